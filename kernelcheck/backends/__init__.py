@@ -1,0 +1,42 @@
+"""What runs kernels: an NVIDIA GPU, or the CPU."""
+
+from __future__ import annotations
+
+from kernelcheck.backends.base import Backend
+from kernelcheck.errors import BackendUnavailableError, UsageError, did_you_mean
+
+BACKENDS = ("auto", "cuda", "cpu")
+
+
+def choose(name: str, arch: str) -> tuple[Backend, str]:
+    """The backend to run on, and why it is this one.
+
+    Args:
+        name: ``cuda``, ``cpu``, or ``auto`` for cuda where a device answers and cpu where none does.
+        arch: what the programs are compiled for, ``sm_80`` for instance; a GPU runs them on its own architecture.
+
+    Raises:
+        UsageError: ``name`` is something else.
+        BackendUnavailableError: cuda was asked for and no device answers.
+    """
+    if name not in BACKENDS:
+        raise UsageError(f"no backend {name!r}; expected one of {', '.join(BACKENDS)}{did_you_mean(name, BACKENDS)}")
+    if name == "cpu":
+        return _cpu(), f"it was asked for; kernels are compiled for {arch}"
+    from kernelcheck.backends.cuda import CudaBackend, device_status
+
+    present, status = device_status()
+    if present:
+        return CudaBackend(), f"{'it was asked for' if name == 'cuda' else 'a GPU answers'}: {status}"
+    if name == "cuda":
+        raise BackendUnavailableError(
+            f"backend 'cuda' was asked for, but no GPU answers: {status}; "
+            "`kernelcheck doctor` tells more, and --backend cpu runs the same kernels without a GPU"
+        )
+    return _cpu(), f"no GPU answers ({status}); kernels are compiled for {arch}"
+
+
+def _cpu() -> Backend:
+    from kernelcheck.backends.cpu.backend import CpuBackend
+
+    return CpuBackend()

@@ -1,0 +1,146 @@
+"""The seam between the sweep and whatever runs a kernel.
+
+A backend is handed a compiled program, named buffers and a list of launches. It runs the launches in order,
+leaves the results in the buffers' arrays, and returns what it noticed. It knows nothing of references,
+tolerances or reports.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+import numpy as np
+
+from kernelcheck.compiler import Program
+
+FindingKind = Literal[
+    "unwritten",
+    "out-of-bounds",
+    "misaligned",
+    "uninitialized-read",
+    "race",
+    "barrier-divergence",
+    "deadlock",
+    "timeout",
+    "input-modified",
+    "launch-error",
+]
+
+
+@dataclass(frozen=True)
+class SourceLocation:
+    """A line of CUDA source; ``file`` is relative to the registry where it lies below it."""
+
+    file: str
+    line: int
+
+
+@dataclass(frozen=True)
+class Finding:
+    """Something a backend saw a kernel do wrong, whatever the numbers say."""
+
+    kind: FindingKind
+    message: str
+    location: SourceLocation | None = None
+    block: tuple[int, int, int] | None = None
+    """``blockIdx`` of the first thread seen."""
+    thread: tuple[int, int, int] | None = None
+    """``threadIdx`` of the first thread seen."""
+    buffer: str | None = None
+    index: int | None = None
+    """Element offset from the start of ``buffer``; negative before it, beyond its size after it."""
+    count: int = 1
+    """How often it happened, the first time included."""
+
+
+@dataclass(frozen=True)
+class Buffer:
+    """Device memory by name. ``array`` is contiguous; the backend reads it before the first launch and
+    writes the outcome back into it after the last."""
+
+    name: str
+    array: np.ndarray
+    writable: bool = True
+    """False for pure inputs: a backend need not copy them back, and reports a write where it can see one."""
+
+
+@dataclass(frozen=True)
+class BufferArg:
+    """A pointer argument: the address of ``buffer`` plus ``byte_offset``."""
+
+    buffer: str
+    byte_offset: int = 0
+
+
+@dataclass(frozen=True)
+class ValueArg:
+    """An argument passed by value, already packed to the width of the kernel's parameter."""
+
+    data: bytes
+    pointers: tuple[tuple[int, BufferArg], ...] = ()
+    """For a struct with pointer members: the byte offset of each in ``data``, and the address that goes there."""
+
+
+Argument = BufferArg | ValueArg
+
+
+def argument_bytes(argument: Argument, addresses: Mapping[str, int]) -> bytes:
+    """What stands in the kernel's parameter space for an argument, given the address of every buffer."""
+    if isinstance(argument, BufferArg):
+        return (addresses[argument.buffer] + argument.byte_offset).to_bytes(8, "little")
+    data = bytearray(argument.data)
+    for offset, pointer in argument.pointers:
+        data[offset : offset + 8] = argument_bytes(pointer, addresses)
+    return bytes(data)
+
+
+@dataclass(frozen=True)
+class KernelLaunch:
+    """One ``kernel<<<grid, block, shared_bytes>>>(arguments)``."""
+
+    kernel: str
+    """The lowered name, as in ``Program.kernels``."""
+    grid: tuple[int, int, int]
+    block: tuple[int, int, int]
+    shared_bytes: int
+    """Dynamic shared memory."""
+    arguments: tuple[Argument, ...]
+    cooperative: bool = False
+
+
+@dataclass(frozen=True)
+class Execution:
+    """What came of a list of launches, beside the contents of the buffers."""
+
+    seconds: float
+    """Wall-clock time of the launches alone."""
+    findings: tuple[Finding, ...] = ()
+
+
+class Backend(Protocol):
+    """Runs compiled kernels. Implementations are safe to call from several threads."""
+
+    name: str
+    """``cpu`` or ``cuda``."""
+
+    def describe(self) -> Mapping[str, str]:
+        """Device, driver, toolkit and the like, for the report's ``environment``."""
+        ...
+
+    def prepare(self, program: Program) -> None:
+        """Does the work that all launches of ``program`` share (translation, module loading).
+
+        Raises:
+            kernelcheck.errors.CompileError: the program cannot be made to run on this backend.
+        """
+        ...
+
+    def execute(self, program: Program, buffers: Sequence[Buffer], launches: Sequence[KernelLaunch]) -> Execution:
+        """Runs ``launches`` in order on ``buffers``.
+
+        Raises:
+            kernelcheck.errors.LaunchError: a launch cannot be started as asked.
+        """
+        ...

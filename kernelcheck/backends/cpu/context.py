@@ -1,0 +1,117 @@
+"""The memory that the host and the compiled kernels share: one `Context` per worker thread and launch.
+
+Compiled code reaches a field as `context + Context.<field>.offset`, so the layout is written down here alone.
+"""
+
+from __future__ import annotations
+
+import ctypes
+
+from kernelcheck.backends.cpu.ir import Emitter, Value, widened
+
+BARRIERS = 16
+"""Named barriers of a block (PTX ISA 9.7.13.1, `barrier`)."""
+
+MAX_WARPS = 32
+"""Warps of a block of 1,024 threads."""
+
+
+class FindingSlot(ctypes.Structure):
+    """The first occurrence of one kind of finding at one site, and how many there were."""
+
+    _fields_ = (
+        ("count", ctypes.c_uint64),
+        ("block", ctypes.c_uint64),
+        ("thread", ctypes.c_uint64),
+        ("address", ctypes.c_uint64),
+        ("detail", ctypes.c_uint64),
+    )
+
+
+class Bounds(ctypes.Structure):
+    """A live buffer: the addresses `low <= a < high`. Also what a site last found its accesses to lie in."""
+
+    _fields_ = (("low", ctypes.c_uint64), ("high", ctypes.c_uint64))
+
+
+class BarrierState(ctypes.Structure):
+    """One named barrier: warps that have come, warps awaited (0: all that live), and the votes of `bar.red`."""
+
+    _fields_ = (
+        ("arrived", ctypes.c_uint32),
+        ("expected", ctypes.c_uint32),
+        ("votes", ctypes.c_uint32),
+        ("voters", ctypes.c_uint32),
+        ("result_votes", ctypes.c_uint32),
+        ("result_voters", ctypes.c_uint32),
+    )
+
+
+class Context(ctypes.Structure):
+    """What a worker runs blocks with."""
+
+    _fields_ = (
+        ("parameters", ctypes.c_void_p),
+        ("globals", ctypes.c_void_p),
+        ("shared", ctypes.c_void_p),
+        ("shared_bytes", ctypes.c_uint64),
+        ("shared_shadow", ctypes.c_void_p),
+        ("local", ctypes.c_void_p),
+        ("frames", ctypes.c_void_p),
+        ("buffers", ctypes.c_void_p),
+        ("buffer_count", ctypes.c_uint64),
+        ("findings", ctypes.c_void_p),
+        ("site_bounds", ctypes.c_void_p),
+        ("tid_x", ctypes.c_void_p),
+        ("tid_y", ctypes.c_void_p),
+        ("tid_z", ctypes.c_void_p),
+        ("step_limit", ctypes.c_int64),
+        ("steps_left", ctypes.c_int64),
+        ("block", ctypes.c_uint64),
+        ("clock", ctypes.c_uint64),
+        ("epoch", ctypes.c_uint32),
+        ("block_epoch", ctypes.c_uint32),
+        ("warp", ctypes.c_uint32),
+        ("threads", ctypes.c_uint32),
+        ("warps", ctypes.c_uint32),
+        ("reversed", ctypes.c_uint32),
+        ("ntid_x", ctypes.c_uint32),
+        ("ntid_y", ctypes.c_uint32),
+        ("ntid_z", ctypes.c_uint32),
+        ("nctaid_x", ctypes.c_uint32),
+        ("nctaid_y", ctypes.c_uint32),
+        ("nctaid_z", ctypes.c_uint32),
+        ("dynamic_shared_bytes", ctypes.c_uint32),
+        ("shared_start", ctypes.c_uint32),
+        ("barriers", BarrierState * BARRIERS),
+        ("status", ctypes.c_uint32 * MAX_WARPS),
+        ("waits_at", ctypes.c_uint32 * MAX_WARPS),
+        ("resume_at", ctypes.c_uint32 * MAX_WARPS),
+    )
+
+
+def field_offset(name: str) -> int:
+    """Bytes from the start of the context to a field."""
+    return int(getattr(Context, name).offset)
+
+
+def field_pointer(emitter: Emitter, name: str) -> str:
+    """IR: the address of a field of `%context`."""
+    pointer = emitter.fresh("field")
+    emitter.line(f"{pointer} = getelementptr i8, ptr %context, i64 {field_offset(name)}")
+    return pointer
+
+
+def load_field(emitter: Emitter, name: str, type_: str) -> Value:
+    """IR: the value of a field of `%context`."""
+    return emitter.raw(f"load {type_}, ptr {field_pointer(emitter, name)}", type_, False)
+
+
+def load_lanes(emitter: Emitter, table: str, warp: str) -> Value:
+    """IR: this warp's 32 entries of a table of u32, one a thread, that a field of `%context` points to."""
+    base = load_field(emitter, table, "ptr")
+    start = emitter.fresh("row")
+    emitter.line(f"{start} = shl i32 {warp}, 5")
+    row = emitter.fresh("row")
+    emitter.line(f"{row} = getelementptr i32, ptr {base.name}, i32 {start}")
+    return emitter.raw(f"load {widened('i32')}, ptr {row}, align 64", "i32", True)

@@ -1,0 +1,17 @@
+"""What compiled kernels report, and how it becomes `Finding`s."""
+
+from __future__ import annotations
+
+FINDING_KINDS = (
+    "out-of-bounds",
+    "misaligned",
+    "uninitialized-read",
+    "race",
+    "barrier-divergence",
+    "deadlock",
+    "timeout",
+    "launch-error",
+)
+"""Kinds in the order of their numbers in compiled code."""
+
+KIND_NUMBERS = {kind: number for number, kind in enumerate(FINDING_KINDS)}

@@ -1,0 +1,82 @@
+"""LLVM IR to machine code in this process, for the processor that it runs on."""
+
+from __future__ import annotations
+
+import ctypes
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import llvmlite.binding as llvm
+
+_LOCK = threading.Lock()
+_state: dict[str, Any] = {}
+
+RunBlocks = Callable[[int, int, int], int]
+"""`run(context address, first block, blocks)`: 0 done, 2 given up, 3 stuck at barriers. Releases the GIL."""
+
+
+@dataclass(frozen=True)
+class MachineCode:
+    """A loaded kernel. `library` keeps the code in memory."""
+
+    run: RunBlocks
+    library: object
+
+
+def _setup() -> None:
+    if _state:
+        return
+    llvm.initialize_native_target()
+    llvm.initialize_native_asmprinter()
+    _state["count"] = 0
+    _state["jit"] = llvm.create_lljit_compiler(_target_machine())
+
+
+def processor() -> str:
+    """Name and features of this processor: what machine code is made for, and a part of its cache key."""
+    features = llvm.get_host_cpu_features()
+    return f"{llvm.get_host_cpu_name()} {features.flatten()}"
+
+
+def _target_machine() -> llvm.TargetMachine:
+    target = llvm.Target.from_default_triple()
+    return target.create_target_machine(
+        cpu=llvm.get_host_cpu_name(),
+        features=llvm.get_host_cpu_features().flatten(),
+        opt=2,
+        reloc="pic",
+        codemodel="default",
+        jit=True,
+    )
+
+
+def assemble(ir: str) -> bytes:
+    """Optimises IR and gives an object file."""
+    with _LOCK:
+        _setup()
+    machine = _target_machine()
+    module = llvm.parse_assembly(ir)
+    module.triple = llvm.get_default_triple()
+    module.data_layout = str(machine.target_data)
+    module.verify()
+    options = llvm.create_pipeline_tuning_options(speed_level=2)
+    options.loop_vectorization = False
+    options.slp_vectorization = False
+    options.loop_unrolling = False
+    builder = llvm.create_pass_builder(machine, options)
+    builder.getModulePassManager().run(module, builder)
+    return bytes(machine.emit_object(module))
+
+
+def load(image: bytes) -> MachineCode:
+    """Makes the code of an object file callable."""
+    with _LOCK:
+        _setup()
+        _state["count"] += 1
+        name = f"kernel{_state['count']}"
+        builder = llvm.JITLibraryBuilder().add_object_img(image).export_symbol("run").add_current_process()
+        library = builder.link(_state["jit"], name)
+    prototype = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.c_void_p, ctypes.c_int64, ctypes.c_int64)
+    return MachineCode(prototype(library["run"]), library)

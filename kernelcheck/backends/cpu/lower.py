@@ -1,0 +1,368 @@
+"""From a kernel's control-flow graph to the LLVM function that runs one warp of it.
+
+The function holds each register in a stack slot (LLVM turns the slots into SSA values) and runs each PTX block under
+the mask of the lanes that are there. Lanes that branched elsewhere wait at the start of the block they branched to, in
+that block's *waiting mask*; on every edge, lanes waiting in an earlier block go first (`uniformity.transitions`).
+
+    @warp(context, frame, resume, warp, ctaid.x, ctaid.y, ctaid.z) -> 0 ended | 1 waits at a barrier | 2 give up
+
+Barriers, and lanes that wait for each other in diverged code, are in `barriers.py`.
+"""
+
+from __future__ import annotations
+
+from kernelcheck.backends.cpu import barriers
+from kernelcheck.backends.cpu.cfg import (
+    Barrier,
+    Block,
+    Branch,
+    Exit,
+    Graph,
+    Jump,
+    Liveness,
+    Switch,
+    definitions,
+)
+from kernelcheck.backends.cpu.context import field_pointer, load_field, load_lanes
+from kernelcheck.backends.cpu.inline import FlatKernel
+from kernelcheck.backends.cpu.ir import LANES, Value, bits_of, widened
+from kernelcheck.backends.cpu.ptx import Immediate, Instruction
+from kernelcheck.backends.cpu.storage import Storage
+from kernelcheck.backends.cpu.uniformity import Uniformity
+from kernelcheck.backends.cpu.warp_code import Handlers, Site, WarpCode
+
+ENDED, WAITS, GIVE_UP = 0, 1, 2
+
+
+class WarpLowering(WarpCode):
+    """Builds the warp function of one kernel."""
+
+    def __init__(
+        self,
+        kernel: FlatKernel,
+        graph: Graph,
+        uniformity: Uniformity,
+        liveness: Liveness,
+        storage: Storage,
+        handlers: Handlers,
+        *,
+        checks: bool,
+        parks: bool,
+    ) -> None:
+        super().__init__(kernel, uniformity, liveness, storage, checks=checks)
+        self.graph = graph
+        self.handlers = handlers
+        self.parks = parks
+        """Whether lanes may have to wait for each other in diverged code."""
+        self.barriers: list[Site] = []
+        """Where the warp may wait, in the order of the resume numbers."""
+        self.resume_targets: list[str] = []
+        self.frame: dict[str, int] = {}
+        self.frame_masks = 0
+        self.frame_bytes = 0
+        self.parking = [b.index for b in graph.blocks if parks and barriers.parks_at(b, uniformity)]
+        self.waiting = sorted(self._waiting_blocks())
+
+    def lower(self) -> str:
+        """The definition of `@warp`."""
+        self.constants = self._constant_registers()
+        self._prepare_specials()
+        self._declare_slots()
+        for block in self.graph.blocks:
+            self._lower_block(block)
+        if self.parks:
+            barriers.lower_dispatch(self)
+        self.label("give_up")
+        self.line(f"ret i32 {GIVE_UP}")
+        self.label("ended")
+        self.line(f"ret i32 {ENDED}")
+        body = self.lines
+        self.lines = []
+        self._lower_entry()
+        arguments = "ptr noalias %context, ptr noalias %frame, i32 %resume, i32 %warp, i32 %bx, i32 %by, i32 %bz"
+        text = [f"define internal i32 @warp({arguments}) #0 {{", *self.lines, *body, "}"]
+        return "\n".join(text)
+
+    def _constant_registers(self) -> dict[str, str]:
+        """Registers that are only ever set to one integer constant."""
+        sources: dict[str, list[str | None]] = {}
+        for block in self.graph.blocks:
+            for instruction in block.instructions:
+                source = instruction.operands[1] if len(instruction.operands) == 2 else None
+                plain = instruction.mnemonic == "mov" and instruction.predicate is None
+                constant = (
+                    str(source.bits) if plain and isinstance(source, Immediate) and source.kind == "int" else None
+                )
+                for name in definitions(instruction):
+                    sources.setdefault(name, []).append(constant)
+        return {name: only for name, (only, *others) in sources.items() if only is not None and not others}
+
+    def _waiting_blocks(self) -> set[int]:
+        """Blocks at whose start lanes may wait."""
+        blocks = set().union(*self.uniformity.pending)
+        if self.parks:
+            together = self.uniformity.convergent
+            for block in self.graph.blocks:
+                if not together[block.index]:
+                    blocks.update(s for s in block.successors() if together[s])
+                if block.index in self.parking and isinstance(block.terminator, Barrier):
+                    blocks.add(block.terminator.target)
+        return blocks
+
+    def _declare_slots(self) -> None:
+        crossing = set().union(*self.liveness.live_in) if self.graph.blocks else set()
+        for number, name in enumerate(sorted(crossing)):
+            self.slots[name] = f"%r{number}"
+            varying = self.uniformity.is_varying(name)
+            size = self._slot_bytes(name) if varying else 8
+            offset = -(-self.frame_bytes // min(size, 64)) * min(size, 64)
+            self.frame[name] = offset
+            self.frame_bytes = offset + size
+        self.frame_masks = -(-self.frame_bytes // 8) * 8
+        self.frame_bytes = -(-(self.frame_masks + 4 * (1 + len(self.mask_slots()))) // 64) * 64
+
+    def _slot_bytes(self, name: str) -> int:
+        type_ = self.type_of(name)
+        return 8 if type_ == "i1" else bits_of(type_) // 8 * LANES
+
+    def slot_type(self, name: str) -> str:
+        type_ = self.type_of(name)
+        return widened(type_) if self.uniformity.is_varying(name) else type_
+
+    def mask_slots(self) -> list[str]:
+        masks = [f"%waiting{index}" for index in self.waiting] + [f"%parked{index}" for index in self.parking]
+        return [*masks, "%batch.left", "%batch.barriers"] if self.parks else masks
+
+    def _lower_entry(self) -> None:
+        self.label("entry")
+        for name, slot in self.slots.items():
+            self.line(f"{slot} = alloca {self.slot_type(name)}, align 64")
+        for mask in ["%mask", "%live", *self.mask_slots()]:
+            self.line(f"{mask} = alloca i32")
+            self.line(f"store i32 0, ptr {mask}")
+        for name in self.liveness.live_in[0]:
+            self.line(f"store {self.slot_type(name)} zeroinitializer, ptr {self.slots[name]}")
+        self.lines.extend(self._special_lines)
+        if self.resume_targets:
+            cases = " ".join(f"i32 {n} , label %{name}" for n, name in enumerate(self.resume_targets, 1))
+            self.line(f"switch i32 %resume, label %start [ {cases} ]")
+        else:
+            self.line("br label %start")
+        self.label("start")
+        threads = load_field(self, "threads", "i32")
+        first = self.raw("shl i32 %warp, 5", "i32", False)
+        left = self.op("sub", threads, first)
+        full = self.icmp("uge", left, self.const("i32", LANES))
+        part = self.op("sub", self.op("shl", self.const("i32", 1), left), self.const("i32", 1))
+        live = self.select(full, self.const("i32", -1), part)
+        self.line(f"store {live}, ptr %live")
+        self.line(f"store {live}, ptr %mask")
+        self.line("br label %block0")
+
+    def _prepare_specials(self) -> None:
+        """Loads what special registers hold, once, at the start of the function."""
+        saved, self.lines = self.lines, []
+        values = self.specials
+        for axis in "xyz":
+            values[f"%ctaid.{axis}"] = Value(f"%b{axis}", "i32", False)
+            values[f"%ntid.{axis}"] = load_field(self, f"ntid_{axis}", "i32")
+            values[f"%nctaid.{axis}"] = load_field(self, f"nctaid_{axis}", "i32")
+            values[f"%tid.{axis}"] = load_lanes(self, f"tid_{axis}", "%warp")
+        values["%laneid"] = self.lane_index()
+        values["%warpid"] = Value("%warp", "i32", False)
+        values["%nwarpid"] = load_field(self, "warps", "i32")
+        values["WARP_SZ"] = self.const("i32", LANES)
+        values["%smid"] = values["%gridid"] = values["%envreg0"] = self.const("i32", 0)
+        values["%nsmid"] = self.const("i32", 1)
+        values["%dynamic_smem_size"] = load_field(self, "dynamic_shared_bytes", "i32")
+        total = load_field(self, "shared_bytes", "i64")
+        values["%total_smem_size"] = self.cast("trunc", total, "i32")
+        one = self.const("i32", 1)
+        equal = self.op("shl", one, self.lane_index())
+        values["%lanemask_eq"] = equal
+        values["%lanemask_lt"] = self.op("sub", equal, one)
+        values["%lanemask_le"] = self.op("or", values["%lanemask_lt"], equal)
+        values["%lanemask_gt"] = self.op("xor", values["%lanemask_le"], self.const("i32", -1))
+        values["%lanemask_ge"] = self.op("or", values["%lanemask_gt"], equal)
+        self._special_lines, self.lines = self.lines, saved
+
+    def _lower_block(self, block: Block) -> None:
+        self.block = block
+        self.enter(f"block{block.index}")
+        if block.index in self.waiting:
+            self._merge_waiting(block.index)
+        if block.index in self.parking and not isinstance(block.terminator, Barrier):
+            barriers.await_lanes(self, block)
+        for instruction in block.instructions:
+            self._lower_instruction(instruction)
+        self.instruction = block.terminator_instruction()
+        self._lower_terminator(block)
+        self.instruction = None
+
+    def _merge_waiting(self, index: int) -> None:
+        if not self.uniformity.convergent[index]:
+            waiting = self.raw(f"load i32, ptr %waiting{index}", "i32", False)
+            self.set_mask(self.op("or", self.mask, waiting))
+            self._mask = None
+        self.line(f"store i32 0, ptr %waiting{index}")
+
+    def _lower_instruction(self, instruction: Instruction) -> None:
+        self.instruction = instruction
+        handler = self.handlers.get(instruction.mnemonic)
+        if handler is None:
+            raise self.unsupported("this instruction")
+        if instruction.predicate is not None:
+            self.predicate = self.read_predicate(instruction)
+        try:
+            handler(self, instruction)
+        except (KeyError, IndexError, ValueError) as error:
+            raise self.unsupported(f"these modifiers or operands ({type(error).__name__}: {error})") from error
+        self.predicate = None
+
+    def flush(self) -> None:
+        """Stores the registers that this block changed and others read."""
+        together = self.uniformity.convergent[self.block.index]
+        for name in sorted(self.changed & self.liveness.live_out[self.block.index]):
+            value = self.current[name]
+            slot = self.slots[name]
+            if self.uniformity.is_varying(name):
+                value = self.splat(value)
+                if not together:
+                    old = self.raw(f"load {value.ir_type}, ptr {slot}", value.type, True)
+                    value = self.select(self.mask_predicate, value, old)
+            self.line(f"store {value}, ptr {slot}")
+        self.changed.clear()
+
+    def _lower_terminator(self, block: Block) -> None:
+        pending = self.uniformity.pending[block.index]
+        match block.terminator:
+            case Jump(target):
+                self.flush()
+                self.go(target, self.mask, pending)
+            case Branch() as branch:
+                self._lower_branch(block, branch, pending)
+            case Switch() as switch:
+                self._lower_switch(block, switch, pending)
+            case Barrier(instruction, target):
+                if block.index in self.parking:
+                    self.flush()
+                    barriers.lower_apart(self, block, instruction, target)
+                else:
+                    self.handlers["bar"](self, instruction)
+                    self.flush()
+                    barriers.lower_together(self, block, instruction, target)
+            case Exit():
+                live = self.raw("load i32, ptr %live", "i32", False)
+                outside = self.op("xor", self.mask, self.const("i32", -1))
+                self.line(f"store {self.op('and', live, outside)}, ptr %live")
+                if self.parks:
+                    self.line("br label %dispatch")
+                else:
+                    self.first_waiting(sorted(pending), "ended")
+
+    def _lower_branch(self, block: Block, branch: Branch, pending: frozenset[int]) -> None:
+        taken, other = branch.taken, branch.fallthrough
+        if taken == other:
+            self.flush()
+            self.go(taken, self.mask, pending)
+            return
+        condition = self.read_predicate(branch.instruction)
+        mask = self.mask
+        self.flush()
+        if block.index not in self.uniformity.divergent_branches:
+            yes, no = self.fresh("taken")[1:], self.fresh("other")[1:]
+            self.branch(condition, yes, no)
+            self.label(yes)
+            self.go(taken, mask, pending)
+            self.label(no)
+            self.go(other, mask, pending)
+            return
+        taken_lanes = self.op("and", mask, self.mask_bits(condition))
+        other_lanes = self.op("xor", mask, taken_lanes)
+        first, second = min(taken, other), max(taken, other)
+        first_lanes, second_lanes = (taken_lanes, other_lanes) if first == taken else (other_lanes, taken_lanes)
+        some, none = self.fresh("some")[1:], self.fresh("none")[1:]
+        self.branch(self.icmp("ne", first_lanes, self.const("i32", 0)), some, none)
+        self.label(some)
+        self.wait(second, second_lanes)
+        self.go(first, first_lanes, pending | {second})
+        self.label(none)
+        self.go(second, second_lanes, pending)
+
+    def _lower_switch(self, block: Block, switch: Switch, pending: frozenset[int]) -> None:
+        index = self.read(switch.index, "i32")
+        mask = self.mask
+        self.flush()
+        if block.index not in self.uniformity.divergent_branches:
+            names = [self.fresh("case")[1:] for _ in switch.targets]
+            cases = " ".join(f"i32 {number}, label %{name}" for number, name in enumerate(names))
+            self.line(f"switch {index}, label %give_up [ {cases} ]")
+            for name, target in zip(names, switch.targets, strict=True):
+                self.label(name)
+                self.go(target, mask, pending)
+            return
+        for target in dict.fromkeys(switch.targets):
+            chosen = self.const("i1", 0)
+            for number, candidate in enumerate(switch.targets):
+                if candidate == target:
+                    chosen = self.op("or", chosen, self.icmp("eq", index, self.const("i32", number)))
+            self.wait(target, self.op("and", mask, self.mask_bits(chosen)))
+        self.first_waiting(sorted(pending | set(switch.targets)), "give_up")
+
+    def wait(self, block: int, lanes: Value) -> None:
+        """Leaves lanes waiting at the start of a block."""
+        already = self.raw(f"load i32, ptr %waiting{block}", "i32", False)
+        self.line(f"store {self.op('or', already, lanes)}, ptr %waiting{block}")
+
+    def first_waiting(self, candidates: list[int], otherwise: str) -> None:
+        """Goes on with the lanes that wait in the earliest of the candidate blocks."""
+        for index in candidates:
+            lanes = self.raw(f"load i32, ptr %waiting{index}", "i32", False)
+            there, after = self.fresh("there")[1:], self.fresh("after")[1:]
+            self.branch(self.icmp("ne", lanes, self.const("i32", 0)), there, after)
+            self.label(there)
+            self.set_mask(lanes)
+            self.line(f"store i32 0, ptr %waiting{index}")
+            self.line(f"br label %block{index}")
+            self.label(after)
+        self.line(f"br label %{otherwise}")
+
+    def go(self, target: int, mask: Value, pending: frozenset[int]) -> None:
+        """Ends the current IR block with a jump to `target`, after lanes that wait in earlier blocks."""
+        source = self.block.index
+        if self.parks and self.uniformity.convergent[target] and not self.uniformity.convergent[source]:
+            self.wait(target, mask)
+            self.line("br label %dispatch")
+            return
+        if target <= source:
+            self._count_step()
+        for index in sorted(pending):
+            if index >= target:
+                break
+            lanes = self.raw(f"load i32, ptr %waiting{index}", "i32", False)
+            there, after = self.fresh("there")[1:], self.fresh("after")[1:]
+            self.branch(self.icmp("ne", lanes, self.const("i32", 0)), there, after)
+            self.label(there)
+            self.wait(target, mask)
+            self.set_mask(lanes)
+            self.line(f"store i32 0, ptr %waiting{index}")
+            self.line(f"br label %block{index}")
+            self.label(after)
+        self.set_mask(mask)
+        self.line(f"br label %block{target}")
+
+    def _count_step(self) -> None:
+        """Spends one step of the block's budget, so that a kernel that never ends is noticed."""
+        pointer = field_pointer(self, "steps_left")
+        left = self.op("sub", self.raw(f"load i64, ptr {pointer}", "i64", False), self.const("i64", 1))
+        self.line(f"store {left}, ptr {pointer}")
+        over, within = self.fresh("over")[1:], self.fresh("within")[1:]
+        self.branch(self.icmp("slt", left, self.const("i64", 0)), over, within, likely=False)
+        self.label(over)
+        if self.instruction is None:
+            last = next((i for b in self.graph.blocks[: self.block.index + 1] for i in reversed(b.instructions)), None)
+            self.instruction = last
+        site = self.site("loop", "", 0)
+        self.report(site, "timeout", self.mask)
+        self.line("br label %give_up")
+        self.label(within)

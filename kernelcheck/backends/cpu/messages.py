@@ -1,0 +1,78 @@
+"""Findings in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kernelcheck.backends.base import Buffer
+
+if TYPE_CHECKING:
+    from kernelcheck.backends.cpu.executor import RawFinding
+
+SEVERAL_WARPS = 63
+"""The warp number that stands for several in the tags of the race check."""
+
+
+def message_of(
+    raw: RawFinding,
+    block: tuple[int, int, int],
+    thread: tuple[int, int, int],
+    buffer: str | None,
+    index: int | None,
+    buffers: Sequence[Buffer],
+) -> str:
+    """One sentence: what happened, where in memory, by which thread."""
+    site = raw.site
+    access = f"{site.bytes}-byte {site.kind}" if site is not None and site.bytes else (site.kind if site else "launch")
+    who = f"by thread {_triple(thread)} of block {_triple(block)}"
+    match raw.kind:
+        case "out-of-bounds":
+            return f"{access} {_place(raw, buffer, index, buffers)} {who}"
+        case "misaligned":
+            place = _place(raw, buffer, index, buffers)
+            return f"{access} at an address that is not a multiple of {raw.detail} {place} {who}"
+        case "uninitialized-read":
+            return f"{access} of shared memory that no thread of the block has written (byte {raw.address}) {who}"
+        case "race":
+            other = raw.detail % 64
+            whom = "several warps" if other == SEVERAL_WARPS else f"warp {other}"
+            return (
+                f"{access} of shared memory (byte {raw.address}) {who} races with {whom}: "
+                "no barrier orders the two accesses"
+            )
+        case "barrier-divergence":
+            elsewhere = f"thread {_triple(thread)} of block {_triple(block)} is elsewhere"
+            return f"`{_opcode(raw)}` reached by a part of a warp only; {elsewhere}"
+        case "deadlock":
+            if site is not None and site.kind == "barrier":
+                return f"{raw.detail} warps of block {_triple(block)} wait at a barrier for warps that never come to it"
+            absent = f"first thread {_triple(thread)} of block {_triple(block)}"
+            return f"`{_opcode(raw)}` names lanes that never come to it, {absent}"
+        case "timeout":
+            return f"the kernel does not end: block {_triple(block)} used up its budget of loop iterations"
+    if site is not None and site.kind == "assert":
+        return f"device assertion failed {who}"
+    return f"`trap` executed {who}"
+
+
+def _opcode(raw: RawFinding) -> str:
+    return raw.site.opcode if raw.site is not None else "barrier"
+
+
+def _triple(index: tuple[int, int, int]) -> str:
+    return f"({index[0]},{index[1]},{index[2]})"
+
+
+def _place(raw: RawFinding, buffer: str | None, index: int | None, buffers: Sequence[Buffer]) -> str:
+    space = raw.site.space if raw.site is not None else ""
+    if space != "global":
+        return f"at byte {raw.address} of {space} memory"
+    if buffer is None or index is None:
+        return f"at address {raw.address:#x}, far from every buffer"
+    size = next(b.array.size for b in buffers if b.name == buffer)
+    if index < 0:
+        return f"{-index} elements before `{buffer}` ({size} elements)"
+    if index >= size:
+        return f"at element {index} of `{buffer}`, which has {size}"
+    return f"at element {index} of `{buffer}` ({size} elements)"

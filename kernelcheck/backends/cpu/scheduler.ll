@@ -1,0 +1,198 @@
+; Runs blocks [first, first + count) of a launch, one after the other, and the warps of each block in turn.
+; A warp runs until it ends or waits at a barrier; a barrier opens when all the warps that it awaits have come.
+; A dollar sign and a name in braces stand for the offset of that field of the context; @warp is the compiled kernel.
+; @warp returns 0: ended, 1: waits (its status fields say where), 2: give up the launch.
+
+declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
+
+define i32 @run(ptr %context, i64 %first, i64 %count) {
+entry:
+  %warps.p = getelementptr i8, ptr %context, i64 ${warps}
+  %warps = load i32, ptr %warps.p
+  %reversed.p = getelementptr i8, ptr %context, i64 ${reversed}
+  %reversed = load i32, ptr %reversed.p
+  %last.warp = sub i32 %warps, 1
+  %gx.p = getelementptr i8, ptr %context, i64 ${nctaid_x}
+  %gx32 = load i32, ptr %gx.p
+  %gx = zext i32 %gx32 to i64
+  %gy.p = getelementptr i8, ptr %context, i64 ${nctaid_y}
+  %gy32 = load i32, ptr %gy.p
+  %gy = zext i32 %gy32 to i64
+  %limit.p = getelementptr i8, ptr %context, i64 ${step_limit}
+  %limit = load i64, ptr %limit.p
+  %left.p = getelementptr i8, ptr %context, i64 ${steps_left}
+  %block.p = getelementptr i8, ptr %context, i64 ${block}
+  %frames.p = getelementptr i8, ptr %context, i64 ${frames}
+  %frames = load ptr, ptr %frames.p
+  %shared.p = getelementptr i8, ptr %context, i64 ${shared}
+  %shared = load ptr, ptr %shared.p
+  %shared.bytes.p = getelementptr i8, ptr %context, i64 ${shared_bytes}
+  %shared.bytes = load i64, ptr %shared.bytes.p
+  %epoch.p = getelementptr i8, ptr %context, i64 ${epoch}
+  %block.epoch.p = getelementptr i8, ptr %context, i64 ${block_epoch}
+  %warp.p = getelementptr i8, ptr %context, i64 ${warp}
+  %status = getelementptr i8, ptr %context, i64 ${status}
+  %waits.at = getelementptr i8, ptr %context, i64 ${waits_at}
+  %resume.at = getelementptr i8, ptr %context, i64 ${resume_at}
+  %barriers = getelementptr i8, ptr %context, i64 ${barriers}
+  %end = add i64 %first, %count
+  br label %next.block
+
+next.block:
+  %block = phi i64 [ %first, %entry ], [ %block.next, %block.done ]
+  %any = icmp ult i64 %block, %end
+  br i1 %any, label %start.block, label %finished
+
+start.block:
+  store i64 %block, ptr %block.p
+  store i64 %limit, ptr %left.p
+  %bx = urem i64 %block, %gx
+  %rows = udiv i64 %block, %gx
+  %by = urem i64 %rows, %gy
+  %bz = udiv i64 %rows, %gy
+  %bx32 = trunc i64 %bx to i32
+  %by32 = trunc i64 %by to i32
+  %bz32 = trunc i64 %bz to i32
+  ; Shared memory starts with no useful contents: all ones, which is NaN in every floating-point type.
+  call void @llvm.memset.p0.i64(ptr align 64 %shared, i8 -1, i64 %shared.bytes, i1 false)
+  call void @llvm.memset.p0.i64(ptr align 4 %status, i8 0, i64 128, i1 false)
+  call void @llvm.memset.p0.i64(ptr align 4 %resume.at, i8 0, i64 128, i1 false)
+  call void @llvm.memset.p0.i64(ptr align 4 %barriers, i8 0, i64 ${barrier_table_bytes}, i1 false)
+  %epoch.0 = load i32, ptr %epoch.p
+  %epoch.1 = add i32 %epoch.0, 1
+  store i32 %epoch.1, ptr %epoch.p
+  store i32 %epoch.1, ptr %block.epoch.p
+  br label %pass
+
+; One pass over the warps that can run.
+pass:
+  %alive.0 = phi i32 [ %warps, %start.block ], [ %alive, %opened ]
+  br label %warp.loop
+
+warp.loop:
+  %turn = phi i32 [ 0, %pass ], [ %turn.next, %warp.next ]
+  %alive = phi i32 [ %alive.0, %pass ], [ %alive.next, %warp.next ]
+  %more = icmp ult i32 %turn, %warps
+  br i1 %more, label %warp.pick, label %pass.done
+
+warp.pick:
+  %mirrored = sub i32 %last.warp, %turn
+  %backwards = icmp eq i32 %reversed, 1
+  %w = select i1 %backwards, i32 %mirrored, i32 %turn
+  %status.w = getelementptr i32, ptr %status, i32 %w
+  %state = load i32, ptr %status.w
+  %ready = icmp eq i32 %state, 0
+  br i1 %ready, label %warp.run, label %warp.skip
+
+warp.skip:
+  br label %warp.next
+
+warp.run:
+  %resume.w = getelementptr i32, ptr %resume.at, i32 %w
+  %resume = load i32, ptr %resume.w
+  %w64 = zext i32 %w to i64
+  %frame.offset = mul i64 %w64, ${frame_bytes}
+  %frame = getelementptr i8, ptr %frames, i64 %frame.offset
+  store i32 %w, ptr %warp.p
+  %outcome = call i32 @warp(ptr %context, ptr %frame, i32 %resume, i32 %w, i32 %bx32, i32 %by32, i32 %bz32)
+  switch i32 %outcome, label %given.up [ i32 0, label %warp.ended
+                                         i32 1, label %warp.waits ]
+
+warp.ended:
+  store i32 2, ptr %status.w
+  %alive.less = sub i32 %alive, 1
+  br label %warp.next
+
+warp.waits:
+  store i32 1, ptr %status.w
+  br label %warp.next
+
+warp.next:
+  %alive.next = phi i32 [ %alive, %warp.skip ], [ %alive.less, %warp.ended ], [ %alive, %warp.waits ]
+  %turn.next = add i32 %turn, 1
+  br label %warp.loop
+
+; Open every barrier at which all the awaited warps have arrived.
+pass.done:
+  %none.left = icmp eq i32 %alive, 0
+  br i1 %none.left, label %block.done, label %barrier.loop
+
+barrier.loop:
+  %b = phi i32 [ 0, %pass.done ], [ %b.next, %barrier.next ]
+  %opened.any = phi i1 [ false, %pass.done ], [ %opened.now, %barrier.next ]
+  %b.more = icmp ult i32 %b, ${barrier_count}
+  br i1 %b.more, label %barrier.look, label %opened.all
+
+barrier.look:
+  %b64 = zext i32 %b to i64
+  %b.offset = mul i64 %b64, ${barrier_bytes}
+  %barrier = getelementptr i8, ptr %barriers, i64 %b.offset
+  %arrived = load i32, ptr %barrier
+  %expected.p = getelementptr i8, ptr %barrier, i64 ${barrier_expected}
+  %expected.given = load i32, ptr %expected.p
+  %expects.all = icmp eq i32 %expected.given, 0
+  %expected = select i1 %expects.all, i32 %alive, i32 %expected.given
+  %some = icmp ne i32 %arrived, 0
+  %enough = icmp uge i32 %arrived, %expected
+  %opens = and i1 %some, %enough
+  br i1 %opens, label %barrier.open, label %barrier.closed
+
+barrier.closed:
+  br label %barrier.next
+
+barrier.open:
+  %votes.p = getelementptr i8, ptr %barrier, i64 ${barrier_votes}
+  %votes = load <2 x i32>, ptr %votes.p, align 4
+  %result.p = getelementptr i8, ptr %barrier, i64 ${barrier_result_votes}
+  store <2 x i32> %votes, ptr %result.p, align 4
+  store <2 x i32> zeroinitializer, ptr %votes.p, align 4
+  store i32 0, ptr %barrier
+  store i32 0, ptr %expected.p
+  %epoch.2 = load i32, ptr %epoch.p
+  %epoch.3 = add i32 %epoch.2, 1
+  store i32 %epoch.3, ptr %epoch.p
+  br label %release.loop
+
+release.loop:
+  %r = phi i32 [ 0, %barrier.open ], [ %r.next, %release.step ]
+  %r.more = icmp ult i32 %r, %warps
+  br i1 %r.more, label %release.step, label %barrier.next
+
+release.step:
+  %r.status = getelementptr i32, ptr %status, i32 %r
+  %r.state = load i32, ptr %r.status
+  %r.waits = icmp eq i32 %r.state, 1
+  %r.at.p = getelementptr i32, ptr %waits.at, i32 %r
+  %r.at = load i32, ptr %r.at.p
+  %r.here = icmp eq i32 %r.at, %b
+  %r.free = and i1 %r.waits, %r.here
+  %r.new = select i1 %r.free, i32 0, i32 %r.state
+  store i32 %r.new, ptr %r.status
+  %r.next = add i32 %r, 1
+  br label %release.loop
+
+barrier.next:
+  %opened.now = phi i1 [ %opened.any, %barrier.closed ], [ true, %release.loop ]
+  %b.next = add i32 %b, 1
+  br label %barrier.loop
+
+opened.all:
+  br i1 %opened.any, label %opened, label %stuck
+
+opened:
+  br label %pass
+
+; No warp can go on and no barrier can open.
+stuck:
+  ret i32 3
+
+block.done:
+  %block.next = add i64 %block, 1
+  br label %next.block
+
+given.up:
+  ret i32 2
+
+finished:
+  ret i32 0
+}

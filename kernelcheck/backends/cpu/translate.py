@@ -1,0 +1,117 @@
+"""PTX text to the LLVM IR of one kernel, with what the host must know to run it."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from importlib import resources
+from string import Template
+
+from kernelcheck.backends.cpu import approximations, arithmetic, atomics, bits, convert, memory, warp
+from kernelcheck.backends.cpu.cfg import Barrier, Graph, build, is_warp_sync, liveness
+from kernelcheck.backends.cpu.context import BARRIERS, BarrierState, Context, field_offset
+from kernelcheck.backends.cpu.inline import FlatKernel, flatten
+from kernelcheck.backends.cpu.lower import WarpLowering
+from kernelcheck.backends.cpu.memory_library import REPORT
+from kernelcheck.backends.cpu.ptx import Module
+from kernelcheck.backends.cpu.storage import Storage, lay_out
+from kernelcheck.backends.cpu.system_calls import HANDLERS as SYSTEM_CALLS
+from kernelcheck.backends.cpu.uniformity import Uniformity, analyse
+from kernelcheck.backends.cpu.warp_code import Handler, Site
+from kernelcheck.errors import UnsupportedPTXError
+
+HANDLERS: dict[str, Handler] = {
+    **approximations.HANDLERS,
+    **atomics.HANDLERS,
+    **bits.HANDLERS,
+    **convert.HANDLERS,
+    **memory.HANDLERS,
+    **warp.HANDLERS,
+    **SYSTEM_CALLS,
+    **arithmetic.HANDLERS,
+}
+"""Every PTX mnemonic that the executor knows, by the function that lowers it."""
+
+
+@dataclass(frozen=True)
+class Translation:
+    """One kernel as LLVM IR."""
+
+    ir: str
+    storage: Storage
+    sites: tuple[Site, ...]
+    frame_bytes: int
+    """What a warp saves at a barrier."""
+    barriers: tuple[Site, ...]
+    """Where a warp may wait, by the number it leaves in `resume_at`, which counts from 1."""
+    files: Mapping[int, str]
+    """The PTX module's source files by number."""
+
+    def without_ir(self) -> Translation:
+        """What is worth keeping once the code is compiled."""
+        return replace(self, ir="")
+
+
+def translate(module: Module, kernel_name: str, *, checks: bool = True) -> Translation:
+    """Lowers an entry of a PTX module.
+
+    Raises:
+        UnsupportedPTXError: an instruction, operand or construct that the executor does not know.
+    """
+    entry = module.functions.get(kernel_name)
+    if entry is None or not entry.is_entry:
+        raise UnsupportedPTXError(f"the PTX module has no entry {kernel_name}")
+    kernel = flatten(module, entry)
+    graph, uniformity, parks = _analysed(kernel)
+    storage = lay_out(module, kernel)
+    lowering = WarpLowering(kernel, graph, uniformity, liveness(graph), storage, HANDLERS, checks=checks, parks=parks)
+    body = lowering.lower()
+    parts = [_scheduler(lowering.frame_bytes), REPORT, *lowering.library.values(), body]
+    text = "\n".join(parts)
+    declared = {line for line in lowering.declarations if line not in text}
+    declared.add("declare i32 @llvm.cttz.i32(i32, i1)")
+    text = "\n".join([*sorted(declared), text, _FOOTER])
+    sites, barriers = tuple(lowering.sites), tuple(lowering.barriers)
+    return Translation(text, storage, sites, lowering.frame_bytes, barriers, dict(module.files))
+
+
+def _analysed(kernel: FlatKernel) -> tuple[Graph, Uniformity, bool]:
+    graph = build(kernel, isolate_warp_syncs=False)
+    uniformity = analyse(graph, parks=False)
+    if not _waits_apart(graph, uniformity):
+        return graph, uniformity, False
+    graph = build(kernel, isolate_warp_syncs=True)
+    return graph, analyse(graph, parks=True), True
+
+
+def _waits_apart(graph: Graph, uniformity: Uniformity) -> bool:
+    """Whether lanes of a warp may have to wait for each other in diverged code."""
+    return any(
+        not uniformity.convergent[block.index]
+        and (isinstance(block.terminator, Barrier) or any(is_warp_sync(i) for i in block.instructions))
+        for block in graph.blocks
+    )
+
+
+def _scheduler(frame_bytes: int) -> str:
+    template = resources.files("kernelcheck.backends.cpu").joinpath("scheduler.ll").read_text("utf-8")
+    names = {name: field_offset(name) for name, *_ in Context._fields_}
+    return Template(template).substitute(
+        names,
+        frame_bytes=frame_bytes,
+        barrier_count=BARRIERS,
+        barrier_bytes=ctypes.sizeof(BarrierState),
+        barrier_table_bytes=ctypes.sizeof(BarrierState) * BARRIERS,
+        barrier_expected=BarrierState.expected.offset,
+        barrier_votes=BarrierState.votes.offset,
+        barrier_result_votes=BarrierState.result_votes.offset,
+    )
+
+
+_FOOTER = """
+attributes #0 = { noinline nounwind }
+!0 = !{!"branch_weights", i32 1000, i32 1}
+!1 = !{!"branch_weights", i32 1, i32 1000}
+!2 = !{}
+"""

@@ -1,0 +1,262 @@
+"""Which registers hold the same value in all lanes of a warp, and where the lanes run together.
+
+The executor runs a warp as one: a register is a vector of 32 lanes unless it is known to be the same in all of
+them, and a block of code runs under the mask of the lanes that are there. Two facts make that fast, and both
+are found here, together, because each depends on the other:
+
+- a register is *uniform* when what it is computed from is, and all lanes compute it together;
+- a block is *convergent* when no branch that lanes may take differently decides whether a lane gets there, lanes that
+  have ended left aside. (Control dependence: Ferrante, Ottenstein and Warren, 1987.)
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+
+from kernelcheck.backends.cpu.cfg import (
+    Branch,
+    Exit,
+    Graph,
+    Switch,
+    definitions,
+    post_dominators,
+    uses,
+)
+from kernelcheck.backends.cpu.ptx import Instruction, Operand, Register, Special, Symbol, Vector
+
+
+class Spread(IntEnum):
+    """How a value spreads over the lanes of a warp and over time."""
+
+    INVARIANT = 0
+    """The same for the whole block and from start to end: parameters, block indices, constants."""
+    UNIFORM = 1
+    """The same in all lanes that run together."""
+    VARYING = 2
+
+
+VARYING_SPECIALS = frozenset(
+    {
+        "%tid.x",
+        "%tid.y",
+        "%tid.z",
+        "%laneid",
+        "%lanemask_eq",
+        "%lanemask_le",
+        "%lanemask_lt",
+        "%lanemask_ge",
+        "%lanemask_gt",
+    }
+)
+_UNSTEADY_SPECIALS = frozenset(
+    {"%clock", "%clock64", "%clock_hi", "%globaltimer", "%globaltimer_lo", "%globaltimer_hi"}
+)
+_VARYING_MNEMONICS = frozenset(
+    {
+        *("atom", "shfl", "vote", "match", "redux", "activemask", "mma", "wmma", "ldmatrix", "movmatrix", "elect"),
+        *("vprintf", "assertfail", "addc", "subc", "madc"),
+    }
+)
+
+
+@dataclass(frozen=True)
+class Uniformity:
+    """`spread` of every register, and per block whether all live lanes run it together."""
+
+    spread: dict[str, Spread]
+    convergent: list[bool]
+    divergent_branches: frozenset[int]
+    """Blocks whose terminator lanes may take differently."""
+    pending: list[frozenset[int]]
+    """Blocks where lanes may be waiting when control enters the block."""
+
+    def is_varying(self, register: str) -> bool:
+        return self.spread.get(register, Spread.VARYING) is Spread.VARYING
+
+
+def analyse(graph: Graph, *, parks: bool) -> Uniformity:
+    """Fixed point of the two questions above.
+
+    `parks`: lanes may also wait for each other in the middle of diverged code, so that any block where lanes can
+    wait may be waited in whenever control is in diverged code.
+    """
+    divergent: frozenset[int] = frozenset()
+    spread: dict[str, Spread] = {}
+    while True:
+        convergent = _convergent_blocks(graph, divergent)
+        spread = _spreads(graph, convergent)
+        found = frozenset(b.index for b in graph.blocks if _branches_apart(b.terminator, spread))
+        if found == divergent:
+            break
+        divergent = found | divergent
+    pending = _pending(graph, divergent, convergent, parks=parks)
+    if any(pending[index] for index in range(len(graph.blocks)) if convergent[index]):
+        # The order of the blocks does not keep lanes together as the analysis assumed (irreducible control flow).
+        convergent = [False] * len(graph.blocks)
+        spread = _spreads(graph, convergent)
+        divergent = frozenset(b.index for b in graph.blocks if _branches_apart(b.terminator, spread))
+        pending = _pending(graph, divergent, convergent, parks=parks)
+    return Uniformity(spread, convergent, divergent, pending)
+
+
+def _branches_apart(terminator: object, spread: dict[str, Spread]) -> bool:
+    match terminator:
+        case Branch(Register(name)):
+            return spread.get(name, Spread.VARYING) is Spread.VARYING
+        case Switch(Register(name)):
+            return spread.get(name, Spread.VARYING) is Spread.VARYING
+    return False
+
+
+def _convergent_blocks(graph: Graph, divergent: frozenset[int]) -> list[bool]:
+    if not divergent:
+        return [True] * len(graph.blocks)
+    parent = post_dominators(graph)
+    depends: list[set[int]] = [set() for _ in graph.blocks]
+    for block in graph.blocks:
+        for successor in block.successors():
+            runner: int | None = successor
+            while runner is not None and runner != parent[block.index]:
+                depends[runner].add(block.index)
+                runner = parent[runner]
+    apart = [False] * len(graph.blocks)
+    for block in graph.blocks:
+        if parent[block.index] is None and block.index != graph.main_exit:
+            apart[block.index] = block.index != 0
+    changed = True
+    while changed:
+        changed = False
+        for block in graph.blocks:
+            if not apart[block.index] and any(d in divergent or apart[d] for d in depends[block.index]):
+                apart[block.index] = changed = True
+    return [not flag for flag in apart]
+
+
+def _spreads(graph: Graph, convergent: list[bool]) -> dict[str, Spread]:
+    count: dict[str, int] = {}
+    sites: list[tuple[Instruction, bool, list[str], list[str]]] = []
+    readers: dict[str, list[int]] = {}
+    for block in graph.blocks:
+        end = block.terminator_instruction()
+        for instruction in [*block.instructions, *([end] if end else [])]:
+            written = definitions(instruction)
+            if not written:
+                continue
+            for name in written:
+                count[name] = count.get(name, 0) + 1
+            read = uses(instruction)
+            for name in read:
+                readers.setdefault(name, []).append(len(sites))
+            sites.append((instruction, convergent[block.index], written, read))
+    spread = dict.fromkeys(count, Spread.INVARIANT)
+    pending = list(range(len(sites)))[::-1]
+    while pending:
+        instruction, together, written, read = sites[pending.pop()]
+        value = max((spread.get(name, Spread.VARYING) for name in read), default=Spread.INVARIANT)
+        value = max(value, _own_spread(instruction))
+        for name in written:
+            new = value
+            if count[name] > 1:
+                new = max(new, Spread.UNIFORM)
+            if new is Spread.UNIFORM and not together:
+                new = Spread.VARYING
+            if new > spread[name]:
+                spread[name] = new
+                pending.extend(readers.get(name, ()))
+    return spread
+
+
+def _own_spread(instruction: Instruction) -> Spread:
+    """What the instruction itself adds, whatever its operands."""
+    mnemonic, modifiers = instruction.mnemonic, instruction.modifiers
+    if mnemonic in _VARYING_MNEMONICS:
+        return Spread.VARYING
+    if mnemonic == "bar" or mnemonic == "barrier":
+        return Spread.UNIFORM
+    if mnemonic == "ld":
+        if "local" in modifiers:
+            return Spread.VARYING
+        return Spread.INVARIANT if "param" in modifiers else Spread.UNIFORM
+    if mnemonic == "cvta" and "local" in modifiers:
+        return Spread.VARYING
+    return max((_special_spread(operand) for operand in instruction.operands[1:]), default=Spread.INVARIANT)
+
+
+def _special_spread(operand: Operand | None) -> Spread:
+    match operand:
+        case Special(name):
+            if name in VARYING_SPECIALS:
+                return Spread.VARYING
+            return Spread.UNIFORM if name in _UNSTEADY_SPECIALS else Spread.INVARIANT
+        case Vector(elements):
+            return max((_special_spread(element) for element in elements), default=Spread.INVARIANT)
+        case Symbol():
+            return Spread.INVARIANT
+    return Spread.INVARIANT
+
+
+def _pending(graph: Graph, divergent: frozenset[int], convergent: list[bool], *, parks: bool) -> list[frozenset[int]]:
+    """Where lanes may wait, per block: a forward data flow over the edges that `transitions` lists."""
+    pending: list[set[int]] = [set() for _ in graph.blocks]
+    waiting_anywhere: set[int] = set()
+    work = {0}
+    reached = {0}
+    while work:
+        index = min(work)
+        work.discard(index)
+        if parks and not convergent[index]:
+            pending[index] |= waiting_anywhere - {index}
+        for target, waiting in transitions(graph, index, frozenset(pending[index]), divergent):
+            grown = waiting - pending[target]
+            waiting_anywhere |= waiting
+            if grown or target not in reached:
+                pending[target] |= grown
+                reached.add(target)
+                work.add(target)
+    if parks:
+        for index, together in enumerate(convergent):
+            if not together:
+                pending[index] = waiting_anywhere - {index}
+    return [frozenset(blocks) for blocks in pending]
+
+
+def transitions(
+    graph: Graph, index: int, pending: frozenset[int], divergent: frozenset[int]
+) -> list[tuple[int, frozenset[int]]]:
+    """The blocks that control may go to from the end of block `index`, each with where lanes may then wait.
+
+    Lanes that wait in an earlier block go first (Diamos et al., SIMD re-convergence at thread frontiers, 2011).
+    """
+    terminator = graph.blocks[index].terminator
+    if isinstance(terminator, Exit):
+        return _first_of(pending)
+    targets = graph.blocks[index].successors()
+    if index not in divergent:
+        return [move for target in targets for move in moves_to(target, pending)]
+    if isinstance(terminator, Switch):
+        return _first_of(pending | frozenset(targets))
+    first, second = min(targets), max(targets)
+    return [*moves_to(first, pending | {second}), *moves_to(second, pending)]
+
+
+def moves_to(target: int, pending: frozenset[int]) -> list[tuple[int, frozenset[int]]]:
+    """Going to `target`, or first to an earlier block where lanes wait."""
+    moves = []
+    rest = pending | {target}
+    for earlier in sorted(pending):
+        if earlier >= target:
+            break
+        rest = rest - {earlier}
+        moves.append((earlier, rest))
+    moves.append((target, rest - {target}))
+    return moves
+
+
+def _first_of(pending: frozenset[int]) -> list[tuple[int, frozenset[int]]]:
+    moves = []
+    rest = pending
+    for block in sorted(pending):
+        rest = rest - {block}
+        moves.append((block, rest))
+    return moves

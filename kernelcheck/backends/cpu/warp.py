@@ -1,0 +1,313 @@
+"""What lanes do together: shuffles, votes, matches, reductions (PTX ISA 9.7.9.6, 9.7.13), and the block's barriers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kernelcheck.backends.cpu.context import BARRIERS, BarrierState, field_offset
+from kernelcheck.backends.cpu.ir import LANES, Value, widened
+from kernelcheck.backends.cpu.ptx import Instruction, Operand, Pair
+from kernelcheck.backends.cpu.warp_code import WarpCode, member_mask
+
+ALL = range(LANES)
+
+
+def lower_shfl(k: WarpCode, i: Instruction) -> None:
+    """`shfl.sync.mode d|p, a, b, c, membermask` (PTX ISA 9.7.9.6, its pseudo-code).
+
+    `c` holds the clamp value in bits 0-4 and the segment mask in bits 8-12; a source outside the lane's segment
+    leaves the lane its own value and sets `p` to false.
+    """
+    mode = next(m for m in i.modifiers if m in ("up", "down", "bfly", "idx"))
+    destination = i.operands[0]
+    target, predicate = (
+        (destination.value, destination.predicate) if isinstance(destination, Pair) else (destination, None)
+    )
+    source = k.splat(k.read(i.operands[1], "i32"))
+    step, clamp = k.constant(i.operands[2]), k.constant(i.operands[3])
+    if step is not None and clamp is not None:
+        picks = [_source_lane(mode, lane, step & 31, clamp) for lane in ALL]
+        value = k.shuffled(source, [lane if pick is None else pick for lane, pick in zip(ALL, picks, strict=True)])
+        inside = Value("<" + ", ".join(f"i1 {'false' if p is None else 'true'}" for p in picks) + ">", "i1", True)
+    else:
+        value, inside = _shuffle_anywhere(k, i, mode, source)
+    k.write(target, value)
+    if predicate is not None:
+        k.write(predicate, inside)
+
+
+def _source_lane(mode: str, lane: int, step: int, clamp: int) -> int | None:
+    """The lane that `lane` reads from; None where that lies outside its segment."""
+    segment = (clamp >> 8) & 31
+    limit = clamp & 31
+    last = (lane & segment) | (limit & ~segment & 31)
+    first = lane & segment
+    match mode:
+        case "up":
+            pick, inside = lane - step, lane - step >= last
+        case "down":
+            pick, inside = lane + step, lane + step <= last
+        case "bfly":
+            pick, inside = lane ^ step, lane ^ step <= last
+        case _:
+            pick = first | (step & ~segment & 31)
+            inside = pick <= last
+    return pick if inside else None
+
+
+def _shuffle_anywhere(k: WarpCode, i: Instruction, mode: str, source: Value) -> tuple[Value, Value]:
+    """The same with a step or clamp that is known only when the kernel runs."""
+    step = k.op("and", k.read(i.operands[2], "i32"), k.const("i32", 31))
+    clamp = k.read(i.operands[3], "i32")
+    segment = k.op("and", k.op("lshr", clamp, k.const("i32", 8)), k.const("i32", 31))
+    outside = k.op("xor", segment, k.const("i32", 31))
+    lane = k.lane_index()
+    first = k.op("and", lane, segment)
+    last = k.op("or", first, k.op("and", k.op("and", clamp, k.const("i32", 31)), outside))
+    match mode:
+        case "up":
+            pick = k.op("sub", lane, step)
+            inside = k.icmp("sge", pick, last)
+        case "down":
+            pick = k.op("add", lane, step)
+            inside = k.icmp("sle", pick, last)
+        case "bfly":
+            pick = k.op("xor", lane, step)
+            inside = k.icmp("sle", pick, last)
+        case _:
+            pick = k.op("or", first, k.op("and", step, outside))
+            inside = k.icmp("sle", pick, last)
+    pick = k.select(inside, pick, lane)
+    return permuted(k, source, pick), inside
+
+
+def permuted(k: WarpCode, source: Value, picks: Value) -> Value:
+    """Lane i takes the value of lane `picks[i]` (0 to 31)."""
+    wide = widened(source.type)
+    name = f"permute.{source.type}"
+    suffix = f"v{LANES}{source.type}.v{LANES}p0"
+    k.declarations.add(f"declare {wide} @llvm.masked.gather.{suffix}(<{LANES} x ptr>, <{LANES} x i1>, {wide})")
+    k.library[name] = f"""
+define internal {wide} @{name}({wide} %source, {widened("i32")} %picks) alwaysinline {{
+  %table = alloca {wide}, align 64
+  store {wide} %source, ptr %table
+  %pointers = getelementptr {source.type}, ptr %table, {widened("i32")} %picks
+  %result = call {wide} @llvm.masked.gather.{suffix}(
+      <{LANES} x ptr> align 4 %pointers, <{LANES} x i1> splat (i1 true), {wide} poison)
+  ret {wide} %result
+}}
+"""
+    return Value(k.call(name, wide, [k.splat(source), k.splat(picks)]), source.type, True)
+
+
+def _each_group(k: WarpCode, i: Instruction, of_group: Callable[[Value], Value]) -> Value:
+    """What `of_group` gives for the lanes that act together: those that one member mask names and that are here.
+
+    Lanes may come with different masks to the same instruction; then each group has its turn.
+    """
+    named = k.read(member_mask(i), "i32")
+    active = k.active()
+    if not named.varying:
+        return of_group(k.op("and", named, active))
+    before, turn, after = (k.fresh(stem)[1:] for stem in ("before", "turn", "after"))
+    k.line(f"br label %{before}")
+    k.label(before)
+    k.line(f"br label %{turn}")
+    k.label(turn)
+    left, left_next = k.fresh("left"), k.fresh("left")
+    result, result_next = k.fresh("result"), k.fresh("result")
+    position = len(k.lines)
+    left_value = Value(left, "i32", False)
+    leader = k.leader(left_value)
+    self_lane = k.op("shl", k.const("i32", 1), leader)
+    members = k.op("or", k.op("and", k.extract(named, leader), active), k.op("and", self_lane, active))
+    of_members = k.splat(of_group(members))
+    type_ = of_members.type
+    merged = k.select(k.mask_lanes(members), of_members, Value(result, type_, True))
+    k.line(f"{result_next} = freeze {merged}")
+    outside = k.op("xor", k.op("or", members, self_lane), k.const("i32", -1))
+    k.line(f"{left_next} = and i32 {left}, {outside.name}")
+    again = k.icmp("ne", Value(left_next, "i32", False), k.const("i32", 0))
+    k.branch(again, turn, after)
+    k.lines[position:position] = [
+        f"  {left} = phi i32 [ {active.name}, %{before} ], [ {left_next}, %{turn} ]",
+        f"  {result} = phi {widened(type_)} [ zeroinitializer, %{before} ], [ {result_next}, %{turn} ]",
+    ]
+    k.label(after)
+    return Value(result_next, type_, True)
+
+
+def lower_vote(k: WarpCode, i: Instruction) -> None:
+    """`vote.sync.{all,any,uni,ballot} d, a, membermask`."""
+    yes = k.mask_bits(k.splat(k.read(i.operands[1], "i1")))
+    zero = k.const("i32", 0)
+
+    def of_group(members: Value) -> Value:
+        ballot = k.op("and", yes, members)
+        if "ballot" in i.modifiers:
+            return ballot
+        if "any" in i.modifiers:
+            return k.icmp("ne", ballot, zero)
+        everyone = k.icmp("eq", ballot, members)
+        return everyone if "all" in i.modifiers else k.op("or", everyone, k.icmp("eq", ballot, zero))
+
+    k.write(i.operands[0], _each_group(k, i, of_group))
+
+
+def lower_activemask(k: WarpCode, i: Instruction) -> None:
+    k.write(i.operands[0], k.active())
+
+
+def lower_match(k: WarpCode, i: Instruction) -> None:
+    """`match.any.sync d, a, membermask` and `match.all.sync d|p, a, membermask`."""
+    value = k.splat(k.read(i.operands[1], f"i{i.modifiers[-1].lstrip('b')}"))
+
+    def agreeing(members: Value) -> Value:
+        leader = k.extract(value, k.leader(members))
+        equal = k.op("and", k.mask_bits(k.icmp("eq", value, k.splat(leader))), members)
+        return k.select(k.icmp("eq", equal, members), members, k.const("i32", 0))
+
+    def matching(members: Value) -> Value:
+        result = k.splat(k.const("i32", 0))
+        for lane in ALL:
+            equal = k.op("and", k.mask_bits(k.icmp("eq", value, k.splat(k.extract(value, lane)))), members)
+            result = k.raw(f"insertelement {result}, {equal}, i64 {lane}", "i32", True)
+        return result
+
+    if "any" in i.modifiers:
+        k.write(i.operands[0], _each_group(k, i, matching))
+        return
+    same = _each_group(k, i, agreeing)
+    destination = i.operands[0]
+    target, predicate = (
+        (destination.value, destination.predicate) if isinstance(destination, Pair) else (destination, None)
+    )
+    k.write(target, same)
+    if predicate is not None:
+        k.write(predicate, k.icmp("ne", same, k.const("i32", 0)))
+
+
+def lower_redux(k: WarpCode, i: Instruction) -> None:
+    """`redux.sync.op d, a, membermask`: one result for all members."""
+    operation = next(m for m in i.modifiers if m in ("add", "min", "max", "and", "or", "xor"))
+    signed = i.modifiers[-1] == "s32"
+    neutral = {
+        "add": 0, "or": 0, "xor": 0, "and": -1,
+        "min": 0x7FFFFFFF if signed else 0xFFFFFFFF,
+        "max": 0x80000000 if signed else 0,
+    }[operation]  # fmt: skip
+    value = k.splat(k.read(i.operands[1], "i32"))
+    name = operation if operation in ("add", "and", "or", "xor") else ("s" if signed else "u") + operation
+    symbol = f"@llvm.vector.reduce.{name}.v{LANES}i32"
+    k.declarations.add(f"declare i32 {symbol}({widened('i32')})")
+
+    def of_group(members: Value) -> Value:
+        inside = k.select(k.mask_lanes(members), value, k.const("i32", neutral))
+        return k.raw(f"call i32 {symbol}({inside})", "i32", False)
+
+    k.write(i.operands[0], _each_group(k, i, of_group))
+
+
+def barrier_operands(i: Instruction) -> tuple[Operand | None, Operand | None, Operand | None]:
+    """Barrier number, thread count and predicate of `bar.{sync,arrive,red}` (PTX ISA 9.7.13.1)."""
+    operands = list(i.operands)
+    if "red" not in i.modifiers:
+        return (operands[0] if operands else None), (operands[1] if len(operands) > 1 else None), None
+    return operands[1], (operands[2] if len(operands) > 3 else None), operands[-1]
+
+
+def lower_bar(k: WarpCode, i: Instruction) -> None:
+    """The arrival of this warp at a barrier; `bar.warp.sync` needs nothing, its lanes are here."""
+    if "warp" in i.modifiers:
+        return
+    number, count, predicate = barrier_operands(i)
+    mask = k.mask
+    which = k.uniform(k.read(number, "i32"), mask) if number is not None else k.const("i32", 0)
+    threads = k.uniform(k.read(count, "i32"), mask) if count is not None else k.const("i32", 0)
+    votes = k.const("i32", 0)
+    if predicate is not None:
+        votes = k.op("and", k.mask_bits(k.splat(k.read(predicate, "i1"))), mask)
+    waits = "false" if "arrive" in i.modifiers else "true"
+    k.library["arrive"] = ARRIVE
+    k.declarations.add("declare i32 @llvm.ctpop.i32(i32)")
+    k.call("arrive", None, ["ptr %context", "i32 %warp", which, threads, votes, mask, f"i1 {waits}"])
+
+
+def barrier_result(k: WarpCode, i: Instruction) -> Value:
+    """What `bar.red` gives after the barrier has opened: a count, or whether all or any voted yes."""
+    number, _, _ = barrier_operands(i)
+    which = k.read(number, "i32")
+    if which.varying:
+        raise k.unsupported("a barrier number that differs between lanes")
+    offset = k.op("mul", which, k.const("i32", _BYTES))
+    pointer = k.fresh("barrier")
+    start = field_offset("barriers") + BarrierState.result_votes.offset
+    k.line(f"{pointer}.base = getelementptr i8, ptr %context, i64 {start}")
+    k.line(f"{pointer} = getelementptr i8, ptr {pointer}.base, {offset}")
+    votes = k.raw(f"load i32, ptr {pointer}", "i32", False)
+    k.line(f"{pointer}.voters = getelementptr i8, ptr {pointer}, i64 4")
+    voters = k.raw(f"load i32, ptr {pointer}.voters", "i32", False)
+    if "popc" in i.modifiers:
+        return votes
+    if "and" in i.modifiers:
+        return k.icmp("eq", votes, voters)
+    return k.icmp("ne", votes, k.const("i32", 0))
+
+
+_BYTES = BarrierState.result_voters.offset + 4
+ARRIVE = f"""
+; A warp comes to a barrier. The barrier opens when `threads` threads have come, in whole warps (0: all of the block).
+define internal void @arrive(
+    ptr %context, i32 %warp, i32 %which, i32 %threads, i32 %votes, i32 %mask, i1 %waits) noinline {{
+  %number = and i32 %which, {BARRIERS - 1}
+  %offset = mul i32 %number, {_BYTES}
+  %table = getelementptr i8, ptr %context, i64 {field_offset("barriers")}
+  %barrier = getelementptr i8, ptr %table, i32 %offset
+  %arrived = load i32, ptr %barrier
+  %arrived.now = add i32 %arrived, 1
+  store i32 %arrived.now, ptr %barrier
+  %expected.p = getelementptr i8, ptr %barrier, i64 {BarrierState.expected.offset}
+  %threads.up = add i32 %threads, {LANES - 1}
+  %warps = lshr i32 %threads.up, 5
+  store i32 %warps, ptr %expected.p
+  %votes.p = getelementptr i8, ptr %barrier, i64 {BarrierState.votes.offset}
+  %votes.before = load i32, ptr %votes.p
+  %votes.here = call i32 @llvm.ctpop.i32(i32 %votes)
+  %votes.now = add i32 %votes.before, %votes.here
+  store i32 %votes.now, ptr %votes.p
+  %voters.p = getelementptr i8, ptr %barrier, i64 {BarrierState.voters.offset}
+  %voters.before = load i32, ptr %voters.p
+  %voters.here = call i32 @llvm.ctpop.i32(i32 %mask)
+  %voters.now = add i32 %voters.before, %voters.here
+  store i32 %voters.now, ptr %voters.p
+  br i1 %waits, label %note, label %done
+note:
+  %waits.at = getelementptr i8, ptr %context, i64 {field_offset("waits_at")}
+  %slot = getelementptr i32, ptr %waits.at, i32 %warp
+  store i32 %number, ptr %slot
+  br label %done
+done:
+  ret void
+}}
+"""
+
+
+def lower_elect(k: WarpCode, i: Instruction) -> None:
+    """`elect.sync d|p, membermask`: the lowest member is the leader."""
+    leader = _each_group(k, i, k.leader)
+    destination = i.operands[0]
+    assert isinstance(destination, Pair)
+    k.write(destination.value, leader)
+    k.write(destination.predicate, k.icmp("eq", k.lane_index(), leader))
+
+
+HANDLERS = {
+    "shfl": lower_shfl,
+    "vote": lower_vote,
+    "activemask": lower_activemask,
+    "match": lower_match,
+    "redux": lower_redux,
+    "bar": lower_bar,
+    "barrier": lower_bar,
+    "elect": lower_elect,
+}

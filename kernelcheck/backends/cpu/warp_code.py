@@ -1,0 +1,285 @@
+"""The code of one warp at the level of instructions: registers, operands, lane masks, places for findings.
+
+Handlers of instructions (`arithmetic.py`, `memory.py`, …) read operands, emit IR and write the destination through this
+class. Control flow is `lower.py`.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from kernelcheck.backends.cpu.cfg import Block, Liveness
+from kernelcheck.backends.cpu.context import field_pointer
+from kernelcheck.backends.cpu.findings import KIND_NUMBERS
+from kernelcheck.backends.cpu.inline import FlatKernel
+from kernelcheck.backends.cpu.ir import LANES, Emitter, Value, bits_of, widened
+from kernelcheck.backends.cpu.ptx import (
+    Immediate,
+    Instruction,
+    Location,
+    Not,
+    Operand,
+    Register,
+    Special,
+    Symbol,
+)
+from kernelcheck.backends.cpu.storage import Storage
+from kernelcheck.backends.cpu.uniformity import Uniformity
+from kernelcheck.errors import UnsupportedPTXError
+
+REGISTER_TYPES = {"pred": "i1", "f32": "float", "f64": "double", "f16x2": "i32", "bf16x2": "i32"}
+"""LLVM type of a register by its PTX type; the others are integers of their width."""
+
+CARRY = "%cc"
+"""Stands for the condition code register among the current values of registers (PTX ISA 9.7.2)."""
+
+
+def register_type(ptx_type: str) -> str:
+    return REGISTER_TYPES.get(ptx_type) or f"i{ptx_type.lstrip('busfx')}"
+
+
+@dataclass(frozen=True)
+class Site:
+    """A place in the program that can have findings."""
+
+    kind: str
+    """What the instruction does there: `load`, `store`, `atomic`, `barrier`, …"""
+    space: str
+    bytes: int
+    location: Location | None
+    ptx_line: int
+    opcode: str
+
+
+class WarpCode(Emitter):
+    """What an instruction sees while its block is lowered."""
+
+    def __init__(
+        self, kernel: FlatKernel, uniformity: Uniformity, liveness: Liveness, storage: Storage, *, checks: bool
+    ) -> None:
+        super().__init__()
+        self.kernel = kernel
+        self.uniformity = uniformity
+        self.liveness = liveness
+        self.storage = storage
+        self.checks = checks
+        """Whether shared memory is watched for races and reads of what nobody wrote."""
+        self.sites: list[Site] = []
+        self.current: dict[str, Value] = {}
+        """Values of registers in the block that is being lowered."""
+        self.changed: set[str] = set()
+        self.slots: dict[str, str] = {}
+        """Where registers that live across blocks are kept."""
+        self.constants: dict[str, str] = {}
+        """Registers that are only ever set to one integer."""
+        self.specials: dict[str, Value] = {}
+        self.block = Block(0)
+        self.predicate: Value | None = None
+        """That of the instruction, where it has one."""
+        self.instruction: Instruction | None = None
+        self._mask: Value | None = None
+        self._mask_lanes: Value | None = None
+
+    def type_of(self, name: str) -> str:
+        """LLVM type of one lane of a register."""
+        return register_type(self.kernel.registers[name])
+
+    def read_register(self, name: str) -> Value:
+        known = self.current.get(name)
+        if known is not None:
+            return known
+        type_ = self.type_of(name)
+        slot = self.slots.get(name)
+        if slot is None:  # never written before it is read
+            value = self.fconst(type_, 0.0) if type_ in ("float", "double") else self.const(type_, 0)
+        else:
+            varying = self.uniformity.is_varying(name)
+            value = self.raw(f"load {widened(type_) if varying else type_}, ptr {slot}", type_, varying)
+        self.current[name] = value
+        return value
+
+    def write_register(self, name: str, value: Value) -> None:
+        """Gives a register the value in the lanes where the instruction's predicate holds."""
+        type_ = self.type_of(name)
+        if value.type != type_:
+            value = self.coerced(value, type_)
+        if self.predicate is not None:
+            value = self.select(self.predicate, value, self.read_register(name))
+        if value.varying and not self.uniformity.is_varying(name):
+            raise AssertionError(f"{name} was taken for uniform but is computed per lane by {self.instruction}")
+        self.current[name] = value
+        self.changed.add(name)
+
+    def read_carry(self) -> Value:
+        """The carry or borrow (`CC.CF`) that the last `.cc` instruction of this block left."""
+        carry = self.current.get(CARRY)
+        if carry is None:
+            raise self.unsupported("a carry that no instruction of the same block set")
+        return carry
+
+    def write_carry(self, carry: Value) -> None:
+        if self.predicate is not None:
+            carry = self.select(self.predicate, carry, self.current.get(CARRY, self.const("i1", 0)))
+        self.current[CARRY] = carry
+
+    def coerced(self, value: Value, type_: str) -> Value:
+        """The same bits as another type; integers are cut or zero-extended to its width."""
+        bits = bits_of(value.type)
+        if bits != bits_of(type_):
+            value = self.resized(self.bitcast(value, f"i{bits}"), f"i{bits_of(type_)}")
+        return self.bitcast(value, type_)
+
+    def read(self, operand: Operand | None, type_: str) -> Value:
+        """An operand as LLVM type `type_`: registers are reinterpreted, cut or zero-extended; constants converted."""
+        match operand:
+            case Register(name):
+                return self.coerced(self.read_register(name), type_)
+            case Not(Register(name)):
+                value = self.coerced(self.read_register(name), type_)
+                return self.op("xor", value, self.const(type_, -1))
+            case Immediate(bits, kind):
+                return self._immediate(bits, kind, type_)
+            case Special(name):
+                return self.coerced(self.special(name), type_)
+            case Symbol():
+                return self.coerced(self.storage.address(self, operand), type_)
+        raise self.unsupported(f"operand {operand}")
+
+    def _immediate(self, bits: int, kind: str, type_: str) -> Value:
+        if type_ not in ("float", "double"):
+            return self.const(type_, bits)
+        if kind == "f64" and type_ == "float":
+            return self.fconst("float", struct.unpack("<d", bits.to_bytes(8, "little"))[0])
+        if kind == "int":
+            return self.fconst(type_, float(bits))
+        return self.float_bits(type_, bits)
+
+    def constant(self, operand: Operand | None) -> int | None:
+        """The operand's value where it is known now."""
+        if isinstance(operand, Immediate):
+            return operand.bits
+        if isinstance(operand, Register):
+            value = self.current.get(operand.name)
+            name = value.name if value is not None else self.constants.get(operand.name, "")
+            if name.lstrip("-").isdigit():
+                return int(name)
+        return None
+
+    def write(self, operand: Operand | None, value: Value) -> None:
+        if operand is None:
+            return
+        if not isinstance(operand, Register):
+            raise self.unsupported(f"destination {operand}")
+        self.write_register(operand.name, value)
+
+    def special(self, name: str) -> Value:
+        if name in ("%clock", "%clock64", "%clock_hi", "%globaltimer", "%globaltimer_lo", "%globaltimer_hi"):
+            pointer = field_pointer(self, "clock")
+            now = self.raw(f"load i64, ptr {pointer}", "i64", False)
+            later = self.op("add", now, self.const("i64", 16))
+            self.line(f"store {later}, ptr {pointer}")
+            return later if name in ("%clock64", "%globaltimer") else self.cast("trunc", later, "i32")
+        value = self.specials.get(name)
+        if value is None:
+            raise self.unsupported(f"special register {name}")
+        return value
+
+    def unsupported(self, what: str) -> UnsupportedPTXError:
+        """An error that names the instruction and its source line."""
+        instruction = self.instruction
+        if instruction is None:
+            return UnsupportedPTXError(f"the CPU backend does not support {what}")
+        where = f"PTX line {instruction.line}"
+        if instruction.location is not None:
+            where = f"source line {instruction.location.line} ({where})"
+        return UnsupportedPTXError(f"{where}: the CPU backend does not support {what} in `{instruction.opcode}`")
+
+    def read_predicate(self, instruction: Instruction) -> Value:
+        assert instruction.predicate is not None
+        value = self.read_register(instruction.predicate.name)
+        return self.op("xor", value, self.const("i1", 1)) if instruction.negated else value
+
+    @property
+    def mask(self) -> Value:
+        """The lanes that run this block, as bits."""
+        if self._mask is None:
+            together = self.uniformity.convergent[self.block.index]
+            self._mask = self.raw(f"load i32, ptr {'%live' if together else '%mask'}", "i32", False)
+        return self._mask
+
+    @property
+    def mask_predicate(self) -> Value:
+        """The lanes that run this block, as a predicate."""
+        if self._mask_lanes is None:
+            self._mask_lanes = self.mask_lanes(self.mask)
+        return self._mask_lanes
+
+    def active(self) -> Value:
+        """The lanes that run this instruction, as bits."""
+        if self.predicate is None:
+            return self.mask
+        return self.op("and", self.mask, self.mask_bits(self.predicate))
+
+    def leader(self, mask: Value) -> Value:
+        """The lowest lane of a mask (31 of an empty one)."""
+        first = self.raw(f"call i32 @llvm.cttz.i32({mask}, i1 false)", "i32", False)
+        self.declarations.add("declare i32 @llvm.cttz.i32(i32, i1)")
+        return self.op("and", first, self.const("i32", LANES - 1))
+
+    def uniform(self, value: Value, mask: Value) -> Value:
+        """The value of the lowest active lane, for operands that must agree between lanes."""
+        return self.extract(value, self.leader(mask)) if value.varying else value
+
+    def named_lanes(self, instruction: Instruction) -> Value:
+        """All lanes that the member masks of the active lanes name."""
+        member = self.read(member_mask(instruction), "i32")
+        if not member.varying:
+            return member
+        active = self.mask_lanes(self.active())
+        symbol = f"@llvm.vector.reduce.or.v{LANES}i32"
+        self.declarations.add(f"declare i32 {symbol}({widened('i32')})")
+        return self.raw(f"call i32 {symbol}({self.select(active, member, self.const('i32', 0))})", "i32", False)
+
+    def set_mask(self, mask: Value) -> None:
+        self.line(f"store {mask}, ptr %mask")
+
+    def enter(self, label: str) -> None:
+        self.label(label)
+        self.current.clear()
+        self.changed.clear()
+        self._mask = self._mask_lanes = None
+
+    def site(self, kind: str, space: str, size: int) -> int:
+        """A new place for findings, at the current instruction."""
+        assert self.instruction is not None
+        instruction = self.instruction
+        self.sites.append(Site(kind, space, size, instruction.location, instruction.line, instruction.opcode))
+        return len(self.sites) - 1
+
+    def report(self, site: int, kind: str, mask: Value, address: Value | None = None, detail: int = 0) -> None:
+        """Records a finding at a site for the lowest lane of `mask`."""
+        where = address if address is not None else self.const("i64", 0)
+        arguments: list[Value | str] = [
+            "ptr %context",
+            f"i32 {site}",
+            f"i32 {KIND_NUMBERS[kind]}",
+            self.leader(mask),
+            where,
+            f"i64 {detail}",
+        ]
+        self.call("report", None, arguments)
+
+
+Handler = Callable[[WarpCode, Instruction], None]
+Handlers = Mapping[str, Handler]
+
+
+def member_mask(instruction: Instruction) -> Operand:
+    """The operand that names the lanes of a warp-wide step (PTX ISA 9.7.9 and 9.7.13, `membermask`)."""
+    if instruction.mnemonic in ("mma", "wmma", "ldmatrix"):
+        return Immediate(-1, "int")
+    operand = instruction.operands[-1]
+    assert operand is not None
+    return operand

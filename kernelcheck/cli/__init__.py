@@ -1,0 +1,88 @@
+"""The command line: one module a command. It parses options, calls the library and chooses the exit code; no logic."""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from kernelcheck import __version__
+from kernelcheck.cli import doctor, exit_codes, init, list, reproduce, run  # noqa: A004
+from kernelcheck.cli.settings import Settings, examples, leave
+from kernelcheck.errors import KernelcheckError
+
+EXAMPLES = examples(
+    ("kernelcheck init", "write a small registry to start from"),
+    ("kernelcheck doctor", "is everything there that a run needs?"),
+    ("kernelcheck run --quick", "check every op on a few cases"),
+    ("kernelcheck run softmax --dtype float16", "check one op in one dtype, thoroughly"),
+)
+
+app = typer.Typer(
+    name="kernelcheck",
+    help="Finds silently wrong CUDA kernels, on a GPU or on a CPU, against a float64 reference.",
+    epilog=EXAMPLES,
+    add_completion=False,
+    no_args_is_help=True,
+    rich_markup_mode="rich",
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command("run", epilog=run.EXAMPLES)(run.run)
+app.command("reproduce", epilog=reproduce.EXAMPLES)(reproduce.reproduce)
+app.command("list", epilog=list.EXAMPLES)(list.list_ops)
+app.command("init", epilog=init.EXAMPLES)(init.init)
+app.command("doctor", epilog=doctor.EXAMPLES)(doctor.doctor)
+
+
+def _show_version(value: bool) -> None:
+    if value:
+        typer.echo(f"kernelcheck {__version__}")
+        leave(exit_codes.ExitCode.PASSED)
+
+
+@app.callback()
+def _options(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version and exit.")
+    ] = False,
+) -> None:
+    pass
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs one command line (default: the process's own) and returns its exit code; see ``exit_codes.ExitCode``."""
+    settings = Settings()
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):  # a name that the locale cannot show is no reason to lose a report
+            stream.reconfigure(errors="backslashreplace")
+    try:
+        app(args=arguments, prog_name="kernelcheck", obj=settings)
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else exit_codes.ExitCode.PASSED
+    except KernelcheckError as error:
+        _complain(settings, str(error))
+        if settings.debug:
+            traceback.print_exc()
+        return exit_codes.of_error(error)
+    except Exception as error:  # noqa: BLE001  the last place that can say what happened
+        _complain(settings, _bug(settings, error))
+        if settings.debug:
+            traceback.print_exc()
+        return exit_codes.of_error(error)
+    return exit_codes.ExitCode.PASSED
+
+
+def _bug(settings: Settings, error: Exception) -> str:
+    message = f"this is a bug in kernelcheck {__version__}, not in your kernel: {type(error).__name__}: {error}"
+    return message if settings.debug else f"{message}\nRun it again with --debug to see the traceback."
+
+
+def _complain(settings: Settings, message: str) -> None:
+    from rich.text import Text
+
+    console = settings.console(sys.stderr)
+    console.print(Text.assemble(("error: ", "bold red"), message))

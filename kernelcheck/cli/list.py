@@ -1,0 +1,90 @@
+"""``kernelcheck list``: what the registry holds."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from enum import Enum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from kernelcheck.cli.output import write_stdout
+from kernelcheck.cli.settings import Color, ColorOption, ConfigOption, DebugOption, Settings, examples, open_registry
+
+if TYPE_CHECKING:
+    from kernelcheck.registry import Dim, Op, Registry
+
+EXAMPLES = examples(
+    ("kernelcheck list", "the ops of the nearest kernelcheck.toml"),
+    ("kernelcheck list --format json | jq '.ops[].op'", "their names, for a script"),
+)
+
+
+class ListFormat(str, Enum):
+    """How to print the list."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
+def list_ops(
+    context: typer.Context,
+    form: Annotated[ListFormat, typer.Option("--format", help="How to print it.")] = ListFormat.TEXT,
+    config: ConfigOption = None,
+    color: ColorOption = Color.AUTO,
+    debug: DebugOption = False,
+) -> None:
+    """List the ops of the registry: dtypes, dims and source."""
+    registry = open_registry(config)
+    if form is ListFormat.JSON:
+        write_stdout(json.dumps(_document(registry), indent=2, sort_keys=True) + "\n")
+        return
+    written = io.StringIO()
+    settings = context.ensure_object(Settings)
+    console = settings.console(written, colored=settings.colored(sys.stdout))
+    rows = [("OP", "DTYPES", "DIMS", "SOURCE"), *(_row(registry, op) for op in registry.ops.values())]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for cells in rows:
+        line = "  ".join(cell.ljust(width) for cell, width in zip(cells, widths, strict=True)).rstrip()
+        console.print(line, style="bold" if cells is rows[0] else None)
+    write_stdout(written.getvalue())
+
+
+def _row(registry: Registry, op: Op) -> tuple[str, str, str, str]:
+    return op.name, ", ".join(op.dtypes), "; ".join(map(_dim, op.dims)), _relative(op.source, registry)
+
+
+def _dim(dim: Dim) -> str:
+    if dim.value is not None:
+        return f"{dim.name} = {dim.value.text}"
+    sizes = ",".join(map(str, dim.sizes))
+    return f"{dim.name} {sizes}" + (f" up to {dim.max}" if dim.max is not None else "")
+
+
+def _document(registry: Registry) -> dict[str, object]:
+    return {
+        "schema_version": 1,
+        "ops": [
+            {
+                "op": op.name,
+                "summary": op.summary,
+                "dtypes": list(op.dtypes),
+                "dims": {
+                    dim.name: {"value": dim.value.text}
+                    if dim.value is not None
+                    else {"sizes": list(dim.sizes), "max": dim.max}
+                    for dim in op.dims
+                },
+                "source": _relative(op.source, registry),
+            }
+            for op in registry.ops.values()
+        ],
+    }
+
+
+def _relative(path: Path, registry: Registry) -> str:
+    root = registry.root.resolve()
+    return path.resolve().relative_to(root).as_posix() if path.resolve().is_relative_to(root) else str(path)

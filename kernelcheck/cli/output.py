@@ -1,0 +1,171 @@
+"""Where reports go: ``--format`` and ``--output``; files appear whole or not at all, and stdout may close early."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from enum import Enum
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kernelcheck.cli.settings import Color, Settings
+from kernelcheck.errors import CannotRunError, UsageError
+
+if TYPE_CHECKING:
+    from kernelcheck.results import Run
+
+
+class Format(str, Enum):
+    """The reports there are."""
+
+    TEXT = "text"
+    JSON = "json"
+    JUNIT = "junit"
+
+
+@dataclass(frozen=True)
+class Destination:
+    """One report: its format, and its file, or None for stdout."""
+
+    format: Format
+    path: Path | None
+
+
+@dataclass(frozen=True)
+class Context:
+    """What the text report tells beside the run itself (see ``kernelcheck.reports.text.render``)."""
+
+    root: Path
+    reason: str
+    replay: str
+
+
+def destinations(form: Format | None, outputs: Sequence[str]) -> tuple[Destination, ...]:
+    """The reports that ``--format`` and ``--output`` ask for: exactly one of them on stdout, the text report unless
+    another is named.
+
+    Raises:
+        kernelcheck.errors.UsageError: not FMT=PATH, an unknown format, or two reports for one place.
+    """
+    chosen = [_destination(output) for output in outputs]
+    if form is not None:
+        chosen.append(Destination(form, None))
+    elif all(destination.path is not None for destination in chosen):
+        chosen.append(Destination(Format.TEXT, None))
+    places = [None if d.path is None else d.path.resolve() for d in chosen]
+    for place in places:
+        if places.count(place) > 1:
+            formats = " and ".join(d.format.value for d, p in zip(chosen, places, strict=True) if p == place)
+            raise UsageError(f"{formats} are both sent to {place or 'stdout'}; give each its own --output FMT=PATH")
+    return tuple(chosen)
+
+
+def _destination(output: str) -> Destination:
+    name, separator, path = output.partition("=")
+    formats = [form.value for form in Format]
+    if name not in formats:
+        near = get_close_matches(name, formats, 1)
+        hint = f"; did you mean {near[0]!r}?" if near else ""
+        raise UsageError(
+            f"--output {output}: expected FMT=PATH with FMT one of {', '.join(formats)} (got {name!r}){hint}"
+        )
+    if not separator or not path:
+        raise UsageError(
+            f"--output {output}: expected FMT=PATH, for instance {name}=report.{name}, or {name}=- for stdout"
+        )
+    return Destination(Format(name), None if path == "-" else Path(path))
+
+
+def check_writable(chosen: Sequence[Destination]) -> None:
+    """Makes the folders of the reports and tries to write there, so that no sweep runs for a report that is lost.
+
+    Raises:
+        kernelcheck.errors.CannotRunError: a report could not be written where it was asked for.
+    """
+    for path in (destination.path for destination in chosen if destination.path):
+        if path.is_dir():
+            raise CannotRunError(f"cannot write {path}: it is a folder; --output FMT=PATH names a file")
+        if _is_special(path):
+            continue
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            probe = _beside(path)
+            probe.open("x").close()
+            probe.unlink()
+        except OSError as error:
+            raise CannotRunError(_cannot_write(path, error)) from error
+
+
+def write_reports(run: Run, chosen: Sequence[Destination], settings: Settings, context: Context) -> None:
+    """Writes every report; files first, so that a closed stdout costs none of them.
+
+    Raises:
+        kernelcheck.errors.CannotRunError: a file could not be written; the other reports are.
+    """
+    failed: list[tuple[Path, OSError]] = []
+    for destination in sorted(chosen, key=lambda d: d.path is None):
+        text = _render(run, destination, settings, context)
+        if destination.path is None:
+            write_stdout(text)
+            continue
+        try:
+            write_file(destination.path, text)
+        except OSError as error:
+            failed.append((destination.path, error))
+    if failed:
+        raise CannotRunError("\n".join(_cannot_write(path, error) for path, error in failed))
+
+
+def write_file(path: Path, text: str) -> None:
+    """Writes ``text`` so that ``path`` holds either what it held before or all of it; devices and pipes directly."""
+    if _is_special(path):
+        path.write_text(text, "utf-8")
+        return
+    temporary = _beside(path)
+    try:
+        temporary.write_text(text, "utf-8")
+        os.replace(temporary, path)
+    except BaseException:
+        temporary.unlink(missing_ok=True)
+        raise
+
+
+def write_stdout(text: str) -> None:
+    """Writes to stdout; a reader that has gone away (``| head``) is no error."""
+    try:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # What stays in the buffer would fail again when Python flushes it on its way out.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _render(run: Run, destination: Destination, settings: Settings, context: Context) -> str:
+    from kernelcheck.reports import json, junit, text
+
+    if destination.format is Format.JSON:
+        return json.render(run)
+    if destination.format is Format.JUNIT:
+        return junit.render(run)
+    written = io.StringIO()
+    # FORCE_COLOR is about terminals that do not look like one: in a file, only --color always asks for colour.
+    colored = settings.color is Color.ALWAYS if destination.path else settings.colored(sys.stdout)
+    console = settings.console(written, colored=colored)
+    text.render(run, console, root=context.root, reason=context.reason, replay=context.replay)
+    return written.getvalue()
+
+
+def _is_special(path: Path) -> bool:
+    return path.exists() and not path.is_file()
+
+
+def _beside(path: Path) -> Path:
+    return path.with_name(f".{path.name}.{os.getpid()}.tmp")
+
+
+def _cannot_write(path: Path, error: OSError) -> str:
+    return f"cannot write {path}: {error.strerror or error}; give --output a path in a folder that can be written to"

@@ -1,0 +1,64 @@
+"""How far a sweep is, on stderr: a live bar on a terminal, else a line an op and dtype."""
+
+from __future__ import annotations
+
+import os
+import sys
+from types import TracebackType
+from typing import TYPE_CHECKING
+
+from kernelcheck.cli.settings import Settings
+from kernelcheck.reports.text import table, verdict
+from kernelcheck.results import OpResult
+
+if TYPE_CHECKING:
+    from rich.progress import Progress as Bar
+
+
+class Progress:
+    """Tells of each op and dtype as it finishes: ``with Progress(...) as progress: progress.advance(result)``."""
+
+    def __init__(self, settings: Settings, total: int) -> None:
+        self._console = settings.console(sys.stderr)
+        self._total = total
+        self._done = 0
+        live = sys.stderr.isatty() and os.environ.get("TERM") != "dumb"
+        self._bar = self._make_bar(settings) if live else None
+        self._task = self._bar.add_task("compiling", total=total) if self._bar else None
+
+    def _make_bar(self, settings: Settings) -> Bar:
+        from rich.console import Console
+        from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsedColumn
+        from rich.progress import Progress as Bar
+
+        # Colour or not, a bar needs a console that knows it is on a terminal.
+        live = Console(file=sys.stderr, force_terminal=True, no_color=not settings.colored(sys.stderr), markup=False)
+        columns = (
+            BarColumn(),
+            MofNCompleteColumn(),
+            TimeElapsedColumn(),
+            TextColumn("{task.description}", markup=False),
+        )
+        return Bar(*columns, console=live, transient=True)
+
+    def __enter__(self) -> Progress:
+        if self._bar:
+            self._bar.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, where: TracebackType | None
+    ) -> None:
+        if self._bar:
+            self._bar.stop()
+
+    def advance(self, result: OpResult) -> None:
+        """Tells of ``result``; on a terminal only one that did not pass stays on the screen."""
+        self._done += 1
+        (line,) = table((result,))
+        if self._bar and self._task is not None:
+            if verdict(result) != "PASS":
+                self._bar.console.print(line)
+            self._bar.update(self._task, advance=1, description=f"{result.op} {result.dtype}")
+        else:
+            self._console.print(f"[{self._done}/{self._total}]", line)

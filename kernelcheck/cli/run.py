@@ -1,0 +1,138 @@
+"""``kernelcheck run``: the sweep."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from dataclasses import replace
+from enum import Enum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from kernelcheck.cli import exit_codes
+from kernelcheck.cli.output import Context, Format, check_writable, destinations, write_reports
+from kernelcheck.cli.settings import (
+    Color,
+    ColorOption,
+    ConfigOption,
+    DebugOption,
+    Settings,
+    examples,
+    leave,
+    open_registry,
+)
+from kernelcheck.errors import UsageError
+
+if TYPE_CHECKING:
+    from kernelcheck.backends.base import Backend
+    from kernelcheck.registry import Registry
+
+EXAMPLES = examples(
+    ("kernelcheck run", "every op, every dtype, thoroughly"),
+    ("kernelcheck run --quick", "a few cases each, while you edit"),
+    ("kernelcheck run softmax layernorm", "two ops only"),
+    ("kernelcheck run softmax --dtype float16 --cases 50", "one dtype, 50 cases"),
+    ("kernelcheck run --backend cuda", "fail where there is no GPU"),
+    ("kernelcheck run --output junit=report.xml", "a file for CI beside the text"),
+    ("kernelcheck run --format json > report.json", "for a script"),
+)
+
+
+class BackendName(str, Enum):
+    """What may run the kernels."""
+
+    AUTO = "auto"
+    CUDA = "cuda"
+    CPU = "cpu"
+
+
+BackendOption = Annotated[
+    BackendName | None,
+    typer.Option("--backend", help="What runs the kernels; by default what the registry says.", show_default=False),
+]
+SeedOption = Annotated[
+    int | None, typer.Option("--seed", metavar="N", help="Another root seed than the registry's.", show_default=False)
+]
+
+
+def run(
+    context: typer.Context,
+    ops: Annotated[list[str] | None, typer.Argument(metavar="OP", help="Ops to run; by default all.")] = None,
+    quick: Annotated[bool, typer.Option("--quick", help="A few cases for each op.")] = False,
+    thorough: Annotated[bool, typer.Option("--thorough", help="Many cases in every dtype; the default.")] = False,
+    dtypes: Annotated[
+        list[str] | None, typer.Option("--dtype", metavar="DTYPE", help="Only this dtype; repeatable.")
+    ] = None,
+    cases: Annotated[int | None, typer.Option(metavar="N", help="Cases for each op and dtype.")] = None,
+    seed: SeedOption = None,
+    backend: BackendOption = None,
+    jobs: Annotated[int, typer.Option(metavar="N", help="Ops to run side by side; 0 is one a core.")] = 0,
+    fail_fast: Annotated[bool, typer.Option("--fail-fast", help="Stop at the first case that does not pass.")] = False,
+    form: Annotated[
+        Format | None, typer.Option("--format", help="The report on stdout; text by default.", show_default=False)
+    ] = None,
+    output: Annotated[
+        list[str] | None,
+        typer.Option(metavar="FMT=PATH", help="A report in a file; repeatable; the path - is stdout."),
+    ] = None,
+    config: ConfigOption = None,
+    color: ColorOption = Color.AUTO,
+    debug: DebugOption = False,
+) -> None:
+    """Run the kernels over seeded cases and compare every output with the reference.
+
+    Exit codes: 0 all passed, 1 a kernel failed, 2 usage or registry error,
+    3 could not run, 5 no case ran, 130 interrupted.
+    """
+    if quick and thorough:
+        raise UsageError("--quick and --thorough exclude each other; give one of them")
+    reports = destinations(form, output or ())
+    registry = open_registry(config)
+    if seed is not None:
+        registry = replace(registry, seed=seed)
+
+    from kernelcheck.cli.progress import Progress
+    from kernelcheck.sweep import Selection, run_sweep, select
+
+    selection = Selection(
+        mode="quick" if quick else "thorough",
+        ops=tuple(ops or ()),
+        dtypes=tuple(dtypes or ()),
+        cases=cases,
+        jobs=jobs,
+        fail_fast=fail_fast,
+    )
+    tasks = select(registry, selection)
+    check_writable(reports)
+    settings = context.ensure_object(Settings)
+    chosen, reason = choose_backend(registry, backend)
+    tell_backend(settings, chosen, reason)
+    with Progress(settings, len(tasks)) as progress:
+        result = run_sweep(registry, selection, chosen, on_result=progress.advance)
+    replay = replay_options(config=config, seed=seed, backend=backend)
+    write_reports(result, reports, settings, Context(registry.root, reason, replay))
+    leave(exit_codes.of_run(result))
+
+
+def choose_backend(registry: Registry, wanted: BackendName | None) -> tuple[Backend, str]:
+    """The backend that ``--backend``, or else the registry, asks for, and why it is this one.
+
+    Raises:
+        kernelcheck.errors.BackendUnavailableError: it is not there; nothing is put in its place.
+    """
+    from kernelcheck.backends import choose
+
+    return choose(wanted.value if wanted else registry.backend, registry.arch)
+
+
+def tell_backend(settings: Settings, backend: Backend, reason: str) -> None:
+    """Says on stderr, before anything runs, what will run it."""
+    settings.console(sys.stderr).print(f"backend {backend.name}: {reason}")
+
+
+def replay_options(*, config: Path | None, seed: int | None, backend: BackendName | None) -> str:
+    """The options that ``kernelcheck reproduce SEED`` needs to see the same case as this command."""
+    given = {"--config": config, "--seed": seed, "--backend": backend.value if backend else None}
+    return shlex.join(part for name, value in given.items() if value is not None for part in (name, str(value)))

@@ -1,0 +1,124 @@
+"""Options that every command shares, and how a command talks to the terminal."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Annotated, NoReturn
+
+import typer
+from rich.markup import escape
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from kernelcheck.cli.exit_codes import ExitCode
+    from kernelcheck.registry import Registry
+
+
+class Color(str, Enum):
+    """When to colour what is printed."""
+
+    AUTO = "auto"
+    ALWAYS = "always"
+    NEVER = "never"
+
+
+@dataclass
+class Settings:
+    """What the command line says about the terminal; travels as the context's ``obj``."""
+
+    color: Color = Color.AUTO
+    debug: bool = False
+
+    def colored(self, stream: IO[str]) -> bool:
+        """Whether to colour ``stream``: ``--color``, then NO_COLOR (no-color.org), then FORCE_COLOR, then whether it is
+        a terminal."""
+        if self.color is not Color.AUTO:
+            return self.color is Color.ALWAYS
+        if os.environ.get("NO_COLOR"):
+            return False
+        if os.environ.get("FORCE_COLOR"):
+            return True
+        return stream.isatty() and os.environ.get("TERM") != "dumb"
+
+    def console(self, stream: IO[str], *, colored: bool | None = None) -> Console:
+        """A console that writes to ``stream``, coloured as ``stream`` asks for or as ``colored`` says."""
+        from rich.console import Console
+
+        if colored is None:
+            colored = self.colored(stream)
+        return Console(
+            file=stream,
+            force_terminal=colored,
+            color_system="standard" if colored else None,
+            no_color=not colored,
+            highlight=False,
+            markup=False,
+            emoji=False,
+            soft_wrap=True,
+        )
+
+
+def _set_color(context: typer.Context, value: Color) -> Color:
+    context.ensure_object(Settings).color = value
+    return value
+
+
+def _set_debug(context: typer.Context, value: bool) -> bool:
+    context.ensure_object(Settings).debug = value
+    return value
+
+
+ColorOption = Annotated[
+    Color,
+    typer.Option(
+        "--color", callback=_set_color, is_eager=True, help="When to colour; NO_COLOR and FORCE_COLOR count too."
+    ),
+]
+DebugOption = Annotated[
+    bool,
+    typer.Option(
+        "--debug",
+        callback=_set_debug,
+        is_eager=True,
+        envvar="KERNELCHECK_DEBUG",
+        help="Show the traceback of an unexpected error.",
+    ),
+]
+ConfigOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--config",
+        metavar="FILE",
+        help="The registry; by default kernelcheck.toml, searched from the current folder upward.",
+    ),
+]
+
+
+def open_registry(config: Path | None) -> Registry:
+    """The registry named by ``--config``, or the nearest one above the current folder.
+
+    Raises:
+        kernelcheck.errors.RegistryError: there is none, or it is not valid.
+    """
+    from kernelcheck.registry import find_registry, load_registry
+
+    return load_registry(config if config is not None else find_registry(Path.cwd()))
+
+
+def examples(*commands: tuple[str, str]) -> str:
+    """The end of a command's ``--help``: what each command line does, and the line to type.
+
+    The leading newline keeps typer from taking the indentation off.
+    """
+    return "\n[bold]Examples[/bold]\n" + "\n".join(
+        f"  [dim]# {escape(meaning)}[/dim]\n  [cyan]{escape(command)}[/cyan]" for command, meaning in commands
+    )
+
+
+def leave(code: ExitCode) -> NoReturn:
+    """Ends the command with ``code``."""
+    raise typer.Exit(int(code))

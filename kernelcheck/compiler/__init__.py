@@ -1,0 +1,17 @@
+"""CUDA source to PTX with NVRTC, by way of a cache on disk. Importing this loads neither CuPy nor NVRTC."""
+
+from __future__ import annotations
+
+from kernelcheck.compiler.build import compile_program
+from kernelcheck.compiler.program import Parameter, Program
+from kernelcheck.compiler.toolchain import Toolchain, header_folders, nvrtc_version, toolchain
+
+__all__ = [
+    "Parameter",
+    "Program",
+    "Toolchain",
+    "compile_program",
+    "header_folders",
+    "nvrtc_version",
+    "toolchain",
+]

@@ -1,0 +1,188 @@
+"""One source, compiled: from the cache where nothing that it depends on has changed, else by NVRTC."""
+
+from __future__ import annotations
+
+import difflib
+import hashlib
+import json
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from kernelcheck import __version__
+from kernelcheck.cache import DiskCache, cache_folder
+from kernelcheck.compiler.dependencies import Dependencies, dependencies
+from kernelcheck.compiler.diagnostics import display_path, rejection, user_warnings
+from kernelcheck.compiler.options import UserOptions, user_options, virtual_architecture
+from kernelcheck.compiler.program import Program, entry_parameters, file_paths
+from kernelcheck.compiler.toolchain import PRELUDE, header_folders, identity, nvrtc_version
+from kernelcheck.errors import CompileError
+
+_FORMAT = 1
+"""Raised whenever what is cached, or how it is made, changes."""
+
+
+@dataclass(frozen=True)
+class _Request:
+    """Everything that a compilation depends on."""
+
+    source: Path
+    text: str
+    root: Path
+    names: tuple[str, ...]
+    user: UserOptions
+    arch: str
+    virtual: str
+    included: Dependencies
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """NVRTC's options, but for the architecture."""
+        headers = (f"-I{folder}" for folder in header_folders())
+        return (f"--pre-include={PRELUDE}", "-lineinfo", *self.user.words, *headers)
+
+
+def compile_program(
+    source: Path,
+    *,
+    name_expressions: Sequence[str],
+    options: Sequence[str],
+    include_dirs: Sequence[Path],
+    arch: str,
+    root: Path,
+    defines: Mapping[str, str],
+) -> Program:
+    """Compiles ``source`` to PTX, or takes it from the cache.
+
+    Args:
+        source: the CUDA source, UTF-8.
+        name_expressions: the kernels wanted, as in C++ (``norm<float>``) or as plain ``extern "C"`` names.
+        options: NVRTC options; relative paths in them are relative to ``root``.
+        include_dirs: header folders, searched after those in ``options`` and before the toolchain's.
+        arch: ``sm_80`` and the like.
+        root: the registry's folder; messages name files relative to it.
+        defines: macros and their values.
+
+    Raises:
+        CompileError: the source cannot be read, NVRTC rejects it or an option, or a kernel is not in it.
+        UsageError: ``arch`` is not an architecture's name.
+        CannotRunError: NVRTC or a CUDA header folder is missing.
+    """
+    root = Path(os.path.abspath(root))
+    source = Path(os.path.abspath(root / source))
+    data, text = _read(source, root)
+    user = user_options(options, include_dirs, defines, root)
+    virtual = virtual_architecture(arch)
+    included = dependencies(source, text, user.folders, user.included_first)
+    names = tuple(dict.fromkeys(name_expressions))
+    request = _Request(source, text, root, names, user, arch, virtual, included)
+    key = _key(request)
+    cache = DiskCache("programs", cache_folder())
+    stored = _restore(cache.get(key)) if included.complete else None
+    if stored is not None:
+        return stored
+    program = _compile(request, key, hashlib.sha256(data).hexdigest())
+    if included.complete:
+        cache.put(key, program.to_json().encode())
+    return program
+
+
+def _read(source: Path, root: Path) -> tuple[bytes, str]:
+    shown = display_path(source, root)
+    try:
+        data = source.read_bytes()
+        text = data.decode("utf-8-sig")
+    except FileNotFoundError:
+        here = [path.name for path in source.parent.iterdir()] if source.parent.is_dir() else []
+        nearest = difflib.get_close_matches(source.name, here, n=1)
+        meant = f"; did you mean '{nearest[0]}'?" if nearest else ""
+        raise CompileError(f"source {shown} is not there{meant}") from None
+    except OSError as error:
+        raise CompileError(f"source {shown} cannot be read: {error.strerror or error}") from error
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise CompileError(
+            f"{shown}:{line}: not UTF-8 (byte 0x{data[error.start]:02x}); save the file as UTF-8"
+        ) from error
+    if "\0" in text:
+        line = text.count("\n", 0, text.index("\0")) + 1
+        raise CompileError(f"{shown}:{line}: a NUL byte ends the source for NVRTC; remove it")
+    return data, text
+
+
+def _key(request: _Request) -> str:
+    parts = [
+        [str(_FORMAT), __version__],
+        [str(request.source), str(request.root), request.text],
+        [[str(path), hashlib.sha256(data).hexdigest()] for path, data in sorted(request.included.files.items())],
+        [request.arch, *request.options],
+        request.names,
+        identity(),
+    ]
+    return hashlib.sha256(json.dumps(parts).encode()).hexdigest()
+
+
+def _restore(entry: bytes | None) -> Program | None:
+    """The cached program; None where there is none that this version can read, and it is built anew."""
+    if entry is None:
+        return None
+    try:
+        return Program.from_json(entry)
+    except (ValueError, KeyError, TypeError, AttributeError):
+        return None
+
+
+def _compile(request: _Request, key: str, source_sha256: str) -> Program:
+    ptx, log, lowered_names = _ptx(request)
+    parameters = entry_parameters(ptx)
+    kernels = {name: lowered_names[name] for name in request.names}
+    for name, lowered in kernels.items():
+        if lowered not in parameters:
+            raise CompileError(f"{display_path(request.source, request.root)}: '{name}' is not in the PTX as a kernel")
+    return Program(
+        source=request.source,
+        ptx=ptx,
+        kernels=kernels,
+        parameters=parameters,
+        arch=request.arch,
+        options=request.options,
+        sha256=key,
+        source_sha256=source_sha256,
+        sources={file: display_path(file, request.root) for file in file_paths(ptx)},
+        nvrtc_version=nvrtc_version(),
+        log=user_warnings(log, request.root),
+    )
+
+
+def _ptx(request: _Request) -> tuple[str, str, dict[str, str]]:
+    """PTX, log, and lowered name of every name expression."""
+    from kernelcheck.compiler.nvrtc import Compilation, compile_ptx
+
+    def compiled_with(names: Sequence[str]) -> Compilation:
+        options = [f"--gpu-architecture={request.virtual}", *request.options]
+        return compile_ptx(request.text, str(request.source), options, names)
+
+    def rejected(log: str, names: Sequence[str]) -> CompileError:
+        return rejection(log, request.source, request.root, request.arch, _texts(request), names)
+
+    compiled = compiled_with(request.names)
+    plain: dict[str, str] = {}
+    if compiled.ptx is None:
+        whole = compiled_with(()) if request.names else compiled
+        if whole.ptx is None:
+            raise rejected(whole.log, ())
+        # An extern "C" kernel within a namespace is no name expression, yet its plain name is in the PTX.
+        entries = entry_parameters(whole.ptx)
+        plain = {name: name for name in request.names if name in entries}
+        rest = [name for name in request.names if name not in plain]
+        if plain:
+            compiled = compiled_with(rest)
+        if compiled.ptx is None:
+            raise rejected(compiled.log, rest)
+    return compiled.ptx, compiled.log, plain | compiled.lowered
+
+
+def _texts(request: _Request) -> list[str]:
+    included = (data.decode("utf-8", errors="replace") for data in request.included.files.values())
+    return [request.text, *included]

@@ -1,0 +1,109 @@
+"""NVRTC's log in the user's terms: paths relative to the root, and the next step where one is known."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+from kernelcheck.compiler.kernel_names import kernel_names, unknown_kernel
+from kernelcheck.compiler.toolchain import PRELUDE, header_folders
+from kernelcheck.errors import CompileError
+
+_LOCATED = re.compile(r"^(?P<path>\S[^\n]*?)\((?P<line>\d+)\): (?=(?:catastrophic )?error|warning|remark|note)")
+_QUOTED_PATH = re.compile(r'"(/[^"\n]+)"')
+_NAME_EXPRESSION = "__nv_name_map"
+_HINTS = (
+    (
+        "is considered a host function",
+        "NVRTC compiles device code only: put host code between '#ifndef __CUDACC_RTC__' and '#endif', or mark a "
+        "function that kernels call __device__.",
+    ),
+    (
+        "A function explicitly marked as a __host__ function",
+        "NVRTC compiles device code only: put host code between '#ifndef __CUDACC_RTC__' and '#endif'.",
+    ),
+    (
+        "cannot open source file",
+        "Header folders are set by include_dirs in the registry; a header that only host code needs belongs between "
+        "'#ifndef __CUDACC_RTC__' and '#endif'.",
+    ),
+    (
+        "libcu++ requires at least C++ 17",
+        'A CUDA C++ core library is included: set options = ["-std=c++17"], or leave -std out.',
+    ),
+    (
+        "__nv_nvrtc_builtin_header.h",
+        "NVRTC's own declarations fail, so a macro given in defines or with -D has the name of something in them (a "
+        "macro T, for instance): give it another name.",
+    ),
+    (
+        "unrecognized option",
+        "Options are NVRTC's, not nvcc's: they are listed under 'Supported Compile Options' in NVIDIA's NVRTC guide.",
+    ),
+)
+"""Text in the log, and what to do about it."""
+
+
+def display_path(path: str | Path, root: Path) -> str:
+    """``path`` relative to ``root`` where it lies below it, else absolute; ``..`` resolved."""
+    normal = Path(os.path.normpath(root / path))
+    return str(normal.relative_to(root)) if normal.is_relative_to(root) else str(normal)
+
+
+def display_log(log: str, root: Path) -> str:
+    """``log`` with locations as ``path:line:`` and every path as ``display_path`` gives it."""
+    lines = []
+    for line in log.strip("\0\n ").splitlines():
+        located = _LOCATED.sub(lambda match: f"{display_path(match['path'], root)}:{match['line']}: ", line)
+        lines.append(_QUOTED_PATH.sub(lambda match: f'"{display_path(match[1], root)}"', located))
+    return "\n".join(lines)
+
+
+def user_warnings(log: str, root: Path) -> str:
+    """The warnings of ``log``, without those in the toolchain's own headers."""
+    own = [str(folder) + os.sep for folder in (*header_folders(), PRELUDE.parent)]
+    kept = []
+    keep = True
+    for line in log.strip("\0\n ").splitlines():
+        located = _LOCATED.match(line)
+        if located is not None:
+            keep = not os.path.normpath(located["path"]).startswith(tuple(own))
+        if keep and not line.startswith("Remark: The warnings can be suppressed"):
+            kept.append(line)
+    return display_log("\n".join(kept), root)
+
+
+def rejection(
+    log: str, source: Path, root: Path, arch: str, texts: Sequence[str], name_expressions: Sequence[str]
+) -> CompileError:
+    """The error for a source, option or name expression that NVRTC rejected.
+
+    Args:
+        log: NVRTC's log.
+        source: the source.
+        root: paths are shown relative to it.
+        arch: the architecture, to be named where NVRTC does not know it.
+        texts: the source and the user's headers, for the kernels in them.
+        name_expressions: the kernels asked for, where the source compiles without them; else none.
+    """
+    shown = display_path(source, root)
+    kernels = kernel_names(texts)
+    unknown = [message for name in name_expressions if (message := unknown_kernel(name, shown, kernels))]
+    if unknown:
+        return CompileError("\n".join(unknown))
+    if "invalid value for --gpu-architecture" in log:
+        return CompileError(f"NVRTC does not know the architecture {arch}; it knows {_known_architectures()}")
+    shown_log = display_log(log, root)
+    if _NAME_EXPRESSION in shown_log:
+        what = ", ".join(f"'{name}'" for name in name_expressions)
+        return CompileError(f"{shown} compiles, but not the kernel it is asked for ({what}):\n{shown_log}")
+    hints = [hint for text, hint in _HINTS if text in log]
+    return CompileError("\n".join([f"{shown} does not compile:", shown_log, *hints]))
+
+
+def _known_architectures() -> str:
+    from kernelcheck.compiler.nvrtc import supported_architectures
+
+    return ", ".join(f"sm_{number}" for number in supported_architectures())

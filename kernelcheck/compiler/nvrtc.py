@@ -1,0 +1,71 @@
+"""NVRTC itself, through CuPy's binding: one call compiles one source. Imported only when something must be compiled."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kernelcheck.compiler.toolchain import load_nvrtc
+from kernelcheck.errors import CannotRunError
+
+load_nvrtc()  # before CuPy looks for one: which NVRTC compiles must not depend on what else the machine has
+
+from cupy_backends.cuda.libs import nvrtc  # noqa: E402
+
+_REJECTED = (5, 6)
+"""NVRTC_ERROR_INVALID_OPTION and NVRTC_ERROR_COMPILATION: the source or an option is at fault."""
+
+
+@dataclass(frozen=True)
+class Compilation:
+    """What NVRTC made of a source."""
+
+    ptx: str | None
+    """None where the source, a name expression or an option was rejected; the log says why."""
+    log: str
+    lowered: dict[str, str]
+    """Name expression to lowered name."""
+
+
+def compile_ptx(text: str, path: str, options: Sequence[str], name_expressions: Sequence[str]) -> Compilation:
+    """Compiles ``text``, which messages call ``path``, to PTX.
+
+    Raises:
+        CannotRunError: NVRTC failed for a reason that lies neither in the source nor in the options.
+    """
+    try:
+        program = nvrtc.createProgram(text, path, (), ())
+    except nvrtc.NVRTCError as error:
+        raise CannotRunError(f"NVRTC could not take {path}: {error}") from error
+    try:
+        for expression in name_expressions:
+            nvrtc.addNameExpression(program, expression)
+        try:
+            compile_interruptibly(program, options)
+        except nvrtc.NVRTCError as error:
+            log = nvrtc.getProgramLog(program)
+            if error.status in _REJECTED:
+                return Compilation(None, log, {})
+            raise CannotRunError(f"NVRTC failed on {path}: {error}\n{log}".rstrip()) from error
+        lowered = {expression: nvrtc.getLoweredName(program, expression) for expression in name_expressions}
+        return Compilation(_text(nvrtc.getPTX(program)), nvrtc.getProgramLog(program), lowered)
+    finally:
+        nvrtc.destroyProgram(program)
+
+
+def compile_interruptibly(program: object, options: Sequence[str]) -> None:
+    """``nvrtcCompileProgram``, after which Ctrl-C works again: NVRTC has system calls restart on SIGINT."""
+    try:
+        nvrtc.compileProgram(program, list(options))
+    finally:
+        signal.siginterrupt(signal.SIGINT, True)
+
+
+def _text(ptx: bytes | str) -> str:
+    return (ptx if isinstance(ptx, str) else ptx.decode("utf-8", errors="replace")).rstrip("\0")
+
+
+def supported_architectures() -> tuple[int, ...]:
+    """Compute capabilities that NVRTC compiles for, ``80`` for 8.0."""
+    return tuple(nvrtc.getSupportedArchs())

@@ -1,0 +1,118 @@
+"""A compiled source: its PTX, its kernels, and the parameter list of each."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from kernelcheck.errors import CompileError
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """One parameter of a kernel, as PTX declares it (PTX ISA, "Kernel Function Parameters")."""
+
+    size: int
+    """Bytes."""
+    align: int
+    """Bytes; for a scalar, its size."""
+    type: str
+    """PTX type without the dot: ``u64`` (also pointers), ``f32``, …; ``b8`` with ``size`` bytes for a struct."""
+
+
+@dataclass(frozen=True)
+class Program:
+    """A source compiled for one architecture. Holds plain data only: picklable, and JSON both ways."""
+
+    source: Path
+    ptx: str
+    kernels: Mapping[str, str]
+    """Name expression, as asked for, to lowered name."""
+    parameters: Mapping[str, tuple[Parameter, ...]]
+    """Lowered name of every kernel in ``ptx`` to its parameters."""
+    arch: str
+    """``sm_80`` and the like."""
+    options: tuple[str, ...]
+    """All NVRTC options, macros and header folders included, but for the architecture."""
+    sha256: str
+    """Of everything the PTX depends on: source, included files and their places, options, names, NVRTC."""
+    source_sha256: str
+    """Of the bytes of ``source`` alone."""
+    sources: Mapping[str, str]
+    """Path of each PTX ``.file`` directive to the path to show: relative to the root where it lies below it."""
+    nvrtc_version: tuple[int, int]
+    log: str = ""
+    """Warnings of the compiler that concern the user's own files."""
+
+    def to_json(self) -> str:
+        return json.dumps(asdict(self) | {"source": str(self.source)}, sort_keys=True)
+
+    @staticmethod
+    def from_json(text: str | bytes) -> Program:
+        """The program that ``to_json`` wrote.
+
+        Raises:
+            ValueError, KeyError, TypeError: ``text`` is something else.
+        """
+        fields = json.loads(text)
+        parameters = {
+            name: tuple(Parameter(**parameter) for parameter in listed) for name, listed in fields["parameters"].items()
+        }
+        major, minor = fields["nvrtc_version"]
+        restored = {
+            "source": Path(fields["source"]),
+            "parameters": parameters,
+            "options": tuple(fields["options"]),
+            "nvrtc_version": (major, minor),
+        }
+        return Program(**(fields | restored))
+
+
+_ENTRY = re.compile(r"\.entry\s+([\w$%]+)\s*(?:\(([^)]*)\))?")
+_PARAMETER = re.compile(
+    r"\.param\s+(?:\.align\s+(?P<align>\d+)\s+)?\.(?P<type>[busf]\d+|pred)\s+"
+    r"(?:\.ptr\b(?:\s+\.(?:const|global|local|shared|generic))?(?:\s+\.align\s+\d+)?\s+)?"
+    r"[\w$%]+\s*(?:\[(?P<count>\d+)\])?"
+)
+_COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
+_FILE = re.compile(r'^\s*\.file\s+\d+\s+"((?:[^"\\]|\\.)*)"', re.MULTILINE)
+_ESCAPE = re.compile(rb"\\([0-7]{3}|.)")
+
+
+def entry_parameters(ptx: str) -> dict[str, tuple[Parameter, ...]]:
+    """Parameters of every ``.entry`` in ``ptx``, by lowered name.
+
+    The alignment after ``.ptr`` is that of the memory pointed to, and is left out.
+
+    Raises:
+        CompileError: a parameter is declared in a form that PTX ISA 8.8 does not know.
+    """
+    entries = {}
+    for match in _ENTRY.finditer(ptx):
+        declared = _COMMENT.sub(" ", match[2] or "").strip()
+        entries[match[1]] = tuple(_parameter(text.strip(), match[1]) for text in declared.split(",") if text.strip())
+    return entries
+
+
+def _parameter(text: str, kernel: str) -> Parameter:
+    match = _PARAMETER.fullmatch(text)
+    if match is None:
+        raise CompileError(f"kernel {kernel}: expected a PTX parameter, .param [.align N] .type name[N] (got {text!r})")
+    item = max(int(match["type"][1:]) // 8, 1) if match["type"] != "pred" else 1
+    size = item * int(match["count"]) if match["count"] else item
+    return Parameter(size=size, align=int(match["align"] or item), type=match["type"])
+
+
+def file_paths(ptx: str) -> list[str]:
+    """Paths of the ``.file`` directives of ``ptx``, unescaped."""
+    return [_unescape(match[1]) for match in _FILE.finditer(ptx)]
+
+
+def _unescape(text: str) -> str:
+    def byte(match: re.Match[bytes]) -> bytes:
+        return bytes([int(match[1], 8)]) if len(match[1]) == 3 else match[1]
+
+    return _ESCAPE.sub(byte, text.encode()).decode(errors="replace")

@@ -1,0 +1,74 @@
+"""The element types that kernels compute in: one table, read by every other module.
+
+The floating-point figures follow IEEE 754-2019 (binary16, binary32, binary64) and, for ``bfloat16``, the
+format of binary32 cut to 8 significant bits. ``precision`` counts the implicit leading bit, so the unit
+roundoff is ``2 ** -precision`` and the spacing of the subnormals is ``2 ** (min_exponent - precision + 1)``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+import ml_dtypes
+import numpy as np
+
+Kind = Literal["float", "int", "uint", "bool"]
+
+
+@dataclass(frozen=True)
+class DType:
+    """One element type: its NumPy, CUDA and registry names, and its arithmetic."""
+
+    name: str
+    """The name in registries and reports; also what ``{dtype}`` stands for."""
+    numpy: np.dtype
+    cuda: str
+    """The CUDA C++ type; also what ``{scalar}`` stands for."""
+    kind: Kind
+    precision: int = 0
+    """Significant bits of a floating-point type, the implicit one included; 0 for other kinds."""
+    min_exponent: int = 0
+    """Exponent of the smallest normal number (``-126`` for float32)."""
+
+    @property
+    def itemsize(self) -> int:
+        """Bytes of one element."""
+        return self.numpy.itemsize
+
+    @property
+    def is_float(self) -> bool:
+        return self.kind == "float"
+
+    @property
+    def unit_roundoff(self) -> float:
+        """Half the spacing of the numbers just above 1 (floating-point types only)."""
+        return 2.0**-self.precision
+
+    @property
+    def smallest_normal(self) -> float:
+        return 2.0**self.min_exponent
+
+    @property
+    def smallest_subnormal(self) -> float:
+        """Spacing of the numbers below ``smallest_normal``."""
+        return 2.0 ** (self.min_exponent - self.precision + 1)
+
+
+_TABLE = (
+    DType("float64", np.dtype(np.float64), "double", "float", 53, -1022),
+    DType("float32", np.dtype(np.float32), "float", "float", 24, -126),
+    DType("float16", np.dtype(np.float16), "__half", "float", 11, -14),
+    DType("bfloat16", np.dtype(ml_dtypes.bfloat16), "__nv_bfloat16", "float", 8, -126),
+    DType("int64", np.dtype(np.int64), "long long", "int"),
+    DType("int32", np.dtype(np.int32), "int", "int"),
+    DType("int16", np.dtype(np.int16), "short", "int"),
+    DType("int8", np.dtype(np.int8), "signed char", "int"),
+    DType("uint64", np.dtype(np.uint64), "unsigned long long", "uint"),
+    DType("uint32", np.dtype(np.uint32), "unsigned int", "uint"),
+    DType("uint16", np.dtype(np.uint16), "unsigned short", "uint"),
+    DType("uint8", np.dtype(np.uint8), "unsigned char", "uint"),
+    DType("bool", np.dtype(np.bool_), "bool", "bool"),
+)
+
+DTYPES: dict[str, DType] = {dtype.name: dtype for dtype in _TABLE}

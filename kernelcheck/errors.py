@@ -1,0 +1,53 @@
+"""What can go wrong, one class a kind. The command line turns each into its exit code (``cli.exit_codes``)."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+
+def did_you_mean(name: str, choices: Iterable[str]) -> str:
+    """The end of a message about an unknown name: ``; did you mean 'x'?`` with the nearest choice, or nothing."""
+    folded = {choice.casefold(): choice for choice in choices}
+    near = difflib.get_close_matches(name.casefold(), folded, n=1, cutoff=0.5)
+    return f"; did you mean {folded[near[0]]!r}?" if near else ""
+
+
+class KernelcheckError(Exception):
+    """Anything kernelcheck stops for and explains."""
+
+
+class UsageError(KernelcheckError, ValueError):
+    """The command was given something that it cannot use (exit 2)."""
+
+
+class RegistryError(KernelcheckError, ValueError):
+    """The registry is not valid: the message names file, table, key, what was expected, the nearest name (exit 2)."""
+
+
+class NothingSelectedError(KernelcheckError, LookupError):
+    """No op or case matches what was asked for (exit 5)."""
+
+
+class CannotRunError(KernelcheckError, RuntimeError):
+    """Something outside the kernel keeps the run from happening (exit 3)."""
+
+
+class BackendUnavailableError(CannotRunError):
+    """The backend that was asked for is not there, a GPU for instance."""
+
+
+class CompileError(CannotRunError):
+    """NVRTC, or the CPU backend's translator, rejected the source; the message holds its log."""
+
+
+class UnsupportedPTXError(CompileError, NotImplementedError):
+    """The CPU backend does not know an instruction; the message names it and its source line."""
+
+
+class ReferenceScriptError(CannotRunError):
+    """The reference script cannot be loaded, raised, or returned something unusable."""
+
+
+class LaunchError(CannotRunError):
+    """A launch cannot be started: a size over a limit, an argument that does not fit the kernel's parameters."""

@@ -1,0 +1,143 @@
+"""Turns an op's case into what a backend runs: buffers, grids, blocks, and packed arguments.
+
+Limits are those of the table "Technical Specifications per Compute Capability" of the CUDA C++ Programming Guide.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from kernelcheck.arguments import ArgumentError, Scope, pack_arguments
+from kernelcheck.backends.base import Buffer, KernelLaunch
+from kernelcheck.cases import Case, dtype_of, names_of, shape_of
+from kernelcheck.compiler import Program
+from kernelcheck.dtypes import DTYPES, DType
+from kernelcheck.errors import KernelcheckError, LaunchError
+from kernelcheck.expressions import Expression
+from kernelcheck.layouts import View, lay_out
+from kernelcheck.oracle import poison
+from kernelcheck.registry import Launch, Op, Tensor
+
+GRID_LIMITS = (2**31 - 1, 65535, 65535)
+BLOCK_LIMITS = (1024, 1024, 64)
+MAX_BLOCK_THREADS = 1024
+
+SHARED_KIB = {50: 48, 60: 48, 70: 96, 72: 96, 75: 64, 80: 163, 86: 99, 87: 163, 89: 99, 90: 227, 100: 227, 120: 99}
+"""Maximum shared memory per thread block by the compute capability that introduced it, times ten."""
+
+_AXES = "xyz"
+
+
+@dataclass(frozen=True)
+class Plan:
+    """All that a backend needs to run one case, and how to read the tensors back afterwards."""
+
+    buffers: tuple[Buffer, ...]
+    launches: tuple[KernelLaunch, ...]
+    views: Mapping[str, View]
+    """Every tensor by name."""
+
+    def read(self, name: str) -> np.ndarray:
+        """A tensor's present contents, in its shape."""
+        return self.views[name].read(self.array(name))
+
+    def array(self, name: str) -> np.ndarray:
+        """The flat array of a tensor's buffer."""
+        return next(buffer.array for buffer in self.buffers if buffer.name == name)
+
+
+def plan(op: Op, case: Case, program: Program, inputs: Mapping[str, np.ndarray], *, variant: int = 0) -> Plan:
+    """Lays out the buffers and launches of ``case``.
+
+    Inputs are copied, so that ``inputs`` stays as it was; outputs and scratch start poisoned, or zeroed where the
+    registry says so. ``variant`` picks one of the two poisons (0 or 1).
+
+    Raises:
+        LaunchError: a grid, block or shared size is over the hardware's limits, or the arguments do not fit
+            the kernel's parameters.
+    """
+    views = {}
+    buffers = []
+    for tensor in (*op.inputs, *op.scratch, *op.outputs):
+        dtype = dtype_of(tensor, case)
+        layout = case.layout if case.layout in tensor.layouts else "contiguous"
+        view = views[tensor.name] = lay_out(tensor.name, shape_of(op, tensor, case), dtype, layout)
+        buffers.append(_buffer(tensor, view, dtype, inputs, variant))
+    scope = _scope(op, case, views)
+    launches = tuple(_launch(op, position, launch, program, scope) for position, launch in enumerate(op.launches))
+    return Plan(tuple(buffers), launches, views)
+
+
+def shared_limit(arch: str) -> int:
+    """The most shared memory, in bytes, that one block may have on ``arch`` (``sm_80``, ``compute_90a``, …)."""
+    match = re.search(r"_(\d+)", arch)
+    capability = int(match.group(1)) if match else max(SHARED_KIB)
+    known = [introduced for introduced in SHARED_KIB if introduced <= capability]
+    return 1024 * SHARED_KIB[max(known, default=min(SHARED_KIB))]
+
+
+def _buffer(tensor: Tensor, view: View, dtype: DType, inputs: Mapping[str, np.ndarray], variant: int) -> Buffer:
+    if tensor.role == "input":
+        array = poison(view.size, dtype, variant) if view.has_gaps else np.empty(view.size, dtype.numpy)
+        view.read(array)[...] = inputs[tensor.name]
+        return Buffer(tensor.name, array, writable=tensor.inout)
+    array = poison(view.size, dtype, variant)
+    if tensor.init == "zeros":
+        view.read(array)[...] = 0
+    return Buffer(tensor.name, array)
+
+
+def _scope(op: Op, case: Case, views: Mapping[str, View]) -> Scope:
+    scalars = {scalar.name: scalar.type for scalar in op.scalars}
+    return Scope(DTYPES[case.dtype], names_of(op, case), scalars, views)
+
+
+def _launch(op: Op, position: int, launch: Launch, program: Program, scope: Scope) -> KernelLaunch:
+    template = op.substitute(launch.kernel, scope.dtype.name)
+    where = f"launch {position + 1} of {len(op.launches)}, kernel '{template}'"
+    lowered = program.kernels.get(template)
+    if lowered is None:
+        have = ", ".join(sorted(program.kernels)) or "none"
+        raise LaunchError(f"{where}: the program has no such kernel (it has {have})")
+    try:
+        grid = _sizes(launch.grid, "grid", GRID_LIMITS, scope)
+        block = _sizes(launch.block, "block", BLOCK_LIMITS, scope)
+        threads = block[0] * block[1] * block[2]
+        if threads > MAX_BLOCK_THREADS:
+            shape = " x ".join(map(str, block))
+            raise LaunchError(f"block {shape} is {threads} threads, but a block holds {MAX_BLOCK_THREADS} at most")
+        shared = _shared(launch.shared, program.arch, scope)
+        arguments = pack_arguments(launch.args, program.parameters[lowered], scope)
+    except (ArgumentError, KernelcheckError) as error:
+        raise LaunchError(f"{where}: {error}") from error
+    return KernelLaunch(lowered, grid, block, shared, arguments, launch.cooperative)
+
+
+def _sizes(
+    expressions: Sequence[Expression], what: str, limits: tuple[int, int, int], scope: Scope
+) -> tuple[int, int, int]:
+    sizes = [1, 1, 1]
+    for axis, (expression, limit) in enumerate(zip(expressions, limits, strict=False)):
+        size = expression.evaluate_int(scope.names, scope.views)
+        if not 1 <= size <= limit:
+            raise LaunchError(
+                f"{what}.{_AXES[axis]} = {expression.text} = {size}, but it must be 1 to {limit}: "
+                f"change the {what} or the sizes of the dims"
+            )
+        sizes[axis] = size
+    return sizes[0], sizes[1], sizes[2]
+
+
+def _shared(expression: Expression, arch: str, scope: Scope) -> int:
+    size = expression.evaluate_int(scope.names, scope.views)
+    limit = shared_limit(arch)
+    if not 0 <= size <= limit:
+        raise LaunchError(
+            f"shared = {expression.text} = {size} bytes, but a block on {arch} has 0 to {limit}: "
+            "lower it, cap the dim it grows with (max = …), or choose another arch"
+        )
+    return size

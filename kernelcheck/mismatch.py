@@ -1,0 +1,127 @@
+"""Says in a few words where the wrong elements of an output lie: the shape of an error is half its cause."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import prod
+
+import numpy as np
+
+_FEW = 3
+"""Up to this many places along an axis are listed one by one."""
+_MOST = 0.75
+"""A region with at least this share of wrong elements is worth naming though some of it is right."""
+
+
+def describe(wrong: np.ndarray, axes: Sequence[str] | None = None) -> str:
+    """A short phrase for the pattern of ``wrong``.
+
+    Args:
+        wrong: booleans, True where an element is wrong; any shape.
+        axes: a singular noun for each axis. By default the last is ``column`` and the one before ``row`` (``element``
+            in one dimension), and those before ``axis 0 index`` and so on.
+
+    Returns:
+        ``""`` when nothing is wrong, else such as ``all elements``, ``last column of every row``, ``rows >= 64``,
+        ``every 32nd element``, ``most of columns 0..31 of every row`` or ``scattered``.
+    """
+    count = int(np.count_nonzero(wrong))
+    if count == 0:
+        return ""
+    if count == wrong.size:
+        return "all elements" if count > 1 else "the only element"
+    if count == 1:
+        return "one element"
+    nouns = list(axes) if axes is not None else _nouns(wrong.ndim)
+    kept = [axis for axis, extent in enumerate(wrong.shape) if extent > 1]
+    squeezed = wrong.reshape([wrong.shape[axis] for axis in kept])
+    nouns = [nouns[axis] for axis in kept] if len(kept) > 1 else ["element"]
+    return _grid(squeezed, nouns, count) or _flat(squeezed) or _mostly(squeezed, nouns, count) or "scattered"
+
+
+def _nouns(ndim: int) -> list[str]:
+    return [f"axis {axis} index" for axis in range(ndim - 2)] + ["row", "column"][-min(ndim, 2) :]
+
+
+def _touched(wrong: np.ndarray) -> list[np.ndarray]:
+    """For each axis, the sorted places along it where anything is wrong."""
+    others = [tuple(other for other in range(wrong.ndim) if other != axis) for axis in range(wrong.ndim)]
+    return [np.flatnonzero(wrong.any(axis=rest)) for rest in others]
+
+
+def _grid(wrong: np.ndarray, nouns: Sequence[str], count: int) -> str:
+    """The phrase for a pattern that is some places along each axis, in all combinations."""
+    places = _touched(wrong)
+    if prod(len(each) for each in places) != count:
+        return ""
+    if wrong.ndim == 1 and not _is_regular(places[0]) and len(places[0]) > _FEW:
+        return ""
+    return _phrase(places, wrong.shape, nouns)
+
+
+def _is_regular(places: np.ndarray) -> bool:
+    return len(np.unique(np.diff(places))) <= 1
+
+
+def _mostly(wrong: np.ndarray, nouns: Sequence[str], count: int) -> str:
+    places = _touched(wrong)
+    if count < _MOST * prod(len(each) for each in places) or wrong.ndim == 1:
+        return f"most elements ({count} of {wrong.size})" if count >= _MOST * wrong.size else ""
+    phrase = _phrase(places, wrong.shape, nouns)
+    return f"most of {phrase}" if phrase else f"most elements ({count} of {wrong.size})"
+
+
+def _phrase(places: Sequence[np.ndarray], shape: Sequence[int], nouns: Sequence[str]) -> str:
+    """Last axis first, each by its places; an axis that is wrong all along is ``every``, or left out in front."""
+    parts: list[str] = []
+    for axis in reversed(range(len(shape))):
+        if len(places[axis]) < shape[axis]:
+            parts.append(_along(places[axis], shape[axis], nouns[axis]))
+        elif parts:
+            parts.append(f"every {nouns[axis]}")
+    return " of ".join(parts)
+
+
+def _along(places: np.ndarray, extent: int, noun: str) -> str:
+    """Some places along one axis; ``places`` is sorted, neither empty nor the whole axis."""
+    first, last, count = int(places[0]), int(places[-1]), len(places)
+    if count == 1:
+        if first == extent - 1:
+            return f"last {noun}"
+        return f"first {noun}" if first == 0 else f"{noun} {first}"
+    steps = np.diff(places)
+    if (steps == 1).all():
+        if last == extent - 1:
+            return f"{_plural(noun)} >= {first}"
+        return f"{_plural(noun)} {first}..{last}"
+    step = int(steps[0])
+    if count >= _FEW and (steps == step).all() and first < step and last + step >= extent:
+        start = f" from {first} on" if first not in (0, step - 1) else ""
+        return f"every {_ordinal(step)} {noun}{start}"
+    if count <= _FEW:
+        return f"{_plural(noun)} {', '.join(map(str, places))}"
+    return f"{count} of {extent} {_plural(noun)}"
+
+
+def _flat(wrong: np.ndarray) -> str:
+    """The phrase for a run or a stride in memory order, across rows."""
+    if wrong.ndim == 1:
+        return ""
+    places = np.flatnonzero(wrong)
+    if len(places) < _FEW or not _is_regular(places):
+        return ""
+    if places[1] - places[0] == 1 and places[-1] == wrong.size - 1:
+        return f"last {len(places)} elements in memory"
+    phrase = _along(places, wrong.size, "element")
+    return f"{phrase} in memory" if "every" in phrase or ".." in phrase else ""
+
+
+def _plural(noun: str) -> str:
+    if noun.endswith("index"):
+        return noun[: -len("index")] + "indices"
+    return noun if noun.endswith("s") else f"{noun}s"
+
+
+def _ordinal(number: int) -> str:
+    suffix = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{suffix}"

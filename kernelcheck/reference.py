@@ -1,0 +1,251 @@
+"""Loads reference and check scripts, calls them, and holds what they return to what the registry says."""
+
+from __future__ import annotations
+
+import importlib.machinery
+import importlib.util
+import inspect
+import itertools
+import os
+import sys
+import traceback
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import CodeType
+
+import numpy as np
+
+from kernelcheck.cases import Case, dtype_of, names_of, shape_of
+from kernelcheck.dtypes import DType
+from kernelcheck.errors import KernelcheckError, ReferenceScriptError, did_you_mean
+from kernelcheck.registry import Op, Tensor
+
+Function = Callable[..., object]
+Precision = type[np.floating]
+
+_serial = itertools.count()
+
+
+def written_tensors(op: Op) -> tuple[Tensor, ...]:
+    """What a kernel of ``op`` writes, in the order of a reference's results: the outputs, then ``inout`` inputs."""
+    return (*op.outputs, *(tensor for tensor in op.inputs if tensor.inout))
+
+
+def load_function(path: Path, name: str) -> Function:
+    """Runs the script at ``path`` in a fresh module and returns its function ``name``.
+
+    Neither a cached module nor a ``.pyc`` is read or written.
+
+    Raises:
+        ReferenceScriptError: the script is missing, cannot be parsed, raises, or has no such function.
+    """
+    module_name = f"kernelcheck_script_{next(_serial)}_{path.stem}"
+    spec = importlib.util.spec_from_file_location(module_name, path, loader=_FreshLoader(module_name, str(path)))
+    if spec is None or spec.loader is None:
+        raise ReferenceScriptError(f"{_shown(path)}: cannot be loaded as a Python script")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[module_name] = module  # dataclasses look their module up while they are being made
+    try:
+        spec.loader.exec_module(module)
+    except SyntaxError as error:
+        raise ReferenceScriptError(f"{_shown(path)}:{error.lineno}: SyntaxError: {error.msg}") from error
+    except (Exception, SystemExit) as error:
+        raise ReferenceScriptError(f"{_blame(path, error)}, while the script was loaded") from error
+    finally:
+        del sys.modules[module_name]
+    function = getattr(module, name, None)
+    if callable(function):
+        return function  # type: ignore[no-any-return]
+    have = [key for key, value in vars(module).items() if inspect.isfunction(value)]
+    raise ReferenceScriptError(
+        f"{_shown(path)}: no function {name!r}; it defines {', '.join(have) or 'none'}{did_you_mean(name, have)}"
+    )
+
+
+def call_function(path: Path, function: Function, *args: object, **kwargs: object) -> object:
+    """Calls a function of the script at ``path``.
+
+    Raises:
+        ReferenceScriptError: it raises; the message names the line of the script.
+    """
+    try:
+        with np.errstate(all="ignore"):
+            return function(*args, **kwargs)
+    except (Exception, SystemExit) as error:
+        blame = _blame(path, error)
+        if isinstance(error, ValueError) and "read-only" in str(error):
+            raise ReferenceScriptError(f"{blame}: it modifies an input; work on a copy (x = x.copy())") from error
+        raise ReferenceScriptError(blame) from error
+
+
+@dataclass(frozen=True)
+class Reference:
+    """An op's loaded reference. Calls share nothing, so that several threads may make them at once."""
+
+    op: Op
+    function: Function
+    positional: tuple[str, ...]
+    """Names of its positional-only parameters."""
+    keywords: tuple[str, ...]
+    """Names of the values it is handed by keyword: all inputs, and those scalars and dims that it names."""
+
+    def call(
+        self, inputs: Mapping[str, np.ndarray], case: Case, *, precision: Precision = np.float64
+    ) -> dict[str, np.ndarray]:
+        """The expected outputs, by name.
+
+        Args:
+            inputs: every input tensor. The reference gets read-only copies: floats as ``precision``, integers as int64,
+                booleans as they are.
+            case: its scalars and dims.
+            precision: of the arithmetic; ``numpy.longdouble`` for float64 kernels.
+
+        Returns:
+            For each tensor that the kernel writes, an array of its shape: ``precision`` for floats, int64 (uint64
+            for uint64) for integers, bool for booleans.
+
+        Raises:
+            ReferenceScriptError: the script raises, modifies an input, or returns something else than that.
+        """
+        values: dict[str, object] = {**names_of(self.op, case)}
+        values.update({name: _handed_over(array, precision) for name, array in inputs.items()})
+        arguments = [values[name] for name in self.positional]
+        keywords = {name: values[name] for name in self.keywords}
+        returned = call_function(self.op.reference, self.function, *arguments, **keywords)
+        tensors = written_tensors(self.op)
+        where = f"{_shown(self.op.reference)}: {self.op.reference_function}"
+        results = _by_name(returned, [tensor.name for tensor in tensors], where)
+        return {
+            tensor.name: _checked(
+                results[tensor.name],
+                shape_of(self.op, tensor, case),
+                dtype_of(tensor, case),
+                precision,
+                f"{where}, output {tensor.name!r} with {_dims(case)}",
+            )
+            for tensor in tensors
+        }
+
+
+def load_reference(op: Op) -> Reference:
+    """Loads the op's reference afresh and checks that it takes what the op has.
+
+    Raises:
+        ReferenceScriptError: it cannot be loaded, lacks a parameter for an input, or asks for something unknown.
+    """
+    function = load_function(op.reference, op.reference_function)
+    where = f"{_shown(op.reference)}: {op.reference_function}"
+    try:
+        parameters = list(inspect.signature(function).parameters.values())
+    except (TypeError, ValueError) as error:
+        raise ReferenceScriptError(f"{where}: its parameters cannot be read: {error}") from error
+    inputs = [tensor.name for tensor in op.inputs]
+    offered = [*inputs, *(scalar.name for scalar in op.scalars), *(dim.name for dim in op.dims)]
+    takes_all = any(parameter.kind is parameter.VAR_KEYWORD for parameter in parameters)
+    positional: list[str] = []
+    named: list[str] = []
+    for parameter in parameters:
+        if parameter.kind in (parameter.VAR_KEYWORD, parameter.VAR_POSITIONAL):
+            continue
+        if parameter.name in offered:
+            (positional if parameter.kind is parameter.POSITIONAL_ONLY else named).append(parameter.name)
+        elif parameter.default is parameter.empty:
+            near = did_you_mean(parameter.name, offered)
+            raise ReferenceScriptError(
+                f"{where}: parameter {parameter.name!r} is no input, scalar or dim of op {op.name!r}, which has "
+                f"{', '.join(offered)}{near}"
+            )
+    taken = {*positional, *named}
+    missing = [name for name in inputs if name not in taken]
+    if missing and not takes_all:
+        raise ReferenceScriptError(
+            f"{where}: it has no parameter for the input {missing[0]!r}; it must take {', '.join(inputs)} "
+            "(or **inputs for those that it does not need by name)"
+        )
+    keywords = [name for name in offered if name not in positional] if takes_all else named
+    return Reference(op, function, tuple(positional), tuple(keywords))
+
+
+class _FreshLoader(importlib.machinery.SourceFileLoader):
+    """Compiles the source as it stands: cached bytecode may be older, and writing it would litter the user's folder."""
+
+    def get_code(self, fullname: str) -> CodeType:
+        path = self.get_filename(fullname)
+        return self.source_to_code(self.get_data(path), path)
+
+
+def _handed_over(array: np.ndarray, precision: Precision) -> np.ndarray:
+    kinds: dict[str, type[np.generic]] = {"i": np.int64, "u": np.int64, "b": np.bool_}
+    copy = np.array(array, dtype=kinds.get(array.dtype.kind, precision))
+    copy.flags.writeable = False
+    return copy[...]  # a view of what is read-only cannot be made writeable again
+
+
+def _by_name(returned: object, names: Sequence[str], where: str) -> dict[str, object]:
+    """What the reference returned, by output name."""
+    if isinstance(returned, Mapping):
+        for name in returned:
+            if name not in names:
+                near = did_you_mean(str(name), names)
+                raise ReferenceScriptError(
+                    f"{where} returned {name!r}, which is no output; expected {', '.join(names)}{near}"
+                )
+        for name in names:
+            if name not in returned:
+                raise ReferenceScriptError(
+                    f"{where} returned no {name!r}; got {', '.join(map(str, returned)) or 'nothing'}"
+                )
+        return {name: returned[name] for name in names}
+    several = list(returned) if isinstance(returned, (tuple, list)) else [returned]
+    if returned is None or len(several) != len(names):
+        got = "None (is a return missing?)" if returned is None else f"{len(several)}"
+        raise ReferenceScriptError(f"{where}: expected {len(names)} outputs ({', '.join(names)}), got {got}")
+    return dict(zip(names, several, strict=True))
+
+
+def _checked(value: object, shape: tuple[int, ...], dtype: DType, precision: Precision, where: str) -> np.ndarray:
+    """One output in the form that the oracle compares with."""
+    try:
+        array = np.asarray(value)
+    except ValueError as error:
+        raise ReferenceScriptError(f"{where}: expected an array, got {type(value).__name__}: {error}") from error
+    real = array.dtype.kind in "fiub" or array.dtype.name == "bfloat16"
+    if not real:
+        raise ReferenceScriptError(f"{where}: expected real numbers, got {array.dtype.name}")
+    if array.shape != shape:
+        raise ReferenceScriptError(f"{where}: expected the shape {list(shape)}, got {list(array.shape)}")
+    if dtype.is_float:
+        return array.astype(precision)
+    if array.dtype.kind not in "iub":
+        raise ReferenceScriptError(
+            f"{where}: expected integers for a kernel output of {dtype.name}, got {array.dtype.name}: "
+            "convert it with .astype(np.int64), rounded as the kernel is to round"
+        )
+    low, high = (0, 1) if dtype.kind == "bool" else (np.iinfo(dtype.numpy).min, np.iinfo(dtype.numpy).max)
+    if array.size and (int(array.min()) < low or int(array.max()) > high):
+        raise ReferenceScriptError(
+            f"{where}: expected values that {dtype.name} holds, {low} to {high}, got {array.min()} to {array.max()}: "
+            "wrap or saturate as the kernel is to do"
+        )
+    if dtype.kind == "bool":
+        return array.astype(np.bool_)
+    return array.astype(np.uint64 if dtype.name == "uint64" else np.int64)
+
+
+def _blame(path: Path, error: BaseException) -> str:
+    """The line of the script that raised, or was last on the way, and what it raised."""
+    if isinstance(error, KernelcheckError):
+        return str(error)
+    ours = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename == str(path)]
+    line = f":{ours[-1].lineno}" if ours else ""
+    return f"{_shown(path)}{line}: {type(error).__name__}: {error}"
+
+
+def _shown(path: Path) -> str:
+    here = os.getcwd()
+    return os.path.relpath(path, here) if path.is_relative_to(here) else str(path)
+
+
+def _dims(case: Case) -> str:
+    return ", ".join(f"{name} = {size}" for name, size in case.dims.items()) or "no dims"

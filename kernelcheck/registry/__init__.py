@@ -1,0 +1,41 @@
+"""The registry: TOML files that say which ops there are and how to run them, read into checked dataclasses."""
+
+from kernelcheck.registry.load import FILE_NAME, find_registry, load_registry
+from kernelcheck.registry.model import (
+    LAYOUTS,
+    TENSOR_VALUES,
+    Argument,
+    Compare,
+    Define,
+    Dim,
+    ExprArg,
+    Launch,
+    NullArg,
+    Op,
+    Registry,
+    ScalarParam,
+    Schedule,
+    StructArg,
+    Tensor,
+)
+
+__all__ = [
+    "FILE_NAME",
+    "LAYOUTS",
+    "TENSOR_VALUES",
+    "Argument",
+    "Compare",
+    "Define",
+    "Dim",
+    "ExprArg",
+    "Launch",
+    "NullArg",
+    "Op",
+    "Registry",
+    "ScalarParam",
+    "Schedule",
+    "StructArg",
+    "Tensor",
+    "find_registry",
+    "load_registry",
+]

@@ -1,0 +1,98 @@
+"""What the parts of an op say of one another: collisions, uses, placeholders, cycles."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from graphlib import CycleError, TopologicalSorter
+
+from kernelcheck.dtypes import DTYPES
+from kernelcheck.registry.model import PLACEHOLDER, Op
+from kernelcheck.registry.scopes import check_expressions, expression_arguments
+from kernelcheck.registry.table import Table
+
+
+def check_op(op: Op, table: Table) -> Op:
+    """The op, its derived dims in an order in which they can be computed.
+
+    Raises:
+        RegistryError: the op has no dims or outputs; a name collides, is unknown or unused; or there is a cycle.
+    """
+    if not op.dims:
+        raise table.error("dims", "expected at least one dim, such as n = { sizes = [1, 255, 1024] }, got none")
+    if not op.outputs and not any(tensor.inout for tensor in op.inputs):
+        raise table.error("outputs", "expected at least one output, or an input with inout = true, got none")
+    _check_collisions(table)
+    _check_defines(op, table)
+    check_expressions(op)
+    _check_indices(op, table)
+    _check_uses(op, table)
+    return _with_dims_in_order(op, table)
+
+
+def _check_collisions(table: Table) -> None:
+    owner: dict[str, str] = {}
+    for group in ("defines", "dims", "inputs", "scalars", "scratch", "outputs"):
+        names = table.table(group)
+        for name in names.entries:
+            if name in owner:
+                raise names.error(name, f"expected a name of its own, but {name!r} also stands in {owner[name]}")
+            owner[name] = group
+
+
+def _check_defines(op: Op, table: Table) -> None:
+    texts = {name: value for name, value in op.defines.items() if isinstance(value, str)}
+    _, cycle = _order({name: set(PLACEHOLDER.findall(text)) for name, text in texts.items()})
+    if cycle:
+        raise table.table("defines").error(cycle[0], f"these defines need each other: {' -> '.join(cycle)}")
+
+
+def _check_indices(op: Op, table: Table) -> None:
+    for tensor in op.inputs:
+        if tensor.values == "index":
+            for name in (tensor.dtype,) if tensor.dtype else op.dtypes:
+                if DTYPES[name].kind not in ("int", "uint"):
+                    where = table.table("inputs").table(tensor.name)
+                    raise where.error("values", f"'index' needs an integer dtype, such as dtype = 'int32', got {name}")
+
+
+def _check_uses(op: Op, table: Table) -> None:
+    """Every tensor is passed by some launch; every dim and scalar stands in some expression but constraints."""
+    passed = {argument.expression for launch in op.launches for argument, _ in expression_arguments(launch)}
+    pointers = {expression.lone_name for expression in passed}
+    for group, tensors in (("inputs", op.inputs), ("scratch", op.scratch), ("outputs", op.outputs)):
+        for tensor in tensors:
+            if tensor.name not in pointers:
+                raise table.table(group).error(
+                    tensor.name, "unused: expected it in the args of a launch, got no launch"
+                )
+    used = {name for expression in passed for name in expression.names}
+    for launch in op.launches:
+        used.update(name for e in (*launch.grid, *launch.block, launch.shared) for name in e.names)
+    for tensor in (*op.inputs, *op.scratch, *op.outputs):
+        used.update(name for e in (*tensor.shape, tensor.low, tensor.high) if e for name in e.names)
+    used.update(name for dim in op.dims if dim.value for name in dim.value.names)
+    for group, names in (("dims", [dim.name for dim in op.dims]), ("scalars", [scalar.name for scalar in op.scalars])):
+        for name in names:
+            if name not in used:
+                raise table.table(group).error(
+                    name, "unused: expected it in a shape, a launch or its args, got nowhere"
+                )
+
+
+def _with_dims_in_order(op: Op, table: Table) -> Op:
+    derived = {dim.name: set(dim.value.names) for dim in op.dims if dim.value}
+    order, cycle = _order(derived)
+    if cycle:
+        raise table.table("dims").error(cycle[0], f"these derived dims need each other: {' -> '.join(cycle)}")
+    by_name = {dim.name: dim for dim in op.dims}
+    sized = tuple(dim for dim in op.dims if not dim.value)
+    return replace(op, dims=(*sized, *(by_name[name] for name in order if name in derived)))
+
+
+def _order(needs: Mapping[str, set[str]]) -> tuple[list[str], list[str]]:
+    """The names with each after those that it needs, and no cycle; or no order, and the cycle."""
+    try:
+        return list(TopologicalSorter({name: sorted(needed) for name, needed in needs.items()}).static_order()), []
+    except CycleError as error:
+        return [], [str(name) for name in reversed(error.args[1])]

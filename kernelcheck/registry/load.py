@@ -1,0 +1,180 @@
+"""Registry files: finding them, following their includes, and the tables beside the ops."""
+
+from __future__ import annotations
+
+import glob
+import hashlib
+import os
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import tomli
+
+from kernelcheck.dtypes import DTYPES
+from kernelcheck.errors import RegistryError
+from kernelcheck.registry.checks import check_op
+from kernelcheck.registry.model import CASE_PLACEHOLDERS, Op, Registry, Schedule
+from kernelcheck.registry.op import read_op
+from kernelcheck.registry.table import Table, shown_path
+
+FILE_NAME = "kernelcheck.toml"
+SCHEMA = 1
+"""The version of the file format that this module reads."""
+MAX_CASES = 1_000_000
+_TOP_KEYS = ("kernelcheck", "quick", "thorough", "baseline", "ops")
+_ROOT_KEYS = ("schema", "seed", "backend", "arch", "options", "include_dirs", "include")
+_ARCH = re.compile(r"sm_\d{2,3}[af]?")
+
+
+@dataclass(frozen=True)
+class _File:
+    top: Table
+    content: bytes
+
+
+def find_registry(start: Path) -> Path:
+    """The nearest ``kernelcheck.toml`` in ``start`` or a folder above it.
+
+    Raises:
+        RegistryError: there is none.
+    """
+    start = Path(os.path.abspath(start))
+    for folder in (start, *start.parents):
+        if (folder / FILE_NAME).is_file():
+            return folder / FILE_NAME
+    raise RegistryError(
+        f"no {FILE_NAME} in {start} or any folder above it; 'kernelcheck init' writes one, --config FILE names another"
+    )
+
+
+def load_registry(path: Path) -> Registry:
+    """Reads and checks a registry file, all its includes, and that every file that they name is there.
+
+    Raises:
+        RegistryError: anything in them is not valid.
+    """
+    path = Path(os.path.abspath(path))
+    files = list(_read_with_includes(path, (), set()))
+    top = files[0].top
+    settings = top.table("kernelcheck")
+    ops = _read_ops([file.top for file in files])
+    if not ops:
+        raise top.error("ops", "expected at least one op, a table [ops.NAME], got none: there is nothing to check")
+    arch = settings.text("arch") if "arch" in settings else "sm_80"
+    if not _ARCH.fullmatch(arch):
+        raise settings.error("arch", f"expected an architecture such as 'sm_80', got {arch!r}")
+    quick = top.table("quick").allow("cases", "dtypes")
+    thorough = top.table("thorough").allow("cases")
+    return Registry(
+        path=path,
+        root=path.parent,
+        seed=settings.integer("seed", 0, 2**64 - 1, 0),
+        backend=settings.choice("backend", ("auto", "cuda", "cpu"), "auto"),
+        arch=arch,
+        options=settings.templates("options", CASE_PLACEHOLDERS),
+        include_dirs=tuple(
+            settings.folder_at(f"include_dirs[{position}]", text)
+            for position, text in enumerate(settings.texts("include_dirs"))
+        ),
+        quick=Schedule(
+            quick.integer("cases", 1, MAX_CASES, 10),
+            quick.distinct("dtypes", DTYPES) if "dtypes" in quick else ("float32",),
+        ),
+        thorough=Schedule(thorough.integer("cases", 1, MAX_CASES, 200), None),
+        regression_threshold=top.table("baseline")
+        .allow("regression_threshold")
+        .number("regression_threshold", 0.0, 1e6, 0.1),
+        ops=ops,
+        sha256=_digest(files),
+    )
+
+
+def _read_ops(tops: list[Table]) -> dict[str, Op]:
+    ops: dict[str, Op] = {}
+    files: dict[str, Path] = {}
+    for top in tops:
+        for name, table in top.table("ops").tables().items():
+            if name in ops:
+                raise table.error("", f"the op {name!r} is already defined in {shown_path(files[name])}")
+            ops[name] = check_op(read_op(name, table), table)
+            files[name] = table.file
+    return ops
+
+
+def _read_with_includes(path: Path, chain: tuple[Path, ...], seen: set[Path]) -> Iterator[_File]:
+    """The file, then its includes, depth first and each once; ``chain`` holds the files that led here."""
+    seen.add(path.resolve())
+    file = _read(path)
+    if not chain:
+        settings = file.top.allow(*_TOP_KEYS).table("kernelcheck").allow(*_ROOT_KEYS)
+        _check_schema(settings, settings["schema"])
+    else:
+        settings = _refuse_root_keys(file.top)
+        _check_schema(settings, settings.entries.get("schema", SCHEMA))
+    yield file
+    chain = (*chain, path)
+    for position, pattern in enumerate(settings.texts("include")):
+        place = f"include[{position}]"
+        for included in _matches(settings, place, pattern):
+            if included.resolve() in [former.resolve() for former in chain]:
+                shown = " -> ".join(map(shown_path, (*chain, included)))
+                raise settings.error(place, f"{pattern!r} includes a file that led here: {shown}")
+            if included.resolve() not in seen:
+                yield from _read_with_includes(included, chain, seen)
+
+
+def _check_schema(settings: Table, schema: object) -> None:
+    if type(schema) is not int or schema != SCHEMA:
+        raise settings.wrong("schema", f"{SCHEMA}, the file format that this version of kernelcheck reads", schema)
+
+
+def _refuse_root_keys(top: Table) -> Table:
+    for table, keys, former in (
+        (top, _TOP_KEYS, ("kernelcheck", "ops")),
+        (top.table("kernelcheck"), _ROOT_KEYS, ("schema", "include")),
+    ):
+        for key in table.entries:
+            if key in keys and key not in former:
+                raise table.error(
+                    key, f"an included file holds only {' and '.join(former)}; set this in the first file"
+                )
+        table.allow(*former)
+    return top.table("kernelcheck")
+
+
+def _matches(settings: Table, place: str, pattern: str) -> list[Path]:
+    if "\0" in pattern:
+        raise settings.error(place, f"expected a path or glob pattern, got {pattern!r}")
+    found = sorted(glob.glob(pattern, root_dir=settings.file.parent, recursive=True))
+    paths = [Path(os.path.abspath(settings.file.parent / name)) for name in found]
+    files = [path for path in paths if path.is_file()]
+    if not files:
+        raise settings.error(place, f"expected at least one file, but {pattern!r} matches none")
+    return files
+
+
+def _read(path: Path) -> _File:
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise RegistryError(f"{shown_path(path)}: cannot read the registry: {error.strerror or error}") from None
+    try:
+        entries = tomli.loads(content.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise RegistryError(
+            f"{shown_path(path)}: expected UTF-8, got byte 0x{content[error.start]:02x} on line {line}"
+        ) from None
+    except (ValueError, RecursionError) as error:
+        raise RegistryError(f"{shown_path(path)}: this is not TOML: {error}") from None
+    return _File(Table(entries, path, ()), content)
+
+
+def _digest(files: list[_File]) -> str:
+    """SHA-256 of each file's own SHA-256, so that moving text between files changes it."""
+    digest = hashlib.sha256()
+    for file in files:
+        digest.update(hashlib.sha256(file.content).digest())
+    return digest.hexdigest()

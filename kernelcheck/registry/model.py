@@ -1,0 +1,242 @@
+"""What a registry says, once it is read and checked: plain frozen dataclasses."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from kernelcheck.dtypes import DTYPES, DType
+from kernelcheck.errors import RegistryError, did_you_mean
+from kernelcheck.expressions import Expression
+
+TENSOR_VALUES = (
+    "normal",
+    "uniform",
+    "positive",
+    "integers",
+    "negative",
+    "tiny",
+    "large",
+    "wide",
+    "cancellation",
+    "constant",
+    "ties",
+    "ramp",
+    "spike",
+    "offset",
+    "zeros",
+    "index",
+    "probabilities",
+    "sorted",
+    "mask",
+)
+"""The value families that an input may ask for."""
+LAYOUTS = ("contiguous", "padded", "offset")
+PLACEHOLDER = re.compile(r"\{([A-Za-z_]\w*)\}")
+"""A name to fill in, in ``kernel``, ``defines`` and ``options``; other braces stand for themselves."""
+
+CASE_PLACEHOLDERS = ("scalar", "dtype")
+"""What the case fills in; the other placeholders are the op's defines."""
+
+Define = int | float | str | bool
+
+
+@dataclass(frozen=True)
+class Dim:
+    """A size that the sweep varies or, where ``value`` is given, one derived from other dims."""
+
+    name: str
+    sizes: tuple[int, ...]
+    """The sizes to try first; empty for a derived dim."""
+    max: int | None
+    tile: int | None
+    """The kernel's tile along this dim, round whose multiples sizes are worth trying."""
+    multiple_of: int
+    value: Expression | None
+
+
+@dataclass(frozen=True)
+class Compare:
+    """How an output is judged: ``check`` calls ``function`` of the script at ``path``."""
+
+    rule: Literal["rounding", "exact", "check"]
+    path: Path | None = None
+    function: str | None = None
+
+
+@dataclass(frozen=True)
+class Tensor:
+    """A buffer that the kernel is handed."""
+
+    name: str
+    role: Literal["input", "output", "scratch"]
+    shape: tuple[Expression, ...]
+    """Over dims, integer scalars and defines; empty for a single element."""
+    dtype: str | None
+    """A name in ``DTYPES``, or None for the case's dtype."""
+    values: str = "normal"
+    """One of ``TENSOR_VALUES``; inputs only."""
+    low: Expression | None = None
+    """Floats lie in ``[low, high]``, integers in ``[low, high)``."""
+    high: Expression | None = None
+    inout: bool = False
+    """An input that the kernel also writes: it is judged as an output is."""
+    layouts: tuple[str, ...] = ("contiguous",)
+    init: Literal["poison", "zeros"] = "poison"
+    """What outputs and scratch hold before the first launch."""
+    compare: Compare | None = None
+    """None for the op's rule."""
+
+
+@dataclass(frozen=True)
+class ScalarParam:
+    """A number passed by value."""
+
+    name: str
+    type: str
+    """A name in ``DTYPES``."""
+    values: tuple[int | float, ...]
+
+
+@dataclass(frozen=True)
+class ExprArg:
+    """An argument by expression. A lone tensor name is that tensor's address."""
+
+    expression: Expression
+    type: str | None
+    """A name in ``DTYPES``, or None for the width of the kernel's own parameter."""
+
+
+@dataclass(frozen=True)
+class NullArg:
+    """A null pointer."""
+
+
+@dataclass(frozen=True)
+class StructArg:
+    """A struct passed by value. Each member has a type or is a tensor's address."""
+
+    members: tuple[ExprArg, ...]
+
+
+Argument = ExprArg | NullArg | StructArg
+
+
+@dataclass(frozen=True)
+class Launch:
+    """One launch; ``kernel`` is a template for ``Op.substitute``."""
+
+    kernel: str
+    grid: tuple[Expression, ...]
+    """1 to 3 expressions."""
+    block: tuple[Expression, ...]
+    """1 to 3 expressions."""
+    shared: Expression
+    """Bytes of dynamic shared memory."""
+    args: tuple[Argument, ...]
+    cooperative: bool
+
+
+@dataclass(frozen=True)
+class Op:
+    """One op: its CUDA source, its reference, what it is handed and how it is launched."""
+
+    name: str
+    summary: str
+    source: Path
+    reference: Path
+    reference_function: str
+    controls: tuple[Path, ...]
+    """Known-good kernels with the same launches, for calibration."""
+    dtypes: tuple[str, ...]
+    accumulate: str | None
+    defines: Mapping[str, Define]
+    """Values as written; texts may hold placeholders."""
+    compare: Compare
+    nonfinite: bool
+    deterministic: bool
+    options: tuple[str, ...]
+    """NVRTC options beside the registry's; they may hold placeholders."""
+    dims: tuple[Dim, ...]
+    """Those with sizes as written, then derived ones, each after the dims that it needs."""
+    constraints: tuple[Expression, ...]
+    """Over dims, defines, and the item sizes and contiguous strides of tensors; all hold in every case."""
+    inputs: tuple[Tensor, ...]
+    """In the order of the reference's arguments."""
+    scalars: tuple[ScalarParam, ...]
+    scratch: tuple[Tensor, ...]
+    outputs: tuple[Tensor, ...]
+    launches: tuple[Launch, ...]
+
+    def substitute(self, template: str, dtype: str) -> str:
+        """``template`` with ``{scalar}``, ``{dtype}`` and defines filled in for the case dtype ``dtype``.
+
+        Raises:
+            RegistryError: the template names something else.
+        """
+
+        def fill(match: re.Match[str]) -> str:
+            name = match[1]
+            if name == "scalar":
+                return DTYPES[dtype].cuda
+            if name == "dtype":
+                return dtype
+            if name not in self.defines:
+                near = did_you_mean(name, ("scalar", "dtype", *self.defines))
+                raise RegistryError(f"op {self.name!r}: {template!r} has an unknown placeholder {match[0]}{near}")
+            value = self.defines[name]
+            if isinstance(value, bool):
+                return "true" if value else "false"
+            return self.substitute(value, dtype) if isinstance(value, str) else repr(value)
+
+        return PLACEHOLDER.sub(fill, template)
+
+    def accumulate_dtype(self, dtype: str) -> DType:
+        """The precision of the accumulators: as declared, else float64 for float64 and float32 for all others."""
+        return DTYPES[self.accumulate or ("float64" if dtype == "float64" else "float32")]
+
+    def tensor(self, name: str) -> Tensor:
+        """The input, output or scratch tensor ``name``.
+
+        Raises:
+            RegistryError: there is none.
+        """
+        tensors = {tensor.name: tensor for tensor in (*self.inputs, *self.scratch, *self.outputs)}
+        if name not in tensors:
+            raise RegistryError(f"op {self.name!r} has no tensor {name!r}{did_you_mean(name, tensors)}")
+        return tensors[name]
+
+
+@dataclass(frozen=True)
+class Schedule:
+    """How many cases a sweep runs for each op and dtype, and for which dtypes."""
+
+    cases: int
+    dtypes: tuple[str, ...] | None
+    """None for every dtype that the op lists; an op that lists none of these runs its first."""
+
+
+@dataclass(frozen=True)
+class Registry:
+    """A registry file with all its includes."""
+
+    path: Path
+    root: Path
+    """The folder of ``path``."""
+    seed: int
+    backend: str
+    """``auto``, ``cuda`` or ``cpu``."""
+    arch: str
+    options: tuple[str, ...]
+    """NVRTC options of every op; ``{scalar}`` and ``{dtype}`` may stand in them."""
+    include_dirs: tuple[Path, ...]
+    quick: Schedule
+    thorough: Schedule
+    regression_threshold: float
+    ops: Mapping[str, Op]
+    """In the order of the file, then of its includes."""
+    sha256: str
+    """Of the contents of the file and its includes, in the order in which they are read."""

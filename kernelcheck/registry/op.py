@@ -1,0 +1,244 @@
+"""One ``[ops.NAME]`` table becomes an ``Op``: each key read and checked on its own."""
+
+from __future__ import annotations
+
+import keyword
+import math
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Literal, TypeVar, cast
+
+import numpy as np
+
+from kernelcheck.dtypes import DTYPES, DType
+from kernelcheck.expressions import FUNCTION_NAMES
+from kernelcheck.registry.launches import read_launches
+from kernelcheck.registry.model import (
+    CASE_PLACEHOLDERS,
+    LAYOUTS,
+    TENSOR_VALUES,
+    Compare,
+    Define,
+    Dim,
+    Op,
+    ScalarParam,
+    Tensor,
+)
+from kernelcheck.registry.table import Table, is_finite_number
+
+T = TypeVar("T")
+Role = Literal["input", "output", "scratch"]
+
+MAX_SIZE = 2**31 - 1
+"""Of a dim: CUDA's largest grid, and what int, the usual type of a size in a kernel, holds."""
+MAX_RANK = 32
+"""NumPy 1.26's."""
+OP_KEYS = (
+    "summary",
+    "source",
+    "kernel",
+    "reference",
+    "controls",
+    "dtypes",
+    "accumulate",
+    "defines",
+    "compare",
+    "nonfinite",
+    "deterministic",
+    "options",
+    "dims",
+    "constraints",
+    "inputs",
+    "scalars",
+    "scratch",
+    "outputs",
+    "launch",
+    "launches",
+)
+_FLOATS = tuple(name for name, dtype in DTYPES.items() if dtype.is_float)
+_TENSOR_KEYS: dict[Role, tuple[str, ...]] = {
+    "input": ("shape", "dtype", "values", "low", "high", "inout", "layouts", "compare"),
+    "output": ("shape", "dtype", "init", "compare"),
+    "scratch": ("shape", "dtype", "init"),
+}
+_WITHOUT_RANGE = ("zeros", "mask", "probabilities")
+"""Value families that leave nothing for ``low`` and ``high`` to set."""
+_NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
+_OP_NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.\-]*")
+_RESERVED = (*FUNCTION_NAMES, "null", "struct")
+
+
+def read_op(name: str, table: Table) -> Op:
+    """Reads the op; what its parts say of one another is for ``checks.check_op``.
+
+    Raises:
+        RegistryError: a key is unknown or missing, or its value is not what the key takes.
+    """
+    if not _OP_NAME.fullmatch(name):
+        raise table.error("", f"expected an op name of letters, digits, '_', '-' and '.', got {name!r}")
+    table.allow(*OP_KEYS)
+    placeholders = (*CASE_PLACEHOLDERS, *table.table("defines").entries)
+    reference, function = table.script("reference", table.text("reference"), "reference")
+    return Op(
+        name=name,
+        summary=table.text("summary") if "summary" in table else "",
+        source=table.file_at("source", table.text("source")),
+        reference=reference,
+        reference_function=function,
+        controls=table.array("controls", _control(table), fewest=0) if "controls" in table else (),
+        dtypes=table.distinct("dtypes", DTYPES),
+        accumulate=table.choice("accumulate", _FLOATS) if "accumulate" in table else None,
+        defines=_each(table, "defines", _define),
+        compare=_compare(table) or Compare("rounding"),
+        nonfinite=table.flag("nonfinite", False),
+        deterministic=table.flag("deterministic", True),
+        options=table.templates("options", placeholders),
+        dims=tuple(_each(table, "dims", _dim).values()),
+        constraints=table.expressions("constraints", 1, 100) if "constraints" in table else (),
+        inputs=tuple(_each(table, "inputs", _input).values()),
+        scalars=tuple(_each(table, "scalars", _scalar).values()),
+        scratch=tuple(_each(table, "scratch", _scratch).values()),
+        outputs=tuple(_each(table, "outputs", _output).values()),
+        launches=read_launches(table, placeholders),
+    )
+
+
+def _each(table: Table, key: str, read: Callable[[Table, str], T]) -> dict[str, T]:
+    """The named entries of the sub-table ``key``, each read by ``read``."""
+    entries = table.table(key)
+    for name in entries.entries:
+        if not _NAME.fullmatch(name):
+            raise entries.error(name, "expected a name of letters, digits and '_', not starting with a digit")
+        if keyword.iskeyword(name) or name in _RESERVED:
+            raise entries.error(name, f"{name!r} has a meaning of its own in Python or in expressions; choose another")
+    return {name: read(entries, name) for name in entries.entries}
+
+
+def _control(table: Table) -> Callable[[str, object], Path]:
+    def read(place: str, value: object) -> Path:
+        if not isinstance(value, str):
+            raise table.wrong(place, "the path of a CUDA source", value)
+        return table.file_at(place, value)
+
+    return read
+
+
+def _compare(table: Table) -> Compare | None:
+    if "compare" not in table:
+        return None
+    text = table.text("compare")
+    if text == "rounding":
+        return Compare("rounding")
+    if text == "exact":
+        return Compare("exact")
+    if ":" not in text:
+        raise table.unexpected("compare", ("rounding", "exact"), "rounding, exact or 'file.py:function'", text)
+    path, function = table.script("compare", text, None)
+    return Compare("check", path, function)
+
+
+def _define(defines: Table, name: str) -> Define:
+    value = defines[name]
+    if name in CASE_PLACEHOLDERS:
+        raise defines.error(name, f"{{{name}}} stands for the case's type; choose another name")
+    if isinstance(value, str):
+        return defines.template(name, (*CASE_PLACEHOLDERS, *defines.entries))
+    if isinstance(value, bool):
+        return value
+    if isinstance(value, int | float) and is_finite_number(value) and abs(value) < 2**64:
+        return value
+    raise defines.wrong(name, "a string, a boolean or a number below 2**64", value)
+
+
+def _dim(dims: Table, name: str) -> Dim:
+    table = dims.table(name)
+    table.allow("sizes", "max", "tile", "multiple_of", "value")
+    if "value" in table:
+        for key in table.entries:
+            if key != "value":
+                raise table.error(key, "a derived dim has a value and no other key; drop one of the two")
+        return Dim(name, (), None, None, 1, table.expression("value"))
+    sizes = table.integers("sizes", 1, MAX_SIZE)
+    largest = table.integer("max", 1, MAX_SIZE) if "max" in table else None
+    tile = table.integer("tile", 1, MAX_SIZE) if "tile" in table else None
+    multiple_of = table.integer("multiple_of", 1, MAX_SIZE, 1)
+    for position, size in enumerate(sizes):
+        place = f"sizes[{position}]"
+        if largest is not None and size > largest:
+            raise table.error(place, f"expected at most max = {largest}, got {size}")
+        if size % multiple_of:
+            raise table.error(place, f"expected a multiple of multiple_of = {multiple_of}, got {size}")
+    return Dim(name, sizes, largest, tile, multiple_of, None)
+
+
+def _tensor_base(tensors: Table, name: str, role: Role) -> tuple[Table, Tensor]:
+    table = tensors.table(name).allow(*_TENSOR_KEYS[role])
+    shape = table.expressions("shape", 0, MAX_RANK)
+    dtype = table.choice("dtype", DTYPES) if "dtype" in table else None
+    init = cast(Literal["poison", "zeros"], table.choice("init", ("poison", "zeros"), "poison"))
+    return table, Tensor(name, role, shape, dtype, init=init, compare=_compare(table))
+
+
+def _output(outputs: Table, name: str) -> Tensor:
+    return _tensor_base(outputs, name, "output")[1]
+
+
+def _scratch(scratch: Table, name: str) -> Tensor:
+    return _tensor_base(scratch, name, "scratch")[1]
+
+
+def _input(inputs: Table, name: str) -> Tensor:
+    table, tensor = _tensor_base(inputs, name, "input")
+    inout = table.flag("inout", False)
+    if tensor.compare and not inout:
+        raise table.error("compare", f"{name!r} is an input that is not written; set inout = true or drop compare")
+    values = table.choice("values", TENSOR_VALUES, "normal")
+    if values in _WITHOUT_RANGE or tensor.dtype == "bool":
+        for key in ("low", "high"):
+            if key in table:
+                reason = f"values = {values!r} has a range of its own" if tensor.dtype != "bool" else "it is a bool"
+                raise table.error(key, f"{key} means nothing for this input: {reason}")
+    low = table.expression("low") if "low" in table else None
+    high = table.expression("high") if "high" in table else None
+    if low and high and not low.names and not high.names:
+        bounds = low.evaluate({}), high.evaluate({})
+        whole = values == "index" or (tensor.dtype is not None and not DTYPES[tensor.dtype].is_float)
+        if bounds[0] > bounds[1] or (whole and bounds[0] == bounds[1]):
+            expected = (
+                f"below high = {bounds[1]!r}, which integers do not reach" if whole else f"at most high = {bounds[1]!r}"
+            )
+            raise table.error("low", f"expected {expected}, got {bounds[0]!r}")
+    if values == "index" and high is None:
+        raise table.error("high", "values = 'index' needs it: the size of what is indexed")
+    layouts = table.distinct("layouts", LAYOUTS) if "layouts" in table else ("contiguous",)
+    return Tensor(name, "input", tensor.shape, tensor.dtype, values, low, high, inout, layouts, compare=tensor.compare)
+
+
+def _largest(dtype: DType) -> float:
+    """``(2 - 2 ** (1 - precision)) * 2 ** emax`` with ``emax = 1 - emin`` (IEEE 754-2019, 3.3)."""
+    return math.ldexp(2.0 - 2.0 ** (1 - dtype.precision), 1 - dtype.min_exponent)
+
+
+def _scalar(scalars: Table, name: str) -> ScalarParam:
+    table = scalars.table(name).allow("type", "values")
+    dtype = DTYPES[table.choice("type", DTYPES)]
+
+    def read(place: str, value: object) -> int | float:
+        if dtype.kind == "bool":
+            if isinstance(value, bool):
+                return value
+            raise table.wrong(place, "true or false", value)
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            raise table.wrong(place, f"a {dtype.name} number", value)
+        if dtype.is_float:
+            largest = _largest(dtype)
+            if math.isfinite(value) and abs(value) > largest:
+                raise table.wrong(place, f"a {dtype.name} number, at most {largest:g}", value)
+            return float(value)
+        limits = np.iinfo(dtype.numpy)
+        if not isinstance(value, int) or not limits.min <= value <= limits.max:
+            raise table.wrong(place, f"an integer from {limits.min} to {limits.max} ({dtype.name})", value)
+        return value
+
+    return ScalarParam(name, dtype.name, table.array("values", read))

@@ -1,0 +1,1 @@
+"""Reports: each module renders the same ``kernelcheck.results.Run`` in one format, as text."""

@@ -1,0 +1,89 @@
+"""One failure as a compiler would print it: what, where in the source, with which case, and how to see it again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+
+from kernelcheck.backends.base import SourceLocation
+from kernelcheck.cases import format_seed
+from kernelcheck.results import CaseResult, OpResult
+
+# Control characters would let a kernel's name or a compiler's log rewrite the terminal.
+_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+
+
+def diagnostic(result: OpResult, case: CaseResult, *, root: Path | None = None, replay: str = "") -> list[str]:
+    """The lines that explain a case that did not pass.
+
+    Args:
+        result: the op and dtype that ``case`` belongs to.
+        case: a failed case, or one that could not be run.
+        root: the registry's folder, to quote the source line from; without it no line is quoted.
+        replay: options that the replay command needs beside the seed.
+    """
+    headline, *details = printable(case.message).splitlines() or [case.kind or "passed"]
+    if case.worst:
+        headline = headline.partition("; worst ")[0]  # it has a line of its own below
+    lines = [f"error[{case.kind}]: {result.op} {result.dtype}: {headline}"]
+    gutter = " " * (len(str(case.location.line)) if case.location else 1)
+    if case.location:
+        lines.append(f"{gutter}--> {printable(case.location.file)}:{case.location.line}")
+        quoted = _source_line(case.location, root)
+        if quoted:
+            lines += [f"{gutter} |", f"{case.location.line} | {quoted}"]
+    lines.append(f"{gutter} |")
+    lines += [f"{gutter} | {detail}" for detail in details]
+    lines += [f"{gutter} = {name + ':':<7} {text}" for name, text in _notes(case)]
+    lines.append(f"{gutter} = {'replay:':<7} kernelcheck reproduce {format_seed(case.seed)}{replay and ' ' + replay}")
+    return lines
+
+
+def printable(text: str) -> str:
+    """``text`` without control characters other than newlines; tabs become four spaces."""
+    return _CONTROL.sub("", text.replace("\r\n", "\n").replace("\t", "    "))
+
+
+def units(error: float) -> str:
+    """An error beside the tolerance: ``0.31 of tolerance``."""
+    return "not compared" if error != error else f"{figure(error)} of tolerance"
+
+
+def figure(value: float) -> str:
+    """``value`` to three digits."""
+    return f"{value:.3g}"
+
+
+def assignments(names: Iterable[tuple[str, int | float]]) -> str:
+    """``rows=3 cols=257``; floats as short as they can be read back."""
+    return " ".join(f"{name}={value!r}" for name, value in names)
+
+
+def _notes(case: CaseResult) -> list[tuple[str, str]]:
+    size = assignments((*case.dims.items(), *case.scalars.items()))
+    values = f"{case.values} values, {case.layout} layout"
+    notes = [
+        ("case", f"{format_seed(case.seed)} (index {case.index})"),
+        ("inputs", f"{size}; {values}" if size else values),
+    ]
+    if case.worst:
+        at = ", ".join(str(int(i)) for i in case.worst.index)
+        actual, expected = (_element(value) for value in (case.worst.actual, case.worst.expected))
+        notes.append(("worst", f"{case.worst.output}[{at}] is {actual}, expected {expected}: {units(case.error)}"))
+    return notes
+
+
+def _element(value: float) -> str:
+    return f"{float(value):.9g}" if isinstance(value, float) else str(int(value))
+
+
+def _source_line(location: SourceLocation, root: Path | None) -> str:
+    """The line of source, or nothing where it cannot be read: the location alone still says where."""
+    if root is None:
+        return ""
+    try:
+        lines = (root / location.file).read_text("utf-8", errors="replace").splitlines()
+    except OSError:
+        return ""
+    return printable(lines[location.line - 1]).rstrip() if 1 <= location.line <= len(lines) else ""

@@ -1,0 +1,71 @@
+"""The JUnit report, for CI systems: a suite an op, a test case a case."""
+
+from __future__ import annotations
+
+import re
+from itertools import count, groupby, islice
+from operator import attrgetter
+
+from junit_xml import TestCase, TestSuite, to_xml_report_string
+
+from kernelcheck.cases import format_seed
+from kernelcheck.reports.diagnostics import diagnostic
+from kernelcheck.results import CaseResult, OpResult, Run
+
+# All that XML 1.0 (section 2.2, Char) leaves out. junit-xml strips some of it, but only after lone surrogates
+# have become character references, which no parser accepts.
+_NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def render(run: Run) -> str:
+    """The report as an XML document."""
+    suites = [
+        TestSuite(
+            _xml(op),
+            [test for result in results for test in _tests(result)],
+            timestamp=_xml(run.started),
+            properties={
+                "backend": _xml(run.backend),
+                "mode": _xml(run.mode),
+                "root_seed": str(run.seed),
+                "registry_sha256": _xml(run.registry_sha256),
+            },
+        )
+        for op, results in groupby(run.ops, key=attrgetter("op"))
+    ]
+    rendered: str = to_xml_report_string(suites, encoding="utf-8")
+    return rendered
+
+
+def _xml(text: str) -> str:
+    return _NOT_XML.sub("", text)
+
+
+def _tests(result: OpResult) -> list[TestCase]:
+    ran = {case.index for case in result.cases}
+    missing = islice((index for index in count() if index not in ran), result.count("skipped"))
+    return [_test(result, case) for case in result.cases] + [_skipped(result, index) for index in missing]
+
+
+def _test(result: OpResult, case: CaseResult) -> TestCase:
+    test = TestCase(
+        _xml(f"{result.op}[{result.dtype}]#{case.index} {format_seed(case.seed)}"),
+        classname=_xml(f"kernelcheck.{result.op}"),
+        elapsed_sec=case.seconds,
+        file=_xml(case.location.file) if case.location else None,
+        line=case.location.line if case.location else None,
+    )
+    if case.kind is not None:
+        message = _xml(case.message) or case.kind
+        details = _xml("\n".join(diagnostic(result, case)))
+        if case.status == "error":
+            test.add_error_info(message, details, case.kind)
+        else:
+            test.add_failure_info(message, details, case.kind)
+    return test
+
+
+def _skipped(result: OpResult, index: int) -> TestCase:
+    test = TestCase(_xml(f"{result.op}[{result.dtype}]#{index}"), classname=_xml(f"kernelcheck.{result.op}"))
+    test.add_skipped_info("did not run")
+    return test

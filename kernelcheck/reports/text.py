@@ -1,0 +1,133 @@
+"""The report for people: a line an op and dtype, the failures explained, a summary."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+from kernelcheck import __version__
+from kernelcheck.reports.diagnostics import diagnostic, figure, printable, units
+from kernelcheck.results import CaseResult, OpResult, Run
+
+MAX_FAILURES = 3
+"""Failures of one op and dtype that are shown in full; the others are counted."""
+
+VERDICTS = {"passed": "PASS", "failed": "FAIL", "error": "ERROR", "skipped": "SKIP"}
+STYLES = {"PASS": "green", "FAIL": "bold red", "ERROR": "bold magenta", "SKIP": "yellow"}
+
+
+def render(
+    run: Run,
+    console: Console,
+    *,
+    root: Path | None = None,
+    reason: str = "",
+    replay: str = "",
+    max_failures: int = MAX_FAILURES,
+) -> None:
+    """Prints the report on ``console``.
+
+    Args:
+        run: what to report.
+        console: where; its width is ignored, no line is wrapped.
+        root: the registry's folder, to quote source lines from.
+        reason: why this backend was chosen.
+        replay: options that the replay commands need beside the seed (``--config FILE``).
+        max_failures: failures of one op and dtype to show in full.
+    """
+    for row_text in table(run.ops):
+        console.print(row_text)
+    for result in run.ops:
+        shown = _representatives(result.failures, max_failures)
+        for case in shown:
+            console.print()
+            for line in diagnostic(result, case, root=root, replay=replay):
+                console.print(_colored(line))
+        rest = Counter(case.kind for case in result.failures) - Counter(case.kind for case in shown)
+        if rest:
+            kinds = ", ".join(f"{n} {kind}" for kind, n in sorted(rest.items(), key=str))
+            console.print(f"\n... and {rest.total()} more of {result.op} {result.dtype} ({kinds})")
+    console.print()
+    for text in _summary(run, reason):
+        console.print(text)
+
+
+def verdict(result: OpResult) -> str:
+    """``PASS``, ``FAIL``, ``ERROR`` or ``SKIP``; an op passes only if every case that was to run did and passed."""
+    word = VERDICTS[result.status]
+    return "SKIP" if word == "PASS" and result.count("skipped") else word
+
+
+def table(results: tuple[OpResult, ...]) -> list[Text]:
+    """A line an op and dtype, in columns."""
+    rows = [row(result) for result in results]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return [_colored("  ".join(cell.ljust(width) for cell, width in zip(cells, widths, strict=True))) for cells in rows]
+
+
+def row(result: OpResult) -> tuple[str, ...]:
+    """The cells of one line: verdict, op, dtype, cases, largest error, tolerance, time."""
+    return (
+        verdict(result),
+        printable(result.op),
+        result.dtype,
+        _cases(result),
+        f"max error {units(result.max_error)}" if result.max_error == result.max_error else "nothing compared",
+        f"factor {figure(result.tolerance.factor)} ({result.tolerance.source})",
+        f"{result.seconds:.1f} s",
+    )
+
+
+def _cases(result: OpResult) -> str:
+    told = _counts(failed=result.count("failed"), errors=result.count("error"), skipped=result.count("skipped"))
+    return ", ".join([_plural(result.planned, "case"), *told])
+
+
+def _counts(*, failed: int, errors: int, passed: int = 0, skipped: int = 0) -> list[str]:
+    named = ((failed, "failed"), (errors, "in error"), (passed, "passed"), (skipped, "not run"))
+    return [f"{n} {word}" for n, word in named if n]
+
+
+def _plural(n: int, noun: str) -> str:
+    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
+
+
+def _representatives(failures: tuple[CaseResult, ...], most: int) -> list[CaseResult]:
+    """The first of each kind, then the first of all, up to ``most``; in order of index."""
+    first = {case.kind: case for case in reversed(failures)}
+    ranked = sorted(failures, key=lambda case: (first[case.kind] is not case, case.index))
+    return sorted(ranked[:most], key=lambda case: case.index)
+
+
+def _summary(run: Run, reason: str) -> list[Text]:
+    total = run.summary
+    counts = _counts(failed=total.failed, errors=total.errors, passed=total.passed, skipped=total.skipped)
+    if total.cases:
+        what = f"{_plural(total.ops, 'op')}, {_plural(total.cases, 'case')}: {', '.join(counts)}"
+        wrong = total.failed or total.errors or total.skipped
+        headline = Text(f"{what} in {run.duration_s:.1f} s", "bold red" if wrong else "bold green")
+    else:
+        headline = Text("No case ran: nothing was checked.", "bold red")
+    lines = [headline]
+    if run.interrupted:
+        lines.append(Text("Interrupted: what had run is above.", "yellow"))
+    lines.append(Text(f"kernelcheck {__version__}, {run.mode} sweep, root seed {run.seed}"))
+    lines.append(Text(f"backend {run.backend}{reason and ': ' + reason}"))
+    ran = [result for result in run.ops if result.cases]
+    default = [result for result in ran if result.tolerance.source == "default"]
+    if default:
+        scope = "all ops" if len(default) == len(ran) else ", ".join(f"{r.op} {r.dtype}" for r in default)
+        lines.append(Text(f"tolerance factors are defaults, not calibrated on known-good kernels, for {scope}"))
+    return lines
+
+
+def _colored(line: str) -> Text:
+    text = Text(line)
+    for word, style in STYLES.items():
+        text.highlight_regex(rf"^{word}\b", style)
+    text.highlight_regex(r"^error\[[^\]]*\]", "bold red")
+    text.highlight_regex(r"^ *-->|^ *\d* [|=](?: \w+:)?", "blue")
+    return text

@@ -1,0 +1,206 @@
+"""What a sweep found: plain records, one a case, one an op and dtype, one a run, which every report reads.
+
+Errors are in tolerance units (above 1 fails). A figure that could not be measured, because nothing was
+compared, is NaN: never 0, which would read as a perfect result.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from kernelcheck.backends.base import SourceLocation
+from kernelcheck.oracle import Tolerance, Worst
+
+ERROR_KINDS = frozenset({"launch-error", "compile-error", "reference-error"})
+"""Kinds that say nothing about the kernel's numbers, since they kept it from being run and compared."""
+
+FAILURE_KINDS = frozenset(
+    {
+        "mismatch",
+        "nonfinite",
+        "unwritten",
+        "out-of-bounds",
+        "misaligned",
+        "uninitialized-read",
+        "race",
+        "barrier-divergence",
+        "deadlock",
+        "timeout",
+        "nondeterministic",
+        "input-modified",
+    }
+)
+"""Kinds that show the kernel to be wrong."""
+
+Status = Literal["passed", "failed", "error", "skipped"]
+
+
+@dataclass(frozen=True)
+class CaseResult:
+    """One case: what it was, and what came of it."""
+
+    seed: int
+    index: int
+    dims: Mapping[str, int]
+    scalars: Mapping[str, int | float]
+    values: str
+    """The value family."""
+    layout: str
+    kind: str | None = None
+    """None when the case passed, else a member of ``FAILURE_KINDS`` or ``ERROR_KINDS``."""
+    message: str = ""
+    error: float = math.nan
+    """In tolerance units: above 1 fails."""
+    max_abs_error: float = math.nan
+    max_rel_error: float = math.nan
+    max_ulp_error: float = math.nan
+    mismatched: int = 0
+    elements: int = 0
+    worst: Worst | None = None
+    location: SourceLocation | None = None
+    seconds: float = 0.0
+    """Wall-clock time of the kernel's launches alone."""
+
+    def __post_init__(self) -> None:
+        if self.kind is not None and self.kind not in FAILURE_KINDS | ERROR_KINDS:
+            known = ", ".join(sorted(FAILURE_KINDS | ERROR_KINDS))
+            raise ValueError(f"kind must be None or one of {known} (got {self.kind!r})")
+
+    @property
+    def status(self) -> Status:
+        if self.kind is None:
+            return "passed"
+        return "error" if self.kind in ERROR_KINDS else "failed"
+
+
+@dataclass(frozen=True)
+class OpResult:
+    """One op in one dtype: its cases in order of index."""
+
+    op: str
+    dtype: str
+    backend: str
+    planned: int
+    """Cases that were to run; those missing from ``cases`` were skipped."""
+    cases: tuple[CaseResult, ...]
+    tolerance: Tolerance
+    source_sha256: str
+    """Of the op's source file; empty where it could not be read."""
+    seconds: float = 0.0
+    """Wall-clock time of compiling, running and judging it all."""
+
+    def count(self, status: Status) -> int:
+        """Cases of one status; ``passed + failed + error + skipped`` is ``planned``."""
+        if status == "skipped":
+            return self.planned - len(self.cases)
+        return sum(case.status == status for case in self.cases)
+
+    @property
+    def failures(self) -> tuple[CaseResult, ...]:
+        """The cases that failed or could not be run."""
+        return tuple(case for case in self.cases if case.kind is not None)
+
+    @property
+    def status(self) -> Status:
+        """The worst of its cases: a failed one, then one in error, then, if none ran, skipped."""
+        return _worst_status(case.status for case in self.cases)
+
+    @property
+    def max_error(self) -> float:
+        """Largest error in tolerance units; NaN when no case was compared."""
+        return _largest(case.error for case in self.cases)
+
+    @property
+    def max_abs_error(self) -> float:
+        return _largest(case.max_abs_error for case in self.cases)
+
+    @property
+    def max_rel_error(self) -> float:
+        return _largest(case.max_rel_error for case in self.cases)
+
+    @property
+    def max_ulp_error(self) -> float:
+        return _largest(case.max_ulp_error for case in self.cases)
+
+
+@dataclass(frozen=True)
+class Summary:
+    """A run in seven numbers."""
+
+    ops: int
+    """Ops of which a case ran, whatever their dtypes."""
+    cases: int
+    """Cases that ran: ``passed + failed + errors``."""
+    passed: int
+    failed: int
+    errors: int
+    skipped: int
+    """Cases that were to run and did not: after a compile error, ``--fail-fast`` or an interrupt."""
+    regressions: int
+
+
+@dataclass(frozen=True)
+class Run:
+    """A whole sweep: the one object that all reports are made of."""
+
+    mode: str
+    """``quick`` or ``thorough``."""
+    seed: int
+    """The root seed."""
+    backend: str
+    started: str
+    """ISO 8601, UTC."""
+    duration_s: float
+    registry_sha256: str
+    environment: Mapping[str, str]
+    ops: tuple[OpResult, ...]
+    """In registry order, dtypes in the op's own order."""
+    interrupted: bool = False
+    regressions: int = 0
+    """Set when the run was compared with a baseline."""
+
+    @property
+    def summary(self) -> Summary:
+        passed, failed, errors, skipped = (
+            sum(op.count(status) for op in self.ops) for status in ("passed", "failed", "error", "skipped")
+        )
+        return Summary(
+            ops=len({op.op for op in self.ops if op.cases}),
+            cases=passed + failed + errors,
+            passed=passed,
+            failed=failed,
+            errors=errors,
+            skipped=skipped,
+            regressions=self.regressions,
+        )
+
+
+def exit_code(run: Run, *, fail_on_regression: bool = False) -> int:
+    """The process's exit code for a run that came to its end or was interrupted.
+
+    Returns:
+        130 interrupted; 1 a kernel failed, or regressed with ``fail_on_regression``; 3 something could not
+        run; 5 no case ran; 0 all passed. A proven wrong kernel outranks one that could not be run.
+    """
+    summary = run.summary
+    if run.interrupted:
+        return 130
+    if summary.failed or (fail_on_regression and summary.regressions):
+        return 1
+    if summary.errors or (summary.skipped and summary.passed):
+        return 3
+    return 0 if summary.passed else 5
+
+
+def _largest(values: Iterable[float]) -> float:
+    """The maximum of those that are not NaN; NaN when there are none."""
+    return max((value for value in values if not math.isnan(value)), default=math.nan)
+
+
+def _worst_status(statuses: Iterable[Status]) -> Status:
+    seen = set(statuses)
+    order: tuple[Status, ...] = ("failed", "error", "passed")
+    return next((status for status in order if status in seen), "skipped")

@@ -1,0 +1,267 @@
+"""The sweep: select ops, then for each in each dtype compile, run its cases and judge them.
+
+Ops and dtypes run side by side on threads (kernels, NumPy and compilers release the interpreter's lock); results
+do not depend on how many, and come out in the registry's order.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import platform
+import threading
+import time
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass
+from datetime import datetime, timezone
+from pathlib import Path
+from typing import Literal
+
+import numpy as np
+
+from kernelcheck import __version__
+from kernelcheck.backends.base import Backend
+from kernelcheck.cases import make_case
+from kernelcheck.compiler import nvrtc_version
+from kernelcheck.dtypes import DTYPES
+from kernelcheck.errors import CannotRunError, NothingSelectedError, UsageError, did_you_mean
+from kernelcheck.oracle import default_tolerance
+from kernelcheck.registry import Op, Registry
+from kernelcheck.results import CaseResult, OpResult, Run
+from kernelcheck.subject import Subject, ToleranceOf, failed_to_run, prepare, run_case, untried
+
+SweepMode = Literal["quick", "thorough"]
+OnResult = Callable[[OpResult], None]
+
+
+@dataclass(frozen=True)
+class Selection:
+    """What to run of a registry, and how."""
+
+    mode: SweepMode = "thorough"
+    ops: tuple[str, ...] = ()
+    """By name; all when empty."""
+    dtypes: tuple[str, ...] = ()
+    """By name; those of the mode's schedule when empty."""
+    cases: int | None = None
+    """Per op and dtype, in place of the schedule's number."""
+    jobs: int = 0
+    """Threads; 0 for one a core."""
+    fail_fast: bool = False
+    """Stop at the first case that does not pass. Which other cases had run by then depends on timing."""
+    shard: tuple[int, int] = (1, 1)
+    """``(i, n)``: every n-th pair of op and dtype, beginning with the i-th."""
+
+
+@dataclass(frozen=True)
+class Task:
+    """One op in one dtype."""
+
+    op: Op
+    dtype: str
+    cases: int
+
+
+def run_sweep(
+    registry: Registry,
+    selection: Selection,
+    backend: Backend,
+    *,
+    on_result: OnResult | None = None,
+    tolerance_of: ToleranceOf = default_tolerance,
+) -> Run:
+    """Runs the selected cases and judges every one.
+
+    An op that does not compile, or whose reference cannot be loaded, is an error of its first case; its others count
+    as skipped and the other ops go on. The first case of every op and dtype runs twice (``subject.run_case``). A
+    KeyboardInterrupt ends the sweep after the cases that are being run, and the run says ``interrupted``.
+
+    Args:
+        registry: the ops and their schedules; its ``seed`` is the root of all.
+        selection: which of them.
+        backend: runs the kernels.
+        on_result: called with each op and dtype as it finishes, one at a time, on the caller's thread.
+        tolerance_of: the tolerance of an op in a dtype.
+
+    Raises:
+        UsageError: an op or dtype is unknown, or a number is out of range.
+        NothingSelectedError: no op or dtype matches.
+        CannotRunError: there is no NVRTC, or the backend's device does not answer.
+    """
+    tasks = select(registry, selection)
+    started, clock = datetime.now(timezone.utc), time.perf_counter()
+    surroundings = environment(backend)
+    sweep = _Sweep(registry, selection, backend, tolerance_of)
+    results = sweep.run(tasks, on_result or _ignore)
+    return Run(
+        mode=selection.mode,
+        seed=registry.seed,
+        backend=backend.name,
+        started=started.isoformat(timespec="seconds"),
+        duration_s=time.perf_counter() - clock,
+        registry_sha256=registry.sha256,
+        environment=surroundings,
+        ops=results,
+        interrupted=sweep.interrupted,
+    )
+
+
+def select(registry: Registry, selection: Selection) -> tuple[Task, ...]:
+    """The pairs of op and dtype to run, in registry order.
+
+    Raises:
+        UsageError: an op or dtype is unknown, or a number is out of range.
+        NothingSelectedError: nothing matches.
+    """
+    _require_in_range(selection)
+    _require_known("op", selection.ops, registry.ops, f"in {registry.path.name}")
+    _require_known("dtype", selection.dtypes, DTYPES, "that kernelcheck knows")
+    schedule = registry.quick if selection.mode == "quick" else registry.thorough
+    cases = selection.cases if selection.cases is not None else schedule.cases
+    ops = [op for name, op in registry.ops.items() if not selection.ops or name in selection.ops]
+    tasks = [Task(op, dtype, cases) for op in ops for dtype in _dtypes(op, selection.dtypes, schedule.dtypes)]
+    _require_all_used(selection, ops, tasks)
+    index, count = selection.shard
+    mine = tuple(tasks[index - 1 :: count])
+    if not mine:
+        raise NothingSelectedError(
+            f"nothing to run in shard {index}/{count}: there are only {len(tasks)} pairs of op and dtype to share out"
+        )
+    return mine
+
+
+def environment(backend: Backend) -> dict[str, str]:
+    """Versions and devices that a result may depend on."""
+    return {
+        "kernelcheck": __version__,
+        "numpy": np.__version__,
+        "nvrtc": ".".join(map(str, nvrtc_version())),
+        "platform": platform.platform(),
+        "python": platform.python_version(),
+        **backend.describe(),
+    }
+
+
+class _Sweep:
+    """The state that the threads of one sweep share: whether to stop, and why."""
+
+    def __init__(self, registry: Registry, selection: Selection, backend: Backend, tolerance_of: ToleranceOf) -> None:
+        self._registry = registry
+        self._selection = selection
+        self._backend = backend
+        self._tolerance_of = tolerance_of
+        self._stop = threading.Event()
+        self.interrupted = False
+
+    def run(self, tasks: Sequence[Task], on_result: OnResult) -> tuple[OpResult, ...]:
+        """Runs ``tasks``; one that was stopped has the cases that it came to."""
+        futures: list[Future[OpResult]] = []
+        with ThreadPoolExecutor(self._selection.jobs or os.cpu_count() or 1) as pool:
+            try:
+                futures.extend(pool.submit(self._run_task, task) for task in tasks)
+                for future in _as_completed(futures):
+                    on_result(future.result())
+            except KeyboardInterrupt:
+                self.interrupted = True
+            finally:
+                # Whatever ends the sweep, each thread stops after the case it is in, and the pool waits for it.
+                self._stop.set()
+        never_submitted = [self._run_task(task) for task in tasks[len(futures) :]]
+        return (*(future.result() for future in futures), *never_submitted)
+
+    def _run_task(self, task: Task) -> OpResult:
+        clock = time.perf_counter()
+        source_sha256 = _sha256(task.op.source)
+        cases: list[CaseResult] = []
+        try:
+            self._run_cases(task, cases)
+        except KeyboardInterrupt:
+            self.interrupted = True
+            self._stop.set()
+        return OpResult(
+            op=task.op.name,
+            dtype=task.dtype,
+            backend=self._backend.name,
+            planned=task.cases,
+            cases=tuple(cases),
+            tolerance=self._tolerance_of(task.op, task.dtype),
+            source_sha256=source_sha256,
+            seconds=time.perf_counter() - clock,
+        )
+
+    def _run_cases(self, task: Task, cases: list[CaseResult]) -> None:
+        subject: Subject | None = None
+        for index in range(task.cases):
+            if self._stop.is_set():
+                return
+            case = make_case(self._registry, task.op, task.dtype, self._selection.mode, index)
+            try:
+                subject = subject or prepare(
+                    self._registry, task.op, task.dtype, self._backend, tolerance_of=self._tolerance_of
+                )
+            except CannotRunError as error:
+                cases.append(failed_to_run(untried(case), error))
+                self._stop_if_asked(cases[-1])
+                return
+            cases.append(run_case(subject, case, repeat=index == 0))
+            self._stop_if_asked(cases[-1])
+
+    def _stop_if_asked(self, result: CaseResult) -> None:
+        if self._selection.fail_fast and result.status != "passed":
+            self._stop.set()
+
+
+def _as_completed(futures: Collection[Future[OpResult]]) -> Iterator[Future[OpResult]]:
+    """Futures as they finish. Waits in short steps: a library that compiles may have made waits ignore Ctrl-C."""
+    pending = set(futures)
+    while pending:
+        done, pending = wait(pending, timeout=0.2, return_when=FIRST_COMPLETED)
+        yield from done
+
+
+def _dtypes(op: Op, wanted: Sequence[str], scheduled: Sequence[str] | None) -> tuple[str, ...]:
+    """The op's dtypes to run, in its own order; an op that lists none of the schedule's runs its first."""
+    if wanted:
+        return tuple(dtype for dtype in op.dtypes if dtype in wanted)
+    if scheduled is None:
+        return op.dtypes
+    return tuple(dtype for dtype in op.dtypes if dtype in scheduled) or op.dtypes[:1]
+
+
+def _require_known(what: str, names: Iterable[str], known: Collection[str], where: str) -> None:
+    for name in names:
+        if name not in known:
+            raise UsageError(
+                f"no {what} {name!r} {where}; expected one of {', '.join(known)}{did_you_mean(name, known)}"
+            )
+
+
+def _require_all_used(selection: Selection, ops: Sequence[Op], tasks: Sequence[Task]) -> None:
+    """Refuses a named op or dtype that nothing would run of: what was asked for must not be left out in silence."""
+    idle = [f"op {name!r}" for name in selection.ops if name not in {task.op.name for task in tasks}]
+    idle += [f"dtype {name!r}" for name in selection.dtypes if name not in {task.dtype for task in tasks}]
+    if idle or not tasks:
+        offered = ", ".join(f"{op.name} ({', '.join(op.dtypes)})" for op in ops)
+        raise NothingSelectedError(f"nothing to run for {' or '.join(idle) or 'any op'}; ops and dtypes are: {offered}")
+
+
+def _require_in_range(selection: Selection) -> None:
+    if selection.cases is not None and selection.cases < 1:
+        raise UsageError(f"cases must be at least 1 (got {selection.cases}): a sweep of no case proves nothing")
+    if selection.jobs < 0:
+        raise UsageError(f"jobs must be at least 1, or 0 for one a core (got {selection.jobs})")
+    index, count = selection.shard
+    if not 1 <= index <= count:
+        raise UsageError(f"shard must be I/N with I from 1 to N (got {index}/{count})")
+
+
+def _sha256(path: Path) -> str:
+    try:
+        return hashlib.sha256(path.read_bytes()).hexdigest()
+    except OSError:
+        return ""
+
+
+def _ignore(result: OpResult) -> None:
+    """What becomes of a result that no one waits for."""

@@ -1,0 +1,204 @@
+"""Claims about cached programs: what counts as the same compilation, and what damage and concurrency may do."""
+
+from __future__ import annotations
+
+import pickle
+import subprocess
+import sys
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+from time import perf_counter
+
+import pytest
+from compiling import LITERAL_123, PLAIN, Build, body, builder, new_project, refusal
+
+from kernelcheck.compiler import Program, compile_program
+
+
+@pytest.fixture
+def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    return new_project(tmp_path, monkeypatch)
+
+
+@pytest.fixture
+def build(root: Path) -> Build:
+    return builder(root)
+
+
+@pytest.fixture
+def cache_dir(root: Path) -> Path:
+    return root.parent / "cache"
+
+
+def entries(cache_dir: Path) -> list[Path]:
+    return [path for path in cache_dir.rglob("*") if path.is_file()]
+
+
+def test_a_second_compilation_returns_an_equal_program_from_the_cache(build: Build, cache_dir: Path) -> None:
+    first = build(PLAIN)
+    assert len(entries(cache_dir)) == 1
+    assert build(None) == first
+    assert len(entries(cache_dir)) == 1
+
+
+def test_programs_survive_pickle_and_json(build: Build) -> None:
+    program = build(PLAIN)
+    assert pickle.loads(pickle.dumps(program)) == program
+    assert Program.from_json(program.to_json()) == program
+
+
+def test_what_a_program_depends_on_changes_its_sha256(build: Build, root: Path) -> None:
+    (root / "inc").mkdir()
+    (root / "inc" / "b.h").write_text("#define B 1\n")
+    text = body("x[0] = B;", "#include <b.h>")
+
+    def digest(**changes: object) -> str:
+        return build(text, **({"include_dirs": [Path("inc")]} | changes)).sha256
+
+    first = digest()
+    assert digest() == first
+    seen = {first, digest(arch="sm_90"), digest(options=["-use_fast_math"]), digest(BLOCK="1"), digest(BLOCK="2")}
+    (root / "inc" / "b.h").write_text("#define B 2\n")
+    seen.add(digest())
+    text += "// another\n"
+    seen.add(digest())
+    assert len(seen) == 7
+
+
+def test_source_sha256_is_that_of_the_file(build: Build) -> None:
+    first = build(PLAIN)
+    assert build(None, arch="sm_90").source_sha256 == first.source_sha256
+    assert build(f"{PLAIN}//").source_sha256 != first.source_sha256
+
+
+def test_a_change_in_a_header_of_a_header_is_seen(build: Build, root: Path) -> None:
+    (root / "ops" / "sub").mkdir()
+    (root / "ops" / "sub" / "c.h").write_text('#include "../b.h"\n')
+    (root / "ops" / "b.h").write_text('#pragma once\n#include "sub/../sub/c.h"\n#define B 123\n')
+    text = body("x[0] = B;", '#include "sub/c.h"')
+    assert LITERAL_123 in build(text).ptx
+    (root / "ops" / "b.h").write_text("#define B 1\n")
+    assert LITERAL_123 not in build(text).ptx
+
+
+def test_a_header_that_appears_earlier_in_the_search_is_seen(build: Build, root: Path) -> None:
+    for folder in ("early", "late"):
+        (root / folder).mkdir()
+    (root / "late" / "b.h").write_text("#define B 123\n")
+    text = body("x[0] = B;", "#include <b.h>")
+    folders = [Path("early"), Path("late")]
+    assert LITERAL_123 in build(text, include_dirs=folders).ptx
+    (root / "early" / "b.h").write_text("#define B 1\n")
+    assert LITERAL_123 not in build(text, include_dirs=folders).ptx
+
+
+def test_a_header_that_has_include_asks_after_is_seen(build: Build, root: Path) -> None:
+    text = body("x[0] = B;", '#if __has_include("b.h")\n#define B 1\n#else\n#define B 123\n#endif')
+    assert LITERAL_123 in build(text).ptx
+    (root / "ops" / "b.h").write_text("")
+    assert LITERAL_123 not in build(text).ptx
+
+
+def test_a_header_named_by_a_macro_is_read_anew_each_time(build: Build, root: Path, cache_dir: Path) -> None:
+    (root / "ops" / "b.h").write_text("#define B 123\n")
+    text = body("x[0] = B;", "#include HEADER")
+    assert LITERAL_123 in build(text, HEADER='"b.h"').ptx
+    (root / "ops" / "b.h").write_text("#define B 1\n")
+    assert LITERAL_123 not in build(text, HEADER='"b.h"').ptx
+    assert entries(cache_dir) == []
+
+
+@pytest.mark.parametrize("damage", ["empty", "truncated", "garbage", "flipped"])
+def test_a_damaged_entry_is_built_again(build: Build, cache_dir: Path, damage: str) -> None:
+    first = build(PLAIN)
+    (entry,) = entries(cache_dir)
+    whole = entry.read_bytes()
+    flipped = whole[:-20] + bytes([whole[-20] ^ 1]) + whole[-19:]
+    entry.write_bytes({"empty": b"", "truncated": whole[:-7], "garbage": b"x" * 99, "flipped": flipped}[damage])
+    assert build(None) == first
+    assert entry.read_bytes() == whole
+
+
+def test_an_unusable_cache_folder_is_no_reason_to_stop(
+    build: Build, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("KERNELCHECK_CACHE_DIR", str(tmp_path / "file" / "cache"))
+    assert build(PLAIN) == build(PLAIN)
+    assert len(caplog.records) == 1
+
+
+def test_a_failed_compilation_is_not_cached(build: Build, cache_dir: Path) -> None:
+    refusal(build, body("x[0] = 1"))
+    assert entries(cache_dir) == []
+
+
+def compile_elsewhere(source: Path) -> Program:
+    return compile_program(
+        source,
+        name_expressions=["scale"],
+        options=[],
+        include_dirs=[],
+        arch="sm_80",
+        root=source.parent,
+        defines={},
+    )
+
+
+def test_processes_compiling_the_same_source_at_once_agree(root: Path, cache_dir: Path) -> None:
+    source = root / "a.cu"
+    source.write_text(PLAIN)
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
+        one, other = pool.map(compile_elsewhere, [source, source])
+    assert one == other
+    assert len(entries(cache_dir)) == 1
+
+
+def test_threads_compiling_different_sources_at_once_each_get_their_own(root: Path) -> None:
+    sources = [root / f"{number}.cu" for number in range(4)]
+    for number, source in enumerate(sources):
+        source.write_text(f"#include <cooperative_groups.h>\n{PLAIN.replace('2', str(number + 3))}")
+    with ThreadPoolExecutor(4) as pool:
+        programs = list(pool.map(compile_elsewhere, sources))
+    assert [program.source for program in programs] == sources
+    assert len({program.ptx for program in programs}) == 4
+
+
+def in_new_process(code: str, *arguments: str) -> str:
+    command = [sys.executable, "-c", code, *arguments]
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+
+def test_a_cached_compilation_loads_neither_cupy_nor_nvrtc(root: Path) -> None:
+    source = root / "a.cu"
+    source.write_text(PLAIN)
+    compile_elsewhere(source)
+    code = """if True:
+        import sys
+        from pathlib import Path
+        from kernelcheck.compiler import compile_program
+        source = Path(sys.argv[1])
+        program = compile_program(source, name_expressions=["scale"], options=[], include_dirs=[], arch="sm_80",
+                                  root=source.parent, defines={})
+        assert program.kernels == {"scale": "scale"}
+        print(any(name.split(".")[0] in ("cupy", "cupy_backends") for name in sys.modules))
+        print("libnvrtc" in Path("/proc/self/maps").read_text())
+    """
+    assert in_new_process(code, str(source)).split() == ["False", "False"]
+
+
+def test_a_cached_compilation_takes_a_fraction_of_a_cold_one(build: Build) -> None:
+    text = f"#include <cooperative_groups.h>\n{PLAIN}"
+    started = perf_counter()
+    build(text)
+    cold = perf_counter() - started
+    warm = min(timed(lambda: build(None)) for _ in range(5))
+    assert warm < cold / 5
+
+
+def timed(call: Callable[[], object]) -> float:
+    started = perf_counter()
+    call()
+    return perf_counter() - started

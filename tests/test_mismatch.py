@@ -1,0 +1,123 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kernelcheck.mismatch import describe
+
+
+def marked(shape: tuple[int, ...], *where: object) -> np.ndarray:
+    wrong = np.zeros(shape, dtype=bool)
+    wrong[where if len(where) > 1 else where[0]] = True
+    return wrong
+
+
+EVERY = slice(None)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "phrase"),
+    [
+        (marked((64, 257), EVERY, -1), "last column of every row"),
+        (marked((64, 257), EVERY, 0), "first column of every row"),
+        (marked((64, 257), EVERY, 7), "column 7 of every row"),
+        (marked((64, 300), EVERY, slice(256, None)), "columns >= 256 of every row"),
+        (marked((64, 300), EVERY, slice(0, 32)), "columns 0..31 of every row"),
+        (marked((128, 300), slice(64, None)), "rows >= 64"),
+        (marked((128, 300), 5), "row 5"),
+        (marked((128, 300), slice(64, None), -1), "last column of rows >= 64"),
+        (marked((128, 300), [1, 5], -1), "last column of rows 1, 5"),
+        (marked((1024,), slice(31, None, 32)), "every 32nd element"),
+        (marked((1024,), slice(0, None, 2)), "every 2nd element"),
+        (marked((1024,), slice(5, None, 32)), "every 32nd element from 5 on"),
+        (marked((1024,), -1), "one element"),
+        (marked((1024,), slice(1000, None)), "elements >= 1000"),
+        (marked((1, 1024), 0, slice(1000, None)), "elements >= 1000"),
+        (
+            marked((2, 3, 64, 65), EVERY, EVERY, EVERY, -1),
+            "last column of every row of every axis 1 index of every axis 0 index",
+        ),
+        (marked((4, 8, 16), 1), "axis 0 index 1"),
+        (marked((4, 8, 16), EVERY, EVERY, slice(None, None, 4)), "every 4th column of every row of every axis 0 index"),
+        (marked((10, 10), EVERY, [0, 3, 4, 9]), "4 of 10 columns of every row"),
+        (np.arange(30).reshape(3, 10) >= 25, "columns >= 5 of last row"),
+        (np.arange(48).reshape(3, 16) % 5 == 0, "every 5th element in memory"),
+        (np.ones((3, 4), dtype=bool), "all elements"),
+        (np.ones((), dtype=bool), "the only element"),
+        (np.ones((1, 1), dtype=bool), "the only element"),
+        (np.zeros((3, 4), dtype=bool), ""),
+        (np.eye(16, dtype=bool), "every 17th element in memory"),
+    ],
+)
+def test_a_pattern_has_its_phrase(wrong: np.ndarray, phrase: str) -> None:
+    assert describe(wrong) == phrase
+
+
+def test_a_run_across_rows_is_told_in_memory_order() -> None:
+    assert describe(np.arange(40).reshape(4, 10) >= 25) == "last 15 elements in memory"
+    flat = np.arange(40).reshape(4, 10)
+    assert describe((flat >= 15) & (flat < 25)) == "elements 15..24 in memory"
+
+
+def test_random_places_are_scattered() -> None:
+    places = np.random.default_rng(1).random((50, 50)) < 0.1
+    assert describe(places) == "scattered"
+    assert describe(places.reshape(-1)) == "scattered"
+
+
+def test_a_region_that_is_mostly_wrong_is_named() -> None:
+    wrong = marked((64, 300), EVERY, slice(256, None))
+    wrong[3, 260] = wrong[9, 270] = False
+    assert describe(wrong) == "most of columns >= 256 of every row"
+    nearly_all = np.ones((20, 20), dtype=bool)
+    nearly_all[3, 4] = False
+    assert describe(nearly_all) == "most elements (399 of 400)"
+
+
+def test_axes_may_be_named() -> None:
+    assert describe(marked((4, 8, 16), EVERY, EVERY, -1), ["batch", "head", "token"]) == (
+        "last token of every head of every batch"
+    )
+
+
+@given(st.integers(2, 40), st.integers(2, 40), st.data())
+def test_a_tail_of_columns_is_told_by_its_first(rows: int, cols: int, data: st.DataObject) -> None:
+    first = data.draw(st.integers(1, cols - 1))
+    expected = "last column" if first == cols - 1 else f"columns >= {first}"
+    assert describe(marked((rows, cols), EVERY, slice(first, None))) == f"{expected} of every row"
+
+
+@given(st.integers(2, 40), st.integers(2, 40), st.data())
+def test_a_tail_of_rows_is_told_by_its_first(rows: int, cols: int, data: st.DataObject) -> None:
+    first = data.draw(st.integers(1, rows - 1))
+    expected = "last row" if first == rows - 1 else f"rows >= {first}"
+    assert describe(marked((rows, cols), slice(first, None))) == expected
+
+
+@given(st.integers(2, 64), st.integers(3, 10), st.data())
+def test_a_stride_is_told_with_its_step(step: int, repeats: int, data: st.DataObject) -> None:
+    start = data.draw(st.integers(0, step - 1))
+    phrase = describe(marked((step * repeats,), slice(start, None, step)))
+    assert phrase.startswith("every ")
+    assert f" {step}" in phrase
+
+
+@given(st.lists(st.integers(0, 5), min_size=0, max_size=4), st.integers(0, 2**32 - 1), st.floats(0, 1))
+def test_any_pattern_of_any_rank_gets_one_short_phrase(shape: list[int], seed: int, share: float) -> None:
+    wrong = np.random.default_rng(seed).random(tuple(shape)) < share
+    phrase = describe(wrong)
+    assert (phrase == "") == (not wrong.any())
+    assert "\n" not in phrase
+    assert len(phrase) < 160
+
+
+@given(st.integers(2, 30), st.integers(2, 30), st.data())
+def test_every_row_is_never_said_where_one_row_differs(rows: int, cols: int, data: st.DataObject) -> None:
+    columns = data.draw(st.lists(st.integers(0, cols - 1), min_size=1, max_size=cols - 1, unique=True))
+    wrong = marked((rows, cols), EVERY, columns)
+    assert describe(wrong).endswith(" of every row")
+    wrong[data.draw(st.integers(0, rows - 1)), columns[0]] = False
+    phrase = describe(wrong)
+    assert not phrase.endswith(" of every row") or phrase.startswith("most of ")

@@ -1,0 +1,339 @@
+"""Reports: text, JSON and JUnit, all made of one run that has something of everything."""
+
+from __future__ import annotations
+
+import io
+import json
+import math
+import xml.etree.ElementTree as ET
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+from jsonschema import Draft202012Validator, ValidationError
+from rich.console import Console
+
+from kernelcheck.backends.base import SourceLocation
+from kernelcheck.oracle import Tolerance, Worst
+from kernelcheck.reports import json as json_report
+from kernelcheck.reports import junit, text
+from kernelcheck.reports.diagnostics import diagnostic
+from kernelcheck.results import ERROR_KINDS, FAILURE_KINDS, CaseResult, OpResult, Run
+
+SHA = "ab" * 32
+DEFAULT = Tolerance(4.0, "default")
+MISMATCH = CaseResult(
+    seed=0x0123456789ABCDEF,
+    index=17,
+    dims={"rows": 3, "cols": 257},
+    scalars={"eps": 1e-5},
+    values="ramp",
+    layout="contiguous",
+    kind="mismatch",
+    message="y: 3 of 771 elements are wrong (last column of every row); worst y[2, 256] = 0.0, expected 1.25",
+    error=812.5,
+    max_abs_error=1.25,
+    max_rel_error=1.0,
+    max_ulp_error=1024.0,
+    mismatched=3,
+    elements=771,
+    worst=Worst("y", (2, 256), 0.0, 1.25),
+    location=SourceLocation("ops/layernorm.cu", 3),
+    seconds=0.002,
+)
+SOURCE = "extern __shared__ float partial[];\n\n\tfor (int c = threadIdx.x; c < cols - 1; c += BLOCK)\n"
+
+
+def passing(index: int) -> CaseResult:
+    return CaseResult(
+        seed=index,
+        index=index,
+        dims={"rows": 1},
+        scalars={},
+        values="normal",
+        layout="contiguous",
+        error=0.31,
+        max_abs_error=1e-7,
+        max_rel_error=1e-7,
+        max_ulp_error=1.0,
+        elements=64,
+        seconds=0.001,
+    )
+
+
+def op_result(op: str, dtype: str, *cases: CaseResult, planned: int | None = None) -> OpResult:
+    return OpResult(
+        op=op,
+        dtype=dtype,
+        backend="cpu",
+        planned=len(cases) if planned is None else planned,
+        cases=cases,
+        tolerance=DEFAULT,
+        source_sha256=SHA,
+        seconds=1.25,
+    )
+
+
+def run_of(*ops: OpResult, interrupted: bool = False) -> Run:
+    return Run(
+        mode="thorough",
+        seed=20260101,
+        backend="cpu",
+        started="2026-01-01T00:00:00+00:00",
+        duration_s=2.5,
+        registry_sha256=SHA,
+        environment={"python": "3.11.7"},
+        ops=ops,
+        interrupted=interrupted,
+    )
+
+
+BROKEN = CaseResult(
+    seed=0xFF,
+    index=0,
+    dims={"n": 4},
+    scalars={},
+    values="normal",
+    layout="contiguous",
+    kind="compile-error",
+    message='gelu.cu(3): error: expected a ";"\n1 error detected',
+)
+MIXED = run_of(
+    op_result("layernorm", "float32", passing(0), passing(1)),
+    op_result("layernorm", "float16", passing(0), replace(MISMATCH, index=1), planned=4),
+    op_result("gelu", "float32", BROKEN, planned=3),
+)
+
+TABLE = """\
+PASS   layernorm  float32  2 cases                         max error 0.31 of tolerance  factor 4 (default)  1.2 s
+FAIL   layernorm  float16  4 cases, 1 failed, 2 not run    max error 812 of tolerance   factor 4 (default)  1.2 s
+ERROR  gelu       float32  3 cases, 1 in error, 2 not run  nothing compared             factor 4 (default)  1.2 s
+"""
+
+
+def as_text(run: Run, **options: object) -> str:
+    written = io.StringIO()
+    text.render(run, Console(file=written, soft_wrap=True, highlight=False, width=80), **options)  # type: ignore[arg-type]
+    return written.getvalue()
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    (tmp_path / "ops").mkdir()
+    (tmp_path / "ops" / "layernorm.cu").write_text(SOURCE)
+    return tmp_path
+
+
+def test_a_mismatch_reads_like_a_compilers_diagnostic(root: Path) -> None:
+    assert "\n".join(diagnostic(op_result("layernorm", "float16"), MISMATCH, root=root)) == (
+        "error[mismatch]: layernorm float16: y: 3 of 771 elements are wrong (last column of every row)\n"
+        " --> ops/layernorm.cu:3\n"
+        "  |\n"
+        "3 |     for (int c = threadIdx.x; c < cols - 1; c += BLOCK)\n"
+        "  |\n"
+        "  = case:   0x0123456789abcdef (index 17)\n"
+        "  = inputs: rows=3 cols=257 eps=1e-05; ramp values, contiguous layout\n"
+        "  = worst:  y[2, 256] is 0, expected 1.25: 812 of tolerance\n"
+        "  = replay: kernelcheck reproduce 0x0123456789abcdef"
+    )
+
+
+def test_an_error_shows_the_compilers_log_and_no_numbers() -> None:
+    assert "\n".join(diagnostic(op_result("gelu", "float32"), BROKEN, replay="--config my.toml")) == (
+        'error[compile-error]: gelu float32: gelu.cu(3): error: expected a ";"\n'
+        "  |\n"
+        "  | 1 error detected\n"
+        "  = case:   0x00000000000000ff (index 0)\n"
+        "  = inputs: n=4; normal values, contiguous layout\n"
+        "  = replay: kernelcheck reproduce 0x00000000000000ff --config my.toml"
+    )
+
+
+def test_the_text_report_has_a_line_an_op_and_dtype_then_failures_then_a_summary(root: Path) -> None:
+    lines = as_text(MIXED, root=root, reason="no GPU answers").splitlines()
+    assert [line.rstrip() for line in lines[:3]] == TABLE.splitlines()
+    assert lines[-4:] == [
+        "2 ops, 5 cases: 1 failed, 1 in error, 3 passed, 4 not run in 2.5 s",
+        "kernelcheck 0.1.0, thorough sweep, root seed 20260101",
+        "backend cpu: no GPU answers",
+        "tolerance factors are defaults, not calibrated on known-good kernels, for all ops",
+    ]
+    assert sum(line.startswith("error[") for line in lines) == 2
+
+
+def test_failures_beyond_the_limit_are_counted_by_kind_and_each_kind_is_shown_first() -> None:
+    race = replace(MISMATCH, kind="race", message="a race", index=9)
+    run = run_of(op_result("layernorm", "float16", *(replace(MISMATCH, index=i) for i in range(8)), race))
+    report = as_text(run, max_failures=2)
+    assert [line.split(":")[0] for line in report.splitlines() if line.startswith("error[")] == [
+        "error[mismatch]",
+        "error[race]",
+    ]
+    assert "... and 7 more of layernorm float16 (7 mismatch)" in report
+
+
+def test_an_op_with_cases_that_did_not_run_does_not_pass() -> None:
+    (line,) = text.table((op_result("gelu", "float32", passing(0), planned=5),))
+    assert line.plain.startswith("SKIP")
+    assert "4 not run" in line.plain
+
+
+def test_a_run_without_a_case_says_that_nothing_was_checked() -> None:
+    report = as_text(run_of(op_result("gelu", "float32", planned=5), interrupted=True))
+    assert "No case ran: nothing was checked." in report
+    assert "Interrupted" in report
+    assert "PASS" not in report
+
+
+def test_control_characters_of_a_message_do_not_reach_the_terminal() -> None:
+    hostile = replace(MISMATCH, message="\x1b[2Jcleared\x07\tlog")
+    report = as_text(run_of(op_result("gelu", "float32", hostile)))
+    assert "\x1b" not in report
+    assert "\x07" not in report
+    assert "[2Jcleared    log" in report
+
+
+def test_the_text_report_has_colour_only_where_the_console_has() -> None:
+    written = io.StringIO()
+    text.render(MIXED, Console(file=written, force_terminal=True, color_system="standard", soft_wrap=True))
+    assert "\x1b[" in written.getvalue()
+    assert "\x1b[" not in as_text(MIXED)
+
+
+def test_the_json_report_satisfies_its_schema() -> None:
+    Draft202012Validator.check_schema(json_report.schema())
+    document = json.loads(json_report.render(MIXED))
+    Draft202012Validator(json_report.schema()).validate(document)
+    assert document["summary"] == {
+        "ops": 2,
+        "cases": 5,
+        "passed": 3,
+        "failed": 1,
+        "errors": 1,
+        "skipped": 4,
+        "regressions": 0,
+    }
+    (failure,) = document["ops"][1]["failures"]
+    assert failure["seed"] == "0x0123456789abcdef"
+    assert failure["location"] == {"file": "ops/layernorm.cu", "line": 3}
+    assert failure["worst"] == {"output": "y", "index": [2, 256], "actual": 0.0, "expected": 1.25}
+
+
+def test_the_schema_allows_no_other_key_anywhere() -> None:
+    validator = Draft202012Validator(json_report.schema())
+
+    def objects(value: object) -> list[dict[str, object]]:
+        if isinstance(value, dict):
+            return [value, *(found for item in value.values() for found in objects(item))]
+        return [found for item in value for found in objects(item)] if isinstance(value, list) else []
+
+    document = json.loads(json_report.render(MIXED))
+    free = (
+        document["run"]["environment"],
+        *(f[k] for o in document["ops"] for f in o["failures"] for k in ("dims", "scalars")),
+    )
+    closed = [found for found in objects(document) if not any(found is other for other in free)]
+    assert len(closed) > 10
+    for found in closed:
+        found["surprise"] = 1
+        with pytest.raises(ValidationError, match="surprise"):
+            validator.validate(document)
+        del found["surprise"]
+    validator.validate(document)
+
+
+def test_the_schema_knows_every_kind_of_failure() -> None:
+    kinds = json_report.schema()["$defs"]["failure"]["properties"]["kind"]["enum"]  # type: ignore[index,call-overload]
+    assert set(kinds) == FAILURE_KINDS | ERROR_KINDS  # type: ignore[arg-type]
+
+
+def test_json_keys_are_sorted() -> None:
+    def sort_check(pairs: list[tuple[str, object]]) -> dict[str, object]:
+        assert [key for key, _ in pairs] == sorted(key for key, _ in pairs)
+        return dict(pairs)
+
+    json.loads(json_report.render(MIXED), object_pairs_hook=sort_check)
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"),
+    [
+        (math.nan, "nan"),
+        (math.inf, "inf"),
+        (-math.inf, "-inf"),
+        (np.float64("-inf"), "-inf"),
+        (np.float64(0.5), 0.5),
+        (np.int64(7), 7),
+        (2**63, 2**63),
+    ],
+)
+def test_numbers_that_json_has_no_literal_for_become_strings(value: float, expected: object) -> None:
+    worst = Worst("y", (0,), value, value)
+    run = run_of(op_result("gelu", "float32", replace(MISMATCH, error=math.inf, worst=worst)))
+
+    def no_literal(literal: str) -> None:
+        raise AssertionError(f"{literal} is not JSON")
+
+    document = json.loads(json_report.render(run), parse_constant=no_literal)
+    Draft202012Validator(json_report.schema()).validate(document)
+    (failure,) = document["ops"][0]["failures"]
+    assert failure["worst"]["actual"] == expected
+    assert failure["error"] == "inf"
+
+
+def test_figures_that_were_never_measured_are_nan_and_not_zero() -> None:
+    (op,) = json.loads(json_report.render(run_of(op_result("gelu", "float32", BROKEN))))["ops"]
+    assert {op[key] for key in ("max_error", "max_abs_error", "max_rel_error", "max_ulp_error")} == {"nan"}
+
+
+def test_junit_counts_failures_errors_and_skips_apart() -> None:
+    suites = ET.fromstring(junit.render(MIXED))
+    assert {key: suites.get(key) for key in ("tests", "failures", "errors")} == {
+        "tests": "9",
+        "failures": "1",
+        "errors": "1",
+    }
+    totals = {
+        suite.get("name"): tuple(int(suite.get(key, "")) for key in ("tests", "failures", "errors", "skipped"))
+        for suite in suites
+    }
+    assert totals == {"layernorm": (6, 1, 0, 2), "gelu": (3, 0, 1, 2)}
+    assert len(suites.findall(".//failure")) == 1
+    assert len(suites.findall(".//error")) == 1
+    assert len(suites.findall(".//skipped")) == 4
+
+
+def test_junit_names_every_case_once_and_with_its_seed() -> None:
+    tests = ET.fromstring(junit.render(MIXED)).findall(".//testcase")
+    names = [test.get("name") for test in tests]
+    assert len(set(names)) == len(names) == 9
+    assert "layernorm[float16]#1 0x0123456789abcdef" in names
+    assert {test.get("name") for test in tests if test.find("skipped") is not None} == {
+        "layernorm[float16]#2",
+        "layernorm[float16]#3",
+        "gelu[float32]#1",
+        "gelu[float32]#2",
+    }
+
+
+def test_junit_failures_hold_the_diagnostic() -> None:
+    failure = ET.fromstring(junit.render(MIXED)).find(".//failure")
+    assert failure is not None
+    assert failure.get("type") == "mismatch"
+    assert failure.get("message") == MISMATCH.message
+    assert "kernelcheck reproduce 0x0123456789abcdef" in (failure.text or "")
+
+
+def test_junit_survives_what_xml_cannot_hold() -> None:
+    message = "bad \x00\x1b[31m\ud800\ufffe <&>\"' \U0001f600"
+    suites = ET.fromstring(junit.render(run_of(op_result("gelu", "float32", replace(MISMATCH, message=message)))))
+    failure = suites.find(".//failure")
+    assert failure is not None
+    assert failure.get("message") == "bad [31m <&>\"' \U0001f600"
+
+
+def test_a_failure_without_a_message_is_still_a_failure_in_junit() -> None:
+    suites = ET.fromstring(junit.render(run_of(op_result("gelu", "float32", replace(MISMATCH, message="")))))
+    assert suites.get("failures") == "1"
+    assert len(suites.findall(".//failure")) == 1

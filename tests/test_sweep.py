@@ -1,0 +1,551 @@
+"""What a sweep makes of kernels that are right, wrong, or do not run at all.
+
+The kernels are compiled; in their place a NumPy function computes on the buffers, so that these tests say
+something of the sweep whatever any backend can do.
+"""
+
+from __future__ import annotations
+
+import gc
+import threading
+import weakref
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from kernelcheck.backends.base import Buffer, Execution, Finding, KernelLaunch, SourceLocation
+from kernelcheck.compiler import Program
+from kernelcheck.errors import CompileError, LaunchError, NothingSelectedError, UsageError
+from kernelcheck.oracle import Tolerance
+from kernelcheck.registry import Registry, load_registry
+from kernelcheck.results import CaseResult, OpResult, Run, exit_code
+from kernelcheck.sweep import Selection, run_sweep, select
+
+REGISTRY = """
+[kernelcheck]
+schema = 1
+seed = 7
+[quick]
+cases = 4
+dtypes = ["float32"]
+[thorough]
+cases = 6
+"""
+
+OP = """
+[ops.{name}]
+source = "{name}.cu"
+kernel = "{name}<{{scalar}}>"
+reference = "{name}.py"
+dtypes = {dtypes}
+{keys}
+[ops.{name}.dims]
+rows = {{ sizes = [2, 3] }}
+cols = {{ sizes = [4, 5] }}
+[ops.{name}.inputs]
+x = {{ shape = ["rows", "cols"]{input} }}
+[ops.{name}.outputs]
+y = {{ shape = ["rows", "cols"] }}
+[ops.{name}.launch]
+grid = ["rows"]
+block = ["cols"]
+args = ["x", "y", "cols"]
+"""
+
+SOURCE = """
+template <typename T> __global__ void {name}(const T* x, T* y, int cols)
+{{
+    int i = blockIdx.x * cols + threadIdx.x;
+    y[i] = x[i] + x[i];
+}}
+"""
+
+Arrays = Mapping[str, np.ndarray]
+Kernel = Callable[[Arrays], Sequence[Finding] | None]
+
+
+class NumpyBackend:
+    """Runs a NumPy function on the buffers in place of every kernel."""
+
+    name = "numpy"
+
+    def __init__(self, kernel: Kernel, *, rejects: str = "") -> None:
+        self._kernel = kernel
+        self._rejects = rejects
+        self.arrays: list[weakref.ref[np.ndarray]] = []
+
+    def describe(self) -> Mapping[str, str]:
+        return {"device": "NumPy"}
+
+    def prepare(self, program: Program) -> None:
+        if self._rejects and self._rejects in program.source.name:
+            raise CompileError(f"{program.source.name} cannot be translated")
+
+    def execute(self, program: Program, buffers: Sequence[Buffer], launches: Sequence[KernelLaunch]) -> Execution:
+        self.arrays += [weakref.ref(buffer.array) for buffer in buffers]
+        findings = self._kernel({buffer.name: buffer.array for buffer in buffers})
+        return Execution(seconds=0.25, findings=tuple(findings or ()))
+
+
+def double(arrays: Arrays) -> None:
+    arrays["y"][:] = arrays["x"] + arrays["x"]
+
+
+@pytest.fixture
+def registry_of(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch):
+    """Writes a registry of ops that double their input, and loads it."""
+    monkeypatch.setenv("KERNELCHECK_CACHE_DIR", str(tmp_path_factory.getbasetemp() / "cache"))
+
+    def build(
+        *names: str, dtypes: Sequence[str] = ("float32", "float16"), keys: str = "", tensor: str = ""
+    ) -> Registry:
+        text = REGISTRY
+        for name in names or ("twice",):
+            listed = "[" + ", ".join(f'"{dtype}"' for dtype in dtypes) + "]"
+            text += OP.format(name=name, dtypes=listed, keys=keys, input=tensor)
+            (tmp_path / f"{name}.cu").write_text(SOURCE.format(name=name))
+            (tmp_path / f"{name}.py").write_text("def reference(x):\n    return x + x\n")
+        (tmp_path / "kernelcheck.toml").write_text(text)
+        return load_registry(tmp_path / "kernelcheck.toml")
+
+    return build
+
+
+def sweep(registry: Registry, kernel: Kernel, **selection: object) -> Run:
+    return run_sweep(registry, Selection(**{"mode": "quick", "jobs": 1, **selection}), NumpyBackend(kernel))
+
+
+def only_kind(run: Run) -> str:
+    """The kind that every case of ``run`` ended with."""
+    (kind,) = {case.kind for op in run.ops for case in op.cases}
+    assert kind is not None
+    return kind
+
+
+def counts(run: Run) -> tuple[int, int, int, int]:
+    total = run.summary
+    return total.passed, total.failed, total.errors, total.skipped
+
+
+def test_a_right_kernel_passes_every_case(registry_of) -> None:
+    run = sweep(registry_of(), double)
+    assert counts(run) == (4, 0, 0, 0)
+    assert exit_code(run) == 0
+    (op,) = run.ops
+    assert (op.op, op.dtype, op.backend, op.status) == ("twice", "float32", "numpy", "passed")
+    assert op.max_error <= op.tolerance.factor
+    assert [case.index for case in op.cases] == [0, 1, 2, 3]
+    assert all(case.seconds == 0.25 and case.elements == case.dims["rows"] * case.dims["cols"] for case in op.cases)
+
+
+def test_a_wrong_kernel_fails_with_the_worst_element(registry_of) -> None:
+    def off_by_one(arrays: Arrays) -> None:
+        double(arrays)
+        arrays["y"][-1] += 1 + abs(arrays["y"][-1])
+
+    run = sweep(registry_of(), off_by_one)
+    assert only_kind(run) == "mismatch"
+    assert exit_code(run) == 1
+    for case in run.ops[0].cases:
+        assert case.error > 1
+        assert case.mismatched == 1
+        assert case.worst is not None
+        assert case.worst.index == (case.dims["rows"] - 1, case.dims["cols"] - 1)
+
+
+def test_an_untouched_output_is_unwritten(registry_of) -> None:
+    run = sweep(registry_of(), lambda arrays: None)
+    assert only_kind(run) == "unwritten"
+    assert all(case.mismatched == case.elements for case in run.ops[0].cases)
+    assert "never written" in run.ops[0].cases[0].message
+
+
+def test_one_untouched_element_is_unwritten_and_its_place_is_told(registry_of) -> None:
+    def all_but_the_last(arrays: Arrays) -> None:
+        arrays["y"][:-1] = 2 * arrays["x"][:-1]
+
+    run = sweep(registry_of(), all_but_the_last)
+    assert only_kind(run) == "unwritten"
+    case = run.ops[0].cases[0]
+    assert case.mismatched == 1
+    assert case.worst.index == (case.dims["rows"] - 1, case.dims["cols"] - 1)
+
+
+def test_an_element_that_only_looks_like_poison_is_not_called_unwritten(registry_of) -> None:
+    seen: list[np.ndarray] = []
+
+    def writes_what_was_there_at_first(arrays: Arrays) -> None:
+        seen.append(arrays["y"].copy())
+        arrays["y"][:] = seen[0][0]
+
+    run = sweep(
+        registry_of(dtypes=["int32"], keys="deterministic = false"), writes_what_was_there_at_first, dtypes=("int32",)
+    )
+    assert only_kind(run) == "mismatch"
+
+
+def test_a_modified_input_fails_though_the_numbers_are_right(registry_of) -> None:
+    def also_clears(arrays: Arrays) -> None:
+        double(arrays)
+        arrays["x"][2] += 1
+
+    run = sweep(registry_of(), also_clears)
+    assert only_kind(run) == "input-modified"
+    assert run.ops[0].cases[0].message.startswith("input x[0, 2] was ")
+    assert run.ops[0].cases[0].error <= 1
+
+
+def test_an_input_that_is_inout_may_change_but_must_be_right(registry_of, tmp_path: Path) -> None:
+    def with_square(wanted: int) -> Kernel:
+        def kernel(arrays: Arrays) -> None:
+            double(arrays)
+            arrays["x"][:] = wanted
+
+        return kernel
+
+    registry = registry_of(tensor=", inout = true")
+    (tmp_path / "twice.py").write_text("def reference(x):\n    return x + x, 0 * x + 3\n")
+    assert counts(sweep(registry, with_square(3))) == (4, 0, 0, 0)
+    wrong = sweep(registry, with_square(4))
+    assert only_kind(wrong) == "mismatch"
+    assert wrong.ops[0].cases[0].worst.output == "x"
+
+
+def test_a_nan_that_the_reference_lacks_fails(registry_of) -> None:
+    def nan(arrays: Arrays) -> None:
+        double(arrays)
+        arrays["y"][0] = np.nan
+
+    assert only_kind(sweep(registry_of(), nan)) == "nonfinite"
+
+
+def test_a_write_between_padded_rows_is_out_of_bounds(registry_of) -> None:
+    def writes_after_the_last_row(arrays: Arrays) -> None:
+        arrays["x"][-1] = 0
+
+    registry = registry_of(tensor=', layouts = ["padded"]')
+    run = sweep(registry, writes_after_the_last_row)
+    padded = [case for case in run.ops[0].cases if case.layout == "padded"]
+    assert padded
+    assert {case.kind for case in padded} == {"out-of-bounds"}
+    assert padded[0].message.startswith("1 element between the rows of input 'x' was overwritten")
+
+
+def test_a_finding_of_the_backend_decides_the_kind_and_the_numbers_are_told_as_well(registry_of) -> None:
+    race = Finding("race", "two threads write s[0]", SourceLocation("twice.cu", 5), (0, 0, 0), (1, 0, 0), count=3)
+
+    def wrong_and_racy(arrays: Arrays) -> list[Finding]:
+        arrays["y"][:] = 3 * arrays["x"] + 1
+        return [race]
+
+    run = sweep(registry_of(), wrong_and_racy)
+    case = run.ops[0].cases[0]
+    assert only_kind(run) == "race"
+    assert case.location == SourceLocation("twice.cu", 5)
+    assert case.message.startswith("two threads write s[0] (block (0, 0, 0), thread (1, 0, 0), 3 times)\nmismatch: ")
+    assert case.error > 1
+
+
+def test_a_finding_fails_a_case_whose_numbers_are_right(registry_of) -> None:
+    def racy(arrays: Arrays) -> list[Finding]:
+        double(arrays)
+        return [Finding("race", "two threads write s[0]")]
+
+    assert only_kind(sweep(registry_of(), racy)) == "race"
+
+
+@pytest.mark.parametrize("kind", ["timeout", "deadlock"])
+def test_a_kernel_that_does_not_end_is_not_compared(registry_of, kind: str) -> None:
+    run = sweep(registry_of(), lambda arrays: [Finding(kind, "stopped")])
+    assert only_kind(run) == kind
+    assert np.isnan(run.ops[0].max_error)
+
+
+def test_a_second_run_with_other_bits_is_nondeterministic_unless_the_op_says_so(registry_of) -> None:
+    def drifting() -> Kernel:
+        calls = iter(range(1000))
+
+        def kernel(arrays: Arrays) -> None:
+            double(arrays)
+            if next(calls) % 2:
+                arrays["y"][0] = np.nextafter(arrays["y"][0], np.float32(np.inf))
+
+        return kernel
+
+    run = sweep(registry_of(), drifting())
+    assert run.ops[0].cases[0].kind == "nondeterministic"
+    assert "a second run on the same inputs gave other bits: y[0, 0]" in run.ops[0].cases[0].message
+    assert counts(sweep(registry_of(keys="deterministic = false"), drifting())) == (4, 0, 0, 0)
+
+
+def test_a_finding_that_only_the_second_run_shows_fails_the_case(registry_of) -> None:
+    calls = iter(range(1000))
+
+    def racy_the_second_time(arrays: Arrays) -> list[Finding]:
+        double(arrays)
+        return [Finding("race", "two threads write s[0]")] if next(calls) == 1 else []
+
+    case = sweep(registry_of(), racy_the_second_time).ops[0].cases[0]
+    assert (case.kind, case.message) == ("race", "in a second run: two threads write s[0]")
+
+
+def builds_on_the_output(arrays: Arrays) -> None:
+    """A maximum with NaN is the other number: right by luck where the output happens to hold one."""
+    arrays["y"][:] = np.fmax(arrays["y"], 2 * arrays["x"])
+
+
+def test_a_result_that_depends_on_what_the_output_held_is_an_uninitialized_read(registry_of) -> None:
+    case = sweep(registry_of(), builds_on_the_output).ops[0].cases[0]
+    assert case.kind == "uninitialized-read"
+    assert "depends on what outputs, scratch or gaps held before the launch: y[0, 0] was" in case.message
+
+
+def test_a_nondeterministic_op_must_be_right_in_its_second_run_too(registry_of) -> None:
+    case = sweep(registry_of(keys="deterministic = false"), builds_on_the_output).ops[0].cases[0]
+    assert case.kind == "mismatch"
+    assert "in a second run on the same inputs: " in case.message
+
+
+def test_a_crashed_reference_is_an_error_and_the_other_ops_go_on(registry_of, tmp_path: Path) -> None:
+    registry = registry_of("bad", "good")
+    (tmp_path / "bad.py").write_text("def reference(x):\n    raise ValueError('no such thing')\n")
+    run = sweep(registry, double)
+    assert {case.kind for case in run.ops[0].cases} == {"reference-error"}
+    assert "no such thing" in run.ops[0].cases[0].message
+    assert run.ops[1].status == "passed"
+    assert exit_code(run) == 3
+
+
+def test_a_reference_that_cannot_be_loaded_is_one_error_and_the_rest_is_skipped(registry_of, tmp_path: Path) -> None:
+    registry = registry_of("bad", "good")
+    (tmp_path / "bad.py").write_text("def another(x):\n    return x\n")
+    run = sweep(registry, double)
+    assert counts(run) == (4, 0, 1, 3)
+    assert run.ops[0].cases[0].kind == "reference-error"
+
+
+@pytest.mark.parametrize("by", ["nvrtc", "backend"])
+def test_an_op_that_does_not_compile_is_one_error_and_the_other_ops_go_on(registry_of, tmp_path: Path, by: str) -> None:
+    registry = registry_of("bad", "good")
+    if by == "nvrtc":
+        (tmp_path / "bad.cu").write_text("template <typename T> __global__ void bad(T* x) { x[0] = nonsense; }")
+    backend = NumpyBackend(double, rejects="bad.cu" if by == "backend" else "")
+    run = run_sweep(registry, Selection(mode="quick"), backend)
+    assert counts(run) == (4, 0, 1, 3)
+    (case,) = run.ops[0].cases
+    assert case.kind == "compile-error"
+    assert ("nonsense" if by == "nvrtc" else "cannot be translated") in case.message
+    assert exit_code(run) == 3
+
+
+def test_a_launch_that_does_not_fit_is_an_error_of_every_case(registry_of, tmp_path: Path) -> None:
+    registry = registry_of()
+    narrower = SOURCE.format(name="twice").replace(", int cols", "").replace("cols", "1")
+    (tmp_path / "twice.cu").write_text(narrower)
+    run = sweep(registry, double)
+    assert only_kind(run) == "launch-error"
+    assert "the kernel takes 2 parameters, but args has 3" in run.ops[0].cases[0].message
+
+
+def test_a_launch_that_the_backend_refuses_is_an_error(registry_of) -> None:
+    def refuses(arrays: Arrays) -> None:
+        raise LaunchError("too many registers")
+
+    run = sweep(registry_of(), refuses)
+    assert only_kind(run) == "launch-error"
+    assert exit_code(run) == 3
+
+
+def without_times(run: Run) -> list[OpResult]:
+    return [replace(op, seconds=0.0) for op in run.ops]
+
+
+def test_results_are_the_same_and_in_registry_order_however_many_jobs(registry_of) -> None:
+    registry = registry_of("c", "a", "b")
+    runs = [sweep(registry, double, mode="thorough", jobs=jobs) for jobs in (1, 4)]
+    assert repr(without_times(runs[0])) == repr(without_times(runs[1]))
+    names = [(op.op, op.dtype) for op in runs[1].ops]
+    assert names == [(op, dtype) for op in ("c", "a", "b") for dtype in ("float32", "float16")]
+
+
+def test_every_result_is_announced_once_on_the_callers_thread(registry_of) -> None:
+    announced: list[tuple[str, int]] = []
+
+    def on_result(result: OpResult) -> None:
+        announced.append((result.op, threading.get_ident()))
+
+    run_sweep(registry_of("a", "b", "c"), Selection(mode="quick", jobs=2), NumpyBackend(double), on_result=on_result)
+    assert sorted(announced) == [(name, threading.get_ident()) for name in "abc"]
+
+
+def test_fail_fast_stops_at_the_first_case_that_fails(registry_of) -> None:
+    run = sweep(registry_of("a", "b"), lambda arrays: None, fail_fast=True)
+    assert counts(run) == (0, 1, 0, 7)
+    assert [op.status for op in run.ops] == ["failed", "skipped"]
+    assert exit_code(run) == 1
+
+
+def test_an_interrupt_between_ops_keeps_what_ran(registry_of) -> None:
+    def on_result(result: OpResult) -> None:
+        raise KeyboardInterrupt
+
+    registry = registry_of("a", "b", "c")
+    run = run_sweep(registry, Selection(mode="quick", jobs=1), NumpyBackend(double), on_result=on_result)
+    assert run.interrupted
+    assert run.ops[0].count("passed") == 4
+    assert [op.op for op in run.ops] == ["a", "b", "c"]
+    assert exit_code(run) == 130
+
+
+def test_an_interrupt_in_a_kernel_keeps_the_cases_before_it(registry_of) -> None:
+    calls = iter(range(1000))
+
+    def interrupted_in_the_third_case(arrays: Arrays) -> None:
+        double(arrays)
+        if next(calls) == 3:  # the first case runs twice
+            raise KeyboardInterrupt
+
+    run = sweep(registry_of("a", "b"), interrupted_in_the_third_case)
+    assert run.interrupted
+    assert counts(run) == (2, 0, 0, 6)
+
+
+def test_no_array_outlives_the_sweep(registry_of) -> None:
+    backend = NumpyBackend(double)
+    run = run_sweep(registry_of(), Selection(mode="quick"), backend)
+    gc.collect()
+    assert run.summary.cases == 4
+    assert backend.arrays
+    assert all(array() is None for array in backend.arrays)
+
+
+def test_a_run_says_what_it_ran_on_and_when(registry_of) -> None:
+    registry = registry_of()
+    run = sweep(registry, double)
+    assert (run.mode, run.seed, run.backend) == ("quick", 7, "numpy")
+    assert run.registry_sha256 == registry.sha256
+    assert {"python", "platform", "numpy", "kernelcheck", "nvrtc", "device"} <= run.environment.keys()
+    assert run.started.endswith("+00:00")
+    assert run.duration_s > 0
+
+
+def test_the_tolerance_can_be_given(registry_of) -> None:
+    def a_little_off(arrays: Arrays) -> None:
+        arrays["y"][:] = 2 * arrays["x"] * np.float32(1 + 2e-6)
+
+    registry = registry_of()
+    selection = Selection(mode="quick", cases=1)
+    strict, lax = (
+        run_sweep(
+            registry,
+            selection,
+            NumpyBackend(a_little_off),
+            tolerance_of=lambda op, dtype, factor=factor: Tolerance(factor, "declared"),
+        )
+        for factor in (1e-3, 1e6)
+    )
+    assert (strict.summary.failed, lax.summary.passed) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("selection", "expected"),
+    [
+        ({"mode": "quick"}, [("a", "float32", 4), ("b", "float32", 4)]),
+        ({"mode": "thorough", "ops": ("b",)}, [("b", "float32", 6), ("b", "float16", 6)]),
+        ({"mode": "quick", "dtypes": ("float16",), "cases": 2}, [("a", "float16", 2), ("b", "float16", 2)]),
+    ],
+)
+def test_a_selection_names_ops_dtypes_and_numbers_of_cases(registry_of, selection, expected) -> None:
+    tasks = select(registry_of("a", "b"), Selection(**selection))
+    assert [(task.op.name, task.dtype, task.cases) for task in tasks] == expected
+
+
+def test_an_op_without_the_quick_dtypes_runs_its_first(registry_of) -> None:
+    (task,) = select(registry_of(dtypes=["float16", "float64"]), Selection(mode="quick"))
+    assert task.dtype == "float16"
+
+
+def test_shards_cover_everything_once(registry_of) -> None:
+    registry = registry_of("a", "b", "c")
+    shards = [select(registry, Selection(shard=(index, 4))) for index in (1, 2, 3, 4)]
+    pairs = [(task.op.name, task.dtype) for shard in shards for task in shard]
+    assert sorted(pairs) == sorted((task.op.name, task.dtype) for task in select(registry, Selection()))
+
+
+@pytest.mark.parametrize(
+    ("selection", "error", "told"),
+    [
+        ({"ops": ("twicce",)}, UsageError, "no op 'twicce' in kernelcheck.toml; expected one of twice; did you mean"),
+        ({"dtypes": ("float23",)}, UsageError, "did you mean 'float32'?"),
+        (
+            {"dtypes": ("int8",)},
+            NothingSelectedError,
+            "nothing to run for dtype 'int8'; .* are: twice \\(float32, float16\\)",
+        ),
+        ({"dtypes": ("float32", "int8")}, NothingSelectedError, "nothing to run for dtype 'int8'"),
+        ({"shard": (3, 3)}, NothingSelectedError, "shard 3/3: there are only 2 pairs"),
+        ({"shard": (4, 3)}, UsageError, "I from 1 to N \\(got 4/3\\)"),
+        ({"cases": 0}, UsageError, "at least 1 \\(got 0\\)"),
+        ({"jobs": -1}, UsageError, "got -1"),
+    ],
+)
+def test_a_selection_of_nothing_is_refused(registry_of, selection, error, told: str) -> None:
+    with pytest.raises(error, match=told):
+        run_sweep(registry_of(), Selection(**selection), NumpyBackend(double))
+
+
+def test_an_op_that_is_named_but_lacks_the_dtype_is_not_left_out_in_silence(registry_of) -> None:
+    registry = registry_of("a", "b")
+    narrow = replace(registry, ops={**registry.ops, "b": replace(registry.ops["b"], dtypes=("float32",))})
+    wanted = Selection(ops=("a", "b"), dtypes=("float16",))
+    with pytest.raises(NothingSelectedError, match="nothing to run for op 'b'"):
+        select(narrow, wanted)
+    assert [task.op.name for task in select(narrow, replace(wanted, ops=()))] == ["a"]
+
+
+def case_result(kind: str | None = None, index: int = 0) -> CaseResult:
+    return CaseResult(index, index, {}, {}, "normal", "contiguous", kind)
+
+
+def run_of(*kinds: str | None, planned: int | None = None, interrupted: bool = False, regressions: int = 0) -> Run:
+    cases = tuple(case_result(kind, index) for index, kind in enumerate(kinds))
+    planned = len(cases) if planned is None else planned
+    op = OpResult("a", "float32", "cpu", planned, cases, Tolerance(1.0, "default"), "")
+    return Run("quick", 1, "cpu", "", 0.0, "", {}, (op,), interrupted, regressions)
+
+
+@pytest.mark.parametrize(
+    ("run", "code"),
+    [
+        (run_of(None), 0),
+        (run_of(None, "mismatch"), 1),
+        (run_of(None, "compile-error"), 3),
+        (run_of("mismatch", "compile-error"), 1),
+        (run_of(), 5),
+        (run_of(planned=3), 5),
+        (run_of(None, planned=2), 3),
+        (run_of("mismatch", interrupted=True), 130),
+        (run_of(None, regressions=1), 0),
+    ],
+)
+def test_the_exit_code_of_a_run(run: Run, code: int) -> None:
+    assert exit_code(run) == code
+
+
+def test_a_regression_fails_a_run_that_is_asked_to() -> None:
+    assert exit_code(run_of(None, regressions=1), fail_on_regression=True) == 1
+
+
+def test_figures_that_were_not_measured_are_nan_and_do_not_hide_the_others() -> None:
+    (op,) = run_of("timeout").ops
+    assert np.isnan(op.max_error)
+    measured = replace(case_result(), error=0.5, max_ulp_error=2.0)
+    assert replace(op, cases=(case_result("timeout"), measured)).max_error == 0.5
+
+
+def test_a_kind_that_no_report_knows_is_refused() -> None:
+    with pytest.raises(ValueError, match="'wrong'"):
+        case_result("wrong")
