@@ -2,6 +2,9 @@
 
 import sys
 
-from kernelcheck.cli import main
+try:
+    from kernelcheck.cli import main
+except KeyboardInterrupt:
+    sys.exit(130)  # cli.exit_codes.ExitCode.INTERRUPTED, which is not there yet
 
 sys.exit(main())

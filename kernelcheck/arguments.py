@@ -244,11 +244,16 @@ def _address(view: View) -> BufferArg:
 
 
 def _spell(parameter: Parameter) -> str:
-    plural = "s" if parameter.size > 1 else ""
+    bits = 8 * parameter.size
     if parameter.type == "b8" and parameter.size > 1:
         what = "a 16-bit float or a struct" if parameter.size == 2 else "a struct"
-        return f".b8[{parameter.size}] ({what}, {parameter.size} bytes)"
-    return f".{parameter.type} ({parameter.size} byte{plural})"
+    elif parameter.type[0] == "f":
+        what = {4: "a float", 8: "a double"}.get(parameter.size, f"a {bits}-bit float")
+    else:
+        what = {1: "an 8-bit integer or bool", 8: "a pointer or a 64-bit integer"}.get(
+            parameter.size, f"a {bits}-bit integer"
+        )
+    return f"{what} ({parameter.size} byte{'s' * (parameter.size > 1)})"
 
 
 def _side_by_side(arguments: Sequence[Argument], parameters: Sequence[Parameter], marked: int | None = None) -> str:

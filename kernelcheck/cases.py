@@ -91,13 +91,18 @@ def make_case(registry: Registry, op: Op, dtype: str, mode: Mode, index: int) ->
     return Case(op.name, dtype, mode, index, seed, choice.dims, scalars, family, choice.layout)
 
 
-def find_case(registry: Registry, seed: int) -> Case:
+def find_case(registry: Registry, seed: int, cases: int | None = None) -> Case:
     """The case that ``seed`` stands for, found by enumerating the registry's seeds.
+
+    Args:
+        registry: that of the run which printed the seed.
+        seed: of the case.
+        cases: how many indices of each op, dtype and mode to search at the least.
 
     Raises:
         UsageError: no case of this registry has that seed; the message says what was searched.
     """
-    most = max(SEARCHED_CASES, registry.quick.cases, registry.thorough.cases)
+    most = max(SEARCHED_CASES, cases or 0, registry.quick.cases, registry.thorough.cases)
     for first, last in ((0, 256), (256, most)):  # the likely ones first
         for op in registry.ops.values():
             for dtype in op.dtypes:
@@ -106,9 +111,9 @@ def find_case(registry: Registry, seed: int) -> Case:
                         if case_seed(registry.seed, op.name, dtype, mode, index) == seed:
                             return make_case(registry, op, dtype, mode, index)
     raise UsageError(
-        f"no case has the seed {format_seed(seed)}: searched {len(registry.ops)} ops of {registry.path.name}, each "
-        f"in its dtypes and the modes {', '.join(MODES)}, indices 0 to {most - 1}, root seed {registry.seed}. "
-        "If the run was given --seed, or the op has another name now, give the same here"
+        f"no case has the seed {format_seed(seed)}: searched the first {most} cases of each dtype of every op in "
+        f"{registry.path.name} ({', '.join(registry.ops)}), quick and thorough, with the root seed {registry.seed}. "
+        "If the run was given --seed or --cases, give the same here; an op renamed since then has other seeds"
     )
 
 

@@ -72,6 +72,18 @@ def compares_exactly(op: Op, tensor: Tensor, case: Case) -> bool:
     return rule == "exact" or (rule == "rounding" and not dtype_of(tensor, case).is_float)
 
 
+def rule_of(op: Op, dtype: str) -> Literal["rounding", "exact", "check"]:
+    """How an op's outputs are compared: within a tolerance, if any of them is, else all exactly, else by a check."""
+    rules = set()
+    for tensor in written_tensors(op):
+        rule = (tensor.compare or op.compare).rule
+        is_float = DTYPES[tensor.dtype or dtype].is_float
+        rules.add("exact" if rule == "rounding" and not is_float else rule)
+    if "rounding" in rules:
+        return "rounding"
+    return "check" if "check" in rules else "exact"
+
+
 def spacing(values: np.ndarray, dtype: DType) -> np.ndarray:
     """One unit in the last place of ``dtype`` at each of ``values``; where they are not finite, at 0.
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -17,8 +17,9 @@ from kernelcheck.cases import Case, dtype_of, names_of, shape_of
 from kernelcheck.compiler import Program
 from kernelcheck.dtypes import DTYPES, DType
 from kernelcheck.errors import KernelcheckError, LaunchError
-from kernelcheck.expressions import Expression
+from kernelcheck.expressions import Expression, ExpressionError
 from kernelcheck.layouts import View, lay_out
+from kernelcheck.module_variables import lowered_variable
 from kernelcheck.oracle import poison
 from kernelcheck.registry import Launch, Op, Tensor
 
@@ -57,8 +58,8 @@ def plan(op: Op, case: Case, program: Program, inputs: Mapping[str, np.ndarray],
     registry says so. ``variant`` picks one of the two poisons (0 or 1).
 
     Raises:
-        LaunchError: a grid, block or shared size is over the hardware's limits, or the arguments do not fit
-            the kernel's parameters.
+        LaunchError: a grid, block or shared size is over the hardware's limits, the arguments do not fit the kernel's
+            parameters, or an input does not fit its variable of the module.
     """
     views = {}
     buffers = []
@@ -66,9 +67,13 @@ def plan(op: Op, case: Case, program: Program, inputs: Mapping[str, np.ndarray],
         dtype = dtype_of(tensor, case)
         layout = case.layout if case.layout in tensor.layouts else "contiguous"
         view = views[tensor.name] = lay_out(tensor.name, shape_of(op, tensor, case), dtype, layout)
-        buffers.append(_buffer(tensor, view, dtype, inputs, variant))
+        buffer = _buffer(tensor, view, dtype, inputs, variant)
+        if tensor.symbol is not None:
+            lowered = lowered_variable(tensor.symbol, tensor.name, buffer.array.nbytes, program)
+            buffer = replace(buffer, symbol=lowered)
+        buffers.append(buffer)
     scope = _scope(op, case, views)
-    launches = tuple(_launch(op, position, launch, program, scope) for position, launch in enumerate(op.launches))
+    launches = tuple(_launch(op, launch, program, scope) for launch in op.launches)
     return Plan(tuple(buffers), launches, views)
 
 
@@ -96,9 +101,10 @@ def _scope(op: Op, case: Case, views: Mapping[str, View]) -> Scope:
     return Scope(DTYPES[case.dtype], names_of(op, case), scalars, views)
 
 
-def _launch(op: Op, position: int, launch: Launch, program: Program, scope: Scope) -> KernelLaunch:
+def _launch(op: Op, launch: Launch, program: Program, scope: Scope) -> KernelLaunch:
     template = op.substitute(launch.kernel, scope.dtype.name)
-    where = f"launch {position + 1} of {len(op.launches)}, kernel '{template}'"
+    place = launch.grid[0].where.rpartition(" ")[0]  # the file and table, without the key
+    where = f"{place}, kernel '{template}'"
     lowered = program.kernels.get(template)
     if lowered is None:
         have = ", ".join(sorted(program.kernels)) or "none"
@@ -112,6 +118,8 @@ def _launch(op: Op, position: int, launch: Launch, program: Program, scope: Scop
             raise LaunchError(f"block {shape} is {threads} threads, but a block holds {MAX_BLOCK_THREADS} at most")
         shared = _shared(launch.shared, program.arch, scope)
         arguments = pack_arguments(launch.args, program.parameters[lowered], scope)
+    except ExpressionError as error:
+        raise LaunchError(str(error)) from error  # it says itself where it stands
     except (ArgumentError, KernelcheckError) as error:
         raise LaunchError(f"{where}: {error}") from error
     return KernelLaunch(lowered, grid, block, shared, arguments, launch.cooperative)
@@ -125,11 +133,15 @@ def _sizes(
         size = expression.evaluate_int(scope.names, scope.views)
         if not 1 <= size <= limit:
             raise LaunchError(
-                f"{what}.{_AXES[axis]} = {expression.text} = {size}, but it must be 1 to {limit}: "
+                f"{what}.{_AXES[axis]} = {_equation(expression, size)}, but it must be 1 to {limit}: "
                 f"change the {what} or the sizes of the dims"
             )
         sizes[axis] = size
     return sizes[0], sizes[1], sizes[2]
+
+
+def _equation(expression: Expression, value: int) -> str:
+    return str(value) if expression.text == str(value) else f"{expression.text} = {value}"
 
 
 def _shared(expression: Expression, arch: str, scope: Scope) -> int:
@@ -137,7 +149,7 @@ def _shared(expression: Expression, arch: str, scope: Scope) -> int:
     limit = shared_limit(arch)
     if not 0 <= size <= limit:
         raise LaunchError(
-            f"shared = {expression.text} = {size} bytes, but a block on {arch} has 0 to {limit}: "
+            f"shared = {_equation(expression, size)} bytes, but a block on {arch} has 0 to {limit}: "
             "lower it, cap the dim it grows with (max = …), or choose another arch"
         )
     return size

@@ -66,9 +66,9 @@ def _is_regular(places: np.ndarray) -> bool:
 def _mostly(wrong: np.ndarray, nouns: Sequence[str], count: int) -> str:
     places = _touched(wrong)
     if count < _MOST * prod(len(each) for each in places) or wrong.ndim == 1:
-        return f"most elements ({count} of {wrong.size})" if count >= _MOST * wrong.size else ""
+        return "most elements" if count >= _MOST * wrong.size else ""
     phrase = _phrase(places, wrong.shape, nouns)
-    return f"most of {phrase}" if phrase else f"most elements ({count} of {wrong.size})"
+    return f"most of {phrase}" if phrase else "most elements"
 
 
 def _phrase(places: Sequence[np.ndarray], shape: Sequence[int], nouns: Sequence[str]) -> str:

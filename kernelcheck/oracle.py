@@ -13,7 +13,7 @@ import numpy as np
 
 from kernelcheck.cases import Case, dtype_of
 from kernelcheck.comparison import Comparison, compare_output, ideal
-from kernelcheck.error_units import Tolerance, default_tolerance, units, working_precision
+from kernelcheck.error_units import Tolerance, default_tolerance, rule_of, units, working_precision
 from kernelcheck.mismatch import describe
 from kernelcheck.poison import POISON, poison, poisoned
 from kernelcheck.reference import written_tensors
@@ -28,6 +28,7 @@ __all__ = [
     "judge",
     "poison",
     "poisoned",
+    "rule_of",
     "units",
     "vacuous",
     "working_precision",

@@ -114,7 +114,7 @@ class Reference:
         keywords = {name: values[name] for name in self.keywords}
         returned = call_function(self.op.reference, self.function, *arguments, **keywords)
         tensors = written_tensors(self.op)
-        where = f"{_shown(self.op.reference)}: {self.op.reference_function}"
+        where = _where(self.op, self.function)
         results = _by_name(returned, [tensor.name for tensor in tensors], where)
         return {
             tensor.name: _checked(
@@ -135,7 +135,7 @@ def load_reference(op: Op) -> Reference:
         ReferenceScriptError: it cannot be loaded, lacks a parameter for an input, or asks for something unknown.
     """
     function = load_function(op.reference, op.reference_function)
-    where = f"{_shown(op.reference)}: {op.reference_function}"
+    where = _where(op, function)
     try:
         parameters = list(inspect.signature(function).parameters.values())
     except (TypeError, ValueError) as error:
@@ -200,7 +200,8 @@ def _by_name(returned: object, names: Sequence[str], where: str) -> dict[str, ob
     several = list(returned) if isinstance(returned, (tuple, list)) else [returned]
     if returned is None or len(several) != len(names):
         got = "None (is a return missing?)" if returned is None else f"{len(several)}"
-        raise ReferenceScriptError(f"{where}: expected {len(names)} outputs ({', '.join(names)}), got {got}")
+        outputs = f"{len(names)} output{'s' * (len(names) > 1)} ({', '.join(names)})"
+        raise ReferenceScriptError(f"{where}: expected {outputs}, got {got}")
     return dict(zip(names, several, strict=True))
 
 
@@ -212,7 +213,8 @@ def _checked(value: object, shape: tuple[int, ...], dtype: DType, precision: Pre
         raise ReferenceScriptError(f"{where}: expected an array, got {type(value).__name__}: {error}") from error
     real = array.dtype.kind in "fiub" or array.dtype.name == "bfloat16"
     if not real:
-        raise ReferenceScriptError(f"{where}: expected real numbers, got {array.dtype.name}")
+        got = type(value).__name__ if array.dtype.kind in "US" else array.dtype.name
+        raise ReferenceScriptError(f"{where}: expected real numbers, got {got}")
     if array.shape != shape:
         raise ReferenceScriptError(f"{where}: expected the shape {list(shape)}, got {list(array.shape)}")
     if dtype.is_float:
@@ -240,6 +242,13 @@ def _blame(path: Path, error: BaseException) -> str:
     ours = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename == str(path)]
     line = f":{ours[-1].lineno}" if ours else ""
     return f"{_shown(path)}{line}: {type(error).__name__}: {error}"
+
+
+def _where(op: Op, function: Function) -> str:
+    """The op's reference function, by file and line where it has one of its own in that file."""
+    code = getattr(function, "__code__", None)
+    line = f":{code.co_firstlineno}" if code is not None and code.co_filename == str(op.reference) else ""
+    return f"{_shown(op.reference)}{line}: {op.reference_function}"
 
 
 def _shown(path: Path) -> str:

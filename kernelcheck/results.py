@@ -63,6 +63,8 @@ class CaseResult:
     location: SourceLocation | None = None
     seconds: float = 0.0
     """Wall-clock time of the kernel's launches alone."""
+    printed: str = ""
+    """The last of what the kernels printed, where the backend can tell."""
 
     def __post_init__(self) -> None:
         if self.kind is not None and self.kind not in FAILURE_KINDS | ERROR_KINDS:
@@ -91,6 +93,8 @@ class OpResult:
     """Of the op's source file; empty where it could not be read."""
     seconds: float = 0.0
     """Wall-clock time of compiling, running and judging it all."""
+    rule: Literal["rounding", "exact", "check"] = "rounding"
+    """How outputs are compared; only ``rounding`` makes use of the tolerance."""
 
     def count(self, status: Status) -> int:
         """Cases of one status; ``passed + failed + error + skipped`` is ``planned``."""
@@ -161,6 +165,8 @@ class Run:
     interrupted: bool = False
     regressions: int = 0
     """Set when the run was compared with a baseline."""
+    abandoned: bool = False
+    """Whether a thread was still at work when the interrupted sweep gave up waiting for it."""
 
     @property
     def summary(self) -> Summary:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import prod
 
 import numpy as np
 
 from kernelcheck.backends.base import Backend, Execution, Finding, SourceLocation
-from kernelcheck.cases import Case, make_inputs
+from kernelcheck.cases import Case, make_inputs, shape_of
 from kernelcheck.compiler import Program, compile_program
-from kernelcheck.errors import CompileError, KernelcheckError, ReferenceScriptError
+from kernelcheck.errors import CompileError, KernelcheckError, LaunchError, ReferenceScriptError
 from kernelcheck.launch import Plan, plan
 from kernelcheck.oracle import Tolerance, Verdict, default_tolerance, judge, poisoned, units, working_precision
 from kernelcheck.reference import Reference, load_reference, written_tensors
@@ -20,6 +22,11 @@ from kernelcheck.results import CaseResult
 ToleranceOf = Callable[[Op, str], Tolerance]
 Arrays = Mapping[str, np.ndarray]
 
+BYTES_AN_ELEMENT = 32
+"""What judging takes of memory, at the least: an element as the kernel and as the reference has it, its expected value
+and its unit."""
+PRINTED_CHARACTERS = 4096
+"""How much of what a case prints is kept."""
 _NO_OUTCOME = frozenset({"launch-error", "timeout", "deadlock"})
 """Findings after which the buffers hold nothing worth judging."""
 
@@ -94,10 +101,11 @@ def run_case(subject: Subject, case: Case, *, repeat: bool = False) -> CaseResul
     """
     result = untried(case)
     try:
+        _require_memory(subject.op, case)
         inputs = make_inputs(subject.op, case)
         wanted = _wanted(subject, case, inputs)
         ran, execution = _execute(subject, case, inputs)
-        result = replace(result, seconds=execution.seconds)
+        result = replace(result, seconds=execution.seconds, printed=execution.printed[-PRINTED_CHARACTERS:])
         remarks = [_Remark(found.kind, _told(found), found.location) for found in execution.findings]
         if any(remark.kind in _NO_OUTCOME for remark in remarks):
             return _concluded(result, remarks)
@@ -110,6 +118,24 @@ def run_case(subject: Subject, case: Case, *, repeat: bool = False) -> CaseResul
     except KernelcheckError as error:
         return failed_to_run(result, error)
     return _concluded(_with_figures(result, verdict), remarks)
+
+
+def _require_memory(op: Op, case: Case) -> None:
+    """Refuses a case that would have the operating system end this process for its size.
+
+    Raises:
+        LaunchError: the tensors of the case do not fit this machine's memory.
+    """
+    tensors = (*op.inputs, *op.scratch, *op.outputs)
+    shapes = {tensor.name: shape_of(op, tensor, case) for tensor in tensors}
+    needed = BYTES_AN_ELEMENT * sum(prod(shape) for shape in shapes.values())
+    available = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+    if needed > available:
+        listed = ", ".join(f"{name} {list(shape)}" for name, shape in shapes.items())
+        raise LaunchError(
+            f"the tensors of this case ({listed}) need about {needed / 2**30:,.0f} GiB to be checked, "
+            f"and this machine has {available / 2**30:,.0f}: lower the sizes or max of the dims they depend on"
+        )
 
 
 def untried(case: Case) -> CaseResult:
@@ -249,9 +275,7 @@ def _difference(op: Op, one: Plan, other: Plan) -> str:
 
 
 def _told(found: Finding) -> str:
-    who = [f"{name} {value}" for name, value in (("block", found.block), ("thread", found.thread)) if value]
-    times = f", {found.count} times" if found.count > 1 else ""
-    return found.message + (f" ({', '.join(who)}{times})" if who or times else "")
+    return found.message + (f" ({found.count} times)" if found.count > 1 else "")
 
 
 def _with_figures(result: CaseResult, verdict: Verdict) -> CaseResult:

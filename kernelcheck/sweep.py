@@ -13,7 +13,7 @@ import threading
 import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timezone
 from pathlib import Path
 from typing import Literal
@@ -21,18 +21,23 @@ from typing import Literal
 import numpy as np
 
 from kernelcheck import __version__
-from kernelcheck.backends.base import Backend
-from kernelcheck.cases import make_case
+from kernelcheck.backends.base import Backend, Interruptible
+from kernelcheck.cases import case_seed, make_case
 from kernelcheck.compiler import nvrtc_version
 from kernelcheck.dtypes import DTYPES
-from kernelcheck.errors import CannotRunError, NothingSelectedError, UsageError, did_you_mean
-from kernelcheck.oracle import default_tolerance
-from kernelcheck.registry import Op, Registry
+from kernelcheck.errors import CannotRunError, KernelcheckError, NothingSelectedError, UsageError, did_you_mean
+from kernelcheck.oracle import default_tolerance, rule_of
+from kernelcheck.registry import MAX_CASES, Op, Registry
 from kernelcheck.results import CaseResult, OpResult, Run
 from kernelcheck.subject import Subject, ToleranceOf, failed_to_run, prepare, run_case, untried
 
 SweepMode = Literal["quick", "thorough"]
 OnResult = Callable[[OpResult], None]
+
+MAX_TIMEOUTS = 2
+"""Cases of one op and dtype that may run out of time; the rest would only take as long again, and is not run."""
+GRACE_SECONDS = 3.0
+"""How long an interrupted sweep waits for the cases that are being run."""
 
 
 @dataclass(frozen=True)
@@ -74,8 +79,9 @@ def run_sweep(
     """Runs the selected cases and judges every one.
 
     An op that does not compile, or whose reference cannot be loaded, is an error of its first case; its others count
-    as skipped and the other ops go on. The first case of every op and dtype runs twice (``subject.run_case``). A
-    KeyboardInterrupt ends the sweep after the cases that are being run, and the run says ``interrupted``.
+    as skipped and the other ops go on, as they do after two cases that ran out of time. The first case of every op and
+    dtype runs twice (``subject.run_case``). A KeyboardInterrupt ends the sweep after the cases that are being run, or
+    after ``GRACE_SECONDS``, and the run says ``interrupted``: a thread may then still be at work.
 
     Args:
         registry: the ops and their schedules; its ``seed`` is the root of all.
@@ -86,10 +92,13 @@ def run_sweep(
 
     Raises:
         UsageError: an op or dtype is unknown, or a number is out of range.
+        RegistryError: an op's constraints or sizes let no case be made.
         NothingSelectedError: no op or dtype matches.
         CannotRunError: there is no NVRTC, or the backend's device does not answer.
     """
     tasks = select(registry, selection)
+    for task in tasks:  # a registry that makes no first case is told before anything runs
+        make_case(registry, task.op, task.dtype, selection.mode, 0)
     started, clock = datetime.now(timezone.utc), time.perf_counter()
     surroundings = environment(backend)
     sweep = _Sweep(registry, selection, backend, tolerance_of)
@@ -104,6 +113,7 @@ def run_sweep(
         environment=surroundings,
         ops=results,
         interrupted=sweep.interrupted,
+        abandoned=sweep.abandoned,
     )
 
 
@@ -143,6 +153,15 @@ def environment(backend: Backend) -> dict[str, str]:
     }
 
 
+@dataclass
+class _Work:
+    """A task, and how far a thread has come with it."""
+
+    task: Task
+    cases: list[CaseResult] = field(default_factory=list)
+    seconds: float = 0.0
+
+
 class _Sweep:
     """The state that the threads of one sweep share: whether to stop, and why."""
 
@@ -153,41 +172,65 @@ class _Sweep:
         self._tolerance_of = tolerance_of
         self._stop = threading.Event()
         self.interrupted = False
+        self.abandoned = False
+        """Whether a thread was still at work when the sweep ended."""
 
     def run(self, tasks: Sequence[Task], on_result: OnResult) -> tuple[OpResult, ...]:
         """Runs ``tasks``; one that was stopped has the cases that it came to."""
-        futures: list[Future[OpResult]] = []
-        with ThreadPoolExecutor(self._selection.jobs or os.cpu_count() or 1) as pool:
-            try:
-                futures.extend(pool.submit(self._run_task, task) for task in tasks)
-                for future in _as_completed(futures):
-                    on_result(future.result())
-            except KeyboardInterrupt:
-                self.interrupted = True
-            finally:
-                # Whatever ends the sweep, each thread stops after the case it is in, and the pool waits for it.
-                self._stop.set()
-        never_submitted = [self._run_task(task) for task in tasks[len(futures) :]]
-        return (*(future.result() for future in futures), *never_submitted)
-
-    def _run_task(self, task: Task) -> OpResult:
-        clock = time.perf_counter()
-        source_sha256 = _sha256(task.op.source)
-        cases: list[CaseResult] = []
+        works = [_Work(task) for task in tasks]
+        pool = ThreadPoolExecutor(self._selection.jobs or os.cpu_count() or 1)
+        futures: dict[Future[None], _Work] = {}
         try:
-            self._run_cases(task, cases)
+            for work in works:
+                futures[pool.submit(self._run_task, work)] = work
+            for future in _as_completed(futures):
+                future.result()
+                on_result(self._result(futures[future]))
         except KeyboardInterrupt:
             self.interrupted = True
             self._stop.set()
+            self._wind_up(futures)
+        finally:
+            # Whatever ends the sweep, each thread stops after the case it is in, and the pool waits for it, unless the
+            # user wants to go: a compilation of minutes cannot be called off.
+            self._stop.set()
+            pool.shutdown(wait=not self.interrupted, cancel_futures=True)
+        return tuple(self._result(work) for work in works)
+
+    def _wind_up(self, futures: Collection[Future[None]]) -> None:
+        """Gives the threads a moment to end the cases that they are in."""
+        deadline = time.monotonic() + GRACE_SECONDS
+        pending = {future for future in futures if not future.cancel()}
+        try:
+            while pending and time.monotonic() < deadline:
+                if isinstance(self._backend, Interruptible):
+                    self._backend.interrupt()
+                pending = wait(pending, timeout=0.1).not_done
+        except KeyboardInterrupt:
+            pass  # asked twice: what is not done by now is not waited for
+        self.abandoned = bool(pending)
+
+    def _run_task(self, work: _Work) -> None:
+        clock = time.perf_counter()
+        try:
+            self._run_cases(work.task, work.cases)
+        except KeyboardInterrupt:
+            self.interrupted = True
+            self._stop.set()
+        work.seconds = time.perf_counter() - clock
+
+    def _result(self, work: _Work) -> OpResult:
+        task = work.task
         return OpResult(
             op=task.op.name,
             dtype=task.dtype,
             backend=self._backend.name,
             planned=task.cases,
-            cases=tuple(cases),
+            cases=tuple(work.cases),
             tolerance=self._tolerance_of(task.op, task.dtype),
-            source_sha256=source_sha256,
-            seconds=time.perf_counter() - clock,
+            source_sha256=_sha256(task.op.source),
+            seconds=work.seconds,
+            rule=rule_of(task.op, task.dtype),
         )
 
     def _run_cases(self, task: Task, cases: list[CaseResult]) -> None:
@@ -195,7 +238,12 @@ class _Sweep:
         for index in range(task.cases):
             if self._stop.is_set():
                 return
-            case = make_case(self._registry, task.op, task.dtype, self._selection.mode, index)
+            try:
+                case = make_case(self._registry, task.op, task.dtype, self._selection.mode, index)
+            except KernelcheckError as error:
+                cases.append(failed_to_run(self._unmade(task, index), error))
+                self._stop_if_asked(cases[-1])
+                continue
             try:
                 subject = subject or prepare(
                     self._registry, task.op, task.dtype, self._backend, tolerance_of=self._tolerance_of
@@ -206,13 +254,20 @@ class _Sweep:
                 return
             cases.append(run_case(subject, case, repeat=index == 0))
             self._stop_if_asked(cases[-1])
+            if sum(case.kind == "timeout" for case in cases) >= MAX_TIMEOUTS:
+                return
+
+    def _unmade(self, task: Task, index: int) -> CaseResult:
+        """The record of a case of which the registry makes no sizes."""
+        seed = case_seed(self._registry.seed, task.op.name, task.dtype, self._selection.mode, index)
+        return CaseResult(seed, index, dims={}, scalars={}, values="", layout="")
 
     def _stop_if_asked(self, result: CaseResult) -> None:
         if self._selection.fail_fast and result.status != "passed":
             self._stop.set()
 
 
-def _as_completed(futures: Collection[Future[OpResult]]) -> Iterator[Future[OpResult]]:
+def _as_completed(futures: Collection[Future[None]]) -> Iterator[Future[None]]:
     """Futures as they finish. Waits in short steps: a library that compiles may have made waits ignore Ctrl-C."""
     pending = set(futures)
     while pending:
@@ -249,6 +304,8 @@ def _require_all_used(selection: Selection, ops: Sequence[Op], tasks: Sequence[T
 def _require_in_range(selection: Selection) -> None:
     if selection.cases is not None and selection.cases < 1:
         raise UsageError(f"cases must be at least 1 (got {selection.cases}): a sweep of no case proves nothing")
+    if selection.cases is not None and selection.cases > MAX_CASES:
+        raise UsageError(f"cases must be at most {MAX_CASES} for each op and dtype (got {selection.cases})")
     if selection.jobs < 0:
         raise UsageError(f"jobs must be at least 1, or 0 for one a core (got {selection.jobs})")
     index, count = selection.shard

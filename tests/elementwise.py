@@ -39,9 +39,11 @@ def _kernel_text(body: str, inputs: Sequence[str], outputs: Sequence[str], targe
     text = [f".version 8.6\n.target {target}\n.address_size 64\n.visible .entry run(" + ", ".join(lines) + ")\n{"]
     text += [f"  .reg .{REGISTERS[kind]} %{name};" for name, kind in zip(names, kinds, strict=True)]
     text.append("  .reg .pred %p, %q, %r;\n  .reg .b16 %h<9>;\n  .reg .b32 %i<9>;\n  .reg .f32 %f<9>;")
-    text.append("  .reg .b32 %tid, %ctaid;\n  .reg .b64 %index, %at, %base;")
-    text.append(f"  mov.u32 %tid, %tid.x;\n  mov.u32 %ctaid, %ctaid.x;\n  mad.lo.s32 %tid, %ctaid, {THREADS}, %tid;")
-    text.append("  cvt.u64.u32 %index, %tid;")
+    text.append("  .reg .b32 %thread, %block;\n  .reg .b64 %index, %at, %base;")
+    text.append(
+        f"  mov.u32 %thread, %tid.x;\n  mov.u32 %block, %ctaid.x;\n  mad.lo.s32 %thread, %block, {THREADS}, %thread;"
+    )
+    text.append("  cvt.u64.u32 %index, %thread;")
     for name, kind in zip(names[: len(inputs)], inputs, strict=True):
         text.append(_address(name, kind) + f"  ld.global.{_memory_type(kind)} %{name}, [%at];")
     text.append(body)

@@ -1,4 +1,4 @@
-"""Binary floating-point formats and their rounding in exact rational arithmetic (IEEE 754-2019, clauses 3.4 and 4.3)."""
+"""Binary floating-point formats and rounding in exact rational arithmetic (IEEE 754-2019, clauses 3.4 and 4.3)."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Format:
         return float(self.value(bits)) if bits & ~self.sign else math.copysign(0.0, -1 if bits & self.sign else 1)
 
     def rounded(self, exact: Fraction, mode: str = "rn", *, negative_zero: bool = False) -> int:
-        """The encoding of a number, rounded in PTX mode `rn`, `rz`, `rm`, `rp` or `rna`; zero has the sign asked for."""
+        """The encoding of a number rounded in mode `rn`, `rz`, `rm`, `rp` or `rna`; zero has the sign asked for."""
         if exact == 0:
             return self.sign if negative_zero else 0
         sign, magnitude = (self.sign, -exact) if exact < 0 else (0, exact)

@@ -235,7 +235,7 @@ def test_a_seed_alone_finds_its_case(tmp_path: Path) -> None:
 
 def test_a_seed_of_no_case_says_what_was_searched(tmp_path: Path) -> None:
     with pytest.raises(
-        UsageError, match=r"0x0000000000000001: searched 1 ops of kernelcheck.toml.*root seed 7.*--seed"
+        UsageError, match=r"0x0000000000000001: searched the first 4096 cases .* kernelcheck.toml .*root seed 7.*--seed"
     ):
         find_case(write_registry(tmp_path), 1)
 

@@ -1,4 +1,4 @@
-"""Bit, byte and narrow-integer instructions against the manual's semantics in Python integers (PTX ISA 9.7.1 to 9.7.9)."""
+"""Bit, byte and narrow-integer instructions against the manual's semantics in Python integers (PTX ISA 9.7)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ COUNT = 4096
 
 
 def words(bits: int, seed: int, *, small: bool = False) -> np.ndarray:
-    """Random unsigned integers of every length, extremes first; `small`: most of them below 80, as shift amounts are."""
+    """Random unsigned integers of every length, extremes first; `small`: most below 80, as shift amounts are."""
     rng = np.random.default_rng(seed)
     values = rng.integers(0, 1 << 64, COUNT, dtype=np.uint64) >> rng.integers(0, 64, COUNT).astype(np.uint64)
     if small:

@@ -73,7 +73,7 @@ def test_a_region_that_is_mostly_wrong_is_named() -> None:
     assert describe(wrong) == "most of columns >= 256 of every row"
     nearly_all = np.ones((20, 20), dtype=bool)
     nearly_all[3, 4] = False
-    assert describe(nearly_all) == "most elements (399 of 400)"
+    assert describe(nearly_all) == "most elements"
 
 
 def test_axes_may_be_named() -> None:

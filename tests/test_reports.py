@@ -337,3 +337,15 @@ def test_a_failure_without_a_message_is_still_a_failure_in_junit() -> None:
     suites = ET.fromstring(junit.render(run_of(op_result("gelu", "float32", replace(MISMATCH, message="")))))
     assert suites.get("failures") == "1"
     assert len(suites.findall(".//failure")) == 1
+
+
+def test_the_text_shows_the_last_lines_that_a_failing_case_printed() -> None:
+    said = "".join(f"line {n}\x1b[31m\n" for n in range(20))
+    lines = diagnostic(op_result("gelu", "float32"), replace(MISMATCH, printed=said))
+    told = [line.partition("= printed: ")[2] for line in lines if "= printed: " in line]
+    assert told == [f"line {n}[31m" for n in range(12, 20)]
+
+
+def test_what_a_case_printed_is_not_in_the_json_report() -> None:
+    run = run_of(op_result("gelu", "float32", replace(MISMATCH, printed="secret")))
+    assert "secret" not in json_report.render(run)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Literal, Protocol, runtime_checkable
 
 import numpy as np
 
@@ -64,6 +64,8 @@ class Buffer:
     array: np.ndarray
     writable: bool = True
     """False for pure inputs: a backend need not copy them back, and reports a write where it can see one."""
+    symbol: str | None = None
+    """The ``__constant__`` or ``__device__`` variable that holds this, by its lowered name; None: memory of its own."""
 
 
 @dataclass(frozen=True)
@@ -117,6 +119,8 @@ class Execution:
     seconds: float
     """Wall-clock time of the launches alone."""
     findings: tuple[Finding, ...] = ()
+    printed: str = ""
+    """What the kernels printed, where the backend can tell."""
 
 
 class Backend(Protocol):
@@ -142,5 +146,17 @@ class Backend(Protocol):
 
         Raises:
             kernelcheck.errors.LaunchError: a launch cannot be started as asked.
+        """
+        ...
+
+
+@runtime_checkable
+class Interruptible(Protocol):
+    """A backend whose launches can be called off. Without this, an interrupt waits for the launch to end."""
+
+    def interrupt(self) -> None:
+        """Makes every ``execute`` that runs, or is called later, raise KeyboardInterrupt as soon as it can.
+
+        It may be called again and again, and from any thread.
         """
         ...

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import logging
+import signal
 import sys
+import threading
 import traceback
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Annotated
 
 import typer
 
 from kernelcheck import __version__
-from kernelcheck.cli import doctor, exit_codes, init, list, reproduce, run  # noqa: A004
+from kernelcheck.cli import doctor, exec, exit_codes, init, list, reproduce, run  # noqa: A004
 from kernelcheck.cli.settings import Settings, examples, leave
 from kernelcheck.errors import KernelcheckError
 
@@ -33,6 +37,7 @@ app = typer.Typer(
 )
 app.command("run", epilog=run.EXAMPLES)(run.run)
 app.command("reproduce", epilog=reproduce.EXAMPLES)(reproduce.reproduce)
+app.command("exec", epilog=exec.EXAMPLES)(exec.execute)
 app.command("list", epilog=list.EXAMPLES)(list.list_ops)
 app.command("init", epilog=init.EXAMPLES)(init.init)
 app.command("doctor", epilog=doctor.EXAMPLES)(doctor.doctor)
@@ -56,12 +61,17 @@ def _options(
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command line (default: the process's own) and returns its exit code; see ``exit_codes.ExitCode``."""
     settings = Settings()
+    _take_termination_for_ctrl_c()
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # a name that the locale cannot show is no reason to lose a report
             stream.reconfigure(errors="backslashreplace")
     try:
-        app(args=arguments, prog_name="kernelcheck", obj=settings)
+        with _warnings():
+            app(args=arguments, prog_name="kernelcheck", obj=settings)
     except SystemExit as end:
+        if _comes_of_ctrl_c(end):
+            _complain(settings, "interrupted before there was anything to report")
+            return exit_codes.ExitCode.INTERRUPTED
         return end.code if isinstance(end.code, int) else exit_codes.ExitCode.PASSED
     except KernelcheckError as error:
         _complain(settings, str(error))
@@ -74,6 +84,33 @@ def main(arguments: Sequence[str] | None = None) -> int:
             traceback.print_exc()
         return exit_codes.of_error(error)
     return exit_codes.ExitCode.PASSED
+
+
+@contextmanager
+def _warnings() -> Iterator[None]:
+    """Meanwhile, what the library warns of goes to stderr."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(logging.Formatter("warning: %(message)s"))
+    logger = logging.getLogger("kernelcheck")
+    logger.addHandler(handler)
+    try:
+        yield
+    finally:
+        logger.removeHandler(handler)
+
+
+def _comes_of_ctrl_c(end: SystemExit) -> bool:
+    """Whether typer ended the command for a KeyboardInterrupt, which it makes an Exit or, before 0.17, an Abort of."""
+    error: BaseException | None = end
+    while error is not None and not isinstance(error, KeyboardInterrupt):
+        error = error.__cause__ or error.__context__
+    return error is not None
+
+
+def _take_termination_for_ctrl_c() -> None:
+    """So that a CI job that is called off by SIGTERM still reports what had run."""
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
 
 
 def _bug(settings: Settings, error: Exception) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from dataclasses import replace
 from datetime import datetime, timezone
 from typing import TYPE_CHECKING, Annotated
 
@@ -11,7 +10,7 @@ import typer
 
 from kernelcheck.cli import exit_codes
 from kernelcheck.cli.output import Context, Destination, Format, write_reports
-from kernelcheck.cli.run import BackendOption, SeedOption, choose_backend, replay_options, tell_backend
+from kernelcheck.cli.run import BackendOption, SeedOption, choose_backend, replay_options, tell_backend, with_seed
 from kernelcheck.cli.settings import (
     Color,
     ColorOption,
@@ -22,6 +21,7 @@ from kernelcheck.cli.settings import (
     leave,
     open_registry,
 )
+from kernelcheck.errors import UsageError
 
 if TYPE_CHECKING:
     from kernelcheck.backends.base import Backend
@@ -39,6 +39,9 @@ def reproduce(
     context: typer.Context,
     case_seed: Annotated[str, typer.Argument(metavar="SEED", help="0x and 16 hex digits, as reports show it.")],
     seed: SeedOption = None,
+    cases: Annotated[
+        int | None, typer.Option(metavar="N", help="Search this many cases of each op and dtype for the seed.")
+    ] = None,
     backend: BackendOption = None,
     config: ConfigOption = None,
     color: ColorOption = Color.AUTO,
@@ -50,23 +53,24 @@ def reproduce(
     index are found from the seed. Exit codes are those of run.
     """
     from kernelcheck.cases import find_case, parse_seed
+    from kernelcheck.registry import MAX_CASES
 
     wanted = parse_seed(case_seed)
-    registry = open_registry(config)
-    if seed is not None:
-        registry = replace(registry, seed=seed)
-    case = find_case(registry, wanted)
+    registry = with_seed(open_registry(config), seed)
+    if cases is not None and not 1 <= cases <= MAX_CASES:
+        raise UsageError(f"--cases must be 1 to {MAX_CASES} (got {cases})")
+    case = find_case(registry, wanted, cases)
     settings = context.ensure_object(Settings)
     chosen, reason = choose_backend(registry, backend)
     tell_backend(settings, chosen, reason)
     result = _run_again(registry, case, chosen)
-    replay = replay_options(config=config, seed=seed, backend=backend)
+    replay = replay_options(config=config, seed=seed, backend=backend, cases=cases)
     write_reports(result, [Destination(Format.TEXT, None)], settings, Context(registry.root, reason, replay))
     leave(exit_codes.of_run(result))
 
 
 def _run_again(registry: Registry, case: Case, backend: Backend) -> Run:
-    from kernelcheck.oracle import default_tolerance
+    from kernelcheck.oracle import default_tolerance, rule_of
     from kernelcheck.results import OpResult, Run
     from kernelcheck.sweep import environment
 
@@ -92,6 +96,7 @@ def _run_again(registry: Registry, case: Case, backend: Backend) -> Run:
                 tolerance=default_tolerance(op, case.dtype),
                 source_sha256=source_sha256,
                 seconds=seconds,
+                rule=rule_of(op, case.dtype),
             ),
         ),
     )

@@ -21,6 +21,7 @@ from kernelcheck.cli.settings import (
     Settings,
     examples,
     leave,
+    leave_at_once,
     open_registry,
 )
 from kernelcheck.errors import UsageError
@@ -89,9 +90,7 @@ def run(
     if quick and thorough:
         raise UsageError("--quick and --thorough exclude each other; give one of them")
     reports = destinations(form, output or ())
-    registry = open_registry(config)
-    if seed is not None:
-        registry = replace(registry, seed=seed)
+    registry = with_seed(open_registry(config), seed)
 
     from kernelcheck.cli.progress import Progress
     from kernelcheck.sweep import Selection, run_sweep, select
@@ -111,9 +110,24 @@ def run(
     tell_backend(settings, chosen, reason)
     with Progress(settings, len(tasks)) as progress:
         result = run_sweep(registry, selection, chosen, on_result=progress.advance)
-    replay = replay_options(config=config, seed=seed, backend=backend)
+    replay = replay_options(config=config, seed=seed, backend=backend, cases=cases)
     write_reports(result, reports, settings, Context(registry.root, reason, replay))
+    if result.abandoned:
+        leave_at_once(exit_codes.of_run(result))
     leave(exit_codes.of_run(result))
+
+
+def with_seed(registry: Registry, seed: int | None) -> Registry:
+    """``registry`` with the root seed of ``--seed``, where that was given.
+
+    Raises:
+        kernelcheck.errors.UsageError: it is no seed.
+    """
+    if seed is None:
+        return registry
+    if not 0 <= seed < 2**64:
+        raise UsageError(f"--seed must be 0 to {2**64 - 1} (got {seed})")
+    return replace(registry, seed=seed)
 
 
 def choose_backend(registry: Registry, wanted: BackendName | None) -> tuple[Backend, str]:
@@ -132,7 +146,16 @@ def tell_backend(settings: Settings, backend: Backend, reason: str) -> None:
     settings.console(sys.stderr).print(f"backend {backend.name}: {reason}")
 
 
-def replay_options(*, config: Path | None, seed: int | None, backend: BackendName | None) -> str:
+def replay_options(
+    *, config: Path | None, seed: int | None, backend: BackendName | None, cases: int | None = None
+) -> str:
     """The options that ``kernelcheck reproduce SEED`` needs to see the same case as this command."""
-    given = {"--config": config, "--seed": seed, "--backend": backend.value if backend else None}
+    from kernelcheck.cases import SEARCHED_CASES
+
+    given = {
+        "--config": config,
+        "--seed": seed,
+        "--backend": backend.value if backend else None,
+        "--cases": cases if cases and cases > SEARCHED_CASES else None,
+    }
     return shlex.join(part for name, value in given.items() if value is not None for part in (name, str(value)))

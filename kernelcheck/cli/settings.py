@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import sys
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
@@ -122,3 +124,11 @@ def examples(*commands: tuple[str, str]) -> str:
 def leave(code: ExitCode) -> NoReturn:
     """Ends the command with ``code``."""
     raise typer.Exit(int(code))
+
+
+def leave_at_once(code: ExitCode) -> NoReturn:
+    """Ends the process with ``code``, whatever its other threads are doing: Python would wait for them."""
+    for stream in (sys.stdout, sys.stderr):
+        with contextlib.suppress(OSError):
+            stream.flush()
+    os._exit(int(code))

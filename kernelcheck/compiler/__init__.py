@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kernelcheck.compiler.build import compile_program
-from kernelcheck.compiler.program import Parameter, Program
+from kernelcheck.compiler.program import Parameter, Program, module_variables
 from kernelcheck.compiler.toolchain import Toolchain, header_folders, nvrtc_version, toolchain
 
 __all__ = [
@@ -12,6 +12,7 @@ __all__ = [
     "Toolchain",
     "compile_program",
     "header_folders",
+    "module_variables",
     "nvrtc_version",
     "toolchain",
 ]

@@ -7,12 +7,13 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
-from kernelcheck.compiler.kernel_names import kernel_names, unknown_kernel
+from kernelcheck.compiler.kernel_names import kernel_names, template_head, unknown_kernel
 from kernelcheck.compiler.toolchain import PRELUDE, header_folders
 from kernelcheck.errors import CompileError
 
 _LOCATED = re.compile(r"^(?P<path>\S[^\n]*?)\((?P<line>\d+)\): (?=(?:catastrophic )?error|warning|remark|note)")
 _QUOTED_PATH = re.compile(r'"(/[^"\n]+)"')
+_LOCATED_SHOWN = re.compile(r"\S[^\n]*:\d+: (?:catastrophic )?(?:error|warning|remark|note)")
 _NAME_EXPRESSION = "__nv_name_map"
 _HINTS = (
     (
@@ -98,9 +99,32 @@ def rejection(
     shown_log = display_log(log, root)
     if _NAME_EXPRESSION in shown_log:
         what = ", ".join(f"'{name}'" for name in name_expressions)
-        return CompileError(f"{shown} compiles, but not the kernel it is asked for ({what}):\n{shown_log}")
+        heads = [head for name in name_expressions if (head := template_head(name, texts))]
+        return CompileError(
+            "\n".join(
+                [
+                    f"{shown} compiles, but not the kernel it is asked for ({what}):",
+                    *_of_name_expressions(shown_log),
+                    *(f"{shown} declares it as {head}" for head in heads),
+                    'The registry\'s kernel key names it: a template with all its arguments, or an extern "C" name.',
+                ]
+            )
+        )
     hints = [hint for text, hint in _HINTS if text in log]
     return CompileError("\n".join([f"{shown} does not compile:", shown_log, *hints]))
+
+
+def _of_name_expressions(log: str) -> list[str]:
+    """What ``log`` says of the kernels asked for, without the lines that NVRTC made up to ask for them."""
+    said = []
+    for line in log.splitlines():
+        _, made_up, text = line.rpartition(f"{_NAME_EXPRESSION}:")
+        text = text.partition(": ")[2] if made_up else line
+        if made_up and "Error in parsing name expression" not in text:
+            said.append(text)
+        elif not made_up and _LOCATED_SHOWN.match(line):
+            said.append(line)
+    return said
 
 
 def _known_architectures() -> str:

@@ -32,17 +32,31 @@ def kernel_names(texts: Iterable[str]) -> tuple[KernelName, ...]:
     """Kernels defined or declared in ``texts``, in order, each once. Those that a macro makes are not seen."""
     found: dict[str, KernelName] = {}
     for text in texts:
-        plain = _NOISE.sub(" ", text)
-        # Attributes after __global__ have parentheses of their own: __launch_bounds__(256) is not a kernel.
-        plain = _ATTRIBUTE.sub(lambda match: match[0] if match[0].startswith("__global__") else " ", plain)
-        for match in _KERNEL.finditer(plain):
+        for match in _KERNEL.finditer(_plain(text)):
             found.setdefault(match["name"], KernelName(match["name"], match["template"] is not None))
     return tuple(found.values())
+
+
+def _plain(text: str) -> str:
+    """``text`` without comments, strings and attributes."""
+    plain = _NOISE.sub(" ", text)
+    # Attributes after __global__ have parentheses of their own: __launch_bounds__(256) is not a kernel.
+    return _ATTRIBUTE.sub(lambda match: match[0] if match[0].startswith("__global__") else " ", plain)
 
 
 def base_name(expression: str) -> str:
     """``norm`` of ``ns::norm<float, 4>``."""
     return expression.split("<")[0].replace("&", "").split("::")[-1].strip()
+
+
+def template_head(expression: str, texts: Iterable[str]) -> str | None:
+    """``template <typename T> norm`` of the template that a name expression names; None where it names none."""
+    wanted = base_name(expression)
+    for text in texts:
+        for match in _KERNEL.finditer(_plain(text)):
+            if match["name"] == wanted and match["template"] is not None:
+                return f"{' '.join(match['template'].split())} {wanted}"
+    return None
 
 
 def unknown_kernel(expression: str, path: str, kernels: Sequence[KernelName]) -> str | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
@@ -77,6 +78,11 @@ _PARAMETER = re.compile(
     r"(?:\.ptr\b(?:\s+\.(?:const|global|local|shared|generic))?(?:\s+\.align\s+\d+)?\s+)?"
     r"[\w$%]+\s*(?:\[(?P<count>\d+)\])?"
 )
+_VARIABLE = re.compile(
+    r"^(?:\.(?:visible|weak|common)\s+)?\.(?:const|global)\s+(?:\.align\s+\d+\s+)?(?:\.v(?P<vector>[24])\s+)?"
+    r"\.[busf](?P<bits>\d+)\s+(?P<name>[\w$%]+)(?P<extents>(?:\[\d+\])*)",
+    re.MULTILINE,
+)
 _COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 _FILE = re.compile(r'^\s*\.file\s+\d+\s+"((?:[^"\\]|\\.)*)"', re.MULTILINE)
 _ESCAPE = re.compile(rb"\\([0-7]{3}|.)")
@@ -95,6 +101,15 @@ def entry_parameters(ptx: str) -> dict[str, tuple[Parameter, ...]]:
         declared = _COMMENT.sub(" ", match[2] or "").strip()
         entries[match[1]] = tuple(_parameter(text.strip(), match[1]) for text in declared.split(",") if text.strip())
     return entries
+
+
+def module_variables(ptx: str) -> dict[str, int]:
+    """Bytes of every ``__constant__`` and ``__device__`` variable in ``ptx``, by lowered name."""
+    sizes = {}
+    for match in _VARIABLE.finditer(ptx):
+        elements = math.prod(int(extent) for extent in re.findall(r"\d+", match["extents"] or ""))
+        sizes[match["name"]] = int(match["bits"]) // 8 * int(match["vector"] or 1) * elements
+    return sizes
 
 
 def _parameter(text: str, kernel: str) -> Parameter:

@@ -1,6 +1,6 @@
 """The registry: TOML files that say which ops there are and how to run them, read into checked dataclasses."""
 
-from kernelcheck.registry.load import FILE_NAME, find_registry, load_registry
+from kernelcheck.registry.load import FILE_NAME, MAX_CASES, find_registry, load_registry
 from kernelcheck.registry.model import (
     LAYOUTS,
     TENSOR_VALUES,
@@ -22,6 +22,7 @@ from kernelcheck.registry.model import (
 __all__ = [
     "FILE_NAME",
     "LAYOUTS",
+    "MAX_CASES",
     "TENSOR_VALUES",
     "Argument",
     "Compare",

@@ -32,7 +32,7 @@ def check_op(op: Op, table: Table) -> Op:
 
 def _check_collisions(table: Table) -> None:
     owner: dict[str, str] = {}
-    for group in ("defines", "dims", "inputs", "scalars", "scratch", "outputs"):
+    for group in ("defines", "dims", "inputs", "globals", "scalars", "scratch", "outputs"):
         names = table.table(group)
         for name in names.entries:
             if name in owner:
@@ -52,7 +52,7 @@ def _check_indices(op: Op, table: Table) -> None:
         if tensor.values == "index":
             for name in (tensor.dtype,) if tensor.dtype else op.dtypes:
                 if DTYPES[name].kind not in ("int", "uint"):
-                    where = table.table("inputs").table(tensor.name)
+                    where = table.table("globals" if tensor.symbol else "inputs").table(tensor.name)
                     raise where.error("values", f"'index' needs an integer dtype, such as dtype = 'int32', got {name}")
 
 
@@ -62,7 +62,12 @@ def _check_uses(op: Op, table: Table) -> None:
     pointers = {expression.lone_name for expression in passed}
     for group, tensors in (("inputs", op.inputs), ("scratch", op.scratch), ("outputs", op.outputs)):
         for tensor in tensors:
-            if tensor.name not in pointers:
+            if tensor.symbol is not None:
+                if tensor.name in pointers:
+                    raise table.table("globals").error(
+                        tensor.name, "the kernel reaches this variable by its name; take it out of the args"
+                    )
+            elif tensor.name not in pointers:
                 raise table.table(group).error(
                     tensor.name, "unused: expected it in the args of a launch, got no launch"
                 )

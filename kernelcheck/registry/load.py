@@ -25,6 +25,7 @@ SCHEMA = 1
 MAX_CASES = 1_000_000
 _TOP_KEYS = ("kernelcheck", "quick", "thorough", "baseline", "ops")
 _ROOT_KEYS = ("schema", "seed", "backend", "arch", "options", "include_dirs", "include")
+_EXAMPLE = "'kernelcheck init DIR' writes an example to start from"
 _ARCH = re.compile(r"sm_\d{2,3}[af]?")
 
 
@@ -61,7 +62,7 @@ def load_registry(path: Path) -> Registry:
     settings = top.table("kernelcheck")
     ops = _read_ops([file.top for file in files])
     if not ops:
-        raise top.error("ops", "expected at least one op, a table [ops.NAME], got none: there is nothing to check")
+        raise top.error("ops", f"expected at least one op, a table [ops.NAME], got none; {_EXAMPLE}")
     arch = settings.text("arch") if "arch" in settings else "sm_80"
     if not _ARCH.fullmatch(arch):
         raise settings.error("arch", f"expected an architecture such as 'sm_80', got {arch!r}")
@@ -108,7 +109,11 @@ def _read_with_includes(path: Path, chain: tuple[Path, ...], seen: set[Path]) ->
     seen.add(path.resolve())
     file = _read(path)
     if not chain:
+        if not file.top.entries:
+            raise RegistryError(f"{shown_path(path)}: the file holds nothing; {_EXAMPLE}")
         settings = file.top.allow(*_TOP_KEYS).table("kernelcheck").allow(*_ROOT_KEYS)
+        if "schema" not in settings:
+            raise settings.error("schema", f"this key is missing; write schema = {SCHEMA}")
         _check_schema(settings, settings["schema"])
     else:
         settings = _refuse_root_keys(file.top)

@@ -89,6 +89,8 @@ class Tensor:
     """What outputs and scratch hold before the first launch."""
     compare: Compare | None = None
     """None for the op's rule."""
+    symbol: str | None = None
+    """Of an input that lies in a ``__constant__`` or ``__device__`` variable: the variable, as C++ names it."""
 
 
 @dataclass(frozen=True)
@@ -165,7 +167,7 @@ class Op:
     constraints: tuple[Expression, ...]
     """Over dims, defines, and the item sizes and contiguous strides of tensors; all hold in every case."""
     inputs: tuple[Tensor, ...]
-    """In the order of the reference's arguments."""
+    """In the order of the reference's arguments; those in variables of the module last."""
     scalars: tuple[ScalarParam, ...]
     scratch: tuple[Tensor, ...]
     outputs: tuple[Tensor, ...]

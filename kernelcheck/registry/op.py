@@ -6,6 +6,7 @@ import keyword
 import math
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Literal, TypeVar, cast
 
@@ -50,6 +51,7 @@ OP_KEYS = (
     "dims",
     "constraints",
     "inputs",
+    "globals",
     "scalars",
     "scratch",
     "outputs",
@@ -62,10 +64,12 @@ _TENSOR_KEYS: dict[Role, tuple[str, ...]] = {
     "output": ("shape", "dtype", "init", "compare"),
     "scratch": ("shape", "dtype", "init"),
 }
+_GLOBAL_KEYS = ("shape", "dtype", "values", "low", "high", "inout", "compare", "symbol")
 _WITHOUT_RANGE = ("zeros", "mask", "probabilities")
 """Value families that leave nothing for ``low`` and ``high`` to set."""
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 _OP_NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.\-]*")
+_SYMBOL = re.compile(r"[A-Za-z_]\w*(::[A-Za-z_]\w*)*", re.ASCII)
 _RESERVED = (*FUNCTION_NAMES, "null", "struct")
 
 
@@ -96,7 +100,7 @@ def read_op(name: str, table: Table) -> Op:
         options=table.templates("options", placeholders),
         dims=tuple(_each(table, "dims", _dim).values()),
         constraints=table.expressions("constraints", 1, 100) if "constraints" in table else (),
-        inputs=tuple(_each(table, "inputs", _input).values()),
+        inputs=(*_each(table, "inputs", _input).values(), *_each(table, "globals", _global).values()),
         scalars=tuple(_each(table, "scalars", _scalar).values()),
         scratch=tuple(_each(table, "scratch", _scratch).values()),
         outputs=tuple(_each(table, "outputs", _output).values()),
@@ -172,8 +176,8 @@ def _dim(dims: Table, name: str) -> Dim:
     return Dim(name, sizes, largest, tile, multiple_of, None)
 
 
-def _tensor_base(tensors: Table, name: str, role: Role) -> tuple[Table, Tensor]:
-    table = tensors.table(name).allow(*_TENSOR_KEYS[role])
+def _tensor_base(tensors: Table, name: str, role: Role, keys: tuple[str, ...] = ()) -> tuple[Table, Tensor]:
+    table = tensors.table(name).allow(*(keys or _TENSOR_KEYS[role]))
     shape = table.expressions("shape", 0, MAX_RANK)
     dtype = table.choice("dtype", DTYPES) if "dtype" in table else None
     init = cast(Literal["poison", "zeros"], table.choice("init", ("poison", "zeros"), "poison"))
@@ -188,8 +192,17 @@ def _scratch(scratch: Table, name: str) -> Tensor:
     return _tensor_base(scratch, name, "scratch")[1]
 
 
-def _input(inputs: Table, name: str) -> Tensor:
-    table, tensor = _tensor_base(inputs, name, "input")
+def _global(variables: Table, name: str) -> Tensor:
+    """An input in a variable of the module: that of its own name, or ``symbol``."""
+    table = variables.table(name)
+    symbol = table.text("symbol") if "symbol" in table else name
+    if not _SYMBOL.fullmatch(symbol):
+        raise table.error("symbol", f"expected the name of a variable, such as 'filters::taps', got {symbol!r}")
+    return replace(_input(variables, name, _GLOBAL_KEYS), symbol=symbol)
+
+
+def _input(inputs: Table, name: str, keys: tuple[str, ...] = _TENSOR_KEYS["input"]) -> Tensor:
+    table, tensor = _tensor_base(inputs, name, "input", keys)
     inout = table.flag("inout", False)
     if tensor.compare and not inout:
         raise table.error("compare", f"{name!r} is an input that is not written; set inout = true or drop compare")

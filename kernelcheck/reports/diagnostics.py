@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterable
 from pathlib import Path
@@ -9,6 +10,9 @@ from pathlib import Path
 from kernelcheck.backends.base import SourceLocation
 from kernelcheck.cases import format_seed
 from kernelcheck.results import CaseResult, OpResult
+
+PRINTED_LINES = 8
+"""Lines of a kernel's own output that are shown, the last ones."""
 
 # Control characters would let a kernel's name or a compiler's log rewrite the terminal.
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f]")
@@ -63,15 +67,15 @@ def assignments(names: Iterable[tuple[str, int | float]]) -> str:
 def _notes(case: CaseResult) -> list[tuple[str, str]]:
     size = assignments((*case.dims.items(), *case.scalars.items()))
     values = f"{case.values} values, {case.layout} layout"
-    notes = [
-        ("case", f"{format_seed(case.seed)} (index {case.index})"),
-        ("inputs", f"{size}; {values}" if size else values),
-    ]
+    notes = [("case", f"{format_seed(case.seed)} (index {case.index})")]
+    if case.values:  # else no case could be made of this seed
+        notes.append(("inputs", f"{size}; {values}" if size else values))
     if case.worst:
         at = ", ".join(str(int(i)) for i in case.worst.index)
         actual, expected = (_element(value) for value in (case.worst.actual, case.worst.expected))
-        notes.append(("worst", f"{case.worst.output}[{at}] is {actual}, expected {expected}: {units(case.error)}"))
-    return notes
+        off = f": {units(case.error)}" if math.isfinite(case.error) else ""
+        notes.append(("worst", f"{case.worst.output}[{at}] is {actual}, expected {expected}{off}"))
+    return notes + [("printed", line) for line in printable(case.printed).splitlines()[-PRINTED_LINES:]]
 
 
 def _element(value: float) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from kernelcheck.backends.cpu import halves
 from kernelcheck.backends.cpu.bits import add_with_carry
+from kernelcheck.backends.cpu.forms import note_product, note_scaled, note_sum
 from kernelcheck.backends.cpu.ir import Value, bits_of, widened
 from kernelcheck.backends.cpu.ptx import Instruction, Operand, Pair, Vector
 from kernelcheck.backends.cpu.rounding import directed, flush
@@ -88,7 +89,10 @@ def lower_basic(k: WarpCode, i: Instruction) -> None:
         if "sat" in i.modifiers:
             k.write(i.operands[0], k.intrinsic(f"llvm.s{i.mnemonic}.sat", a, b))
         else:
-            k.write(i.operands[0], k.op(INTEGER_OPCODES[i.mnemonic], a, b))
+            value = k.op(INTEGER_OPCODES[i.mnemonic], a, b)
+            if i.mnemonic == "add":
+                note_sum(k, value, a, b)
+            k.write(i.operands[0], value)
 
 
 def _lower_float(k: WarpCode, i: Instruction, type_: str) -> None:
@@ -112,6 +116,8 @@ def _lower_packed(k: WarpCode, i: Instruction) -> None:
     for shift in (0, 16):
         x, y = (k.cast("trunc", k.op("lshr", v, k.const("i32", shift)), "i16") for v in (a, b))
         part = k.intrinsic(operation, x, y) if operation.startswith("llvm") else k.op(operation, x, y)
+        if "relu" in i.modifiers:
+            part = k.intrinsic("llvm.smax", part, k.const("i16", 0))
         parts.append(k.op("shl", k.cast("zext", part, "i32"), k.const("i32", shift)))
     k.write(i.operands[0], k.op("or", *parts))
 
@@ -122,12 +128,15 @@ def _multiplied(k: WarpCode, i: Instruction) -> Value:
     narrow = integer_type(ptx_type)
     a, b = (k.read(operand, narrow) for operand in i.operands[1:3])
     if "lo" in i.modifiers:
-        return k.op("mul", a, b)
+        value = k.op("mul", a, b)
+        note_scaled(k, value, a, k.constant(i.operands[2]))
+        return value
     bits = bits_of(narrow)
     wide = f"i{2 * bits}"
     extend = "sext" if is_signed(ptx_type) else "zext"
     product = k.op("mul", k.cast(extend, a, wide), k.cast(extend, b, wide))
     if "wide" in i.modifiers:
+        note_product(k, product, a, k.constant(i.operands[2]), signed=is_signed(ptx_type))
         return product
     return k.cast("trunc", k.op("lshr", product, k.const(wide, bits)), narrow)
 
@@ -146,7 +155,9 @@ def lower_mad(k: WarpCode, i: Instruction) -> None:
     if "sat" in i.modifiers:
         k.write(i.operands[0], k.intrinsic("llvm.sadd.sat", product, addend))
     else:
-        k.write(i.operands[0], k.op("add", product, addend))
+        value = k.op("add", product, addend)
+        note_sum(k, value, product, addend)
+        k.write(i.operands[0], value)
 
 
 def lower_fma(k: WarpCode, i: Instruction) -> None:
@@ -162,7 +173,7 @@ def lower_fma(k: WarpCode, i: Instruction) -> None:
 
 
 def _lower_division(k: WarpCode, i: Instruction) -> None:
-    """`div`, `rem`: by zero all ones (quotient) or the dividend (remainder), as the hardware gives; never a trap.
+    """`div`, `rem`: by zero all ones, quotient and remainder alike, as NVIDIA's processors give; never a trap.
 
     Up to 32 bits the quotient is taken in float64, which is exact: the quotient's distance to the next integer is at
     least 1/b, more than the rounding error a/b * 2**-53.
@@ -191,10 +202,7 @@ def _lower_division(k: WarpCode, i: Instruction) -> None:
         letter = "s" if signed else "u"
         whole = _divided(k, f"{letter}div", a, divisor)
         left = _divided(k, f"{letter}rem", a, divisor)
-    if i.mnemonic == "div":
-        k.write(i.operands[0], k.select(zero, k.const(type_, -1), whole))
-    else:
-        k.write(i.operands[0], k.select(zero, a, left))
+    k.write(i.operands[0], k.select(zero, k.const(type_, -1), whole if i.mnemonic == "div" else left))
 
 
 def _divided(k: WarpCode, opcode: str, a: Value, b: Value) -> Value:
@@ -287,7 +295,10 @@ def lower_shift(k: WarpCode, i: Instruction) -> None:
         if known >= bits and not arithmetic:
             k.write(i.operands[0], k.const(type_, 0))
         else:
-            k.write(i.operands[0], k.op(opcode, a, k.const(type_, min(known, bits - 1))))
+            value = k.op(opcode, a, k.const(type_, min(known, bits - 1)))
+            if opcode == "shl":
+                note_scaled(k, value, a, 1 << known)
+            k.write(i.operands[0], value)
         return
     limit = k.const("i32", bits - 1)
     clamped = k.intrinsic("llvm.umin", amount, limit)

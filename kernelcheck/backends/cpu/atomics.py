@@ -7,9 +7,10 @@ memory is changed by atomic instructions of the host; shared memory belongs to t
 from __future__ import annotations
 
 from kernelcheck.backends.cpu import halves, memory_library
+from kernelcheck.backends.cpu.access import window
 from kernelcheck.backends.cpu.context import load_field
 from kernelcheck.backends.cpu.ir import LANES, Emitter, Value, bits_of, widened
-from kernelcheck.backends.cpu.memory import address_of, window
+from kernelcheck.backends.cpu.memory import address_of
 from kernelcheck.backends.cpu.ptx import Instruction
 from kernelcheck.backends.cpu.rounding import canonical, flush
 from kernelcheck.backends.cpu.warp_code import WarpCode, register_type

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 import platform
 import threading
 import time
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from kernelcheck.backends.base import (
     Buffer,
@@ -16,9 +18,11 @@ from kernelcheck.backends.base import (
     SourceLocation,
     argument_bytes,
 )
+from kernelcheck.backends.cpu.console import Console
 from kernelcheck.backends.cpu.executor import (
     CompiledKernel,
     Globals,
+    Interruption,
     LaunchShape,
     Memory,
     RawFinding,
@@ -28,7 +32,16 @@ from kernelcheck.backends.cpu.executor import (
 )
 from kernelcheck.backends.cpu.messages import message_of
 from kernelcheck.compiler import Program
-from kernelcheck.errors import LaunchError
+from kernelcheck.errors import CompileError, LaunchError
+
+if TYPE_CHECKING:
+    from kernelcheck.backends.cpu.ptx import Location
+    from kernelcheck.backends.cpu.trace import Recorder
+
+
+MAX_STATIC_SHARED = 48 * 1024
+"""Static shared memory of a block, in bytes, whatever the architecture (CUDA C++ Programming Guide, "Shared Memory",
+of each compute capability): ptxas refuses more."""
 
 
 class CpuBackend:
@@ -36,9 +49,24 @@ class CpuBackend:
 
     name = "cpu"
 
-    def __init__(self) -> None:
+    def __init__(self, *, checks: bool = True, reversed_warps: bool = False, recorder: Recorder | None = None) -> None:
+        """Compiles nothing yet.
+
+        Args:
+            checks: whether to watch shared memory for races and uninitialised reads; bounds are always checked.
+            reversed_warps: whether the warps of a block take their turns from the last to the first.
+            recorder: what to follow a thread of the next launch with.
+        """
+        self._checks = checks
+        self._reversed_warps = reversed_warps
+        self._recorder = recorder
         self._kernels: dict[tuple[str, str], CompiledKernel] = {}
         self._lock = threading.Lock()
+        self._interruption = Interruption()
+
+    def interrupt(self) -> None:
+        """Makes launches, those that run and those to come, raise KeyboardInterrupt as soon as they can."""
+        self._interruption.request()
 
     def describe(self) -> Mapping[str, str]:
         import llvmlite
@@ -56,16 +84,18 @@ class CpuBackend:
 
         Raises:
             UnsupportedPTXError: a kernel uses PTX that the executor does not know.
+            CompileError: a kernel declares more static shared memory than any GPU lets it.
         """
-        for lowered in program.kernels.values():
-            self._kernel(program, lowered)
+        for name, lowered in program.kernels.items():
+            _check_static_shared(self._kernel(program, lowered), name)
 
     def _kernel(self, program: Program, lowered: str) -> CompiledKernel:
         key = (program.sha256, lowered)
         with self._lock:
             kernel = self._kernels.get(key)
         if kernel is None:
-            kernel = compile_kernel(program.ptx, lowered)
+            traced = self._recorder is not None
+            kernel = compile_kernel(program.ptx, lowered, checks=self._checks, trace=traced)
             with self._lock:
                 self._kernels[key] = kernel
         return kernel
@@ -74,35 +104,79 @@ class CpuBackend:
         """Runs the launches in order, each on the calling thread.
 
         Raises:
-            LaunchError: static and dynamic shared memory together are over the limit of the architecture.
+            LaunchError: static and dynamic shared memory together are over the limit of the architecture, or a block is
+                larger than the kernel's `__launch_bounds__`.
         """
-        memories = [Memory(b.name, b.array.ctypes.data, b.array.nbytes) for b in buffers]
+        placed = [buffer for buffer in buffers if buffer.symbol is not None]
+        buffers = [buffer for buffer in buffers if buffer.symbol is None]
+        memories = [Memory(b.name, b.array.ctypes.data, b.array.nbytes, b.array.itemsize) for b in buffers]
         addresses = {memory.name: memory.address for memory in memories}
         kernels = [self._kernel(program, item.kernel) for item in launches]
-        module_globals = Globals({v.name: v for k in kernels for v in k.translation.storage.globals}.values())
+        stored = [kernel.translation.storage for kernel in kernels]
+        variables = {variable.name: variable for storage in stored for variable in storage.globals}
+        functions = {name: address for storage in stored for name, address in storage.functions.items()}
+        module_globals = Globals(variables.values(), functions)
+        for buffer in placed:
+            module_globals.write(str(buffer.symbol), buffer.array)
         findings: list[Finding] = []
+        console = Console()
         start = time.perf_counter()
         for kernel, item in zip(kernels, launches, strict=True):
-            _check_shared(kernel, item, program.arch)
+            _check_shared(kernel, item, program)
+            _check_block(kernel, item, program)
             values = [argument_bytes(argument, addresses) for argument in item.arguments]
             declared = [(p.size, p.align) for p in program.parameters[item.kernel]]
-            shape = LaunchShape(item.grid, item.block, item.shared_bytes)
-            raw = launch(kernel, shape, parameter_block(declared, values), memories, module_globals)
+            shape = LaunchShape(item.grid, item.block, item.shared_bytes, self._reversed_warps)
+            block = parameter_block(declared, values)
+            raw = launch(
+                kernel,
+                shape,
+                block,
+                memories,
+                module_globals,
+                recorder=self._recorder,
+                interruption=self._interruption,
+                console=console,
+            )
             findings += [_named(finding, kernel, item, program, buffers, memories) for finding in raw]
-            if any(finding.kind in ("timeout", "deadlock") for finding in raw):
+            if any(finding.kind in ("timeout", "deadlock", "launch-error") for finding in raw):
                 break
-        return Execution(time.perf_counter() - start, tuple(findings))
+        seconds = time.perf_counter() - start
+        for buffer in placed:
+            module_globals.read(str(buffer.symbol), buffer.array)
+        return Execution(seconds, tuple(findings), console.printed)
 
 
-def _check_shared(kernel: CompiledKernel, item: KernelLaunch, arch: str) -> None:
+def _check_static_shared(kernel: CompiledKernel, name: str) -> None:
+    static = kernel.translation.storage.static_shared_bytes
+    if static > MAX_STATIC_SHARED:
+        raise CompileError(
+            f"kernel '{name}' declares {static} bytes of static shared memory, but a block may have "
+            f"{MAX_STATIC_SHARED}: make it smaller, or dynamic (extern __shared__, and shared = ... in the registry)"
+        )
+
+
+def _check_shared(kernel: CompiledKernel, item: KernelLaunch, program: Program) -> None:
     from kernelcheck.launch import shared_limit
 
     static = kernel.translation.storage.static_shared_bytes
-    limit = shared_limit(arch)
+    limit = shared_limit(program.arch)
     if static + item.shared_bytes > limit:
+        name = next((name for name, lowered in program.kernels.items() if lowered == item.kernel), item.kernel)
         raise LaunchError(
-            f"{item.kernel} uses {static} bytes of static and {item.shared_bytes} of dynamic shared memory a block; "
-            f"{arch} has at most {limit}"
+            f"kernel '{name}' uses {static} bytes of static and {item.shared_bytes} of dynamic shared memory, "
+            f"{static + item.shared_bytes} in all, but a block on {program.arch} has {limit}: lower one of the two, or "
+            "choose another arch"
+        )
+
+
+def _check_block(kernel: CompiledKernel, item: KernelLaunch, program: Program) -> None:
+    threads, most = math.prod(item.block), kernel.translation.max_threads
+    if threads > most:
+        name = next((name for name, lowered in program.kernels.items() if lowered == item.kernel), item.kernel)
+        raise LaunchError(
+            f"kernel '{name}': a block of {threads} threads, but its __launch_bounds__ allow {most}: "
+            "make the block smaller, or raise the bounds"
         )
 
 
@@ -130,8 +204,8 @@ def _named(
             index = (raw.address - memories[near].address) // buffers[near].array.itemsize
     return Finding(
         kind=_kind(raw.kind),
-        message=message_of(raw, block, thread, buffer, index, buffers),
-        location=_location(raw, kernel, program),
+        message=message_of(raw, block, thread, buffer, index, buffers, program.sources),
+        location=user_line(raw.site.location if raw.site else None, kernel.translation.files, program.sources),
         block=block,
         thread=thread,
         buffer=buffer,
@@ -154,13 +228,18 @@ def nearest(address: int, memories: Sequence[Memory]) -> int | None:
     return best
 
 
-def _location(raw: RawFinding, kernel: CompiledKernel, program: Program) -> SourceLocation | None:
-    """The innermost line of the user's own files that the instruction comes from."""
-    location = raw.site.location if raw.site is not None else None
+def user_line(location: Location | None, files: Mapping[int, str], sources: Mapping[str, str]) -> SourceLocation | None:
+    """The innermost line of the user's own files that an instruction comes from.
+
+    Args:
+        location: where the PTX says that it comes from.
+        files: the PTX module's source files by number.
+        sources: the path to show for each of them, as in `Program.sources`.
+    """
     first: SourceLocation | None = None
     while location is not None:
-        path = kernel.translation.files.get(location.file, "")
-        shown = program.sources.get(path, path)
+        path = files.get(location.file, "")
+        shown = sources.get(path, path)
         here = SourceLocation(shown, location.line)
         if first is None:
             first = here

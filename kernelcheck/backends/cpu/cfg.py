@@ -13,12 +13,14 @@ NO_DESTINATION = frozenset(
     {
         *("st", "red", "bar", "barrier", "membar", "fence", "bra", "brx", "ret", "exit", "trap", "brkpt", "cp"),
         *("prefetch", "prefetchu", "nanosleep", "pmevent", "assertfail", "stmatrix", "discard", "applypriority"),
-        "griddepcontrol",
+        *("griddepcontrol", "kill", "result", "free"),
     }
 )
 """Mnemonics whose first operand is read, not written (`bar.red` and `wmma.store` are told apart by modifier)."""
 
-WARP_SYNC = frozenset({"shfl", "vote", "match", "redux", "activemask", "mma", "wmma", "ldmatrix", "elect"})
+MATRIX_MOVES = frozenset({"ldmatrix", "stmatrix", "movmatrix"})
+
+WARP_SYNC = frozenset({"shfl", "vote", "match", "redux", "activemask", "mma", "wmma", "elect"} | MATRIX_MOVES)
 """Mnemonics that look at several lanes of the warp."""
 
 

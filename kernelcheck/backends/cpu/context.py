@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import ctypes
 
-from kernelcheck.backends.cpu.ir import Emitter, Value, widened
+from kernelcheck.backends.cpu.ir import LANES, Emitter, Value, widened
 
 BARRIERS = 16
 """Named barriers of a block (PTX ISA 9.7.13.1, `barrier`)."""
@@ -47,6 +47,38 @@ class BarrierState(ctypes.Structure):
     )
 
 
+COPY_ENTRIES = 64
+"""Asynchronous copies that a warp can have under way: four stages of sixteen instructions."""
+
+
+class CopyEntry(ctypes.Structure):
+    """An asynchronous copy of a warp that is still to be made in the lanes of `pending`."""
+
+    _fields_ = (
+        ("pending", ctypes.c_uint32),
+        ("site", ctypes.c_uint32),
+        ("size", ctypes.c_uint32),
+        ("since", ctypes.c_uint32),
+        ("unused", ctypes.c_uint32 * 12),
+        ("group", ctypes.c_uint32 * LANES),
+        ("target", ctypes.c_uint32 * LANES),
+        ("data", ctypes.c_uint8 * 16 * LANES),
+    )
+
+
+class CopyQueue(ctypes.Structure):
+    """The copies of a warp in the block that began with the epoch `block`; `groups`: how many each lane committed."""
+
+    _fields_ = (
+        ("block", ctypes.c_uint32),
+        ("head", ctypes.c_uint32),
+        ("tail", ctypes.c_uint32),
+        ("unused", ctypes.c_uint32 * 13),
+        ("groups", ctypes.c_uint32 * LANES),
+        ("entries", CopyEntry * COPY_ENTRIES),
+    )
+
+
 class Context(ctypes.Structure):
     """What a worker runs blocks with."""
 
@@ -55,7 +87,7 @@ class Context(ctypes.Structure):
         ("globals", ctypes.c_void_p),
         ("shared", ctypes.c_void_p),
         ("shared_bytes", ctypes.c_uint64),
-        ("shared_shadow", ctypes.c_void_p),
+        ("shared_writers", ctypes.c_void_p),
         ("local", ctypes.c_void_p),
         ("frames", ctypes.c_void_p),
         ("buffers", ctypes.c_void_p),
@@ -87,6 +119,18 @@ class Context(ctypes.Structure):
         ("status", ctypes.c_uint32 * MAX_WARPS),
         ("waits_at", ctypes.c_uint32 * MAX_WARPS),
         ("resume_at", ctypes.c_uint32 * MAX_WARPS),
+        ("shared_readers", ctypes.c_void_p),
+        ("trace_callback", ctypes.c_void_p),
+        ("trace_block", ctypes.c_uint64),
+        ("trace_warp", ctypes.c_uint32),
+        ("trace_lane", ctypes.c_uint32),
+        ("console", ctypes.c_void_p),
+        ("console_room", ctypes.c_uint64),
+        ("console_dropped", ctypes.c_uint64),
+        ("stack_top", ctypes.c_uint64),
+        ("stack_bytes", ctypes.c_uint64),
+        ("call_depth", ctypes.c_uint64),
+        ("copy_queues", ctypes.c_void_p),
     )
 
 

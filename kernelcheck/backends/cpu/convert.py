@@ -4,18 +4,25 @@ from __future__ import annotations
 
 from kernelcheck.backends.cpu import halves
 from kernelcheck.backends.cpu.arithmetic import FLOAT_TYPES, integer_type, is_signed, saturated
+from kernelcheck.backends.cpu.forms import note_product
 from kernelcheck.backends.cpu.ir import Value, bits_of, widened
 from kernelcheck.backends.cpu.ptx import Instruction, Register
-from kernelcheck.backends.cpu.rounding import directed, flush
+from kernelcheck.backends.cpu.rounding import CANONICAL_NAN, directed, flush
 from kernelcheck.backends.cpu.warp_code import WarpCode
 
 INTEGER_ROUNDINGS = {"rni": "llvm.roundeven", "rzi": "llvm.trunc", "rmi": "llvm.floor", "rpi": "llvm.ceil"}
 ROUNDINGS = ("rn", "rz", "rm", "rp", "rna")
 FLOATS = (*FLOAT_TYPES, "f16", "bf16")
+INTEGERS = ("u8", "s8", "u16", "s16", "u32", "s32", "u64", "s64")
+TARGETS = (*FLOATS, *INTEGERS, "f16x2", "bf16x2", "tf32")
+SPECIAL_FORMS = frozenset({"pack", "rs"})
+"""Modifiers that make another instruction of it: `cvt.pack`, and stochastic rounding."""
 
 
 def lower_cvt(k: WarpCode, i: Instruction) -> None:
     target, source = i.modifiers[-2:]
+    if target not in TARGETS or source not in (*FLOATS, *INTEGERS) or not SPECIAL_FORMS.isdisjoint(i.modifiers):
+        raise k.unsupported("this form of conversion")
     if target in ("f16x2", "bf16x2"):
         _pack_halves(k, i, target)
     elif target == "tf32":
@@ -98,7 +105,9 @@ def _integer_to_float(k: WarpCode, i: Instruction, target: str, source: str) -> 
 def _float_to_integer(k: WarpCode, i: Instruction, target: str, source: str) -> Value:
     """Rounds, then clamps to the range of the integer; NaN gives 0, or the top bit where 64 bits are involved."""
     value = _widened_source(k, i, source)
-    rounding = next(name for name in INTEGER_ROUNDINGS if name in i.modifiers)
+    rounding = next((name for name in INTEGER_ROUNDINGS if name in i.modifiers), None)
+    if rounding is None:
+        raise k.unsupported("a float to integer conversion without .rni, .rzi, .rmi or .rpi")
     rounded = k.intrinsic(INTEGER_ROUNDINGS[rounding], value)
     type_ = integer_type(target)
     name = f"llvm.fpto{'s' if is_signed(target) else 'u'}i.sat"
@@ -121,7 +130,9 @@ def _integer_to_integer(k: WarpCode, i: Instruction, target: str, source: str) -
     value = k.read(i.operands[1], integer_type(source))
     type_ = integer_type(target)
     if "sat" not in i.modifiers:
-        return k.resized(value, type_, signed=is_signed(source))
+        result = k.resized(value, type_, signed=is_signed(source))
+        note_product(k, result, value, 1, signed=is_signed(source))
+        return result
     wide = k.resized(value, "i128", signed=is_signed(source))
     bits = bits_of(type_)
     low, high = (-(1 << (bits - 1)), (1 << (bits - 1)) - 1) if is_signed(target) else (0, (1 << bits) - 1)
@@ -143,17 +154,29 @@ def _pack_halves(k: WarpCode, i: Instruction, target: str) -> None:
 
 
 def _to_tf32(k: WarpCode, value: Value, i: Instruction) -> Value:
-    """float32 cut to 10 fraction bits; `.rna` rounds ties away from zero, `.rn` to even. NaN becomes 0x7fffffff."""
+    """float32 cut to 10 fraction bits: `.rna` rounds ties away from zero, `.rn` to even. NaN becomes 0x7fffffff.
+
+    `.satfinite`: what would be infinite becomes the largest finite number.
+    """
+    if "relu" in i.modifiers:
+        value = _relu(k, value)
     bits = k.bitcast(value, "i32")
-    if "rna" in i.modifiers:
+    mode = _mode(i)
+    rounded = bits
+    if mode == "rna":
         rounded = k.op("add", bits, k.const("i32", 0x1000))
-    else:
+    elif mode == "rn":
         last = k.op("and", k.op("lshr", bits, k.const("i32", 13)), k.const("i32", 1))
         rounded = k.op("add", bits, k.op("add", last, k.const("i32", 0xFFF)))
+    elif mode != "rz":
+        raise k.unsupported(f"rounding mode .{mode}")
     cut = k.op("and", rounded, k.const("i32", ~0x1FFF))
-    finite = k.fcmp("olt", k.intrinsic("llvm.fabs", value), k.float_bits("float", 0x7F800000))
-    nan = k.fcmp("uno", value, value)
-    return k.select(finite, cut, k.select(nan, k.const("i32", 0x7FFFFFFF), bits))
+    infinity = k.const("i32", 0x7F800000)
+    if "satfinite" in i.modifiers:
+        infinite = k.icmp("uge", k.op("and", cut, k.const("i32", 0x7FFFFFFF)), infinity)
+        sign = k.op("and", bits, k.const("i32", 1 << 31))
+        cut = k.select(infinite, k.op("or", sign, k.const("i32", 0x7F7FE000)), cut)
+    return k.select(k.fcmp("uno", value, value), k.const("i32", CANONICAL_NAN["float"]), cut)
 
 
 HANDLERS = {"cvt": lower_cvt}

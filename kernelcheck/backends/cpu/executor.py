@@ -5,22 +5,28 @@ from __future__ import annotations
 import ctypes
 import hashlib
 import pickle
-from collections.abc import Iterable, Sequence
+import threading
+import time
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import numpy as np
 
 from kernelcheck.backends.cpu import jit
-from kernelcheck.backends.cpu.context import Bounds, Context, FindingSlot
+from kernelcheck.backends.cpu.console import Assertion, Console
+from kernelcheck.backends.cpu.context import Bounds, Context, CopyQueue, FindingSlot
 from kernelcheck.backends.cpu.findings import FINDING_KINDS
+from kernelcheck.backends.cpu.host_stack import USABLE_BYTES, run_deep
 from kernelcheck.backends.cpu.ir import LANES
 from kernelcheck.cache import DiskCache, cache_folder
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.ptx import Variable
+    from kernelcheck.backends.cpu.trace import Recorder
     from kernelcheck.backends.cpu.translate import Translation
     from kernelcheck.backends.cpu.warp_code import Site
 
@@ -28,6 +34,9 @@ DEFAULT_STEP_LIMIT = 50_000_000
 """Loop iterations that the warps of one block may make together before the launch counts as endless."""
 
 GAVE_UP, STUCK = 2, 3
+
+SLICE_SECONDS = 0.05
+"""About how long compiled code runs before it lets Python look for an interrupt."""
 
 
 @dataclass(frozen=True)
@@ -50,6 +59,8 @@ class RawFinding:
     thread: int
     address: int
     detail: int
+    assertion: Assertion | None = None
+    """Of a failed assertion: what the kernel says of it."""
 
 
 @dataclass(frozen=True)
@@ -59,13 +70,17 @@ class Memory:
     name: str
     address: int
     size: int
+    itemsize: int = 1
+    """Bytes of an element, where it is an array."""
 
 
 class Globals:
     """The `__device__` and `__constant__` variables of a module, as they are from one launch to the next."""
 
-    def __init__(self, variables: Iterable[Variable]) -> None:
+    def __init__(self, variables: Iterable[Variable], functions: Mapping[str, int] | None = None) -> None:
+        """`functions` are the addresses of device functions, for variables that hold one."""
         variables = list(variables)
+        self._functions = functions or {}
         self._arrays = {variable.name: _aligned_bytes(variable.size) for variable in variables}
         for variable in variables:
             self._initialise(variable)
@@ -74,10 +89,21 @@ class Globals:
         array = self._arrays[variable.name]
         array[: len(variable.initial)] = np.frombuffer(variable.initial, np.uint8)
         for offset, symbol in variable.relocations:
-            if symbol.name not in self._arrays:
+            if symbol.name in self._arrays:
+                address = self._arrays[symbol.name].ctypes.data + symbol.offset
+            elif symbol.name in self._functions:
+                address = self._functions[symbol.name]
+            else:
                 continue
-            address = self._arrays[symbol.name].ctypes.data + symbol.offset
             array[offset : offset + 8] = np.frombuffer(address.to_bytes(8, "little"), np.uint8)
+
+    def write(self, name: str, data: np.ndarray) -> None:
+        """Copies an array to the start of a variable."""
+        self._arrays[name][: data.nbytes] = np.ascontiguousarray(data).reshape(-1).view(np.uint8)
+
+    def read(self, name: str, into: np.ndarray) -> None:
+        """Fills an array, which is contiguous, from the start of a variable."""
+        into.reshape(-1).view(np.uint8)[:] = self._arrays[name][: into.nbytes]
 
     def memories(self) -> list[Memory]:
         return [Memory(name, array.ctypes.data, array.size) for name, array in self._arrays.items()]
@@ -104,13 +130,16 @@ def _translator_version() -> str:
     return digest.hexdigest()
 
 
-def compile_kernel(ptx: str, name: str, *, checks: bool = True) -> CompiledKernel:
+def compile_kernel(ptx: str, name: str, *, checks: bool = True, trace: bool = False) -> CompiledKernel:
     """Translates one entry of a PTX module and compiles it for this processor, or takes both from the cache on disk.
+
+    Without `checks`, shared memory is not watched for races and uninitialised reads; bounds are checked all the same.
+    With `trace`, a `Recorder` can follow one thread.
 
     Raises:
         UnsupportedPTXError: the executor does not know something in the kernel.
     """
-    description = f"{_translator_version()}\0{jit.processor()}\0{checks}\0{name}\0{ptx}"
+    description = f"{_translator_version()}\0{jit.processor()}\0{checks}\0{trace}\0{name}\0{ptx}"
     key = hashlib.sha256(description.encode()).hexdigest()
     cache = DiskCache("objects", cache_folder())
     stored = cache.get(key)
@@ -120,10 +149,50 @@ def compile_kernel(ptx: str, name: str, *, checks: bool = True) -> CompiledKerne
     from kernelcheck.backends.cpu.ptx_parser import parse_module
     from kernelcheck.backends.cpu.translate import translate
 
-    translation = translate(parse_module(ptx), name, checks=checks)
+    translation = translate(parse_module(ptx), name, checks=checks, trace=trace)
     image = jit.assemble(translation.ir)
     cache.put(key, pickle.dumps((translation.without_ir(), image)))
     return CompiledKernel(name, translation, jit.load(image))
+
+
+def listing(ptx: str, name: str, form: Literal["llvm", "asm"], *, checks: bool = True) -> str:
+    """What `compile_kernel` makes of an entry, as text: optimised LLVM IR, or this processor's assembler.
+
+    Raises:
+        UnsupportedPTXError: the executor does not know something in the kernel.
+    """
+    from kernelcheck.backends.cpu.ptx_parser import parse_module
+    from kernelcheck.backends.cpu.translate import translate
+
+    ir = translate(parse_module(ptx), name, checks=checks).ir
+    return jit.optimised(ir) if form == "llvm" else jit.assembly(ir)
+
+
+class Interruption:
+    """Calls off launches from another thread: those that run, and those to come."""
+
+    def __init__(self) -> None:
+        self._requested = threading.Event()
+        self._running: list[Context] = []
+
+    @property
+    def requested(self) -> bool:
+        return self._requested.is_set()
+
+    def request(self) -> None:
+        """May be called again: compiled code that was about to store its count of steps may miss one."""
+        self._requested.set()
+        for context in tuple(self._running):
+            context.steps_left = 0
+
+    @contextmanager
+    def watching(self, context: Context) -> Iterator[None]:
+        """While in it, ``request`` makes the code that runs with ``context`` give up."""
+        self._running.append(context)
+        try:
+            yield
+        finally:
+            self._running.remove(context)
 
 
 @dataclass(frozen=True)
@@ -144,10 +213,15 @@ def launch(
     module_globals: Globals,
     *,
     step_limit: int = DEFAULT_STEP_LIMIT,
+    recorder: Recorder | None = None,
+    interruption: Interruption | None = None,
+    console: Console | None = None,
 ) -> list[RawFinding]:
     """Runs all blocks of a launch, in order, on the calling thread.
 
-    `parameters` is the parameter block as the PTX declares it; `memories` are the buffers that the kernel may access.
+    `parameters` is the parameter block as the PTX declares it; `memories` are the buffers that the kernel may access. A
+    `recorder` follows its thread through a kernel that was compiled with `trace`. `console` gets what
+    the kernel prints.
     """
     translation = kernel.translation
     storage = translation.storage
@@ -155,9 +229,11 @@ def launch(
     warps = -(-threads // LANES)
     shared = _aligned_bytes(storage.static_shared_bytes + shape.dynamic_shared_bytes + 64)
     shared_bytes = storage.static_shared_bytes + shape.dynamic_shared_bytes
-    shadow = np.zeros(2 * (shared_bytes // storage.shared_granule + 1), dtype=np.uint32)
+    granules = shared_bytes // storage.shared_granule + 1
+    writers, readers = np.zeros(granules, dtype=np.uint32), np.zeros(granules, dtype=np.uint32)
     local = _aligned_bytes(max(storage.local_bytes * LANES, 64) * warps)
     frames = _aligned_bytes(max(translation.frame_bytes, 64) * warps)
+    queues = _aligned_bytes(ctypes.sizeof(CopyQueue) * warps if storage.copies else 0)
     parameter_block = _aligned_bytes(max(storage.parameter_bytes, 8))
     parameter_block[: len(parameters)] = np.frombuffer(parameters, np.uint8)
     windows = [
@@ -177,7 +253,8 @@ def launch(
         globals=table.ctypes.data,
         shared=shared.ctypes.data,
         shared_bytes=shared_bytes,
-        shared_shadow=shadow.ctypes.data,
+        shared_writers=writers.ctypes.data,
+        shared_readers=readers.ctypes.data,
         local=local.ctypes.data,
         frames=frames.ctypes.data,
         buffers=ctypes.addressof(bounds),
@@ -198,13 +275,47 @@ def launch(
         nctaid_y=shape.grid[1],
         nctaid_z=shape.grid[2],
         dynamic_shared_bytes=shape.dynamic_shared_bytes,
+        stack_bytes=USABLE_BYTES,
+        copy_queues=queues.ctypes.data,
     )
+    if recorder is not None:
+        from kernelcheck.backends.cpu.trace_values import Places
+
+        recorder.attach(context, translation, Places(memories, module_globals.memories(), windows, storage))
     blocks = shape.grid[0] * shape.grid[1] * shape.grid[2]
-    outcome = kernel.code.run(ctypes.addressof(context), 0, blocks)
-    found = _collect(translation, slots)
+    heard = console or Console()
+    heard.attach(context, known)
+    stop = interruption or Interruption()
+    run = kernel.code.run
+    if translation.calls:
+        outcome = run_deep(lambda: _run_blocks(run, context, blocks, stop))
+    else:
+        outcome = _run_blocks(run, context, blocks, stop)
+    heard.detach()
+    found = _collect(translation, slots, heard.assertions)
     if outcome == STUCK:
         found.append(_stuck(translation, context))
     return found
+
+
+def _run_blocks(run: jit.RunBlocks, context: Context, blocks: int, interruption: Interruption) -> int:
+    """Runs the blocks a few at a time, more the faster they are, so that Ctrl-C need not wait for them all.
+
+    Raises:
+        KeyboardInterrupt: ``interruption`` was requested; the buffers hold nothing of use.
+    """
+    first, count, outcome = 0, 1, 0
+    with interruption.watching(context):
+        while first < blocks and outcome == 0:
+            start = time.perf_counter()
+            count = min(count, blocks - first)
+            outcome = run(ctypes.addressof(context), first, count)
+            if interruption.requested:
+                raise KeyboardInterrupt
+            first += count
+            if time.perf_counter() - start < SLICE_SECONDS:
+                count *= 4
+    return outcome
 
 
 def _thread_indices(block: tuple[int, int, int], warps: int) -> list[np.ndarray]:
@@ -219,7 +330,9 @@ def _thread_indices(block: tuple[int, int, int], warps: int) -> list[np.ndarray]
     return padded
 
 
-def _collect(translation: Translation, slots: ctypes.Array[FindingSlot]) -> list[RawFinding]:
+def _collect(
+    translation: Translation, slots: ctypes.Array[FindingSlot], assertions: Mapping[int, Assertion]
+) -> list[RawFinding]:
     counts = np.ctypeslib.as_array(slots)["count"]
     found = []
     for number in np.flatnonzero(counts):
@@ -234,6 +347,7 @@ def _collect(translation: Translation, slots: ctypes.Array[FindingSlot]) -> list
                 slot.thread,
                 slot.address,
                 slot.detail,
+                assertions.get(site),
             )
         )
     return found

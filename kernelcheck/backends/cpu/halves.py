@@ -56,12 +56,9 @@ def combine(k: Emitter, kind: str, name: str, *values: Value) -> Value:
     """`add`, `sub`, `mul` or `fma` of float16 or bfloat16 values, rounded once to nearest even."""
     if name == "fma":
         return _fused(k, kind, *values)
-    if name == "mul" and kind == "bf16":
-        # In float32 a product of two can be subnormal, hence inexact; in float64 it cannot.
-        doubles = [k.cast("fpext", bfloat_to_float(k, value), "double") for value in values]
-        return float_to_bfloat(k, double_to_odd_float(k, k.op("fmul", *doubles)))
-    # Rounding to float32 first is harmless: 24 bits are at least twice 11 and two more (Figueroa, When is double
-    # rounding innocuous?, SIGNUM Newsletter 30, 1995).
+    # Rounding to float32 first is harmless: for sums, as 24 bits are at least twice 11 and two more (Figueroa, When
+    # is double rounding innocuous?, SIGNUM Newsletter 30, 1995). Products fit exactly, except those of bfloat16 that
+    # are below half the smallest bfloat16 and so round to zero either way.
     floats = [widened_half(k, value, kind) for value in values]
     return narrowed(k, k.op(f"f{name}", *floats), kind)
 
@@ -124,7 +121,7 @@ def per_half(k: Emitter, operation: Callable[..., Value], *packed: Value) -> Val
 
 
 def lower_half(k: WarpCode, i: Instruction) -> None:
-    """`add sub mul mad fma neg abs min max ex2 tanh set setp` on float16, bfloat16 and pairs of them.
+    """`add sub mul fma neg abs min max ex2 tanh set setp` on float16, bfloat16 and pairs of them.
 
     Of `set` also the forms that compare other types and give a float16 or bfloat16.
     """
@@ -179,8 +176,6 @@ def _operate(k: WarpCode, i: Instruction, kind: str, *values: Value) -> Value:
             return _modified(k, i, kind, narrowed(k, base_two_exponential(k, widened_half(k, values[0], kind)), kind))
         case "tanh":
             return _modified(k, i, kind, narrowed(k, hyperbolic_tangent(k, widened_half(k, values[0], kind)), kind))
-        case "mad":
-            return _modified(k, i, kind, combine(k, kind, "fma", *values))
         case "add" | "sub" | "mul" | "fma":
             return _modified(k, i, kind, combine(k, kind, i.mnemonic, *values))
     raise k.unsupported(f"{i.mnemonic} of {i.modifiers[-1]}")

@@ -6,6 +6,7 @@ import ctypes
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import llvmlite.binding as llvm
@@ -40,6 +41,12 @@ def processor() -> str:
     return f"{llvm.get_host_cpu_name()} {features.flatten()}"
 
 
+@lru_cache(maxsize=1)
+def has_avx512() -> bool:
+    """Whether the processor has AVX-512, whose instructions carry a rounding mode of their own."""
+    return "+avx512f" in processor()
+
+
 def _target_machine() -> llvm.TargetMachine:
     target = llvm.Target.from_default_triple()
     return target.create_target_machine(
@@ -54,6 +61,22 @@ def _target_machine() -> llvm.TargetMachine:
 
 def assemble(ir: str) -> bytes:
     """Optimises IR and gives an object file."""
+    module, machine = _optimised(ir)
+    return bytes(machine.emit_object(module))
+
+
+def optimised(ir: str) -> str:
+    """The IR that `assemble` makes machine code of, as text."""
+    return str(_optimised(ir)[0])
+
+
+def assembly(ir: str) -> str:
+    """The machine code that `assemble` makes, as assembler text."""
+    module, machine = _optimised(ir)
+    return str(machine.emit_assembly(module))
+
+
+def _optimised(ir: str) -> tuple[llvm.ModuleRef, llvm.TargetMachine]:
     with _LOCK:
         _setup()
     machine = _target_machine()
@@ -67,7 +90,7 @@ def assemble(ir: str) -> bytes:
     options.loop_unrolling = False
     builder = llvm.create_pass_builder(machine, options)
     builder.getModulePassManager().run(module, builder)
-    return bytes(machine.emit_object(module))
+    return module, machine
 
 
 def load(image: bytes) -> MachineCode:

@@ -60,6 +60,8 @@ class WarpLowering(WarpCode):
         self.frame: dict[str, int] = {}
         self.frame_masks = 0
         self.frame_bytes = 0
+        self.callees: dict[str, tuple[int, int]] = {}
+        """Number and frame size of every function that is called, by name."""
         self.parking = [b.index for b in graph.blocks if parks and barriers.parks_at(b, uniformity)]
         self.waiting = sorted(self._waiting_blocks())
 
@@ -72,16 +74,23 @@ class WarpLowering(WarpCode):
             self._lower_block(block)
         if self.parks:
             barriers.lower_dispatch(self)
+        self.lower_endings()
+        body = self.lines
+        self.lines = []
+        self._lower_entry()
+        return "\n".join([f"define internal {self.signature()} #0 {{", *self.lines, *body, "}"])
+
+    def signature(self) -> str:
+        """Result, name and parameters of the function."""
+        arguments = "ptr noalias %context, ptr noalias %frame, i32 %resume, i32 %warp, i32 %bx, i32 %by, i32 %bz"
+        return f"i32 @warp({arguments})"
+
+    def lower_endings(self) -> None:
+        """The blocks `give_up` and `ended`."""
         self.label("give_up")
         self.line(f"ret i32 {GIVE_UP}")
         self.label("ended")
         self.line(f"ret i32 {ENDED}")
-        body = self.lines
-        self.lines = []
-        self._lower_entry()
-        arguments = "ptr noalias %context, ptr noalias %frame, i32 %resume, i32 %warp, i32 %bx, i32 %by, i32 %bz"
-        text = [f"define internal i32 @warp({arguments}) #0 {{", *self.lines, *body, "}"]
-        return "\n".join(text)
 
     def _constant_registers(self) -> dict[str, str]:
         """Registers that are only ever set to one integer constant."""
@@ -140,6 +149,7 @@ class WarpLowering(WarpCode):
         for mask in ["%mask", "%live", *self.mask_slots()]:
             self.line(f"{mask} = alloca i32")
             self.line(f"store i32 0, ptr {mask}")
+        self.reserve_call_block()
         for name in self.liveness.live_in[0]:
             self.line(f"store {self.slot_type(name)} zeroinitializer, ptr {self.slots[name]}")
         self.lines.extend(self._special_lines)
@@ -149,15 +159,34 @@ class WarpLowering(WarpCode):
         else:
             self.line("br label %start")
         self.label("start")
+        live = self.first_lanes()
+        self.line(f"store {live}, ptr %live")
+        self.line(f"store {live}, ptr %mask")
+        self.line("br label %block0")
+
+    def reserve_call_block(self) -> None:
+        """Memory for what is handed to and fro with called functions."""
+        size = max((site.block_bytes for site in self.kernel.calls.values()), default=-1)
+        if size >= 0:
+            self.line(f"%call.block = alloca [{-(-size // 4)} x {widened('i32')}], align 128")
+            self.line("%call.ended = alloca i32")
+            if self.kernel.entry.is_entry:
+                top = self.raw("call ptr @llvm.frameaddress.p0(i32 0)", "ptr", False)
+                self.line(f"store {top}, ptr {field_pointer(self, 'stack_top')}")
+                self.declarations.add("declare ptr @llvm.frameaddress.p0(i32)")
+
+    def alive(self) -> Value:
+        """The lanes of the warp that have not ended."""
+        return self.raw("load i32, ptr %live", "i32", False)
+
+    def first_lanes(self) -> Value:
+        """The lanes with which the function starts: those of the warp that there are."""
         threads = load_field(self, "threads", "i32")
         first = self.raw("shl i32 %warp, 5", "i32", False)
         left = self.op("sub", threads, first)
         full = self.icmp("uge", left, self.const("i32", LANES))
         part = self.op("sub", self.op("shl", self.const("i32", 1), left), self.const("i32", 1))
-        live = self.select(full, self.const("i32", -1), part)
-        self.line(f"store {live}, ptr %live")
-        self.line(f"store {live}, ptr %mask")
-        self.line("br label %block0")
+        return self.select(full, self.const("i32", -1), part)
 
     def _prepare_specials(self) -> None:
         """Loads what special registers hold, once, at the start of the function."""
@@ -177,6 +206,7 @@ class WarpLowering(WarpCode):
         values["%dynamic_smem_size"] = load_field(self, "dynamic_shared_bytes", "i32")
         total = load_field(self, "shared_bytes", "i64")
         values["%total_smem_size"] = self.cast("trunc", total, "i32")
+        self._prepare_fixed()
         one = self.const("i32", 1)
         equal = self.op("shl", one, self.lane_index())
         values["%lanemask_eq"] = equal
@@ -185,6 +215,17 @@ class WarpLowering(WarpCode):
         values["%lanemask_gt"] = self.op("xor", values["%lanemask_le"], self.const("i32", -1))
         values["%lanemask_ge"] = self.op("or", values["%lanemask_gt"], equal)
         self._special_lines, self.lines = self.lines, saved
+
+    def _prepare_fixed(self) -> None:
+        self.fixed["shared"] = load_field(self, "shared", "i64")
+        self.fixed["shared_pointer"] = load_field(self, "shared", "ptr")
+        self.fixed["shared_bytes"] = load_field(self, "shared_bytes", "i64")
+        for name in ("site_bounds", "shared_writers", "shared_readers"):
+            self.fixed[name] = load_field(self, name, "ptr")
+        shift = self.const("i32", 6)
+        epoch = self.op("shl", load_field(self, "epoch", "i32"), shift)
+        self.fixed["tag"] = self.op("or", epoch, Value("%warp", "i32", False))
+        self.fixed["block_tag"] = self.op("shl", load_field(self, "block_epoch", "i32"), shift)
 
     def _lower_block(self, block: Block) -> None:
         self.block = block
@@ -335,7 +376,7 @@ class WarpLowering(WarpCode):
             self.line("br label %dispatch")
             return
         if target <= source:
-            self._count_step()
+            self.count_step()
         for index in sorted(pending):
             if index >= target:
                 break
@@ -351,7 +392,7 @@ class WarpLowering(WarpCode):
         self.set_mask(mask)
         self.line(f"br label %block{target}")
 
-    def _count_step(self) -> None:
+    def count_step(self) -> None:
         """Spends one step of the block's budget, so that a kernel that never ends is noticed."""
         pointer = field_pointer(self, "steps_left")
         left = self.op("sub", self.raw(f"load i64, ptr {pointer}", "i64", False), self.const("i64", 1))

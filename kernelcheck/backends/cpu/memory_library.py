@@ -8,6 +8,7 @@ is dropped.
 from __future__ import annotations
 
 import ctypes
+import re
 from string import Template
 
 from kernelcheck.backends.cpu.context import Bounds, Context, FindingSlot, field_offset
@@ -24,6 +25,15 @@ _NUMBERS = {
     "uninitialized": KIND_NUMBERS["uninitialized-read"],
     "bounds_bytes": ctypes.sizeof(Bounds),
 }
+
+
+_TAGS, _LANES, _PLACES = f"<{LANES} x i32>", f"<{LANES} x i1>", f"<{LANES} x ptr>"
+LIBRARY_DECLARATIONS = (
+    "declare i32 @llvm.cttz.i32(i32, i1)",
+    f"declare {_TAGS} @llvm.masked.gather.v{LANES}i32.v{LANES}p0({_PLACES}, {_LANES}, {_TAGS})",
+    f"declare void @llvm.masked.scatter.v{LANES}i32.v{LANES}p0({_TAGS}, {_PLACES}, {_LANES})",
+)
+"""Intrinsics that these functions call."""
 
 
 def _ir(text: str, **names: object) -> str:
@@ -195,18 +205,31 @@ together:
 
 
 def _base(space: str) -> str:
-    """The host address that a window's offsets count from."""
-    return (
-        "  %pointer = getelementptr i8, ptr %base, i64 %address\n"
-        if space != "global"
-        else ("  %pointer = inttoptr i64 %address to ptr\n")
-    )
+    """The pointer of one lane. In local memory the lanes' windows lie one after the other."""
+    if space == "global":
+        return "  %pointer = inttoptr i64 %address to ptr\n"
+    if space == "shared":
+        return "  %pointer = getelementptr i8, ptr %base, i64 %address\n"
+    return """  %lane64 = zext i32 %lane to i64
+  %own = mul i64 %lane64, %window
+  %place = add i64 %own, %address
+  %pointer = getelementptr i8, ptr %base, i64 %place
+"""
 
 
 def _pointers(space: str) -> str:
+    wide = f"<{LANES} x i64>"
     if space == "global":
-        return f"  %pointers = inttoptr <{LANES} x i64> %addresses to <{LANES} x ptr>\n"
-    return f"  %pointers = getelementptr i8, ptr %base, <{LANES} x i64> %addresses\n"
+        return f"  %pointers = inttoptr {wide} %addresses to <{LANES} x ptr>\n"
+    if space == "shared":
+        return f"  %pointers = getelementptr i8, ptr %base, {wide} %addresses\n"
+    ramp = ", ".join(f"i64 {lane}" for lane in range(LANES))
+    return f"""  %window.s = insertelement {wide} poison, i64 %window, i64 0
+  %window.v = shufflevector {wide} %window.s, {wide} poison, <{LANES} x i32> zeroinitializer
+  %own.v = mul {wide} %window.v, <{ramp}>
+  %places = add {wide} %own.v, %addresses
+  %pointers = getelementptr i8, ptr %base, {wide} %places
+"""
 
 
 def _signature(space: str) -> str:
@@ -315,56 +338,63 @@ def _suffix(type_: str) -> str:
 
 
 def shadow_function(writes: bool, granule: int, *, atomic: str = "") -> tuple[str, str]:
-    """Name and definition: notes an access to shared memory and reports races between warps and unwritten reads.
+    """Name and definition: `shadow.py`'s check of every active lane, which reports what it finds.
 
-    Each granule of shared memory has two tags, of its last writer and its last reader since the block began. A tag is
-    `epoch * 64 + warp`; a barrier starts an epoch; warp 63 stands for several. Two warps that touch a granule in one
-    epoch, one of them writing, race. An atomic operation, named by `atomic`, races with readers alone, and all but
-    `exch` need a value to be there.
+    `atomic`: the operation of an atomic access, which races with plain reads of other warps alone; all but `exch` read.
     """
-    name = f"shadow.{'write' if writes else 'read'}"
+    kind = ("exchange" if atomic == "exch" else "atomic") if atomic else "write" if writes else "read"
+    name = f"shadow.lanes.{kind}"
+    races = {"read": "%writer.differs", "write": "%either.differs"}.get(kind, "%reader.differs")
+    looks = kind in ("read", "atomic")
+    renewed, role = {
+        "read": ("select {flag} %reader.differs, {tag} %tag.several, {tag} %tag.own", "reader"),
+        "write": ("or {tag} %tag.own, %tag.own", "writer"),
+    }.get(kind, ("select {flag} %writer.differs, {tag} %tag.several, {tag} %tag.own", "writer"))
+
+    def verdict(tag: str, flag: str, prefix: str) -> str:
+        """What the tags `writer.now` and `reader.now` say: `bad`, `races`, `blank`, and the new tag."""
+        block = f"%{prefix}block" if prefix else "%block.tag"
+        limit = "splat (i32 63)" if prefix else "63"
+        one = "splat (i32 1)" if prefix else "1"
+        text = f"""
+  %writer.x = xor {tag} %writer.now, %tag.own
+  %writer.y = sub {tag} %writer.x, {one}
+  %writer.differs = icmp ult {tag} %writer.y, {limit}
+  %reader.x = xor {tag} %reader.now, %tag.own
+  %reader.y = sub {tag} %reader.x, {one}
+  %reader.differs = icmp ult {tag} %reader.y, {limit}
+  %either.differs = or {flag} %writer.differs, %reader.differs
+  %tag.several = or {tag} %tag.own, {limit}
+  %tag.new = {renewed.format(tag=tag, flag=flag)}
+  %races = or {flag} {races}, {races}
+  %blank = icmp ult {tag} %writer.now, {block if looks else "zeroinitializer" if prefix else "0"}
+  %bad = or {flag} %races, %blank
+"""
+        names = "writer.x writer.y writer.differs reader.x reader.y reader.differs either.differs races blank bad"
+        for local in (*names.split(), "tag.several", "tag.new", "tag.own", "writer.now", "reader.now"):
+            text = re.sub(rf"%{re.escape(local)}(?![\w.])", f"%{prefix}{local}", text)
+        return text
+
+    vector, flags = f"<{LANES} x i32>", f"<{LANES} x i1>"
+    wide, pointers = f"<{LANES} x i64>", f"<{LANES} x ptr>"
+    gather = f"call {vector} @llvm.masked.gather.v{LANES}i32.v{LANES}p0({pointers} align 4"
     shift = granule.bit_length() - 1
-    if atomic:
-        name = "shadow.exchange" if atomic == "exch" else "shadow.atomic"
-        other = f"""
-  %reader.now = load i32, ptr %reader.p
-  %reader.x = xor i32 %reader.now, %tag
-  %reader.x1 = sub i32 %reader.x, 1
-  %races = icmp ult i32 %reader.x1, 63
-  %tag.several = or i32 %tag, 63
-  %tag.new = select i1 %writer.races, i32 %tag.several, i32 %tag
-  store i32 %tag.new, ptr %writer.p
-  %blank = icmp ult i32 %writer.now, {"0" if atomic == "exch" else "%block.tag"}
+
+    scatter = f"call void @llvm.masked.scatter.v{LANES}i32.v{LANES}p0("
+
+    def spread(target: str, value: str, type_: str, source: str) -> str:
+        return f"""  {target}.s = insertelement {type_} poison, {source} {value}, i64 0
+  {target} = shufflevector {type_} {target}.s, {type_} poison, <{LANES} x i32> zeroinitializer
 """
-    elif writes:
-        other = """
-  %reader.now = load i32, ptr %reader.p
-  %reader.x = xor i32 %reader.now, %tag
-  %reader.x1 = sub i32 %reader.x, 1
-  %reader.races = icmp ult i32 %reader.x1, 63
-  %races = or i1 %writer.races, %reader.races
-  store i32 %tag, ptr %writer.p
-  %blank = icmp eq i32 0, 1
-"""
-    else:
-        other = """
-  %reader.now = load i32, ptr %reader.p
-  %reader.x = xor i32 %reader.now, %tag
-  %reader.x1 = sub i32 %reader.x, 1
-  %shared.reader = icmp ult i32 %reader.x1, 63
-  %tag.several = or i32 %tag, 63
-  %tag.new = select i1 %shared.reader, i32 %tag.several, i32 %tag
-  store i32 %tag.new, ptr %reader.p
-  %races = and i1 %writer.races, true
-  %blank = icmp ult i32 %writer.now, %block.tag
-"""
+
     return name, _ir(f"""
-define internal void @{name}(ptr %context, <{LANES} x i64> %offsets, i32 %mask, i32 %site, i64 %bytes) noinline {{
+define internal void @{name}(ptr %context, {wide} %offsets, i32 %mask, i32 %site, i64 %bytes) noinline {{
 entry:
-  %all = alloca <{LANES} x i64>, align 64
-  store <{LANES} x i64> %offsets, ptr %all
-  %shadow.f = getelementptr i8, ptr %context, i64 ${{shared_shadow}}
-  %shadow = load ptr, ptr %shadow.f
+  %all = alloca {wide}, align 64
+  %writers.f = getelementptr i8, ptr %context, i64 ${{shared_writers}}
+  %writers = load ptr, ptr %writers.f
+  %readers.f = getelementptr i8, ptr %context, i64 ${{shared_readers}}
+  %readers = load ptr, ptr %readers.f
   %size.f = getelementptr i8, ptr %context, i64 ${{shared_bytes}}
   %size = load i64, ptr %size.f
   %room = sub i64 %size, %bytes
@@ -376,10 +406,39 @@ entry:
   %warp.f = getelementptr i8, ptr %context, i64 ${{warp}}
   %warp = load i32, ptr %warp.f
   %tag.epoch = shl i32 %epoch, 6
-  %tag = or i32 %tag.epoch, %warp
+  %tag.own = or i32 %tag.epoch, %warp
+  %there.is = icmp ule i64 %bytes, %size
+  br i1 %there.is, label %look, label %done
+look:
+  ; One granule a lane, all in bounds: all tags at once.
+  %single = icmp eq i64 %bytes, {granule}
+{spread("%room.v", "%room", wide, "i64")}  %outside = icmp ugt {wide} %offsets, %room.v
+  %outside.bits = bitcast {flags} %outside to i32
+  %outside.active = and i32 %outside.bits, %mask
+  %all.inside = icmp eq i32 %outside.active, 0
+  %at.once = and i1 %single, %all.inside
+  br i1 %at.once, label %together, label %walk
+together:
+  %on = bitcast i32 %mask to {flags}
+{spread("%v.tag.own", "%tag.own", vector, "i32")}
+{spread("%v.block", "%block.tag", vector, "i32")}
+  %index = lshr {wide} %offsets, splat (i64 {shift})
+  %v.writer.p = getelementptr i32, ptr %writers, {wide} %index
+  %v.reader.p = getelementptr i32, ptr %readers, {wide} %index
+  %v.writer.now = {gather} %v.writer.p, {flags} %on, {vector} %v.tag.own)
+  %v.reader.now = {gather} %v.reader.p, {flags} %on, {vector} %v.tag.own)
+{verdict(vector, flags, "v.")}
+  %v.bits = bitcast {flags} %v.bad to i32
+  %clean = icmp eq i32 %v.bits, 0
+  br i1 %clean, label %renew, label %walk, !prof !0
+renew:
+  {scatter}{vector} %v.tag.new, {pointers} align 4 %v.{role}.p, {flags} %on)
+  ret void
+walk:
+  store {wide} %offsets, ptr %all
   br label %next
 next:
-  %rest = phi i32 [ %mask, %entry ], [ %rest.next, %lane.done ]
+  %rest = phi i32 [ %mask, %walk ], [ %rest.next, %lane.done ]
   %none = icmp eq i32 %rest, 0
   br i1 %none, label %done, label %lane.one
 lane.one:
@@ -398,15 +457,12 @@ granules:
   br label %granule
 granule:
   %g = phi i64 [ %first, %granules ], [ %g.next, %granule.done ]
-  %pair = getelementptr <2 x i32>, ptr %shadow, i64 %g
-  %writer.p = getelementptr i32, ptr %pair, i64 0
-  %reader.p = getelementptr i32, ptr %pair, i64 1
+  %writer.p = getelementptr i32, ptr %writers, i64 %g
+  %reader.p = getelementptr i32, ptr %readers, i64 %g
   %writer.now = load i32, ptr %writer.p
-  %writer.x = xor i32 %writer.now, %tag
-  %writer.x1 = sub i32 %writer.x, 1
-  %writer.races = icmp ult i32 %writer.x1, 63
-{other}
-  %bad = or i1 %races, %blank
+  %reader.now = load i32, ptr %reader.p
+{verdict("i32", "i1", "")}
+  store i32 %tag.new, ptr %{role}.p
   br i1 %bad, label %tell, label %granule.done
 tell:
   %kind = select i1 %races, i32 ${{race}}, i32 ${{uninitialized}}

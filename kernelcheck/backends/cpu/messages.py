@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from kernelcheck.backends.base import Buffer
+from kernelcheck.backends.cpu.calls import MAX_CALL_DEPTH
+from kernelcheck.backends.cpu.storage import STACK_BYTES
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.executor import RawFinding
@@ -21,24 +23,25 @@ def message_of(
     buffer: str | None,
     index: int | None,
     buffers: Sequence[Buffer],
+    sources: Mapping[str, str],
 ) -> str:
-    """One sentence: what happened, where in memory, by which thread."""
+    """One sentence: what happened, where in memory, by which thread. `sources` are the paths to show for files."""
     site = raw.site
     access = f"{site.bytes}-byte {site.kind}" if site is not None and site.bytes else (site.kind if site else "launch")
     who = f"by thread {_triple(thread)} of block {_triple(block)}"
     match raw.kind:
         case "out-of-bounds":
-            return f"{access} {_place(raw, buffer, index, buffers)} {who}"
+            return f"{access} {_place(raw, buffer, index, buffers)}, {who}"
         case "misaligned":
             place = _place(raw, buffer, index, buffers)
-            return f"{access} at an address that is not a multiple of {raw.detail} {place} {who}"
+            return f"{access} at an address that is not a multiple of {raw.detail} {place}, {who}"
         case "uninitialized-read":
-            return f"{access} of shared memory that no thread of the block has written (byte {raw.address}) {who}"
+            return f"{access} of shared memory that no thread of the block has written (byte {raw.address}), {who}"
         case "race":
             other = raw.detail % 64
             whom = "several warps" if other == SEVERAL_WARPS else f"warp {other}"
             return (
-                f"{access} of shared memory (byte {raw.address}) {who} races with {whom}: "
+                f"{access} of shared memory (byte {raw.address}), {who}, races with {whom}: "
                 "no barrier orders the two accesses"
             )
         case "barrier-divergence":
@@ -47,13 +50,41 @@ def message_of(
         case "deadlock":
             if site is not None and site.kind == "barrier":
                 return f"{raw.detail} warps of block {_triple(block)} wait at a barrier for warps that never come to it"
+            if site is not None and site.kind == "call":
+                return (
+                    f"`{_opcode(raw)}` in a function that is called names lanes that did not call it together, "
+                    f"first thread {_triple(thread)} of block {_triple(block)}"
+                )
             absent = f"first thread {_triple(thread)} of block {_triple(block)}"
             return f"`{_opcode(raw)}` names lanes that never come to it, {absent}"
         case "timeout":
-            return f"the kernel does not end: block {_triple(block)} used up its budget of loop iterations"
-    if site is not None and site.kind == "assert":
-        return f"device assertion failed {who}"
-    return f"`trap` executed {who}"
+            return (
+                f"the kernel does not end: the warps of block {_triple(block)} made more loop iterations than the "
+                "50,000,000 that a block may make"
+            )
+    return f"{_stopped(raw, sources)}, {who}"
+
+
+def _stopped(raw: RawFinding, sources: Mapping[str, str]) -> str:
+    """Why a thread could not go on."""
+    kind = raw.site.kind if raw.site is not None else ""
+    if raw.assertion is not None:
+        told = raw.assertion
+        place = f"{sources.get(told.file, told.file)}:{told.line}"
+        return f"device assertion `{told.condition}` failed in `{told.function}` ({place})"
+    if kind == "assert":
+        return "device assertion failed"
+    if kind == "stack":
+        return (
+            f"call stack overflow: calls nest more than {MAX_CALL_DEPTH} deep, "
+            f"or need more than {STACK_BYTES // 1024} KiB of local memory"
+        )
+    if kind == "free":
+        return f"`free` of {raw.address:#x}, which `malloc` did not give"
+    if kind == "pointer":
+        told_address = f"is {raw.address:#x}" if raw.address else "is null"
+        return f"call through a function pointer that {told_address}, no function of the pointer's type"
+    return "`trap` executed"
 
 
 def _opcode(raw: RawFinding) -> str:
@@ -72,7 +103,7 @@ def _place(raw: RawFinding, buffer: str | None, index: int | None, buffers: Sequ
         return f"at address {raw.address:#x}, far from every buffer"
     size = next(b.array.size for b in buffers if b.name == buffer)
     if index < 0:
-        return f"{-index} elements before `{buffer}` ({size} elements)"
+        return f"{-index} element{'s' * (index < -1)} before `{buffer}` ({size} elements)"
     if index >= size:
         return f"at element {index} of `{buffer}`, which has {size}"
     return f"at element {index} of `{buffer}` ({size} elements)"

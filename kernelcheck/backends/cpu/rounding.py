@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from kernelcheck.backends.cpu.ir import Emitter, Value, bits_of, mangled, widened
+from collections.abc import Sequence
+
+from kernelcheck.backends.cpu import jit
+from kernelcheck.backends.cpu.ir import LANES, Emitter, Value, bits_of, mangled, widened
 
 MODES = {"rz": 0, "rn": 1, "rp": 2, "rm": 3}
 """PTX rounding modifiers as `llvm.set.rounding` numbers them (LLVM language reference, `llvm.get.rounding`)."""
@@ -12,6 +15,12 @@ CANONICAL_NAN = {"float": 0x7FFFFFFF, "double": 0x7FFFFFFFFFFFFFFF}
 
 EXPONENT = {"float": 0x7F800000, "double": 0x7FF0000000000000}
 """The bits of the exponent; as a number, infinity."""
+
+_EMBEDDED = {"fma": "vfmadd", "fadd": "add", "fsub": "sub", "fmul": "mul", "fdiv": "div"}
+"""Operations that AVX-512 has with a rounding mode in the instruction, by the name of LLVM's intrinsic."""
+
+_EMBEDDED_MODES = {"rn": 8, "rm": 9, "rp": 10, "rz": 11}
+"""The rounding modes of those instructions, exceptions suppressed."""
 
 _MIXED = ("sitofp", "uitofp", "fptrunc")
 """Operations whose result has another type than their operand."""
@@ -27,6 +36,8 @@ def directed(k: Emitter, name: str, mode: str, *values: Value, result: str = "")
     """
     arguments = k.matched(*values)
     first = arguments[0]
+    if name in _EMBEDDED and first.varying and jit.has_avx512():
+        return _embedded(k, name, mode, arguments)
     type_ = result or ("float" if name == "fptrunc" else first.type)
     ir_type = widened(type_) if first.varying else type_
     target = Value("", type_, first.varying)
@@ -48,6 +59,34 @@ define internal {ir_type} @{function}({named}) noinline strictfp {{
     return Value(k.call(function, ir_type, arguments), type_, first.varying)
 
 
+def _embedded(k: Emitter, name: str, mode: str, arguments: Sequence[Value]) -> Value:
+    """The same as vectors of 512 bits, by instructions that hold the rounding mode (Intel SDM, "embedded rounding")."""
+    type_ = arguments[0].type
+    width = 512 // bits_of(type_)
+    wide, part = widened(type_), f"<{width} x {type_}>"
+    letter = "s" if type_ == "float" else "d"
+    symbol = f"@llvm.x86.avx512.{_EMBEDDED[name]}.p{letter}.512"
+    k.declarations.add(f"declare {part} {symbol}({', '.join([part] * len(arguments))}, i32)")
+    parts = []
+    for start in range(0, LANES, width):
+        picks = ", ".join(f"i32 {start + n}" for n in range(width))
+        pieces = [
+            k.raw(f"shufflevector {argument}, {wide} poison, <{width} x i32> <{picks}>", type_, False).name
+            for argument in arguments
+        ]
+        operands = ", ".join(f"{part} {piece}" for piece in pieces)
+        parts.append(k.raw(f"call {part} {symbol}({operands}, i32 {_EMBEDDED_MODES[mode]})", type_, False).name)
+    while len(parts) > 1:
+        width *= 2
+        picks = ", ".join(f"i32 {n}" for n in range(width))
+        half = f"<{width // 2} x {type_}>"
+        parts = [
+            k.raw(f"shufflevector {half} {a}, {half} {b}, <{width} x i32> <{picks}>", type_, False).name
+            for a, b in zip(parts[::2], parts[1::2], strict=True)
+        ]
+    return Value(parts[0], type_, True)
+
+
 def flush(k: Emitter, value: Value) -> Value:
     """`.ftz`: subnormal numbers become zero of their sign."""
     integer = f"i{bits_of(value.type)}"
@@ -59,8 +98,15 @@ def flush(k: Emitter, value: Value) -> Value:
 
 
 def canonical(k: Emitter, value: Value) -> Value:
-    """A float32 or float64 whose NaNs are all the canonical one."""
-    return k.select(k.fcmp("uno", value, value), k.float_bits(value.type, CANONICAL_NAN[value.type]), value)
+    """A float32 or float64 whose NaNs are all the canonical one.
+
+    Chosen among integers: LLVM takes one NaN for as good as another and would drop the choice.
+    """
+    integer = f"i{bits_of(value.type)}"
+    bits = k.bitcast(value, integer)
+    size = k.op("and", bits, k.const(integer, (1 << (bits_of(integer) - 1)) - 1))
+    nan = k.icmp("ugt", size, k.const(integer, EXPONENT[value.type]))
+    return k.bitcast(k.select(nan, k.const(integer, CANONICAL_NAN[value.type]), bits), value.type)
 
 
 def sum_to_odd(k: Emitter, a: Value, b: Value) -> Value:

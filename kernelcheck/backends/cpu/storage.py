@@ -6,10 +6,11 @@ offsets from the start of the block's shared memory and of the thread's local me
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from kernelcheck.backends.cpu.calls import MAX_CALL_DEPTH
 from kernelcheck.backends.cpu.context import load_field
 from kernelcheck.backends.cpu.inline import FlatKernel
 from kernelcheck.backends.cpu.ir import Value
@@ -17,6 +18,9 @@ from kernelcheck.backends.cpu.ptx import TYPE_BYTES, Instruction, Module, Parame
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.warp_code import WarpCode
+
+MATRIX_MEMORY = frozenset({"ldmatrix", "stmatrix", "wmma"})
+"""Mnemonics that access whole rows of matrices, whatever the type of their elements."""
 
 DYNAMIC_SHARED_ALIGN = 16
 """Alignment of dynamic shared memory after the static part."""
@@ -41,11 +45,19 @@ class Storage:
     parameter_bytes: int
     shared_granule: int
     """Bytes of the smallest access to shared memory: the unit in which races are looked for."""
+    functions: Mapping[str, int] = field(default_factory=dict)
+    """What stands for the address of each device function."""
+    framed: Mapping[str, int] = field(default_factory=dict)
+    """Of a function that is called: its local variables, from the start of its frame, `%base`."""
+    frame_bytes: int = 0
+    """Local memory of one thread for one activation of this function; of a kernel, for its own variables."""
+    copies: bool = False
+    """Whether asynchronous copies are made."""
 
     def space_of(self, name: str) -> str:
         if name in self.shared:
             return "shared"
-        if name in self.local:
+        if name in self.local or name in self.framed:
             return "local"
         if name in self.parameters:
             return "param"
@@ -53,7 +65,10 @@ class Storage:
 
     def address(self, lowering: WarpCode, symbol: Symbol) -> Value:
         """The address of a variable in its own state space (of a parameter: its generic address), an i64."""
-        for offsets in (self.shared, self.local):
+        if symbol.name in self.framed:
+            offset = lowering.const("i64", self.framed[symbol.name] + symbol.offset)
+            return lowering.op("add", Value("%base", "i64", False), offset)
+        for offsets in (self.shared, self.local, self.functions):
             if symbol.name in offsets:
                 return lowering.const("i64", offsets[symbol.name] + symbol.offset)
         if symbol.name in self.parameters:
@@ -78,15 +93,29 @@ def _place(variables: Iterable[Variable | Parameter], start: int = 0) -> tuple[d
     return offsets, end
 
 
-def lay_out(module: Module, kernel: FlatKernel) -> Storage:
-    """Places the variables of a kernel and of its module."""
-    everything = [*module.variables, *kernel.variables.values()]
+STACK_BYTES = 32 * 1024
+"""Local memory of one thread for the functions that it calls: well above the 1 KiB that a GPU gives by default."""
+
+
+def lay_out(
+    module: Module, kernel: FlatKernel, functions: Sequence[FlatKernel] = (), addresses: Mapping[str, int] | None = None
+) -> Storage:
+    """Places the variables of a kernel, of the functions that it calls, and of their module.
+
+    `addresses` are those of device functions.
+    """
+    bodies = [kernel, *functions]
+    own = {name: variable for body in bodies for name, variable in body.variables.items() if variable.space != "local"}
+    everything = [*module.variables, *own.values(), *(v for v in kernel.variables.values() if v.space == "local")]
     shared = [v for v in everything if v.space == "shared"]
     static = sorted((v for v in shared if v.size), key=lambda v: -v.align)
     shared_offsets, shared_end = _place(static)
     shared_end = aligned(shared_end, DYNAMIC_SHARED_ALIGN)
     shared_offsets.update((v.name, aligned(shared_end, v.align)) for v in shared if not v.size)
     local_offsets, local_end = _place(v for v in everything if v.space == "local")
+    frame = aligned(local_end, 16)
+    deepest = max((frame_of(function)[1] for function in functions), default=0)
+    stack = min(deepest * MAX_CALL_DEPTH, max(STACK_BYTES, 4 * deepest))
     parameter_offsets, parameter_end = _place(kernel.entry.parameters)
     return Storage(
         shared_offsets,
@@ -94,16 +123,33 @@ def lay_out(module: Module, kernel: FlatKernel) -> Storage:
         parameter_offsets,
         tuple(v for v in everything if v.space in ("global", "const")),
         shared_end,
-        aligned(local_end, 16),
+        frame + stack,
         parameter_end,
-        _shared_granule(kernel),
+        _shared_granule(bodies),
+        dict(addresses or {}),
+        frame_bytes=frame,
+        copies=any(isinstance(item, Instruction) and item.mnemonic == "cp" for body in bodies for item in body.body),
     )
 
 
-def _shared_granule(kernel: FlatKernel) -> int:
-    """A power of two; a whole word where nothing smaller is accessed."""
+def frame_of(function: FlatKernel) -> tuple[dict[str, int], int]:
+    """Offsets of a called function's local variables in its frame, and the size of the frame."""
+    offsets, end = _place(v for v in function.variables.values() if v.space == "local")
+    return offsets, aligned(end, 16)
+
+
+def function_storage(storage: Storage, function: FlatKernel) -> Storage:
+    """A kernel's storage as a function that it calls sees it."""
+    framed, size = frame_of(function)
+    return replace(storage, framed=framed, frame_bytes=size)
+
+
+def _shared_granule(bodies: Sequence[FlatKernel]) -> int:
+    """A power of two; a whole word where nothing smaller is accessed, as rows of matrices are not."""
     sizes = [4]
-    for item in kernel.body:
-        if isinstance(item, Instruction) and any(m.startswith("shared") for m in item.modifiers):
+    for item in (item for body in bodies for item in body.body):
+        if not isinstance(item, Instruction) or item.mnemonic in MATRIX_MEMORY:
+            continue
+        if any(m.startswith("shared") for m in item.modifiers):
             sizes += [TYPE_BYTES[m] for m in item.modifiers if m in TYPE_BYTES]
     return min(sizes)

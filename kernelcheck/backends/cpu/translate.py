@@ -3,32 +3,53 @@
 from __future__ import annotations
 
 import ctypes
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from importlib import resources
 from string import Template
 
-from kernelcheck.backends.cpu import approximations, arithmetic, atomics, bits, convert, memory, warp
+from kernelcheck.backends.cpu import (
+    approximations,
+    arithmetic,
+    async_copy,
+    atomics,
+    bits,
+    convert,
+    functions,
+    memory,
+    tensor_cores,
+    warp,
+)
+from kernelcheck.backends.cpu.calls import plan_calls
 from kernelcheck.backends.cpu.cfg import Barrier, Graph, build, is_warp_sync, liveness
 from kernelcheck.backends.cpu.context import BARRIERS, BarrierState, Context, field_offset
+from kernelcheck.backends.cpu.functions import FunctionLowering
 from kernelcheck.backends.cpu.inline import FlatKernel, flatten
 from kernelcheck.backends.cpu.lower import WarpLowering
-from kernelcheck.backends.cpu.memory_library import REPORT
+from kernelcheck.backends.cpu.memory_library import LIBRARY_DECLARATIONS, REPORT
 from kernelcheck.backends.cpu.ptx import Module
-from kernelcheck.backends.cpu.storage import Storage, lay_out
+from kernelcheck.backends.cpu.storage import Storage, frame_of, function_storage, lay_out
 from kernelcheck.backends.cpu.system_calls import HANDLERS as SYSTEM_CALLS
+from kernelcheck.backends.cpu.trace import Probe, TracingFunction, TracingLowering
 from kernelcheck.backends.cpu.uniformity import Uniformity, analyse
 from kernelcheck.backends.cpu.warp_code import Handler, Site
 from kernelcheck.errors import UnsupportedPTXError
 
+MAX_BLOCK_THREADS = 1024
+"""CUDA C++ Programming Guide, "Technical Specifications per Compute Capability"."""
+
 HANDLERS: dict[str, Handler] = {
     **approximations.HANDLERS,
+    **async_copy.HANDLERS,
     **atomics.HANDLERS,
     **bits.HANDLERS,
     **convert.HANDLERS,
     **memory.HANDLERS,
+    **tensor_cores.HANDLERS,
     **warp.HANDLERS,
     **SYSTEM_CALLS,
+    **functions.HANDLERS,
     **arithmetic.HANDLERS,
 }
 """Every PTX mnemonic that the executor knows, by the function that lowers it."""
@@ -47,14 +68,20 @@ class Translation:
     """Where a warp may wait, by the number it leaves in `resume_at`, which counts from 1."""
     files: Mapping[int, str]
     """The PTX module's source files by number."""
+    probes: tuple[Probe, ...] = ()
+    """What the kernel tells about a thread, where it is translated for tracing."""
+    calls: bool = False
+    """Whether it calls functions, so that it needs a deep stack."""
+    max_threads: int = MAX_BLOCK_THREADS
+    """Threads that a block may have, `__launch_bounds__` considered."""
 
     def without_ir(self) -> Translation:
         """What is worth keeping once the code is compiled."""
         return replace(self, ir="")
 
 
-def translate(module: Module, kernel_name: str, *, checks: bool = True) -> Translation:
-    """Lowers an entry of a PTX module.
+def translate(module: Module, kernel_name: str, *, checks: bool = True, trace: bool = False) -> Translation:
+    """Lowers an entry of a PTX module; with `trace`, to code that tells what one of its threads does.
 
     Raises:
         UnsupportedPTXError: an instruction, operand or construct that the executor does not know.
@@ -62,18 +89,40 @@ def translate(module: Module, kernel_name: str, *, checks: bool = True) -> Trans
     entry = module.functions.get(kernel_name)
     if entry is None or not entry.is_entry:
         raise UnsupportedPTXError(f"the PTX module has no entry {kernel_name}")
-    kernel = flatten(module, entry)
+    plan = plan_calls(module, entry)
+    kernel = flatten(module, entry, plan)
+    called = {name: flatten(module, module.functions[name], plan) for name in sorted(plan.called)}
     graph, uniformity, parks = _analysed(kernel)
-    storage = lay_out(module, kernel)
-    lowering = WarpLowering(kernel, graph, uniformity, liveness(graph), storage, HANDLERS, checks=checks, parks=parks)
-    body = lowering.lower()
-    parts = [_scheduler(lowering.frame_bytes), REPORT, *lowering.library.values(), body]
+    storage = lay_out(module, kernel, list(called.values()), plan.addresses)
+    lower = TracingLowering if trace else WarpLowering
+    lowering = lower(kernel, graph, uniformity, liveness(graph), storage, HANDLERS, checks=checks, parks=parks)
+    if isinstance(lowering, TracingLowering):
+        lowering.begin_trace([])
+    lowering.callees.update((name, (n, frame_of(f)[1])) for n, (name, f) in enumerate(called.items()))
+    bodies = [lowering.lower(), *(_function(function, n, lowering) for n, function in enumerate(called.values()))]
+    parts = [_scheduler(lowering.frame_bytes), REPORT, *lowering.library.values(), *bodies]
     text = "\n".join(parts)
     declared = {line for line in lowering.declarations if line not in text}
-    declared.add("declare i32 @llvm.cttz.i32(i32, i1)")
+    declared.update(line for line in LIBRARY_DECLARATIONS if line not in text)
     text = "\n".join([*sorted(declared), text, _FOOTER])
     sites, barriers = tuple(lowering.sites), tuple(lowering.barriers)
-    return Translation(text, storage, sites, lowering.frame_bytes, barriers, dict(module.files))
+    probes = tuple(lowering.probes) if isinstance(lowering, TracingLowering) else ()
+    files = dict(module.files)
+    bounds = entry.directives.get("maxntid") or entry.directives.get("reqntid") or (MAX_BLOCK_THREADS,)
+    most = min(math.prod(bounds), MAX_BLOCK_THREADS)
+    frame = lowering.frame_bytes
+    return Translation(text, storage, sites, frame, barriers, files, probes, calls=bool(called), max_threads=most)
+
+
+def _function(kernel: FlatKernel, number: int, caller: WarpLowering) -> str:
+    graph, uniformity, parks = _analysed(kernel)
+    storage = function_storage(caller.storage, kernel)
+    live = liveness(graph)
+    lower = TracingFunction if isinstance(caller, TracingLowering) else FunctionLowering
+    lowering = lower(number, caller, kernel, graph, uniformity, live, storage, HANDLERS, parks=parks)
+    if isinstance(lowering, TracingFunction) and isinstance(caller, TracingLowering):
+        lowering.begin_trace(caller.probes)
+    return lowering.lower()
 
 
 def _analysed(kernel: FlatKernel) -> tuple[Graph, Uniformity, bool]:

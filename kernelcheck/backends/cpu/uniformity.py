@@ -55,7 +55,7 @@ _UNSTEADY_SPECIALS = frozenset(
 _VARYING_MNEMONICS = frozenset(
     {
         *("atom", "shfl", "vote", "match", "redux", "activemask", "mma", "wmma", "ldmatrix", "movmatrix", "elect"),
-        *("vprintf", "assertfail", "addc", "subc", "madc"),
+        *("vprintf", "assertfail", "addc", "subc", "madc", "call", "argument"),
     }
 )
 

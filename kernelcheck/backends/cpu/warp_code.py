@@ -10,9 +10,10 @@ import struct
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from kernelcheck.backends.cpu.cfg import Block, Liveness
+from kernelcheck.backends.cpu.cfg import MATRIX_MOVES, Block, Liveness
 from kernelcheck.backends.cpu.context import field_pointer
 from kernelcheck.backends.cpu.findings import KIND_NUMBERS
+from kernelcheck.backends.cpu.forms import Form
 from kernelcheck.backends.cpu.inline import FlatKernel
 from kernelcheck.backends.cpu.ir import LANES, Emitter, Value, bits_of, widened
 from kernelcheck.backends.cpu.ptx import (
@@ -75,6 +76,12 @@ class WarpCode(Emitter):
         self.constants: dict[str, str] = {}
         """Registers that are only ever set to one integer."""
         self.specials: dict[str, Value] = {}
+        self.fixed: dict[str, Value] = {}
+        """What stays the same while the warp runs: where memory lies, the tag of the race check."""
+        self.memo: dict[tuple[object, ...], object] = {}
+        """What has been computed in this block and serves again, by what it was computed from."""
+        self.forms: dict[str, Form] = {}
+        """Values of this block that are a base plus a scaled index."""
         self.block = Block(0)
         self.predicate: Value | None = None
         """That of the instruction, where it has one."""
@@ -180,6 +187,8 @@ class WarpCode(Emitter):
             now = self.raw(f"load i64, ptr {pointer}", "i64", False)
             later = self.op("add", now, self.const("i64", 16))
             self.line(f"store {later}, ptr {pointer}")
+            if name.endswith("_hi"):
+                later = self.op("lshr", later, self.const("i64", 32))
             return later if name in ("%clock64", "%globaltimer") else self.cast("trunc", later, "i32")
         value = self.specials.get(name)
         if value is None:
@@ -242,6 +251,9 @@ class WarpCode(Emitter):
         self.declarations.add(f"declare i32 {symbol}({widened('i32')})")
         return self.raw(f"call i32 {symbol}({self.select(active, member, self.const('i32', 0))})", "i32", False)
 
+    def end_lanes(self, lanes: Value) -> None:
+        """Notes that lanes end here for good, and not just in this function."""
+
     def set_mask(self, mask: Value) -> None:
         self.line(f"store {mask}, ptr %mask")
 
@@ -249,6 +261,8 @@ class WarpCode(Emitter):
         self.label(label)
         self.current.clear()
         self.changed.clear()
+        self.memo.clear()
+        self.forms.clear()
         self._mask = self._mask_lanes = None
 
     def site(self, kind: str, space: str, size: int) -> int:
@@ -278,7 +292,7 @@ Handlers = Mapping[str, Handler]
 
 def member_mask(instruction: Instruction) -> Operand:
     """The operand that names the lanes of a warp-wide step (PTX ISA 9.7.9 and 9.7.13, `membermask`)."""
-    if instruction.mnemonic in ("mma", "wmma", "ldmatrix"):
+    if instruction.mnemonic in ("mma", "wmma", *MATRIX_MOVES):
         return Immediate(-1, "int")
     operand = instruction.operands[-1]
     assert operand is not None

@@ -83,6 +83,14 @@ class CudaBackend:
         self._described: Described | None = None
         self._images: dict[str, Load] = {}
         self._loaded: set[str] = set()
+        self._interrupted = False
+
+    def interrupt(self) -> None:
+        """Kills the worker, so that calls that run or wait for their turn raise KeyboardInterrupt."""
+        self._interrupted = True
+        worker = self._worker
+        if worker is not None:
+            worker.kill()
 
     def describe(self) -> Mapping[str, str]:
         """Names device, compute capability, driver, runtime and CuPy.
@@ -124,9 +132,13 @@ class CudaBackend:
             if launch.kernel not in names:
                 raise LaunchError(f"{program.source} has no kernel {launch.kernel!r}; it has {sorted(names)}")
             sizes = [parameter.size for parameter in program.parameters[launch.kernel]]
-            check_arguments(launch, names[launch.kernel], sizes, [buffer.name for buffer in buffers])
+            check_arguments(
+                launch, names[launch.kernel], sizes, [buffer.name for buffer in buffers if buffer.symbol is None]
+            )
         before = [_bytes_of(buffer) for buffer in buffers]
-        regions = [Region(b.name, block.size, b.array.itemsize) for b, block in zip(buffers, before, strict=True)]
+        regions = [
+            Region(b.name, block.size, b.array.itemsize, b.symbol) for b, block in zip(buffers, before, strict=True)
+        ]
         with self._lock:
             self.prepare(program)
             answer, after = self._converse(Run(_key(program), tuple(regions), tuple(launches)), before)
@@ -168,6 +180,8 @@ class CudaBackend:
         The worker is given up whenever it cannot be trusted to answer the next request.
         """
         running: int | None = None
+        if self._interrupted:
+            raise KeyboardInterrupt
         try:
             if self._worker is None:
                 self._worker = WorkerProcess(self._serve)
@@ -183,6 +197,8 @@ class CudaBackend:
             after = self._worker.receive_blocks([block.size for block in blocks]) if isinstance(message, Ran) else []
         except (WorkerTimeoutError, WorkerDiedError) as error:
             self.close()
+            if self._interrupted:
+                raise KeyboardInterrupt from error
             if running is None:
                 raise BackendUnavailableError(f"the GPU worker process {error}, outside any launch") from error
             return Lost(running, str(error) if isinstance(error, WorkerDiedError) else None), []

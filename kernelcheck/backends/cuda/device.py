@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -63,6 +63,7 @@ class CudaDevice:
             raise BackendUnavailableError(f"no CUDA device answers: {error}; try `kernelcheck doctor`") from error
         self._limits = _device_limits(cupy)
         self._modules: dict[str, Mapping[str, tuple[str, RawKernel]]] = {}
+        self._variables: dict[str, Callable[[str], Any]] = {}
 
     def describe(self) -> Described:
         """Names device, driver and toolkit."""
@@ -94,13 +95,14 @@ class CudaDevice:
                 self._modules[request.key] = {
                     lowered: (name, module.get_function(lowered)) for lowered, name in request.kernels.items()
                 }
+                self._variables[request.key] = module.get_global
             except self._cupy.cuda.driver.CUDADriverError as error:
                 kernels = ", ".join(request.kernels.values())
                 raise CompileError(f"the CUDA driver cannot load the module of {kernels}: {error}") from error
 
     def open(self, key: str, regions: Sequence[Region], payloads: Sequence[np.ndarray]) -> Session:
         """Copies each buffer, between guard zones, to the device."""
-        return CudaSession(self._cupy, self._limits, self._modules[key], regions, payloads)
+        return CudaSession(self._cupy, self._limits, self._modules[key], self._variables[key], regions, payloads)
 
 
 class CudaSession:
@@ -111,6 +113,7 @@ class CudaSession:
         cupy: Any,
         limits: DeviceLimits,
         kernels: Mapping[str, tuple[str, RawKernel]],
+        variables: Callable[[str], Any],
         regions: Sequence[Region],
         payloads: Sequence[np.ndarray],
     ) -> None:
@@ -119,13 +122,18 @@ class CudaSession:
         self._kernels = kernels
         self._regions = regions
         self._memory = []
-        self._addresses = {}
+        self._addresses: dict[str, int] = {}
         for region, payload in zip(regions, payloads, strict=True):
-            image = guards.frame(payload)
-            memory = _allocate(cupy, image.nbytes, region.name)
-            cupy.cuda.runtime.memcpy(memory.ptr, image.ctypes.data, image.nbytes, cupy.cuda.runtime.memcpyHostToDevice)
-            self._memory.append(memory)
-            self._addresses[region.name] = memory.ptr + guards.ZONE_BYTES
+            if region.symbol is not None:
+                address = _variable(cupy, variables, region.symbol)
+                self._write(address, payload)
+            else:
+                image = guards.frame(payload)
+                memory = _allocate(cupy, image.nbytes, region.name)
+                self._write(memory.ptr, image)
+                self._memory.append(memory)
+                address = memory.ptr + guards.ZONE_BYTES
+            self._addresses[region.name] = address
         cupy.cuda.runtime.deviceSynchronize()
 
     def prepare(self, launch: KernelLaunch) -> None:
@@ -159,13 +167,25 @@ class CudaSession:
         """Copies the buffers back and looks at their zones."""
         blocks = []
         damages: list[guards.Damage] = []
-        for region, memory in zip(self._regions, self._memory, strict=True):
-            image = np.empty(region.nbytes + 2 * guards.ZONE_BYTES, dtype=np.uint8)
-            runtime = self._cupy.cuda.runtime
-            runtime.memcpy(image.ctypes.data, memory.ptr, image.nbytes, runtime.memcpyDeviceToHost)
+        for region in self._regions:
+            address = self._addresses[region.name]
+            if region.symbol is not None:
+                blocks.append(self._read(address, region.nbytes))
+                continue
+            image = self._read(address - guards.ZONE_BYTES, region.nbytes + 2 * guards.ZONE_BYTES)
             blocks.append(guards.payload_of(image))
             damages += guards.find_damage(region.name, image, region.itemsize)
         return blocks, tuple(damages)
+
+    def _write(self, address: int, data: np.ndarray) -> None:
+        runtime = self._cupy.cuda.runtime
+        runtime.memcpy(address, data.ctypes.data, data.nbytes, runtime.memcpyHostToDevice)
+
+    def _read(self, address: int, nbytes: int) -> np.ndarray:
+        data = np.empty(nbytes, dtype=np.uint8)
+        runtime = self._cupy.cuda.runtime
+        runtime.memcpy(data.ctypes.data, address, nbytes, runtime.memcpyDeviceToHost)
+        return data
 
     @contextmanager
     def _refusals(self, name: str) -> Iterator[None]:
@@ -180,6 +200,14 @@ class CudaSession:
             if faults.is_kernel_fault(error.status):
                 raise DeviceFault(error.status, str(error)) from error
             raise CannotRunError(f"CUDA failed while kernel {name} ran: {error}") from error
+
+
+def _variable(cupy: Any, variables: Callable[[str], Any], symbol: str) -> int:
+    """The address of a variable of the module."""
+    try:
+        return int(variables(symbol).ptr)
+    except (cupy.cuda.runtime.CUDARuntimeError, cupy.cuda.driver.CUDADriverError) as error:
+        raise LaunchError(f"the module on the device has no variable {symbol!r}: {error}") from error
 
 
 def _allocate(cupy: Any, nbytes: int, buffer: str) -> Any:

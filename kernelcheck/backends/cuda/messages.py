@@ -36,6 +36,8 @@ class Region:
     name: str
     nbytes: int
     itemsize: int
+    symbol: str | None = None
+    """The variable of the module that it is copied to, by its lowered name; None for memory of its own."""
 
 
 @dataclass(frozen=True)

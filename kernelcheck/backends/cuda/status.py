@@ -24,7 +24,8 @@ def device_status() -> tuple[bool, str]:
     try:
         driver = ctypes.CDLL("libcuda.so.1")
     except OSError as error:
-        return False, f"no NVIDIA driver: {error}"
+        absent = "cannot open shared object file" in str(error)  # as dlopen says of a file that is not there
+        return False, "no NVIDIA driver" if absent else f"the NVIDIA driver cannot be loaded: {error}"
     return _ask(driver)
 
 

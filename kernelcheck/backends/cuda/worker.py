@@ -128,6 +128,10 @@ class WorkerProcess:
         except (EOFError, OSError) as error:
             raise WorkerDiedError(self._ending()) from error
 
+    def kill(self) -> None:
+        """Kills the process, from whatever thread; one that waits for an answer gets WorkerDiedError."""
+        self._process.kill()
+
     def stop(self) -> None:
         """Kills the process and waits for its end."""
         self._process.kill()

@@ -1,0 +1,282 @@
+"""Times the CPU executor against the same algorithms as plain C++ loops, side by side on one thread.
+
+    python benchmarks/executor.py [--only NAME] [--repeat N] [--json PATH]
+
+Each kernel of `kernels/` runs through the executor with its checks of shared memory (checked) and without them
+(unchecked); its loops in `loops/` are compiled with `g++ -O3 -march=native`. All take turns, so that whatever else the
+machine does meets them alike, and medians are compared: a ratio of 2 means that the executor takes twice as long.
+Processor time is what counts, of all threads of the process, so that waiting for a busy processor does not; the gain
+from a second thread is one of time on the clock. Nothing is timed before its outputs were compared with NumPy's. The
+executor's time is that of `executor.launch`.
+
+Exit codes: 0 measured, 1 wrong outputs, 2 usage, 3 no g++ that works, or nothing that the executor supports. A
+kernel that it does not support is listed as that.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ctypes
+import difflib
+import inspect
+import json
+import math
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from workloads import WORKLOADS, Argument, Workload, workload
+
+from kernelcheck.backends.cpu import executor
+from kernelcheck.cache import FOLDER_VARIABLE
+from kernelcheck.compiler import Program, compile_program
+from kernelcheck.errors import UnsupportedPTXError
+
+HERE = Path(__file__).parent
+CXX = ("g++", "-O3", "-march=native")
+TOLERANCE = 2e-5
+"""Relative to the largest expected value: float32 sums of 1024 terms err by a tenth of it. Catches wrong code."""
+MOST_SECONDS = 5.0
+"""Time for the turns of one kernel; what is slow gets fewer repetitions than asked for, three at least."""
+
+Run = Callable[[], None]
+
+
+@dataclass(frozen=True)
+class Measurement:
+    """Seconds of one kernel, medians over the repetitions; processor time where nothing else is said."""
+
+    name: str
+    size: str
+    loops: float
+    checked: float
+    unchecked: float
+    compile_cold: float
+    """PTX to machine code, with checks."""
+    compile_warm: float
+    """The same from the cache on disk."""
+    two_threads: float | None
+    """How many times faster two threads are, checked, on the clock; None where the executor runs on one only."""
+
+
+class WrongOutputError(Exception):
+    """A kernel or its loops computed something else than NumPy."""
+
+
+def _fresh(arguments: Sequence[Argument]) -> list[Argument]:
+    """The arguments with arrays of their own."""
+    return [argument.copy() if isinstance(argument, np.ndarray) else argument for argument in arguments]
+
+
+def _verify(name: str, who: str, run_once: Callable[[Sequence[Argument]], None], work: Workload) -> None:
+    arguments = _fresh(work.arguments)
+    run_once(arguments)
+    for number, expected in work.expected.items():
+        error = np.abs(arguments[number] - expected).max() / np.abs(expected).max()
+        if not error <= TOLERANCE:
+            raise WrongOutputError(f"{name}, {who}: error {error:.3g} of the largest value, expected below {TOLERANCE}")
+
+
+def _loops(library: ctypes.CDLL, name: str) -> Callable[[Sequence[Argument]], None]:
+    function = library[name]
+    function.restype = None
+
+    def run(arguments: Sequence[Argument]) -> None:
+        function(*[a.ctypes.data_as(ctypes.c_void_p) if isinstance(a, np.ndarray) else _scalar(a) for a in arguments])
+
+    return run
+
+
+def _scalar(value: np.generic) -> ctypes.c_int32 | ctypes.c_float:
+    return ctypes.c_float(float(value)) if isinstance(value, np.floating) else ctypes.c_int32(int(value))
+
+
+def _launcher(
+    program: Program, kernel: executor.CompiledKernel, work: Workload, **options: Any
+) -> Callable[[Sequence[Argument]], None]:
+    declared = [(p.size, p.align) for p in program.parameters[kernel.name]]
+    variables = executor.Globals(kernel.translation.storage.globals)
+
+    def run(arguments: Sequence[Argument]) -> None:
+        arrays = [a for a in arguments if isinstance(a, np.ndarray)]
+        memories = [executor.Memory(f"a{n}", a.ctypes.data, a.nbytes) for n, a in enumerate(arrays)]
+        values = [a.ctypes.data.to_bytes(8, "little") if isinstance(a, np.ndarray) else a.tobytes() for a in arguments]
+        block = executor.parameter_block(declared, values)
+        found = executor.launch(kernel, work.shape, block, memories, variables, **options)
+        if found:
+            raise WrongOutputError(f"{kernel.name}: the executor reports {found[0].kind}")
+
+    return run
+
+
+def _seconds(run: Run) -> tuple[float, float]:
+    """Time on the clock and processor time."""
+    clock, processor = time.perf_counter(), time.process_time()
+    run()
+    return time.perf_counter() - clock, time.process_time() - processor
+
+
+def _take_turns(runs: Mapping[str, Run], repeat: int) -> dict[str, tuple[float, float]]:
+    """Medians of each, on the clock and of processor time, after a warm-up: A B C A B C …"""
+    first = sum(_seconds(run)[0] for run in runs.values())
+    rounds = max(3, min(repeat, int(MOST_SECONDS / first)))
+    taken = [[_seconds(run) for run in runs.values()] for _ in range(rounds)]
+    medians = {}
+    for name, column in zip(runs, zip(*taken, strict=True), strict=True):
+        clock, processor = zip(*column, strict=True)
+        medians[name] = (statistics.median(clock), statistics.median(processor))
+    return medians
+
+
+def _compiled_program(name: str) -> Program:
+    return compile_program(
+        HERE / "kernels" / f"{name}.cu",
+        name_expressions=[name],
+        options=["-std=c++17"],
+        include_dirs=[],
+        arch="sm_80",
+        root=HERE,
+        defines={},
+    )
+
+
+def measure(name: str, library: ctypes.CDLL, repeat: int) -> Measurement:
+    """Verifies and times one kernel.
+
+    Raises:
+        UnsupportedPTXError: the executor does not know something in the kernel.
+        WrongOutputError: an output differs from NumPy's, or the executor reports a finding.
+    """
+    work = workload(name)
+    program = _compiled_program(name)
+
+    kernels: dict[str, executor.CompiledKernel] = {}
+
+    def compile_as(who: str, checks: bool) -> None:
+        kernels[who] = executor.compile_kernel(program.ptx, name, checks=checks)
+
+    _, cold = _seconds(partial(compile_as, "checked", True))
+    _, warm = _seconds(partial(compile_as, "checked", True))
+    compile_as("unchecked", False)
+    threaded = "threads" in inspect.signature(executor.launch).parameters
+    alone = {"threads": 1} if threaded else {}
+    runners = {who: _launcher(program, kernel, work, **alone) for who, kernel in kernels.items()}
+    runners["loops"] = _loops(library, name)
+    if threaded:
+        runners["two threads"] = _launcher(program, kernels["checked"], work, threads=2)
+    for who, runner in runners.items():
+        _verify(name, who, runner, work)
+    times = _take_turns({who: partial(run, _fresh(work.arguments)) for who, run in runners.items()}, repeat)
+    loops, checked, unchecked = (times[who][1] for who in ("loops", "checked", "unchecked"))
+    gain = times["checked"][0] / times["two threads"][0] if threaded else None
+    return Measurement(name, work.size, loops, checked, unchecked, cold, warm, gain)
+
+
+def _compile_loops(folder: Path) -> ctypes.CDLL:
+    output = folder / "loops.so"
+    sources = sorted((HERE / "loops").glob("*.cpp"))
+    subprocess.run([*CXX, "-shared", "-fPIC", "-o", output, *sources], check=True)
+    return ctypes.CDLL(str(output))
+
+
+def _geometric_mean(values: Sequence[float]) -> float:
+    return math.exp(statistics.fmean(math.log(value) for value in values))
+
+
+def _table(measured: Sequence[Measurement], unsupported: dict[str, str]) -> str:
+    heads: tuple[str, ...] = ("kernel", "size", "loops ms", "checked ms", "unchecked ms", "checked", "unchecked")
+    heads += ("checks cost", "cold ms", "cached ms", "2 threads")
+    rows: list[tuple[str, ...]] = [heads]
+    for m in measured:
+        seconds = [f"{1e3 * s:.2f}" for s in (m.loops, m.checked, m.unchecked)]
+        ratios = [f"{r:.2f}" for r in (m.checked / m.loops, m.unchecked / m.loops, m.checked / m.unchecked)]
+        compiling = [f"{1e3 * m.compile_cold:.0f}", f"{1e3 * m.compile_warm:.1f}"]
+        threads = "n/a" if m.two_threads is None else f"{m.two_threads:.2f}x"
+        rows.append((m.name, m.size, *seconds, *ratios, *compiling, threads))
+    widths = [max(len(row[column]) for row in rows) for column in range(len(heads))]
+    lines = []
+    for row in rows:
+        cells = [cell.ljust(w) if n < 2 else cell.rjust(w) for n, (cell, w) in enumerate(zip(row, widths, strict=True))]
+        lines.append("  ".join(cells).rstrip())
+    lines += [f"{name.ljust(widths[0])}  not supported: {why}" for name, why in unsupported.items()]
+    return "\n".join(lines)
+
+
+def _summary(measured: Sequence[Measurement]) -> dict[str, dict[str, float | str]]:
+    """Geometric mean and worst of the ratios to the loops."""
+    summary: dict[str, dict[str, float | str]] = {}
+    for kind in ("checked", "unchecked"):
+        ratios = {m.name: getattr(m, kind) / m.loops for m in measured}
+        worst = max(ratios, key=lambda name: ratios[name])
+        mean = _geometric_mean(list(ratios.values()))
+        summary[kind] = {"geometric_mean": mean, "worst": ratios[worst], "worst_kernel": worst}
+    return summary
+
+
+def _options(arguments: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--only", metavar="NAME", action="append", help="measure this kernel alone (repeatable)")
+    parser.add_argument("--repeat", metavar="N", type=int, default=15, help="repetitions after the warm-up (15)")
+    parser.add_argument("--json", metavar="PATH", type=Path, help="write the numbers to a file, too")
+    options = parser.parse_args(arguments)
+    if options.repeat < 1:
+        parser.error(f"--repeat needs at least 1 (got {options.repeat})")
+    for name in options.only or ():
+        if name not in WORKLOADS:
+            near = difflib.get_close_matches(name, WORKLOADS, n=1, cutoff=0)
+            parser.error(f"--only: there is no kernel {name!r}; nearest: {near[0]}; all: {', '.join(WORKLOADS)}")
+    return options
+
+
+def main(arguments: Sequence[str]) -> int:
+    options = _options(arguments)
+    if shutil.which(CXX[0]) is None:
+        print("error: no g++ on the PATH; the loops to compare with need it (Debian: apt install g++)", file=sys.stderr)
+        return 3
+    measured: list[Measurement] = []
+    unsupported: dict[str, str] = {}
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ[FOLDER_VARIABLE] = folder
+        try:
+            library = _compile_loops(Path(folder))
+        except subprocess.CalledProcessError as error:
+            print(f"error: {' '.join(CXX)} could not compile the loops: {error}", file=sys.stderr)
+            return 3
+        executor.compile_kernel(_compiled_program("vector_add").ptx, "vector_add", checks=False)  # sets up LLVM
+        for name in options.only or WORKLOADS:
+            print(f"{name} …", file=sys.stderr)
+            try:
+                measured.append(measure(name, library, options.repeat))
+            except UnsupportedPTXError as error:
+                unsupported[name] = str(error)
+            except WrongOutputError as error:
+                print(f"error: {error}", file=sys.stderr)
+                return 1
+    print(_table(measured, unsupported))
+    summary = _summary(measured) if measured else {}
+    for kind, figures in summary.items():
+        mean, worst, kernel = figures["geometric_mean"], figures["worst"], figures["worst_kernel"]
+        print(f"{kind} against loops, {len(measured)} kernels: geometric mean {mean:.2f}, worst {worst:.2f} ({kernel})")
+    if options.json is not None:
+        report = {
+            "kernels": [asdict(m) for m in measured],
+            "unsupported": unsupported,
+            "summary": summary,
+            "loops": " ".join(CXX),
+        }
+        options.json.write_text(json.dumps(report, indent=2, sort_keys=True) + "\n")
+    return 0 if measured else 3
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

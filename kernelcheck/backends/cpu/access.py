@@ -1,0 +1,522 @@
+"""How the lanes of a warp reach memory: a few patterns that make few accesses, and lane by lane for the rest.
+
+Kernels mostly do one of three things, in each half of the warp: lanes touch consecutive elements (*rows*: one vector
+access), all lanes touch the same element (*same*: one scalar access), or the address is known to be the same for the
+whole warp. Halves, because blocks of 16 columns are common. Which pattern holds is seen at run time, once for all
+accesses of a block that count from the same register. Other loads are gathered. Every pattern checks its bounds before
+it touches anything, and falls back to the lane-by-lane functions of `memory_library.py` where the check does not pass.
+
+Vector accesses are whole: a load may fetch for lanes that are not there, as long as it stays inside the buffer, and a
+store or a watched access needs all lanes. (Masked vector accesses were tried, and took three times as long.)
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kernelcheck.backends.cpu import memory_library, shadow
+from kernelcheck.backends.cpu.context import load_field
+from kernelcheck.backends.cpu.ir import LANES, Value, bits_of, widened
+from kernelcheck.backends.cpu.warp_code import WarpCode
+
+HALF = LANES // 2
+WINDOWS = ("shared", "local")
+"""State spaces whose addresses are offsets in a window of memory."""
+
+
+@dataclass(frozen=True)
+class LaneAddress:
+    """`base + offset`, an i64 in the state space `space` (global: a host address)."""
+
+    base: Value
+    offset: int
+    space: str
+
+
+@dataclass(frozen=True)
+class Span:
+    """One way in which the lanes of a warp may lie, constant offsets left aside."""
+
+    holds: Value
+    """Whether they do, and lanes are aligned, and `low` to `high` does not wrap around."""
+    low: Value
+    """The lowest address that an active lane touches."""
+    high: Value
+    """The end of the highest."""
+
+
+@dataclass(frozen=True)
+class Pattern:
+    """What the addresses of a warp look like."""
+
+    rows: Span
+    same: Span
+    first: tuple[Value, Value]
+    """The addresses that the halves start at; for a half without active lanes, the other's."""
+    full: Value
+    """Whether all lanes are active."""
+
+
+@dataclass(frozen=True)
+class Access:
+    """One load or store: where, how much a lane, by whom, at which site."""
+
+    address: LaneAddress
+    type: str
+    count: int
+    mask: Value
+    site: int
+    watched: bool
+    """Whether the race check hears of it."""
+    writes: bool
+
+    @property
+    def size(self) -> int:
+        """Bytes of one element."""
+        return bits_of(self.type) // 8
+
+    @property
+    def bytes(self) -> int:
+        """Bytes of a lane."""
+        return self.size * self.count
+
+
+def base_address(k: WarpCode, space: str) -> Value:
+    """The host address of shared memory, or of this warp's local memory, an i64."""
+    if space == "shared":
+        return k.fixed["shared"]
+    warp = k.cast("zext", Value("%warp", "i32", False), "i64")
+    start = k.op("mul", warp, k.const("i64", k.storage.local_bytes * LANES))
+    return k.op("add", load_field(k, "local", "i64"), start)
+
+
+def window(k: WarpCode, space: str) -> tuple[Value, Value]:
+    """Base pointer and size in bytes: of shared memory, or of the local memory of one lane of this warp."""
+    size = k.fixed["shared_bytes"] if space == "shared" else k.const("i64", k.storage.local_bytes)
+    base = k.fixed["shared_pointer"] if space == "shared" else k.cast("inttoptr", base_address(k, space), "ptr")
+    return base, size
+
+
+def load(k: WarpCode, access: Access) -> list[Value]:
+    """`count` consecutive elements for every lane; zero where a lane may not read."""
+    base = access.address.base
+    if not base.varying and access.address.space != "local":
+        return _load_scalar(k, access)
+    if access.address.space == "local":
+        return _load_lanes(k, access)
+    done = k.fresh("done")[1:]
+    pattern = _pattern(k, access)
+    starts = _starts(k, access, pattern)
+    rows, other = k.fresh("rows")[1:], k.fresh("other")[1:]
+    whole = pattern.full if access.watched else k.const("i1", 1)
+    k.branch(k.op("and", whole, _fits(k, access, pattern.rows)), rows, other, likely=True)
+    k.label(rows)
+    if access.watched:
+        shadow.note_rows(k, access, starts)
+    arms = [(_load_rows(k, access, starts), _close(k, done))]
+    k.label(other)
+    same, other = k.fresh("same")[1:], k.fresh("other")[1:]
+    k.branch(_fits(k, access, pattern.same), same, other)
+    k.label(same)
+    if access.watched:
+        shadow.note_same(k, access, starts)
+    arms.append((_load_same(k, access, starts), _close(k, done)))
+    k.label(other)
+    if bits_of(access.type) >= 32:
+        gather, other = k.fresh("gather")[1:], k.fresh("other")[1:]
+        addresses = _addresses(k, access)
+        k.branch(_all_fit(k, access, addresses), gather, other)
+        k.label(gather)
+        if access.watched:
+            shadow.note_lanes(k, access)
+        arms.append((_gather(k, access, addresses), _close(k, done)))
+        k.label(other)
+    arms.append((_load_lanes(k, access), _close(k, done)))
+    k.label(done)
+    wide = widened(access.type)
+    merged = []
+    for n in range(access.count):
+        incoming = ", ".join(f"[ {values[n].name}, %{end} ]" for values, end in arms)
+        merged.append(k.raw(f"phi {wide} {incoming}", access.type, True))
+    return merged
+
+
+def store(k: WarpCode, access: Access, values: list[Value]) -> None:
+    """Stores each lane's consecutive elements; of lanes that meet, the highest wins."""
+    if access.address.space == "local":
+        _store_lanes(k, access, values)
+        return
+    if not access.address.base.varying:
+        _store_scalar(k, access, values)
+        return
+    rows, lanes, done = (k.fresh(stem)[1:] for stem in ("rows", "lanes", "done"))
+    pattern = _pattern(k, access)
+    starts = _starts(k, access, pattern)
+    k.branch(k.op("and", pattern.full, _fits(k, access, pattern.rows)), rows, lanes, likely=True)
+    k.label(rows)
+    if access.watched:
+        shadow.note_rows(k, access, starts)
+    _store_rows(k, access, starts, [k.splat(value) for value in values])
+    k.line(f"br label %{done}")
+    k.label(lanes)
+    _store_lanes(k, access, values)
+    k.line(f"br label %{done}")
+    k.label(done)
+
+
+def _close(k: WarpCode, target: str) -> str:
+    """Ends an arm that may have grown blocks of its own; gives the label of its last block, for a phi."""
+    last = k.fresh("end")[1:]
+    k.line(f"br label %{last}")
+    k.label(last)
+    k.line(f"br label %{target}")
+    return last
+
+
+# Patterns
+
+
+def _pattern(k: WarpCode, access: Access) -> Pattern:
+    """Compares every lane with the first of its half; the result serves all accesses from the same register."""
+    base, step = access.address.base, access.bytes
+    key = ("pattern", base.name, step, access.mask.name)
+    known = k.memo.get(key)
+    if isinstance(known, Pattern):
+        return known
+    form = k.forms.get(base.name)
+    index, scale = (form.index, form.scale) if form is not None else (base, 1)
+    heads = k.shuffled(index, [lane // HALF * HALF for lane in range(LANES)])
+    away = k.op("sub", index, heads)
+    absent = k.op("xor", access.mask, k.const("i32", -1))
+    first = (k.extract(index, 0), k.extract(index, HALF))
+    rows = k.const("i1", 0)
+    if step % scale == 0:
+        ramp = k.lanes(index.type, [lane % HALF * (step // scale) for lane in range(LANES)])
+        rows = _everywhere(k, k.icmp("eq", away, ramp), absent)
+        if form is not None:  # the 32-bit index must not wrap within a half
+            room = (1 << (31 if form.signed else 32)) - 1 - (HALF - 1) * (step // scale)
+            for head in first:
+                below = k.icmp("sle" if form.signed else "ule", head, k.const("i32", room))
+                rows = k.op("and", rows, below)
+    same = _everywhere(k, k.icmp("eq", away, k.const(index.type, 0)), absent)
+    if form is not None:
+        extend = "sext" if form.signed else "zext"
+        scaled = [k.op("mul", k.cast(extend, head, "i64"), k.const("i64", scale)) for head in first]
+        first = (k.op("add", form.base, scaled[0]), k.op("add", form.base, scaled[1]))
+    first = _of_active_halves(k, access.mask, first)
+    rows_span = _span(k, access, rows, first, HALF * access.bytes)
+    same_span = _span(k, access, same, first, access.bytes)
+    pattern = Pattern(rows_span, same_span, first, k.icmp("eq", access.mask, k.const("i32", -1)))
+    k.memo[key] = pattern
+    return pattern
+
+
+def _of_active_halves(k: WarpCode, mask: Value, first: tuple[Value, Value]) -> tuple[Value, Value]:
+    low = k.icmp("ne", k.op("and", mask, k.const("i32", 0xFFFF)), k.const("i32", 0))
+    high = k.icmp("ugt", mask, k.const("i32", 0xFFFF))
+    return k.select(low, first[0], first[1]), k.select(high, first[1], first[0])
+
+
+def _span(k: WarpCode, access: Access, holds: Value, first: tuple[Value, Value], extent: int) -> Span:
+    """Both halves from where they start on, `extent` bytes each."""
+    low = k.intrinsic("llvm.umin", *first)
+    last = k.intrinsic("llvm.umax", *first)
+    high = k.op("add", last, k.const("i64", extent))
+    # Below 2**62, so that neither this addition nor that of a constant offset can wrap around.
+    holds = k.op("and", holds, k.icmp("ult", last, k.const("i64", 1 << 62)))
+    holds = k.op("and", holds, k.icmp("ne", access.mask, k.const("i32", 0)))
+    if access.bytes > 1:
+        odd = k.op("and", k.op("or", *first), k.const("i64", access.bytes - 1))
+        holds = k.op("and", holds, k.icmp("eq", odd, k.const("i64", 0)))
+    return Span(holds, low, high)
+
+
+def _everywhere(k: WarpCode, condition: Value, absent: Value) -> Value:
+    """Whether a condition holds in all lanes but the absent ones."""
+    return k.icmp("eq", k.op("or", k.mask_bits(condition), absent), k.const("i32", -1))
+
+
+def _starts(k: WarpCode, access: Access, pattern: Pattern) -> tuple[Value, Value]:
+    if access.address.offset == 0:
+        return pattern.first
+    offset = k.const("i64", access.address.offset)
+    return k.op("add", pattern.first[0], offset), k.op("add", pattern.first[1], offset)
+
+
+def _fits(k: WarpCode, access: Access, span: Span) -> Value:
+    """Whether the lanes lie so, inside one buffer and aligned, at the access's constant offset."""
+    offset = access.address.offset
+    if offset % access.bytes:
+        return k.const("i1", 0)
+    bottom, top = _bounds(k, access)
+    low, high = span.low, span.high
+    if offset:
+        low, high = k.op("add", low, k.const("i64", offset)), k.op("add", high, k.const("i64", offset))
+    good = k.op("and", span.holds, k.icmp("sle", high, top))
+    if access.address.space == "shared" and offset >= 0:
+        return good
+    return k.op("and", good, k.icmp("sge", low, bottom))
+
+
+def _aligned(k: WarpCode, access: Access, address: Value) -> Value:
+    if access.bytes == 1:
+        return k.const("i1", 1)
+    odd = k.op("and", address, k.const("i64", access.bytes - 1))
+    return k.icmp("eq", odd, k.const("i64", 0))
+
+
+def _bounds(k: WarpCode, access: Access) -> tuple[Value, Value]:
+    """The range of addresses that the access may touch without a closer look."""
+    if access.address.space != "global":
+        return k.const("i64", 0), window(k, access.address.space)[1]
+    table = k.fixed["site_bounds"]
+    low_p, high_p = k.fresh("bounds"), k.fresh("bounds")
+    k.line(f"{low_p} = getelementptr i8, ptr {table.name}, i64 {access.site * 16}")
+    k.line(f"{high_p} = getelementptr i8, ptr {table.name}, i64 {access.site * 16 + 8}")
+    return k.raw(f"load i64, ptr {low_p}", "i64", False), k.raw(f"load i64, ptr {high_p}", "i64", False)
+
+
+def _pointer(k: WarpCode, space: str, address: Value) -> str:
+    if space == "global":
+        return k.cast("inttoptr", address, "ptr").name
+    pointer = k.fresh("shared")
+    k.line(f"{pointer} = getelementptr i8, ptr {window(k, space)[0].name}, {address}")
+    return pointer
+
+
+# Rows
+
+
+def suffix(type_: str, lanes: int) -> str:
+    """The suffix of an intrinsic on vectors."""
+    return f"v{lanes}{ {'float': 'f32', 'double': 'f64'}.get(type_, type_) }"
+
+
+def _load_rows(k: WarpCode, access: Access, starts: tuple[Value, Value]) -> list[Value]:
+    wide = f"<{HALF * access.count} x {access.type}>"
+    parts = []
+    for start in starts:
+        parts.append(k.fresh("half"))
+        k.line(f"{parts[-1]} = load {wide}, ptr {_pointer(k, access.address.space, start)}, align 1")
+    values = []
+    for n in range(access.count):
+        picks = ", ".join(f"i32 {lane * access.count + n}" for lane in range(LANES))
+        text = f"shufflevector {wide} {parts[0]}, {wide} {parts[1]}, <{LANES} x i32> <{picks}>"
+        values.append(k.raw(text, access.type, True))
+    return values
+
+
+def _store_rows(k: WarpCode, access: Access, starts: tuple[Value, Value], values: list[Value]) -> None:
+    joined, width = _joined(k, [value.name for value in values], access.type)
+    whole, part = f"<{width} x {access.type}>", f"<{HALF * access.count} x {access.type}>"
+    for half, start in enumerate(starts):
+        lanes = range(half * HALF, half * HALF + HALF)
+        picks = ", ".join(f"i32 {n * LANES + lane}" for lane in lanes for n in range(access.count))
+        data = k.fresh("half")
+        k.line(f"{data} = shufflevector {whole} {joined}, {whole} poison, <{HALF * access.count} x i32> <{picks}>")
+        k.line(f"store {part} {data}, ptr {_pointer(k, access.address.space, start)}, align 1")
+
+
+def _joined(k: WarpCode, names: list[str], type_: str) -> tuple[str, int]:
+    """Vectors of a warp's lanes, one after the other, and how many elements that makes."""
+    width = LANES
+    while len(names) > 1:
+        pairs = []
+        picks = ", ".join(f"i32 {n}" for n in range(2 * width))
+        for a, b in zip(names[::2], names[1::2], strict=True):
+            both, half = k.fresh("joined"), f"<{width} x {type_}>"
+            k.line(f"{both} = shufflevector {half} {a}, {half} {b}, <{2 * width} x i32> <{picks}>")
+            pairs.append(both)
+        names, width = pairs, 2 * width
+    return names[0], width
+
+
+# The same element
+
+
+def _load_same(k: WarpCode, access: Access, starts: tuple[Value, Value]) -> list[Value]:
+    pointers = [_pointer(k, access.address.space, start) for start in starts]
+    wide = widened(access.type)
+    picks = ", ".join(f"i32 {lane // HALF * HALF}" for lane in range(LANES))
+    values = []
+    for n in range(access.count):
+        vector = "poison"
+        for half, pointer in enumerate(pointers):
+            element = _element(k, pointer, n * access.size, access.type)
+            filled = k.fresh("same")
+            k.line(f"{filled} = insertelement {wide} {vector}, {element}, i64 {half * HALF}")
+            vector = filled
+        text = f"shufflevector {wide} {vector}, {wide} poison, <{LANES} x i32> <{picks}>"
+        values.append(k.raw(text, access.type, True))
+    return values
+
+
+def _element(k: WarpCode, pointer: str, offset: int, type_: str) -> Value:
+    place = pointer
+    if offset:
+        place = k.fresh("element")
+        k.line(f"{place} = getelementptr i8, ptr {pointer}, i64 {offset}")
+    return k.raw(f"load {type_}, ptr {place}, align 1", type_, False)
+
+
+def _load_scalar(k: WarpCode, access: Access) -> list[Value]:
+    """An address that is known to be the same for the warp: one access, and the values are scalars."""
+    good, bad, done = (k.fresh(stem)[1:] for stem in ("good", "bad", "done"))
+    start = _checked_scalar(k, access, good, bad)
+    k.label(good)
+    if access.watched:
+        shadow.note_scalar(k, access, start)
+    pointer = _pointer(k, access.address.space, start)
+    loaded = [_element(k, pointer, n * access.size, access.type) for n in range(access.count)]
+    good_end = _close(k, done)
+    k.label(bad)
+    k.line(f"br label %{done}")
+    k.label(done)
+    zero = "0.0" if access.type in ("float", "double") else "0"
+    return [
+        k.raw(f"phi {access.type} [ {v.name}, %{good_end} ], [ {zero}, %{bad} ]", access.type, False) for v in loaded
+    ]
+
+
+def _store_scalar(k: WarpCode, access: Access, values: list[Value]) -> None:
+    """All lanes store to one place: the highest active lane's value stays."""
+    good, bad, some = (k.fresh(stem)[1:] for stem in ("good", "bad", "some"))
+    k.branch(k.icmp("ne", access.mask, k.const("i32", 0)), some, bad)
+    k.label(some)
+    start = _checked_scalar(k, access, good, bad)
+    k.label(good)
+    if access.watched:
+        shadow.note_scalar(k, access, start)
+    pointer = _pointer(k, access.address.space, start)
+    unused = k.raw(f"call i32 @llvm.ctlz.i32({access.mask}, i1 false)", "i32", False)
+    k.declarations.add("declare i32 @llvm.ctlz.i32(i32, i1)")
+    last = k.op("sub", k.const("i32", LANES - 1), unused)
+    for n, value in enumerate(values):
+        place = k.fresh("element")
+        k.line(f"{place} = getelementptr i8, ptr {pointer}, i64 {n * access.size}")
+        k.line(f"store {k.extract(value, last)}, ptr {place}, align 1")
+    k.line(f"br label %{bad}")
+    k.label(bad)
+
+
+def _checked_scalar(k: WarpCode, access: Access, good: str, bad: str) -> Value:
+    """Branches to `good` where the access may be made, else reports and goes to `bad`; gives the address."""
+    start = access.address.base
+    if access.address.offset:
+        start = k.op("add", start, k.const("i64", access.address.offset))
+    bottom, top = _bounds(k, access)
+    end = k.op("add", start, k.const("i64", access.bytes))
+    fine = k.op("and", k.icmp("uge", start, bottom), k.icmp("ule", end, top))
+    fine = k.op("and", fine, k.op("and", k.icmp("ult", start, end), _aligned(k, access, start)))
+    if access.watched:
+        fine = k.op("and", fine, k.icmp("ne", access.mask, k.const("i32", 0)))
+    wild, look = k.fresh("wild")[1:], k.fresh("look")[1:]
+    k.branch(fine, good, wild, likely=True)
+    k.label(wild)
+    k.branch(k.icmp("ne", access.mask, k.const("i32", 0)), look, bad)  # a predicate may keep every lane from it
+    k.label(look)
+    size = f"i64 {access.bytes}"
+    arguments: list[Value | str] = ["ptr %context", start, size, size, f"i32 {access.site}", k.leader(access.mask)]
+    name = _check_function(k, access.address.space)
+    if access.address.space != "global":
+        arguments.append(window(k, access.address.space)[1])
+    k.branch(Value(k.call(name, "i1", arguments), "i1", False), good, bad)
+    return start
+
+
+# Scattered elements
+
+
+def _addresses(k: WarpCode, access: Access) -> Value:
+    address = k.splat(access.address.base)
+    if access.address.offset:
+        address = k.op("add", address, k.const("i64", access.address.offset))
+    return address
+
+
+def _all_fit(k: WarpCode, access: Access, addresses: Value) -> Value:
+    """Whether every active lane is in bounds and aligned."""
+    bottom, top = _bounds(k, access)
+    room = k.op("sub", top, k.const("i64", access.bytes))
+    outside = k.icmp("ugt", addresses, room)
+    if access.address.space == "global":
+        outside = k.op("or", outside, k.icmp("ult", addresses, bottom))
+    if access.bytes > 1:
+        odd = k.op("and", addresses, k.const("i64", access.bytes - 1))
+        outside = k.op("or", outside, k.icmp("ne", odd, k.const("i64", 0)))
+    bad = k.op("and", k.mask_bits(outside), access.mask)
+    return k.op("and", k.icmp("eq", bad, k.const("i32", 0)), k.icmp("uge", top, k.const("i64", access.bytes)))
+
+
+def _gather(k: WarpCode, access: Access, addresses: Value) -> list[Value]:
+    wide, pointers = widened(access.type), k.fresh("pointers")
+    _gathers(k, access.type)
+    if access.address.space == "global":
+        k.line(f"{pointers} = inttoptr {addresses} to <{LANES} x ptr>")
+    else:
+        k.line(f"{pointers} = getelementptr i8, ptr {window(k, access.address.space)[0].name}, {addresses}")
+    lanes = k.mask_lanes(access.mask)
+    name = f"@llvm.masked.gather.{suffix(access.type, LANES)}.v{LANES}p0"
+    values = []
+    for n in range(access.count):
+        place = pointers
+        if n:
+            place = k.fresh("pointers")
+            k.line(f"{place} = getelementptr i8, <{LANES} x ptr> {pointers}, i64 {n * access.size}")
+        text = f"call {wide} {name}(<{LANES} x ptr> align 1 {place}, {lanes}, {wide} zeroinitializer)"
+        values.append(k.raw(text, access.type, True))
+    return values
+
+
+# Lane by lane
+
+
+def _check_function(k: WarpCode, space: str) -> str:
+    if space == "global":
+        k.library["check.global"] = memory_library.CHECK_GLOBAL
+        return "check.global"
+    k.library["check.window"] = memory_library.CHECK_WINDOW
+    return "check.window"
+
+
+def _lanewise_arguments(k: WarpCode, access: Access, n: int) -> list[Value | str]:
+    address = k.splat(access.address.base)
+    offset = access.address.offset + n * access.size
+    if offset:
+        address = k.op("add", address, k.const("i64", offset))
+    align = access.bytes if n == 0 else access.size
+    arguments: list[Value | str] = ["ptr %context", address, access.mask, f"i32 {access.site}", f"i64 {align}"]
+    _check_function(k, access.address.space)
+    if access.address.space != "global":
+        arguments += window(k, access.address.space)
+    return arguments
+
+
+def _gathers(k: WarpCode, type_: str) -> None:
+    if bits_of(type_) < 32:
+        return
+    wide, name = widened(type_), f"{suffix(type_, LANES)}.v{LANES}p0"
+    k.declarations.add(f"declare {wide} @llvm.masked.gather.{name}(<{LANES} x ptr>, <{LANES} x i1>, {wide})")
+    k.declarations.add(f"declare void @llvm.masked.scatter.{name}({wide}, <{LANES} x ptr>, <{LANES} x i1>)")
+
+
+def _load_lanes(k: WarpCode, access: Access) -> list[Value]:
+    if access.watched:
+        shadow.note_lanes(k, access)
+    name, text = memory_library.load_function(access.type, access.address.space)
+    k.library[name] = text
+    _gathers(k, access.type)
+    wide = widened(access.type)
+    return [
+        Value(k.call(name, wide, _lanewise_arguments(k, access, n)), access.type, True) for n in range(access.count)
+    ]
+
+
+def _store_lanes(k: WarpCode, access: Access, values: list[Value]) -> None:
+    if access.watched:
+        shadow.note_lanes(k, access)
+    name, text = memory_library.store_function(access.type, access.address.space)
+    k.library[name] = text
+    _gathers(k, access.type)
+    for n, value in enumerate(values):
+        k.call(name, None, [*_lanewise_arguments(k, access, n), k.splat(value)])

@@ -1,0 +1,52 @@
+"""A deep stack for kernels that call functions: every activation of one lies on the stack of the host's thread."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+
+STACK_BYTES = 64 << 20
+"""Of the thread; 256 activations (`calls.MAX_CALL_DEPTH`) may then take 192 KiB each. Pages that nothing touches cost
+nothing."""
+USABLE_BYTES = STACK_BYTES - (16 << 20)
+"""What activations may take before a further call is an overflow: room is left for the largest one."""
+
+_starting = threading.Lock()
+
+
+def run_deep(function: Callable[[], int]) -> int:
+    """The result of `function`, called on a thread with a stack of `STACK_BYTES`.
+
+    An interrupt waits for the call to end, since it works on memory that its caller owns.
+    """
+    outcome: list[int | BaseException] = []
+
+    def run() -> None:
+        try:
+            outcome.append(function())
+        except BaseException as error:  # noqa: BLE001 - raised again on the caller's thread
+            outcome.append(error)
+
+    with _starting:  # the size is a setting of the whole process
+        before = threading.stack_size(STACK_BYTES)
+        try:
+            thread = threading.Thread(target=run, name="kernelcheck-deep-stack")
+            thread.start()
+        finally:
+            threading.stack_size(before)
+    interrupts: list[KeyboardInterrupt] = []
+    while thread.is_alive():
+        _wait(thread, interrupts)
+    if interrupts:
+        raise interrupts[0]
+    (result,) = outcome
+    if isinstance(result, BaseException):
+        raise result
+    return result
+
+
+def _wait(thread: threading.Thread, interrupts: list[KeyboardInterrupt]) -> None:
+    try:
+        thread.join()
+    except KeyboardInterrupt as error:
+        interrupts.append(error)

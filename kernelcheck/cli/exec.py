@@ -1,0 +1,179 @@
+"""``kernelcheck exec``: one kernel, without a registry."""
+
+from __future__ import annotations
+
+from enum import Enum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from kernelcheck.cli.exit_codes import ExitCode
+from kernelcheck.cli.output import write_stdout
+from kernelcheck.cli.run import BackendName, tell_backend
+from kernelcheck.cli.settings import Color, ColorOption, DebugOption, Settings, examples, leave
+from kernelcheck.errors import UsageError
+
+if TYPE_CHECKING:
+    from kernelcheck.backends.base import Backend
+
+EXAMPLES = examples(
+    ("kernelcheck exec k.cu --kernel f --block 32 --arg inout=x.npy", "f(x): reads x.npy, writes it back"),
+    ("kernelcheck exec k.cu --kernel f --block 8 --arg out=y.npy:int32:2x4:poison", "f(y): a new 2x4 array"),
+    ("kernelcheck exec k.cu --kernel 'g<float>' --grid 4,2 --block 8 --arg int32:8", "a template, and a number"),
+    ("kernelcheck exec k.cu --kernel f --block 8 --arg x.npy:bfloat16 -D TILE=32", "bfloat16, and a macro"),
+    ("kernelcheck exec k.cu --kernel f --block 8 --arg x.npy --trace 3:5", "what thread 5 of block 3 does"),
+    ("kernelcheck exec k.cu --kernel f --block 8 --repeat 9 --format json", "f(): times 9 launches"),
+    ("kernelcheck exec k.cu --kernel f --emit asm", "the code that the CPU runs for it"),
+)
+
+
+class ExecFormat(str, Enum):
+    """How the outcome is told."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
+class Listing(str, Enum):
+    """What can be shown of a kernel."""
+
+    PTX = "ptx"
+    LLVM = "llvm"
+    ASM = "asm"
+
+
+class WarpOrder(str, Enum):
+    """In which order the warps of a block take their turns."""
+
+    FORWARD = "forward"
+    REVERSED = "reversed"
+
+
+def execute(
+    context: typer.Context,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A CUDA source, FILE.cu, or PTX, FILE.ptx.")],
+    kernel: Annotated[
+        str | None,
+        typer.Option(
+            "--kernel", metavar="NAME", help="As in C++, 'norm<float>', or as in the PTX.", show_default=False
+        ),
+    ] = None,
+    arguments: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--arg",
+            metavar="ARG",
+            help="The kernel's arguments, in order: x.npy; inout=x.npy, written back; out=y.npy:int32:3x5, zeros at "
+            "first, or with :poison reported where left unwritten; int32:17; float16:0.5; null.",
+        ),
+    ] = None,
+    grid: Annotated[str, typer.Option(metavar="X,Y,Z", help="Blocks of the grid.")] = "1",
+    block: Annotated[str, typer.Option(metavar="X,Y,Z", help="Threads of a block.", show_default=False)] = "",
+    shared: Annotated[int, typer.Option(metavar="BYTES", help="Dynamic shared memory.")] = 0,
+    repeat: Annotated[
+        int, typer.Option(metavar="N", min=1, help="Launches, each on the same inputs; all are timed.")
+    ] = 1,
+    form: Annotated[ExecFormat, typer.Option("--format", help="How the outcome is told.")] = ExecFormat.TEXT,
+    emit: Annotated[
+        Listing | None, typer.Option("--emit", help="Show what is run instead of running it.", show_default=False)
+    ] = None,
+    trace: Annotated[
+        str | None,
+        typer.Option(
+            metavar="THREAD",
+            help="Show what one thread does: 17 or 1,0,0 is in block 0, 3:17 in block 3.",
+            show_default=False,
+        ),
+    ] = None,
+    trace_limit: Annotated[int, typer.Option(metavar="N", min=1, help="Lines of a trace.")] = 1000,
+    arch: Annotated[
+        str | None, typer.Option(metavar="ARCH", help="What to compile for; sm_80 by default.", show_default=False)
+    ] = None,
+    option: Annotated[list[str] | None, typer.Option(metavar="OPTION", help="An NVRTC option; repeatable.")] = None,
+    define: Annotated[
+        list[str] | None, typer.Option("--define", "-D", metavar="NAME[=VALUE]", help="A macro; repeatable.")
+    ] = None,
+    include: Annotated[list[Path] | None, typer.Option(metavar="DIR", help="A header folder; repeatable.")] = None,
+    backend: Annotated[BackendName, typer.Option(help="What runs the kernel.")] = BackendName.AUTO,
+    checks: Annotated[
+        bool, typer.Option("--checks/--no-checks", help="Watch shared memory; bounds are always checked. cpu only.")
+    ] = True,
+    schedule: Annotated[
+        WarpOrder, typer.Option(help="The order in which a block's warps take turns. cpu only.")
+    ] = WarpOrder.FORWARD,
+    color: ColorOption = Color.AUTO,
+    debug: DebugOption = False,
+) -> None:
+    """Run one kernel on arrays from .npy files, without a registry.
+
+    What it does wrong is reported with its source line. Exit codes: 0 nothing
+    found, 1 findings, 2 usage error, 3 could not run.
+    """
+    wants_cpu = {
+        "--emit": emit is not None,
+        "--trace": trace is not None,
+        "--no-checks": not checks,
+        "--schedule reversed": schedule is WarpOrder.REVERSED,
+        str(file): file.suffix == ".ptx",
+    }
+    cpu_only = next((name for name, given in wants_cpu.items() if given), None)
+    if cpu_only and backend is BackendName.CUDA:
+        raise UsageError(f"{cpu_only} is for the cpu backend; leave out --backend cuda")
+    if emit and (trace or form is ExecFormat.JSON or repeat > 1):
+        raise UsageError("--emit runs nothing; leave out --trace, --repeat and --format json")
+    if trace and repeat > 1:
+        raise UsageError("--trace follows one launch; leave out --repeat")
+    if not emit and not block:
+        raise UsageError("how many threads has a block? Give --block, such as --block 256")
+
+    from kernelcheck import single_launch
+    from kernelcheck.launch_arguments import parse_argument
+    from kernelcheck.program_file import read_program
+
+    parsed = [parse_argument(argument) for argument in arguments or ()]
+    program, root = read_program(
+        file, kernel, arch=arch, options=option or (), include_dirs=include or (), defines=define or ()
+    )
+    if emit:
+        write_stdout(single_launch.emit(program, emit.value, checks=checks))
+        leave(ExitCode.PASSED)
+    single = single_launch.prepare(program, parsed, grid=grid, block=block, shared_bytes=shared)
+    if trace is not None:
+        single_launch.parse_thread(trace, single.launch.grid, single.launch.block)
+    reversed_warps = schedule is WarpOrder.REVERSED
+    chosen, reason = _choose(backend, cpu_only, program.arch, checks=checks, reversed_warps=reversed_warps)
+    tell_backend(context.ensure_object(Settings), chosen, reason)
+    traced = None
+    if trace is None:
+        outcome = single_launch.run(single, chosen, repeat=repeat)
+    else:
+        outcome, traced = single_launch.trace(single, trace, trace_limit, checks=checks, reversed_warps=reversed_warps)
+    single_launch.save_outputs(single)
+
+    from kernelcheck.reports import single_launch as report
+
+    lines = report.SourceLines(root)
+    if form is ExecFormat.JSON:
+        write_stdout(report.render_json(single, outcome, chosen.name, lines, traced))
+    else:
+        followed = report.trace_text(traced, lines, trace_limit) + "\n" if traced is not None else ""
+        write_stdout(followed + report.text(single, outcome, chosen.name, lines))
+    leave(ExitCode.FAILED if outcome.findings else ExitCode.PASSED)
+
+
+def _choose(
+    wanted: BackendName, cpu_only: str | None, arch: str, *, checks: bool, reversed_warps: bool
+) -> tuple[Backend, str]:
+    """What runs the kernel, and why; ``cpu_only`` is what was given that only the cpu backend can do."""
+    from kernelcheck.backends import choose
+
+    chosen, reason = choose("cpu" if cpu_only else wanted.value, arch)
+    if chosen.name != "cpu":
+        return chosen, reason
+
+    from kernelcheck.backends.cpu.backend import CpuBackend
+
+    if cpu_only and wanted is BackendName.AUTO:
+        reason = f"{cpu_only} needs it; kernels are compiled for {arch}"
+    return CpuBackend(checks=checks, reversed_warps=reversed_warps), reason

@@ -1,0 +1,130 @@
+"""A program from one file, without a registry: CUDA source, which is compiled, or PTX as it is."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+from kernelcheck.compiler import Program, compile_program, nvrtc_version
+from kernelcheck.compiler.dependencies import dependencies
+from kernelcheck.compiler.diagnostics import display_path
+from kernelcheck.compiler.kernel_names import kernel_names, unknown_kernel
+from kernelcheck.compiler.options import user_options, virtual_architecture
+from kernelcheck.compiler.program import entry_parameters, file_paths
+from kernelcheck.errors import CompileError, UsageError, did_you_mean
+
+DEFAULT_ARCH = "sm_80"
+
+_TARGET = re.compile(r"^\s*\.target\s+(sm_\w+)", re.MULTILINE)
+
+
+def read_program(
+    source: Path,
+    kernel: str | None,
+    *,
+    arch: str | None = None,
+    options: Sequence[str] = (),
+    include_dirs: Sequence[Path] = (),
+    defines: Sequence[str] = (),
+) -> tuple[Program, Path]:
+    """The program of one kernel of a ``.cu`` file, compiled, or of a ``.ptx`` file as it is.
+
+    Args:
+        source: the file; relative paths here are relative to the current folder.
+        kernel: as in C++ (``norm<float>``), an ``extern "C"`` name, or a name in the PTX.
+        arch: ``sm_80`` and the like; of PTX, its own target.
+        defines: ``NAME`` or ``NAME=VALUE``.
+
+    Returns:
+        The program, and the folder that the paths it shows are relative to.
+
+    Raises:
+        UsageError: no such file, kernel or folder, or an option that the file has no use for.
+        CompileError: NVRTC rejects the source.
+    """
+    if source.suffix not in (".cu", ".ptx"):
+        raise UsageError(f"{source}: expected a CUDA source, FILE.cu, or PTX, FILE.ptx")
+    if not source.is_file():
+        here = [path.name for path in source.parent.glob("*.*")] if source.parent.is_dir() else []
+        raise UsageError(f"{source} is not there{did_you_mean(source.name, here)}")
+    root = shown_from(source)
+    if source.suffix == ".ptx":
+        if arch or options or include_dirs or defines:
+            raise UsageError(
+                f"{source} is compiled already: --arch, --option, --define and --include are for a .cu file"
+            )
+        return _ptx_program(source, kernel, root), root
+    if kernel is None:
+        names = kernel_names([source.read_text("utf-8", errors="replace")])
+        raise UsageError(_which_kernel(source, [str(name) for name in names]))
+    arch = arch or DEFAULT_ARCH
+    virtual_architecture(arch)
+    try:
+        user = user_options(options, include_dirs, dict(map(_define, defines)), Path.cwd())
+    except CompileError as error:
+        raise UsageError(str(error)) from error
+    try:
+        program = compile_program(
+            source.resolve(), name_expressions=[kernel], options=user.words, include_dirs=[], arch=arch, root=root,
+            defines={},
+        )  # fmt: skip
+    except CompileError as error:
+        unknown = _unknown_kernel(source, kernel, user.folders, root)
+        if unknown and unknown in str(error):
+            raise UsageError(unknown) from error
+        raise
+    return program, root
+
+
+def _which_kernel(source: Path, names: Sequence[str]) -> str:
+    return f"which kernel of {source} is to run? Give --kernel NAME; kernels there: {', '.join(names) or 'none'}"
+
+
+def shown_from(source: Path) -> Path:
+    """The folder that paths are shown relative to: the current one, or the source's own where that lies elsewhere."""
+    here = Path.cwd().resolve()
+    place = source.resolve()
+    return here if place.is_relative_to(here) else place.parent
+
+
+def _define(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    return name, value if equals else "1"
+
+
+def _unknown_kernel(source: Path, kernel: str, folders: Sequence[Path], root: Path) -> str | None:
+    place = source.resolve()
+    text = place.read_text("utf-8", errors="replace")
+    included = dependencies(place, text, folders).files.values()
+    texts = [text, *(data.decode("utf-8", errors="replace") for data in included)]
+    return unknown_kernel(kernel, display_path(place, root), kernel_names(texts))
+
+
+def _ptx_program(source: Path, kernel: str | None, root: Path) -> Program:
+    data = source.read_bytes()
+    try:
+        ptx = data.decode("utf-8").rstrip("\0")
+    except UnicodeDecodeError as error:
+        raise UsageError(f"{source}: not UTF-8 text (byte 0x{data[error.start]:02x}); is it a CUBIN?") from error
+    parameters = entry_parameters(ptx)
+    if kernel is None:
+        raise UsageError(_which_kernel(source, list(parameters)))
+    if kernel not in parameters:
+        have = f"; kernels there: {', '.join(parameters)}" if parameters else ": it has no .entry"
+        raise UsageError(f"kernel {kernel!r} is not in {source}{have}{did_you_mean(kernel, parameters)}")
+    target = _TARGET.search(ptx)
+    digest = hashlib.sha256(data).hexdigest()
+    return Program(
+        source=source.resolve(),
+        ptx=ptx,
+        kernels={kernel: kernel},
+        parameters=parameters,
+        arch=target[1] if target else DEFAULT_ARCH,
+        options=(),
+        sha256=digest,
+        source_sha256=digest,
+        sources={file: display_path(file, root) for file in file_paths(ptx)},
+        nvrtc_version=nvrtc_version(),
+    )
