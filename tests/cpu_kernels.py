@@ -15,7 +15,7 @@ from kernelcheck.compiler.program import entry_parameters
 Extent = int | tuple[int, ...]
 
 
-def _three(extent: Extent) -> tuple[int, int, int]:
+def extents(extent: Extent) -> tuple[int, int, int]:
     extents = (extent,) if isinstance(extent, int) else extent
     x, y, z = (*extents, 1, 1)[:3]
     return x, y, z
@@ -68,7 +68,7 @@ def run_program(
     packed = tuple(
         BufferArg(f"a{n}") if isinstance(a, np.ndarray) else ValueArg(a.tobytes()) for n, a in enumerate(arguments)
     )
-    launch = KernelLaunch(lowered, _three(grid), _three(block), shared, packed)
+    launch = KernelLaunch(lowered, extents(grid), _three(block), shared, packed)
     return CpuBackend().execute(program, buffers, [launch])
 
 

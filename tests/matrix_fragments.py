@@ -8,12 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 import numpy as np
 from cpu_kernels import run_ptx
-
-from kernelcheck.backends.base import Execution
 
 Place = Callable[[int, int, int], tuple[int, int]]
 """Row and column of element i, of the thread with this groupID and threadID_in_group."""
@@ -180,6 +177,3 @@ def run_mma(
     execution = run_ptx(ptx, "op", [*registers, out])
     assert not execution.findings
     return unpacked(out, fragments.c, fragments.c_elements, d_bits, (fragments.m, fragments.n))
-
-
-__all__ = ["FRAGMENTS", "Execution", "Fragments", "Path", "packed", "register_kernel", "run_mma", "unpacked", "vector"]

@@ -268,3 +268,69 @@ def test_reading_a_tile_that_nobody_wrote_is_a_finding(tmp_path: Path) -> None:
     ptx = shared_kernel(body, 1).replace("st.shared.v4", "// st.shared.v4")
     execution = run_ptx(ptx, "op", [TILES.copy(), np.zeros((1, 32), np.uint32)])
     assert {f.kind for f in execution.findings} == {"uninitialized-read"}
+
+
+NARROW = """
+#include <mma.h>
+using namespace nvcuda;
+using namespace nvcuda::wmma::experimental;
+extern "C" __global__ void k(const unsigned* a, const unsigned* b, int* d) {
+  wmma::fragment<wmma::matrix_a, 8, 8, DEPTH, precision::KIND, wmma::row_major> fa;
+  wmma::fragment<wmma::matrix_b, 8, 8, DEPTH, precision::KIND, wmma::col_major> fb;
+  wmma::fragment<wmma::accumulator, 8, 8, DEPTH, int> fc;
+  wmma::fill_fragment(fc, 5);
+  wmma::load_matrix_sync(fa, a, 2 * DEPTH);
+  wmma::load_matrix_sync(fb, b, DEPTH);
+  MULTIPLY;
+  wmma::store_matrix_sync(d, fc, 8, wmma::mem_row_major);
+}"""
+
+
+@pytest.mark.parametrize(("kind", "depth"), [("s4", 32), ("u4", 32), ("b1", 128)])
+def test_wmma_takes_four_bit_and_one_bit_elements(tmp_path: Path, kind: str, depth: int) -> None:
+    multiply = "bmma_sync(fc, fa, fb, fc, bmmaBitOpXOR)" if kind == "b1" else "wmma::mma_sync(fc, fa, fb, fc)"
+    source = NARROW.replace("KIND", kind).replace("DEPTH", str(depth)).replace("MULTIPLY", multiply)
+    program = compile_text(source, tmp_path, "k")
+    bits = int(kind[1])
+    rng = np.random.default_rng(9)
+    a, b = rng.integers(0, 1 << bits, (8, depth)), rng.integers(0, 1 << bits, (depth, 8))
+    lines_a = np.zeros((8, 2 * depth), np.uint64)
+    lines_a[:, :depth] = a
+    each = 32 // bits
+    shifts = np.arange(each, dtype=np.uint64) * np.uint64(bits)
+    packed_a, packed_b = (
+        (lines.reshape(-1, each).astype(np.uint64) << shifts).sum(axis=1).astype(np.uint32) for lines in (lines_a, b.T)
+    )
+    d = np.zeros((8, 8), np.int32)
+    assert not run_program(program, [packed_a, packed_b, d]).findings
+    if kind == "b1":
+        expected = (a[:, :, None] ^ b[None, :, :]).sum(axis=1)
+    else:
+        a, b = (np.where(x >= 8, x - 16, x) if kind == "s4" else x for x in (a, b))
+        expected = a @ b
+    np.testing.assert_array_equal(d, expected + 5)
+
+
+@pytest.mark.parametrize(("c", "d"), [("half", "float"), ("float", "half")])
+def test_wmma_accumulators_of_different_types_go_together(tmp_path: Path, c: str, d: str) -> None:
+    source = """
+#include <mma.h>
+using namespace nvcuda;
+extern "C" __global__ void k(const half* a, const half* b, const CTYPE* c, DTYPE* d) {
+  wmma::fragment<wmma::matrix_a, 16, 16, 16, half, wmma::row_major> fa;
+  wmma::fragment<wmma::matrix_b, 16, 16, 16, half, wmma::row_major> fb;
+  wmma::fragment<wmma::accumulator, 16, 16, 16, CTYPE> fc;
+  wmma::fragment<wmma::accumulator, 16, 16, 16, DTYPE> fd;
+  wmma::load_matrix_sync(fa, a, 16);
+  wmma::load_matrix_sync(fb, b, 16);
+  wmma::load_matrix_sync(fc, c, 16, wmma::mem_row_major);
+  wmma::mma_sync(fd, fa, fb, fc);
+  wmma::store_matrix_sync(d, fd, 16, wmma::mem_row_major);
+}""".replace("CTYPE", c).replace("DTYPE", d)
+    program = compile_text(source, tmp_path, "k")
+    rng = np.random.default_rng(9)
+    left, right = (rng.integers(-9, 10, (16, 16)).astype(np.float16) for _ in range(2))
+    start = rng.integers(-9, 10, (16, 16)).astype(ACCUMULATORS[c])
+    out = np.zeros((16, 16), ACCUMULATORS[d])
+    assert not run_program(program, [left, right, start, out]).findings
+    np.testing.assert_array_equal(out, left.astype(float) @ right.astype(float) + start)

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import math
+from pathlib import Path
 
 import ml_dtypes
 import numpy as np
 import pytest
+from cpu_kernels import compile_text, run_program, run_ptx
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from matrix_fragments import FRAGMENTS, run_mma
+from matrix_fragments import FRAGMENTS, register_kernel, run_mma
 from tensor_core_model import dot
+
+from kernelcheck.errors import UnsupportedPTXError
 
 DTYPES = {"f16": np.float16, "bf16": ml_dtypes.bfloat16, "tf32": np.float32, "f32": np.float32, "f64": np.float64}
 BITS = {"f16": 16, "bf16": 16, "tf32": 32, "f32": 32, "f64": 64}
@@ -183,6 +187,12 @@ def test_subnormal_factors_and_sums_are_kept() -> None:
     assert one_sum("m16n8k8", "bf16", "f32", [2**-133], [2.0**20], 0) == 2**-113
 
 
+def test_a_subnormal_factor_counts_as_if_it_were_as_large_as_the_least_normal_number() -> None:
+    # E is -14, not -24: what lies below 2^-38 goes, though 2^-24 + 2^-39 could be written.
+    assert one_sum("m16n8k8", "f16", "f32", [2**-24], [1], 2**-39) == 2**-24
+    assert one_sum("m16n8k8", "f16", "f32", [2**-24], [1], 2**-38) == 2**-24 + 2**-38
+
+
 def test_an_accumulator_beside_zero_products_is_unchanged() -> None:
     for value in (2**-149, 2**-126, 1 + 2**-23, 3e38):
         for kind in ("f16", "bf16"):
@@ -242,3 +252,48 @@ def test_float64_is_a_chain_of_fused_multiply_adds() -> None:
 
 def test_tf32_ignores_the_lowest_thirteen_bits() -> None:
     assert one_sum("m16n8k8", "tf32", "f32", [1 + 2**-10 + 2**-11], [1], 0) == 1 + 2**-10
+
+
+SPECIALISED = """
+#include <mma.h>
+using namespace nvcuda;
+extern "C" __global__ void k(const half* a, const half* b, float* d) {
+  __shared__ __align__(32) half s[512];
+  if (threadIdx.x / 32 == 1)
+    for (int i = threadIdx.x % 32; i < 256; i += 32) { s[i] = a[i]; s[i + 256] = b[i]; }
+  __syncthreads();
+  if (threadIdx.x / 32 == 0) {
+    wmma::fragment<wmma::matrix_a, 16, 16, 16, half, wmma::row_major> fa;
+    wmma::fragment<wmma::matrix_b, 16, 16, 16, half, wmma::row_major> fb;
+    wmma::fragment<wmma::accumulator, 16, 16, 16, float> fc;
+    wmma::fill_fragment(fc, 0.0f);
+    wmma::load_matrix_sync(fa, s, 16);
+    wmma::load_matrix_sync(fb, s + 256, 16);
+    wmma::mma_sync(fc, fa, fb, fc);
+    wmma::store_matrix_sync(d, fc, 16, wmma::mem_row_major);
+  }
+}
+"""
+
+
+def test_warps_in_different_branches_can_load_and_multiply(tmp_path: Path) -> None:
+    program = compile_text(SPECIALISED, tmp_path, "k")
+    rng = np.random.default_rng(4)
+    a, b = (rng.integers(-8, 9, (16, 16)).astype(np.float16) for _ in range(2))
+    d = np.zeros((16, 16), np.float32)
+    assert not run_program(program, [a, b, d], block=64).findings
+    np.testing.assert_array_equal(d, a.astype(float) @ b.astype(float))
+
+
+@pytest.mark.parametrize(
+    ("instruction", "named"),
+    [
+        ("mma.sync.aligned.m8n8k4.row.col.f32.f16.f16.f32 {%d0}, {%a0}, {%a0}, {%a0}", "this shape"),
+        ("mma.sync.aligned.m16n8k32.row.col.f32.e4m3.e4m3.f32 {%d0}, {%a0}, {%a0}, {%a0}", "mma"),
+        ("mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {%d0}, {%a0}, {%a0}, {%a0}", "a fragment of 1 registers"),
+    ],
+)
+def test_what_is_not_supported_is_refused_by_name(instruction: str, named: str) -> None:
+    ptx = register_kernel(instruction + ";", [1], 1)
+    with pytest.raises(UnsupportedPTXError, match=named):
+        run_ptx(ptx, "op", [np.zeros((1, 32), np.uint32), np.zeros((1, 32), np.uint32)])

@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import TimeoutError as NotDoneError
 from pathlib import Path
 
 import ml_dtypes
@@ -461,3 +462,18 @@ def test_a_plain_kernel_within_a_namespace_is_compiled(tmp_path: Path) -> None:
         source, name_expressions=["mark"], options=[], include_dirs=[], arch="sm_80", root=tmp_path, defines={}
     )
     assert b".text.mark" in compile_image(program, "sm_90")
+
+
+def test_an_interrupt_ends_a_kernel_that_hangs_and_every_call_after_it() -> None:
+    backend = CudaBackend(launch_seconds=60, serve=serve_host, compile_image=lambda program, arch: b"host")
+    backend.prepare(program())
+    with ThreadPoolExecutor(1) as pool:
+        hanging = pool.submit(run, backend, launch("hang"))
+        with pytest.raises(NotDoneError):
+            hanging.result(timeout=0.5)
+        backend.interrupt()
+        with pytest.raises(KeyboardInterrupt):
+            hanging.result(timeout=30)
+    with pytest.raises(KeyboardInterrupt):
+        run(backend, axpy(4, 3.0, 0))
+    backend.close()

@@ -5,10 +5,11 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Annotated, NoReturn
+from typing import IO, TYPE_CHECKING, Annotated, NoReturn, cast
 
 import typer
 from rich.markup import escape
@@ -26,6 +27,33 @@ class Color(str, Enum):
     AUTO = "auto"
     ALWAYS = "always"
     NEVER = "never"
+
+
+class _Steady:
+    """A stream whose reader may go away (``2>&1 | head``): what is written after that is lost, and no error."""
+
+    def __init__(self, stream: IO[str]) -> None:
+        self._stream = stream
+
+    def write(self, text: str) -> int:
+        with self._forgiving():
+            self._stream.write(text)
+        return len(text)
+
+    def flush(self) -> None:
+        with self._forgiving():
+            self._stream.flush()
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._stream, name)
+
+    @contextlib.contextmanager
+    def _forgiving(self) -> Iterator[None]:
+        try:
+            yield
+        except BrokenPipeError:
+            # What stays in the buffer would fail again when Python flushes it on its way out.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), self._stream.fileno())
 
 
 @dataclass
@@ -53,7 +81,7 @@ class Settings:
         if colored is None:
             colored = self.colored(stream)
         return Console(
-            file=stream,
+            file=cast("IO[str]", _Steady(stream)) if stream is sys.stderr else stream,
             force_terminal=colored,
             color_system="standard" if colored else None,
             no_color=not colored,

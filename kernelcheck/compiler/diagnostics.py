@@ -22,6 +22,11 @@ _HINTS = (
         "function that kernels call __device__.",
     ),
     (
+        "is considered a host variable",
+        "NVRTC compiles device code only: put host code between '#ifndef __CUDACC_RTC__' and '#endif', or mark a "
+        "variable that kernels use __device__ or __constant__.",
+    ),
+    (
         "A function explicitly marked as a __host__ function",
         "NVRTC compiles device code only: put host code between '#ifndef __CUDACC_RTC__' and '#endif'.",
     ),

@@ -1,10 +1,10 @@
 """How the lanes of a warp reach memory: a few patterns that make few accesses, and lane by lane for the rest.
 
 Kernels mostly do one of three things, in each half of the warp: lanes touch consecutive elements (*rows*: one vector
-access), all lanes touch the same element (*same*: one scalar access), or the address is known to be the same for the
-whole warp. Halves, because blocks of 16 columns are common. Which pattern holds is seen at run time, once for all
-accesses of a block that count from the same register. Other loads are gathered. Every pattern checks its bounds before
-it touches anything, and falls back to the lane-by-lane functions of `memory_library.py` where the check does not pass.
+access), all lanes touch the same element (*same*: one scalar access, looked for in shared memory), or the address is
+known to be the same for the whole warp. Halves, because blocks of 16 columns are common. Which pattern holds is seen at
+run time, once for all accesses of a block that count from the same register. Every pattern checks its bounds before it
+touches anything; all else is left to the functions of `memory_library.py`, which gather, or go lane by lane.
 
 Vector accesses are whole: a load may fetch for lanes that are not there, as long as it stays inside the buffer, and a
 store or a watched access needs all lanes. (Masked vector accesses were tried, and took three times as long.)
@@ -115,21 +115,13 @@ def load(k: WarpCode, access: Access) -> list[Value]:
         shadow.note_rows(k, access, starts)
     arms = [(_load_rows(k, access, starts), _close(k, done))]
     k.label(other)
-    same, other = k.fresh("same")[1:], k.fresh("other")[1:]
-    k.branch(_fits(k, access, pattern.same), same, other)
-    k.label(same)
-    if access.watched:
-        shadow.note_same(k, access, starts)
-    arms.append((_load_same(k, access, starts), _close(k, done)))
-    k.label(other)
-    if bits_of(access.type) >= 32:
-        gather, other = k.fresh("gather")[1:], k.fresh("other")[1:]
-        addresses = _addresses(k, access)
-        k.branch(_all_fit(k, access, addresses), gather, other)
-        k.label(gather)
+    if access.address.space == "shared" and access.count == 1:
+        same, other = k.fresh("same")[1:], k.fresh("other")[1:]
+        k.branch(_fits(k, access, pattern.same), same, other)
+        k.label(same)
         if access.watched:
-            shadow.note_lanes(k, access)
-        arms.append((_gather(k, access, addresses), _close(k, done)))
+            shadow.note_same(k, access, starts)
+        arms.append((_load_same(k, access, starts), _close(k, done)))
         k.label(other)
     arms.append((_load_lanes(k, access), _close(k, done)))
     k.label(done)
@@ -287,7 +279,7 @@ def _pointer(k: WarpCode, space: str, address: Value) -> str:
 # Rows
 
 
-def suffix(type_: str, lanes: int) -> str:
+def _suffix(type_: str, lanes: int) -> str:
     """The suffix of an intrinsic on vectors."""
     return f"v{lanes}{ {'float': 'f32', 'double': 'f64'}.get(type_, type_) }"
 
@@ -424,50 +416,6 @@ def _checked_scalar(k: WarpCode, access: Access, good: str, bad: str) -> Value:
     return start
 
 
-# Scattered elements
-
-
-def _addresses(k: WarpCode, access: Access) -> Value:
-    address = k.splat(access.address.base)
-    if access.address.offset:
-        address = k.op("add", address, k.const("i64", access.address.offset))
-    return address
-
-
-def _all_fit(k: WarpCode, access: Access, addresses: Value) -> Value:
-    """Whether every active lane is in bounds and aligned."""
-    bottom, top = _bounds(k, access)
-    room = k.op("sub", top, k.const("i64", access.bytes))
-    outside = k.icmp("ugt", addresses, room)
-    if access.address.space == "global":
-        outside = k.op("or", outside, k.icmp("ult", addresses, bottom))
-    if access.bytes > 1:
-        odd = k.op("and", addresses, k.const("i64", access.bytes - 1))
-        outside = k.op("or", outside, k.icmp("ne", odd, k.const("i64", 0)))
-    bad = k.op("and", k.mask_bits(outside), access.mask)
-    return k.op("and", k.icmp("eq", bad, k.const("i32", 0)), k.icmp("uge", top, k.const("i64", access.bytes)))
-
-
-def _gather(k: WarpCode, access: Access, addresses: Value) -> list[Value]:
-    wide, pointers = widened(access.type), k.fresh("pointers")
-    _gathers(k, access.type)
-    if access.address.space == "global":
-        k.line(f"{pointers} = inttoptr {addresses} to <{LANES} x ptr>")
-    else:
-        k.line(f"{pointers} = getelementptr i8, ptr {window(k, access.address.space)[0].name}, {addresses}")
-    lanes = k.mask_lanes(access.mask)
-    name = f"@llvm.masked.gather.{suffix(access.type, LANES)}.v{LANES}p0"
-    values = []
-    for n in range(access.count):
-        place = pointers
-        if n:
-            place = k.fresh("pointers")
-            k.line(f"{place} = getelementptr i8, <{LANES} x ptr> {pointers}, i64 {n * access.size}")
-        text = f"call {wide} {name}(<{LANES} x ptr> align 1 {place}, {lanes}, {wide} zeroinitializer)"
-        values.append(k.raw(text, access.type, True))
-    return values
-
-
 # Lane by lane
 
 
@@ -495,7 +443,7 @@ def _lanewise_arguments(k: WarpCode, access: Access, n: int) -> list[Value | str
 def _gathers(k: WarpCode, type_: str) -> None:
     if bits_of(type_) < 32:
         return
-    wide, name = widened(type_), f"{suffix(type_, LANES)}.v{LANES}p0"
+    wide, name = widened(type_), f"{_suffix(type_, LANES)}.v{LANES}p0"
     k.declarations.add(f"declare {wide} @llvm.masked.gather.{name}(<{LANES} x ptr>, <{LANES} x i1>, {wide})")
     k.declarations.add(f"declare void @llvm.masked.scatter.{name}({wide}, <{LANES} x ptr>, <{LANES} x i1>)")
 

@@ -6,12 +6,14 @@ memory is changed by atomic instructions of the host; shared memory belongs to t
 
 from __future__ import annotations
 
+import re
+
 from kernelcheck.backends.cpu import halves, memory_library
 from kernelcheck.backends.cpu.access import window
 from kernelcheck.backends.cpu.context import load_field
 from kernelcheck.backends.cpu.ir import LANES, Emitter, Value, bits_of, widened
 from kernelcheck.backends.cpu.memory import address_of
-from kernelcheck.backends.cpu.ptx import Instruction
+from kernelcheck.backends.cpu.ptx import Instruction, Register
 from kernelcheck.backends.cpu.rounding import canonical, flush
 from kernelcheck.backends.cpu.warp_code import WarpCode, register_type
 
@@ -51,8 +53,9 @@ def lower_atomic(k: WarpCode, i: Instruction) -> None:
         k.library["check.window"] = memory_library.CHECK_WINDOW
     else:
         k.library["check.global"] = memory_library.CHECK_GLOBAL
-    name = f"atomic.{operation}.{ptx_type}.{space}"
-    k.library[name] = _function(k, name, operation, ptx_type, space)
+    wanted = isinstance(destination, Register) and destination.name in k.read_somewhere
+    name = f"atomic.{operation}.{ptx_type}.{space}{'' if wanted else '.only'}"
+    k.library[name] = _function(k, name, operation, ptx_type, space, wanted=wanted)
     result = Value(k.call(name, widened(type_), [*arguments, *values]), type_, True)
     k.write(destination, result)
 
@@ -75,8 +78,12 @@ def _form(k: WarpCode, i: Instruction) -> tuple[str, str, str]:
     return operation, space, ptx_type
 
 
-def _function(k: Emitter, name: str, operation: str, ptx_type: str, space: str) -> str:
-    """The definition of the function in which the lanes act in turn; lanes that may not touch their address give 0."""
+def _function(k: Emitter, name: str, operation: str, ptx_type: str, space: str, *, wanted: bool) -> str:
+    """The definition of the function in which the lanes act in turn; lanes that may not touch their address give 0.
+
+    Where all lanes are there, in shared memory and aligned, they act without further ado. `wanted`: whether anybody
+    reads what was there before.
+    """
     type_ = register_type(ptx_type)
     size, wide = bits_of(type_) // 8, widened(type_)
     shared = space == "shared"
@@ -97,9 +104,11 @@ entry:
   %result = alloca {wide}, align 64
   store <{LANES} x i64> %addresses, ptr %all
   store {wide} zeroinitializer, ptr %result
-{spills}  br label %next
+{spills}{_all_at_once(k, operation, ptx_type, wanted=wanted) if shared and operation != "cas" else "  br label %walk"}
+walk:
+  br label %next
 next:
-  %rest = phi i32 [ %mask, %entry ], [ %rest.next, %step ]
+  %rest = phi i32 [ %mask, %walk ], [ %rest.next, %step ]
   %none = icmp eq i32 %rest, 0
   br i1 %none, label %done, label %lane.one
 lane.one:
@@ -126,6 +135,41 @@ done:
   ret {wide} %out
 }}
 """
+
+
+def _all_at_once(k: Emitter, operation: str, ptx_type: str, *, wanted: bool) -> str:
+    """The lanes of a whole warp in shared memory, one after the other, after one check for all of them."""
+    type_ = register_type(ptx_type)
+    size, wide = bits_of(type_) // 8, f"<{LANES} x i64>"
+    text = f"""  %room = sub i64 %window, {size}
+  %room.s = insertelement {wide} poison, i64 %room, i64 0
+  %room.v = shufflevector {wide} %room.s, {wide} poison, <{LANES} x i32> zeroinitializer
+  %over = icmp ugt {wide} %addresses, %room.v
+  %low.bits = and {wide} %addresses, splat (i64 {size - 1})
+  %crooked = icmp ne {wide} %low.bits, zeroinitializer
+  %bad = or <{LANES} x i1> %over, %crooked
+  %bad.bits = bitcast <{LANES} x i1> %bad to i32
+  %clean = icmp eq i32 %bad.bits, 0
+  %full = icmp eq i32 %mask, -1
+  %fits = icmp uge i64 %window, {size}
+  %fine.0 = and i1 %clean, %full
+  %fine = and i1 %fine.0, %fits
+  br i1 %fine, label %together, label %walk
+together:
+"""
+    action = _action(k, operation, ptx_type, "shared")
+    for lane in range(LANES):
+        step = f"""  %address = extractelement {wide} %addresses, i64 {lane}
+  %pointer = getelementptr i8, ptr %base, i64 %address
+  %b.one = extractelement {widened(type_)} %b, i64 {lane}
+{action}
+"""
+        if wanted:
+            step += f"""  %kept = getelementptr {type_}, ptr %result, i64 {lane}
+  store {type_} %old, ptr %kept
+"""
+        text += re.sub(r"%(address|pointer|old|kept|b\.one|t\d+)\b", rf"%\1.at{lane}", step)
+    return text + "  br label %done"
 
 
 def _action(k: Emitter, operation: str, ptx_type: str, space: str) -> str:

@@ -20,6 +20,7 @@ from kernelcheck.backends.base import (
 )
 from kernelcheck.backends.cpu.console import Console
 from kernelcheck.backends.cpu.executor import (
+    DEFAULT_STEP_LIMIT,
     CompiledKernel,
     Globals,
     Interruption,
@@ -31,8 +32,9 @@ from kernelcheck.backends.cpu.executor import (
     parameter_block,
 )
 from kernelcheck.backends.cpu.messages import message_of
+from kernelcheck.backends.cpu.rejections import rejection
 from kernelcheck.compiler import Program
-from kernelcheck.errors import CompileError, LaunchError
+from kernelcheck.errors import CompileError, LaunchError, UnsupportedPTXError
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.ptx import Location
@@ -49,17 +51,26 @@ class CpuBackend:
 
     name = "cpu"
 
-    def __init__(self, *, checks: bool = True, reversed_warps: bool = False, recorder: Recorder | None = None) -> None:
+    def __init__(
+        self,
+        *,
+        checks: bool = True,
+        reversed_warps: bool = False,
+        recorder: Recorder | None = None,
+        step_limit: int = DEFAULT_STEP_LIMIT,
+    ) -> None:
         """Compiles nothing yet.
 
         Args:
             checks: whether to watch shared memory for races and uninitialised reads; bounds are always checked.
             reversed_warps: whether the warps of a block take their turns from the last to the first.
             recorder: what to follow a thread of the next launch with.
+            step_limit: loop iterations that the warps of one block may make together before a launch counts as endless.
         """
         self._checks = checks
         self._reversed_warps = reversed_warps
         self._recorder = recorder
+        self._step_limit = step_limit
         self._kernels: dict[tuple[str, str], CompiledKernel] = {}
         self._lock = threading.Lock()
         self._interruption = Interruption()
@@ -95,7 +106,10 @@ class CpuBackend:
             kernel = self._kernels.get(key)
         if kernel is None:
             traced = self._recorder is not None
-            kernel = compile_kernel(program.ptx, lowered, checks=self._checks, trace=traced)
+            try:
+                kernel = compile_kernel(program.ptx, lowered, checks=self._checks, trace=traced)
+            except UnsupportedPTXError as error:
+                raise UnsupportedPTXError(rejection(str(error), program.ptx, program.sources)) from error
             with self._lock:
                 self._kernels[key] = kernel
         return kernel
@@ -134,6 +148,7 @@ class CpuBackend:
                 block,
                 memories,
                 module_globals,
+                step_limit=self._step_limit,
                 recorder=self._recorder,
                 interruption=self._interruption,
                 console=console,

@@ -19,6 +19,7 @@ NO_DESTINATION = frozenset(
 """Mnemonics whose first operand is read, not written (`bar.red` and `wmma.store` are told apart by modifier)."""
 
 MATRIX_MOVES = frozenset({"ldmatrix", "stmatrix", "movmatrix"})
+"""Mnemonics that move 8 x 8 matrices between a warp's registers and memory, or within the registers."""
 
 WARP_SYNC = frozenset({"shfl", "vote", "match", "redux", "activemask", "mma", "wmma", "elect"} | MATRIX_MOVES)
 """Mnemonics that look at several lanes of the warp."""

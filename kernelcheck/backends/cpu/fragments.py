@@ -94,6 +94,11 @@ def register_bits(kind: str) -> int:
     return 64 if kind == "f64" else 32
 
 
+def register_type(kind: str) -> str:
+    """LLVM type of a register of a fragment: that in which PTX declares it, so that no value changes its type."""
+    return {"f32": "float", "f64": "double"}.get(kind, "i32")
+
+
 def per_register(kind: str) -> int:
     """Elements of one register of A, B or (of float16) C: the `e` above."""
     return register_bits(kind) // ELEMENT_BITS[kind]

@@ -14,18 +14,18 @@ USABLE_BYTES = STACK_BYTES - (16 << 20)
 _starting = threading.Lock()
 
 
-def run_deep(function: Callable[[], int]) -> int:
-    """The result of `function`, called on a thread with a stack of `STACK_BYTES`.
+def run_deep(function: Callable[[], None]) -> None:
+    """Calls `function` on a thread with a stack of `STACK_BYTES`.
 
     An interrupt waits for the call to end, since it works on memory that its caller owns.
     """
-    outcome: list[int | BaseException] = []
+    errors: list[BaseException] = []
 
     def run() -> None:
         try:
-            outcome.append(function())
+            function()
         except BaseException as error:  # noqa: BLE001 - raised again on the caller's thread
-            outcome.append(error)
+            errors.append(error)
 
     with _starting:  # the size is a setting of the whole process
         before = threading.stack_size(STACK_BYTES)
@@ -37,12 +37,8 @@ def run_deep(function: Callable[[], int]) -> int:
     interrupts: list[KeyboardInterrupt] = []
     while thread.is_alive():
         _wait(thread, interrupts)
-    if interrupts:
-        raise interrupts[0]
-    (result,) = outcome
-    if isinstance(result, BaseException):
-        raise result
-    return result
+    for error in [*interrupts, *errors]:
+        raise error
 
 
 def _wait(thread: threading.Thread, interrupts: list[KeyboardInterrupt]) -> None:

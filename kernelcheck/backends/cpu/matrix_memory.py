@@ -17,7 +17,7 @@ from kernelcheck.backends.cpu.fragments import (
     accumulator_tiles,
     multiplicand_tiles,
     per_register,
-    register_bits,
+    register_type,
 )
 from kernelcheck.backends.cpu.ir import LANES, Emitter, Value, widened
 from kernelcheck.backends.cpu.matrix_rows import (
@@ -78,7 +78,7 @@ class StoredMatrix:
 
 
 def _word(matrix: StoredMatrix) -> str:
-    return f"i{register_bits(matrix.kind)}"
+    return register_type(matrix.kind)
 
 
 def _header(matrix: StoredMatrix) -> str:
@@ -86,17 +86,16 @@ def _header(matrix: StoredMatrix) -> str:
     return f"ptr %context, {widened('i64')} %addresses, i32 %mask, i32 %site, i64 %align{window}"
 
 
-def _move(e: Emitter, matrix: StoredMatrix, buffer: str, *, writes: bool) -> str:
-    """Emits the call that moves the rows; gives the definition of the function called."""
-    name, text = move_rows(matrix.vector_bytes, matrix.space, writes=writes)
+def _move(e: Emitter, matrix: StoredMatrix, buffer: str, *, writes: bool) -> None:
+    """Emits the call that moves the rows."""
+    name, _ = move_rows(matrix.vector_bytes, matrix.space, writes=writes)
     arguments = f"ptr %context, {widened('i64')} %addresses, i32 %mask, i32 %site, i64 %align, ptr {buffer}"
     e.line(f"call void @{name}({arguments}{window_parameters(matrix.space)})")
-    return text
 
 
 @cache
 def matrix_load(matrix: StoredMatrix) -> tuple[dict[str, str], frozenset[str]]:
-    """The definitions, by name, of the function `matrix.name` and those that it calls, and what they declare.
+    """The definitions, by name, of the function `matrix.name` and what it needs beside `move_rows`, and declarations.
 
     It takes the addresses of the matrix's vectors and returns the fragment's registers.
     """
@@ -104,7 +103,7 @@ def matrix_load(matrix: StoredMatrix) -> tuple[dict[str, str], frozenset[str]]:
     library: dict[str, str] = {}
     size = matrix.vectors * matrix.vector_bytes
     buffer = scratch(e, size)
-    library[f"{matrix.name}.rows"] = _move(e, matrix, buffer, writes=False)
+    _move(e, matrix, buffer, writes=False)
     if matrix.transposed:
         name, text = transpose(f"i{ELEMENT_BITS[matrix.kind]}", matrix.vectors, matrix.vector_elements)
         library[name] = text
@@ -114,7 +113,7 @@ def matrix_load(matrix: StoredMatrix) -> tuple[dict[str, str], frozenset[str]]:
     type_ = structure(e, _load_registers(e, matrix, buffer))
     body = "\n".join(e.lines)
     library[matrix.name] = f"define internal {type_} @{matrix.name}({_header(matrix)}) noinline {{\n{body}\n}}\n"
-    return _by_name(library), frozenset({*e.declarations, MEMSET})
+    return library, frozenset({*e.declarations, MEMSET})
 
 
 @cache
@@ -132,17 +131,12 @@ def matrix_store(matrix: StoredMatrix) -> tuple[dict[str, str], frozenset[str]]:
         library[name] = text
         buffer = scratch(e, size)
         e.line(f"call void @{name}(ptr {tiles}, ptr {buffer})")
-    library[f"{matrix.name}.rows"] = _move(e, matrix, buffer, writes=True)
+    _move(e, matrix, buffer, writes=True)
     e.line("ret void")
     body = "\n".join(e.lines)
     named = "".join(f", {register}" for register in registers)
     library[matrix.name] = f"define internal void @{matrix.name}({_header(matrix)}{named}) noinline {{\n{body}\n}}\n"
-    return _by_name(library), frozenset({*e.declarations, MEMSET})
-
-
-def _by_name(library: dict[str, str]) -> dict[str, str]:
-    """Keyed by the names that the definitions give, so that kernels that share functions hold them once."""
-    return {text.split("@", 1)[1].split("(", 1)[0]: text for text in library.values()}
+    return library, frozenset({*e.declarations, MEMSET})
 
 
 def fragment_registers(matrix: StoredMatrix) -> int:

@@ -15,30 +15,28 @@ from kernelcheck.backends.cpu.fragments import (
     multiplicand_tiles,
     per_register,
     register_bits,
+    register_type,
 )
-from kernelcheck.backends.cpu.ir import LANES, Emitter, Value, widened
+from kernelcheck.backends.cpu.ir import LANES, Emitter, Value, bits_of, widened
 from kernelcheck.backends.cpu.matrix_arithmetic import Arithmetic, Multiplication, Operands, arithmetic_of, special_sum
+from kernelcheck.backends.cpu.matrix_rows import structure
 
 
 @cache
 def multiply_function(what: Multiplication) -> tuple[str, frozenset[str]]:
     """The definition of the function `what.name` and the declarations that it needs.
 
-    Its arguments are the registers of A, B and C, as `<32 x i32>` (of float64 `<32 x i64>`), and it returns those of D.
+    Its arguments are the registers of A, B and C, vectors of `fragments.register_type`, and it returns those of D.
     """
     e = Emitter()
     shape = what.shape
-    word = f"i{register_bits(what.a)}"
-    lane_type = widened(word)
     arithmetic = arithmetic_of(what)
     tiles = multiplicand_tiles(what.a, shape.m, shape.m, shape.k), multiplicand_tiles(what.b, 8, 8, shape.k)
     halves = shape.m // 8
     c_count = halves * accumulator_registers(what.c)
-    d_count = halves * accumulator_registers(what.d)
-    counts = len(tiles[0]), len(tiles[1]), c_count
-    a, b, c = (
-        [Value(f"%{letter}{n}", word, True) for n in range(count)] for letter, count in zip("abc", counts, strict=True)
-    )
+    fragments = ("a", what.a, len(tiles[0])), ("b", what.b, len(tiles[1])), ("c", what.c, c_count)
+    parameters = [[Value(f"%{x}{n}", register_type(kind), True) for n in range(count)] for x, kind, count in fragments]
+    a, b, c = ([e.bitcast(register, f"i{bits_of(register.type)}") for register in some] for some in parameters)
     a_memory, b_memory = _Memory(e, "a", shape.m, shape.k, arithmetic), _Memory(e, "b", 8, shape.k, arithmetic)
     c_memory, d_memory = (e.raw(f"alloca [{shape.m * 8} x i64], align 64", "ptr", False).name for _ in "cd")
     special = e.const("i1", 0)
@@ -52,12 +50,8 @@ def multiply_function(what: Multiplication) -> tuple[str, frozenset[str]]:
     d_type = f"i{ELEMENT_BITS[what.d]}"
     rows = [_at(e, d_memory, widened(d_type), e.const("i64", n)) for n in range(2 * halves)]
     groups = [e.raw(f"load {widened(d_type)}, ptr {row}, align 64", d_type, True) for row in rows]
-    result = "{ " + ", ".join([lane_type] * d_count) + " }"
-    out = "poison"
-    for n, register in enumerate(_registers(e, groups, what.d)):
-        out = e.raw(f"insertvalue {result} {out}, {register}, {n}", "ptr", False).name
-    e.line(f"ret {result} {out}")
-    arguments = ", ".join(str(value) for value in (*a, *b, *c))
+    result = structure(e, [e.bitcast(register, register_type(what.d)) for register in _registers(e, groups, what.d)])
+    arguments = ", ".join(str(register) for some in parameters for register in some)
     body = "\n".join(e.lines)
     return f"define internal {result} @{what.name}({arguments}) noinline {{\nentry:\n{body}\n}}\n", frozenset(
         e.declarations

@@ -166,7 +166,8 @@ def load_tile(e: Emitter, memory: str, tile: Tile, word: str, row_words: int, wi
     """Eight rows of `width` words of a matrix in row-major order, one after the other: `width` times 8 elements."""
     wide = f"<{8 * width} x {word}>"
     result = "poison"
-    suffix = f"v{8 * width}{word}.v{width}{word}"
+    short = {"float": "f32", "double": "f64"}.get(word, word)
+    suffix = f"v{8 * width}{short}.v{width}{short}"
     e.declarations.add(f"declare {wide} @llvm.vector.insert.{suffix}({wide}, <{width} x {word}>, i64)")
     for n in range(8):
         pointer, few, joined = e.fresh("row"), e.fresh("few"), e.fresh("tile")

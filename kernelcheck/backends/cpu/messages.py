@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from kernelcheck.backends.base import Buffer
 from kernelcheck.backends.cpu.calls import MAX_CALL_DEPTH
+from kernelcheck.backends.cpu.executor import DEFAULT_STEP_LIMIT
 from kernelcheck.backends.cpu.storage import STACK_BYTES
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ def message_of(
         case "timeout":
             return (
                 f"the kernel does not end: the warps of block {_triple(block)} made more loop iterations than the "
-                "50,000,000 that a block may make"
+                f"{DEFAULT_STEP_LIMIT:,} that a block may make"
             )
     return f"{_stopped(raw, sources)}, {who}"
 

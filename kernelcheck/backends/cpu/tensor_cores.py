@@ -24,6 +24,7 @@ from kernelcheck.backends.cpu.fragments import (
     multiplicand_tiles,
     parse_shape,
     register_bits,
+    register_type,
 )
 from kernelcheck.backends.cpu.ir import Value, widened
 from kernelcheck.backends.cpu.matrix_arithmetic import Multiplication
@@ -53,7 +54,7 @@ def _read_all(k: WarpCode, operand: Operand | None, kind: str, count: int) -> li
     elements = _elements(operand)
     if len(elements) < count:
         raise k.unsupported(f"a fragment of {len(elements)} registers where {count} are expected")
-    return [k.splat(k.read(element, f"i{register_bits(kind)}")) for element in elements]
+    return [k.splat(k.read(element, register_type(kind))) for element in elements]
 
 
 def _write_all(k: WarpCode, operand: Operand | None, values: Sequence[Value]) -> None:
@@ -78,7 +79,7 @@ def _multiply(
     text, declarations = multiply_function(what)
     k.library[what.name] = text
     k.declarations |= declarations
-    word = f"i{register_bits(what.a)}"
+    word = register_type(what.d)
     count = what.shape.m // 8 * accumulator_registers(what.d)
     type_ = _structure(count, word)
     return _extracted(k, k.call(what.name, type_, [*a, *b, *c]), type_, count, word)
@@ -229,7 +230,7 @@ def _lower_wmma_load(k: WarpCode, i: Instruction) -> None:
     library, declarations = matrix_load(placed)
     k.library |= library
     k.declarations |= declarations
-    count, word = fragment_registers(matrix), f"i{register_bits(matrix.kind)}"
+    count, word = fragment_registers(matrix), register_type(matrix.kind)
     type_ = _structure(count, word)
     arguments += [f"i64 {_alignment(matrix)}", *_window_arguments(k, matrix.space)]
     _write_all(k, i.operands[0], _extracted(k, k.call(placed.name, type_, arguments), type_, count, word))

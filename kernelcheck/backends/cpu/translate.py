@@ -72,6 +72,8 @@ class Translation:
     """What the kernel tells about a thread, where it is translated for tracing."""
     calls: bool = False
     """Whether it calls functions, so that it needs a deep stack."""
+    ordered: bool = False
+    """Whether the order of its blocks may show in its results: it prints, or has atomics on global memory."""
     max_threads: int = MAX_BLOCK_THREADS
     """Threads that a block may have, `__launch_bounds__` considered."""
 
@@ -107,11 +109,20 @@ def translate(module: Module, kernel_name: str, *, checks: bool = True, trace: b
     text = "\n".join([*sorted(declared), text, _FOOTER])
     sites, barriers = tuple(lowering.sites), tuple(lowering.barriers)
     probes = tuple(lowering.probes) if isinstance(lowering, TracingLowering) else ()
-    files = dict(module.files)
     bounds = entry.directives.get("maxntid") or entry.directives.get("reqntid") or (MAX_BLOCK_THREADS,)
     most = min(math.prod(bounds), MAX_BLOCK_THREADS)
-    frame = lowering.frame_bytes
-    return Translation(text, storage, sites, frame, barriers, files, probes, calls=bool(called), max_threads=most)
+    return Translation(
+        text,
+        storage,
+        sites,
+        lowering.frame_bytes,
+        barriers,
+        dict(module.files),
+        probes,
+        calls=bool(called),
+        ordered="say" in lowering.library or any(s.kind == "atomic" and s.space == "global" for s in sites),
+        max_threads=most,
+    )
 
 
 def _function(kernel: FlatKernel, number: int, caller: WarpLowering) -> str:

@@ -10,7 +10,7 @@ import struct
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from kernelcheck.backends.cpu.cfg import MATRIX_MOVES, Block, Liveness
+from kernelcheck.backends.cpu.cfg import MATRIX_MOVES, Block, Liveness, uses
 from kernelcheck.backends.cpu.context import field_pointer
 from kernelcheck.backends.cpu.findings import KIND_NUMBERS
 from kernelcheck.backends.cpu.forms import Form
@@ -75,6 +75,10 @@ class WarpCode(Emitter):
         """Where registers that live across blocks are kept."""
         self.constants: dict[str, str] = {}
         """Registers that are only ever set to one integer."""
+        self.read_somewhere: frozenset[str] = frozenset(
+            name for item in kernel.body if isinstance(item, Instruction) for name in uses(item)
+        )
+        """Registers that some instruction reads."""
         self.specials: dict[str, Value] = {}
         self.fixed: dict[str, Value] = {}
         """What stays the same while the warp runs: where memory lies, the tag of the race check."""

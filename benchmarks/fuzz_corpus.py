@@ -1,0 +1,47 @@
+"""The PTX that fuzzing starts from: the built-in ops in all their dtypes, the benchmarks' kernels, and `tests/ptx`."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+from kernelcheck.compiler import compile_program
+from kernelcheck.registry import load_registry
+from kernelcheck.subject import compile_op
+
+ROOT = Path(__file__).resolve().parent.parent
+ARCHITECTURES = ("sm_80", "sm_90")
+TEST_SOURCES = {
+    "features.cu": ("scale<float>", "scale<__half>", "scale<__nv_bfloat16>", "everything"),
+    "tensor_cores.cu": ("product",),
+    "pipelined_gemm.cu": ("gemm",),
+}
+"""The CUDA files of `tests/ptx` and the kernels of each."""
+
+_NOISE = re.compile(r"^\s*(?://.*|\.loc\s.*|\.file\s.*|)\n", re.MULTILINE)
+
+
+def corpus() -> list[str]:
+    """Every text once, without lines that mean nothing to what runs."""
+    texts = [(ROOT / "tests" / "ptx" / "sample.ptx").read_text("utf-8")]
+    registry = load_registry(ROOT / "kernelcheck.toml")
+    for arch in ARCHITECTURES:
+        compiled = replace(registry, arch=arch)
+        texts += [compile_op(compiled, op, dtype).ptx for op in registry.ops.values() for dtype in op.dtypes]
+        texts += [_compiled(ROOT / "tests" / "ptx" / name, kernels, arch) for name, kernels in TEST_SOURCES.items()]
+        kernels = sorted((ROOT / "benchmarks" / "kernels").glob("*.cu"))
+        texts += [_compiled(path, (path.stem,), arch) for path in kernels]
+    return list(dict.fromkeys(_NOISE.sub("", text.split(".section")[0]) for text in texts))
+
+
+def _compiled(source: Path, kernels: tuple[str, ...], arch: str) -> str:
+    return compile_program(
+        source,
+        name_expressions=kernels,
+        options=["-std=c++17"],
+        include_dirs=[],
+        arch=arch,
+        root=source.parent,
+        defines={},
+    ).ptx

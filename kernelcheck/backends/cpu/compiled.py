@@ -1,0 +1,73 @@
+"""From an entry of a PTX module to a kernel that is ready to launch, kept on disk in between."""
+
+from __future__ import annotations
+
+import hashlib
+import pickle
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+from kernelcheck.backends.cpu import jit
+from kernelcheck.cache import DiskCache, cache_folder
+
+if TYPE_CHECKING:
+    from kernelcheck.backends.cpu.translate import Translation
+
+
+@dataclass(frozen=True)
+class CompiledKernel:
+    """A kernel ready to launch. Holds no state of a launch: any number of threads may launch it at once."""
+
+    name: str
+    translation: Translation
+    code: jit.MachineCode
+
+
+@lru_cache(maxsize=1)
+def _translator_version() -> str:
+    """Changes whenever the code that translates does."""
+    digest = hashlib.sha256()
+    for path in sorted(Path(__file__).parent.iterdir()):
+        if path.suffix in (".py", ".ll"):
+            digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()
+
+
+def compile_kernel(ptx: str, name: str, *, checks: bool = True, trace: bool = False) -> CompiledKernel:
+    """Translates one entry of a PTX module and compiles it for this processor, or takes both from the cache on disk.
+
+    Without `checks`, shared memory is not watched for races and uninitialised reads; bounds are checked all the same.
+    With `trace`, a `Recorder` can follow one thread.
+
+    Raises:
+        UnsupportedPTXError: the executor does not know something in the kernel.
+    """
+    description = f"{_translator_version()}\0{jit.processor()}\0{checks}\0{trace}\0{name}\0{ptx}"
+    key = hashlib.sha256(description.encode()).hexdigest()
+    cache = DiskCache("objects", cache_folder())
+    stored = cache.get(key)
+    if stored is not None:
+        translation, image = pickle.loads(stored)
+        return CompiledKernel(name, translation, jit.load(image))
+    from kernelcheck.backends.cpu.ptx_parser import parse_module
+    from kernelcheck.backends.cpu.translate import translate
+
+    translation = translate(parse_module(ptx), name, checks=checks, trace=trace)
+    image = jit.assemble(translation.ir)
+    cache.put(key, pickle.dumps((translation.without_ir(), image)))
+    return CompiledKernel(name, translation, jit.load(image))
+
+
+def listing(ptx: str, name: str, form: Literal["llvm", "asm"], *, checks: bool = True) -> str:
+    """What `compile_kernel` makes of an entry, as text: optimised LLVM IR, or this processor's assembler.
+
+    Raises:
+        UnsupportedPTXError: the executor does not know something in the kernel.
+    """
+    from kernelcheck.backends.cpu.ptx_parser import parse_module
+    from kernelcheck.backends.cpu.translate import translate
+
+    ir = translate(parse_module(ptx), name, checks=checks).ir
+    return jit.optimised(ir) if form == "llvm" else jit.assembly(ir)

@@ -1,0 +1,51 @@
+"""PTX that the CPU backend cannot run, told in terms of the user's source."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+_PLACE = re.compile(r"(?:source line \d+ \()?PTX line (?P<line>\d+)\)?: ")
+_LOCATION = re.compile(r"\.loc\s+(?P<file>\d+)\s+(?P<line>\d+)|inlined_at\s+(?P<outer_file>\d+)\s+(?P<outer_line>\d+)")
+_FILE = re.compile(r'^\s*\.file\s+(?P<number>\d+)\s+"(?P<path>[^"]*)"', re.MULTILINE)
+_NOT_THE_USERS = ("/", "<", "__nv_")
+"""How the paths of the toolchain's headers, and of NVRTC's built-in one, begin."""
+_NEXT_STEP = "; where there is a GPU, --backend cuda runs it"
+
+
+def rejection(message: str, ptx: str, sources: Mapping[str, str]) -> str:
+    """``message``, which names a line of ``ptx``, with the source line and the instruction in its place.
+
+    Args:
+        message: as the translator words it; one that names no line, or one that no line of source stands behind (PTX
+            written by hand), stays as it is.
+        ptx: the module that was being translated.
+        sources: the path to show for each file that the PTX names, as in `Program.sources`.
+    """
+    place = _PLACE.match(message)
+    if place is None:
+        return message
+    number = int(place["line"])
+    lines = ptx.splitlines()
+    source_line = _source_line(lines[:number], ptx, sources)
+    if not source_line:
+        return message
+    told = message[place.end() :]
+    if told.startswith("call of "):
+        told = f"the CPU backend cannot run a {told}"
+    elif "CPU backend" not in told:
+        told = f"the CPU backend cannot run `{' '.join(lines[number - 1].split())}`: {told}"
+    return f"{source_line}: {told}{_NEXT_STEP}"
+
+
+def _source_line(before: list[str], ptx: str, sources: Mapping[str, str]) -> str:
+    """``norm.cu:12`` of the last line in ``before``: the nearest that is of the user's own files; or nothing."""
+    shown = {match["number"]: sources.get(match["path"], match["path"]) for match in _FILE.finditer(ptx)}
+    for line in reversed(before):
+        if line.startswith((".visible", ".entry", ".func", ".weak")):
+            break
+        for match in _LOCATION.finditer(line):
+            path = shown.get(match["file"] or match["outer_file"], "/")
+            if not path.startswith(_NOT_THE_USERS):
+                return f"{path}:{match['line'] or match['outer_line']}"
+    return ""

@@ -1,0 +1,349 @@
+"""What a new user gets wrong, and what kernelcheck answers: real processes, their exit codes and their messages."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+from bad_ops import BAD_OPS, HEADER, KERNEL, OP, REFERENCE, write_bad_ops
+
+from kernelcheck.backends.cuda import device_status
+
+ROOT = Path(__file__).resolve().parent.parent
+COMMAND = (sys.executable, "-m", "kernelcheck")
+FIELDS = {
+    "name": "scale",
+    "kernel": "scale",
+    "keys": "",
+    "shape": "n",
+    "scalars": "",
+    "output": "",
+    "grid": "1",
+    "block": "64",
+    "args": '"x", "y", "n"',
+    "launch": "",
+}
+GOOD = HEADER + OP.format(**FIELDS)
+"""A registry of one op that is right."""
+
+
+@pytest.fixture(scope="session")
+def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("cache")
+
+
+@pytest.fixture
+def environment(cache: Path) -> dict[str, str]:
+    return {**os.environ, "PYTHONPATH": str(ROOT), "KERNELCHECK_CACHE_DIR": str(cache)}
+
+
+def kernelcheck(*arguments: str, cwd: Path, env: Mapping[str, str]) -> subprocess.CompletedProcess[str]:
+    """``kernelcheck`` as a process; whatever it is given, it must not call that a bug of its own."""
+    ended = subprocess.run(
+        [*COMMAND, *arguments], cwd=cwd, env=env, capture_output=True, text=True, check=False, timeout=60
+    )
+    assert "Traceback" not in ended.stderr
+    assert "bug in kernelcheck" not in ended.stderr
+    return ended
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """A registry of one op that is right."""
+    (tmp_path / "kernelcheck.toml").write_text(GOOD)
+    (tmp_path / "scale.cu").write_text(KERNEL)
+    (tmp_path / "scale.py").write_text(REFERENCE)
+    return tmp_path
+
+
+# Registries
+
+X = 'x = { shape = ["n"]'
+REGISTRIES: dict[str, tuple[str, str, tuple[str, ...]]] = {
+    "empty": (GOOD, "", ("the file holds nothing", "kernelcheck init")),
+    "no ops": (OP.format(**FIELDS), "", ("ops: expected at least one op", "kernelcheck init")),
+    "no schema": ("schema = 1", "", ("[kernelcheck] schema: this key is missing", "schema = 1")),
+    "not TOML": ("sizes = [64]", "sizes = [64", ("this is not TOML", "line 14, column")),
+    "no source": ('"scale.cu"', '"scael.cu"', ("[ops.scale] source: no such file: 'scael.cu'", "'scale.cu'?")),
+    "no reference": ('"scale.py"', '"scael.py"', ("[ops.scale] reference: no such file", "'scale.py'?")),
+    "no control": ("dtypes", 'controls = ["c.cu"]\ndtypes', ("[ops.scale] controls[0]: no such file: 'c.cu'",)),
+    "unknown op key": ("reference =", "referense =", ("[ops.scale] referense: unknown key", "'reference'?")),
+    "unknown table": ("[quick]", "[quik]", ("quik: unknown key", "did you mean 'quick'?")),
+    "unknown dim key": ("sizes = [64]", "sizes = [64], maximum = 9", ("[ops.scale.dims.n] maximum", "'max'?")),
+    "unknown dim": ("grid = [1]", 'grid = ["N"]', ("[ops.scale.launch] grid[0]", "unknown name 'N'", "'n'?")),
+    "unknown function": ("grid = [1]", 'grid = ["cdiv(n, 2)"]', ("no function 'cdiv'", "'ceil_div'?")),
+    "unknown values": (X, X + ', values = "postive"', ("[ops.scale.inputs.x] values", "did you mean 'positive'?")),
+    "unknown dtype": ('"float32"', '"flaot32"', ("[ops.scale] dtypes[0]", "did you mean 'float32'?")),
+    "division by zero": (X, X.replace('"n"', '"n // (n - 64)"'), ("[ops.scale.inputs.x] shape[0]", "with n = 64")),
+    "no size left": ("dtypes", 'constraints = ["n > 64"]\ndtypes', ("[ops.scale] constraints", "satisfies 'n > 64'")),
+    "include cycle": ("schema = 1", 'schema = 1\ninclude = ["kernelcheck.toml"]', ("kernelcheck.toml -> kernelch",)),
+    "nothing included": ("schema = 1", 'schema = 1\ninclude = ["no/*.toml"]', ("include[0]", "'no/*.toml' matches")),
+    "size zero": ("sizes = [64]", "sizes = [0]", ("[ops.scale.dims.n] sizes[0]: expected an integer from 1",)),
+    "unused input": ('"x", "y"', '"y"', ("[ops.scale.inputs] x: unused", "args of a launch")),
+    "foreign code": ("grid = [1]", "grid = [\"__import__('os').getpid()\"]", ("grid[0]", "not in the language")),
+}
+
+
+@pytest.mark.parametrize(("old", "new", "told"), REGISTRIES.values(), ids=REGISTRIES)
+def test_a_registry_that_is_not_valid_exits_2_and_says_where(
+    project: Path, environment: dict[str, str], old: str, new: str, told: tuple[str, ...]
+) -> None:
+    registry = project / "kernelcheck.toml"
+    assert old in GOOD
+    registry.write_text(GOOD.replace(old, new, 1))
+    ended = kernelcheck("run", "--quick", cwd=project, env=environment)
+    assert ended.returncode == 2
+    assert "error: kernelcheck.toml: " in ended.stderr
+    for words in told:
+        assert words in ended.stderr
+    assert ended.stdout == ""
+
+
+def test_a_registry_that_is_not_utf8_exits_2_and_names_the_line(project: Path, environment: dict[str, str]) -> None:
+    (project / "kernelcheck.toml").write_bytes(b"# caf\xe9\n" + GOOD.encode())
+    ended = kernelcheck("list", cwd=project, env=environment)
+    assert ended.returncode == 2
+    assert "kernelcheck.toml: expected UTF-8, got byte 0xe9 on line 1" in ended.stderr
+
+
+# The command line
+
+USAGE: dict[str, tuple[int, list[str], tuple[str, ...]]] = {
+    "unknown op": (2, ["run", "scael"], ("no op 'scael' in kernelcheck.toml", "did you mean 'scale'?")),
+    "unknown dtype": (2, ["run", "--dtype", "flaot32"], ("no dtype 'flaot32'", "did you mean 'float32'?")),
+    "dtype of no op": (5, ["run", "--dtype", "float64"], ("nothing to run for dtype 'float64'", "scale (float32)")),
+    "quick and thorough": (2, ["run", "--quick", "--thorough"], ("exclude each other",)),
+    "no case": (2, ["run", "--cases", "0"], ("at least 1", "got 0")),
+    "fewer than none": (2, ["run", "--cases", "-1"], ("at least 1", "got -1")),
+    "too many cases": (2, ["run", "--cases", "99999999999"], ("at most 1000000",)),
+    "seed in words": (2, ["run", "--seed", "nonsense"], ("--seed", "integer")),
+    "seed below 0": (2, ["run", "--seed", "-3"], ("--seed must be 0 to 18446744073709551615", "got -3")),
+    "unknown format": (2, ["run", "--output", "jsn=x"], ("--output jsn=x", "did you mean 'json'?")),
+    "no path": (2, ["run", "--output", "json"], ("json=report.json",)),
+    "no such folder": (3, ["run", "--output", "json=scale.cu/x.json"], ("cannot write scale.cu/x.json",)),
+    "no registry": (2, ["run", "--config", "no.toml"], ("no.toml: cannot read the registry",)),
+    "malformed seed": (2, ["reproduce", "12"], ("a seed such as 0x1f2e3d4c5b6a7988", "got '12'")),
+    "unknown seed": (2, ["reproduce", "0x12"], ("no case has the seed 0x0000000000000012", "(scale)", "--seed")),
+    "init over files": (2, ["init"], ("kernelcheck.toml already exists", "kernelcheck init DIR")),
+}
+
+
+@pytest.mark.parametrize(("code", "arguments", "told"), USAGE.values(), ids=USAGE)
+def test_a_command_that_cannot_be_obeyed_says_why_and_runs_nothing(
+    project: Path, environment: dict[str, str], code: int, arguments: list[str], told: tuple[str, ...]
+) -> None:
+    ended = kernelcheck(*arguments, cwd=project, env=environment)
+    assert ended.returncode == code
+    for words in told:
+        assert words in ended.stderr
+    assert ended.stdout == ""
+
+
+@pytest.mark.skipif(device_status()[0], reason="a GPU answers")
+def test_a_gpu_that_was_asked_for_and_is_absent_exits_3(project: Path, environment: dict[str, str]) -> None:
+    ended = kernelcheck("run", "--backend", "cuda", cwd=project, env=environment)
+    assert ended.returncode == 3
+    assert "backend 'cuda' was asked for, but no GPU answers" in ended.stderr
+    assert "kernelcheck doctor" in ended.stderr
+
+
+# Ops that cannot be run, and kernels that are wrong
+
+
+@pytest.fixture(scope="module")
+def bad_ops(tmp_path_factory: pytest.TempPathFactory, cache: Path) -> tuple[Path, subprocess.CompletedProcess[str]]:
+    """The folder of all bad ops, after one run of them."""
+    folder = tmp_path_factory.mktemp("bad_ops")
+    write_bad_ops(folder)
+    env = {**os.environ, "PYTHONPATH": str(ROOT), "KERNELCHECK_CACHE_DIR": str(cache)}
+    return folder, kernelcheck("run", "--quick", "--output", "json=report.json", cwd=folder, env=env)
+
+
+@pytest.mark.parametrize("name", BAD_OPS)
+def test_a_bad_op_is_told_by_its_kind_its_place_and_its_remedy(
+    bad_ops: tuple[Path, subprocess.CompletedProcess[str]], name: str
+) -> None:
+    folder, _ = bad_ops
+    op, report = BAD_OPS[name], json.loads((folder / "report.json").read_text())
+    (result,) = (result for result in report["ops"] if result["op"] == name)
+    (failure,) = result["failures"]
+    assert failure["kind"] == op.kind
+    for words in op.told:
+        assert words.replace("@", name) in failure["message"]
+    if op.line is not None:
+        assert failure["location"] == {"file": f"{name}.cu", "line": op.line}
+
+
+def test_one_bad_op_keeps_no_other_from_being_checked(
+    bad_ops: tuple[Path, subprocess.CompletedProcess[str]],
+) -> None:
+    folder, ended = bad_ops
+    summary = json.loads((folder / "report.json").read_text())["summary"]
+    assert ended.returncode == 1
+    assert summary["cases"] == len(BAD_OPS) + 2
+    assert summary["passed"] == 2
+    assert summary["failed"] == sum(op.kind in ("timeout", "out-of-bounds", "mismatch") for op in BAD_OPS.values())
+
+
+def test_no_message_speaks_of_what_is_inside_kernelcheck(
+    bad_ops: tuple[Path, subprocess.CompletedProcess[str]],
+) -> None:
+    _, ended = bad_ops
+    inside = r"PTX|__nv_name_map|pragma|\.u32|\.b64|_Z\d|llvm|NoneType|/kernelcheck/|object at 0x"
+    assert re.findall(inside, ended.stdout + ended.stderr) == []
+
+
+def test_an_op_that_compares_exactly_shows_no_tolerance(
+    bad_ops: tuple[Path, subprocess.CompletedProcess[str]],
+) -> None:
+    lines = bad_ops[1].stdout.splitlines()
+    (exact,) = (line for line in lines if line.startswith("PASS   exact "))
+    assert "all equal" in exact
+    assert "compared exactly" in exact
+    assert "factor" not in exact
+    assert lines[-1].startswith("tolerance factors are defaults, not calibrated")
+
+
+@pytest.mark.parametrize(("op", "code"), [("raises", 3), ("too_wide", 3), ("trap", 3), ("wild", 1), ("fine", 0)])
+def test_the_exit_code_tells_a_wrong_kernel_from_one_that_could_not_run(
+    bad_ops: tuple[Path, subprocess.CompletedProcess[str]], environment: dict[str, str], op: str, code: int
+) -> None:
+    assert kernelcheck("run", "--quick", op, cwd=bad_ops[0], env=environment).returncode == code
+
+
+def test_a_kernel_that_never_ends_costs_seconds_however_many_cases_there_are(
+    bad_ops: tuple[Path, subprocess.CompletedProcess[str]], environment: dict[str, str]
+) -> None:
+    ended = kernelcheck("run", "for_ever", "--cases", "1000", cwd=bad_ops[0], env=environment)
+    assert ended.returncode == 1
+    assert "1000 cases, 2 failed, 998 not run" in ended.stdout
+    assert "error[timeout]: for_ever float32: the kernel does not end" in ended.stdout
+
+
+# Interrupts, pipes and folders
+
+SLOW = KERNEL.replace(
+    "    if (i < n)",
+    "    float t = 0;\n    for (int a = 0; a < 3000000; ++a) t += x[(a + i) % n];\n"
+    "    if (t == 12345.f) n = 0;\n    if (i < n)",
+)
+
+
+@pytest.fixture
+def slow_project(project: Path) -> Path:
+    """Two ops: one that is checked at once, and one whose every case takes minutes, at many short blocks."""
+    fields = {**FIELDS, "name": "slow", "grid": "100000"}
+    (project / "kernelcheck.toml").write_text(GOOD + OP.format(**fields))
+    (project / "slow.cu").write_text(SLOW)
+    (project / "slow.py").write_text(REFERENCE)
+    return project
+
+
+def interrupted(
+    project: Path, env: Mapping[str, str], number: signal.Signals, *arguments: str, after: str
+) -> tuple[int, str, str, float]:
+    """Exit code, stdout, stderr, and seconds from the signal to the end; it is sent when stderr holds ``after``."""
+    process = subprocess.Popen(
+        [*COMMAND, *arguments], cwd=project, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    assert process.stderr is not None
+    told = ""
+    while after not in told:
+        line = process.stderr.readline()
+        assert line, f"ended before it said {after!r}: {told}"
+        told += line
+    sent = time.monotonic()
+    process.send_signal(number)
+    out, rest = process.communicate(timeout=60)
+    return process.returncode, out, told + rest, time.monotonic() - sent
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_an_interrupted_sweep_exits_130_soon_and_reports_what_had_run(
+    slow_project: Path, environment: dict[str, str], number: signal.Signals
+) -> None:
+    arguments = ("run", "--thorough", "--cases", "2", "--jobs", "2", "--format", "json")
+    code, out, err, seconds = interrupted(slow_project, environment, number, *arguments, after="PASS  scale")
+    assert code == 130
+    assert seconds < 8
+    assert json.loads(out)["summary"] == {
+        "ops": 1,
+        "cases": 2,
+        "passed": 2,
+        "failed": 0,
+        "errors": 0,
+        "skipped": 2,
+        "regressions": 0,
+    }
+    assert "Traceback" not in err
+
+
+def test_an_interrupt_while_kernels_are_compiled_exits_130(project: Path, environment: dict[str, str]) -> None:
+    environment["KERNELCHECK_CACHE_DIR"] = str(project / "new")
+    headers = "#include <cub/cub.cuh>\n" + KERNEL  # takes seconds to compile
+    (project / "scale.cu").write_text(headers)
+    code, out, err, seconds = interrupted(project, environment, signal.SIGINT, "run", after="backend cpu")
+    assert code == 130
+    assert seconds < 8
+    assert "PASS" not in out
+    assert "Traceback" not in err
+
+
+@pytest.mark.parametrize("arguments", ["run --quick", "run --quick --format json", "list", "doctor", "--help"])
+def test_a_reader_that_stops_reading_is_no_error(project: Path, environment: dict[str, str], arguments: str) -> None:
+    command = f"{sys.executable} -m kernelcheck {arguments} | head -1; exit ${{PIPESTATUS[0]}}"
+    ended = subprocess.run(["bash", "-c", command], cwd=project, env=environment, capture_output=True, text=True)
+    assert "Traceback" not in ended.stderr
+    assert "error:" not in ended.stderr
+    assert len(ended.stdout.splitlines()) == 1
+    assert ended.returncode == 0 or arguments == "--help"  # typer prints that, and has its own code
+
+
+def test_a_stderr_that_is_closed_early_costs_no_result(project: Path, environment: dict[str, str]) -> None:
+    command = f"{sys.executable} -m kernelcheck run --quick --output json=r.json 2>&1 >/dev/null | true"
+    subprocess.run(["bash", "-c", command], cwd=project, env=environment, check=True)
+    assert json.loads((project / "r.json").read_text())["summary"]["passed"] == 1
+
+
+def test_a_cache_folder_that_cannot_be_made_is_one_warning(project: Path, environment: dict[str, str]) -> None:
+    environment["KERNELCHECK_CACHE_DIR"] = str(project / "scale.cu" / "below")
+    ended = kernelcheck("run", "--quick", cwd=project, env=environment)
+    assert ended.returncode == 0
+    warnings = [line for line in ended.stderr.splitlines() if line.startswith("warning: ")]
+    assert len(warnings) == 1
+    assert "KERNELCHECK_CACHE_DIR" in warnings[0]
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write anywhere")
+def test_a_cache_folder_that_is_read_only_is_one_warning(project: Path, environment: dict[str, str]) -> None:
+    folder = project / "read_only"
+    folder.mkdir(mode=0o500)
+    environment["KERNELCHECK_CACHE_DIR"] = str(folder)
+    ended = kernelcheck("run", "--quick", cwd=project, env=environment)
+    assert (ended.returncode, ended.stderr.count("warning: ")) == (0, 1)
+
+
+@pytest.mark.slow
+def test_a_seed_of_a_long_sweep_is_found_again_with_the_command_that_it_shows(
+    bad_ops: tuple[Path, subprocess.CompletedProcess[str]], environment: dict[str, str]
+) -> None:
+    folder, _ = bad_ops
+    ended = kernelcheck("run", "raises", "--quick", "--cases", "4100", cwd=folder, env=environment)
+    replay = re.findall(r"replay: kernelcheck (reproduce 0x\w+ --cases 4100)$", ended.stdout, re.MULTILINE)
+    assert kernelcheck(*replay[-1].split(), cwd=folder, env=environment).returncode == 3
+
+
+def test_what_init_writes_passes(tmp_path: Path, environment: dict[str, str]) -> None:
+    assert kernelcheck("init", cwd=tmp_path, env=environment).returncode == 0
+    ended = kernelcheck("run", "--quick", cwd=tmp_path, env=environment)
+    assert ended.returncode == 0
+    assert re.search(r"^PASS  row_softmax  float32  10 cases", ended.stdout, re.MULTILINE)
+    assert kernelcheck("doctor", cwd=tmp_path, env=environment).returncode == 0
