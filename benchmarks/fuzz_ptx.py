@@ -137,6 +137,7 @@ def _run(inputs: Inputs, options: argparse.Namespace) -> int:
     report(tally, (sum(tally.outcomes.values()) - before) / max(time.monotonic() - began, 1e-9))
     for outcome, count in tally.outcomes.most_common():
         print(f"{count:8} {outcome}")
+    print(f"slowest: input {tally.slowest[1]}, {tally.slowest[0]:.1f} s")
     for name, numbers in sorted(tally.faults.items(), key=lambda item: -len(item[1])):
         example = options.out / f"fault-{options.seed}-{numbers[0]}.ptx"
         example.write_text(inputs.make(numbers[0])[0], "utf-8", errors="replace")

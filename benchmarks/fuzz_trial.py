@@ -18,6 +18,7 @@ import numpy as np
 
 from kernelcheck.backends.base import Argument, Buffer, BufferArg, KernelLaunch, ValueArg
 from kernelcheck.backends.cpu.backend import CpuBackend
+from kernelcheck.backends.cpu.jit import InvalidCodeError
 from kernelcheck.backends.cpu.ptx_lexer import PTXSyntaxError
 from kernelcheck.backends.cpu.ptx_parser import parse_module
 from kernelcheck.backends.cpu.translate import translate
@@ -49,7 +50,9 @@ def try_text(text: str, random: Random, *, run: bool) -> str:
         return _outcome(text, random, run=run)
     except PTXSyntaxError:
         return "refused by the parser"
-    except UnsupportedPTXError:
+    except UnsupportedPTXError as error:
+        if isinstance(error.__cause__, InvalidCodeError):  # refused at last, but by LLVM: the translation is at fault
+            raise Fault("InvalidCodeError", traceback.format_exc()) from error
         return "refused by the translator"
     except CompileError:
         return "refused before translation"

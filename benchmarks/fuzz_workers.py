@@ -14,13 +14,13 @@ import signal
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 HANG_SECONDS = 60.0
-TRIALS_A_CHILD = 1_000
+TRIALS_A_CHILD = 500
 """After which a child ends, so that what LLVM keeps does not pile up."""
 MEMORY_BYTES = 6 << 30
 """Of address space that a child may take."""
@@ -37,6 +37,8 @@ class Tally:
     outcomes: Counter[str] = field(default_factory=Counter)
     faults: dict[str, list[int]] = field(default_factory=dict)
     next: int = 0
+    slowest: tuple[float, int] = (0.0, 0)
+    """Seconds and number of the trial that took longest."""
 
     def add(self, number: int, outcome: str) -> None:
         self.outcomes["fault" if outcome.startswith(FAULT) else outcome] += 1
@@ -44,12 +46,12 @@ class Tally:
             self.faults.setdefault(outcome.removeprefix(FAULT), []).append(number)
 
     def store(self, path: Path) -> None:
-        path.write_text(json.dumps({"outcomes": self.outcomes, "faults": self.faults, "next": self.next}), "utf-8")
+        path.write_text(json.dumps(asdict(self)), "utf-8")
 
     @staticmethod
     def load(path: Path) -> Tally:
         stored = json.loads(path.read_text("utf-8"))
-        return Tally(Counter(stored["outcomes"]), stored["faults"], stored["next"])
+        return Tally(Counter(stored["outcomes"]), stored["faults"], stored["next"], tuple(stored["slowest"]))
 
 
 @dataclass
@@ -109,11 +111,12 @@ def _hear(child: _Child, tally: Tally) -> bool:
     """Takes in what a child says; False when it has ended, `trial` then being the one that it died in, if any."""
     try:
         while child.messages.poll():
-            number, outcome = child.messages.recv()
+            number, outcome, seconds = child.messages.recv()
             if outcome is None:
                 child.trial, child.since = number, time.monotonic()
             else:
                 tally.add(number, outcome)
+                tally.slowest = max(tally.slowest, (seconds, number))
                 child.trial = None
     except EOFError:
         child.process.join()
@@ -132,8 +135,10 @@ def _hear(child: _Child, tally: Tally) -> bool:
 def _run_span(trial: Trial, span: tuple[int, int], messages: Connection) -> None:
     limit_memory(MEMORY_BYTES)
     for number in range(*span):
-        messages.send((number, None))
-        messages.send((number, trial(number)))
+        messages.send((number, None, 0.0))
+        began = time.perf_counter()
+        outcome = trial(number)
+        messages.send((number, outcome, time.perf_counter() - began))
     messages.close()
 
 

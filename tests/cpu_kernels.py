@@ -68,7 +68,7 @@ def run_program(
     packed = tuple(
         BufferArg(f"a{n}") if isinstance(a, np.ndarray) else ValueArg(a.tobytes()) for n, a in enumerate(arguments)
     )
-    launch = KernelLaunch(lowered, extents(grid), _three(block), shared, packed)
+    launch = KernelLaunch(lowered, extents(grid), extents(block), shared, packed)
     return CpuBackend().execute(program, buffers, [launch])
 
 

@@ -200,3 +200,28 @@ extern "C" __global__ void k(P p, float* o) { o[threadIdx.x] = p.a + p.b + p.c[t
     execution = run(tmp_path, source, value[()], out)
     assert not execution.findings
     np.testing.assert_array_equal(out, np.resize([17.5, 27.5, 37.5], 32))
+
+
+def test_an_access_far_beyond_a_buffer_never_lands_in_another(tmp_path: Path) -> None:
+    source = (
+        'extern "C" __global__ void k(float* a, float* b, int far) {\n'
+        "  if (threadIdx.x == 0) a[far] = 7;\n  b[threadIdx.x] += 1;\n}"
+    )
+    for far in (64, 66, 80, 100, 1000, 5000, 100_000):
+        first, second = np.zeros(64, np.float32), np.zeros(64, np.float32)
+        finding = only(run(tmp_path, source, first, second, np.int32(far), block=64))
+        assert (finding.kind, finding.buffer, finding.index) == ("out-of-bounds", "a0", far)
+        assert not first.any()
+        np.testing.assert_array_equal(second, 1)
+
+
+def test_findings_read_the_same_every_time(tmp_path: Path) -> None:
+    source = (
+        'extern "C" __global__ void k(float* a, long long wild) {\n'
+        "  a[threadIdx.x + 40] = 1;\n  *(float*)(wild + 16 * threadIdx.x) = 2;\n}"
+    )
+    told = {
+        tuple(finding.message for finding in run(tmp_path, source, np.zeros(50, np.float32), np.int64(wild)).findings)
+        for wild in (1 << 40, 1 << 41, 0x123456789ABC0)
+    }
+    assert len(told) == 1

@@ -9,6 +9,8 @@ import time
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from kernelcheck.backends.base import (
     Buffer,
     Execution,
@@ -18,6 +20,7 @@ from kernelcheck.backends.base import (
     SourceLocation,
     argument_bytes,
 )
+from kernelcheck.backends.cpu.arena import Arena
 from kernelcheck.backends.cpu.console import Console
 from kernelcheck.backends.cpu.executor import (
     DEFAULT_STEP_LIMIT,
@@ -33,6 +36,7 @@ from kernelcheck.backends.cpu.executor import (
 )
 from kernelcheck.backends.cpu.messages import message_of
 from kernelcheck.backends.cpu.rejections import rejection
+from kernelcheck.backends.cpu.resident import most_resident_blocks
 from kernelcheck.compiler import Program
 from kernelcheck.errors import CompileError, LaunchError, UnsupportedPTXError
 
@@ -123,7 +127,13 @@ class CpuBackend:
         """
         placed = [buffer for buffer in buffers if buffer.symbol is not None]
         buffers = [buffer for buffer in buffers if buffer.symbol is None]
-        memories = [Memory(b.name, b.array.ctypes.data, b.array.nbytes, b.array.itemsize) for b in buffers]
+        copies = Arena([buffer.array.nbytes for buffer in buffers]).arrays
+        for buffer, copy in zip(buffers, copies, strict=True):
+            copy[:] = buffer.array.reshape(-1).view(np.uint8)
+        memories = [
+            Memory(buffer.name, copy.ctypes.data, copy.nbytes, buffer.array.itemsize)
+            for buffer, copy in zip(buffers, copies, strict=True)
+        ]
         addresses = {memory.name: memory.address for memory in memories}
         kernels = [self._kernel(program, item.kernel) for item in launches]
         stored = [kernel.translation.storage for kernel in kernels]
@@ -138,9 +148,10 @@ class CpuBackend:
         for kernel, item in zip(kernels, launches, strict=True):
             _check_shared(kernel, item, program)
             _check_block(kernel, item, program)
+            _check_resident(item, program)
             values = [argument_bytes(argument, addresses) for argument in item.arguments]
             declared = [(p.size, p.align) for p in program.parameters[item.kernel]]
-            shape = LaunchShape(item.grid, item.block, item.shared_bytes, self._reversed_warps)
+            shape = LaunchShape(item.grid, item.block, item.shared_bytes, self._reversed_warps, item.cooperative)
             block = parameter_block(declared, values)
             raw = launch(
                 kernel,
@@ -157,6 +168,9 @@ class CpuBackend:
             if any(finding.kind in ("timeout", "deadlock", "launch-error") for finding in raw):
                 break
         seconds = time.perf_counter() - start
+        for buffer, copy in zip(buffers, copies, strict=True):
+            if buffer.array.flags.writeable:
+                buffer.array.reshape(-1).view(np.uint8)[:] = copy
         for buffer in placed:
             module_globals.read(str(buffer.symbol), buffer.array)
         return Execution(seconds, tuple(findings), console.printed)
@@ -192,6 +206,17 @@ def _check_block(kernel: CompiledKernel, item: KernelLaunch, program: Program) -
         raise LaunchError(
             f"kernel '{name}': a block of {threads} threads, but its __launch_bounds__ allow {most}: "
             "make the block smaller, or raise the bounds"
+        )
+
+
+def _check_resident(item: KernelLaunch, program: Program) -> None:
+    most = most_resident_blocks(program.arch, math.prod(item.block))
+    blocks = math.prod(item.grid)
+    if item.cooperative and most is not None and blocks > most:
+        name = next((name for name, lowered in program.kernels.items() if lowered == item.kernel), item.kernel)
+        raise LaunchError(
+            f"kernel '{name}': a cooperative grid of {blocks} blocks, but the largest {program.arch} GPU holds {most} of "
+            f"{math.prod(item.block)} threads at once: launch fewer blocks, each of which does more"
         )
 
 

@@ -20,8 +20,11 @@ from kernelcheck.backends.cpu.warp_code import Site, member_mask
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.lower import WarpLowering
 
-WAITS = 1
-"""What the warp function returns at a barrier."""
+WAITS, HANDS_OVER = 1, 3
+"""What the warp function returns at a barrier, and when other warps should run."""
+
+WARP_ROUNDS = 1024
+"""Rounds of loops that wait for a change in memory (`spinning.py`) after which a warp hands over. A power of two."""
 
 
 def parks_at(block: Block, uniformity: Uniformity) -> bool:
@@ -36,12 +39,14 @@ def lower_together(k: WarpLowering, block: Block, instruction: Instruction, targ
     if "arrive" in instruction.modifiers:
         k.go(target, k.mask, k.uniformity.pending[block.index])
         return
+    if target <= block.index:
+        k.count_step()
     if "red" not in instruction.modifiers:
-        _suspend(k, f"block{target}", k.liveness.live_in[target])
+        suspend(k, f"block{target}", k.liveness.live_in[target])
         return
     (result,) = definitions(instruction)
     after = k.fresh("after")[1:]
-    _suspend(k, after, k.liveness.live_in[target] - {result})
+    suspend(k, after, k.liveness.live_in[target] - {result})
     k.enter(after)
     k.write_register(result, barrier_result(k, instruction))
     k.flush()
@@ -61,6 +66,8 @@ def lower_apart(k: WarpLowering, block: Block, instruction: Instruction, target:
     if "red" in instruction.modifiers or "arrive" in instruction.modifiers:
         k.go(target, mask, k.uniformity.pending[block.index])  # counted as if it were not there
     else:
+        if target <= block.index:
+            k.count_step()
         _park(k, block.index, mask)
         k.line("br label %dispatch")
     k.enter(together)
@@ -73,8 +80,8 @@ def _park(k: WarpLowering, block: int, lanes: Value) -> None:
     k.line(f"store {k.op('or', already, lanes)}, ptr %parked{block}")
 
 
-def _suspend(k: WarpLowering, resume_label: str, registers: frozenset[str]) -> None:
-    """Saves what lives on, returns to the scheduler, and takes up again at `resume_label`."""
+def suspend(k: WarpLowering, resume_label: str, registers: frozenset[str], outcome: int = WAITS) -> None:
+    """Saves what lives on, returns `outcome` to the scheduler, and takes up again at `resume_label`."""
     number = len(k.resume_targets) + 1
     entry = f"resume{number}"
     k.resume_targets.append(entry)
@@ -82,8 +89,10 @@ def _suspend(k: WarpLowering, resume_label: str, registers: frozenset[str]) -> N
     at = k.instruction
     k.barriers.append(Site("barrier", "", 0, at.location, at.line, at.opcode))
     masks = ["%live", *k.mask_slots()] if k.parks else ["%live"]
-    moves = [(k.slots[n], k.frame[n], k.slot_type(n)) for n in sorted(registers)]
-    moves += [(m, k.frame_masks + 4 * i, "i32") for i, m in enumerate(masks)]
+    moves: list[tuple[str, int, str]] = []
+    if not k.in_frame:
+        moves += [(k.slots[n], k.frame[n], k.slot_type(n)) for n in sorted(registers)]
+        moves += [(m, k.frame_masks + 4 * i, "i32") for i, m in enumerate(masks)]
     for source, offset, type_ in moves:
         value = k.raw(f"load {type_}, ptr {source}", type_, False)
         pointer = k.raw(f"getelementptr i8, ptr %frame, i64 {offset}", "ptr", False)
@@ -91,7 +100,7 @@ def _suspend(k: WarpLowering, resume_label: str, registers: frozenset[str]) -> N
     table = field_pointer(k, "resume_at")
     slot = k.raw(f"getelementptr i32, ptr {table}, i32 %warp", "ptr", False)
     k.line(f"store i32 {number}, {slot}")
-    k.line(f"ret i32 {WAITS}")
+    k.line(f"ret i32 {outcome}")
     k.label(entry)
     for target, offset, type_ in moves:
         pointer = k.raw(f"getelementptr i8, ptr %frame, i64 {offset}", "ptr", False)
@@ -125,6 +134,8 @@ def lower_dispatch(k: WarpLowering) -> None:
     warp_steps = [i for i in k.parking if not isinstance(k.graph.blocks[i].terminator, Barrier)]
     barriers = [i for i in k.parking if isinstance(k.graph.blocks[i].terminator, Barrier)]
     k.enter("dispatch")
+    if k.spins:
+        k.line("store i32 0, ptr %ahead")
     k.first_waiting(apart, "dispatch.parked")
     k.enter("dispatch.parked")
     _start_batch(k, warp_steps)
@@ -150,7 +161,7 @@ def lower_dispatch(k: WarpLowering) -> None:
         k.branch(k.icmp("ne", anyone, k.const("i32", 0)), meet, after)
         k.label(meet)
         _arrive_parked(k, barriers)
-        _suspend(k, "dispatch.resumed", frozenset(k.slots))
+        suspend(k, "dispatch.resumed", frozenset(k.slots))
         k.label("dispatch.resumed")
         for index in barriers:
             terminator = k.graph.blocks[index].terminator
@@ -160,7 +171,24 @@ def lower_dispatch(k: WarpLowering) -> None:
             k.line(f"store i32 0, ptr %parked{index}")
         k.line("br label %dispatch")
         k.label(after)
+    if k.spins:
+        hand_over(k, "dispatch.joins")
+        k.enter("dispatch.joins")
     k.first_waiting(joins, "ended")
+
+
+def hand_over(k: WarpLowering, resume_label: str) -> None:
+    """Lets other warps run where this one has spun long enough; goes on at `resume_label`."""
+    if not k.kernel.entry.is_entry:  # a function that is called cannot be left for a while
+        k.line(f"br label %{resume_label}")
+        return
+    first = min(header for _, header in k.spins)
+    k.instruction = next(i for block in k.graph.blocks[first:] for i in block.instructions)
+    rounds = k.raw("load i32, ptr %rounds", "i32", False)
+    leave = k.fresh("leave")[1:]
+    k.branch(k.icmp("uge", rounds, k.const("i32", WARP_ROUNDS)), leave, resume_label, likely=False)
+    k.label(leave)
+    suspend(k, resume_label, frozenset(k.slots), HANDS_OVER)
 
 
 def _arrive_parked(k: WarpLowering, barriers: list[int]) -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal
 
 from kernelcheck.backends.cpu import jit
 from kernelcheck.cache import DiskCache, cache_folder
+from kernelcheck.errors import UnsupportedPTXError
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.translate import Translation
@@ -55,7 +56,10 @@ def compile_kernel(ptx: str, name: str, *, checks: bool = True, trace: bool = Fa
     from kernelcheck.backends.cpu.translate import translate
 
     translation = translate(parse_module(ptx), name, checks=checks, trace=trace)
-    image = jit.assemble(translation.ir)
+    try:
+        image = jit.assemble(translation.ir)
+    except jit.InvalidCodeError as error:  # no instruction was refused, and yet they do not fit together
+        raise UnsupportedPTXError(f"the CPU backend makes no valid code of the kernel {name}: {error}") from error
     cache.put(key, pickle.dumps((translation.without_ir(), image)))
     return CompiledKernel(name, translation, jit.load(image))
 

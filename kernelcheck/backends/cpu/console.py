@@ -23,7 +23,7 @@ MAX_PRINTED_BYTES = 1 << 20
 PRINTS = -1
 """The callback's site of a `printf`; of a failed assertion it is the number of the site."""
 MAX_STRING_BYTES = 4096
-"""Of a format, or of a string that one prints."""
+"""Of a format, of a string that one prints, or of what is padded to a width."""
 
 _CALLBACK = ctypes.CFUNCTYPE(None, ctypes.c_int32, ctypes.c_uint64, ctypes.c_uint64, ctypes.c_uint64, ctypes.c_uint64)
 _CONVERSION = re.compile(
@@ -136,7 +136,8 @@ def formatted(template: str, arguments: _Arguments, string: Callable[[int], str]
         if precision == "*":
             wanted = arguments.take("i")
             precision = None if wanted is None or wanted < 0 else str(wanted)
-        point = "" if precision is None else f".{precision or 0}"
+        width = width and str(min(int(width), MAX_STRING_BYTES))
+        point = "" if precision is None else f".{min(int(precision or 0), MAX_STRING_BYTES)}"
         return _one(flags, width, point, length, kind, arguments, string, match[0])
 
     return _CONVERSION.sub(fill, template)

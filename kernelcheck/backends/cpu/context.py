@@ -131,6 +131,11 @@ class Context(ctypes.Structure):
         ("stack_bytes", ctypes.c_uint64),
         ("call_depth", ctypes.c_uint64),
         ("copy_queues", ctypes.c_void_p),
+        ("resident", ctypes.c_uint32),
+        ("resumes", ctypes.c_uint32),
+        ("alive", ctypes.c_uint32),
+        ("grid_workspace_low", ctypes.c_uint32),
+        ("grid_workspace_high", ctypes.c_uint32),
     )
 
 

@@ -13,10 +13,12 @@ from kernelcheck.backends.cpu.compiled import CompiledKernel, compile_kernel, li
 from kernelcheck.backends.cpu.console import Assertion, Console
 from kernelcheck.backends.cpu.host_memory import Globals, Memory, aligned_bytes, parameter_block
 from kernelcheck.backends.cpu.host_stack import run_deep
+from kernelcheck.backends.cpu.resident import GridWorkspace, run_resident
 from kernelcheck.backends.cpu.worker import BlockClaims, Interruption, LaunchShape, RawFinding, Worker
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.trace import Recorder
+    from kernelcheck.backends.cpu.warp_code import Site
 
 __all__ = [
     "DEFAULT_STEP_LIMIT",
@@ -56,7 +58,7 @@ def launch(
     `parameters` is the parameter block as the PTX declares it; `memories` are the buffers that the kernel may access. A
     `recorder` follows its thread through a kernel that was compiled with `trace`. `console` gets what the kernel
     prints. Results do not depend on `threads`: where the order of blocks may show (`Translation.ordered`), and with a
-    recorder, they run in order on one.
+    recorder, they run in order on one; so do the blocks of a cooperative launch, all of which are there at once.
 
     Raises:
         KeyboardInterrupt: `interruption` was requested; the buffers hold nothing of use.
@@ -65,28 +67,41 @@ def launch(
     alone = translation.ordered or recorder is not None
     block = aligned_bytes(max(translation.storage.parameter_bytes, 8))
     block[: len(parameters)] = np.frombuffer(parameters, np.uint8)
-    workers = [
-        Worker(kernel, shape, block, memories, module_globals, step_limit)
-        for _ in range(1 if alone else max(1, min(threads, shape.blocks)))
-    ]
+    workspace = GridWorkspace() if shape.cooperative else None
+    accessible = [*memories, workspace.memory] if workspace else memories
+    count = shape.blocks if shape.cooperative else 1 if alone else max(1, min(threads, shape.blocks))
+    workers = [Worker(kernel, shape, block, accessible, module_globals, step_limit) for _ in range(count)]
     first = workers[0]
     if recorder is not None:
         from kernelcheck.backends.cpu.trace_values import Places
 
-        places = Places(memories, module_globals.memories(), first.windows, translation.storage)
-        recorder.attach(first.context, translation, places)
+        traced = workers[recorder.block] if shape.cooperative and recorder.block < shape.blocks else first
+        places = Places(memories, module_globals.memories(), traced.windows, translation.storage)
+        recorder.attach(traced.context, translation, places)
     heard = console or Console()
-    heard.attach(first.context, first.known)
+    heard.attach(first.context, [*first.known, *(window for worker in workers[1:] for window in worker.windows)])
     stop = interruption or Interruption()
-    claims = BlockClaims(shape.blocks, len(workers))
+    if workspace:
+        for worker in workers:
+            workspace.hand_to(worker)
+            worker.context.console, worker.context.console_room = first.context.console, first.context.console_room
+        workers_at_once, claims = workers[:1], None
+    else:
+        workers_at_once, claims = workers, BlockClaims(shape.blocks, len(workers))
 
     def work(worker: Worker) -> None:
-        if translation.calls:
-            run_deep(lambda: worker.run(kernel.code.run, claims, stop))
-        else:
-            worker.run(kernel.code.run, claims, stop)
+        def run() -> None:
+            if claims is None:
+                run_resident(kernel.code.run, workers, stop)
+            else:
+                worker.run(kernel.code.run, claims, stop)
 
-    others = [threading.Thread(target=work, args=(worker,)) for worker in workers[1:]]
+        if translation.calls:
+            run_deep(run)
+        else:
+            run()
+
+    others = [threading.Thread(target=work, args=(worker,)) for worker in workers_at_once[1:]]
     for other in others:
         other.start()
     work(first)
@@ -95,18 +110,17 @@ def launch(
     heard.detach()
     if stop.requested:
         raise KeyboardInterrupt
-    return _merged([finding for worker in workers for finding in worker.findings(heard.assertions)])
+    found = [finding for worker in workers for finding in worker.findings(heard.assertions)]
+    return _merged(found, [*translation.sites, *translation.barriers])
 
 
-def _merged(findings: list[RawFinding]) -> list[RawFinding]:
-    """One finding a site and kind: that of the first block, with the count of all."""
-    merged: dict[tuple[str, int], RawFinding] = {}
+def _merged(findings: Sequence[RawFinding], sites: Sequence[Site]) -> list[RawFinding]:
+    """One finding a site and kind, in the order of the sites: that of the first block, with the count of all."""
+    places = {id(site): number for number, site in enumerate(sites)}
+    merged: dict[tuple[int, str], RawFinding] = {}
     for finding in findings:
-        key = (finding.kind, id(finding.site))
-        known = merged.get(key)
-        if known is None:
-            merged[key] = finding
-            continue
+        key = (places.get(id(finding.site), len(places)), finding.kind)
+        known = merged.get(key, finding)
         earlier = min(known, finding, key=lambda f: (f.block, f.thread))
-        merged[key] = replace(earlier, count=known.count + finding.count)
-    return list(merged.values())
+        merged[key] = finding if known is finding else replace(earlier, count=known.count + finding.count)
+    return [merged[key] for key in sorted(merged)]

@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from kernelcheck.backends.cpu.arena import Arena
+from kernelcheck.errors import LaunchError
+
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.ptx import Variable
 
@@ -23,9 +26,16 @@ class Memory:
     """Bytes of an element, where it is an array."""
 
 
-def aligned_bytes(size: int, fill: int = 0) -> np.ndarray:
-    """Zeroed (or filled) bytes that start at a multiple of 128."""
-    raw = np.full(size + 128, fill, dtype=np.uint8)
+def aligned_bytes(size: int) -> np.ndarray:
+    """Zeroed bytes that start at a multiple of 128.
+
+    Raises:
+        LaunchError: there is not that much memory.
+    """
+    try:
+        raw = np.zeros(size + 128, dtype=np.uint8)
+    except (MemoryError, ValueError, OverflowError) as error:
+        raise LaunchError(f"this machine has no room for {size:,} bytes that the kernel needs") from error
     start = -raw.ctypes.data % 128
     return raw[start : start + size]
 
@@ -37,7 +47,8 @@ class Globals:
         """`functions` are the addresses of device functions, for variables that hold one."""
         variables = list(variables)
         self._functions = functions or {}
-        self._arrays = {variable.name: aligned_bytes(variable.size) for variable in variables}
+        arena = Arena([variable.size for variable in variables])
+        self._arrays = dict(zip([variable.name for variable in variables], arena.arrays, strict=True))
         for variable in variables:
             self._initialise(variable)
 

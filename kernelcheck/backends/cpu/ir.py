@@ -12,6 +12,9 @@ from dataclasses import dataclass
 
 LANES = 32
 
+FLOAT_BITS = {"half": 16, "bfloat": 16, "float": 32, "double": 64}
+"""Width of LLVM's floating-point types."""
+
 
 @dataclass(frozen=True, slots=True)
 class Value:
@@ -35,7 +38,31 @@ def widened(type_: str) -> str:
 
 def bits_of(type_: str) -> int:
     """Width in bits of an LLVM scalar type."""
-    return {"float": 32, "double": 64, "half": 16, "bfloat": 16, "ptr": 64}.get(type_) or int(type_[1:])
+    return FLOAT_BITS.get(type_) or (64 if type_ == "ptr" else int(type_[1:]))
+
+
+def _fits_opcode(opcode: str, type_: str) -> bool:
+    """Whether an instruction works on a type: `fadd` and its like on floating point, the others on integers."""
+    return (type_ in FLOAT_BITS) == (opcode in ("fadd", "fsub", "fmul", "fdiv", "frem"))
+
+
+def _fits_cast(opcode: str, source: str, target: str) -> bool:
+    """Whether LLVM has a conversion (Language Reference, "Conversion Operations")."""
+    wider, floats = bits_of(target) > bits_of(source), (source in FLOAT_BITS, target in FLOAT_BITS)
+    match opcode:
+        case "trunc" | "zext" | "sext":
+            return floats == (False, False) and bits_of(target) != bits_of(source) and wider == (opcode != "trunc")
+        case "fptrunc" | "fpext":
+            return floats == (True, True) and wider == (opcode == "fpext")
+        case "fptosi" | "fptoui":
+            return floats == (True, False)
+        case "sitofp" | "uitofp":
+            return floats == (False, True)
+        case "inttoptr":
+            return target == "ptr" and source[0] == "i"
+        case "ptrtoint":
+            return source == "ptr" and target[0] == "i"
+    return opcode == "bitcast" and bits_of(source) == bits_of(target)
 
 
 def mangled(value: Value) -> str:
@@ -51,8 +78,17 @@ def float_constant(type_: str, value: float) -> str:
     return f"0x{struct.unpack('<Q', struct.pack('<d', value))[0]:016X}"
 
 
+def _require_predicate(condition: Value) -> None:
+    if condition.type != "i1":
+        raise ValueError(f"a value of type {condition.type} for a predicate")
+
+
 class Emitter:
-    """Appends instructions to the current block and names their results."""
+    """Appends instructions to the current block and names their results.
+
+    What makes no sense for the types of its operands raises ValueError, so that it is the instruction at fault that is
+    named, and not a line of LLVM IR.
+    """
 
     def __init__(self) -> None:
         self.lines: list[str] = []
@@ -117,7 +153,13 @@ class Emitter:
         )
 
     def matched(self, *values: Value) -> list[Value]:
-        """All widened to vectors if one of them is."""
+        """All widened to vectors if one of them is.
+
+        Raises:
+            ValueError: they are not of one type.
+        """
+        if any(value.type != values[0].type for value in values):
+            raise ValueError(f"operands of the types {', '.join(value.type for value in values)}")
         if any(value.varying for value in values):
             return [self.splat(value) for value in values]
         return list(values)
@@ -138,18 +180,26 @@ class Emitter:
     def op(self, opcode: str, a: Value, *others: Value) -> Value:
         """An arithmetic or logical instruction whose operands and result share one type."""
         operands = self.matched(a, *others)
+        if not _fits_opcode(opcode, a.type):
+            raise ValueError(f"{opcode} of {a.type}")
         names = ", ".join(value.name for value in operands)
         return self.raw(f"{opcode} {operands[0].ir_type} {names}", a.type, operands[0].varying)
 
     def icmp(self, predicate: str, a: Value, b: Value) -> Value:
         a, b = self.matched(a, b)
+        if a.type in FLOAT_BITS:
+            raise ValueError(f"a comparison of {a.type} as integers")
         return self.raw(f"icmp {predicate} {a.ir_type} {a.name}, {b.name}", "i1", a.varying)
 
     def fcmp(self, predicate: str, a: Value, b: Value) -> Value:
         a, b = self.matched(a, b)
+        if a.type not in FLOAT_BITS:
+            raise ValueError(f"a comparison of {a.type} as floating point")
         return self.raw(f"fcmp {predicate} {a.ir_type} {a.name}, {b.name}", "i1", a.varying)
 
     def select(self, condition: Value, a: Value, b: Value) -> Value:
+        _require_predicate(condition)
+        a, b = self.matched(a, b)
         if condition.varying or a.varying or b.varying:
             a, b = self.splat(a), self.splat(b)
         return self.raw(f"select {condition}, {a}, {b}", a.type, a.varying)
@@ -157,6 +207,8 @@ class Emitter:
     def cast(self, opcode: str, value: Value, type_: str) -> Value:
         if value.type == type_:
             return value
+        if not _fits_cast(opcode, value.type, type_):
+            raise ValueError(f"{opcode} of {value.type} to {type_}")
         target = widened(type_) if value.varying else type_
         return self.raw(f"{opcode} {value} to {target}", type_, value.varying)
 
@@ -189,6 +241,9 @@ class Emitter:
         return target
 
     def branch(self, condition: Value, then: str, otherwise: str, *, likely: bool | None = None) -> None:
+        _require_predicate(condition)
+        if condition.varying:
+            raise ValueError("a branch on a value that differs between lanes")
         weights = "" if likely is None else f", !prof !{'0' if likely else '1'}"
         self.line(f"br {condition}, label %{then}, label %{otherwise}{weights}")
 
@@ -196,6 +251,7 @@ class Emitter:
 
     def mask_bits(self, condition: Value) -> Value:
         """The lanes in which a predicate holds."""
+        _require_predicate(condition)
         if not condition.varying:
             return self.raw(f"sext {condition} to i32", "i32", False)
         return self.raw(f"bitcast {condition} to i32", "i32", False)

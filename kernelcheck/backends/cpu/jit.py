@@ -18,6 +18,10 @@ RunBlocks = Callable[[int, int, int], int]
 """`run(context address, first block, blocks)`: 0 done, 2 given up, 3 stuck at barriers. Releases the GIL."""
 
 
+class InvalidCodeError(ValueError):
+    """LLVM refuses the IR; the message is LLVM's."""
+
+
 @dataclass(frozen=True)
 class MachineCode:
     """A loaded kernel. `library` keeps the code in memory."""
@@ -80,10 +84,13 @@ def _optimised(ir: str) -> tuple[llvm.ModuleRef, llvm.TargetMachine]:
     with _LOCK:
         _setup()
     machine = _target_machine()
-    module = llvm.parse_assembly(ir)
-    module.triple = llvm.get_default_triple()
-    module.data_layout = str(machine.target_data)
-    module.verify()
+    try:
+        module = llvm.parse_assembly(ir)
+        module.triple = llvm.get_default_triple()
+        module.data_layout = str(machine.target_data)
+        module.verify()
+    except RuntimeError as error:  # the one place that a fault of the translation would come to, named by the caller
+        raise InvalidCodeError(str(error)) from error
     options = llvm.create_pipeline_tuning_options(speed_level=2)
     options.loop_vectorization = False
     options.slp_vectorization = False

@@ -11,7 +11,9 @@ Barriers, and lanes that wait for each other in diverged code, are in `barriers.
 
 from __future__ import annotations
 
-from kernelcheck.backends.cpu import barriers
+from collections.abc import Callable
+
+from kernelcheck.backends.cpu import barriers, spinning
 from kernelcheck.backends.cpu.cfg import (
     Barrier,
     Block,
@@ -32,6 +34,16 @@ from kernelcheck.backends.cpu.uniformity import Uniformity
 from kernelcheck.backends.cpu.warp_code import Handlers, Site, WarpCode
 
 ENDED, WAITS, GIVE_UP = 0, 1, 2
+
+STUMBLES = (LookupError, ValueError, TypeError, AttributeError, AssertionError, OverflowError, StopIteration)
+"""What taking apart an instruction of an unknown form raises."""
+
+MAX_MERGES = 4000
+"""Registers times blocks up to which LLVM may keep registers of diverged code that waits in SSA form. Every block where
+lanes may wait merges every register: CUB's reduction of doubles took LLVM 14 s, and 1.5 s with registers in memory."""
+
+MAX_LOOKS = 8
+"""Blocks that lanes may wait at, up to which every edge looks for them itself instead of leaving that to `dispatch`."""
 
 
 class WarpLowering(WarpCode):
@@ -54,10 +66,14 @@ class WarpLowering(WarpCode):
         self.handlers = handlers
         self.parks = parks
         """Whether lanes may have to wait for each other in diverged code."""
+        self.spins = spinning.spinning_edges(graph)
+        """Edges of loops that wait for other threads."""
         self.barriers: list[Site] = []
         """Where the warp may wait, in the order of the resume numbers."""
         self.resume_targets: list[str] = []
         self.frame: dict[str, int] = {}
+        self.in_frame = False
+        """Whether registers and masks lie in the warp's frame all the time, and not just at barriers."""
         self.frame_masks = 0
         self.frame_bytes = 0
         self.callees: dict[str, tuple[int, int]] = {}
@@ -74,6 +90,8 @@ class WarpLowering(WarpCode):
             self._lower_block(block)
         if self.parks:
             barriers.lower_dispatch(self)
+            if self.spins:
+                spinning.lower_turns(self)
         self.lower_endings()
         body = self.lines
         self.lines = []
@@ -109,14 +127,24 @@ class WarpLowering(WarpCode):
     def _waiting_blocks(self) -> set[int]:
         """Blocks at whose start lanes may wait."""
         blocks = set().union(*self.uniformity.pending)
+        for block in self.graph.blocks:
+            if isinstance(block.terminator, Switch) and block.index in self.uniformity.divergent_branches:
+                blocks.update(block.terminator.targets)
         if self.parks:
             together = self.uniformity.convergent
             for block in self.graph.blocks:
                 if not together[block.index]:
-                    blocks.update(s for s in block.successors() if together[s])
+                    asks = self._asks_dispatch(block.index)
+                    blocks.update(s for s in block.successors() if together[s] or asks)
                 if block.index in self.parking and isinstance(block.terminator, Barrier):
                     blocks.add(block.terminator.target)
+            blocks.update(header for _, header in self.spins if not together[header])
         return blocks
+
+    def _asks_dispatch(self, source: int) -> bool:
+        """Whether the edges from a block leave it to `dispatch` to find the lanes that go first."""
+        apart = self.parks and not self.uniformity.convergent[source]
+        return apart and len(self.uniformity.pending[source]) > MAX_LOOKS
 
     def _declare_slots(self) -> None:
         crossing = set().union(*self.liveness.live_in) if self.graph.blocks else set()
@@ -129,6 +157,9 @@ class WarpLowering(WarpCode):
             self.frame_bytes = offset + size
         self.frame_masks = -(-self.frame_bytes // 8) * 8
         self.frame_bytes = -(-(self.frame_masks + 4 * (1 + len(self.mask_slots()))) // 64) * 64
+        merges = (len(self.slots) + len(self.mask_slots())) * len(self.graph.blocks)
+        wide = merges > MAX_MERGES or bool(self.spins)
+        self.in_frame = self.parks and self.kernel.entry.is_entry and wide
 
     def _slot_bytes(self, name: str) -> int:
         type_ = self.type_of(name)
@@ -144,21 +175,30 @@ class WarpLowering(WarpCode):
 
     def _lower_entry(self) -> None:
         self.label("entry")
-        for name, slot in self.slots.items():
-            self.line(f"{slot} = alloca {self.slot_type(name)}, align 64")
-        for mask in ["%mask", "%live", *self.mask_slots()]:
-            self.line(f"{mask} = alloca i32")
-            self.line(f"store i32 0, ptr {mask}")
+        places = {slot: (self.slot_type(name), self.frame[name]) for name, slot in self.slots.items()}
+        for number, mask in enumerate(["%live", *self.mask_slots()]):
+            places[mask] = ("i32", self.frame_masks + 4 * number)
+        self.line("%mask = alloca i32")
+        for slot, (type_, offset) in places.items():
+            place = f"getelementptr i8, ptr %frame, i64 {offset}" if self.in_frame else f"alloca {type_}, align 64"
+            self.line(f"{slot} = {place}")
+        for count in ("%rounds", "%ahead", "%turn") if self.spins else ():
+            self.line(f"{count} = alloca i32")
+            self.line(f"store i32 0, ptr {count}")
         self.reserve_call_block()
-        for name in self.liveness.live_in[0]:
-            self.line(f"store {self.slot_type(name)} zeroinitializer, ptr {self.slots[name]}")
         self.lines.extend(self._special_lines)
+        if not self.in_frame:
+            self._clear_masks()
         if self.resume_targets:
             cases = " ".join(f"i32 {n} , label %{name}" for n, name in enumerate(self.resume_targets, 1))
             self.line(f"switch i32 %resume, label %start [ {cases} ]")
         else:
             self.line("br label %start")
         self.label("start")
+        if self.in_frame:  # else it is done above: what is not saved at a barrier must be none after it
+            self._clear_masks()
+        for name in self.liveness.live_in[0]:
+            self.line(f"store {self.slot_type(name)} zeroinitializer, ptr {self.slots[name]}")
         live = self.first_lanes()
         self.line(f"store {live}, ptr %live")
         self.line(f"store {live}, ptr %mask")
@@ -188,6 +228,10 @@ class WarpLowering(WarpCode):
         part = self.op("sub", self.op("shl", self.const("i32", 1), left), self.const("i32", 1))
         return self.select(full, self.const("i32", -1), part)
 
+    def _clear_masks(self) -> None:
+        for mask in self.mask_slots():
+            self.line(f"store i32 0, ptr {mask}")
+
     def _prepare_specials(self) -> None:
         """Loads what special registers hold, once, at the start of the function."""
         saved, self.lines = self.lines, []
@@ -202,6 +246,8 @@ class WarpLowering(WarpCode):
         values["%nwarpid"] = load_field(self, "warps", "i32")
         values["WARP_SZ"] = self.const("i32", LANES)
         values["%smid"] = values["%gridid"] = values["%envreg0"] = self.const("i32", 0)
+        values["%envreg1"] = load_field(self, "grid_workspace_high", "i32")
+        values["%envreg2"] = load_field(self, "grid_workspace_low", "i32")
         values["%nsmid"] = self.const("i32", 1)
         values["%dynamic_smem_size"] = load_field(self, "dynamic_shared_bytes", "i32")
         total = load_field(self, "shared_bytes", "i64")
@@ -237,7 +283,7 @@ class WarpLowering(WarpCode):
         for instruction in block.instructions:
             self._lower_instruction(instruction)
         self.instruction = block.terminator_instruction()
-        self._lower_terminator(block)
+        self._attempt(lambda: self._lower_terminator(block))
         self.instruction = None
 
     def _merge_waiting(self, index: int) -> None:
@@ -254,11 +300,20 @@ class WarpLowering(WarpCode):
             raise self.unsupported("this instruction")
         if instruction.predicate is not None:
             self.predicate = self.read_predicate(instruction)
-        try:
-            handler(self, instruction)
-        except (KeyError, IndexError, ValueError) as error:
-            raise self.unsupported(f"these modifiers or operands ({type(error).__name__}: {error})") from error
+        self._attempt(lambda: handler(self, instruction))
         self.predicate = None
+
+    def _attempt(self, lowering: Callable[[], None]) -> None:
+        """Lowers an instruction; turns what goes wrong into an error that names it.
+
+        Handlers take an instruction apart as the manual writes it. Whatever they stumble over, a missing operand, a
+        modifier that is in no table, a register of another width, is an instruction of a form that they do not know.
+        """
+        try:
+            lowering()
+        except STUMBLES as error:
+            why = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+            raise self.unsupported(f"these modifiers or operands ({why})") from error
 
     def flush(self) -> None:
         """Stores the registers that this block changed and others read."""
@@ -334,6 +389,7 @@ class WarpLowering(WarpCode):
         index = self.read(switch.index, "i32")
         mask = self.mask
         self.flush()
+        self._check_index(index, len(switch.targets), mask)
         if block.index not in self.uniformity.divergent_branches:
             names = [self.fresh("case")[1:] for _ in switch.targets]
             cases = " ".join(f"i32 {number}, label %{name}" for number, name in enumerate(names))
@@ -342,13 +398,30 @@ class WarpLowering(WarpCode):
                 self.label(name)
                 self.go(target, mask, pending)
             return
+        if min(switch.targets) <= block.index:
+            self.count_step()
         for target in dict.fromkeys(switch.targets):
             chosen = self.const("i1", 0)
             for number, candidate in enumerate(switch.targets):
                 if candidate == target:
                     chosen = self.op("or", chosen, self.icmp("eq", index, self.const("i32", number)))
             self.wait(target, self.op("and", mask, self.mask_bits(chosen)))
-        self.first_waiting(sorted(pending | set(switch.targets)), "give_up")
+        if self._asks_dispatch(block.index):
+            self.line("br label %dispatch")
+        else:
+            self.first_waiting(sorted(pending | set(switch.targets)), "give_up")
+
+    def _check_index(self, index: Value, count: int, mask: Value) -> None:
+        """Gives up where a lane's index is beyond the table of `brx.idx`."""
+        beyond = self.op("and", mask, self.mask_bits(self.icmp("uge", index, self.const("i32", count))))
+        wild, fine = self.fresh("wild")[1:], self.fresh("fine")[1:]
+        self.branch(self.icmp("ne", beyond, self.const("i32", 0)), wild, fine, likely=False)
+        self.label(wild)
+        site = self.site("branch", "", 0)
+        wide = self.cast("zext", self.extract(index, self.leader(beyond)), "i64")
+        self.report(site, "launch-error", beyond, wide, count)
+        self.line("br label %give_up")
+        self.label(fine)
 
     def wait(self, block: int, lanes: Value) -> None:
         """Leaves lanes waiting at the start of a block."""
@@ -371,12 +444,25 @@ class WarpLowering(WarpCode):
     def go(self, target: int, mask: Value, pending: frozenset[int]) -> None:
         """Ends the current IR block with a jump to `target`, after lanes that wait in earlier blocks."""
         source = self.block.index
+        if target <= source:
+            self.count_step()
+            if (source, target) in self.spins:
+                spinning.count_round(self, target, mask)
         if self.parks and self.uniformity.convergent[target] and not self.uniformity.convergent[source]:
             self.wait(target, mask)
             self.line("br label %dispatch")
             return
-        if target <= source:
-            self.count_step()
+        if self.parks and self.spins and pending:
+            spinning.go_ahead(self, target, mask)
+        if self._asks_dispatch(source):
+            elsewhere = self.op("and", self.alive(), self.op("xor", mask, self.const("i32", -1)))
+            together, apart = self.fresh("together")[1:], self.fresh("apart")[1:]
+            self.branch(self.icmp("eq", elsewhere, self.const("i32", 0)), together, apart)
+            self.label(apart)
+            self.wait(target, mask)
+            self.line("br label %dispatch")
+            self.label(together)
+            pending = frozenset()
         for index in sorted(pending):
             if index >= target:
                 break

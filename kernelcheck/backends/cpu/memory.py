@@ -84,6 +84,9 @@ def _load_parameter(k: WarpCode, operand: Operand | None, type_: str, count: int
         return load_elements(k, address, "global", type_, count)
     assert isinstance(operand.base, Symbol)
     offset = k.storage.parameters[operand.base.name] + operand.base.offset + operand.offset
+    size = bits_of(type_) // 8 * count
+    if not 0 <= offset <= k.storage.parameter_bytes - size:
+        raise k.unsupported(f"{size} bytes at byte {offset} of {k.storage.parameter_bytes} bytes of parameters")
     base = load_field(k, "parameters", "ptr")
     values = []
     for n in range(count):

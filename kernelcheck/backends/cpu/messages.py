@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from kernelcheck.backends.base import Buffer
 from kernelcheck.backends.cpu.calls import MAX_CALL_DEPTH
-from kernelcheck.backends.cpu.executor import DEFAULT_STEP_LIMIT
 from kernelcheck.backends.cpu.storage import STACK_BYTES
 
 if TYPE_CHECKING:
@@ -15,6 +14,9 @@ if TYPE_CHECKING:
 
 SEVERAL_WARPS = 63
 """The warp number that stands for several in the tags of the race check."""
+
+NULL_PAGE = 1 << 16
+"""Addresses below it come of a null pointer and an index. (Other addresses differ from run to run and are not told.)"""
 
 
 def message_of(
@@ -61,7 +63,7 @@ def message_of(
         case "timeout":
             return (
                 f"the kernel does not end: the warps of block {_triple(block)} made more loop iterations than the "
-                f"{DEFAULT_STEP_LIMIT:,} that a block may make"
+                f"{raw.detail:,} that a block may make"
             )
     return f"{_stopped(raw, sources)}, {who}"
 
@@ -81,10 +83,12 @@ def _stopped(raw: RawFinding, sources: Mapping[str, str]) -> str:
             f"or need more than {STACK_BYTES // 1024} KiB of local memory"
         )
     if kind == "free":
-        return f"`free` of {raw.address:#x}, which `malloc` did not give"
+        return "`free` of a pointer that `malloc` did not give"
+    if kind == "branch":
+        return f"`{_opcode(raw)}` with the index {raw.address}, of a table of {raw.detail} labels"
     if kind == "pointer":
-        told_address = f"is {raw.address:#x}" if raw.address else "is null"
-        return f"call through a function pointer that {told_address}, no function of the pointer's type"
+        target = "points to no function of its type" if raw.address else "is null"
+        return f"call through a function pointer that {target}"
     return "`trap` executed"
 
 
@@ -101,7 +105,7 @@ def _place(raw: RawFinding, buffer: str | None, index: int | None, buffers: Sequ
     if space != "global":
         return f"at byte {raw.address} of {space} memory"
     if buffer is None or index is None:
-        return f"at address {raw.address:#x}, far from every buffer"
+        return "through a null pointer" if raw.address < NULL_PAGE else "at an address far from every buffer"
     size = next(b.array.size for b in buffers if b.name == buffer)
     if index < 0:
         return f"{-index} element{'s' * (index < -1)} before `{buffer}` ({size} elements)"

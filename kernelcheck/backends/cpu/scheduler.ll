@@ -1,7 +1,9 @@
 ; Runs blocks [first, first + count) of a launch, one after the other, and the warps of each block in turn.
 ; A warp runs until it ends or waits at a barrier; a barrier opens when all the warps that it awaits have come.
 ; A dollar sign and a name in braces stand for the offset of that field of the context; @warp is the compiled kernel.
-; @warp returns 0: ended, 1: waits (its status fields say where), 2: give up the launch.
+; @warp returns 0: ended, 1: waits (its status fields say where), 2: give up the launch, 3: others should run.
+; @run returns 0: done, 2: gave up, 3: stuck at barriers, 4: the block, which is resident, waits for other blocks; with
+; `resumes` set it then takes up that block again.
 
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
 
@@ -35,6 +37,10 @@ entry:
   %waits.at = getelementptr i8, ptr %context, i64 ${waits_at}
   %resume.at = getelementptr i8, ptr %context, i64 ${resume_at}
   %barriers = getelementptr i8, ptr %context, i64 ${barriers}
+  %resident.p = getelementptr i8, ptr %context, i64 ${resident}
+  %resident = load i32, ptr %resident.p
+  %resumes.p = getelementptr i8, ptr %context, i64 ${resumes}
+  %alive.p = getelementptr i8, ptr %context, i64 ${alive}
   %end = add i64 %first, %count
   br label %next.block
 
@@ -45,7 +51,6 @@ next.block:
 
 start.block:
   store i64 %block, ptr %block.p
-  store i64 %limit, ptr %left.p
   %bx = urem i64 %block, %gx
   %rows = udiv i64 %block, %gx
   %by = urem i64 %rows, %gy
@@ -53,6 +58,17 @@ start.block:
   %bx32 = trunc i64 %bx to i32
   %by32 = trunc i64 %by to i32
   %bz32 = trunc i64 %bz to i32
+  %resumes = load i32, ptr %resumes.p
+  %again = icmp ne i32 %resumes, 0
+  br i1 %again, label %take.up, label %afresh
+
+take.up:
+  store i32 0, ptr %resumes.p
+  %alive.kept = load i32, ptr %alive.p
+  br label %pass
+
+afresh:
+  store i64 %limit, ptr %left.p
   ; Shared memory starts with no useful contents: all ones, which is NaN in every floating-point type.
   call void @llvm.memset.p0.i64(ptr align 64 %shared, i8 -1, i64 %shared.bytes, i1 false)
   call void @llvm.memset.p0.i64(ptr align 4 %status, i8 0, i64 128, i1 false)
@@ -66,12 +82,13 @@ start.block:
 
 ; One pass over the warps that can run.
 pass:
-  %alive.0 = phi i32 [ %warps, %start.block ], [ %alive, %opened ]
+  %alive.0 = phi i32 [ %warps, %afresh ], [ %alive, %opened ], [ %alive, %none.opened ], [ %alive.kept, %take.up ]
   br label %warp.loop
 
 warp.loop:
   %turn = phi i32 [ 0, %pass ], [ %turn.next, %warp.next ]
   %alive = phi i32 [ %alive.0, %pass ], [ %alive.next, %warp.next ]
+  %handed = phi i1 [ false, %pass ], [ %handed.next, %warp.next ]
   %more = icmp ult i32 %turn, %warps
   br i1 %more, label %warp.pick, label %pass.done
 
@@ -96,7 +113,8 @@ warp.run:
   store i32 %w, ptr %warp.p
   %outcome = call i32 @warp(ptr %context, ptr %frame, i32 %resume, i32 %w, i32 %bx32, i32 %by32, i32 %bz32)
   switch i32 %outcome, label %given.up [ i32 0, label %warp.ended
-                                         i32 1, label %warp.waits ]
+                                         i32 1, label %warp.waits
+                                         i32 3, label %warp.hands.over ]
 
 warp.ended:
   store i32 2, ptr %status.w
@@ -107,8 +125,14 @@ warp.waits:
   store i32 1, ptr %status.w
   br label %warp.next
 
+warp.hands.over:
+  br label %warp.next
+
 warp.next:
-  %alive.next = phi i32 [ %alive, %warp.skip ], [ %alive.less, %warp.ended ], [ %alive, %warp.waits ]
+  %alive.next = phi i32 [ %alive, %warp.skip ], [ %alive.less, %warp.ended ], [ %alive, %warp.waits ],
+                        [ %alive, %warp.hands.over ]
+  %handed.next = phi i1 [ %handed, %warp.skip ], [ %handed, %warp.ended ], [ %handed, %warp.waits ],
+                        [ true, %warp.hands.over ]
   %turn.next = add i32 %turn, 1
   br label %warp.loop
 
@@ -177,10 +201,23 @@ barrier.next:
   br label %barrier.loop
 
 opened.all:
-  br i1 %opened.any, label %opened, label %stuck
+  br i1 %opened.any, label %opened, label %closed
 
 opened:
   br label %pass
+
+closed:
+  br i1 %handed, label %none.opened, label %stuck
+
+; Some warps wait for a change in memory, which another warp, or another resident block, will make.
+none.opened:
+  %others = icmp ne i32 %resident, 0
+  br i1 %others, label %leave, label %pass
+
+leave:
+  store i32 %alive, ptr %alive.p
+  store i32 1, ptr %resumes.p
+  ret i32 4
 
 ; No warp can go on and no barrier can open.
 stuck:

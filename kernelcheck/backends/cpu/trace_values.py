@@ -84,7 +84,8 @@ def result_type(item: Instruction, declared: str) -> str:
         return declared
     type_ = {"tf32": "f32"}.get(listed[0], listed[0])
     if "wide" in item.modifiers:
-        type_ = f"{type_[0]}{2 * int(type_[1:])}"
+        doubled = f"{type_[0]}{2 * TYPE_BYTES[type_] * 8}"
+        type_ = doubled if doubled in TYPE_BYTES else type_
     if TYPE_BYTES[type_] != TYPE_BYTES[declared]:  # a byte loaded into a 16-bit register, a count of bits of a b64
         return f"{type_[0]}{8 * TYPE_BYTES[declared]}" if type_[0] in "su" else declared
     return declared if _UNTYPED.fullmatch(type_) or _moves_bits(item, type_) else type_

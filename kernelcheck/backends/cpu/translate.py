@@ -29,11 +29,13 @@ from kernelcheck.backends.cpu.inline import FlatKernel, flatten
 from kernelcheck.backends.cpu.lower import WarpLowering
 from kernelcheck.backends.cpu.memory_library import LIBRARY_DECLARATIONS, REPORT
 from kernelcheck.backends.cpu.ptx import Module
+from kernelcheck.backends.cpu.spinning import spinning_edges
 from kernelcheck.backends.cpu.storage import Storage, frame_of, function_storage, lay_out
 from kernelcheck.backends.cpu.system_calls import HANDLERS as SYSTEM_CALLS
 from kernelcheck.backends.cpu.trace import Probe, TracingFunction, TracingLowering
 from kernelcheck.backends.cpu.uniformity import Uniformity, analyse
 from kernelcheck.backends.cpu.warp_code import Handler, Site
+from kernelcheck.backends.cpu.well_formed import check_module
 from kernelcheck.errors import UnsupportedPTXError
 
 MAX_BLOCK_THREADS = 1024
@@ -89,8 +91,9 @@ def translate(module: Module, kernel_name: str, *, checks: bool = True, trace: b
         UnsupportedPTXError: an instruction, operand or construct that the executor does not know.
     """
     entry = module.functions.get(kernel_name)
-    if entry is None or not entry.is_entry:
+    if entry is None or not entry.is_entry or entry.is_prototype:
         raise UnsupportedPTXError(f"the PTX module has no entry {kernel_name}")
+    check_module(module, entry)
     plan = plan_calls(module, entry)
     kernel = flatten(module, entry, plan)
     called = {name: flatten(module, module.functions[name], plan) for name in sorted(plan.called)}
@@ -147,6 +150,8 @@ def _analysed(kernel: FlatKernel) -> tuple[Graph, Uniformity, bool]:
 
 def _waits_apart(graph: Graph, uniformity: Uniformity) -> bool:
     """Whether lanes of a warp may have to wait for each other in diverged code."""
+    if not all(uniformity.convergent[header] for _, header in spinning_edges(graph)):
+        return True
     return any(
         not uniformity.convergent[block.index]
         and (isinstance(block.terminator, Barrier) or any(is_warp_sync(i) for i in block.instructions))

@@ -235,11 +235,11 @@ def lower_bar(k: WarpCode, i: Instruction) -> None:
 
 def barrier_result(k: WarpCode, i: Instruction) -> Value:
     """What `bar.red` gives after the barrier has opened: a count, or whether all or any voted yes."""
-    number, _, _ = barrier_operands(i)
-    which = k.read(number, "i32")
+    which = k.read(barrier_operands(i)[0], "i32")
     if which.varying:
         raise k.unsupported("a barrier number that differs between lanes")
-    offset = k.op("mul", which, k.const("i32", _BYTES))
+    number = k.op("and", which, k.const("i32", BARRIERS - 1))
+    offset = k.op("mul", number, k.const("i32", _BYTES))
     pointer = k.fresh("barrier")
     start = field_offset("barriers") + BarrierState.result_votes.offset
     k.line(f"{pointer}.base = getelementptr i8, ptr %context, i64 {start}")

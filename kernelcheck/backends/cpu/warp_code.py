@@ -212,6 +212,8 @@ class WarpCode(Emitter):
     def read_predicate(self, instruction: Instruction) -> Value:
         assert instruction.predicate is not None
         value = self.read_register(instruction.predicate.name)
+        if value.type != "i1":
+            raise self.unsupported(f"the predicate {instruction.predicate.name}, which is no `.pred` register,")
         return self.op("xor", value, self.const("i1", 1)) if instruction.negated else value
 
     @property

@@ -7,7 +7,7 @@ import threading
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -82,6 +82,8 @@ class LaunchShape:
     block: tuple[int, int, int]
     dynamic_shared_bytes: int = 0
     reversed_warps: bool = False
+    cooperative: bool = False
+    """Whether all blocks are there at once."""
 
     @property
     def threads(self) -> int:
@@ -175,6 +177,8 @@ class Worker:
     def findings(self, assertions: Mapping[int, Assertion]) -> list[RawFinding]:
         """What it found, in the order of the sites."""
         found = _collect(self._translation, self.slots, assertions)
+        limit = self.context.step_limit
+        found = [replace(finding, detail=limit) if finding.kind == "timeout" else finding for finding in found]
         if self.outcome == STUCK:
             found.append(_stuck(self._translation, self.context))
         return found
