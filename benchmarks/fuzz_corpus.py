@@ -22,8 +22,15 @@ TEST_SOURCES = {
 _NOISE = re.compile(r"^\s*(?://.*|\.loc\s.*|\.file\s.*|)\n", re.MULTILINE)
 
 
+def small_corpus() -> list[str]:
+    """What lies in `tests/ptx`, the CUDA sources compiled for one architecture."""
+    texts = [(ROOT / "tests" / "ptx" / "sample.ptx").read_text("utf-8")]
+    texts += [_compiled(ROOT / "tests" / "ptx" / name, kernels, "sm_80") for name, kernels in TEST_SOURCES.items()]
+    return _quiet(texts)
+
+
 def corpus() -> list[str]:
-    """Every text once, without lines that mean nothing to what runs."""
+    """All of it, for two architectures."""
     texts = [(ROOT / "tests" / "ptx" / "sample.ptx").read_text("utf-8")]
     registry = load_registry(ROOT / "kernelcheck.toml")
     for arch in ARCHITECTURES:
@@ -32,6 +39,11 @@ def corpus() -> list[str]:
         texts += [_compiled(ROOT / "tests" / "ptx" / name, kernels, arch) for name, kernels in TEST_SOURCES.items()]
         kernels = sorted((ROOT / "benchmarks" / "kernels").glob("*.cu"))
         texts += [_compiled(path, (path.stem,), arch) for path in kernels]
+    return _quiet(texts)
+
+
+def _quiet(texts: list[str]) -> list[str]:
+    """Every text once, without lines that mean nothing to what runs."""
     return list(dict.fromkeys(_NOISE.sub("", text.split(".section")[0]) for text in texts))
 
 

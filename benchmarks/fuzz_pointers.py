@@ -3,9 +3,9 @@
     python benchmarks/fuzz_pointers.py [--launches N] [--seed N] [--processes N] [--out FOLDER]
     python benchmarks/fuzz_pointers.py --repeat NUMBER [--seed N]       one launch again, in this process
 
-Pointers are null, misaligned, just outside of a buffer, random, of the host's kernel, of the host's own objects. Buffers
-lie between guard bytes, which nothing may change. Where a kernel's accesses can be foretold, each pointer outside of the
-buffers must be found. Launches are numbered, and each is a function of the seed and its number.
+Pointers are null, misaligned, just outside of a buffer, random, of the host's kernel, of the host's own objects.
+Buffers lie between guard bytes, which nothing may change. Where a kernel's accesses can be foretold, each pointer that
+leads out of the buffers must be found. Launches are numbered, and each is a function of the seed and its number.
 
 Exit codes: 0 no fault, 1 faults, 2 usage.
 """
@@ -22,15 +22,15 @@ from pathlib import Path
 from random import Random
 
 import numpy as np
-
 from fuzz_trial import program_of
 from fuzz_workers import FAULT, Tally, run_trials
+from wild_kernels import THREADS, WildKernel, wild_kernels
+
 from kernelcheck.backends.base import Buffer, BufferArg, KernelLaunch, ValueArg
 from kernelcheck.backends.cpu.backend import CpuBackend
 from kernelcheck.backends.cpu.jit import InvalidCodeError
 from kernelcheck.compiler.program import entry_parameters
 from kernelcheck.errors import KernelcheckError
-from wild_kernels import THREADS, WildKernel, wild_kernels
 
 GUARD = 0xA5
 BUFFER_BYTES = 1024
@@ -57,7 +57,8 @@ class WildLaunches:
                 return f"{FAULT}invalid code of {kernel.name}"
             return f"refused: {str(error)[:100]}"
         except Exception as error:  # noqa: BLE001 - to find them is what this is for
-            return f"{FAULT}{type(error).__name__} of {kernel.name}: {traceback.format_exc()[-300:]}"
+            last = traceback.extract_tb(error.__traceback__)[-1]
+            return f"{FAULT}{type(error).__name__} in {Path(last.filename).name}:{last.name} of {kernel.name}"
 
     def launch(self, kernel: WildKernel, random: Random) -> str:
         """Launches a kernel with random pointers.
@@ -80,7 +81,9 @@ class WildLaunches:
         buffers = [Buffer("table", table, writable=False), Buffer("data", data), Buffer("out", out)]
         arguments = (BufferArg("table"), ValueArg(one.to_bytes(8, "little")), BufferArg("out"))
         shared = random.choice((0, 0, 16, 128))
-        launch = KernelLaunch(name, (random.choice((1, 2)), 1, 1), (threads, 1, 1), shared, arguments)
+        launch = KernelLaunch(
+            name, (random.choice((1, 2)), 1, 1), (threads, 1, 1), shared, arguments, random.random() < 0.1
+        )
         found = self._backends[random.random() < 0.8].execute(program, buffers, [launch]).findings
         kinds = {finding.kind for finding in found}
         guards = np.concatenate((arena[: start + 2 * BUFFER_BYTES], arena[start + 3 * BUFFER_BYTES :]))

@@ -34,8 +34,9 @@ CACHE_TRIALS = 200
 class Inputs:
     """The numbered inputs of a seed."""
 
-    def __init__(self, seed: int, run_share: float) -> None:
-        self.texts = corpus()
+    def __init__(self, texts: list[str], seed: int, run_share: float) -> None:
+        """`texts` are what is mutated; `run_share` of the inputs are compiled and run."""
+        self.texts = texts
         self._seed = seed
         self._run_share = run_share
         lengths = [len(text) for text in self.texts]
@@ -104,7 +105,7 @@ def main() -> int:
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
     os.environ.setdefault("KERNELCHECK_CACHE_DIR", str(options.out / "cache"))
-    inputs = Inputs(options.seed, options.run_share)
+    inputs = Inputs(corpus(), options.seed, options.run_share)
     if options.repeat is not None:
         text, random, run = inputs.make(options.repeat)
         print(text, flush=True)

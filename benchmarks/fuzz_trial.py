@@ -105,7 +105,7 @@ def _launch(text: str, name: str, parameters: tuple[Parameter, ...], random: Ran
     backend = CpuBackend(checks=random.random() < 0.9, reversed_warps=random.random() < 0.2, step_limit=STEP_LIMIT)
     program = program_of(text, name, parameters)
     backend.prepare(program)
-    launch = KernelLaunch(name, grid, (x, y, z), shared, tuple(arguments))
+    launch = KernelLaunch(name, grid, (x, y, z), shared, tuple(arguments), random.random() < 0.1)
     return {finding.kind for finding in backend.execute(program, buffers, [launch]).findings}
 
 

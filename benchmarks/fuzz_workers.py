@@ -14,7 +14,7 @@ import signal
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from pathlib import Path
@@ -46,7 +46,7 @@ class Tally:
             self.faults.setdefault(outcome.removeprefix(FAULT), []).append(number)
 
     def store(self, path: Path) -> None:
-        path.write_text(json.dumps(asdict(self)), "utf-8")
+        path.write_text(json.dumps(vars(self)), "utf-8")
 
     @staticmethod
     def load(path: Path) -> Tally:

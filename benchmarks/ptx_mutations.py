@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from random import Random
 
 _TOKEN = re.compile(r"//[^\n]*|\s+|\"[^\"\n]*\"|[\w$%]+(?:::\w+)?|\.[\w]+(?:::\w+)?|\S", re.ASCII)
@@ -52,8 +53,9 @@ MNEMONICS = (
 STRAY = (
     "{", "}", "(", ")", "[", "]", ",", ";", ":", "|", "!", "@", "-", "+", "_", "*", "<", ">", "=", '"', "/*", "//",
     ".reg", ".loc", ".shared", ".local", ".param", ".global", ".const", ".align", ".extern", ".entry", ".func",
-    ".branchtargets", ".callprototype", ".section", "generic", "\0", "\\", "é", "%", "$", "WARP_SZ", "%tid.x", "%laneid",
-    "%clock64", "%envreg3", "%smid", "%lanemask_lt", "%dynamic_smem_size", "%total_smem_size", "%nosuch", "%tid",
+    ".branchtargets", ".callprototype", ".section", "generic", "\0", "\\", "é", "%", "$", "WARP_SZ", "%tid.x",
+    "%laneid", "%clock64", "%envreg3", "%smid", "%lanemask_lt", "%dynamic_smem_size", "%total_smem_size", "%nosuch",
+    "%tid",
 )  # fmt: skip
 STATEMENTS = (
     "bar.sync 0;", "bar.sync 15;", "bar.sync 16;", "bar.sync 4294967295;", "bar.sync %r1;", "bar.sync 1, 33;",
@@ -71,7 +73,8 @@ STATEMENTS = (
     "elect.sync %r1|%p1, %r2;", "activemask.b32 %r1;", "div.s32 %r1, %r2, %r3;", "rem.u64 %rd1, %rd2, %rd3;",
     "brx.idx %r1, TABLE;", "shf.l.wrap.b32 %r1, %r2, %r3, %r4;", "prmt.b32 %r1, %r2, %r3, %r4;", "mov.b64 %rd1, %p1;",
     "mov.b32 {%rs1, %rs2}, %r1;", "mov.b64 %rd1, {%r1, %r2};", "cvt.rn.f32.f64 %f1, %fd1;", "cvt.s8.s64 %r1, %rd1;",
-    "cvta.to.shared.u64 %rd1, %rd2;", "cvta.local.u64 %rd1, %rd2;", "isspacep.shared %p1, %rd1;", "fns.b32 %r1, %r2, %r3, %r4;",
+    "cvta.to.shared.u64 %rd1, %rd2;", "cvta.local.u64 %rd1, %rd2;", "isspacep.shared %p1, %rd1;",
+    "fns.b32 %r1, %r2, %r3, %r4;",
     "wmma.load.a.sync.aligned.row.m16n16k16.f16 {%r1, %r2, %r3, %r4, %r5, %r6, %r7, %r8}, [%rd1], %r9;",
     "mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {%f1, %f2, %f3, %f4}, {%r1, %r2, %r3, %r4}, {%r5, %r6}, "
     "{%f1, %f2, %f3, %f4};",
@@ -212,7 +215,7 @@ def _insert_stray(text: _Text) -> None:
 def _statements(tokens: Sequence[str]) -> list[tuple[int, int]]:
     """Beginning and end of every statement, its semicolon included."""
     ends = [n + 1 for n, token in enumerate(tokens) if token in (";", "{", "}")]
-    return list(zip(ends, ends[1:], strict=False))
+    return list(pairwise(ends))
 
 
 def _drop_statements(text: _Text) -> None:
@@ -250,8 +253,10 @@ def _change_operands(text: _Text) -> None:
     """Any operand of an instruction becomes something of another kind."""
     at = text.some(lambda token: _is_register(token) or _is_number(token))
     if at is not None:
-        choices = ("_", "%tid.x", "WARP_SZ", "[%rd1]", "{%r1, %r2}", "{}", "!%p1", "%r1|%p1", "nowhere", "%p1",
-                   "%rd1", "%f1", "%rs1", "%fd1", "{%r1, 1}", "[%r1+-8]", "[12345678]", "0f3F800000", "1-2")  # fmt: skip
+        choices = (
+            "_", "%tid.x", "WARP_SZ", "[%rd1]", "{%r1, %r2}", "{}", "!%p1", "%r1|%p1", "nowhere", "%p1", "%rd1", "%f1",
+            "%rs1", "%fd1", "{%r1, 1}", "[%r1+-8]", "[12345678]", "0f3F800000", "1-2",
+        )  # fmt: skip
         text.tokens[at] = text.random.choice(choices)
 
 

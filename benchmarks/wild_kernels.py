@@ -13,17 +13,17 @@ SHARED_BYTES = 256
 LOCAL_BYTES = 64
 THREADS = 128
 
-_HEAD = f"""
+_HEAD = """
 .version 8.8
 .target sm_90
 .address_size 64
-.const .align 8 .b8 constants[64] = {{1, 2, 3}};
-.global .align 8 .b8 words[64] = {{1, 2, 3}};
+.const .align 8 .b8 constants[64] = {1, 2, 3};
+.global .align 8 .b8 words[64] = {1, 2, 3};
 .extern .shared .align 16 .b8 dynamic[];
 .extern .func (.param .b32 result) vprintf (.param .b64 format, .param .b64 arguments);
 .extern .func __assertfail (.param .b64 a, .param .b64 b, .param .b32 c, .param .b64 d, .param .b64 e) .noreturn;
 .func (.param .b32 result) callee (.param .b32 value)
-{{ .reg .b32 %r<2>; ld.param.b32 %r1, [value]; st.param.b32 [result], %r1; ret; }}
+{ .reg .b32 %r<2>; ld.param.b32 %r1, [value]; st.param.b32 [result], %r1; ret; }
 """
 
 _BODY = f"""
@@ -104,7 +104,9 @@ def _atomics() -> Iterator[_Form]:
             dotted = f".{space}" if space else ""
             place = space or "global"
             register = _register("b32" if ptx_type == "f16x2" else ptx_type, 0)
-            yield _Form(f"atom{dotted}.{operation}.{ptx_type} {register}, [P], {value};", place, size, size, writes=True)
+            yield _Form(
+                f"atom{dotted}.{operation}.{ptx_type} {register}, [P], {value};", place, size, size, writes=True
+            )
             if operation in ("add", "inc"):
                 yield _Form(f"red{dotted}.{operation}.{ptx_type} [P], {value};", place, size, size, writes=True)
 
@@ -176,7 +178,9 @@ def wild_kernels() -> list[WildKernel]:
                 access = _written(form.text, varying=varying, every_lane=every_lane)
                 text = _HEAD + _BODY.replace("%NAME%", name).replace("%ACCESS%", access)
                 found.append(
-                    WildKernel(name, text, form.space, form.bytes, form.align, varying, every_lane, form.offset, form.writes)
+                    WildKernel(
+                        name, text, form.space, form.bytes, form.align, varying, every_lane, form.offset, form.writes
+                    )
                 )
     return found
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import inf
+from pathlib import Path
 
 import numpy as np
 
@@ -15,9 +16,10 @@ from kernelcheck.cases import Case, dtype_of
 from kernelcheck.dtypes import DType
 from kernelcheck.error_units import compares_exactly, spacing
 from kernelcheck.errors import ReferenceScriptError
+from kernelcheck.paths import display_path
 from kernelcheck.poison import is_decisive, poisoned
-from kernelcheck.reference import call_function, load_function
 from kernelcheck.registry import Compare, Op, Tensor
+from kernelcheck.scripts import call_function, load_function
 from kernelcheck.values import quantise
 
 
@@ -79,7 +81,7 @@ def compare_output(
         unwritten = poisoned(actual[name]) if provable else np.zeros(wanted.shape, dtype=bool)
     difference, nonfinite, overflowed = _differences(got, wanted, dtype)
     if rule.rule == "check":
-        error = _checked(rule, actual[name], wanted, inputs, case)
+        error = _checked(rule, op.root, actual[name], wanted, inputs, case)
     elif compares_exactly(op, tensor, case):
         error = np.where((actual[name] == ideal(wanted, dtype)) | ((got != got) & (wanted != wanted)), 0.0, inf)
     else:
@@ -115,15 +117,21 @@ def _differences(got: np.ndarray, wanted: np.ndarray, dtype: DType) -> tuple[np.
 
 
 def _checked(
-    rule: Compare, actual: np.ndarray, expected: np.ndarray, inputs: Mapping[str, np.ndarray], case: Case
+    rule: Compare,
+    root: Path,
+    actual: np.ndarray,
+    expected: np.ndarray,
+    inputs: Mapping[str, np.ndarray],
+    case: Case,
 ) -> np.ndarray:
     """The error that the op's own check gives, spread over the elements if it gives one for all."""
     if rule.path is None or rule.function is None:
         raise ValueError("a check rule names a file and a function")
-    function = load_function(rule.path, rule.function)
+    function = load_function(rule.path, rule.function, root)
     handed = {name: _plain(array) for name, array in inputs.items()}
-    returned = call_function(rule.path, function, _plain(actual), expected.copy(), inputs=handed, dims=dict(case.dims))
-    where = f"{rule.path.name}: {rule.function}"
+    arguments = (_plain(actual), expected.copy())
+    returned = call_function(rule.path, function, root, *arguments, inputs=handed, dims=dict(case.dims))
+    where = f"{display_path(rule.path, root)}: {rule.function}"
     try:
         error = np.asarray(returned)
     except ValueError as problem:

@@ -29,7 +29,7 @@ import numpy as np
 
 from kernelcheck.cases import Case, dtype_of
 from kernelcheck.dtypes import DTYPES, DType
-from kernelcheck.errors import ReferenceScriptError
+from kernelcheck.errors import ReferenceScriptError, ReferenceTimeoutError
 from kernelcheck.reference import Precision, Reference, written_tensors
 from kernelcheck.registry import Op, Tensor
 from kernelcheck.values import Stream
@@ -117,6 +117,7 @@ def units(
 
     Raises:
         ReferenceScriptError: the reference cannot take inputs that are one rounding away from ``inputs``.
+        ReferenceTimeoutError: it does not return.
     """
     rounded = [
         tensor
@@ -161,6 +162,8 @@ def _kappas(
         }
         try:
             outputs = reference.call(changed, case, precision=precision)
+        except ReferenceTimeoutError:
+            raise
         except ReferenceScriptError as error:
             raise ReferenceScriptError(
                 f"{error} (called with inputs that differ by one rounding, to find out how sensitive it is)"
@@ -199,6 +202,8 @@ def _negated(
     try:
         flipped = {name: -array if name in free else array for name, array in inputs.items()}
         return reference.call(flipped, case, precision=precision)
+    except ReferenceTimeoutError:
+        raise
     except ReferenceScriptError:  # it was asked for more than the op promises: the scale of ``expected`` stands alone
         return {}
 

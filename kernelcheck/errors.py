@@ -49,5 +49,9 @@ class ReferenceScriptError(CannotRunError):
     """The reference script cannot be loaded, raised, or returned something unusable."""
 
 
+class ReferenceTimeoutError(ReferenceScriptError, TimeoutError):
+    """The reference script did not come to an end in its time."""
+
+
 class LaunchError(CannotRunError):
     """A launch cannot be started: a size over a limit, an argument that does not fit the kernel's parameters."""

@@ -55,7 +55,8 @@ def plan(op: Op, case: Case, program: Program, inputs: Mapping[str, np.ndarray],
     """Lays out the buffers and launches of ``case``.
 
     Inputs are copied, so that ``inputs`` stays as it was; outputs and scratch start poisoned, or zeroed where the
-    registry says so. ``variant`` picks one of the two poisons (0 or 1).
+    registry says so. ``variant`` picks one of the two poisons (0 or 1). Where the backend schedules warps, half of the
+    cases have them go from the last to the first, by the lowest bit of the seed: a missing barrier shows in either.
 
     Raises:
         LaunchError: a grid, block or shared size is over the hardware's limits, the arguments do not fit the kernel's
@@ -73,8 +74,9 @@ def plan(op: Op, case: Case, program: Program, inputs: Mapping[str, np.ndarray],
             buffer = replace(buffer, symbol=lowered)
         buffers.append(buffer)
     scope = _scope(op, case, views)
-    launches = tuple(_launch(op, launch, program, scope) for launch in op.launches)
-    return Plan(tuple(buffers), launches, views)
+    backwards = bool(case.seed & 1)
+    launches = (_launch(op, launch, program, scope) for launch in op.launches)
+    return Plan(tuple(buffers), tuple(replace(launch, reversed_warps=backwards) for launch in launches), views)
 
 
 def shared_limit(arch: str) -> int:

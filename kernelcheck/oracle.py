@@ -218,7 +218,8 @@ def _spoiled(right: np.ndarray, unit: np.ndarray) -> Iterator[tuple[str, np.ndar
     magnitude = np.abs(rows.astype(np.float64))
     visible = (magnitude > 0).any(axis=-1)
     if len(rows) > 1 and visible.any():
-        strength = (magnitude / np.maximum(unit.reshape(rows.shape), np.finfo(np.float64).tiny)).max(axis=-1)
+        with np.errstate(over="ignore"):
+            strength = (magnitude / np.maximum(unit.reshape(rows.shape), np.finfo(np.float64).tiny)).max(axis=-1)
         zeroed = rows.copy()
         zeroed[int(np.argmin(np.where(visible, strength, inf)))] = 0
         yield "a zeroed row", zeroed.reshape(right.shape)

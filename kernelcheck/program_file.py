@@ -9,11 +9,11 @@ from pathlib import Path
 
 from kernelcheck.compiler import Program, compile_program, nvrtc_version
 from kernelcheck.compiler.dependencies import dependencies
-from kernelcheck.compiler.diagnostics import display_path
 from kernelcheck.compiler.kernel_names import kernel_names, unknown_kernel
 from kernelcheck.compiler.options import user_options, virtual_architecture
 from kernelcheck.compiler.program import entry_parameters, file_paths
 from kernelcheck.errors import CompileError, UsageError, did_you_mean
+from kernelcheck.paths import display_path
 
 DEFAULT_ARCH = "sm_80"
 

@@ -1,82 +1,26 @@
-"""Loads reference and check scripts, calls them, and holds what they return to what the registry says."""
+"""References: what an op's script takes, and what it returns, held to what the registry says."""
 
 from __future__ import annotations
 
-import importlib.machinery
-import importlib.util
 import inspect
-import itertools
-import os
-import sys
-import traceback
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
-from types import CodeType
 
 import numpy as np
 
 from kernelcheck.cases import Case, dtype_of, names_of, shape_of
 from kernelcheck.dtypes import DType
-from kernelcheck.errors import KernelcheckError, ReferenceScriptError, did_you_mean
+from kernelcheck.errors import ReferenceScriptError, did_you_mean
+from kernelcheck.paths import display_path
 from kernelcheck.registry import Op, Tensor
+from kernelcheck.scripts import Function, call_function, load_function
 
-Function = Callable[..., object]
 Precision = type[np.floating]
-
-_serial = itertools.count()
 
 
 def written_tensors(op: Op) -> tuple[Tensor, ...]:
     """What a kernel of ``op`` writes, in the order of a reference's results: the outputs, then ``inout`` inputs."""
     return (*op.outputs, *(tensor for tensor in op.inputs if tensor.inout))
-
-
-def load_function(path: Path, name: str) -> Function:
-    """Runs the script at ``path`` in a fresh module and returns its function ``name``.
-
-    Neither a cached module nor a ``.pyc`` is read or written.
-
-    Raises:
-        ReferenceScriptError: the script is missing, cannot be parsed, raises, or has no such function.
-    """
-    module_name = f"kernelcheck_script_{next(_serial)}_{path.stem}"
-    spec = importlib.util.spec_from_file_location(module_name, path, loader=_FreshLoader(module_name, str(path)))
-    if spec is None or spec.loader is None:
-        raise ReferenceScriptError(f"{_shown(path)}: cannot be loaded as a Python script")
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[module_name] = module  # dataclasses look their module up while they are being made
-    try:
-        spec.loader.exec_module(module)
-    except SyntaxError as error:
-        raise ReferenceScriptError(f"{_shown(path)}:{error.lineno}: SyntaxError: {error.msg}") from error
-    except (Exception, SystemExit) as error:
-        raise ReferenceScriptError(f"{_blame(path, error)}, while the script was loaded") from error
-    finally:
-        del sys.modules[module_name]
-    function = getattr(module, name, None)
-    if callable(function):
-        return function  # type: ignore[no-any-return]
-    have = [key for key, value in vars(module).items() if inspect.isfunction(value)]
-    raise ReferenceScriptError(
-        f"{_shown(path)}: no function {name!r}; it defines {', '.join(have) or 'none'}{did_you_mean(name, have)}"
-    )
-
-
-def call_function(path: Path, function: Function, *args: object, **kwargs: object) -> object:
-    """Calls a function of the script at ``path``.
-
-    Raises:
-        ReferenceScriptError: it raises; the message names the line of the script.
-    """
-    try:
-        with np.errstate(all="ignore"):
-            return function(*args, **kwargs)
-    except (Exception, SystemExit) as error:
-        blame = _blame(path, error)
-        if isinstance(error, ValueError) and "read-only" in str(error):
-            raise ReferenceScriptError(f"{blame}: it modifies an input; work on a copy (x = x.copy())") from error
-        raise ReferenceScriptError(blame) from error
 
 
 @dataclass(frozen=True)
@@ -107,12 +51,13 @@ class Reference:
 
         Raises:
             ReferenceScriptError: the script raises, modifies an input, or returns something else than that.
+            ReferenceTimeoutError: it does not return.
         """
         values: dict[str, object] = {**names_of(self.op, case)}
         values.update({name: _handed_over(array, precision) for name, array in inputs.items()})
         arguments = [values[name] for name in self.positional]
         keywords = {name: values[name] for name in self.keywords}
-        returned = call_function(self.op.reference, self.function, *arguments, **keywords)
+        returned = call_function(self.op.reference, self.function, self.op.root, *arguments, **keywords)
         tensors = written_tensors(self.op)
         where = _where(self.op, self.function)
         results = _by_name(returned, [tensor.name for tensor in tensors], where)
@@ -134,7 +79,7 @@ def load_reference(op: Op) -> Reference:
     Raises:
         ReferenceScriptError: it cannot be loaded, lacks a parameter for an input, or asks for something unknown.
     """
-    function = load_function(op.reference, op.reference_function)
+    function = load_function(op.reference, op.reference_function, op.root)
     where = _where(op, function)
     try:
         parameters = list(inspect.signature(function).parameters.values())
@@ -165,14 +110,6 @@ def load_reference(op: Op) -> Reference:
         )
     keywords = [name for name in offered if name not in positional] if takes_all else named
     return Reference(op, function, tuple(positional), tuple(keywords))
-
-
-class _FreshLoader(importlib.machinery.SourceFileLoader):
-    """Compiles the source as it stands: cached bytecode may be older, and writing it would litter the user's folder."""
-
-    def get_code(self, fullname: str) -> CodeType:
-        path = self.get_filename(fullname)
-        return self.source_to_code(self.get_data(path), path)
 
 
 def _handed_over(array: np.ndarray, precision: Precision) -> np.ndarray:
@@ -235,25 +172,11 @@ def _checked(value: object, shape: tuple[int, ...], dtype: DType, precision: Pre
     return array.astype(np.uint64 if dtype.name == "uint64" else np.int64)
 
 
-def _blame(path: Path, error: BaseException) -> str:
-    """The line of the script that raised, or was last on the way, and what it raised."""
-    if isinstance(error, KernelcheckError):
-        return str(error)
-    ours = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename == str(path)]
-    line = f":{ours[-1].lineno}" if ours else ""
-    return f"{_shown(path)}{line}: {type(error).__name__}: {error}"
-
-
 def _where(op: Op, function: Function) -> str:
     """The op's reference function, by file and line where it has one of its own in that file."""
     code = getattr(function, "__code__", None)
     line = f":{code.co_firstlineno}" if code is not None and code.co_filename == str(op.reference) else ""
-    return f"{_shown(op.reference)}{line}: {op.reference_function}"
-
-
-def _shown(path: Path) -> str:
-    here = os.getcwd()
-    return os.path.relpath(path, here) if path.is_relative_to(here) else str(path)
+    return f"{display_path(op.reference, op.root)}{line}: {op.reference_function}"
 
 
 def _dims(case: Case) -> str:

@@ -9,31 +9,17 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
-from kernelcheck.backends.base import SourceLocation
+from kernelcheck.backends.base import FindingKind, SourceLocation
+from kernelcheck.cases import format_seed
 from kernelcheck.oracle import Tolerance, Worst
 
 ERROR_KINDS = frozenset({"launch-error", "compile-error", "reference-error"})
 """Kinds that say nothing about the kernel's numbers, since they kept it from being run and compared."""
 
-FAILURE_KINDS = frozenset(
-    {
-        "mismatch",
-        "nonfinite",
-        "unwritten",
-        "out-of-bounds",
-        "misaligned",
-        "uninitialized-read",
-        "race",
-        "barrier-divergence",
-        "deadlock",
-        "timeout",
-        "nondeterministic",
-        "input-modified",
-    }
-)
-"""Kinds that show the kernel to be wrong."""
+FAILURE_KINDS = frozenset({"mismatch", "nonfinite", "nondeterministic", *get_args(FindingKind)}) - ERROR_KINDS
+"""Kinds that show the kernel to be wrong: what the comparison finds, and what a backend does."""
 
 Status = Literal["passed", "failed", "error", "skipped"]
 
@@ -65,17 +51,23 @@ class CaseResult:
     """Wall-clock time of the kernel's launches alone."""
     printed: str = ""
     """The last of what the kernels printed, where the backend can tell."""
+    reference_timeout: bool = False
+    """Of the kind ``timeout``: that it was the reference that did not end, so that the kernel was not judged."""
+    vacuous: str = ""
+    """What gross fault the tolerance would accept, where that was tried (``oracle.vacuous``)."""
 
     def __post_init__(self) -> None:
         if self.kind is not None and self.kind not in FAILURE_KINDS | ERROR_KINDS:
             known = ", ".join(sorted(FAILURE_KINDS | ERROR_KINDS))
             raise ValueError(f"kind must be None or one of {known} (got {self.kind!r})")
+        if self.reference_timeout and self.kind != "timeout":
+            raise ValueError(f"a timeout of the reference must be of the kind 'timeout' (got {self.kind!r})")
 
     @property
     def status(self) -> Status:
         if self.kind is None:
             return "passed"
-        return "error" if self.kind in ERROR_KINDS else "failed"
+        return "error" if self.kind in ERROR_KINDS or self.reference_timeout else "failed"
 
 
 @dataclass(frozen=True)
@@ -111,6 +103,13 @@ class OpResult:
     def status(self) -> Status:
         """The worst of its cases: a failed one, then one in error, then, if none ran, skipped."""
         return _worst_status(case.status for case in self.cases)
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What a reader should know of cases that passed."""
+        return tuple(
+            f"the tolerance of case {format_seed(case.seed)} {case.vacuous}" for case in self.cases if case.vacuous
+        )
 
     @property
     def max_error(self) -> float:

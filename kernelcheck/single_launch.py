@@ -12,10 +12,10 @@ import numpy as np
 
 from kernelcheck.backends.base import Backend, Buffer, Execution, Finding, FindingKind, KernelLaunch, SourceLocation
 from kernelcheck.compiler import Program
-from kernelcheck.compiler.diagnostics import display_path
 from kernelcheck.errors import UsageError
 from kernelcheck.launch import BLOCK_LIMITS, GRID_LIMITS, MAX_BLOCK_THREADS, shared_limit
 from kernelcheck.launch_arguments import ArrayArgument, LaunchArgument, bind, check_targets
+from kernelcheck.paths import display_path
 from kernelcheck.poison import is_decisive, poisoned
 from kernelcheck.program_file import shown_from
 

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from math import prod
 
 import numpy as np
 
 from kernelcheck.backends.base import Backend, Execution, Finding, SourceLocation
-from kernelcheck.cases import Case, make_inputs, shape_of
+from kernelcheck.cases import Case, make_inputs
 from kernelcheck.compiler import Program, compile_program
-from kernelcheck.errors import CompileError, KernelcheckError, LaunchError, ReferenceScriptError
+from kernelcheck.errors import ReferenceScriptError
 from kernelcheck.launch import Plan, plan
-from kernelcheck.oracle import Tolerance, Verdict, default_tolerance, judge, poisoned, units, working_precision
+from kernelcheck.not_run import failed_to_run, require_memory, require_outputs, untried
+from kernelcheck.oracle import Tolerance, Verdict, default_tolerance, judge, poisoned, units, vacuous, working_precision
 from kernelcheck.reference import Reference, load_reference, written_tensors
 from kernelcheck.registry import Op, Registry, Tensor
 from kernelcheck.results import CaseResult
@@ -22,9 +21,6 @@ from kernelcheck.results import CaseResult
 ToleranceOf = Callable[[Op, str], Tolerance]
 Arrays = Mapping[str, np.ndarray]
 
-BYTES_AN_ELEMENT = 32
-"""What judging takes of memory, at the least: an element as the kernel and as the reference has it, its expected value
-and its unit."""
 PRINTED_CHARACTERS = 4096
 """How much of what a case prints is kept."""
 _NO_OUTCOME = frozenset({"launch-error", "timeout", "deadlock"})
@@ -50,6 +46,14 @@ class _Remark:
     kind: str
     message: str
     location: SourceLocation | None = None
+
+
+class _IncompleteError(Exception):
+    """A further run of a case did not complete."""
+
+    def __init__(self, remarks: Sequence[_Remark]) -> None:
+        super().__init__()
+        self.remarks = remarks
 
 
 def prepare(
@@ -85,7 +89,7 @@ def compile_op(registry: Registry, op: Op, dtype: str) -> Program:
     )
 
 
-def run_case(subject: Subject, case: Case, *, repeat: bool = False) -> CaseResult:
+def run_case(subject: Subject, case: Case, *, repeat: bool = False, weigh: bool = False) -> CaseResult:
     """Runs one case and judges it.
 
     Args:
@@ -93,6 +97,7 @@ def run_case(subject: Subject, case: Case, *, repeat: bool = False) -> CaseResul
         case: one of its cases.
         repeat: whether to run it once more, with other contents of outputs and scratch beforehand: the same bits must
             come out, or, of an op that says ``deterministic = false``, something that is right as well.
+        weigh: whether to find out, if it passes, which gross faults its tolerance would accept.
 
     Returns:
         What came of it. A finding of the backend decides ``kind`` before the harness's own checks (inputs unmodified,
@@ -101,13 +106,14 @@ def run_case(subject: Subject, case: Case, *, repeat: bool = False) -> CaseResul
     """
     result = untried(case)
     try:
-        _require_memory(subject.op, case)
+        require_memory(subject.op, case)
+        require_outputs(subject.op, case)
         inputs = make_inputs(subject.op, case)
         wanted = _wanted(subject, case, inputs)
         ran, execution = _execute(subject, case, inputs)
         result = replace(result, seconds=execution.seconds, printed=execution.printed[-PRINTED_CHARACTERS:])
-        remarks = [_Remark(found.kind, _told(found), found.location) for found in execution.findings]
-        if any(remark.kind in _NO_OUTCOME for remark in remarks):
+        remarks = _noticed(execution)
+        if not execution.completed or any(remark.kind in _NO_OUTCOME for remark in remarks):
             return _concluded(result, remarks)
         remarks += _damage(subject, case, inputs, ran)
         verdict = wanted.judge(ran, _unwritten(subject, case, inputs, ran, rerun=not execution.findings))
@@ -115,39 +121,14 @@ def run_case(subject: Subject, case: Case, *, repeat: bool = False) -> CaseResul
             remarks.append(_Remark(verdict.kind or "mismatch", verdict.message))
         if repeat and not execution.findings and verdict.kind != "unwritten":
             remarks += _repetition(subject, case, inputs, ran, wanted)
-    except KernelcheckError as error:
+        result = _with_figures(result, verdict)
+        if weigh and not remarks:
+            result = replace(result, vacuous=wanted.vacuous())
+    except _IncompleteError as stopped:
+        return _concluded(result, stopped.remarks)
+    except Exception as error:  # noqa: BLE001 - one case is lost, and the others are not
         return failed_to_run(result, error)
-    return _concluded(_with_figures(result, verdict), remarks)
-
-
-def _require_memory(op: Op, case: Case) -> None:
-    """Refuses a case that would have the operating system end this process for its size.
-
-    Raises:
-        LaunchError: the tensors of the case do not fit this machine's memory.
-    """
-    tensors = (*op.inputs, *op.scratch, *op.outputs)
-    shapes = {tensor.name: shape_of(op, tensor, case) for tensor in tensors}
-    needed = BYTES_AN_ELEMENT * sum(prod(shape) for shape in shapes.values())
-    available = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
-    if needed > available:
-        listed = ", ".join(f"{name} {list(shape)}" for name, shape in shapes.items())
-        raise LaunchError(
-            f"the tensors of this case ({listed}) need about {needed / 2**30:,.0f} GiB to be checked, "
-            f"and this machine has {available / 2**30:,.0f}: lower the sizes or max of the dims they depend on"
-        )
-
-
-def untried(case: Case) -> CaseResult:
-    """The record of a case before anything is known of it."""
-    return CaseResult(case.seed, case.index, case.dims, case.scalars, case.family, case.layout)
-
-
-def failed_to_run(result: CaseResult, error: KernelcheckError) -> CaseResult:
-    """``result`` as one that ``error`` kept from being run and compared."""
-    kinds = ((ReferenceScriptError, "reference-error"), (CompileError, "compile-error"))
-    kind = next((kind for cause, kind in kinds if isinstance(error, cause)), "launch-error")
-    return replace(result, kind=kind, message=str(error))
+    return _concluded(result, remarks)
 
 
 @dataclass(frozen=True)
@@ -173,6 +154,15 @@ class _Wanted:
             unwritten,
         )
 
+    def vacuous(self) -> str:
+        """What gross fault the tolerance would accept; empty for none, and where the op's check does not take one."""
+        subject = self.subject
+        try:
+            told = vacuous(subject.op, self.case, self.inputs, self.expected, self.units, subject.tolerance)
+        except ReferenceScriptError:  # a check that was asked for more than the kernel asks of it
+            return ""
+        return told or ""
+
 
 def _wanted(subject: Subject, case: Case, inputs: Arrays) -> _Wanted:
     precision = working_precision(subject.op, subject.dtype)
@@ -183,6 +173,29 @@ def _wanted(subject: Subject, case: Case, inputs: Arrays) -> _Wanted:
 def _execute(subject: Subject, case: Case, inputs: Arrays, *, variant: int = 0) -> tuple[Plan, Execution]:
     ready = plan(subject.op, case, subject.program, inputs, variant=variant)
     return ready, subject.backend.execute(subject.program, ready.buffers, ready.launches)
+
+
+def _execute_again(subject: Subject, case: Case, inputs: Arrays) -> tuple[Plan, Execution]:
+    """Runs the case once more, with the other poison in outputs and scratch.
+
+    Raises:
+        _IncompleteError: the launches did not complete, so that the buffers hold no outcome.
+    """
+    again, execution = _execute(subject, case, inputs, variant=1)
+    if not execution.completed:
+        raise _IncompleteError(_in_second_run(_noticed(execution)))
+    return again, execution
+
+
+def _noticed(execution: Execution) -> list[_Remark]:
+    remarks = [_Remark(found.kind, _told(found), found.location) for found in execution.findings]
+    if not execution.completed and not remarks:
+        remarks.append(_Remark("launch-error", f"the launches did not complete, after {execution.seconds:.3g} s"))
+    return remarks
+
+
+def _in_second_run(remarks: Sequence[_Remark]) -> list[_Remark]:
+    return [replace(remark, message=f"in a second run: {remark.message}") for remark in remarks]
 
 
 def _damage(subject: Subject, case: Case, inputs: Arrays, ran: Plan) -> list[_Remark]:
@@ -238,16 +251,16 @@ def _unwritten(subject: Subject, case: Case, inputs: Arrays, ran: Plan, *, rerun
         for tensor in written_tensors(subject.op)
     }
     if rerun and any(marked.any() for marked in marks.values()):
-        again, _ = _execute(subject, case, inputs, variant=1)
+        again, _ = _execute_again(subject, case, inputs)
         marks = {name: marked & poisoned(again.read(name), 1) for name, marked in marks.items()}
     return marks
 
 
 def _repetition(subject: Subject, case: Case, inputs: Arrays, ran: Plan, wanted: _Wanted) -> list[_Remark]:
     """What a second run shows, before which outputs and scratch held something else."""
-    again, execution = _execute(subject, case, inputs, variant=1)
+    again, execution = _execute_again(subject, case, inputs)
     if execution.findings:
-        return [_Remark(found.kind, f"in a second run: {_told(found)}", found.location) for found in execution.findings]
+        return _in_second_run(_noticed(execution))
     if not subject.op.deterministic:
         verdict = wanted.judge(again, _unwritten(subject, case, inputs, again, rerun=False))
         told = f"in a second run on the same inputs: {verdict.message}"
@@ -255,7 +268,7 @@ def _repetition(subject: Subject, case: Case, inputs: Arrays, ran: Plan, wanted:
     difference = _difference(subject.op, ran, again)
     if not difference:
         return []
-    third, _ = _execute(subject, case, inputs, variant=1)
+    third, _ = _execute_again(subject, case, inputs)
     if _difference(subject.op, again, third):
         told = f"a second run on the same inputs gave other bits: {difference}"
         return [_Remark("nondeterministic", f"{told} (an op whose atomics vary says deterministic = false)")]

@@ -25,11 +25,12 @@ from kernelcheck.backends.base import Backend, Interruptible
 from kernelcheck.cases import case_seed, make_case
 from kernelcheck.compiler import nvrtc_version
 from kernelcheck.dtypes import DTYPES
-from kernelcheck.errors import CannotRunError, KernelcheckError, NothingSelectedError, UsageError, did_you_mean
+from kernelcheck.errors import NothingSelectedError, UsageError, did_you_mean
+from kernelcheck.not_run import failed_to_run, untried
 from kernelcheck.oracle import default_tolerance, rule_of
 from kernelcheck.registry import MAX_CASES, Op, Registry
 from kernelcheck.results import CaseResult, OpResult, Run
-from kernelcheck.subject import Subject, ToleranceOf, failed_to_run, prepare, run_case, untried
+from kernelcheck.subject import Subject, ToleranceOf, prepare, run_case
 
 SweepMode = Literal["quick", "thorough"]
 OnResult = Callable[[OpResult], None]
@@ -79,8 +80,9 @@ def run_sweep(
     """Runs the selected cases and judges every one.
 
     An op that does not compile, or whose reference cannot be loaded, is an error of its first case; its others count
-    as skipped and the other ops go on, as they do after two cases that ran out of time. The first case of every op and
-    dtype runs twice (``subject.run_case``). A KeyboardInterrupt ends the sweep after the cases that are being run, or
+    as skipped and the other ops go on, as they do after two cases that ran out of time. Whatever else goes wrong in a
+    case is an error of that case. The first case of every op and dtype runs twice, and the first that passes is tried
+    with gross faults (``subject.run_case``). A KeyboardInterrupt ends the sweep after the cases that are being run, or
     after ``GRACE_SECONDS``, and the run says ``interrupted``: a thread may then still be at work.
 
     Args:
@@ -240,7 +242,7 @@ class _Sweep:
                 return
             try:
                 case = make_case(self._registry, task.op, task.dtype, self._selection.mode, index)
-            except KernelcheckError as error:
+            except Exception as error:  # noqa: BLE001 - one case is lost, and the others are not
                 cases.append(failed_to_run(self._unmade(task, index), error))
                 self._stop_if_asked(cases[-1])
                 continue
@@ -248,11 +250,12 @@ class _Sweep:
                 subject = subject or prepare(
                     self._registry, task.op, task.dtype, self._backend, tolerance_of=self._tolerance_of
                 )
-            except CannotRunError as error:
+            except Exception as error:  # noqa: BLE001 - one op is lost, and the others are not
                 cases.append(failed_to_run(untried(case), error))
                 self._stop_if_asked(cases[-1])
                 return
-            cases.append(run_case(subject, case, repeat=index == 0))
+            first = not any(former.status == "passed" for former in cases)
+            cases.append(run_case(subject, case, repeat=index == 0, weigh=first))
             self._stop_if_asked(cases[-1])
             if sum(case.kind == "timeout" for case in cases) >= MAX_TIMEOUTS:
                 return

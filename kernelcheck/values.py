@@ -103,10 +103,23 @@ class Draw:
 
 
 def _offset(draw: Draw) -> Floats:
-    """A large common offset with small noise: one-pass variances cancel."""
+    """A large common offset, of either sign, with small noise: one-pass variances cancel."""
+    noise = draw.normal() * (2.0**-4 if draw.half_range else 1.0)
+    offset = 3.25 if draw.half_range else 16.0 if draw.coarse else 64.0
+    return (1.0 - 2.0 * draw.stream.integer(0, 2)) * offset + noise
+
+
+def _negative(draw: Draw) -> Floats:
+    """By turns a row within (-128, -96] and one within (-2.25, -0.25]: a maximum that starts at 0 exceeds them all.
+
+    ``exp`` of the former is 0 or subnormal in float32. In float16 all rows are of the latter kind.
+    """
+    values = -draw.uniform(0.25, 2.25)
     if draw.half_range:
-        return 3.25 + draw.normal() * 2.0**-4
-    return (16.0 if draw.coarse else 64.0) + draw.normal()
+        return values
+    rows = values.reshape(-1, draw.shape[-1]) if draw.count else values
+    rows[::2] = 16.0 * rows[::2] - 92.0
+    return rows.reshape(draw.shape)
 
 
 def _cancellation(draw: Draw) -> Floats:
@@ -194,7 +207,7 @@ FAMILIES: Mapping[str, Callable[[Draw], Floats | Integers]] = {
     "uniform": lambda draw: draw.uniform(-1.0, 1.0),
     "positive": lambda draw: draw.uniform(2.0**-4, 2.0),
     "integers": lambda draw: draw.integers(-4, 5).astype(np.float64),
-    "negative": lambda draw: -draw.uniform(0.25, 2.25),
+    "negative": _negative,
     "tiny": lambda draw: draw.normal() * 2.0**-10,
     "large": lambda draw: draw.normal() * (2.0 if draw.half_range else 64.0),
     "wide": _wide,

@@ -66,6 +66,18 @@ def test_a_kernel_that_drops_the_tail_fails_and_replays(project: Path) -> None:
     assert run(*replay[1].split(), cwd=project).returncode == 0
 
 
+def test_what_a_reference_prints_stays_out_of_the_report(project: Path) -> None:
+    script = next((project / "references").glob("*.py"))
+    chatty = "import sys\nprint('loaded')\n" + script.read_text().replace(
+        "    return", "    print('called')\n    sys.stdout.write('written\\n')\n    return", 1
+    )
+    script.write_text(chatty)
+    ended = run("run", "--quick", "--backend", "cpu", "--cases", "2", "--format", "json", cwd=project)
+    assert ended.returncode == 0, ended.stdout + ended.stderr
+    assert json.loads(ended.stdout)["summary"]["passed"] == 2
+    assert {"loaded", "called", "written"} <= set(ended.stderr.splitlines())
+
+
 def test_a_gpu_that_is_not_there_is_an_error_and_not_a_cpu_run(project: Path) -> None:
     from kernelcheck.backends.cuda import device_status
 

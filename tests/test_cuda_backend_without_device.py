@@ -338,11 +338,14 @@ def test_a_kernel_that_costs_the_worker_is_a_finding_and_the_next_call_works(
     backend: CudaBackend, kernel: str, kind: str, message: str
 ) -> None:
     x = np.ones(4, dtype=np.float32)
-    (finding,) = run(backend, axpy(4, 3.0, 0), launch(kernel), x=x).findings
+    execution = run(backend, axpy(4, 3.0, 0), launch(kernel), x=x)
+    (finding,) = execution.findings
     assert finding.kind == kind
+    assert not execution.completed
     assert re.search(message, finding.message)
     np.testing.assert_array_equal(x, np.ones(4, dtype=np.float32))
-    assert run(backend, axpy(4, 3.0, 0), x=x).findings == ()
+    again = run(backend, axpy(4, 3.0, 0), x=x)
+    assert (again.findings, again.completed) == ((), True)
     np.testing.assert_array_equal(x, np.full(4, 3, dtype=np.float32))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -353,3 +354,10 @@ def test_a_kernel_that_the_program_lacks_is_refused(op_with) -> None:
     program = program_of(POINTER)
     other = Program(**{**program.__dict__, "kernels": {"other": "other"}})
     assert "the program has no such kernel (it has other)" in refusal(op_with('["x", "y"]'), other)
+
+
+def test_the_seed_decides_in_which_order_warps_take_their_turns(op_with) -> None:
+    program = program_of(POINTER, POINTER, INT, INT, FLOAT, INT)
+    for seed, backwards in ((2, False), (3, True)):
+        (launch,) = plan_of(op_with(), program, replace(case_of(), seed=seed)).launches
+        assert launch.reversed_warps is backwards

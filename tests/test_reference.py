@@ -11,8 +11,9 @@ from small_registry import only_op, write_registry
 
 from kernelcheck.cases import Case, make_case, make_inputs
 from kernelcheck.errors import ReferenceScriptError
-from kernelcheck.reference import Reference, load_function, load_reference
+from kernelcheck.reference import Reference, load_reference
 from kernelcheck.registry import Op
+from kernelcheck.scripts import load_function
 
 DIMS = "rows = { sizes = [2] }\ncols = { sizes = [3] }"
 
@@ -188,7 +189,7 @@ def test_a_script_is_read_afresh_and_leaves_no_bytecode(tmp_path: Path) -> None:
     for number in (1, 2, 3):
         path.write_text(f"def f():\n    return {number}\n")
         os.utime(path, (1_000_000_000, 1_000_000_000))  # the time stamp by which a .pyc would look current
-        assert load_function(path, "f")() == number
+        assert load_function(path, "f", tmp_path)() == number
     assert [entry.name for entry in tmp_path.iterdir()] == ["script.py"]
     assert not any(name.startswith("kernelcheck_script") for name in sys.modules)
     assert sys.dont_write_bytecode == before
@@ -200,7 +201,7 @@ def test_a_script_may_define_dataclasses(tmp_path: Path) -> None:
         "from __future__ import annotations\nfrom dataclasses import dataclass, KW_ONLY\n"
         "@dataclass\nclass P:\n    a: int\n    _: KW_ONLY\n    b: int = 2\ndef f():\n    return P(1).b\n"
     )
-    assert load_function(path, "f")() == 2
+    assert load_function(path, "f", tmp_path)() == 2
 
 
 def test_several_threads_may_call_one_reference(tmp_path: Path) -> None:

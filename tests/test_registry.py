@@ -237,7 +237,7 @@ def test_a_duplicate_op_names_the_file_that_already_defines_it(tmp_path: Path) -
         _include(tmp_path, name, "")
     with pytest.raises(RegistryError) as caught:
         load(tmp_path, WITH_INCLUDES)
-    message = f"{tmp_path}/more/b.toml: [ops.copy]: the op 'copy' is already defined in {tmp_path}/kernelcheck.toml"
+    message = "more/b.toml: [ops.copy]: the op 'copy' is already defined in kernelcheck.toml"
     assert str(caught.value) == message
 
 
@@ -265,7 +265,7 @@ def test_an_included_file_holds_ops_and_includes_alone(tmp_path: Path, text: str
     _include(tmp_path, "more/b.toml", text)
     with pytest.raises(RegistryError) as caught:
         load(tmp_path, WITH_INCLUDES)
-    assert f"{tmp_path}/more/b.toml: {message}" in str(caught.value)
+    assert f"more/b.toml: {message}" in str(caught.value)
 
 
 def test_an_include_that_matches_nothing_is_refused(tmp_path: Path) -> None:

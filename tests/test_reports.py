@@ -325,6 +325,27 @@ def test_junit_failures_hold_the_diagnostic() -> None:
     assert "kernelcheck reproduce 0x0123456789abcdef" in (failure.text or "")
 
 
+def test_a_timeout_of_the_reference_is_an_error_in_every_report() -> None:
+    endless = replace(BROKEN, kind="timeout", reference_timeout=True, message="ref.py:3: reference had not ended")
+    run = run_of(op_result("gelu", "float32", endless))
+    suites = ET.fromstring(junit.render(run))
+    assert (suites.get("errors"), suites.get("failures")) == ("1", "0")
+    document = json.loads(json_report.render(run))
+    Draft202012Validator(json_report.schema()).validate(document)
+    assert (document["summary"]["errors"], document["summary"]["failed"]) == (1, 0)
+    assert document["ops"][0]["failures"][0]["kind"] == "timeout"
+    assert as_text(run).startswith("ERROR  gelu")
+
+
+def test_a_tolerance_that_proves_little_is_noted_in_the_text_and_not_in_json() -> None:
+    weak = replace(passing(0), vacuous="would accept a zeroed row")
+    run = run_of(op_result("gelu", "float32", weak, passing(1)))
+    lines = as_text(run).splitlines()
+    assert "note: gelu float32: the tolerance of case 0x0000000000000000 would accept a zeroed row" in lines
+    assert lines[0].startswith("PASS  gelu")
+    assert "zeroed row" not in json_report.render(run)
+
+
 def test_junit_survives_what_xml_cannot_hold() -> None:
     message = "bad \x00\x1b[31m\ud800\ufffe <&>\"' \U0001f600"
     suites = ET.fromstring(junit.render(run_of(op_result("gelu", "float32", replace(MISMATCH, message=message)))))

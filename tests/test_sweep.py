@@ -7,9 +7,11 @@ something of the sweep whatever any backend can do.
 from __future__ import annotations
 
 import gc
+import itertools
+import re
 import threading
 import weakref
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,12 +19,13 @@ import numpy as np
 import pytest
 
 from kernelcheck.backends.base import Buffer, Execution, Finding, KernelLaunch, SourceLocation
+from kernelcheck.cases import format_seed
 from kernelcheck.compiler import Program
 from kernelcheck.errors import CompileError, LaunchError, NothingSelectedError, UsageError
 from kernelcheck.oracle import Tolerance
 from kernelcheck.registry import Registry, load_registry
 from kernelcheck.results import CaseResult, OpResult, Run, exit_code
-from kernelcheck.sweep import Selection, run_sweep, select
+from kernelcheck.sweep import MAX_TIMEOUTS, Selection, run_sweep, select
 
 REGISTRY = """
 [kernelcheck]
@@ -72,9 +75,12 @@ class NumpyBackend:
 
     name = "numpy"
 
-    def __init__(self, kernel: Kernel, *, rejects: str = "") -> None:
+    def __init__(self, kernel: Kernel, *, rejects: str = "", gives_up: Collection[int] = ()) -> None:
+        """``gives_up`` are the executions, by number, that do not complete."""
         self._kernel = kernel
         self._rejects = rejects
+        self._gives_up = gives_up
+        self._executions = itertools.count()
         self.arrays: list[weakref.ref[np.ndarray]] = []
 
     def describe(self) -> Mapping[str, str]:
@@ -86,6 +92,8 @@ class NumpyBackend:
 
     def execute(self, program: Program, buffers: Sequence[Buffer], launches: Sequence[KernelLaunch]) -> Execution:
         self.arrays += [weakref.ref(buffer.array) for buffer in buffers]
+        if next(self._executions) in self._gives_up:
+            return Execution(0.25, (Finding("out-of-bounds", "an illegal access", count=2),), completed=False)
         findings = self._kernel({buffer.name: buffer.array for buffer in buffers})
         return Execution(seconds=0.25, findings=tuple(findings or ()))
 
@@ -264,6 +272,20 @@ def test_a_kernel_that_does_not_end_is_not_compared(registry_of, kind: str) -> N
     assert np.isnan(run.ops[0].max_error)
 
 
+def test_buffers_that_a_fault_left_as_they_were_are_not_judged(registry_of) -> None:
+    run = run_sweep(registry_of(), Selection(mode="quick", cases=1), NumpyBackend(double, gives_up={0}))
+    (case,) = run.ops[0].cases
+    assert (case.kind, case.message) == ("out-of-bounds", "an illegal access (2 times)")
+    assert np.isnan(case.error)
+
+
+@pytest.mark.parametrize("kernel", [double, lambda arrays: None], ids=["repetition", "search for unwritten elements"])
+def test_a_fault_of_the_second_run_is_told_and_its_buffers_are_not_judged(registry_of, kernel: Kernel) -> None:
+    run = run_sweep(registry_of(), Selection(mode="quick", cases=1), NumpyBackend(kernel, gives_up={1}))
+    (case,) = run.ops[0].cases
+    assert (case.kind, case.message) == ("out-of-bounds", "in a second run: an illegal access (2 times)")
+
+
 def test_a_second_run_with_other_bits_is_nondeterministic_unless_the_op_says_so(registry_of) -> None:
     def drifting() -> Kernel:
         calls = iter(range(1000))
@@ -317,6 +339,93 @@ def test_a_crashed_reference_is_an_error_and_the_other_ops_go_on(registry_of, tm
     assert "no such thing" in run.ops[0].cases[0].message
     assert run.ops[1].status == "passed"
     assert exit_code(run) == 3
+
+
+def test_a_reference_that_never_ends_is_an_error_of_kind_timeout(
+    registry_of, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KERNELCHECK_REFERENCE_SECONDS", "0.5")
+    registry = registry_of("bad", "good")
+    (tmp_path / "bad.py").write_text("def reference(x):\n    while True:\n        pass\n")
+    (tmp_path / "good.py").write_text("def reference(x):\n    return x + x\n")
+    run = sweep(registry, double)
+    assert [case.kind for case in run.ops[0].cases] == ["timeout"] * MAX_TIMEOUTS
+    assert run.ops[0].cases[0].message.startswith("bad.py:")
+    assert "reference had not ended after 0.5 s" in run.ops[0].cases[0].message
+    assert run.ops[0].status == "error"
+    assert counts(run) == (4, 0, MAX_TIMEOUTS, 4 - MAX_TIMEOUTS)
+    assert exit_code(run) == 3
+
+
+def test_a_case_without_an_element_to_compare_is_an_error(registry_of, tmp_path: Path) -> None:
+    registry = registry_of()
+    text = (tmp_path / "kernelcheck.toml").read_text()
+    empty = text.replace('y = { shape = ["rows", "cols"] }', 'y = { shape = ["rows - rows", "cols"] }')
+    (tmp_path / "kernelcheck.toml").write_text(empty)
+    (tmp_path / "twice.py").write_text("def reference(x):\n    return x[:0]\n")
+    run = sweep(load_registry(registry.path), lambda arrays: None)
+    assert only_kind(run) == "launch-error"
+    assert "every output has 0 elements (y [0, " in run.ops[0].cases[0].message
+    assert "nothing to compare" in run.ops[0].cases[0].message
+    assert exit_code(run) == 3
+
+
+def test_memory_that_runs_out_is_an_error_of_that_case_alone(registry_of) -> None:
+    calls = iter(range(100))
+
+    def greedy(arrays: Arrays) -> None:
+        double(arrays)
+        if next(calls) == 2:  # the first case runs twice
+            raise MemoryError("Unable to allocate 8.00 GiB")
+
+    run = sweep(registry_of(), greedy)
+    assert counts(run) == (3, 0, 1, 0)
+    (case,) = run.ops[0].failures
+    assert (case.kind, case.index) == ("launch-error", 1)
+    assert case.message.startswith("out of memory (Unable to allocate 8.00 GiB): lower the sizes")
+
+
+def test_a_bug_in_kernelcheck_is_an_error_of_that_case_with_its_place(registry_of) -> None:
+    def shows_a_bug(arrays: Arrays) -> None:
+        raise ZeroDivisionError("by 0")
+
+    run = sweep(registry_of("a", "b"), shows_a_bug)
+    assert counts(run) == (0, 0, 8, 0)
+    message = run.ops[0].cases[0].message
+    assert re.fullmatch(
+        r"this is a bug in kernelcheck .*: ZeroDivisionError: by 0 \(kernelcheck/subject\.py:\d+\)", message
+    )
+
+
+def test_paths_in_messages_start_at_the_registrys_folder_wherever_the_run_started(
+    registry_of, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    registry = registry_of("bad", "late")
+    (tmp_path / "bad.py").write_text("def reference(x):\n    raise ValueError('no')\n")
+    (tmp_path / "kernelcheck.toml").write_text(
+        (tmp_path / "kernelcheck.toml").read_text().replace('grid = ["rows"]', 'grid = ["rows / 7"]')
+    )
+    monkeypatch.chdir(tmp_path.parent)
+    run = sweep(load_registry(registry.path.relative_to(tmp_path.parent)), double)
+    assert run.ops[0].cases[0].message == "bad.py:2: ValueError: no"
+    assert run.ops[1].cases[0].message.startswith("kernelcheck.toml: [ops.late.launch] grid[0]: ")
+
+
+def test_the_first_case_that_passes_tells_what_its_tolerance_would_accept(registry_of) -> None:
+    def lax(op: object, dtype: str) -> Tolerance:
+        return Tolerance(1e12, "declared")
+
+    calls = iter(range(100))
+
+    def faults_once(arrays: Arrays) -> list[Finding]:
+        double(arrays)
+        return [Finding("race", "a race")] if next(calls) == 0 else []
+
+    registry, selection = registry_of(), Selection(mode="quick")
+    (op,) = run_sweep(registry, selection, NumpyBackend(faults_once), tolerance_of=lax).ops
+    assert [bool(case.vacuous) for case in op.cases] == [False, True, False, False]
+    assert op.notes == (f"the tolerance of case {format_seed(op.cases[1].seed)} would accept all zeros",)
+    assert run_sweep(registry, selection, NumpyBackend(double)).ops[0].notes == ()
 
 
 def test_a_reference_that_cannot_be_loaded_is_one_error_and_the_rest_is_skipped(registry_of, tmp_path: Path) -> None:
@@ -544,6 +653,13 @@ def test_figures_that_were_not_measured_are_nan_and_do_not_hide_the_others() -> 
     assert np.isnan(op.max_error)
     measured = replace(case_result(), error=0.5, max_ulp_error=2.0)
     assert replace(op, cases=(case_result("timeout"), measured)).max_error == 0.5
+
+
+def test_only_a_timeout_can_be_one_of_the_reference() -> None:
+    assert replace(case_result("timeout"), reference_timeout=True).status == "error"
+    assert case_result("timeout").status == "failed"
+    with pytest.raises(ValueError, match="'race'"):
+        replace(case_result("race"), reference_timeout=True)
 
 
 def test_a_kind_that_no_report_knows_is_refused() -> None:

@@ -87,7 +87,10 @@ def test_normal_has_mean_0_and_variance_1() -> None:
 
 
 def test_families_show_what_they_are_named_for() -> None:
-    assert (make("negative", (500,)) < 0).all()
+    negative = make("negative", (3, 500))
+    assert (negative < 0).all()
+    assert (negative[::2] <= -96).all()
+    assert (negative[1::2] > -2.25).all()
     assert (make("positive", (500,)) > 0).all()
     assert np.unique(make("constant", (500,))).size == 1
     assert np.unique(make("ties", (500,))).size == 4
@@ -103,12 +106,24 @@ def test_families_show_what_they_are_named_for() -> None:
     spikes = make("spike", (1024,))
     assert np.count_nonzero(np.abs(spikes) == 128) == 4
     offset = make("offset", (500,))
-    assert offset.mean() > 50 * offset.std()
+    assert abs(offset.mean()) > 50 * offset.std()
     pairs = make("cancellation", (500,)).reshape(-1, 2)
     assert np.abs(pairs.sum(axis=1)).max() < 0.05 < np.abs(pairs).mean()
     special = make("nonfinite", (4096,))
     assert np.isnan(special).any() and np.isposinf(special).any() and np.isneginf(special).any()
     assert np.isfinite(special).mean() > 0.9
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float16", "bfloat16"])
+def test_an_offset_is_of_either_sign(dtype: str) -> None:
+    signs = [np.sign(generate("offset", (20,), DTYPES[dtype], Stream(seed, "x"))).mean() for seed in range(20)]
+    assert set(signs) == {-1.0, 1.0}
+
+
+@pytest.mark.parametrize("shape", [(500,), (1, 7), (4, 500)])
+def test_a_negative_tensor_begins_where_exp_vanishes_in_float32(shape: tuple[int, ...]) -> None:
+    first = make("negative", shape).reshape(-1)[: shape[-1]]
+    assert (np.exp(first) < np.finfo(np.float32).tiny).all()
 
 
 def test_probabilities_sum_to_one_in_each_row() -> None:
@@ -186,7 +201,7 @@ PINNED = {
     ("uniform", "float32"): "7bbb9c74cd8d1984",
     ("positive", "float32"): "479f63c570d1afdb",
     ("integers", "float32"): "895ec1081397efdc",
-    ("negative", "float32"): "d5ccd70cf80df886",
+    ("negative", "float32"): "884a7c725d7ff9c3",
     ("tiny", "float32"): "0d0bafa614591533",
     ("large", "float32"): "efe68e2fd5a442d5",
     ("wide", "float32"): "a99e36a9f2b61689",
@@ -195,7 +210,7 @@ PINNED = {
     ("ties", "float32"): "8d6df027cbca4d83",
     ("ramp", "float32"): "477d8e3dc70f7a76",
     ("spike", "float32"): "4bdff7d9bc232547",
-    ("offset", "float32"): "3209fa1b38665eea",
+    ("offset", "float32"): "9502e35fd40fd46b",
     ("zeros", "float32"): "044198d11438af38",
     ("index", "int32"): "0a38a78e9e2ac1df",
     ("probabilities", "float32"): "be3ccb252ac75305",

@@ -110,6 +110,8 @@ class KernelLaunch:
     """Dynamic shared memory."""
     arguments: tuple[Argument, ...]
     cooperative: bool = False
+    reversed_warps: bool = False
+    """Whether the last warp of a block goes first, where the backend can choose (a GPU schedules by itself)."""
 
 
 @dataclass(frozen=True)
@@ -121,6 +123,8 @@ class Execution:
     findings: tuple[Finding, ...] = ()
     printed: str = ""
     """What the kernels printed, where the backend can tell."""
+    completed: bool = True
+    """Whether the buffers hold the outcome of all launches; False where they were left as they were."""
 
 
 class Backend(Protocol):

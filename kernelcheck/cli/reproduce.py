@@ -104,12 +104,13 @@ def _run_again(registry: Registry, case: Case, backend: Backend) -> Run:
 
 def _verdict(registry: Registry, case: Case, backend: Backend) -> tuple[CaseResult, str]:
     """The case's result, and the SHA-256 of the source (empty where it did not compile)."""
-    from kernelcheck.errors import CompileError, ReferenceScriptError
-    from kernelcheck.subject import failed_to_run, prepare, run_case, untried
+    from kernelcheck.errors import CannotRunError
+    from kernelcheck.not_run import failed_to_run, untried
+    from kernelcheck.subject import prepare, run_case
 
     try:
         subject = prepare(registry, registry.ops[case.op], case.dtype, backend)
-    except (CompileError, ReferenceScriptError) as error:
+    except CannotRunError as error:
         return failed_to_run(untried(case), error), ""
     # The sweep runs the first case twice, to see whether the bits repeat; so must this.
-    return run_case(subject, case, repeat=case.index == 0), subject.program.source_sha256
+    return run_case(subject, case, repeat=case.index == 0, weigh=True), subject.program.source_sha256

@@ -13,11 +13,12 @@ from pathlib import Path
 from kernelcheck import __version__
 from kernelcheck.cache import DiskCache, cache_folder
 from kernelcheck.compiler.dependencies import Dependencies, dependencies
-from kernelcheck.compiler.diagnostics import display_path, rejection, user_warnings
+from kernelcheck.compiler.diagnostics import rejection, user_warnings
 from kernelcheck.compiler.options import UserOptions, user_options, virtual_architecture
 from kernelcheck.compiler.program import Program, entry_parameters, file_paths
 from kernelcheck.compiler.toolchain import PRELUDE, header_folders, identity, nvrtc_version
 from kernelcheck.errors import CompileError
+from kernelcheck.paths import display_path
 
 _FORMAT = 1
 """Raised whenever what is cached, or how it is made, changes."""

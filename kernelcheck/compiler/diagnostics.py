@@ -10,6 +10,7 @@ from pathlib import Path
 from kernelcheck.compiler.kernel_names import kernel_names, template_head, unknown_kernel
 from kernelcheck.compiler.toolchain import PRELUDE, header_folders
 from kernelcheck.errors import CompileError
+from kernelcheck.paths import display_path
 
 _LOCATED = re.compile(r"^(?P<path>\S[^\n]*?)\((?P<line>\d+)\): (?=(?:catastrophic )?error|warning|remark|note)")
 _QUOTED_PATH = re.compile(r'"(/[^"\n]+)"')
@@ -50,12 +51,6 @@ _HINTS = (
     ),
 )
 """Text in the log, and what to do about it."""
-
-
-def display_path(path: str | Path, root: Path) -> str:
-    """``path`` relative to ``root`` where it lies below it, else absolute; ``..`` resolved."""
-    normal = Path(os.path.normpath(root / path))
-    return str(normal.relative_to(root)) if normal.is_relative_to(root) else str(normal)
 
 
 def display_log(log: str, root: Path) -> str:

@@ -6,10 +6,10 @@ from collections.abc import Collection
 
 from kernelcheck.dtypes import DTYPES
 from kernelcheck.expressions import parse
+from kernelcheck.registry.keys import keys
 from kernelcheck.registry.model import Argument, ExprArg, Launch, NullArg, StructArg
 from kernelcheck.registry.table import Table
 
-LAUNCH_KEYS = ("kernel", "grid", "block", "shared", "args", "cooperative")
 MAX_ARGUMENTS = 1024
 """More than fit the 4 KiB of parameters that CUDA kernels take as pointers or ints (32 KiB on newer devices)."""
 
@@ -35,7 +35,7 @@ def read_launches(op: Table, placeholders: Collection[str]) -> tuple[Launch, ...
 
 
 def _read_launch(op: Table, table: Table, placeholders: Collection[str]) -> Launch:
-    table.allow(*LAUNCH_KEYS)
+    table.allow(*keys("[ops.NAME.launch]"))
     if "kernel" not in table and "kernel" not in op:
         raise table.error("kernel", "expected a kernel's name here or in the op's own table, got neither")
     return Launch(
@@ -53,7 +53,7 @@ def _argument(table: Table, place: str, value: object) -> Argument:
         return NullArg()
     if not isinstance(value, dict):
         return _expression_argument(table, place, value)
-    members = Table(value, table.file, (*table.path, place)).allow("struct")
+    members = Table(value, table.file, (*table.path, place), table.root).allow("struct")
     return StructArg(members.array("struct", lambda at, member: _expression_argument(members, at, member)))
 
 

@@ -14,17 +14,19 @@ import tomli
 
 from kernelcheck.dtypes import DTYPES
 from kernelcheck.errors import RegistryError
+from kernelcheck.paths import display_path
 from kernelcheck.registry.checks import check_op
+from kernelcheck.registry.keys import keys
 from kernelcheck.registry.model import CASE_PLACEHOLDERS, Op, Registry, Schedule
 from kernelcheck.registry.op import read_op
-from kernelcheck.registry.table import Table, shown_path
+from kernelcheck.registry.table import Table
 
 FILE_NAME = "kernelcheck.toml"
 SCHEMA = 1
 """The version of the file format that this module reads."""
 MAX_CASES = 1_000_000
 _TOP_KEYS = ("kernelcheck", "quick", "thorough", "baseline", "ops")
-_ROOT_KEYS = ("schema", "seed", "backend", "arch", "options", "include_dirs", "include")
+_ROOT_KEYS = keys("[kernelcheck]")
 _EXAMPLE = "'kernelcheck init DIR' writes an example to start from"
 _ARCH = re.compile(r"sm_\d{2,3}[af]?")
 
@@ -66,8 +68,8 @@ def load_registry(path: Path) -> Registry:
     arch = settings.text("arch") if "arch" in settings else "sm_80"
     if not _ARCH.fullmatch(arch):
         raise settings.error("arch", f"expected an architecture such as 'sm_80', got {arch!r}")
-    quick = top.table("quick").allow("cases", "dtypes")
-    thorough = top.table("thorough").allow("cases")
+    quick = top.table("quick").allow(*keys("[quick]"))
+    thorough = top.table("thorough").allow(*keys("[thorough]"))
     return Registry(
         path=path,
         root=path.parent,
@@ -85,7 +87,7 @@ def load_registry(path: Path) -> Registry:
         ),
         thorough=Schedule(thorough.integer("cases", 1, MAX_CASES, 200), None),
         regression_threshold=top.table("baseline")
-        .allow("regression_threshold")
+        .allow(*keys("[baseline]"))
         .number("regression_threshold", 0.0, 1e6, 0.1),
         ops=ops,
         sha256=_digest(files),
@@ -98,7 +100,7 @@ def _read_ops(tops: list[Table]) -> dict[str, Op]:
     for top in tops:
         for name, table in top.table("ops").tables().items():
             if name in ops:
-                raise table.error("", f"the op {name!r} is already defined in {shown_path(files[name])}")
+                raise table.error("", f"the op {name!r} is already defined in {display_path(files[name], table.root)}")
             ops[name] = check_op(read_op(name, table), table)
             files[name] = table.file
     return ops
@@ -107,10 +109,11 @@ def _read_ops(tops: list[Table]) -> dict[str, Op]:
 def _read_with_includes(path: Path, chain: tuple[Path, ...], seen: set[Path]) -> Iterator[_File]:
     """The file, then its includes, depth first and each once; ``chain`` holds the files that led here."""
     seen.add(path.resolve())
-    file = _read(path)
+    root = (chain or (path,))[0].parent
+    file = _read(path, root)
     if not chain:
         if not file.top.entries:
-            raise RegistryError(f"{shown_path(path)}: the file holds nothing; {_EXAMPLE}")
+            raise RegistryError(f"{display_path(path, root)}: the file holds nothing; {_EXAMPLE}")
         settings = file.top.allow(*_TOP_KEYS).table("kernelcheck").allow(*_ROOT_KEYS)
         if "schema" not in settings:
             raise settings.error("schema", f"this key is missing; write schema = {SCHEMA}")
@@ -124,7 +127,7 @@ def _read_with_includes(path: Path, chain: tuple[Path, ...], seen: set[Path]) ->
         place = f"include[{position}]"
         for included in _matches(settings, place, pattern):
             if included.resolve() in [former.resolve() for former in chain]:
-                shown = " -> ".join(map(shown_path, (*chain, included)))
+                shown = " -> ".join(display_path(former, root) for former in (*chain, included))
                 raise settings.error(place, f"{pattern!r} includes a file that led here: {shown}")
             if included.resolve() not in seen:
                 yield from _read_with_includes(included, chain, seen)
@@ -136,12 +139,12 @@ def _check_schema(settings: Table, schema: object) -> None:
 
 
 def _refuse_root_keys(top: Table) -> Table:
-    for table, keys, former in (
+    for table, known, former in (
         (top, _TOP_KEYS, ("kernelcheck", "ops")),
         (top.table("kernelcheck"), _ROOT_KEYS, ("schema", "include")),
     ):
         for key in table.entries:
-            if key in keys and key not in former:
+            if key in known and key not in former:
                 raise table.error(
                     key, f"an included file holds only {' and '.join(former)}; set this in the first file"
                 )
@@ -160,21 +163,20 @@ def _matches(settings: Table, place: str, pattern: str) -> list[Path]:
     return files
 
 
-def _read(path: Path) -> _File:
+def _read(path: Path, root: Path) -> _File:
+    shown = display_path(path, root)
     try:
         content = path.read_bytes()
     except OSError as error:
-        raise RegistryError(f"{shown_path(path)}: cannot read the registry: {error.strerror or error}") from None
+        raise RegistryError(f"{path}: cannot read the registry: {error.strerror or error}") from None
     try:
         entries = tomli.loads(content.decode("utf-8"))
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        raise RegistryError(
-            f"{shown_path(path)}: expected UTF-8, got byte 0x{content[error.start]:02x} on line {line}"
-        ) from None
+        raise RegistryError(f"{shown}: expected UTF-8, got byte 0x{content[error.start]:02x} on line {line}") from None
     except (ValueError, RecursionError) as error:
-        raise RegistryError(f"{shown_path(path)}: this is not TOML: {error}") from None
-    return _File(Table(entries, path, ()), content)
+        raise RegistryError(f"{shown}: this is not TOML: {error}") from None
+    return _File(Table(entries, path, (), root), content)
 
 
 def _digest(files: list[_File]) -> str:

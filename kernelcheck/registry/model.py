@@ -147,6 +147,8 @@ class Op:
     """One op: its CUDA source, its reference, what it is handed and how it is launched."""
 
     name: str
+    root: Path
+    """The registry's folder: what paths in messages are relative to."""
     summary: str
     source: Path
     reference: Path

@@ -14,6 +14,7 @@ import numpy as np
 
 from kernelcheck.dtypes import DTYPES, DType
 from kernelcheck.expressions import FUNCTION_NAMES
+from kernelcheck.registry.keys import keys
 from kernelcheck.registry.launches import read_launches
 from kernelcheck.registry.model import (
     CASE_PLACEHOLDERS,
@@ -35,36 +36,7 @@ MAX_SIZE = 2**31 - 1
 """Of a dim: CUDA's largest grid, and what int, the usual type of a size in a kernel, holds."""
 MAX_RANK = 32
 """NumPy 1.26's."""
-OP_KEYS = (
-    "summary",
-    "source",
-    "kernel",
-    "reference",
-    "controls",
-    "dtypes",
-    "accumulate",
-    "defines",
-    "compare",
-    "nonfinite",
-    "deterministic",
-    "options",
-    "dims",
-    "constraints",
-    "inputs",
-    "globals",
-    "scalars",
-    "scratch",
-    "outputs",
-    "launch",
-    "launches",
-)
 _FLOATS = tuple(name for name, dtype in DTYPES.items() if dtype.is_float)
-_TENSOR_KEYS: dict[Role, tuple[str, ...]] = {
-    "input": ("shape", "dtype", "values", "low", "high", "inout", "layouts", "compare"),
-    "output": ("shape", "dtype", "init", "compare"),
-    "scratch": ("shape", "dtype", "init"),
-}
-_GLOBAL_KEYS = ("shape", "dtype", "values", "low", "high", "inout", "compare", "symbol")
 _WITHOUT_RANGE = ("zeros", "mask", "probabilities")
 """Value families that leave nothing for ``low`` and ``high`` to set."""
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
@@ -81,11 +53,12 @@ def read_op(name: str, table: Table) -> Op:
     """
     if not _OP_NAME.fullmatch(name):
         raise table.error("", f"expected an op name of letters, digits, '_', '-' and '.', got {name!r}")
-    table.allow(*OP_KEYS)
+    table.allow(*keys("[ops.NAME]"))
     placeholders = (*CASE_PLACEHOLDERS, *table.table("defines").entries)
     reference, function = table.script("reference", table.text("reference"), "reference")
     return Op(
         name=name,
+        root=table.root,
         summary=table.text("summary") if "summary" in table else "",
         source=table.file_at("source", table.text("source")),
         reference=reference,
@@ -157,7 +130,7 @@ def _define(defines: Table, name: str) -> Define:
 
 def _dim(dims: Table, name: str) -> Dim:
     table = dims.table(name)
-    table.allow("sizes", "max", "tile", "multiple_of", "value")
+    table.allow(*keys("[ops.NAME.dims] NAME"))
     if "value" in table:
         for key in table.entries:
             if key != "value":
@@ -176,8 +149,8 @@ def _dim(dims: Table, name: str) -> Dim:
     return Dim(name, sizes, largest, tile, multiple_of, None)
 
 
-def _tensor_base(tensors: Table, name: str, role: Role, keys: tuple[str, ...] = ()) -> tuple[Table, Tensor]:
-    table = tensors.table(name).allow(*(keys or _TENSOR_KEYS[role]))
+def _tensor_base(tensors: Table, name: str, role: Role, group: str) -> tuple[Table, Tensor]:
+    table = tensors.table(name).allow(*keys(f"[ops.NAME.{group}] NAME"))
     shape = table.expressions("shape", 0, MAX_RANK)
     dtype = table.choice("dtype", DTYPES) if "dtype" in table else None
     init = cast(Literal["poison", "zeros"], table.choice("init", ("poison", "zeros"), "poison"))
@@ -185,11 +158,11 @@ def _tensor_base(tensors: Table, name: str, role: Role, keys: tuple[str, ...] = 
 
 
 def _output(outputs: Table, name: str) -> Tensor:
-    return _tensor_base(outputs, name, "output")[1]
+    return _tensor_base(outputs, name, "output", "outputs")[1]
 
 
 def _scratch(scratch: Table, name: str) -> Tensor:
-    return _tensor_base(scratch, name, "scratch")[1]
+    return _tensor_base(scratch, name, "scratch", "scratch")[1]
 
 
 def _global(variables: Table, name: str) -> Tensor:
@@ -198,11 +171,11 @@ def _global(variables: Table, name: str) -> Tensor:
     symbol = table.text("symbol") if "symbol" in table else name
     if not _SYMBOL.fullmatch(symbol):
         raise table.error("symbol", f"expected the name of a variable, such as 'filters::taps', got {symbol!r}")
-    return replace(_input(variables, name, _GLOBAL_KEYS), symbol=symbol)
+    return replace(_input(variables, name, "globals"), symbol=symbol)
 
 
-def _input(inputs: Table, name: str, keys: tuple[str, ...] = _TENSOR_KEYS["input"]) -> Tensor:
-    table, tensor = _tensor_base(inputs, name, "input", keys)
+def _input(inputs: Table, name: str, group: str = "inputs") -> Tensor:
+    table, tensor = _tensor_base(inputs, name, "input", group)
     inout = table.flag("inout", False)
     if tensor.compare and not inout:
         raise table.error("compare", f"{name!r} is an input that is not written; set inout = true or drop compare")
@@ -234,7 +207,7 @@ def _largest(dtype: DType) -> float:
 
 
 def _scalar(scalars: Table, name: str) -> ScalarParam:
-    table = scalars.table(name).allow("type", "values")
+    table = scalars.table(name).allow(*keys("[ops.NAME.scalars] NAME"))
     dtype = DTYPES[table.choice("type", DTYPES)]
 
     def read(place: str, value: object) -> int | float:

@@ -15,18 +15,13 @@ from typing import TypeVar
 
 from kernelcheck.errors import RegistryError, did_you_mean
 from kernelcheck.expressions import Expression, ExpressionError, parse
+from kernelcheck.paths import display_path
 from kernelcheck.registry.model import PLACEHOLDER
 
 T = TypeVar("T")
 
 _KINDS = {bool: "a boolean", int: "an integer", float: "a float", str: "a string", list: "an array", dict: "a table"}
 _BARE_KEY = re.compile(r"[A-Za-z0-9_\-\[\]]+")
-
-
-def shown_path(path: Path) -> str:
-    """``path`` relative to the current folder where it lies below it."""
-    here = Path.cwd()
-    return str(path.relative_to(here) if path.is_relative_to(here) else path)
 
 
 def kind(value: object) -> str:
@@ -43,12 +38,14 @@ class Table:
     entries: Mapping[str, object]
     file: Path
     path: tuple[str, ...]
+    root: Path
+    """The registry's folder: what paths in messages are relative to."""
 
     def where(self, key: str = "") -> str:
         """The place of a key, or of the table itself, as messages begin."""
         dotted = ".".join(part if _BARE_KEY.fullmatch(part) else repr(part) for part in self.path)
         place = f"[{dotted}] {key}" if self.path else key
-        return f"{shown_path(self.file)}: {place}".rstrip(": ")
+        return f"{display_path(self.file, self.root)}: {place}".rstrip(": ")
 
     def error(self, key: str, problem: str) -> RegistryError:
         return RegistryError(f"{self.where(key)}: {problem}")
@@ -142,7 +139,7 @@ class Table:
     def as_table(self, place: str, value: object) -> Table:
         if not isinstance(value, dict):
             raise self.wrong(place, "a table", value)
-        return Table(value, self.file, (*self.path, place))
+        return Table(value, self.file, (*self.path, place), self.root)
 
     def tables(self) -> dict[str, Table]:
         """Every entry of this table, each of them a table."""
@@ -191,7 +188,8 @@ class Table:
 
     def _missing(self, what: str, text: str, path: Path) -> str:
         neighbours = sorted(entry.name for entry in path.parent.iterdir()) if path.parent.is_dir() else []
-        return f"no such {what}: {text!r} (looked for {shown_path(path)}){did_you_mean(path.name, neighbours)}"
+        looked_for = display_path(path, self.root)
+        return f"no such {what}: {text!r} (looked for {looked_for}){did_you_mean(path.name, neighbours)}"
 
     def _as_text(self, place: str, value: object) -> str:
         if not isinstance(value, str):

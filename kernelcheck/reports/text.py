@@ -1,4 +1,4 @@
-"""The report for people: a line an op and dtype, the failures explained, a summary."""
+"""The report for people: a line an op and dtype, the failures explained, notes, a summary."""
 
 from __future__ import annotations
 
@@ -50,6 +50,11 @@ def render(
         if rest:
             kinds = ", ".join(f"{n} {kind}" for kind, n in sorted(rest.items(), key=str))
             console.print(f"\n... and {rest.total()} more of {result.op} {result.dtype} ({kinds})")
+    notes = [f"note: {printable(result.op)} {result.dtype}: {note}" for result in run.ops for note in result.notes]
+    if notes:
+        console.print()
+    for line in notes:
+        console.print(_colored(line))
     console.print()
     for text in _summary(run, reason):
         console.print(text)
@@ -145,5 +150,6 @@ def _colored(line: str) -> Text:
     for word, style in STYLES.items():
         text.highlight_regex(rf"^{word}\b", style)
     text.highlight_regex(r"^error\[[^\]]*\]", "bold red")
+    text.highlight_regex(r"^note:", "yellow")
     text.highlight_regex(r"^ *-->|^ *\d* [|=](?: \w+:)?", "blue")
     return text

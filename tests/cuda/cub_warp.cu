@@ -11,15 +11,15 @@ constexpr int BLOCK = 128;
 template <typename T, int WIDTH>
 __global__ void warp_reduce(const T* in, T* out) {
     using Reduce = cub::WarpReduce<T, WIDTH>;
-    constexpr int GROUPS = BLOCK / WIDTH;
-    __shared__ typename Reduce::TempStorage temp[GROUPS];
-    const int group = threadIdx.x / WIDTH;
-    if (group >= GROUPS) return;
+    constexpr int PER_WARP = 32 / WIDTH;  // a logical warp lies in one warp; lanes that are left over have none
+    __shared__ typename Reduce::TempStorage temp[BLOCK / 32 * PER_WARP];
+    const int lane = threadIdx.x % 32, group = threadIdx.x / 32 * PER_WARP + lane / WIDTH;
+    if (lane / WIDTH >= PER_WARP) return;
     const T value = in[threadIdx.x];
     T sum = Reduce(temp[group]).Sum(value);
     __syncwarp();
     T largest = Reduce(temp[group]).Reduce(value, [](T a, T b) { return a < b ? b : a; });
-    if (threadIdx.x % WIDTH == 0) {
+    if (lane % WIDTH == 0) {
         out[2 * group] = sum;
         out[2 * group + 1] = largest;
     }

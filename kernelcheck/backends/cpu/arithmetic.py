@@ -33,7 +33,8 @@ CANONICAL_NAN = {"float": 0x7FFFFFFF, "double": 0x7FFFFFFFFFFFFFFF}
 
 
 def type_of(i: Instruction) -> str:
-    return i.modifiers[-1]
+    """The last modifier, but for `.relu`, which NVRTC writes after the type and the manual before it."""
+    return i.modifiers[-2] if i.modifiers[-1] == "relu" else i.modifiers[-1]
 
 
 def integer_type(ptx_type: str) -> str:

@@ -151,7 +151,8 @@ class CpuBackend:
             _check_resident(item, program)
             values = [argument_bytes(argument, addresses) for argument in item.arguments]
             declared = [(p.size, p.align) for p in program.parameters[item.kernel]]
-            shape = LaunchShape(item.grid, item.block, item.shared_bytes, self._reversed_warps, item.cooperative)
+            backwards = item.reversed_warps or self._reversed_warps
+            shape = LaunchShape(item.grid, item.block, item.shared_bytes, backwards, item.cooperative)
             block = parameter_block(declared, values)
             raw = launch(
                 kernel,

@@ -61,8 +61,9 @@ def lower_apart(k: WarpLowering, block: Block, instruction: Instruction, target:
     mask = k.mask
     k.branch(k.icmp("ne", missing, k.const("i32", 0)), alone, together)
     k.label(alone)
-    if instruction.mnemonic == "bar" or "aligned" in instruction.modifiers:
-        k.report(k.site("barrier", "", 0), "barrier-divergence", missing)
+    waits = "red" not in instruction.modifiers and "arrive" not in instruction.modifiers
+    if not (k.spins and waits):  # where lanes wait for memory, `dispatch` looks again when nobody can go on
+        _report_divergence(k, instruction, missing)
     if "red" in instruction.modifiers or "arrive" in instruction.modifiers:
         k.go(target, mask, k.uniformity.pending[block.index])  # counted as if it were not there
     else:
@@ -73,6 +74,11 @@ def lower_apart(k: WarpLowering, block: Block, instruction: Instruction, target:
     k.enter(together)
     k.handlers["bar"](k, instruction)
     lower_together(k, block, instruction, target)
+
+
+def _report_divergence(k: WarpLowering, instruction: Instruction, missing: Value) -> None:
+    if instruction.mnemonic == "bar" or "aligned" in instruction.modifiers:
+        k.report(k.site("barrier", "", 0), "barrier-divergence", missing)
 
 
 def _park(k: WarpLowering, block: int, lanes: Value) -> None:
@@ -203,6 +209,14 @@ def _arrive_parked(k: WarpLowering, barriers: list[int]) -> None:
         k.branch(k.icmp("ne", lanes, k.const("i32", 0)), here, after)
         k.enter(here)
         k.set_mask(lanes)
+        if k.spins:
+            missing = k.op("and", k.alive(), k.op("xor", lanes, k.const("i32", -1)))
+            apart, together = k.fresh("apart")[1:], k.fresh("together")[1:]
+            k.branch(k.icmp("ne", missing, k.const("i32", 0)), apart, together, likely=False)
+            k.label(apart)
+            _report_divergence(k, instruction, missing)
+            k.line(f"br label %{together}")
+            k.label(together)
         k.handlers["bar"](k, instruction)
         k.line(f"br label %{done}")
         k.enter(after)

@@ -8,6 +8,7 @@ from kernelcheck.backends.cpu.forms import note_product
 from kernelcheck.backends.cpu.ir import Value, bits_of, widened
 from kernelcheck.backends.cpu.ptx import Instruction, Register
 from kernelcheck.backends.cpu.rounding import CANONICAL_NAN, directed, flush
+from kernelcheck.backends.cpu.small_floats import is_small_float, lower_pack, lower_small_float
 from kernelcheck.backends.cpu.warp_code import WarpCode
 
 INTEGER_ROUNDINGS = {"rni": "llvm.roundeven", "rzi": "llvm.trunc", "rmi": "llvm.floor", "rpi": "llvm.ceil"}
@@ -15,11 +16,17 @@ ROUNDINGS = ("rn", "rz", "rm", "rp", "rna")
 FLOATS = (*FLOAT_TYPES, "f16", "bf16")
 INTEGERS = ("u8", "s8", "u16", "s16", "u32", "s32", "u64", "s64")
 TARGETS = (*FLOATS, *INTEGERS, "f16x2", "bf16x2", "tf32")
-SPECIAL_FORMS = frozenset({"pack", "rs"})
-"""Modifiers that make another instruction of it: `cvt.pack`, and stochastic rounding."""
+SPECIAL_FORMS = frozenset({"rs"})
+"""Modifiers that make another instruction of it: stochastic rounding."""
 
 
 def lower_cvt(k: WarpCode, i: Instruction) -> None:
+    if is_small_float(i):
+        lower_small_float(k, i)
+        return
+    if "pack" in i.modifiers:
+        lower_pack(k, i)
+        return
     target, source = i.modifiers[-2:]
     if target not in TARGETS or source not in (*FLOATS, *INTEGERS) or not SPECIAL_FORMS.isdisjoint(i.modifiers):
         raise k.unsupported("this form of conversion")

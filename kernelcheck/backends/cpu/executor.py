@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from kernelcheck.backends.cpu.host_memory import Globals, Memory, aligned_bytes,
 from kernelcheck.backends.cpu.host_stack import run_deep
 from kernelcheck.backends.cpu.resident import GridWorkspace, run_resident
 from kernelcheck.backends.cpu.worker import BlockClaims, Interruption, LaunchShape, RawFinding, Worker
+from kernelcheck.errors import LaunchError
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.trace import Recorder
@@ -61,10 +63,16 @@ def launch(
     recorder, they run in order on one; so do the blocks of a cooperative launch, all of which are there at once.
 
     Raises:
+        LaunchError: there are more parameters than the kernel declares, or this machine has no room for the launch.
         KeyboardInterrupt: `interruption` was requested; the buffers hold nothing of use.
     """
     translation = kernel.translation
     alone = translation.ordered or recorder is not None
+    if len(parameters) > translation.storage.parameter_bytes:
+        raise LaunchError(
+            f"kernel {kernel.name} got {len(parameters)} bytes of parameters, but declares "
+            f"{translation.storage.parameter_bytes}"
+        )
     block = aligned_bytes(max(translation.storage.parameter_bytes, 8))
     block[: len(parameters)] = np.frombuffer(parameters, np.uint8)
     workspace = GridWorkspace() if shape.cooperative else None
@@ -101,9 +109,18 @@ def launch(
         else:
             run()
 
-    others = [threading.Thread(target=work, args=(worker,)) for worker in workers_at_once[1:]]
-    for other in others:
-        other.start()
+    def assist(worker: Worker) -> None:
+        with suppress(LaunchError):  # the blocks that it does not claim are run by the others
+            work(worker)
+
+    others: list[threading.Thread] = []
+    for worker in workers_at_once[1:]:
+        other = threading.Thread(target=assist, args=(worker,))
+        try:
+            other.start()
+        except RuntimeError:  # the system has no more threads to give; the others run its blocks
+            break
+        others.append(other)
     work(first)
     for other in others:
         other.join()

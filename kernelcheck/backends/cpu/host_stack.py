@@ -5,6 +5,8 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 
+from kernelcheck.errors import LaunchError
+
 STACK_BYTES = 64 << 20
 """Of the thread; 256 activations (`calls.MAX_CALL_DEPTH`) may then take 192 KiB each. Pages that nothing touches cost
 nothing."""
@@ -18,6 +20,9 @@ def run_deep(function: Callable[[], None]) -> None:
     """Calls `function` on a thread with a stack of `STACK_BYTES`.
 
     An interrupt waits for the call to end, since it works on memory that its caller owns.
+
+    Raises:
+        LaunchError: there is no room for the stack.
     """
     errors: list[BaseException] = []
 
@@ -32,6 +37,10 @@ def run_deep(function: Callable[[], None]) -> None:
         try:
             thread = threading.Thread(target=run, name="kernelcheck-deep-stack")
             thread.start()
+        except RuntimeError as failure:
+            raise LaunchError(
+                f"this machine has no room for the stack of {STACK_BYTES >> 20} MiB that a kernel with calls needs"
+            ) from failure
         finally:
             threading.stack_size(before)
     interrupts: list[KeyboardInterrupt] = []

@@ -29,7 +29,7 @@ from kernelcheck.backends.cpu.context import field_pointer, load_field, load_lan
 from kernelcheck.backends.cpu.inline import FlatKernel
 from kernelcheck.backends.cpu.ir import LANES, Value, bits_of, widened
 from kernelcheck.backends.cpu.ptx import Immediate, Instruction
-from kernelcheck.backends.cpu.storage import Storage
+from kernelcheck.backends.cpu.storage import RESERVED_OFFSETS, RESERVED_SHARED, Storage
 from kernelcheck.backends.cpu.uniformity import Uniformity
 from kernelcheck.backends.cpu.warp_code import Handlers, Site, WarpCode
 
@@ -249,6 +249,10 @@ class WarpLowering(WarpCode):
         values["%envreg1"] = load_field(self, "grid_workspace_high", "i32")
         values["%envreg2"] = load_field(self, "grid_workspace_low", "i32")
         values["%nsmid"] = self.const("i32", 1)
+        values["%reserved_smem_offset_cap"] = self.const("i32", RESERVED_SHARED.size)
+        for name, offset in RESERVED_OFFSETS.items():
+            start = self.storage.shared.get(RESERVED_SHARED.name, 0)
+            values[f"%reserved_smem_offset_{name}"] = self.const("i32", start + offset)
         values["%dynamic_smem_size"] = load_field(self, "dynamic_shared_bytes", "i32")
         total = load_field(self, "shared_bytes", "i64")
         values["%total_smem_size"] = self.cast("trunc", total, "i32")

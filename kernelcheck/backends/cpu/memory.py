@@ -7,7 +7,7 @@ else goes lane by lane in `memory_library.py`.
 
 from __future__ import annotations
 
-from kernelcheck.backends.cpu import access
+from kernelcheck.backends.cpu import access, shadow
 from kernelcheck.backends.cpu.access import base_address, window
 from kernelcheck.backends.cpu.context import load_field
 from kernelcheck.backends.cpu.ir import LANES, Value, bits_of
@@ -66,7 +66,8 @@ def lower_load(k: WarpCode, i: Instruction) -> None:
     else:
         base, offset = lane_address(k, i.operands[1])
         volatile = "volatile" in i.modifiers
-        values = load_elements(k, base, space, type_, len(destinations), offset=offset, volatile=volatile)
+        wanted = [isinstance(d, Register) and d.name in k.read_anywhere for d in destinations]
+        values = load_elements(k, base, space, type_, wanted, offset=offset, volatile=volatile)
     for destination, value in zip(destinations, values, strict=True):
         if destination is None:
             continue
@@ -81,7 +82,7 @@ def _load_parameter(k: WarpCode, operand: Operand | None, type_: str, count: int
     assert isinstance(operand, Address)
     if isinstance(operand.base, Register):
         address = address_of(k, operand, "global")
-        return load_elements(k, address, "global", type_, count)
+        return load_elements(k, address, "global", type_, [True] * count)
     assert isinstance(operand.base, Symbol)
     offset = k.storage.parameters[operand.base.name] + operand.base.offset + operand.offset
     size = bits_of(type_) // 8 * count
@@ -105,13 +106,22 @@ def lower_store(k: WarpCode, i: Instruction) -> None:
 
 
 def load_elements(
-    k: WarpCode, address: Value, space: str, type_: str, count: int, *, offset: int = 0, volatile: bool = False
+    k: WarpCode, address: Value, space: str, type_: str, wanted: list[bool], *, offset: int = 0, volatile: bool = False
 ) -> list[Value]:
-    """`count` consecutive elements for every lane, from `address + offset`."""
-    size = bits_of(type_) // 8 * count
+    """As many consecutive elements for every lane as `wanted` is long, from `address + offset`.
+
+    Compilers make one wide load of several narrow ones, and fetch more than they need: elements that are not wanted may
+    be ones that nobody has written, or that others are writing.
+    """
+    count, element = len(wanted), bits_of(type_) // 8
     place = access.LaneAddress(address, offset, space)
-    site = k.site("load", space, size)
+    site = k.site("load", space, element * count)
     watched = k.checks and space == "shared" and not volatile
+    if watched and not all(wanted):
+        for n in (n for n, used in enumerate(wanted) if used):
+            part = access.LaneAddress(address, offset + n * element, space)
+            shadow.note_lanes(k, access.Access(part, type_, 1, k.active(), site, True, writes=False))
+        watched = False
     return access.load(k, access.Access(place, type_, count, k.active(), site, watched, writes=False))
 
 

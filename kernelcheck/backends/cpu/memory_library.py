@@ -41,6 +41,7 @@ def _ir(text: str, **names: object) -> str:
 
 
 REPORT = _ir("""
+; Counts a finding, and keeps the lowest thread of the first block that it happened to, whatever the order of the warps.
 define internal void @report(ptr %context, i32 %site, i32 %kind, i32 %lane, i64 %address, i64 %detail) cold noinline {
   %table.p = getelementptr i8, ptr %context, i64 ${findings}
   %table = load ptr, ptr %table.p
@@ -49,10 +50,9 @@ define internal void @report(ptr %context, i32 %site, i32 %kind, i32 %lane, i64 
   %number64 = zext i32 %number to i64
   %offset = mul i64 %number64, ${slot_bytes}
   %slot = getelementptr i8, ptr %table, i64 %offset
-  %before = atomicrmw add ptr %slot, i64 1 monotonic
-  %first = icmp eq i64 %before, 0
-  br i1 %first, label %record, label %done
-record:
+  %before = load i64, ptr %slot
+  %after = add i64 %before, 1
+  store i64 %after, ptr %slot
   %block.p = getelementptr i8, ptr %context, i64 ${block}
   %block = load i64, ptr %block.p
   %warp.p = getelementptr i8, ptr %context, i64 ${warp}
@@ -61,8 +61,17 @@ record:
   %thread1 = add i32 %thread0, %lane
   %thread = zext i32 %thread1 to i64
   %slot.block = getelementptr i8, ptr %slot, i64 8
-  store i64 %block, ptr %slot.block
   %slot.thread = getelementptr i8, ptr %slot, i64 16
+  %known.block = load i64, ptr %slot.block
+  %known.thread = load i64, ptr %slot.thread
+  %first = icmp eq i64 %before, 0
+  %same.block = icmp eq i64 %block, %known.block
+  %lower = icmp ult i64 %thread, %known.thread
+  %better = and i1 %same.block, %lower
+  %tells = or i1 %first, %better
+  br i1 %tells, label %record, label %done
+record:
+  store i64 %block, ptr %slot.block
   store i64 %thread, ptr %slot.thread
   %slot.address = getelementptr i8, ptr %slot, i64 24
   store i64 %address, ptr %slot.address

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from kernelcheck.backends.base import Buffer
 from kernelcheck.backends.cpu.calls import MAX_CALL_DEPTH
+from kernelcheck.backends.cpu.context import BARRIERS
 from kernelcheck.backends.cpu.storage import STACK_BYTES
 
 if TYPE_CHECKING:
@@ -86,6 +87,8 @@ def _stopped(raw: RawFinding, sources: Mapping[str, str]) -> str:
         return "`free` of a pointer that `malloc` did not give"
     if kind == "branch":
         return f"`{_opcode(raw)}` with the index {raw.address}, of a table of {raw.detail} labels"
+    if kind == "barrier number":
+        return f"`{_opcode(raw)}` at barrier {raw.address}, of the barriers 0 to {BARRIERS - 1} that a block has"
     if kind == "pointer":
         target = "points to no function of its type" if raw.address else "is null"
         return f"call through a function pointer that {target}"
@@ -105,7 +108,8 @@ def _place(raw: RawFinding, buffer: str | None, index: int | None, buffers: Sequ
     if space != "global":
         return f"at byte {raw.address} of {space} memory"
     if buffer is None or index is None:
-        return "through a null pointer" if raw.address < NULL_PAGE else "at an address far from every buffer"
+        near_null = f"at address {raw.address:#x}, as of a null pointer"
+        return near_null if raw.address < NULL_PAGE else "at an address far from every buffer"
     size = next(b.array.size for b in buffers if b.name == buffer)
     if index < 0:
         return f"{-index} element{'s' * (index < -1)} before `{buffer}` ({size} elements)"

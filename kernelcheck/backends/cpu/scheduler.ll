@@ -71,6 +71,8 @@ afresh:
   store i64 %limit, ptr %left.p
   ; Shared memory starts with no useful contents: all ones, which is NaN in every floating-point type.
   call void @llvm.memset.p0.i64(ptr align 64 %shared, i8 -1, i64 %shared.bytes, i1 false)
+  %reserved = getelementptr i8, ptr %shared, i64 ${reserved_start}
+  call void @llvm.memset.p0.i64(ptr align 16 %reserved, i8 0, i64 ${reserved_bytes}, i1 false)
   call void @llvm.memset.p0.i64(ptr align 4 %status, i8 0, i64 128, i1 false)
   call void @llvm.memset.p0.i64(ptr align 4 %resume.at, i8 0, i64 128, i1 false)
   call void @llvm.memset.p0.i64(ptr align 4 %barriers, i8 0, i64 ${barrier_table_bytes}, i1 false)

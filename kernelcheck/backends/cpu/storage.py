@@ -14,7 +14,7 @@ from kernelcheck.backends.cpu.calls import MAX_CALL_DEPTH
 from kernelcheck.backends.cpu.context import load_field
 from kernelcheck.backends.cpu.inline import FlatKernel
 from kernelcheck.backends.cpu.ir import Value
-from kernelcheck.backends.cpu.ptx import TYPE_BYTES, Instruction, Module, Parameter, Symbol, Variable
+from kernelcheck.backends.cpu.ptx import TYPE_BYTES, Instruction, Label, Module, Parameter, Special, Symbol, Variable
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.warp_code import WarpCode
@@ -24,6 +24,18 @@ MATRIX_MEMORY = frozenset({"ldmatrix", "stmatrix", "wmma"})
 
 DYNAMIC_SHARED_ALIGN = 16
 """Alignment of dynamic shared memory after the static part."""
+
+
+RESERVED_SHARED = Variable("%reserved_smem", "shared", "b8", 128, 1024, 1024, b"", (), "")
+"""What the driver reserves of a block's shared memory from compute capability 8.0 on, where a kernel asks for it: 1 KiB
+(CUDA C++ Programming Guide, "Shared Memory")."""
+RESERVED_OFFSETS = {"begin": 0, "0": 0, "1": 128, "end": 1024}
+"""Where `%reserved_smem_offset_*` point to in it; the space of cooperative groups, `1`, needs 288 bytes."""
+
+
+def _names_reserved(item: Instruction | Label) -> bool:
+    operands = item.operands if isinstance(item, Instruction) else ()
+    return any(isinstance(o, Special) and o.name.startswith("%reserved_smem_offset") for o in operands)
 
 
 def aligned(offset: int, align: int) -> int:
@@ -107,6 +119,8 @@ def lay_out(
     bodies = [kernel, *functions]
     own = {name: variable for body in bodies for name, variable in body.variables.items() if variable.space != "local"}
     everything = [*module.variables, *own.values(), *(v for v in kernel.variables.values() if v.space == "local")]
+    if any(_names_reserved(item) for body in bodies for item in body.body):
+        everything.append(RESERVED_SHARED)
     shared = [v for v in everything if v.space == "shared"]
     static = sorted((v for v in shared if v.size), key=lambda v: -v.align)
     shared_offsets, shared_end = _place(static)

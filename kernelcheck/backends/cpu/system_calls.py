@@ -119,6 +119,7 @@ HANDLERS = {
     "free": lower_free,
     "trap": lower_trap,
     "brkpt": lower_nothing,
+    "griddepcontrol": lower_nothing,  # launches run one after the other: all grids before this one have ended
     "nanosleep": lower_nothing,
     "pmevent": lower_nothing,
 }

@@ -19,6 +19,7 @@ from kernelcheck.backends.cpu import (
     functions,
     memory,
     tensor_cores,
+    video,
     warp,
 )
 from kernelcheck.backends.cpu.calls import plan_calls
@@ -30,7 +31,7 @@ from kernelcheck.backends.cpu.lower import WarpLowering
 from kernelcheck.backends.cpu.memory_library import LIBRARY_DECLARATIONS, REPORT
 from kernelcheck.backends.cpu.ptx import Module
 from kernelcheck.backends.cpu.spinning import spinning_edges
-from kernelcheck.backends.cpu.storage import Storage, frame_of, function_storage, lay_out
+from kernelcheck.backends.cpu.storage import RESERVED_SHARED, Storage, frame_of, function_storage, lay_out
 from kernelcheck.backends.cpu.system_calls import HANDLERS as SYSTEM_CALLS
 from kernelcheck.backends.cpu.trace import Probe, TracingFunction, TracingLowering
 from kernelcheck.backends.cpu.uniformity import Uniformity, analyse
@@ -49,6 +50,7 @@ HANDLERS: dict[str, Handler] = {
     **convert.HANDLERS,
     **memory.HANDLERS,
     **tensor_cores.HANDLERS,
+    **video.HANDLERS,
     **warp.HANDLERS,
     **SYSTEM_CALLS,
     **functions.HANDLERS,
@@ -105,7 +107,7 @@ def translate(module: Module, kernel_name: str, *, checks: bool = True, trace: b
         lowering.begin_trace([])
     lowering.callees.update((name, (n, frame_of(f)[1])) for n, (name, f) in enumerate(called.items()))
     bodies = [lowering.lower(), *(_function(function, n, lowering) for n, function in enumerate(called.values()))]
-    parts = [_scheduler(lowering.frame_bytes), REPORT, *lowering.library.values(), *bodies]
+    parts = [_scheduler(lowering.frame_bytes, storage), REPORT, *lowering.library.values(), *bodies]
     text = "\n".join(parts)
     declared = {line for line in lowering.declarations if line not in text}
     declared.update(line for line in LIBRARY_DECLARATIONS if line not in text)
@@ -141,11 +143,11 @@ def _function(kernel: FlatKernel, number: int, caller: WarpLowering) -> str:
 
 def _analysed(kernel: FlatKernel) -> tuple[Graph, Uniformity, bool]:
     graph = build(kernel, isolate_warp_syncs=False)
-    uniformity = analyse(graph, parks=False)
+    uniformity = analyse(graph, parks=False, spins=spinning_edges(graph))
     if not _waits_apart(graph, uniformity):
         return graph, uniformity, False
     graph = build(kernel, isolate_warp_syncs=True)
-    return graph, analyse(graph, parks=True), True
+    return graph, analyse(graph, parks=True, spins=spinning_edges(graph)), True
 
 
 def _waits_apart(graph: Graph, uniformity: Uniformity) -> bool:
@@ -159,12 +161,14 @@ def _waits_apart(graph: Graph, uniformity: Uniformity) -> bool:
     )
 
 
-def _scheduler(frame_bytes: int) -> str:
+def _scheduler(frame_bytes: int, storage: Storage) -> str:
     template = resources.files("kernelcheck.backends.cpu").joinpath("scheduler.ll").read_text("utf-8")
     names = {name: field_offset(name) for name, *_ in Context._fields_}
     return Template(template).substitute(
         names,
         frame_bytes=frame_bytes,
+        reserved_start=storage.shared.get(RESERVED_SHARED.name, 0),
+        reserved_bytes=RESERVED_SHARED.size if RESERVED_SHARED.name in storage.shared else 0,
         barrier_count=BARRIERS,
         barrier_bytes=ctypes.sizeof(BarrierState),
         barrier_table_bytes=ctypes.sizeof(BarrierState) * BARRIERS,

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from kernelcheck.backends.cpu.cfg import (
+    Barrier,
     Branch,
     Exit,
     Graph,
@@ -75,8 +76,11 @@ class Uniformity:
         return self.spread.get(register, Spread.VARYING) is Spread.VARYING
 
 
-def analyse(graph: Graph, *, parks: bool) -> Uniformity:
+def analyse(graph: Graph, *, parks: bool, spins: frozenset[tuple[int, int]] = frozenset()) -> Uniformity:
     """Fixed point of the two questions above.
+
+    `spins` are the edges back to the start of loops in which lanes wait for other threads (`spinning.py`). Lanes that
+    leave such a loop must not wait for those that are still in it, which may well wait for them.
 
     `parks`: lanes may also wait for each other in the middle of diverged code, so that any block where lanes can
     wait may be waited in whenever control is in diverged code.
@@ -84,7 +88,7 @@ def analyse(graph: Graph, *, parks: bool) -> Uniformity:
     divergent: frozenset[int] = frozenset()
     spread: dict[str, Spread] = {}
     while True:
-        convergent = _convergent_blocks(graph, divergent)
+        convergent = _convergent_blocks(graph, divergent, spins)
         spread = _spreads(graph, convergent)
         found = frozenset(b.index for b in graph.blocks if _branches_apart(b.terminator, spread))
         if found == divergent:
@@ -109,7 +113,7 @@ def _branches_apart(terminator: object, spread: dict[str, Spread]) -> bool:
     return False
 
 
-def _convergent_blocks(graph: Graph, divergent: frozenset[int]) -> list[bool]:
+def _convergent_blocks(graph: Graph, divergent: frozenset[int], spins: frozenset[tuple[int, int]]) -> list[bool]:
     if not divergent:
         return [True] * len(graph.blocks)
     parent = post_dominators(graph)
@@ -130,7 +134,22 @@ def _convergent_blocks(graph: Graph, divergent: frozenset[int]) -> list[bool]:
         for block in graph.blocks:
             if not apart[block.index] and any(d in divergent or apart[d] for d in depends[block.index]):
                 apart[block.index] = changed = True
+        for index in _up_to_barriers(graph, {header for _, header in spins if apart[header]}):
+            changed = changed or not apart[index]
+            apart[index] = True
     return [not flag for flag in apart]
+
+
+def _up_to_barriers(graph: Graph, starts: set[int]) -> set[int]:
+    """The blocks that control can come to before the next barrier, where all lanes meet."""
+    found = set(starts)
+    pending = list(starts)
+    while pending:
+        block = graph.blocks[pending.pop()]
+        if not isinstance(block.terminator, Barrier):
+            pending.extend(s for s in block.successors() if s not in found)
+            found.update(block.successors())
+    return found
 
 
 def _spreads(graph: Graph, convergent: list[bool]) -> dict[str, Spread]:

@@ -224,6 +224,7 @@ def lower_bar(k: WarpCode, i: Instruction) -> None:
     mask = k.mask
     which = k.uniform(k.read(number, "i32"), mask) if number is not None else k.const("i32", 0)
     threads = k.uniform(k.read(count, "i32"), mask) if count is not None else k.const("i32", 0)
+    _check_barrier(k, 0 if number is None else k.constant(number), which, k.constant(count))
     votes = k.const("i32", 0)
     if predicate is not None:
         votes = k.op("and", k.mask_bits(k.splat(k.read(predicate, "i1"))), mask)
@@ -231,6 +232,22 @@ def lower_bar(k: WarpCode, i: Instruction) -> None:
     k.library["arrive"] = ARRIVE
     k.declarations.add("declare i32 @llvm.ctpop.i32(i32)")
     k.call("arrive", None, ["ptr %context", "i32 %warp", which, threads, votes, mask, f"i1 {waits}"])
+
+
+def _check_barrier(k: WarpCode, known: int | None, which: Value, count: int | None) -> None:
+    """Refuses a number or count that no barrier has; where the number shows only at run time, that is a finding."""
+    if count is not None and count % LANES:
+        raise k.unsupported(f"{count} threads at a barrier, where whole warps of {LANES} are wanted,")
+    if known is not None:
+        if not 0 <= known < BARRIERS:
+            raise k.unsupported(f"barrier {known} (a block has 0 to {BARRIERS - 1})")
+        return
+    wrong, fine = k.fresh("wrong")[1:], k.fresh("fine")[1:]
+    k.branch(k.icmp("uge", which, k.const("i32", BARRIERS)), wrong, fine, likely=False)
+    k.label(wrong)
+    k.report(k.site("barrier number", "", 0), "launch-error", k.mask, k.cast("zext", which, "i64"))
+    k.line(f"br label %{fine}")
+    k.label(fine)
 
 
 def barrier_result(k: WarpCode, i: Instruction) -> Value:

@@ -73,6 +73,8 @@ class WarpCode(Emitter):
         self.changed: set[str] = set()
         self.slots: dict[str, str] = {}
         """Where registers that live across blocks are kept."""
+        self.read_anywhere = {name for i in kernel.body if isinstance(i, Instruction) for name in uses(i)}
+        """Registers that some instruction reads."""
         self.constants: dict[str, str] = {}
         """Registers that are only ever set to one integer."""
         self.read_somewhere: frozenset[str] = frozenset(

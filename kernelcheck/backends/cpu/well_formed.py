@@ -20,6 +20,7 @@ from kernelcheck.backends.cpu.ptx import (
     Module,
     Register,
     Symbol,
+    Vector,
 )
 from kernelcheck.errors import UnsupportedPTXError
 
@@ -33,6 +34,9 @@ REGISTER_TYPES = frozenset(
     | {"f16", "f16x2", "bf16", "bf16x2", "f32", "f64"}
 )
 """What a register may be declared as (PTX ISA 5.2; tf32 and the formats below 16 bits live in registers of bits)."""
+
+VECTORS = {"v2": 2, "v4": 4, "v8": 8}
+"""Elements that a load or store moves (PTX ISA 9.7.9.8)."""
 
 PSEUDO_MNEMONICS = frozenset({"param", "argument", "result", "kill", "vprintf", "assertfail", "free"})
 """Instructions that the executor makes itself (`inline.py`); no PTX has them."""
@@ -79,7 +83,7 @@ def _bytes(items: Iterable[object]) -> int:
 def _require_at_most(size: int, limit: int, what: str, function: Function) -> None:
     if size > limit:
         raise UnsupportedPTXError(
-            f"{function.name} declares {size:,} bytes of {what}, and a GPU lets a thread have {limit:,}: make it smaller"
+            f"{function.name} declares {size:,} bytes of {what}, and a GPU gives a thread {limit:,}: make it smaller"
         )
 
 
@@ -94,6 +98,11 @@ def _check_instruction(function: Function, labels: set[str], i: Instruction) -> 
             raise _malformed(i, f"has no address as operand {place + 1}")
         if not i.modifiers or i.modifiers[-1] not in TYPE_BYTES:
             raise _malformed(i, "does not end with a type that memory holds")
+        value = i.operands[1 - place]
+        found = len(value.elements) if isinstance(value, Vector) else 1
+        expected = next((n for name, n in VECTORS.items() if name in i.modifiers), 1)
+        if found != expected:
+            raise _malformed(i, f"moves {found} elements, where its modifiers say {expected}")
     elif i.mnemonic == "bra":
         if len(i.operands) != 1 or not isinstance(i.operands[0], Symbol) or i.operands[0].name not in labels:
             raise _malformed(i, "does not lead to a label of the function")
@@ -136,4 +145,3 @@ def _check_call(module: Module, function: Function, call: Call) -> None:
 
 def _malformed(i: Instruction, why: str) -> UnsupportedPTXError:
     return UnsupportedPTXError(f"PTX line {i.line}: `{i.opcode}` {why}")
-

@@ -121,7 +121,8 @@ class CudaBackend:
     def execute(self, program: Program, buffers: Sequence[Buffer], launches: Sequence[KernelLaunch]) -> Execution:
         """Runs ``launches`` in order on ``buffers``, and copies every buffer back, the read-only ones too.
 
-        After a fault, a timeout or a worker's death the buffers' arrays are as they were before.
+        After a fault, a timeout or a worker's death the buffers' arrays are as they were before, and the execution is
+        not ``completed``.
 
         Raises:
             LaunchError: a launch does not fit the kernel or the device.
@@ -146,14 +147,15 @@ class CudaBackend:
             return Execution(answer.seconds, _findings(answer, buffers, before, after))
         if isinstance(answer, Faulted):
             kernel = names[launches[answer.index].kernel]
-            return Execution(answer.seconds, (faults.fault_finding(answer.status, answer.detail, kernel),))
+            finding = faults.fault_finding(answer.status, answer.detail, kernel)
+            return Execution(answer.seconds, (finding,), completed=False)
         if isinstance(answer, Lost):
             kernel = names[launches[answer.index].kernel]
             if answer.ending is None:
                 finding = faults.timeout_finding(self._launch_seconds, kernel)
             else:
                 finding = faults.death_finding(answer.ending, kernel)
-            return Execution(self._launch_seconds if answer.ending is None else 0.0, (finding,))
+            return Execution(self._launch_seconds if answer.ending is None else 0.0, (finding,), completed=False)
         raise CannotRunError(f"the GPU worker process answered a run with {answer!r}")
 
     def close(self) -> None:

@@ -1,0 +1,116 @@
+"""Every key of a registry file, with what it means: what the readers accept, and what the README lists."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+_SHAPE = "its extents, expressions over dims, integer scalars and number defines; `[]` is one element"
+_DTYPE = "its element type; by default the case's"
+_VALUES = (
+    '`"normal"` (default) takes the value family of the case, `"index"` integers from `low` to below `high`; '
+    '`"positive"`, `"probabilities"`, `"sorted"`, … are always that family'
+)
+_LOW = "smallest value, a number or an expression"
+_HIGH = "largest value; of integers, the one above it"
+_INOUT = "`true` where the kernel writes it as well: it is then judged as an output is"
+_INIT = 'what it holds before the launch: `"poison"` (default) or `"zeros"`'
+_COMPARE_ONE = "as in the op's own table, for this one alone"
+
+KEYS: Mapping[str, Mapping[str, str]] = {
+    "[kernelcheck]": {
+        "schema": "version of the file format: `1`",
+        "seed": "root seed of every sweep (default 0)",
+        "backend": '`"auto"` (default: `cuda` where a GPU answers, else `cpu`), `"cuda"` or `"cpu"`',
+        "arch": 'what the CPU backend compiles for (default `"sm_80"`)',
+        "options": 'NVRTC options for every op, such as `"-std=c++17"`',
+        "include_dirs": "folders of headers",
+        "include": "paths or glob patterns of further registry files, which hold only ops and includes",
+    },
+    "[quick]": {
+        "cases": "for each op and dtype (default 10)",
+        "dtypes": 'those to run (default `["float32"]`); an op that lists none of them runs its first',
+    },
+    "[thorough]": {"cases": "for each op and every dtype that it lists (default 200)"},
+    "[baseline]": {"regression_threshold": "how much worse than the baseline counts as a regression (default 0.1)"},
+    "[ops.NAME]": {
+        "summary": "a line for `kernelcheck list`",
+        "source": "the CUDA file",
+        "kernel": 'an `extern "C"` name, or a template with its arguments: `"softmax<{scalar}, {BLOCK}>"`',
+        "reference": '`"file.py"`, whose function is `reference`, or `"file.py:function"`',
+        "controls": "CUDA files with known-good kernels for the same launches",
+        "dtypes": "the types to run it in: what `{scalar}` (`__half`) and `{dtype}` (`float16`) stand for",
+        "accumulate": "precision of the kernel's accumulators (default `float32`; `float64` for float64 kernels)",
+        "defines": "macros, `{ BLOCK = 256 }`; numbers among them are names in expressions",
+        "compare": '`"rounding"` (default), `"exact"`, or `"file.py:function"`, which returns the error in tolerances',
+        "nonfinite": "`true` where inputs may hold NaN and infinities",
+        "deterministic": "`false` where two runs may give different bits, by atomics for instance",
+        "options": "more NVRTC options, for this op",
+        "dims": "the sizes that vary",
+        "constraints": 'expressions that hold in every case, such as `"cols % 4 == 0"`',
+        "inputs": "tensors, in the order of the reference's arguments",
+        "globals": "inputs in `__constant__` or `__device__` variables of the source",
+        "scalars": "numbers that are passed by value",
+        "scratch": "workspace",
+        "outputs": "tensors that the kernel writes",
+        "launch": "the launch",
+        "launches": "instead, several in order, `[[ops.NAME.launches]]`, each with a `kernel` of its own",
+    },
+    "[ops.NAME.dims] NAME": {
+        "sizes": "sizes to try first, in quick sweeps the only ones",
+        "max": "largest size of thorough sweeps",
+        "tile": "the kernel's tile: sizes round its multiples are tried",
+        "multiple_of": "what every size is a multiple of",
+        "value": "instead of all these: an expression over other dims",
+    },
+    "[ops.NAME.inputs] NAME": {
+        "shape": _SHAPE,
+        "dtype": _DTYPE,
+        "values": _VALUES,
+        "low": _LOW,
+        "high": _HIGH,
+        "inout": _INOUT,
+        "layouts": '`"contiguous"` (default), `"padded"` (rows apart), `"offset"` (not at the start of an allocation)',
+        "compare": f"of an `inout` input: {_COMPARE_ONE}",
+    },
+    "[ops.NAME.globals] NAME": {
+        "shape": _SHAPE,
+        "dtype": _DTYPE,
+        "values": _VALUES,
+        "low": _LOW,
+        "high": _HIGH,
+        "inout": _INOUT,
+        "compare": f"of an `inout` variable: {_COMPARE_ONE}",
+        "symbol": 'the variable, such as `"filters::taps"`, where it is not called as the input is',
+    },
+    "[ops.NAME.scalars] NAME": {
+        "type": "a dtype name",
+        "values": "the values to try",
+    },
+    "[ops.NAME.scratch] NAME": {"shape": _SHAPE, "dtype": _DTYPE, "init": _INIT},
+    "[ops.NAME.outputs] NAME": {"shape": _SHAPE, "dtype": _DTYPE, "init": _INIT, "compare": _COMPARE_ONE},
+    "[ops.NAME.launch]": {
+        "kernel": "as in the op's own table, for this launch",
+        "grid": "1 to 3 expressions",
+        "block": "1 to 3 expressions",
+        "shared": "dynamic shared memory in bytes, an expression (default 0)",
+        "args": (
+            'tensors, dims, scalars, expressions, `"null"`, `"rows * cols: int64"` with a type, '
+            '`{ struct = ["rows: int32", "eps: float32"] }` for a struct passed by value'
+        ),
+        "cooperative": "`true` for a launch whose grid synchronises",
+    },
+}
+"""What each key means, by table; in the order in which they are offered."""
+
+
+def keys(table: str) -> tuple[str, ...]:
+    """The keys of a table, by its name in ``KEYS``."""
+    return tuple(KEYS[table])
+
+
+def markdown() -> str:
+    """All of ``KEYS`` as a Markdown table: a line a key, without a final newline."""
+    lines = ["| table | key | meaning |", "|---|---|---|"]
+    for table, meanings in KEYS.items():
+        lines += [f"| `{table}` | `{key}` | {meaning} |" for key, meaning in meanings.items()]
+    return "\n".join(lines)

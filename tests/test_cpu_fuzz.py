@@ -1,0 +1,67 @@
+"""Whatever PTX and pointers the CPU executor gets, it refuses them clearly or runs them; it never crashes or hangs.
+
+A small share of what `benchmarks/fuzz_ptx.py` and `benchmarks/fuzz_pointers.py` do, each share with a seed of its own.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from pathlib import Path
+
+import pytest
+from fuzz_corpus import corpus, small_corpus
+from fuzz_pointers import WildLaunches
+from fuzz_ptx import Inputs
+from fuzz_workers import Tally, Trial, run_trials
+
+
+@pytest.fixture(autouse=True)
+def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KERNELCHECK_CACHE_DIR", str(tmp_path / "cache"))
+
+
+def tally_of(trial: Trial, first: int, count: int) -> Tally:
+    tally = Tally(next=first)
+    run_trials(trial, tally, first + count, processes=1, seconds=float("inf"), report=lambda *_: None)
+    assert sum(tally.outcomes.values()) == count
+    return tally
+
+
+def test_mutated_ptx_is_refused_or_runs() -> None:
+    tally = tally_of(Inputs(small_corpus(), seed=11, run_share=0.02).trial, 0, 150)
+    assert tally.faults == {}
+    assert tally.outcomes["translated"] > 30
+    assert tally.outcomes["refused by the parser"] > 20
+    assert tally.outcomes["refused by the translator"] > 10
+
+
+def test_wild_pointers_are_found() -> None:
+    tally = tally_of(WildLaunches(seed=11).trial, 0, 40)
+    assert tally.faults == {}
+    assert sum(count for outcome, count in tally.outcomes.items() if "out-of-bounds" in outcome) > 15
+
+
+@pytest.mark.slow
+def test_much_mutated_ptx_is_refused_or_runs() -> None:
+    tally = tally_of(Inputs(corpus(), seed=12, run_share=0.06).trial, 0, 3000)
+    assert tally.faults == {}
+    assert sum(count for outcome, count in tally.outcomes.items() if outcome.startswith("ran")) > 40
+
+
+@pytest.mark.slow
+def test_wild_pointers_of_every_kind_are_found() -> None:
+    launches = WildLaunches(seed=12)
+    tally = tally_of(launches.trial, 0, len(launches.kernels))
+    assert tally.faults == {}
+
+
+def test_a_trial_that_crashes_is_a_fault_and_the_others_go_on() -> None:
+    def trial(number: int) -> str:
+        if number == 2:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return "fine"
+
+    tally = tally_of(trial, 0, 5)
+    assert tally.outcomes == {"fine": 4, "fault": 1}
+    assert tally.faults == {"crash: SIGKILL": [2]}

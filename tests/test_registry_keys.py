@@ -1,0 +1,57 @@
+"""The README's table of registry keys is the one that the readers go by."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from registry_samples import MINIMAL, VALID, load
+
+from kernelcheck.errors import RegistryError
+from kernelcheck.registry.keys import KEYS, keys, markdown
+
+README = Path(__file__).resolve().parent.parent / "README.md"
+
+
+def test_the_readme_holds_the_table_of_all_keys() -> None:
+    section = README.read_text().partition("\n## Registry keys\n")[2].partition("\n## ")[0]
+    assert [line for line in section.splitlines() if line.startswith("|")] == markdown().splitlines()
+
+
+def test_the_table_has_a_line_of_three_cells_for_every_key() -> None:
+    lines = markdown().splitlines()
+    assert len(lines) == 2 + sum(len(meanings) for meanings in KEYS.values())
+    assert {line.count("|") for line in lines} == {4}
+
+
+@pytest.mark.parametrize(
+    ("table", "old", "new"),
+    [
+        ("[kernelcheck]", "seed = 7", "nothing = 7"),
+        ("[quick]", "cases = 3", "nothing = 3"),
+        ("[thorough]", "cases = 50", "nothing = 50"),
+        ("[baseline]", "regression_threshold", "nothing"),
+        ("[ops.NAME]", "nonfinite", "nothing"),
+        ("[ops.NAME.dims] NAME", "tile = 256", "nothing = 256"),
+        ("[ops.NAME.inputs] NAME", "low = -2", "nothing = -2"),
+        ("[ops.NAME.scalars] NAME", "eps = { type", "eps = { nothing"),
+        ("[ops.NAME.scratch] NAME", "partial = { shape", "partial = { nothing"),
+        ("[ops.NAME.outputs] NAME", "y = { shape", "y = { nothing"),
+        ("[ops.NAME.launch]", "shared = ", "nothing = "),
+    ],
+)
+def test_a_table_takes_the_keys_that_are_listed_for_it_and_no_other(
+    tmp_path: Path, table: str, old: str, new: str
+) -> None:
+    with pytest.raises(
+        RegistryError, match=re.escape(f"nothing: unknown key; expected one of {', '.join(keys(table))}")
+    ):
+        load(tmp_path, VALID.replace(old, new, 1))
+
+
+def test_a_global_takes_the_keys_that_are_listed_for_it(tmp_path: Path) -> None:
+    text = MINIMAL + "[ops.copy.globals]\ntaps = { nothing = 1 }\n"
+    listed = ", ".join(keys("[ops.NAME.globals] NAME"))
+    with pytest.raises(RegistryError, match=re.escape(f"nothing: unknown key; expected one of {listed}")):
+        load(tmp_path, text)
