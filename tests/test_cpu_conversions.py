@@ -268,10 +268,9 @@ def test_tf32_keeps_ten_fraction_bits(spread: str, seed: int) -> None:
 @pytest.mark.parametrize(
     "opcode",
     [
-        "cvt.rn.satfinite.e4m3x2.f32 %x, %a, %a;",
+        "cvt.rn.satfinite.e2m1x2.f32 %x, %a, %a;",
         "cvt.rs.f16x2.f32 %x, %a, %a, %a;",
-        "cvt.pack.sat.s16.s32 %x, %a, %a;",
-        "cvt.pack.sat.u8.s32.b32 %x, %a, %a, %a;",
+        "cvt.pack.sat.u8.s32 %x, %a, %a;",
         "cvt.s32.f32 %x, %a;",
     ],
 )

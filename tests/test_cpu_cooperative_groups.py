@@ -133,9 +133,7 @@ def test_a_grid_barrier_orders_the_steps_of_a_stencil(
 def test_blocks_keep_their_own_shared_memory_across_a_grid_barrier(grid_program: Program) -> None:
     data = integers(9, 10_000)
     partial, out = np.zeros(40, np.int32), np.zeros(41, np.int32)
-    run(
-        grid_program, "grid_total", [data, partial, out, np.int32(data.size)], grid=40, block=96, cooperative=True
-    )
+    run(grid_program, "grid_total", [data, partial, out, np.int32(data.size)], grid=40, block=96, cooperative=True)
     threads = 40 * 96
     sums = [sum(data[block * 96 + first :: threads].sum() for first in range(96)) for block in range(40)]
     np.testing.assert_array_equal(out, [data.sum(), *sums])
@@ -158,5 +156,5 @@ def test_a_grid_barrier_in_a_plain_launch_traps(grid_program: Program) -> None:
 
 def test_a_cooperative_grid_that_no_gpu_of_the_architecture_can_hold_is_refused(grid_program: Program) -> None:
     out = np.zeros(1, np.int32)
-    with pytest.raises(LaunchError, match=r"cooperative grid of 217 blocks, but the largest sm_80 GPU holds 216 of 1024"):
+    with pytest.raises(LaunchError, match="grid of 217 blocks, but the largest sm_80 GPU holds 216 of 1024 threads"):
         execute(grid_program, "grid_leaver", [out], grid=217, block=1024, cooperative=True)

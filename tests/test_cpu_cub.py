@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import numpy as np
 import pytest
 from cuda_sources import compiled, execute, run
@@ -189,7 +191,7 @@ def test_head_segmented_sums_stop_where_the_next_run_starts(warp_wide: Program) 
     run(warp_wide, "segmented", [data, heads, out], block=128)
     for warp in range(4):
         starts = [0, *(int(n) for n in np.flatnonzero(heads[32 * warp + 1 : 32 * warp + 32]) + 1), 32]
-        for start, end in zip(starts[:-1], starts[1:], strict=True):
+        for start, end in pairwise(starts):
             lanes = data[32 * warp + start : 32 * warp + end]
             assert out[32 * warp + start] == lanes.sum()
 

@@ -216,8 +216,8 @@ def _check_resident(item: KernelLaunch, program: Program) -> None:
     if item.cooperative and most is not None and blocks > most:
         name = next((name for name, lowered in program.kernels.items() if lowered == item.kernel), item.kernel)
         raise LaunchError(
-            f"kernel '{name}': a cooperative grid of {blocks} blocks, but the largest {program.arch} GPU holds {most} of "
-            f"{math.prod(item.block)} threads at once: launch fewer blocks, each of which does more"
+            f"kernel '{name}': a cooperative grid of {blocks} blocks, but the largest {program.arch} GPU holds {most} "
+            f"of {math.prod(item.block)} threads at once: launch fewer blocks, each of which does more"
         )
 
 

@@ -412,6 +412,9 @@ def liveness(graph: Graph) -> Liveness:
                 down.update(names)
         exposed.append(up)
         defined.append(down)
+    for block in graph.blocks:
+        if isinstance(block.terminator, Barrier):  # lanes may arrive at a barrier after they have waited before it
+            exposed[block.terminator.target].update(uses(block.terminator.instruction))
     live_in: list[set[str]] = [set(names) for names in exposed]
     live_out: list[set[str]] = [set() for _ in graph.blocks]
     pending = set(range(len(graph.blocks)))

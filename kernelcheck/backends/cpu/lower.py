@@ -28,6 +28,7 @@ from kernelcheck.backends.cpu.cfg import (
 from kernelcheck.backends.cpu.context import field_pointer, load_field, load_lanes
 from kernelcheck.backends.cpu.inline import FlatKernel
 from kernelcheck.backends.cpu.ir import LANES, Value, bits_of, widened
+from kernelcheck.backends.cpu.modifiers import unknown_modifier
 from kernelcheck.backends.cpu.ptx import Immediate, Instruction
 from kernelcheck.backends.cpu.storage import RESERVED_OFFSETS, RESERVED_SHARED, Storage
 from kernelcheck.backends.cpu.uniformity import Uniformity
@@ -285,10 +286,19 @@ class WarpLowering(WarpCode):
         if block.index in self.parking and not isinstance(block.terminator, Barrier):
             barriers.await_lanes(self, block)
         for instruction in block.instructions:
+            self._check_modifiers(instruction)
             self._lower_instruction(instruction)
         self.instruction = block.terminator_instruction()
+        if self.instruction is not None:
+            self._check_modifiers(self.instruction)
         self._attempt(lambda: self._lower_terminator(block))
         self.instruction = None
+
+    def _check_modifiers(self, instruction: Instruction) -> None:
+        wrong = unknown_modifier(instruction)
+        if wrong is not None:
+            self.instruction = instruction
+            raise self.unsupported(wrong)
 
     def _merge_waiting(self, index: int) -> None:
         if not self.uniformity.convergent[index]:

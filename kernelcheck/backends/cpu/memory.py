@@ -184,6 +184,11 @@ def lower_prefetch(k: WarpCode, i: Instruction) -> None:
     """Prefetches have no effect on results."""
 
 
+def lower_policy(k: WarpCode, i: Instruction) -> None:
+    """`createpolicy`: what caches should keep, which has no effect on results."""
+    k.write(i.operands[0], k.const("i64", 0))
+
+
 def lower_param_move(k: WarpCode, i: Instruction) -> None:
     """`param`: a value passed to or from an inlined function, cut to its type and extended as a load would."""
     ptx_type = i.modifiers[0]
@@ -207,6 +212,7 @@ HANDLERS = {
     "prefetch": lower_prefetch,
     "prefetchu": lower_prefetch,
     "discard": lower_prefetch,
+    "createpolicy": lower_policy,
     "applypriority": lower_prefetch,
     "param": lower_param_move,
 }

@@ -128,7 +128,7 @@ class OperandParser:
         cursor.expect("}", " or ',' after an element of the vector")
         return Vector(tuple(elements))
 
-    def _address(self) -> Address:
+    def _address(self) -> Address | Vector:
         cursor = self._cursor
         cursor.expect("[")
         base: Register | Symbol | Immediate
@@ -145,5 +145,9 @@ class OperandParser:
         else:
             base = Immediate(parse_integer_constant(cursor, "the base of the address"), "int")
             offset = 0
+        if cursor.accept(","):  # a place in a texture, surface or tensor: `[object, {coordinates}]`
+            coordinates = self._vector() if cursor.token == "{" else self._scalar()
+            cursor.expect("]", " to end the address")
+            return Vector((Address(base, offset), coordinates))
         cursor.expect("]", " to end the address")
         return Address(base, offset)

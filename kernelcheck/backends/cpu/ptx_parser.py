@@ -33,7 +33,7 @@
     call          = "call" [ ".uni" ] [ "(" name { "," name } ")" "," ] name
                     [ "," "(" [ operand { "," operand } ] ")" ] [ "," name ] ;
     operand       = address | vector | scalar ;
-    address       = "[" ( name [ ( "+" | "-" ) constant ] | constant ) "]" ;
+    address       = "[" ( name [ ( "+" | "-" ) constant ] | constant ) [ "," ( vector | scalar ) ] "]" ;
     vector        = "{" scalar { "," scalar } "}" ;
     scalar        = "!" name | value [ "|" name ] | constant ;
     value         = "_" | name | special-register | symbol ;

@@ -42,10 +42,10 @@ def lower_small_float(k: WarpCode, i: Instruction) -> None:
         return
     if source not in FORMATS or target != "f16x2" or "rn" not in i.modifiers:
         raise k.unsupported("this form of conversion")
-    codes = k.cast("zext", k.read(i.operands[1], "i16"), "i32")
+    pair = k.cast("zext", k.read(i.operands[1], "i16"), "i32")
     halves = []
     for shift in (8, 0):
-        code = k.op("and", k.op("lshr", codes, k.const("i32", shift)), k.const("i32", 0xFF))
+        code = k.op("and", k.op("lshr", pair, k.const("i32", shift)), k.const("i32", 0xFF))
         value = _rectified(k, i, _decoded(k, code, FORMATS[source]))
         halves.append(k.cast("zext", float_to_half(k, value), "i32"))
     k.write(i.operands[0], k.op("or", k.op("shl", halves[0], k.const("i32", 16)), halves[1]))

@@ -1,7 +1,7 @@
 """Loops that wait for other threads: spin locks, flags, hand-written barriers.
 
 A loop spins when it is left on account of what it reads, again and again, from one place in memory. Lanes run in the
-order of the blocks (`uniformity.transitions`), warps one after another, and so do the blocks of a cooperative grid: what
+order of the code (`uniformity.transitions`), warps one after another, and so do the blocks of a cooperative grid: what
 a spinning loop waits for would never happen. So it counts its rounds. After `LANE_ROUNDS` the other lanes of the warp
 have a turn, each group of them in its order, and may be ahead of the spinning ones for `TURN_BLOCKS` blocks; after
 `WARP_ROUNDS` the warp hands over to the next one. Other loops pay nothing.

@@ -1,0 +1,121 @@
+"""Barriers and warp-wide steps where threads come late, early, in parts, or not at all."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from cuda_sources import compiled, execute, run
+
+from kernelcheck.compiler import Program
+
+KERNELS = (
+    *("barriers_of_pairs", "ring", "conditional_barrier", "thinning_out", "nested_masks", "early_exits"),
+    "lock_before_barrier",
+)
+
+
+@pytest.fixture(scope="module")
+def program() -> Program:
+    return compiled("meeting_points.cu", KERNELS)
+
+
+@pytest.mark.parametrize("reversed_warps", [False, True])
+def test_pairs_of_warps_meet_at_their_own_barriers_a_different_number_of_times(
+    program: Program, reversed_warps: bool
+) -> None:
+    rounds, out = np.array([3, 0, 7, 1], np.int32), np.zeros(256, np.int32)
+    run(program, "barriers_of_pairs", [out, rounds], block=256, reversed_warps=reversed_warps)
+    expected = np.arange(256, dtype=np.int32).reshape(4, 64)
+    for pair, count in enumerate(rounds):
+        for _ in range(count):
+            expected[pair] = expected[pair] + expected[pair][::-1]
+    np.testing.assert_array_equal(out.reshape(4, 64), expected)
+
+
+@pytest.mark.parametrize("reversed_warps", [False, True])
+@pytest.mark.parametrize("tiles", [1, 2, 9])
+def test_a_producer_warp_keeps_two_buffers_ahead_of_its_consumers(
+    program: Program, tiles: int, reversed_warps: bool
+) -> None:
+    data = np.random.default_rng(1).integers(0, 100, (tiles, 32)).astype(np.int32)
+    out = np.zeros((2, 32), np.int32)
+    run(program, "ring", [data, out, np.int32(tiles)], block=96, reversed_warps=reversed_warps)
+    sums = 2 * data.sum(0)
+    np.testing.assert_array_equal(out, [np.roll(sums, -1), np.roll(sums, -2)])
+
+
+def test_a_barrier_may_stand_in_a_branch_that_the_whole_block_takes(program: Program) -> None:
+    meets, out = np.array([1, 0, 1], np.int32), np.zeros((3, 128), np.int32)
+    run(program, "conditional_barrier", [meets, out], grid=3, block=128)
+    other = (np.arange(128) + 37) % 128
+    np.testing.assert_array_equal(out, [other + (0 if meet else 1000) for meet in meets])
+
+
+def test_lanes_that_leave_a_loop_one_by_one_are_not_waited_for(program: Program) -> None:
+    limit = np.random.default_rng(2).integers(0, 9, 64).astype(np.int32)
+    out = np.zeros(64, np.int32)
+    run(program, "thinning_out", [limit, out], block=64)
+    for warp in range(2):
+        limits = limit[32 * warp : 32 * warp + 32]
+        sums = np.zeros(32, np.int64)
+        for step in range(int(limits.max())):
+            left = limits > step
+            sums[left] += left.sum() * int(np.flatnonzero(left)[0])
+        np.testing.assert_array_equal(out[32 * warp : 32 * warp + 32], sums * 1000 + limits)
+
+
+def expected_nested() -> list[int]:
+    values = [lane * lane for lane in range(32)]
+    first = [values[lane] + values[lane ^ 1] for lane in range(24)]
+    even = {
+        lane: first[lane] + first[lane + 2 if lane + 2 < 32 and lane + 2 < 24 else lane] for lane in range(0, 24, 2)
+    }
+    largest = max(first[lane] for lane in range(1, 24, 2))
+    low = sum(even[lane] for lane in range(0, 8, 2))
+    result = []
+    for lane in range(32):
+        if lane >= 24:
+            result.append(3)
+        elif lane % 2:
+            result.append(first[lane] ^ largest)
+        elif lane < 8:
+            result.append(low)
+        else:
+            alike = sum(other // 6 == lane // 6 for other in range(8, 24, 2))
+            result.append(even[lane] - alike)
+    return result
+
+
+def test_collectives_in_nested_branches_keep_to_their_masks(program: Program) -> None:
+    out = np.zeros(32, np.int32)
+    run(program, "nested_masks", [out])
+    expected = expected_nested()
+    lanes = [lane for lane in range(32) if lane != 22]  # lane 22 reads from lane 24, which is elsewhere: undefined
+    np.testing.assert_array_equal(out[lanes], [expected[lane] for lane in lanes])
+
+
+def test_threads_that_left_a_block_of_three_dimensions_count_no_more(program: Program) -> None:
+    out = np.full(7 * 3 * 4, -1, np.int32)
+    run(program, "early_exits", [out], block=(7, 3, 4))
+    thread = np.arange(84)
+    gone = (thread % 7 == 4) | ((thread // 21 == 2) & (thread // 7 % 3 == 1))
+    votes = (thread[~gone] % 2).sum()
+    for warp in range(3):
+        lanes = thread[(thread // 32 == warp) & ~gone]
+        np.testing.assert_array_equal(out[lanes], np.arange(lanes.size) + 100 * lanes.size + 10000 * votes)
+    assert set(out[gone]) == {-1}
+
+
+def test_lanes_may_wait_at_a_barrier_while_others_still_wait_for_a_lock(program: Program) -> None:
+    lock, counter, out = np.zeros(1, np.int32), np.zeros(1, np.int32), np.zeros(96, np.int32)
+    run(program, "lock_before_barrier", [lock, counter, out, np.int32(0)], block=96)
+    assert set(out) == {32}
+
+
+def test_parts_of_a_warp_at_two_barriers_are_divergence_behind_a_lock_too(program: Program) -> None:
+    lock, counter, out = np.zeros(1, np.int32), np.zeros(1, np.int32), np.zeros(96, np.int32)
+    execution = execute(program, "lock_before_barrier", [lock, counter, out, np.int32(1)], block=96)
+    finding = execution.findings[0]
+    assert finding.kind == "barrier-divergence"
+    assert finding.location is not None
+    assert "sync" in program.source.read_text().splitlines()[finding.location.line - 1]
