@@ -25,12 +25,13 @@ from kernelcheck.backends.cpu.cfg import (
     Switch,
     definitions,
 )
-from kernelcheck.backends.cpu.context import field_pointer, load_field, load_lanes
+from kernelcheck.backends.cpu.context import field_pointer, load_field
 from kernelcheck.backends.cpu.inline import FlatKernel
 from kernelcheck.backends.cpu.ir import LANES, Value, bits_of, widened
 from kernelcheck.backends.cpu.modifiers import unknown_modifier
 from kernelcheck.backends.cpu.ptx import Immediate, Instruction
-from kernelcheck.backends.cpu.storage import RESERVED_OFFSETS, RESERVED_SHARED, Storage
+from kernelcheck.backends.cpu.special_registers import prepare
+from kernelcheck.backends.cpu.storage import Storage
 from kernelcheck.backends.cpu.uniformity import Uniformity
 from kernelcheck.backends.cpu.warp_code import Handlers, Site, WarpCode
 
@@ -41,7 +42,7 @@ STUMBLES = (LookupError, ValueError, TypeError, AttributeError, AssertionError, 
 
 MAX_MERGES = 4000
 """Registers times blocks up to which LLVM may keep registers of diverged code that waits in SSA form. Every block where
-lanes may wait merges every register: CUB's reduction of doubles took LLVM 14 s, and 1.5 s with registers in memory."""
+lanes may wait merges every register: CUB's reduction of doubles took LLVM 7 s, and 0.9 s with registers in memory."""
 
 MAX_LOOKS = 8
 """Blocks that lanes may wait at, up to which every edge looks for them itself instead of leaving that to `dispatch`."""
@@ -85,7 +86,7 @@ class WarpLowering(WarpCode):
     def lower(self) -> str:
         """The definition of `@warp`."""
         self.constants = self._constant_registers()
-        self._prepare_specials()
+        self._special_lines = self._apart(lambda: prepare(self))
         self._declare_slots()
         for block in self.graph.blocks:
             self._lower_block(block)
@@ -233,50 +234,12 @@ class WarpLowering(WarpCode):
         for mask in self.mask_slots():
             self.line(f"store i32 0, ptr {mask}")
 
-    def _prepare_specials(self) -> None:
-        """Loads what special registers hold, once, at the start of the function."""
+    def _apart(self, emit: Callable[[], None]) -> list[str]:
+        """The lines that `emit` writes, for another place in the function."""
         saved, self.lines = self.lines, []
-        values = self.specials
-        for axis in "xyz":
-            values[f"%ctaid.{axis}"] = Value(f"%b{axis}", "i32", False)
-            values[f"%ntid.{axis}"] = load_field(self, f"ntid_{axis}", "i32")
-            values[f"%nctaid.{axis}"] = load_field(self, f"nctaid_{axis}", "i32")
-            values[f"%tid.{axis}"] = load_lanes(self, f"tid_{axis}", "%warp")
-        values["%laneid"] = self.lane_index()
-        values["%warpid"] = Value("%warp", "i32", False)
-        values["%nwarpid"] = load_field(self, "warps", "i32")
-        values["WARP_SZ"] = self.const("i32", LANES)
-        values["%smid"] = values["%gridid"] = values["%envreg0"] = self.const("i32", 0)
-        values["%envreg1"] = load_field(self, "grid_workspace_high", "i32")
-        values["%envreg2"] = load_field(self, "grid_workspace_low", "i32")
-        values["%nsmid"] = self.const("i32", 1)
-        values["%reserved_smem_offset_cap"] = self.const("i32", RESERVED_SHARED.size)
-        for name, offset in RESERVED_OFFSETS.items():
-            start = self.storage.shared.get(RESERVED_SHARED.name, 0)
-            values[f"%reserved_smem_offset_{name}"] = self.const("i32", start + offset)
-        values["%dynamic_smem_size"] = load_field(self, "dynamic_shared_bytes", "i32")
-        total = load_field(self, "shared_bytes", "i64")
-        values["%total_smem_size"] = self.cast("trunc", total, "i32")
-        self._prepare_fixed()
-        one = self.const("i32", 1)
-        equal = self.op("shl", one, self.lane_index())
-        values["%lanemask_eq"] = equal
-        values["%lanemask_lt"] = self.op("sub", equal, one)
-        values["%lanemask_le"] = self.op("or", values["%lanemask_lt"], equal)
-        values["%lanemask_gt"] = self.op("xor", values["%lanemask_le"], self.const("i32", -1))
-        values["%lanemask_ge"] = self.op("or", values["%lanemask_gt"], equal)
-        self._special_lines, self.lines = self.lines, saved
-
-    def _prepare_fixed(self) -> None:
-        self.fixed["shared"] = load_field(self, "shared", "i64")
-        self.fixed["shared_pointer"] = load_field(self, "shared", "ptr")
-        self.fixed["shared_bytes"] = load_field(self, "shared_bytes", "i64")
-        for name in ("site_bounds", "shared_writers", "shared_readers"):
-            self.fixed[name] = load_field(self, name, "ptr")
-        shift = self.const("i32", 6)
-        epoch = self.op("shl", load_field(self, "epoch", "i32"), shift)
-        self.fixed["tag"] = self.op("or", epoch, Value("%warp", "i32", False))
-        self.fixed["block_tag"] = self.op("shl", load_field(self, "block_epoch", "i32"), shift)
+        emit()
+        written, self.lines = self.lines, saved
+        return written
 
     def _lower_block(self, block: Block) -> None:
         self.block = block
