@@ -16,12 +16,8 @@ from dataclasses import dataclass
 
 from kernelcheck.backends.cpu import memory_library, shadow
 from kernelcheck.backends.cpu.context import load_field
-from kernelcheck.backends.cpu.ir import LANES, Value, bits_of, widened
+from kernelcheck.backends.cpu.ir import HALF, LANES, Value, bits_of, short_name, widened
 from kernelcheck.backends.cpu.warp_code import WarpCode
-
-HALF = LANES // 2
-WINDOWS = ("shared", "local")
-"""State spaces whose addresses are offsets in a window of memory."""
 
 
 @dataclass(frozen=True)
@@ -217,9 +213,7 @@ def _span(k: WarpCode, access: Access, holds: Value, first: tuple[Value, Value],
     # Below 2**62, so that neither this addition nor that of a constant offset can wrap around.
     holds = k.op("and", holds, k.icmp("ult", last, k.const("i64", 1 << 62)))
     holds = k.op("and", holds, k.icmp("ne", access.mask, k.const("i32", 0)))
-    if access.bytes > 1:
-        odd = k.op("and", k.op("or", *first), k.const("i64", access.bytes - 1))
-        holds = k.op("and", holds, k.icmp("eq", odd, k.const("i64", 0)))
+    holds = k.op("and", holds, _aligned(k, access, k.op("or", *first)))
     return Span(holds, low, high)
 
 
@@ -277,11 +271,6 @@ def _pointer(k: WarpCode, space: str, address: Value) -> str:
 
 
 # Rows
-
-
-def _suffix(type_: str, lanes: int) -> str:
-    """The suffix of an intrinsic on vectors."""
-    return f"v{lanes}{ {'float': 'f32', 'double': 'f64'}.get(type_, type_) }"
 
 
 def _load_rows(k: WarpCode, access: Access, starts: tuple[Value, Value]) -> list[Value]:
@@ -443,7 +432,7 @@ def _lanewise_arguments(k: WarpCode, access: Access, n: int) -> list[Value | str
 def _gathers(k: WarpCode, type_: str) -> None:
     if bits_of(type_) < 32:
         return
-    wide, name = widened(type_), f"{_suffix(type_, LANES)}.v{LANES}p0"
+    wide, name = widened(type_), f"v{LANES}{short_name(type_)}.v{LANES}p0"
     k.declarations.add(f"declare {wide} @llvm.masked.gather.{name}(<{LANES} x ptr>, <{LANES} x i1>, {wide})")
     k.declarations.add(f"declare void @llvm.masked.scatter.{name}({wide}, <{LANES} x ptr>, <{LANES} x i1>)")
 

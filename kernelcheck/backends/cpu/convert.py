@@ -5,7 +5,7 @@ from __future__ import annotations
 from kernelcheck.backends.cpu import halves
 from kernelcheck.backends.cpu.arithmetic import FLOAT_TYPES, integer_type, is_signed, saturated
 from kernelcheck.backends.cpu.forms import note_product
-from kernelcheck.backends.cpu.ir import Value, bits_of, widened
+from kernelcheck.backends.cpu.ir import Value, bits_of, short_name, widened
 from kernelcheck.backends.cpu.ptx import Instruction, Register
 from kernelcheck.backends.cpu.rounding import CANONICAL_NAN, directed, flush
 from kernelcheck.backends.cpu.small_floats import is_small_float, lower_pack, lower_small_float
@@ -128,7 +128,7 @@ def _float_to_integer(k: WarpCode, i: Instruction, target: str, source: str) -> 
 def _saturating(k: WarpCode, name: str, value: Value, type_: str) -> Value:
     result = widened(type_) if value.varying else type_
     lanes = "v32" if value.varying else ""
-    symbol = f"@{name}.{lanes}{type_}.{lanes}{ {'float': 'f32', 'double': 'f64'}[value.type] }"
+    symbol = f"@{name}.{lanes}{type_}.{lanes}{short_name(value.type)}"
     k.declarations.add(f"declare {result} {symbol}({value.ir_type})")
     return k.raw(f"call {result} {symbol}({value})", type_, value.varying)
 

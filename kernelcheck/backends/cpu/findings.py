@@ -14,4 +14,7 @@ FINDING_KINDS = (
 )
 """Kinds in the order of their numbers in compiled code."""
 
+SEVERAL = 63
+"""The warp number that stands for several warps in the tags of the race check."""
+
 KIND_NUMBERS = {kind: number for number, kind in enumerate(FINDING_KINDS)}

@@ -27,7 +27,6 @@ import re
 from dataclasses import dataclass
 
 LANES_PER_GROUP = 4
-GROUPS = 8
 
 ELEMENT_BITS = {
     "f16": 16, "bf16": 16, "tf32": 32, "f32": 32, "f64": 64, "s32": 32,

@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 LANES = 32
+HALF = LANES // 2
+"""Lanes of a half-warp."""
 
 FLOAT_BITS = {"half": 16, "bfloat": 16, "float": 32, "double": 64}
 """Width of LLVM's floating-point types."""
@@ -65,9 +67,14 @@ def _fits_cast(opcode: str, source: str, target: str) -> bool:
     return opcode == "bitcast" and bits_of(source) == bits_of(target)
 
 
+def short_name(type_: str) -> str:
+    """A scalar type as the names of intrinsics write it: `f32`, `i64`, …"""
+    return {"float": "f32", "double": "f64", "half": "f16"}.get(type_, type_)
+
+
 def mangled(value: Value) -> str:
     """The suffix of an overloaded intrinsic: `v32f32`, `i64`, …"""
-    scalar = {"float": "f32", "double": "f64", "half": "f16"}.get(value.type, value.type)
+    scalar = short_name(value.type)
     return f"v{LANES}{scalar}" if value.varying else scalar
 
 

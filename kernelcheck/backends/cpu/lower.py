@@ -35,7 +35,7 @@ from kernelcheck.backends.cpu.storage import Storage
 from kernelcheck.backends.cpu.uniformity import Uniformity
 from kernelcheck.backends.cpu.warp_code import Handlers, Site, WarpCode
 
-ENDED, WAITS, GIVE_UP = 0, 1, 2
+ENDED, GIVE_UP = 0, 2
 
 STUMBLES = (LookupError, ValueError, TypeError, AttributeError, AssertionError, OverflowError, StopIteration)
 """What taking apart an instruction of an unknown form raises."""

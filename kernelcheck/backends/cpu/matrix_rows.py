@@ -11,7 +11,7 @@ from functools import cache
 
 from kernelcheck.backends.cpu.context import Bounds, Context
 from kernelcheck.backends.cpu.fragments import Tile
-from kernelcheck.backends.cpu.ir import LANES, Emitter, Value, widened
+from kernelcheck.backends.cpu.ir import LANES, Emitter, Value, short_name, widened
 
 _WIDE = widened("i64")
 
@@ -166,7 +166,7 @@ def load_tile(e: Emitter, memory: str, tile: Tile, word: str, row_words: int, wi
     """Eight rows of `width` words of a matrix in row-major order, one after the other: `width` times 8 elements."""
     wide = f"<{8 * width} x {word}>"
     result = "poison"
-    short = {"float": "f32", "double": "f64"}.get(word, word)
+    short = short_name(word)
     suffix = f"v{8 * width}{short}.v{width}{short}"
     e.declarations.add(f"declare {wide} @llvm.vector.insert.{suffix}({wide}, <{width} x {word}>, i64)")
     for n in range(8):

@@ -15,7 +15,8 @@ from kernelcheck.backends.cpu.ptx import Address, Immediate, Instruction, Operan
 from kernelcheck.backends.cpu.warp_code import WarpCode, register_type
 
 SPACES = ("global", "shared", "local", "const", "param")
-STATE_SPACE_WINDOWS = ("shared", "local")
+WINDOWS = ("shared", "local")
+"""State spaces whose addresses are offsets in a window of memory."""
 
 
 def element_type(ptx_type: str) -> str:
@@ -149,7 +150,7 @@ def lower_cvta(k: WarpCode, i: Instruction) -> None:
     bits = i.modifiers[-1].lstrip("u")
     value = k.read(operand, f"i{bits}")
     value = k.resized(value, "i64")
-    if space in STATE_SPACE_WINDOWS:
+    if space in WINDOWS:
         base = base_address(k, space)
         if space == "local":
             base = local_offset(k, base)
@@ -167,7 +168,7 @@ def lower_isspacep(k: WarpCode, i: Instruction) -> None:
         lanes = k.const("i64", LANES if name == "local" else 1)
         return k.icmp("ult", offset, k.op("mul", size, lanes))
 
-    if space in STATE_SPACE_WINDOWS:
+    if space in WINDOWS:
         k.write(i.operands[0], inside(space))
         return
     if space != "global":

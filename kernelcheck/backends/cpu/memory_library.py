@@ -12,8 +12,8 @@ import re
 from string import Template
 
 from kernelcheck.backends.cpu.context import Bounds, Context, FindingSlot, field_offset
-from kernelcheck.backends.cpu.findings import FINDING_KINDS, KIND_NUMBERS
-from kernelcheck.backends.cpu.ir import LANES, bits_of
+from kernelcheck.backends.cpu.findings import FINDING_KINDS, KIND_NUMBERS, SEVERAL
+from kernelcheck.backends.cpu.ir import LANES, bits_of, short_name
 
 _FIELDS = {name: field_offset(name) for name, *_ in Context._fields_}
 _NUMBERS = {
@@ -167,10 +167,10 @@ def _lane_check(space: str, size: str) -> str:
     return f"  %fine = call i1 @check.window({arguments}, i64 %window)\n"
 
 
-def _gather(type_: str, size: int, space: str) -> tuple[str, str]:
+def _gather(type_: str, size: int, space: str) -> str:
     """A fast path for element types that the machine can gather: all lanes in bounds and aligned."""
     if bits_of(type_) < 32:
-        return "", "lanes"
+        return ""
     wide = f"<{LANES} x i64>"
     if space == "global":
         limits = _ir("""
@@ -186,7 +186,7 @@ def _gather(type_: str, size: int, space: str) -> tuple[str, str]:
     else:
         limits = "  %low = add i64 0, 0\n  %high = add i64 %window, 0\n"
     lanes = LANES
-    text = f"""{limits}
+    return f"""{limits}
   %room = sub i64 %high, {size}
   %fits = icmp uge i64 %high, {size}
   %low.s = insertelement {wide} poison, i64 %low, i64 0
@@ -210,7 +210,6 @@ def _gather(type_: str, size: int, space: str) -> tuple[str, str]:
 together:
   %on = bitcast i32 %mask to <{lanes} x i1>
 """
-    return text, "together"
 
 
 def _base(space: str) -> str:
@@ -249,10 +248,10 @@ def _signature(space: str) -> str:
 def load_function(type_: str, space: str) -> tuple[str, str]:
     """Name and definition: the values at 32 addresses, lane by lane; zero where a lane may not read."""
     name, size, wide = f"load.{type_}.{space}", bits_of(type_) // 8, f"<{LANES} x {type_}>"
-    fast, _ = _gather(type_, size, space)
+    fast = _gather(type_, size, space)
     if fast:
         fast += _pointers(space) + (
-            f"  %gathered = call {wide} @llvm.masked.gather.v{LANES}{_suffix(type_)}.v{LANES}p0("
+            f"  %gathered = call {wide} @llvm.masked.gather.v{LANES}{short_name(type_)}.v{LANES}p0("
             f"<{LANES} x ptr> align 1 %pointers, <{LANES} x i1> %on, {wide} zeroinitializer)\n"
             f"  ret {wide} %gathered\n"
         )
@@ -298,10 +297,10 @@ done:
 def store_function(type_: str, space: str) -> tuple[str, str]:
     """Name and definition: stores 32 values at 32 addresses; of lanes that meet, the highest wins."""
     name, size, wide = f"store.{type_}.{space}", bits_of(type_) // 8, f"<{LANES} x {type_}>"
-    fast, _ = _gather(type_, size, space)
+    fast = _gather(type_, size, space)
     if fast:
         fast += _pointers(space) + (
-            f"  call void @llvm.masked.scatter.v{LANES}{_suffix(type_)}.v{LANES}p0("
+            f"  call void @llvm.masked.scatter.v{LANES}{short_name(type_)}.v{LANES}p0("
             f"{wide} %values, <{LANES} x ptr> align 1 %pointers, <{LANES} x i1> %on)\n  ret void\n"
         )
     else:
@@ -342,10 +341,6 @@ done:
     )
 
 
-def _suffix(type_: str) -> str:
-    return {"float": "f32", "double": "f64"}.get(type_, type_)
-
-
 def shadow_function(writes: bool, granule: int, *, atomic: str = "") -> tuple[str, str]:
     """Name and definition: `shadow.py`'s check of every active lane, which reports what it finds.
 
@@ -363,7 +358,7 @@ def shadow_function(writes: bool, granule: int, *, atomic: str = "") -> tuple[st
     def verdict(tag: str, flag: str, prefix: str) -> str:
         """What the tags `writer.now` and `reader.now` say: `bad`, `races`, `blank`, and the new tag."""
         block = f"%{prefix}block" if prefix else "%block.tag"
-        limit = "splat (i32 63)" if prefix else "63"
+        limit = f"splat (i32 {SEVERAL})" if prefix else str(SEVERAL)
         one = "splat (i32 1)" if prefix else "1"
         text = f"""
   %writer.x = xor {tag} %writer.now, %tag.own

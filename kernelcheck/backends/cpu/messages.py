@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING
 from kernelcheck.backends.base import Buffer
 from kernelcheck.backends.cpu.calls import MAX_CALL_DEPTH
 from kernelcheck.backends.cpu.context import BARRIERS
+from kernelcheck.backends.cpu.findings import SEVERAL
 from kernelcheck.backends.cpu.storage import STACK_BYTES
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.executor import RawFinding
 
-SEVERAL_WARPS = 63
-"""The warp number that stands for several in the tags of the race check."""
 
 NULL_PAGE = 1 << 16
 """Addresses below it come of a null pointer and an index. (Other addresses differ from run to run and are not told.)"""
@@ -43,7 +42,7 @@ def message_of(
             return f"{access} of shared memory that no thread of the block has written (byte {raw.address}), {who}"
         case "race":
             other = raw.detail % 64
-            whom = "several warps" if other == SEVERAL_WARPS else f"warp {other}"
+            whom = "several warps" if other == SEVERAL else f"warp {other}"
             return (
                 f"{access} of shared memory (byte {raw.address}), {who}, races with {whom}: "
                 "no barrier orders the two accesses"

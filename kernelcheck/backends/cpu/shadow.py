@@ -12,15 +12,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kernelcheck.backends.cpu import memory_library
-from kernelcheck.backends.cpu.ir import LANES, Value
+from kernelcheck.backends.cpu.findings import SEVERAL
+from kernelcheck.backends.cpu.ir import HALF, LANES, Value
 from kernelcheck.backends.cpu.warp_code import WarpCode
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.access import Access
-
-HALF = LANES // 2
-SEVERAL = 63
-"""The warp number in a tag that stands for several readers."""
 
 
 def note_rows(k: WarpCode, access: Access, starts: tuple[Value, Value]) -> None:
