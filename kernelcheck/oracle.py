@@ -122,14 +122,14 @@ def vacuous(
 
     Returns:
         ``would accept all zeros``, ``… untouched outputs``, ``… a zeroed row`` or ``… a dropped last element``, each
-        tried in turn by judging such outputs; None where all of them fail. Rows and elements that are zero anyway
-        are no fault.
+        tried in turn by judging such outputs; None where all of them fail. Outputs, rows and elements that are zero
+        anyway are no fault.
     """
     right = {tensor.name: ideal(expected[tensor.name], dtype_of(tensor, case)) for tensor in written_tensors(op)}
-    faults: list[tuple[str, dict[str, np.ndarray]]] = [
-        ("all zeros", {name: np.zeros_like(array) for name, array in right.items()}),
-        ("untouched outputs", {tensor.name: _untouched(tensor, case, inputs, right) for tensor in written_tensors(op)}),
-    ]
+    untouched = {tensor.name: _untouched(tensor, case, inputs, right) for tensor in written_tensors(op)}
+    faults: list[tuple[str, dict[str, np.ndarray]]] = [("untouched outputs", untouched)]
+    if any((array != 0).any() for array in right.values()):
+        faults.insert(0, ("all zeros", {name: np.zeros_like(array) for name, array in right.items()}))
     for name, array in right.items():
         faults += [(fault, {**right, name: spoiled}) for fault, spoiled in _spoiled(array, units[name])]
     for fault, outputs in faults:

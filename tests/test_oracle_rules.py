@@ -177,3 +177,8 @@ def test_a_row_lost_in_the_tolerance_is_vacuous(tmp_path: Path) -> None:
 def test_a_last_element_lost_in_the_tolerance_is_vacuous(tmp_path: Path) -> None:
     faint = "def reference(x):\n    y = x.copy()\n    y[:, -1] *= 1e-9\n    return y\n"
     assert setting(tmp_path, faint).vacuous() == "would accept a dropped last element"
+
+
+def test_outputs_that_should_be_zero_may_be_zero(tmp_path: Path) -> None:
+    for value in ("0.0", "-0.0"):
+        assert constant(tmp_path, value, "float32").vacuous() is None
