@@ -1,20 +1,18 @@
-"""How the lanes of a warp reach memory: a few patterns that make few accesses, and lane by lane for the rest.
+"""How the lanes of a warp reach global and local memory: one vector access for each half, or lane by lane.
 
-Kernels mostly do one of three things, in each half of the warp: lanes touch consecutive elements (*rows*: one vector
-access), all lanes touch the same element (*same*: one scalar access, looked for in shared memory), or the address is
-known to be the same for the whole warp. Halves, because blocks of 16 columns are common. Which pattern holds is seen at
+In each half of the warp, lanes mostly touch consecutive elements (*rows*: one vector access), or the address is known
+to be the same for the whole warp. Halves, because blocks of 16 columns are common. Whether lanes lie in rows is seen at
 run time, once for all accesses of a block that count from the same register. Every pattern checks its bounds before it
 touches anything; all else is left to the functions of `memory_library.py`, which gather, or go lane by lane.
 
-Vector accesses are whole: a load may fetch for lanes that are not there, as long as it stays inside the buffer, and a
-store or a watched access needs all lanes. (Masked vector accesses were tried, and took three times as long.)
+Vector accesses need all lanes. (Masked vector accesses were tried, and took three times as long.)
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kernelcheck.backends.cpu import memory_library, shadow
+from kernelcheck.backends.cpu import memory_library
 from kernelcheck.backends.cpu.context import load_field
 from kernelcheck.backends.cpu.ir import HALF, LANES, Value, bits_of, short_name, widened
 from kernelcheck.backends.cpu.warp_code import WarpCode
@@ -30,27 +28,17 @@ class LaneAddress:
 
 
 @dataclass(frozen=True)
-class Span:
-    """One way in which the lanes of a warp may lie, constant offsets left aside."""
+class Rows:
+    """Consecutive elements for the lanes of each half, constant offsets left aside."""
 
     holds: Value
-    """Whether they do, and lanes are aligned, and `low` to `high` does not wrap around."""
+    """Whether the lanes lie so, all are there and aligned, and `low` to `high` does not wrap around."""
+    first: tuple[Value, Value]
+    """The addresses that the halves start at."""
     low: Value
-    """The lowest address that an active lane touches."""
+    """The lowest address that a lane touches."""
     high: Value
     """The end of the highest."""
-
-
-@dataclass(frozen=True)
-class Pattern:
-    """What the addresses of a warp look like."""
-
-    rows: Span
-    same: Span
-    first: tuple[Value, Value]
-    """The addresses that the halves start at; for a half without active lanes, the other's."""
-    full: Value
-    """Whether all lanes are active."""
 
 
 @dataclass(frozen=True)
@@ -62,9 +50,6 @@ class Access:
     count: int
     mask: Value
     site: int
-    watched: bool
-    """Whether the race check hears of it."""
-    writes: bool
 
     @property
     def size(self) -> int:
@@ -95,38 +80,24 @@ def window(k: WarpCode, space: str) -> tuple[Value, Value]:
 
 def load(k: WarpCode, access: Access) -> list[Value]:
     """`count` consecutive elements for every lane; zero where a lane may not read."""
-    base = access.address.base
-    if not base.varying and access.address.space != "local":
-        return _load_scalar(k, access)
     if access.address.space == "local":
         return _load_lanes(k, access)
-    done = k.fresh("done")[1:]
-    pattern = _pattern(k, access)
+    if not access.address.base.varying:
+        return _load_scalar(k, access)
+    rows, other, done = (k.fresh(stem)[1:] for stem in ("rows", "other", "done"))
+    pattern = _rows(k, access)
     starts = _starts(k, access, pattern)
-    rows, other = k.fresh("rows")[1:], k.fresh("other")[1:]
-    whole = pattern.full if access.watched else k.const("i1", 1)
-    k.branch(k.op("and", whole, _fits(k, access, pattern.rows)), rows, other, likely=True)
+    k.branch(_fits(k, access, pattern), rows, other, likely=True)
     k.label(rows)
-    if access.watched:
-        shadow.note_rows(k, access, starts)
-    arms = [(_load_rows(k, access, starts), _close(k, done))]
+    together = _load_rows(k, access, starts)
+    k.line(f"br label %{done}")
     k.label(other)
-    if access.address.space == "shared" and access.count == 1:
-        same, other = k.fresh("same")[1:], k.fresh("other")[1:]
-        k.branch(_fits(k, access, pattern.same), same, other)
-        k.label(same)
-        if access.watched:
-            shadow.note_same(k, access, starts)
-        arms.append((_load_same(k, access, starts), _close(k, done)))
-        k.label(other)
-    arms.append((_load_lanes(k, access), _close(k, done)))
+    each = _load_lanes(k, access)
+    k.line(f"br label %{done}")
     k.label(done)
+    pairs = zip(together, each, strict=True)
     wide = widened(access.type)
-    merged = []
-    for n in range(access.count):
-        incoming = ", ".join(f"[ {values[n].name}, %{end} ]" for values, end in arms)
-        merged.append(k.raw(f"phi {wide} {incoming}", access.type, True))
-    return merged
+    return [k.raw(f"phi {wide} [ {a.name}, %{rows} ], [ {b.name}, %{other} ]", access.type, True) for a, b in pairs]
 
 
 def store(k: WarpCode, access: Access, values: list[Value]) -> None:
@@ -138,12 +109,10 @@ def store(k: WarpCode, access: Access, values: list[Value]) -> None:
         _store_scalar(k, access, values)
         return
     rows, lanes, done = (k.fresh(stem)[1:] for stem in ("rows", "lanes", "done"))
-    pattern = _pattern(k, access)
+    pattern = _rows(k, access)
     starts = _starts(k, access, pattern)
-    k.branch(k.op("and", pattern.full, _fits(k, access, pattern.rows)), rows, lanes, likely=True)
+    k.branch(_fits(k, access, pattern), rows, lanes, likely=True)
     k.label(rows)
-    if access.watched:
-        shadow.note_rows(k, access, starts)
     _store_rows(k, access, starts, [k.splat(value) for value in values])
     k.line(f"br label %{done}")
     k.label(lanes)
@@ -152,95 +121,61 @@ def store(k: WarpCode, access: Access, values: list[Value]) -> None:
     k.label(done)
 
 
-def _close(k: WarpCode, target: str) -> str:
-    """Ends an arm that may have grown blocks of its own; gives the label of its last block, for a phi."""
-    last = k.fresh("end")[1:]
-    k.line(f"br label %{last}")
-    k.label(last)
-    k.line(f"br label %{target}")
-    return last
+# Rows
 
 
-# Patterns
-
-
-def _pattern(k: WarpCode, access: Access) -> Pattern:
+def _rows(k: WarpCode, access: Access) -> Rows:
     """Compares every lane with the first of its half; the result serves all accesses from the same register."""
     base, step = access.address.base, access.bytes
-    key = ("pattern", base.name, step, access.mask.name)
+    key = ("rows", base.name, step, access.mask.name)
     known = k.memo.get(key)
-    if isinstance(known, Pattern):
+    if isinstance(known, Rows):
         return known
     form = k.forms.get(base.name)
     index, scale = (form.index, form.scale) if form is not None else (base, 1)
     heads = k.shuffled(index, [lane // HALF * HALF for lane in range(LANES)])
     away = k.op("sub", index, heads)
-    absent = k.op("xor", access.mask, k.const("i32", -1))
     first = (k.extract(index, 0), k.extract(index, HALF))
-    rows = k.const("i1", 0)
-    if step % scale == 0:
-        ramp = k.lanes(index.type, [lane % HALF * (step // scale) for lane in range(LANES)])
-        rows = _everywhere(k, k.icmp("eq", away, ramp), absent)
-        if form is not None:  # the 32-bit index must not wrap within a half
-            room = (1 << (31 if form.signed else 32)) - 1 - (HALF - 1) * (step // scale)
-            for head in first:
-                below = k.icmp("sle" if form.signed else "ule", head, k.const("i32", room))
-                rows = k.op("and", rows, below)
-    same = _everywhere(k, k.icmp("eq", away, k.const(index.type, 0)), absent)
+    holds = k.icmp("eq", access.mask, k.const("i32", -1))
+    if step % scale:
+        holds = k.const("i1", 0)
+    ramp = k.lanes(index.type, [lane % HALF * (step // scale) for lane in range(LANES)])
+    holds = k.op("and", holds, k.icmp("eq", k.mask_bits(k.icmp("eq", away, ramp)), k.const("i32", -1)))
     if form is not None:
-        extend = "sext" if form.signed else "zext"
+        extend, highest, most = ("sext", "llvm.smax", 31) if form.signed else ("zext", "llvm.umax", 32)
+        room = (1 << most) - 1 - (HALF - 1) * (step // scale)  # the 32-bit index must not wrap within a half
+        below = k.icmp("sle" if form.signed else "ule", k.intrinsic(highest, *first), k.const("i32", room))
+        holds = k.op("and", holds, below)
         scaled = [k.op("mul", k.cast(extend, head, "i64"), k.const("i64", scale)) for head in first]
         first = (k.op("add", form.base, scaled[0]), k.op("add", form.base, scaled[1]))
-    first = _of_active_halves(k, access.mask, first)
-    rows_span = _span(k, access, rows, first, HALF * access.bytes)
-    same_span = _span(k, access, same, first, access.bytes)
-    pattern = Pattern(rows_span, same_span, first, k.icmp("eq", access.mask, k.const("i32", -1)))
-    k.memo[key] = pattern
-    return pattern
-
-
-def _of_active_halves(k: WarpCode, mask: Value, first: tuple[Value, Value]) -> tuple[Value, Value]:
-    low = k.icmp("ne", k.op("and", mask, k.const("i32", 0xFFFF)), k.const("i32", 0))
-    high = k.icmp("ugt", mask, k.const("i32", 0xFFFF))
-    return k.select(low, first[0], first[1]), k.select(high, first[1], first[0])
-
-
-def _span(k: WarpCode, access: Access, holds: Value, first: tuple[Value, Value], extent: int) -> Span:
-    """Both halves from where they start on, `extent` bytes each."""
     low = k.intrinsic("llvm.umin", *first)
     last = k.intrinsic("llvm.umax", *first)
-    high = k.op("add", last, k.const("i64", extent))
+    high = k.op("add", last, k.const("i64", HALF * step))
     # Below 2**62, so that neither this addition nor that of a constant offset can wrap around.
     holds = k.op("and", holds, k.icmp("ult", last, k.const("i64", 1 << 62)))
-    holds = k.op("and", holds, k.icmp("ne", access.mask, k.const("i32", 0)))
     holds = k.op("and", holds, _aligned(k, access, k.op("or", *first)))
-    return Span(holds, low, high)
+    rows = Rows(holds, first, low, high)
+    k.memo[key] = rows
+    return rows
 
 
-def _everywhere(k: WarpCode, condition: Value, absent: Value) -> Value:
-    """Whether a condition holds in all lanes but the absent ones."""
-    return k.icmp("eq", k.op("or", k.mask_bits(condition), absent), k.const("i32", -1))
-
-
-def _starts(k: WarpCode, access: Access, pattern: Pattern) -> tuple[Value, Value]:
+def _starts(k: WarpCode, access: Access, rows: Rows) -> tuple[Value, Value]:
     if access.address.offset == 0:
-        return pattern.first
+        return rows.first
     offset = k.const("i64", access.address.offset)
-    return k.op("add", pattern.first[0], offset), k.op("add", pattern.first[1], offset)
+    return k.op("add", rows.first[0], offset), k.op("add", rows.first[1], offset)
 
 
-def _fits(k: WarpCode, access: Access, span: Span) -> Value:
+def _fits(k: WarpCode, access: Access, rows: Rows) -> Value:
     """Whether the lanes lie so, inside one buffer and aligned, at the access's constant offset."""
     offset = access.address.offset
     if offset % access.bytes:
         return k.const("i1", 0)
     bottom, top = _bounds(k, access)
-    low, high = span.low, span.high
+    low, high = rows.low, rows.high
     if offset:
         low, high = k.op("add", low, k.const("i64", offset)), k.op("add", high, k.const("i64", offset))
-    good = k.op("and", span.holds, k.icmp("sle", high, top))
-    if access.address.space == "shared" and offset >= 0:
-        return good
+    good = k.op("and", rows.holds, k.icmp("sle", high, top))
     return k.op("and", good, k.icmp("sge", low, bottom))
 
 
@@ -252,9 +187,7 @@ def _aligned(k: WarpCode, access: Access, address: Value) -> Value:
 
 
 def _bounds(k: WarpCode, access: Access) -> tuple[Value, Value]:
-    """The range of addresses that the access may touch without a closer look."""
-    if access.address.space != "global":
-        return k.const("i64", 0), window(k, access.address.space)[1]
+    """The buffer that the site last met: the range that the access may touch without a closer look."""
     table = k.fixed["site_bounds"]
     low_p, high_p = k.fresh("bounds"), k.fresh("bounds")
     k.line(f"{low_p} = getelementptr i8, ptr {table.name}, i64 {access.site * 16}")
@@ -262,15 +195,8 @@ def _bounds(k: WarpCode, access: Access) -> tuple[Value, Value]:
     return k.raw(f"load i64, ptr {low_p}", "i64", False), k.raw(f"load i64, ptr {high_p}", "i64", False)
 
 
-def _pointer(k: WarpCode, space: str, address: Value) -> str:
-    if space == "global":
-        return k.cast("inttoptr", address, "ptr").name
-    pointer = k.fresh("shared")
-    k.line(f"{pointer} = getelementptr i8, ptr {window(k, space)[0].name}, {address}")
-    return pointer
-
-
-# Rows
+def _pointer(k: WarpCode, address: Value) -> str:
+    return k.cast("inttoptr", address, "ptr").name
 
 
 def _load_rows(k: WarpCode, access: Access, starts: tuple[Value, Value]) -> list[Value]:
@@ -278,7 +204,7 @@ def _load_rows(k: WarpCode, access: Access, starts: tuple[Value, Value]) -> list
     parts = []
     for start in starts:
         parts.append(k.fresh("half"))
-        k.line(f"{parts[-1]} = load {wide}, ptr {_pointer(k, access.address.space, start)}, align 1")
+        k.line(f"{parts[-1]} = load {wide}, ptr {_pointer(k, start)}, align 1")
     values = []
     for n in range(access.count):
         picks = ", ".join(f"i32 {lane * access.count + n}" for lane in range(LANES))
@@ -295,7 +221,7 @@ def _store_rows(k: WarpCode, access: Access, starts: tuple[Value, Value], values
         picks = ", ".join(f"i32 {n * LANES + lane}" for lane in lanes for n in range(access.count))
         data = k.fresh("half")
         k.line(f"{data} = shufflevector {whole} {joined}, {whole} poison, <{HALF * access.count} x i32> <{picks}>")
-        k.line(f"store {part} {data}, ptr {_pointer(k, access.address.space, start)}, align 1")
+        k.line(f"store {part} {data}, ptr {_pointer(k, start)}, align 1")
 
 
 def _joined(k: WarpCode, names: list[str], type_: str) -> tuple[str, int]:
@@ -312,24 +238,7 @@ def _joined(k: WarpCode, names: list[str], type_: str) -> tuple[str, int]:
     return names[0], width
 
 
-# The same element
-
-
-def _load_same(k: WarpCode, access: Access, starts: tuple[Value, Value]) -> list[Value]:
-    pointers = [_pointer(k, access.address.space, start) for start in starts]
-    wide = widened(access.type)
-    picks = ", ".join(f"i32 {lane // HALF * HALF}" for lane in range(LANES))
-    values = []
-    for n in range(access.count):
-        vector = "poison"
-        for half, pointer in enumerate(pointers):
-            element = _element(k, pointer, n * access.size, access.type)
-            filled = k.fresh("same")
-            k.line(f"{filled} = insertelement {wide} {vector}, {element}, i64 {half * HALF}")
-            vector = filled
-        text = f"shufflevector {wide} {vector}, {wide} poison, <{LANES} x i32> <{picks}>"
-        values.append(k.raw(text, access.type, True))
-    return values
+# The same address for the warp
 
 
 def _element(k: WarpCode, pointer: str, offset: int, type_: str) -> Value:
@@ -345,18 +254,14 @@ def _load_scalar(k: WarpCode, access: Access) -> list[Value]:
     good, bad, done = (k.fresh(stem)[1:] for stem in ("good", "bad", "done"))
     start = _checked_scalar(k, access, good, bad)
     k.label(good)
-    if access.watched:
-        shadow.note_scalar(k, access, start)
-    pointer = _pointer(k, access.address.space, start)
+    pointer = _pointer(k, start)
     loaded = [_element(k, pointer, n * access.size, access.type) for n in range(access.count)]
-    good_end = _close(k, done)
+    k.line(f"br label %{done}")
     k.label(bad)
     k.line(f"br label %{done}")
     k.label(done)
     zero = "0.0" if access.type in ("float", "double") else "0"
-    return [
-        k.raw(f"phi {access.type} [ {v.name}, %{good_end} ], [ {zero}, %{bad} ]", access.type, False) for v in loaded
-    ]
+    return [k.raw(f"phi {access.type} [ {v.name}, %{good} ], [ {zero}, %{bad} ]", access.type, False) for v in loaded]
 
 
 def _store_scalar(k: WarpCode, access: Access, values: list[Value]) -> None:
@@ -366,9 +271,7 @@ def _store_scalar(k: WarpCode, access: Access, values: list[Value]) -> None:
     k.label(some)
     start = _checked_scalar(k, access, good, bad)
     k.label(good)
-    if access.watched:
-        shadow.note_scalar(k, access, start)
-    pointer = _pointer(k, access.address.space, start)
+    pointer = _pointer(k, start)
     unused = k.raw(f"call i32 @llvm.ctlz.i32({access.mask}, i1 false)", "i32", False)
     k.declarations.add("declare i32 @llvm.ctlz.i32(i32, i1)")
     last = k.op("sub", k.const("i32", LANES - 1), unused)
@@ -389,8 +292,6 @@ def _checked_scalar(k: WarpCode, access: Access, good: str, bad: str) -> Value:
     end = k.op("add", start, k.const("i64", access.bytes))
     fine = k.op("and", k.icmp("uge", start, bottom), k.icmp("ule", end, top))
     fine = k.op("and", fine, k.op("and", k.icmp("ult", start, end), _aligned(k, access, start)))
-    if access.watched:
-        fine = k.op("and", fine, k.icmp("ne", access.mask, k.const("i32", 0)))
     wild, look = k.fresh("wild")[1:], k.fresh("look")[1:]
     k.branch(fine, good, wild, likely=True)
     k.label(wild)
@@ -398,22 +299,12 @@ def _checked_scalar(k: WarpCode, access: Access, good: str, bad: str) -> Value:
     k.label(look)
     size = f"i64 {access.bytes}"
     arguments: list[Value | str] = ["ptr %context", start, size, size, f"i32 {access.site}", k.leader(access.mask)]
-    name = _check_function(k, access.address.space)
-    if access.address.space != "global":
-        arguments.append(window(k, access.address.space)[1])
-    k.branch(Value(k.call(name, "i1", arguments), "i1", False), good, bad)
+    k.library["check.global"] = memory_library.CHECK_GLOBAL
+    k.branch(Value(k.call("check.global", "i1", arguments), "i1", False), good, bad)
     return start
 
 
 # Lane by lane
-
-
-def _check_function(k: WarpCode, space: str) -> str:
-    if space == "global":
-        k.library["check.global"] = memory_library.CHECK_GLOBAL
-        return "check.global"
-    k.library["check.window"] = memory_library.CHECK_WINDOW
-    return "check.window"
 
 
 def _lanewise_arguments(k: WarpCode, access: Access, n: int) -> list[Value | str]:
@@ -423,13 +314,16 @@ def _lanewise_arguments(k: WarpCode, access: Access, n: int) -> list[Value | str
         address = k.op("add", address, k.const("i64", offset))
     align = access.bytes if n == 0 else access.size
     arguments: list[Value | str] = ["ptr %context", address, access.mask, f"i32 {access.site}", f"i64 {align}"]
-    _check_function(k, access.address.space)
-    if access.address.space != "global":
+    if access.address.space == "global":
+        k.library["check.global"] = memory_library.CHECK_GLOBAL
+    else:
+        k.library["check.window"] = memory_library.CHECK_WINDOW
         arguments += window(k, access.address.space)
     return arguments
 
 
-def _gathers(k: WarpCode, type_: str) -> None:
+def gathers(k: WarpCode, type_: str) -> None:
+    """Declares the gather and the scatter that the functions of `memory_library.py` make of a type."""
     if bits_of(type_) < 32:
         return
     wide, name = widened(type_), f"v{LANES}{short_name(type_)}.v{LANES}p0"
@@ -438,11 +332,9 @@ def _gathers(k: WarpCode, type_: str) -> None:
 
 
 def _load_lanes(k: WarpCode, access: Access) -> list[Value]:
-    if access.watched:
-        shadow.note_lanes(k, access)
     name, text = memory_library.load_function(access.type, access.address.space)
     k.library[name] = text
-    _gathers(k, access.type)
+    gathers(k, access.type)
     wide = widened(access.type)
     return [
         Value(k.call(name, wide, _lanewise_arguments(k, access, n)), access.type, True) for n in range(access.count)
@@ -450,10 +342,8 @@ def _load_lanes(k: WarpCode, access: Access) -> list[Value]:
 
 
 def _store_lanes(k: WarpCode, access: Access, values: list[Value]) -> None:
-    if access.watched:
-        shadow.note_lanes(k, access)
     name, text = memory_library.store_function(access.type, access.address.space)
     k.library[name] = text
-    _gathers(k, access.type)
+    gathers(k, access.type)
     for n, value in enumerate(values):
         k.call(name, None, [*_lanewise_arguments(k, access, n), k.splat(value)])

@@ -53,7 +53,7 @@ def lower_atomic(k: WarpCode, i: Instruction) -> None:
         k.library["check.window"] = memory_library.CHECK_WINDOW
     else:
         k.library["check.global"] = memory_library.CHECK_GLOBAL
-    wanted = isinstance(destination, Register) and destination.name in k.read_somewhere
+    wanted = isinstance(destination, Register) and destination.name in k.read_anywhere
     name = f"atomic.{operation}.{ptx_type}.{space}{'' if wanted else '.only'}"
     k.library[name] = _function(k, name, operation, ptx_type, space, wanted=wanted)
     result = Value(k.call(name, widened(type_), [*arguments, *values]), type_, True)

@@ -187,6 +187,8 @@ class WarpLowering(WarpCode):
         for count in ("%rounds", "%ahead", "%turn") if self.spins else ():
             self.line(f"{count} = alloca i32")
             self.line(f"store i32 0, ptr {count}")
+        if self.staging_bytes:
+            self.line(f"%staging = alloca [{self.staging_bytes} x i8], align 64")
         self.reserve_call_block()
         self.lines.extend(self._special_lines)
         if not self.in_frame:
@@ -243,6 +245,7 @@ class WarpLowering(WarpCode):
 
     def _lower_block(self, block: Block) -> None:
         self.block = block
+        self.plan_loads()
         self.enter(f"block{block.index}")
         if block.index in self.waiting:
             self._merge_waiting(block.index)

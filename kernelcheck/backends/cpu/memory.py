@@ -7,11 +7,14 @@ else goes lane by lane in `memory_library.py`.
 
 from __future__ import annotations
 
-from kernelcheck.backends.cpu import access, shadow
+from dataclasses import replace
+
+from kernelcheck.backends.cpu import access, shadow, shared_access
 from kernelcheck.backends.cpu.access import base_address, window
 from kernelcheck.backends.cpu.context import load_field
 from kernelcheck.backends.cpu.ir import LANES, Value, bits_of
 from kernelcheck.backends.cpu.ptx import Address, Immediate, Instruction, Operand, Register, Symbol, Vector
+from kernelcheck.backends.cpu.shared_library import Kind
 from kernelcheck.backends.cpu.warp_code import WarpCode, register_type
 
 SPACES = ("global", "shared", "local", "const", "param")
@@ -64,6 +67,8 @@ def lower_load(k: WarpCode, i: Instruction) -> None:
     destinations = _elements(i.operands[0])
     if space == "param":
         values = _load_parameter(k, i.operands[1], type_, len(destinations))
+    elif id(i) in k.load_groups:
+        values = _load_in_group(k, i, type_, len(destinations))
     else:
         base, offset = lane_address(k, i.operands[1])
         volatile = "volatile" in i.modifiers
@@ -77,6 +82,22 @@ def lower_load(k: WarpCode, i: Instruction) -> None:
             if wide not in ("float", "double", "i1") and type_ not in ("float", "double"):
                 value = k.resized(value, wide, signed=ptx_type.startswith("s"))
         k.write(destination, value)
+
+
+def _load_in_group(k: WarpCode, i: Instruction, type_: str, count: int) -> list[Value]:
+    """A load of shared memory that is made together with others, at the first of them."""
+    group, number = k.load_groups[id(i)]
+    loaded = k.staged.get(id(group))
+    if loaded is None:
+        kind = _shared_kind(k, type_, count, volatile=False)
+        base, _ = lane_address(k, i.operands[1])
+        sites = [k.site("load", "shared", kind.bytes, load) for load in group.loads]
+        loaded = k.staged[id(group)] = shared_access.load(k, base, kind, group.offsets, sites[0])
+    return loaded.fetch(k, number)
+
+
+def _shared_kind(k: WarpCode, type_: str, count: int, *, volatile: bool) -> Kind:
+    return Kind(type_, count, k.storage.shared_granule, watched=k.checks and not volatile)
 
 
 def _load_parameter(k: WarpCode, operand: Operand | None, type_: str, count: int) -> list[Value]:
@@ -115,15 +136,17 @@ def load_elements(
     be ones that nobody has written, or that others are writing.
     """
     count, element = len(wanted), bits_of(type_) // 8
-    place = access.LaneAddress(address, offset, space)
     site = k.site("load", space, element * count)
-    watched = k.checks and space == "shared" and not volatile
-    if watched and not all(wanted):
+    if space != "shared":
+        place = access.LaneAddress(address, offset, space)
+        return access.load(k, access.Access(place, type_, count, k.active(), site))
+    kind = _shared_kind(k, type_, count, volatile=volatile)
+    if kind.watched and not all(wanted):
         for n in (n for n, used in enumerate(wanted) if used):
-            part = access.LaneAddress(address, offset + n * element, space)
-            shadow.note_lanes(k, access.Access(part, type_, 1, k.active(), site, True, writes=False))
-        watched = False
-    return access.load(k, access.Access(place, type_, count, k.active(), site, watched, writes=False))
+            start = k.op("add", address, k.const("i64", offset + n * element))
+            shadow.note_lanes(k, start, k.active(), site, element, writes=False)
+        kind = replace(kind, watched=False)
+    return shared_access.load(k, address, kind, [offset], site).fetch(k, 0)
 
 
 def store_elements(
@@ -131,10 +154,13 @@ def store_elements(
 ) -> None:
     """Stores each lane's consecutive elements at `address + offset`."""
     type_, count = values[0].type, len(values)
-    place = access.LaneAddress(address, offset, space)
     site = k.site("store", space, bits_of(type_) // 8 * count)
-    watched = k.checks and space == "shared" and not volatile
-    access.store(k, access.Access(place, type_, count, k.active(), site, watched, writes=True), values)
+    if space != "shared":
+        place = access.LaneAddress(address, offset, space)
+        access.store(k, access.Access(place, type_, count, k.active(), site), values)
+        return
+    start = k.op("add", address, k.const("i64", offset)) if offset else address
+    shared_access.store(k, start, _shared_kind(k, type_, count, volatile=volatile), values, site)
 
 
 def local_offset(k: WarpCode, address: Value) -> Value:

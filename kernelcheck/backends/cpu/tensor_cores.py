@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kernelcheck.backends.cpu import memory_library, shadow
-from kernelcheck.backends.cpu.access import Access, LaneAddress, window
+from kernelcheck.backends.cpu.access import window
 from kernelcheck.backends.cpu.fragments import (
     ELEMENT_BITS,
     MMA_SHAPES,
@@ -204,8 +204,7 @@ def _row_arguments(
     """The arguments that all functions on rows begin with; tells the race check about the access, too."""
     if space == "shared":
         if k.checks:
-            rows = LaneAddress(addresses, 0, "shared")
-            shadow.note_lanes(k, Access(rows, "i32", size // 4, mask, site, watched=True, writes=writes))
+            shadow.note_lanes(k, addresses, mask, site, size, writes=writes)
         k.library["check.window"] = memory_library.CHECK_WINDOW
     else:
         k.library["check.global"] = memory_library.CHECK_GLOBAL

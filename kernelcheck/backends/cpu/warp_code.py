@@ -9,6 +9,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from kernelcheck.backends.cpu.cfg import MATRIX_MOVES, Block, Liveness, uses
 from kernelcheck.backends.cpu.context import field_pointer
@@ -16,6 +17,7 @@ from kernelcheck.backends.cpu.findings import KIND_NUMBERS
 from kernelcheck.backends.cpu.forms import Form
 from kernelcheck.backends.cpu.inline import FlatKernel
 from kernelcheck.backends.cpu.ir import LANES, Emitter, Value, bits_of, widened
+from kernelcheck.backends.cpu.load_groups import LoadGroup, plan
 from kernelcheck.backends.cpu.ptx import (
     Immediate,
     Instruction,
@@ -29,6 +31,9 @@ from kernelcheck.backends.cpu.ptx import (
 from kernelcheck.backends.cpu.storage import Storage
 from kernelcheck.backends.cpu.uniformity import Uniformity
 from kernelcheck.errors import UnsupportedPTXError
+
+if TYPE_CHECKING:
+    from kernelcheck.backends.cpu.shared_access import Loaded
 
 REGISTER_TYPES = {"pred": "i1", "f32": "float", "f64": "double", "f16x2": "i32", "bf16x2": "i32"}
 """LLVM type of a register by its PTX type; the others are integers of their width."""
@@ -77,10 +82,6 @@ class WarpCode(Emitter):
         """Registers that some instruction reads."""
         self.constants: dict[str, str] = {}
         """Registers that are only ever set to one integer."""
-        self.read_somewhere: frozenset[str] = frozenset(
-            name for item in kernel.body if isinstance(item, Instruction) for name in uses(item)
-        )
-        """Registers that some instruction reads."""
         self.specials: dict[str, Value] = {}
         self.fixed: dict[str, Value] = {}
         """What stays the same while the warp runs: where memory lies, the tag of the race check."""
@@ -88,6 +89,13 @@ class WarpCode(Emitter):
         """What has been computed in this block and serves again, by what it was computed from."""
         self.forms: dict[str, Form] = {}
         """Values of this block that are a base plus a scaled index."""
+        self.load_groups: Mapping[int, tuple[LoadGroup, int]] = {}
+        """Loads of this block that are made together (`load_groups.py`)."""
+        self.staged: dict[int, Loaded] = {}
+        """What the groups of this block have loaded, by the group's `id`."""
+        self.staging_bytes = 0
+        """Memory that the function needs for what is loaded before it is used."""
+        self._staged_bytes = 0
         self.block = Block(0)
         self.predicate: Value | None = None
         """That of the instruction, where it has one."""
@@ -273,10 +281,23 @@ class WarpCode(Emitter):
         self.forms.clear()
         self._mask = self._mask_lanes = None
 
-    def site(self, kind: str, space: str, size: int) -> int:
-        """A new place for findings, at the current instruction."""
-        assert self.instruction is not None
-        instruction = self.instruction
+    def reserve_staging(self, size: int) -> int:
+        """The offset of that many bytes of `%staging`, for as long as this block is lowered."""
+        start = self._staged_bytes
+        self._staged_bytes += -(-size // 64) * 64
+        self.staging_bytes = max(self.staging_bytes, self._staged_bytes)
+        return start
+
+    def plan_loads(self) -> None:
+        """Finds the groups of loads of the block that is about to be lowered."""
+        self.load_groups = plan(self.block.instructions, self.read_anywhere)
+        self.staged.clear()
+        self._staged_bytes = 0
+
+    def site(self, kind: str, space: str, size: int, instruction: Instruction | None = None) -> int:
+        """A new place for findings, at an instruction, by default the current one."""
+        instruction = instruction or self.instruction
+        assert instruction is not None
         self.sites.append(Site(kind, space, size, instruction.location, instruction.line, instruction.opcode))
         return len(self.sites) - 1
 
