@@ -14,7 +14,7 @@ from kernelcheck.backends.cpu.access import base_address, window
 from kernelcheck.backends.cpu.context import load_field
 from kernelcheck.backends.cpu.ir import LANES, Value, bits_of
 from kernelcheck.backends.cpu.ptx import Address, Immediate, Instruction, Operand, Register, Symbol, Vector
-from kernelcheck.backends.cpu.shared_library import Kind
+from kernelcheck.backends.cpu.shared_parts import Kind
 from kernelcheck.backends.cpu.warp_code import WarpCode, register_type
 
 SPACES = ("global", "shared", "local", "const", "param")

@@ -3,7 +3,7 @@
 Each granule has two tags, of its last writer and its last reader since the block began. A tag is `epoch * 64 + warp`; a
 barrier starts an epoch; warp 63 stands for several. Two warps that touch a granule in one epoch, one of them writing,
 race; a granule whose writer's tag is older than the block has not been written. Loads and stores of whole half-warps
-are checked as vectors (`shared_library.py`); where one has something to report, and for scattered lanes,
+are checked as vectors (`shared_parts.py`); where one has something to report, and for scattered lanes,
 `memory_library.shadow_function` looks at every lane.
 """
 

@@ -1,15 +1,21 @@
-"""Loads and stores of shared memory, as calls of the functions of `shared_library.py`."""
+"""Loads and stores of shared memory, as calls of the functions of `shared_loads.py` and `shared_stores.py`."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from kernelcheck.backends.cpu import memory_library
 from kernelcheck.backends.cpu.access import gathers
 from kernelcheck.backends.cpu.ir import LANES, Value, widened
-from kernelcheck.backends.cpu.shared_library import Kind, load_functions, store_functions
+from kernelcheck.backends.cpu.shared_loads import CHUNK, load_functions, run_functions
+from kernelcheck.backends.cpu.shared_parts import Kind
+from kernelcheck.backends.cpu.shared_stores import store_functions
 from kernelcheck.backends.cpu.warp_code import WarpCode
+
+MIN_RUN = 8
+"""Loads that are watched as a run from here on."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +41,15 @@ class Loaded:
 def load(k: WarpCode, base: Value, kind: Kind, offsets: Sequence[int], first_site: int) -> Loaded:
     """Loads at each of the constant offsets from `base`; their sites follow each other. Zero where a lane may not."""
     _need(k, kind, writes=False)
-    k.library.update(load_functions(kind, uniform=not base.varying))
+    form = "" if base.varying else "uniform."
+    if base.varying and kind.watched and _is_run(kind, offsets):
+        form = "run."
+        k.library.update(run_functions(kind))
+        tags, flags = f"<{CHUNK} x i32>", f"<{CHUNK} x i1>"
+        k.declarations.add(f"declare {tags} @llvm.masked.load.v{CHUNK}i32.p0(ptr, {flags}, {tags})")
+        k.declarations.add(f"declare void @llvm.masked.store.v{CHUNK}i32.p0({tags}, ptr, {flags})")
+    else:
+        k.library.update(load_functions(kind, uniform=not base.varying))
     bytes_ = len(offsets) * kind.bytes * (LANES if base.varying else 1)
     start = k.reserve_staging(bytes_)
     table = f"[{len(offsets)} x i32] [{', '.join(f'i32 {offset}' for offset in offsets)}]"
@@ -44,9 +58,14 @@ def load(k: WarpCode, base: Value, kind: Kind, offsets: Sequence[int], first_sit
     out = k.fresh("staged")
     k.line(f"{out} = getelementptr i8, ptr %staging, i64 {start}")
     where: list[Value | str] = ["ptr %context", base, k.active(), f"i32 {first_site}"]
-    function = f"shared.load.{'' if base.varying else 'uniform.'}{kind.suffix}"
-    k.call(function, None, [*where, f"ptr {name}", f"i32 {len(offsets)}", f"ptr {out}"])
+    k.call(f"shared.load.{form}{kind.suffix}", None, [*where, f"ptr {name}", f"i32 {len(offsets)}", f"ptr {out}"])
     return Loaded(kind, start, base.varying)
+
+
+def _is_run(kind: Kind, offsets: Sequence[int]) -> bool:
+    """Whether each load begins where the one before it ends, and there are enough for that to pay."""
+    steps = {after - before for before, after in pairwise(offsets)}
+    return len(offsets) >= MIN_RUN and steps == {kind.bytes}
 
 
 def store(k: WarpCode, address: Value, kind: Kind, values: Sequence[Value], site: int) -> None:

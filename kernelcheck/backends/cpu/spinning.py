@@ -64,13 +64,13 @@ def _waits_for_memory(body: list[Block]) -> bool:
     instructions = [instruction for block in body for instruction in block.instructions]
     changed = {name for instruction in instructions for name in definitions(instruction)}
     read = {name for i in instructions if _reads_one_place(i, changed) for name in definitions(i)}
-    while True:
-        if read & deciding:
-            return True
-        more = {name for i in instructions if read.intersection(uses(i)) for name in definitions(i)}
+    flows = [(uses(instruction), definitions(instruction)) for instruction in instructions] if read else []
+    while not read & deciding:
+        more = {name for sources, targets in flows if not read.isdisjoint(sources) for name in targets}
         if more <= read:
             return False
         read |= more
+    return True
 
 
 def _reads_one_place(instruction: Instruction, changed: set[str]) -> bool:
