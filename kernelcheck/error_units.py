@@ -51,6 +51,8 @@ class Tolerance:
 
     factor: float
     source: Literal["calibrated", "default", "declared"]
+    note: str = ""
+    """What speaks against trusting it, such as a kernel that has changed since it was calibrated."""
 
 
 def default_tolerance(op: Op, dtype: str) -> Tolerance:

@@ -110,6 +110,32 @@ def judge(
     return _verdict(comparisons)
 
 
+@dataclass(frozen=True)
+class Fault:
+    """A gross fault of a case's outputs: ``all zeros``, ``untouched outputs``, ``a zeroed row``, …"""
+
+    name: str
+    outputs: Mapping[str, np.ndarray]
+
+
+def faults(
+    op: Op,
+    case: Case,
+    inputs: Mapping[str, np.ndarray],
+    expected: Mapping[str, np.ndarray],
+    units: Mapping[str, np.ndarray],
+) -> Iterator[Fault]:
+    """Outputs that no tolerance should accept. Outputs, rows and elements that are zero anyway are no fault."""
+    right = {tensor.name: ideal(expected[tensor.name], dtype_of(tensor, case)) for tensor in written_tensors(op)}
+    if any((array != 0).any() for array in right.values()):
+        yield Fault("all zeros", {name: np.zeros_like(array) for name, array in right.items()})
+    untouched = {tensor.name: _untouched(tensor, case, inputs, right) for tensor in written_tensors(op)}
+    yield Fault("untouched outputs", untouched)
+    for name, array in right.items():
+        for fault, spoiled in _spoiled(array, units[name]):
+            yield Fault(fault, {**right, name: spoiled})
+
+
 def vacuous(
     op: Op,
     case: Case,
@@ -121,20 +147,11 @@ def vacuous(
     """What gross fault this case would accept: a tolerance that lets it pass proves little.
 
     Returns:
-        ``would accept all zeros``, ``… untouched outputs``, ``… a zeroed row`` or ``… a dropped last element``, each
-        tried in turn by judging such outputs; None where all of them fail. Outputs, rows and elements that are zero
-        anyway are no fault.
+        ``would accept`` and the first of the `faults` that passes when judged; None where all of them fail.
     """
-    right = {tensor.name: ideal(expected[tensor.name], dtype_of(tensor, case)) for tensor in written_tensors(op)}
-    untouched = {tensor.name: _untouched(tensor, case, inputs, right) for tensor in written_tensors(op)}
-    faults: list[tuple[str, dict[str, np.ndarray]]] = [("untouched outputs", untouched)]
-    if any((array != 0).any() for array in right.values()):
-        faults.insert(0, ("all zeros", {name: np.zeros_like(array) for name, array in right.items()}))
-    for name, array in right.items():
-        faults += [(fault, {**right, name: spoiled}) for fault, spoiled in _spoiled(array, units[name])]
-    for fault, outputs in faults:
-        if judge(op, case, inputs, expected, units, outputs, factor).passed:
-            return f"would accept {fault}"
+    for fault in faults(op, case, inputs, expected, units):
+        if judge(op, case, inputs, expected, units, fault.outputs, factor).passed:
+            return f"would accept {fault.name}"
     return None
 
 

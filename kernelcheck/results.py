@@ -106,8 +106,9 @@ class OpResult:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """What a reader should know of cases that passed."""
-        return tuple(
+        """What a reader should know of the tolerance, and of cases that passed."""
+        reservation = (f"the tolerance factor: {self.tolerance.note}",) if self.tolerance.note else ()
+        return reservation + tuple(
             f"the tolerance of case {format_seed(case.seed)} {case.vacuous}" for case in self.cases if case.vacuous
         )
 

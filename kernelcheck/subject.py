@@ -2,24 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import inf
 
 import numpy as np
 
 from kernelcheck.backends.base import Backend, Execution, Finding, SourceLocation
-from kernelcheck.cases import Case, make_inputs
+from kernelcheck.cases import Case, dtype_of, make_inputs
+from kernelcheck.comparison import ideal
 from kernelcheck.compiler import Program, compile_program
 from kernelcheck.errors import ReferenceScriptError
 from kernelcheck.launch import Plan, plan
 from kernelcheck.not_run import failed_to_run, require_memory, require_outputs, untried
-from kernelcheck.oracle import Tolerance, Verdict, default_tolerance, judge, poisoned, units, vacuous, working_precision
-from kernelcheck.reference import Reference, load_reference, written_tensors
+from kernelcheck.oracle import (
+    Tolerance,
+    Verdict,
+    default_tolerance,
+    faults,
+    judge,
+    poisoned,
+    units,
+    vacuous,
+    working_precision,
+)
+from kernelcheck.reference import Precision, Reference, load_reference, written_tensors
 from kernelcheck.registry import Op, Registry, Tensor
 from kernelcheck.results import CaseResult
+from kernelcheck.tolerances import ToleranceOf
 
-ToleranceOf = Callable[[Op, str], Tolerance]
 Arrays = Mapping[str, np.ndarray]
+
+LARGEST = 1e300
+"""A factor that only what cannot be measured in units fails: other integers, NaN, a check of the op's own."""
 
 PRINTED_CHARACTERS = 4096
 """How much of what a case prints is kept."""
@@ -89,7 +104,9 @@ def compile_op(registry: Registry, op: Op, dtype: str) -> Program:
     )
 
 
-def run_case(subject: Subject, case: Case, *, repeat: bool = False, weigh: bool = False) -> CaseResult:
+def run_case(
+    subject: Subject, case: Case, *, repeat: bool = False, weigh: bool = False, wanted: Expectation | None = None
+) -> CaseResult:
     """Runs one case and judges it.
 
     Args:
@@ -98,6 +115,7 @@ def run_case(subject: Subject, case: Case, *, repeat: bool = False, weigh: bool 
         repeat: whether to run it once more, with other contents of outputs and scratch beforehand: the same bits must
             come out, or, of an op that says ``deterministic = false``, something that is right as well.
         weigh: whether to find out, if it passes, which gross faults its tolerance would accept.
+        wanted: what ``expect`` gave for this case, where that is known already.
 
     Returns:
         What came of it. A finding of the backend decides ``kind`` before the harness's own checks (inputs unmodified,
@@ -108,8 +126,8 @@ def run_case(subject: Subject, case: Case, *, repeat: bool = False, weigh: bool 
     try:
         require_memory(subject.op, case)
         require_outputs(subject.op, case)
-        inputs = make_inputs(subject.op, case)
-        wanted = _wanted(subject, case, inputs)
+        wanted = wanted or expect(subject, case)
+        inputs = wanted.inputs
         ran, execution = _execute(subject, case, inputs)
         result = replace(result, seconds=execution.seconds, printed=execution.printed[-PRINTED_CHARACTERS:])
         remarks = _noticed(execution)
@@ -132,7 +150,7 @@ def run_case(subject: Subject, case: Case, *, repeat: bool = False, weigh: bool 
 
 
 @dataclass(frozen=True)
-class _Wanted:
+class Expectation:
     """What a case's outputs are held against."""
 
     subject: Subject
@@ -163,11 +181,49 @@ class _Wanted:
             return ""
         return told or ""
 
+    def smallest_fault(self) -> tuple[float, str]:
+        """The smallest factor above 1 that would accept a gross fault, and that fault; infinite where none would.
 
-def _wanted(subject: Subject, case: Case, inputs: Arrays) -> _Wanted:
+        What errs by less than a unit is lost in one rounding, and no tolerance can see it.
+        """
+        found = (inf, "")
+        for fault in faults(self.subject.op, self.case, self.inputs, self.expected, self.units):
+            if self._judged(fault.outputs, LARGEST).passed:
+                error = self._judged(fault.outputs, 1.0).error
+                found = min(found, (error, fault.name)) if error > 1 else found
+        return found
+
+    def plain_error(self) -> float:
+        """The error, in units, of the reference itself when it computes in the accumulator's precision."""
+        subject = self.subject
+        name = subject.op.accumulate_dtype(subject.dtype).name
+        precision: Precision = (
+            np.float32 if name in ("float32", "bfloat16") else np.float16 if name == "float16" else np.float64
+        )
+        computed = subject.reference.call(self.inputs, self.case, precision=precision)
+        outputs = {
+            tensor.name: ideal(computed[tensor.name], dtype_of(tensor, self.case))
+            for tensor in written_tensors(subject.op)
+        }
+        return self._judged(outputs, 1.0).error
+
+    def _judged(self, outputs: Arrays, factor: float) -> Verdict:
+        tolerance = Tolerance(factor, "default")
+        return judge(self.subject.op, self.case, self.inputs, self.expected, self.units, outputs, tolerance)
+
+
+def expect(subject: Subject, case: Case) -> Expectation:
+    """Makes the inputs of a case and calls the reference on them.
+
+    Raises:
+        ReferenceScriptError: the reference raises, or returns something else than it should.
+        ReferenceTimeoutError: it does not return.
+        RegistryError: the inputs cannot be made.
+    """
+    inputs = make_inputs(subject.op, case)
     precision = working_precision(subject.op, subject.dtype)
     expected = subject.reference.call(inputs, case, precision=precision)
-    return _Wanted(subject, case, inputs, expected, units(subject.op, case, inputs, subject.reference, expected))
+    return Expectation(subject, case, inputs, expected, units(subject.op, case, inputs, subject.reference, expected))
 
 
 def _execute(subject: Subject, case: Case, inputs: Arrays, *, variant: int = 0) -> tuple[Plan, Execution]:
@@ -256,7 +312,7 @@ def _unwritten(subject: Subject, case: Case, inputs: Arrays, ran: Plan, *, rerun
     return marks
 
 
-def _repetition(subject: Subject, case: Case, inputs: Arrays, ran: Plan, wanted: _Wanted) -> list[_Remark]:
+def _repetition(subject: Subject, case: Case, inputs: Arrays, ran: Plan, wanted: Expectation) -> list[_Remark]:
     """What a second run shows, before which outputs and scratch held something else."""
     again, execution = _execute_again(subject, case, inputs)
     if execution.findings:

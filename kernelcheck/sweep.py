@@ -30,7 +30,8 @@ from kernelcheck.not_run import failed_to_run, untried
 from kernelcheck.oracle import default_tolerance, rule_of
 from kernelcheck.registry import MAX_CASES, Op, Registry
 from kernelcheck.results import CaseResult, OpResult, Run
-from kernelcheck.subject import Subject, ToleranceOf, prepare, run_case
+from kernelcheck.subject import Subject, prepare, run_case
+from kernelcheck.tolerances import ToleranceOf
 
 SweepMode = Literal["quick", "thorough"]
 OnResult = Callable[[OpResult], None]

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from kernelcheck.cases import Case
     from kernelcheck.registry import Registry
     from kernelcheck.results import CaseResult, Run
+    from kernelcheck.tolerances import ToleranceOf
 
 EXAMPLES = examples(
     ("kernelcheck reproduce 0x0123456789abcdef", "the seed that a failure shows"),
@@ -70,13 +71,15 @@ def reproduce(
 
 
 def _run_again(registry: Registry, case: Case, backend: Backend) -> Run:
-    from kernelcheck.oracle import default_tolerance, rule_of
+    from kernelcheck.oracle import rule_of
     from kernelcheck.results import OpResult, Run
     from kernelcheck.sweep import environment
+    from kernelcheck.tolerances import load_tolerances
 
+    tolerance_of = load_tolerances(registry).of(registry, backend.name)
     started, clock = datetime.now(timezone.utc), time.perf_counter()
     op = registry.ops[case.op]
-    result, source_sha256 = _verdict(registry, case, backend)
+    result, source_sha256 = _verdict(registry, case, backend, tolerance_of)
     seconds = time.perf_counter() - clock
     return Run(
         mode=case.mode,
@@ -93,7 +96,7 @@ def _run_again(registry: Registry, case: Case, backend: Backend) -> Run:
                 backend=backend.name,
                 planned=1,
                 cases=(result,),
-                tolerance=default_tolerance(op, case.dtype),
+                tolerance=tolerance_of(op, case.dtype),
                 source_sha256=source_sha256,
                 seconds=seconds,
                 rule=rule_of(op, case.dtype),
@@ -102,14 +105,14 @@ def _run_again(registry: Registry, case: Case, backend: Backend) -> Run:
     )
 
 
-def _verdict(registry: Registry, case: Case, backend: Backend) -> tuple[CaseResult, str]:
+def _verdict(registry: Registry, case: Case, backend: Backend, tolerance_of: ToleranceOf) -> tuple[CaseResult, str]:
     """The case's result, and the SHA-256 of the source (empty where it did not compile)."""
     from kernelcheck.errors import CannotRunError
     from kernelcheck.not_run import failed_to_run, untried
     from kernelcheck.subject import prepare, run_case
 
     try:
-        subject = prepare(registry, registry.ops[case.op], case.dtype, backend)
+        subject = prepare(registry, registry.ops[case.op], case.dtype, backend, tolerance_of=tolerance_of)
     except CannotRunError as error:
         return failed_to_run(untried(case), error), ""
     # The sweep runs the first case twice, to see whether the bits repeat; so must this.

@@ -94,6 +94,7 @@ def run(
 
     from kernelcheck.cli.progress import Progress
     from kernelcheck.sweep import Selection, run_sweep, select
+    from kernelcheck.tolerances import load_tolerances
 
     selection = Selection(
         mode="quick" if quick else "thorough",
@@ -104,12 +105,14 @@ def run(
         fail_fast=fail_fast,
     )
     tasks = select(registry, selection)
+    tolerances = load_tolerances(registry)
     check_writable(reports)
     settings = context.ensure_object(Settings)
     chosen, reason = choose_backend(registry, backend)
     tell_backend(settings, chosen, reason)
     with Progress(settings, len(tasks)) as progress:
-        result = run_sweep(registry, selection, chosen, on_result=progress.advance)
+        tolerance_of = tolerances.of(registry, chosen.name)
+        result = run_sweep(registry, selection, chosen, on_result=progress.advance, tolerance_of=tolerance_of)
     replay = replay_options(config=config, seed=seed, backend=backend, cases=cases)
     write_reports(result, reports, settings, Context(registry.root, reason, replay))
     if result.abandoned:

@@ -1,0 +1,215 @@
+"""Calibration: how far off known-good kernels are, and the tolerance factors that follow.
+
+Controls run on cases of their own (mode ``calibrate``), whose seeds no sweep uses. Without controls an op's own kernel
+serves, which says that the tolerance lets nothing through that is worse than the kernel is now.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from typing import Literal
+
+import numpy as np
+
+from kernelcheck.backends.base import Backend
+from kernelcheck.cases import format_seed, make_case
+from kernelcheck.errors import KernelcheckError
+from kernelcheck.oracle import Tolerance, rule_of
+from kernelcheck.registry import Op, Registry
+from kernelcheck.results import ERROR_KINDS
+from kernelcheck.subject import expect, prepare, run_case
+from kernelcheck.sweep import Task
+from kernelcheck.tolerances import Calibration, sha256_of
+
+DEFAULT_CASES = 300
+"""Cases of each control, op and dtype."""
+PLAIN_CASES = 50
+"""Cases on which the reference is also computed in the accumulator's precision."""
+P95_MARGIN, MAX_MARGIN = 1.5, 1.25
+"""The factor is the larger of these times the 95th percentile and the maximum of the controls' errors, and at least 1:
+the unit is made so that rounding once costs one. The margin above the maximum is for cases that were not drawn: of
+1,000 fresh ones an op, the built-in kernels exceed their own maximum by a tenth now and then."""
+FAR_WORSE, WORTH_A_WARNING = 10.0, 8.0
+"""A kernel is far worse than plain arithmetic in its precision where its 95th percentile is this many times that of the
+reference, and this many units."""
+
+MOST_VACUOUS = 0.2
+"""A factor that accepts a gross fault in a larger share of its own cases proves too little. In some cases any would:
+the last element of a row may be as good as zero."""
+
+Status = Literal["calibrated", "refused", "failed", "error", "not needed"]
+
+
+@dataclass(frozen=True)
+class Calibrated:
+    """What came of one op in one dtype."""
+
+    op: str
+    dtype: str
+    status: Status
+    message: str = ""
+    """Why there is no factor; empty where there is one."""
+    entry: Calibration | None = None
+    own_kernel: bool = False
+    """Whether the op's own kernel was the control."""
+    vacuous: float = math.nan
+    """The share of the cases in which the factor would accept a gross fault."""
+    kernel_p95: float = math.nan
+    """95th percentile of the error of the op's own kernel, in units."""
+    plain_p95: float = math.nan
+    """The same of the reference, computed in the accumulator's precision."""
+
+    @property
+    def far_worse(self) -> bool:
+        """Whether the kernel's error is far above that of plain arithmetic in its precision."""
+        return self.kernel_p95 > max(FAR_WORSE * self.plain_p95, WORTH_A_WARNING)
+
+
+@dataclass(frozen=True)
+class _Measured:
+    """Errors in units, over the cases of one kernel."""
+
+    errors: tuple[float, ...]
+    plain: tuple[float, ...]
+    faults: tuple[tuple[float, str, int], ...]
+    """A case each: the factor from which on a gross fault would be accepted, that fault, and the case's seed."""
+
+
+class _NotGoodError(Exception):
+    """A control that is wrong, or cannot be run, says nothing of a tolerance."""
+
+    def __init__(self, status: Status, message: str) -> None:
+        super().__init__(message)
+        self.status = status
+
+
+def calibrate(
+    registry: Registry,
+    tasks: Sequence[Task],
+    backend: Backend,
+    *,
+    jobs: int = 0,
+    on_result: Callable[[Calibrated], None] | None = None,
+) -> tuple[Calibrated, ...]:
+    """Runs the controls of every task and works out its factor.
+
+    Args:
+        registry: the ops.
+        tasks: pairs of op and dtype, with the number of cases of each control.
+        backend: runs the kernels.
+        jobs: threads; 0 for one a core.
+        on_result: called with each pair as it finishes, in order, on the caller's thread.
+
+    Returns:
+        A result for each task, in order. An op that compares exactly or by a check of its own needs no factor.
+
+    Raises:
+        CannotRunError: there is no NVRTC, or the backend's device does not answer.
+    """
+    stop = threading.Event()
+    pool = ThreadPoolExecutor(jobs or os.cpu_count() or 1)
+    results = []
+    try:
+        for result in pool.map(lambda task: _calibrate(registry, task, backend, stop), tasks):
+            results.append(result)
+            if on_result:
+                on_result(result)
+    finally:
+        stop.set()
+        pool.shutdown(wait=True, cancel_futures=True)
+    return tuple(results)
+
+
+def _calibrate(registry: Registry, task: Task, backend: Backend, stop: threading.Event) -> Calibrated:
+    op, dtype = task.op, task.dtype
+    result = Calibrated(op.name, dtype, "not needed", own_kernel=not op.controls)
+    if rule_of(op, dtype) != "rounding":
+        return replace(result, message="outputs are compared exactly, or by the op's own check")
+    try:
+        kernel = _measure(registry, task, op, backend, stop, plain=True)
+        result = replace(result, kernel_p95=_percentile(kernel.errors, 95), plain_p95=_percentile(kernel.plain, 95))
+        controls = [replace(op, source=path) for path in op.controls]
+        measured = [_measure(registry, task, control, backend, stop) for control in controls] or [kernel]
+    except _NotGoodError as error:
+        return replace(result, status=error.status, message=str(error))
+    except KernelcheckError as error:
+        return replace(result, status="error", message=str(error))
+    errors = [error for each in measured for error in each.errors]
+    entry = Calibration(
+        factor=factor_of(errors),
+        p50=_rounded(_percentile(errors, 50)),
+        p95=_rounded(_percentile(errors, 95)),
+        max=_rounded(max(errors)),
+        cases=task.cases,
+        controls=tuple(_relative(registry, op)),
+        controls_sha256=sha256_of(op.controls),
+        source_sha256=sha256_of([op.source]),
+        reference_sha256=sha256_of([op.reference]),
+        backend=backend.name,
+        arch=registry.arch,
+    )
+    faults = measured[0].faults
+    accepted = sorted(fault for fault in faults if fault[0] <= entry.factor)
+    result = replace(result, vacuous=len(accepted) / len(faults))
+    if len(accepted) > MOST_VACUOUS * len(faults):
+        size, fault, seed = accepted[0]
+        told = f"a factor of {entry.factor:g} would accept a gross fault in {len(accepted)} of {len(faults)} cases"
+        told += f", such as {fault} in case {format_seed(seed)}, {size:.3g} units off"
+        return replace(result, status="refused", message=told, entry=entry)
+    return replace(result, status="calibrated", entry=entry)
+
+
+def factor_of(errors: Sequence[float]) -> float:
+    """The factor that errors of known-good kernels (in units) call for, rounded up to three digits."""
+    wanted = max(P95_MARGIN * _percentile(errors, 95), MAX_MARGIN * max(errors), 1.0)
+    step = 10.0 ** (math.floor(math.log10(wanted)) - 2)
+    return float(f"{math.ceil(wanted / step - 1e-9) * step:.3g}")
+
+
+def _measure(
+    registry: Registry, task: Task, op: Op, backend: Backend, stop: threading.Event, *, plain: bool = False
+) -> _Measured:
+    """Runs the cases of one kernel, which must be right apart from its roundings.
+
+    Raises:
+        _NotGoodError: it is not, or a case could not be run.
+        KernelcheckError: it does not compile, or its reference cannot be loaded.
+    """
+    subject = prepare(registry, op, task.dtype, backend, tolerance_of=lambda _op, _dtype: Tolerance(1.0, "default"))
+    errors, plainly, faults = [], [], []
+    for index in range(task.cases):
+        if stop.is_set():
+            raise KeyboardInterrupt
+        case = make_case(registry, op, task.dtype, "calibrate", index)
+        wanted = expect(subject, case)
+        result = run_case(subject, case, wanted=wanted)
+        # A mismatch is what is measured here; NaN and infinities in the wrong places are none.
+        if result.kind not in (None, "mismatch") or not math.isfinite(result.error):
+            status: Status = "error" if result.kind in ERROR_KINDS else "failed"
+            what = f"{op.source.name} is no control: {result.kind} in case {format_seed(case.seed)}"
+            raise _NotGoodError(status, f"{what}: {result.message.splitlines()[0]}")
+        errors.append(result.error)
+        faults.append((*wanted.smallest_fault(), case.seed))
+        if plain and index < PLAIN_CASES:
+            plainly.append(wanted.plain_error())
+    return _Measured(tuple(errors), tuple(plainly), tuple(faults))
+
+
+def _percentile(values: Sequence[float], percent: float) -> float:
+    """By the nearest rank above, so that it is one of the values."""
+    return float(np.percentile(values, percent, method="higher"))
+
+
+def _rounded(value: float) -> float:
+    return float(f"{value:.4g}")
+
+
+def _relative(registry: Registry, op: Op) -> list[str]:
+    root = registry.root.resolve()
+    paths = [path.resolve() for path in op.controls]
+    return [path.relative_to(root).as_posix() if path.is_relative_to(root) else str(path) for path in paths]

@@ -1,0 +1,183 @@
+"""``kernelcheck calibrate``: tolerance factors from known-good kernels."""
+
+from __future__ import annotations
+
+import json
+import sys
+from enum import Enum
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from kernelcheck.cli import exit_codes
+from kernelcheck.cli.output import write_file, write_stdout
+from kernelcheck.cli.run import BackendOption, SeedOption, choose_backend, tell_backend, with_seed
+from kernelcheck.cli.settings import (
+    Color,
+    ColorOption,
+    ConfigOption,
+    DebugOption,
+    Settings,
+    examples,
+    leave,
+    open_registry,
+)
+from kernelcheck.errors import CannotRunError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kernelcheck.calibration import Calibrated
+    from kernelcheck.tolerances import Tolerances
+
+EXAMPLES = examples(
+    ("kernelcheck calibrate", "every op, every dtype; writes tolerances.json"),
+    ("kernelcheck calibrate softmax --dtype float16", "one factor; the others stay"),
+    ("kernelcheck calibrate --cases 1000", "more cases, for a firmer factor"),
+    ("kernelcheck calibrate --dry-run", "show what would be written"),
+)
+
+
+class CalibrateFormat(str, Enum):
+    """How to print what was measured."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
+def calibrate(
+    context: typer.Context,
+    ops: Annotated[list[str] | None, typer.Argument(metavar="OP", help="Ops to calibrate; by default all.")] = None,
+    dtypes: Annotated[
+        list[str] | None, typer.Option("--dtype", metavar="DTYPE", help="Only this dtype; repeatable.")
+    ] = None,
+    cases: Annotated[
+        int | None, typer.Option(metavar="N", help="Cases of each control; 300 by default.", show_default=False)
+    ] = None,
+    seed: SeedOption = None,
+    backend: BackendOption = None,
+    jobs: Annotated[int, typer.Option(metavar="N", help="Ops to run side by side; 0 is one a core.")] = 0,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Write no file.")] = False,
+    form: Annotated[
+        CalibrateFormat, typer.Option("--format", help="How to print what was measured.")
+    ] = CalibrateFormat.TEXT,
+    config: ConfigOption = None,
+    color: ColorOption = Color.AUTO,
+    debug: DebugOption = False,
+) -> None:
+    """Measure the error of known-good kernels and write the factors to tolerances.json.
+
+    The controls of an op serve, or else its own kernel. A factor that would
+    accept a gross fault, such as all zeros, is refused: the op keeps the default.
+
+    Exit codes: 0 all calibrated, 1 a control is wrong or a factor was refused, 2 usage or
+    registry error, 3 could not run, 130 interrupted (nothing is written).
+    """
+    registry = with_seed(open_registry(config), seed)
+
+    from kernelcheck.calibration import DEFAULT_CASES
+    from kernelcheck.calibration import calibrate as run_controls
+    from kernelcheck.sweep import Selection, select
+    from kernelcheck.tolerances import load_tolerances
+
+    selection = Selection(ops=tuple(ops or ()), dtypes=tuple(dtypes or ()), cases=cases or DEFAULT_CASES, jobs=jobs)
+    tasks = select(registry, selection)
+    before = load_tolerances(registry)
+    settings = context.ensure_object(Settings)
+    chosen, reason = choose_backend(registry, backend)
+    tell_backend(settings, chosen, reason)
+    progress = settings.console(sys.stderr)
+
+    def tell(result: Calibrated) -> None:
+        progress.print(f"{result.op} {result.dtype}: {result.status}")
+
+    results = run_controls(registry, tasks, chosen, jobs=jobs, on_result=tell)
+    after = _merged(before, results, list(registry.ops))
+    if form is CalibrateFormat.JSON:
+        write_stdout(json.dumps([_document(result) for result in results], indent=2, sort_keys=True) + "\n")
+    else:
+        write_stdout("\n".join(_lines(results, before)) + "\n")
+    if not dry_run and after.entries != before.entries:
+        try:
+            write_file(after.path, after.text())
+        except OSError as error:
+            raise CannotRunError(f"cannot write {after.path}: {error.strerror or error}") from error
+        progress.print(f"wrote {after.path}")
+    leave(_exit_code(results))
+
+
+def _merged(before: Tolerances, results: Sequence[Calibrated], ops: list[str]) -> Tolerances:
+    good = {(r.op, r.dtype): r.entry for r in results if r.status == "calibrated" and r.entry is not None}
+    return before.updated(good, ops).without([(r.op, r.dtype) for r in results if r.status != "calibrated"])
+
+
+def _exit_code(results: Sequence[Calibrated]) -> exit_codes.ExitCode:
+    statuses = {result.status for result in results}
+    if statuses & {"failed", "refused"}:
+        return exit_codes.ExitCode.FAILED
+    return exit_codes.ExitCode.CANNOT_RUN if "error" in statuses else exit_codes.ExitCode.PASSED
+
+
+def _lines(results: Sequence[Calibrated], before: Tolerances) -> list[str]:
+    rows = [
+        ("OP", "DTYPE", "FACTOR", "BEFORE", "P50", "P95", "MAX", "PLAIN P95", "VACUOUS", "CONTROLS"),
+        *(_row(result, before) for result in results),
+    ]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+    lines += [
+        "",
+        "errors are in units (one rounding of the inputs and of the result); plain: the reference, computed in",
+    ]
+    lines += ["the accumulator's precision; vacuous: cases in which the factor would accept a gross fault"]
+    for result in results:
+        where = f"{result.op} {result.dtype}"
+        if result.status not in ("calibrated", "not needed"):
+            lines.append(f"{where}: {result.status}: {result.message}")
+        if result.far_worse:
+            lines.append(
+                f"warning: {where}: the kernel's error (p95 {result.kernel_p95:.3g} units) is far above that of plain "
+                f"arithmetic in its precision ({result.plain_p95:.3g})"
+            )
+    own = [f"{r.op} {r.dtype}" for r in results if r.status == "calibrated" and r.own_kernel]
+    if own:
+        lines.append(
+            f"{len(own)} of {len(results)} have no controls, so that their own kernel served: their factors say that "
+            "it gets no worse, not that it is good"
+        )
+    return lines
+
+
+def _row(result: Calibrated, before: Tolerances) -> tuple[str, ...]:
+    entry = result.entry
+    old = before.entries.get(result.op, {}).get(result.dtype)
+    if entry is None:
+        return (result.op, result.dtype, result.status, *[""] * 7)
+    return (
+        result.op,
+        result.dtype,
+        f"{entry.factor:g}" if result.status == "calibrated" else result.status,
+        f"{old.factor:g}" if old else "default",
+        f"{entry.p50:.3g}",
+        f"{entry.p95:.3g}",
+        f"{entry.max:.3g}",
+        f"{result.plain_p95:.3g}",
+        f"{result.vacuous:.1%}",
+        ", ".join(entry.controls) or "own kernel",
+    )
+
+
+def _document(result: Calibrated) -> dict[str, object]:
+    from kernelcheck.reports.json import number
+
+    return {
+        "op": result.op,
+        "dtype": result.dtype,
+        "status": result.status,
+        "message": result.message,
+        "kernel_p95": number(result.kernel_p95),
+        "plain_p95": number(result.plain_p95),
+        "vacuous": number(result.vacuous),
+        "own_kernel": result.own_kernel,
+        **({"calibration": result.entry.model_dump(mode="json")} if result.entry else {}),
+    }
