@@ -74,7 +74,8 @@ def make_case(registry: Registry, op: Op, dtype: str, mode: Mode, index: int) ->
 
     In ``quick`` mode the first cases take every listed size, scalar value and layout at least once, then every
     pair of them; what follows draws among them by seed. In ``thorough`` and ``calibrate`` mode the first take
-    every boundary size (``covering.boundary_sizes``), the others log-uniform sizes by seed. The families follow
+    every boundary size (``covering.boundary_sizes``), then pairs of them (all, if ``covering.MAX_PAIRING`` cases
+    suffice), the others log-uniform sizes by seed. The families follow
     ``ROTATION`` once, then are drawn by seed; ops with ``nonfinite`` inputs have that family third.
 
     Raises:

@@ -30,11 +30,13 @@ MAX_ELEMENTS = 2**20
 """Elements of all tensors of a case together. A size for which every combination has more is still tried, once in
 each covering, with the smallest partners that fit; in thorough mode only up to ``MAX_BOUNDARY_ELEMENTS``."""
 MAX_BOUNDARY_ELEMENTS = 2**24
+MAX_PAIRING = 96
+"""Cases of a thorough sweep after which it no longer looks for pairs of levels that have not met."""
 MAX_COMBINATIONS = 4096
 """Combinations of levels that are looked at. Where there are more, this many are drawn."""
 MAX_ATTEMPTS = 200
 """Draws of random sizes before falling back on the combinations that are known to fit."""
-_WARP_NEIGHBOURS = (31, 32, 33)
+_WARP = 32
 
 
 @dataclass(frozen=True)
@@ -67,14 +69,17 @@ def choose(op: Op, dtype: str, index: int, stream: Stream, *, thorough: bool) ->
 
 
 def boundary_sizes(dim: Dim) -> tuple[int, ...]:
-    """Where kernels go wrong along ``dim``: the listed sizes, 1, round the tile and the warp, the largest prime, max.
+    """Where kernels go wrong along ``dim``: the listed sizes, 1, 2, the largest prime, max, and round some others.
+
+    These are the tile, two tiles, the warp and the largest power of two.
 
     Each is rounded down and up to ``multiple_of``; none is above ``max`` (or, without one, the largest listed size).
     """
     largest = dim.max or max(dim.sizes)
-    wanted = [*dim.sizes, 1, largest, _largest_prime(largest), *_WARP_NEIGHBOURS]
-    if dim.tile:
-        wanted += [dim.tile - 1, dim.tile, dim.tile + 1]
+    power = 1 << (largest.bit_length() - 1)
+    wanted = [*dim.sizes, 1, 2, largest, _largest_prime(largest)]
+    for middle in (_WARP, power, *((dim.tile, 2 * dim.tile) if dim.tile else ())):
+        wanted += [middle - 1, middle, middle + 1]
     step = dim.multiple_of
     rounded = (size for wish in wanted for size in (wish // step * step, -(-wish // step) * step))
     return tuple(sorted({size for size in rounded if 1 <= size <= largest}))
@@ -174,7 +179,7 @@ def _space(key: _Problem, dtype: str, thorough: bool) -> _Space:
         raise RegistryError(_nothing_fits(problem, free, sizes))
     pool = _affordable(fitting, thorough)
     matrix = np.array(pool, dtype=np.int64).reshape(len(pool), len(levels))
-    sequence = _cover(matrix, [len(level) for level in levels], pairs=not thorough)
+    sequence = _cover(matrix, [len(level) for level in levels], most=MAX_PAIRING if thorough else None)
     return _Space(problem, levels, tuple(pool), tuple(pool[row] for row in sequence))
 
 
@@ -231,8 +236,8 @@ def _affordable(fitting: Mapping[tuple[int, ...], int], thorough: bool) -> list[
     return pool
 
 
-def _cover(pool: np.ndarray, counts: Sequence[int], *, pairs: bool) -> list[int]:
-    """Rows of ``pool`` (combinations x factors) that between them hold every level and, with ``pairs``, every pair."""
+def _cover(pool: np.ndarray, counts: Sequence[int], *, most: int | None) -> list[int]:
+    """Rows of ``pool`` (combinations x factors) that hold every level and, as far as ``most`` rows go, every pair."""
     factors = range(len(counts))
     singles = [np.isin(np.arange(count), pool[:, factor]) for factor, count in enumerate(counts)]
     open_pairs = {}
@@ -248,7 +253,8 @@ def _cover(pool: np.ndarray, counts: Sequence[int], *, pairs: bool) -> list[int]
             (still[pool[:, first], pool[:, second]].astype(np.int64) for (first, second), still in open_pairs.items()),
             np.zeros(len(pool), int),
         )
-        if not fresh.any() and not (pairs and paired.any()):
+        enough = most is not None and len(sequence) >= most
+        if not fresh.any() and (enough or not paired.any()):
             return sequence
         row = int(np.argmax(fresh * weight + paired))
         sequence.append(row)

@@ -22,7 +22,7 @@ from kernelcheck.cases import (
     parse_seed,
     shape_of,
 )
-from kernelcheck.covering import MAX_ELEMENTS, boundary_sizes
+from kernelcheck.covering import MAX_ELEMENTS, MAX_PAIRING, boundary_sizes
 from kernelcheck.errors import RegistryError, UsageError
 from kernelcheck.registry import Dim, Registry
 from kernelcheck.values import ROTATION
@@ -194,8 +194,16 @@ def test_constraints_that_nothing_satisfies_are_an_error(tmp_path: Path) -> None
 def test_thorough_begins_with_every_boundary(tmp_path: Path) -> None:
     registry = write_registry(tmp_path)
     (cols,) = (dim for dim in only_op(registry).dims if dim.name == "cols")
-    assert boundary_sizes(cols) == (1, 31, 32, 33, 255, 256, 257, 1021, 1024)
-    assert {case.dims["cols"] for case in cases(registry, "thorough", 9)} == set(boundary_sizes(cols))
+    assert boundary_sizes(cols) == (1, 2, 31, 32, 33, 255, 256, 257, 511, 512, 513, 1021, 1023, 1024)
+    assert {case.dims["cols"] for case in cases(registry, "thorough", 14)} == set(boundary_sizes(cols))
+
+
+def test_thorough_pairs_every_boundary_of_one_dim_with_every_one_of_another(tmp_path: Path) -> None:
+    dims = "rows = { sizes = [1, 3], max = 40 }\ncols = { sizes = [1, 31], max = 33 }"
+    registry = write_registry(tmp_path, dims=dims)
+    wanted = set(product(*(boundary_sizes(dim) for dim in only_op(registry).dims)))
+    assert len(wanted) < MAX_PAIRING
+    assert {(c.dims["rows"], c.dims["cols"]) for c in cases(registry, "thorough", MAX_PAIRING)} >= wanted
 
 
 def test_boundaries_keep_to_multiples_and_the_maximum() -> None:
@@ -204,8 +212,8 @@ def test_boundaries_keep_to_multiples_and_the_maximum() -> None:
 
 
 def test_later_thorough_cases_draw_many_sizes_up_to_the_maximum(tmp_path: Path) -> None:
-    sizes = {case.dims["cols"] for case in cases(write_registry(tmp_path), "thorough", 120)}
-    assert len(sizes) > 40
+    sizes = {case.dims["cols"] for case in cases(write_registry(tmp_path), "thorough", 220)}
+    assert len(sizes) > 60
     assert max(sizes) == 1024
     assert sum(size < 64 for size in sizes) > 10
 
