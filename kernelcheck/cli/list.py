@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 import json
 import sys
+from collections.abc import Sequence
+from dataclasses import asdict, replace
 from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -13,12 +15,16 @@ import typer
 
 from kernelcheck.cli.output import write_stdout
 from kernelcheck.cli.settings import Color, ColorOption, ConfigOption, DebugOption, Settings, examples, open_registry
+from kernelcheck.errors import UsageError
 
 if TYPE_CHECKING:
+    from kernelcheck.cases import Mode
+    from kernelcheck.coverage import Coverage
     from kernelcheck.registry import Dim, Op, Registry
 
 EXAMPLES = examples(
     ("kernelcheck list", "the ops of the nearest kernelcheck.toml"),
+    ("kernelcheck list softmax --coverage", "the sizes, value families and layouts that a sweep tries"),
     ("kernelcheck list --format json | jq '.ops[].op'", "their names, for a script"),
 )
 
@@ -32,13 +38,35 @@ class ListFormat(str, Enum):
 
 def list_ops(
     context: typer.Context,
+    ops: Annotated[list[str] | None, typer.Argument(metavar="OP", help="Ops to list; by default all.")] = None,
+    covered: Annotated[
+        bool, typer.Option("--coverage", help="What a thorough sweep covers: sizes, pairs, value families, layouts.")
+    ] = False,
+    quick: Annotated[bool, typer.Option("--quick", help="With --coverage: what a quick sweep covers.")] = False,
     form: Annotated[ListFormat, typer.Option("--format", help="How to print it.")] = ListFormat.TEXT,
     config: ConfigOption = None,
     color: ColorOption = Color.AUTO,
     debug: DebugOption = False,
 ) -> None:
-    """List the ops of the registry: dtypes, dims and source."""
+    """List the ops of the registry: dtypes, dims and source, or what a sweep of them covers."""
+    if quick and not covered:
+        raise UsageError("--quick says which sweep's coverage to list; give it with --coverage")
     registry = open_registry(config)
+    from kernelcheck.sweep import Selection, select
+
+    selected = select(registry, Selection(mode="quick" if quick else "thorough", ops=tuple(ops or ())))
+    if covered:
+        from kernelcheck.coverage import coverage
+
+        mode: Mode = "quick" if quick else "thorough"
+        found = [coverage(registry, task.op, task.dtype, mode, task.cases) for task in selected]
+        if form is ListFormat.JSON:
+            write_stdout(json.dumps([asdict(each) for each in found], indent=2, sort_keys=True) + "\n")
+        else:
+            write_stdout("\n\n".join(map(_covered, found)) + "\n")
+        return
+    wanted = {task.op.name: task.op for task in selected}
+    registry = replace(registry, ops=wanted)
     if form is ListFormat.JSON:
         write_stdout(json.dumps(_document(registry), indent=2, sort_keys=True) + "\n")
         return
@@ -51,6 +79,22 @@ def list_ops(
         line = "  ".join(cell.ljust(width) for cell, width in zip(cells, widths, strict=True)).rstrip()
         console.print(line, style="bold" if cells is rows[0] else None)
     write_stdout(written.getvalue())
+
+
+def _covered(found: Coverage) -> str:
+    lines = [f"{found.op} {found.dtype}: {found.cases} cases"]
+    for name, dim in found.dims.items():
+        missed = f"; not {_numbers(dim.missed)}" if dim.missed else ""
+        lines.append(f"  {name}: {_numbers(dim.boundaries)}, and {len(dim.others)} other sizes{missed}")
+    if found.pairs[1]:
+        lines.append(f"  pairs of boundary sizes: {found.pairs[0]} of {found.pairs[1]}")
+    lines.append("  values: " + ", ".join(f"{family} {cases}" for family, cases in found.families.items()))
+    lines.append("  layouts: " + ", ".join(f"{layout} {cases}" for layout, cases in found.layouts.items()))
+    return "\n".join(lines)
+
+
+def _numbers(sizes: Sequence[int]) -> str:
+    return ", ".join(map(str, sizes)) or "none of the boundary sizes"
 
 
 def _row(registry: Registry, op: Op) -> tuple[str, str, str, str]:
