@@ -83,6 +83,8 @@ class Draw:
     stream: Stream
     half_range: bool
     """Whether the dtype overflows as early as float16 does."""
+    min_exponent: int
+    """The smallest normal number of the dtype is ``2**min_exponent``."""
     coarse: bool
     """Whether the dtype has as few significant bits as bfloat16."""
     low: float | None = None
@@ -144,6 +146,16 @@ def _ramp(draw: Draw) -> Floats:
     return (2.0 * reach * steps - reach) + draw.uniform(0.0, 0.25)
 
 
+def _falling(draw: Draw) -> Floats:
+    """Falling along each row: the first element is the largest, and an argmax that takes a later one shows."""
+    return -_ramp(draw)
+
+
+def _subnormal(draw: Draw) -> Floats:
+    """Subnormal numbers of the dtype: a flush to zero loses them all."""
+    return np.ldexp(draw.uniform(-0.5, 0.5), draw.min_exponent + 1)
+
+
 def _spike(draw: Draw) -> Floats:
     """Normal values, and one of ±128 in each 256 (±96 in each 1024 in float16): exp overflows in float32."""
     values = draw.normal().reshape(-1)
@@ -169,11 +181,13 @@ def _zeros(draw: Draw) -> Floats:
 
 
 def _nonfinite(draw: Draw) -> Floats:
-    """Normal values, one in 64 of them NaN, Inf or -Inf."""
+    """Normal values, one in 64 of them NaN, Inf or -Inf; the fourth of every eight rows is -Inf throughout."""
     values = draw.normal()
     kinds = draw.integers(0, 192)
     for kind, special in enumerate((np.nan, np.inf, -np.inf)):
         values[kinds == kind] = special
+    if draw.count:
+        values.reshape(-1, draw.shape[-1])[3::8] = -np.inf
     return values
 
 
@@ -215,6 +229,8 @@ FAMILIES: Mapping[str, Callable[[Draw], Floats | Integers]] = {
     "constant": _constant,
     "ties": lambda draw: draw.integers(0, 4).astype(np.float64) - 1.5,
     "ramp": _ramp,
+    "falling": _falling,
+    "subnormal": _subnormal,
     "spike": _spike,
     "offset": _offset,
     "zeros": _zeros,
@@ -242,6 +258,8 @@ ROTATION = (
     "large",
     "constant",
     "zeros",
+    "falling",
+    "subnormal",
 )
 """The families that the cases of an op go through, in the order of their first appearance."""
 
@@ -272,6 +290,7 @@ def generate(
         shape=shape or (1,),
         stream=stream,
         half_range=dtype.is_float and dtype.min_exponent > -126,
+        min_exponent=dtype.min_exponent if dtype.is_float else -16,
         coarse=dtype.is_float and dtype.precision <= 8,
         low=low,
         high=high,

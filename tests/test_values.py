@@ -114,6 +114,18 @@ def test_families_show_what_they_are_named_for() -> None:
     assert np.isfinite(special).mean() > 0.9
 
 
+@pytest.mark.parametrize("dtype", ["float64", "float32", "float16", "bfloat16"])
+def test_a_subnormal_tensor_holds_subnormal_numbers_alone(dtype: str) -> None:
+    values = np.abs(make("subnormal", (8, 50), dtype).astype(np.float64))
+    assert (values < DTYPES[dtype].smallest_normal).all()
+    assert np.count_nonzero(values) > 300
+
+
+def test_a_nonfinite_tensor_has_rows_that_are_minus_infinity_throughout() -> None:
+    values = make("nonfinite", (12, 50), "float32")
+    assert [row for row in range(12) if (values[row] == -np.inf).all()] == [3, 11]
+
+
 @pytest.mark.parametrize("dtype", ["float32", "float16", "bfloat16"])
 def test_an_offset_is_of_either_sign(dtype: str) -> None:
     signs = [np.sign(generate("offset", (20,), DTYPES[dtype], Stream(seed, "x"))).mean() for seed in range(20)]
@@ -209,6 +221,9 @@ PINNED = {
     ("constant", "float32"): "066c642be2c776d1",
     ("ties", "float32"): "8d6df027cbca4d83",
     ("ramp", "float32"): "477d8e3dc70f7a76",
+    ("falling", "float32"): "4da91dfdbe68ff96",
+    ("subnormal", "float32"): "1ada02c21c121142",
+    ("subnormal", "float16"): "369acedf30809695",
     ("spike", "float32"): "4bdff7d9bc232547",
     ("offset", "float32"): "9502e35fd40fd46b",
     ("zeros", "float32"): "044198d11438af38",
@@ -216,7 +231,7 @@ PINNED = {
     ("probabilities", "float32"): "be3ccb252ac75305",
     ("sorted", "float32"): "c93c067386c5c0da",
     ("mask", "bool"): "474f6e34f13e0023",
-    ("nonfinite", "float32"): "47a0eb4f3b34b611",
+    ("nonfinite", "float32"): "08d376ac5dfd3e15",
 }
 
 

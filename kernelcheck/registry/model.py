@@ -25,6 +25,8 @@ TENSOR_VALUES = (
     "constant",
     "ties",
     "ramp",
+    "falling",
+    "subnormal",
     "spike",
     "offset",
     "zeros",
