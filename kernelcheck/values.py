@@ -153,7 +153,7 @@ def _falling(draw: Draw) -> Floats:
 
 def _subnormal(draw: Draw) -> Floats:
     """Subnormal numbers of the dtype: a flush to zero loses them all."""
-    return np.ldexp(draw.uniform(-0.5, 0.5), draw.min_exponent + 1)
+    return np.ldexp(draw.uniform(-0.5, 0.5), draw.min_exponent)
 
 
 def _spike(draw: Draw) -> Floats:
