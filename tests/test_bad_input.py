@@ -256,13 +256,16 @@ def interrupted(
     )
     assert process.stderr is not None
     told = ""
-    while after not in told:
-        line = process.stderr.readline()
-        assert line, f"ended before it said {after!r}: {told}"
-        told += line
-    sent = time.monotonic()
-    process.send_signal(number)
-    out, rest = process.communicate(timeout=60)
+    try:
+        while after not in told:
+            line = process.stderr.readline()
+            assert line, f"ended before it said {after!r}: {told}"
+            told += line
+        sent = time.monotonic()
+        process.send_signal(number)
+        out, rest = process.communicate(timeout=60)
+    finally:
+        process.kill()  # a kernel that never ends would outlive a test that fails
     return process.returncode, out, told + rest, time.monotonic() - sent
 
 
