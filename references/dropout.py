@@ -6,10 +6,9 @@ LOW = np.uint64(0xFFFFFFFF)
 BITS = np.uint64(32)
 
 
-def philox(counters, seed):
-    """``counters`` [m], uint64: the low words of 128-bit counters; ``seed``: the 64-bit key -> [m, 4] of 32 bits."""
-    words = [counters & LOW, counters >> BITS, np.zeros_like(counters), np.zeros_like(counters)]
-    keys = [seed & 0xFFFFFFFF, seed >> 32]
+def philox(words, keys):
+    """``words``: a counter's four, each a number or an array of them; ``keys``: two -> the four drawn words."""
+    words = [np.asarray(word, dtype=np.uint64) for word in words]
     for _ in range(10):
         first = words[0] * np.uint64(0xD2511F53)
         second = words[2] * np.uint64(0xCD9E8D57)
@@ -20,12 +19,14 @@ def philox(counters, seed):
             first & LOW,
         ]
         keys = [(keys[0] + 0x9E3779B9) & 0xFFFFFFFF, (keys[1] + 0xBB67AE85) & 0xFFFFFFFF]
-    return np.stack(words, axis=-1)
+    return words
 
 
 def reference(x, *, p, seed, offset):
     """``x`` [n] -> ``y`` [n], ``mask`` [n]: word i % 4 of counter offset + i // 4 decides on element i."""
     counters = np.arange((len(x) + 3) // 4, dtype=np.uint64) + np.uint64(offset)
-    words = philox(counters, seed).reshape(-1)[: len(x)]
-    mask = (words >> np.uint64(8)).astype(np.float64) / 2**24 >= p
+    zeros = np.zeros_like(counters)
+    words = philox([counters & LOW, counters >> BITS, zeros, zeros], [seed & 0xFFFFFFFF, seed >> 32])
+    drawn = np.stack(words, axis=-1).reshape(-1)[: len(x)]
+    mask = (drawn >> np.uint64(8)).astype(np.float64) / 2**24 >= p
     return np.where(mask, x / (1 - p), 0), mask.astype(np.int64)
