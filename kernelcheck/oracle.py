@@ -233,12 +233,12 @@ def _spoiled(right: np.ndarray, unit: np.ndarray) -> Iterator[tuple[str, np.ndar
         return
     rows = right.reshape(-1, right.shape[-1])
     magnitude = np.abs(rows.astype(np.float64))
-    visible = (magnitude > 0).any(axis=-1)
-    if len(rows) > 1 and visible.any():
-        with np.errstate(over="ignore"):
+    visible = np.flatnonzero((magnitude > 0).any(axis=-1))
+    if len(rows) > 1 and visible.size:
+        with np.errstate(over="ignore"):  # where only equality will do, the unit is 0 and the strength may be infinite
             strength = (magnitude / np.maximum(unit.reshape(rows.shape), np.finfo(np.float64).tiny)).max(axis=-1)
         zeroed = rows.copy()
-        zeroed[int(np.argmin(np.where(visible, strength, inf)))] = 0
+        zeroed[visible[np.argmin(strength[visible])]] = 0
         yield "a zeroed row", zeroed.reshape(right.shape)
     if right.shape[-1] > 1 and (magnitude[:, -1] > 0).any():
         dropped = rows.copy()

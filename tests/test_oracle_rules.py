@@ -174,6 +174,12 @@ def test_a_row_lost_in_the_tolerance_is_vacuous(tmp_path: Path) -> None:
     assert setting(tmp_path, chaotic).vacuous() == "would accept a zeroed row"
 
 
+def test_a_row_that_is_zero_anyway_is_not_the_one_zeroed(tmp_path: Path) -> None:
+    script = "import numpy as np\ndef reference(x):\n    y = np.full(x.shape, 100)\n    y[0] = 0\n    return y\n"
+    case = setting(tmp_path, script, outputs='y = { shape = ["rows", "cols"], dtype = "int8" }')
+    assert case.vacuous() is None
+
+
 def test_a_last_element_lost_in_the_tolerance_is_vacuous(tmp_path: Path) -> None:
     faint = "def reference(x):\n    y = x.copy()\n    y[:, -1] *= 1e-9\n    return y\n"
     assert setting(tmp_path, faint).vacuous() == "would accept a dropped last element"
