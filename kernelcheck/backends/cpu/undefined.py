@@ -2,23 +2,28 @@
 
 A shuffle that reads a lane which takes no part in it gives an undefined value (PTX ISA 9.7.9.6), and a tree of
 `__shfl_down_sync` over a part of a warp reads such lanes as a matter of course, for lanes whose sums nobody wants.
-So it is no finding by itself; but the value is made all ones, which is NaN in every floating-point type, so that an
-output that depends on it is wrong. Integer division by zero gives an unspecified value (PTX ISA 9.7.1, `div`, `rem`).
+So it is no finding by itself; but the value is made large, whatever its type, so that a sum or maximum that depends on
+it is wrong. Integer division by zero gives an unspecified value (PTX ISA 9.7.1, `div`, `rem`).
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import takewhile
+
 from kernelcheck.backends.cpu.findings import KIND_NUMBERS
 from kernelcheck.backends.cpu.ir import LANES, Value, widened
-from kernelcheck.backends.cpu.ptx import Instruction
+from kernelcheck.backends.cpu.ptx import Instruction, Location
 from kernelcheck.backends.cpu.warp_code import WarpCode, member_mask
 
+UNDEFINED = 0x7C007C00
+"""As float16 infinity, as float32 and bfloat16 2.7e36, as an integer two thousand million."""
 THERE = LANES
 """In the detail of a note of a shuffle, beside the lane that was read: it was there, but not in the member mask."""
 
 _INTS, _LANES = widened("i32"), widened("i1")
 _SOURCES = f"""
-; Where lane i reads lane `picks[i]`, and that is not active or not in its member mask: all ones, and a note.
+; Where lane i reads lane `picks[i]`, and that is not active or not in its member mask: the undefined value, and a note.
 define internal {_INTS} @shuffle.sources(
     ptr %context, i32 %site, i32 %active, {_INTS} %members, {_INTS} %picks, {_INTS} %value) cold noinline {{
   %seed = insertelement {_INTS} poison, i32 %active, i64 0
@@ -43,14 +48,14 @@ note:
   call void @report(ptr %context, i32 %site, i32 {KIND_NUMBERS["shuffle-source"]}, i32 %first, i64 0, i64 %detail64)
   br label %done
 done:
-  %result = select {_LANES} %lost, {_INTS} splat (i32 -1), {_INTS} %value
+  %result = select {_LANES} %lost, {_INTS} splat (i32 {UNDEFINED}), {_INTS} %value
   ret {_INTS} %result
 }}
 """
 
 
 def checked_shuffle(k: WarpCode, i: Instruction, value: Value, picks: Value) -> Value:
-    """The result of a shuffle in which lane i reads lane `picks[i]`: all ones where that lane takes no part in it.
+    """The result of a shuffle in which lane i reads lane `picks[i]`; where that takes no part in it, a large value.
 
     A warp whose lanes are all there and all named, as nearly all are, compares one mask.
     """
@@ -92,6 +97,17 @@ def note_division(k: WarpCode, i: Instruction, zero: Value) -> None:
     note, after = k.fresh("note")[1:], k.fresh("after")[1:]
     k.branch(k.icmp("ne", lanes, k.const("i32", 0)), note, after, likely=False)
     k.label(note)
-    k.report(k.site("division", "", 0), "division-by-zero", lanes)
+    k.report(_division_site(k), "division-by-zero", lanes)
     k.line(f"br label %{after}")
     k.label(after)
+
+
+def _division_site(k: WarpCode) -> int:
+    """A place for notes at this division: the two that NVRTC makes of one of 64 bits have no line of their own."""
+    number = k.site("division", "", 0)
+    if k.sites[number].location is None:
+        last: Location | None = None
+        for item in takewhile(lambda item: item is not k.instruction, k.kernel.body):
+            last = (item.location if isinstance(item, Instruction) else None) or last
+        k.sites[number] = replace(k.sites[number], location=last)
+    return number
