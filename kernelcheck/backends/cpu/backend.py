@@ -70,7 +70,8 @@ class CpuBackend:
         """Compiles nothing yet.
 
         Args:
-            checks: whether to watch shared memory for races and uninitialised reads; bounds are always checked.
+            checks: whether to watch shared memory for races and uninitialised reads, and to note shuffles and divisions
+                whose result is undefined; bounds are always checked.
             reversed_warps: whether the warps of a block take their turns from the last to the first.
             recorder: what to follow a thread of the next launch with.
             step_limit: loop iterations that the warps of one block may make together before a launch counts as endless.
