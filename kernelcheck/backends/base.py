@@ -143,6 +143,7 @@ class Execution:
     completed: bool = True
     """Whether the buffers hold the outcome of all launches; False where they were left as they were."""
     notes: tuple[Note, ...] = ()
+    """What is not wrong by itself: one of a kind and source line."""
 
 
 class Backend(Protocol):

@@ -46,10 +46,8 @@ class SharedBlocks:
         """Blocks for the calling thread to run; None: there are no more."""
         with self._changed:
             left = self._blocks - self._first
-            share = (
-                -(-left // (2 * self._threads)) if self._threads > 1 else left
-            )  # so that all end at about the same time
-            count = max(min(self._count, share), 0)
+            shares = 2 * self._threads if self._threads > 1 else 1  # the last ones are small, so that all end together
+            count = max(min(self._count, -(-left // shares)), 0)
             claimed = range(self._first, self._first + count)
             self._first += count
         return claimed or None
