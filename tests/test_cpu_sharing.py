@@ -14,7 +14,7 @@ PATIENCE = 60.0
 """Seconds after which a thread that should have joined is given up."""
 
 
-def never() -> None:
+def never(shared: SharedBlocks) -> None:
     raise AssertionError("another thread joined")
 
 
@@ -31,16 +31,15 @@ def run_all(shared: SharedBlocks, seconds_a_block: float) -> list[range]:
 def test_every_block_is_handed_out_once_and_in_order(blocks: int, threads: int) -> None:
     claimed: list[range] = []
     lock = threading.Lock()
-    shared: SharedBlocks
 
-    def work() -> None:
+    def work(shared: SharedBlocks) -> None:
         while (mine := shared.next()) is not None:
             with lock:
                 claimed.append(mine)
             shared.took(len(mine), 1.0)
 
     shared = SharedBlocks(blocks, threads, work)
-    work()
+    work(shared)
     shared.close()
     handed = sorted(claimed, key=lambda part: part.start)
     assert [block for part in handed for block in part] == list(range(blocks))
@@ -67,7 +66,7 @@ def test_a_slow_first_block_alone_does_not_make_another_thread_join() -> None:
 
 def joined(start: Callable[[SharedBlocks], None], blocks: int) -> bool:
     came = threading.Event()
-    shared = SharedBlocks(blocks, 2, came.set)
+    shared = SharedBlocks(blocks, 2, lambda _: came.set())
     start(shared)
     answer = came.wait(PATIENCE)
     shared.close()
@@ -104,7 +103,7 @@ def test_blocks_that_are_left_are_handed_to_nobody() -> None:
 def test_what_another_thread_raises_is_raised_where_the_launch_was_made() -> None:
     came = threading.Event()
 
-    def fail() -> None:
+    def fail(shared: SharedBlocks) -> None:
         came.set()
         raise ZeroDivisionError("on another thread")
 
@@ -117,7 +116,7 @@ def test_what_another_thread_raises_is_raised_where_the_launch_was_made() -> Non
 def test_closing_waits_for_the_threads_that_are_at_work() -> None:
     came, go, ended = threading.Event(), threading.Event(), []
 
-    def work() -> None:
+    def work(shared: SharedBlocks) -> None:
         came.set()
         go.wait(PATIENCE)
         ended.append(True)

@@ -99,7 +99,7 @@ def launch(
     stop = interruption or Interruption()
     work = run_deep if translation.calls else _call
 
-    def assist() -> None:
+    def assist(shared: SharedBlocks) -> None:
         with suppress(LaunchError):  # the blocks that it does not claim are run by the others
             worker = join()
             work(lambda: worker.run(kernel.code.run, shared, stop))

@@ -25,7 +25,7 @@ FEW_BLOCKS = 16
 class SharedBlocks:
     """Hands out the blocks of a launch in order, a few at a time, so that Ctrl-C need not wait for them all."""
 
-    def __init__(self, blocks: int, threads: int, assist: Callable[[], None]) -> None:
+    def __init__(self, blocks: int, threads: int, assist: Callable[[SharedBlocks], None]) -> None:
         """`assist` makes another thread claim blocks and run them until there are none; up to `threads` - 1 do."""
         self._blocks = blocks
         self._threads = threads
@@ -103,7 +103,7 @@ class SharedBlocks:
                 return
             self._helping += 1
         try:
-            self._assist()
+            self._assist(self)
         except BaseException as error:  # noqa: BLE001 - raised again on the thread that launched
             self._errors.append(error)
         finally:
