@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, get_args
 
-from kernelcheck.backends.base import FindingKind, SourceLocation
+from kernelcheck.backends.base import FindingKind, Note, NoteKind, SourceLocation
 from kernelcheck.cases import format_seed
 from kernelcheck.oracle import Tolerance, Worst
 
@@ -55,6 +55,8 @@ class CaseResult:
     """Of the kind ``timeout``: that it was the reference that did not end, so that the kernel was not judged."""
     vacuous: str = ""
     """What gross fault the tolerance would accept, where that was tried (``oracle.vacuous``)."""
+    notes: tuple[Note, ...] = ()
+    """What the backend saw the kernel do that is not wrong by itself."""
 
     def __post_init__(self) -> None:
         if self.kind is not None and self.kind not in FAILURE_KINDS | ERROR_KINDS:
@@ -68,6 +70,19 @@ class CaseResult:
         if self.kind is None:
             return "passed"
         return "error" if self.kind in ERROR_KINDS or self.reference_timeout else "failed"
+
+
+@dataclass(frozen=True)
+class Noticed:
+    """One thing that the backend noted in some cases of an op."""
+
+    kind: NoteKind
+    message: str
+    """Of the first case."""
+    location: SourceLocation | None
+    seed: int
+    """Of the first case."""
+    cases: int
 
 
 @dataclass(frozen=True)
@@ -107,10 +122,15 @@ class OpResult:
     @property
     def notes(self) -> tuple[str, ...]:
         """What a reader should know of the tolerance, and of cases that passed."""
-        reservation = (f"the tolerance factor: {self.tolerance.note}",) if self.tolerance.note else ()
-        return reservation + tuple(
-            f"the tolerance of case {format_seed(case.seed)} {case.vacuous}" for case in self.cases if case.vacuous
-        )
+        reservations = [f"the tolerance factor: {self.tolerance.note}"] if self.tolerance.note else []
+        passed = [case for case in self.cases if case.status == "passed"]
+        vacuous = [f"the tolerance of case {format_seed(case.seed)} {case.vacuous}" for case in passed if case.vacuous]
+        return (*reservations, *vacuous, *map(_told, _noticed(passed)))
+
+    @property
+    def noticed(self) -> tuple[Noticed, ...]:
+        """What the backend noted in any case: one of a kind and source line, in the order of the cases."""
+        return _noticed(self.cases)
 
     @property
     def max_error(self) -> float:
@@ -199,6 +219,22 @@ def exit_code(run: Run, *, fail_on_regression: bool = False) -> int:
     if summary.errors or (summary.skipped and summary.passed):
         return 3
     return 0 if summary.passed else 5
+
+
+def _noticed(cases: Iterable[CaseResult]) -> tuple[Noticed, ...]:
+    found: dict[tuple[NoteKind, SourceLocation | None], Noticed] = {}
+    for case in cases:
+        for note in {(note.kind, note.location): note for note in reversed(case.notes)}.values():
+            key = (note.kind, note.location)
+            former = found.get(key, Noticed(note.kind, note.message, note.location, case.seed, 0))
+            found[key] = replace(former, cases=former.cases + 1)
+    return tuple(found.values())
+
+
+def _told(noticed: Noticed) -> str:
+    where = f"{noticed.location.file}:{noticed.location.line}: " if noticed.location else ""
+    more = f" and {noticed.cases - 1} more" if noticed.cases > 1 else ""
+    return f"{where}{noticed.message} (case {format_seed(noticed.seed)}{more})"
 
 
 def _largest(values: Iterable[float]) -> float:

@@ -10,7 +10,16 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from kernelcheck.backends.base import Backend, Buffer, Execution, Finding, FindingKind, KernelLaunch, SourceLocation
+from kernelcheck.backends.base import (
+    Backend,
+    Buffer,
+    Execution,
+    Finding,
+    FindingKind,
+    KernelLaunch,
+    Note,
+    SourceLocation,
+)
 from kernelcheck.compiler import Program
 from kernelcheck.errors import UsageError
 from kernelcheck.launch import BLOCK_LIMITS, GRID_LIMITS, MAX_BLOCK_THREADS, shared_limit
@@ -47,6 +56,8 @@ class Outcome:
     """Of each launch."""
     findings: tuple[Finding, ...]
     """What any of the launches did wrong, each thing once."""
+    notes: tuple[Note, ...] = ()
+    """What any of them did that is not wrong by itself."""
 
 
 @dataclass(frozen=True)
@@ -117,6 +128,7 @@ def run(single: SingleLaunch, backend: Backend, *, repeat: int = 1) -> Outcome:
     backend.prepare(single.program)
     seconds: list[float] = []
     findings: dict[tuple[object, ...], Finding] = {}
+    notes: dict[tuple[object, ...], Note] = {}
     for _ in range(repeat):
         for buffer, array in zip(single.buffers, before, strict=True):
             np.copyto(buffer.array, array)
@@ -124,9 +136,11 @@ def run(single: SingleLaunch, backend: Backend, *, repeat: int = 1) -> Outcome:
         seconds.append(execution.seconds)
         for finding in (*execution.findings, *_content_findings(single, before)):
             findings.setdefault((finding.kind, finding.location, finding.buffer, finding.message), finding)
+        for note in execution.notes:
+            notes.setdefault((note.kind, note.location, note.message), note)
         if any(finding.kind in ("timeout", "deadlock") for finding in execution.findings):
             break
-    return Outcome(tuple(seconds), tuple(findings.values()))
+    return Outcome(tuple(seconds), tuple(findings.values()), tuple(notes.values()))
 
 
 def _content_findings(single: SingleLaunch, before: Sequence[np.ndarray]) -> list[Finding]:

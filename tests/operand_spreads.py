@@ -76,7 +76,8 @@ def run_bodies(
     text = _kernel_text(bodies, registers, spread)
     flat = [array for arrays in results for array in arrays]
     found = run_kernel(text, [*(array.copy() for array in seen), *flat], blocks=count // threads, threads=threads)
-    assert not found, found
+    wrong = [finding for finding in found if finding.kind != "division-by-zero"]
+    assert not wrong, wrong
     return [a if a.size == count else np.repeat(a, threads) for a in seen], results
 
 

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from cpu_kernels import compile_text
 
+from kernelcheck.backends.cpu import sharing
 from kernelcheck.backends.cpu.executor import (
     Globals,
     LaunchShape,
@@ -41,6 +42,14 @@ def run(tmp_path: Path, source: str, arrays: list[np.ndarray], scalars: list[byt
     return launch(kernel, LaunchShape((40, 1, 1), (64, 1, 1)), block, memories, Globals(()), threads=threads)
 
 
+@pytest.fixture
+def eager(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Other threads join even where a launch takes too short for that."""
+    monkeypatch.setattr(sharing, "WORTH_SECONDS", 0.0)
+    monkeypatch.setattr(sharing, "WARM_BLOCKS", 1)
+
+
+@pytest.mark.usefixtures("eager")
 @pytest.mark.parametrize("threads", [2, 3, 16, 100])
 def test_results_and_findings_do_not_depend_on_the_number_of_threads(tmp_path: Path, threads: int) -> None:
     x = np.arange(40 * 64, dtype=np.float32)
@@ -56,6 +65,43 @@ def test_results_and_findings_do_not_depend_on_the_number_of_threads(tmp_path: P
     np.testing.assert_array_equal(together, alone)
 
 
+@pytest.mark.usefixtures("eager")
+def test_counts_by_atomics_are_complete_on_any_number_of_threads(tmp_path: Path) -> None:
+    source = """extern "C" __global__ void k(unsigned* counts, const int* x) {
+        for (int n = 0; n < 50; ++n) atomicAdd(&counts[(x[threadIdx.x] + n) % 7], blockIdx.x + 1);
+    }"""
+    x = np.arange(64, dtype=np.int32)
+    counts = []
+    for threads in (1, 2, 5):
+        found = np.zeros(7, np.uint32)
+        assert not run(tmp_path, source, [found, x], [], threads)
+        counts.append(found.tolist())
+    assert counts[0] == counts[1] == counts[2]
+    assert sum(counts[0]) == 50 * 64 * 40 * 41 // 2
+
+
+@pytest.mark.parametrize(
+    ("statement", "ordered"),
+    [
+        ("atomicAdd((int*)p, 1);", False),
+        ("atomicMax((unsigned*)p, threadIdx.x);", False),
+        ("atomicXor((unsigned long long*)p, 5ull);", False),
+        ("p[threadIdx.x + 1] = atomicAdd((int*)p, 1);", True),
+        ("atomicAdd(p, 1.0f);", True),
+        ("atomicExch((int*)p, (int)blockIdx.x);", True),
+        ("atomicInc((unsigned*)p, 5u);", True),
+        ("atomicCAS((int*)p, 0, (int)blockIdx.x);", True),
+        ('printf("%d", blockIdx.x);', True),
+        ("while (*(volatile float*)p == 0) {} p[1] = 1;", True),
+        ("__shared__ int s; if (threadIdx.x == 0) s = 0; __syncthreads(); atomicAdd(&s, 1);", False),
+    ],
+)
+def test_blocks_run_in_order_where_their_order_may_show(tmp_path: Path, statement: str, ordered: bool) -> None:
+    source = f'extern "C" __global__ void k(float* p) {{ {statement} }}'
+    assert compile_kernel(compile_text(source, tmp_path, "k").ptx, "k").translation.ordered is ordered
+
+
+@pytest.mark.usefixtures("eager")
 def test_sums_by_atomics_come_out_in_the_order_of_the_blocks_on_any_number_of_threads(tmp_path: Path) -> None:
     x = np.random.default_rng(1).standard_normal(40 * 64).astype(np.float32)
     totals = []

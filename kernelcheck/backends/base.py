@@ -28,6 +28,8 @@ FindingKind = Literal[
     "launch-error",
 ]
 
+NoteKind = Literal["shuffle-source", "division-by-zero"]
+
 
 @dataclass(frozen=True)
 class SourceLocation:
@@ -51,6 +53,21 @@ class Finding:
     buffer: str | None = None
     index: int | None = None
     """Element offset from the start of ``buffer``; negative before it, beyond its size after it."""
+    count: int = 1
+    """How often it happened, the first time included."""
+
+
+@dataclass(frozen=True)
+class Note:
+    """Something a backend saw a kernel do that is not wrong by itself, but may explain a wrong result."""
+
+    kind: NoteKind
+    message: str
+    location: SourceLocation | None = None
+    block: tuple[int, int, int] | None = None
+    """``blockIdx`` of the first thread seen."""
+    thread: tuple[int, int, int] | None = None
+    """``threadIdx`` of the first thread seen."""
     count: int = 1
     """How often it happened, the first time included."""
 
@@ -125,6 +142,8 @@ class Execution:
     """What the kernels printed, where the backend can tell."""
     completed: bool = True
     """Whether the buffers hold the outcome of all launches; False where they were left as they were."""
+    notes: tuple[Note, ...] = ()
+    """What is not wrong by itself: one of a kind and source line."""
 
 
 class Backend(Protocol):

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
-from kernelcheck.backends.base import SourceLocation
+from kernelcheck.backends.base import Note, SourceLocation
 from kernelcheck.cases import format_seed
 from kernelcheck.results import CaseResult, OpResult
 
@@ -64,6 +64,12 @@ def assignments(names: Iterable[tuple[str, int | float]]) -> str:
     return " ".join(f"{name}={value!r}" for name, value in names)
 
 
+def noted(note: Note) -> str:
+    """A note on one line, with its place."""
+    where = f"{note.location.file}:{note.location.line}: " if note.location else ""
+    return printable(f"{where}{note.message}{f' ({note.count} times)' if note.count > 1 else ''}")
+
+
 def _notes(case: CaseResult) -> list[tuple[str, str]]:
     size = assignments((*case.dims.items(), *case.scalars.items()))
     values = f"{case.values} values, {case.layout} layout"
@@ -75,6 +81,7 @@ def _notes(case: CaseResult) -> list[tuple[str, str]]:
         actual, expected = (_element(value) for value in (case.worst.actual, case.worst.expected))
         off = f": {units(case.error)}" if math.isfinite(case.error) else ""
         notes.append(("worst", f"{case.worst.output}[{at}] is {actual}, expected {expected}{off}"))
+    notes += [("note", noted(note)) for note in case.notes]
     return notes + [("printed", line) for line in printable(case.printed).splitlines()[-PRINTED_LINES:]]
 
 

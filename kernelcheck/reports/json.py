@@ -8,6 +8,7 @@ from importlib.resources import files
 from typing import TypeAlias
 
 from kernelcheck import __version__
+from kernelcheck.backends.base import SourceLocation
 from kernelcheck.cases import format_seed
 from kernelcheck.oracle import Worst
 from kernelcheck.results import CaseResult, OpResult, Run
@@ -80,11 +81,20 @@ def _op(result: OpResult) -> dict[str, Json]:
         "tolerance": {"factor": number(result.tolerance.factor), "source": result.tolerance.source},
         "source_sha256": result.source_sha256,
         "failures": [_failure(case) for case in result.failures],
+        "notes": [
+            {
+                "kind": noticed.kind,
+                "message": noticed.message,
+                "location": _location(noticed.location),
+                "seed": format_seed(noticed.seed),
+                "cases": noticed.cases,
+            }
+            for noticed in result.noticed
+        ],
     }
 
 
 def _failure(case: CaseResult) -> dict[str, Json]:
-    location = case.location
     return {
         "seed": format_seed(case.seed),
         "index": case.index,
@@ -95,11 +105,15 @@ def _failure(case: CaseResult) -> dict[str, Json]:
         "kind": case.kind,
         "message": case.message,
         "error": number(case.error),
-        "location": None if location is None else {"file": location.file, "line": location.line},
+        "location": _location(case.location),
         "mismatched": case.mismatched,
         "elements": case.elements,
         "worst": None if case.worst is None else _worst(case.worst),
     }
+
+
+def _location(location: SourceLocation | None) -> Json:
+    return None if location is None else {"file": location.file, "line": location.line}
 
 
 def _worst(worst: Worst) -> dict[str, Json]:

@@ -9,7 +9,7 @@ from operator import attrgetter
 from junit_xml import TestCase, TestSuite, to_xml_report_string
 
 from kernelcheck.cases import format_seed
-from kernelcheck.reports.diagnostics import diagnostic
+from kernelcheck.reports.diagnostics import diagnostic, noted
 from kernelcheck.results import CaseResult, OpResult, Run
 
 # All that XML 1.0 (section 2.2, Char) leaves out. junit-xml strips some of it, but only after lone surrogates
@@ -54,6 +54,7 @@ def _test(result: OpResult, case: CaseResult) -> TestCase:
         elapsed_sec=case.seconds,
         file=_xml(case.location.file) if case.location else None,
         line=case.location.line if case.location else None,
+        stdout=_xml("\n".join(noted(note) for note in case.notes)) or None,
     )
     if case.kind is not None:
         message = _xml(case.message) or case.kind

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kernelcheck import __version__
-from kernelcheck.backends.base import Finding, SourceLocation
+from kernelcheck.backends.base import Finding, Note, SourceLocation
 from kernelcheck.reports.diagnostics import printable
 from kernelcheck.reports.json import Json, number
 from kernelcheck.single_launch import Outcome, SingleLaunch, Traced
@@ -41,8 +41,9 @@ class SourceLines:
 
 
 def text(single: SingleLaunch, outcome: Outcome, backend: str, lines: SourceLines) -> str:
-    """Findings as a compiler would print them, then what was run, how long it took and what was written."""
-    out = [line for finding in outcome.findings for line in _finding(finding, lines)]
+    """Findings and notes as a compiler would print them, then what was run, how long it took and what was written."""
+    out = [line for finding in outcome.findings for line in _finding("error", finding, lines)]
+    out += [line for note in outcome.notes for line in _finding("note", note, lines)]
     launch = single.launch
     shape = f"grid {_triple(launch.grid)}, block {_triple(launch.block)}"
     shared = f", {launch.shared_bytes} bytes of shared memory" if launch.shared_bytes else ""
@@ -54,9 +55,9 @@ def text(single: SingleLaunch, outcome: Outcome, backend: str, lines: SourceLine
     return "\n".join(out) + "\n"
 
 
-def _finding(finding: Finding, lines: SourceLines) -> list[str]:
+def _finding(severity: str, finding: Finding | Note, lines: SourceLines) -> list[str]:
     times = f" ({finding.count} times)" if finding.count > 1 else ""
-    out = [f"error[{finding.kind}]: {printable(finding.message)}{times}"]
+    out = [f"{severity}[{finding.kind}]: {printable(finding.message)}{times}"]
     if finding.location is not None:
         gutter = " " * len(str(finding.location.line))
         out.append(f"{gutter}--> {printable(finding.location.file)}:{finding.location.line}")
@@ -124,6 +125,7 @@ def render_json(single: SingleLaunch, outcome: Outcome, backend: str, lines: Sou
         "shared_bytes": launch.shared_bytes,
         "seconds": [number(s) for s in outcome.seconds],
         "findings": [_finding_object(finding) for finding in outcome.findings],
+        "notes": [_note_object(note) for note in outcome.notes],
         "outputs": [
             {"path": str(argument.path), "dtype": buffer.array.dtype.name, "shape": list(buffer.array.shape)}
             for argument, buffer in zip(single.arrays, single.buffers, strict=True)
@@ -150,6 +152,17 @@ def _finding_object(finding: Finding) -> Json:
         "buffer": finding.buffer,
         "index": finding.index,
         "count": finding.count,
+    }
+
+
+def _note_object(note: Note) -> Json:
+    return {
+        "kind": note.kind,
+        "message": note.message,
+        "location": _location_object(note.location),
+        "block": None if note.block is None else list(note.block),
+        "thread": None if note.thread is None else list(note.thread),
+        "count": note.count,
     }
 
 

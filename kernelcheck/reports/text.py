@@ -50,7 +50,9 @@ def render(
         if rest:
             kinds = ", ".join(f"{n} {kind}" for kind, n in sorted(rest.items(), key=str))
             console.print(f"\n... and {rest.total()} more of {result.op} {result.dtype} ({kinds})")
-    notes = [f"note: {printable(result.op)} {result.dtype}: {note}" for result in run.ops for note in result.notes]
+    notes = [
+        f"note: {printable(result.op)} {result.dtype}: {printable(note)}" for result in run.ops for note in result.notes
+    ]
     if notes:
         console.print()
     for line in notes:

@@ -13,6 +13,7 @@ from kernelcheck.backends.cpu.forms import note_product, note_scaled, note_sum
 from kernelcheck.backends.cpu.ir import Value, bits_of, widened
 from kernelcheck.backends.cpu.ptx import Instruction, Operand, Pair, Vector
 from kernelcheck.backends.cpu.rounding import directed, flush
+from kernelcheck.backends.cpu.undefined import note_division
 from kernelcheck.backends.cpu.warp_code import WarpCode, register_type
 
 FLOAT_TYPES = {"f32": "float", "f64": "double"}
@@ -184,6 +185,7 @@ def _lower_division(k: WarpCode, i: Instruction) -> None:
     signed = is_signed(ptx_type)
     a, b = (k.read(operand, type_) for operand in i.operands[1:3])
     zero = k.icmp("eq", b, k.const(type_, 0))
+    note_division(k, i, zero)
     bits = bits_of(type_)
     if bits <= 32 and (a.varying or b.varying):
         ones = k.const(type_, 1)

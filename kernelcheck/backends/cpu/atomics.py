@@ -26,6 +26,7 @@ HOST_OPERATIONS = {"add": "add", "and": "and", "or": "or", "xor": "xor", "exch":
                    "inc": "uinc_wrap", "dec": "udec_wrap"}  # fmt: skip
 """Operations on integers by the name of LLVM's `atomicrmw`."""
 
+_COMMUTATIVE = frozenset({"add", "min", "max", "and", "or", "xor"})
 _FLOATING = frozenset({"f32", "f64", *halves.HALF_TYPES})
 
 
@@ -58,6 +59,18 @@ def lower_atomic(k: WarpCode, i: Instruction) -> None:
     k.library[name] = _function(k, name, operation, ptx_type, space, wanted=wanted)
     result = Value(k.call(name, widened(type_), [*arguments, *values]), type_, True)
     k.write(destination, result)
+
+
+def order_shows(function: str) -> bool:
+    """Whether what a function of this module does (by its name in the library) depends on which thread comes first.
+
+    Integer operations whose old value nobody reads come to the same in any order, but for exchanges and counters that
+    wrap.
+    """
+    mark, operation, ptx_type, space, *only = f"{function}....".split(".")[:5]
+    if mark != "atomic" or space == "shared":
+        return False
+    return only != ["only"] or ptx_type in _FLOATING or operation not in _COMMUTATIVE
 
 
 def _form(k: WarpCode, i: Instruction) -> tuple[str, str, str]:

@@ -7,6 +7,7 @@ import platform
 import threading
 import time
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -17,6 +18,8 @@ from kernelcheck.backends.base import (
     Finding,
     FindingKind,
     KernelLaunch,
+    Note,
+    NoteKind,
     SourceLocation,
     argument_bytes,
 )
@@ -34,7 +37,8 @@ from kernelcheck.backends.cpu.executor import (
     launch,
     parameter_block,
 )
-from kernelcheck.backends.cpu.messages import message_of
+from kernelcheck.backends.cpu.findings import NOTE_KINDS
+from kernelcheck.backends.cpu.messages import message_of, note_of
 from kernelcheck.backends.cpu.rejections import rejection
 from kernelcheck.backends.cpu.resident import most_resident_blocks
 from kernelcheck.compiler import Program
@@ -66,7 +70,8 @@ class CpuBackend:
         """Compiles nothing yet.
 
         Args:
-            checks: whether to watch shared memory for races and uninitialised reads; bounds are always checked.
+            checks: whether to watch shared memory for races and uninitialised reads, and to note shuffles and divisions
+                whose result is undefined; bounds are always checked.
             reversed_warps: whether the warps of a block take their turns from the last to the first.
             recorder: what to follow a thread of the next launch with.
             step_limit: loop iterations that the warps of one block may make together before a launch counts as endless.
@@ -143,6 +148,7 @@ class CpuBackend:
         for buffer in placed:
             module_globals.write(str(buffer.symbol), buffer.array)
         findings: list[Finding] = []
+        notes: list[Note] = []
         console = Console()
         start = time.perf_counter()
         for kernel, item in zip(kernels, launches, strict=True):
@@ -165,7 +171,9 @@ class CpuBackend:
                 interruption=self._interruption,
                 console=console,
             )
-            findings += [_named(finding, kernel, item, program, buffers, memories) for finding in raw]
+            wrong = [finding for finding in raw if finding.kind not in NOTE_KINDS]
+            findings += [_named(finding, kernel, item, program, buffers, memories) for finding in wrong]
+            notes += [_noted(finding, kernel, item, program) for finding in raw if finding.kind in NOTE_KINDS]
             if any(finding.kind in ("timeout", "deadlock", "launch-error") for finding in raw):
                 break
         seconds = time.perf_counter() - start
@@ -174,7 +182,7 @@ class CpuBackend:
                 buffer.array.reshape(-1).view(np.uint8)[:] = copy
         for buffer in placed:
             module_globals.read(str(buffer.symbol), buffer.array)
-        return Execution(seconds, tuple(findings), console.printed)
+        return Execution(seconds, tuple(findings), console.printed, notes=_by_line(notes))
 
 
 def _check_static_shared(kernel: CompiledKernel, name: str) -> None:
@@ -230,13 +238,7 @@ def _named(
     memories: Sequence[Memory],
 ) -> Finding:
     """A finding in the user's terms: source line, block and thread indices, buffer and element."""
-    block = (
-        raw.block % item.grid[0],
-        raw.block // item.grid[0] % item.grid[1],
-        raw.block // (item.grid[0] * item.grid[1]),
-    )
-    width, height = item.block[0], item.block[1]
-    thread = (raw.thread % width, raw.thread // width % height, raw.thread // (width * height))
+    block, thread = _place(raw, item)
     buffer, index = None, None
     if raw.site is not None and raw.site.space == "global" and raw.address:
         near = nearest(raw.address, memories)
@@ -255,7 +257,40 @@ def _named(
     )
 
 
+def _noted(raw: RawFinding, kernel: CompiledKernel, item: KernelLaunch, program: Program) -> Note:
+    block, thread = _place(raw, item)
+    return Note(
+        kind=_note_kind(raw.kind),
+        message=note_of(raw, block, thread),
+        location=user_line(raw.site.location if raw.site else None, kernel.translation.files, program.sources),
+        block=block,
+        thread=thread,
+        count=raw.count,
+    )
+
+
+def _by_line(notes: Sequence[Note]) -> tuple[Note, ...]:
+    """One note of a kind and source line, with the count of all; what has no line stays apart."""
+    merged: dict[object, Note] = {}
+    for number, note in enumerate(notes):
+        key = (note.kind, note.location or number)
+        known = merged.get(key)
+        merged[key] = note if known is None else replace(known, count=known.count + note.count)
+    return tuple(merged.values())
+
+
+def _place(raw: RawFinding, item: KernelLaunch) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
+    """`blockIdx` and `threadIdx` of the first thread."""
+    (columns, rows, _), (width, height, _) = item.grid, item.block
+    block = (raw.block % columns, raw.block // columns % rows, raw.block // (columns * rows))
+    return block, (raw.thread % width, raw.thread // width % height, raw.thread // (width * height))
+
+
 def _kind(kind: str) -> FindingKind:
+    return kind  # type: ignore[return-value]
+
+
+def _note_kind(kind: str) -> NoteKind:
     return kind  # type: ignore[return-value]
 
 

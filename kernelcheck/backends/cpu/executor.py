@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -15,7 +14,8 @@ from kernelcheck.backends.cpu.console import Assertion, Console
 from kernelcheck.backends.cpu.host_memory import Globals, Memory, aligned_bytes, parameter_block
 from kernelcheck.backends.cpu.host_stack import run_deep
 from kernelcheck.backends.cpu.resident import GridWorkspace, run_resident
-from kernelcheck.backends.cpu.worker import BlockClaims, Interruption, LaunchShape, RawFinding, Worker
+from kernelcheck.backends.cpu.sharing import SharedBlocks
+from kernelcheck.backends.cpu.worker import Interruption, LaunchShape, RawFinding, Worker
 from kernelcheck.errors import LaunchError
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def launch(
     interruption: Interruption | None = None,
     console: Console | None = None,
 ) -> list[RawFinding]:
-    """Runs all blocks of a launch, spread over `threads` host threads.
+    """Runs all blocks of a launch, spread over up to `threads` host threads, which long launches use (`sharing.py`).
 
     `parameters` is the parameter block as the PTX declares it; `memories` are the buffers that the kernel may access. A
     `recorder` follows its thread through a kernel that was compiled with `trace`. `console` gets what the kernel
@@ -78,8 +78,16 @@ def launch(
     workspace = GridWorkspace() if shape.cooperative else None
     accessible = [*memories, workspace.memory] if workspace else memories
     count = shape.blocks if shape.cooperative else 1 if alone else max(1, min(threads, shape.blocks))
-    workers = [Worker(kernel, shape, block, accessible, module_globals, step_limit) for _ in range(count)]
-    first = workers[0]
+    workers: list[Worker] = []
+
+    def join() -> Worker:
+        worker = Worker(kernel, shape, block, accessible, module_globals, step_limit)
+        workers.append(worker)
+        return worker
+
+    first = join()
+    while shape.cooperative and len(workers) < count:
+        join()
     if recorder is not None:
         from kernelcheck.backends.cpu.trace_values import Places
 
@@ -89,46 +97,33 @@ def launch(
     heard = console or Console()
     heard.attach(first.context, [*first.known, *(window for worker in workers[1:] for window in worker.windows)])
     stop = interruption or Interruption()
+    work = run_deep if translation.calls else _call
+
+    def assist(shared: SharedBlocks) -> None:
+        with suppress(LaunchError):  # the blocks that it does not claim are run by the others
+            worker = join()
+            work(lambda: worker.run(kernel.code.run, shared, stop))
+
     if workspace:
         for worker in workers:
             workspace.hand_to(worker)
             worker.context.console, worker.context.console_room = first.context.console, first.context.console_room
-        workers_at_once, claims = workers[:1], None
+        work(lambda: run_resident(kernel.code.run, workers, stop))
     else:
-        workers_at_once, claims = workers, BlockClaims(shape.blocks, len(workers))
-
-    def work(worker: Worker) -> None:
-        def run() -> None:
-            if claims is None:
-                run_resident(kernel.code.run, workers, stop)
-            else:
-                worker.run(kernel.code.run, claims, stop)
-
-        if translation.calls:
-            run_deep(run)
-        else:
-            run()
-
-    def assist(worker: Worker) -> None:
-        with suppress(LaunchError):  # the blocks that it does not claim are run by the others
-            work(worker)
-
-    others: list[threading.Thread] = []
-    for worker in workers_at_once[1:]:
-        other = threading.Thread(target=assist, args=(worker,))
+        shared = SharedBlocks(shape.blocks, count, assist)
         try:
-            other.start()
-        except RuntimeError:  # the system has no more threads to give; the others run its blocks
-            break
-        others.append(other)
-    work(first)
-    for other in others:
-        other.join()
+            work(lambda: first.run(kernel.code.run, shared, stop))
+        finally:
+            shared.close()
     heard.detach()
     if stop.requested:
         raise KeyboardInterrupt
     found = [finding for worker in workers for finding in worker.findings(heard.assertions)]
     return _merged(found, [*translation.sites, *translation.barriers])
+
+
+def _call(function: Callable[[], None]) -> None:
+    function()
 
 
 def _merged(findings: Sequence[RawFinding], sites: Sequence[Site]) -> list[RawFinding]:

@@ -11,8 +11,13 @@ FINDING_KINDS = (
     "deadlock",
     "timeout",
     "launch-error",
+    "shuffle-source",
+    "division-by-zero",
 )
 """Kinds in the order of their numbers in compiled code."""
+
+NOTE_KINDS = frozenset({"shuffle-source", "division-by-zero"})
+"""Those that do not make a kernel wrong (`undefined.py`)."""
 
 SEVERAL = 63
 """The warp number that stands for several warps in the tags of the race check."""

@@ -10,6 +10,7 @@ from kernelcheck.backends.cpu.calls import MAX_CALL_DEPTH
 from kernelcheck.backends.cpu.context import BARRIERS
 from kernelcheck.backends.cpu.findings import SEVERAL
 from kernelcheck.backends.cpu.storage import STACK_BYTES
+from kernelcheck.backends.cpu.undefined import THERE
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.executor import RawFinding
@@ -66,6 +67,15 @@ def message_of(
                 f"{raw.detail:,} that a block may make"
             )
     return f"{_stopped(raw, sources)}, {who}"
+
+
+def note_of(raw: RawFinding, block: tuple[int, int, int], thread: tuple[int, int, int]) -> str:
+    """One sentence on something that is not wrong by itself."""
+    who = f"by thread {_triple(thread)} of block {_triple(block)}"
+    if raw.kind == "division-by-zero":
+        return f"`{_opcode(raw)}` by zero, whose result is unspecified, {who}"
+    absent = "which the member mask leaves out" if raw.detail & THERE else "which is not there"
+    return f"`{_opcode(raw)}` reads lane {raw.detail % THERE}, {absent}: the result is undefined, {who}"
 
 
 def _stopped(raw: RawFinding, sources: Mapping[str, str]) -> str:

@@ -77,7 +77,8 @@ class Translation:
     calls: bool = False
     """Whether it calls functions, so that it needs a deep stack."""
     ordered: bool = False
-    """Whether the order of its blocks may show in its results: it prints, or has atomics on global memory."""
+    """Whether the order of its blocks may show in its results: it prints, waits for memory in a loop, or has atomics on
+    global memory that do not commute."""
     max_threads: int = MAX_BLOCK_THREADS
     """Threads that a block may have, `__launch_bounds__` considered."""
 
@@ -125,7 +126,7 @@ def translate(module: Module, kernel_name: str, *, checks: bool = True, trace: b
         dict(module.files),
         probes,
         calls=bool(called),
-        ordered="say" in lowering.library or any(s.kind == "atomic" and s.space == "global" for s in sites),
+        ordered=bool(lowering.spins) or any(n == "say" or atomics.order_shows(n) for n in lowering.library),
         max_threads=most,
     )
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from kernelcheck.backends.cpu.context import BARRIERS, BarrierState, field_offset
 from kernelcheck.backends.cpu.ir import LANES, Value, widened
 from kernelcheck.backends.cpu.ptx import Instruction, Operand, Pair
+from kernelcheck.backends.cpu.undefined import checked_shuffle
 from kernelcheck.backends.cpu.warp_code import WarpCode, member_mask
 
 ALL = range(LANES)
@@ -27,11 +28,13 @@ def lower_shfl(k: WarpCode, i: Instruction) -> None:
     step, clamp = k.constant(i.operands[2]), k.constant(i.operands[3])
     if step is not None and clamp is not None:
         picks = [_source_lane(mode, lane, step & 31, clamp) for lane in ALL]
-        value = k.shuffled(source, [lane if pick is None else pick for lane, pick in zip(ALL, picks, strict=True)])
+        sources = [lane if pick is None else pick for lane, pick in zip(ALL, picks, strict=True)]
+        value, lanes = k.shuffled(source, sources), k.lanes("i32", sources)
         inside = Value("<" + ", ".join(f"i1 {'false' if p is None else 'true'}" for p in picks) + ">", "i1", True)
     else:
-        value, inside = _shuffle_anywhere(k, i, mode, source)
-    k.write(target, value)
+        lanes, inside = _sources_anywhere(k, i, mode)
+        value = permuted(k, source, lanes)
+    k.write(target, checked_shuffle(k, i, value, lanes))
     if predicate is not None:
         k.write(predicate, inside)
 
@@ -55,8 +58,11 @@ def _source_lane(mode: str, lane: int, step: int, clamp: int) -> int | None:
     return pick if inside else None
 
 
-def _shuffle_anywhere(k: WarpCode, i: Instruction, mode: str, source: Value) -> tuple[Value, Value]:
-    """The same with a step or clamp that is known only when the kernel runs."""
+def _sources_anywhere(k: WarpCode, i: Instruction, mode: str) -> tuple[Value, Value]:
+    """The lane that each lane reads from, and whether it lies inside its segment (else it reads itself).
+
+    For a step or clamp that is known only when the kernel runs.
+    """
     step = k.op("and", k.read(i.operands[2], "i32"), k.const("i32", 31))
     clamp = k.read(i.operands[3], "i32")
     segment = k.op("and", k.op("lshr", clamp, k.const("i32", 8)), k.const("i32", 31))
@@ -77,8 +83,7 @@ def _shuffle_anywhere(k: WarpCode, i: Instruction, mode: str, source: Value) -> 
         case _:
             pick = k.op("or", first, k.op("and", step, outside))
             inside = k.icmp("sle", pick, last)
-    pick = k.select(inside, pick, lane)
-    return permuted(k, source, pick), inside
+    return k.select(inside, pick, lane), inside
 
 
 def permuted(k: WarpCode, source: Value, picks: Value) -> Value:

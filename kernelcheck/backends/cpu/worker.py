@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -22,14 +23,12 @@ from kernelcheck.backends.cpu.ir import LANES
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.console import Assertion
+    from kernelcheck.backends.cpu.sharing import SharedBlocks
     from kernelcheck.backends.cpu.translate import Translation
     from kernelcheck.backends.cpu.warp_code import Site
 
 GAVE_UP, STUCK = 2, 3
 """What `@run` returns beside 0 (see `scheduler.ll`)."""
-
-SLICE_SECONDS = 0.05
-"""About how long compiled code runs before it lets Python look for an interrupt."""
 
 
 @dataclass(frozen=True)
@@ -164,15 +163,15 @@ class Worker:
         )
         self.outcome = 0
 
-    def run(self, code: jit.RunBlocks, claim: BlockClaims, interruption: Interruption) -> None:
+    def run(self, code: jit.RunBlocks, shared: SharedBlocks, interruption: Interruption) -> None:
         """Runs the blocks that it can claim, until there are none, or one gives up."""
         with interruption.watching(self.context):
-            while self.outcome == 0 and not interruption.requested and (blocks := claim.next()) is not None:
+            while self.outcome == 0 and not interruption.requested and (blocks := shared.next()) is not None:
                 start = time.perf_counter()
                 self.outcome = code(ctypes.addressof(self.context), blocks.start, len(blocks))
-                claim.took(time.perf_counter() - start)
+                shared.took(len(blocks), time.perf_counter() - start)
         if self.outcome:
-            claim.stop()
+            shared.stop()
 
     def findings(self, assertions: Mapping[int, Assertion]) -> list[RawFinding]:
         """What it found, in the order of the sites."""
@@ -184,36 +183,9 @@ class Worker:
         return found
 
 
-class BlockClaims:
-    """Hands out the blocks of a launch in order, a few at a time, so that Ctrl-C need not wait for them all."""
-
-    def __init__(self, blocks: int, workers: int) -> None:
-        self._blocks = blocks
-        self._workers = workers
-        self._first = 0
-        self._count = 1
-        self._lock = threading.Lock()
-
-    def next(self) -> range | None:
-        with self._lock:
-            left = self._blocks - self._first
-            count = max(min(self._count, -(-left // self._workers)), 0)
-            claimed = range(self._first, self._first + count)
-            self._first += count
-        return claimed or None
-
-    def took(self, seconds: float) -> None:
-        with self._lock:
-            if seconds < SLICE_SECONDS:
-                self._count = min(self._count * 4, self._blocks)
-
-    def stop(self) -> None:
-        with self._lock:
-            self._first = self._blocks
-
-
+@lru_cache(maxsize=64)
 def _thread_indices(block: tuple[int, int, int], warps: int) -> list[np.ndarray]:
-    """`threadIdx` of every thread, padded to whole warps: three tables of u32."""
+    """`threadIdx` of every thread, padded to whole warps: three tables of u32, which nobody writes."""
     linear = np.arange(warps * LANES, dtype=np.uint32)
     tables = [linear % block[0], linear // block[0] % block[1], linear // (block[0] * block[1])]
     padded = []
@@ -227,9 +199,9 @@ def _thread_indices(block: tuple[int, int, int], warps: int) -> list[np.ndarray]
 def _collect(
     translation: Translation, slots: ctypes.Array[FindingSlot], assertions: Mapping[int, Assertion]
 ) -> list[RawFinding]:
-    counts = np.ctypeslib.as_array(slots)["count"]
+    words = np.frombuffer(slots, np.uint64).reshape(len(slots), -1)  # type: ignore[call-overload]
     found = []
-    for number in np.flatnonzero(counts):
+    for number in np.flatnonzero(words[:, 0]):  # `count` is the first field
         slot = slots[int(number)]
         site, kind = divmod(int(number), len(FINDING_KINDS))
         found.append(

@@ -1,0 +1,151 @@
+"""The blocks of a launch, shared out between host threads.
+
+The thread that launches begins alone. Others join it when its first blocks show that the rest takes long enough to be
+worth it, so that a short launch costs what it costs on one thread. They come from a crew that is kept from launch to
+launch, since to start a thread takes longer than many launches do.
+"""
+
+from __future__ import annotations
+
+import os
+import queue
+import threading
+from collections.abc import Callable
+
+SLICE_SECONDS = 0.05
+"""About how long compiled code runs before it lets Python look for an interrupt."""
+WORTH_SECONDS = 4e-4
+"""Work left from which on another thread joins. To wake one and set up its memory takes about a fifth of that."""
+WARM_BLOCKS = 5
+"""Blocks after which a thread's pace tells how fast it goes on; the first ones meet cold caches."""
+FEW_BLOCKS = 16
+"""Below so many, not even the first block may be waited for: it is too large a part of the launch."""
+
+
+class SharedBlocks:
+    """Hands out the blocks of a launch in order, a few at a time, so that Ctrl-C need not wait for them all."""
+
+    def __init__(self, blocks: int, threads: int, assist: Callable[[SharedBlocks], None]) -> None:
+        """`assist` makes another thread claim blocks and run them until there are none; up to `threads` - 1 do."""
+        self._blocks = blocks
+        self._threads = threads
+        self._assist = assist
+        self._first = 0
+        self._count = 1
+        self._done = 0
+        self._called = False
+        self._helping = 0
+        self._errors: list[BaseException] = []
+        self._changed = threading.Condition()
+        self._closed = threading.Event()
+        if threads > 1 and blocks < FEW_BLOCKS:
+            self._called = True
+            self._call(lambda: self._help(after=WORTH_SECONDS))
+
+    def next(self) -> range | None:
+        """Blocks for the calling thread to run; None: there are no more."""
+        with self._changed:
+            left = self._blocks - self._first
+            shares = 2 * self._threads if self._threads > 1 else 1  # the last ones are small, so that all end together
+            count = max(min(self._count, -(-left // shares)), 0)
+            claimed = range(self._first, self._first + count)
+            self._first += count
+        return claimed or None
+
+    def took(self, blocks: int, seconds: float) -> None:
+        """Tells how long that many blocks took."""
+        with self._changed:
+            if seconds < SLICE_SECONDS:
+                self._count = min(self._count * 4, self._blocks)
+            self._done += blocks
+            warm = self._done >= WARM_BLOCKS or seconds >= WORTH_SECONDS
+            left = (self._blocks - self._first) * seconds / blocks
+            calls = self._threads > 1 and not self._called and warm and left >= WORTH_SECONDS
+            self._called = self._called or calls
+        if calls:
+            self._call(self._help)
+
+    def stop(self) -> None:
+        """Leaves the blocks that nobody has claimed."""
+        with self._changed:
+            self._first = self._blocks
+
+    def close(self) -> None:
+        """Leaves what is not claimed and waits for the other threads; an interrupt waits as well.
+
+        Raises:
+            BaseException: what another thread raised.
+        """
+        self.stop()
+        self._closed.set()
+        while self._helping:
+            self._wait()
+        for error in self._errors:
+            raise error
+
+    def _wait(self) -> None:
+        try:
+            with self._changed:
+                self._changed.wait_for(lambda: not self._helping)
+        except KeyboardInterrupt as interrupt:
+            self._errors.insert(0, interrupt)
+
+    def _call(self, job: Callable[[], None]) -> None:
+        for _ in range(self._threads - 1):
+            if not CREW.hand(job):
+                break  # the system has no more threads to give; those that there are run all blocks
+
+    def _help(self, *, after: float = 0) -> None:
+        if after and self._closed.wait(after):
+            return
+        with self._changed:
+            if self._first >= self._blocks:
+                return
+            self._helping += 1
+        try:
+            self._assist(self)
+        except BaseException as error:  # noqa: BLE001 - raised again on the thread that launched
+            self._errors.append(error)
+        finally:
+            with self._changed:
+                self._helping -= 1
+                self._changed.notify_all()
+
+
+class Crew:
+    """Threads that wait for something to do."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._forget()
+        os.register_at_fork(after_in_child=self._forget)
+
+    def _forget(self) -> None:
+        """A child process has none of its parent's threads."""
+        self._jobs: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
+        self._lock = threading.Lock()
+        self._idle = 0
+
+    def hand(self, job: Callable[[], None]) -> bool:
+        """Has a thread that is idle, or a new one, do a job that raises nothing; False where there can be none."""
+        with self._lock:
+            if self._idle:
+                self._idle -= 1
+                self._jobs.put(job)
+                return True
+        try:
+            threading.Thread(target=self._work, args=(job,), name="kernelcheck-blocks", daemon=True).start()
+        except RuntimeError:
+            return False
+        return True
+
+    def _work(self, job: Callable[[], None]) -> None:
+        while True:
+            job()
+            del job  # it holds the memory of its launch
+            with self._lock:
+                self._idle += 1
+            job = self._jobs.get()
+
+
+CREW = Crew()
