@@ -112,6 +112,7 @@ def run_case(subject: Subject, case: Case, *, repeat: bool = False, weigh: bool 
         wanted = _wanted(subject, case, inputs)
         ran, execution = _execute(subject, case, inputs)
         result = replace(result, seconds=execution.seconds, printed=execution.printed[-PRINTED_CHARACTERS:])
+        result = replace(result, schedule=execution.schedule)
         remarks = _noticed(execution)
         if not execution.completed or any(remark.kind in _NO_OUTCOME for remark in remarks):
             return _concluded(result, remarks)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from kernelcheck.backends.base import Schedule, ScheduleKind
 from kernelcheck.backends.cpu import jit
 from kernelcheck.backends.cpu.compiled import CompiledKernel
 from kernelcheck.backends.cpu.context import Bounds, Context, CopyQueue, FindingSlot
@@ -27,6 +28,9 @@ if TYPE_CHECKING:
 
 GAVE_UP, STUCK = 2, 3
 """What `@run` returns beside 0 (see `scheduler.ll`)."""
+
+WARP_ORDERS: Mapping[ScheduleKind, int] = {"forward": 0, "lanes": 0, "reversed": 1, "random": 2}
+"""What `scheduler.ll` knows the orders of warps by."""
 
 SLICE_SECONDS = 0.05
 """About how long compiled code runs before it lets Python look for an interrupt."""
@@ -81,7 +85,7 @@ class LaunchShape:
     grid: tuple[int, int, int]
     block: tuple[int, int, int]
     dynamic_shared_bytes: int = 0
-    reversed_warps: bool = False
+    schedule: Schedule = Schedule()
     cooperative: bool = False
     """Whether all blocks are there at once."""
 
@@ -151,7 +155,10 @@ class Worker:
             step_limit=step_limit,
             threads=shape.threads,
             warps=shape.warps,
-            reversed=int(shape.reversed_warps),
+            warp_order=WARP_ORDERS[shape.schedule.kind],
+            schedule_seed=shape.schedule.seed,
+            last_block=shape.blocks - 1,
+            reversed_blocks=shape.schedule.kind == "reversed" and not (shape.cooperative or translation.waits),
             ntid_x=shape.block[0],
             ntid_y=shape.block[1],
             ntid_z=shape.block[2],
