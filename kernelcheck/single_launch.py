@@ -205,9 +205,7 @@ def _linear(text: str, what: str, part: str, sizes: Extents) -> int:
     return x + sizes[0] * (y + sizes[1] * z)
 
 
-def trace(
-    single: SingleLaunch, thread: str, limit: int, *, checks: bool, schedule: Schedule
-) -> tuple[Outcome, Traced]:
+def trace(single: SingleLaunch, thread: str, limit: int, *, checks: bool, schedule: Schedule) -> tuple[Outcome, Traced]:
     """Runs the kernel on the CPU and follows one thread.
 
     Args:

@@ -107,10 +107,13 @@ class Schedule:
     """In which order blocks, warps and lanes take turns, where the backend can choose (a GPU schedules by itself)."""
 
     kind: ScheduleKind = "forward"
-    """`forward`: as they are numbered. `reversed`: the last block and the last warp first. `random`: the warps of a block
-    in another seeded order each time. `lanes`: forward, with the lanes of a warp not in lock step."""
+    """`forward`: as they are numbered. `reversed`: the last block and the last warp first. `random`: the warps of a
+    block in another seeded order each time. `lanes`: forward, with the lanes of a warp not in lock step."""
     seed: int = 0
     """64 bits, from which `random` and `lanes` follow."""
+
+
+FORWARD = Schedule()
 
 
 @dataclass(frozen=True)
@@ -125,7 +128,7 @@ class KernelLaunch:
     """Dynamic shared memory."""
     arguments: tuple[Argument, ...]
     cooperative: bool = False
-    schedule: Schedule = Schedule()
+    schedule: Schedule = FORWARD
 
 
 @dataclass(frozen=True)

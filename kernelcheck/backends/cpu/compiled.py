@@ -67,9 +67,7 @@ def compile_kernel(
     return CompiledKernel(name, translation, jit.load(image))
 
 
-def listing(
-    ptx: str, name: str, form: Literal["llvm", "asm"], *, checks: bool = True, apart: bool = False
-) -> str:
+def listing(ptx: str, name: str, form: Literal["llvm", "asm"], *, checks: bool = True, apart: bool = False) -> str:
     """What `compile_kernel` makes of an entry, as text: optimised LLVM IR, or this processor's assembler.
 
     Raises:

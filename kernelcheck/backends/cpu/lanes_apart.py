@@ -9,8 +9,8 @@ warp-wide step or barrier, or end; then the others follow. So what one lane read
 They part only where that can show: at the start of a *section*, the blocks up to the next step together, that writes to
 memory and accesses what may be the same memory once more. No block counts as convergent, and lanes wait for each other
 as in diverged code (`barriers.py`), with three differences. A warp-wide step takes place as soon as all lanes that it
-names have come to it. A barrier is diverged only when nobody else can go on. And lanes gather at an `activemask`, and at
-calls of functions in which lanes meet: both see the lanes that there would be in lock step.
+names have come to it. A barrier is diverged only when nobody else can go on. And lanes gather at an `activemask` and at
+calls of functions in which lanes meet, for both to see the lanes that there would be in lock step.
 """
 
 from __future__ import annotations
@@ -99,9 +99,7 @@ def _order_shows(graph: Graph, section: dict[int, set[int]]) -> bool:
             if written and access == "read":
                 return True
             written = written or access == "write"
-        if written and any(
-            _access(i, "global") == "read" for other in later for i in graph.blocks[other].instructions
-        ):
+        if written and any(_access(i, "global") == "read" for other in later for i in graph.blocks[other].instructions):
             return True
     return False
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from kernelcheck.backends.base import Schedule, ScheduleKind
+from kernelcheck.backends.base import FORWARD, Schedule, ScheduleKind
 from kernelcheck.backends.cpu import jit
 from kernelcheck.backends.cpu.compiled import CompiledKernel
 from kernelcheck.backends.cpu.context import Bounds, Context, CopyQueue, FindingSlot
@@ -85,7 +85,7 @@ class LaunchShape:
     grid: tuple[int, int, int]
     block: tuple[int, int, int]
     dynamic_shared_bytes: int = 0
-    schedule: Schedule = Schedule()
+    schedule: Schedule = FORWARD
     cooperative: bool = False
     """Whether all blocks are there at once."""
 
