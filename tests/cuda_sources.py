@@ -7,16 +7,14 @@ from functools import cache
 from pathlib import Path
 
 import numpy as np
-from cpu_kernels import Extent, extents
+from cpu_kernels import Extent, default_schedule, extents
 
-from kernelcheck.backends.base import SCHEDULE_KINDS, Buffer, BufferArg, Execution, KernelLaunch, Schedule, ValueArg
+from kernelcheck.backends.base import Buffer, BufferArg, Execution, KernelLaunch, Schedule, ValueArg
 from kernelcheck.backends.cpu.backend import CpuBackend
 from kernelcheck.compiler import Program, compile_program
 
 FOLDER = Path(__file__).parent / "cuda"
 ARCHITECTURES = ("sm_70", "sm_75", "sm_80", "sm_86", "sm_89", "sm_90")
-SCHEDULES = tuple(Schedule(kind, 1) for kind in SCHEDULE_KINDS)
-
 Argument = np.ndarray | np.generic
 
 
@@ -52,7 +50,7 @@ def execute(
     )
     name = program.kernels[kernel]
     launch = KernelLaunch(name, extents(grid), extents(block), shared, packed, cooperative)
-    return CpuBackend(schedule=schedule).execute(program, buffers, [launch])
+    return CpuBackend(schedule=schedule or default_schedule.get()).execute(program, buffers, [launch])
 
 
 def run(program: Program, kernel: str, arguments: Sequence[Argument], **shape: Extent | bool | Schedule | None) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from cuda_sources import SCHEDULES, compiled, execute, run
+from cpu_kernels import SCHEDULES
+from cuda_sources import compiled, execute, run
 
 from kernelcheck.backends.base import Schedule
 from kernelcheck.compiler import Program
