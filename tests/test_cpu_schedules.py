@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import numpy as np
 import pytest
 from cpu_kernels import SCHEDULES
 from cuda_sources import compiled, execute, run
+from jsonschema import validate
 
 from kernelcheck.backends.base import SCHEDULE_KINDS, Schedule, ScheduleKind
 from kernelcheck.backends.cpu.backend import CpuBackend
 from kernelcheck.cases import make_case
+from kernelcheck.cli import main
+from kernelcheck.cli.exit_codes import ExitCode
 from kernelcheck.compiler import Program
 from kernelcheck.registry import load_registry
+from kernelcheck.reports.json import schema
 from kernelcheck.subject import prepare, run_case
 
 SYNCED = ("tree", "read_then_write", "through_global_memory", "earlier_warp")
@@ -24,7 +29,7 @@ KERNELS = (
 SEEDS = range(6)
 REGISTRY = load_registry(Path(__file__).resolve().parent.parent / "kernelcheck.toml")
 
-each_schedule = pytest.mark.parametrize("schedule", SCHEDULES, ids=lambda schedule: schedule.kind)
+in_every_order = pytest.mark.parametrize("schedule", SCHEDULES, ids=lambda schedule: schedule.kind)
 each_seed = pytest.mark.parametrize("seed", SEEDS)
 
 
@@ -44,7 +49,7 @@ def tree_sums(program: Program, kernel: str, schedule: Schedule) -> tuple[np.nda
     return y, x.sum(2)
 
 
-@each_schedule
+@in_every_order
 def test_a_warps_tree_with_syncwarp_is_right_in_every_order(program: Program, schedule: Schedule) -> None:
     actual, expected = tree_sums(program, "tree<true>", schedule)
     np.testing.assert_array_equal(actual, expected)
@@ -187,6 +192,64 @@ def test_tiles_and_counting_barriers_join_lanes_that_are_apart(program: Program,
     run(program, "tiles", [out], block=64, schedule=lanes(seed))
     turned = threads // 8 * 8 + (threads % 8 + threads // 8 + 1) % 8
     np.testing.assert_array_equal(out, turned + int((turned % 3 == 0).sum()))
+
+
+WARP_SUMS = """\
+extern "C" __global__ void warp_sums(const float* x, float* y)
+{
+    __shared__ float s[32];
+    const int lane = threadIdx.x;
+    s[lane] = x[blockIdx.x * 32 + lane];
+    __syncwarp();
+    for (int offset = 16; offset > 0; offset /= 2) {
+        const float other = lane < offset ? s[lane + offset] : 0.0f;
+        __syncwarp();
+        s[lane] += other;
+    }
+    if (lane == 0) y[blockIdx.x] = s[0];
+}
+"""
+WARP_SUMS_REGISTRY = """\
+[kernelcheck]
+schema = 1
+[quick]
+cases = 12
+[ops.warp_sums]
+source = "warp_sums.cu"
+kernel = "warp_sums"
+reference = "warp_sums.py"
+dtypes = ["float32"]
+[ops.warp_sums.dims]
+rows = { sizes = [7] }
+[ops.warp_sums.inputs]
+x = { shape = ["rows", "32"], values = "positive" }
+[ops.warp_sums.outputs]
+y = { shape = ["rows"] }
+[ops.warp_sums.launch]
+grid = ["rows"]
+block = ["32"]
+args = ["x", "y"]
+"""
+
+
+def test_a_sweep_meets_a_missing_syncwarp_under_lanes_alone_and_tells_the_schedule(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "warp_sums.cu").write_text(WARP_SUMS)
+    (tmp_path / "warp_sums.py").write_text("def reference(x):\n    return x.sum(axis=1)\n")
+    (tmp_path / "kernelcheck.toml").write_text(WARP_SUMS_REGISTRY)
+    where = ["--config", str(tmp_path / "kernelcheck.toml"), "--backend", "cpu"]
+
+    assert main(["run", "--quick", *where, "--format", "json"]) == ExitCode.FAILED
+    report = json.loads(capsys.readouterr().out)
+    validate(report, schema())
+    (op,) = report["ops"]
+    assert (op["cases"], op["failed"]) == (12, 3)  # of every four cases, one has its lanes apart
+    assert {failure["schedule"] for failure in op["failures"]} == {"lanes"}
+
+    for failure in op["failures"]:
+        assert main(["reproduce", failure["seed"], *where]) == ExitCode.FAILED
+        assert "lanes schedule" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("op", REGISTRY.ops)

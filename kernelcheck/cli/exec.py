@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -156,6 +157,11 @@ def execute(
         outcome = single_launch.run(single, chosen, repeat=repeat)
     else:
         outcome, traced = single_launch.trace(single, trace, trace_limit, checks=checks, schedule=order)
+    if schedule is ScheduleName.LANES and outcome.schedule == "forward":
+        told = (
+            "schedule forward: no two lanes of a warp can meet in memory here, or the kernel waits in a loop for others"
+        )
+        context.ensure_object(Settings).console(sys.stderr).print(told)
     single_launch.save_outputs(single)
 
     from kernelcheck.reports import single_launch as report

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from kernelcheck.backends.cpu.translate import Translation
 
 
+_AS_IN_LOCK_STEP = b"as in lock step"
+"""Stands in the cache for a kernel that `apart` changes nothing of."""
+
+
 @dataclass(frozen=True)
 class CompiledKernel:
     """A kernel ready to launch. Holds no state of a launch: any number of threads may launch it at once."""
@@ -52,6 +56,8 @@ def compile_kernel(
     key = hashlib.sha256(description.encode()).hexdigest()
     cache = DiskCache("objects", cache_folder())
     stored = cache.get(key)
+    if stored == _AS_IN_LOCK_STEP:
+        return compile_kernel(ptx, name, checks=checks, trace=trace)
     if stored is not None:
         translation, image = pickle.loads(stored)
         return CompiledKernel(name, translation, jit.load(image))
@@ -59,6 +65,9 @@ def compile_kernel(
     from kernelcheck.backends.cpu.translate import translate
 
     translation = translate(parse_module(ptx), name, checks=checks, trace=trace, apart=apart)
+    if apart and not translation.lanes_apart:
+        cache.put(key, _AS_IN_LOCK_STEP)
+        return compile_kernel(ptx, name, checks=checks, trace=trace)
     try:
         image = jit.assemble(translation.ir)
     except jit.InvalidCodeError as error:  # no instruction was refused, and yet they do not fit together
