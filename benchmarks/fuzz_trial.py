@@ -16,7 +16,7 @@ from random import Random
 import llvmlite.binding as llvm
 import numpy as np
 
-from kernelcheck.backends.base import Argument, Buffer, BufferArg, KernelLaunch, ValueArg
+from kernelcheck.backends.base import SCHEDULE_KINDS, Argument, Buffer, BufferArg, KernelLaunch, Schedule, ValueArg
 from kernelcheck.backends.cpu.backend import CpuBackend
 from kernelcheck.backends.cpu.jit import InvalidCodeError
 from kernelcheck.backends.cpu.ptx_lexer import PTXSyntaxError
@@ -72,7 +72,8 @@ def _outcome(text: str, random: Random, *, run: bool) -> str:
         return "no kernel"
     if not run:
         for name in names[:2]:
-            translation = translate(module, name, checks=random.random() < 0.9, trace=random.random() < 0.1)
+            checks, trace, apart = random.random() < 0.9, random.random() < 0.1, random.random() < 0.3
+            translation = translate(module, name, checks=checks, trace=trace, apart=apart)
             llvm.parse_assembly(translation.ir).verify()
         return "translated"
     parameters = entry_parameters(text)
@@ -102,7 +103,9 @@ def _launch(text: str, name: str, parameters: tuple[Parameter, ...], random: Ran
     x, y, z = (*(block if isinstance(block, tuple) else (block,)), 1, 1)[:3]
     grid = (random.choice((1, 1, 2, 3)), random.choice((1, 1, 2)), 1)
     shared = random.choice((0, 0, 16, 100, 1024, 16384, 49152, 200_000))
-    backend = CpuBackend(checks=random.random() < 0.9, reversed_warps=random.random() < 0.2, step_limit=STEP_LIMIT)
+    kind = random.choice(("forward", "forward", *SCHEDULE_KINDS))
+    schedule = Schedule(kind, random.getrandbits(64))
+    backend = CpuBackend(checks=random.random() < 0.9, schedule=schedule, step_limit=STEP_LIMIT)
     program = program_of(text, name, parameters)
     backend.prepare(program)
     launch = KernelLaunch(name, grid, (x, y, z), shared, tuple(arguments), random.random() < 0.1)

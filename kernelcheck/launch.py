@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from kernelcheck.arguments import ArgumentError, Scope, pack_arguments
-from kernelcheck.backends.base import Buffer, KernelLaunch
+from kernelcheck.backends.base import SCHEDULE_KINDS, Buffer, KernelLaunch, Schedule
 from kernelcheck.cases import Case, dtype_of, names_of, shape_of
 from kernelcheck.compiler import Program
 from kernelcheck.dtypes import DTYPES, DType
@@ -55,8 +55,7 @@ def plan(op: Op, case: Case, program: Program, inputs: Mapping[str, np.ndarray],
     """Lays out the buffers and launches of ``case``.
 
     Inputs are copied, so that ``inputs`` stays as it was; outputs and scratch start poisoned, or zeroed where the
-    registry says so. ``variant`` picks one of the two poisons (0 or 1). Where the backend schedules warps, half of the
-    cases have them go from the last to the first, by the lowest bit of the seed: a missing barrier shows in either.
+    registry says so. ``variant`` picks one of the two poisons (0 or 1). The launches ask for the case's schedule.
 
     Raises:
         LaunchError: a grid, block or shared size is over the hardware's limits, the arguments do not fit the kernel's
@@ -74,9 +73,15 @@ def plan(op: Op, case: Case, program: Program, inputs: Mapping[str, np.ndarray],
             buffer = replace(buffer, symbol=lowered)
         buffers.append(buffer)
     scope = _scope(op, case, views)
-    backwards = bool(case.seed & 1)
+    schedule = schedule_of(case)
     launches = (_launch(op, launch, program, scope) for launch in op.launches)
-    return Plan(tuple(buffers), tuple(replace(launch, reversed_warps=backwards) for launch in launches), views)
+    return Plan(tuple(buffers), tuple(replace(launch, schedule=schedule) for launch in launches), views)
+
+
+def schedule_of(case: Case) -> Schedule:
+    """What the case runs under, where the backend can choose: any four cases in a row that start at a multiple of four
+    have all the kinds, each time in another place, so that no kind keeps to the same sizes or values."""
+    return Schedule(SCHEDULE_KINDS[(case.index + case.index // 4) % len(SCHEDULE_KINDS)], case.seed)
 
 
 def shared_limit(arch: str) -> int:

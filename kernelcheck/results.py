@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal, get_args
 
-from kernelcheck.backends.base import FindingKind, Note, NoteKind, SourceLocation
+from kernelcheck.backends.base import FindingKind, Note, NoteKind, ScheduleKind, SourceLocation
 from kernelcheck.cases import format_seed
 from kernelcheck.oracle import Tolerance, Worst
 
@@ -53,6 +53,8 @@ class CaseResult:
     """The last of what the kernels printed, where the backend can tell."""
     reference_timeout: bool = False
     """Of the kind ``timeout``: that it was the reference that did not end, so that the kernel was not judged."""
+    schedule: ScheduleKind | None = None
+    """What the launches ran under; None where they did not run, or the hardware decides."""
     vacuous: str = ""
     """What gross fault the tolerance would accept, where that was tried (``oracle.vacuous``)."""
     notes: tuple[Note, ...] = ()

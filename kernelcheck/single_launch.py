@@ -18,6 +18,8 @@ from kernelcheck.backends.base import (
     FindingKind,
     KernelLaunch,
     Note,
+    Schedule,
+    ScheduleKind,
     SourceLocation,
 )
 from kernelcheck.compiler import Program
@@ -58,6 +60,8 @@ class Outcome:
     """What any of the launches did wrong, each thing once."""
     notes: tuple[Note, ...] = ()
     """What any of them did that is not wrong by itself."""
+    schedule: ScheduleKind | None = None
+    """What they ran under; None where the hardware decides."""
 
 
 @dataclass(frozen=True)
@@ -140,7 +144,7 @@ def run(single: SingleLaunch, backend: Backend, *, repeat: int = 1) -> Outcome:
             notes.setdefault((note.kind, note.location, note.message), note)
         if any(finding.kind in ("timeout", "deadlock") for finding in execution.findings):
             break
-    return Outcome(tuple(seconds), tuple(findings.values()), tuple(notes.values()))
+    return Outcome(tuple(seconds), tuple(findings.values()), tuple(notes.values()), execution.schedule)
 
 
 def _content_findings(single: SingleLaunch, before: Sequence[np.ndarray]) -> list[Finding]:
@@ -207,15 +211,13 @@ def _linear(text: str, what: str, part: str, sizes: Extents) -> int:
     return x + sizes[0] * (y + sizes[1] * z)
 
 
-def trace(
-    single: SingleLaunch, thread: str, limit: int, *, checks: bool, reversed_warps: bool
-) -> tuple[Outcome, Traced]:
+def trace(single: SingleLaunch, thread: str, limit: int, *, checks: bool, schedule: Schedule) -> tuple[Outcome, Traced]:
     """Runs the kernel on the CPU and follows one thread.
 
     Args:
         thread: as ``parse_thread`` takes it.
         limit: instructions to keep.
-        checks, reversed_warps: as ``CpuBackend`` takes them.
+        checks, schedule: as ``CpuBackend`` takes them.
 
     Raises:
         UsageError: there is no such thread.
@@ -226,7 +228,7 @@ def trace(
 
     grid, block = single.launch.grid, single.launch.block
     recorder = Recorder(*parse_thread(thread, grid, block), limit)
-    outcome = run(single, CpuBackend(checks=checks, reversed_warps=reversed_warps, recorder=recorder))
+    outcome = run(single, CpuBackend(checks=checks, schedule=schedule, recorder=recorder))
     steps = recorder.steps(single.program.sources)
     if single.program.source.suffix == ".ptx":  # its own lines are what there is to show
         shown = display_path(single.program.source, shown_from(single.program.source))
@@ -238,8 +240,10 @@ def _unravel(index: int, sizes: Extents) -> Extents:
     return index % sizes[0], index // sizes[0] % sizes[1], index // (sizes[0] * sizes[1])
 
 
-def emit(program: Program, form: str, *, checks: bool) -> str:
+def emit(program: Program, form: str, *, checks: bool, apart: bool = False) -> str:
     """What is run on the CPU: ``ptx``, ``llvm`` (optimised IR) or ``asm`` (of this processor).
+
+    With ``apart``, that is what is run under the schedule ``lanes``.
 
     Raises:
         UnsupportedPTXError: the executor does not know something in the kernel.
@@ -249,4 +253,4 @@ def emit(program: Program, form: str, *, checks: bool) -> str:
     from kernelcheck.backends.cpu.executor import listing
 
     (lowered,) = program.kernels.values()
-    return listing(program.ptx, lowered, "llvm" if form == "llvm" else "asm", checks=checks)
+    return listing(program.ptx, lowered, "llvm" if form == "llvm" else "asm", checks=checks, apart=apart)

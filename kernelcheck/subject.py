@@ -130,7 +130,7 @@ def run_case(
         inputs = wanted.inputs
         ran, execution = _execute(subject, case, inputs)
         result = replace(result, seconds=execution.seconds, printed=execution.printed[-PRINTED_CHARACTERS:])
-        result = replace(result, notes=execution.notes)
+        result = replace(result, notes=execution.notes, schedule=execution.schedule)
         remarks = _noticed(execution)
         if not execution.completed or any(remark.kind in _NO_OUTCOME for remark in remarks):
             return _concluded(result, remarks)

@@ -1,8 +1,11 @@
-"""What all tests share: those that need a GPU are skipped, and say why, where none answers."""
+"""What all tests share: those that need a GPU are skipped, and say why, where none answers; schedules of the CPU."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
+from cpu_kernels import SCHEDULES, default_schedule
 
 from kernelcheck.backends.cuda.status import device_status
 
@@ -15,3 +18,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     if not answers:
         for item in gpu_items:
             item.add_marker(pytest.mark.skip(reason=f"no GPU: {reason}"))
+
+
+@pytest.fixture(params=SCHEDULES, ids=lambda schedule: schedule.kind)
+def each_schedule(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Runs the test once under every schedule of the CPU backend."""
+    token = default_schedule.set(request.param)
+    yield
+    default_schedule.reset(token)

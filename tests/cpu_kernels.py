@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextvars import ContextVar
 from pathlib import Path
 
 import numpy as np
 
-from kernelcheck.backends.base import Buffer, BufferArg, Execution, KernelLaunch, ValueArg
+from kernelcheck.backends.base import SCHEDULE_KINDS, Buffer, BufferArg, Execution, KernelLaunch, Schedule, ValueArg
 from kernelcheck.backends.cpu.backend import CpuBackend
 from kernelcheck.compiler import Program, compile_program
 from kernelcheck.compiler.program import entry_parameters
+
+SCHEDULES = tuple(Schedule(kind, 1) for kind in SCHEDULE_KINDS)
+default_schedule: ContextVar[Schedule | None] = ContextVar("default_schedule", default=None)
+"""What launches run under that ask for nothing else; the fixture `each_schedule` sets it."""
 
 Extent = int | tuple[int, ...]
 
@@ -69,7 +74,7 @@ def run_program(
         BufferArg(f"a{n}") if isinstance(a, np.ndarray) else ValueArg(a.tobytes()) for n, a in enumerate(arguments)
     )
     launch = KernelLaunch(lowered, extents(grid), extents(block), shared, packed)
-    return CpuBackend().execute(program, buffers, [launch])
+    return CpuBackend(schedule=default_schedule.get()).execute(program, buffers, [launch])
 
 
 def run_ptx(ptx: str, kernel: str, arguments: Sequence[np.ndarray | np.generic], **shape: Extent) -> Execution:

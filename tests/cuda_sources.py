@@ -7,15 +7,14 @@ from functools import cache
 from pathlib import Path
 
 import numpy as np
-from cpu_kernels import Extent, extents
+from cpu_kernels import Extent, default_schedule, extents
 
-from kernelcheck.backends.base import Buffer, BufferArg, Execution, KernelLaunch, ValueArg
+from kernelcheck.backends.base import Buffer, BufferArg, Execution, KernelLaunch, Schedule, ValueArg
 from kernelcheck.backends.cpu.backend import CpuBackend
 from kernelcheck.compiler import Program, compile_program
 
 FOLDER = Path(__file__).parent / "cuda"
 ARCHITECTURES = ("sm_70", "sm_75", "sm_80", "sm_86", "sm_89", "sm_90")
-
 Argument = np.ndarray | np.generic
 
 
@@ -42,7 +41,7 @@ def execute(
     block: Extent = 32,
     shared: int = 0,
     cooperative: bool = False,
-    reversed_warps: bool = False,
+    schedule: Schedule | None = None,
 ) -> Execution:
     """Launches a kernel by its name expression. Arrays go by address and change in place, scalars by value."""
     buffers = [Buffer(f"a{n}", a) for n, a in enumerate(arguments) if isinstance(a, np.ndarray)]
@@ -51,10 +50,10 @@ def execute(
     )
     name = program.kernels[kernel]
     launch = KernelLaunch(name, extents(grid), extents(block), shared, packed, cooperative)
-    return CpuBackend(reversed_warps=reversed_warps).execute(program, buffers, [launch])
+    return CpuBackend(schedule=schedule or default_schedule.get()).execute(program, buffers, [launch])
 
 
-def run(program: Program, kernel: str, arguments: Sequence[Argument], **shape: Extent | bool) -> None:
+def run(program: Program, kernel: str, arguments: Sequence[Argument], **shape: Extent | bool | Schedule | None) -> None:
     """The same of a kernel that nothing may be found in."""
     execution = execute(program, kernel, arguments, **shape)  # type: ignore[arg-type]
     assert not execution.findings, [finding.message for finding in execution.findings]

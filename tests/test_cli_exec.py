@@ -177,6 +177,41 @@ def test_checks_and_warp_order_can_be_chosen(capsys: Captured) -> None:
     assert report(capsys, *out_of_bounds, code=1)["findings"]
 
 
+HALVED = """\
+extern "C" __global__ void halved(const float* x, float* y) {
+    __shared__ float s[32];
+    s[threadIdx.x] = x[threadIdx.x];
+    y[threadIdx.x] = s[threadIdx.x ^ 1];
+}
+"""
+
+
+def test_lanes_apart_show_a_missing_syncwarp_by_seed(capsys: Captured) -> None:
+    Path("halved.cu").write_text(HALVED)
+    np.save("x.npy", np.arange(32, dtype=np.float32))
+    arguments = ["exec", "halved.cu", "--kernel", "halved", "--block", "32", "--arg", "x.npy"]
+    arguments += ["--arg", "out=y.npy:float32:32", "--no-checks", "--schedule"]
+    told = report(capsys, *arguments, "random", "--schedule-seed", "3")
+    assert (told["schedule"], told["backend"]) == ("random", "cpu")
+    np.testing.assert_array_equal(np.load("y.npy"), np.arange(32) ^ 1)
+    missed = []
+    for seed in ("3", "3", "4"):
+        assert report(capsys, *arguments, "lanes", "--schedule-seed", seed)["schedule"] == "lanes"
+        missed.append(np.isnan(np.load("y.npy")).tolist())
+    assert missed[0] == missed[1] != missed[2]
+    assert all(any(lanes) and not all(lanes) for lanes in missed)
+    assert main([*arguments, "lanes", "--trace", "5"]) == 0
+    assert "ld.shared.f32" in capsys.readouterr().out
+
+
+def test_lanes_that_cannot_meet_run_forward_and_exec_says_so(capsys: Captured) -> None:
+    assert main([*TWICE_OPTIONS, "--block", "16", "--arg", "v.npy", "--arg", "out=y.npy:float32:16",
+                 "--schedule", "lanes", "--format", "json"]) in (0, 1)  # fmt: skip
+    said = capsys.readouterr()
+    assert json.loads(said.out)["schedule"] == "forward"
+    assert "schedule forward: no two lanes of a warp can meet in memory here" in said.err
+
+
 def test_ptx_runs_as_it_is(capsys: Captured) -> None:
     assert main(["exec", "sum.cu", "--kernel", "row_sum<float>", "--emit", "ptx"]) == 0
     ptx = capsys.readouterr().out

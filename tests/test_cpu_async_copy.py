@@ -255,6 +255,7 @@ def gemm(tmp_path: Path, source: str, size: int = 128) -> tuple[np.ndarray, np.n
     return c, a.astype(np.float64) @ b.astype(np.float64), execution
 
 
+@pytest.mark.usefixtures("each_schedule")
 def test_a_double_buffered_gemm_with_ldmatrix_and_mma_gives_the_product(tmp_path: Path) -> None:
     c, expected, execution = gemm(tmp_path, GEMM)
     assert not execution.findings

@@ -45,6 +45,7 @@ def test_ackermann_recurses_to_another_depth_in_every_lane(tmp_path: Path) -> No
     check(tmp_path, functions, "out[t] = ack(t & 3, t >> 2 & 3);", lambda t: ackermann(t & 3, t >> 2 & 3))
 
 
+@pytest.mark.usefixtures("each_schedule")
 def test_fibonacci_calls_itself_twice_with_values_that_live_across_the_calls(tmp_path: Path) -> None:
     functions = "__device__ int fib(int n) { return n < 2 ? n : fib(n - 1) + fib(n - 2); }"
     check(tmp_path, functions, "out[t] = fib(t % 14);", lambda t: fibonacci(t % 14))
@@ -57,6 +58,7 @@ def test_functions_that_call_each_other_are_run(tmp_path: Path) -> None:
     check(tmp_path, functions, "out[t] = even(t) * 10 + odd(t + n);", lambda t: (1 - t % 2) * 10 + t % 2)
 
 
+@pytest.mark.usefixtures("each_schedule")
 def test_quicksort_sorts_an_array_of_its_caller_in_each_thread(tmp_path: Path) -> None:
     functions = """__device__ void sort(int* a, int low, int high) {
       if (low >= high) return;
@@ -242,6 +244,7 @@ def test_recursion_that_branches_without_end_is_a_timeout(tmp_path: Path) -> Non
     assert finding.kind == "timeout"
 
 
+@pytest.mark.usefixtures("each_schedule")
 def test_a_shuffle_in_a_recursive_function_exchanges_among_the_lanes_that_called_it(tmp_path: Path) -> None:
     functions = """__device__ int reduce(int v, int step) {
       return step == 0 ? v : reduce(v + __shfl_xor_sync(~0u, v, step), step / 2);
@@ -249,6 +252,7 @@ def test_a_shuffle_in_a_recursive_function_exchanges_among_the_lanes_that_called
     check(tmp_path, functions, "out[t] = reduce(t * t, 16);", lambda t: sum(i * i for i in range(32)))
 
 
+@pytest.mark.usefixtures("each_schedule")
 def test_a_shuffle_in_a_function_that_is_not_inlined_works_in_diverged_code(tmp_path: Path) -> None:
     functions = """__device__ __noinline__ int partner(int v, unsigned m) { return __shfl_xor_sync(m, v, 1); }"""
     body = "if (t < 8) out[t] = partner(t, 0xffu); else out[t] = partner(t + 100, ~0xffu);"
@@ -265,6 +269,7 @@ def test_a_shuffle_that_names_lanes_outside_of_the_call_is_a_deadlock(tmp_path: 
     assert "names lanes that did not call it together, first thread (8,0,0)" in finding.message
 
 
+@pytest.mark.usefixtures("each_schedule")
 def test_lanes_that_exit_inside_a_call_are_gone_and_the_others_go_on(tmp_path: Path) -> None:
     functions = """__device__ int leave(int t, int depth) {
       if (depth == 0) { if (t % 3 == 0) asm volatile("exit;"); return t; }
@@ -351,6 +356,7 @@ def test_an_access_out_of_bounds_inside_a_call_names_its_line(tmp_path: Path) ->
     assert finding.location.line == 3
 
 
+@pytest.mark.usefixtures("each_schedule")
 def test_a_static_shared_variable_of_a_function_is_one_for_all_its_calls(tmp_path: Path) -> None:
     functions = """__device__ __noinline__ int exchange(int t, int v, bool write) {
       __shared__ int s[32];

@@ -9,6 +9,8 @@ from cuda_sources import compiled, execute, run
 from kernelcheck.compiler import Program
 from kernelcheck.errors import LaunchError
 
+pytestmark = pytest.mark.usefixtures("each_schedule")
+
 FILE = "cooperative_groups.cu"
 ARCHITECTURES = ("sm_70", "sm_80", "sm_90")
 WIDTHS = (1, 4, 32)

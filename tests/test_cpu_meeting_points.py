@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from cpu_kernels import SCHEDULES
 from cuda_sources import compiled, execute, run
 
+from kernelcheck.backends.base import Schedule
 from kernelcheck.compiler import Program
 
 KERNELS = (
@@ -19,12 +21,12 @@ def program() -> Program:
     return compiled("meeting_points.cu", KERNELS)
 
 
-@pytest.mark.parametrize("reversed_warps", [False, True])
+@pytest.mark.parametrize("schedule", SCHEDULES, ids=lambda schedule: schedule.kind)
 def test_pairs_of_warps_meet_at_their_own_barriers_a_different_number_of_times(
-    program: Program, reversed_warps: bool
+    program: Program, schedule: Schedule
 ) -> None:
     rounds, out = np.array([3, 0, 7, 1], np.int32), np.zeros(256, np.int32)
-    run(program, "barriers_of_pairs", [out, rounds], block=256, reversed_warps=reversed_warps)
+    run(program, "barriers_of_pairs", [out, rounds], block=256, schedule=schedule)
     expected = np.arange(256, dtype=np.int32).reshape(4, 64)
     for pair, count in enumerate(rounds):
         for _ in range(count):
@@ -32,14 +34,14 @@ def test_pairs_of_warps_meet_at_their_own_barriers_a_different_number_of_times(
     np.testing.assert_array_equal(out.reshape(4, 64), expected)
 
 
-@pytest.mark.parametrize("reversed_warps", [False, True])
+@pytest.mark.parametrize("schedule", SCHEDULES, ids=lambda schedule: schedule.kind)
 @pytest.mark.parametrize("tiles", [1, 2, 9])
 def test_a_producer_warp_keeps_two_buffers_ahead_of_its_consumers(
-    program: Program, tiles: int, reversed_warps: bool
+    program: Program, tiles: int, schedule: Schedule
 ) -> None:
     data = np.random.default_rng(1).integers(0, 100, (tiles, 32)).astype(np.int32)
     out = np.zeros((2, 32), np.int32)
-    run(program, "ring", [data, out, np.int32(tiles)], block=96, reversed_warps=reversed_warps)
+    run(program, "ring", [data, out, np.int32(tiles)], block=96, schedule=schedule)
     sums = 2 * data.sum(0)
     np.testing.assert_array_equal(out, [np.roll(sums, -1), np.roll(sums, -2)])
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from cpu_kernels import SCHEDULES
 from cuda_sources import compiled, execute, run
 
+from kernelcheck.backends.base import Schedule
 from kernelcheck.compiler import Program
 
 KERNELS = (
@@ -19,11 +21,11 @@ def program() -> Program:
     return compiled("progress.cu", KERNELS)
 
 
-@pytest.mark.parametrize("reversed_warps", [False, True])
+@pytest.mark.parametrize("schedule", SCHEDULES, ids=lambda schedule: schedule.kind)
 @pytest.mark.parametrize("grid", [1, 3])
-def test_a_spin_lock_counts_every_thread_of_every_block(program: Program, grid: int, reversed_warps: bool) -> None:
+def test_a_spin_lock_counts_every_thread_of_every_block(program: Program, grid: int, schedule: Schedule) -> None:
     lock, counter = np.zeros(1, np.int32), np.zeros(1, np.int32)
-    run(program, "spin_lock", [lock, counter], grid=grid, block=128, reversed_warps=reversed_warps)
+    run(program, "spin_lock", [lock, counter], grid=grid, block=128, schedule=schedule)
     assert counter[0] == 128 * grid
     assert lock[0] == 0
 
@@ -43,10 +45,10 @@ def test_every_lane_may_wait_for_the_next_one(program: Program) -> None:
     np.testing.assert_array_equal(out, 32 - np.arange(32))
 
 
-@pytest.mark.parametrize("reversed_warps", [False, True])
-def test_a_warp_may_wait_for_a_flag_that_another_warp_raises(program: Program, reversed_warps: bool) -> None:
+@pytest.mark.parametrize("schedule", SCHEDULES, ids=lambda schedule: schedule.kind)
+def test_a_warp_may_wait_for_a_flag_that_another_warp_raises(program: Program, schedule: Schedule) -> None:
     out = np.zeros(32, np.int32)
-    run(program, "flag_between_warps", [out, np.int32(42)], block=256, reversed_warps=reversed_warps)
+    run(program, "flag_between_warps", [out, np.int32(42)], block=256, schedule=schedule)
     assert set(out) == {42}
 
 

@@ -276,6 +276,7 @@ extern "C" __global__ void k(const half* a, const half* b, float* d) {
 """
 
 
+@pytest.mark.usefixtures("each_schedule")
 def test_warps_in_different_branches_can_load_and_multiply(tmp_path: Path) -> None:
     program = compile_text(SPECIALISED, tmp_path, "k")
     rng = np.random.default_rng(4)

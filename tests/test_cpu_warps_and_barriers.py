@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import numpy as np
+import pytest
 from cpu_kernels import compile_text, run_program
 
 from kernelcheck.backends.base import Execution
@@ -26,6 +27,7 @@ def kinds(execution: Execution) -> set[str]:
     return {finding.kind for finding in execution.findings}
 
 
+@pytest.mark.usefixtures("each_schedule")
 def test_shuffles_in_both_arms_of_a_branch_stay_in_their_own_mask(tmp_path: Path) -> None:
     out = np.zeros(32, np.int32)
     execution = run(
@@ -42,6 +44,7 @@ def test_shuffles_in_both_arms_of_a_branch_stay_in_their_own_mask(tmp_path: Path
     np.testing.assert_array_equal(out, expected)
 
 
+@pytest.mark.usefixtures("each_schedule")
 def test_a_full_syncwarp_in_both_arms_lets_lanes_exchange_through_shared_memory(tmp_path: Path) -> None:
     out = np.zeros(32, np.int32)
     execution = run(
@@ -58,6 +61,7 @@ def test_a_full_syncwarp_in_both_arms_lets_lanes_exchange_through_shared_memory(
     np.testing.assert_array_equal(out, np.where(lanes < 16, lanes + 16 + 200, lanes - 16 + 100))
 
 
+@pytest.mark.usefixtures("each_schedule")
 def test_lanes_that_returned_early_do_not_hold_up_a_shuffle(tmp_path: Path) -> None:
     out = np.full(32, -1, np.int32)
     execution = run(
@@ -97,6 +101,7 @@ def test_shuffle_segments_and_run_time_source_lanes_follow_the_isa(tmp_path: Pat
     np.testing.assert_array_equal(out[96:], np.where(lanes % 8 >= 2, lanes - 2, lanes))
 
 
+@pytest.mark.usefixtures("each_schedule")
 def test_votes_see_only_the_lanes_that_are_there(tmp_path: Path) -> None:
     out = np.zeros(32 * 3, np.int32)
     execution = run(
@@ -118,6 +123,7 @@ def test_votes_see_only_the_lanes_that_are_there(tmp_path: Path) -> None:
     np.testing.assert_array_equal(out[64:], there)
 
 
+@pytest.mark.usefixtures("each_schedule")
 def test_match_and_redux_group_equal_lanes(tmp_path: Path) -> None:
     out = np.zeros(32 * 3, np.int32)
     execution = run(
@@ -135,6 +141,7 @@ def test_match_and_redux_group_equal_lanes(tmp_path: Path) -> None:
     np.testing.assert_array_equal(out[64:], lanes // 8 * 8 + 7)
 
 
+@pytest.mark.usefixtures("each_schedule")
 def test_a_block_of_many_warps_meets_at_a_barrier_in_a_loop(tmp_path: Path) -> None:
     out = np.zeros(1, np.int32)
     execution = run(
@@ -161,6 +168,7 @@ def test_three_dimensional_blocks_number_their_threads_x_first(tmp_path: Path) -
     np.testing.assert_array_equal(out, (x + 10 * y + 100 * z).ravel())
 
 
+@pytest.mark.usefixtures("each_schedule")
 def test_syncthreads_count_and_or_reduce_over_the_block(tmp_path: Path) -> None:
     out = np.zeros(96 * 3, np.int32)
     execution = run(
@@ -177,6 +185,7 @@ def test_syncthreads_count_and_or_reduce_over_the_block(tmp_path: Path) -> None:
     assert all(out[192:] != 0)
 
 
+@pytest.mark.usefixtures("each_schedule")
 def test_named_barriers_hand_over_between_producer_and_consumer_warps(tmp_path: Path) -> None:
     out = np.zeros(64, np.int32)
     execution = run(

@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from kernelcheck.backends.base import BufferArg, ValueArg
+from kernelcheck.backends.base import SCHEDULE_KINDS, BufferArg, ValueArg
 from kernelcheck.cases import Case
 from kernelcheck.compiler import Parameter, Program, compile_program
 from kernelcheck.dtypes import DTYPES
@@ -356,8 +356,14 @@ def test_a_kernel_that_the_program_lacks_is_refused(op_with) -> None:
     assert "the program has no such kernel (it has other)" in refusal(op_with('["x", "y"]'), other)
 
 
-def test_the_seed_decides_in_which_order_warps_take_their_turns(op_with) -> None:
+def test_the_case_decides_in_which_order_warps_take_their_turns(op_with) -> None:
     program = program_of(POINTER, POINTER, INT, INT, FLOAT, INT)
-    for seed, backwards in ((2, False), (3, True)):
-        (launch,) = plan_of(op_with(), program, replace(case_of(), seed=seed)).launches
-        assert launch.reversed_warps is backwards
+    schedules = [
+        plan_of(op_with(), program, replace(case_of(), seed=index + 7, index=index)).launches[0].schedule
+        for index in range(16)
+    ]
+    assert [schedule.seed for schedule in schedules] == [index + 7 for index in range(16)]
+    kinds = [schedule.kind for schedule in schedules]
+    fours = [kinds[start : start + 4] for start in range(0, 16, 4)]
+    assert all(set(four) == set(SCHEDULE_KINDS) for four in fours)
+    assert all(len(set(column)) == 4 for column in zip(*fours, strict=True))

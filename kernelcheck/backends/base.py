@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, Protocol, runtime_checkable
+from typing import Literal, Protocol, get_args, runtime_checkable
 
 import numpy as np
 
@@ -115,6 +115,24 @@ def argument_bytes(argument: Argument, addresses: Mapping[str, int]) -> bytes:
     return bytes(data)
 
 
+ScheduleKind = Literal["forward", "reversed", "random", "lanes"]
+SCHEDULE_KINDS: tuple[ScheduleKind, ...] = get_args(ScheduleKind)
+
+
+@dataclass(frozen=True)
+class Schedule:
+    """In which order blocks, warps and lanes take turns, where the backend can choose (a GPU schedules by itself)."""
+
+    kind: ScheduleKind = "forward"
+    """`forward`: as they are numbered. `reversed`: the last block and the last warp first. `random`: the warps of a
+    block in another seeded order each time. `lanes`: forward, with the lanes of a warp not in lock step."""
+    seed: int = 0
+    """64 bits, from which `random` and `lanes` follow."""
+
+
+FORWARD = Schedule()
+
+
 @dataclass(frozen=True)
 class KernelLaunch:
     """One ``kernel<<<grid, block, shared_bytes>>>(arguments)``."""
@@ -127,8 +145,7 @@ class KernelLaunch:
     """Dynamic shared memory."""
     arguments: tuple[Argument, ...]
     cooperative: bool = False
-    reversed_warps: bool = False
-    """Whether the last warp of a block goes first, where the backend can choose (a GPU schedules by itself)."""
+    schedule: Schedule = FORWARD
 
 
 @dataclass(frozen=True)
@@ -144,6 +161,8 @@ class Execution:
     """Whether the buffers hold the outcome of all launches; False where they were left as they were."""
     notes: tuple[Note, ...] = ()
     """What is not wrong by itself: one of a kind and source line."""
+    schedule: ScheduleKind | None = None
+    """What the launches ran under: `forward` where `lanes` would have been no different. None: the backend's own."""
 
 
 class Backend(Protocol):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -15,7 +16,7 @@ from kernelcheck.cli.settings import Color, ColorOption, DebugOption, Settings, 
 from kernelcheck.errors import UsageError
 
 if TYPE_CHECKING:
-    from kernelcheck.backends.base import Backend
+    from kernelcheck.backends.base import Backend, Schedule
 
 EXAMPLES = examples(
     ("kernelcheck exec k.cu --kernel f --block 32 --arg inout=x.npy", "f(x): reads x.npy, writes it back"),
@@ -43,11 +44,13 @@ class Listing(str, Enum):
     ASM = "asm"
 
 
-class WarpOrder(str, Enum):
-    """In which order the warps of a block take their turns."""
+class ScheduleName(str, Enum):
+    """In which order blocks, warps and lanes take their turns."""
 
     FORWARD = "forward"
     REVERSED = "reversed"
+    RANDOM = "random"
+    LANES = "lanes"
 
 
 def execute(
@@ -101,8 +104,12 @@ def execute(
         typer.Option("--checks/--no-checks", help="Watch shared memory, shuffles, divisions; bounds always. cpu only."),
     ] = True,
     schedule: Annotated[
-        WarpOrder, typer.Option(help="The order in which a block's warps take turns. cpu only.")
-    ] = WarpOrder.FORWARD,
+        ScheduleName,
+        typer.Option(help="The order in which warps take turns; lanes: those of a warp not in lock step. cpu only."),
+    ] = ScheduleName.FORWARD,
+    schedule_seed: Annotated[
+        int, typer.Option(metavar="N", min=0, help="Of the schedules random and lanes: another N, another order.")
+    ] = 0,
     color: ColorOption = Color.AUTO,
     debug: DebugOption = False,
 ) -> None:
@@ -115,7 +122,7 @@ def execute(
         "--emit": emit is not None,
         "--trace": trace is not None,
         "--no-checks": not checks,
-        "--schedule reversed": schedule is WarpOrder.REVERSED,
+        f"--schedule {schedule.value}": schedule is not ScheduleName.FORWARD,
         str(file): file.suffix == ".ptx",
     }
     cpu_only = next((name for name, given in wants_cpu.items() if given), None)
@@ -129,6 +136,7 @@ def execute(
         raise UsageError("how many threads has a block? Give --block, such as --block 256")
 
     from kernelcheck import single_launch
+    from kernelcheck.backends.base import Schedule
     from kernelcheck.launch_arguments import parse_argument
     from kernelcheck.program_file import read_program
 
@@ -137,19 +145,24 @@ def execute(
         file, kernel, arch=arch, options=option or (), include_dirs=include or (), defines=define or ()
     )
     if emit:
-        write_stdout(single_launch.emit(program, emit.value, checks=checks))
+        write_stdout(single_launch.emit(program, emit.value, checks=checks, apart=schedule is ScheduleName.LANES))
         leave(ExitCode.PASSED)
     single = single_launch.prepare(program, parsed, grid=grid, block=block, shared_bytes=shared)
     if trace is not None:
         single_launch.parse_thread(trace, single.launch.grid, single.launch.block)
-    reversed_warps = schedule is WarpOrder.REVERSED
-    chosen, reason = _choose(backend, cpu_only, program.arch, checks=checks, reversed_warps=reversed_warps)
+    order = Schedule(schedule.value, schedule_seed % 2**64)
+    chosen, reason = _choose(backend, cpu_only, program.arch, checks=checks, schedule=order)
     tell_backend(context.ensure_object(Settings), chosen, reason)
     traced = None
     if trace is None:
         outcome = single_launch.run(single, chosen, repeat=repeat)
     else:
-        outcome, traced = single_launch.trace(single, trace, trace_limit, checks=checks, reversed_warps=reversed_warps)
+        outcome, traced = single_launch.trace(single, trace, trace_limit, checks=checks, schedule=order)
+    if schedule is ScheduleName.LANES and outcome.schedule == "forward":
+        told = (
+            "schedule forward: no two lanes of a warp can meet in memory here, or the kernel waits in a loop for others"
+        )
+        context.ensure_object(Settings).console(sys.stderr).print(told)
     single_launch.save_outputs(single)
 
     from kernelcheck.reports import single_launch as report
@@ -164,7 +177,7 @@ def execute(
 
 
 def _choose(
-    wanted: BackendName, cpu_only: str | None, arch: str, *, checks: bool, reversed_warps: bool
+    wanted: BackendName, cpu_only: str | None, arch: str, *, checks: bool, schedule: Schedule
 ) -> tuple[Backend, str]:
     """What runs the kernel, and why; ``cpu_only`` is what was given that only the cpu backend can do."""
     from kernelcheck.backends import choose
@@ -177,4 +190,4 @@ def _choose(
 
     if cpu_only and wanted is BackendName.AUTO:
         reason = f"{cpu_only} needs it; kernels are compiled for {arch}"
-    return CpuBackend(checks=checks, reversed_warps=reversed_warps), reason
+    return CpuBackend(checks=checks, schedule=schedule), reason

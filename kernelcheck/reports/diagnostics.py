@@ -73,6 +73,8 @@ def noted(note: Note) -> str:
 def _notes(case: CaseResult) -> list[tuple[str, str]]:
     size = assignments((*case.dims.items(), *case.scalars.items()))
     values = f"{case.values} values, {case.layout} layout"
+    if case.schedule not in (None, "forward"):
+        values += f", {case.schedule} schedule"
     notes = [("case", f"{format_seed(case.seed)} (index {case.index})")]
     if case.values:  # else no case could be made of this seed
         notes.append(("inputs", f"{size}; {values}" if size else values))

@@ -102,6 +102,7 @@ def _failure(case: CaseResult) -> dict[str, Json]:
         "scalars": {name: number(value) for name, value in case.scalars.items()},
         "values": case.values,
         "layout": case.layout,
+        "schedule": case.schedule,
         "kind": case.kind,
         "message": case.message,
         "error": number(case.error),

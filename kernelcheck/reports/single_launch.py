@@ -47,7 +47,8 @@ def text(single: SingleLaunch, outcome: Outcome, backend: str, lines: SourceLine
     launch = single.launch
     shape = f"grid {_triple(launch.grid)}, block {_triple(launch.block)}"
     shared = f", {launch.shared_bytes} bytes of shared memory" if launch.shared_bytes else ""
-    out.append(f"{single.kernel}: {shape}{shared} on {backend}: {_times(outcome.seconds)}")
+    under = f", {outcome.schedule} schedule" if outcome.schedule not in (None, "forward") else ""
+    out.append(f"{single.kernel}: {shape}{shared} on {backend}{under}: {_times(outcome.seconds)}")
     for argument, buffer in zip(single.arrays, single.buffers, strict=True):
         if argument.writes:
             array = buffer.array
@@ -118,6 +119,7 @@ def render_json(single: SingleLaunch, outcome: Outcome, backend: str, lines: Sou
         "schema_version": SCHEMA_VERSION,
         "tool": {"name": "kernelcheck", "version": __version__},
         "backend": backend,
+        "schedule": outcome.schedule,
         "kernel": single.kernel,
         "arch": single.program.arch,
         "grid": list(launch.grid),

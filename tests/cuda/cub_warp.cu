@@ -11,7 +11,8 @@ constexpr int BLOCK = 128;
 template <typename T, int WIDTH>
 __global__ void warp_reduce(const T* in, T* out) {
     using Reduce = cub::WarpReduce<T, WIDTH>;
-    constexpr int PER_WARP = 32 / WIDTH;  // a logical warp lies in one warp; lanes that are left over have none
+    // A logical warp lies in one warp, alone where its width is no power of two; lanes that are left over have none.
+    constexpr int PER_WARP = WIDTH & (WIDTH - 1) ? 1 : 32 / WIDTH;
     __shared__ typename Reduce::TempStorage temp[BLOCK / 32 * PER_WARP];
     const int lane = threadIdx.x % 32, group = threadIdx.x / 32 * PER_WARP + lane / WIDTH;
     if (lane / WIDTH >= PER_WARP) return;

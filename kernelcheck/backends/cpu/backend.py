@@ -20,6 +20,8 @@ from kernelcheck.backends.base import (
     KernelLaunch,
     Note,
     NoteKind,
+    Schedule,
+    ScheduleKind,
     SourceLocation,
     argument_bytes,
 )
@@ -63,7 +65,7 @@ class CpuBackend:
         self,
         *,
         checks: bool = True,
-        reversed_warps: bool = False,
+        schedule: Schedule | None = None,
         recorder: Recorder | None = None,
         step_limit: int = DEFAULT_STEP_LIMIT,
     ) -> None:
@@ -72,15 +74,15 @@ class CpuBackend:
         Args:
             checks: whether to watch shared memory for races and uninitialised reads, and to note shuffles and divisions
                 whose result is undefined; bounds are always checked.
-            reversed_warps: whether the warps of a block take their turns from the last to the first.
+            schedule: what all launches run under, in place of their own.
             recorder: what to follow a thread of the next launch with.
             step_limit: loop iterations that the warps of one block may make together before a launch counts as endless.
         """
         self._checks = checks
-        self._reversed_warps = reversed_warps
+        self._schedule = schedule
         self._recorder = recorder
         self._step_limit = step_limit
-        self._kernels: dict[tuple[str, str], CompiledKernel] = {}
+        self._kernels: dict[tuple[str, str, bool], CompiledKernel] = {}
         self._lock = threading.Lock()
         self._interruption = Interruption()
 
@@ -109,14 +111,14 @@ class CpuBackend:
         for name, lowered in program.kernels.items():
             _check_static_shared(self._kernel(program, lowered), name)
 
-    def _kernel(self, program: Program, lowered: str) -> CompiledKernel:
-        key = (program.sha256, lowered)
+    def _kernel(self, program: Program, lowered: str, *, apart: bool = False) -> CompiledKernel:
+        key = (program.sha256, lowered, apart)
         with self._lock:
             kernel = self._kernels.get(key)
         if kernel is None:
             traced = self._recorder is not None
             try:
-                kernel = compile_kernel(program.ptx, lowered, checks=self._checks, trace=traced)
+                kernel = compile_kernel(program.ptx, lowered, checks=self._checks, trace=traced, apart=apart)
             except UnsupportedPTXError as error:
                 raise UnsupportedPTXError(rejection(str(error), program.ptx, program.sources)) from error
             with self._lock:
@@ -140,7 +142,11 @@ class CpuBackend:
             for buffer, copy in zip(buffers, copies, strict=True)
         ]
         addresses = {memory.name: memory.address for memory in memories}
-        kernels = [self._kernel(program, item.kernel) for item in launches]
+        schedules = [self._schedule or item.schedule for item in launches]
+        kernels = [
+            self._kernel(program, item.kernel, apart=schedule.kind == "lanes")
+            for item, schedule in zip(launches, schedules, strict=True)
+        ]
         stored = [kernel.translation.storage for kernel in kernels]
         variables = {variable.name: variable for storage in stored for variable in storage.globals}
         functions = {name: address for storage in stored for name, address in storage.functions.items()}
@@ -151,14 +157,13 @@ class CpuBackend:
         notes: list[Note] = []
         console = Console()
         start = time.perf_counter()
-        for kernel, item in zip(kernels, launches, strict=True):
+        for kernel, item, schedule in zip(kernels, launches, schedules, strict=True):
             _check_shared(kernel, item, program)
             _check_block(kernel, item, program)
             _check_resident(item, program)
             values = [argument_bytes(argument, addresses) for argument in item.arguments]
             declared = [(p.size, p.align) for p in program.parameters[item.kernel]]
-            backwards = item.reversed_warps or self._reversed_warps
-            shape = LaunchShape(item.grid, item.block, item.shared_bytes, backwards, item.cooperative)
+            shape = LaunchShape(item.grid, item.block, item.shared_bytes, schedule, item.cooperative)
             block = parameter_block(declared, values)
             raw = launch(
                 kernel,
@@ -182,7 +187,16 @@ class CpuBackend:
                 buffer.array.reshape(-1).view(np.uint8)[:] = copy
         for buffer in placed:
             module_globals.read(str(buffer.symbol), buffer.array)
-        return Execution(seconds, tuple(findings), console.printed, notes=_by_line(notes))
+        ran_under = _ran_under(schedules, kernels)
+        return Execution(seconds, tuple(findings), console.printed, notes=_by_line(notes), schedule=ran_under)
+
+
+def _ran_under(schedules: Sequence[Schedule], kernels: Sequence[CompiledKernel]) -> ScheduleKind:
+    kinds: set[ScheduleKind] = {
+        "forward" if schedule.kind == "lanes" and not kernel.translation.lanes_apart else schedule.kind
+        for schedule, kernel in zip(schedules, kernels, strict=True)
+    }
+    return max(kinds, key=lambda kind: kind != "forward", default="forward")
 
 
 def _check_static_shared(kernel: CompiledKernel, name: str) -> None:

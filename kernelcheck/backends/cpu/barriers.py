@@ -37,12 +37,12 @@ def parks_at(block: Block, uniformity: Uniformity) -> bool:
 def lower_together(k: WarpLowering, block: Block, instruction: Instruction, target: int) -> None:
     """All live lanes have come to the barrier: the warp waits for the others."""
     if "arrive" in instruction.modifiers:
-        k.go(target, k.mask, k.uniformity.pending[block.index])
+        k.leave_step(target)
         return
     if target <= block.index:
         k.count_step()
     if "red" not in instruction.modifiers:
-        suspend(k, f"block{target}", k.liveness.live_in[target])
+        suspend(k, k.entry_label(target), k.liveness.live_in[target])
         return
     (result,) = definitions(instruction)
     after = k.fresh("after")[1:]
@@ -50,7 +50,7 @@ def lower_together(k: WarpLowering, block: Block, instruction: Instruction, targ
     k.enter(after)
     k.write_register(result, barrier_result(k, instruction))
     k.flush()
-    k.line(f"br label %block{target}")
+    k.line(f"br label %{k.entry_label(target)}")
 
 
 def lower_apart(k: WarpLowering, block: Block, instruction: Instruction, target: int) -> None:
@@ -63,7 +63,7 @@ def lower_apart(k: WarpLowering, block: Block, instruction: Instruction, target:
     k.label(alone)
     waits = "red" not in instruction.modifiers and "arrive" not in instruction.modifiers
     if not (k.spins and waits):  # where lanes wait for memory, `dispatch` looks again when nobody can go on
-        _report_divergence(k, instruction, missing)
+        report_divergence(k, instruction, missing)
     if "red" in instruction.modifiers or "arrive" in instruction.modifiers:
         k.go(target, mask, k.uniformity.pending[block.index])  # counted as if it were not there
     else:
@@ -76,7 +76,8 @@ def lower_apart(k: WarpLowering, block: Block, instruction: Instruction, target:
     lower_together(k, block, instruction, target)
 
 
-def _report_divergence(k: WarpLowering, instruction: Instruction, missing: Value) -> None:
+def report_divergence(k: WarpLowering, instruction: Instruction, missing: Value) -> None:
+    """A finding at a barrier that all lanes must come to together, for those that did not."""
     if instruction.mnemonic == "bar" or "aligned" in instruction.modifiers:
         k.report(k.site("barrier", "", 0), "barrier-divergence", missing)
 
@@ -144,6 +145,16 @@ def lower_dispatch(k: WarpLowering) -> None:
         k.line("store i32 0, ptr %ahead")
     k.first_waiting(apart, "dispatch.parked")
     k.enter("dispatch.parked")
+    wake_batch(k, warp_steps)
+    meet_parked(k, barriers)
+    if k.spins:
+        hand_over(k, "dispatch.joins")
+        k.enter("dispatch.joins")
+    k.first_waiting(joins, "ended")
+
+
+def wake_batch(k: WarpLowering, warp_steps: list[int]) -> None:
+    """In `dispatch`, when nobody can go on: the lanes that are parked at warp-wide steps do, step by step."""
     _start_batch(k, warp_steps)
     for index in warp_steps:
         lanes = k.raw(f"load i32, ptr %parked{index}", "i32", False)
@@ -159,6 +170,10 @@ def lower_dispatch(k: WarpLowering) -> None:
         k.set_mask(ready)
         k.line(f"br label %sync{index}")
         k.label(after)
+
+
+def meet_parked(k: WarpLowering, barriers: list[int]) -> None:
+    """In `dispatch`, when nobody can go on: the warp waits at the barrier that some of its lanes came to."""
     if barriers:
         anyone = k.const("i32", 0)
         for index in barriers:
@@ -177,10 +192,6 @@ def lower_dispatch(k: WarpLowering) -> None:
             k.line(f"store i32 0, ptr %parked{index}")
         k.line("br label %dispatch")
         k.label(after)
-    if k.spins:
-        hand_over(k, "dispatch.joins")
-        k.enter("dispatch.joins")
-    k.first_waiting(joins, "ended")
 
 
 def hand_over(k: WarpLowering, resume_label: str) -> None:
@@ -209,12 +220,12 @@ def _arrive_parked(k: WarpLowering, barriers: list[int]) -> None:
         k.branch(k.icmp("ne", lanes, k.const("i32", 0)), here, after)
         k.enter(here)
         k.set_mask(lanes)
-        if k.spins:
+        if k.spins or k.splits:
             missing = k.op("and", k.alive(), k.op("xor", lanes, k.const("i32", -1)))
             apart, together = k.fresh("apart")[1:], k.fresh("together")[1:]
             k.branch(k.icmp("ne", missing, k.const("i32", 0)), apart, together, likely=False)
             k.label(apart)
-            _report_divergence(k, instruction, missing)
+            report_divergence(k, instruction, missing)
             k.line(f"br label %{together}")
             k.label(together)
         k.handlers["bar"](k, instruction)

@@ -155,9 +155,13 @@ class Graph:
     """The exit where the threads that did not leave early end; None where no block exits."""
 
 
-def build(kernel: FlatKernel, *, isolate_warp_syncs: bool) -> Graph:
-    """Cuts the body into blocks; with `isolate_warp_syncs`, each instruction that waits for other lanes starts one."""
-    blocks = _cut(kernel, isolate_warp_syncs)
+def build(kernel: FlatKernel, *, isolate_warp_syncs: bool, isolate: frozenset[str] = frozenset()) -> Graph:
+    """Cuts the body into blocks.
+
+    With `isolate_warp_syncs`, each instruction that waits for other lanes has one of its own, and so has each of the
+    mnemonics in `isolate`.
+    """
+    blocks = _cut(kernel, isolate_warp_syncs, isolate)
     blocks = _split_early_exits(blocks)
     order = _order(blocks)
     position = {old: new for new, old in enumerate(order)}
@@ -169,7 +173,7 @@ def build(kernel: FlatKernel, *, isolate_warp_syncs: bool) -> Graph:
     return Graph(renumbered, predecessors, _main_exit(renumbered, predecessors))
 
 
-def _cut(kernel: FlatKernel, isolate_warp_syncs: bool) -> list[Block]:
+def _cut(kernel: FlatKernel, isolate_warp_syncs: bool, isolate: frozenset[str]) -> list[Block]:
     labels: dict[str, int] = {}
     blocks = [Block(0)]
     jumps: list[tuple[int, str | None, Instruction | None]] = []
@@ -198,7 +202,7 @@ def _cut(kernel: FlatKernel, isolate_warp_syncs: bool) -> list[Block]:
             if item.predicate is not None:
                 raise UnsupportedPTXError(f"PTX line {item.line}: a predicated {item.opcode} is not supported")
             fresh(("", item))
-        elif isolate_warp_syncs and is_warp_sync(item):
+        elif (isolate_warp_syncs and is_warp_sync(item)) or item.mnemonic in isolate:
             if block.instructions:
                 fresh((None, None))
             blocks[-1].instructions.append(item)

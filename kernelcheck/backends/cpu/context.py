@@ -106,7 +106,7 @@ class Context(ctypes.Structure):
         ("warp", ctypes.c_uint32),
         ("threads", ctypes.c_uint32),
         ("warps", ctypes.c_uint32),
-        ("reversed", ctypes.c_uint32),
+        ("warp_order", ctypes.c_uint32),
         ("ntid_x", ctypes.c_uint32),
         ("ntid_y", ctypes.c_uint32),
         ("ntid_z", ctypes.c_uint32),
@@ -136,6 +136,10 @@ class Context(ctypes.Structure):
         ("alive", ctypes.c_uint32),
         ("grid_workspace_low", ctypes.c_uint32),
         ("grid_workspace_high", ctypes.c_uint32),
+        ("schedule_seed", ctypes.c_uint64),
+        ("random", ctypes.c_uint64),
+        ("last_block", ctypes.c_uint64),
+        ("reversed_blocks", ctypes.c_uint32),
     )
 
 

@@ -67,6 +67,8 @@ def launch(
         KeyboardInterrupt: `interruption` was requested; the buffers hold nothing of use.
     """
     translation = kernel.translation
+    if translation.lanes_apart:  # every loop is gone through twice
+        step_limit *= 2
     alone = translation.ordered or recorder is not None
     if len(parameters) > translation.storage.parameter_bytes:
         raise LaunchError(

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kernelcheck.backends.cpu import barriers, spinning
+from kernelcheck.backends.cpu import barriers, lanes_apart, spinning
 from kernelcheck.backends.cpu.cfg import (
     Barrier,
     Block,
@@ -62,12 +62,18 @@ class WarpLowering(WarpCode):
         *,
         checks: bool,
         parks: bool,
+        splits: frozenset[int] = frozenset(),
+        gathers: frozenset[str] = frozenset(),
     ) -> None:
         super().__init__(kernel, uniformity, liveness, storage, checks=checks)
         self.graph = graph
         self.handlers = handlers
         self.parks = parks
         """Whether lanes may have to wait for each other in diverged code."""
+        self.splits = splits
+        """Blocks at whose start lanes that run together part (`lanes_apart.py`); none where they run in lock step."""
+        self.gathers = gathers
+        """Mnemonics at which lanes that parted gather."""
         self.spins = spinning.spinning_edges(graph)
         """Edges of loops that wait for other threads."""
         self.barriers: list[Site] = []
@@ -80,7 +86,11 @@ class WarpLowering(WarpCode):
         self.frame_bytes = 0
         self.callees: dict[str, tuple[int, int]] = {}
         """Number and frame size of every function that is called, by name."""
-        self.parking = [b.index for b in graph.blocks if parks and barriers.parks_at(b, uniformity)]
+        self.parking = [
+            b.index
+            for b in graph.blocks
+            if parks and (barriers.parks_at(b, uniformity) or lanes_apart.gathers_in(self, b))
+        ]
         self.waiting = sorted(self._waiting_blocks())
 
     def lower(self) -> str:
@@ -91,7 +101,11 @@ class WarpLowering(WarpCode):
         for block in self.graph.blocks:
             self._lower_block(block)
         if self.parks:
-            barriers.lower_dispatch(self)
+            if self.splits:
+                lanes_apart.lower_dispatch(self)
+                lanes_apart.lower_splits(self)
+            else:
+                barriers.lower_dispatch(self)
             if self.spins:
                 spinning.lower_turns(self)
         self.lower_endings()
@@ -173,6 +187,7 @@ class WarpLowering(WarpCode):
 
     def mask_slots(self) -> list[str]:
         masks = [f"%waiting{index}" for index in self.waiting] + [f"%parked{index}" for index in self.parking]
+        masks += [f"%held{index}" for index in sorted(self.splits)]
         return [*masks, "%batch.left", "%batch.barriers"] if self.parks else masks
 
     def _lower_entry(self) -> None:
@@ -206,7 +221,7 @@ class WarpLowering(WarpCode):
         live = self.first_lanes()
         self.line(f"store {live}, ptr %live")
         self.line(f"store {live}, ptr %mask")
-        self.line("br label %block0")
+        self.line(f"br label %{self.entry_label(0)}")
 
     def reserve_call_block(self) -> None:
         """Memory for what is handed to and fro with called functions."""
@@ -250,7 +265,10 @@ class WarpLowering(WarpCode):
         if block.index in self.waiting:
             self._merge_waiting(block.index)
         if block.index in self.parking and not isinstance(block.terminator, Barrier):
-            barriers.await_lanes(self, block)
+            if self.splits:
+                lanes_apart.await_lanes(self, block)
+            else:
+                barriers.await_lanes(self, block)
         for instruction in block.instructions:
             self._check_modifiers(instruction)
             self._lower_instruction(instruction)
@@ -314,13 +332,19 @@ class WarpLowering(WarpCode):
         match block.terminator:
             case Jump(target):
                 self.flush()
-                self.go(target, self.mask, pending)
+                if block.index in self.parking:
+                    self.leave_step(target)
+                else:
+                    self.go(target, self.mask, pending)
             case Branch() as branch:
                 self._lower_branch(block, branch, pending)
             case Switch() as switch:
                 self._lower_switch(block, switch, pending)
             case Barrier(instruction, target):
-                if block.index in self.parking:
+                if self.splits:
+                    self.flush()
+                    lanes_apart.lower_barrier(self, block, instruction, target)
+                elif block.index in self.parking:
                     self.flush()
                     barriers.lower_apart(self, block, instruction, target)
                 else:
@@ -457,6 +481,20 @@ class WarpLowering(WarpCode):
             self.label(after)
         self.set_mask(mask)
         self.line(f"br label %block{target}")
+
+    def entry_label(self, target: int) -> str:
+        """Where lanes go that have taken a step together and go on with block `target`."""
+        return f"split.{target}" if target in self.splits else f"block{target}"
+
+    def leave_step(self, target: int) -> None:
+        """Ends a block in which lanes have taken a step together."""
+        if target not in self.splits:
+            self.go(target, self.mask, self.uniformity.pending[self.block.index])
+            return
+        if target <= self.block.index:
+            self.count_step()
+        self.set_mask(self.mask)
+        self.line(f"br label %split.{target}")
 
     def count_step(self) -> None:
         """Spends one step of the block's budget, so that a kernel that never ends is noticed."""

@@ -1,4 +1,7 @@
-; Runs blocks [first, first + count) of a launch, one after the other, and the warps of each block in turn.
+; Runs blocks [first, first + count) of a launch, one after the other, and the warps of each block in turn. Where blocks
+; are reversed, they are counted from the last one. In a pass over the warps, turn t is that of warp factor * t + start
+; modulo a power of two, which, the factor being odd, is another warp each time; turns of warps that there are not are
+; left out.
 ; A warp runs until it ends or waits at a barrier; a barrier opens when all the warps that it awaits have come.
 ; A dollar sign and a name in braces stand for the offset of that field of the context; @warp is the compiled kernel.
 ; @warp returns 0: ended, 1: waits (its status fields say where), 2: give up the launch, 3: others should run.
@@ -11,9 +14,26 @@ define i32 @run(ptr %context, i64 %first, i64 %count) {
 entry:
   %warps.p = getelementptr i8, ptr %context, i64 ${warps}
   %warps = load i32, ptr %warps.p
-  %reversed.p = getelementptr i8, ptr %context, i64 ${reversed}
-  %reversed = load i32, ptr %reversed.p
+  %order.p = getelementptr i8, ptr %context, i64 ${warp_order}
+  %order = load i32, ptr %order.p
+  %backwards = icmp eq i32 %order, 1
+  %shuffled = icmp eq i32 %order, 2
   %last.warp = sub i32 %warps, 1
+  %half = lshr i32 %last.warp, 1
+  %filled.1 = or i32 %last.warp, %half
+  %quarter = lshr i32 %filled.1, 2
+  %filled.2 = or i32 %filled.1, %quarter
+  %sixteenth = lshr i32 %filled.2, 4
+  %turn.mask = or i32 %filled.2, %sixteenth
+  %turns = add i32 %turn.mask, 1
+  %seed.p = getelementptr i8, ptr %context, i64 ${schedule_seed}
+  %seed = load i64, ptr %seed.p
+  %random.p = getelementptr i8, ptr %context, i64 ${random}
+  %last.block.p = getelementptr i8, ptr %context, i64 ${last_block}
+  %last.block = load i64, ptr %last.block.p
+  %reversed.blocks.p = getelementptr i8, ptr %context, i64 ${reversed_blocks}
+  %reversed.blocks.flag = load i32, ptr %reversed.blocks.p
+  %reversed.blocks = icmp ne i32 %reversed.blocks.flag, 0
   %gx.p = getelementptr i8, ptr %context, i64 ${nctaid_x}
   %gx32 = load i32, ptr %gx.p
   %gx = zext i32 %gx32 to i64
@@ -45,11 +65,13 @@ entry:
   br label %next.block
 
 next.block:
-  %block = phi i64 [ %first, %entry ], [ %block.next, %block.done ]
-  %any = icmp ult i64 %block, %end
+  %number = phi i64 [ %first, %entry ], [ %number.next, %block.done ]
+  %any = icmp ult i64 %number, %end
   br i1 %any, label %start.block, label %finished
 
 start.block:
+  %from.last = sub i64 %last.block, %number
+  %block = select i1 %reversed.blocks, i64 %from.last, i64 %number
   store i64 %block, ptr %block.p
   %bx = urem i64 %block, %gx
   %rows = udiv i64 %block, %gx
@@ -69,6 +91,9 @@ take.up:
 
 afresh:
   store i64 %limit, ptr %left.p
+  %block.seed = mul i64 %block, ${multiplier}
+  %seeded = add i64 %seed, %block.seed
+  store i64 %seeded, ptr %random.p
   ; Shared memory starts with no useful contents: all ones, which is NaN in every floating-point type.
   call void @llvm.memset.p0.i64(ptr align 64 %shared, i8 -1, i64 %shared.bytes, i1 false)
   %reserved = getelementptr i8, ptr %shared, i64 ${reserved_start}
@@ -85,19 +110,35 @@ afresh:
 ; One pass over the warps that can run.
 pass:
   %alive.0 = phi i32 [ %warps, %afresh ], [ %alive, %opened ], [ %alive, %none.opened ], [ %alive.kept, %take.up ]
+  %random.0 = load i64, ptr %random.p
+  %random.1 = mul i64 %random.0, ${multiplier}
+  %random.2 = add i64 %random.1, ${increment}
+  store i64 %random.2, ptr %random.p
+  %upper = lshr i64 %random.2, 32
+  %bits = trunc i64 %upper to i32
+  %odd = or i32 %bits, 1
+  %other.bits = lshr i32 %bits, 8
+  %one.way = select i1 %backwards, i32 -1, i32 1
+  %one.end = select i1 %backwards, i32 %last.warp, i32 0
+  %factor = select i1 %shuffled, i32 %odd, i32 %one.way
+  %start = select i1 %shuffled, i32 %other.bits, i32 %one.end
   br label %warp.loop
 
 warp.loop:
   %turn = phi i32 [ 0, %pass ], [ %turn.next, %warp.next ]
   %alive = phi i32 [ %alive.0, %pass ], [ %alive.next, %warp.next ]
   %handed = phi i1 [ false, %pass ], [ %handed.next, %warp.next ]
-  %more = icmp ult i32 %turn, %warps
+  %more = icmp ult i32 %turn, %turns
   br i1 %more, label %warp.pick, label %pass.done
 
 warp.pick:
-  %mirrored = sub i32 %last.warp, %turn
-  %backwards = icmp eq i32 %reversed, 1
-  %w = select i1 %backwards, i32 %mirrored, i32 %turn
+  %stepped = mul i32 %factor, %turn
+  %reached = add i32 %stepped, %start
+  %w = and i32 %reached, %turn.mask
+  %exists = icmp ult i32 %w, %warps
+  br i1 %exists, label %warp.look, label %warp.skip
+
+warp.look:
   %status.w = getelementptr i32, ptr %status, i32 %w
   %state = load i32, ptr %status.w
   %ready = icmp eq i32 %state, 0
@@ -226,7 +267,7 @@ stuck:
   ret i32 3
 
 block.done:
-  %block.next = add i64 %block, 1
+  %number.next = add i64 %number, 1
   br label %next.block
 
 given.up:

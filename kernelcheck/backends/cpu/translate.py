@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from importlib import resources
 from string import Template
@@ -17,6 +17,7 @@ from kernelcheck.backends.cpu import (
     bits,
     convert,
     functions,
+    lanes_apart,
     memory,
     tensor_cores,
     video,
@@ -29,12 +30,12 @@ from kernelcheck.backends.cpu.functions import FunctionLowering
 from kernelcheck.backends.cpu.inline import FlatKernel, flatten
 from kernelcheck.backends.cpu.lower import WarpLowering
 from kernelcheck.backends.cpu.memory_library import LIBRARY_DECLARATIONS, REPORT
-from kernelcheck.backends.cpu.ptx import Module
+from kernelcheck.backends.cpu.ptx import Instruction, Module
 from kernelcheck.backends.cpu.spinning import spinning_edges
 from kernelcheck.backends.cpu.storage import RESERVED_SHARED, Storage, frame_of, function_storage, lay_out
 from kernelcheck.backends.cpu.system_calls import HANDLERS as SYSTEM_CALLS
 from kernelcheck.backends.cpu.trace import Probe, TracingFunction, TracingLowering
-from kernelcheck.backends.cpu.uniformity import Uniformity, analyse
+from kernelcheck.backends.cpu.uniformity import Uniformity, analyse, analyse_apart
 from kernelcheck.backends.cpu.warp_code import Handler, Site
 from kernelcheck.backends.cpu.well_formed import check_module
 from kernelcheck.errors import UnsupportedPTXError
@@ -76,6 +77,10 @@ class Translation:
     """What the kernel tells about a thread, where it is translated for tracing."""
     calls: bool = False
     """Whether it calls functions, so that it needs a deep stack."""
+    lanes_apart: bool = False
+    """Whether lanes do not run in lock step (`lanes_apart.py`)."""
+    waits: bool = False
+    """Whether it has loops that wait for other threads (`spinning.py`), so that the order of its blocks may matter."""
     ordered: bool = False
     """Whether the order of its blocks may show in its results: it prints, waits for memory in a loop, or has atomics on
     global memory that do not commute."""
@@ -87,8 +92,13 @@ class Translation:
         return replace(self, ir="")
 
 
-def translate(module: Module, kernel_name: str, *, checks: bool = True, trace: bool = False) -> Translation:
+def translate(
+    module: Module, kernel_name: str, *, checks: bool = True, trace: bool = False, apart: bool = False
+) -> Translation:
     """Lowers an entry of a PTX module; with `trace`, to code that tells what one of its threads does.
+
+    With `apart`, lanes do not run in lock step where that can show, unless the kernel has loops that wait for other
+    threads; `Translation.lanes_apart` says whether it came to that.
 
     Raises:
         UnsupportedPTXError: an instruction, operand or construct that the executor does not know.
@@ -100,10 +110,22 @@ def translate(module: Module, kernel_name: str, *, checks: bool = True, trace: b
     plan = plan_calls(module, entry)
     kernel = flatten(module, entry, plan)
     called = {name: flatten(module, module.functions[name], plan) for name in sorted(plan.called)}
-    graph, uniformity, parks = _analysed(kernel)
+    plan_apart = _analysed_apart(kernel, called.values()) if apart else None
+    graph, uniformity, parks, splits, gathers = plan_apart or (*_analysed(kernel), frozenset(), frozenset())
     storage = lay_out(module, kernel, list(called.values()), plan.addresses)
     lower = TracingLowering if trace else WarpLowering
-    lowering = lower(kernel, graph, uniformity, liveness(graph), storage, HANDLERS, checks=checks, parks=parks)
+    lowering = lower(
+        kernel,
+        graph,
+        uniformity,
+        liveness(graph),
+        storage,
+        HANDLERS,
+        checks=checks,
+        parks=parks,
+        splits=splits,
+        gathers=gathers,
+    )
     if isinstance(lowering, TracingLowering):
         lowering.begin_trace([])
     lowering.callees.update((name, (n, frame_of(f)[1])) for n, (name, f) in enumerate(called.items()))
@@ -126,6 +148,8 @@ def translate(module: Module, kernel_name: str, *, checks: bool = True, trace: b
         dict(module.files),
         probes,
         calls=bool(called),
+        lanes_apart=bool(splits),
+        waits=any(spinning_edges(build(body, isolate_warp_syncs=False)) for body in (kernel, *called.values())),
         ordered=bool(lowering.spins) or any(n == "say" or atomics.order_shows(n) for n in lowering.library),
         max_threads=most,
     )
@@ -151,6 +175,19 @@ def _analysed(kernel: FlatKernel) -> tuple[Graph, Uniformity, bool]:
     return graph, analyse(graph, parks=True, spins=spinning_edges(graph)), True
 
 
+def _analysed_apart(
+    kernel: FlatKernel, called: Iterable[FlatKernel]
+) -> tuple[Graph, Uniformity, bool, frozenset[int], frozenset[str]] | None:
+    """The same for lanes that do not run in lock step; None where they cannot, or it cannot show."""
+    meet = any(is_warp_sync(i) for body in called for i in body.body if isinstance(i, Instruction))
+    gathers = lanes_apart.gathering(calls_meet=meet)
+    graph = build(kernel, isolate_warp_syncs=True, isolate=gathers)
+    splits = lanes_apart.split_targets(graph, gathers)
+    if not splits or spinning_edges(graph):
+        return None
+    return graph, analyse_apart(graph, parks=True), True, splits, gathers
+
+
 def _waits_apart(graph: Graph, uniformity: Uniformity) -> bool:
     """Whether lanes of a warp may have to wait for each other in diverged code."""
     if not all(uniformity.convergent[header] for _, header in spinning_edges(graph)):
@@ -170,6 +207,8 @@ def _scheduler(frame_bytes: int, storage: Storage) -> str:
         frame_bytes=frame_bytes,
         reserved_start=storage.shared.get(RESERVED_SHARED.name, 0),
         reserved_bytes=RESERVED_SHARED.size if RESERVED_SHARED.name in storage.shared else 0,
+        multiplier=lanes_apart.MULTIPLIER,
+        increment=lanes_apart.INCREMENT,
         barrier_count=BARRIERS,
         barrier_bytes=ctypes.sizeof(BarrierState),
         barrier_table_bytes=ctypes.sizeof(BarrierState) * BARRIERS,

@@ -97,11 +97,16 @@ def analyse(graph: Graph, *, parks: bool, spins: frozenset[tuple[int, int]] = fr
     pending = _pending(graph, divergent, convergent, parks=parks)
     if any(pending[index] for index in range(len(graph.blocks)) if convergent[index]):
         # The order of the blocks does not keep lanes together as the analysis assumed (irreducible control flow).
-        convergent = [False] * len(graph.blocks)
-        spread = _spreads(graph, convergent)
-        divergent = frozenset(b.index for b in graph.blocks if _branches_apart(b.terminator, spread))
-        pending = _pending(graph, divergent, convergent, parks=parks)
+        return analyse_apart(graph, parks=parks)
     return Uniformity(spread, convergent, divergent, pending)
+
+
+def analyse_apart(graph: Graph, *, parks: bool) -> Uniformity:
+    """What holds where lanes never run together for sure."""
+    convergent = [False] * len(graph.blocks)
+    spread = _spreads(graph, convergent)
+    divergent = frozenset(b.index for b in graph.blocks if _branches_apart(b.terminator, spread))
+    return Uniformity(spread, convergent, divergent, _pending(graph, divergent, convergent, parks=parks))
 
 
 def _branches_apart(terminator: object, spread: dict[str, Spread]) -> bool:

@@ -257,9 +257,7 @@ def _check_barrier(k: WarpCode, known: int | None, which: Value, count: int | No
 
 def barrier_result(k: WarpCode, i: Instruction) -> Value:
     """What `bar.red` gives after the barrier has opened: a count, or whether all or any voted yes."""
-    which = k.read(barrier_operands(i)[0], "i32")
-    if which.varying:
-        raise k.unsupported("a barrier number that differs between lanes")
+    which = k.uniform(k.read(barrier_operands(i)[0], "i32"), k.mask)
     number = k.op("and", which, k.const("i32", BARRIERS - 1))
     offset = k.op("mul", number, k.const("i32", _BYTES))
     pointer = k.fresh("barrier")

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from kernelcheck.backends.base import FORWARD, Schedule, ScheduleKind
 from kernelcheck.backends.cpu import jit
 from kernelcheck.backends.cpu.compiled import CompiledKernel
 from kernelcheck.backends.cpu.context import Bounds, Context, CopyQueue, FindingSlot
@@ -29,6 +30,9 @@ if TYPE_CHECKING:
 
 GAVE_UP, STUCK = 2, 3
 """What `@run` returns beside 0 (see `scheduler.ll`)."""
+
+WARP_ORDERS: Mapping[ScheduleKind, int] = {"forward": 0, "lanes": 0, "reversed": 1, "random": 2}
+"""What `scheduler.ll` knows the orders of warps by."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +84,7 @@ class LaunchShape:
     grid: tuple[int, int, int]
     block: tuple[int, int, int]
     dynamic_shared_bytes: int = 0
-    reversed_warps: bool = False
+    schedule: Schedule = FORWARD
     cooperative: bool = False
     """Whether all blocks are there at once."""
 
@@ -150,7 +154,10 @@ class Worker:
             step_limit=step_limit,
             threads=shape.threads,
             warps=shape.warps,
-            reversed=int(shape.reversed_warps),
+            warp_order=WARP_ORDERS[shape.schedule.kind],
+            schedule_seed=shape.schedule.seed,
+            last_block=shape.blocks - 1,
+            reversed_blocks=shape.schedule.kind == "reversed" and not (shape.cooperative or translation.waits),
             ntid_x=shape.block[0],
             ntid_y=shape.block[1],
             ntid_z=shape.block[2],
