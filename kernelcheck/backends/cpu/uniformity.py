@@ -11,6 +11,7 @@ are found here, together, because each depends on the other:
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 
@@ -221,66 +222,78 @@ def _special_spread(operand: Operand | None) -> Spread:
 
 
 def _pending(graph: Graph, divergent: frozenset[int], convergent: list[bool], *, parks: bool) -> list[frozenset[int]]:
-    """Where lanes may wait, per block: a forward data flow over the edges that `transitions` lists."""
-    pending: list[set[int]] = [set() for _ in graph.blocks]
-    waiting_anywhere: set[int] = set()
+    """Where lanes may wait, per block: a forward data flow over the edges that `transitions` lists.
+
+    Sets of blocks are integers here, a bit each: there may be hundreds of blocks, and each may wait anywhere.
+    """
+    pending = [0] * len(graph.blocks)
+    waiting_anywhere = 0
     work = {0}
     reached = {0}
     while work:
         index = min(work)
         work.discard(index)
         if parks and not convergent[index]:
-            pending[index] |= waiting_anywhere - {index}
-        for target, waiting in transitions(graph, index, frozenset(pending[index]), divergent):
-            grown = waiting - pending[target]
+            pending[index] |= waiting_anywhere & ~(1 << index)
+        for target, waiting in transitions(graph, index, pending[index], divergent):
             waiting_anywhere |= waiting
-            if grown or target not in reached:
-                pending[target] |= grown
+            if waiting & ~pending[target] or target not in reached:
+                pending[target] |= waiting
                 reached.add(target)
                 work.add(target)
     if parks:
         for index, together in enumerate(convergent):
             if not together:
-                pending[index] = waiting_anywhere - {index}
-    return [frozenset(blocks) for blocks in pending]
+                pending[index] = waiting_anywhere & ~(1 << index)
+    return [frozenset(_blocks(waiting)) for waiting in pending]
 
 
-def transitions(
-    graph: Graph, index: int, pending: frozenset[int], divergent: frozenset[int]
-) -> list[tuple[int, frozenset[int]]]:
-    """The blocks that control may go to from the end of block `index`, each with where lanes may then wait.
+Moves = Iterator[tuple[int, int]]
+"""Blocks that control may go to, each with the set of those where lanes may then wait."""
+
+
+def transitions(graph: Graph, index: int, pending: int, divergent: frozenset[int]) -> Moves:
+    """The moves from the end of block `index`, when lanes may wait in the blocks of the set `pending`.
 
     Lanes that wait in an earlier block go first (Diamos et al., SIMD re-convergence at thread frontiers, 2011).
     """
     terminator = graph.blocks[index].terminator
     if isinstance(terminator, Exit):
-        return _first_of(pending)
+        yield from _first_of(pending)
+        return
     targets = graph.blocks[index].successors()
     if index not in divergent:
-        return [move for target in targets for move in moves_to(target, pending)]
-    if isinstance(terminator, Switch):
-        return _first_of(pending | frozenset(targets))
-    first, second = min(targets), max(targets)
-    return [*moves_to(first, pending | {second}), *moves_to(second, pending)]
+        for target in targets:
+            yield from _moves_to(target, pending)
+    elif isinstance(terminator, Switch):
+        for target in targets:
+            pending |= 1 << target
+        yield from _first_of(pending)
+    else:
+        first, second = min(targets), max(targets)
+        yield from _moves_to(first, pending | 1 << second)
+        yield from _moves_to(second, pending)
 
 
-def moves_to(target: int, pending: frozenset[int]) -> list[tuple[int, frozenset[int]]]:
+def _moves_to(target: int, pending: int) -> Moves:
     """Going to `target`, or first to an earlier block where lanes wait."""
-    moves = []
-    rest = pending | {target}
-    for earlier in sorted(pending):
-        if earlier >= target:
-            break
-        rest = rest - {earlier}
-        moves.append((earlier, rest))
-    moves.append((target, rest - {target}))
-    return moves
+    rest = pending | 1 << target
+    for earlier in _blocks(pending & ((1 << target) - 1)):
+        rest &= ~(1 << earlier)
+        yield earlier, rest
+    yield target, rest & ~(1 << target)
 
 
-def _first_of(pending: frozenset[int]) -> list[tuple[int, frozenset[int]]]:
-    moves = []
+def _first_of(pending: int) -> Moves:
     rest = pending
-    for block in sorted(pending):
-        rest = rest - {block}
-        moves.append((block, rest))
-    return moves
+    for block in _blocks(pending):
+        rest &= ~(1 << block)
+        yield block, rest
+
+
+def _blocks(blocks: int) -> Iterator[int]:
+    """The members of a set, rising."""
+    while blocks:
+        lowest = blocks & -blocks
+        yield lowest.bit_length() - 1
+        blocks ^= lowest
