@@ -51,7 +51,7 @@ def split_targets(graph: Graph, gathers: frozenset[str]) -> frozenset[int]:
     for block in graph.blocks:
         if isinstance(block.terminator, Barrier) or (block.index in ends and isinstance(block.terminator, Jump)):
             starts.add(block.terminator.target)
-    return frozenset(start for start in starts if _order_shows(graph, _section(graph, start, ends)))
+    return frozenset(start for start in starts if start not in ends and _order_shows(graph, start, ends))
 
 
 def _is_step(block: Block, gathers: frozenset[str]) -> bool:
@@ -74,34 +74,31 @@ def _reachable(graph: Graph, starts: Iterable[int], ends: set[int]) -> set[int]:
     return found
 
 
-def _section(graph: Graph, start: int, ends: set[int]) -> dict[int, set[int]]:
-    """Every block of the section that starts with a block, with those of them that may come after it."""
-    blocks = set() if start in ends else _reachable(graph, {start}, ends)
-    return {index: _reachable(graph, _after(graph, index, ends), ends) for index in blocks}
-
-
-def _order_shows(graph: Graph, section: dict[int, set[int]]) -> bool:
+def _order_shows(graph: Graph, start: int, ends: set[int]) -> bool:
     """Whether a section writes to shared memory and accesses it otherwise, or may read what it wrote to global memory.
 
     Local memory is each lane's own. What a section reads of global memory before it writes there is taken to be another
     buffer, as it is in nearly every kernel.
     """
+    section = _reachable(graph, {start}, ends)
     everything = [i for index in section for i in graph.blocks[index].instructions]
     if any(i.mnemonic == "call" for i in everything):
         return True
     shared = [access for i in everything if (access := _access(i, "shared"))]
     if len(shared) > 1 and any(access != "read" for access in shared):
         return True
-    for index, later in section.items():
+    written_in: set[int] = set()
+    for index in section:
         written = False
         for instruction in graph.blocks[index].instructions:
             access = _access(instruction, "global")
             if written and access == "read":
                 return True
             written = written or access == "write"
-        if written and any(_access(i, "global") == "read" for other in later for i in graph.blocks[other].instructions):
-            return True
-    return False
+        if written:
+            written_in.add(index)
+    later = _reachable(graph, {s for index in written_in for s in _after(graph, index, ends)}, ends)
+    return any(_access(i, "global") == "read" for index in later for i in graph.blocks[index].instructions)
 
 
 def _access(instruction: Instruction, space: str) -> str:
