@@ -12,7 +12,7 @@ instruction to the wait: another warp's access to the same bytes since the barri
 
 from __future__ import annotations
 
-from kernelcheck.backends.cpu import memory_library
+from kernelcheck.backends.cpu import global_shadow, memory_library
 from kernelcheck.backends.cpu.access import window
 from kernelcheck.backends.cpu.copy_library import copy_functions, issue_function
 from kernelcheck.backends.cpu.ir import Value
@@ -56,8 +56,14 @@ def _lower_issue(k: WarpCode, i: Instruction) -> None:
         "check.window": memory_library.CHECK_WINDOW,
         f"copy.issue.{size}": issue_function(size),
     }
-    arguments: list[Value | str] = ["ptr %context", targets, sources, k.splat(_wanted(k, i, size)), k.active()]
+    wanted = _wanted(k, i, size)
+    arguments: list[Value | str] = ["ptr %context", targets, sources, k.splat(wanted), k.active()]
     k.call(f"copy.issue.{size}", None, [*arguments, f"i32 {stores}", f"i32 {loads}", *window(k, "shared")])
+    step = size if not wanted.varying and wanted.name == str(size) else 4
+    for start in range(0, size, step):
+        reads = k.op("and", k.active(), k.mask_bits(k.icmp("ugt", wanted, k.const("i32", start))))
+        place = k.op("add", sources, k.const("i64", start))
+        global_shadow.note_lanes(k, place, reads, loads, step, global_shadow.READ)
 
 
 def _wanted(k: WarpCode, i: Instruction, size: int) -> Value:

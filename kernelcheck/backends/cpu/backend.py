@@ -30,15 +30,18 @@ from kernelcheck.backends.cpu.executor import (
     LaunchShape,
     Memory,
     RawFinding,
+    Watched,
     compile_kernel,
     launch,
     parameter_block,
+    watching,
 )
 from kernelcheck.backends.cpu.messages import message_of
 from kernelcheck.backends.cpu.rejections import rejection
 from kernelcheck.backends.cpu.resident import most_resident_blocks
 from kernelcheck.compiler import Program
 from kernelcheck.errors import CompileError, LaunchError, UnsupportedPTXError
+from kernelcheck.module_variables import readable
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.ptx import Location
@@ -66,7 +69,7 @@ class CpuBackend:
         """Compiles nothing yet.
 
         Args:
-            checks: whether to watch shared memory for races and uninitialised reads; bounds are always checked.
+            checks: whether to watch memory for races and reads of what nobody wrote; bounds are always checked.
             reversed_warps: whether the warps of a block take their turns from the last to the first.
             recorder: what to follow a thread of the next launch with.
             step_limit: loop iterations that the warps of one block may make together before a launch counts as endless.
@@ -144,30 +147,35 @@ class CpuBackend:
             module_globals.write(str(buffer.symbol), buffer.array)
         findings: list[Finding] = []
         console = Console()
+        watched = [Watched(m, b.blank) for m, b in zip(memories, buffers, strict=True) if b.writable]
+        watched += [Watched(memory) for memory in module_globals.memories("global")]
+        granule = min((storage.global_granule for storage in stored), default=1)
         start = time.perf_counter()
-        for kernel, item in zip(kernels, launches, strict=True):
-            _check_shared(kernel, item, program)
-            _check_block(kernel, item, program)
-            _check_resident(item, program)
-            values = [argument_bytes(argument, addresses) for argument in item.arguments]
-            declared = [(p.size, p.align) for p in program.parameters[item.kernel]]
-            backwards = item.reversed_warps or self._reversed_warps
-            shape = LaunchShape(item.grid, item.block, item.shared_bytes, backwards, item.cooperative)
-            block = parameter_block(declared, values)
-            raw = launch(
-                kernel,
-                shape,
-                block,
-                memories,
-                module_globals,
-                step_limit=self._step_limit,
-                recorder=self._recorder,
-                interruption=self._interruption,
-                console=console,
-            )
-            findings += [_named(finding, kernel, item, program, buffers, memories) for finding in raw]
-            if any(finding.kind in ("timeout", "deadlock", "launch-error") for finding in raw):
-                break
+        with watching(watched, granule) as tags:
+            for kernel, item in zip(kernels, launches, strict=True):
+                _check_shared(kernel, item, program)
+                _check_block(kernel, item, program)
+                _check_resident(item, program)
+                values = [argument_bytes(argument, addresses) for argument in item.arguments]
+                declared = [(p.size, p.align) for p in program.parameters[item.kernel]]
+                backwards = item.reversed_warps or self._reversed_warps
+                shape = LaunchShape(item.grid, item.block, item.shared_bytes, backwards, item.cooperative)
+                block = parameter_block(declared, values)
+                raw = launch(
+                    kernel,
+                    shape,
+                    block,
+                    memories,
+                    module_globals,
+                    step_limit=self._step_limit,
+                    recorder=self._recorder,
+                    interruption=self._interruption,
+                    console=console,
+                    tags=tags,
+                )
+                findings += [_named(finding, kernel, item, program, buffers, memories, module_globals) for finding in raw]
+                if any(finding.kind in ("timeout", "deadlock", "launch-error") for finding in raw):
+                    break
         seconds = time.perf_counter() - start
         for buffer, copy in zip(buffers, copies, strict=True):
             if buffer.array.flags.writeable:
@@ -228,6 +236,7 @@ def _named(
     program: Program,
     buffers: Sequence[Buffer],
     memories: Sequence[Memory],
+    module_globals: Globals,
 ) -> Finding:
     """A finding in the user's terms: source line, block and thread indices, buffer and element."""
     block = (
@@ -238,14 +247,18 @@ def _named(
     width, height = item.block[0], item.block[1]
     thread = (raw.thread % width, raw.thread // width % height, raw.thread // (width * height))
     buffer, index = None, None
+    sizes = {memory.name: memory.size // memory.itemsize for memory in memories}
     if raw.site is not None and raw.site.space == "global" and raw.address:
+        variable = module_globals.variable(raw.address)
         near = nearest(raw.address, memories)
-        if near is not None:
-            buffer = memories[near].name
-            index = (raw.address - memories[near].address) // buffers[near].array.itemsize
+        place = variable or (memories[near] if near is not None else None)
+        if place is not None:
+            buffer = readable(place.name) if place is variable else place.name
+            index = (raw.address - place.address) // place.itemsize
+            sizes[buffer] = place.size // place.itemsize
     return Finding(
         kind=_kind(raw.kind),
-        message=message_of(raw, block, thread, buffer, index, buffers, program.sources),
+        message=message_of(raw, block, thread, buffer, index, sizes, program.sources),
         location=user_line(raw.site.location if raw.site else None, kernel.translation.files, program.sources),
         block=block,
         thread=thread,

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from kernelcheck.backends.cpu.arena import Arena
+from kernelcheck.backends.cpu.ptx import TYPE_BYTES
 from kernelcheck.errors import LaunchError
 
 if TYPE_CHECKING:
@@ -49,6 +50,7 @@ class Globals:
         self._functions = functions or {}
         arena = Arena([variable.size for variable in variables])
         self._arrays = dict(zip([variable.name for variable in variables], arena.arrays, strict=True))
+        self._variables = {variable.name: variable for variable in variables}
         for variable in variables:
             self._initialise(variable)
 
@@ -72,8 +74,20 @@ class Globals:
         """Fills an array, which is contiguous, from the start of a variable."""
         into.reshape(-1).view(np.uint8)[:] = self._arrays[name][: into.nbytes]
 
-    def memories(self) -> list[Memory]:
-        return [Memory(name, array.ctypes.data, array.size) for name, array in self._arrays.items()]
+    def memories(self, space: str | None = None) -> list[Memory]:
+        """The variables as memory; only those of a state space, if it is given."""
+        return [
+            Memory(name, array.ctypes.data, array.size)
+            for name, array in self._arrays.items()
+            if space in (None, self._variables[name].space)
+        ]
+
+    def variable(self, address: int) -> Memory | None:
+        """The variable that an address lies in, an array of what its type says."""
+        for memory in self.memories():
+            if memory.address <= address < memory.address + memory.size:
+                return replace(memory, itemsize=TYPE_BYTES[self._variables[memory.name].type])
+        return None
 
     def table(self, variables: Sequence[Variable]) -> np.ndarray:
         """Addresses of the variables, in order."""

@@ -7,7 +7,7 @@ else goes lane by lane in `memory_library.py`.
 
 from __future__ import annotations
 
-from kernelcheck.backends.cpu import access, shadow
+from kernelcheck.backends.cpu import access, global_shadow, shadow
 from kernelcheck.backends.cpu.access import base_address, window
 from kernelcheck.backends.cpu.context import load_field
 from kernelcheck.backends.cpu.ir import LANES, Value, bits_of
@@ -66,9 +66,9 @@ def lower_load(k: WarpCode, i: Instruction) -> None:
         values = _load_parameter(k, i.operands[1], type_, len(destinations))
     else:
         base, offset = lane_address(k, i.operands[1])
-        volatile = "volatile" in i.modifiers
+        strong = not global_shadow.STRONG.isdisjoint(i.modifiers)
         wanted = [isinstance(d, Register) and d.name in k.read_anywhere for d in destinations]
-        values = load_elements(k, base, space, type_, wanted, offset=offset, volatile=volatile)
+        values = load_elements(k, base, space, type_, wanted, offset=offset, strong=strong)
     for destination, value in zip(destinations, values, strict=True):
         if destination is None:
             continue
@@ -103,11 +103,12 @@ def lower_store(k: WarpCode, i: Instruction) -> None:
     type_ = element_type(i.modifiers[-1])
     base, offset = lane_address(k, i.operands[0])
     values = [k.read(operand, type_) for operand in _elements(i.operands[1])]
-    store_elements(k, base, space, values, offset=offset, volatile="volatile" in i.modifiers)
+    strong = not global_shadow.STRONG.isdisjoint(i.modifiers)
+    store_elements(k, base, space, values, offset=offset, strong=strong)
 
 
 def load_elements(
-    k: WarpCode, address: Value, space: str, type_: str, wanted: list[bool], *, offset: int = 0, volatile: bool = False
+    k: WarpCode, address: Value, space: str, type_: str, wanted: list[bool], *, offset: int = 0, strong: bool = False
 ) -> list[Value]:
     """As many consecutive elements for every lane as `wanted` is long, from `address + offset`.
 
@@ -117,24 +118,33 @@ def load_elements(
     count, element = len(wanted), bits_of(type_) // 8
     place = access.LaneAddress(address, offset, space)
     site = k.site("load", space, element * count)
-    watched = k.checks and space == "shared" and not volatile
+    watched = k.checks and space == "shared" and not strong
     if watched and not all(wanted):
         for n in (n for n, used in enumerate(wanted) if used):
             part = access.LaneAddress(address, offset + n * element, space)
             shadow.note_lanes(k, access.Access(part, type_, 1, k.active(), site, True, writes=False))
         watched = False
-    return access.load(k, access.Access(place, type_, count, k.active(), site, watched, writes=False))
+    made = access.Access(place, type_, count, k.active(), site, watched, writes=False, strong=strong)
+    values = access.load(k, made)
+    if strong:
+        global_shadow.note_synchronisation(k, made.mask, blocks=space != "shared")
+    else:
+        global_shadow.note_load(k, made, wanted)
+    return values
 
 
 def store_elements(
-    k: WarpCode, address: Value, space: str, values: list[Value], *, offset: int = 0, volatile: bool = False
+    k: WarpCode, address: Value, space: str, values: list[Value], *, offset: int = 0, strong: bool = False
 ) -> None:
     """Stores each lane's consecutive elements at `address + offset`."""
     type_, count = values[0].type, len(values)
     place = access.LaneAddress(address, offset, space)
     site = k.site("store", space, bits_of(type_) // 8 * count)
-    watched = k.checks and space == "shared" and not volatile
-    access.store(k, access.Access(place, type_, count, k.active(), site, watched, writes=True), values)
+    watched = k.checks and space == "shared" and not strong
+    made = access.Access(place, type_, count, k.active(), site, watched, writes=True, strong=strong)
+    if strong:
+        global_shadow.note_strong_store(k, made)
+    access.store(k, made, values)
 
 
 def local_offset(k: WarpCode, address: Value) -> Value:
@@ -178,7 +188,8 @@ def lower_isspacep(k: WarpCode, i: Instruction) -> None:
 
 
 def lower_fence(k: WarpCode, i: Instruction) -> None:
-    """Blocks run on one thread in program order: memory order needs no instruction."""
+    """Blocks run on one thread in program order: memory order needs no instruction. The checks hear of it."""
+    global_shadow.note_synchronisation(k, k.active(), blocks="cta" not in i.modifiers)
 
 
 def lower_prefetch(k: WarpCode, i: Instruction) -> None:
