@@ -251,11 +251,12 @@ def _named(
     if raw.site is not None and raw.site.space == "global" and raw.address:
         variable = module_globals.variable(raw.address)
         near = nearest(raw.address, memories)
-        place = variable or (memories[near] if near is not None else None)
-        if place is not None:
-            buffer = readable(place.name) if place is variable else place.name
-            index = (raw.address - place.address) // place.itemsize
-            sizes[buffer] = place.size // place.itemsize
+        if variable is not None:  # its type is lost: in PTX, an array is one of bytes
+            buffer, item = readable(variable.name), max(raw.site.bytes, 1)
+            index, sizes[buffer] = (raw.address - variable.address) // item, variable.size // item
+        elif near is not None:
+            buffer = memories[near].name
+            index = (raw.address - memories[near].address) // memories[near].itemsize
     return Finding(
         kind=_kind(raw.kind),
         message=message_of(raw, block, thread, buffer, index, sizes, program.sources),

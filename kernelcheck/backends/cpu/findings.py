@@ -17,7 +17,7 @@ FINDING_KINDS = (
 SEVERAL = 63
 """The warp number that stands for several warps in the tags of the race check."""
 
-ANOTHER_BLOCK, SEVERAL_BLOCKS = 64, 65
+ANOTHER_BLOCK = 64
 """What stands for the other side of a race between blocks, where a warp's number stands for one within a block."""
 
 KIND_NUMBERS = {kind: number for number, kind in enumerate(FINDING_KINDS)}

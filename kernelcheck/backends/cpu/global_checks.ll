@@ -481,10 +481,8 @@ byte.same:
 tell:
   %away = sub i32 %by.next, %block.tag
   %foreign = icmp ugt i32 %away, %extent
-  %crowd = icmp eq i32 %by.next, %floor
-  %blocks = select i1 %crowd, i32 ${several_blocks}, i32 ${another_block}
   %other.warp = and i32 %by.next, ${several}
-  %other = select i1 %foreign, i32 %blocks, i32 %other.warp
+  %other = select i1 %foreign, i32 ${another_block}, i32 %other.warp
   %detail = zext i32 %other to i64
   %place.offset = shl i64 %where.next, %shift
   %place = add i64 %low, %place.offset

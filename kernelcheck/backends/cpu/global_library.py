@@ -11,7 +11,7 @@ from string import Template
 
 from kernelcheck.backends.cpu import jit
 from kernelcheck.backends.cpu.context import Bounds, BufferTags, Context, field_offset
-from kernelcheck.backends.cpu.findings import ANOTHER_BLOCK, KIND_NUMBERS, SEVERAL, SEVERAL_BLOCKS
+from kernelcheck.backends.cpu.findings import ANOTHER_BLOCK, KIND_NUMBERS, SEVERAL
 from kernelcheck.backends.cpu.memory_library import LIBRARY_DECLARATIONS, REPORT
 from kernelcheck.cache import DiskCache, cache_folder
 
@@ -59,7 +59,6 @@ def _text() -> str:
         plain=~LATE,
         race=KIND_NUMBERS["race"],
         uninitialized=KIND_NUMBERS["uninitialized-read"],
-        several_blocks=SEVERAL_BLOCKS,
         another_block=ANOTHER_BLOCK,
     )
     return "\n".join([*LIBRARY_DECLARATIONS, REPORT, body, *(_verdict(lanes) for lanes in (1, 16, 32))])

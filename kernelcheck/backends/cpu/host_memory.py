@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from kernelcheck.backends.cpu.arena import Arena
-from kernelcheck.backends.cpu.ptx import TYPE_BYTES
 from kernelcheck.errors import LaunchError
 
 if TYPE_CHECKING:
@@ -83,11 +82,9 @@ class Globals:
         ]
 
     def variable(self, address: int) -> Memory | None:
-        """The variable that an address lies in, an array of what its type says."""
-        for memory in self.memories():
-            if memory.address <= address < memory.address + memory.size:
-                return replace(memory, itemsize=TYPE_BYTES[self._variables[memory.name].type])
-        return None
+        """The variable that an address lies in."""
+        held = (memory for memory in self.memories() if memory.address <= address < memory.address + memory.size)
+        return next(held, None)
 
     def table(self, variables: Sequence[Variable]) -> np.ndarray:
         """Addresses of the variables, in order."""

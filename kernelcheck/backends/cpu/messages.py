@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kernelcheck.backends.cpu.calls import MAX_CALL_DEPTH
 from kernelcheck.backends.cpu.context import BARRIERS
-from kernelcheck.backends.cpu.findings import ANOTHER_BLOCK, SEVERAL, SEVERAL_BLOCKS
+from kernelcheck.backends.cpu.findings import ANOTHER_BLOCK, SEVERAL
 from kernelcheck.backends.cpu.storage import STACK_BYTES
 
 if TYPE_CHECKING:
@@ -76,8 +76,6 @@ def _watched(raw: RawFinding) -> str:
         return "which nothing has written"
     if raw.detail == ANOTHER_BLOCK:
         return "races with another block: nothing orders the blocks of a launch"
-    if raw.detail == SEVERAL_BLOCKS:
-        return "races with several blocks: nothing orders the blocks of a launch"
     return f"races with {_warps(raw.detail)} of the block: no barrier orders the two accesses"
 
 
