@@ -117,9 +117,7 @@ def _launcher(
         block = executor.parameter_block(declared, values)
         watched = [executor.Watched(held[n]) for n in work.expected]
         with executor.watching(watched, kernel.translation.storage.global_granule) as tags:
-            found = executor.launch(
-                kernel, work.shape, block, list(held.values()), variables, tags=tags, **options
-            )
+            found = executor.launch(kernel, work.shape, block, list(held.values()), variables, tags=tags, **options)
         if found:
             raise WrongOutputError(f"{kernel.name}: the executor reports {found[0].kind}")
 

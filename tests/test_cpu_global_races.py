@@ -190,7 +190,9 @@ def test_a_flag_that_many_threads_set_to_the_same_value_is_no_race(tmp_path: Pat
     for value, kinds in (("4", []), ("i", ["race"])):
         found, sums = np.zeros(1, np.int32), blank("sums", 512)
         text = source.replace("VALUE", value)
-        execution = execute(tmp_path, text, [read_only("x", floats(512)), given("found", found), sums], grid=4, block=128)
+        execution = execute(
+            tmp_path, text, [read_only("x", floats(512)), given("found", found), sums], grid=4, block=128
+        )
         assert [finding.kind for finding in execution.findings] == kinds
         assert found[0] == 1
 
@@ -244,7 +246,8 @@ def test_a_lock_orders_the_blocks_and_warps_that_take_it(tmp_path: Path) -> None
         assert total[0] == 16
 
 
-LOOK_BACK = f"""extern "C" __global__ void k(const int* x, volatile int* status, volatile int* sums, int* totals, int* y) {{
+LOOK_BACK = f"""
+extern "C" __global__ void k(const int* x, volatile int* status, volatile int* sums, int* totals, int* y) {{
   {INDEX}
   int own = __reduce_add_sync(~0u, x[i]), before = 0;
   for (int b = int(blockIdx.x) - 1; b >= 0; --b) {{

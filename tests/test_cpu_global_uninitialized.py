@@ -52,9 +52,7 @@ def test_accumulating_into_an_output_that_holds_nothing_is_told(tmp_path: Path) 
         ("if (threadIdx.x == 0) atomicExch(y, 0); __syncthreads(); atomicAdd(y, 1)", []),
     ],
 )
-def test_atomic_operations_but_exchange_read_what_they_change(
-    tmp_path: Path, operation: str, kinds: list[str]
-) -> None:
+def test_atomic_operations_but_exchange_read_what_they_change(tmp_path: Path, operation: str, kinds: list[str]) -> None:
     source = f'extern "C" __global__ void k(int* y) {{ {operation}; }}'
     execution = execute(tmp_path, source, [blank("y", 1, np.int32)])
     assert [finding.kind for finding in execution.findings] == kinds

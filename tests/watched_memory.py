@@ -76,7 +76,13 @@ def execute(
     )
     launches = [
         KernelLaunch(
-            program.kernels[s.kernel], extents(s.grid), extents(s.block), s.shared, packed, s.cooperative, reversed_warps
+            program.kernels[s.kernel],
+            extents(s.grid),
+            extents(s.block),
+            s.shared,
+            packed,
+            s.cooperative,
+            reversed_warps,
         )
         for s in steps
     ]

@@ -15,8 +15,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kernelcheck.backends.cpu import global_shadow, memory_library, shadow
-from kernelcheck.backends.cpu.context import load_field
-from kernelcheck.backends.cpu.global_shadow import BOUNDS_BYTES
+from kernelcheck.backends.cpu.context import BOUNDS_BYTES, load_field
 from kernelcheck.backends.cpu.ir import HALF, LANES, Value, bits_of, short_name, widened
 from kernelcheck.backends.cpu.warp_code import WarpCode
 

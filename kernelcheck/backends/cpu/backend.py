@@ -7,6 +7,7 @@ import platform
 import threading
 import time
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -173,7 +174,8 @@ class CpuBackend:
                     console=console,
                     tags=tags,
                 )
-                findings += [_named(finding, kernel, item, program, buffers, memories, module_globals) for finding in raw]
+                named = partial(_named, kernel, item, program, memories, module_globals)
+                findings += [named(finding) for finding in raw]
                 if any(finding.kind in ("timeout", "deadlock", "launch-error") for finding in raw):
                     break
         seconds = time.perf_counter() - start
@@ -230,13 +232,12 @@ def _check_resident(item: KernelLaunch, program: Program) -> None:
 
 
 def _named(
-    raw: RawFinding,
     kernel: CompiledKernel,
     item: KernelLaunch,
     program: Program,
-    buffers: Sequence[Buffer],
     memories: Sequence[Memory],
     module_globals: Globals,
+    raw: RawFinding,
 ) -> Finding:
     """A finding in the user's terms: source line, block and thread indices, buffer and element."""
     block = (
@@ -252,8 +253,8 @@ def _named(
         variable = module_globals.variable(raw.address)
         near = nearest(raw.address, memories)
         if variable is not None:  # its type is lost: in PTX, an array is one of bytes
-            buffer, item = readable(variable.name), max(raw.site.bytes, 1)
-            index, sizes[buffer] = (raw.address - variable.address) // item, variable.size // item
+            buffer, width = readable(variable.name), max(raw.site.bytes, 1)
+            index, sizes[buffer] = (raw.address - variable.address) // width, variable.size // width
         elif near is not None:
             buffer = memories[near].name
             index = (raw.address - memories[near].address) // memories[near].itemsize

@@ -42,16 +42,21 @@ class Bounds(ctypes.Structure):
     )
 
 
+BOUNDS_BYTES = ctypes.sizeof(Bounds)
+
+
 class BufferTags(ctypes.Structure):
     """Tags of a buffer in global memory, which starts at `low`, one for every `1 << shift` bytes (`global_tags.py`).
 
-    An element whose writer's tag is below `blank` has never been written. `read`: whether any was read in this launch.
+    Where an entry of `runs` is not 0, it is the writer's tag of 32 granules, and theirs in `writers` do not count. An
+    element whose writer's tag is below `blank` has never been written. `read`: whether any was read in this launch.
     """
 
     _fields_ = (
         ("low", ctypes.c_uint64),
         ("writers", ctypes.c_void_p),
         ("readers", ctypes.c_void_p),
+        ("runs", ctypes.c_void_p),
         ("blank", ctypes.c_uint32),
         ("shift", ctypes.c_uint32),
         ("read", ctypes.c_uint32),

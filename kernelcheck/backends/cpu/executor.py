@@ -79,7 +79,17 @@ def launch(
     count = 1 if alone else max(1, min(threads, shape.blocks))
     with nullcontext(tags) if tags is not None else watching((), 1) as known:
         run = partial(
-            _run, kernel, shape, parameters, memories, module_globals, step_limit, recorder, interruption, console, known
+            _run,
+            kernel,
+            shape,
+            parameters,
+            memories,
+            module_globals,
+            step_limit,
+            recorder,
+            interruption,
+            console,
+            known,
         )
         restore = known.snapshot() if count > 1 else None
         found = run(count)

@@ -60,6 +60,25 @@ define internal i1 @worn(ptr %context, %own %own) alwaysinline {
   ret i1 %worn
 }
 
+; Gives each granule of a run a tag of its own.
+define internal void @open(ptr %runs, ptr %writers, i64 %index) {
+  %run = lshr i64 %index, 5
+  %run.p = getelementptr i32, ptr %runs, i64 %run
+  %tag = load i32, ptr %run.p
+  %is.open = icmp eq i32 %tag, 0
+  br i1 %is.open, label %done, label %fill
+fill:
+  %start = shl i64 %run, 5
+  %writer.p = getelementptr i32, ptr %writers, i64 %start
+  %tag.s = insertelement <32 x i32> poison, i32 %tag, i64 0
+  %tag.v = shufflevector <32 x i32> %tag.s, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %tag.v, ptr %writer.p, align 4
+  store i32 0, ptr %run.p
+  br label %done
+done:
+  ret void
+}
+
 ; The elements of 16 lanes each lie side by side from two places on, in a watched buffer; `image`: what they will hold.
 define void @check_rows(ptr %context, ptr %tags, i32 %site, i64 %start.a, i64 %start.b, i64 %bytes, ptr %image) {
 entry:
@@ -87,15 +106,80 @@ entry:
   %worn = call i1 @worn(ptr %context, %own %own)
   %narrow = icmp ult i64 %granules, 16
   %apart = or i1 %worn, %narrow
-  br i1 %apart, label %each, label %half, !prof !1
+  br i1 %apart, label %each, label %look, !prof !1
+look:
+  %runs.p = getelementptr i8, ptr %tags, i64 ${tags_runs}
+  %runs = load ptr, ptr %runs.p
+  %offset.a = sub i64 %start.a, %low
+  %index.a = lshr i64 %offset.a, %shift
+  %skew = and i64 %index.a, 31
+  %aligned = icmp eq i64 %skew, 0
+  %end.a = add i64 %start.a, %size
+  %joined = icmp eq i64 %end.a, %start.b
+  %in.runs = and i1 %aligned, %joined
+  br i1 %in.runs, label %whole, label %half
+; The lanes write whole runs: one tag serves for each.
+whole:
+  %run.first = lshr i64 %index.a, 5
+  %run.count = lshr i64 %granules, 4
+  br label %run
+run:
+  %n.run = phi i64 [ 0, %whole ], [ %n.run.next, %run.renew ]
+  %run.at = add i64 %run.first, %n.run
+  %run.p = getelementptr i32, ptr %runs, i64 %run.at
+  %run.tag = load i32, ptr %run.p
+  %run.open = icmp eq i32 %run.tag, 0
+  %run.start = shl i64 %run.at, 5
+  %run.reader.p = getelementptr i32, ptr %readers, i64 %run.start
+  br i1 %run.open, label %run.tags, label %run.one
+run.one:
+  %run.old = icmp ult i32 %run.tag, %floor
+  %run.fresh = and i1 %run.old, %unread
+  br i1 %run.fresh, label %run.renew, label %run.closer
+run.closer:
+  %run.plain = and i32 %run.tag, ${plain}
+  %run.races = call i1 @races.1(i32 %run.plain, %own %own)
+  br i1 %run.races, label %each, label %run.calm
+run.calm:
+  br i1 %unread, label %run.renew, label %run.readers
+run.readers:
+  %run.reader = load <32 x i32>, ptr %run.reader.p, align 4
+  %run.reader.races = call <32 x i1> @races.32(<32 x i32> %run.reader, %own %own)
+  %run.reader.bits = bitcast <32 x i1> %run.reader.races to i32
+  %run.clean = icmp eq i32 %run.reader.bits, 0
+  br i1 %run.clean, label %run.renew, label %each, !prof !0
+run.tags:
+  %run.writer.p = getelementptr i32, ptr %writers, i64 %run.start
+  %run.writer = load <32 x i32>, ptr %run.writer.p, align 4
+  %run.writer.plain = and <32 x i32> %run.writer, splat (i32 ${plain})
+  %run.writer.races = call <32 x i1> @races.32(<32 x i32> %run.writer.plain, %own %own)
+  %run.writer.bits = bitcast <32 x i1> %run.writer.races to i32
+  %run.writer.clean = icmp eq i32 %run.writer.bits, 0
+  br i1 %run.writer.clean, label %run.calm, label %each, !prof !0
+run.renew:
+  store i32 %written, ptr %run.p
+  %n.run.next = add i64 %n.run, 1
+  %run.more = icmp ult i64 %n.run.next, %run.count
+  br i1 %run.more, label %run, label %done
 half:
-  %second = phi i1 [ false, %entry ], [ true, %half.done ]
+  %second = phi i1 [ false, %look ], [ true, %half.done ]
   %start = select i1 %second, i64 %start.b, i64 %start.a
   %offset = sub i64 %start, %low
   %index = lshr i64 %offset, %shift
+  %end.index = add i64 %index, %granules
+  %last.index = sub i64 %end.index, 1
+  br label %opening
+opening:
+  %opened = phi i64 [ %index, %half ], [ %opened.next, %opening ]
+  call void @open(ptr %runs, ptr %writers, i64 %opened)
+  %opened.next = add i64 %opened, 16
+  %opening.more = icmp ult i64 %opened.next, %end.index
+  br i1 %opening.more, label %opening, label %opening.last
+opening.last:
+  call void @open(ptr %runs, ptr %writers, i64 %last.index)
   br label %chunk
 chunk:
-  %g = phi i64 [ 0, %half ], [ %g.next, %renew ]
+  %g = phi i64 [ 0, %opening.last ], [ %g.next, %renew ]
   %at = add i64 %index, %g
   %writer.p = getelementptr i32, ptr %writers, i64 %at
   %writer = load <16 x i32>, ptr %writer.p, align 4
@@ -199,6 +283,8 @@ together:
   %read.p = getelementptr i8, ptr %tags, i64 ${tags_read}
   %read = load i32, ptr %read.p
   %unread = icmp eq i32 %read, 0
+  %runs.p = getelementptr i8, ptr %tags, i64 ${tags_runs}
+  %runs = load ptr, ptr %runs.p
   %granules = lshr i64 %bytes, %shift
   %shift.s = insertelement <32 x i64> poison, i64 %shift, i64 0
   %shift.v = shufflevector <32 x i64> %shift.s, <32 x i64> poison, <32 x i32> zeroinitializer
@@ -221,7 +307,12 @@ granule:
   %at = add <32 x i64> %index, %g.v
   %writer.p = getelementptr i32, ptr %writers, <32 x i64> %at
   %reader.p = getelementptr i32, ptr %readers, <32 x i64> %at
-  %writer = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %writer.p, <32 x i1> %on, <32 x i32> %before.v)
+  %run = lshr <32 x i64> %at, splat (i64 5)
+  %run.p = getelementptr i32, ptr %runs, <32 x i64> %run
+  %run.tag = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %run.p, <32 x i1> %on, <32 x i32> %before.v)
+  %open = icmp eq <32 x i32> %run.tag, zeroinitializer
+  %open.bits = bitcast <32 x i1> %open to i32
+  %writer = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %writer.p, <32 x i1> %open, <32 x i32> %run.tag)
   %later = icmp ugt <32 x i32> %writer, %before.v
   %later.bits = bitcast <32 x i1> %later to i32
   %all.old = icmp eq i32 %later.bits, 0
@@ -241,6 +332,21 @@ write:
   %write.clean = icmp eq i32 %write.bad, 0
   br i1 %write.clean, label %renew.writers, label %each, !prof !0
 renew.writers:
+  %closed = xor i32 %open.bits, -1
+  %closed.active = and i32 %closed, %mask
+  br label %opening
+opening:
+  %rest = phi i32 [ %closed.active, %renew.writers ], [ %rest.next, %opening.one ]
+  %none = icmp eq i32 %rest, 0
+  br i1 %none, label %opened, label %opening.one
+opening.one:
+  %lane = call i32 @llvm.cttz.i32(i32 %rest, i1 true)
+  %rest.less = sub i32 %rest, 1
+  %rest.next = and i32 %rest, %rest.less
+  %lane.at = extractelement <32 x i64> %at, i32 %lane
+  call void @open(ptr %runs, ptr %writers, i64 %lane.at)
+  br label %opening
+opened:
   call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %written.v, <32 x ptr> align 4 %writer.p, <32 x i1> %on)
   br label %granule.done
 read.one:
@@ -386,6 +492,8 @@ look:
   %writes = icmp eq i32 %kind, 1
   %atomic = icmp uge i32 %kind, 2
   %strong = icmp eq i32 %kind, 4
+  %runs.p = getelementptr i8, ptr %tags, i64 ${tags_runs}
+  %runs = load ptr, ptr %runs.p
   %plain.read = icmp eq i32 %kind, 0
   %modifies = icmp eq i32 %kind, 2
   %uses = or i1 %plain.read, %modifies
@@ -400,6 +508,7 @@ granule:
   %what = phi i32 [ -1, %look ], [ %what.next, %granule.done ]
   %by = phi i32 [ 0, %look ], [ %by.next, %granule.done ]
   %where = phi i64 [ 0, %look ], [ %where.next, %granule.done ]
+  call void @open(ptr %runs, ptr %writers, i64 %g)
   %writer.p = getelementptr i32, ptr %writers, i64 %g
   %reader.p = getelementptr i32, ptr %readers, i64 %g
   %writer = load i32, ptr %writer.p

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 import hashlib
 from dataclasses import dataclass
 from functools import lru_cache
@@ -10,7 +9,7 @@ from importlib import resources
 from string import Template
 
 from kernelcheck.backends.cpu import jit
-from kernelcheck.backends.cpu.context import Bounds, BufferTags, Context, field_offset
+from kernelcheck.backends.cpu.context import BOUNDS_BYTES, Bounds, BufferTags, Context, field_offset
 from kernelcheck.backends.cpu.findings import ANOTHER_BLOCK, KIND_NUMBERS, SEVERAL
 from kernelcheck.backends.cpu.memory_library import LIBRARY_DECLARATIONS, REPORT
 from kernelcheck.cache import DiskCache, cache_folder
@@ -38,19 +37,20 @@ def checks() -> Checks:
     if image is None:
         image = jit.assemble(text)
         cache.put(key, image)
-    addresses, library = jit.load_functions(image, ("check_rows", "check_lanes"))
-    return Checks(*addresses, library)
+    (rows, lanes), library = jit.load_functions(image, ("check_rows", "check_lanes"))
+    return Checks(rows, lanes, library)
 
 
 def _text() -> str:
     template = resources.files("kernelcheck.backends.cpu").joinpath("global_checks.ll").read_text("utf-8")
     body = Template(template).substitute(
         {name: field_offset(name) for name, *_ in Context._fields_},
-        bounds_bytes=ctypes.sizeof(Bounds),
+        bounds_bytes=BOUNDS_BYTES,
         bounds_high=Bounds.high.offset,
         bounds_tags=Bounds.tags.offset,
         tags_writers=BufferTags.writers.offset,
         tags_readers=BufferTags.readers.offset,
+        tags_runs=BufferTags.runs.offset,
         tags_blank=BufferTags.blank.offset,
         tags_shift=BufferTags.shift.offset,
         tags_read=BufferTags.read.offset,

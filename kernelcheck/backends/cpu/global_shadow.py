@@ -11,11 +11,10 @@ siblings. Strong accesses are not checked.
 
 from __future__ import annotations
 
-import ctypes
 from typing import TYPE_CHECKING
 
-from kernelcheck.backends.cpu.context import Bounds, Context
-from kernelcheck.backends.cpu.ir import HALF, LANES, Value, bits_of, widened
+from kernelcheck.backends.cpu.context import BOUNDS_BYTES, Bounds, Context
+from kernelcheck.backends.cpu.ir import HALF, LANES, Value, widened
 from kernelcheck.backends.cpu.warp_code import WarpCode
 
 if TYPE_CHECKING:
@@ -25,7 +24,6 @@ STRONG = frozenset({"volatile", "relaxed", "acquire", "release", "mmio"})
 """Modifiers of accesses that threads communicate by (PTX ISA 8.4, "Memory Operations")."""
 READ, WRITE, ATOMIC, EXCHANGE, STRONG_WRITE = range(5)
 """Kinds of access, as `global_checks.ll` numbers them."""
-BOUNDS_BYTES = ctypes.sizeof(Bounds)
 
 _WIDE = widened("i64")
 
@@ -95,8 +93,8 @@ define internal void @{name}(ptr %context, {_WIDE} %addresses, i32 %mask, i32 %s
   store {_WIDE} %addresses, ptr %all, align 64
 {kept}  %check.p = getelementptr i8, ptr %context, i64 {Context.check_lanes.offset}
   %check = load ptr, ptr %check.p
-  call void %check(ptr %context, ptr %all, i32 %mask, i32 %site, i64 {access.bytes}, i32 {WRITE}, ptr %values, i64 {size},
-                   i64 {step}, i64 {size})
+  call void %check(ptr %context, ptr %all, i32 %mask, i32 %site, i64 {access.bytes}, i32 {WRITE}, ptr %values,
+                   i64 {size}, i64 {step}, i64 {size})
   ret void
 }}
 """
@@ -149,7 +147,9 @@ def _addresses(k: WarpCode, access: Access, element: int = 0) -> Value:
 
 def _note_lanes(k: WarpCode, addresses: Value, mask: Value, site: int, size: int, kind: int) -> None:
     k.library["global.lanes"] = _LANES
-    k.call("global.lanes", None, ["ptr %context", k.splat(addresses), mask, f"i32 {site}", f"i64 {size}", f"i32 {kind}"])
+    k.call(
+        "global.lanes", None, ["ptr %context", k.splat(addresses), mask, f"i32 {site}", f"i64 {size}", f"i32 {kind}"]
+    )
 
 
 _LANES = f"""

@@ -36,8 +36,8 @@ MOST_EPOCHS = 1 << 22
 """Of a worker of several: a later launch needs some, too."""
 MOST_KEPT = 1 << 24
 """Tags of a table that is kept for another case: 64 MiB."""
-_CHUNK = 32
-"""Tags that a check may look at together, beyond the last one, too."""
+RUN = 32
+"""Granules that share a tag of their writer, where a warp has written them all at once."""
 
 
 @dataclass(frozen=True)
@@ -94,11 +94,13 @@ class GlobalTags:
         start = 0
         for entry, item in zip(self._entries, watched, strict=False):
             size = _size(item.memory, self._shift)
-            writers, readers = table.tags[start : start + size], table.tags[start + size : start + 2 * size]
-            start += 2 * size
+            writers = table.tags[start : start + size + size // RUN]
+            readers = table.tags[start + writers.size : start + writers.size + size]
+            start += writers.size + readers.size
             self._writers.append(writers)
             entry.low, entry.shift = item.memory.address, self._shift
             entry.writers, entry.readers = writers.ctypes.data, readers.ctypes.data
+            entry.runs = writers[size:].ctypes.data
             entry.blank = self._end << 6 if item.blank else 0
         self._addresses = {
             item.memory.address: ctypes.addressof(self._entries[number]) for number, item in enumerate(watched)
@@ -149,15 +151,16 @@ def watching(watched: Iterable[Watched], granule: int) -> Iterator[GlobalTags]:
     """
     items = [item for item in watched if item.memory.size]
     shift = granule.bit_length() - 1
-    table = _take(2 * sum(_size(item.memory, shift) for item in items))
+    sizes = [_size(item.memory, shift) for item in items]
+    table = _take(sum(2 * size + size // RUN for size in sizes))
     yield GlobalTags(table, items, granule)
     _give_back(table)  # not after an exception, which may have left tags that no epoch tells of
 
 
 def _size(memory: Memory, shift: int) -> int:
-    """Tags of one kind that a buffer has."""
-    return (memory.size >> shift) + 1 + _CHUNK
+    """Tags of one kind that a buffer has: one a granule, in whole runs, and as many more as a check may look at."""
+    return (-(-(memory.size >> shift) // RUN) + 2) * RUN
 
 
 def _bytes(memory: Memory) -> np.ndarray:
-    return np.frombuffer((ctypes.c_uint8 * memory.size).from_address(memory.address), np.uint8)
+    return np.ctypeslib.as_array((ctypes.c_uint8 * memory.size).from_address(memory.address))

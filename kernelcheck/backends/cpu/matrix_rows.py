@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from kernelcheck.backends.cpu.context import Bounds, Context
-from kernelcheck.backends.cpu.global_shadow import BOUNDS_BYTES
+from kernelcheck.backends.cpu.context import BOUNDS_BYTES, Bounds, Context
 from kernelcheck.backends.cpu.fragments import Tile
 from kernelcheck.backends.cpu.ir import LANES, Emitter, Value, short_name, widened
 

@@ -11,7 +11,7 @@ import ctypes
 import re
 from string import Template
 
-from kernelcheck.backends.cpu.context import Bounds, Context, FindingSlot, field_offset
+from kernelcheck.backends.cpu.context import BOUNDS_BYTES, Bounds, Context, FindingSlot, field_offset
 from kernelcheck.backends.cpu.findings import FINDING_KINDS, KIND_NUMBERS, SEVERAL
 from kernelcheck.backends.cpu.ir import LANES, bits_of, short_name
 
@@ -23,7 +23,7 @@ _NUMBERS = {
     "misaligned": KIND_NUMBERS["misaligned"],
     "race": KIND_NUMBERS["race"],
     "uninitialized": KIND_NUMBERS["uninitialized-read"],
-    "bounds_bytes": ctypes.sizeof(Bounds),
+    "bounds_bytes": BOUNDS_BYTES,
     "bounds_tags": Bounds.tags.offset,
     "bounds_met": Bounds.met.offset,
 }

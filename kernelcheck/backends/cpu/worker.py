@@ -126,7 +126,9 @@ class Worker:
             Memory("parameters", parameters.ctypes.data, storage.parameter_bytes),
         ]
         self.known = [*memories, *module_globals.memories(), *self.windows]
-        bounds = (Bounds * len(self.known))(*[Bounds(m.address, m.address + m.size, tags.address(m)) for m in self.known])
+        bounds = (Bounds * len(self.known))(
+            *[Bounds(m.address, m.address + m.size, tags.address(m)) for m in self.known]
+        )
         sites = len(translation.sites)
         self.slots = (FindingSlot * (sites * len(FINDING_KINDS) + 1))()
         indices = _thread_indices(shape.block, shape.warps)
