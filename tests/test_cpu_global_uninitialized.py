@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from watched_memory import Step, blank, execute, given, on_threads, only, read_only, told
 
+from kernelcheck.backends.cpu import global_tags
 from kernelcheck.backends.cpu.backend import CpuBackend
 
 INDEX = "int i = blockIdx.x * blockDim.x + threadIdx.x;"
@@ -169,6 +170,19 @@ def test_a_case_starts_afresh(tmp_path: Path) -> None:
     for given_rows, count in ((4, 0), (0, 256), (4, 0), (1, 192)):
         execution = execute(tmp_path, ROWS, [*arguments, np.int32(given_rows)], grid=4, block=64)
         assert [finding.count for finding in execution.findings] == [count] * bool(count)
+
+
+def test_a_launch_that_uses_up_its_tags_is_checked_no_further_and_never_wrongly(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(global_tags, "EPOCHS", 64)
+    monkeypatch.setattr(global_tags, "LEAST_EPOCHS", 32)
+    arguments = [read_only("x", np.ones(6400, np.float32)), blank("rows", 6400), blank("y", 6400)]
+    execution = execute(tmp_path, ROWS, [*arguments, np.int32(100)], [Step("k", 100, 64)] * 2)
+    assert not told(execution)  # a block has two epochs
+    finding = only(execute(tmp_path, ROWS, [*arguments, np.int32(1)], grid=100, block=64))
+    assert (finding.index, finding.block) == (127, (1, 0, 0))
+    assert finding.count < 64 * 99
 
 
 def test_inputs_and_zeroed_memory_may_be_read(tmp_path: Path) -> None:

@@ -97,7 +97,7 @@ def execute(
     include: Annotated[list[Path] | None, typer.Option(metavar="DIR", help="A header folder; repeatable.")] = None,
     backend: Annotated[BackendName, typer.Option(help="What runs the kernel.")] = BackendName.AUTO,
     checks: Annotated[
-        bool, typer.Option("--checks/--no-checks", help="Watch shared memory; bounds are always checked. cpu only.")
+        bool, typer.Option("--checks/--no-checks", help="Watch memory for races; bounds are always checked. cpu only.")
     ] = True,
     schedule: Annotated[
         WarpOrder, typer.Option(help="The order in which a block's warps take turns. cpu only.")

@@ -39,7 +39,7 @@ def _translator_version() -> str:
 def compile_kernel(ptx: str, name: str, *, checks: bool = True, trace: bool = False) -> CompiledKernel:
     """Translates one entry of a PTX module and compiles it for this processor, or takes both from the cache on disk.
 
-    Without `checks`, shared memory is not watched for races and uninitialised reads; bounds are checked all the same.
+    Without `checks`, memory is not watched for races and uninitialised reads; bounds are checked all the same.
     With `trace`, a `Recorder` can follow one thread.
 
     Raises:
