@@ -2,7 +2,7 @@
 
     python benchmarks/executor.py [--only NAME] [--repeat N] [--json PATH]
 
-Each kernel of `kernels/` runs through the executor with its checks of shared memory (checked) and without them
+Each kernel of `kernels/` runs through the executor with its checks of memory (checked) and without them
 (unchecked); its loops in `loops/` are compiled with `g++ -O3 -march=native`. All take turns, so that whatever else the
 machine does meets them alike, and medians are compared: a ratio of 2 means that the executor takes twice as long.
 Processor time is what counts, of all threads of the process, so that waiting for a busy processor does not; the gain
@@ -108,11 +108,16 @@ def _launcher(
     variables = executor.Globals(kernel.translation.storage.globals)
 
     def run(arguments: Sequence[Argument]) -> None:
-        arrays = [a for a in arguments if isinstance(a, np.ndarray)]
-        memories = [executor.Memory(f"a{n}", a.ctypes.data, a.nbytes) for n, a in enumerate(arrays)]
+        held = {
+            n: executor.Memory(f"a{n}", a.ctypes.data, a.nbytes)
+            for n, a in enumerate(arguments)
+            if isinstance(a, np.ndarray)
+        }
         values = [a.ctypes.data.to_bytes(8, "little") if isinstance(a, np.ndarray) else a.tobytes() for a in arguments]
         block = executor.parameter_block(declared, values)
-        found = executor.launch(kernel, work.shape, block, memories, variables, **options)
+        watched = [executor.Watched(held[n]) for n in work.expected]
+        with executor.watching(watched, kernel.translation.storage.global_granule) as tags:
+            found = executor.launch(kernel, work.shape, block, list(held.values()), variables, tags=tags, **options)
         if found:
             raise WrongOutputError(f"{kernel.name}: the executor reports {found[0].kind}")
 

@@ -100,7 +100,7 @@ def _buffer(tensor: Tensor, view: View, dtype: DType, inputs: Mapping[str, np.nd
     array = poison(view.size, dtype, variant)
     if tensor.init == "zeros":
         view.read(array)[...] = 0
-    return Buffer(tensor.name, array)
+    return Buffer(tensor.name, array, blank=tensor.init == "poison")
 
 
 def _scope(op: Op, case: Case, views: Mapping[str, View]) -> Scope:

@@ -267,7 +267,8 @@ def bind(
     packed: list[Argument] = []
     for argument in arguments:
         if isinstance(argument, ArrayArgument):
-            buffer = Buffer(next(names), argument.load(), writable=argument.writes)
+            blank = argument.poisoned and argument.writes
+            buffer = Buffer(next(names), argument.load(), writable=argument.writes, blank=blank)
             buffers.append(buffer)
             packed.append(BufferArg(buffer.name))
         else:

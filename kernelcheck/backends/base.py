@@ -83,6 +83,8 @@ class Buffer:
     """False for pure inputs: a backend need not copy them back, and reports a write where it can see one."""
     symbol: str | None = None
     """The ``__constant__`` or ``__device__`` variable that holds this, by its lowered name; None: memory of its own."""
+    blank: bool = False
+    """Whether ``array`` holds nothing of use: a kernel that reads an element before one has written it is at fault."""
 
 
 @dataclass(frozen=True)

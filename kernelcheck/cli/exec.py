@@ -101,7 +101,7 @@ def execute(
     backend: Annotated[BackendName, typer.Option(help="What runs the kernel.")] = BackendName.AUTO,
     checks: Annotated[
         bool,
-        typer.Option("--checks/--no-checks", help="Watch shared memory, shuffles, divisions; bounds always. cpu only."),
+        typer.Option("--checks/--no-checks", help="Watch memory, shuffles, divisions; bounds always. cpu only."),
     ] = True,
     schedule: Annotated[
         ScheduleName,

@@ -12,8 +12,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kernelcheck.backends.cpu import memory_library
-from kernelcheck.backends.cpu.context import load_field
+from kernelcheck.backends.cpu import global_shadow, memory_library
+from kernelcheck.backends.cpu.context import BOUNDS_BYTES, load_field
 from kernelcheck.backends.cpu.ir import HALF, LANES, Value, bits_of, short_name, widened
 from kernelcheck.backends.cpu.warp_code import WarpCode
 
@@ -50,6 +50,13 @@ class Access:
     count: int
     mask: Value
     site: int
+    strong: bool = False
+    """Whether threads may communicate by it, so that the checks of global memory leave it alone."""
+
+    @property
+    def checked(self) -> bool:
+        """Whether the checks of global memory hear of it."""
+        return self.address.space == "global" and not self.strong
 
     @property
     def size(self) -> int:
@@ -190,8 +197,8 @@ def _bounds(k: WarpCode, access: Access) -> tuple[Value, Value]:
     """The buffer that the site last met: the range that the access may touch without a closer look."""
     table = k.fixed["site_bounds"]
     low_p, high_p = k.fresh("bounds"), k.fresh("bounds")
-    k.line(f"{low_p} = getelementptr i8, ptr {table.name}, i64 {access.site * 16}")
-    k.line(f"{high_p} = getelementptr i8, ptr {table.name}, i64 {access.site * 16 + 8}")
+    k.line(f"{low_p} = getelementptr i8, ptr {table.name}, i64 {access.site * BOUNDS_BYTES}")
+    k.line(f"{high_p} = getelementptr i8, ptr {table.name}, i64 {access.site * BOUNDS_BYTES + 8}")
     return k.raw(f"load i64, ptr {low_p}", "i64", False), k.raw(f"load i64, ptr {high_p}", "i64", False)
 
 
@@ -216,12 +223,15 @@ def _load_rows(k: WarpCode, access: Access, starts: tuple[Value, Value]) -> list
 def _store_rows(k: WarpCode, access: Access, starts: tuple[Value, Value], values: list[Value]) -> None:
     joined, width = _joined(k, [value.name for value in values], access.type)
     whole, part = f"<{width} x {access.type}>", f"<{HALF * access.count} x {access.type}>"
-    for half, start in enumerate(starts):
+    images = k.fresh("half"), k.fresh("half")
+    for half, image in enumerate(images):
         lanes = range(half * HALF, half * HALF + HALF)
         picks = ", ".join(f"i32 {n * LANES + lane}" for lane in lanes for n in range(access.count))
-        data = k.fresh("half")
-        k.line(f"{data} = shufflevector {whole} {joined}, {whole} poison, <{HALF * access.count} x i32> <{picks}>")
-        k.line(f"store {part} {data}, ptr {_pointer(k, start)}, align 1")
+        k.line(f"{image} = shufflevector {whole} {joined}, {whole} poison, <{HALF * access.count} x i32> <{picks}>")
+    if access.checked:
+        global_shadow.note_rows(k, access, starts, images)
+    for image, start in zip(images, starts, strict=True):
+        k.line(f"store {part} {image}, ptr {_pointer(k, start)}, align 1")
 
 
 def _joined(k: WarpCode, names: list[str], type_: str) -> tuple[str, int]:
@@ -275,6 +285,8 @@ def _store_scalar(k: WarpCode, access: Access, values: list[Value]) -> None:
     unused = k.raw(f"call i32 @llvm.ctlz.i32({access.mask}, i1 false)", "i32", False)
     k.declarations.add("declare i32 @llvm.ctlz.i32(i32, i1)")
     last = k.op("sub", k.const("i32", LANES - 1), unused)
+    if access.checked:
+        global_shadow.note_last(k, access, values, last)
     for n, value in enumerate(values):
         place = k.fresh("element")
         k.line(f"{place} = getelementptr i8, ptr {pointer}, i64 {n * access.size}")
@@ -342,6 +354,8 @@ def _load_lanes(k: WarpCode, access: Access) -> list[Value]:
 
 
 def _store_lanes(k: WarpCode, access: Access, values: list[Value]) -> None:
+    if access.checked:
+        global_shadow.note_store(k, access, values)
     name, text = memory_library.store_function(access.type, access.address.space)
     k.library[name] = text
     gathers(k, access.type)

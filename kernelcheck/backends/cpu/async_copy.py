@@ -12,7 +12,7 @@ instruction to the wait: another warp's access to the same bytes since the barri
 
 from __future__ import annotations
 
-from kernelcheck.backends.cpu import memory_library
+from kernelcheck.backends.cpu import global_shadow, memory_library
 from kernelcheck.backends.cpu.access import window
 from kernelcheck.backends.cpu.copy_library import copy_functions, issue_function
 from kernelcheck.backends.cpu.ir import Value
@@ -20,6 +20,8 @@ from kernelcheck.backends.cpu.matrix_rows import check_rows
 from kernelcheck.backends.cpu.memory import address_of
 from kernelcheck.backends.cpu.ptx import Instruction, Register
 from kernelcheck.backends.cpu.warp_code import WarpCode
+
+_WORD = 4
 
 
 def lower_copy(k: WarpCode, i: Instruction) -> None:
@@ -56,8 +58,25 @@ def _lower_issue(k: WarpCode, i: Instruction) -> None:
         "check.window": memory_library.CHECK_WINDOW,
         f"copy.issue.{size}": issue_function(size),
     }
-    arguments: list[Value | str] = ["ptr %context", targets, sources, k.splat(_wanted(k, i, size)), k.active()]
+    wanted = _wanted(k, i, size)
+    arguments: list[Value | str] = ["ptr %context", targets, sources, k.splat(wanted), k.active()]
     k.call(f"copy.issue.{size}", None, [*arguments, f"i32 {stores}", f"i32 {loads}", *window(k, "shared")])
+    _note_sources(k, sources, wanted, loads, size)
+
+
+def _note_sources(k: WarpCode, sources: Value, wanted: Value, site: int, size: int) -> None:
+    """Tells the checks of global memory what each lane reads: all of its source, or the first `wanted` bytes."""
+    if not wanted.varying and wanted.name == str(size):
+        global_shadow.note_lanes(k, sources, k.active(), site, size, global_shadow.READ)
+        return
+    part = k.icmp("ult", wanted, k.const("i32", size))
+    whole = k.op("and", k.active(), k.mask_bits(k.op("xor", part, k.const("i1", 1))))
+    global_shadow.note_lanes(k, sources, whole, site, size, global_shadow.READ)
+    for start in range(0, size, _WORD):
+        reads = k.op("and", part, k.icmp("ugt", wanted, k.const("i32", start)))
+        place = k.op("add", sources, k.const("i64", start))
+        lanes = k.op("and", k.active(), k.mask_bits(reads))
+        global_shadow.note_lanes(k, place, lanes, site, _WORD, global_shadow.READ)
 
 
 def _wanted(k: WarpCode, i: Instruction, size: int) -> Value:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from kernelcheck.backends.cpu import halves, memory_library
+from kernelcheck.backends.cpu import global_shadow, halves, memory_library
 from kernelcheck.backends.cpu.access import window
 from kernelcheck.backends.cpu.context import load_field
 from kernelcheck.backends.cpu.ir import LANES, Emitter, Value, bits_of, widened
@@ -55,6 +55,10 @@ def lower_atomic(k: WarpCode, i: Instruction) -> None:
     else:
         k.library["check.global"] = memory_library.CHECK_GLOBAL
     wanted = isinstance(destination, Register) and destination.name in k.read_anywhere
+    if space != "shared":
+        global_shadow.note_atomic(k, address, mask, site, size, operation)
+    if wanted:
+        global_shadow.note_synchronisation(k, mask, blocks=space != "shared")
     name = f"atomic.{operation}.{ptx_type}.{space}{'' if wanted else '.only'}"
     k.library[name] = _function(k, name, operation, ptx_type, space, wanted=wanted)
     result = Value(k.call(name, widened(type_), [*arguments, *values]), type_, True)

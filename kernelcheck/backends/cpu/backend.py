@@ -8,6 +8,7 @@ import threading
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -35,9 +36,11 @@ from kernelcheck.backends.cpu.executor import (
     LaunchShape,
     Memory,
     RawFinding,
+    Watched,
     compile_kernel,
     launch,
     parameter_block,
+    watching,
 )
 from kernelcheck.backends.cpu.findings import NOTE_KINDS
 from kernelcheck.backends.cpu.messages import message_of, note_of
@@ -45,6 +48,7 @@ from kernelcheck.backends.cpu.rejections import rejection
 from kernelcheck.backends.cpu.resident import most_resident_blocks
 from kernelcheck.compiler import Program
 from kernelcheck.errors import CompileError, LaunchError, UnsupportedPTXError
+from kernelcheck.module_variables import readable
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.ptx import Location
@@ -72,7 +76,7 @@ class CpuBackend:
         """Compiles nothing yet.
 
         Args:
-            checks: whether to watch shared memory for races and uninitialised reads, and to note shuffles and divisions
+            checks: whether to watch memory for races and reads of what nobody wrote, and to note shuffles and divisions
                 whose result is undefined; bounds are always checked.
             schedule: what all launches run under, in place of their own.
             recorder: what to follow a thread of the next launch with.
@@ -156,31 +160,37 @@ class CpuBackend:
         findings: list[Finding] = []
         notes: list[Note] = []
         console = Console()
+        watched = [Watched(m, b.blank) for m, b in zip(memories, buffers, strict=True) if b.writable]
+        watched += [Watched(memory) for memory in module_globals.memories("global")]
+        granule = min((storage.global_granule for storage in stored), default=1)
         start = time.perf_counter()
-        for kernel, item, schedule in zip(kernels, launches, schedules, strict=True):
-            _check_shared(kernel, item, program)
-            _check_block(kernel, item, program)
-            _check_resident(item, program)
-            values = [argument_bytes(argument, addresses) for argument in item.arguments]
-            declared = [(p.size, p.align) for p in program.parameters[item.kernel]]
-            shape = LaunchShape(item.grid, item.block, item.shared_bytes, schedule, item.cooperative)
-            block = parameter_block(declared, values)
-            raw = launch(
-                kernel,
-                shape,
-                block,
-                memories,
-                module_globals,
-                step_limit=self._step_limit,
-                recorder=self._recorder,
-                interruption=self._interruption,
-                console=console,
-            )
-            wrong = [finding for finding in raw if finding.kind not in NOTE_KINDS]
-            findings += [_named(finding, kernel, item, program, buffers, memories) for finding in wrong]
-            notes += [_noted(finding, kernel, item, program) for finding in raw if finding.kind in NOTE_KINDS]
-            if any(finding.kind in ("timeout", "deadlock", "launch-error") for finding in raw):
-                break
+        with watching(watched, granule) as tags:
+            for kernel, item, schedule in zip(kernels, launches, schedules, strict=True):
+                _check_shared(kernel, item, program)
+                _check_block(kernel, item, program)
+                _check_resident(item, program)
+                values = [argument_bytes(argument, addresses) for argument in item.arguments]
+                declared = [(p.size, p.align) for p in program.parameters[item.kernel]]
+                shape = LaunchShape(item.grid, item.block, item.shared_bytes, schedule, item.cooperative)
+                block = parameter_block(declared, values)
+                raw = launch(
+                    kernel,
+                    shape,
+                    block,
+                    memories,
+                    module_globals,
+                    step_limit=self._step_limit,
+                    recorder=self._recorder,
+                    interruption=self._interruption,
+                    console=console,
+                    tags=tags,
+                )
+                wrong = [finding for finding in raw if finding.kind not in NOTE_KINDS]
+                named = partial(_named, kernel, item, program, memories, module_globals)
+                findings += [named(finding) for finding in wrong]
+                notes += [_noted(finding, kernel, item, program) for finding in raw if finding.kind in NOTE_KINDS]
+                if any(finding.kind in ("timeout", "deadlock", "launch-error") for finding in raw):
+                    break
         seconds = time.perf_counter() - start
         for buffer, copy in zip(buffers, copies, strict=True):
             if buffer.array.flags.writeable:
@@ -244,24 +254,29 @@ def _check_resident(item: KernelLaunch, program: Program) -> None:
 
 
 def _named(
-    raw: RawFinding,
     kernel: CompiledKernel,
     item: KernelLaunch,
     program: Program,
-    buffers: Sequence[Buffer],
     memories: Sequence[Memory],
+    module_globals: Globals,
+    raw: RawFinding,
 ) -> Finding:
     """A finding in the user's terms: source line, block and thread indices, buffer and element."""
     block, thread = _place(raw, item)
     buffer, index = None, None
+    sizes = {memory.name: memory.size // memory.itemsize for memory in memories}
     if raw.site is not None and raw.site.space == "global" and raw.address:
+        variable = module_globals.variable(raw.address)
         near = nearest(raw.address, memories)
-        if near is not None:
+        if variable is not None:  # its type is lost: in PTX, an array is one of bytes
+            buffer, width = readable(variable.name), max(raw.site.bytes, 1)
+            index, sizes[buffer] = (raw.address - variable.address) // width, variable.size // width
+        elif near is not None:
             buffer = memories[near].name
-            index = (raw.address - memories[near].address) // buffers[near].array.itemsize
+            index = (raw.address - memories[near].address) // memories[near].itemsize
     return Finding(
         kind=_kind(raw.kind),
-        message=message_of(raw, block, thread, buffer, index, buffers, program.sources),
+        message=message_of(raw, block, thread, buffer, index, sizes, program.sources),
         location=user_line(raw.site.location if raw.site else None, kernel.translation.files, program.sources),
         block=block,
         thread=thread,

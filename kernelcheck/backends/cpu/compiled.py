@@ -45,9 +45,9 @@ def compile_kernel(
 ) -> CompiledKernel:
     """Translates one entry of a PTX module and compiles it for this processor, or takes both from the cache on disk.
 
-    Without `checks`, shared memory is not watched for races and uninitialised reads, and undefined results are not
-    noted; bounds are checked all the same. With `trace`, a `Recorder` can follow one thread. With `apart`, lanes do not
-    run in lock step, where that can show (`Translation.lanes_apart`).
+    Without `checks`, memory is not watched for races and uninitialised reads, and undefined results are not noted;
+    bounds are checked all the same. With `trace`, a `Recorder` can follow one thread. With `apart`, lanes do not run in
+    lock step, where that can show (`Translation.lanes_apart`).
 
     Raises:
         UnsupportedPTXError: the executor does not know something in the kernel.

@@ -29,9 +29,38 @@ class FindingSlot(ctypes.Structure):
 
 
 class Bounds(ctypes.Structure):
-    """A live buffer: the addresses `low <= a < high`. Also what a site last found its accesses to lie in."""
+    """A live buffer: the addresses `low <= a < high`. Also what a site last found its accesses to lie in.
 
-    _fields_ = (("low", ctypes.c_uint64), ("high", ctypes.c_uint64))
+    `tags`: the `BufferTags` of a watched buffer, else 0; `met`: not 0 once a site has met a watched one.
+    """
+
+    _fields_ = (
+        ("low", ctypes.c_uint64),
+        ("high", ctypes.c_uint64),
+        ("tags", ctypes.c_void_p),
+        ("met", ctypes.c_uint64),
+    )
+
+
+BOUNDS_BYTES = ctypes.sizeof(Bounds)
+
+
+class BufferTags(ctypes.Structure):
+    """Tags of a buffer in global memory, which starts at `low`, one for every `1 << shift` bytes (`global_tags.py`).
+
+    Where an entry of `runs` is not 0, it is the writer's tag of 32 granules, and theirs in `writers` do not count. An
+    element whose writer's tag is below `blank` has never been written. `read`: whether any was read in this launch.
+    """
+
+    _fields_ = (
+        ("low", ctypes.c_uint64),
+        ("writers", ctypes.c_void_p),
+        ("readers", ctypes.c_void_p),
+        ("runs", ctypes.c_void_p),
+        ("blank", ctypes.c_uint32),
+        ("shift", ctypes.c_uint32),
+        ("read", ctypes.c_uint32),
+    )
 
 
 class BarrierState(ctypes.Structure):
@@ -140,6 +169,13 @@ class Context(ctypes.Structure):
         ("random", ctypes.c_uint64),
         ("last_block", ctypes.c_uint64),
         ("reversed_blocks", ctypes.c_uint32),
+        ("tags_floor", ctypes.c_uint32),
+        ("tags_first", ctypes.c_uint32),
+        ("tags_span", ctypes.c_uint32),
+        ("synced_block", ctypes.c_uint32),
+        ("synced_warps", ctypes.c_uint32 * MAX_WARPS),
+        ("check_rows", ctypes.c_void_p),
+        ("check_lanes", ctypes.c_void_p),
     )
 
 

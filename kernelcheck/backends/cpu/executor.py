@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from kernelcheck.backends.cpu.compiled import CompiledKernel, compile_kernel, listing
 from kernelcheck.backends.cpu.console import Assertion, Console
+from kernelcheck.backends.cpu.global_tags import GlobalTags, Watched, watching
 from kernelcheck.backends.cpu.host_memory import Globals, Memory, aligned_bytes, parameter_block
 from kernelcheck.backends.cpu.host_stack import run_deep
 from kernelcheck.backends.cpu.resident import GridWorkspace, run_resident
@@ -27,15 +29,18 @@ __all__ = [
     "Assertion",
     "CompiledKernel",
     "Console",
+    "GlobalTags",
     "Globals",
     "Interruption",
     "LaunchShape",
     "Memory",
     "RawFinding",
+    "Watched",
     "compile_kernel",
     "launch",
     "listing",
     "parameter_block",
+    "watching",
 ]
 
 DEFAULT_STEP_LIMIT = 50_000_000
@@ -54,13 +59,16 @@ def launch(
     recorder: Recorder | None = None,
     interruption: Interruption | None = None,
     console: Console | None = None,
+    tags: GlobalTags | None = None,
 ) -> list[RawFinding]:
     """Runs all blocks of a launch, spread over up to `threads` host threads, which long launches use (`sharing.py`).
 
     `parameters` is the parameter block as the PTX declares it; `memories` are the buffers that the kernel may access. A
     `recorder` follows its thread through a kernel that was compiled with `trace`. `console` gets what the kernel
-    prints. Results do not depend on `threads`: where the order of blocks may show (`Translation.ordered`), and with a
-    recorder, they run in order on one; so do the blocks of a cooperative launch, all of which are there at once.
+    prints. `tags` are those of the buffers to watch for races and for reads of what nobody wrote. Results do not depend
+    on `threads`: where the order of blocks may show (`Translation.ordered`), and with a recorder, they run in order on
+    one; so do the blocks of a cooperative launch, all of which are there at once, and once more those of a launch on
+    several threads in which something was found in watched buffers.
 
     Raises:
         LaunchError: there are more parameters than the kernel declares, or this machine has no room for the launch.
@@ -69,7 +77,50 @@ def launch(
     translation = kernel.translation
     if translation.lanes_apart:  # every loop is gone through twice
         step_limit *= 2
-    alone = translation.ordered or recorder is not None
+    alone = translation.ordered or recorder is not None or shape.cooperative
+    count = 1 if alone else max(1, min(threads, shape.blocks))
+    with nullcontext(tags) if tags is not None else watching((), 1) as known:
+        run = partial(
+            _run,
+            kernel,
+            shape,
+            parameters,
+            memories,
+            module_globals,
+            step_limit,
+            recorder,
+            interruption,
+            console,
+            known,
+        )
+        restore = known.snapshot() if count > 1 else None
+        found = run(count)
+        if restore is not None and any(_in_watched_memory(finding) for finding in found):
+            restore()
+            found = run(1)
+    return found
+
+
+def _in_watched_memory(finding: RawFinding) -> bool:
+    """Whether what a launch on several threads found may depend on which of them was first."""
+    site = finding.site
+    return site is not None and site.space == "global" and finding.kind in ("race", "uninitialized-read")
+
+
+def _run(
+    kernel: CompiledKernel,
+    shape: LaunchShape,
+    parameters: bytes,
+    memories: Sequence[Memory],
+    module_globals: Globals,
+    step_limit: int,
+    recorder: Recorder | None,
+    interruption: Interruption | None,
+    console: Console | None,
+    tags: GlobalTags,
+    threads: int,
+) -> list[RawFinding]:
+    translation = kernel.translation
     if len(parameters) > translation.storage.parameter_bytes:
         raise LaunchError(
             f"kernel {kernel.name} got {len(parameters)} bytes of parameters, but declares "
@@ -79,11 +130,13 @@ def launch(
     block[: len(parameters)] = np.frombuffer(parameters, np.uint8)
     workspace = GridWorkspace() if shape.cooperative else None
     accessible = [*memories, workspace.memory] if workspace else memories
-    count = shape.blocks if shape.cooperative else 1 if alone else max(1, min(threads, shape.blocks))
+    count = shape.blocks if shape.cooperative else threads
     workers: list[Worker] = []
+    tags.begin(count)
 
     def join() -> Worker:
-        worker = Worker(kernel, shape, block, accessible, module_globals, step_limit)
+        worker = Worker(kernel, shape, block, accessible, module_globals, step_limit, tags)
+        tags.enlist(worker.context)
         workers.append(worker)
         return worker
 
@@ -118,6 +171,7 @@ def launch(
         finally:
             shared.close()
     heard.detach()
+    tags.end([worker.context for worker in workers])
     if stop.requested:
         raise KeyboardInterrupt
     found = [finding for worker in workers for finding in worker.findings(heard.assertions)]

@@ -22,4 +22,7 @@ NOTE_KINDS = frozenset({"shuffle-source", "division-by-zero"})
 SEVERAL = 63
 """The warp number that stands for several warps in the tags of the race check."""
 
+ANOTHER_BLOCK = 64
+"""What stands for the other side of a race between blocks, where a warp's number stands for one within a block."""
+
 KIND_NUMBERS = {kind: number for number, kind in enumerate(FINDING_KINDS)}

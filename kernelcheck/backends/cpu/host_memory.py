@@ -49,6 +49,7 @@ class Globals:
         self._functions = functions or {}
         arena = Arena([variable.size for variable in variables])
         self._arrays = dict(zip([variable.name for variable in variables], arena.arrays, strict=True))
+        self._variables = {variable.name: variable for variable in variables}
         for variable in variables:
             self._initialise(variable)
 
@@ -72,8 +73,18 @@ class Globals:
         """Fills an array, which is contiguous, from the start of a variable."""
         into.reshape(-1).view(np.uint8)[:] = self._arrays[name][: into.nbytes]
 
-    def memories(self) -> list[Memory]:
-        return [Memory(name, array.ctypes.data, array.size) for name, array in self._arrays.items()]
+    def memories(self, space: str | None = None) -> list[Memory]:
+        """The variables as memory; only those of a state space, if it is given."""
+        return [
+            Memory(name, array.ctypes.data, array.size)
+            for name, array in self._arrays.items()
+            if space in (None, self._variables[name].space)
+        ]
+
+    def variable(self, address: int) -> Memory | None:
+        """The variable that an address lies in."""
+        held = (memory for memory in self.memories() if memory.address <= address < memory.address + memory.size)
+        return next(held, None)
 
     def table(self, variables: Sequence[Variable]) -> np.ndarray:
         """Addresses of the variables, in order."""

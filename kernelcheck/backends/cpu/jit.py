@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -111,11 +111,19 @@ def _passes() -> llvm.ModulePassManager:
 
 def load(image: bytes) -> MachineCode:
     """Makes the code of an object file callable."""
+    (address,), library = load_functions(image, ["run"])
+    prototype = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.c_void_p, ctypes.c_int64, ctypes.c_int64)
+    return MachineCode(prototype(address), library)
+
+
+def load_functions(image: bytes, names: Sequence[str]) -> tuple[list[int], object]:
+    """The addresses of functions of an object file, and what keeps its code in memory."""
     with _LOCK:
         _setup()
         _state["count"] += 1
-        name = f"kernel{_state['count']}"
-        builder = llvm.JITLibraryBuilder().add_object_img(image).export_symbol("run").add_current_process()
+        name = f"code{_state['count']}"
+        builder = llvm.JITLibraryBuilder().add_object_img(image).add_current_process()
+        for function in names:
+            builder.export_symbol(function)
         library = builder.link(_state["jit"], name)
-    prototype = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.c_void_p, ctypes.c_int64, ctypes.c_int64)
-    return MachineCode(prototype(library["run"]), library)
+    return [library[function] for function in names], library

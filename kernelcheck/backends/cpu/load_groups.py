@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from kernelcheck.backends.cpu.cfg import definitions
+from kernelcheck.backends.cpu.modifiers import STRONG
 from kernelcheck.backends.cpu.ptx import Address, Instruction, Register, Vector
 
 MAX_LOADS = 32
@@ -83,7 +84,7 @@ def _is_harmless(instruction: Instruction) -> bool:
 def _key(instruction: Instruction, read: Set[str]) -> tuple[str, ...] | None:
     """What loads of a group have in common: the register and the kind of access. None: not for a group."""
     modifiers = instruction.modifiers
-    plain = instruction.mnemonic == "ld" and "volatile" not in modifiers and instruction.predicate is None
+    plain = instruction.mnemonic == "ld" and STRONG.isdisjoint(modifiers) and instruction.predicate is None
     if not plain or not any(m.partition("::")[0] == "shared" for m in modifiers):
         return None
     destination, source = instruction.operands

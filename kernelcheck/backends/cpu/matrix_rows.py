@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from kernelcheck.backends.cpu.context import Bounds, Context
+from kernelcheck.backends.cpu.context import BOUNDS_BYTES, Bounds, Context
 from kernelcheck.backends.cpu.fragments import Tile
 from kernelcheck.backends.cpu.ir import LANES, Emitter, Value, short_name, widened
 
@@ -30,7 +30,7 @@ def check_rows(space: str) -> tuple[str, str]:
     if space == "global":
         limits = f"""  %sites.p = getelementptr i8, ptr %context, i64 {Context.site_bounds.offset}
   %sites = load ptr, ptr %sites.p
-  %known = getelementptr [{2 * Bounds.high.size} x i8], ptr %sites, i32 %site
+  %known = getelementptr [{BOUNDS_BYTES} x i8], ptr %sites, i32 %site
   %low = load i64, ptr %known
   %known.high = getelementptr i8, ptr %known, i64 {Bounds.high.offset}
   %high = load i64, ptr %known.high

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from kernelcheck.backends.cpu import access, shadow, shared_access
+from kernelcheck.backends.cpu import access, global_shadow, shadow, shared_access
 from kernelcheck.backends.cpu.access import base_address, window
 from kernelcheck.backends.cpu.context import load_field
 from kernelcheck.backends.cpu.ir import LANES, Value, bits_of
+from kernelcheck.backends.cpu.modifiers import STRONG
 from kernelcheck.backends.cpu.ptx import Address, Immediate, Instruction, Operand, Register, Symbol, Vector
 from kernelcheck.backends.cpu.shared_parts import Kind
 from kernelcheck.backends.cpu.warp_code import WarpCode, register_type
@@ -71,9 +72,9 @@ def lower_load(k: WarpCode, i: Instruction) -> None:
         values = _load_in_group(k, i, type_, len(destinations))
     else:
         base, offset = lane_address(k, i.operands[1])
-        volatile = "volatile" in i.modifiers
+        strong = not STRONG.isdisjoint(i.modifiers)
         wanted = [isinstance(d, Register) and d.name in k.read_anywhere for d in destinations]
-        values = load_elements(k, base, space, type_, wanted, offset=offset, volatile=volatile)
+        values = load_elements(k, base, space, type_, wanted, offset=offset, strong=strong)
     for destination, value in zip(destinations, values, strict=True):
         if destination is None:
             continue
@@ -89,15 +90,15 @@ def _load_in_group(k: WarpCode, i: Instruction, type_: str, count: int) -> list[
     group, number = k.load_groups[id(i)]
     loaded = k.staged.get(id(group))
     if loaded is None:
-        kind = _shared_kind(k, type_, count, volatile=False)
+        kind = _shared_kind(k, type_, count, strong=False)
         base, _ = lane_address(k, i.operands[1])
         sites = [k.site("load", "shared", kind.bytes, load) for load in group.loads]
         loaded = k.staged[id(group)] = shared_access.load(k, base, kind, group.offsets, sites[0])
     return loaded.fetch(k, number)
 
 
-def _shared_kind(k: WarpCode, type_: str, count: int, *, volatile: bool) -> Kind:
-    return Kind(type_, count, k.storage.shared_granule, watched=k.checks and not volatile)
+def _shared_kind(k: WarpCode, type_: str, count: int, *, strong: bool) -> Kind:
+    return Kind(type_, count, k.storage.shared_granule, watched=k.checks and not strong)
 
 
 def _load_parameter(k: WarpCode, operand: Operand | None, type_: str, count: int) -> list[Value]:
@@ -124,11 +125,12 @@ def lower_store(k: WarpCode, i: Instruction) -> None:
     type_ = element_type(i.modifiers[-1])
     base, offset = lane_address(k, i.operands[0])
     values = [k.read(operand, type_) for operand in _elements(i.operands[1])]
-    store_elements(k, base, space, values, offset=offset, volatile="volatile" in i.modifiers)
+    strong = not STRONG.isdisjoint(i.modifiers)
+    store_elements(k, base, space, values, offset=offset, strong=strong)
 
 
 def load_elements(
-    k: WarpCode, address: Value, space: str, type_: str, wanted: list[bool], *, offset: int = 0, volatile: bool = False
+    k: WarpCode, address: Value, space: str, type_: str, wanted: list[bool], *, offset: int = 0, strong: bool = False
 ) -> list[Value]:
     """As many consecutive elements for every lane as `wanted` is long, from `address + offset`.
 
@@ -137,10 +139,26 @@ def load_elements(
     """
     count, element = len(wanted), bits_of(type_) // 8
     site = k.site("load", space, element * count)
-    if space != "shared":
-        place = access.LaneAddress(address, offset, space)
-        return access.load(k, access.Access(place, type_, count, k.active(), site))
-    kind = _shared_kind(k, type_, count, volatile=volatile)
+    if space == "shared":
+        values = _load_shared(k, address, type_, wanted, offset, site, strong=strong)
+        if strong:
+            global_shadow.note_synchronisation(k, k.active(), blocks=False)
+        return values
+    place = access.LaneAddress(address, offset, space)
+    made = access.Access(place, type_, count, k.active(), site, strong)
+    values = access.load(k, made)
+    if strong:
+        global_shadow.note_synchronisation(k, made.mask, blocks=True)
+    else:
+        global_shadow.note_load(k, made, wanted)
+    return values
+
+
+def _load_shared(
+    k: WarpCode, address: Value, type_: str, wanted: list[bool], offset: int, site: int, *, strong: bool
+) -> list[Value]:
+    element = bits_of(type_) // 8
+    kind = _shared_kind(k, type_, len(wanted), strong=strong)
     if kind.watched and not all(wanted):
         for n in (n for n, used in enumerate(wanted) if used):
             start = k.op("add", address, k.const("i64", offset + n * element))
@@ -150,17 +168,20 @@ def load_elements(
 
 
 def store_elements(
-    k: WarpCode, address: Value, space: str, values: list[Value], *, offset: int = 0, volatile: bool = False
+    k: WarpCode, address: Value, space: str, values: list[Value], *, offset: int = 0, strong: bool = False
 ) -> None:
     """Stores each lane's consecutive elements at `address + offset`."""
     type_, count = values[0].type, len(values)
     site = k.site("store", space, bits_of(type_) // 8 * count)
-    if space != "shared":
-        place = access.LaneAddress(address, offset, space)
-        access.store(k, access.Access(place, type_, count, k.active(), site), values)
+    if space == "shared":
+        start = k.op("add", address, k.const("i64", offset)) if offset else address
+        shared_access.store(k, start, _shared_kind(k, type_, count, strong=strong), values, site)
         return
-    start = k.op("add", address, k.const("i64", offset)) if offset else address
-    shared_access.store(k, start, _shared_kind(k, type_, count, volatile=volatile), values, site)
+    place = access.LaneAddress(address, offset, space)
+    made = access.Access(place, type_, count, k.active(), site, strong)
+    if strong:
+        global_shadow.note_strong_store(k, made)
+    access.store(k, made, values)
 
 
 def local_offset(k: WarpCode, address: Value) -> Value:
@@ -204,7 +225,8 @@ def lower_isspacep(k: WarpCode, i: Instruction) -> None:
 
 
 def lower_fence(k: WarpCode, i: Instruction) -> None:
-    """Blocks run on one thread in program order: memory order needs no instruction."""
+    """Blocks run on one thread in program order: memory order needs no instruction. The checks hear of it."""
+    global_shadow.note_synchronisation(k, k.active(), blocks="cta" not in i.modifiers)
 
 
 def lower_prefetch(k: WarpCode, i: Instruction) -> None:

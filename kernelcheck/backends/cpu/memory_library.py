@@ -11,7 +11,7 @@ import ctypes
 import re
 from string import Template
 
-from kernelcheck.backends.cpu.context import Bounds, Context, FindingSlot, field_offset
+from kernelcheck.backends.cpu.context import BOUNDS_BYTES, Bounds, Context, FindingSlot, field_offset
 from kernelcheck.backends.cpu.findings import FINDING_KINDS, KIND_NUMBERS, SEVERAL
 from kernelcheck.backends.cpu.ir import LANES, bits_of, short_name
 
@@ -23,7 +23,9 @@ _NUMBERS = {
     "misaligned": KIND_NUMBERS["misaligned"],
     "race": KIND_NUMBERS["race"],
     "uninitialized": KIND_NUMBERS["uninitialized-read"],
-    "bounds_bytes": ctypes.sizeof(Bounds),
+    "bounds_bytes": BOUNDS_BYTES,
+    "bounds_tags": Bounds.tags.offset,
+    "bounds_met": Bounds.met.offset,
 }
 
 
@@ -127,6 +129,14 @@ miss:
 hit:
   store i64 %low, ptr %known
   store i64 %high, ptr %known.high
+  %tags.p = getelementptr i8, ptr %buffer, i64 ${bounds_tags}
+  %tags = load i64, ptr %tags.p
+  %known.tags = getelementptr i8, ptr %known, i64 ${bounds_tags}
+  store i64 %tags, ptr %known.tags
+  %met.p = getelementptr i8, ptr %known, i64 ${bounds_met}
+  %met = load i64, ptr %met.p
+  %met.now = or i64 %met, %tags
+  store i64 %met.now, ptr %met.p
   ret i1 true
 outside:
   call void @report(ptr %context, i32 %site, i32 ${out_of_bounds}, i32 %lane, i64 %address, i64 %bytes)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from kernelcheck.backends.base import Buffer
 from kernelcheck.backends.cpu.calls import MAX_CALL_DEPTH
 from kernelcheck.backends.cpu.context import BARRIERS
-from kernelcheck.backends.cpu.findings import SEVERAL
+from kernelcheck.backends.cpu.findings import ANOTHER_BLOCK, SEVERAL
 from kernelcheck.backends.cpu.storage import STACK_BYTES
 from kernelcheck.backends.cpu.undefined import THERE
 
@@ -26,26 +25,29 @@ def message_of(
     thread: tuple[int, int, int],
     buffer: str | None,
     index: int | None,
-    buffers: Sequence[Buffer],
+    sizes: Mapping[str, int],
     sources: Mapping[str, str],
 ) -> str:
-    """One sentence: what happened, where in memory, by which thread. `sources` are the paths to show for files."""
+    """One sentence: what happened, where in memory, by which thread.
+
+    `sizes` are the elements of every buffer, `sources` the paths to show for files.
+    """
     site = raw.site
     access = f"{site.bytes}-byte {site.kind}" if site is not None and site.bytes else (site.kind if site else "launch")
     who = f"by thread {_triple(thread)} of block {_triple(block)}"
     match raw.kind:
         case "out-of-bounds":
-            return f"{access} {_place(raw, buffer, index, buffers)}, {who}"
+            return f"{access} {_place(raw, buffer, index, sizes)}, {who}"
         case "misaligned":
-            place = _place(raw, buffer, index, buffers)
+            place = _place(raw, buffer, index, sizes)
             return f"{access} at an address that is not a multiple of {raw.detail} {place}, {who}"
+        case "uninitialized-read" | "race" if site is not None and site.space == "global":
+            return f"{access} {_place(raw, buffer, index, sizes)}, {who}, {_watched(raw)}"
         case "uninitialized-read":
             return f"{access} of shared memory that no thread of the block has written (byte {raw.address}), {who}"
         case "race":
-            other = raw.detail % 64
-            whom = "several warps" if other == SEVERAL else f"warp {other}"
             return (
-                f"{access} of shared memory (byte {raw.address}), {who}, races with {whom}: "
+                f"{access} of shared memory (byte {raw.address}), {who}, races with {_warps(raw.detail % 64)}: "
                 "no barrier orders the two accesses"
             )
         case "barrier-divergence":
@@ -76,6 +78,19 @@ def note_of(raw: RawFinding, block: tuple[int, int, int], thread: tuple[int, int
         return f"`{_opcode(raw)}` by zero, whose result is unspecified, {who}"
     absent = "which the member mask leaves out" if raw.detail & THERE else "which is not there"
     return f"`{_opcode(raw)}` reads lane {raw.detail % THERE}, {absent}: the result is undefined, {who}"
+
+
+def _watched(raw: RawFinding) -> str:
+    """What is wrong with an access to global memory that lies within bounds."""
+    if raw.kind == "uninitialized-read":
+        return "which nothing has written"
+    if raw.detail == ANOTHER_BLOCK:
+        return "races with another block: nothing orders the blocks of a launch"
+    return f"races with {_warps(raw.detail)} of the block: no barrier orders the two accesses"
+
+
+def _warps(number: int) -> str:
+    return "several warps" if number == SEVERAL else f"warp {number}"
 
 
 def _stopped(raw: RawFinding, sources: Mapping[str, str]) -> str:
@@ -112,14 +127,14 @@ def _triple(index: tuple[int, int, int]) -> str:
     return f"({index[0]},{index[1]},{index[2]})"
 
 
-def _place(raw: RawFinding, buffer: str | None, index: int | None, buffers: Sequence[Buffer]) -> str:
+def _place(raw: RawFinding, buffer: str | None, index: int | None, sizes: Mapping[str, int]) -> str:
     space = raw.site.space if raw.site is not None else ""
     if space != "global":
         return f"at byte {raw.address} of {space} memory"
     if buffer is None or index is None:
         near_null = f"at address {raw.address:#x}, as of a null pointer"
         return near_null if raw.address < NULL_PAGE else "at an address far from every buffer"
-    size = next(b.array.size for b in buffers if b.name == buffer)
+    size = sizes[buffer]
     if index < 0:
         return f"{-index} element{'s' * (index < -1)} before `{buffer}` ({size} elements)"
     if index >= size:

@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from kernelcheck.backends.cpu.ptx import Instruction
 
+STRONG = frozenset({"volatile", "relaxed", "acquire", "release", "mmio"})
+"""Modifiers of accesses that threads communicate by (PTX ISA 8.4, "Memory Operations")."""
+
 _INTEGERS = "u16 s16 u32 s32 u64 s64"
 _PLAIN = "f32 f64"
 _HALVES = "f16 f16x2 bf16 bf16x2"

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 MATRIX_MEMORY = frozenset({"ldmatrix", "stmatrix", "wmma"})
 """Mnemonics that access whole rows of matrices, whatever the type of their elements."""
 
+_ELSEWHERE = frozenset({"shared", "local", "param"})
+"""State spaces of accesses that do not reach global memory."""
+
 DYNAMIC_SHARED_ALIGN = 16
 """Alignment of dynamic shared memory after the static part."""
 
@@ -65,6 +68,8 @@ class Storage:
     """Local memory of one thread for one activation of this function; of a kernel, for its own variables."""
     copies: bool = False
     """Whether asynchronous copies are made."""
+    global_granule: int = 4
+    """Bytes of the smallest write to global memory: the unit in which it is watched."""
 
     def space_of(self, name: str) -> str:
         if name in self.shared:
@@ -143,6 +148,7 @@ def lay_out(
         dict(addresses or {}),
         frame_bytes=frame,
         copies=any(isinstance(item, Instruction) and item.mnemonic == "cp" for body in bodies for item in body.body),
+        global_granule=_global_granule(bodies),
     )
 
 
@@ -167,3 +173,17 @@ def _shared_granule(bodies: Sequence[FlatKernel]) -> int:
         if any(m.startswith("shared") for m in item.modifiers):
             sizes += [TYPE_BYTES[m] for m in item.modifiers if m in TYPE_BYTES]
     return min(sizes)
+
+
+def _global_granule(bodies: Sequence[FlatKernel]) -> int:
+    """The same of what is written to global memory, by addresses of that space or generic ones; 16 bytes at most."""
+    sizes = []
+    for item in (item for body in bodies for item in body.body):
+        if not isinstance(item, Instruction) or any(m.partition("::")[0] in _ELSEWHERE for m in item.modifiers):
+            continue
+        if item.mnemonic in ("st", "atom", "red"):
+            elements = next((int(m[1:]) for m in item.modifiers if m in ("v2", "v4", "v8")), 1)
+            sizes += [elements * TYPE_BYTES[m] for m in item.modifiers if m in TYPE_BYTES][-1:]
+        elif item.mnemonic in MATRIX_MEMORY:
+            sizes.append(4)
+    return min([16, *sizes])

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kernelcheck.backends.cpu import memory_library, shadow
+from kernelcheck.backends.cpu import global_shadow, memory_library, shadow
 from kernelcheck.backends.cpu.access import window
 from kernelcheck.backends.cpu.fragments import (
     ELEMENT_BITS,
@@ -207,6 +207,8 @@ def _row_arguments(
             shadow.note_lanes(k, addresses, mask, site, size, writes=writes)
         k.library["check.window"] = memory_library.CHECK_WINDOW
     else:
+        kind = global_shadow.WRITE if writes else global_shadow.READ
+        global_shadow.note_lanes(k, addresses, mask, site, size, kind)
         k.library["check.global"] = memory_library.CHECK_GLOBAL
     place = "global" if space == "global" else "window"
     k.library |= dict((check_rows(place), move_rows(size, place, writes=writes)))

@@ -71,7 +71,7 @@ class WarpCode(Emitter):
         self.liveness = liveness
         self.storage = storage
         self.checks = checks
-        """Whether shared memory is watched for races and reads of what nobody wrote."""
+        """Whether memory is watched for races and reads of what nobody wrote."""
         self.sites: list[Site] = []
         self.current: dict[str, Value] = {}
         """Values of registers in the block that is being lowered."""

@@ -24,6 +24,7 @@ from kernelcheck.backends.cpu.ir import LANES
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.console import Assertion
+    from kernelcheck.backends.cpu.global_tags import GlobalTags
     from kernelcheck.backends.cpu.sharing import SharedBlocks
     from kernelcheck.backends.cpu.translate import Translation
     from kernelcheck.backends.cpu.warp_code import Site
@@ -114,6 +115,7 @@ class Worker:
         memories: Sequence[Memory],
         module_globals: Globals,
         step_limit: int,
+        tags: GlobalTags,
     ) -> None:
         translation, storage = kernel.translation, kernel.translation.storage
         self._translation = translation
@@ -127,7 +129,9 @@ class Worker:
             Memory("parameters", parameters.ctypes.data, storage.parameter_bytes),
         ]
         self.known = [*memories, *module_globals.memories(), *self.windows]
-        bounds = (Bounds * len(self.known))(*[Bounds(m.address, m.address + m.size) for m in self.known])
+        bounds = (Bounds * len(self.known))(
+            *[Bounds(m.address, m.address + m.size, tags.address(m)) for m in self.known]
+        )
         sites = len(translation.sites)
         self.slots = (FindingSlot * (sites * len(FINDING_KINDS) + 1))()
         indices = _thread_indices(shape.block, shape.warps)

@@ -1,0 +1,124 @@
+"""Runs CUDA kernels on the CPU executor with buffers that are inputs, start blank, or hold data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+from cpu_kernels import Extent, compile_text, extents
+
+from kernelcheck.backends.base import Argument, Buffer, BufferArg, Execution, Finding, KernelLaunch, Schedule, ValueArg
+from kernelcheck.backends.cpu.backend import CpuBackend
+from kernelcheck.backends.cpu.executor import (
+    Globals,
+    LaunchShape,
+    Memory,
+    RawFinding,
+    Watched,
+    compile_kernel,
+    launch,
+    parameter_block,
+    watching,
+)
+from kernelcheck.compiler import compile_program
+
+
+def given(name: str, array: np.ndarray) -> Buffer:
+    """A buffer that comes with data, and that kernels may write."""
+    return Buffer(name, array)
+
+
+def read_only(name: str, array: np.ndarray) -> Buffer:
+    """A pure input."""
+    return Buffer(name, array, writable=False)
+
+
+def blank(name: str, size: int, dtype: type = np.float32) -> Buffer:
+    """An output, or scratch, that holds nothing of use."""
+    return Buffer(name, np.full(size * np.dtype(dtype).itemsize, 0xA5, np.uint8).view(dtype), blank=True)
+
+
+@dataclass(frozen=True)
+class Step:
+    """One launch."""
+
+    kernel: str
+    grid: Extent = 1
+    block: Extent = 32
+    cooperative: bool = False
+    shared: int = 0
+
+
+def execute(
+    folder: Path,
+    source: str,
+    arguments: Sequence[Buffer | np.generic],
+    steps: Sequence[Step] = (),
+    *,
+    grid: Extent = 1,
+    block: Extent = 32,
+    cooperative: bool = False,
+    reversed_warps: bool = False,
+    arch: str = "sm_80",
+) -> Execution:
+    """Runs the kernel `k`, or those of `steps`, one after another on the same buffers."""
+    steps = steps or [Step("k", grid, block, cooperative)]
+    path = folder / "kernel.cu"
+    path.write_text(source)
+    names = list(dict.fromkeys(step.kernel for step in steps))
+    program = compile_program(
+        path, name_expressions=names, options=["-std=c++17"], include_dirs=[], arch=arch, root=folder, defines={}
+    )
+    packed: tuple[Argument, ...] = tuple(
+        BufferArg(a.name) if isinstance(a, Buffer) else ValueArg(a.tobytes()) for a in arguments
+    )
+    launches = [
+        KernelLaunch(
+            program.kernels[s.kernel],
+            extents(s.grid),
+            extents(s.block),
+            s.shared,
+            packed,
+            s.cooperative,
+            Schedule("reversed" if reversed_warps else "forward"),
+        )
+        for s in steps
+    ]
+    return CpuBackend().execute(program, [a for a in arguments if isinstance(a, Buffer)], launches)
+
+
+def only(execution: Execution) -> Finding:
+    """The one finding."""
+    assert len(execution.findings) == 1, [finding.message for finding in execution.findings]
+    return execution.findings[0]
+
+
+def told(execution: Execution) -> list[str]:
+    """What was found, in words: nothing, of a right kernel."""
+    return [f"{finding.kind}: {finding.message}" for finding in execution.findings]
+
+
+def on_threads(
+    folder: Path, source: str, buffers: Sequence[Buffer], threads: int, *, grid: int, block: int
+) -> list[RawFinding]:
+    """What `k` finds on a number of host threads; addresses are those of elements."""
+    program = compile_text(source, folder, "k")
+    kernel = compile_kernel(program.ptx, "k")
+    memories = [Memory(b.name, b.array.ctypes.data, b.array.nbytes, b.array.itemsize) for b in buffers]
+    values = [memory.address.to_bytes(8, "little") for memory in memories]
+    packed = parameter_block([(p.size, p.align) for p in program.parameters["k"]], values)
+    watched = [Watched(m, b.blank) for m, b in zip(memories, buffers, strict=True) if b.writable]
+    with watching(watched, kernel.translation.storage.global_granule) as tags:
+        found = launch(
+            kernel,
+            LaunchShape((grid, 1, 1), (block, 1, 1)),
+            packed,
+            memories,
+            Globals(()),
+            threads=threads,
+            tags=tags,
+        )
+    start = memories[-1].address
+    return [replace(finding, address=finding.address - start) for finding in found]
