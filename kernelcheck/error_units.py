@@ -2,21 +2,21 @@
 
 For element i of an output,
 
-    unit_i = ulp(expected_i) / 2 + kappa_i + u * scale_i
+    unit_i = ulp(expected_i) / 2 + kappa_i + rho_i + u * scale_i
 
 - ``ulp``: of the output's dtype, so that rounding the result once costs at most one unit.
 - ``kappa_i``: what rounding every input once in the accumulator's precision ``u`` does to the result: the RMS, over
   probes, of the change of the reference when each input is multiplied by ``1 + u * d``, ``d`` uniform with RMS 1 (a
   statistical condition number). Signs alone, without magnitudes, cancel by chance where few terms meet.
+- ``rho_i``: what the roundings inside do: the RMS, over the same probes, of the difference between the reference
+  computed in the accumulator's precision, on inputs without subnormal numbers, and in float64. A normalisation of two elements gives +-1 whatever they are,
+  so that no change of the inputs shows what rounding their mean does.
 - ``scale_i``: one rounding of a value as large as the results around it, for intermediates that no change of the
   inputs shows, as in ``1 + tanh(x)``: the RMS of the element's row of outputs, or of that row for negated inputs,
   whichever is larger.
 
-So an error in units hardly depends on shape, scale or cancellation, and one factor serves an op in all its cases.
-Measured on the built-in kernels, executed on the CPU (60 thorough cases an op and dtype, all families): at most 33
-units where results are as precise as the accumulator (flash attention; 14 without it), at most 5.5 where they are
-rounded to 16 bits. NumPy stand-ins for naive kernels, which add 4,096 terms one by one, reach 178 and 7.5. The default
-factors leave some room above that.
+So an error in units hardly depends on shape, scale or cancellation, and one factor serves an op in all its cases. The
+default factors leave room for naive kernels, which add thousands of terms one by one; calibrated ones are far smaller.
 """
 
 from __future__ import annotations
@@ -68,6 +68,13 @@ def working_precision(op: Op, dtype: str) -> Precision:
     return np.longdouble if dtype == "float64" or op.accumulate_dtype(dtype).name == "float64" else np.float64
 
 
+def accumulator_precision(op: Op, dtype: str) -> Precision:
+    """The NumPy type nearest to the precision of the kernel's accumulators (float32 for bfloat16's)."""
+    name = op.accumulate_dtype(dtype).name
+    precisions: Mapping[str, Precision] = {"float64": np.float64, "float16": np.float16}
+    return precisions.get(name, np.float32)
+
+
 def compares_exactly(op: Op, tensor: Tensor, case: Case) -> bool:
     """Whether an output is right only when equal: integers, booleans, and whatever says ``compare = "exact"``."""
     rule = (tensor.compare or op.compare).rule
@@ -112,7 +119,7 @@ def units(
         op: what runs.
         case: one of its cases.
         inputs: in the kernel's dtypes.
-        reference: called once for each probe, and once for negated inputs; not at all where all outputs are exact or
+        reference: called twice for each probe, and once for negated inputs; not at all where all outputs are exact or
             bring a check.
         expected: what it returned for ``inputs``.
         probes: how many changed inputs to try.
@@ -131,30 +138,31 @@ def units(
         return result
     precision = working_precision(op, case.dtype)
     roundoff = op.accumulate_dtype(case.dtype).unit_roundoff
-    kappas = _kappas(case, inputs, reference, expected, probes, precision, roundoff)
+    narrow = accumulator_precision(op, case.dtype)
+    sensitivity = _sensitivity(case, inputs, reference, expected, probes, precision, narrow, roundoff)
     negated = _negated(op, case, inputs, reference, precision)
     for tensor in rounded:
         scale = _row_scale(expected[tensor.name])
         if tensor.name in negated:
             scale = np.maximum(scale, _row_scale(negated[tensor.name]))
         half_ulp = spacing(expected[tensor.name], dtype_of(tensor, case)) / 2
-        unit = half_ulp + kappas[tensor.name] + roundoff * scale
+        unit = half_ulp + sensitivity[tensor.name] + roundoff * scale
         result[tensor.name] = np.maximum(unit, np.finfo(np.float64).smallest_subnormal)
     return result
 
 
-def _kappas(
+def _sensitivity(
     case: Case,
     inputs: Mapping[str, np.ndarray],
     reference: Reference,
     expected: Mapping[str, np.ndarray],
     probes: int,
     precision: Precision,
+    narrow: Precision,
     roundoff: float,
 ) -> dict[str, np.ndarray]:
-    """The RMS change of every output, over the probes at which it is finite."""
-    squares = {name: np.zeros(array.shape) for name, array in expected.items()}
-    counts = {name: np.zeros(array.shape) for name, array in expected.items()}
+    """``kappa + rho`` of every output; ``narrow`` is the accumulator's precision."""
+    kappa, rho = _MeanSquare(expected), _MeanSquare(expected)
     for probe in range(probes):
         mirrored = probe > 0 and probe == probes - 1  # the first with all signs turned: each float goes both ways
         change, origin = (-roundoff, 0) if mirrored else (roundoff, probe)
@@ -164,20 +172,46 @@ def _kappas(
         }
         try:
             outputs = reference.call(changed, case, precision=precision)
+            normal = {name: _without_subnormals(array, narrow) for name, array in changed.items()}
+            rounded = reference.call(normal, case, precision=narrow)
         except ReferenceTimeoutError:
             raise
         except ReferenceScriptError as error:
             raise ReferenceScriptError(
-                f"{error} (called with inputs that differ by one rounding, to find out how sensitive it is)"
+                f"{error} (called with inputs that differ by one rounding, and in the precision of the kernel's "
+                "accumulators, to find out how sensitive it is)"
             ) from error
+        kappa.add(outputs, expected)
+        rho.add(rounded, outputs)
+    return {name: kappa.root(name) + rho.root(name) for name in expected}
+
+
+class _MeanSquare:
+    """The root mean square of differences between outputs, where they are finite."""
+
+    def __init__(self, expected: Mapping[str, np.ndarray]) -> None:
+        self._roots = {name: np.zeros(array.shape) for name, array in expected.items()}
+        self._counts = {name: np.zeros(array.shape) for name, array in expected.items()}
+
+    def add(self, outputs: Mapping[str, np.ndarray], others: Mapping[str, np.ndarray]) -> None:
         for name, output in outputs.items():
             if output.dtype.kind == "f":
                 with np.errstate(invalid="ignore", over="ignore"):
-                    difference = (output - expected[name]).astype(np.float64)
+                    difference = (output - others[name]).astype(np.float64)
                 finite = np.isfinite(difference)
-                squares[name] += np.where(finite, difference, 0.0) ** 2
-                counts[name] += finite
-    return {name: np.sqrt(total / np.maximum(counts[name], 1)) for name, total in squares.items()}
+                self._roots[name] = np.hypot(self._roots[name], np.where(finite, difference, 0.0))
+                self._counts[name] += finite
+
+    def root(self, name: str) -> np.ndarray:
+        root: np.ndarray = self._roots[name] / np.sqrt(np.maximum(self._counts[name], 1))
+        return root
+
+
+def _without_subnormals(array: np.ndarray, precision: Precision) -> np.ndarray:
+    """``array`` with zeros for what kernels may flush: `-ftz=true` and atomic additions do (PTX ISA 9.7.13.5)."""
+    if not _is_float(array):
+        return array
+    return np.where(np.abs(array) < np.finfo(precision).smallest_normal, array * 0, array)
 
 
 def _changed(array: np.ndarray, stream: Stream, precision: Precision, roundoff: float) -> np.ndarray:

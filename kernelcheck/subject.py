@@ -12,6 +12,7 @@ from kernelcheck.backends.base import Backend, Execution, Finding, SourceLocatio
 from kernelcheck.cases import Case, dtype_of, make_inputs
 from kernelcheck.comparison import ideal
 from kernelcheck.compiler import Program, compile_program
+from kernelcheck.error_units import accumulator_precision
 from kernelcheck.errors import ReferenceScriptError
 from kernelcheck.launch import Plan, plan
 from kernelcheck.not_run import failed_to_run, require_memory, require_outputs, untried
@@ -26,7 +27,7 @@ from kernelcheck.oracle import (
     vacuous,
     working_precision,
 )
-from kernelcheck.reference import Precision, Reference, load_reference, written_tensors
+from kernelcheck.reference import Reference, load_reference, written_tensors
 from kernelcheck.registry import Op, Registry, Tensor
 from kernelcheck.results import CaseResult
 from kernelcheck.tolerances import ToleranceOf
@@ -197,10 +198,7 @@ class Expectation:
     def plain_error(self) -> float:
         """The error, in units, of the reference itself when it computes in the accumulator's precision."""
         subject = self.subject
-        name = subject.op.accumulate_dtype(subject.dtype).name
-        precision: Precision = (
-            np.float32 if name in ("float32", "bfloat16") else np.float16 if name == "float16" else np.float64
-        )
+        precision = accumulator_precision(subject.op, subject.dtype)
         computed = subject.reference.call(self.inputs, self.case, precision=precision)
         outputs = {
             tensor.name: ideal(computed[tensor.name], dtype_of(tensor, self.case))

@@ -69,3 +69,32 @@ def test_a_reference_that_refuses_changed_inputs_is_an_error_that_says_so(tmp_pa
     script = "import numpy as np\ndef reference(x):\n    assert (x == x.astype(np.float32)).all()\n    return x\n"
     with pytest.raises(ReferenceScriptError, match=r"ref.py:3: AssertionError.*differ by one rounding"):
         setting(tmp_path, script)
+
+
+NORMALISED = (
+    "import numpy as np\n"
+    "def reference(x):\n"
+    "    centred = x - x.mean(axis=1, keepdims=True)\n"
+    "    return centred / np.sqrt((centred * centred).mean(axis=1, keepdims=True) + 1e-5)\n"
+)
+
+
+def test_the_unit_tells_of_roundings_that_no_change_of_the_inputs_shows(tmp_path: Path) -> None:
+    """Two numbers normalised are +-1, however near each other they are; rounding their mean shows all the same."""
+    case = setting(tmp_path, NORMALISED, index=2, dims="rows = { sizes = [64] }\ncols = { sizes = [2] }")
+    assert case.case.family == "offset"
+    x = case.inputs["x"]
+    mean = (x[:, :1] + x[:, 1:]) * np.float32(0.5) * (np.float32(1) + np.float32(2**-23))  # one rounding off
+    centred = x - mean
+    kernel = centred / np.sqrt((centred * centred).mean(axis=1, keepdims=True) + np.float32(1e-5))
+    far = np.abs(kernel - case.expected["y"]).max()
+    assert far > 100 * np.finfo(np.float32).eps
+    assert case.judge(y=kernel.astype(np.float32)).error * 256 < 16
+
+
+def test_a_kernel_may_flush_subnormal_inputs(tmp_path: Path) -> None:
+    outputs = {"outputs": 'y = { shape = ["rows"] }', "args": '["x", "y", "rows", "cols"]'}
+    case = setting(tmp_path, "def reference(x):\n    return x.sum(axis=1)\n", index=16, **outputs)
+    assert case.case.family == "subnormal"
+    assert case.judge(1.5, y=np.zeros_like(case.right())).passed
+    assert not case.judge(1.5, y=case.right() + np.float32(2**-100)).passed
