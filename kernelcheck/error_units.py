@@ -9,8 +9,8 @@ For element i of an output,
   probes, of the change of the reference when each input is multiplied by ``1 + u * d``, ``d`` uniform with RMS 1 (a
   statistical condition number). Signs alone, without magnitudes, cancel by chance where few terms meet.
 - ``rho_i``: what the roundings inside do: the RMS, over the same probes, of the difference between the reference
-  computed in the accumulator's precision, on inputs without subnormal numbers, and in float64. A normalisation of two elements gives +-1 whatever they are,
-  so that no change of the inputs shows what rounding their mean does.
+  computed in the accumulator's precision, on inputs without subnormal numbers, and in float64. A normalisation of two
+  elements gives +-1 whatever they are, so that no change of the inputs shows what rounding their mean does.
 - ``scale_i``: one rounding of a value as large as the results around it, for intermediates that no change of the
   inputs shows, as in ``1 + tanh(x)``: the RMS of the element's row of outputs, or of that row for negated inputs,
   whichever is larger.

@@ -95,7 +95,7 @@ def look_at(
         for pair in (memory[n] for n in pairs):
             if kind.startswith("write"):
                 pair.written, pair.writer = True, who
-            else:
+            elif pair.writer != who:  # what it has just written itself tells as much of it
                 pair.readers.add(who)
 
 

@@ -264,10 +264,74 @@ watched:
   %worn = call i1 @worn(ptr %context, %own %own)
   %lanes = call i32 @llvm.ctpop.i32(i32 %mask)
   %few = icmp ule i32 %lanes, 2
-  %special = icmp ugt i32 %kind, 1
+  %special = icmp ugt i32 %kind, 2
   %apart.0 = or i1 %worn, %few
   %apart = or i1 %apart.0, %special
-  br i1 %apart, label %each, label %together
+  br i1 %apart, label %each, label %rows
+; A warp that reads side by side whole runs, each of which was written at once.
+rows:
+  %reading = icmp eq i32 %kind, 0
+  %full = icmp eq i32 %mask, -1
+  %address.0 = load i64, ptr %all
+  %address.s = insertelement <32 x i64> poison, i64 %address.0, i64 0
+  %address.v = shufflevector <32 x i64> %address.s, <32 x i64> poison, <32 x i32> zeroinitializer
+  %bytes.s = insertelement <32 x i64> poison, i64 %bytes, i64 0
+  %bytes.v = shufflevector <32 x i64> %bytes.s, <32 x i64> poison, <32 x i32> zeroinitializer
+  %ramp = mul <32 x i64> %bytes.v, <${ramp}>
+  %side.by.side = add <32 x i64> %address.v, %ramp
+  %elsewhere = icmp ne <32 x i64> %addresses, %side.by.side
+  %elsewhere.bits = bitcast <32 x i1> %elsewhere to i32
+  %in.row = icmp eq i32 %elsewhere.bits, 0
+  %row.shift.p = getelementptr i8, ptr %tags, i64 ${tags_shift}
+  %row.shift.32 = load i32, ptr %row.shift.p
+  %row.shift = zext i32 %row.shift.32 to i64
+  %row.offset = sub i64 %address.0, %low
+  %row.index = lshr i64 %row.offset, %row.shift
+  %row.skew = and i64 %row.index, 31
+  %row.aligned = icmp eq i64 %row.skew, 0
+  %row.0 = and i1 %reading, %full
+  %row.1 = and i1 %in.row, %row.aligned
+  %row = and i1 %row.0, %row.1
+  br i1 %row, label %row.runs, label %together
+row.runs:
+  %row.mine = extractvalue %own %own, 1
+  %row.runs.p = getelementptr i8, ptr %tags, i64 ${tags_runs}
+  %row.table = load ptr, ptr %row.runs.p
+  %row.first = lshr i64 %row.index, 5
+  %row.count = lshr i64 %bytes, %row.shift
+  %row.readers.p = getelementptr i8, ptr %tags, i64 ${tags_readers}
+  %row.readers = load ptr, ptr %row.readers.p
+  %row.blank.p = getelementptr i8, ptr %tags, i64 ${tags_blank}
+  %row.blank = load i32, ptr %row.blank.p
+  %row.read.p = getelementptr i8, ptr %tags, i64 ${tags_read}
+  br label %row.run
+row.run:
+  %row.n = phi i64 [ 0, %row.runs ], [ %row.n.next, %row.next ]
+  %row.at = add i64 %row.first, %row.n
+  %row.p = getelementptr i32, ptr %row.table, i64 %row.at
+  %row.tag = load i32, ptr %row.p
+  %row.own = icmp eq i32 %row.tag, %row.mine
+  br i1 %row.own, label %row.next, label %row.others
+row.others:
+  %row.open = icmp eq i32 %row.tag, 0
+  %row.never = icmp ult i32 %row.tag, %row.blank
+  %row.plain = and i32 %row.tag, ${plain}
+  %row.races = call i1 @races.1(i32 %row.plain, %own %own)
+  %row.bad.0 = or i1 %row.open, %row.never
+  %row.bad = or i1 %row.bad.0, %row.races
+  br i1 %row.bad, label %together, label %row.note
+row.note:
+  %row.start = shl i64 %row.at, 5
+  %row.reader.p = getelementptr i32, ptr %row.readers, i64 %row.start
+  %row.reader = load <32 x i32>, ptr %row.reader.p, align 4
+  %row.renewed = call <32 x i32> @reader.32(<32 x i32> %row.reader, %own %own)
+  store i32 1, ptr %row.read.p
+  store <32 x i32> %row.renewed, ptr %row.reader.p, align 4
+  br label %row.next
+row.next:
+  %row.n.next = add i64 %row.n, 1
+  %row.more = icmp ult i64 %row.n.next, %row.count
+  br i1 %row.more, label %row.run, label %done
 together:
   %written = extractvalue %own %own, 1
   %floor = extractvalue %own %own, 4
@@ -310,6 +374,16 @@ granule:
   %run = lshr <32 x i64> %at, splat (i64 5)
   %run.p = getelementptr i32, ptr %runs, <32 x i64> %run
   %run.tag = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %run.p, <32 x i1> %on, <32 x i32> %before.v)
+  ; What this warp itself wrote in this epoch it may read unnoticed: its tag of the writer says as much as one of a reader.
+  %run.mine = icmp eq <32 x i32> %run.tag, %written.v
+  %run.mine.bits = bitcast <32 x i1> %run.mine to i32
+  %run.others = xor i32 %run.mine.bits, -1
+  %run.others.active = and i32 %run.others, %mask
+  %runs.mine = icmp eq i32 %run.others.active, 0
+  %reads = xor i1 %writes, true
+  %unnoticed = and i1 %runs.mine, %reads
+  br i1 %unnoticed, label %granule.done, label %single
+single:
   %open = icmp eq <32 x i32> %run.tag, zeroinitializer
   %open.bits = bitcast <32 x i1> %open to i32
   %writer = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %writer.p, <32 x i1> %open, <32 x i32> %run.tag)
@@ -354,11 +428,19 @@ read.one:
   %never.bits = bitcast <32 x i1> %never to i32
   %read.bad = or i32 %writer.bits, %never.bits
   %read.clean = icmp eq i32 %read.bad, 0
-  br i1 %read.clean, label %renew.readers, label %each, !prof !0
+  br i1 %read.clean, label %read.clean.one, label %each, !prof !0
+read.clean.one:
+  %mine = icmp eq <32 x i32> %writer, %written.v
+  %mine.bits = bitcast <32 x i1> %mine to i32
+  %others = xor i32 %mine.bits, -1
+  %others.active = and i32 %others, %mask
+  %all.mine = icmp eq i32 %others.active, 0
+  %others.on = bitcast i32 %others.active to <32 x i1>
+  br i1 %all.mine, label %granule.done, label %renew.readers
 renew.readers:
   %renewed = call <32 x i32> @reader.32(<32 x i32> %reader, %own %own)
   store i32 1, ptr %read.p
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %renewed, <32 x ptr> align 4 %reader.p, <32 x i1> %on)
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %renewed, <32 x ptr> align 4 %reader.p, <32 x i1> %others.on)
   br label %granule.done
 granule.done:
   %g.next = add i64 %g, 1
@@ -539,7 +621,9 @@ renew.writer:
   store i32 %written, ptr %writer.p
   br label %granule.done
 renew.reader:
-  br i1 %strong, label %fill, label %note
+  %mine = icmp eq i32 %writer, %written
+  %unnoted = or i1 %strong, %mine
+  br i1 %unnoted, label %fill, label %note
 note:
   %renewed = call i32 @reader.1(i32 %reader, %own %own)
   store i32 1, ptr %read.p
