@@ -67,6 +67,8 @@ class Access:
     writes: bool
     strong: bool = False
     """Whether threads may communicate by it, so that the checks of global memory leave it alone."""
+    unused: frozenset[int] = frozenset()
+    """Elements that nobody looks at."""
 
     @property
     def checked(self) -> bool:
@@ -265,7 +267,8 @@ def _bounds(k: WarpCode, access: Access) -> tuple[Value, Value]:
     table = k.fixed["site_bounds"]
     low_p, high_p = k.fresh("bounds"), k.fresh("bounds")
     k.line(f"{low_p} = getelementptr i8, ptr {table.name}, i64 {access.site * BOUNDS_BYTES}")
-    k.line(f"{high_p} = getelementptr i8, ptr {table.name}, i64 {access.site * BOUNDS_BYTES + 8}")
+    limit = access.site * BOUNDS_BYTES + global_shadow.high_offset(k, access)
+    k.line(f"{high_p} = getelementptr i8, ptr {table.name}, i64 {limit}")
     return k.raw(f"load i64, ptr {low_p}", "i64", False), k.raw(f"load i64, ptr {high_p}", "i64", False)
 
 
@@ -413,7 +416,10 @@ def _checked_scalar(k: WarpCode, access: Access, good: str, bad: str) -> Value:
     name = _check_function(k, access.address.space)
     if access.address.space != "global":
         arguments.append(window(k, access.address.space)[1])
-    k.branch(Value(k.call(name, "i1", arguments), "i1", False), good, bad)
+    allowed = Value(k.call(name, "i1", arguments), "i1", False)
+    if access.checked and not access.writes:
+        global_shadow.note_load(k, access)
+    k.branch(allowed, good, bad)
     return start
 
 
@@ -456,9 +462,12 @@ def _load_lanes(k: WarpCode, access: Access) -> list[Value]:
     k.library[name] = text
     _gathers(k, access.type)
     wide = widened(access.type)
-    return [
+    values = [
         Value(k.call(name, wide, _lanewise_arguments(k, access, n)), access.type, True) for n in range(access.count)
     ]
+    if access.checked:
+        global_shadow.note_load(k, access)
+    return values
 
 
 def _store_lanes(k: WarpCode, access: Access, values: list[Value]) -> None:

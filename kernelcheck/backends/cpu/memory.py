@@ -124,12 +124,11 @@ def load_elements(
             part = access.LaneAddress(address, offset + n * element, space)
             shadow.note_lanes(k, access.Access(part, type_, 1, k.active(), site, True, writes=False))
         watched = False
-    made = access.Access(place, type_, count, k.active(), site, watched, writes=False, strong=strong)
+    unused = frozenset(n for n, used in enumerate(wanted) if not used)
+    made = access.Access(place, type_, count, k.active(), site, watched, writes=False, strong=strong, unused=unused)
     values = access.load(k, made)
     if strong:
         global_shadow.note_synchronisation(k, made.mask, blocks=space != "shared")
-    else:
-        global_shadow.note_load(k, made, wanted)
     return values
 
 
