@@ -31,8 +31,8 @@ class FindingSlot(ctypes.Structure):
 class Bounds(ctypes.Structure):
     """A live buffer: the addresses `low <= a < high`. Also what a site last found its accesses to lie in.
 
-    `tags`: the `BufferTags` of a watched buffer, else 0; `met`: not 0 once a site has met a watched one. `read_high`: as
-    `high`, but 0 of a watched buffer, so that what reads it goes the way of accesses out of bounds, and is checked.
+    `tags`: the `BufferTags` of a watched buffer, else 0; `met`: not 0 once a site has met a watched one. `read_high`:
+    as `high`, but 0 of a watched buffer, so that what reads it goes the way of accesses out of bounds, and is checked.
     """
 
     _fields_ = (

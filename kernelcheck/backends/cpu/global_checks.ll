@@ -299,7 +299,62 @@ together:
   %written.s = insertelement <32 x i32> poison, i32 %written, i64 0
   %written.v = shufflevector <32 x i32> %written.s, <32 x i32> poison, <32 x i32> zeroinitializer
   %writes = icmp eq i32 %kind, 1
-  br label %granule
+  ; All lanes read granules that lie side by side.
+  %full = icmp eq i32 %mask, -1
+  %single = icmp eq i64 %granules, 1
+  %zero.at = extractelement <32 x i64> %index, i64 0
+  %zero.s = insertelement <32 x i64> poison, i64 %zero.at, i64 0
+  %zero.v = shufflevector <32 x i64> %zero.s, <32 x i64> poison, <32 x i32> zeroinitializer
+  %from.zero = sub <32 x i64> %index, %zero.v
+  %in.line = icmp eq <32 x i64> %from.zero, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9,
+                    i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21,
+                    i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  %in.line.bits = bitcast <32 x i1> %in.line to i32
+  %straight = icmp eq i32 %in.line.bits, -1
+  %reads = xor i1 %writes, true
+  %row.0 = and i1 %full, %single
+  %row.1 = and i1 %row.0, %straight
+  %row.2 = and i1 %row.1, %reads
+  br i1 %row.2, label %row, label %granule
+row:
+  %row.run = lshr i64 %zero.at, 5
+  %row.last = add i64 %zero.at, 31
+  %row.run.last = lshr i64 %row.last, 5
+  %row.run.p = getelementptr i32, ptr %runs, i64 %row.run
+  %row.run.last.p = getelementptr i32, ptr %runs, i64 %row.run.last
+  %row.tag = load i32, ptr %row.run.p
+  %row.tag.last = load i32, ptr %row.run.last.p
+  %row.skew = and i64 %zero.at, 31
+  %row.skew.32 = trunc i64 %row.skew to i32
+  %row.here = sub i32 32, %row.skew.32
+  %row.here.s = insertelement <32 x i32> poison, i32 %row.here, i64 0
+  %row.here.v = shufflevector <32 x i32> %row.here.s, <32 x i32> poison, <32 x i32> zeroinitializer
+  %row.first = icmp ugt <32 x i32> %row.here.v, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8,
+                    i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20,
+                    i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %row.tag.s = insertelement <32 x i32> poison, i32 %row.tag, i64 0
+  %row.tag.v = shufflevector <32 x i32> %row.tag.s, <32 x i32> poison, <32 x i32> zeroinitializer
+  %row.end.s = insertelement <32 x i32> poison, i32 %row.tag.last, i64 0
+  %row.end.v = shufflevector <32 x i32> %row.end.s, <32 x i32> poison, <32 x i32> zeroinitializer
+  %row.run.tags = select <32 x i1> %row.first, <32 x i32> %row.tag.v, <32 x i32> %row.end.v
+  %row.open = icmp eq <32 x i32> %row.run.tags, zeroinitializer
+  %row.writer.p = getelementptr i32, ptr %writers, i64 %zero.at
+  %row.writer.own = load <32 x i32>, ptr %row.writer.p, align 4
+  %row.writer = select <32 x i1> %row.open, <32 x i32> %row.writer.own, <32 x i32> %row.run.tags
+  %row.reader.p = getelementptr i32, ptr %readers, i64 %zero.at
+  %row.reader = load <32 x i32>, ptr %row.reader.p, align 4
+  %row.plain = and <32 x i32> %row.writer, splat (i32 ${plain})
+  %row.races = call <32 x i1> @races.32(<32 x i32> %row.plain, %own %own)
+  %row.never = icmp ult <32 x i32> %row.writer, %blank.v
+  %row.bad = or <32 x i1> %row.races, %row.never
+  %row.bits = bitcast <32 x i1> %row.bad to i32
+  %row.clean = icmp eq i32 %row.bits, 0
+  br i1 %row.clean, label %row.renew, label %each, !prof !0
+row.renew:
+  %row.renewed = call <32 x i32> @reader.32(<32 x i32> %row.reader, %own %own)
+  store i32 1, ptr %read.p
+  store <32 x i32> %row.renewed, ptr %row.reader.p, align 4
+  ret void
 granule:
   %g = phi i64 [ 0, %together ], [ %g.next, %granule.done ]
   %g.s = insertelement <32 x i64> poison, i64 %g, i64 0

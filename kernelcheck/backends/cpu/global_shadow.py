@@ -1,8 +1,9 @@
 """The checks of global memory, as kernels call them: races, and reads of what nobody wrote.
 
 Only buffers that kernels may write are watched. A load of other memory costs nothing: what a site knows of a watched
-buffer does not let its loads pass by the check of bounds (`context.Bounds`). The checks themselves are `global_checks.ll`, which is not a part of the kernel; a
-function of the kernel puts what the lanes hold in memory for them.
+buffer does not let its loads pass by the check of bounds (`context.Bounds`). The checks themselves are
+`global_checks.ll`, which is not a part of the kernel; a function of the kernel puts what the lanes hold in memory for
+them.
 
 Blocks that communicate, and warps that do so without a barrier, use fences, atomics, and volatile and other strong
 accesses. From then on a block is not told of races with others, nor a warp, up to the next barrier, of races with its
