@@ -52,6 +52,9 @@ class Access:
     site: int
     strong: bool = False
     """Whether threads may communicate by it, so that the checks of global memory leave it alone."""
+    unused: frozenset[int] = frozenset()
+    """Elements that nobody looks at."""
+    writes: bool = False
 
     @property
     def checked(self) -> bool:
@@ -91,7 +94,7 @@ def load(k: WarpCode, access: Access) -> list[Value]:
         return _load_lanes(k, access)
     if not access.address.base.varying:
         return _load_scalar(k, access)
-    rows, other, done = (k.fresh(stem)[1:] for stem in ("rows", "other", "done"))
+    rows, other, last, done = (k.fresh(stem)[1:] for stem in ("rows", "other", "last", "done"))
     pattern = _rows(k, access)
     starts = _starts(k, access, pattern)
     k.branch(_fits(k, access, pattern), rows, other, likely=True)
@@ -100,11 +103,13 @@ def load(k: WarpCode, access: Access) -> list[Value]:
     k.line(f"br label %{done}")
     k.label(other)
     each = _load_lanes(k, access)
+    k.line(f"br label %{last}")
+    k.label(last)
     k.line(f"br label %{done}")
     k.label(done)
     pairs = zip(together, each, strict=True)
     wide = widened(access.type)
-    return [k.raw(f"phi {wide} [ {a.name}, %{rows} ], [ {b.name}, %{other} ]", access.type, True) for a, b in pairs]
+    return [k.raw(f"phi {wide} [ {a.name}, %{rows} ], [ {b.name}, %{last} ]", access.type, True) for a, b in pairs]
 
 
 def store(k: WarpCode, access: Access, values: list[Value]) -> None:
@@ -198,7 +203,8 @@ def _bounds(k: WarpCode, access: Access) -> tuple[Value, Value]:
     table = k.fixed["site_bounds"]
     low_p, high_p = k.fresh("bounds"), k.fresh("bounds")
     k.line(f"{low_p} = getelementptr i8, ptr {table.name}, i64 {access.site * BOUNDS_BYTES}")
-    k.line(f"{high_p} = getelementptr i8, ptr {table.name}, i64 {access.site * BOUNDS_BYTES + 8}")
+    limit = access.site * BOUNDS_BYTES + global_shadow.high_offset(k, access)
+    k.line(f"{high_p} = getelementptr i8, ptr {table.name}, i64 {limit}")
     return k.raw(f"load i64, ptr {low_p}", "i64", False), k.raw(f"load i64, ptr {high_p}", "i64", False)
 
 
@@ -312,7 +318,10 @@ def _checked_scalar(k: WarpCode, access: Access, good: str, bad: str) -> Value:
     size = f"i64 {access.bytes}"
     arguments: list[Value | str] = ["ptr %context", start, size, size, f"i32 {access.site}", k.leader(access.mask)]
     k.library["check.global"] = memory_library.CHECK_GLOBAL
-    k.branch(Value(k.call("check.global", "i1", arguments), "i1", False), good, bad)
+    allowed = Value(k.call("check.global", "i1", arguments), "i1", False)
+    if access.checked and not access.writes:
+        global_shadow.note_load(k, access)
+    k.branch(allowed, good, bad)
     return start
 
 
@@ -348,9 +357,12 @@ def _load_lanes(k: WarpCode, access: Access) -> list[Value]:
     k.library[name] = text
     gathers(k, access.type)
     wide = widened(access.type)
-    return [
+    values = [
         Value(k.call(name, wide, _lanewise_arguments(k, access, n)), access.type, True) for n in range(access.count)
     ]
+    if access.checked:
+        global_shadow.note_load(k, access)
+    return values
 
 
 def _store_lanes(k: WarpCode, access: Access, values: list[Value]) -> None:

@@ -31,7 +31,8 @@ class FindingSlot(ctypes.Structure):
 class Bounds(ctypes.Structure):
     """A live buffer: the addresses `low <= a < high`. Also what a site last found its accesses to lie in.
 
-    `tags`: the `BufferTags` of a watched buffer, else 0; `met`: not 0 once a site has met a watched one.
+    `tags`: the `BufferTags` of a watched buffer, else 0; `met`: not 0 once a site has met a watched one. `read_high`:
+    as `high`, but 0 of a watched buffer, so that what reads it goes the way of accesses out of bounds, and is checked.
     """
 
     _fields_ = (
@@ -39,6 +40,7 @@ class Bounds(ctypes.Structure):
         ("high", ctypes.c_uint64),
         ("tags", ctypes.c_void_p),
         ("met", ctypes.c_uint64),
+        ("read_high", ctypes.c_uint64),
     )
 
 

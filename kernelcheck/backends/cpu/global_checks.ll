@@ -267,71 +267,71 @@ watched:
   %special = icmp ugt i32 %kind, 2
   %apart.0 = or i1 %worn, %few
   %apart = or i1 %apart.0, %special
-  br i1 %apart, label %each, label %rows
+  br i1 %apart, label %each, label %whole.rows
 ; A warp that reads side by side whole runs, each of which was written at once.
-rows:
-  %reading = icmp eq i32 %kind, 0
-  %full = icmp eq i32 %mask, -1
+whole.rows:
+  %whole.reading = icmp eq i32 %kind, 0
+  %whole.full = icmp eq i32 %mask, -1
   %address.0 = load i64, ptr %all
   %address.s = insertelement <32 x i64> poison, i64 %address.0, i64 0
   %address.v = shufflevector <32 x i64> %address.s, <32 x i64> poison, <32 x i32> zeroinitializer
   %bytes.s = insertelement <32 x i64> poison, i64 %bytes, i64 0
   %bytes.v = shufflevector <32 x i64> %bytes.s, <32 x i64> poison, <32 x i32> zeroinitializer
-  %ramp = mul <32 x i64> %bytes.v, <${ramp}>
+  %ramp = mul <32 x i64> %bytes.v, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
   %side.by.side = add <32 x i64> %address.v, %ramp
   %elsewhere = icmp ne <32 x i64> %addresses, %side.by.side
   %elsewhere.bits = bitcast <32 x i1> %elsewhere to i32
-  %in.row = icmp eq i32 %elsewhere.bits, 0
-  %row.shift.p = getelementptr i8, ptr %tags, i64 ${tags_shift}
-  %row.shift.32 = load i32, ptr %row.shift.p
-  %row.shift = zext i32 %row.shift.32 to i64
-  %row.offset = sub i64 %address.0, %low
-  %row.index = lshr i64 %row.offset, %row.shift
-  %row.skew = and i64 %row.index, 31
-  %row.aligned = icmp eq i64 %row.skew, 0
-  %row.0 = and i1 %reading, %full
-  %row.1 = and i1 %in.row, %row.aligned
-  %row = and i1 %row.0, %row.1
-  br i1 %row, label %row.runs, label %together
-row.runs:
-  %row.mine = extractvalue %own %own, 1
-  %row.runs.p = getelementptr i8, ptr %tags, i64 ${tags_runs}
-  %row.table = load ptr, ptr %row.runs.p
-  %row.first = lshr i64 %row.index, 5
-  %row.count = lshr i64 %bytes, %row.shift
-  %row.readers.p = getelementptr i8, ptr %tags, i64 ${tags_readers}
-  %row.readers = load ptr, ptr %row.readers.p
-  %row.blank.p = getelementptr i8, ptr %tags, i64 ${tags_blank}
-  %row.blank = load i32, ptr %row.blank.p
-  %row.read.p = getelementptr i8, ptr %tags, i64 ${tags_read}
-  br label %row.run
-row.run:
-  %row.n = phi i64 [ 0, %row.runs ], [ %row.n.next, %row.next ]
-  %row.at = add i64 %row.first, %row.n
-  %row.p = getelementptr i32, ptr %row.table, i64 %row.at
-  %row.tag = load i32, ptr %row.p
-  %row.own = icmp eq i32 %row.tag, %row.mine
-  br i1 %row.own, label %row.next, label %row.others
-row.others:
-  %row.open = icmp eq i32 %row.tag, 0
-  %row.never = icmp ult i32 %row.tag, %row.blank
-  %row.plain = and i32 %row.tag, ${plain}
-  %row.races = call i1 @races.1(i32 %row.plain, %own %own)
-  %row.bad.0 = or i1 %row.open, %row.never
-  %row.bad = or i1 %row.bad.0, %row.races
-  br i1 %row.bad, label %together, label %row.note
-row.note:
-  %row.start = shl i64 %row.at, 5
-  %row.reader.p = getelementptr i32, ptr %row.readers, i64 %row.start
-  %row.reader = load <32 x i32>, ptr %row.reader.p, align 4
-  %row.renewed = call <32 x i32> @reader.32(<32 x i32> %row.reader, %own %own)
-  store i32 1, ptr %row.read.p
-  store <32 x i32> %row.renewed, ptr %row.reader.p, align 4
-  br label %row.next
-row.next:
-  %row.n.next = add i64 %row.n, 1
-  %row.more = icmp ult i64 %row.n.next, %row.count
-  br i1 %row.more, label %row.run, label %done
+  %whole.in.row = icmp eq i32 %elsewhere.bits, 0
+  %whole.shift.p = getelementptr i8, ptr %tags, i64 ${tags_shift}
+  %whole.shift.32 = load i32, ptr %whole.shift.p
+  %whole.shift = zext i32 %whole.shift.32 to i64
+  %whole.offset = sub i64 %address.0, %low
+  %whole.index = lshr i64 %whole.offset, %whole.shift
+  %whole.skew = and i64 %whole.index, 31
+  %whole.aligned = icmp eq i64 %whole.skew, 0
+  %whole.0 = and i1 %whole.reading, %whole.full
+  %whole.1 = and i1 %whole.in.row, %whole.aligned
+  %whole.all = and i1 %whole.0, %whole.1
+  br i1 %whole.all, label %whole.runs, label %together
+whole.runs:
+  %whole.mine = extractvalue %own %own, 1
+  %whole.runs.p = getelementptr i8, ptr %tags, i64 ${tags_runs}
+  %whole.table = load ptr, ptr %whole.runs.p
+  %whole.first = lshr i64 %whole.index, 5
+  %whole.count = lshr i64 %bytes, %whole.shift
+  %whole.readers.p = getelementptr i8, ptr %tags, i64 ${tags_readers}
+  %whole.readers = load ptr, ptr %whole.readers.p
+  %whole.blank.p = getelementptr i8, ptr %tags, i64 ${tags_blank}
+  %whole.blank = load i32, ptr %whole.blank.p
+  %whole.read.p = getelementptr i8, ptr %tags, i64 ${tags_read}
+  br label %whole.run
+whole.run:
+  %whole.n = phi i64 [ 0, %whole.runs ], [ %whole.n.next, %whole.next ]
+  %whole.at = add i64 %whole.first, %whole.n
+  %whole.p = getelementptr i32, ptr %whole.table, i64 %whole.at
+  %whole.tag = load i32, ptr %whole.p
+  %whole.own = icmp eq i32 %whole.tag, %whole.mine
+  br i1 %whole.own, label %whole.next, label %whole.others
+whole.others:
+  %whole.open = icmp eq i32 %whole.tag, 0
+  %whole.never = icmp ult i32 %whole.tag, %whole.blank
+  %whole.plain = and i32 %whole.tag, ${plain}
+  %whole.races = call i1 @races.1(i32 %whole.plain, %own %own)
+  %whole.bad.0 = or i1 %whole.open, %whole.never
+  %whole.bad = or i1 %whole.bad.0, %whole.races
+  br i1 %whole.bad, label %together, label %whole.note
+whole.note:
+  %whole.start = shl i64 %whole.at, 5
+  %whole.reader.p = getelementptr i32, ptr %whole.readers, i64 %whole.start
+  %whole.reader = load <32 x i32>, ptr %whole.reader.p, align 4
+  %whole.renewed = call <32 x i32> @reader.32(<32 x i32> %whole.reader, %own %own)
+  store i32 1, ptr %whole.read.p
+  store <32 x i32> %whole.renewed, ptr %whole.reader.p, align 4
+  br label %whole.next
+whole.next:
+  %whole.n.next = add i64 %whole.n, 1
+  %whole.more = icmp ult i64 %whole.n.next, %whole.count
+  br i1 %whole.more, label %whole.run, label %done
 together:
   %written = extractvalue %own %own, 1
   %floor = extractvalue %own %own, 4
@@ -363,7 +363,69 @@ together:
   %written.s = insertelement <32 x i32> poison, i32 %written, i64 0
   %written.v = shufflevector <32 x i32> %written.s, <32 x i32> poison, <32 x i32> zeroinitializer
   %writes = icmp eq i32 %kind, 1
-  br label %granule
+  ; All lanes read granules that lie side by side.
+  %full = icmp eq i32 %mask, -1
+  %single = icmp eq i64 %granules, 1
+  %zero.at = extractelement <32 x i64> %index, i64 0
+  %zero.s = insertelement <32 x i64> poison, i64 %zero.at, i64 0
+  %zero.v = shufflevector <32 x i64> %zero.s, <32 x i64> poison, <32 x i32> zeroinitializer
+  %from.zero = sub <32 x i64> %index, %zero.v
+  %in.line = icmp eq <32 x i64> %from.zero, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9,
+                    i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21,
+                    i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  %in.line.bits = bitcast <32 x i1> %in.line to i32
+  %straight = icmp eq i32 %in.line.bits, -1
+  %reads = xor i1 %writes, true
+  %row.0 = and i1 %full, %single
+  %row.1 = and i1 %row.0, %straight
+  %row.2 = and i1 %row.1, %reads
+  br i1 %row.2, label %row, label %granule
+row:
+  %row.run = lshr i64 %zero.at, 5
+  %row.last = add i64 %zero.at, 31
+  %row.run.last = lshr i64 %row.last, 5
+  %row.run.p = getelementptr i32, ptr %runs, i64 %row.run
+  %row.run.last.p = getelementptr i32, ptr %runs, i64 %row.run.last
+  %row.tag = load i32, ptr %row.run.p
+  %row.tag.last = load i32, ptr %row.run.last.p
+  %row.skew = and i64 %zero.at, 31
+  %row.skew.32 = trunc i64 %row.skew to i32
+  %row.here = sub i32 32, %row.skew.32
+  %row.here.s = insertelement <32 x i32> poison, i32 %row.here, i64 0
+  %row.here.v = shufflevector <32 x i32> %row.here.s, <32 x i32> poison, <32 x i32> zeroinitializer
+  %row.first = icmp ugt <32 x i32> %row.here.v, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8,
+                    i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20,
+                    i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %row.tag.s = insertelement <32 x i32> poison, i32 %row.tag, i64 0
+  %row.tag.v = shufflevector <32 x i32> %row.tag.s, <32 x i32> poison, <32 x i32> zeroinitializer
+  %row.end.s = insertelement <32 x i32> poison, i32 %row.tag.last, i64 0
+  %row.end.v = shufflevector <32 x i32> %row.end.s, <32 x i32> poison, <32 x i32> zeroinitializer
+  %row.run.tags = select <32 x i1> %row.first, <32 x i32> %row.tag.v, <32 x i32> %row.end.v
+  %row.open = icmp eq <32 x i32> %row.run.tags, zeroinitializer
+  %row.writer.p = getelementptr i32, ptr %writers, i64 %zero.at
+  %row.writer.own = load <32 x i32>, ptr %row.writer.p, align 4
+  %row.writer = select <32 x i1> %row.open, <32 x i32> %row.writer.own, <32 x i32> %row.run.tags
+  %row.reader.p = getelementptr i32, ptr %readers, i64 %zero.at
+  %row.reader = load <32 x i32>, ptr %row.reader.p, align 4
+  %row.plain = and <32 x i32> %row.writer, splat (i32 ${plain})
+  %row.races = call <32 x i1> @races.32(<32 x i32> %row.plain, %own %own)
+  %row.never = icmp ult <32 x i32> %row.writer, %blank.v
+  %row.bad = or <32 x i1> %row.races, %row.never
+  %row.bits = bitcast <32 x i1> %row.bad to i32
+  %row.clean = icmp eq i32 %row.bits, 0
+  br i1 %row.clean, label %row.look, label %each, !prof !0
+; What this warp itself wrote in this epoch it may read unnoticed: its tag of the writer says as much as one of a reader.
+row.look:
+  %row.mine = icmp eq <32 x i32> %row.writer, %written.v
+  %row.mine.bits = bitcast <32 x i1> %row.mine to i32
+  %row.all.mine = icmp eq i32 %row.mine.bits, -1
+  br i1 %row.all.mine, label %done, label %row.renew
+row.renew:
+  %row.noted = call <32 x i32> @reader.32(<32 x i32> %row.reader, %own %own)
+  %row.renewed = select <32 x i1> %row.mine, <32 x i32> %row.reader, <32 x i32> %row.noted
+  store i32 1, ptr %read.p
+  store <32 x i32> %row.renewed, ptr %row.reader.p, align 4
+  ret void
 granule:
   %g = phi i64 [ 0, %together ], [ %g.next, %granule.done ]
   %g.s = insertelement <32 x i64> poison, i64 %g, i64 0
@@ -374,16 +436,15 @@ granule:
   %run = lshr <32 x i64> %at, splat (i64 5)
   %run.p = getelementptr i32, ptr %runs, <32 x i64> %run
   %run.tag = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %run.p, <32 x i1> %on, <32 x i32> %before.v)
-  ; What this warp itself wrote in this epoch it may read unnoticed: its tag of the writer says as much as one of a reader.
+  ; The same, lane by lane.
   %run.mine = icmp eq <32 x i32> %run.tag, %written.v
   %run.mine.bits = bitcast <32 x i1> %run.mine to i32
   %run.others = xor i32 %run.mine.bits, -1
   %run.others.active = and i32 %run.others, %mask
   %runs.mine = icmp eq i32 %run.others.active, 0
-  %reads = xor i1 %writes, true
   %unnoticed = and i1 %runs.mine, %reads
-  br i1 %unnoticed, label %granule.done, label %single
-single:
+  br i1 %unnoticed, label %granule.done, label %by.lane
+by.lane:
   %open = icmp eq <32 x i32> %run.tag, zeroinitializer
   %open.bits = bitcast <32 x i1> %open to i32
   %writer = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %writer.p, <32 x i1> %open, <32 x i32> %run.tag)

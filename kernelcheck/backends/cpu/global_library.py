@@ -11,7 +11,6 @@ from string import Template
 from kernelcheck.backends.cpu import jit
 from kernelcheck.backends.cpu.context import BOUNDS_BYTES, Bounds, BufferTags, Context, field_offset
 from kernelcheck.backends.cpu.findings import ANOTHER_BLOCK, KIND_NUMBERS, SEVERAL
-from kernelcheck.backends.cpu.ir import LANES
 from kernelcheck.backends.cpu.memory_library import LIBRARY_DECLARATIONS, REPORT
 from kernelcheck.cache import DiskCache, cache_folder
 
@@ -55,7 +54,6 @@ def _text() -> str:
         tags_blank=BufferTags.blank.offset,
         tags_shift=BufferTags.shift.offset,
         tags_read=BufferTags.read.offset,
-        ramp=", ".join(f"i64 {lane}" for lane in range(LANES)),
         several=SEVERAL,
         late=LATE,
         plain=~LATE,

@@ -1,8 +1,9 @@
 """The checks of global memory, as kernels call them: races, and reads of what nobody wrote.
 
-Only buffers that kernels may write are watched, and a site knows whether it has met one (`context.Bounds`): an access
-to other memory costs a look at that. The checks themselves are `global_checks.ll`, which is not a part of the kernel; a
-function of the kernel puts what the lanes hold in memory for them.
+Only buffers that kernels may write are watched. A load of other memory costs nothing: what a site knows of a watched
+buffer does not let its loads pass by the check of bounds (`context.Bounds`). The checks themselves are
+`global_checks.ll`, which is not a part of the kernel; a function of the kernel puts what the lanes hold in memory for
+them.
 
 Blocks that communicate, and warps that do so without a barrier, use fences, atomics, and volatile and other strong
 accesses. From then on a block is not told of races with others, nor a warp, up to the next barrier, of races with its
@@ -26,18 +27,24 @@ READ, WRITE, ATOMIC, EXCHANGE, STRONG_WRITE = range(5)
 _WIDE = widened("i64")
 
 
-def note_load(k: WarpCode, access: Access, wanted: list[bool]) -> None:
-    """After a load, whose site has met its buffers by then; elements that are not `wanted` do not count."""
+def high_offset(k: WarpCode, access: Access) -> int:
+    """Where in a site's `Bounds` lies the end of what it may access without ado."""
+    watched = k.checks and access.checked and not access.writes
+    return int(Bounds.read_high.offset if watched else Bounds.high.offset)
+
+
+def note_load(k: WarpCode, access: Access) -> None:
+    """After a load that is not known to lie in a buffer that nobody watches, and after the check of its bounds."""
     if not k.checks or access.address.space != "global":
         return
     met, on = k.fresh("met")[1:], k.fresh("on")[1:]
-    k.branch(k.icmp("ne", _site_field(k, access.site, Bounds.met.offset), k.const("i64", 0)), met, on, likely=False)
+    k.branch(k.icmp("ne", _site_field(k, access.site, Bounds.met.offset), k.const("i64", 0)), met, on)
     k.label(met)
-    if all(wanted):
-        _note_lanes(k, _addresses(k, access), access.mask, access.site, access.bytes, READ)
-    else:
-        for n in (n for n, used in enumerate(wanted) if used):
+    if access.unused:
+        for n in (n for n in range(access.count) if n not in access.unused):
             _note_lanes(k, _addresses(k, access, n), access.mask, access.site, access.size, READ)
+    else:
+        _note_lanes(k, _addresses(k, access), access.mask, access.site, access.bytes, READ)
     k.line(f"br label %{on}")
     k.label(on)
 

@@ -145,12 +145,11 @@ def load_elements(
             global_shadow.note_synchronisation(k, k.active(), blocks=False)
         return values
     place = access.LaneAddress(address, offset, space)
-    made = access.Access(place, type_, count, k.active(), site, strong)
+    unused = frozenset(n for n, used in enumerate(wanted) if not used)
+    made = access.Access(place, type_, count, k.active(), site, strong, unused)
     values = access.load(k, made)
     if strong:
         global_shadow.note_synchronisation(k, made.mask, blocks=True)
-    else:
-        global_shadow.note_load(k, made, wanted)
     return values
 
 
@@ -178,7 +177,7 @@ def store_elements(
         shared_access.store(k, start, _shared_kind(k, type_, count, strong=strong), values, site)
         return
     place = access.LaneAddress(address, offset, space)
-    made = access.Access(place, type_, count, k.active(), site, strong)
+    made = access.Access(place, type_, count, k.active(), site, strong, writes=True)
     if strong:
         global_shadow.note_strong_store(k, made)
     access.store(k, made, values)

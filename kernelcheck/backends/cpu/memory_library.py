@@ -26,6 +26,7 @@ _NUMBERS = {
     "bounds_bytes": BOUNDS_BYTES,
     "bounds_tags": Bounds.tags.offset,
     "bounds_met": Bounds.met.offset,
+    "bounds_read_high": Bounds.read_high.offset,
 }
 
 
@@ -137,6 +138,10 @@ hit:
   %met = load i64, ptr %met.p
   %met.now = or i64 %met, %tags
   store i64 %met.now, ptr %met.p
+  %unwatched = icmp eq i64 %tags, 0
+  %read.high = select i1 %unwatched, i64 %high, i64 0
+  %known.read = getelementptr i8, ptr %known, i64 ${bounds_read_high}
+  store i64 %read.high, ptr %known.read
   ret i1 true
 outside:
   call void @report(ptr %context, i32 %site, i32 ${out_of_bounds}, i32 %lane, i64 %address, i64 %bytes)
