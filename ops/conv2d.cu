@@ -2,10 +2,7 @@
 // [c_out, c_in, kh, kw], plus bias: one thread an output pixel, no im2col. Grid: x over the pixels of an output image,
 // y over its channels, z over images. A block keeps the filters of its channel in c_in * kh * kw accumulators of
 // dynamic shared memory.
-#include <cuda_bf16.h>
-#include <cuda_fp16.h>
-
-#include "accumulator.cuh"
+#include "accumulate.cuh"
 
 struct Convolution {
     int c_in, h, w;
@@ -19,13 +16,13 @@ struct Convolution {
 template <typename T>
 __global__ void conv2d(const T* __restrict__ x, const T* __restrict__ weight, const T* __restrict__ bias,
                        T* __restrict__ y, const Convolution conv) {
-    using Sum = Accumulator<T>;
+    using Sum = accumulator_t<T>;
     extern __shared__ __align__(16) unsigned char shared[];
     Sum* filters = reinterpret_cast<Sum*>(shared);
     const int channel = blockIdx.y;
     const int taps = conv.c_in * conv.kh * conv.kw;
     for (int i = threadIdx.x; i < taps; i += blockDim.x) {
-        filters[i] = static_cast<Sum>(weight[static_cast<size_t>(channel) * taps + i]);
+        filters[i] = widen(weight[static_cast<size_t>(channel) * taps + i]);
     }
     __syncthreads();
 
@@ -35,7 +32,7 @@ __global__ void conv2d(const T* __restrict__ x, const T* __restrict__ weight, co
     const int top = pixel / conv.out_w() * conv.stride - conv.pad;
     const int left = pixel % conv.out_w() * conv.stride - conv.pad;
 
-    Sum sum = static_cast<Sum>(bias[channel]);
+    Sum sum = widen(bias[channel]);
     const T* image = x + static_cast<size_t>(blockIdx.z) * conv.c_in * conv.h * conv.w;
     const Sum* filter = filters;
     for (int c = 0; c < conv.c_in; ++c) {
@@ -44,10 +41,10 @@ __global__ void conv2d(const T* __restrict__ x, const T* __restrict__ weight, co
             for (int j = 0; j < conv.kw; ++j, ++filter) {
                 const int col = left + j * conv.dilation;
                 if (row < 0 || row >= conv.h || col < 0 || col >= conv.w) continue;  // zeros around the image
-                sum += *filter * static_cast<Sum>(image[row * conv.w + col]);
+                sum += *filter * widen(image[row * conv.w + col]);
             }
         }
         image += conv.h * conv.w;
     }
-    y[(static_cast<size_t>(blockIdx.z) * gridDim.y + channel) * pixels + pixel] = static_cast<T>(sum);
+    y[(static_cast<size_t>(blockIdx.z) * gridDim.y + channel) * pixels + pixel] = narrow<T>(sum);
 }

@@ -4,7 +4,10 @@ import numpy as np
 
 
 def reference(q, k, v, mask):
-    """``q`` [heads, queries, head_dim], ``k``, ``v`` [heads, keys, head_dim], ``mask`` [queries, keys] -> like ``q``."""
+    """``q`` [heads, queries, head_dim], ``k`` and ``v`` [heads, keys, head_dim] -> like ``q``.
+
+    ``mask`` [queries, keys] is True where a query sees a key.
+    """
     scores = np.einsum("hqd,hkd->hqk", q, k) / np.sqrt(q.shape[-1])
     scores = np.where(mask, scores, -np.inf)
     weights = np.exp(scores - scores.max(axis=-1, keepdims=True))

@@ -1,4 +1,4 @@
-"""Causal attention whose queries are the last positions, several query heads to a head of keys (Ainslie et al., 2023)."""
+"""Causal attention of the last positions, several query heads to a head of keys (Ainslie et al., 2023)."""
 
 import numpy as np
 

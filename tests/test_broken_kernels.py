@@ -16,7 +16,7 @@ from kernelcheck.cli.exit_codes import ExitCode
 ROOT = Path(__file__).resolve().parent.parent
 EDITS_FILE = Path(__file__).resolve().parent / "broken" / "edits.toml"
 REGISTRY = tomli.loads((ROOT / "kernelcheck.toml").read_text())
-CLASSES = {"guard", "barrier", "rescale", "last-iteration", "atomic", "numerics"}
+CLASSES = {"guard", "barrier", "rescale", "last-iteration", "atomic", "numerics", "logic"}
 
 
 @dataclass(frozen=True)
