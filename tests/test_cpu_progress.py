@@ -12,7 +12,7 @@ from kernelcheck.compiler import Program
 
 KERNELS = (
     *("spin_lock", "naive_spin_lock", "chain_of_lanes", "flag_between_warps", "flag_by_shuffle", "three_groups"),
-    *("ticket_barrier", "look_back", "endless"),
+    *("ticket_barrier", "look_back", "endless", "nested_wait"),
 )
 
 
@@ -94,3 +94,11 @@ def test_a_flag_that_nobody_raises_is_still_a_timeout_at_its_line(program: Progr
     assert finding.location is not None
     source = program.source.read_text().splitlines()
     assert "while (*flag == 0)" in source[finding.location.line - 1]
+
+
+def test_a_wait_within_two_conditions_ends(program: Program) -> None:
+    values = np.arange(128, dtype=np.int32)
+    sums, ready, out = np.zeros(4, np.int32), np.zeros(4, np.int32), np.zeros(128, np.int32)
+    run(program, "nested_wait", [values, sums, ready, out], grid=4, block=32)
+    before = np.concatenate([[0], np.cumsum(values.reshape(4, 32).sum(axis=1))[:-1]])
+    np.testing.assert_array_equal(out, np.repeat(before, 32) + values)

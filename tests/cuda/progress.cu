@@ -127,3 +127,25 @@ __global__ void endless(volatile int* flag, int* out) {
         while (*flag == 0) {}
     out[threadIdx.x] = 1;
 }
+
+// Blocks in a chain: the thread that waits for the block before does so within two conditions.
+__global__ void nested_wait(const int* in, volatile int* sums, volatile int* ready, int* out) {
+    __shared__ int before;
+    const int i = blockIdx.x * blockDim.x + threadIdx.x;
+    const int own = __reduce_add_sync(~0u, in[i]);
+    if (threadIdx.x == 0) {
+        int sum = 0;
+        if (blockIdx.x > 0) {
+            while (ready[blockIdx.x - 1] == 0) {
+            }
+            __threadfence();
+            sum = sums[blockIdx.x - 1];
+        }
+        sums[blockIdx.x] = sum + own;
+        __threadfence();
+        ready[blockIdx.x] = 1;
+        before = sum;
+    }
+    __syncthreads();
+    out[i] = before + in[i];
+}

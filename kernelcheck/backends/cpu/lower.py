@@ -144,8 +144,12 @@ class WarpLowering(WarpCode):
         """Blocks at whose start lanes may wait."""
         blocks = set().union(*self.uniformity.pending)
         for block in self.graph.blocks:
-            if isinstance(block.terminator, Switch) and block.index in self.uniformity.divergent_branches:
-                blocks.update(block.terminator.targets)
+            if block.index in self.uniformity.divergent_branches:
+                match block.terminator:
+                    case Switch(_, targets):
+                        blocks.update(targets)
+                    case Branch(_, _, taken, other) if taken != other:
+                        blocks.add(max(taken, other))
         if self.parks:
             together = self.uniformity.convergent
             for block in self.graph.blocks:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ctypes
 import re
+from functools import lru_cache
 from string import Template
 
 from kernelcheck.backends.cpu.context import BOUNDS_BYTES, Bounds, Context, FindingSlot, field_offset
@@ -260,6 +261,7 @@ def _signature(space: str) -> str:
     return f"ptr %context, <{LANES} x i64> %addresses, i32 %mask, i32 %site, i64 %align{window}"
 
 
+@lru_cache
 def load_function(type_: str, space: str) -> tuple[str, str]:
     """Name and definition: the values at 32 addresses, lane by lane; zero where a lane may not read."""
     name, size, wide = f"load.{type_}.{space}", bits_of(type_) // 8, f"<{LANES} x {type_}>"
@@ -309,6 +311,7 @@ done:
     )
 
 
+@lru_cache
 def store_function(type_: str, space: str) -> tuple[str, str]:
     """Name and definition: stores 32 values at 32 addresses; of lanes that meet, the highest wins."""
     name, size, wide = f"store.{type_}.{space}", bits_of(type_) // 8, f"<{LANES} x {type_}>"
@@ -356,6 +359,7 @@ done:
     )
 
 
+@lru_cache
 def shadow_function(writes: bool, granule: int, *, atomic: str = "") -> tuple[str, str]:
     """Name and definition: `shadow.py`'s check of every active lane, which reports what it finds.
 

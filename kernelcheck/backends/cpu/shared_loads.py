@@ -6,7 +6,9 @@ a vector of 32 lanes an element, so that it need not sit in vector registers unt
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
 
 from kernelcheck.backends.cpu.findings import SEVERAL
 from kernelcheck.backends.cpu.ir import HALF, LANES, widened
@@ -28,7 +30,8 @@ CHUNK = 16
 """Granules that are looked at together where a run is watched."""
 
 
-def load_functions(kind: Kind, *, uniform: bool) -> dict[str, str]:
+@lru_cache
+def load_functions(kind: Kind, *, uniform: bool) -> Mapping[str, str]:
     """Names and definitions of the function that loads, and of what it calls.
 
     `shared.load.*(context, addresses, mask, first site, offsets, number of offsets, out)` loads at each of the offsets
@@ -43,7 +46,8 @@ def load_functions(kind: Kind, *, uniform: bool) -> dict[str, str]:
     return {slow: text, name: _load(name, slow, kind)}
 
 
-def run_functions(kind: Kind) -> dict[str, str]:
+@lru_cache
+def run_functions(kind: Kind) -> Mapping[str, str]:
     """Names and definitions of the watched load of a run of elements, and of what it calls.
 
     `shared.load.run.*(context, addresses, mask, first site, offsets, number of offsets, out)` is for offsets each of

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
+
 from kernelcheck.backends.cpu.ir import HALF, LANES, widened
 from kernelcheck.backends.cpu.shared_parts import (
     ADDRESSES,
@@ -17,7 +20,8 @@ from kernelcheck.backends.cpu.shared_parts import (
 )
 
 
-def store_functions(kind: Kind, *, uniform: bool) -> dict[str, str]:
+@lru_cache
+def store_functions(kind: Kind, *, uniform: bool) -> Mapping[str, str]:
     """Name and definition of the function that stores `count` values for every lane, or for the warp."""
     name = f"shared.store.{'uniform.' if uniform else ''}{kind.suffix}"
     return {name: _uniform_store(name, kind) if uniform else _store(name, kind)}

@@ -9,6 +9,7 @@ have a turn, each group of them in its order, and may be ahead of the spinning o
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kernelcheck.backends.cpu.barriers import HANDS_OVER, WARP_ROUNDS, hand_over, suspend
@@ -35,10 +36,11 @@ def spinning_edges(graph: Graph) -> frozenset[Edge]:
         for target in block.successors():
             if target <= block.index:
                 back.setdefault(target, []).append(block.index)
+    defined = [{name for i in block.instructions for name in definitions(i)} for block in graph.blocks]
     return frozenset(
         (source, header)
         for header, sources in back.items()
-        if _waits_for_memory([graph.blocks[index] for index in _body(graph, header, sources)])
+        if _waits_for_memory([graph.blocks[index] for index in _body(graph, header, sources)], defined)
         for source in sources
     )
 
@@ -55,14 +57,17 @@ def _body(graph: Graph, header: int, sources: list[int]) -> set[int]:
     return body
 
 
-def _waits_for_memory(body: list[Block]) -> bool:
-    """Whether a branch out of the loop depends on what it reads from an address that it does not change."""
+def _waits_for_memory(body: list[Block], defined: Sequence[set[str]]) -> bool:
+    """Whether a branch out of the loop depends on what it reads from an address that it does not change.
+
+    `defined` are the registers that each block of the graph sets.
+    """
     inside = {block.index for block in body}
     exits = [b.terminator for b in body if any(s not in inside for s in b.successors())]
     deciding = {t.predicate.name for t in exits if isinstance(t, Branch)}
     deciding |= {t.index.name for t in exits if isinstance(t, Switch) and isinstance(t.index, Register)}
     instructions = [instruction for block in body for instruction in block.instructions]
-    changed = {name for instruction in instructions for name in definitions(instruction)}
+    changed = set().union(*(defined[block.index] for block in body))
     read = {name for i in instructions if _reads_one_place(i, changed) for name in definitions(i)}
     flows = [(uses(instruction), definitions(instruction)) for instruction in instructions] if read else []
     while not read & deciding:

@@ -149,7 +149,7 @@ def translate(
         probes,
         calls=bool(called),
         lanes_apart=bool(splits),
-        waits=any(spinning_edges(build(body, isolate_warp_syncs=False)) for body in (kernel, *called.values())),
+        waits=bool(lowering.spins) or any(spinning_edges(build(f, isolate_warp_syncs=False)) for f in called.values()),
         ordered=bool(lowering.spins) or any(n == "say" or atomics.order_shows(n) for n in lowering.library),
         max_threads=most,
     )
@@ -168,8 +168,9 @@ def _function(kernel: FlatKernel, number: int, caller: WarpLowering) -> str:
 
 def _analysed(kernel: FlatKernel) -> tuple[Graph, Uniformity, bool]:
     graph = build(kernel, isolate_warp_syncs=False)
-    uniformity = analyse(graph, parks=False, spins=spinning_edges(graph))
-    if not _waits_apart(graph, uniformity):
+    spins = spinning_edges(graph)
+    uniformity = analyse(graph, parks=False, spins=spins)
+    if not _waits_apart(graph, uniformity, spins):
         return graph, uniformity, False
     graph = build(kernel, isolate_warp_syncs=True)
     return graph, analyse(graph, parks=True, spins=spinning_edges(graph)), True
@@ -188,9 +189,9 @@ def _analysed_apart(
     return graph, analyse_apart(graph, parks=True), True, splits, gathers
 
 
-def _waits_apart(graph: Graph, uniformity: Uniformity) -> bool:
+def _waits_apart(graph: Graph, uniformity: Uniformity, spins: Iterable[tuple[int, int]]) -> bool:
     """Whether lanes of a warp may have to wait for each other in diverged code."""
-    if not all(uniformity.convergent[header] for _, header in spinning_edges(graph)):
+    if not all(uniformity.convergent[header] for _, header in spins):
         return True
     return any(
         not uniformity.convergent[block.index]

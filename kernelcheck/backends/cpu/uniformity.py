@@ -222,30 +222,56 @@ def _special_spread(operand: Operand | None) -> Spread:
 
 
 def _pending(graph: Graph, divergent: frozenset[int], convergent: list[bool], *, parks: bool) -> list[frozenset[int]]:
-    """Where lanes may wait, per block: a forward data flow over the edges that `transitions` lists.
+    """Where lanes may wait, per block."""
+    waiting = _pending_with_parking(graph, divergent, convergent) if parks else _pending_on_edges(graph, divergent)
+    return [frozenset(_blocks(blocks)) for blocks in waiting]
 
-    Sets of blocks are integers here, a bit each: there may be hundreds of blocks, and each may wait anywhere.
-    """
+
+def _pending_on_edges(graph: Graph, divergent: frozenset[int]) -> list[int]:
+    """A forward data flow over the edges that `transitions` lists. Sets of blocks are integers here, a bit each."""
     pending = [0] * len(graph.blocks)
-    waiting_anywhere = 0
     work = {0}
     reached = {0}
     while work:
         index = min(work)
         work.discard(index)
-        if parks and not convergent[index]:
-            pending[index] |= waiting_anywhere & ~(1 << index)
         for target, waiting in transitions(graph, index, pending[index], divergent):
-            waiting_anywhere |= waiting
             if waiting & ~pending[target] or target not in reached:
                 pending[target] |= waiting
                 reached.add(target)
                 work.add(target)
-    if parks:
-        for index, together in enumerate(convergent):
-            if not together:
-                pending[index] = waiting_anywhere & ~(1 << index)
-    return [frozenset(_blocks(waiting)) for waiting in pending]
+    return pending
+
+
+def _pending_with_parking(graph: Graph, divergent: frozenset[int], convergent: list[bool]) -> list[int]:
+    """The same where lanes may wait for each other in diverged code: then they may wait anywhere there, at any time.
+
+    Diverged lanes that come to a convergent block wait there until nobody can run elsewhere
+    (`barriers.lower_dispatch`), so that it begins with nobody left behind, unless code in which all lanes are together
+    sends some of them there and others to a later block.
+    """
+    pending = [0] * len(graph.blocks)
+    anywhere, before = 0, -1
+    while anywhere != before:
+        before = anywhere
+        for block in graph.blocks:
+            index, targets = block.index, sorted(set(block.successors()))
+            waiting = 0 if convergent[index] else anywhere & ~(1 << index)
+            if index in divergent or isinstance(block.terminator, Switch):
+                for target in targets[1:]:
+                    waiting |= 1 << target
+            for number, target in enumerate(targets):
+                if waiting & ((1 << target) - 1):  # those who wait in an earlier block go first
+                    waiting |= 1 << target
+                leaves = number < len(targets) - 1 if convergent[index] else isinstance(block.terminator, Switch)
+                if convergent[target] and leaves:
+                    pending[target] |= waiting & ~(1 << target)
+            anywhere |= waiting
+    anywhere &= ~sum(1 << index for index, together in enumerate(convergent) if together)
+    for index, together in enumerate(convergent):
+        if not together:
+            pending[index] = anywhere & ~(1 << index)
+    return pending
 
 
 Moves = Iterator[tuple[int, int]]
