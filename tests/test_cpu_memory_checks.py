@@ -225,3 +225,17 @@ def test_findings_read_the_same_every_time(tmp_path: Path) -> None:
         for wild in (1 << 40, 1 << 41, 0x123456789ABC0)
     }
     assert len(told) == 1
+
+
+def test_findings_in_shared_memory_name_the_variable_and_its_element(tmp_path: Path) -> None:
+    source = """extern "C" __global__ void k(float* out) {
+  __shared__ float first[40];
+  __shared__ float second[64];
+  first[threadIdx.x] = 1.0f;
+  if (threadIdx.x < 3) second[threadIdx.x] = 2.0f;
+  __syncthreads();
+  out[threadIdx.x] = first[threadIdx.x] + second[threadIdx.x];
+}"""
+    finding = only(run(tmp_path, source, np.zeros(32, np.float32)))
+    assert (finding.kind, finding.buffer, finding.index, finding.count) == ("uninitialized-read", "second", 3, 29)
+    assert "(`second`[3]), which no thread of the block has written, by thread (3,0,0)" in finding.message

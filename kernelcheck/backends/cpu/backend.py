@@ -46,6 +46,7 @@ from kernelcheck.backends.cpu.findings import NOTE_KINDS
 from kernelcheck.backends.cpu.messages import message_of, note_of
 from kernelcheck.backends.cpu.rejections import rejection
 from kernelcheck.backends.cpu.resident import most_resident_blocks
+from kernelcheck.backends.cpu.trace_values import short_name
 from kernelcheck.compiler import Program
 from kernelcheck.errors import CompileError, LaunchError, UnsupportedPTXError
 from kernelcheck.module_variables import readable
@@ -274,6 +275,10 @@ def _named(
         elif near is not None:
             buffer = memories[near].name
             index = (raw.address - memories[near].address) // memories[near].itemsize
+    elif raw.site is not None and raw.site.space in ("shared", "local"):
+        storage = kernel.translation.storage
+        offsets = storage.shared if raw.site.space == "shared" else storage.local
+        buffer, index = _variable(offsets, raw.address, max(raw.site.bytes, 1))
     return Finding(
         kind=_kind(raw.kind),
         message=message_of(raw, block, thread, buffer, index, sizes, program.sources),
@@ -284,6 +289,15 @@ def _named(
         index=index,
         count=raw.count,
     )
+
+
+def _variable(offsets: Mapping[str, int], address: int, width: int) -> tuple[str | None, int | None]:
+    """The variable that starts last before an address in a window, and the element there, `width` bytes each."""
+    before = [(offset, name) for name, offset in offsets.items() if offset <= address and not name.startswith("%")]
+    if not before:
+        return None, None
+    offset, name = max(before)
+    return short_name(name), (address - offset) // width
 
 
 def _noted(raw: RawFinding, kernel: CompiledKernel, item: KernelLaunch, program: Program) -> Note:

@@ -44,12 +44,10 @@ def message_of(
         case "uninitialized-read" | "race" if site is not None and site.space == "global":
             return f"{access} {_place(raw, buffer, index, sizes)}, {who}, {_watched(raw)}"
         case "uninitialized-read":
-            return f"{access} of shared memory that no thread of the block has written (byte {raw.address}), {who}"
+            return f"{access} {_place(raw, buffer, index, sizes)}, which no thread of the block has written, {who}"
         case "race":
-            return (
-                f"{access} of shared memory (byte {raw.address}), {who}, races with {_warps(raw.detail % 64)}: "
-                "no barrier orders the two accesses"
-            )
+            place = _place(raw, buffer, index, sizes)
+            return f"{access} {place}, {who}, races with {_warps(raw.detail % 64)}: no barrier orders the two accesses"
         case "barrier-divergence":
             elsewhere = f"thread {_triple(thread)} of block {_triple(block)} is elsewhere"
             return f"`{_opcode(raw)}` reached by a part of a warp only; {elsewhere}"
@@ -130,7 +128,8 @@ def _triple(index: tuple[int, int, int]) -> str:
 def _place(raw: RawFinding, buffer: str | None, index: int | None, sizes: Mapping[str, int]) -> str:
     space = raw.site.space if raw.site is not None else ""
     if space != "global":
-        return f"at byte {raw.address} of {space} memory"
+        place = f"at byte {raw.address} of {space} memory"
+        return place if buffer is None else f"{place} (`{buffer}`[{index}])"
     if buffer is None or index is None:
         near_null = f"at address {raw.address:#x}, as of a null pointer"
         return near_null if raw.address < NULL_PAGE else "at an address far from every buffer"
