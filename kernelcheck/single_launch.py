@@ -97,7 +97,13 @@ def _integers(text: str) -> list[int] | None:
 
 
 def prepare(
-    program: Program, arguments: Sequence[LaunchArgument], *, grid: str, block: str, shared_bytes: int
+    program: Program,
+    arguments: Sequence[LaunchArgument],
+    *,
+    grid: str,
+    block: str,
+    shared_bytes: int,
+    cooperative: bool = False,
 ) -> SingleLaunch:
     """Checks and loads all that the program's kernel is launched with.
 
@@ -115,7 +121,7 @@ def prepare(
     check_targets(arguments)
     buffers, packed = bind(arguments, program.parameters[lowered], kernel)
     arrays = tuple(argument for argument in arguments if isinstance(argument, ArrayArgument))
-    launch = KernelLaunch(lowered, grid_extents, block_extents, shared_bytes, packed)
+    launch = KernelLaunch(lowered, grid_extents, block_extents, shared_bytes, packed, cooperative)
     return SingleLaunch(program, kernel, launch, arrays, buffers)
 
 

@@ -506,3 +506,21 @@ def test_a_source_outside_the_current_folder_is_shown_relative_to_its_own(
     assert main([*arguments, "--arg", "../v.npy", "--arg", "out=y.npy:float32:16"]) == 1
     assert "--> twice.cu:3" in capsys.readouterr().out
     assert np.load(elsewhere / "y.npy")[:10].tolist() == (2 * X.ravel()[:10]).tolist()
+
+
+def test_the_blocks_of_a_cooperative_launch_meet(capsys: Captured) -> None:
+    Path("meet.cu").write_text("""\
+#include <cooperative_groups.h>
+extern "C" __global__ void meet(int* counts, int* total) {
+    if (threadIdx.x == 0) counts[blockIdx.x] = blockIdx.x + 1;
+    cooperative_groups::this_grid().sync();
+    if (threadIdx.x == 0 && blockIdx.x == 0)
+        for (int b = 0; b < gridDim.x; ++b) *total += counts[b];
+}
+""")
+    arguments = ("exec", "meet.cu", "--grid", "4", "--block", "64", "--backend", "cpu")
+    outputs = ("--arg", "out=counts.npy:int32:4:poison", "--arg", "out=total.npy:int32:1")
+    assert main([*arguments, *outputs, "--cooperative"]) == 0
+    assert np.load("total.npy").tolist() == [10]
+    capsys.readouterr()
+    assert main([*arguments, *outputs]) != 0

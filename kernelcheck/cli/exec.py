@@ -74,6 +74,9 @@ def execute(
     grid: Annotated[str, typer.Option(metavar="X,Y,Z", help="Blocks of the grid.")] = "1",
     block: Annotated[str, typer.Option(metavar="X,Y,Z", help="Threads of a block.", show_default=False)] = "",
     shared: Annotated[int, typer.Option(metavar="BYTES", help="Dynamic shared memory.")] = 0,
+    cooperative: Annotated[
+        bool, typer.Option("--cooperative", help="Have all blocks there at once, for grid.sync().")
+    ] = False,
     repeat: Annotated[
         int, typer.Option(metavar="N", min=1, help="Launches, each on the same inputs; all are timed.")
     ] = 1,
@@ -147,7 +150,9 @@ def execute(
     if emit:
         write_stdout(single_launch.emit(program, emit.value, checks=checks, apart=schedule is ScheduleName.LANES))
         leave(ExitCode.PASSED)
-    single = single_launch.prepare(program, parsed, grid=grid, block=block, shared_bytes=shared)
+    single = single_launch.prepare(
+        program, parsed, grid=grid, block=block, shared_bytes=shared, cooperative=cooperative
+    )
     if trace is not None:
         single_launch.parse_thread(trace, single.launch.grid, single.launch.block)
     order = Schedule(schedule.value, schedule_seed % 2**64)
