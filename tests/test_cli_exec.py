@@ -518,7 +518,7 @@ extern "C" __global__ void meet(int* counts, int* total) {
         for (int b = 0; b < gridDim.x; ++b) *total += counts[b];
 }
 """)
-    arguments = ("exec", "meet.cu", "--grid", "4", "--block", "64", "--backend", "cpu")
+    arguments = ("exec", "meet.cu", "--kernel", "meet", "--grid", "4", "--block", "64", "--backend", "cpu")
     outputs = ("--arg", "out=counts.npy:int32:4:poison", "--arg", "out=total.npy:int32:1")
     assert main([*arguments, *outputs, "--cooperative"]) == 0
     assert np.load("total.npy").tolist() == [10]
