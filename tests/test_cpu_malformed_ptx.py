@@ -47,6 +47,8 @@ def kinds(body: str, before: str = "", **shape: int) -> list[str]:
     "body",
     [
         "add.f32 %r1;",
+        "mul.f32 %f1, %f2;",
+        "mul.f32.bf16 %f1, %rs1;",
         "add %r1, %r2, %r3;",
         "and.f32 %f1, %f2, %f3;",
         "shfl.sync.b32 %r1, %r2, 1, 31, -1;",

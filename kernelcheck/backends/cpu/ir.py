@@ -187,8 +187,8 @@ class Emitter:
     def op(self, opcode: str, a: Value, *others: Value) -> Value:
         """An arithmetic or logical instruction whose operands and result share one type."""
         operands = self.matched(a, *others)
-        if not _fits_opcode(opcode, a.type):
-            raise ValueError(f"{opcode} of {a.type}")
+        if not _fits_opcode(opcode, a.type) or not others:
+            raise ValueError(f"{opcode} of {len(operands)} operands of {a.type}")
         names = ", ".join(value.name for value in operands)
         return self.raw(f"{opcode} {operands[0].ir_type} {names}", a.type, operands[0].varying)
 
