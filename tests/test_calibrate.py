@@ -1,0 +1,193 @@
+"""``kernelcheck calibrate``: factors from known-good kernels, in a file that ``run`` goes by."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kernelcheck.calibration import factor_of
+from kernelcheck.cli import main
+
+REGISTRY = """\
+[kernelcheck]
+schema = 1
+seed = 3
+[quick]
+cases = 6
+[thorough]
+cases = 20
+[ops.total]
+source = "total.cu"
+kernel = "total"
+reference = "total.py"
+dtypes = ["float32"]
+{controls}
+[ops.total.dims]
+rows = {{ sizes = [1, 5], max = 8 }}
+cols = {{ sizes = [1, 33, 300], max = 400 }}
+[ops.total.inputs]
+x = {{ shape = ["rows", "cols"] }}
+[ops.total.outputs]
+y = {{ shape = ["rows"] }}
+[ops.total.launch]
+grid = ["rows"]
+block = [1]
+args = ["x", "y", "cols"]
+[ops.copied]
+source = "total.cu"
+kernel = "copied"
+reference = "total.py:copied"
+dtypes = ["float32"]
+compare = "exact"
+[ops.copied.dims]
+n = {{ sizes = [1, 40] }}
+[ops.copied.inputs]
+x = {{ shape = ["n"] }}
+[ops.copied.outputs]
+y = {{ shape = ["n"] }}
+[ops.copied.launch]
+grid = ["n"]
+block = [1]
+args = ["x", "y"]
+"""
+KERNEL = """\
+extern "C" __global__ void total(const float* x, float* y, int cols) {
+    x += blockIdx.x * cols;
+    float sum = 0.0f;
+    for (int c = 0; c < cols; ++c) sum += x[c];
+    y[blockIdx.x] = sum;
+}
+extern "C" __global__ void copied(const float* x, float* y) { y[blockIdx.x] = x[blockIdx.x]; }
+"""
+PAIRWISE = KERNEL.replace(
+    "for (int c = 0; c < cols; ++c) sum += x[c];",
+    "float odd = 0.0f; for (int c = 0; c < cols; c += 2) { sum += x[c]; if (c + 1 < cols) odd += x[c + 1]; }"
+    " sum += odd;",
+)
+REFERENCE = "def reference(x):\n    return x.sum(axis=1)\ndef copied(x):\n    return x\n"
+CASES = ("--cases", "40")
+
+Captured = pytest.CaptureFixture[str]
+
+
+@pytest.fixture(autouse=True)
+def project(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("KERNELCHECK_CACHE_DIR", str(tmp_path_factory.getbasetemp() / "cache"))
+    write(tmp_path)
+    return tmp_path
+
+
+def write(folder: Path, kernel: str = KERNEL, controls: str = "") -> None:
+    (folder / "kernelcheck.toml").write_text(REGISTRY.format(controls=controls))
+    (folder / "total.cu").write_text(kernel)
+    (folder / "pairwise.cu").write_text(PAIRWISE)
+    (folder / "total.py").write_text(REFERENCE)
+
+
+def entry() -> dict[str, object]:
+    return json.loads(Path("tolerances.json").read_text())["ops"]["total"]["float32"]
+
+
+def report(capsys: Captured) -> tuple[int, dict[str, dict[str, object]], str]:
+    """Exit code, tolerances and text of a quick run."""
+    code = main(["run", "--quick", "--backend", "cpu", "--output", "json=report.json"])
+    ops = json.loads(Path("report.json").read_text())["ops"]
+    return code, {op["op"]: op["tolerance"] for op in ops}, capsys.readouterr().out
+
+
+def test_the_factor_is_written_and_run_goes_by_it(capsys: Captured) -> None:
+    assert main(["calibrate", *CASES]) == 0
+    out = capsys.readouterr().out
+    assert "own kernel" in out and "not needed" in out
+    measured = entry()
+    assert 1 <= measured["factor"] < 100
+    assert measured["p50"] <= measured["p95"] <= measured["max"] <= measured["factor"]
+    assert (measured["cases"], measured["controls"], measured["backend"]) == (40, [], "cpu")
+    code, tolerances, text = report(capsys)
+    assert code == 0
+    assert tolerances["total"] == {"factor": measured["factor"], "source": "calibrated"}
+    assert "(calibrated)" in text
+
+
+def test_the_file_is_the_same_every_time() -> None:
+    assert main(["calibrate", *CASES, "--jobs", "1"]) == 0
+    first = Path("tolerances.json").read_bytes()
+    Path("tolerances.json").unlink()
+    assert main(["calibrate", *CASES, "--jobs", "2"]) == 0
+    assert Path("tolerances.json").read_bytes() == first
+
+
+def test_a_kernel_that_has_got_worse_than_its_control_fails(project: Path, capsys: Captured) -> None:
+    write(project, KERNEL.replace("sum += x[c];", "sum += x[c] * 1.00001f;"), 'controls = ["pairwise.cu"]')
+    assert main(["calibrate", *CASES]) == 0
+    assert entry()["controls"] == ["pairwise.cu"]
+    code, _, _ = report(capsys)
+    assert code == 1
+
+
+def test_a_control_that_is_wrong_itself_is_refused(project: Path, capsys: Captured) -> None:
+    write(project, controls='controls = ["pairwise.cu"]')
+    (project / "pairwise.cu").write_text(KERNEL.replace("c < cols", "c <= cols"))
+    assert main(["calibrate", *CASES]) == 1
+    assert "pairwise.cu is no control: out-of-bounds in case 0x" in capsys.readouterr().out
+    assert not (project / "tolerances.json").exists()
+
+
+def test_a_factor_that_would_accept_gross_faults_is_refused(project: Path, capsys: Captured) -> None:
+    write(project, KERNEL.replace("y[blockIdx.x] = sum;", "y[blockIdx.x] = 1.5f * sum;"))
+    assert main(["calibrate", *CASES]) == 1
+    out = capsys.readouterr().out
+    assert "total float32: refused: a factor of" in out and "would accept a gross fault" in out
+    assert "far above that of plain arithmetic" in out
+    assert not (project / "tolerances.json").exists()
+
+
+def test_what_has_changed_since_is_said(project: Path, capsys: Captured) -> None:
+    assert main(["calibrate", *CASES]) == 0
+    write(project, KERNEL + "// another line\n")
+    (project / "total.py").write_text(REFERENCE + "# another line\n")
+    capsys.readouterr()
+    code, tolerances, text = report(capsys)
+    assert (code, tolerances["total"]["source"]) == (0, "calibrated")
+    assert "the kernel and the reference have changed since it was calibrated (kernelcheck calibrate total)" in text
+
+
+def test_a_dry_run_writes_nothing(project: Path) -> None:
+    assert main(["calibrate", *CASES, "--dry-run"]) == 0
+    assert not (project / "tolerances.json").exists()
+
+
+def test_ops_that_are_not_calibrated_again_keep_their_factors(project: Path) -> None:
+    assert main(["calibrate", *CASES]) == 0
+    before = entry()
+    assert main(["calibrate", "copied", *CASES]) == 0
+    assert entry() == before
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("{", "Invalid JSON"),
+        ('{"schema_version": 2, "ops": {}}', "schema_version is 2"),
+        ('{"schema_version": 1, "ops": {"total": {"float32": {"factor": -1}}}}', "ops.total.float32.factor"),
+    ],
+)
+def test_a_file_that_is_none_is_a_usage_error_that_names_it(text: str, told: str, capsys: Captured) -> None:
+    Path("tolerances.json").write_text(text)
+    for command in (["run", "--quick"], ["calibrate"]):
+        assert main(command) == 2
+        err = capsys.readouterr().err
+        assert "tolerances.json" in err and told in err and "kernelcheck calibrate" in err
+
+
+@given(st.lists(st.floats(0, 1e6), min_size=1))
+def test_the_factor_leaves_a_margin_above_every_error(errors: list[float]) -> None:
+    factor = factor_of(errors)
+    assert factor >= max(1.0, 1.25 * max(errors) * (1 - 1e-9))
+    assert factor <= max(1.0, 1.5 * max(errors)) * 1.011
+    assert float(f"{factor:.3g}") == factor
