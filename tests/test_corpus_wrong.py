@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from corpus.build import CORPUS, ROOT, Wrong, build, read_wrong
+from corpus.measure import LABELS, labelled, names_in
 
 from kernelcheck.cli import main
 from kernelcheck.cli.exit_codes import ExitCode
@@ -169,3 +170,19 @@ def test_calibrated_factors_are_those_of_the_right_ops(tmp_path: Path, monkeypat
     expected = {wrong.name: entry for wrong in KERNELS if wrong.op in {"softmax", "gelu"}}
     assert expected
     assert made == {"schema_version": 1, "ops": expected}
+
+
+def test_measuring_again_changes_the_labels_alone() -> None:
+    text = LABELS.read_text("utf-8")
+    as_they_are = {wrong.name: (wrong.caught, sorted(wrong.kinds)) for wrong in KERNELS}
+
+    assert names_in(text) == [wrong.name for wrong in KERNELS]
+    assert labelled(text, as_they_are) == text
+
+
+def test_a_miss_that_is_caught_loses_its_reason() -> None:
+    entry = '[[wrong]]\nname = "a"\nseen_by = "numbers"\ncaught = "missed"\nkinds = []\nwhy = "too small"\nfind = "x"\n'
+
+    caught = labelled(entry, {"a": ("quick", ["mismatch"])})
+
+    assert caught == '[[wrong]]\nname = "a"\nseen_by = "numbers"\ncaught = "quick"\nkinds = ["mismatch"]\nfind = "x"\n'

@@ -18,6 +18,7 @@ CORPUS = Path(__file__).resolve().parent
 LABELS = CORPUS / "wrong.toml"
 _BLOCK = "[[wrong]]\n"
 _OLD = re.compile(r"^(caught|kinds) = .*\n", re.MULTILINE)
+_WHY = re.compile(r"^why = .*\n", re.MULTILINE)
 _SEEN_BY = re.compile(r"^seen_by = .*\n", re.MULTILINE)
 _NAME = re.compile(r'^name = "(.*)"$', re.MULTILINE)
 
@@ -56,7 +57,7 @@ def measure(names: list[str]) -> dict[str, Measured]:
 
 
 def labelled(text: str, measured: Mapping[str, Measured]) -> str:
-    """The text of wrong.toml with what was measured in the entries that it is of."""
+    """The text of wrong.toml with what was measured; the reason of a miss goes where there is none any more."""
     head, *entries = text.split(_BLOCK)
     return _BLOCK.join([head, *(_labelled(entry, measured) for entry in entries)])
 
@@ -70,6 +71,8 @@ def _labelled(entry: str, measured: Mapping[str, Measured]) -> str:
     if name not in measured:
         return entry
     caught, kinds = measured[name]
+    if caught != "missed":
+        entry = _WHY.sub("", entry)
     label = f'caught = "{caught}"\nkinds = {json.dumps(kinds)}\n'
     return _SEEN_BY.sub(lambda line: line.group() + label, _OLD.sub("", entry), count=1)
 
