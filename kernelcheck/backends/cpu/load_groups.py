@@ -85,7 +85,8 @@ def _key(instruction: Instruction, read: Set[str]) -> tuple[str, ...] | None:
     """What loads of a group have in common: the register and the kind of access. None: not for a group."""
     modifiers = instruction.modifiers
     plain = instruction.mnemonic == "ld" and STRONG.isdisjoint(modifiers) and instruction.predicate is None
-    if not plain or not any(m.partition("::")[0] == "shared" for m in modifiers):
+    shared = any(m.partition("::")[0] == "shared" for m in modifiers)
+    if not plain or not shared or len(instruction.operands) != 2:
         return None
     destination, source = instruction.operands
     if not isinstance(source, Address) or not isinstance(source.base, Register):
