@@ -59,7 +59,6 @@ def kinds(body: str, before: str = "", **shape: int) -> list[str]:
         "cvt.rn.f16x2.f64 %r1, %fd1;",
         "ld.global.u32 %r1;",
         "ld.shared.u32 %r1;",
-        "ld.shared.u32 %r1, [%r2], %r3;",
         "ld.global %r1, [%rd1];",
         "ld.global.v3.u32 {%r1, %r2, %r3}, [%rd1];",
         "st.global.u32 %r1, [%rd1];",
