@@ -5,7 +5,8 @@
 The right kernels are those of kernelcheck.toml; the wrong ones lie in tests/corpus, where wrong.toml says of each what
 is wrong with it. All run on the CPU backend. The rules:
 
-    assert_close  one ordinary shape, normal values, one seed, the default tolerances of torch.testing.assert_close
+    assert_close  one ordinary shape (the middle of each dim's quick sizes; of two, the rounder), normal values, one
+                  seed, the default tolerances of torch.testing.assert_close
     kernelbench   the same with KernelBench's tolerances
     absolute      one absolute tolerance, 1e-5 to 1e-1, on uniform values in [-10, 10]: the quick sizes, three seeds
     quick         kernelcheck run --quick
@@ -38,7 +39,6 @@ import tomli
 from oracle_tables import Kernels, Row, class_table, markdown, missed, rows_of, text_table, write_between_markers
 from oracle_trials import RULES, Bench, Kernel, Outcome, backends
 
-from kernelcheck.backends.cpu.backend import CpuBackend
 from kernelcheck.errors import CannotRunError, KernelcheckError, UsageError
 from kernelcheck.registry import Registry, load_registry
 from kernelcheck.tolerances import ToleranceOf, load_tolerances
@@ -169,8 +169,11 @@ def main(arguments: Sequence[str]) -> int:
         print(f"error: not run: {why}", file=sys.stderr)
     if options.json is not None:
         options.json.write_text(report(rows, kernels, outcomes, failures))
-    if options.markdown and not failures:
-        write_between_markers(ROOT / "README.md", markdown(rows))
+    if options.markdown:
+        if failures:
+            print("error: README.md stays as it is: figures are missing", file=sys.stderr)
+        else:
+            write_between_markers(ROOT / "README.md", markdown(rows))
     return 1 if failures else 0
 
 

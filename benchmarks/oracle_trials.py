@@ -120,14 +120,21 @@ def backends() -> tuple[CpuBackend, CpuBackend]:
 
 
 def ordinary_case(registry: Registry, op: Op, dtype: str) -> Case:
-    """Normal values of the quick sizes nearest to the middle one of each dim."""
+    """Normal values, of the quick sizes nearest to the middle one of each dim."""
     cases = [make_case(registry, op, dtype, "quick", index) for index in range(ORDINARY_INDICES)]
-    middle = {dim.name: sorted(dim.sizes)[len(dim.sizes) // 2] for dim in op.dims if dim.value is None}
+    middle = {dim.name: middle_size(dim.sizes) for dim in op.dims if dim.value is None}
 
     def distance(case: Case) -> float:
         return sum(abs(log(case.dims[name] / size)) for name, size in middle.items())
 
     return replace(min(cases, key=distance), family="normal", layout="contiguous")
+
+
+def middle_size(sizes: Sequence[int]) -> int:
+    """The middle one; of two, that which a larger power of two divides."""
+    ordered, half = sorted(sizes), len(sizes) // 2
+    candidates = ordered[half - 1 + len(sizes) % 2 : half + 1]
+    return max(candidates, key=lambda size: size & -size)
 
 
 def uniform_cases(registry: Registry, op: Op, dtype: str) -> Iterator[Case]:
@@ -243,7 +250,7 @@ def _swept(rule: str, mode: SweepMode, bench: Bench, cases: int | None) -> list[
 
 
 def numbers_are_wrong(result: CaseResult) -> bool:
-    """Whether the case failed by its numbers, too. Its message has a line a fault: the first of its kind, others name theirs."""
+    """Whether the case failed by its numbers, too: its message has a line a fault, the first of its kind."""
     others = {line.partition(": ")[0] for line in result.message.splitlines()[1:]}
     return result.kind in NUMBERS or bool(NUMBERS & others)
 
