@@ -13,12 +13,14 @@ is wrong with it. All run on the CPU backend. The rules:
     thorough      kernelcheck run, every dtype; --cases limits its cases for each dtype
 
 The first three look at outputs alone, in the kernel's first dtype of a quick sweep, against the reference rounded to
-that dtype. What the executor's checks of memory and order find does not count for them, but a kernel that never ends
-does. Their outputs start as zeros, as freshly allocated memory often does. On a GPU they might catch more or less: of
-a missing barrier in particular, whose outcome depends on the schedule, and of reads past an end, which give 0 here.
+that dtype. What the executor's checks of memory and order find does not count for them, but what a GPU tells by itself
+does: a misaligned address, a launch that it refuses, a kernel that never ends. Their outputs start as zeros, as freshly
+allocated memory often does. On a GPU they might catch more or less: of a missing barrier in particular, whose outcome
+depends on the schedule, and of reads past an end, which give 0 here.
 
-For kernelcheck, what the numbers show is counted apart from what only those checks show. Cases, seconds and false
-alarms are those of the right kernels; seconds add up over the jobs and leave out what compiles up front.
+For kernelcheck, what the numbers or a failed launch show is counted apart from what only those checks show. A wrong
+kernel is tried until its numbers are wrong, or for 50 cases after the checks caught it. Cases, seconds and false alarms
+are those of the right kernels; seconds add up over the jobs and leave out what compiles up front.
 
 Exit codes: 0 measured, 1 something could not be run and is missing from the figures, 2 usage, 3 no kernels or no NVRTC.
 """
@@ -172,8 +174,12 @@ def main(arguments: Sequence[str]) -> int:
     if options.markdown:
         if failures:
             print("error: README.md stays as it is: figures are missing", file=sys.stderr)
-        else:
+            return 1
+        try:
             write_between_markers(ROOT / "README.md", markdown(rows))
+        except ValueError as error:
+            print(f"error: {error}", file=sys.stderr)
+            return 2
     return 1 if failures else 0
 
 

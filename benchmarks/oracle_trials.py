@@ -20,7 +20,7 @@ from kernelcheck.backends.base import Schedule
 from kernelcheck.backends.cpu.backend import CpuBackend
 from kernelcheck.cases import Case, case_seed, dtype_of, make_case, make_inputs, shape_of
 from kernelcheck.comparison import ideal
-from kernelcheck.errors import CannotRunError
+from kernelcheck.errors import CannotRunError, LaunchError
 from kernelcheck.launch import plan
 from kernelcheck.oracle import working_precision
 from kernelcheck.reference import written_tensors
@@ -34,8 +34,10 @@ from kernelcheck.values import Stream, quantise
 Arrays = Mapping[str, np.ndarray]
 Pair = tuple[np.ndarray, np.ndarray]
 
-NUMBERS = frozenset({"mismatch", "nonfinite", "unwritten", "nondeterministic", "input-modified"})
-"""Kinds of failure that show in what buffers hold; all others need the CPU executor's eyes."""
+FAILED_LAUNCH = frozenset({"misaligned", "timeout", "deadlock", "launch-error"})
+"""Kinds of failure that a GPU tells by itself: the launch ends in an error, or never."""
+NUMBERS = frozenset({"mismatch", "nonfinite", "unwritten", "nondeterministic", "input-modified", *FAILED_LAUNCH})
+"""Kinds that need no other eyes: what buffers hold is wrong, or the launch fails. The rest, only the executor sees."""
 UNIFORM_SEEDS = 3
 UNIFORM_REACH = 10
 """Values of the absolute rule lie in [-10, 10]."""
@@ -76,7 +78,7 @@ class Outcome:
     flagged: int
     """Cases that it calls wrong."""
     by_numbers: bool
-    """Whether in one of them the numbers are wrong."""
+    """Whether in one of them the numbers are wrong, or the launch fails."""
     seconds: float
     """For inputs, references, runs and comparisons, on the clock; not for compiling up front."""
 
@@ -109,6 +111,15 @@ class Bench:
         """The kernel in its first dtype of quick sweeps, unchecked."""
         kernel = self.kernel
         return prepare(kernel.registry, kernel.op, self.dtypes("quick")[0], self._unchecked)
+
+    def outputs(self, case: Case, inputs: Arrays) -> list[Pair] | None:
+        """Those of ``run_plainly``; a wrong kernel that cannot be launched has none."""
+        try:
+            return run_plainly(self.plain, case, inputs)
+        except LaunchError:
+            if self.kernel.is_wrong:
+                return None
+            raise
 
     def dtypes(self, mode: SweepMode) -> list[str]:
         return [task.dtype for task in select(self.kernel.registry, Selection(mode=mode, ops=(self.kernel.name,)))]
@@ -169,14 +180,14 @@ def _uniform(op: Op, tensor: Tensor, case: Case, made: np.ndarray) -> np.ndarray
 def run_plainly(subject: Subject, case: Case, inputs: Arrays) -> list[Pair] | None:
     """What the kernel leaves in each of its outputs, and the reference rounded to the same dtype.
 
-    None where it never ends, which anyone sees.
+    None where the launch fails or never ends, which anyone sees.
     """
     op = subject.op
     ready = plan(op, case, subject.program, inputs)
     for tensor in (*op.scratch, *op.outputs):
         ready.array(tensor.name)[...] = 0
     execution = subject.backend.execute(subject.program, ready.buffers, ready.launches)
-    if any(finding.kind in ("timeout", "deadlock") for finding in execution.findings):
+    if any(finding.kind in FAILED_LAUNCH for finding in execution.findings):
         return None
     expected = subject.reference.call(inputs, case, precision=working_precision(op, subject.dtype))
     return [
@@ -189,7 +200,7 @@ def _close_on_one_shape(rule: str, tolerances: Mapping[str, tuple[float, float]]
     subject = bench.plain
     start = time.perf_counter()
     case = ordinary_case(bench.kernel.registry, subject.op, subject.dtype)
-    pairs = run_plainly(subject, case, make_inputs(subject.op, case))
+    pairs = bench.outputs(case, make_inputs(subject.op, case))
     wrong = pairs is None or not all(all_close(*pair, tolerances) for pair in pairs)
     return [Outcome(rule, bench.kernel.name, 1, int(wrong), wrong, time.perf_counter() - start)]
 
@@ -214,7 +225,7 @@ def absolute(bench: Bench) -> list[Outcome]:
     start = time.perf_counter()
     largest = []
     for case in uniform_cases(bench.kernel.registry, subject.op, subject.dtype):
-        pairs = run_plainly(subject, case, uniform_inputs(subject.op, case))
+        pairs = bench.outputs(case, uniform_inputs(subject.op, case))
         if pairs is None:
             largest.append(np.inf)
             break
@@ -239,9 +250,9 @@ def _swept(rule: str, mode: SweepMode, bench: Bench, cases: int | None) -> list[
             case = make_case(kernel.registry, subject.op, task.dtype, mode, index)
             result = run_case(subject, case, repeat=index == 0)
             seconds += time.perf_counter() - start
-            if result.status == "error":
+            if result.status == "error" and not (kernel.is_wrong and result.kind == "launch-error"):
                 raise CannotRunError(f"{task.dtype}, {mode} case {index}: {result.kind}: {result.message}")
-            tried, flagged = tried + 1, flagged + (result.status == "failed")
+            tried, flagged = tried + 1, flagged + (result.kind is not None)
             by_numbers |= numbers_are_wrong(result)
             patience -= flagged > 0
             if kernel.is_wrong and (by_numbers or patience <= 0):

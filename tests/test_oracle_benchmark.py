@@ -136,6 +136,7 @@ def test_uniform_values_fill_the_range_from_minus_ten_to_ten() -> None:
         ("race", "a load races with warp 0", False),
         ("race", "a load races with warp 0\nmismatch: y: 3 of 9 elements are wrong", True),
         ("race", "a load races with warp 0\nout-of-bounds: a store misses", False),
+        ("misaligned", "a load of 16 bytes at byte 4", True),
         (None, "", False),
     ],
 )
