@@ -1,4 +1,4 @@
-"""Makes the corpus of wrong kernels: ``kernelcheck.toml``, ``kernels/`` and, of calibrated factors, ``tolerances.json``.
+"""Makes the corpus of wrong kernels: ``kernelcheck.toml``, ``kernels/`` and, where there are any, ``tolerances.json``.
 
 Each is a small edit of a right kernel of the repository; ``wrong.toml`` says which. Run it after a change of that file,
 of a built-in kernel or of its registry entry:

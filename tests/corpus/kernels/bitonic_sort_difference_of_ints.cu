@@ -38,8 +38,8 @@ __global__ void bitonic_sort(const T* __restrict__ x, T* __restrict__ y, int col
                 const bool ascending = (low & run) == 0;
                 const T a = values[low];
                 const T b = values[high];
-                const auto below = [](auto left, auto right) {
-                    if constexpr (static_cast<decltype(left)>(0.5f) == 0) {
+                const auto below = [](accumulator_t<T> left, accumulator_t<T> right) {
+                    if constexpr (static_cast<accumulator_t<T>>(0.5f) == 0) {
                         return static_cast<int>(static_cast<unsigned>(left) - static_cast<unsigned>(right)) < 0;
                     } else {
                         return left < right;
