@@ -5,7 +5,7 @@
 The right kernels are those of kernelcheck.toml; the wrong ones lie in tests/corpus, where wrong.toml says of each what
 is wrong with it. All run on the CPU backend. The rules:
 
-    assert_close  one ordinary shape (the middle of each dim's quick sizes; of two, the rounder), normal values, one
+    assert_close  one ordinary shape (each dim's largest quick size, rounded down to a power of two), normal values, one
                   seed, the default tolerances of torch.testing.assert_close
     kernelbench   the same with KernelBench's tolerances
     absolute      one absolute tolerance, 1e-5 to 1e-1, on uniform values in [-10, 10]: the quick sizes, three seeds
@@ -82,7 +82,7 @@ def ask(rule: str, bench: Bench) -> tuple[list[Outcome], str]:
     try:
         return list(RULES[rule](bench)), ""
     except KernelcheckError as error:
-        return [], f"{bench.kernel.name}, {rule}: {error}"
+        return [], f"{bench.kernel.name}: {error}"
 
 
 def measure(
@@ -100,7 +100,8 @@ def measure(
         for done, future in enumerate(as_completed(futures), 1):
             print(f"{done}/{len(kernels)} {futures[future]}", file=sys.stderr)
     answers = [answer for future in futures for answer in future.result()]
-    return [outcome for told, _ in answers for outcome in told], [why for _, why in answers if why]
+    failures = dict.fromkeys(why for _, why in answers if why)
+    return [outcome for told, _ in answers for outcome in told], list(failures)
 
 
 def report(rows: Sequence[Row], kernels: Kernels, outcomes: Sequence[Outcome], failures: Sequence[str]) -> str:

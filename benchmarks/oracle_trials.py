@@ -20,11 +20,11 @@ from kernelcheck.backends.base import Schedule
 from kernelcheck.backends.cpu.backend import CpuBackend
 from kernelcheck.cases import Case, case_seed, dtype_of, make_case, make_inputs, shape_of
 from kernelcheck.comparison import ideal
-from kernelcheck.errors import CannotRunError, LaunchError
+from kernelcheck.errors import CannotRunError, LaunchError, RegistryError
 from kernelcheck.launch import plan
 from kernelcheck.oracle import working_precision
 from kernelcheck.reference import written_tensors
-from kernelcheck.registry import Op, Registry, Tensor
+from kernelcheck.registry import Dim, Op, Registry, Tensor
 from kernelcheck.results import CaseResult
 from kernelcheck.subject import Subject, prepare, run_case
 from kernelcheck.sweep import Selection, SweepMode, select
@@ -42,7 +42,7 @@ UNIFORM_SEEDS = 3
 UNIFORM_REACH = 10
 """Values of the absolute rule lie in [-10, 10]."""
 ORDINARY_INDICES = 512
-"""Of this many quick cases, the one with the most ordinary sizes is taken."""
+"""Where constraints keep sizes from being round, the roundest of this many cases are taken."""
 PATIENCE = 50
 """Cases that a wrong kernel still gets for its numbers to be wrong, once the executor's checks have caught it."""
 
@@ -131,21 +131,32 @@ def backends() -> tuple[CpuBackend, CpuBackend]:
 
 
 def ordinary_case(registry: Registry, op: Op, dtype: str) -> Case:
-    """Normal values, of the quick sizes nearest to the middle one of each dim."""
-    cases = [make_case(registry, op, dtype, "quick", index) for index in range(ORDINARY_INDICES)]
-    middle = {dim.name: middle_size(dim.sizes) for dim in op.dims if dim.value is None}
+    """Normal values of the round sizes; where a constraint forbids these, of the allowed sizes that are nearest."""
+    wanted = {dim.name: round_size(dim) for dim in op.dims if dim.value is None}
+    try:
+        cases = [make_case(registry, _with_sizes(op, wanted, others=False), dtype, "quick", 0)]
+    except RegistryError:
+        widened = _with_sizes(op, wanted, others=True)
+        cases = [make_case(registry, widened, dtype, "quick", index) for index in range(ORDINARY_INDICES)]
 
     def distance(case: Case) -> float:
-        return sum(abs(log(case.dims[name] / size)) for name, size in middle.items())
+        return sum(abs(log(case.dims[name] / size)) for name, size in wanted.items())
 
     return replace(min(cases, key=distance), family="normal", layout="contiguous")
 
 
-def middle_size(sizes: Sequence[int]) -> int:
-    """The middle one; of two, that which a larger power of two divides."""
-    ordered, half = sorted(sizes), len(sizes) // 2
-    candidates = ordered[half - 1 + len(sizes) % 2 : half + 1]
-    return max(candidates, key=lambda size: size & -size)
+def round_size(dim: Dim) -> int:
+    """The dim's largest quick size, rounded down to a power of two times what it must be a multiple of."""
+    return dim.multiple_of << ((max(dim.sizes) // dim.multiple_of).bit_length() - 1)
+
+
+def _with_sizes(op: Op, wanted: Mapping[str, int], *, others: bool) -> Op:
+    def listed(dim: Dim) -> tuple[int, ...]:
+        if dim.name not in wanted:
+            return dim.sizes
+        return tuple(dict.fromkeys((wanted[dim.name], *(dim.sizes if others else ()))))
+
+    return replace(op, dims=tuple(replace(dim, sizes=listed(dim)) for dim in op.dims))
 
 
 def uniform_cases(registry: Registry, op: Op, dtype: str) -> Iterator[Case]:

@@ -15,17 +15,18 @@ from oracle_tables import BEGIN, END, write_between_markers
 from oracle_trials import (
     Kernel,
     Outcome,
-    middle_size,
     numbers_are_wrong,
     ordinary_case,
+    round_size,
     run_plainly,
     uniform_cases,
     uniform_inputs,
 )
+from small_registry import only_op, write_registry
 
 from kernelcheck.backends.cpu.backend import CpuBackend
 from kernelcheck.cases import make_case, make_inputs
-from kernelcheck.registry import load_registry
+from kernelcheck.registry import Dim, load_registry
 from kernelcheck.results import CaseResult
 from kernelcheck.subject import prepare
 
@@ -106,17 +107,27 @@ def test_integers_must_be_equal() -> None:
     assert differences(expected + np.array([0, 1], dtype=np.int32), expected).tolist() == [0.0, np.inf]
 
 
-@pytest.mark.parametrize(
-    ("sizes", "middle"), [([4], 4), ([1, 3, 16], 3), ([1, 255, 256, 257], 256), ([2, 64, 255, 256, 257, 9], 64)]
-)
-def test_the_ordinary_size_is_the_middle_one_and_of_two_the_rounder(sizes: list[int], middle: int) -> None:
-    assert middle_size(sizes) == middle
+def test_an_ordinary_size_is_a_power_of_two_times_what_it_must_be_a_multiple_of() -> None:
+    def dim(*sizes: int, multiple_of: int = 1) -> Dim:
+        return Dim("n", sizes, None, None, multiple_of, None)
+
+    assert [round_size(dim(1, 255, 1000)), round_size(dim(64, 3)), round_size(dim(24, 100, multiple_of=24))] == [
+        512,
+        64,
+        96,
+    ]
 
 
-def test_the_ordinary_case_has_normal_values_contiguous_inputs_and_middle_sizes() -> None:
+def test_the_ordinary_case_has_normal_values_contiguous_inputs_and_round_sizes() -> None:
     registry = load_registry(ROOT / "kernelcheck.toml")
     case = ordinary_case(registry, registry.ops["softmax"], "float32")
-    assert (case.family, case.layout, dict(case.dims)) == ("normal", "contiguous", {"rows": 3, "cols": 256})
+    assert (case.family, case.layout, dict(case.dims)) == ("normal", "contiguous", {"rows": 16, "cols": 512})
+
+
+def test_the_ordinary_case_keeps_to_constraints_where_round_sizes_do_not(tmp_path: Path) -> None:
+    dims = "rows = { sizes = [1, 3, 64] }\ncols = { sizes = [31, 33, 250] }"
+    registry = write_registry(tmp_path, dims=dims, op='constraints = ["cols % 2 == 1"]')
+    assert dict(ordinary_case(registry, only_op(registry), "float32").dims) == {"rows": 64, "cols": 33}
 
 
 def test_uniform_values_fill_the_range_from_minus_ten_to_ten() -> None:
