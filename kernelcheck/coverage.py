@@ -57,7 +57,7 @@ def coverage(registry: Registry, op: Op, dtype: str, mode: Mode, cases: int) -> 
         dims={dim.name: _of_dim(dim, made) for dim in free},
         pairs=_pairs(free, made),
         families={family: families[family] for family in dict.fromkeys((*expected, *families))},
-        layouts=Counter(case.layout for case in made),
+        layouts=dict(Counter(case.layout for case in made)),
     )
 
 
