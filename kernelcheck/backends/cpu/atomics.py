@@ -38,7 +38,7 @@ def lower_atomic(k: WarpCode, i: Instruction) -> None:
     type_ = register_type(ptx_type)
     address = k.splat(address_of(k, operands[0], "global" if space == "generic" else space))
     count = 2 if operation == "cas" else 1
-    values = [k.splat(k.read(operand, type_)) for operand in operands[1 : 1 + count]]
+    values = [k.read(operand, type_) for operand in operands[1 : 1 + count]]
     if len(values) != count:
         raise k.unsupported(f"{len(operands)} operands")
     mask = k.active()
@@ -59,8 +59,11 @@ def lower_atomic(k: WarpCode, i: Instruction) -> None:
         global_shadow.note_atomic(k, address, mask, site, size, operation)
     if wanted:
         global_shadow.note_synchronisation(k, mask, blocks=space != "shared")
-    name = f"atomic.{operation}.{ptx_type}.{space}{'' if wanted else '.only'}"
-    k.library[name] = _function(k, name, operation, ptx_type, space, wanted=wanted)
+    same = space == "shared" and operation != "cas" and not values[0].varying
+    name = f"atomic.{operation}.{ptx_type}.{space}{'' if wanted else '.only'}{'.same' if same else ''}"
+    k.library[name] = _function(k, name, operation, ptx_type, space, wanted=wanted, same=same)
+    if not same:
+        values = [k.splat(value) for value in values]
     result = Value(k.call(name, widened(type_), [*arguments, *values]), type_, True)
     k.write(destination, result)
 
@@ -95,11 +98,11 @@ def _form(k: WarpCode, i: Instruction) -> tuple[str, str, str]:
     return operation, space, ptx_type
 
 
-def _function(k: Emitter, name: str, operation: str, ptx_type: str, space: str, *, wanted: bool) -> str:
+def _function(k: Emitter, name: str, operation: str, ptx_type: str, space: str, *, wanted: bool, same: bool) -> str:
     """The definition of the function in which the lanes act in turn; lanes that may not touch their address give 0.
 
     Where all lanes are there, in shared memory and aligned, they act without further ado. `wanted`: whether anybody
-    reads what was there before.
+    reads what was there before; `same`: whether the operand is one for the warp.
     """
     type_ = register_type(ptx_type)
     size, wide = bits_of(type_) // 8, widened(type_)
@@ -108,22 +111,30 @@ def _function(k: Emitter, name: str, operation: str, ptx_type: str, space: str, 
     pointer = "getelementptr i8, ptr %base, i64 %address" if shared else "inttoptr i64 %address to ptr"
     letters = "bc" if operation == "cas" else "b"
     parameters = ", ptr %base, i64 %window" if shared else ""
-    parameters += "".join(f", {wide} %{letter}" for letter in letters)
-    spills = "".join(f"  %{c}.all = alloca {wide}, align 64\n  store {wide} %{c}, ptr %{c}.all\n" for c in letters)
+    parameters += f", {type_} %b.one" if same else "".join(f", {wide} %{letter}" for letter in letters)
+    slots = "".join(f"  %{c}.all = alloca {wide}, align 64\n" for c in letters)
+    spread = f"""  %b.s = insertelement {wide} poison, {type_} %b.one, i64 0
+  %b = shufflevector {wide} %b.s, {wide} poison, <{LANES} x i32> zeroinitializer
+"""
+    spills = spread if same else ""
+    spills += "".join(f"  store {wide} %{c}, ptr %{c}.all\n" for c in letters)
     loads = "".join(
         f"  %{c}.p = getelementptr {type_}, ptr %{c}.all, i32 %lane\n  %{c}.one = load {type_}, ptr %{c}.p\n"
-        for c in letters
+        for c in ("" if same else letters)
     )
+    together = "  br label %walk"
+    if shared and operation != "cas":
+        together = _all_at_once(k, operation, ptx_type, wanted=wanted, same=same)
     return f"""
 define internal {wide} @{name}(ptr %context, <{LANES} x i64> %addresses, i32 %mask, i32 %site{parameters}) noinline {{
 entry:
   %all = alloca <{LANES} x i64>, align 64
   %result = alloca {wide}, align 64
+{slots}{together}
+walk:
   store <{LANES} x i64> %addresses, ptr %all
   store {wide} zeroinitializer, ptr %result
-{spills}{_all_at_once(k, operation, ptx_type, wanted=wanted) if shared and operation != "cas" else "  br label %walk"}
-walk:
-  br label %next
+{spills}  br label %next
 next:
   %rest = phi i32 [ %mask, %walk ], [ %rest.next, %step ]
   %none = icmp eq i32 %rest, 0
@@ -154,17 +165,19 @@ done:
 """
 
 
-def _all_at_once(k: Emitter, operation: str, ptx_type: str, *, wanted: bool) -> str:
+def _all_at_once(k: Emitter, operation: str, ptx_type: str, *, wanted: bool, same: bool) -> str:
     """The lanes of a whole warp in shared memory, one after the other, after one check for all of them."""
     type_ = register_type(ptx_type)
     size, wide = bits_of(type_) // 8, f"<{LANES} x i64>"
-    text = f"""  %room = sub i64 %window, {size}
+    shift = size.bit_length() - 1
+    k.declarations.add(f"declare {wide} @llvm.fshr.v{LANES}i64({wide}, {wide}, {wide})")
+    # Turned to the right, a misaligned address is larger than any that fits.
+    text = f"""  %room.bytes = sub i64 %window, {size}
+  %room = lshr i64 %room.bytes, {shift}
   %room.s = insertelement {wide} poison, i64 %room, i64 0
   %room.v = shufflevector {wide} %room.s, {wide} poison, <{LANES} x i32> zeroinitializer
-  %over = icmp ugt {wide} %addresses, %room.v
-  %low.bits = and {wide} %addresses, splat (i64 {size - 1})
-  %crooked = icmp ne {wide} %low.bits, zeroinitializer
-  %bad = or <{LANES} x i1> %over, %crooked
+  %turned = call {wide} @llvm.fshr.v{LANES}i64({wide} %addresses, {wide} %addresses, {wide} splat (i64 {shift}))
+  %bad = icmp ugt {wide} %turned, %room.v
   %bad.bits = bitcast <{LANES} x i1> %bad to i32
   %clean = icmp eq i32 %bad.bits, 0
   %full = icmp eq i32 %mask, -1
@@ -178,15 +191,17 @@ together:
     for lane in range(LANES):
         step = f"""  %address = extractelement {wide} %addresses, i64 {lane}
   %pointer = getelementptr i8, ptr %base, i64 %address
-  %b.one = extractelement {widened(type_)} %b, i64 {lane}
-{action}
 """
+        if not same:
+            step += f"  %b.one = extractelement {widened(type_)} %b, i64 {lane}\n"
+        step += f"{action}\n"
         if wanted:
             step += f"""  %kept = getelementptr {type_}, ptr %result, i64 {lane}
   store {type_} %old, ptr %kept
 """
-        text += re.sub(r"%(address|pointer|old|kept|b\.one|t\d+)\b", rf"%\1.at{lane}", step)
-    return text + "  br label %done"
+        names = r"address|pointer|old|kept|t\d+" if same else r"address|pointer|old|kept|b\.one|t\d+"
+        text += re.sub(rf"%({names})\b", rf"%\1.at{lane}", step)
+    return text + ("  br label %done" if wanted else f"  ret {widened(type_)} zeroinitializer")
 
 
 def _action(k: Emitter, operation: str, ptx_type: str, space: str) -> str:
