@@ -16,7 +16,7 @@ TITLES: Mapping[str, str] = {
     "assert_close": "`torch.testing.assert_close`, one shape",
     "kernelbench": "KernelBench's tolerances, one shape",
     **{
-        absolute_name(tolerance): f"absolute {tolerance:g}, uniform values, {UNIFORM_SEEDS} seeds"
+        absolute_name(tolerance): f"absolute {tolerance:.0e}, uniform values, {UNIFORM_SEEDS} seeds"
         for tolerance in ABSOLUTE
     },
     "quick": "`kernelcheck run --quick`",
@@ -144,7 +144,15 @@ def markdown(rows: Sequence[Row]) -> str:
     """The table that the README shows."""
     groups = list(rows[0].groups)
     best = best_absolute(rows)
-    heads = ["rule", "caught by numbers", "by checks alone", *groups, "false alarms", "cases", "seconds"]
+    heads = [
+        "rule",
+        "caught by numbers",
+        "by checks alone",
+        *groups,
+        "false alarms: kernels",
+        "false alarms: cases",
+        "seconds",
+    ]
     lines = ["| " + " | ".join(heads) + " |", "|" + "---|" * len(heads)]
     for row in rows:
         total, title = row.total, TITLES[row.rule] + (" (best of these)" if row is best else "")
@@ -153,9 +161,9 @@ def markdown(rows: Sequence[Row]) -> str:
             f"{total.by_numbers} of {total.kernels} ({total.by_numbers / max(total.kernels, 1):.0%})",
             str(total.by_checks_alone) if row.rule in SWEEPS else "",
             *(_cell(row, recall) for recall in row.groups.values()),
-            f"{len(row.false_ops)} of {row.right} kernels, {row.false_cases} cases",
-            f"{row.cases:,}",
-            f"{row.seconds:.0f}",
+            f"{len(row.false_ops)} of {row.right}",
+            f"{row.false_cases:,} of {row.cases:,}",
+            f"{row.seconds:.0f}" if row.seconds >= 10 else f"{row.seconds:.1f}",
         ]
         lines.append("| " + " | ".join(cells) + " |")
     return "\n".join(lines)
