@@ -32,8 +32,7 @@ PLAIN_CASES = 50
 """Cases on which the reference is also computed in the accumulator's precision."""
 P95_MARGIN, MAX_MARGIN = 1.5, 1.25
 """The factor is the larger of these times the 95th percentile and the maximum of the controls' errors, and at least 1:
-the unit is made so that rounding once costs one. The margin above the maximum is for cases that were not drawn: of
-1,000 fresh ones an op, the built-in kernels exceed their own maximum by a tenth now and then."""
+the unit is made so that rounding once costs one. The margin above the maximum is for cases that were not drawn."""
 FAR_WORSE, WORTH_A_WARNING = 10.0, 8.0
 """A kernel is far worse than plain arithmetic in its precision where its 95th percentile is this many times that of the
 reference, and this many units."""

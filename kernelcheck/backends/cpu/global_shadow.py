@@ -35,7 +35,7 @@ def high_offset(k: WarpCode, access: Access) -> int:
 
 def note_load(k: WarpCode, access: Access) -> None:
     """After a load that is not known to lie in a buffer that nobody watches, and after the check of its bounds."""
-    if not k.checks or access.address.space != "global":
+    if not k.checks:
         return
     met, on = k.fresh("met")[1:], k.fresh("on")[1:]
     k.branch(k.icmp("ne", _site_field(k, access.site, Bounds.met.offset), k.const("i64", 0)), met, on)
@@ -51,7 +51,7 @@ def note_load(k: WarpCode, access: Access) -> None:
 
 def note_rows(k: WarpCode, access: Access, starts: tuple[Value, Value], images: tuple[str, str]) -> None:
     """Before a store of all lanes, whose halves go to `starts`; `images`: what memory will hold there."""
-    if not k.checks or access.address.space != "global":
+    if not k.checks:
         return
     met, on = k.fresh("met")[1:], k.fresh("on")[1:]
     tags = _site_field(k, access.site, Bounds.tags.offset)
@@ -81,7 +81,7 @@ define internal void @{name}(ptr %context, i64 %tags, i32 %site, i64 %start.a, i
 
 def note_store(k: WarpCode, access: Access, values: list[Value], mask: Value | None = None) -> None:
     """Before a store of the lanes of `mask` (else all active ones), wherever they lie."""
-    if not k.checks or access.address.space != "global":
+    if not k.checks:
         return
     wide = widened(access.type)
     name = f"global.write.{access.type}x{access.count}"
@@ -110,7 +110,7 @@ define internal void @{name}(ptr %context, {_WIDE} %addresses, i32 %mask, i32 %s
 
 def note_last(k: WarpCode, access: Access, values: list[Value], last: Value) -> None:
     """Before a store of the lane `last` alone."""
-    if k.checks and access.address.space == "global":
+    if k.checks:
         note_store(k, access, values, k.op("shl", k.const("i32", 1), last))
 
 

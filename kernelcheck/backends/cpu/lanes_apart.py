@@ -165,14 +165,10 @@ def _step_of(k: WarpLowering, index: int) -> Instruction:
 
 def _complete(k: WarpLowering, step: Instruction, lanes: Value) -> Value:
     """Those of the lanes at a step that wait for nobody else: all that live and that they name are among them."""
-    absent = k.op("and", _live(k), k.op("xor", lanes, k.const("i32", -1)))
+    absent = k.op("and", k.alive(), k.op("xor", lanes, k.const("i32", -1)))
     named = k.const("i32", -1) if step.mnemonic in k.gathers else k.read(member_mask(step), "i32")
     alone = k.icmp("eq", k.op("and", named, absent), k.const("i32", 0))
     return k.op("and", k.mask_bits(alone), lanes)
-
-
-def _live(k: WarpLowering) -> Value:
-    return k.raw("load i32, ptr %live", "i32", False)
 
 
 def _wake(k: WarpLowering, block: int, parked: Value, ready: Value, label: str) -> None:
@@ -189,7 +185,7 @@ def lower_barrier(k: WarpLowering, block: Block, instruction: Instruction, targe
     """A barrier: the lanes are parked until all that live have come."""
     place = f"ptr %parked{block.index}"
     arrived = k.op("or", k.mask, k.raw(f"load i32, {place}", "i32", False))
-    missing = k.op("and", _live(k), k.op("xor", arrived, k.const("i32", -1)))
+    missing = k.op("and", k.alive(), k.op("xor", arrived, k.const("i32", -1)))
     all_here, park = k.fresh("here")[1:], k.fresh("park")[1:]
     k.branch(k.icmp("eq", missing, k.const("i32", 0)), all_here, park)
     k.label(park)
@@ -199,7 +195,7 @@ def lower_barrier(k: WarpLowering, block: Block, instruction: Instruction, targe
     _wake(k, block.index, arrived, arrived, f"meet{block.index}")
     if not _waits_at(k, block.index):
         k.enter(f"alone{block.index}")
-        missing = k.op("and", _live(k), k.op("xor", k.mask, k.const("i32", -1)))
+        missing = k.op("and", k.alive(), k.op("xor", k.mask, k.const("i32", -1)))
         barriers.report_divergence(k, instruction, missing)
         k.go(target, k.mask, k.uniformity.pending[block.index])  # counted as if it were not there
     k.enter(f"meet{block.index}")
@@ -257,7 +253,7 @@ def _wake_complete(k: WarpLowering, warp_steps: list[int], barrier_blocks: list[
         _wake_if_any(k, index, lanes, _complete(k, _step_of(k, index), lanes), f"sync{index}")
     for index in barrier_blocks:
         lanes = k.raw(f"load i32, ptr %parked{index}", "i32", False)
-        missing = k.op("and", _live(k), k.op("xor", lanes, k.const("i32", -1)))
+        missing = k.op("and", k.alive(), k.op("xor", lanes, k.const("i32", -1)))
         ready = k.select(k.icmp("eq", missing, k.const("i32", 0)), lanes, k.const("i32", 0))
         _wake_if_any(k, index, lanes, ready, f"meet{index}")
 
