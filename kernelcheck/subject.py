@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from math import inf
 
 import numpy as np
@@ -14,6 +14,7 @@ from kernelcheck.comparison import ideal
 from kernelcheck.compiler import Program, compile_program
 from kernelcheck.error_units import accumulator_precision
 from kernelcheck.errors import ReferenceScriptError
+from kernelcheck.evidence import Arrays, Evidence, Witness
 from kernelcheck.launch import Plan, plan
 from kernelcheck.not_run import failed_to_run, require_memory, require_outputs, untried
 from kernelcheck.oracle import (
@@ -31,8 +32,6 @@ from kernelcheck.reference import Reference, load_reference, written_tensors
 from kernelcheck.registry import Op, Registry, Tensor
 from kernelcheck.results import CaseResult
 from kernelcheck.tolerances import ToleranceOf
-
-Arrays = Mapping[str, np.ndarray]
 
 LARGEST = 1e300
 """A factor that only what cannot be measured in units fails: other integers, NaN, a check of the op's own."""
@@ -106,7 +105,13 @@ def compile_op(registry: Registry, op: Op, dtype: str) -> Program:
 
 
 def run_case(
-    subject: Subject, case: Case, *, repeat: bool = False, weigh: bool = False, wanted: Expectation | None = None
+    subject: Subject,
+    case: Case,
+    *,
+    repeat: bool = False,
+    weigh: bool = False,
+    wanted: Expectation | None = None,
+    witness: Witness | None = None,
 ) -> CaseResult:
     """Runs one case and judges it.
 
@@ -117,24 +122,46 @@ def run_case(
             come out, or, of an op that says ``deterministic = false``, something that is right as well.
         weigh: whether to find out, if it passes, which gross faults its tolerance would accept.
         wanted: what ``expect`` gave for this case, where that is known already.
+        witness: is handed the arrays of a case whose inputs could be made, if it does not pass.
 
     Returns:
         What came of it. A finding of the backend decides ``kind`` before the harness's own checks (inputs unmodified,
         gaps of the layout untouched), those before the verdict on the outputs, and that before a difference between
         the runs; ``message`` tells all, one a line.
     """
+    seen = _Seen()
+    result = _run_case(subject, case, repeat=repeat, weigh=weigh, wanted=wanted, seen=seen)
+    if witness and seen.inputs and result.kind is not None:
+        witness(result, Evidence(seen.inputs, seen.expected, seen.actual))
+    return result
+
+
+@dataclass
+class _Seen:
+    """The arrays of a case, as far as it has come."""
+
+    inputs: Arrays = field(default_factory=dict)
+    expected: Arrays = field(default_factory=dict)
+    actual: Arrays = field(default_factory=dict)
+
+
+def _run_case(
+    subject: Subject, case: Case, *, repeat: bool, weigh: bool, wanted: Expectation | None, seen: _Seen
+) -> CaseResult:
     result = untried(case)
     try:
         require_memory(subject.op, case)
         require_outputs(subject.op, case)
-        wanted = wanted or expect(subject, case)
-        inputs = wanted.inputs
+        seen.inputs = wanted.inputs if wanted else make_inputs(subject.op, case)
+        wanted = wanted or expect(subject, case, seen.inputs)
+        inputs, seen.expected = seen.inputs, wanted.expected
         ran, execution = _execute(subject, case, inputs)
         result = replace(result, seconds=execution.seconds, printed=execution.printed[-PRINTED_CHARACTERS:])
         result = replace(result, notes=execution.notes, schedule=execution.schedule)
         remarks = _noticed(execution)
         if not execution.completed or any(remark.kind in _NO_OUTCOME for remark in remarks):
             return _concluded(result, remarks)
+        seen.actual = {tensor.name: ran.read(tensor.name) for tensor in written_tensors(subject.op)}
         remarks += _damage(subject, case, inputs, ran)
         verdict = wanted.judge(ran, _unwritten(subject, case, inputs, ran, rerun=not execution.findings))
         if not verdict.passed:
@@ -211,15 +238,15 @@ class Expectation:
         return judge(self.subject.op, self.case, self.inputs, self.expected, self.units, outputs, tolerance)
 
 
-def expect(subject: Subject, case: Case) -> Expectation:
-    """Makes the inputs of a case and calls the reference on them.
+def expect(subject: Subject, case: Case, inputs: Arrays | None = None) -> Expectation:
+    """Calls the reference on the inputs of a case, which it makes unless they are given.
 
     Raises:
         ReferenceScriptError: the reference raises, or returns something else than it should.
         ReferenceTimeoutError: it does not return.
         RegistryError: the inputs cannot be made.
     """
-    inputs = make_inputs(subject.op, case)
+    inputs = make_inputs(subject.op, case) if inputs is None else inputs
     precision = working_precision(subject.op, subject.dtype)
     expected = subject.reference.call(inputs, case, precision=precision)
     return Expectation(subject, case, inputs, expected, units(subject.op, case, inputs, subject.reference, expected))

@@ -6,7 +6,6 @@ do not depend on how many, and come out in the registry's order.
 
 from __future__ import annotations
 
-import hashlib
 import os
 import platform
 import threading
@@ -15,7 +14,6 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
 from datetime import datetime, timezone
-from pathlib import Path
 from typing import Literal
 
 import numpy as np
@@ -31,7 +29,7 @@ from kernelcheck.oracle import default_tolerance, rule_of
 from kernelcheck.registry import MAX_CASES, Op, Registry
 from kernelcheck.results import CaseResult, OpResult, Run
 from kernelcheck.subject import Subject, prepare, run_case
-from kernelcheck.tolerances import ToleranceOf
+from kernelcheck.tolerances import ToleranceOf, sha256_of
 
 SweepMode = Literal["quick", "thorough"]
 OnResult = Callable[[OpResult], None]
@@ -231,7 +229,7 @@ class _Sweep:
             planned=task.cases,
             cases=tuple(work.cases),
             tolerance=self._tolerance_of(task.op, task.dtype),
-            source_sha256=_sha256(task.op.source),
+            source_sha256=sha256_of([task.op.source]),
             seconds=work.seconds,
             rule=rule_of(task.op, task.dtype),
         )
@@ -315,13 +313,6 @@ def _require_in_range(selection: Selection) -> None:
     index, count = selection.shard
     if not 1 <= index <= count:
         raise UsageError(f"shard must be I/N with I from 1 to N (got {index}/{count})")
-
-
-def _sha256(path: Path) -> str:
-    try:
-        return hashlib.sha256(path.read_bytes()).hexdigest()
-    except OSError:
-        return ""
 
 
 def _ignore(result: OpResult) -> None:

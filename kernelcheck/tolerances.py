@@ -138,7 +138,7 @@ def sha256_of(paths: Sequence[Path]) -> str:
     digest = hashlib.sha256()
     try:
         for path in paths:
-            digest.update(hashlib.sha256(path.read_bytes()).digest())
+            digest.update(path.read_bytes())
     except OSError:
         return ""
     return digest.hexdigest()

@@ -19,12 +19,14 @@ import numpy as np
 import pytest
 
 from kernelcheck.backends.base import Buffer, Execution, Finding, KernelLaunch, SourceLocation
-from kernelcheck.cases import format_seed
+from kernelcheck.cases import format_seed, make_case
 from kernelcheck.compiler import Program
 from kernelcheck.errors import CompileError, LaunchError, NothingSelectedError, UsageError
+from kernelcheck.evidence import Evidence
 from kernelcheck.oracle import Tolerance
 from kernelcheck.registry import Registry, load_registry
 from kernelcheck.results import CaseResult, OpResult, Run, exit_code
+from kernelcheck.subject import prepare, run_case
 from kernelcheck.sweep import MAX_TIMEOUTS, Selection, run_sweep, select
 
 REGISTRY = """
@@ -240,6 +242,28 @@ def test_a_write_between_padded_rows_is_out_of_bounds(registry_of) -> None:
     assert padded
     assert {case.kind for case in padded} == {"out-of-bounds"}
     assert padded[0].message.startswith("1 element between the rows of input 'x' was overwritten")
+
+
+def test_a_case_that_fails_shows_its_arrays_and_one_that_passes_does_not(registry_of) -> None:
+    registry = registry_of()
+    op = registry.ops["twice"]
+    shown: list[Evidence] = []
+
+    def judged(kernel: Kernel) -> CaseResult:
+        subject = prepare(registry, op, "float32", NumpyBackend(kernel))
+        case = make_case(registry, op, "float32", "quick", 0)
+        return run_case(subject, case, witness=lambda _, evidence: shown.append(evidence))
+
+    assert judged(double).kind is None
+    assert shown == []
+
+    def adds_one(arrays: Arrays) -> None:
+        arrays["y"][:] = 2 * arrays["x"] + 1
+
+    assert judged(adds_one).kind == "mismatch"
+    (evidence,) = shown
+    np.testing.assert_array_equal(evidence.expected["y"], 2.0 * evidence.inputs["x"])
+    np.testing.assert_array_equal(evidence.actual["y"], 2 * evidence.inputs["x"] + np.float32(1))
 
 
 def test_a_finding_of_the_backend_decides_the_kind_and_the_numbers_are_told_as_well(registry_of) -> None:
