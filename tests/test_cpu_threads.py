@@ -8,7 +8,9 @@ import numpy as np
 import pytest
 from cpu_kernels import compile_text
 
+from kernelcheck.backends.base import Buffer, BufferArg, KernelLaunch, ValueArg
 from kernelcheck.backends.cpu import sharing
+from kernelcheck.backends.cpu.backend import CpuBackend
 from kernelcheck.backends.cpu.executor import (
     Globals,
     LaunchShape,
@@ -110,3 +112,24 @@ def test_sums_by_atomics_come_out_in_the_order_of_the_blocks_on_any_number_of_th
         assert not run(tmp_path, COUNT, [total, x], [], threads)
         totals.append(total.tobytes())
     assert len(set(totals)) == 1
+
+
+@pytest.mark.usefixtures("eager")
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_backend_spreads_blocks_over_as_many_threads_as_it_was_given(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, threads: int
+) -> None:
+    handed: list[None] = []
+    hand = sharing.CREW.hand
+    monkeypatch.setattr(sharing.CREW, "hand", lambda job: handed.append(None) or hand(job))
+    program = compile_text(SCALE, tmp_path, "k")
+    x, y = np.arange(40 * 64, dtype=np.float32), np.zeros(40 * 64, np.float32)
+    arguments = (BufferArg("x"), BufferArg("y"), ValueArg((2490).to_bytes(4, "little")))
+    execution = CpuBackend(threads=threads).execute(
+        program,
+        [Buffer("x", x, writable=False), Buffer("y", y)],
+        [KernelLaunch("k", (40, 1, 1), (64, 1, 1), 0, arguments)],
+    )
+    assert execution.findings == ()
+    np.testing.assert_array_equal(y.reshape(40, 64), 2 * np.where(x < 2490, x, 0).reshape(40, 64)[:, ::-1])
+    assert len(handed) == threads - 1

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import os
+
 from kernelcheck.backends.base import Backend
 from kernelcheck.errors import BackendUnavailableError, UsageError, did_you_mean
 
 BACKENDS = ("auto", "cuda", "cpu")
 
 
-def choose(name: str, arch: str) -> tuple[Backend, str]:
+def choose(name: str, arch: str, *, threads: int = 1) -> tuple[Backend, str]:
     """The backend to run on, and why it is this one.
 
     Args:
         name: ``cuda``, ``cpu``, or ``auto`` for cuda where a device answers and cpu where none does.
         arch: what the programs are compiled for, ``sm_80`` for instance; a GPU runs them on its own architecture.
+        threads: host threads for the blocks of a launch on the CPU; 0 for one a core.
 
     Raises:
         UsageError: ``name`` is something else.
@@ -22,7 +25,7 @@ def choose(name: str, arch: str) -> tuple[Backend, str]:
     if name not in BACKENDS:
         raise UsageError(f"no backend {name!r}; expected one of {', '.join(BACKENDS)}{did_you_mean(name, BACKENDS)}")
     if name == "cpu":
-        return _cpu(), f"it was asked for; kernels are compiled for {arch}"
+        return _cpu(threads), f"it was asked for; kernels are compiled for {arch}"
     from kernelcheck.backends.cuda import CudaBackend, device_status
 
     present, status = device_status()
@@ -33,10 +36,10 @@ def choose(name: str, arch: str) -> tuple[Backend, str]:
             f"backend 'cuda' was asked for, but no GPU answers: {status}; "
             "`kernelcheck doctor` tells more, and --backend cpu runs the same kernels without a GPU"
         )
-    return _cpu(), f"no GPU answers ({status}); kernels are compiled for {arch}"
+    return _cpu(threads), f"no GPU answers ({status}); kernels are compiled for {arch}"
 
 
-def _cpu() -> Backend:
+def _cpu(threads: int) -> Backend:
     from kernelcheck.backends.cpu.backend import CpuBackend
 
-    return CpuBackend()
+    return CpuBackend(threads=threads or os.cpu_count() or 1)

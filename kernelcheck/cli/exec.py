@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from enum import Enum
 from pathlib import Path
@@ -113,6 +114,9 @@ def execute(
     schedule_seed: Annotated[
         int, typer.Option(metavar="N", min=0, help="Of the schedules random and lanes: another N, another order.")
     ] = 0,
+    jobs: Annotated[
+        int, typer.Option(metavar="N", min=0, help="Blocks to run side by side; 0 is one a core. cpu only.")
+    ] = 0,
     color: ColorOption = Color.AUTO,
     debug: DebugOption = False,
 ) -> None:
@@ -156,7 +160,7 @@ def execute(
     if trace is not None:
         single_launch.parse_thread(trace, single.launch.grid, single.launch.block)
     order = Schedule(schedule.value, schedule_seed % 2**64)
-    chosen, reason = _choose(backend, cpu_only, program.arch, checks=checks, schedule=order)
+    chosen, reason = _choose(backend, cpu_only, program.arch, checks=checks, schedule=order, jobs=jobs)
     tell_backend(context.ensure_object(Settings), chosen, reason)
     traced = None
     if trace is None:
@@ -182,7 +186,7 @@ def execute(
 
 
 def _choose(
-    wanted: BackendName, cpu_only: str | None, arch: str, *, checks: bool, schedule: Schedule
+    wanted: BackendName, cpu_only: str | None, arch: str, *, checks: bool, schedule: Schedule, jobs: int
 ) -> tuple[Backend, str]:
     """What runs the kernel, and why; ``cpu_only`` is what was given that only the cpu backend can do."""
     from kernelcheck.backends import choose
@@ -195,4 +199,4 @@ def _choose(
 
     if cpu_only and wanted is BackendName.AUTO:
         reason = f"{cpu_only} needs it; kernels are compiled for {arch}"
-    return CpuBackend(checks=checks, schedule=schedule), reason
+    return CpuBackend(checks=checks, schedule=schedule, threads=jobs or os.cpu_count() or 1), reason

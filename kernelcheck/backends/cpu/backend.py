@@ -73,6 +73,7 @@ class CpuBackend:
         schedule: Schedule | None = None,
         recorder: Recorder | None = None,
         step_limit: int = DEFAULT_STEP_LIMIT,
+        threads: int = 1,
     ) -> None:
         """Compiles nothing yet.
 
@@ -82,11 +83,14 @@ class CpuBackend:
             schedule: what all launches run under, in place of their own.
             recorder: what to follow a thread of the next launch with.
             step_limit: loop iterations that the warps of one block may make together before a launch counts as endless.
+            threads: host threads that the blocks of a launch are spread over, where that is worth it; results do not
+                depend on it. A sweep spreads its cases instead.
         """
         self._checks = checks
         self._schedule = schedule
         self._recorder = recorder
         self._step_limit = step_limit
+        self._threads = threads
         self._kernels: dict[tuple[str, str, bool], CompiledKernel] = {}
         self._lock = threading.Lock()
         self._interruption = Interruption()
@@ -131,7 +135,7 @@ class CpuBackend:
         return kernel
 
     def execute(self, program: Program, buffers: Sequence[Buffer], launches: Sequence[KernelLaunch]) -> Execution:
-        """Runs the launches in order, each on the calling thread.
+        """Runs the launches in order.
 
         Raises:
             LaunchError: static and dynamic shared memory together are over the limit of the architecture, or a block is
@@ -180,6 +184,7 @@ class CpuBackend:
                     block,
                     memories,
                     module_globals,
+                    threads=self._threads,
                     step_limit=self._step_limit,
                     recorder=self._recorder,
                     interruption=self._interruption,

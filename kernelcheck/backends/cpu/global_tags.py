@@ -20,6 +20,7 @@ import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import accumulate, pairwise
 
 import numpy as np
 
@@ -58,6 +59,17 @@ class _Table:
         except (MemoryError, ValueError) as error:
             raise LaunchError(f"this machine has no room for {4 * size:,} bytes of checks") from error
         self.epoch = 1
+        self._copies = np.empty(0, dtype=np.uint8)
+
+    def copy(self, arrays: Sequence[np.ndarray]) -> list[np.ndarray]:
+        """What arrays hold, until the next call. The memory is kept: to have it anew takes longer than to copy."""
+        starts = [0, *accumulate(array.nbytes for array in arrays)]
+        if self._copies.size < starts[-1]:
+            self._copies = np.empty(starts[-1], dtype=np.uint8)
+        copies = [self._copies[a:b] for a, b in pairwise(starts)]
+        for copy, array in zip(copies, arrays, strict=True):
+            copy[...] = array.view(np.uint8)
+        return copies
 
 
 _tables: list[_Table] = []
@@ -140,11 +152,11 @@ class GlobalTags:
         """What puts the buffers, and what is known of who wrote them, back to how they are now."""
         arrays = [_bytes(item.memory) for item in self._watched]
         arrays += [tags for tags, item in zip(self._writers, self._watched, strict=True) if item.blank]
-        kept = [(array, array.copy()) for array in arrays]
+        copies = self._table.copy(arrays)
 
         def restore() -> None:
-            for array, before in kept:
-                array[...] = before
+            for array, before in zip(arrays, copies, strict=True):
+                array.view(np.uint8)[...] = before
 
         return restore
 
