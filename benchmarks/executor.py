@@ -5,9 +5,10 @@
 Each kernel of `kernels/` runs through the executor with its checks of memory (checked) and without them
 (unchecked); its loops in `loops/` are compiled with `g++ -O3 -march=native`. All take turns, so that whatever else the
 machine does meets them alike, and medians are compared: a ratio of 2 means that the executor takes twice as long.
-Processor time is what counts, of all threads of the process, so that waiting for a busy processor does not; the gain
-from a second thread is one of time on the clock. Nothing is timed before its outputs were compared with NumPy's. The
-executor's time is that of `executor.launch`.
+Processor time is what counts, of all threads of the process, so that waiting for a busy processor does not. The gain
+from a second thread is one of time on the clock: of the same launch, of one with `LONG` times as many blocks, and, to
+tell what the machine can give, of the loops of that size, run once by one thread and once each by two. Nothing is
+timed before its outputs were compared with NumPy's. The executor's time is that of `executor.launch`.
 
 Exit codes: 0 measured, 1 wrong outputs, 2 usage, 3 no g++ that works, or nothing that the executor supports. A
 kernel that it does not support is listed as that.
@@ -18,7 +19,6 @@ from __future__ import annotations
 import argparse
 import ctypes
 import difflib
-import inspect
 import json
 import math
 import os
@@ -28,7 +28,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
@@ -46,6 +47,8 @@ HERE = Path(__file__).parent
 CXX = ("g++", "-O3", "-march=native")
 TOLERANCE = 2e-5
 """Relative to the largest expected value: float32 sums of 1024 terms err by a tenth of it. Catches wrong code."""
+LONG = 8
+"""Times as many blocks in the launches that show what a second thread gains: most last 8 to 100 ms on one."""
 MOST_SECONDS = 5.0
 """Time for the turns of one kernel; what is slow gets fewer repetitions than asked for, three at least."""
 
@@ -65,8 +68,12 @@ class Measurement:
     """PTX to machine code, with checks."""
     compile_warm: float
     """The same from the cache on disk."""
-    two_threads: float | None
-    """How many times faster two threads are, checked, on the clock; None where the executor runs on one only."""
+    two_threads: float
+    """How many times faster two threads are, checked, on the clock."""
+    two_threads_long: float
+    """The same of a launch of `LONG` times as many blocks."""
+    loops_long: float
+    """What this machine can give there: how many times as fast two threads run the loops twice."""
 
 
 class WrongOutputError(Exception):
@@ -173,18 +180,41 @@ def measure(name: str, library: ctypes.CDLL, repeat: int) -> Measurement:
     _, cold = _seconds(partial(compile_as, "checked", True))
     _, warm = _seconds(partial(compile_as, "checked", True))
     compile_as("unchecked", False)
-    threaded = "threads" in inspect.signature(executor.launch).parameters
-    alone = {"threads": 1} if threaded else {}
-    runners = {who: _launcher(program, kernel, work, **alone) for who, kernel in kernels.items()}
+    runners = {who: _launcher(program, kernel, work, threads=1) for who, kernel in kernels.items()}
     runners["loops"] = _loops(library, name)
-    if threaded:
-        runners["two threads"] = _launcher(program, kernels["checked"], work, threads=2)
+    runners["two threads"] = _launcher(program, kernels["checked"], work, threads=2)
     for who, runner in runners.items():
         _verify(name, who, runner, work)
     times = _take_turns({who: partial(run, _fresh(work.arguments)) for who, run in runners.items()}, repeat)
     loops, checked, unchecked = (times[who][1] for who in ("loops", "checked", "unchecked"))
-    gain = times["checked"][0] / times["two threads"][0] if threaded else None
-    return Measurement(name, work.size, loops, checked, unchecked, cold, warm, gain)
+    gain = times["checked"][0] / times["two threads"][0]
+    long = workload(name, LONG)
+    together, control = _gains(program, kernels["checked"], long, runners["loops"], repeat)
+    return Measurement(name, work.size, loops, checked, unchecked, cold, warm, gain, together, control)
+
+
+def _gains(
+    program: Program,
+    kernel: executor.CompiledKernel,
+    work: Workload,
+    loops: Callable[[Sequence[Argument]], None],
+    repeat: int,
+) -> tuple[float, float]:
+    """How many times faster two threads are: of the executor, and of the loops, each of which runs all of them."""
+    with ThreadPoolExecutor(2) as pool:
+        sets = [_fresh(work.arguments) for _ in range(2)]
+        runs = {f"{threads}": partial(_launcher(program, kernel, work, threads=threads), sets[0]) for threads in (1, 2)}
+        runs["loops"] = partial(loops, sets[0])
+        runs["loops twice"] = lambda: _exhaust(pool.map(loops, sets))
+        _verify(kernel.name, "two threads", _launcher(program, kernel, work, threads=2), work)
+        times = {who: clock for who, (clock, _) in _take_turns(runs, repeat).items()}
+    return times["1"] / times["2"], 2 * times["loops"] / times["loops twice"]
+
+
+def _exhaust(results: Iterator[None]) -> None:
+    """Waits for all of them, and raises what one raised."""
+    for _ in results:
+        pass
 
 
 def _compile_loops(folder: Path) -> ctypes.CDLL:
@@ -200,14 +230,14 @@ def _geometric_mean(values: Sequence[float]) -> float:
 
 def _table(measured: Sequence[Measurement], unsupported: dict[str, str]) -> str:
     heads: tuple[str, ...] = ("kernel", "size", "loops ms", "checked ms", "unchecked ms", "checked", "unchecked")
-    heads += ("checks cost", "cold ms", "cached ms", "2 threads")
+    heads += ("checks cost", "cold ms", "cached ms", "2 threads", "long", "loops")
     rows: list[tuple[str, ...]] = [heads]
     for m in measured:
         seconds = [f"{1e3 * s:.2f}" for s in (m.loops, m.checked, m.unchecked)]
         ratios = [f"{r:.2f}" for r in (m.checked / m.loops, m.unchecked / m.loops, m.checked / m.unchecked)]
         compiling = [f"{1e3 * m.compile_cold:.0f}", f"{1e3 * m.compile_warm:.1f}"]
-        threads = "n/a" if m.two_threads is None else f"{m.two_threads:.2f}x"
-        rows.append((m.name, m.size, *seconds, *ratios, *compiling, threads))
+        gains = [f"{gain:.2f}x" for gain in (m.two_threads, m.two_threads_long, m.loops_long)]
+        rows.append((m.name, m.size, *seconds, *ratios, *compiling, *gains))
     widths = [max(len(row[column]) for row in rows) for column in range(len(heads))]
     lines = []
     for row in rows:

@@ -32,7 +32,9 @@ PLAIN_CASES = 50
 """Cases on which the reference is also computed in the accumulator's precision."""
 P95_MARGIN, MAX_MARGIN = 1.5, 1.25
 """The factor is the larger of these times the 95th percentile and the maximum of the controls' errors, and at least 1:
-the unit is made so that rounding once costs one. The margin above the maximum is for cases that were not drawn."""
+the unit is made so that rounding once costs one. The margin above the maximum is for cases that were not drawn, and
+grows where the errors have a heavy tail: to the square root of maximum over 95th percentile. Of a power law, that is
+the error of one case in 300 * sqrt(15), where the maximum is that of one in 300."""
 FAR_WORSE, WORTH_A_WARNING = 10.0, 8.0
 """A kernel is far worse than plain arithmetic in its precision where its 95th percentile is this many times that of the
 reference, and this many units."""
@@ -139,11 +141,12 @@ def _calibrate(registry: Registry, task: Task, backend: Backend, stop: threading
     except KernelcheckError as error:
         return replace(result, status="error", message=str(error))
     errors = [error for each in measured for error in each.errors]
+    p50, p95, maximum = (_rounded(figure) for figure in (_percentile(errors, 50), _percentile(errors, 95), max(errors)))
     entry = Calibration(
-        factor=factor_of(errors),
-        p50=_rounded(_percentile(errors, 50)),
-        p95=_rounded(_percentile(errors, 95)),
-        max=_rounded(max(errors)),
+        factor=factor_of(p95, maximum),
+        p50=p50,
+        p95=p95,
+        max=maximum,
         cases=task.cases,
         controls=tuple(_relative(registry, op)),
         controls_sha256=sha256_of(op.controls),
@@ -163,9 +166,10 @@ def _calibrate(registry: Registry, task: Task, backend: Backend, stop: threading
     return replace(result, status="calibrated", entry=entry)
 
 
-def factor_of(errors: Sequence[float]) -> float:
+def factor_of(p95: float, maximum: float) -> float:
     """The factor that errors of known-good kernels (in units) call for, rounded up to three digits."""
-    wanted = max(P95_MARGIN * _percentile(errors, 95), MAX_MARGIN * max(errors), 1.0)
+    margin = max(MAX_MARGIN, math.sqrt(maximum / p95)) if p95 > 0 else MAX_MARGIN
+    wanted = max(P95_MARGIN * p95, margin * maximum, 1.0)
     step = 10.0 ** (math.floor(math.log10(wanted)) - 2)
     return float(f"{math.ceil(wanted / step - 1e-9) * step:.3g}")
 

@@ -162,7 +162,7 @@ def _sensitivity(
     roundoff: float,
 ) -> dict[str, np.ndarray]:
     """``kappa + rho`` of every output; ``narrow`` is the accumulator's precision."""
-    kappa, rho = _MeanSquare(expected), _MeanSquare(expected)
+    kappa, rho = _RootMeanSquare(expected), _RootMeanSquare(expected)
     for probe in range(probes):
         mirrored = probe > 0 and probe == probes - 1  # the first with all signs turned: each float goes both ways
         change, origin = (-roundoff, 0) if mirrored else (roundoff, probe)
@@ -186,7 +186,7 @@ def _sensitivity(
     return {name: kappa.root(name) + rho.root(name) for name in expected}
 
 
-class _MeanSquare:
+class _RootMeanSquare:
     """The root mean square of differences between outputs, where they are finite."""
 
     def __init__(self, expected: Mapping[str, np.ndarray]) -> None:
