@@ -33,8 +33,9 @@ PLAIN_CASES = 50
 P95_MARGIN, MAX_MARGIN = 1.5, 1.25
 """The factor is the larger of these times the 95th percentile and the maximum of the controls' errors, and at least 1:
 the unit is made so that rounding once costs one. The margin above the maximum is for cases that were not drawn, and
-grows where the errors have a heavy tail: to the square root of maximum over 95th percentile. Of a power law, that is
-the error of one case in 300 * sqrt(15), where the maximum is that of one in 300."""
+grows where the errors have a heavy tail: to the square root of maximum over 95th percentile (or over 1, since an error
+below a unit is no tail). Of a power law, that is the error of one case in 300 * sqrt(15), where the maximum is that of
+one in 300."""
 FAR_WORSE, WORTH_A_WARNING = 10.0, 8.0
 """A kernel is far worse than plain arithmetic in its precision where its 95th percentile is this many times that of the
 reference, and this many units."""
@@ -168,7 +169,7 @@ def _calibrate(registry: Registry, task: Task, backend: Backend, stop: threading
 
 def factor_of(p95: float, maximum: float) -> float:
     """The factor that errors of known-good kernels (in units) call for, rounded up to three digits."""
-    margin = max(MAX_MARGIN, math.sqrt(maximum / p95)) if p95 > 0 else MAX_MARGIN
+    margin = max(MAX_MARGIN, math.sqrt(maximum / max(p95, 1.0)))
     wanted = max(P95_MARGIN * p95, margin * maximum, 1.0)
     step = 10.0 ** (math.floor(math.log10(wanted)) - 2)
     return float(f"{math.ceil(wanted / step - 1e-9) * step:.3g}")
