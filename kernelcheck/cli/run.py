@@ -38,6 +38,7 @@ EXAMPLES = examples(
     ("kernelcheck run --backend cuda", "fail where there is no GPU"),
     ("kernelcheck run --output junit=report.xml", "a file for CI beside the text"),
     ("kernelcheck run --format json > report.json", "for a script"),
+    ("kernelcheck run --output html=report.html --output sarif=report.sarif", "to read, and for an editor"),
 )
 
 
