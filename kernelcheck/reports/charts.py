@@ -12,9 +12,11 @@ from kernelcheck.reports.diagnostics import units
 from kernelcheck.results import CaseResult, OpResult
 
 WIDTH, HEIGHT = 340, 200
-LEFT, RIGHT, TOP, BOTTOM = 46, 332, 26, 166
+LEFT, RIGHT, TOP, BOTTOM = 46, 324, 26, 166
 """Of the area that the points lie in; what was not compared stands in a band of its own above it."""
 NOT_COMPARED = 12
+_LONGEST = 13
+"""Characters of a family's name that there is room for; ``probabilities`` is the longest."""
 _LOWEST, _HIGHEST = -6, 6
 """Powers of ten that the axis of errors spans at the most; what lies beyond stands on its edge."""
 
@@ -79,7 +81,7 @@ def by_family(result: OpResult) -> Chart:
         for position, indices in enumerate(members.values())
         for rank, index in enumerate(indices)
     }
-    ticks = [Tick(LEFT + slot * (position + 0.5), name) for position, name in enumerate(members)]
+    ticks = [Tick(LEFT + slot * (position + 0.5), _short(name)) for position, name in enumerate(members)]
     largest = {
         name: max((e for i in indices if not math.isnan(e := result.cases[i].error)), default=math.nan)
         for name, indices in members.items()
@@ -133,6 +135,10 @@ def _height(error: float, low: int, high: int) -> float:
         return NOT_COMPARED
     power = -math.inf if error <= 0 else math.inf if math.isinf(error) else math.log10(error)
     return BOTTOM - (BOTTOM - TOP) * (min(max(power, low), high) - low) / (high - low)
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…"
 
 
 def _power(power: int) -> str:

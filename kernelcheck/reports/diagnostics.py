@@ -103,6 +103,6 @@ def source_line(location: SourceLocation, root: Path | None) -> str:
         return ""
     try:
         lines = (root / location.file).read_text("utf-8", errors="replace").splitlines()
-    except OSError:
+    except (OSError, ValueError):  # the latter for a name that no file can have
         return ""
     return printable(lines[location.line - 1]).rstrip() if 1 <= location.line <= len(lines) else ""
