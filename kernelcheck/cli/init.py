@@ -1,4 +1,4 @@
-"""``kernelcheck init``: a small registry that runs as it is, to start from; a git hook and CI files for one there is."""
+"""``kernelcheck init``: a small registry that runs as it is, to start from; a git hook and CI files for a registry."""
 
 from __future__ import annotations
 
