@@ -51,8 +51,11 @@ def printable(text: str) -> str:
 
 
 def encodable(text: str) -> str:
-    """``printable`` text that any encoding of Unicode can hold: a lone surrogate becomes U+FFFD."""
-    return _SURROGATE.sub("\ufffd", printable(text))
+    """``printable`` text that every encoding of Unicode holds, in which only ``\\n`` ends a line.
+
+    A lone surrogate becomes U+FFFD; the separators U+2028 and U+2029 become spaces.
+    """
+    return _SURROGATE.sub("\ufffd", printable(text)).replace("\u2028", " ").replace("\u2029", " ")
 
 
 def units(error: float) -> str:
