@@ -1,8 +1,9 @@
-"""Says in a few words where the wrong elements of an output lie: the shape of an error is half its cause."""
+"""Where the wrong elements of an output lie, in words and as a map: the shape of an error is half its cause."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from math import prod
 
 import numpy as np
@@ -11,6 +12,41 @@ _FEW = 3
 """Up to this many places along an axis are listed one by one."""
 _MOST = 0.75
 """A region with at least this share of wrong elements is worth naming though some of it is right."""
+_CELLS = 32
+"""Along each side of a heat map: enough to see a tile or a tail, and about 1 KB."""
+_ALL = 15
+
+
+@dataclass(frozen=True)
+class Heat:
+    """A map of an output: its last axis runs across, all others run down."""
+
+    output: str
+    shape: tuple[int, ...]
+    """Of the output."""
+    rows: tuple[str, ...]
+    """A hexadecimal digit for each cell: 0 where none of its elements is wrong, f where all are, and in between in
+    fifteenths. At most 32 rows of at most 32 digits; each cell covers the same share of the output, to an element."""
+
+
+def heat(output: str, wrong: np.ndarray) -> Heat | None:
+    """The map of ``wrong``, booleans of any shape; None where nothing is wrong."""
+    if not wrong.any():
+        return None
+    across = wrong.shape[-1] if wrong.ndim else 1
+    flat = wrong.reshape(-1, across)
+    down, right = (_edges(extent) for extent in flat.shape)
+    counts = np.add.reduceat(np.add.reduceat(flat.astype(np.int64), down[:-1], axis=0), right[:-1], axis=1)
+    share = counts / np.outer(np.diff(down), np.diff(right))
+    levels = np.where(counts > 0, np.clip(np.rint(share * _ALL), 1, _ALL - 1), 0)
+    levels = np.where(share == 1, _ALL, levels).astype(int)
+    return Heat(output, wrong.shape, tuple("".join(f"{level:x}" for level in row) for row in levels))
+
+
+def _edges(extent: int) -> np.ndarray:
+    """Where the cells along an axis begin, and where the last one ends."""
+    cells = min(extent, _CELLS)
+    return np.arange(cells + 1) * extent // cells
 
 
 def describe(wrong: np.ndarray, axes: Sequence[str] | None = None) -> str:

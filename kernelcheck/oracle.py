@@ -14,7 +14,7 @@ import numpy as np
 from kernelcheck.cases import Case, dtype_of
 from kernelcheck.comparison import Comparison, compare_output, ideal
 from kernelcheck.error_units import Tolerance, default_tolerance, rule_of, units, working_precision
-from kernelcheck.mismatch import describe
+from kernelcheck.mismatch import Heat, describe, heat
 from kernelcheck.poison import POISON, poison, poisoned
 from kernelcheck.reference import written_tensors
 from kernelcheck.registry import Op, Tensor
@@ -67,6 +67,8 @@ class Verdict:
     """None where every element is exactly right."""
     where: str
     """Where the wrong elements of the worst output lie, such as ``last column of every row``."""
+    heat: Heat | None = None
+    """The same as a map; None where nothing is wrong."""
 
 
 def judge(
@@ -174,6 +176,7 @@ def _verdict(comparisons: Sequence[Comparison]) -> Verdict:
         elements=sum(comparison.expected.size for comparison in comparisons),
         worst=worst,
         where=where,
+        heat=heat(comparisons[first].tensor.name, wrong[first]) if mismatched else None,
     )
 
 

@@ -13,6 +13,7 @@ from typing import Literal, get_args
 
 from kernelcheck.backends.base import FindingKind, Note, NoteKind, ScheduleKind, SourceLocation
 from kernelcheck.cases import format_seed
+from kernelcheck.mismatch import Heat
 from kernelcheck.oracle import Tolerance, Worst
 
 ERROR_KINDS = frozenset({"launch-error", "compile-error", "reference-error"})
@@ -59,6 +60,8 @@ class CaseResult:
     """What gross fault the tolerance would accept, where that was tried (``oracle.vacuous``)."""
     notes: tuple[Note, ...] = ()
     """What the backend saw the kernel do that is not wrong by itself."""
+    heat: Heat | None = None
+    """Where the elements of the worst output are wrong; None where none is."""
 
     def __post_init__(self) -> None:
         if self.kind is not None and self.kind not in FAILURE_KINDS | ERROR_KINDS:
@@ -104,6 +107,8 @@ class OpResult:
     """Wall-clock time of compiling, running and judging it all."""
     rule: Literal["rounding", "exact", "check"] = "rounding"
     """How outputs are compared; only ``rounding`` makes use of the tolerance."""
+    source: str = ""
+    """The op's source file, relative to the registry where it lies below it; empty where that is not known."""
 
     def count(self, status: Status) -> int:
         """Cases of one status; ``passed + failed + error + skipped`` is ``planned``."""

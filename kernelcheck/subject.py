@@ -383,6 +383,7 @@ def _with_figures(result: CaseResult, verdict: Verdict) -> CaseResult:
         mismatched=verdict.mismatched,
         elements=verdict.elements,
         worst=verdict.worst,
+        heat=verdict.heat,
     )
 
 

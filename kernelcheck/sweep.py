@@ -26,6 +26,7 @@ from kernelcheck.dtypes import DTYPES
 from kernelcheck.errors import NothingSelectedError, UsageError, did_you_mean
 from kernelcheck.not_run import failed_to_run, untried
 from kernelcheck.oracle import default_tolerance, rule_of
+from kernelcheck.paths import display_path
 from kernelcheck.registry import MAX_CASES, Op, Registry
 from kernelcheck.results import CaseResult, OpResult, Run
 from kernelcheck.subject import Subject, prepare, run_case
@@ -232,6 +233,7 @@ class _Sweep:
             source_sha256=sha256_of([task.op.source]),
             seconds=work.seconds,
             rule=rule_of(task.op, task.dtype),
+            source=display_path(task.op.source, task.op.root),
         )
 
     def _run_cases(self, task: Task, cases: list[CaseResult]) -> None:

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kernelcheck.mismatch import describe
+from kernelcheck.mismatch import Heat, describe, heat
 
 
 def marked(shape: tuple[int, ...], *where: object) -> np.ndarray:
@@ -121,3 +121,43 @@ def test_every_row_is_never_said_where_one_row_differs(rows: int, cols: int, dat
     wrong[data.draw(st.integers(0, rows - 1)), columns[0]] = False
     phrase = describe(wrong)
     assert not phrase.endswith(" of every row") or phrase.startswith("most of ")
+
+
+def test_a_map_shows_a_tail_and_nothing_else() -> None:
+    found = heat("y", marked((64, 257), EVERY, -1))
+    assert found == Heat("y", (64, 257), ("0" * 31 + "2",) * 32)
+
+
+def test_a_map_of_a_small_output_has_a_cell_an_element() -> None:
+    assert heat("y", np.array([[True, False, True]])) == Heat("y", (1, 3), ("f0f",))
+    assert heat("y", np.array(True)) == Heat("y", (), ("f",))
+    assert heat("y", np.ones(4, dtype=bool)) == Heat("y", (4,), ("ffff",))
+
+
+def test_where_nothing_is_wrong_there_is_no_map() -> None:
+    assert heat("y", np.zeros((3, 4), dtype=bool)) is None
+    assert heat("y", np.zeros((0, 4), dtype=bool)) is None
+
+
+@given(st.data())
+def test_a_cell_is_0_only_where_nothing_is_wrong_and_f_only_where_all_is(data: st.DataObject) -> None:
+    shape = data.draw(st.lists(st.integers(1, 90), min_size=1, max_size=3).map(tuple))
+    rng = np.random.default_rng(data.draw(st.integers(0, 2**32)))
+    wrong = rng.random(shape) < data.draw(st.sampled_from([0.001, 0.1, 0.9, 1.0]))
+    found = heat("y", wrong)
+    if not wrong.any():
+        assert found is None
+        return
+    assert found is not None
+    flat = wrong.reshape(-1, shape[-1])
+    rows, columns = len(found.rows), len(found.rows[0])
+    assert (rows, columns) == (min(32, flat.shape[0]), min(32, flat.shape[1]))
+    for r, row in enumerate(found.rows):
+        for c, level in enumerate(row):
+            cell = flat[
+                r * flat.shape[0] // rows : (r + 1) * flat.shape[0] // rows,
+                c * flat.shape[1] // columns : (c + 1) * flat.shape[1] // columns,
+            ]
+            assert (level == "0") == (not cell.any())
+            assert (level == "f") == bool(cell.all())
+            assert abs(int(level, 16) / 15 - cell.mean()) <= 1 / 15

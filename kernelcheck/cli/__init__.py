@@ -68,7 +68,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="backslashreplace")
     try:
         with _warnings():
-            app(args=arguments, prog_name="kernelcheck", obj=settings)
+            given = sys.argv[1:] if arguments is None else arguments
+            app(args=run.with_default_revision(given), prog_name="kernelcheck", obj=settings)
     except SystemExit as end:
         if _comes_of_ctrl_c(end):
             _complain(settings, "interrupted before there was anything to report")

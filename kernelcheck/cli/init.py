@@ -1,7 +1,10 @@
-"""``kernelcheck init``: a small registry that runs as it is, to start from."""
+"""``kernelcheck init``: a small registry that runs as it is, to start from; a git hook and CI files for a registry."""
 
 from __future__ import annotations
 
+import shlex
+import sys
+from enum import Enum
 from importlib.resources import files
 from pathlib import Path
 from typing import Annotated
@@ -15,6 +18,8 @@ from kernelcheck.errors import CannotRunError, UsageError
 EXAMPLES = examples(
     ("kernelcheck init", "start in the current folder"),
     ("kernelcheck init kernels", "start in a new folder"),
+    ("kernelcheck init --hook", "check the kernels that a push changes, before every push"),
+    ("kernelcheck init --ci gitlab", "write a .gitlab-ci.yml for the registry of this folder"),
 )
 
 FILES = {
@@ -25,31 +30,97 @@ FILES = {
 """Where each file goes, the template it comes from, and what it is."""
 
 
+class CiSystem(str, Enum):
+    """What ``--ci`` writes a file for."""
+
+    GITLAB = "gitlab"
+    GITHUB = "github"
+
+
+CI_FILES = {
+    CiSystem.GITLAB: (".gitlab-ci.yml", "gitlab-ci.yml"),
+    CiSystem.GITHUB: (".github/workflows/kernelcheck.yml", "github-workflow.yml"),
+}
+"""Where each file goes, from the top of the repository, and the template it comes from."""
+
+
 def init(
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="Where to write; made if it is not there.")] = Path(),
+    hook: Annotated[bool, typer.Option("--hook", help="Write a git pre-push hook for the registry of DIR.")] = False,
+    ci: Annotated[
+        CiSystem | None,
+        typer.Option("--ci", help="Write a CI file for the registry of DIR.", show_default=False),
+    ] = None,
     color: ColorOption = Color.AUTO,
     debug: DebugOption = False,
 ) -> None:
-    """Write a small working registry, with a kernel and its reference, to start from."""
-    existing = [name for name in FILES if (folder / name).exists()]
+    """Write a small working registry, with a kernel and its reference, to start from.
+
+    With --hook or --ci, write a pre-push hook or a CI file for a registry that is
+    there already, and nothing else. No file is overwritten.
+    """
+    if not hook and ci is None:
+        templates = {name: _template(template) for name, (template, _) in FILES.items()}
+        _write_new(folder, templates)
+        write_stdout(_next_steps(folder))
+        return
+    if hook:
+        write_stdout(f"Wrote {_write_hook(folder)}: it checks the kernels that a push changes.\n")
+    if ci is not None:
+        write_stdout(f"Wrote {_write_ci(folder, ci)}: commit it.\n")
+
+
+def _write_hook(folder: Path) -> Path:
+    from kernelcheck.registry import find_registry
+    from kernelcheck.repository import Repository
+
+    registry = find_registry(folder)
+    repository = Repository.around(registry.parent)
+    text = _template("pre-push").replace("@REGISTRY@", shlex.quote(repository.path(registry) or str(registry)))
+    path = repository.hooks_folder() / "pre-push"
+    _write_new(path.parent, {path.name: text.replace("@PYTHON@", shlex.quote(sys.executable))}, executable=True)
+    return path
+
+
+def _write_ci(folder: Path, system: CiSystem) -> Path:
+    from kernelcheck.registry import FILE_NAME, find_registry
+    from kernelcheck.repository import top_folder
+
+    registry = find_registry(folder)
+    top = top_folder(registry.parent) or registry.parent
+    place = registry.relative_to(top).as_posix()
+    name, template = CI_FILES[system]
+    option = "" if place == FILE_NAME else f" --config {shlex.quote(place)}"
+    _write_new(top, {name: _template(template).replace("@CONFIG@", option)})
+    return top / name
+
+
+def _template(name: str) -> str:
+    return files("kernelcheck.templates").joinpath(name).read_text("utf-8")
+
+
+def _write_new(folder: Path, texts: dict[str, str], *, executable: bool = False) -> None:
+    """Writes files into ``folder``: all of them, or none where one is there already."""
+    existing = [name for name in texts if (folder / name).exists()]
     if existing:
+        hint = "\nGive an empty folder: kernelcheck init DIR" if len(texts) > 1 else ""
         raise UsageError(
-            f"{folder / existing[0]} already exists; nothing was written, since init overwrites no file."
-            "\nGive an empty folder: kernelcheck init DIR"
+            f"{folder / existing[0]} already exists; nothing was written, since init overwrites no file.{hint}"
         )
     written: list[Path] = []
     try:
-        for name, (template, _) in FILES.items():
+        for name, text in texts.items():
             path = folder / name
             path.parent.mkdir(parents=True, exist_ok=True)
             with path.open("x", encoding="utf-8") as file:
                 written.append(path)
-                file.write(files("kernelcheck.templates").joinpath(template).read_text("utf-8"))
+                file.write(text)
+            if executable:
+                path.chmod(path.stat().st_mode | 0o111)
     except OSError as error:
         for path in written:
             path.unlink(missing_ok=True)
         raise CannotRunError(f"cannot write into {folder}: {error.strerror or error} ({error.filename})") from error
-    write_stdout(_next_steps(folder))
 
 
 def _next_steps(folder: Path) -> str:
@@ -60,4 +131,5 @@ def _next_steps(folder: Path) -> str:
         f"Wrote into {folder.resolve()}:\n{made}\nNext:\n{enter}"
         "  kernelcheck doctor         is everything there that a run needs?\n"
         "  kernelcheck run --quick    check the example kernel, then put your own in its place\n"
+        "  kernelcheck init --hook    check what you change before every push (--ci gitlab: in CI)\n"
     )

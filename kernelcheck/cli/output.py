@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from kernelcheck.cli.settings import Color, Settings
 from kernelcheck.errors import CannotRunError, UsageError
+from kernelcheck.reports.context import Context as Context  # the commands have it from here
 
 if TYPE_CHECKING:
     from kernelcheck.results import Run
@@ -25,6 +26,11 @@ class Format(str, Enum):
     TEXT = "text"
     JSON = "json"
     JUNIT = "junit"
+    GITHUB = "github"
+    GITLAB = "gitlab"
+    SARIF = "sarif"
+    MARKDOWN = "markdown"
+    HTML = "html"
 
 
 @dataclass(frozen=True)
@@ -33,15 +39,6 @@ class Destination:
 
     format: Format
     path: Path | None
-
-
-@dataclass(frozen=True)
-class Context:
-    """What the text report tells beside the run itself (see ``kernelcheck.reports.text.render``)."""
-
-    root: Path
-    reason: str
-    replay: str
 
 
 def destinations(form: Format | None, outputs: Sequence[str]) -> tuple[Destination, ...]:
@@ -103,10 +100,21 @@ def check_writable(chosen: Sequence[Destination]) -> None:
 def write_reports(run: Run, chosen: Sequence[Destination], settings: Settings, context: Context) -> None:
     """Writes every report; files first, so that a closed stdout costs none of them.
 
+    The github report goes to its destination as annotations and, where ``GITHUB_STEP_SUMMARY`` names a file, to that
+    as Markdown as well.
+
     Raises:
         kernelcheck.errors.CannotRunError: a file could not be written; the other reports are.
     """
     failed: list[tuple[Path, OSError]] = []
+    summary = os.environ.get("GITHUB_STEP_SUMMARY")
+    if summary and any(destination.format is Format.GITHUB for destination in chosen):
+        from kernelcheck.cli.step_summary import append_step_summary
+
+        try:
+            settings.console(sys.stderr).print(append_step_summary(run, context, Path(summary)))
+        except OSError as error:
+            failed.append((Path(summary), error))
     for destination in sorted(chosen, key=lambda d: d.path is None):
         text = _render(run, destination, settings, context)
         if destination.path is None:
@@ -145,12 +153,11 @@ def write_stdout(text: str) -> None:
 
 
 def _render(run: Run, destination: Destination, settings: Settings, context: Context) -> str:
-    from kernelcheck.reports import json, junit, text
+    from kernelcheck.reports import text
+    from kernelcheck.reports.formats import RENDERERS
 
-    if destination.format is Format.JSON:
-        return json.render(run)
-    if destination.format is Format.JUNIT:
-        return junit.render(run)
+    if destination.format is not Format.TEXT:
+        return RENDERERS[destination.format.value](run, context)
     written = io.StringIO()
     # FORCE_COLOR is about terminals that do not look like one: in a file, only --color always asks for colour.
     colored = settings.color is Color.ALWAYS if destination.path else settings.colored(sys.stdout)

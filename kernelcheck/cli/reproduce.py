@@ -72,6 +72,7 @@ def reproduce(
 
 def _run_again(registry: Registry, case: Case, backend: Backend) -> Run:
     from kernelcheck.oracle import rule_of
+    from kernelcheck.paths import display_path
     from kernelcheck.results import OpResult, Run
     from kernelcheck.sweep import environment
     from kernelcheck.tolerances import load_tolerances
@@ -100,6 +101,7 @@ def _run_again(registry: Registry, case: Case, backend: Backend) -> Run:
                 source_sha256=source_sha256,
                 seconds=seconds,
                 rule=rule_of(op, case.dtype),
+                source=display_path(op.source, op.root),
             ),
         ),
     )

@@ -27,8 +27,11 @@ from kernelcheck.cli.settings import (
 from kernelcheck.errors import UsageError
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kernelcheck.backends.base import Backend
     from kernelcheck.registry import Registry
+    from kernelcheck.sweep import Selection
 
 EXAMPLES = examples(
     ("kernelcheck run", "every op, every dtype, thoroughly"),
@@ -36,8 +39,11 @@ EXAMPLES = examples(
     ("kernelcheck run softmax layernorm", "two ops only"),
     ("kernelcheck run softmax --dtype float16 --cases 50", "one dtype, 50 cases"),
     ("kernelcheck run --backend cuda", "fail where there is no GPU"),
+    ("kernelcheck run --quick --changed", "before a push: ops that differ from the upstream branch"),
+    ("kernelcheck run --changed origin/main", "ops that differ from another revision"),
     ("kernelcheck run --output junit=report.xml", "a file for CI beside the text"),
     ("kernelcheck run --format json > report.json", "for a script"),
+    ("kernelcheck run --output html=report.html --output sarif=report.sarif", "to read, and for an editor"),
 )
 
 
@@ -78,14 +84,27 @@ def run(
         list[str] | None,
         typer.Option(metavar="FMT=PATH", help="A report in a file; repeatable; the path - is stdout."),
     ] = None,
+    changed: Annotated[
+        str | None,
+        typer.Option(
+            metavar="[REF]",
+            help="Only ops that differ from a git revision; by default from the upstream branch. Exit code 0 if none.",
+            show_default=False,
+        ),
+    ] = None,
     config: ConfigOption = None,
     color: ColorOption = Color.AUTO,
     debug: DebugOption = False,
 ) -> None:
     """Run the kernels over seeded cases and compare every output with the reference.
 
+    With --changed only those ops run of which a source, a header that it includes, a
+    script, a control, the registry entry or the tolerance differs from the git revision,
+    in the working tree as it is. Files outside the repository are not compared.
+
     Exit codes: 0 all passed, 1 a kernel failed, 2 usage or registry error,
-    3 could not run, 5 no case ran, 130 interrupted.
+    3 could not run, 5 no case ran, 130 interrupted. With --changed, 0 also where no op
+    differs, so that a push that changes no kernel is not held up.
     """
     if quick and thorough:
         raise UsageError("--quick and --thorough exclude each other; give one of them")
@@ -104,10 +123,12 @@ def run(
         jobs=jobs,
         fail_fast=fail_fast,
     )
+    settings = context.ensure_object(Settings)
+    if changed is not None:
+        selection = _only_changed(registry, selection, changed, settings)
     tasks = select(registry, selection)
     tolerances = load_tolerances(registry)
     check_writable(reports)
-    settings = context.ensure_object(Settings)
     chosen, reason = choose_backend(registry, backend)
     tell_backend(settings, chosen, reason)
     with Progress(settings, len(tasks)) as progress:
@@ -118,6 +139,38 @@ def run(
     if result.abandoned:
         leave_at_once(exit_codes.of_run(result))
     leave(exit_codes.of_run(result))
+
+
+def with_default_revision(arguments: Sequence[str]) -> list[str]:
+    """``arguments`` with the default revision after a ``--changed`` that has none; typer knows no optional values."""
+    filled = list(arguments)
+    for place, argument in enumerate(arguments):
+        if argument == "--":
+            break
+        if argument == "--changed" and (place + 1 == len(filled) or filled[place + 1].startswith("-")):
+            filled[place] = "--changed="
+    return filled
+
+
+def _only_changed(registry: Registry, selection: Selection, revision: str, settings: Settings) -> Selection:
+    """``selection`` without the ops that do not differ; says which do, and why. Ends the command where none does."""
+    from kernelcheck.changed import changed_ops, default_revision
+    from kernelcheck.repository import Repository
+    from kernelcheck.sweep import select
+
+    wanted = {task.op.name for task in select(registry, selection)}  # an unknown name is told of before git is asked
+    revision = revision or default_revision()
+    repository = Repository.around(registry.root)
+    changes = [
+        change for change in changed_ops(registry, repository, repository.commit(revision)) if change.op in wanted
+    ]
+    console = settings.console(sys.stderr)
+    for change in changes:
+        console.print(f"changed since {revision}: {change.op}: {', '.join(change.reasons)}")
+    if not changes:
+        console.print(f"nothing to run: no op differs from {revision}; no report is written")
+        leave(exit_codes.ExitCode.PASSED)
+    return replace(selection, ops=tuple(change.op for change in changes))
 
 
 def with_seed(registry: Registry, seed: int | None) -> Registry:

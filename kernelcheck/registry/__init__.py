@@ -1,6 +1,6 @@
 """The registry: TOML files that say which ops there are and how to run them, read into checked dataclasses."""
 
-from kernelcheck.registry.load import FILE_NAME, MAX_CASES, find_registry, load_registry
+from kernelcheck.registry.load import FILE_NAME, MAX_CASES, RegistryText, find_registry, load_registry, read_text
 from kernelcheck.registry.model import (
     LAYOUTS,
     TENSOR_VALUES,
@@ -33,10 +33,12 @@ __all__ = [
     "NullArg",
     "Op",
     "Registry",
+    "RegistryText",
     "ScalarParam",
     "Schedule",
     "StructArg",
     "Tensor",
     "find_registry",
     "load_registry",
+    "read_text",
 ]

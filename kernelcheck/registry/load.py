@@ -6,7 +6,7 @@ import glob
 import hashlib
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -91,6 +91,34 @@ def load_registry(path: Path) -> Registry:
         .number("regression_threshold", 0.0, 1e6, 0.1),
         ops=ops,
         sha256=_digest(files),
+    )
+
+
+@dataclass(frozen=True)
+class RegistryText:
+    """What a registry and its includes say, as it stands there and unchecked."""
+
+    settings: Mapping[str, object]
+    """``[kernelcheck]`` of the first file."""
+    ops: Mapping[str, tuple[str, object]]
+    """The table of each op, and the folder, relative to the registry's, that its paths are relative to."""
+
+
+def read_text(path: Path) -> RegistryText:
+    """Reads a registry file and all its includes; whether the files that they name are there is not looked at.
+
+    Raises:
+        RegistryError: a file cannot be read, or is no TOML.
+    """
+    path = Path(os.path.abspath(path))
+    tops = [file.top for file in _read_with_includes(path, (), set())]
+    return RegistryText(
+        tops[0].table("kernelcheck").entries,
+        {
+            name: (os.path.relpath(top.file.parent, path.parent), table.entries)
+            for top in tops
+            for name, table in top.table("ops").tables().items()
+        },
     )
 
 

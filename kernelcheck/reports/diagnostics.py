@@ -16,6 +16,7 @@ PRINTED_LINES = 8
 
 # Control characters would let a kernel's name or a compiler's log rewrite the terminal.
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+_SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 def diagnostic(result: OpResult, case: CaseResult, *, root: Path | None = None, replay: str = "") -> list[str]:
@@ -34,7 +35,7 @@ def diagnostic(result: OpResult, case: CaseResult, *, root: Path | None = None, 
     gutter = " " * (len(str(case.location.line)) if case.location else 1)
     if case.location:
         lines.append(f"{gutter}--> {printable(case.location.file)}:{case.location.line}")
-        quoted = _source_line(case.location, root)
+        quoted = source_line(case.location, root)
         if quoted:
             lines += [f"{gutter} |", f"{case.location.line} | {quoted}"]
     lines.append(f"{gutter} |")
@@ -47,6 +48,14 @@ def diagnostic(result: OpResult, case: CaseResult, *, root: Path | None = None, 
 def printable(text: str) -> str:
     """``text`` without control characters other than newlines; tabs become four spaces."""
     return _CONTROL.sub("", text.replace("\r\n", "\n").replace("\t", "    "))
+
+
+def encodable(text: str) -> str:
+    """``printable`` text that every encoding of Unicode holds, in which only ``\\n`` ends a line.
+
+    A lone surrogate becomes U+FFFD; the separators U+2028 and U+2029 become spaces.
+    """
+    return _SURROGATE.sub("\ufffd", printable(text)).replace("\u2028", " ").replace("\u2029", " ")
 
 
 def units(error: float) -> str:
@@ -91,12 +100,12 @@ def _element(value: float) -> str:
     return f"{float(value):.9g}" if isinstance(value, float) else str(int(value))
 
 
-def _source_line(location: SourceLocation, root: Path | None) -> str:
+def source_line(location: SourceLocation, root: Path | None) -> str:
     """The line of source, or nothing where it cannot be read: the location alone still says where."""
     if root is None:
         return ""
     try:
         lines = (root / location.file).read_text("utf-8", errors="replace").splitlines()
-    except OSError:
+    except (OSError, ValueError):  # the latter for a name that no file can have
         return ""
     return printable(lines[location.line - 1]).rstrip() if 1 <= location.line <= len(lines) else ""

@@ -10,6 +10,7 @@ from typing import TypeAlias
 from kernelcheck import __version__
 from kernelcheck.backends.base import SourceLocation
 from kernelcheck.cases import format_seed
+from kernelcheck.mismatch import Heat
 from kernelcheck.oracle import Worst
 from kernelcheck.results import CaseResult, OpResult, Run
 
@@ -79,6 +80,7 @@ def _op(result: OpResult) -> dict[str, Json]:
         "max_rel_error": number(result.max_rel_error),
         "max_ulp_error": number(result.max_ulp_error),
         "tolerance": {"factor": number(result.tolerance.factor), "source": result.tolerance.source},
+        "source": result.source,
         "source_sha256": result.source_sha256,
         "failures": [_failure(case) for case in result.failures],
         "notes": [
@@ -110,6 +112,7 @@ def _failure(case: CaseResult) -> dict[str, Json]:
         "mismatched": case.mismatched,
         "elements": case.elements,
         "worst": None if case.worst is None else _worst(case.worst),
+        "heat": None if case.heat is None else _heat(case.heat),
     }
 
 
@@ -124,3 +127,7 @@ def _worst(worst: Worst) -> dict[str, Json]:
         "actual": number(worst.actual),
         "expected": number(worst.expected),
     }
+
+
+def _heat(heat: Heat) -> dict[str, Json]:
+    return {"output": heat.output, "shape": list(heat.shape), "rows": list(heat.rows)}

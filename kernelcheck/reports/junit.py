@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import xml.etree.ElementTree as ET
 from itertools import count, groupby, islice
 from operator import attrgetter
 
@@ -33,8 +34,13 @@ def render(run: Run) -> str:
         )
         for op, results in groupby(run.ops, key=attrgetter("op"))
     ]
-    rendered: str = to_xml_report_string(suites, encoding="utf-8")
-    return rendered
+    document = ET.fromstring(to_xml_report_string(suites, encoding="utf-8"))
+    for element in document.iter():
+        element.attrib.pop("disabled", None)  # the schema knows no such attribute, and times of a suite in ms only
+        if element.tag != "testcase" and "time" in element.attrib:
+            element.set("time", f"{float(element.attrib['time']):.3f}")
+    ET.indent(document)
+    return '<?xml version="1.0" encoding="utf-8"?>\n' + ET.tostring(document, encoding="unicode") + "\n"
 
 
 def _xml(text: str) -> str:

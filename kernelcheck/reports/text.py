@@ -41,7 +41,7 @@ def render(
     for row_text in table(run.ops):
         console.print(row_text)
     for result in run.ops:
-        shown = _representatives(result.failures, max_failures)
+        shown = representatives(result.failures, max_failures)
         for case in shown:
             console.print()
             for line in diagnostic(result, case, root=root, replay=replay):
@@ -90,7 +90,7 @@ def row(result: OpResult) -> tuple[str, ...]:
 
 def _cases(result: OpResult) -> str:
     told = _counts(failed=result.count("failed"), errors=result.count("error"), skipped=result.count("skipped"))
-    return ", ".join([_plural(result.planned, "case"), *told])
+    return ", ".join([plural(result.planned, "case"), *told])
 
 
 def _worst(result: OpResult) -> str:
@@ -114,27 +114,32 @@ def _counts(*, failed: int, errors: int, passed: int = 0, skipped: int = 0) -> l
     return [f"{n} {word}" for n, word in named if n]
 
 
-def _plural(n: int, noun: str) -> str:
+def plural(n: int, noun: str) -> str:
+    """``1 case``, ``2 cases``."""
     return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
 
 
-def _representatives(failures: tuple[CaseResult, ...], most: int) -> list[CaseResult]:
+def representatives(failures: tuple[CaseResult, ...], most: int) -> list[CaseResult]:
     """The first of each kind, then the first of all, up to ``most``; in order of index."""
     first = {case.kind: case for case in reversed(failures)}
     ranked = sorted(failures, key=lambda case: (first[case.kind] is not case, case.index))
     return sorted(ranked[:most], key=lambda case: case.index)
 
 
+def headline(run: Run) -> str:
+    """The run in one line."""
+    total = run.summary
+    if not total.cases:
+        return "No case ran: nothing was checked."
+    counts = _counts(failed=total.failed, errors=total.errors, passed=total.passed, skipped=total.skipped)
+    what = f"{plural(total.ops, 'op')}, {plural(total.cases, 'case')}: {', '.join(counts)}"
+    return f"{what} in {run.duration_s:.1f} s"
+
+
 def _summary(run: Run, reason: str) -> list[Text]:
     total = run.summary
-    counts = _counts(failed=total.failed, errors=total.errors, passed=total.passed, skipped=total.skipped)
-    if total.cases:
-        what = f"{_plural(total.ops, 'op')}, {_plural(total.cases, 'case')}: {', '.join(counts)}"
-        wrong = total.failed or total.errors or total.skipped
-        headline = Text(f"{what} in {run.duration_s:.1f} s", "bold red" if wrong else "bold green")
-    else:
-        headline = Text("No case ran: nothing was checked.", "bold red")
-    lines = [headline]
+    wrong = total.failed or total.errors or total.skipped or not total.cases
+    lines = [Text(headline(run), "bold red" if wrong else "bold green")]
     if run.interrupted:
         lines.append(Text("Interrupted: what had run is above.", "yellow"))
     lines.append(Text(f"kernelcheck {__version__}, {run.mode} sweep, root seed {run.seed}"))

@@ -1,0 +1,60 @@
+"""Annotations of a GitHub Actions job, as workflow commands.
+
+https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
+"""
+
+from __future__ import annotations
+
+from pathlib import PurePosixPath
+
+from kernelcheck.reports.context import Context
+from kernelcheck.reports.diagnostics import encodable
+from kernelcheck.reports.kinds import KINDS
+from kernelcheck.reports.problems import Problem, problems
+from kernelcheck.reports.text import headline, plural
+from kernelcheck.results import Run
+
+MOST = 10
+"""Errors, and also warnings, that GitHub shows of one step; it drops the others in silence."""
+
+
+def render(run: Run, context: Context) -> str:
+    """At most ``MOST`` errors and as many warnings, a command a line, and then the run in a line that is no command."""
+    found = problems(run, context)
+    wrong = [problem for problem in found if problem.status != "passed"]
+    noted = [problem for problem in found if problem.status == "passed"]
+    lines = [*_annotations("error", wrong), *_annotations("warning", noted), encodable(headline(run))]
+    return "\n".join(lines) + "\n"
+
+
+def _annotations(level: str, found: list[Problem]) -> list[str]:
+    if len(found) <= MOST:
+        return [_annotation(level, problem) for problem in found]
+    shown = found[: MOST - 1]
+    rest = found[MOST - 1 :]
+    kinds = ", ".join(sorted({problem.kind for problem in rest}))
+    ops = ", ".join(dict.fromkeys(f"{problem.op} {problem.dtype}" for problem in rest))
+    told = f"GitHub shows {MOST} {level}s of a step. Not shown: {ops} ({kinds}). The step summary has them."
+    title = f"and {plural(len(rest), f'more {level}')}"
+    return [*(_annotation(level, problem) for problem in shown), _command(level, {"title": title}, told)]
+
+
+def _annotation(level: str, problem: Problem) -> str:
+    title = f"{KINDS[problem.kind].title}: {problem.op} {problem.dtype}"
+    place = {} if PurePosixPath(problem.path).is_absolute() else {"file": problem.path, "line": str(problem.line)}
+    lines = [problem.message, f"{KINDS[problem.kind].meaning} {KINDS[problem.kind].advice}"]
+    lines.append(f"Replay: {problem.replay}")
+    return _command(level, {**place, "title": title}, "\n".join(lines))
+
+
+def _command(level: str, properties: dict[str, str], message: str) -> str:
+    listed = ",".join(f"{name}={_property(value)}" for name, value in properties.items())
+    return f"::{level} {listed}::{_data(message)}"
+
+
+def _data(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _property(text: str) -> str:
+    return _data(text).replace(":", "%3A").replace(",", "%2C")

@@ -1,0 +1,29 @@
+"""GitLab's code quality report: https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format"""
+
+from __future__ import annotations
+
+import json
+
+from kernelcheck.reports.context import Context
+from kernelcheck.reports.problems import Problem, problems
+from kernelcheck.results import Run
+
+_SEVERITIES = {"failed": "critical", "error": "major", "passed": "info"}
+_BLOCKERS = frozenset({"out-of-bounds", "misaligned", "race", "barrier-divergence", "deadlock", "timeout"})
+"""Kinds that may take the process or the device down, or hang it, whatever the numbers are today."""
+
+
+def render(run: Run, context: Context) -> str:
+    """A JSON array with an entry a problem; an empty one where there is none, which tells GitLab that all are fixed."""
+    return json.dumps([_entry(problem) for problem in problems(run, context)], indent=2, sort_keys=True) + "\n"
+
+
+def _entry(problem: Problem) -> dict[str, object]:
+    blocks = problem.status == "failed" and problem.kind in _BLOCKERS
+    return {
+        "description": problem.message,
+        "check_name": f"kernelcheck/{problem.kind}",
+        "fingerprint": problem.fingerprint,
+        "severity": "blocker" if blocks else _SEVERITIES[problem.status],
+        "location": {"path": problem.path, "lines": {"begin": problem.line}},
+    }

@@ -1,0 +1,103 @@
+"""The report as one HTML file that needs nothing else: no network, no script."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import groupby
+from operator import attrgetter
+
+from kernelcheck import __version__
+from kernelcheck.cases import format_seed
+from kernelcheck.reports import charts
+from kernelcheck.reports.context import Context
+from kernelcheck.reports.diagnostics import assignments, diagnostic, encodable, units
+from kernelcheck.reports.kinds import KINDS, Kind
+from kernelcheck.reports.text import headline, representatives, row, verdict
+from kernelcheck.results import CaseResult, OpResult, Run
+
+MAX_FAILURES = 10
+"""Failures of one op and dtype that are shown in full; the others are listed, a line each."""
+MARKS = {"PASS": "✓", "FAIL": "✗", "ERROR": "!", "SKIP": "?"}
+
+
+@dataclass(frozen=True)
+class _Failure:
+    case: CaseResult
+    diagnostic: str
+    explained: Kind
+    heat: charts.HeatMap | None
+
+
+@dataclass(frozen=True)
+class _Section:
+    """One op in one dtype."""
+
+    result: OpResult
+    anchor: str
+    verdict: str
+    cells: tuple[str, ...]
+    charts: tuple[charts.Chart, ...]
+    failures: tuple[_Failure, ...]
+    others: tuple[CaseResult, ...]
+    """Failures that are not shown in full."""
+
+
+def render(run: Run, context: Context) -> str:
+    """The report as a document; all text that comes from elsewhere is escaped."""
+    from jinja2 import Environment, PackageLoader, StrictUndefined
+
+    environment = Environment(
+        loader=PackageLoader("kernelcheck.reports", "."),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        finalize=lambda value: encodable(value) if isinstance(value, str) and type(value) is str else value,
+    )
+    environment.filters.update(seed=format_seed, units=units, assignments=assignments)
+    numbered = enumerate(run.ops)
+    sections = [_section(result, f"op-{number}", context) for number, result in numbered]
+    return environment.get_template("report.html.jinja").render(
+        run=run,
+        summary=run.summary,
+        headline=headline(run),
+        overall=_overall(run),
+        reason=context.reason,
+        replay=context.replay,
+        version=__version__,
+        marks=MARKS,
+        ops=[(name, list(group)) for name, group in groupby(sections, key=attrgetter("result.op"))],
+        area=charts,
+    )
+
+
+def _overall(run: Run) -> str:
+    total = run.summary
+    if total.failed:
+        return "FAIL"
+    if total.errors:
+        return "ERROR"
+    return "PASS" if total.passed and not total.skipped else "SKIP"
+
+
+def _section(result: OpResult, anchor: str, context: Context) -> _Section:
+    shown = representatives(result.failures, MAX_FAILURES)
+    seen = {case.seed for case in shown}
+    return _Section(
+        result=result,
+        anchor=anchor,
+        verdict=verdict(result),
+        cells=row(result)[2:],
+        charts=(charts.by_size(result), charts.by_family(result)) if result.cases else (),
+        failures=tuple(_failure(result, case, context) for case in shown),
+        others=tuple(case for case in result.failures if case.seed not in seen),
+    )
+
+
+def _failure(result: OpResult, case: CaseResult, context: Context) -> _Failure:
+    return _Failure(
+        case=case,
+        diagnostic="\n".join(diagnostic(result, case, root=context.root, replay=context.replay)),
+        explained=KINDS[case.kind or ""],
+        heat=charts.heat_map(case.heat) if case.heat else None,
+    )

@@ -1,0 +1,116 @@
+"""What each kind of finding means, and what to do about it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Kind:
+    """One kind, explained in sentences."""
+
+    title: str
+    meaning: str
+    advice: str
+
+
+KINDS: dict[str, Kind] = {
+    "mismatch": Kind(
+        "Wrong result",
+        "An output differs from the float64 reference by more than the op's tolerance.",
+        "Look at where the wrong elements lie: a last column or row is a tail that is not handled, every n-th element "
+        "an index that is off, all elements a wrong formula or precision. 'kernelcheck minimize SEED' shrinks it.",
+    ),
+    "nonfinite": Kind(
+        "NaN or infinity in the wrong place",
+        "An output is NaN or infinite where the reference is not, or the other way round.",
+        "Look for an overflow before a normalisation (a softmax that does not subtract the maximum), a division by a "
+        "sum that may be 0, or a comparison that lets NaN through.",
+    ),
+    "unwritten": Kind(
+        "Output not written",
+        "Elements of an output still hold what was in the buffer before the launch, or build on it.",
+        "Check that the grid covers every element, and that an early return leaves none out. A kernel that adds to its "
+        'output says init = "zeros" in the registry.',
+    ),
+    "out-of-bounds": Kind(
+        "Access outside a buffer",
+        "A thread read or wrote memory that belongs to no buffer of the launch, or beyond the end of one.",
+        "Guard the access by the buffer's real extent; check the index arithmetic for sizes that are no multiple of "
+        "the tile, and the strides of padded inputs.",
+    ),
+    "misaligned": Kind(
+        "Misaligned access",
+        "A vector access (float4, half2, …) is not at a multiple of its own size.",
+        "Check the alignment of the pointer and of each row's start before a vector access, and take a scalar path "
+        "where it does not hold.",
+    ),
+    "uninitialized-read": Kind(
+        "Read before write",
+        "A thread read shared, local or scratch memory that nothing had written, or the result depends on what a "
+        "buffer held before the launch.",
+        "Initialise the memory, or put the barrier between the write and the read. A buffer that must start as zeros "
+        'says init = "zeros" in the registry.',
+    ),
+    "race": Kind(
+        "Data race",
+        "Two threads access the same memory without a barrier or an atomic between them, and at least one writes.",
+        "Put __syncthreads() (or __syncwarp() within a warp) between the write and the other access; a loop that "
+        "reuses shared memory needs one at its end as well.",
+    ),
+    "barrier-divergence": Kind(
+        "Barrier not reached by all",
+        "Some threads of a block wait at a barrier or a warp-wide step that others never come to.",
+        "Move the barrier out of the branch, and let threads without work take part in it instead of returning early.",
+    ),
+    "deadlock": Kind(
+        "Deadlock",
+        "Threads wait for one another and none can go on.",
+        "Look for barriers in branches, spin locks within a warp, and grid-wide waits in a launch that is not "
+        "cooperative.",
+    ),
+    "timeout": Kind(
+        "Did not end",
+        "The kernel, or the reference, did not come to an end in its time.",
+        "Look for a loop whose end depends on a value that never changes. A reference that is merely slow needs "
+        "smaller sizes in the registry.",
+    ),
+    "nondeterministic": Kind(
+        "Other bits in a second run",
+        "Two runs on the same inputs gave different bits.",
+        "Look for floating-point atomics and unsynchronised accesses. An op whose atomics may vary says "
+        "deterministic = false in the registry.",
+    ),
+    "input-modified": Kind(
+        "Input overwritten",
+        "The kernel changed an input.",
+        "Look for an output index applied to an input's pointer. An op that means to write its input says inout = true "
+        "in the registry.",
+    ),
+    "launch-error": Kind(
+        "Could not be launched",
+        "The kernel could not be started or did not complete, so that nothing was compared.",
+        "Read the message: sizes over a limit of the device, arguments that do not fit the kernel's parameters, or too "
+        "much shared memory.",
+    ),
+    "compile-error": Kind(
+        "Does not compile",
+        "The compiler rejected the source, so that nothing was compared.",
+        "Read the compiler's log in the message; 'kernelcheck doctor' tells whether the toolchain itself is fit.",
+    ),
+    "reference-error": Kind(
+        "Reference failed",
+        "The reference script could not be loaded, raised, or returned what cannot be used: nothing was compared.",
+        "Correct the script: it gets the inputs by name as float64 or int64 arrays and returns the outputs in order.",
+    ),
+    "shuffle-source": Kind(
+        "Shuffle from a lane that takes no part",
+        "A warp shuffle read from a lane that was not active; its value is undefined.",
+        "Check the mask and the width of the shuffle; lanes without data must still take part, with a neutral value.",
+    ),
+    "division-by-zero": Kind(
+        "Integer division by zero",
+        "An integer division or remainder by 0 has an undefined result in CUDA.",
+        "Guard the divisor.",
+    ),
+}

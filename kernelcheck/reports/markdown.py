@@ -1,0 +1,102 @@
+"""The report as GitHub-flavoured Markdown: for a merge request, a job's summary, an issue."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterator
+
+from kernelcheck import __version__
+from kernelcheck.reports.context import Context
+from kernelcheck.reports.diagnostics import diagnostic, encodable
+from kernelcheck.reports.text import headline, plural, representatives, row
+from kernelcheck.results import CaseResult, OpResult, Run
+
+MAX_FAILURES = 3
+"""Failures of one op and dtype that are shown in full; the others are counted."""
+MARKS = {"PASS": "✅", "FAIL": "❌", "ERROR": "💥", "SKIP": "⏭️"}
+
+_PUNCTUATION = re.compile(r"([\\`*_{}\[\]#~$|])")
+_ENTITIES = {ord("&"): "&amp;", ord("<"): "&lt;", ord(">"): "&gt;", ord("@"): "&#64;"}
+
+
+def render(run: Run, context: Context, limit: int | None = None) -> str:
+    """The report; where it would take more than ``limit`` bytes of UTF-8, less of it and a sentence that says so."""
+    pieces = [*_summary(run), *_table(run), *_failures(run, context), *_notes(run)]
+    if limit is None or _size("".join(pieces)) <= limit:
+        return "".join(pieces)
+    room = limit - _size(_cut(limit, len(pieces)))
+    kept = 0
+    while kept < len(pieces) and (room := room - _size(pieces[kept])) >= 0:
+        kept += 1
+    return "".join(pieces[:kept]) + _cut(limit, len(pieces) - kept)
+
+
+def _line(words: str) -> str:
+    return " ".join(encodable(words).split())
+
+
+def _size(text: str) -> int:
+    return len(text.encode())
+
+
+def _cut(limit: int, left: int) -> str:
+    what = "row, failure or note" if left == 1 else "rows, failures and notes"
+    return f"\n\n*The report was cut here, to take no more than {limit:,} bytes: {left} {what} are left out.*\n"
+
+
+def text(words: str) -> str:
+    """``words`` on one line, in which Markdown and HTML see no markup and no mention of a person."""
+    return _PUNCTUATION.sub(r"\\\1", _line(words)).translate(_ENTITIES)
+
+
+def fence(block: str) -> str:
+    """``block`` as a code block, whatever backticks there are in it."""
+    longest = max(map(len, re.findall("`+", block)), default=0)
+    ticks = "`" * max(3, longest + 1)
+    return f"{ticks}text\n{block}\n{ticks}\n"
+
+
+def _summary(run: Run) -> Iterator[str]:
+    total = run.summary
+    wrong = "FAIL" if total.failed else "ERROR" if total.errors else "PASS" if total.passed else "SKIP"
+    mark = MARKS["SKIP" if wrong == "PASS" and total.skipped else wrong]
+    yield f"## {mark} kernelcheck: {text(headline(run))}\n\n"
+    yield f"{text(run.mode)} sweep, root seed {run.seed}, backend {text(run.backend)}, kernelcheck "
+    yield f"{text(__version__)}\n\n"
+    if run.interrupted:
+        yield "**The run was interrupted: what had run is below.**\n\n"
+
+
+def _table(run: Run) -> Iterator[str]:
+    if not run.ops:
+        return
+    yield "|  | Op | Dtype | Cases | Largest error | Tolerance | Time |\n|--|--|--|--|--|--|--|\n"
+    for result in run.ops:
+        word, *cells = row(result)
+        yield "| " + " | ".join([f"{MARKS[word]} {word}", *map(text, cells)]) + " |\n"
+
+
+def _failures(run: Run, context: Context) -> Iterator[str]:
+    for result in run.ops:
+        shown = representatives(result.failures, MAX_FAILURES)
+        for case in shown:
+            yield _failure(result, case, context)
+        rest = len(result.failures) - len(shown)
+        if rest:
+            yield f"\n… and {plural(rest, 'more failure')} of {text(result.op)} {text(result.dtype)}\n"
+
+
+def _failure(result: OpResult, case: CaseResult, context: Context) -> str:
+    first = case.message.partition("\n")[0]
+    title = html.escape(_line(f"{case.kind}: {result.op} {result.dtype}: {first}"))
+    block = encodable("\n".join(diagnostic(result, case, root=context.root, replay=context.replay)))
+    return f"\n<details><summary>{title}</summary>\n\n{fence(block)}\n</details>\n"
+
+
+def _notes(run: Run) -> Iterator[str]:
+    notes = [(result, note) for result in run.ops for note in result.notes]
+    if notes:
+        yield "\n"
+    for result, note in notes:
+        yield f"- note: {text(result.op)} {text(result.dtype)}: {text(note)}\n"

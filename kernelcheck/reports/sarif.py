@@ -1,0 +1,114 @@
+"""SARIF 2.1.0 (OASIS, Static Analysis Results Interchange Format): for editors and code scanning."""
+
+from __future__ import annotations
+
+import json
+import re
+from datetime import datetime, timedelta
+from pathlib import PurePosixPath
+from typing import get_args
+from urllib.parse import quote
+
+from kernelcheck import __version__
+from kernelcheck.backends.base import NoteKind
+from kernelcheck.reports.context import Context
+from kernelcheck.reports.diagnostics import encodable
+from kernelcheck.reports.json import Json
+from kernelcheck.reports.kinds import KINDS, Kind
+from kernelcheck.reports.problems import Problem, base_folder, problems
+from kernelcheck.results import Run, exit_code
+
+SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+BASE = "SRCROOT"
+"""The symbolic name of the folder that paths are relative to (section 3.14.14)."""
+_LEVELS = {"failed": "error", "error": "error", "passed": "note"}
+_PLACEHOLDER = re.compile(r"\{(\d+)\}")
+_LINK = re.compile(r"\](?=\()")
+
+
+def render(run: Run, context: Context) -> str:
+    """The report as a SARIF log with one run: a rule for each kind there is, a result for each problem."""
+    log: Json = {"$schema": SCHEMA, "version": "2.1.0", "runs": [_run(run, context)]}
+    return json.dumps(log, indent=2, sort_keys=True, allow_nan=False) + "\n"
+
+
+def _run(run: Run, context: Context) -> Json:
+    base = quote(encodable(base_folder(context).as_posix()).rstrip("/"))
+    rules: list[Json] = [_rule(kind, text) for kind, text in KINDS.items()]
+    results: list[Json] = [_result(problem) for problem in problems(run, context)]
+    return {
+        "tool": {
+            "driver": {
+                "name": "kernelcheck",
+                "version": __version__,
+                "semanticVersion": __version__,
+                "rules": rules,
+            }
+        },
+        "invocations": [_invocation(run, context)],
+        "originalUriBaseIds": {BASE: {"uri": f"file://{base}/"}},
+        "columnKind": "unicodeCodePoints",
+        "results": results,
+    }
+
+
+def _invocation(run: Run, context: Context) -> Json:
+    code = exit_code(run, fail_on_regression=context.fail_on_regression)
+    invocation: dict[str, Json] = {"executionSuccessful": code in (0, 1), "exitCode": code}
+    started = _time(run.started)
+    if started is not None:
+        invocation["startTimeUtc"] = f"{started.isoformat(timespec='seconds')}Z"
+        ended = started + timedelta(seconds=round(run.duration_s))
+        invocation["endTimeUtc"] = f"{ended.isoformat(timespec='seconds')}Z"
+    return invocation
+
+
+def _time(started: str) -> datetime | None:
+    """The start in UTC without its zone, which SARIF writes as ``Z`` (section 3.9); None for what is no date."""
+    try:
+        return datetime.fromisoformat(started).replace(tzinfo=None)
+    except ValueError:
+        return None
+
+
+def _rule(kind: str, text: Kind) -> Json:
+    return {
+        "id": kind,
+        "name": "".join(part.capitalize() for part in kind.split("-")),
+        "shortDescription": {"text": text.title},
+        "fullDescription": {"text": text.meaning},
+        "help": {"text": f"{text.meaning}\n\n{text.advice}", "markdown": f"{text.meaning}\n\n{text.advice}"},
+        "defaultConfiguration": {"level": "note" if kind in get_args(NoteKind) else "error"},
+        "properties": {"tags": ["cuda", "kernel"]},
+    }
+
+
+def _result(problem: Problem) -> Json:
+    return {
+        "ruleId": problem.kind,
+        "ruleIndex": list(KINDS).index(problem.kind),
+        "level": _LEVELS[problem.status],
+        "message": {"text": _message(f"{problem.message}\n{problem.details}".rstrip())},
+        "locations": [
+            {
+                "physicalLocation": {
+                    "artifactLocation": _artifact(problem.path),
+                    "region": {"startLine": problem.line},
+                },
+                "logicalLocations": [{"fullyQualifiedName": f"{problem.op}[{problem.dtype}]", "kind": "function"}],
+            }
+        ],
+        "partialFingerprints": {"kernelcheckProblem/v1": problem.fingerprint},
+        "occurrenceCount": problem.cases,
+    }
+
+
+def _artifact(path: str) -> Json:
+    if PurePosixPath(path).is_absolute():
+        return {"uri": f"file://{quote(path)}"}
+    return {"uri": quote(path), "uriBaseId": BASE}
+
+
+def _message(text: str) -> str:
+    """Text that holds no placeholder (section 3.11.5) and no embedded link (3.11.6)."""
+    return _LINK.sub("] ", _PLACEHOLDER.sub(r"{{\1}}", text))

@@ -1,0 +1,124 @@
+"""The git repository that a registry lies in."""
+
+from __future__ import annotations
+
+import io
+import os
+import subprocess
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from kernelcheck.errors import CannotRunError, UsageError
+
+UPSTREAM = "@{upstream}"
+_INHERITED = ("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY")
+"""What git sets for its hooks: paths relative to the folder that the hook was started in."""
+
+
+def top_folder(folder: Path) -> Path | None:
+    """The top of the working tree that ``folder`` lies in; None where there is none.
+
+    ``.git`` is a folder there or, in a linked worktree or a submodule, a file (gitrepository-layout(5)).
+    """
+    return next((each for each in (folder, *folder.parents) if (each / ".git").exists()), None)
+
+
+@dataclass(frozen=True)
+class Repository:
+    """A working tree; paths are relative to its top, with ``/``."""
+
+    top: Path
+
+    @staticmethod
+    def around(folder: Path) -> Repository:
+        """The working tree that ``folder`` lies in.
+
+        Raises:
+            UsageError: it lies in none.
+            CannotRunError: git is not there, or does not trust the folder.
+        """
+        folder = Path(os.path.abspath(folder))
+        top = top_folder(folder)
+        if top is None:
+            raise UsageError(f"{folder} is not in a git repository: there is no revision to compare with")
+        repository = Repository(top)
+        repository.git("rev-parse", "--git-dir")
+        return repository
+
+    def commit(self, revision: str) -> str:
+        """The hash of the commit that ``revision`` names.
+
+        Raises:
+            UsageError: it names none.
+        """
+        ended = self._run("rev-parse", "--verify", "--quiet", "--end-of-options", f"{revision}^{{commit}}")
+        if ended.returncode == 0:
+            return ended.stdout.decode().strip()
+        if revision == UPSTREAM:
+            raise UsageError(
+                "this branch has no upstream branch to compare with; name a revision (--changed origin/main), or set "
+                "the upstream with 'git push --set-upstream'"
+            )
+        raise UsageError(
+            f"git knows no revision {revision!r}; expected a branch, a tag or a commit. "
+            "To run only some ops, put their names before --changed"
+        )
+
+    def changed(self, commit: str) -> frozenset[str]:
+        """Paths that differ between ``commit`` and the working tree, deleted and untracked ones included."""
+        differing = self._names("diff", "--name-only", "--no-renames", "--no-ext-diff", "-z", commit, "--")
+        return frozenset(differing) | frozenset(self._names("ls-files", "--others", "--exclude-standard", "-z"))
+
+    def files(self, commit: str) -> frozenset[str]:
+        """The files of ``commit``."""
+        return frozenset(self._names("ls-tree", "-r", "--name-only", "-z", commit))
+
+    def contents(self, commit: str, paths: Iterable[str]) -> dict[str, bytes]:
+        """What files of ``commit`` held; paths with a newline in them are left out."""
+        wanted = [path for path in paths if "\n" not in path]
+        asked = b"".join(os.fsencode(f"{commit}:{path}\n") for path in wanted)
+        answer = io.BytesIO(self.git("cat-file", "--batch", given=asked))
+        found = {}
+        for path in wanted:
+            size = int(answer.readline().split()[-1])
+            found[path] = answer.read(size)
+            answer.read(1)
+        return found
+
+    def hooks_folder(self) -> Path:
+        """Where git looks for hooks: it follows ``core.hooksPath``, and linked worktrees share theirs."""
+        return self.top / os.fsdecode(self.git("rev-parse", "--git-path", "hooks")).rstrip("\n")
+
+    def path(self, file: Path) -> str | None:
+        """``file`` as git names it; None where it lies outside."""
+        return file.relative_to(self.top).as_posix() if file.is_relative_to(self.top) else None
+
+    def git(self, *arguments: str, given: bytes = b"") -> bytes:
+        """What a git command prints that is ``given`` something to read.
+
+        Raises:
+            CannotRunError: it fails.
+        """
+        ended = self._run(*arguments, given=given)
+        if ended.returncode:
+            told = ended.stderr.decode(errors="replace").strip()
+            raise CannotRunError(f"git {' '.join(arguments)} failed in {self.top}: {told}")
+        return ended.stdout
+
+    def _names(self, *arguments: str) -> list[str]:
+        return [os.fsdecode(name) for name in self.git(*arguments).split(b"\0") if name]
+
+    def _run(self, *arguments: str, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+        environment = {name: value for name, value in os.environ.items() if name not in _INHERITED}
+        try:
+            return subprocess.run(
+                ["git", *arguments],
+                input=given,
+                cwd=self.top,
+                env={**environment, "LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0"},
+                capture_output=True,
+                check=False,
+            )
+        except FileNotFoundError as error:
+            raise CannotRunError("git is not installed, so nothing can be compared with a revision") from error

@@ -1,0 +1,75 @@
+"""Runs whose texts and figures are as bad as they can be, for hypothesis: what a report must survive."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+from hypothesis import strategies as st
+from run_samples import BROKEN, MISMATCH, op_result, passing, run_of
+
+from kernelcheck.backends.base import Note, SourceLocation
+from kernelcheck.mismatch import Heat
+from kernelcheck.oracle import Worst
+from kernelcheck.results import ERROR_KINDS, FAILURE_KINDS, CaseResult, OpResult, Run
+
+SPECIALS = st.sampled_from(
+    [
+        "<script>alert(1)</script>",
+        "]]>&amp;<!--",
+        "| a | b |",
+        "```\n# heading\n```",
+        "::error file=a,line=1::x",
+        "[text](https://example.com)",
+        "{0} {{1}}",
+        "\x00\x07\x1b[31m\x85\u2028\u202e",
+        "\ud800 alone \udfff",
+        "@everyone #1 !2 ~~x~~ **y** _z_ $a$",
+        "a\r\nb\tc",
+        "'\"`\\",
+        "%0A%25",
+        "\U0001f600",
+        "</details></summary>",
+        "",
+    ]
+)
+# Surrogates too: hypothesis leaves them out of text unless they are asked for.
+TEXTS = SPECIALS | st.text(st.characters(exclude_categories=()), max_size=20)
+NAMES = TEXTS.filter(bool)
+FIGURES = st.sampled_from([math.nan, math.inf, 0.0, 1.0, 5e-324, 1e300, 812.5])
+ROWS = st.integers(1, 32).flatmap(lambda n: st.lists(st.text("0123456789abcdef", min_size=n, max_size=n), min_size=1))
+
+
+@st.composite
+def cases(draw: st.DrawFn) -> CaseResult:
+    if draw(st.booleans()):
+        base = passing(0)
+        noted = Note("shuffle-source", draw(TEXTS), draw(locations()))
+        return replace(base, notes=(noted,) if draw(st.booleans()) else (), error=draw(FIGURES), values=draw(TEXTS))
+    return replace(
+        draw(st.sampled_from([MISMATCH, BROKEN])),
+        kind=draw(st.sampled_from(sorted(FAILURE_KINDS | ERROR_KINDS))),
+        message=draw(TEXTS),
+        values=draw(TEXTS),
+        error=draw(FIGURES),
+        elements=draw(st.sampled_from([0, 1, 771, 2**40])),
+        worst=draw(st.none() | st.builds(Worst, TEXTS, st.just((0,)), FIGURES, FIGURES)),
+        location=draw(locations()),
+        printed=draw(TEXTS),
+        heat=draw(st.none() | st.builds(Heat, TEXTS, st.just((3, 257)), ROWS.map(lambda rows: tuple(rows[:32])))),
+    )
+
+
+def locations() -> st.SearchStrategy[SourceLocation | None]:
+    files = NAMES.filter(lambda name: "\0" not in name and "/" not in name and name not in (".", ".."))
+    return st.none() | st.builds(SourceLocation, files | st.just("ops/layernorm.cu"), st.integers(1, 10**6))
+
+
+@st.composite
+def op_results(draw: st.DrawFn) -> OpResult:
+    drawn = [replace(case, index=n, seed=n) for n, case in enumerate(draw(st.lists(cases(), max_size=4)))]
+    return op_result(draw(NAMES), "float32", *drawn, planned=len(drawn) + draw(st.integers(0, 2)))
+
+
+def runs() -> st.SearchStrategy[Run]:
+    return st.lists(op_results(), max_size=3).map(lambda ops: run_of(*ops))

@@ -1,0 +1,214 @@
+"""What ``init`` writes beside a registry: git hooks that git runs, and CI files whose every command is one."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import typer.main
+import yaml
+from git_project import Project, isolate_git, new_project
+
+import kernelcheck
+from kernelcheck.cli import app, main
+
+ROOT = Path(kernelcheck.__file__).parents[1]
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Project:
+    isolate_git(monkeypatch)
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    made = new_project(tmp_path / "project")
+    monkeypatch.chdir(made.top / "kernels")
+    return made
+
+
+def push(project: Project, remote: Path) -> subprocess.CompletedProcess[str]:
+    if not remote.exists():
+        project.git("init", "--quiet", "--bare", str(remote))
+        project.git("remote", "add", "origin", str(remote))
+    command = ["git", "push", "--quiet", "--set-upstream", "origin", "HEAD"]
+    return subprocess.run(command, cwd=project.top, capture_output=True, text=True, check=False)
+
+
+def test_a_push_that_changes_no_kernel_goes_through_and_one_that_breaks_a_kernel_does_not(
+    project: Project, tmp_path: Path
+) -> None:
+    remote = tmp_path / "remote.git"
+    assert push(project, remote).returncode == 0
+    assert main(["init", "--hook"]) == 0
+    project.append("unrelated.cu")
+    project.commit()
+    passed = push(project, remote)
+    assert passed.returncode == 0, passed.stderr
+    assert "nothing to run: no op differs from @{upstream}" in passed.stderr
+    project.append("kernels/more/two.cu", "#error broken\n")
+    project.commit()
+    refused = push(project, remote)
+    assert refused.returncode != 0
+    assert "changed since @{upstream}: two: source kernels/more/two.cu" in refused.stderr
+    assert "failed to push" in refused.stderr
+    assert "error[compile-error]: two float32" in refused.stdout + refused.stderr
+
+
+def test_the_first_push_of_a_branch_runs_every_op(project: Project, tmp_path: Path) -> None:
+    assert main(["init", "--hook"]) == 0
+    refused = push(project, tmp_path / "remote.git")
+    assert refused.returncode != 0  # the kernels of this project are empty files
+    assert "changed since" not in refused.stderr
+    assert all(f"error[compile-error]: {op} float32" in refused.stdout + refused.stderr for op in ("one", "two"))
+
+
+def test_a_hook_that_is_there_is_not_overwritten(project: Project, capsys: pytest.CaptureFixture[str]) -> None:
+    hook = project.top / ".git" / "hooks" / "pre-push"
+    hook.parent.mkdir(exist_ok=True)
+    hook.write_text("mine")
+    assert main(["init", "--hook"]) == 2
+    assert "pre-push already exists; nothing was written" in capsys.readouterr().err
+    assert hook.read_text() == "mine"
+
+
+def test_the_hook_goes_where_git_looks_for_it(project: Project) -> None:
+    project.git("config", "core.hooksPath", "my hooks")
+    assert main(["init", "--hook"]) == 0
+    assert os.access(project.top / "my hooks" / "pre-push", os.X_OK)
+    assert not (project.top / ".git" / "hooks" / "pre-push").exists()
+
+
+def test_worktrees_share_the_hook_and_it_looks_at_the_one_that_pushes(
+    project: Project, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    remote = tmp_path / "remote.git"
+    assert push(project, remote).returncode == 0
+    project.git("worktree", "add", "--quiet", str(tmp_path / "linked"), "-b", "linked")
+    linked = Project(tmp_path / "linked")
+    monkeypatch.chdir(linked.top / "kernels")
+    linked.git("push", "--quiet", "--set-upstream", "origin", "linked")
+    assert main(["init", "--hook"]) == 0
+    assert (project.top / ".git" / "hooks" / "pre-push").is_file()
+    project.append("kernels/one.cu", "#error not of this worktree\n")
+    linked.append("unrelated.cu")
+    linked.commit()
+    passed = push(linked, remote)
+    assert passed.returncode == 0, passed.stderr
+    assert "nothing to run" in passed.stderr
+
+
+def test_where_the_registry_is_gone_the_hook_says_that_nothing_was_checked(project: Project, tmp_path: Path) -> None:
+    assert main(["init", "--hook"]) == 0
+    project.git("rm", "-r", "--quiet", "kernels")
+    project.commit()
+    passed = push(project, tmp_path / "remote.git")
+    assert passed.returncode == 0
+    assert "no kernels/kernelcheck.toml here, nothing checked" in passed.stderr
+
+
+def commands(text: str) -> list[list[str]]:
+    """Every ``kernelcheck`` command of a CI file, with variables of the shell and of the CI system filled in."""
+    found = []
+    for line in _texts(yaml.safe_load(text)):
+        line = re.sub(r"\$\(\[ -f baseline.json \] && echo (.*?)\)", r"\1", line)
+        line = re.sub(r"\$\{\{.*?\}\}|\$\w+", "1", line)
+        words = shlex.split(line)
+        if words[:1] == ["kernelcheck"]:
+            found.append(words[1:])
+    return found
+
+
+def _texts(node: object) -> list[str]:
+    if isinstance(node, dict):
+        return [text for value in node.values() for text in _texts(value)]
+    if isinstance(node, list):
+        return [text for value in node for text in _texts(value)]
+    return [node] if isinstance(node, str) and node.startswith("kernelcheck ") else []
+
+
+def parses(words: list[str]) -> bool:
+    """Whether the real command line takes these words. A command that this version has not is skipped, and visibly."""
+    group = typer.main.get_command(app)
+    command = group.commands.get(words[0])  # type: ignore[attr-defined]
+    if command is None:
+        pytest.skip(f"there is no command {words[0]!r} yet")
+    command.make_context(words[0], words[1:], resilient_parsing=False)
+    return True
+
+
+CI_FILES = {"gitlab": ".gitlab-ci.yml", "github": ".github/workflows/kernelcheck.yml"}
+
+
+@pytest.mark.parametrize("system", CI_FILES)
+def test_every_command_of_a_ci_file_is_one(project: Project, system: str) -> None:
+    assert main(["init", "--ci", system]) == 0
+    text = (project.top / CI_FILES[system]).read_text()
+    assert "@" not in re.sub(r"uses: \S+@v\d", "", text)
+    found = commands(text)
+    assert {words[0] for words in found} == {"ci", "merge"}
+    for words in found:
+        assert words[1:3] == ["--config", "kernels/kernelcheck.toml"]
+    assert any("--quick" in words for words in found)
+    assert any("--require-gpu" in words for words in found)
+    assert any({"--baseline", "--fail-on-regression"} <= set(words) for words in found)
+    assert all(parses(words) for words in found)
+
+
+def test_the_command_test_can_fail() -> None:
+    assert parses(["run", "--quick", "--output", "gitlab=x.json"])
+    with pytest.raises(Exception, match="No such option"):
+        parses(["run", "--no-such-option"])
+
+
+def test_every_command_of_this_projects_own_pipeline_is_one() -> None:
+    text = (ROOT / ".gitlab-ci.yml").read_text()
+    pipeline = yaml.safe_load(text)
+    assert pipeline["quick"]["artifacts"]["reports"] == {
+        "junit": "kernelcheck.xml",
+        "codequality": "gl-code-quality-report.json",
+    }
+    assert pipeline["thorough"]["parallel"] > 1
+    found = commands(text)
+    assert len(found) == 4
+    assert all(parses(words) for words in found)
+
+
+def test_the_pre_commit_hook_runs_before_a_push_and_is_a_command() -> None:
+    (hook,) = yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text())
+    assert hook["stages"] == ["pre-push"]
+    words = shlex.split(hook["entry"])
+    assert words == ["kernelcheck", "run", "--quick", "--changed"]
+
+
+def test_a_ci_file_that_is_there_is_not_overwritten(project: Project, capsys: pytest.CaptureFixture[str]) -> None:
+    project.write(".gitlab-ci.yml", "mine")
+    assert main(["init", "--ci", "gitlab"]) == 2
+    assert ".gitlab-ci.yml already exists" in capsys.readouterr().err
+    assert (project.top / ".gitlab-ci.yml").read_text() == "mine"
+
+
+def test_a_registry_at_the_top_needs_no_config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    isolate_git(monkeypatch)
+    monkeypatch.chdir(tmp_path)
+    subprocess.run(["git", "init", "--quiet"], check=True)
+    assert main(["init"]) == 0
+    assert main(["init", "--ci", "gitlab"]) == 0
+    assert "--config" not in (tmp_path / ".gitlab-ci.yml").read_text()
+
+
+def test_without_a_registry_there_is_nothing_to_hook(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["init", "--hook"]) == 2
+    assert "no kernelcheck.toml" in capsys.readouterr().err
+
+
+def test_the_hook_names_this_python(project: Project) -> None:
+    assert main(["init", "--hook"]) == 0
+    text = (project.top / ".git" / "hooks" / "pre-push").read_text()
+    assert f"python={shlex.quote(sys.executable)}\n" in text
+    assert "@REGISTRY@" not in text and "@PYTHON@" not in text

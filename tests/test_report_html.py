@@ -1,0 +1,206 @@
+"""The HTML report in a real browser: headless Chromium, at the width of a phone, in the light and in the dark."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from html.parser import HTMLParser
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from nasty_runs import runs
+from run_samples import BROKEN, MISMATCH, MIXED, op_result, passing, run_of
+
+from kernelcheck.mismatch import heat
+from kernelcheck.reports import html
+from kernelcheck.reports.context import Context
+from kernelcheck.results import CaseResult, Run
+
+NOWHERE = Context(Path("/nowhere/at/all"))
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+PHONE = 360
+DRAWN = """() => [...document.querySelectorAll('.chart')].map(chart =>
+  (chart.querySelector('.dots').getAttribute('d').match(/M/g) || []).length
+  + chart.querySelectorAll('.mark, .lost').length)"""
+HEATS = """() => [...document.querySelectorAll('.failure')].map(failure => {
+  const box = failure.querySelector('.heat')?.getBoundingClientRect();
+  const inked = [...failure.querySelectorAll('.heat path')].map(path => path.getBoundingClientRect());
+  return box ? [box.width > 0 && box.height > 0, inked.length, inked.every(ink => ink.width > 0 && ink.height > 0
+    && ink.left >= box.left - 1 && ink.right <= box.right + 1 && ink.bottom <= box.bottom + 1)] : null})"""
+COLORS = "() => { const s = getComputedStyle(document.body); return [s.backgroundColor, s.color]; }"
+OVERFLOW = """() => [...document.querySelectorAll('body *')]
+  .filter(e => e.getBoundingClientRect().right > innerWidth + 1).map(e => e.tagName + '.' + e.getAttribute('class'))"""
+
+
+@dataclass
+class Shown:
+    """What a browser makes of a page."""
+
+    page: object
+    said: list[str] = field(default_factory=list)
+    """Messages of the console, and errors."""
+    asked: list[str] = field(default_factory=list)
+    """Addresses asked for, beside the page's own."""
+
+    def ask(self, script: str) -> object:
+        return self.page.evaluate(script)  # type: ignore[attr-defined]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[object]:
+    if CHROMIUM is None:
+        pytest.skip("no Chromium: apt-get install chromium, or name one in CHROMIUM")
+    playwright = pytest.importorskip("playwright.sync_api")
+    with playwright.sync_playwright() as running:
+        chromium = running.chromium.launch(executable_path=CHROMIUM)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def show(browser: object, tmp_path: Path) -> Iterator[object]:
+    contexts = []
+
+    def open_page(run: Run, *, width: int = PHONE, dark: bool = False) -> Shown:
+        context = browser.new_context(  # type: ignore[attr-defined]
+            viewport={"width": width, "height": 800}, color_scheme="dark" if dark else "light"
+        )
+        contexts.append(context)
+        file = tmp_path / "report.html"
+        file.write_text(html.render(run, NOWHERE), "utf-8")
+        shown = Shown(context.new_page())
+        page = shown.page
+        page.on("console", lambda message: shown.said.append(message.text))
+        page.on("pageerror", lambda error: shown.said.append(str(error)))
+        page.on("request", lambda request: shown.asked.append(request.url))
+        page.goto(file.as_uri())
+        shown.asked.remove(file.as_uri())
+        return shown
+
+    yield open_page
+    for context in contexts:
+        context.close()
+
+
+def failing(index: int, **changes: object) -> CaseResult:
+    wrong = np.zeros((64, 257), dtype=bool)
+    wrong[:, -1 - index] = True
+    case = replace(MISMATCH, index=index, seed=index, heat=heat("y", wrong), elements=10 ** (index % 5))
+    return replace(case, **changes)
+
+
+LONG = "a_very_long_name_of_an_op_that_does_not_fit_on_the_screen_of_a_phone_at_all<and & \"specials'>" * 2
+FULL = run_of(
+    *MIXED.ops,
+    op_result("softmax", "float32", *(passing(n) for n in range(20)), *(failing(n) for n in range(20, 24))),
+    op_result("many", "float16", *(failing(n) for n in range(30))),
+    op_result(
+        LONG, "bfloat16", replace(BROKEN, message=LONG), failing(1, message=LONG, values="a_family_of_values" * 3)
+    ),
+    op_result("never", "float32", planned=3),
+)
+
+
+def test_the_page_is_silent_and_asks_the_network_for_nothing(show) -> None:
+    shown = show(FULL)
+    assert shown.said == []
+    assert shown.asked == []
+
+
+@pytest.mark.parametrize("width", [PHONE, 1200])
+def test_nothing_is_wider_than_the_screen(show, width: int) -> None:
+    shown = show(FULL, width=width)
+    assert shown.ask("() => document.documentElement.scrollWidth") == width
+    assert shown.ask(OVERFLOW) == []
+
+
+def test_it_is_dark_where_the_reader_wants_it_dark(show) -> None:
+    light, dark = (show(FULL, dark=dark).ask(COLORS) for dark in (False, True))
+    assert light == ["rgb(255, 255, 255)", "rgb(27, 31, 36)"]
+    assert dark == ["rgb(13, 17, 23)", "rgb(230, 237, 243)"]
+
+
+def test_every_chart_has_a_point_for_every_case(show) -> None:
+    expected = [len(result.cases) for result in FULL.ops if result.cases for _ in ("size", "family")]
+    assert show(FULL).ask(DRAWN) == expected
+
+
+def test_points_lie_within_their_charts(show) -> None:
+    outside = """() => [...document.querySelectorAll('details[open] > .charts .chart')].map(chart => {
+      const box = chart.getBoundingClientRect();
+      return [...chart.querySelectorAll('.dots, .mark, .lost, text')].map(e => e.getBoundingClientRect())
+        .filter(e => e.width && (e.left < box.left - 2 || e.right > box.right + 2 || e.top < box.top - 2))
+        .map(e => [e.left - box.left, e.right - box.right, e.top - box.top])})"""
+    assert [found for found in show(FULL, width=1200).ask(outside) if found] == []
+
+
+def test_every_failure_with_a_map_has_it_drawn(show) -> None:
+    maps = show(FULL).ask(HEATS)
+    shown = [case for result in FULL.ops for case in result.failures[: html.MAX_FAILURES]]
+    assert len(maps) == len(shown)
+    for drawn, case in zip(maps, shown, strict=True):
+        if case.heat is None:
+            assert drawn is None
+        else:
+            visible, layers, inside = drawn
+            assert visible and inside
+            assert layers == len(set("".join(case.heat.rows)) - {"0"})
+
+
+def test_a_reader_who_sees_no_picture_is_told_what_it_shows(show) -> None:
+    shown = show(FULL)
+    named = "() => [...document.querySelectorAll('svg')].filter(e => e.getAttribute('role') !== 'img' || !e.ariaLabel)"
+    assert shown.ask(f"() => ({named})().length") == 0
+    labels = shown.ask("() => [...document.querySelectorAll('.heat')].map(e => e.ariaLabel)")
+    assert "Heat map of y, 64 x 257: 32 of 1024 cells hold wrong elements" in labels
+    verdicts = shown.ask("() => [...document.querySelectorAll('.ops td:first-child')].map(e => e.innerText)")
+    assert [verdict.split()[1] for verdict in verdicts] == ["PASS", "FAIL", "ERROR", "FAIL", "FAIL", "FAIL", "SKIP"]
+
+
+def test_text_is_shown_as_it_is(show) -> None:
+    headings = show(FULL).ask("() => [...document.querySelectorAll('h2')].map(e => e.textContent)")
+    assert LONG in headings
+
+
+def test_failures_beyond_the_limit_are_listed_with_their_replay(show) -> None:
+    listed = show(FULL).ask("() => [...document.querySelectorAll('li code')].map(e => e.textContent)")
+    assert len(listed) == 30 - html.MAX_FAILURES
+    assert listed[-1] == "kernelcheck reproduce 0x000000000000001d"
+
+
+class _Elements(HTMLParser):
+    """Counts elements, and keeps what could ask for something or run."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.dangerous: list[str] = []
+        self.text = ""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        named = dict(attrs)
+        if tag in ("script", "img", "iframe", "object", "embed") or any(name.startswith("on") for name in named):
+            self.dangerous.append(tag)
+        for name in ("src", "href"):
+            if not (named.get(name) or "#").startswith(("#", "data:,")):
+                self.dangerous.append(f"{tag} {named[name]}")
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+
+@settings(max_examples=25, deadline=None)
+@given(runs())
+def test_no_run_puts_markup_into_the_page(run: Run) -> None:
+    page = html.render(run, NOWHERE)
+    page.encode()
+    parser = _Elements()
+    parser.feed(page)
+    assert parser.dangerous == []
+    for result in run.ops:
+        for case in result.failures[:1]:
+            assert f"{case.kind}" in parser.text
+    assert "\0" not in page
