@@ -12,7 +12,7 @@ import threading
 import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timezone
 from typing import Literal
 
@@ -27,7 +27,7 @@ from kernelcheck.errors import NothingSelectedError, UsageError, did_you_mean
 from kernelcheck.not_run import failed_to_run, untried
 from kernelcheck.oracle import default_tolerance, rule_of
 from kernelcheck.registry import MAX_CASES, Op, Registry
-from kernelcheck.results import CaseResult, OpResult, Run
+from kernelcheck.results import CaseResult, OpResult, Run, Shard
 from kernelcheck.subject import Subject, prepare, run_case
 from kernelcheck.tolerances import ToleranceOf, sha256_of
 
@@ -55,7 +55,7 @@ class Selection:
     """Threads; 0 for one a core."""
     fail_fast: bool = False
     """Stop at the first case that does not pass. Which other cases had run by then depends on timing."""
-    shard: tuple[int, int] = (1, 1)
+    shard: tuple[int, int] | None = None
     """``(i, n)``: every n-th pair of op and dtype, beginning with the i-th."""
 
 
@@ -115,6 +115,7 @@ def run_sweep(
         ops=results,
         interrupted=sweep.interrupted,
         abandoned=sweep.abandoned,
+        shard=_shard(registry, selection),
     )
 
 
@@ -133,13 +134,20 @@ def select(registry: Registry, selection: Selection) -> tuple[Task, ...]:
     ops = [op for name, op in registry.ops.items() if not selection.ops or name in selection.ops]
     tasks = [Task(op, dtype, cases) for op in ops for dtype in _dtypes(op, selection.dtypes, schedule.dtypes)]
     _require_all_used(selection, ops, tasks)
-    index, count = selection.shard
+    index, count = selection.shard or (1, 1)
     mine = tuple(tasks[index - 1 :: count])
     if not mine:
         raise NothingSelectedError(
             f"nothing to run in shard {index}/{count}: there are only {len(tasks)} pairs of op and dtype to share out"
         )
     return mine
+
+
+def _shard(registry: Registry, selection: Selection) -> Shard | None:
+    if selection.shard is None:
+        return None
+    whole = select(registry, replace(selection, shard=None))
+    return Shard(*selection.shard, tuple((task.op.name, task.dtype) for task in whole))
 
 
 def environment(backend: Backend) -> dict[str, str]:
@@ -310,7 +318,7 @@ def _require_in_range(selection: Selection) -> None:
         raise UsageError(f"cases must be at most {MAX_CASES} for each op and dtype (got {selection.cases})")
     if selection.jobs < 0:
         raise UsageError(f"jobs must be at least 1, or 0 for one a core (got {selection.jobs})")
-    index, count = selection.shard
+    index, count = selection.shard or (1, 1)
     if not 1 <= index <= count:
         raise UsageError(f"shard must be I/N with I from 1 to N (got {index}/{count})")
 

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from kernelcheck.cli import exit_codes
-from kernelcheck.cli.output import Context, Format, check_writable, destinations, write_reports
+from kernelcheck.cli.output import Context, Format, check_writable, destinations
 from kernelcheck.cli.settings import (
     Color,
     ColorOption,
@@ -20,10 +19,9 @@ from kernelcheck.cli.settings import (
     DebugOption,
     Settings,
     examples,
-    leave,
-    leave_at_once,
     open_registry,
 )
+from kernelcheck.cli.sweeping import report_and_leave, sweep
 from kernelcheck.errors import UsageError
 
 if TYPE_CHECKING:
@@ -39,6 +37,18 @@ EXAMPLES = examples(
     ("kernelcheck run --output junit=report.xml", "a file for CI beside the text"),
     ("kernelcheck run --format json > report.json", "for a script"),
 )
+
+
+FormatOption = Annotated[
+    Format | None, typer.Option("--format", help="The report on stdout; text by default.", show_default=False)
+]
+OutputOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="FMT=PATH",
+        help="A report in a file; repeatable; the path - is stdout. A PATH alone gets the report of --format.",
+    ),
+]
 
 
 class BackendName(str, Enum):
@@ -71,13 +81,8 @@ def run(
     backend: BackendOption = None,
     jobs: Annotated[int, typer.Option(metavar="N", help="Ops to run side by side; 0 is one a core.")] = 0,
     fail_fast: Annotated[bool, typer.Option("--fail-fast", help="Stop at the first case that does not pass.")] = False,
-    form: Annotated[
-        Format | None, typer.Option("--format", help="The report on stdout; text by default.", show_default=False)
-    ] = None,
-    output: Annotated[
-        list[str] | None,
-        typer.Option(metavar="FMT=PATH", help="A report in a file; repeatable; the path - is stdout."),
-    ] = None,
+    form: FormatOption = None,
+    output: OutputOption = None,
     config: ConfigOption = None,
     color: ColorOption = Color.AUTO,
     debug: DebugOption = False,
@@ -92,9 +97,7 @@ def run(
     reports = destinations(form, output or ())
     registry = with_seed(open_registry(config), seed)
 
-    from kernelcheck.cli.progress import Progress
-    from kernelcheck.sweep import Selection, run_sweep, select
-    from kernelcheck.tolerances import load_tolerances
+    from kernelcheck.sweep import Selection, select
 
     selection = Selection(
         mode="quick" if quick else "thorough",
@@ -104,20 +107,14 @@ def run(
         jobs=jobs,
         fail_fast=fail_fast,
     )
-    tasks = select(registry, selection)
-    tolerances = load_tolerances(registry)
+    select(registry, selection)  # what cannot be run is told before anything is written or chosen
     check_writable(reports)
     settings = context.ensure_object(Settings)
     chosen, reason = choose_backend(registry, backend)
     tell_backend(settings, chosen, reason)
-    with Progress(settings, len(tasks)) as progress:
-        tolerance_of = tolerances.of(registry, chosen.name)
-        result = run_sweep(registry, selection, chosen, on_result=progress.advance, tolerance_of=tolerance_of)
+    result = sweep(registry, selection, chosen, settings)
     replay = replay_options(config=config, seed=seed, backend=backend, cases=cases)
-    write_reports(result, reports, settings, Context(registry.root, reason, replay))
-    if result.abandoned:
-        leave_at_once(exit_codes.of_run(result))
-    leave(exit_codes.of_run(result))
+    report_and_leave(result, reports, settings, Context(registry.root, reason, replay))
 
 
 def with_seed(registry: Registry, seed: int | None) -> Registry:

@@ -1,4 +1,4 @@
-"""The JUnit report, for CI systems: a suite an op, a test case a case."""
+"""The JUnit report, for CI systems: a suite an op, a test case a case; and one suite for the baseline."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from operator import attrgetter
 from junit_xml import TestCase, TestSuite, to_xml_report_string
 
 from kernelcheck.cases import format_seed
+from kernelcheck.changes import REGRESSIONS, BaselineComparison, Change
+from kernelcheck.reports.changes import explained
 from kernelcheck.reports.diagnostics import diagnostic, noted
 from kernelcheck.results import CaseResult, OpResult, Run
 
@@ -33,8 +35,25 @@ def render(run: Run) -> str:
         )
         for op, results in groupby(run.ops, key=attrgetter("op"))
     ]
+    if run.comparison:
+        suites.append(_against_baseline(run.comparison, _xml(run.started)))
     rendered: str = to_xml_report_string(suites, encoding="utf-8")
     return rendered
+
+
+def _against_baseline(comparison: BaselineComparison, started: str) -> TestSuite:
+    """A test case each op and dtype, which fails where it regressed."""
+    return TestSuite("baseline", [_since(change) for change in comparison.changes], timestamp=started)
+
+
+def _since(change: Change) -> TestCase:
+    test = TestCase(_xml(f"{change.op}[{change.dtype}]"), classname="kernelcheck.baseline")
+    told = _xml(f"{change.kind}: {explained(change)}")
+    if change.kind in REGRESSIONS:
+        test.add_failure_info(told, told, change.kind)
+    elif change.kind == "not run":
+        test.add_skipped_info(told)
+    return test
 
 
 def _xml(text: str) -> str:

@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from kernelcheck import __version__
+from kernelcheck.reports import changes
 from kernelcheck.reports.diagnostics import diagnostic, figure, printable, units
 from kernelcheck.results import CaseResult, OpResult, Run
 
@@ -57,6 +58,10 @@ def render(
         console.print()
     for line in notes:
         console.print(_colored(line))
+    if run.comparison:
+        console.print()
+        for change in changes.lines(run.comparison):
+            console.print(change)
     console.print()
     for text in _summary(run, reason):
         console.print(text)
