@@ -12,6 +12,7 @@ import threading
 import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timezone
 from typing import Literal
@@ -19,7 +20,7 @@ from typing import Literal
 import numpy as np
 
 from kernelcheck import __version__
-from kernelcheck.backends.base import Backend, Interruptible
+from kernelcheck.backends.base import Backend, Interruptible, Releasing
 from kernelcheck.cases import case_seed, make_case
 from kernelcheck.compiler import nvrtc_version
 from kernelcheck.dtypes import DTYPES
@@ -222,7 +223,8 @@ class _Sweep:
     def _run_task(self, work: _Work) -> None:
         clock = time.perf_counter()
         try:
-            self._run_cases(work.task, work.cases)
+            with ExitStack() as ending:
+                self._run_cases(work.task, work.cases, ending)
         except KeyboardInterrupt:
             self.interrupted = True
             self._stop.set()
@@ -242,7 +244,14 @@ class _Sweep:
             rule=rule_of(task.op, task.dtype),
         )
 
-    def _run_cases(self, task: Task, cases: list[CaseResult]) -> None:
+    def _prepare(self, task: Task, ending: ExitStack) -> Subject:
+        """The task's subject, of which the backend holds nothing any longer after ``ending``."""
+        subject = prepare(self._registry, task.op, task.dtype, self._backend, tolerance_of=self._tolerance_of)
+        if isinstance(self._backend, Releasing):
+            ending.callback(self._backend.release, subject.program)
+        return subject
+
+    def _run_cases(self, task: Task, cases: list[CaseResult], ending: ExitStack) -> None:
         subject: Subject | None = None
         for index in range(task.cases):
             if self._stop.is_set():
@@ -254,9 +263,7 @@ class _Sweep:
                 self._stop_if_asked(cases[-1])
                 continue
             try:
-                subject = subject or prepare(
-                    self._registry, task.op, task.dtype, self._backend, tolerance_of=self._tolerance_of
-                )
+                subject = subject or self._prepare(task, ending)
             except Exception as error:  # noqa: BLE001 - one op is lost, and the others are not
                 cases.append(failed_to_run(untried(case), error))
                 self._stop_if_asked(cases[-1])

@@ -93,15 +93,15 @@ def ci(
     from kernelcheck.shards import parse_shard, shard_of_environment
     from kernelcheck.sweep import Selection, select
 
+    settings = context.ensure_object(Settings)
     part = parse_shard(shard) if shard is not None else shard_of_environment(os.environ)
+    if part and shard is None:
+        told = f"shard {part[0]}/{part[1]}: CI_NODE_INDEX and CI_NODE_TOTAL say so (--shard 1/1 runs everything)"
+        settings.console(sys.stderr).print(told)
     selection = Selection(mode="quick" if quick else "thorough", jobs=parallel, shard=part)
     select(registry, selection)
     known = load_baseline(baseline) if baseline else None
     check_writable(reports)
-    settings = context.ensure_object(Settings)
-    if part and shard is None:
-        told = f"shard {part[0]}/{part[1]}: CI_NODE_INDEX and CI_NODE_TOTAL say so (--shard 1/1 runs everything)"
-        settings.console(sys.stderr).print(told)
     chosen, reason = choose_backend(registry, BackendName.CUDA if require_gpu else backend)
     tell_backend(settings, chosen, reason)
     if known and baseline:
