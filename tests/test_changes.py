@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from random_runs import runs
+from random_runs import PROPERTY, runs
 
 from kernelcheck.changes import CHANGE_KINDS, REGRESSIONS, Change, Standing, changes, standing
 from kernelcheck.results import Run
@@ -125,6 +125,7 @@ def finished(run: Run) -> list[Standing]:
 THRESHOLDS = st.sampled_from([0.0, 0.1, 2.0])
 
 
+@PROPERTY
 @given(runs(), THRESHOLDS)
 def test_a_run_held_against_itself_has_no_change(run: Run, threshold: float) -> None:
     found = changes(finished(run), finished(run), threshold=threshold)
@@ -133,6 +134,7 @@ def test_a_run_held_against_itself_has_no_change(run: Run, threshold: float) -> 
     assert [each.kind for each in found] == ["still failing" if each.fails else "unchanged" for each in finished(run)]
 
 
+@PROPERTY
 @given(runs(), runs(), THRESHOLDS)
 def test_every_pair_of_either_run_has_exactly_one_change(before: Run, after: Run, threshold: float) -> None:
     found = changes(finished(before), standings(after), threshold=threshold)
@@ -148,6 +150,7 @@ def test_every_pair_of_either_run_has_exactly_one_change(before: Run, after: Run
     } - {each.pair for each in finished(before)}
 
 
+@PROPERTY
 @given(runs(), runs(), st.randoms(use_true_random=False))
 def test_the_order_of_ops_changes_nothing(before: Run, after: Run, random: object) -> None:
     shuffled_before, shuffled_after = finished(before), standings(after)
@@ -158,6 +161,7 @@ def test_the_order_of_ops_changes_nothing(before: Run, after: Run, random: objec
     assert sorted(map(repr, one)) == sorted(map(repr, other))
 
 
+@PROPERTY
 @given(runs(passes=True), st.floats(0, 1), st.floats(0, 1), THRESHOLDS)
 def test_what_gets_better_never_regresses(run: Run, less: float, tighter: float, threshold: float) -> None:
     better = [

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
-from random_runs import runs, shards_of
+from random_runs import PROPERTY, runs, shards_of
 from test_reports import MIXED, op_result, passing, run_of
 
 from kernelcheck.baseline import baseline_text, compare, load_baseline, text_of, why_no_baseline
@@ -34,6 +34,7 @@ def reread(run: Run) -> Run:
     return run_from(parse_report(text, HERE), HERE)
 
 
+@PROPERTY
 @given(runs())
 def test_the_report_of_a_shard_holds_all_of_its_run(run: Run) -> None:
     (shard,) = shards_of(run, 1)
@@ -41,6 +42,7 @@ def test_the_report_of_a_shard_holds_all_of_its_run(run: Run) -> None:
     assert repr(reread(shard)) == repr(shard)  # repr, since NaN is not equal to itself
 
 
+@PROPERTY
 @given(runs())
 def test_the_report_of_a_whole_run_holds_how_every_op_stands(run: Run) -> None:
     text = json_report.render(run)
@@ -49,6 +51,7 @@ def test_the_report_of_a_whole_run_holds_how_every_op_stands(run: Run) -> None:
     assert repr(parse_report(text, HERE).standings) == repr(tuple(map(standing, run.ops)))
 
 
+@PROPERTY
 @given(runs(), st.integers(1, 9), st.randoms(use_true_random=False))
 def test_shards_make_the_run_again_in_whatever_order_they_come(run: Run, count: int, random: Any) -> None:
     parts = [(Path(f"{index}.json"), reread(shard)) for index, shard in enumerate(shards_of(run, count), 1)]
@@ -69,7 +72,10 @@ def changed(part: tuple[Path, Run], **fields: object) -> tuple[Path, Run]:
     [
         (lambda a, b, c: [a, b], r"shard 3/3 is missing, and with it 1 of 3 pairs"),
         (lambda a, b, c: [a, b, b, c], r"2\.json and 2\.json are both shard 2/3"),
-        (lambda a, b, c: [a, changed(b, mode="quick"), c], r"1\.json and 2\.json .* differ in mode: thorough and quick"),
+        (
+            lambda a, b, c: [a, changed(b, mode="quick"), c],
+            r"1\.json and 2\.json .* differ in mode: thorough and quick",
+        ),
         (lambda a, b, c: [a, b, changed(c, seed=1)], r"differ in root seed: 20260101 and 1"),
         (lambda a, b, c: [a, b, changed(c, backend="cuda")], r"differ in backend: cpu and cuda"),
         (lambda a, b, c: [a, b, changed(c, registry_sha256="cd" * 32)], r"differ in registry"),
