@@ -6,10 +6,11 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from kernelcheck.changes import BaselineComparison, Pair, Standing, changes, standing
 from kernelcheck.errors import UsageError
+from kernelcheck.paths import display_path
 from kernelcheck.reports import json as json_report
 from kernelcheck.results import Run
 from kernelcheck.run_file import Report, read_report
@@ -53,7 +54,7 @@ def require_comparable(baseline: Report, path: Path, *, mode: str, seed: int, ba
             )
 
 
-def compare(run: Run, baseline: Report, path: Path, threshold: float) -> Run:
+def compare(run: Run, baseline: Report, path: Path, threshold: float, root: Path = Path()) -> Run:
     """The run with what became of it since the baseline.
 
     Of a shard, only what the shard ran is compared, and what no shard runs is missing. Where a run has more cases than
@@ -64,6 +65,7 @@ def compare(run: Run, baseline: Report, path: Path, threshold: float) -> Run:
         baseline: as ``load_baseline`` gives it.
         path: its file.
         threshold: the share by which an error may grow.
+        root: the registry's folder, for the file's name in reports.
 
     Raises:
         UsageError: the baseline is of another mode, root seed or backend.
@@ -75,10 +77,12 @@ def compare(run: Run, baseline: Report, path: Path, threshold: float) -> Run:
     elsewhere: Iterable[Pair] = run.shard.pairs if run.shard else ()
     found = changes(before, after, threshold=threshold, elsewhere=elsewhere)
     information = _environment(baseline.run.environment, run.environment)
-    return replace(run, comparison=BaselineComparison(str(path), threshold, found, information))
+    return replace(run, comparison=BaselineComparison(_shown(path, root), threshold, found, information))
 
 
-def compare_reports(new: Report, baseline: Report, path: Path, threshold: float) -> BaselineComparison:
+def compare_reports(
+    new: Report, baseline: Report, path: Path, threshold: float, root: Path = Path()
+) -> BaselineComparison:
     """What a new baseline says otherwise than the one that it replaces, from the figures of both.
 
     Raises:
@@ -87,7 +91,7 @@ def compare_reports(new: Report, baseline: Report, path: Path, threshold: float)
     require_comparable(baseline, path, mode=new.run.mode, seed=new.run.seed, backend=new.run.backend)
     found = changes(baseline.standings, new.standings, threshold=threshold)
     information = _environment(baseline.run.environment, new.run.environment)
-    return BaselineComparison(str(path), threshold, found, information)
+    return BaselineComparison(_shown(path, root), threshold, found, information)
 
 
 def why_no_baseline(report: Report, expected: Mapping[Pair, int], *, allow_failing: bool) -> str:
@@ -123,8 +127,12 @@ def why_no_baseline(report: Report, expected: Mapping[Pair, int], *, allow_faili
 
 
 def baseline_text(report: str) -> str:
-    """What a baseline's file holds: a report, without what only that run's comparison told."""
-    document: dict[str, Any] = json.loads(report)
+    """What a baseline's file holds: a report, without what only that run's comparison told.
+
+    Raises:
+        UsageError: the report holds a number that is none in JSON.
+    """
+    document: dict[str, Any] = json.loads(report, parse_constant=_refuse_literal)
     document.pop("comparison", None)
     document["summary"]["regressions"] = 0
     return json.dumps(document, indent=2, sort_keys=True, allow_nan=False) + "\n"
@@ -133,6 +141,14 @@ def baseline_text(report: str) -> str:
 def text_of(run: Run) -> str:
     """``baseline_text`` of a run."""
     return json_report.render(replace(run, comparison=None))
+
+
+def _refuse_literal(literal: str) -> NoReturn:
+    raise UsageError(f"the report holds {literal}, which is not JSON; kernelcheck writes it as a string")
+
+
+def _shown(path: Path, root: Path) -> str:
+    return display_path(path.absolute(), root.absolute())
 
 
 def _unfinished(standings: Iterable[Standing]) -> str:

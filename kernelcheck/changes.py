@@ -28,8 +28,8 @@ of them right: compiled with ``-fmad=false``, which only rounds elsewhere, 5 hav
 above the one before (up to 59 %), 4 of them below this.
 """
 NOISE_SHARE = 0.5
-"""Of the tolerance: errors up to here are noise as well where the tolerance is a few units, as calibrated ones are. A
-known-good kernel comes to two thirds of its calibrated tolerance in 5 % of its cases."""
+"""Of the tolerance: where that is a few units, as calibrated ones are, errors up to here are noise and those above not
+always. Calibration lets 5 % of the cases of a known-good kernel come above two thirds of its tolerance."""
 
 Pair = tuple[str, str]
 """An op and a dtype."""

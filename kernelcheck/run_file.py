@@ -50,7 +50,7 @@ class RunPart(_Part):
 
     mode: Literal["quick", "thorough"]
     seed: int = Field(ge=0)
-    backend: str
+    backend: Literal["cpu", "cuda"]
     started: str
     duration_s: float = Field(ge=0)
     registry_sha256: str

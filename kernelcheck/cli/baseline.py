@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from kernelcheck.cli import exit_codes
-from kernelcheck.cli.output import Context, Destination, Format, write_file, write_reports, write_stdout
+from kernelcheck.cli.output import Context, Destination, Format, check_writable, write_file, write_stdout
 from kernelcheck.cli.run import BackendOption, SeedOption, choose_backend, replay_options, tell_backend, with_seed
 from kernelcheck.cli.settings import (
     Color,
@@ -19,11 +18,9 @@ from kernelcheck.cli.settings import (
     DebugOption,
     Settings,
     examples,
-    leave,
-    leave_at_once,
     open_registry,
 )
-from kernelcheck.cli.sweeping import sweep
+from kernelcheck.cli.sweeping import report_and_leave, sweep
 from kernelcheck.errors import CannotRunError, UsageError
 
 if TYPE_CHECKING:
@@ -63,6 +60,7 @@ def update(
     quick: Annotated[
         bool, typer.Option("--quick", help="Run a few cases for each op; by default as the baseline did.")
     ] = False,
+    thorough: Annotated[bool, typer.Option("--thorough", help="Run many cases in every dtype.")] = False,
     allow_failing: Annotated[
         bool, typer.Option("--allow-failing", help="Take kernels that fail into the baseline, as known.")
     ] = False,
@@ -83,8 +81,10 @@ def update(
     Exit codes: 0 written, 1 a kernel failed, 2 usage or registry error, 3 could not run,
     130 interrupted.
     """
-    if report and (quick or backend or seed is not None):
-        raise UsageError(f"{report} says how it was run; give no --quick, --seed or --backend with it")
+    if quick and thorough:
+        raise UsageError("--quick and --thorough exclude each other; give one of them")
+    if report and (quick or thorough or backend or seed is not None):
+        raise UsageError(f"{report} says how it was run; give no --quick, --thorough, --seed or --backend with it")
     registry = with_seed(open_registry(config), seed)
 
     from kernelcheck.baseline import FILE_NAME, baseline_text, text_of, why_no_baseline
@@ -93,6 +93,8 @@ def update(
 
     path = baseline or registry.root / FILE_NAME
     former = read_report(path, "baseline") if path.exists() else None
+    if not dry_run:
+        check_writable([Destination(Format.JSON, path)])
     settings = context.ensure_object(Settings)
     run: Run | None = None
     if report:
@@ -100,7 +102,7 @@ def update(
         new = parse_report(text, report, "report")
         text = baseline_text(text)
     else:
-        few = quick or (former is not None and former.run.mode == "quick")
+        few = quick or (not thorough and former is not None and former.run.mode == "quick")
         chosen, reason = choose_backend(registry, backend)
         tell_backend(settings, chosen, reason)
         run = sweep(registry, Selection(mode="quick" if few else "thorough", jobs=parallel), chosen, settings)
@@ -110,16 +112,14 @@ def update(
     why = why_no_baseline(new, expected, allow_failing=allow_failing)
     if why and run:
         replay = replay_options(config=config, seed=seed, backend=backend)
-        write_reports(run, [Destination(Format.TEXT, None)], settings, Context(registry.root, reason, replay))
         settings.console(sys.stderr).print(f"{path} was not written: {why}")
-        (leave_at_once if run.abandoned else leave)(exit_codes.of_run(run))
+        report_and_leave(run, [Destination(Format.TEXT, None)], settings, Context(registry.root, reason, replay))
     if why:
         raise UsageError(f"{report} cannot be a baseline: {why}; {path} was not written")
     _show(new, former, path, registry, settings)
     if dry_run:
         return
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
         write_file(path, text)
     except OSError as error:
         raise CannotRunError(f"cannot write {path}: {error.strerror or error}") from error
@@ -135,7 +135,7 @@ def _show(new: Report, former: Report | None, path: Path, registry: Registry, se
         write_stdout(f"there was no {path}; {len(new.ops)} pairs of op and dtype are new\n")
         return
     try:
-        comparison = compare_reports(new, former, path, registry.regression_threshold)
+        comparison = compare_reports(new, former, path, registry.regression_threshold, registry.root)
     except UsageError as incomparable:
         write_stdout(f"replaced without a comparison: {incomparable}\n")
         return

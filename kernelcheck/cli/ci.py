@@ -108,7 +108,7 @@ def ci(
         require_comparable(known, baseline, mode=selection.mode, seed=registry.seed, backend=chosen.name)
     result = sweep(registry, selection, chosen, settings)
     if known and baseline:
-        result = compare(result, known, baseline, registry.regression_threshold)
+        result = compare(result, known, baseline, registry.regression_threshold, registry.root)
     replay = replay_options(config=config, seed=seed, backend=backend)
     report_and_leave(
         result, reports, settings, Context(registry.root, reason, replay), fail_on_regression=fail_on_regression

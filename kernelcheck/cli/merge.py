@@ -9,7 +9,7 @@ import typer
 
 from kernelcheck.cli.ci import BaselineOption, FailOnRegressionOption, require_baseline
 from kernelcheck.cli.output import Context, check_writable, destinations
-from kernelcheck.cli.run import FormatOption, OutputOption, replay_options
+from kernelcheck.cli.run import BackendName, FormatOption, OutputOption, replay_options
 from kernelcheck.cli.settings import (
     Color,
     ColorOption,
@@ -55,10 +55,11 @@ def merge(
     known = load_baseline(baseline) if baseline else None
     result = merge_runs([(path, run_of(read_report(path), path)) for path in files])
     if known and baseline:
-        result = compare(result, known, baseline, registry.regression_threshold)
+        result = compare(result, known, baseline, registry.regression_threshold, registry.root)
     check_writable(reports)
-    replay = replay_options(config=config, seed=None if result.seed == registry.seed else result.seed, backend=None)
-    reason = f"merged from {len(files)} shards"
+    seed = None if result.seed == registry.seed else result.seed
+    replay = replay_options(config=config, seed=seed, backend=BackendName(result.backend))
+    reason = f"merged from {len(files)} {'shard' if len(files) == 1 else 'shards'}"
     report_and_leave(
         result,
         reports,

@@ -202,4 +202,4 @@ def _beside(path: Path) -> Path:
 
 
 def _cannot_write(path: Path, error: OSError) -> str:
-    return f"cannot write {path}: {error.strerror or error}; give --output a path in a folder that can be written to"
+    return f"cannot write {path}: {error.strerror or error}; give a path in a folder that can be written to"

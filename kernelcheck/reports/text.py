@@ -142,7 +142,8 @@ def _summary(run: Run, reason: str) -> list[Text]:
     lines = [headline]
     if run.interrupted:
         lines.append(Text("Interrupted: what had run is above.", "yellow"))
-    lines.append(Text(f"kernelcheck {__version__}, {run.mode} sweep, root seed {run.seed}"))
+    part = f", shard {run.shard.index}/{run.shard.count}" if run.shard else ""
+    lines.append(Text(f"kernelcheck {__version__}, {run.mode} sweep, root seed {run.seed}{part}"))
     lines.append(Text(f"backend {run.backend}{reason and ': ' + reason}"))
     ran = [result for result in run.ops if result.cases and result.rule == "rounding"]
     default = [result for result in ran if result.tolerance.source == "default"]
