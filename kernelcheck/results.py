@@ -13,6 +13,7 @@ from typing import Literal, get_args
 
 from kernelcheck.backends.base import FindingKind, Note, NoteKind, ScheduleKind, SourceLocation
 from kernelcheck.cases import format_seed
+from kernelcheck.changes import BaselineComparison, Pair
 from kernelcheck.mismatch import Heat
 from kernelcheck.oracle import Tolerance, Worst
 
@@ -174,6 +175,22 @@ class Summary:
 
 
 @dataclass(frozen=True)
+class Shard:
+    """Which part of a sweep a run is: every ``count``-th pair of op and dtype, beginning with the ``index``-th."""
+
+    index: int
+    """From 1."""
+    count: int
+    pairs: tuple[Pair, ...]
+    """Of the whole sweep, in its order."""
+
+    @property
+    def own(self) -> tuple[Pair, ...]:
+        """The pairs of this shard."""
+        return self.pairs[self.index - 1 :: self.count]
+
+
+@dataclass(frozen=True)
 class Run:
     """A whole sweep: the one object that all reports are made of."""
 
@@ -190,10 +207,12 @@ class Run:
     ops: tuple[OpResult, ...]
     """In registry order, dtypes in the op's own order."""
     interrupted: bool = False
-    regressions: int = 0
-    """Set when the run was compared with a baseline."""
     abandoned: bool = False
     """Whether a thread was still at work when the interrupted sweep gave up waiting for it."""
+    shard: Shard | None = None
+    """Set where the run is a part of a sweep."""
+    comparison: BaselineComparison | None = None
+    """Set when the run was compared with a baseline."""
 
     @property
     def summary(self) -> Summary:
@@ -207,7 +226,7 @@ class Run:
             failed=failed,
             errors=errors,
             skipped=skipped,
-            regressions=self.regressions,
+            regressions=len(self.comparison.regressions) if self.comparison else 0,
         )
 
 

@@ -12,14 +12,15 @@ import threading
 import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from dataclasses import dataclass, field
+from contextlib import ExitStack
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timezone
 from typing import Literal
 
 import numpy as np
 
 from kernelcheck import __version__
-from kernelcheck.backends.base import Backend, Interruptible
+from kernelcheck.backends.base import Backend, Interruptible, Releasing
 from kernelcheck.cases import case_seed, make_case
 from kernelcheck.compiler import nvrtc_version
 from kernelcheck.dtypes import DTYPES
@@ -28,7 +29,7 @@ from kernelcheck.not_run import failed_to_run, untried
 from kernelcheck.oracle import default_tolerance, rule_of
 from kernelcheck.paths import display_path
 from kernelcheck.registry import MAX_CASES, Op, Registry
-from kernelcheck.results import CaseResult, OpResult, Run
+from kernelcheck.results import CaseResult, OpResult, Run, Shard
 from kernelcheck.subject import Subject, prepare, run_case
 from kernelcheck.tolerances import ToleranceOf, sha256_of
 
@@ -56,7 +57,7 @@ class Selection:
     """Threads; 0 for one a core."""
     fail_fast: bool = False
     """Stop at the first case that does not pass. Which other cases had run by then depends on timing."""
-    shard: tuple[int, int] = (1, 1)
+    shard: tuple[int, int] | None = None
     """``(i, n)``: every n-th pair of op and dtype, beginning with the i-th."""
 
 
@@ -116,6 +117,7 @@ def run_sweep(
         ops=results,
         interrupted=sweep.interrupted,
         abandoned=sweep.abandoned,
+        shard=_shard(registry, selection),
     )
 
 
@@ -134,13 +136,20 @@ def select(registry: Registry, selection: Selection) -> tuple[Task, ...]:
     ops = [op for name, op in registry.ops.items() if not selection.ops or name in selection.ops]
     tasks = [Task(op, dtype, cases) for op in ops for dtype in _dtypes(op, selection.dtypes, schedule.dtypes)]
     _require_all_used(selection, ops, tasks)
-    index, count = selection.shard
+    index, count = selection.shard or (1, 1)
     mine = tuple(tasks[index - 1 :: count])
     if not mine:
         raise NothingSelectedError(
             f"nothing to run in shard {index}/{count}: there are only {len(tasks)} pairs of op and dtype to share out"
         )
     return mine
+
+
+def _shard(registry: Registry, selection: Selection) -> Shard | None:
+    if selection.shard is None:
+        return None
+    whole = select(registry, replace(selection, shard=None))
+    return Shard(*selection.shard, tuple((task.op.name, task.dtype) for task in whole))
 
 
 def environment(backend: Backend) -> dict[str, str]:
@@ -215,7 +224,8 @@ class _Sweep:
     def _run_task(self, work: _Work) -> None:
         clock = time.perf_counter()
         try:
-            self._run_cases(work.task, work.cases)
+            with ExitStack() as ending:
+                self._run_cases(work.task, work.cases, ending)
         except KeyboardInterrupt:
             self.interrupted = True
             self._stop.set()
@@ -236,7 +246,14 @@ class _Sweep:
             source=display_path(task.op.source, task.op.root),
         )
 
-    def _run_cases(self, task: Task, cases: list[CaseResult]) -> None:
+    def _prepare(self, task: Task, ending: ExitStack) -> Subject:
+        """The task's subject, of which the backend holds nothing any longer after ``ending``."""
+        subject = prepare(self._registry, task.op, task.dtype, self._backend, tolerance_of=self._tolerance_of)
+        if isinstance(self._backend, Releasing):
+            ending.callback(self._backend.release, subject.program)
+        return subject
+
+    def _run_cases(self, task: Task, cases: list[CaseResult], ending: ExitStack) -> None:
         subject: Subject | None = None
         for index in range(task.cases):
             if self._stop.is_set():
@@ -248,9 +265,7 @@ class _Sweep:
                 self._stop_if_asked(cases[-1])
                 continue
             try:
-                subject = subject or prepare(
-                    self._registry, task.op, task.dtype, self._backend, tolerance_of=self._tolerance_of
-                )
+                subject = subject or self._prepare(task, ending)
             except Exception as error:  # noqa: BLE001 - one op is lost, and the others are not
                 cases.append(failed_to_run(untried(case), error))
                 self._stop_if_asked(cases[-1])
@@ -312,7 +327,7 @@ def _require_in_range(selection: Selection) -> None:
         raise UsageError(f"cases must be at most {MAX_CASES} for each op and dtype (got {selection.cases})")
     if selection.jobs < 0:
         raise UsageError(f"jobs must be at least 1, or 0 for one a core (got {selection.jobs})")
-    index, count = selection.shard
+    index, count = selection.shard or (1, 1)
     if not 1 <= index <= count:
         raise UsageError(f"shard must be I/N with I from 1 to N (got {index}/{count})")
 

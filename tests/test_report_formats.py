@@ -18,6 +18,7 @@ from nasty_runs import runs
 from run_samples import BROKEN, MISMATCH, MIXED, SOURCE, op_result, passing, run_of
 
 from kernelcheck.backends.base import Note, SourceLocation
+from kernelcheck.changes import BaselineComparison, changes, standing
 from kernelcheck.cli.step_summary import LIMIT, append_step_summary
 from kernelcheck.reports import github, gitlab, junit, markdown, sarif
 from kernelcheck.reports import json as json_report
@@ -221,7 +222,10 @@ def test_sarif_of_an_interrupted_run_is_not_successful(repository: Path) -> None
 
 
 def test_sarif_counts_a_regression_where_it_fails_the_command(repository: Path) -> None:
-    run = replace(run_of(op_result("gelu", "float32", passing(0))), regressions=1)
+    gone = standing(op_result("swiglu", "float32", passing(0)))
+    run = run_of(op_result("gelu", "float32", passing(0)))
+    found = changes([gone], [standing(result) for result in run.ops], threshold=0.1)
+    run = replace(run, comparison=BaselineComparison("baseline.json", 0.1, found))
     for strict, code in ((False, 0), (True, 1)):
         where = replace(context(repository), fail_on_regression=strict)
         (invocation,) = json.loads(sarif.render(run, where))["runs"][0]["invocations"]

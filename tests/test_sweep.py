@@ -20,7 +20,9 @@ import pytest
 
 from kernelcheck.backends.base import Buffer, Execution, Finding, KernelLaunch, SourceLocation
 from kernelcheck.cases import format_seed, make_case
+from kernelcheck.changes import BaselineComparison, Change
 from kernelcheck.compiler import Program
+from kernelcheck.dtypes import DTYPES
 from kernelcheck.errors import CompileError, LaunchError, NothingSelectedError, UsageError
 from kernelcheck.evidence import Evidence
 from kernelcheck.oracle import Tolerance
@@ -647,7 +649,9 @@ def run_of(*kinds: str | None, planned: int | None = None, interrupted: bool = F
     cases = tuple(case_result(kind, index) for index, kind in enumerate(kinds))
     planned = len(cases) if planned is None else planned
     op = OpResult("a", "float32", "cpu", planned, cases, Tolerance(1.0, "default"), "")
-    return Run("quick", 1, "cpu", "", 0.0, "", {}, (op,), interrupted, regressions)
+    worse = tuple(Change("a", dtype, "cpu", "missing") for dtype in DTYPES)[:regressions]
+    compared = BaselineComparison("baseline.json", 0.1, worse)
+    return Run("quick", 1, "cpu", "", 0.0, "", {}, (op,), interrupted, comparison=compared)
 
 
 @pytest.mark.parametrize(

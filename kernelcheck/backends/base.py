@@ -204,3 +204,13 @@ class Interruptible(Protocol):
         It may be called again and again, and from any thread.
         """
         ...
+
+
+@runtime_checkable
+class Releasing(Protocol):
+    """A backend that can let go of what it holds of a program, so that a sweep of many ops needs no more memory than
+    one of few."""
+
+    def release(self, program: Program) -> None:
+        """Takes back one ``prepare`` of ``program``. To execute it all the same is slow, not wrong."""
+        ...

@@ -14,7 +14,19 @@ from typing import Annotated
 import typer
 
 from kernelcheck import __version__
-from kernelcheck.cli import calibrate, doctor, exec, exit_codes, init, list, reproduce, run  # noqa: A004
+from kernelcheck.cli import (
+    baseline,
+    calibrate,
+    ci,
+    doctor,
+    exec,  # noqa: A004
+    exit_codes,
+    init,
+    list,  # noqa: A004
+    merge,
+    reproduce,
+    run,
+)
 from kernelcheck.cli.settings import Settings, examples, leave
 from kernelcheck.errors import KernelcheckError
 
@@ -36,6 +48,9 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command("run", epilog=run.EXAMPLES)(run.run)
+app.command("ci", epilog=ci.EXAMPLES)(ci.ci)
+app.command("merge", epilog=merge.EXAMPLES)(merge.merge)
+app.add_typer(baseline.app, name="baseline", epilog=baseline.EXAMPLES)
 app.command("reproduce", epilog=reproduce.EXAMPLES)(reproduce.reproduce)
 app.command("calibrate", epilog=calibrate.EXAMPLES)(calibrate.calibrate)
 app.command("exec", epilog=exec.EXAMPLES)(exec.execute)

@@ -22,7 +22,7 @@ class ExitCode(IntEnum):
 
     PASSED = 0
     FAILED = 1
-    """A kernel failed."""
+    """A kernel failed, or regressed where that was asked to fail."""
     USAGE = 2
     """The command line or the registry is not valid."""
     CANNOT_RUN = 3
@@ -50,8 +50,8 @@ def of_error(error: BaseException) -> ExitCode:
     return ExitCode.USAGE if isinstance(error, KernelcheckError) else ExitCode.CANNOT_RUN
 
 
-def of_run(run: Run) -> ExitCode:
+def of_run(run: Run, *, fail_on_regression: bool = False) -> ExitCode:
     """The exit code of a command that ran a sweep to its end, or until it was interrupted."""
     from kernelcheck.results import exit_code
 
-    return ExitCode(exit_code(run))
+    return ExitCode(exit_code(run, fail_on_regression=fail_on_regression))

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import Enum
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from kernelcheck.cli.settings import Color, Settings
 from kernelcheck.errors import CannotRunError, UsageError
@@ -43,13 +43,32 @@ class Destination:
 
 def destinations(form: Format | None, outputs: Sequence[str]) -> tuple[Destination, ...]:
     """The reports that ``--format`` and ``--output`` ask for: exactly one of them on stdout, the text report unless
-    another is named.
+    another is named. ``--output PATH``, without a format, sends the report of ``--format`` to that file.
 
     Raises:
-        kernelcheck.errors.UsageError: not FMT=PATH, an unknown format, or two reports for one place.
+        kernelcheck.errors.UsageError: not FMT=PATH, an unknown format, a PATH without a format, or two reports for one
+            place.
     """
-    chosen = [_destination(output) for output in outputs]
-    if form is not None:
+    chosen: list[Destination] = []
+    plain: str | None = None
+    for output in outputs:
+        named = _destination(output)
+        if named is not None:
+            chosen.append(named)
+            continue
+        if form is None:
+            raise UsageError(
+                f"--output {output}: a report of which format? --output {_guessed(output)}={output}, "
+                f"or --format {_guessed(output)} --output {output}"
+            )
+        if plain is not None:
+            raise UsageError(
+                f"--output {plain} and --output {output}: both ask for the report of --format {form.value}; "
+                f"write --output {form.value}=PATH for each file"
+            )
+        plain = output
+        chosen.append(_to(form, output))
+    if form is not None and plain is None:
         chosen.append(Destination(form, None))
     elif all(destination.path is not None for destination in chosen):
         chosen.append(Destination(Format.TEXT, None))
@@ -61,20 +80,35 @@ def destinations(form: Format | None, outputs: Sequence[str]) -> tuple[Destinati
     return tuple(chosen)
 
 
-def _destination(output: str) -> Destination:
+def _destination(output: str) -> Destination | None:
+    """What ``FMT=PATH`` asks for; None where it is a path alone."""
     name, separator, path = output.partition("=")
     formats = [form.value for form in Format]
     if name not in formats:
-        near = get_close_matches(name, formats, 1)
-        hint = f"; did you mean {near[0]!r}?" if near else ""
-        raise UsageError(
-            f"--output {output}: expected FMT=PATH with FMT one of {', '.join(formats)} (got {name!r}){hint}"
-        )
+        if not separator or not name.isidentifier():
+            return None if output else _refuse(output, name, formats)
+        return _refuse(output, name, formats)
     if not separator or not path:
         raise UsageError(
             f"--output {output}: expected FMT=PATH, for instance {name}=report.{name}, or {name}=- for stdout"
         )
-    return Destination(Format(name), None if path == "-" else Path(path))
+    return _to(Format(name), path)
+
+
+def _refuse(output: str, name: str, formats: Sequence[str]) -> NoReturn:
+    near = get_close_matches(name, formats, 1)
+    hint = f"; did you mean {near[0]!r}?" if near else ""
+    raise UsageError(f"--output {output}: expected FMT=PATH with FMT one of {', '.join(formats)} (got {name!r}){hint}")
+
+
+def _to(form: Format, path: str) -> Destination:
+    return Destination(form, None if path == "-" else Path(path))
+
+
+def _guessed(path: str) -> str:
+    """The format that a file's name speaks for."""
+    suffix = Path(path).suffix.lstrip(".")
+    return suffix if suffix in [form.value for form in Format] else Format.JSON.value
 
 
 def check_writable(chosen: Sequence[Destination]) -> None:
@@ -175,4 +209,4 @@ def _beside(path: Path) -> Path:
 
 
 def _cannot_write(path: Path, error: OSError) -> str:
-    return f"cannot write {path}: {error.strerror or error}; give --output a path in a folder that can be written to"
+    return f"cannot write {path}: {error.strerror or error}; give a path in a folder that can be written to"

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from kernelcheck.cli import exit_codes
-from kernelcheck.cli.output import Context, Format, check_writable, destinations, write_reports
+from kernelcheck.cli.output import Context, Format, check_writable, destinations
 from kernelcheck.cli.settings import (
     Color,
     ColorOption,
@@ -21,9 +21,9 @@ from kernelcheck.cli.settings import (
     Settings,
     examples,
     leave,
-    leave_at_once,
     open_registry,
 )
+from kernelcheck.cli.sweeping import report_and_leave, sweep
 from kernelcheck.errors import UsageError
 
 if TYPE_CHECKING:
@@ -45,6 +45,18 @@ EXAMPLES = examples(
     ("kernelcheck run --format json > report.json", "for a script"),
     ("kernelcheck run --output html=report.html --output sarif=report.sarif", "to read, and for an editor"),
 )
+
+
+FormatOption = Annotated[
+    Format | None, typer.Option("--format", help="The report on stdout; text by default.", show_default=False)
+]
+OutputOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="FMT=PATH",
+        help="A report in a file; repeatable; the path - is stdout. A PATH alone gets the report of --format.",
+    ),
+]
 
 
 class BackendName(str, Enum):
@@ -77,13 +89,8 @@ def run(
     backend: BackendOption = None,
     jobs: Annotated[int, typer.Option(metavar="N", help="Ops to run side by side; 0 is one a core.")] = 0,
     fail_fast: Annotated[bool, typer.Option("--fail-fast", help="Stop at the first case that does not pass.")] = False,
-    form: Annotated[
-        Format | None, typer.Option("--format", help="The report on stdout; text by default.", show_default=False)
-    ] = None,
-    output: Annotated[
-        list[str] | None,
-        typer.Option(metavar="FMT=PATH", help="A report in a file; repeatable; the path - is stdout."),
-    ] = None,
+    form: FormatOption = None,
+    output: OutputOption = None,
     changed: Annotated[
         str | None,
         typer.Option(
@@ -111,9 +118,7 @@ def run(
     reports = destinations(form, output or ())
     registry = with_seed(open_registry(config), seed)
 
-    from kernelcheck.cli.progress import Progress
-    from kernelcheck.sweep import Selection, run_sweep, select
-    from kernelcheck.tolerances import load_tolerances
+    from kernelcheck.sweep import Selection, select
 
     selection = Selection(
         mode="quick" if quick else "thorough",
@@ -126,19 +131,13 @@ def run(
     settings = context.ensure_object(Settings)
     if changed is not None:
         selection = _only_changed(registry, selection, changed, settings)
-    tasks = select(registry, selection)
-    tolerances = load_tolerances(registry)
+    select(registry, selection)  # what cannot be run is told before anything is written or chosen
     check_writable(reports)
     chosen, reason = choose_backend(registry, backend)
     tell_backend(settings, chosen, reason)
-    with Progress(settings, len(tasks)) as progress:
-        tolerance_of = tolerances.of(registry, chosen.name)
-        result = run_sweep(registry, selection, chosen, on_result=progress.advance, tolerance_of=tolerance_of)
+    result = sweep(registry, selection, chosen, settings)
     replay = replay_options(config=config, seed=seed, backend=backend, cases=cases)
-    write_reports(result, reports, settings, Context(registry.root, reason, replay))
-    if result.abandoned:
-        leave_at_once(exit_codes.of_run(result))
-    leave(exit_codes.of_run(result))
+    report_and_leave(result, reports, settings, Context(registry.root, reason, replay))
 
 
 def with_default_revision(arguments: Sequence[str]) -> list[str]:

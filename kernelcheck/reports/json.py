@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import json
 import math
+from collections.abc import Mapping
+from dataclasses import asdict
 from importlib.resources import files
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from kernelcheck import __version__
 from kernelcheck.backends.base import SourceLocation
 from kernelcheck.cases import format_seed
+from kernelcheck.changes import BaselineComparison, Change
 from kernelcheck.mismatch import Heat
 from kernelcheck.oracle import Worst
-from kernelcheck.results import CaseResult, OpResult, Run
+from kernelcheck.results import CaseResult, OpResult, Run, Shard
 
 SCHEMA_VERSION = 1
 
@@ -52,6 +55,8 @@ def document(run: Run) -> dict[str, Json]:
             "duration_s": number(run.duration_s),
             "registry_sha256": run.registry_sha256,
             "environment": dict(run.environment),
+            "interrupted": run.interrupted,
+            "shard": _shard(run.shard),
         },
         "summary": {
             "ops": summary.ops,
@@ -62,15 +67,47 @@ def document(run: Run) -> dict[str, Json]:
             "skipped": summary.skipped,
             "regressions": summary.regressions,
         },
-        "ops": [_op(op) for op in run.ops],
+        "ops": [_op(op, complete=run.shard is not None) for op in run.ops],
+        **({"comparison": comparison(run.comparison)} if run.comparison else {}),
     }
 
 
-def _op(result: OpResult) -> dict[str, Json]:
+def comparison(compared: BaselineComparison) -> dict[str, Json]:
+    """What became of the ops since the baseline."""
+    return {
+        "baseline": compared.baseline,
+        "regression_threshold": number(compared.regression_threshold),
+        "counts": dict(compared.counts.items()),
+        "information": list(compared.information),
+        "changes": [_change(change) for change in compared.changes],
+    }
+
+
+def _change(change: Change) -> dict[str, Json]:
+    return {
+        "op": change.op,
+        "dtype": change.dtype,
+        "backend": change.backend,
+        "change": change.kind,
+        "reasons": list(change.reasons),
+        "information": list(change.information),
+        "max_error_before": None if change.before is None else number(change.before.max_error),
+        "max_error": None if change.after is None else number(change.after.max_error),
+    }
+
+
+def _shard(shard: Shard | None) -> Json:
+    if shard is None:
+        return None
+    return {"index": shard.index, "count": shard.count, "pairs": [[op, dtype] for op, dtype in shard.pairs]}
+
+
+def _op(result: OpResult, *, complete: bool) -> dict[str, Json]:
     return {
         "op": result.op,
         "dtype": result.dtype,
         "backend": result.backend,
+        "planned": result.planned,
         "cases": len(result.cases),
         "passed": result.count("passed"),
         "failed": result.count("failed"),
@@ -79,8 +116,14 @@ def _op(result: OpResult) -> dict[str, Json]:
         "max_abs_error": number(result.max_abs_error),
         "max_rel_error": number(result.max_rel_error),
         "max_ulp_error": number(result.max_ulp_error),
-        "tolerance": {"factor": number(result.tolerance.factor), "source": result.tolerance.source},
+        "tolerance": {
+            "factor": number(result.tolerance.factor),
+            "source": result.tolerance.source,
+            "note": result.tolerance.note,
+        },
         "source": result.source,
+        "rule": result.rule,
+        "seconds": number(result.seconds),
         "source_sha256": result.source_sha256,
         "failures": [_failure(case) for case in result.failures],
         "notes": [
@@ -93,7 +136,21 @@ def _op(result: OpResult) -> dict[str, Json]:
             }
             for noticed in result.noticed
         ],
+        **({"records": [_record(case) for case in result.cases]} if complete else {}),
     }
+
+
+def _record(case: CaseResult) -> Json:
+    """All of a case: the report of a shard holds it, so that merged shards give what the whole would have given."""
+    return _plain({**asdict(case), "seed": format_seed(case.seed)})
+
+
+def _plain(value: object) -> Json:
+    if isinstance(value, Mapping):
+        return {str(key): _plain(item) for key, item in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_plain(item) for item in value]
+    return value if value is None or isinstance(value, (str, bool)) else number(cast("float", value))
 
 
 def _failure(case: CaseResult) -> dict[str, Json]:

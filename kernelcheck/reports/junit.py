@@ -1,4 +1,4 @@
-"""The JUnit report, for CI systems: a suite an op, a test case a case."""
+"""The JUnit report, for CI systems: a suite an op, a test case a case; and one suite for the baseline."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from operator import attrgetter
 from junit_xml import TestCase, TestSuite, to_xml_report_string
 
 from kernelcheck.cases import format_seed
+from kernelcheck.changes import REGRESSIONS, BaselineComparison, Change
+from kernelcheck.reports.changes import explained
 from kernelcheck.reports.diagnostics import diagnostic, noted
 from kernelcheck.results import CaseResult, OpResult, Run
 
@@ -34,6 +36,8 @@ def render(run: Run) -> str:
         )
         for op, results in groupby(run.ops, key=attrgetter("op"))
     ]
+    if run.comparison:
+        suites.append(_against_baseline(run.comparison, _xml(run.started)))
     document = ET.fromstring(to_xml_report_string(suites, encoding="utf-8"))
     for element in document.iter():
         element.attrib.pop("disabled", None)  # the schema knows no such attribute, and times of a suite in ms only
@@ -41,6 +45,21 @@ def render(run: Run) -> str:
             element.set("time", f"{float(element.attrib['time']):.3f}")
     ET.indent(document)
     return '<?xml version="1.0" encoding="utf-8"?>\n' + ET.tostring(document, encoding="unicode") + "\n"
+
+
+def _against_baseline(comparison: BaselineComparison, started: str) -> TestSuite:
+    """A test case each op and dtype, which fails where it regressed."""
+    return TestSuite("baseline", [_since(change) for change in comparison.changes], timestamp=started)
+
+
+def _since(change: Change) -> TestCase:
+    test = TestCase(_xml(f"{change.op}[{change.dtype}]"), classname="kernelcheck.baseline")
+    told = _xml(f"{change.kind}: {explained(change)}")
+    if change.kind in REGRESSIONS:
+        test.add_failure_info(told, told, change.kind)
+    elif change.kind == "not run":
+        test.add_skipped_info(told)
+    return test
 
 
 def _xml(text: str) -> str:

@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from kernelcheck import __version__
+from kernelcheck.reports import changes
 from kernelcheck.reports.diagnostics import diagnostic, figure, printable, units
 from kernelcheck.results import CaseResult, OpResult, Run
 
@@ -57,6 +58,10 @@ def render(
         console.print()
     for line in notes:
         console.print(_colored(line))
+    if run.comparison:
+        console.print()
+        for change in changes.lines(run.comparison):
+            console.print(change)
     console.print()
     for text in _summary(run, reason):
         console.print(text)
@@ -142,7 +147,8 @@ def _summary(run: Run, reason: str) -> list[Text]:
     lines = [Text(headline(run), "bold red" if wrong else "bold green")]
     if run.interrupted:
         lines.append(Text("Interrupted: what had run is above.", "yellow"))
-    lines.append(Text(f"kernelcheck {__version__}, {run.mode} sweep, root seed {run.seed}"))
+    part = f", shard {run.shard.index}/{run.shard.count}" if run.shard else ""
+    lines.append(Text(f"kernelcheck {__version__}, {run.mode} sweep, root seed {run.seed}{part}"))
     lines.append(Text(f"backend {run.backend}{reason and ': ' + reason}"))
     ran = [result for result in run.ops if result.cases and result.rule == "rounding"]
     default = [result for result in ran if result.tolerance.source == "default"]

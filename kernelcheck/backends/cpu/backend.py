@@ -6,6 +6,7 @@ import math
 import platform
 import threading
 import time
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -61,6 +62,10 @@ MAX_STATIC_SHARED = 48 * 1024
 of each compute capability): ptxas refuses more."""
 
 
+MAX_IDLE_PROGRAMS = 16
+"""Programs that nobody has prepared any longer, the last ones, and that are kept: the next op may have the same."""
+
+
 class CpuBackend:
     """Executes PTX on the host's processor, every access checked."""
 
@@ -91,7 +96,8 @@ class CpuBackend:
         self._recorder = recorder
         self._step_limit = step_limit
         self._threads = threads
-        self._kernels: dict[tuple[str, str, bool], CompiledKernel] = {}
+        self._kernels: dict[str, dict[tuple[str, bool], CompiledKernel]] = {}
+        self._prepared: Counter[str] = Counter()
         self._lock = threading.Lock()
         self._interruption = Interruption()
 
@@ -119,11 +125,24 @@ class CpuBackend:
         """
         for name, lowered in program.kernels.items():
             _check_static_shared(self._kernel(program, lowered), name)
+        with self._lock:
+            self._prepared[program.sha256] += 1
+
+    def release(self, program: Program) -> None:
+        """Takes back one ``prepare``; the machine code of all but the last programs that nobody needs is dropped."""
+        with self._lock:
+            self._prepared[program.sha256] -= 1
+            if program.sha256 in self._kernels:  # from here on the last one
+                self._kernels[program.sha256] = self._kernels.pop(program.sha256)
+            idle = [key for key in self._kernels if self._prepared[key] < 1]
+            for key in idle[:-MAX_IDLE_PROGRAMS]:
+                del self._kernels[key]
+                del self._prepared[key]
 
     def _kernel(self, program: Program, lowered: str, *, apart: bool = False) -> CompiledKernel:
-        key = (program.sha256, lowered, apart)
+        key = (lowered, apart)
         with self._lock:
-            kernel = self._kernels.get(key)
+            kernel = self._kernels.get(program.sha256, {}).get(key)
         if kernel is None:
             traced = self._recorder is not None
             try:
@@ -131,7 +150,7 @@ class CpuBackend:
             except UnsupportedPTXError as error:
                 raise UnsupportedPTXError(rejection(str(error), program.ptx, program.sources)) from error
             with self._lock:
-                self._kernels[key] = kernel
+                self._kernels.setdefault(program.sha256, {})[key] = kernel
         return kernel
 
     def execute(self, program: Program, buffers: Sequence[Buffer], launches: Sequence[KernelLaunch]) -> Execution:

@@ -1,0 +1,167 @@
+"""Baselines: JSON reports that were committed, which may be compared with a run, and what may become one."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, NoReturn
+
+from kernelcheck.changes import BaselineComparison, Pair, Standing, changes, standing
+from kernelcheck.errors import UsageError
+from kernelcheck.paths import display_path
+from kernelcheck.reports import json as json_report
+from kernelcheck.results import Run
+from kernelcheck.run_file import Report, read_report
+
+FILE_NAME = "baseline.json"
+ADVICE = "`kernelcheck baseline update` makes one, and so does `kernelcheck ci --format json --output FILE`"
+
+
+def load_baseline(path: Path) -> Report:
+    """Reads a baseline.
+
+    Raises:
+        UsageError: there is none, it is not valid, or it is not of a whole run.
+    """
+    baseline = read_report(path, "baseline", ADVICE)
+    if baseline.run.shard is not None:
+        shard = baseline.run.shard
+        raise UsageError(
+            f"{path}: this is shard {shard.index}/{shard.count} of a run, and a baseline is of a whole one; "
+            "`kernelcheck merge` makes that of its shards"
+        )
+    unfinished = _unfinished(baseline.standings)
+    if baseline.run.interrupted or unfinished:
+        raise UsageError(f"{path}: the run of this baseline did not come to its end{unfinished}; {ADVICE}")
+    return baseline
+
+
+def require_comparable(baseline: Report, path: Path, *, mode: str, seed: int, backend: str) -> None:
+    """Refuses a baseline that had other cases than a run, or ran them on something else.
+
+    Raises:
+        UsageError: it is of another mode, root seed or backend.
+    """
+    ours: Mapping[str, object] = {"mode": mode, "root seed": seed, "backend": backend}
+    theirs = (baseline.run.mode, baseline.run.seed, baseline.run.backend)
+    for (name, here), there in zip(ours.items(), theirs, strict=True):
+        if here != there:
+            raise UsageError(
+                f"{path}: the baseline's {name} is {there}, and that of this run is {here}: their errors cannot be "
+                "compared; run as the baseline did, or give a baseline of this kind"
+            )
+
+
+def compare(run: Run, baseline: Report, path: Path, threshold: float, root: Path = Path()) -> Run:
+    """The run with what became of it since the baseline.
+
+    Of a shard, only what the shard ran is compared, and what no shard runs is missing. Where a run has more cases than
+    the baseline had, errors are compared over those that both have.
+
+    Args:
+        run: with every case.
+        baseline: as ``load_baseline`` gives it.
+        path: its file.
+        threshold: the share by which an error may grow.
+        root: the registry's folder, for the file's name in reports.
+
+    Raises:
+        UsageError: the baseline is of another mode, root seed or backend.
+    """
+    require_comparable(baseline, path, mode=run.mode, seed=run.seed, backend=run.backend)
+    before = baseline.standings
+    planned = {old.pair: old.planned for old in before}
+    after = [standing(result, planned.get((result.op, result.dtype))) for result in run.ops]
+    elsewhere: Iterable[Pair] = run.shard.pairs if run.shard else ()
+    found = changes(before, after, threshold=threshold, elsewhere=elsewhere)
+    information = _environment(baseline.run.environment, run.environment)
+    return replace(run, comparison=BaselineComparison(_shown(path, root), threshold, found, information))
+
+
+def compare_reports(
+    new: Report, baseline: Report, path: Path, threshold: float, root: Path = Path()
+) -> BaselineComparison:
+    """What a new baseline says otherwise than the one that it replaces, from the figures of both.
+
+    Raises:
+        UsageError: they are of different modes, root seeds or backends.
+    """
+    require_comparable(baseline, path, mode=new.run.mode, seed=new.run.seed, backend=new.run.backend)
+    found = changes(baseline.standings, new.standings, threshold=threshold)
+    information = _environment(baseline.run.environment, new.run.environment)
+    return BaselineComparison(_shown(path, root), threshold, found, information)
+
+
+def why_no_baseline(report: Report, expected: Mapping[Pair, int], *, allow_failing: bool) -> str:
+    """What keeps a run from being a baseline; empty for nothing.
+
+    Args:
+        report: of the run.
+        expected: how many cases a run of the whole registry has of each op and dtype.
+        allow_failing: whether kernels may fail.
+    """
+    standings = {each.pair: each for each in report.standings}
+    if report.run.shard is not None:
+        return f"it is shard {report.run.shard.index}/{report.run.shard.count} of a run; merge the shards first"
+    if report.run.interrupted:
+        return "it was interrupted"
+    absent = [pair for pair in expected if pair not in standings]
+    if absent:
+        return f"it lacks {_listed(absent)}, which the registry has; only a run of the whole registry is a baseline"
+    alien = [pair for pair in standings if pair not in expected]
+    if alien:
+        return f"it has {_listed(alien)}, which the registry lacks"
+    fewer = [pair for pair, cases in expected.items() if standings[pair].planned < cases]
+    if fewer:
+        return f"it has fewer cases than the registry says of {_listed(fewer)}"
+    broken = [each.pair for each in report.standings if each.errors]
+    if broken:
+        return f"{_listed(broken)} could not be run"
+    failing = [each.pair for each in report.standings if each.failed]
+    if failing and not allow_failing:
+        return f"{_listed(failing)} failed; correct that first, or give --allow-failing to count it as known"
+    unfinished = _unfinished(report.standings)
+    return f"it did not come to its end{unfinished}" if unfinished else ""
+
+
+def baseline_text(report: str) -> str:
+    """What a baseline's file holds: a report, without what only that run's comparison told.
+
+    Raises:
+        UsageError: the report holds a number that is none in JSON.
+    """
+    document: dict[str, Any] = json.loads(report, parse_constant=_refuse_literal)
+    document.pop("comparison", None)
+    document["summary"]["regressions"] = 0
+    return json.dumps(document, indent=2, sort_keys=True, allow_nan=False) + "\n"
+
+
+def text_of(run: Run) -> str:
+    """``baseline_text`` of a run."""
+    return json_report.render(replace(run, comparison=None))
+
+
+def _refuse_literal(literal: str) -> NoReturn:
+    raise UsageError(f"the report holds {literal}, which is not JSON; kernelcheck writes it as a string")
+
+
+def _shown(path: Path, root: Path) -> str:
+    return display_path(path.absolute(), root.absolute())
+
+
+def _unfinished(standings: Iterable[Standing]) -> str:
+    """Which pairs stopped before their last case though nothing was wrong; empty for none."""
+    stopped = [each.pair for each in standings if each.cases < each.planned and not each.fails]
+    return f": cases of {_listed(stopped)} did not run" if stopped else ""
+
+
+def _listed(pairs: list[Pair]) -> str:
+    shown = ", ".join(" ".join(pair) for pair in pairs[:3])
+    return shown + (f" and {len(pairs) - 3} more" if len(pairs) > 3 else "")
+
+
+def _environment(before: Mapping[str, str], after: Mapping[str, str]) -> tuple[str, ...]:
+    names = [name for name in {**before, **after} if before.get(name) != after.get(name)]
+    return tuple(f"{name}: {before.get(name, 'not told')} -> {after.get(name, 'not told')}" for name in names)

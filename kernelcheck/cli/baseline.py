@@ -1,0 +1,146 @@
+"""``kernelcheck baseline``: what later runs are compared with."""
+
+from __future__ import annotations
+
+import io
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from kernelcheck.cli.output import Context, Destination, Format, check_writable, write_file, write_stdout
+from kernelcheck.cli.run import BackendOption, SeedOption, choose_backend, replay_options, tell_backend, with_seed
+from kernelcheck.cli.settings import (
+    Color,
+    ColorOption,
+    ConfigOption,
+    DebugOption,
+    Settings,
+    examples,
+    open_registry,
+)
+from kernelcheck.cli.sweeping import report_and_leave, sweep
+from kernelcheck.errors import CannotRunError, UsageError
+
+if TYPE_CHECKING:
+    from kernelcheck.registry import Registry
+    from kernelcheck.results import Run
+    from kernelcheck.run_file import Report
+
+app = typer.Typer(
+    help="Make and renew the JSON report that `kernelcheck ci --baseline` compares with.",
+    no_args_is_help=True,
+    rich_markup_mode="rich",
+)
+EXAMPLES = examples(
+    ("kernelcheck baseline update", "run everything, write baseline.json, show what changed"),
+    ("kernelcheck baseline update --quick --baseline quick.json", "a baseline for quick runs"),
+    ("kernelcheck baseline update report.json", "take the report of a run that is there already"),
+    ("kernelcheck baseline update --dry-run", "show what would change"),
+)
+
+
+@app.callback(epilog=EXAMPLES)
+def _baseline() -> None:
+    pass
+
+
+@app.command("update", epilog=EXAMPLES)
+def update(
+    context: typer.Context,
+    report: Annotated[
+        Path | None,
+        typer.Argument(metavar="REPORT", help="A JSON report of the whole registry; without it, the sweep is run."),
+    ] = None,
+    baseline: Annotated[
+        Path | None,
+        typer.Option("--baseline", metavar="FILE", help="The baseline; by default baseline.json beside the registry."),
+    ] = None,
+    quick: Annotated[
+        bool, typer.Option("--quick", help="Run a few cases for each op; by default as the baseline did.")
+    ] = False,
+    thorough: Annotated[bool, typer.Option("--thorough", help="Run many cases in every dtype.")] = False,
+    allow_failing: Annotated[
+        bool, typer.Option("--allow-failing", help="Take kernels that fail into the baseline, as known.")
+    ] = False,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Write no file.")] = False,
+    seed: SeedOption = None,
+    backend: BackendOption = None,
+    parallel: Annotated[int, typer.Option(metavar="N", help="Ops to run side by side; 0 is one a core.")] = 0,
+    config: ConfigOption = None,
+    color: ColorOption = Color.AUTO,
+    debug: DebugOption = False,
+) -> None:
+    """Rewrite the baseline and show what changed.
+
+    The new one is REPORT, or a run of the whole registry. Nothing is written if
+    that run was interrupted, is a part only, could not run something, or, without
+    --allow-failing, has a kernel that fails.
+
+    Exit codes: 0 written, 1 a kernel failed, 2 usage or registry error, 3 could not run,
+    130 interrupted.
+    """
+    if quick and thorough:
+        raise UsageError("--quick and --thorough exclude each other; give one of them")
+    if report and (quick or thorough or backend or seed is not None):
+        raise UsageError(f"{report} says how it was run; give no --quick, --thorough, --seed or --backend with it")
+    registry = with_seed(open_registry(config), seed)
+
+    from kernelcheck.baseline import FILE_NAME, baseline_text, text_of, why_no_baseline
+    from kernelcheck.run_file import parse_report, read_report, read_text
+    from kernelcheck.sweep import Selection, select
+
+    path = baseline or registry.root / FILE_NAME
+    former = read_report(path, "baseline") if path.exists() else None
+    if not dry_run:
+        check_writable([Destination(Format.JSON, path)])
+    settings = context.ensure_object(Settings)
+    run: Run | None = None
+    if report:
+        text = read_text(report, "report")
+        new = parse_report(text, report, "report")
+        text = baseline_text(text)
+    else:
+        few = quick or (not thorough and former is not None and former.run.mode == "quick")
+        chosen, reason = choose_backend(registry, backend)
+        tell_backend(settings, chosen, reason)
+        run = sweep(registry, Selection(mode="quick" if few else "thorough", jobs=parallel), chosen, settings)
+        text = text_of(run)
+        new = parse_report(text, path, "report")
+    expected = {(task.op.name, task.dtype): task.cases for task in select(registry, Selection(mode=new.run.mode))}
+    why = why_no_baseline(new, expected, allow_failing=allow_failing)
+    if why and run:
+        replay = replay_options(config=config, seed=seed, backend=backend)
+        settings.console(sys.stderr).print(f"{path} was not written: {why}")
+        report_and_leave(run, [Destination(Format.TEXT, None)], settings, Context(registry.root, reason, replay))
+    if why:
+        raise UsageError(f"{report} cannot be a baseline: {why}; {path} was not written")
+    _show(new, former, path, registry, settings)
+    if dry_run:
+        return
+    try:
+        write_file(path, text)
+    except OSError as error:
+        raise CannotRunError(f"cannot write {path}: {error.strerror or error}") from error
+    settings.console(sys.stderr).print(f"wrote {path}")
+
+
+def _show(new: Report, former: Report | None, path: Path, registry: Registry, settings: Settings) -> None:
+    """What changes with the new baseline, on stdout."""
+    from kernelcheck.baseline import compare_reports
+    from kernelcheck.reports.changes import lines
+
+    if former is None:
+        write_stdout(f"there was no {path}; {len(new.ops)} pairs of op and dtype are new\n")
+        return
+    try:
+        comparison = compare_reports(new, former, path, registry.regression_threshold, registry.root)
+    except UsageError as incomparable:
+        write_stdout(f"replaced without a comparison: {incomparable}\n")
+        return
+    written = io.StringIO()
+    console = settings.console(written, colored=settings.colored(sys.stdout))
+    for line in lines(comparison):
+        console.print(line)
+    write_stdout(written.getvalue())

@@ -1,0 +1,131 @@
+"""``kernelcheck ci``: the whole registry, as a gate."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from kernelcheck.cli.output import Context, check_writable, destinations
+from kernelcheck.cli.run import (
+    BackendName,
+    BackendOption,
+    FormatOption,
+    OutputOption,
+    SeedOption,
+    choose_backend,
+    replay_options,
+    tell_backend,
+    with_seed,
+)
+from kernelcheck.cli.settings import (
+    Color,
+    ColorOption,
+    ConfigOption,
+    DebugOption,
+    Settings,
+    examples,
+    open_registry,
+)
+from kernelcheck.cli.sweeping import report_and_leave, sweep
+from kernelcheck.errors import UsageError
+
+EXAMPLES = examples(
+    ("kernelcheck ci --quick", "on every push: a few cases of every op"),
+    ("kernelcheck ci --format json --output baseline.json", "make a baseline, to be committed"),
+    ("kernelcheck ci --baseline baseline.json --fail-on-regression", "fail if anything got worse since"),
+    ("kernelcheck ci --quick --output junit=junit.xml --output json=report.json", "files for the CI system"),
+    ("kernelcheck ci --require-gpu", "fail where there is no GPU, rather than use the CPU"),
+    ("kernelcheck ci --shard 2/4 --output json=shard2.json", "the second of four parts, for kernelcheck merge"),
+)
+
+BaselineOption = Annotated[
+    Path | None,
+    typer.Option("--baseline", metavar="FILE", help="Compare with this JSON report of an earlier run."),
+]
+FailOnRegressionOption = Annotated[
+    bool, typer.Option("--fail-on-regression", help="Exit with 1 if anything is worse than in the baseline.")
+]
+
+
+def ci(
+    context: typer.Context,
+    quick: Annotated[bool, typer.Option("--quick", help="A few cases for each op.")] = False,
+    baseline: BaselineOption = None,
+    fail_on_regression: FailOnRegressionOption = False,
+    parallel: Annotated[int, typer.Option(metavar="N", help="Ops to run side by side; 0 is one a core.")] = 0,
+    shard: Annotated[
+        str | None,
+        typer.Option(
+            metavar="I/N",
+            help="Run only the I-th of N parts; by default what GitLab's CI_NODE_INDEX and CI_NODE_TOTAL say.",
+            show_default=False,
+        ),
+    ] = None,
+    require_gpu: Annotated[bool, typer.Option("--require-gpu", help="Fail where no GPU answers (exit 3).")] = False,
+    seed: SeedOption = None,
+    backend: BackendOption = None,
+    form: FormatOption = None,
+    output: OutputOption = None,
+    config: ConfigOption = None,
+    color: ColorOption = Color.AUTO,
+    debug: DebugOption = False,
+) -> None:
+    """Run every op of the registry, and compare with a baseline.
+
+    A regression is an op or dtype that passed and fails, that is gone, has fewer
+    cases, a looser tolerance, or an error that grew by more than the registry's
+    regression_threshold and is above rounding noise.
+
+    Exit codes: 0 all passed, 1 a kernel failed or, with --fail-on-regression, regressed,
+    2 usage or registry error, 3 could not run, 5 no case ran, 130 interrupted.
+    """
+    require_baseline(fail_on_regression, baseline)
+    if require_gpu and backend is BackendName.CPU:
+        raise UsageError("--require-gpu and --backend cpu exclude each other; give one of them")
+    reports = destinations(form, output or ())
+    registry = with_seed(open_registry(config), seed)
+
+    from kernelcheck.baseline import compare, load_baseline, require_comparable
+    from kernelcheck.shards import parse_shard, shard_of_environment
+    from kernelcheck.sweep import Selection, select
+
+    settings = context.ensure_object(Settings)
+    part = parse_shard(shard) if shard is not None else shard_of_environment(os.environ)
+    if part and shard is None:
+        told = f"shard {part[0]}/{part[1]}: CI_NODE_INDEX and CI_NODE_TOTAL say so (--shard 1/1 runs everything)"
+        settings.console(sys.stderr).print(told)
+    selection = Selection(mode="quick" if quick else "thorough", jobs=parallel, shard=part)
+    select(registry, selection)
+    known = load_baseline(baseline) if baseline else None
+    check_writable(reports)
+    chosen, reason = choose_backend(registry, BackendName.CUDA if require_gpu else backend)
+    tell_backend(settings, chosen, reason)
+    if known and baseline:
+        require_comparable(known, baseline, mode=selection.mode, seed=registry.seed, backend=chosen.name)
+    result = sweep(registry, selection, chosen, settings)
+    if known and baseline:
+        result = compare(result, known, baseline, registry.regression_threshold, registry.root)
+    replay = replay_options(config=config, seed=seed, backend=backend)
+    report_and_leave(
+        result,
+        reports,
+        settings,
+        Context(registry.root, reason, replay, fail_on_regression),
+        fail_on_regression=fail_on_regression,
+    )
+
+
+def require_baseline(fail_on_regression: bool, baseline: Path | None) -> None:
+    """Refuses ``--fail-on-regression`` where there is nothing to compare with.
+
+    Raises:
+        kernelcheck.errors.UsageError: there is no baseline.
+    """
+    if fail_on_regression and baseline is None:
+        raise UsageError(
+            "--fail-on-regression needs --baseline FILE, to tell what is worse (`kernelcheck baseline update` makes it)"
+        )

@@ -1,0 +1,69 @@
+"""``kernelcheck merge``: the reports of shards, made into one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from kernelcheck.cli.ci import BaselineOption, FailOnRegressionOption, require_baseline
+from kernelcheck.cli.output import Context, check_writable, destinations
+from kernelcheck.cli.run import BackendName, FormatOption, OutputOption, replay_options
+from kernelcheck.cli.settings import (
+    Color,
+    ColorOption,
+    ConfigOption,
+    DebugOption,
+    Settings,
+    examples,
+    open_registry,
+)
+from kernelcheck.cli.sweeping import report_and_leave
+
+EXAMPLES = examples(
+    ("kernelcheck merge shard*.json", "did the whole pass?"),
+    ("kernelcheck merge shard*.json --format json --output report.json", "one report of the whole"),
+    ("kernelcheck merge shard*.json --baseline baseline.json --fail-on-regression", "compare the whole"),
+)
+
+
+def merge(
+    context: typer.Context,
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="The JSON reports of all shards.")],
+    baseline: BaselineOption = None,
+    fail_on_regression: FailOnRegressionOption = False,
+    form: FormatOption = None,
+    output: OutputOption = None,
+    config: ConfigOption = None,
+    color: ColorOption = Color.AUTO,
+    debug: DebugOption = False,
+) -> None:
+    """Put the JSON reports of `kernelcheck ci --shard I/N` together.
+
+    All shards of one sweep are needed, each once. Exit codes are those that ci
+    gives for the whole.
+    """
+    require_baseline(fail_on_regression, baseline)
+    reports = destinations(form, output or ())
+    registry = open_registry(config)
+
+    from kernelcheck.baseline import compare, load_baseline
+    from kernelcheck.run_file import read_report, run_of
+    from kernelcheck.shards import merge as merge_runs
+
+    known = load_baseline(baseline) if baseline else None
+    result = merge_runs([(path, run_of(read_report(path), path)) for path in files])
+    if known and baseline:
+        result = compare(result, known, baseline, registry.regression_threshold, registry.root)
+    check_writable(reports)
+    seed = None if result.seed == registry.seed else result.seed
+    replay = replay_options(config=config, seed=seed, backend=BackendName(result.backend))
+    reason = f"merged from {len(files)} {'shard' if len(files) == 1 else 'shards'}"
+    report_and_leave(
+        result,
+        reports,
+        context.ensure_object(Settings),
+        Context(registry.root, reason, replay, fail_on_regression),
+        fail_on_regression=fail_on_regression,
+    )

@@ -1,0 +1,99 @@
+"""Runs with anything in them, for tests of what is made of runs."""
+
+from __future__ import annotations
+
+import math
+
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+
+from kernelcheck.backends.base import Note, SourceLocation
+from kernelcheck.cases import case_seed
+from kernelcheck.oracle import Tolerance, Worst
+from kernelcheck.results import CaseResult, OpResult, Run, Shard
+
+PROPERTY = settings(deadline=None, max_examples=50, suppress_health_check=[HealthCheck.too_slow])
+"""A run is much to draw, and a busy machine takes its time for it."""
+
+SHA = st.sampled_from(["ab" * 32, "cd" * 32])
+PAIRS = st.lists(
+    st.tuples(st.sampled_from(["softmax", "gelu", "naïve\n", "a=b"]), st.sampled_from(["float32", "float16"])),
+    min_size=1,
+    max_size=4,
+    unique=True,
+)
+LOCATIONS = st.none() | st.builds(SourceLocation, st.just("ops/gelu.cu"), st.integers(1, 99))
+FIGURES = st.floats(0, 1e300) | st.just(math.inf)
+NOTES = st.builds(Note, st.just("division-by-zero"), st.text(max_size=5), LOCATIONS, count=st.integers(1, 3))
+WORST = st.builds(
+    Worst,
+    st.just("y"),
+    st.tuples(st.integers(0, 9)),
+    st.floats() | st.integers(-(2**70), 2**70),
+    st.floats() | st.integers(-(2**70), 2**70),
+)
+
+
+@st.composite
+def case_results(draw: st.DrawFn, op: str, dtype: str, index: int, *, passes: bool = False) -> CaseResult:
+    kind = None if passes else draw(st.sampled_from([None, None, "mismatch", "race", "compile-error", "timeout"]))
+    return CaseResult(
+        seed=case_seed(7, op, dtype, "quick", index),
+        index=index,
+        dims={"rows": draw(st.integers(1, 9))},
+        scalars={"eps": draw(st.floats(0, 1) | st.integers(0, 3))},
+        values="ramp",
+        layout="contiguous",
+        kind=kind,
+        message="" if kind is None else draw(st.text(max_size=8)),
+        error=draw(st.floats(0, 1)) if kind is None else draw(FIGURES | st.just(math.nan)),
+        max_ulp_error=draw(FIGURES),
+        mismatched=draw(st.integers(0, 9)),
+        elements=draw(st.integers(0, 99)),
+        worst=draw(st.none() | WORST),
+        location=draw(LOCATIONS),
+        seconds=draw(st.floats(0, 9)),
+        reference_timeout=kind == "timeout" and draw(st.booleans()),
+        notes=tuple(draw(st.lists(NOTES, max_size=2))),
+    )
+
+
+@st.composite
+def op_results(draw: st.DrawFn, op: str, dtype: str, *, passes: bool = False) -> OpResult:
+    ran = draw(st.integers(1 if passes else 0, 3))
+    cases = tuple(draw(case_results(op, dtype, index, passes=passes)) for index in range(ran))
+    stopped = any(case.kind for case in cases)
+    return OpResult(
+        op=op,
+        dtype=dtype,
+        backend="cpu",
+        planned=ran if passes else max(1, ran) + (draw(st.integers(0, 2)) if stopped or not ran else 0),
+        cases=cases,
+        tolerance=Tolerance(draw(st.sampled_from([3.0, 16.0, 256.0])), "default", draw(st.sampled_from(["", "old"]))),
+        source_sha256=draw(SHA),
+        seconds=draw(st.floats(0, 9)),
+        rule=draw(st.sampled_from(["rounding", "exact", "check"])),
+    )
+
+
+@st.composite
+def runs(draw: st.DrawFn, *, passes: bool = False) -> Run:
+    return Run(
+        mode="quick",
+        seed=7,
+        backend="cpu",
+        started="2026-01-01T00:00:00+00:00",
+        duration_s=draw(st.floats(0, 9)),
+        registry_sha256="ab" * 32,
+        environment={"kernelcheck": "1", "machine": "x86"},
+        ops=tuple(draw(op_results(op, dtype, passes=passes)) for op, dtype in draw(PAIRS)),
+    )
+
+
+def shards_of(run: Run, count: int) -> list[Run]:
+    """The parts of ``run``, those that would hold nothing included."""
+    pairs = tuple((op.op, op.dtype) for op in run.ops)
+    return [
+        Run(**{**vars(run), "ops": run.ops[index - 1 :: count], "shard": Shard(index, count, pairs)})
+        for index in range(1, count + 1)
+    ]

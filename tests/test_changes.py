@@ -1,0 +1,179 @@
+"""What became of a run since its baseline: every kind of change, and the algebra of them all."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from random_runs import PROPERTY, runs
+
+from kernelcheck.changes import CHANGE_KINDS, REGRESSIONS, Change, Standing, changes, standing
+from kernelcheck.results import Run
+
+GOOD = Standing("gelu", "float32", "cpu", 10, 10, 0, 0, max_error=0.2, factor=256.0, rule="rounding", source_sha256="a")
+BROKEN = replace(GOOD, failed=3, max_error=40.0)
+
+
+def change(before: Standing | None, after: Standing | None, threshold: float = 0.1) -> Change:
+    (found,) = changes([before] if before else [], [after] if after else [], threshold=threshold)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("after", "kind", "reason"),
+    [
+        (GOOD, "unchanged", ""),
+        (replace(GOOD, failed=1, max_error=1.5), "regressed", "passed in the baseline, now 1 failed of 10 cases"),
+        (replace(GOOD, cases=1, errors=1, max_error=math.nan), "regressed", "now 1 could not be run of 1 case"),
+        (replace(GOOD, max_error=0.219), "unchanged", ""),
+        (replace(GOOD, max_error=0.23), "regressed", "max error 51.2 units -> 58.9 units, 15% more (allowed: 10%)"),
+        (replace(GOOD, max_error=math.nan), "regressed", "nan units"),
+        (replace(GOOD, max_error=0.1), "improved", "max error 51.2 units -> 25.6 units"),
+        (replace(GOOD, factor=512.0, max_error=0.1), "regressed", "loosened tolerance: factor 256 -> 512"),
+        (replace(GOOD, factor=128.0, max_error=0.4), "unchanged", ""),
+        (replace(GOOD, planned=5, cases=5), "regressed", "fewer cases: 10 -> 5"),
+        (replace(GOOD, planned=20, cases=20), "unchanged", ""),
+        (replace(GOOD, rule="check"), "regressed", "compared by another rule: rounding -> check"),
+        (replace(GOOD, rule="exact", max_error=0.0), "unchanged", ""),
+        (replace(GOOD, source_sha256="b"), "unchanged", ""),
+        (replace(GOOD, cases=4), "not run", "4 of 10 cases ran"),
+        (replace(GOOD, cases=0, max_error=math.nan), "not run", "0 of 10 cases ran"),
+        (replace(GOOD, cases=4, max_error=0.9), "regressed", "350% more"),
+        (replace(GOOD, cases=4, failed=1), "regressed", "1 failed of 4 cases"),
+    ],
+)
+def test_an_op_that_was_right_is_held_against_its_baseline(after: Standing, kind: str, reason: str) -> None:
+    found = change(GOOD, after)
+    assert found.kind == kind
+    assert reason in "; ".join(found.reasons)
+    assert bool(found.reasons) == (kind != "unchanged")
+
+
+@pytest.mark.parametrize(
+    ("after", "kind", "reason"),
+    [
+        (BROKEN, "still failing", "3 failed of 10 cases"),
+        (GOOD, "fixed", "3 failed of 10 cases in the baseline, all 10 cases pass now"),
+        (replace(GOOD, factor=40 * 256.0), "regressed", "loosened tolerance"),
+        (replace(GOOD, planned=7, cases=7), "regressed", "fewer cases: 10 -> 7"),
+        (replace(GOOD, cases=0, max_error=math.nan), "not run", "0 of 10 cases ran"),
+    ],
+)
+def test_an_op_that_failed_is_fixed_only_by_passing_the_same_test(after: Standing, kind: str, reason: str) -> None:
+    found = change(BROKEN, after)
+    assert found.kind == kind
+    assert reason in "; ".join(found.reasons)
+
+
+def test_a_changed_source_is_told_and_decides_nothing() -> None:
+    found = change(GOOD, replace(GOOD, source_sha256="b"))
+    assert (found.kind, found.information) == ("unchanged", ("the source has changed",))
+
+
+@pytest.mark.parametrize(("factor", "error", "kind"), [(256.0, 3.9, "unchanged"), (256.0, 4.1, "regressed")])
+def test_an_error_of_a_few_units_is_rounding_noise(factor: float, error: float, kind: str) -> None:
+    before = replace(GOOD, factor=factor, max_error=0.5 / factor)
+    assert change(before, replace(before, max_error=error / factor)).kind == kind
+
+
+def test_under_a_tight_tolerance_noise_is_half_of_it() -> None:
+    before = replace(GOOD, factor=3.0, max_error=0.2)
+    assert change(before, replace(before, max_error=0.45)).kind == "unchanged"
+    assert change(before, replace(before, max_error=0.55)).kind == "regressed"
+
+
+def test_a_check_of_the_ops_own_is_compared_by_the_error_that_it_tells() -> None:
+    before = replace(GOOD, rule="check", max_error=0.6)
+    assert change(before, replace(before, max_error=0.65, factor=1e6)).kind == "unchanged"
+    assert change(before, replace(before, max_error=0.7)).kind == "regressed"
+
+
+def test_what_is_gone_is_told_as_an_op_or_a_dtype() -> None:
+    half = replace(GOOD, dtype="float16")
+    assert change(GOOD, None).reasons == ("op gelu is in the baseline (10 cases) and is no longer run",)
+    _, gone = changes([GOOD, half], [GOOD], threshold=0.1)
+    assert gone.kind == "missing"
+    assert gone.reasons[0].startswith("dtype float16 of op gelu is in the baseline")
+
+
+def test_what_another_shard_runs_is_not_missing_and_what_none_runs_is() -> None:
+    other, gone = replace(GOOD, op="softmax"), replace(GOOD, op="scan")
+    found = changes([GOOD, other, gone], [GOOD], threshold=0.1, elsewhere=[GOOD.pair, other.pair])
+    assert [(each.op, each.kind) for each in found] == [("gelu", "unchanged"), ("scan", "missing")]
+
+
+def test_more_cases_do_not_raise_the_error_that_is_compared() -> None:
+    from test_reports import op_result, passing
+
+    result = op_result("gelu", "float32", passing(0), replace(passing(1), error=0.9))
+    assert standing(result).max_error == 0.9
+    assert standing(result, 1).max_error == 0.31
+    assert standing(result, 1).planned == 2
+
+
+def standings(run: Run) -> list[Standing]:
+    return [standing(result) for result in run.ops]
+
+
+def finished(run: Run) -> list[Standing]:
+    return [each for each in standings(run) if each.fails or each.cases == each.planned]
+
+
+THRESHOLDS = st.sampled_from([0.0, 0.1, 2.0])
+
+
+@PROPERTY
+@given(runs(), THRESHOLDS)
+def test_a_run_held_against_itself_has_no_change(run: Run, threshold: float) -> None:
+    found = changes(finished(run), finished(run), threshold=threshold)
+    assert {each.kind for each in found} <= {"unchanged", "still failing"}
+    assert not any(each.information for each in found)
+    assert [each.kind for each in found] == ["still failing" if each.fails else "unchanged" for each in finished(run)]
+
+
+@PROPERTY
+@given(runs(), runs(), THRESHOLDS)
+def test_every_pair_of_either_run_has_exactly_one_change(before: Run, after: Run, threshold: float) -> None:
+    found = changes(finished(before), standings(after), threshold=threshold)
+    pairs = [(each.op, each.dtype) for each in found]
+    assert len(set(pairs)) == len(pairs)
+    assert set(pairs) == {each.pair for each in (*finished(before), *standings(after))}
+    assert {each.kind for each in found} <= set(CHANGE_KINDS)
+    assert {(each.op, each.dtype) for each in found if each.kind == "missing"} == {
+        each.pair for each in finished(before)
+    } - {each.pair for each in standings(after)}
+    assert {(each.op, each.dtype) for each in found if each.kind == "new"} == {
+        each.pair for each in standings(after)
+    } - {each.pair for each in finished(before)}
+
+
+@PROPERTY
+@given(runs(), runs(), st.randoms(use_true_random=False))
+def test_the_order_of_ops_changes_nothing(before: Run, after: Run, random: object) -> None:
+    shuffled_before, shuffled_after = finished(before), standings(after)
+    random.shuffle(shuffled_before)  # type: ignore[attr-defined]
+    random.shuffle(shuffled_after)  # type: ignore[attr-defined]
+    one = changes(finished(before), standings(after), threshold=0.1)
+    other = changes(shuffled_before, shuffled_after, threshold=0.1)
+    assert sorted(map(repr, one)) == sorted(map(repr, other))
+
+
+@PROPERTY
+@given(runs(passes=True), st.floats(0, 1), st.floats(0, 1), THRESHOLDS)
+def test_what_gets_better_never_regresses(run: Run, less: float, tighter: float, threshold: float) -> None:
+    better = [
+        replace(each, max_error=each.max_error * less, factor=max(each.factor * tighter, 1e-3))
+        for each in standings(run)
+    ]
+    # A tighter factor makes the same error more tolerance units; measured in units it is not above what it was.
+    better = [
+        replace(new, max_error=min(old.max_error, old.max_error * less * old.factor / new.factor))
+        if old.rule == "rounding"
+        else new
+        for old, new in zip(standings(run), better, strict=True)
+    ]
+    found = changes(standings(run), better, threshold=threshold)
+    assert not [each for each in found if each.kind in REGRESSIONS]

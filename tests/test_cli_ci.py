@@ -1,0 +1,262 @@
+"""`ci`, `merge` and `baseline update` as a gate: real kernels on the CPU backend, and what may go wrong with them."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import xml.etree.ElementTree as ET
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from jsonschema import Draft202012Validator
+
+import kernelcheck
+from kernelcheck.cli import main
+from kernelcheck.reports import json as json_report
+
+ROOT = Path(kernelcheck.__file__).parents[1]
+OPS = ("softmax", "layernorm", "argmax")
+"""Two that are compared within a tolerance, one exactly."""
+GATE = ["ci", "--quick", "--backend", "cpu", "--baseline", "baseline.json", "--fail-on-regression"]
+
+
+def corpus_entries(names: tuple[str, ...]) -> str:
+    text = (ROOT / "kernelcheck.toml").read_text()
+    entries = {block.split("]")[0].removeprefix("ops."): "[" + block for block in text.split("\n\n\n[")[1:]}
+    return "\n\n\n".join(entries[name] for name in names)
+
+
+def write_project(folder: Path) -> None:
+    for part in ("ops", "references"):
+        shutil.copytree(ROOT / part, folder / part)
+    head = '[kernelcheck]\nschema = 1\nseed = 3\noptions = ["-std=c++17"]\ninclude_dirs = ["ops/include"]\n'
+    (folder / "kernelcheck.toml").write_text(f"{head}[quick]\ncases = 3\n\n\n{corpus_entries(OPS)}")
+
+
+@pytest.fixture(scope="module")
+def committed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A project with its baseline, made as a user makes it."""
+    folder = tmp_path_factory.mktemp("committed")
+    write_project(folder)
+    command = ["ci", "--quick", "--backend", "cpu", "--format", "json", "--output", "baseline.json"]
+    ended = subprocess.run(
+        [sys.executable, "-m", "kernelcheck", *command],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ended.returncode == 0, ended.stderr
+    assert "3 ops, 9 cases: 9 passed" in ended.stdout
+    return folder
+
+
+@pytest.fixture
+def project(committed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of it to spoil, which is the current folder."""
+    folder = tmp_path / "project"
+    shutil.copytree(committed, folder)
+    monkeypatch.chdir(folder)
+    monkeypatch.delenv("CI_NODE_INDEX", raising=False)
+    monkeypatch.delenv("CI_NODE_TOTAL", raising=False)
+    return folder
+
+
+def edit(path: Path, old: str, new: str) -> None:
+    text = path.read_text()
+    assert old in text
+    path.write_text(text.replace(old, new, 1))
+
+
+def test_an_unchanged_tree_passes(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(GATE) == 0
+    assert "compared with baseline.json: 3 unchanged" in capsys.readouterr().out
+
+
+@pytest.mark.slow
+def test_an_unchanged_tree_passes_twenty_times_of_twenty(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for _ in range(20):
+        assert main([*GATE, "--parallel", "2"]) == 0
+        assert "compared with baseline.json: 3 unchanged" in capsys.readouterr().out
+
+
+def break_kernel(project: Path) -> None:
+    edit(project / "ops" / "layernorm.cu", "row.count + eps)", "row.count + eps) * 0.99f")
+
+
+def delete_op(project: Path) -> None:
+    path = project / "kernelcheck.toml"
+    path.write_text(path.read_text().replace(corpus_entries(("argmax",)), ""))
+
+
+def loosen_tolerance(project: Path) -> None:
+    path = project / "tolerances.json"
+    document = json.loads(path.read_text())
+    document["ops"]["softmax"]["float32"]["factor"] *= 2
+    path.write_text(json.dumps(document))
+
+
+def calibrate(project: Path) -> None:
+    assert main(["calibrate", "softmax", "--dtype", "float32", "--backend", "cpu", "--cases", "30"]) == 0
+    assert main(["baseline", "update", "--backend", "cpu"]) == 0
+
+
+def run_fewer_cases(project: Path) -> None:
+    edit(project / "kernelcheck.toml", "cases = 3", "cases = 2")
+
+
+@pytest.mark.parametrize(
+    ("spoil", "told"),
+    [
+        (break_kernel, r"regressed .* layernorm .* passed in the baseline, now \d failed of 3 cases"),
+        (delete_op, r"missing .* argmax .* op argmax is in the baseline \(3 cases\) and is no longer run"),
+        (run_fewer_cases, r"regressed .* softmax .* fewer cases: 3 -> 2"),
+    ],
+)
+def test_what_got_worse_fails_the_gate_and_is_told(
+    project: Path, capsys: pytest.CaptureFixture[str], spoil: Callable[[Path], None], told: str
+) -> None:
+    spoil(project)
+    outputs = ["--output", "json=report.json", "--output", "junit=report.xml"]
+    assert main([*GATE, *outputs]) == 1
+    assert re.search(told, capsys.readouterr().out)
+    document = json.loads((project / "report.json").read_text())
+    Draft202012Validator(json_report.schema()).validate(document)
+    worse = [each for each in document["comparison"]["changes"] if each["change"] in ("regressed", "missing")]
+    assert document["summary"]["regressions"] == len(worse) > 0
+    suite = ET.parse(project / "report.xml").getroot().find("testsuite[@name='baseline']")
+    assert suite is not None
+    assert suite.get("failures") == str(len(worse))
+    assert {test.get("name") for test in suite if test.find("failure") is not None} == {
+        f"{each['op']}[{each['dtype']}]" for each in worse
+    }
+
+
+def test_a_loosened_tolerance_fails_the_gate_and_is_told(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    calibrate(project)
+    loosen_tolerance(project)
+    assert main(GATE) == 1
+    out = capsys.readouterr().out
+    assert "loosened tolerance: factor " in out
+    assert "1 regressed, 2 unchanged" in out
+
+
+def test_a_calibration_that_tightens_is_no_regression(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["calibrate", "softmax", "--dtype", "float32", "--backend", "cpu", "--cases", "30"]) == 0
+    assert main(GATE) == 0
+    assert "tighter tolerance: factor 256 -> " in capsys.readouterr().out
+
+
+def test_an_error_that_grew_within_the_tolerance_is_a_regression(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    edit(project / "ops" / "layernorm.cu", "row.count + eps)", "row.count + eps) * 1.000002f")
+    code = main(GATE)
+    out = capsys.readouterr().out
+    assert code == 1, out
+    assert "(allowed: 10%)" in out
+    assert "3 ops, 9 cases: 9 passed" in out
+
+
+def test_a_regression_that_was_not_asked_to_fail_does_not(project: Path) -> None:
+    delete_op(project)
+    assert main(GATE[:-1]) == 0
+
+
+def test_shards_merge_into_the_run_and_one_that_lacks_is_an_error(
+    project: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CI_NODE_TOTAL", "2")
+    for index in (1, 2):
+        monkeypatch.setenv("CI_NODE_INDEX", str(index))
+        assert main([*GATE, "--output", f"json=shard{index}.json"]) == 0
+        ended = capsys.readouterr()
+        assert f"shard {index}/2: CI_NODE_INDEX and CI_NODE_TOTAL say so" in ended.err
+        assert f"compared with baseline.json: {3 - index} unchanged" in ended.out
+    monkeypatch.delenv("CI_NODE_TOTAL")
+    gate = ["--baseline", "baseline.json", "--fail-on-regression"]
+    assert main(["merge", "shard2.json", "shard1.json", *gate, "--format", "json", "--output", "merged.json"]) == 0
+    assert "compared with baseline.json: 3 unchanged" in capsys.readouterr().out
+    merged, whole = (json.loads((project / name).read_text()) for name in ("merged.json", "baseline.json"))
+    for document in (merged, whole):
+        for op in document["ops"]:
+            del op["seconds"]
+    assert merged["ops"] == whole["ops"]
+    assert main(["merge", "shard1.json"]) == 2
+    assert "shard 2/2 is missing, and with it 1 of 3 pairs" in capsys.readouterr().err
+
+
+def test_the_baseline_is_rewritten_and_what_changed_is_shown(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    delete_op(project)
+    before = (project / "baseline.json").read_text()
+    assert main(["baseline", "update", "--backend", "cpu", "--dry-run"]) == 0
+    assert (project / "baseline.json").read_text() == before
+    assert main(["baseline", "update", "--backend", "cpu"]) == 0
+    assert "1 missing, 2 unchanged" in capsys.readouterr().out
+    assert main(GATE) == 0
+    assert "2 unchanged" in capsys.readouterr().out
+
+
+def test_a_report_that_is_there_becomes_the_baseline(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["run", "--quick", "--backend", "cpu", "--output", "json=report.json"]) == 0
+    assert main(["baseline", "update", "report.json", "--baseline", "new/baseline.json"]) == 0
+    assert "there was no new/baseline.json" in capsys.readouterr().out
+    assert main(["run", "softmax", "--quick", "--backend", "cpu", "--output", "json=part.json"]) == 0
+    assert main(["baseline", "update", "part.json"]) == 2
+    assert "part.json cannot be a baseline: it lacks layernorm float32, argmax" in capsys.readouterr().err
+
+
+def test_a_failing_kernel_does_not_slip_into_the_baseline(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = (project / "baseline.json").read_text()
+    break_kernel(project)
+    assert main(["baseline", "update", "--backend", "cpu"]) == 1
+    ended = capsys.readouterr()
+    assert "error[mismatch]: layernorm float32" in ended.out
+    assert "was not written: layernorm float32 failed; correct that first, or give --allow-failing" in ended.err
+    assert (project / "baseline.json").read_text() == before
+    assert main(["baseline", "update", "--backend", "cpu", "--allow-failing"]) == 0
+    assert main(GATE) == 1
+    assert "1 still failing, 2 unchanged" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "message"),
+    [
+        (["--fail-on-regression"], 2, "--fail-on-regression needs --baseline FILE"),
+        (["--baseline", "none.json"], 2, "there is no baseline none.json; `kernelcheck baseline update` makes one"),
+        (["--baseline", "kernelcheck.toml"], 2, "kernelcheck.toml: not a baseline as kernelcheck writes it"),
+        (["--baseline", "baseline.json", "--seed", "4"], 2, "the baseline's root seed is 3, and that of this run is 4"),
+        (["--shard", "4/3"], 2, "--shard 4/3: expected I/N with I from 1 to N"),
+        (["--shard", "4/4"], 5, "nothing to run in shard 4/4: there are only 3 pairs"),
+        (["--require-gpu"], 2, "--require-gpu and --backend cpu exclude each other"),
+        (["--output", "report.json"], 2, "--output json=report.json, or --format json --output report.json"),
+        (["--output", "report.junit"], 2, "--output junit=report.junit"),
+        (["--format", "json", "--output", "a", "--output", "b"], 2, "--output a and --output b: both ask for"),
+        (["--format", "json", "--output", "a", "--output", "json=./a"], 2, "both sent to"),
+        (["--format", "json", "--output", ""], 2, "expected FMT=PATH"),
+        (["--format", "json", "--output", "jsn=a"], 2, "did you mean 'json'?"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_before_anything_runs(
+    project: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], code: int, message: str
+) -> None:
+    assert main(["ci", "--quick", "--backend", "cpu", *arguments]) == code
+    ended = capsys.readouterr()
+    assert message in ended.err
+    assert "[1/" not in ended.err
+    assert ended.out == ""
+
+
+def test_a_gpu_that_is_required_and_not_there_is_an_error(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    from kernelcheck.backends.cuda import device_status
+
+    if device_status()[0]:
+        pytest.skip("a GPU answers here")
+    assert main(["ci", "--quick", "--require-gpu"]) == 3
+    assert "no GPU answers" in capsys.readouterr().err

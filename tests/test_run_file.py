@@ -1,0 +1,307 @@
+"""JSON reports read back: nothing is lost on the way, shards make the whole again, and what is malformed is named."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
+from random_runs import PROPERTY, runs, shards_of
+from test_reports import MIXED, op_result, passing, run_of
+
+from kernelcheck.baseline import baseline_text, compare, load_baseline, text_of, why_no_baseline
+from kernelcheck.changes import standing
+from kernelcheck.errors import UsageError
+from kernelcheck.reports import json as json_report
+from kernelcheck.results import Run
+from kernelcheck.run_file import parse_report, read_report
+from kernelcheck.run_file import run_of as run_from
+from kernelcheck.shards import merge, parse_shard, shard_of_environment
+
+HERE = Path("report.json")
+SCHEMA = Draft202012Validator(json_report.schema())
+
+
+def reread(run: Run) -> Run:
+    text = json_report.render(run)
+    SCHEMA.validate(json.loads(text))
+    return run_from(parse_report(text, HERE), HERE)
+
+
+@PROPERTY
+@given(runs())
+def test_the_report_of_a_shard_holds_all_of_its_run(run: Run) -> None:
+    (shard,) = shards_of(run, 1)
+    assert json_report.render(reread(shard)) == json_report.render(shard)
+    assert repr(reread(shard)) == repr(shard)  # repr, since NaN is not equal to itself
+
+
+@PROPERTY
+@given(runs())
+def test_the_report_of_a_whole_run_holds_how_every_op_stands(run: Run) -> None:
+    text = json_report.render(run)
+    SCHEMA.validate(json.loads(text))
+    assert "records" not in text
+    assert repr(parse_report(text, HERE).standings) == repr(tuple(map(standing, run.ops)))
+
+
+@PROPERTY
+@given(runs(), st.integers(1, 9), st.randoms(use_true_random=False))
+def test_shards_make_the_run_again_in_whatever_order_they_come(run: Run, count: int, random: Any) -> None:
+    parts = [(Path(f"{index}.json"), reread(shard)) for index, shard in enumerate(shards_of(run, count), 1)]
+    random.shuffle(parts)
+    assert repr(merge(parts)) == repr(run)
+
+
+def parts_of(run: Run, count: int) -> list[tuple[Path, Run]]:
+    return [(Path(f"{index}.json"), shard) for index, shard in enumerate(shards_of(run, count), 1)]
+
+
+def changed(part: tuple[Path, Run], **fields: object) -> tuple[Path, Run]:
+    return part[0], replace(part[1], **fields)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("spoil", "message"),
+    [
+        (lambda a, b, c: [a, b], r"shard 3/3 is missing, and with it 1 of 3 pairs"),
+        (lambda a, b, c: [a, b, b, c], r"2\.json and 2\.json are both shard 2/3"),
+        (
+            lambda a, b, c: [a, changed(b, mode="quick"), c],
+            r"1\.json and 2\.json .* differ in mode: thorough and quick",
+        ),
+        (lambda a, b, c: [a, b, changed(c, seed=1)], r"differ in root seed: 20260101 and 1"),
+        (lambda a, b, c: [a, b, changed(c, backend="cuda")], r"differ in backend: cpu and cuda"),
+        (lambda a, b, c: [a, b, changed(c, registry_sha256="cd" * 32)], r"differ in registry"),
+        (lambda a, b, c: [a, b, changed(c, environment={"kernelcheck": "0"})], r"differ in kernelcheck version"),
+        (lambda a, b, c: [a, b, changed(c, ops=())], r"3\.json: ops: shard 3/3 should hold .*gelu float32"),
+        (lambda a, b, c: [a, b, changed(c, ops=a[1].ops)], r"3\.json: ops: shard 3/3 should hold"),
+        (lambda a, b, c: [changed(a, shard=None)], r"1\.json: this is the report of a whole run"),
+    ],
+)
+def test_what_is_not_every_shard_of_one_sweep_once_is_refused(
+    spoil: Callable[..., list[tuple[Path, Run]]], message: str
+) -> None:
+    with pytest.raises(UsageError, match=message):
+        merge(spoil(*parts_of(MIXED, 3)))
+
+
+def test_an_interrupted_shard_makes_an_interrupted_run() -> None:
+    one, two = parts_of(MIXED, 2)
+    assert merge([one, changed(two, interrupted=True)]).interrupted
+
+
+def test_what_machines_differ_in_is_all_told() -> None:
+    one, two = parts_of(replace(MIXED, environment={"kernelcheck": "1", "platform": "a"}), 2)
+    merged = merge([one, changed(two, environment={"kernelcheck": "1", "platform": "b"})])
+    assert merged.environment == {"kernelcheck": "1", "platform": "a | b"}
+
+
+@pytest.mark.parametrize("text", ["", "2", "0/3", "4/3", "-1/3", "1/3/5", "a/b", "1/", "1.0/2"])
+def test_a_shard_is_one_of_so_many(text: str) -> None:
+    with pytest.raises(UsageError, match="expected I/N"):
+        parse_shard(text)
+    assert parse_shard("2/4") == (2, 4)
+
+
+def test_gitlab_says_which_shard_a_job_is() -> None:
+    assert shard_of_environment({"CI_NODE_INDEX": "2", "CI_NODE_TOTAL": "4"}) == (2, 4)
+    assert shard_of_environment({"CI_NODE_TOTAL": "1"}) is None
+    assert shard_of_environment({"CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "1"}) is None
+    assert shard_of_environment({}) is None
+    with pytest.raises(UsageError, match="CI_NODE_INDEX is '5' and CI_NODE_TOTAL is '4'"):
+        shard_of_environment({"CI_NODE_INDEX": "5", "CI_NODE_TOTAL": "4"})
+
+
+def spoiled(*path: str | int, value: object) -> str:
+    document: Any = json.loads(json_report.render(shards_of(MIXED, 1)[0]))
+    *steps, last = path
+    place = document
+    for step in steps:
+        place = place[step]
+    if value is None:
+        del place[last]
+    else:
+        place[last] = value
+    return json.dumps(document)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "Invalid JSON"),
+        ("{", "Invalid JSON"),
+        ("[]", "should be an object"),
+        ("null", "should be an object"),
+        ("{}", "schema_version is missing"),
+        ('{"schema_version": "1"}', "schema_version is '1', but this kernelcheck reads a report of version 1"),
+        ('{"schema_version": 2}', "schema_version is 2"),
+        ('{"schema_version": true}', "schema_version is True"),
+        ('{"schema_version": 1}', "run: Field required"),
+        ("[" * 100_000, "Invalid JSON"),
+        (spoiled("run", value=None), "run: Field required"),
+        (spoiled("run", "mode", value="slow"), "run.mode: "),
+        (spoiled("run", "seed", value="x"), "run.seed: "),
+        (spoiled("run", "shard", "pairs", 0, value=["a"]), "run.shard.pairs[0][1]: Field required"),
+        (spoiled("ops", value={}), "ops: "),
+        (spoiled("ops", 1, "op", value=None), "ops[1].op: Field required"),
+        (spoiled("ops", 1, "cases", value="2"), "ops[1].cases: "),
+        (spoiled("ops", 1, "cases", value=-1), "ops[1].cases: "),
+        (spoiled("ops", 1, "cases", value=1), "ops[1]: cases is 1, but passed + failed + errors is not"),
+        (spoiled("ops", 1, "planned", value=1), "ops[1]: planned is 1, below cases, which is 2"),
+        (spoiled("ops", 1, "max_error", value="much"), "ops[1].max_error: "),
+        (spoiled("ops", 1, "tolerance", "factor", value="9"), "ops[1].tolerance.factor: "),
+        (spoiled("ops", 1, "dtype", value="float32"), "layernorm float32 is there twice"),
+        (spoiled("ops", 1, "records", 0, value=None), "ops[1]: records holds 1 cases, but cases is 2"),
+        (spoiled("ops", 1, "records", 0, "seed", value="0xq"), "ops[1].records[0]: expected a seed"),
+        (spoiled("ops", 1, "records", 1, "kind", value="wrong"), "ops[1].records[1]: kind must be None or one of"),
+        (spoiled("ops", 1, "records", 1, "worst", "index", value="x"), "ops[1].records[1].worst.index: "),
+    ],
+)
+def test_a_malformed_report_is_named_with_the_place(tmp_path: Path, text: str, message: str) -> None:
+    path = tmp_path / "report.json"
+    path.write_text(text)
+    with pytest.raises(UsageError) as refused:
+        read_report(path)
+    assert str(refused.value).startswith(f"{path}: ")
+    assert message in str(refused.value)
+
+
+def test_records_that_tell_otherwise_than_the_counts_are_refused() -> None:
+    text = spoiled("ops", 1, "records", 1, "kind", value="compile-error")
+    with pytest.raises(UsageError, match=r"ops\[1\]: 1 cases are told to be 'failed', but 0 records are"):
+        run_from(parse_report(text, HERE), HERE)
+
+
+def test_files_that_are_no_text_or_not_there_are_named(tmp_path: Path) -> None:
+    (tmp_path / "bytes.json").write_bytes(b"\xff\xfe")
+    for name, message in (("bytes.json", "in UTF-8"), ("none.json", "there is no report"), (".", "Is a directory")):
+        with pytest.raises(UsageError, match=message):
+            read_report(tmp_path / name)
+
+
+def test_keys_of_a_later_version_are_passed_over() -> None:
+    assert parse_report(spoiled("ops", 0, "colour", value="red"), HERE).ops[0].op == "layernorm"
+
+
+def test_a_report_of_before_the_newer_keys_still_is_a_baseline(tmp_path: Path) -> None:
+    document = json.loads(json_report.render(RIGHT))
+    for key in ("interrupted", "shard"):
+        del document["run"][key]
+    for op in document["ops"]:
+        for key in ("planned", "rule", "seconds"):
+            del op[key]
+        del op["tolerance"]["note"]
+    SCHEMA.validate(document)
+    path = tmp_path / "baseline.json"
+    path.write_text(json.dumps(document))
+    compared = compare(RIGHT, load_baseline(path), path, 0.1).comparison
+    assert compared is not None
+    assert [change.kind for change in compared.changes] == ["unchanged", "unchanged"]
+
+
+RIGHT = run_of(op_result("gelu", "float32", passing(0), passing(1)), op_result("gelu", "float16", passing(0)))
+EXPECTED = {("gelu", "float32"): 2, ("gelu", "float16"): 1}
+
+
+@pytest.fixture
+def baseline(tmp_path: Path) -> Path:
+    path = tmp_path / "baseline.json"
+    path.write_text(text_of(RIGHT))
+    return path
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        ({"mode": "quick"}, "the baseline's mode is thorough, and that of this run is quick"),
+        ({"seed": 1}, "the baseline's root seed is 20260101, and that of this run is 1"),
+        ({"backend": "cuda"}, "the baseline's backend is cpu, and that of this run is cuda"),
+    ],
+)
+def test_a_baseline_of_another_kind_is_refused_and_not_compared(
+    baseline: Path, fields: dict[str, Any], message: str
+) -> None:
+    with pytest.raises(UsageError, match=message):
+        compare(replace(RIGHT, **fields), load_baseline(baseline), baseline, 0.1)
+
+
+@pytest.mark.parametrize(
+    ("run", "message"),
+    [
+        (replace(RIGHT, interrupted=True), "did not come to its end"),
+        (replace(RIGHT, ops=(replace(RIGHT.ops[0], planned=3),)), "cases of gelu float32 did not run"),
+        (shards_of(RIGHT, 2)[0], "this is shard 1/2 of a run"),
+    ],
+)
+def test_a_part_of_a_run_is_no_baseline(baseline: Path, run: Run, message: str) -> None:
+    baseline.write_text(json_report.render(run))
+    with pytest.raises(UsageError, match=message):
+        load_baseline(baseline)
+
+
+def test_an_interrupted_run_misses_nothing(baseline: Path) -> None:
+    """Its ops are all there, with the cases that they came to: what did not run is told to have not run."""
+    first, second = RIGHT.ops
+    stopped = replace(RIGHT, interrupted=True, ops=(replace(first, cases=first.cases[:1]), replace(second, cases=())))
+    compared = compare(stopped, load_baseline(baseline), baseline, 0.1).comparison
+    assert compared is not None
+    assert [change.kind for change in compared.changes] == ["not run", "not run"]
+    assert not compared.regressions
+
+
+def test_shards_are_compared_each_for_itself_and_together_as_the_whole(baseline: Path) -> None:
+    known = load_baseline(baseline)
+    parts = [compare(shard, known, baseline, 0.1) for shard in shards_of(RIGHT, 2)]
+    assert [[c.dtype for c in part.comparison.changes] for part in parts if part.comparison] == [
+        ["float32"],
+        ["float16"],
+    ]
+    whole = compare(merge(list(zip([HERE, HERE], parts, strict=True))), known, baseline, 0.1)
+    assert whole.comparison == compare(RIGHT, known, baseline, 0.1).comparison
+
+
+def test_a_changed_environment_is_told(baseline: Path) -> None:
+    compared = compare(replace(RIGHT, environment={"python": "4"}), load_baseline(baseline), baseline, 0.1).comparison
+    assert compared is not None
+    assert compared.information == ("python: 3.11.7 -> 4",)
+
+
+FAILING = run_of(op_result("gelu", "float32", passing(0), replace(MIXED.ops[1].cases[1], index=1)), RIGHT.ops[1])
+
+
+@pytest.mark.parametrize(
+    ("run", "why"),
+    [
+        (RIGHT, ""),
+        (replace(RIGHT, interrupted=True), "it was interrupted"),
+        (shards_of(RIGHT, 2)[1], "it is shard 2/2 of a run"),
+        (replace(RIGHT, ops=RIGHT.ops[:1]), "it lacks gelu float16"),
+        (replace(RIGHT, ops=(*RIGHT.ops, op_result("scan", "float32", passing(0)))), "it has scan float32"),
+        (replace(RIGHT, ops=(op_result("gelu", "float32", passing(0)), RIGHT.ops[1])), "fewer cases"),
+        (replace(RIGHT, ops=(replace(RIGHT.ops[0], planned=3), RIGHT.ops[1])), "cases of gelu float32 did not run"),
+        (replace(RIGHT, ops=(op_result("gelu", "float32", *MIXED.ops[2].cases, planned=2), RIGHT.ops[1])), "be run"),
+        (FAILING, "gelu float32 failed; correct that first, or give --allow-failing"),
+    ],
+)
+def test_only_a_whole_and_sound_run_becomes_a_baseline(run: Run, why: str) -> None:
+    told = why_no_baseline(parse_report(json_report.render(run), HERE), EXPECTED, allow_failing=False)
+    assert why in told
+    assert bool(told) == bool(why)
+
+
+def test_failing_kernels_come_into_a_baseline_only_when_that_is_asked_for() -> None:
+    report = parse_report(json_report.render(FAILING), HERE)
+    assert why_no_baseline(report, EXPECTED, allow_failing=True) == ""
+
+
+def test_a_baseline_does_not_hold_what_an_older_one_said_of_it(baseline: Path) -> None:
+    compared = compare(FAILING, load_baseline(baseline), baseline, 0.1)
+    assert compared.summary.regressions == 1
+    assert baseline_text(json_report.render(compared)) == text_of(FAILING)
