@@ -119,7 +119,7 @@ def _op(result: OpResult, *, complete: bool) -> dict[str, Json]:
         "tolerance": {
             "factor": number(result.tolerance.factor),
             "source": result.tolerance.source,
-            "note": result.tolerance.note,
+            **({"note": result.tolerance.note} if result.tolerance.note else {}),
         },
         "source": result.source,
         "rule": result.rule,
