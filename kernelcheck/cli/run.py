@@ -25,6 +25,7 @@ from kernelcheck.cli.settings import (
     open_registry,
 )
 from kernelcheck.errors import UsageError
+from kernelcheck.store.retention import KEEP_RUNS
 
 if TYPE_CHECKING:
     from kernelcheck.backends.base import Backend
@@ -38,6 +39,7 @@ EXAMPLES = examples(
     ("kernelcheck run --backend cuda", "fail where there is no GPU"),
     ("kernelcheck run --output junit=report.xml", "a file for CI beside the text"),
     ("kernelcheck run --format json > report.json", "for a script"),
+    ("kernelcheck run --no-store", "leave nothing in .kernelcheck/ beside the registry"),
 )
 
 
@@ -55,6 +57,15 @@ BackendOption = Annotated[
 ]
 SeedOption = Annotated[
     int | None, typer.Option("--seed", metavar="N", help="Another root seed than the registry's.", show_default=False)
+]
+NoStoreOption = Annotated[
+    bool, typer.Option("--no-store", help="Do not store the results in .kernelcheck/ beside the registry.")
+]
+KeepRunsOption = Annotated[
+    int,
+    typer.Option(
+        "--keep-runs", metavar="N", min=1, envvar="KERNELCHECK_KEEP_RUNS", help="How many runs stay stored, the newest."
+    ),
 ]
 
 
@@ -78,6 +89,8 @@ def run(
         list[str] | None,
         typer.Option(metavar="FMT=PATH", help="A report in a file; repeatable; the path - is stdout."),
     ] = None,
+    no_store: NoStoreOption = False,
+    keep_runs: KeepRunsOption = KEEP_RUNS,
     config: ConfigOption = None,
     color: ColorOption = Color.AUTO,
     debug: DebugOption = False,
@@ -93,6 +106,7 @@ def run(
     registry = with_seed(open_registry(config), seed)
 
     from kernelcheck.cli.progress import Progress
+    from kernelcheck.store.recorder import recording
     from kernelcheck.sweep import Selection, run_sweep, select
     from kernelcheck.tolerances import load_tolerances
 
@@ -110,11 +124,23 @@ def run(
     settings = context.ensure_object(Settings)
     chosen, reason = choose_backend(registry, backend)
     tell_backend(settings, chosen, reason)
-    with Progress(settings, len(tasks)) as progress:
-        tolerance_of = tolerances.of(registry, chosen.name)
-        result = run_sweep(registry, selection, chosen, on_result=progress.advance, tolerance_of=tolerance_of)
+    tolerance_of = tolerances.of(registry, chosen.name)
+    storing = recording(
+        registry, chosen, selection.mode, tasks, command="run", enabled=not no_store, keep_runs=keep_runs
+    )
+    with storing as recorder, Progress(settings, len(tasks)) as progress:
+        result = run_sweep(
+            registry,
+            selection,
+            chosen,
+            on_result=recorder.then(progress.advance),
+            on_failure=recorder.witness,
+            tolerance_of=tolerance_of,
+        )
+        recorder.finish(result)
     replay = replay_options(config=config, seed=seed, backend=backend, cases=cases)
     write_reports(result, reports, settings, Context(registry.root, reason, replay))
+    recorder.require_stored()
     if result.abandoned:
         leave_at_once(exit_codes.of_run(result))
     leave(exit_codes.of_run(result))
