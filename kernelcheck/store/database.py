@@ -77,7 +77,8 @@ class Database:
             sqlite3.Error: the database cannot be written.
         """
         with self._lock:
-            self._connection.execute(f"PRAGMA incremental_vacuum({int(pages)})").fetchall()
+            # `execute` takes one step of this statement, which is one page.
+            self._connection.executescript(f"PRAGMA incremental_vacuum({int(pages)})")
 
     def close(self) -> None:
         """Ends the connection; the last one moves the write-ahead log into the database."""
@@ -98,19 +99,24 @@ def open_database(root: Path) -> Database:
     """
     folder = folder_of(root)
     try:
-        folder.mkdir(exist_ok=True)
-        ignore = folder / ".gitignore"
-        if not ignore.exists():
-            ignore.write_text("*\n")
-        with _alone(folder):
-            return _opened(folder / FILE_NAME)
+        return _open(folder)
     except (OSError, sqlite3.Error) as error:
         raise StoreError(explained(folder / FILE_NAME, error)) from error
 
 
 def open_existing(root: Path) -> Database | None:
-    """As ``open_database``, but None where nothing was ever stored."""
-    return open_database(root) if (folder_of(root) / FILE_NAME).exists() else None
+    """As ``open_database``, to read; None where nothing was ever stored.
+
+    Raises:
+        StoreError: the folder or file cannot be used, or a newer kernelcheck made it.
+    """
+    folder = folder_of(root)
+    if not (folder / FILE_NAME).exists():
+        return None
+    try:
+        return _open(folder)
+    except (OSError, sqlite3.Error) as error:
+        raise StoreError(_not_readable(folder / FILE_NAME, error)) from error
 
 
 def is_damage(error: sqlite3.Error) -> bool:
@@ -144,13 +150,32 @@ def unreadable(database: Database, error: sqlite3.Error) -> StoreError:
     if is_damage(error):
         replace_damaged(database).close()
         return StoreError(f"the stored results in {database.path} cannot be read ({error}); the next run begins anew")
-    return StoreError(explained(database.path, error))
+    return StoreError(_not_readable(database.path, error))
 
 
 def explained(path: Path, error: Exception) -> str:
     """Why results cannot be stored, and what to do."""
-    reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-    return f"cannot store results in {path}: {reason}. Make room or choose a folder that can be written, {_WITHOUT}"
+    return (
+        f"cannot store results in {path}: {_reason(error)}. "
+        f"Free some disk space, or make the folder writable, {_WITHOUT}"
+    )
+
+
+def _not_readable(path: Path, error: Exception) -> str:
+    return f"cannot read the stored results in {path}: {_reason(error)}"
+
+
+def _reason(error: Exception) -> str:
+    return error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+
+
+def _open(folder: Path) -> Database:
+    folder.mkdir(exist_ok=True)
+    ignore = folder / ".gitignore"
+    if not ignore.exists():
+        ignore.write_text("*\n")
+    with _alone(folder):
+        return _opened(folder / FILE_NAME)
 
 
 def _opened(path: Path) -> Database:

@@ -23,7 +23,7 @@ from kernelcheck.results import CaseResult, OpResult, Run
 from kernelcheck.store import records, snapshots
 from kernelcheck.store.database import Database, explained, is_damage, open_database, replace_damaged
 from kernelcheck.store.fingerprint import fingerprint
-from kernelcheck.store.retention import KEEP_RUNS, prune
+from kernelcheck.store.retention import KEEP_RUNS, SHRUNK_PAGES, prune
 from kernelcheck.sweep import OnResult, Task, environment
 
 SNAPSHOTS_A_KIND = 2
@@ -151,12 +151,13 @@ class Recorder:
                 "UPDATE runs SET finished = 1, started = ?, duration_s = ?, record = ? WHERE id = ?",
                 (run.started, run.duration_s, records.pack_run(run), self._run),
             )
+            prune(connection, self._keep_runs)
 
         self._write(statements)
         if self._database and self._storing:
             self._finished = True
             try:
-                prune(self._database, self._keep_runs)
+                self._database.shrink(SHRUNK_PAGES)
             except sqlite3.Error as error:
                 self._problem = StoreError(explained(self._database.path, error))
 

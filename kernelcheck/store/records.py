@@ -86,7 +86,8 @@ def _typed(kind: Any, value: Any) -> Any:
     if origin is tuple:
         return tuple(_typed(arguments[0], each) for each in value)
     if origin in (Union, types.UnionType):
-        return _typed(next((each for each in arguments if is_dataclass(each)), object), value)
+        kinds = [each for each in arguments if each is not types.NoneType]
+        return _typed(kinds[0], value) if len(kinds) == 1 else value  # the rest are numbers, as JSON has them
     return value
 
 
