@@ -64,7 +64,7 @@ def met(stored: StoredRun) -> str:
     """Which run it was, for the end of a report."""
     told = f"run {stored.id} ({stored.command}) of {stored.run.started}"
     if not stored.finished:
-        told += f", unfinished: of {stored.planned} pairs of op and dtype, those above had been stored"
+        told += f", unfinished: {stored.ops} of {stored.planned} pairs of op and dtype had been stored"
     return told
 
 

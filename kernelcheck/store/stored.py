@@ -25,6 +25,8 @@ class StoredRun:
     """``run`` or ``ci``."""
     planned: int
     """Pairs of op and dtype that it was to run."""
+    ops: int
+    """Pairs of op and dtype that are stored, whether selected or not."""
     finished: bool
     run: Run
     """Interrupted, where it has not finished. ``ops`` may be a selection."""
@@ -152,13 +154,16 @@ def find_run(
     )
     if rows[0]["run"] is None:
         return None
-    (row,) = database.rows("SELECT * FROM runs WHERE id = ?", rows[0]["run"])
+    (row,) = database.rows(
+        "SELECT *, (SELECT count(*) FROM op_results WHERE run = runs.id) AS ops FROM runs WHERE id = ?", rows[0]["run"]
+    )
     results = database.rows(f"SELECT record FROM op_results WHERE run = ?{chosen} ORDER BY position", row["id"], *names)
     header = records.unpack_run(row["record"])
     return StoredRun(
         id=row["id"],
         command=row["command"],
         planned=row["planned"],
+        ops=row["ops"],
         finished=bool(row["finished"]),
         run=replace(
             header,
