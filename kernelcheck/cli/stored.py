@@ -56,7 +56,8 @@ def nothing_stored(database: Database, ops: list[str], since: str | None, what: 
     asked += [f"since {since}"] if since else []
     hint = did_you_mean(unknown[0], known) if unknown else ""
     return NothingSelectedError(
-        f"no {what} {' '.join(asked) or 'at all'} is stored; there are results of {', '.join(known)}{hint}"
+        f"no {' '.join([what, *asked])} is stored; there are results of {', '.join(known)}{hint} "
+        "(kernelcheck report --runs lists the runs)"
     )
 
 

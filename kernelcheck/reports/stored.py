@@ -84,10 +84,12 @@ def failure_lines(failure: StoredFailure, *, root: Path, replay: str) -> list[st
     """
     met = f"run {failure.run} ({failure.command} --{failure.mode}, {failure.result.backend}) of {failure.started}"
     if failure.runs > 1:
-        met += f", and {failure.runs - 1} earlier"
-    kept = "inputs, expected and actual" if failure.snapshot is not None else "none; the seed makes the inputs again"
-    return [
-        *diagnostic(failure.result, failure.case, root=root, replay=replay),
-        f"  = {'met in:':<7} {met}",
-        f"  = {'stored:':<7} {kept}",
-    ]
+        met += f", and in {failure.runs - 1} earlier run{'s' * (failure.runs > 2)}"
+    kept = (
+        "inputs, expected and actual"
+        if failure.snapshot is not None
+        else "nothing but the seed, which makes the inputs again"
+    )
+    lines = diagnostic(failure.result, failure.case, root=root, replay=replay)
+    gutter = lines[-1].partition("=")[0]
+    return [*lines, f"{gutter}= {'met in:':<7} {met}", f"{gutter}= {'stored:':<7} {kept}"]
