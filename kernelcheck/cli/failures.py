@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import sys
 from datetime import datetime
-from itertools import islice
 from typing import Annotated
 
 import typer
@@ -42,9 +41,7 @@ def failures(
         from kernelcheck.reports.text import colored
         from kernelcheck.store import stored
 
-        found = stored.failures(database, ops=ops or (), since=moment)
-        shown = list(islice(found, limit or None))
-        rest = sum(1 for _ in found)
+        shown, rest = stored.failures(database, ops=ops or (), since=moment, limit=limit)
         if not shown and not stored.find_run(database, ops=ops or (), since=moment):
             raise nothing_stored(database, ops or [], since, "result")
         written = io.StringIO()

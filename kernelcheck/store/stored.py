@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timezone
+from functools import lru_cache
 from typing import Any
 
 from kernelcheck.cases import format_seed
@@ -199,14 +200,22 @@ def ops_of(database: Database) -> list[str]:
     return [row["op"] for row in database.rows("SELECT DISTINCT op FROM op_results ORDER BY op")]
 
 
-def failures(database: Database, *, ops: Sequence[str] = (), since: datetime | None = None) -> Iterator[StoredFailure]:
-    """The cases that did not pass, each seed once, those that were met last first.
+def failures(
+    database: Database, *, ops: Sequence[str] = (), since: datetime | None = None, limit: int = 0
+) -> tuple[list[StoredFailure], int]:
+    """The cases that did not pass, each seed once, those that were met last first; and how many there are beyond these.
+
+    Args:
+        database: the stored results.
+        ops: by name; all when empty.
+        since: when the run began that met a case, at the earliest.
+        limit: at most so many; 0 for all.
 
     Raises:
         StoreError: the database cannot be read.
     """
     chosen, names = _among("op", ops)
-    return _failures(database, f"started >= ?{chosen}", (since_text(since), *names))
+    return _failures(database, f"started >= ?{chosen}", (since_text(since), *names), limit)
 
 
 def find_failure(database: Database, seed: int) -> StoredFailure | None:
@@ -215,7 +224,8 @@ def find_failure(database: Database, seed: int) -> StoredFailure | None:
     Raises:
         StoreError: the database cannot be read.
     """
-    return next(_failures(database, "seed_text = ?", (format_seed(seed),)), None)
+    found, _ = _failures(database, "seed_text = ?", (format_seed(seed),), 1)
+    return found[0] if found else None
 
 
 def evidence_of(database: Database, failure: StoredFailure) -> Evidence | None:
@@ -228,7 +238,7 @@ def evidence_of(database: Database, failure: StoredFailure) -> Evidence | None:
     return snapshots.unpack(rows[0]["data"]) if rows else None
 
 
-def _failures(database: Database, where: str, values: Sequence[object]) -> Iterator[StoredFailure]:
+def _failures(database: Database, where: str, values: Sequence[object], limit: int) -> tuple[list[StoredFailure], int]:
     found = database.rows(
         "SELECT max(failure) AS newest, count(DISTINCT run) AS runs FROM"
         " (SELECT failures.id AS failure, failures.seed AS seed_text, op, run, started"
@@ -236,21 +246,24 @@ def _failures(database: Database, where: str, values: Sequence[object]) -> Itera
         " GROUP BY seed_text, op ORDER BY newest DESC",
         *values,
     )
-    for each in found:
+    shown = found[: limit or None]
+    unpacked = lru_cache(maxsize=1)(records.unpack_op)  # the failures of an op come one after the other
+    results = []
+    for each in shown:
         rows = database.rows(
-            "SELECT failures.place, failures.seed AS seed_text, op_results.*, command, started, mode,"
+            "SELECT failures.place, op_results.*, command, started, mode,"
             " runs.seed AS root_seed, (SELECT max(id) FROM snapshots WHERE snapshots.run = runs.id"
             " AND snapshots.seed = failures.seed) AS snapshot"
             " FROM failures JOIN op_results ON op_results.id = op_result JOIN runs ON runs.id = run"
             " WHERE failures.id = ?",
             each["newest"],
         )
-        if rows:  # else another process has just forgotten the run
-            yield _failure(rows[0], each["runs"])
+        # No row: another process has just forgotten the run.
+        results += [_failure(row, unpacked(row["record"]), each["runs"]) for row in rows]
+    return results, len(found) - len(shown)
 
 
-def _failure(row: sqlite3.Row, met: int) -> StoredFailure:
-    result = records.unpack_op(row["record"])
+def _failure(row: sqlite3.Row, result: OpResult, met: int) -> StoredFailure:
     return StoredFailure(
         run=row["run"],
         command=row["command"],
