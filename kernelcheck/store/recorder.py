@@ -139,8 +139,8 @@ class Recorder:
         self._write(statements)
 
     def finish(self, run: Run) -> None:
-        """Stores what ``record`` was not told of, such as an op that was interrupted, and that the run has come to its end;
-        forgets old runs."""
+        """Stores what ``record`` was not told of (an op that was interrupted), and that the run has ended; forgets old
+        runs."""
 
         def statements(connection: sqlite3.Connection) -> None:
             rows = connection.execute("SELECT position FROM op_results WHERE run = ?", (self._run,))
