@@ -37,6 +37,10 @@ class BackendUnavailableError(CannotRunError):
     """The backend that was asked for is not there, a GPU for instance."""
 
 
+class StoreError(CannotRunError):
+    """Results cannot be written to, or read from, the database beside the registry."""
+
+
 class CompileError(CannotRunError):
     """NVRTC, or the CPU backend's translator, rejected the source; the message holds its log."""
 

@@ -15,6 +15,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timezone
+from functools import partial
 from typing import Literal
 
 import numpy as np
@@ -25,6 +26,7 @@ from kernelcheck.cases import case_seed, make_case
 from kernelcheck.compiler import nvrtc_version
 from kernelcheck.dtypes import DTYPES
 from kernelcheck.errors import NothingSelectedError, UsageError, did_you_mean
+from kernelcheck.evidence import Evidence
 from kernelcheck.not_run import failed_to_run, untried
 from kernelcheck.oracle import default_tolerance, rule_of
 from kernelcheck.paths import display_path
@@ -35,6 +37,8 @@ from kernelcheck.tolerances import ToleranceOf, sha256_of
 
 SweepMode = Literal["quick", "thorough"]
 OnResult = Callable[[OpResult], None]
+OnFailure = Callable[[str, str, CaseResult, Evidence], None]
+"""Is told of the op, the dtype and a case of theirs that did not pass, from the thread that ran it."""
 
 MAX_TIMEOUTS = 2
 """Cases of one op and dtype that may run out of time; the rest would only take as long again, and is not run."""
@@ -76,6 +80,7 @@ def run_sweep(
     backend: Backend,
     *,
     on_result: OnResult | None = None,
+    on_failure: OnFailure | None = None,
     tolerance_of: ToleranceOf = default_tolerance,
 ) -> Run:
     """Runs the selected cases and judges every one.
@@ -91,6 +96,7 @@ def run_sweep(
         selection: which of them.
         backend: runs the kernels.
         on_result: called with each op and dtype as it finishes, one at a time, on the caller's thread.
+        on_failure: called with the arrays of each case that does not pass, if its inputs could be made.
         tolerance_of: the tolerance of an op in a dtype.
 
     Raises:
@@ -104,7 +110,7 @@ def run_sweep(
         make_case(registry, task.op, task.dtype, selection.mode, 0)
     started, clock = datetime.now(timezone.utc), time.perf_counter()
     surroundings = environment(backend)
-    sweep = _Sweep(registry, selection, backend, tolerance_of)
+    sweep = _Sweep(registry, selection, backend, tolerance_of, on_failure)
     results = sweep.run(tasks, on_result or _ignore)
     return Run(
         mode=selection.mode,
@@ -176,11 +182,19 @@ class _Work:
 class _Sweep:
     """The state that the threads of one sweep share: whether to stop, and why."""
 
-    def __init__(self, registry: Registry, selection: Selection, backend: Backend, tolerance_of: ToleranceOf) -> None:
+    def __init__(
+        self,
+        registry: Registry,
+        selection: Selection,
+        backend: Backend,
+        tolerance_of: ToleranceOf,
+        on_failure: OnFailure | None,
+    ) -> None:
         self._registry = registry
         self._selection = selection
         self._backend = backend
         self._tolerance_of = tolerance_of
+        self._on_failure = on_failure
         self._stop = threading.Event()
         self.interrupted = False
         self.abandoned = False
@@ -255,6 +269,7 @@ class _Sweep:
 
     def _run_cases(self, task: Task, cases: list[CaseResult], ending: ExitStack) -> None:
         subject: Subject | None = None
+        witness = partial(self._on_failure, task.op.name, task.dtype) if self._on_failure else None
         for index in range(task.cases):
             if self._stop.is_set():
                 return
@@ -271,7 +286,7 @@ class _Sweep:
                 self._stop_if_asked(cases[-1])
                 return
             first = not any(former.status == "passed" for former in cases)
-            cases.append(run_case(subject, case, repeat=index == 0, weigh=first))
+            cases.append(run_case(subject, case, repeat=index == 0, weigh=first, witness=witness))
             self._stop_if_asked(cases[-1])
             if sum(case.kind == "timeout" for case in cases) >= MAX_TIMEOUTS:
                 return

@@ -21,9 +21,11 @@ from kernelcheck.cli import (
     doctor,
     exec,  # noqa: A004
     exit_codes,
+    failures,
     init,
     list,  # noqa: A004
     merge,
+    report,
     reproduce,
     run,
 )
@@ -52,6 +54,8 @@ app.command("ci", epilog=ci.EXAMPLES)(ci.ci)
 app.command("merge", epilog=merge.EXAMPLES)(merge.merge)
 app.add_typer(baseline.app, name="baseline", epilog=baseline.EXAMPLES)
 app.command("reproduce", epilog=reproduce.EXAMPLES)(reproduce.reproduce)
+app.command("failures", epilog=failures.EXAMPLES)(failures.failures)
+app.command("report", epilog=report.EXAMPLES)(report.report)
 app.command("calibrate", epilog=calibrate.EXAMPLES)(calibrate.calibrate)
 app.command("exec", epilog=exec.EXAMPLES)(exec.execute)
 app.command("list", epilog=list.EXAMPLES)(list.list_ops)

@@ -105,7 +105,9 @@ def update(
         few = quick or (not thorough and former is not None and former.run.mode == "quick")
         chosen, reason = choose_backend(registry, backend)
         tell_backend(settings, chosen, reason)
-        run = sweep(registry, Selection(mode="quick" if few else "thorough", jobs=parallel), chosen, settings)
+        selection = Selection(mode="quick" if few else "thorough", jobs=parallel)
+        storing = Storing("baseline update", enabled=False, keep_runs=1)  # the baseline itself is what is kept
+        run, _ = sweep(registry, selection, chosen, settings, storing)
         text = text_of(run)
         new = parse_report(text, path, "report")
     expected = {(task.op.name, task.dtype): task.cases for task in select(registry, Selection(mode=new.run.mode))}

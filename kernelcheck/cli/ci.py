@@ -14,6 +14,8 @@ from kernelcheck.cli.run import (
     BackendName,
     BackendOption,
     FormatOption,
+    KeepRunsOption,
+    NoStoreOption,
     OutputOption,
     SeedOption,
     choose_backend,
@@ -30,8 +32,9 @@ from kernelcheck.cli.settings import (
     examples,
     open_registry,
 )
-from kernelcheck.cli.sweeping import report_and_leave, sweep
+from kernelcheck.cli.sweeping import Storing, report_and_leave, sweep
 from kernelcheck.errors import UsageError
+from kernelcheck.store.retention import KEEP_RUNS
 
 EXAMPLES = examples(
     ("kernelcheck ci --quick", "on every push: a few cases of every op"),
@@ -70,6 +73,8 @@ def ci(
     backend: BackendOption = None,
     form: FormatOption = None,
     output: OutputOption = None,
+    no_store: NoStoreOption = False,
+    keep_runs: KeepRunsOption = KEEP_RUNS,
     config: ConfigOption = None,
     color: ColorOption = Color.AUTO,
     debug: DebugOption = False,
@@ -106,17 +111,13 @@ def ci(
     tell_backend(settings, chosen, reason)
     if known and baseline:
         require_comparable(known, baseline, mode=selection.mode, seed=registry.seed, backend=chosen.name)
-    result = sweep(registry, selection, chosen, settings)
+    storing = Storing("ci", enabled=not no_store, keep_runs=keep_runs)
+    result, recorder = sweep(registry, selection, chosen, settings, storing)
     if known and baseline:
         result = compare(result, known, baseline, registry.regression_threshold, registry.root)
     replay = replay_options(config=config, seed=seed, backend=backend)
-    report_and_leave(
-        result,
-        reports,
-        settings,
-        Context(registry.root, reason, replay, fail_on_regression),
-        fail_on_regression=fail_on_regression,
-    )
+    where = Context(registry.root, reason, replay, fail_on_regression)
+    report_and_leave(result, reports, settings, where, recorder)
 
 
 def require_baseline(fail_on_regression: bool, baseline: Path | None) -> None:

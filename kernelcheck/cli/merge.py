@@ -60,10 +60,5 @@ def merge(
     seed = None if result.seed == registry.seed else result.seed
     replay = replay_options(config=config, seed=seed, backend=BackendName(result.backend))
     reason = f"merged from {len(files)} {'shard' if len(files) == 1 else 'shards'}"
-    report_and_leave(
-        result,
-        reports,
-        context.ensure_object(Settings),
-        Context(registry.root, reason, replay, fail_on_regression),
-        fail_on_regression=fail_on_regression,
-    )
+    where = Context(registry.root, reason, replay, fail_on_regression)
+    report_and_leave(result, reports, context.ensure_object(Settings), where)

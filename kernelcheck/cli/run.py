@@ -23,8 +23,9 @@ from kernelcheck.cli.settings import (
     leave,
     open_registry,
 )
-from kernelcheck.cli.sweeping import report_and_leave, sweep
+from kernelcheck.cli.sweeping import Storing, report_and_leave, sweep
 from kernelcheck.errors import UsageError
+from kernelcheck.store.retention import KEEP_RUNS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,6 +45,7 @@ EXAMPLES = examples(
     ("kernelcheck run --output junit=report.xml", "a file for CI beside the text"),
     ("kernelcheck run --format json > report.json", "for a script"),
     ("kernelcheck run --output html=report.html --output sarif=report.sarif", "to read, and for an editor"),
+    ("kernelcheck run --no-store", "leave nothing in .kernelcheck/ beside the registry"),
 )
 
 
@@ -74,6 +76,15 @@ BackendOption = Annotated[
 SeedOption = Annotated[
     int | None, typer.Option("--seed", metavar="N", help="Another root seed than the registry's.", show_default=False)
 ]
+NoStoreOption = Annotated[
+    bool, typer.Option("--no-store", help="Do not store the results in .kernelcheck/ beside the registry.")
+]
+KeepRunsOption = Annotated[
+    int,
+    typer.Option(
+        "--keep-runs", metavar="N", min=1, envvar="KERNELCHECK_KEEP_RUNS", help="How many runs stay stored, the newest."
+    ),
+]
 
 
 def run(
@@ -99,6 +110,8 @@ def run(
             show_default=False,
         ),
     ] = None,
+    no_store: NoStoreOption = False,
+    keep_runs: KeepRunsOption = KEEP_RUNS,
     config: ConfigOption = None,
     color: ColorOption = Color.AUTO,
     debug: DebugOption = False,
@@ -135,9 +148,10 @@ def run(
     check_writable(reports)
     chosen, reason = choose_backend(registry, backend)
     tell_backend(settings, chosen, reason)
-    result = sweep(registry, selection, chosen, settings)
+    storing = Storing("run", enabled=not no_store, keep_runs=keep_runs)
+    result, recorder = sweep(registry, selection, chosen, settings, storing)
     replay = replay_options(config=config, seed=seed, backend=backend, cases=cases)
-    report_and_leave(result, reports, settings, Context(registry.root, reason, replay))
+    report_and_leave(result, reports, settings, Context(registry.root, reason, replay), recorder)
 
 
 def with_default_revision(arguments: Sequence[str]) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NoReturn
 
 from kernelcheck.cli import exit_codes
@@ -13,22 +14,58 @@ if TYPE_CHECKING:
     from kernelcheck.backends.base import Backend
     from kernelcheck.registry import Registry
     from kernelcheck.results import Run
+    from kernelcheck.store.recorder import Recorder
     from kernelcheck.sweep import Selection
 
 
-def sweep(registry: Registry, selection: Selection, backend: Backend, settings: Settings) -> Run:
-    """Runs the selected cases, and tells of each op and dtype on stderr as it finishes.
+@dataclass(frozen=True)
+class Storing:
+    """Whether and how a command's run is stored."""
+
+    command: str
+    enabled: bool
+    keep_runs: int
+
+
+def sweep(
+    registry: Registry, selection: Selection, backend: Backend, settings: Settings, storing: Storing
+) -> tuple[Run, Recorder]:
+    """Runs the selected cases, stores what comes of them, and tells of each op and dtype on stderr as it finishes.
+
+    Returns:
+        The run, and who stored it: what went wrong with that is told after the reports (``report_and_leave``).
 
     Raises:
-        kernelcheck.errors.KernelcheckError: as ``run_sweep``, and where ``tolerances.json`` is not valid.
+        kernelcheck.errors.KernelcheckError: as ``run_sweep``, where ``tolerances.json`` is not valid, and where nothing
+            can be stored.
     """
     from kernelcheck.cli.progress import Progress
+    from kernelcheck.store.recorder import recording
     from kernelcheck.sweep import run_sweep, select
     from kernelcheck.tolerances import load_tolerances
 
+    tasks = select(registry, selection)
     tolerance_of = load_tolerances(registry).of(registry, backend.name)
-    with Progress(settings, len(select(registry, selection))) as progress:
-        return run_sweep(registry, selection, backend, on_result=progress.advance, tolerance_of=tolerance_of)
+    stored = recording(
+        registry,
+        backend,
+        selection.mode,
+        tasks,
+        command=storing.command,
+        enabled=storing.enabled,
+        keep_runs=storing.keep_runs,
+    )
+    with stored as recorder, Progress(settings, len(tasks)) as progress:
+        run = run_sweep(
+            registry,
+            selection,
+            backend,
+            on_result=recorder.then(progress.advance),
+            on_failure=recorder.witness,
+            tolerance_of=tolerance_of,
+        )
+        recorder.finish(run)
+    return run, recorder
 
 
 def report_and_leave(
@@ -36,12 +73,17 @@ def report_and_leave(
     reports: Sequence[Destination],
     settings: Settings,
     context: Context,
-    *,
-    fail_on_regression: bool = False,
+    recorder: Recorder | None = None,
 ) -> NoReturn:
-    """Writes the reports and ends the command with the run's exit code."""
+    """Writes the reports and ends the command with the run's exit code.
+
+    Raises:
+        kernelcheck.errors.StoreError: not all of the run could be stored.
+    """
     write_reports(run, reports, settings, context)
-    code = exit_codes.of_run(run, fail_on_regression=fail_on_regression)
+    if recorder:
+        recorder.require_stored()
+    code = exit_codes.of_run(run, fail_on_regression=context.fail_on_regression)
     if run.abandoned:
         leave_at_once(code)
     leave(code)

@@ -46,7 +46,7 @@ def render(
         for case in shown:
             console.print()
             for line in diagnostic(result, case, root=root, replay=replay):
-                console.print(_colored(line))
+                console.print(colored(line))
         rest = Counter(case.kind for case in result.failures) - Counter(case.kind for case in shown)
         if rest:
             kinds = ", ".join(f"{n} {kind}" for kind, n in sorted(rest.items(), key=str))
@@ -57,7 +57,7 @@ def render(
     if notes:
         console.print()
     for line in notes:
-        console.print(_colored(line))
+        console.print(colored(line))
     if run.comparison:
         console.print()
         for change in changes.lines(run.comparison):
@@ -77,7 +77,7 @@ def table(results: tuple[OpResult, ...]) -> list[Text]:
     """A line an op and dtype, in columns."""
     rows = [row(result) for result in results]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return [_colored("  ".join(cell.ljust(width) for cell, width in zip(cells, widths, strict=True))) for cells in rows]
+    return [colored("  ".join(cell.ljust(width) for cell, width in zip(cells, widths, strict=True))) for cells in rows]
 
 
 def row(result: OpResult) -> tuple[str, ...]:
@@ -158,7 +158,8 @@ def _summary(run: Run, reason: str) -> list[Text]:
     return lines
 
 
-def _colored(line: str) -> Text:
+def colored(line: str) -> Text:
+    """A line of a report, with its verdicts and margins in colour."""
     text = Text(line)
     for word, style in STYLES.items():
         text.highlight_regex(rf"^{word}\b", style)

@@ -1,0 +1,65 @@
+"""``kernelcheck failures``: the stored ones."""
+
+from __future__ import annotations
+
+import io
+import sys
+from datetime import datetime
+from typing import Annotated
+
+import typer
+
+from kernelcheck.cli.output import write_stdout
+from kernelcheck.cli.settings import Color, ColorOption, ConfigOption, DebugOption, Settings, examples
+from kernelcheck.cli.since import SinceOption, parse_since
+from kernelcheck.cli.stored import OpOption, nothing_stored, replay_of, stored_results
+
+EXAMPLES = examples(
+    ("kernelcheck failures", "the newest that are stored"),
+    ("kernelcheck failures --op softmax --since 7d", "those of one op, of the last week"),
+    ("kernelcheck failures --limit 0", "all of them"),
+)
+
+
+def failures(
+    context: typer.Context,
+    ops: OpOption = None,
+    since: SinceOption = None,
+    limit: Annotated[int, typer.Option(metavar="N", min=0, help="At most so many; 0 for all.")] = 20,
+    config: ConfigOption = None,
+    color: ColorOption = Color.AUTO,
+    debug: DebugOption = False,
+) -> None:
+    """List the stored failures, newest first, with the command that replays each.
+
+    A case that several runs met is shown once, as the newest of them found it.
+    Exit codes: 0 shown, whatever it is; 5 nothing is stored.
+    """
+    moment = parse_since(since, datetime.now().astimezone())
+    with stored_results(config) as (registry, database):
+        from kernelcheck.reports.stored import failure_lines
+        from kernelcheck.reports.text import colored
+        from kernelcheck.store import stored
+
+        shown, rest = stored.failures(database, ops=ops or (), since=moment, limit=limit)
+        if not shown and not stored.find_run(database, ops=ops or (), since=moment):
+            raise nothing_stored(database, ops or [], since, "result")
+        written = io.StringIO()
+        settings = context.ensure_object(Settings)
+        console = settings.console(written, colored=settings.colored(sys.stdout))
+        for failure in shown:
+            replay = replay_of(
+                registry,
+                config,
+                seed=failure.root_seed,
+                backend=failure.result.backend,
+                index=failure.case.index,
+            )
+            for line in failure_lines(failure, root=registry.root, replay=replay):
+                console.print(colored(line))
+            console.print()
+        if rest:
+            console.print(f"... and {rest} more (--limit 0 shows all)")
+        if not shown:
+            console.print("No failure is stored.")
+        write_stdout(written.getvalue())

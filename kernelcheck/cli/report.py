@@ -1,0 +1,117 @@
+"""``kernelcheck report``: what earlier runs found, in any of the formats."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from collections.abc import Sequence
+from dataclasses import asdict
+from datetime import datetime
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from kernelcheck.cli.output import Context, Format, check_writable, destinations, write_reports, write_stdout
+from kernelcheck.cli.settings import Color, ColorOption, ConfigOption, DebugOption, Settings, examples
+from kernelcheck.cli.since import SinceOption, parse_since
+from kernelcheck.cli.stored import OpOption, nothing_stored, replay_of, stored_results
+from kernelcheck.errors import UsageError
+
+if TYPE_CHECKING:
+    from kernelcheck.store.stored import OpFigures, RunSummary
+
+EXAMPLES = examples(
+    ("kernelcheck report", "the last run once more"),
+    ("kernelcheck report --runs --since 7d", "the runs of the last week, a line each"),
+    ("kernelcheck report --run 12 --output junit=report.xml", "run 12, as a file for CI too"),
+    ("kernelcheck report --history --op softmax", "how the error of an op went from run to run"),
+    ("kernelcheck report --history --format json > history.json", "the same of every op, for a script"),
+)
+
+
+def report(
+    context: typer.Context,
+    number: Annotated[
+        int | None, typer.Option("--run", metavar="N", help="The run of this number; by default the newest.")
+    ] = None,
+    ops: OpOption = None,
+    since: SinceOption = None,
+    history: Annotated[bool, typer.Option("--history", help="The figures of each op over the runs.")] = False,
+    listed: Annotated[bool, typer.Option("--runs", help="The stored runs, newest first.")] = False,
+    form: Annotated[
+        Format | None, typer.Option("--format", help="The report on stdout; text by default.", show_default=False)
+    ] = None,
+    output: Annotated[
+        list[str] | None,
+        typer.Option(metavar="FMT=PATH", help="A report in a file; repeatable; the path - is stdout."),
+    ] = None,
+    config: ConfigOption = None,
+    color: ColorOption = Color.AUTO,
+    debug: DebugOption = False,
+) -> None:
+    """Report stored results: the newest run, another one, or the figures over all runs.
+
+    Exit codes: 0 reported, whatever it says; 5 nothing is stored that matches.
+    """
+    if history and listed:
+        raise UsageError("--history and --runs exclude each other; give one of them")
+    if (history or listed) and (output or form not in (None, Format.TEXT, Format.JSON)):
+        raise UsageError("--history and --runs are tables on stdout: give --format text or json, and no --output")
+    if (history or listed) and number is not None:
+        raise UsageError("--history and --runs are about all runs; give them without --run")
+    if listed and ops:
+        raise UsageError("--runs is about whole runs; --history --op OP shows those of an op")
+    reports = destinations(form, output or ())
+    moment = parse_since(since, datetime.now().astimezone())
+    settings = context.ensure_object(Settings)
+    with stored_results(config) as (registry, database):
+        from kernelcheck.reports import stored as tables
+        from kernelcheck.store import stored
+
+        if history:
+            figures = stored.history(database, ops=ops or (), since=moment)
+            if not figures:
+                raise nothing_stored(database, ops or [], since, "result")
+            _write_table(settings, form, tables.HISTORY_COLUMNS, tables.history_rows(figures), figures)
+            return
+        if listed:
+            runs = stored.runs(database, since=moment)
+            if not runs:
+                raise nothing_stored(database, [], since, "run")
+            _write_table(settings, form, tables.RUN_COLUMNS, tables.run_rows(runs), runs)
+            return
+        found = stored.find_run(database, number=number, ops=ops or (), since=moment)
+        if found is None:
+            what = "result" if number is None else f"result of run {number}"
+            raise nothing_stored(database, ops or [], since, what)
+    check_writable(reports)
+    reason = tables.met(found)
+    replay = replay_of(registry, config, seed=found.run.seed, backend=found.run.backend)
+    write_reports(found.run, reports, settings, Context(registry.root, reason, replay))
+
+
+def _write_table(
+    settings: Settings,
+    form: Format | None,
+    names: tuple[str, ...],
+    rows: list[tuple[str, ...]],
+    records: Sequence[OpFigures | RunSummary],
+) -> None:
+    from kernelcheck.reports.json import number
+    from kernelcheck.reports.stored import columns
+
+    if form is Format.JSON:
+        plain = [
+            {name: number(each) if isinstance(each, float) else each for name, each in asdict(record).items()}
+            for record in records
+        ]
+        write_stdout(json.dumps(plain, indent=2, sort_keys=True, allow_nan=False) + "\n")
+        return
+    written = io.StringIO()
+    console = settings.console(written, colored=settings.colored(sys.stdout))
+    header, *lines = columns([names, *rows])
+    console.print(header, style="bold")
+    for line in lines:
+        console.print(line)
+    write_stdout(written.getvalue())

@@ -1,0 +1,74 @@
+"""What ``report`` and ``failures`` share: the registry's database, and the words for when there is nothing in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from kernelcheck.cli.run import replay_options
+from kernelcheck.cli.settings import open_registry
+from kernelcheck.errors import NothingSelectedError, did_you_mean
+
+if TYPE_CHECKING:
+    from kernelcheck.registry import Registry
+    from kernelcheck.store.database import Database
+
+OpOption = Annotated[
+    list[str] | None, typer.Option("--op", metavar="OP", help="Only this op, whatever its dtype; repeatable.")
+]
+
+
+@contextmanager
+def stored_results(config: Path | None) -> Iterator[tuple[Registry, Database]]:
+    """The registry, and what is stored beside it.
+
+    Raises:
+        kernelcheck.errors.NothingSelectedError: nothing is.
+        kernelcheck.errors.StoreError: it cannot be read.
+    """
+    from kernelcheck.store.database import folder_of, open_existing
+
+    registry = open_registry(config)
+    database = open_existing(registry.root)
+    if database is None:
+        raise NothingSelectedError(
+            f"no results are stored in {folder_of(registry.root)}: `kernelcheck run` stores them, without --no-store"
+        )
+    try:
+        yield registry, database
+    finally:
+        database.close()
+
+
+def nothing_stored(database: Database, ops: list[str], since: str | None, what: str) -> NothingSelectedError:
+    """What to raise where no row matches."""
+    from kernelcheck.store.stored import ops_of
+
+    known = ops_of(database)
+    unknown = [op for op in ops if op not in known]
+    if not known:
+        return NothingSelectedError(f"no results are stored in {database.path.parent}: `kernelcheck run` stores them")
+    asked = [f"of op {', '.join(ops)}"] if ops else []
+    asked += [f"since {since}"] if since else []
+    hint = did_you_mean(unknown[0], known) if unknown else ""
+    return NothingSelectedError(
+        f"no {' '.join([what, *asked])} is stored; there are results of {', '.join(known)}{hint} "
+        "(kernelcheck report --runs lists the runs)"
+    )
+
+
+def replay_of(registry: Registry, config: Path | None, *, seed: int, backend: str, index: int = 0) -> str:
+    """The options that replay a stored failure needs: those by which its run differed from what the registry says."""
+    from kernelcheck.cli.run import BackendName
+
+    named = {name.value: name for name in BackendName}.get(backend)
+    return replay_options(
+        config=config,
+        seed=seed if seed != registry.seed else None,
+        backend=named if named and backend != registry.backend else None,
+        cases=index + 1,
+    )

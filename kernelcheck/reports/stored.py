@@ -1,0 +1,95 @@
+"""Stored results for people: a line a run, an op's error over runs, a failure with what is kept of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from kernelcheck.reports.diagnostics import diagnostic, figure, printable
+from kernelcheck.store.stored import OpFigures, RunSummary, StoredFailure, StoredRun
+
+RUN_COLUMNS = ("RUN", "STARTED", "COMMAND", "BACKEND", "OPS", "PASSED", "FAILED", "ERRORS", "TIME", "")
+HISTORY_COLUMNS = ("RUN", "STARTED", "OP", "DTYPE", "MODE", "BACKEND", "CASES", "VERDICT", "MAX ERROR", "FACTOR", "")
+_VERDICTS = {"passed": "PASS", "failed": "FAIL", "error": "ERROR", "skipped": "SKIP"}
+
+
+def run_rows(runs: Sequence[RunSummary]) -> list[tuple[str, ...]]:
+    """A row a run, below ``RUN_COLUMNS``."""
+    return [
+        (
+            str(run.id),
+            run.started,
+            f"{run.command} --{run.mode}",
+            run.backend,
+            f"{run.ops} of {run.planned}" if run.ops != run.planned else str(run.ops),
+            str(run.passed),
+            str(run.failed),
+            str(run.errors),
+            f"{run.duration_s:.1f} s",
+            "" if run.finished else "unfinished: killed, or still at work",
+        )
+        for run in runs
+    ]
+
+
+def history_rows(figures: Sequence[OpFigures]) -> list[tuple[str, ...]]:
+    """A row an op, dtype and run, below ``HISTORY_COLUMNS``; the last cell says where the source changed."""
+    rows: list[tuple[str, ...]] = []
+    before: OpFigures | None = None
+    for each in figures:
+        same = before is not None and (before.op, before.dtype) == (each.op, each.dtype)
+        changed = same and before is not None and before.source_sha256 != each.source_sha256
+        complete = each.passed == each.planned
+        verdict = _VERDICTS[each.status] if each.status != "passed" or complete else "SKIP"
+        rows.append(
+            (
+                str(each.run),
+                each.started,
+                printable(each.op),
+                each.dtype,
+                each.mode,
+                each.backend,
+                str(each.passed + each.failed + each.errors),
+                verdict,
+                "not compared" if each.max_error != each.max_error else figure(each.max_error),
+                figure(each.factor),
+                "source changed" if changed else "",
+            )
+        )
+        before = each
+    return rows
+
+
+def met(stored: StoredRun) -> str:
+    """Which run it was, for the end of a report."""
+    told = f"run {stored.id} ({stored.command}) of {stored.run.started}"
+    if not stored.finished:
+        told += f", unfinished: {stored.ops} of {stored.planned} pairs of op and dtype had been stored"
+    return told
+
+
+def columns(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Lines with the cells below one another."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+
+
+def failure_lines(failure: StoredFailure, *, root: Path, replay: str) -> list[str]:
+    """The lines that explain a stored failure: those of ``diagnostic``, when it was met, and what is kept of it.
+
+    Args:
+        failure: what is stored of it.
+        root: the registry's folder, to quote the source line from.
+        replay: options that the replay command needs beside the seed.
+    """
+    met = f"run {failure.run} ({failure.command} --{failure.mode}, {failure.result.backend}) of {failure.started}"
+    if failure.runs > 1:
+        met += f", and in {failure.runs - 1} earlier run{'s' * (failure.runs > 2)}"
+    kept = (
+        "inputs, expected and actual"
+        if failure.snapshot is not None
+        else "nothing but the seed, which makes the inputs again"
+    )
+    lines = diagnostic(failure.result, failure.case, root=root, replay=replay)
+    gutter = lines[-1].partition("=")[0]
+    return [*lines, f"{gutter}= {'met in:':<7} {met}", f"{gutter}= {'stored:':<7} {kept}"]

@@ -1,0 +1,248 @@
+"""The database file: opened, created, checked, and set aside where it cannot be read.
+
+``.kernelcheck/results.sqlite`` beside the registry, in write-ahead mode: readers and one writer at a time, from any
+number of processes. A process that is killed loses the transaction it is in and nothing else. What a loss of power may
+cost is the last transactions, not the file (``synchronous = NORMAL``, https://sqlite.org/wal.html); waiting for the
+disk after every op would buy nothing that running the op again does not.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import logging
+import os
+import sqlite3
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from kernelcheck.errors import StoreError
+from kernelcheck.store.schema import APPLICATION_ID, SCHEMA_VERSION, STATEMENTS
+
+FOLDER = ".kernelcheck"
+FILE_NAME = "results.sqlite"
+
+BUSY_SECONDS = 30.0
+"""How long a writer waits for another. A transaction takes milliseconds, so this is a process that hangs."""
+MAX_LOG_BYTES = 16 * 2**20
+"""What the write-ahead log is cut to when its contents have moved into the database: large snapshots make it grow."""
+
+_WITHOUT = "or give --no-store to run without storing results"
+
+
+class Database:
+    """One connection, which the threads of this process take turns to use."""
+
+    def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
+        self.path = path
+        self.inode = path.stat().st_ino
+        self._connection = connection
+        self._lock = threading.RLock()
+
+    @contextmanager
+    def transaction(self) -> Iterator[sqlite3.Connection]:
+        """A transaction that writes: all of it happens or nothing does.
+
+        Raises:
+            sqlite3.Error: it could not be written; ``explained`` makes a message of it.
+        """
+        with self._lock:
+            self._connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield self._connection
+                self._connection.execute("COMMIT")
+            except BaseException:
+                # A full disk may have ended the transaction already, or keep the rollback from being written.
+                with suppress(sqlite3.Error):
+                    self._connection.execute("ROLLBACK")
+                raise
+
+    def rows(self, query: str, *values: object) -> list[sqlite3.Row]:
+        """The rows of a query.
+
+        Raises:
+            StoreError: it cannot be read.
+        """
+        try:
+            with self._lock:
+                return self._connection.execute(query, values).fetchall()
+        except sqlite3.Error as error:
+            raise unreadable(self, error) from error
+
+    def shrink(self, pages: int) -> None:
+        """Hands up to so many free pages back to the file system.
+
+        Raises:
+            sqlite3.Error: the database cannot be written.
+        """
+        with self._lock:
+            # `execute` takes one step of this statement, which is one page.
+            self._connection.executescript(f"PRAGMA incremental_vacuum({int(pages)})")
+
+    def close(self) -> None:
+        """Ends the connection; the last one moves the write-ahead log into the database."""
+        with self._lock:
+            self._connection.close()
+
+
+def folder_of(root: Path) -> Path:
+    """The folder of stored results of the registry in ``root``."""
+    return root / FOLDER
+
+
+def open_database(root: Path) -> Database:
+    """The database of the registry in ``root``, made if there is none and set aside if it cannot be read.
+
+    Raises:
+        StoreError: the folder or file cannot be written, or a newer kernelcheck made it.
+    """
+    folder = folder_of(root)
+    try:
+        return _open(folder)
+    except (OSError, sqlite3.Error) as error:
+        raise StoreError(explained(folder / FILE_NAME, error)) from error
+
+
+def open_existing(root: Path) -> Database | None:
+    """As ``open_database``, to read; None where nothing was ever stored.
+
+    Raises:
+        StoreError: the folder or file cannot be used, or a newer kernelcheck made it.
+    """
+    folder = folder_of(root)
+    if not (folder / FILE_NAME).exists():
+        return None
+    try:
+        return _open(folder)
+    except (OSError, sqlite3.Error) as error:
+        raise StoreError(_not_readable(folder / FILE_NAME, error)) from error
+
+
+def is_damage(error: sqlite3.Error) -> bool:
+    """Whether the file is no database, or a broken one.
+
+    ``sqlite3`` raises this very class for SQLITE_CORRUPT and SQLITE_NOTADB, and its subclasses for what passes: a full
+    disk, a lock, a missing permission.
+    """
+    return type(error) is sqlite3.DatabaseError
+
+
+def replace_damaged(database: Database) -> Database:
+    """A new database in place of one that turned out to be damaged, unless another process has made it already.
+
+    Raises:
+        StoreError: it cannot be made.
+    """
+    database.close()
+    path = database.path
+    try:
+        with _alone(path.parent):
+            if path.exists() and path.stat().st_ino == database.inode:
+                _set_aside(path, "it is damaged")
+            return _opened(path)
+    except (OSError, sqlite3.Error) as error:
+        raise StoreError(explained(path, error)) from error
+
+
+def unreadable(database: Database, error: sqlite3.Error) -> StoreError:
+    """What to raise for a query that failed; a damaged database is set aside first."""
+    if is_damage(error):
+        replace_damaged(database).close()
+        return StoreError(f"the stored results in {database.path} cannot be read ({error}); the next run begins anew")
+    return StoreError(_not_readable(database.path, error))
+
+
+def explained(path: Path, error: Exception) -> str:
+    """Why results cannot be stored, and what to do."""
+    return (
+        f"cannot store results in {path}: {_reason(error)}. "
+        f"Free some disk space, or make the folder writable, {_WITHOUT}"
+    )
+
+
+def _not_readable(path: Path, error: Exception) -> str:
+    return f"cannot read the stored results in {path}: {_reason(error)}"
+
+
+def _reason(error: Exception) -> str:
+    return error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+
+
+def _open(folder: Path) -> Database:
+    folder.mkdir(exist_ok=True)
+    ignore = folder / ".gitignore"
+    if not ignore.exists():
+        ignore.write_text("*\n")
+    with _alone(folder):
+        return _opened(folder / FILE_NAME)
+
+
+def _opened(path: Path) -> Database:
+    try:
+        return Database(path, _connected(path))
+    except sqlite3.DatabaseError as error:
+        if not is_damage(error):
+            raise
+        _set_aside(path, str(error))
+        return Database(path, _connected(path))
+
+
+def _connected(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+    try:
+        connection.row_factory = sqlite3.Row
+        _make_schema(path, connection)
+        connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute("PRAGMA synchronous = NORMAL")
+        connection.execute(f"PRAGMA journal_size_limit = {MAX_LOG_BYTES}")
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _make_schema(path: Path, connection: sqlite3.Connection) -> None:
+    def number(query: str) -> int:
+        return int(connection.execute(query).fetchone()[0])
+
+    version, tables = number("PRAGMA user_version"), number("SELECT count(*) FROM sqlite_master")
+    owned = number("PRAGMA application_id") == APPLICATION_ID
+    if (tables or version) and not owned:
+        raise sqlite3.DatabaseError("it is a database of another program")
+    if version > SCHEMA_VERSION:
+        raise StoreError(
+            f"{path} was written by a newer kernelcheck (schema {version}; this one knows {SCHEMA_VERSION}): "
+            f"upgrade kernelcheck, move the file away, {_WITHOUT}"
+        )
+    connection.execute("PRAGMA auto_vacuum = INCREMENTAL")  # has to come before the first table
+    connection.execute("PRAGMA journal_mode = WAL")
+    if owned:
+        return
+    connection.execute("BEGIN IMMEDIATE")
+    for statement in STATEMENTS:
+        connection.execute(statement)
+    connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
+    connection.execute("COMMIT")
+
+
+def _set_aside(path: Path, reason: str) -> None:
+    """Renames a database and its log, so that nothing is lost that someone may want to rescue."""
+    number = 1
+    while (aside := path.with_name(f"{path.name}.unreadable-{number}")).exists():
+        number += 1
+    for suffix in ("", "-wal", "-shm"):
+        with suppress(FileNotFoundError):
+            os.rename(f"{path}{suffix}", f"{aside}{suffix}")
+    logging.getLogger("kernelcheck.store").warning(
+        "%s cannot be read (%s): it is now %s, and results are stored anew", path, reason, aside.name
+    )
+
+
+@contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """Keeps other processes from opening the database meanwhile: two must not create it, or set it aside, at once."""
+    with (folder / "lock").open("a") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield

@@ -1,0 +1,49 @@
+"""Minimised cases by their tokens. A token alone says all that ``reproduce`` needs; this only remembers them."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Mapping
+
+from kernelcheck.cases import format_seed
+from kernelcheck.errors import StoreError
+from kernelcheck.store.database import Database, explained
+
+Document = Mapping[str, object]
+
+
+def save_minimized(database: Database, token: str, seed: int, document: Document) -> None:
+    """Remembers what the failing case of ``seed`` was minimised to, in place of what ``token`` stood for.
+
+    Raises:
+        StoreError: the database cannot be written.
+    """
+    try:
+        with database.transaction() as connection:
+            connection.execute(
+                "INSERT OR REPLACE INTO minimized (token, seed, document) VALUES (?, ?, ?)",
+                (token, format_seed(seed), json.dumps(document, sort_keys=True)),
+            )
+    except sqlite3.Error as error:
+        raise StoreError(explained(database.path, error)) from error
+
+
+def find_minimized(database: Database, token: str) -> Document | None:
+    """What was saved under ``token``.
+
+    Raises:
+        StoreError: the database cannot be read.
+    """
+    rows = database.rows("SELECT document FROM minimized WHERE token = ?", token)
+    return json.loads(rows[0]["document"]) if rows else None
+
+
+def minimized_of(database: Database, seed: int) -> list[tuple[str, Document]]:
+    """The tokens and documents of what the case of ``seed`` was minimised to, the newest first.
+
+    Raises:
+        StoreError: the database cannot be read.
+    """
+    rows = database.rows("SELECT token, document FROM minimized WHERE seed = ? ORDER BY rowid DESC", format_seed(seed))
+    return [(row["token"], json.loads(row["document"])) for row in rows]

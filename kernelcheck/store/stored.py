@@ -1,0 +1,288 @@
+"""What is stored, read back: runs, an op's figures over runs, failures."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timezone
+from functools import lru_cache
+from typing import Any
+
+from kernelcheck.cases import format_seed
+from kernelcheck.evidence import Evidence
+from kernelcheck.results import CaseResult, OpResult, Run
+from kernelcheck.store import records, snapshots
+from kernelcheck.store.database import Database
+from kernelcheck.store.fingerprint import Fingerprint
+
+
+@dataclass(frozen=True)
+class StoredRun:
+    """A run, or what there is of one that was killed or is still at work."""
+
+    id: int
+    command: str
+    """``run`` or ``ci``."""
+    planned: int
+    """Pairs of op and dtype that it was to run."""
+    ops: int
+    """Pairs of op and dtype that are stored, whether selected or not."""
+    finished: bool
+    run: Run
+    """Interrupted, where it has not finished. ``ops`` may be a selection."""
+
+
+@dataclass(frozen=True)
+class RunSummary:
+    """A run in one line. Cases are those of the ops that had finished."""
+
+    id: int
+    command: str
+    started: str
+    mode: str
+    seed: int
+    backend: str
+    planned: int
+    finished: bool
+    ops: int
+    """Pairs of op and dtype that had finished."""
+    passed: int
+    failed: int
+    errors: int
+    duration_s: float
+
+
+@dataclass(frozen=True)
+class OpFigures:
+    """An op in one dtype in one run. Errors are NaN where nothing was compared."""
+
+    run: int
+    started: str
+    mode: str
+    op: str
+    dtype: str
+    backend: str
+    status: str
+    planned: int
+    passed: int
+    failed: int
+    errors: int
+    max_error: float
+    max_abs_error: float
+    max_rel_error: float
+    max_ulp_error: float
+    factor: float
+    source_sha256: str
+
+
+@dataclass(frozen=True)
+class StoredFailure:
+    """A case that did not pass, as the newest run that met it found it."""
+
+    run: int
+    command: str
+    started: str
+    mode: str
+    root_seed: int
+    result: OpResult
+    """The op in one dtype that the case belongs to."""
+    case: CaseResult
+    fingerprint: Fingerprint
+    """Of the op at the time."""
+    runs: int
+    """How many stored runs met it."""
+    snapshot: int | None
+    """Names the newest snapshot of it; see ``evidence_of``."""
+
+
+def since_text(since: datetime | None) -> str:
+    """As ``started`` is written, for comparison; empty for no limit."""
+    return "" if since is None else since.astimezone(timezone.utc).isoformat(timespec="seconds")
+
+
+def runs(database: Database, *, since: datetime | None = None) -> list[RunSummary]:
+    """The stored runs, newest first.
+
+    Raises:
+        StoreError: the database cannot be read.
+    """
+    rows = database.rows(
+        "SELECT runs.id, command, started, mode, seed, runs.backend, runs.planned, finished, duration_s,"
+        " count(op) AS ops, total(passed) AS passed, total(failed) AS failed, total(errors) AS errors"
+        " FROM runs LEFT JOIN op_results ON run = runs.id WHERE started >= ? GROUP BY runs.id ORDER BY runs.id DESC",
+        since_text(since),
+    )
+    return [
+        RunSummary(
+            id=row["id"],
+            command=row["command"],
+            started=row["started"],
+            mode=row["mode"],
+            seed=int(row["seed"]),
+            backend=row["backend"],
+            planned=row["planned"],
+            finished=bool(row["finished"]),
+            ops=row["ops"],
+            passed=int(row["passed"]),
+            failed=int(row["failed"]),
+            errors=int(row["errors"]),
+            duration_s=row["duration_s"],
+        )
+        for row in rows
+    ]
+
+
+def find_run(
+    database: Database, *, number: int | None = None, ops: Sequence[str] = (), since: datetime | None = None
+) -> StoredRun | None:
+    """The newest run with a result of one of ``ops`` (of any, if none is named), with those ops alone.
+
+    Args:
+        database: the stored results.
+        number: of the run, in place of the newest.
+        ops: by name.
+        since: when the run began, at the earliest.
+
+    Raises:
+        StoreError: the database cannot be read.
+    """
+    chosen, names = _among("op", ops)
+    rows = database.rows(
+        f"SELECT max(run) AS run FROM op_results JOIN runs ON runs.id = run WHERE started >= ?{chosen}"
+        + (" AND run = ?" if number is not None else ""),
+        *(since_text(since), *names, *([number] if number is not None else [])),
+    )
+    if rows[0]["run"] is None:
+        return None
+    (row,) = database.rows(
+        "SELECT *, (SELECT count(*) FROM op_results WHERE run = runs.id) AS ops FROM runs WHERE id = ?", rows[0]["run"]
+    )
+    results = database.rows(f"SELECT record FROM op_results WHERE run = ?{chosen} ORDER BY position", row["id"], *names)
+    header = records.unpack_run(row["record"])
+    return StoredRun(
+        id=row["id"],
+        command=row["command"],
+        planned=row["planned"],
+        ops=row["ops"],
+        finished=bool(row["finished"]),
+        run=replace(
+            header,
+            ops=tuple(records.unpack_op(result["record"]) for result in results),
+            duration_s=header.duration_s if row["finished"] else row["duration_s"],
+        ),
+    )
+
+
+def history(database: Database, *, ops: Sequence[str] = (), since: datetime | None = None) -> list[OpFigures]:
+    """The figures of ops over runs: by op and dtype, each from the oldest run to the newest.
+
+    Raises:
+        StoreError: the database cannot be read.
+    """
+    chosen, names = _among("op", ops)
+    rows = database.rows(
+        "SELECT run, started, mode, op, dtype, op_results.backend, status, op_results.planned, passed, failed, errors,"
+        " max_error, max_abs_error, max_rel_error, max_ulp_error, factor, source_sha256"
+        f" FROM op_results JOIN runs ON runs.id = run WHERE started >= ?{chosen} ORDER BY op, dtype, run",
+        since_text(since),
+        *names,
+    )
+    return [OpFigures(**{name: _figure(name, row[name]) for name in row.keys()}) for row in rows]  # noqa: SIM118
+
+
+def ops_of(database: Database) -> list[str]:
+    """The ops of which results are stored, sorted.
+
+    Raises:
+        StoreError: the database cannot be read.
+    """
+    return [row["op"] for row in database.rows("SELECT DISTINCT op FROM op_results ORDER BY op")]
+
+
+def failures(
+    database: Database, *, ops: Sequence[str] = (), since: datetime | None = None, limit: int = 0
+) -> tuple[list[StoredFailure], int]:
+    """The cases that did not pass, each seed once, those that were met last first; and how many there are beyond these.
+
+    Args:
+        database: the stored results.
+        ops: by name; all when empty.
+        since: when the run began that met a case, at the earliest.
+        limit: at most so many; 0 for all.
+
+    Raises:
+        StoreError: the database cannot be read.
+    """
+    chosen, names = _among("op", ops)
+    return _failures(database, f"started >= ?{chosen}", (since_text(since), *names), limit)
+
+
+def find_failure(database: Database, seed: int) -> StoredFailure | None:
+    """What the newest run that met a failure of this seed knows of it.
+
+    Raises:
+        StoreError: the database cannot be read.
+    """
+    found, _ = _failures(database, "seed_text = ?", (format_seed(seed),), 1)
+    return found[0] if found else None
+
+
+def evidence_of(database: Database, failure: StoredFailure) -> Evidence | None:
+    """The arrays of a failure, bit for bit; None where they are not stored.
+
+    Raises:
+        StoreError: the database cannot be read.
+    """
+    rows = database.rows("SELECT data FROM snapshots WHERE id = ?", failure.snapshot)
+    return snapshots.unpack(rows[0]["data"]) if rows else None
+
+
+def _failures(database: Database, where: str, values: Sequence[object], limit: int) -> tuple[list[StoredFailure], int]:
+    found = database.rows(
+        "SELECT max(failure) AS newest, count(DISTINCT run) AS runs FROM"
+        " (SELECT failures.id AS failure, failures.seed AS seed_text, op, run, started"
+        f" FROM failures JOIN op_results ON op_results.id = op_result JOIN runs ON runs.id = run) WHERE {where}"
+        " GROUP BY seed_text, op ORDER BY newest DESC",
+        *values,
+    )
+    shown = found[: limit or None]
+    unpacked = lru_cache(maxsize=1)(records.unpack_op)  # the failures of an op come one after the other
+    results = []
+    for each in shown:
+        rows = database.rows(
+            "SELECT failures.place, op_results.*, command, started, mode,"
+            " runs.seed AS root_seed, (SELECT max(id) FROM snapshots WHERE snapshots.run = runs.id"
+            " AND snapshots.seed = failures.seed) AS snapshot"
+            " FROM failures JOIN op_results ON op_results.id = op_result JOIN runs ON runs.id = run"
+            " WHERE failures.id = ?",
+            each["newest"],
+        )
+        # No row: another process has just forgotten the run.
+        results += [_failure(row, unpacked(row["record"]), each["runs"]) for row in rows]
+    return results, len(found) - len(shown)
+
+
+def _failure(row: sqlite3.Row, result: OpResult, met: int) -> StoredFailure:
+    return StoredFailure(
+        run=row["run"],
+        command=row["command"],
+        started=row["started"],
+        mode=row["mode"],
+        root_seed=int(row["root_seed"]),
+        result=result,
+        case=result.cases[row["place"]],
+        fingerprint=Fingerprint(row["entry_sha256"], row["source_sha256"], row["reference_sha256"]),
+        runs=met,
+        snapshot=row["snapshot"],
+    )
+
+
+def _among(column: str, names: Sequence[str]) -> tuple[str, Sequence[str]]:
+    """A condition that holds for rows with one of ``names``, and its values; nothing for no names."""
+    return (f" AND {column} IN ({', '.join('?' * len(names))})" if names else "", names)
+
+
+def _figure(name: str, value: Any) -> Any:
+    """A column's value: NaN is stored as NULL."""
+    return float("nan") if value is None and name.endswith(("_error", "factor")) else value

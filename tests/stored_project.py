@@ -1,0 +1,89 @@
+"""A folder with a registry of two small ops, one of them wrong, and ``kernelcheck`` as a process in it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import kernelcheck
+
+ROOT = Path(kernelcheck.__file__).parents[1]
+
+HEAD = """
+[kernelcheck]
+schema = 1
+seed = 7
+backend = "cpu"
+[quick]
+cases = 4
+"""
+
+OP = """
+[ops.{name}]
+source = "{name}.cu"
+kernel = "scale"
+reference = "{name}.py"
+dtypes = ["float32"]
+[ops.{name}.dims]
+n = {{ sizes = [{sizes}] }}
+[ops.{name}.inputs]
+x = {{ shape = ["n"] }}
+[ops.{name}.outputs]
+y = {{ shape = ["n"] }}
+[ops.{name}.launch]
+grid = ["ceil_div(n, 256)"]
+block = [256]
+args = ["x", "y", "n"]
+"""
+
+KERNEL = """
+extern "C" __global__ void scale(const float* x, float* y, int n)
+{{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n)
+        y[i] = {result};
+}}
+"""
+RIGHT, WRONG = "2.0f * x[i]", "i == n - 1 ? 1.0f + x[i] : 2.0f * x[i]"
+REFERENCE = "def reference(x):\n    return 2 * x\n"
+
+
+def write_project(
+    folder: Path, ops: Mapping[str, str], *, sizes: str = "1, 5, 300", reference: str = REFERENCE
+) -> Path:
+    """The ops by name, each with the expression that its kernel computes; ``reference`` is that of the last one."""
+    folder.mkdir(exist_ok=True)
+    (folder / "kernelcheck.toml").write_text(HEAD + "".join(OP.format(name=name, sizes=sizes) for name in ops))
+    for name, result in ops.items():
+        (folder / f"{name}.cu").write_text(KERNEL.format(result=result))
+        (folder / f"{name}.py").write_text(REFERENCE)
+    (folder / f"{list(ops)[-1]}.py").write_text(reference)
+    return folder
+
+
+def command(*arguments: str) -> list[str]:
+    return [sys.executable, "-m", "kernelcheck", *arguments]
+
+
+def environment(cache: Path) -> dict[str, str]:
+    """That of a process which caches what it compiles in ``cache``, whatever the user has set."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("KERNELCHECK_")}
+    return {**kept, "PYTHONPATH": str(ROOT), "KERNELCHECK_CACHE_DIR": str(cache), "NO_COLOR": "1"}
+
+
+def ended(
+    arguments: Sequence[str], folder: Path, cache: Path, *, before: Sequence[str] = ()
+) -> subprocess.CompletedProcess[str]:
+    """What came of ``kernelcheck ARGUMENTS`` in ``folder``, started by the command ``before`` if that is given."""
+    return subprocess.run(
+        [*before, *command(*arguments)],
+        cwd=folder,
+        env=environment(cache),
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+    )
