@@ -31,9 +31,10 @@ import numpy as np
 from kernelcheck.backends import choose
 from kernelcheck.cases import find_case, format_seed
 from kernelcheck.errors import CannotRunError
-from kernelcheck.minimize import first_look, minimize
+from kernelcheck.minimize import minimize
 from kernelcheck.recipes import digest_of
 from kernelcheck.registry import load_registry
+from kernelcheck.replay import look_at_case
 from kernelcheck.subject import prepare
 from kernelcheck.sweep import Selection, run_sweep
 from kernelcheck.tolerances import load_tolerances
@@ -86,7 +87,7 @@ def measure(folder: Path, name: str, elsewhere: Path | None) -> Row | None:
     case = find_case(registry, failure.seed)
     subject = prepare(registry, registry.ops[name], dtype, backend, tolerance_of=tolerance_of)
     clock = time.perf_counter()
-    before = first_look(subject, case)
+    before = look_at_case(subject, case)
     if before.evidence is None or before.result.kind != failure.kind:
         raise CannotRunError(f"{name}: {format_seed(case.seed)} gave {failure.kind}, then {before.result.kind}")
     found = minimize(subject, before)

@@ -9,8 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+Hypothesis = tuple[str, Callable[[int], bool]]
+
 _FEW = 4
 """Up to this many sizes are listed one by one."""
+_EVIDENCE = 3
+"""A remainder is named only where at least so many probes failed and so many passed."""
 
 
 @dataclass(frozen=True)
@@ -59,15 +63,13 @@ def explain(conditions: Sequence[Condition], undecided: Mapping[str, int]) -> st
     smallest = ", ".join(f"{found.dim} = {found.smallest}" for found in conditions)
     sentence = f"fails when {told}" if told else "fails with every size probed"
     if told and free:
-        sentence += f", whatever {' and '.join(free)}"
+        sentence += f", whatever {', '.join(free)}"
     alone = ", one dim at a time" if len(conditions) > 1 else ""
     others = "".join(f"; {number} more ended in {kind}" for kind, number in sorted(undecided.items()))
     return f"{sentence}: smallest {smallest} (in {count} probes{alone}{others})"
 
 
-def _hypotheses(
-    dim: str, known: Mapping[int, bool | None], moduli: Sequence[int]
-) -> Iterator[tuple[str, Callable[[int], bool]]]:
+def _hypotheses(dim: str, known: Mapping[int, bool | None], moduli: Sequence[int]) -> Iterator[Hypothesis]:
     """Forms of a condition, the simplest first; the last fits everything."""
     failing = sorted(size for size, fails in known.items() if fails)
     passing = sorted(size for size, fails in known.items() if not fails)
@@ -80,28 +82,45 @@ def _hypotheses(
         yield bound, lambda size: size >= low
     if above:
         yield f"{dim} <= {high}", lambda size: size <= high
-    for modulus in moduli:
-        yield f"{dim} % {modulus} != 0", lambda size, m=modulus: size % m != 0  # type: ignore[misc]
-        yield f"{dim} % {modulus} == 0", lambda size, m=modulus: size % m == 0  # type: ignore[misc]
-    for modulus in moduli:
-        rest = low % modulus
-        if rest and rest != modulus - 1:
-            yield f"{dim} % {modulus} == {rest}", lambda size, m=modulus, r=rest: size % m == r  # type: ignore[misc]
-        yield f"{dim} % {modulus} == {modulus - 1}", lambda size, m=modulus: size % m == m - 1  # type: ignore[misc]
-    for modulus in moduli:
-        base = low - 1
-        yield (
-            f"{dim} % {modulus} != 0 and {dim} > {base}",
-            lambda size, m=modulus: size % m != 0 and size >= low,  # type: ignore[misc]
-        )
-        yield (
-            f"{dim} % {modulus} == 0 and {dim} > {base}",
-            lambda size, m=modulus: size % m == 0 and size >= low,  # type: ignore[misc]
-        )
+    if min(len(failing), len(passing)) >= _EVIDENCE:
+        yield from _remainders(dim, low, moduli)
     if below and above:
         yield f"{low} <= {dim} <= {high}", lambda size: low <= size <= high
-    if len(failing) <= _FEW:
-        sizes = ", ".join(map(str, failing))
-        yield f"{dim} is {sizes} of the sizes probed" if len(failing) > 1 else f"{dim} == {low}", known.__getitem__  # type: ignore[misc]
+    if len(failing) > _FEW:
+        yield f"{dim} has one of {len(failing)} of the {len(known)} sizes probed", lambda size: bool(known[size])
+    elif len(failing) > 1:
+        yield f"{dim}, of the sizes probed, is {', '.join(map(str, failing))}", lambda size: bool(known[size])
     else:
-        yield f"{dim} has one of {len(failing)} of the {len(known)} sizes probed", known.__getitem__  # type: ignore[misc]
+        yield f"{dim} == {low}", lambda size: bool(known[size])
+
+
+def _remainders(dim: str, low: int, moduli: Sequence[int]) -> Iterator[Hypothesis]:
+    """Conditions on the remainder of some modulus, alone and with a lower bound."""
+    for modulus in moduli:
+        for text, holds in _of_modulus(dim, modulus):
+            yield text, holds
+    yield f"{dim} is no power of two", _no_power_of_two
+    for modulus in moduli:
+        rest = low % modulus
+        yield f"{dim} % {modulus} == {rest}", lambda size, m=modulus, r=rest: size % m == r  # type: ignore[misc]
+    if low > 1:
+        for modulus in moduli:
+            for text, holds in _of_modulus(dim, modulus):
+                bounded = _both(holds, low)
+                yield f"{text} and {dim} > {low - 1}", bounded
+        yield f"{dim} is no power of two and {dim} > {low - 1}", _both(_no_power_of_two, low)
+
+
+def _of_modulus(dim: str, modulus: int) -> tuple[Hypothesis, Hypothesis]:
+    return (
+        (f"{dim} % {modulus} != 0", lambda size: size % modulus != 0),
+        (f"{dim} % {modulus} == 0", lambda size: size % modulus == 0),
+    )
+
+
+def _both(holds: Callable[[int], bool], low: int) -> Callable[[int], bool]:
+    return lambda size: holds(size) and size >= low
+
+
+def _no_power_of_two(size: int) -> bool:
+    return size & (size - 1) != 0

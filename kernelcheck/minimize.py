@@ -10,32 +10,27 @@ from typing import Literal, get_args
 import numpy as np
 
 from kernelcheck import covering
-from kernelcheck.cases import Case, as_passed, dtype_of, make_inputs
+from kernelcheck.cases import as_passed, dtype_of, make_inputs
 from kernelcheck.domains import domain_of
 from kernelcheck.errors import KernelcheckError, UsageError
-from kernelcheck.evidence import Evidence
 from kernelcheck.explanation import Condition, Probe, condition, explain
 from kernelcheck.recipes import (
     Edit,
     Recipe,
     bits_of,
     case_of,
-    digest_of,
     edited,
     elements_of,
-    inputs_of,
-    recipe_of,
     shrunk,
     with_edit,
 )
 from kernelcheck.registry import Dim, Tensor
-from kernelcheck.results import CaseResult
+from kernelcheck.replay import Look, look, token_of
 from kernelcheck.shrinking.attempts import Attempts, BudgetSpentError
 from kernelcheck.shrinking.choices import simplest
 from kernelcheck.shrinking.sizes import Axis, shrink_sizes, smaller_neighbours
 from kernelcheck.shrinking.subsets import fewest
-from kernelcheck.subject import Subject, expect, run_case
-from kernelcheck.tokens import Token, encode
+from kernelcheck.subject import Subject
 
 Strategy = Literal["dims", "values", "all"]
 STRATEGIES: tuple[Strategy, ...] = get_args(Strategy)
@@ -54,19 +49,6 @@ VALUE_CALLS = 160
 """Kernel runs that looking for the fewest elements takes at most."""
 PROBED_ELEMENTS = 1 << 18
 """A size for which the case has more elements is not probed, unless the case had as many to begin with."""
-
-
-@dataclass(frozen=True)
-class Look:
-    """One case as it was run."""
-
-    recipe: Recipe
-    case: Case
-    result: CaseResult
-    elements: int
-    """Of all inputs and outputs together."""
-    evidence: Evidence | None = None
-    """None where the case passed, or its inputs could not be made."""
 
 
 @dataclass(frozen=True)
@@ -98,37 +80,6 @@ class Minimized:
     """Whether every dim is at its smallest, or one step down there has been seen not to fail so."""
     stopped: Literal["", "budget", "interrupt"] = ""
     """What ended the search early."""
-
-
-def look(subject: Subject, recipe: Recipe, *, weigh: bool = False) -> Look:
-    """Runs the case that a recipe makes, and judges it.
-
-    Raises:
-        RegistryError: its inputs cannot be made.
-        UsageError: an edit does not fit its tensor.
-        ReferenceScriptError: the reference does not take the inputs.
-    """
-    case = case_of(subject.op, recipe)
-    seen: list[Evidence] = []
-
-    def witness(result: CaseResult, evidence: Evidence) -> None:
-        seen.append(evidence)
-
-    wanted = expect(subject, case, inputs_of(subject.op, recipe)) if recipe.edits else None
-    result = run_case(subject, case, repeat=recipe.repeat, weigh=weigh, wanted=wanted, witness=witness)
-    return Look(recipe, case, result, elements_of(subject.op, case), seen[0] if seen else None)
-
-
-def first_look(subject: Subject, case: Case) -> Look:
-    """Runs a case of a sweep as the sweep did: once, and the first of an op, or one that passed so, twice.
-
-    Raises:
-        KernelcheckError: its inputs cannot be made.
-    """
-    once = look(subject, recipe_of(subject.op, case))
-    if once.result.kind is not None or case.index != 0:
-        return once
-    return look(subject, recipe_of(subject.op, case, repeat=True), weigh=True)
 
 
 def minimize(
@@ -183,12 +134,6 @@ def minimize(
         is_minimal=is_minimal,
         stopped=stopped,
     )
-
-
-def token_of(subject: Subject, seen: Look) -> str:
-    """The token of a case that was run."""
-    inputs = seen.evidence.inputs if seen.evidence else inputs_of(subject.op, seen.recipe)
-    return encode(Token(seen.recipe, digest_of(inputs), subject.program.source_sha256[:16]))
 
 
 class _Search:
@@ -398,7 +343,7 @@ def _rank(size: int, here: int, dim: Dim) -> int:
 
 def _moduli(dim: Dim) -> list[int]:
     powers = [1 << bit for bit in range(1, 11)]
-    wanted = [*([dim.tile] if dim.tile else []), *powers, 3, 5]
+    wanted = [*([dim.tile] if dim.tile else []), *powers]
     return [modulus for modulus in dict.fromkeys(wanted) if modulus > dim.multiple_of]
 
 

@@ -59,6 +59,8 @@ class CaseResult:
     """What gross fault the tolerance would accept, where that was tried (``oracle.vacuous``)."""
     notes: tuple[Note, ...] = ()
     """What the backend saw the kernel do that is not wrong by itself."""
+    token: str = ""
+    """What makes this case again, where it is not wholly made from its seed (``tokens``)."""
 
     def __post_init__(self) -> None:
         if self.kind is not None and self.kind not in FAILURE_KINDS | ERROR_KINDS:

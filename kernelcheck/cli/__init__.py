@@ -14,7 +14,7 @@ from typing import Annotated
 import typer
 
 from kernelcheck import __version__
-from kernelcheck.cli import calibrate, doctor, exec, exit_codes, init, list, reproduce, run  # noqa: A004
+from kernelcheck.cli import calibrate, doctor, exec, exit_codes, init, list, minimize, reproduce, run  # noqa: A004
 from kernelcheck.cli.settings import Settings, examples, leave
 from kernelcheck.errors import KernelcheckError
 
@@ -37,6 +37,7 @@ app = typer.Typer(
 )
 app.command("run", epilog=run.EXAMPLES)(run.run)
 app.command("reproduce", epilog=reproduce.EXAMPLES)(reproduce.reproduce)
+app.command("minimize", epilog=minimize.EXAMPLES)(minimize.minimize)
 app.command("calibrate", epilog=calibrate.EXAMPLES)(calibrate.calibrate)
 app.command("exec", epilog=exec.EXAMPLES)(exec.execute)
 app.command("list", epilog=list.EXAMPLES)(list.list_ops)
