@@ -59,6 +59,7 @@ class Step:
     recipe: Recipe
     elements: int
     accepted: bool
+    """Whether it fails as the first case does, and is smaller; a probe never is."""
 
 
 OnStep = Callable[[Step], None]
@@ -151,6 +152,7 @@ class _Search:
         self.attempts = Attempts(before.recipe, self._fails, max_iters - min(PROBES, max_iters // 4))
         self._shape = before.recipe
         """The best before single elements were edited: what other sizes can be tried of."""
+        self._probing = False
 
     def shrink(self, strategy: Strategy) -> None:
         """Every pass that belongs to ``strategy``."""
@@ -174,6 +176,7 @@ class _Search:
     def explain(self) -> tuple[str, bool]:
         """What probes of other sizes say, and whether no dim can be one step smaller."""
         self.attempts.allow(self._max_iters)
+        self._probing = True
         shape = self._shape if self._shape.sizes == self.attempts.best.sizes else self.attempts.best
         sizes = dict(shape.sizes)
         neighbours = smaller_neighbours(sizes, self._axes, self._allows)
@@ -199,11 +202,11 @@ class _Search:
         """Whether the case of ``recipe`` fails as the first did."""
         kind = self._kind(recipe)
         self._kinds[recipe] = kind
-        accepted = kind == self._before.result.kind
+        same = kind == self._before.result.kind
         if self._on_step:
             case = case_of(self._op, recipe)
-            self._on_step(Step(self.attempts.calls, recipe, elements_of(self._op, case), accepted))
-        return accepted
+            self._on_step(Step(self.attempts.calls, recipe, elements_of(self._op, case), same and not self._probing))
+        return same
 
     def _kind(self, recipe: Recipe) -> str | None:
         try:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 
+import numpy as np
+
 from kernelcheck.minimize import Minimized
 from kernelcheck.recipes import Edit
 from kernelcheck.replay import Look
 from kernelcheck.reports.diagnostics import assignments, printable, units
+from kernelcheck.reports.window import number
 from kernelcheck.results import CaseResult
 
 ENDS = {
@@ -92,11 +95,16 @@ def _share(found: Minimized) -> str:
 
 def _values(seen: Look) -> str:
     """The family, and which inputs hold something simpler."""
-    told = [_edited(edit) for edit in seen.recipe.edits]
+    inputs = seen.evidence.inputs if seen.evidence else {}
+    told = [_edited(edit, inputs[edit.tensor].dtype) for edit in seen.recipe.edits if edit.tensor in inputs]
     return f"{seen.case.family}; {', '.join(told)}" if told else seen.case.family
 
 
-def _edited(edit: Edit) -> str:
+def _edited(edit: Edit, dtype: np.dtype) -> str:
+    """``x all 0 but for 2 elements``."""
+    if edit.fill is None:
+        return f"{len(edit.elements)} elements of {edit.tensor} edited"
+    value = np.array([edit.fill], dtype=f"u{dtype.itemsize}").view(dtype)[0]
     count = len(edit.elements) + sum(stop - start for start, stop in edit.kept)
     rest = f" but for {count} element{'s' * (count > 1)}" if count else ""
-    return f"{edit.tensor} all equal{rest}"
+    return f"{edit.tensor} all {number(value)}{rest}"
