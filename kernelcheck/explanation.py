@@ -77,6 +77,8 @@ def _hypotheses(dim: str, known: Mapping[int, bool | None], moduli: Sequence[int
     low, high = failing[0], failing[-1]
     below = [size for size in passing if size < low]
     above = [size for size in passing if size > high]
+    if len(failing) == 1 and below and above:
+        yield f"{dim} == {low}", lambda size: size == low
     if below:
         bound = f"{dim} > {below[-1]}" if below[-1] == low - 1 else f"{dim} >= {low}"
         yield bound, lambda size: size >= low
@@ -88,10 +90,8 @@ def _hypotheses(dim: str, known: Mapping[int, bool | None], moduli: Sequence[int
         yield f"{low} <= {dim} <= {high}", lambda size: low <= size <= high
     if len(failing) > _FEW:
         yield f"{dim} has one of {len(failing)} of the {len(known)} sizes probed", lambda size: bool(known[size])
-    elif len(failing) > 1:
-        yield f"{dim}, of the sizes probed, is {', '.join(map(str, failing))}", lambda size: bool(known[size])
     else:
-        yield f"{dim} == {low}", lambda size: bool(known[size])
+        yield f"{dim}, of the sizes probed, is {', '.join(map(str, failing))}", lambda size: bool(known[size])
 
 
 def _remainders(dim: str, low: int, moduli: Sequence[int]) -> Iterator[Hypothesis]:

@@ -3,33 +3,27 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal, get_args
 
-import numpy as np
-
 from kernelcheck import covering
-from kernelcheck.cases import as_passed, dtype_of, make_inputs
-from kernelcheck.domains import domain_of
 from kernelcheck.errors import KernelcheckError, UsageError
 from kernelcheck.explanation import Condition, Probe, condition, explain
-from kernelcheck.recipes import (
-    Edit,
-    Recipe,
-    bits_of,
-    case_of,
-    edited,
-    elements_of,
-    shrunk,
-    with_edit,
-)
-from kernelcheck.registry import Dim, Tensor
+from kernelcheck.probes import PROBES, moduli, probed_sizes
+from kernelcheck.recipes import Recipe, case_of, elements_of, shrunk
 from kernelcheck.replay import Look, look, token_of
 from kernelcheck.shrinking.attempts import Attempts, BudgetSpentError
 from kernelcheck.shrinking.choices import simplest
 from kernelcheck.shrinking.sizes import Axis, shrink_sizes, smaller_neighbours
-from kernelcheck.shrinking.subsets import fewest
+from kernelcheck.simpler_values import (
+    fewest_elements,
+    filled,
+    filled_with_the_worst,
+    first_scalars,
+    simplest_family,
+    small_numbers,
+)
 from kernelcheck.subject import Subject
 
 Strategy = Literal["dims", "values", "all"]
@@ -37,18 +31,8 @@ STRATEGIES: tuple[Strategy, ...] = get_args(Strategy)
 
 MAX_ITERS = 400
 """Kernel runs that a minimisation takes at most, unless it is told another number."""
-PROBES = 48
-"""Of those, how many are kept for the explanation; a quarter, where there are fewer than four times as many."""
-SIMPLEST_FAMILIES = ("zeros", "constant", "ties", "integers", "ramp", "uniform", "normal")
-"""Value families, the simplest first; the others are kept only where none of these fails."""
-MAX_BLOCKS = 512
-"""Into how many pieces the elements of one input are cut to find those that matter."""
-MAX_NAMED = 24
-"""Up to this many elements of an input are simplified one by one."""
 VALUE_CALLS = 160
 """Kernel runs that looking for the fewest elements takes at most."""
-PROBED_ELEMENTS = 1 << 18
-"""A size for which the case has more elements is not probed, unless the case had as many to begin with."""
 
 
 @dataclass(frozen=True)
@@ -156,22 +140,24 @@ class _Search:
 
     def shrink(self, strategy: Strategy) -> None:
         """Every pass that belongs to ``strategy``."""
+        if strategy == "all":
+            self._jump()
         if strategy in ("dims", "all"):
             self._shrink_dims()
         if strategy in ("values", "all"):
-            self._shrink_family()
-            self._shrink_scalars()
+            simplest_family(self.attempts.best, self.attempts)
+            first_scalars(self._op, self.attempts.best, self.attempts)
             if strategy == "all":
                 self._shrink_dims()
-            self._fill()
+            filled(self._op, self.attempts.best, self.attempts)
             if strategy == "all":
                 self._shrink_dims()
         self._shape = self.attempts.best
         if strategy in ("values", "all"):
             self._shrink_elements()
         if strategy == "all":
-            layout = replace(self.attempts.best, layout="contiguous")
-            simplest([layout], self.attempts.best, self.attempts)
+            recipe = self.attempts.best
+            simplest([replace(recipe, layout="contiguous")], recipe, self.attempts)
 
     def explain(self) -> tuple[str, bool]:
         """What probes of other sizes say, and whether no dim can be one step smaller."""
@@ -185,7 +171,7 @@ class _Search:
         undecided: dict[str, int] = {}
         for dim in self._free:
             probes = [Probe(dim.name, sizes[dim.name], fails=True)]
-            for size in self._probed_sizes(dim, sizes):
+            for size in probed_sizes(self._op, shape, dim, self._allows, self._before.elements):
                 recipe = shrunk(shape, {**sizes, dim.name: size})
                 try:
                     fails = self.attempts.verdict(recipe)
@@ -195,7 +181,7 @@ class _Search:
                 if not fails and kind is not None:
                     undecided[kind] = undecided.get(kind, 0) + 1
                 probes.append(Probe(dim.name, size, fails if fails or kind is None else None))
-            conditions.append(condition(dim.name, probes, _moduli(dim)))
+            conditions.append(condition(dim.name, probes, moduli(dim)))
         return explain(conditions, undecided), is_minimal
 
     def _fails(self, recipe: Recipe) -> bool:
@@ -218,163 +204,36 @@ class _Search:
         dims = covering.completed(self._op, sizes)
         return covering.allowed(self._op, self._before.case.dtype, dims)
 
+    def _jump(self) -> None:
+        """The values around the worst element, in a case as small as there is one: most often it takes no more."""
+        before = self._before
+        smallest = {axis.name: axis.step for axis in self._axes}
+        if before.evidence is None or before.result.worst is None or not self._allows(smallest):
+            return
+        small = shrunk(before.recipe, smallest)
+        if self.attempts(small):
+            return
+        suspect = filled_with_the_worst(self._op, before.recipe, before.evidence.inputs, before.result.worst, small)
+        if suspect is not None:
+            self.attempts(suspect)
+
     def _shrink_dims(self) -> None:
         recipe = self.attempts.best
         shrink_sizes(dict(recipe.sizes), self._axes, self._allows, lambda sizes: self.attempts(shrunk(recipe, sizes)))
 
-    def _shrink_family(self) -> None:
-        recipe = self.attempts.best
-        simplest((replace(recipe, family=family) for family in SIMPLEST_FAMILIES), recipe, self.attempts)
-
-    def _shrink_scalars(self) -> None:
-        """Each scalar to the first of its listed values that fails."""
-        for position, scalar in enumerate(self._op.scalars):
-            recipe = self.attempts.best
-            options = [_with_scalar(recipe, position, as_passed(scalar, value)) for value in scalar.values]
-            simplest(options, recipe, self.attempts)
-
-    def _fill(self) -> None:
-        """All inputs, then each, to one value throughout."""
-        start = self.attempts.best
-        plain = start
-        for tensor in self._op.inputs:
-            option = next(self._fills(plain, tensor), None)
-            plain = with_edit(plain, option) if option else plain
-        simplest([plain], start, self.attempts)
-        if self.attempts.best == plain:
-            return
-        for tensor in self._op.inputs:
-            recipe = self.attempts.best
-            simplest((with_edit(recipe, edit) for edit in self._fills(recipe, tensor)), recipe, self.attempts)
-
-    def _fills(self, recipe: Recipe, tensor: Tensor) -> Iterator[Edit]:
-        """Single values that the whole input may hold, the simplest first."""
-        case = case_of(self._op, recipe)
-        array = make_inputs(self._op, case)[tensor.name]
-        domain = domain_of(self._op, tensor, case, array)
-        dtype = dtype_of(tensor, case).numpy
-        for value in domain.simple_values():
-            edit = Edit(tensor.name, fill=bits_of(value, dtype))
-            if domain.holds(edited(array, edit)):
-                yield edit
-
     def _shrink_elements(self) -> None:
         """Of inputs that are not one value throughout: the fewest elements that must be what they are, then those."""
-        filled = {edit.tensor for edit in self.attempts.best.edits}
-        mixed = [tensor for tensor in self._op.inputs if tensor.name not in filled]
-        if not mixed:
-            return
+        edited = {edit.tensor for edit in self.attempts.best.edits}
+        mixed = [tensor for tensor in self._op.inputs if tensor.name not in edited]
         limit = self.attempts.allow(0)
         self.attempts.allow(min(limit, self.attempts.calls + VALUE_CALLS))
         try:
             for tensor in mixed:
-                self._fewest_elements(tensor)
+                fewest_elements(self._op, self.attempts.best, tensor, self.attempts)
             for tensor in mixed:
-                self._simplify_elements(tensor)
+                small_numbers(self._op, self.attempts.best, tensor, self.attempts)
         except BudgetSpentError:
             if self.attempts.calls >= limit:
                 raise
         finally:
             self.attempts.allow(limit)
-
-    def _fewest_elements(self, tensor: Tensor) -> None:
-        recipe = self.attempts.best
-        case = case_of(self._op, recipe)
-        array = make_inputs(self._op, case)[tensor.name]
-        domain = domain_of(self._op, tensor, case, array)
-        fill = next(self._fills(recipe, tensor), None)
-        if fill is None or array.size < 2:
-            return
-        blocks = _blocks(array.size)
-
-        def fails(kept: Sequence[tuple[int, int]]) -> bool:
-            edit = replace(fill, kept=_joined(kept))
-            return domain.holds(edited(array, edit)) and self.attempts(with_edit(recipe, edit))
-
-        fewest(blocks, fails)
-
-    def _simplify_elements(self, tensor: Tensor) -> None:
-        """Elements that stayed what they were: each to the simplest value that still fails."""
-        recipe = self.attempts.best
-        edit = next((edit for edit in recipe.edits if edit.tensor == tensor.name), None)
-        if edit is None or not 0 < sum(stop - start for start, stop in edit.kept) <= MAX_NAMED:
-            return
-        case = case_of(self._op, recipe)
-        array = make_inputs(self._op, case)[tensor.name]
-        domain = domain_of(self._op, tensor, case, array)
-        bits = np.ascontiguousarray(array).reshape(-1).view(f"u{array.dtype.itemsize}")
-        named = {index: int(bits[index]) for start, stop in edit.kept for index in range(start, stop)}
-        for index, own in tuple(named.items()):
-            for value in _simpler(float(array.reshape(-1)[index])):
-                changed = {**named, index: bits_of(value, array.dtype)}
-                option = replace(edit, kept=(), elements=tuple(changed.items()))
-                if changed[index] == own:
-                    break
-                if domain.holds(edited(array, option)) and self.attempts(with_edit(recipe, option)):
-                    named = changed
-                    break
-
-    def _probed_sizes(self, dim: Dim, sizes: Mapping[str, int]) -> list[int]:
-        """Sizes worth a probe: neighbours, the tile and powers of two, what the op lists; the nearest come first."""
-        here, step = sizes[dim.name], dim.multiple_of
-        largest = max(dim.max or max(dim.sizes), here)
-        centres = [here, *(1 << bit for bit in range(largest.bit_length())), *dim.sizes, largest]
-        if dim.tile:
-            centres += [dim.tile * times for times in (1, 2, 3, 4)]
-        rounded = {centre // step * step + off * step for centre in centres for off in (-1, 0, 1)}
-        most = max(PROBED_ELEMENTS, self._before.elements)
-        share = max(8, PROBES // len(self._free))
-        probed = []
-        for size in sorted(rounded - {here}, key=lambda size: (_rank(size, here, dim), size)):
-            other = {**sizes, dim.name: size}
-            if not step <= size <= largest or not self._allows(other):
-                continue
-            case = case_of(self._op, shrunk(self._shape, other))
-            if elements_of(self._op, case) <= most:
-                probed.append(size)
-        return probed[:share]
-
-
-def _rank(size: int, here: int, dim: Dim) -> int:
-    """How early a size is to be probed: neighbours, tiles, what is listed, and then the rest."""
-    if abs(size - here) <= dim.multiple_of:
-        return 0
-    if dim.tile and min(size % dim.tile, -size % dim.tile) <= dim.multiple_of:
-        return 1
-    return 2 if size in dim.sizes else 3
-
-
-def _moduli(dim: Dim) -> list[int]:
-    powers = [1 << bit for bit in range(1, 11)]
-    wanted = [*([dim.tile] if dim.tile else []), *powers]
-    return [modulus for modulus in dict.fromkeys(wanted) if modulus > dim.multiple_of]
-
-
-def _with_scalar(recipe: Recipe, position: int, value: int | float) -> Recipe:
-    scalars = list(recipe.scalars)
-    scalars[position] = (scalars[position][0], value)
-    return replace(recipe, scalars=tuple(scalars))
-
-
-def _simpler(value: float) -> list[float]:
-    """Values simpler than ``value``, the simplest first."""
-    if value != value or value in (float("inf"), float("-inf")):
-        return [1.0, 2.0]
-    power = float(2.0 ** np.floor(np.log2(abs(value)))) if value else 0.0
-    return list(dict.fromkeys([1.0, 2.0, -1.0, float(round(value)), float(np.copysign(power, value))]))
-
-
-def _blocks(size: int) -> list[tuple[int, int]]:
-    width = -(-size // MAX_BLOCKS)
-    return [(start, min(start + width, size)) for start in range(0, size, width)]
-
-
-def _joined(blocks: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
-    """Adjacent blocks as one."""
-    joined: list[tuple[int, int]] = []
-    for start, stop in blocks:
-        if joined and joined[-1][1] == start:
-            joined[-1] = (joined[-1][0], stop)
-        else:
-            joined.append((start, stop))
-    return tuple(joined)
