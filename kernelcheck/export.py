@@ -141,7 +141,7 @@ def _described(subject: Subject, seen: Look, ready: Plan, files: _Files, token: 
         "scalars": dict(seen.case.scalars),
         "values": seen.case.family,
         "layout": seen.case.layout,
-        "repeat": seen.recipe.repeat or seen.result.message.startswith("in a second run"),
+        "repeat": seen.recipe.repeat,
         "deterministic": op.deterministic,
         "arch": program.arch,
         "source": files.source,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kernelcheck.cases import Case
+from kernelcheck.cases import Case, dtype_of, shape_of
 from kernelcheck.comparison import Comparison, compare_output
-from kernelcheck.errors import KernelcheckError
-from kernelcheck.evidence import Evidence
+from kernelcheck.errors import KernelcheckError, UsageError
+from kernelcheck.evidence import Arrays, Evidence
 from kernelcheck.recipes import Recipe, case_of, digest_of, elements_of, inputs_of, recipe_of
 from kernelcheck.reference import written_tensors
 from kernelcheck.results import CaseResult
@@ -29,21 +29,31 @@ class Look:
     """None where the case passed, or its inputs could not be made."""
 
 
-def look(subject: Subject, recipe: Recipe, *, weigh: bool = False) -> Look:
+def look(subject: Subject, recipe: Recipe, *, weigh: bool = False, inputs: Arrays | None = None) -> Look:
     """Runs the case that a recipe makes, and judges it.
+
+    Args:
+        subject: what to run.
+        recipe: the case.
+        weigh: whether to find out, if it passes, which gross faults its tolerance would accept.
+        inputs: in place of those that the recipe makes, such as a snapshot of those that failed once.
 
     Raises:
         RegistryError: its inputs cannot be made.
-        UsageError: an edit does not fit its tensor.
-        ReferenceScriptError: the reference does not take inputs that a recipe edits.
+        UsageError: an edit does not fit its tensor, or ``inputs`` are not of the case.
+        ReferenceScriptError: the reference does not take inputs that are edited or given.
     """
     case = case_of(subject.op, recipe)
+    if inputs is not None:
+        _require_fitting(subject, case, inputs)
+    elif recipe.edits:
+        inputs = inputs_of(subject.op, recipe)
     seen: list[Evidence] = []
 
     def witness(result: CaseResult, evidence: Evidence) -> None:
         seen.append(evidence)
 
-    wanted = expect(subject, case, inputs_of(subject.op, recipe)) if recipe.edits else None
+    wanted = None if inputs is None else expect(subject, case, inputs)
     result = run_case(subject, case, repeat=recipe.repeat, weigh=weigh, wanted=wanted, witness=witness)
     return Look(recipe, case, result, elements_of(subject.op, case), seen[0] if seen else None)
 
@@ -54,6 +64,15 @@ def look_at_case(subject: Subject, case: Case) -> Look:
     if once.result.kind is not None or case.index != 0:
         return once
     return look(subject, recipe_of(subject.op, case, repeat=True), weigh=True)
+
+
+def _require_fitting(subject: Subject, case: Case, inputs: Arrays) -> None:
+    """Refuses inputs of other names, shapes or dtypes than the case has."""
+    has = {t.name: (shape_of(subject.op, t, case), dtype_of(t, case).numpy) for t in subject.op.inputs}
+    given = {name: (array.shape, array.dtype) for name, array in inputs.items()}
+    if has != given:
+        told = {name: f"{dtype} {list(shape)}" for name, (shape, dtype) in has.items()}
+        raise UsageError(f"op {subject.op.name!r}: the inputs given are not those of this case, which takes {told}")
 
 
 def token_of(subject: Subject, seen: Look) -> str:

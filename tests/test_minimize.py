@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from kernelcheck.backends.base import Backend
 from kernelcheck.backends.cpu.backend import CpuBackend
 from kernelcheck.cases import make_case
 from kernelcheck.errors import UsageError
-from kernelcheck.minimize import Minimized, Step, Strategy, minimize
+from kernelcheck.minimize import MAX_ITERS, Minimized, Step, Strategy, minimize
 from kernelcheck.recipes import case_of, digest_of, inputs_of
 from kernelcheck.registry import Registry, load_registry
 from kernelcheck.replay import Look, look, look_at_case
@@ -231,6 +232,26 @@ def assert_meets_the_bar(name: str) -> None:
 @pytest.mark.parametrize("name", SAMPLE)
 def test_wrong_kernel_of_the_sample_becomes_small(name: str) -> None:
     assert_meets_the_bar(name)
+
+
+def test_the_command_line_has_the_librarys_budget() -> None:
+    from kernelcheck.cli.minimize import minimize as command
+
+    assert inspect.signature(command).parameters["max_iters"].default == MAX_ITERS
+
+
+def test_a_snapshot_of_the_inputs_runs_in_place_of_what_the_seed_makes(registry: Registry, subjects: Subjects) -> None:
+    subject = subjects["spike", "float32"]
+    before = first_failure(registry, subject)
+    assert before.evidence is not None
+    calm = {**before.evidence.inputs, "x": np.minimum(before.evidence.inputs["x"], np.float32(39))}
+
+    assert look(subject, before.recipe, inputs=before.evidence.inputs).result == replace(
+        look(subject, before.recipe).result, seconds=pytest.approx(0, abs=60)
+    )
+    assert look(subject, before.recipe, inputs=calm).result.kind is None
+    with pytest.raises(UsageError, match="not those of this case"):
+        look(subject, before.recipe, inputs={**calm, "x": calm["x"][1:]})
 
 
 def test_result_of_a_case_of_a_token_carries_it() -> None:

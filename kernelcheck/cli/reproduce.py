@@ -78,8 +78,11 @@ def reproduce(
     write_reports(run, [Destination(Format.TEXT, None)], settings, Context(registry.root, reason, replay))
     if subject is not None and seen is not None:
         _show(settings, wanted, subject, seen)
-        if export is not None and seen.result.kind is not None:
+    if export is not None:
+        if subject is not None and seen is not None and seen.result.kind is not None:
             _export(settings, wanted, subject, seen, export)
+        else:
+            settings.console(sys.stderr).print(f"{export} is not written: no kernel ran and failed")
     leave(exit_codes.of_run(run))
 
 
