@@ -274,9 +274,7 @@ def wrong_elements(
 ) -> Any:
     """Booleans: where an output is wrong. Written so that NaN never passes."""
     got = numbers(tensor, raw)
-    unwritten = np.zeros(raw.shape, dtype=bool)
-    if tensor["role"] == "output" and tensor["init"] == "poison" and (tensor["is_float"] or tensor["itemsize"] >= 4):
-        unwritten = raw == POISON[0] >> (64 - 8 * tensor["itemsize"])
+    unwritten = unwritten_elements(tensor, raw)
     if tensor["rule"] == "check":
         check = function_of(HERE / tensor["check"], tensor["function"])
         handed = {
@@ -295,6 +293,13 @@ def wrong_elements(
         same_side = np.isinf(got) & (np.signbit(got) == np.signbit(expected)) & (np.abs(expected) >= overflow / 2)
         difference = np.where(same_side, np.maximum(overflow - np.abs(expected), 0), difference)
         return ~(difference <= tolerance) | unwritten
+
+
+def unwritten_elements(tensor: dict[str, Any], raw: Any) -> Any:
+    """Booleans: where an output still holds its first contents, which no kernel can plausibly have written."""
+    if tensor["role"] == "output" and tensor["init"] == "poison" and (tensor["is_float"] or tensor["itemsize"] >= 4):
+        return raw == POISON[0] >> (64 - 8 * tensor["itemsize"])
+    return np.zeros(raw.shape, dtype=bool)
 
 
 def function_of(path: Path, name: str) -> Any:
@@ -322,11 +327,12 @@ def changed_inputs(case: dict[str, Any], before: Arrays, after: Arrays) -> list[
 
 def table_of(tensor: dict[str, Any], raw: Any, wrong: Any, expected: Any) -> list[str]:
     """The first wrong elements."""
-    got = numbers(tensor, raw)
+    got, unwritten = numbers(tensor, raw), unwritten_elements(tensor, raw)
     lines = [f"{tensor['name']}: {np.count_nonzero(wrong)} of {wrong.size} elements are wrong"]
     for index in list(zip(*np.nonzero(np.atleast_1d(wrong)), strict=True))[:SHOWN]:
         place = tuple(int(axis) for axis in index) if wrong.shape else ()
-        lines.append(f"  {tensor['name']}{list(place)}: got {got[place]!s:>14}, expected {expected[place]!s:>14}")
+        was = "nothing written" if unwritten[place] else f"got {got[place]}"
+        lines.append(f"  {tensor['name']}{list(place)}: {was}, expected {expected[place]}")
     return lines
 
 
