@@ -17,7 +17,7 @@ from kernelcheck.backends.cpu.backend import CpuBackend
 from kernelcheck.cases import make_case
 from kernelcheck.errors import UsageError
 from kernelcheck.minimize import MAX_ITERS, Minimized, Step, Strategy, minimize
-from kernelcheck.recipes import case_of, digest_of, inputs_of
+from kernelcheck.recipes import Recipe, case_of, digest_of, inputs_of
 from kernelcheck.registry import Registry, load_registry
 from kernelcheck.replay import Look, look, look_at_case
 from kernelcheck.reports import minimized as report
@@ -157,7 +157,7 @@ def test_the_budget_counts_kernel_runs_and_is_kept(
     found = minimize(subjects["spike", "float32"], before, max_iters=max_iters)
 
     assert runs <= max_iters + 1, "one more confirms the best"
-    assert found.calls == runs or found.after is found.before
+    assert found.calls == runs
     assert found.after.result.kind == before.result.kind
     assert found.after.elements <= before.elements
     assert found.stopped == "budget"
@@ -179,6 +179,39 @@ def test_an_interrupt_keeps_the_best_so_far(registry: Registry, subjects: Subjec
     assert found.after.elements < found.before.elements
     accepted = [step.recipe for step in steps if step.accepted]
     assert decode(found.token).recipe in accepted
+
+
+def test_a_smaller_case_that_does_not_fail_again_is_not_claimed(
+    registry: Registry, subjects: Subjects, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import kernelcheck.minimize as module
+
+    before = first_failure(registry, subjects["tail", "float32"])
+    seen: set[object] = set()
+
+    def once(subject: Subject, recipe: Recipe) -> Look:
+        looked = look(subject, recipe)
+        again = recipe in seen
+        seen.add(recipe)
+        return replace(looked, result=replace(looked.result, kind=None)) if again else looked
+
+    monkeypatch.setattr(module, "look", once)
+    found = minimize(subjects["tail", "float32"], before)
+
+    assert found.stopped == "unsteady"
+    assert found.after is before
+    assert decode(found.token).recipe == before.recipe
+
+
+def test_a_token_can_be_minimised_again(registry: Registry, subjects: Subjects) -> None:
+    subject = subjects["spike", "float32"]
+    values = minimized(registry, subject, strategy="values")
+    start = look(subject, decode(values.token).recipe)
+
+    found = minimize(subject, start)
+
+    assert found.after.result.kind == start.result.kind
+    assert found.after.elements <= start.elements
 
 
 def test_every_step_stays_within_the_registry(registry: Registry, subjects: Subjects) -> None:

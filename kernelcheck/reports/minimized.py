@@ -17,6 +17,7 @@ ENDS = {
     "": "",
     "budget": "stopped: no kernel run was left (--max-iters); this is the best so far",
     "interrupt": "interrupted: this is the best so far",
+    "unsteady": "the smaller case that was found does not fail each time: this is the case as it was",
 }
 
 
