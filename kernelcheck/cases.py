@@ -88,7 +88,7 @@ def make_case(registry: Registry, op: Op, dtype: str, mode: Mode, index: int) ->
     choice = covering.choose(op, dtype, index, stream, thorough=mode != "quick")
     rotation = (*ROTATION[:2], "nonfinite", *ROTATION[2:]) if op.nonfinite else ROTATION
     family = rotation[index] if index < len(rotation) else rotation[stream.integer(0, len(rotation))]
-    scalars = {scalar.name: _as_passed(scalar, choice.scalars[scalar.name]) for scalar in op.scalars}
+    scalars = {scalar.name: as_passed(scalar, choice.scalars[scalar.name]) for scalar in op.scalars}
     return Case(op.name, dtype, mode, index, seed, choice.dims, scalars, family, choice.layout)
 
 
@@ -166,7 +166,8 @@ def _require_coordinates(op: Op, dtype: str, mode: str, index: int) -> None:
         raise UsageError(f"expected a case index of at least 0, got {index}")
 
 
-def _as_passed(scalar: ScalarParam, value: int | float) -> int | float:
+def as_passed(scalar: ScalarParam, value: int | float) -> int | float:
+    """``value`` as the kernel gets it: rounded to the scalar's type."""
     dtype = DTYPES[scalar.type]
     return float(quantise(np.array(float(value)), dtype)) if dtype.is_float else value
 

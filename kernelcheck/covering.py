@@ -8,7 +8,7 @@ system", IEEE TSE 23(7), 1997); later ones follow the case's seed.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import product
 from math import prod
@@ -83,6 +83,16 @@ def boundary_sizes(dim: Dim) -> tuple[int, ...]:
     step = dim.multiple_of
     rounded = (size for wish in wanted for size in (wish // step * step, -(-wish // step) * step))
     return tuple(sorted({size for size in rounded if 1 <= size <= largest}))
+
+
+def completed(op: Op, sizes: Mapping[str, int]) -> dict[str, int]:
+    """All dims in the op's order, the derived ones worked out from ``sizes``."""
+    return _key(op).complete(sizes)
+
+
+def allowed(op: Op, dtype: str, dims: Mapping[str, int]) -> bool:
+    """Whether every dim is at least 1 and every constraint of the op holds."""
+    return replace(_key(op), case_dtype=dtype).allows(dims)
 
 
 def numbers(op: Op) -> dict[str, Number]:

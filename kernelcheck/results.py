@@ -63,6 +63,8 @@ class CaseResult:
     """What the backend saw the kernel do that is not wrong by itself."""
     heat: Heat | None = None
     """Where the elements of the worst output are wrong; None where none is."""
+    token: str = ""
+    """What makes this case again, where it is not wholly made from its seed (``tokens``)."""
 
     def __post_init__(self) -> None:
         if self.kind is not None and self.kind not in FAILURE_KINDS | ERROR_KINDS:

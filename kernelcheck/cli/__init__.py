@@ -25,6 +25,7 @@ from kernelcheck.cli import (
     init,
     list,  # noqa: A004
     merge,
+    minimize,
     report,
     reproduce,
     run,
@@ -54,6 +55,7 @@ app.command("ci", epilog=ci.EXAMPLES)(ci.ci)
 app.command("merge", epilog=merge.EXAMPLES)(merge.merge)
 app.add_typer(baseline.app, name="baseline", epilog=baseline.EXAMPLES)
 app.command("reproduce", epilog=reproduce.EXAMPLES)(reproduce.reproduce)
+app.command("minimize", epilog=minimize.EXAMPLES)(minimize.minimize)
 app.command("failures", epilog=failures.EXAMPLES)(failures.failures)
 app.command("report", epilog=report.EXAMPLES)(report.report)
 app.command("calibrate", epilog=calibrate.EXAMPLES)(calibrate.calibrate)

@@ -20,7 +20,7 @@ from kernelcheck.cli.settings import (
     examples,
     open_registry,
 )
-from kernelcheck.cli.sweeping import report_and_leave, sweep
+from kernelcheck.cli.sweeping import Storing, report_and_leave, sweep
 from kernelcheck.errors import CannotRunError, UsageError
 
 if TYPE_CHECKING:

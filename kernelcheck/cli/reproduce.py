@@ -1,15 +1,28 @@
-"""``kernelcheck reproduce``: one case again, from its seed alone."""
+"""``kernelcheck reproduce``: one case again, from its seed or its token alone."""
 
 from __future__ import annotations
 
+import sys
 import time
 from datetime import datetime, timezone
-from typing import TYPE_CHECKING, Annotated
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
 
 from kernelcheck.cli import exit_codes
-from kernelcheck.cli.output import Context, Destination, Format, write_reports
+from kernelcheck.cli.output import Context, Destination, Format, write_reports, write_stdout
+from kernelcheck.cli.replaying import (
+    CasesOption,
+    Changes,
+    ExportOption,
+    Handle,
+    HandleArgument,
+    changes_since,
+    open_subject,
+    read_handle,
+    run_handle,
+)
 from kernelcheck.cli.run import BackendOption, SeedOption, choose_backend, replay_options, tell_backend, with_seed
 from kernelcheck.cli.settings import (
     Color,
@@ -21,29 +34,29 @@ from kernelcheck.cli.settings import (
     leave,
     open_registry,
 )
-from kernelcheck.errors import UsageError
 
 if TYPE_CHECKING:
     from kernelcheck.backends.base import Backend
-    from kernelcheck.cases import Case
     from kernelcheck.registry import Registry
+    from kernelcheck.replay import Look
     from kernelcheck.results import CaseResult, Run
-    from kernelcheck.tolerances import ToleranceOf
+    from kernelcheck.subject import Subject
 
 EXAMPLES = examples(
     ("kernelcheck reproduce 0x0123456789abcdef", "the seed that a failure shows"),
     ("kernelcheck reproduce 0x0123456789abcdef --backend cpu", "the same case, on the CPU"),
+    ("kernelcheck reproduce kc1-JYWpAxfbjc4FwEsKwjAQBa8S3j", "the token that minimize shows"),
+    ("kernelcheck reproduce 0x0123456789abcdef --export bug", "arrays, source and a script in the folder bug"),
 )
 
 
 def reproduce(
     context: typer.Context,
-    case_seed: Annotated[str, typer.Argument(metavar="SEED", help="0x and 16 hex digits, as reports show it.")],
+    handle: HandleArgument,
     seed: SeedOption = None,
-    cases: Annotated[
-        int | None, typer.Option(metavar="N", help="Search this many cases of each op and dtype for the seed.")
-    ] = None,
+    cases: CasesOption = None,
     backend: BackendOption = None,
+    export: ExportOption = None,
     config: ConfigOption = None,
     color: ColorOption = Color.AUTO,
     debug: DebugOption = False,
@@ -53,37 +66,59 @@ def reproduce(
     The registry must be the one that the case came from: its op, dtype and
     index are found from the seed. Exit codes are those of run.
     """
-    from kernelcheck.cases import find_case, parse_seed
-    from kernelcheck.registry import MAX_CASES
-
-    wanted = parse_seed(case_seed)
     registry = with_seed(open_registry(config), seed)
-    if cases is not None and not 1 <= cases <= MAX_CASES:
-        raise UsageError(f"--cases must be 1 to {MAX_CASES} (got {cases})")
-    case = find_case(registry, wanted, cases)
+    wanted = read_handle(registry, handle, cases)
     settings = context.ensure_object(Settings)
     chosen, reason = choose_backend(registry, backend)
     tell_backend(settings, chosen, reason)
-    result = _run_again(registry, case, chosen)
+    started, clock = datetime.now(timezone.utc), time.perf_counter()
+    subject, seen, result = _run_again(registry, wanted, chosen)
+    run = _run_of(registry, wanted, chosen, result, subject, started, time.perf_counter() - clock)
     replay = replay_options(config=config, seed=seed, backend=backend, cases=cases)
-    write_reports(result, [Destination(Format.TEXT, None)], settings, Context(registry.root, reason, replay))
-    leave(exit_codes.of_run(result))
+    write_reports(run, [Destination(Format.TEXT, None)], settings, Context(registry.root, reason, replay))
+    if subject is not None and seen is not None:
+        _show(settings, wanted, subject, seen)
+    if export is not None:
+        if subject is not None and seen is not None and seen.result.kind is not None:
+            _export(settings, wanted, subject, seen, export)
+        else:
+            settings.console(sys.stderr).print(f"{export} is not written: no kernel ran and failed")
+    leave(exit_codes.of_run(run))
 
 
-def _run_again(registry: Registry, case: Case, backend: Backend) -> Run:
+def _run_again(registry: Registry, handle: Handle, backend: Backend) -> tuple[Subject | None, Look | None, CaseResult]:
+    """What ran, how, and what came of it; where it could not be run, only the last."""
+    from kernelcheck.errors import CannotRunError
+    from kernelcheck.not_run import failed_to_run, untried
+    from kernelcheck.recipes import case_of
+
+    op = registry.ops[handle.op]
+    try:
+        subject = open_subject(registry, op, handle.recipe.dtype, backend)
+        seen = run_handle(subject, handle)
+    except CannotRunError as error:
+        return None, None, failed_to_run(untried(case_of(op, handle.recipe)), error)
+    return subject, seen, seen.result
+
+
+def _run_of(
+    registry: Registry,
+    handle: Handle,
+    backend: Backend,
+    result: CaseResult,
+    subject: Subject | None,
+    started: datetime,
+    seconds: float,
+) -> Run:
     from kernelcheck.oracle import rule_of
     from kernelcheck.paths import display_path
     from kernelcheck.results import OpResult, Run
     from kernelcheck.sweep import environment
     from kernelcheck.tolerances import load_tolerances
 
-    tolerance_of = load_tolerances(registry).of(registry, backend.name)
-    started, clock = datetime.now(timezone.utc), time.perf_counter()
-    op = registry.ops[case.op]
-    result, source_sha256 = _verdict(registry, case, backend, tolerance_of)
-    seconds = time.perf_counter() - clock
+    op, dtype = registry.ops[handle.op], handle.recipe.dtype
     return Run(
-        mode=case.mode,
+        mode=handle.recipe.mode,
         seed=registry.seed,
         backend=backend.name,
         started=started.isoformat(timespec="seconds"),
@@ -92,30 +127,36 @@ def _run_again(registry: Registry, case: Case, backend: Backend) -> Run:
         environment=environment(backend),
         ops=(
             OpResult(
-                op=case.op,
-                dtype=case.dtype,
+                op=op.name,
+                dtype=dtype,
                 backend=backend.name,
                 planned=1,
                 cases=(result,),
-                tolerance=tolerance_of(op, case.dtype),
-                source_sha256=source_sha256,
+                tolerance=load_tolerances(registry).of(registry, backend.name)(op, dtype),
+                source_sha256=subject.program.source_sha256 if subject else "",
                 seconds=seconds,
-                rule=rule_of(op, case.dtype),
+                rule=rule_of(op, dtype),
                 source=display_path(op.source, op.root),
             ),
         ),
     )
 
 
-def _verdict(registry: Registry, case: Case, backend: Backend, tolerance_of: ToleranceOf) -> tuple[CaseResult, str]:
-    """The case's result, and the SHA-256 of the source (empty where it did not compile)."""
-    from kernelcheck.errors import CannotRunError
-    from kernelcheck.not_run import failed_to_run, untried
-    from kernelcheck.subject import prepare, run_case
+def _show(settings: Settings, handle: Handle, subject: Subject, seen: Look, changes: Changes = changes_since) -> None:
+    """What has changed since the failure, on stderr, and the elements around the worst one."""
+    from kernelcheck.replay import comparisons
+    from kernelcheck.reports.window import window
 
-    try:
-        subject = prepare(registry, registry.ops[case.op], case.dtype, backend, tolerance_of=tolerance_of)
-    except CannotRunError as error:
-        return failed_to_run(untried(case), error), ""
-    # The sweep runs the first case twice, to see whether the bits repeat; so must this.
-    return run_case(subject, case, repeat=case.index == 0, weigh=True), subject.program.source_sha256
+    for line in changes(handle, subject, seen):
+        settings.console(sys.stderr).print(f"note: {line}")
+    if seen.evidence is not None:
+        lines = window(seen.result, seen.evidence.inputs, comparisons(subject, seen))
+        write_stdout("\n".join(lines) + "\n" if lines else "")
+
+
+def _export(settings: Settings, handle: Handle, subject: Subject, seen: Look, folder: Path) -> None:
+    from kernelcheck.export import export
+    from kernelcheck.replay import token_of
+
+    script = export(subject, seen, folder, token=handle.text if handle.token else token_of(subject, seen))
+    settings.console(sys.stderr).print(f"wrote {folder}: python {script} shows the failure without the registry")

@@ -41,7 +41,8 @@ def diagnostic(result: OpResult, case: CaseResult, *, root: Path | None = None, 
     lines.append(f"{gutter} |")
     lines += [f"{gutter} | {detail}" for detail in details]
     lines += [f"{gutter} = {name + ':':<7} {text}" for name, text in _notes(case)]
-    lines.append(f"{gutter} = {'replay:':<7} kernelcheck reproduce {format_seed(case.seed)}{replay and ' ' + replay}")
+    handle = case.token or format_seed(case.seed)
+    lines.append(f"{gutter} = {'replay:':<7} kernelcheck reproduce {handle}{replay and ' ' + replay}")
     return lines
 
 
@@ -84,7 +85,7 @@ def _notes(case: CaseResult) -> list[tuple[str, str]]:
     values = f"{case.values} values, {case.layout} layout"
     if case.schedule not in (None, "forward"):
         values += f", {case.schedule} schedule"
-    notes = [("case", f"{format_seed(case.seed)} (index {case.index})")]
+    notes = [("case", f"{'made from ' * bool(case.token)}{format_seed(case.seed)} (index {case.index})")]
     if case.values:  # else no case could be made of this seed
         notes.append(("inputs", f"{size}; {values}" if size else values))
     if case.worst:

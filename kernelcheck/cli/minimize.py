@@ -1,0 +1,135 @@
+"""``kernelcheck minimize``: a failing case made small."""
+
+from __future__ import annotations
+
+import os
+import sys
+from enum import Enum
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from kernelcheck.cli.exit_codes import ExitCode
+from kernelcheck.cli.output import write_stdout
+from kernelcheck.cli.replaying import CasesOption, ExportOption, HandleArgument, open_subject, read_handle, run_handle
+from kernelcheck.cli.run import BackendOption, SeedOption, choose_backend, replay_options, tell_backend, with_seed
+from kernelcheck.cli.settings import (
+    Color,
+    ColorOption,
+    ConfigOption,
+    DebugOption,
+    Settings,
+    examples,
+    leave,
+    open_registry,
+)
+from kernelcheck.errors import CannotRunError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from kernelcheck.minimize import Minimized, Step
+    from kernelcheck.subject import Subject
+
+EXAMPLES = examples(
+    ("kernelcheck minimize 0x0123456789abcdef", "the smallest case that fails like this one"),
+    ("kernelcheck minimize 0x0123456789abcdef --strategy dims", "smaller sizes only, the values as they are"),
+    ("kernelcheck minimize 0x0123456789abcdef --export bug", "and a script that shows it, in the folder bug"),
+    ("kernelcheck minimize 0x0123456789abcdef --max-iters 100", "with at most 100 kernel runs"),
+)
+
+
+class StrategyName(str, Enum):
+    """What of a case to shrink."""
+
+    DIMS = "dims"
+    VALUES = "values"
+    ALL = "all"
+
+
+class MinimizeFormat(str, Enum):
+    """How the outcome is told."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
+def minimize(
+    context: typer.Context,
+    handle: HandleArgument,
+    strategy: Annotated[StrategyName, typer.Option("--strategy", help="What to shrink.")] = StrategyName.ALL,
+    max_iters: Annotated[
+        int, typer.Option("--max-iters", metavar="N", min=1, help="Kernel runs at most, probes included.")
+    ] = 400,
+    export: ExportOption = None,
+    form: Annotated[MinimizeFormat, typer.Option("--format", help="How the outcome is told.")] = MinimizeFormat.TEXT,
+    seed: SeedOption = None,
+    cases: CasesOption = None,
+    backend: BackendOption = None,
+    config: ConfigOption = None,
+    color: ColorOption = Color.AUTO,
+    debug: DebugOption = False,
+) -> None:
+    """Shrink a failing case while it fails in the same way, and say when it does.
+
+    The kernel is run at every step. Ctrl-C ends it with the best so far. Exit
+    codes: 0 the case passes, 1 it fails and was minimised, 2 usage or registry
+    error, 3 could not run, 130 interrupted.
+    """
+    from kernelcheck import minimize as library
+
+    registry = with_seed(open_registry(config), seed)
+    wanted = read_handle(registry, handle, cases)
+    settings = context.ensure_object(Settings)
+    chosen, reason = choose_backend(registry, backend)
+    tell_backend(settings, chosen, reason)
+    subject = open_subject(registry, registry.ops[wanted.op], wanted.recipe.dtype, chosen)
+    before = run_handle(subject, wanted)
+    if before.result.status == "error":
+        raise CannotRunError(
+            f"{before.result.kind}: {before.result.message}\nthere is nothing to minimise before it runs"
+        )
+    if before.result.kind is None:
+        write_stdout(f"{wanted.text} passes: there is nothing to minimise\n")
+        leave(ExitCode.PASSED)
+    found = library.minimize(subject, before, strategy=strategy.value, max_iters=max_iters, on_step=_progress(settings))
+    replay = replay_options(config=config, seed=seed, backend=backend)
+    _report(settings, subject, found, form, replay)
+    if export is not None:
+        from kernelcheck.export import export as write_export
+
+        script = write_export(subject, found.after, export, token=found.token)
+        settings.console(sys.stderr).print(f"wrote {export}: python {script} shows the failure without the registry")
+    leave(ExitCode.INTERRUPTED if found.stopped == "interrupt" else ExitCode.FAILED)
+
+
+def _progress(settings: Settings) -> Callable[[Step], None]:
+    """A line for each step that was accepted; on a terminal also a count of those that were not."""
+    console = settings.console(sys.stderr)
+    live = sys.stderr.isatty() and os.environ.get("TERM") != "dumb"
+
+    def tell(step: Step) -> None:
+        if step.accepted:
+            sizes = " ".join(f"{name}={size}" for name, size in step.recipe.sizes)
+            console.print(f"[{step.calls}] {sizes}: {step.elements} elements, {step.recipe.family} values")
+        elif live:
+            console.print(f"[{step.calls}]", end="\r")
+
+    return tell
+
+
+def _report(settings: Settings, subject: Subject, found: Minimized, form: MinimizeFormat, replay: str) -> None:
+    from kernelcheck.replay import comparisons
+    from kernelcheck.reports import minimized
+    from kernelcheck.reports.window import window
+
+    if form is MinimizeFormat.JSON:
+        write_stdout(minimized.render_json(found))
+        return
+    lines = minimized.text(found)
+    if found.after.evidence is not None:
+        lines += window(found.after.result, found.after.evidence.inputs, comparisons(subject, found.after))
+    options = f" {replay}" if replay else ""
+    lines += ["", f"replay: kernelcheck reproduce {found.token}{options}"]
+    lines += ["standalone script: the same with --export DIR"]
+    write_stdout("\n".join(lines) + "\n")

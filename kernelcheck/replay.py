@@ -1,0 +1,112 @@
+"""One case, run again, with the arrays to look at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kernelcheck.cases import Case, dtype_of, shape_of
+from kernelcheck.comparison import Comparison, compare_output
+from kernelcheck.errors import KernelcheckError, UsageError
+from kernelcheck.evidence import Arrays, Evidence
+from kernelcheck.recipes import Recipe, case_of, digest_of, elements_of, inputs_of, recipe_of
+from kernelcheck.reference import written_tensors
+from kernelcheck.results import CaseResult
+from kernelcheck.subject import Expectation, Subject, expect, run_case
+from kernelcheck.tokens import Token, encode
+
+
+@dataclass(frozen=True)
+class Look:
+    """One case as it was run."""
+
+    recipe: Recipe
+    case: Case
+    result: CaseResult
+    elements: int
+    """Of all inputs and outputs together."""
+    evidence: Evidence | None = None
+    """None where the case passed, or its inputs could not be made."""
+
+
+def look(subject: Subject, recipe: Recipe, *, weigh: bool = False, inputs: Arrays | None = None) -> Look:
+    """Runs the case that a recipe makes, and judges it.
+
+    Args:
+        subject: what to run.
+        recipe: the case.
+        weigh: whether to find out, if it passes, which gross faults its tolerance would accept.
+        inputs: in place of those that the recipe makes, such as a snapshot of those that failed once.
+
+    Raises:
+        RegistryError: its inputs cannot be made.
+        UsageError: an edit does not fit its tensor, or ``inputs`` are not of the case.
+        ReferenceScriptError: the reference does not take inputs that are edited or given.
+    """
+    case = case_of(subject.op, recipe)
+    if inputs is not None:
+        _require_fitting(subject, case, inputs)
+    elif recipe.edits:
+        inputs = inputs_of(subject.op, recipe)
+    seen: list[Evidence] = []
+
+    def witness(result: CaseResult, evidence: Evidence) -> None:
+        seen.append(evidence)
+
+    wanted = None if inputs is None else expect(subject, case, inputs)
+    result = run_case(subject, case, repeat=recipe.repeat, weigh=weigh, wanted=wanted, witness=witness)
+    return Look(recipe, case, result, elements_of(subject.op, case), seen[0] if seen else None)
+
+
+def look_at_case(subject: Subject, case: Case) -> Look:
+    """Runs a case of a sweep as the sweep does: the first of an op twice, where it does not fail at once."""
+    once = look(subject, recipe_of(subject.op, case), weigh=True)
+    if once.result.kind is not None or case.index != 0:
+        return once
+    return look(subject, recipe_of(subject.op, case, repeat=True), weigh=True)
+
+
+def _require_fitting(subject: Subject, case: Case, inputs: Arrays) -> None:
+    """Refuses inputs of other names, shapes or dtypes than the case has."""
+    has = {t.name: (shape_of(subject.op, t, case), dtype_of(t, case).numpy) for t in subject.op.inputs}
+    given = {name: (array.shape, array.dtype) for name, array in inputs.items()}
+    if has != given:
+        told = {name: f"{dtype} {list(shape)}" for name, (shape, dtype) in has.items()}
+        raise UsageError(f"op {subject.op.name!r}: the inputs given are not those of this case, which takes {told}")
+
+
+def token_of(subject: Subject, seen: Look) -> str:
+    """The token of a case that was run."""
+    inputs = seen.evidence.inputs if seen.evidence else inputs_of(subject.op, seen.recipe)
+    return encode(Token(seen.recipe, digest_of(inputs), subject.program.source_sha256[:16]))
+
+
+def expectation(subject: Subject, seen: Look) -> Expectation | None:
+    """What the case was held against, on the inputs that it ran on; None where the reference does not get to run."""
+    if seen.evidence is None or not seen.evidence.expected:
+        return None
+    try:
+        return expect(subject, seen.case, seen.evidence.inputs)
+    except KernelcheckError:  # the case's own result says so
+        return None
+
+
+def comparisons(subject: Subject, seen: Look) -> Sequence[Comparison]:
+    """Every written tensor, element by element; none where the launches did not complete."""
+    wanted = expectation(subject, seen)
+    if wanted is None or seen.evidence is None or not seen.evidence.actual:
+        return ()
+    return [
+        compare_output(
+            subject.op,
+            seen.case,
+            tensor,
+            seen.evidence.inputs,
+            wanted.expected,
+            wanted.units,
+            seen.evidence.actual,
+            subject.tolerance.factor,
+            None,
+        )
+        for tensor in written_tensors(subject.op)
+    ]

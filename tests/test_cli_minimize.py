@@ -1,0 +1,266 @@
+"""From a red run to a small case that travels: ``reproduce`` and ``minimize`` as a user types them."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import pytest
+from wrong_project import ROOT, command, token_in, write_project
+
+from kernelcheck.cases import case_seed, format_seed
+from kernelcheck.cli import main
+
+OPS = ("tail", "spike", "racy")
+
+
+@dataclass(frozen=True)
+class Ended:
+    """What came of a command line."""
+
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+Typed = Callable[..., Ended]
+
+
+@pytest.fixture
+def typed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Typed:
+    """Runs a command line in this process."""
+
+    def run(*arguments: str, cwd: Path) -> Ended:
+        monkeypatch.chdir(cwd)
+        code = main(arguments)
+        told = capsys.readouterr()
+        return Ended(code, told.out, told.err)
+
+    return run
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("project")
+    write_project(folder)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def failures(project: Path) -> dict[tuple[str, str], dict[str, object]]:
+    """The first failure of each op and dtype."""
+    ended = command("run", "--quick", "--format", "json", "--dtype", "float32", "--dtype", "bfloat16", cwd=project)
+    assert ended.returncode == 1, ended.stderr
+    ops = json.loads(ended.stdout)["ops"]
+    return {(op["op"], op["dtype"]): op["failures"][0] for op in ops if op["failures"]}
+
+
+Failures = dict[tuple[str, str], dict[str, object]]
+
+
+def seed_of(failures: Failures, op: str, dtype: str = "float32") -> str:
+    return str(failures[op, dtype]["seed"])
+
+
+def test_reproduce_shows_the_elements_around_the_worst_in_columns(
+    typed: Typed, project: Path, failures: Failures
+) -> None:
+    ended = typed("reproduce", seed_of(failures, "spike"), cwd=project)
+
+    assert ended.returncode == 1
+    lines = ended.stdout.splitlines()
+    header = next(number for number, line in enumerate(lines) if line.split()[-3:] == ["expected", "actual", "error"])
+    assert lines[header].split() == ["y", "x", "expected", "actual", "error"]
+    table = lines[header + 1 :][:9]
+    (worst,) = [line for line in table if line.startswith(">")]
+    _, index, x, expected, actual, error = worst.split()
+    assert x == expected
+    assert (actual, float(error) > 1) == ("0", True)
+    assert f"y{index}" in ended.stdout, "the diagnostic names the same element"
+    assert any(line.endswith("ok") for line in table)
+    assert re.search(r"^  limit +float32 \[1\]: 4\d", ended.stdout, re.MULTILINE)
+
+
+def test_minimize_ends_with_a_token_that_another_folder_and_process_reproduces(
+    project: Path, failures: Failures, tmp_path: Path
+) -> None:
+    small = command("minimize", seed_of(failures, "tail", "bfloat16"), cwd=project)
+    assert small.returncode == 1, small.stderr
+    assert re.search(r"^dims +rows=\d+ cols=\d+ +rows=1 cols=65$", small.stdout, re.MULTILINE)
+    assert "fails when cols % 64 != 0 and cols > 64, whatever rows: smallest rows = 1, cols = 65" in small.stdout
+    assert "(poison)" in small.stdout
+    shutil.copytree(project, tmp_path / "elsewhere")
+
+    again = command("reproduce", token_in(small.stdout), cwd=tmp_path / "elsewhere")
+
+    assert again.returncode == 1
+    assert "error[unwritten]: tail bfloat16: y: 1 of 65 elements" in again.stdout
+    assert token_in(again.stdout) == token_in(small.stdout)
+    assert "note:" not in again.stderr
+
+
+def test_a_token_tells_what_has_changed_since(typed: Typed, project: Path, failures: Failures, tmp_path: Path) -> None:
+    token = token_in(typed("minimize", seed_of(failures, "spike"), "--strategy", "dims", cwd=project).stdout)
+    changed = tmp_path / "changed"
+    shutil.copytree(project, changed)
+    source = changed / "spike.cu"
+    source.write_text(source.read_text() + "// edited\n")
+    registry = changed / "kernelcheck.toml"
+    registry.write_text(registry.read_text().replace("low = 40, high = 50", "low = 40, high = 45"))
+
+    ended = typed("reproduce", token, cwd=changed)
+
+    assert "note: spike.cu has changed since this token was made" in ended.stderr
+    assert "note: the inputs are not those that this token was made for" in ended.stderr
+
+
+@pytest.mark.parametrize("op", OPS)
+def test_the_exported_script_shows_the_failure_without_the_registry(
+    typed: Typed, project: Path, failures: Failures, op: str, tmp_path: Path
+) -> None:
+    bug = tmp_path / "bug"
+    ended = typed("minimize", seed_of(failures, op), "--export", str(bug), cwd=project)
+    assert ended.returncode == 1, ended.stderr
+    moved = tmp_path / "moved"
+    bug.rename(moved)
+    hidden = project.with_name("hidden")
+    project.rename(hidden)
+    try:
+        shown = command("--backend", "cpu", cwd=tmp_path, script=moved / "show_failure.py")
+    finally:
+        hidden.rename(project)
+
+    kind = str(failures[op, "float32"]["kind"])
+    assert shown.returncode == 1, shown.stdout + shown.stderr
+    assert f"failed with {kind}" in shown.stdout
+    assert "run by kernelcheck" in shown.stdout
+    assert ("race: " if kind == "race" else "elements are wrong") in shown.stdout
+
+
+@pytest.mark.parametrize("layout", ["contiguous", "padded"])
+def test_an_export_of_bfloat16_holds_what_ran_and_passes_once_the_kernel_is_right(
+    typed: Typed, project: Path, layout: str, tmp_path: Path
+) -> None:
+    ended = typed("run", "tail", "--quick", "--dtype", "bfloat16", "--format", "json", cwd=project)
+    found = [each for each in json.loads(ended.stdout)["ops"][0]["failures"] if each["layout"] == layout]
+    assert typed("reproduce", found[0]["seed"], "--export", str(tmp_path / "bug"), cwd=project).returncode == 1
+    bug = tmp_path / "bug"
+
+    with np.load(bug / "inputs.npz") as inputs, np.load(bug / "actual.npz") as actual:
+        assert inputs["x"].dtype == actual["y"].dtype == np.uint16
+        shape = inputs["x"].shape
+    with np.load(bug / "expected.npz") as expected:
+        assert expected["y"].shape == shape
+        assert expected["y"].dtype == np.float64
+    script = bug / "show_failure.py"
+    assert command(cwd=tmp_path, script=script).returncode == 1
+    described = json.loads((bug / "case.json").read_text())
+    source = bug / described["source"]
+    source.write_text(source.read_text().replace("sizes.cols / BLOCK * BLOCK", "sizes.cols"))
+    mended = command(cwd=tmp_path, script=script)
+    assert mended.returncode == 0, mended.stdout + mended.stderr
+    assert "has changed since then" in mended.stdout
+    assert "nothing wrong to be seen" in mended.stdout
+
+
+def test_an_export_goes_into_no_folder_that_holds_something_else(
+    typed: Typed, project: Path, failures: Failures, tmp_path: Path
+) -> None:
+    (tmp_path / "mine.txt").write_text("keep me")
+
+    ended = typed("reproduce", seed_of(failures, "tail"), "--export", str(tmp_path), cwd=project)
+
+    assert ended.returncode == 2
+    assert "it holds other files" in ended.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]
+
+
+def test_minimize_says_of_a_case_that_passes_that_there_is_nothing_to_do(typed: Typed, project: Path) -> None:
+    ended = typed("minimize", format_seed(case_seed(11, "right", "float32", "quick", 0)), cwd=project)
+
+    assert ended.returncode == 0
+    assert "passes: there is nothing to minimise" in ended.stdout
+
+
+@pytest.mark.parametrize(
+    ("file", "text"), [("tail.cu", "not CUDA"), ("twice.py", "def reference(x):\n    return 1/0\n")]
+)
+def test_a_case_that_does_not_run_is_an_error(
+    typed: Typed, project: Path, failures: Failures, file: str, text: str, tmp_path: Path
+) -> None:
+    broken = tmp_path / "broken"
+    shutil.copytree(project, broken)
+    (broken / file).write_text(text)
+
+    ended = typed("minimize", seed_of(failures, "tail"), cwd=broken)
+
+    assert ended.returncode == 3
+    assert file in ended.stderr
+    assert ended.stdout == ""
+
+
+def test_minimize_as_json(typed: Typed, project: Path, failures: Failures) -> None:
+    ended = typed("minimize", seed_of(failures, "tail"), "--format", "json", "--max-iters", "40", cwd=project)
+    found = json.loads(ended.stdout)
+
+    assert ended.returncode == 1
+    assert found["before"]["kind"] == found["after"]["kind"] == "unwritten"
+    assert found["after"]["elements"] < found["before"]["elements"]
+    assert found["calls"] <= 41
+    assert found["token"].startswith("kc1-")
+
+
+def test_ctrl_c_keeps_the_best_so_far_and_shows_it(project: Path, failures: Failures) -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "kernelcheck", "minimize", seed_of(failures, "spike"), "--strategy", "values"],
+        cwd=project,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stderr is not None
+    for line in process.stderr:
+        if line.startswith("["):
+            break
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+
+    assert process.returncode == 130, out + err
+    assert "interrupted: this is the best so far" in out
+    assert token_in(out)
+
+
+@pytest.mark.parametrize("text", ["kc1-", "kc1-AAAAAAAA", "kc9-AAAA", "0x"])
+def test_a_handle_that_is_neither_seed_nor_token_is_refused(typed: Typed, project: Path, text: str) -> None:
+    for verb in ("reproduce", "minimize"):
+        ended = typed(verb, text, cwd=project)
+
+        assert ended.returncode == 2
+        assert ended.stderr.startswith("error: ")
+        assert "Traceback" not in ended.stderr
+
+
+def test_a_script_with_nothing_to_run_it_says_so(
+    typed: Typed, project: Path, failures: Failures, tmp_path: Path
+) -> None:
+    typed("reproduce", seed_of(failures, "tail"), "--export", str(tmp_path / "bug"), cwd=project)
+    block = "import sys\nsys.modules['kernelcheck'] = sys.modules['cupy'] = None\n"
+    (tmp_path / "run.py").write_text(
+        f"{block}import runpy\nsys.argv = ['x']\nrunpy.run_path({str(tmp_path / 'bug/show_failure.py')!r}, "
+        "run_name='__main__')\n"
+    )
+
+    ended = command(cwd=tmp_path, script=tmp_path / "run.py")
+
+    assert ended.returncode == 3
+    assert "install CuPy on a machine with an NVIDIA GPU, or kernelcheck" in ended.stdout

@@ -1,0 +1,304 @@
+"""Minimisation of kernels that are really wrong, run on the CPU backend."""
+
+from __future__ import annotations
+
+import inspect
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+from corpus.build import CORPUS, read_wrong
+from minimize import SHARE, measure
+from wrong_project import write_project
+
+from kernelcheck.backends.base import Backend
+from kernelcheck.backends.cpu.backend import CpuBackend
+from kernelcheck.cases import make_case
+from kernelcheck.errors import UsageError
+from kernelcheck.minimize import MAX_ITERS, Minimized, Step, Strategy, minimize
+from kernelcheck.recipes import Recipe, case_of, digest_of, inputs_of
+from kernelcheck.registry import Registry, load_registry
+from kernelcheck.replay import Look, look, look_at_case
+from kernelcheck.reports import minimized as report
+from kernelcheck.results import CaseResult
+from kernelcheck.subject import Subject, prepare
+from kernelcheck.tokens import decode
+
+
+@pytest.fixture(scope="module")
+def registry(tmp_path_factory: pytest.TempPathFactory) -> Registry:
+    return load_registry(write_project(tmp_path_factory.mktemp("project")))
+
+
+@pytest.fixture(scope="module")
+def subjects(registry: Registry) -> dict[tuple[str, str], Subject]:
+    backend: Backend = CpuBackend()
+    return {
+        (op.name, dtype): prepare(registry, op, dtype, backend) for op in registry.ops.values() for dtype in op.dtypes
+    }
+
+
+Subjects = dict[tuple[str, str], Subject]
+
+
+def first_failure(registry: Registry, subject: Subject, *, after: int = 0) -> Look:
+    for index in range(after, 40):
+        seen = look_at_case(subject, make_case(registry, subject.op, subject.dtype, "quick", index))
+        if seen.result.kind is not None:
+            return seen
+    raise AssertionError("no case fails")
+
+
+def minimized(registry: Registry, subject: Subject, **options: object) -> Minimized:
+    return minimize(subject, first_failure(registry, subject), **options)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("dtype", ["float32", "bfloat16"])
+def test_a_lost_tail_becomes_the_first_size_that_has_one(registry: Registry, subjects: Subjects, dtype: str) -> None:
+    found = minimized(registry, subjects["tail", dtype])
+
+    assert dict(found.after.case.dims) == {"rows": 1, "cols": 65}
+    assert found.after.result.kind == found.before.result.kind == "unwritten"
+    assert (found.after.case.family, found.after.case.layout) == ("zeros", "contiguous")
+    assert found.is_minimal
+    assert found.explanation.startswith(
+        "fails when cols % 64 != 0 and cols > 64, whatever rows: smallest rows = 1, cols = 65 (in "
+    )
+
+
+def test_a_lost_spike_becomes_one_element_above_the_limit(registry: Registry, subjects: Subjects) -> None:
+    subject = subjects["spike", "float32"]
+    found = minimized(registry, subject)
+
+    assert found.after.case.dims["n"] == 50
+    assert found.after.result.kind == "mismatch"
+    assert found.after.evidence is not None
+    inputs = found.after.evidence.inputs
+    assert 40 <= inputs["limit"][0] <= 50, "the bounds that it declares hold"
+    assert (inputs["x"] > inputs["limit"]).any()
+    assert len(np.unique(inputs["x"])) <= 2
+
+
+def test_dims_alone_leave_the_values_and_the_layout(registry: Registry, subjects: Subjects) -> None:
+    subject = subjects["tail", "float32"]
+    before = next(
+        seen
+        for index in range(12)
+        if (seen := look_at_case(subject, make_case(registry, subject.op, "float32", "quick", index))).result.kind
+        and seen.case.layout == "padded"
+    )
+
+    found = minimize(subject, before, strategy="dims")
+
+    assert dict(found.after.case.dims) == {"rows": 1, "cols": 65}
+    assert (found.after.case.family, found.after.case.layout) == (before.case.family, "padded")
+    assert found.after.recipe.edits == ()
+
+
+def test_values_alone_leave_the_dims(registry: Registry, subjects: Subjects) -> None:
+    found = minimized(registry, subjects["spike", "float32"], strategy="values")
+
+    assert found.after.case.dims == found.before.case.dims
+    assert found.after.evidence is not None and found.before.evidence is not None
+    trivial = {name: (array == array.flat[0]).sum() for name, array in found.after.evidence.inputs.items()}
+    assert trivial["x"] >= found.after.case.dims["n"] - 2
+
+
+def test_the_schedule_of_the_case_stays_so_that_a_race_replays(registry: Registry, subjects: Subjects) -> None:
+    subject = subjects["racy", "float32"]
+    for after in range(4):  # one of each schedule
+        before = first_failure(registry, subject, after=after)
+
+        found = minimize(subject, before)
+
+        assert found.after.result.kind == before.result.kind == "race"
+        assert (found.after.case.index, found.after.case.seed) == (before.case.index, before.case.seed)
+        again = look(subject, decode(found.token).recipe)
+        assert again.result.kind == "race"
+        assert again.result.schedule == found.after.result.schedule
+        assert (again.result.message, again.result.error) == (found.after.result.message, found.after.result.error)
+
+
+@pytest.mark.parametrize("strategy", ["dims", "values", "all"])
+def test_the_token_makes_the_same_inputs_and_the_same_failure(
+    registry: Registry, subjects: Subjects, strategy: Strategy
+) -> None:
+    subject = subjects["spike", "float32"]
+    found = minimized(registry, subject, strategy=strategy)
+    token = decode(found.token)
+
+    assert token.recipe == found.after.recipe
+    assert token.inputs == digest_of(inputs_of(subject.op, token.recipe))
+    assert look(subject, token.recipe).result.kind == found.after.result.kind
+
+
+def test_a_minimisation_is_the_same_each_time(registry: Registry, subjects: Subjects) -> None:
+    one, other = (minimized(registry, subjects["spike", "float32"]) for _ in range(2))
+
+    assert (one.token, one.calls, one.explanation) == (other.token, other.calls, other.explanation)
+
+
+@pytest.mark.parametrize("max_iters", [1, 2, 7, 30])
+def test_the_budget_counts_kernel_runs_and_is_kept(
+    registry: Registry, subjects: Subjects, max_iters: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import kernelcheck.minimize as module
+
+    before = first_failure(registry, subjects["spike", "float32"])
+    runs = 0
+
+    def counted(subject: Subject, recipe: object) -> Look:
+        nonlocal runs
+        runs += 1
+        return look(subject, recipe)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(module, "look", counted)
+    found = minimize(subjects["spike", "float32"], before, max_iters=max_iters)
+
+    assert runs <= max_iters + 1, "one more confirms the best"
+    assert found.calls == runs
+    assert found.after.result.kind == before.result.kind
+    assert found.after.elements <= before.elements
+    assert found.stopped == "budget"
+
+
+def test_an_interrupt_keeps_the_best_so_far(registry: Registry, subjects: Subjects) -> None:
+    subject = subjects["spike", "float32"]
+    steps: list[Step] = []
+
+    def interrupt(step: Step) -> None:
+        steps.append(step)
+        if sum(step.accepted for step in steps) == 2:
+            raise KeyboardInterrupt
+
+    found = minimize(subject, first_failure(registry, subject), on_step=interrupt)
+
+    assert found.stopped == "interrupt"
+    assert found.after.result.kind == found.before.result.kind
+    assert found.after.elements < found.before.elements
+    accepted = [step.recipe for step in steps if step.accepted]
+    assert decode(found.token).recipe in accepted
+
+
+def test_a_smaller_case_that_does_not_fail_again_is_not_claimed(
+    registry: Registry, subjects: Subjects, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import kernelcheck.minimize as module
+
+    before = first_failure(registry, subjects["tail", "float32"])
+    seen: set[object] = set()
+
+    def once(subject: Subject, recipe: Recipe) -> Look:
+        looked = look(subject, recipe)
+        again = recipe in seen
+        seen.add(recipe)
+        return replace(looked, result=replace(looked.result, kind=None)) if again else looked
+
+    monkeypatch.setattr(module, "look", once)
+    found = minimize(subjects["tail", "float32"], before)
+
+    assert found.stopped == "unsteady"
+    assert found.after is before
+    assert decode(found.token).recipe == before.recipe
+
+
+def test_a_token_can_be_minimised_again(registry: Registry, subjects: Subjects) -> None:
+    subject = subjects["spike", "float32"]
+    values = minimized(registry, subject, strategy="values")
+    start = look(subject, decode(values.token).recipe)
+
+    found = minimize(subject, start)
+
+    assert found.after.result.kind == start.result.kind
+    assert found.after.elements <= start.elements
+
+
+def test_every_step_stays_within_the_registry(registry: Registry, subjects: Subjects) -> None:
+    subject = subjects["spike", "float32"]
+    steps: list[Step] = []
+
+    minimize(subject, first_failure(registry, subject), on_step=steps.append)
+
+    assert len(steps) > 10
+    for step in steps:
+        case = case_of(subject.op, step.recipe)
+        inputs = inputs_of(subject.op, step.recipe)
+        assert case.dims["n"] % 50 == 0
+        assert 40 <= inputs["limit"][0] <= 50
+        assert np.isfinite(inputs["x"]).all()
+
+
+def test_what_passes_is_not_minimised(registry: Registry, subjects: Subjects) -> None:
+    subject = subjects["right", "float32"]
+    seen = look_at_case(subject, make_case(registry, subject.op, "float32", "quick", 0))
+
+    with pytest.raises(UsageError, match="only a case that fails"):
+        minimize(subject, seen)
+
+
+def test_the_report_shows_both_cases_side_by_side(registry: Registry, subjects: Subjects) -> None:
+    found = minimized(registry, subjects["tail", "float32"])
+    lines = report.text(found)
+
+    assert lines[0].split() == ["before", "after"]
+    assert any(line.startswith("dims ") and line.endswith("rows=1 cols=65") for line in lines)
+    assert found.explanation in lines
+    interrupted = report.text(replace(found, stopped="interrupt"))
+    assert "interrupted: this is the best so far" in interrupted
+
+
+WRONG = {wrong.name: wrong for wrong in read_wrong() if wrong.caught != "missed"}
+SAMPLE = ("scan_lane_above", "group_norm_barrier_in_a_branch", "im2col_row_below")
+
+
+def assert_meets_the_bar(name: str) -> None:
+    row = measure(CORPUS, name, None)
+
+    assert row is not None
+    assert row.kind in WRONG[name].kinds
+    assert row.same_kind
+    assert row.smallest * SHARE <= row.elements or row.is_minimal
+    assert row.explanation
+
+
+@pytest.mark.parametrize("name", SAMPLE)
+def test_wrong_kernel_of_the_sample_becomes_small(name: str) -> None:
+    assert_meets_the_bar(name)
+
+
+def test_the_command_line_has_the_librarys_budget() -> None:
+    from kernelcheck.cli.minimize import minimize as command
+
+    assert inspect.signature(command).parameters["max_iters"].default == MAX_ITERS
+
+
+def test_a_snapshot_of_the_inputs_runs_in_place_of_what_the_seed_makes(registry: Registry, subjects: Subjects) -> None:
+    subject = subjects["spike", "float32"]
+    before = first_failure(registry, subject)
+    assert before.evidence is not None
+    calm = {**before.evidence.inputs, "x": np.minimum(before.evidence.inputs["x"], np.float32(39))}
+
+    assert look(subject, before.recipe, inputs=before.evidence.inputs).result == replace(
+        look(subject, before.recipe).result, seconds=pytest.approx(0, abs=60)
+    )
+    assert look(subject, before.recipe, inputs=calm).result.kind is None
+    with pytest.raises(UsageError, match="not those of this case"):
+        look(subject, before.recipe, inputs={**calm, "x": calm["x"][1:]})
+
+
+def test_result_of_a_case_of_a_token_carries_it() -> None:
+    result = CaseResult(1, 0, {}, {}, "normal", "contiguous", token="kc1-x")
+
+    assert result.token == "kc1-x"
+    assert CaseResult(1, 0, {}, {}, "normal", "contiguous").token == "", "a seed is enough"
+
+
+def test_registry_folder_may_lie_elsewhere(registry: Registry, subjects: Subjects, tmp_path: Path) -> None:
+    found = minimized(registry, subjects["tail", "float32"])
+    elsewhere = load_registry(write_project(tmp_path))
+    op = elsewhere.ops["tail"]
+    token = decode(found.token)
+
+    assert digest_of(inputs_of(op, token.recipe)) == token.inputs
+    assert look(prepare(elsewhere, op, "float32", CpuBackend()), token.recipe).result.kind == "unwritten"
