@@ -202,7 +202,7 @@ def _measure(
             raise KeyboardInterrupt
         case = make_case(registry, op, task.dtype, "calibrate", index)
         wanted = expect(subject, case)
-        result = run_case(subject, case, wanted=wanted)
+        result = run_case(subject, case, wanted=wanted, closer=False)
         # A mismatch is what is measured here; NaN and infinities in the wrong places are none.
         if result.kind not in (None, "mismatch") or not math.isfinite(result.error):
             status: Status = "error" if result.kind in ERROR_KINDS else "failed"
