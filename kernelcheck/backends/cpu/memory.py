@@ -250,7 +250,7 @@ def lower_isspacep(k: WarpCode, i: Instruction) -> None:
 
 
 def lower_fence(k: WarpCode, i: Instruction) -> None:
-    """Blocks run on one thread in program order: memory order needs no instruction. The checks of global memory hear."""
+    """Blocks run on one thread in program order: memory order needs no instruction. Checks of global memory hear."""
     global_shadow.note_synchronisation(k, k.active(), blocks="cta" not in i.modifiers)
 
 

@@ -48,7 +48,7 @@ NEXT_WARP = 1 << WARP_SHIFT
 READ, WRITE, ATOMIC, EXCHANGE, STRONG_WRITE = range(5)
 """Kinds of access, as `global_checks.ll` and `shared_checks.ll` number them."""
 EVERY_BYTE, UNASKED = 1, -1
-"""How much of what is read must have been written, beside a number of bytes that one of must be: all of it, or nothing."""
+"""How much of what is read must have been written, where it is not one byte of so many: all of it, or nothing."""
 LEARNS, TELLS = 1, 2
 """What a warp does as it synchronises with others, as bits."""
 
@@ -101,7 +101,7 @@ def synchronise(k: WarpCode, addresses: Value, space: str, mask: Value, what: in
 
 
 def _trampoline(name: str, field: str, parameters: str, arguments: str, *, before: str = "") -> str:
-    """A function that calls another one, which a field of the context points to, with the lanes' addresses in memory."""
+    """A function that calls another one, which a field of the context points to, with the addresses in memory."""
     return f"""
 define internal void @{name}(ptr %context, {_WIDE} %addresses, {parameters}) noinline {{
   %all = alloca {_WIDE}, align 64

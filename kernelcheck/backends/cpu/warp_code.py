@@ -28,6 +28,7 @@ from kernelcheck.backends.cpu.ptx import (
     Special,
     Symbol,
 )
+from kernelcheck.backends.cpu.rejections import WRONG_ANYWHERE
 from kernelcheck.backends.cpu.storage import Storage
 from kernelcheck.backends.cpu.uniformity import Uniformity
 from kernelcheck.errors import UnsupportedPTXError
@@ -213,13 +214,20 @@ class WarpCode(Emitter):
 
     def unsupported(self, what: str) -> UnsupportedPTXError:
         """An error that names the instruction and its source line."""
+        return self._refused(f"the CPU backend does not support {what}")
+
+    def invalid(self, what: str) -> UnsupportedPTXError:
+        """The same, of what no GPU runs either; `what` says so by what the manual asks for."""
+        return self._refused(what, WRONG_ANYWHERE)
+
+    def _refused(self, told: str, end: str = "") -> UnsupportedPTXError:
         instruction = self.instruction
         if instruction is None:
-            return UnsupportedPTXError(f"the CPU backend does not support {what}")
+            return UnsupportedPTXError(told + end)
         where = f"PTX line {instruction.line}"
         if instruction.location is not None:
             where = f"source line {instruction.location.line} ({where})"
-        return UnsupportedPTXError(f"{where}: the CPU backend does not support {what} in `{instruction.opcode}`")
+        return UnsupportedPTXError(f"{where}: {told} in `{instruction.opcode}`{end}")
 
     def read_predicate(self, instruction: Instruction) -> Value:
         assert instruction.predicate is not None

@@ -56,7 +56,7 @@ class RawFinding:
     assertion: Assertion | None = None
     """Of a failed assertion: what the kernel says of it."""
     window: str = ""
-    """The state space whose memory a generic address reached, or missed by little; `address` is then an offset in it."""
+    """The state space that a generic address reached, or missed by little; `address` is then an offset in it."""
 
     @property
     def space(self) -> str:
