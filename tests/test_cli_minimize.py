@@ -128,7 +128,7 @@ def test_the_exported_script_shows_the_failure_without_the_registry(
     typed: Typed, project: Path, failures: Failures, op: str, tmp_path: Path
 ) -> None:
     bug = tmp_path / "bug"
-    ended = typed("minimize", seed_of(failures, op), "--export", str(bug), cwd=project)
+    ended = typed("minimize", seed_of(failures, op), "--max-iters", "40", "--export", str(bug), cwd=project)
     assert ended.returncode == 1, ended.stderr
     moved = tmp_path / "moved"
     bug.rename(moved)
@@ -237,7 +237,8 @@ def test_ctrl_c_keeps_the_best_so_far_and_shows_it(project: Path, failures: Fail
 
     assert process.returncode == 130, out + err
     assert "interrupted: this is the best so far" in out
-    assert token_in(out)
+    shown = command("failures", "--op", "spike", "--limit", "0", cwd=project).stdout
+    assert f"= small:  kernelcheck reproduce {token_in(out)}\n" in shown, "and stores it"
 
 
 @pytest.mark.parametrize("text", ["kc1-", "kc1-AAAAAAAA", "kc9-AAAA", "0x"])
