@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kernelcheck.calibration import factor_of
+from kernelcheck.calibration import factor_of, is_narrow
 from kernelcheck.cli import main
 from kernelcheck.registry import load_registry
 from kernelcheck.tolerances import load_tolerances
@@ -198,7 +198,21 @@ def test_the_factor_leaves_a_margin_above_every_error_and_more_above_a_heavy_tai
 
 
 def test_the_factors_that_come_with_the_built_in_ops_follow_from_their_figures() -> None:
-    tolerances = load_tolerances(load_registry(Path(__file__).parent.parent / "kernelcheck.toml"))
-    entries = [entry for by_dtype in tolerances.entries.values() for entry in by_dtype.values()]
-    assert len(entries) > 100
-    assert [factor_of(entry.p95, entry.max) for entry in entries] == [entry.factor for entry in entries]
+    registry = load_registry(Path(__file__).parent.parent / "kernelcheck.toml")
+    entries = load_tolerances(registry).entries
+    wanted = {
+        (op, dtype): factor_of(entry.p95, entry.max, is_narrow(registry.ops[op], dtype))
+        for op, by_dtype in entries.items()
+        for dtype, entry in by_dtype.items()
+    }
+    assert len(wanted) > 100
+    assert wanted == {
+        (op, dtype): entry.factor for op, by_dtype in entries.items() for dtype, entry in by_dtype.items()
+    }
+
+
+def test_a_dtype_narrower_than_the_accumulator_has_a_factor_of_at_least_4() -> None:
+    registry = load_registry(Path(__file__).parent.parent / "kernelcheck.toml")
+    assert is_narrow(registry.ops["matmul"], "float16") and not is_narrow(registry.ops["matmul"], "float32")
+    assert factor_of(1.0, 1.0, narrow=True) == 4.0
+    assert factor_of(2.0, 3.0, narrow=True) == factor_of(2.0, 3.0) == 6.0

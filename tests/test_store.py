@@ -25,9 +25,10 @@ from kernelcheck.backends.base import SCHEDULE_KINDS, Note, NoteKind, SourceLoca
 from kernelcheck.cases import format_seed
 from kernelcheck.errors import StoreError
 from kernelcheck.evidence import Evidence
+from kernelcheck.mismatch import Heat
 from kernelcheck.oracle import Tolerance, Worst
 from kernelcheck.registry import Registry, load_registry
-from kernelcheck.results import ERROR_KINDS, FAILURE_KINDS, CaseResult, OpResult, Run
+from kernelcheck.results import ERROR_KINDS, FAILURE_KINDS, CaseResult, OpResult, Run, Shard
 from kernelcheck.store import recorder as recorder_module
 from kernelcheck.store import records, retention, snapshots, stored
 from kernelcheck.store.database import FILE_NAME, Database, folder_of, open_database, open_existing
@@ -68,6 +69,8 @@ CASES = st.builds(
     schedule=st.none() | st.sampled_from(SCHEDULE_KINDS),
     vacuous=TEXTS,
     notes=st.lists(NOTES, max_size=2).map(tuple),
+    heat=st.none() | st.builds(Heat, NAMES, PLACES, st.lists(st.text("0123456789abcdef"), max_size=3).map(tuple)),
+    token=NAMES,
 )
 OPS = st.builds(
     OpResult,
@@ -80,6 +83,7 @@ OPS = st.builds(
     source_sha256=st.text("0123456789abcdef", max_size=64),
     seconds=st.floats(),
     rule=st.sampled_from(["rounding", "exact", "check"]),
+    source=TEXTS,
 )
 RUNS = st.builds(
     Run,
@@ -92,8 +96,8 @@ RUNS = st.builds(
     environment=st.dictionaries(NAMES, TEXTS),
     ops=st.lists(OPS, max_size=2, unique_by=lambda each: each.dtype).map(tuple),
     interrupted=st.booleans(),
-    regressions=st.integers(0, 99),
     abandoned=st.booleans(),
+    shard=st.none() | st.builds(Shard, st.just(1), st.just(2), st.just((("scale", "float32"),))),
 )
 
 
