@@ -7,9 +7,11 @@ import os
 import re
 import shutil
 import signal
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -19,6 +21,7 @@ from wrong_project import ROOT, command, token_in, write_project
 
 from kernelcheck.cases import case_seed, format_seed
 from kernelcheck.cli import main
+from kernelcheck.store.database import FILE_NAME, folder_of
 
 OPS = ("tail", "spike", "racy")
 
@@ -237,8 +240,9 @@ def test_ctrl_c_keeps_the_best_so_far_and_shows_it(project: Path, failures: Fail
 
     assert process.returncode == 130, out + err
     assert "interrupted: this is the best so far" in out
-    shown = command("failures", "--op", "spike", "--limit", "0", cwd=project).stdout
-    assert f"= small:  kernelcheck reproduce {token_in(out)}\n" in shown, "and stores it"
+    with closing(sqlite3.connect(folder_of(project) / FILE_NAME)) as connection:
+        stored = connection.execute("SELECT seed FROM minimized WHERE token = ?", (token_in(out),)).fetchall()
+    assert stored == [(seed_of(failures, "spike"),)], "and stores it"
 
 
 @pytest.mark.parametrize("text", ["kc1-", "kc1-AAAAAAAA", "kc9-AAAA", "0x"])
