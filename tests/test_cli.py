@@ -86,7 +86,9 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capt
 @pytest.fixture
 def backend(monkeypatch: pytest.MonkeyPatch) -> NumpyBackend:
     stand_in = NumpyBackend()
-    monkeypatch.setattr("kernelcheck.backends.choose", lambda name, arch, threads=1: (stand_in, f"a stand-in for {name}"))
+    monkeypatch.setattr(
+        "kernelcheck.backends.choose", lambda name, arch, threads=1: (stand_in, f"a stand-in for {name}")
+    )
     return stand_in
 
 
