@@ -232,9 +232,8 @@ def test_ctrl_c_keeps_the_best_so_far_and_shows_it(project: Path, failures: Fail
         text=True,
     )
     assert process.stderr is not None
-    for line in process.stderr:
-        if line.startswith("["):
-            break
+    steps = (line for line in process.stderr if line.startswith("["))
+    assert next(steps) and next(steps), "the first is kept once the second is told"
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=60)
 
