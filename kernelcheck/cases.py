@@ -15,7 +15,7 @@ import numpy as np
 
 from kernelcheck import covering
 from kernelcheck.dtypes import DTYPES, DType
-from kernelcheck.errors import RegistryError, UsageError, did_you_mean
+from kernelcheck.errors import RegistryError, UnknownSeedError, UsageError, did_you_mean
 from kernelcheck.expressions import Expression
 from kernelcheck.registry import Op, Registry, ScalarParam, Tensor
 from kernelcheck.values import ROTATION, Stream, generate, quantise
@@ -101,7 +101,7 @@ def find_case(registry: Registry, seed: int, cases: int | None = None) -> Case:
         cases: how many indices of each op, dtype and mode to search at the least.
 
     Raises:
-        UsageError: no case of this registry has that seed; the message says what was searched.
+        UnknownSeedError: no case of this registry has that seed; the message says what was searched.
     """
     most = max(SEARCHED_CASES, cases or 0, registry.quick.cases, registry.thorough.cases)
     for first, last in ((0, 256), (256, most)):  # the likely ones first
@@ -111,7 +111,7 @@ def find_case(registry: Registry, seed: int, cases: int | None = None) -> Case:
                     for index in range(first, last):
                         if case_seed(registry.seed, op.name, dtype, mode, index) == seed:
                             return make_case(registry, op, dtype, mode, index)
-    raise UsageError(
+    raise UnknownSeedError(
         f"no case has the seed {format_seed(seed)}: searched the first {most} cases of each dtype of every op in "
         f"{registry.path.name} ({', '.join(registry.ops)}), quick and thorough, with the root seed {registry.seed}. "
         "If the run was given --seed or --cases, give the same here; an op renamed since then has other seeds"

@@ -15,9 +15,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
-from kernelcheck.compiler.dependencies import Dependencies, dependencies
-from kernelcheck.compiler.options import user_options
 from kernelcheck.errors import KernelcheckError, RegistryError
+from kernelcheck.headers import headers_of
 from kernelcheck.registry import Op, Registry, RegistryText, read_text
 from kernelcheck.repository import UPSTREAM, Repository
 from kernelcheck.tolerances import FILE_NAME as TOLERANCES
@@ -120,7 +119,7 @@ def _file_changes(op: Op, registry: Registry, files: _Files) -> list[str]:
 def _header_changes(source: Path, op: Op, registry: Registry, files: _Files) -> list[str]:
     try:
         text = source.read_text("utf-8", errors="replace")
-        found = _included(source, text, op, registry)
+        found = headers_of(source, text, op, registry)
     except (OSError, KernelcheckError) as error:
         return [f"source {files.shown(source)} cannot be read: {error}"]
     texts = [text, *(data.decode("utf-8", errors="replace") for data in found.files.values())]
@@ -132,19 +131,6 @@ def _header_changes(source: Path, op: Op, registry: Registry, files: _Files) -> 
     if not found.complete and files.differing:
         reasons.append(f"{files.shown(source)} includes what only the compiler can tell")
     return reasons
-
-
-def _included(source: Path, text: str, op: Op, registry: Registry) -> Dependencies:
-    """What the source includes in any of the op's dtypes."""
-    files: dict[Path, bytes] = {}
-    complete = True
-    for dtype in op.dtypes:
-        options = [op.substitute(option, dtype) for option in (*registry.options, *op.options)]
-        user = user_options(options, registry.include_dirs, {}, registry.root)
-        found = dependencies(source, text, user.folders, user.included_first)
-        files |= found.files
-        complete = complete and found.complete
-    return Dependencies(files, complete)
 
 
 def _entry_changes(

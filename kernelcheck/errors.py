@@ -21,6 +21,10 @@ class UsageError(KernelcheckError, ValueError):
     """The command was given something that it cannot use (exit 2)."""
 
 
+class UnknownSeedError(UsageError):
+    """No case of the registry has the seed (exit 2)."""
+
+
 class RegistryError(KernelcheckError, ValueError):
     """The registry is not valid: the message names file, table, key, what was expected, the nearest name (exit 2)."""
 

@@ -71,6 +71,11 @@ class Minimized:
     """What kept the search from its end; ``unsteady`` where the smallest case did not fail again, so that ``after`` is
     ``before``."""
 
+    @property
+    def is_news(self) -> bool:
+        """Whether it says more than the failing case did: something simpler, or that there is nothing smaller."""
+        return self.after is not self.before or self.is_minimal
+
 
 def minimize(
     subject: Subject,
@@ -113,7 +118,13 @@ def minimize(
         stopped = "budget"
     except KeyboardInterrupt:
         stopped = "interrupt"
-    after, confirmations = search.confirmed()
+    try:
+        after, confirmations = search.confirmed()
+    except KeyboardInterrupt:
+        if stopped == "interrupt":  # asked twice
+            raise
+        stopped = "interrupt"
+        after, confirmations = search.confirmed()
     if after is None:
         after, stopped, explanation, is_minimal = before, "unsteady", "", False
     return Minimized(

@@ -144,8 +144,8 @@ def digest_of(inputs: Mapping[str, np.ndarray]) -> str:
     return digest.hexdigest()
 
 
-def checked(registry: Registry, recipe: Recipe) -> Recipe:
-    """``recipe``, held to what the registry says now.
+def checked(registry: Registry, recipe: Recipe, *, what: str = "the token") -> Recipe:
+    """``recipe``, held to what the registry says now. ``what`` it comes from is for messages.
 
     Raises:
         UsageError: it names what the op does not have, or leaves what the op declares of sizes and values.
@@ -153,11 +153,11 @@ def checked(registry: Registry, recipe: Recipe) -> Recipe:
     """
     if recipe.op not in registry.ops:
         raise UsageError(
-            f"the token is of the op {recipe.op!r}, which {registry.path.name} does not have"
+            f"{what} is of the op {recipe.op!r}, which {registry.path.name} does not have"
             f"{did_you_mean(recipe.op, registry.ops)}"
         )
     op = registry.ops[recipe.op]
-    where = f"the token does not fit op {op.name!r} of {registry.path.name} (any more)"
+    where = f"{what} does not fit op {op.name!r} of {registry.path.name} (any more)"
     free = {dim.name: dim for dim in op.dims if dim.value is None}
     names = [name for name, _ in recipe.sizes]
     if names != list(free):

@@ -58,21 +58,31 @@ def look(subject: Subject, recipe: Recipe, *, weigh: bool = False, inputs: Array
     return Look(recipe, case, result, elements_of(subject.op, case), seen[0] if seen else None)
 
 
-def look_at_case(subject: Subject, case: Case) -> Look:
-    """Runs a case of a sweep as the sweep does: the first of an op twice, where it does not fail at once."""
-    once = look(subject, recipe_of(subject.op, case), weigh=True)
+def look_at_case(subject: Subject, case: Case, *, inputs: Arrays | None = None) -> Look:
+    """Runs a case of a sweep as the sweep does: the first of an op twice, where it does not fail at once.
+
+    Args:
+        subject: what to run.
+        case: of a sweep.
+        inputs: in place of those that its seed makes; see ``look``.
+    """
+    once = look(subject, recipe_of(subject.op, case), weigh=True, inputs=inputs)
     if once.result.kind is not None or case.index != 0:
         return once
-    return look(subject, recipe_of(subject.op, case, repeat=True), weigh=True)
+    return look(subject, recipe_of(subject.op, case, repeat=True), weigh=True, inputs=inputs)
 
 
 def _require_fitting(subject: Subject, case: Case, inputs: Arrays) -> None:
     """Refuses inputs of other names, shapes or dtypes than the case has."""
-    has = {t.name: (shape_of(subject.op, t, case), dtype_of(t, case).numpy) for t in subject.op.inputs}
-    given = {name: (array.shape, array.dtype) for name, array in inputs.items()}
-    if has != given:
-        told = {name: f"{dtype} {list(shape)}" for name, (shape, dtype) in has.items()}
-        raise UsageError(f"op {subject.op.name!r}: the inputs given are not those of this case, which takes {told}")
+    takes = {t.name: f"{dtype_of(t, case).name} {list(shape_of(subject.op, t, case))}" for t in subject.op.inputs}
+    given = {name: f"{array.dtype.name} {list(array.shape)}" for name, array in inputs.items()}
+    wrong = [
+        f"{name} is {given.get(name, 'not there')}, expected {takes.get(name, 'no such input')}"
+        for name in dict.fromkeys((*takes, *given))
+        if takes.get(name) != given.get(name)
+    ]
+    if wrong:
+        raise UsageError(f"op {subject.op.name!r}: the inputs given are not those of this case: {'; '.join(wrong)}")
 
 
 def token_of(subject: Subject, seen: Look) -> str:

@@ -86,7 +86,9 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capt
 @pytest.fixture
 def backend(monkeypatch: pytest.MonkeyPatch) -> NumpyBackend:
     stand_in = NumpyBackend()
-    monkeypatch.setattr("kernelcheck.backends.choose", lambda name, arch: (stand_in, f"a stand-in for {name}"))
+    monkeypatch.setattr(
+        "kernelcheck.backends.choose", lambda name, arch, threads=1: (stand_in, f"a stand-in for {name}")
+    )
     return stand_in
 
 
@@ -315,7 +317,7 @@ def test_colour_follows_the_option_then_no_color_then_force_color(
 def test_an_unexpected_error_is_called_a_bug_and_shows_its_traceback_on_request(
     project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def broken(name: str, arch: str) -> None:
+    def broken(name: str, arch: str, *, threads: int = 1) -> None:
         raise RuntimeError("the cat is on the keyboard")
 
     monkeypatch.setattr("kernelcheck.backends.choose", broken)

@@ -7,9 +7,11 @@ import os
 import re
 import shutil
 import signal
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -19,6 +21,7 @@ from wrong_project import ROOT, command, token_in, write_project
 
 from kernelcheck.cases import case_seed, format_seed
 from kernelcheck.cli import main
+from kernelcheck.store.database import FILE_NAME, folder_of
 
 OPS = ("tail", "spike", "racy")
 
@@ -128,7 +131,7 @@ def test_the_exported_script_shows_the_failure_without_the_registry(
     typed: Typed, project: Path, failures: Failures, op: str, tmp_path: Path
 ) -> None:
     bug = tmp_path / "bug"
-    ended = typed("minimize", seed_of(failures, op), "--export", str(bug), cwd=project)
+    ended = typed("minimize", seed_of(failures, op), "--max-iters", "40", "--export", str(bug), cwd=project)
     assert ended.returncode == 1, ended.stderr
     moved = tmp_path / "moved"
     bug.rename(moved)
@@ -229,15 +232,16 @@ def test_ctrl_c_keeps_the_best_so_far_and_shows_it(project: Path, failures: Fail
         text=True,
     )
     assert process.stderr is not None
-    for line in process.stderr:
-        if line.startswith("["):
-            break
+    steps = (line for line in process.stderr if line.startswith("["))
+    assert next(steps) and next(steps), "the first is kept once the second is told"
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=60)
 
     assert process.returncode == 130, out + err
     assert "interrupted: this is the best so far" in out
-    assert token_in(out)
+    with closing(sqlite3.connect(folder_of(project) / FILE_NAME)) as connection:
+        stored = connection.execute("SELECT seed FROM minimized WHERE token = ?", (token_in(out),)).fetchall()
+    assert stored == [(seed_of(failures, "spike"),)], "and stores it"
 
 
 @pytest.mark.parametrize("text", ["kc1-", "kc1-AAAAAAAA", "kc9-AAAA", "0x"])

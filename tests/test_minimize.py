@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import inspect
+from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import numpy as np
 import pytest
 from corpus.build import CORPUS, read_wrong
-from minimize import SHARE, measure
+from minimize import SHARE, copied, measure, replayed
 from wrong_project import write_project
 
 from kernelcheck.backends.base import Backend
@@ -50,13 +52,24 @@ def first_failure(registry: Registry, subject: Subject, *, after: int = 0) -> Lo
     raise AssertionError("no case fails")
 
 
-def minimized(registry: Registry, subject: Subject, **options: object) -> Minimized:
-    return minimize(subject, first_failure(registry, subject), **options)  # type: ignore[arg-type]
+Minimise = Callable[..., Minimized]
+
+
+@pytest.fixture(scope="module")
+def minimized(registry: Registry, subjects: Subjects) -> Minimise:
+    """The first failure of an op, minimised: worked out once for all tests."""
+
+    @cache
+    def found(op: str, dtype: str = "float32", strategy: Strategy = "all") -> Minimized:
+        subject = subjects[op, dtype]
+        return minimize(subject, first_failure(registry, subject), strategy=strategy)
+
+    return found
 
 
 @pytest.mark.parametrize("dtype", ["float32", "bfloat16"])
-def test_a_lost_tail_becomes_the_first_size_that_has_one(registry: Registry, subjects: Subjects, dtype: str) -> None:
-    found = minimized(registry, subjects["tail", dtype])
+def test_a_lost_tail_becomes_the_first_size_that_has_one(minimized: Minimise, dtype: str) -> None:
+    found = minimized("tail", dtype)
 
     assert dict(found.after.case.dims) == {"rows": 1, "cols": 65}
     assert found.after.result.kind == found.before.result.kind == "unwritten"
@@ -67,9 +80,8 @@ def test_a_lost_tail_becomes_the_first_size_that_has_one(registry: Registry, sub
     )
 
 
-def test_a_lost_spike_becomes_one_element_above_the_limit(registry: Registry, subjects: Subjects) -> None:
-    subject = subjects["spike", "float32"]
-    found = minimized(registry, subject)
+def test_a_lost_spike_becomes_one_element_above_the_limit(minimized: Minimise) -> None:
+    found = minimized("spike")
 
     assert found.after.case.dims["n"] == 50
     assert found.after.result.kind == "mismatch"
@@ -96,8 +108,8 @@ def test_dims_alone_leave_the_values_and_the_layout(registry: Registry, subjects
     assert found.after.recipe.edits == ()
 
 
-def test_values_alone_leave_the_dims(registry: Registry, subjects: Subjects) -> None:
-    found = minimized(registry, subjects["spike", "float32"], strategy="values")
+def test_values_alone_leave_the_dims(minimized: Minimise) -> None:
+    found = minimized("spike", strategy="values")
 
     assert found.after.case.dims == found.before.case.dims
     assert found.after.evidence is not None and found.before.evidence is not None
@@ -122,10 +134,10 @@ def test_the_schedule_of_the_case_stays_so_that_a_race_replays(registry: Registr
 
 @pytest.mark.parametrize("strategy", ["dims", "values", "all"])
 def test_the_token_makes_the_same_inputs_and_the_same_failure(
-    registry: Registry, subjects: Subjects, strategy: Strategy
+    minimized: Minimise, subjects: Subjects, strategy: Strategy
 ) -> None:
     subject = subjects["spike", "float32"]
-    found = minimized(registry, subject, strategy=strategy)
+    found = minimized("spike", strategy=strategy)
     token = decode(found.token)
 
     assert token.recipe == found.after.recipe
@@ -133,8 +145,10 @@ def test_the_token_makes_the_same_inputs_and_the_same_failure(
     assert look(subject, token.recipe).result.kind == found.after.result.kind
 
 
-def test_a_minimisation_is_the_same_each_time(registry: Registry, subjects: Subjects) -> None:
-    one, other = (minimized(registry, subjects["spike", "float32"]) for _ in range(2))
+def test_a_minimisation_is_the_same_each_time_on_however_many_threads(minimized: Minimise, registry: Registry) -> None:
+    one = minimized("spike")
+    shared = prepare(registry, registry.ops["spike"], "float32", CpuBackend(threads=2))
+    other = minimize(shared, first_failure(registry, shared))
 
     assert (one.token, one.calls, one.explanation) == (other.token, other.calls, other.explanation)
 
@@ -203,9 +217,9 @@ def test_a_smaller_case_that_does_not_fail_again_is_not_claimed(
     assert decode(found.token).recipe == before.recipe
 
 
-def test_a_token_can_be_minimised_again(registry: Registry, subjects: Subjects) -> None:
+def test_a_token_can_be_minimised_again(minimized: Minimise, subjects: Subjects) -> None:
     subject = subjects["spike", "float32"]
-    values = minimized(registry, subject, strategy="values")
+    values = minimized("spike", strategy="values")
     start = look(subject, decode(values.token).recipe)
 
     found = minimize(subject, start)
@@ -237,8 +251,8 @@ def test_what_passes_is_not_minimised(registry: Registry, subjects: Subjects) ->
         minimize(subject, seen)
 
 
-def test_the_report_shows_both_cases_side_by_side(registry: Registry, subjects: Subjects) -> None:
-    found = minimized(registry, subjects["tail", "float32"])
+def test_the_report_shows_both_cases_side_by_side(minimized: Minimise) -> None:
+    found = minimized("tail")
     lines = report.text(found)
 
     assert lines[0].split() == ["before", "after"]
@@ -250,21 +264,50 @@ def test_the_report_shows_both_cases_side_by_side(registry: Registry, subjects: 
 
 WRONG = {wrong.name: wrong for wrong in read_wrong() if wrong.caught != "missed"}
 SAMPLE = ("scan_lane_above", "group_norm_barrier_in_a_branch", "im2col_row_below")
+LATE = [wrong for wrong in WRONG.values() if wrong.caught != "quick"]
+QUICK = [wrong for wrong in WRONG.values() if wrong.caught == "quick"]
+OF_EVERY_CLASS = {wrong.bug_class: wrong.name for wrong in (*LATE, *reversed(QUICK))}
+"""The first of each class that a quick sweep catches, if one does."""
 
 
-def assert_meets_the_bar(name: str) -> None:
-    row = measure(CORPUS, name, None)
+@pytest.fixture(scope="module")
+def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The registry of the wrong kernels, in another folder."""
+    return copied(CORPUS, tmp_path_factory.mktemp("elsewhere"))
+
+
+def assert_meets_the_bar(name: str, elsewhere: Path | None) -> None:
+    row = measure(CORPUS, name, elsewhere)
 
     assert row is not None
     assert row.kind in WRONG[name].kinds
     assert row.same_kind
     assert row.smallest * SHARE <= row.elements or row.is_minimal
     assert row.explanation
+    assert elsewhere is None or row.replays
 
 
 @pytest.mark.parametrize("name", SAMPLE)
 def test_wrong_kernel_of_the_sample_becomes_small(name: str) -> None:
-    assert_meets_the_bar(name)
+    assert_meets_the_bar(name, None)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", OF_EVERY_CLASS.values())
+def test_wrong_kernel_of_every_class_replays_elsewhere_with_the_same_bytes_and_becomes_small(
+    name: str, elsewhere: Path
+) -> None:
+    assert_meets_the_bar(name, elsewhere)
+
+
+def test_first_failing_seed_replays_in_a_new_process_and_another_folder_with_the_same_bytes(elsewhere: Path) -> None:
+    registry = load_registry(CORPUS / "kernelcheck.toml")
+    op = registry.ops[SAMPLE[0]]
+    before = first_failure(registry, prepare(registry, op, op.dtypes[0], CpuBackend()))
+    assert before.evidence is not None
+
+    assert replayed(elsewhere, before.case.seed, digest_of(before.evidence.inputs))
+    assert not replayed(elsewhere, before.case.seed, "0" * 16), "the digest does decide"
 
 
 def test_the_command_line_has_the_librarys_budget() -> None:
@@ -294,8 +337,8 @@ def test_result_of_a_case_of_a_token_carries_it() -> None:
     assert CaseResult(1, 0, {}, {}, "normal", "contiguous").token == "", "a seed is enough"
 
 
-def test_registry_folder_may_lie_elsewhere(registry: Registry, subjects: Subjects, tmp_path: Path) -> None:
-    found = minimized(registry, subjects["tail", "float32"])
+def test_registry_folder_may_lie_elsewhere(minimized: Minimise, registry: Registry, tmp_path: Path) -> None:
+    found = minimized("tail")
     elsewhere = load_registry(write_project(tmp_path))
     op = elsewhere.ops["tail"]
     token = decode(found.token)

@@ -136,6 +136,22 @@ def test_the_json_report_satisfies_its_schema() -> None:
     assert failure["worst"] == {"output": "y", "index": [2, 256], "actual": 0.0, "expected": 1.25}
 
 
+def test_a_case_that_a_token_makes_is_reported_with_the_token_and_no_other_is() -> None:
+    made = replace(MISMATCH, token="kc1-zsXW_ynja-Tc5")
+    run = run_of(op_result("gelu", "float32", made, MISMATCH))
+    document = json.loads(json_report.render(run))
+    validator = Draft202012Validator(json_report.schema())
+    validator.validate(document)
+    failures = document["ops"][0]["failures"]
+    assert [failure.get("token") for failure in failures] == [made.token, None]
+    report = as_text(run_of(op_result("gelu", "float32", made)))
+    assert f"= replay: kernelcheck reproduce {made.token}\n" in report
+    assert "= case:   made from 0x0123456789abcdef (index 17)" in report
+    failures[0]["token"] = "0x0123456789abcdef"
+    with pytest.raises(ValidationError, match="does not match"):
+        validator.validate(document)
+
+
 def test_the_schema_allows_no_other_key_anywhere() -> None:
     validator = Draft202012Validator(json_report.schema())
 

@@ -93,6 +93,17 @@ def test_sizes_that_must_be_equal_shrink_together() -> None:
     assert found == {"m": 5, "n": 5}
 
 
+def test_equal_sizes_shrink_together_only_to_what_both_may_be() -> None:
+    tried: list[int] = []
+
+    def fails(at: Mapping[str, int]) -> bool:
+        tried.append(at["n"])
+        return at["m"] == at["n"]
+
+    assert shrink_sizes({"m": 64, "n": 64}, [Axis("m"), Axis("n", 8)], anything, fails) == {"m": 8, "n": 8}
+    assert [size for size in tried if size % 8] == []
+
+
 def test_the_remainder_of_the_tile_is_kept_before_it_is_crossed() -> None:
     tried: list[int] = []
 

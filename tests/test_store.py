@@ -7,7 +7,7 @@ import math
 import sqlite3
 import string
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import fields, replace
 from datetime import datetime, timezone
 from pathlib import Path
@@ -33,7 +33,7 @@ from kernelcheck.store import recorder as recorder_module
 from kernelcheck.store import records, retention, snapshots, stored
 from kernelcheck.store.database import FILE_NAME, Database, folder_of, open_database, open_existing
 from kernelcheck.store.fingerprint import fingerprint
-from kernelcheck.store.minimized import find_minimized, minimized_of, save_minimized
+from kernelcheck.store.minimized import minimized_of, save_minimized, smallest_of
 from kernelcheck.store.recorder import recording
 from kernelcheck.store.schema import SCHEMA_VERSION
 from kernelcheck.sweep import Task
@@ -236,7 +236,7 @@ def test_a_failure_is_found_by_its_seed_with_its_arrays_and_what_the_op_was(regi
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        (lambda root: (root / "op.cu").write_text("// another kernel\n"), ("its source",)),
+        (lambda root: (root / "op.cu").write_text('#include "op.cuh"\n// another kernel\n'), ("its source",)),
         (lambda root: (root / "ref.py").write_text("def reference(x):\n    return 3 * x\n"), ("its reference",)),
         (
             lambda root: (root / "kernelcheck.toml").write_text(
@@ -251,6 +251,14 @@ def test_a_failure_is_found_by_its_seed_with_its_arrays_and_what_the_op_was(regi
             ("its registry entry",),
         ),
         (
+            lambda root: (root / "op.cuh").write_text("// another\n"),
+            ("a header that it includes",),
+        ),
+        (
+            lambda root: (root / "other.cuh").write_text("// not included\n"),
+            (),
+        ),
+        (
             lambda root: (root / "kernelcheck.toml").write_text(
                 "# a comment\n" + (root / "kernelcheck.toml").read_text()
             ),
@@ -259,6 +267,8 @@ def test_a_failure_is_found_by_its_seed_with_its_arrays_and_what_the_op_was(regi
     ],
 )
 def test_what_has_changed_of_an_op_is_told(registry: Registry, change: Any, told: tuple[str, ...]) -> None:
+    (registry.root / "op.cu").write_text('#include "op.cuh"\n')
+    (registry.root / "op.cuh").write_text("// a header\n")
     before = fingerprint(registry, only_op(registry))
     change(registry.root)
     now = load_registry(registry.path)
@@ -463,11 +473,32 @@ def test_a_seed_keeps_all_of_its_64_bits(registry: Registry) -> None:
             assert found.case.seed == seed
 
 
-def test_a_minimised_case_is_found_by_its_token_and_by_its_seed(registry: Registry) -> None:
-    database = open_database(registry.root)
-    save_minimized(database, "token-1", 2**64 - 1, {"dims": {"n": 1}})
-    save_minimized(database, "token-2", 2**64 - 1, {"dims": {"n": 2}})
-    save_minimized(database, "token-1", 2**64 - 1, {"dims": {"n": 3}})
-    assert find_minimized(database, "token-1") == {"dims": {"n": 3}}
-    assert find_minimized(database, "token-3") is None
-    assert sorted(token for token, _ in minimized_of(database, 2**64 - 1)) == ["token-1", "token-2"]
+def test_minimised_cases_are_found_by_the_seed_and_the_smallest_is_the_newest_of_the_small(registry: Registry) -> None:
+    seed = 2**64 - 1
+    saved = {"token-1": 9, "token-2": 4, "token-3": 7, "token-4": 4}
+    with closing(open_database(registry.root)) as database:
+        for token, elements in saved.items():
+            save_minimized(database, token, seed, {"after": {"elements": elements}})
+        assert dict(minimized_of(database, seed)) == {t: {"after": {"elements": n}} for t, n in saved.items()}
+        assert smallest_of(database, seed) == "token-4"
+        save_minimized(database, "token-1", seed, {"after": {"elements": 2}})
+        assert smallest_of(database, seed) == "token-1"
+        assert smallest_of(database, 1) is None
+
+
+def test_a_database_of_the_first_version_is_read_and_goes_on(registry: Registry) -> None:
+    record_run(registry, run_of(op_result(case_result(kind="mismatch"))))
+    path = folder_of(registry.root) / FILE_NAME
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript("ALTER TABLE op_results DROP COLUMN headers_sha256; PRAGMA user_version = 1")
+    with reopened(registry) as database:
+        old = stored.find_failure(database, 1)
+    assert old is not None
+    assert old.fingerprint.headers == ""
+    now = fingerprint(registry, only_op(registry))
+    assert "a header that it includes" not in old.fingerprint.changes(now)
+    record_run(registry, run_of(op_result(case_result(kind="mismatch"))))
+    with reopened(registry) as database:
+        new = stored.find_failure(database, 1)
+    assert new is not None
+    assert new.fingerprint.headers == now.headers != ""

@@ -30,7 +30,7 @@ def failures(
     color: ColorOption = Color.AUTO,
     debug: DebugOption = False,
 ) -> None:
-    """List the stored failures, newest first, with the command that replays each.
+    """List the stored failures, newest first, with the command that replays each, minimised where it has been.
 
     A case that several runs met is shown once, as the newest of them found it.
     Exit codes: 0 shown, whatever it is; 5 nothing is stored.
@@ -40,6 +40,7 @@ def failures(
         from kernelcheck.reports.stored import failure_lines
         from kernelcheck.reports.text import colored
         from kernelcheck.store import stored
+        from kernelcheck.store.minimized import smallest_of
 
         shown, rest = stored.failures(database, ops=ops or (), since=moment, limit=limit)
         if not shown and not stored.find_run(database, ops=ops or (), since=moment):
@@ -48,14 +49,12 @@ def failures(
         settings = context.ensure_object(Settings)
         console = settings.console(written, colored=settings.colored(sys.stdout))
         for failure in shown:
-            replay = replay_of(
-                registry,
-                config,
-                seed=failure.root_seed,
-                backend=failure.result.backend,
-                index=failure.case.index,
-            )
-            for line in failure_lines(failure, root=registry.root, replay=replay):
+            backend = failure.result.backend
+            replay = replay_of(registry, config, seed=failure.root_seed, backend=backend, index=failure.case.index)
+            small = smallest_of(database, failure.case.seed)
+            if small:
+                small = f"{small} {replay_of(registry, config, seed=registry.seed, backend=backend)}".rstrip()
+            for line in failure_lines(failure, root=registry.root, replay=replay, small=small or ""):
                 console.print(colored(line))
             console.print()
         if rest:

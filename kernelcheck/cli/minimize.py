@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import closing
 from enum import Enum
 from typing import TYPE_CHECKING, Annotated
 
@@ -11,8 +12,24 @@ import typer
 
 from kernelcheck.cli.exit_codes import ExitCode
 from kernelcheck.cli.output import write_stdout
-from kernelcheck.cli.replaying import CasesOption, ExportOption, HandleArgument, open_subject, read_handle, run_handle
-from kernelcheck.cli.run import BackendOption, SeedOption, choose_backend, replay_options, tell_backend, with_seed
+from kernelcheck.cli.replaying import (
+    CasesOption,
+    ExportOption,
+    HandleArgument,
+    open_subject,
+    read_handle,
+    run_handle,
+    tell_notes,
+)
+from kernelcheck.cli.run import (
+    BackendOption,
+    NoStoreOption,
+    SeedOption,
+    choose_backend,
+    replay_options,
+    tell_backend,
+    with_seed,
+)
 from kernelcheck.cli.settings import (
     Color,
     ColorOption,
@@ -23,12 +40,13 @@ from kernelcheck.cli.settings import (
     leave,
     open_registry,
 )
-from kernelcheck.errors import CannotRunError
+from kernelcheck.errors import CannotRunError, StoreError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from kernelcheck.minimize import Minimized, Step
+    from kernelcheck.registry import Registry
     from kernelcheck.subject import Subject
 
 EXAMPLES = examples(
@@ -63,6 +81,7 @@ def minimize(
     ] = 400,
     export: ExportOption = None,
     form: Annotated[MinimizeFormat, typer.Option("--format", help="How the outcome is told.")] = MinimizeFormat.TEXT,
+    no_store: NoStoreOption = False,
     seed: SeedOption = None,
     cases: CasesOption = None,
     backend: BackendOption = None,
@@ -72,7 +91,8 @@ def minimize(
 ) -> None:
     """Shrink a failing case while it fails in the same way, and say when it does.
 
-    The kernel is run at every step. Ctrl-C ends it with the best so far. Exit
+    The kernel is run at every step. Ctrl-C ends it with the best so far. What was
+    found is stored beside the registry, where `kernelcheck failures` shows it. Exit
     codes: 0 the case passes, 1 it fails and was minimised, 2 usage or registry
     error, 3 could not run, 130 interrupted.
     """
@@ -81,8 +101,9 @@ def minimize(
     registry = with_seed(open_registry(config), seed)
     wanted = read_handle(registry, handle, cases)
     settings = context.ensure_object(Settings)
-    chosen, reason = choose_backend(registry, backend)
+    chosen, reason = choose_backend(registry, backend, threads=0)
     tell_backend(settings, chosen, reason)
+    tell_notes(settings, wanted.notes)
     subject = open_subject(registry, registry.ops[wanted.op], wanted.recipe.dtype, chosen)
     before = run_handle(subject, wanted)
     if before.result.status == "error":
@@ -95,12 +116,31 @@ def minimize(
     found = library.minimize(subject, before, strategy=strategy.value, max_iters=max_iters, on_step=_progress(settings))
     replay = replay_options(config=config, seed=seed, backend=backend)
     _report(settings, subject, found, form, replay)
+    if not no_store:
+        tell_notes(settings, _stored(registry, found))
     if export is not None:
         from kernelcheck.export import export as write_export
 
         script = write_export(subject, found.after, export, token=found.token)
         settings.console(sys.stderr).print(f"wrote {export}: python {script} shows the failure without the registry")
     leave(ExitCode.INTERRUPTED if found.stopped == "interrupt" else ExitCode.FAILED)
+
+
+def _stored(registry: Registry, found: Minimized) -> list[str]:
+    """Stores what was found; what keeps it from being stored is no error, since the token is on the screen."""
+    from kernelcheck.reports.minimized import document
+    from kernelcheck.store.database import open_database
+    from kernelcheck.store.minimized import save_minimized
+    from kernelcheck.store.recall import PATIENCE_SECONDS
+
+    if not found.is_news:
+        return []
+    try:
+        with closing(open_database(registry.root, busy_seconds=PATIENCE_SECONDS)) as database:
+            save_minimized(database, found.token, found.before.case.seed, document(found))
+    except StoreError as error:
+        return [str(error)]
+    return []
 
 
 def _progress(settings: Settings) -> Callable[[Step], None]:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import sys
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from kernelcheck.errors import UsageError
+from kernelcheck.cli.settings import Settings
+from kernelcheck.errors import UnknownSeedError, UsageError
 
 if TYPE_CHECKING:
     from kernelcheck.backends.base import Backend
+    from kernelcheck.evidence import Arrays
     from kernelcheck.recipes import Recipe
     from kernelcheck.registry import Op, Registry
     from kernelcheck.replay import Look
@@ -41,37 +44,76 @@ class Handle:
     token: Token | None
     """None where it is a seed."""
     text: str
+    inputs: Arrays | None = None
+    """In place of those that the recipe makes."""
+    notes: tuple[str, ...] = ()
+    """What the stored results have to say of it."""
 
     @property
     def op(self) -> str:
         return self.recipe.op
 
 
-def read_handle(registry: Registry, text: str, cases: int | None) -> Handle:
+def read_handle(registry: Registry, text: str, cases: int | None, *, snapshot: bool = False) -> Handle:
     """The case that a seed or a token stands for.
+
+    Args:
+        registry: that it is of.
+        text: the seed or token.
+        cases: ``--cases``.
+        snapshot: whether to take the case and its inputs from the stored results.
 
     Raises:
         kernelcheck.errors.UsageError: it is neither, or nothing of this registry.
+        kernelcheck.errors.StoreError: a snapshot is wanted and cannot be read.
     """
-    from kernelcheck.cases import find_case, parse_seed
-    from kernelcheck.recipes import checked, recipe_of
+    from kernelcheck.cases import parse_seed
+    from kernelcheck.recipes import checked
     from kernelcheck.registry import MAX_CASES
     from kernelcheck.tokens import decode, is_token
 
     if cases is not None and not 1 <= cases <= MAX_CASES:
         raise UsageError(f"--cases must be 1 to {MAX_CASES} (got {cases})")
     if is_token(text):
+        if snapshot:
+            raise UsageError("--snapshot: inputs are stored by seed, and this is a token; give the seed of the failure")
         token = decode(text)
         return Handle(checked(registry, token.recipe), token, text.strip())
-    case = find_case(registry, parse_seed(text), cases)
-    return Handle(recipe_of(registry.ops[case.op], case), None, text)
+    seed = parse_seed(text)
+    return _from_snapshot(registry, seed, text) if snapshot else _from_seed(registry, seed, text, cases)
+
+
+def _from_seed(registry: Registry, seed: int, text: str, cases: int | None) -> Handle:
+    from kernelcheck.cases import find_case
+    from kernelcheck.recipes import recipe_of
+    from kernelcheck.store.recall import changes_since, recall, where_it_is
+
+    recalled = recall(registry.root, seed)
+    try:
+        case = find_case(registry, seed, cases)
+    except UnknownSeedError as error:
+        if recalled.failure:
+            raise UsageError(where_it_is(recalled.failure, registry)) from error
+        raise UnknownSeedError("; ".join(filter(None, (str(error), recalled.problem)))) from error
+    changed = changes_since(recalled.failure, registry) if recalled.failure else ""
+    notes = tuple(filter(None, (recalled.problem, changed)))
+    return Handle(recipe_of(registry.ops[case.op], case), None, text, notes=notes)
+
+
+def _from_snapshot(registry: Registry, seed: int, text: str) -> Handle:
+    from kernelcheck.store.recall import changes_since, met, recall_case
+
+    stored = recall_case(registry, seed)
+    ran_on = f"this is the case as {met(stored.failure)} stored it, inputs included, whatever the seed now makes"
+    notes = tuple(filter(None, (ran_on, changes_since(stored.failure, registry))))
+    return Handle(stored.recipe, None, text, stored.inputs, notes)
 
 
 def run_handle(subject: Subject, handle: Handle) -> Look:
     """Runs the case of a seed as the sweep does, that of a token as the token says.
 
     Raises:
-        kernelcheck.errors.KernelcheckError: its inputs cannot be made.
+        kernelcheck.errors.KernelcheckError: its inputs cannot be made, or those given do not fit.
     """
     from dataclasses import replace
 
@@ -79,7 +121,7 @@ def run_handle(subject: Subject, handle: Handle) -> Look:
     from kernelcheck.replay import look, look_at_case
 
     if handle.token is None:
-        return look_at_case(subject, case_of(subject.op, handle.recipe))
+        return look_at_case(subject, case_of(subject.op, handle.recipe), inputs=handle.inputs)
     seen = look(subject, handle.recipe)
     return replace(seen, result=replace(seen.result, token=handle.text))
 
@@ -96,12 +138,14 @@ def open_subject(registry: Registry, op: Op, dtype: str, backend: Backend) -> Su
     return prepare(registry, op, dtype, backend, tolerance_of=load_tolerances(registry).of(registry, backend.name))
 
 
-Changes = Callable[[Handle, "Subject", "Look"], list[str]]
-"""Says what has changed since a failure was seen, a line each: the place where a store of failures has its say."""
+def tell_notes(settings: Settings, notes: Iterable[str]) -> None:
+    """Says on stderr what one should know of a replay."""
+    for note in notes:
+        settings.console(sys.stderr).print(f"note: {note}")
 
 
-def changes_since(handle: Handle, subject: Subject, seen: Look) -> list[str]:
-    """What a token tells to have changed since it was made; nothing of a seed, which tells no such thing."""
+def changes_since_token(handle: Handle, subject: Subject, seen: Look) -> list[str]:
+    """What a token tells to have changed since it was made; of a seed, the stored results may tell it."""
     from kernelcheck.recipes import digest_of, inputs_of
 
     if handle.token is None:

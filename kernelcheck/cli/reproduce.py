@@ -6,7 +6,7 @@ import sys
 import time
 from datetime import datetime, timezone
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -14,14 +14,14 @@ from kernelcheck.cli import exit_codes
 from kernelcheck.cli.output import Context, Destination, Format, write_reports, write_stdout
 from kernelcheck.cli.replaying import (
     CasesOption,
-    Changes,
     ExportOption,
     Handle,
     HandleArgument,
-    changes_since,
+    changes_since_token,
     open_subject,
     read_handle,
     run_handle,
+    tell_notes,
 )
 from kernelcheck.cli.run import BackendOption, SeedOption, choose_backend, replay_options, tell_backend, with_seed
 from kernelcheck.cli.settings import (
@@ -46,6 +46,7 @@ EXAMPLES = examples(
     ("kernelcheck reproduce 0x0123456789abcdef", "the seed that a failure shows"),
     ("kernelcheck reproduce 0x0123456789abcdef --backend cpu", "the same case, on the CPU"),
     ("kernelcheck reproduce kc1-JYWpAxfbjc4FwEsKwjAQBa8S3j", "the token that minimize shows"),
+    ("kernelcheck reproduce 0x0123456789abcdef --snapshot", "on the inputs that were stored when it failed"),
     ("kernelcheck reproduce 0x0123456789abcdef --export bug", "arrays, source and a script in the folder bug"),
 )
 
@@ -56,6 +57,9 @@ def reproduce(
     seed: SeedOption = None,
     cases: CasesOption = None,
     backend: BackendOption = None,
+    snapshot: Annotated[
+        bool, typer.Option("--snapshot", help="Run the case and inputs that .kernelcheck/ holds of the failure.")
+    ] = False,
     export: ExportOption = None,
     config: ConfigOption = None,
     color: ColorOption = Color.AUTO,
@@ -64,17 +68,20 @@ def reproduce(
     """Run one case again and show what came of it.
 
     The registry must be the one that the case came from: its op, dtype and
-    index are found from the seed. Exit codes are those of run.
+    index are found from the seed. Where the failure is stored beside the registry,
+    what has changed of the op since then is told. Exit codes are those of run.
     """
     registry = with_seed(open_registry(config), seed)
-    wanted = read_handle(registry, handle, cases)
+    wanted = read_handle(registry, handle, cases, snapshot=snapshot)
     settings = context.ensure_object(Settings)
-    chosen, reason = choose_backend(registry, backend)
+    chosen, reason = choose_backend(registry, backend, threads=0)
     tell_backend(settings, chosen, reason)
+    tell_notes(settings, wanted.notes)
     started, clock = datetime.now(timezone.utc), time.perf_counter()
     subject, seen, result = _run_again(registry, wanted, chosen)
     run = _run_of(registry, wanted, chosen, result, subject, started, time.perf_counter() - clock)
     replay = replay_options(config=config, seed=seed, backend=backend, cases=cases)
+    replay = " ".join(filter(None, (replay, "--snapshot" if snapshot else "")))
     write_reports(run, [Destination(Format.TEXT, None)], settings, Context(registry.root, reason, replay))
     if subject is not None and seen is not None:
         _show(settings, wanted, subject, seen)
@@ -142,13 +149,12 @@ def _run_of(
     )
 
 
-def _show(settings: Settings, handle: Handle, subject: Subject, seen: Look, changes: Changes = changes_since) -> None:
-    """What has changed since the failure, on stderr, and the elements around the worst one."""
+def _show(settings: Settings, handle: Handle, subject: Subject, seen: Look) -> None:
+    """What has changed since a token was made, on stderr, and the elements around the worst one."""
     from kernelcheck.replay import comparisons
     from kernelcheck.reports.window import window
 
-    for line in changes(handle, subject, seen):
-        settings.console(sys.stderr).print(f"note: {line}")
+    tell_notes(settings, changes_since_token(handle, subject, seen))
     if seen.evidence is not None:
         lines = window(seen.result, seen.evidence.inputs, comparisons(subject, seen))
         write_stdout("\n".join(lines) + "\n" if lines else "")

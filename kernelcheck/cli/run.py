@@ -199,15 +199,21 @@ def with_seed(registry: Registry, seed: int | None) -> Registry:
     return replace(registry, seed=seed)
 
 
-def choose_backend(registry: Registry, wanted: BackendName | None) -> tuple[Backend, str]:
+def choose_backend(registry: Registry, wanted: BackendName | None, *, threads: int = 1) -> tuple[Backend, str]:
     """The backend that ``--backend``, or else the registry, asks for, and why it is this one.
+
+    Args:
+        registry: the ops to run.
+        wanted: ``--backend``, where it was given.
+        threads: host threads for the blocks of a launch on the CPU; 0 for one a core. A sweep, which runs its ops side
+            by side, wants one.
 
     Raises:
         kernelcheck.errors.BackendUnavailableError: it is not there; nothing is put in its place.
     """
     from kernelcheck.backends import choose
 
-    return choose(wanted.value if wanted else registry.backend, registry.arch)
+    return choose(wanted.value if wanted else registry.backend, registry.arch, threads=threads)
 
 
 def tell_backend(settings: Settings, backend: Backend, reason: str) -> None:

@@ -170,6 +170,7 @@ def _failure(case: CaseResult) -> dict[str, Json]:
         "elements": case.elements,
         "worst": None if case.worst is None else _worst(case.worst),
         "heat": None if case.heat is None else _heat(case.heat),
+        **({"token": case.token} if case.token else {}),
     }
 
 

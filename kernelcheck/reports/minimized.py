@@ -46,8 +46,13 @@ def text(found: Minimized) -> list[str]:
 
 
 def render_json(found: Minimized) -> str:
-    """One JSON object; errors that are no numbers are texts."""
-    document = {
+    """One JSON object, with a final newline."""
+    return json.dumps(document(found), indent=2, sort_keys=True, allow_nan=False) + "\n"
+
+
+def document(found: Minimized) -> dict[str, object]:
+    """The same before it is written out; errors that are no numbers are texts."""
+    return {
         "token": found.token,
         "calls": found.calls,
         "seconds": round(found.seconds, 3),
@@ -57,7 +62,6 @@ def render_json(found: Minimized) -> str:
         "before": _described(found.before),
         "after": _described(found.after),
     }
-    return json.dumps(document, indent=2, sort_keys=True, allow_nan=False) + "\n"
 
 
 def _described(seen: Look) -> dict[str, object]:

@@ -74,13 +74,14 @@ def columns(rows: Sequence[Sequence[str]]) -> list[str]:
     return ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
 
 
-def failure_lines(failure: StoredFailure, *, root: Path, replay: str) -> list[str]:
+def failure_lines(failure: StoredFailure, *, root: Path, replay: str, small: str = "") -> list[str]:
     """The lines that explain a stored failure: those of ``diagnostic``, when it was met, and what is kept of it.
 
     Args:
         failure: what is stored of it.
         root: the registry's folder, to quote the source line from.
         replay: options that the replay command needs beside the seed.
+        small: the token of what it was minimised to, and the options that it needs; empty where it was not.
     """
     met = f"run {failure.run} ({failure.command} --{failure.mode}, {failure.result.backend}) of {failure.started}"
     if failure.runs > 1:
@@ -92,4 +93,6 @@ def failure_lines(failure: StoredFailure, *, root: Path, replay: str) -> list[st
     )
     lines = diagnostic(failure.result, failure.case, root=root, replay=replay)
     gutter = lines[-1].partition("=")[0]
+    if small:
+        lines.append(f"{gutter}= {'small:':<7} kernelcheck reproduce {small}")
     return [*lines, f"{gutter}= {'met in:':<7} {met}", f"{gutter}= {'stored:':<7} {kept}"]

@@ -74,7 +74,8 @@ def _in_pairs(current: dict[str, int], axes: Sequence[Axis], allows: Test, fails
     for first, second in combinations(axes, 2):
         one, other = current[first.name], current[second.name]
         if one == other:
-            both = [{**current, first.name: size, second.name: size} for size in _smaller(first, one)]
+            equal = [size for size in _smaller(first, one) if size % second.step == 0]
+            both = [{**current, first.name: size, second.name: size} for size in equal]
         else:
             shares = (share for share in _SHARES if share < 1)
             both = [

@@ -8,23 +8,25 @@ disk after every op would buy nothing that running the op again does not.
 
 from __future__ import annotations
 
+import errno
 import fcntl
 import logging
 import os
 import sqlite3
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from kernelcheck.errors import StoreError
-from kernelcheck.store.schema import APPLICATION_ID, SCHEMA_VERSION, STATEMENTS
+from kernelcheck.store.schema import APPLICATION_ID, SCHEMA_VERSION, STATEMENTS, UPGRADES
 
 FOLDER = ".kernelcheck"
 FILE_NAME = "results.sqlite"
 
 BUSY_SECONDS = 30.0
-"""How long a writer waits for another. A transaction takes milliseconds, so this is a process that hangs."""
+"""How long to wait for another process. A transaction takes milliseconds, so that one hangs."""
 MAX_LOG_BYTES = 16 * 2**20
 """What the write-ahead log is cut to when its contents have moved into the database: large snapshots make it grow."""
 
@@ -91,30 +93,32 @@ def folder_of(root: Path) -> Path:
     return root / FOLDER
 
 
-def open_database(root: Path) -> Database:
+def open_database(root: Path, *, busy_seconds: float = BUSY_SECONDS) -> Database:
     """The database of the registry in ``root``, made if there is none and set aside if it cannot be read.
+
+    Args:
+        root: the registry's folder.
+        busy_seconds: how long to wait for another process, now and in every transaction.
 
     Raises:
         StoreError: the folder or file cannot be written, or a newer kernelcheck made it.
     """
     folder = folder_of(root)
     try:
-        return _open(folder)
+        return _open(folder, busy_seconds)
     except (OSError, sqlite3.Error) as error:
         raise StoreError(explained(folder / FILE_NAME, error)) from error
 
 
-def open_existing(root: Path) -> Database | None:
+def open_existing(root: Path, *, busy_seconds: float = BUSY_SECONDS) -> Database | None:
     """As ``open_database``, to read; None where nothing was ever stored.
 
     Raises:
         StoreError: the folder or file cannot be used, or a newer kernelcheck made it.
     """
     folder = folder_of(root)
-    if not (folder / FILE_NAME).exists():
-        return None
     try:
-        return _open(folder)
+        return _open(folder, busy_seconds) if (folder / FILE_NAME).exists() else None
     except (OSError, sqlite3.Error) as error:
         raise StoreError(_not_readable(folder / FILE_NAME, error)) from error
 
@@ -140,7 +144,7 @@ def replace_damaged(database: Database) -> Database:
         with _alone(path.parent):
             if path.exists() and path.stat().st_ino == database.inode:
                 _set_aside(path, "it is damaged")
-            return _opened(path)
+            return _opened(path, BUSY_SECONDS)
     except (OSError, sqlite3.Error) as error:
         raise StoreError(explained(path, error)) from error
 
@@ -169,27 +173,27 @@ def _reason(error: Exception) -> str:
     return error.strerror if isinstance(error, OSError) and error.strerror else str(error)
 
 
-def _open(folder: Path) -> Database:
+def _open(folder: Path, busy_seconds: float) -> Database:
     folder.mkdir(exist_ok=True)
     ignore = folder / ".gitignore"
     if not ignore.exists():
         ignore.write_text("*\n")
-    with _alone(folder):
-        return _opened(folder / FILE_NAME)
+    with _alone(folder, busy_seconds):
+        return _opened(folder / FILE_NAME, busy_seconds)
 
 
-def _opened(path: Path) -> Database:
+def _opened(path: Path, busy_seconds: float) -> Database:
     try:
-        return Database(path, _connected(path))
+        return Database(path, _connected(path, busy_seconds))
     except sqlite3.DatabaseError as error:
         if not is_damage(error):
             raise
         _set_aside(path, str(error))
-        return Database(path, _connected(path))
+        return Database(path, _connected(path, busy_seconds))
 
 
-def _connected(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+def _connected(path: Path, busy_seconds: float) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, timeout=busy_seconds, isolation_level=None, check_same_thread=False)
     try:
         connection.row_factory = sqlite3.Row
         _make_schema(path, connection)
@@ -217,10 +221,11 @@ def _make_schema(path: Path, connection: sqlite3.Connection) -> None:
         )
     connection.execute("PRAGMA auto_vacuum = INCREMENTAL")  # has to come before the first table
     connection.execute("PRAGMA journal_mode = WAL")
-    if owned:
+    if owned and version == SCHEMA_VERSION:
         return
+    upgrades = (statement for older in range(version, SCHEMA_VERSION) for statement in UPGRADES[older])
     connection.execute("BEGIN IMMEDIATE")
-    for statement in STATEMENTS:
+    for statement in upgrades if owned else STATEMENTS:
         connection.execute(statement)
     connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
     connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
@@ -241,8 +246,17 @@ def _set_aside(path: Path, reason: str) -> None:
 
 
 @contextmanager
-def _alone(folder: Path) -> Iterator[None]:
+def _alone(folder: Path, busy_seconds: float = BUSY_SECONDS) -> Iterator[None]:
     """Keeps other processes from opening the database meanwhile: two must not create it, or set it aside, at once."""
+    deadline = time.monotonic() + busy_seconds
     with (folder / "lock").open("a") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+        while True:
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                break
+            except BlockingIOError:
+                if time.monotonic() > deadline:
+                    told = f"another process has held {lock.name} for {busy_seconds:g} s"
+                    raise BlockingIOError(errno.EAGAIN, told) from None
+            time.sleep(0.02)
         yield

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Mapping
+from typing import Any
 
 from kernelcheck.cases import format_seed
 from kernelcheck.errors import StoreError
-from kernelcheck.store.database import Database, explained
+from kernelcheck.store.database import Database, explained, is_damage, unreadable
 
-Document = Mapping[str, object]
+Document = Mapping[str, Any]
+"""What ``reports.minimized.document`` makes of a minimisation."""
 
 
 def save_minimized(database: Database, token: str, seed: int, document: Document) -> None:
@@ -26,17 +28,9 @@ def save_minimized(database: Database, token: str, seed: int, document: Document
                 (token, format_seed(seed), json.dumps(document, sort_keys=True)),
             )
     except sqlite3.Error as error:
+        if is_damage(error):
+            raise unreadable(database, error) from error
         raise StoreError(explained(database.path, error)) from error
-
-
-def find_minimized(database: Database, token: str) -> Document | None:
-    """What was saved under ``token``.
-
-    Raises:
-        StoreError: the database cannot be read.
-    """
-    rows = database.rows("SELECT document FROM minimized WHERE token = ?", token)
-    return json.loads(rows[0]["document"]) if rows else None
 
 
 def minimized_of(database: Database, seed: int) -> list[tuple[str, Document]]:
@@ -47,3 +41,13 @@ def minimized_of(database: Database, seed: int) -> list[tuple[str, Document]]:
     """
     rows = database.rows("SELECT token, document FROM minimized WHERE seed = ? ORDER BY rowid DESC", format_seed(seed))
     return [(row["token"], json.loads(row["document"])) for row in rows]
+
+
+def smallest_of(database: Database, seed: int) -> str | None:
+    """The token of the case with the fewest elements that the case of ``seed`` was minimised to, the newest of several.
+
+    Raises:
+        StoreError: the database cannot be read.
+    """
+    found = minimized_of(database, seed)
+    return min(found, key=lambda each: each[1]["after"]["elements"])[0] if found else None

@@ -258,6 +258,7 @@ class Recorder:
             "source_sha256": result.source_sha256,
             "reference_sha256": made_of.reference,
             "entry_sha256": made_of.entry,
+            "headers_sha256": made_of.headers,
             "record": records.pack_op(result),
         }
         failures = [

@@ -6,7 +6,7 @@ bits, and an SQLite integer 63 beside its sign.
 
 from __future__ import annotations
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 """Kept as ``PRAGMA user_version``."""
 APPLICATION_ID = int.from_bytes(b"kchk", "big")
 """Kept as ``PRAGMA application_id``: what tells this database from another program's."""
@@ -48,6 +48,7 @@ STATEMENTS = (
         source_sha256 TEXT NOT NULL,
         reference_sha256 TEXT NOT NULL,
         entry_sha256 TEXT NOT NULL,
+        headers_sha256 TEXT NOT NULL DEFAULT '',
         record BLOB NOT NULL,
         UNIQUE (run, position)
     )
@@ -84,3 +85,6 @@ STATEMENTS = (
     """,
     "CREATE INDEX minimized_of_seed ON minimized (seed)",
 )
+
+UPGRADES = {1: ("ALTER TABLE op_results ADD COLUMN headers_sha256 TEXT NOT NULL DEFAULT ''",)}
+"""What makes a database of an older version one of the next."""

@@ -272,7 +272,12 @@ def _failure(row: sqlite3.Row, result: OpResult, met: int) -> StoredFailure:
         root_seed=int(row["root_seed"]),
         result=result,
         case=result.cases[row["place"]],
-        fingerprint=Fingerprint(row["entry_sha256"], row["source_sha256"], row["reference_sha256"]),
+        fingerprint=Fingerprint(
+            entry=row["entry_sha256"],
+            source=row["source_sha256"],
+            reference=row["reference_sha256"],
+            headers=row["headers_sha256"],
+        ),
         runs=met,
         snapshot=row["snapshot"],
     )

@@ -1,0 +1,35 @@
+"""Which of the user's headers an op's sources include."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from kernelcheck.compiler.dependencies import Dependencies, dependencies
+from kernelcheck.compiler.options import user_options
+from kernelcheck.registry import Op, Registry
+
+
+def headers_of(source: Path, text: str, op: Op, registry: Registry) -> Dependencies:
+    """What a source of the op includes in any of its dtypes.
+
+    Args:
+        source: the op's own, or a control.
+        text: what it holds.
+        op: whose options count, beside the registry's.
+        registry: that of the op.
+
+    Raises:
+        CompileError: an option is not valid, or a folder or file that it names is not there.
+    """
+    searched = {}
+    for dtype in op.dtypes:
+        options = [op.substitute(option, dtype) for option in (*registry.options, *op.options)]
+        user = user_options(options, registry.include_dirs, {}, registry.root)
+        searched[user.folders, user.included_first] = user
+    files: dict[Path, bytes] = {}
+    complete = True
+    for user in searched.values():
+        found = dependencies(source, text, user.folders, user.included_first)
+        files |= found.files
+        complete = complete and found.complete
+    return Dependencies(files, complete)

@@ -1,0 +1,136 @@
+"""What the stored results say of a failure that is run again. A replay needs none of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from kernelcheck.cases import SEARCHED_CASES, format_seed
+from kernelcheck.errors import StoreError, UsageError, did_you_mean
+from kernelcheck.evidence import Arrays
+from kernelcheck.recipes import Recipe, checked
+from kernelcheck.registry import Registry
+from kernelcheck.store.database import Database, folder_of, open_existing
+from kernelcheck.store.fingerprint import fingerprint
+from kernelcheck.store.stored import StoredFailure, evidence_of, find_failure
+
+PATIENCE_SECONDS = 2.0
+"""How long to wait for another process: what the store has to say is not worth more to somebody who waits."""
+
+
+@dataclass(frozen=True)
+class Recalled:
+    """What the store says of a seed: nothing, most often."""
+
+    failure: StoredFailure | None = None
+    problem: str = ""
+    """Why there is a store that cannot be read, if so it is."""
+
+
+@dataclass(frozen=True)
+class StoredCase:
+    """A failing case as it was, from its arrays."""
+
+    failure: StoredFailure
+    recipe: Recipe
+    inputs: Arrays
+
+
+def recall(root: Path, seed: int) -> Recalled:
+    """The failure of this seed that the newest run met, of those stored beside the registry in ``root``."""
+    try:
+        with _existing(root) as database:
+            return Recalled(find_failure(database, seed) if database else None)
+    except StoreError as error:
+        return Recalled(problem=str(error))
+
+
+def recall_case(registry: Registry, seed: int) -> StoredCase:
+    """The failure of this seed with the inputs that it had, and the sizes, scalars and layout that go with them.
+
+    Raises:
+        UsageError: no such failure, or no snapshot of it, is stored, or the op as it is now does not take that case.
+        RegistryError: no inputs of its sizes can be made.
+        StoreError: the store cannot be read.
+    """
+    text = format_seed(seed)
+    with _existing(registry.root) as database:
+        failure = find_failure(database, seed) if database else None
+        if failure is None or database is None:
+            raise UsageError(
+                f"--snapshot: no failure with the seed {text} is stored in {folder_of(registry.root)}; "
+                "without --snapshot, its inputs are made from the seed"
+            )
+        arrays = evidence_of(database, failure)
+    if arrays is None:
+        raise UsageError(
+            f"--snapshot: the inputs of {text} are not stored ({met(failure)} kept nothing but its seed, as it does of "
+            "large cases and of most that fail alike); without --snapshot, they are made from the seed"
+        )
+    if failure.result.op not in registry.ops:
+        raise UsageError(f"--snapshot: {where_it_is(failure, registry)}")
+    return StoredCase(failure, checked(registry, _recipe_of(failure, registry), what="the snapshot"), arrays.inputs)
+
+
+def changes_since(failure: StoredFailure, registry: Registry) -> str:
+    """What of the op has changed since the failure was met, in words; empty for nothing."""
+    changes = failure.fingerprint.changes(fingerprint(registry, registry.ops[failure.result.op]))
+    return f"{failure.result.op}: {', '.join(changes)} changed since {met(failure)}" if changes else ""
+
+
+def where_it_is(failure: StoredFailure, registry: Registry) -> str:
+    """Why a stored failure is no case of this registry, and what makes it one."""
+    result, case = failure.result, failure.case
+    op = registry.ops.get(result.op)
+    steps = []
+    if op is None:
+        near = did_you_mean(result.op, registry.ops)
+        steps.append(f"restore the op {result.op!r}, which {registry.path.name} does not have{near}")
+    elif result.dtype not in op.dtypes:
+        steps.append(f"restore {result.dtype} among the dtypes of {result.op!r}, which now has {', '.join(op.dtypes)}")
+    if failure.root_seed != registry.seed:
+        steps.append(f"give --seed {failure.root_seed} (the root seed here is {registry.seed})")
+    if case.index >= max(SEARCHED_CASES, registry.quick.cases, registry.thorough.cases):
+        steps.append(f"give --cases {case.index + 1}")
+    return (
+        f"{format_seed(case.seed)} is case {case.index} of {result.op} {result.dtype}, which {met(failure)} met in a "
+        f"{failure.mode} sweep with the root seed {failure.root_seed}. To replay it, {'; and '.join(steps)}"
+    )
+
+
+def met(failure: StoredFailure) -> str:
+    """``run 12 (2026-01-01T00:00:00+00:00)``."""
+    return f"run {failure.run} ({failure.started})"
+
+
+def _recipe_of(failure: StoredFailure, registry: Registry) -> Recipe:
+    """How to make the case as it was, whatever the registry now makes of its seed."""
+    result, case = failure.result, failure.case
+    derived = {dim.name for dim in registry.ops[result.op].dims if dim.value is not None}
+    return Recipe(
+        op=result.op,
+        dtype=result.dtype,
+        mode="quick" if failure.mode == "quick" else "thorough",
+        index=case.index,
+        seed=case.seed,
+        sizes=tuple((name, size) for name, size in case.dims.items() if name not in derived),
+        scalars=tuple(case.scalars.items()),
+        family=case.values,
+        layout=case.layout,
+    )
+
+
+@contextmanager
+def _existing(root: Path) -> Iterator[Database | None]:
+    """
+    Raises:
+        StoreError: it cannot be read.
+    """
+    database = open_existing(root, busy_seconds=PATIENCE_SECONDS)
+    try:
+        yield database
+    finally:
+        if database:
+            database.close()
