@@ -81,6 +81,8 @@ def _text() -> str:
         sync_known=SyncTable.known.offset,
         sync_place_epoch=SyncTable.place_epoch.offset,
         sync_place=SyncTable.place.offset,
+        sync_tellers_epoch=SyncTable.tellers_epoch.offset,
+        sync_tellers=SyncTable.tellers.offset,
         place_shift=PLACE_SHIFT,
         place_mask=PLACES - 1,
         several=SEVERAL,

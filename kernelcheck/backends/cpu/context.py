@@ -87,6 +87,7 @@ class SyncTable(ctypes.Structure):
     """What the warps of a block know of each other's clocks (`shadow.py`), and what places in memory tell of them.
 
     A row that is not of the current epoch holds zeros. In what a warp knows, its own clock is the one that it has now.
+    `tellers` are the warps that have told anything, as bits.
     """
 
     _fields_ = (
@@ -94,6 +95,8 @@ class SyncTable(ctypes.Structure):
         ("known", ctypes.c_uint8 * MAX_WARPS * MAX_WARPS),
         ("place_epoch", ctypes.c_uint32 * PLACES),
         ("place", ctypes.c_uint8 * MAX_WARPS * PLACES),
+        ("tellers_epoch", ctypes.c_uint32),
+        ("tellers", ctypes.c_uint32),
     )
 
 

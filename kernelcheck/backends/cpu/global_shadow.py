@@ -146,15 +146,8 @@ def _addresses(k: WarpCode, access: Access, start: int = 0) -> Value:
 
 def _note_lanes(k: WarpCode, addresses: Value, mask: Value, site: int, size: int, kind: int, unit: int) -> None:
     k.library["global.lanes"] = _LANES
-    arguments: list[Value | str] = [
-        "ptr %context",
-        k.splat(addresses),
-        mask,
-        f"i32 {site}",
-        f"i64 {size}",
-        f"i32 {kind}",
-    ]
-    k.call("global.lanes", None, [*arguments, f"i64 {unit}"])
+    where: list[Value | str] = ["ptr %context", k.splat(addresses), mask, f"i32 {site}"]
+    k.call("global.lanes", None, [*where, f"i64 {size}", f"i32 {kind}", f"i64 {unit}"])
 
 
 _LANES = shadow.lanes_function("global.lanes", "check_lanes")

@@ -107,10 +107,23 @@ begin:
   %tells = icmp ne i32 %telling, 0
   %place.stamps = getelementptr i8, ptr %sync, i64 ${sync_place_epoch}
   %places = getelementptr i8, ptr %sync, i64 ${sync_place}
-  br i1 %learns, label %learn, label %learned
+  ; There is nothing to learn before another warp has told something.
+  %tellers.epoch.p = getelementptr i8, ptr %sync, i64 ${sync_tellers_epoch}
+  %tellers.epoch = load i32, ptr %tellers.epoch.p
+  %tellers.p = getelementptr i8, ptr %sync, i64 ${sync_tellers}
+  %tellers.0 = load i32, ptr %tellers.p
+  %tellers.current = icmp eq i32 %tellers.epoch, %epoch
+  %tellers = select i1 %tellers.current, i32 %tellers.0, i32 0
+  %own.bit = shl i32 1, %warp
+  %others.bits = xor i32 %own.bit, -1
+  %other.tellers = and i32 %tellers, %others.bits
+  %something = icmp ne i32 %other.tellers, 0
+  %learns.now = and i1 %learns, %something
+  br i1 %learns.now, label %learn, label %learned
 learn:
   %rest = phi i32 [ %mask, %begin ], [ %rest.next, %learn.next ]
   %row.now = phi <32 x i8> [ %row.0, %begin ], [ %row.next, %learn.next ]
+  %index.last = phi i64 [ -1, %begin ], [ %index, %learn.next ]
   %lane = call i32 @llvm.cttz.i32(i32 %rest, i1 true)
   %rest.less = sub i32 %rest, 1
   %rest.next = and i32 %rest, %rest.less
@@ -119,15 +132,19 @@ learn:
   %address = add i64 %offset, %start
   %index.0 = lshr i64 %address, ${place_shift}
   %index = and i64 %index.0, ${place_mask}
+  %index.known = icmp eq i64 %index, %index.last
+  br i1 %index.known, label %learn.next, label %learn.one
+learn.one:
   %place.stamp.p = getelementptr i32, ptr %place.stamps, i64 %index
   %place.stamp = load i32, ptr %place.stamp.p
   %place.current = icmp eq i32 %place.stamp, %epoch
   %place.p = getelementptr [32 x i8], ptr %places, i64 %index
   %place.old = load <32 x i8>, ptr %place.p, align 1
   %place = select i1 %place.current, <32 x i8> %place.old, <32 x i8> zeroinitializer
-  %row.next = call <32 x i8> @llvm.umax.v32i8(<32 x i8> %row.now, <32 x i8> %place)
+  %row.more = call <32 x i8> @llvm.umax.v32i8(<32 x i8> %row.now, <32 x i8> %place)
   br label %learn.next
 learn.next:
+  %row.next = phi <32 x i8> [ %row.now, %learn ], [ %row.more, %learn.one ]
   %learn.none = icmp eq i32 %rest.next, 0
   br i1 %learn.none, label %learned, label %learn
 learned:
@@ -143,9 +160,13 @@ tell:
   %tag.clock = shl i32 %next.clock, ${clock_shift}
   %tag = or i32 %tag.rest, %tag.clock
   store i32 %tag, ptr %own.p
-  br label %tell.one
-tell.one:
-  %left = phi i32 [ %mask, %tell ], [ %left.next, %tell.one ]
+  %tellers.now = or i32 %tellers, %own.bit
+  store i32 %tellers.now, ptr %tellers.p
+  store i32 %epoch, ptr %tellers.epoch.p
+  br label %tell.lane
+tell.lane:
+  %left = phi i32 [ %mask, %tell ], [ %left.next, %tell.next ]
+  %tell.index.last = phi i64 [ -1, %tell ], [ %tell.index, %tell.next ]
   %left.lane = call i32 @llvm.cttz.i32(i32 %left, i1 true)
   %left.less = sub i32 %left, 1
   %left.next = and i32 %left, %left.less
@@ -154,6 +175,9 @@ tell.one:
   %tell.address = add i64 %tell.offset, %start
   %tell.index.0 = lshr i64 %tell.address, ${place_shift}
   %tell.index = and i64 %tell.index.0, ${place_mask}
+  %tell.known = icmp eq i64 %tell.index, %tell.index.last
+  br i1 %tell.known, label %tell.next, label %tell.one
+tell.one:
   %tell.stamp.p = getelementptr i32, ptr %place.stamps, i64 %tell.index
   %tell.stamp = load i32, ptr %tell.stamp.p
   %tell.current = icmp eq i32 %tell.stamp, %epoch
@@ -163,8 +187,10 @@ tell.one:
   %tell.before = select i1 %tell.current, <32 x i8> %tell.old, <32 x i8> zeroinitializer
   %tell.now = call <32 x i8> @llvm.umax.v32i8(<32 x i8> %tell.before, <32 x i8> %row.told)
   store <32 x i8> %tell.now, ptr %tell.p, align 1
+  br label %tell.next
+tell.next:
   %tell.none = icmp eq i32 %left.next, 0
-  br i1 %tell.none, label %done, label %tell.one
+  br i1 %tell.none, label %done, label %tell.lane
 done:
   ret void
 }
@@ -210,10 +236,8 @@ look:
   %some = icmp ne i64 %granules, 0
   %lanes = call i32 @llvm.ctpop.i32(i32 %mask)
   %many = icmp ugt i32 %lanes, 2
-  %plain = icmp ult i32 %kind, 4
   %at.once.0 = and i1 %all.good, %some
-  %at.once.1 = and i1 %many, %plain
-  %at.once = and i1 %at.once.0, %at.once.1
+  %at.once = and i1 %at.once.0, %many
   br i1 %at.once, label %together, label %walk
 together:
   %writers.f = getelementptr i8, ptr %context, i64 ${shared_writers}
@@ -235,12 +259,16 @@ together:
   %reads = icmp eq i32 %kind, ${read}
   %writes = icmp eq i32 %kind, ${write}
   %modifies = icmp eq i32 %kind, ${atomic}
-  %operates = icmp uge i32 %kind, ${atomic}
+  %exchanges = icmp eq i32 %kind, ${exchange}
+  %operates = or i1 %modifies, %exchanges
   %uses = or i1 %reads, %modifies
+  %conflicts = or i1 %writes, %operates
   ; Which verdicts count for this kind of access.
   %blank.mask = select i1 %uses, i32 -1, i32 0
-  %reader.mask = select i1 %reads, i32 0, i32 -1
+  %reader.mask = select i1 %conflicts, i32 -1, i32 0
   %atomic.mask = select i1 %operates, i32 0, i32 -1
+  %strong = icmp eq i32 %kind, ${strong_write}
+  %writer.mask = select i1 %strong, i32 0, i32 -1
   br label %next
 next:
   %g = phi i64 [ 0, %together ], [ %g.next, %renewed ]
@@ -266,7 +294,8 @@ next:
   %blank.bits = bitcast <32 x i1> %blank to i32
   %plain.bits = xor i32 %atomic.bits, -1
   %writer.against = or i32 %plain.bits, %atomic.mask
-  %writer.bad = and i32 %writer.bits, %writer.against
+  %writer.bad.0 = and i32 %writer.bits, %writer.against
+  %writer.bad = and i32 %writer.bad.0, %writer.mask
   %reader.bad = and i32 %reader.bits, %reader.mask
   %blank.bad = and i32 %blank.bits, %blank.mask
   %bad.0 = or i32 %writer.bad, %reader.bad
@@ -276,7 +305,12 @@ next:
   br i1 %clean, label %renew, label %walk, !prof !0
 renew:
   switch i32 %kind, label %renew.atomic [ i32 ${read}, label %renew.read
-                                          i32 ${write}, label %renew.write ]
+                                          i32 ${write}, label %renew.write
+                                          i32 ${strong_write}, label %renew.strong ]
+renew.strong:
+  %strong.now = select <32 x i1> %blank, <32 x i32> %block.v, <32 x i32> %writer
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %strong.now, <32 x ptr> align 4 %writer.p, <32 x i1> %on)
+  br label %renewed
 renew.read:
   %several = or <32 x i32> %own.v, splat (i32 ${several_warps})
   %read.now = select <32 x i1> %reader.other, <32 x i32> %several, <32 x i32> %own.v

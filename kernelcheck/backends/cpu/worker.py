@@ -141,12 +141,10 @@ class Worker:
             Memory("local memory", local.ctypes.data, storage.local_bytes * LANES * shape.warps),
             Memory("parameters", parameters.ctypes.data, storage.parameter_bytes),
         ]
-        reserved = [
-            Memory("reserved shared memory", shared.ctypes.data + storage.shared[name], RESERVED_SHARED.size)
-            for name in (RESERVED_SHARED.name,)
-            if name in storage.shared
-        ]  # comes first, so that accesses to it are found there, where nobody watches
-        self.known = [*memories, *module_globals.memories(), *reserved, *self.windows]
+        self.known = [*memories, *module_globals.memories(), *self.windows]
+        if RESERVED_SHARED.name in storage.shared:  # comes first: there, nobody watches
+            start = shared.ctypes.data + storage.shared[RESERVED_SHARED.name]
+            self.known.insert(0, Memory("reserved shared memory", start, RESERVED_SHARED.size))
         shared_tags = BufferTags(shared.ctypes.data)
         known_tags = {self.windows[0]: ctypes.addressof(shared_tags)}
         bounds = (Bounds * len(self.known))(
