@@ -92,7 +92,6 @@ RUNS = st.builds(
     environment=st.dictionaries(NAMES, TEXTS),
     ops=st.lists(OPS, max_size=2, unique_by=lambda each: each.dtype).map(tuple),
     interrupted=st.booleans(),
-    regressions=st.integers(0, 99),
     abandoned=st.booleans(),
 )
 
