@@ -164,6 +164,16 @@ def test_an_error_that_grew_within_the_tolerance_is_a_regression(
     assert "3 ops, 9 cases: 9 passed" in out
 
 
+def test_a_stored_run_still_says_what_became_of_it(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    delete_op(project)
+    assert main(GATE) == 1
+    capsys.readouterr()
+    assert main(["report"]) == 0
+    assert "compared with baseline.json: 1 missing, 2 unchanged" in capsys.readouterr().out
+    assert main(["report", "--op", "softmax"]) == 0
+    assert "compared with baseline.json: 1 unchanged" in capsys.readouterr().out
+
+
 def test_a_regression_that_was_not_asked_to_fail_does_not(project: Path) -> None:
     delete_op(project)
     assert main(GATE[:-1]) == 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -35,6 +35,9 @@ from kernelcheck.cli.settings import (
 from kernelcheck.cli.sweeping import Storing, report_and_leave, sweep
 from kernelcheck.errors import UsageError
 from kernelcheck.store.retention import KEEP_RUNS
+
+if TYPE_CHECKING:
+    from kernelcheck.results import Run
 
 EXAMPLES = examples(
     ("kernelcheck ci --quick", "on every push: a few cases of every op"),
@@ -112,9 +115,13 @@ def ci(
     if known and baseline:
         require_comparable(known, baseline, mode=selection.mode, seed=registry.seed, backend=chosen.name)
     storing = Storing("ci", enabled=not no_store, keep_runs=keep_runs)
-    result, recorder = sweep(registry, selection, chosen, settings, storing)
-    if known and baseline:
-        result = compare(result, known, baseline, registry.regression_threshold, registry.root)
+
+    def compared(run: Run) -> Run:
+        if not known or not baseline:
+            return run
+        return compare(run, known, baseline, registry.regression_threshold, registry.root)
+
+    result, recorder = sweep(registry, selection, chosen, settings, storing, compared)
     replay = replay_options(config=config, seed=seed, backend=backend)
     where = Context(registry.root, reason, replay, fail_on_regression)
     report_and_leave(result, reports, settings, where, recorder)
