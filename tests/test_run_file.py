@@ -123,6 +123,13 @@ def test_what_is_not_every_shard_of_one_sweep_once_is_refused(
         merge(spoil(*parts_of(MIXED, 3)))
 
 
+def test_shards_that_have_nothing_to_run_are_not_needed() -> None:
+    assert [len(part.ops) for _, part in parts_of(MIXED, 5)] == [1, 1, 1, 0, 0]
+    assert repr(merge(parts_of(MIXED, 5)[:3])) == repr(MIXED)
+    with pytest.raises(UsageError, match="shard 3/5 is missing, and with it 1 of 3 pairs"):
+        merge(parts_of(MIXED, 5)[:2])
+
+
 def test_an_interrupted_shard_makes_an_interrupted_run() -> None:
     one, two = parts_of(MIXED, 2)
     assert merge([one, changed(two, interrupted=True)]).interrupted

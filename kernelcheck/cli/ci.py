@@ -62,7 +62,7 @@ def ci(
     quick: Annotated[bool, typer.Option("--quick", help="A few cases for each op.")] = False,
     baseline: BaselineOption = None,
     fail_on_regression: FailOnRegressionOption = False,
-    parallel: Annotated[int, typer.Option(metavar="N", help="Ops to run side by side; 0 is one a core.")] = 0,
+    parallel: Annotated[int, typer.Option(metavar="N", min=0, help="Ops to run side by side; 0 is one a core.")] = 0,
     shard: Annotated[
         str | None,
         typer.Option(
