@@ -63,7 +63,9 @@ class Fit:
 def _tally(fits: dict[tuple[str, str], Fit], result: OpResult) -> None:
     fit = fits[result.op, result.dtype]
     fit.cases += len(result.cases)
-    fit.failed += [f"{format_seed(case.seed)} {case.kind}" for case in result.failures]
+    for case in result.failures:
+        fit.failed.append(f"{format_seed(case.seed)} {case.kind}: error {case.error:.3f}, {case.values} values")
+        print(f"{fit.op} {fit.dtype}: {fit.failed[-1]}", file=sys.stderr, flush=True)
     errors = [case.error for case in result.cases if not math.isnan(case.error)]
     fit.near += sum(error > NEAR for error in errors)
     fit.largest = max([fit.largest, *errors])

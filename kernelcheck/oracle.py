@@ -162,8 +162,9 @@ def _verdict(comparisons: Sequence[Comparison]) -> Verdict:
     mismatched = sum(int(np.count_nonzero(each)) for each in wrong)
     first = int(np.argmax([comparison.largest for comparison in comparisons]))
     worst = _worst(comparisons[first])
-    where = describe(wrong[first]) if mismatched else ""
     kind = _kind(comparisons, wrong) if mismatched else None
+    shown = comparisons[first].unwritten if kind == "unwritten" else wrong[first]
+    where = describe(shown if shown.any() else wrong[first]) if kind else ""
     return Verdict(
         passed=mismatched == 0,
         kind=kind,

@@ -18,7 +18,7 @@ def probed_sizes(
     op: Op, recipe: Recipe, dim: Dim, allows: Callable[[Mapping[str, int]], bool], elements: int
 ) -> list[int]:
     """Sizes of ``dim`` around that of ``recipe``, the most telling first: its neighbours, those around multiples of the
-    tile, those that the op lists, those around powers of two.
+    tile, powers of two, those that the op lists, and what lies next to powers of two.
 
     Args:
         op: what runs.
@@ -59,4 +59,6 @@ def _rank(size: int, here: int, dim: Dim) -> int:
         return 0
     if dim.tile and min(size % dim.tile, -size % dim.tile) <= dim.multiple_of:
         return 1
-    return 2 if size in dim.sizes else 3
+    if size & (size - 1) == 0:
+        return 2
+    return 3 if size in dim.sizes else 4

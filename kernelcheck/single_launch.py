@@ -62,6 +62,8 @@ class Outcome:
     """What any of them did that is not wrong by itself."""
     schedule: ScheduleKind | None = None
     """What they ran under; None where the hardware decides."""
+    printed: str = ""
+    """What the kernel printed in the last launch, where the backend can tell."""
 
 
 @dataclass(frozen=True)
@@ -150,7 +152,8 @@ def run(single: SingleLaunch, backend: Backend, *, repeat: int = 1) -> Outcome:
             notes.setdefault((note.kind, note.location, note.message), note)
         if any(finding.kind in ("timeout", "deadlock") for finding in execution.findings):
             break
-    return Outcome(tuple(seconds), tuple(findings.values()), tuple(notes.values()), execution.schedule)
+    told = tuple(findings.values()), tuple(notes.values())
+    return Outcome(tuple(seconds), *told, execution.schedule, execution.printed)
 
 
 def _content_findings(single: SingleLaunch, before: Sequence[np.ndarray]) -> list[Finding]:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kernelcheck.calibration import factor_of
+from kernelcheck.calibration import factor_of, is_narrow
 from kernelcheck.cli import main
 from kernelcheck.registry import load_registry
 from kernelcheck.tolerances import load_tolerances
@@ -191,14 +191,29 @@ def test_a_file_that_is_none_is_a_usage_error_that_names_it(text: str, told: str
 def test_the_factor_leaves_a_margin_above_every_error_and_more_above_a_heavy_tail(one: float, other: float) -> None:
     p95, maximum = sorted((one, other))
     factor = factor_of(p95, maximum)
-    assert factor >= max(1.0, 2 * maximum * (1 - 1e-9))
-    assert factor <= max(1.0, 4 * maximum) * 1.011
+    assert factor >= max(8.0, 2 * maximum * (1 - 1e-9))
+    assert factor <= max(8.0, 4 * maximum) * 1.011
     assert factor_of(p95 / 2, maximum) >= factor_of(p95, maximum)
     assert float(f"{factor:.3g}") == factor
 
 
 def test_the_factors_that_come_with_the_built_in_ops_follow_from_their_figures() -> None:
-    tolerances = load_tolerances(load_registry(Path(__file__).parent.parent / "kernelcheck.toml"))
-    entries = [entry for by_dtype in tolerances.entries.values() for entry in by_dtype.values()]
-    assert len(entries) > 100
-    assert [factor_of(entry.p95, entry.max) for entry in entries] == [entry.factor for entry in entries]
+    registry = load_registry(Path(__file__).parent.parent / "kernelcheck.toml")
+    entries = load_tolerances(registry).entries
+    wanted = {
+        (op, dtype): factor_of(entry.p95, entry.max, is_narrow(registry.ops[op], dtype))
+        for op, by_dtype in entries.items()
+        for dtype, entry in by_dtype.items()
+    }
+    assert len(wanted) > 100
+    assert wanted == {
+        (op, dtype): entry.factor for op, by_dtype in entries.items() for dtype, entry in by_dtype.items()
+    }
+
+
+def test_a_factor_is_at_least_8_and_4_where_the_dtype_is_narrower_than_the_accumulator() -> None:
+    registry = load_registry(Path(__file__).parent.parent / "kernelcheck.toml")
+    assert is_narrow(registry.ops["matmul"], "float16") and not is_narrow(registry.ops["matmul"], "float32")
+    assert factor_of(1.0, 1.0, narrow=True) == 4.0
+    assert factor_of(1.0, 1.0) == 8.0
+    assert factor_of(4.0, 5.0, narrow=True) == factor_of(4.0, 5.0) == 10.0

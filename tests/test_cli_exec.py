@@ -524,3 +524,25 @@ extern "C" __global__ void meet(int* counts, int* total) {
     assert np.load("total.npy").tolist() == [10]
     capsys.readouterr()
     assert main([*arguments, *outputs]) != 0
+
+
+SAYS = r"""#include <cstdio>
+extern "C" __global__ void says(int n) {
+    printf("%d %u %lld %llu %x %f\n", -n, ~0u, -5ll, ~0ull, 255, 1.5);
+    printf("%g %e %c %s %p %5.2f|%-8d|100%%", 0.25, 12345.678, 'x', "text", (void*)0x1234, 3.14159, n);
+}
+"""
+
+
+def test_what_a_kernel_prints_is_shown_below_what_is_found_in_it(folder: Path, capsys: Captured) -> None:
+    (folder / "says.cu").write_text(SAYS)
+    command = ("exec", "says.cu", "--kernel", "says", "--block", "1", "--arg", "int32:7", "--backend", "cpu")
+    lines = ["-7 4294967295 -5 18446744073709551615 ff 1.500000", "0.25 1.234568e+04 x text 0x1234  3.14|7       |100%"]
+    assert main(list(command)) == 0
+    shown = capsys.readouterr().out.splitlines()
+    assert shown[:4] == ["printed:", *(f"  {line}" for line in lines), ""]
+    assert report(capsys, *command)["printed"] == "\n".join(lines)
+    assert (
+        report(capsys, *TWICE_OPTIONS, "--block", "10", "--arg", "v.npy", "--arg", "out=y.npy:float32:10")["printed"]
+        == ""
+    )

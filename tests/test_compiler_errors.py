@@ -32,6 +32,13 @@ def test_an_error_in_an_included_file_names_that_file(build: Build, root: Path) 
     assert 'ops/b.h:2: error: identifier "y" is undefined' in refusal(build, body("", '#include "b.h"'))
 
 
+def test_an_error_is_not_buried_under_warnings_of_the_toolchains_headers(build: Build) -> None:
+    message = refusal(build, body("x[0] = undeclared;", "#include <cuda/std/cmath>"))
+    assert message.splitlines()[1].endswith('error: identifier "undeclared" is undefined')
+    assert "warning" not in message
+    assert "warning" in refusal(build, body("int unused; x[0] = undeclared;"))
+
+
 def test_a_misspelt_kernel_is_told_the_kernels_that_are_there(build: Build) -> None:
     text = PLAIN + "template <typename T>\n__global__ void __launch_bounds__(128, 2) layernorm(T* x) {}\n"
     message = refusal(build, text, ["scael"])

@@ -213,3 +213,13 @@ def test_what_a_failing_case_printed_is_kept(tmp_path: Path) -> None:
     cases = sweep(tmp_path, {"y[i] = sum;": 'y[i] = sum + 1; if (i == 0) printf("n is %d\\n", n);'})
     assert {case.kind for case in cases} == {"mismatch"}
     assert all(case.printed == f"n is {case.dims['n']}\n" for case in cases)
+
+
+def test_an_access_past_a_variable_names_it_and_the_element(tmp_path: Path) -> None:
+    source = """__constant__ int table[4] = {1, 2, 3, 4};
+__device__ int held[4];
+extern "C" __global__ void k(int* out) { held[threadIdx.x] = 1; out[threadIdx.x] = table[threadIdx.x]; }"""
+    execution = run_program(compile_text(source, tmp_path, "k"), [np.zeros(32, np.int32)], block=5)
+    told = {(f.kind, f.buffer, f.index, f.count) for f in execution.findings}
+    assert told == {("out-of-bounds", "held", 4, 1), ("out-of-bounds", "table", 4, 1)}
+    assert all("which has 4, by thread (4,0,0)" in f.message for f in execution.findings)

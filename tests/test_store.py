@@ -70,8 +70,8 @@ CASES = st.builds(
     schedule=st.none() | st.sampled_from(SCHEDULE_KINDS),
     vacuous=TEXTS,
     notes=st.lists(NOTES, max_size=2).map(tuple),
-    heat=st.none() | st.builds(Heat, NAMES, PLACES, st.lists(TEXTS, max_size=2).map(tuple)),
-    token=TEXTS,
+    heat=st.none() | st.builds(Heat, NAMES, PLACES, st.lists(st.text("0123456789abcdef"), max_size=3).map(tuple)),
+    token=NAMES,
 )
 OPS = st.builds(
     OpResult,

@@ -28,7 +28,7 @@ from kernelcheck.evidence import Evidence
 from kernelcheck.oracle import Tolerance
 from kernelcheck.registry import Registry, load_registry
 from kernelcheck.results import CaseResult, OpResult, Run, exit_code
-from kernelcheck.subject import prepare, run_case
+from kernelcheck.subject import expect, prepare, run_case
 from kernelcheck.sweep import MAX_TIMEOUTS, Selection, run_sweep, select
 
 REGISTRY = """
@@ -621,7 +621,7 @@ def test_shards_cover_everything_once(registry_of) -> None:
             "nothing to run for dtype 'int8'; .* are: twice \\(float32, float16\\)",
         ),
         ({"dtypes": ("float32", "int8")}, NothingSelectedError, "nothing to run for dtype 'int8'"),
-        ({"shard": (3, 3)}, NothingSelectedError, "shard 3/3: there are only 2 pairs"),
+        ({"shard": (3, 3)}, NothingSelectedError, "shard 3/3: there are fewer pairs of op and dtype \\(2\\)"),
         ({"shard": (4, 3)}, UsageError, "I from 1 to N \\(got 4/3\\)"),
         ({"cases": 0}, UsageError, "at least 1 \\(got 0\\)"),
         ({"jobs": -1}, UsageError, "got -1"),
@@ -693,3 +693,30 @@ def test_only_a_timeout_can_be_one_of_the_reference() -> None:
 def test_a_kind_that_no_report_knows_is_refused() -> None:
     with pytest.raises(ValueError, match="'wrong'"):
         case_result("wrong")
+
+
+def test_an_error_just_above_the_tolerance_is_measured_again_before_it_is_called_a_mismatch(registry_of) -> None:
+    """The few probes of the first look may all miss a rounding; a wrong kernel fails the closer look as well."""
+    registry = registry_of()
+    op = registry.ops["twice"]
+    case = make_case(registry, op, "float32", "quick", 0)
+
+    def verdict(kernel: Kernel, factor: float, closer: bool) -> CaseResult:
+        subject = replace(
+            prepare(registry, op, "float32", NumpyBackend(kernel)), tolerance=Tolerance(factor, "declared")
+        )
+        narrow = expect(subject, case)
+        missed = replace(narrow, units={name: unit / 4 for name, unit in narrow.units.items()})
+        return run_case(subject, case, wanted=missed, closer=closer)
+
+    def a_little_off(arrays: Arrays) -> None:
+        arrays["y"][:] = arrays["x"] + arrays["x"]
+        arrays["y"][0] = np.nextafter(arrays["y"][0], np.float32(np.inf))
+
+    assert verdict(a_little_off, 1.0, closer=False).kind == "mismatch"
+    assert verdict(a_little_off, 1.0, closer=True).kind is None
+
+    def wrong(arrays: Arrays) -> None:
+        arrays["y"][:] = 1.01 * (arrays["x"] + arrays["x"])
+
+    assert verdict(wrong, 1.0, closer=True).kind == "mismatch"

@@ -64,16 +64,22 @@ def display_log(log: str, root: Path) -> str:
 
 def user_warnings(log: str, root: Path) -> str:
     """The warnings of ``log``, without those in the toolchain's own headers."""
+    return display_log(_of_the_user(log, ""), root)
+
+
+def _of_the_user(log: str, foreign: str) -> str:
+    """``log`` without what it says of the toolchain's own headers where that begins with ``foreign``."""
     own = [str(folder) + os.sep for folder in (*header_folders(), PRELUDE.parent)]
     kept = []
     keep = True
     for line in log.strip("\0\n ").splitlines():
         located = _LOCATED.match(line)
         if located is not None:
-            keep = not os.path.normpath(located["path"]).startswith(tuple(own))
+            theirs = os.path.normpath(located["path"]).startswith(tuple(own))
+            keep = not (theirs and line[located.end() :].startswith(foreign))
         if keep and not line.startswith("Remark: The warnings can be suppressed"):
             kept.append(line)
-    return display_log("\n".join(kept), root)
+    return "\n".join(kept)
 
 
 def rejection(
@@ -96,7 +102,7 @@ def rejection(
         return CompileError("\n".join(unknown))
     if "invalid value for --gpu-architecture" in log:
         return CompileError(f"NVRTC does not know the architecture {arch}; it knows {_known_architectures()}")
-    shown_log = display_log(log, root)
+    shown_log = display_log(_of_the_user(log, "warning"), root)
     if _NAME_EXPRESSION in shown_log:
         what = ", ".join(f"'{name}'" for name in name_expressions)
         heads = [head for name in name_expressions if (head := template_head(name, texts))]

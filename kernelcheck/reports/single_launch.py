@@ -41,9 +41,11 @@ class SourceLines:
 
 
 def text(single: SingleLaunch, outcome: Outcome, backend: str, lines: SourceLines) -> str:
-    """Findings and notes as a compiler would print them, then what was run, how long it took and what was written."""
+    """Findings and notes as a compiler would print them, what the kernel printed, what was run and what was written."""
     out = [line for finding in outcome.findings for line in _finding("error", finding, lines)]
     out += [line for note in outcome.notes for line in _finding("note", note, lines)]
+    if outcome.printed:
+        out += ["printed:", *(f"  {line}" for line in printable(outcome.printed).splitlines()), ""]
     launch = single.launch
     shape = f"grid {_triple(launch.grid)}, block {_triple(launch.block)}"
     shared = f", {launch.shared_bytes} bytes of shared memory" if launch.shared_bytes else ""
@@ -128,6 +130,7 @@ def render_json(single: SingleLaunch, outcome: Outcome, backend: str, lines: Sou
         "seconds": [number(s) for s in outcome.seconds],
         "findings": [_finding_object(finding) for finding in outcome.findings],
         "notes": [_note_object(note) for note in outcome.notes],
+        "printed": outcome.printed,
         "outputs": [
             {"path": str(argument.path), "dtype": buffer.array.dtype.name, "shape": list(buffer.array.shape)}
             for argument, buffer in zip(single.arrays, single.buffers, strict=True)

@@ -33,7 +33,7 @@ def kinds_reported(names: Iterable[str], sweep: str) -> dict[str, list[str]]:
         RuntimeError: a kernel could not be run.
     """
     command = [sys.executable, "-m", "kernelcheck", "run", *names, f"--{sweep}", "--backend", "cpu"]
-    command += ["--config", str(CORPUS / "kernelcheck.toml"), "--format", "json"]
+    command += ["--config", str(CORPUS / "kernelcheck.toml"), "--format", "json", "--no-store"]
     ran = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False)
     if not ran.stdout:
         raise RuntimeError(f"kernelcheck gave no report (exit code {ran.returncode}); what it said is above")

@@ -54,6 +54,8 @@ class Access:
     """Whether threads may communicate by it, so that the checks of global memory leave it alone."""
     unused: frozenset[int] = frozenset()
     """Elements that nobody looks at."""
+    copied: frozenset[int] = frozenset()
+    """Elements that are only stored again."""
     writes: bool = False
 
     @property

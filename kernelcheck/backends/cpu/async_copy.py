@@ -7,12 +7,13 @@ barrier after the wait, meets the old contents. The source is read at once.
 A warp keeps the copies that are still to come in a queue (`context.CopyQueue`). Where that is full, the oldest is made
 early. An entry has the lanes that still wait for it, and for each lane the number of the group that it belongs to: how
 many groups the lane had committed before. The race check takes a copy for a write that may happen at any time from the
-instruction to the wait: another warp's access to the same bytes since the barrier before the instruction is a race.
+instruction to the wait: another warp's access to the same bytes since the barrier before the instruction is a race,
+unless the warp knows of it (`shadow.py`).
 """
 
 from __future__ import annotations
 
-from kernelcheck.backends.cpu import global_shadow, memory_library
+from kernelcheck.backends.cpu import global_shadow, memory_library, shadow
 from kernelcheck.backends.cpu.access import window
 from kernelcheck.backends.cpu.copy_library import copy_functions, issue_function
 from kernelcheck.backends.cpu.ir import Value
@@ -27,7 +28,7 @@ _WORD = 4
 def lower_copy(k: WarpCode, i: Instruction) -> None:
     """`cp.async.{ca,cg}…`, `cp.async.commit_group`, `cp.async.wait_group n`, `cp.async.wait_all`."""
     kind = i.modifiers[1] if i.modifiers[:1] == ("async",) and len(i.modifiers) > 1 else ""
-    k.library |= copy_functions(k.storage.shared_granule if k.checks else None)
+    k.library |= copy_functions(watched=k.checks)
     if kind == "commit_group":
         k.call("copy.commit", None, ["ptr %context", k.active()])
     elif kind == "wait_all":
@@ -67,16 +68,16 @@ def _lower_issue(k: WarpCode, i: Instruction) -> None:
 def _note_sources(k: WarpCode, sources: Value, wanted: Value, site: int, size: int) -> None:
     """Tells the checks of global memory what each lane reads: all of its source, or the first `wanted` bytes."""
     if not wanted.varying and wanted.name == str(size):
-        global_shadow.note_lanes(k, sources, k.active(), site, size, global_shadow.READ)
+        global_shadow.note_lanes(k, sources, k.active(), site, size, shadow.READ)
         return
     part = k.icmp("ult", wanted, k.const("i32", size))
     whole = k.op("and", k.active(), k.mask_bits(k.op("xor", part, k.const("i1", 1))))
-    global_shadow.note_lanes(k, sources, whole, site, size, global_shadow.READ)
+    global_shadow.note_lanes(k, sources, whole, site, size, shadow.READ)
     for start in range(0, size, _WORD):
         reads = k.op("and", part, k.icmp("ugt", wanted, k.const("i32", start)))
         place = k.op("add", sources, k.const("i64", start))
         lanes = k.op("and", k.active(), k.mask_bits(reads))
-        global_shadow.note_lanes(k, place, lanes, site, _WORD, global_shadow.READ)
+        global_shadow.note_lanes(k, place, lanes, site, _WORD, shadow.READ)
 
 
 def _wanted(k: WarpCode, i: Instruction, size: int) -> Value:

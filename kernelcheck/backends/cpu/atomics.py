@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from kernelcheck.backends.cpu import global_shadow, halves, memory_library
+from kernelcheck.backends.cpu import global_shadow, halves, memory_library, shadow
 from kernelcheck.backends.cpu.access import window
 from kernelcheck.backends.cpu.context import load_field
 from kernelcheck.backends.cpu.ir import LANES, Emitter, Value, bits_of, widened
@@ -44,27 +44,32 @@ def lower_atomic(k: WarpCode, i: Instruction) -> None:
     mask = k.active()
     size = bits_of(type_) // 8
     site = k.site("atomic", "shared" if space == "shared" else "global", size)
+    wanted = isinstance(destination, Register) and destination.name in k.read_anywhere
+    kind = shadow.EXCHANGE if operation == "exch" else shadow.ATOMIC
     if space == "shared" and k.checks:
-        name, text = memory_library.shadow_function(True, k.storage.shared_granule, atomic=operation)
-        k.library[name] = text
-        k.call(name, None, ["ptr %context", address, mask, f"i32 {site}", f"i64 {size}"])
+        shadow.note_lanes(k, address, mask, site, size, kind)
     arguments: list[Value | str] = ["ptr %context", address, mask, f"i32 {site}"]
     if space == "shared":
         arguments += window(k, "shared")
         k.library["check.window"] = memory_library.CHECK_WINDOW
     else:
         k.library["check.global"] = memory_library.CHECK_GLOBAL
-    wanted = isinstance(destination, Register) and destination.name in k.read_anywhere
     if space != "shared":
-        global_shadow.note_atomic(k, address, mask, site, size, operation)
+        global_shadow.note_lanes(k, address, mask, site, size, kind)
     if wanted:
         global_shadow.note_synchronisation(k, mask, blocks=space != "shared")
+    swaps = operation == "cas" and wanted
+    tells = 0 if swaps else shadow.TELLS
+    shadow.synchronise(k, address, space, mask, tells | (shadow.LEARNS if wanted else 0))
     same = space == "shared" and operation != "cas" and not values[0].varying
     name = f"atomic.{operation}.{ptx_type}.{space}{'' if wanted else '.only'}{'.same' if same else ''}"
     k.library[name] = _function(k, name, operation, ptx_type, space, wanted=wanted, same=same)
     if not same:
         values = [k.splat(value) for value in values]
     result = Value(k.call(name, widened(type_), [*arguments, *values]), type_, True)
+    if swaps and k.checks:
+        swapped = k.op("and", mask, k.mask_bits(k.icmp("eq", result, values[0])))
+        shadow.synchronise(k, address, space, swapped, shadow.TELLS)
     k.write(destination, result)
 
 

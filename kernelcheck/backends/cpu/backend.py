@@ -290,18 +290,19 @@ def _named(
     block, thread = _place(raw, item)
     buffer, index = None, None
     sizes = {memory.name: memory.size // memory.itemsize for memory in memories}
-    if raw.site is not None and raw.site.space == "global" and raw.address:
-        variable = module_globals.variable(raw.address)
-        near = nearest(raw.address, memories)
-        if variable is not None:  # its type is lost: in PTX, an array is one of bytes
+    if raw.site is not None and raw.space == "global" and raw.address:
+        variables = module_globals.memories()
+        near = nearest(raw.address, [*memories, *variables])
+        if near is not None and near >= len(memories):  # its type is lost: in PTX, an array is one of bytes
+            variable = variables[near - len(memories)]
             buffer, width = readable(variable.name), max(raw.site.bytes, 1)
             index, sizes[buffer] = (raw.address - variable.address) // width, variable.size // width
         elif near is not None:
             buffer = memories[near].name
             index = (raw.address - memories[near].address) // memories[near].itemsize
-    elif raw.site is not None and raw.site.space in ("shared", "local"):
+    elif raw.site is not None and raw.space in ("shared", "local"):
         storage = kernel.translation.storage
-        offsets = storage.shared if raw.site.space == "shared" else storage.local
+        offsets = storage.shared if raw.space == "shared" else storage.local
         buffer, index = _variable(offsets, raw.address, max(raw.site.bytes, 1))
     return Finding(
         kind=_kind(raw.kind),

@@ -52,6 +52,7 @@ class BufferTags(ctypes.Structure):
 
     Where an entry of `runs` is not 0, it is the writer's tag of 32 granules, and theirs in `writers` do not count. An
     element whose writer's tag is below `blank` has never been written. `read`: whether any was read in this launch.
+    Without `writers`, it stands for the shared memory of a block.
     """
 
     _fields_ = (
@@ -75,6 +76,24 @@ class BarrierState(ctypes.Structure):
         ("voters", ctypes.c_uint32),
         ("result_votes", ctypes.c_uint32),
         ("result_voters", ctypes.c_uint32),
+    )
+
+
+PLACES = 256
+"""Rows of clocks that places in memory share."""
+
+
+class SyncTable(ctypes.Structure):
+    """What the warps of a block know of each other's clocks (`shadow.py`), and what places in memory tell of them.
+
+    A row that is not of the current epoch holds zeros. In what a warp knows, its own clock is the one that it has now.
+    """
+
+    _fields_ = (
+        ("known_epoch", ctypes.c_uint32 * MAX_WARPS),
+        ("known", ctypes.c_uint8 * MAX_WARPS * MAX_WARPS),
+        ("place_epoch", ctypes.c_uint32 * PLACES),
+        ("place", ctypes.c_uint8 * MAX_WARPS * PLACES),
     )
 
 
@@ -178,6 +197,15 @@ class Context(ctypes.Structure):
         ("synced_warps", ctypes.c_uint32 * MAX_WARPS),
         ("check_rows", ctypes.c_void_p),
         ("check_lanes", ctypes.c_void_p),
+        ("check_shared", ctypes.c_void_p),
+        ("check_copies", ctypes.c_void_p),
+        ("synchronise", ctypes.c_void_p),
+        ("sync", ctypes.c_void_p),
+        ("shared_granules", ctypes.c_uint64),
+        ("shared_shift", ctypes.c_uint32),
+        ("shared_epoch", ctypes.c_uint32),
+        ("shared_block_tag", ctypes.c_uint32),
+        ("shared_tag", ctypes.c_uint32),
     )
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ctypes
 
 from kernelcheck.backends.cpu.context import COPY_ENTRIES, Context, CopyEntry, CopyQueue
-from kernelcheck.backends.cpu.findings import KIND_NUMBERS
 from kernelcheck.backends.cpu.ir import LANES, widened
 
 _INTS, _WIDE = widened("i32"), widened("i64")
@@ -166,76 +165,19 @@ define internal void @copy.note(ptr %context, ptr %copy, i32 %lanes) {
 """
 
 
-def _watched(granule: int) -> str:
-    """The race check of a copy: another warp's access to its target since the copy's instruction is a race."""
-    shift = granule.bit_length() - 1
-    return f"""
+_WATCHED = f"""
+; The race check of a copy: another warp's access to its target since the copy's instruction is a race.
 define internal void @copy.note(ptr %context, ptr %copy, i32 %lanes) noinline {{
-entry:
-  %writers.f = getelementptr i8, ptr %context, i64 {Context.shared_writers.offset}
-  %writers = load ptr, ptr %writers.f
-  %readers.f = getelementptr i8, ptr %context, i64 {Context.shared_readers.offset}
-  %readers = load ptr, ptr %readers.f
-  %epoch.f = getelementptr i8, ptr %context, i64 {Context.epoch.offset}
-  %epoch = load i32, ptr %epoch.f
-  %warp.f = getelementptr i8, ptr %context, i64 {Context.warp.offset}
-  %warp = load i32, ptr %warp.f
-  %epoch.tag = shl i32 %epoch, 6
-  %tag = or i32 %epoch.tag, %warp
   %since.p = getelementptr i8, ptr %copy, i64 {CopyEntry.since.offset}
   %since = load i32, ptr %since.p
-  %since.tag = shl i32 %since, 6
   %site.p = getelementptr i8, ptr %copy, i64 {CopyEntry.site.offset}
   %site = load i32, ptr %site.p
   %size.p = getelementptr i8, ptr %copy, i64 {CopyEntry.size.offset}
   %size = load i32, ptr %size.p
-  br label %next
-next:
-  %rest = phi i32 [ %lanes, %entry ], [ %rest.next, %lane.done ]
-  %none = icmp eq i32 %rest, 0
-  br i1 %none, label %done, label %lane.one
-lane.one:
-  %lane = call i32 @llvm.cttz.i32(i32 %rest, i1 true)
-  %rest.less = sub i32 %rest, 1
-  %rest.next = and i32 %rest, %rest.less
   %targets = getelementptr i8, ptr %copy, i64 {CopyEntry.target.offset}
-  %target.p = getelementptr i32, ptr %targets, i32 %lane
-  %target = load i32, ptr %target.p
-  %first = lshr i32 %target, {shift}
-  %end.byte = add i32 %target, %size
-  %last.byte = sub i32 %end.byte, 1
-  %last = lshr i32 %last.byte, {shift}
-  br label %granule
-granule:
-  %g = phi i32 [ %first, %lane.one ], [ %g.next, %granule.done ]
-  %writer.p = getelementptr i32, ptr %writers, i32 %g
-  %reader.p = getelementptr i32, ptr %readers, i32 %g
-  %writer = load i32, ptr %writer.p
-  %reader = load i32, ptr %reader.p
-  %writer.late = icmp uge i32 %writer, %since.tag
-  %writer.warp = and i32 %writer, 63
-  %writer.other = icmp ne i32 %writer.warp, %warp
-  %writer.races = and i1 %writer.late, %writer.other
-  %reader.late = icmp uge i32 %reader, %since.tag
-  %reader.warp = and i32 %reader, 63
-  %reader.other = icmp ne i32 %reader.warp, %warp
-  %reader.races = and i1 %reader.late, %reader.other
-  %races = or i1 %writer.races, %reader.races
-  store i32 %tag, ptr %writer.p
-  br i1 %races, label %tell, label %granule.done
-tell:
-  %by.tag = select i1 %writer.races, i32 %writer, i32 %reader
-  %by = zext i32 %by.tag to i64
-  %offset = zext i32 %target to i64
-  call void @report(ptr %context, i32 %site, i32 {KIND_NUMBERS["race"]}, i32 %lane, i64 %offset, i64 %by)
-  br label %granule.done
-granule.done:
-  %g.next = add i32 %g, 1
-  %g.more = icmp ule i32 %g.next, %last
-  br i1 %g.more, label %granule, label %lane.done
-lane.done:
-  br label %next
-done:
+  %check.p = getelementptr i8, ptr %context, i64 {Context.check_copies.offset}
+  %check = load ptr, ptr %check.p
+  call void %check(ptr %context, i32 %lanes, i32 %site, ptr %targets, i32 %size, i32 %since)
   ret void
 }}
 """
@@ -287,7 +229,7 @@ room:
   store i32 %store.site, ptr %site.p
   %size.p = getelementptr i8, ptr %copy, i64 {CopyEntry.size.offset}
   store i32 {size}, ptr %size.p
-  %epoch.f = getelementptr i8, ptr %context, i64 {Context.epoch.offset}
+  %epoch.f = getelementptr i8, ptr %context, i64 {Context.shared_epoch.offset}
   %epoch = load i32, ptr %epoch.f
   %since.p = getelementptr i8, ptr %copy, i64 {CopyEntry.since.offset}
   store i32 %epoch, ptr %since.p
@@ -350,13 +292,13 @@ done:
 """
 
 
-def copy_functions(granule: int | None) -> dict[str, str]:
-    """The functions that all copies share, by name; `granule`: that of the race check, if there is one."""
+def copy_functions(*, watched: bool) -> dict[str, str]:
+    """The functions that all copies share, by name; `watched`: whether races are looked for."""
     return {
         "copy.queue": _QUEUE,
         "copy.entry": _ENTRY,
         "copy.commit": _COMMIT,
         "copy.wait": _WAIT,
         "copy.make": _MAKE,
-        "copy.note": _UNWATCHED if granule is None else _watched(granule),
+        "copy.note": _WATCHED if watched else _UNWATCHED,
     }

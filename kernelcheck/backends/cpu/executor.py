@@ -103,8 +103,7 @@ def launch(
 
 def _in_watched_memory(finding: RawFinding) -> bool:
     """Whether what a launch on several threads found may depend on which of them was first."""
-    site = finding.site
-    return site is not None and site.space == "global" and finding.kind in ("race", "uninitialized-read")
+    return finding.space == "global" and finding.kind in ("race", "uninitialized-read")
 
 
 def _run(

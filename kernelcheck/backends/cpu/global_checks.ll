@@ -4,8 +4,13 @@
 ;
 ; Kinds of access: 0 read, 1 write, 2 atomic read-modify-write, 3 atomic exchange, 4 strong write (volatile and the
 ; like), which is not checked, but leaves its elements written.
+;
+; Tags without a table of writers stand for the block's shared memory, which generic addresses reach; its own checks
+; (`shared_checks.ll`) look at that.
 
 declare i32 @llvm.ctpop.i32(i32)
+declare i64 @llvm.umax.i64(i64, i64)
+declare <32 x i8> @llvm.umax.v32i8(<32 x i8>, <32 x i8>)
 
 ; What the running warp holds tags against: its tag, the tag of its writes, the first tag of its block, how far the
 ; block's tags reach beyond that, the first tag of the launch, the first that races between blocks, and the end of those
@@ -105,7 +110,9 @@ entry:
   %written.v = shufflevector <16 x i32> %written.s, <16 x i32> poison, <16 x i32> zeroinitializer
   %worn = call i1 @worn(ptr %context, %own %own)
   %narrow = icmp ult i64 %granules, 16
-  %apart = or i1 %worn, %narrow
+  %shared = icmp eq ptr %writers, null
+  %apart.0 = or i1 %worn, %narrow
+  %apart = or i1 %apart.0, %shared
   br i1 %apart, label %each, label %look, !prof !1
 look:
   %runs.p = getelementptr i8, ptr %tags, i64 ${tags_runs}
@@ -220,6 +227,12 @@ lane:
   %lane.more = icmp ult i64 %n.next, 32
   br i1 %lane.more, label %lane, label %told
 told:
+  br i1 %shared, label %told.shared, label %told.global
+told.shared:
+  call void @check_lanes(ptr %context, ptr %all, i32 -1, i32 %site, i64 %bytes, i32 1, ptr %image, i64 %bytes, i64 0,
+                         i64 %bytes)
+  ret void
+told.global:
   call void @walk(ptr %context, ptr %all, i32 -1, i32 %site, i64 %bytes, i32 1, ptr %image, i64 %bytes, i64 0, i64 %bytes)
   ret void
 done:
@@ -227,10 +240,12 @@ done:
 }
 
 ; Every active lane accesses `bytes` at an address of its own. What element e of lane n will hold lies at
-; `values + n * lane.step + e * element.step`; null: not told.
+; `values + n * lane.step + e * element.step`; null: not told. Of what is read, of every `element.bytes` one must have
+; been written; below 0: none need be.
 define void @check_lanes(ptr %context, ptr %all, i32 %mask, i32 %site, i64 %bytes, i32 %kind, ptr %values,
                          i64 %lane.step, i64 %element.step, i64 %element.bytes) {
 entry:
+  %offsets.p = alloca <32 x i64>, align 64
   %sites.p = getelementptr i8, ptr %context, i64 ${site_bounds}
   %sites = load ptr, ptr %sites.p
   %site64 = zext i32 %site to i64
@@ -258,7 +273,18 @@ entry:
   br i1 %inside, label %one.buffer, label %each
 one.buffer:
   %unwatched = icmp eq ptr %tags, null
-  br i1 %unwatched, label %done, label %watched
+  br i1 %unwatched, label %done, label %any
+any:
+  %table.p = getelementptr i8, ptr %tags, i64 ${tags_writers}
+  %table = load ptr, ptr %table.p
+  %shared = icmp eq ptr %table, null
+  br i1 %shared, label %in.shared, label %watched
+in.shared:
+  %shared.offsets = sub <32 x i64> %addresses, %low.v
+  store <32 x i64> %shared.offsets, ptr %offsets.p, align 64
+  call void @shared.lanes(ptr %context, ptr %offsets.p, i64 %low, i32 %mask, i32 %site, i64 %bytes, i32 %kind,
+                          ptr %values, i64 %lane.step, i64 %element.step, i64 %element.bytes)
+  ret void
 watched:
   %own = call %own @own(ptr %context)
   %worn = call i1 @worn(ptr %context, %own %own)
@@ -560,6 +586,17 @@ watched:
   %there = getelementptr i8, ptr %values, i64 %ahead
   %untold = icmp eq ptr %values, null
   %value = select i1 %untold, ptr null, ptr %there
+  %table.p = getelementptr i8, ptr %tags, i64 ${tags_writers}
+  %table = load ptr, ptr %table.p
+  %shared = icmp eq ptr %table, null
+  br i1 %shared, label %in.shared, label %in.global
+in.shared:
+  %start = load i64, ptr %tags
+  %offset = sub i64 %address, %start
+  call void @shared.element(ptr %context, i32 %site, i32 %lane, i64 %offset, i64 %start, i64 %bytes, i32 %kind,
+                            ptr %value, i64 %element.step, i64 %element.bytes)
+  br label %lane.done
+in.global:
   call void @element(ptr %context, ptr %tags, i32 %site, i32 %lane, i64 %address, i64 %bytes, i32 %kind, ptr %value,
                      i64 %element.step, i64 %element.bytes)
   br label %lane.done
@@ -604,6 +641,37 @@ outside:
   ret ptr null
 }
 
+; Whether memory holds what is to be stored there: elements of `element.bytes` that are `element.step` apart at `value`.
+define internal i1 @holds(ptr %memory, ptr %value, i64 %bytes, i64 %element.step, i64 %element.bytes) {
+entry:
+  br label %byte
+byte:
+  %e = phi i64 [ 0, %entry ], [ %e.next, %byte.same ]
+  %b = phi i64 [ 0, %entry ], [ %b.next, %byte.same ]
+  %n = phi i64 [ 0, %entry ], [ %n.next, %byte.same ]
+  %element.start = mul i64 %e, %element.step
+  %value.at = add i64 %element.start, %b
+  %new.p = getelementptr i8, ptr %value, i64 %value.at
+  %new = load i8, ptr %new.p
+  %now.p = getelementptr i8, ptr %memory, i64 %n
+  %now = load i8, ptr %now.p
+  %same = icmp eq i8 %new, %now
+  br i1 %same, label %byte.same, label %no
+byte.same:
+  %n.next = add i64 %n, 1
+  %b.more = add i64 %b, 1
+  %wraps = icmp eq i64 %b.more, %element.bytes
+  %b.next = select i1 %wraps, i64 0, i64 %b.more
+  %e.more = add i64 %e, 1
+  %e.next = select i1 %wraps, i64 %e.more, i64 %e
+  %byte.more = icmp ult i64 %n.next, %bytes
+  br i1 %byte.more, label %byte, label %yes
+yes:
+  ret i1 true
+no:
+  ret i1 false
+}
+
 ; One lane's access to a watched buffer: the verdict, one finding at most, and the new tags.
 define internal void @element(ptr %context, ptr %tags, i32 %site, i32 %lane, i64 %address, i64 %bytes, i32 %kind,
                               ptr %value, i64 %element.step, i64 %element.bytes) noinline {
@@ -645,9 +713,15 @@ look:
   %end.byte = add i64 %offset, %bytes
   %last.byte = sub i64 %end.byte, 1
   %last = lshr i64 %last.byte, %shift
+  %unit.0 = lshr i64 %element.bytes, %shift
+  %unit = call i64 @llvm.umax.i64(i64 %unit.0, i64 1)
+  %unit.last = sub i64 %unit, 1
   br label %granule
 granule:
   %g = phi i64 [ %first, %look ], [ %g.next, %granule.done ]
+  %n.granule = phi i64 [ 0, %look ], [ %n.granule.next, %granule.done ]
+  %blank.before = phi i1 [ true, %look ], [ %blank.so.far, %granule.done ]
+  %unit.start.before = phi i64 [ %first, %look ], [ %unit.start, %granule.done ]
   %what = phi i32 [ -1, %look ], [ %what.next, %granule.done ]
   %by = phi i32 [ 0, %look ], [ %by.next, %granule.done ]
   %where = phi i64 [ 0, %look ], [ %where.next, %granule.done ]
@@ -667,8 +741,21 @@ granule:
   %reader.races.0 = call i1 @races.1(i32 %reader, %own %own)
   %reader.races = and i1 %reader.races.0, %writes
   %races = or i1 %writer.races, %reader.races
+  ; A unit of what is read is blank where all of its granules are.
   %never = icmp ult i32 %writer, %blank.limit
-  %blank = and i1 %never, %uses
+  %within = urem i64 %n.granule, %unit
+  %starts = icmp eq i64 %within, 0
+  %blank.0 = select i1 %starts, i1 true, i1 %blank.before
+  %blank.so.far = and i1 %blank.0, %never
+  %unit.start = select i1 %starts, i64 %g, i64 %unit.start.before
+  %n.granule.next = add i64 %n.granule, 1
+  %full = icmp eq i64 %within, %unit.last
+  %final = icmp eq i64 %g, %last
+  %ends = or i1 %full, %final
+  %blank.1 = and i1 %blank.so.far, %ends
+  %asked = icmp sge i64 %element.bytes, 0
+  %blank.2 = and i1 %blank.1, %asked
+  %blank = and i1 %blank.2, %uses
   %bad = or i1 %races, %blank
   %unfound = icmp eq i32 %what, -1
   %news = and i1 %bad, %unfound
@@ -676,7 +763,8 @@ granule:
   %what.next = select i1 %news, i32 %kind.found, i32 %what
   %culprit = select i1 %writer.races, i32 %writer.plain, i32 %reader
   %by.next = select i1 %news, i32 %culprit, i32 %by
-  %where.next = select i1 %news, i64 %g, i64 %where
+  %place.found = select i1 %races, i64 %g, i64 %unit.start
+  %where.next = select i1 %news, i64 %place.found, i64 %where
   br i1 %writes, label %renew.writer, label %renew.reader
 renew.writer:
   store i32 %written, ptr %writer.p
@@ -710,28 +798,8 @@ found:
 ; Storing what is there already harms nobody: many threads that set one flag.
 compare:
   %memory = inttoptr i64 %address to ptr
-  br label %byte
-byte:
-  %e = phi i64 [ 0, %compare ], [ %e.next, %byte.same ]
-  %b = phi i64 [ 0, %compare ], [ %b.next, %byte.same ]
-  %n = phi i64 [ 0, %compare ], [ %n.next, %byte.same ]
-  %element.start = mul i64 %e, %element.step
-  %value.at = add i64 %element.start, %b
-  %new.p = getelementptr i8, ptr %value, i64 %value.at
-  %new = load i8, ptr %new.p
-  %now.p = getelementptr i8, ptr %memory, i64 %n
-  %now = load i8, ptr %now.p
-  %same = icmp eq i8 %new, %now
-  br i1 %same, label %byte.same, label %tell
-byte.same:
-  %n.next = add i64 %n, 1
-  %b.more = add i64 %b, 1
-  %wraps = icmp eq i64 %b.more, %element.bytes
-  %b.next = select i1 %wraps, i64 0, i64 %b.more
-  %e.more = add i64 %e, 1
-  %e.next = select i1 %wraps, i64 %e.more, i64 %e
-  %byte.more = icmp ult i64 %n.next, %bytes
-  br i1 %byte.more, label %byte, label %done
+  %same = call i1 @holds(ptr %memory, ptr %value, i64 %bytes, i64 %element.step, i64 %element.bytes)
+  br i1 %same, label %done, label %tell
 tell:
   %away = sub i32 %by.next, %block.tag
   %foreign = icmp ugt i32 %away, %extent

@@ -14,15 +14,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kernelcheck.backends.cpu import shadow
 from kernelcheck.backends.cpu.context import BOUNDS_BYTES, Bounds, Context
 from kernelcheck.backends.cpu.ir import HALF, LANES, Value, widened
+from kernelcheck.backends.cpu.shadow import READ, STRONG_WRITE, WRITE
 from kernelcheck.backends.cpu.warp_code import WarpCode
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.access import Access
-
-READ, WRITE, ATOMIC, EXCHANGE, STRONG_WRITE = range(5)
-"""Kinds of access, as `global_checks.ll` numbers them."""
 
 _WIDE = widened("i64")
 
@@ -40,11 +39,9 @@ def note_load(k: WarpCode, access: Access) -> None:
     met, on = k.fresh("met")[1:], k.fresh("on")[1:]
     k.branch(k.icmp("ne", _site_field(k, access.site, Bounds.met.offset), k.const("i64", 0)), met, on)
     k.label(met)
-    if access.unused:
-        for n in (n for n in range(access.count) if n not in access.unused):
-            _note_lanes(k, _addresses(k, access, n), access.mask, access.site, access.size, READ)
-    else:
-        _note_lanes(k, _addresses(k, access), access.mask, access.site, access.bytes, READ)
+    for part in shadow.parts(access.count, access.size, access.unused, access.copied):
+        addresses = _addresses(k, access, part.start)
+        _note_lanes(k, addresses, access.mask, access.site, part.size, READ, part.unit)
     k.line(f"br label %{on}")
     k.label(on)
 
@@ -117,18 +114,14 @@ def note_last(k: WarpCode, access: Access, values: list[Value], last: Value) -> 
 def note_lanes(k: WarpCode, addresses: Value, mask: Value, site: int, size: int, kind: int) -> None:
     """An access of another kind to `size` bytes a lane: of matrices, an asynchronous copy, an atomic operation."""
     if k.checks:
-        _note_lanes(k, addresses, mask, site, size, kind)
-
-
-def note_atomic(k: WarpCode, addresses: Value, mask: Value, site: int, size: int, operation: str) -> None:
-    """Before an atomic operation."""
-    note_lanes(k, addresses, mask, site, size, EXCHANGE if operation == "exch" else ATOMIC)
+        _note_lanes(k, addresses, mask, site, size, kind, shadow.EVERY_BYTE)
 
 
 def note_strong_store(k: WarpCode, access: Access) -> None:
     """A volatile store, or one of the like."""
     if access.address.space == "global":
         note_lanes(k, _addresses(k, access), access.mask, access.site, access.bytes, STRONG_WRITE)
+        shadow.synchronise(k, _addresses(k, access), "global", access.mask, shadow.TELLS)
 
 
 def note_synchronisation(k: WarpCode, mask: Value, *, blocks: bool) -> None:
@@ -145,29 +138,26 @@ def _site_field(k: WarpCode, site: int, offset: int) -> Value:
     return k.raw(f"load i64, ptr {place}", "i64", False)
 
 
-def _addresses(k: WarpCode, access: Access, element: int = 0) -> Value:
-    address, offset = k.splat(access.address.base), access.address.offset + element * access.size
+def _addresses(k: WarpCode, access: Access, start: int = 0) -> Value:
+    """Those of each lane, `start` bytes into its access."""
+    address, offset = k.splat(access.address.base), access.address.offset + start
     return k.op("add", address, k.const("i64", offset)) if offset else address
 
 
-def _note_lanes(k: WarpCode, addresses: Value, mask: Value, site: int, size: int, kind: int) -> None:
+def _note_lanes(k: WarpCode, addresses: Value, mask: Value, site: int, size: int, kind: int, unit: int) -> None:
     k.library["global.lanes"] = _LANES
-    k.call(
-        "global.lanes", None, ["ptr %context", k.splat(addresses), mask, f"i32 {site}", f"i64 {size}", f"i32 {kind}"]
-    )
+    arguments: list[Value | str] = [
+        "ptr %context",
+        k.splat(addresses),
+        mask,
+        f"i32 {site}",
+        f"i64 {size}",
+        f"i32 {kind}",
+    ]
+    k.call("global.lanes", None, [*arguments, f"i64 {unit}"])
 
 
-_LANES = f"""
-define internal void @global.lanes(ptr %context, {_WIDE} %addresses, i32 %mask, i32 %site, i64 %bytes, i32 %kind)
-    noinline {{
-  %all = alloca {_WIDE}, align 64
-  store {_WIDE} %addresses, ptr %all, align 64
-  %check.p = getelementptr i8, ptr %context, i64 {Context.check_lanes.offset}
-  %check = load ptr, ptr %check.p
-  call void %check(ptr %context, ptr %all, i32 %mask, i32 %site, i64 %bytes, i32 %kind, ptr null, i64 0, i64 0, i64 0)
-  ret void
-}}
-"""
+_LANES = shadow.lanes_function("global.lanes", "check_lanes")
 
 _SYNCHRONISE = f"""
 define internal void @global.synchronise(ptr %context, i32 %mask, i1 %blocks) noinline {{

@@ -24,8 +24,8 @@ from itertools import accumulate, pairwise
 
 import numpy as np
 
+from kernelcheck.backends.cpu.check_library import Checks, checks
 from kernelcheck.backends.cpu.context import BufferTags, Context
-from kernelcheck.backends.cpu.global_library import Checks, checks
 from kernelcheck.backends.cpu.host_memory import Memory
 from kernelcheck.errors import LaunchError
 
@@ -142,7 +142,7 @@ class GlobalTags:
         context.tags_floor = self._floor << 6
         context.tags_first = (context.epoch + 1) << 6
         context.tags_span = max(self._share - 1, 0) << 6
-        context.check_rows, context.check_lanes = self._checks.rows, self._checks.lanes
+        self._checks.attach(context)
 
     def end(self, contexts: Sequence[Context]) -> None:
         """After a launch."""

@@ -81,11 +81,6 @@ class Globals:
             if space in (None, self._variables[name].space)
         ]
 
-    def variable(self, address: int) -> Memory | None:
-        """The variable that an address lies in."""
-        held = (memory for memory in self.memories() if memory.address <= address < memory.address + memory.size)
-        return next(held, None)
-
     def table(self, variables: Sequence[Variable]) -> np.ndarray:
         """Addresses of the variables, in order."""
         return np.array([self._arrays[v.name].ctypes.data for v in variables] or [0], dtype=np.uint64)

@@ -51,15 +51,16 @@ class LoadGroup:
         return tuple(load.operands[1].offset for load in self.loads if isinstance(load.operands[1], Address))
 
 
-def plan(instructions: Sequence[Instruction], read: Set[str]) -> Mapping[int, tuple[LoadGroup, int]]:
+def plan(instructions: Sequence[Instruction], read: Set[str], copied: Set[str]) -> Mapping[int, tuple[LoadGroup, int]]:
     """The group of every load in a block that has one, and its number there, by the load's `id`.
 
-    `read` are the registers that some instruction reads: a load that fetches more than that has no group.
+    `read` are the registers that some instruction reads: a load that fetches more than that has no group, nor has one
+    some of whose elements are only `copied`, and others not.
     """
     open_groups: dict[tuple[str, ...], list[Instruction]] = {}
     closed: list[list[Instruction]] = []
     for instruction in instructions:
-        key = _key(instruction, read)
+        key = _key(instruction, read, copied)
         if key is not None:
             group = open_groups.setdefault(key, [])
             group.append(instruction)
@@ -81,7 +82,7 @@ def _is_harmless(instruction: Instruction) -> bool:
     return instruction.mnemonic in _HARMLESS
 
 
-def _key(instruction: Instruction, read: Set[str]) -> tuple[str, ...] | None:
+def _key(instruction: Instruction, read: Set[str], copied: Set[str]) -> tuple[str, ...] | None:
     """What loads of a group have in common: the register and the kind of access. None: not for a group."""
     modifiers = instruction.modifiers
     plain = instruction.mnemonic == "ld" and STRONG.isdisjoint(modifiers) and instruction.predicate is None
@@ -94,4 +95,7 @@ def _key(instruction: Instruction, read: Set[str]) -> tuple[str, ...] | None:
     targets = destination.elements if isinstance(destination, Vector) else (destination,)
     if not all(isinstance(target, Register) and target.name in read for target in targets):
         return None
-    return (source.base.name, *modifiers)
+    kinds = {isinstance(target, Register) and target.name in copied for target in targets}
+    if len(kinds) > 1:
+        return None
+    return (source.base.name, str(*kinds), *modifiers)

@@ -7,7 +7,7 @@ else goes lane by lane in `memory_library.py`.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from kernelcheck.backends.cpu import access, global_shadow, shadow, shared_access
 from kernelcheck.backends.cpu.access import base_address, window
@@ -73,8 +73,11 @@ def lower_load(k: WarpCode, i: Instruction) -> None:
     else:
         base, offset = lane_address(k, i.operands[1])
         strong = not STRONG.isdisjoint(i.modifiers)
-        wanted = [isinstance(d, Register) and d.name in k.read_anywhere for d in destinations]
-        values = load_elements(k, base, space, type_, wanted, offset=offset, strong=strong)
+        names = [d.name if isinstance(d, Register) else "" for d in destinations]
+        unused = frozenset(n for n, name in enumerate(names) if name not in k.read_anywhere)
+        copied = frozenset(n for n, name in enumerate(names) if name in k.copied)
+        elements = Elements(type_, len(names), unused, copied)
+        values = load_elements(k, base, space, elements, offset=offset, strong=strong)
     for destination, value in zip(destinations, values, strict=True):
         if destination is None:
             continue
@@ -90,7 +93,8 @@ def _load_in_group(k: WarpCode, i: Instruction, type_: str, count: int) -> list[
     group, number = k.load_groups[id(i)]
     loaded = k.staged.get(id(group))
     if loaded is None:
-        kind = _shared_kind(k, type_, count, strong=False)
+        copied = all(isinstance(d, Register) and d.name in k.copied for d in _elements(i.operands[0]))
+        kind = replace(_shared_kind(k, type_, count, strong=False), copied=copied)
         base, _ = lane_address(k, i.operands[1])
         sites = [k.site("load", "shared", kind.bytes, load) for load in group.loads]
         loaded = k.staged[id(group)] = shared_access.load(k, base, kind, group.offsets, sites[0])
@@ -105,7 +109,7 @@ def _load_parameter(k: WarpCode, operand: Operand | None, type_: str, count: int
     assert isinstance(operand, Address)
     if isinstance(operand.base, Register):
         address = address_of(k, operand, "global")
-        return load_elements(k, address, "global", type_, [True] * count)
+        return load_elements(k, address, "global", Elements(type_, count))
     assert isinstance(operand.base, Symbol)
     offset = k.storage.parameters[operand.base.name] + operand.base.offset + operand.offset
     size = bits_of(type_) // 8 * count
@@ -129,24 +133,40 @@ def lower_store(k: WarpCode, i: Instruction) -> None:
     store_elements(k, base, space, values, offset=offset, strong=strong)
 
 
-def load_elements(
-    k: WarpCode, address: Value, space: str, type_: str, wanted: list[bool], *, offset: int = 0, strong: bool = False
-) -> list[Value]:
-    """As many consecutive elements for every lane as `wanted` is long, from `address + offset`.
+@dataclass(frozen=True)
+class Elements:
+    """`count` consecutive elements of an LLVM type for every lane."""
 
-    Compilers make one wide load of several narrow ones, and fetch more than they need: elements that are not wanted may
-    be ones that nobody has written, or that others are writing.
-    """
-    count, element = len(wanted), bits_of(type_) // 8
-    site = k.site("load", space, element * count)
+    type: str
+    count: int
+    unused: frozenset[int] = frozenset()
+    """Those that nobody looks at."""
+    copied: frozenset[int] = frozenset()
+    """Those that are only stored again."""
+
+    @property
+    def size(self) -> int:
+        """Bytes of one."""
+        return bits_of(self.type) // 8
+
+
+def load_elements(
+    k: WarpCode, address: Value, space: str, elements: Elements, *, offset: int = 0, strong: bool = False
+) -> list[Value]:
+    """The elements for every lane, from `address + offset` on."""
+    site = k.site("load", space, elements.size * elements.count)
+    place = k.op("add", address, k.const("i64", offset)) if strong and offset else address
+    if strong and space != "local":
+        shadow.synchronise(k, place, space, k.active(), shadow.LEARNS)
     if space == "shared":
-        values = _load_shared(k, address, type_, wanted, offset, site, strong=strong)
+        values = _load_shared(k, address, elements, offset, site, strong=strong)
         if strong:
             global_shadow.note_synchronisation(k, k.active(), blocks=False)
         return values
-    place = access.LaneAddress(address, offset, space)
-    unused = frozenset(n for n, used in enumerate(wanted) if not used)
-    made = access.Access(place, type_, count, k.active(), site, strong, unused)
+    lanes = access.LaneAddress(address, offset, space)
+    made = access.Access(
+        lanes, elements.type, elements.count, k.active(), site, strong, elements.unused, elements.copied
+    )
     values = access.load(k, made)
     if strong:
         global_shadow.note_synchronisation(k, made.mask, blocks=True)
@@ -154,14 +174,16 @@ def load_elements(
 
 
 def _load_shared(
-    k: WarpCode, address: Value, type_: str, wanted: list[bool], offset: int, site: int, *, strong: bool
+    k: WarpCode, address: Value, elements: Elements, offset: int, site: int, *, strong: bool
 ) -> list[Value]:
-    element = bits_of(type_) // 8
-    kind = _shared_kind(k, type_, len(wanted), strong=strong)
-    if kind.watched and not all(wanted):
-        for n in (n for n, used in enumerate(wanted) if used):
-            start = k.op("add", address, k.const("i64", offset + n * element))
-            shadow.note_lanes(k, start, k.active(), site, element, writes=False)
+    kind = _shared_kind(k, elements.type, elements.count, strong=strong)
+    looks = shadow.parts(elements.count, elements.size, elements.unused, elements.copied)
+    if len(looks) == 1 and looks[0].size == kind.bytes:
+        kind = replace(kind, copied=looks[0].unit != shadow.EVERY_BYTE)
+    elif kind.watched:
+        for part in looks:
+            start = k.op("add", address, k.const("i64", offset + part.start))
+            shadow.note_lanes(k, start, k.active(), site, part.size, shadow.READ, part.unit)
         kind = replace(kind, watched=False)
     return shared_access.load(k, address, kind, [offset], site).fetch(k, 0)
 
@@ -174,6 +196,10 @@ def store_elements(
     site = k.site("store", space, bits_of(type_) // 8 * count)
     if space == "shared":
         start = k.op("add", address, k.const("i64", offset)) if offset else address
+        if strong and k.checks:
+            size = bits_of(type_) // 8 * count
+            shadow.note_lanes(k, start, k.active(), site, size, shadow.STRONG_WRITE)
+            shadow.synchronise(k, start, space, k.active(), shadow.TELLS)
         shared_access.store(k, start, _shared_kind(k, type_, count, strong=strong), values, site)
         return
     place = access.LaneAddress(address, offset, space)
@@ -224,7 +250,7 @@ def lower_isspacep(k: WarpCode, i: Instruction) -> None:
 
 
 def lower_fence(k: WarpCode, i: Instruction) -> None:
-    """Blocks run on one thread in program order: memory order needs no instruction. The checks hear of it."""
+    """Blocks run on one thread in program order: memory order needs no instruction. Checks of global memory hear."""
     global_shadow.note_synchronisation(k, k.active(), blocks="cta" not in i.modifiers)
 
 

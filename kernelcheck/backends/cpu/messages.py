@@ -41,13 +41,13 @@ def message_of(
         case "misaligned":
             place = _place(raw, buffer, index, sizes)
             return f"{access} at an address that is not a multiple of {raw.detail} {place}, {who}"
-        case "uninitialized-read" | "race" if site is not None and site.space == "global":
+        case "uninitialized-read" | "race" if raw.space == "global":
             return f"{access} {_place(raw, buffer, index, sizes)}, {who}, {_watched(raw)}"
         case "uninitialized-read":
             return f"{access} {_place(raw, buffer, index, sizes)}, which no thread of the block has written, {who}"
         case "race":
             place = _place(raw, buffer, index, sizes)
-            return f"{access} {place}, {who}, races with {_warps(raw.detail % 64)}: no barrier orders the two accesses"
+            return f"{access} {place}, {who}, races with {_warps(raw.detail)}: no barrier orders the two accesses"
         case "barrier-divergence":
             elsewhere = f"thread {_triple(thread)} of block {_triple(block)} is elsewhere"
             return f"`{_opcode(raw)}` reached by a part of a warp only; {elsewhere}"
@@ -126,9 +126,8 @@ def _triple(index: tuple[int, int, int]) -> str:
 
 
 def _place(raw: RawFinding, buffer: str | None, index: int | None, sizes: Mapping[str, int]) -> str:
-    space = raw.site.space if raw.site is not None else ""
-    if space != "global":
-        place = f"at byte {raw.address} of {space} memory"
+    if raw.space != "global":
+        place = f"at byte {raw.address} of {raw.space} memory"
         return place if buffer is None else f"{place} (`{buffer}`[{index}])"
     if buffer is None or index is None:
         near_null = f"at address {raw.address:#x}, as of a null pointer"

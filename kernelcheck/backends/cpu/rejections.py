@@ -10,6 +10,8 @@ _LOCATION = re.compile(r"\.loc\s+(?P<file>\d+)\s+(?P<line>\d+)|inlined_at\s+(?P<
 _FILE = re.compile(r'^\s*\.file\s+(?P<number>\d+)\s+"(?P<path>[^"]*)"', re.MULTILINE)
 _NOT_THE_USERS = ("/", "<", "__nv_")
 """How the paths of the toolchain's headers, and of NVRTC's built-in one, begin."""
+WRONG_ANYWHERE = ": it is wrong on a GPU, too (PTX ISA)"
+"""How a message ends of what the manual rules out."""
 _NEXT_STEP = "; where there is a GPU, --backend cuda runs it"
 
 
@@ -31,6 +33,8 @@ def rejection(message: str, ptx: str, sources: Mapping[str, str]) -> str:
     if not source_line:
         return message
     told = message[place.end() :]
+    if told.endswith(WRONG_ANYWHERE):
+        return f"{source_line}: {told}"
     if told.startswith("call of "):
         told = f"the CPU backend cannot run a {told}"
     elif "CPU backend" not in told:

@@ -10,6 +10,38 @@
 
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
 
+; Starts another epoch of shared memory. Where there are no more, the tags of the old ones are cleared: the block that
+; runs is then not told of reads of what it has not written.
+define internal i32 @shared.advance(ptr %context) noinline {
+entry:
+  %epoch.p = getelementptr i8, ptr %context, i64 ${shared_epoch}
+  %before = load i32, ptr %epoch.p
+  %after = add i32 %before, 1
+  store i32 %after, ptr %epoch.p
+  %over = icmp uge i32 %after, ${shared_epochs}
+  br i1 %over, label %restart, label %done
+restart:
+  store i32 1, ptr %epoch.p
+  %block.tag.p = getelementptr i8, ptr %context, i64 ${shared_block_tag}
+  store i32 0, ptr %block.tag.p
+  %granules.p = getelementptr i8, ptr %context, i64 ${shared_granules}
+  %granules = load i64, ptr %granules.p
+  %bytes = shl i64 %granules, 2
+  %writers.p = getelementptr i8, ptr %context, i64 ${shared_writers}
+  %writers = load ptr, ptr %writers.p
+  %readers.p = getelementptr i8, ptr %context, i64 ${shared_readers}
+  %readers = load ptr, ptr %readers.p
+  %sync.p = getelementptr i8, ptr %context, i64 ${sync}
+  %sync = load ptr, ptr %sync.p
+  call void @llvm.memset.p0.i64(ptr align 4 %writers, i8 0, i64 %bytes, i1 false)
+  call void @llvm.memset.p0.i64(ptr align 4 %readers, i8 0, i64 %bytes, i1 false)
+  call void @llvm.memset.p0.i64(ptr align 4 %sync, i8 0, i64 ${sync_bytes}, i1 false)
+  br label %done
+done:
+  %epoch = phi i32 [ %after, %entry ], [ 1, %restart ]
+  ret i32 %epoch
+}
+
 define i32 @run(ptr %context, i64 %first, i64 %count) {
 entry:
   %warps.p = getelementptr i8, ptr %context, i64 ${warps}
@@ -61,6 +93,13 @@ entry:
   %resident = load i32, ptr %resident.p
   %resumes.p = getelementptr i8, ptr %context, i64 ${resumes}
   %alive.p = getelementptr i8, ptr %context, i64 ${alive}
+  %shared.block.tag.p = getelementptr i8, ptr %context, i64 ${shared_block_tag}
+  %shared.tag.p = getelementptr i8, ptr %context, i64 ${shared_tag}
+  %shared.epoch.p = getelementptr i8, ptr %context, i64 ${shared_epoch}
+  %sync.p = getelementptr i8, ptr %context, i64 ${sync}
+  %sync = load ptr, ptr %sync.p
+  %known.epochs = getelementptr i8, ptr %sync, i64 ${sync_known_epoch}
+  %known = getelementptr i8, ptr %sync, i64 ${sync_known}
   %end = add i64 %first, %count
   br label %next.block
 
@@ -105,6 +144,11 @@ afresh:
   %epoch.1 = add i32 %epoch.0, 1
   store i32 %epoch.1, ptr %epoch.p
   store i32 %epoch.1, ptr %block.epoch.p
+  ; What the block writes is younger than the epoch that it begins with, of which there is no more than the tag.
+  %shared.first = call i32 @shared.advance(ptr %context)
+  %shared.block.tag = shl i32 %shared.first, ${epoch_shift}
+  store i32 %shared.block.tag, ptr %shared.block.tag.p
+  %shared.second = call i32 @shared.advance(ptr %context)
   br label %pass
 
 ; One pass over the warps that can run.
@@ -154,6 +198,21 @@ warp.run:
   %frame.offset = mul i64 %w64, ${frame_bytes}
   %frame = getelementptr i8, ptr %frames, i64 %frame.offset
   store i32 %w, ptr %warp.p
+  %shared.epoch = load i32, ptr %shared.epoch.p
+  %stamp.p = getelementptr i32, ptr %known.epochs, i32 %w
+  %stamp = load i32, ptr %stamp.p
+  %synchronised = icmp eq i32 %stamp, %shared.epoch
+  %known.p = getelementptr [${warps_most} x i8], ptr %known, i32 %w
+  %clock.p = getelementptr i8, ptr %known.p, i32 %w
+  %clock.8 = load i8, ptr %clock.p
+  %clock.now = zext i8 %clock.8 to i32
+  %clock = select i1 %synchronised, i32 %clock.now, i32 0
+  %tag.clock = shl i32 %clock, ${clock_shift}
+  %tag.warp = shl i32 %w, ${warp_shift}
+  %tag.epoch = shl i32 %shared.epoch, ${epoch_shift}
+  %tag.0 = or i32 %tag.epoch, %tag.warp
+  %tag = or i32 %tag.0, %tag.clock
+  store i32 %tag, ptr %shared.tag.p
   %outcome = call i32 @warp(ptr %context, ptr %frame, i32 %resume, i32 %w, i32 %bx32, i32 %by32, i32 %bz32)
   switch i32 %outcome, label %given.up [ i32 0, label %warp.ended
                                          i32 1, label %warp.waits
@@ -218,6 +277,7 @@ barrier.open:
   %epoch.2 = load i32, ptr %epoch.p
   %epoch.3 = add i32 %epoch.2, 1
   store i32 %epoch.3, ptr %epoch.p
+  %shared.next = call i32 @shared.advance(ptr %context)
   br label %release.loop
 
 release.loop:

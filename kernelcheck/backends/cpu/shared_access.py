@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from kernelcheck.backends.cpu import memory_library
+from kernelcheck.backends.cpu import memory_library, shadow
 from kernelcheck.backends.cpu.access import gathers
 from kernelcheck.backends.cpu.ir import LANES, Value, widened
 from kernelcheck.backends.cpu.shared_loads import CHUNK, load_functions, run_functions
@@ -91,6 +91,6 @@ def _need(k: WarpCode, kind: Kind, *, writes: bool) -> None:
     k.library[name] = text
     gathers(k, kind.type)
     if kind.watched:
-        name, text = memory_library.shadow_function(writes, kind.granule)
+        name, text = shadow.write_function(kind.type, kind.count) if writes else ("shared.lanes", shadow.LANES_FUNCTION)
         k.library[name] = text
     k.declarations.update(f"declare i64 @llvm.{name}.i64(i64, i64)" for name in ("umin", "umax"))

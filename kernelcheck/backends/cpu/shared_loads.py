@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 
-from kernelcheck.backends.cpu.findings import SEVERAL
 from kernelcheck.backends.cpu.ir import HALF, LANES, widened
+from kernelcheck.backends.cpu.shadow import NEXT_WARP, READ, SEVERAL_WARPS
 from kernelcheck.backends.cpu.shared_parts import (
     ADDRESSES,
     Kind,
@@ -53,7 +53,7 @@ def run_functions(kind: Kind) -> Mapping[str, str]:
     `shared.load.run.*(context, addresses, mask, first site, offsets, number of offsets, out)` is for offsets each of
     which is where the element before it ends: what a lane reads is looked at as a whole.
     """
-    quiet = replace(kind, watched=False)
+    quiet = replace(kind, watched=False, copied=False)
     name = f"shared.load.run.{kind.suffix}"
     return {
         **load_functions(quiet, uniform=False),
@@ -120,7 +120,7 @@ define internal void @{name}(ptr %context, {ADDRESSES} %addresses, i64 %offset, 
 {field("window", "shared_bytes", "i64")}{field("shared", "shared", "ptr")}"""
     if kind.watched:
         arguments = f"ptr %context, {ADDRESSES} %places, i32 %mask, i32 %site, i64 {kind.bytes}"
-        text += f"  call void @shadow.lanes.read({arguments})\n"
+        text += f"  call void @shared.lanes({arguments}, i32 {READ}, i64 {kind.unit})\n"
     for n in range(kind.count):
         arguments = f"ptr %context, {ADDRESSES} %places.{n}, i32 %mask, i32 %site, i64 {alignment(kind, n)}"
         text += f"""  %places.{n} = add {ADDRESSES} %places, splat (i64 {n * kind.size})
@@ -280,8 +280,8 @@ chunk:
   %written = call {tags} @llvm.masked.load.v{CHUNK}i32.p0(ptr align 4 %writer, {flags} %on, {tags} %tag.v)
   %read = call {tags} @llvm.masked.load.v{CHUNK}i32.p0(ptr align 4 %reader, {flags} %on, {tags} %tag.v)
   %written.x = xor {tags} %written, %tag.v
-  %written.y = sub {tags} %written.x, splat (i32 1)
-  %others.wrote = icmp ult {tags} %written.y, splat (i32 {SEVERAL})
+  %written.y = sub {tags} %written.x, splat (i32 {NEXT_WARP})
+  %others.wrote = icmp ult {tags} %written.y, splat (i32 {SEVERAL_WARPS})
   %blank = icmp ult {tags} %written, %block.v
   %verdict = or {flags} %others.wrote, %blank
   %bits = bitcast {flags} %verdict to i{CHUNK}
@@ -289,9 +289,9 @@ chunk:
   br i1 %fine, label %renew, label %tell, !prof !0
 renew:
   %read.x = xor {tags} %read, %tag.v
-  %read.y = sub {tags} %read.x, splat (i32 1)
-  %others.read = icmp ult {tags} %read.y, splat (i32 {SEVERAL})
-  %several = or {tags} %tag.v, splat (i32 {SEVERAL})
+  %read.y = sub {tags} %read.x, splat (i32 {NEXT_WARP})
+  %others.read = icmp ult {tags} %read.y, splat (i32 {SEVERAL_WARPS})
+  %several = or {tags} %tag.v, splat (i32 {SEVERAL_WARPS})
   %renewed = select {flags} %others.read, {tags} %several, {tags} %tag.v
   call void @llvm.masked.store.v{CHUNK}i32.p0({tags} %renewed, ptr align 4 %reader, {flags} %on)
   %done.next = add i64 %done, {CHUNK}

@@ -10,8 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kernelcheck.backends.cpu.context import field_offset
-from kernelcheck.backends.cpu.findings import SEVERAL
 from kernelcheck.backends.cpu.ir import HALF, LANES, bits_of
+from kernelcheck.backends.cpu.shadow import EVERY_BYTE, NEXT_WARP, SEVERAL_WARPS
 
 ADDRESSES = f"<{LANES} x i64>"
 
@@ -26,6 +26,8 @@ class Kind:
     """Bytes that share a tag of the race check."""
     watched: bool
     """Whether the race check hears of them."""
+    copied: bool = False
+    """Of loads: whether the elements are only stored again, so that some bytes may be blank, of padding."""
 
     @property
     def size(self) -> int:
@@ -38,8 +40,14 @@ class Kind:
         return self.size * self.count
 
     @property
+    def unit(self) -> int:
+        """Bytes of which one must have been written."""
+        return self.bytes if self.copied and self.bytes > self.granule else EVERY_BYTE
+
+    @property
     def suffix(self) -> str:
-        return f"{self.type}.{self.count}{'.watched' if self.watched else ''}"
+        copied = ".copied" if self.unit != EVERY_BYTE else ""
+        return f"{self.type}.{self.count}{f'.watched{copied}' if self.watched else ''}"
 
 
 def field(name: str, field: str, type_: str) -> str:
@@ -53,10 +61,7 @@ def fields(kind: Kind) -> str:
     text = field("window", "shared_bytes", "i64") + field("shared", "shared", "ptr")
     if kind.watched:
         text += field("writers", "shared_writers", "ptr") + field("readers", "shared_readers", "ptr")
-        text += field("epoch", "epoch", "i32") + field("block.epoch", "block_epoch", "i32")
-        text += field("warp", "warp", "i32")
-        text += "  %tag.epoch = shl i32 %epoch, 6\n  %tag = or i32 %tag.epoch, %warp\n"
-        text += "  %block.tag = shl i32 %block.epoch, 6\n"
+        text += field("tag", "shared_tag", "i32") + field("block.tag", "shared_block_tag", "i32")
     return text
 
 
@@ -120,11 +125,11 @@ def watch(p: str, start: str, kind: Kind, extent: int, *, writes: bool) -> tuple
   %{p}written = load {tags}, ptr %{p}writers, align 4
   %{p}read = load {tags}, ptr %{p}readers, align 4
 {own}  %{p}written.x = xor {tags} %{p}written, %{p}tag
-  %{p}written.y = sub {tags} %{p}written.x, splat (i32 1)
-  %{p}others.wrote = icmp ult {tags} %{p}written.y, splat (i32 {SEVERAL})
+  %{p}written.y = sub {tags} %{p}written.x, splat (i32 {NEXT_WARP})
+  %{p}others.wrote = icmp ult {tags} %{p}written.y, splat (i32 {SEVERAL_WARPS})
   %{p}read.x = xor {tags} %{p}read, %{p}tag
-  %{p}read.y = sub {tags} %{p}read.x, splat (i32 1)
-  %{p}others.read = icmp ult {tags} %{p}read.y, splat (i32 {SEVERAL})
+  %{p}read.y = sub {tags} %{p}read.x, splat (i32 {NEXT_WARP})
+  %{p}others.read = icmp ult {tags} %{p}read.y, splat (i32 {SEVERAL_WARPS})
 """
     if writes:
         look += f"  %{p}verdict = or {flags} %{p}others.wrote, %{p}others.read\n"
@@ -134,7 +139,7 @@ def watch(p: str, start: str, kind: Kind, extent: int, *, writes: bool) -> tuple
         look += f"""  %{p}blank = icmp ult {tags} %{p}written, %{p}block
   %{p}verdict = or {flags} %{p}others.wrote, %{p}blank
 """
-        renew = f"""  %{p}several = or {tags} %{p}tag, splat (i32 {SEVERAL})
+        renew = f"""  %{p}several = or {tags} %{p}tag, splat (i32 {SEVERAL_WARPS})
   %{p}renewed = select {flags} %{p}others.read, {tags} %{p}several, {tags} %{p}tag
   store {tags} %{p}renewed, ptr %{p}readers, align 4
 """

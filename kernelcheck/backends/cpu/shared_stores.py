@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from kernelcheck.backends.cpu.ir import HALF, LANES, widened
+from kernelcheck.backends.cpu.shadow import write_function
 from kernelcheck.backends.cpu.shared_parts import (
     ADDRESSES,
     Kind,
@@ -51,8 +52,8 @@ def _store(name: str, kind: Kind) -> str:
 """
     each = ""
     if kind.watched:
-        arguments = f"ptr %context, {ADDRESSES} %addresses, i32 %mask, i32 %site, i64 {kind.bytes}"
-        each += f"  call void @shadow.lanes.write({arguments})\n"
+        told = f"ptr %context, {ADDRESSES} %addresses, i32 %mask, i32 %site"
+        each += f"  call void @{write_function(kind.type, kind.count)[0]}({told}, {values})\n"
     for n in range(kind.count):
         arguments = f"ptr %context, {ADDRESSES} %places.{n}, i32 %mask, i32 %site, i64 {alignment(kind, n)}"
         each += f"""  %places.{n} = add {ADDRESSES} %addresses, splat (i64 {n * kind.size})
@@ -80,17 +81,19 @@ def _uniform_store(name: str, kind: Kind) -> str:
     judge = f"{look}  br i1 %t.bad, label %slow, label %copy, !prof !1\n" if kind.watched else "  br label %copy\n"
     wide = widened(kind.type)
     copy = each = ""
-    if kind.watched:
-        arguments = f"ptr %context, {ADDRESSES} %addresses, i32 %only, i32 %site, i64 {kind.bytes}"
-        each += f"  call void @shadow.lanes.write({arguments})\n"
     for n in range(kind.count):
         copy += f"""  %to.{n} = getelementptr i8, ptr %to, i64 {n * kind.size}
   store {kind.type} %value.{n}, ptr %to.{n}, align 1
 """
+        each += splat(f"wide.{n}", f"%value.{n}", kind.type, LANES)
+    if kind.watched:
+        told = f"ptr %context, {ADDRESSES} %addresses, i32 %only, i32 %site"
+        wides = ", ".join(f"{wide} %wide.{n}" for n in range(kind.count))
+        each += f"  call void @{write_function(kind.type, kind.count)[0]}({told}, {wides})\n"
+    for n in range(kind.count):
         arguments = f"ptr %context, {ADDRESSES} %places.{n}, i32 %only, i32 %site, i64 {alignment(kind, n)}"
         each += f"""  %places.{n} = add {ADDRESSES} %addresses, splat (i64 {n * kind.size})
-{splat(f"wide.{n}", f"%value.{n}", kind.type, LANES)}  call void @store.{kind.type}.shared({arguments}, ptr %shared, \
-i64 %window, {wide} %wide.{n})
+  call void @store.{kind.type}.shared({arguments}, ptr %shared, i64 %window, {wide} %wide.{n})
 """
     return f"""
 define internal void @{name}(ptr %context, i64 %start, i32 %mask, i32 %site, {values}) noinline {{

@@ -45,9 +45,4 @@ def _prepare_fixed(k: WarpCode) -> None:
     k.fixed["shared"] = load_field(k, "shared", "i64")
     k.fixed["shared_pointer"] = load_field(k, "shared", "ptr")
     k.fixed["shared_bytes"] = load_field(k, "shared_bytes", "i64")
-    for name in ("site_bounds", "shared_writers", "shared_readers"):
-        k.fixed[name] = load_field(k, name, "ptr")
-    shift = k.const("i32", 6)
-    epoch = k.op("shl", load_field(k, "epoch", "i32"), shift)
-    k.fixed["tag"] = k.op("or", epoch, Value("%warp", "i32", False))
-    k.fixed["block_tag"] = k.op("shl", load_field(k, "block_epoch", "i32"), shift)
+    k.fixed["site_bounds"] = load_field(k, "site_bounds", "ptr")

@@ -11,9 +11,11 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from kernelcheck.backends.cpu.calls import MAX_CALL_DEPTH
+from kernelcheck.backends.cpu.cfg import definitions, uses
 from kernelcheck.backends.cpu.context import load_field
 from kernelcheck.backends.cpu.inline import FlatKernel
 from kernelcheck.backends.cpu.ir import Value
+from kernelcheck.backends.cpu.modifiers import STRONG
 from kernelcheck.backends.cpu.ptx import TYPE_BYTES, Instruction, Label, Module, Parameter, Special, Symbol, Variable
 
 if TYPE_CHECKING:
@@ -24,6 +26,8 @@ MATRIX_MEMORY = frozenset({"ldmatrix", "stmatrix", "wmma"})
 
 _ELSEWHERE = frozenset({"shared", "local", "param"})
 """State spaces of accesses that do not reach global memory."""
+
+_SPACES = frozenset({"global", "const", *_ELSEWHERE})
 
 DYNAMIC_SHARED_ALIGN = 16
 """Alignment of dynamic shared memory after the static part."""
@@ -70,6 +74,8 @@ class Storage:
     """Whether asynchronous copies are made."""
     global_granule: int = 4
     """Bytes of the smallest write to global memory: the unit in which it is watched."""
+    learns: bool = False
+    """Whether threads may learn from memory what others have done: by strong loads, or results of atomic operations."""
 
     def space_of(self, name: str) -> str:
         if name in self.shared:
@@ -144,11 +150,12 @@ def lay_out(
         shared_end,
         frame + stack,
         parameter_end,
-        _shared_granule(bodies),
+        _shared_granule(bodies, generic=bool(shared)),
         dict(addresses or {}),
         frame_bytes=frame,
         copies=any(isinstance(item, Instruction) and item.mnemonic == "cp" for body in bodies for item in body.body),
         global_granule=_global_granule(bodies),
+        learns=any(_learns(body) for body in bodies),
     )
 
 
@@ -164,15 +171,31 @@ def function_storage(storage: Storage, function: FlatKernel) -> Storage:
     return replace(storage, framed=framed, frame_bytes=size)
 
 
-def _shared_granule(bodies: Sequence[FlatKernel]) -> int:
-    """A power of two; a whole word where nothing smaller is accessed, as rows of matrices are not."""
+def _shared_granule(bodies: Sequence[FlatKernel], *, generic: bool) -> int:
+    """A power of two; a whole word where nothing smaller is accessed, as rows of matrices are not.
+
+    `generic`: whether generic addresses may be those of shared memory.
+    """
     sizes = [4]
     for item in (item for body in bodies for item in body.body):
         if not isinstance(item, Instruction) or item.mnemonic in MATRIX_MEMORY:
             continue
-        if any(m.startswith("shared") for m in item.modifiers):
+        spaces = {m.partition("::")[0] for m in item.modifiers} & _SPACES
+        if "shared" in spaces or (generic and not spaces and item.mnemonic in ("ld", "st", "atom", "red")):
             sizes += [TYPE_BYTES[m] for m in item.modifiers if m in TYPE_BYTES]
     return min(sizes)
+
+
+def _learns(body: FlatKernel) -> bool:
+    """Whether it has a strong load, or an atomic operation whose result is used."""
+    instructions = [item for item in body.body if isinstance(item, Instruction)]
+    read = {name for item in instructions for name in uses(item)}
+    for item in instructions:
+        if item.mnemonic == "ld" and not STRONG.isdisjoint(item.modifiers):
+            return True
+        if item.mnemonic == "atom" and not read.isdisjoint(definitions(item)):
+            return True
+    return False
 
 
 def _global_granule(bodies: Sequence[FlatKernel]) -> int:

@@ -202,12 +202,12 @@ def _row_arguments(
     k: WarpCode, addresses: Value, mask: Value, site: int, space: str, size: int, *, writes: bool
 ) -> list[Value | str]:
     """The arguments that all functions on rows begin with; tells the race check about the access, too."""
+    kind = shadow.WRITE if writes else shadow.READ
     if space == "shared":
         if k.checks:
-            shadow.note_lanes(k, addresses, mask, site, size, writes=writes)
+            shadow.note_lanes(k, addresses, mask, site, size, kind)
         k.library["check.window"] = memory_library.CHECK_WINDOW
     else:
-        kind = global_shadow.WRITE if writes else global_shadow.READ
         global_shadow.note_lanes(k, addresses, mask, site, size, kind)
         k.library["check.global"] = memory_library.CHECK_GLOBAL
     place = "global" if space == "global" else "window"

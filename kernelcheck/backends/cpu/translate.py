@@ -19,13 +19,14 @@ from kernelcheck.backends.cpu import (
     functions,
     lanes_apart,
     memory,
+    shadow,
     tensor_cores,
     video,
     warp,
 )
 from kernelcheck.backends.cpu.calls import plan_calls
 from kernelcheck.backends.cpu.cfg import Barrier, Graph, build, is_warp_sync, liveness
-from kernelcheck.backends.cpu.context import BARRIERS, BarrierState, Context, field_offset
+from kernelcheck.backends.cpu.context import BARRIERS, MAX_WARPS, BarrierState, Context, SyncTable, field_offset
 from kernelcheck.backends.cpu.functions import FunctionLowering
 from kernelcheck.backends.cpu.inline import FlatKernel, flatten
 from kernelcheck.backends.cpu.lower import WarpLowering
@@ -210,6 +211,14 @@ def _scheduler(frame_bytes: int, storage: Storage) -> str:
         reserved_bytes=RESERVED_SHARED.size if RESERVED_SHARED.name in storage.shared else 0,
         multiplier=lanes_apart.MULTIPLIER,
         increment=lanes_apart.INCREMENT,
+        epoch_shift=shadow.EPOCH_SHIFT,
+        warp_shift=shadow.WARP_SHIFT,
+        clock_shift=shadow.CLOCK_SHIFT,
+        shared_epochs=shadow.EPOCHS,
+        sync_bytes=ctypes.sizeof(SyncTable),
+        sync_known_epoch=SyncTable.known_epoch.offset,
+        sync_known=SyncTable.known.offset,
+        warps_most=MAX_WARPS,
         barrier_count=BARRIERS,
         barrier_bytes=ctypes.sizeof(BarrierState),
         barrier_table_bytes=ctypes.sizeof(BarrierState) * BARRIERS,

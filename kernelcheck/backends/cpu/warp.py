@@ -242,10 +242,10 @@ def lower_bar(k: WarpCode, i: Instruction) -> None:
 def _check_barrier(k: WarpCode, known: int | None, which: Value, count: int | None) -> None:
     """Refuses a number or count that no barrier has; where the number shows only at run time, that is a finding."""
     if count is not None and count % LANES:
-        raise k.unsupported(f"{count} threads at a barrier, where whole warps of {LANES} are wanted,")
+        raise k.invalid(f"{count} threads, which is no multiple of the {LANES} of a warp,")
     if known is not None:
         if not 0 <= known < BARRIERS:
-            raise k.unsupported(f"barrier {known} (a block has 0 to {BARRIERS - 1})")
+            raise k.invalid(f"barrier {known}, where a block has 0 to {BARRIERS - 1},")
         return
     wrong, fine = k.fresh("wrong")[1:], k.fresh("fine")[1:]
     k.branch(k.icmp("uge", which, k.const("i32", BARRIERS)), wrong, fine, likely=False)

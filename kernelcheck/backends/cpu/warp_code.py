@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from kernelcheck.backends.cpu.cfg import MATRIX_MOVES, Block, Liveness, uses
+from kernelcheck.backends.cpu.cfg import MATRIX_MOVES, Block, Liveness, definitions, uses
 from kernelcheck.backends.cpu.context import field_pointer
 from kernelcheck.backends.cpu.findings import KIND_NUMBERS
 from kernelcheck.backends.cpu.forms import Form
@@ -28,6 +28,7 @@ from kernelcheck.backends.cpu.ptx import (
     Special,
     Symbol,
 )
+from kernelcheck.backends.cpu.rejections import WRONG_ANYWHERE
 from kernelcheck.backends.cpu.storage import Storage
 from kernelcheck.backends.cpu.uniformity import Uniformity
 from kernelcheck.errors import UnsupportedPTXError
@@ -80,6 +81,8 @@ class WarpCode(Emitter):
         """Where registers that live across blocks are kept."""
         self.read_anywhere = {name for i in kernel.body if isinstance(i, Instruction) for name in uses(i)}
         """Registers that some instruction reads."""
+        self.copied = self.read_anywhere - computed_with(kernel)
+        """Those that are only copied to memory."""
         self.constants: dict[str, str] = {}
         """Registers that are only ever set to one integer."""
         self.specials: dict[str, Value] = {}
@@ -211,13 +214,20 @@ class WarpCode(Emitter):
 
     def unsupported(self, what: str) -> UnsupportedPTXError:
         """An error that names the instruction and its source line."""
+        return self._refused(f"the CPU backend does not support {what}")
+
+    def invalid(self, what: str) -> UnsupportedPTXError:
+        """The same, of what no GPU runs either; `what` says so by what the manual asks for."""
+        return self._refused(what, WRONG_ANYWHERE)
+
+    def _refused(self, told: str, end: str = "") -> UnsupportedPTXError:
         instruction = self.instruction
         if instruction is None:
-            return UnsupportedPTXError(f"the CPU backend does not support {what}")
+            return UnsupportedPTXError(told + end)
         where = f"PTX line {instruction.line}"
         if instruction.location is not None:
             where = f"source line {instruction.location.line} ({where})"
-        return UnsupportedPTXError(f"{where}: the CPU backend does not support {what} in `{instruction.opcode}`")
+        return UnsupportedPTXError(f"{where}: {told} in `{instruction.opcode}`{end}")
 
     def read_predicate(self, instruction: Instruction) -> Value:
         assert instruction.predicate is not None
@@ -290,7 +300,7 @@ class WarpCode(Emitter):
 
     def plan_loads(self) -> None:
         """Finds the groups of loads of the block that is about to be lowered."""
-        self.load_groups = plan(self.block.instructions, self.read_anywhere)
+        self.load_groups = plan(self.block.instructions, self.read_anywhere, self.copied)
         self.staged.clear()
         self._staged_bytes = 0
 
@@ -317,6 +327,28 @@ class WarpCode(Emitter):
 
 Handler = Callable[[WarpCode, Instruction], None]
 Handlers = Mapping[str, Handler]
+
+
+def computed_with(kernel: FlatKernel) -> set[str]:
+    """Registers that decide what a kernel does or computes: all that it reads but to store them, moved or not."""
+    moves: dict[str, list[str]] = {}
+    computed: set[str] = set()
+    for item in (item for item in kernel.body if isinstance(item, Instruction)):
+        if item.mnemonic == "st":
+            computed.update(uses(replace(item, operands=item.operands[:1])))
+        elif item.mnemonic == "mov" and item.predicate is None:
+            for name in definitions(item):
+                moves.setdefault(name, []).extend(uses(item))
+        else:
+            computed.update(uses(item))
+    pending = [name for name in computed if name in moves]
+    while pending:
+        for name in moves.pop(pending.pop(), ()):
+            if name not in computed:
+                computed.add(name)
+                if name in moves:
+                    pending.append(name)
+    return computed
 
 
 def member_mask(instruction: Instruction) -> Operand:

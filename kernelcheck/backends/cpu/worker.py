@@ -16,11 +16,12 @@ import numpy as np
 from kernelcheck.backends.base import FORWARD, Schedule, ScheduleKind
 from kernelcheck.backends.cpu import jit
 from kernelcheck.backends.cpu.compiled import CompiledKernel
-from kernelcheck.backends.cpu.context import Bounds, Context, CopyQueue, FindingSlot
+from kernelcheck.backends.cpu.context import Bounds, BufferTags, Context, CopyQueue, FindingSlot, SyncTable
 from kernelcheck.backends.cpu.findings import FINDING_KINDS
 from kernelcheck.backends.cpu.host_memory import Globals, Memory, aligned_bytes
 from kernelcheck.backends.cpu.host_stack import USABLE_BYTES
 from kernelcheck.backends.cpu.ir import LANES
+from kernelcheck.backends.cpu.storage import RESERVED_SHARED
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.console import Assertion
@@ -31,6 +32,11 @@ if TYPE_CHECKING:
 
 GAVE_UP, STUCK = 2, 3
 """What `@run` returns beside 0 (see `scheduler.ll`)."""
+
+NEAR_BYTES = 4096
+"""How far outside of shared memory an address may lie, at least, to be taken for one that was meant to be there."""
+MEMORY_KINDS = frozenset({"out-of-bounds", "misaligned", "race", "uninitialized-read"})
+"""Findings that are at an address."""
 
 WARP_ORDERS: Mapping[ScheduleKind, int] = {"forward": 0, "lanes": 0, "reversed": 1, "random": 2}
 """What `scheduler.ll` knows the orders of warps by."""
@@ -49,6 +55,13 @@ class RawFinding:
     detail: int
     assertion: Assertion | None = None
     """Of a failed assertion: what the kernel says of it."""
+    window: str = ""
+    """The state space that a generic address reached, or missed by little; `address` is then an offset in it."""
+
+    @property
+    def space(self) -> str:
+        """That of the memory that it is about."""
+        return self.window or (self.site.space if self.site is not None else "")
 
 
 class Interruption:
@@ -128,9 +141,16 @@ class Worker:
             Memory("local memory", local.ctypes.data, storage.local_bytes * LANES * shape.warps),
             Memory("parameters", parameters.ctypes.data, storage.parameter_bytes),
         ]
-        self.known = [*memories, *module_globals.memories(), *self.windows]
+        reserved = [
+            Memory("reserved shared memory", shared.ctypes.data + storage.shared[name], RESERVED_SHARED.size)
+            for name in (RESERVED_SHARED.name,)
+            if name in storage.shared
+        ]  # comes first, so that accesses to it are found there, where nobody watches
+        self.known = [*memories, *module_globals.memories(), *reserved, *self.windows]
+        shared_tags = BufferTags(shared.ctypes.data)
+        known_tags = {self.windows[0]: ctypes.addressof(shared_tags)}
         bounds = (Bounds * len(self.known))(
-            *[Bounds(m.address, m.address + m.size, tags.address(m)) for m in self.known]
+            *[Bounds(m.address, m.address + m.size, known_tags.get(m) or tags.address(m)) for m in self.known]
         )
         sites = len(translation.sites)
         self.slots = (FindingSlot * (sites * len(FINDING_KINDS) + 1))()
@@ -142,6 +162,7 @@ class Worker:
             "shared_writers": np.zeros(granules, dtype=np.uint32),
             "shared_readers": np.zeros(granules, dtype=np.uint32),
             "frames": aligned_bytes(max(translation.frame_bytes, 64) * shape.warps),
+            "sync": aligned_bytes(ctypes.sizeof(SyncTable)),
             "copy_queues": aligned_bytes(ctypes.sizeof(CopyQueue) * shape.warps if storage.copies else 0),
             "site_bounds": aligned_bytes(max(sites, 1) * ctypes.sizeof(Bounds)),
             "globals": module_globals.table(storage.globals),
@@ -149,9 +170,11 @@ class Worker:
             "tid_y": indices[1],
             "tid_z": indices[2],
         }
-        self._kept = (arrays, bounds)
+        self._kept = (arrays, bounds, shared_tags)
         self.context = Context(
             shared_bytes=shared_bytes,
+            shared_granules=granules,
+            shared_shift=storage.shared_granule.bit_length() - 1,
             buffers=ctypes.addressof(bounds),
             buffer_count=len(self.known),
             findings=ctypes.addressof(self.slots),
@@ -189,9 +212,19 @@ class Worker:
         found = _collect(self._translation, self.slots, assertions)
         limit = self.context.step_limit
         found = [replace(finding, detail=limit) if finding.kind == "timeout" else finding for finding in found]
+        found = [_in_shared_memory(finding, self.windows[0]) for finding in found]
         if self.outcome == STUCK:
             found.append(_stuck(self._translation, self.context))
         return found
+
+
+def _in_shared_memory(finding: RawFinding, shared: Memory) -> RawFinding:
+    """A finding at a generic address in the block's shared memory, or less than its size outside, as one there."""
+    offset = finding.address - shared.address
+    near = max(shared.size, NEAR_BYTES)
+    if finding.kind not in MEMORY_KINDS or finding.space != "global" or not -near <= offset < shared.size + near:
+        return finding
+    return replace(finding, window="shared", address=offset)
 
 
 @lru_cache(maxsize=64)

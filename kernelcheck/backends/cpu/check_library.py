@@ -1,4 +1,4 @@
-"""The checks of global memory as machine code, compiled once for all kernels (`global_checks.ll`)."""
+"""The checks of memory as machine code, compiled once for all kernels (`global_checks.ll`, `shared_checks.ll`)."""
 
 from __future__ import annotations
 
@@ -8,8 +8,16 @@ from functools import lru_cache
 from importlib import resources
 from string import Template
 
-from kernelcheck.backends.cpu import jit
-from kernelcheck.backends.cpu.context import BOUNDS_BYTES, Bounds, BufferTags, Context, field_offset
+from kernelcheck.backends.cpu import jit, shadow
+from kernelcheck.backends.cpu.context import (
+    BOUNDS_BYTES,
+    PLACES,
+    Bounds,
+    BufferTags,
+    Context,
+    SyncTable,
+    field_offset,
+)
 from kernelcheck.backends.cpu.findings import ANOTHER_BLOCK, KIND_NUMBERS, SEVERAL
 from kernelcheck.backends.cpu.memory_library import LIBRARY_DECLARATIONS, REPORT
 from kernelcheck.cache import DiskCache, cache_folder
@@ -18,31 +26,46 @@ LATE = 32
 """The bit of a writer's tag that says that its block had synchronised with others."""
 
 
+PLACE_SHIFT = 3
+"""Eight bytes of memory share a row of a `SyncTable`: those that an atomic operation can touch."""
+
+
 @dataclass(frozen=True)
 class Checks:
     """Addresses of the functions that kernels call. `library` keeps their code in memory."""
 
     rows: int
     lanes: int
+    shared: int
+    copies: int
+    synchronise: int
     library: object
+
+    def attach(self, context: Context) -> None:
+        """Lets a kernel that runs with `context` call them."""
+        context.check_rows, context.check_lanes, context.check_shared = self.rows, self.lanes, self.shared
+        context.check_copies, context.synchronise = self.copies, self.synchronise
 
 
 @lru_cache(maxsize=1)
 def checks() -> Checks:
     """The functions, from the cache on disk where they are there."""
     text = _text()
-    key = hashlib.sha256(f"global checks\0{jit.processor()}\0{text}".encode()).hexdigest()
+    key = hashlib.sha256(f"checks\0{jit.processor()}\0{text}".encode()).hexdigest()
     cache = DiskCache("objects", cache_folder())
     image = cache.get(key)
     if image is None:
         image = jit.assemble(text)
         cache.put(key, image)
-    (rows, lanes), library = jit.load_functions(image, ("check_rows", "check_lanes"))
-    return Checks(rows, lanes, library)
+    names = ("check_rows", "check_lanes", "check_shared", "check_copies", "synchronise")
+    addresses, library = jit.load_functions(image, names)
+    rows, lanes, shared, copies, synchronise = addresses
+    return Checks(rows, lanes, shared, copies, synchronise, library)
 
 
 def _text() -> str:
-    template = resources.files("kernelcheck.backends.cpu").joinpath("global_checks.ll").read_text("utf-8")
+    folder = resources.files("kernelcheck.backends.cpu")
+    template = "".join(folder.joinpath(name).read_text("utf-8") for name in ("shared_checks.ll", "global_checks.ll"))
     body = Template(template).substitute(
         {name: field_offset(name) for name, *_ in Context._fields_},
         bounds_bytes=BOUNDS_BYTES,
@@ -54,9 +77,30 @@ def _text() -> str:
         tags_blank=BufferTags.blank.offset,
         tags_shift=BufferTags.shift.offset,
         tags_read=BufferTags.read.offset,
+        sync_known_epoch=SyncTable.known_epoch.offset,
+        sync_known=SyncTable.known.offset,
+        sync_place_epoch=SyncTable.place_epoch.offset,
+        sync_place=SyncTable.place.offset,
+        place_shift=PLACE_SHIFT,
+        place_mask=PLACES - 1,
         several=SEVERAL,
         late=LATE,
         plain=~LATE,
+        clock_shift=shadow.CLOCK_SHIFT,
+        clock_most=shadow.CLOCK_MOST,
+        not_clock=~(shadow.CLOCK_MOST << shadow.CLOCK_SHIFT),
+        warp_shift=shadow.WARP_SHIFT,
+        epoch_shift=shadow.EPOCH_SHIFT,
+        atomic_bit=shadow.ATOMIC_BIT,
+        several_warps=shadow.SEVERAL_WARPS,
+        next_warp=shadow.NEXT_WARP,
+        learns=shadow.LEARNS,
+        tells=shadow.TELLS,
+        read=shadow.READ,
+        write=shadow.WRITE,
+        atomic=shadow.ATOMIC,
+        exchange=shadow.EXCHANGE,
+        strong_write=shadow.STRONG_WRITE,
         race=KIND_NUMBERS["race"],
         uninitialized=KIND_NUMBERS["uninitialized-read"],
         another_block=ANOTHER_BLOCK,

@@ -1,0 +1,37 @@
+"""The README names what there is."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import typer
+
+from kernelcheck.cli import app
+from kernelcheck.cli.output import Format
+
+ROOT = Path(__file__).resolve().parent.parent
+README = (ROOT / "README.md").read_text("utf-8")
+
+
+def section(title: str) -> str:
+    return README.partition(f"\n## {title}\n")[2].partition("\n## ")[0]
+
+
+def test_the_table_of_commands_has_every_command() -> None:
+    rows = [line.split("|")[1] for line in section("Commands").splitlines() if line.startswith("| `kernelcheck")]
+    told = {name for row in rows for name in re.findall(r"`kernelcheck ([a-z]+)", row)}
+    assert told == set(typer.main.get_command(app).commands)  # type: ignore[attr-defined]
+
+
+def test_every_report_format_is_named() -> None:
+    told = set(re.findall(r"`([a-z]+)`", section("Commands").partition("Reports, by")[2]))
+    assert {form.value for form in Format} <= told
+
+
+def test_the_table_of_modules_has_every_module() -> None:
+    told = set(re.findall(r"`([a-z_]+(?:\.py|/))`", section("Architecture")))
+    package = ROOT / "kernelcheck"
+    modules = {path.name for path in package.glob("*.py")} - {"__init__.py", "__main__.py"}
+    packages = {f"{path.parent.name}/" for path in package.glob("*/__init__.py")} - {"backends/", "templates/"}
+    assert modules | packages <= told
