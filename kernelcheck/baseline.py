@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, NoReturn
@@ -44,13 +44,17 @@ def require_comparable(baseline: Report, path: Path, *, mode: str, seed: int, ba
     Raises:
         UsageError: it is of another mode, root seed or backend.
     """
-    ours: Mapping[str, object] = {"mode": mode, "root seed": seed, "backend": backend}
-    theirs = (baseline.run.mode, baseline.run.seed, baseline.run.backend)
-    for (name, here), there in zip(ours.items(), theirs, strict=True):
+    run = baseline.run
+    figures: Sequence[tuple[str, object, object, str]] = (
+        ("mode", run.mode, mode, "with --quick" if run.mode == "quick" else "without --quick"),
+        ("root seed", run.seed, seed, f"with --seed {run.seed}"),
+        ("backend", run.backend, backend, f"with --backend {run.backend}"),
+    )
+    for name, there, here, option in figures:
         if here != there:
             raise UsageError(
                 f"{path}: the baseline's {name} is {there}, and that of this run is {here}: their errors cannot be "
-                "compared; run as the baseline did, or give a baseline of this kind"
+                f"compared; run {option}, as the baseline did, or give a baseline of this kind"
             )
 
 

@@ -183,9 +183,11 @@ def parse_report(text: str, path: Path, what: str = "report", advice: str = "") 
     try:
         version = _Version.model_validate_json(text).schema_version
         if type(version) is not int or version != SCHEMA_VERSION:
-            told = "schema_version is missing" if version is None else f"schema_version is {version!r}"
+            if version is None:
+                raise UsageError(f"{path}: schema_version is missing: no {what} that kernelcheck wrote{_end(advice)}")
             raise UsageError(
-                f"{path}: {told}, but this kernelcheck reads a {what} of version {SCHEMA_VERSION}{_end(advice)}"
+                f"{path}: schema_version is {version!r}, but this kernelcheck reads a {what} of version "
+                f"{SCHEMA_VERSION}{_end(advice)}"
             )
         return Report.model_validate_json(text)
     except ValidationError as error:
@@ -203,7 +205,10 @@ def run_of(report: Report, path: Path) -> Run:
         UsageError: the report holds figures and failures only, as that of a whole run does.
     """
     if report.run.shard is None:
-        raise UsageError(f"{path}: this is no report of a shard; `kernelcheck ci --shard I/N` writes one")
+        raise UsageError(
+            f"{path}: this is the report of a whole run; that of a shard, which `kernelcheck ci --shard I/N` writes, "
+            "holds every case"
+        )
     return Run(
         mode=report.run.mode,
         seed=report.run.seed,

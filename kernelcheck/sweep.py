@@ -146,7 +146,8 @@ def select(registry: Registry, selection: Selection) -> tuple[Task, ...]:
     mine = tuple(tasks[index - 1 :: count])
     if not mine:
         raise NothingSelectedError(
-            f"nothing to run in shard {index}/{count}: there are only {len(tasks)} pairs of op and dtype to share out"
+            f"nothing to run in shard {index}/{count}: there are fewer pairs of op and dtype ({len(tasks)}) than "
+            "shards; `kernelcheck merge` does not need this one"
         )
     return mine
 

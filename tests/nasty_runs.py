@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from run_samples import BROKEN, MISMATCH, op_result, passing, run_of
 
 from kernelcheck.backends.base import Note, SourceLocation
+from kernelcheck.changes import BaselineComparison, Standing, changes, standing
 from kernelcheck.mismatch import Heat
 from kernelcheck.oracle import Worst
 from kernelcheck.results import ERROR_KINDS, FAILURE_KINDS, CaseResult, OpResult, Run
@@ -71,5 +72,29 @@ def op_results(draw: st.DrawFn) -> OpResult:
     return op_result(draw(NAMES), "float32", *drawn, planned=len(drawn) + draw(st.integers(0, 2)))
 
 
-def runs() -> st.SearchStrategy[Run]:
-    return st.lists(op_results(), max_size=3).map(lambda ops: run_of(*ops))
+@st.composite
+def comparisons(draw: st.DrawFn, run: Run) -> BaselineComparison:
+    """With a baseline that had some of the run's ops, better or worse, and some that are gone."""
+    after = [standing(result) for result in run.ops]
+    before = [_former(draw, each) for each in after if draw(st.booleans())]
+    gone = [Standing(name, "float16", "cpu", 1, 1, 0, 0, 0.5, 4.0, "rounding", "") for name in draw(st.sets(NAMES))]
+    found = changes([*before, *gone], after, threshold=0.1)
+    return BaselineComparison(draw(TEXTS), 0.1, found, tuple(draw(st.lists(TEXTS, max_size=2))))
+
+
+def _former(draw: st.DrawFn, new: Standing) -> Standing:
+    return replace(
+        new,
+        planned=new.planned + draw(st.integers(0, 1)),
+        failed=new.failed * draw(st.integers(0, 1)),
+        errors=new.errors * draw(st.integers(0, 1)),
+        max_error=draw(FIGURES),
+        factor=draw(st.sampled_from([4.0, 2.0])),
+        source_sha256=draw(TEXTS),
+    )
+
+
+@st.composite
+def runs(draw: st.DrawFn) -> Run:
+    run = run_of(*draw(st.lists(op_results(), max_size=3)))
+    return replace(run, comparison=draw(comparisons(run))) if draw(st.booleans()) else run

@@ -7,8 +7,9 @@ import math
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
-from kernelcheck.backends.base import Note, SourceLocation
+from kernelcheck.backends.base import SCHEDULE_KINDS, Note, SourceLocation
 from kernelcheck.cases import case_seed
+from kernelcheck.mismatch import Heat
 from kernelcheck.oracle import Tolerance, Worst
 from kernelcheck.results import CaseResult, OpResult, Run, Shard
 
@@ -24,7 +25,10 @@ PAIRS = st.lists(
 )
 LOCATIONS = st.none() | st.builds(SourceLocation, st.just("ops/gelu.cu"), st.integers(1, 99))
 FIGURES = st.floats(0, 1e300) | st.just(math.inf)
-NOTES = st.builds(Note, st.just("division-by-zero"), st.text(max_size=5), LOCATIONS, count=st.integers(1, 3))
+TEXTS = st.text(max_size=8)
+PLACES = st.none() | st.tuples(*[st.integers(0, 9)] * 3)
+NOTES = st.builds(Note, st.just("division-by-zero"), TEXTS, LOCATIONS, PLACES, PLACES, count=st.integers(1, 3))
+HEATS = st.builds(Heat, st.just("y"), st.just((2, 3)), st.tuples(*[st.text("0f", min_size=1, max_size=3)] * 2))
 WORST = st.builds(
     Worst,
     st.just("y"),
@@ -45,8 +49,10 @@ def case_results(draw: st.DrawFn, op: str, dtype: str, index: int, *, passes: bo
         values="ramp",
         layout="contiguous",
         kind=kind,
-        message="" if kind is None else draw(st.text(max_size=8)),
+        message="" if kind is None else draw(TEXTS),
         error=draw(st.floats(0, 1)) if kind is None else draw(FIGURES | st.just(math.nan)),
+        max_abs_error=draw(FIGURES),
+        max_rel_error=draw(FIGURES),
         max_ulp_error=draw(FIGURES),
         mismatched=draw(st.integers(0, 9)),
         elements=draw(st.integers(0, 99)),
@@ -54,7 +60,12 @@ def case_results(draw: st.DrawFn, op: str, dtype: str, index: int, *, passes: bo
         location=draw(LOCATIONS),
         seconds=draw(st.floats(0, 9)),
         reference_timeout=kind == "timeout" and draw(st.booleans()),
+        printed=draw(TEXTS),
+        schedule=draw(st.none() | st.sampled_from(SCHEDULE_KINDS)),
+        vacuous=draw(TEXTS),
         notes=tuple(draw(st.lists(NOTES, max_size=2))),
+        heat=None if kind is None else draw(st.none() | HEATS),
+        token=draw(TEXTS),
     )
 
 
@@ -73,6 +84,7 @@ def op_results(draw: st.DrawFn, op: str, dtype: str, *, passes: bool = False) ->
         source_sha256=draw(SHA),
         seconds=draw(st.floats(0, 9)),
         rule=draw(st.sampled_from(["rounding", "exact", "check"])),
+        source=draw(st.sampled_from(["", "ops/gelu.cu"])),
     )
 
 
@@ -87,6 +99,7 @@ def runs(draw: st.DrawFn, *, passes: bool = False) -> Run:
         registry_sha256="ab" * 32,
         environment={"kernelcheck": "1", "machine": "x86"},
         ops=tuple(draw(op_results(op, dtype, passes=passes)) for op, dtype in draw(PAIRS)),
+        interrupted=draw(st.booleans()),
     )
 
 

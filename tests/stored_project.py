@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+
+import pytest
 
 import kernelcheck
 
@@ -87,3 +90,14 @@ def ended(
         check=False,
         timeout=120,
     )
+
+
+def read_only(folder: Path) -> list[str]:
+    """Makes ``folder`` read-only; what a process has to be started by for that to bind it, root included."""
+    folder.chmod(0o500)
+    if not os.access(folder, os.W_OK):
+        return []
+    privileges = shutil.which("setpriv")
+    if privileges is None:
+        pytest.skip("this user may write anywhere, and there is no setpriv to keep it from that")
+    return [privileges, "--bounding-set=-dac_override,-dac_read_search"]

@@ -164,6 +164,16 @@ def test_an_error_that_grew_within_the_tolerance_is_a_regression(
     assert "3 ops, 9 cases: 9 passed" in out
 
 
+def test_a_stored_run_still_says_what_became_of_it(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    delete_op(project)
+    assert main(GATE) == 1
+    capsys.readouterr()
+    assert main(["report"]) == 0
+    assert "compared with baseline.json: 1 missing, 2 unchanged" in capsys.readouterr().out
+    assert main(["report", "--op", "softmax"]) == 0
+    assert "compared with baseline.json: 1 unchanged" in capsys.readouterr().out
+
+
 def test_a_regression_that_was_not_asked_to_fail_does_not(project: Path) -> None:
     delete_op(project)
     assert main(GATE[:-1]) == 0
@@ -232,8 +242,12 @@ def test_a_failing_kernel_does_not_slip_into_the_baseline(project: Path, capsys:
         (["--baseline", "none.json"], 2, "there is no baseline none.json; `kernelcheck baseline update` makes one"),
         (["--baseline", "kernelcheck.toml"], 2, "kernelcheck.toml: not a baseline as kernelcheck writes it"),
         (["--baseline", "baseline.json", "--seed", "4"], 2, "the baseline's root seed is 3, and that of this run is 4"),
+        (["--baseline", "baseline.json", "--seed", "4"], 2, "run with --seed 3, as the baseline did"),
+        (["--baseline", "tolerances.json"], 2, "tolerances.json: not a baseline as kernelcheck writes it"),
+        (["--baseline", "sarif.json"], 2, "sarif.json: schema_version is missing: no baseline that kernelcheck wrote"),
+        (["--parallel", "-1"], 2, "--parallel"),
         (["--shard", "4/3"], 2, "--shard 4/3: expected I/N with I from 1 to N"),
-        (["--shard", "4/4"], 5, "nothing to run in shard 4/4: there are only 3 pairs"),
+        (["--shard", "4/4"], 5, "nothing to run in shard 4/4: there are fewer pairs of op and dtype (3) than"),
         (["--require-gpu"], 2, "--require-gpu and --backend cpu exclude each other"),
         (["--output", "report.json"], 2, "--output json=report.json, or --format json --output report.json"),
         (["--output", "report.junit"], 2, "--output junit=report.junit"),
@@ -246,6 +260,8 @@ def test_a_failing_kernel_does_not_slip_into_the_baseline(project: Path, capsys:
 def test_what_makes_no_sense_is_refused_before_anything_runs(
     project: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], code: int, message: str
 ) -> None:
+    (project / "sarif.json").write_text('{"version": "2.1.0", "runs": []}')
+    (project / "tolerances.json").write_text('{"schema_version": 1, "ops": {}}')
     assert main(["ci", "--quick", "--backend", "cpu", *arguments]) == code
     ended = capsys.readouterr()
     assert message in ended.err

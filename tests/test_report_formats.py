@@ -20,13 +20,14 @@ from run_samples import BROKEN, MISMATCH, MIXED, SOURCE, op_result, passing, run
 from kernelcheck.backends.base import Note, SourceLocation
 from kernelcheck.changes import BaselineComparison, changes, standing
 from kernelcheck.cli.step_summary import LIMIT, append_step_summary
+from kernelcheck.reports import changes as since
 from kernelcheck.reports import github, gitlab, junit, markdown, sarif
 from kernelcheck.reports import json as json_report
 from kernelcheck.reports.context import Context
 from kernelcheck.reports.diagnostics import encodable
 from kernelcheck.reports.kinds import KINDS
 from kernelcheck.reports.problems import problems
-from kernelcheck.results import ERROR_KINDS, FAILURE_KINDS, Run
+from kernelcheck.results import ERROR_KINDS, FAILURE_KINDS, OpResult, Run
 
 SCHEMAS = Path(__file__).parent / "schemas"
 ANNOTATION = re.compile(r"::(error|warning) ([^:]*)::(.*)")
@@ -82,7 +83,7 @@ def _unescaped(text: str, in_property: bool = False) -> str:
 
 
 def test_every_kind_is_explained() -> None:
-    assert set(KINDS) == FAILURE_KINDS | ERROR_KINDS | {"shuffle-source", "division-by-zero"}
+    assert set(KINDS) == FAILURE_KINDS | ERROR_KINDS | {"shuffle-source", "division-by-zero", "regression"}
 
 
 def test_github_annotates_the_line_in_the_repository(repository: Path) -> None:
@@ -129,12 +130,13 @@ def test_github_commands_hold_whatever_a_run_says(run: Run) -> None:
     report.encode()
     lines = report.split("\n")
     found = annotations(report)
-    assert len(lines) == len(found) + 2  # the run's own line, and what follows the last newline
-    assert not lines[-2].startswith("::")
+    own = 2 if run.comparison else 1
+    assert len(lines) == len(found) + own + 1  # the run's own lines, and what follows the last newline
+    assert not any(line.startswith("::") for line in lines[-1 - own :])
     for level in ("error", "warning"):
         assert sum(each[0] == level for each in found) <= 10
     failing = {(result.op, case.kind, case.location) for result in run.ops for case in result.failures}
-    assert bool(failing) == any(level == "error" for level, _, _ in found)
+    assert bool(failing or run.summary.regressions) == any(level == "error" for level, _, _ in found)
 
 
 def test_gitlab_has_an_entry_for_every_problem(repository: Path) -> None:
@@ -221,11 +223,96 @@ def test_sarif_of_an_interrupted_run_is_not_successful(repository: Path) -> None
     assert (invocation["executionSuccessful"], invocation["exitCode"]) == (False, 130)
 
 
+GOOD = op_result("gelu", "float32", passing(0), passing(1))
+HALF = op_result("gelu", "float16", passing(0))
+GONE = op_result("swiglu", "float32", passing(0))
+FEWER = op_result("gelu", "float32", passing(0))
+RIGHT_NOW = op_result("softmax", "float32", passing(0))
+
+
+def compared(before: list[OpResult], run: Run) -> Run:
+    """``run`` held against a baseline with these results."""
+    found = changes([standing(each) for each in before], [standing(each) for each in run.ops], threshold=0.1)
+    return replace(run, comparison=BaselineComparison("baseline.json", 0.1, found, ("python: 3.10 -> 3.11",)))
+
+
+WORSE = compared([GOOD, HALF, GONE, RIGHT_NOW], run_of(FEWER, RIGHT_NOW))
+"""One op with fewer cases, a dtype and an op that are gone, and an op as it was."""
+
+
+def test_github_has_an_error_for_every_regression_and_for_nothing_else(repository: Path) -> None:
+    report = github.render(WORSE, context(repository))
+    fewer, dtype, op = annotations(report)
+    assert {level for level, _, _ in (fewer, dtype, op)} == {"error"}
+    source = {"file": "kernels/ops/gelu.cu", "line": "3"}
+    assert fewer[1] == {**source, "title": "Worse than the baseline: gelu float32"}
+    assert fewer[2].startswith("gelu float32: regressed since the baseline: fewer cases: 2 -> 1\n")
+    assert fewer[2].endswith("Replay: kernelcheck run gelu --dtype float32 --thorough --backend cpu")
+    assert dtype[1] == {**source, "title": "Worse than the baseline: gelu float16"}
+    assert op[1] == {
+        "file": "kernels/kernelcheck.toml",
+        "line": "1",
+        "title": "Worse than the baseline: swiglu float32",
+    }
+    assert "op swiglu is in the baseline (1 case) and is no longer run" in op[2]
+    assert "Replay" not in dtype[2] + op[2]
+    assert report.splitlines()[-1] == "compared with baseline.json: 1 regressed, 2 missing, 1 unchanged"
+
+
+def test_regressions_count_towards_what_github_shows(repository: Path) -> None:
+    gone = [op_result(f"op{n}", "float32", passing(0)) for n in range(25)]
+    found = annotations(github.render(compared(gone, run_of(RIGHT_NOW)), context(repository)))
+    assert len(found) == 10
+    assert found[-1][1] == {"title": "and 16 more errors"}
+    assert "op24 float32 (regression)" in found[-1][2]
+
+
+def test_gitlab_has_an_entry_for_every_regression(repository: Path) -> None:
+    entries = json.loads(gitlab.render(WORSE, context(repository)))
+    gitlab_schema().validate(entries)
+    assert {(e["check_name"], e["severity"]) for e in entries} == {("kernelcheck/regression", "major")}
+    assert [e["location"] for e in entries] == [
+        {"path": "kernels/ops/gelu.cu", "lines": {"begin": 3}},
+        {"path": "kernels/ops/gelu.cu", "lines": {"begin": 3}},
+        {"path": "kernels/kernelcheck.toml", "lines": {"begin": 1}},
+    ]
+
+
+def test_a_regression_is_known_by_its_op_and_dtype_wherever_it_is_placed(repository: Path) -> None:
+    def fingerprints(run: Run) -> list[str]:
+        return [problem.fingerprint for problem in problems(run, context(repository))]
+
+    known = fingerprints(WORSE)
+    assert len(set(known)) == 3
+    moved = replace(WORSE, ops=tuple(replace(each, source="ops/layernorm.cu") for each in WORSE.ops))
+    assert fingerprints(moved) == known
+    alone = compared([HALF], run_of(RIGHT_NOW))  # as in a shard that runs nothing of gelu
+    assert fingerprints(alone) == [known[1]]
+
+
+def test_sarif_has_a_result_of_the_rule_for_every_regression(repository: Path) -> None:
+    log = json.loads(sarif.render(WORSE, context(repository)))
+    sarif_schema().validate(log)
+    (run,) = log["runs"]
+    assert [result["ruleId"] for result in run["results"]] == ["regression"] * 3
+    rule = run["tool"]["driver"]["rules"][run["results"][0]["ruleIndex"]]
+    assert (rule["id"], rule["defaultConfiguration"]["level"]) == ("regression", "error")
+    first = run["results"][0]["message"]["text"]
+    assert "fewer cases: 2 -> 1" in first
+    assert first.endswith("max error, of tolerance: 0.31 -> 0.31\nbaseline: baseline.json")
+
+
+def test_what_is_no_regression_is_no_problem(repository: Path) -> None:
+    failing = op_result("layernorm", "float16", MISMATCH)
+    for before, now in (([failing], failing), ([failing], replace(failing, cases=(passing(0),))), ([], RIGHT_NOW)):
+        run = compared(before, run_of(now))
+        assert run.comparison is not None
+        kinds = {problem.kind for problem in problems(run, context(repository))}
+        assert kinds == ({"mismatch"} if now is failing else set()), run.comparison.counts
+
+
 def test_sarif_counts_a_regression_where_it_fails_the_command(repository: Path) -> None:
-    gone = standing(op_result("swiglu", "float32", passing(0)))
-    run = run_of(op_result("gelu", "float32", passing(0)))
-    found = changes([gone], [standing(result) for result in run.ops], threshold=0.1)
-    run = replace(run, comparison=BaselineComparison("baseline.json", 0.1, found))
+    run = compared([GONE], run_of(FEWER))
     for strict, code in ((False, 0), (True, 1)):
         where = replace(context(repository), fail_on_regression=strict)
         (invocation,) = json.loads(sarif.render(run, where))["runs"][0]["invocations"]
@@ -274,6 +361,32 @@ def test_markdown_counts_the_failures_that_it_does_not_show(repository: Path) ->
     assert "… and 5 more failures of layernorm float32" in markdown.render(run, context(repository))
 
 
+def test_markdown_shows_what_became_of_the_ops_above_the_ops_themselves(repository: Path) -> None:
+    fixed = op_result("layernorm", "float32", passing(0))
+    run = compared([GOOD, GONE, replace(fixed, cases=(MISMATCH,)), RIGHT_NOW], run_of(FEWER, fixed, RIGHT_NOW))
+    report = markdown.render(run, context(repository))
+    assert "**compared with baseline.json: 1 regressed, 1 missing, 1 fixed, 1 unchanged**" in report
+    table = cells(report)
+    assert table[0] == list(since.COLUMNS)
+    assert [row[:3] for row in table[1:4]] == [
+        ["❌ regressed", "gelu", "float32"],
+        ["✅ fixed", "layernorm", "float32"],
+        ["❌ missing", "swiglu", "float32"],
+    ]
+    assert table[1][3:] == ["0.31 -> 0.31", "fewer cases: 2 -> 1"]
+    assert table[4][1] == "Op"
+    assert "changed since the baseline: python: 3.10 -&gt; 3.11" in report
+    assert report.startswith("## ✅")
+    strict = replace(context(repository), fail_on_regression=True)
+    assert markdown.render(run, strict).startswith("## ❌")
+
+
+def test_an_unchanged_run_has_no_table_of_changes(repository: Path) -> None:
+    report = markdown.render(compared([RIGHT_NOW], run_of(RIGHT_NOW)), context(repository))
+    assert "compared with baseline.json: 1 unchanged" in report
+    assert since.COLUMNS[0] not in report
+
+
 def cells(report: str) -> list[list[str]]:
     """The texts of the table's cells, as a Markdown parser sees them."""
     rows: list[list[str]] = []
@@ -291,9 +404,11 @@ def cells(report: str) -> list[list[str]]:
 def test_markdown_shows_names_as_they_are_and_runs_no_markup(run: Run) -> None:
     report = markdown.render(run, NOWHERE)
     report.encode()
-    rows = cells(report)[1:]
-    shown = [" ".join(encodable(result.op).split()) for result in run.ops]
-    assert [row[1] for row in rows] == shown
+    changed = [change.op for change in since.shown(run.comparison)] if run.comparison else []
+    tables = [["Op", *names] for names in (changed, [result.op for result in run.ops]) if names]
+    assert [row[1] for row in cells(report)] == [
+        " ".join(encodable(name).split()) for table in tables for name in table
+    ]
     tokens = MarkdownIt("gfm-like", {"linkify": False}).parse(report)
     blocks = [token.content for token in tokens if token.type == "html_block"]
     openings = sum(block.startswith("<details><summary>") for block in blocks)
@@ -333,6 +448,12 @@ def test_the_step_summary_never_grows_beyond_what_github_takes(repository: Path)
     path.write_bytes(b"x" * LIMIT)
     assert "nothing appended" in append_step_summary(MIXED, context(repository), path)
     assert path.stat().st_size == LIMIT
+
+
+def test_a_file_whose_name_cannot_be_shown_is_placed_at_its_folder() -> None:
+    run = run_of(op_result("gelu", "float32", replace(MISMATCH, location=SourceLocation("\x1f", 3))))
+    (problem,) = problems(run, NOWHERE)
+    assert (problem.path, problem.line) == (".", 3)
 
 
 def test_an_unknown_place_is_the_registry(repository: Path) -> None:

@@ -15,6 +15,7 @@ from hypothesis import given, settings
 from nasty_runs import runs
 from run_samples import BROKEN, MISMATCH, MIXED, op_result, passing, run_of
 
+from kernelcheck.changes import REGRESSIONS, BaselineComparison, changes, standing
 from kernelcheck.mismatch import heat
 from kernelcheck.reports import html
 from kernelcheck.reports.context import Context
@@ -105,15 +106,28 @@ FULL = run_of(
 )
 
 
+def compared(run: Run) -> Run:
+    """``run`` held against a baseline that had a case more of some ops, and ops that are gone."""
+    had = [
+        replace(standing(result), planned=result.planned + (number + 1) % 2) for number, result in enumerate(run.ops)
+    ]
+    had += [replace(had[0], op=name, failed=0) for name in ("gone", LONG + "2")]
+    found = changes(had, [standing(result) for result in run.ops], threshold=0.1)
+    return replace(run, comparison=BaselineComparison("baseline.json", 0.1, found, ("python: 3.10 -> 3.11",)))
+
+
+COMPARED = compared(FULL)
+
+
 def test_the_page_is_silent_and_asks_the_network_for_nothing(show) -> None:
-    shown = show(FULL)
+    shown = show(COMPARED)
     assert shown.said == []
     assert shown.asked == []
 
 
 @pytest.mark.parametrize("width", [PHONE, 1200])
 def test_nothing_is_wider_than_the_screen(show, width: int) -> None:
-    shown = show(FULL, width=width)
+    shown = show(COMPARED, width=width)
     assert shown.ask("() => document.documentElement.scrollWidth") == width
     assert shown.ask(OVERFLOW) == []
 
@@ -172,6 +186,41 @@ def test_failures_beyond_the_limit_are_listed_with_their_replay(show) -> None:
     assert listed[-1] == "kernelcheck reproduce 0x000000000000001d"
 
 
+def test_what_became_of_every_op_is_shown_and_leads_to_it(show) -> None:
+    shown = show(COMPARED)
+    rows = shown.ask("() => [...document.querySelectorAll('.changes tbody tr')].map(e => e.innerText)")
+    told = [change for change in COMPARED.comparison.changes if change.kind != "unchanged"]
+    assert len(rows) == len(told) > 4
+    assert [change.kind in text for text, change in zip(rows, told, strict=True)] == [True] * len(told)
+    targets = """() => [...document.querySelectorAll('.changes a')]
+      .map(e => document.getElementById(e.getAttribute('href').slice(1)).querySelector('summary').textContent)"""
+    present = [change for change in told if change.after]
+    for summary, change in zip(shown.ask(targets), present, strict=True):
+        assert f"{change.op} {change.dtype}" in summary
+
+
+def test_a_regression_stands_out_to_who_sees_no_colour(show) -> None:
+    shown = show(COMPARED)
+    marked = """() => [...document.querySelectorAll('.changes tbody tr')].map(row => {
+      const cell = row.querySelector('td'); const style = getComputedStyle(cell);
+      return [cell.innerText.includes('\\u2717'), parseFloat(style.borderLeftWidth) > 2]; })"""
+    told = [change for change in COMPARED.comparison.changes if change.kind != "unchanged"]
+    expected = [change.kind in REGRESSIONS for change in told]
+    assert [bar for _, bar in shown.ask(marked)] == expected
+    assert all(cross for (cross, _), worse in zip(shown.ask(marked), expected, strict=True) if worse)
+
+
+def test_a_regression_makes_the_whole_fail_where_it_fails_the_command() -> None:
+    run = run_of(op_result("gelu", "float32", passing(0)))
+    gone = standing(op_result("swiglu", "float32", passing(0)))
+    found = changes([gone], [standing(result) for result in run.ops], threshold=0.1)
+    run = replace(run, comparison=BaselineComparison("baseline.json", 0.1, found))
+    for strict, verdict in ((False, "PASS"), (True, "FAIL")):
+        page = html.render(run, replace(NOWHERE, fail_on_regression=strict))
+        assert f"<title>{verdict}: kernelcheck" in page
+        assert "Regressions: 1" in page
+
+
 class _Elements(HTMLParser):
     """Counts elements, and keeps what could ask for something or run."""
 
@@ -203,4 +252,6 @@ def test_no_run_puts_markup_into_the_page(run: Run) -> None:
     for result in run.ops:
         for case in result.failures[:1]:
             assert f"{case.kind}" in parser.text
+    for change in run.comparison.regressions if run.comparison else ():
+        assert f"{html.MARKS['FAIL']} {change.kind}" in parser.text
     assert "\0" not in page

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import MISSING, Field, fields, replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import Phase, find, given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
-from random_runs import PROPERTY, runs, shards_of
+from random_runs import PROPERTY, case_results, op_results, runs, shards_of
 from test_reports import MIXED, op_result, passing, run_of
 
 from kernelcheck.baseline import baseline_text, compare, load_baseline, text_of, why_no_baseline
 from kernelcheck.changes import standing
 from kernelcheck.errors import UsageError
 from kernelcheck.reports import json as json_report
-from kernelcheck.results import Run
+from kernelcheck.results import CaseResult, OpResult, Run
 from kernelcheck.run_file import parse_report, read_report
 from kernelcheck.run_file import run_of as run_from
 from kernelcheck.shards import merge, parse_shard, shard_of_environment
@@ -34,12 +34,43 @@ def reread(run: Run) -> Run:
     return run_from(parse_report(text, HERE), HERE)
 
 
+RECORDS: dict[type, st.SearchStrategy[Any]] = {
+    CaseResult: case_results("gelu", "float32", 0),
+    OpResult: op_results("gelu", "float32"),
+}
+
+
+@pytest.mark.parametrize(
+    ("kind", "field"),
+    [(kind, field) for kind in RECORDS for field in fields(kind) if field.default is not MISSING],
+    ids=lambda value: value.name if isinstance(value, Field) else value.__name__,
+)
+def test_the_runs_of_the_tests_below_have_something_in_every_field(kind: type, field: Field[Any]) -> None:
+    """Without this, a field that a report forgets would come back as its default, and be the same."""
+    find(
+        RECORDS[kind],
+        lambda record: repr(getattr(record, field.name)) != repr(field.default),
+        settings=settings(max_examples=1000, database=None, phases=[Phase.generate]),
+    )
+
+
 @PROPERTY
 @given(runs())
 def test_the_report_of_a_shard_holds_all_of_its_run(run: Run) -> None:
     (shard,) = shards_of(run, 1)
     assert json_report.render(reread(shard)) == json_report.render(shard)
     assert repr(reread(shard)) == repr(shard)  # repr, since NaN is not equal to itself
+
+
+def test_a_name_that_no_utf8_holds_leaves_a_report_that_can_be_read() -> None:
+    """Python has such a name of a file whose bytes are no UTF-8."""
+    (result, *_) = MIXED.ops
+    odd = replace(
+        result, source="caf\udce9.cu", cases=(replace(result.cases[0], printed="\ud83d \U0001f600"),), planned=1
+    )
+    (shard,) = shards_of(replace(MIXED, ops=(odd,)), 1)
+    (read,) = reread(shard).ops
+    assert (read.source, read.cases[0].printed) == ("caf\ufffd.cu", "\ufffd \U0001f600")
 
 
 @PROPERTY
@@ -90,6 +121,13 @@ def test_what_is_not_every_shard_of_one_sweep_once_is_refused(
 ) -> None:
     with pytest.raises(UsageError, match=message):
         merge(spoil(*parts_of(MIXED, 3)))
+
+
+def test_shards_that_have_nothing_to_run_are_not_needed() -> None:
+    assert [len(part.ops) for _, part in parts_of(MIXED, 5)] == [1, 1, 1, 0, 0]
+    assert repr(merge(parts_of(MIXED, 5)[:3])) == repr(MIXED)
+    with pytest.raises(UsageError, match="shard 3/5 is missing, and with it 1 of 3 pairs"):
+        merge(parts_of(MIXED, 5)[:2])
 
 
 def test_an_interrupted_shard_makes_an_interrupted_run() -> None:

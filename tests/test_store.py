@@ -23,6 +23,7 @@ from stored_runs import StandIn, case_result, op_result, record_run, run_of
 
 from kernelcheck.backends.base import SCHEDULE_KINDS, Note, NoteKind, SourceLocation
 from kernelcheck.cases import format_seed
+from kernelcheck.changes import CHANGE_KINDS, BaselineComparison, Change, Standing
 from kernelcheck.errors import StoreError
 from kernelcheck.evidence import Evidence
 from kernelcheck.mismatch import Heat
@@ -85,6 +86,26 @@ OPS = st.builds(
     rule=st.sampled_from(["rounding", "exact", "check"]),
     source=TEXTS,
 )
+STANDINGS = st.builds(
+    Standing,
+    *[NAMES] * 3,
+    *[st.integers(0, 99)] * 4,
+    max_error=st.floats(),
+    factor=st.floats(),
+    rule=NAMES,
+    source_sha256=TEXTS,
+)
+SENTENCES = st.lists(TEXTS, max_size=2).map(tuple)
+CHANGES = st.builds(
+    Change,
+    *[NAMES] * 3,
+    st.sampled_from(CHANGE_KINDS),
+    SENTENCES,
+    SENTENCES,
+    st.none() | STANDINGS,
+    st.none() | STANDINGS,
+)
+PAIRS = st.tuples(NAMES, NAMES)
 RUNS = st.builds(
     Run,
     mode=st.sampled_from(["quick", "thorough"]),
@@ -97,7 +118,11 @@ RUNS = st.builds(
     ops=st.lists(OPS, max_size=2, unique_by=lambda each: each.dtype).map(tuple),
     interrupted=st.booleans(),
     abandoned=st.booleans(),
-    shard=st.none() | st.builds(Shard, st.just(1), st.just(2), st.just((("scale", "float32"),))),
+    shard=st.none() | st.builds(Shard, st.integers(1, 9), st.integers(1, 9), st.lists(PAIRS).map(tuple)),
+    comparison=st.none()
+    | st.builds(
+        BaselineComparison, TEXTS, st.floats(0, 9), st.lists(CHANGES, max_size=2).map(tuple), st.lists(TEXTS).map(tuple)
+    ),
 )
 
 

@@ -7,6 +7,7 @@ import random
 import sqlite3
 import subprocess
 import time
+import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,14 @@ from kernelcheck.store import stored
 from kernelcheck.store.database import FILE_NAME, folder_of, open_database
 
 KILLS = 50
-COMMANDS = {"run": ["run", "--quick", "--jobs", "2"]}
+OPS = {name: WRONG if name in "bd" else RIGHT for name in "abcd"}
+CASES = 16
+OUTPUTS = {"json": "}\n", "junit": "</testsuites>\n", "html": "</html>", "gitlab": "]\n", "sarif": "}\n"}
+"""Formats of reports, and how each ends."""
+COMMANDS = {
+    "run": ["run", "--quick", "--jobs", "2"],
+    "ci": ["ci", "--quick", "--parallel", "2", "--baseline", "baseline.json", "--fail-on-regression"],
+}
 """How each command that stores what it finds runs the whole registry."""
 
 
@@ -49,33 +57,55 @@ def start(folder: Path, cache: Path, arguments: list[str]) -> subprocess.Popen[s
     )
 
 
-def await_sweep(process: subprocess.Popen[str]) -> None:
+def await_line(process: subprocess.Popen[str], start: str) -> None:
     assert process.stderr is not None
-    assert any(line.startswith("backend ") for line in process.stderr)
+    assert any(line.startswith(start) for line in process.stderr)
+
+
+def require_whole_reports(folder: Path) -> None:
+    for form, end in OUTPUTS.items():
+        text = (folder / f"report.{form}").read_text()
+        assert text.endswith(end), form
+        if form in ("json", "gitlab", "sarif"):
+            json.loads(text)
+    ET.parse(folder / "report.junit")
+    assert json.loads((folder / "report.json").read_text())["summary"]["cases"] == CASES
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", COMMANDS)
 def test_50_kills_lose_no_earlier_result_and_leave_no_half_report(tmp_path: Path, name: str) -> None:
-    folder = write_project(tmp_path / "project", {name: WRONG if name in "bdf" else RIGHT for name in "abcdefgh"})
+    folder = write_project(tmp_path / "project", OPS)
     cache = tmp_path / "cache"
-    arguments = [*COMMANDS[name], "--output", "json=report.json", "--output", "junit=report.xml"]
+    baseline = ["ci", "--quick", "--no-store", "--output", "json=baseline.json"]
+    assert ended(baseline, folder, cache).returncode == 1
+    outputs = [word for form in OUTPUTS for word in ("--output", f"{form}=report.{form}")]
+    arguments = [*COMMANDS[name], *outputs]
     assert ended(arguments, folder, cache).returncode == 1
     clock = time.monotonic()
     process = start(folder, cache, arguments)
-    await_sweep(process)
-    startup = time.monotonic() - clock
+    await_line(process, "backend ")
+    swept = time.monotonic()
+    await_line(process, f"[{len(OPS)}/")
+    reported = time.monotonic()
     assert process.wait(timeout=60) == 1
-    sweep = time.monotonic() - clock - startup
+    # Of five, one is killed while modules are imported and the database is opened, two while ops run, and two while
+    # the run is stored as a whole and the reports are written.
+    phases = [
+        ("", swept - clock),
+        *2 * [("backend ", reported - swept)],
+        *2 * [(f"[{len(OPS)}/", time.monotonic() - reported)],
+    ]
     before = stored_runs(folder)
     moments = random.Random(0)
-    killed = partial = 0
+    killed = unfinished = 0
     for number in range(KILLS):
+        line, lasting = phases[number % len(phases)]
         process = start(folder, cache, arguments)
-        if number % 5:  # else at any moment, while modules are imported and the database is opened
-            await_sweep(process)
+        if line:
+            await_line(process, line)
         try:
-            process.wait(timeout=moments.uniform(0, sweep if number % 5 else startup))
+            process.wait(timeout=moments.uniform(0, lasting))
         except subprocess.TimeoutExpired:
             process.kill()
             killed += 1
@@ -83,18 +113,17 @@ def test_50_kills_lose_no_earlier_result_and_leave_no_half_report(tmp_path: Path
         assert is_whole(folder)
         after = stored_runs(folder)
         assert {number: after[number] for number in before} == before
-        partial += sum(not run.finished for number, run in after.items() if number not in before)
+        unfinished += sum(not run.finished for number, run in after.items() if number not in before)
         before = after
-        assert json.loads((folder / "report.json").read_text())["summary"]["cases"] == 32
-        assert (folder / "report.xml").read_text().rstrip().endswith("</testsuites>")
-    print(
-        f"{killed} of {KILLS} were killed before their end, {partial} of them when some ops were stored and others not"
-    )
+        require_whole_reports(folder)
+    print(f"{killed} of {KILLS} were killed before their end, {unfinished} of them when some of the run was stored")
     assert killed > KILLS // 2
-    assert partial > 0
+    assert unfinished > 0
     assert ended(arguments, folder, cache).returncode == 1
     runs = stored_runs(folder)
     last = runs[max(runs)]
     assert last.finished
-    assert last.run.summary.cases == 32
+    assert last.run.summary.cases == CASES
+    assert (last.run.comparison is not None) == (name == "ci")
     assert list(folder_of(folder).glob("*.unreadable-*")) == []
+    require_whole_reports(folder)

@@ -10,7 +10,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from stored_project import REFERENCE, RIGHT, WRONG, command, ended, environment, write_project
+from stored_project import REFERENCE, RIGHT, WRONG, command, ended, environment, read_only, write_project
 
 from kernelcheck.store import stored
 from kernelcheck.store.database import FILE_NAME, folder_of, open_existing
@@ -89,17 +89,6 @@ def test_a_run_that_is_killed_keeps_the_ops_that_had_finished_and_the_next_one_w
     write_project(folder, {"right": RIGHT})
     assert ended(["run", "--quick"], folder, cache).returncode == 0
     assert [run.finished for run in runs_of(folder)] == [True, False, True]
-
-
-def read_only(folder: Path) -> list[str]:
-    """Makes ``folder`` read-only; what a process has to be started by for that to bind it, root included."""
-    folder.chmod(0o500)
-    if not os.access(folder, os.W_OK):
-        return []
-    privileges = shutil.which("setpriv")
-    if privileges is None:
-        pytest.skip("this user may write anywhere, and there is no setpriv to keep it from that")
-    return [privileges, "--bounding-set=-dac_override,-dac_read_search"]
 
 
 def test_a_read_only_folder_exits_3_before_anything_runs_and_names_no_store(tmp_path: Path, cache: Path) -> None:

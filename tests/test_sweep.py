@@ -621,7 +621,7 @@ def test_shards_cover_everything_once(registry_of) -> None:
             "nothing to run for dtype 'int8'; .* are: twice \\(float32, float16\\)",
         ),
         ({"dtypes": ("float32", "int8")}, NothingSelectedError, "nothing to run for dtype 'int8'"),
-        ({"shard": (3, 3)}, NothingSelectedError, "shard 3/3: there are only 2 pairs"),
+        ({"shard": (3, 3)}, NothingSelectedError, "shard 3/3: there are fewer pairs of op and dtype \\(2\\)"),
         ({"shard": (4, 3)}, UsageError, "I from 1 to N \\(got 4/3\\)"),
         ({"cases": 0}, UsageError, "at least 1 \\(got 0\\)"),
         ({"jobs": -1}, UsageError, "got -1"),

@@ -67,7 +67,7 @@ def update(
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Write no file.")] = False,
     seed: SeedOption = None,
     backend: BackendOption = None,
-    parallel: Annotated[int, typer.Option(metavar="N", help="Ops to run side by side; 0 is one a core.")] = 0,
+    parallel: Annotated[int, typer.Option(metavar="N", min=0, help="Ops to run side by side; 0 is one a core.")] = 0,
     config: ConfigOption = None,
     color: ColorOption = Color.AUTO,
     debug: DebugOption = False,

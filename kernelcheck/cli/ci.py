@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -36,6 +36,9 @@ from kernelcheck.cli.sweeping import Storing, report_and_leave, sweep
 from kernelcheck.errors import UsageError
 from kernelcheck.store.retention import KEEP_RUNS
 
+if TYPE_CHECKING:
+    from kernelcheck.results import Run
+
 EXAMPLES = examples(
     ("kernelcheck ci --quick", "on every push: a few cases of every op"),
     ("kernelcheck ci --format json --output baseline.json", "make a baseline, to be committed"),
@@ -59,7 +62,7 @@ def ci(
     quick: Annotated[bool, typer.Option("--quick", help="A few cases for each op.")] = False,
     baseline: BaselineOption = None,
     fail_on_regression: FailOnRegressionOption = False,
-    parallel: Annotated[int, typer.Option(metavar="N", help="Ops to run side by side; 0 is one a core.")] = 0,
+    parallel: Annotated[int, typer.Option(metavar="N", min=0, help="Ops to run side by side; 0 is one a core.")] = 0,
     shard: Annotated[
         str | None,
         typer.Option(
@@ -112,9 +115,13 @@ def ci(
     if known and baseline:
         require_comparable(known, baseline, mode=selection.mode, seed=registry.seed, backend=chosen.name)
     storing = Storing("ci", enabled=not no_store, keep_runs=keep_runs)
-    result, recorder = sweep(registry, selection, chosen, settings, storing)
-    if known and baseline:
-        result = compare(result, known, baseline, registry.regression_threshold, registry.root)
+
+    def compared(run: Run) -> Run:
+        if not known or not baseline:
+            return run
+        return compare(run, known, baseline, registry.regression_threshold, registry.root)
+
+    result, recorder = sweep(registry, selection, chosen, settings, storing, compared)
     replay = replay_options(config=config, seed=seed, backend=backend)
     where = Context(registry.root, reason, replay, fail_on_regression)
     report_and_leave(result, reports, settings, where, recorder)

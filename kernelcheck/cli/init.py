@@ -83,6 +83,7 @@ def _write_hook(folder: Path) -> Path:
 
 
 def _write_ci(folder: Path, system: CiSystem) -> Path:
+    from kernelcheck.baseline import FILE_NAME as BASELINE
     from kernelcheck.registry import FILE_NAME, find_registry
     from kernelcheck.repository import top_folder
 
@@ -91,7 +92,9 @@ def _write_ci(folder: Path, system: CiSystem) -> Path:
     place = registry.relative_to(top).as_posix()
     name, template = CI_FILES[system]
     option = "" if place == FILE_NAME else f" --config {shlex.quote(place)}"
-    _write_new(top, {name: _template(template).replace("@CONFIG@", option)})
+    baseline = (registry.parent / BASELINE).relative_to(top).as_posix()
+    text = _template(template).replace("@CONFIG@", option).replace("@BASELINE@", shlex.quote(baseline))
+    _write_new(top, {name: text})
     return top / name
 
 

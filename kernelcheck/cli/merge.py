@@ -21,6 +21,7 @@ from kernelcheck.cli.settings import (
 )
 from kernelcheck.cli.sweeping import report_and_leave
 
+ADVICE = "give what every `kernelcheck ci --shard I/N --output json=FILE` wrote"
 EXAMPLES = examples(
     ("kernelcheck merge shard*.json", "did the whole pass?"),
     ("kernelcheck merge shard*.json --format json --output report.json", "one report of the whole"),
@@ -41,8 +42,8 @@ def merge(
 ) -> None:
     """Put the JSON reports of `kernelcheck ci --shard I/N` together.
 
-    All shards of one sweep are needed, each once. Exit codes are those that ci
-    gives for the whole.
+    All shards of one sweep are needed, each once, but for those that had nothing to
+    run. Exit codes are those that ci gives for the whole.
     """
     require_baseline(fail_on_regression, baseline)
     reports = destinations(form, output or ())
@@ -53,7 +54,7 @@ def merge(
     from kernelcheck.shards import merge as merge_runs
 
     known = load_baseline(baseline) if baseline else None
-    result = merge_runs([(path, run_of(read_report(path), path)) for path in files])
+    result = merge_runs([(path, run_of(read_report(path, advice=ADVICE), path)) for path in files])
     if known and baseline:
         result = compare(result, known, baseline, registry.regression_threshold, registry.root)
     check_writable(reports)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NoReturn
 
@@ -28,9 +28,22 @@ class Storing:
 
 
 def sweep(
-    registry: Registry, selection: Selection, backend: Backend, settings: Settings, storing: Storing
+    registry: Registry,
+    selection: Selection,
+    backend: Backend,
+    settings: Settings,
+    storing: Storing,
+    compare: Callable[[Run], Run] = lambda run: run,
 ) -> tuple[Run, Recorder]:
     """Runs the selected cases, stores what comes of them, and tells of each op and dtype on stderr as it finishes.
+
+    Args:
+        registry: the ops.
+        selection: which of their cases.
+        backend: runs the kernels.
+        settings: how to write to stderr.
+        storing: whether and how the run is stored.
+        compare: holds the run against a baseline, so that what is stored says what became of it.
 
     Returns:
         The run, and who stored it: what went wrong with that is told after the reports (``report_and_leave``).
@@ -64,6 +77,7 @@ def sweep(
             on_failure=recorder.witness,
             tolerance_of=tolerance_of,
         )
+        run = compare(run)
         recorder.finish(run)
     return run, recorder
 

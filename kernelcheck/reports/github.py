@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from pathlib import PurePosixPath
 
+from kernelcheck.reports import changes
 from kernelcheck.reports.context import Context
 from kernelcheck.reports.diagnostics import encodable
 from kernelcheck.reports.kinds import KINDS
@@ -19,11 +20,13 @@ MOST = 10
 
 
 def render(run: Run, context: Context) -> str:
-    """At most ``MOST`` errors and as many warnings, a command a line, and then the run in a line that is no command."""
+    """At most ``MOST`` errors and as many warnings, a command a line; then the run, which is no command."""
     found = problems(run, context)
     wrong = [problem for problem in found if problem.status != "passed"]
     noted = [problem for problem in found if problem.status == "passed"]
     lines = [*_annotations("error", wrong), *_annotations("warning", noted), encodable(headline(run))]
+    if run.comparison:
+        lines.append(" ".join(encodable(changes.headline(run.comparison)).split()))
     return "\n".join(lines) + "\n"
 
 
@@ -43,7 +46,7 @@ def _annotation(level: str, problem: Problem) -> str:
     title = f"{KINDS[problem.kind].title}: {problem.op} {problem.dtype}"
     place = {} if PurePosixPath(problem.path).is_absolute() else {"file": problem.path, "line": str(problem.line)}
     lines = [problem.message, f"{KINDS[problem.kind].meaning} {KINDS[problem.kind].advice}"]
-    lines.append(f"Replay: {problem.replay}")
+    lines += [f"Replay: {problem.replay}"] if problem.replay else []
     return _command(level, {**place, "title": title}, "\n".join(lines))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from kernelcheck.reports.context import Context
-from kernelcheck.reports.problems import Problem, problems
+from kernelcheck.reports.problems import REGRESSION, Problem, problems
 from kernelcheck.results import Run
 
 _SEVERITIES = {"failed": "critical", "error": "major", "passed": "info"}
@@ -18,12 +18,17 @@ def render(run: Run, context: Context) -> str:
     return json.dumps([_entry(problem) for problem in problems(run, context)], indent=2, sort_keys=True) + "\n"
 
 
+def _severity(problem: Problem) -> str:
+    if problem.kind == REGRESSION:
+        return "major"  # what also fails has an entry of its own
+    return "blocker" if problem.status == "failed" and problem.kind in _BLOCKERS else _SEVERITIES[problem.status]
+
+
 def _entry(problem: Problem) -> dict[str, object]:
-    blocks = problem.status == "failed" and problem.kind in _BLOCKERS
     return {
         "description": problem.message,
         "check_name": f"kernelcheck/{problem.kind}",
         "fingerprint": problem.fingerprint,
-        "severity": "blocker" if blocks else _SEVERITIES[problem.status],
+        "severity": _severity(problem),
         "location": {"path": problem.path, "lines": {"begin": problem.line}},
     }

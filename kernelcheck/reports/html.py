@@ -8,7 +8,8 @@ from operator import attrgetter
 
 from kernelcheck import __version__
 from kernelcheck.cases import format_seed
-from kernelcheck.reports import charts
+from kernelcheck.changes import REGRESSIONS, BaselineComparison, ChangeKind
+from kernelcheck.reports import changes, charts
 from kernelcheck.reports.context import Context
 from kernelcheck.reports.diagnostics import assignments, diagnostic, encodable, units
 from kernelcheck.reports.kinds import KINDS, Kind
@@ -18,6 +19,14 @@ from kernelcheck.results import CaseResult, OpResult, Run
 MAX_FAILURES = 10
 """Failures of one op and dtype that are shown in full; the others are listed, a line each."""
 MARKS = {"PASS": "✓", "FAIL": "✗", "ERROR": "!", "SKIP": "?"}
+VERDICTS: dict[ChangeKind, str] = {
+    **dict.fromkeys(REGRESSIONS, "FAIL"),
+    "still failing": "FAIL",
+    "fixed": "PASS",
+    "improved": "PASS",
+    "not run": "SKIP",
+}
+"""The mark and the colour of a change, beside its name; none for what is neither good nor bad."""
 
 
 @dataclass(frozen=True)
@@ -42,6 +51,18 @@ class _Section:
     """Failures that are not shown in full."""
 
 
+@dataclass(frozen=True)
+class _Change:
+    """A row of the table of what became of an op since the baseline."""
+
+    verdict: str
+    mark: str
+    regressed: bool
+    anchor: str
+    """Of the op's section; empty for an op that is gone."""
+    cells: tuple[str, ...]
+
+
 def render(run: Run, context: Context) -> str:
     """The report as a document; all text that comes from elsewhere is escaped."""
     from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -61,7 +82,10 @@ def render(run: Run, context: Context) -> str:
         run=run,
         summary=run.summary,
         headline=headline(run),
-        overall=_overall(run),
+        overall=_overall(run, context),
+        comparison=run.comparison,
+        changed=_changes(run.comparison, sections) if run.comparison else [],
+        since=changes,
         reason=context.reason,
         replay=context.replay,
         version=__version__,
@@ -71,9 +95,20 @@ def render(run: Run, context: Context) -> str:
     )
 
 
-def _overall(run: Run) -> str:
+def _changes(comparison: BaselineComparison, sections: list[_Section]) -> list[_Change]:
+    anchors = {(section.result.op, section.result.dtype): section.anchor for section in sections}
+    found = []
+    for change in changes.shown(comparison):
+        verdict = VERDICTS.get(change.kind, "")
+        anchor = anchors.get((change.op, change.dtype), "")
+        cells = changes.row(change)
+        found.append(_Change(verdict, MARKS.get(verdict, ""), change.kind in REGRESSIONS, anchor, cells))
+    return found
+
+
+def _overall(run: Run, context: Context) -> str:
     total = run.summary
-    if total.failed:
+    if total.failed or (context.fail_on_regression and total.regressions):
         return "FAIL"
     if total.errors:
         return "ERROR"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from collections.abc import Mapping
-from dataclasses import asdict
+from dataclasses import fields, is_dataclass
 from importlib.resources import files
 from typing import TypeAlias, cast
 
@@ -18,13 +19,18 @@ from kernelcheck.oracle import Worst
 from kernelcheck.results import CaseResult, OpResult, Run, Shard
 
 SCHEMA_VERSION = 1
+_LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 
 
 def render(run: Run) -> str:
-    """The report as one JSON document with sorted keys and a final newline; ASCII, and free of NaN and Infinity."""
-    return json.dumps(document(run), indent=2, sort_keys=True, allow_nan=False) + "\n"
+    """The report as one JSON document with sorted keys and a final newline; ASCII, and free of NaN and Infinity.
+
+    That of a shard, which holds every case and is read by ``kernelcheck merge``, is all on one line: it may be long.
+    """
+    indent = 2 if run.shard is None else None
+    return json.dumps(_interchangeable(document(run)), indent=indent, sort_keys=True, allow_nan=False) + "\n"
 
 
 def schema() -> dict[str, Json]:
@@ -96,6 +102,15 @@ def _change(change: Change) -> dict[str, Json]:
     }
 
 
+def _interchangeable(value: Json) -> Json:
+    """``value`` with U+FFFD in place of each lone surrogate, which many parsers refuse (RFC 8259, section 8.2)."""
+    if isinstance(value, dict):
+        return {key: _interchangeable(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_interchangeable(item) for item in value]
+    return _LONE_SURROGATE.sub("\ufffd", value) if isinstance(value, str) else value
+
+
 def _shard(shard: Shard | None) -> Json:
     if shard is None:
         return None
@@ -142,10 +157,12 @@ def _op(result: OpResult, *, complete: bool) -> dict[str, Json]:
 
 def _record(case: CaseResult) -> Json:
     """All of a case: the report of a shard holds it, so that merged shards give what the whole would have given."""
-    return _plain({**asdict(case), "seed": format_seed(case.seed)})
+    return _plain({**vars(case), "seed": format_seed(case.seed)})
 
 
 def _plain(value: object) -> Json:
+    if is_dataclass(value):
+        return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
     if isinstance(value, Mapping):
         return {str(key): _plain(item) for key, item in value.items()}
     if isinstance(value, (list, tuple)):

@@ -103,6 +103,12 @@ KINDS: dict[str, Kind] = {
         "The reference script could not be loaded, raised, or returned what cannot be used: nothing was compared.",
         "Correct the script: it gets the inputs by name as float64 or int64 arrays and returns the outputs in order.",
     ),
+    "regression": Kind(
+        "Worse than the baseline",
+        "It passed in the baseline and fails now, is gone, has fewer cases or a looser tolerance, or its error grew by "
+        "more than regression_threshold and is above rounding noise.",
+        "Undo what made it worse; where that is meant, 'kernelcheck baseline update' takes it into the baseline.",
+    ),
     "shuffle-source": Kind(
         "Shuffle from a lane that takes no part",
         "A warp shuffle read from a lane that was not active; its value is undefined.",

@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterator
 
 from kernelcheck import __version__
+from kernelcheck.changes import REGRESSIONS, ChangeKind
+from kernelcheck.reports import changes
 from kernelcheck.reports.context import Context
 from kernelcheck.reports.diagnostics import diagnostic, encodable
 from kernelcheck.reports.text import headline, plural, representatives, row
@@ -15,6 +17,13 @@ from kernelcheck.results import CaseResult, OpResult, Run
 MAX_FAILURES = 3
 """Failures of one op and dtype that are shown in full; the others are counted."""
 MARKS = {"PASS": "✅", "FAIL": "❌", "ERROR": "💥", "SKIP": "⏭️"}
+CHANGE_MARKS: dict[ChangeKind, str] = {
+    **dict.fromkeys(REGRESSIONS, MARKS["FAIL"]),
+    "still failing": MARKS["FAIL"],
+    "fixed": MARKS["PASS"],
+    "improved": MARKS["PASS"],
+    "not run": MARKS["SKIP"],
+}
 
 _PUNCTUATION = re.compile(r"([\\`*_{}\[\]#~$|])")
 _ENTITIES = {ord("&"): "&amp;", ord("<"): "&lt;", ord(">"): "&gt;", ord("@"): "&#64;"}
@@ -22,7 +31,7 @@ _ENTITIES = {ord("&"): "&amp;", ord("<"): "&lt;", ord(">"): "&gt;", ord("@"): "&
 
 def render(run: Run, context: Context, limit: int | None = None) -> str:
     """The report; where it would take more than ``limit`` bytes of UTF-8, less of it and a sentence that says so."""
-    pieces = [*_summary(run), *_table(run), *_failures(run, context), *_notes(run)]
+    pieces = [*_summary(run, context), *_since_baseline(run), *_table(run), *_failures(run, context), *_notes(run)]
     if limit is None or _size("".join(pieces)) <= limit:
         return "".join(pieces)
     room = limit - _size(_cut(limit, len(pieces)))
@@ -57,15 +66,32 @@ def fence(block: str) -> str:
     return f"{ticks}text\n{block}\n{ticks}\n"
 
 
-def _summary(run: Run) -> Iterator[str]:
+def _summary(run: Run, context: Context) -> Iterator[str]:
     total = run.summary
-    wrong = "FAIL" if total.failed else "ERROR" if total.errors else "PASS" if total.passed else "SKIP"
+    worse = context.fail_on_regression and total.regressions
+    wrong = "FAIL" if total.failed or worse else "ERROR" if total.errors else "PASS" if total.passed else "SKIP"
     mark = MARKS["SKIP" if wrong == "PASS" and total.skipped else wrong]
     yield f"## {mark} kernelcheck: {text(headline(run))}\n\n"
     yield f"{text(run.mode)} sweep, root seed {run.seed}, backend {text(run.backend)}, kernelcheck "
     yield f"{text(__version__)}\n\n"
     if run.interrupted:
         yield "**The run was interrupted: what had run is below.**\n\n"
+
+
+def _since_baseline(run: Run) -> Iterator[str]:
+    """Before the table of ops: what got worse is the news, and the first thing to be kept where there is a limit."""
+    if run.comparison is None:
+        return
+    yield f"**{text(changes.headline(run.comparison))}**\n\n"
+    changed = changes.shown(run.comparison)
+    if changed:
+        yield f"| {' | '.join(changes.COLUMNS)} |\n|{'--|' * len(changes.COLUMNS)}\n"
+    for change in changed:
+        kind, *cells = map(text, changes.row(change))
+        yield "| " + " | ".join([f"{CHANGE_MARKS.get(change.kind, '')} {kind}".strip(), *cells]) + " |\n"
+    for told in filter(None, (*changes.notes(run.comparison), changes.allowance(run.comparison))):
+        yield f"\n{text(told)}\n"
+    yield "\n"
 
 
 def _table(run: Run) -> Iterator[str]:

@@ -5,36 +5,42 @@ from __future__ import annotations
 import hashlib
 import os
 import re
+import shlex
 from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path, PurePath
 
 from kernelcheck.backends.base import SourceLocation
 from kernelcheck.cases import format_seed
+from kernelcheck.changes import Change
+from kernelcheck.reports.changes import explained, row
 from kernelcheck.reports.context import Context
 from kernelcheck.reports.diagnostics import diagnostic, encodable, source_line
 from kernelcheck.reports.text import plural
 from kernelcheck.repository import top_folder
 from kernelcheck.results import CaseResult, OpResult, Run, Status
 
+REGRESSION = "regression"
+"""The kind of a problem that only a comparison with the baseline shows."""
 _KERNEL = re.compile(r"\b__global__\b")
 
 
 @dataclass(frozen=True)
 class Problem:
-    """The cases of one op, dtype, kind and source line that did not pass; or what a backend noted there."""
+    """The cases of one op, dtype, kind and source line that did not pass; what a backend noted there; or a regression
+    of one op and dtype."""
 
     op: str
     dtype: str
     kind: str
     status: Status
-    """``failed`` or ``error``; ``passed`` for a note."""
+    """``failed``, as a regression does, or ``error``; ``passed`` for a note."""
     message: str
     """One line."""
     details: str
     """More lines: the diagnostic of the first case; empty for a note."""
     replay: str
-    """The command that runs the first case again."""
+    """The command that runs the first case again, or what regressed; empty where there is nothing left to run."""
     cases: int
     path: str
     """Relative to the repository, with ``/``; absolute where it lies outside."""
@@ -44,12 +50,13 @@ class Problem:
 
 
 def problems(run: Run, context: Context) -> list[Problem]:
-    """What is wrong in ``run``, and then what was noted, each in the order of the run.
+    """What is wrong in ``run``, then what is worse than in the baseline, then what was noted, each in the run's order.
 
-    A problem without a source line is placed at the op's first kernel.
+    A problem without a source line is placed at the op's first kernel; an op that is gone, at the registry.
     """
     places = _Places(context)
     found = [problem for result in run.ops for problem in _failed(result, context, places)]
+    found += _regressed(run, places)
     return found + [problem for result in run.ops for problem in _noted(result, places)]
 
 
@@ -76,6 +83,34 @@ def _failed(result: OpResult, context: Context, places: _Places) -> list[Problem
         )
         for (kind, location), cases in groups.items()
     ]
+
+
+def _regressed(run: Run, places: _Places) -> list[Problem]:
+    if run.comparison is None:
+        return []
+    sources = {result.op: result.source for result in run.ops}
+    return [_regression(change, run, sources.get(change.op, ""), places) for change in run.comparison.regressions]
+
+
+def _regression(change: Change, run: Run, source: str, places: _Places) -> Problem:
+    path, line = places.of(source, None)
+    *_, error, _ = row(change)
+    again = shlex.join(["kernelcheck", "run", change.op, "--dtype", change.dtype, f"--{run.mode}"])
+    baseline = run.comparison.baseline if run.comparison else ""
+    return Problem(
+        op=encodable(change.op),
+        dtype=encodable(change.dtype),
+        kind=REGRESSION,
+        status="failed",
+        message=encodable(f"{change.op} {change.dtype}: {change.kind} since the baseline: {explained(change)}"),
+        details=encodable(f"max error, of tolerance: {error}\nbaseline: {baseline}"),
+        replay=encodable(f"{again} {places.replay}".rstrip()) if change.after else "",
+        cases=1,
+        path=path,
+        line=line,
+        # Not of its place: that is not known in a shard that runs another dtype of an op that lost one.
+        fingerprint=places.fingerprint(change.op, change.dtype, REGRESSION),
+    )
 
 
 def _noted(result: OpResult, places: _Places) -> list[Problem]:
@@ -106,7 +141,7 @@ def _problem(
     location: SourceLocation | None,
     places: _Places,
 ) -> Problem:
-    path, line = places.of(result, location)
+    path, line = places.of(result.source, location)
     told = f"{result.op} {result.dtype}: {message or kind}"
     return Problem(
         op=encodable(result.op),
@@ -117,9 +152,9 @@ def _problem(
         details=encodable(details),
         replay=encodable(f"kernelcheck reproduce {format_seed(seed)} {places.replay}".rstrip()),
         cases=cases,
-        path=encodable(path),
+        path=path,
         line=line,
-        fingerprint=places.fingerprint(result, kind, location),
+        fingerprint=places.fingerprint(result.op, result.dtype, kind, *places.name(result.source, location)),
     )
 
 
@@ -133,23 +168,28 @@ class _Places:
         self._first_kernels: dict[str, int] = {}
         self._given: Counter[str] = Counter()
 
-    def of(self, result: OpResult, location: SourceLocation | None) -> tuple[str, int]:
+    def of(self, source: str, location: SourceLocation | None) -> tuple[str, int]:
         if location is not None:
-            return self._path(location.file), location.line
-        if not result.source:
-            return self._path("kernelcheck.toml"), 1
-        if result.source not in self._first_kernels:
-            self._first_kernels[result.source] = self._first_kernel(result.source)
-        return self._path(result.source), self._first_kernels[result.source]
+            return self._shown(location.file), location.line
+        if not source:
+            return self._shown("kernelcheck.toml"), 1
+        if source not in self._first_kernels:
+            self._first_kernels[source] = self._first_kernel(source)
+        return self._shown(source), self._first_kernels[source]
 
-    def fingerprint(self, result: OpResult, kind: str, location: SourceLocation | None) -> str:
-        """Made of the text of the source line, where it can be read, and not of its number."""
-        file = location.file if location else result.source
+    def name(self, source: str, location: SourceLocation | None) -> tuple[str, str]:
+        """The file, and the text of the line, where it can be read: its number changes with every edit above it."""
         line = (source_line(location, self._root).strip() or str(location.line)) if location else ""
-        parts = "\0".join((result.op, result.dtype, kind, self._path(file), line))
+        return self._path(location.file if location else source), line
+
+    def fingerprint(self, *known_by: str) -> str:
+        parts = "\0".join(known_by)
         self._given[parts] += 1
         named = f"{parts}\0{self._given[parts]}".encode("utf-8", "surrogatepass")
         return hashlib.sha256(named).hexdigest()
+
+    def _shown(self, file: str) -> str:
+        return encodable(self._path(file)) or "."  # the folder, where nothing of the name can be shown
 
     def _path(self, file: str) -> str:
         full = PurePath(os.path.normpath(self._root / file))

@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Any
 
 from kernelcheck.cases import format_seed
+from kernelcheck.changes import BaselineComparison
 from kernelcheck.evidence import Evidence
 from kernelcheck.results import CaseResult, OpResult, Run
 from kernelcheck.store import records, snapshots
@@ -169,6 +170,7 @@ def find_run(
         run=replace(
             header,
             ops=tuple(records.unpack_op(result["record"]) for result in results),
+            comparison=_only(header.comparison, ops),
             duration_s=header.duration_s if row["finished"] else row["duration_s"],
         ),
     )
@@ -281,6 +283,13 @@ def _failure(row: sqlite3.Row, result: OpResult, met: int) -> StoredFailure:
         runs=met,
         snapshot=row["snapshot"],
     )
+
+
+def _only(comparison: BaselineComparison | None, ops: Sequence[str]) -> BaselineComparison | None:
+    """What became of ``ops``, or of all if none is named."""
+    if comparison is None or not ops:
+        return comparison
+    return replace(comparison, changes=tuple(change for change in comparison.changes if change.op in ops))
 
 
 def _among(column: str, names: Sequence[str]) -> tuple[str, Sequence[str]]:
