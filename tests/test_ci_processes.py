@@ -20,6 +20,7 @@ from stored_project import REFERENCE, RIGHT, ROOT, WRONG, command, ended, enviro
 from kernelcheck.backends.cuda import device_status
 from kernelcheck.reports import json as json_report
 
+pytestmark = pytest.mark.slow
 GATE = ["ci", "--quick", "--baseline", "baseline.json", "--fail-on-regression"]
 
 
@@ -150,7 +151,6 @@ def require_comparison(top: Path, told: str) -> None:
     assert report["comparison"]["baseline"] == "baseline.json"  # relative to the registry
 
 
-@pytest.mark.slow
 def test_the_gitlab_file_runs_quick_and_nightly_with_a_baseline(repository: Path, cache: Path) -> None:
     assert ended(["init", "kernels", "--ci", "gitlab"], repository, cache).returncode == 0
     text = (repository / ".gitlab-ci.yml").read_text()
@@ -215,7 +215,6 @@ def test_the_github_file_runs_quick_and_nightly_with_a_baseline(repository: Path
     require_comparison(repository, "regressed")
 
 
-@pytest.mark.slow
 def test_this_projects_own_pipeline_runs(repository: Path, cache: Path) -> None:
     """On a small registry: every command of it, in the order of a night."""
     write_project(repository, {"one": RIGHT, "two": RIGHT})
