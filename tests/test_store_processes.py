@@ -16,6 +16,7 @@ from kernelcheck.store import stored
 from kernelcheck.store.database import FILE_NAME, folder_of, open_existing
 
 FIFO_REFERENCE = REFERENCE.replace("    return", "    open('never.fifo').read()\n    return")
+pytestmark = pytest.mark.slow
 TEXT_REPORT = re.compile(r"^1 op, 4 cases: 4 passed in ", re.MULTILINE)
 
 
