@@ -175,13 +175,13 @@ def _run_case(
         remarks = _noticed(execution)
         if not execution.completed or any(remark.kind in _NO_OUTCOME for remark in remarks):
             return _concluded(result, remarks)
-        seen.actual = {tensor.name: ran.read(tensor.name) for tensor in written_tensors(subject.op)}
+        seen.actual = _written(subject.op, ran)
         remarks += _damage(subject, case, inputs, ran)
         unwritten = _unwritten(subject, case, inputs, ran, rerun=not execution.findings)
-        verdict = wanted.judge(ran, unwritten)
+        verdict = wanted.judge(seen.actual, unwritten)
         if closer and verdict.kind == "mismatch" and verdict.error <= CLOSE:
             wanted = wanted.closer()
-            verdict = wanted.judge(ran, unwritten)
+            verdict = wanted.judge(seen.actual, unwritten)
         if not verdict.passed:
             remarks.append(_Remark(verdict.kind or "mismatch", verdict.message))
         if repeat and not execution.findings and verdict.kind != "unwritten":
@@ -206,8 +206,7 @@ class Expectation:
     expected: Arrays
     units: Arrays
 
-    def judge(self, ran: Plan, unwritten: Arrays) -> Verdict:
-        actual = {tensor.name: ran.read(tensor.name) for tensor in written_tensors(self.subject.op)}
+    def judge(self, actual: Arrays, unwritten: Arrays) -> Verdict:
         return judge(
             self.subject.op,
             self.case,
@@ -279,6 +278,11 @@ def expect(subject: Subject, case: Case, inputs: Arrays | None = None) -> Expect
 def _execute(subject: Subject, case: Case, inputs: Arrays, *, variant: int = 0) -> tuple[Plan, Execution]:
     ready = plan(subject.op, case, subject.program, inputs, variant=variant)
     return ready, subject.backend.execute(subject.program, ready.buffers, ready.launches)
+
+
+def _written(op: Op, ran: Plan) -> Arrays:
+    """What the tensors that kernels write hold after a run."""
+    return {tensor.name: ran.read(tensor.name) for tensor in written_tensors(op)}
 
 
 def _execute_again(subject: Subject, case: Case, inputs: Arrays) -> tuple[Plan, Execution]:
@@ -368,7 +372,8 @@ def _repetition(subject: Subject, case: Case, inputs: Arrays, ran: Plan, wanted:
     if execution.findings:
         return _in_second_run(_noticed(execution))
     if not subject.op.deterministic:
-        verdict = wanted.judge(again, _unwritten(subject, case, inputs, again, rerun=False))
+        unwritten = _unwritten(subject, case, inputs, again, rerun=False)
+        verdict = wanted.judge(_written(subject.op, again), unwritten)
         told = f"in a second run on the same inputs: {verdict.message}"
         return [] if verdict.passed else [_Remark(verdict.kind or "mismatch", told)]
     difference = _difference(subject.op, ran, again)

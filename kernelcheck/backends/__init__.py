@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-
 from kernelcheck.backends.base import Backend
 from kernelcheck.errors import BackendUnavailableError, UsageError, did_you_mean
 
@@ -42,4 +40,4 @@ def choose(name: str, arch: str, *, threads: int = 1) -> tuple[Backend, str]:
 def _cpu(threads: int) -> Backend:
     from kernelcheck.backends.cpu.backend import CpuBackend
 
-    return CpuBackend(threads=threads or os.cpu_count() or 1)
+    return CpuBackend(threads=threads)

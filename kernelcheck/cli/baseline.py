@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-import io
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from kernelcheck.cli.output import Context, Destination, Format, check_writable, write_file, write_stdout
+from kernelcheck.cli.output import (
+    Context,
+    Destination,
+    Format,
+    check_writable,
+    stdout_console,
+    write_file,
+    write_stdout,
+)
 from kernelcheck.cli.run import BackendOption, SeedOption, choose_backend, replay_options, tell_backend, with_seed
 from kernelcheck.cli.settings import (
     Color,
@@ -141,8 +148,6 @@ def _show(new: Report, former: Report | None, path: Path, registry: Registry, se
     except UsageError as incomparable:
         write_stdout(f"replaced without a comparison: {incomparable}\n")
         return
-    written = io.StringIO()
-    console = settings.console(written, colored=settings.colored(sys.stdout))
-    for line in lines(comparison):
-        console.print(line)
-    write_stdout(written.getvalue())
+    with stdout_console(settings) as console:
+        for line in lines(comparison):
+            console.print(line)

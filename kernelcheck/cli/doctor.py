@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import io
-import sys
-
 import typer
 
 from kernelcheck.cli.exit_codes import ExitCode
-from kernelcheck.cli.output import write_stdout
+from kernelcheck.cli.output import stdout_console
 from kernelcheck.cli.settings import Color, ColorOption, DebugOption, Settings, examples, leave
 
 EXAMPLES = examples(
@@ -29,17 +26,14 @@ def doctor(
 
     from kernelcheck.cli.health import checks
 
-    written = io.StringIO()
     settings = context.ensure_object(Settings)
-    console = settings.console(written, colored=settings.colored(sys.stdout))
     worst = ExitCode.PASSED
     for check in checks():
-        console.print(Text.assemble((f"{check.level:<7}", STYLES[check.level]), f"  {check.subject}: {check.message}"))
-        if check.advice:
-            console.print(f"         {check.advice}")
-        write_stdout(written.getvalue())  # line by line: compiling may take a while
-        written.seek(0)
-        written.truncate()
+        told = Text.assemble((f"{check.level:<7}", STYLES[check.level]), f"  {check.subject}: {check.message}")
+        with stdout_console(settings) as console:  # one by one: compiling may take a while
+            console.print(told)
+            if check.advice:
+                console.print(f"         {check.advice}")
         if check.level == "problem":
             worst = ExitCode.CANNOT_RUN
     leave(worst)

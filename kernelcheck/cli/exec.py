@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from enum import Enum
 from pathlib import Path
@@ -199,4 +198,4 @@ def _choose(
 
     if cpu_only and wanted is BackendName.AUTO:
         reason = f"{cpu_only} needs it; kernels are compiled for {arch}"
-    return CpuBackend(checks=checks, schedule=schedule, threads=jobs or os.cpu_count() or 1), reason
+    return CpuBackend(checks=checks, schedule=schedule, threads=jobs), reason

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import io
-import sys
 from datetime import datetime
 from typing import Annotated
 
 import typer
 
-from kernelcheck.cli.output import write_stdout
+from kernelcheck.cli.output import stdout_console
 from kernelcheck.cli.settings import Color, ColorOption, ConfigOption, DebugOption, Settings, examples
 from kernelcheck.cli.since import SinceOption, parse_since
 from kernelcheck.cli.stored import OpOption, nothing_stored, replay_of, stored_results
@@ -45,20 +43,17 @@ def failures(
         shown, rest = stored.failures(database, ops=ops or (), since=moment, limit=limit)
         if not shown and not stored.find_run(database, ops=ops or (), since=moment):
             raise nothing_stored(database, ops or [], since, "result")
-        written = io.StringIO()
-        settings = context.ensure_object(Settings)
-        console = settings.console(written, colored=settings.colored(sys.stdout))
-        for failure in shown:
-            backend = failure.result.backend
-            replay = replay_of(registry, config, seed=failure.root_seed, backend=backend, index=failure.case.index)
-            small = smallest_of(database, failure.case.seed)
-            if small:
-                small = f"{small} {replay_of(registry, config, seed=registry.seed, backend=backend)}".rstrip()
-            for line in failure_lines(failure, root=registry.root, replay=replay, small=small or ""):
-                console.print(colored(line))
-            console.print()
-        if rest:
-            console.print(f"... and {rest} more (--limit 0 shows all)")
-        if not shown:
-            console.print("No failure is stored.")
-        write_stdout(written.getvalue())
+        with stdout_console(context.ensure_object(Settings)) as console:
+            for failure in shown:
+                backend = failure.result.backend
+                replay = replay_of(registry, config, seed=failure.root_seed, backend=backend, index=failure.case.index)
+                small = smallest_of(database, failure.case.seed)
+                if small:
+                    small = f"{small} {replay_of(registry, config, seed=registry.seed, backend=backend)}".rstrip()
+                for line in failure_lines(failure, root=registry.root, replay=replay, small=small or ""):
+                    console.print(colored(line))
+                console.print()
+            if rest:
+                console.print(f"... and {rest} more (--limit 0 shows all)")
+            if not shown:
+                console.print("No failure is stored.")

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import io
 import json
-import sys
 from collections.abc import Sequence
 from dataclasses import asdict, replace
 from enum import Enum
@@ -13,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from kernelcheck.cli.output import write_stdout
+from kernelcheck.cli.output import stdout_console, write_stdout
 from kernelcheck.cli.settings import Color, ColorOption, ConfigOption, DebugOption, Settings, examples, open_registry
 from kernelcheck.errors import UsageError
 
@@ -70,15 +68,14 @@ def list_ops(
     if form is ListFormat.JSON:
         write_stdout(json.dumps(_document(registry), indent=2, sort_keys=True) + "\n")
         return
-    written = io.StringIO()
-    settings = context.ensure_object(Settings)
-    console = settings.console(written, colored=settings.colored(sys.stdout))
+    from kernelcheck.reports.columns import columns
+
     rows = [("OP", "DTYPES", "DIMS", "SOURCE"), *(_row(registry, op) for op in registry.ops.values())]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for cells in rows:
-        line = "  ".join(cell.ljust(width) for cell, width in zip(cells, widths, strict=True)).rstrip()
-        console.print(line, style="bold" if cells is rows[0] else None)
-    write_stdout(written.getvalue())
+    header, *lines = columns(rows)
+    with stdout_console(context.ensure_object(Settings)) as console:
+        console.print(header, style="bold")
+        for line in lines:
+            console.print(line)
 
 
 def _covered(found: Coverage) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import io
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import Enum
@@ -17,6 +18,8 @@ from kernelcheck.errors import CannotRunError, UsageError
 from kernelcheck.reports.context import Context as Context  # the commands have it from here
 
 if TYPE_CHECKING:
+    from rich.console import Console
+
     from kernelcheck.results import Run
 
 
@@ -184,6 +187,14 @@ def write_stdout(text: str) -> None:
     except BrokenPipeError:
         # What stays in the buffer would fail again when Python flushes it on its way out.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+@contextmanager
+def stdout_console(settings: Settings) -> Iterator[Console]:
+    """A console whose lines go to stdout when all of them are there (``write_stdout``)."""
+    written = io.StringIO()
+    yield settings.console(written, colored=settings.colored(sys.stdout))
+    write_stdout(written.getvalue())
 
 
 def _render(run: Run, destination: Destination, settings: Settings, context: Context) -> str:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import io
 import json
-import sys
 from collections.abc import Sequence
 from dataclasses import asdict
 from datetime import datetime
@@ -12,7 +10,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from kernelcheck.cli.output import Context, Format, check_writable, destinations, write_reports, write_stdout
+from kernelcheck.cli.output import (
+    Context,
+    Format,
+    check_writable,
+    destinations,
+    stdout_console,
+    write_reports,
+    write_stdout,
+)
+from kernelcheck.cli.run import FormatOption, OutputOption
 from kernelcheck.cli.settings import Color, ColorOption, ConfigOption, DebugOption, Settings, examples
 from kernelcheck.cli.since import SinceOption, parse_since
 from kernelcheck.cli.stored import OpOption, nothing_stored, replay_of, stored_results
@@ -39,13 +46,8 @@ def report(
     since: SinceOption = None,
     history: Annotated[bool, typer.Option("--history", help="The figures of each op over the runs.")] = False,
     listed: Annotated[bool, typer.Option("--runs", help="The stored runs, newest first.")] = False,
-    form: Annotated[
-        Format | None, typer.Option("--format", help="The report on stdout; text by default.", show_default=False)
-    ] = None,
-    output: Annotated[
-        list[str] | None,
-        typer.Option(metavar="FMT=PATH", help="A report in a file; repeatable; the path - is stdout."),
-    ] = None,
+    form: FormatOption = None,
+    output: OutputOption = None,
     config: ConfigOption = None,
     color: ColorOption = Color.AUTO,
     debug: DebugOption = False,
@@ -98,8 +100,8 @@ def _write_table(
     rows: list[tuple[str, ...]],
     records: Sequence[OpFigures | RunSummary],
 ) -> None:
+    from kernelcheck.reports.columns import columns
     from kernelcheck.reports.json import number
-    from kernelcheck.reports.stored import columns
 
     if form is Format.JSON:
         plain = [
@@ -108,10 +110,8 @@ def _write_table(
         ]
         write_stdout(json.dumps(plain, indent=2, sort_keys=True, allow_nan=False) + "\n")
         return
-    written = io.StringIO()
-    console = settings.console(written, colored=settings.colored(sys.stdout))
     header, *lines = columns([names, *rows])
-    console.print(header, style="bold")
-    for line in lines:
-        console.print(line)
-    write_stdout(written.getvalue())
+    with stdout_console(settings) as console:
+        console.print(header, style="bold")
+        for line in lines:
+            console.print(line)

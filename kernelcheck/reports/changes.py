@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from kernelcheck.changes import NOISE_SHARE, NOISE_UNITS, BaselineComparison, Change, ChangeKind, Standing
+from kernelcheck.reports.columns import columns
 from kernelcheck.reports.diagnostics import figure, printable
 
 COLUMNS = ("Since the baseline", "Op", "Dtype", "Max error", "Why")
@@ -24,8 +25,7 @@ def lines(comparison: BaselineComparison) -> list[Text]:
     """A line each op and dtype that is not as it was, what else is known, and the counts of all."""
     changed = shown(comparison)
     rows = [tuple(column.upper() for column in COLUMNS), *map(row, changed)]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    texts = [_aligned(cells, widths) for cells in rows] if changed else []
+    texts = [Text(line) for line in columns(rows)] if changed else []
     for text, change in zip(texts[1:], changed, strict=True):
         text.stylize(STYLES[change.kind], 0, len(change.kind))
     texts += [Text(f"note: {told}", "yellow") for told in notes(comparison)]
@@ -76,7 +76,3 @@ def _error(standing: Standing | None) -> str:
     if standing is None:
         return "-"
     return "not compared" if standing.max_error != standing.max_error else figure(standing.max_error)
-
-
-def _aligned(cells: tuple[str, ...], widths: list[int]) -> Text:
-    return Text("  ".join(cell.ljust(width) for cell, width in zip(cells, widths, strict=True)).rstrip())

@@ -68,12 +68,6 @@ def met(stored: StoredRun) -> str:
     return told
 
 
-def columns(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Lines with the cells below one another."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
-
-
 def failure_lines(failure: StoredFailure, *, root: Path, replay: str, small: str = "") -> list[str]:
     """The lines that explain a stored failure: those of ``diagnostic``, when it was met, and what is kept of it.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import os
 import platform
 import threading
 import time
@@ -88,14 +89,14 @@ class CpuBackend:
             schedule: what all launches run under, in place of their own.
             recorder: what to follow a thread of the next launch with.
             step_limit: loop iterations that the warps of one block may make together before a launch counts as endless.
-            threads: host threads that the blocks of a launch are spread over, where that is worth it; results do not
-                depend on it. A sweep spreads its cases instead.
+            threads: host threads that the blocks of a launch are spread over, where that is worth it, 0 for one a core;
+                results do not depend on it. A sweep spreads its cases instead.
         """
         self._checks = checks
         self._schedule = schedule
         self._recorder = recorder
         self._step_limit = step_limit
-        self._threads = threads
+        self._threads = threads or os.cpu_count() or 1
         self._kernels: dict[str, dict[tuple[str, bool], CompiledKernel]] = {}
         self._prepared: Counter[str] = Counter()
         self._lock = threading.Lock()
