@@ -12,6 +12,8 @@ from kernelcheck.cases import parse_seed
 from kernelcheck.changes import Standing
 from kernelcheck.error_units import Tolerance
 from kernelcheck.errors import UsageError
+from kernelcheck.fingerprint import Fingerprint
+from kernelcheck.judgement import Judgement
 from kernelcheck.reports.json import SCHEMA_VERSION
 from kernelcheck.results import CaseResult, OpResult, Run, Shard, Status
 
@@ -57,6 +59,7 @@ class RunPart(_Part):
     environment: Mapping[str, str]
     interrupted: bool = False
     shard: ShardPart | None = None
+    regression_threshold: float | None = Field(default=None, ge=0)
 
 
 class TolerancePart(_Part):
@@ -77,7 +80,7 @@ class OpPart(_Part):
     dtype: str
     backend: str
     planned: Count | None = None
-    """None in a report of a version that did not tell."""
+    """None, as below, in a report of a version that did not tell."""
     cases: Count
     passed: Count
     failed: Count
@@ -88,6 +91,8 @@ class OpPart(_Part):
     source_sha256: str
     rule: Literal["rounding", "exact", "check"] = "rounding"
     seconds: float = 0.0
+    judgement: Judgement | None = None
+    made_of: Fingerprint | None = None
     records: tuple[Record, ...] | None = None
     """Every case that ran; only in the report of a shard."""
 
@@ -116,6 +121,8 @@ class OpPart(_Part):
             factor=self.tolerance.factor,
             rule=self.rule,
             source_sha256=self.source_sha256,
+            judgement=self.judgement,
+            made_of=self.made_of,
         )
 
 
@@ -220,6 +227,7 @@ def run_of(report: Report, path: Path) -> Run:
         ops=tuple(_op_result(part, f"{path}: ops[{index}]") for index, part in enumerate(report.ops)),
         interrupted=report.run.interrupted,
         shard=Shard(report.run.shard.index, report.run.shard.count, report.run.shard.pairs),
+        regression_threshold=report.run.regression_threshold,
     )
 
 
@@ -238,6 +246,8 @@ def _op_result(part: OpPart, where: str) -> OpResult:
         source_sha256=part.source_sha256,
         seconds=part.seconds,
         rule=part.rule,
+        judgement=part.judgement,
+        made_of=part.made_of,
     )
     counts: Mapping[Status, int] = {"passed": part.passed, "failed": part.failed, "error": part.errors}
     for status, count in counts.items():

@@ -138,6 +138,57 @@ def test_what_got_worse_fails_the_gate_and_is_told(
     }
 
 
+SOFTMAX = "[ops.softmax]\n"
+
+
+@pytest.mark.parametrize(
+    ("spoil", "reason", "information"),
+    [
+        (
+            lambda text: text.replace(SOFTMAX, f'{SOFTMAX}accumulate = "float16"\n'),
+            "accumulates in float16 instead of float32: its unit roundoff is 8192 times larger",
+            "the registry entry (accumulate) has changed",
+        ),
+        (
+            lambda text: text.replace(SOFTMAX, f"{SOFTMAX}deterministic = false\n"),
+            "two runs may now give different bits (deterministic = false)",
+            "the registry entry (deterministic) has changed",
+        ),
+    ],
+)
+def test_a_looser_judgement_fails_the_gate_and_is_told(
+    project: Path,
+    capsys: pytest.CaptureFixture[str],
+    spoil: Callable[[str], str],
+    reason: str,
+    information: str,
+) -> None:
+    registry = project / "kernelcheck.toml"
+    registry.write_text(spoil(registry.read_text()))
+    assert main([*GATE, "--output", "json=report.json"]) == 1
+    out = capsys.readouterr().out
+    assert "1 regressed, 2 unchanged" in out
+    document = json.loads((project / "report.json").read_text())
+    Draft202012Validator(json_report.schema()).validate(document)
+    (softmax,) = [each for each in document["comparison"]["changes"] if each["op"] == "softmax"]
+    assert reason in softmax["reasons"]
+    assert information in softmax["information"]
+    assert "improved" not in out
+
+
+def test_a_changed_reference_or_header_is_told_and_decides_nothing(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for path in (project / "references" / "softmax.py", *(project / "ops" / "include").iterdir()):
+        comment = "#" if path.suffix == ".py" else "//"
+        path.write_text(f"{path.read_text()}\n{comment} the same\n")
+    assert main([*GATE, "--output", "markdown=report.md"]) == 0
+    for told in (capsys.readouterr().out, (project / "report.md").read_text()):
+        assert "the reference has changed" in told
+        assert "a header that it includes has changed" in told
+        assert "the source has changed" not in told
+
+
 def test_a_loosened_tolerance_fails_the_gate_and_is_told(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     calibrate(project)
     loosen_tolerance(project)

@@ -85,7 +85,8 @@ def ci(
     """Run every op of the registry, and compare with a baseline.
 
     A regression is an op or dtype that passed and fails, that is gone, has fewer
-    cases, a looser tolerance, or an error that grew by more than the registry's
+    cases, a looser tolerance, a registry entry that lets more pass (accumulate,
+    compare, sizes and more), or an error that grew by more than the registry's
     regression_threshold and is above rounding noise.
 
     Exit codes: 0 all passed, 1 a kernel failed or, with --fail-on-regression, regressed,

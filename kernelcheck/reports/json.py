@@ -63,6 +63,7 @@ def document(run: Run) -> dict[str, Json]:
             "environment": dict(run.environment),
             "interrupted": run.interrupted,
             "shard": _shard(run.shard),
+            "regression_threshold": _plain(run.regression_threshold),
         },
         "summary": {
             "ops": summary.ops,
@@ -140,6 +141,8 @@ def _op(result: OpResult, *, complete: bool) -> dict[str, Json]:
         "rule": result.rule,
         "seconds": number(result.seconds),
         "source_sha256": result.source_sha256,
+        "judgement": _plain(result.judgement),
+        "made_of": _plain(result.made_of),
         "failures": [_failure(case) for case in result.failures],
         "notes": [
             {

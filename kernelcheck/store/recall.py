@@ -10,10 +10,10 @@ from pathlib import Path
 from kernelcheck.cases import SEARCHED_CASES, format_seed
 from kernelcheck.errors import StoreError, UsageError, did_you_mean
 from kernelcheck.evidence import Arrays
+from kernelcheck.fingerprint import fingerprint
 from kernelcheck.recipes import Recipe, checked
 from kernelcheck.registry import Registry
 from kernelcheck.store.database import Database, folder_of, open_existing
-from kernelcheck.store.fingerprint import fingerprint
 from kernelcheck.store.stored import StoredFailure, evidence_of, find_failure
 
 PATIENCE_SECONDS = 2.0

@@ -18,11 +18,11 @@ from kernelcheck.backends.base import Backend
 from kernelcheck.cases import format_seed
 from kernelcheck.errors import StoreError
 from kernelcheck.evidence import Evidence
+from kernelcheck.fingerprint import fingerprint
 from kernelcheck.registry import Registry
 from kernelcheck.results import CaseResult, OpResult, Run
 from kernelcheck.store import records, snapshots
 from kernelcheck.store.database import Database, explained, is_damage, open_database, replace_damaged
-from kernelcheck.store.fingerprint import fingerprint
 from kernelcheck.store.retention import KEEP_RUNS, SHRUNK_PAGES, prune
 from kernelcheck.sweep import OnResult, Task, environment
 
@@ -238,7 +238,7 @@ class Recorder:
 
     def _op_insertion(self, result: OpResult) -> Statements:
         """What stores ``result``: all that takes time is done before a transaction begins."""
-        made_of = fingerprint(self._registry, self._registry.ops[result.op])
+        made_of = result.made_of or fingerprint(self._registry, self._registry.ops[result.op])
         row = {
             "position": self._positions[result.op, result.dtype],
             "op": result.op,

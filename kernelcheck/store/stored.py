@@ -12,10 +12,10 @@ from typing import Any
 from kernelcheck.cases import format_seed
 from kernelcheck.changes import BaselineComparison
 from kernelcheck.evidence import Evidence
+from kernelcheck.fingerprint import Fingerprint
 from kernelcheck.results import CaseResult, OpResult, Run
 from kernelcheck.store import records, snapshots
 from kernelcheck.store.database import Database
-from kernelcheck.store.fingerprint import Fingerprint
 
 
 @dataclass(frozen=True)
@@ -274,7 +274,8 @@ def _failure(row: sqlite3.Row, result: OpResult, met: int) -> StoredFailure:
         root_seed=int(row["root_seed"]),
         result=result,
         case=result.cases[row["place"]],
-        fingerprint=Fingerprint(
+        fingerprint=result.made_of
+        or Fingerprint(
             entry=row["entry_sha256"],
             source=row["source_sha256"],
             reference=row["reference_sha256"],
