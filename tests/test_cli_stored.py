@@ -7,6 +7,7 @@ import re
 import shutil
 import sqlite3
 import xml.etree.ElementTree as ET
+from collections.abc import Callable
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
@@ -176,6 +177,33 @@ def test_where_every_run_is_forgotten_the_message_is_the_same(
     for arguments in (["report"], ["failures"], ["report", "--history"], ["report", "--runs"]):
         assert main(arguments) == 5
         assert "no results are stored in" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("arguments", [["run", "--quick", "right"], ["failures"], ["report"]])
+@pytest.mark.parametrize(
+    ("spoil", "told"),
+    [
+        (lambda folder: folder.write_text(""), "is a file, and kernelcheck keeps its results in a folder of that name"),
+        (
+            lambda folder: (folder / FILE_NAME).mkdir(parents=True),
+            "is a folder, and kernelcheck keeps its results in a file of that name",
+        ),
+    ],
+)
+def test_what_lies_in_the_way_of_the_store_is_named_with_what_to_do(
+    project: Path,
+    capsys: pytest.CaptureFixture[str],
+    spoil: Callable[[Path], object],
+    told: str,
+    arguments: list[str],
+) -> None:
+    shutil.rmtree(folder_of(project))
+    spoil(folder_of(project))
+    assert main(arguments) == 3
+    out, err = capsys.readouterr()
+    assert f"{told}; move it away" in err
+    assert "disk space" not in err
+    assert out == ""
 
 
 def test_an_unreadable_database_is_set_aside_with_a_warning(project: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -104,6 +104,8 @@ def open_database(root: Path, *, busy_seconds: float = BUSY_SECONDS) -> Database
         StoreError: the folder or file cannot be written, or a newer kernelcheck made it.
     """
     folder = folder_of(root)
+    if told := _in_the_way(folder):
+        raise StoreError(f"cannot store results: {told}, {_WITHOUT}")
     try:
         return _open(folder, busy_seconds)
     except (OSError, sqlite3.Error) as error:
@@ -117,10 +119,22 @@ def open_existing(root: Path, *, busy_seconds: float = BUSY_SECONDS) -> Database
         StoreError: the folder or file cannot be used, or a newer kernelcheck made it.
     """
     folder = folder_of(root)
+    if told := _in_the_way(folder):
+        raise StoreError(f"cannot read the stored results: {told}")
     try:
         return _open(folder, busy_seconds) if (folder / FILE_NAME).exists() else None
     except (OSError, sqlite3.Error) as error:
         raise StoreError(_not_readable(folder / FILE_NAME, error)) from error
+
+
+def _in_the_way(folder: Path) -> str:
+    """What lies where the folder or the database should be, and what to do; empty for nothing."""
+    path = folder / FILE_NAME
+    if folder.exists() and not folder.is_dir():
+        return f"{folder} is a file, and kernelcheck keeps its results in a folder of that name; move it away"
+    if path.exists() and not path.is_file():
+        return f"{path} is a folder, and kernelcheck keeps its results in a file of that name; move it away"
+    return ""
 
 
 def is_damage(error: sqlite3.Error) -> bool:
@@ -159,10 +173,11 @@ def unreadable(database: Database, error: sqlite3.Error) -> StoreError:
 
 def explained(path: Path, error: Exception) -> str:
     """Why results cannot be stored, and what to do."""
-    return (
-        f"cannot store results in {path}: {_reason(error)}. "
-        f"Free some disk space, or make the folder writable, {_WITHOUT}"
+    is_busy = isinstance(error, BlockingIOError) or "locked" in str(error)
+    advice = (
+        "Wait until the other process has ended" if is_busy else "Free some disk space, or make the folder writable"
     )
+    return f"cannot store results in {path}: {_reason(error)}. {advice}, {_WITHOUT}"
 
 
 def _not_readable(path: Path, error: Exception) -> str:
