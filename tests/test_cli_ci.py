@@ -225,6 +225,29 @@ def test_a_stored_run_still_says_what_became_of_it(project: Path, capsys: pytest
     assert "compared with baseline.json: 1 unchanged" in capsys.readouterr().out
 
 
+def test_an_op_that_passed_and_no_longer_compiles_is_a_regression_where_one_is_asked_for(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    edit(project / "ops" / "layernorm.cu", "row.count + eps)", "row.count + eps")
+    assert main(GATE) == 1
+    out = capsys.readouterr().out
+    assert "error[compile-error]: layernorm float32" in out
+    assert re.search(r"regressed .* layernorm .* passed in the baseline, now 1 could not be run of 1 case", out)
+    assert main(GATE[:-1]) == 3
+
+
+def test_an_op_that_is_new_and_does_not_compile_could_not_run(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = project / "baseline.json"
+    document = json.loads(path.read_text())
+    document["ops"] = [each for each in document["ops"] if each["op"] != "layernorm"]
+    path.write_text(json.dumps(document))
+    edit(project / "ops" / "layernorm.cu", "row.count + eps)", "row.count + eps")
+    assert main(GATE) == 3
+    assert re.search(r"new .* layernorm .* not in the baseline; 1 could not be run of 1 case", capsys.readouterr().out)
+
+
 def test_a_regression_that_was_not_asked_to_fail_does_not(project: Path) -> None:
     delete_op(project)
     assert main(GATE[:-1]) == 0

@@ -90,7 +90,9 @@ def ci(
     regression_threshold and is above rounding noise.
 
     Exit codes: 0 all passed, 1 a kernel failed or, with --fail-on-regression, regressed,
-    2 usage or registry error, 3 could not run, 5 no case ran, 130 interrupted.
+    2 usage or registry error, 3 could not run, 5 no case ran, 130 interrupted. An op
+    that passed in the baseline and can no longer be compiled or run has regressed: 1
+    with --fail-on-regression, 3 without.
     """
     require_baseline(fail_on_regression, baseline)
     if require_gpu and backend is BackendName.CPU:
