@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kernelcheck.cases import Case, dtype_of, shape_of
+from kernelcheck.cases import Case
 from kernelcheck.comparison import Comparison, compare_output
-from kernelcheck.errors import KernelcheckError, UsageError
+from kernelcheck.errors import KernelcheckError
 from kernelcheck.evidence import Arrays, Evidence
-from kernelcheck.recipes import Recipe, case_of, digest_of, elements_of, inputs_of, recipe_of
+from kernelcheck.recipes import Recipe, case_of, digest_of, elements_of, inputs_of, recipe_of, require_inputs
 from kernelcheck.reference import written_tensors
 from kernelcheck.results import CaseResult
 from kernelcheck.subject import Expectation, Subject, expect, run_case
@@ -45,7 +45,7 @@ def look(subject: Subject, recipe: Recipe, *, weigh: bool = False, inputs: Array
     """
     case = case_of(subject.op, recipe)
     if inputs is not None:
-        _require_fitting(subject, case, inputs)
+        require_inputs(subject.op, recipe, inputs)
     elif recipe.edits:
         inputs = inputs_of(subject.op, recipe)
     seen: list[Evidence] = []
@@ -70,19 +70,6 @@ def look_at_case(subject: Subject, case: Case, *, inputs: Arrays | None = None) 
     if once.result.kind is not None or case.index != 0:
         return once
     return look(subject, recipe_of(subject.op, case, repeat=True), weigh=True, inputs=inputs)
-
-
-def _require_fitting(subject: Subject, case: Case, inputs: Arrays) -> None:
-    """Refuses inputs of other names, shapes or dtypes than the case has."""
-    takes = {t.name: f"{dtype_of(t, case).name} {list(shape_of(subject.op, t, case))}" for t in subject.op.inputs}
-    given = {name: f"{array.dtype.name} {list(array.shape)}" for name, array in inputs.items()}
-    wrong = [
-        f"{name} is {given.get(name, 'not there')}, expected {takes.get(name, 'no such input')}"
-        for name in dict.fromkeys((*takes, *given))
-        if takes.get(name) != given.get(name)
-    ]
-    if wrong:
-        raise UsageError(f"op {subject.op.name!r}: the inputs given are not those of this case: {'; '.join(wrong)}")
 
 
 def token_of(subject: Subject, seen: Look) -> str:

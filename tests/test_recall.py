@@ -208,31 +208,55 @@ def test_a_snapshot_of_a_kernel_that_is_right_now_passes(project: Path, capsys: 
 
 
 @pytest.mark.parametrize(
-    ("handle", "before", "after", "told"),
+    ("handle", "told"),
     [
-        (LAST, "", "", f"the inputs of {LAST} are not stored (run 1 ("),
-        ("0x12", "", "", "no failure with the seed 0x0000000000000012 is stored in"),
-        ("kc1-AAAA", "", "", "inputs are stored by seed, and this is a token"),
-        (SEED, 'shape = ["n"]', 'shape = ["n", "2"]', "x is float32 [1], expected float32 [1, 2]"),
-        (SEED, "n = {", "m = {", "the snapshot does not fit op 'wrong' of kernelcheck.toml (any more)"),
-        (SEED, '["float32"]', '["float16"]', "its dtype is float32, the op has float16"),
-        (SEED, "[ops.wrong", "[ops.renamed", "restore the op 'wrong', which kernelcheck.toml does not have"),
+        (LAST, f"the inputs of {LAST} are not stored (run 1 ("),
+        ("0x12", "no failure with the seed 0x0000000000000012 is stored in"),
+        ("kc1-AAAA", "inputs are stored by seed, and this is a token"),
     ],
 )
-def test_a_snapshot_that_is_not_there_or_does_not_fit_exits_2_and_says_why(
-    project: Path, capsys: pytest.CaptureFixture[str], handle: str, before: str, after: str, told: str
+def test_a_snapshot_that_is_not_there_exits_2_and_says_why(
+    project: Path, capsys: pytest.CaptureFixture[str], handle: str, told: str
 ) -> None:
-    registry = project / "kernelcheck.toml"
-    head, wrong = registry.read_text().split("[ops.wrong]")
-    text = f"[ops.wrong]{wrong}".replace("[ops.wrong", after) if before == "[ops.wrong" else f"[ops.wrong]{wrong}"
-    text = text.replace(before, after) if before else text
-    text = re.sub(r"\bn\b(?=[\"',)])", "m", text) if after == "m = {" else text
-    registry.write_text(head + text)
     assert main(["reproduce", handle, "--snapshot"]) == 2
     out, err = capsys.readouterr()
     assert told in err
     assert "Traceback" not in err
     assert out == ""
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "told"),
+    [
+        ('shape = ["n"]', 'shape = ["n", "2"]', "x is float32 [1], expected float32 [1, 2]"),
+        ("n = {", "m = {", "the snapshot does not fit op 'wrong' of kernelcheck.toml (any more)"),
+        ('["float32"]', '["float16"]', "its dtype is float32, the op has float16"),
+        ("[ops.wrong", "[ops.renamed", "restore the op 'wrong', which kernelcheck.toml does not have"),
+        ("", "", "restore the op 'wrong', which kernelcheck.toml does not have"),
+    ],
+)
+def test_a_snapshot_that_no_longer_fits_is_shown_as_it_was_stored_and_nothing_is_run(
+    project: Path, capsys: pytest.CaptureFixture[str], before: str, after: str, told: str
+) -> None:
+    assert main(["reproduce", SEED, "--snapshot"]) == 1
+    ran = capsys.readouterr().out
+    registry = project / "kernelcheck.toml"
+    head, wrong = registry.read_text().split("[ops.wrong]")
+    text = f"[ops.wrong]{wrong}".replace(before, after) if before else ""
+    text = re.sub(r"\bn\b(?=[\"',)])", "m", text) if after == "m = {" else text
+    registry.write_text(head + text)
+    assert main(["reproduce", SEED, "--snapshot", "--export", "bug"]) == 5
+    out, err = capsys.readouterr()
+    assert "note: nothing was run, this is what was stored: " in err
+    assert told in err
+    assert "bug is not written: no kernel ran and failed" in err
+    assert not (project / "bug").exists()
+    assert out.startswith("error[mismatch]: wrong float32")
+    assert re.search(r"= met in: +run 1 \(run --quick, cpu\) of", out)
+    (header, worst) = re.findall(r"^(?: +y|>) .*$", out, re.MULTILINE)
+    assert header.split() == ["y", "x", "expected", "actual"]
+    (then,) = re.findall(r"^> .*$", ran, re.MULTILINE)
+    assert worst.split() == then.split()[:-1]  # but for the error
 
 
 def test_a_seed_of_another_root_seed_is_known_and_the_option_told_that_finds_it(
