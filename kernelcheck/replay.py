@@ -7,12 +7,11 @@ from dataclasses import dataclass
 
 from kernelcheck.cases import Case
 from kernelcheck.comparison import Comparison, compare_output
-from kernelcheck.errors import KernelcheckError
 from kernelcheck.evidence import Arrays, Evidence
 from kernelcheck.recipes import Recipe, case_of, digest_of, elements_of, inputs_of, recipe_of, require_inputs
 from kernelcheck.reference import written_tensors
 from kernelcheck.results import CaseResult
-from kernelcheck.subject import Expectation, Subject, expect, run_case
+from kernelcheck.subject import Subject, expect, run_case
 from kernelcheck.tokens import Token, encode
 
 
@@ -78,32 +77,15 @@ def token_of(subject: Subject, seen: Look) -> str:
     return encode(Token(seen.recipe, digest_of(inputs), subject.program.source_sha256[:16]))
 
 
-def expectation(subject: Subject, seen: Look) -> Expectation | None:
-    """What the case was held against, on the inputs that it ran on; None where the reference does not get to run."""
-    if seen.evidence is None or not seen.evidence.expected:
-        return None
-    try:
-        return expect(subject, seen.case, seen.evidence.inputs)
-    except KernelcheckError:  # the case's own result says so
-        return None
-
-
 def comparisons(subject: Subject, seen: Look) -> Sequence[Comparison]:
-    """Every written tensor, element by element; none where the launches did not complete."""
-    wanted = expectation(subject, seen)
-    if wanted is None or seen.evidence is None or not seen.evidence.actual:
+    """Every written tensor, element by element, as the verdict had it; none where the launches did not complete."""
+    found = seen.evidence
+    if found is None or not found.expected or not found.actual:
         return ()
+    factor = subject.tolerance.factor
     return [
         compare_output(
-            subject.op,
-            seen.case,
-            tensor,
-            seen.evidence.inputs,
-            wanted.expected,
-            wanted.units,
-            seen.evidence.actual,
-            subject.tolerance.factor,
-            None,
+            subject.op, seen.case, tensor, found.inputs, found.expected, found.units, found.actual, factor, None
         )
         for tensor in written_tensors(subject.op)
     ]

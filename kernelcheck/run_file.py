@@ -24,9 +24,22 @@ def _number(value: object) -> object:
 
 
 def _case(value: object) -> object:
-    if isinstance(value, Mapping) and isinstance(value.get("seed"), str):
-        return {**value, "seed": parse_seed(value["seed"])}
-    return value
+    if not isinstance(value, Mapping):
+        return value
+    read = dict(value)
+    if isinstance(value.get("seed"), str):
+        read["seed"] = parse_seed(value["seed"])
+    for name in ("dims", "scalars"):
+        if _is_pairs(value.get(name)):
+            read[name] = dict(value[name])
+    return read
+
+
+def _is_pairs(value: object) -> bool:
+    """Whether it is an array of names and sizes; an older version wrote an object, without their order."""
+    return isinstance(value, list) and all(
+        isinstance(pair, list) and len(pair) == 2 and isinstance(pair[0], str) for pair in value
+    )
 
 
 Count = Annotated[int, Field(ge=0, strict=True)]

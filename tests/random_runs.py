@@ -81,8 +81,8 @@ def case_results(draw: st.DrawFn, op: str, dtype: str, index: int, *, passes: bo
     return CaseResult(
         seed=case_seed(7, op, dtype, "quick", index),
         index=index,
-        dims={"rows": draw(st.integers(1, 9))},
-        scalars={"eps": draw(st.floats(0, 1) | st.integers(0, 3))},
+        dims={"rows": draw(st.integers(1, 9)), "cols": 7},
+        scalars={"eps": draw(st.floats(0, 1) | st.integers(0, 3)), "alpha": 0.5},
         values="ramp",
         layout="contiguous",
         kind=kind,

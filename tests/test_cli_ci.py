@@ -290,10 +290,18 @@ def test_the_baseline_is_rewritten_and_what_changed_is_shown(project: Path, caps
 def test_a_report_that_is_there_becomes_the_baseline(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["run", "--quick", "--backend", "cpu", "--output", "json=report.json"]) == 0
     assert main(["baseline", "update", "report.json", "--baseline", "new/baseline.json"]) == 0
-    assert "there was no new/baseline.json" in capsys.readouterr().out
+    assert "there was no new/baseline.json; 3 pairs of op and dtype are new" in capsys.readouterr().out
     assert main(["run", "softmax", "--quick", "--backend", "cpu", "--output", "json=part.json"]) == 0
     assert main(["baseline", "update", "part.json"]) == 2
     assert "part.json cannot be a baseline: it lacks layernorm float32, argmax" in capsys.readouterr().err
+
+
+def test_the_first_baseline_of_one_op_counts_one_pair(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = project / "kernelcheck.toml"
+    for name in ("softmax", "layernorm"):
+        path.write_text(path.read_text().replace(corpus_entries((name,)), ""))
+    assert main(["baseline", "update", "--quick", "--backend", "cpu", "--baseline", "new.json"]) == 0
+    assert "there was no new.json; 1 pair of op and dtype is new\n" in capsys.readouterr().out
 
 
 def test_a_failing_kernel_does_not_slip_into_the_baseline(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -327,6 +335,8 @@ def test_a_failing_kernel_does_not_slip_into_the_baseline(project: Path, capsys:
         (["--output", "report.junit"], 2, "--output junit=report.junit"),
         (["--format", "json", "--output", "a", "--output", "b"], 2, "--output a and --output b: both ask for"),
         (["--format", "json", "--output", "a", "--output", "json=./a"], 2, "both sent to"),
+        (["--output", "json=tolerances.json/report.json"], 3, "tolerances.json is a file, and a folder was expected"),
+        (["--output", "json=tolerances.json/a/b.json"], 3, "tolerances.json is a file, and a folder was expected"),
         (["--format", "json", "--output", ""], 2, "expected FMT=PATH"),
         (["--format", "json", "--output", "jsn=a"], 2, "did you mean 'json'?"),
     ],

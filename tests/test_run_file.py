@@ -64,6 +64,16 @@ def test_the_report_of_a_shard_holds_all_of_its_run(run: Run) -> None:
     assert repr(reread(shard)) == repr(shard)  # repr, since NaN is not equal to itself
 
 
+def test_the_shard_of_an_older_version_that_wrote_sizes_as_an_object_is_read() -> None:
+    (shard,) = shards_of(MIXED, 1)
+    document = json.loads(json_report.render(shard))
+    for op in document["ops"]:
+        for record in op["records"]:
+            record["dims"], record["scalars"] = dict(record["dims"]), dict(record["scalars"])
+    SCHEMA.validate(document)
+    assert repr(run_from(parse_report(json.dumps(document), HERE), HERE)) == repr(shard)
+
+
 def test_a_name_that_no_utf8_holds_leaves_a_report_that_can_be_read() -> None:
     """Python has such a name of a file whose bytes are no UTF-8."""
     (result, *_) = MIXED.ops

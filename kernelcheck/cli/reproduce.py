@@ -138,6 +138,7 @@ def _run_of(
     from kernelcheck.tolerances import load_tolerances
 
     op, dtype = registry.ops[handle.op], handle.recipe.dtype
+    tolerance = subject.tolerance if subject else load_tolerances(registry).of(registry, backend.name)(op, dtype)
     return Run(
         mode=handle.recipe.mode,
         seed=registry.seed,
@@ -153,7 +154,7 @@ def _run_of(
                 backend=backend.name,
                 planned=1,
                 cases=(result,),
-                tolerance=load_tolerances(registry).of(registry, backend.name)(op, dtype),
+                tolerance=tolerance,
                 source_sha256=subject.program.source_sha256 if subject else "",
                 seconds=seconds,
                 rule=rule_of(op, dtype),

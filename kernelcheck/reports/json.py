@@ -160,7 +160,8 @@ def _op(result: OpResult, *, complete: bool) -> dict[str, Json]:
 
 def _record(case: CaseResult) -> Json:
     """All of a case: the report of a shard holds it, so that merged shards give what the whole would have given."""
-    return _plain({**vars(case), "seed": format_seed(case.seed)})
+    ordered = {"dims": [*case.dims.items()], "scalars": [*case.scalars.items()]}  # the keys of an object are sorted
+    return _plain({**vars(case), **ordered, "seed": format_seed(case.seed)})
 
 
 def _plain(value: object) -> Json:
