@@ -48,6 +48,8 @@ class JudgedDim:
     max: int
     """The largest of thorough sweeps."""
     multiple_of: int
+    tile: int | None = None
+    """Sizes round its multiples are tried."""
 
 
 @dataclass(frozen=True)
@@ -74,7 +76,7 @@ def judgement_of(op: Op, dtype: str) -> Judgement:
         deterministic=op.deterministic,
         tensors={tensor.name: _judged(op, tensor, dtype) for tensor in tensors},
         dims={
-            dim.name: JudgedDim(dim.sizes, dim.max or max(dim.sizes), dim.multiple_of)
+            dim.name: JudgedDim(dim.sizes, dim.max or max(dim.sizes), dim.multiple_of, dim.tile)
             for dim in op.dims
             if dim.value is None
         },
@@ -184,6 +186,8 @@ def _sizes(before: Judgement, after: Judgement) -> Iterator[str]:
             yield f"{name} is no longer tried at {dropped}"
         if new.max < old.max:
             yield f"{name} goes up to {new.max} only, not to {old.max}"
+        if old.tile and not new.tile:
+            yield f"{name} is no longer tried round its tile of {old.tile}"
         if old.multiple_of % new.multiple_of:
             yield f"{name} is always a multiple of {new.multiple_of}, no longer of {old.multiple_of}"
     added = [text for text in after.constraints if text not in before.constraints]

@@ -59,7 +59,15 @@ JUDGEMENTS = st.none() | st.builds(
         }
     ),
     dims=st.fixed_dictionaries(
-        {"rows": st.builds(JudgedDim, st.sampled_from([(1,), (1, 64)]), st.integers(64, 99), st.integers(1, 4))}
+        {
+            "rows": st.builds(
+                JudgedDim,
+                st.sampled_from([(1,), (1, 64)]),
+                st.integers(64, 99),
+                st.integers(1, 4),
+                st.none() | st.just(32),
+            )
+        }
     ),
     scalars=st.fixed_dictionaries({"eps": st.sampled_from([(1e-5,), (0, 1), (math.inf, 1e-3)])}),
     constraints=st.sampled_from([(), ("rows % 2 == 0",)]),

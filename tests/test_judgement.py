@@ -66,6 +66,7 @@ EPS = {"args": '["x", "y", "rows", "cols", "eps"]'}
         ({}, {"dims": f"rows = {{ sizes = [1, 64] }}\n{COLS}"}, "rows is no longer tried at 3"),
         ({}, {"dims": f"rows = {{ sizes = [1, 3, 65] }}\n{COLS}"}, "rows is no longer tried at 64"),
         ({}, {"dims": f"{ROWS}\n{COLS.replace('1024', '512')}"}, "cols goes up to 512 only, not to 1024"),
+        ({}, {"dims": f"{ROWS}\n{COLS.replace(', tile = 256', '')}"}, "cols is no longer tried round its tile of 256"),
         (
             {"dims": f"{ROWS}\ncols = {{ sizes = [4, 8], max = 64, multiple_of = 2 }}"},
             {"dims": f"{ROWS}\ncols = {{ sizes = [4, 8], max = 64, multiple_of = 4 }}"},

@@ -53,13 +53,11 @@ def rescue(damaged: Path, new: sqlite3.Connection) -> int:
 def _copy_runs(old: sqlite3.Connection, new: sqlite3.Connection) -> set[int]:
     runs = set()
     for row in _rows(old, "runs"):
-        if _read(records.unpack_run, row["record"]):
-            _insert(new, "runs", row)
+        if _read(records.unpack_run, row["record"]) and _insert(new, "runs", row):
             runs.add(row["id"])
     for row in _rows(old, "op_results"):
         result = _read(records.unpack_op, row["record"])
-        if result and row["run"] in runs:
-            _insert(new, "op_results", row)
+        if result and row["run"] in runs and _insert(new, "op_results", row):
             _insert_failures(new, row["id"], result)
     new.execute(
         "UPDATE runs SET finished = 0 WHERE planned > (SELECT count(*) FROM op_results WHERE op_results.run = runs.id)"
@@ -96,10 +94,12 @@ def _read(read: Callable[[str], T] | Callable[[bytes], T], value: object) -> T |
         return None
 
 
-def _insert(new: sqlite3.Connection, table: str, row: sqlite3.Row) -> None:
+def _insert(new: sqlite3.Connection, table: str, row: sqlite3.Row) -> bool:
+    """Whether the row could be inserted: one with a hole where something has to be is damaged."""
     columns = row.keys()[1:]  # without `number`
     marks = ", ".join("?" for _ in columns)
-    new.execute(f"INSERT OR IGNORE INTO {table} ({', '.join(columns)}) VALUES ({marks})", tuple(row)[1:])
+    statement = f"INSERT OR IGNORE INTO {table} ({', '.join(columns)}) VALUES ({marks})"
+    return new.execute(statement, tuple(row)[1:]).rowcount > 0
 
 
 def _insert_failures(new: sqlite3.Connection, op_result: int, result: OpResult) -> None:
