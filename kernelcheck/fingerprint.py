@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import sys
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
 from pathlib import Path
@@ -75,7 +76,7 @@ def fingerprint(registry: Registry, op: Op) -> Fingerprint:
         reference=sha256_of([op.reference]),
         headers=headers,
         checks=sha256_of(scripts) if (scripts := check_scripts(op)) else "",
-        keys={name: _digest(value)[:_KEY_DIGITS] for name, value in keys.items()},
+        keys={sys.intern(name): _digest(value)[:_KEY_DIGITS] for name, value in keys.items()},  # ops share most names
     )
 
 

@@ -86,6 +86,13 @@ def test_a_name_that_no_utf8_holds_leaves_a_report_that_can_be_read() -> None:
 
 
 @PROPERTY
+@given(runs(), st.booleans())
+def test_a_report_is_written_as_one_document_with_sorted_keys(run: Run, is_shard: bool) -> None:
+    text = json_report.render(shards_of(run, 1)[0] if is_shard else run)
+    assert text == json.dumps(json.loads(text), indent=None if is_shard else 2, sort_keys=True) + "\n"
+
+
+@PROPERTY
 @given(runs())
 def test_the_report_of_a_whole_run_holds_how_every_op_stands(run: Run) -> None:
     text = json_report.render(run)
