@@ -10,6 +10,7 @@ from typing import Any, NoReturn
 
 from kernelcheck.changes import BaselineComparison, Pair, Standing, changes, standing
 from kernelcheck.errors import UsageError
+from kernelcheck.fingerprint import GENERAL
 from kernelcheck.paths import display_path
 from kernelcheck.reports import json as json_report
 from kernelcheck.results import Run
@@ -62,7 +63,8 @@ def compare(run: Run, baseline: Report, path: Path, threshold: float, root: Path
     """The run with what became of it since the baseline.
 
     Of a shard, only what the shard ran is compared, and what no shard runs is missing. Where a run has more cases than
-    the baseline had, errors are compared over those that both have.
+    the baseline had, errors are compared over those that both have. A threshold above the baseline's counts only from
+    the next baseline on.
 
     Args:
         run: with every case.
@@ -79,9 +81,11 @@ def compare(run: Run, baseline: Report, path: Path, threshold: float, root: Path
     planned = {old.pair: old.planned for old in before}
     after = [standing(result, planned.get((result.op, result.dtype))) for result in run.ops]
     elsewhere: Iterable[Pair] = run.shard.pairs if run.shard else ()
-    found = changes(before, after, threshold=threshold, elsewhere=elsewhere)
-    information = _environment(baseline.run.environment, run.environment)
-    return replace(run, comparison=BaselineComparison(_shown(path, root), threshold, found, information))
+    former = baseline.run.regression_threshold
+    allowed = threshold if former is None else min(former, threshold)
+    found = changes(before, after, threshold=allowed, elsewhere=elsewhere)
+    information = _information(baseline, run.environment, after, threshold)
+    return replace(run, comparison=BaselineComparison(_shown(path, root), allowed, found, information))
 
 
 def compare_reports(
@@ -94,7 +98,7 @@ def compare_reports(
     """
     require_comparable(baseline, path, mode=new.run.mode, seed=new.run.seed, backend=new.run.backend)
     found = changes(baseline.standings, new.standings, threshold=threshold)
-    information = _environment(baseline.run.environment, new.run.environment)
+    information = _information(baseline, new.run.environment, new.standings, threshold)
     return BaselineComparison(_shown(path, root), threshold, found, information)
 
 
@@ -164,6 +168,26 @@ def _unfinished(standings: Iterable[Standing]) -> str:
 def _listed(pairs: list[Pair]) -> str:
     shown = ", ".join(" ".join(pair) for pair in pairs[:3])
     return shown + (f" and {len(pairs) - 3} more" if len(pairs) > 3 else "")
+
+
+def _information(
+    baseline: Report, environment: Mapping[str, str], after: Sequence[Standing], threshold: float
+) -> tuple[str, ...]:
+    """What changed about both runs as a whole, and what the baseline cannot tell."""
+    told = [*_environment(baseline.run.environment, environment)]
+    former = baseline.run.regression_threshold
+    if former is not None and former != threshold:
+        told.append(f"regression_threshold: {former:g} -> {threshold:g}")
+    old = {each.pair: each.made_of for each in baseline.standings}
+    pairs = [(before, each.made_of) for each in after if (before := old.get(each.pair)) and each.made_of]
+    keys = {key for before, now in pairs for key in before.changed_keys(now) if key.startswith(GENERAL)}
+    told += [f"[kernelcheck] {key.removeprefix(GENERAL)}" for key in sorted(keys)]
+    if any(each.judgement is None for each in baseline.standings):
+        told.append(
+            "what a baseline tells: this one is older and does not say how strictly ops were judged, so that only "
+            "tolerance factors, rules and numbers of cases are compared; `kernelcheck baseline update` renews it"
+        )
+    return tuple(told)
 
 
 def _environment(before: Mapping[str, str], after: Mapping[str, str]) -> tuple[str, ...]:

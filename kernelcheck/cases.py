@@ -151,6 +151,13 @@ def shape_of(op: Op, tensor: Tensor, case: Case) -> tuple[int, ...]:
     return shape
 
 
+def own_family(tensor: Tensor) -> str | None:
+    """The value family that an input always takes; None where it takes that of the case."""
+    if tensor.values != "normal":
+        return tensor.values
+    return "index" if tensor.dtype is not None and DTYPES[tensor.dtype].kind in ("int", "uint") else None
+
+
 def dtype_of(tensor: Tensor, case: Case) -> DType:
     """The tensor's dtype: its own, or the case's."""
     return DTYPES[tensor.dtype or case.dtype]
@@ -174,12 +181,9 @@ def as_passed(scalar: ScalarParam, value: int | float) -> int | float:
 
 def _input(op: Op, tensor: Tensor, case: Case) -> np.ndarray:
     dtype = dtype_of(tensor, case)
-    values = tensor.values
-    if values == "normal":
-        indices = tensor.dtype is not None and dtype.kind in ("int", "uint")
-        values = "index" if indices else case.family
-        if values == "nonfinite" and not dtype.is_float:
-            values = "normal"
+    values = own_family(tensor) or case.family
+    if values == "nonfinite" and not dtype.is_float:
+        values = "normal"
     names = names_of(op, case)
     bounds = [_bound(bound, names) for bound in (tensor.low, tensor.high)]
     try:

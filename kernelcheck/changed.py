@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from kernelcheck.errors import KernelcheckError, RegistryError
+from kernelcheck.fingerprint import check_scripts
 from kernelcheck.headers import headers_of
 from kernelcheck.registry import Op, Registry, RegistryText, read_text
 from kernelcheck.repository import UPSTREAM, Repository
@@ -101,8 +102,7 @@ def _imports(script: Path) -> set[str]:
 
 
 def _file_changes(op: Op, registry: Registry, files: _Files) -> list[str]:
-    checks = [tensor.compare for tensor in (*op.inputs, *op.outputs)]
-    scripts = [op.reference, *(rule.path for rule in (op.compare, *checks) if rule and rule.path)]
+    scripts = (op.reference, *check_scripts(op))
     made_of = [("source", op.source), *(("control", control) for control in op.controls)]
     reasons = []
     for what, source in made_of:

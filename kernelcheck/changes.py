@@ -10,8 +10,11 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, get_args
+
+from kernelcheck.fingerprint import Fingerprint
+from kernelcheck.judgement import Judgement, loosened, same_unit
 
 if TYPE_CHECKING:
     from kernelcheck.results import OpResult
@@ -53,10 +56,18 @@ class Standing:
     factor: float
     rule: str
     source_sha256: str
+    judgement: Judgement | None = None
+    """None, as below, in a report of a version that did not tell."""
+    made_of: Fingerprint | None = None
 
     @property
     def pair(self) -> Pair:
         return self.op, self.dtype
+
+    @property
+    def figures(self) -> Standing:
+        """The same without what only a comparison asks for: a change is kept with its run, and that would double it."""
+        return replace(self, judgement=None, made_of=None)
 
     @property
     def fails(self) -> bool:
@@ -132,6 +143,8 @@ def standing(result: OpResult, first: int | None = None) -> Standing:
         factor=result.tolerance.factor,
         rule=result.rule,
         source_sha256=result.source_sha256,
+        judgement=result.judgement,
+        made_of=result.made_of,
     )
 
 
@@ -165,7 +178,7 @@ def changes(
 def _change(old: Standing | None, new: Standing, threshold: float) -> Change:
     def change(kind: ChangeKind, *reasons: str) -> Change:
         information = _information(old, new) if old else ()
-        return Change(new.op, new.dtype, new.backend, kind, reasons, information, old, new)
+        return Change(new.op, new.dtype, new.backend, kind, reasons, information, old and old.figures, new.figures)
 
     if old is None:
         return change("new", "not in the baseline" + (f"; {_failing(new)}" if new.fails else ""))
@@ -181,7 +194,7 @@ def _change(old: Standing | None, new: Standing, threshold: float) -> Change:
         return change("not run", f"{new.cases} of {new.planned} cases ran: the run stopped before the others")
     if old.fails:
         return change("fixed", f"{_failing(old)} in the baseline, all {_cases(new.cases)} pass now")
-    if old.rule == new.rule and _exceeds(old, new, threshold):
+    if _comparable(old, new) and _exceeds(old, new, threshold):
         return change("improved", f"max error {_measured(old)} -> {_measured(new)}")
     return change("unchanged")
 
@@ -191,18 +204,27 @@ def _weaker(old: Standing, new: Standing) -> list[str]:
     told = []
     if new.planned < old.planned:
         told.append(f"fewer cases: {old.planned} -> {new.planned}")
-    if new.rule != old.rule and new.rule != "exact":
+    if old.judgement and new.judgement:
+        told += loosened(old.judgement, new.judgement)
+    elif new.rule != old.rule and new.rule != "exact":
         told.append(f"compared by another rule: {old.rule} -> {new.rule}")
-    elif new.rule == old.rule == "rounding" and not new.factor <= old.factor:
+    if new.rule == old.rule == "rounding" and not new.factor <= old.factor:
         told.append(f"loosened tolerance: factor {old.factor:g} -> {new.factor:g}")
     return told
 
 
 def _grown(old: Standing, new: Standing, threshold: float) -> list[str]:
-    if not new.cases or new.rule != old.rule or not _exceeds(new, old, threshold):
+    if not new.cases or not _comparable(old, new) or not _exceeds(new, old, threshold):
         return []
     share = f", {new.measured / old.measured - 1:.0%} more" if old.measured > 0 else ""
     return [f"max error {_measured(old)} -> {_measured(new)}{share} (allowed: {threshold:.0%})"]
+
+
+def _comparable(old: Standing, new: Standing) -> bool:
+    """Whether the errors of both are in the same unit."""
+    if old.judgement and new.judgement and not same_unit(old.judgement, new.judgement):
+        return False
+    return old.rule == new.rule
 
 
 def _exceeds(one: Standing, other: Standing, threshold: float) -> bool:
@@ -213,13 +235,16 @@ def _exceeds(one: Standing, other: Standing, threshold: float) -> bool:
 def _missing(old: Standing, ops: Iterable[str]) -> Change:
     what = f"dtype {old.dtype} of op {old.op}" if old.op in set(ops) else f"op {old.op}"
     reason = f"{what} is in the baseline ({_cases(old.cases)}) and is no longer run"
-    return Change(old.op, old.dtype, old.backend, "missing", (reason,), (), old, None)
+    return Change(old.op, old.dtype, old.backend, "missing", (reason,), (), old.figures, None)
 
 
 def _information(old: Standing, new: Standing) -> tuple[str, ...]:
-    told = []
-    if new.source_sha256 != old.source_sha256:
-        told.append("the source has changed")
+    if old.made_of and new.made_of:
+        told = [f"{what} has changed" for what in old.made_of.changes(new.made_of, general=False)]
+    else:
+        told = ["the source has changed"] if new.source_sha256 != old.source_sha256 else []
+    if new.cases and new.rule == old.rule and not _comparable(old, new):
+        told.append("its errors are in another unit than the baseline's, and not compared")
     if new.rule != old.rule and new.rule == "exact":
         told.append(f"compared exactly, by the rule {old.rule} before")
     if new.rule == old.rule == "rounding" and new.factor < old.factor:

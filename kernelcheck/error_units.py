@@ -34,6 +34,8 @@ from kernelcheck.reference import Precision, Reference, written_tensors
 from kernelcheck.registry import Op, Tensor
 from kernelcheck.values import Stream
 
+Rule = Literal["rounding", "exact", "check"]
+
 PROBES = 8
 """Changed inputs per case."""
 DEFAULT_FACTOR = 256.0
@@ -75,19 +77,20 @@ def accumulator_precision(op: Op, dtype: str) -> Precision:
     return precisions.get(name, np.float32)
 
 
-def compares_exactly(op: Op, tensor: Tensor, case: Case) -> bool:
-    """Whether an output is right only when equal: integers, booleans, and whatever says ``compare = "exact"``."""
+def tensor_rule(op: Op, tensor: Tensor, dtype: str) -> Rule:
+    """How one output is compared: exactly where it says so, or holds integers or booleans and says nothing else."""
     rule = (tensor.compare or op.compare).rule
-    return rule == "exact" or (rule == "rounding" and not dtype_of(tensor, case).is_float)
+    return "exact" if rule == "rounding" and not DTYPES[tensor.dtype or dtype].is_float else rule
 
 
-def rule_of(op: Op, dtype: str) -> Literal["rounding", "exact", "check"]:
+def compares_exactly(op: Op, tensor: Tensor, case: Case) -> bool:
+    """Whether an output is right only when equal."""
+    return tensor_rule(op, tensor, case.dtype) == "exact"
+
+
+def rule_of(op: Op, dtype: str) -> Rule:
     """How an op's outputs are compared: within a tolerance, if any of them is, else all exactly, else by a check."""
-    rules = set()
-    for tensor in written_tensors(op):
-        rule = (tensor.compare or op.compare).rule
-        is_float = DTYPES[tensor.dtype or dtype].is_float
-        rules.add("exact" if rule == "rounding" and not is_float else rule)
+    rules = {tensor_rule(op, tensor, dtype) for tensor in written_tensors(op)}
     if "rounding" in rules:
         return "rounding"
     return "check" if "check" in rules else "exact"
@@ -128,11 +131,7 @@ def units(
         ReferenceScriptError: the reference cannot take inputs that are one rounding away from ``inputs``.
         ReferenceTimeoutError: it does not return.
     """
-    rounded = [
-        tensor
-        for tensor in written_tensors(op)
-        if (tensor.compare or op.compare).rule == "rounding" and dtype_of(tensor, case).is_float
-    ]
+    rounded = [tensor for tensor in written_tensors(op) if tensor_rule(op, tensor, case.dtype) == "rounding"]
     result = {tensor.name: np.zeros(expected[tensor.name].shape) for tensor in written_tensors(op)}
     if not rounded:
         return result

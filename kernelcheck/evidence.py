@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -22,6 +22,8 @@ class Evidence:
     """What the reference returned for each written tensor, in its precision; empty where it did not get to run."""
     actual: Arrays
     """What each written tensor held afterwards; empty where the launches did not complete."""
+    units: Arrays = field(default_factory=dict)
+    """The unit of each element in which the verdict measured errors; empty where it was not reached, or was stored."""
 
 
 Witness = Callable[[CaseResult, Evidence], None]

@@ -25,8 +25,8 @@ from kernelcheck.launch import Plan, plan
 from kernelcheck.recipes import inputs_of
 from kernelcheck.reference import written_tensors
 from kernelcheck.registry import Op, Tensor
-from kernelcheck.replay import Look, expectation
-from kernelcheck.subject import Expectation, Subject
+from kernelcheck.replay import Look
+from kernelcheck.subject import Subject
 
 SCRIPT = "show_failure.py"
 _CASE = "case.json"
@@ -58,7 +58,7 @@ def export(subject: Subject, seen: Look, folder: Path, *, token: str) -> Path:
     _require_own(folder)
     inputs = seen.evidence.inputs if seen.evidence else inputs_of(subject.op, seen.recipe)
     ready = plan(subject.op, seen.case, subject.program, inputs)
-    wanted = expectation(subject, seen)
+    expected = seen.evidence.expected if seen.evidence else {}
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for old in (_SOURCE, "cuda"):
@@ -67,9 +67,8 @@ def export(subject: Subject, seen: Look, folder: Path, *, token: str) -> Path:
         case = _described(subject, seen, ready, files, token)
         _write(folder / _CASE, json.dumps(case, indent=1, sort_keys=True).encode() + b"\n")
         _write(folder / "inputs.npz", _packed({name: _portable(array) for name, array in inputs.items()}))
-        expected = {} if wanted is None else {name: _plain(array) for name, array in wanted.expected.items()}
-        _write(folder / "expected.npz", _packed(expected))
-        _write(folder / "tolerance.npz", _packed({} if wanted is None else _tolerances(subject, seen, wanted)))
+        _write(folder / "expected.npz", _packed({name: _plain(array) for name, array in expected.items()}))
+        _write(folder / "tolerance.npz", _packed(_tolerances(subject, seen)))
         actual = seen.evidence.actual if seen.evidence else {}
         _write(folder / "actual.npz", _packed({name: _portable(array) for name, array in actual.items()}))
         script = (Path(__file__).parent / "templates" / SCRIPT).read_bytes()
@@ -206,18 +205,20 @@ def _argument(argument: Argument) -> dict[str, object]:
     return {"bytes": argument.data.hex(), "pointers": pointers}
 
 
-def _tolerances(subject: Subject, seen: Look, wanted: Expectation) -> dict[str, np.ndarray]:
+def _tolerances(subject: Subject, seen: Look) -> dict[str, np.ndarray]:
     """By output: how far each element may be off; of one that is compared exactly, what it must be; of one with a check
     of its own, nothing."""
-    tolerances = {}
+    tolerances: dict[str, np.ndarray] = {}
+    if seen.evidence is None or not seen.evidence.expected:
+        return tolerances
     for tensor in written_tensors(subject.op):
         if (tensor.compare or subject.op.compare).rule == "check":
             continue
         if compares_exactly(subject.op, tensor, seen.case):
-            right = ideal(wanted.expected[tensor.name], dtype_of(tensor, seen.case))
+            right = ideal(seen.evidence.expected[tensor.name], dtype_of(tensor, seen.case))
             tolerances[tensor.name] = _portable(right)
         else:
-            tolerances[tensor.name] = wanted.units[tensor.name] * subject.tolerance.factor
+            tolerances[tensor.name] = seen.evidence.units[tensor.name] * subject.tolerance.factor
     return tolerances
 
 

@@ -179,6 +179,24 @@ def checked(registry: Registry, recipe: Recipe, *, what: str = "the token") -> R
     return recipe
 
 
+def require_inputs(op: Op, recipe: Recipe, inputs: Mapping[str, np.ndarray]) -> None:
+    """Refuses inputs of other names, shapes or dtypes than the case of ``recipe`` has.
+
+    Raises:
+        UsageError: saying which.
+    """
+    case = case_of(op, recipe)
+    takes = {t.name: f"{dtype_of(t, case).name} {list(shape_of(op, t, case))}" for t in op.inputs}
+    given = {name: f"{array.dtype.name} {list(array.shape)}" for name, array in inputs.items()}
+    wrong = [
+        f"{name} is {given.get(name, 'not there')}, expected {takes.get(name, 'no such input')}"
+        for name in dict.fromkeys((*takes, *given))
+        if takes.get(name) != given.get(name)
+    ]
+    if wrong:
+        raise UsageError(f"op {op.name!r}: the inputs given are not those of this case: {'; '.join(wrong)}")
+
+
 def shrunk(recipe: Recipe, sizes: Mapping[str, int]) -> Recipe:
     """``recipe`` with other sizes."""
     return replace(recipe, sizes=tuple((name, sizes[name]) for name, _ in recipe.sizes))

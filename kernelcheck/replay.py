@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kernelcheck.cases import Case, dtype_of, shape_of
+from kernelcheck.cases import Case
 from kernelcheck.comparison import Comparison, compare_output
-from kernelcheck.errors import KernelcheckError, UsageError
 from kernelcheck.evidence import Arrays, Evidence
-from kernelcheck.recipes import Recipe, case_of, digest_of, elements_of, inputs_of, recipe_of
+from kernelcheck.recipes import Recipe, case_of, digest_of, elements_of, inputs_of, recipe_of, require_inputs
 from kernelcheck.reference import written_tensors
 from kernelcheck.results import CaseResult
-from kernelcheck.subject import Expectation, Subject, expect, run_case
+from kernelcheck.subject import Subject, expect, run_case
 from kernelcheck.tokens import Token, encode
 
 
@@ -45,7 +44,7 @@ def look(subject: Subject, recipe: Recipe, *, weigh: bool = False, inputs: Array
     """
     case = case_of(subject.op, recipe)
     if inputs is not None:
-        _require_fitting(subject, case, inputs)
+        require_inputs(subject.op, recipe, inputs)
     elif recipe.edits:
         inputs = inputs_of(subject.op, recipe)
     seen: list[Evidence] = []
@@ -72,51 +71,21 @@ def look_at_case(subject: Subject, case: Case, *, inputs: Arrays | None = None) 
     return look(subject, recipe_of(subject.op, case, repeat=True), weigh=True, inputs=inputs)
 
 
-def _require_fitting(subject: Subject, case: Case, inputs: Arrays) -> None:
-    """Refuses inputs of other names, shapes or dtypes than the case has."""
-    takes = {t.name: f"{dtype_of(t, case).name} {list(shape_of(subject.op, t, case))}" for t in subject.op.inputs}
-    given = {name: f"{array.dtype.name} {list(array.shape)}" for name, array in inputs.items()}
-    wrong = [
-        f"{name} is {given.get(name, 'not there')}, expected {takes.get(name, 'no such input')}"
-        for name in dict.fromkeys((*takes, *given))
-        if takes.get(name) != given.get(name)
-    ]
-    if wrong:
-        raise UsageError(f"op {subject.op.name!r}: the inputs given are not those of this case: {'; '.join(wrong)}")
-
-
 def token_of(subject: Subject, seen: Look) -> str:
     """The token of a case that was run."""
     inputs = seen.evidence.inputs if seen.evidence else inputs_of(subject.op, seen.recipe)
     return encode(Token(seen.recipe, digest_of(inputs), subject.program.source_sha256[:16]))
 
 
-def expectation(subject: Subject, seen: Look) -> Expectation | None:
-    """What the case was held against, on the inputs that it ran on; None where the reference does not get to run."""
-    if seen.evidence is None or not seen.evidence.expected:
-        return None
-    try:
-        return expect(subject, seen.case, seen.evidence.inputs)
-    except KernelcheckError:  # the case's own result says so
-        return None
-
-
 def comparisons(subject: Subject, seen: Look) -> Sequence[Comparison]:
-    """Every written tensor, element by element; none where the launches did not complete."""
-    wanted = expectation(subject, seen)
-    if wanted is None or seen.evidence is None or not seen.evidence.actual:
+    """Every written tensor, element by element, as the verdict had it; none where the launches did not complete."""
+    found = seen.evidence
+    if found is None or not found.expected or not found.actual:
         return ()
+    factor = subject.tolerance.factor
     return [
         compare_output(
-            subject.op,
-            seen.case,
-            tensor,
-            seen.evidence.inputs,
-            wanted.expected,
-            wanted.units,
-            seen.evidence.actual,
-            subject.tolerance.factor,
-            None,
+            subject.op, seen.case, tensor, found.inputs, found.expected, found.units, found.actual, factor, None
         )
         for tensor in written_tensors(subject.op)
     ]

@@ -14,6 +14,8 @@ from typing import Literal, get_args
 from kernelcheck.backends.base import FindingKind, Note, NoteKind, ScheduleKind, SourceLocation
 from kernelcheck.cases import format_seed
 from kernelcheck.changes import BaselineComparison, Pair
+from kernelcheck.fingerprint import Fingerprint
+from kernelcheck.judgement import Judgement
 from kernelcheck.mismatch import Heat
 from kernelcheck.oracle import Tolerance, Worst
 
@@ -112,6 +114,9 @@ class OpResult:
     """How outputs are compared; only ``rounding`` makes use of the tolerance."""
     source: str = ""
     """The op's source file, relative to the registry where it lies below it; empty where that is not known."""
+    judgement: Judgement | None = None
+    """None, as below, where a version that did not know it stored the result."""
+    made_of: Fingerprint | None = None
 
     def count(self, status: Status) -> int:
         """Cases of one status; ``passed + failed + error + skipped`` is ``planned``."""
@@ -213,6 +218,8 @@ class Run:
     """Whether a thread was still at work when the interrupted sweep gave up waiting for it."""
     shard: Shard | None = None
     """Set where the run is a part of a sweep."""
+    regression_threshold: float | None = None
+    """The registry's; None where that is not known."""
     comparison: BaselineComparison | None = None
     """Set when the run was compared with a baseline."""
 

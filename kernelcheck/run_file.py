@@ -12,6 +12,8 @@ from kernelcheck.cases import parse_seed
 from kernelcheck.changes import Standing
 from kernelcheck.error_units import Tolerance
 from kernelcheck.errors import UsageError
+from kernelcheck.fingerprint import Fingerprint
+from kernelcheck.judgement import Judgement
 from kernelcheck.reports.json import SCHEMA_VERSION
 from kernelcheck.results import CaseResult, OpResult, Run, Shard, Status
 
@@ -22,9 +24,22 @@ def _number(value: object) -> object:
 
 
 def _case(value: object) -> object:
-    if isinstance(value, Mapping) and isinstance(value.get("seed"), str):
-        return {**value, "seed": parse_seed(value["seed"])}
-    return value
+    if not isinstance(value, Mapping):
+        return value
+    read = dict(value)
+    if isinstance(value.get("seed"), str):
+        read["seed"] = parse_seed(value["seed"])
+    for name in ("dims", "scalars"):
+        if _is_pairs(value.get(name)):
+            read[name] = dict(value[name])
+    return read
+
+
+def _is_pairs(value: object) -> bool:
+    """Whether it is an array of names and sizes; an older version wrote an object, without their order."""
+    return isinstance(value, list) and all(
+        isinstance(pair, list) and len(pair) == 2 and isinstance(pair[0], str) for pair in value
+    )
 
 
 Count = Annotated[int, Field(ge=0, strict=True)]
@@ -57,6 +72,7 @@ class RunPart(_Part):
     environment: Mapping[str, str]
     interrupted: bool = False
     shard: ShardPart | None = None
+    regression_threshold: float | None = Field(default=None, ge=0)
 
 
 class TolerancePart(_Part):
@@ -77,7 +93,7 @@ class OpPart(_Part):
     dtype: str
     backend: str
     planned: Count | None = None
-    """None in a report of a version that did not tell."""
+    """None, as below, in a report of a version that did not tell."""
     cases: Count
     passed: Count
     failed: Count
@@ -88,6 +104,8 @@ class OpPart(_Part):
     source_sha256: str
     rule: Literal["rounding", "exact", "check"] = "rounding"
     seconds: float = 0.0
+    judgement: Judgement | None = None
+    made_of: Fingerprint | None = None
     records: tuple[Record, ...] | None = None
     """Every case that ran; only in the report of a shard."""
 
@@ -116,6 +134,8 @@ class OpPart(_Part):
             factor=self.tolerance.factor,
             rule=self.rule,
             source_sha256=self.source_sha256,
+            judgement=self.judgement,
+            made_of=self.made_of,
         )
 
 
@@ -220,6 +240,7 @@ def run_of(report: Report, path: Path) -> Run:
         ops=tuple(_op_result(part, f"{path}: ops[{index}]") for index, part in enumerate(report.ops)),
         interrupted=report.run.interrupted,
         shard=Shard(report.run.shard.index, report.run.shard.count, report.run.shard.pairs),
+        regression_threshold=report.run.regression_threshold,
     )
 
 
@@ -238,6 +259,8 @@ def _op_result(part: OpPart, where: str) -> OpResult:
         source_sha256=part.source_sha256,
         seconds=part.seconds,
         rule=part.rule,
+        judgement=part.judgement,
+        made_of=part.made_of,
     )
     counts: Mapping[Status, int] = {"passed": part.passed, "failed": part.failed, "error": part.errors}
     for status, count in counts.items():

@@ -139,7 +139,7 @@ def run_case(
     seen = _Seen()
     result = _run_case(subject, case, repeat=repeat, weigh=weigh, wanted=wanted, closer=closer, seen=seen)
     if witness and seen.inputs and result.kind is not None:
-        witness(result, Evidence(seen.inputs, seen.expected, seen.actual))
+        witness(result, Evidence(seen.inputs, seen.expected, seen.actual, seen.units))
     return result
 
 
@@ -150,6 +150,7 @@ class _Seen:
     inputs: Arrays = field(default_factory=dict)
     expected: Arrays = field(default_factory=dict)
     actual: Arrays = field(default_factory=dict)
+    units: Arrays = field(default_factory=dict)
 
 
 def _run_case(
@@ -168,7 +169,7 @@ def _run_case(
         require_outputs(subject.op, case)
         seen.inputs = wanted.inputs if wanted else make_inputs(subject.op, case)
         wanted = wanted or expect(subject, case, seen.inputs)
-        inputs, seen.expected = seen.inputs, wanted.expected
+        inputs, seen.expected, seen.units = seen.inputs, wanted.expected, wanted.units
         ran, execution = _execute(subject, case, inputs)
         result = replace(result, seconds=execution.seconds, printed=execution.printed[-PRINTED_CHARACTERS:])
         result = replace(result, notes=execution.notes, schedule=execution.schedule)
@@ -181,6 +182,7 @@ def _run_case(
         verdict = wanted.judge(seen.actual, unwritten)
         if closer and verdict.kind == "mismatch" and verdict.error <= CLOSE:
             wanted = wanted.closer()
+            seen.units = wanted.units
             verdict = wanted.judge(seen.actual, unwritten)
         if not verdict.passed:
             remarks.append(_Remark(verdict.kind or "mismatch", verdict.message))

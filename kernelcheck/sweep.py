@@ -27,13 +27,15 @@ from kernelcheck.compiler import nvrtc_version
 from kernelcheck.dtypes import DTYPES
 from kernelcheck.errors import NothingSelectedError, UsageError, did_you_mean
 from kernelcheck.evidence import Evidence
+from kernelcheck.fingerprint import Fingerprint, fingerprint
+from kernelcheck.judgement import judgement_of
 from kernelcheck.not_run import failed_to_run, untried
 from kernelcheck.oracle import default_tolerance, rule_of
 from kernelcheck.paths import display_path
 from kernelcheck.registry import MAX_CASES, Op, Registry
 from kernelcheck.results import CaseResult, OpResult, Run, Shard
 from kernelcheck.subject import Subject, prepare, run_case
-from kernelcheck.tolerances import ToleranceOf, sha256_of
+from kernelcheck.tolerances import ToleranceOf
 
 SweepMode = Literal["quick", "thorough"]
 OnResult = Callable[[OpResult], None]
@@ -124,6 +126,7 @@ def run_sweep(
         interrupted=sweep.interrupted,
         abandoned=sweep.abandoned,
         shard=_shard(registry, selection),
+        regression_threshold=registry.regression_threshold,
     )
 
 
@@ -178,6 +181,8 @@ class _Work:
     task: Task
     cases: list[CaseResult] = field(default_factory=list)
     seconds: float = 0.0
+    result: OpResult | None = None
+    """Once it has ended."""
 
 
 class _Sweep:
@@ -196,6 +201,7 @@ class _Sweep:
         self._backend = backend
         self._tolerance_of = tolerance_of
         self._on_failure = on_failure
+        self._fingerprints: dict[str, Fingerprint] = {}
         self._stop = threading.Event()
         self.interrupted = False
         self.abandoned = False
@@ -211,7 +217,9 @@ class _Sweep:
                 futures[pool.submit(self._run_task, work)] = work
             for future in _as_completed(futures):
                 future.result()
-                on_result(self._result(futures[future]))
+                work = futures[future]
+                work.result = self._result(work)
+                on_result(work.result)
         except KeyboardInterrupt:
             self.interrupted = True
             self._stop.set()
@@ -221,7 +229,7 @@ class _Sweep:
             # user wants to go: a compilation of minutes cannot be called off.
             self._stop.set()
             pool.shutdown(wait=not self.interrupted, cancel_futures=True)
-        return tuple(self._result(work) for work in works)
+        return tuple(work.result or self._result(work) for work in works)
 
     def _wind_up(self, futures: Collection[Future[None]]) -> None:
         """Gives the threads a moment to end the cases that they are in."""
@@ -247,7 +255,7 @@ class _Sweep:
         work.seconds = time.perf_counter() - clock
 
     def _result(self, work: _Work) -> OpResult:
-        task = work.task
+        task, made_of = work.task, self._made_of(work.task.op)
         return OpResult(
             op=task.op.name,
             dtype=task.dtype,
@@ -255,11 +263,19 @@ class _Sweep:
             planned=task.cases,
             cases=tuple(work.cases),
             tolerance=self._tolerance_of(task.op, task.dtype),
-            source_sha256=sha256_of([task.op.source]),
+            source_sha256=made_of.source,
             seconds=work.seconds,
             rule=rule_of(task.op, task.dtype),
             source=display_path(task.op.source, task.op.root),
+            judgement=judgement_of(task.op, task.dtype),
+            made_of=made_of,
         )
+
+    def _made_of(self, op: Op) -> Fingerprint:
+        """What the op is made of, whatever its dtype: its files are read once."""
+        if op.name not in self._fingerprints:
+            self._fingerprints[op.name] = fingerprint(self._registry, op)
+        return self._fingerprints[op.name]
 
     def _prepare(self, task: Task, ending: ExitStack) -> Subject:
         """The task's subject, of which the backend holds nothing any longer after ``ending``."""

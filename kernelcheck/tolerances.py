@@ -63,14 +63,20 @@ class Tolerances:
 
         Args:
             registry: whose files may have changed since the calibration; a changed one is said in the tolerance's note.
+                They are read once, when an op's tolerance is first asked for.
             backend: that of the run, empty for any; factors measured on another one are used, and said to be.
         """
+
+        known: dict[tuple[str, str], Tolerance] = {}
 
         def tolerance(op: Op, dtype: str) -> Tolerance:
             entry = self.entries.get(op.name, {}).get(dtype)
             if entry is None:
                 return default_tolerance(op, dtype)
-            return Tolerance(entry.factor, "calibrated", "; ".join(_reservations(entry, op, registry, backend)))
+            if (op.name, dtype) not in known:
+                told = "; ".join(_reservations(entry, op, registry, backend))
+                known[op.name, dtype] = Tolerance(entry.factor, "calibrated", told)
+            return known[op.name, dtype]
 
         return tolerance
 

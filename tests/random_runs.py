@@ -9,6 +9,8 @@ from hypothesis import strategies as st
 
 from kernelcheck.backends.base import SCHEDULE_KINDS, Note, SourceLocation
 from kernelcheck.cases import case_seed
+from kernelcheck.fingerprint import Fingerprint
+from kernelcheck.judgement import JudgedDim, JudgedTensor, Judgement
 from kernelcheck.mismatch import Heat
 from kernelcheck.oracle import Tolerance, Worst
 from kernelcheck.results import CaseResult, OpResult, Run, Shard
@@ -37,6 +39,49 @@ WORST = st.builds(
     st.floats() | st.integers(-(2**70), 2**70),
 )
 
+JUDGEMENTS = st.none() | st.builds(
+    Judgement,
+    accumulate=st.sampled_from(["float32", "float16"]),
+    nonfinite=st.booleans(),
+    deterministic=st.booleans(),
+    tensors=st.fixed_dictionaries(
+        {
+            "y": st.builds(
+                JudgedTensor,
+                rule=st.sampled_from(["rounding", "exact", "checks.py:order", "unmodified", ""]),
+                dtype=st.sampled_from(["float32", "int32"]),
+                init=st.sampled_from(["poison", "zeros"]),
+                family=st.none() | st.just("positive"),
+                low=st.none() | st.sampled_from(["0", "-1.5", "rows"]),
+                high=st.none() | st.sampled_from(["8", "2 * rows"]),
+                layouts=st.sampled_from([(), ("contiguous",), ("contiguous", "padded")]),
+            )
+        }
+    ),
+    dims=st.fixed_dictionaries(
+        {
+            "rows": st.builds(
+                JudgedDim,
+                st.sampled_from([(1,), (1, 64)]),
+                st.integers(64, 99),
+                st.integers(1, 4),
+                st.none() | st.just(32),
+            )
+        }
+    ),
+    scalars=st.fixed_dictionaries({"eps": st.sampled_from([(1e-5,), (0, 1), (math.inf, 1e-3)])}),
+    constraints=st.sampled_from([(), ("rows % 2 == 0",)]),
+)
+FINGERPRINTS = st.none() | st.builds(
+    Fingerprint,
+    entry=SHA,
+    source=SHA,
+    reference=SHA,
+    headers=SHA | st.just(""),
+    checks=SHA | st.just(""),
+    keys=st.fixed_dictionaries({"accumulate": st.sampled_from(["ab" * 6, "cd" * 6])}),
+)
+
 
 @st.composite
 def case_results(draw: st.DrawFn, op: str, dtype: str, index: int, *, passes: bool = False) -> CaseResult:
@@ -44,8 +89,8 @@ def case_results(draw: st.DrawFn, op: str, dtype: str, index: int, *, passes: bo
     return CaseResult(
         seed=case_seed(7, op, dtype, "quick", index),
         index=index,
-        dims={"rows": draw(st.integers(1, 9))},
-        scalars={"eps": draw(st.floats(0, 1) | st.integers(0, 3))},
+        dims={"rows": draw(st.integers(1, 9)), "cols": 7},
+        scalars={"eps": draw(st.floats(0, 1) | st.integers(0, 3)), "alpha": 0.5},
         values="ramp",
         layout="contiguous",
         kind=kind,
@@ -85,6 +130,8 @@ def op_results(draw: st.DrawFn, op: str, dtype: str, *, passes: bool = False) ->
         seconds=draw(st.floats(0, 9)),
         rule=draw(st.sampled_from(["rounding", "exact", "check"])),
         source=draw(st.sampled_from(["", "ops/gelu.cu"])),
+        judgement=draw(JUDGEMENTS),
+        made_of=draw(FINGERPRINTS),
     )
 
 
@@ -100,6 +147,7 @@ def runs(draw: st.DrawFn, *, passes: bool = False) -> Run:
         environment={"kernelcheck": "1", "machine": "x86"},
         ops=tuple(draw(op_results(op, dtype, passes=passes)) for op, dtype in draw(PAIRS)),
         interrupted=draw(st.booleans()),
+        regression_threshold=draw(st.none() | st.floats(0, 1)),
     )
 
 

@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 from random_runs import PROPERTY, runs
 
 from kernelcheck.changes import CHANGE_KINDS, REGRESSIONS, Change, Standing, changes, standing
+from kernelcheck.fingerprint import Fingerprint
+from kernelcheck.judgement import JudgedTensor, Judgement
 from kernelcheck.results import Run
 
 GOOD = Standing("gelu", "float32", "cpu", 10, 10, 0, 0, max_error=0.2, factor=256.0, rule="rounding", source_sha256="a")
@@ -71,6 +73,43 @@ def test_an_op_that_failed_is_fixed_only_by_passing_the_same_test(after: Standin
 def test_a_changed_source_is_told_and_decides_nothing() -> None:
     found = change(GOOD, replace(GOOD, source_sha256="b"))
     assert (found.kind, found.information) == ("unchanged", ("the source has changed",))
+
+
+JUDGED = Judgement("float16", False, True, {"y": JudgedTensor("rounding", "float32")}, {}, {}, ())
+
+
+@pytest.mark.parametrize("error", [0.0, 0.1, 0.9])
+def test_errors_in_another_unit_neither_improve_nor_grow(error: float) -> None:
+    before = replace(GOOD, judgement=JUDGED)
+    finer = replace(GOOD, judgement=replace(JUDGED, accumulate="float32"), max_error=error)
+    found = change(before, finer)
+    assert (found.kind, found.information) == (
+        "unchanged",
+        ("its errors are in another unit than the baseline's, and not compared",),
+    )
+    coarser = change(finer, replace(before, max_error=error / 2))
+    assert coarser.kind == "regressed"
+    assert coarser.reasons == ("accumulates in float16 instead of float32: its unit roundoff is 8192 times larger",)
+
+
+def test_an_op_that_is_fixed_by_looser_judgement_is_regressed() -> None:
+    judged = replace(BROKEN, judgement=replace(JUDGED, accumulate="float32"))
+    found = change(judged, replace(GOOD, judgement=JUDGED))
+    assert found.kind == "regressed"
+
+
+def test_what_an_op_is_made_of_is_told_where_it_changed_and_decides_nothing() -> None:
+    before = Fingerprint("e", "s", "r", "h", "c", {"dims.n.sizes": "1", "options": "2", "kernelcheck.arch": "3"})
+    after = Fingerprint("f", "t", "q", "i", "d", {"dims.n.sizes": "9", "defines": "8", "kernelcheck.arch": "7"})
+    found = change(replace(GOOD, made_of=before), replace(GOOD, made_of=after))
+    assert found.kind == "unchanged"
+    assert found.information == (
+        "the source has changed",
+        "a header that it includes has changed",
+        "the registry entry (defines, dims.n.sizes, options) has changed",
+        "the reference has changed",
+        "the script of a check has changed",
+    )
 
 
 @pytest.mark.parametrize(("factor", "error", "kind"), [(256.0, 3.9, "unchanged"), (256.0, 4.1, "regressed")])

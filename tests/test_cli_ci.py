@@ -138,6 +138,57 @@ def test_what_got_worse_fails_the_gate_and_is_told(
     }
 
 
+SOFTMAX = "[ops.softmax]\n"
+
+
+@pytest.mark.parametrize(
+    ("spoil", "reason", "information"),
+    [
+        (
+            lambda text: text.replace(SOFTMAX, f'{SOFTMAX}accumulate = "float16"\n'),
+            "accumulates in float16 instead of float32: its unit roundoff is 8192 times larger",
+            "the registry entry (accumulate) has changed",
+        ),
+        (
+            lambda text: text.replace(SOFTMAX, f"{SOFTMAX}deterministic = false\n"),
+            "two runs may now give different bits (deterministic = false)",
+            "the registry entry (deterministic) has changed",
+        ),
+    ],
+)
+def test_a_looser_judgement_fails_the_gate_and_is_told(
+    project: Path,
+    capsys: pytest.CaptureFixture[str],
+    spoil: Callable[[str], str],
+    reason: str,
+    information: str,
+) -> None:
+    registry = project / "kernelcheck.toml"
+    registry.write_text(spoil(registry.read_text()))
+    assert main([*GATE, "--output", "json=report.json"]) == 1
+    out = capsys.readouterr().out
+    assert "1 regressed, 2 unchanged" in out
+    document = json.loads((project / "report.json").read_text())
+    Draft202012Validator(json_report.schema()).validate(document)
+    (softmax,) = [each for each in document["comparison"]["changes"] if each["op"] == "softmax"]
+    assert reason in softmax["reasons"]
+    assert information in softmax["information"]
+    assert "improved" not in out
+
+
+def test_a_changed_reference_or_header_is_told_and_decides_nothing(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for path in (project / "references" / "softmax.py", *(project / "ops" / "include").iterdir()):
+        comment = "#" if path.suffix == ".py" else "//"
+        path.write_text(f"{path.read_text()}\n{comment} the same\n")
+    assert main([*GATE, "--output", "markdown=report.md"]) == 0
+    for told in (capsys.readouterr().out, (project / "report.md").read_text()):
+        assert "the reference has changed" in told
+        assert "a header that it includes has changed" in told
+        assert "the source has changed" not in told
+
+
 def test_a_loosened_tolerance_fails_the_gate_and_is_told(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     calibrate(project)
     loosen_tolerance(project)
@@ -172,6 +223,29 @@ def test_a_stored_run_still_says_what_became_of_it(project: Path, capsys: pytest
     assert "compared with baseline.json: 1 missing, 2 unchanged" in capsys.readouterr().out
     assert main(["report", "--op", "softmax"]) == 0
     assert "compared with baseline.json: 1 unchanged" in capsys.readouterr().out
+
+
+def test_an_op_that_passed_and_no_longer_compiles_is_a_regression_where_one_is_asked_for(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    edit(project / "ops" / "layernorm.cu", "row.count + eps)", "row.count + eps")
+    assert main(GATE) == 1
+    out = capsys.readouterr().out
+    assert "error[compile-error]: layernorm float32" in out
+    assert re.search(r"regressed .* layernorm .* passed in the baseline, now 1 could not be run of 1 case", out)
+    assert main(GATE[:-1]) == 3
+
+
+def test_an_op_that_is_new_and_does_not_compile_could_not_run(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = project / "baseline.json"
+    document = json.loads(path.read_text())
+    document["ops"] = [each for each in document["ops"] if each["op"] != "layernorm"]
+    path.write_text(json.dumps(document))
+    edit(project / "ops" / "layernorm.cu", "row.count + eps)", "row.count + eps")
+    assert main(GATE) == 3
+    assert re.search(r"new .* layernorm .* not in the baseline; 1 could not be run of 1 case", capsys.readouterr().out)
 
 
 def test_a_regression_that_was_not_asked_to_fail_does_not(project: Path) -> None:
@@ -216,10 +290,18 @@ def test_the_baseline_is_rewritten_and_what_changed_is_shown(project: Path, caps
 def test_a_report_that_is_there_becomes_the_baseline(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["run", "--quick", "--backend", "cpu", "--output", "json=report.json"]) == 0
     assert main(["baseline", "update", "report.json", "--baseline", "new/baseline.json"]) == 0
-    assert "there was no new/baseline.json" in capsys.readouterr().out
+    assert "there was no new/baseline.json; 3 pairs of op and dtype are new" in capsys.readouterr().out
     assert main(["run", "softmax", "--quick", "--backend", "cpu", "--output", "json=part.json"]) == 0
     assert main(["baseline", "update", "part.json"]) == 2
     assert "part.json cannot be a baseline: it lacks layernorm float32, argmax" in capsys.readouterr().err
+
+
+def test_the_first_baseline_of_one_op_counts_one_pair(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = project / "kernelcheck.toml"
+    for name in ("softmax", "layernorm"):
+        path.write_text(path.read_text().replace(corpus_entries((name,)), ""))
+    assert main(["baseline", "update", "--quick", "--backend", "cpu", "--baseline", "new.json"]) == 0
+    assert "there was no new.json; 1 pair of op and dtype is new\n" in capsys.readouterr().out
 
 
 def test_a_failing_kernel_does_not_slip_into_the_baseline(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -253,6 +335,8 @@ def test_a_failing_kernel_does_not_slip_into_the_baseline(project: Path, capsys:
         (["--output", "report.junit"], 2, "--output junit=report.junit"),
         (["--format", "json", "--output", "a", "--output", "b"], 2, "--output a and --output b: both ask for"),
         (["--format", "json", "--output", "a", "--output", "json=./a"], 2, "both sent to"),
+        (["--output", "json=tolerances.json/report.json"], 3, "tolerances.json is a file, and a folder was expected"),
+        (["--output", "json=tolerances.json/a/b.json"], 3, "tolerances.json is a file, and a folder was expected"),
         (["--format", "json", "--output", ""], 2, "expected FMT=PATH"),
         (["--format", "json", "--output", "jsn=a"], 2, "did you mean 'json'?"),
     ],

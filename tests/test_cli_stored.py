@@ -7,6 +7,8 @@ import re
 import shutil
 import sqlite3
 import xml.etree.ElementTree as ET
+from collections.abc import Callable
+from contextlib import closing
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
@@ -178,6 +180,33 @@ def test_where_every_run_is_forgotten_the_message_is_the_same(
         assert "no results are stored in" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("arguments", [["run", "--quick", "right"], ["failures"], ["report"]])
+@pytest.mark.parametrize(
+    ("spoil", "told"),
+    [
+        (lambda folder: folder.write_text(""), "is a file, and kernelcheck keeps its results in a folder of that name"),
+        (
+            lambda folder: (folder / FILE_NAME).mkdir(parents=True),
+            "is a folder, and kernelcheck keeps its results in a file of that name",
+        ),
+    ],
+)
+def test_what_lies_in_the_way_of_the_store_is_named_with_what_to_do(
+    project: Path,
+    capsys: pytest.CaptureFixture[str],
+    spoil: Callable[[Path], object],
+    told: str,
+    arguments: list[str],
+) -> None:
+    shutil.rmtree(folder_of(project))
+    spoil(folder_of(project))
+    assert main(arguments) == 3
+    out, err = capsys.readouterr()
+    assert f"{told}; move it away" in err
+    assert "disk space" not in err
+    assert out == ""
+
+
 def test_an_unreadable_database_is_set_aside_with_a_warning(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = folder_of(project) / FILE_NAME
     path.write_bytes(b"not a database at all" * 1000)
@@ -187,18 +216,40 @@ def test_an_unreadable_database_is_set_aside_with_a_warning(project: Path, capsy
     assert path.with_name(f"{FILE_NAME}.unreadable-1").exists()
 
 
-def test_a_database_that_is_damaged_further_in_exits_3_and_the_next_run_works(
+def test_a_database_that_is_damaged_further_in_is_set_aside_just_so(
     project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = folder_of(project) / FILE_NAME
     with path.open("r+b") as file:
         file.seek(4096)
         file.write(b"\xa5" * (path.stat().st_size - 4096))
-    assert main(["failures"]) == 3
-    err = capsys.readouterr().err
-    assert "cannot be read (database disk image is malformed)" in err
-    assert "Traceback" not in err
+    assert main(["failures"]) == 5
+    warning, error = capsys.readouterr().err.splitlines()
+    assert warning == (
+        f"warning: {path} cannot be read (database disk image is malformed): it is now {FILE_NAME}.unreadable-1, and "
+        "results are stored anew"
+    )
+    assert error.startswith("error: no results are stored in")
+    assert main(["failures"]) == 5
+    assert "cannot be read" not in capsys.readouterr().err
     assert main(["run", "--quick", "right"]) == 0
+
+
+def test_failures_are_shown_as_far_as_a_damaged_database_holds_them(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = shown("failures", "--limit", "0", capsys=capsys)
+    path = folder_of(project) / FILE_NAME
+    with closing(sqlite3.connect(path)) as connection:
+        ((page,),) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'failures'")
+    with path.open("r+b") as file:
+        file.seek((page - 1) * 4096)
+        file.write(b"\xa5" * 4096)
+    assert main(["failures", "--limit", "0"]) == 0
+    out, err = capsys.readouterr()
+    assert out == before
+    assert f"{FILE_NAME}.unreadable-1, and results are stored anew, with the 3 runs that could be rescued" in err
+    assert len(err.splitlines()) == 1
 
 
 def test_the_environment_sets_how_many_runs_are_kept(

@@ -87,10 +87,10 @@ def another_process(folder: Path, code: str) -> Iterator[None]:
 @pytest.mark.parametrize(
     ("file", "before", "after", "told"),
     [
-        ("wrong.cu", "2.0f", "2.00f", "its source"),
+        ("wrong.cu", "2.0f", "2.00f", "the source"),
         ("by.cuh", "a header", "another header", "a header that it includes"),
-        ("wrong.py", "2 * x", "x + x", "its reference"),
-        ("kernelcheck.toml", "dtypes =", 'summary = "Doubles"\ndtypes =', "its registry entry"),
+        ("wrong.py", "2 * x", "x + x", "the reference"),
+        ("kernelcheck.toml", "dtypes =", 'summary = "Doubles"\ndtypes =', r"the registry entry \(summary\)"),
     ],
 )
 def test_what_has_changed_since_the_failure_is_told(
@@ -110,7 +110,7 @@ def test_a_source_that_no_longer_compiles_is_told_to_have_changed(
 ) -> None:
     edit(project / "wrong.cu", "float* y", "flaot* y")
     assert main(["reproduce", SEED]) == 3
-    assert "its source changed since run 1" in capsys.readouterr().err
+    assert "the source changed since run 1" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("arguments", [["reproduce", SEED], ["minimize", SEED, "--no-store"]])
@@ -130,7 +130,8 @@ def test_a_store_that_cannot_be_read_is_a_note(project: Path, capsys: pytest.Cap
     assert main(["reproduce", SEED]) == 1
     out, err = capsys.readouterr()
     assert "error[mismatch]: wrong float32" in out
-    assert notes(err) == [f"note: cannot read the stored results in {path}: unable to open database file"]
+    told = f"{path} is a folder, and kernelcheck keeps its results in a file of that name; move it away"
+    assert notes(err) == [f"note: cannot read the stored results: {told}"]
 
 
 def test_a_damaged_store_is_told_of_and_the_seed_replays(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -190,7 +191,7 @@ def test_a_snapshot_is_the_case_as_it_was_though_its_seed_makes_another_now(
     assert inputs in out
     assert f"= replay: kernelcheck reproduce {SEED} --snapshot" in out
     assert "note: this is the case as run 1 (" in err
-    assert "note: wrong: its registry entry changed since run 1 (" in err
+    assert "note: wrong: the registry entry (dims.n.sizes) changed since run 1 (" in err
 
 
 def test_a_snapshot_needs_neither_the_root_seed_nor_the_seeds_of_the_registry(
@@ -203,35 +204,59 @@ def test_a_snapshot_needs_neither_the_root_seed_nor_the_seeds_of_the_registry(
 def test_a_snapshot_of_a_kernel_that_is_right_now_passes(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     edit(project / "wrong.cu", WRONG, RIGHT)
     assert main(["reproduce", SEED, "--snapshot"]) == 0
-    assert "its source changed since run 1" in capsys.readouterr().err
+    assert "the source changed since run 1" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
-    ("handle", "before", "after", "told"),
+    ("handle", "told"),
     [
-        (LAST, "", "", f"the inputs of {LAST} are not stored (run 1 ("),
-        ("0x12", "", "", "no failure with the seed 0x0000000000000012 is stored in"),
-        ("kc1-AAAA", "", "", "inputs are stored by seed, and this is a token"),
-        (SEED, 'shape = ["n"]', 'shape = ["n", "2"]', "x is float32 [1], expected float32 [1, 2]"),
-        (SEED, "n = {", "m = {", "the snapshot does not fit op 'wrong' of kernelcheck.toml (any more)"),
-        (SEED, '["float32"]', '["float16"]', "its dtype is float32, the op has float16"),
-        (SEED, "[ops.wrong", "[ops.renamed", "restore the op 'wrong', which kernelcheck.toml does not have"),
+        (LAST, f"the inputs of {LAST} are not stored (run 1 ("),
+        ("0x12", "no failure with the seed 0x0000000000000012 is stored in"),
+        ("kc1-AAAA", "inputs are stored by seed, and this is a token"),
     ],
 )
-def test_a_snapshot_that_is_not_there_or_does_not_fit_exits_2_and_says_why(
-    project: Path, capsys: pytest.CaptureFixture[str], handle: str, before: str, after: str, told: str
+def test_a_snapshot_that_is_not_there_exits_2_and_says_why(
+    project: Path, capsys: pytest.CaptureFixture[str], handle: str, told: str
 ) -> None:
-    registry = project / "kernelcheck.toml"
-    head, wrong = registry.read_text().split("[ops.wrong]")
-    text = f"[ops.wrong]{wrong}".replace("[ops.wrong", after) if before == "[ops.wrong" else f"[ops.wrong]{wrong}"
-    text = text.replace(before, after) if before else text
-    text = re.sub(r"\bn\b(?=[\"',)])", "m", text) if after == "m = {" else text
-    registry.write_text(head + text)
     assert main(["reproduce", handle, "--snapshot"]) == 2
     out, err = capsys.readouterr()
     assert told in err
     assert "Traceback" not in err
     assert out == ""
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "told"),
+    [
+        ('shape = ["n"]', 'shape = ["n", "2"]', "x is float32 [1], expected float32 [1, 2]"),
+        ("n = {", "m = {", "the snapshot does not fit op 'wrong' of kernelcheck.toml (any more)"),
+        ('["float32"]', '["float16"]', "its dtype is float32, the op has float16"),
+        ("[ops.wrong", "[ops.renamed", "restore the op 'wrong', which kernelcheck.toml does not have"),
+        ("", "", "restore the op 'wrong', which kernelcheck.toml does not have"),
+    ],
+)
+def test_a_snapshot_that_no_longer_fits_is_shown_as_it_was_stored_and_nothing_is_run(
+    project: Path, capsys: pytest.CaptureFixture[str], before: str, after: str, told: str
+) -> None:
+    assert main(["reproduce", SEED, "--snapshot"]) == 1
+    ran = capsys.readouterr().out
+    registry = project / "kernelcheck.toml"
+    head, wrong = registry.read_text().split("[ops.wrong]")
+    text = f"[ops.wrong]{wrong}".replace(before, after) if before else ""
+    text = re.sub(r"\bn\b(?=[\"',)])", "m", text) if after == "m = {" else text
+    registry.write_text(head + text)
+    assert main(["reproduce", SEED, "--snapshot", "--export", "bug"]) == 5
+    out, err = capsys.readouterr()
+    assert "note: nothing was run, this is what was stored: " in err
+    assert told in err
+    assert "bug is not written: no kernel ran and failed" in err
+    assert not (project / "bug").exists()
+    assert out.startswith("error[mismatch]: wrong float32")
+    assert re.search(r"= met in: +run 1 \(run --quick, cpu\) of", out)
+    (header, worst) = re.findall(r"^(?: +y|>) .*$", out, re.MULTILINE)
+    assert header.split() == ["y", "x", "expected", "actual"]
+    (then,) = re.findall(r"^> .*$", ran, re.MULTILINE)
+    assert worst.split() == then.split()[:-1]  # but for the error
 
 
 def test_a_seed_of_another_root_seed_is_known_and_the_option_told_that_finds_it(
@@ -335,9 +360,10 @@ def test_a_store_that_cannot_be_written_costs_no_token(project: Path, capsys: py
     assert main(["minimize", SEED, "--strategy", "dims"]) == 1
     out, err = capsys.readouterr()
     assert "replay: kernelcheck reproduce kc1-" in out
-    (note,) = notes(err)
-    assert f"cannot store results in {folder_of(project) / FILE_NAME}" in note
-    assert "--no-store" in note
+    assert notes(err)[-1] == (
+        f"note: cannot store results: {folder_of(project)} is a file, and kernelcheck keeps its results in a folder of "
+        "that name; move it away, or give --no-store to run without storing results"
+    )
 
 
 @pytest.mark.parametrize(

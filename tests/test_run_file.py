@@ -16,8 +16,10 @@ from random_runs import PROPERTY, case_results, op_results, runs, shards_of
 from test_reports import MIXED, op_result, passing, run_of
 
 from kernelcheck.baseline import baseline_text, compare, load_baseline, text_of, why_no_baseline
-from kernelcheck.changes import standing
+from kernelcheck.changes import CHANGE_KINDS, BaselineComparison, standing
 from kernelcheck.errors import UsageError
+from kernelcheck.fingerprint import Fingerprint
+from kernelcheck.judgement import JudgedDim, JudgedTensor, Judgement
 from kernelcheck.reports import json as json_report
 from kernelcheck.results import CaseResult, OpResult, Run
 from kernelcheck.run_file import parse_report, read_report
@@ -62,6 +64,16 @@ def test_the_report_of_a_shard_holds_all_of_its_run(run: Run) -> None:
     assert repr(reread(shard)) == repr(shard)  # repr, since NaN is not equal to itself
 
 
+def test_the_shard_of_an_older_version_that_wrote_sizes_as_an_object_is_read() -> None:
+    (shard,) = shards_of(MIXED, 1)
+    document = json.loads(json_report.render(shard))
+    for op in document["ops"]:
+        for record in op["records"]:
+            record["dims"], record["scalars"] = dict(record["dims"]), dict(record["scalars"])
+    SCHEMA.validate(document)
+    assert repr(run_from(parse_report(json.dumps(document), HERE), HERE)) == repr(shard)
+
+
 def test_a_name_that_no_utf8_holds_leaves_a_report_that_can_be_read() -> None:
     """Python has such a name of a file whose bytes are no UTF-8."""
     (result, *_) = MIXED.ops
@@ -71,6 +83,13 @@ def test_a_name_that_no_utf8_holds_leaves_a_report_that_can_be_read() -> None:
     (shard,) = shards_of(replace(MIXED, ops=(odd,)), 1)
     (read,) = reread(shard).ops
     assert (read.source, read.cases[0].printed) == ("caf\ufffd.cu", "\ufffd \U0001f600")
+
+
+@PROPERTY
+@given(runs(), st.booleans())
+def test_a_report_is_written_as_one_document_with_sorted_keys(run: Run, is_shard: bool) -> None:
+    text = json_report.render(shards_of(run, 1)[0] if is_shard else run)
+    assert text == json.dumps(json.loads(text), indent=None if is_shard else 2, sort_keys=True) + "\n"
 
 
 @PROPERTY
@@ -307,7 +326,66 @@ def test_shards_are_compared_each_for_itself_and_together_as_the_whole(baseline:
 def test_a_changed_environment_is_told(baseline: Path) -> None:
     compared = compare(replace(RIGHT, environment={"python": "4"}), load_baseline(baseline), baseline, 0.1).comparison
     assert compared is not None
-    assert compared.information == ("python: 3.11.7 -> 4",)
+    assert compared.information[0] == "python: 3.11.7 -> 4"
+
+
+JUDGED = Judgement(
+    accumulate="float32",
+    nonfinite=False,
+    deterministic=True,
+    tensors={"y": JudgedTensor("rounding", "float32")},
+    dims={"n": JudgedDim((1, 64), 64, 1)},
+    scalars={},
+    constraints=(),
+)
+MADE_OF = Fingerprint("ab" * 32, "cd" * 32, "ef" * 32, keys={"accumulate": "ab" * 6, "kernelcheck.arch": "cd" * 6})
+
+
+def judged_run(judgement: Judgement | None, made_of: Fingerprint | None, threshold: float | None = 0.1) -> Run:
+    ops = tuple(replace(result, judgement=judgement, made_of=made_of) for result in RIGHT.ops)
+    return replace(RIGHT, ops=ops, regression_threshold=threshold)
+
+
+def compared_through_files(before: Run, after: Run, folder: Path, threshold: float) -> BaselineComparison:
+    path = folder / "baseline.json"
+    path.write_text(text_of(before))
+    comparison = compare(after, load_baseline(path), path, threshold).comparison
+    assert comparison is not None
+    return comparison
+
+
+def test_what_judges_an_op_comes_back_from_a_baseline_and_is_compared(tmp_path: Path) -> None:
+    coarse = replace(JUDGED, accumulate="float16")
+    found = compared_through_files(judged_run(JUDGED, MADE_OF), judged_run(coarse, MADE_OF), tmp_path, 0.1)
+    assert {change.kind for change in found.changes} == {"regressed"}
+    assert found.changes[0].reasons[0].startswith("accumulates in float16 instead of float32")
+    assert compared_through_files(judged_run(JUDGED, MADE_OF), judged_run(JUDGED, MADE_OF), tmp_path, 0.1).counts == {
+        **dict.fromkeys(CHANGE_KINDS, 0),
+        "unchanged": 2,
+    }
+
+
+def test_a_baseline_that_does_not_tell_how_ops_were_judged_says_so(tmp_path: Path) -> None:
+    found = compared_through_files(judged_run(None, None), judged_run(JUDGED, MADE_OF), tmp_path, 0.1)
+    assert {change.kind for change in found.changes} == {"unchanged"}
+    assert [told for told in found.information if "does not say how strictly ops were judged" in told]
+
+
+def test_what_the_registry_says_to_all_ops_is_told_once(tmp_path: Path) -> None:
+    elsewhere = replace(MADE_OF, entry="12" * 32, keys={**MADE_OF.keys, "kernelcheck.arch": "00" * 6})
+    found = compared_through_files(judged_run(JUDGED, MADE_OF), judged_run(JUDGED, elsewhere), tmp_path, 0.1)
+    assert found.information == ("[kernelcheck] arch",)
+    assert not any(change.information for change in found.changes)
+
+
+@pytest.mark.parametrize(("before", "now", "allowed"), [(0.1, 5.0, 0.1), (0.5, 0.1, 0.1), (None, 0.3, 0.3)])
+def test_a_raised_threshold_counts_from_the_next_baseline_on(
+    tmp_path: Path, before: float | None, now: float, allowed: float
+) -> None:
+    found = compared_through_files(judged_run(JUDGED, MADE_OF, before), judged_run(JUDGED, MADE_OF), tmp_path, now)
+    assert found.regression_threshold == allowed
+    told = () if before is None else (f"regression_threshold: {before:g} -> {now:g}",)
+    assert found.information == told
 
 
 FAILING = run_of(op_result("gelu", "float32", passing(0), replace(MIXED.ops[1].cases[1], index=1)), RIGHT.ops[1])

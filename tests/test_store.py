@@ -26,6 +26,7 @@ from kernelcheck.cases import format_seed
 from kernelcheck.changes import CHANGE_KINDS, BaselineComparison, Change, Standing
 from kernelcheck.errors import StoreError
 from kernelcheck.evidence import Evidence
+from kernelcheck.fingerprint import fingerprint
 from kernelcheck.mismatch import Heat
 from kernelcheck.oracle import Tolerance, Worst
 from kernelcheck.registry import Registry, load_registry
@@ -33,7 +34,6 @@ from kernelcheck.results import ERROR_KINDS, FAILURE_KINDS, CaseResult, OpResult
 from kernelcheck.store import recorder as recorder_module
 from kernelcheck.store import records, retention, snapshots, stored
 from kernelcheck.store.database import FILE_NAME, Database, folder_of, open_database, open_existing
-from kernelcheck.store.fingerprint import fingerprint
 from kernelcheck.store.minimized import minimized_of, save_minimized, smallest_of
 from kernelcheck.store.recorder import recording
 from kernelcheck.store.schema import SCHEMA_VERSION
@@ -243,7 +243,8 @@ def failing(index: int = 0, kind: str = "mismatch", elements: int = 4) -> tuple[
 
 def test_a_failure_is_found_by_its_seed_with_its_arrays_and_what_the_op_was(registry: Registry) -> None:
     case, evidence = failing()
-    result = replace(op_result(case), source_sha256=fingerprint(registry, only_op(registry)).source)
+    made_of = fingerprint(registry, only_op(registry))
+    result = replace(op_result(case), source_sha256=made_of.source, made_of=made_of)
     record_run(registry, run_of(result), [(case, evidence)])
     with reopened(registry) as database:
         assert stored.find_failure(database, 1) is None
@@ -252,7 +253,7 @@ def test_a_failure_is_found_by_its_seed_with_its_arrays_and_what_the_op_was(regi
         kept = stored.evidence_of(database, found)
     assert same(found.case, case)
     assert (found.result.op, found.result.dtype, found.runs) == ("scale", "float32", 1)
-    assert found.fingerprint == fingerprint(registry, only_op(registry))
+    assert found.fingerprint == made_of
     assert kept is not None
     assert kept.inputs["x"].tobytes() == evidence.inputs["x"].tobytes()
     assert kept.expected["y"].dtype == np.float64
@@ -261,19 +262,19 @@ def test_a_failure_is_found_by_its_seed_with_its_arrays_and_what_the_op_was(regi
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        (lambda root: (root / "op.cu").write_text('#include "op.cuh"\n// another kernel\n'), ("its source",)),
-        (lambda root: (root / "ref.py").write_text("def reference(x):\n    return 3 * x\n"), ("its reference",)),
+        (lambda root: (root / "op.cu").write_text('#include "op.cuh"\n// another kernel\n'), ("the source",)),
+        (lambda root: (root / "ref.py").write_text("def reference(x):\n    return 3 * x\n"), ("the reference",)),
         (
             lambda root: (root / "kernelcheck.toml").write_text(
                 (root / "kernelcheck.toml").read_text().replace("max = 1024", "max = 512")
             ),
-            ("its registry entry",),
+            ("the registry entry (dims.cols.max)",),
         ),
         (
             lambda root: (root / "kernelcheck.toml").write_text(
                 (root / "kernelcheck.toml").read_text().replace("schema = 1", "schema = 1\narch = 'sm_90'")
             ),
-            ("its registry entry",),
+            ("the registry entry (kernelcheck.arch)",),
         ),
         (
             lambda root: (root / "op.cuh").write_text("// another\n"),

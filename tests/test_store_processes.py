@@ -125,7 +125,7 @@ def test_a_folder_in_place_of_the_database_exits_3(tmp_path: Path, cache: Path) 
     (folder_of(folder) / FILE_NAME).mkdir(parents=True)
     told = ended(["run", "--quick"], folder, cache)
     assert told.returncode == 3
-    assert "unable to open database file" in told.stderr
+    assert f"{FILE_NAME} is a folder, and kernelcheck keeps its results in a file of that name" in told.stderr
     assert "--no-store" in told.stderr
 
 

@@ -26,7 +26,9 @@ from kernelcheck.dtypes import DTYPES
 from kernelcheck.errors import CompileError, LaunchError, NothingSelectedError, UsageError
 from kernelcheck.evidence import Evidence
 from kernelcheck.oracle import Tolerance
+from kernelcheck.recipes import recipe_of
 from kernelcheck.registry import Registry, load_registry
+from kernelcheck.replay import Look, comparisons
 from kernelcheck.results import CaseResult, OpResult, Run, exit_code
 from kernelcheck.subject import expect, prepare, run_case
 from kernelcheck.sweep import MAX_TIMEOUTS, Selection, run_sweep, select
@@ -720,3 +722,25 @@ def test_an_error_just_above_the_tolerance_is_measured_again_before_it_is_called
         arrays["y"][:] = 1.01 * (arrays["x"] + arrays["x"])
 
     assert verdict(wrong, 1.0, closer=True).kind == "mismatch"
+
+
+def test_what_is_shown_of_a_case_are_the_errors_that_decided(registry_of) -> None:
+    """Where more probes were asked before the verdict, the errors are in their units, and nothing is called again."""
+    registry = registry_of()
+    op = registry.ops["twice"]
+    case = make_case(registry, op, "float32", "quick", 0)
+
+    def off_by_a_few(arrays: Arrays) -> None:
+        arrays["y"][:] = (arrays["x"] + arrays["x"]) * np.float32(1 + 6 * 2.0**-23)
+
+    subject = prepare(registry, op, "float32", NumpyBackend(off_by_a_few))
+    subject = replace(subject, tolerance=Tolerance(1.0, "declared"))
+    narrow = expect(subject, case)
+    missed = replace(narrow, units={name: unit / 2 for name, unit in narrow.units.items()})
+    seen: list[Evidence] = []
+    result = run_case(subject, case, wanted=missed, witness=lambda _, evidence: seen.append(evidence))
+    assert (result.kind, len(seen)) == ("mismatch", 1)
+    assert not np.array_equal(seen[0].units["y"], missed.units["y"])
+    silent = replace(subject, reference=None)  # type: ignore[arg-type]
+    (shown,) = comparisons(silent, Look(recipe_of(op, case), case, result, 0, seen[0]))
+    assert shown.largest == result.error > 1

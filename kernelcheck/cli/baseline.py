@@ -141,7 +141,9 @@ def _show(new: Report, former: Report | None, path: Path, registry: Registry, se
     from kernelcheck.reports.changes import lines
 
     if former is None:
-        write_stdout(f"there was no {path}; {len(new.ops)} pairs of op and dtype are new\n")
+        count = len(new.ops)
+        told = "1 pair of op and dtype is new" if count == 1 else f"{count} pairs of op and dtype are new"
+        write_stdout(f"there was no {path}; {told}\n")
         return
     try:
         comparison = compare_reports(new, former, path, registry.regression_threshold, registry.root)

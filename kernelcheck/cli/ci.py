@@ -85,11 +85,14 @@ def ci(
     """Run every op of the registry, and compare with a baseline.
 
     A regression is an op or dtype that passed and fails, that is gone, has fewer
-    cases, a looser tolerance, or an error that grew by more than the registry's
+    cases, a looser tolerance, a registry entry that lets more pass (accumulate,
+    compare, sizes and more), or an error that grew by more than the registry's
     regression_threshold and is above rounding noise.
 
     Exit codes: 0 all passed, 1 a kernel failed or, with --fail-on-regression, regressed,
-    2 usage or registry error, 3 could not run, 5 no case ran, 130 interrupted.
+    2 usage or registry error, 3 could not run, 5 no case ran, 130 interrupted. An op
+    that passed in the baseline and can no longer be compiled or run has regressed: 1
+    with --fail-on-regression, 3 without.
     """
     require_baseline(fail_on_regression, baseline)
     if require_gpu and backend is BackendName.CPU:

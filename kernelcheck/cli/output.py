@@ -125,6 +125,9 @@ def check_writable(chosen: Sequence[Destination]) -> None:
             raise CannotRunError(f"cannot write {path}: it is a folder; --output FMT=PATH names a file")
         if _is_special(path):
             continue
+        above = next((folder for folder in path.parents if folder.exists()), path.parent)
+        if not above.is_dir():
+            raise CannotRunError(f"cannot write {path}: {above} is a file, and a folder was expected there")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             probe = _beside(path)

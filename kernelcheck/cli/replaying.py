@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from kernelcheck.recipes import Recipe
     from kernelcheck.registry import Op, Registry
     from kernelcheck.replay import Look
+    from kernelcheck.store.recall import StoredCase
     from kernelcheck.subject import Subject
     from kernelcheck.tokens import Token
 
@@ -54,18 +55,16 @@ class Handle:
         return self.recipe.op
 
 
-def read_handle(registry: Registry, text: str, cases: int | None, *, snapshot: bool = False) -> Handle:
+def read_handle(registry: Registry, text: str, cases: int | None) -> Handle:
     """The case that a seed or a token stands for.
 
     Args:
         registry: that it is of.
         text: the seed or token.
         cases: ``--cases``.
-        snapshot: whether to take the case and its inputs from the stored results.
 
     Raises:
         kernelcheck.errors.UsageError: it is neither, or nothing of this registry.
-        kernelcheck.errors.StoreError: a snapshot is wanted and cannot be read.
     """
     from kernelcheck.cases import parse_seed
     from kernelcheck.recipes import checked
@@ -75,12 +74,9 @@ def read_handle(registry: Registry, text: str, cases: int | None, *, snapshot: b
     if cases is not None and not 1 <= cases <= MAX_CASES:
         raise UsageError(f"--cases must be 1 to {MAX_CASES} (got {cases})")
     if is_token(text):
-        if snapshot:
-            raise UsageError("--snapshot: inputs are stored by seed, and this is a token; give the seed of the failure")
         token = decode(text)
         return Handle(checked(registry, token.recipe), token, text.strip())
-    seed = parse_seed(text)
-    return _from_snapshot(registry, seed, text) if snapshot else _from_seed(registry, seed, text, cases)
+    return _from_seed(registry, parse_seed(text), text, cases)
 
 
 def _from_seed(registry: Registry, seed: int, text: str, cases: int | None) -> Handle:
@@ -100,13 +96,29 @@ def _from_seed(registry: Registry, seed: int, text: str, cases: int | None) -> H
     return Handle(recipe_of(registry.ops[case.op], case), None, text, notes=notes)
 
 
-def _from_snapshot(registry: Registry, seed: int, text: str) -> Handle:
-    from kernelcheck.store.recall import changes_since, met, recall_case
+def read_snapshot(registry: Registry, text: str) -> StoredCase:
+    """The case that ``--snapshot`` means, as it was stored.
 
-    stored = recall_case(registry, seed)
+    Raises:
+        kernelcheck.errors.UsageError: it is no seed, or no snapshot of it is stored.
+        kernelcheck.errors.StoreError: the stored results cannot be read.
+    """
+    from kernelcheck.cases import parse_seed
+    from kernelcheck.store.recall import recall_case
+    from kernelcheck.tokens import is_token
+
+    if is_token(text):
+        raise UsageError("--snapshot: inputs are stored by seed, and this is a token; give the seed of the failure")
+    return recall_case(registry, parse_seed(text))
+
+
+def handle_of(registry: Registry, stored: StoredCase, recipe: Recipe, text: str) -> Handle:
+    """A stored case that the op still takes."""
+    from kernelcheck.store.recall import changes_since, met
+
     ran_on = f"this is the case as {met(stored.failure)} stored it, inputs included, whatever the seed now makes"
     notes = tuple(filter(None, (ran_on, changes_since(stored.failure, registry))))
-    return Handle(stored.recipe, None, text, stored.inputs, notes)
+    return Handle(recipe, None, text, stored.evidence.inputs, notes)
 
 
 def run_handle(subject: Subject, handle: Handle) -> Look:

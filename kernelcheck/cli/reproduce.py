@@ -18,8 +18,10 @@ from kernelcheck.cli.replaying import (
     Handle,
     HandleArgument,
     changes_since_token,
+    handle_of,
     open_subject,
     read_handle,
+    read_snapshot,
     run_handle,
     tell_notes,
 )
@@ -40,6 +42,7 @@ if TYPE_CHECKING:
     from kernelcheck.registry import Registry
     from kernelcheck.replay import Look
     from kernelcheck.results import CaseResult, Run
+    from kernelcheck.store.recall import StoredCase
     from kernelcheck.subject import Subject
 
 EXAMPLES = examples(
@@ -69,11 +72,22 @@ def reproduce(
 
     The registry must be the one that the case came from: its op, dtype and
     index are found from the seed. Where the failure is stored beside the registry,
-    what has changed of the op since then is told. Exit codes are those of run.
+    what has changed of the op since then is told. With --snapshot, a case that the
+    registry no longer has is shown as it was stored, without a run. Exit codes are
+    those of run: 5 where nothing was run.
     """
     registry = with_seed(open_registry(config), seed)
-    wanted = read_handle(registry, handle, cases, snapshot=snapshot)
     settings = context.ensure_object(Settings)
+    if snapshot:
+        stored = read_snapshot(registry, handle)
+        if stored.recipe is None:
+            _show_stored(settings, registry, stored)
+            if export is not None:
+                settings.console(sys.stderr).print(f"{export} is not written: no kernel ran and failed")
+            leave(exit_codes.ExitCode.NOTHING_RAN)
+        wanted = handle_of(registry, stored, stored.recipe, handle)
+    else:
+        wanted = read_handle(registry, handle, cases)
     chosen, reason = choose_backend(registry, backend, threads=0)
     tell_backend(settings, chosen, reason)
     tell_notes(settings, wanted.notes)
@@ -124,6 +138,7 @@ def _run_of(
     from kernelcheck.tolerances import load_tolerances
 
     op, dtype = registry.ops[handle.op], handle.recipe.dtype
+    tolerance = subject.tolerance if subject else load_tolerances(registry).of(registry, backend.name)(op, dtype)
     return Run(
         mode=handle.recipe.mode,
         seed=registry.seed,
@@ -139,7 +154,7 @@ def _run_of(
                 backend=backend.name,
                 planned=1,
                 cases=(result,),
-                tolerance=load_tolerances(registry).of(registry, backend.name)(op, dtype),
+                tolerance=tolerance,
                 source_sha256=subject.program.source_sha256 if subject else "",
                 seconds=seconds,
                 rule=rule_of(op, dtype),
@@ -158,6 +173,17 @@ def _show(settings: Settings, handle: Handle, subject: Subject, seen: Look) -> N
     if seen.evidence is not None:
         lines = window(seen.result, seen.evidence.inputs, comparisons(subject, seen))
         write_stdout("\n".join(lines) + "\n" if lines else "")
+
+
+def _show_stored(settings: Settings, registry: Registry, stored: StoredCase) -> None:
+    """The failure and its arrays as they were, and why nothing is run."""
+    from kernelcheck.reports.stored import failure_lines
+    from kernelcheck.reports.window import stored_window
+
+    lines = failure_lines(stored.failure, root=registry.root, replay="--snapshot")
+    lines += stored_window(stored.failure.case, stored.evidence)
+    write_stdout("\n".join(lines) + "\n")
+    tell_notes(settings, [f"nothing was run, this is what was stored: {stored.misfit}"])
 
 
 def _export(settings: Settings, handle: Handle, subject: Subject, seen: Look, folder: Path) -> None:

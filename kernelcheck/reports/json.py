@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 import re
+import textwrap
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from importlib.resources import files
@@ -19,6 +20,8 @@ from kernelcheck.oracle import Worst
 from kernelcheck.results import CaseResult, OpResult, Run, Shard
 
 SCHEMA_VERSION = 1
+_NO_OPS = '"ops": []'
+"""As it stands in a report, once: what a string has between quotation marks has these escaped."""
 _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
@@ -30,7 +33,17 @@ def render(run: Run) -> str:
     That of a shard, which holds every case and is read by ``kernelcheck merge``, is all on one line: it may be long.
     """
     indent = 2 if run.shard is None else None
-    return json.dumps(_interchangeable(document(run)), indent=indent, sort_keys=True, allow_nan=False) + "\n"
+
+    def written(part: Json) -> str:
+        return json.dumps(_interchangeable(part), indent=indent, sort_keys=True, allow_nan=False)
+
+    # An op at a time: the encoder takes some ten times as much memory as the text that it makes.
+    ops = [written(_op(op, complete=run.shard is not None)) for op in run.ops]
+    if indent:
+        listed = "[\n" + ",\n".join(textwrap.indent(op, "    ") for op in ops) + "\n  ]"
+    else:
+        listed = f"[{', '.join(ops)}]"
+    return written(_frame(run)).replace(_NO_OPS, f'"ops": {listed}' if ops else _NO_OPS) + "\n"
 
 
 def schema() -> dict[str, Json]:
@@ -47,8 +60,8 @@ def number(value: float) -> int | float | str:
     return int(value)
 
 
-def document(run: Run) -> dict[str, Json]:
-    """The report before it is written out."""
+def _frame(run: Run) -> dict[str, Json]:
+    """The report without its ops."""
     summary = run.summary
     return {
         "schema_version": SCHEMA_VERSION,
@@ -63,6 +76,7 @@ def document(run: Run) -> dict[str, Json]:
             "environment": dict(run.environment),
             "interrupted": run.interrupted,
             "shard": _shard(run.shard),
+            "regression_threshold": _plain(run.regression_threshold),
         },
         "summary": {
             "ops": summary.ops,
@@ -73,7 +87,7 @@ def document(run: Run) -> dict[str, Json]:
             "skipped": summary.skipped,
             "regressions": summary.regressions,
         },
-        "ops": [_op(op, complete=run.shard is not None) for op in run.ops],
+        "ops": [],
         **({"comparison": comparison(run.comparison)} if run.comparison else {}),
     }
 
@@ -140,6 +154,8 @@ def _op(result: OpResult, *, complete: bool) -> dict[str, Json]:
         "rule": result.rule,
         "seconds": number(result.seconds),
         "source_sha256": result.source_sha256,
+        "judgement": _plain(result.judgement),
+        "made_of": _plain(result.made_of),
         "failures": [_failure(case) for case in result.failures],
         "notes": [
             {
@@ -157,7 +173,8 @@ def _op(result: OpResult, *, complete: bool) -> dict[str, Json]:
 
 def _record(case: CaseResult) -> Json:
     """All of a case: the report of a shard holds it, so that merged shards give what the whole would have given."""
-    return _plain({**vars(case), "seed": format_seed(case.seed)})
+    ordered = {"dims": [*case.dims.items()], "scalars": [*case.scalars.items()]}  # the keys of an object are sorted
+    return _plain({**vars(case), **ordered, "seed": format_seed(case.seed)})
 
 
 def _plain(value: object) -> Json:

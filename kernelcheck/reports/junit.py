@@ -38,7 +38,7 @@ def render(run: Run) -> str:
     ]
     if run.comparison:
         suites.append(_against_baseline(run.comparison, _xml(run.started)))
-    document = ET.fromstring(to_xml_report_string(suites, encoding="utf-8"))
+    document = ET.fromstring(to_xml_report_string(suites, prettyprint=False, encoding="utf-8"))
     for element in document.iter():
         element.attrib.pop("disabled", None)  # the schema knows no such attribute, and times of a suite in ms only
         if element.tag != "testcase" and "time" in element.attrib:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from kernelcheck.comparison import Comparison
+from kernelcheck.evidence import Evidence
 from kernelcheck.results import CaseResult
 
 AROUND = 4
@@ -32,12 +33,33 @@ def window(result: CaseResult, inputs: Mapping[str, np.ndarray], compared: Seque
     elif compared:
         names = ", ".join(each.tensor.name for each in compared)
         lines += ["", f"every element of {names} is right in this run; what is wrong is told above"]
+    return lines + _inputs(inputs, beside)
+
+
+def stored_window(result: CaseResult, evidence: Evidence) -> list[str]:
+    """Lines that show the arrays of a case as they were stored, where nothing can be compared any more."""
+    worst = result.worst
+    if worst is None or worst.output not in evidence.expected or worst.output not in evidence.actual:
+        told = [f"  {name}: expected {summary(array)}" for name, array in evidence.expected.items()]
+        told += [f"  {name}: actual {summary(array)}" for name, array in evidence.actual.items()]
+        return ["", *told, *_inputs(evidence.inputs, [])]
+    expected, actual = evidence.expected[worst.output], evidence.actual[worst.output]
+    beside = [name for name, array in evidence.inputs.items() if array.shape == expected.shape]
+    rows = [["", worst.output, *beside, "expected", "actual"]]
+    for index in _neighbours(worst.index, expected.shape):
+        cells = [number(array[index]) for array in (*(evidence.inputs[name] for name in beside), expected, actual)]
+        rows.append([">" if index == worst.index else "", f"[{', '.join(map(str, index))}]", *cells])
+    return ["", *_table([[*row, ""] for row in rows]), *_inputs(evidence.inputs, beside)]
+
+
+def _inputs(inputs: Mapping[str, np.ndarray], beside: Sequence[str]) -> list[str]:
+    """A line an input, without those that stand beside the output."""
     rest = [name for name in inputs if name not in beside]
-    if rest:
-        width = max(len(name) for name in rest)
-        lines += ["", "inputs" if not beside else "other inputs"]
-        lines += [f"  {name:<{width}}  {summary(inputs[name])}" for name in rest]
-    return lines
+    if not rest:
+        return []
+    width = max(len(name) for name in rest)
+    heading = "other inputs" if beside else "inputs"
+    return ["", heading, *(f"  {name:<{width}}  {summary(inputs[name])}" for name in rest)]
 
 
 def summary(array: np.ndarray) -> str:
@@ -88,10 +110,16 @@ def _around(shown: Comparison, beside: Mapping[str, np.ndarray]) -> list[str]:
                 f"{off}{'' if shown.wrong[index] else '  ok'}",
             ]
         )
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    aligned = [_aligned(row, widths) for row in rows]
     count = int(np.count_nonzero(shown.wrong))
-    return [f"{count} of {shown.wrong.size} elements of {shown.tensor.name} are wrong; errors above 1 fail", *aligned]
+    return [
+        f"{count} of {shown.wrong.size} elements of {shown.tensor.name} are wrong; errors above 1 fail",
+        *_table(rows),
+    ]
+
+
+def _table(rows: Sequence[Sequence[str]]) -> list[str]:
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return [_aligned(row, widths) for row in rows]
 
 
 def _aligned(row: Sequence[str], widths: Sequence[int]) -> str:

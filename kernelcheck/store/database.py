@@ -15,11 +15,12 @@ import os
 import sqlite3
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from kernelcheck.errors import StoreError
+from kernelcheck.store.rescue import rescue
 from kernelcheck.store.schema import APPLICATION_ID, SCHEMA_VERSION, STATEMENTS, UPGRADES
 
 FOLDER = ".kernelcheck"
@@ -67,10 +68,39 @@ class Database:
             StoreError: it cannot be read.
         """
         try:
-            with self._lock:
-                return self._connection.execute(query, values).fetchall()
+            return self._fetch(query, values)
         except sqlite3.Error as error:
-            raise unreadable(self, error) from error
+            if not is_damage(error):
+                raise StoreError(_not_readable(self.path, error)) from error
+            self.begin_anew(error)
+        try:
+            return self._fetch(query, values)
+        except sqlite3.Error as error:
+            raise StoreError(_not_readable(self.path, error)) from error
+
+    def begin_anew(self, reason: sqlite3.Error) -> None:
+        """Sets the file aside, which turned out to be damaged, and goes on in a new one with what could be rescued.
+
+        Where another process has done so already, goes on in its.
+
+        Raises:
+            StoreError: a new one cannot be made.
+        """
+        with self._lock:
+            self._connection.close()
+            try:
+                with _alone(self.path.parent):
+                    if self.path.exists() and self.path.stat().st_ino == self.inode:
+                        self._connection = _begun_anew(self.path, BUSY_SECONDS, reason)
+                    else:
+                        self._connection = _opened(self.path, BUSY_SECONDS)
+                    self.inode = self.path.stat().st_ino
+            except (OSError, sqlite3.Error) as error:
+                raise StoreError(explained(self.path, error)) from error
+
+    def _fetch(self, query: str, values: Sequence[object]) -> list[sqlite3.Row]:
+        with self._lock:
+            return self._connection.execute(query, values).fetchall()
 
     def shrink(self, pages: int) -> None:
         """Hands up to so many free pages back to the file system.
@@ -104,6 +134,8 @@ def open_database(root: Path, *, busy_seconds: float = BUSY_SECONDS) -> Database
         StoreError: the folder or file cannot be written, or a newer kernelcheck made it.
     """
     folder = folder_of(root)
+    if told := _in_the_way(folder):
+        raise StoreError(f"cannot store results: {told}, {_WITHOUT}")
     try:
         return _open(folder, busy_seconds)
     except (OSError, sqlite3.Error) as error:
@@ -117,10 +149,22 @@ def open_existing(root: Path, *, busy_seconds: float = BUSY_SECONDS) -> Database
         StoreError: the folder or file cannot be used, or a newer kernelcheck made it.
     """
     folder = folder_of(root)
+    if told := _in_the_way(folder):
+        raise StoreError(f"cannot read the stored results: {told}")
     try:
         return _open(folder, busy_seconds) if (folder / FILE_NAME).exists() else None
     except (OSError, sqlite3.Error) as error:
         raise StoreError(_not_readable(folder / FILE_NAME, error)) from error
+
+
+def _in_the_way(folder: Path) -> str:
+    """What lies where the folder or the database should be, and what to do; empty for nothing."""
+    path = folder / FILE_NAME
+    if folder.exists() and not folder.is_dir():
+        return f"{folder} is a file, and kernelcheck keeps its results in a folder of that name; move it away"
+    if path.exists() and not path.is_file():
+        return f"{path} is a folder, and kernelcheck keeps its results in a file of that name; move it away"
+    return ""
 
 
 def is_damage(error: sqlite3.Error) -> bool:
@@ -132,37 +176,13 @@ def is_damage(error: sqlite3.Error) -> bool:
     return type(error) is sqlite3.DatabaseError
 
 
-def replace_damaged(database: Database) -> Database:
-    """A new database in place of one that turned out to be damaged, unless another process has made it already.
-
-    Raises:
-        StoreError: it cannot be made.
-    """
-    database.close()
-    path = database.path
-    try:
-        with _alone(path.parent):
-            if path.exists() and path.stat().st_ino == database.inode:
-                _set_aside(path, "it is damaged")
-            return _opened(path, BUSY_SECONDS)
-    except (OSError, sqlite3.Error) as error:
-        raise StoreError(explained(path, error)) from error
-
-
-def unreadable(database: Database, error: sqlite3.Error) -> StoreError:
-    """What to raise for a query that failed; a damaged database is set aside first."""
-    if is_damage(error):
-        replace_damaged(database).close()
-        return StoreError(f"the stored results in {database.path} cannot be read ({error}); the next run begins anew")
-    return StoreError(_not_readable(database.path, error))
-
-
 def explained(path: Path, error: Exception) -> str:
     """Why results cannot be stored, and what to do."""
-    return (
-        f"cannot store results in {path}: {_reason(error)}. "
-        f"Free some disk space, or make the folder writable, {_WITHOUT}"
+    is_busy = isinstance(error, BlockingIOError) or "locked" in str(error)
+    advice = (
+        "Wait until the other process has ended" if is_busy else "Free some disk space, or make the folder writable"
     )
+    return f"cannot store results in {path}: {_reason(error)}. {advice}, {_WITHOUT}"
 
 
 def _not_readable(path: Path, error: Exception) -> str:
@@ -179,17 +199,29 @@ def _open(folder: Path, busy_seconds: float) -> Database:
     if not ignore.exists():
         ignore.write_text("*\n")
     with _alone(folder, busy_seconds):
-        return _opened(folder / FILE_NAME, busy_seconds)
+        path = folder / FILE_NAME
+        return Database(path, _opened(path, busy_seconds))
 
 
-def _opened(path: Path, busy_seconds: float) -> Database:
+def _opened(path: Path, busy_seconds: float) -> sqlite3.Connection:
     try:
-        return Database(path, _connected(path, busy_seconds))
+        return _connected(path, busy_seconds)
     except sqlite3.DatabaseError as error:
         if not is_damage(error):
             raise
-        _set_aside(path, str(error))
-        return Database(path, _connected(path, busy_seconds))
+        return _begun_anew(path, busy_seconds, error)
+
+
+def _begun_anew(path: Path, busy_seconds: float, reason: sqlite3.Error) -> sqlite3.Connection:
+    aside = _set_aside(path)
+    connection = _connected(path, busy_seconds)
+    runs = rescue(aside, connection)
+    rescued = f"with the {runs} runs that could be rescued" if runs != 1 else "with the one run that could be rescued"
+    logging.getLogger("kernelcheck.store").warning(
+        "%s cannot be read (%s): it is now %s, and results are stored anew%s",
+        *(path, reason, aside.name, f", {rescued}" if runs else ""),
+    )
+    return connection
 
 
 def _connected(path: Path, busy_seconds: float) -> sqlite3.Connection:
@@ -232,17 +264,15 @@ def _make_schema(path: Path, connection: sqlite3.Connection) -> None:
     connection.execute("COMMIT")
 
 
-def _set_aside(path: Path, reason: str) -> None:
-    """Renames a database and its log, so that nothing is lost that someone may want to rescue."""
+def _set_aside(path: Path) -> Path:
+    """Renames a database and its log, so that nothing is lost that someone may want to rescue; returns the new path."""
     number = 1
     while (aside := path.with_name(f"{path.name}.unreadable-{number}")).exists():
         number += 1
     for suffix in ("", "-wal", "-shm"):
         with suppress(FileNotFoundError):
             os.rename(f"{path}{suffix}", f"{aside}{suffix}")
-    logging.getLogger("kernelcheck.store").warning(
-        "%s cannot be read (%s): it is now %s, and results are stored anew", path, reason, aside.name
-    )
+    return aside
 
 
 @contextmanager

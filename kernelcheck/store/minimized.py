@@ -9,7 +9,7 @@ from typing import Any
 
 from kernelcheck.cases import format_seed
 from kernelcheck.errors import StoreError
-from kernelcheck.store.database import Database, explained, is_damage, unreadable
+from kernelcheck.store.database import Database, explained, is_damage
 
 Document = Mapping[str, Any]
 """What ``reports.minimized.document`` makes of a minimisation."""
@@ -21,16 +21,22 @@ def save_minimized(database: Database, token: str, seed: int, document: Document
     Raises:
         StoreError: the database cannot be written.
     """
+    row = (token, format_seed(seed), json.dumps(document, sort_keys=True))
     try:
-        with database.transaction() as connection:
-            connection.execute(
-                "INSERT OR REPLACE INTO minimized (token, seed, document) VALUES (?, ?, ?)",
-                (token, format_seed(seed), json.dumps(document, sort_keys=True)),
-            )
+        try:
+            _save(database, row)
+        except sqlite3.Error as error:
+            if not is_damage(error):
+                raise
+            database.begin_anew(error)
+            _save(database, row)
     except sqlite3.Error as error:
-        if is_damage(error):
-            raise unreadable(database, error) from error
         raise StoreError(explained(database.path, error)) from error
+
+
+def _save(database: Database, row: tuple[str, str, str]) -> None:
+    with database.transaction() as connection:
+        connection.execute("INSERT OR REPLACE INTO minimized (token, seed, document) VALUES (?, ?, ?)", row)
 
 
 def minimized_of(database: Database, seed: int) -> list[tuple[str, Document]]:

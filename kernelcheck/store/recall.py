@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kernelcheck.cases import SEARCHED_CASES, format_seed
-from kernelcheck.errors import StoreError, UsageError, did_you_mean
-from kernelcheck.evidence import Arrays
-from kernelcheck.recipes import Recipe, checked
+from kernelcheck.errors import RegistryError, StoreError, UsageError, did_you_mean
+from kernelcheck.evidence import Arrays, Evidence
+from kernelcheck.fingerprint import fingerprint
+from kernelcheck.recipes import Recipe, checked, require_inputs
 from kernelcheck.registry import Registry
 from kernelcheck.store.database import Database, folder_of, open_existing
-from kernelcheck.store.fingerprint import fingerprint
 from kernelcheck.store.stored import StoredFailure, evidence_of, find_failure
 
 PATIENCE_SECONDS = 2.0
@@ -34,8 +34,11 @@ class StoredCase:
     """A failing case as it was, from its arrays."""
 
     failure: StoredFailure
-    recipe: Recipe
-    inputs: Arrays
+    evidence: Evidence
+    recipe: Recipe | None
+    """None where the op as it is now does not take the case."""
+    misfit: str = ""
+    """Why that is."""
 
 
 def recall(root: Path, seed: int) -> Recalled:
@@ -48,11 +51,10 @@ def recall(root: Path, seed: int) -> Recalled:
 
 
 def recall_case(registry: Registry, seed: int) -> StoredCase:
-    """The failure of this seed with the inputs that it had, and the sizes, scalars and layout that go with them.
+    """The failure of this seed with the arrays that it had, and the sizes, scalars and layout that go with them.
 
     Raises:
-        UsageError: no such failure, or no snapshot of it, is stored, or the op as it is now does not take that case.
-        RegistryError: no inputs of its sizes can be made.
+        UsageError: no such failure, or no snapshot of it, is stored.
         StoreError: the store cannot be read.
     """
     text = format_seed(seed)
@@ -63,15 +65,16 @@ def recall_case(registry: Registry, seed: int) -> StoredCase:
                 f"--snapshot: no failure with the seed {text} is stored in {folder_of(registry.root)}; "
                 "without --snapshot, its inputs are made from the seed"
             )
-        arrays = evidence_of(database, failure)
-    if arrays is None:
+        evidence = evidence_of(database, failure)
+    if evidence is None:
         raise UsageError(
             f"--snapshot: the inputs of {text} are not stored ({met(failure)} kept nothing but its seed, as it does of "
             "large cases and of most that fail alike); without --snapshot, they are made from the seed"
         )
-    if failure.result.op not in registry.ops:
-        raise UsageError(f"--snapshot: {where_it_is(failure, registry)}")
-    return StoredCase(failure, checked(registry, _recipe_of(failure, registry), what="the snapshot"), arrays.inputs)
+    try:
+        return StoredCase(failure, evidence, _fitting(failure, evidence.inputs, registry))
+    except (UsageError, RegistryError) as error:
+        return StoredCase(failure, evidence, None, misfit=str(error))
 
 
 def changes_since(failure: StoredFailure, registry: Registry) -> str:
@@ -103,6 +106,20 @@ def where_it_is(failure: StoredFailure, registry: Registry) -> str:
 def met(failure: StoredFailure) -> str:
     """``run 12 (2026-01-01T00:00:00+00:00)``."""
     return f"run {failure.run} ({failure.started})"
+
+
+def _fitting(failure: StoredFailure, inputs: Arrays, registry: Registry) -> Recipe:
+    """How to make the case as it was.
+
+    Raises:
+        UsageError: the op is gone, or does not take that case or these inputs.
+        RegistryError: no inputs of its sizes can be made.
+    """
+    if failure.result.op not in registry.ops:
+        raise UsageError(where_it_is(failure, registry))
+    recipe = checked(registry, _recipe_of(failure, registry), what="the snapshot")
+    require_inputs(registry.ops[recipe.op], recipe, inputs)
+    return recipe
 
 
 def _recipe_of(failure: StoredFailure, registry: Registry) -> Recipe:

@@ -18,11 +18,11 @@ from kernelcheck.backends.base import Backend
 from kernelcheck.cases import format_seed
 from kernelcheck.errors import StoreError
 from kernelcheck.evidence import Evidence
+from kernelcheck.fingerprint import fingerprint
 from kernelcheck.registry import Registry
 from kernelcheck.results import CaseResult, OpResult, Run
 from kernelcheck.store import records, snapshots
-from kernelcheck.store.database import Database, explained, is_damage, open_database, replace_damaged
-from kernelcheck.store.fingerprint import fingerprint
+from kernelcheck.store.database import Database, explained, is_damage, open_database
 from kernelcheck.store.retention import KEEP_RUNS, SHRUNK_PAGES, prune
 from kernelcheck.sweep import OnResult, Task, environment
 
@@ -200,13 +200,16 @@ class Recorder:
             except sqlite3.Error as error:
                 self._problem = StoreError(explained(self._database.path, error))
                 if is_damage(error):
-                    self._write_anew(self._database, statements)
+                    self._write_anew(self._database, error, statements)
 
-    def _write_anew(self, damaged: Database, statements: Statements) -> None:
-        """Goes on in a new database; ``finish`` stores what the damaged one held of this run."""
+    def _write_anew(self, damaged: Database, reason: sqlite3.Error, statements: Statements) -> None:
+        """Goes on in a new database, of this run from its start: ``finish`` stores what the damaged one held of it."""
         try:
-            self._database = replace_damaged(damaged)
-            with self._database.transaction() as connection:
+            damaged.begin_anew(reason)
+            with damaged.transaction() as connection:
+                connection.execute(
+                    "DELETE FROM runs WHERE id = ? AND record = ?", (self._run, records.pack_run(self._begun))
+                )
                 self._insert_run(connection)
                 if statements != self._insert_run:
                     statements(connection)
@@ -238,7 +241,7 @@ class Recorder:
 
     def _op_insertion(self, result: OpResult) -> Statements:
         """What stores ``result``: all that takes time is done before a transaction begins."""
-        made_of = fingerprint(self._registry, self._registry.ops[result.op])
+        made_of = result.made_of or fingerprint(self._registry, self._registry.ops[result.op])
         row = {
             "position": self._positions[result.op, result.dtype],
             "op": result.op,

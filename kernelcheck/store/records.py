@@ -86,6 +86,8 @@ def _typed(kind: Any, value: Any) -> Any:
     origin, arguments = get_origin(kind), get_args(kind)
     if origin is tuple:
         return tuple(_typed(arguments[0], each) for each in value)
+    if origin is Mapping:
+        return {name: _typed(arguments[1], each) for name, each in value.items()}
     if origin in (Union, types.UnionType):
         kinds = [each for each in arguments if each is not types.NoneType]
         return _typed(kinds[0], value) if len(kinds) == 1 else value  # the rest are numbers, as JSON has them

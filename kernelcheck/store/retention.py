@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     import sqlite3
 
 KEEP_RUNS = 100
-"""Runs that are kept by default (``--keep-runs``). A quick one of the 44 ops of this repository takes 0.1 MB, and a
+"""Runs that are kept by default (``--keep-runs``). A quick one of the 44 ops of this repository takes 0.2 MB, and a
 thorough one 0.02 MB for each op and dtype (200 cases)."""
 MAX_SNAPSHOT_BYTES = 256 * 2**20
 """What the snapshots of all runs may take together; the oldest go first."""

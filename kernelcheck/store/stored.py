@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+import logging
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timezone
-from functools import lru_cache
 from typing import Any
 
 from kernelcheck.cases import format_seed
 from kernelcheck.changes import BaselineComparison
+from kernelcheck.errors import StoreError
 from kernelcheck.evidence import Evidence
+from kernelcheck.fingerprint import Fingerprint
 from kernelcheck.results import CaseResult, OpResult, Run
 from kernelcheck.store import records, snapshots
 from kernelcheck.store.database import Database
-from kernelcheck.store.fingerprint import Fingerprint
 
 
 @dataclass(frozen=True)
@@ -159,17 +160,20 @@ def find_run(
     (row,) = database.rows(
         "SELECT *, (SELECT count(*) FROM op_results WHERE run = runs.id) AS ops FROM runs WHERE id = ?", rows[0]["run"]
     )
-    results = database.rows(f"SELECT record FROM op_results WHERE run = ?{chosen} ORDER BY position", row["id"], *names)
+    stored = database.rows(f"SELECT * FROM op_results WHERE run = ?{chosen} ORDER BY position", row["id"], *names)
+    results = [result for each in stored if (result := _sound(each))]
     header = records.unpack_run(row["record"])
+    finished = bool(row["finished"]) and len(results) == len(stored)
     return StoredRun(
         id=row["id"],
         command=row["command"],
         planned=row["planned"],
         ops=row["ops"],
-        finished=bool(row["finished"]),
+        finished=finished,
         run=replace(
             header,
-            ops=tuple(records.unpack_op(result["record"]) for result in results),
+            ops=tuple(results),
+            interrupted=header.interrupted or not finished,
             comparison=_only(header.comparison, ops),
             duration_s=header.duration_s if row["finished"] else row["duration_s"],
         ),
@@ -249,7 +253,7 @@ def _failures(database: Database, where: str, values: Sequence[object], limit: i
         *values,
     )
     shown = found[: limit or None]
-    unpacked = lru_cache(maxsize=1)(records.unpack_op)  # the failures of an op come one after the other
+    unpacked: dict[int, OpResult | None] = {}  # the failures of an op come one after the other
     results = []
     for each in shown:
         rows = database.rows(
@@ -261,8 +265,23 @@ def _failures(database: Database, where: str, values: Sequence[object], limit: i
             each["newest"],
         )
         # No row: another process has just forgotten the run.
-        results += [_failure(row, unpacked(row["record"]), each["runs"]) for row in rows]
+        for row in rows:
+            if row["id"] not in unpacked:
+                unpacked = {row["id"]: _sound(row)}
+            if result := unpacked[row["id"]]:
+                results.append(_failure(row, result, each["runs"]))
     return results, len(found) - len(shown)
+
+
+def _sound(row: sqlite3.Row) -> OpResult | None:
+    """The op in one dtype that a row of ``op_results`` holds; None, and a warning, where it is damaged."""
+    try:
+        return records.unpack_op(row["record"])
+    except StoreError as error:
+        logging.getLogger("kernelcheck.store").warning(
+            "what run %s found of %s %s is left out: %s", *(row[name] for name in ("run", "op", "dtype")), error
+        )
+        return None
 
 
 def _failure(row: sqlite3.Row, result: OpResult, met: int) -> StoredFailure:
@@ -274,7 +293,8 @@ def _failure(row: sqlite3.Row, result: OpResult, met: int) -> StoredFailure:
         root_seed=int(row["root_seed"]),
         result=result,
         case=result.cases[row["place"]],
-        fingerprint=Fingerprint(
+        fingerprint=result.made_of
+        or Fingerprint(
             entry=row["entry_sha256"],
             source=row["source_sha256"],
             reference=row["reference_sha256"],
