@@ -192,21 +192,24 @@ def _all_at_once(k: Emitter, operation: str, ptx_type: str, *, wanted: bool, sam
   br i1 %fine, label %together, label %walk
 together:
 """
-    action = _action(k, operation, ptx_type, "shared")
-    for lane in range(LANES):
-        step = f"""  %address = extractelement {wide} %addresses, i64 {lane}
-  %pointer = getelementptr i8, ptr %base, i64 %address
+    text += f"""  store {wide} %addresses, ptr %all
+{"" if same else f"  store {widened(type_)} %b, ptr %b.all{chr(10)}"}  br label %turn
+turn:
+  %one = phi i64 [ 0, %together ], [ %one.next, %turn ]
+  %address.q = getelementptr i64, ptr %all, i64 %one
+  %address.t = load i64, ptr %address.q
+  %pointer.t = getelementptr i8, ptr %base, i64 %address.t
 """
-        if not same:
-            step += f"  %b.one = extractelement {widened(type_)} %b, i64 {lane}\n"
-        step += f"{action}\n"
-        if wanted:
-            step += f"""  %kept = getelementptr {type_}, ptr %result, i64 {lane}
-  store {type_} %old, ptr %kept
-"""
-        names = r"address|pointer|old|kept|t\d+" if same else r"address|pointer|old|kept|b\.one|t\d+"
-        text += re.sub(rf"%({names})\b", rf"%\1.at{lane}", step)
-    return text + ("  br label %done" if wanted else f"  ret {widened(type_)} zeroinitializer")
+    if not same:
+        text += f"  %b.q = getelementptr {type_}, ptr %b.all, i64 %one\n  %b.t = load {type_}, ptr %b.q\n"
+    names = r"pointer|old|t\d+" if same else r"pointer|old|b\.one|t\d+"
+    text += re.sub(rf"%({names})\b", lambda m: "%b.t" if m[1] == "b.one" else f"%{m[1]}.t", _action(k, operation, ptx_type, "shared"))
+    if wanted:
+        text += f"\n  %kept = getelementptr {type_}, ptr %result, i64 %one\n  store {type_} %old.t, ptr %kept"
+    return text + f"""
+  %one.next = add i64 %one, 1
+  %all.done = icmp eq i64 %one.next, {LANES}
+  br i1 %all.done, label %done, label %turn"""
 
 
 def _action(k: Emitter, operation: str, ptx_type: str, space: str) -> str:

@@ -197,17 +197,9 @@ done:
 
 ; Every active lane accesses `bytes` at an offset of its own in shared memory. What element e of lane n will hold lies at
 ; `values + n * lane.step + e * element.step`; null: not told. Of what is read, of every `element.bytes` one must
-; have been written; below 0: none need be.
+; have been written; below 0: none need be. Findings are at the offset plus `bias`.
 define void @check_shared(ptr %context, ptr %all, i32 %mask, i32 %site, i64 %bytes, i32 %kind, ptr %values,
-                          i64 %lane.step, i64 %element.step, i64 %element.bytes) {
-  call void @shared.lanes(ptr %context, ptr %all, i64 0, i32 %mask, i32 %site, i64 %bytes, i32 %kind, ptr %values,
-                          i64 %lane.step, i64 %element.step, i64 %element.bytes)
-  ret void
-}
-
-; The same; findings are at the offset plus `bias`.
-define internal void @shared.lanes(ptr %context, ptr %all, i64 %bias, i32 %mask, i32 %site, i64 %bytes, i32 %kind,
-                                   ptr %values, i64 %lane.step, i64 %element.step, i64 %element.bytes) noinline {
+                          i64 %lane.step, i64 %element.step, i64 %element.bytes, i64 %bias) noinline {
 entry:
   %size.p = getelementptr i8, ptr %context, i64 ${shared_bytes}
   %size = load i64, ptr %size.p
