@@ -242,7 +242,7 @@ def _fetch_next(k: WarpCode, access: Access, starts: tuple[Value, Value]) -> Non
     k.declarations.add("declare void @llvm.prefetch.p0(ptr, i32, i32, i32)")
     for start in starts if span > CACHE_LINE else starts[:1]:
         for n in range(0, max(span // 2, 1), CACHE_LINE):
-            next_start = k.op("add", start, k.const("i64", span + n))
+            next_start = k.op("add", start, k.const("i64", 2 * span + n))
             k.line(f"call void @llvm.prefetch.p0(ptr {_pointer(k, next_start)}, i32 0, i32 3, i32 1)")
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import ctypes
+import hashlib
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 import llvmlite.binding as llvm
@@ -43,6 +45,16 @@ def processor() -> str:
     """Name and features of this processor: what machine code is made for, and a part of its cache key."""
     features = llvm.get_host_cpu_features()
     return f"{llvm.get_host_cpu_name()} {features.flatten()}"
+
+
+@lru_cache(maxsize=1)
+def translator_version() -> str:
+    """Changes whenever the code that makes machine code does: a part of its cache key, as the processor is."""
+    digest = hashlib.sha256()
+    for path in sorted(Path(__file__).parent.iterdir()):
+        if path.suffix in (".py", ".ll"):
+            digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()
 
 
 @lru_cache(maxsize=1)
@@ -107,6 +119,7 @@ def _passes(*, combine: bool) -> llvm.ModulePassManager:
     They took eight times as long, for code that was no faster.
     """
     passes = llvm.create_new_module_pass_manager()
+    passes.add_always_inliner_pass()
     passes.add_sroa_pass()
     if combine:
         passes.add_instruction_combine_pass()

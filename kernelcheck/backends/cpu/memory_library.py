@@ -35,6 +35,7 @@ LIBRARY_DECLARATIONS = (
     "declare i32 @llvm.cttz.i32(i32, i1)",
     f"declare {_TAGS} @llvm.masked.gather.v{LANES}i32.v{LANES}p0({_PLACES}, {_LANES}, {_TAGS})",
     f"declare void @llvm.masked.scatter.v{LANES}i32.v{LANES}p0({_TAGS}, {_PLACES}, {_LANES})",
+    f"declare <{LANES} x i32> @llvm.umin.v{LANES}i32(<{LANES} x i32>, <{LANES} x i32>)",
 )
 """Intrinsics that these functions call."""
 
@@ -245,7 +246,10 @@ def _pointers(space: str) -> str:
     if space == "global":
         return f"  %pointers = inttoptr {wide} %addresses to <{LANES} x ptr>\n"
     if space == "shared":
-        return f"  %pointers = getelementptr i8, ptr %base, {wide} %addresses\n"
+        return f"""  %offsets.0 = trunc {wide} %addresses to <{LANES} x i32>
+  %offsets = call <{LANES} x i32> @llvm.umin.v{LANES}i32(<{LANES} x i32> %offsets.0, <{LANES} x i32> splat (i32 2147483647))
+  %pointers = getelementptr i8, ptr %base, <{LANES} x i32> %offsets
+"""
     ramp = ", ".join(f"i64 {lane}" for lane in range(LANES))
     return f"""  %window.s = insertelement {wide} poison, i64 %window, i64 0
   %window.v = shufflevector {wide} %window.s, {wide} poison, <{LANES} x i32> zeroinitializer
