@@ -216,4 +216,4 @@ def test_a_factor_is_at_least_8_and_4_where_the_dtype_is_narrower_than_the_accum
     assert is_narrow(registry.ops["matmul"], "float16") and not is_narrow(registry.ops["matmul"], "float32")
     assert factor_of(1.0, 1.0, narrow=True) == 4.0
     assert factor_of(1.0, 1.0) == 8.0
-    assert factor_of(4.0, 5.0, narrow=True) == factor_of(4.0, 5.0) == 10.0
+    assert factor_of(4.0, 5.0, narrow=True) == factor_of(4.0, 5.0) == 12.5
