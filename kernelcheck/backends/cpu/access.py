@@ -17,7 +17,6 @@ from kernelcheck.backends.cpu.context import BOUNDS_BYTES, load_field
 from kernelcheck.backends.cpu.ir import HALF, LANES, Value, bits_of, short_name, widened
 from kernelcheck.backends.cpu.warp_code import WarpCode
 
-
 CACHE_LINE = 64
 """Bytes."""
 

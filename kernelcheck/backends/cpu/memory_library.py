@@ -242,13 +242,15 @@ def _base(space: str) -> str:
 
 
 def _pointers(space: str) -> str:
+    """Where the lanes' elements are. Offsets in shared memory that LLVM sees to be 32 bits wide take half the time."""
     wide = f"<{LANES} x i64>"
     if space == "global":
         return f"  %pointers = inttoptr {wide} %addresses to <{LANES} x ptr>\n"
     if space == "shared":
-        return f"""  %offsets.0 = trunc {wide} %addresses to <{LANES} x i32>
-  %offsets = call <{LANES} x i32> @llvm.umin.v{LANES}i32(<{LANES} x i32> %offsets.0, <{LANES} x i32> splat (i32 2147483647))
-  %pointers = getelementptr i8, ptr %base, <{LANES} x i32> %offsets
+        narrow, most = f"<{LANES} x i32>", (1 << 31) - 1
+        return f"""  %narrow = trunc {wide} %addresses to {narrow}
+  %offsets = call {narrow} @llvm.umin.v{LANES}i32({narrow} %narrow, {narrow} splat (i32 {most}))
+  %pointers = getelementptr i8, ptr %base, {narrow} %offsets
 """
     ramp = ", ".join(f"i64 {lane}" for lane in range(LANES))
     return f"""  %window.s = insertelement {wide} poison, i64 %window, i64 0
