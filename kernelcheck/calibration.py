@@ -35,8 +35,8 @@ PLAIN_CASES = 50
 TAIL_SHARE, LEAST_MARGIN, MOST_MARGIN = 1.5, 2.5, 4.0
 """Above the largest of the controls' errors the factor leaves room for cases that were not drawn, and the more the
 heavier their tail is: this share of maximum over 95th percentile (or over 1: what is below a unit is no tail), between
-these bounds. With factors from 300 cases and on some 110,000 others, the largest error met was 2.4 times that maximum, where
-all terms of a sum are equal, so that its roundings all go one way; a share of 1.25 and a least margin of 2 failed one
+these bounds. With factors from 300 cases and on some 110,000 others, the largest error met was 2.4 times that maximum:
+where all terms of a sum are equal, its roundings all go one way. A share of 1.25 and a least margin of 2 failed one
 right case there."""
 LEAST_FACTOR, LEAST_NARROW = 8.0, 4.0
 """The least factors, the second of dtypes that are narrower than the accumulator. A few hundred cases without much

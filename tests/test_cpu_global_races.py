@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from watched_memory import Step, blank, execute, given, on_threads, only, read_only, told
+from watched_memory import Step, blank, execute, given, only, read_only, told
 
 INDEX = "int i = blockIdx.x * blockDim.x + threadIdx.x;"
 
@@ -336,10 +336,10 @@ def test_findings_and_outputs_do_not_depend_on_the_number_of_threads(tmp_path: P
     results = []
     for count in (1, threads):
         x, y = given("x", floats(640)), blank("y", 640)
-        found = on_threads(tmp_path, RACY, [x, y], count, grid=10, block=64)
-        results.append(([(f.kind, f.count, f.block, f.thread, f.detail) for f in found], x.array, y.array))
+        found = execute(tmp_path, RACY, [x, y], grid=10, block=64, threads=count).findings
+        results.append((found, x.array, y.array))
     (expected, x, y), (found_too, x_too, y_too) = results
-    assert {kind for kind, *_ in expected} == {"race"}
+    assert {finding.kind for finding in expected} == {"race"}
     assert found_too == expected
     np.testing.assert_array_equal(x_too, x)
     np.testing.assert_array_equal(y_too, y)
@@ -354,5 +354,5 @@ def test_right_kernels_are_clean_on_many_threads(tmp_path: Path) -> None:
 }}"""
     data = floats(6400)
     x, y = given("x", data.copy()), blank("y", 6400)
-    assert not on_threads(tmp_path, source, [x, y], 8, grid=100, block=64)
+    assert not told(execute(tmp_path, source, [x, y], grid=100, block=64, threads=8))
     np.testing.assert_array_equal(x.array, (data + 1).reshape(100, 64)[:, ::-1].reshape(-1))

@@ -3,25 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
-from cpu_kernels import Extent, compile_text, extents
+from cpu_kernels import Extent, extents
 
 from kernelcheck.backends.base import Argument, Buffer, BufferArg, Execution, Finding, KernelLaunch, Schedule, ValueArg
 from kernelcheck.backends.cpu.backend import CpuBackend
-from kernelcheck.backends.cpu.executor import (
-    Globals,
-    LaunchShape,
-    Memory,
-    RawFinding,
-    Watched,
-    compile_kernel,
-    launch,
-    parameter_block,
-    watching,
-)
 from kernelcheck.compiler import compile_program
 
 
@@ -62,8 +51,9 @@ def execute(
     cooperative: bool = False,
     reversed_warps: bool = False,
     arch: str = "sm_80",
+    threads: int = 1,
 ) -> Execution:
-    """Runs the kernel `k`, or those of `steps`, one after another on the same buffers."""
+    """Runs the kernel `k`, or those of `steps`, one after another on the same buffers, on so many host threads."""
     steps = steps or [Step("k", grid, block, cooperative)]
     path = folder / "kernel.cu"
     path.write_text(source)
@@ -86,7 +76,7 @@ def execute(
         )
         for s in steps
     ]
-    return CpuBackend().execute(program, [a for a in arguments if isinstance(a, Buffer)], launches)
+    return CpuBackend(threads=threads).execute(program, [a for a in arguments if isinstance(a, Buffer)], launches)
 
 
 def only(execution: Execution) -> Finding:
@@ -98,27 +88,3 @@ def only(execution: Execution) -> Finding:
 def told(execution: Execution) -> list[str]:
     """What was found, in words: nothing, of a right kernel."""
     return [f"{finding.kind}: {finding.message}" for finding in execution.findings]
-
-
-def on_threads(
-    folder: Path, source: str, buffers: Sequence[Buffer], threads: int, *, grid: int, block: int
-) -> list[RawFinding]:
-    """What `k` finds on a number of host threads; addresses are those of elements."""
-    program = compile_text(source, folder, "k")
-    kernel = compile_kernel(program.ptx, "k")
-    memories = [Memory(b.name, b.array.ctypes.data, b.array.nbytes, b.array.itemsize) for b in buffers]
-    values = [memory.address.to_bytes(8, "little") for memory in memories]
-    packed = parameter_block([(p.size, p.align) for p in program.parameters["k"]], values)
-    watched = [Watched(m, b.blank) for m, b in zip(memories, buffers, strict=True) if b.writable]
-    with watching(watched, kernel.translation.storage.global_granule) as tags:
-        found = launch(
-            kernel,
-            LaunchShape((grid, 1, 1), (block, 1, 1)),
-            packed,
-            memories,
-            Globals(()),
-            threads=threads,
-            tags=tags,
-        )
-    start = memories[-1].address
-    return [replace(finding, address=finding.address - start) for finding in found]

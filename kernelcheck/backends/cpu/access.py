@@ -17,6 +17,9 @@ from kernelcheck.backends.cpu.context import BOUNDS_BYTES, load_field
 from kernelcheck.backends.cpu.ir import HALF, LANES, Value, bits_of, short_name, widened
 from kernelcheck.backends.cpu.warp_code import WarpCode
 
+CACHE_LINE = 64
+"""Bytes."""
+
 
 @dataclass(frozen=True)
 class LaneAddress:
@@ -220,12 +223,26 @@ def _load_rows(k: WarpCode, access: Access, starts: tuple[Value, Value]) -> list
     for start in starts:
         parts.append(k.fresh("half"))
         k.line(f"{parts[-1]} = load {wide}, ptr {_pointer(k, start)}, align 1")
+    _fetch_next(k, access, starts)
     values = []
     for n in range(access.count):
         picks = ", ".join(f"i32 {lane * access.count + n}" for lane in range(LANES))
         text = f"shufflevector {wide} {parts[0]}, {wide} {parts[1]}, <{LANES} x i32> <{picks}>"
         values.append(k.raw(text, access.type, True))
     return values
+
+
+def _fetch_next(k: WarpCode, access: Access, starts: tuple[Value, Value]) -> None:
+    """Asks for what the next warp, or the next block, mostly reads here: what follows this warp's elements.
+
+    A warp walks far before the next one comes, so that the processor sees no stream that it would fetch ahead of.
+    """
+    span = LANES * access.bytes
+    k.declarations.add("declare void @llvm.prefetch.p0(ptr, i32, i32, i32)")
+    for start in starts if span > CACHE_LINE else starts[:1]:
+        for n in range(0, max(span // 2, 1), CACHE_LINE):
+            next_start = k.op("add", start, k.const("i64", 2 * span + n))
+            k.line(f"call void @llvm.prefetch.p0(ptr {_pointer(k, next_start)}, i32 0, i32 3, i32 1)")
 
 
 def _store_rows(k: WarpCode, access: Access, starts: tuple[Value, Value], values: list[Value]) -> None:

@@ -171,7 +171,11 @@ done:
 
 
 def _all_at_once(k: Emitter, operation: str, ptx_type: str, *, wanted: bool, same: bool) -> str:
-    """The lanes of a whole warp in shared memory, one after the other, after one check for all of them."""
+    """The lanes of a whole warp in shared memory, one after the other, after one check for all of them.
+
+    In a loop: with code of its own for every lane, a processor that expects each load to be free of the stores before
+    it is wrong so often that a histogram takes three times as long.
+    """
     type_ = register_type(ptx_type)
     size, wide = bits_of(type_) // 8, f"<{LANES} x i64>"
     shift = size.bit_length() - 1
@@ -192,21 +196,26 @@ def _all_at_once(k: Emitter, operation: str, ptx_type: str, *, wanted: bool, sam
   br i1 %fine, label %together, label %walk
 together:
 """
-    action = _action(k, operation, ptx_type, "shared")
-    for lane in range(LANES):
-        step = f"""  %address = extractelement {wide} %addresses, i64 {lane}
-  %pointer = getelementptr i8, ptr %base, i64 %address
+    text += f"  store {wide} %addresses, ptr %all\n"
+    text += "" if same else f"  store {widened(type_)} %b, ptr %b.all\n"
+    text += """  br label %turn
+turn:
+  %n = phi i64 [ 0, %together ], [ %n.next, %turn ]
+  %address.n.p = getelementptr i64, ptr %all, i64 %n
+  %address.n = load i64, ptr %address.n.p
+  %pointer.n = getelementptr i8, ptr %base, i64 %address.n
 """
-        if not same:
-            step += f"  %b.one = extractelement {widened(type_)} %b, i64 {lane}\n"
-        step += f"{action}\n"
-        if wanted:
-            step += f"""  %kept = getelementptr {type_}, ptr %result, i64 {lane}
-  store {type_} %old, ptr %kept
-"""
-        names = r"address|pointer|old|kept|t\d+" if same else r"address|pointer|old|kept|b\.one|t\d+"
-        text += re.sub(rf"%({names})\b", rf"%\1.at{lane}", step)
-    return text + ("  br label %done" if wanted else f"  ret {widened(type_)} zeroinitializer")
+    if not same:
+        text += f"  %b.n.p = getelementptr {type_}, ptr %b.all, i64 %n\n  %b.one.n = load {type_}, ptr %b.n.p\n"
+    own = r"pointer|old|t\d+" if same else r"pointer|old|t\d+|b\.one"
+    text += re.sub(rf"%({own})\b", r"%\1.n", _action(k, operation, ptx_type, "shared"))
+    if wanted:
+        text += f"\n  %kept = getelementptr {type_}, ptr %result, i64 %n\n  store {type_} %old.n, ptr %kept"
+    return f"""{text}
+  %n.next = add i64 %n, 1
+  %more = icmp ult i64 %n.next, {LANES}
+  br i1 %more, label %turn, label %{"done" if wanted else "all.done"}
+{"" if wanted else f"all.done:{chr(10)}  ret {widened(type_)} zeroinitializer"}"""
 
 
 def _action(k: Emitter, operation: str, ptx_type: str, space: str) -> str:

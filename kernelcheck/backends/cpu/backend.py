@@ -37,6 +37,7 @@ from kernelcheck.backends.cpu.executor import (
     Interruption,
     LaunchShape,
     Memory,
+    OrderShowsError,
     RawFinding,
     Watched,
     compile_kernel,
@@ -161,6 +162,15 @@ class CpuBackend:
             LaunchError: static and dynamic shared memory together are over the limit of the architecture, or a block is
                 larger than the kernel's `__launch_bounds__`.
         """
+        try:
+            return self._execute(program, buffers, launches, self._threads)
+        except OrderShowsError:
+            return self._execute(program, buffers, launches, threads=1)
+
+    def _execute(
+        self, program: Program, buffers: Sequence[Buffer], launches: Sequence[KernelLaunch], threads: int
+    ) -> Execution:
+        """Leaves the buffers as they are when it raises anything."""
         placed = [buffer for buffer in buffers if buffer.symbol is not None]
         buffers = [buffer for buffer in buffers if buffer.symbol is None]
         copies = Arena([buffer.array.nbytes for buffer in buffers]).arrays
@@ -204,7 +214,7 @@ class CpuBackend:
                     block,
                     memories,
                     module_globals,
-                    threads=self._threads,
+                    threads=threads,
                     step_limit=self._step_limit,
                     recorder=self._recorder,
                     interruption=self._interruption,

@@ -51,7 +51,7 @@ class Checks:
 def checks() -> Checks:
     """The functions, from the cache on disk where they are there."""
     text = _text()
-    key = hashlib.sha256(f"checks\0{jit.processor()}\0{text}".encode()).hexdigest()
+    key = hashlib.sha256(f"checks\0{jit.translator_version()}\0{jit.processor()}\0{text}".encode()).hexdigest()
     cache = DiskCache("objects", cache_folder())
     image = cache.get(key)
     if image is None:
@@ -86,6 +86,7 @@ def _text() -> str:
         place_shift=PLACE_SHIFT,
         place_mask=PLACES - 1,
         several=SEVERAL,
+        most_index=2**31 - 1,
         late=LATE,
         plain=~LATE,
         clock_shift=shadow.CLOCK_SHIFT,

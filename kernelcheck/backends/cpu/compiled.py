@@ -5,8 +5,6 @@ from __future__ import annotations
 import hashlib
 import pickle
 from dataclasses import dataclass
-from functools import lru_cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from kernelcheck.backends.cpu import jit
@@ -30,16 +28,6 @@ class CompiledKernel:
     code: jit.MachineCode
 
 
-@lru_cache(maxsize=1)
-def _translator_version() -> str:
-    """Changes whenever the code that translates does."""
-    digest = hashlib.sha256()
-    for path in sorted(Path(__file__).parent.iterdir()):
-        if path.suffix in (".py", ".ll"):
-            digest.update(path.name.encode() + b"\0" + path.read_bytes())
-    return digest.hexdigest()
-
-
 def compile_kernel(
     ptx: str, name: str, *, checks: bool = True, trace: bool = False, apart: bool = False
 ) -> CompiledKernel:
@@ -52,7 +40,7 @@ def compile_kernel(
     Raises:
         UnsupportedPTXError: the executor does not know something in the kernel.
     """
-    description = f"{_translator_version()}\0{jit.processor()}\0{checks}\0{trace}\0{apart}\0{name}\0{ptx}"
+    description = f"{jit.translator_version()}\0{jit.processor()}\0{checks}\0{trace}\0{apart}\0{name}\0{ptx}"
     key = hashlib.sha256(description.encode()).hexdigest()
     cache = DiskCache("objects", cache_folder())
     stored = cache.get(key)

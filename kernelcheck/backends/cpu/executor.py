@@ -34,6 +34,7 @@ __all__ = [
     "Interruption",
     "LaunchShape",
     "Memory",
+    "OrderShowsError",
     "RawFinding",
     "Watched",
     "compile_kernel",
@@ -45,6 +46,10 @@ __all__ = [
 
 DEFAULT_STEP_LIMIT = 50_000_000
 """Loop iterations that the warps of one block may make together before the launch counts as endless."""
+
+
+class OrderShowsError(Exception):
+    """What a launch on several host threads found may depend on which of them was first."""
 
 
 def launch(
@@ -67,10 +72,11 @@ def launch(
     `recorder` follows its thread through a kernel that was compiled with `trace`. `console` gets what the kernel
     prints. `tags` are those of the buffers to watch for races and for reads of what nobody wrote. Results do not depend
     on `threads`: where the order of blocks may show (`Translation.ordered`), and with a recorder, they run in order on
-    one; so do the blocks of a cooperative launch, all of which are there at once, and once more those of a launch on
-    several threads in which something was found in watched buffers.
+    one; so do the blocks of a cooperative launch, all of which are there at once.
 
     Raises:
+        OrderShowsError: several threads found something in watched buffers; what exactly may depend on which of them
+            was first. The buffers hold nothing of use: the launch is to be made again, with what they held, on one.
         LaunchError: there are more parameters than the kernel declares, or this machine has no room for the launch.
         KeyboardInterrupt: `interruption` was requested; the buffers hold nothing of use.
     """
@@ -93,16 +99,14 @@ def launch(
             console,
             known,
         )
-        restore = known.snapshot() if count > 1 else None
         found = run(count)
-        if restore is not None and any(_in_watched_memory(finding) for finding in found):
-            restore()
-            found = run(1)
+    if count > 1 and any(_in_watched_memory(finding) for finding in found):
+        raise OrderShowsError
     return found
 
 
 def _in_watched_memory(finding: RawFinding) -> bool:
-    """Whether what a launch on several threads found may depend on which of them was first."""
+    """Whether it is of the kinds that tell what another thread of the kernel did before."""
     return finding.space == "global" and finding.kind in ("race", "uninitialized-read")
 
 

@@ -282,8 +282,8 @@ any:
 in.shared:
   %shared.offsets = sub <32 x i64> %addresses, %low.v
   store <32 x i64> %shared.offsets, ptr %offsets.p, align 64
-  call void @shared.lanes(ptr %context, ptr %offsets.p, i64 %low, i32 %mask, i32 %site, i64 %bytes, i32 %kind,
-                          ptr %values, i64 %lane.step, i64 %element.step, i64 %element.bytes)
+  call void @check_shared(ptr %context, ptr %offsets.p, i32 %mask, i32 %site, i64 %bytes, i32 %kind,
+                          ptr %values, i64 %lane.step, i64 %element.step, i64 %element.bytes, i64 %low)
   ret void
 watched:
   %own = call %own @own(ptr %context)

@@ -17,10 +17,9 @@ from __future__ import annotations
 
 import ctypes
 import threading
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from itertools import accumulate, pairwise
 
 import numpy as np
 
@@ -59,17 +58,6 @@ class _Table:
         except (MemoryError, ValueError) as error:
             raise LaunchError(f"this machine has no room for {4 * size:,} bytes of checks") from error
         self.epoch = 1
-        self._copies = np.empty(0, dtype=np.uint8)
-
-    def copy(self, arrays: Sequence[np.ndarray]) -> list[np.ndarray]:
-        """What arrays hold, until the next call. The memory is kept: to have it anew takes longer than to copy."""
-        starts = [0, *accumulate(array.nbytes for array in arrays)]
-        if self._copies.size < starts[-1]:
-            self._copies = np.empty(starts[-1], dtype=np.uint8)
-        copies = [self._copies[a:b] for a, b in pairwise(starts)]
-        for copy, array in zip(copies, arrays, strict=True):
-            copy[...] = array.view(np.uint8)
-        return copies
 
 
 _tables: list[_Table] = []
@@ -103,14 +91,12 @@ class GlobalTags:
         self._end = table.epoch + 1
         """The first epoch that no launch has had."""
         self._floor = self._share = self._enlisted = 0
-        self._writers: list[np.ndarray] = []
         start = 0
         for entry, item in zip(self._entries, watched, strict=False):
             size = _size(item.memory, self._shift)
             writers = table.tags[start : start + size + size // RUN]
             readers = table.tags[start + writers.size : start + writers.size + size]
             start += writers.size + readers.size
-            self._writers.append(writers)
             entry.low, entry.shift = item.memory.address, self._shift
             entry.writers, entry.readers = writers.ctypes.data, readers.ctypes.data
             entry.runs = writers[size:].ctypes.data
@@ -148,18 +134,6 @@ class GlobalTags:
         """After a launch."""
         self._end = self._table.epoch = min(max(context.epoch for context in contexts) + 1, EPOCHS)
 
-    def snapshot(self) -> Callable[[], None]:
-        """What puts the buffers, and what is known of who wrote them, back to how they are now."""
-        arrays = [_bytes(item.memory) for item in self._watched]
-        arrays += [tags for tags, item in zip(self._writers, self._watched, strict=True) if item.blank]
-        copies = self._table.copy(arrays)
-
-        def restore() -> None:
-            for array, before in zip(arrays, copies, strict=True):
-                array.view(np.uint8)[...] = before
-
-        return restore
-
 
 @contextmanager
 def watching(watched: Iterable[Watched], granule: int) -> Iterator[GlobalTags]:
@@ -179,7 +153,3 @@ def watching(watched: Iterable[Watched], granule: int) -> Iterator[GlobalTags]:
 def _size(memory: Memory, shift: int) -> int:
     """Tags of one kind that a buffer has: one a granule, in whole runs, and as many more as a check may look at."""
     return (-(-(memory.size >> shift) // RUN) + 2) * RUN
-
-
-def _bytes(memory: Memory) -> np.ndarray:
-    return np.ctypeslib.as_array((ctypes.c_uint8 * memory.size).from_address(memory.address))

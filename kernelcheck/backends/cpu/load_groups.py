@@ -1,4 +1,7 @@
-"""Which loads of shared memory can be made at once: those that count from one register, with nothing stored between."""
+"""Which loads of shared memory can be made at once: those that count from one register or variable.
+
+Nothing may be stored between them.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from dataclasses import dataclass
 
 from kernelcheck.backends.cpu.cfg import definitions
 from kernelcheck.backends.cpu.modifiers import STRONG
-from kernelcheck.backends.cpu.ptx import Address, Instruction, Register, Vector
+from kernelcheck.backends.cpu.ptx import Address, Instruction, Register, Symbol, Vector
 
 MAX_LOADS = 32
 """Loads of a group. Each of its values waits in memory until it is used."""
@@ -41,7 +44,7 @@ _HARMLESS = frozenset(
 
 @dataclass(frozen=True)
 class LoadGroup:
-    """Loads of one type from one register, in the order of the program."""
+    """Loads of one type that count from one register or variable, in the order of the program."""
 
     loads: tuple[Instruction, ...]
 
@@ -83,14 +86,14 @@ def _is_harmless(instruction: Instruction) -> bool:
 
 
 def _key(instruction: Instruction, read: Set[str], copied: Set[str]) -> tuple[str, ...] | None:
-    """What loads of a group have in common: the register and the kind of access. None: not for a group."""
+    """What loads of a group have in common: what they count from, and the kind of access. None: not for a group."""
     modifiers = instruction.modifiers
     plain = instruction.mnemonic == "ld" and STRONG.isdisjoint(modifiers) and instruction.predicate is None
     shared = any(m.partition("::")[0] == "shared" for m in modifiers)
     if not plain or not shared or len(instruction.operands) != 2:
         return None
     destination, source = instruction.operands
-    if not isinstance(source, Address) or not isinstance(source.base, Register):
+    if not isinstance(source, Address) or not isinstance(source.base, Register | Symbol):
         return None
     targets = destination.elements if isinstance(destination, Vector) else (destination,)
     if not all(isinstance(target, Register) and target.name in read for target in targets):
@@ -98,4 +101,5 @@ def _key(instruction: Instruction, read: Set[str], copied: Set[str]) -> tuple[st
     kinds = {isinstance(target, Register) and target.name in copied for target in targets}
     if len(kinds) > 1:
         return None
-    return (source.base.name, str(*kinds), *modifiers)
+    base = source.base.name if isinstance(source.base, Register) else repr(source.base)
+    return (base, str(*kinds), *modifiers)

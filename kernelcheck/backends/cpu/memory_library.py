@@ -35,6 +35,7 @@ LIBRARY_DECLARATIONS = (
     "declare i32 @llvm.cttz.i32(i32, i1)",
     f"declare {_TAGS} @llvm.masked.gather.v{LANES}i32.v{LANES}p0({_PLACES}, {_LANES}, {_TAGS})",
     f"declare void @llvm.masked.scatter.v{LANES}i32.v{LANES}p0({_TAGS}, {_PLACES}, {_LANES})",
+    f"declare <{LANES} x i32> @llvm.umin.v{LANES}i32(<{LANES} x i32>, <{LANES} x i32>)",
 )
 """Intrinsics that these functions call."""
 
@@ -241,11 +242,16 @@ def _base(space: str) -> str:
 
 
 def _pointers(space: str) -> str:
+    """Where the lanes' elements are. Offsets in shared memory that LLVM sees to be 32 bits wide take half the time."""
     wide = f"<{LANES} x i64>"
     if space == "global":
         return f"  %pointers = inttoptr {wide} %addresses to <{LANES} x ptr>\n"
     if space == "shared":
-        return f"  %pointers = getelementptr i8, ptr %base, {wide} %addresses\n"
+        narrow, most = f"<{LANES} x i32>", (1 << 31) - 1
+        return f"""  %narrow = trunc {wide} %addresses to {narrow}
+  %offsets = call {narrow} @llvm.umin.v{LANES}i32({narrow} %narrow, {narrow} splat (i32 {most}))
+  %pointers = getelementptr i8, ptr %base, {narrow} %offsets
+"""
     ramp = ", ".join(f"i64 {lane}" for lane in range(LANES))
     return f"""  %window.s = insertelement {wide} poison, i64 %window, i64 0
   %window.v = shufflevector {wide} %window.s, {wide} poison, <{LANES} x i32> zeroinitializer

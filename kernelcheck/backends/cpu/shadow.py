@@ -114,13 +114,14 @@ define internal void @{name}(ptr %context, {_WIDE} %addresses, {parameters}) noi
 """
 
 
-def lanes_function(name: str, field: str) -> str:
+def lanes_function(name: str, field: str, more: str = "") -> str:
     """A function that tells a check of an access to `bytes` a lane, without the values that are stored."""
     access = "i32 %mask, i32 %site, i64 %bytes, i32 %kind"
-    return _trampoline(name, field, f"{access}, i64 %unit", f"{access}, ptr null, i64 0, i64 0, i64 %unit")
+    return _trampoline(name, field, f"{access}, i64 %unit", f"{access}, ptr null, i64 0, i64 0, i64 %unit{more}")
 
 
-LANES_FUNCTION = lanes_function("shared.lanes", "check_shared")
+_NO_BIAS = ", i64 0"
+LANES_FUNCTION = lanes_function("shared.lanes", "check_shared", _NO_BIAS)
 
 _SYNCHRONISE = _trampoline(
     "shared.synchronise",
@@ -140,6 +141,6 @@ def write_function(type_: str, count: int) -> tuple[str, str]:
         for n in range(count)
     )
     values = "".join(f", {wide} %v{n}" for n in range(count))
-    told = f"i64 {count * size}, i32 {WRITE}, ptr %values, i64 {size}, i64 {step}, i64 {size}"
+    told = f"i64 {count * size}, i32 {WRITE}, ptr %values, i64 {size}, i64 {step}, i64 {size}{_NO_BIAS}"
     parameters, arguments = f"i32 %mask, i32 %site{values}", f"i32 %mask, i32 %site, {told}"
     return name, _trampoline(name, "check_shared", parameters, arguments, before=kept)

@@ -197,17 +197,9 @@ done:
 
 ; Every active lane accesses `bytes` at an offset of its own in shared memory. What element e of lane n will hold lies at
 ; `values + n * lane.step + e * element.step`; null: not told. Of what is read, of every `element.bytes` one must
-; have been written; below 0: none need be.
+; have been written; below 0: none need be. Findings are at the offset plus `bias`.
 define void @check_shared(ptr %context, ptr %all, i32 %mask, i32 %site, i64 %bytes, i32 %kind, ptr %values,
-                          i64 %lane.step, i64 %element.step, i64 %element.bytes) {
-  call void @shared.lanes(ptr %context, ptr %all, i64 0, i32 %mask, i32 %site, i64 %bytes, i32 %kind, ptr %values,
-                          i64 %lane.step, i64 %element.step, i64 %element.bytes)
-  ret void
-}
-
-; The same; findings are at the offset plus `bias`.
-define internal void @shared.lanes(ptr %context, ptr %all, i64 %bias, i32 %mask, i32 %site, i64 %bytes, i32 %kind,
-                                   ptr %values, i64 %lane.step, i64 %element.step, i64 %element.bytes) noinline {
+                          i64 %lane.step, i64 %element.step, i64 %element.bytes, i64 %bias) noinline {
 entry:
   %size.p = getelementptr i8, ptr %context, i64 ${shared_bytes}
   %size = load i64, ptr %size.p
@@ -254,7 +246,9 @@ together:
   %block.v = shufflevector <32 x i32> %block.s, <32 x i32> poison, <32 x i32> zeroinitializer
   %shift.s = insertelement <32 x i64> poison, i64 %shift, i64 0
   %shift.v = shufflevector <32 x i64> %shift.s, <32 x i64> poison, <32 x i32> zeroinitializer
-  %index = lshr <32 x i64> %offsets, %shift.v
+  ; Gathers by 32-bit indices take half as many steps. (LLVM makes them of an index that it cannot widen by itself.)
+  %index.64 = lshr <32 x i64> %offsets, %shift.v
+  %index = trunc <32 x i64> %index.64 to <32 x i32>
   %on = bitcast i32 %mask to <32 x i1>
   %reads = icmp eq i32 %kind, ${read}
   %writes = icmp eq i32 %kind, ${write}
@@ -272,11 +266,13 @@ together:
   br label %next
 next:
   %g = phi i64 [ 0, %together ], [ %g.next, %renewed ]
-  %g.s = insertelement <32 x i64> poison, i64 %g, i64 0
-  %g.v = shufflevector <32 x i64> %g.s, <32 x i64> poison, <32 x i32> zeroinitializer
-  %at = add <32 x i64> %index, %g.v
-  %writer.p = getelementptr i32, ptr %writers, <32 x i64> %at
-  %reader.p = getelementptr i32, ptr %readers, <32 x i64> %at
+  %g.32 = trunc i64 %g to i32
+  %g.s = insertelement <32 x i32> poison, i32 %g.32, i64 0
+  %g.v = shufflevector <32 x i32> %g.s, <32 x i32> poison, <32 x i32> zeroinitializer
+  %at.0 = add <32 x i32> %index, %g.v
+  %at = call <32 x i32> @llvm.umin.v32i32(<32 x i32> %at.0, <32 x i32> splat (i32 ${most_index}))
+  %writer.p = getelementptr i32, ptr %writers, <32 x i32> %at
+  %reader.p = getelementptr i32, ptr %readers, <32 x i32> %at
   %writer = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %writer.p, <32 x i1> %on, <32 x i32> %own.v)
   %reader = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %reader.p, <32 x i1> %on, <32 x i32> %own.v)
   %writer.x = xor <32 x i32> %writer, %own.v
@@ -307,17 +303,21 @@ renew:
   switch i32 %kind, label %renew.atomic [ i32 ${read}, label %renew.read
                                           i32 ${write}, label %renew.write
                                           i32 ${strong_write}, label %renew.strong ]
+; (Places are counted anew for scatters: LLVM scatters by 32-bit indices only where it sees them.)
 renew.strong:
   %strong.now = select <32 x i1> %blank, <32 x i32> %block.v, <32 x i32> %writer
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %strong.now, <32 x ptr> align 4 %writer.p, <32 x i1> %on)
+  %strong.p = getelementptr i32, ptr %writers, <32 x i32> %at
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %strong.now, <32 x ptr> align 4 %strong.p, <32 x i1> %on)
   br label %renewed
 renew.read:
   %several = or <32 x i32> %own.v, splat (i32 ${several_warps})
   %read.now = select <32 x i1> %reader.other, <32 x i32> %several, <32 x i32> %own.v
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %read.now, <32 x ptr> align 4 %reader.p, <32 x i1> %on)
+  %read.p = getelementptr i32, ptr %readers, <32 x i32> %at
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %read.now, <32 x ptr> align 4 %read.p, <32 x i1> %on)
   br label %renewed
 renew.write:
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %own.v, <32 x ptr> align 4 %writer.p, <32 x i1> %on)
+  %write.p = getelementptr i32, ptr %writers, <32 x i32> %at
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %own.v, <32 x ptr> align 4 %write.p, <32 x i1> %on)
   br label %renewed
 ; What a warp wrote by itself stays known as that: an atomic operation of another one races with it.
 renew.atomic:
@@ -328,7 +328,8 @@ renew.atomic:
   %kept = and <32 x i1> %mine, %not.atomic
   %done.now.0 = select <32 x i1> %writer.other, <32 x i32> %several.atomic, <32 x i32> %own.atomic
   %done.now = select <32 x i1> %kept, <32 x i32> %writer, <32 x i32> %done.now.0
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %done.now, <32 x ptr> align 4 %writer.p, <32 x i1> %on)
+  %atomic.p = getelementptr i32, ptr %writers, <32 x i32> %at
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %done.now, <32 x ptr> align 4 %atomic.p, <32 x i1> %on)
   br label %renewed
 renewed:
   %g.next = add i64 %g, 1

@@ -16,6 +16,8 @@ SLICE_SECONDS = 0.05
 """About how long compiled code runs before it lets Python look for an interrupt."""
 WORTH_SECONDS = 4e-4
 """Work left from which on another thread joins. To wake one and set up its memory takes about a fifth of that."""
+LEAST_SECONDS = 5e-5
+"""Work that is not split any further: to claim it takes about a tenth of that."""
 WARM_BLOCKS = 5
 """Blocks after which a thread's pace tells how fast it goes on; the first ones meet cold caches."""
 FEW_BLOCKS = 16
@@ -33,6 +35,7 @@ class SharedBlocks:
         self._first = 0
         self._count = 1
         self._done = 0
+        self._least = 1
         self._called = False
         self._helping = 0
         self._errors: list[BaseException] = []
@@ -47,7 +50,7 @@ class SharedBlocks:
         with self._changed:
             left = self._blocks - self._first
             shares = 2 * self._threads if self._threads > 1 else 1  # the last ones are small, so that all end together
-            count = max(min(self._count, -(-left // shares)), 0)
+            count = min(max(min(self._count, -(-left // shares)), self._least), left)
             claimed = range(self._first, self._first + count)
             self._first += count
         return claimed or None
@@ -58,6 +61,7 @@ class SharedBlocks:
             if seconds < SLICE_SECONDS:
                 self._count = min(self._count * 4, self._blocks)
             self._done += blocks
+            self._least = max(int(min(LEAST_SECONDS * blocks / max(seconds, 1e-9), self._count)), 1)
             warm = self._done >= WARM_BLOCKS or seconds >= WORTH_SECONDS
             left = (self._blocks - self._first) * seconds / blocks
             calls = self._threads > 1 and not self._called and warm and left >= WORTH_SECONDS

@@ -160,7 +160,7 @@ def _up_to_barriers(graph: Graph, starts: set[int]) -> set[int]:
 
 def _spreads(graph: Graph, convergent: list[bool]) -> dict[str, Spread]:
     count: dict[str, int] = {}
-    sites: list[tuple[Instruction, bool, list[str], list[str]]] = []
+    sites: list[tuple[Spread, bool, list[str], list[str]]] = []
     readers: dict[str, list[int]] = {}
     for block in graph.blocks:
         end = block.terminator_instruction()
@@ -173,13 +173,12 @@ def _spreads(graph: Graph, convergent: list[bool]) -> dict[str, Spread]:
             read = uses(instruction)
             for name in read:
                 readers.setdefault(name, []).append(len(sites))
-            sites.append((instruction, convergent[block.index], written, read))
+            sites.append((_own_spread(instruction), convergent[block.index], written, read))
     spread = dict.fromkeys(count, Spread.INVARIANT)
     pending = list(range(len(sites)))[::-1]
     while pending:
-        instruction, together, written, read = sites[pending.pop()]
-        value = max((spread.get(name, Spread.VARYING) for name in read), default=Spread.INVARIANT)
-        value = max(value, _own_spread(instruction))
+        own, together, written, read = sites[pending.pop()]
+        value = max([own, *(spread.get(name, Spread.VARYING) for name in read)])
         for name in written:
             new = value
             if count[name] > 1:
