@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 from cpu_kernels import SCHEDULES
 from cuda_sources import compiled, execute, run
+from watched_memory import blank, read_only
+from watched_memory import execute as execute_text
 
-from kernelcheck.backends.base import Schedule
+from kernelcheck.backends.base import Execution, Schedule, SourceLocation
 from kernelcheck.compiler import Program
 
 KERNELS = (
@@ -121,3 +125,37 @@ def test_parts_of_a_warp_at_two_barriers_are_divergence_behind_a_lock_too(progra
     assert finding.kind == "barrier-divergence"
     assert finding.location is not None
     assert "sync" in program.source.read_text().splitlines()[finding.location.line - 1]
+
+
+OWN_MASKS = {
+    "shfl": "y[t] = __shfl_sync({mask}, t, 0);",
+    "vote": "y[t] = __ballot_sync({mask}, t < 7);",
+    "match": "y[t] = __match_any_sync({mask}, t % 2);",
+    "redux": "y[t] = __reduce_add_sync({mask}, 1u);",
+    "bar.warp.sync": "y[t] = t; __syncwarp({mask});",
+}
+
+
+def with_masks(folder: Path, step: str, mask: str, named: np.ndarray) -> Execution:
+    """One warp that makes a step under `mask`, which may be `m[t]`, the lane's own of `named`."""
+    text = OWN_MASKS[step].format(mask=mask)
+    source = f'extern "C" __global__ void k(unsigned* y, const unsigned* m) {{\n  int t = threadIdx.x;\n  {text}\n}}'
+    return execute_text(folder, source, [blank("y", 32, np.uint32), read_only("m", named.astype(np.uint32))])
+
+
+@pytest.mark.parametrize("step", OWN_MASKS)
+@pytest.mark.parametrize("mask", ["0xffffu", "m[t]"])
+def test_a_lane_that_its_own_member_mask_leaves_out_is_a_finding(tmp_path: Path, step: str, mask: str) -> None:
+    (finding,) = with_masks(tmp_path, step, mask, np.full(32, 0xFFFF)).findings
+    assert finding.kind == "barrier-divergence"
+    assert finding.thread == (16, 0, 0)
+    assert finding.location == SourceLocation("kernel.cu", 3)
+    assert "whose own member mask leaves it out" in finding.message
+    assert f"`{step}" in finding.message
+
+
+@pytest.mark.parametrize("step", OWN_MASKS)
+@pytest.mark.parametrize("mask", ["0xffffffffu", "m[t]", "t < 16 ? 0xffffu : 0xffff0000u"])
+def test_lanes_that_their_masks_name_are_clean(tmp_path: Path, step: str, mask: str) -> None:
+    named = np.where(np.arange(32) % 2, 0xAAAAAAAA, 0x55555555)
+    assert not with_masks(tmp_path, step, mask, named).findings

@@ -60,7 +60,8 @@ KINDS: dict[str, Kind] = {
     ),
     "barrier-divergence": Kind(
         "Barrier not reached by all",
-        "Some threads of a block wait at a barrier or a warp-wide step that others never come to.",
+        "Some threads of a block wait at a barrier or a warp-wide step that others never come to, or come to one that "
+        "does not name them.",
         "Move the barrier out of the branch, and let threads without work take part in it instead of returning early.",
     ),
     "deadlock": Kind(

@@ -26,3 +26,6 @@ ANOTHER_BLOCK = 64
 """What stands for the other side of a race between blocks, where a warp's number stands for one within a block."""
 
 KIND_NUMBERS = {kind: number for number, kind in enumerate(FINDING_KINDS)}
+
+MEMBER_MASK = "member mask"
+"""The kind of the sites at which a lane comes to a warp-wide step whose member mask leaves it out."""

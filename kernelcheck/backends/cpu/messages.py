@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kernelcheck.backends.cpu.calls import MAX_CALL_DEPTH
 from kernelcheck.backends.cpu.context import BARRIERS
-from kernelcheck.backends.cpu.findings import ANOTHER_BLOCK, SEVERAL
+from kernelcheck.backends.cpu.findings import ANOTHER_BLOCK, MEMBER_MASK, SEVERAL
 from kernelcheck.backends.cpu.storage import STACK_BYTES
 from kernelcheck.backends.cpu.undefined import THERE
 
@@ -48,6 +48,8 @@ def message_of(
         case "race":
             place = _place(raw, buffer, index, sizes)
             return f"{access} {place}, {who}, races with {_warps(raw.detail)}: no barrier orders the two accesses"
+        case "barrier-divergence" if site is not None and site.kind == MEMBER_MASK:
+            return f"`{_opcode(raw)}` {who}, whose own member mask leaves it out"
         case "barrier-divergence":
             elsewhere = f"thread {_triple(thread)} of block {_triple(block)} is elsewhere"
             return f"`{_opcode(raw)}` reached by a part of a warp only; {elsewhere}"

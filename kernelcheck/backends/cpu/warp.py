@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kernelcheck.backends.cpu.context import BARRIERS, BarrierState, field_offset
+from kernelcheck.backends.cpu.findings import MEMBER_MASK
 from kernelcheck.backends.cpu.ir import LANES, Value, widened
 from kernelcheck.backends.cpu.ptx import Instruction, Operand, Pair
 from kernelcheck.backends.cpu.undefined import checked_shuffle
@@ -20,6 +21,7 @@ def lower_shfl(k: WarpCode, i: Instruction) -> None:
     leaves the lane its own value and sets `p` to false.
     """
     mode = next(m for m in i.modifiers if m in ("up", "down", "bfly", "idx"))
+    _check_members(k, i)
     destination = i.operands[0]
     target, predicate = (
         (destination.value, destination.predicate) if isinstance(destination, Pair) else (destination, None)
@@ -105,11 +107,35 @@ define internal {wide} @{name}({wide} %source, {widened("i32")} %picks) alwaysin
     return Value(k.call(name, wide, [k.splat(source), k.splat(picks)]), source.type, True)
 
 
+def _check_members(k: WarpCode, i: Instruction) -> None:
+    """A finding where a lane comes to a warp-wide step whose member mask, its own, leaves it out.
+
+    The behaviour is then undefined (PTX ISA 9.7.9.6, 9.7.13.2 and others, `membermask`).
+    """
+    named = k.read(member_mask(i), "i32")
+    if not k.checks or k.constant(member_mask(i)) in (-1, (1 << LANES) - 1):
+        return
+    active = k.active()
+    if named.varying:
+        own = k.lanes("i32", [1 << lane for lane in ALL])
+        inside = k.mask_bits(k.icmp("ne", k.op("and", named, own), k.splat(k.const("i32", 0))))
+    else:
+        inside = named
+    outside = k.op("and", active, k.op("xor", inside, k.const("i32", -1)))
+    wrong, fine = k.fresh("wrong")[1:], k.fresh("fine")[1:]
+    k.branch(k.icmp("ne", outside, k.const("i32", 0)), wrong, fine, likely=False)
+    k.label(wrong)
+    k.report(k.site(MEMBER_MASK, "", 0), "barrier-divergence", outside)
+    k.line(f"br label %{fine}")
+    k.label(fine)
+
+
 def _each_group(k: WarpCode, i: Instruction, of_group: Callable[[Value], Value]) -> Value:
     """What `of_group` gives for the lanes that act together: those that one member mask names and that are here.
 
     Lanes may come with different masks to the same instruction; then each group has its turn.
     """
+    _check_members(k, i)
     named = k.read(member_mask(i), "i32")
     active = k.active()
     if not named.varying:
@@ -222,8 +248,9 @@ def barrier_operands(i: Instruction) -> tuple[Operand | None, Operand | None, Op
 
 
 def lower_bar(k: WarpCode, i: Instruction) -> None:
-    """The arrival of this warp at a barrier; `bar.warp.sync` needs nothing, its lanes are here."""
+    """The arrival of this warp at a barrier; `bar.warp.sync` needs nothing more, its lanes are here."""
     if "warp" in i.modifiers:
+        _check_members(k, i)
         return
     number, count, predicate = barrier_operands(i)
     mask = k.mask
