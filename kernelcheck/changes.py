@@ -14,7 +14,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, get_args
 
 from kernelcheck.fingerprint import Fingerprint
-from kernelcheck.judgement import Judgement, loosened, same_unit
+from kernelcheck.judgement import Judgement
+from kernelcheck.loosening import loosened, same_unit
 
 if TYPE_CHECKING:
     from kernelcheck.results import OpResult
