@@ -60,6 +60,8 @@ class Standing:
     judgement: Judgement | None = None
     """None, as below, in a report of a version that did not tell."""
     made_of: Fingerprint | None = None
+    vacuous: str | None = None
+    """What gross fault its tolerance would accept; empty for none that is known."""
 
     @property
     def pair(self) -> Pair:
@@ -146,6 +148,7 @@ def standing(result: OpResult, first: int | None = None) -> Standing:
         source_sha256=result.source_sha256,
         judgement=result.judgement,
         made_of=result.made_of,
+        vacuous=result.vacuous,
     )
 
 
@@ -211,6 +214,8 @@ def _weaker(old: Standing, new: Standing) -> list[str]:
         told.append(f"compared by another rule: {old.rule} -> {new.rule}")
     if new.rule == old.rule == "rounding" and not new.factor <= old.factor:
         told.append(f"loosened tolerance: factor {old.factor:g} -> {new.factor:g}")
+    if new.vacuous and old.vacuous == "":
+        told.append(f"its tolerance {new.vacuous} in place of right results, and did not before")
     return told
 
 

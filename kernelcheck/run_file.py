@@ -100,6 +100,7 @@ class OpPart(_Part):
     errors: Count
     max_error: Figure
     tolerance: TolerancePart
+    vacuous: str | None = None
     source: str = ""
     source_sha256: str
     rule: Literal["rounding", "exact", "check"] = "rounding"
@@ -136,6 +137,7 @@ class OpPart(_Part):
             source_sha256=self.source_sha256,
             judgement=self.judgement,
             made_of=self.made_of,
+            vacuous=self.vacuous,
         )
 
 

@@ -54,6 +54,26 @@ def test_an_op_that_was_right_is_held_against_its_baseline(after: Standing, kind
     assert bool(found.reasons) == (kind != "unchanged")
 
 
+ZEROS = "would accept all zeros"
+
+
+def test_a_tolerance_that_lets_a_gross_fault_pass_now_is_a_regression() -> None:
+    before, after = replace(GOOD, vacuous=""), replace(GOOD, vacuous=ZEROS)
+    found = change(before, after)
+    assert found.kind == "regressed"
+    assert found.reasons == ("its tolerance would accept all zeros in place of right results, and did not before",)
+    assert change(replace(BROKEN, vacuous=""), after).kind == "regressed"
+
+
+@pytest.mark.parametrize(
+    ("before", "after"), [(ZEROS, ZEROS), (ZEROS, "would accept a zeroed row"), (ZEROS, ""), ("", ""), (None, ZEROS)]
+)
+def test_a_tolerance_that_let_it_pass_before_or_of_which_that_is_not_known_is_none(
+    before: str | None, after: str
+) -> None:
+    assert change(replace(GOOD, vacuous=before), replace(GOOD, vacuous=after)).kind == "unchanged"
+
+
 @pytest.mark.parametrize(
     ("after", "kind", "reason"),
     [

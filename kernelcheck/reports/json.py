@@ -150,6 +150,7 @@ def _op(result: OpResult, *, complete: bool) -> dict[str, Json]:
             "source": result.tolerance.source,
             **({"note": result.tolerance.note} if result.tolerance.note else {}),
         },
+        "vacuous": result.vacuous,
         "source": result.source,
         "rule": result.rule,
         "seconds": number(result.seconds),
