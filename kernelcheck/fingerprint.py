@@ -14,6 +14,7 @@ from typing import Any
 from kernelcheck.errors import KernelcheckError
 from kernelcheck.expressions import Expression
 from kernelcheck.headers import headers_of
+from kernelcheck.imports import files_below, imported
 from kernelcheck.registry import Op, Registry
 from kernelcheck.tolerances import sha256_of
 
@@ -41,6 +42,8 @@ class Fingerprint:
     """Of the scripts that ``compare`` names; empty also where it names none."""
     keys: Mapping[str, str] = field(default_factory=dict)
     """Short digests of what ``entry`` is of, key by key: ``dims.rows.sizes``, ``kernelcheck.arch``."""
+    imports: str = ""
+    """Of the project's own files that these scripts import; empty also where there are none."""
 
     def changes(self, now: Fingerprint, *, general: bool = True) -> tuple[str, ...]:
         """What differs between this and ``now``, in words; ``general`` includes what the registry says to all ops."""
@@ -52,6 +55,7 @@ class Fingerprint:
             f"the registry entry{listed}": bool(keys) if self.keys and now.keys else self.entry != now.entry,
             "the reference": self.reference != now.reference,
             "the script of a check": bool(self.checks and now.checks) and self.checks != now.checks,
+            "what a script imports": bool(self.imports and now.imports) and self.imports != now.imports,
         }
         return tuple(told for told, differs in parts.items() if differs)
 
@@ -77,6 +81,7 @@ def fingerprint(registry: Registry, op: Op) -> Fingerprint:
         headers=headers,
         checks=sha256_of(scripts) if (scripts := check_scripts(op)) else "",
         keys={sys.intern(name): _digest(value)[:_KEY_DIGITS] for name, value in keys.items()},  # ops share most names
+        imports=_imports(op, registry.root),
     )
 
 
@@ -102,6 +107,13 @@ def _source(registry: Registry, op: Op) -> tuple[str, str]:
 
 def _header_digests(files: Mapping[Path, bytes], root: Path) -> Iterable[list[str]]:
     return ([os.path.relpath(path, root), hashlib.sha256(data).hexdigest()] for path, data in files.items())
+
+
+def _imports(op: Op, root: Path) -> str:
+    """The digest of what the reference and the checks import of the project's own; empty for nothing."""
+    scripts = (op.reference, *check_scripts(op))
+    files = {file for script in scripts for file in imported(script, files_below(root))} - {*scripts}
+    return _digest([[os.path.relpath(file, root), sha256_of([file])] for file in sorted(files)]) if files else ""
 
 
 def _keys(op: Op, root: Path) -> Iterator[tuple[str, object]]:

@@ -86,6 +86,7 @@ FINGERPRINTS = st.none() | st.builds(
     reference=SHA,
     headers=SHA | st.just(""),
     checks=SHA | st.just(""),
+    imports=SHA | st.just(""),
     keys=st.fixed_dictionaries({"accumulate": st.sampled_from(["ab" * 6, "cd" * 6])}),
 )
 

@@ -119,8 +119,8 @@ def test_an_op_that_is_fixed_by_looser_judgement_is_regressed() -> None:
 
 
 def test_what_an_op_is_made_of_is_told_where_it_changed_and_decides_nothing() -> None:
-    before = Fingerprint("e", "s", "r", "h", "c", {"dims.n.sizes": "1", "options": "2", "kernelcheck.arch": "3"})
-    after = Fingerprint("f", "t", "q", "i", "d", {"dims.n.sizes": "9", "defines": "8", "kernelcheck.arch": "7"})
+    before = Fingerprint("e", "s", "r", "h", "c", {"dims.n.sizes": "1", "options": "2", "kernelcheck.arch": "3"}, "m")
+    after = Fingerprint("f", "t", "q", "i", "d", {"dims.n.sizes": "9", "defines": "8", "kernelcheck.arch": "7"}, "n")
     found = change(replace(GOOD, made_of=before), replace(GOOD, made_of=after))
     assert found.kind == "unchanged"
     assert found.information == (
@@ -129,6 +129,7 @@ def test_what_an_op_is_made_of_is_told_where_it_changed_and_decides_nothing() ->
         "the registry entry (defines, dims.n.sizes, options) has changed",
         "the reference has changed",
         "the script of a check has changed",
+        "what a script imports has changed",
     )
 
 

@@ -261,6 +261,7 @@ def test_an_op_that_is_new_and_does_not_compile_could_not_run(
     path = project / "baseline.json"
     document = json.loads(path.read_text())
     document["ops"] = [each for each in document["ops"] if each["op"] != "layernorm"]
+    document["summary"] |= {"ops": 2, "cases": 6, "passed": 6}
     path.write_text(json.dumps(document))
     edit(project / "ops" / "layernorm.cu", "row.count + eps)", "row.count + eps")
     assert main(GATE) == 3
