@@ -87,6 +87,7 @@ FINGERPRINTS = st.none() | st.builds(
     headers=SHA | st.just(""),
     checks=SHA | st.just(""),
     imports=SHA | st.just(""),
+    headers_complete=st.booleans(),
     keys=st.fixed_dictionaries({"accumulate": st.sampled_from(["ab" * 6, "cd" * 6])}),
 )
 

@@ -35,6 +35,7 @@ def change(before: Standing | None, after: Standing | None, threshold: float = 0
         (replace(GOOD, max_error=math.nan), "regressed", "nan units"),
         (replace(GOOD, max_error=0.1), "improved", "max error 51.2 units -> 25.6 units"),
         (replace(GOOD, factor=512.0, max_error=0.1), "regressed", "loosened tolerance: factor 256 -> 512"),
+        (replace(GOOD, factor=256.0001, max_error=0.1), "regressed", "tolerance: factor 256.0 -> 256.0001"),
         (replace(GOOD, factor=128.0, max_error=0.4), "unchanged", ""),
         (replace(GOOD, planned=5, cases=5), "regressed", "fewer cases: 10 -> 5"),
         (replace(GOOD, planned=20, cases=20), "unchanged", ""),
@@ -131,6 +132,17 @@ def test_what_an_op_is_made_of_is_told_where_it_changed_and_decides_nothing() ->
         "the script of a check has changed",
         "what a script imports has changed",
     )
+
+
+@pytest.mark.parametrize(("error", "told"), [(0.2, False), (0.19, True), (math.nan, False)])
+def test_headers_that_cannot_be_told_are_named_where_an_error_changed_for_no_known_reason(
+    error: float, told: bool
+) -> None:
+    unknown = Fingerprint("e", "s", "r", headers_complete=False)
+    found = change(replace(GOOD, made_of=unknown), replace(GOOD, made_of=unknown, cases=0, max_error=error))
+    assert any("through a macro" in each for each in found.information) == told
+    known = replace(unknown, headers_complete=True)
+    assert change(replace(GOOD, made_of=known), replace(GOOD, made_of=known, max_error=0.19)).information == ()
 
 
 @pytest.mark.parametrize(("factor", "error", "kind"), [(256.0, 3.9, "unchanged"), (256.0, 4.1, "regressed")])

@@ -62,6 +62,13 @@ def made_of(folder: Path, changed: dict[str, str]) -> Fingerprint:
     return fingerprint(registry, only_op(registry))
 
 
+def test_an_include_through_a_macro_leaves_the_headers_incomplete(tmp_path: Path) -> None:
+    registry = write_registry(tmp_path)
+    assert fingerprint(registry, only_op(registry)).headers_complete
+    (tmp_path / "op.cu").write_text('#define PART "part.h"\n#include PART\n')
+    assert not fingerprint(registry, only_op(registry)).headers_complete
+
+
 @pytest.mark.parametrize("changed", ["helper.py", "limits.py"])
 def test_a_change_of_what_a_script_imports_is_told(tmp_path: Path, changed: str) -> None:
     before = made_of(tmp_path, {})
