@@ -272,10 +272,15 @@ class _Sweep:
         )
 
     def _planned(self, work: _Work) -> Iterator[Sampled]:
-        """The cases of a task, those included that it did not come to, but not those that cannot be made."""
+        """The cases of a task, those included that it did not come to, but not those that cannot be made.
+
+        None where an interrupt cut it short: what it lacks is told, and making it would keep the user waiting.
+        """
         task = work.task
+        if self.interrupted and len(work.cases) < task.cases:
+            return
         yield from (case for case in work.cases if case.layout)
-        for index in range(len(work.cases), 0 if self.interrupted else task.cases):
+        for index in range(len(work.cases), task.cases):
             with suppress(Exception):  # whatever it is, it would be that case's error
                 yield make_case(self._registry, task.op, task.dtype, self._selection.mode, index)
 
