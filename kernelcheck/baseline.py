@@ -184,8 +184,8 @@ def _information(
     told += [f"[kernelcheck] {key.removeprefix(GENERAL)}" for key in sorted(keys)]
     if any(each.judgement is None for each in baseline.standings):
         told.append(
-            "what a baseline tells: this one is older and does not say how strictly ops were judged, so that only "
-            "tolerance factors, rules and numbers of cases are compared; `kernelcheck baseline update` renews it"
+            "what reports tell; the baseline is older and does not say how strictly ops were judged, so that only "
+            "tolerance factors, rules and numbers of cases are compared: `kernelcheck baseline update` renews it"
         )
     return tuple(told)
 

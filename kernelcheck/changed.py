@@ -6,7 +6,6 @@ Uncommitted, untracked and ignored files count. Files outside the repository are
 
 from __future__ import annotations
 
-import ast
 import json
 import os
 import re
@@ -18,6 +17,7 @@ from pathlib import Path, PurePosixPath
 from kernelcheck.errors import KernelcheckError, RegistryError
 from kernelcheck.fingerprint import check_scripts
 from kernelcheck.headers import headers_of
+from kernelcheck.imports import imported
 from kernelcheck.registry import Op, Registry, RegistryText, read_text
 from kernelcheck.repository import UPSTREAM, Repository
 from kernelcheck.tolerances import FILE_NAME as TOLERANCES
@@ -83,22 +83,9 @@ class _Files:
 
     def imported(self, script: Path) -> list[Path]:
         """The script, and the repository's files that its imports may mean, by name alone, and theirs in turn."""
-        found = [script]
-        for file in found:
-            for name in _imports(file):
-                found += [each for each in self._modules.get(name, ()) if each not in found]
-        return found
-
-
-def _imports(script: Path) -> set[str]:
-    """Every part of every dotted name that a script imports; none where it cannot be read."""
-    try:
-        nodes = list(ast.walk(ast.parse(script.read_bytes())))
-    except (OSError, ValueError, SyntaxError, RecursionError):
-        return set()
-    names = [alias.name for node in nodes if isinstance(node, (ast.Import, ast.ImportFrom)) for alias in node.names]
-    names += [node.module for node in nodes if isinstance(node, ast.ImportFrom) and node.module]
-    return {part for name in names for part in name.split(".")}
+        return imported(
+            script, lambda _, name: (file for part in name.split(".") for file in self._modules.get(part, ()))
+        )
 
 
 def _file_changes(op: Op, registry: Registry, files: _Files) -> list[str]:

@@ -14,7 +14,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, get_args
 
 from kernelcheck.fingerprint import Fingerprint
-from kernelcheck.judgement import Judgement, loosened, same_unit
+from kernelcheck.judgement import Judgement
+from kernelcheck.loosening import loosened, same_unit
 
 if TYPE_CHECKING:
     from kernelcheck.results import OpResult
@@ -59,6 +60,8 @@ class Standing:
     judgement: Judgement | None = None
     """None, as below, in a report of a version that did not tell."""
     made_of: Fingerprint | None = None
+    vacuous: str | None = None
+    """What gross fault its tolerance would accept; empty for none that is known."""
 
     @property
     def pair(self) -> Pair:
@@ -145,6 +148,7 @@ def standing(result: OpResult, first: int | None = None) -> Standing:
         source_sha256=result.source_sha256,
         judgement=result.judgement,
         made_of=result.made_of,
+        vacuous=result.vacuous,
     )
 
 
@@ -209,7 +213,9 @@ def _weaker(old: Standing, new: Standing) -> list[str]:
     elif new.rule != old.rule and new.rule != "exact":
         told.append(f"compared by another rule: {old.rule} -> {new.rule}")
     if new.rule == old.rule == "rounding" and not new.factor <= old.factor:
-        told.append(f"loosened tolerance: factor {old.factor:g} -> {new.factor:g}")
+        told.append(f"loosened tolerance: factor {_step(old.factor, new.factor)}")
+    if new.vacuous and old.vacuous == "":
+        told.append(f"its tolerance {new.vacuous} in place of right results, and did not before")
     return told
 
 
@@ -243,12 +249,15 @@ def _information(old: Standing, new: Standing) -> tuple[str, ...]:
         told = [f"{what} has changed" for what in old.made_of.changes(new.made_of, general=False)]
     else:
         told = ["the source has changed"] if new.source_sha256 != old.source_sha256 else []
+    untold = new.made_of is not None and not new.made_of.headers_complete
+    if untold and not told and abs(new.measured - old.measured) > 0:  # not where both are NaN
+        told.append("its error changed, and a header that it includes through a macro may have: which, cannot be told")
     if new.cases and new.rule == old.rule and not _comparable(old, new):
         told.append("its errors are in another unit than the baseline's, and not compared")
     if new.rule != old.rule and new.rule == "exact":
         told.append(f"compared exactly, by the rule {old.rule} before")
     if new.rule == old.rule == "rounding" and new.factor < old.factor:
-        told.append(f"tighter tolerance: factor {old.factor:g} -> {new.factor:g}")
+        told.append(f"tighter tolerance: factor {_step(old.factor, new.factor)}")
     if new.planned > old.planned:
         told.append(f"more cases: {old.planned} -> {new.planned}")
     return tuple(told)
@@ -262,6 +271,12 @@ def _failing(standing: Standing) -> str:
 
 def _cases(n: int) -> str:
     return f"{n} case" if n == 1 else f"{n} cases"
+
+
+def _step(old: float, new: float) -> str:
+    """Both in as few digits as tell them apart."""
+    short = f"{old:g}", f"{new:g}"
+    return " -> ".join(short if short[0] != short[1] else (repr(old), repr(new)))
 
 
 def _measured(standing: Standing) -> str:

@@ -143,7 +143,7 @@ def _checked(
         )
     if (error < 0).any():
         raise ReferenceScriptError(f"{where}: expected errors of at least 0, got {error.min()}")
-    return np.broadcast_to(error.astype(np.float64), expected.shape)
+    return np.broadcast_to(np.abs(error.astype(np.float64)), expected.shape)  # -0.0 is 0.0
 
 
 def _plain(array: np.ndarray) -> np.ndarray:

@@ -14,6 +14,7 @@ from typing import Any
 from kernelcheck.errors import KernelcheckError
 from kernelcheck.expressions import Expression
 from kernelcheck.headers import headers_of
+from kernelcheck.imports import files_below, imported
 from kernelcheck.registry import Op, Registry
 from kernelcheck.tolerances import sha256_of
 
@@ -41,6 +42,10 @@ class Fingerprint:
     """Of the scripts that ``compare`` names; empty also where it names none."""
     keys: Mapping[str, str] = field(default_factory=dict)
     """Short digests of what ``entry`` is of, key by key: ``dims.rows.sizes``, ``kernelcheck.arch``."""
+    imports: str = ""
+    """Of the project's own files that these scripts import; empty also where there are none."""
+    headers_complete: bool = True
+    """False where an include names its file through a macro, or a header cannot be read: ``headers`` is not of all."""
 
     def changes(self, now: Fingerprint, *, general: bool = True) -> tuple[str, ...]:
         """What differs between this and ``now``, in words; ``general`` includes what the registry says to all ops."""
@@ -52,6 +57,7 @@ class Fingerprint:
             f"the registry entry{listed}": bool(keys) if self.keys and now.keys else self.entry != now.entry,
             "the reference": self.reference != now.reference,
             "the script of a check": bool(self.checks and now.checks) and self.checks != now.checks,
+            "what a script imports": bool(self.imports and now.imports) and self.imports != now.imports,
         }
         return tuple(told for told, differs in parts.items() if differs)
 
@@ -69,7 +75,7 @@ def fingerprint(registry: Registry, op: Op) -> Fingerprint:
     plain = {name: _plain(value, registry.root) for name, value in general.items()}
     entry = _plain(op, registry.root)
     keys = {f"{GENERAL}{name}": value for name, value in plain.items()} | dict(_keys(op, registry.root))
-    source, headers = _source(registry, op)
+    source, headers, complete = _source(registry, op)
     return Fingerprint(
         entry=_digest([entry, *plain.values()]),
         source=source,
@@ -77,6 +83,8 @@ def fingerprint(registry: Registry, op: Op) -> Fingerprint:
         headers=headers,
         checks=sha256_of(scripts) if (scripts := check_scripts(op)) else "",
         keys={sys.intern(name): _digest(value)[:_KEY_DIGITS] for name, value in keys.items()},  # ops share most names
+        imports=_imports(op, registry.root),
+        headers_complete=complete,
     )
 
 
@@ -86,26 +94,36 @@ def check_scripts(op: Op) -> tuple[Path, ...]:
     return tuple(dict.fromkeys(rule.path for rule in rules if rule and rule.path))
 
 
-def _source(registry: Registry, op: Op) -> tuple[str, str]:
-    """The digests of the source and of the headers that it includes."""
+def _source(registry: Registry, op: Op) -> tuple[str, str, bool]:
+    """The digests of the source and of the headers that it includes, and whether these are certainly all."""
     try:
         source = op.source.read_bytes()
     except OSError:
-        return "", ""
+        return "", "", True
     digest = hashlib.sha256(source).hexdigest()
     try:
-        files = headers_of(op.source, source.decode("utf-8", errors="replace"), op, registry).files
+        found = headers_of(op.source, source.decode("utf-8", errors="replace"), op, registry)
     except (OSError, KernelcheckError):  # whatever it is, it keeps the op from being compiled, which is told
-        return digest, ""
-    return digest, _digest(sorted(_header_digests(files, registry.root)))
+        return digest, "", True
+    return digest, _digest(sorted(_header_digests(found.files, registry.root))), found.complete
 
 
 def _header_digests(files: Mapping[Path, bytes], root: Path) -> Iterable[list[str]]:
     return ([os.path.relpath(path, root), hashlib.sha256(data).hexdigest()] for path, data in files.items())
 
 
+def _imports(op: Op, root: Path) -> str:
+    """The digest of what the reference and the checks import of the project's own; empty for nothing."""
+    scripts = (op.reference, *check_scripts(op))
+    files = {file for script in scripts for file in imported(script, files_below(root))} - {*scripts}
+    return _digest([[os.path.relpath(file, root), sha256_of([file])] for file in sorted(files)]) if files else ""
+
+
 def _keys(op: Op, root: Path) -> Iterator[tuple[str, object]]:
-    """What the entry says, by the names of its keys; of a group, its members in their order. Defaults are left out."""
+    """What the entry says, by the names of its keys; of a group, its members in their order.
+
+    Where it says nothing of a key, that is left out if the model has a default or None for it.
+    """
     for each in fields(op):
         if each.name in _GROUPS:
             members = getattr(op, each.name)

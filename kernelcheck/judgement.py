@@ -1,26 +1,20 @@
-"""How strictly the registry lets an op be judged in one dtype, and in what one judgement is looser than another.
-
-A wrong kernel can be made to pass by changing what it is held against in place of the kernel. What was compared or
-tried before and no longer is counts as looser, even where a new name or value takes its place: only a person can say
-that it is as good.
-"""
+"""How strictly the registry lets an op be judged in one dtype, and what of it the cases of a run come to."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+import math
+import os
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
 
-from kernelcheck.cases import own_family
-from kernelcheck.dtypes import DTYPES
+from kernelcheck.cases import as_passed, own_family
 from kernelcheck.error_units import tensor_rule
 from kernelcheck.expressions import Expression
-from kernelcheck.paths import display_path
-from kernelcheck.registry import Op, Tensor
+from kernelcheck.registry import LAYOUTS, Op, Tensor
 
 UNMODIFIED = "unmodified"
-_STRICT = (UNMODIFIED, "exact")
-_LISTED = 4
-"""Values that a sentence names before it counts the others."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +33,17 @@ class JudgedTensor:
     high: str | None = None
     layouts: tuple[str, ...] = ()
 
+    @property
+    def compared(self) -> bool:
+        """Whether it is held against what the reference returns."""
+        return self.rule not in ("", UNMODIFIED)
+
+    @property
+    def check(self) -> tuple[str, str] | None:
+        """The script and the function that judge it; None where no check does."""
+        script, _, function = self.rule.rpartition(":")
+        return (script, function) if script else None
+
 
 @dataclass(frozen=True)
 class JudgedDim:
@@ -50,6 +55,36 @@ class JudgedDim:
     multiple_of: int
     tile: int | None = None
     """Sizes round its multiples are tried."""
+
+
+class Sampled(Protocol):
+    """What is asked of a case, whether it has run or not."""
+
+    @property
+    def dims(self) -> Mapping[str, int]:
+        """The size of every dim."""
+        ...
+
+    @property
+    def scalars(self) -> Mapping[str, int | float]:
+        """As the kernel gets them."""
+        ...
+
+    @property
+    def layout(self) -> str:
+        """That of the inputs that list it."""
+        ...
+
+
+@dataclass(frozen=True)
+class Tried:
+    """What the planned cases take of what the registry lists: a size that is added may leave no case for another."""
+
+    sizes: Mapping[str, tuple[int, ...]]
+    """Of ``JudgedDim.sizes``; sizes that a thorough sweep draws are not among them."""
+    scalars: Mapping[str, tuple[int | float, ...]]
+    layouts: Mapping[str, tuple[str, ...]]
+    """Of each input."""
 
 
 @dataclass(frozen=True)
@@ -65,10 +100,13 @@ class Judgement:
     """Those that are varied, not those that follow from others."""
     scalars: Mapping[str, tuple[int | float, ...]]
     constraints: tuple[str, ...]
+    tried: Tried | None = None
+    """None in a report of a version that did not tell."""
 
 
-def judgement_of(op: Op, dtype: str) -> Judgement:
-    """How ``op`` is judged in ``dtype``."""
+def judgement_of(op: Op, dtype: str, cases: Iterable[Sampled] = ()) -> Judgement:
+    """How ``op`` is judged in ``dtype`` by ``cases``; without any, it is not known what they take."""
+    planned = tuple(cases)
     tensors = (*op.inputs, *op.scratch, *op.outputs)
     return Judgement(
         accumulate=op.accumulate_dtype(dtype).name,
@@ -82,7 +120,41 @@ def judgement_of(op: Op, dtype: str) -> Judgement:
         },
         scalars={scalar.name: scalar.values for scalar in op.scalars},
         constraints=tuple(constraint.text for constraint in op.constraints),
+        tried=_tried(op, planned) if planned else None,
     )
+
+
+def identity(value: int | float | str) -> object:
+    """What two values share that a kernel cannot tell apart: NaN is NaN, 1 is 1.0, and -0.0 is not 0.0."""
+    if isinstance(value, str) or math.isnan(value):
+        return str(value)
+    return value, math.copysign(1, value)
+
+
+def _tried(op: Op, cases: tuple[Sampled, ...]) -> Tried:
+    sizes = {dim.name: {case.dims[dim.name] for case in cases} for dim in op.dims}
+    passed = {scalar.name: {identity(case.scalars[scalar.name]) for case in cases} for scalar in op.scalars}
+    layouts = {case.layout for case in cases}
+    return Tried(
+        sizes={
+            dim.name: tuple(size for size in dim.sizes if size in sizes[dim.name])
+            for dim in op.dims
+            if dim.value is None
+        },
+        scalars={
+            scalar.name: tuple(
+                value for value in scalar.values if identity(as_passed(scalar, value)) in passed[scalar.name]
+            )
+            for scalar in op.scalars
+        },
+        layouts={tensor.name: _taken(tensor, layouts) for tensor in op.inputs},
+    )
+
+
+def _taken(tensor: Tensor, layouts: set[str]) -> tuple[str, ...]:
+    """An input that does not list the layout of a case is contiguous in it."""
+    taken = {layout if layout in tensor.layouts else "contiguous" for layout in layouts}
+    return tuple(layout for layout in LAYOUTS if layout in taken)
 
 
 def _judged(op: Op, tensor: Tensor, dtype: str) -> JudgedTensor:
@@ -104,124 +176,11 @@ def _rule(op: Op, tensor: Tensor, dtype: str) -> str:
     if tensor.role == "input" and not tensor.inout:
         return UNMODIFIED
     compare = tensor.compare or op.compare
-    return (
-        f"{display_path(compare.path, op.root)}:{compare.function}" if compare.path else tensor_rule(op, tensor, dtype)
-    )
+    if compare.path is None:
+        return tensor_rule(op, tensor, dtype)
+    # Also above the folder, so that another checkout says the same. Slashes, so that another system does.
+    return f"{Path(os.path.relpath(compare.path, op.root)).as_posix()}:{compare.function}"
 
 
 def _text(bound: Expression | None) -> str | None:
     return None if bound is None else bound.text
-
-
-def same_unit(before: Judgement, after: Judgement) -> bool:
-    """Whether errors of both are in the same unit, so that they can be compared."""
-    common = _common(before, after)
-    return before.accumulate == after.accumulate and all(
-        (old.rule, old.dtype) == (new.rule, new.dtype) for _, old, new in common
-    )
-
-
-def loosened(before: Judgement, after: Judgement) -> tuple[str, ...]:
-    """In what ``after`` would let more pass than ``before``, a sentence each. Nothing is said of a change that may as
-    well be stricter, such as that of an expression."""
-    return (*_units(before, after), *_rules(before, after), *_inputs(before, after), *_sizes(before, after))
-
-
-def _units(before: Judgement, after: Judgement) -> Iterator[str]:
-    if any(tensor.rule == "rounding" for tensor in after.tensors.values()):
-        times = _coarser(before.accumulate, after.accumulate)
-        if times > 1:
-            yield (
-                f"accumulates in {after.accumulate} instead of {before.accumulate}: "
-                f"its unit roundoff is {times:g} times larger"
-            )
-    for name, old, new in _common(before, after):
-        if old.rule == new.rule == "rounding" and (times := _coarser(old.dtype, new.dtype)) > 1:
-            yield f"{name} is {new.dtype} instead of {old.dtype}: one unit in its last place is {times:g} times larger"
-
-
-def _rules(before: Judgement, after: Judgement) -> Iterator[str]:
-    for name, tensor in before.tensors.items():
-        if name not in after.tensors and tensor.rule not in ("", UNMODIFIED):
-            yield f"{name} is no longer compared"
-    for name, old, new in _common(before, after):
-        if not new.rule and old.rule not in ("", UNMODIFIED):
-            yield f"{name} is scratch now, and no longer compared"
-        elif old.rule and old.rule != new.rule and new.rule not in _STRICT and not (_is_check(old) and _is_check(new)):
-            yield f"{name} is compared by another rule: {old.rule} -> {new.rule}"
-        if old.init == "poison" and new.init == "zeros":
-            blind = "reading it before it is written" if not new.rule else "what is never written of it"
-            yield f"{name} begins as zeros: {blind} is no longer noticed"
-    if before.deterministic and not after.deterministic:
-        yield "two runs may now give different bits (deterministic = false)"
-
-
-def _inputs(before: Judgement, after: Judgement) -> Iterator[str]:
-    if before.nonfinite and not after.nonfinite:
-        yield "inputs no longer hold NaN and infinities"
-    for name, old, new in _common(before, after):
-        if not old.layouts or not new.layouts:  # one of them is no input
-            continue
-        if dropped := _dropped(old.layouts, new.layouts):
-            yield f"{name} is no longer tried in the layout {dropped}"
-        if old.family is None and new.family:
-            yield f"{name} takes {new.family} values only, and no longer those of every family"
-        for side, was, now in (("low", old.low, new.low), ("high", old.high, new.high)):
-            if _narrowed(was, now, side, free=old.family is None):
-                yield f"the values of {name} are narrowed: {side} {was or 'was not set'} -> {now}"
-    for name, values in before.scalars.items():
-        if name not in after.scalars:
-            yield f"the scalar {name} is no longer tried"
-        elif dropped := _dropped(values, after.scalars[name]):
-            yield f"{name} is no longer tried at {dropped}"
-
-
-def _sizes(before: Judgement, after: Judgement) -> Iterator[str]:
-    for name, old in before.dims.items():
-        new = after.dims.get(name)
-        if new is None:
-            yield f"the dim {name} is no longer varied"
-            continue
-        if dropped := _dropped(old.sizes, new.sizes):
-            yield f"{name} is no longer tried at {dropped}"
-        if new.max < old.max:
-            yield f"{name} goes up to {new.max} only, not to {old.max}"
-        if old.tile and not new.tile:
-            yield f"{name} is no longer tried round its tile of {old.tile}"
-        if old.multiple_of % new.multiple_of:
-            yield f"{name} is always a multiple of {new.multiple_of}, no longer of {old.multiple_of}"
-    added = [text for text in after.constraints if text not in before.constraints]
-    if added and set(before.constraints) <= set(after.constraints):
-        yield f"all cases have to satisfy {' and '.join(added)}"
-
-
-def _common(before: Judgement, after: Judgement) -> Iterator[tuple[str, JudgedTensor, JudgedTensor]]:
-    return ((name, old, after.tensors[name]) for name, old in before.tensors.items() if name in after.tensors)
-
-
-def _is_check(tensor: JudgedTensor) -> bool:
-    return ":" in tensor.rule
-
-
-def _coarser(before: str, after: str) -> float:
-    """How many times as large the roundoff of ``after`` is; 1 where either is not a float that this version knows."""
-    old, new = DTYPES.get(before), DTYPES.get(after)
-    return new.unit_roundoff / old.unit_roundoff if old and new and old.is_float and new.is_float else 1.0
-
-
-def _dropped(before: Collection[object], after: Collection[object]) -> str:
-    gone = [str(value) for value in before if value not in after]
-    more = f" and {len(gone) - _LISTED} more" if len(gone) > _LISTED else ""
-    return ", ".join(gone[:_LISTED]) + more
-
-
-def _narrowed(before: str | None, after: str | None, side: str, *, free: bool) -> bool:
-    """Whether a bound certainly leaves less than another one; ``free``: without it, the input takes any value."""
-    if after is None or before == after:
-        return False
-    if before is None:
-        return free
-    try:
-        return float(after) > float(before) if side == "low" else float(after) < float(before)
-    except ValueError:  # over dims: which of them leaves more depends on the case
-        return False

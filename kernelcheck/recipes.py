@@ -179,8 +179,8 @@ def checked(registry: Registry, recipe: Recipe, *, what: str = "the token") -> R
     return recipe
 
 
-def require_inputs(op: Op, recipe: Recipe, inputs: Mapping[str, np.ndarray]) -> None:
-    """Refuses inputs of other names, shapes or dtypes than the case of ``recipe`` has.
+def require_inputs(op: Op, recipe: Recipe, inputs: Mapping[str, np.ndarray], what: str = "the inputs given") -> None:
+    """Refuses inputs of other names, shapes or dtypes than the case of ``recipe`` has; messages call them ``what``.
 
     Raises:
         UsageError: saying which.
@@ -194,7 +194,7 @@ def require_inputs(op: Op, recipe: Recipe, inputs: Mapping[str, np.ndarray]) -> 
         if takes.get(name) != given.get(name)
     ]
     if wrong:
-        raise UsageError(f"op {op.name!r}: the inputs given are not those of this case: {'; '.join(wrong)}")
+        raise UsageError(f"op {op.name!r}: {what} are not those of this case: {'; '.join(wrong)}")
 
 
 def shrunk(recipe: Recipe, sizes: Mapping[str, int]) -> Recipe:

@@ -143,6 +143,11 @@ class OpResult:
         return (*reservations, *vacuous, *map(_told, _noticed(passed)))
 
     @property
+    def vacuous(self) -> str:
+        """What gross fault the tolerance would accept in a case that passed; empty where none is known."""
+        return next((case.vacuous for case in self.cases if case.status == "passed" and case.vacuous), "")
+
+    @property
     def noticed(self) -> tuple[Noticed, ...]:
         """What the backend noted in any case: one of a kind and source line, in the order of the cases."""
         return _noticed(self.cases)

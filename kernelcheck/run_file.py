@@ -100,6 +100,7 @@ class OpPart(_Part):
     errors: Count
     max_error: Figure
     tolerance: TolerancePart
+    vacuous: str | None = None
     source: str = ""
     source_sha256: str
     rule: Literal["rounding", "exact", "check"] = "rounding"
@@ -113,6 +114,8 @@ class OpPart(_Part):
     def _adds_up(self) -> OpPart:
         if self.cases != self.passed + self.failed + self.errors:
             raise ValueError(f"cases is {self.cases}, but passed + failed + errors is not")
+        if self.passed == self.cases and self.max_error > 1:
+            raise ValueError(f"max_error is {self.max_error:g}, but above 1 fails, and all cases passed")
         if self.planned is not None and self.planned < self.cases:
             raise ValueError(f"planned is {self.planned}, below cases, which is {self.cases}")
         if self.records is not None and len(self.records) != self.cases:
@@ -136,13 +139,25 @@ class OpPart(_Part):
             source_sha256=self.source_sha256,
             judgement=self.judgement,
             made_of=self.made_of,
+            vacuous=self.vacuous,
         )
+
+
+class SummaryPart(_Part):
+    """What ``ops`` come to; see ``results.Summary``."""
+
+    ops: Count
+    cases: Count
+    passed: Count
+    failed: Count
+    errors: Count
 
 
 class Report(_Part):
     """A JSON report."""
 
     run: RunPart
+    summary: SummaryPart | None = None
     ops: tuple[OpPart, ...]
 
     @model_validator(mode="after")
@@ -152,6 +167,19 @@ class Report(_Part):
             if (part.op, part.dtype) in seen:
                 raise ValueError(f"{part.op} {part.dtype} is there twice")
             seen.add((part.op, part.dtype))
+        return self
+
+    @model_validator(mode="after")
+    def _has_what_its_summary_counts(self) -> Report:
+        if self.summary is None:
+            return self
+        counts = {
+            name: sum(getattr(part, name) for part in self.ops) for name in ("cases", "passed", "failed", "errors")
+        }
+        counts["ops"] = len({part.op for part in self.ops if part.cases})
+        for name, count in counts.items():
+            if (told := getattr(self.summary, name)) != count:
+                raise ValueError(f"summary.{name} is {told}, but ops comes to {count}")
         return self
 
     @property

@@ -12,7 +12,7 @@ import threading
 import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timezone
 from functools import partial
@@ -28,7 +28,7 @@ from kernelcheck.dtypes import DTYPES
 from kernelcheck.errors import NothingSelectedError, UsageError, did_you_mean
 from kernelcheck.evidence import Evidence
 from kernelcheck.fingerprint import Fingerprint, fingerprint
-from kernelcheck.judgement import judgement_of
+from kernelcheck.judgement import Sampled, judgement_of
 from kernelcheck.not_run import failed_to_run, untried
 from kernelcheck.oracle import default_tolerance, rule_of
 from kernelcheck.paths import display_path
@@ -267,9 +267,22 @@ class _Sweep:
             seconds=work.seconds,
             rule=rule_of(task.op, task.dtype),
             source=display_path(task.op.source, task.op.root),
-            judgement=judgement_of(task.op, task.dtype),
+            judgement=judgement_of(task.op, task.dtype, self._planned(work)),
             made_of=made_of,
         )
+
+    def _planned(self, work: _Work) -> Iterator[Sampled]:
+        """The cases of a task, those included that it did not come to, but not those that cannot be made.
+
+        None where an interrupt cut it short: what it lacks is told, and making it would keep the user waiting.
+        """
+        task = work.task
+        if self.interrupted and len(work.cases) < task.cases:
+            return
+        yield from (case for case in work.cases if case.layout)
+        for index in range(len(work.cases), task.cases):
+            with suppress(Exception):  # whatever it is, it would be that case's error
+                yield make_case(self._registry, task.op, task.dtype, self._selection.mode, index)
 
     def _made_of(self, op: Op) -> Fingerprint:
         """What the op is made of, whatever its dtype: its files are read once."""

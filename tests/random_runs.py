@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from kernelcheck.backends.base import SCHEDULE_KINDS, Note, SourceLocation
 from kernelcheck.cases import case_seed
 from kernelcheck.fingerprint import Fingerprint
-from kernelcheck.judgement import JudgedDim, JudgedTensor, Judgement
+from kernelcheck.judgement import JudgedDim, JudgedTensor, Judgement, Tried
 from kernelcheck.mismatch import Heat
 from kernelcheck.oracle import Tolerance, Worst
 from kernelcheck.results import CaseResult, OpResult, Run, Shard
@@ -69,8 +69,15 @@ JUDGEMENTS = st.none() | st.builds(
             )
         }
     ),
-    scalars=st.fixed_dictionaries({"eps": st.sampled_from([(1e-5,), (0, 1), (math.inf, 1e-3)])}),
+    scalars=st.fixed_dictionaries({"eps": st.sampled_from([(1e-5,), (0, 1), (math.inf, math.nan, 1e-3)])}),
     constraints=st.sampled_from([(), ("rows % 2 == 0",)]),
+    tried=st.none()
+    | st.builds(
+        Tried,
+        st.fixed_dictionaries({"rows": st.sampled_from([(1,), (1, 64)])}),
+        st.fixed_dictionaries({"eps": st.sampled_from([(1e-5,), (math.nan, 1e-3)])}),
+        st.fixed_dictionaries({"x": st.sampled_from([("contiguous",), ("contiguous", "padded")])}),
+    ),
 )
 FINGERPRINTS = st.none() | st.builds(
     Fingerprint,
@@ -79,6 +86,8 @@ FINGERPRINTS = st.none() | st.builds(
     reference=SHA,
     headers=SHA | st.just(""),
     checks=SHA | st.just(""),
+    imports=SHA | st.just(""),
+    headers_complete=st.booleans(),
     keys=st.fixed_dictionaries({"accumulate": st.sampled_from(["ab" * 6, "cd" * 6])}),
 )
 

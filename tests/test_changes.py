@@ -35,6 +35,7 @@ def change(before: Standing | None, after: Standing | None, threshold: float = 0
         (replace(GOOD, max_error=math.nan), "regressed", "nan units"),
         (replace(GOOD, max_error=0.1), "improved", "max error 51.2 units -> 25.6 units"),
         (replace(GOOD, factor=512.0, max_error=0.1), "regressed", "loosened tolerance: factor 256 -> 512"),
+        (replace(GOOD, factor=256.0001, max_error=0.1), "regressed", "tolerance: factor 256.0 -> 256.0001"),
         (replace(GOOD, factor=128.0, max_error=0.4), "unchanged", ""),
         (replace(GOOD, planned=5, cases=5), "regressed", "fewer cases: 10 -> 5"),
         (replace(GOOD, planned=20, cases=20), "unchanged", ""),
@@ -52,6 +53,26 @@ def test_an_op_that_was_right_is_held_against_its_baseline(after: Standing, kind
     assert found.kind == kind
     assert reason in "; ".join(found.reasons)
     assert bool(found.reasons) == (kind != "unchanged")
+
+
+ZEROS = "would accept all zeros"
+
+
+def test_a_tolerance_that_lets_a_gross_fault_pass_now_is_a_regression() -> None:
+    before, after = replace(GOOD, vacuous=""), replace(GOOD, vacuous=ZEROS)
+    found = change(before, after)
+    assert found.kind == "regressed"
+    assert found.reasons == ("its tolerance would accept all zeros in place of right results, and did not before",)
+    assert change(replace(BROKEN, vacuous=""), after).kind == "regressed"
+
+
+@pytest.mark.parametrize(
+    ("before", "after"), [(ZEROS, ZEROS), (ZEROS, "would accept a zeroed row"), (ZEROS, ""), ("", ""), (None, ZEROS)]
+)
+def test_a_tolerance_that_let_it_pass_before_or_of_which_that_is_not_known_is_none(
+    before: str | None, after: str
+) -> None:
+    assert change(replace(GOOD, vacuous=before), replace(GOOD, vacuous=after)).kind == "unchanged"
 
 
 @pytest.mark.parametrize(
@@ -99,8 +120,8 @@ def test_an_op_that_is_fixed_by_looser_judgement_is_regressed() -> None:
 
 
 def test_what_an_op_is_made_of_is_told_where_it_changed_and_decides_nothing() -> None:
-    before = Fingerprint("e", "s", "r", "h", "c", {"dims.n.sizes": "1", "options": "2", "kernelcheck.arch": "3"})
-    after = Fingerprint("f", "t", "q", "i", "d", {"dims.n.sizes": "9", "defines": "8", "kernelcheck.arch": "7"})
+    before = Fingerprint("e", "s", "r", "h", "c", {"dims.n.sizes": "1", "options": "2", "kernelcheck.arch": "3"}, "m")
+    after = Fingerprint("f", "t", "q", "i", "d", {"dims.n.sizes": "9", "defines": "8", "kernelcheck.arch": "7"}, "n")
     found = change(replace(GOOD, made_of=before), replace(GOOD, made_of=after))
     assert found.kind == "unchanged"
     assert found.information == (
@@ -109,7 +130,19 @@ def test_what_an_op_is_made_of_is_told_where_it_changed_and_decides_nothing() ->
         "the registry entry (defines, dims.n.sizes, options) has changed",
         "the reference has changed",
         "the script of a check has changed",
+        "what a script imports has changed",
     )
+
+
+@pytest.mark.parametrize(("error", "told"), [(0.2, False), (0.19, True), (math.nan, False)])
+def test_headers_that_cannot_be_told_are_named_where_an_error_changed_for_no_known_reason(
+    error: float, told: bool
+) -> None:
+    unknown = Fingerprint("e", "s", "r", headers_complete=False)
+    found = change(replace(GOOD, made_of=unknown), replace(GOOD, made_of=unknown, cases=0, max_error=error))
+    assert any("through a macro" in each for each in found.information) == told
+    known = replace(unknown, headers_complete=True)
+    assert change(replace(GOOD, made_of=known), replace(GOOD, made_of=known, max_error=0.19)).information == ()
 
 
 @pytest.mark.parametrize(("factor", "error", "kind"), [(256.0, 3.9, "unchanged"), (256.0, 4.1, "regressed")])

@@ -176,6 +176,25 @@ def test_a_looser_judgement_fails_the_gate_and_is_told(
     assert "improved" not in out
 
 
+def test_a_reference_that_makes_every_error_small_fails_the_gate(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The unit of errors is measured on the reference, with inputs that no float32 holds."""
+    reference = project / "references" / "softmax.py"
+    noisy = "def reference(x):\n    return plain(x) + 1e30 * (x != x.astype(np.float32)).any()\n"
+    reference.write_text(reference.read_text().replace("def reference(", "def plain(") + f"\n\n{noisy}")
+    assert main([*GATE, "--output", "json=report.json"]) == 1
+    out = capsys.readouterr().out
+    assert re.search(r"regressed .* softmax .* its tolerance would accept all zeros .*, and did not before", out)
+    document = json.loads((project / "report.json").read_text())
+    assert document["summary"]["failed"] == 0
+    assert {each["op"]: each["vacuous"] for each in document["ops"]} == {
+        "softmax": "would accept all zeros",
+        "layernorm": "",
+        "argmax": "",
+    }
+
+
 def test_a_changed_reference_or_header_is_told_and_decides_nothing(
     project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -242,6 +261,7 @@ def test_an_op_that_is_new_and_does_not_compile_could_not_run(
     path = project / "baseline.json"
     document = json.loads(path.read_text())
     document["ops"] = [each for each in document["ops"] if each["op"] != "layernorm"]
+    document["summary"] |= {"ops": 2, "cases": 6, "passed": 6}
     path.write_text(json.dumps(document))
     edit(project / "ops" / "layernorm.cu", "row.count + eps)", "row.count + eps")
     assert main(GATE) == 3

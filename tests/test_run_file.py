@@ -19,7 +19,7 @@ from kernelcheck.baseline import baseline_text, compare, load_baseline, text_of,
 from kernelcheck.changes import CHANGE_KINDS, BaselineComparison, standing
 from kernelcheck.errors import UsageError
 from kernelcheck.fingerprint import Fingerprint
-from kernelcheck.judgement import JudgedDim, JudgedTensor, Judgement
+from kernelcheck.judgement import JudgedDim, JudgedTensor, Judgement, Tried
 from kernelcheck.reports import json as json_report
 from kernelcheck.results import CaseResult, OpResult, Run
 from kernelcheck.run_file import parse_report, read_report
@@ -211,6 +211,13 @@ def spoiled(*path: str | int, value: object) -> str:
         (spoiled("ops", 1, "cases", value="2"), "ops[1].cases: "),
         (spoiled("ops", 1, "cases", value=-1), "ops[1].cases: "),
         (spoiled("ops", 1, "cases", value=1), "ops[1]: cases is 1, but passed + failed + errors is not"),
+        (spoiled("ops", 1, value=None), "summary.cases is 5, but ops comes to 3"),
+        (spoiled("summary", "ops", value=4), "summary.ops is 4, but ops comes to"),
+        (
+            spoiled("ops", 0, "max_error", value="inf"),
+            "ops[0]: max_error is inf, but above 1 fails, and all cases pass",
+        ),
+        (spoiled("ops", 0, "max_error", value=1.5), "ops[0]: max_error is 1.5, but above 1 fails"),
         (spoiled("ops", 1, "planned", value=1), "ops[1]: planned is 1, below cases, which is 2"),
         (spoiled("ops", 1, "max_error", value="much"), "ops[1].max_error: "),
         (spoiled("ops", 1, "tolerance", "factor", value="9"), "ops[1].tolerance.factor: "),
@@ -245,6 +252,26 @@ def test_files_that_are_no_text_or_not_there_are_named(tmp_path: Path) -> None:
 
 def test_keys_of_a_later_version_are_passed_over() -> None:
     assert parse_report(spoiled("ops", 0, "colour", value="red"), HERE).ops[0].op == "layernorm"
+
+
+def test_a_baseline_that_does_not_tell_what_cases_take_is_held_against_what_the_registry_lists(tmp_path: Path) -> None:
+    tried = Tried({"n": (64,)}, {}, {})
+    document = json.loads(json_report.render(judged_run(replace(JUDGED, tried=tried), MADE_OF)))
+    for op in document["ops"]:
+        del op["judgement"]["tried"], op["made_of"]["imports"], op["vacuous"]
+    SCHEMA.validate(document)
+    path = tmp_path / "baseline.json"
+    path.write_text(json.dumps(document))
+    vacuous = replace(passing(0), vacuous="would accept all zeros")
+    now = judged_run(replace(JUDGED, tried=tried), replace(MADE_OF, imports="ab" * 32))
+    now = replace(now, ops=tuple(replace(op, cases=(vacuous, *op.cases[1:])) for op in now.ops))
+    compared = compare(now, load_baseline(path), path, 0.1).comparison
+    assert compared is not None
+    assert [(change.kind, change.information) for change in compared.changes] == [("unchanged", ())] * 2
+    dropped = replace(JUDGED, dims={"n": JudgedDim((1,), 64, 1)}, tried=Tried({"n": (1,)}, {}, {}))
+    fewer = compare(judged_run(dropped, MADE_OF), load_baseline(path), path, 0.1).comparison
+    assert fewer is not None
+    assert [change.reasons for change in fewer.changes] == [("n is no longer tried at 64",)] * 2
 
 
 def test_a_report_of_before_the_newer_keys_still_is_a_baseline(tmp_path: Path) -> None:

@@ -547,6 +547,7 @@ def test_an_interrupt_in_a_kernel_keeps_the_cases_before_it(registry_of) -> None
 
     run = sweep(registry_of("a", "b"), interrupted_in_the_third_case)
     assert run.interrupted
+    assert all(op.judgement is not None and op.judgement.tried is None for op in run.ops if len(op.cases) < op.planned)
     assert counts(run) == (2, 0, 0, 6)
 
 

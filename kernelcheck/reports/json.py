@@ -37,7 +37,8 @@ def render(run: Run) -> str:
     def written(part: Json) -> str:
         return json.dumps(_interchangeable(part), indent=indent, sort_keys=True, allow_nan=False)
 
-    # An op at a time: the encoder takes some ten times as much memory as the text that it makes.
+    # An op at a time: the encoder holds what it encodes as a tree of objects and as pieces of text, and only one op is
+    # held so. The frame is encoded with no op, and their texts are put in place of its empty list.
     ops = [written(_op(op, complete=run.shard is not None)) for op in run.ops]
     if indent:
         listed = "[\n" + ",\n".join(textwrap.indent(op, "    ") for op in ops) + "\n  ]"
@@ -150,6 +151,7 @@ def _op(result: OpResult, *, complete: bool) -> dict[str, Json]:
             "source": result.tolerance.source,
             **({"note": result.tolerance.note} if result.tolerance.note else {}),
         },
+        "vacuous": result.vacuous,
         "source": result.source,
         "rule": result.rule,
         "seconds": number(result.seconds),

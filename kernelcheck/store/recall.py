@@ -118,7 +118,7 @@ def _fitting(failure: StoredFailure, inputs: Arrays, registry: Registry) -> Reci
     if failure.result.op not in registry.ops:
         raise UsageError(where_it_is(failure, registry))
     recipe = checked(registry, _recipe_of(failure, registry), what="the snapshot")
-    require_inputs(registry.ops[recipe.op], recipe, inputs)
+    require_inputs(registry.ops[recipe.op], recipe, inputs, "the inputs of the snapshot")
     return recipe
 
 
