@@ -262,12 +262,7 @@ def _check_partners(k: WarpLowering, index: int, lanes: Value) -> None:
         together = k.op("or", together, k.raw("load i32, ptr %batch.barriers", "i32", False))
     absent = k.op("xor", together, k.const("i32", -1))
     missing = k.op("and", k.op("and", k.const("i32", named), live), absent)
-    lost, fine = k.fresh("lost")[1:], k.fresh("fine")[1:]
-    k.branch(k.icmp("ne", missing, k.const("i32", 0)), lost, fine, likely=False)
-    k.label(lost)
-    k.report(k.site("warp", "", 0), "deadlock", missing)
-    k.line(f"br label %{fine}")
-    k.label(fine)
+    k.report_any(k.site("warp", "", 0), "deadlock", missing)
 
 
 def _constant_member(k: WarpLowering, instruction: Instruction) -> int:

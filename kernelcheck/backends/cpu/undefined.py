@@ -94,12 +94,7 @@ def note_division(k: WarpCode, i: Instruction, zero: Value) -> None:
         lanes = k.op("and", k.mask_bits(zero), k.active())
     else:
         lanes = k.select(zero, k.active(), k.const("i32", 0))
-    note, after = k.fresh("note")[1:], k.fresh("after")[1:]
-    k.branch(k.icmp("ne", lanes, k.const("i32", 0)), note, after, likely=False)
-    k.label(note)
-    k.report(_division_site(k), "division-by-zero", lanes)
-    k.line(f"br label %{after}")
-    k.label(after)
+    k.report_any(_division_site(k), "division-by-zero", lanes)
 
 
 def _division_site(k: WarpCode) -> int:

@@ -112,22 +112,16 @@ def _check_members(k: WarpCode, i: Instruction) -> None:
 
     The behaviour is then undefined (PTX ISA 9.7.9.6, 9.7.13.2 and others, `membermask`).
     """
-    named = k.read(member_mask(i), "i32")
     if not k.checks or k.constant(member_mask(i)) in (-1, (1 << LANES) - 1):
         return
-    active = k.active()
+    named = k.read(member_mask(i), "i32")
     if named.varying:
         own = k.lanes("i32", [1 << lane for lane in ALL])
         inside = k.mask_bits(k.icmp("ne", k.op("and", named, own), k.splat(k.const("i32", 0))))
     else:
         inside = named
-    outside = k.op("and", active, k.op("xor", inside, k.const("i32", -1)))
-    wrong, fine = k.fresh("wrong")[1:], k.fresh("fine")[1:]
-    k.branch(k.icmp("ne", outside, k.const("i32", 0)), wrong, fine, likely=False)
-    k.label(wrong)
-    k.report(k.site(MEMBER_MASK, "", 0), "barrier-divergence", outside)
-    k.line(f"br label %{fine}")
-    k.label(fine)
+    outside = k.op("and", k.active(), k.op("xor", inside, k.const("i32", -1)))
+    k.report_any(k.site(MEMBER_MASK, "", 0), "barrier-divergence", outside)
 
 
 def _each_group(k: WarpCode, i: Instruction, of_group: Callable[[Value], Value]) -> Value:

@@ -324,6 +324,15 @@ class WarpCode(Emitter):
         ]
         self.call("report", None, arguments)
 
+    def report_any(self, site: int, kind: str, lanes: Value) -> None:
+        """Records a finding where `lanes`, a mask, has any: code for what is unlikely, which then goes on."""
+        wrong, fine = self.fresh("wrong")[1:], self.fresh("fine")[1:]
+        self.branch(self.icmp("ne", lanes, self.const("i32", 0)), wrong, fine, likely=False)
+        self.label(wrong)
+        self.report(site, kind, lanes)
+        self.line(f"br label %{fine}")
+        self.label(fine)
+
 
 Handler = Callable[[WarpCode, Instruction], None]
 Handlers = Mapping[str, Handler]
