@@ -10,11 +10,15 @@ Vector accesses need all lanes. (Masked vector accesses were tried, and took thr
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import cast
 
 from kernelcheck.backends.cpu import global_shadow, memory_library
-from kernelcheck.backends.cpu.context import BOUNDS_BYTES, load_field
-from kernelcheck.backends.cpu.ir import HALF, LANES, Value, bits_of, short_name, widened
+from kernelcheck.backends.cpu.context import Bounds, load_field
+from kernelcheck.backends.cpu.forms import Form
+from kernelcheck.backends.cpu.ir import HALF, LANES, Emitter, Value, bits_of, short_name, widened
+from kernelcheck.backends.cpu.outline import outlined
 from kernelcheck.backends.cpu.warp_code import WarpCode
 
 CACHE_LINE = 64
@@ -26,8 +30,21 @@ class LaneAddress:
     """`base + offset`, an i64 in the state space `space` (global: a host address)."""
 
     base: Value
-    offset: int
+    offset: Value
+    """The same for all lanes."""
     space: str
+
+    def plus(self, k: Emitter, more: int = 0) -> Value:
+        """Those of every lane, `more` bytes further."""
+        offset = plus(k, self.offset, more)
+        return self.base if offset.name == "0" else k.op("add", self.base, offset)
+
+
+def plus(k: Emitter, value: Value, more: int) -> Value:
+    """`value + more`, an i64."""
+    if value.name.lstrip("-").isdigit():
+        return k.const("i64", int(value.name) + more)
+    return k.op("add", value, k.const("i64", more)) if more else value
 
 
 @dataclass(frozen=True)
@@ -35,13 +52,9 @@ class Rows:
     """Consecutive elements for the lanes of each half, constant offsets left aside."""
 
     holds: Value
-    """Whether the lanes lie so, all are there and aligned, and `low` to `high` does not wrap around."""
+    """Whether the lanes lie so, all are there and aligned, and the addresses do not wrap around."""
     first: tuple[Value, Value]
     """The addresses that the halves start at."""
-    low: Value
-    """The lowest address that a lane touches."""
-    high: Value
-    """The end of the highest."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +65,8 @@ class Access:
     type: str
     count: int
     mask: Value
-    site: int
+    site: Value
+    """Its number, an i32."""
     strong: bool = False
     """Whether threads may communicate by it, so that the checks of global memory leave it alone."""
     unused: frozenset[int] = frozenset()
@@ -76,6 +90,13 @@ class Access:
         """Bytes of a lane."""
         return self.size * self.count
 
+    @property
+    def name(self) -> str:
+        """Tells accesses apart by all but where they go, by whom and at which site."""
+        kind = f"{self.type}x{self.count}{'.strong' if self.strong else ''}"
+        sets = (("unused", self.unused), ("copied", self.copied))
+        return kind + "".join(f".{what}.{'.'.join(map(str, sorted(elements)))}" for what, elements in sets if elements)
+
 
 def base_address(k: WarpCode, space: str) -> Value:
     """The host address of shared memory, or of this warp's local memory, an i64."""
@@ -98,11 +119,43 @@ def load(k: WarpCode, access: Access) -> list[Value]:
     if access.address.space == "local":
         return _load_lanes(k, access)
     if not access.address.base.varying:
-        return _load_scalar(k, access)
+        return _elsewhere(k, "load.scalar", access, [], lambda f, made, _: _load_scalar(f, made))
+    return _elsewhere(k, "load.rows", access, _rows(k, access), _load_varying)
+
+
+def store(k: WarpCode, access: Access, values: list[Value]) -> None:
+    """Stores each lane's consecutive elements; of lanes that meet, the highest wins."""
+    if access.address.space == "local":
+        _store_lanes(k, access, values)
+    elif not access.address.base.varying:
+        _elsewhere(k, "store.scalar", access, values, _store_scalar)
+    else:
+        _elsewhere(k, "store.rows", access, [*_rows(k, access), *(k.splat(value) for value in values)], _store_varying)
+
+
+def _elsewhere(
+    k: WarpCode,
+    name: str,
+    access: Access,
+    values: Sequence[Value],
+    emit: Callable[[WarpCode, Access, Sequence[Value]], Sequence[Value]],
+) -> list[Value]:
+    """Makes an access in a function, which is the same for all accesses of its kind."""
+
+    def body(f: WarpCode, parameters: Sequence[Value]) -> Sequence[Value]:
+        base, offset, mask, site, *others = parameters
+        address = LaneAddress(base, offset, access.address.space)
+        return emit(f, replace(access, address=address, mask=mask, site=site), others)
+
+    where = [access.address.base, access.address.offset, access.mask, access.site]
+    return outlined(k, f"{name}.{access.name}", [*where, *values], body, fixed=["site_bounds"])
+
+
+def _load_varying(k: WarpCode, access: Access, values: Sequence[Value]) -> list[Value]:
     rows, other, last, done = (k.fresh(stem)[1:] for stem in ("rows", "other", "last", "done"))
-    pattern = _rows(k, access)
+    pattern = Rows(values[0], (values[1], values[2]))
     starts = _starts(k, access, pattern)
-    k.branch(_fits(k, access, pattern), rows, other, likely=True)
+    k.branch(_fits(k, access, pattern, starts), rows, other, likely=True)
     k.label(rows)
     together = _load_rows(k, access, starts)
     k.line(f"br label %{done}")
@@ -117,43 +170,50 @@ def load(k: WarpCode, access: Access) -> list[Value]:
     return [k.raw(f"phi {wide} [ {a.name}, %{rows} ], [ {b.name}, %{last} ]", access.type, True) for a, b in pairs]
 
 
-def store(k: WarpCode, access: Access, values: list[Value]) -> None:
-    """Stores each lane's consecutive elements; of lanes that meet, the highest wins."""
-    if access.address.space == "local":
-        _store_lanes(k, access, values)
-        return
-    if not access.address.base.varying:
-        _store_scalar(k, access, values)
-        return
+def _store_varying(k: WarpCode, access: Access, values: Sequence[Value]) -> list[Value]:
     rows, lanes, done = (k.fresh(stem)[1:] for stem in ("rows", "lanes", "done"))
-    pattern = _rows(k, access)
+    pattern = Rows(values[0], (values[1], values[2]))
     starts = _starts(k, access, pattern)
-    k.branch(_fits(k, access, pattern), rows, lanes, likely=True)
+    k.branch(_fits(k, access, pattern, starts), rows, lanes, likely=True)
     k.label(rows)
-    _store_rows(k, access, starts, [k.splat(value) for value in values])
+    _store_rows(k, access, starts, values[3:])
     k.line(f"br label %{done}")
     k.label(lanes)
-    _store_lanes(k, access, values)
+    _store_lanes(k, access, values[3:])
     k.line(f"br label %{done}")
     k.label(done)
+    return []
 
 
 # Rows
 
 
-def _rows(k: WarpCode, access: Access) -> Rows:
-    """Compares every lane with the first of its half; the result serves all accesses from the same register."""
+def _rows(k: WarpCode, access: Access) -> list[Value]:
+    """Compares every lane with the first of its half; the result serves all accesses from the same register.
+
+    Gives the values of `Rows`.
+    """
     base, step = access.address.base, access.bytes
+    if int(access.address.offset.name) % step:
+        return [k.const("i1", 0), k.const("i64", 0), k.const("i64", 0)]
     key = ("rows", base.name, step, access.mask.name)
     known = k.memo.get(key)
-    if isinstance(known, Rows):
-        return known
-    form = k.forms.get(base.name)
-    index, scale = (form.index, form.scale) if form is not None else (base, 1)
+    if known is None:
+        form = k.forms.get(base.name)
+        values = [access.mask, base] if form is None else [access.mask, form.index, form.base]
+        name = f"rows.{step}" + (f".{form.scale}.{'signed' if form.signed else 'unsigned'}" if form else "")
+        known = k.memo[key] = outlined(k, name, values, lambda f, given: _pattern(f, step, form, given))
+    return cast(list[Value], known)
+
+
+def _pattern(k: Emitter, step: int, form: Form | None, values: Sequence[Value]) -> list[Value]:
+    """The values of `Rows`, of a mask and the lanes' addresses, or of a mask, the index and the base of a form."""
+    mask, index = values[:2]
+    scale = form.scale if form is not None else 1
     heads = k.shuffled(index, [lane // HALF * HALF for lane in range(LANES)])
     away = k.op("sub", index, heads)
     first = (k.extract(index, 0), k.extract(index, HALF))
-    holds = k.icmp("eq", access.mask, k.const("i32", -1))
+    holds = k.icmp("eq", mask, k.const("i32", -1))
     if step % scale:
         holds = k.const("i1", 0)
     ramp = k.lanes(index.type, [lane % HALF * (step // scale) for lane in range(LANES)])
@@ -164,53 +224,37 @@ def _rows(k: WarpCode, access: Access) -> Rows:
         below = k.icmp("sle" if form.signed else "ule", k.intrinsic(highest, *first), k.const("i32", room))
         holds = k.op("and", holds, below)
         scaled = [k.op("mul", k.cast(extend, head, "i64"), k.const("i64", scale)) for head in first]
-        first = (k.op("add", form.base, scaled[0]), k.op("add", form.base, scaled[1]))
-    low = k.intrinsic("llvm.umin", *first)
-    last = k.intrinsic("llvm.umax", *first)
-    high = k.op("add", last, k.const("i64", HALF * step))
-    # Below 2**62, so that neither this addition nor that of a constant offset can wrap around.
-    holds = k.op("and", holds, k.icmp("ult", last, k.const("i64", 1 << 62)))
-    holds = k.op("and", holds, _aligned(k, access, k.op("or", *first)))
-    rows = Rows(holds, first, low, high)
-    k.memo[key] = rows
-    return rows
+        first = (k.op("add", values[2], scaled[0]), k.op("add", values[2], scaled[1]))
+    # Below 2**62, so that neither the end of a half nor the addition of a constant offset can wrap around.
+    holds = k.op("and", holds, k.icmp("ult", k.intrinsic("llvm.umax", *first), k.const("i64", 1 << 62)))
+    holds = k.op("and", holds, _aligned(k, step, k.op("or", *first)))
+    return [holds, *first]
 
 
-def _starts(k: WarpCode, access: Access, rows: Rows) -> tuple[Value, Value]:
-    if access.address.offset == 0:
-        return rows.first
-    offset = k.const("i64", access.address.offset)
+def _starts(k: Emitter, access: Access, rows: Rows) -> tuple[Value, Value]:
+    offset = access.address.offset
     return k.op("add", rows.first[0], offset), k.op("add", rows.first[1], offset)
 
 
-def _fits(k: WarpCode, access: Access, rows: Rows) -> Value:
-    """Whether the lanes lie so, inside one buffer and aligned, at the access's constant offset."""
-    offset = access.address.offset
-    if offset % access.bytes:
-        return k.const("i1", 0)
+def _fits(k: WarpCode, access: Access, rows: Rows, starts: tuple[Value, Value]) -> Value:
+    """Whether the lanes lie so, inside one buffer, at the access's constant offset."""
     bottom, top = _bounds(k, access)
-    low, high = rows.low, rows.high
-    if offset:
-        low, high = k.op("add", low, k.const("i64", offset)), k.op("add", high, k.const("i64", offset))
+    high = k.op("add", k.intrinsic("llvm.smax", *starts), k.const("i64", HALF * access.bytes))
     good = k.op("and", rows.holds, k.icmp("sle", high, top))
-    return k.op("and", good, k.icmp("sge", low, bottom))
+    return k.op("and", good, k.icmp("sge", k.intrinsic("llvm.smin", *starts), bottom))
 
 
-def _aligned(k: WarpCode, access: Access, address: Value) -> Value:
-    if access.bytes == 1:
+def _aligned(k: Emitter, size: int, address: Value) -> Value:
+    if size == 1:
         return k.const("i1", 1)
-    odd = k.op("and", address, k.const("i64", access.bytes - 1))
+    odd = k.op("and", address, k.const("i64", size - 1))
     return k.icmp("eq", odd, k.const("i64", 0))
 
 
 def _bounds(k: WarpCode, access: Access) -> tuple[Value, Value]:
     """The buffer that the site last met: the range that the access may touch without a closer look."""
-    table = k.fixed["site_bounds"]
-    low_p, high_p = k.fresh("bounds"), k.fresh("bounds")
-    k.line(f"{low_p} = getelementptr i8, ptr {table.name}, i64 {access.site * BOUNDS_BYTES}")
-    limit = access.site * BOUNDS_BYTES + global_shadow.high_offset(k, access)
-    k.line(f"{high_p} = getelementptr i8, ptr {table.name}, i64 {limit}")
-    return k.raw(f"load i64, ptr {low_p}", "i64", False), k.raw(f"load i64, ptr {high_p}", "i64", False)
+    low = global_shadow.site_field(k, access.site, Bounds.low.offset)
+    return low, global_shadow.site_field(k, access.site, global_shadow.high_offset(k, access))
 
 
 def _pointer(k: WarpCode, address: Value) -> str:
@@ -246,7 +290,7 @@ def _fetch_next(k: WarpCode, access: Access, starts: tuple[Value, Value]) -> Non
             k.line(f"call void @llvm.prefetch.p0(ptr {_pointer(k, next_start)}, i32 0, i32 3, i32 1)")
 
 
-def _store_rows(k: WarpCode, access: Access, starts: tuple[Value, Value], values: list[Value]) -> None:
+def _store_rows(k: WarpCode, access: Access, starts: tuple[Value, Value], values: Sequence[Value]) -> None:
     joined, width = _joined(k, [value.name for value in values], access.type)
     whole, part = f"<{width} x {access.type}>", f"<{HALF * access.count} x {access.type}>"
     images = k.fresh("half"), k.fresh("half")
@@ -300,7 +344,7 @@ def _load_scalar(k: WarpCode, access: Access) -> list[Value]:
     return [k.raw(f"phi {access.type} [ {v.name}, %{good} ], [ {zero}, %{bad} ]", access.type, False) for v in loaded]
 
 
-def _store_scalar(k: WarpCode, access: Access, values: list[Value]) -> None:
+def _store_scalar(k: WarpCode, access: Access, values: Sequence[Value]) -> list[Value]:
     """All lanes store to one place: the highest active lane's value stays."""
     good, bad, some = (k.fresh(stem)[1:] for stem in ("good", "bad", "some"))
     k.branch(k.icmp("ne", access.mask, k.const("i32", 0)), some, bad)
@@ -319,24 +363,23 @@ def _store_scalar(k: WarpCode, access: Access, values: list[Value]) -> None:
         k.line(f"store {k.extract(value, last)}, ptr {place}, align 1")
     k.line(f"br label %{bad}")
     k.label(bad)
+    return []
 
 
 def _checked_scalar(k: WarpCode, access: Access, good: str, bad: str) -> Value:
     """Branches to `good` where the access may be made, else reports and goes to `bad`; gives the address."""
-    start = access.address.base
-    if access.address.offset:
-        start = k.op("add", start, k.const("i64", access.address.offset))
+    start = access.address.plus(k)
     bottom, top = _bounds(k, access)
     end = k.op("add", start, k.const("i64", access.bytes))
     fine = k.op("and", k.icmp("uge", start, bottom), k.icmp("ule", end, top))
-    fine = k.op("and", fine, k.op("and", k.icmp("ult", start, end), _aligned(k, access, start)))
+    fine = k.op("and", fine, k.op("and", k.icmp("ult", start, end), _aligned(k, access.bytes, start)))
     wild, look = k.fresh("wild")[1:], k.fresh("look")[1:]
     k.branch(fine, good, wild, likely=True)
     k.label(wild)
     k.branch(k.icmp("ne", access.mask, k.const("i32", 0)), look, bad)  # a predicate may keep every lane from it
     k.label(look)
     size = f"i64 {access.bytes}"
-    arguments: list[Value | str] = ["ptr %context", start, size, size, f"i32 {access.site}", k.leader(access.mask)]
+    arguments: list[Value | str] = ["ptr %context", start, size, size, access.site, k.leader(access.mask)]
     k.library["check.global"] = memory_library.CHECK_GLOBAL
     allowed = Value(k.call("check.global", "i1", arguments), "i1", False)
     if access.checked and not access.writes:
@@ -349,12 +392,9 @@ def _checked_scalar(k: WarpCode, access: Access, good: str, bad: str) -> Value:
 
 
 def _lanewise_arguments(k: WarpCode, access: Access, n: int) -> list[Value | str]:
-    address = k.splat(access.address.base)
-    offset = access.address.offset + n * access.size
-    if offset:
-        address = k.op("add", address, k.const("i64", offset))
+    address = k.splat(access.address.plus(k, n * access.size))
     align = access.bytes if n == 0 else access.size
-    arguments: list[Value | str] = ["ptr %context", address, access.mask, f"i32 {access.site}", f"i64 {align}"]
+    arguments: list[Value | str] = ["ptr %context", address, access.mask, access.site, f"i64 {align}"]
     if access.address.space == "global":
         k.library["check.global"] = memory_library.CHECK_GLOBAL
     else:
@@ -385,7 +425,7 @@ def _load_lanes(k: WarpCode, access: Access) -> list[Value]:
     return values
 
 
-def _store_lanes(k: WarpCode, access: Access, values: list[Value]) -> None:
+def _store_lanes(k: WarpCode, access: Access, values: Sequence[Value]) -> None:
     if access.checked:
         global_shadow.note_store(k, access, values)
     name, text = memory_library.store_function(access.type, access.address.space)

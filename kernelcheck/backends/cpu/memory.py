@@ -163,9 +163,9 @@ def load_elements(
         if strong:
             global_shadow.note_synchronisation(k, k.active(), blocks=False)
         return values
-    lanes = access.LaneAddress(address, offset, space)
+    lanes = access.LaneAddress(address, k.const("i64", offset), space)
     made = access.Access(
-        lanes, elements.type, elements.count, k.active(), site, strong, elements.unused, elements.copied
+        lanes, elements.type, elements.count, k.active(), k.const("i32", site), strong, elements.unused, elements.copied
     )
     values = access.load(k, made)
     if strong:
@@ -202,8 +202,8 @@ def store_elements(
             shadow.synchronise(k, start, space, k.active(), shadow.TELLS)
         shared_access.store(k, start, _shared_kind(k, type_, count, strong=strong), values, site)
         return
-    place = access.LaneAddress(address, offset, space)
-    made = access.Access(place, type_, count, k.active(), site, strong, writes=True)
+    place = access.LaneAddress(address, k.const("i64", offset), space)
+    made = access.Access(place, type_, count, k.active(), k.const("i32", site), strong, writes=True)
     if strong:
         global_shadow.note_strong_store(k, made)
     access.store(k, made, values)

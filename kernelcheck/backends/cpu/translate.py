@@ -31,6 +31,7 @@ from kernelcheck.backends.cpu.functions import FunctionLowering
 from kernelcheck.backends.cpu.inline import FlatKernel, flatten
 from kernelcheck.backends.cpu.lower import WarpLowering
 from kernelcheck.backends.cpu.memory_library import LIBRARY_DECLARATIONS, REPORT
+from kernelcheck.backends.cpu.outline import attributes
 from kernelcheck.backends.cpu.ptx import Instruction, Module
 from kernelcheck.backends.cpu.spinning import spinning_edges
 from kernelcheck.backends.cpu.storage import RESERVED_SHARED, Storage, frame_of, function_storage, lay_out
@@ -135,7 +136,8 @@ def translate(
     text = "\n".join(parts)
     declared = {line for line in lowering.declarations if line not in text}
     declared.update(line for line in LIBRARY_DECLARATIONS if line not in text)
-    text = "\n".join([*sorted(declared), text, _FOOTER])
+    in_place = attributes(text, ((name, lowering.library[name]) for name in lowering.outlines))
+    text = "\n".join([*sorted(declared), text, in_place, _FOOTER])
     sites, barriers = tuple(lowering.sites), tuple(lowering.barriers)
     probes = tuple(lowering.probes) if isinstance(lowering, TracingLowering) else ()
     bounds = entry.directives.get("maxntid") or entry.directives.get("reqntid") or (MAX_BLOCK_THREADS,)
