@@ -55,7 +55,7 @@ def lower_atomic(k: WarpCode, i: Instruction) -> None:
     else:
         k.library["check.global"] = memory_library.CHECK_GLOBAL
     if space != "shared":
-        global_shadow.note_lanes(k, address, mask, site, size, kind)
+        global_shadow.note_lanes(k, address, mask, k.const("i32", site), size, kind)
     if wanted:
         global_shadow.note_synchronisation(k, mask, blocks=space != "shared")
     swaps = operation == "cas" and wanted

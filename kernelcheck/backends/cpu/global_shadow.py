@@ -112,18 +112,17 @@ def note_last(k: WarpCode, access: Access, values: Sequence[Value], last: Value)
         note_store(k, access, values, k.op("shl", k.const("i32", 1), last))
 
 
-def note_lanes(k: WarpCode, addresses: Value, mask: Value, site: int, size: int, kind: int) -> None:
+def note_lanes(k: WarpCode, addresses: Value, mask: Value, site: Value, size: int, kind: int) -> None:
     """An access of another kind to `size` bytes a lane: of matrices, an asynchronous copy, an atomic operation."""
     if k.checks:
-        _note_lanes(k, addresses, mask, k.const("i32", site), size, kind, shadow.EVERY_BYTE)
+        _note_lanes(k, addresses, mask, site, size, kind, shadow.EVERY_BYTE)
 
 
 def note_strong_store(k: WarpCode, access: Access) -> None:
     """A volatile store, or one of the like."""
     if access.address.space == "global":
-        if k.checks:
-            where = k.splat(access.address.plus(k))
-            _note_lanes(k, where, access.mask, access.site, access.bytes, STRONG_WRITE, shadow.EVERY_BYTE)
+        where = k.splat(access.address.plus(k))
+        note_lanes(k, where, access.mask, access.site, access.bytes, STRONG_WRITE)
         shadow.synchronise(k, k.splat(access.address.plus(k)), "global", access.mask, shadow.TELLS)
 
 

@@ -451,9 +451,8 @@ class WarpLowering(WarpCode):
             there, after = self.fresh("there")[1:], self.fresh("after")[1:]
             self.branch(self.icmp("ne", lanes, self.const("i32", 0)), there, after)
             self.label(there)
-            self.set_mask(lanes)
             self.line(f"store i32 0, ptr %waiting{index}")
-            self.line(f"br label %block{index}")
+            self._enter_with(lanes, index)
             self.label(after)
         self.line(f"br label %{otherwise}")
 
@@ -487,11 +486,15 @@ class WarpLowering(WarpCode):
             self.branch(self.icmp("ne", lanes, self.const("i32", 0)), there, after)
             self.label(there)
             self.wait(target, mask)
-            self.set_mask(lanes)
             self.line(f"store i32 0, ptr %waiting{index}")
-            self.line(f"br label %block{index}")
+            self._enter_with(lanes, index)
             self.label(after)
-        self.set_mask(mask)
+        self._enter_with(mask, target)
+
+    def _enter_with(self, mask: Value, target: int) -> None:
+        """Ends the current IR block with a jump to `target`, which all live lanes run, or those of `mask`."""
+        if not self.uniformity.convergent[target]:
+            self.set_mask(mask)
         self.line(f"br label %block{target}")
 
     def entry_label(self, target: int) -> str:

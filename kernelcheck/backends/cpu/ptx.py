@@ -6,7 +6,7 @@ and 9 (instruction set). Type names are written without their dot: ``"f32"``, ``
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, TypeAlias
@@ -132,7 +132,7 @@ class Instruction:
     @cached_property
     def written(self) -> tuple[str, ...]:
         """Names of the registers that it writes."""
-        return tuple(_registers(self.operands[0])) if self.operands and self._has_destination else ()
+        return _registers(self.operands[0]) if self.operands and self._has_destination else ()
 
     @cached_property
     def read(self) -> tuple[str, ...]:
@@ -149,16 +149,18 @@ class Instruction:
         return self.mnemonic not in _NO_DESTINATION
 
 
-def _registers(operand: Operand | None) -> Iterator[str]:
-    match operand:
-        case Register(name) | Address(Register(name)) | Not(Register(name)):
-            yield name
-        case Vector(elements):
-            for element in elements:
-                yield from _registers(element)
-        case Pair(value, predicate):
-            yield from _registers(value)
-            yield from _registers(predicate)
+def _registers(operand: Operand | None) -> tuple[str, ...]:
+    if isinstance(operand, Register):
+        return (operand.name,)
+    if isinstance(operand, Address):
+        return _registers(operand.base)
+    if isinstance(operand, Not):
+        return (operand.register.name,)
+    if isinstance(operand, Vector):
+        return tuple(name for element in operand.elements for name in _registers(element))
+    if isinstance(operand, Pair):
+        return _registers(operand.value) + _registers(operand.predicate)
+    return ()
 
 
 @dataclass(frozen=True, slots=True)

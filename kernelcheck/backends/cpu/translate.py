@@ -20,6 +20,7 @@ from kernelcheck.backends.cpu import (
     lanes_apart,
     memory,
     shadow,
+    shuffle,
     tensor_cores,
     video,
     warp,
@@ -52,6 +53,7 @@ HANDLERS: dict[str, Handler] = {
     **bits.HANDLERS,
     **convert.HANDLERS,
     **memory.HANDLERS,
+    **shuffle.HANDLERS,
     **tensor_cores.HANDLERS,
     **video.HANDLERS,
     **warp.HANDLERS,
@@ -132,10 +134,9 @@ def translate(
         lowering.begin_trace([])
     lowering.callees.update((name, (n, frame_of(f)[1])) for n, (name, f) in enumerate(called.items()))
     bodies = [lowering.lower(), *(_function(function, n, lowering) for n, function in enumerate(called.values()))]
-    parts = [_scheduler(lowering.frame_bytes, storage), REPORT, *lowering.library.values(), *bodies]
-    text = "\n".join(parts)
-    declared = {line for line in lowering.declarations if line not in text}
-    declared.update(line for line in LIBRARY_DECLARATIONS if line not in text)
+    library = "\n".join([_scheduler(lowering.frame_bytes, storage), REPORT, *lowering.library.values()])
+    declared = {line for line in (*lowering.declarations, *LIBRARY_DECLARATIONS) if line not in library}
+    text = "\n".join([library, *bodies])
     in_place = attributes(text, ((name, lowering.library[name]) for name in lowering.outlines))
     text = "\n".join([*sorted(declared), text, in_place, _FOOTER])
     sites, barriers = tuple(lowering.sites), tuple(lowering.barriers)
