@@ -135,6 +135,13 @@ class Emitter:
 
     def float_bits(self, type_: str, bits: int) -> Value:
         """The floating-point value whose encoding is `bits`, NaN payloads included."""
+        if type_ == "double":
+            return Value(f"0x{bits:016X}", type_, False)
+        sign, exponent, fraction = bits >> 31, bits >> 23 & 0xFF, bits & 0x7FFFFF
+        if type_ == "float" and exponent != 0xFF:
+            return self.fconst(type_, struct.unpack("<f", struct.pack("<I", bits))[0])
+        if type_ == "float" and (fraction == 0 or fraction >> 22):  # of a signalling NaN, LLVM would make a quiet one
+            return Value(f"0x{sign << 63 | 0x7FF << 52 | fraction << 29:016X}", type_, False)
         integer = self.const(f"i{bits_of(type_)}", bits)
         return self.bitcast(integer, type_)
 
