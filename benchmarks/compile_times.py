@@ -12,6 +12,7 @@ Exit codes: 0 none takes longer than `LIMIT`, 1 some do, 2 usage.
 from __future__ import annotations
 
 import argparse
+import difflib
 import os
 import sys
 import tempfile
@@ -45,12 +46,15 @@ def compilations(ops: Sequence[str], turns: int) -> list[Compilation]:
     """Compiles every kernel of the ops (of all, where none is named) so many times, each time anew."""
     registry = load_registry(REGISTRY)
     backend = CpuBackend()
+    first = next(iter(registry.ops.values()))
+    prepare(registry, first, first.dtypes[0], backend)  # sets up LLVM, and imports the translator
     found = []
     for op in (registry.ops[name] for name in ops or registry.ops):
         for dtype in op.dtypes:
             program = prepare(registry, op, dtype, backend).program
             for kernel in program.kernels.values():
-                best = min(_seconds(f"{program.ptx}\n// {turn}\n", kernel) for turn in range(turns))
+                texts = [f"{program.ptx}\n// {op.name} {dtype}, turn {turn}\n" for turn in range(turns)]
+                best = min(_seconds(text, kernel) for text in texts)
                 found.append(Compilation(op.name, str(dtype), kernel, best))
     return found
 
@@ -67,6 +71,13 @@ def main() -> int:
     parser.add_argument("--turns", type=int, default=3, help="how often each kernel is compiled")
     parser.add_argument("--slowest", type=int, default=10, help="how many kernels to show")
     options = parser.parse_args()
+    known = load_registry(REGISTRY).ops
+    for name in options.op:
+        if name not in known:
+            near = difflib.get_close_matches(name, known, n=1, cutoff=0)
+            parser.error(f"--op: there is no op {name!r} in {REGISTRY.name}; nearest: {near[0]}")
+    if options.turns < 1:
+        parser.error(f"--turns needs at least 1 (got {options.turns})")
     with tempfile.TemporaryDirectory() as folder:
         os.environ[FOLDER_VARIABLE] = folder
         found = sorted(compilations(options.op, options.turns), key=lambda c: c.seconds, reverse=True)

@@ -35,16 +35,12 @@ class LaneAddress:
     space: str
 
     def plus(self, k: Emitter, more: int = 0) -> Value:
-        """Those of every lane, `more` bytes further."""
-        offset = plus(k, self.offset, more)
+        """The addresses of the lanes, `more` bytes further."""
+        offset = self.offset
+        if more:
+            known = offset.name.lstrip("-").isdigit()
+            offset = k.const("i64", int(offset.name) + more) if known else k.op("add", offset, k.const("i64", more))
         return self.base if offset.name == "0" else k.op("add", self.base, offset)
-
-
-def plus(k: Emitter, value: Value, more: int) -> Value:
-    """`value + more`, an i64."""
-    if value.name.lstrip("-").isdigit():
-        return k.const("i64", int(value.name) + more)
-    return k.op("add", value, k.const("i64", more)) if more else value
 
 
 @dataclass(frozen=True)
@@ -147,6 +143,8 @@ def _elsewhere(
         address = LaneAddress(base, offset, access.address.space)
         return emit(f, replace(access, address=address, mask=mask, site=site), others)
 
+    if access.address.space != "global":
+        raise k.unsupported(f"an access to {access.address.space} memory here")
     where = [access.address.base, access.address.offset, access.mask, access.site]
     return outlined(k, f"{name}.{access.name}", [*where, *values], body, fixed=["site_bounds"])
 
@@ -225,7 +223,7 @@ def _pattern(k: Emitter, step: int, form: Form | None, values: Sequence[Value]) 
         holds = k.op("and", holds, below)
         scaled = [k.op("mul", k.cast(extend, head, "i64"), k.const("i64", scale)) for head in first]
         first = (k.op("add", values[2], scaled[0]), k.op("add", values[2], scaled[1]))
-    # Below 2**62, so that neither the end of a half nor the addition of a constant offset can wrap around.
+    # Below 2**62, so that `_fits` may compare signed numbers: beyond 2**63 a constant offset makes a negative one.
     holds = k.op("and", holds, k.icmp("ult", k.intrinsic("llvm.umax", *first), k.const("i64", 1 << 62)))
     holds = k.op("and", holds, _aligned(k, step, k.op("or", *first)))
     return [holds, *first]
@@ -239,8 +237,8 @@ def _starts(k: Emitter, access: Access, rows: Rows) -> tuple[Value, Value]:
 def _fits(k: WarpCode, access: Access, rows: Rows, starts: tuple[Value, Value]) -> Value:
     """Whether the lanes lie so, inside one buffer, at the access's constant offset."""
     bottom, top = _bounds(k, access)
-    high = k.op("add", k.intrinsic("llvm.smax", *starts), k.const("i64", HALF * access.bytes))
-    good = k.op("and", rows.holds, k.icmp("sle", high, top))
+    last = k.op("sub", top, k.const("i64", HALF * access.bytes))
+    good = k.op("and", rows.holds, k.icmp("sle", k.intrinsic("llvm.smax", *starts), last))
     return k.op("and", good, k.icmp("sge", k.intrinsic("llvm.smin", *starts), bottom))
 
 

@@ -76,14 +76,12 @@ class Block:
     terminator: Terminator = field(default_factory=Exit)
 
     def successors(self) -> tuple[int, ...]:
-        match self.terminator:
-            case Jump(target) | Barrier(_, target):
-                return (target,)
-            case Branch(_, _, taken, fallthrough):
-                return (taken, fallthrough) if taken != fallthrough else (taken,)
-            case Switch(_, targets):
-                return tuple(dict.fromkeys(targets))
-        return ()
+        end = self.terminator
+        if isinstance(end, Jump | Barrier):
+            return (end.target,)
+        if isinstance(end, Branch):
+            return (end.taken, end.fallthrough) if end.taken != end.fallthrough else (end.taken,)
+        return tuple(dict.fromkeys(end.targets)) if isinstance(end, Switch) else ()
 
     def terminator_instruction(self) -> Instruction | None:
         match self.terminator:

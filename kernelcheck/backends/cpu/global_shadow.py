@@ -123,7 +123,7 @@ def note_strong_store(k: WarpCode, access: Access) -> None:
     if access.address.space == "global":
         where = k.splat(access.address.plus(k))
         note_lanes(k, where, access.mask, access.site, access.bytes, STRONG_WRITE)
-        shadow.synchronise(k, k.splat(access.address.plus(k)), "global", access.mask, shadow.TELLS)
+        shadow.synchronise(k, where, "global", access.mask, shadow.TELLS)
 
 
 def note_synchronisation(k: WarpCode, mask: Value, *, blocks: bool) -> None:

@@ -172,11 +172,12 @@ class Emitter:
         Raises:
             ValueError: they are not of one type.
         """
-        if any(value.type != values[0].type for value in values):
-            raise ValueError(f"operands of the types {', '.join(value.type for value in values)}")
-        if any(value.varying for value in values):
-            return [self.splat(value) for value in values]
-        return list(values)
+        type_, varying = values[0].type, False
+        for value in values:
+            if value.type != type_:
+                raise ValueError(f"operands of the types {', '.join(value.type for value in values)}")
+            varying = varying or value.varying
+        return [self.splat(value) for value in values] if varying else list(values)
 
     def extract(self, vector: Value, lane: int | Value) -> Value:
         if not vector.varying:

@@ -126,6 +126,8 @@ def _load_parameter(k: WarpCode, operand: Operand | None, type_: str, count: int
 
 def lower_store(k: WarpCode, i: Instruction) -> None:
     space = space_of(k, i)
+    if space == "param":
+        raise k.invalid("a store to the kernel's parameters, which are read-only,")
     type_ = element_type(i.modifiers[-1])
     base, offset = lane_address(k, i.operands[0])
     values = [k.read(operand, type_) for operand in _elements(i.operands[1])]

@@ -1,7 +1,7 @@
 """What a kernel says again and again, as functions of its own: an access to global memory, a shuffle, an exponential.
 
 Each is written once for the whole kernel. In a small kernel LLVM puts the code where it is called; in a large one, for
-which machine code would take too long, it stays a function: that is what the attributes `IN_PLACE` say (`attributes`).
+which machine code would take too long, it stays a function (`attributes`).
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from kernelcheck.backends.cpu import jit
 from kernelcheck.backends.cpu.ir import Value, mangled
 from kernelcheck.backends.cpu.warp_code import WarpCode
 
-IN_PLACE = "#1"
+ATTRIBUTES = "#1"
+"""The attribute group of these functions."""
 
 Emit = Callable[[WarpCode, Sequence[Value]], Sequence[Value]]
 
@@ -30,8 +31,8 @@ class Outline:
 def outlined(k: WarpCode, name: str, values: Sequence[Value], emit: Emit, *, fixed: Sequence[str] = ()) -> list[Value]:
     """What `emit` makes of `values`, by a call of a function.
 
-    `name` tells all that the code depends on but the types of the values. `emit` is given an emitter without memory,
-    registers or masks of the warp's own, but for what `fixed` names of `WarpCode.fixed`.
+    `name` must tell all that the code depends on but the types of the values. `emit` is called once for all calls: it
+    may neither read registers nor masks nor make sites, and has of `WarpCode.fixed` what `fixed` names.
     """
     values = [*values, *(k.fixed[what] for what in fixed)]
     function = ".".join([name, *(mangled(value) for value in values)])
@@ -72,7 +73,7 @@ def _define(k: WarpCode, function: str, values: Sequence[Value], emit: Emit, fix
             inner.line(f"ret {result} {whole}")
     head = ", ".join(["ptr %context", *map(str, parameters)])
     body = "\n".join(inner.lines)
-    k.library[function] = f"\ndefine internal {result} @{function}({head}) {IN_PLACE} {{\n{body}\n}}\n"
+    k.library[function] = f"\ndefine internal {result} @{function}({head}) {ATTRIBUTES} {{\n{body}\n}}\n"
     return Outline(result, tuple((value.type, value.varying) for value in results))
 
 
@@ -83,5 +84,6 @@ def attributes(text: str, functions: Iterable[tuple[str, str]]) -> str:
     """
     weight = jit.weight(text)
     for name, body in functions:
-        weight += jit.weight(body) * (text.count(f"@{name}(") - 2)
-    return f"attributes {IN_PLACE} = {{ {'noinline' if weight > jit.LONG else 'alwaysinline'} nounwind }}"
+        calls = text.count(f"@{name}(") - 1
+        weight += jit.weight(body) * (calls - 1)  # expanded, the definition is gone
+    return f"attributes {ATTRIBUTES} = {{ {'noinline' if weight > jit.LONG else 'alwaysinline'} nounwind }}"

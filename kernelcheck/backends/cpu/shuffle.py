@@ -1,4 +1,4 @@
-"""`shfl`: lanes read registers of each other (PTX ISA 9.7.9.6). Lanes that are not there are told (`undefined.py`)."""
+"""`shfl`: lanes read registers of each other (PTX ISA 9.7.9.6), also of lanes that take no part (`undefined.py`)."""
 
 from __future__ import annotations
 
