@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kernelcheck.backends.cpu import global_shadow, memory_library, shadow
-from kernelcheck.backends.cpu.access import window
+from kernelcheck.backends.cpu.access_parts import window
 from kernelcheck.backends.cpu.copy_library import copy_functions, issue_function
 from kernelcheck.backends.cpu.ir import Value
 from kernelcheck.backends.cpu.matrix_rows import check_rows

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from kernelcheck.backends.cpu import global_shadow, halves, memory_library, shadow
-from kernelcheck.backends.cpu.access import window
+from kernelcheck.backends.cpu.access_parts import window
 from kernelcheck.backends.cpu.context import load_field
 from kernelcheck.backends.cpu.ir import LANES, Emitter, Value, bits_of, widened
 from kernelcheck.backends.cpu.memory import address_of

@@ -22,7 +22,7 @@ from kernelcheck.backends.cpu.shadow import READ, STRONG_WRITE, WRITE
 from kernelcheck.backends.cpu.warp_code import WarpCode
 
 if TYPE_CHECKING:
-    from kernelcheck.backends.cpu.access import Access
+    from kernelcheck.backends.cpu.access_parts import Access
 
 _WIDE = widened("i64")
 

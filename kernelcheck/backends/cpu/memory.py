@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from kernelcheck.backends.cpu import access, global_shadow, shadow, shared_access
-from kernelcheck.backends.cpu.access import base_address, window
+from kernelcheck.backends.cpu.access_parts import Access, LaneAddress, base_address, window
 from kernelcheck.backends.cpu.context import load_field
 from kernelcheck.backends.cpu.ir import LANES, Value, bits_of
 from kernelcheck.backends.cpu.modifiers import STRONG
@@ -165,8 +165,8 @@ def load_elements(
         if strong:
             global_shadow.note_synchronisation(k, k.active(), blocks=False)
         return values
-    lanes = access.LaneAddress(address, k.const("i64", offset), space)
-    made = access.Access(
+    lanes = LaneAddress(address, k.const("i64", offset), space)
+    made = Access(
         lanes, elements.type, elements.count, k.active(), k.const("i32", site), strong, elements.unused, elements.copied
     )
     values = access.load(k, made)
@@ -204,8 +204,8 @@ def store_elements(
             shadow.synchronise(k, start, space, k.active(), shadow.TELLS)
         shared_access.store(k, start, _shared_kind(k, type_, count, strong=strong), values, site)
         return
-    place = access.LaneAddress(address, k.const("i64", offset), space)
-    made = access.Access(place, type_, count, k.active(), k.const("i32", site), strong, writes=True)
+    place = LaneAddress(address, k.const("i64", offset), space)
+    made = Access(place, type_, count, k.active(), k.const("i32", site), strong, writes=True)
     if strong:
         global_shadow.note_strong_store(k, made)
     access.store(k, made, values)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from kernelcheck.backends.cpu import memory_library, shadow
-from kernelcheck.backends.cpu.access import gathers
 from kernelcheck.backends.cpu.ir import LANES, Value, widened
+from kernelcheck.backends.cpu.lane_access import gathers
 from kernelcheck.backends.cpu.shared_loads import CHUNK, load_functions, run_functions
 from kernelcheck.backends.cpu.shared_parts import Kind
 from kernelcheck.backends.cpu.shared_stores import store_functions
