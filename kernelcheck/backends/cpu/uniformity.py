@@ -23,7 +23,7 @@ from kernelcheck.backends.cpu.cfg import (
     Switch,
     post_dominators,
 )
-from kernelcheck.backends.cpu.ptx import Instruction, Operand, Register, Special, Symbol, Vector
+from kernelcheck.backends.cpu.ptx import Instruction, Operand, Register, Special, Vector
 
 
 class Spread(IntEnum):
@@ -222,15 +222,12 @@ def _own_spread(instruction: Instruction) -> Spread:
 
 
 def _special_spread(operand: Operand | None) -> Spread:
-    match operand:
-        case Special(name):
-            if name in VARYING_SPECIALS:
-                return Spread.VARYING
-            return Spread.UNIFORM if name in _UNSTEADY_SPECIALS else Spread.INVARIANT
-        case Vector(elements):
-            return max((_special_spread(element) for element in elements), default=Spread.INVARIANT)
-        case Symbol():
-            return Spread.INVARIANT
+    if isinstance(operand, Special):
+        if operand.name in VARYING_SPECIALS:
+            return Spread.VARYING
+        return Spread.UNIFORM if operand.name in _UNSTEADY_SPECIALS else Spread.INVARIANT
+    if isinstance(operand, Vector):
+        return max((_special_spread(element) for element in operand.elements), default=Spread.INVARIANT)
     return Spread.INVARIANT
 
 

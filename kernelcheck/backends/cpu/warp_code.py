@@ -160,9 +160,10 @@ class WarpCode(Emitter):
 
     def read(self, operand: Operand | None, type_: str) -> Value:
         """An operand as LLVM type `type_`: registers are reinterpreted, cut or zero-extended; constants converted."""
+        if isinstance(operand, Register):
+            value = self.read_register(operand.name)
+            return value if value.type == type_ else self.coerced(value, type_)
         match operand:
-            case Register(name):
-                return self.coerced(self.read_register(name), type_)
             case Not(Register(name)):
                 value = self.coerced(self.read_register(name), type_)
                 return self.op("xor", value, self.const(type_, -1))
