@@ -63,7 +63,7 @@ def has_avx512() -> bool:
     return "+avx512f" in processor()
 
 
-LONG = 10_000
+LONG = 7000
 """Weight of IR from which on machine code is made in a third of the time, to run 1.3 times as long.
 
 A line weighs 1; each time that it names 32 lanes, 1 more, and 4 more if they are of 64 bits: they are spread over four

@@ -156,7 +156,7 @@ def _exchange(k: WarpCode, i: Instruction, source: Value, picks: Value | Sequenc
         sources = others.pop(0) if isinstance(picks, Value) else picks
         return [_checked(f, source, active, site, sources, others[0] if others else f.const("i32", -1))]
 
-    (result,) = outlined(k, f"shuffle.{kind}{'.all' if named.name == '-1' else ''}", given, emit)
+    (result,) = outlined(k, f"shuffle.{kind}{'.all' if named.name == '-1' else ''}", given, emit, small=True)
     return result
 
 
