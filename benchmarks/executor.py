@@ -7,8 +7,10 @@ Each kernel of `kernels/` runs through the executor with its checks of memory (c
 machine does meets them alike, and medians are compared: a ratio of 2 means that the executor takes twice as long.
 Processor time is what counts, of all threads of the process, so that waiting for a busy processor does not. The gain
 from a second thread is one of time on the clock: of the same launch, of one with `LONG` times as many blocks, and, to
-tell what the machine can give, of the loops of that size, run once by one thread and once each by two. Nothing is
-timed before its outputs were compared with NumPy's. The executor's time is that of `executor.launch`.
+tell what the machine can give, of the loops of that size, run once by one thread and once each by two. There the
+quickest turns are compared, for what else the machine does comes upon two processors oftener than upon one; for the
+long launch medians are given as well. Nothing is timed before its outputs were compared with NumPy's. The executor's
+time is that of `executor.launch`.
 
 Exit codes: 0 measured, 1 wrong outputs, 2 usage, 3 no g++ that works, or nothing that the executor supports. A
 kernel that it does not support is listed as that.
@@ -69,11 +71,25 @@ class Measurement:
     compile_warm: float
     """The same from the cache on disk."""
     two_threads: float
-    """How many times faster two threads are, checked, on the clock."""
+    """How many times faster two threads are, checked, on the clock: the quickest turns of each."""
     two_threads_long: float
     """The same of a launch of `LONG` times as many blocks."""
+    two_threads_long_median: float
+    """The same by medians."""
     loops_long: float
-    """What this machine can give there: how many times as fast two threads run the loops twice."""
+    """What this machine can give there: how many times as fast two threads run the loops twice, quickest turns."""
+
+
+@dataclass(frozen=True)
+class Turns:
+    """Seconds that repetitions took."""
+
+    quickest: float
+    """On the clock."""
+    clock: float
+    """On the clock, median."""
+    processor: float
+    """Processor time, median."""
 
 
 class WrongOutputError(Exception):
@@ -138,16 +154,16 @@ def _seconds(run: Run) -> tuple[float, float]:
     return time.perf_counter() - clock, time.process_time() - processor
 
 
-def _take_turns(runs: Mapping[str, Run], repeat: int) -> dict[str, tuple[float, float]]:
-    """Medians of each, on the clock and of processor time, after a warm-up: A B C A B C …"""
+def _take_turns(runs: Mapping[str, Run], repeat: int) -> dict[str, Turns]:
+    """What each takes, after a warm-up: A B C A B C …"""
     first = sum(_seconds(run)[0] for run in runs.values())
     rounds = max(3, min(repeat, int(MOST_SECONDS / first)))
     taken = [[_seconds(run) for run in runs.values()] for _ in range(rounds)]
-    medians = {}
+    turns = {}
     for name, column in zip(runs, zip(*taken, strict=True), strict=True):
         clock, processor = zip(*column, strict=True)
-        medians[name] = (statistics.median(clock), statistics.median(processor))
-    return medians
+        turns[name] = Turns(min(clock), statistics.median(clock), statistics.median(processor))
+    return turns
 
 
 def _compiled_program(name: str) -> Program:
@@ -186,11 +202,10 @@ def measure(name: str, library: ctypes.CDLL, repeat: int) -> Measurement:
     for who, runner in runners.items():
         _verify(name, who, runner, work)
     times = _take_turns({who: partial(run, _fresh(work.arguments)) for who, run in runners.items()}, repeat)
-    loops, checked, unchecked = (times[who][1] for who in ("loops", "checked", "unchecked"))
-    gain = times["checked"][0] / times["two threads"][0]
-    long = workload(name, LONG)
-    together, control = _gains(program, kernels["checked"], long, runners["loops"], repeat)
-    return Measurement(name, work.size, loops, checked, unchecked, cold, warm, gain, together, control)
+    loops, checked, unchecked = (times[who].processor for who in ("loops", "checked", "unchecked"))
+    gain = times["checked"].quickest / times["two threads"].quickest
+    gains = _gains(program, kernels["checked"], workload(name, LONG), runners["loops"], repeat)
+    return Measurement(name, work.size, loops, checked, unchecked, cold, warm, gain, *gains)
 
 
 def _gains(
@@ -199,16 +214,17 @@ def _gains(
     work: Workload,
     loops: Callable[[Sequence[Argument]], None],
     repeat: int,
-) -> tuple[float, float]:
-    """How many times faster two threads are: of the executor, and of the loops, each of which runs all of them."""
+) -> tuple[float, float, float]:
+    """How many times faster two threads are: of the executor, also by medians, and of the loops, each run by both."""
     with ThreadPoolExecutor(2) as pool:
         sets = [_fresh(work.arguments) for _ in range(2)]
         runs = {f"{threads}": partial(_launcher(program, kernel, work, threads=threads), sets[0]) for threads in (1, 2)}
         runs["loops"] = partial(loops, sets[0])
         runs["loops twice"] = lambda: _exhaust(pool.map(loops, sets))
         _verify(kernel.name, "two threads", _launcher(program, kernel, work, threads=2), work)
-        times = {who: clock for who, (clock, _) in _take_turns(runs, repeat).items()}
-    return times["1"] / times["2"], 2 * times["loops"] / times["loops twice"]
+        times = _take_turns(runs, repeat)
+    control = 2 * times["loops"].quickest / times["loops twice"].quickest
+    return times["1"].quickest / times["2"].quickest, times["1"].clock / times["2"].clock, control
 
 
 def _exhaust(results: Iterator[None]) -> None:
@@ -230,13 +246,15 @@ def _geometric_mean(values: Sequence[float]) -> float:
 
 def _table(measured: Sequence[Measurement], unsupported: dict[str, str]) -> str:
     heads: tuple[str, ...] = ("kernel", "size", "loops ms", "checked ms", "unchecked ms", "checked", "unchecked")
-    heads += ("checks cost", "cold ms", "cached ms", "2 threads", "long", "loops")
+    heads += ("checks cost", "cold ms", "cached ms", "2 threads", "long", "median", "loops")
     rows: list[tuple[str, ...]] = [heads]
     for m in measured:
         seconds = [f"{1e3 * s:.2f}" for s in (m.loops, m.checked, m.unchecked)]
         ratios = [f"{r:.2f}" for r in (m.checked / m.loops, m.unchecked / m.loops, m.checked / m.unchecked)]
         compiling = [f"{1e3 * m.compile_cold:.0f}", f"{1e3 * m.compile_warm:.1f}"]
-        gains = [f"{gain:.2f}x" for gain in (m.two_threads, m.two_threads_long, m.loops_long)]
+        gains = [
+            f"{gain:.2f}x" for gain in (m.two_threads, m.two_threads_long, m.two_threads_long_median, m.loops_long)
+        ]
         rows.append((m.name, m.size, *seconds, *ratios, *compiling, *gains))
     widths = [max(len(row[column]) for row in rows) for column in range(len(heads))]
     lines = []

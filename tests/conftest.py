@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from cpu_kernels import SCHEDULES, default_schedule
 
+from kernelcheck.backends.base import Schedule
 from kernelcheck.backends.cuda.status import device_status
 
 
@@ -23,6 +24,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(params=SCHEDULES, ids=lambda schedule: schedule.kind)
 def each_schedule(request: pytest.FixtureRequest) -> Iterator[None]:
     """Runs the test once under every schedule of the CPU backend."""
-    token = default_schedule.set(request.param)
+    yield from _under(request.param)
+
+
+@pytest.fixture(
+    params=[pytest.param(s, marks=[pytest.mark.slow] if s.kind in ("reversed", "random") else []) for s in SCHEDULES],
+    ids=lambda schedule: schedule.kind,
+)
+def each_schedule_some_slowly(request: pytest.FixtureRequest) -> Iterator[None]:
+    """The same; two of the schedules are for `-m slow`."""
+    yield from _under(request.param)
+
+
+def _under(schedule: Schedule) -> Iterator[None]:
+    token = default_schedule.set(schedule)
     yield
     default_schedule.reset(token)

@@ -9,7 +9,7 @@ from cuda_sources import compiled, execute, run
 from kernelcheck.compiler import Program
 from kernelcheck.errors import LaunchError
 
-pytestmark = pytest.mark.usefixtures("each_schedule")
+pytestmark = pytest.mark.usefixtures("each_schedule_some_slowly")
 
 FILE = "cooperative_groups.cu"
 ARCHITECTURES = ("sm_70", "sm_80", "sm_90")

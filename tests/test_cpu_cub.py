@@ -10,7 +10,7 @@ from cuda_sources import compiled, execute, run
 
 from kernelcheck.compiler import Program
 
-pytestmark = pytest.mark.usefixtures("each_schedule")
+pytestmark = pytest.mark.usefixtures("each_schedule_some_slowly")
 
 BLOCK, ITEMS = 96, 5
 TILE = BLOCK * ITEMS

@@ -92,6 +92,19 @@ def test_more_local_memory_than_a_gpu_has_is_refused() -> None:
     assert "524,288" in message
 
 
+@pytest.mark.parametrize("place", ["out", "%rd1"])
+def test_a_store_to_the_parameters_is_refused(place: str) -> None:
+    assert "parameters, which are read-only, in `st.param.u32`" in refusal(f"st.param.u32 [{place}], %r1;")
+
+
+@pytest.mark.parametrize("offset", ["0x4000000000000080", "0x7fffffffffffffff", "-0x4000000000000080"])
+@pytest.mark.parametrize("access", ["ld.global.u32 %r2, [%rd2+{}];", "st.global.u32 [%rd2+{}], %r1;"])
+def test_addresses_that_wrap_around_with_their_offset_are_found(access: str, offset: str) -> None:
+    lanes = "mul.wide.u32 %rd2, %r1, 4; add.s64 %rd2, %rd2, 0x3fffffffffffff00;"
+    found = set(kinds(lanes + access.format(offset)))
+    assert found and found <= {"out-of-bounds", "misaligned"}
+
+
 def test_larger_arguments_than_a_gpu_takes_are_refused() -> None:
     function = ".func callee(.param .b8 large[1099511627776]) { ret; }"
     assert "callee declares 1,099,511,627,776 bytes of parameters" in refusal("", function)

@@ -252,8 +252,15 @@ def test_a_sweep_meets_a_missing_syncwarp_under_lanes_alone_and_tells_the_schedu
         assert "lanes schedule" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("op", REGISTRY.ops)
-@pytest.mark.parametrize("kind", SCHEDULE_KINDS)
+OPS_AND_SCHEDULES = [
+    pytest.param(op, kind, marks=[] if number % len(SCHEDULE_KINDS) == turn else [pytest.mark.slow])
+    for number, op in enumerate(REGISTRY.ops)
+    for turn, kind in enumerate(SCHEDULE_KINDS)
+]
+"""All of them; the quick suite takes each op under one schedule, in turn."""
+
+
+@pytest.mark.parametrize(("op", "kind"), OPS_AND_SCHEDULES)
 def test_every_op_passes_under_every_schedule(op: str, kind: ScheduleKind) -> None:
     subject_of = REGISTRY.ops[op]
     dtype = subject_of.dtypes[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from kernelcheck.backends.cpu.elementary import (
     base_two_exponential,
@@ -13,6 +13,7 @@ from kernelcheck.backends.cpu.elementary import (
 )
 from kernelcheck.backends.cpu.halves import HALF_TYPES, lower_half
 from kernelcheck.backends.cpu.ir import Emitter, Value
+from kernelcheck.backends.cpu.outline import outlined
 from kernelcheck.backends.cpu.ptx import Instruction
 from kernelcheck.backends.cpu.rounding import canonical, directed, flush
 from kernelcheck.backends.cpu.warp_code import WarpCode
@@ -34,8 +35,12 @@ def lower_elementary(k: WarpCode, i: Instruction) -> None:
         return
     if ptx_type != "f32":
         raise k.unsupported(f"{i.mnemonic} of {ptx_type}")
-    value = _flushed(k, i, k.read(i.operands[1], "float"))
-    k.write(i.operands[0], _flushed(k, i, canonical(k, FUNCTIONS[i.mnemonic](k, value))))
+
+    def emit(f: Emitter, values: Sequence[Value]) -> list[Value]:
+        return [_flushed(f, i, canonical(f, FUNCTIONS[i.mnemonic](f, _flushed(f, i, values[0]))))]
+
+    (value,) = outlined(k, i.opcode, [k.read(i.operands[1], "float")], emit)
+    k.write(i.operands[0], value)
 
 
 def lower_root(k: WarpCode, i: Instruction) -> None:

@@ -13,12 +13,15 @@ unless the warp knows of it (`shadow.py`).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kernelcheck.backends.cpu import global_shadow, memory_library, shadow
-from kernelcheck.backends.cpu.access import window
+from kernelcheck.backends.cpu.access_parts import window
 from kernelcheck.backends.cpu.copy_library import copy_functions, issue_function
 from kernelcheck.backends.cpu.ir import Value
 from kernelcheck.backends.cpu.matrix_rows import check_rows
 from kernelcheck.backends.cpu.memory import address_of
+from kernelcheck.backends.cpu.outline import outlined
 from kernelcheck.backends.cpu.ptx import Instruction, Register
 from kernelcheck.backends.cpu.warp_code import WarpCode
 
@@ -60,23 +63,33 @@ def _lower_issue(k: WarpCode, i: Instruction) -> None:
         f"copy.issue.{size}": issue_function(size),
     }
     wanted = _wanted(k, i, size)
-    arguments: list[Value | str] = ["ptr %context", targets, sources, k.splat(wanted), k.active()]
-    k.call(f"copy.issue.{size}", None, [*arguments, f"i32 {stores}", f"i32 {loads}", *window(k, "shared")])
-    _note_sources(k, sources, wanted, loads, size)
+    whole = not wanted.varying and wanted.name == str(size)
+    given = [targets, sources, k.active(), k.const("i32", stores), k.const("i32", loads)]
+
+    def emit(f: WarpCode, values: Sequence[Value]) -> list[Value]:
+        to, source, mask, store, load, *lengths = values
+        length = lengths[0] if lengths else f.const("i32", size)
+        arguments: list[Value | str] = ["ptr %context", to, source, f.splat(length), mask, store, load]
+        f.call(f"copy.issue.{size}", None, [*arguments, *window(f, "shared")])
+        if whole:
+            global_shadow.note_lanes(f, source, mask, load, size, shadow.READ)
+        else:
+            _note_parts(f, source, length, mask, load, size)
+        return []
+
+    name, fixed = f"copy.{size}{'' if whole else '.part'}", ("shared_pointer", "shared_bytes")
+    outlined(k, name, given if whole else [*given, wanted], emit, fixed=fixed)
 
 
-def _note_sources(k: WarpCode, sources: Value, wanted: Value, site: int, size: int) -> None:
-    """Tells the checks of global memory what each lane reads: all of its source, or the first `wanted` bytes."""
-    if not wanted.varying and wanted.name == str(size):
-        global_shadow.note_lanes(k, sources, k.active(), site, size, shadow.READ)
-        return
+def _note_parts(k: WarpCode, sources: Value, wanted: Value, mask: Value, site: Value, size: int) -> None:
+    """Tells the checks of global memory that each lane of `mask` reads the first `wanted` bytes of its source."""
     part = k.icmp("ult", wanted, k.const("i32", size))
-    whole = k.op("and", k.active(), k.mask_bits(k.op("xor", part, k.const("i1", 1))))
+    whole = k.op("and", mask, k.mask_bits(k.op("xor", part, k.const("i1", 1))))
     global_shadow.note_lanes(k, sources, whole, site, size, shadow.READ)
     for start in range(0, size, _WORD):
         reads = k.op("and", part, k.icmp("ugt", wanted, k.const("i32", start)))
         place = k.op("add", sources, k.const("i64", start))
-        lanes = k.op("and", k.active(), k.mask_bits(reads))
+        lanes = k.op("and", mask, k.mask_bits(reads))
         global_shadow.note_lanes(k, place, lanes, site, _WORD, shadow.READ)
 
 

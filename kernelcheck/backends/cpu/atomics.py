@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from kernelcheck.backends.cpu import global_shadow, halves, memory_library, shadow
-from kernelcheck.backends.cpu.access import window
+from kernelcheck.backends.cpu.access_parts import window
 from kernelcheck.backends.cpu.context import load_field
 from kernelcheck.backends.cpu.ir import LANES, Emitter, Value, bits_of, widened
 from kernelcheck.backends.cpu.memory import address_of
@@ -55,7 +55,7 @@ def lower_atomic(k: WarpCode, i: Instruction) -> None:
     else:
         k.library["check.global"] = memory_library.CHECK_GLOBAL
     if space != "shared":
-        global_shadow.note_lanes(k, address, mask, site, size, kind)
+        global_shadow.note_lanes(k, address, mask, k.const("i32", site), size, kind)
     if wanted:
         global_shadow.note_synchronisation(k, mask, blocks=space != "shared")
     swaps = operation == "cas" and wanted

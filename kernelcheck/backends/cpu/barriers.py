@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kernelcheck.backends.cpu.cfg import Barrier, Block, definitions, is_warp_sync
+from kernelcheck.backends.cpu.cfg import Barrier, Block, is_warp_sync
 from kernelcheck.backends.cpu.context import field_pointer
 from kernelcheck.backends.cpu.ir import Value
 from kernelcheck.backends.cpu.ptx import Immediate, Instruction, Register
@@ -44,7 +44,7 @@ def lower_together(k: WarpLowering, block: Block, instruction: Instruction, targ
     if "red" not in instruction.modifiers:
         suspend(k, k.entry_label(target), k.liveness.live_in[target])
         return
-    (result,) = definitions(instruction)
+    (result,) = instruction.written
     after = k.fresh("after")[1:]
     suspend(k, after, k.liveness.live_in[target] - {result})
     k.enter(after)

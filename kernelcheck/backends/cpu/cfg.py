@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from kernelcheck.backends.cpu.inline import FlatKernel
-from kernelcheck.backends.cpu.ptx import Address, Instruction, Label, Not, Operand, Pair, Register, Symbol, Vector
+from kernelcheck.backends.cpu.ptx import Instruction, Label, Operand, Register, Symbol
 from kernelcheck.errors import UnsupportedPTXError
-
-NO_DESTINATION = frozenset(
-    {
-        *("st", "red", "bar", "barrier", "membar", "fence", "bra", "brx", "ret", "exit", "trap", "brkpt", "cp"),
-        *("prefetch", "prefetchu", "nanosleep", "pmevent", "assertfail", "stmatrix", "discard", "applypriority"),
-        *("griddepcontrol", "kill", "result", "free"),
-    }
-)
-"""Mnemonics whose first operand is read, not written (`bar.red` and `wmma.store` are told apart by modifier)."""
 
 MATRIX_MOVES = frozenset({"ldmatrix", "stmatrix", "movmatrix"})
 """Mnemonics that move 8 x 8 matrices between a warp's registers and memory, or within the registers."""
@@ -35,46 +26,6 @@ def is_warp_sync(instruction: Instruction) -> bool:
     return (instruction.mnemonic in WARP_SYNC and instruction.mnemonic != "activemask") or (
         instruction.mnemonic == "bar" and "warp" in instruction.modifiers
     )
-
-
-def _registers(operand: Operand | None) -> Iterator[str]:
-    match operand:
-        case Register(name):
-            yield name
-        case Address(Register(name), _):
-            yield name
-        case Vector(elements):
-            for element in elements:
-                yield from _registers(element)
-        case Pair(value, predicate):
-            yield from _registers(value)
-            yield from _registers(predicate)
-        case Not(Register(name)):
-            yield name
-
-
-def has_destination(instruction: Instruction) -> bool:
-    if instruction.mnemonic in ("bar", "barrier"):
-        return "red" in instruction.modifiers
-    if instruction.mnemonic == "wmma":
-        return "store" not in instruction.modifiers
-    return instruction.mnemonic not in NO_DESTINATION
-
-
-def definitions(instruction: Instruction) -> list[str]:
-    """Registers that the instruction writes."""
-    if not has_destination(instruction) or not instruction.operands:
-        return []
-    return list(_registers(instruction.operands[0]))
-
-
-def uses(instruction: Instruction) -> list[str]:
-    """Registers that the instruction reads, its predicate included."""
-    start = 1 if has_destination(instruction) else 0
-    found = [name for operand in instruction.operands[start:] for name in _registers(operand)]
-    if instruction.predicate is not None:
-        found.append(instruction.predicate.name)
-    return found
 
 
 @dataclass(frozen=True)
@@ -125,14 +76,12 @@ class Block:
     terminator: Terminator = field(default_factory=Exit)
 
     def successors(self) -> tuple[int, ...]:
-        match self.terminator:
-            case Jump(target) | Barrier(_, target):
-                return (target,)
-            case Branch(_, _, taken, fallthrough):
-                return (taken, fallthrough) if taken != fallthrough else (taken,)
-            case Switch(_, targets):
-                return tuple(dict.fromkeys(targets))
-        return ()
+        end = self.terminator
+        if isinstance(end, Jump | Barrier):
+            return (end.target,)
+        if isinstance(end, Branch):
+            return (end.taken, end.fallthrough) if end.taken != end.fallthrough else (end.taken,)
+        return tuple(dict.fromkeys(end.targets)) if isinstance(end, Switch) else ()
 
     def terminator_instruction(self) -> Instruction | None:
         match self.terminator:
@@ -408,8 +357,8 @@ def liveness(graph: Graph) -> Liveness:
         down: set[str] = set()
         end = block.terminator_instruction()
         for instruction in [*block.instructions, *([end] if end else [])]:
-            up.update(name for name in uses(instruction) if name not in down)
-            names = definitions(instruction)
+            up.update(name for name in instruction.read if name not in down)
+            names = instruction.written
             if instruction.predicate is not None:
                 up.update(name for name in names if name not in down)
             else:
@@ -418,7 +367,7 @@ def liveness(graph: Graph) -> Liveness:
         defined.append(down)
     for block in graph.blocks:
         if isinstance(block.terminator, Barrier):  # lanes may arrive at a barrier after they have waited before it
-            exposed[block.terminator.target].update(uses(block.terminator.instruction))
+            exposed[block.terminator.target].update(block.terminator.instruction.read)
     live_in: list[set[str]] = [set(names) for names in exposed]
     live_out: list[set[str]] = [set() for _ in graph.blocks]
     pending = set(range(len(graph.blocks)))

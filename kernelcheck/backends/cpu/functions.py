@@ -55,7 +55,7 @@ class FunctionLowering(WarpLowering):
         super().__init__(kernel, graph, uniformity, liveness, storage, handlers, checks=caller.checks, parks=parks)
         self.number = number
         self.sites = caller.sites
-        self.library = caller.library
+        self.library, self.outlines = caller.library, caller.outlines
         self.declarations = caller.declarations
         self.callees = caller.callees
 

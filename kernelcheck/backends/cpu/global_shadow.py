@@ -12,6 +12,7 @@ siblings. Strong accesses are not checked.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kernelcheck.backends.cpu import shadow
@@ -21,7 +22,7 @@ from kernelcheck.backends.cpu.shadow import READ, STRONG_WRITE, WRITE
 from kernelcheck.backends.cpu.warp_code import WarpCode
 
 if TYPE_CHECKING:
-    from kernelcheck.backends.cpu.access import Access
+    from kernelcheck.backends.cpu.access_parts import Access
 
 _WIDE = widened("i64")
 
@@ -37,10 +38,10 @@ def note_load(k: WarpCode, access: Access) -> None:
     if not k.checks:
         return
     met, on = k.fresh("met")[1:], k.fresh("on")[1:]
-    k.branch(k.icmp("ne", _site_field(k, access.site, Bounds.met.offset), k.const("i64", 0)), met, on)
+    k.branch(k.icmp("ne", site_field(k, access.site, Bounds.met.offset), k.const("i64", 0)), met, on)
     k.label(met)
     for part in shadow.parts(access.count, access.size, access.unused, access.copied):
-        addresses = _addresses(k, access, part.start)
+        addresses = access.address.plus(k, part.start)
         _note_lanes(k, addresses, access.mask, access.site, part.size, READ, part.unit)
     k.line(f"br label %{on}")
     k.label(on)
@@ -51,7 +52,7 @@ def note_rows(k: WarpCode, access: Access, starts: tuple[Value, Value], images: 
     if not k.checks:
         return
     met, on = k.fresh("met")[1:], k.fresh("on")[1:]
-    tags = _site_field(k, access.site, Bounds.tags.offset)
+    tags = site_field(k, access.site, Bounds.tags.offset)
     k.branch(k.icmp("ne", tags, k.const("i64", 0)), met, on)
     k.label(met)
     wide = f"<{HALF * access.count} x {access.type}>"
@@ -70,13 +71,13 @@ define internal void @{name}(ptr %context, i64 %tags, i32 %site, i64 %start.a, i
   ret void
 }}
 """
-    arguments: list[Value | str] = ["ptr %context", tags, f"i32 {access.site}", *starts]
+    arguments: list[Value | str] = ["ptr %context", tags, access.site, *starts]
     k.call(name, None, [*arguments, *(f"{wide} {image}" for image in images)])
     k.line(f"br label %{on}")
     k.label(on)
 
 
-def note_store(k: WarpCode, access: Access, values: list[Value], mask: Value | None = None) -> None:
+def note_store(k: WarpCode, access: Access, values: Sequence[Value], mask: Value | None = None) -> None:
     """Before a store of the lanes of `mask` (else all active ones), wherever they lie."""
     if not k.checks:
         return
@@ -101,17 +102,17 @@ define internal void @{name}(ptr %context, {_WIDE} %addresses, i32 %mask, i32 %s
 }}
 """
     lanes = mask if mask is not None else access.mask
-    arguments: list[Value | str] = ["ptr %context", _addresses(k, access), lanes, f"i32 {access.site}"]
+    arguments: list[Value | str] = ["ptr %context", k.splat(access.address.plus(k)), lanes, access.site]
     k.call(name, None, [*arguments, *(k.splat(value) for value in values)])
 
 
-def note_last(k: WarpCode, access: Access, values: list[Value], last: Value) -> None:
+def note_last(k: WarpCode, access: Access, values: Sequence[Value], last: Value) -> None:
     """Before a store of the lane `last` alone."""
     if k.checks:
         note_store(k, access, values, k.op("shl", k.const("i32", 1), last))
 
 
-def note_lanes(k: WarpCode, addresses: Value, mask: Value, site: int, size: int, kind: int) -> None:
+def note_lanes(k: WarpCode, addresses: Value, mask: Value, site: Value, size: int, kind: int) -> None:
     """An access of another kind to `size` bytes a lane: of matrices, an asynchronous copy, an atomic operation."""
     if k.checks:
         _note_lanes(k, addresses, mask, site, size, kind, shadow.EVERY_BYTE)
@@ -120,8 +121,9 @@ def note_lanes(k: WarpCode, addresses: Value, mask: Value, site: int, size: int,
 def note_strong_store(k: WarpCode, access: Access) -> None:
     """A volatile store, or one of the like."""
     if access.address.space == "global":
-        note_lanes(k, _addresses(k, access), access.mask, access.site, access.bytes, STRONG_WRITE)
-        shadow.synchronise(k, _addresses(k, access), "global", access.mask, shadow.TELLS)
+        where = k.splat(access.address.plus(k))
+        note_lanes(k, where, access.mask, access.site, access.bytes, STRONG_WRITE)
+        shadow.synchronise(k, where, "global", access.mask, shadow.TELLS)
 
 
 def note_synchronisation(k: WarpCode, mask: Value, *, blocks: bool) -> None:
@@ -132,21 +134,17 @@ def note_synchronisation(k: WarpCode, mask: Value, *, blocks: bool) -> None:
     k.call("global.synchronise", None, ["ptr %context", mask, f"i1 {str(blocks).lower()}"])
 
 
-def _site_field(k: WarpCode, site: int, offset: int) -> Value:
-    place = k.fresh("site")
-    k.line(f"{place} = getelementptr i8, ptr {k.fixed['site_bounds'].name}, i64 {site * BOUNDS_BYTES + offset}")
-    return k.raw(f"load i64, ptr {place}", "i64", False)
+def site_field(k: WarpCode, site: Value, offset: int) -> Value:
+    """A field of a site's `Bounds`, an i64."""
+    place, field = k.fresh("bounds"), k.fresh("field")
+    k.line(f"{place} = getelementptr [{BOUNDS_BYTES} x i8], {k.fixed['site_bounds']}, {site}")
+    k.line(f"{field} = getelementptr i8, ptr {place}, i64 {offset}")
+    return k.raw(f"load i64, ptr {field}", "i64", False)
 
 
-def _addresses(k: WarpCode, access: Access, start: int = 0) -> Value:
-    """Those of each lane, `start` bytes into its access."""
-    address, offset = k.splat(access.address.base), access.address.offset + start
-    return k.op("add", address, k.const("i64", offset)) if offset else address
-
-
-def _note_lanes(k: WarpCode, addresses: Value, mask: Value, site: int, size: int, kind: int, unit: int) -> None:
+def _note_lanes(k: WarpCode, addresses: Value, mask: Value, site: Value, size: int, kind: int, unit: int) -> None:
     k.library["global.lanes"] = _LANES
-    where: list[Value | str] = ["ptr %context", k.splat(addresses), mask, f"i32 {site}"]
+    where: list[Value | str] = ["ptr %context", k.splat(addresses), mask, site]
     k.call("global.lanes", None, [*where, f"i64 {size}", f"i32 {kind}", f"i64 {unit}"])
 
 

@@ -79,12 +79,18 @@ class _Renamer:
     def __init__(self, function: Function, suffix: str, bindings: Mapping[str, str]) -> None:
         self._suffix = suffix
         self._registers = function.registers
-        labels = {item.name for item in function.body if isinstance(item, Label)}
-        own = labels | {variable.name for variable in function.variables} | set(function.branch_targets)
-        self._symbols = {name: name + suffix for name in own} | dict(bindings)
+        self._symbols = dict(bindings)
+        if suffix:
+            labels = {item.name for item in function.body if isinstance(item, Label)}
+            own = labels | {variable.name for variable in function.variables} | set(function.branch_targets)
+            self._symbols = {name: name + suffix for name in own} | self._symbols
         if not function.is_entry:  # a `__shared__` variable of a function is one and the same in all its copies
             lasting = [variable.name for variable in function.variables if variable.space not in ("local", "param")]
             self._symbols.update({name: f"{name}@{function.name}" for name in lasting})
+
+    @property
+    def changes_nothing(self) -> bool:
+        return not (self._suffix or self._symbols)
 
     def name(self, name: str) -> str:
         return self._symbols.get(name, name)
@@ -160,6 +166,8 @@ class _Inliner:
         self._functions.pop()
 
     def _rename(self, item: Instruction, renamer: _Renamer, site: Location | None) -> Instruction:
+        if site is None and renamer.changes_nothing:
+            return item
         return replace(
             item,
             operands=tuple(renamer.operand(operand) for operand in item.operands),

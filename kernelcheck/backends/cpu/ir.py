@@ -135,6 +135,13 @@ class Emitter:
 
     def float_bits(self, type_: str, bits: int) -> Value:
         """The floating-point value whose encoding is `bits`, NaN payloads included."""
+        if type_ == "double":
+            return Value(f"0x{bits:016X}", type_, False)
+        sign, exponent, fraction = bits >> 31, bits >> 23 & 0xFF, bits & 0x7FFFFF
+        if type_ == "float" and exponent != 0xFF:
+            return self.fconst(type_, struct.unpack("<f", struct.pack("<I", bits))[0])
+        if type_ == "float" and (fraction == 0 or fraction >> 22):  # of a signalling NaN, LLVM would make a quiet one
+            return Value(f"0x{sign << 63 | 0x7FF << 52 | fraction << 29:016X}", type_, False)
         integer = self.const(f"i{bits_of(type_)}", bits)
         return self.bitcast(integer, type_)
 
@@ -165,11 +172,12 @@ class Emitter:
         Raises:
             ValueError: they are not of one type.
         """
-        if any(value.type != values[0].type for value in values):
-            raise ValueError(f"operands of the types {', '.join(value.type for value in values)}")
-        if any(value.varying for value in values):
-            return [self.splat(value) for value in values]
-        return list(values)
+        type_, varying = values[0].type, False
+        for value in values:
+            if value.type != type_:
+                raise ValueError(f"operands of the types {', '.join(value.type for value in values)}")
+            varying = varying or value.varying
+        return [self.splat(value) for value in values] if varying else list(values)
 
     def extract(self, vector: Value, lane: int | Value) -> Value:
         if not vector.varying:

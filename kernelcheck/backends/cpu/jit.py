@@ -63,7 +63,7 @@ def has_avx512() -> bool:
     return "+avx512f" in processor()
 
 
-LONG = 9000
+LONG = 7000
 """Weight of IR from which on machine code is made in a third of the time, to run 1.3 times as long.
 
 A line weighs 1; each time that it names 32 lanes, 1 more, and 4 more if they are of 64 bits: they are spread over four
@@ -71,7 +71,8 @@ registers. Over the kernels of the corpus, a weight of 1000 takes 20 ms, give or
 """
 
 
-def _weight(ir: str) -> int:
+def weight(ir: str) -> int:
+    """How long LLVM takes for a text, in units of 20 microseconds; see `LONG`."""
     return ir.count("\n") + ir.count("<32 x ") + 4 * ir.count("<32 x i64>")
 
 
@@ -107,7 +108,7 @@ def assembly(ir: str) -> str:
 def _optimised(ir: str) -> tuple[llvm.ModuleRef, llvm.TargetMachine]:
     with _LOCK:
         _setup()
-    long = _weight(ir) > LONG
+    long = weight(ir) > LONG
     machine = _target_machine(0 if long else 2)
     try:
         module = llvm.parse_assembly(ir)

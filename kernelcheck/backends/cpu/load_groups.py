@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 
-from kernelcheck.backends.cpu.cfg import definitions
 from kernelcheck.backends.cpu.modifiers import STRONG
 from kernelcheck.backends.cpu.ptx import Address, Instruction, Register, Symbol, Vector
 
@@ -72,7 +71,7 @@ def plan(instructions: Sequence[Instruction], read: Set[str], copied: Set[str]) 
         elif not _is_harmless(instruction):
             closed += open_groups.values()
             open_groups.clear()
-        for name in definitions(instruction):
+        for name in instruction.written:
             closed += [open_groups.pop(key) for key in list(open_groups) if key[0] == name]
     closed += open_groups.values()
     groups = [LoadGroup(tuple(loads)) for loads in closed]

@@ -23,7 +23,6 @@ from kernelcheck.backends.cpu.cfg import (
     Jump,
     Liveness,
     Switch,
-    definitions,
 )
 from kernelcheck.backends.cpu.context import field_pointer, load_field
 from kernelcheck.backends.cpu.inline import FlatKernel
@@ -74,8 +73,7 @@ class WarpLowering(WarpCode):
         """Blocks at whose start lanes that run together part (`lanes_apart.py`); none where they run in lock step."""
         self.gathers = gathers
         """Mnemonics at which lanes that parted gather."""
-        self.spins = spinning.spinning_edges(graph)
-        """Edges of loops that wait for other threads."""
+        self.spins = uniformity.spins
         self.barriers: list[Site] = []
         """Where the warp may wait, in the order of the resume numbers."""
         self.resume_targets: list[str] = []
@@ -136,7 +134,7 @@ class WarpLowering(WarpCode):
                 constant = (
                     str(source.bits) if plain and isinstance(source, Immediate) and source.kind == "int" else None
                 )
-                for name in definitions(instruction):
+                for name in instruction.written:
                     sources.setdefault(name, []).append(constant)
         return {name: only for name, (only, *others) in sources.items() if only is not None and not others}
 
@@ -319,17 +317,26 @@ class WarpLowering(WarpCode):
 
     def flush(self) -> None:
         """Stores the registers that this block changed and others read."""
-        together = self.uniformity.convergent[self.block.index]
+        wanted = self._wanted_elsewhere()
         for name in sorted(self.changed & self.liveness.live_out[self.block.index]):
             value = self.current[name]
             slot = self.slots[name]
             if self.uniformity.is_varying(name):
                 value = self.splat(value)
-                if not together:
+                if wanted is None or name in wanted:
                     old = self.raw(f"load {value.ir_type}, ptr {slot}", value.type, True)
                     value = self.select(self.mask_predicate, value, old)
             self.line(f"store {value}, ptr {slot}")
         self.changed.clear()
+
+    def _wanted_elsewhere(self) -> frozenset[str] | None:
+        """Registers whose values lanes may still read that do not run this block; None for all of them."""
+        index = self.block.index
+        if self.uniformity.convergent[index]:
+            return frozenset()
+        if self.parks:
+            return None
+        return frozenset().union(*(self.liveness.live_in[waiting] for waiting in self.uniformity.pending[index]))
 
     def _lower_terminator(self, block: Block) -> None:
         pending = self.uniformity.pending[block.index]
@@ -388,7 +395,7 @@ class WarpLowering(WarpCode):
         some, none = self.fresh("some")[1:], self.fresh("none")[1:]
         self.branch(self.icmp("ne", first_lanes, self.const("i32", 0)), some, none)
         self.label(some)
-        self.wait(second, second_lanes)
+        self.wait(second, second_lanes, alone=not self.parks and second not in pending)
         self.go(first, first_lanes, pending | {second})
         self.label(none)
         self.go(second, second_lanes, pending)
@@ -431,10 +438,11 @@ class WarpLowering(WarpCode):
         self.line("br label %give_up")
         self.label(fine)
 
-    def wait(self, block: int, lanes: Value) -> None:
-        """Leaves lanes waiting at the start of a block."""
-        already = self.raw(f"load i32, ptr %waiting{block}", "i32", False)
-        self.line(f"store {self.op('or', already, lanes)}, ptr %waiting{block}")
+    def wait(self, block: int, lanes: Value, *, alone: bool = False) -> None:
+        """Leaves lanes waiting at the start of a block, `alone` where nobody waits there yet."""
+        if not alone:
+            lanes = self.op("or", self.raw(f"load i32, ptr %waiting{block}", "i32", False), lanes)
+        self.line(f"store {lanes}, ptr %waiting{block}")
 
     def first_waiting(self, candidates: list[int], otherwise: str) -> None:
         """Goes on with the lanes that wait in the earliest of the candidate blocks."""
@@ -443,9 +451,8 @@ class WarpLowering(WarpCode):
             there, after = self.fresh("there")[1:], self.fresh("after")[1:]
             self.branch(self.icmp("ne", lanes, self.const("i32", 0)), there, after)
             self.label(there)
-            self.set_mask(lanes)
             self.line(f"store i32 0, ptr %waiting{index}")
-            self.line(f"br label %block{index}")
+            self._enter_with(lanes, index)
             self.label(after)
         self.line(f"br label %{otherwise}")
 
@@ -479,11 +486,15 @@ class WarpLowering(WarpCode):
             self.branch(self.icmp("ne", lanes, self.const("i32", 0)), there, after)
             self.label(there)
             self.wait(target, mask)
-            self.set_mask(lanes)
             self.line(f"store i32 0, ptr %waiting{index}")
-            self.line(f"br label %block{index}")
+            self._enter_with(lanes, index)
             self.label(after)
-        self.set_mask(mask)
+        self._enter_with(mask, target)
+
+    def _enter_with(self, mask: Value, target: int) -> None:
+        """Ends the current IR block with a jump to `target`, which all live lanes run, or those of `mask`."""
+        if not self.uniformity.convergent[target]:
+            self.set_mask(mask)
         self.line(f"br label %block{target}")
 
     def entry_label(self, target: int) -> str:

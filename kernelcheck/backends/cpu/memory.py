@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from kernelcheck.backends.cpu import access, global_shadow, shadow, shared_access
-from kernelcheck.backends.cpu.access import base_address, window
+from kernelcheck.backends.cpu.access_parts import Access, LaneAddress, base_address, window
 from kernelcheck.backends.cpu.context import load_field
 from kernelcheck.backends.cpu.ir import LANES, Value, bits_of
 from kernelcheck.backends.cpu.modifiers import STRONG
@@ -126,6 +126,8 @@ def _load_parameter(k: WarpCode, operand: Operand | None, type_: str, count: int
 
 def lower_store(k: WarpCode, i: Instruction) -> None:
     space = space_of(k, i)
+    if space == "param":
+        raise k.invalid("a store to the kernel's parameters, which are read-only,")
     type_ = element_type(i.modifiers[-1])
     base, offset = lane_address(k, i.operands[0])
     values = [k.read(operand, type_) for operand in _elements(i.operands[1])]
@@ -163,9 +165,9 @@ def load_elements(
         if strong:
             global_shadow.note_synchronisation(k, k.active(), blocks=False)
         return values
-    lanes = access.LaneAddress(address, offset, space)
-    made = access.Access(
-        lanes, elements.type, elements.count, k.active(), site, strong, elements.unused, elements.copied
+    lanes = LaneAddress(address, k.const("i64", offset), space)
+    made = Access(
+        lanes, elements.type, elements.count, k.active(), k.const("i32", site), strong, elements.unused, elements.copied
     )
     values = access.load(k, made)
     if strong:
@@ -202,8 +204,8 @@ def store_elements(
             shadow.synchronise(k, start, space, k.active(), shadow.TELLS)
         shared_access.store(k, start, _shared_kind(k, type_, count, strong=strong), values, site)
         return
-    place = access.LaneAddress(address, offset, space)
-    made = access.Access(place, type_, count, k.active(), site, strong, writes=True)
+    place = LaneAddress(address, k.const("i64", offset), space)
+    made = Access(place, type_, count, k.active(), k.const("i32", site), strong, writes=True)
     if strong:
         global_shadow.note_strong_store(k, made)
     access.store(k, made, values)

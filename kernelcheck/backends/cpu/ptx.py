@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal, TypeAlias
 
 Space = Literal["global", "const", "shared", "local", "param"]
@@ -98,7 +99,17 @@ class Location:
     inlined_at: Location | None
 
 
-@dataclass(frozen=True, slots=True)
+_NO_DESTINATION = frozenset(
+    {
+        *("st", "red", "bar", "barrier", "membar", "fence", "bra", "brx", "ret", "exit", "trap", "brkpt", "cp"),
+        *("prefetch", "prefetchu", "nanosleep", "pmevent", "assertfail", "stmatrix", "discard", "applypriority"),
+        *("griddepcontrol", "kill", "result", "free"),
+    }
+)
+"""Mnemonics whose first operand is read, not written (`bar.red` and `wmma.store` are told apart by modifier)."""
+
+
+@dataclass(frozen=True)
 class Instruction:
     """``@predicate mnemonic.modifiers operands;``; an operand ``_`` is None."""
 
@@ -117,6 +128,39 @@ class Instruction:
     def opcode(self) -> str:
         """Mnemonic and modifiers as written: ``"ld.global.v4.f32"``."""
         return ".".join((self.mnemonic, *self.modifiers))
+
+    @cached_property
+    def written(self) -> tuple[str, ...]:
+        """Names of the registers that it writes."""
+        return _registers(self.operands[0]) if self.operands and self._has_destination else ()
+
+    @cached_property
+    def read(self) -> tuple[str, ...]:
+        """Names of the registers that it reads, its predicate included."""
+        sources = self.operands[1 if self._has_destination else 0 :]
+        return tuple(name for operand in (*sources, self.predicate) for name in _registers(operand))
+
+    @property
+    def _has_destination(self) -> bool:
+        if self.mnemonic in ("bar", "barrier"):
+            return "red" in self.modifiers
+        if self.mnemonic == "wmma":
+            return "store" not in self.modifiers
+        return self.mnemonic not in _NO_DESTINATION
+
+
+def _registers(operand: Operand | None) -> tuple[str, ...]:
+    if isinstance(operand, Register):
+        return (operand.name,)
+    if isinstance(operand, Address):
+        return _registers(operand.base)
+    if isinstance(operand, Not):
+        return (operand.register.name,)
+    if isinstance(operand, Vector):
+        return tuple(name for element in operand.elements for name in _registers(element))
+    if isinstance(operand, Pair):
+        return _registers(operand.value) + _registers(operand.predicate)
+    return ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from kernelcheck.backends.cpu import memory_library, shadow
-from kernelcheck.backends.cpu.access import gathers
 from kernelcheck.backends.cpu.ir import LANES, Value, widened
+from kernelcheck.backends.cpu.lane_access import gathers
 from kernelcheck.backends.cpu.shared_loads import CHUNK, load_functions, run_functions
 from kernelcheck.backends.cpu.shared_parts import Kind
 from kernelcheck.backends.cpu.shared_stores import store_functions
@@ -33,9 +33,16 @@ class Loaded:
     def _element(self, k: WarpCode, number: int) -> Value:
         size = self.kind.size * (LANES if self.varying else 1)
         type_ = widened(self.kind.type) if self.varying else self.kind.type
-        place = k.fresh("loaded")
-        k.line(f"{place} = getelementptr i8, ptr %staging, i64 {self.start + number * size}")
+        place = _staged(k, self.start + number * size)
         return k.raw(f"load {type_}, ptr {place}, align {min(size, 64)}", self.kind.type, self.varying)
+
+
+def _staged(k: WarpCode, start: int) -> str:
+    if start == 0:
+        return "%staging"
+    place = k.fresh("staged")
+    k.line(f"{place} = getelementptr i8, ptr %staging, i64 {start}")
+    return place
 
 
 def load(k: WarpCode, base: Value, kind: Kind, offsets: Sequence[int], first_site: int) -> Loaded:
@@ -53,10 +60,9 @@ def load(k: WarpCode, base: Value, kind: Kind, offsets: Sequence[int], first_sit
     bytes_ = len(offsets) * kind.bytes * (LANES if base.varying else 1)
     start = k.reserve_staging(bytes_)
     table = f"[{len(offsets)} x i32] [{', '.join(f'i32 {offset}' for offset in offsets)}]"
-    name = f"@offsets.{first_site}"
+    name = f"@offsets.{'.'.join(map(str, offsets))}"
     k.library[name] = f"{name} = private unnamed_addr constant {table}"
-    out = k.fresh("staged")
-    k.line(f"{out} = getelementptr i8, ptr %staging, i64 {start}")
+    out = _staged(k, start)
     where: list[Value | str] = ["ptr %context", base, k.active(), f"i32 {first_site}"]
     k.call(f"shared.load.{form}{kind.suffix}", None, [*where, f"ptr {name}", f"i32 {len(offsets)}", f"ptr {out}"])
     return Loaded(kind, start, base.varying)

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kernelcheck.backends.cpu.barriers import HANDS_OVER, WARP_ROUNDS, hand_over, suspend
-from kernelcheck.backends.cpu.cfg import Block, Branch, Graph, Switch, definitions, uses
+from kernelcheck.backends.cpu.cfg import Block, Branch, Graph, Switch
 from kernelcheck.backends.cpu.ptx import Address, Instruction, Register
 
 if TYPE_CHECKING:
@@ -36,11 +36,12 @@ def spinning_edges(graph: Graph) -> frozenset[Edge]:
         for target in block.successors():
             if target <= block.index:
                 back.setdefault(target, []).append(block.index)
-    defined = [{name for i in block.instructions for name in definitions(i)} for block in graph.blocks]
+    defined = [{name for i in block.instructions for name in i.written} for block in graph.blocks]
+    reads = [[i for i in block.instructions if _reads_memory(i)] for block in graph.blocks]
     return frozenset(
         (source, header)
         for header, sources in back.items()
-        if _waits_for_memory([graph.blocks[index] for index in _body(graph, header, sources)], defined)
+        if _waits_for_memory([graph.blocks[index] for index in _body(graph, header, sources)], defined, reads)
         for source in sources
     )
 
@@ -57,19 +58,19 @@ def _body(graph: Graph, header: int, sources: list[int]) -> set[int]:
     return body
 
 
-def _waits_for_memory(body: list[Block], defined: Sequence[set[str]]) -> bool:
+def _waits_for_memory(body: list[Block], defined: Sequence[set[str]], reads: Sequence[list[Instruction]]) -> bool:
     """Whether a branch out of the loop depends on what it reads from an address that it does not change.
 
-    `defined` are the registers that each block of the graph sets.
+    `defined` are the registers that each block of the graph sets, `reads` its loads of what others may change.
     """
     inside = {block.index for block in body}
     exits = [b.terminator for b in body if any(s not in inside for s in b.successors())]
     deciding = {t.predicate.name for t in exits if isinstance(t, Branch)}
     deciding |= {t.index.name for t in exits if isinstance(t, Switch) and isinstance(t.index, Register)}
-    instructions = [instruction for block in body for instruction in block.instructions]
     changed = set().union(*(defined[block.index] for block in body))
-    read = {name for i in instructions if _reads_one_place(i, changed) for name in definitions(i)}
-    flows = [(uses(instruction), definitions(instruction)) for instruction in instructions] if read else []
+    steady = [i for block in body for i in reads[block.index] if _reads_one_place(i, changed)]
+    read = {name for instruction in steady for name in instruction.written}
+    flows = [(i.read, i.written) for block in body for i in block.instructions] if read else []
     while not read & deciding:
         more = {name for sources, targets in flows if not read.isdisjoint(sources) for name in targets}
         if more <= read:
@@ -78,9 +79,11 @@ def _waits_for_memory(body: list[Block], defined: Sequence[set[str]]) -> bool:
     return True
 
 
+def _reads_memory(instruction: Instruction) -> bool:
+    return instruction.mnemonic in ("ld", "atom") and _UNSHARED.isdisjoint(instruction.modifiers)
+
+
 def _reads_one_place(instruction: Instruction, changed: set[str]) -> bool:
-    if instruction.mnemonic not in ("ld", "atom") or not _UNSHARED.isdisjoint(instruction.modifiers):
-        return False
     address = instruction.operands[1] if len(instruction.operands) > 1 else None
     return isinstance(address, Address) and not (isinstance(address.base, Register) and address.base.name in changed)
 

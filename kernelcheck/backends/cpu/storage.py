@@ -11,7 +11,6 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from kernelcheck.backends.cpu.calls import MAX_CALL_DEPTH
-from kernelcheck.backends.cpu.cfg import definitions, uses
 from kernelcheck.backends.cpu.context import load_field
 from kernelcheck.backends.cpu.inline import FlatKernel
 from kernelcheck.backends.cpu.ir import Value
@@ -189,11 +188,11 @@ def _shared_granule(bodies: Sequence[FlatKernel], *, generic: bool) -> int:
 def _learns(body: FlatKernel) -> bool:
     """Whether it has a strong load, or an atomic operation whose result is used."""
     instructions = [item for item in body.body if isinstance(item, Instruction)]
-    read = {name for item in instructions for name in uses(item)}
+    read = {name for item in instructions for name in item.read}
     for item in instructions:
         if item.mnemonic == "ld" and not STRONG.isdisjoint(item.modifiers):
             return True
-        if item.mnemonic == "atom" and not read.isdisjoint(definitions(item)):
+        if item.mnemonic == "atom" and not read.isdisjoint(item.written):
             return True
     return False
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kernelcheck.backends.cpu import global_shadow, memory_library, shadow
-from kernelcheck.backends.cpu.access import window
+from kernelcheck.backends.cpu.access_parts import window
 from kernelcheck.backends.cpu.fragments import (
     ELEMENT_BITS,
     MMA_SHAPES,
@@ -208,7 +208,7 @@ def _row_arguments(
             shadow.note_lanes(k, addresses, mask, site, size, kind)
         k.library["check.window"] = memory_library.CHECK_WINDOW
     else:
-        global_shadow.note_lanes(k, addresses, mask, site, size, kind)
+        global_shadow.note_lanes(k, addresses, mask, k.const("i32", site), size, kind)
         k.library["check.global"] = memory_library.CHECK_GLOBAL
     place = "global" if space == "global" else "window"
     k.library |= dict((check_rows(place), move_rows(size, place, writes=writes)))

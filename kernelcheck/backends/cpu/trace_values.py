@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 import ml_dtypes
 import numpy as np
 
-from kernelcheck.backends.cpu.cfg import definitions
 from kernelcheck.backends.cpu.inline import FlatKernel
 from kernelcheck.backends.cpu.ptx import TYPE_BYTES, Instruction, Operand, Register, Vector
 from kernelcheck.backends.cpu.storage import Storage
@@ -54,7 +53,7 @@ def _typed(item: Instruction, types: Mapping[str, str]) -> Iterator[tuple[str, s
     listed = [m for m in item.modifiers if m in TYPE_BYTES]
     if not listed or _moves_bits(item, listed[-1]):
         return
-    written = definitions(item)
+    written = item.written
     for name in written:
         yield name, result_type(item, types[name])
     for operand in item.operands[1 if written else 0 :]:
@@ -66,7 +65,7 @@ def _typed(item: Instruction, types: Mapping[str, str]) -> Iterator[tuple[str, s
 def _copies(item: Instruction) -> Iterator[tuple[str, str]]:
     """The registers that an instruction fills with the bits of another, with that other."""
     if item.mnemonic in ("mov", "shfl", "param", "selp"):
-        for destination in definitions(item)[:1]:
+        for destination in item.written[:1]:
             for source in item.operands[1:3] if item.mnemonic == "selp" else item.operands[1:2]:
                 if isinstance(source, Register):
                     yield destination, source.name

@@ -20,6 +20,7 @@ from kernelcheck.backends.cpu import (
     lanes_apart,
     memory,
     shadow,
+    shuffle,
     tensor_cores,
     video,
     warp,
@@ -31,6 +32,7 @@ from kernelcheck.backends.cpu.functions import FunctionLowering
 from kernelcheck.backends.cpu.inline import FlatKernel, flatten
 from kernelcheck.backends.cpu.lower import WarpLowering
 from kernelcheck.backends.cpu.memory_library import LIBRARY_DECLARATIONS, REPORT
+from kernelcheck.backends.cpu.outline import attributes
 from kernelcheck.backends.cpu.ptx import Instruction, Module
 from kernelcheck.backends.cpu.spinning import spinning_edges
 from kernelcheck.backends.cpu.storage import RESERVED_SHARED, Storage, frame_of, function_storage, lay_out
@@ -51,6 +53,7 @@ HANDLERS: dict[str, Handler] = {
     **bits.HANDLERS,
     **convert.HANDLERS,
     **memory.HANDLERS,
+    **shuffle.HANDLERS,
     **tensor_cores.HANDLERS,
     **video.HANDLERS,
     **warp.HANDLERS,
@@ -131,11 +134,11 @@ def translate(
         lowering.begin_trace([])
     lowering.callees.update((name, (n, frame_of(f)[1])) for n, (name, f) in enumerate(called.items()))
     bodies = [lowering.lower(), *(_function(function, n, lowering) for n, function in enumerate(called.values()))]
-    parts = [_scheduler(lowering.frame_bytes, storage), REPORT, *lowering.library.values(), *bodies]
-    text = "\n".join(parts)
-    declared = {line for line in lowering.declarations if line not in text}
-    declared.update(line for line in LIBRARY_DECLARATIONS if line not in text)
-    text = "\n".join([*sorted(declared), text, _FOOTER])
+    library = "\n".join([_scheduler(lowering.frame_bytes, storage), REPORT, *lowering.library.values()])
+    declared = {line for line in (*lowering.declarations, *LIBRARY_DECLARATIONS) if line not in library}
+    text = "\n".join([library, *bodies])
+    in_place = attributes(text, ((name, lowering.library[name]) for name in lowering.outlines))
+    text = "\n".join([*sorted(declared), text, in_place, _FOOTER])
     sites, barriers = tuple(lowering.sites), tuple(lowering.barriers)
     probes = tuple(lowering.probes) if isinstance(lowering, TracingLowering) else ()
     bounds = entry.directives.get("maxntid") or entry.directives.get("reqntid") or (MAX_BLOCK_THREADS,)

@@ -21,11 +21,9 @@ from kernelcheck.backends.cpu.cfg import (
     Exit,
     Graph,
     Switch,
-    definitions,
     post_dominators,
-    uses,
 )
-from kernelcheck.backends.cpu.ptx import Instruction, Operand, Register, Special, Symbol, Vector
+from kernelcheck.backends.cpu.ptx import Instruction, Operand, Register, Special, Vector
 
 
 class Spread(IntEnum):
@@ -72,6 +70,8 @@ class Uniformity:
     """Blocks whose terminator lanes may take differently."""
     pending: list[frozenset[int]]
     """Blocks where lanes may be waiting when control enters the block."""
+    spins: frozenset[tuple[int, int]] = frozenset()
+    """Edges back to the start of loops that wait for other threads (`spinning.py`)."""
 
     def is_varying(self, register: str) -> bool:
         return self.spread.get(register, Spread.VARYING) is Spread.VARYING
@@ -87,10 +87,10 @@ def analyse(graph: Graph, *, parks: bool, spins: frozenset[tuple[int, int]] = fr
     wait may be waited in whenever control is in diverged code.
     """
     divergent: frozenset[int] = frozenset()
-    spread: dict[str, Spread] = {}
+    flow = _flow(graph)
     while True:
         convergent = _convergent_blocks(graph, divergent, spins)
-        spread = _spreads(graph, convergent)
+        spread = _spreads(flow, convergent)
         found = frozenset(b.index for b in graph.blocks if _branches_apart(b.terminator, spread))
         if found == divergent:
             break
@@ -98,16 +98,16 @@ def analyse(graph: Graph, *, parks: bool, spins: frozenset[tuple[int, int]] = fr
     pending = _pending(graph, divergent, convergent, parks=parks)
     if any(pending[index] for index in range(len(graph.blocks)) if convergent[index]):
         # The order of the blocks does not keep lanes together as the analysis assumed (irreducible control flow).
-        return analyse_apart(graph, parks=parks)
-    return Uniformity(spread, convergent, divergent, pending)
+        return analyse_apart(graph, parks=parks, spins=spins)
+    return Uniformity(spread, convergent, divergent, pending, spins)
 
 
-def analyse_apart(graph: Graph, *, parks: bool) -> Uniformity:
+def analyse_apart(graph: Graph, *, parks: bool, spins: frozenset[tuple[int, int]] = frozenset()) -> Uniformity:
     """What holds where lanes never run together for sure."""
     convergent = [False] * len(graph.blocks)
-    spread = _spreads(graph, convergent)
+    spread = _spreads(_flow(graph), convergent)
     divergent = frozenset(b.index for b in graph.blocks if _branches_apart(b.terminator, spread))
-    return Uniformity(spread, convergent, divergent, _pending(graph, divergent, convergent, parks=parks))
+    return Uniformity(spread, convergent, divergent, _pending(graph, divergent, convergent, parks=parks), spins)
 
 
 def _branches_apart(terminator: object, spread: dict[str, Spread]) -> bool:
@@ -158,36 +158,50 @@ def _up_to_barriers(graph: Graph, starts: set[int]) -> set[int]:
     return found
 
 
-def _spreads(graph: Graph, convergent: list[bool]) -> dict[str, Spread]:
-    count: dict[str, int] = {}
-    sites: list[tuple[Spread, bool, list[str], list[str]]] = []
-    readers: dict[str, list[int]] = {}
+@dataclass(frozen=True)
+class _Flow:
+    """What every instruction that writes registers does to their spread."""
+
+    sites: list[tuple[Spread, int, tuple[str, ...], tuple[str, ...]]]
+    """Its own spread, its block, what it writes and what it reads."""
+    readers: dict[str, list[int]]
+    """The sites that read a register."""
+    writers: dict[str, int]
+    """How many write it."""
+
+
+def _flow(graph: Graph) -> _Flow:
+    flow = _Flow([], {}, {})
     for block in graph.blocks:
         end = block.terminator_instruction()
         for instruction in [*block.instructions, *([end] if end else [])]:
-            written = definitions(instruction)
-            if not written:
-                continue
-            for name in written:
-                count[name] = count.get(name, 0) + 1
-            read = uses(instruction)
-            for name in read:
-                readers.setdefault(name, []).append(len(sites))
-            sites.append((_own_spread(instruction), convergent[block.index], written, read))
-    spread = dict.fromkeys(count, Spread.INVARIANT)
-    pending = list(range(len(sites)))[::-1]
+            if instruction.written:
+                for name in instruction.written:
+                    flow.writers[name] = flow.writers.get(name, 0) + 1
+                for name in instruction.read:
+                    flow.readers.setdefault(name, []).append(len(flow.sites))
+                flow.sites.append((_own_spread(instruction), block.index, instruction.written, instruction.read))
+    return flow
+
+
+def _spreads(flow: _Flow, convergent: list[bool]) -> dict[str, Spread]:
+    spread = dict.fromkeys(flow.writers, Spread.INVARIANT)
+    pending = list(range(len(flow.sites)))[::-1]
     while pending:
-        own, together, written, read = sites[pending.pop()]
-        value = max([own, *(spread.get(name, Spread.VARYING) for name in read)])
+        value, block, written, read = flow.sites[pending.pop()]
+        for name in read:
+            if value is Spread.VARYING:
+                break
+            value = max(value, spread.get(name, Spread.VARYING))
         for name in written:
             new = value
-            if count[name] > 1:
-                new = max(new, Spread.UNIFORM)
-            if new is Spread.UNIFORM and not together:
+            if new is Spread.INVARIANT and flow.writers[name] > 1:
+                new = Spread.UNIFORM
+            if new is Spread.UNIFORM and not convergent[block]:
                 new = Spread.VARYING
             if new > spread[name]:
                 spread[name] = new
-                pending.extend(readers.get(name, ()))
+                pending.extend(flow.readers.get(name, ()))
     return spread
 
 
@@ -208,15 +222,12 @@ def _own_spread(instruction: Instruction) -> Spread:
 
 
 def _special_spread(operand: Operand | None) -> Spread:
-    match operand:
-        case Special(name):
-            if name in VARYING_SPECIALS:
-                return Spread.VARYING
-            return Spread.UNIFORM if name in _UNSTEADY_SPECIALS else Spread.INVARIANT
-        case Vector(elements):
-            return max((_special_spread(element) for element in elements), default=Spread.INVARIANT)
-        case Symbol():
-            return Spread.INVARIANT
+    if isinstance(operand, Special):
+        if operand.name in VARYING_SPECIALS:
+            return Spread.VARYING
+        return Spread.UNIFORM if operand.name in _UNSTEADY_SPECIALS else Spread.INVARIANT
+    if isinstance(operand, Vector):
+        return max((_special_spread(element) for element in operand.elements), default=Spread.INVARIANT)
     return Spread.INVARIANT
 
 

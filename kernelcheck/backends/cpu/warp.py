@@ -1,4 +1,4 @@
-"""What lanes do together: shuffles, votes, matches, reductions (PTX ISA 9.7.9.6, 9.7.13), and the block's barriers."""
+"""What lanes do together: votes, matches, reductions (PTX ISA 9.7.13), and the block's barriers."""
 
 from __future__ import annotations
 
@@ -8,106 +8,12 @@ from kernelcheck.backends.cpu.context import BARRIERS, BarrierState, field_offse
 from kernelcheck.backends.cpu.findings import MEMBER_MASK
 from kernelcheck.backends.cpu.ir import LANES, Value, widened
 from kernelcheck.backends.cpu.ptx import Instruction, Operand, Pair
-from kernelcheck.backends.cpu.undefined import checked_shuffle
 from kernelcheck.backends.cpu.warp_code import WarpCode, member_mask
 
 ALL = range(LANES)
 
 
-def lower_shfl(k: WarpCode, i: Instruction) -> None:
-    """`shfl.sync.mode d|p, a, b, c, membermask` (PTX ISA 9.7.9.6, its pseudo-code).
-
-    `c` holds the clamp value in bits 0-4 and the segment mask in bits 8-12; a source outside the lane's segment
-    leaves the lane its own value and sets `p` to false.
-    """
-    mode = next(m for m in i.modifiers if m in ("up", "down", "bfly", "idx"))
-    _check_members(k, i)
-    destination = i.operands[0]
-    target, predicate = (
-        (destination.value, destination.predicate) if isinstance(destination, Pair) else (destination, None)
-    )
-    source = k.splat(k.read(i.operands[1], "i32"))
-    step, clamp = k.constant(i.operands[2]), k.constant(i.operands[3])
-    if step is not None and clamp is not None:
-        picks = [_source_lane(mode, lane, step & 31, clamp) for lane in ALL]
-        sources = [lane if pick is None else pick for lane, pick in zip(ALL, picks, strict=True)]
-        value, lanes = k.shuffled(source, sources), k.lanes("i32", sources)
-        inside = Value("<" + ", ".join(f"i1 {'false' if p is None else 'true'}" for p in picks) + ">", "i1", True)
-    else:
-        lanes, inside = _sources_anywhere(k, i, mode)
-        value = permuted(k, source, lanes)
-    k.write(target, checked_shuffle(k, i, value, lanes))
-    if predicate is not None:
-        k.write(predicate, inside)
-
-
-def _source_lane(mode: str, lane: int, step: int, clamp: int) -> int | None:
-    """The lane that `lane` reads from; None where that lies outside its segment."""
-    segment = (clamp >> 8) & 31
-    limit = clamp & 31
-    last = (lane & segment) | (limit & ~segment & 31)
-    first = lane & segment
-    match mode:
-        case "up":
-            pick, inside = lane - step, lane - step >= last
-        case "down":
-            pick, inside = lane + step, lane + step <= last
-        case "bfly":
-            pick, inside = lane ^ step, lane ^ step <= last
-        case _:
-            pick = first | (step & ~segment & 31)
-            inside = pick <= last
-    return pick if inside else None
-
-
-def _sources_anywhere(k: WarpCode, i: Instruction, mode: str) -> tuple[Value, Value]:
-    """The lane that each lane reads from, and whether it lies inside its segment (else it reads itself).
-
-    For a step or clamp that is known only when the kernel runs.
-    """
-    step = k.op("and", k.read(i.operands[2], "i32"), k.const("i32", 31))
-    clamp = k.read(i.operands[3], "i32")
-    segment = k.op("and", k.op("lshr", clamp, k.const("i32", 8)), k.const("i32", 31))
-    outside = k.op("xor", segment, k.const("i32", 31))
-    lane = k.lane_index()
-    first = k.op("and", lane, segment)
-    last = k.op("or", first, k.op("and", k.op("and", clamp, k.const("i32", 31)), outside))
-    match mode:
-        case "up":
-            pick = k.op("sub", lane, step)
-            inside = k.icmp("sge", pick, last)
-        case "down":
-            pick = k.op("add", lane, step)
-            inside = k.icmp("sle", pick, last)
-        case "bfly":
-            pick = k.op("xor", lane, step)
-            inside = k.icmp("sle", pick, last)
-        case _:
-            pick = k.op("or", first, k.op("and", step, outside))
-            inside = k.icmp("sle", pick, last)
-    return k.select(inside, pick, lane), inside
-
-
-def permuted(k: WarpCode, source: Value, picks: Value) -> Value:
-    """Lane i takes the value of lane `picks[i]` (0 to 31)."""
-    wide = widened(source.type)
-    name = f"permute.{source.type}"
-    suffix = f"v{LANES}{source.type}.v{LANES}p0"
-    k.declarations.add(f"declare {wide} @llvm.masked.gather.{suffix}(<{LANES} x ptr>, <{LANES} x i1>, {wide})")
-    k.library[name] = f"""
-define internal {wide} @{name}({wide} %source, {widened("i32")} %picks) alwaysinline {{
-  %table = alloca {wide}, align 64
-  store {wide} %source, ptr %table
-  %pointers = getelementptr {source.type}, ptr %table, {widened("i32")} %picks
-  %result = call {wide} @llvm.masked.gather.{suffix}(
-      <{LANES} x ptr> align 4 %pointers, <{LANES} x i1> splat (i1 true), {wide} poison)
-  ret {wide} %result
-}}
-"""
-    return Value(k.call(name, wide, [k.splat(source), k.splat(picks)]), source.type, True)
-
-
-def _check_members(k: WarpCode, i: Instruction) -> None:
+def check_members(k: WarpCode, i: Instruction) -> None:
     """A finding where a lane comes to a warp-wide step whose member mask, its own, leaves it out.
 
     The behaviour is then undefined (PTX ISA 9.7.9.6, 9.7.13.2 and others, `membermask`).
@@ -129,7 +35,7 @@ def _each_group(k: WarpCode, i: Instruction, of_group: Callable[[Value], Value])
 
     Lanes may come with different masks to the same instruction; then each group has its turn.
     """
-    _check_members(k, i)
+    check_members(k, i)
     named = k.read(member_mask(i), "i32")
     active = k.active()
     if not named.varying:
@@ -244,7 +150,7 @@ def barrier_operands(i: Instruction) -> tuple[Operand | None, Operand | None, Op
 def lower_bar(k: WarpCode, i: Instruction) -> None:
     """The arrival of this warp at a barrier; `bar.warp.sync` needs nothing more, its lanes are here."""
     if "warp" in i.modifiers:
-        _check_members(k, i)
+        check_members(k, i)
         return
     number, count, predicate = barrier_operands(i)
     mask = k.mask
@@ -343,7 +249,6 @@ def lower_elect(k: WarpCode, i: Instruction) -> None:
 
 
 HANDLERS = {
-    "shfl": lower_shfl,
     "vote": lower_vote,
     "activemask": lower_activemask,
     "match": lower_match,

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from kernelcheck.backends.cpu.cfg import MATRIX_MOVES, Block, Liveness, definitions, uses
+from kernelcheck.backends.cpu.cfg import MATRIX_MOVES, Block, Liveness
 from kernelcheck.backends.cpu.context import field_pointer
 from kernelcheck.backends.cpu.findings import KIND_NUMBERS
 from kernelcheck.backends.cpu.forms import Form
@@ -34,6 +34,7 @@ from kernelcheck.backends.cpu.uniformity import Uniformity
 from kernelcheck.errors import UnsupportedPTXError
 
 if TYPE_CHECKING:
+    from kernelcheck.backends.cpu.outline import Outline
     from kernelcheck.backends.cpu.shared_access import Loaded
 
 REGISTER_TYPES = {"pred": "i1", "f32": "float", "f64": "double", "f16x2": "i32", "bf16x2": "i32"}
@@ -79,7 +80,7 @@ class WarpCode(Emitter):
         self.changed: set[str] = set()
         self.slots: dict[str, str] = {}
         """Where registers that live across blocks are kept."""
-        self.read_anywhere = {name for i in kernel.body if isinstance(i, Instruction) for name in uses(i)}
+        self.read_anywhere = {name for i in kernel.body if isinstance(i, Instruction) for name in i.read}
         """Registers that some instruction reads."""
         self.copied = self.read_anywhere - computed_with(kernel)
         """Those that are only copied to memory."""
@@ -92,6 +93,8 @@ class WarpCode(Emitter):
         """What has been computed in this block and serves again, by what it was computed from."""
         self.forms: dict[str, Form] = {}
         """Values of this block that are a base plus a scaled index."""
+        self.outlines: dict[str, Outline] = {}
+        """Functions of the kernel's own for what it says again and again (`outline.py`), by name."""
         self.load_groups: Mapping[int, tuple[LoadGroup, int]] = {}
         """Loads of this block that are made together (`load_groups.py`)."""
         self.staged: dict[int, Loaded] = {}
@@ -157,9 +160,10 @@ class WarpCode(Emitter):
 
     def read(self, operand: Operand | None, type_: str) -> Value:
         """An operand as LLVM type `type_`: registers are reinterpreted, cut or zero-extended; constants converted."""
+        if isinstance(operand, Register):
+            value = self.read_register(operand.name)
+            return value if value.type == type_ else self.coerced(value, type_)
         match operand:
-            case Register(name):
-                return self.coerced(self.read_register(name), type_)
             case Not(Register(name)):
                 value = self.coerced(self.read_register(name), type_)
                 return self.op("xor", value, self.const(type_, -1))
@@ -283,6 +287,12 @@ class WarpCode(Emitter):
     def set_mask(self, mask: Value) -> None:
         self.line(f"store {mask}, ptr %mask")
 
+    def begin_function(self) -> None:
+        """Forgets what belongs to the function that has been written so far; its library is shared."""
+        self.lines, self._count = [], 0
+        self.memo, self.forms, self.current, self.specials = {}, {}, {}, {}
+        self.predicate = self._mask = self._mask_lanes = None
+
     def enter(self, label: str) -> None:
         self.label(label)
         self.current.clear()
@@ -344,12 +354,12 @@ def computed_with(kernel: FlatKernel) -> set[str]:
     computed: set[str] = set()
     for item in (item for item in kernel.body if isinstance(item, Instruction)):
         if item.mnemonic == "st":
-            computed.update(uses(replace(item, operands=item.operands[:1])))
+            computed.update(replace(item, operands=item.operands[:1]).read)
         elif item.mnemonic == "mov" and item.predicate is None:
-            for name in definitions(item):
-                moves.setdefault(name, []).extend(uses(item))
+            for name in item.written:
+                moves.setdefault(name, []).extend(item.read)
         else:
-            computed.update(uses(item))
+            computed.update(item.read)
     pending = [name for name in computed if name in moves]
     while pending:
         for name in moves.pop(pending.pop(), ()):

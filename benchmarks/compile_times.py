@@ -1,0 +1,93 @@
+"""Times how long the CPU executor takes to make machine code of each kernel of this repository, from PTX.
+
+    python benchmarks/compile_times.py [--op NAME] [--turns N] [--slowest N]
+
+Every op of `kernelcheck.toml` and dtype, at the default optimisation, with checks: translation and LLVM, nothing from
+the cache on disk, the code ready to run. Processor time; the quickest of the turns counts, since what else the machine
+does only adds. (NVRTC, which comes before, is not in it.)
+
+Exit codes: 0 none takes longer than `LIMIT`, 1 some do, 2 usage.
+"""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from kernelcheck.backends.cpu.backend import CpuBackend
+from kernelcheck.backends.cpu.executor import compile_kernel
+from kernelcheck.cache import FOLDER_VARIABLE
+from kernelcheck.registry import load_registry
+from kernelcheck.subject import prepare
+
+REGISTRY = Path(__file__).parent.parent / "kernelcheck.toml"
+LIMIT = 0.3
+"""Seconds."""
+
+
+@dataclass(frozen=True)
+class Compilation:
+    """Seconds that one kernel of one op took."""
+
+    op: str
+    dtype: str
+    kernel: str
+    seconds: float
+
+
+def compilations(ops: Sequence[str], turns: int) -> list[Compilation]:
+    """Compiles every kernel of the ops (of all, where none is named) so many times, each time anew."""
+    registry = load_registry(REGISTRY)
+    backend = CpuBackend()
+    first = next(iter(registry.ops.values()))
+    prepare(registry, first, first.dtypes[0], backend)  # sets up LLVM, and imports the translator
+    found = []
+    for op in (registry.ops[name] for name in ops or registry.ops):
+        for dtype in op.dtypes:
+            program = prepare(registry, op, dtype, backend).program
+            for kernel in program.kernels.values():
+                texts = [f"{program.ptx}\n// {op.name} {dtype}, turn {turn}\n" for turn in range(turns)]
+                best = min(_seconds(text, kernel) for text in texts)
+                found.append(Compilation(op.name, str(dtype), kernel, best))
+    return found
+
+
+def _seconds(ptx: str, kernel: str) -> float:
+    start = time.process_time()
+    compile_kernel(ptx, kernel)
+    return time.process_time() - start
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--op", action="append", default=[], help="only this op; may be given several times")
+    parser.add_argument("--turns", type=int, default=3, help="how often each kernel is compiled")
+    parser.add_argument("--slowest", type=int, default=10, help="how many kernels to show")
+    options = parser.parse_args()
+    known = load_registry(REGISTRY).ops
+    for name in options.op:
+        if name not in known:
+            near = difflib.get_close_matches(name, known, n=1, cutoff=0)
+            parser.error(f"--op: there is no op {name!r} in {REGISTRY.name}; nearest: {near[0]}")
+    if options.turns < 1:
+        parser.error(f"--turns needs at least 1 (got {options.turns})")
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ[FOLDER_VARIABLE] = folder
+        found = sorted(compilations(options.op, options.turns), key=lambda c: c.seconds, reverse=True)
+    for one in found[: options.slowest]:
+        print(f"{1e3 * one.seconds:6.0f} ms  {one.op} {one.dtype}  {one.kernel}")
+    over = sum(one.seconds > LIMIT for one in found)
+    total = sum(one.seconds for one in found)
+    print(f"{len(found)} kernels in {total:.1f} s, {over} of them over {1e3 * LIMIT:.0f} ms")
+    return 1 if over else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
