@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from cpu_kernels import compile_text, run_program
 
-from kernelcheck.backends.cpu import jit, outline
+from kernelcheck.backends.cpu import jit
 from kernelcheck.backends.cpu.ptx_parser import parse_module
 from kernelcheck.backends.cpu.translate import translate
 from kernelcheck.cache import FOLDER_VARIABLE
@@ -74,7 +74,6 @@ def test_outputs_and_findings_are_the_same_in_place_and_in_functions(
     for where, longest in LONGEST.items():
         monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path / where))  # cached code does not know of the limit
         monkeypatch.setattr(jit, "LONG", longest)
-        monkeypatch.setattr(outline, "IN_PLACE", longest)
         outcomes.append(launched(program, wild=wild))
     in_place, in_functions = outcomes
     assert in_place == in_functions
@@ -86,7 +85,6 @@ def test_only_what_is_not_too_large_is_put_in_place(
     program: Program, monkeypatch: pytest.MonkeyPatch, where: str
 ) -> None:
     monkeypatch.setattr(jit, "LONG", LONGEST[where])
-    monkeypatch.setattr(outline, "IN_PLACE", LONGEST[where])
     ir = jit.optimised(translate(parse_module(program.ptx), "everything").ir)
     calls = re.findall(r"call .*@(load|store|copy|shuffle|ex2)\.(rows|scalar|16|bfly|idx|approx)", ir)
     assert bool(calls) == (where == "functions")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from kernelcheck.backends.cpu import global_shadow
 from kernelcheck.backends.cpu.context import Bounds, load_field
-from kernelcheck.backends.cpu.ir import LANES, Emitter, Value, bits_of
+from kernelcheck.backends.cpu.ir import LANES, Emitter, LaneElements, Value
 from kernelcheck.backends.cpu.warp_code import WarpCode
 
 
@@ -29,12 +29,10 @@ class LaneAddress:
 
 
 @dataclass(frozen=True)
-class Access:
+class Access(LaneElements):
     """One load or store: where, how much a lane, by whom, at which site."""
 
     address: LaneAddress
-    type: str
-    count: int
     mask: Value
     site: Value
     """Its number, an i32."""
@@ -50,16 +48,6 @@ class Access:
     def checked(self) -> bool:
         """Whether the checks of global memory hear of it."""
         return self.address.space == "global" and not self.strong
-
-    @property
-    def size(self) -> int:
-        """Bytes of one element."""
-        return bits_of(self.type) // 8
-
-    @property
-    def bytes(self) -> int:
-        """Bytes of a lane."""
-        return self.size * self.count
 
     @property
     def name(self) -> str:

@@ -67,6 +67,24 @@ def _fits_cast(opcode: str, source: str, target: str) -> bool:
     return opcode == "bitcast" and bits_of(source) == bits_of(target)
 
 
+@dataclass(frozen=True)
+class LaneElements:
+    """`count` consecutive elements of the LLVM type `type` for every lane."""
+
+    type: str
+    count: int
+
+    @property
+    def size(self) -> int:
+        """Bytes of one element."""
+        return bits_of(self.type) // 8
+
+    @property
+    def bytes(self) -> int:
+        """Bytes of a lane."""
+        return self.size * self.count
+
+
 def short_name(type_: str) -> str:
     """A scalar type as the names of intrinsics write it: `f32`, `i64`, …"""
     return {"float": "f32", "double": "f64", "half": "f16"}.get(type_, type_)

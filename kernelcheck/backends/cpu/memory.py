@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from kernelcheck.backends.cpu import access, global_shadow, shadow, shared_access
 from kernelcheck.backends.cpu.access_parts import Access, LaneAddress, base_address, window
 from kernelcheck.backends.cpu.context import load_field
-from kernelcheck.backends.cpu.ir import LANES, Value, bits_of
+from kernelcheck.backends.cpu.ir import LANES, LaneElements, Value, bits_of
 from kernelcheck.backends.cpu.modifiers import STRONG
 from kernelcheck.backends.cpu.ptx import Address, Immediate, Instruction, Operand, Register, Symbol, Vector
 from kernelcheck.backends.cpu.shared_parts import Kind
@@ -136,20 +136,13 @@ def lower_store(k: WarpCode, i: Instruction) -> None:
 
 
 @dataclass(frozen=True)
-class Elements:
-    """`count` consecutive elements of an LLVM type for every lane."""
+class Elements(LaneElements):
+    """What is loaded."""
 
-    type: str
-    count: int
     unused: frozenset[int] = frozenset()
     """Those that nobody looks at."""
     copied: frozenset[int] = frozenset()
     """Those that are only stored again."""
-
-    @property
-    def size(self) -> int:
-        """Bytes of one."""
-        return bits_of(self.type) // 8
 
 
 def load_elements(
@@ -167,7 +160,7 @@ def load_elements(
         return values
     lanes = LaneAddress(address, k.const("i64", offset), space)
     made = Access(
-        lanes, elements.type, elements.count, k.active(), k.const("i32", site), strong, elements.unused, elements.copied
+        elements.type, elements.count, lanes, k.active(), k.const("i32", site), strong, elements.unused, elements.copied
     )
     values = access.load(k, made)
     if strong:
@@ -205,7 +198,7 @@ def store_elements(
         shared_access.store(k, start, _shared_kind(k, type_, count, strong=strong), values, site)
         return
     place = LaneAddress(address, k.const("i64", offset), space)
-    made = Access(place, type_, count, k.active(), k.const("i32", site), strong, writes=True)
+    made = Access(type_, count, place, k.active(), k.const("i32", site), strong, writes=True)
     if strong:
         global_shadow.note_strong_store(k, made)
     access.store(k, made, values)

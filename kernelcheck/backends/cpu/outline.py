@@ -19,8 +19,6 @@ ATTRIBUTES = "#1"
 """The attribute group of these functions."""
 SMALL_ATTRIBUTES = "#2"
 """That of functions which are hardly longer than a call of them."""
-IN_PLACE = 7000
-"""Weight of IR (`jit.weight`) up to which a kernel has all of its code in place."""
 
 Emit = Callable[[WarpCode, Sequence[Value]], Sequence[Value]]
 
@@ -96,7 +94,7 @@ def attributes(text: str, functions: Iterable[tuple[str, str]]) -> str:
     for name, body in functions:
         calls = text.count(f"@{name}(") - 1
         weight += jit.weight(body) * (calls - 1)  # expanded, the definition is gone
-    groups = ((ATTRIBUTES, weight <= IN_PLACE), (SMALL_ATTRIBUTES, small_in_place))
+    groups = ((ATTRIBUTES, weight <= jit.LONG), (SMALL_ATTRIBUTES, small_in_place))
     return "\n".join(
         f"attributes {group} = {{ {'alwaysinline' if in_place else 'noinline'} nounwind }}"
         for group, in_place in groups

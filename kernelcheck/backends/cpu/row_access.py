@@ -9,7 +9,6 @@ Vector accesses need all lanes. (Masked vector accesses were tried, and took thr
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import cast
 
 from kernelcheck.backends.cpu import global_shadow
@@ -24,20 +23,11 @@ CACHE_LINE = 64
 """Bytes."""
 
 
-@dataclass(frozen=True)
-class Rows:
-    """Consecutive elements for the lanes of each half, constant offsets left aside."""
-
-    holds: Value
-    """Whether the lanes lie so, all are there and aligned, and the addresses do not wrap around."""
-    first: tuple[Value, Value]
-    """The addresses that the halves start at."""
-
-
 def find_rows(k: WarpCode, access: Access) -> list[Value]:
     """Compares every lane with the first of its half; the result serves all accesses from the same register.
 
-    Gives the values of `Rows`.
+    Gives whether the lanes lie so, all are there and aligned, and the addresses do not wrap around; and the addresses
+    that the halves start at, constant offsets left aside.
     """
     base, step = access.address.base, access.bytes
     if int(access.address.offset.name) % step:
@@ -53,11 +43,10 @@ def find_rows(k: WarpCode, access: Access) -> list[Value]:
 
 
 def load_rows_or_lanes(k: WarpCode, access: Access, values: Sequence[Value]) -> list[Value]:
-    """Loads; `values` are those of `Rows`."""
+    """Loads; `values` are those of `find_rows`."""
     rows, other, last, done = (k.fresh(stem)[1:] for stem in ("rows", "other", "last", "done"))
-    pattern = Rows(values[0], (values[1], values[2]))
-    starts = _starts(k, access, pattern)
-    k.branch(_fits(k, access, pattern, starts), rows, other, likely=True)
+    starts = _starts(k, access, values)
+    k.branch(_fits(k, access, values[0], starts), rows, other, likely=True)
     k.label(rows)
     together = _load_rows(k, access, starts)
     k.line(f"br label %{done}")
@@ -73,11 +62,10 @@ def load_rows_or_lanes(k: WarpCode, access: Access, values: Sequence[Value]) -> 
 
 
 def store_rows_or_lanes(k: WarpCode, access: Access, values: Sequence[Value]) -> list[Value]:
-    """Stores; `values` are those of `Rows`, and what is stored."""
+    """Stores; `values` are those of `find_rows`, and what is stored."""
     rows, lanes, done = (k.fresh(stem)[1:] for stem in ("rows", "lanes", "done"))
-    pattern = Rows(values[0], (values[1], values[2]))
-    starts = _starts(k, access, pattern)
-    k.branch(_fits(k, access, pattern, starts), rows, lanes, likely=True)
+    starts = _starts(k, access, values)
+    k.branch(_fits(k, access, values[0], starts), rows, lanes, likely=True)
     k.label(rows)
     _store_rows(k, access, starts, values[3:])
     k.line(f"br label %{done}")
@@ -89,7 +77,7 @@ def store_rows_or_lanes(k: WarpCode, access: Access, values: Sequence[Value]) ->
 
 
 def _pattern(k: Emitter, step: int, form: Form | None, values: Sequence[Value]) -> list[Value]:
-    """The values of `Rows`, of a mask and the lanes' addresses, or of a mask, the index and the base of a form."""
+    """The values of `find_rows`, of a mask and the lanes' addresses, or of a mask, the index and the base of a form."""
     mask, index = values[:2]
     scale = form.scale if form is not None else 1
     heads = k.shuffled(index, [lane // HALF * HALF for lane in range(LANES)])
@@ -113,16 +101,16 @@ def _pattern(k: Emitter, step: int, form: Form | None, values: Sequence[Value]) 
     return [holds, *first]
 
 
-def _starts(k: Emitter, access: Access, rows: Rows) -> tuple[Value, Value]:
+def _starts(k: Emitter, access: Access, values: Sequence[Value]) -> tuple[Value, Value]:
     offset = access.address.offset
-    return k.op("add", rows.first[0], offset), k.op("add", rows.first[1], offset)
+    return k.op("add", values[1], offset), k.op("add", values[2], offset)
 
 
-def _fits(k: WarpCode, access: Access, rows: Rows, starts: tuple[Value, Value]) -> Value:
+def _fits(k: WarpCode, access: Access, holds: Value, starts: tuple[Value, Value]) -> Value:
     """Whether the lanes lie so, inside one buffer, at the access's constant offset."""
     bottom, top = bounds(k, access)
     last = k.op("sub", top, k.const("i64", HALF * access.bytes))
-    good = k.op("and", rows.holds, k.icmp("sle", k.intrinsic("llvm.smax", *starts), last))
+    good = k.op("and", holds, k.icmp("sle", k.intrinsic("llvm.smax", *starts), last))
     return k.op("and", good, k.icmp("sge", k.intrinsic("llvm.smin", *starts), bottom))
 
 

@@ -10,34 +10,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kernelcheck.backends.cpu.context import field_offset
-from kernelcheck.backends.cpu.ir import HALF, LANES, bits_of
+from kernelcheck.backends.cpu.ir import HALF, LANES, LaneElements
 from kernelcheck.backends.cpu.shadow import EVERY_BYTE, NEXT_WARP, SEVERAL_WARPS
 
 ADDRESSES = f"<{LANES} x i64>"
 
 
 @dataclass(frozen=True)
-class Kind:
-    """What accesses have in common: `count` consecutive elements of the LLVM type `type` for every lane."""
+class Kind(LaneElements):
+    """What accesses have in common."""
 
-    type: str
-    count: int
     granule: int
     """Bytes that share a tag of the race check."""
     watched: bool
     """Whether the race check hears of them."""
     copied: bool = False
     """Of loads: whether the elements are only stored again, so that some bytes may be blank, of padding."""
-
-    @property
-    def size(self) -> int:
-        """Bytes of an element."""
-        return bits_of(self.type) // 8
-
-    @property
-    def bytes(self) -> int:
-        """Bytes of a lane."""
-        return self.size * self.count
 
     @property
     def unit(self) -> int:
