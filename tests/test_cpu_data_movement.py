@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from hypothesis import Phase, given, settings
+from hypothesis import Phase, example, given, settings
 from hypothesis import strategies as st
 from operand_spreads import SPREADS, Meaning, bits_of, check_bodies, paired, run_bodies
 
@@ -49,6 +49,7 @@ def order(layout: str, count: int, rng: np.random.Generator) -> np.ndarray:
 )
 @pytest.mark.parametrize("length", [1, 2, 4])
 @given(seed=SEEDS)
+@example(seed=4404)  # a signalling NaN as the third float of a vector, loaded by a function that is not expanded
 @few
 def test_loads_extend_elements_to_their_registers(length: int, spread: str, layout: str, seed: int) -> None:
     """Scalars and vectors, from addresses that follow one another, lie apart, or are the same in all lanes."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import hashlib
+import os
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -12,6 +13,17 @@ from pathlib import Path
 from typing import Any
 
 import llvmlite.binding as llvm
+
+from kernelcheck.errors import UsageError, did_you_mean
+
+CPU_VARIABLE = "KERNELCHECK_CPU"
+"""Environment variable that limits the instructions of machine code to a level that most processors have."""
+
+_LEVELS = {
+    "x86-64-v3": ("avx", "avx2", "bmi", "bmi2", "f16c", "fma", "lzcnt", "movbe"),
+    "x86-64-v4": ("avx2", "bmi2", "fma", "avx512f", "avx512bw", "avx512cd", "avx512dq", "avx512vl"),
+}
+"""What a processor must have for a level (System V ABI, AMD64 supplement, "Micro-Architecture Levels")."""
 
 _LOCK = threading.Lock()
 _state: dict[str, Any] = {}
@@ -42,9 +54,31 @@ def _setup() -> None:
 
 
 def processor() -> str:
-    """Name and features of this processor: what machine code is made for, and a part of its cache key."""
+    """Name and features of the processor that machine code is made for: a part of its cache key.
+
+    Raises:
+        UsageError: ``KERNELCHECK_CPU`` names no level, or one that this processor lacks.
+    """
+    return " ".join(_target())
+
+
+def _target() -> tuple[str, str]:
+    """Name and features of the processor to make code for, as LLVM spells them: this one, or `KERNELCHECK_CPU`."""
+    level = os.environ.get(CPU_VARIABLE, "")
     features = llvm.get_host_cpu_features()
-    return f"{llvm.get_host_cpu_name()} {features.flatten()}"
+    if not level:
+        return llvm.get_host_cpu_name(), features.flatten()
+    if level not in _LEVELS:
+        raise UsageError(
+            f"{CPU_VARIABLE}={level!r} is no processor to make code for: "
+            f"expected {' or '.join(_LEVELS)}{did_you_mean(level, _LEVELS)}, or nothing for this machine's own"
+        )
+    lacking = [feature for feature in _LEVELS[level] if not features.get(feature)]
+    if lacking:
+        raise UsageError(
+            f"{CPU_VARIABLE}={level!r} asks for instructions that this processor lacks ({', '.join(lacking)}): unset it"
+        )
+    return level, ",".join(f"+{feature}" for feature in _LEVELS[level])
 
 
 @lru_cache(maxsize=1)
@@ -59,7 +93,7 @@ def translator_version() -> str:
 
 @lru_cache(maxsize=1)
 def has_avx512() -> bool:
-    """Whether the processor has AVX-512, whose instructions carry a rounding mode of their own."""
+    """Whether code is made for AVX-512, whose instructions carry a rounding mode of their own."""
     return "+avx512f" in processor()
 
 
@@ -77,10 +111,10 @@ def weight(ir: str) -> int:
 
 
 def _target_machine(level: int = 2) -> llvm.TargetMachine:
-    target = llvm.Target.from_default_triple()
-    return target.create_target_machine(
-        cpu=llvm.get_host_cpu_name(),
-        features=llvm.get_host_cpu_features().flatten(),
+    cpu, features = _target()
+    return llvm.Target.from_default_triple().create_target_machine(
+        cpu=cpu,
+        features=features,
         opt=level,
         reloc="pic",
         codemodel="default",

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from kernelcheck.backends.cpu import jit
-from kernelcheck.backends.cpu.ir import Value, mangled
+from kernelcheck.backends.cpu.ir import Value, bits_of, mangled
 from kernelcheck.backends.cpu.warp_code import WarpCode
 
 ATTRIBUTES = "#1"
@@ -47,9 +47,17 @@ def outlined(
     result = k.call(function, None if outline.result == "void" else outline.result, ["ptr %context", *values])
     if len(outline.values) == 1:
         return [Value(result, *outline.values[0])]
-    return [
-        k.raw(f"extractvalue {outline.result} {result}, {number}", *what) for number, what in enumerate(outline.values)
-    ]
+    parts = []
+    for number, (type_, varying) in enumerate(outline.values):
+        part = k.raw(f"extractvalue {outline.result} {result}, {number}", _carrier(type_), varying)
+        parts.append(k.bitcast(part, type_))
+    return parts
+
+
+def _carrier(type_: str) -> str:
+    """What a value of several is returned as: its bits. LLVM returns the third float of a structure on the stack of
+    the x87, which makes a signalling NaN a quiet one."""
+    return f"i{bits_of(type_)}"
 
 
 def _define(
@@ -62,7 +70,6 @@ def _define(
     inner.fixed = dict(zip(fixed, parameters[own:], strict=True))
     inner.label("entry")
     results = emit(inner, parameters[:own])
-    types = [value.ir_type for value in results]
     match results:
         case []:
             result = "void"
@@ -71,9 +78,10 @@ def _define(
             result = only.ir_type
             inner.line(f"ret {only}")
         case _:
-            result = f"{{ {', '.join(types)} }}"
+            carried = [inner.bitcast(value, _carrier(value.type)) for value in results]
+            result = f"{{ {', '.join(value.ir_type for value in carried)} }}"
             whole = "poison"
-            for number, value in enumerate(results):
+            for number, value in enumerate(carried):
                 filled = inner.fresh()
                 inner.line(f"{filled} = insertvalue {result} {whole}, {value}, {number}")
                 whole = filled
