@@ -12,7 +12,6 @@ import os
 import signal
 import threading
 from collections.abc import Sequence
-from multiprocessing.connection import Connection
 
 import numpy as np
 
@@ -20,16 +19,13 @@ from kernelcheck.backends.base import KernelLaunch
 from kernelcheck.backends.cuda import guards
 from kernelcheck.backends.cuda.launches import ParameterTable, pack_arguments
 from kernelcheck.backends.cuda.messages import Described, Load, Region
-from kernelcheck.backends.cuda.worker import DeviceFault, serve
+from kernelcheck.backends.cuda.worker import DeviceFault
 from kernelcheck.errors import CompileError, LaunchError
 
 
-def serve_host(connection: Connection) -> None:
-    serve(connection, HostDevice)
-
-
-def serve_nothing(connection: Connection) -> None:
-    os._exit(3)
+class NoDevice:
+    def __init__(self) -> None:
+        os._exit(3)
 
 
 class HostDevice:
@@ -44,34 +40,41 @@ class HostDevice:
             raise CompileError("this is no module for host memory")
         self._loaded.add(request.key)
 
-    def open(self, key: str, regions: Sequence[Region], payloads: Sequence[np.ndarray]) -> HostSession:
+    def unload(self, key: str) -> None:
+        self._loaded.remove(key)
+
+    def open(self, key: str, regions: Sequence[Region], frames: Sequence[np.ndarray]) -> HostSession:
         if key not in self._loaded:
             raise KeyError(key)
-        return HostSession(regions, payloads)
+        return HostSession(regions, frames)
 
 
 class HostSession:
-    def __init__(self, regions: Sequence[Region], payloads: Sequence[np.ndarray]) -> None:
+    def __init__(self, regions: Sequence[Region], frames: Sequence[np.ndarray]) -> None:
         self._regions = regions
-        self._images = [guards.frame(payload) for payload in payloads]
+        self._frames = frames
+        self._memory = [frame.copy() for frame in frames]
 
     def prepare(self, launch: KernelLaunch) -> None:
         if launch.block[0] > 1024:
             raise LaunchError("a block of more than 1024 threads")
+        if launch.kernel == "unready":
+            raise DeviceFault(700, "an illegal memory access was encountered")
 
     def launch(self, launch: KernelLaunch) -> None:
         addresses = {
-            region.name: image.ctypes.data + guards.ZONE_BYTES
-            for region, image in zip(self._regions, self._images, strict=True)
+            region.name: memory.ctypes.data + region.zone_bytes
+            for region, memory in zip(self._regions, self._memory, strict=True)
         }
         table = ParameterTable(pack_arguments(launch, addresses))
         KERNELS[launch.kernel](table.address)
 
-    def close(self) -> tuple[list[np.ndarray], tuple[guards.Damage, ...]]:
+    def close(self) -> tuple[tuple[bool, ...], tuple[guards.Damage, ...]]:
         damages: list[guards.Damage] = []
-        for region, image in zip(self._regions, self._images, strict=True):
-            damages += guards.find_damage(region.name, image, region.itemsize)
-        return [guards.payload_of(image) for image in self._images], tuple(damages)
+        for region, memory, frame in zip(self._regions, self._memory, self._frames, strict=True):
+            damages += guards.find_damage(region.name, memory, region.itemsize)
+            frame[:] = memory
+        return (True,) * len(self._regions), tuple(damages)
 
 
 class Axpy(ctypes.Structure):
@@ -123,7 +126,7 @@ def fault(table: int) -> None:
 
 
 def chatter(table: int) -> None:
-    os.write(1, b"printed by a kernel\n")
+    ctypes.CDLL(None).printf(b"printed by a kernel\n")  # by C's stdout, as the driver does
 
 
 KERNELS = {function.__name__: function for function in (axpy, overrun, leave, die, hang, stumble, fault, chatter)}

@@ -1,4 +1,4 @@
-"""The CUDA backend on a device. Skipped, with the reason, where none answers."""
+"""The CUDA backend: on a stand-in for a GPU, and on one, which is skipped, with the reason, where none answers."""
 
 from __future__ import annotations
 
@@ -9,13 +9,12 @@ from pathlib import Path
 import ml_dtypes
 import numpy as np
 import pytest
+from fake_gpu import fake_backend
 
 from kernelcheck.backends.base import Buffer, BufferArg, KernelLaunch, ValueArg
 from kernelcheck.backends.cuda import CudaBackend
 from kernelcheck.compiler import Program, compile_program
 from kernelcheck.errors import LaunchError
-
-pytestmark = pytest.mark.gpu
 
 SOURCE = r"""
 #include <cooperative_groups.h>
@@ -67,11 +66,29 @@ extern "C" __global__ void grid_sum(int* partial, int* total) {
 }
 
 extern "C" __global__ void subnormal(float* x) { x[0] = x[0] * 0.5f; }
+
+__constant__ float taps[8];
+__device__ int calls = 5;
+static __device__ int hidden;
+namespace inner { __device__ double deep[2] = {1.5, 2.5}; }
+
+extern "C" __global__ void stateful(float* x) {
+    float sum = 0.0f;
+    for (int i = 0; i < 8; ++i) sum += taps[i];
+    x[0] = sum;
+    x[1] = atomicAdd(&calls, 1);
+    x[2] = hidden++;
+    x[3] = inner::deep[0] += 1.0;
+}
+
+extern "C" __global__ void say(int n) { printf("said %d\n", n); }
+
+extern "C" __global__ void untouched(const float* a, float* b) { b[0] = a[0]; }
 """
 
 KERNELS = (
     *("add", "add_without_bound", "twice<__nv_bfloat16>", "scaled", "before", "wild", "crooked", "trap"),
-    *("endless", "through_shared", "grid_sum", "subnormal"),
+    *("endless", "through_shared", "grid_sum", "subnormal", "stateful", "say", "untouched"),
 )
 
 
@@ -85,9 +102,9 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Program:
     )
 
 
-@pytest.fixture(scope="module")
-def backend() -> Iterator[CudaBackend]:
-    backend = CudaBackend(launch_seconds=3.0)
+@pytest.fixture(scope="module", params=["stand-in", pytest.param("device", marks=pytest.mark.gpu)])
+def backend(request: pytest.FixtureRequest) -> Iterator[CudaBackend]:
+    backend = (CudaBackend if request.param == "device" else fake_backend)(launch_seconds=3.0)
     yield backend
     backend.close()
 
@@ -225,3 +242,57 @@ def test_subnormals_are_kept_unless_the_options_flush_them(backend: CudaBackend,
     x = np.array([2.0**-140], dtype=np.float32)
     backend.execute(program, [Buffer("x", x)], [launch(program, "subnormal", [BufferArg("x")])])
     assert x[0] == np.float32(2.0**-141)
+
+
+def call_stateful(backend: CudaBackend, program: Program, taps: Sequence[float]) -> list[float]:
+    x = np.zeros(4, dtype=np.float32)
+    given = Buffer("taps", np.array(taps, dtype=np.float32), writable=False, symbol="taps")
+    execution = backend.execute(program, [given, Buffer("x", x)], [launch(program, "stateful", [BufferArg("x")])])
+    assert execution.findings == ()
+    return x.tolist()
+
+
+def test_variables_of_the_module_start_every_case_as_they_were_loaded(backend: CudaBackend, program: Program) -> None:
+    """The tail of a constant that a case sets in part, a counter, a static variable, one in a namespace."""
+    assert call_stateful(backend, program, [1] * 8) == [8, 5, 0, 2.5]
+    assert call_stateful(backend, program, [1, 2]) == [3, 5, 0, 2.5]
+    assert call_stateful(backend, program, []) == [0, 5, 0, 2.5]
+
+
+def test_variables_keep_what_one_launch_leaves_to_the_next(backend: CudaBackend, program: Program) -> None:
+    x = np.zeros(4, dtype=np.float32)
+    stateful = launch(program, "stateful", [BufferArg("x")])
+    backend.execute(program, [Buffer("x", x)], [stateful, stateful])
+    assert x.tolist() == [0, 6, 1, 3.5]
+
+
+def test_printf_is_told_with_the_case(backend: CudaBackend, program: Program) -> None:
+    said = [launch(program, "say", [ValueArg(struct.pack("<i", n))]) for n in (3, 4)]
+    assert backend.execute(program, [], said).printed == "said 3\nsaid 4\n"
+    assert backend.execute(program, [], said[:1]).printed == "said 3\n"
+
+
+def test_printf_before_a_fault_is_told(backend: CudaBackend, program: Program) -> None:
+    launches = [launch(program, "say", [ValueArg(struct.pack("<i", 1))]), launch(program, "trap", [])]
+    execution = backend.execute(program, [], launches)
+    assert [finding.kind for finding in execution.findings] == ["launch-error"]
+    assert execution.printed == "said 1\n"
+
+
+def test_an_input_is_as_it_was_and_a_write_into_one_is_seen(backend: CudaBackend, program: Program) -> None:
+    a, b = np.array([2.0], dtype=np.float32), np.zeros(1, dtype=np.float32)
+    buffers = [Buffer("a", a, writable=False), Buffer("b", b)]
+    assert (
+        backend.execute(program, buffers, [launch(program, "untouched", [BufferArg("a"), BufferArg("b")])]).findings
+        == ()
+    )
+    assert (a[0], b[0]) == (2.0, 2.0)
+    a.flags.writeable = False
+    (finding,) = backend.execute(program, buffers, [launch(program, "subnormal", [BufferArg("a")])]).findings
+    assert (finding.kind, finding.buffer, finding.index) == ("input-modified", "a", 0)
+
+
+def test_a_released_program_can_be_run_again(backend: CudaBackend, program: Program) -> None:
+    backend.prepare(program)
+    backend.release(program)
+    assert_works(backend, program)

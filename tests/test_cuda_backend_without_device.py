@@ -16,13 +16,13 @@ from pathlib import Path
 import ml_dtypes
 import numpy as np
 import pytest
-from host_worker import Axpy, serve_host, serve_nothing
+from host_worker import Axpy
 from hypothesis import given
 from hypothesis import strategies as st
 
 from kernelcheck.backends.base import Buffer, BufferArg, Execution, KernelLaunch, ValueArg
 from kernelcheck.backends.cuda import CudaBackend, device_status, faults, guards
-from kernelcheck.backends.cuda.image import compile_image
+from kernelcheck.backends.cuda.image import Target, compile_image
 from kernelcheck.backends.cuda.launches import (
     DeviceLimits,
     KernelLimits,
@@ -32,6 +32,7 @@ from kernelcheck.backends.cuda.launches import (
     check_residency,
     pack_arguments,
 )
+from kernelcheck.backends.cuda.process import WorkerProcess
 from kernelcheck.backends.cuda.status import required_driver_version, version_text
 from kernelcheck.compiler import Parameter, Program, compile_program
 from kernelcheck.errors import BackendUnavailableError, CannotRunError, CompileError, LaunchError
@@ -41,7 +42,7 @@ INT = Parameter(4, 4, "u32")
 PARAMETERS = {
     "axpy": (POINTER, Parameter(ctypes.sizeof(Axpy), 4, "b8")),
     "overrun": (POINTER, INT),
-    **dict.fromkeys(("leave", "die", "hang", "stumble", "fault", "chatter"), ()),
+    **dict.fromkeys(("leave", "die", "hang", "stumble", "fault", "chatter", "unready"), ()),
 }
 H200 = DeviceLimits((2**31 - 1, 65535, 65535), (1024, 1024, 64), 1024, 232448, 132, cooperative=True)
 
@@ -70,11 +71,21 @@ def axpy(count: int, scale: float, shift: int) -> KernelLaunch:
     return launch("axpy", BufferArg("x"), ValueArg(struct.pack("<ifb3x", count, scale, shift)))
 
 
+def host_worker() -> WorkerProcess:
+    return WorkerProcess("host_worker:HostDevice")
+
+
 @pytest.fixture
 def backend() -> Iterator[CudaBackend]:
-    backend = CudaBackend(launch_seconds=0.5, serve=serve_host, compile_image=lambda program, arch: b"host")
+    backend = CudaBackend(launch_seconds=0.5, start=host_worker, image_of=lambda program, capability: b"host")
     yield backend
     backend.close()
+
+
+def framed(payload: np.ndarray) -> np.ndarray:
+    image = np.empty(payload.size + 2 * guards.ZONE_BYTES, dtype=np.uint8)
+    guards.write_frame(image, payload)
+    return image
 
 
 def worker_pid(backend: CudaBackend) -> int:
@@ -91,8 +102,8 @@ def run(backend: CudaBackend, *launches: KernelLaunch, x: np.ndarray | None = No
 
 @given(st.binary(max_size=600))
 def test_an_untouched_image_gives_its_payload_back_and_shows_no_damage(data: bytes) -> None:
-    image = guards.frame(np.frombuffer(data, dtype=np.uint8))
-    assert guards.payload_of(image).tobytes() == data
+    image = framed(np.frombuffer(data, dtype=np.uint8))
+    assert image[guards.ZONE_BYTES : -guards.ZONE_BYTES].tobytes() == data
     assert guards.find_damage("x", image, 4) == ()
 
 
@@ -100,7 +111,7 @@ def test_an_untouched_image_gives_its_payload_back_and_shows_no_damage(data: byt
 def test_any_changed_byte_after_the_buffer_is_found_at_its_element(
     size: int, distance: int, itemsize: int, change: int
 ) -> None:
-    image = guards.frame(np.zeros(size * itemsize, dtype=np.uint8))
+    image = framed(np.zeros(size * itemsize, dtype=np.uint8))
     image[guards.ZONE_BYTES + size * itemsize + distance] ^= change
     assert guards.find_damage("x", image, itemsize) == (
         guards.Damage("x", "after", size + distance // itemsize, elements=1),
@@ -111,7 +122,7 @@ def test_any_changed_byte_after_the_buffer_is_found_at_its_element(
 def test_any_changed_byte_before_the_buffer_is_found_at_a_negative_element(
     size: int, distance: int, itemsize: int, change: int
 ) -> None:
-    image = guards.frame(np.zeros(size * itemsize, dtype=np.uint8))
+    image = framed(np.zeros(size * itemsize, dtype=np.uint8))
     image[guards.ZONE_BYTES - distance] ^= change
     assert guards.find_damage("x", image, itemsize) == (
         guards.Damage("x", "before", -((distance + itemsize - 1) // itemsize), elements=1),
@@ -120,7 +131,7 @@ def test_any_changed_byte_before_the_buffer_is_found_at_a_negative_element(
 
 @given(st.binary(max_size=64), st.integers(0, 255))
 def test_a_constant_written_over_whole_elements_is_always_seen(data: bytes, value: int) -> None:
-    image = guards.frame(np.frombuffer(data, dtype=np.uint8))
+    image = framed(np.frombuffer(data, dtype=np.uint8))
     end = guards.ZONE_BYTES + len(data)
     image[end : end + 4] = value
     (damage,) = guards.find_damage("x", image, 4)
@@ -128,7 +139,7 @@ def test_a_constant_written_over_whole_elements_is_always_seen(data: bytes, valu
 
 
 def test_damage_on_both_sides_counts_elements_not_bytes() -> None:
-    image = guards.frame(np.zeros(40, dtype=np.uint8))
+    image = framed(np.zeros(40, dtype=np.uint8))
     image[guards.ZONE_BYTES - 8 : guards.ZONE_BYTES] = 0
     image[guards.ZONE_BYTES + 40 : guards.ZONE_BYTES + 52] = 0
     assert guards.find_damage("x", image, 4) == (
@@ -139,7 +150,7 @@ def test_damage_on_both_sides_counts_elements_not_bytes() -> None:
 
 @pytest.mark.parametrize("dtype", [np.float16, ml_dtypes.bfloat16, np.float32, np.float64])
 def test_zones_read_as_nan_in_every_float_type(dtype: type) -> None:
-    image = guards.frame(np.zeros(48, dtype=np.uint8))
+    image = framed(np.zeros(48, dtype=np.uint8))
     for zone in (image[: guards.ZONE_BYTES], image[-guards.ZONE_BYTES :]):
         assert np.isnan(zone.view(dtype).astype(np.float64)).all()
 
@@ -332,6 +343,7 @@ def test_array_with_gaps_is_refused_since_results_could_not_be_copied_back(backe
         ("die", "launch-error", r"process was ended by SIGKILL while kernel die<float> ran"),
         ("hang", "timeout", r"kernel hang<float> was still running after 0.5 s"),
         ("fault", "out-of-bounds", r"kernel fault<float> accessed memory .* CUDA error 700: an illegal memory access"),
+        ("unready", "out-of-bounds", r"kernel unready<float> accessed memory .* CUDA error 700: an illegal memory"),
     ],
 )
 def test_a_kernel_that_costs_the_worker_is_a_finding_and_the_next_call_works(
@@ -362,7 +374,7 @@ def test_a_refused_launch_is_raised_as_such(backend: CudaBackend) -> None:
 
 
 def test_a_rejected_module_is_a_compile_error() -> None:
-    backend = CudaBackend(serve=serve_host, compile_image=lambda program, arch: b"something else")
+    backend = CudaBackend(start=host_worker, image_of=lambda program, capability: b"something else")
     with pytest.raises(CompileError, match="no module for host memory"):
         backend.prepare(program())
     backend.close()
@@ -371,17 +383,17 @@ def test_a_rejected_module_is_a_compile_error() -> None:
 def test_modules_are_compiled_for_the_device_once() -> None:
     compiled = []
 
-    def compile_image(program: Program, arch: str) -> bytes:
-        compiled.append((program.sha256, arch))
+    def image_of(program: Program, capability: int) -> bytes:
+        compiled.append((program.sha256, capability))
         return b"host"
 
-    backend = CudaBackend(serve=serve_host, compile_image=compile_image)
+    backend = CudaBackend(start=host_worker, image_of=image_of)
     backend.prepare(program("a"))
     run(backend, launch("leave"))
     backend.prepare(program("b"))
     backend.prepare(program("a"))
     backend.close()
-    assert compiled == [("a", "sm_80"), ("0" * 64, "sm_80"), ("b", "sm_80")]
+    assert compiled == [("a", 80), ("0" * 64, 80), ("b", 80)]
 
 
 def test_unknown_kernel_is_refused_with_those_there_are(backend: CudaBackend) -> None:
@@ -391,14 +403,23 @@ def test_unknown_kernel_is_refused_with_those_there_are(backend: CudaBackend) ->
 
 def test_a_worker_that_ends_at_once_means_no_backend() -> None:
     with pytest.raises(BackendUnavailableError, match="exited with status 3"):
-        CudaBackend(serve=serve_nothing).describe()
+        CudaBackend(start=lambda: WorkerProcess("host_worker:NoDevice")).describe()
 
 
-def test_what_kernels_print_stays_out_of_stdout(backend: CudaBackend, capfd: pytest.CaptureFixture[str]) -> None:
-    run(backend, launch("chatter"))
-    captured = capfd.readouterr()
-    assert captured.out == ""
-    assert "printed by a kernel" in captured.err
+def test_what_kernels_print_is_told_with_the_case_it_belongs_to(
+    backend: CudaBackend, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert run(backend, launch("chatter"), launch("chatter")).printed == "printed by a kernel\n" * 2
+    assert run(backend, axpy(4, 1.0, 0)).printed == ""
+    assert run(backend, launch("chatter")).printed == "printed by a kernel\n"
+    assert capfd.readouterr().out == ""
+
+
+@pytest.mark.parametrize("end", ["leave", "hang", "fault"])
+def test_what_kernels_printed_before_the_worker_was_lost_is_told(backend: CudaBackend, end: str) -> None:
+    execution = run(backend, launch("chatter"), launch(end))
+    assert not execution.completed
+    assert execution.printed == "printed by a kernel\n"
 
 
 def test_threads_take_turns(backend: CudaBackend) -> None:
@@ -436,11 +457,19 @@ def compiled(folder: Path, text: str) -> Program:
 TWICE = "template <typename T> __global__ void twice(T* x) { x[0] = FACTOR * x[0] + T(INFINITY > 0); }"
 
 
+def end_of_table(image: bytes, offset_at: int, entry_size_at: int) -> int:
+    """Where the table of program or section headers ends (ELF-64 Object File Format, "File header")."""
+    (offset,) = struct.unpack_from("<Q", image, offset_at)
+    size, count = struct.unpack_from("<HH", image, entry_size_at)
+    return offset + size * count
+
+
 @pytest.mark.parametrize(("arch", "machine"), [("sm_90", 90), ("sm_75", 75)])
 def test_machine_code_is_of_the_device_and_holds_the_kernel(tmp_path: Path, arch: str, machine: int) -> None:
     program = compiled(tmp_path, TWICE)
-    image = compile_image(program, arch)
+    image = compile_image(program, Target("cubin", arch))
     assert image[:4] == b"\x7fELF"
+    assert len(image) >= max(end_of_table(image, 32, 54), end_of_table(image, 40, 58))
     assert struct.unpack_from("<I", image, 48)[0] & 0xFF == machine  # e_flags: the low byte is the SM version
     assert program.kernels["twice<float>"].encode() in image
 
@@ -448,14 +477,14 @@ def test_machine_code_is_of_the_device_and_holds_the_kernel(tmp_path: Path, arch
 def test_code_that_the_device_cannot_run_is_a_compile_error_with_the_log(tmp_path: Path) -> None:
     program = compiled(tmp_path, "#if __CUDA_ARCH__ >= 900\n#error too new\n#endif\n" + TWICE)
     with pytest.raises(CompileError, match=r"for this device \(sm_90\)(.|\n)*too new"):
-        compile_image(program, "sm_90")
+        compile_image(program, Target("cubin", "sm_90"))
 
 
 def test_source_edited_after_compilation_is_not_run(tmp_path: Path) -> None:
     program = compiled(tmp_path, TWICE)
     program.source.write_text(TWICE + "\n")
     with pytest.raises(CompileError, match=r"kernel.cu has changed since it was compiled"):
-        compile_image(program, "sm_80")
+        compile_image(program, Target("cubin", "sm_80"))
 
 
 def test_a_plain_kernel_within_a_namespace_is_compiled(tmp_path: Path) -> None:
@@ -464,11 +493,11 @@ def test_a_plain_kernel_within_a_namespace_is_compiled(tmp_path: Path) -> None:
     program = compile_program(
         source, name_expressions=["mark"], options=[], include_dirs=[], arch="sm_80", root=tmp_path, defines={}
     )
-    assert b".text.mark" in compile_image(program, "sm_90")
+    assert b".text.mark" in compile_image(program, Target("cubin", "sm_90"))
 
 
 def test_an_interrupt_ends_a_kernel_that_hangs_and_every_call_after_it() -> None:
-    backend = CudaBackend(launch_seconds=60, serve=serve_host, compile_image=lambda program, arch: b"host")
+    backend = CudaBackend(launch_seconds=60, start=host_worker, image_of=lambda program, capability: b"host")
     backend.prepare(program())
     with ThreadPoolExecutor(1) as pool:
         hanging = pool.submit(run, backend, launch("hang"))

@@ -20,7 +20,7 @@ from kernelcheck.compiler.toolchain import PRELUDE, header_folders, identity, nv
 from kernelcheck.errors import CompileError
 from kernelcheck.paths import display_path
 
-_FORMAT = 1
+_FORMAT = 2
 """Raised whenever what is cached, or how it is made, changes."""
 
 
@@ -116,7 +116,7 @@ def _key(request: _Request) -> str:
     parts = [
         [str(_FORMAT), __version__],
         [str(request.source), str(request.root), request.text],
-        [[str(path), hashlib.sha256(data).hexdigest()] for path, data in sorted(request.included.files.items())],
+        sorted(request.included.digests.items()),
         [request.arch, *request.options],
         request.names,
         identity(),
@@ -153,6 +153,7 @@ def _compile(request: _Request, key: str, source_sha256: str) -> Program:
         sources={file: display_path(file, request.root) for file in file_paths(ptx)},
         nvrtc_version=nvrtc_version(),
         log=user_warnings(log, request.root),
+        included=request.included.digests if request.included.complete else None,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import re
 from collections.abc import Sequence
@@ -20,6 +21,11 @@ class Dependencies:
     """Contents by path. Toolchain headers are not among them."""
     complete: bool
     """False where an ``#include`` names its file through a macro, or a file cannot be read."""
+
+    @property
+    def digests(self) -> dict[str, str]:
+        """SHA-256 of each file, by path."""
+        return {str(path): hashlib.sha256(data).hexdigest() for path, data in self.files.items()}
 
 
 def dependencies(source: Path, text: str, folders: Sequence[Path], included_first: Sequence[Path] = ()) -> Dependencies:

@@ -49,7 +49,7 @@ def compile_ptx(text: str, path: str, options: Sequence[str], name_expressions: 
                 return Compilation(None, log, {})
             raise CannotRunError(f"NVRTC failed on {path}: {error}\n{log}".rstrip()) from error
         lowered = {expression: nvrtc.getLoweredName(program, expression) for expression in name_expressions}
-        return Compilation(_text(nvrtc.getPTX(program)), nvrtc.getProgramLog(program), lowered)
+        return Compilation(ptx_of(program), nvrtc.getProgramLog(program), lowered)
     finally:
         nvrtc.destroyProgram(program)
 
@@ -62,7 +62,9 @@ def compile_interruptibly(program: object, options: Sequence[str]) -> None:
         signal.siginterrupt(signal.SIGINT, True)
 
 
-def _text(ptx: bytes | str) -> str:
+def ptx_of(program: object) -> str:
+    """The PTX of a compiled program."""
+    ptx: bytes | str = nvrtc.getPTX(program)
     return (ptx if isinstance(ptx, str) else ptx.decode("utf-8", errors="replace")).rstrip("\0")
 
 

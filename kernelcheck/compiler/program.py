@@ -47,6 +47,8 @@ class Program:
     nvrtc_version: tuple[int, int]
     log: str = ""
     """Warnings of the compiler that concern the user's own files."""
+    included: Mapping[str, str] | None = None
+    """SHA-256 of each of the user's files that the source includes, by path; None where not all of them are known."""
 
     def to_json(self) -> str:
         return json.dumps(asdict(self) | {"source": str(self.source)}, sort_keys=True)

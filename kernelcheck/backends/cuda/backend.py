@@ -2,35 +2,38 @@
 
 from __future__ import annotations
 
+import re
 import threading
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from multiprocessing.connection import Connection
 
 import numpy as np
 
 from kernelcheck.backends.base import Buffer, Execution, Finding, KernelLaunch
-from kernelcheck.backends.cuda import faults
-from kernelcheck.backends.cuda.device import serve_cuda
-from kernelcheck.backends.cuda.image import compile_image
+from kernelcheck.backends.cuda import faults, guards
+from kernelcheck.backends.cuda.exchange import HEADER_BYTES, Exchange, aligned
+from kernelcheck.backends.cuda.image import image_of
 from kernelcheck.backends.cuda.launches import check_arguments
 from kernelcheck.backends.cuda.messages import (
+    Answer,
     Describe,
     Described,
     Failed,
     Faulted,
-    Finished,
-    Launching,
     Load,
-    Loaded,
     Ran,
     Region,
     Request,
     Run,
+    Unload,
 )
-from kernelcheck.backends.cuda.worker import WorkerDiedError, WorkerProcess, WorkerTimeoutError
-from kernelcheck.compiler import Program
+from kernelcheck.backends.cuda.process import Limits, WorkerDiedError, WorkerProcess, WorkerTimeoutError
+from kernelcheck.compiler import Program, module_variables
 from kernelcheck.errors import BackendUnavailableError, CannotRunError, CompileError, LaunchError
+
+DEVICE = "kernelcheck.backends.cuda.device:CudaDevice"
+"""What a worker drives."""
 
 _FAILURES = {
     "launch": LaunchError,
@@ -38,6 +41,8 @@ _FAILURES = {
     "unavailable": BackendUnavailableError,
     "failed": CannotRunError,
 }
+_OWN_VARIABLES = ("$", "__unnamed", "_ZT", "__cudart_")
+"""How the names of variables begin that the compiler makes for itself: texts, tables of types and of constants."""
 
 
 @dataclass(frozen=True)
@@ -52,8 +57,8 @@ class Lost:
 class CudaBackend:
     """Runs kernels on the first visible NVIDIA GPU, in a worker process.
 
-    A kernel that faults, hangs or takes the worker down costs that worker; the fault becomes a finding, and the next
-    call starts a fresh one. Calls from several threads take turns.
+    A kernel that faults, hangs or takes the worker down costs that worker; the fault becomes a finding, and another
+    worker is started. Calls from several threads take turns, but for compiling.
     """
 
     name = "cuda"
@@ -63,26 +68,26 @@ class CudaBackend:
         *,
         launch_seconds: float = 30.0,
         setup_seconds: float = 180.0,
-        serve: Callable[[Connection], None] = serve_cuda,
-        compile_image: Callable[[Program, str], bytes] = compile_image,
+        start: Callable[[], WorkerProcess] = lambda: WorkerProcess(DEVICE),
+        image_of: Callable[[Program, int], bytes] = image_of,
     ) -> None:
-        """Starts nothing yet.
+        """Starts the worker, and does not wait for it.
 
         Args:
             launch_seconds: wall-clock time that one launch may take before it counts as hung.
             setup_seconds: time that anything else may take: the worker's start, loading, copying.
-            serve: the worker process's main function.
-            compile_image: gives the module for a program and an architecture such as ``sm_90``.
+            start: starts a worker.
+            image_of: gives the module of a program for a compute capability.
         """
-        self._launch_seconds = launch_seconds
-        self._setup_seconds = setup_seconds
-        self._serve = serve
-        self._compile_image = compile_image
+        self._limits = Limits(launch_seconds, setup_seconds)
+        self._start = start
+        self._image_of = image_of
         self._lock = threading.RLock()
-        self._worker: WorkerProcess | None = None
+        self._worker: WorkerProcess | None = start()
         self._described: Described | None = None
         self._images: dict[str, Load] = {}
         self._loaded: set[str] = set()
+        self._prepared: Counter[str] = Counter()
         self._interrupted = False
 
     def interrupt(self) -> None:
@@ -98,8 +103,7 @@ class CudaBackend:
         Raises:
             BackendUnavailableError: no device answers.
         """
-        with self._lock:
-            return self._device().environment
+        return self._device().environment
 
     def prepare(self, program: Program) -> None:
         """Compiles ``program`` for the device's architecture and loads it.
@@ -108,18 +112,26 @@ class CudaBackend:
             CompileError: NVRTC or the driver rejects it.
             BackendUnavailableError: no device answers.
         """
+        key = self._compile(program)
         with self._lock:
-            key = _key(program)
-            if key not in self._images:
-                image = self._compile_image(program, f"sm_{self._device().compute_capability}")
-                kernels = {lowered: name for name, lowered in program.kernels.items()}
-                self._images[key] = Load(key, image, kernels)
-            if key not in self._loaded:
-                self._converse(self._images[key])
-                self._loaded.add(key)
+            self._load(key)
+            self._prepared[key] += 1
+
+    def release(self, program: Program) -> None:
+        """Takes back one ``prepare``; the module is unloaded when nobody needs it."""
+        key = _key(program)
+        with self._lock:
+            self._prepared[key] -= 1
+            if self._prepared[key] > 0:
+                return
+            del self._prepared[key]
+            self._images.pop(key, None)
+            if key in self._loaded and not self._interrupted:
+                self._loaded.discard(key)
+                self._converse(Unload(key))
 
     def execute(self, program: Program, buffers: Sequence[Buffer], launches: Sequence[KernelLaunch]) -> Execution:
-        """Runs ``launches`` in order on ``buffers``, and copies every buffer back, the read-only ones too.
+        """Runs ``launches`` in order on ``buffers``, and copies every buffer back that they may have changed.
 
         After a fault, a timeout or a worker's death the buffers' arrays are as they were before, and the execution is
         not ``completed``.
@@ -137,25 +149,28 @@ class CudaBackend:
                 launch, names[launch.kernel], sizes, [buffer.name for buffer in buffers if buffer.symbol is None]
             )
         before = [_bytes_of(buffer) for buffer in buffers]
-        regions = [
-            Region(b.name, block.size, b.array.itemsize, b.symbol) for b, block in zip(buffers, before, strict=True)
-        ]
+        regions = _regions(buffers)
+        key = self._compile(program)
         with self._lock:
-            self.prepare(program)
-            answer, after = self._converse(Run(_key(program), tuple(regions), tuple(launches)), before)
-        if isinstance(answer, Ran):
-            return Execution(answer.seconds, _findings(answer, buffers, before, after))
+            self._load(key)
+            exchange = self._running().exchange
+            _place(exchange, regions, before)
+            answer = self._converse(Run(key, regions, tuple(launches)))
+            printed = exchange.take_printed()
+            if isinstance(answer, Ran):
+                return Execution(answer.seconds, _outcome(answer, exchange, regions, buffers, before), printed)
         if isinstance(answer, Faulted):
             kernel = names[launches[answer.index].kernel]
             finding = faults.fault_finding(answer.status, answer.detail, kernel)
-            return Execution(answer.seconds, (finding,), completed=False)
+            return Execution(answer.seconds, (finding,), printed, completed=False)
         if isinstance(answer, Lost):
             kernel = names[launches[answer.index].kernel]
             if answer.ending is None:
-                finding = faults.timeout_finding(self._launch_seconds, kernel)
+                finding = faults.timeout_finding(self._limits.launch, kernel)
             else:
                 finding = faults.death_finding(answer.ending, kernel)
-            return Execution(self._launch_seconds if answer.ending is None else 0.0, (finding,), completed=False)
+            seconds = self._limits.launch if answer.ending is None else 0.0
+            return Execution(seconds, (finding,), printed, completed=False)
         raise CannotRunError(f"the GPU worker process answered a run with {answer!r}")
 
     def close(self) -> None:
@@ -168,57 +183,82 @@ class CudaBackend:
 
     def _device(self) -> Described:
         if self._described is None:
-            answer, _ = self._converse(Describe())
+            with self._lock:
+                answer = self._converse(Describe())
             if not isinstance(answer, Described):
                 raise CannotRunError(f"the GPU worker process answered {answer!r} when asked what device it has")
             self._described = answer
         return self._described
 
-    def _converse(
-        self, request: Request, blocks: Sequence[np.ndarray] = ()
-    ) -> tuple[Described | Loaded | Ran | Faulted | Lost, list[np.ndarray]]:
-        """Sends a request and waits for its answer, and for the blocks that follow it.
+    def _compile(self, program: Program) -> str:
+        """Makes the module, where nobody has; gives its key. Threads compile side by side."""
+        key = _key(program)
+        if key not in self._images:
+            image = self._image_of(program, self._device().compute_capability)
+            kernels = {lowered: name for name, lowered in program.kernels.items()}
+            self._images[key] = Load(key, image, kernels, _variables(program))
+        return key
 
-        The worker is given up whenever it cannot be trusted to answer the next request.
-        """
-        running: int | None = None
+    def _load(self, key: str) -> None:
+        if key not in self._loaded:
+            self._converse(self._images[key])
+            self._loaded.add(key)
+
+    def _running(self) -> WorkerProcess:
         if self._interrupted:
             raise KeyboardInterrupt
+        if self._worker is None:
+            self._worker = self._start()
+        return self._worker
+
+    def _converse(self, request: Request) -> Answer | Lost:
+        """Sends a request and waits for its answer.
+
+        A worker that cannot be trusted to answer the next request is given up, and another one started.
+        """
+        worker = self._running()
         try:
-            if self._worker is None:
-                self._worker = WorkerProcess(self._serve)
-            self._worker.send(request, blocks)
-            while True:
-                message = self._worker.receive(self._setup_seconds if running is None else self._launch_seconds)
-                if isinstance(message, Launching):
-                    running = message.index
-                elif isinstance(message, Finished):
-                    running = None
-                else:
-                    break
-            after = self._worker.receive_blocks([block.size for block in blocks]) if isinstance(message, Ran) else []
+            worker.send(request)
+            answer = worker.receive(self._limits)
         except (WorkerTimeoutError, WorkerDiedError) as error:
-            self.close()
+            launch = worker.exchange.progress().launch
+            self._replace()
             if self._interrupted:
                 raise KeyboardInterrupt from error
-            if running is None:
+            if launch is None:
                 raise BackendUnavailableError(f"the GPU worker process {error}, outside any launch") from error
-            return Lost(running, str(error) if isinstance(error, WorkerDiedError) else None), []
+            return Lost(launch, str(error) if isinstance(error, WorkerDiedError) else None)
         except BaseException:
             self.close()  # an interrupt, for one, leaves the conversation in mid-answer
             raise
-        if isinstance(message, Failed):
-            if message.reason not in ("launch", "compile"):
+        if isinstance(answer, Failed):
+            if answer.reason not in ("launch", "compile"):
                 self.close()
-            raise _FAILURES[message.reason](message.message)
-        if isinstance(message, Faulted):
-            self.close()
-        return message, after
+            raise _FAILURES[answer.reason](answer.message)
+        if isinstance(answer, Faulted):
+            self._replace()
+        return answer
+
+    def _replace(self) -> None:
+        """Gives the worker up, and has another one ready by the time that it is needed."""
+        self.close()
+        if not self._interrupted:
+            self._worker = self._start()
 
 
 def _key(program: Program) -> str:
     """Names a module: the same source compiled for other kernels is another one."""
     return " ".join([program.sha256, *sorted(program.kernels.values())])
+
+
+def _variables(program: Program) -> dict[str, int]:
+    """Bytes of the variables that its code names. Headers declare a thousand constants that it does not."""
+    named = Counter(re.findall(r"[\w$]+", program.ptx))
+    return {
+        name: nbytes
+        for name, nbytes in module_variables(program.ptx).items()
+        if named[name] > 1 and not name.startswith(_OWN_VARIABLES)
+    }
 
 
 def _bytes_of(buffer: Buffer) -> np.ndarray:
@@ -232,13 +272,47 @@ def _bytes_of(buffer: Buffer) -> np.ndarray:
     return buffer.array.reshape(-1).view(np.uint8)
 
 
-def _findings(
-    answer: Ran, buffers: Sequence[Buffer], before: Sequence[np.ndarray], after: Sequence[np.ndarray]
+def _regions(buffers: Sequence[Buffer]) -> tuple[Region, ...]:
+    """Where each buffer lies in the shared memory, one after the other."""
+    regions: list[Region] = []
+    end = HEADER_BYTES
+    for buffer in buffers:
+        array = buffer.array
+        region = Region(
+            name=buffer.name,
+            nbytes=array.nbytes,
+            itemsize=array.itemsize,
+            offset=aligned(end),
+            writable=buffer.writable,
+            symbol=buffer.symbol,
+            guarded=buffer.symbol is None,
+        )
+        end = region.offset + region.frame_bytes
+        regions.append(region)
+    return tuple(regions)
+
+
+def _place(exchange: Exchange, regions: Sequence[Region], contents: Sequence[np.ndarray]) -> None:
+    """Writes every buffer, with its guard zones, into the shared memory."""
+    exchange.reserve(max((region.offset + region.frame_bytes for region in regions), default=0))
+    for region, content in zip(regions, contents, strict=True):
+        frame = exchange.view(region.offset, region.frame_bytes)
+        if region.guarded:
+            guards.write_frame(frame, content)
+        else:
+            frame[:] = content
+
+
+def _outcome(
+    answer: Ran, exchange: Exchange, regions: Sequence[Region], buffers: Sequence[Buffer], before: Sequence[np.ndarray]
 ) -> tuple[Finding, ...]:
     """Copies results back and collects what was seen. An array that cannot take its result shows a write itself."""
     sizes = {buffer.name: buffer.array.size for buffer in buffers}
     found = [faults.damage_finding(damage, sizes[damage.buffer]) for damage in answer.damages]
-    for buffer, old, new in zip(buffers, before, after, strict=True):
+    for region, returned, buffer, old in zip(regions, answer.returned, buffers, before, strict=True):
+        if not returned:
+            continue
+        new = exchange.view(region.offset + region.zone_bytes, region.nbytes)
         if old.flags.writeable:
             old[:] = new
         elif changed := np.flatnonzero(old != new).tolist():

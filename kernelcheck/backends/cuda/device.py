@@ -1,13 +1,10 @@
-"""What the worker does with CuPy: loads modules, places buffers, launches kernels and checks for errors."""
+"""What the worker does with CuPy: places buffers, launches kernels and checks for errors."""
 
 from __future__ import annotations
 
-import tempfile
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from multiprocessing.connection import Connection
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -22,12 +19,10 @@ from kernelcheck.backends.cuda.launches import (
     pack_arguments,
 )
 from kernelcheck.backends.cuda.messages import Described, Load, Region
+from kernelcheck.backends.cuda.module import CudaModule
 from kernelcheck.backends.cuda.status import version_text
-from kernelcheck.backends.cuda.worker import DeviceFault, Session, serve
-from kernelcheck.errors import BackendUnavailableError, CannotRunError, CompileError, LaunchError
-
-if TYPE_CHECKING:
-    from cupy import RawKernel
+from kernelcheck.backends.cuda.worker import DeviceFault
+from kernelcheck.errors import BackendUnavailableError, CannotRunError, LaunchError
 
 # cudaDeviceAttr, CUDA Runtime API, "Data types used by CUDA Runtime"
 _MAX_THREADS = 1
@@ -37,10 +32,10 @@ _MULTIPROCESSORS = 16
 _COOPERATIVE_LAUNCH = 95
 _SHARED_BYTES_OPT_IN = 97
 
-
-def serve_cuda(connection: Connection) -> None:
-    """The worker process of the CUDA backend: `serve` on the first visible device."""
-    serve(connection, CudaDevice)
+# CUfunction_attribute, CUDA Driver API, "Data types used by CUDA driver"
+_KERNEL_MAX_THREADS = 0
+_KERNEL_SHARED_BYTES = 1
+_KERNEL_MAX_DYNAMIC_SHARED_BYTES = 8
 
 
 class CudaDevice:
@@ -62,8 +57,7 @@ class CudaDevice:
         except (cupy.cuda.runtime.CUDARuntimeError, cupy.cuda.driver.CUDADriverError) as error:
             raise BackendUnavailableError(f"no CUDA device answers: {error}; try `kernelcheck doctor`") from error
         self._limits = _device_limits(cupy)
-        self._modules: dict[str, Mapping[str, tuple[str, RawKernel]]] = {}
-        self._variables: dict[str, Callable[[str], Any]] = {}
+        self._modules: dict[str, CudaModule] = {}
 
     def describe(self) -> Described:
         """Names device, driver and toolkit."""
@@ -86,23 +80,15 @@ class CudaDevice:
         Raises:
             CompileError: the driver rejects the module, or it lacks one of the kernels.
         """
-        # RawModule remembers modules by path; the random name of the folder keeps two images apart.
-        with tempfile.TemporaryDirectory(prefix="kernelcheck-") as folder:
-            path = Path(folder, "module.bin")
-            path.write_bytes(request.image)
-            module = self._cupy.RawModule(path=str(path))
-            try:
-                self._modules[request.key] = {
-                    lowered: (name, module.get_function(lowered)) for lowered, name in request.kernels.items()
-                }
-                self._variables[request.key] = module.get_global
-            except self._cupy.cuda.driver.CUDADriverError as error:
-                kernels = ", ".join(request.kernels.values())
-                raise CompileError(f"the CUDA driver cannot load the module of {kernels}: {error}") from error
+        self._modules[request.key] = CudaModule(self._cupy, request)
 
-    def open(self, key: str, regions: Sequence[Region], payloads: Sequence[np.ndarray]) -> Session:
-        """Copies each buffer, between guard zones, to the device."""
-        return CudaSession(self._cupy, self._limits, self._modules[key], self._variables[key], regions, payloads)
+    def unload(self, key: str) -> None:
+        """Has the driver unload a module."""
+        self._modules.pop(key, None)
+
+    def open(self, key: str, regions: Sequence[Region], frames: Sequence[np.ndarray]) -> CudaSession:
+        """Sets the module's variables back and copies each buffer, between its guard zones, to the device."""
+        return CudaSession(self._cupy, self._limits, self._modules[key], regions, frames)
 
 
 class CudaSession:
@@ -112,80 +98,79 @@ class CudaSession:
         self,
         cupy: Any,
         limits: DeviceLimits,
-        kernels: Mapping[str, tuple[str, RawKernel]],
-        variables: Callable[[str], Any],
+        module: CudaModule,
         regions: Sequence[Region],
-        payloads: Sequence[np.ndarray],
+        frames: Sequence[np.ndarray],
     ) -> None:
         self._cupy = cupy
         self._limits = limits
-        self._kernels = kernels
+        self._module = module
         self._regions = regions
+        self._frames = frames
         self._memory = []
         self._addresses: dict[str, int] = {}
-        for region, payload in zip(regions, payloads, strict=True):
+        module.restore()
+        for region, frame in zip(regions, frames, strict=True):
             if region.symbol is not None:
-                address = _variable(cupy, variables, region.symbol)
-                self._write(address, payload)
+                address = module.variable(region.symbol)
             else:
-                image = guards.frame(payload)
-                memory = _allocate(cupy, image.nbytes, region.name)
-                self._write(memory.ptr, image)
+                memory = _allocate(cupy, region)
                 self._memory.append(memory)
-                address = memory.ptr + guards.ZONE_BYTES
+                address = memory.ptr + region.zone_bytes
             self._addresses[region.name] = address
+            if not region.blank:
+                _write(cupy, address - region.zone_bytes, frame)
         cupy.cuda.runtime.deviceSynchronize()
 
     def prepare(self, launch: KernelLaunch) -> None:
         """Checks the launch against device and kernel, and opts in to the shared memory that it asks for."""
-        name, kernel = self._kernels[launch.kernel]
-        check_limits(launch, name, self._limits, KernelLimits(kernel.max_threads_per_block, kernel.shared_size_bytes))
+        name, kernel = self._module.kernels[launch.kernel]
+        driver = self._cupy.cuda.driver
         with self._refusals(name):
-            if launch.shared_bytes > kernel.max_dynamic_shared_size_bytes:
-                kernel.max_dynamic_shared_size_bytes = launch.shared_bytes
+            own = KernelLimits(
+                driver.funcGetAttribute(_KERNEL_MAX_THREADS, kernel.ptr),
+                driver.funcGetAttribute(_KERNEL_SHARED_BYTES, kernel.ptr),
+            )
+            check_limits(launch, name, self._limits, own)
+            if launch.shared_bytes > driver.funcGetAttribute(_KERNEL_MAX_DYNAMIC_SHARED_BYTES, kernel.ptr):
+                driver.funcSetAttribute(kernel.ptr, _KERNEL_MAX_DYNAMIC_SHARED_BYTES, launch.shared_bytes)
             if launch.cooperative:
                 threads = launch.block[0] * launch.block[1] * launch.block[2]
-                resident = self._cupy.cuda.driver.occupancyMaxActiveBlocksPerMultiprocessor(
-                    kernel.kernel.ptr, threads, launch.shared_bytes
-                )
+                resident = driver.occupancyMaxActiveBlocksPerMultiprocessor(kernel.ptr, threads, launch.shared_bytes)
                 check_residency(launch, name, self._limits, resident)
 
     def launch(self, launch: KernelLaunch) -> None:
         """Launches on the default stream and waits until the device is idle."""
-        name, kernel = self._kernels[launch.kernel]
+        name, kernel = self._module.kernels[launch.kernel]
         table = ParameterTable(pack_arguments(launch, self._addresses))
         driver = self._cupy.cuda.driver
         geometry = (*launch.grid, *launch.block, launch.shared_bytes)
         with self._refusals(name):
             if launch.cooperative:
-                driver.launchCooperativeKernel(kernel.kernel.ptr, *geometry, 0, table.address)
+                driver.launchCooperativeKernel(kernel.ptr, *geometry, 0, table.address)
             else:
-                driver.launchKernel(kernel.kernel.ptr, *geometry, 0, table.address, 0)
+                driver.launchKernel(kernel.ptr, *geometry, 0, table.address, 0)
             self._cupy.cuda.runtime.deviceSynchronize()
 
-    def close(self) -> tuple[list[np.ndarray], tuple[guards.Damage, ...]]:
-        """Copies the buffers back and looks at their zones."""
-        blocks = []
+    def close(self) -> tuple[tuple[bool, ...], tuple[guards.Damage, ...]]:
+        """Copies back what the kernels left, and looks at the zones."""
+        returned = []
         damages: list[guards.Damage] = []
-        for region in self._regions:
-            address = self._addresses[region.name]
-            if region.symbol is not None:
-                blocks.append(self._read(address, region.nbytes))
-                continue
-            image = self._read(address - guards.ZONE_BYTES, region.nbytes + 2 * guards.ZONE_BYTES)
-            blocks.append(guards.payload_of(image))
-            damages += guards.find_damage(region.name, image, region.itemsize)
-        return blocks, tuple(damages)
-
-    def _write(self, address: int, data: np.ndarray) -> None:
-        runtime = self._cupy.cuda.runtime
-        runtime.memcpy(address, data.ctypes.data, data.nbytes, runtime.memcpyHostToDevice)
-
-    def _read(self, address: int, nbytes: int) -> np.ndarray:
-        data = np.empty(nbytes, dtype=np.uint8)
-        runtime = self._cupy.cuda.runtime
-        runtime.memcpy(data.ctypes.data, address, nbytes, runtime.memcpyDeviceToHost)
-        return data
+        for region, frame in zip(self._regions, self._frames, strict=True):
+            address = self._addresses[region.name] - region.zone_bytes
+            if region.writable:
+                _read(self._cupy, address, frame)
+                changed = True
+            else:
+                left = np.empty_like(frame)
+                _read(self._cupy, address, left)
+                changed = not np.array_equal(left, frame)
+                if changed:
+                    frame[:] = left
+            returned.append(changed)
+            if changed and region.zone_bytes:
+                damages += guards.find_damage(region.name, frame, region.itemsize)
+        return tuple(returned), tuple(damages)
 
     @contextmanager
     def _refusals(self, name: str) -> Iterator[None]:
@@ -202,20 +187,35 @@ class CudaSession:
             raise CannotRunError(f"CUDA failed while kernel {name} ran: {error}") from error
 
 
-def _variable(cupy: Any, variables: Callable[[str], Any], symbol: str) -> int:
-    """The address of a variable of the module."""
-    try:
-        return int(variables(symbol).ptr)
-    except (cupy.cuda.runtime.CUDARuntimeError, cupy.cuda.driver.CUDADriverError) as error:
-        raise LaunchError(f"the module on the device has no variable {symbol!r}: {error}") from error
+def _write(cupy: Any, address: int, data: np.ndarray) -> None:
+    runtime = cupy.cuda.runtime
+    runtime.memcpy(address, data.ctypes.data, data.nbytes, runtime.memcpyHostToDevice)
 
 
-def _allocate(cupy: Any, nbytes: int, buffer: str) -> Any:
+def _read(cupy: Any, address: int, into: np.ndarray) -> None:
+    runtime = cupy.cuda.runtime
+    runtime.memcpy(into.ctypes.data, address, into.nbytes, runtime.memcpyDeviceToHost)
+
+
+class _Alone:
+    """Memory straight from ``cudaMalloc``, so that tools see where it ends; CuPy's pool hands out parts of blocks."""
+
+    def __init__(self, cupy: Any, nbytes: int) -> None:
+        self._free = cupy.cuda.runtime.free
+        self.ptr: int = cupy.cuda.runtime.malloc(max(nbytes, 1))
+
+    def __del__(self) -> None:
+        self._free(self.ptr)
+
+
+def _allocate(cupy: Any, region: Region) -> Any:
+    cuda = cupy.cuda
     try:
-        return cupy.cuda.alloc(nbytes)
-    except cupy.cuda.memory.OutOfMemoryError as error:
+        return cuda.alloc(region.frame_bytes) if region.guarded else _Alone(cupy, region.nbytes)
+    except (cuda.memory.OutOfMemoryError, cuda.runtime.CUDARuntimeError) as error:
         raise CannotRunError(
-            f"the device has no {nbytes} bytes left for buffer {buffer!r}: {error}; give its dims a smaller `max`"
+            f"the device has no {region.frame_bytes} bytes left for buffer {region.name!r}: {error}; "
+            "give its dims a smaller `max`"
         ) from error
 
 

@@ -27,6 +27,8 @@ _REFUSALS = {
     98: "the kernel is not valid for this device",
     701: "one block needs more registers or other resources than a multiprocessor has",
     720: "a cooperative grid must fit on the device at once, and this one does not",
+    912: "the grid cannot be divided into clusters as the kernel declares them (__cluster_dims__), or a cluster of its "
+    "blocks does not fit on the device",
 }
 
 

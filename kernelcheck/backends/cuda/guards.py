@@ -40,21 +40,17 @@ def fill(start: int) -> np.ndarray:
     return _PATTERN[phase : phase + ZONE_BYTES]
 
 
-def frame(payload: np.ndarray) -> np.ndarray:
+def write_frame(image: np.ndarray, payload: np.ndarray) -> None:
     """Puts a buffer between its zones.
 
     Args:
+        image: where to, uint8 [ZONE_BYTES + n + ZONE_BYTES].
         payload: uint8 [n], the buffer's bytes; ``n`` may be 0.
-
-    Returns:
-        uint8 [ZONE_BYTES + n + ZONE_BYTES].
     """
-    return np.concatenate([fill(0), payload, fill(ZONE_BYTES + payload.size)])
-
-
-def payload_of(image: np.ndarray) -> np.ndarray:
-    """Returns the buffer's bytes, a view into ``image`` (uint8 [n], as framed by `frame`)."""
-    return image[ZONE_BYTES : image.size - ZONE_BYTES]
+    end = image.size - ZONE_BYTES
+    image[:ZONE_BYTES] = fill(0)
+    image[ZONE_BYTES:end] = payload
+    image[end:] = fill(end)
 
 
 def find_damage(buffer: str, image: np.ndarray, itemsize: int) -> tuple[Damage, ...]:

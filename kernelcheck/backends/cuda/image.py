@@ -8,25 +8,93 @@ own CUDA version, and CUBIN of any minor version (CUDA Compatibility, "Minor Ver
 from __future__ import annotations
 
 import hashlib
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
 
+from kernelcheck.cache import DiskCache, cache_folder
 from kernelcheck.compiler import Program
 from kernelcheck.errors import CannotRunError, CompileError
 
 
-def compile_image(program: Program, arch: str) -> bytes:
-    """Compiles ``program`` to CUBIN for ``arch``, ``sm_90`` for instance.
+@dataclass(frozen=True)
+class Target:
+    """What to compile for."""
+
+    form: Literal["cubin", "ptx"]
+    arch: str
+    """``sm_90`` and the like; of PTX, ``compute_90``."""
+
+
+def target_for(arch: str, capability: int, supported: Sequence[int]) -> Target:
+    """What to compile for, so that it runs on a device (CUDA C++ Programming Guide, "Application Compatibility").
+
+    Args:
+        arch: what the registry asks for: where that is a set of features of this very device (``sm_90a``) or of its
+            family (``sm_100f``), they are there.
+        capability: of the device, ten times the major version plus the minor.
+        supported: the capabilities that NVRTC compiles for.
+
+    Returns:
+        CUBIN for the device, or for the highest capability of its major version that it has and NVRTC knows; PTX, which
+        the driver compiles, where NVRTC knows none of them.
+
+    Raises:
+        CompileError: NVRTC knows only newer devices.
+    """
+    features = re.fullmatch(r"sm_(\d+)([af])", arch)
+    if features:
+        asked, kind = int(features[1]), features[2]
+        own = asked == capability if kind == "a" else asked // 10 == capability // 10 and asked <= capability
+        if own and asked in supported:
+            return Target("cubin", arch)
+    older = [number for number in supported if number <= capability]
+    if not older:
+        raise CompileError(
+            f"NVRTC compiles for compute capability {min(supported) / 10:.1f} and later, and this device has "
+            f"{capability / 10:.1f}: install a CUDA toolkit that still knows it"
+        )
+    newest = max(older)
+    return Target("cubin", f"sm_{newest}") if newest // 10 == capability // 10 else Target("ptx", f"compute_{newest}")
+
+
+def image_of(program: Program, capability: int) -> bytes:
+    """The module of ``program`` for a device, from the cache where it is there, else from NVRTC.
+
+    Args:
+        program: as compiled to PTX just now.
+        capability: of the device, ten times the major version plus the minor.
+
+    Returns:
+        CUBIN, or PTX text.
 
     Raises:
         CompileError: NVRTC rejects the source for this architecture, or the source is no longer what it was.
         CannotRunError: NVRTC itself failed.
     """
+    from kernelcheck.compiler.nvrtc import supported_architectures
+
+    target = target_for(program.arch, capability, supported_architectures())
+    if program.included is None:  # what it depends on is not fully known
+        return compile_image(program, target)
+    key = hashlib.sha256(f"{program.sha256} {target.form} {target.arch}".encode()).hexdigest()
+    cache = DiskCache("images", cache_folder())
+    image = cache.get(key)
+    if image is None:
+        image = compile_image(program, target)
+        cache.put(key, image)
+    return image
+
+
+def compile_image(program: Program, target: Target) -> bytes:
+    """Compiles ``program`` for ``target``. Raises as `image_of`."""
     source = program.source.read_bytes()
-    if hashlib.sha256(source).hexdigest() != program.source_sha256:
-        raise CompileError(f"{program.source} has changed since it was compiled: run again")
 
     from cupy_backends.cuda.libs import nvrtc
 
-    from kernelcheck.compiler.nvrtc import compile_interruptibly  # its import loads the right NVRTC
+    from kernelcheck.compiler.nvrtc import compile_interruptibly, ptx_of  # its import loads the right NVRTC
 
     # extern "C" kernels, whose names stay as they are, are compiled unasked, and may be no name expressions.
     instances = {expression: lowered for expression, lowered in program.kernels.items() if expression != lowered}
@@ -35,15 +103,36 @@ def compile_image(program: Program, arch: str) -> bytes:
         for expression in instances:
             nvrtc.addNameExpression(handle, expression)
         try:
-            compile_interruptibly(handle, [*program.options, f"-arch={arch}"])
+            compile_interruptibly(handle, [*program.options, f"-arch={target.arch}"])
         except nvrtc.NVRTCError as error:
             log = nvrtc.getProgramLog(handle)
-            raise CompileError(f"NVRTC rejects {program.source} for this device ({arch}): {error}\n{log}") from error
+            raise CompileError(
+                f"NVRTC rejects {program.source} for this device ({target.arch}): {error}\n{log}"
+            ) from error
         for expression, lowered in instances.items():
             name = nvrtc.getLoweredName(handle, expression)
             if name != lowered:
-                raise CannotRunError(f"kernel {expression} is {lowered} for {program.arch} and {name} for {arch}")
-        image: bytes = nvrtc.getCUBIN(handle)
-        return image
+                raise CannotRunError(
+                    f"kernel {expression} is {lowered} for {program.arch} and {name} for {target.arch}"
+                )
+        # CuPy takes the last byte for a NUL at the end of a text, and leaves it out; that of a CUBIN is 0 as well.
+        image: bytes = (nvrtc.getCUBIN(handle) if target.form == "cubin" else ptx_of(handle).encode()) + b"\0"
     finally:
         nvrtc.destroyProgram(handle)
+    _require_unchanged(program, source)
+    return image
+
+
+def _require_unchanged(program: Program, source: bytes) -> None:
+    """What was compiled must be what the program was compiled from, or its PTX speaks of other kernels."""
+    compiled = {str(program.source): source} | {path: _bytes_of(path) for path in program.included or ()}
+    for path, digest in {str(program.source): program.source_sha256, **(program.included or {})}.items():
+        if hashlib.sha256(compiled[path]).hexdigest() != digest:
+            raise CompileError(f"{path} has changed since it was compiled: run again")
+
+
+def _bytes_of(path: str) -> bytes:
+    try:
+        return Path(path).read_bytes()
+    except OSError:  # as good as changed
+        return b""

@@ -1,6 +1,6 @@
-"""What the backend and its worker say to each other: one request, any number of progress messages, one answer.
+"""What the backend and its worker say to each other: one request, one answer.
 
-A `Run`, and the `Ran` that answers it, are followed by the buffers' bytes, one block a region that is not empty.
+The contents of buffers lie in memory that both share (``exchange``).
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from kernelcheck.backends.base import KernelLaunch
-from kernelcheck.backends.cuda.guards import Damage
+from kernelcheck.backends.cuda.guards import ZONE_BYTES, Damage
 
 
 @dataclass(frozen=True)
@@ -20,13 +20,22 @@ class Describe:
 
 @dataclass(frozen=True)
 class Load:
-    """Hands over a compiled module; the answer is `Loaded`."""
+    """Hands over a compiled module; the answer is `Done`."""
 
     key: str
     image: bytes
     """CUBIN, or PTX text."""
     kernels: Mapping[str, str]
     """From lowered name to the kernel as the registry names it."""
+    variables: Mapping[str, int]
+    """Bytes of each variable that kernels can write, by lowered name."""
+
+
+@dataclass(frozen=True)
+class Unload:
+    """Takes back a `Load`; the answer is `Done`."""
+
+    key: str
 
 
 @dataclass(frozen=True)
@@ -36,8 +45,25 @@ class Region:
     name: str
     nbytes: int
     itemsize: int
+    offset: int
+    """Where its frame lies in the shared memory: the buffer between its guard zones, or alone where it has none."""
+    writable: bool = True
+    """False where what the kernel leaves in it is of interest only if it is something else than before."""
     symbol: str | None = None
     """The variable of the module that it is copied to, by its lowered name; None for memory of its own."""
+    guarded: bool = True
+    """Whether guard zones lie around it."""
+    blank: bool = False
+    """Whether nothing is copied to the device: a kernel that reads it before writing it reads what nobody wrote."""
+
+    @property
+    def frame_bytes(self) -> int:
+        return self.nbytes + 2 * self.zone_bytes
+
+    @property
+    def zone_bytes(self) -> int:
+        """Of each of its two guard zones."""
+        return ZONE_BYTES if self.guarded else 0
 
 
 @dataclass(frozen=True)
@@ -49,21 +75,7 @@ class Run:
     launches: tuple[KernelLaunch, ...]
 
 
-Request = Describe | Load | Run
-
-
-@dataclass(frozen=True)
-class Launching:
-    """Progress: the launch of this index starts now."""
-
-    index: int
-
-
-@dataclass(frozen=True)
-class Finished:
-    """Progress: the launch of this index has ended, and the device reported no error."""
-
-    index: int
+Request = Describe | Load | Unload | Run
 
 
 @dataclass(frozen=True)
@@ -74,14 +86,18 @@ class Described:
 
 
 @dataclass(frozen=True)
-class Loaded:
+class Done:
     pass
 
 
 @dataclass(frozen=True)
 class Ran:
+    """Every launch ran. What they left in the buffers lies in the frames of the regions that were ``returned``."""
+
     seconds: float
     damages: tuple[Damage, ...]
+    returned: tuple[bool, ...]
+    """By region: every writable one, and of the others those that the kernel changed."""
 
 
 @dataclass(frozen=True)
@@ -102,5 +118,4 @@ class Failed:
     message: str
 
 
-Answer = Described | Loaded | Ran | Faulted | Failed
-Message = Launching | Finished | Answer
+Answer = Described | Done | Ran | Faulted | Failed

@@ -1,13 +1,14 @@
-"""The worker process: its start, its end, and both sides of the conversation with it.
+"""The worker process: it owns the CUDA context, and answers one request after the other.
 
-The process is spawned, not forked, so that it shares no CUDA state with its parent, and may be killed at any time.
+It is started by ``process``, in a session of its own, and ends when its parent does, whatever it is doing then.
 """
 
 from __future__ import annotations
 
-import multiprocessing
+import ctypes
+import importlib
 import os
-import signal
+import threading
 import time
 import traceback
 from collections.abc import Callable, Sequence
@@ -17,35 +18,23 @@ from typing import Protocol
 import numpy as np
 
 from kernelcheck.backends.base import KernelLaunch
+from kernelcheck.backends.cuda.exchange import Exchange
 from kernelcheck.backends.cuda.guards import Damage
 from kernelcheck.backends.cuda.messages import (
     Answer,
     Describe,
     Described,
+    Done,
     Failed,
     Faulted,
-    Finished,
-    Launching,
     Load,
-    Loaded,
-    Message,
     Ran,
     Region,
     Request,
     Run,
+    Unload,
 )
 from kernelcheck.errors import BackendUnavailableError, CompileError, KernelcheckError, LaunchError
-
-_EXIT_SECONDS = 10.0
-"""How long a process that was killed, or closed its pipe, may take to end: the driver tears its context down."""
-
-
-class WorkerTimeoutError(Exception):
-    """The worker did not answer in time."""
-
-
-class WorkerDiedError(Exception):
-    """The worker process has ended; the message says how."""
 
 
 class DeviceFault(Exception):  # noqa: N818 - it is the device's term, and no error of this program
@@ -66,8 +55,13 @@ class Device(Protocol):
         """Raises CompileError where the device rejects the module."""
         ...
 
-    def open(self, key: str, regions: Sequence[Region], payloads: Sequence[np.ndarray]) -> Session:
-        """Places the buffers (uint8 [nbytes] each) between guard zones."""
+    def unload(self, key: str) -> None:
+        """Forgets a module that `load` was given."""
+        ...
+
+    def open(self, key: str, regions: Sequence[Region], frames: Sequence[np.ndarray]) -> Session:
+        """Places the buffers, each with its guard zones as ``frames`` (uint8 [frame_bytes]) has them. The variables of
+        the module that no buffer goes to are as they were when it was loaded."""
         ...
 
 
@@ -75,146 +69,105 @@ class Session(Protocol):
     """Buffers on a device, and the launches that work on them."""
 
     def prepare(self, launch: KernelLaunch) -> None:
-        """Raises LaunchError where the launch cannot be started as asked."""
+        """Raises LaunchError where the launch cannot be started as asked, and DeviceFault."""
         ...
 
     def launch(self, launch: KernelLaunch) -> None:
         """Starts a prepared launch and waits for its end; raises LaunchError or DeviceFault."""
         ...
 
-    def close(self) -> tuple[list[np.ndarray], tuple[Damage, ...]]:
-        """Returns the buffers' bytes and what was written outside them."""
+    def close(self) -> tuple[tuple[bool, ...], tuple[Damage, ...]]:
+        """Copies what the kernels left back to the frames: every writable buffer, and those others that they changed.
+
+        Returns:
+            Which they were, and what was written outside them.
+        """
         ...
 
 
-class WorkerProcess:
-    """The parent's handle on one worker process. Not safe for several threads."""
+def main(connection: int, lifeline: int, memory: int, printed: int, device: str) -> None:
+    """Runs the worker.
 
-    def __init__(self, target: Callable[[Connection], None]) -> None:
-        """Spawns the process; ``target`` must be importable, and answers `Request`s until the pipe closes."""
-        context = multiprocessing.get_context("spawn")
-        self._connection, child = context.Pipe()
-        self._process = context.Process(target=target, args=(child,), name="kernelcheck-cuda", daemon=True)
-        self._process.start()
-        child.close()
-
-    def send(self, request: Request, blocks: Sequence[np.ndarray] = ()) -> None:
-        """Sends a request, then each block (uint8 [n]) that is not empty."""
-        try:
-            self._connection.send(request)
-            send_blocks(self._connection, blocks)
-        except OSError as error:
-            raise WorkerDiedError(self._ending()) from error
-
-    def receive(self, seconds: float) -> Message:
-        """Waits for the next message.
-
-        Raises:
-            WorkerTimeoutError: none came within ``seconds``.
-            WorkerDiedError: the process has ended.
-        """
-        try:
-            if not self._connection.poll(seconds):
-                raise WorkerTimeoutError(f"no answer within {seconds:g} s")
-            message: Message = self._connection.recv()
-        except (EOFError, OSError) as error:
-            raise WorkerDiedError(self._ending()) from error
-        return message
-
-    def receive_blocks(self, sizes: Sequence[int]) -> list[np.ndarray]:
-        """Receives the blocks that follow a message: uint8 [n] for each n in ``sizes``."""
-        try:
-            return receive_blocks(self._connection, sizes)
-        except (EOFError, OSError) as error:
-            raise WorkerDiedError(self._ending()) from error
-
-    def kill(self) -> None:
-        """Kills the process, from whatever thread; one that waits for an answer gets WorkerDiedError."""
-        self._process.kill()
-
-    def stop(self) -> None:
-        """Kills the process and waits for its end."""
-        self._process.kill()
-        self._process.join(_EXIT_SECONDS)
-        self._connection.close()
-
-    def _ending(self) -> str:
-        self._process.join(_EXIT_SECONDS)
-        code = self._process.exitcode
-        if code is None:
-            return "closed its pipe and has not ended"
-        return f"was ended by {signal.Signals(-code).name}" if code < 0 else f"exited with status {code}"
-
-
-def send_blocks(connection: Connection, blocks: Sequence[np.ndarray]) -> None:
-    """Sends each block (uint8 [n], contiguous) that is not empty."""
-    for block in blocks:
-        if block.size:
-            connection.send_bytes(block.data)
-
-
-def receive_blocks(connection: Connection, sizes: Sequence[int]) -> list[np.ndarray]:
-    """Receives what `send_blocks` sent: uint8 [n] for each n in ``sizes``."""
-    blocks = [np.empty(size, dtype=np.uint8) for size in sizes]
-    for block in blocks:
-        if block.size:
-            connection.recv_bytes_into(block.data)
-    return blocks
-
-
-def serve(connection: Connection, make_device: Callable[[], Device]) -> None:
-    """The worker's main loop: answers requests until the parent closes the pipe or a device fault ends the context.
-
-    What kernels print goes to stderr, since stdout is the parent's for data. An interrupt from the keyboard is the
-    parent's to handle.
+    Args:
+        connection: file descriptor of the socket that requests come by.
+        lifeline: of a pipe that nobody writes to, and whose other end is closed when the parent ends.
+        memory, printed: of the `Exchange`.
+        device: the `Device` to make, as ``module:class``.
     """
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.dup2(2, 1)
-    device: Device | None = None
+    threading.Thread(target=_end_with_parent, args=(lifeline,), daemon=True).start()
+    exchange = Exchange(memory, printed)
+    os.dup2(printed, 1)  # stdout is the parent's for data, and what kernels print goes to it
+    module, _, name = device.partition(":")
+    serve(Connection(connection), exchange, lambda: getattr(importlib.import_module(module), name)())
+
+
+def _end_with_parent(lifeline: int) -> None:
+    os.read(lifeline, 1)
+    os._exit(0)
+
+
+def serve(connection: Connection, exchange: Exchange, make_device: Callable[[], Device]) -> None:
+    """Answers requests until the parent closes the socket or a device fault ends the context.
+
+    The device is made before the first request comes, so that it is ready by then.
+    """
+    device = _made(make_device)
     while True:
         try:
             request: Request = connection.recv()
-            payloads = receive_blocks(
-                connection, [r.nbytes for r in request.regions] if isinstance(request, Run) else []
-            )
         except EOFError:
             return
-        blocks: list[np.ndarray] = []
-        answer: Answer
-        try:
-            device = device or make_device()
-            if isinstance(request, Describe):
-                answer = device.describe()
-            elif isinstance(request, Load):
-                device.load(request)
-                answer = Loaded()
-            else:
-                answer, blocks = _run(connection, device, request, payloads)
-        except Exception as error:  # noqa: BLE001 - a worker reports whatever went wrong, and its parent raises it
-            answer = _failure(error)
+        answer = device if isinstance(device, Failed) else _answer(exchange, device, request)
         connection.send(answer)
-        send_blocks(connection, blocks)
         if isinstance(answer, Faulted):
             os._exit(0)  # an orderly end would have CuPy free memory in a context that is gone, and complain
 
 
-def _run(
-    connection: Connection, device: Device, request: Run, payloads: list[np.ndarray]
-) -> tuple[Ran | Faulted, list[np.ndarray]]:
-    session = device.open(request.key, request.regions, payloads)
-    seconds = 0.0
+def _made(make_device: Callable[[], Device]) -> Device | Failed:
+    try:
+        return make_device()
+    except Exception as error:  # noqa: BLE001 - whatever it is, it answers every request
+        return _failure(error)
+
+
+def _answer(exchange: Exchange, device: Device, request: Request) -> Answer:
+    try:
+        if isinstance(request, Describe):
+            return device.describe()
+        if isinstance(request, Load):
+            device.load(request)
+            return Done()
+        if isinstance(request, Unload):
+            device.unload(request.key)
+            return Done()
+        return _run(exchange, device, request)
+    except Exception as error:  # noqa: BLE001 - a worker reports whatever went wrong, and its parent raises it
+        return _failure(error)
+
+
+def _run(exchange: Exchange, device: Device, request: Run) -> Ran | Faulted:
+    frames = [exchange.view(region.offset, region.frame_bytes) for region in request.regions]
+    session = device.open(request.key, request.regions, frames)
+    seconds, start = 0.0, time.perf_counter()
     for index, launch in enumerate(request.launches):
-        session.prepare(launch)
-        connection.send(Launching(index))
-        start = time.perf_counter()
         try:
+            session.prepare(launch)
+            exchange.note_progress(index)
+            start = time.perf_counter()
             session.launch(launch)
         except DeviceFault as fault:
-            return Faulted(index, fault.status, fault.detail, seconds + time.perf_counter() - start), []
+            return Faulted(index, fault.status, fault.detail, seconds + time.perf_counter() - start)
+        finally:
+            _flush_printed()
         seconds += time.perf_counter() - start
-        connection.send(Finished(index))
-    blocks, damages = session.close()
-    return Ran(seconds, damages), blocks
+        exchange.note_progress(None)
+    returned, damages = session.close()
+    return Ran(seconds, damages, returned)
+
+
+def _flush_printed() -> None:
+    """Has C's stdout written, where the driver puts what kernels print when it waits for them."""
+    ctypes.CDLL(None).fflush(None)
 
 
 def _failure(error: Exception) -> Failed:

@@ -1,0 +1,84 @@
+"""A compiled module on the device, whose variables start every case as they were when it was loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from kernelcheck.backends.cuda.messages import Load
+from kernelcheck.errors import CompileError, LaunchError
+
+MAX_KEPT_BYTES = 1 << 26
+"""Of a module's variables together: where there are more, the module is loaded anew instead of copying them back."""
+
+
+class CudaModule:
+    """A module and its kernels.
+
+    Loaded from memory: ``RawModule`` reads a file, remembers modules by its path, and never unloads them.
+
+    Raises:
+        CompileError: the driver rejects the module, or it lacks one of the kernels.
+    """
+
+    def __init__(self, cupy: Any, request: Load) -> None:
+        self._cupy = cupy
+        self._request = request
+        self._errors = (cupy.cuda.runtime.CUDARuntimeError, cupy.cuda.driver.CUDADriverError)
+        self.kernels: Mapping[str, tuple[str, Any]] = {}
+        """By lowered name: the kernel as the registry names it, and CuPy's ``Function``."""
+        self._load()
+        self._initial = self._contents()
+        self._pristine = True
+
+    def variable(self, symbol: str) -> int:
+        """The address of a variable.
+
+        Raises:
+            LaunchError: the module on the device has no such variable.
+        """
+        try:
+            return int(self._module.get_global_var(symbol))
+        except self._errors as error:
+            raise LaunchError(f"the module on the device has no variable {symbol!r}: {error}") from error
+
+    def restore(self) -> None:
+        """Sets every variable to what it held when the module was loaded."""
+        if self._pristine:
+            self._pristine = False
+        elif self._initial is None:
+            self._load()
+        else:
+            runtime = self._cupy.cuda.runtime
+            for name, data in self._initial.items():
+                runtime.memcpy(self.variable(name), data.ctypes.data, data.nbytes, runtime.memcpyHostToDevice)
+
+    def _load(self) -> None:
+        kernels = self._request.kernels
+        self._module = self._cupy.cuda.function.Module()
+        try:
+            self._module.load(self._request.image)
+            self.kernels = {lowered: (name, self._module.get_function(lowered)) for lowered, name in kernels.items()}
+        except self._errors as error:
+            shown = ", ".join(kernels.values())
+            raise CompileError(f"the CUDA driver cannot load the module of {shown}: {error}") from error
+
+    def _contents(self) -> dict[str, np.ndarray] | None:
+        """What each variable holds: uint8 [bytes]; None where they are too large, or the driver does not show one."""
+        variables, image = self._request.variables, self._request.image
+        if sum(variables.values()) > MAX_KEPT_BYTES:
+            return None
+        runtime = self._cupy.cuda.runtime
+        contents = {}
+        for name, nbytes in variables.items():
+            try:
+                address = self._module.get_global_var(name)
+            except self._errors:
+                if name.encode() in image:
+                    return None
+                continue  # no kernel uses it, and the assembler has left it out
+            data = contents[name] = np.empty(nbytes, np.uint8)
+            runtime.memcpy(data.ctypes.data, address, nbytes, runtime.memcpyDeviceToHost)
+        return contents

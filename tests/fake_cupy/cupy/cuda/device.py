@@ -1,0 +1,141 @@
+"""The device behind the stand-in: memory, modules, launches, and the context that a fault destroys.
+
+``KERNELCHECK_FAKE`` makes it go wrong: words such as ``idle`` (kernels do nothing) or ``stop:load`` (the call named
+`load` never returns). See `MISCHIEF`.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import numpy as np
+
+from kernelcheck.backends.cpu.executor import (
+    CompiledKernel,
+    Console,
+    Globals,
+    LaunchShape,
+    Memory,
+    compile_kernel,
+    launch,
+    parameter_block,
+)
+from kernelcheck.backends.cpu.findings import NOTE_KINDS
+from kernelcheck.compiler.program import Parameter, entry_parameters
+
+MISCHIEF = frozenset(os.environ.get("KERNELCHECK_FAKE", "").split())
+"""``idle``: launches do nothing. ``deaf``: nothing is copied to the device. ``mute``: nothing is copied back.
+``stale``: what is copied back is what was at the first time of that size. ``blithe``: errors are not reported.
+``stop:CALL``, ``die:CALL``: the call never returns, or ends the process."""
+STARTED = os.environ.get("KERNELCHECK_FAKE_STARTED")
+"""A file that is written, with the process's number, when a call of ``stop:`` is reached."""
+CAPABILITY = tuple(map(int, os.environ.get("KERNELCHECK_FAKE_CAPABILITY", "9.0").split(".")))
+
+ALIGNMENT = 512  # of CuPy's pool
+NOT_FOUND, INVALID_VALUE, OUT_OF_RESOURCES, TOO_LARGE = 500, 1, 701, 720
+SHARED_BYTES, MULTIPROCESSORS, DEFAULT_SHARED_BYTES = 232448, 132, 49152
+STATUS = {"out-of-bounds": 700, "misaligned": 716, "timeout": 702, "barrier-divergence": 719, "deadlock": 702}
+STATUS_OF_LAUNCH_ERRORS = {"trap": 719, "assert": 710}
+
+_memories: dict[int, Memory] = {}
+_pages: dict[int, np.ndarray] = {}
+_broken = 0
+"""The error code of the fault that destroyed the context."""
+
+
+class CodedError(Exception):
+    """What the driver or the runtime answers."""
+
+    def __init__(self, status: int) -> None:
+        super().__init__(f"status {status}")
+        self.status = status
+
+
+def reached(call: str) -> None:
+    """Goes wrong here, if it was asked to."""
+    if f"die:{call}" in MISCHIEF:
+        os._exit(9)
+    if f"stop:{call}" in MISCHIEF:
+        if STARTED:
+            Path(f"{STARTED}.part").write_text(str(os.getpid()))
+            os.replace(f"{STARTED}.part", STARTED)
+        threading.Event().wait()
+
+
+def require_context() -> None:
+    if _broken and "blithe" not in MISCHIEF:
+        raise CodedError(_broken)
+
+
+def allocate(nbytes: int) -> int:
+    size = -(-max(nbytes, 1) // ALIGNMENT) * ALIGNMENT
+    page = np.random.default_rng(nbytes).integers(0, 256, size + ALIGNMENT, np.uint8)  # as it may be found on a device
+    address = -(-page.ctypes.data // ALIGNMENT) * ALIGNMENT
+    _pages[address] = page
+    _memories[address] = Memory(f"memory{address}", address, size)
+    return address
+
+
+def free(address: int) -> None:
+    del _pages[address], _memories[address]
+
+
+@dataclass
+class LoadedModule:
+    """A module in PTX, and its variables as they are now."""
+
+    kernels: dict[str, CompiledKernel]
+    parameters: dict[str, tuple[Parameter, ...]]
+    variables: Globals
+    dynamic_bytes: dict[str, int] = field(default_factory=dict)
+    """By kernel: the most dynamic shared memory that it has been opted in to."""
+
+
+def load(image: bytes) -> LoadedModule:
+    reached("load")
+    ptx = image.rstrip(b"\0").decode()
+    parameters = entry_parameters(ptx)
+    kernels = {name: compile_kernel(ptx, name, checks=False) for name in parameters}
+    stored = [kernel.translation.storage for kernel in kernels.values()]
+    variables = {variable.name: variable for storage in stored for variable in storage.globals}
+    functions = {name: address for storage in stored for name, address in storage.functions.items()}
+    return LoadedModule(kernels, parameters, Globals(variables.values(), functions))
+
+
+def run(
+    module: LoadedModule, name: str, grid: Sequence[int], block: Sequence[int], shared: int, table: int, together: bool
+) -> None:
+    """A launch, waited for: the device is idle when it returns."""
+    global _broken
+    reached("launch")
+    require_context()
+    kernel = module.kernels[name]
+    static = kernel.translation.storage.static_shared_bytes
+    if shared > module.dynamic_bytes.get(name, DEFAULT_SHARED_BYTES - static):
+        raise CodedError(INVALID_VALUE)
+    declared = module.parameters[name]
+    pointers = (ctypes.c_void_p * len(declared)).from_address(table) if declared else ()
+    values = [ctypes.string_at(pointer, p.size) for pointer, p in zip(pointers, declared, strict=True)]
+    if "idle" in MISCHIEF:
+        return
+    console = Console()
+    found = launch(
+        kernel,
+        LaunchShape(tuple(grid), tuple(block), shared, cooperative=together),
+        parameter_block([(p.size, p.align) for p in declared], values),
+        list(_memories.values()),
+        module.variables,
+        console=console,
+    )
+    ctypes.CDLL(None).printf(b"%s", console.printed.encode())
+    for finding in found:
+        if finding.kind in NOTE_KINDS:
+            continue
+        assertion = "assert" if finding.assertion else "trap"
+        _broken = STATUS.get(finding.kind, STATUS_OF_LAUNCH_ERRORS[assertion])
+        break

@@ -1,0 +1,66 @@
+"""The part of the CUDA driver API that the worker uses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from cupy.cuda import device as _device
+from cupy.cuda import function as _function
+
+_MAX_THREADS, _SHARED_BYTES, _MAX_DYNAMIC_SHARED_BYTES = 0, 1, 8
+
+
+class CUDADriverError(_device.CodedError, RuntimeError):
+    pass
+
+
+@contextmanager
+def _coded() -> Iterator[None]:
+    try:
+        yield
+    except CUDADriverError:
+        raise
+    except _device.CodedError as error:
+        raise CUDADriverError(error.status) from error
+
+
+def funcGetAttribute(attribute: int, f: int) -> int:
+    _device.reached("attribute")
+    module, name = _function.functions[f]
+    translation = module.kernels[name].translation
+    static = translation.storage.static_shared_bytes
+    return {
+        _MAX_THREADS: min(translation.max_threads, 1024),
+        _SHARED_BYTES: static,
+        _MAX_DYNAMIC_SHARED_BYTES: module.dynamic_bytes.get(name, _device.DEFAULT_SHARED_BYTES - static),
+    }[attribute]
+
+
+def funcSetAttribute(f: int, attribute: int, value: int) -> None:
+    module, name = _function.functions[f]
+    if attribute != _MAX_DYNAMIC_SHARED_BYTES or value > _device.SHARED_BYTES:
+        raise CUDADriverError(_device.INVALID_VALUE)
+    module.dynamic_bytes[name] = value
+
+
+def occupancyMaxActiveBlocksPerMultiprocessor(func: int, blockSize: int, dynamicSMemSize: int) -> int:
+    return max(2048 // blockSize, 1)
+
+
+def launchKernel(
+    f: int, gx: int, gy: int, gz: int, bx: int, by: int, bz: int, shared: int, stream: int, table: int, extra: int
+) -> None:
+    _launch(f, (gx, gy, gz), (bx, by, bz), shared, table, together=False)
+
+
+def launchCooperativeKernel(
+    f: int, gx: int, gy: int, gz: int, bx: int, by: int, bz: int, shared: int, stream: int, table: int
+) -> None:
+    _launch(f, (gx, gy, gz), (bx, by, bz), shared, table, together=True)
+
+
+def _launch(f: int, grid: Sequence[int], block: Sequence[int], shared: int, table: int, *, together: bool) -> None:
+    module, name = _function.functions[f]
+    with _coded():
+        _device.run(module, name, grid, block, shared, table, together)

@@ -1,0 +1,39 @@
+"""Modules and the kernels in them."""
+
+from __future__ import annotations
+
+import weakref
+
+from cupy.cuda import device as _device
+
+functions: dict[int, tuple[_device.LoadedModule, str]] = {}
+"""Kernels by their handle."""
+loaded: weakref.WeakSet[Module] = weakref.WeakSet()
+
+
+class Module:
+    def load(self, cubin: bytes) -> None:
+        self._module = _device.load(cubin)
+        loaded.add(self)
+
+    def get_function(self, name: str) -> Function:
+        return Function(self, name)
+
+    def get_global_var(self, name: str) -> int:
+        from cupy.cuda.driver import CUDADriverError
+
+        for memory in self._module.variables.memories():
+            if memory.name == name:
+                return memory.address
+        raise CUDADriverError(_device.NOT_FOUND)
+
+
+class Function:
+    def __init__(self, module: Module, funcname: str) -> None:
+        from cupy.cuda.driver import CUDADriverError
+
+        if funcname not in module._module.kernels:
+            raise CUDADriverError(_device.NOT_FOUND)
+        self.module = module
+        self.ptr = len(functions) + 1
+        functions[self.ptr] = module._module, funcname

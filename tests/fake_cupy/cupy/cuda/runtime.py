@@ -1,0 +1,85 @@
+"""The part of the CUDA runtime API that the worker uses."""
+
+from __future__ import annotations
+
+import ctypes
+
+from cupy.cuda import device as _device
+
+memcpyHostToDevice, memcpyDeviceToHost = 1, 2
+
+# cudaDeviceAttr: threads of a block, block, grid, multiprocessors, cooperative launches, shared memory of a block
+_ATTRIBUTES = {
+    1: 1024,
+    **dict(zip((2, 3, 4), (1024, 1024, 64), strict=True)),
+    **dict(zip((5, 6, 7), (2**31 - 1, 65535, 65535), strict=True)),
+    16: _device.MULTIPROCESSORS,
+    95: 1,
+    97: _device.SHARED_BYTES,
+}
+_seen: dict[int, bytes] = {}
+
+
+class CUDARuntimeError(_device.CodedError, RuntimeError):
+    pass
+
+
+class Device:
+    def __init__(self, number: int) -> None:
+        _device.reached("device")
+
+    def use(self) -> None:
+        pass
+
+
+def getDeviceProperties(number: int) -> dict[str, object]:
+    _device.reached("describe")
+    major, minor = _device.CAPABILITY
+    return {"name": b"CPU executor as a GPU", "major": major, "minor": minor, "totalGlobalMem": 8 << 30}
+
+
+def driverGetVersion() -> int:
+    return 13000
+
+
+def runtimeGetVersion() -> int:
+    return 12090
+
+
+def deviceGetAttribute(attribute: int, number: int) -> int:
+    return _ATTRIBUTES[attribute]
+
+
+def deviceSynchronize() -> None:
+    _device.reached("synchronize")
+    _checked()
+
+
+def malloc(size: int) -> int:
+    _checked()
+    return _device.allocate(size)
+
+
+def free(address: int) -> None:
+    if address:
+        _device.free(address)
+
+
+def memcpy(dst: int, src: int, size: int, kind: int) -> None:
+    _checked()
+    _device.reached("to_device" if kind == memcpyHostToDevice else "to_host")
+    if kind == memcpyHostToDevice and "deaf" in _device.MISCHIEF:
+        return
+    if kind == memcpyDeviceToHost and "mute" in _device.MISCHIEF:
+        return
+    if kind == memcpyDeviceToHost and "stale" in _device.MISCHIEF:
+        ctypes.memmove(dst, _seen.setdefault(size, ctypes.string_at(src, size)), size)
+        return
+    ctypes.memmove(dst, src, size)
+
+
+def _checked() -> None:
+    try:
+        _device.require_context()
+    except _device.CodedError as error:
+        raise CUDARuntimeError(error.status) from error
