@@ -5,7 +5,6 @@ Limits are those of the table "Technical Specifications per Compute Capability" 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -26,9 +25,6 @@ from kernelcheck.registry import Launch, Op, Tensor
 GRID_LIMITS = (2**31 - 1, 65535, 65535)
 BLOCK_LIMITS = (1024, 1024, 64)
 MAX_BLOCK_THREADS = 1024
-
-SHARED_KIB = {50: 48, 60: 48, 70: 96, 72: 96, 75: 64, 80: 163, 86: 99, 87: 163, 89: 99, 90: 227, 100: 227, 120: 99}
-"""Maximum shared memory per thread block by the compute capability that introduced it, times ten."""
 
 _AXES = "xyz"
 
@@ -58,7 +54,7 @@ def plan(op: Op, case: Case, program: Program, inputs: Mapping[str, np.ndarray],
     registry says so. ``variant`` picks one of the two poisons (0 or 1). The launches ask for the case's schedule.
 
     Raises:
-        LaunchError: a grid, block or shared size is over the hardware's limits, the arguments do not fit the kernel's
+        LaunchError: a grid or block is over the limits of all hardware, the arguments do not fit the kernel's
             parameters, or an input does not fit its variable of the module.
     """
     views = {}
@@ -82,14 +78,6 @@ def schedule_of(case: Case) -> Schedule:
     """What the case runs under, where the backend can choose: any four cases in a row that start at a multiple of four
     have all the kinds, each time in another place, so that no kind keeps to the same sizes or values."""
     return Schedule(SCHEDULE_KINDS[(case.index + case.index // 4) % len(SCHEDULE_KINDS)], case.seed)
-
-
-def shared_limit(arch: str) -> int:
-    """The most shared memory, in bytes, that one block may have on ``arch`` (``sm_80``, ``compute_90a``, …)."""
-    match = re.search(r"_(\d+)", arch)
-    capability = int(match.group(1)) if match else max(SHARED_KIB)
-    known = [introduced for introduced in SHARED_KIB if introduced <= capability]
-    return 1024 * SHARED_KIB[max(known, default=min(SHARED_KIB))]
 
 
 def _buffer(tensor: Tensor, view: View, dtype: DType, inputs: Mapping[str, np.ndarray], variant: int) -> Buffer:
@@ -123,7 +111,7 @@ def _launch(op: Op, launch: Launch, program: Program, scope: Scope) -> KernelLau
         if threads > MAX_BLOCK_THREADS:
             shape = " x ".join(map(str, block))
             raise LaunchError(f"block {shape} is {threads} threads, but a block holds {MAX_BLOCK_THREADS} at most")
-        shared = _shared(launch.shared, program.arch, scope)
+        shared = _shared(launch.shared, scope)
         arguments = pack_arguments(launch.args, program.parameters[lowered], scope)
     except ExpressionError as error:
         raise LaunchError(str(error)) from error  # it says itself where it stands
@@ -151,12 +139,8 @@ def _equation(expression: Expression, value: int) -> str:
     return str(value) if expression.text == str(value) else f"{expression.text} = {value}"
 
 
-def _shared(expression: Expression, arch: str, scope: Scope) -> int:
+def _shared(expression: Expression, scope: Scope) -> int:
     size = expression.evaluate_int(scope.names, scope.views)
-    limit = shared_limit(arch)
-    if not 0 <= size <= limit:
-        raise LaunchError(
-            f"shared = {_equation(expression, size)} bytes, but a block on {arch} has 0 to {limit}: "
-            "lower it, cap the dim it grows with (max = …), or choose another arch"
-        )
+    if size < 0:
+        raise LaunchError(f"shared = {_equation(expression, size)} bytes, but it must be 0 or more")
     return size

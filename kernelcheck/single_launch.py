@@ -24,7 +24,7 @@ from kernelcheck.backends.base import (
 )
 from kernelcheck.compiler import Program
 from kernelcheck.errors import UsageError
-from kernelcheck.launch import BLOCK_LIMITS, GRID_LIMITS, MAX_BLOCK_THREADS, shared_limit
+from kernelcheck.launch import BLOCK_LIMITS, GRID_LIMITS, MAX_BLOCK_THREADS
 from kernelcheck.launch_arguments import ArrayArgument, LaunchArgument, bind, check_targets
 from kernelcheck.paths import display_path
 from kernelcheck.poison import is_decisive, poisoned
@@ -117,9 +117,8 @@ def prepare(
     threads = math.prod(block_extents)
     if threads > MAX_BLOCK_THREADS:
         raise UsageError(f"--block {block}: {threads} threads, but a block holds {MAX_BLOCK_THREADS} at most")
-    limit = shared_limit(program.arch)
-    if not 0 <= shared_bytes <= limit:
-        raise UsageError(f"--shared {shared_bytes}: a block on {program.arch} has 0 to {limit} bytes")
+    if shared_bytes < 0:
+        raise UsageError(f"--shared {shared_bytes}: expected 0 bytes or more")
     check_targets(arguments)
     buffers, packed = bind(arguments, program.parameters[lowered], kernel)
     arrays = tuple(argument for argument in arguments if isinstance(argument, ArrayArgument))

@@ -436,6 +436,12 @@ def test_an_argument_that_cannot_be_used_says_why(argument: str, said: str, caps
     assert said in err
 
 
+def test_more_shared_memory_than_the_architecture_has_cannot_be_run(capsys: Captured) -> None:
+    arguments = ["--kernel", "twice", "--block", "1", "--shared", "999999", "--arg", "x.npy", "--arg", "inout=x.npy"]
+    err = refusal(capsys, *TWICE_OPTIONS[:2], *arguments, "-D", "FACTOR=2", "--backend", "cpu", code=3)
+    assert "a block on sm_80 has 166912" in err
+
+
 @pytest.mark.parametrize(
     ("options", "said"),
     [
@@ -445,7 +451,7 @@ def test_an_argument_that_cannot_be_used_says_why(argument: str, said: str, caps
         (("--kernel", "twice", "--block", "1025"), "--block 1025: x is 1025, but it must be 1 to 1024"),
         (("--kernel", "twice", "--block", "64,32"), "2048 threads, but a block holds 1024 at most"),
         (("--kernel", "twice", "--block", "1", "--grid", "1x2"), "--grid 1x2: expected one to three sizes"),
-        (("--kernel", "twice", "--block", "1", "--shared", "999999"), "a block on sm_80 has 0 to 166912 bytes"),
+        (("--kernel", "twice", "--block", "1", "--shared", "-1"), "--shared -1: expected 0 bytes or more"),
         (("--kernel", "twice", "--block", "1", "--arch", "80"), "expected a name such as sm_80"),
         (("--kernel", "twice", "--block", "1", "--include", "nowhere"), "nowhere is not there"),
         (("--kernel", "twice", "--block", "8", "--trace", "8"), "no thread 8; the launch has threads 0 to 7"),

@@ -22,7 +22,7 @@ from hypothesis import strategies as st
 
 from kernelcheck.backends.base import Buffer, BufferArg, Execution, KernelLaunch, ValueArg
 from kernelcheck.backends.cuda import CudaBackend, device_status, faults, guards
-from kernelcheck.backends.cuda.image import Target, compile_image
+from kernelcheck.backends.cuda.image import Target, compile_image, image_of, target_for
 from kernelcheck.backends.cuda.launches import (
     DeviceLimits,
     KernelLimits,
@@ -383,11 +383,11 @@ def test_a_rejected_module_is_a_compile_error() -> None:
 def test_modules_are_compiled_for_the_device_once() -> None:
     compiled = []
 
-    def image_of(program: Program, capability: int) -> bytes:
+    def note(program: Program, capability: int) -> bytes:
         compiled.append((program.sha256, capability))
         return b"host"
 
-    backend = CudaBackend(start=host_worker, image_of=image_of)
+    backend = CudaBackend(start=host_worker, image_of=note)
     backend.prepare(program("a"))
     run(backend, launch("leave"))
     backend.prepare(program("b"))
@@ -494,6 +494,80 @@ def test_a_plain_kernel_within_a_namespace_is_compiled(tmp_path: Path) -> None:
         source, name_expressions=["mark"], options=[], include_dirs=[], arch="sm_80", root=tmp_path, defines={}
     )
     assert b".text.mark" in compile_image(program, Target("cubin", "sm_90"))
+
+
+KNOWN = (75, 80, 86, 87, 89, 90, 100, 103, 110, 120)
+"""Capabilities that an NVRTC compiles for."""
+
+
+@pytest.mark.parametrize(
+    ("arch", "capability", "form", "compiled_for"),
+    [
+        ("sm_80", 90, "cubin", "sm_90"),
+        ("sm_90", 80, "cubin", "sm_80"),
+        ("sm_90a", 90, "cubin", "sm_90a"),
+        ("sm_90a", 100, "cubin", "sm_100"),  # those features are gone; NVRTC says so where they are used
+        ("sm_90a", 80, "cubin", "sm_80"),
+        ("sm_100f", 100, "cubin", "sm_100f"),
+        ("sm_100f", 103, "cubin", "sm_100f"),
+        ("sm_103f", 100, "cubin", "sm_100"),
+        ("sm_100a", 103, "cubin", "sm_103"),
+        ("sm_121a", 121, "cubin", "sm_120"),
+        ("sm_80", 121, "cubin", "sm_120"),
+        ("sm_80", 88, "cubin", "sm_87"),
+        ("sm_80", 130, "ptx", "compute_120"),
+        ("sm_80", 101, "cubin", "sm_100"),
+    ],
+)
+def test_code_is_made_for_what_the_device_runs(arch: str, capability: int, form: str, compiled_for: str) -> None:
+    assert target_for(arch, capability, KNOWN) == Target(form, compiled_for)
+
+
+def test_a_device_older_than_nvrtc_knows_is_a_compile_error_with_both_versions() -> None:
+    with pytest.raises(CompileError, match=r"capability 7.5 and later, and this device has 6.1"):
+        target_for("sm_80", 61, KNOWN)
+
+
+@given(st.sampled_from([50, 61, 70, *KNOWN, 88, 121, 130, 999]), st.lists(st.sampled_from(KNOWN), min_size=1))
+def test_a_cubin_is_of_the_devices_major_version_and_no_newer_than_it(capability: int, known: list[int]) -> None:
+    if min(known) > capability:
+        return
+    target = target_for("sm_80", capability, known)
+    number = int(target.arch.partition("_")[2])
+    assert number in known
+    assert number <= capability
+    assert (target.form == "cubin") == (number // 10 == capability // 10)
+
+
+def test_ptx_for_a_newer_device_is_text_that_ends_in_nul(tmp_path: Path) -> None:
+    image = compile_image(compiled(tmp_path, TWICE), Target("ptx", "compute_90"))
+    assert b".target sm_90" in image
+    assert image.index(b"\0") == len(image) - 1
+
+
+def test_machine_code_comes_from_the_cache_until_a_header_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KERNELCHECK_CACHE_DIR", str(tmp_path / "cache"))
+    (tmp_path / "scale.h").write_text("#define SCALE 3\n")
+    text = '#include "scale.h"\n' + TWICE.replace("FACTOR *", "SCALE *")
+    first = image_of(compiled(tmp_path, text), 90)
+    calls: list[str] = []
+    monkeypatch.setattr("kernelcheck.backends.cuda.image.compile_image", lambda p, t: calls.append(t.arch) or b"new")
+    assert image_of(compiled(tmp_path, text), 90) == first
+    assert not calls
+    assert image_of(compiled(tmp_path, text), 80) == b"new"  # for another device
+    (tmp_path / "scale.h").write_text("#define SCALE 4\n")
+    assert image_of(compiled(tmp_path, text), 90) == b"new"
+    assert calls == ["sm_80", "sm_90"]
+
+
+def test_a_header_edited_after_compilation_is_not_run(tmp_path: Path) -> None:
+    (tmp_path / "scale.h").write_text("#define SCALE 3\n")
+    program = compiled(tmp_path, '#include "scale.h"\n' + TWICE.replace("FACTOR *", "SCALE *"))
+    (tmp_path / "scale.h").write_text("#define SCALE 4\n")
+    with pytest.raises(CompileError, match=r"scale.h has changed since it was compiled"):
+        compile_image(program, Target("cubin", "sm_80"))
 
 
 def test_an_interrupt_ends_a_kernel_that_hangs_and_every_call_after_it() -> None:

@@ -46,9 +46,9 @@ from kernelcheck.backends.cpu.executor import (
     watching,
 )
 from kernelcheck.backends.cpu.findings import NOTE_KINDS
+from kernelcheck.backends.cpu.limits import most_resident_blocks, shared_limit
 from kernelcheck.backends.cpu.messages import message_of, note_of
 from kernelcheck.backends.cpu.rejections import rejection
-from kernelcheck.backends.cpu.resident import most_resident_blocks
 from kernelcheck.backends.cpu.trace_values import short_name
 from kernelcheck.compiler import Program
 from kernelcheck.errors import CompileError, LaunchError, UnsupportedPTXError
@@ -255,16 +255,14 @@ def _check_static_shared(kernel: CompiledKernel, name: str) -> None:
 
 
 def _check_shared(kernel: CompiledKernel, item: KernelLaunch, program: Program) -> None:
-    from kernelcheck.launch import shared_limit
-
     static = kernel.translation.storage.static_shared_bytes
     limit = shared_limit(program.arch)
     if static + item.shared_bytes > limit:
         name = next((name for name, lowered in program.kernels.items() if lowered == item.kernel), item.kernel)
         raise LaunchError(
             f"kernel '{name}' uses {static} bytes of static and {item.shared_bytes} of dynamic shared memory, "
-            f"{static + item.shared_bytes} in all, but a block on {program.arch} has {limit}: lower one of the two, or "
-            "choose another arch"
+            f"{static + item.shared_bytes} in all, but a block on {program.arch} has {limit}: lower one of the two, or the dim "
+            "that it grows with, or choose another arch"
         )
 
 

@@ -18,22 +18,6 @@ from kernelcheck.backends.cpu.worker import Interruption, Worker
 WAITS_FOR_BLOCKS = 4
 """What `@run` returns of a resident block that should be taken up again later (see `scheduler.ll`)."""
 
-_RESIDENT = {70: (80, 32), 75: (72, 16), 80: (108, 32), 86: (84, 16), 87: (16, 16), 89: (142, 24), 90: (132, 32)}
-"""Multiprocessors of the largest GPU of each compute capability (its white paper), and blocks that one can hold (CUDA
-C++ Programming Guide, "Technical Specifications per Compute Capability")."""
-_THREADS = {75: 1024, 86: 1536, 87: 1536, 89: 1536}
-"""Threads that a multiprocessor can hold, where not 2,048."""
-
-
-def most_resident_blocks(arch: str, threads: int) -> int | None:
-    """Blocks of so many threads that the largest GPU of an architecture (`sm_80`) can hold; None: not known."""
-    number = int("".join(c for c in arch if c.isdigit()))
-    if number not in _RESIDENT:
-        return None
-    processors, blocks = _RESIDENT[number]
-    warps = -(-threads // 32)
-    return processors * min(blocks, _THREADS.get(number, 2048) // (32 * warps))
-
 
 class GridWorkspace:
     """What the driver sets up for `grid.sync()`: a size and a counter (`cooperative_groups/details/driver_abi.h`)."""

@@ -78,7 +78,8 @@ def check_limits(launch: KernelLaunch, name: str, device: DeviceLimits, kernel: 
     if shared > device.shared_bytes:
         raise LaunchError(
             f"kernel {name}: {launch.shared_bytes} bytes of dynamic and {kernel.static_shared_bytes} of static shared "
-            f"memory; a block of this device has {device.shared_bytes}"
+            f"memory, but a block of this device has {device.shared_bytes}: lower one of the two, or the dim "
+            "that it grows with"
         )
     if launch.cooperative and not device.cooperative:
         raise LaunchError(f"kernel {name}: cooperative launch; this device has none")

@@ -1,7 +1,7 @@
 """The device behind the stand-in: memory, modules, launches, and the context that a fault destroys.
 
-``KERNELCHECK_FAKE`` makes it go wrong: words such as ``idle`` (kernels do nothing) or ``stop:load`` (the call named
-`load` never returns). See `MISCHIEF`.
+``KERNELCHECK_FAKE`` makes it go wrong: words such as ``idle`` (kernels do nothing) or ``stop:load:2`` (the second call
+named `load` never returns). See `MISCHIEF`.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import ctypes
 import os
 import threading
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -31,7 +32,7 @@ from kernelcheck.compiler.program import Parameter, entry_parameters
 MISCHIEF = frozenset(os.environ.get("KERNELCHECK_FAKE", "").split())
 """``idle``: launches do nothing. ``deaf``: nothing is copied to the device. ``mute``: nothing is copied back.
 ``stale``: what is copied back is what was at the first time of that size. ``blithe``: errors are not reported.
-``stop:CALL``, ``die:CALL``: the call never returns, or ends the process."""
+``stop:CALL:N``, ``die:CALL:N``: the N-th time, the call never returns, or ends the process."""
 STARTED = os.environ.get("KERNELCHECK_FAKE_STARTED")
 """A file that is written, with the process's number, when a call of ``stop:`` is reached."""
 CAPABILITY = tuple(map(int, os.environ.get("KERNELCHECK_FAKE_CAPABILITY", "9.0").split(".")))
@@ -42,6 +43,8 @@ SHARED_BYTES, MULTIPROCESSORS, DEFAULT_SHARED_BYTES = 232448, 132, 49152
 STATUS = {"out-of-bounds": 700, "misaligned": 716, "timeout": 702, "barrier-divergence": 719, "deadlock": 702}
 STATUS_OF_LAUNCH_ERRORS = {"trap": 719, "assert": 710}
 
+_times: Counter[str] = Counter()
+"""How often each call was made."""
 _memories: dict[int, Memory] = {}
 _pages: dict[int, np.ndarray] = {}
 _broken = 0
@@ -58,9 +61,10 @@ class CodedError(Exception):
 
 def reached(call: str) -> None:
     """Goes wrong here, if it was asked to."""
-    if f"die:{call}" in MISCHIEF:
+    _times[call] += 1
+    if f"die:{call}:{_times[call]}" in MISCHIEF:
         os._exit(9)
-    if f"stop:{call}" in MISCHIEF:
+    if f"stop:{call}:{_times[call]}" in MISCHIEF:
         if STARTED:
             Path(f"{STARTED}.part").write_text(str(os.getpid()))
             os.replace(f"{STARTED}.part", STARTED)
