@@ -1,0 +1,490 @@
+"""compute-sanitizer around the CUDA worker: finding it, starting it, reading what it wrote (`tests/cuda_sanitizer`)."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from xml.etree import ElementTree
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kernelcheck.backends.base import (
+    Backend,
+    Buffer,
+    BufferArg,
+    Finding,
+    FindingKind,
+    KernelLaunch,
+    SourceLocation,
+    ValueArg,
+)
+from kernelcheck.backends.cpu.backend import CpuBackend
+from kernelcheck.backends.cuda import CudaBackend, sanitizer
+from kernelcheck.backends.cuda.sanitizer import TOOLS, SanitizerTool
+from kernelcheck.backends.cuda.sanitizer_report import findings_in, read_findings
+from kernelcheck.compiler import Program, compile_program
+from kernelcheck.errors import CannotRunError
+
+SAMPLES = Path(__file__).parent / "cuda_sanitizer"
+SOURCES = {"/project/ops/faults.cu": "ops/faults.cu", "/usr/include/crt/sm_30_intrinsics.hpp": "/usr/include/crt/x.hpp"}
+CLEAN_LOG = "========= COMPUTE-SANITIZER\n========= ERROR SUMMARY: 0 errors\n"
+ONE_ERROR_LOG = "========= COMPUTE-SANITIZER\n========= ERROR SUMMARY: 1 error\n"
+
+
+def sample(name: str) -> str:
+    return (SAMPLES / name).read_text()
+
+
+def read(tool: SanitizerTool, xml: str | None = None, log: str | None = None) -> tuple[Finding, ...]:
+    return read_findings(
+        sample(f"{tool}.xml") if xml is None else xml, sample(f"{tool}.log") if log is None else log, tool, SOURCES
+    )
+
+
+def document(*records: str) -> str:
+    return f'<?xml version="1.0" encoding="utf-8"?><ComputeSanitizerOutput>{"".join(records)}</ComputeSanitizerOutput>'
+
+
+def record(kind: str, text: str, *more: str, level: str = "Error") -> str:
+    return f"<record><kind>{kind}</kind><level>{level}</level><what><text>{text}</text></what>{''.join(more)}</record>"
+
+
+WHO = (
+    "<who><threadIdx><x>1</x><y>2</y><z>3</z></threadIdx><blockIdx><x>4</x><y>5</y><z>6</z></blockIdx></who>"
+    "<where><func>k</func><path>/project/ops/faults.cu</path><line>7</line></where>"
+)
+
+
+# Records
+
+
+def test_writes_of_several_threads_at_one_line_are_one_finding_with_their_count() -> None:
+    overrun, _ = read("memcheck")
+    assert overrun == Finding(
+        kind="out-of-bounds",
+        message="memcheck: Invalid __global__ write of size 4 bytes at 0x7f0000000190: out of bounds, in past_the_end,"
+        " by thread (99, 0, 0) of block (2, 0, 0)",
+        location=SourceLocation("ops/faults.cu", 4),
+        block=(2, 0, 0),
+        thread=(99, 0, 0),
+        count=2,
+    )
+
+
+def test_a_misaligned_access_is_not_one_out_of_bounds() -> None:
+    _, crooked = read("memcheck")
+    assert (crooked.kind, crooked.location) == ("misaligned", SourceLocation("ops/faults.cu", 9))
+
+
+def test_a_race_names_both_lines() -> None:
+    (race,) = read("racecheck")
+    assert (race.kind, race.location) == ("race", SourceLocation("ops/faults.cu", 14))
+    assert race.message == (
+        "racecheck: Race condition, in unsynchronised, write access; with read access at ops/faults.cu:15"
+    )
+
+
+def test_a_hazard_names_both_lines_and_its_first_thread() -> None:
+    (race,) = read("racecheck", sample("racecheck_hazard.xml"))
+    assert (race.kind, race.location, race.thread) == ("race", SourceLocation("ops/faults.cu", 14), (0, 0, 0))
+    assert "with read access at ops/faults.cu:15" in race.message
+
+
+def test_reads_of_memory_never_written_are_found() -> None:
+    (uninitialized,) = read("initcheck")
+    assert (uninitialized.kind, uninitialized.location) == ("uninitialized-read", SourceLocation("ops/faults.cu", 20))
+
+
+def test_a_barrier_in_a_header_is_shown_at_the_line_that_calls_it() -> None:
+    (divergence,) = read("synccheck")
+    assert (divergence.kind, divergence.location) == ("barrier-divergence", SourceLocation("ops/faults.cu", 26))
+    assert ", in divergent, by thread (32, 0, 0) of block (1, 0, 0)" in divergence.message
+
+
+def test_a_deadlock_without_a_line_in_its_record_is_shown_at_the_printed_one() -> None:
+    log = (
+        "========= Deadlock detected in Barrier called by threads starting at (0,0,0) in block (0,0,0), (active mask:"
+        " 0xffffffff) at k+0x120 in /project/ops/faults.cu:31\n========= ERROR SUMMARY: 0 errors\n"
+    )
+    (found,) = read("racecheck", document(record("SyncLog", "Barrier", "<deadlock>1</deadlock>", level="Info")), log)
+    assert (found.kind, found.location) == ("deadlock", SourceLocation("ops/faults.cu", 31))
+    assert found.message == "racecheck: Barrier, in k"
+
+
+@pytest.mark.parametrize("tool", TOOLS)
+def test_lines_and_threads_that_records_lack_are_those_of_the_printed_reports(tool: SanitizerTool) -> None:
+    root = ElementTree.fromstring(sample(f"{tool}.xml"))
+    for element in root:
+        for child in [child for child in element if child.tag not in ("kind", "level", "what")]:
+            element.remove(child)
+    assert read(tool, ElementTree.tostring(root, encoding="unicode")) == read(tool)
+
+
+def test_a_record_without_a_line_is_a_finding_without_a_location() -> None:
+    (found,) = read("memcheck", document(record("Precise", "Invalid __shared__ read")), ONE_ERROR_LOG)
+    assert (found.kind, found.location, found.thread) == ("out-of-bounds", None, None)
+
+
+def test_tags_of_a_later_version_are_passed_over() -> None:
+    xml = sample("initcheck.xml").replace("<what>", "<cluster><x>1</x></cluster><what><hint>none</hint>")
+    assert read("initcheck", xml) == read("initcheck")
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "expected"),
+    [
+        ("Precise", "Invalid __global__ atomic of size 4 bytes: Access is with a partial warp", "launch-error"),
+        ("Imprecise", "Warp assert", "launch-error"),
+        ("Imprecise", "Warp illegal address", "out-of-bounds"),
+        ("Imprecise", "Lane misaligned address", "misaligned"),
+        ("Imprecise", "Out-of-range shared or local address", "out-of-bounds"),
+        ("Syscall", "Malloc/Free Error encountered : Device-side double free", "launch-error"),
+        ("StackOverflow", "Stack overflow", "launch-error"),
+        ("Global hazard", "Potential RAW hazard detected", "race"),
+        ("ClusterEntryExit", "Potential invalid __shared__ write", "race"),
+        ("SyncLog", "Deadlock detected in Barrier", "deadlock"),
+        ("SomethingNew", "The kernel did something new", "launch-error"),
+    ],
+)
+def test_kinds_of_records_are_mapped(kind: str, text: str, expected: FindingKind) -> None:
+    (found,) = read("memcheck", document(record(kind, text, WHO)), ONE_ERROR_LOG)
+    assert (found.kind, found.block, found.thread) == (expected, (4, 5, 6), (1, 2, 3))
+
+
+@pytest.mark.parametrize(
+    "ignored",
+    [
+        record("Api", "Program hit cudaErrorInvalidValue (error 1) on CUDA API call to cudaMalloc"),
+        record("InitcheckApiError", "Host API uninitialized memory access"),
+        record("UnusedMemory", "Unused memory in allocation", level="Warning"),
+        record("Analysis", "Race condition", WHO, level="Info"),
+        record("Syscall", "Device-side malloc failed", WHO, level="Warning"),
+        record("SyncLog", "Barrier called", WHO, level="Info"),
+    ],
+)
+def test_what_concerns_no_kernel_or_has_no_effect_is_no_finding(ignored: str) -> None:
+    assert read("memcheck", document(ignored), ONE_ERROR_LOG) == ()
+
+
+def test_a_failed_call_of_the_process_is_no_finding() -> None:
+    assert read("memcheck", sample("api.xml"), ONE_ERROR_LOG) == ()
+
+
+def test_a_warning_of_a_race_is_a_finding() -> None:
+    xml = document(record("Analysis", "Race condition", WHO, level="Warning"))
+    assert [finding.kind for finding in read("racecheck", xml, ONE_ERROR_LOG)] == ["race"]
+
+
+def test_bare_file_names_are_shown_as_the_one_source_of_that_name() -> None:
+    xml = sample("initcheck.xml").replace("/project/ops/faults.cu", "faults.cu")
+    assert read("initcheck", xml) == read("initcheck")
+
+
+# What says nothing of the kernels is an error of the run
+
+
+def test_a_clean_run_has_no_findings_with_or_without_a_file_of_records() -> None:
+    assert read("memcheck", sample("clean.xml"), sample("clean.log")) == ()
+    assert read("memcheck", "", sample("clean.log")) == ()
+
+
+@pytest.mark.parametrize(
+    ("log", "quoted"),
+    [
+        ("no_driver", "Target application terminated before first instrumented API call"),
+        ("no_cuda_call", "Target application terminated before first instrumented API call"),
+        ("not_started", "Target application terminated before first instrumented API call"),
+        ("timed_out", "No attachable process found"),
+        ("device_not_supported", "Device not supported"),
+        ("launch_not_tracked", "Errors might go undetected"),
+        ("old_driver", "driver version 580 or higher.*uninstall nvidia-cuda-sanitizer-api"),
+    ],
+)
+def test_a_tool_that_could_not_check_is_an_error_of_the_run(log: str, quoted: str) -> None:
+    with pytest.raises(CannotRunError, match=re.compile(quoted, re.DOTALL)):
+        read("memcheck", sample("clean.xml"), sample(f"{log}.log"))
+
+
+def test_a_log_that_is_missing_or_stops_early_is_an_error_of_the_run() -> None:
+    with pytest.raises(CannotRunError, match="left no log"):
+        read("memcheck", sample("clean.xml"), "")
+    with pytest.raises(CannotRunError, match="stopped before its summary"):
+        read("memcheck", sample("clean.xml"), sample("memcheck.log").partition("ERROR SUMMARY")[0])
+
+
+def test_files_that_were_never_written_are_an_error_of_the_run(tmp_path: Path) -> None:
+    with pytest.raises(CannotRunError, match="left no log"):
+        findings_in(tmp_path, "memcheck", SOURCES)
+
+
+def test_files_are_read_from_the_folder_that_the_command_names(tmp_path: Path) -> None:
+    sanitizer.records_file(tmp_path).write_text(sample("initcheck.xml"))
+    sanitizer.log_file(tmp_path).write_text(sample("initcheck.log"))
+    assert findings_in(tmp_path, "initcheck", SOURCES) == read("initcheck")
+
+
+@pytest.mark.parametrize("tool", TOOLS)
+def test_records_cut_anywhere_are_an_error_of_the_run(tool: SanitizerTool) -> None:
+    whole = sample(f"{tool}.xml").rstrip()
+    for end in range(0, len(whole), 7):
+        with pytest.raises(CannotRunError):
+            read(tool, whole[:end])
+
+
+@pytest.mark.parametrize("xml", ["not XML", "<html/>", "<ComputeSanitizerOutput>", "\x00", document()])
+def test_records_that_do_not_hold_what_the_log_counts_are_an_error_of_the_run(xml: str) -> None:
+    with pytest.raises(CannotRunError):
+        read("memcheck", xml)
+
+
+def test_a_record_of_the_tool_itself_is_an_error_of_the_run() -> None:
+    with pytest.raises(CannotRunError, match="Device not supported"):
+        read("memcheck", document(record("Driver", "Device not supported")), ONE_ERROR_LOG)
+
+
+def test_a_worker_that_died_under_the_tool_is_an_error_of_the_run() -> None:
+    log = CLEAN_LOG + "========= Error: process didn't terminate successfully\n"
+    with pytest.raises(CannotRunError, match="didn't terminate successfully"):
+        read("memcheck", sample("clean.xml"), log)
+
+
+_NAMES = st.sampled_from(
+    ["Precise", "Imprecise", "Hazard", "Analysis", "Initcheck", "Synccheck", "Syscall", "Driver", "StackOverflow"]
+) | st.from_regex(r"[A-Z][a-z]{2,9}( [a-z]{2,9})?", fullmatch=True)
+_TAGS = st.sampled_from(["who", "what", "where", "text", "path", "line", "threadIdx", "x", "frame"]) | st.from_regex(
+    r"[a-z][A-Za-z0-9]{0,8}", fullmatch=True
+)
+_WORDS = st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Cs"]), max_size=30)
+_IGNORED = ("Api", "CudaApiLog", "Leak", "LeakCheck", "OptiX Leak", "UnusedMemory", "LaunchInfo", "SyncLog")
+
+
+@st.composite
+def error_records(draw: st.DrawFn) -> ElementTree.Element:
+    """A record of level Error with any fields, of any kind but those about the process around a kernel."""
+    element = ElementTree.Element("record")
+    ElementTree.SubElement(element, "kind").text = draw(_NAMES.filter(lambda name: name not in _IGNORED))
+    ElementTree.SubElement(element, "level").text = draw(st.sampled_from(["Error", "Fatal", "error"]))
+    places = [element]
+    for tag, text in draw(
+        st.lists(st.tuples(_TAGS | st.sampled_from(["who", "what", "where", "text", "line"]), _WORDS))
+    ):
+        child = ElementTree.SubElement(draw(st.sampled_from(places)), tag)
+        child.text = text
+        places.append(child)
+    return element
+
+
+@given(st.lists(error_records(), min_size=1, max_size=4), st.sampled_from(TOOLS))
+def test_no_record_of_an_error_gives_a_clean_run(records: Sequence[ElementTree.Element], tool: SanitizerTool) -> None:
+    root = ElementTree.Element("ComputeSanitizerOutput")
+    root.extend(records)
+    log = f"========= ERROR SUMMARY: {len(records)} errors\n"
+    try:
+        findings = read_findings(ElementTree.tostring(root, encoding="unicode"), log, tool, SOURCES)
+    except CannotRunError:
+        return
+    assert sum(finding.count for finding in findings) == len(records)
+
+
+# Finding the tool
+
+
+def install(folder: Path, *, helper: bool = True, mode: int = 0o755) -> Path:
+    folder.mkdir(parents=True)
+    program = folder / "compute-sanitizer"
+    for path in (program, folder / "TreeLauncherSubreaper") if helper else (program,):
+        path.touch(mode)
+    return program
+
+
+@pytest.fixture
+def bare(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A machine on which nothing is installed, but for what a test puts into ``site``, a folder of ``sys.path``."""
+    monkeypatch.setattr(sanitizer, "DEFAULT_TOOLKIT", tmp_path / "default")
+    monkeypatch.setattr(sys, "path", [str(tmp_path / "site")])
+    monkeypatch.setenv("PATH", str(tmp_path / "path"))
+    for variable in ("CUDA_PATH", "CUDA_HOME"):
+        monkeypatch.delenv(variable, raising=False)
+    return tmp_path
+
+
+def test_the_wheel_comes_before_path_and_path_before_a_toolkit(bare: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    in_default_toolkit = install(bare / "default" / "bin")
+    assert sanitizer.find_sanitizer() == in_default_toolkit
+    monkeypatch.setenv("CUDA_HOME", str(bare / "cuda"))
+    in_toolkit = install(bare / "cuda" / "compute-sanitizer")
+    assert sanitizer.find_sanitizer() == in_toolkit
+    on_path = install(bare / "path")
+    assert sanitizer.find_sanitizer() == on_path
+    in_wheel = install(bare / "site" / "nvidia" / "cu13" / "compute-sanitizer")
+    importlib.invalidate_caches()
+    assert sanitizer.find_sanitizer() == in_wheel
+
+
+def test_a_wheel_that_cannot_start_a_program_is_passed_over_and_named(bare: Path) -> None:
+    install(bare / "site" / "nvidia" / "cuda_sanitizer_api" / "bin", helper=False, mode=0o644)
+    with pytest.raises(CannotRunError, match=r"pip install 'nvidia-cuda-sanitizer-api>=13.5'.*cuda_sanitizer_api"):
+        sanitizer.find_sanitizer()
+
+
+def test_where_the_tool_is_missing_the_error_names_the_command_that_installs_it(bare: Path) -> None:
+    with pytest.raises(CannotRunError, match=r"`pip install 'nvidia-cuda-sanitizer-api>=13.5'` installs it$"):
+        sanitizer.command("memcheck", bare)
+
+
+def test_percent_signs_of_a_folder_are_no_placeholders() -> None:
+    assert "/tmp/100%%p/log.txt" in sanitizer.command("memcheck", Path("/tmp/100%p"), Path("compute-sanitizer"))
+
+
+# The tool itself, which starts without a GPU
+
+
+def installed() -> bool:
+    try:
+        sanitizer.find_sanitizer()
+    except CannotRunError:
+        return False
+    return True
+
+
+needs_tool = pytest.mark.skipif(not installed(), reason="compute-sanitizer is not installed")
+
+
+@needs_tool
+@pytest.mark.parametrize("tool", TOOLS)
+def test_the_tool_takes_every_option_and_a_run_without_cuda_is_no_clean_run(
+    tool: SanitizerTool, tmp_path: Path
+) -> None:
+    folder = tmp_path / "100%"
+    folder.mkdir()
+    ran = subprocess.run(
+        [*sanitizer.command(tool, folder), sys.executable, "-c", "pass"], capture_output=True, text=True, timeout=60
+    )
+    assert (ran.stdout, ran.stderr) == ("", "")
+    with pytest.raises(CannotRunError, match="Target application terminated before first instrumented"):
+        findings_in(folder, tool, {})
+
+
+@needs_tool
+def test_the_tools_help_knows_the_tools_and_options() -> None:
+    shown = subprocess.run([str(sanitizer.find_sanitizer()), "--help"], capture_output=True, text=True, timeout=60)
+    for tool in TOOLS:
+        assert re.search(rf"^\s+{tool}\s+:", shown.stdout, re.MULTILINE)
+        for option in sanitizer.command(tool, Path("x"))[1:-1]:
+            assert not option.startswith("--") or re.search(rf"^  {option} ", shown.stdout, re.MULTILINE), option
+
+
+@needs_tool
+@pytest.mark.gpu
+def test_a_program_under_the_tool_inherits_file_descriptors_and_process_group(tmp_path: Path) -> None:
+    read_end, write_end = os.pipe()
+    code = f"import os; os.write({write_end}, b'%d' % os.getpgid(0))"
+    process = subprocess.Popen(
+        [*sanitizer.command("memcheck", tmp_path), sys.executable, "-c", code],
+        pass_fds=[write_end],
+        start_new_session=True,
+    )
+    os.close(write_end)
+    process.wait(60)
+    assert int(os.read(read_end, 20)) == process.pid
+
+
+# Planted faults
+
+PLANTED = r"""
+extern "C" __global__ void past_the_end(float* x, int n) {
+    int i = threadIdx.x;
+    if (i < n) x[i + (i == n - 1)] = 1.0f;  // memcheck: one float past 400 bytes, in the page of the allocation
+}
+
+extern "C" __global__ void unsynchronised(float* x) {
+    __shared__ float tile[128];
+    int i = threadIdx.x;
+    tile[i] = x[i];                // racecheck: written
+    x[i] = tile[(i + 32) % 128];   // racecheck: read by another warp, without __syncthreads() between
+}
+
+extern "C" __global__ void copy(const float* x, float* y) {
+    int i = threadIdx.x;
+    y[i] = x[i];  // initcheck: x was never written
+}
+
+extern "C" __global__ void divergent(float* x) {
+    int i = threadIdx.x;
+    if (i < 48) {
+        x[i] = 1.0f;
+        __syncthreads();  // synccheck: half of the second warp does not come here
+    }
+    x[63 - i] += 1.0f;
+}
+"""
+
+FAULTS: dict[SanitizerTool, tuple[str, FindingKind, tuple[str, ...], int, tuple[Buffer, ...]]] = {
+    "memcheck": ("past_the_end", "out-of-bounds", ("memcheck:",), 128, (Buffer("x", np.zeros(100, np.float32)),)),
+    "racecheck": (
+        *("unsynchronised", "race", ("racecheck: written", "racecheck: read"), 128),
+        (Buffer("x", np.zeros(128, np.float32)),),
+    ),
+    "initcheck": (
+        *("copy", "uninitialized-read", ("initcheck:",), 64),
+        (Buffer("x", np.zeros(64, np.float32), blank=True), Buffer("y", np.zeros(64, np.float32))),
+    ),
+    "synccheck": ("divergent", "barrier-divergence", ("synccheck:",), 64, (Buffer("x", np.zeros(64, np.float32)),)),
+}
+"""By tool: the kernel, what must be found, the comments at the lines where it may be found, the block, the buffers."""
+
+
+@pytest.fixture(scope="module")
+def planted(tmp_path_factory: pytest.TempPathFactory) -> Program:
+    root = tmp_path_factory.mktemp("planted")
+    (root / "faults.cu").write_text(PLANTED)
+    kernels = [kernel for kernel, *_ in FAULTS.values()]
+    return compile_program(
+        root / "faults.cu",
+        name_expressions=kernels,
+        options=["-std=c++17"],
+        include_dirs=[],
+        arch="sm_80",
+        root=root,
+        defines={},
+    )
+
+
+def check_planted_fault(backend: Backend, program: Program, tool: SanitizerTool) -> None:
+    """Runs the tool's kernel, and expects its fault at one of its lines."""
+    kernel, kind, comments, block, buffers = FAULTS[tool]
+    lines = [n for n, line in enumerate(PLANTED.splitlines(), 1) if any(f"// {c}" in line for c in comments)]
+    fresh = [Buffer(b.name, b.array.copy(), b.writable, blank=b.blank) for b in buffers]
+    arguments: list[BufferArg | ValueArg] = [BufferArg(b.name) for b in fresh]
+    if kernel == "past_the_end":
+        arguments.append(ValueArg(np.int32(100).tobytes()))
+    launch = KernelLaunch(program.kernels[kernel], (1, 1, 1), (block, 1, 1), 0, tuple(arguments))
+    backend.prepare(program)
+    findings = backend.execute(program, fresh, [launch]).findings
+    found = [(f.kind, f.location) for f in findings]
+    assert any(f.kind == kind and f.location and f.location.line in lines for f in findings), found
+    assert all(f.location is None or f.location.file == "faults.cu" for f in findings), found
+
+
+@pytest.mark.parametrize("tool", TOOLS)
+def test_the_cpu_executor_finds_the_planted_faults_too(planted: Program, tool: SanitizerTool) -> None:
+    check_planted_fault(CpuBackend(), planted, tool)
+
+
+@needs_tool
+@pytest.mark.gpu
+@pytest.mark.parametrize("tool", TOOLS)
+def test_the_sanitizer_finds_the_planted_fault(planted: Program, tool: SanitizerTool) -> None:
+    backend = CudaBackend(sanitizer=tool)
+    try:
+        check_planted_fault(backend, planted, tool)
+    finally:
+        backend.close()
