@@ -7,15 +7,13 @@ from functools import partial
 from pathlib import Path
 
 from kernelcheck.backends.cuda import CudaBackend
-from kernelcheck.backends.cuda.backend import DEVICE
 from kernelcheck.backends.cuda.process import WorkerProcess
 from kernelcheck.compiler import Program
 
 FAKE_CUPY = str(Path(__file__).parent / "fake_cupy")
 
 
-def start_worker() -> WorkerProcess:
-    return WorkerProcess(DEVICE, search_path=[FAKE_CUPY, *sys.path])
+start_worker = partial(WorkerProcess, search_path=[FAKE_CUPY, *sys.path])
 
 
 def ptx_image(program: Program, capability: int) -> bytes:

@@ -7,12 +7,14 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from xml.etree import ElementTree
 
 import numpy as np
 import pytest
+from fake_gpu import ptx_image, start_worker
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -20,6 +22,7 @@ from kernelcheck.backends.base import (
     Backend,
     Buffer,
     BufferArg,
+    Execution,
     Finding,
     FindingKind,
     KernelLaunch,
@@ -28,6 +31,7 @@ from kernelcheck.backends.base import (
 )
 from kernelcheck.backends.cpu.backend import CpuBackend
 from kernelcheck.backends.cuda import CudaBackend, sanitizer
+from kernelcheck.backends.cuda.sanitized import SanitizedBackend
 from kernelcheck.backends.cuda.sanitizer import TOOLS, SanitizerTool
 from kernelcheck.backends.cuda.sanitizer_report import findings_in, read_findings
 from kernelcheck.compiler import Program, compile_program
@@ -483,8 +487,105 @@ def test_the_cpu_executor_finds_the_planted_faults_too(planted: Program, tool: S
 @pytest.mark.gpu
 @pytest.mark.parametrize("tool", TOOLS)
 def test_the_sanitizer_finds_the_planted_fault(planted: Program, tool: SanitizerTool) -> None:
-    backend = CudaBackend(sanitizer=tool)
+    backend = SanitizedBackend(tool)
     try:
         check_planted_fault(backend, planted, tool)
     finally:
         backend.close()
+
+
+# Around the worker, with a program in the tool's place
+
+STAND_IN = """#!{python}
+import os, subprocess, sys
+arguments = sys.argv[1:]
+split = arguments.index("--")
+options, command = arguments[:split], arguments[split + 1 :]
+status = subprocess.run(command, close_fds=False).returncode
+if os.environ.get("STAND_IN") == "silent":
+    sys.exit(0)
+with open(options[options.index("--log-file") + 1], "w") as log:
+    log.write(open({log!r}).read())
+with open(options[options.index("--save") + 1], "w") as records:
+    records.write(open({records!r}).read())
+"""
+
+
+@pytest.fixture
+def stand_in_for_the_tool(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., SanitizedBackend]:
+    """A backend whose tool runs the worker, and then reports what a recorded run did."""
+
+    def backend(recorded: str, **limits: float) -> SanitizedBackend:
+        program = tmp_path / "compute-sanitizer"
+        files = {kind: str(SAMPLES / f"{recorded}.{end}") for kind, end in (("log", "log"), ("records", "xml"))}
+        program.write_text(STAND_IN.format(python=sys.executable, **files))
+        program.chmod(0o755)
+        monkeypatch.setattr(sanitizer, "find_sanitizer", lambda: program)
+        monkeypatch.setattr("kernelcheck.backends.cuda.sanitized.find_sanitizer", lambda: program)
+        make = partial(CudaBackend, image_of=ptx_image)
+        return SanitizedBackend("memcheck", backend=make, worker=start_worker, **limits)
+
+    return backend
+
+
+def filled(program: Program, backend: SanitizedBackend, n: int) -> tuple[Execution, np.ndarray]:
+    x = np.zeros(100, np.float32)
+    arguments = (BufferArg("x"), ValueArg(np.int32(n).tobytes()))
+    launch = KernelLaunch(program.kernels["past_the_end"], (1, 1, 1), (128, 1, 1), 0, arguments)
+    backend.prepare(program)
+    execution = backend.execute(program, [Buffer("x", x)], [launch])
+    return execution, x
+
+
+def test_what_the_tool_found_comes_with_the_execution(
+    planted: Program, stand_in_for_the_tool: Callable[..., SanitizedBackend]
+) -> None:
+    backend = stand_in_for_the_tool("memcheck")
+    execution, x = filled(planted, backend, 50)
+    assert backend.describe()["sanitizer"] == "memcheck"
+    assert {finding.kind for finding in execution.findings} >= {"out-of-bounds"}
+    assert execution.completed
+    np.testing.assert_array_equal(x, np.float32([1] * 49 + [0, 1] + [0] * 49))
+    backend.close()
+
+
+def test_a_clean_report_is_no_finding(planted: Program, stand_in_for_the_tool: Callable[..., SanitizedBackend]) -> None:
+    backend = stand_in_for_the_tool("clean")
+    assert filled(planted, backend, 50)[0].findings == ()
+    assert filled(planted, backend, 90)[0].findings == ()
+    backend.close()
+
+
+def test_a_tool_that_leaves_no_report_is_an_error_not_a_clean_run(
+    planted: Program, stand_in_for_the_tool: Callable[..., SanitizedBackend], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("STAND_IN", "silent")
+    backend = stand_in_for_the_tool("clean")
+    with pytest.raises(CannotRunError, match="memcheck"):
+        filled(planted, backend, 50)
+    backend.close()
+
+
+def test_a_kernel_that_hangs_under_the_tool_ends_with_it(
+    planted: Program, stand_in_for_the_tool: Callable[..., SanitizedBackend], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KERNELCHECK_FAKE", "stop:launch:1")
+    backend = stand_in_for_the_tool("clean", launch_seconds=0.5)
+    (finding,) = filled(planted, backend, 50)[0].findings
+    assert finding.kind == "timeout"
+    backend.close()
+
+
+def test_memory_under_the_tool_has_no_guard_zones_and_blank_buffers_are_not_copied(
+    planted: Program, stand_in_for_the_tool: Callable[..., SanitizedBackend]
+) -> None:
+    """What a kernel writes past the end is the tool's to see, and what it leaves unwritten holds no poison."""
+    backend = stand_in_for_the_tool("clean")
+    x = np.full(64, 7, np.float32)
+    y = np.full(64, 7, np.float32)
+    launch = KernelLaunch(planted.kernels["copy"], (1, 1, 1), (64, 1, 1), 0, (BufferArg("x"), BufferArg("y")))
+    backend.prepare(planted)
+    backend.execute(planted, [Buffer("x", x, blank=True), Buffer("y", y, blank=True)], [launch])
+    assert x.tobytes() == y.tobytes()
+    assert not np.array_equal(x, np.full(64, 7, np.float32))
+    backend.close()

@@ -261,8 +261,8 @@ def _check_shared(kernel: CompiledKernel, item: KernelLaunch, program: Program) 
         name = next((name for name, lowered in program.kernels.items() if lowered == item.kernel), item.kernel)
         raise LaunchError(
             f"kernel '{name}' uses {static} bytes of static and {item.shared_bytes} of dynamic shared memory, "
-            f"{static + item.shared_bytes} in all, but a block on {program.arch} has {limit}: lower one of the two, or the dim "
-            "that it grows with, or choose another arch"
+            f"{static + item.shared_bytes} in all, but a block on {program.arch} has {limit}: lower one of the two, or "
+            "the dim that it grows with, or choose another arch"
         )
 
 

@@ -32,9 +32,6 @@ from kernelcheck.backends.cuda.process import Limits, WorkerDiedError, WorkerPro
 from kernelcheck.compiler import Program, module_variables
 from kernelcheck.errors import BackendUnavailableError, CannotRunError, CompileError, LaunchError
 
-DEVICE = "kernelcheck.backends.cuda.device:CudaDevice"
-"""What a worker drives."""
-
 _FAILURES = {
     "launch": LaunchError,
     "compile": CompileError,
@@ -68,8 +65,9 @@ class CudaBackend:
         *,
         launch_seconds: float = 30.0,
         setup_seconds: float = 180.0,
-        start: Callable[[], WorkerProcess] = lambda: WorkerProcess(DEVICE),
+        start: Callable[[], WorkerProcess] = WorkerProcess,
         image_of: Callable[[Program, int], bytes] = image_of,
+        watched: bool = False,
     ) -> None:
         """Starts the worker, and does not wait for it.
 
@@ -78,7 +76,11 @@ class CudaBackend:
             setup_seconds: time that anything else may take: the worker's start, loading, copying.
             start: starts a worker.
             image_of: gives the module of a program for a compute capability.
+            watched: whether a tool around the worker watches memory in place of this backend: buffers then have no
+                guard zones, memory of their own, and, where they are blank, nothing in them. A worker that is lost is
+                not replaced.
         """
+        self._watched = watched
         self._limits = Limits(launch_seconds, setup_seconds)
         self._start = start
         self._image_of = image_of
@@ -89,6 +91,8 @@ class CudaBackend:
         self._loaded: set[str] = set()
         self._prepared: Counter[str] = Counter()
         self._interrupted = False
+        self._faulted = False
+        """Whether the last worker ended after a fault."""
 
     def interrupt(self) -> None:
         """Kills the worker, so that calls that run or wait for their turn raise KeyboardInterrupt."""
@@ -149,7 +153,7 @@ class CudaBackend:
                 launch, names[launch.kernel], sizes, [buffer.name for buffer in buffers if buffer.symbol is None]
             )
         before = [_bytes_of(buffer) for buffer in buffers]
-        regions = _regions(buffers)
+        regions = _regions(buffers, watched=self._watched)
         key = self._compile(program)
         with self._lock:
             self._load(key)
@@ -178,8 +182,18 @@ class CudaBackend:
         with self._lock:
             if self._worker is not None:
                 self._worker.stop()
-            self._worker = None
-            self._loaded.clear()
+            self._forget()
+
+    def finish(self, seconds: float) -> bool:
+        """Lets the worker end by itself, for up to ``seconds``: whether it did. One that faulted has ended already."""
+        with self._lock:
+            in_time = self._faulted if self._worker is None else self._worker.finish(seconds)
+            self._forget()
+            return in_time
+
+    def _forget(self) -> None:
+        self._worker = None
+        self._loaded.clear()
 
     def _device(self) -> Described:
         if self._described is None:
@@ -236,13 +250,14 @@ class CudaBackend:
                 self.close()
             raise _FAILURES[answer.reason](answer.message)
         if isinstance(answer, Faulted):
+            self._faulted = worker.finish(self._limits.setup)
             self._replace()
         return answer
 
     def _replace(self) -> None:
         """Gives the worker up, and has another one ready by the time that it is needed."""
         self.close()
-        if not self._interrupted:
+        if not (self._interrupted or self._watched):
             self._worker = self._start()
 
 
@@ -272,7 +287,7 @@ def _bytes_of(buffer: Buffer) -> np.ndarray:
     return buffer.array.reshape(-1).view(np.uint8)
 
 
-def _regions(buffers: Sequence[Buffer]) -> tuple[Region, ...]:
+def _regions(buffers: Sequence[Buffer], *, watched: bool) -> tuple[Region, ...]:
     """Where each buffer lies in the shared memory, one after the other."""
     regions: list[Region] = []
     end = HEADER_BYTES
@@ -285,7 +300,8 @@ def _regions(buffers: Sequence[Buffer]) -> tuple[Region, ...]:
             offset=aligned(end),
             writable=buffer.writable,
             symbol=buffer.symbol,
-            guarded=buffer.symbol is None,
+            guarded=buffer.symbol is None and not watched,
+            blank=buffer.blank and watched,
         )
         end = region.offset + region.frame_bytes
         regions.append(region)

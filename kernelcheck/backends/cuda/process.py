@@ -12,12 +12,16 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
+from pathlib import Path
 
 from kernelcheck.backends.cuda.exchange import Exchange, Progress
 from kernelcheck.backends.cuda.messages import Answer, Request
 
 EXIT_SECONDS = 10.0
 """How long a process that was killed, or closed its pipe, may take to end: the driver tears its context down."""
+
+DEVICE = "kernelcheck.backends.cuda.device:CudaDevice"
+"""What a worker drives, as ``module:class``."""
 
 _BOOT = (
     "import sys; sys.path[:] = sys.argv[6:]; from kernelcheck.backends.cuda.worker import main; "
@@ -55,12 +59,20 @@ class Limits:
 class WorkerProcess:
     """One worker process. Not safe for several threads, but for `kill`."""
 
-    def __init__(self, device: str, *, prefix: Sequence[str] = (), search_path: Sequence[str] | None = None) -> None:
+    def __init__(
+        self,
+        device: str = DEVICE,
+        *,
+        prefix: Sequence[str] = (),
+        temporary: Path | None = None,
+        search_path: Sequence[str] | None = None,
+    ) -> None:
         """Starts the process, which makes its device at once.
 
         Args:
-            device: a `worker.Device` as ``module:class``.
+            device: a `worker.Device`, as ``module:class``.
             prefix: a command that runs the worker's, and is killed with it.
+            temporary: the folder for what that command leaves behind; by default the system's.
             search_path: where the worker looks for modules; by default where this process does.
         """
         ours, theirs = socket.socketpair()
@@ -71,7 +83,12 @@ class WorkerProcess:
         command = [*prefix, sys.executable, "-c", _BOOT, *map(str, inherited), device, *path]
         try:
             self._process = subprocess.Popen(
-                command, pass_fds=inherited, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, start_new_session=True
+                command,
+                pass_fds=inherited,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                env=os.environ | ({"TMPDIR": str(temporary)} if temporary else {}),
+                start_new_session=True,
             )
         finally:
             theirs.close()
@@ -112,12 +129,14 @@ class WorkerProcess:
             with suppress(ProcessLookupError):
                 os.killpg(self._process.pid, signal.SIGKILL)
 
-    def finish(self, seconds: float) -> None:
-        """Lets the process end by itself, and kills it where it takes longer than ``seconds``."""
+    def finish(self, seconds: float) -> bool:
+        """Lets the process end by itself, and kills it where it takes longer than ``seconds``: whether it did not."""
         self._connection.close()
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(seconds)
+        in_time = self._process.returncode is not None
         self.stop()
+        return in_time
 
     def stop(self) -> None:
         """Kills the process and waits for its end; what it started in turn sees its lifeline cut."""
