@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import product
 from math import prod
 from typing import TYPE_CHECKING
@@ -209,13 +209,21 @@ def _split(
 
 def _fitting(problem: _Problem, levels: Sequence[Sequence[Number | str]]) -> dict[tuple[int, ...], int]:
     """The combinations that satisfy every constraint, with their element counts."""
-    fitting = {}
-    for combination in _combinations([len(level) for level in levels]):
-        sizes, scalars, _ = _split(problem, levels, combination)
-        dims = problem.complete(sizes)
-        if problem.allows(dims):
-            fitting[combination] = problem.elements(dims, scalars)
-    return fitting
+    free = sum(dim.value is None for dim in problem.dims)
+
+    @cache
+    def fitting_dims(sizes: tuple[int, ...]) -> dict[str, int] | None:
+        dims = problem.complete(_split(problem, levels, (*sizes, *(0 for _ in levels[free:])))[0])
+        return dims if problem.allows(dims) else None
+
+    @cache
+    def elements(contents: tuple[int, ...]) -> int | None:
+        """Of all but the layout, on which neither depends."""
+        dims = fitting_dims(contents[:free])
+        return None if dims is None else problem.elements(dims, _split(problem, levels, (*contents, 0))[1])
+
+    counted = ((combination, elements(combination[:-1])) for combination in _combinations([len(e) for e in levels]))
+    return {combination: count for combination, count in counted if count is not None}
 
 
 def _combinations(counts: Sequence[int]) -> Iterator[tuple[int, ...]]:

@@ -257,7 +257,7 @@ def _look_up(name: str, names: Mapping[str, Number]) -> Number:
     if name not in names:
         raise LookupError(f"no value for {name!r}{did_you_mean(name, names)}")
     value = names[name]
-    if isinstance(value, bool):
+    if type(value) is int or isinstance(value, bool):
         return value
     if isinstance(value, numbers.Integral):
         return int(value)

@@ -50,7 +50,7 @@ def _setup() -> None:
     llvm.initialize_native_target()
     llvm.initialize_native_asmprinter()
     _state["count"] = 0
-    _state["jit"] = llvm.create_lljit_compiler(_target_machine())
+    _state["jit"] = llvm.create_lljit_compiler(_target_machine(), use_jit_link=True)
 
 
 def processor() -> str:
