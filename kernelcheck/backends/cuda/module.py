@@ -52,8 +52,8 @@ class CudaModule:
             self._load()
         else:
             runtime = self._cupy.cuda.runtime
-            for name, data in self._initial.items():
-                runtime.memcpy(self.variable(name), data.ctypes.data, data.nbytes, runtime.memcpyHostToDevice)
+            for address, data in self._initial:
+                runtime.memcpy(address, data.ctypes.data, data.nbytes, runtime.memcpyHostToDevice)
 
     def _load(self) -> None:
         kernels = self._request.kernels
@@ -65,13 +65,14 @@ class CudaModule:
             shown = ", ".join(kernels.values())
             raise CompileError(f"the CUDA driver cannot load the module of {shown}: {error}") from error
 
-    def _contents(self) -> dict[str, np.ndarray] | None:
-        """What each variable holds: uint8 [bytes]; None where they are too large, or the driver does not show one."""
+    def _contents(self) -> list[tuple[int, np.ndarray]] | None:
+        """Where each variable lies and what it holds, uint8 [bytes]; None where they are too large, or the driver does
+        not show one."""
         variables, image = self._request.variables, self._request.image
         if sum(variables.values()) > MAX_KEPT_BYTES:
             return None
         runtime = self._cupy.cuda.runtime
-        contents = {}
+        contents = []
         for name, nbytes in variables.items():
             try:
                 address = self._module.get_global_var(name)
@@ -79,6 +80,7 @@ class CudaModule:
                 if name.encode() in image:
                     return None
                 continue  # no kernel uses it, and the assembler has left it out
-            data = contents[name] = np.empty(nbytes, np.uint8)
+            data = np.empty(nbytes, np.uint8)
             runtime.memcpy(data.ctypes.data, address, nbytes, runtime.memcpyDeviceToHost)
+            contents.append((address, data))
         return contents

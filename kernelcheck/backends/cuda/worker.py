@@ -36,6 +36,8 @@ from kernelcheck.backends.cuda.messages import (
 )
 from kernelcheck.errors import BackendUnavailableError, CompileError, KernelcheckError, LaunchError
 
+_LIBC = ctypes.CDLL(None)
+
 
 class DeviceFault(Exception):  # noqa: N818 - it is the device's term, and no error of this program
     """A launch ended in a CUDA error that destroys the context."""
@@ -167,7 +169,7 @@ def _run(exchange: Exchange, device: Device, request: Run) -> Ran | Faulted:
 
 def _flush_printed() -> None:
     """Has C's stdout written, where the driver puts what kernels print when it waits for them."""
-    ctypes.CDLL(None).fflush(None)
+    _LIBC.fflush(None)
 
 
 def _failure(error: Exception) -> Failed:

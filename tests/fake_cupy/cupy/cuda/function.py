@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import weakref
-
 from cupy.cuda import device as _device
 
 functions: dict[int, tuple[_device.LoadedModule, str]] = {}
 """Kernels by their handle."""
-loaded: weakref.WeakSet[Module] = weakref.WeakSet()
 
 
 class Module:
     def load(self, cubin: bytes) -> None:
         self._module = _device.load(cubin)
-        loaded.add(self)
+        self._addresses = {memory.name: memory.address for memory in self._module.variables.memories()}
 
     def get_function(self, name: str) -> Function:
         return Function(self, name)
@@ -22,10 +19,9 @@ class Module:
     def get_global_var(self, name: str) -> int:
         from cupy.cuda.driver import CUDADriverError
 
-        for memory in self._module.variables.memories():
-            if memory.name == name:
-                return memory.address
-        raise CUDADriverError(_device.NOT_FOUND)
+        if name not in self._addresses:
+            raise CUDADriverError(_device.NOT_FOUND)
+        return self._addresses[name]
 
 
 class Function:
