@@ -205,7 +205,8 @@ def test_sources_map_ptx_files_to_paths_relative_to_the_root(build: Build, root:
 
 
 def test_the_nvrtc_in_use_is_the_wheels_even_where_another_is_on_the_search_path(tmp_path: Path) -> None:
-    (tmp_path / "libnvrtc.so.12").write_bytes(b"not a library")
+    for major in (12, 13):
+        (tmp_path / f"libnvrtc.so.{major}").write_bytes(b"not a library")
     code = """if True:
         from pathlib import Path
         from kernelcheck.compiler import toolchain
@@ -220,6 +221,34 @@ def test_the_nvrtc_in_use_is_the_wheels_even_where_another_is_on_the_search_path
     command = [sys.executable, "-c", code]
     ran = subprocess.run(command, check=True, capture_output=True, text=True, env=environment)
     assert "nvidia" in ran.stdout
+
+
+def test_nvrtcs_built_in_functions_are_loaded_with_it() -> None:
+    code = """if True:
+        from pathlib import Path
+        from kernelcheck.compiler.toolchain import load_nvrtc, nvrtc_library
+        load_nvrtc()
+        loaded = {Path(word) for word in Path("/proc/self/maps").read_text().split() if "libnvrtc-builtins.so" in word}
+        assert [path.parent for path in loaded] == [nvrtc_library().resolve().parent], loaded
+    """
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_another_nvrtc_in_the_process_is_refused_and_not_compiled_with() -> None:
+    code = """if True:
+        from kernelcheck.errors import CannotRunError
+        from kernelcheck.compiler.toolchain import load_nvrtc
+        load_nvrtc()
+        from cupy_backends.cuda.libs import nvrtc
+        nvrtc.getVersion = lambda: (99, 1)
+        try:
+            import kernelcheck.compiler.nvrtc
+        except CannotRunError as error:
+            assert "CuPy compiles with NVRTC 99.1" in str(error), error
+        else:
+            raise AssertionError("not refused")
+    """
+    subprocess.run([sys.executable, "-c", code], check=True)
 
 
 def test_the_toolchain_states_version_and_existing_folders() -> None:

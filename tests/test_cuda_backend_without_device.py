@@ -35,6 +35,7 @@ from kernelcheck.backends.cuda.launches import (
 from kernelcheck.backends.cuda.process import WorkerProcess
 from kernelcheck.backends.cuda.status import required_driver_version, version_text
 from kernelcheck.compiler import Parameter, Program, compile_program
+from kernelcheck.compiler.installed import InstalledCupy
 from kernelcheck.errors import BackendUnavailableError, CannotRunError, CompileError, LaunchError
 
 POINTER = Parameter(8, 8, "u64")
@@ -269,11 +270,9 @@ def test_status_does_not_import_cupy() -> None:
     subprocess.run([sys.executable, "-c", code], check=True, cwd=Path(__file__).parent.parent)
 
 
-@pytest.mark.parametrize(
-    ("distributions", "version"), [(["cupy-cuda12x"], 12000), (["cupy_cuda13x"], 13000), (["cupy"], 0), ([], 0)]
-)
-def test_driver_must_support_the_toolkit_of_the_installed_cupy(distributions: list[str], version: int) -> None:
-    assert required_driver_version(distributions) == version
+@pytest.mark.parametrize(("cuda", "version"), [(12, 12000), (13, 13000), (None, 0)])
+def test_driver_must_support_the_toolkit_of_the_installed_cupy(cuda: int | None, version: int) -> None:
+    assert required_driver_version(InstalledCupy(("cupy",), cuda)) == version
 
 
 def test_cuda_versions_are_written_with_a_dot() -> None:

@@ -7,7 +7,7 @@ import platform
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from kernelcheck import __version__
@@ -28,7 +28,7 @@ class Check:
 
 @dataclass(frozen=True)
 class Need:
-    """A module that kernelcheck imports, and the distribution that brings it."""
+    """A module that kernelcheck imports, and the distribution that brings it. CuPy has several: see ``_cupy``."""
 
     module: str
     distribution: str
@@ -38,7 +38,6 @@ NEEDS = (
     Need("numpy", "numpy"),
     Need("ml_dtypes", "ml-dtypes"),
     Need("llvmlite", "llvmlite"),
-    Need("cupy", "cupy-cuda12x"),
 )
 ARCH = "sm_80"
 """What the trial kernel is compiled for; the registry's default."""
@@ -49,6 +48,7 @@ def checks() -> Iterator[Check]:
     yield Check("ok", "kernelcheck", f"{__version__} on Python {platform.python_version()} ({sys.executable})")
     for need in NEEDS:
         yield _import(need)
+    yield _cupy()
     yield _guarded("NVRTC", _nvrtc)
     yield _guarded("CUDA headers", _headers)
     yield _guarded("cache", _cache)
@@ -80,6 +80,30 @@ def _import(need: Need) -> Check:
         install = f"Install it: pip install {need.distribution}"
         return Check("problem", need.module, f"cannot be imported: {type(error).__name__}: {error}", install)
     return Check("ok", need.module, str(module.__version__))
+
+
+def _cupy() -> Check:
+    from kernelcheck.compiler.installed import emptied_cupys, installed_cupy
+    from kernelcheck.compiler.toolkits import DEFAULT_MAJOR
+
+    cupy = installed_cupy()
+    fitting = f"cupy-cuda{cupy.cuda if cupy and cupy.cuda else DEFAULT_MAJOR}x"
+    imported = _import(Need("cupy", fitting))
+    if cupy is None:
+        reinstall = f"Reinstall it: pip install --force-reinstall {' '.join(emptied_cupys())}"
+        return replace(imported, advice=reinstall) if emptied_cupys() else imported
+    if len(cupy.distributions) > 1:
+        return Check(
+            "warning" if imported.level == "ok" else imported.level,
+            "cupy",
+            f"{imported.message}; {cupy.name} are installed, and overwrite each other's files",
+            f"Keep one: pip uninstall {' '.join(cupy.distributions)}, then pip install {fitting}, or the CuPy of the "
+            "CUDA that the driver supports.",
+        )
+    if imported.level != "ok":
+        return replace(imported, advice=f"Reinstall it: pip install --force-reinstall {fitting}")
+    cuda = f"CUDA {cupy.cuda}" if cupy.cuda else "it does not say which CUDA"
+    return Check("ok", "cupy", f"{imported.message} ({cupy.name}, for {cuda})")
 
 
 def _nvrtc() -> Check:

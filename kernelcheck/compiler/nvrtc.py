@@ -6,12 +6,18 @@ import signal
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kernelcheck.compiler.toolchain import load_nvrtc
+from kernelcheck.compiler.toolchain import load_nvrtc, nvrtc_library, nvrtc_version
 from kernelcheck.errors import CannotRunError
 
 load_nvrtc()  # before CuPy looks for one: which NVRTC compiles must not depend on what else the machine has
 
 from cupy_backends.cuda.libs import nvrtc  # noqa: E402
+
+if nvrtc.getVersion() != nvrtc_version():
+    raise CannotRunError(
+        f"CuPy compiles with NVRTC {'.'.join(map(str, nvrtc.getVersion()))}, which something else loaded into this "
+        f"process, and not with {nvrtc_library()}: import that (PyTorch, for instance) in a process of its own"
+    )
 
 _REJECTED = (5, 6)
 """NVRTC_ERROR_INVALID_OPTION and NVRTC_ERROR_COMPILATION: the source or an option is at fault."""

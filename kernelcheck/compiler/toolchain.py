@@ -5,20 +5,25 @@ from __future__ import annotations
 import ctypes
 import functools
 import os
-from collections.abc import Iterator
 from dataclasses import dataclass
-from importlib.machinery import PathFinder
 from pathlib import Path
 
+from kernelcheck.compiler.installed import installed_cupy, package_folders
+from kernelcheck.compiler.toolkits import (
+    DEFAULT_MAJOR,
+    OLDEST_MAJOR,
+    Nvrtc,
+    Places,
+    find_headers,
+    find_nvrtc,
+    install_command,
+)
 from kernelcheck.errors import CannotRunError
 
 PRELUDE = Path(__file__).parent / "prelude.h"
 """Included before the first line of every source."""
 HOST_HEADERS = Path(__file__).parent / "include"
 """Stand-ins for the host's standard headers, which NVRTC has none of."""
-
-_LIBRARY = "libnvrtc.so.12"
-_NEXT_STEP = "install it with: pip install 'cuda-toolkit[nvrtc,cudart,nvcc]==12.*'"
 
 
 @dataclass(frozen=True)
@@ -58,24 +63,31 @@ def nvrtc_version() -> tuple[int, int]:
 def load_nvrtc() -> ctypes.CDLL:
     """Loads the library of ``nvrtc_library``; whoever asks for it by its bare name afterwards, as CuPy does, gets it.
 
+    Its built-in functions are loaded first: the wheels of CUDA 13 do not say that they lie beside it.
+
     Raises:
         CannotRunError: there is no NVRTC, or it cannot be loaded.
     """
-    library = nvrtc_library()
+    nvrtc = _nvrtc()
     try:
-        return ctypes.CDLL(str(library), mode=ctypes.RTLD_GLOBAL)
+        for builtins in nvrtc.builtins:
+            ctypes.CDLL(str(builtins), mode=ctypes.RTLD_GLOBAL)
+        return ctypes.CDLL(str(nvrtc.library), mode=ctypes.RTLD_GLOBAL)
     except OSError as error:
-        raise CannotRunError(f"NVRTC at {library} cannot be loaded ({error}); {_NEXT_STEP}") from error
+        raise CannotRunError(
+            f"NVRTC at {nvrtc.library} cannot be loaded ({error}): reinstall it with: "
+            f"{install_command(nvrtc.major)} --force-reinstall"
+        ) from error
 
 
-@functools.cache
 def nvrtc_library() -> Path:
-    """The NVRTC library: NVIDIA's wheel first, then the toolkit of ``CUDA_PATH`` or ``CUDA_HOME``.
+    """The NVRTC library, of the CUDA that CuPy is built for: NVIDIA's wheel first, then the toolkit of ``CUDA_PATH`` or
+    ``CUDA_HOME``, then ``/usr/local/cuda``.
 
     Raises:
-        CannotRunError: neither has one.
+        CannotRunError: none of them has one.
     """
-    return _first_with("NVRTC", [*_wheel_folders("cuda_nvrtc", "lib"), *_toolkit_folders("lib64")], _LIBRARY) / _LIBRARY
+    return _nvrtc().library
 
 
 @functools.cache
@@ -86,14 +98,13 @@ def header_folders() -> tuple[Path, ...]:
     Raises:
         CannotRunError: one of them is missing.
     """
-    bundled = [folder / "_core" / "include" / "cupy" / "_cccl" for folder in _packages("cupy")]
-    core = _first_with("CuPy's CUDA C++ core libraries", bundled, "libcudacxx/nv/target")
-    toolkit = _toolkit_folders("include")
+    core = _core_libraries()
+    nvrtc, places = _nvrtc(), _places()
     folders = [
         HOST_HEADERS,
         *(core / library for library in ("libcudacxx", "cub", "thrust")),
-        _first_with("the CUDA runtime headers", [*_wheel_folders("cuda_runtime", "include"), *toolkit], "cuda_fp16.h"),
-        _first_with("nvcc's headers", [*_wheel_folders("cuda_nvcc", "include"), *toolkit], "crt/mma.h"),
+        find_headers(places, nvrtc, "the CUDA runtime headers", "cuda_runtime", "cuda_fp16.h"),
+        find_headers(places, nvrtc, "nvcc's headers", "cuda_nvcc", "crt/mma.h"),
     ]
     return tuple(dict.fromkeys(folders))
 
@@ -114,24 +125,29 @@ def identity() -> tuple[str, ...]:
     )
 
 
-def _wheel_folders(component: str, part: str) -> Iterator[Path]:
-    return (folder / component / part for folder in _packages("nvidia"))
+@functools.cache
+def _nvrtc() -> Nvrtc:
+    cupy = installed_cupy()
+    major = cupy.cuda if cupy else None
+    if cupy and major is not None and major < OLDEST_MAJOR:
+        raise CannotRunError(
+            f"{cupy.name} is built for CUDA {major}, and kernelcheck needs {OLDEST_MAJOR} or later: "
+            f"pip uninstall {' '.join(cupy.distributions) or 'cupy'}, then pip install cupy-cuda{DEFAULT_MAJOR}x"
+        )
+    return find_nvrtc(_places(), major)
 
 
-def _packages(name: str) -> list[Path]:
-    """Folders of the top-level package ``name`` on ``sys.path``, without importing it."""
-    spec = PathFinder.find_spec(name)
-    return [Path(folder) for folder in (spec.submodule_search_locations or ())] if spec else []
+def _places() -> Places:
+    return Places.of(package_folders("nvidia"), os.environ)
 
 
-def _toolkit_folders(part: str) -> list[Path]:
-    roots = [os.environ.get(variable) for variable in ("CUDA_PATH", "CUDA_HOME")]
-    return [Path(root, part) for root in roots if root]
-
-
-def _first_with(what: str, folders: list[Path], file: str) -> Path:
+def _core_libraries() -> Path:
+    folders = [package / "_core" / "include" / "cupy" / "_cccl" for package in package_folders("cupy")]
     for folder in folders:
-        if (folder / file).exists():
+        if (folder / "libcudacxx" / "nv" / "target").exists():
             return folder
-    searched = ", ".join(map(str, folders)) or "no package on sys.path, and CUDA_PATH is not set"
-    raise CannotRunError(f"{what} ({file}) cannot be found: {_NEXT_STEP} (searched: {searched})")
+    searched = ", ".join(map(str, folders)) or "sys.path, which has no package cupy"
+    raise CannotRunError(
+        f"CuPy's CUDA C++ core libraries (libcudacxx/nv/target) cannot be found: install them with: pip install "
+        f"--force-reinstall cupy-cuda{_nvrtc().major}x (searched: {searched})"
+    )

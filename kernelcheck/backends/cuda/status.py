@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import ctypes
-import importlib.metadata
-import importlib.util
 import os
-import re
+
+from kernelcheck.compiler.installed import InstalledCupy, installed_cupy
 
 _COMPUTE_CAPABILITY_MAJOR = 75  # CUdevice_attribute, CUDA Driver API, "Data types used by CUDA driver"
 _COMPUTE_CAPABILITY_MINOR = 76
@@ -19,26 +18,27 @@ def device_status() -> tuple[bool, str]:
         True and the device's name and compute capability, or False and what is missing. ``cuInit`` is called in this
         process, which creates no context.
     """
-    if importlib.util.find_spec("cupy") is None:
+    cupy = installed_cupy()
+    if cupy is None:
         return False, "CuPy is not installed; `pip install cupy-cuda12x` brings it"
     try:
         driver = ctypes.CDLL("libcuda.so.1")
     except OSError as error:
         absent = "cannot open shared object file" in str(error)  # as dlopen says of a file that is not there
         return False, "no NVIDIA driver" if absent else f"the NVIDIA driver cannot be loaded: {error}"
-    return _ask(driver)
+    return _ask(driver, cupy)
 
 
-def _ask(driver: ctypes.CDLL) -> tuple[bool, str]:
+def _ask(driver: ctypes.CDLL, cupy: InstalledCupy) -> tuple[bool, str]:
     status = driver.cuInit(0)
     if status:
         return False, f"cuInit answers {_error_text(driver, status)}{_visibility()}"
     version = ctypes.c_int()
     driver.cuDriverGetVersion(ctypes.byref(version))
-    needed = required_driver_version(_cupy_distributions())
+    needed = required_driver_version(cupy)
     if version.value < needed:
         return False, (
-            f"the driver supports CUDA {version_text(version.value)}, and the installed CuPy needs "
+            f"the driver supports CUDA {version_text(version.value)}, and the installed CuPy ({cupy.name}) needs "
             f"{version_text(needed)}: update the driver, or install the CuPy of the driver's major version"
         )
     count = ctypes.c_int()
@@ -57,23 +57,18 @@ def _ask(driver: ctypes.CDLL) -> tuple[bool, str]:
     return True, f"{name.value.decode(errors='replace')} (compute capability {major.value}.{minor.value})"
 
 
-def required_driver_version(distributions: list[str]) -> int:
+def required_driver_version(cupy: InstalledCupy) -> int:
     """Returns the lowest driver version that the installed CuPy runs on, as CUDA counts it (12000 for 12.0).
 
     ``cupy-cuda12x`` and ``cupy-cuda13x`` run on any driver of their major version (CUDA's minor version
-    compatibility); 0 where CuPy came otherwise, and its own check decides.
+    compatibility); 0 where CuPy does not say its CUDA, and its own check decides.
     """
-    majors = [int(match[1]) for name in distributions if (match := re.fullmatch(r"cupy[-_]cuda(\d+)x", name.lower()))]
-    return max(majors, default=0) * 1000
+    return (cupy.cuda or 0) * 1000
 
 
 def version_text(version: int) -> str:
     """Writes CUDA's version number as people do: 12040 is ``12.4``."""
     return f"{version // 1000}.{version % 1000 // 10}"
-
-
-def _cupy_distributions() -> list[str]:
-    return list(importlib.metadata.packages_distributions().get("cupy", []))
 
 
 def _error_text(driver: ctypes.CDLL, status: int) -> str:

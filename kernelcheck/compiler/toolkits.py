@@ -1,0 +1,148 @@
+"""Where the parts of the CUDA toolkit lie: in NVIDIA's wheels, or in a toolkit that was installed in another way."""
+
+from __future__ import annotations
+
+import os
+import platform
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from kernelcheck.errors import CannotRunError
+
+DEFAULT_MAJOR = 12
+"""The CUDA that an installation of kernelcheck brings."""
+OLDEST_MAJOR = 12
+"""The oldest CUDA that kernelcheck compiles with."""
+USUAL_TOOLKIT = Path("/usr/local/cuda")
+"""Where NVIDIA's installers link the toolkit that is in use."""
+
+_LAST_BY_COMPONENT = 12
+"""The last CUDA whose wheels have a folder a component; from 13 on all share one, ``cu13`` and so on."""
+_TARGET = f"targets/{platform.machine()}-linux"
+_NVRTC = re.compile(r"libnvrtc\.so\.(\d+)")
+
+
+@dataclass(frozen=True)
+class Nvrtc:
+    """An NVRTC that was found."""
+
+    library: Path
+    major: int
+    """As its file name says; CUDA's."""
+    builtins: tuple[Path, ...]
+    """``libnvrtc-builtins.so``, in every version beside it: NVRTC loads its own by its bare name when it compiles."""
+
+
+@dataclass(frozen=True)
+class Places:
+    """Where to look, in this order."""
+
+    wheels: tuple[Path, ...]
+    """Folders of the package ``nvidia``."""
+    toolkits: tuple[Path, ...]
+    """Roots of toolkits: of ``CUDA_PATH``, ``CUDA_HOME``, and the usual one."""
+
+    @staticmethod
+    def of(wheels: Iterable[Path], environment: Mapping[str, str]) -> Places:
+        """The wheels given, and the toolkits that ``environment`` names."""
+        named = [environment.get(variable) for variable in ("CUDA_PATH", "CUDA_HOME")]
+        roots = [*(Path(os.path.abspath(root)) for root in named if root), USUAL_TOOLKIT]
+        return Places(tuple(wheels), tuple(dict.fromkeys(roots)))
+
+
+def find_nvrtc(places: Places, major: int | None) -> Nvrtc:
+    """The first NVRTC of CUDA ``major`` in ``places``; of any from ``OLDEST_MAJOR`` on, the newest in a place, where
+    that is None.
+
+    Raises:
+        CannotRunError: there is none, or its built-in functions do not lie beside it.
+    """
+    looked_in = [*_wheel_folders(places, major, "cuda_nvrtc", "lib"), *_in_toolkits(places.toolkits, _LIBRARY_FOLDERS)]
+    for folder in looked_in:
+        libraries = {int(match[1]): folder / match[0] for name in _names(folder) if (match := _NVRTC.fullmatch(name))}
+        fitting = [number for number in libraries if number == major or (major is None and number >= OLDEST_MAJOR)]
+        if fitting:
+            newest = max(fitting)
+            return Nvrtc(libraries[newest], newest, _builtins(libraries[newest], newest))
+    raise _missing("NVRTC", f"libnvrtc.so.{'*' if major is None else major}", looked_in, major)
+
+
+def find_headers(places: Places, nvrtc: Nvrtc, what: str, component: str, file: str) -> Path:
+    """The first folder that holds the header ``file`` of the same CUDA as ``nvrtc``.
+
+    A toolkit counts only where it holds an NVRTC of that major version: its headers are of one version with it.
+
+    Args:
+        places: where to look.
+        nvrtc: what compiles.
+        what: the headers, as a message calls them.
+        component: folder of the headers in the wheels of CUDA 12.
+        file: a header that is always among them.
+
+    Raises:
+        CannotRunError: there is none.
+    """
+    library = f"libnvrtc.so.{nvrtc.major}"
+    fitting = [root for root in places.toolkits if any((root / lib / library).exists() for lib in _LIBRARY_FOLDERS)]
+    looked_in = [
+        *_wheel_folders(places, nvrtc.major, component, "include"),
+        *_in_toolkits(fitting, ("include", f"{_TARGET}/include")),
+    ]
+    for folder in looked_in:
+        if (folder / file).exists():
+            return folder
+    raise _missing(what, file, looked_in, nvrtc.major)
+
+
+def install_command(major: int | None) -> str:
+    """The command that installs what kernelcheck needs of CUDA ``major``; of the default where that is None."""
+    return f"pip install 'cuda-toolkit[nvrtc,cudart,nvcc]=={DEFAULT_MAJOR if major is None else major}.*'"
+
+
+_LIBRARY_FOLDERS = ("lib64", "lib", f"{_TARGET}/lib")
+
+
+def _wheel_folders(places: Places, major: int | None, component: str, part: str) -> list[Path]:
+    """Folders of ``part``, ``lib`` or ``include``, in the wheels, in the order of search."""
+    folders: list[Path] = []
+    for root in places.wheels:
+        together = {int(name[2:]): root / name / part for name in _names(root) if re.fullmatch(r"cu\d+", name)}
+        if major is None:
+            folders += [together[number] for number in sorted(together, reverse=True)]
+        elif major > _LAST_BY_COMPONENT:
+            folders.append(root / f"cu{major}" / part)
+        if major is None or major <= _LAST_BY_COMPONENT:
+            folders.append(root / component / part)
+    return folders
+
+
+def _in_toolkits(roots: Iterable[Path], parts: Iterable[str]) -> list[Path]:
+    return [root / part for root in roots for part in parts]
+
+
+def _builtins(library: Path, major: int) -> tuple[Path, ...]:
+    name = f"libnvrtc-builtins.so.{major}."
+    found = tuple(library.parent / entry for entry in sorted(_names(library.parent)) if entry.startswith(name))
+    if not found:
+        raise CannotRunError(
+            f"NVRTC ({library}) compiles nothing without {name}*, which is not in its folder: "
+            f"reinstall it with: {install_command(major)} --force-reinstall"
+        )
+    return found
+
+
+def _names(folder: Path) -> list[str]:
+    try:
+        return os.listdir(folder)
+    except OSError:
+        return []
+
+
+def _missing(what: str, file: str, looked_in: list[Path], major: int | None) -> CannotRunError:
+    searched = ", ".join(map(str, looked_in))
+    wanted = "" if major is None else f" of CUDA {major}"
+    return CannotRunError(
+        f"{what}{wanted} ({file}) cannot be found: install it with: {install_command(major)} (searched: {searched})"
+    )
