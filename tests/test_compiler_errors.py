@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 from compiling import PLAIN, Build, body, builder, new_project, refusal
 
+from kernelcheck.compiler import nvrtc_version
 from kernelcheck.compiler.kernel_names import kernel_names
 from kernelcheck.errors import UsageError
 
@@ -134,7 +136,15 @@ def test_a_malformed_architecture_is_a_usage_error(build: Build) -> None:
 
 
 def test_an_architecture_that_nvrtc_does_not_know_lists_those_it_knows(build: Build) -> None:
-    assert "sm_33; it knows sm_50" in refusal(build, PLAIN, arch="sm_33")
+    message = refusal(build, PLAIN, arch="sm_33")
+    assert re.match(r"NVRTC \d+\.\d+ does not know the architecture sm_33; it knows sm_.*, sm_80, ", message)
+    assert "CUDA 12" not in message
+
+
+@pytest.mark.skipif(nvrtc_version() < (13, 0), reason="NVRTC 12 compiles for all that CUDA 13 has dropped")
+def test_an_architecture_that_cuda_13_has_dropped_is_one_of_cuda_12(build: Build) -> None:
+    message = refusal(build, PLAIN, arch="sm_70")
+    assert "CUDA 13 has dropped those below sm_75: set arch to one of these, or install CUDA 12" in message
 
 
 def test_warnings_about_the_users_code_are_kept(build: Build) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from architectures import skip_if_dropped
 from watched_memory import Step, blank, execute, given, only, read_only, told
 
 INDEX = "int i = blockIdx.x * blockDim.x + threadIdx.x;"
@@ -276,6 +277,7 @@ def test_a_look_back_at_earlier_blocks_is_no_race(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("arch", ["sm_70", "sm_90"])
 def test_atomic_references_of_the_standard_library_order_blocks(tmp_path: Path, arch: str) -> None:
+    skip_if_dropped(arch)
     source = """
 extern "C" __global__ void k(int* data, int* flag, int* y) {
   if (blockIdx.x == 0) {

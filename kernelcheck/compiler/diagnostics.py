@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from kernelcheck.compiler.kernel_names import kernel_names, template_head, unknown_kernel
-from kernelcheck.compiler.toolchain import PRELUDE, header_folders
+from kernelcheck.compiler.toolchain import PRELUDE, header_folders, nvrtc_version
 from kernelcheck.errors import CompileError
 from kernelcheck.paths import display_path
 
@@ -16,6 +16,8 @@ _LOCATED = re.compile(r"^(?P<path>\S[^\n]*?)\((?P<line>\d+)\): (?=(?:catastrophi
 _QUOTED_PATH = re.compile(r'"(/[^"\n]+)"')
 _LOCATED_SHOWN = re.compile(r"\S[^\n]*:\d+: (?:catastrophic )?(?:error|warning|remark|note)")
 _NAME_EXPRESSION = "__nv_name_map"
+_OLDEST_OF_CUDA_12 = 50
+"""Compute capability, times ten, as NVRTC 12.0 to 12.9 list it."""
 _HINTS = (
     (
         "is considered a host function",
@@ -101,7 +103,7 @@ def rejection(
     if unknown:
         return CompileError("\n".join(unknown))
     if "invalid value for --gpu-architecture" in log:
-        return CompileError(f"NVRTC does not know the architecture {arch}; it knows {_known_architectures()}")
+        return CompileError(_unknown_architecture(arch))
     shown_log = display_log(_of_the_user(log, "warning"), root)
     if _NAME_EXPRESSION in shown_log:
         what = ", ".join(f"'{name}'" for name in name_expressions)
@@ -133,7 +135,14 @@ def _of_name_expressions(log: str) -> list[str]:
     return said
 
 
-def _known_architectures() -> str:
+def _unknown_architecture(arch: str) -> str:
     from kernelcheck.compiler.nvrtc import supported_architectures
 
-    return ", ".join(f"sm_{number}" for number in supported_architectures())
+    known = supported_architectures()
+    major, minor = nvrtc_version()
+    told = f"NVRTC {major}.{minor} does not know the architecture {arch}; it knows "
+    told += ", ".join(f"sm_{number}" for number in known)
+    number = int(re.sub(r"\D", "", arch))
+    if major >= 13 and _OLDEST_OF_CUDA_12 <= number < min(known):
+        told += f"\nCUDA 13 has dropped those below sm_{min(known)}: set arch to one of these, or install CUDA 12"
+    return told
