@@ -254,6 +254,61 @@ def test_a_handle_that_is_neither_seed_nor_token_is_refused(typed: Typed, projec
         assert "Traceback" not in ended.stderr
 
 
+WITHOUT_A_GPU = """
+import ctypes, runpy, types
+import cupy
+
+class Device:
+    compute_capability = "80"
+    def __init__(self, number): pass
+    def use(self): pass
+
+class Module:
+    def load(self, image):
+        assert image[:4] == b"\\x7fELF"
+        self.image = image
+    def get_function(self, name):
+        assert name.encode() in self.image
+        return types.SimpleNamespace(ptr=7)
+
+class Allocation:
+    def __init__(self, size):
+        self.held = ctypes.create_string_buffer(size)
+        self.ptr = ctypes.addressof(self.held)
+
+def launch(kernel, *rest):
+    print("launched", kernel)
+
+runtime = types.SimpleNamespace(
+    memcpy=lambda to, origin, size, kind: ctypes.memmove(to, origin, size), memcpyHostToDevice=1, memcpyDeviceToHost=2,
+    deviceSynchronize=lambda: None, getDeviceProperties=lambda number: {"name": b"no GPU"},
+)
+driver = types.SimpleNamespace(
+    CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES=8, funcGetAttribute=lambda attribute, kernel: 49152,
+    launchKernel=launch,
+)
+cupy.cuda = types.SimpleNamespace(
+    Device=Device, runtime=runtime, driver=driver, alloc=Allocation, function=types.SimpleNamespace(Module=Module)
+)
+"""
+"""Takes the place of what the script asks of the device: a launch does nothing. NVRTC is CuPy's, and compiles."""
+
+
+def test_the_script_compiles_for_the_device_and_loads_the_kernel_from_memory(
+    typed: Typed, project: Path, failures: Failures, tmp_path: Path
+) -> None:
+    typed("reproduce", seed_of(failures, "tail"), "--export", str(tmp_path / "bug"), cwd=project)
+    script = str(tmp_path / "bug" / "show_failure.py")
+    (tmp_path / "run.py").write_text(f"{WITHOUT_A_GPU}\nrunpy.run_path({script!r}, run_name='__main__')\n")
+
+    shown = command("--backend", "cupy", cwd=tmp_path, script=tmp_path / "run.py")
+
+    assert shown.returncode == 1, shown.stdout + shown.stderr
+    assert "run by CuPy on no GPU" in shown.stdout
+    assert "launched 7" in shown.stdout
+    assert "nothing written" in shown.stdout
+
+
 def test_a_script_with_nothing_to_run_it_says_so(
     typed: Typed, project: Path, failures: Failures, tmp_path: Path
 ) -> None:

@@ -25,7 +25,6 @@ import importlib.util
 import json
 import os
 import sys
-import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -105,18 +104,18 @@ def options_of(case: dict[str, Any]) -> list[str]:
     return [prefix if path is None else f"{prefix}{HERE / path}" for prefix, path in case["options"]]
 
 
-def cuda_headers() -> list[str]:
-    """Folders of the CUDA headers on this machine: CuPy's own, NVIDIA's wheels, CUDA_PATH."""
+def cuda_headers(major: int) -> list[str]:
+    """Folders of the headers of CUDA ``major`` on this machine: CuPy's own, NVIDIA's wheels, the toolkit's."""
     folders = []
     for name, parts in (
         ("cupy", [f"_core/include/cupy/_cccl/{part}" for part in ("libcudacxx", "cub", "thrust")]),
-        ("nvidia", ["cuda_runtime/include", "cuda_nvcc/include"]),
+        ("nvidia", [f"cu{major}/include"] if major > 12 else ["cuda_runtime/include", "cuda_nvcc/include"]),
     ):
         spec = importlib.util.find_spec(name)
         places = spec.submodule_search_locations if spec else None
         folders += [Path(place, part) for place in places or () for part in parts]
-    if os.environ.get("CUDA_PATH"):
-        folders.append(Path(os.environ["CUDA_PATH"], "include"))
+    toolkits = [os.environ.get("CUDA_PATH"), os.environ.get("CUDA_HOME"), "/usr/local/cuda"]
+    folders += [Path(toolkit, "include") for toolkit in toolkits if toolkit]
     return [f"-I{folder}" for folder in folders if folder.is_dir()]
 
 
@@ -142,7 +141,7 @@ class Cupy:
         for name in instances:
             nvrtc.addNameExpression(program, name)
         prelude = [f"--pre-include={HERE / 'cuda' / 'prelude.h'}", "-lineinfo"]
-        headers = [f"-I{HERE / 'cuda' / 'include'}", *cuda_headers()]
+        headers = [f"-I{HERE / 'cuda' / 'include'}", *cuda_headers(nvrtc.getVersion()[0])]
         try:
             nvrtc.compileProgram(
                 program, [*prelude, *options_of(case), *headers, f"-arch=sm_{device.compute_capability}"]
@@ -152,11 +151,10 @@ class Cupy:
         self._lowered = {lowered: lowered for lowered in case["kernels"].values()}
         for name in instances:
             self._lowered[case["kernels"][name]] = nvrtc.getLoweredName(program, name)
-        with tempfile.TemporaryDirectory() as folder:
-            image = Path(folder, "module.cubin")
-            image.write_bytes(nvrtc.getCUBIN(program))
-            self._module = cupy.RawModule(path=str(image))
-            self._kernels = {name: self._module.get_function(own) for name, own in self._lowered.items()}
+        # From memory, where a NUL follows: CuPy takes the image's last byte, a NUL as well, for the end of a string.
+        self._module = cupy.cuda.function.Module()
+        self._module.load(nvrtc.getCUBIN(program))
+        self._kernels = {name: self._module.get_function(own).ptr for name, own in self._lowered.items()}
 
     def run(self, case: dict[str, Any], buffers: Arrays) -> list[str]:
         """Runs the launches in order; the buffers then hold what came of them."""
@@ -164,24 +162,25 @@ class Cupy:
         symbols = {tensor["name"]: tensor["symbol"] for tensor in case["tensors"]}
         for name, array in buffers.items():
             if symbols[name]:
-                addresses[name] = int(self._module.get_global(symbols[name]).ptr)
+                addresses[name] = int(self._module.get_global_var(symbols[name]))
             else:
                 memory.append(cupy.cuda.alloc(max(array.nbytes, 1)))
                 addresses[name] = memory[-1].ptr
             runtime.memcpy(addresses[name], array.ctypes.data, array.nbytes, runtime.memcpyHostToDevice)
         driver = cupy.cuda.driver
+        shared = driver.CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
         for launch in case["launches"]:
             kernel = self._kernels[launch["kernel"]]
-            if launch["shared_bytes"] > kernel.max_dynamic_shared_size_bytes:
-                kernel.max_dynamic_shared_size_bytes = launch["shared_bytes"]
+            if launch["shared_bytes"] > driver.funcGetAttribute(shared, kernel):
+                driver.funcSetAttribute(kernel, shared, launch["shared_bytes"])
             values = [packed(argument, addresses) for argument in launch["arguments"]]
             storage = [(ctypes.c_char * len(value)).from_buffer_copy(value) for value in values]
             table = (ctypes.c_void_p * len(storage))(*[ctypes.addressof(value) for value in storage])
             geometry = (*launch["grid"], *launch["block"], launch["shared_bytes"])
             if launch["cooperative"]:
-                driver.launchCooperativeKernel(kernel.kernel.ptr, *geometry, 0, ctypes.addressof(table))
+                driver.launchCooperativeKernel(kernel, *geometry, 0, ctypes.addressof(table))
             else:
-                driver.launchKernel(kernel.kernel.ptr, *geometry, 0, ctypes.addressof(table), 0)
+                driver.launchKernel(kernel, *geometry, 0, ctypes.addressof(table), 0)
             runtime.deviceSynchronize()
         for name, array in buffers.items():
             runtime.memcpy(array.ctypes.data, addresses[name], array.nbytes, runtime.memcpyDeviceToHost)
