@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from cuda_sources import compiled, execute, run
 
+from kernelcheck.backends.cpu.limits import most_resident_blocks
 from kernelcheck.compiler import Program
 from kernelcheck.errors import LaunchError
 
@@ -154,6 +155,15 @@ def test_a_grid_barrier_in_a_plain_launch_traps(grid_program: Program) -> None:
     a = np.zeros(64, np.float32)
     execution = execute(grid_program, "grid_steps", [a, a.copy(), np.int32(1)], grid=2, block=32)
     assert {finding.kind for finding in execution.findings} == {"launch-error"}
+
+
+@pytest.mark.parametrize(
+    ("arch", "threads", "blocks"),
+    [("sm_75", 64, 72 * 16), ("sm_90a", 1024, 132 * 2), ("sm_110", 768, 20 * 2), ("sm_121", 32, 48 * 24)],
+)
+def test_a_gpu_holds_as_many_blocks_as_blocks_and_threads_allow(arch: str, threads: int, blocks: int) -> None:
+    assert most_resident_blocks(arch, threads) == blocks
+    assert most_resident_blocks("sm_999", threads) is None
 
 
 def test_a_cooperative_grid_that_no_gpu_of_the_architecture_can_hold_is_refused(grid_program: Program) -> None:

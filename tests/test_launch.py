@@ -168,10 +168,18 @@ def test_shared_memory_is_limited_by_what_runs_the_kernel_not_before(op_with) ->
 
 
 @pytest.mark.parametrize(
-    ("arch", "kib"), [("sm_75", 64), ("sm_80", 163), ("sm_86", 99), ("sm_89", 99), ("compute_90", 227), ("sm_121", 99)]
+    ("arch", "kib"),
+    [
+        *(("sm_75", 64), ("sm_80", 163), ("sm_86", 99), ("sm_88", 99), ("sm_89", 99), ("compute_90", 227)),
+        *(("sm_100a", 227), ("sm_103", 227), ("sm_107f", 227), ("sm_110", 227), ("sm_120", 99), ("sm_121", 99)),
+    ],
 )
 def test_the_shared_memory_of_each_architecture(arch: str, kib: int) -> None:
     assert shared_limit(arch) == kib * 1024
+
+
+def test_an_architecture_of_a_later_generation_may_have_as_much_shared_memory_as_any() -> None:
+    assert shared_limit("sm_140") == shared_limit("sm_100")
 
 
 def test_a_wrong_number_of_arguments_shows_both_lists_side_by_side(op_with) -> None:

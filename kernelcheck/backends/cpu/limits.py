@@ -42,8 +42,14 @@ def most_resident_blocks(arch: str, threads: int) -> int | None:
 
 
 def shared_limit(arch: str) -> int:
-    """The most shared memory, in bytes, that one block may have on ``arch`` (``sm_80``, ``compute_90a``, …)."""
+    """The most shared memory, in bytes, that one block may have on ``arch`` (``sm_80``, ``compute_90a``, …).
+
+    An unknown capability has what the one before it has; one of a newer generation the most of all, since the device
+    itself refuses what it has not got.
+    """
     match = re.search(r"_(\d+)", arch)
     capability = int(match.group(1)) if match else max(_SHARED_KIB)
+    if capability // 10 > max(_SHARED_KIB) // 10:
+        return 1024 * max(_SHARED_KIB.values())
     known = [introduced for introduced in _SHARED_KIB if introduced <= capability]
     return 1024 * _SHARED_KIB[max(known, default=min(_SHARED_KIB))]
