@@ -71,7 +71,8 @@ class Fingerprint:
 
 def fingerprint(registry: Registry, op: Op) -> Fingerprint:
     """That of an op as it is now. It does not depend on where the registry lies."""
-    general = {"options": registry.options, "include_dirs": registry.include_dirs, "arch": registry.arch}
+    options = (*registry.options, *registry.last_options)
+    general = {"options": options, "include_dirs": registry.include_dirs, "arch": registry.arch}
     plain = {name: _plain(value, registry.root) for name, value in general.items()}
     entry = _plain(op, registry.root)
     keys = {f"{GENERAL}{name}": value for name, value in plain.items()} | dict(_keys(op, registry.root))

@@ -23,8 +23,7 @@ def headers_of(source: Path, text: str, op: Op, registry: Registry) -> Dependenc
     """
     searched = {}
     for dtype in op.dtypes:
-        options = [op.substitute(option, dtype) for option in (*registry.options, *op.options)]
-        user = user_options(options, registry.include_dirs, {}, registry.root)
+        user = user_options(registry.options_of(op, dtype), registry.include_dirs, {}, registry.root)
         searched[user.folders, user.included_first] = user
     files: dict[Path, bytes] = {}
     complete = True

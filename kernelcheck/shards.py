@@ -81,6 +81,7 @@ def _require_one_sweep(parts: Sequence[Source]) -> None:
         ("root seed", lambda run: run.seed),
         ("backend", lambda run: run.backend),
         ("kernelcheck version", lambda run: run.environment.get("kernelcheck")),
+        ("--no-fmad", lambda run: "fmad" in run.environment),
         ("registry (by its SHA-256)", lambda run: run.registry_sha256),
         ("number of shards", lambda run: run.shard and run.shard.count),
         ("list of ops and dtypes", lambda run: run.shard and run.shard.pairs),

@@ -96,11 +96,10 @@ def compile_op(registry: Registry, op: Op, dtype: str) -> Program:
     Raises:
         CompileError: with NVRTC's log.
     """
-    options = [op.substitute(option, dtype) for option in (*registry.options, *op.options)]
     return compile_program(
         op.source,
         name_expressions=list(dict.fromkeys(op.substitute(launch.kernel, dtype) for launch in op.launches)),
-        options=options,
+        options=registry.options_of(op, dtype),
         include_dirs=registry.include_dirs,
         arch=registry.arch,
         root=registry.root,

@@ -111,7 +111,7 @@ def run_sweep(
     for task in tasks:  # a registry that makes no first case is told before anything runs
         make_case(registry, task.op, task.dtype, selection.mode, 0)
     started, clock = datetime.now(timezone.utc), time.perf_counter()
-    surroundings = environment(backend)
+    surroundings = environment(registry, backend)
     sweep = _Sweep(registry, selection, backend, tolerance_of, on_failure)
     results = sweep.run(tasks, on_result or _ignore)
     return Run(
@@ -162,9 +162,10 @@ def _shard(registry: Registry, selection: Selection) -> Shard | None:
     return Shard(*selection.shard, tuple((task.op.name, task.dtype) for task in whole))
 
 
-def environment(backend: Backend) -> dict[str, str]:
-    """Versions and devices that a result may depend on."""
+def environment(registry: Registry, backend: Backend) -> dict[str, str]:
+    """Versions, devices and options of the command that a result may depend on."""
     return {
+        **({} if registry.fmad else {"fmad": "false"}),
         "kernelcheck": __version__,
         "numpy": np.__version__,
         "nvrtc": ".".join(map(str, nvrtc_version())),

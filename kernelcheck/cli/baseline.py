@@ -17,7 +17,16 @@ from kernelcheck.cli.output import (
     write_file,
     write_stdout,
 )
-from kernelcheck.cli.run import BackendOption, SeedOption, choose_backend, replay_options, tell_backend, with_seed
+from kernelcheck.cli.run import (
+    BackendOption,
+    NoFmadOption,
+    SeedOption,
+    choose_backend,
+    replay_options,
+    tell_backend,
+    with_seed,
+    without_fmad,
+)
 from kernelcheck.cli.settings import (
     Color,
     ColorOption,
@@ -74,6 +83,7 @@ def update(
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Write no file.")] = False,
     seed: SeedOption = None,
     backend: BackendOption = None,
+    no_fmad: NoFmadOption = False,
     parallel: Annotated[int, typer.Option(metavar="N", min=0, help="Ops to run side by side; 0 is one a core.")] = 0,
     config: ConfigOption = None,
     color: ColorOption = Color.AUTO,
@@ -90,9 +100,10 @@ def update(
     """
     if quick and thorough:
         raise UsageError("--quick and --thorough exclude each other; give one of them")
-    if report and (quick or thorough or backend or seed is not None):
-        raise UsageError(f"{report} says how it was run; give no --quick, --thorough, --seed or --backend with it")
-    registry = with_seed(open_registry(config), seed)
+    if report and (quick or thorough or backend or seed is not None or no_fmad):
+        options = "--quick, --thorough, --seed, --backend or --no-fmad"
+        raise UsageError(f"{report} says how it was run; give no {options} with it")
+    registry = without_fmad(with_seed(open_registry(config), seed), no_fmad)
 
     from kernelcheck.baseline import FILE_NAME, baseline_text, text_of, why_no_baseline
     from kernelcheck.run_file import parse_report, read_report, read_text
@@ -120,7 +131,7 @@ def update(
     expected = {(task.op.name, task.dtype): task.cases for task in select(registry, Selection(mode=new.run.mode))}
     why = why_no_baseline(new, expected, allow_failing=allow_failing)
     if why and run:
-        replay = replay_options(config=config, seed=seed, backend=backend)
+        replay = replay_options(config=config, seed=seed, backend=backend, no_fmad=no_fmad)
         settings.console(sys.stderr).print(f"{path} was not written: {why}")
         report_and_leave(run, [Destination(Format.TEXT, None)], settings, Context(registry.root, reason, replay))
     if why:

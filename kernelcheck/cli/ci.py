@@ -15,6 +15,7 @@ from kernelcheck.cli.run import (
     BackendOption,
     FormatOption,
     KeepRunsOption,
+    NoFmadOption,
     NoStoreOption,
     OutputOption,
     SeedOption,
@@ -22,6 +23,7 @@ from kernelcheck.cli.run import (
     replay_options,
     tell_backend,
     with_seed,
+    without_fmad,
 )
 from kernelcheck.cli.settings import (
     Color,
@@ -74,6 +76,7 @@ def ci(
     require_gpu: Annotated[bool, typer.Option("--require-gpu", help="Fail where no GPU answers (exit 3).")] = False,
     seed: SeedOption = None,
     backend: BackendOption = None,
+    no_fmad: NoFmadOption = False,
     form: FormatOption = None,
     output: OutputOption = None,
     no_store: NoStoreOption = False,
@@ -98,7 +101,7 @@ def ci(
     if require_gpu and backend is BackendName.CPU:
         raise UsageError("--require-gpu and --backend cpu exclude each other; give one of them")
     reports = destinations(form, output or ())
-    registry = with_seed(open_registry(config), seed)
+    registry = without_fmad(with_seed(open_registry(config), seed), no_fmad)
 
     from kernelcheck.baseline import compare, load_baseline, require_comparable
     from kernelcheck.shards import parse_shard, shard_of_environment
@@ -125,7 +128,7 @@ def ci(
         return compare(run, known, baseline, registry.regression_threshold, registry.root)
 
     result, recorder = sweep(registry, selection, chosen, settings, storing, compared)
-    replay = replay_options(config=config, seed=seed, backend=backend)
+    replay = replay_options(config=config, seed=seed, backend=backend, no_fmad=no_fmad)
     where = Context(registry.root, reason, replay, fail_on_regression)
     report_and_leave(result, reports, settings, where, recorder)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -45,11 +46,11 @@ def failures(
             raise nothing_stored(database, ops or [], since, "result")
         with stdout_console(context.ensure_object(Settings)) as console:
             for failure in shown:
-                backend = failure.result.backend
-                replay = replay_of(registry, config, seed=failure.root_seed, backend=backend, index=failure.case.index)
+                replay_with = partial(replay_of, registry, config, failure.environment, backend=failure.result.backend)
+                replay = replay_with(seed=failure.root_seed, index=failure.case.index)
                 small = smallest_of(database, failure.case.seed)
                 if small:
-                    small = f"{small} {replay_of(registry, config, seed=registry.seed, backend=backend)}".rstrip()
+                    small = f"{small} {replay_with(seed=registry.seed)}".rstrip()
                 for line in failure_lines(failure, root=registry.root, replay=replay, small=small or ""):
                     console.print(colored(line))
                 console.print()

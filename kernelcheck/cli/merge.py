@@ -59,7 +59,8 @@ def merge(
         result = compare(result, known, baseline, registry.regression_threshold, registry.root)
     check_writable(reports)
     seed = None if result.seed == registry.seed else result.seed
-    replay = replay_options(config=config, seed=seed, backend=BackendName(result.backend))
+    backend = BackendName(result.backend)
+    replay = replay_options(config=config, seed=seed, backend=backend, no_fmad="fmad" in result.environment)
     reason = f"merged from {len(files)} {'shard' if len(files) == 1 else 'shards'}"
     where = Context(registry.root, reason, replay, fail_on_regression)
     report_and_leave(result, reports, context.ensure_object(Settings), where)

@@ -23,12 +23,14 @@ from kernelcheck.cli.replaying import (
 )
 from kernelcheck.cli.run import (
     BackendOption,
+    NoFmadOption,
     NoStoreOption,
     SeedOption,
     choose_backend,
     replay_options,
     tell_backend,
     with_seed,
+    without_fmad,
 )
 from kernelcheck.cli.settings import (
     Color,
@@ -85,6 +87,7 @@ def minimize(
     seed: SeedOption = None,
     cases: CasesOption = None,
     backend: BackendOption = None,
+    no_fmad: NoFmadOption = False,
     config: ConfigOption = None,
     color: ColorOption = Color.AUTO,
     debug: DebugOption = False,
@@ -98,7 +101,7 @@ def minimize(
     """
     from kernelcheck import minimize as library
 
-    registry = with_seed(open_registry(config), seed)
+    registry = without_fmad(with_seed(open_registry(config), seed), no_fmad)
     wanted = read_handle(registry, handle, cases)
     settings = context.ensure_object(Settings)
     chosen, reason = choose_backend(registry, backend, threads=0)
@@ -114,7 +117,7 @@ def minimize(
         write_stdout(f"{wanted.text} passes: there is nothing to minimise\n")
         leave(ExitCode.PASSED)
     found = library.minimize(subject, before, strategy=strategy.value, max_iters=max_iters, on_step=_progress(settings))
-    replay = replay_options(config=config, seed=seed, backend=backend)
+    replay = replay_options(config=config, seed=seed, backend=backend, no_fmad=no_fmad)
     _report(settings, subject, found, form, replay)
     if not no_store:
         tell_notes(settings, _stored(registry, found))

@@ -89,7 +89,7 @@ def report(
             raise nothing_stored(database, ops or [], since, what)
     check_writable(reports)
     reason = tables.met(found)
-    replay = replay_of(registry, config, seed=found.run.seed, backend=found.run.backend)
+    replay = replay_of(registry, config, found.run.environment, seed=found.run.seed, backend=found.run.backend)
     write_reports(found.run, reports, settings, Context(registry.root, reason, replay))
 
 

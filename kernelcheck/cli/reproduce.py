@@ -25,7 +25,16 @@ from kernelcheck.cli.replaying import (
     run_handle,
     tell_notes,
 )
-from kernelcheck.cli.run import BackendOption, SeedOption, choose_backend, replay_options, tell_backend, with_seed
+from kernelcheck.cli.run import (
+    BackendOption,
+    NoFmadOption,
+    SeedOption,
+    choose_backend,
+    replay_options,
+    tell_backend,
+    with_seed,
+    without_fmad,
+)
 from kernelcheck.cli.settings import (
     Color,
     ColorOption,
@@ -60,6 +69,7 @@ def reproduce(
     seed: SeedOption = None,
     cases: CasesOption = None,
     backend: BackendOption = None,
+    no_fmad: NoFmadOption = False,
     snapshot: Annotated[
         bool, typer.Option("--snapshot", help="Run the case and inputs that .kernelcheck/ holds of the failure.")
     ] = False,
@@ -76,7 +86,7 @@ def reproduce(
     registry no longer has is shown as it was stored, without a run. Exit codes are
     those of run: 5 where nothing was run.
     """
-    registry = with_seed(open_registry(config), seed)
+    registry = without_fmad(with_seed(open_registry(config), seed), no_fmad)
     settings = context.ensure_object(Settings)
     if snapshot:
         stored = read_snapshot(registry, handle)
@@ -94,7 +104,7 @@ def reproduce(
     started, clock = datetime.now(timezone.utc), time.perf_counter()
     subject, seen, result = _run_again(registry, wanted, chosen)
     run = _run_of(registry, wanted, chosen, result, subject, started, time.perf_counter() - clock)
-    replay = replay_options(config=config, seed=seed, backend=backend, cases=cases)
+    replay = replay_options(config=config, seed=seed, backend=backend, cases=cases, no_fmad=no_fmad)
     replay = " ".join(filter(None, (replay, "--snapshot" if snapshot else "")))
     write_reports(run, [Destination(Format.TEXT, None)], settings, Context(registry.root, reason, replay))
     if subject is not None and seen is not None:
@@ -146,7 +156,7 @@ def _run_of(
         started=started.isoformat(timespec="seconds"),
         duration_s=seconds,
         registry_sha256=registry.sha256,
-        environment=environment(backend),
+        environment=environment(registry, backend),
         ops=(
             OpResult(
                 op=op.name,

@@ -76,6 +76,12 @@ BackendOption = Annotated[
 SeedOption = Annotated[
     int | None, typer.Option("--seed", metavar="N", help="Another root seed than the registry's.", show_default=False)
 ]
+NoFmadOption = Annotated[
+    bool,
+    typer.Option(
+        "--no-fmad", help="Compile with -fmad=false: no product and sum are fused, and each is rounded by itself."
+    ),
+]
 NoStoreOption = Annotated[
     bool, typer.Option("--no-store", help="Do not store the results in .kernelcheck/ beside the registry.")
 ]
@@ -98,6 +104,7 @@ def run(
     cases: Annotated[int | None, typer.Option(metavar="N", help="Cases for each op and dtype.")] = None,
     seed: SeedOption = None,
     backend: BackendOption = None,
+    no_fmad: NoFmadOption = False,
     jobs: Annotated[int, typer.Option(metavar="N", help="Ops to run side by side; 0 is one a core.")] = 0,
     fail_fast: Annotated[bool, typer.Option("--fail-fast", help="Stop at the first case that does not pass.")] = False,
     form: FormatOption = None,
@@ -129,7 +136,7 @@ def run(
     if quick and thorough:
         raise UsageError("--quick and --thorough exclude each other; give one of them")
     reports = destinations(form, output or ())
-    registry = with_seed(open_registry(config), seed)
+    registry = without_fmad(with_seed(open_registry(config), seed), no_fmad)
 
     from kernelcheck.sweep import Selection, select
 
@@ -150,7 +157,7 @@ def run(
     tell_backend(settings, chosen, reason)
     storing = Storing("run", enabled=not no_store, keep_runs=keep_runs)
     result, recorder = sweep(registry, selection, chosen, settings, storing)
-    replay = replay_options(config=config, seed=seed, backend=backend, cases=cases)
+    replay = replay_options(config=config, seed=seed, backend=backend, cases=cases, no_fmad=no_fmad)
     report_and_leave(result, reports, settings, Context(registry.root, reason, replay), recorder)
 
 
@@ -199,6 +206,11 @@ def with_seed(registry: Registry, seed: int | None) -> Registry:
     return replace(registry, seed=seed)
 
 
+def without_fmad(registry: Registry, no_fmad: bool) -> Registry:
+    """``registry`` with the NVRTC option of ``--no-fmad``, where that was given."""
+    return replace(registry, fmad=not no_fmad)
+
+
 def choose_backend(registry: Registry, wanted: BackendName | None, *, threads: int = 1) -> tuple[Backend, str]:
     """The backend that ``--backend``, or else the registry, asks for, and why it is this one.
 
@@ -222,7 +234,12 @@ def tell_backend(settings: Settings, backend: Backend, reason: str) -> None:
 
 
 def replay_options(
-    *, config: Path | None, seed: int | None, backend: BackendName | None, cases: int | None = None
+    *,
+    config: Path | None,
+    seed: int | None,
+    backend: BackendName | None,
+    cases: int | None = None,
+    no_fmad: bool = False,
 ) -> str:
     """The options that ``kernelcheck reproduce SEED`` needs to see the same case as this command."""
     from kernelcheck.cases import SEARCHED_CASES
@@ -233,4 +250,5 @@ def replay_options(
         "--backend": backend.value if backend else None,
         "--cases": cases if cases and cases > SEARCHED_CASES else None,
     }
-    return shlex.join(part for name, value in given.items() if value is not None for part in (name, str(value)))
+    parts = [part for name, value in given.items() if value is not None for part in (name, str(value))]
+    return shlex.join([*parts, *(["--no-fmad"] if no_fmad else [])])

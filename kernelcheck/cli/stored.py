@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -61,7 +61,15 @@ def nothing_stored(database: Database, ops: list[str], since: str | None, what: 
     )
 
 
-def replay_of(registry: Registry, config: Path | None, *, seed: int, backend: str, index: int = 0) -> str:
+def replay_of(
+    registry: Registry,
+    config: Path | None,
+    environment: Mapping[str, str],
+    *,
+    seed: int,
+    backend: str,
+    index: int = 0,
+) -> str:
     """The options that replay a stored failure needs: those by which its run differed from what the registry says."""
     from kernelcheck.cli.run import BackendName
 
@@ -71,4 +79,5 @@ def replay_of(registry: Registry, config: Path | None, *, seed: int, backend: st
         seed=seed if seed != registry.seed else None,
         backend=named if named and backend != registry.backend else None,
         cases=index + 1,
+        no_fmad="fmad" in environment,
     )

@@ -246,3 +246,14 @@ class Registry:
     """In the order of the file, then of its includes."""
     sha256: str
     """Of the contents of the file and its includes, in the order in which they are read."""
+    fmad: bool = True
+    """False for ``-fmad=false``, whatever the options say: the compiler fuses no product and sum (``--no-fmad``)."""
+
+    @property
+    def last_options(self) -> tuple[str, ...]:
+        """NVRTC options that stand after those of an op: of several that contradict each other, the last one counts."""
+        return () if self.fmad else ("-fmad=false",)
+
+    def options_of(self, op: Op, dtype: str) -> list[str]:
+        """All NVRTC options for ``op`` in ``dtype``, but for macros and header folders."""
+        return [op.substitute(option, dtype) for option in (*self.options, *op.options, *self.last_options)]

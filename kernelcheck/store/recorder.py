@@ -295,7 +295,7 @@ def _begun(registry: Registry, backend: Backend, mode: str) -> Run:
         started=datetime.now(timezone.utc).isoformat(timespec="seconds"),
         duration_s=0.0,
         registry_sha256=registry.sha256,
-        environment=environment(backend),
+        environment=environment(registry, backend),
         ops=(),
         interrupted=True,
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timezone
 from typing import Any
@@ -87,6 +87,8 @@ class StoredFailure:
     started: str
     mode: str
     root_seed: int
+    environment: Mapping[str, str]
+    """Of the run."""
     result: OpResult
     """The op in one dtype that the case belongs to."""
     case: CaseResult
@@ -258,8 +260,8 @@ def _failures(database: Database, where: str, values: Sequence[object], limit: i
     for each in shown:
         rows = database.rows(
             "SELECT failures.place, op_results.*, command, started, mode,"
-            " runs.seed AS root_seed, (SELECT max(id) FROM snapshots WHERE snapshots.run = runs.id"
-            " AND snapshots.seed = failures.seed) AS snapshot"
+            " runs.seed AS root_seed, runs.record AS run_record, (SELECT max(id) FROM snapshots"
+            " WHERE snapshots.run = runs.id AND snapshots.seed = failures.seed) AS snapshot"
             " FROM failures JOIN op_results ON op_results.id = op_result JOIN runs ON runs.id = run"
             " WHERE failures.id = ?",
             each["newest"],
@@ -291,6 +293,7 @@ def _failure(row: sqlite3.Row, result: OpResult, met: int) -> StoredFailure:
         started=row["started"],
         mode=row["mode"],
         root_seed=int(row["root_seed"]),
+        environment=records.unpack_run(row["run_record"]).environment,
         result=result,
         case=result.cases[row["place"]],
         fingerprint=result.made_of
