@@ -26,7 +26,8 @@ from kernelcheck.recipes import inputs_of
 from kernelcheck.reference import written_tensors
 from kernelcheck.registry import Op, Tensor
 from kernelcheck.replay import Look
-from kernelcheck.subject import Subject
+from kernelcheck.results import CaseResult
+from kernelcheck.subject import CompiledOp
 
 SCRIPT = "show_failure.py"
 _CASE = "case.json"
@@ -34,7 +35,16 @@ _SOURCE = "source"
 _PRE_INCLUDE = "--pre-include="
 
 
-def export(subject: Subject, seen: Look, folder: Path, *, token: str) -> Path:
+def why_not(result: CaseResult) -> str:
+    """What keeps a case from being exported; empty for nothing."""
+    if result.kind is None:
+        return "it passes, and there is nothing to show"
+    if result.kind == "backend-difference":
+        return "that two backends differ shows only where both run (kernelcheck reproduce --backend both)"
+    return ""
+
+
+def export(subject: CompiledOp, seen: Look, folder: Path, *, token: str) -> Path:
     """Writes ``inputs.npz``, ``expected.npz``, ``actual.npz`` and the script with all that it needs.
 
     Where the reference does not get to run, or the launches do not complete, those arrays are left out.
@@ -53,8 +63,8 @@ def export(subject: Subject, seen: Look, folder: Path, *, token: str) -> Path:
         CannotRunError: it cannot be written.
         LaunchError: the case cannot be laid out.
     """
-    if seen.result.kind is None:
-        raise UsageError("only a case that does not pass can be exported: there is nothing to show of this one")
+    if why := why_not(seen.result):
+        raise UsageError(f"this case cannot be exported: {why}")
     _require_own(folder)
     inputs = seen.evidence.inputs if seen.evidence else inputs_of(subject.op, seen.recipe)
     ready = plan(subject.op, seen.case, subject.program, inputs)
@@ -90,7 +100,7 @@ class _Files:
     checks: Mapping[Path, str]
 
 
-def _copy_sources(subject: Subject, folder: Path) -> _Files:
+def _copy_sources(subject: CompiledOp, folder: Path) -> _Files:
     """Copies the CUDA source, every header of the user's that it may include, the reference and the checks."""
     program, op = subject.program, subject.op
     toolchain = {f"-I{place}" for place in header_folders()} | {f"{_PRE_INCLUDE}{PRELUDE}", "-lineinfo"}
@@ -125,7 +135,7 @@ def _copy_sources(subject: Subject, folder: Path) -> _Files:
     return _Files(place(program.source), options, checks)
 
 
-def _described(subject: Subject, seen: Look, ready: Plan, files: _Files, token: str) -> dict[str, object]:
+def _described(subject: CompiledOp, seen: Look, ready: Plan, files: _Files, token: str) -> dict[str, object]:
     op, program = subject.op, subject.program
     symbols = {buffer.name: buffer.symbol for buffer in ready.buffers}
     return {
@@ -205,7 +215,7 @@ def _argument(argument: Argument) -> dict[str, object]:
     return {"bytes": argument.data.hex(), "pointers": pointers}
 
 
-def _tolerances(subject: Subject, seen: Look) -> dict[str, np.ndarray]:
+def _tolerances(subject: CompiledOp, seen: Look) -> dict[str, np.ndarray]:
     """By output: how far each element may be off; of one that is compared exactly, what it must be; of one with a check
     of its own, nothing."""
     tolerances: dict[str, np.ndarray] = {}

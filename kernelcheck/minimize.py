@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, get_args
 
 from kernelcheck import covering
+from kernelcheck.both import AnySubject
 from kernelcheck.errors import KernelcheckError, UsageError
 from kernelcheck.explanation import Condition, Probe, condition, explain
 from kernelcheck.probes import PROBES, moduli, probed_sizes
@@ -24,7 +25,6 @@ from kernelcheck.simpler_values import (
     simplest_family,
     small_numbers,
 )
-from kernelcheck.subject import Subject
 
 Strategy = Literal["dims", "values", "all"]
 STRATEGIES: tuple[Strategy, ...] = get_args(Strategy)
@@ -78,7 +78,7 @@ class Minimized:
 
 
 def minimize(
-    subject: Subject,
+    subject: AnySubject,
     before: Look,
     *,
     strategy: Strategy = "all",
@@ -142,7 +142,7 @@ def minimize(
 class _Search:
     """One minimisation: what runs, what was tried, and the passes in their order."""
 
-    def __init__(self, subject: Subject, before: Look, max_iters: int, on_step: OnStep | None) -> None:
+    def __init__(self, subject: AnySubject, before: Look, max_iters: int, on_step: OnStep | None) -> None:
         self._subject = subject
         self._op = subject.op
         self._before = before

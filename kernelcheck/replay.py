@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from kernelcheck.both import AnySubject, run_on
 from kernelcheck.cases import Case
 from kernelcheck.comparison import Comparison, compare_output
 from kernelcheck.evidence import Arrays, Evidence
 from kernelcheck.recipes import Recipe, case_of, digest_of, elements_of, inputs_of, recipe_of, require_inputs
 from kernelcheck.reference import written_tensors
 from kernelcheck.results import CaseResult
-from kernelcheck.subject import Subject, expect, run_case
+from kernelcheck.subject import CompiledOp, expect
 from kernelcheck.tokens import Token, encode
 
 
@@ -28,7 +29,7 @@ class Look:
     """None where the case passed, or its inputs could not be made."""
 
 
-def look(subject: Subject, recipe: Recipe, *, weigh: bool = False, inputs: Arrays | None = None) -> Look:
+def look(subject: AnySubject, recipe: Recipe, *, weigh: bool = False, inputs: Arrays | None = None) -> Look:
     """Runs the case that a recipe makes, and judges it.
 
     Args:
@@ -53,11 +54,11 @@ def look(subject: Subject, recipe: Recipe, *, weigh: bool = False, inputs: Array
         seen.append(evidence)
 
     wanted = None if inputs is None else expect(subject, case, inputs)
-    result = run_case(subject, case, repeat=recipe.repeat, weigh=weigh, wanted=wanted, witness=witness)
+    result = run_on(subject, case, repeat=recipe.repeat, weigh=weigh, wanted=wanted, witness=witness)
     return Look(recipe, case, result, elements_of(subject.op, case), seen[0] if seen else None)
 
 
-def look_at_case(subject: Subject, case: Case, *, inputs: Arrays | None = None) -> Look:
+def look_at_case(subject: AnySubject, case: Case, *, inputs: Arrays | None = None) -> Look:
     """Runs a case of a sweep as the sweep does: the first of an op twice, where it does not fail at once.
 
     Args:
@@ -71,13 +72,13 @@ def look_at_case(subject: Subject, case: Case, *, inputs: Arrays | None = None) 
     return look(subject, recipe_of(subject.op, case, repeat=True), weigh=True, inputs=inputs)
 
 
-def token_of(subject: Subject, seen: Look) -> str:
+def token_of(subject: CompiledOp, seen: Look) -> str:
     """The token of a case that was run."""
     inputs = seen.evidence.inputs if seen.evidence else inputs_of(subject.op, seen.recipe)
     return encode(Token(seen.recipe, digest_of(inputs), subject.program.source_sha256[:16]))
 
 
-def comparisons(subject: Subject, seen: Look) -> Sequence[Comparison]:
+def comparisons(subject: CompiledOp, seen: Look) -> Sequence[Comparison]:
     """Every written tensor, element by element, as the verdict had it; none where the launches did not complete."""
     found = seen.evidence
     if found is None or not found.expected or not found.actual:

@@ -22,7 +22,8 @@ from kernelcheck.oracle import Tolerance, Worst
 ERROR_KINDS = frozenset({"launch-error", "compile-error", "reference-error"})
 """Kinds that say nothing about the kernel's numbers, since they kept it from being run and compared."""
 
-FAILURE_KINDS = frozenset({"mismatch", "nonfinite", "nondeterministic", *get_args(FindingKind)}) - ERROR_KINDS
+_COMPARED_KINDS = frozenset({"mismatch", "nonfinite", "nondeterministic", "backend-difference"})
+FAILURE_KINDS = (_COMPARED_KINDS | frozenset(get_args(FindingKind))) - ERROR_KINDS
 """Kinds that show the kernel to be wrong: what the comparison finds, and what a backend does."""
 
 Status = Literal["passed", "failed", "error", "skipped"]

@@ -65,7 +65,7 @@ class RunPart(_Part):
 
     mode: Literal["quick", "thorough"]
     seed: int = Field(ge=0)
-    backend: Literal["cpu", "cuda"]
+    backend: Literal["cpu", "cuda", "both"]
     started: str
     duration_s: float = Field(ge=0)
     registry_sha256: str

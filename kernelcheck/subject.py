@@ -9,6 +9,7 @@ from math import inf
 import numpy as np
 
 from kernelcheck.backends.base import Backend, Execution, Finding, SourceLocation
+from kernelcheck.bit_comparison import bits, count_more, index_of
 from kernelcheck.cases import Case, dtype_of, make_inputs
 from kernelcheck.comparison import ideal
 from kernelcheck.compiler import Program, compile_program
@@ -47,19 +48,25 @@ _NO_OUTCOME = frozenset({"launch-error", "timeout", "deadlock"})
 
 
 @dataclass(frozen=True)
-class Subject:
-    """An op in one dtype, compiled and ready to run."""
+class CompiledOp:
+    """An op in one dtype, compiled, with what judges it."""
 
     op: Op
     dtype: str
     program: Program
     reference: Reference
     tolerance: Tolerance
+
+
+@dataclass(frozen=True)
+class Subject(CompiledOp):
+    """An op in one dtype, ready to run."""
+
     backend: Backend
 
 
 @dataclass(frozen=True)
-class _Remark:
+class Remark:
     """Something wrong with a run, from the backend, the harness or the oracle."""
 
     kind: str
@@ -70,7 +77,7 @@ class _Remark:
 class _IncompleteError(Exception):
     """A further run of a case did not complete."""
 
-    def __init__(self, remarks: Sequence[_Remark]) -> None:
+    def __init__(self, remarks: Sequence[Remark]) -> None:
         super().__init__()
         self.remarks = remarks
 
@@ -135,11 +142,36 @@ def run_case(
         gaps of the layout untouched), those before the verdict on the outputs, and that before a difference between
         the runs; ``message`` tells all, one a line.
     """
+    seen = observe(subject, case, repeat=repeat, weigh=weigh, wanted=wanted, closer=closer)
+    if witness and seen.evidence.inputs and seen.result.kind is not None:
+        witness(seen.result, seen.evidence)
+    return seen.result
+
+
+@dataclass(frozen=True)
+class Observation:
+    """A case as it ran, whether it passed or not."""
+
+    result: CaseResult
+    remarks: tuple[Remark, ...]
+    """What is wrong with it, one by one; the first decides the kind of ``result``."""
+    evidence: Evidence
+
+
+def observe(
+    subject: Subject,
+    case: Case,
+    *,
+    repeat: bool = False,
+    weigh: bool = False,
+    wanted: Expectation | None = None,
+    closer: bool = True,
+) -> Observation:
+    """``run_case``, with all that was seen."""
     seen = _Seen()
-    result = _run_case(subject, case, repeat=repeat, weigh=weigh, wanted=wanted, closer=closer, seen=seen)
-    if witness and seen.inputs and result.kind is not None:
-        witness(result, Evidence(seen.inputs, seen.expected, seen.actual, seen.units))
-    return result
+    result, remarks = _run_case(subject, case, repeat=repeat, weigh=weigh, wanted=wanted, closer=closer, seen=seen)
+    evidence = Evidence(seen.inputs, seen.expected, seen.actual, seen.units)
+    return Observation(concluded(result, remarks), tuple(remarks), evidence)
 
 
 @dataclass
@@ -161,7 +193,8 @@ def _run_case(
     wanted: Expectation | None,
     closer: bool,
     seen: _Seen,
-) -> CaseResult:
+) -> tuple[CaseResult, Sequence[Remark]]:
+    """The figures of a case, and what is wrong with it."""
     result = untried(case)
     try:
         require_memory(subject.op, case)
@@ -174,7 +207,7 @@ def _run_case(
         result = replace(result, notes=execution.notes, schedule=execution.schedule)
         remarks = _noticed(execution)
         if not execution.completed or any(remark.kind in _NO_OUTCOME for remark in remarks):
-            return _concluded(result, remarks)
+            return result, remarks
         seen.actual = _written(subject.op, ran)
         remarks += _damage(subject, case, inputs, ran)
         unwritten = _unwritten(subject, case, inputs, ran, rerun=not execution.findings)
@@ -184,24 +217,25 @@ def _run_case(
             seen.units = wanted.units
             verdict = wanted.judge(seen.actual, unwritten)
         if not verdict.passed:
-            remarks.append(_Remark(verdict.kind or "mismatch", verdict.message))
+            remarks.append(Remark(verdict.kind or "mismatch", verdict.message))
         if repeat and not execution.findings and verdict.kind != "unwritten":
             remarks += _repetition(subject, case, inputs, ran, wanted)
         result = _with_figures(result, verdict)
         if weigh and not remarks:
             result = replace(result, vacuous=wanted.vacuous())
     except _IncompleteError as stopped:
-        return _concluded(result, stopped.remarks)
+        return result, stopped.remarks
     except Exception as error:  # noqa: BLE001 - one case is lost, and the others are not
-        return failed_to_run(result, error)
-    return _concluded(result, remarks)
+        failed = failed_to_run(result, error)
+        return failed, [Remark(failed.kind or "launch-error", failed.message)]
+    return result, remarks
 
 
 @dataclass(frozen=True)
 class Expectation:
     """What a case's outputs are held against."""
 
-    subject: Subject
+    subject: CompiledOp
     case: Case
     inputs: Arrays
     expected: Arrays
@@ -262,7 +296,7 @@ class Expectation:
         return judge(self.subject.op, self.case, self.inputs, self.expected, self.units, outputs, tolerance)
 
 
-def expect(subject: Subject, case: Case, inputs: Arrays | None = None) -> Expectation:
+def expect(subject: CompiledOp, case: Case, inputs: Arrays | None = None) -> Expectation:
     """Calls the reference on the inputs of a case, which it makes unless they are given.
 
     Raises:
@@ -298,18 +332,18 @@ def _execute_again(subject: Subject, case: Case, inputs: Arrays) -> tuple[Plan, 
     return again, execution
 
 
-def _noticed(execution: Execution) -> list[_Remark]:
-    remarks = [_Remark(found.kind, _told(found), found.location) for found in execution.findings]
+def _noticed(execution: Execution) -> list[Remark]:
+    remarks = [Remark(found.kind, _told(found), found.location) for found in execution.findings]
     if not execution.completed and not remarks:
-        remarks.append(_Remark("launch-error", f"the launches did not complete, after {execution.seconds:.3g} s"))
+        remarks.append(Remark("launch-error", f"the launches did not complete, after {execution.seconds:.3g} s"))
     return remarks
 
 
-def _in_second_run(remarks: Sequence[_Remark]) -> list[_Remark]:
+def _in_second_run(remarks: Sequence[Remark]) -> list[Remark]:
     return [replace(remark, message=f"in a second run: {remark.message}") for remark in remarks]
 
 
-def _damage(subject: Subject, case: Case, inputs: Arrays, ran: Plan) -> list[_Remark]:
+def _damage(subject: Subject, case: Case, inputs: Arrays, ran: Plan) -> list[Remark]:
     """What was written and should not have been."""
     op = subject.op
     remarks = []
@@ -324,29 +358,29 @@ def _damage(subject: Subject, case: Case, inputs: Arrays, ran: Plan) -> list[_Re
     return remarks
 
 
-def _modified(tensor: Tensor, before: np.ndarray, after: np.ndarray) -> list[_Remark]:
-    changed = _bits(before) != _bits(after)
+def _modified(tensor: Tensor, before: np.ndarray, after: np.ndarray) -> list[Remark]:
+    changed = bits(before) != bits(after)
     if not changed.any():
         return []
-    first = _index(np.argmax(changed), before.shape)
+    first = index_of(np.argmax(changed), before.shape)
     return [
-        _Remark(
+        Remark(
             "input-modified",
             f"input {tensor.name}{list(first)} was {before[first]} and is {after[first]} after the launch"
-            f"{_more(changed)}: a kernel may not write its inputs (an op that means to says inout = true)",
+            f"{count_more(changed)}: a kernel may not write its inputs (an op that means to says inout = true)",
         )
     ]
 
 
-def _gaps_written(tensor: Tensor, pristine: Plan, ran: Plan) -> list[_Remark]:
+def _gaps_written(tensor: Tensor, pristine: Plan, ran: Plan) -> list[Remark]:
     view = ran.views[tensor.name]
-    changed = _bits(view.gaps(pristine.array(tensor.name))) != _bits(view.gaps(ran.array(tensor.name)))
+    changed = bits(view.gaps(pristine.array(tensor.name))) != bits(view.gaps(ran.array(tensor.name)))
     if not changed.any():
         return []
     count = int(np.count_nonzero(changed))
     where = "between the rows" if len(view.shape) > 1 and view.offset == 0 else "before the start"
     return [
-        _Remark(
+        Remark(
             "out-of-bounds",
             f"{count} element{'s' * (count > 1)} {where} of {tensor.role} '{tensor.name}' "
             f"{'were' if count > 1 else 'was'} overwritten: "
@@ -367,7 +401,7 @@ def _unwritten(subject: Subject, case: Case, inputs: Arrays, ran: Plan, *, rerun
     return marks
 
 
-def _repetition(subject: Subject, case: Case, inputs: Arrays, ran: Plan, wanted: Expectation) -> list[_Remark]:
+def _repetition(subject: Subject, case: Case, inputs: Arrays, ran: Plan, wanted: Expectation) -> list[Remark]:
     """What a second run shows, before which outputs and scratch held something else."""
     again, execution = _execute_again(subject, case, inputs)
     if execution.findings:
@@ -376,26 +410,26 @@ def _repetition(subject: Subject, case: Case, inputs: Arrays, ran: Plan, wanted:
         unwritten = _unwritten(subject, case, inputs, again, rerun=False)
         verdict = wanted.judge(_written(subject.op, again), unwritten)
         told = f"in a second run on the same inputs: {verdict.message}"
-        return [] if verdict.passed else [_Remark(verdict.kind or "mismatch", told)]
+        return [] if verdict.passed else [Remark(verdict.kind or "mismatch", told)]
     difference = _difference(subject.op, ran, again)
     if not difference:
         return []
     third, _ = _execute_again(subject, case, inputs)
     if _difference(subject.op, again, third):
         told = f"a second run on the same inputs gave other bits: {difference}"
-        return [_Remark("nondeterministic", f"{told} (an op whose atomics vary says deterministic = false)")]
+        return [Remark("nondeterministic", f"{told} (an op whose atomics vary says deterministic = false)")]
     told = f"the result depends on what outputs, scratch or gaps held before the launch: {difference}"
-    return [_Remark("uninitialized-read", f'{told} (a kernel that needs zeros there says init = "zeros")')]
+    return [Remark("uninitialized-read", f'{told} (a kernel that needs zeros there says init = "zeros")')]
 
 
 def _difference(op: Op, one: Plan, other: Plan) -> str:
     """Where the bits of two runs' results differ; empty where they are the same."""
     for tensor in written_tensors(op):
         before, after = one.read(tensor.name), other.read(tensor.name)
-        changed = _bits(before) != _bits(after)
+        changed = bits(before) != bits(after)
         if changed.any():
-            first = _index(np.argmax(changed), before.shape)
-            return f"{tensor.name}{list(first)} was {before[first]}, then {after[first]}{_more(changed)}"
+            first = index_of(np.argmax(changed), before.shape)
+            return f"{tensor.name}{list(first)} was {before[first]}, then {after[first]}{count_more(changed)}"
     return ""
 
 
@@ -417,23 +451,9 @@ def _with_figures(result: CaseResult, verdict: Verdict) -> CaseResult:
     )
 
 
-def _concluded(result: CaseResult, remarks: Sequence[_Remark]) -> CaseResult:
+def concluded(result: CaseResult, remarks: Sequence[Remark]) -> CaseResult:
     """``result`` with the first remark's kind and the messages of all, one a line."""
     if not remarks:
         return result
     lines = [remarks[0].message, *(f"{remark.kind}: {remark.message}" for remark in remarks[1:])]
     return replace(result, kind=remarks[0].kind, message="\n".join(lines), location=remarks[0].location)
-
-
-def _bits(array: np.ndarray) -> np.ndarray:
-    """The elements' bits as unsigned integers, so that NaNs compare by their payloads."""
-    return np.ascontiguousarray(array).view(f"u{array.dtype.itemsize}").reshape(array.shape)
-
-
-def _index(flat: np.intp, shape: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(int(axis) for axis in np.unravel_index(flat, shape))
-
-
-def _more(changed: np.ndarray) -> str:
-    count = int(np.count_nonzero(changed))
-    return f", and {count - 1} more" if count > 1 else ""

@@ -21,7 +21,9 @@ from typing import Literal
 import numpy as np
 
 from kernelcheck import __version__
-from kernelcheck.backends.base import Backend, Interruptible, Releasing
+from kernelcheck.backends.base import Interruptible, Releasing
+from kernelcheck.backends.pair import AnyBackend
+from kernelcheck.both import AnySubject, prepare_on, run_on
 from kernelcheck.cases import case_seed, make_case
 from kernelcheck.compiler import nvrtc_version
 from kernelcheck.dtypes import DTYPES
@@ -34,7 +36,6 @@ from kernelcheck.oracle import default_tolerance, rule_of
 from kernelcheck.paths import display_path
 from kernelcheck.registry import MAX_CASES, Op, Registry
 from kernelcheck.results import CaseResult, OpResult, Run, Shard
-from kernelcheck.subject import Subject, prepare, run_case
 from kernelcheck.tolerances import ToleranceOf
 
 SweepMode = Literal["quick", "thorough"]
@@ -79,7 +80,7 @@ class Task:
 def run_sweep(
     registry: Registry,
     selection: Selection,
-    backend: Backend,
+    backend: AnyBackend,
     *,
     on_result: OnResult | None = None,
     on_failure: OnFailure | None = None,
@@ -96,7 +97,7 @@ def run_sweep(
     Args:
         registry: the ops and their schedules; its ``seed`` is the root of all.
         selection: which of them.
-        backend: runs the kernels.
+        backend: runs the kernels; of two, both run every case, and are compared.
         on_result: called with each op and dtype as it finishes, one at a time, on the caller's thread.
         on_failure: called with the arrays of each case that does not pass, if its inputs could be made.
         tolerance_of: the tolerance of an op in a dtype.
@@ -162,7 +163,7 @@ def _shard(registry: Registry, selection: Selection) -> Shard | None:
     return Shard(*selection.shard, tuple((task.op.name, task.dtype) for task in whole))
 
 
-def environment(registry: Registry, backend: Backend) -> dict[str, str]:
+def environment(registry: Registry, backend: AnyBackend) -> dict[str, str]:
     """Versions, devices and options of the command that a result may depend on."""
     return {
         **({} if registry.fmad else {"fmad": "false"}),
@@ -193,7 +194,7 @@ class _Sweep:
         self,
         registry: Registry,
         selection: Selection,
-        backend: Backend,
+        backend: AnyBackend,
         tolerance_of: ToleranceOf,
         on_failure: OnFailure | None,
     ) -> None:
@@ -291,15 +292,15 @@ class _Sweep:
             self._fingerprints[op.name] = fingerprint(self._registry, op)
         return self._fingerprints[op.name]
 
-    def _prepare(self, task: Task, ending: ExitStack) -> Subject:
+    def _prepare(self, task: Task, ending: ExitStack) -> AnySubject:
         """The task's subject, of which the backend holds nothing any longer after ``ending``."""
-        subject = prepare(self._registry, task.op, task.dtype, self._backend, tolerance_of=self._tolerance_of)
+        subject = prepare_on(self._registry, task.op, task.dtype, self._backend, tolerance_of=self._tolerance_of)
         if isinstance(self._backend, Releasing):
             ending.callback(self._backend.release, subject.program)
         return subject
 
     def _run_cases(self, task: Task, cases: list[CaseResult], ending: ExitStack) -> None:
-        subject: Subject | None = None
+        subject: AnySubject | None = None
         witness = partial(self._on_failure, task.op.name, task.dtype) if self._on_failure else None
         for index in range(task.cases):
             if self._stop.is_set():
@@ -317,7 +318,7 @@ class _Sweep:
                 self._stop_if_asked(cases[-1])
                 return
             first = not any(former.status == "passed" for former in cases)
-            cases.append(run_case(subject, case, repeat=index == 0, weigh=first, witness=witness))
+            cases.append(run_on(subject, case, repeat=index == 0, weigh=first, witness=witness))
             self._stop_if_asked(cases[-1])
             if sum(case.kind == "timeout" for case in cases) >= MAX_TIMEOUTS:
                 return

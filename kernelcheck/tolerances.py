@@ -14,6 +14,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from kernelcheck.backends.pair import BackendPair
 from kernelcheck.error_units import Tolerance, default_tolerance
 from kernelcheck.errors import RegistryError
 from kernelcheck.registry import Op, Registry
@@ -164,7 +165,8 @@ def _reservations(entry: Calibration, op: Op, registry: Registry, backend: str) 
         verb = "has" if len(changed) == 1 else "have"
         told.append(f"{' and '.join(changed)} {verb} changed since it was calibrated (kernelcheck calibrate {op.name})")
     if backend and entry.backend != backend:
-        told.append(f"it was calibrated on the {entry.backend} backend")
+        alone = " alone" if backend == BackendPair.name else ""
+        told.append(f"it was calibrated on the {entry.backend} backend{alone}")
     if entry.arch != registry.arch:
         told.append(f"it was calibrated for {entry.arch}")
     return told

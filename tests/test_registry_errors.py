@@ -182,7 +182,7 @@ def test_a_name_that_cannot_stand_there_is_refused(tmp_path: Path, variation: Va
         ),
         ('type = "int64", v', 'type = "long", v', "[ops.layernorm.scalars.limit] type: expected one of float64, "),
         ("cols: int64", "cols: int46", "args[7]: expected a type after ':', one of float64, "),
-        ('backend = "cpu"', 'backend = "gpu"', "[kernelcheck] backend: expected one of auto, cuda, cpu, got 'gpu'"),
+        ('backend = "cpu"', 'backend = "gpu"', "backend: expected one of auto, cuda, cpu, both, got 'gpu'"),
         (
             'arch = "sm_90a"',
             'arch = "hopper"',

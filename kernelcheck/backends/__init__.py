@@ -2,10 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kernelcheck.backends.base import Backend
+from kernelcheck.backends.pair import AnyBackend, BackendPair
 from kernelcheck.errors import BackendUnavailableError, UsageError, did_you_mean
 
 BACKENDS = ("auto", "cuda", "cpu")
+
+
+def choose_any(name: str, arch: str, *, threads: int = 1) -> tuple[AnyBackend, str]:
+    """``choose``, whose arguments these are, that also takes ``both``: the CPU and a GPU.
+
+    Raises:
+        UsageError: ``name`` is something else.
+        BackendUnavailableError: cuda or both were asked for and no device answers.
+    """
+    if name != BackendPair.name:
+        if name not in BACKENDS:
+            raise _unknown(name, (*BACKENDS, BackendPair.name))
+        return choose(name, arch, threads=threads)
+    from kernelcheck.backends.cuda import CudaBackend, device_status
+
+    present, status = device_status()
+    if not present:
+        raise BackendUnavailableError(
+            f"backend 'both' was asked for, which compares a GPU with the CPU, but no GPU answers: {status}; "
+            "`kernelcheck doctor` tells more, and --backend cpu runs the same kernels without a comparison"
+        )
+    pair = BackendPair(_cpu(threads), CudaBackend())
+    return pair, f"it was asked for: {status}, and the CPU; kernels are compiled for {pair.arch or arch}"
 
 
 def choose(name: str, arch: str, *, threads: int = 1) -> tuple[Backend, str]:
@@ -21,7 +47,7 @@ def choose(name: str, arch: str, *, threads: int = 1) -> tuple[Backend, str]:
         BackendUnavailableError: cuda was asked for and no device answers.
     """
     if name not in BACKENDS:
-        raise UsageError(f"no backend {name!r}; expected one of {', '.join(BACKENDS)}{did_you_mean(name, BACKENDS)}")
+        raise _unknown(name, BACKENDS)
     if name == "cpu":
         return _cpu(threads), f"it was asked for; kernels are compiled for {arch}"
     from kernelcheck.backends.cuda import CudaBackend, device_status
@@ -35,6 +61,10 @@ def choose(name: str, arch: str, *, threads: int = 1) -> tuple[Backend, str]:
             "`kernelcheck doctor` tells more, and --backend cpu runs the same kernels without a GPU"
         )
     return _cpu(threads), f"no GPU answers ({status}); kernels are compiled for {arch}"
+
+
+def _unknown(name: str, known: Sequence[str]) -> UsageError:
+    return UsageError(f"no backend {name!r}; expected one of {', '.join(known)}{did_you_mean(name, known)}")
 
 
 def _cpu(threads: int) -> Backend:

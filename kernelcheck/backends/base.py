@@ -28,7 +28,7 @@ FindingKind = Literal[
     "launch-error",
 ]
 
-NoteKind = Literal["shuffle-source", "division-by-zero"]
+NoteKind = Literal["shuffle-source", "division-by-zero", "allowed-difference"]
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,8 @@ class Finding:
 
 @dataclass(frozen=True)
 class Note:
-    """Something a backend saw a kernel do that is not wrong by itself, but may explain a wrong result."""
+    """Something a backend saw a kernel do that is not wrong by itself, but may explain a wrong result; or that two
+    backends gave other bits where they may."""
 
     kind: NoteKind
     message: str

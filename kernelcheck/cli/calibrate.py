@@ -11,7 +11,7 @@ import typer
 
 from kernelcheck.cli import exit_codes
 from kernelcheck.cli.output import write_file, write_stdout
-from kernelcheck.cli.run import BackendOption, SeedOption, choose_backend, tell_backend, with_seed
+from kernelcheck.cli.run import BackendOption, SeedOption, choose_one_backend, tell_backend, with_seed
 from kernelcheck.cli.settings import (
     Color,
     ColorOption,
@@ -84,7 +84,7 @@ def calibrate(
     tasks = select(registry, selection)
     before = load_tolerances(registry)
     settings = context.ensure_object(Settings)
-    chosen, reason = choose_backend(registry, backend)
+    chosen, reason = choose_one_backend(registry, backend, "calibrate")
     tell_backend(settings, chosen, reason)
     progress = settings.console(sys.stderr)
 

@@ -39,6 +39,7 @@ from kernelcheck.errors import UsageError
 from kernelcheck.store.retention import KEEP_RUNS
 
 if TYPE_CHECKING:
+    from kernelcheck.registry import Registry
     from kernelcheck.results import Run
 
 EXAMPLES = examples(
@@ -116,7 +117,7 @@ def ci(
     select(registry, selection)
     known = load_baseline(baseline) if baseline else None
     check_writable(reports)
-    chosen, reason = choose_backend(registry, BackendName.CUDA if require_gpu else backend)
+    chosen, reason = choose_backend(registry, _with_gpu(registry, backend) if require_gpu else backend)
     tell_backend(settings, chosen, reason)
     if known and baseline:
         require_comparable(known, baseline, mode=selection.mode, seed=registry.seed, backend=chosen.name)
@@ -131,6 +132,12 @@ def ci(
     replay = replay_options(config=config, seed=seed, backend=backend, no_fmad=no_fmad)
     where = Context(registry.root, reason, replay, fail_on_regression)
     report_and_leave(result, reports, settings, where, recorder)
+
+
+def _with_gpu(registry: Registry, backend: BackendName | None) -> BackendName:
+    """What ``--require-gpu`` runs on: a GPU, beside the CPU where both were asked for."""
+    asked = backend or BackendName(registry.backend)
+    return asked if asked is BackendName.BOTH else BackendName.CUDA
 
 
 def require_baseline(fail_on_regression: bool, baseline: Path | None) -> None:

@@ -132,6 +132,8 @@ def execute(
         str(file): file.suffix == ".ptx",
     }
     cpu_only = next((name for name, given in wants_cpu.items() if given), None)
+    if backend is BackendName.BOTH:
+        raise UsageError("exec runs a kernel on one backend: give --backend cuda, or --backend cpu")
     if cpu_only and backend is BackendName.CUDA:
         raise UsageError(f"{cpu_only} is for the cpu backend; leave out --backend cuda")
     if emit and (trace or form is ExecFormat.JSON or repeat > 1):

@@ -47,9 +47,9 @@ from kernelcheck.errors import CannotRunError, StoreError
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from kernelcheck.both import AnySubject
     from kernelcheck.minimize import Minimized, Step
     from kernelcheck.registry import Registry
-    from kernelcheck.subject import Subject
 
 EXAMPLES = examples(
     ("kernelcheck minimize 0x0123456789abcdef", "the smallest case that fails like this one"),
@@ -123,9 +123,13 @@ def minimize(
         tell_notes(settings, _stored(registry, found))
     if export is not None:
         from kernelcheck.export import export as write_export
+        from kernelcheck.export import why_not
 
-        script = write_export(subject, found.after, export, token=found.token)
-        settings.console(sys.stderr).print(f"wrote {export}: python {script} shows the failure without the registry")
+        told = f"{export} is not written: {why_not(found.after.result)}"
+        if not why_not(found.after.result):
+            script = write_export(subject, found.after, export, token=found.token)
+            told = f"wrote {export}: python {script} shows the failure without the registry"
+        settings.console(sys.stderr).print(told)
     leave(ExitCode.INTERRUPTED if found.stopped == "interrupt" else ExitCode.FAILED)
 
 
@@ -161,7 +165,7 @@ def _progress(settings: Settings) -> Callable[[Step], None]:
     return tell
 
 
-def _report(settings: Settings, subject: Subject, found: Minimized, form: MinimizeFormat, replay: str) -> None:
+def _report(settings: Settings, subject: AnySubject, found: Minimized, form: MinimizeFormat, replay: str) -> None:
     from kernelcheck.replay import comparisons
     from kernelcheck.reports import minimized
     from kernelcheck.reports.window import window

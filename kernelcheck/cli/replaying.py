@@ -14,13 +14,13 @@ from kernelcheck.cli.settings import Settings
 from kernelcheck.errors import UnknownSeedError, UsageError
 
 if TYPE_CHECKING:
-    from kernelcheck.backends.base import Backend
+    from kernelcheck.backends.pair import AnyBackend
+    from kernelcheck.both import AnySubject
     from kernelcheck.evidence import Arrays
     from kernelcheck.recipes import Recipe
     from kernelcheck.registry import Op, Registry
     from kernelcheck.replay import Look
     from kernelcheck.store.recall import StoredCase
-    from kernelcheck.subject import Subject
     from kernelcheck.tokens import Token
 
 HandleArgument = Annotated[
@@ -121,7 +121,7 @@ def handle_of(registry: Registry, stored: StoredCase, recipe: Recipe, text: str)
     return Handle(recipe, None, text, stored.evidence.inputs, notes)
 
 
-def run_handle(subject: Subject, handle: Handle) -> Look:
+def run_handle(subject: AnySubject, handle: Handle) -> Look:
     """Runs the case of a seed as the sweep does, that of a token as the token says.
 
     Raises:
@@ -138,16 +138,16 @@ def run_handle(subject: Subject, handle: Handle) -> Look:
     return replace(seen, result=replace(seen.result, token=handle.text))
 
 
-def open_subject(registry: Registry, op: Op, dtype: str, backend: Backend) -> Subject:
+def open_subject(registry: Registry, op: Op, dtype: str, backend: AnyBackend) -> AnySubject:
     """The op, compiled.
 
     Raises:
         kernelcheck.errors.CannotRunError: the kernel or its reference cannot be loaded.
     """
-    from kernelcheck.subject import prepare
+    from kernelcheck.both import prepare_on
     from kernelcheck.tolerances import load_tolerances
 
-    return prepare(registry, op, dtype, backend, tolerance_of=load_tolerances(registry).of(registry, backend.name))
+    return prepare_on(registry, op, dtype, backend, tolerance_of=load_tolerances(registry).of(registry, backend.name))
 
 
 def tell_notes(settings: Settings, notes: Iterable[str]) -> None:
@@ -156,7 +156,7 @@ def tell_notes(settings: Settings, notes: Iterable[str]) -> None:
         settings.console(sys.stderr).print(f"note: {note}")
 
 
-def changes_since_token(handle: Handle, subject: Subject, seen: Look) -> list[str]:
+def changes_since_token(handle: Handle, subject: AnySubject, seen: Look) -> list[str]:
     """What a token tells to have changed since it was made; of a seed, the stored results may tell it."""
     from kernelcheck.recipes import digest_of, inputs_of
 

@@ -47,12 +47,12 @@ from kernelcheck.cli.settings import (
 )
 
 if TYPE_CHECKING:
-    from kernelcheck.backends.base import Backend
+    from kernelcheck.backends.pair import AnyBackend
+    from kernelcheck.both import AnySubject
     from kernelcheck.registry import Registry
     from kernelcheck.replay import Look
     from kernelcheck.results import CaseResult, Run
     from kernelcheck.store.recall import StoredCase
-    from kernelcheck.subject import Subject
 
 EXAMPLES = examples(
     ("kernelcheck reproduce 0x0123456789abcdef", "the seed that a failure shows"),
@@ -110,14 +110,16 @@ def reproduce(
     if subject is not None and seen is not None:
         _show(settings, wanted, subject, seen)
     if export is not None:
-        if subject is not None and seen is not None and seen.result.kind is not None:
+        if subject is not None and seen is not None:
             _export(settings, wanted, subject, seen, export)
         else:
             settings.console(sys.stderr).print(f"{export} is not written: no kernel ran and failed")
     leave(exit_codes.of_run(run))
 
 
-def _run_again(registry: Registry, handle: Handle, backend: Backend) -> tuple[Subject | None, Look | None, CaseResult]:
+def _run_again(
+    registry: Registry, handle: Handle, backend: AnyBackend
+) -> tuple[AnySubject | None, Look | None, CaseResult]:
     """What ran, how, and what came of it; where it could not be run, only the last."""
     from kernelcheck.errors import CannotRunError
     from kernelcheck.not_run import failed_to_run, untried
@@ -135,9 +137,9 @@ def _run_again(registry: Registry, handle: Handle, backend: Backend) -> tuple[Su
 def _run_of(
     registry: Registry,
     handle: Handle,
-    backend: Backend,
+    backend: AnyBackend,
     result: CaseResult,
-    subject: Subject | None,
+    subject: AnySubject | None,
     started: datetime,
     seconds: float,
 ) -> Run:
@@ -174,7 +176,7 @@ def _run_of(
     )
 
 
-def _show(settings: Settings, handle: Handle, subject: Subject, seen: Look) -> None:
+def _show(settings: Settings, handle: Handle, subject: AnySubject, seen: Look) -> None:
     """What has changed since a token was made, on stderr, and the elements around the worst one."""
     from kernelcheck.replay import comparisons
     from kernelcheck.reports.window import window
@@ -196,9 +198,12 @@ def _show_stored(settings: Settings, registry: Registry, stored: StoredCase) -> 
     tell_notes(settings, [f"nothing was run, this is what was stored: {stored.misfit}"])
 
 
-def _export(settings: Settings, handle: Handle, subject: Subject, seen: Look, folder: Path) -> None:
-    from kernelcheck.export import export
+def _export(settings: Settings, handle: Handle, subject: AnySubject, seen: Look, folder: Path) -> None:
+    from kernelcheck.export import export, why_not
     from kernelcheck.replay import token_of
 
+    if why := why_not(seen.result):
+        settings.console(sys.stderr).print(f"{folder} is not written: {why}")
+        return
     script = export(subject, seen, folder, token=handle.text if handle.token else token_of(subject, seen))
     settings.console(sys.stderr).print(f"wrote {folder}: python {script} shows the failure without the registry")

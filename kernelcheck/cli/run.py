@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kernelcheck.backends.base import Backend
+    from kernelcheck.backends.pair import AnyBackend
     from kernelcheck.registry import Registry
     from kernelcheck.sweep import Selection
 
@@ -40,6 +41,7 @@ EXAMPLES = examples(
     ("kernelcheck run softmax layernorm", "two ops only"),
     ("kernelcheck run softmax --dtype float16 --cases 50", "one dtype, 50 cases"),
     ("kernelcheck run --backend cuda", "fail where there is no GPU"),
+    ("kernelcheck run --backend both --no-fmad", "compare a GPU with the CPU, bit by bit where PTX promises it"),
     ("kernelcheck run --quick --changed", "before a push: ops that differ from the upstream branch"),
     ("kernelcheck run --changed origin/main", "ops that differ from another revision"),
     ("kernelcheck run --output junit=report.xml", "a file for CI beside the text"),
@@ -67,11 +69,16 @@ class BackendName(str, Enum):
     AUTO = "auto"
     CUDA = "cuda"
     CPU = "cpu"
+    BOTH = "both"
 
 
 BackendOption = Annotated[
     BackendName | None,
-    typer.Option("--backend", help="What runs the kernels; by default what the registry says.", show_default=False),
+    typer.Option(
+        "--backend",
+        help="What runs the kernels; by default what the registry says. both: a GPU and the CPU, compared.",
+        show_default=False,
+    ),
 ]
 SeedOption = Annotated[
     int | None, typer.Option("--seed", metavar="N", help="Another root seed than the registry's.", show_default=False)
@@ -211,7 +218,7 @@ def without_fmad(registry: Registry, no_fmad: bool) -> Registry:
     return replace(registry, fmad=not no_fmad)
 
 
-def choose_backend(registry: Registry, wanted: BackendName | None, *, threads: int = 1) -> tuple[Backend, str]:
+def choose_backend(registry: Registry, wanted: BackendName | None, *, threads: int = 1) -> tuple[AnyBackend, str]:
     """The backend that ``--backend``, or else the registry, asks for, and why it is this one.
 
     Args:
@@ -223,12 +230,27 @@ def choose_backend(registry: Registry, wanted: BackendName | None, *, threads: i
     Raises:
         kernelcheck.errors.BackendUnavailableError: it is not there; nothing is put in its place.
     """
+    from kernelcheck.backends import choose_any
+
+    return choose_any(wanted.value if wanted else registry.backend, registry.arch, threads=threads)
+
+
+def choose_one_backend(registry: Registry, wanted: BackendName | None, command: str) -> tuple[Backend, str]:
+    """``choose_backend`` for a command that cannot compare two.
+
+    Raises:
+        kernelcheck.errors.BackendUnavailableError: it is not there; nothing is put in its place.
+        kernelcheck.errors.UsageError: both were asked for.
+    """
     from kernelcheck.backends import choose
 
-    return choose(wanted.value if wanted else registry.backend, registry.arch, threads=threads)
+    name = wanted.value if wanted else registry.backend
+    if name == BackendName.BOTH.value:
+        raise UsageError(f"{command} runs on one backend (got both): give --backend cuda or --backend cpu")
+    return choose(name, registry.arch)
 
 
-def tell_backend(settings: Settings, backend: Backend, reason: str) -> None:
+def tell_backend(settings: Settings, backend: AnyBackend, reason: str) -> None:
     """Says on stderr, before anything runs, what will run it."""
     settings.console(sys.stderr).print(f"backend {backend.name}: {reason}")
 

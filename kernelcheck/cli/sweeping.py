@@ -11,7 +11,7 @@ from kernelcheck.cli.output import Context, Destination, write_reports
 from kernelcheck.cli.settings import Settings, leave, leave_at_once
 
 if TYPE_CHECKING:
-    from kernelcheck.backends.base import Backend
+    from kernelcheck.backends.pair import AnyBackend
     from kernelcheck.registry import Registry
     from kernelcheck.results import Run
     from kernelcheck.store.recorder import Recorder
@@ -30,7 +30,7 @@ class Storing:
 def sweep(
     registry: Registry,
     selection: Selection,
-    backend: Backend,
+    backend: AnyBackend,
     settings: Settings,
     storing: Storing,
     compare: Callable[[Run], Run] = lambda run: run,

@@ -20,7 +20,7 @@ KEYS: Mapping[str, Mapping[str, str]] = {
     "[kernelcheck]": {
         "schema": "version of the file format: `1`",
         "seed": "root seed of every sweep (default 0)",
-        "backend": '`"auto"` (default: `cuda` where a GPU answers, else `cpu`), `"cuda"` or `"cpu"`',
+        "backend": '`"auto"` (default: `cuda` where a GPU answers, else `cpu`), `"cuda"`, `"cpu"` or `"both"`',
         "arch": 'what the CPU backend compiles for (default `"sm_80"`)',
         "options": 'NVRTC options for every op, such as `"-std=c++17"`',
         "include_dirs": "folders of headers",

@@ -74,7 +74,7 @@ def load_registry(path: Path) -> Registry:
         path=path,
         root=path.parent,
         seed=settings.integer("seed", 0, 2**64 - 1, 0),
-        backend=settings.choice("backend", ("auto", "cuda", "cpu"), "auto"),
+        backend=settings.choice("backend", ("auto", "cuda", "cpu", "both"), "auto"),
         arch=arch,
         options=settings.templates("options", CASE_PLACEHOLDERS),
         include_dirs=tuple(

@@ -234,7 +234,7 @@ class Registry:
     """The folder of ``path``."""
     seed: int
     backend: str
-    """``auto``, ``cuda`` or ``cpu``."""
+    """``auto``, ``cuda``, ``cpu`` or ``both``."""
     arch: str
     options: tuple[str, ...]
     """NVRTC options of every op; ``{scalar}`` and ``{dtype}`` may stand in them."""

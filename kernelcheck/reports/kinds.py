@@ -88,6 +88,13 @@ KINDS: dict[str, Kind] = {
         "Look for an output index applied to an input's pointer. An op that means to write its input says inout = true "
         "in the registry.",
     ),
+    "backend-difference": Kind(
+        "Other bits on the GPU than on the CPU",
+        "The PTX leaves nothing open (no approximation, no product and sum that may be fused, no atomic sum of floats) "
+        "and yet the two backends wrote other bits.",
+        "Look for a race or a read of uninitialised memory that shows on one of them alone, and for code that depends "
+        "on the device. If there is none, one of the backends, the compiler or the GPU is wrong.",
+    ),
     "launch-error": Kind(
         "Could not be launched",
         "The kernel could not be started or did not complete, so that nothing was compared.",
@@ -114,6 +121,12 @@ KINDS: dict[str, Kind] = {
         "Shuffle from a lane that takes no part",
         "A warp shuffle read from a lane that was not active; its value is undefined.",
         "Check the mask and the width of the shuffle; lanes without data must still take part, with a neutral value.",
+    ),
+    "allowed-difference": Kind(
+        "Other bits on the GPU than on the CPU, as the PTX allows",
+        "The two backends wrote other bits, and what the PTX leaves open may be why: an approximation, a product and "
+        "a sum that may be fused, the order of atomic sums.",
+        "Nothing, where the difference is a few error units; with --no-fmad, more kernels must give the same bits.",
     ),
     "division-by-zero": Kind(
         "Integer division by zero",

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime, timezone
 
-from kernelcheck.backends.base import Backend
+from kernelcheck.backends.pair import AnyBackend
 from kernelcheck.cases import format_seed
 from kernelcheck.errors import StoreError
 from kernelcheck.evidence import Evidence
@@ -39,7 +39,7 @@ Statements = Callable[[sqlite3.Connection], None]
 @contextmanager
 def recording(
     registry: Registry,
-    backend: Backend,
+    backend: AnyBackend,
     mode: str,
     tasks: Sequence[Task],
     *,
@@ -286,7 +286,7 @@ class Recorder:
         return statements
 
 
-def _begun(registry: Registry, backend: Backend, mode: str) -> Run:
+def _begun(registry: Registry, backend: AnyBackend, mode: str) -> Run:
     """The run as far as it is known before it runs; interrupted, until it comes to its end."""
     return Run(
         mode=mode,
