@@ -292,6 +292,29 @@ def test_which_built_in_ops_promise_every_bit(registry: Registry) -> None:
 
 
 @pytest.mark.slow
+def test_nvrtc_comes_by_the_same_ptx_on_its_way_to_machine_code(registry: Registry) -> None:
+    """A GPU runs CUBIN, the executor PTX: what is found in the one must hold of the other."""
+    from cupy_backends.cuda.libs import nvrtc
+
+    from kernelcheck.compiler.nvrtc import compile_interruptibly
+
+    hopper = replace(registry, arch="sm_90")
+    for name in ("adamw", "batch_norm", "gelu", "rope", "softmax", "transpose"):
+        program = compile_op(hopper, registry.ops[name], "float32")
+        handle = nvrtc.createProgram(program.source.read_text(), str(program.source), (), ())
+        try:
+            for expression in program.kernels:
+                nvrtc.addNameExpression(handle, expression)
+            compile_interruptibly(handle, [*program.options, "-arch=sm_90"])
+            assert len(nvrtc.getCUBIN(handle)) > 0
+            ptx = nvrtc.getPTX(handle)
+        finally:
+            nvrtc.destroyProgram(handle)
+        text = ptx.decode() if isinstance(ptx, bytes) else ptx
+        assert text.rstrip("\0\n") == program.ptx.rstrip("\0\n")
+
+
+@pytest.mark.slow
 def test_of_the_built_in_ops_ptxas_fuses_no_sum_that_is_promised(registry: Registry, tmp_path: Path) -> None:
     fused = set()
     for task in select(registry, QUICK):

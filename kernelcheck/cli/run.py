@@ -85,9 +85,7 @@ SeedOption = Annotated[
 ]
 NoFmadOption = Annotated[
     bool,
-    typer.Option(
-        "--no-fmad", help="Compile with -fmad=false: no product and sum are fused, and each is rounded by itself."
-    ),
+    typer.Option("--no-fmad", help="Compile with -fmad=false: no product and sum of float32 or float64 are fused."),
 ]
 NoStoreOption = Annotated[
     bool, typer.Option("--no-store", help="Do not store the results in .kernelcheck/ beside the registry.")
