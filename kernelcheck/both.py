@@ -89,7 +89,7 @@ def prepare_on(
     if not isinstance(backend, BackendPair):
         return prepare(registry, op, dtype, backend, tolerance_of=tolerance_of)
     reference = load_reference(op)
-    program = compile_op(replace(registry, arch=backend.arch or registry.arch), op, dtype)
+    program = compile_op(replace(registry, arch=backend.arch(registry.arch)), op, dtype)
     found = leeways(program.ptx, program.kernels.values())
     _prepare_side(backend.cpu, program)
     try:

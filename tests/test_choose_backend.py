@@ -53,7 +53,7 @@ def test_both_is_a_pair_and_names_what_it_compiles_for(monkeypatch: pytest.Monke
     monkeypatch.setattr("kernelcheck.backends.cuda.CudaBackend.describe", lambda self: told)
     pair, reason = backends.choose_any("both", "sm_80")
     assert isinstance(pair, BackendPair)
-    assert (pair.name, pair.cpu.name, pair.cuda.name, pair.arch) == ("both", "cpu", "cuda", "sm_90")
+    assert (pair.name, pair.cpu.name, pair.cuda.name, pair.arch("sm_80")) == ("both", "cpu", "cuda", "sm_90")
     assert "H200" in reason
     assert "sm_90" in reason
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import json
 import os
 import re
 import subprocess
@@ -30,10 +31,11 @@ from kernelcheck.backends.base import (
     ValueArg,
 )
 from kernelcheck.backends.cpu.backend import CpuBackend
-from kernelcheck.backends.cuda import CudaBackend, sanitizer
+from kernelcheck.backends.cuda import CudaBackend, device_status, sanitizer
 from kernelcheck.backends.cuda.sanitized import SanitizedBackend
 from kernelcheck.backends.cuda.sanitizer import TOOLS, SanitizerTool
 from kernelcheck.backends.cuda.sanitizer_report import findings_in, read_findings
+from kernelcheck.cli import main
 from kernelcheck.compiler import Program, compile_program
 from kernelcheck.errors import CannotRunError
 
@@ -588,4 +590,55 @@ def test_memory_under_the_tool_has_no_guard_zones_and_blank_buffers_are_not_copi
     backend.execute(planted, [Buffer("x", x, blank=True), Buffer("y", y, blank=True)], [launch])
     assert x.tobytes() == y.tobytes()
     assert not np.array_equal(x, np.full(64, 7, np.float32))
+    backend.close()
+
+
+# On the command line
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    assert main(["init"]) == 0
+    return tmp_path
+
+
+def test_the_sanitizer_needs_a_gpu(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    if device_status()[0]:
+        pytest.skip("a GPU answers")
+    assert main(["run", "--quick", "--sanitizer", "memcheck"]) == 3
+    err = capsys.readouterr().err
+    assert "--sanitizer memcheck watches a GPU, but no GPU answers" in err
+    assert "leave --sanitizer out" in err
+
+
+@pytest.mark.parametrize("backend", ["cpu", "both"])
+def test_the_sanitizer_watches_no_other_backend(
+    project: Path, capsys: pytest.CaptureFixture[str], backend: str
+) -> None:
+    assert main(["run", "--quick", "--sanitizer", "racecheck", "--backend", backend]) == 2
+    assert f"the backend is '{backend}': give --backend cuda" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("recorded", "code"), [("clean", 0), ("memcheck", 1)])
+def test_a_run_under_the_sanitizer_reports_what_it_found_and_how_to_repeat_it(
+    project: Path,
+    stand_in_for_the_tool: Callable[..., SanitizedBackend],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    recorded: str,
+    code: int,
+) -> None:
+    backend = stand_in_for_the_tool(recorded)
+    monkeypatch.setattr("kernelcheck.backends.cuda.device_status", lambda: (True, "a stand-in"))
+    monkeypatch.setattr("kernelcheck.backends.cuda.sanitized.SanitizedBackend", lambda tool: backend)
+    command = ["run", "--quick", "--cases", "2", "--sanitizer", "memcheck", "--output", "json=out.json", "--no-store"]
+    assert main(command) == code
+    report = json.loads(Path("out.json").read_text())
+    assert report["run"]["environment"]["sanitizer"] == "memcheck"
+    assert report["run"]["backend"] == "cuda"
+    out = capsys.readouterr().out
+    if code:
+        assert {failure["kind"] for failure in report["ops"][0]["failures"]} == {"out-of-bounds"}
+        assert "--sanitizer memcheck" in out
     backend.close()

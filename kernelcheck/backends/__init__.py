@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from kernelcheck.backends.base import Backend
 from kernelcheck.backends.pair import AnyBackend, BackendPair
 from kernelcheck.errors import BackendUnavailableError, UsageError, did_you_mean
+
+if TYPE_CHECKING:
+    from kernelcheck.backends.cuda.sanitizer import SanitizerTool
 
 BACKENDS = ("auto", "cuda", "cpu")
 
@@ -31,7 +35,33 @@ def choose_any(name: str, arch: str, *, threads: int = 1) -> tuple[AnyBackend, s
             "`kernelcheck doctor` tells more, and --backend cpu runs the same kernels without a comparison"
         )
     pair = BackendPair(_cpu(threads), CudaBackend())
-    return pair, f"it was asked for: {status}, and the CPU; kernels are compiled for {pair.arch or arch}"
+    return pair, f"it was asked for: {status}, and the CPU; kernels are compiled for {pair.arch(arch)}"
+
+
+def choose_sanitized(tool: SanitizerTool, name: str) -> tuple[Backend, str]:
+    """The GPU under one of compute-sanitizer's tools, and why.
+
+    Args:
+        tool: ``memcheck`` and the like.
+        name: the backend that was asked for, which must be ``auto`` or ``cuda``.
+
+    Raises:
+        UsageError: another backend was asked for.
+        BackendUnavailableError: no device answers.
+        CannotRunError: the tool is not installed.
+    """
+    if name not in ("auto", "cuda"):
+        raise UsageError(f"--sanitizer {tool} watches a GPU, and the backend is {name!r}: give --backend cuda")
+    from kernelcheck.backends.cuda import device_status
+    from kernelcheck.backends.cuda.sanitized import SanitizedBackend
+
+    present, status = device_status()
+    if not present:
+        raise BackendUnavailableError(
+            f"--sanitizer {tool} watches a GPU, but no GPU answers: {status}; "
+            "the CPU backend has checks of its own: leave --sanitizer out"
+        )
+    return SanitizedBackend(tool), f"{status}, under compute-sanitizer's {tool}; each execution in a process of its own"
 
 
 def choose(name: str, arch: str, *, threads: int = 1) -> tuple[Backend, str]:

@@ -22,15 +22,18 @@ class BackendPair:
     def sides(self) -> tuple[Backend, Backend]:
         return self.cpu, self.cuda
 
-    @property
-    def arch(self) -> str | None:
-        """The device's architecture, ``sm_90`` for instance, where it tells its compute capability.
-
-        Both sides run a program that is compiled for it: NVRTC makes other PTX of the same source for another one, and
-        may fuse other sums.
+    def arch(self, asked: str) -> str:
+        """What both sides run a program for: that which the GPU gets machine code for where ``asked`` is the
+        registry's architecture. NVRTC makes other PTX of the same source for another one, and may fuse other sums.
         """
         capability = self.cuda.describe().get("compute_capability")
-        return f"sm_{capability.replace('.', '')}" if capability else None
+        if capability is None:
+            return asked
+        from kernelcheck.backends.cuda.image import target_for
+        from kernelcheck.compiler.nvrtc import supported_architectures
+
+        target = target_for(asked, int(capability.replace(".", "")), supported_architectures())
+        return target.arch.replace("compute_", "sm_")
 
     def describe(self) -> Mapping[str, str]:
         """What both say of themselves; where they use one name for different things, the GPU's is ``cuda NAME``."""

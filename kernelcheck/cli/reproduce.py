@@ -28,6 +28,7 @@ from kernelcheck.cli.replaying import (
 from kernelcheck.cli.run import (
     BackendOption,
     NoFmadOption,
+    SanitizerOption,
     SeedOption,
     choose_backend,
     replay_options,
@@ -69,6 +70,7 @@ def reproduce(
     seed: SeedOption = None,
     cases: CasesOption = None,
     backend: BackendOption = None,
+    sanitizer: SanitizerOption = None,
     no_fmad: NoFmadOption = False,
     snapshot: Annotated[
         bool, typer.Option("--snapshot", help="Run the case and inputs that .kernelcheck/ holds of the failure.")
@@ -98,13 +100,15 @@ def reproduce(
         wanted = handle_of(registry, stored, stored.recipe, handle)
     else:
         wanted = read_handle(registry, handle, cases)
-    chosen, reason = choose_backend(registry, backend, threads=0)
+    chosen, reason = choose_backend(registry, backend, sanitizer=sanitizer, threads=0)
     tell_backend(settings, chosen, reason)
     tell_notes(settings, wanted.notes)
     started, clock = datetime.now(timezone.utc), time.perf_counter()
     subject, seen, result = _run_again(registry, wanted, chosen)
     run = _run_of(registry, wanted, chosen, result, subject, started, time.perf_counter() - clock)
-    replay = replay_options(config=config, seed=seed, backend=backend, cases=cases, no_fmad=no_fmad)
+    replay = replay_options(
+        config=config, seed=seed, backend=backend, sanitizer=sanitizer, cases=cases, no_fmad=no_fmad
+    )
     replay = " ".join(filter(None, (replay, "--snapshot" if snapshot else "")))
     write_reports(run, [Destination(Format.TEXT, None)], settings, Context(registry.root, reason, replay))
     if subject is not None and seen is not None:

@@ -42,6 +42,7 @@ EXAMPLES = examples(
     ("kernelcheck run softmax --dtype float16 --cases 50", "one dtype, 50 cases"),
     ("kernelcheck run --backend cuda", "fail where there is no GPU"),
     ("kernelcheck run --backend both --no-fmad", "compare a GPU with the CPU, bit by bit where PTX promises it"),
+    ("kernelcheck run --quick --sanitizer memcheck", "on a GPU, under NVIDIA's compute-sanitizer"),
     ("kernelcheck run --quick --changed", "before a push: ops that differ from the upstream branch"),
     ("kernelcheck run --changed origin/main", "ops that differ from another revision"),
     ("kernelcheck run --output junit=report.xml", "a file for CI beside the text"),
@@ -72,6 +73,15 @@ class BackendName(str, Enum):
     BOTH = "both"
 
 
+class SanitizerName(str, Enum):
+    """The tools of compute-sanitizer."""
+
+    MEMCHECK = "memcheck"
+    RACECHECK = "racecheck"
+    INITCHECK = "initcheck"
+    SYNCCHECK = "synccheck"
+
+
 BackendOption = Annotated[
     BackendName | None,
     typer.Option(
@@ -82,6 +92,14 @@ BackendOption = Annotated[
 ]
 SeedOption = Annotated[
     int | None, typer.Option("--seed", metavar="N", help="Another root seed than the registry's.", show_default=False)
+]
+SanitizerOption = Annotated[
+    SanitizerName | None,
+    typer.Option(
+        "--sanitizer",
+        help="Run on a GPU under this tool of NVIDIA's compute-sanitizer, and report what it finds.",
+        show_default=False,
+    ),
 ]
 NoFmadOption = Annotated[
     bool,
@@ -109,6 +127,7 @@ def run(
     cases: Annotated[int | None, typer.Option(metavar="N", help="Cases for each op and dtype.")] = None,
     seed: SeedOption = None,
     backend: BackendOption = None,
+    sanitizer: SanitizerOption = None,
     no_fmad: NoFmadOption = False,
     jobs: Annotated[int, typer.Option(metavar="N", help="Ops to run side by side; 0 is one a core.")] = 0,
     fail_fast: Annotated[bool, typer.Option("--fail-fast", help="Stop at the first case that does not pass.")] = False,
@@ -158,11 +177,13 @@ def run(
         selection = _only_changed(registry, selection, changed, settings)
     select(registry, selection)  # what cannot be run is told before anything is written or chosen
     check_writable(reports)
-    chosen, reason = choose_backend(registry, backend)
+    chosen, reason = choose_backend(registry, backend, sanitizer=sanitizer)
     tell_backend(settings, chosen, reason)
     storing = Storing("run", enabled=not no_store, keep_runs=keep_runs)
     result, recorder = sweep(registry, selection, chosen, settings, storing)
-    replay = replay_options(config=config, seed=seed, backend=backend, cases=cases, no_fmad=no_fmad)
+    replay = replay_options(
+        config=config, seed=seed, backend=backend, sanitizer=sanitizer, cases=cases, no_fmad=no_fmad
+    )
     report_and_leave(result, reports, settings, Context(registry.root, reason, replay), recorder)
 
 
@@ -216,21 +237,28 @@ def without_fmad(registry: Registry, no_fmad: bool) -> Registry:
     return replace(registry, fmad=not no_fmad)
 
 
-def choose_backend(registry: Registry, wanted: BackendName | None, *, threads: int = 1) -> tuple[AnyBackend, str]:
+def choose_backend(
+    registry: Registry, wanted: BackendName | None, *, sanitizer: SanitizerName | None = None, threads: int = 1
+) -> tuple[AnyBackend, str]:
     """The backend that ``--backend``, or else the registry, asks for, and why it is this one.
 
     Args:
         registry: the ops to run.
         wanted: ``--backend``, where it was given.
+        sanitizer: ``--sanitizer``, where it was given.
         threads: host threads for the blocks of a launch on the CPU; 0 for one a core. A sweep, which runs its ops side
             by side, wants one.
 
     Raises:
         kernelcheck.errors.BackendUnavailableError: it is not there; nothing is put in its place.
+        kernelcheck.errors.CannotRunError: the sanitizer is not installed.
     """
-    from kernelcheck.backends import choose_any
+    from kernelcheck.backends import choose_any, choose_sanitized
 
-    return choose_any(wanted.value if wanted else registry.backend, registry.arch, threads=threads)
+    name = wanted.value if wanted else registry.backend
+    if sanitizer:
+        return choose_sanitized(sanitizer.value, name)
+    return choose_any(name, registry.arch, threads=threads)
 
 
 def choose_one_backend(registry: Registry, wanted: BackendName | None, command: str) -> tuple[Backend, str]:
@@ -258,6 +286,7 @@ def replay_options(
     config: Path | None,
     seed: int | None,
     backend: BackendName | None,
+    sanitizer: SanitizerName | None = None,
     cases: int | None = None,
     no_fmad: bool = False,
 ) -> str:
@@ -268,6 +297,7 @@ def replay_options(
         "--config": config,
         "--seed": seed,
         "--backend": backend.value if backend else None,
+        "--sanitizer": sanitizer.value if sanitizer else None,
         "--cases": cases if cases and cases > SEARCHED_CASES else None,
     }
     parts = [part for name, value in given.items() if value is not None for part in (name, str(value))]
