@@ -269,7 +269,9 @@ def start_parent(folder: Path, mischief: str = "") -> subprocess.Popen[bytes]:
     return subprocess.Popen([sys.executable, "-c", code], cwd=folder, env=environment, start_new_session=True)
 
 
-@pytest.mark.parametrize("phase", PHASES)
+@pytest.mark.parametrize(
+    "phase", [pytest.param(phase, marks=[pytest.mark.slow] if n % 5 else []) for n, phase in enumerate(PHASES)]
+)
 def test_no_worker_outlives_a_parent_that_is_killed(tmp_path: Path, phase: str) -> None:
     parent = start_parent(tmp_path, f"stop:{phase}")
     assert await_((tmp_path / "started").exists, 60)

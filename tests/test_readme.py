@@ -10,6 +10,7 @@ import typer
 
 from kernelcheck.cli import app
 from kernelcheck.cli.output import Format
+from kernelcheck.results import ERROR_KINDS, FAILURE_KINDS
 
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
@@ -44,3 +45,9 @@ def test_what_is_installed_with_cuda_13_is_what_is_installed_otherwise_but_for_c
     own = {"cupy-cuda12x": "cupy-cuda13x>=14", "cuda-toolkit": "cuda-toolkit[nvrtc,cudart,nvcc]==13.*"}
     expected = [own.get(re.split(r"[\[<>=]", needed)[0], needed) for needed in project["dependencies"]]
     assert sorted(told) == sorted(expected)
+
+
+def test_the_table_of_what_backends_find_has_every_kind_once() -> None:
+    rows = [line.split("|")[1] for line in section("On a GPU").splitlines() if line.startswith("| `")]
+    listed = [kind for row in rows for kind in re.findall(r"`([\w-]+)`", row)]
+    assert sorted(listed) == sorted(FAILURE_KINDS | ERROR_KINDS)
