@@ -28,7 +28,7 @@ from kernelcheck.backends.cuda.messages import (
     Run,
     Unload,
 )
-from kernelcheck.backends.cuda.process import Limits, WorkerDiedError, WorkerProcess, WorkerTimeoutError
+from kernelcheck.backends.cuda.process import EXIT_SECONDS, Limits, WorkerDiedError, WorkerProcess, WorkerTimeoutError
 from kernelcheck.compiler import Program, module_variables
 from kernelcheck.errors import BackendUnavailableError, CannotRunError, CompileError, LaunchError
 
@@ -88,7 +88,9 @@ class CudaBackend:
         self._worker: WorkerProcess | None = start()
         self._described: Described | None = None
         self._images: dict[str, Load] = {}
+        """Modules that somebody needs, by key."""
         self._loaded: set[str] = set()
+        """Those that the worker has."""
         self._prepared: Counter[str] = Counter()
         self._interrupted = False
         self._faulted = False
@@ -116,23 +118,19 @@ class CudaBackend:
             CompileError: NVRTC or the driver rejects it.
             BackendUnavailableError: no device answers.
         """
-        key = self._compile(program)
+        request = self._compile(program)
         with self._lock:
-            self._load(key)
-            self._prepared[key] += 1
+            self._load(request)
+            self._prepared[request.key] += 1
 
     def release(self, program: Program) -> None:
-        """Takes back one ``prepare``; the module is unloaded when nobody needs it."""
+        """Takes back one ``prepare``; a module that nobody needs is unloaded when the next one is loaded."""
         key = _key(program)
         with self._lock:
             self._prepared[key] -= 1
-            if self._prepared[key] > 0:
-                return
-            del self._prepared[key]
-            self._images.pop(key, None)
-            if key in self._loaded and not self._interrupted:
-                self._loaded.discard(key)
-                self._converse(Unload(key))
+            if self._prepared[key] < 1:
+                del self._prepared[key]
+                self._images.pop(key, None)
 
     def execute(self, program: Program, buffers: Sequence[Buffer], launches: Sequence[KernelLaunch]) -> Execution:
         """Runs ``launches`` in order on ``buffers``, and copies every buffer back that they may have changed.
@@ -154,12 +152,12 @@ class CudaBackend:
             )
         before = [_bytes_of(buffer) for buffer in buffers]
         regions = _regions(buffers, watched=self._watched)
-        key = self._compile(program)
+        request = self._compile(program)
         with self._lock:
-            self._load(key)
+            self._load(request)
             exchange = self._running().exchange
             _place(exchange, regions, before)
-            answer = self._converse(Run(key, regions, tuple(launches)))
+            answer = self._converse(Run(request.key, regions, tuple(launches)))
             printed = exchange.take_printed()
             if isinstance(answer, Ran):
                 return Execution(answer.seconds, _outcome(answer, exchange, regions, buffers, before), printed)
@@ -204,19 +202,25 @@ class CudaBackend:
             self._described = answer
         return self._described
 
-    def _compile(self, program: Program) -> str:
-        """Makes the module, where nobody has; gives its key. Threads compile side by side."""
+    def _compile(self, program: Program) -> Load:
+        """What loads the program's module, which is made here where nobody has. Threads compile side by side."""
         key = _key(program)
-        if key not in self._images:
+        request = self._images.get(key)
+        if request is None:
             image = self._image_of(program, self._device().compute_capability)
             kernels = {lowered: name for name, lowered in program.kernels.items()}
-            self._images[key] = Load(key, image, kernels, _variables(program))
-        return key
+            request = self._images.setdefault(key, Load(key, image, kernels, _variables(program)))
+        return request
 
-    def _load(self, key: str) -> None:
-        if key not in self._loaded:
-            self._converse(self._images[key])
-            self._loaded.add(key)
+    def _load(self, request: Load) -> None:
+        """Has the worker load a module, and unload those that nobody needs any longer."""
+        if request.key in self._loaded:
+            return
+        for idle in self._loaded - self._images.keys():
+            self._converse(Unload(idle))
+            self._loaded.discard(idle)
+        self._converse(request)
+        self._loaded.add(request.key)
 
     def _running(self) -> WorkerProcess:
         if self._interrupted:
@@ -250,7 +254,7 @@ class CudaBackend:
                 self.close()
             raise _FAILURES[answer.reason](answer.message)
         if isinstance(answer, Faulted):
-            self._faulted = worker.finish(self._limits.setup)
+            self._faulted = worker.finish(self._limits.setup if self._watched else EXIT_SECONDS)
             self._replace()
         return answer
 
@@ -310,7 +314,11 @@ def _regions(buffers: Sequence[Buffer], *, watched: bool) -> tuple[Region, ...]:
 
 def _place(exchange: Exchange, regions: Sequence[Region], contents: Sequence[np.ndarray]) -> None:
     """Writes every buffer, with its guard zones, into the shared memory."""
-    exchange.reserve(max((region.offset + region.frame_bytes for region in regions), default=0))
+    end = max((region.offset + region.frame_bytes for region in regions), default=0)
+    try:
+        exchange.reserve(end)
+    except OSError as error:
+        raise CannotRunError(f"this machine has no room for {end:,} bytes of buffers: {error.strerror}") from error
     for region, content in zip(regions, contents, strict=True):
         frame = exchange.view(region.offset, region.frame_bytes)
         if region.guarded:
