@@ -190,7 +190,7 @@ BAD_OPS = {
     "block_large": BadOp("launch-error", ("block 64 x 32 x 1 is 2048 threads", "1024 at most"), block="64, 32"),
     "block_deep": BadOp("launch-error", ("block.z = 65, but it must be 1 to 64",), block="1, 1, 65"),
     "shared_dynamic": BadOp(
-        "launch-error", ("shared = n * 10000 = 640000 bytes", "sm_80 has 0 to 166912"), launch='shared = "n * 10000"'
+        "launch-error", ("640000 of dynamic shared memory", "sm_80 has 166912"), launch='shared = "n * 10000"'
     ),
     "shared_both": BadOp(
         "launch-error",

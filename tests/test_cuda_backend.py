@@ -70,6 +70,7 @@ extern "C" __global__ void subnormal(float* x) { x[0] = x[0] * 0.5f; }
 __constant__ float taps[8];
 __device__ int calls = 5;
 static __device__ int hidden;
+__managed__ int managed = 7;
 namespace inner { __device__ double deep[2] = {1.5, 2.5}; }
 
 extern "C" __global__ void stateful(float* x) {
@@ -79,6 +80,7 @@ extern "C" __global__ void stateful(float* x) {
     x[1] = atomicAdd(&calls, 1);
     x[2] = hidden++;
     x[3] = inner::deep[0] += 1.0;
+    x[4] = managed++;
 }
 
 extern "C" __global__ void say(int n) { printf("said %d\n", n); }
@@ -245,7 +247,7 @@ def test_subnormals_are_kept_unless_the_options_flush_them(backend: CudaBackend,
 
 
 def call_stateful(backend: CudaBackend, program: Program, taps: Sequence[float]) -> list[float]:
-    x = np.zeros(4, dtype=np.float32)
+    x = np.zeros(5, dtype=np.float32)
     given = Buffer("taps", np.array(taps, dtype=np.float32), writable=False, symbol="taps")
     execution = backend.execute(program, [given, Buffer("x", x)], [launch(program, "stateful", [BufferArg("x")])])
     assert execution.findings == ()
@@ -253,17 +255,17 @@ def call_stateful(backend: CudaBackend, program: Program, taps: Sequence[float])
 
 
 def test_variables_of_the_module_start_every_case_as_they_were_loaded(backend: CudaBackend, program: Program) -> None:
-    """The tail of a constant that a case sets in part, a counter, a static variable, one in a namespace."""
-    assert call_stateful(backend, program, [1] * 8) == [8, 5, 0, 2.5]
-    assert call_stateful(backend, program, [1, 2]) == [3, 5, 0, 2.5]
-    assert call_stateful(backend, program, []) == [0, 5, 0, 2.5]
+    """The tail of a constant set in part, a counter, a static variable, one in a namespace, a managed one."""
+    assert call_stateful(backend, program, [1] * 8) == [8, 5, 0, 2.5, 7]
+    assert call_stateful(backend, program, [1, 2]) == [3, 5, 0, 2.5, 7]
+    assert call_stateful(backend, program, []) == [0, 5, 0, 2.5, 7]
 
 
 def test_variables_keep_what_one_launch_leaves_to_the_next(backend: CudaBackend, program: Program) -> None:
-    x = np.zeros(4, dtype=np.float32)
+    x = np.zeros(5, dtype=np.float32)
     stateful = launch(program, "stateful", [BufferArg("x")])
     backend.execute(program, [Buffer("x", x)], [stateful, stateful])
-    assert x.tolist() == [0, 6, 1, 3.5]
+    assert x.tolist() == [0, 6, 1, 3.5, 8]
 
 
 def test_printf_is_told_with_the_case(backend: CudaBackend, program: Program) -> None:

@@ -421,6 +421,31 @@ def test_what_kernels_printed_before_the_worker_was_lost_is_told(backend: CudaBa
     assert execution.printed == "printed by a kernel\n"
 
 
+def test_what_a_refused_case_printed_is_not_told_of_the_next(backend: CudaBackend) -> None:
+    with pytest.raises(LaunchError):
+        run(backend, launch("chatter"), launch("leave", block=(1025, 1, 1)))
+    assert run(backend, launch("chatter")).printed == "printed by a kernel\n"
+
+
+def test_a_device_that_is_never_ready_is_given_up_and_asked_no_third_time() -> None:
+    """Not even a module that is larger than what a socket takes keeps the backend waiting."""
+    started: list[str] = []
+
+    def start() -> WorkerProcess:
+        started.append("HostDevice" if not started else "StuckDevice")
+        return WorkerProcess(f"host_worker:{started[-1]}")
+
+    backend = CudaBackend(setup_seconds=2.0, start=start, image_of=lambda program, capability: b"host" + bytes(1 << 22))
+    backend.prepare(program())
+    assert run(backend, launch("die")).findings
+    for _ in range(2):
+        with pytest.raises(BackendUnavailableError, match=r"did not answer in time.*it said: looking for a device"):
+            run(backend, axpy(4, 1.0, 0))
+    with pytest.raises(BackendUnavailableError, match=r"does not answer: 2 worker processes in a row"):
+        run(backend, axpy(4, 1.0, 0))
+    backend.close()
+
+
 def test_threads_take_turns(backend: CudaBackend) -> None:
     arrays = [np.full(4, i, dtype=np.float32) for i in range(8)]
     with ThreadPoolExecutor(4) as pool:
@@ -513,13 +538,32 @@ KNOWN = (75, 80, 86, 87, 89, 90, 100, 103, 110, 120)
         ("sm_100a", 103, "cubin", "sm_103"),
         ("sm_121a", 121, "cubin", "sm_120"),
         ("sm_80", 121, "cubin", "sm_120"),
-        ("sm_80", 88, "cubin", "sm_87"),
+        ("sm_120f", 121, "cubin", "sm_120f"),
         ("sm_80", 130, "ptx", "compute_120"),
-        ("sm_80", 101, "cubin", "sm_100"),
+        # Systems on a chip run their own machine code alone, and nothing else runs it.
+        ("sm_80", 88, "ptx", "compute_87"),
+        ("sm_80", 87, "cubin", "sm_87"),
+        ("sm_80", 101, "ptx", "compute_100"),
+        ("sm_100f", 101, "ptx", "compute_100"),
+        ("sm_100f", 110, "cubin", "sm_110"),
     ],
 )
 def test_code_is_made_for_what_the_device_runs(arch: str, capability: int, form: str, compiled_for: str) -> None:
     assert target_for(arch, capability, KNOWN) == Target(form, compiled_for)
+
+
+@pytest.mark.parametrize(
+    ("capability", "known", "target"),
+    [
+        (103, (100, 101, 120), Target("cubin", "sm_100")),
+        (89, (80, 86, 87), Target("cubin", "sm_86")),
+        (87, (80, 86, 90), Target("ptx", "compute_86")),
+    ],
+)
+def test_machine_code_of_a_system_on_a_chip_is_for_no_other_device(
+    capability: int, known: tuple[int, ...], target: Target
+) -> None:
+    assert target_for("sm_80", capability, known) == target
 
 
 def test_a_device_older_than_nvrtc_knows_is_a_compile_error_with_both_versions() -> None:
@@ -535,7 +579,10 @@ def test_a_cubin_is_of_the_devices_major_version_and_no_newer_than_it(capability
     number = int(target.arch.partition("_")[2])
     assert number in known
     assert number <= capability
-    assert (target.form == "cubin") == (number // 10 == capability // 10)
+    if target.form == "cubin":
+        assert number // 10 == capability // 10
+    if capability in known:
+        assert target == Target("cubin", f"sm_{capability}")
 
 
 def test_ptx_for_a_newer_device_is_text_that_ends_in_nul(tmp_path: Path) -> None:

@@ -291,6 +291,28 @@ def test_no_worker_outlives_a_parent_that_is_killed_while_it_starts(tmp_path: Pa
     assert await_(lambda: not any(map(is_running, started)), GONE_SECONDS)
 
 
+def test_no_worker_outlives_its_parent_in_a_call_that_lets_no_thread_run(tmp_path: Path) -> None:
+    """Some calls of CuPy hold Python's lock while the driver waits for a device."""
+    code = f"""
+import sys, time
+sys.path[:] = {sys.path!r}
+from kernelcheck.backends.cuda.process import WorkerProcess
+
+worker = WorkerProcess("host_worker:StuckDevice")
+while "looking" not in worker.exchange.take_printed():
+    time.sleep(0.01)
+print(worker._process.pid, flush=True)
+time.sleep(1000)
+"""
+    parent = subprocess.Popen([sys.executable, "-c", code], cwd=tmp_path, stdout=subprocess.PIPE, text=True)
+    assert parent.stdout is not None
+    worker = int(parent.stdout.readline())
+    assert is_running(worker)
+    parent.kill()
+    parent.wait()
+    assert await_(lambda: not is_running(worker), GONE_SECONDS)
+
+
 def test_a_parent_that_ends_leaves_no_worker(tmp_path: Path) -> None:
     parent = start_parent(tmp_path)
     assert await_(lambda: bool(children_of(parent.pid)), 60)

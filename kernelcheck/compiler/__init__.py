@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kernelcheck.compiler.build import compile_program
-from kernelcheck.compiler.program import Parameter, Program, module_variables
+from kernelcheck.compiler.program import Parameter, Program, has_opaque_variables, module_variables
 from kernelcheck.compiler.toolchain import Toolchain, header_folders, nvrtc_version, toolchain
 
 __all__ = [
@@ -11,6 +11,7 @@ __all__ = [
     "Program",
     "Toolchain",
     "compile_program",
+    "has_opaque_variables",
     "header_folders",
     "module_variables",
     "nvrtc_version",

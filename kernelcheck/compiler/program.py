@@ -81,10 +81,11 @@ _PARAMETER = re.compile(
     r"[\w$%]+\s*(?:\[(?P<count>\d+)\])?"
 )
 _VARIABLE = re.compile(
-    r"^(?:\.(?:visible|weak|common)\s+)?\.(?:const|global)\s+(?:\.align\s+\d+\s+)?(?:\.v(?P<vector>[24])\s+)?"
+    r"^(?:\.(?:visible|weak|common)\s+)?\.(?:const|global)\s+(?:\.attribute\([^)]*\)\s+)*(?:\.align\s+\d+\s+)?(?:\.v(?P<vector>[24])\s+)?"
     r"\.[busf](?P<bits>\d+)\s+(?P<name>[\w$%]+)(?P<extents>(?:\[\d+\])*)",
     re.MULTILINE,
 )
+_ANY_VARIABLE = re.compile(r"^(?:\.(?:visible|weak|common|extern)\s+)?\.(?:const|global)\b", re.MULTILINE)
 _COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 _FILE = re.compile(r'^\s*\.file\s+\d+\s+"((?:[^"\\]|\\.)*)"', re.MULTILINE)
 _ESCAPE = re.compile(rb"\\([0-7]{3}|.)")
@@ -112,6 +113,11 @@ def module_variables(ptx: str) -> dict[str, int]:
         elements = math.prod(int(extent) for extent in re.findall(r"\d+", match["extents"] or ""))
         sizes[match["name"]] = int(match["bits"]) // 8 * int(match["vector"] or 1) * elements
     return sizes
+
+
+def has_opaque_variables(ptx: str) -> bool:
+    """Whether ``ptx`` declares a variable in a form that ``module_variables`` does not read, such as a texture."""
+    return len(_ANY_VARIABLE.findall(ptx)) > len(_VARIABLE.findall(ptx))
 
 
 def _parameter(text: str, kernel: str) -> Parameter:

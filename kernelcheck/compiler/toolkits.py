@@ -20,7 +20,7 @@ USUAL_TOOLKIT = Path("/usr/local/cuda")
 
 _LAST_BY_COMPONENT = 12
 """The last CUDA whose wheels have a folder a component; from 13 on all share one, ``cu13`` and so on."""
-_TARGET = f"targets/{platform.machine()}-linux"
+_TARGET = f"targets/{'sbsa' if platform.machine() == 'aarch64' else platform.machine()}-linux"
 _NVRTC = re.compile(r"libnvrtc\.so\.(\d+)")
 
 

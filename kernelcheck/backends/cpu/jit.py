@@ -14,7 +14,7 @@ from typing import Any
 
 import llvmlite.binding as llvm
 
-from kernelcheck.errors import UsageError, did_you_mean
+from kernelcheck.errors import UsageError
 
 CPU_VARIABLE = "KERNELCHECK_CPU"
 """Environment variable that limits the instructions of machine code to a level that most processors have."""
@@ -70,8 +70,8 @@ def _target() -> tuple[str, str]:
         return llvm.get_host_cpu_name(), features.flatten()
     if level not in _LEVELS:
         raise UsageError(
-            f"{CPU_VARIABLE}={level!r} is no processor to make code for: "
-            f"expected {' or '.join(_LEVELS)}{did_you_mean(level, _LEVELS)}, or nothing for this machine's own"
+            f"{CPU_VARIABLE}={level!r} is no processor to make code for: expected {' or '.join(_LEVELS)}; "
+            "unset it for this machine's own"
         )
     lacking = [feature for feature in _LEVELS[level] if not features.get(feature)]
     if lacking:

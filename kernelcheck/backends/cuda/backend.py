@@ -28,9 +28,21 @@ from kernelcheck.backends.cuda.messages import (
     Run,
     Unload,
 )
-from kernelcheck.backends.cuda.process import EXIT_SECONDS, Limits, WorkerDiedError, WorkerProcess, WorkerTimeoutError
-from kernelcheck.compiler import Program, module_variables
+from kernelcheck.backends.cuda.process import (
+    EXIT_SECONDS,
+    Limits,
+    WorkerDiedError,
+    WorkerLostError,
+    WorkerProcess,
+    WorkerTimeoutError,
+)
+from kernelcheck.compiler import Program, has_opaque_variables, module_variables
 from kernelcheck.errors import BackendUnavailableError, CannotRunError, CompileError, LaunchError
+
+MAX_SILENT_WORKERS = 2
+"""How many workers in a row may not answer before the device counts as lost: each costs the time that it is given."""
+MAX_QUOTED = 1000
+"""Characters of what a worker said before it was lost."""
 
 _FAILURES = {
     "launch": LaunchError,
@@ -40,6 +52,14 @@ _FAILURES = {
 }
 _OWN_VARIABLES = ("$", "__unnamed", "_ZT", "__cudart_")
 """How the names of variables begin that the compiler makes for itself: texts, tables of types and of constants."""
+
+
+@dataclass(frozen=True)
+class _Module:
+    """A compiled module, and what the worker must know of it."""
+
+    load: Load
+    image: bytes
 
 
 @dataclass(frozen=True)
@@ -87,12 +107,14 @@ class CudaBackend:
         self._lock = threading.RLock()
         self._worker: WorkerProcess | None = start()
         self._described: Described | None = None
-        self._images: dict[str, Load] = {}
+        self._modules: dict[str, _Module] = {}
         """Modules that somebody needs, by key."""
         self._loaded: set[str] = set()
         """Those that the worker has."""
         self._prepared: Counter[str] = Counter()
         self._interrupted = False
+        self._silent = 0
+        """Workers in a row that did not answer in time, outside any launch."""
         self._faulted = False
         """Whether the last worker ended after a fault."""
 
@@ -118,10 +140,16 @@ class CudaBackend:
             CompileError: NVRTC or the driver rejects it.
             BackendUnavailableError: no device answers.
         """
-        request = self._compile(program)
+        module = self._compile(program)
+        key = module.load.key
         with self._lock:
-            self._load(request)
-            self._prepared[request.key] += 1
+            try:
+                self._load(module)
+            except BaseException:
+                if key not in self._prepared:
+                    self._modules.pop(key, None)
+                raise
+            self._prepared[key] += 1
 
     def release(self, program: Program) -> None:
         """Takes back one ``prepare``; a module that nobody needs is unloaded when the next one is loaded."""
@@ -130,7 +158,7 @@ class CudaBackend:
             self._prepared[key] -= 1
             if self._prepared[key] < 1:
                 del self._prepared[key]
-                self._images.pop(key, None)
+                self._modules.pop(key, None)
 
     def execute(self, program: Program, buffers: Sequence[Buffer], launches: Sequence[KernelLaunch]) -> Execution:
         """Runs ``launches`` in order on ``buffers``, and copies every buffer back that they may have changed.
@@ -152,12 +180,13 @@ class CudaBackend:
             )
         before = [_bytes_of(buffer) for buffer in buffers]
         regions = _regions(buffers, watched=self._watched)
-        request = self._compile(program)
+        module = self._compile(program)
         with self._lock:
-            self._load(request)
+            self._load(module)
             exchange = self._running().exchange
             _place(exchange, regions, before)
-            answer = self._converse(Run(request.key, regions, tuple(launches)))
+            exchange.take_printed()  # what no case has asked for: of a launch that was refused, for one
+            answer = self._converse(Run(module.load.key, regions, tuple(launches)))
             printed = exchange.take_printed()
             if isinstance(answer, Ran):
                 return Execution(answer.seconds, _outcome(answer, exchange, regions, buffers, before), printed)
@@ -202,31 +231,41 @@ class CudaBackend:
             self._described = answer
         return self._described
 
-    def _compile(self, program: Program) -> Load:
-        """What loads the program's module, which is made here where nobody has. Threads compile side by side."""
+    def _compile(self, program: Program) -> _Module:
+        """The program's module, which is made here where nobody has. Threads compile side by side."""
         key = _key(program)
-        request = self._images.get(key)
-        if request is None:
+        module = self._modules.get(key)
+        if module is None:
             image = self._image_of(program, self._device().compute_capability)
             kernels = {lowered: name for name, lowered in program.kernels.items()}
-            request = self._images.setdefault(key, Load(key, image, kernels, _variables(program)))
-        return request
+            load = Load(key, len(image), kernels, _variables(program))
+            module = self._modules.setdefault(key, _Module(load, image))
+        return module
 
-    def _load(self, request: Load) -> None:
+    def _load(self, module: _Module) -> None:
         """Has the worker load a module, and unload those that nobody needs any longer."""
-        if request.key in self._loaded:
+        if module.load.key in self._loaded:
             return
-        for idle in self._loaded - self._images.keys():
+        for idle in self._loaded - self._modules.keys():
             self._converse(Unload(idle))
             self._loaded.discard(idle)
-        self._converse(request)
-        self._loaded.add(request.key)
+        exchange = self._running().exchange
+        _reserve(exchange, HEADER_BYTES + len(module.image))
+        exchange.view(HEADER_BYTES, len(module.image))[:] = np.frombuffer(module.image, np.uint8)
+        self._converse(module.load)
+        self._loaded.add(module.load.key)
 
     def _running(self) -> WorkerProcess:
-        if self._interrupted:
-            raise KeyboardInterrupt
-        if self._worker is None:
+        if self._silent >= MAX_SILENT_WORKERS:
+            raise BackendUnavailableError(
+                f"the GPU does not answer: {self._silent} worker processes in a row did not answer in time; "
+                "`nvidia-smi` shows whether it hangs"
+            )
+        if self._worker is None and not self._interrupted:
             self._worker = self._start()
+        if self._interrupted or self._worker is None:
+            self.close()
+            raise KeyboardInterrupt
         return self._worker
 
     def _converse(self, request: Request) -> Answer | Lost:
@@ -238,17 +277,21 @@ class CudaBackend:
         try:
             worker.send(request)
             answer = worker.receive(self._limits)
-        except (WorkerTimeoutError, WorkerDiedError) as error:
-            launch = worker.exchange.progress().launch
+        except WorkerLostError as error:
+            self._silent += isinstance(error, WorkerTimeoutError) and error.launch is None
             self._replace()
             if self._interrupted:
                 raise KeyboardInterrupt from error
-            if launch is None:
-                raise BackendUnavailableError(f"the GPU worker process {error}, outside any launch") from error
-            return Lost(launch, str(error) if isinstance(error, WorkerDiedError) else None)
+            if error.launch is None:
+                told = worker.exchange.take_printed().strip()[-MAX_QUOTED:]
+                raise BackendUnavailableError(
+                    f"the GPU worker process {error}, outside any launch{f'; it said: {told}' if told else ''}"
+                ) from error
+            return Lost(error.launch, str(error) if isinstance(error, WorkerDiedError) else None)
         except BaseException:
             self.close()  # an interrupt, for one, leaves the conversation in mid-answer
             raise
+        self._silent = 0
         if isinstance(answer, Failed):
             if answer.reason not in ("launch", "compile"):
                 self.close()
@@ -270,8 +313,11 @@ def _key(program: Program) -> str:
     return " ".join([program.sha256, *sorted(program.kernels.values())])
 
 
-def _variables(program: Program) -> dict[str, int]:
-    """Bytes of the variables that its code names. Headers declare a thousand constants that it does not."""
+def _variables(program: Program) -> dict[str, int] | None:
+    """Bytes of the variables that its code names: headers declare a thousand constants that it does not. None where
+    there are others."""
+    if has_opaque_variables(program.ptx):
+        return None
     named = Counter(re.findall(r"[\w$]+", program.ptx))
     return {
         name: nbytes
@@ -314,17 +360,20 @@ def _regions(buffers: Sequence[Buffer], *, watched: bool) -> tuple[Region, ...]:
 
 def _place(exchange: Exchange, regions: Sequence[Region], contents: Sequence[np.ndarray]) -> None:
     """Writes every buffer, with its guard zones, into the shared memory."""
-    end = max((region.offset + region.frame_bytes for region in regions), default=0)
-    try:
-        exchange.reserve(end)
-    except OSError as error:
-        raise CannotRunError(f"this machine has no room for {end:,} bytes of buffers: {error.strerror}") from error
+    _reserve(exchange, max((region.offset + region.frame_bytes for region in regions), default=0))
     for region, content in zip(regions, contents, strict=True):
         frame = exchange.view(region.offset, region.frame_bytes)
         if region.guarded:
             guards.write_frame(frame, content)
         else:
             frame[:] = content
+
+
+def _reserve(exchange: Exchange, nbytes: int) -> None:
+    try:
+        exchange.reserve(nbytes)
+    except OSError as error:
+        raise CannotRunError(f"this machine has no room for {nbytes:,} bytes of buffers: {error.strerror}") from error
 
 
 def _outcome(

@@ -52,8 +52,8 @@ class CudaDevice:
             raise BackendUnavailableError(f"CuPy cannot be imported: {error}; try `kernelcheck doctor`") from error
         self._cupy = cupy
         try:
-            cupy.cuda.Device(0).use()
             cupy.cuda.runtime.free(0)  # creates the context, so that a device that cannot give one says so here
+            cupy.cuda.Device(0).use()
         except (cupy.cuda.runtime.CUDARuntimeError, cupy.cuda.driver.CUDADriverError) as error:
             raise BackendUnavailableError(f"no CUDA device answers: {error}; try `kernelcheck doctor`") from error
         self._limits = _device_limits(cupy)
@@ -74,21 +74,28 @@ class CudaDevice:
         }
         return Described(environment, 10 * major + minor)
 
-    def load(self, request: Load) -> None:
+    def load(self, request: Load, image: bytes) -> None:
         """Loads a module and finds its kernels.
 
         Raises:
             CompileError: the driver rejects the module, or it lacks one of the kernels.
+            CannotRunError: the driver cannot load it for another reason.
         """
-        self._modules[request.key] = CudaModule(self._cupy, request)
+        self._modules[request.key] = CudaModule(self._cupy, request, image)
 
     def unload(self, key: str) -> None:
         """Has the driver unload a module."""
         self._modules.pop(key, None)
 
     def open(self, key: str, regions: Sequence[Region], frames: Sequence[np.ndarray]) -> CudaSession:
-        """Sets the module's variables back and copies each buffer, between its guard zones, to the device."""
-        return CudaSession(self._cupy, self._limits, self._modules[key], regions, frames)
+        """Sets the module's variables back and copies each buffer, between its guard zones, to the device.
+
+        Raises:
+            LaunchError: the module has no variable for a buffer.
+            CannotRunError: the device has no room for a buffer, or a copy fails.
+        """
+        with _copying(self._cupy, "to"):
+            return CudaSession(self._cupy, self._limits, self._modules[key], regions, frames)
 
 
 class CudaSession:
@@ -157,13 +164,11 @@ class CudaSession:
         returned = []
         damages: list[guards.Damage] = []
         for region, frame in zip(self._regions, self._frames, strict=True):
-            address = self._addresses[region.name] - region.zone_bytes
-            if region.writable:
-                _read(self._cupy, address, frame)
-                changed = True
-            else:
-                left = np.empty_like(frame)
-                _read(self._cupy, address, left)
+            left = frame if region.writable else np.empty_like(frame)
+            with _copying(self._cupy, "from"):
+                _read(self._cupy, self._addresses[region.name] - region.zone_bytes, left)
+            changed = region.writable
+            if not changed:
                 changed = not np.array_equal(left, frame)
                 if changed:
                     frame[:] = left
@@ -185,6 +190,16 @@ class CudaSession:
             if faults.is_kernel_fault(error.status):
                 raise DeviceFault(error.status, str(error)) from error
             raise CannotRunError(f"CUDA failed while kernel {name} ran: {error}") from error
+
+
+@contextmanager
+def _copying(cupy: Any, direction: str) -> Iterator[None]:
+    try:
+        yield
+    except (cupy.cuda.runtime.CUDARuntimeError, cupy.cuda.driver.CUDADriverError) as error:
+        raise CannotRunError(
+            f"CUDA failed while buffers were copied {direction} the device: {error}; try `kernelcheck doctor`"
+        ) from error
 
 
 def _write(cupy: Any, address: int, data: np.ndarray) -> None:

@@ -1,7 +1,8 @@
 """Memory that the backend and its worker share: the buffers of a case, how far it has come, and what kernels printed.
 
 Two anonymous files (memfd_create(2)), which are gone when the last process that holds them is, whichever ends first.
-The first begins with a header; after it lie the buffers, where `Region.offset` says. The second is the worker's stdout.
+The first begins with a header; after it lie a module, or the buffers, where `Region.offset` says. The second is the
+worker's stdout and stderr.
 """
 
 from __future__ import annotations
@@ -19,8 +20,8 @@ import numpy as np
 HEADER_BYTES = 64
 ALIGNMENT = 64
 """Of each buffer, in bytes: a cache line."""
-_RUNNING = struct.Struct("<q")
-_SINCE = struct.Struct("<d")
+_RUNNING = struct.Struct("@q")
+_SINCE = struct.Struct("@d")
 _NOTHING = -1
 
 

@@ -18,6 +18,7 @@ _FAULTS: dict[int, tuple[FindingKind, str]] = {
     716: ("misaligned", "accessed memory at an address that is no multiple of the access's size"),
     717: ("out-of-bounds", "accessed an address outside the memory space of the instruction"),
     718: ("launch-error", "jumped outside its code (invalid program counter)"),
+    721: ("launch-error", "ended without giving back the tensor memory that it had allocated"),
     719: ("launch-error", "was stopped by a fault in the device: __trap(), or a bad address in shared or local memory"),
 }
 

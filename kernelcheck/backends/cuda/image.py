@@ -28,8 +28,14 @@ class Target:
     """``sm_90`` and the like; of PTX, ``compute_90``."""
 
 
+_FAMILIES = {100: (100, 103), 103: (103,), 101: (101,), 110: (110,), 120: (120, 121), 121: (121,)}
+"""The devices that run code for a family of features, ``sm_100f`` and so on (PTX ISA, ".target")."""
+_ALONE = frozenset({53, 62, 72, 87, 88, 101, 110})
+"""Capabilities of systems on a chip, which run no other machine code, and whose own no other device runs."""
+
+
 def target_for(arch: str, capability: int, supported: Sequence[int]) -> Target:
-    """What to compile for, so that it runs on a device (CUDA C++ Programming Guide, "Application Compatibility").
+    """What to compile for, so that it runs on a device (CUDA C++ Programming Guide, "Binary Compatibility").
 
     Args:
         arch: what the registry asks for: where that is a set of features of this very device (``sm_90a``) or of its
@@ -38,17 +44,17 @@ def target_for(arch: str, capability: int, supported: Sequence[int]) -> Target:
         supported: the capabilities that NVRTC compiles for.
 
     Returns:
-        CUBIN for the device, or for the highest capability of its major version that it has and NVRTC knows; PTX, which
-        the driver compiles, where NVRTC knows none of them.
+        CUBIN for the device, or for the highest capability of its major version that it can run and NVRTC knows; PTX,
+        which the driver compiles, where NVRTC knows none of them.
 
     Raises:
         CompileError: NVRTC knows only newer devices.
     """
     features = re.fullmatch(r"sm_(\d+)([af])", arch)
     if features:
-        asked, kind = int(features[1]), features[2]
-        own = asked == capability if kind == "a" else asked // 10 == capability // 10 and asked <= capability
-        if own and asked in supported:
+        asked = int(features[1])
+        runs_on = (asked,) if features[2] == "a" else _FAMILIES.get(asked, ())
+        if capability in runs_on and asked in supported:
             return Target("cubin", arch)
     older = [number for number in supported if number <= capability]
     if not older:
@@ -56,8 +62,10 @@ def target_for(arch: str, capability: int, supported: Sequence[int]) -> Target:
             f"NVRTC compiles for compute capability {min(supported) / 10:.1f} and later, and this device has "
             f"{capability / 10:.1f}: install a CUDA toolkit that still knows it"
         )
-    newest = max(older)
-    return Target("cubin", f"sm_{newest}") if newest // 10 == capability // 10 else Target("ptx", f"compute_{newest}")
+    alike = [number for number in older if number // 10 == capability // 10 and not {number, capability} & _ALONE]
+    if capability in supported:
+        return Target("cubin", f"sm_{capability}")
+    return Target("cubin", f"sm_{max(alike)}") if alike else Target("ptx", f"compute_{max(older)}")
 
 
 def image_of(program: Program, capability: int) -> bytes:

@@ -23,12 +23,13 @@ class Load:
     """Hands over a compiled module; the answer is `Done`."""
 
     key: str
-    image: bytes
-    """CUBIN, or PTX text."""
+    image_bytes: int
+    """Of the CUBIN, or PTX text, which lies in the shared memory after the header: it may be longer than what a socket
+    takes while nobody reads."""
     kernels: Mapping[str, str]
     """From lowered name to the kernel as the registry names it."""
-    variables: Mapping[str, int]
-    """Bytes of each variable that kernels can write, by lowered name."""
+    variables: Mapping[str, int] | None
+    """Bytes of each variable that the code names, by lowered name; None where not all of them are known."""
 
 
 @dataclass(frozen=True)

@@ -8,10 +8,16 @@ from typing import Any
 import numpy as np
 
 from kernelcheck.backends.cuda.messages import Load
-from kernelcheck.errors import CompileError, LaunchError
+from kernelcheck.errors import CannotRunError, CompileError, LaunchError
 
 MAX_KEPT_BYTES = 1 << 26
 """Of a module's variables together: where there are more, the module is loaded anew instead of copying them back."""
+
+
+_OUT_OF_MEMORY = 2
+_REJECTIONS = frozenset({200, 209, 218, 220, 221, 222, 223, 500})
+"""What the driver answers where it is the module that is at fault, or made for another device (``CUresult``, CUDA
+Driver API, "Data types used by CUDA driver")."""
 
 
 class CudaModule:
@@ -21,14 +27,17 @@ class CudaModule:
 
     Raises:
         CompileError: the driver rejects the module, or it lacks one of the kernels.
+        CannotRunError: the driver cannot load it for another reason.
     """
 
-    def __init__(self, cupy: Any, request: Load) -> None:
+    def __init__(self, cupy: Any, request: Load, image: bytes) -> None:
         self._cupy = cupy
         self._request = request
+        self._image = image
         self._errors = (cupy.cuda.runtime.CUDARuntimeError, cupy.cuda.driver.CUDADriverError)
         self.kernels: Mapping[str, tuple[str, Any]] = {}
         """By lowered name: the kernel as the registry names it, and CuPy's ``Function``."""
+        self._module: Any = None
         self._load()
         self._initial = self._contents()
         self._pristine = True
@@ -56,20 +65,35 @@ class CudaModule:
                 runtime.memcpy(address, data.ctypes.data, data.nbytes, runtime.memcpyHostToDevice)
 
     def _load(self) -> None:
-        kernels = self._request.kernels
-        self._module = self._cupy.cuda.function.Module()
+        self.kernels, self._module = {}, None  # has the driver unload what was there
         try:
-            self._module.load(self._request.image)
-            self.kernels = {lowered: (name, self._module.get_function(lowered)) for lowered, name in kernels.items()}
+            self._try_to_load()
         except self._errors as error:
-            shown = ", ".join(kernels.values())
-            raise CompileError(f"the CUDA driver cannot load the module of {shown}: {error}") from error
+            if error.status != _OUT_OF_MEMORY:
+                raise self._failure(error) from error
+            self._cupy.get_default_memory_pool().free_all_blocks()  # kept for the next buffers
+            try:
+                self._try_to_load()
+            except self._errors as again:
+                raise self._failure(again) from again
+
+    def _try_to_load(self) -> None:
+        module = self._cupy.cuda.function.Module()
+        module.load(self._image)
+        kernels = self._request.kernels
+        self.kernels = {lowered: (name, module.get_function(lowered)) for lowered, name in kernels.items()}
+        self._module = module
+
+    def _failure(self, error: Any) -> CannotRunError:
+        shown = ", ".join(self._request.kernels.values())
+        kind = CompileError if error.status in _REJECTIONS else CannotRunError
+        return kind(f"the CUDA driver cannot load the module of {shown}: {error}")
 
     def _contents(self) -> list[tuple[int, np.ndarray]] | None:
         """Where each variable lies and what it holds, uint8 [bytes]; None where they are too large, or the driver does
         not show one."""
-        variables, image = self._request.variables, self._request.image
-        if sum(variables.values()) > MAX_KEPT_BYTES:
+        variables = self._request.variables
+        if variables is None or sum(variables.values()) > MAX_KEPT_BYTES:
             return None
         runtime = self._cupy.cuda.runtime
         contents = []
@@ -77,7 +101,7 @@ class CudaModule:
             try:
                 address = self._module.get_global_var(name)
             except self._errors:
-                if name.encode() in image:
+                if name.encode() in self._image:
                     return None
                 continue  # no kernel uses it, and the assembler has left it out
             data = np.empty(nbytes, np.uint8)

@@ -16,6 +16,7 @@ from pathlib import Path
 
 from kernelcheck.backends.cuda.exchange import Exchange, Progress
 from kernelcheck.backends.cuda.messages import Answer, Request
+from kernelcheck.errors import CannotRunError
 
 EXIT_SECONDS = 10.0
 """How long a process that was killed, or closed its pipe, may take to end: the driver tears its context down."""
@@ -30,11 +31,19 @@ _BOOT = (
 """What the worker's interpreter runs. It looks for modules where its parent does."""
 
 
-class WorkerTimeoutError(Exception):
+class WorkerLostError(Exception):
+    """The worker will not answer; ``launch`` is the index of the launch that it was at, or None."""
+
+    def __init__(self, message: str, launch: int | None) -> None:
+        super().__init__(message)
+        self.launch = launch
+
+
+class WorkerTimeoutError(WorkerLostError):
     """The worker did not answer in time."""
 
 
-class WorkerDiedError(Exception):
+class WorkerDiedError(WorkerLostError):
     """The worker process has ended; the message says how."""
 
 
@@ -74,6 +83,9 @@ class WorkerProcess:
             prefix: a command that runs the worker's, and is killed with it.
             temporary: the folder for what that command leaves behind; by default the system's.
             search_path: where the worker looks for modules; by default where this process does.
+
+        Raises:
+            CannotRunError: this machine starts no process.
         """
         ours, theirs = socket.socketpair()
         alive, self._lifeline = os.pipe()
@@ -90,6 +102,10 @@ class WorkerProcess:
                 env=os.environ | ({"TMPDIR": str(temporary)} if temporary else {}),
                 start_new_session=True,
             )
+        except OSError as error:
+            ours.close()
+            os.close(self._lifeline)
+            raise CannotRunError(f"the GPU worker process cannot be started: {error}") from error
         finally:
             theirs.close()
             os.close(alive)
@@ -105,7 +121,7 @@ class WorkerProcess:
         try:
             self._connection.send(request)
         except OSError as error:
-            raise WorkerDiedError(self._ending()) from error
+            raise self._died() from error
 
     def receive(self, limits: Limits) -> Answer:
         """Waits for the answer.
@@ -116,11 +132,12 @@ class WorkerProcess:
         """
         try:
             while not self._connection.poll(limits.wait(self.exchange.progress())):
-                if limits.left(self.exchange.progress()) <= 0:
-                    raise WorkerTimeoutError("did not answer in time")
+                progress = self.exchange.progress()
+                if limits.left(progress) <= 0:
+                    raise WorkerTimeoutError("did not answer in time", progress.launch)
             answer: Answer = self._connection.recv()
         except (EOFError, OSError) as error:
-            raise WorkerDiedError(self._ending()) from error
+            raise self._died() from error
         return answer
 
     def kill(self) -> None:
@@ -148,9 +165,13 @@ class WorkerProcess:
             os.close(self._lifeline)
             self._lifeline = -1
 
-    def _ending(self) -> str:
+    def _died(self) -> WorkerDiedError:
+        launch = self.exchange.progress().launch
         try:
             code = self._process.wait(EXIT_SECONDS)
         except subprocess.TimeoutExpired:
-            return "closed its socket and has not ended"
-        return f"was ended by {signal.Signals(-code).name}" if code < 0 else f"exited with status {code}"
+            return WorkerDiedError("closed its socket and has not ended", launch)
+        if code >= 0:
+            return WorkerDiedError(f"exited with status {code}", launch)
+        known = -code in set(signal.Signals)
+        return WorkerDiedError(f"was ended by {signal.Signals(-code).name if known else f'signal {-code}'}", launch)

@@ -6,6 +6,7 @@ It is started by ``process``, in a session of its own, and ends when its parent 
 from __future__ import annotations
 
 import ctypes
+import fcntl
 import importlib
 import os
 import threading
@@ -18,7 +19,7 @@ from typing import Protocol
 import numpy as np
 
 from kernelcheck.backends.base import KernelLaunch
-from kernelcheck.backends.cuda.exchange import Exchange
+from kernelcheck.backends.cuda.exchange import HEADER_BYTES, Exchange
 from kernelcheck.backends.cuda.guards import Damage
 from kernelcheck.backends.cuda.messages import (
     Answer,
@@ -53,7 +54,7 @@ class Device(Protocol):
 
     def describe(self) -> Described: ...
 
-    def load(self, request: Load) -> None:
+    def load(self, request: Load, image: bytes) -> None:
         """Raises CompileError where the device rejects the module."""
         ...
 
@@ -96,14 +97,24 @@ def main(connection: int, lifeline: int, memory: int, printed: int, device: str)
         memory, printed: of the `Exchange`.
         device: the `Device` to make, as ``module:class``.
     """
-    threading.Thread(target=_end_with_parent, args=(lifeline,), daemon=True).start()
+    _end_with_parent(lifeline)
     exchange = Exchange(memory, printed)
-    os.dup2(printed, 1)  # stdout is the parent's for data, and what kernels print goes to it
+    for stream in (1, 2):  # the driver prints what kernels print to the one, and failed assertions to the other
+        os.dup2(printed, stream)
     module, _, name = device.partition(":")
     serve(Connection(connection), exchange, lambda: getattr(importlib.import_module(module), name)())
 
 
 def _end_with_parent(lifeline: int) -> None:
+    """Has this process end when the pipe's other end is closed, even in a call that never returns or holds the GIL:
+    by a signal of the kernel's (``O_ASYNC``, fcntl(2)), whose default is to end the process."""
+    fcntl.fcntl(lifeline, fcntl.F_SETOWN, os.getpid())
+    fcntl.fcntl(lifeline, fcntl.F_SETFL, os.O_ASYNC)
+    threading.Thread(target=_wait_for_parent, args=(lifeline,), daemon=True).start()
+
+
+def _wait_for_parent(lifeline: int) -> None:
+    """The same for a parent that ended before the signal was asked for."""
     os.read(lifeline, 1)
     os._exit(0)
 
@@ -137,7 +148,7 @@ def _answer(exchange: Exchange, device: Device, request: Request) -> Answer:
         if isinstance(request, Describe):
             return device.describe()
         if isinstance(request, Load):
-            device.load(request)
+            device.load(request, exchange.view(HEADER_BYTES, request.image_bytes).tobytes())
             return Done()
         if isinstance(request, Unload):
             device.unload(request.key)

@@ -11,5 +11,14 @@ from __future__ import annotations
 
 from cupy import cuda
 
-__all__ = ["cuda"]
+__all__ = ["cuda", "get_default_memory_pool"]
 __version__ = "0 (stand-in)"
+
+
+class MemoryPool:
+    def free_all_blocks(self) -> None:
+        cuda.device.reached("free_all_blocks")
+
+
+def get_default_memory_pool() -> MemoryPool:
+    return MemoryPool()
