@@ -36,6 +36,7 @@ from kernelcheck.backends.cuda.sanitized import SanitizedBackend
 from kernelcheck.backends.cuda.sanitizer import TOOLS, SanitizerTool
 from kernelcheck.backends.cuda.sanitizer_report import findings_in, read_findings
 from kernelcheck.cli import main
+from kernelcheck.cli.run import SanitizerName
 from kernelcheck.compiler import Program, compile_program
 from kernelcheck.errors import CannotRunError
 
@@ -171,17 +172,22 @@ def test_kinds_of_records_are_mapped(kind: str, text: str, expected: FindingKind
         record("Api", "Program hit cudaErrorInvalidValue (error 1) on CUDA API call to cudaMalloc"),
         record("InitcheckApiError", "Host API uninitialized memory access"),
         record("UnusedMemory", "Unused memory in allocation", level="Warning"),
-        record("Analysis", "Race condition", WHO, level="Info"),
         record("Syscall", "Device-side malloc failed", WHO, level="Warning"),
         record("SyncLog", "Barrier called", WHO, level="Info"),
     ],
 )
 def test_what_concerns_no_kernel_or_has_no_effect_is_no_finding(ignored: str) -> None:
-    assert read("memcheck", document(ignored), ONE_ERROR_LOG) == ()
+    assert read("memcheck", document(ignored), CLEAN_LOG) == ()
 
 
 def test_a_failed_call_of_the_process_is_no_finding() -> None:
-    assert read("memcheck", sample("api.xml"), ONE_ERROR_LOG) == ()
+    assert read("memcheck", sample("api.xml"), CLEAN_LOG) == ()
+
+
+@pytest.mark.parametrize("kind", ["Hazard", "Analysis", "Global hazard"])
+@pytest.mark.parametrize("log", [ONE_ERROR_LOG, "========= RACECHECK SUMMARY: 1 hazard displayed (0 errors)\n"])
+def test_a_hazard_at_the_level_of_information_is_no_finding_though_racecheck_counts_it(kind: str, log: str) -> None:
+    assert read("racecheck", document(record(kind, "Race condition", WHO, level="Info")), log) == ()
 
 
 def test_a_warning_of_a_race_is_a_finding() -> None:
@@ -251,6 +257,32 @@ def test_records_that_do_not_hold_what_the_log_counts_are_an_error_of_the_run(xm
         read("memcheck", xml)
 
 
+@pytest.mark.parametrize(
+    ("tool", "counted"),
+    [
+        ("memcheck", record("Precise", "Invalid __global__ write", WHO, level="Warning")),
+        ("memcheck", record("Precise", "Invalid __global__ write", WHO, level="Info")),
+        ("memcheck", record("Imprecise", "Warp illegal address", WHO, level="Warning")),
+        ("memcheck", record("Api", "Program hit cudaErrorInvalidValue (error 1) on CUDA API call to cudaMalloc")),
+        ("memcheck", record("Leak", "Leaked 4 bytes")),
+        ("memcheck", record("Analysis", "Race condition", WHO, level="Info")),
+        ("initcheck", record("Initcheck", "Uninitialized __global__ memory read", WHO, level="Warning")),
+        ("synccheck", record("Synccheck", "Barrier error", WHO, level="Warning")),
+        ("racecheck", record("Precise", "Invalid __global__ write", WHO, level="Info")),
+        ("racecheck", record("Hazard", "Potential RAW hazard detected", WHO, level="None")),
+    ],
+)
+def test_an_error_that_is_counted_and_is_no_finding_is_an_error_of_the_run(tool: SanitizerTool, counted: str) -> None:
+    with pytest.raises(CannotRunError, match=re.compile("counts 1 error.*ERROR SUMMARY: 1 error", re.DOTALL)):
+        read(tool, document(counted), ONE_ERROR_LOG)
+
+
+def test_fewer_harmless_hazards_than_racecheck_counts_are_an_error_of_the_run() -> None:
+    harmless = record("Hazard", "Potential WAW hazard detected", WHO, level="Info")
+    with pytest.raises(CannotRunError, match="counts 2 errors"):
+        read("racecheck", document(harmless), ONE_ERROR_LOG.replace("1 error", "2 errors"))
+
+
 def test_a_record_of_the_tool_itself_is_an_error_of_the_run() -> None:
     with pytest.raises(CannotRunError, match="Device not supported"):
         read("memcheck", document(record("Driver", "Device not supported")), ONE_ERROR_LOG)
@@ -269,15 +301,18 @@ _TAGS = st.sampled_from(["who", "what", "where", "text", "path", "line", "thread
     r"[a-z][A-Za-z0-9]{0,8}", fullmatch=True
 )
 _WORDS = st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Cs"]), max_size=30)
-_IGNORED = ("Api", "CudaApiLog", "Leak", "LeakCheck", "OptiX Leak", "UnusedMemory", "LaunchInfo", "SyncLog")
+_OF_THE_PROCESS = ("Api", "CudaApiLog", "Leak", "LeakCheck", "OptiX Leak", "UnusedMemory", "LaunchInfo", "SyncLog")
+_KINDS = _NAMES.filter(lambda name: name not in _OF_THE_PROCESS)
+_ERROR_LEVELS = st.sampled_from(["Error", "Fatal", "error"])
+_OTHER_LEVELS = st.sampled_from(["Warning", "Info", "INFO", "None", ""]) | st.from_regex(r"[A-Z][a-z]{2,9}")
 
 
 @st.composite
-def error_records(draw: st.DrawFn) -> ElementTree.Element:
-    """A record of level Error with any fields, of any kind but those about the process around a kernel."""
+def records_of(draw: st.DrawFn, kinds: st.SearchStrategy[str], levels: st.SearchStrategy[str]) -> ElementTree.Element:
+    """A record with any fields."""
     element = ElementTree.Element("record")
-    ElementTree.SubElement(element, "kind").text = draw(_NAMES.filter(lambda name: name not in _IGNORED))
-    ElementTree.SubElement(element, "level").text = draw(st.sampled_from(["Error", "Fatal", "error"]))
+    ElementTree.SubElement(element, "kind").text = draw(kinds)
+    ElementTree.SubElement(element, "level").text = draw(levels)
     places = [element]
     for tag, text in draw(
         st.lists(st.tuples(_TAGS | st.sampled_from(["who", "what", "where", "text", "line"]), _WORDS))
@@ -288,7 +323,7 @@ def error_records(draw: st.DrawFn) -> ElementTree.Element:
     return element
 
 
-@given(st.lists(error_records(), min_size=1, max_size=4), st.sampled_from(TOOLS))
+@given(st.lists(records_of(_KINDS, _ERROR_LEVELS), min_size=1, max_size=4), st.sampled_from(TOOLS))
 def test_no_record_of_an_error_gives_a_clean_run(records: Sequence[ElementTree.Element], tool: SanitizerTool) -> None:
     root = ElementTree.Element("ComputeSanitizerOutput")
     root.extend(records)
@@ -298,6 +333,30 @@ def test_no_record_of_an_error_gives_a_clean_run(records: Sequence[ElementTree.E
     except CannotRunError:
         return
     assert sum(finding.count for finding in findings) == len(records)
+
+
+@given(
+    st.lists(records_of(_NAMES | st.sampled_from(_OF_THE_PROCESS), _ERROR_LEVELS | _OTHER_LEVELS), max_size=4),
+    st.integers(1, 6),
+    st.sampled_from(TOOLS),
+)
+def test_no_log_that_counts_an_error_gives_a_clean_run(
+    records: Sequence[ElementTree.Element], errors: int, tool: SanitizerTool
+) -> None:
+    """But for racecheck, of which all records are hazards at the level of information."""
+    root = ElementTree.Element("ComputeSanitizerOutput")
+    root.extend(records)
+    log = f"========= ERROR SUMMARY: {errors} errors\n"
+    try:
+        findings = read_findings(ElementTree.tostring(root, encoding="unicode"), log, tool, SOURCES)
+    except CannotRunError:
+        return
+    if not findings:
+        assert tool == "racecheck"
+        assert errors <= len(records)
+        for element in records:
+            assert element.findtext("kind") in ("Hazard", "Analysis")
+            assert element.findtext("level", "").lower() == "info"
 
 
 # Finding the tool
@@ -517,7 +576,7 @@ with open(options[options.index("--save") + 1], "w") as records:
 def stand_in_for_the_tool(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., SanitizedBackend]:
     """A backend whose tool runs the worker, and then reports what a recorded run did."""
 
-    def backend(recorded: str, **limits: float) -> SanitizedBackend:
+    def backend(recorded: str, tool: SanitizerTool = "memcheck", **limits: float) -> SanitizedBackend:
         program = tmp_path / "compute-sanitizer"
         files = {kind: str(SAMPLES / f"{recorded}.{end}") for kind, end in (("log", "log"), ("records", "xml"))}
         program.write_text(STAND_IN.format(python=sys.executable, **files))
@@ -525,7 +584,7 @@ def stand_in_for_the_tool(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ca
         monkeypatch.setattr(sanitizer, "find_sanitizer", lambda: program)
         monkeypatch.setattr("kernelcheck.backends.cuda.sanitized.find_sanitizer", lambda: program)
         make = partial(CudaBackend, image_of=ptx_image)
-        return SanitizedBackend("memcheck", backend=make, worker=start_worker, **limits)
+        return SanitizedBackend(tool, backend=make, worker=start_worker, **limits)
 
     return backend
 
@@ -578,22 +637,27 @@ def test_a_kernel_that_hangs_under_the_tool_ends_with_it(
     backend.close()
 
 
-def test_memory_under_the_tool_has_no_guard_zones_and_blank_buffers_are_not_copied(
-    planted: Program, stand_in_for_the_tool: Callable[..., SanitizedBackend]
+@pytest.mark.parametrize("tool", TOOLS)
+def test_blank_buffers_hold_their_poison_but_for_initcheck(
+    planted: Program, stand_in_for_the_tool: Callable[..., SanitizedBackend], tool: SanitizerTool
 ) -> None:
-    """What a kernel writes past the end is the tool's to see, and what it leaves unwritten holds no poison."""
-    backend = stand_in_for_the_tool("clean")
+    """Only initcheck needs memory that nobody wrote; under the others, what a kernel leaves unwritten must show."""
+    backend = stand_in_for_the_tool("clean", tool)
     x = np.full(64, 7, np.float32)
     y = np.full(64, 7, np.float32)
     launch = KernelLaunch(planted.kernels["copy"], (1, 1, 1), (64, 1, 1), 0, (BufferArg("x"), BufferArg("y")))
     backend.prepare(planted)
     backend.execute(planted, [Buffer("x", x, blank=True), Buffer("y", y, blank=True)], [launch])
     assert x.tobytes() == y.tobytes()
-    assert not np.array_equal(x, np.full(64, 7, np.float32))
+    assert np.array_equal(x, np.full(64, 7, np.float32)) == (tool != "initcheck")
     backend.close()
 
 
 # On the command line
+
+
+def test_the_command_line_takes_every_tool() -> None:
+    assert [name.value for name in SanitizerName] == list(TOOLS)
 
 
 @pytest.fixture
@@ -642,3 +706,27 @@ def test_a_run_under_the_sanitizer_reports_what_it_found_and_how_to_repeat_it(
         assert {failure["kind"] for failure in report["ops"][0]["failures"]} == {"out-of-bounds"}
         assert "--sanitizer memcheck" in out
     backend.close()
+
+
+def test_a_failure_seen_under_the_sanitizer_is_replayed_under_it_and_minimize_says_that_it_runs_none(
+    project: Path,
+    stand_in_for_the_tool: Callable[..., SanitizedBackend],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    backend = stand_in_for_the_tool("memcheck")
+    with monkeypatch.context() as patched:
+        patched.setattr("kernelcheck.backends.cuda.device_status", lambda: (True, "a stand-in"))
+        patched.setattr("kernelcheck.backends.cuda.sanitized.SanitizedBackend", lambda tool: backend)
+        assert main(["run", "--quick", "--cases", "1", "--sanitizer", "memcheck"]) == 1
+    backend.close()
+    for command in ("report", "failures"):
+        capsys.readouterr()
+        assert main([command]) == 0
+        replay = re.search(r"replay: kernelcheck reproduce (0x\w+) (.*)", capsys.readouterr().out)
+        assert replay is not None
+        assert "--sanitizer memcheck" in replay[2]
+    assert main(["minimize", replay[1], "--backend", "cpu"]) == 0
+    out = capsys.readouterr().out
+    assert "passes without memcheck, under which its stored failure was seen and which minimize does not run" in out
+    assert "(reproduce --sanitizer memcheck does)" in out

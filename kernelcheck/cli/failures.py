@@ -47,10 +47,14 @@ def failures(
         with stdout_console(context.ensure_object(Settings)) as console:
             for failure in shown:
                 replay_with = partial(replay_of, registry, config, failure.environment, backend=failure.result.backend)
-                replay = replay_with(seed=failure.root_seed, index=failure.case.index)
+                replay = replay_with(
+                    seed=failure.root_seed,
+                    sanitizer=failure.environment.get("sanitizer"),
+                    index=failure.case.index,
+                )
                 small = smallest_of(database, failure.case.seed)
                 if small:
-                    small = f"{small} {replay_with(seed=registry.seed)}".rstrip()
+                    small = f"{small} {replay_with(seed=registry.seed, sanitizer=None)}".rstrip()  # minimize runs none
                 for line in failure_lines(failure, root=registry.root, replay=replay, small=small or ""):
                     console.print(colored(line))
                 console.print()

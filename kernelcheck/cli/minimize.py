@@ -15,6 +15,7 @@ from kernelcheck.cli.output import write_stdout
 from kernelcheck.cli.replaying import (
     CasesOption,
     ExportOption,
+    Handle,
     HandleArgument,
     open_subject,
     read_handle,
@@ -114,7 +115,7 @@ def minimize(
             f"{before.result.kind}: {before.result.message}\nthere is nothing to minimise before it runs"
         )
     if before.result.kind is None:
-        write_stdout(f"{wanted.text} passes: there is nothing to minimise\n")
+        write_stdout(f"{wanted.text} passes{_why_it_may(wanted)}: there is nothing to minimise\n")
         leave(ExitCode.PASSED)
     found = library.minimize(subject, before, strategy=strategy.value, max_iters=max_iters, on_step=_progress(settings))
     replay = replay_options(config=config, seed=seed, backend=backend, no_fmad=no_fmad)
@@ -131,6 +132,16 @@ def minimize(
             told = f"wrote {export}: python {script} shows the failure without the registry"
         settings.console(sys.stderr).print(told)
     leave(ExitCode.INTERRUPTED if found.stopped == "interrupt" else ExitCode.FAILED)
+
+
+def _why_it_may(passing: Handle) -> str:
+    """Why a case that is stored as a failure may pass here; empty where nothing is known."""
+    if passing.sanitizer is None:
+        return ""
+    return (
+        f" without {passing.sanitizer}, under which its stored failure was seen and which minimize does not run "
+        f"(reproduce --sanitizer {passing.sanitizer} does)"
+    )
 
 
 def _stored(registry: Registry, found: Minimized) -> list[str]:

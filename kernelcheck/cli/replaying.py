@@ -49,6 +49,8 @@ class Handle:
     """In place of those that the recipe makes."""
     notes: tuple[str, ...] = ()
     """What the stored results have to say of it."""
+    sanitizer: str | None = None
+    """The tool of compute-sanitizer under which the newest stored run saw it fail, if it ran under one."""
 
     @property
     def op(self) -> str:
@@ -93,7 +95,8 @@ def _from_seed(registry: Registry, seed: int, text: str, cases: int | None) -> H
         raise UnknownSeedError("; ".join(filter(None, (str(error), recalled.problem)))) from error
     changed = changes_since(recalled.failure, registry) if recalled.failure else ""
     notes = tuple(filter(None, (recalled.problem, changed)))
-    return Handle(recipe_of(registry.ops[case.op], case), None, text, notes=notes)
+    sanitizer = recalled.failure.environment.get("sanitizer") if recalled.failure else None
+    return Handle(recipe_of(registry.ops[case.op], case), None, text, notes=notes, sanitizer=sanitizer)
 
 
 def read_snapshot(registry: Registry, text: str) -> StoredCase:

@@ -89,7 +89,15 @@ def report(
             raise nothing_stored(database, ops or [], since, what)
     check_writable(reports)
     reason = tables.met(found)
-    replay = replay_of(registry, config, found.run.environment, seed=found.run.seed, backend=found.run.backend)
+    environment = found.run.environment
+    replay = replay_of(
+        registry,
+        config,
+        environment,
+        seed=found.run.seed,
+        backend=found.run.backend,
+        sanitizer=environment.get("sanitizer"),
+    )
     write_reports(found.run, reports, settings, Context(registry.root, reason, replay))
 
 

@@ -106,9 +106,8 @@ def reproduce(
     started, clock = datetime.now(timezone.utc), time.perf_counter()
     subject, seen, result = _run_again(registry, wanted, chosen)
     run = _run_of(registry, wanted, chosen, result, subject, started, time.perf_counter() - clock)
-    replay = replay_options(
-        config=config, seed=seed, backend=backend, sanitizer=sanitizer, cases=cases, no_fmad=no_fmad
-    )
+    tool = sanitizer.value if sanitizer else None
+    replay = replay_options(config=config, seed=seed, backend=backend, sanitizer=tool, cases=cases, no_fmad=no_fmad)
     replay = " ".join(filter(None, (replay, "--snapshot" if snapshot else "")))
     write_reports(run, [Destination(Format.TEXT, None)], settings, Context(registry.root, reason, replay))
     if subject is not None and seen is not None:

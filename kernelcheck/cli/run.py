@@ -181,9 +181,8 @@ def run(
     tell_backend(settings, chosen, reason)
     storing = Storing("run", enabled=not no_store, keep_runs=keep_runs)
     result, recorder = sweep(registry, selection, chosen, settings, storing)
-    replay = replay_options(
-        config=config, seed=seed, backend=backend, sanitizer=sanitizer, cases=cases, no_fmad=no_fmad
-    )
+    tool = sanitizer.value if sanitizer else None
+    replay = replay_options(config=config, seed=seed, backend=backend, sanitizer=tool, cases=cases, no_fmad=no_fmad)
     report_and_leave(result, reports, settings, Context(registry.root, reason, replay), recorder)
 
 
@@ -286,7 +285,7 @@ def replay_options(
     config: Path | None,
     seed: int | None,
     backend: BackendName | None,
-    sanitizer: SanitizerName | None = None,
+    sanitizer: str | None = None,
     cases: int | None = None,
     no_fmad: bool = False,
 ) -> str:
@@ -297,7 +296,7 @@ def replay_options(
         "--config": config,
         "--seed": seed,
         "--backend": backend.value if backend else None,
-        "--sanitizer": sanitizer.value if sanitizer else None,
+        "--sanitizer": sanitizer,
         "--cases": cases if cases and cases > SEARCHED_CASES else None,
     }
     parts = [part for name, value in given.items() if value is not None for part in (name, str(value))]

@@ -68,6 +68,7 @@ def replay_of(
     *,
     seed: int,
     backend: str,
+    sanitizer: str | None,
     index: int = 0,
 ) -> str:
     """The options that replay a stored failure needs: those by which its run differed from what the registry says."""
@@ -78,6 +79,7 @@ def replay_of(
         config=config,
         seed=seed if seed != registry.seed else None,
         backend=named if named and backend != registry.backend else None,
+        sanitizer=sanitizer,
         cases=index + 1,
         no_fmad="fmad" in environment,
     )

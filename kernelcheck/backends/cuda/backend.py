@@ -88,6 +88,7 @@ class CudaBackend:
         start: Callable[[], WorkerProcess] = WorkerProcess,
         image_of: Callable[[Program, int], bytes] = image_of,
         watched: bool = False,
+        keep_blank: bool = False,
     ) -> None:
         """Starts the worker, and does not wait for it.
 
@@ -97,10 +98,12 @@ class CudaBackend:
             start: starts a worker.
             image_of: gives the module of a program for a compute capability.
             watched: whether a tool around the worker watches memory in place of this backend: buffers then have no
-                guard zones, memory of their own, and, where they are blank, nothing in them. A worker that is lost is
-                not replaced.
+                guard zones, and memory of their own. A worker that is lost is not replaced.
+            keep_blank: whether nothing is copied into blank buffers, so that such a tool can see what is read before
+                it is written. What a kernel leaves unwritten is then not the array's content, but often zeros.
         """
         self._watched = watched
+        self._keep_blank = keep_blank
         self._limits = Limits(launch_seconds, setup_seconds)
         self._start = start
         self._image_of = image_of
@@ -179,7 +182,7 @@ class CudaBackend:
                 launch, names[launch.kernel], sizes, [buffer.name for buffer in buffers if buffer.symbol is None]
             )
         before = [_bytes_of(buffer) for buffer in buffers]
-        regions = _regions(buffers, watched=self._watched)
+        regions = _regions(buffers, watched=self._watched, keep_blank=self._keep_blank)
         module = self._compile(program)
         with self._lock:
             self._load(module)
@@ -337,7 +340,7 @@ def _bytes_of(buffer: Buffer) -> np.ndarray:
     return buffer.array.reshape(-1).view(np.uint8)
 
 
-def _regions(buffers: Sequence[Buffer], *, watched: bool) -> tuple[Region, ...]:
+def _regions(buffers: Sequence[Buffer], *, watched: bool, keep_blank: bool) -> tuple[Region, ...]:
     """Where each buffer lies in the shared memory, one after the other."""
     regions: list[Region] = []
     end = HEADER_BYTES
@@ -351,7 +354,7 @@ def _regions(buffers: Sequence[Buffer], *, watched: bool) -> tuple[Region, ...]:
             writable=buffer.writable,
             symbol=buffer.symbol,
             guarded=buffer.symbol is None and not watched,
-            blank=buffer.blank and watched,
+            blank=buffer.blank and keep_blank,
         )
         end = region.offset + region.frame_bytes
         regions.append(region)

@@ -86,10 +86,12 @@ class SanitizedBackend:
             LaunchError: a launch does not fit the kernel or the device.
             CannotRunError: the worker ended or hung outside any launch, or the tool did not check all of the run.
         """
-        with self._turn, tempfile.TemporaryDirectory(prefix="kernelcheck-") as folder:
+        # A process that the worker left behind may still write there when the folder is removed.
+        temporary = tempfile.TemporaryDirectory(prefix="kernelcheck-", ignore_cleanup_errors=True)
+        with self._turn, temporary as folder:
             place = Path(folder)
             start = partial(self._worker, prefix=command(self._tool, place), temporary=place)
-            running = self._running = self._make(start=start, watched=True)
+            running = self._running = self._make(start=start, watched=True, keep_blank=self._tool == "initcheck")
             if self._interrupted:
                 running.interrupt()
             try:

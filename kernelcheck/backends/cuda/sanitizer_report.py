@@ -60,8 +60,10 @@ _HOST_KINDS = frozenset(
     {"api", "cudaapilog", "leak", "leakcheck", "optixleak", "unusedmemory", "initcheckapierror", "streamorderedrace"}
     | {"launchinfo"}
 )
-"""Records about calls and allocations of the process around the kernel. The worker checks its own calls, and outputs
-that stay unwritten show in their poison, so these are no findings."""
+"""Records about calls and allocations of the process around the kernel. The worker checks its own calls, so these are
+no findings."""
+
+_HAZARD_KINDS = frozenset({"hazard", "analysis", "globalhazard"})
 
 _MINOR_LEVELS = frozenset({"info", "none"})
 """Hazards that "have no impact on program execution" (manual, "Racecheck Severity Levels"), and logged operations. A
@@ -87,8 +89,8 @@ def read_findings(records: str, log: str, tool: SanitizerTool, sources: Mapping[
         sources: ``Program.sources``, from the paths that the compiler wrote to those to show.
 
     Raises:
-        CannotRunError: the tool failed, was stopped before its summary, or its files contradict each other: whether
-            the kernels are at fault is not known. The message quotes it.
+        CannotRunError: the tool failed, was stopped before its summary, counts errors of which no record is a finding,
+            or its files contradict each other: whether the kernels are at fault is not known. The message quotes it.
     """
     errors = checked_errors(log, tool)
     elements = _records(records, log, tool, errors)
@@ -100,8 +102,9 @@ def read_findings(records: str, log: str, tool: SanitizerTool, sources: Mapping[
         finding = _finding(element, report, tool, sources)
         if finding is not None:
             findings.append(finding)
-    if not findings and errors > len(elements):
-        raise tool_failure(tool, f"reports {errors} errors, of which its records hold {len(elements)}", log)
+    if errors and not findings and not _are_harmless_hazards(elements, tool, errors):
+        counted = f"{errors} {'error' if errors == 1 else 'errors'}"
+        raise tool_failure(tool, f"counts {counted}, and saved no record of what a kernel did wrong", log)
     if not findings and DIED in log:
         raise tool_failure(tool, "saw the worker process die, and no error that explains it", log)
     return _merged(findings)
@@ -125,7 +128,7 @@ def _finding(
     record: ElementTree.Element, printed: Printed, tool: SanitizerTool, sources: Mapping[str, str]
 ) -> Finding | None:
     """What a record says about a kernel; None where it says nothing, or nothing that matters."""
-    kind = re.sub(r"[^a-z0-9]", "", _child(record, "kind").lower())
+    kind = _record_kind(record)
     if kind in _HOST_KINDS:
         return None
     text = _child(record, "what/text") or " ".join(" ".join(record.itertext()).split())
@@ -145,6 +148,19 @@ def _finding(
         block=block,
         thread=thread,
     )
+
+
+def _are_harmless_hazards(records: list[ElementTree.Element], tool: SanitizerTool, errors: int) -> bool:
+    """Whether racecheck counted nothing but hazards at the level of information; no other tool counts such records."""
+    return (
+        tool == "racecheck"
+        and errors <= len(records)
+        and all(_record_kind(r) in _HAZARD_KINDS and _child(r, "level").lower() == "info" for r in records)
+    )
+
+
+def _record_kind(record: ElementTree.Element) -> str:
+    return re.sub(r"[^a-z0-9]", "", _child(record, "kind").lower())
 
 
 def _is_minor(record: ElementTree.Element, kind: str) -> bool:
