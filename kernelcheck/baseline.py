@@ -39,17 +39,27 @@ def load_baseline(path: Path) -> Report:
     return baseline
 
 
-def require_comparable(baseline: Report, path: Path, *, mode: str, seed: int, backend: str) -> None:
-    """Refuses a baseline that had other cases than a run, or ran them on something else.
+def require_comparable(baseline: Report, path: Path, *, mode: str, seed: int, backend: str, fmad: bool) -> None:
+    """Refuses a baseline that had other cases than a run, ran them on something else, or compiled them otherwise.
+
+    Args:
+        baseline: as ``load_baseline`` gives it.
+        path: its file.
+        mode: of the run, ``quick`` or ``thorough``.
+        seed: the run's root seed.
+        backend: the name of what it runs on.
+        fmad: whether the run is without ``--no-fmad``.
 
     Raises:
-        UsageError: it is of another mode, root seed or backend.
+        UsageError: it is of another mode, root seed or backend, or only one of the two has ``--no-fmad``.
     """
     run = baseline.run
+    fused = _fmad(run.environment)
     figures: Sequence[tuple[str, object, object, str]] = (
         ("mode", run.mode, mode, "with --quick" if run.mode == "quick" else "without --quick"),
         ("root seed", run.seed, seed, f"with --seed {run.seed}"),
         ("backend", run.backend, backend, f"with --backend {run.backend}"),
+        ("-fmad", _flag(fused), _flag(fmad), "without --no-fmad" if fused else "with --no-fmad"),
     )
     for name, there, here, option in figures:
         if here != there:
@@ -57,6 +67,15 @@ def require_comparable(baseline: Report, path: Path, *, mode: str, seed: int, ba
                 f"{path}: the baseline's {name} is {there}, and that of this run is {here}: their errors cannot be "
                 f"compared; run {option}, as the baseline did, or give a baseline of this kind"
             )
+
+
+def _fmad(environment: Mapping[str, str]) -> bool:
+    """Whether a run was without ``--no-fmad``."""
+    return "fmad" not in environment
+
+
+def _flag(value: bool) -> str:
+    return "true" if value else "false"
 
 
 def compare(run: Run, baseline: Report, path: Path, threshold: float, root: Path = Path()) -> Run:
@@ -74,9 +93,10 @@ def compare(run: Run, baseline: Report, path: Path, threshold: float, root: Path
         root: the registry's folder, for the file's name in reports.
 
     Raises:
-        UsageError: the baseline is of another mode, root seed or backend.
+        UsageError: ``require_comparable`` refuses the baseline.
     """
-    require_comparable(baseline, path, mode=run.mode, seed=run.seed, backend=run.backend)
+    fmad = _fmad(run.environment)
+    require_comparable(baseline, path, mode=run.mode, seed=run.seed, backend=run.backend, fmad=fmad)
     before = baseline.standings
     planned = {old.pair: old.planned for old in before}
     after = [standing(result, planned.get((result.op, result.dtype))) for result in run.ops]
@@ -94,9 +114,10 @@ def compare_reports(
     """What a new baseline says otherwise than the one that it replaces, from the figures of both.
 
     Raises:
-        UsageError: they are of different modes, root seeds or backends.
+        UsageError: ``require_comparable`` refuses the baseline.
     """
-    require_comparable(baseline, path, mode=new.run.mode, seed=new.run.seed, backend=new.run.backend)
+    mode, seed, backend, fmad = new.run.mode, new.run.seed, new.run.backend, _fmad(new.run.environment)
+    require_comparable(baseline, path, mode=mode, seed=seed, backend=backend, fmad=fmad)
     found = changes(baseline.standings, new.standings, threshold=threshold)
     information = _information(baseline, new.run.environment, new.standings, threshold)
     return BaselineComparison(_shown(path, root), threshold, found, information)

@@ -70,14 +70,26 @@ def test_without_it_nothing_is_said(project: Path, capsys: pytest.CaptureFixture
     assert "--no-fmad" not in capsys.readouterr().out
 
 
-def test_a_baseline_without_it_is_compared_and_the_difference_told(
-    project: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("before", "now", "told", "option"),
+    [
+        ([], ["--no-fmad"], "the baseline's -fmad is true, and that of this run is false", "run without --no-fmad"),
+        (["--no-fmad"], [], "the baseline's -fmad is false, and that of this run is true", "run with --no-fmad"),
+    ],
+)
+def test_a_baseline_with_it_and_a_run_without_are_not_compared(
+    project: Path, capsys: pytest.CaptureFixture[str], before: list[str], now: list[str], told: str, option: str
 ) -> None:
-    assert main(["baseline", "update", "--quick", "--backend", "cpu", "--allow-failing"]) == 0
-    assert main(["ci", "--quick", "--backend", "cpu", "--no-fmad", "--baseline", "baseline.json"]) == 1
-    out = capsys.readouterr().out
-    assert "fmad: not told -> false" in out
-    assert "[kernelcheck] options" in out
+    update = ["baseline", "update", "--quick", "--backend", "cpu", "--allow-failing"]
+    gate = ["ci", "--quick", "--backend", "cpu", "--baseline", "baseline.json"]
+    assert main([*update, *before]) == 0
+    assert main([*gate, *before]) == 1
+    capsys.readouterr()
+    assert main([*gate, *now]) == 2
+    refused = capsys.readouterr().err
+    assert f"{told}: their errors cannot be compared; {option}, as the baseline did" in refused
+    assert main([*update, *now]) == 0
+    assert f"replaced without a comparison: {project}/baseline.json: {told}" in capsys.readouterr().out
 
 
 def test_a_shard_with_it_and_one_without_are_not_of_one_sweep(

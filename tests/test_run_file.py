@@ -306,6 +306,7 @@ def baseline(tmp_path: Path) -> Path:
         ({"mode": "quick"}, "the baseline's mode is thorough, and that of this run is quick"),
         ({"seed": 1}, "the baseline's root seed is 20260101, and that of this run is 1"),
         ({"backend": "cuda"}, "the baseline's backend is cpu, and that of this run is cuda"),
+        ({"environment": {"fmad": "false"}}, "the baseline's -fmad is true, and that of this run is false"),
     ],
 )
 def test_a_baseline_of_another_kind_is_refused_and_not_compared(

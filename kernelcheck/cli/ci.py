@@ -120,7 +120,9 @@ def ci(
     chosen, reason = choose_backend(registry, _with_gpu(registry, backend) if require_gpu else backend)
     tell_backend(settings, chosen, reason)
     if known and baseline:
-        require_comparable(known, baseline, mode=selection.mode, seed=registry.seed, backend=chosen.name)
+        require_comparable(
+            known, baseline, mode=selection.mode, seed=registry.seed, backend=chosen.name, fmad=registry.fmad
+        )
     storing = Storing("ci", enabled=not no_store, keep_runs=keep_runs)
 
     def compared(run: Run) -> Run:
