@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -13,7 +13,7 @@ Arrays = Mapping[str, np.ndarray]
 
 @dataclass(frozen=True)
 class Difference:
-    """Elements that hold other bits in two runs."""
+    """Elements whose bits differ between two runs."""
 
     count: int
     nans: int
@@ -58,7 +58,7 @@ def difference(one: Arrays, other: Arrays, units: Arrays) -> Difference | None:
         one=str(a),
         other=str(b),
         ulps=ulps_between(a, b),
-        units=_largest([_in_units(one[name], other[name], units[name]) for name in one]),
+        units=largest(_in_units(one[name], other[name], units[name]) for name in one),
     )
 
 
@@ -112,5 +112,6 @@ def _in_units(one: np.ndarray, other: np.ndarray, unit: np.ndarray) -> float:
         return float(np.max(apart / unit, initial=0.0))
 
 
-def _largest(values: Sequence[float]) -> float:
+def largest(values: Iterable[float]) -> float:
+    """The maximum of those that are not NaN; NaN where there are none."""
     return max((value for value in values if not math.isnan(value)), default=math.nan)

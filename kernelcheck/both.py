@@ -11,13 +11,13 @@ sides.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from kernelcheck.backends.base import Backend, Note
 from kernelcheck.backends.pair import AnyBackend, BackendPair
-from kernelcheck.bit_comparison import Difference, difference
+from kernelcheck.bit_comparison import Difference, difference, largest
 from kernelcheck.cases import Case, make_inputs
 from kernelcheck.compiler import Program
 from kernelcheck.errors import KernelcheckError
@@ -175,9 +175,9 @@ def _result(pair: SubjectPair, outcome: Outcome) -> CaseResult:
         message="",
         location=None,
         reference_timeout=False,
-        max_abs_error=_largest(result.max_abs_error for result in results.values()),
-        max_rel_error=_largest(result.max_rel_error for result in results.values()),
-        max_ulp_error=_largest(result.max_ulp_error for result in results.values()),
+        max_abs_error=largest(result.max_abs_error for result in results.values()),
+        max_rel_error=largest(result.max_rel_error for result in results.values()),
+        max_ulp_error=largest(result.max_ulp_error for result in results.values()),
         seconds=sum(result.seconds for result in results.values()),
         printed=results[decider].printed or results["cpu"].printed,
         schedule=results["cpu"].schedule,
@@ -212,7 +212,7 @@ def _told(found: Difference) -> str:
     apart = "" if found.ulps is None else f", {found.ulps} {'ulp' if found.ulps == 1 else 'ulps'} apart"
     size = "" if math.isnan(found.units) else f", by up to {found.units:.3g} error units"
     return (
-        f"{found.count} of {found.elements} elements have other bits on cuda than on cpu{size}: "
+        f"the bits of {found.count} of {found.elements} elements differ between cuda and cpu{size}: "
         f"{place} is {found.one} on cpu and {found.other} on cuda{apart}"
     )
 
@@ -229,7 +229,3 @@ def _allowed_by(pair: SubjectPair, found: Difference) -> str:
     if not pair.op.deterministic:
         reasons.append("the op says deterministic = false")
     return ", and ".join(reasons)
-
-
-def _largest(values: Iterable[float]) -> float:
-    return max((value for value in values if not math.isnan(value)), default=math.nan)

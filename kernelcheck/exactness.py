@@ -1,16 +1,23 @@
 """Whether a program's PTX fixes its results to the bit, so that every processor that runs it must give the same.
 
-Sources are to the PTX ISA, section "Floating-Point Instructions". What leaves a result open:
+Sources are to the PTX ISA, sections "Floating-Point Instructions", "Parallel Synchronization and Communication
+Instructions" and "Special Registers". What leaves a result open:
 
 - ``.approx``, and ``div.full``: results within an error bound, not correctly rounded ("div", "rcp", "ex2", …).
-- Tensor cores ("mma", "wmma", "wgmma", "tcgen05"): the order and precision of the sums are unspecified.
+- Tensor cores ("mma", "wmma", "wgmma", "tcgen05"): the order and precision of sums of floats are unspecified. Integer
+  ``mma`` is exact, unless it saturates. ``wmma`` is open in any type: which thread holds which element is unspecified.
 - Atomic sums of floats ("atom", "red", "cp.reduce.async.bulk", "multimem"): each sum is rounded, in any order.
+- The order of atomics ("atom"): the old value that ``atom`` returns depends on it, and so does what ``exch`` and
+  ``cas`` leave in memory. ``red``, and an integer ``atom`` whose result nobody reads, give one result in any order.
+- The machine: special registers that depend on the device, the time or the placement of a block ("%smid", "%clock64"),
+  and ``activemask``: which threads of a warp execute together is unspecified.
 - Contraction ("mul", "add", "sub"): without a rounding modifier they "may be optimized aggressively by the code
   optimizer", mul/add and mul/sub sequences into fused multiply-adds. With one (``mul.rn``), and ``fma``, never.
   ``mad`` without one is open the same way.
 
 All else is fixed: integers wrap around, other floating-point instructions round as IEEE 754-2008 says. The bits of a
-NaN are not fixed.
+NaN are not fixed. Not looked for: loads that race with another thread's store (``ld.volatile``, ``ld.acquire``),
+different atomics on one address, and addresses used as numbers.
 
 A product is followed by the name of its register to a sum, through whatever an optimizer can see through: moves,
 selections, signs, all that works on bits or integers, and exact factors; and through local memory and parameters, which
@@ -20,19 +27,35 @@ ptxas fuses: the tests ask ptxas 12 whether it does.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from kernelcheck.backends.cpu.ptx import Call, Function, Immediate, Instruction, Module, Symbol
+from kernelcheck.backends.cpu.ptx import (
+    Call,
+    Function,
+    Immediate,
+    Instruction,
+    Module,
+    Operand,
+    Special,
+    Symbol,
+    Vector,
+)
 from kernelcheck.backends.cpu.ptx_parser import parse_module
 
-LeewayKind = Literal["approximation", "tensor-core", "atomic-sum", "contraction"]
+LeewayKind = Literal["approximation", "tensor-core", "atomic-sum", "order", "machine", "contraction"]
 
 ROUNDINGS = frozenset({"rn", "rz", "rm", "rp"})
 FLOATS = frozenset({"f16", "f16x2", "bf16", "bf16x2", "f32", "f32x2", "f64"})
 _TENSOR_CORE = frozenset({"mma", "wmma", "wgmma", "tcgen05"})
 _ATOMIC = frozenset({"atom", "red", "cp", "multimem"})
+_PLACED = re.compile(
+    r"WARP_SZ|%(?:n?tid|n?ctaid|n?clusterid|cluster_n?ctaid)(?:\.[xyz])?|%(?:laneid|is_explicit_cluster|dynamic_smem_size)"
+    r"|%cluster_n?ctarank|%lanemask_\w+"
+)
+"""Special registers that the launch fixes: where a thread stands in it, and its sizes. All others are the machine's."""
 _TRANSPARENT = frozenset({"mov", "selp", "slct", "neg", "abs", "min", "max", "copysign"})
 """Instructions on floats that give one of their operands, or one with another sign."""
 _OPAQUE = frozenset({"setp", "set", "testp", "shfl", "vote", "match", "redux", "atom", "red", "tex", "ld", "st"})
@@ -47,7 +70,7 @@ class Leeway:
 
     kind: LeewayKind
     opcode: str
-    """``ex2.approx.ftz.f32``; of a contraction, both: ``mul.f32, add.f32``."""
+    """``ex2.approx.ftz.f32``; of a contraction, both: ``mul.f32, add.f32``; or the special register: ``%smid``."""
     function: str
     """Lowered name of the function that holds it."""
     line: int
@@ -69,7 +92,10 @@ def leeways(ptx: str, kernels: Iterable[str]) -> tuple[Leeway, ...]:
     module = parse_module(ptx)
     functions = _reached(module, kernels)
     return tuple(
-        sorted((*_single(functions), *_contractions(functions)), key=lambda leeway: (leeway.line, leeway.opcode))
+        sorted(
+            (*_single(functions), *_ordered(functions), *_of_machine(functions), *_contractions(functions)),
+            key=lambda leeway: (leeway.line, leeway.opcode),
+        )
     )
 
 
@@ -107,13 +133,51 @@ def _kind(instruction: Instruction) -> LeewayKind | None:
     mnemonic, modifiers = instruction.mnemonic, frozenset(instruction.modifiers)
     if "approx" in modifiers or (mnemonic == "div" and "full" in modifiers):
         return "approximation"
-    if mnemonic in _TENSOR_CORE:
+    if mnemonic in _TENSOR_CORE and not _is_integer_mma(instruction):
         return "tensor-core"
     if mnemonic in _ATOMIC and "add" in modifiers and modifiers & FLOATS:
         return "atomic-sum"
     if _is_open(instruction, "mad"):
         return "contraction"
     return None
+
+
+def _is_integer_mma(instruction: Instruction) -> bool:
+    """Whether it sums integers that wrap around; PTX does not say whether ``.satfinite`` clamps each sum or one."""
+    return instruction.mnemonic == "mma" and "s32" in instruction.modifiers and "satfinite" not in instruction.modifiers
+
+
+def _ordered(functions: Sequence[Function]) -> Iterator[Leeway]:
+    """Every atomic whose outcome depends on which thread came first; sums of floats are ``atomic-sum``."""
+    read = {cell for function in functions for cell in _read_cells(function)}
+    for function, instruction in _instructions(functions):
+        if instruction.mnemonic != "atom" or _kind(instruction) is not None:
+            continue
+        if {"cas", "exch"} & set(instruction.modifiers) or read.intersection(_cells(function, instruction.written)):
+            yield Leeway("order", instruction.opcode, function, instruction.line)
+
+
+def _read_cells(function: Function) -> Iterator[str]:
+    for statement in function.body:
+        if isinstance(statement, Instruction | Call):
+            yield from _cells(function.name, statement.read)
+
+
+def _of_machine(functions: Sequence[Function]) -> Iterator[Leeway]:
+    for function, instruction in _instructions(functions):
+        if instruction.mnemonic == "activemask":
+            yield Leeway("machine", instruction.opcode, function, instruction.line)
+        for name in _specials(instruction.operands):
+            if not _PLACED.fullmatch(name):
+                yield Leeway("machine", name, function, instruction.line)
+
+
+def _specials(operands: Iterable[Operand | None]) -> Iterator[str]:
+    for operand in operands:
+        if isinstance(operand, Special):
+            yield operand.name
+        elif isinstance(operand, Vector):
+            yield from _specials(operand.elements)
 
 
 def _contractions(functions: Sequence[Function]) -> Iterator[Leeway]:

@@ -57,6 +57,25 @@ def kinds(body: str) -> list[str]:
             " {%f1,%f2,%f3,%f4};",
             "tensor-core",
         ),
+        (
+            "mma.sync.aligned.m16n8k32.row.col.satfinite.s32.s8.s8.s32 {%r1,%r2,%r3,%r4}, {%r1,%r2,%r3,%r4},"
+            " {%r5,%r6}, {%r1,%r2,%r3,%r4};",
+            "tensor-core",
+        ),
+        ("atom.global.cas.b32 %r4, [%rd2], %r1, %r2;", "order"),
+        ("atom.shared.exch.b64 %rd4, [common], %rd1;", "order"),
+        ("atom.global.exch.b32 _, [%rd2], %r1;", "order"),
+        ("atom.global.add.u32 %r4, [%rd2], %r1; st.global.u32 [%rd2], %r4;", "order"),
+        ("atom.global.max.s32 %r4, [%rd2], %r1; @%q1 add.s32 %r5, %r1, %r4;", "order"),
+        ("atom.shared.inc.u32 %r4, [common], 7; setp.eq.u32 %q1, %r4, 6;", "order"),
+        ("atom.global.add.u64 %rd4, [%rd2], %rd1; ld.global.u32 %r5, [%rd4+4];", "order"),
+        ("atom.global.add.u64 %rd4, [%rd2], %rd1; st.global.u32 [%rd4], %r5;", "order"),
+        ("atom.global.add.u32 %r4, [%rd2], %r1; mbarrier.init.shared.b64 [%r4], %r5;", "order"),
+        ("atom.global.add.f32 %f4, [%rd2], %f1; mov.f32 %f5, %f4;", "atomic-sum"),
+        ("activemask.b32 %r4;", "machine"),
+        ("mov.u32 %r4, %smid;", "machine"),
+        ("mov.u64 %rd4, %clock64;", "machine"),
+        ("add.u32 %r4, %r1, %pm3;", "machine"),
     ],
 )
 def test_what_an_instruction_alone_leaves_open(instruction: str, kind: str) -> None:
@@ -73,6 +92,12 @@ def test_what_an_instruction_alone_leaves_open(instruction: str, kind: str) -> N
         "add.f32 %f4, %f1, %f2;",
         "red.global.add.s32 [%rd2], %r1;",
         "atom.global.max.u32 %r4, [%rd2], %r1;",
+        "atom.global.add.u32 %r4, [%rd2], %r5; st.global.u32 [%rd2], %r5;",
+        "mma.sync.aligned.m16n8k32.row.col.s32.s8.s8.s32 {%r1,%r2,%r3,%r4}, {%r1,%r2,%r3,%r4}, {%r5,%r6},"
+        " {%r1,%r2,%r3,%r4};",
+        "mma.sync.aligned.m16n8k256.row.col.s32.b1.b1.s32.xor.popc {%r1,%r2,%r3,%r4}, {%r1,%r2,%r3,%r4}, {%r5,%r6},"
+        " {%r1,%r2,%r3,%r4};",
+        "mov.u32 %r4, %ntid.x; mov.u32 %r5, %laneid; mov.u32 %r6, %lanemask_lt; add.u32 %r7, %r4, WARP_SZ;",
         "mul.lo.s32 %r4, %r1, %r2; add.s32 %r5, %r4, %r1;",
     ],
 )
@@ -132,6 +157,101 @@ def test_a_leeway_names_its_instructions_and_its_place() -> None:
     text = FRAME.replace("BODY", "mul.ftz.f32 %f4, %f1, %f2;\nsub.ftz.f32 %f5, %f4, %f3;")
     line = text.split("sub.ftz")[0].count("\n") + 1
     assert leeways(text, ["k"]) == (Leeway("contraction", "mul.ftz.f32, sub.ftz.f32", "k", line),)
+
+
+def test_a_special_register_is_named() -> None:
+    ptx = FRAME.replace("BODY", "mov.u32 %r4, %nsmid;")
+    assert [leeway.opcode for leeway in leeways(ptx, ["k"])] == ["%nsmid"]
+
+
+PLACES = [
+    *(f"%{name}.{axis}" for name in ("tid", "ntid", "ctaid", "nctaid", "clusterid", "nclusterid") for axis in "xyz"),
+    *(f"%cluster_{name}.{axis}" for name in ("ctaid", "nctaid") for axis in "xyz"),
+    *(f"%lanemask_{order}" for order in ("eq", "le", "lt", "ge", "gt")),
+    *("%laneid", "%cluster_ctarank", "%cluster_nctarank", "%dynamic_smem_size", "WARP_SZ"),
+]
+MACHINE = [
+    *("%smid", "%nsmid", "%warpid", "%nwarpid", "%gridid", "%clock", "%clock_hi", "%clock64", "%envreg1"),
+    *("%globaltimer", "%globaltimer_lo", "%globaltimer_hi", "%pm0", "%pm7_64", "%total_smem_size", "%aggr_smem_size"),
+    *("%reserved_smem_offset_begin", "%current_graph_exec"),
+]
+ATOMICS = ["add.u32", "min.s32", "max.u32", "and.b32", "or.b32", "xor.b32", "inc.u32", "dec.u32", "exch.b32"]
+
+
+@given(st.lists(st.sampled_from(PLACES + MACHINE), max_size=6))
+def test_a_kernel_depends_on_the_machine_where_it_reads_what_no_launch_fixes(names: list[str]) -> None:
+    ptx = FRAME.replace("BODY", "\n".join(f"mov.b32 %r4, {name};" for name in names))
+    assert [leeway.opcode for leeway in leeways(ptx, ["k"])] == [name for name in names if name in MACHINE]
+
+
+@given(
+    st.lists(st.tuples(st.sampled_from(ATOMICS), st.integers(2, 8)), max_size=4),
+    st.lists(st.tuples(st.integers(2, 8), st.integers(2, 8)), max_size=4),
+)
+def test_an_integer_atomic_depends_on_the_order_where_its_result_is_read(
+    atomics: list[tuple[str, int]], moves: list[tuple[int, int]]
+) -> None:
+    before = [f"mov.b32 %r{target}, %r{source};" for target, source in moves[::2]]
+    after = [f"mov.b32 %r{target}, %r{source};" for target, source in moves[1::2]]
+    made = [f"atom.global.{name} %r{result}, [%rd2], %r1;" for name, result in atomics]
+    read = {source for _, source in moves}
+    found = leeways(FRAME.replace("BODY", "\n".join([*before, *made, *after])), ["k"])
+    expected = [f"atom.global.{name}" for name, result in atomics if name == "exch.b32" or result in read]
+    assert [(leeway.kind, leeway.opcode) for leeway in found] == [("order", opcode) for opcode in expected]
+
+
+@pytest.mark.parametrize("call", ["st.param.u32 [given], %r4; call step, (given);", "call step, (%r4);"])
+def test_a_result_that_is_handed_to_a_function_is_read(call: str) -> None:
+    callee = ".func step(.param .u32 x) { ret; }\n"
+    body = f"{{ .param .u32 given; atom.global.add.u32 %r4, [%rd2], 1; {call} }}"
+    ptx = FRAME.replace("BODY", body).replace(".visible .entry", callee + ".visible .entry")
+    assert [leeway.kind for leeway in leeways(ptx, ["k"])] == ["order"]
+
+
+DEVICE = """
+#include <cuda_bf16.h>
+#include <cuda_fp16.h>
+extern "C" __global__ void by_hand(float* x, const float* y) {
+    int* bits = (int*)x;
+    int old = *bits, seen;
+    do {
+        seen = old;
+        old = atomicCAS(bits, seen, __float_as_int(__fadd_rn(__int_as_float(seen), y[threadIdx.x])));
+    } while (old != seen);
+}
+extern "C" __global__ void ticket(unsigned* x) { x[1 + atomicAdd(x, 1u)] = threadIdx.x; }
+extern "C" __global__ void last(unsigned* x) { atomicExch(x, threadIdx.x); }
+extern "C" __global__ void counted(unsigned* x) { atomicAdd(x + threadIdx.x % 4, 1u); atomicMax(x + 9, threadIdx.x); }
+extern "C" __global__ void processor(unsigned* x) { asm volatile("mov.u32 %0, %%smid;" : "=r"(x[threadIdx.x])); }
+extern "C" __global__ void processors(unsigned* x) { asm("mov.u32 %0, %%nsmid;" : "=r"(x[threadIdx.x])); }
+extern "C" __global__ void clocks(long long* x) { x[threadIdx.x] = clock64(); }
+extern "C" __global__ void together(unsigned* x) { if (threadIdx.x % 3) x[threadIdx.x] = __activemask(); }
+extern "C" __global__ void half_sum(__half* x, const __half* y) { atomicAdd(x, y[threadIdx.x]); }
+extern "C" __global__ void bfloat_sum(__nv_bfloat16* x, const __nv_bfloat16* y) { atomicAdd(x, y[threadIdx.x]); }
+"""
+
+
+@pytest.mark.parametrize(
+    ("kernel", "arch", "kinds"),
+    [
+        ("by_hand", "sm_80", {"order"}),
+        ("ticket", "sm_80", {"order"}),
+        ("last", "sm_80", {"order"}),
+        ("counted", "sm_80", set()),
+        ("processor", "sm_80", {"machine"}),
+        ("processors", "sm_80", {"machine"}),
+        ("clocks", "sm_80", {"machine"}),
+        ("together", "sm_80", {"machine"}),
+        ("half_sum", "sm_80", {"atomic-sum"}),
+        ("bfloat_sum", "sm_80", {"order"}),
+        ("bfloat_sum", "sm_90", {"atomic-sum"}),
+    ],
+)
+def test_cuda_whose_result_depends_on_the_order_or_the_machine(
+    kernel: str, arch: str, kinds: set[str], tmp_path: Path
+) -> None:
+    ptx = compile_text(DEVICE, tmp_path, kernel, arch=arch).ptx
+    assert {leeway.kind for leeway in leeways(ptx, [kernel])} == kinds
 
 
 CALLS = """

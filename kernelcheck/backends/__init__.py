@@ -32,10 +32,10 @@ def choose_any(name: str, arch: str, *, threads: int = 1) -> tuple[AnyBackend, s
     if not present:
         raise BackendUnavailableError(
             f"backend 'both' was asked for, which compares a GPU with the CPU, but no GPU answers: {status}; "
-            "`kernelcheck doctor` tells more, and --backend cpu runs the same kernels without a comparison"
+            "`kernelcheck doctor` shows more, and --backend cpu runs the same kernels without a comparison"
         )
     pair = BackendPair(_cpu(threads), CudaBackend())
-    return pair, f"it was asked for: {status}, and the CPU; kernels are compiled for {pair.arch(arch)}"
+    return pair, f"{status} and the CPU, as asked; kernels are compiled for {pair.arch(arch)}"
 
 
 def choose_sanitized(tool: SanitizerTool, name: str) -> tuple[Backend, str]:
@@ -88,7 +88,7 @@ def choose(name: str, arch: str, *, threads: int = 1) -> tuple[Backend, str]:
     if name == "cuda":
         raise BackendUnavailableError(
             f"backend 'cuda' was asked for, but no GPU answers: {status}; "
-            "`kernelcheck doctor` tells more, and --backend cpu runs the same kernels without a GPU"
+            "`kernelcheck doctor` shows more, and --backend cpu runs the same kernels without a GPU"
         )
     return _cpu(threads), f"no GPU answers ({status}); kernels are compiled for {arch}"
 

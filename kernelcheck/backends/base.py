@@ -59,8 +59,8 @@ class Finding:
 
 @dataclass(frozen=True)
 class Note:
-    """Something a backend saw a kernel do that is not wrong by itself, but may explain a wrong result; or that two
-    backends gave other bits where they may."""
+    """Something a backend saw a kernel do that is not wrong by itself, but may explain a wrong result; or that
+    the bits of two backends differ where they may."""
 
     kind: NoteKind
     message: str

@@ -23,8 +23,12 @@ class BackendPair:
         return self.cpu, self.cuda
 
     def arch(self, asked: str) -> str:
-        """What both sides run a program for: that which the GPU gets machine code for where ``asked`` is the
-        registry's architecture. NVRTC makes other PTX of the same source for another one, and may fuse other sums.
+        """The architecture that programs are compiled for on both sides, such as ``sm_90``.
+
+        It is the one whose machine code the GPU runs, because NVRTC's PTX depends on the architecture.
+
+        Args:
+            asked: the registry's architecture, which is the answer where the GPU does not state its own.
         """
         capability = self.cuda.describe().get("compute_capability")
         if capability is None:

@@ -77,7 +77,7 @@ KINDS: dict[str, Kind] = {
         "smaller sizes in the registry.",
     ),
     "nondeterministic": Kind(
-        "Other bits in a second run",
+        "Results differ between runs",
         "Two runs on the same inputs gave different bits.",
         "Look for floating-point atomics and unsynchronised accesses. An op whose atomics may vary says "
         "deterministic = false in the registry.",
@@ -89,9 +89,9 @@ KINDS: dict[str, Kind] = {
         "in the registry.",
     ),
     "backend-difference": Kind(
-        "Other bits on the GPU than on the CPU",
-        "The PTX leaves nothing open (no approximation, no product and sum that may be fused, no atomic sum of floats) "
-        "and yet the two backends wrote other bits.",
+        "Bits differ between the GPU and the CPU",
+        "The PTX leaves nothing open (no approximation, no product and sum that may be fused, no atomics whose order "
+        "matters, no query of the device) and yet the bits of the two backends differ.",
         "Look for a race or a read of uninitialised memory that shows on one of them alone, and for code that depends "
         "on the device. If there is none, one of the backends, the compiler or the GPU is wrong.",
     ),
@@ -123,9 +123,9 @@ KINDS: dict[str, Kind] = {
         "Check the mask and the width of the shuffle; lanes without data must still take part, with a neutral value.",
     ),
     "allowed-difference": Kind(
-        "Other bits on the GPU than on the CPU, as the PTX allows",
-        "The two backends wrote other bits, and what the PTX leaves open may be why: an approximation, a product and "
-        "a sum that may be fused, the order of atomic sums.",
+        "Bits differ between the GPU and the CPU, as the PTX allows",
+        "The bits of the two backends differ, and what the PTX leaves open may be why: an approximation, a product and "
+        "a sum that may be fused, the order of atomics, a query of the device such as its clock.",
         "Nothing, where the difference is a few error units; with --no-fmad, more kernels must give the same bits.",
     ),
     "division-by-zero": Kind(

@@ -146,7 +146,7 @@ class Instruction:
             return "red" in self.modifiers
         if self.mnemonic == "wmma":
             return "store" not in self.modifiers
-        return self.mnemonic not in _NO_DESTINATION
+        return self.mnemonic not in _NO_DESTINATION and not isinstance(next(iter(self.operands), None), Address)
 
 
 def _registers(operand: Operand | None) -> tuple[str, ...]:
@@ -178,6 +178,11 @@ class Call:
     negated: bool
     line: int
     location: Location | None
+
+    @property
+    def read(self) -> tuple[str, ...]:
+        """Names of the registers that it reads, its target and its predicate included."""
+        return tuple(name for operand in (*self.arguments, self.target, self.predicate) for name in _registers(operand))
 
 
 @dataclass(frozen=True, slots=True)
