@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, get_args
 
 from kernelcheck.backends.base import FindingKind, Note, NoteKind, ScheduleKind, SourceLocation
+from kernelcheck.bit_comparison import largest
 from kernelcheck.cases import format_seed
 from kernelcheck.changes import BaselineComparison, Pair
 from kernelcheck.fingerprint import Fingerprint
@@ -156,19 +157,19 @@ class OpResult:
     @property
     def max_error(self) -> float:
         """Largest error in tolerance units; NaN when no case was compared."""
-        return _largest(case.error for case in self.cases)
+        return largest(case.error for case in self.cases)
 
     @property
     def max_abs_error(self) -> float:
-        return _largest(case.max_abs_error for case in self.cases)
+        return largest(case.max_abs_error for case in self.cases)
 
     @property
     def max_rel_error(self) -> float:
-        return _largest(case.max_rel_error for case in self.cases)
+        return largest(case.max_rel_error for case in self.cases)
 
     @property
     def max_ulp_error(self) -> float:
-        return _largest(case.max_ulp_error for case in self.cases)
+        return largest(case.max_ulp_error for case in self.cases)
 
 
 @dataclass(frozen=True)
@@ -276,11 +277,6 @@ def _told(noticed: Noticed) -> str:
     where = f"{noticed.location.file}:{noticed.location.line}: " if noticed.location else ""
     more = f" and {noticed.cases - 1} more" if noticed.cases > 1 else ""
     return f"{where}{noticed.message} (case {format_seed(noticed.seed)}{more})"
-
-
-def _largest(values: Iterable[float]) -> float:
-    """The maximum of those that are not NaN; NaN when there are none."""
-    return max((value for value in values if not math.isnan(value)), default=math.nan)
 
 
 def _worst_status(statuses: Iterable[Status]) -> Status:

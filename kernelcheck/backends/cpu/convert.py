@@ -106,9 +106,6 @@ def _integer_to_float(k: WarpCode, i: Instruction, target: str, source: str) -> 
     type_ = FLOAT_TYPES[target]
     mode = _mode(i)
     result = k.cast(opcode, value, type_) if mode == "rn" else directed(k, opcode, mode, value, result=type_)
-    if mode == "rm" and opcode == "uitofp":  # without AVX-512, LLVM makes it of a difference, which rounds 0 down to -0
-        bits = f"i{bits_of(type_)}"
-        result = k.bitcast(k.op("and", k.bitcast(result, bits), k.const(bits, (1 << (bits_of(type_) - 1)) - 1)), type_)
     return saturated(k, result) if "sat" in i.modifiers else result
 
 

@@ -56,7 +56,11 @@ define internal {ir_type} @{function}({named}) noinline strictfp {{
   ret {ir_type} %r
 }}
 """
-    return Value(k.call(function, ir_type, arguments), type_, first.varying)
+    rounded = Value(k.call(function, ir_type, arguments), type_, first.varying)
+    if name == "uitofp" and mode == "rm":  # without AVX-512, LLVM makes it of a difference, which rounds 0 down to -0
+        bits = f"i{bits_of(type_)}"
+        return k.bitcast(k.op("and", k.bitcast(rounded, bits), k.const(bits, (1 << (bits_of(type_) - 1)) - 1)), type_)
+    return rounded
 
 
 def _embedded(k: Emitter, name: str, mode: str, arguments: Sequence[Value]) -> Value:

@@ -41,9 +41,8 @@ class Exchange:
 
     def __init__(self, memory: int, printed: int) -> None:
         """Takes over two file descriptors, as `create` makes them; they are closed with the object."""
-        self.files = memory, printed
-        """What the worker inherits."""
-        self._memory, self._printed = memory, printed
+        self._memory, self._printed = self.files = memory, printed
+        """File descriptors, which the worker inherits."""
         for file in self.files:
             weakref.finalize(self, os.close, file)
         self._map()

@@ -12,8 +12,6 @@ from kernelcheck.errors import CannotRunError, CompileError, LaunchError
 
 MAX_KEPT_BYTES = 1 << 26
 """Of a module's variables together: where there are more, the module is loaded anew instead of copying them back."""
-
-
 _OUT_OF_MEMORY = 2
 _REJECTIONS = frozenset({200, 209, 218, 220, 221, 222, 223, 500})
 """What the driver answers where it is the module that is at fault, or made for another device (``CUresult``, CUDA
