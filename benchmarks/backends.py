@@ -4,9 +4,9 @@
 
 The quick sweep of every op of `kernelcheck.toml` in its quick dtype, twice: as it is, and with `-fmad=false`. Each case
 runs on both backends and is judged and compared as `kernelcheck run --backend both` does it. A table says of each op
-whether its PTX promises every bit (`kernelcheck/exactness.py`; of an op with `deterministic = false`, never), how many
-of the cases came out the same to the bit, how large the largest difference is in error units, and the seconds of the
-launches alone.
+whether its PTX promises every bit (`analysis/exactness.py`; of an op with `deterministic = false`, never), how
+many of the cases came out the same to the bit, how large the largest difference is in error units, and the seconds of
+the launches alone.
 
 Without a GPU nothing is run: the table holds only what the PTX promises, compiled for the registry's architecture, and
 the exit code is 3.
@@ -26,15 +26,15 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 
 from kernelcheck.backends import choose_any
+from kernelcheck.backends.cpu.analysis.exactness import leeways
 from kernelcheck.backends.pair import BackendPair
-from kernelcheck.both import SubjectPair, prepare_on, run_on_both
-from kernelcheck.cases import format_seed, make_case
+from kernelcheck.cases.case import format_seed, make_case
 from kernelcheck.errors import BackendUnavailableError, CannotRunError
-from kernelcheck.exactness import leeways
+from kernelcheck.oracle.tolerances import load_tolerances
 from kernelcheck.registry import Registry, load_registry
-from kernelcheck.subject import compile_op
-from kernelcheck.sweep import Selection, Task, select
-from kernelcheck.tolerances import load_tolerances
+from kernelcheck.sweep.both import SubjectPair, prepare_on, run_on_both
+from kernelcheck.sweep.one_case import compile_op
+from kernelcheck.sweep.sweep import Selection, Task, select
 
 REGISTRY = Path(__file__).parent.parent / "kernelcheck.toml"
 

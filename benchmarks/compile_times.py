@@ -21,11 +21,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from kernelcheck.backends.cpu.backend import CpuBackend
-from kernelcheck.backends.cpu.executor import compile_kernel
+from kernelcheck.backends.cpu.runtime.backend import CpuBackend
+from kernelcheck.backends.cpu.runtime.compiled import compile_kernel
 from kernelcheck.cache import FOLDER_VARIABLE
 from kernelcheck.registry import load_registry
-from kernelcheck.subject import prepare
+from kernelcheck.sweep.one_case import prepare
 
 REGISTRY = Path(__file__).parent.parent / "kernelcheck.toml"
 LIMIT = 0.3

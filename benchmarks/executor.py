@@ -40,7 +40,7 @@ from typing import Any
 import numpy as np
 from workloads import WORKLOADS, Argument, Workload, workload
 
-from kernelcheck.backends.cpu import executor
+from kernelcheck.backends.cpu.runtime import executor
 from kernelcheck.cache import FOLDER_VARIABLE
 from kernelcheck.compiler import Program, compile_program
 from kernelcheck.errors import UnsupportedPTXError

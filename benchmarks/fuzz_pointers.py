@@ -27,8 +27,8 @@ from fuzz_workers import FAULT, Tally, run_trials
 from wild_kernels import THREADS, WildKernel, wild_kernels
 
 from kernelcheck.backends.base import Buffer, BufferArg, KernelLaunch, ValueArg
-from kernelcheck.backends.cpu.backend import CpuBackend
 from kernelcheck.backends.cpu.jit import InvalidCodeError
+from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.compiler.program import entry_parameters
 from kernelcheck.errors import KernelcheckError
 

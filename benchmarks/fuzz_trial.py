@@ -17,10 +17,10 @@ import llvmlite.binding as llvm
 import numpy as np
 
 from kernelcheck.backends.base import SCHEDULE_KINDS, Argument, Buffer, BufferArg, KernelLaunch, Schedule, ValueArg
-from kernelcheck.backends.cpu.backend import CpuBackend
 from kernelcheck.backends.cpu.jit import InvalidCodeError
-from kernelcheck.backends.cpu.ptx_lexer import PTXSyntaxError
-from kernelcheck.backends.cpu.ptx_parser import parse_module
+from kernelcheck.backends.cpu.ptx.lexer import PTXSyntaxError
+from kernelcheck.backends.cpu.ptx.parser import parse_module
+from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.backends.cpu.translate import translate
 from kernelcheck.compiler import Program
 from kernelcheck.compiler.program import Parameter, entry_parameters

@@ -21,10 +21,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from kernelcheck import subject, sweep
 from kernelcheck.backends.cuda import CudaBackend, device_status
+from kernelcheck.oracle.tolerances import load_tolerances
 from kernelcheck.registry import Registry, load_registry
-from kernelcheck.tolerances import load_tolerances
+from kernelcheck.sweep import one_case as subject
+from kernelcheck.sweep import sweep
 
 ROOT = Path(__file__).parent.parent
 PARTS = {

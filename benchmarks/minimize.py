@@ -31,15 +31,15 @@ import numpy as np
 import tomli
 
 from kernelcheck.backends import choose
-from kernelcheck.cases import find_case, format_seed
+from kernelcheck.cases.case import find_case, format_seed
+from kernelcheck.cases.recipes import digest_of
 from kernelcheck.errors import CannotRunError
-from kernelcheck.minimize import minimize
-from kernelcheck.recipes import digest_of
+from kernelcheck.minimize.search import minimize
+from kernelcheck.oracle.tolerances import load_tolerances
 from kernelcheck.registry import load_registry
-from kernelcheck.replay import look_at_case
-from kernelcheck.subject import prepare
-from kernelcheck.sweep import Selection, run_sweep
-from kernelcheck.tolerances import load_tolerances
+from kernelcheck.sweep.one_case import prepare
+from kernelcheck.sweep.replay import look_at_case
+from kernelcheck.sweep.sweep import Selection, run_sweep
 
 ROOT = Path(__file__).resolve().parent.parent
 SHARE = 8

@@ -42,8 +42,8 @@ from oracle_tables import Kernels, Row, class_table, markdown, missed, rows_of, 
 from oracle_trials import RULES, Bench, Kernel, Outcome, backends
 
 from kernelcheck.errors import CannotRunError, KernelcheckError, UsageError
+from kernelcheck.oracle.tolerances import ToleranceOf, load_tolerances
 from kernelcheck.registry import Registry, load_registry
-from kernelcheck.tolerances import ToleranceOf, load_tolerances
 
 ROOT = Path(__file__).resolve().parent.parent
 GROUPS = ("tail", "memory", "synchronisation", "numerics")

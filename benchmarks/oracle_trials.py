@@ -17,19 +17,19 @@ import numpy as np
 from common_checks import ABSOLUTE, KERNELBENCH, TORCH, all_close, differences
 
 from kernelcheck.backends.base import Schedule
-from kernelcheck.backends.cpu.backend import CpuBackend
-from kernelcheck.cases import Case, case_seed, dtype_of, make_case, make_inputs, shape_of
-from kernelcheck.comparison import ideal
+from kernelcheck.backends.cpu.runtime.backend import CpuBackend
+from kernelcheck.cases.case import Case, case_seed, dtype_of, make_case, make_inputs, shape_of
+from kernelcheck.cases.values import Stream, quantise
 from kernelcheck.errors import CannotRunError, LaunchError, RegistryError
-from kernelcheck.launch import plan
-from kernelcheck.oracle import working_precision
-from kernelcheck.reference import written_tensors
+from kernelcheck.launch.plan import plan
+from kernelcheck.oracle.comparison import ideal
+from kernelcheck.oracle.error_units import working_precision
+from kernelcheck.oracle.tolerances import ToleranceOf
 from kernelcheck.registry import Dim, Op, Registry, Tensor
-from kernelcheck.results import CaseResult
-from kernelcheck.subject import Subject, prepare, run_case
-from kernelcheck.sweep import Selection, SweepMode, select
-from kernelcheck.tolerances import ToleranceOf
-from kernelcheck.values import Stream, quantise
+from kernelcheck.registry.model import written_tensors
+from kernelcheck.results.run import CaseResult
+from kernelcheck.sweep.one_case import Subject, prepare, run_case
+from kernelcheck.sweep.sweep import Selection, SweepMode, select
 
 Arrays = Mapping[str, np.ndarray]
 Pair = tuple[np.ndarray, np.ndarray]

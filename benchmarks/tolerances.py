@@ -22,17 +22,18 @@ from pathlib import Path
 
 import numpy as np
 
-from kernelcheck.backends.cpu.backend import CpuBackend
-from kernelcheck.cases import dtype_of, format_seed, make_case
-from kernelcheck.comparison import ideal
-from kernelcheck.launch import plan
-from kernelcheck.oracle import judge, rule_of
-from kernelcheck.reference import written_tensors
+from kernelcheck.backends.cpu.runtime.backend import CpuBackend
+from kernelcheck.cases.case import dtype_of, format_seed, make_case
+from kernelcheck.launch.plan import plan
+from kernelcheck.oracle.comparison import ideal
+from kernelcheck.oracle.error_units import rule_of
+from kernelcheck.oracle.judge import judge
+from kernelcheck.oracle.tolerances import ToleranceOf, load_tolerances
 from kernelcheck.registry import Registry, load_registry
-from kernelcheck.results import OpResult
-from kernelcheck.subject import expect, prepare
-from kernelcheck.sweep import Selection, run_sweep, select
-from kernelcheck.tolerances import ToleranceOf, load_tolerances
+from kernelcheck.registry.model import written_tensors
+from kernelcheck.results.run import OpResult
+from kernelcheck.sweep.one_case import expect, prepare
+from kernelcheck.sweep.sweep import Selection, run_sweep, select
 
 REGISTRY = Path(__file__).parent.parent / "kernelcheck.toml"
 NEAR = 0.9

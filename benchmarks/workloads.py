@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from kernelcheck.backends.cpu.executor import LaunchShape
+from kernelcheck.backends.cpu.runtime.worker import LaunchShape
 
 Argument = np.ndarray | np.generic
 

@@ -17,16 +17,15 @@ from typing import Literal
 import numpy as np
 
 from kernelcheck.backends.base import Backend
-from kernelcheck.cases import format_seed, make_case
+from kernelcheck.cases.case import format_seed, make_case
 from kernelcheck.dtypes import DTYPES
-from kernelcheck.error_units import accumulator_precision
 from kernelcheck.errors import KernelcheckError
-from kernelcheck.oracle import Tolerance, rule_of
+from kernelcheck.oracle.error_units import Tolerance, accumulator_precision, rule_of
+from kernelcheck.oracle.tolerances import Calibration, sha256_of
 from kernelcheck.registry import Op, Registry
-from kernelcheck.results import ERROR_KINDS
-from kernelcheck.subject import expect, prepare, run_case
-from kernelcheck.sweep import Task
-from kernelcheck.tolerances import Calibration, sha256_of
+from kernelcheck.results.run import ERROR_KINDS
+from kernelcheck.sweep.one_case import expect, prepare, run_case
+from kernelcheck.sweep.sweep import Task
 
 DEFAULT_CASES = 300
 """Cases of each control, op and dtype."""

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 
 from kernelcheck.backends.base import SCHEDULE_KINDS, Buffer, BufferArg, Execution, KernelLaunch, Schedule, ValueArg
-from kernelcheck.backends.cpu.backend import CpuBackend
+from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.compiler import Program, compile_program
 from kernelcheck.compiler.program import entry_parameters
 

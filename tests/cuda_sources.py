@@ -11,7 +11,7 @@ from architectures import skip_if_dropped
 from cpu_kernels import Extent, default_schedule, extents
 
 from kernelcheck.backends.base import Buffer, BufferArg, Execution, KernelLaunch, Schedule, ValueArg
-from kernelcheck.backends.cpu.backend import CpuBackend
+from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.compiler import Program, compile_program
 
 FOLDER = Path(__file__).parent / "cuda"

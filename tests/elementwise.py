@@ -7,15 +7,10 @@ from functools import cache
 
 import numpy as np
 
-from kernelcheck.backends.cpu.executor import (
-    CompiledKernel,
-    Globals,
-    LaunchShape,
-    Memory,
-    RawFinding,
-    compile_kernel,
-    launch,
-)
+from kernelcheck.backends.cpu.runtime.compiled import CompiledKernel, compile_kernel
+from kernelcheck.backends.cpu.runtime.executor import launch
+from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory
+from kernelcheck.backends.cpu.runtime.worker import LaunchShape, RawFinding
 
 THREADS = 128
 REGISTERS = {

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from kernelcheck.changed import changed_ops
+from kernelcheck.provenance.changed_ops import changed_ops
+from kernelcheck.provenance.git import Repository
 from kernelcheck.registry import load_registry
-from kernelcheck.repository import Repository
 
 OP = """
 [ops.{name}]

@@ -8,11 +8,12 @@ from dataclasses import replace
 from hypothesis import strategies as st
 from run_samples import BROKEN, MISMATCH, op_result, passing, run_of
 
-from kernelcheck.backends.base import Note, SourceLocation
-from kernelcheck.changes import BaselineComparison, Standing, changes, standing
-from kernelcheck.mismatch import Heat
-from kernelcheck.oracle import Worst
-from kernelcheck.results import ERROR_KINDS, FAILURE_KINDS, CaseResult, OpResult, Run
+from kernelcheck.baseline.compare import changes, standing
+from kernelcheck.findings import Note, SourceLocation
+from kernelcheck.oracle.judge import Worst
+from kernelcheck.oracle.mismatch import Heat
+from kernelcheck.results.baseline_comparison import BaselineComparison, Standing
+from kernelcheck.results.run import ERROR_KINDS, FAILURE_KINDS, CaseResult, OpResult, Run
 
 SPECIALS = st.sampled_from(
     [

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 from elementwise import THREADS, run_kernel
 
-from kernelcheck.backends.cpu.ir import LANES
+from kernelcheck.backends.cpu.emit.ir import LANES
 
 SPREADS = pytest.mark.parametrize("spread", ["lanes", "uniform", "mixed"])
 """Operands that differ between lanes; that are the same for a warp; the first of one sort, the others of the other."""

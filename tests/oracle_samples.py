@@ -9,20 +9,13 @@ from pathlib import Path
 import numpy as np
 from small_registry import only_op, write_registry
 
-from kernelcheck.cases import Case, make_case, make_inputs
+from kernelcheck.cases.case import Case, make_case, make_inputs
+from kernelcheck.cases.values import quantise
 from kernelcheck.dtypes import DTYPES
-from kernelcheck.oracle import (
-    Tolerance,
-    Verdict,
-    default_tolerance,
-    judge,
-    units,
-    vacuous,
-    working_precision,
-)
-from kernelcheck.reference import load_reference
+from kernelcheck.oracle.error_units import Tolerance, default_tolerance, units, working_precision
+from kernelcheck.oracle.judge import Verdict, judge, vacuous
+from kernelcheck.reference.reference import load_reference
 from kernelcheck.registry import Op
-from kernelcheck.values import quantise
 
 SOFTMAX = (
     "import numpy as np\n"

@@ -7,13 +7,15 @@ import math
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
-from kernelcheck.backends.base import SCHEDULE_KINDS, Note, SourceLocation
-from kernelcheck.cases import case_seed
-from kernelcheck.fingerprint import Fingerprint
-from kernelcheck.judgement import JudgedDim, JudgedTensor, Judgement, Tried
-from kernelcheck.mismatch import Heat
-from kernelcheck.oracle import Tolerance, Worst
-from kernelcheck.results import CaseResult, OpResult, Run, Shard
+from kernelcheck.backends.base import SCHEDULE_KINDS
+from kernelcheck.cases.case import case_seed
+from kernelcheck.findings import Note, SourceLocation
+from kernelcheck.oracle.error_units import Tolerance
+from kernelcheck.oracle.judge import Worst
+from kernelcheck.oracle.mismatch import Heat
+from kernelcheck.oracle.strictness import JudgedDim, JudgedTensor, Judgement, Tried
+from kernelcheck.provenance.fingerprint import Fingerprint
+from kernelcheck.results.run import CaseResult, OpResult, Run, Shard
 
 PROPERTY = settings(deadline=None, max_examples=50, suppress_health_check=[HealthCheck.too_slow])
 """A run is much to draw, and a busy machine takes its time for it."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from kernelcheck.backends.base import SourceLocation
-from kernelcheck.mismatch import Heat
-from kernelcheck.oracle import Tolerance, Worst
-from kernelcheck.results import CaseResult, OpResult, Run
+from kernelcheck.findings import SourceLocation
+from kernelcheck.oracle.error_units import Tolerance
+from kernelcheck.oracle.judge import Worst
+from kernelcheck.oracle.mismatch import Heat
+from kernelcheck.results.run import CaseResult, OpResult, Run
 
 SHA = "ab" * 32
 DEFAULT = Tolerance(4.0, "default")

@@ -7,13 +7,13 @@ from typing import Any
 
 from kernelcheck.backends.base import Buffer, Execution, KernelLaunch
 from kernelcheck.compiler import Program
-from kernelcheck.evidence import Evidence
-from kernelcheck.oracle import Tolerance
+from kernelcheck.oracle.error_units import Tolerance
 from kernelcheck.registry import Registry
-from kernelcheck.results import CaseResult, OpResult, Run
+from kernelcheck.results.evidence import Evidence
+from kernelcheck.results.run import CaseResult, OpResult, Run
 from kernelcheck.store.recorder import recording
 from kernelcheck.store.retention import KEEP_RUNS
-from kernelcheck.sweep import Task
+from kernelcheck.sweep.sweep import Task
 
 
 class StandIn:

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from kernelcheck.backends.base import Buffer, Execution, KernelLaunch
-from kernelcheck.backends.cpu.backend import CpuBackend
+from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.compiler import Program
 
 SOME = ["--only", "transpose", "--only", "rope", "--only", "softmax", "--cases", "2"]

@@ -14,21 +14,22 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from kernelcheck import both
-from kernelcheck.backends.base import Buffer, Execution, Finding, KernelLaunch
-from kernelcheck.backends.cpu.backend import CpuBackend
+from kernelcheck.backends.base import Buffer, Execution, KernelLaunch
+from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.backends.pair import BackendPair
-from kernelcheck.both import Outcome, SubjectPair, prepare_on, run_on_both
-from kernelcheck.cases import make_case
+from kernelcheck.cases.case import make_case
 from kernelcheck.cli import main
 from kernelcheck.compiler import Program
 from kernelcheck.errors import BackendUnavailableError, CompileError, LaunchError
-from kernelcheck.oracle import Tolerance
+from kernelcheck.findings import Finding
+from kernelcheck.oracle.error_units import Tolerance
+from kernelcheck.oracle.tolerances import load_tolerances
 from kernelcheck.registry import Registry, load_registry
 from kernelcheck.reports import json as json_report
-from kernelcheck.results import CaseResult, Run, exit_code
-from kernelcheck.sweep import MAX_TIMEOUTS, Selection, run_sweep
-from kernelcheck.tolerances import load_tolerances
+from kernelcheck.results.run import CaseResult, Run, exit_code
+from kernelcheck.sweep import both
+from kernelcheck.sweep.both import Outcome, SubjectPair, prepare_on, run_on_both
+from kernelcheck.sweep.sweep import MAX_TIMEOUTS, Selection, run_sweep
 
 HEAD = """
 [kernelcheck]
@@ -473,8 +474,8 @@ def test_one_call_of_the_reference_serves_both_sides(registry_of, monkeypatch: p
 
     expect = both.expect
     monkeypatch.setattr(both, "expect", counted)
-    monkeypatch.setattr("kernelcheck.subject.expect", None)
-    monkeypatch.setattr("kernelcheck.subject.make_inputs", None)
+    monkeypatch.setattr("kernelcheck.sweep.one_case.expect", None)
+    monkeypatch.setattr("kernelcheck.sweep.one_case.make_inputs", None)
     run = sweep(registry_of("exponential"), Gpu())
     assert run.summary.passed == len(wanted) == 4
 

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from kernelcheck.calibration import factor_of, is_narrow
 from kernelcheck.cli import main
+from kernelcheck.oracle.tolerances import load_tolerances
 from kernelcheck.registry import load_registry
-from kernelcheck.tolerances import load_tolerances
 
 REGISTRY = """\
 [kernelcheck]

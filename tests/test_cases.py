@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from small_registry import only_op, write_registry
 
-from kernelcheck.cases import (
+from kernelcheck.cases.case import (
     Case,
     case_seed,
     dtype_of,
@@ -22,10 +22,10 @@ from kernelcheck.cases import (
     parse_seed,
     shape_of,
 )
-from kernelcheck.covering import MAX_ELEMENTS, MAX_PAIRING, boundary_sizes
+from kernelcheck.cases.sampling import MAX_ELEMENTS, MAX_PAIRING, boundary_sizes
+from kernelcheck.cases.values import ROTATION
 from kernelcheck.errors import RegistryError, UsageError
 from kernelcheck.registry import Dim, Registry
-from kernelcheck.values import ROTATION
 
 
 def cases(registry: Registry, mode: str, count: int, dtype: str = "float32") -> list[Case]:

@@ -10,7 +10,7 @@ from git_project import OP, Project, isolate_git, new_project
 
 from kernelcheck.cli import main
 from kernelcheck.errors import UsageError
-from kernelcheck.repository import Repository
+from kernelcheck.provenance.git import Repository
 
 Edit = Callable[[Project], None]
 

@@ -19,7 +19,7 @@ import numpy as np
 import pytest
 from wrong_project import ROOT, command, token_in, write_project
 
-from kernelcheck.cases import case_seed, format_seed
+from kernelcheck.cases.case import case_seed, format_seed
 from kernelcheck.cli import main
 from kernelcheck.store.database import FILE_NAME, folder_of
 

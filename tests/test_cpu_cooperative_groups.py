@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from cuda_sources import compiled, execute, run
 
-from kernelcheck.backends.cpu.limits import most_resident_blocks
+from kernelcheck.backends.cpu.runtime.limits import most_resident_blocks
 from kernelcheck.compiler import Program
 from kernelcheck.errors import LaunchError
 

@@ -13,15 +13,16 @@ from jsonschema import Draft202012Validator
 from rich.console import Console
 from typer.testing import CliRunner
 
-from kernelcheck.backends.base import Execution, Note
-from kernelcheck.backends.cpu.backend import CpuBackend
-from kernelcheck.backends.cpu.executor import compile_kernel
+from kernelcheck.backends.base import Execution
+from kernelcheck.backends.cpu.runtime.backend import CpuBackend
+from kernelcheck.backends.cpu.runtime.compiled import compile_kernel
 from kernelcheck.cli import app
+from kernelcheck.findings import Note
 from kernelcheck.registry import load_registry
 from kernelcheck.reports import json as json_report
 from kernelcheck.reports import junit, text
-from kernelcheck.results import Run
-from kernelcheck.sweep import Selection, run_sweep
+from kernelcheck.results.run import Run
+from kernelcheck.sweep.sweep import Selection, run_sweep
 
 
 def run(tmp_path: Path, statement: str, *arrays: np.ndarray, block: int = 32, dtype: str = "int") -> Execution:

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 from watched_memory import Step, blank, execute, given, only, read_only, told
 
-from kernelcheck.backends.cpu import global_tags
-from kernelcheck.backends.cpu.backend import CpuBackend
+from kernelcheck.backends.cpu.runtime import global_tags
+from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 
 INDEX = "int i = blockIdx.x * blockDim.x + threadIdx.x;"
 ROWS = f"""extern "C" __global__ void k(const float* x, float* rows, float* y, int given) {{

@@ -9,12 +9,11 @@ import numpy as np
 from cpu_kernels import compile_text, run_program
 
 from kernelcheck.backends.base import Buffer, BufferArg, KernelLaunch
-from kernelcheck.backends.cpu.backend import CpuBackend
-from kernelcheck.compiler import module_variables
-from kernelcheck.module_variables import readable
+from kernelcheck.backends.cpu.runtime.backend import CpuBackend
+from kernelcheck.compiler import module_variables, readable
 from kernelcheck.registry import load_registry
-from kernelcheck.results import CaseResult
-from kernelcheck.sweep import Selection, run_sweep
+from kernelcheck.results.run import CaseResult
+from kernelcheck.sweep.sweep import Selection, run_sweep
 
 
 def run(tmp_path: Path, variables: str, expression: str, n: int = 0) -> list[int]:

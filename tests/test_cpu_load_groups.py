@@ -11,8 +11,9 @@ from cpu_kernels import ptx_program, run_program
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kernelcheck.backends.base import Execution, Finding
+from kernelcheck.backends.base import Execution
 from kernelcheck.compiler import Program
+from kernelcheck.findings import Finding
 
 WORDS = 1024
 """Words of shared memory: word i holds 3 i + 1."""

@@ -10,8 +10,11 @@ import pytest
 from cpu_kernels import ptx_program, run_ptx
 
 from kernelcheck.backends.base import Buffer, BufferArg, KernelLaunch
-from kernelcheck.backends.cpu.backend import CpuBackend
-from kernelcheck.backends.cpu.executor import Globals, LaunchShape, compile_kernel, launch
+from kernelcheck.backends.cpu.runtime.backend import CpuBackend
+from kernelcheck.backends.cpu.runtime.compiled import compile_kernel
+from kernelcheck.backends.cpu.runtime.executor import launch
+from kernelcheck.backends.cpu.runtime.host_memory import Globals
+from kernelcheck.backends.cpu.runtime.worker import LaunchShape
 from kernelcheck.errors import LaunchError, UnsupportedPTXError
 
 REGISTERS = ".reg .pred %p<4>; .reg .b16 %rs<4>; .reg .b32 %r<8>; .reg .b64 %rd<8>; .reg .f32 %f<4>; .reg .f64 %fd<4>;"

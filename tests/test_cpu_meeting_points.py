@@ -11,8 +11,9 @@ from cuda_sources import compiled, execute, run
 from watched_memory import blank, read_only
 from watched_memory import execute as execute_text
 
-from kernelcheck.backends.base import Execution, Schedule, SourceLocation
+from kernelcheck.backends.base import Execution, Schedule
 from kernelcheck.compiler import Program
+from kernelcheck.findings import SourceLocation
 
 KERNELS = (
     *("barriers_of_pairs", "ring", "conditional_barrier", "thinning_out", "nested_masks", "early_exits"),

@@ -7,7 +7,8 @@ from pathlib import Path
 import numpy as np
 from cpu_kernels import compile_text, run_program
 
-from kernelcheck.backends.base import Execution, Finding
+from kernelcheck.backends.base import Execution
+from kernelcheck.findings import Finding
 
 
 def run(

@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 import pytest
 
-from kernelcheck.backends.cpu import sharing
-from kernelcheck.backends.cpu.sharing import FEW_BLOCKS, WARM_BLOCKS, WORTH_SECONDS, SharedBlocks
+from kernelcheck.backends.cpu.runtime import sharing
+from kernelcheck.backends.cpu.runtime.sharing import FEW_BLOCKS, WARM_BLOCKS, WORTH_SECONDS, SharedBlocks
 
 PATIENCE = 60.0
 """Seconds after which a thread that should have joined is given up."""

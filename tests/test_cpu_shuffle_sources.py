@@ -8,8 +8,12 @@ import numpy as np
 import pytest
 from cpu_kernels import compile_text, ptx_program, run_program
 
-from kernelcheck.backends.base import Execution, Note
-from kernelcheck.backends.cpu.executor import Globals, LaunchShape, Memory, compile_kernel, launch, parameter_block
+from kernelcheck.backends.base import Execution
+from kernelcheck.backends.cpu.runtime.compiled import compile_kernel
+from kernelcheck.backends.cpu.runtime.executor import launch
+from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory, parameter_block
+from kernelcheck.backends.cpu.runtime.worker import LaunchShape
+from kernelcheck.findings import Note
 
 TREE = """
 extern "C" __global__ void k(const float* x, float* y) {

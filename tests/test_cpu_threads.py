@@ -9,17 +9,12 @@ import pytest
 from cpu_kernels import compile_text
 
 from kernelcheck.backends.base import Buffer, BufferArg, KernelLaunch, ValueArg
-from kernelcheck.backends.cpu import sharing
-from kernelcheck.backends.cpu.backend import CpuBackend
-from kernelcheck.backends.cpu.executor import (
-    Globals,
-    LaunchShape,
-    Memory,
-    RawFinding,
-    compile_kernel,
-    launch,
-    parameter_block,
-)
+from kernelcheck.backends.cpu.runtime import sharing
+from kernelcheck.backends.cpu.runtime.backend import CpuBackend
+from kernelcheck.backends.cpu.runtime.compiled import compile_kernel
+from kernelcheck.backends.cpu.runtime.executor import launch
+from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory, parameter_block
+from kernelcheck.backends.cpu.runtime.worker import LaunchShape, RawFinding
 
 SCALE = """
 extern "C" __global__ void k(const float* x, float* y, int n) {

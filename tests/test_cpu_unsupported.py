@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from cpu_kernels import compile_text, run_program, run_ptx
 
-from kernelcheck.backends.cpu.unsupported import UNSUPPORTED, Unsupported, opcode_of, table
+from kernelcheck.backends.cpu.ptx.unsupported import UNSUPPORTED, Unsupported, opcode_of, table
 from kernelcheck.errors import UnsupportedPTXError
 
 FRAME = """

@@ -19,18 +19,8 @@ from fake_gpu import ptx_image, start_worker
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kernelcheck.backends.base import (
-    Backend,
-    Buffer,
-    BufferArg,
-    Execution,
-    Finding,
-    FindingKind,
-    KernelLaunch,
-    SourceLocation,
-    ValueArg,
-)
-from kernelcheck.backends.cpu.backend import CpuBackend
+from kernelcheck.backends.base import Backend, Buffer, BufferArg, Execution, KernelLaunch, ValueArg
+from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.backends.cuda import CudaBackend, device_status, sanitizer
 from kernelcheck.backends.cuda.sanitized import SanitizedBackend
 from kernelcheck.backends.cuda.sanitizer import TOOLS, SanitizerTool
@@ -39,6 +29,7 @@ from kernelcheck.cli import main
 from kernelcheck.cli.run import SanitizerName
 from kernelcheck.compiler import Program, compile_program
 from kernelcheck.errors import CannotRunError
+from kernelcheck.findings import Finding, FindingKind, SourceLocation
 
 SAMPLES = Path(__file__).parent / "cuda_sanitizer"
 SOURCES = {"/project/ops/faults.cu": "ops/faults.cu", "/usr/include/crt/sm_30_intrinsics.hpp": "/usr/include/crt/x.hpp"}

@@ -15,13 +15,13 @@ from fake_gpu import fake_backend
 
 import kernelcheck
 from kernelcheck.backends.base import Backend
-from kernelcheck.backends.cpu.backend import CpuBackend
+from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.backends.cuda import device, module
 from kernelcheck.errors import BackendUnavailableError
+from kernelcheck.oracle.tolerances import load_tolerances
 from kernelcheck.registry import Registry, load_registry
-from kernelcheck.results import CaseResult, Run
-from kernelcheck.sweep import Selection, run_sweep
-from kernelcheck.tolerances import load_tolerances
+from kernelcheck.results.run import CaseResult, Run
+from kernelcheck.sweep.sweep import Selection, run_sweep
 
 ROOT = Path(kernelcheck.__file__).parents[1]
 SOME_OPS = ("softmax", "histogram", "residual_half2", "causal_conv1d", "coop_normalize", "adamw")

@@ -12,10 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from ptxas import fuses, rounded
 
-from kernelcheck.exactness import Leeway, leeways
+from kernelcheck.backends.cpu.analysis.exactness import Leeway, leeways
 from kernelcheck.registry import Registry, load_registry
-from kernelcheck.subject import compile_op
-from kernelcheck.sweep import Selection, select
+from kernelcheck.sweep.one_case import compile_op
+from kernelcheck.sweep.sweep import Selection, select
 
 FRAME = """.version 8.3
 .target sm_80

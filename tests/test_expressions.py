@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kernelcheck.errors import KernelcheckError
-from kernelcheck.expressions import ExpressionError, parse
+from kernelcheck.registry.expressions import ExpressionError, parse
 
 
 @dataclass(frozen=True)

@@ -11,13 +11,13 @@ import numpy as np
 import pytest
 
 from kernelcheck.backends.base import SCHEDULE_KINDS, BufferArg, ValueArg
-from kernelcheck.backends.cpu.limits import shared_limit
-from kernelcheck.cases import Case
+from kernelcheck.backends.cpu.runtime.limits import shared_limit
+from kernelcheck.cases.case import Case
 from kernelcheck.compiler import Parameter, Program, compile_program
 from kernelcheck.dtypes import DTYPES
 from kernelcheck.errors import LaunchError
-from kernelcheck.launch import Plan, plan
-from kernelcheck.layouts import lay_out
+from kernelcheck.launch.layouts import lay_out
+from kernelcheck.launch.plan import Plan, plan
 from kernelcheck.registry import Op, load_registry
 
 POINTER = Parameter(8, 8, "u64")

@@ -15,17 +15,17 @@ from minimize import SHARE, copied, measure, replayed
 from wrong_project import write_project
 
 from kernelcheck.backends.base import Backend
-from kernelcheck.backends.cpu.backend import CpuBackend
-from kernelcheck.cases import make_case
+from kernelcheck.backends.cpu.runtime.backend import CpuBackend
+from kernelcheck.cases.case import make_case
+from kernelcheck.cases.recipes import Recipe, case_of, digest_of, inputs_of
+from kernelcheck.cases.tokens import decode
 from kernelcheck.errors import UsageError
-from kernelcheck.minimize import MAX_ITERS, Minimized, Step, Strategy, minimize
-from kernelcheck.recipes import Recipe, case_of, digest_of, inputs_of
+from kernelcheck.minimize.search import MAX_ITERS, Minimized, Step, Strategy, minimize
 from kernelcheck.registry import Registry, load_registry
-from kernelcheck.replay import Look, look, look_at_case
 from kernelcheck.reports import minimized as report
-from kernelcheck.results import CaseResult
-from kernelcheck.subject import Subject, prepare
-from kernelcheck.tokens import decode
+from kernelcheck.results.run import CaseResult
+from kernelcheck.sweep.one_case import Subject, prepare
+from kernelcheck.sweep.replay import Look, look, look_at_case
 
 
 @pytest.fixture(scope="module")

@@ -11,9 +11,9 @@ import pytest
 from stored_project import write_project
 
 from kernelcheck.cli import main
-from kernelcheck.fingerprint import fingerprint
+from kernelcheck.provenance.fingerprint import fingerprint
 from kernelcheck.registry import Registry, load_registry
-from kernelcheck.subject import compile_op
+from kernelcheck.sweep.one_case import compile_op
 
 FUSED = "x[i] * x[i] + x[i]"
 

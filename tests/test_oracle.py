@@ -9,10 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from oracle_samples import SOFTMAX, Setting, constant, setting
 
-from kernelcheck.oracle import (
-    Tolerance,
-    judge,
-)
+from kernelcheck.oracle.error_units import Tolerance
+from kernelcheck.oracle.judge import judge
 
 
 def test_the_rounded_expected_output_passes_with_an_error_of_at_most_one_unit(tmp_path: Path) -> None:

@@ -24,11 +24,11 @@ from oracle_trials import (
 )
 from small_registry import only_op, write_registry
 
-from kernelcheck.backends.cpu.backend import CpuBackend
-from kernelcheck.cases import make_case, make_inputs
+from kernelcheck.backends.cpu.runtime.backend import CpuBackend
+from kernelcheck.cases.case import make_case, make_inputs
 from kernelcheck.registry import Dim, load_registry
-from kernelcheck.results import CaseResult
-from kernelcheck.subject import prepare
+from kernelcheck.results.run import CaseResult
+from kernelcheck.sweep.one_case import prepare
 
 ROOT = Path(__file__).resolve().parent.parent
 

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from oracle_samples import DIMS, SOFTMAX, setting
 
+from kernelcheck.cases.values import quantise
 from kernelcheck.dtypes import DTYPES
-from kernelcheck.values import quantise
 
 
 def softmax32(x: np.ndarray) -> np.ndarray:

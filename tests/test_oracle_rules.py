@@ -10,12 +10,9 @@ from oracle_samples import COUNT, INTEGERS, SOFTMAX, Setting, constant, setting
 
 from kernelcheck.dtypes import DTYPES
 from kernelcheck.errors import ReferenceScriptError
-from kernelcheck.oracle import (
-    Tolerance,
-    judge,
-    poison,
-    poisoned,
-)
+from kernelcheck.launch.poison import poison, poisoned
+from kernelcheck.oracle.error_units import Tolerance
+from kernelcheck.oracle.judge import judge
 
 
 def test_integers_compare_exactly_whatever_the_factor(tmp_path: Path) -> None:

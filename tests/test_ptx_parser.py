@@ -6,7 +6,9 @@ import struct
 
 import pytest
 
-from kernelcheck.backends.cpu.ptx import (
+from kernelcheck.backends.cpu.ptx.lexer import PTXSyntaxError
+from kernelcheck.backends.cpu.ptx.parser import parse_module
+from kernelcheck.backends.cpu.ptx.syntax import (
     Address,
     Call,
     Immediate,
@@ -25,7 +27,6 @@ from kernelcheck.backends.cpu.ptx import (
     Variable,
     Vector,
 )
-from kernelcheck.backends.cpu.ptx_parser import PTXSyntaxError, parse_module
 from kernelcheck.errors import UnsupportedPTXError
 
 HEADER = ".version 8.8\n.target sm_80\n.address_size 64\n"

@@ -9,7 +9,8 @@ from time import perf_counter
 
 import pytest
 
-from kernelcheck.backends.cpu.ptx import (
+from kernelcheck.backends.cpu.ptx.parser import parse_module
+from kernelcheck.backends.cpu.ptx.syntax import (
     Address,
     Call,
     Immediate,
@@ -25,7 +26,6 @@ from kernelcheck.backends.cpu.ptx import (
     Symbol,
     Vector,
 )
-from kernelcheck.backends.cpu.ptx_parser import parse_module
 from kernelcheck.compiler import compile_program
 
 SOURCES = Path(__file__).parent / "ptx"

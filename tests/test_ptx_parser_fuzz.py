@@ -11,8 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kernelcheck.backends.cpu.ptx import Module
-from kernelcheck.backends.cpu.ptx_parser import PTXSyntaxError, parse_module
+from kernelcheck.backends.cpu.ptx.lexer import PTXSyntaxError
+from kernelcheck.backends.cpu.ptx.parser import parse_module
+from kernelcheck.backends.cpu.ptx.syntax import Module
 
 SAMPLE = (Path(__file__).parent / "ptx" / "sample.ptx").read_text("utf-8")
 TOKENS = re.findall(r"\s+|[\w$%.]+|\S", SAMPLE)

@@ -17,7 +17,7 @@ import numpy as np
 import pytest
 from stored_project import RIGHT, WRONG, ended, write_project
 
-from kernelcheck.cases import case_seed, format_seed, parse_seed
+from kernelcheck.cases.case import case_seed, format_seed, parse_seed
 from kernelcheck.cli import main
 from kernelcheck.registry import load_registry
 from kernelcheck.store import recall

@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 from small_registry import only_op, write_registry
 
-from kernelcheck.cases import Case, make_case, make_inputs
+from kernelcheck.cases.case import Case, make_case, make_inputs
 from kernelcheck.errors import ReferenceScriptError
-from kernelcheck.reference import Reference, load_reference
+from kernelcheck.reference.reference import Reference, load_reference
+from kernelcheck.reference.scripts import load_function
 from kernelcheck.registry import Op
-from kernelcheck.scripts import load_function
 
 DIMS = "rows = { sizes = [2] }\ncols = { sizes = [3] }"
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from registry_samples import MINIMAL, VALID, load
 
+from kernelcheck.cases.values import FAMILIES
 from kernelcheck.errors import RegistryError
 from kernelcheck.registry import (
     TENSOR_VALUES,
@@ -20,7 +21,6 @@ from kernelcheck.registry import (
     find_registry,
     load_registry,
 )
-from kernelcheck.values import FAMILIES
 
 
 @pytest.fixture

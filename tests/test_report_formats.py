@@ -18,17 +18,18 @@ from markdown_it import MarkdownIt
 from nasty_runs import runs
 from run_samples import BROKEN, MISMATCH, MIXED, SOURCE, op_result, passing, run_of
 
-from kernelcheck.backends.base import Note, NoteKind, SourceLocation
-from kernelcheck.changes import BaselineComparison, changes, standing
+from kernelcheck.baseline.compare import changes, standing
 from kernelcheck.cli.step_summary import LIMIT, append_step_summary
-from kernelcheck.reports import changes as since
+from kernelcheck.findings import Note, NoteKind, SourceLocation
+from kernelcheck.reports import baseline as since
 from kernelcheck.reports import github, gitlab, junit, markdown, sarif
 from kernelcheck.reports import json as json_report
 from kernelcheck.reports.context import Context
 from kernelcheck.reports.diagnostics import encodable
 from kernelcheck.reports.kinds import KINDS
 from kernelcheck.reports.problems import problems
-from kernelcheck.results import ERROR_KINDS, FAILURE_KINDS, OpResult, Run
+from kernelcheck.results.baseline_comparison import BaselineComparison
+from kernelcheck.results.run import ERROR_KINDS, FAILURE_KINDS, OpResult, Run
 
 SCHEMAS = Path(__file__).parent / "schemas"
 ANNOTATION = re.compile(r"::(error|warning) ([^:]*)::(.*)")

@@ -15,11 +15,12 @@ from hypothesis import given, settings
 from nasty_runs import runs
 from run_samples import BROKEN, MISMATCH, MIXED, op_result, passing, run_of
 
-from kernelcheck.changes import REGRESSIONS, BaselineComparison, changes, standing
-from kernelcheck.mismatch import heat
+from kernelcheck.baseline.compare import changes, standing
+from kernelcheck.oracle.mismatch import heat
 from kernelcheck.reports import html
 from kernelcheck.reports.context import Context
-from kernelcheck.results import CaseResult, Run
+from kernelcheck.results.baseline_comparison import REGRESSIONS, BaselineComparison
+from kernelcheck.results.run import CaseResult, Run
 
 NOWHERE = Context(Path("/nowhere/at/all"))
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")

@@ -15,11 +15,11 @@ from jsonschema import Draft202012Validator, ValidationError
 from rich.console import Console
 from run_samples import BROKEN, MISMATCH, MIXED, SOURCE, op_result, passing, run_of
 
-from kernelcheck.oracle import Worst
+from kernelcheck.oracle.judge import Worst
 from kernelcheck.reports import json as json_report
 from kernelcheck.reports import junit, text
 from kernelcheck.reports.diagnostics import diagnostic
-from kernelcheck.results import ERROR_KINDS, FAILURE_KINDS, Run
+from kernelcheck.results.run import ERROR_KINDS, FAILURE_KINDS, Run
 
 TABLE = """\
 PASS   layernorm  float32  2 cases                         max error 0.31 of tolerance  factor 4 (default)  1.2 s

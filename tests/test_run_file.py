@@ -15,16 +15,17 @@ from jsonschema import Draft202012Validator
 from random_runs import PROPERTY, case_results, op_results, runs, shards_of
 from test_reports import MIXED, op_result, passing, run_of
 
-from kernelcheck.baseline import baseline_text, compare, load_baseline, text_of, why_no_baseline
-from kernelcheck.changes import CHANGE_KINDS, BaselineComparison, standing
+from kernelcheck.baseline.accept import baseline_text, compare, load_baseline, text_of, why_no_baseline
+from kernelcheck.baseline.compare import standing
 from kernelcheck.errors import UsageError
-from kernelcheck.fingerprint import Fingerprint
-from kernelcheck.judgement import JudgedDim, JudgedTensor, Judgement, Tried
+from kernelcheck.oracle.strictness import JudgedDim, JudgedTensor, Judgement, Tried
+from kernelcheck.provenance.fingerprint import Fingerprint
 from kernelcheck.reports import json as json_report
-from kernelcheck.results import CaseResult, OpResult, Run
-from kernelcheck.run_file import parse_report, read_report
-from kernelcheck.run_file import run_of as run_from
-from kernelcheck.shards import merge, parse_shard, shard_of_environment
+from kernelcheck.reports.run_file import parse_report, read_report
+from kernelcheck.reports.run_file import run_of as run_from
+from kernelcheck.results.baseline_comparison import CHANGE_KINDS, BaselineComparison
+from kernelcheck.results.run import CaseResult, OpResult, Run
+from kernelcheck.sweep.shards import merge, parse_shard, shard_of_environment
 
 HERE = Path("report.json")
 SCHEMA = Draft202012Validator(json_report.schema())

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from kernelcheck.errors import ReferenceScriptError, ReferenceTimeoutError, UsageError
-from kernelcheck.scripts import SECONDS_VARIABLE, call_function, load_function
+from kernelcheck.reference.scripts import SECONDS_VARIABLE, call_function, load_function
 
 
 @pytest.fixture

@@ -21,23 +21,25 @@ from hypothesis import strategies as st
 from small_registry import only_op, write_registry
 from stored_runs import StandIn, case_result, op_result, record_run, run_of
 
-from kernelcheck.backends.base import SCHEDULE_KINDS, Note, NoteKind, SourceLocation
-from kernelcheck.cases import format_seed
-from kernelcheck.changes import CHANGE_KINDS, BaselineComparison, Change, Standing
+from kernelcheck.backends.base import SCHEDULE_KINDS
+from kernelcheck.cases.case import format_seed
 from kernelcheck.errors import StoreError
-from kernelcheck.evidence import Evidence
-from kernelcheck.fingerprint import fingerprint
-from kernelcheck.mismatch import Heat
-from kernelcheck.oracle import Tolerance, Worst
+from kernelcheck.findings import Note, NoteKind, SourceLocation
+from kernelcheck.oracle.error_units import Tolerance
+from kernelcheck.oracle.judge import Worst
+from kernelcheck.oracle.mismatch import Heat
+from kernelcheck.provenance.fingerprint import fingerprint
 from kernelcheck.registry import Registry, load_registry
-from kernelcheck.results import ERROR_KINDS, FAILURE_KINDS, CaseResult, OpResult, Run, Shard
+from kernelcheck.results.baseline_comparison import CHANGE_KINDS, BaselineComparison, Change, Standing
+from kernelcheck.results.evidence import Evidence
+from kernelcheck.results.run import ERROR_KINDS, FAILURE_KINDS, CaseResult, OpResult, Run, Shard
 from kernelcheck.store import recorder as recorder_module
 from kernelcheck.store import records, retention, snapshots, stored
 from kernelcheck.store.database import FILE_NAME, Database, folder_of, open_database, open_existing
 from kernelcheck.store.minimized import minimized_of, save_minimized, smallest_of
 from kernelcheck.store.recorder import recording
 from kernelcheck.store.schema import SCHEMA_VERSION
-from kernelcheck.sweep import Task
+from kernelcheck.sweep.sweep import Task
 
 NUMBERS = st.floats() | st.integers(-(2**63), 2**64)
 NAMES = st.text(string.ascii_lowercase, min_size=1, max_size=5)

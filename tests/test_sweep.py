@@ -18,20 +18,21 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from kernelcheck.backends.base import Buffer, Execution, Finding, KernelLaunch, SourceLocation
-from kernelcheck.cases import format_seed, make_case
-from kernelcheck.changes import BaselineComparison, Change
+from kernelcheck.backends.base import Buffer, Execution, KernelLaunch
+from kernelcheck.cases.case import format_seed, make_case
+from kernelcheck.cases.recipes import recipe_of
 from kernelcheck.compiler import Program
 from kernelcheck.dtypes import DTYPES
 from kernelcheck.errors import CompileError, LaunchError, NothingSelectedError, UsageError
-from kernelcheck.evidence import Evidence
-from kernelcheck.oracle import Tolerance
-from kernelcheck.recipes import recipe_of
+from kernelcheck.findings import Finding, SourceLocation
+from kernelcheck.oracle.error_units import Tolerance
 from kernelcheck.registry import Registry, load_registry
-from kernelcheck.replay import Look, comparisons
-from kernelcheck.results import CaseResult, OpResult, Run, exit_code
-from kernelcheck.subject import expect, prepare, run_case
-from kernelcheck.sweep import MAX_TIMEOUTS, Selection, run_sweep, select
+from kernelcheck.results.baseline_comparison import BaselineComparison, Change
+from kernelcheck.results.evidence import Evidence
+from kernelcheck.results.run import CaseResult, OpResult, Run, exit_code
+from kernelcheck.sweep.one_case import expect, prepare, run_case
+from kernelcheck.sweep.replay import Look, comparisons
+from kernelcheck.sweep.sweep import MAX_TIMEOUTS, Selection, run_sweep, select
 
 REGISTRY = """
 [kernelcheck]

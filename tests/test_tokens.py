@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 from small_registry import only_op, write_registry
 
 import kernelcheck
-from kernelcheck.cases import make_case, make_inputs
+from kernelcheck.cases.case import make_case, make_inputs
+from kernelcheck.cases.recipes import Edit, Recipe, bits_of, case_of, checked, digest_of, edited, inputs_of, recipe_of
+from kernelcheck.cases.tokens import Token, decode, encode
 from kernelcheck.errors import UsageError
-from kernelcheck.recipes import Edit, Recipe, bits_of, case_of, checked, digest_of, edited, inputs_of, recipe_of
-from kernelcheck.tokens import Token, decode, encode
 
 ROOT = Path(kernelcheck.__file__).parents[1]
 NAMES = st.text('abz_09 "\\{é\n', max_size=8)

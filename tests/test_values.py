@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kernelcheck.cases.values import FAMILIES, ROTATION, Stream, generate, quantise
 from kernelcheck.dtypes import DTYPES, DType
 from kernelcheck.errors import RegistryError
 from kernelcheck.registry import TENSOR_VALUES
-from kernelcheck.values import FAMILIES, ROTATION, Stream, generate, quantise
 
 FLOATS = [dtype for dtype in DTYPES.values() if dtype.is_float]
 INTEGERS = [dtype for dtype in DTYPES.values() if dtype.kind in ("int", "uint")]

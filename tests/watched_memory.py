@@ -9,9 +9,10 @@ from pathlib import Path
 import numpy as np
 from cpu_kernels import Extent, extents
 
-from kernelcheck.backends.base import Argument, Buffer, BufferArg, Execution, Finding, KernelLaunch, Schedule, ValueArg
-from kernelcheck.backends.cpu.backend import CpuBackend
+from kernelcheck.backends.base import Argument, Buffer, BufferArg, Execution, KernelLaunch, Schedule, ValueArg
+from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.compiler import compile_program
+from kernelcheck.findings import Finding
 
 
 def given(name: str, array: np.ndarray) -> Buffer:

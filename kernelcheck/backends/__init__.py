@@ -98,6 +98,6 @@ def _unknown(name: str, known: Sequence[str]) -> UsageError:
 
 
 def _cpu(threads: int) -> Backend:
-    from kernelcheck.backends.cpu.backend import CpuBackend
+    from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 
     return CpuBackend(threads=threads)

@@ -14,63 +14,7 @@ from typing import Literal, Protocol, get_args, runtime_checkable
 import numpy as np
 
 from kernelcheck.compiler import Program
-
-FindingKind = Literal[
-    "unwritten",
-    "out-of-bounds",
-    "misaligned",
-    "uninitialized-read",
-    "race",
-    "barrier-divergence",
-    "deadlock",
-    "timeout",
-    "input-modified",
-    "launch-error",
-]
-
-NoteKind = Literal["shuffle-source", "division-by-zero", "allowed-difference"]
-
-
-@dataclass(frozen=True)
-class SourceLocation:
-    """A line of CUDA source; ``file`` is relative to the registry where it lies below it."""
-
-    file: str
-    line: int
-
-
-@dataclass(frozen=True)
-class Finding:
-    """Something a backend saw a kernel do wrong, whatever the numbers say."""
-
-    kind: FindingKind
-    message: str
-    location: SourceLocation | None = None
-    block: tuple[int, int, int] | None = None
-    """``blockIdx`` of the first thread seen."""
-    thread: tuple[int, int, int] | None = None
-    """``threadIdx`` of the first thread seen."""
-    buffer: str | None = None
-    index: int | None = None
-    """Element offset from the start of ``buffer``; negative before it, beyond its size after it."""
-    count: int = 1
-    """How often it happened, the first time included."""
-
-
-@dataclass(frozen=True)
-class Note:
-    """Something a backend saw a kernel do that is not wrong by itself, but may explain a wrong result; or that
-    the bits of two backends differ where they may."""
-
-    kind: NoteKind
-    message: str
-    location: SourceLocation | None = None
-    block: tuple[int, int, int] | None = None
-    """``blockIdx`` of the first thread seen."""
-    thread: tuple[int, int, int] | None = None
-    """``threadIdx`` of the first thread seen."""
-    count: int = 1
-    """How often it happened, the first time included."""
+from kernelcheck.findings import Finding, Note
 
 
 @dataclass(frozen=True)

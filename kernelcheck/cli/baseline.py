@@ -8,15 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from kernelcheck.cli.output import (
-    Context,
-    Destination,
-    Format,
-    check_writable,
-    stdout_console,
-    write_file,
-    write_stdout,
-)
+from kernelcheck.cli.output import Destination, Format, check_writable, stdout_console, write_file, write_stdout
 from kernelcheck.cli.run import (
     BackendOption,
     NoFmadOption,
@@ -27,22 +19,15 @@ from kernelcheck.cli.run import (
     with_seed,
     without_fmad,
 )
-from kernelcheck.cli.settings import (
-    Color,
-    ColorOption,
-    ConfigOption,
-    DebugOption,
-    Settings,
-    examples,
-    open_registry,
-)
+from kernelcheck.cli.settings import Color, ColorOption, ConfigOption, DebugOption, Settings, examples, open_registry
 from kernelcheck.cli.sweeping import Storing, report_and_leave, sweep
 from kernelcheck.errors import CannotRunError, UsageError
+from kernelcheck.reports.context import Context
 
 if TYPE_CHECKING:
     from kernelcheck.registry import Registry
-    from kernelcheck.results import Run
-    from kernelcheck.run_file import Report
+    from kernelcheck.reports.run_file import Report
+    from kernelcheck.results.run import Run
 
 app = typer.Typer(
     help="Make and renew the JSON report that `kernelcheck ci --baseline` compares with.",
@@ -105,9 +90,9 @@ def update(
         raise UsageError(f"{report} says how it was run; give no {options} with it")
     registry = without_fmad(with_seed(open_registry(config), seed), no_fmad)
 
-    from kernelcheck.baseline import FILE_NAME, baseline_text, text_of, why_no_baseline
-    from kernelcheck.run_file import parse_report, read_report, read_text
-    from kernelcheck.sweep import Selection, select
+    from kernelcheck.baseline.accept import FILE_NAME, baseline_text, text_of, why_no_baseline
+    from kernelcheck.reports.run_file import parse_report, read_report, read_text
+    from kernelcheck.sweep.sweep import Selection, select
 
     path = baseline or registry.root / FILE_NAME
     former = read_report(path, "baseline") if path.exists() else None
@@ -148,8 +133,8 @@ def update(
 
 def _show(new: Report, former: Report | None, path: Path, registry: Registry, settings: Settings) -> None:
     """What changes with the new baseline, on stdout."""
-    from kernelcheck.baseline import compare_reports
-    from kernelcheck.reports.changes import lines
+    from kernelcheck.baseline.accept import compare_reports
+    from kernelcheck.reports.baseline import lines
 
     if former is None:
         count = len(new.ops)

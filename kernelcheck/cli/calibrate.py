@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kernelcheck.calibration import Calibrated
-    from kernelcheck.tolerances import Tolerances
+    from kernelcheck.oracle.tolerances import Tolerances
 
 EXAMPLES = examples(
     ("kernelcheck calibrate", "every op, every dtype; writes tolerances.json"),
@@ -77,8 +77,8 @@ def calibrate(
 
     from kernelcheck.calibration import DEFAULT_CASES
     from kernelcheck.calibration import calibrate as run_controls
-    from kernelcheck.sweep import Selection, select
-    from kernelcheck.tolerances import load_tolerances
+    from kernelcheck.oracle.tolerances import load_tolerances
+    from kernelcheck.sweep.sweep import Selection, select
 
     selection = Selection(ops=tuple(ops or ()), dtypes=tuple(dtypes or ()), cases=cases or DEFAULT_CASES, jobs=jobs)
     tasks = select(registry, selection)

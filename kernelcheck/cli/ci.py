@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from kernelcheck.cli.output import Context, check_writable, destinations
+from kernelcheck.cli.output import check_writable, destinations
 from kernelcheck.cli.run import (
     BackendName,
     BackendOption,
@@ -25,22 +25,15 @@ from kernelcheck.cli.run import (
     with_seed,
     without_fmad,
 )
-from kernelcheck.cli.settings import (
-    Color,
-    ColorOption,
-    ConfigOption,
-    DebugOption,
-    Settings,
-    examples,
-    open_registry,
-)
+from kernelcheck.cli.settings import Color, ColorOption, ConfigOption, DebugOption, Settings, examples, open_registry
 from kernelcheck.cli.sweeping import Storing, report_and_leave, sweep
 from kernelcheck.errors import UsageError
+from kernelcheck.reports.context import Context
 from kernelcheck.store.retention import KEEP_RUNS
 
 if TYPE_CHECKING:
     from kernelcheck.registry import Registry
-    from kernelcheck.results import Run
+    from kernelcheck.results.run import Run
 
 EXAMPLES = examples(
     ("kernelcheck ci --quick", "on every push: a few cases of every op"),
@@ -104,9 +97,9 @@ def ci(
     reports = destinations(form, output or ())
     registry = without_fmad(with_seed(open_registry(config), seed), no_fmad)
 
-    from kernelcheck.baseline import compare, load_baseline, require_comparable
-    from kernelcheck.shards import parse_shard, shard_of_environment
-    from kernelcheck.sweep import Selection, select
+    from kernelcheck.baseline.accept import compare, load_baseline, require_comparable
+    from kernelcheck.sweep.shards import parse_shard, shard_of_environment
+    from kernelcheck.sweep.sweep import Selection, select
 
     settings = context.ensure_object(Settings)
     part = parse_shard(shard) if shard is not None else shard_of_environment(os.environ)

@@ -143,10 +143,10 @@ def execute(
     if not emit and not block:
         raise UsageError("how many threads has a block? Give --block, such as --block 256")
 
-    from kernelcheck import single_launch
     from kernelcheck.backends.base import Schedule
-    from kernelcheck.launch_arguments import parse_argument
-    from kernelcheck.program_file import read_program
+    from kernelcheck.exec import single_launch
+    from kernelcheck.exec.arguments import parse_argument
+    from kernelcheck.exec.program_file import read_program
 
     parsed = [parse_argument(argument) for argument in arguments or ()]
     program, root = read_program(
@@ -175,7 +175,7 @@ def execute(
         context.ensure_object(Settings).console(sys.stderr).print(told)
     single_launch.save_outputs(single)
 
-    from kernelcheck.reports import single_launch as report
+    from kernelcheck.reports import exec as report
 
     lines = report.SourceLines(root)
     if form is ExecFormat.JSON:
@@ -196,7 +196,7 @@ def _choose(
     if chosen.name != "cpu":
         return chosen, reason
 
-    from kernelcheck.backends.cpu.backend import CpuBackend
+    from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 
     if cpu_only and wanted is BackendName.AUTO:
         reason = f"{cpu_only} needs it; kernels are compiled for {arch}"

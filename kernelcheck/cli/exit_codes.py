@@ -5,16 +5,10 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import TYPE_CHECKING
 
-from kernelcheck.errors import (
-    CannotRunError,
-    KernelcheckError,
-    NothingSelectedError,
-    RegistryError,
-    UsageError,
-)
+from kernelcheck.errors import CannotRunError, KernelcheckError, NothingSelectedError, RegistryError, UsageError
 
 if TYPE_CHECKING:
-    from kernelcheck.results import Run
+    from kernelcheck.results.run import Run
 
 
 class ExitCode(IntEnum):
@@ -52,6 +46,6 @@ def of_error(error: BaseException) -> ExitCode:
 
 def of_run(run: Run, *, fail_on_regression: bool = False) -> ExitCode:
     """The exit code of a command that ran a sweep to its end, or until it was interrupted."""
-    from kernelcheck.results import exit_code
+    from kernelcheck.results.run import exit_code
 
     return ExitCode(exit_code(run, fail_on_regression=fail_on_regression))

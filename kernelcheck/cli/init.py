@@ -71,8 +71,8 @@ def init(
 
 
 def _write_hook(folder: Path) -> Path:
+    from kernelcheck.provenance.git import Repository
     from kernelcheck.registry import find_registry
-    from kernelcheck.repository import Repository
 
     registry = find_registry(folder)
     repository = Repository.around(registry.parent)
@@ -83,9 +83,9 @@ def _write_hook(folder: Path) -> Path:
 
 
 def _write_ci(folder: Path, system: CiSystem) -> Path:
-    from kernelcheck.baseline import FILE_NAME as BASELINE
+    from kernelcheck.baseline.accept import FILE_NAME as BASELINE
+    from kernelcheck.provenance.git import top_folder
     from kernelcheck.registry import FILE_NAME, find_registry
-    from kernelcheck.repository import top_folder
 
     registry = find_registry(folder)
     top = top_folder(registry.parent) or registry.parent

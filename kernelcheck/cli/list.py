@@ -16,8 +16,8 @@ from kernelcheck.cli.settings import Color, ColorOption, ConfigOption, DebugOpti
 from kernelcheck.errors import UsageError
 
 if TYPE_CHECKING:
-    from kernelcheck.cases import Mode
-    from kernelcheck.coverage import Coverage
+    from kernelcheck.cases.case import Mode
+    from kernelcheck.cases.coverage import Coverage
     from kernelcheck.registry import Dim, Op, Registry
 
 EXAMPLES = examples(
@@ -50,11 +50,11 @@ def list_ops(
     if quick and not covered:
         raise UsageError("--quick says which sweep's coverage to list; give it with --coverage")
     registry = open_registry(config)
-    from kernelcheck.sweep import Selection, select
+    from kernelcheck.sweep.sweep import Selection, select
 
     selected = select(registry, Selection(mode="quick" if quick else "thorough", ops=tuple(ops or ())))
     if covered:
-        from kernelcheck.coverage import coverage
+        from kernelcheck.cases.coverage import coverage
 
         mode: Mode = "quick" if quick else "thorough"
         found = [coverage(registry, task.op, task.dtype, mode, task.cases) for task in selected]

@@ -8,18 +8,11 @@ from typing import Annotated
 import typer
 
 from kernelcheck.cli.ci import BaselineOption, FailOnRegressionOption, require_baseline
-from kernelcheck.cli.output import Context, check_writable, destinations
+from kernelcheck.cli.output import check_writable, destinations
 from kernelcheck.cli.run import BackendName, FormatOption, OutputOption, replay_options
-from kernelcheck.cli.settings import (
-    Color,
-    ColorOption,
-    ConfigOption,
-    DebugOption,
-    Settings,
-    examples,
-    open_registry,
-)
+from kernelcheck.cli.settings import Color, ColorOption, ConfigOption, DebugOption, Settings, examples, open_registry
 from kernelcheck.cli.sweeping import report_and_leave
+from kernelcheck.reports.context import Context
 
 ADVICE = "give what every `kernelcheck ci --shard I/N --output json=FILE` wrote"
 EXAMPLES = examples(
@@ -49,9 +42,9 @@ def merge(
     reports = destinations(form, output or ())
     registry = open_registry(config)
 
-    from kernelcheck.baseline import compare, load_baseline
-    from kernelcheck.run_file import read_report, run_of
-    from kernelcheck.shards import merge as merge_runs
+    from kernelcheck.baseline.accept import compare, load_baseline
+    from kernelcheck.reports.run_file import read_report, run_of
+    from kernelcheck.sweep.shards import merge as merge_runs
 
     known = load_baseline(baseline) if baseline else None
     result = merge_runs([(path, run_of(read_report(path, advice=ADVICE), path)) for path in files])

@@ -48,9 +48,9 @@ from kernelcheck.errors import CannotRunError, StoreError
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from kernelcheck.both import AnySubject
-    from kernelcheck.minimize import Minimized, Step
+    from kernelcheck.minimize.search import Minimized, Step
     from kernelcheck.registry import Registry
+    from kernelcheck.sweep.both import AnySubject
 
 EXAMPLES = examples(
     ("kernelcheck minimize 0x0123456789abcdef", "the smallest case that fails like this one"),
@@ -100,7 +100,7 @@ def minimize(
     codes: 0 the case passes, 1 it fails and was minimised, 2 usage or registry
     error, 3 could not run, 130 interrupted.
     """
-    from kernelcheck import minimize as library
+    from kernelcheck.minimize import search as library
 
     registry = without_fmad(with_seed(open_registry(config), seed), no_fmad)
     wanted = read_handle(registry, handle, cases)
@@ -123,8 +123,8 @@ def minimize(
     if not no_store:
         tell_notes(settings, _stored(registry, found))
     if export is not None:
-        from kernelcheck.export import export as write_export
-        from kernelcheck.export import why_not
+        from kernelcheck.sweep.export import export as write_export
+        from kernelcheck.sweep.export import why_not
 
         told = f"{export} is not written: {why_not(found.after.result)}"
         if not why_not(found.after.result):
@@ -177,9 +177,9 @@ def _progress(settings: Settings) -> Callable[[Step], None]:
 
 
 def _report(settings: Settings, subject: AnySubject, found: Minimized, form: MinimizeFormat, replay: str) -> None:
-    from kernelcheck.replay import comparisons
     from kernelcheck.reports import minimized
     from kernelcheck.reports.window import window
+    from kernelcheck.sweep.replay import comparisons
 
     if form is MinimizeFormat.JSON:
         write_stdout(minimized.render_json(found))

@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING, NoReturn
 
 from kernelcheck.cli.settings import Color, Settings
 from kernelcheck.errors import CannotRunError, UsageError
-from kernelcheck.reports.context import Context as Context  # the commands have it from here
+from kernelcheck.reports.context import Context
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from kernelcheck.results import Run
+    from kernelcheck.results.run import Run
 
 
 class Format(str, Enum):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from kernelcheck.cli.settings import Settings
 from kernelcheck.reports.text import table, verdict
-from kernelcheck.results import OpResult
+from kernelcheck.results.run import OpResult
 
 if TYPE_CHECKING:
     from rich.progress import Progress as Bar

@@ -15,13 +15,13 @@ from kernelcheck.errors import UnknownSeedError, UsageError
 
 if TYPE_CHECKING:
     from kernelcheck.backends.pair import AnyBackend
-    from kernelcheck.both import AnySubject
-    from kernelcheck.evidence import Arrays
-    from kernelcheck.recipes import Recipe
+    from kernelcheck.cases.recipes import Recipe
+    from kernelcheck.cases.tokens import Token
     from kernelcheck.registry import Op, Registry
-    from kernelcheck.replay import Look
+    from kernelcheck.results.evidence import Arrays
     from kernelcheck.store.recall import StoredCase
-    from kernelcheck.tokens import Token
+    from kernelcheck.sweep.both import AnySubject
+    from kernelcheck.sweep.replay import Look
 
 HandleArgument = Annotated[
     str, typer.Argument(metavar="SEED|TOKEN", help="0x and 16 hex digits, or kc1-...: as reports show it.")
@@ -68,10 +68,10 @@ def read_handle(registry: Registry, text: str, cases: int | None) -> Handle:
     Raises:
         kernelcheck.errors.UsageError: it is neither, or nothing of this registry.
     """
-    from kernelcheck.cases import parse_seed
-    from kernelcheck.recipes import checked
+    from kernelcheck.cases.case import parse_seed
+    from kernelcheck.cases.recipes import checked
+    from kernelcheck.cases.tokens import decode, is_token
     from kernelcheck.registry import MAX_CASES
-    from kernelcheck.tokens import decode, is_token
 
     if cases is not None and not 1 <= cases <= MAX_CASES:
         raise UsageError(f"--cases must be 1 to {MAX_CASES} (got {cases})")
@@ -82,8 +82,8 @@ def read_handle(registry: Registry, text: str, cases: int | None) -> Handle:
 
 
 def _from_seed(registry: Registry, seed: int, text: str, cases: int | None) -> Handle:
-    from kernelcheck.cases import find_case
-    from kernelcheck.recipes import recipe_of
+    from kernelcheck.cases.case import find_case
+    from kernelcheck.cases.recipes import recipe_of
     from kernelcheck.store.recall import changes_since, recall, where_it_is
 
     recalled = recall(registry.root, seed)
@@ -106,9 +106,9 @@ def read_snapshot(registry: Registry, text: str) -> StoredCase:
         kernelcheck.errors.UsageError: it is no seed, or no snapshot of it is stored.
         kernelcheck.errors.StoreError: the stored results cannot be read.
     """
-    from kernelcheck.cases import parse_seed
+    from kernelcheck.cases.case import parse_seed
+    from kernelcheck.cases.tokens import is_token
     from kernelcheck.store.recall import recall_case
-    from kernelcheck.tokens import is_token
 
     if is_token(text):
         raise UsageError("--snapshot: inputs are stored by seed, and this is a token; give the seed of the failure")
@@ -132,8 +132,8 @@ def run_handle(subject: AnySubject, handle: Handle) -> Look:
     """
     from dataclasses import replace
 
-    from kernelcheck.recipes import case_of
-    from kernelcheck.replay import look, look_at_case
+    from kernelcheck.cases.recipes import case_of
+    from kernelcheck.sweep.replay import look, look_at_case
 
     if handle.token is None:
         return look_at_case(subject, case_of(subject.op, handle.recipe), inputs=handle.inputs)
@@ -147,8 +147,8 @@ def open_subject(registry: Registry, op: Op, dtype: str, backend: AnyBackend) ->
     Raises:
         kernelcheck.errors.CannotRunError: the kernel or its reference cannot be loaded.
     """
-    from kernelcheck.both import prepare_on
-    from kernelcheck.tolerances import load_tolerances
+    from kernelcheck.oracle.tolerances import load_tolerances
+    from kernelcheck.sweep.both import prepare_on
 
     return prepare_on(registry, op, dtype, backend, tolerance_of=load_tolerances(registry).of(registry, backend.name))
 
@@ -161,7 +161,7 @@ def tell_notes(settings: Settings, notes: Iterable[str]) -> None:
 
 def changes_since_token(handle: Handle, subject: AnySubject, seen: Look) -> list[str]:
     """What a token tells to have changed since it was made; of a seed, the stored results may tell it."""
-    from kernelcheck.recipes import digest_of, inputs_of
+    from kernelcheck.cases.recipes import digest_of, inputs_of
 
     if handle.token is None:
         return []

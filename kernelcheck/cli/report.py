@@ -10,20 +10,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from kernelcheck.cli.output import (
-    Context,
-    Format,
-    check_writable,
-    destinations,
-    stdout_console,
-    write_reports,
-    write_stdout,
-)
+from kernelcheck.cli.output import Format, check_writable, destinations, stdout_console, write_reports, write_stdout
 from kernelcheck.cli.run import FormatOption, OutputOption
 from kernelcheck.cli.settings import Color, ColorOption, ConfigOption, DebugOption, Settings, examples
 from kernelcheck.cli.since import SinceOption, parse_since
 from kernelcheck.cli.stored import OpOption, nothing_stored, replay_of, stored_results
 from kernelcheck.errors import UsageError
+from kernelcheck.reports.context import Context
 
 if TYPE_CHECKING:
     from kernelcheck.store.stored import OpFigures, RunSummary

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from kernelcheck.cli import exit_codes
-from kernelcheck.cli.output import Context, Destination, Format, write_reports, write_stdout
+from kernelcheck.cli.output import Destination, Format, write_reports, write_stdout
 from kernelcheck.cli.replaying import (
     CasesOption,
     ExportOption,
@@ -46,14 +46,15 @@ from kernelcheck.cli.settings import (
     leave,
     open_registry,
 )
+from kernelcheck.reports.context import Context
 
 if TYPE_CHECKING:
     from kernelcheck.backends.pair import AnyBackend
-    from kernelcheck.both import AnySubject
     from kernelcheck.registry import Registry
-    from kernelcheck.replay import Look
-    from kernelcheck.results import CaseResult, Run
+    from kernelcheck.results.run import CaseResult, Run
     from kernelcheck.store.recall import StoredCase
+    from kernelcheck.sweep.both import AnySubject
+    from kernelcheck.sweep.replay import Look
 
 EXAMPLES = examples(
     ("kernelcheck reproduce 0x0123456789abcdef", "the seed that a failure shows"),
@@ -124,9 +125,9 @@ def _run_again(
     registry: Registry, handle: Handle, backend: AnyBackend
 ) -> tuple[AnySubject | None, Look | None, CaseResult]:
     """What ran, how, and what came of it; where it could not be run, only the last."""
+    from kernelcheck.cases.recipes import case_of
     from kernelcheck.errors import CannotRunError
-    from kernelcheck.not_run import failed_to_run, untried
-    from kernelcheck.recipes import case_of
+    from kernelcheck.sweep.not_run import failed_to_run, untried
 
     op = registry.ops[handle.op]
     try:
@@ -146,11 +147,11 @@ def _run_of(
     started: datetime,
     seconds: float,
 ) -> Run:
-    from kernelcheck.oracle import rule_of
+    from kernelcheck.oracle.error_units import rule_of
+    from kernelcheck.oracle.tolerances import load_tolerances
     from kernelcheck.paths import display_path
-    from kernelcheck.results import OpResult, Run
-    from kernelcheck.sweep import environment
-    from kernelcheck.tolerances import load_tolerances
+    from kernelcheck.results.run import OpResult, Run
+    from kernelcheck.sweep.sweep import environment
 
     op, dtype = registry.ops[handle.op], handle.recipe.dtype
     tolerance = subject.tolerance if subject else load_tolerances(registry).of(registry, backend.name)(op, dtype)
@@ -181,8 +182,8 @@ def _run_of(
 
 def _show(settings: Settings, handle: Handle, subject: AnySubject, seen: Look) -> None:
     """What has changed since a token was made, on stderr, and the elements around the worst one."""
-    from kernelcheck.replay import comparisons
     from kernelcheck.reports.window import window
+    from kernelcheck.sweep.replay import comparisons
 
     tell_notes(settings, changes_since_token(handle, subject, seen))
     if seen.evidence is not None:
@@ -202,8 +203,8 @@ def _show_stored(settings: Settings, registry: Registry, stored: StoredCase) -> 
 
 
 def _export(settings: Settings, handle: Handle, subject: AnySubject, seen: Look, folder: Path) -> None:
-    from kernelcheck.export import export, why_not
-    from kernelcheck.replay import token_of
+    from kernelcheck.sweep.export import export, why_not
+    from kernelcheck.sweep.replay import token_of
 
     if why := why_not(seen.result):
         settings.console(sys.stderr).print(f"{folder} is not written: {why}")

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from kernelcheck.cli import exit_codes
-from kernelcheck.cli.output import Context, Format, check_writable, destinations
+from kernelcheck.cli.output import Format, check_writable, destinations
 from kernelcheck.cli.settings import (
     Color,
     ColorOption,
@@ -25,6 +25,7 @@ from kernelcheck.cli.settings import (
 )
 from kernelcheck.cli.sweeping import Storing, report_and_leave, sweep
 from kernelcheck.errors import UsageError
+from kernelcheck.reports.context import Context
 from kernelcheck.store.retention import KEEP_RUNS
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from kernelcheck.backends.base import Backend
     from kernelcheck.backends.pair import AnyBackend
     from kernelcheck.registry import Registry
-    from kernelcheck.sweep import Selection
+    from kernelcheck.sweep.sweep import Selection
 
 EXAMPLES = examples(
     ("kernelcheck run", "every op, every dtype, thoroughly"),
@@ -162,7 +163,7 @@ def run(
     reports = destinations(form, output or ())
     registry = without_fmad(with_seed(open_registry(config), seed), no_fmad)
 
-    from kernelcheck.sweep import Selection, select
+    from kernelcheck.sweep.sweep import Selection, select
 
     selection = Selection(
         mode="quick" if quick else "thorough",
@@ -199,9 +200,9 @@ def with_default_revision(arguments: Sequence[str]) -> list[str]:
 
 def _only_changed(registry: Registry, selection: Selection, revision: str, settings: Settings) -> Selection:
     """``selection`` without the ops that do not differ; says which do, and why. Ends the command where none does."""
-    from kernelcheck.changed import changed_ops, default_revision
-    from kernelcheck.repository import Repository
-    from kernelcheck.sweep import select
+    from kernelcheck.provenance.changed_ops import changed_ops, default_revision
+    from kernelcheck.provenance.git import Repository
+    from kernelcheck.sweep.sweep import select
 
     wanted = {task.op.name for task in select(registry, selection)}  # an unknown name is told of before git is asked
     revision = revision or default_revision()
@@ -290,7 +291,7 @@ def replay_options(
     no_fmad: bool = False,
 ) -> str:
     """The options that ``kernelcheck reproduce SEED`` needs to see the same case as this command."""
-    from kernelcheck.cases import SEARCHED_CASES
+    from kernelcheck.cases.case import SEARCHED_CASES
 
     given = {
         "--config": config,

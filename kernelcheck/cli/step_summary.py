@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 from kernelcheck.reports.context import Context
-from kernelcheck.results import Run
+from kernelcheck.results.run import Run
 
 LIMIT = 1024 * 1024
 """Bytes of one step's summary; GitHub shows nothing of a longer one."""

@@ -7,15 +7,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NoReturn
 
 from kernelcheck.cli import exit_codes
-from kernelcheck.cli.output import Context, Destination, write_reports
+from kernelcheck.cli.output import Destination, write_reports
 from kernelcheck.cli.settings import Settings, leave, leave_at_once
+from kernelcheck.reports.context import Context
 
 if TYPE_CHECKING:
     from kernelcheck.backends.pair import AnyBackend
     from kernelcheck.registry import Registry
-    from kernelcheck.results import Run
+    from kernelcheck.results.run import Run
     from kernelcheck.store.recorder import Recorder
-    from kernelcheck.sweep import Selection
+    from kernelcheck.sweep.sweep import Selection
 
 
 @dataclass(frozen=True)
@@ -53,9 +54,9 @@ def sweep(
             can be stored.
     """
     from kernelcheck.cli.progress import Progress
+    from kernelcheck.oracle.tolerances import load_tolerances
     from kernelcheck.store.recorder import recording
-    from kernelcheck.sweep import run_sweep, select
-    from kernelcheck.tolerances import load_tolerances
+    from kernelcheck.sweep.sweep import run_sweep, select
 
     tasks = select(registry, selection)
     tolerance_of = load_tolerances(registry).of(registry, backend.name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kernelcheck.compiler.build import compile_program
-from kernelcheck.compiler.program import Parameter, Program, has_opaque_variables, module_variables
+from kernelcheck.compiler.program import Parameter, Program, has_opaque_variables, module_variables, readable
 from kernelcheck.compiler.toolchain import Toolchain, header_folders, nvrtc_version, toolchain
 
 __all__ = [
@@ -15,5 +15,6 @@ __all__ = [
     "header_folders",
     "module_variables",
     "nvrtc_version",
+    "readable",
     "toolchain",
 ]

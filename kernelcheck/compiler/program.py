@@ -139,3 +139,17 @@ def _unescape(text: str) -> str:
         return bytes([int(match[1], 8)]) if len(match[1]) == 3 else match[1]
 
     return _ESCAPE.sub(byte, text.encode()).decode(errors="replace")
+
+
+def readable(lowered: str) -> str:
+    """A variable's lowered name as C++ spells it, as far as it is a plain or a nested one."""
+    match = re.fullmatch(r"_ZN?(L?\d.*?)E?", lowered)
+    if match is None:
+        return lowered
+    parts = []
+    rest = match[1]
+    while part := re.match(r"L?(\d+)", rest):
+        end = part.end() + int(part[1])
+        parts.append(rest[part.end() : end])
+        rest = rest[end:]
+    return "::".join(parts) if not rest else lowered

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from kernelcheck.dtypes import DTYPES
-from kernelcheck.expressions import parse
+from kernelcheck.registry.expressions import parse
 from kernelcheck.registry.keys import keys
 from kernelcheck.registry.model import Argument, ExprArg, Launch, NullArg, StructArg
 from kernelcheck.registry.table import Table

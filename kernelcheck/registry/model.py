@@ -10,7 +10,7 @@ from typing import Literal
 
 from kernelcheck.dtypes import DTYPES, DType
 from kernelcheck.errors import RegistryError, did_you_mean
-from kernelcheck.expressions import Expression
+from kernelcheck.registry.expressions import Expression
 
 TENSOR_VALUES = (
     "normal",
@@ -257,3 +257,8 @@ class Registry:
     def options_of(self, op: Op, dtype: str) -> list[str]:
         """All NVRTC options for ``op`` in ``dtype``, but for macros and header folders."""
         return [op.substitute(option, dtype) for option in (*self.options, *op.options, *self.last_options)]
+
+
+def written_tensors(op: Op) -> tuple[Tensor, ...]:
+    """What a kernel of ``op`` writes, in the order of a reference's results: the outputs, then ``inout`` inputs."""
+    return (*op.outputs, *(tensor for tensor in op.inputs if tensor.inout))

@@ -13,7 +13,7 @@ from typing import Literal, TypeVar, cast
 import numpy as np
 
 from kernelcheck.dtypes import DTYPES, DType
-from kernelcheck.expressions import FUNCTION_NAMES
+from kernelcheck.registry.expressions import FUNCTION_NAMES
 from kernelcheck.registry.keys import keys
 from kernelcheck.registry.launches import read_launches
 from kernelcheck.registry.model import (

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 
 from kernelcheck.dtypes import DTYPES
 from kernelcheck.errors import RegistryError, did_you_mean
-from kernelcheck.expressions import Expression
+from kernelcheck.registry.expressions import Expression
 from kernelcheck.registry.model import ExprArg, Launch, Op, StructArg
 
 _FIXED = "dims and number defines"

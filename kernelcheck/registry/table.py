@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import TypeVar
 
 from kernelcheck.errors import RegistryError, did_you_mean
-from kernelcheck.expressions import Expression, ExpressionError, parse
 from kernelcheck.paths import display_path
+from kernelcheck.registry.expressions import Expression, ExpressionError, parse
 from kernelcheck.registry.model import PLACEHOLDER
 
 T = TypeVar("T")

@@ -6,10 +6,10 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from kernelcheck.cases import format_seed
-from kernelcheck.mismatch import Heat
+from kernelcheck.cases.case import format_seed
+from kernelcheck.oracle.mismatch import Heat
 from kernelcheck.reports.diagnostics import units
-from kernelcheck.results import CaseResult, OpResult
+from kernelcheck.results.run import CaseResult, OpResult
 
 WIDTH, HEIGHT = 340, 200
 LEFT, RIGHT, TOP, BOTTOM = 46, 324, 26, 166

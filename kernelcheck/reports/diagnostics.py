@@ -7,9 +7,9 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
-from kernelcheck.backends.base import Note, SourceLocation
-from kernelcheck.cases import format_seed
-from kernelcheck.results import CaseResult, OpResult
+from kernelcheck.cases.case import format_seed
+from kernelcheck.findings import Note, SourceLocation
+from kernelcheck.results.run import CaseResult, OpResult
 
 PRINTED_LINES = 8
 """Lines of a kernel's own output that are shown, the last ones."""

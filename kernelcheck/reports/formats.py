@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from kernelcheck.reports import github, gitlab, html, json, junit, markdown, sarif
 from kernelcheck.reports.context import Context
-from kernelcheck.results import Run
+from kernelcheck.results.run import Run
 
 Renderer = Callable[[Run, Context], str]
 

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from pathlib import PurePosixPath
 
-from kernelcheck.reports import changes
+from kernelcheck.reports import baseline
 from kernelcheck.reports.context import Context
 from kernelcheck.reports.diagnostics import encodable
 from kernelcheck.reports.kinds import KINDS
 from kernelcheck.reports.problems import Problem, problems
 from kernelcheck.reports.text import headline, plural
-from kernelcheck.results import Run
+from kernelcheck.results.run import Run
 
 MOST = 10
 """Errors, and also warnings, that GitHub shows of one step; it drops the others in silence."""
@@ -26,7 +26,7 @@ def render(run: Run, context: Context) -> str:
     noted = [problem for problem in found if problem.status == "passed"]
     lines = [*_annotations("error", wrong), *_annotations("warning", noted), encodable(headline(run))]
     if run.comparison:
-        lines.append(" ".join(encodable(changes.headline(run.comparison)).split()))
+        lines.append(" ".join(encodable(baseline.headline(run.comparison)).split()))
     return "\n".join(lines) + "\n"
 
 

@@ -6,7 +6,7 @@ import json
 
 from kernelcheck.reports.context import Context
 from kernelcheck.reports.problems import REGRESSION, Problem, problems
-from kernelcheck.results import Run
+from kernelcheck.results.run import Run
 
 _SEVERITIES = {"failed": "critical", "error": "major", "passed": "info"}
 _BLOCKERS = frozenset({"out-of-bounds", "misaligned", "race", "barrier-divergence", "deadlock", "timeout"})

@@ -7,14 +7,14 @@ from itertools import groupby
 from operator import attrgetter
 
 from kernelcheck import __version__
-from kernelcheck.cases import format_seed
-from kernelcheck.changes import REGRESSIONS, BaselineComparison, ChangeKind
-from kernelcheck.reports import changes, charts
+from kernelcheck.cases.case import format_seed
+from kernelcheck.reports import baseline, charts
 from kernelcheck.reports.context import Context
 from kernelcheck.reports.diagnostics import assignments, diagnostic, encodable, units
 from kernelcheck.reports.kinds import KINDS, Kind
 from kernelcheck.reports.text import headline, representatives, row, verdict
-from kernelcheck.results import CaseResult, OpResult, Run
+from kernelcheck.results.baseline_comparison import REGRESSIONS, BaselineComparison, ChangeKind
+from kernelcheck.results.run import CaseResult, OpResult, Run
 
 MAX_FAILURES = 10
 """Failures of one op and dtype that are shown in full; the others are listed, a line each."""
@@ -85,7 +85,7 @@ def render(run: Run, context: Context) -> str:
         overall=_overall(run, context),
         comparison=run.comparison,
         changed=_changes(run.comparison, sections) if run.comparison else [],
-        since=changes,
+        since=baseline,
         reason=context.reason,
         replay=context.replay,
         version=__version__,
@@ -98,10 +98,10 @@ def render(run: Run, context: Context) -> str:
 def _changes(comparison: BaselineComparison, sections: list[_Section]) -> list[_Change]:
     anchors = {(section.result.op, section.result.dtype): section.anchor for section in sections}
     found = []
-    for change in changes.shown(comparison):
+    for change in baseline.shown(comparison):
         verdict = VERDICTS.get(change.kind, "")
         anchor = anchors.get((change.op, change.dtype), "")
-        cells = changes.row(change)
+        cells = baseline.row(change)
         found.append(_Change(verdict, MARKS.get(verdict, ""), change.kind in REGRESSIONS, anchor, cells))
     return found
 

@@ -12,12 +12,12 @@ from importlib.resources import files
 from typing import TypeAlias, cast
 
 from kernelcheck import __version__
-from kernelcheck.backends.base import SourceLocation
-from kernelcheck.cases import format_seed
-from kernelcheck.changes import BaselineComparison, Change
-from kernelcheck.mismatch import Heat
-from kernelcheck.oracle import Worst
-from kernelcheck.results import CaseResult, OpResult, Run, Shard
+from kernelcheck.cases.case import format_seed
+from kernelcheck.findings import SourceLocation
+from kernelcheck.oracle.judge import Worst
+from kernelcheck.oracle.mismatch import Heat
+from kernelcheck.results.baseline_comparison import BaselineComparison, Change
+from kernelcheck.results.run import CaseResult, OpResult, Run, Shard
 
 SCHEMA_VERSION = 1
 _NO_OPS = '"ops": []'

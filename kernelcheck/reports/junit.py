@@ -9,11 +9,11 @@ from operator import attrgetter
 
 from junit_xml import TestCase, TestSuite, to_xml_report_string
 
-from kernelcheck.cases import format_seed
-from kernelcheck.changes import REGRESSIONS, BaselineComparison, Change
-from kernelcheck.reports.changes import explained
+from kernelcheck.cases.case import format_seed
+from kernelcheck.reports.baseline import explained
 from kernelcheck.reports.diagnostics import diagnostic, noted
-from kernelcheck.results import CaseResult, OpResult, Run
+from kernelcheck.results.baseline_comparison import REGRESSIONS, BaselineComparison, Change
+from kernelcheck.results.run import CaseResult, OpResult, Run
 
 # All that XML 1.0 (section 2.2, Char) leaves out. junit-xml strips some of it, but only after lone surrogates
 # have become character references, which no parser accepts.

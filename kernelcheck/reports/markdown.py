@@ -7,12 +7,12 @@ import re
 from collections.abc import Iterator
 
 from kernelcheck import __version__
-from kernelcheck.changes import REGRESSIONS, ChangeKind
-from kernelcheck.reports import changes
+from kernelcheck.reports import baseline
 from kernelcheck.reports.context import Context
 from kernelcheck.reports.diagnostics import diagnostic, encodable
 from kernelcheck.reports.text import headline, plural, representatives, row
-from kernelcheck.results import CaseResult, OpResult, Run
+from kernelcheck.results.baseline_comparison import REGRESSIONS, ChangeKind
+from kernelcheck.results.run import CaseResult, OpResult, Run
 
 MAX_FAILURES = 3
 """Failures of one op and dtype that are shown in full; the others are counted."""
@@ -82,14 +82,14 @@ def _since_baseline(run: Run) -> Iterator[str]:
     """Before the table of ops: what got worse is the news, and the first thing to be kept where there is a limit."""
     if run.comparison is None:
         return
-    yield f"**{text(changes.headline(run.comparison))}**\n\n"
-    changed = changes.shown(run.comparison)
+    yield f"**{text(baseline.headline(run.comparison))}**\n\n"
+    changed = baseline.shown(run.comparison)
     if changed:
-        yield f"| {' | '.join(changes.COLUMNS)} |\n|{'--|' * len(changes.COLUMNS)}\n"
+        yield f"| {' | '.join(baseline.COLUMNS)} |\n|{'--|' * len(baseline.COLUMNS)}\n"
     for change in changed:
-        kind, *cells = map(text, changes.row(change))
+        kind, *cells = map(text, baseline.row(change))
         yield "| " + " | ".join([f"{CHANGE_MARKS.get(change.kind, '')} {kind}".strip(), *cells]) + " |\n"
-    for told in filter(None, (*changes.notes(run.comparison), changes.allowance(run.comparison))):
+    for told in filter(None, (*baseline.notes(run.comparison), baseline.allowance(run.comparison))):
         yield f"\n{text(told)}\n"
     yield "\n"
 

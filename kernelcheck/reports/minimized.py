@@ -6,12 +6,12 @@ import json
 
 import numpy as np
 
-from kernelcheck.minimize import Minimized
-from kernelcheck.recipes import Edit
-from kernelcheck.replay import Look
+from kernelcheck.cases.recipes import Edit
+from kernelcheck.minimize.search import Minimized
 from kernelcheck.reports.diagnostics import assignments, printable, units
 from kernelcheck.reports.window import number
-from kernelcheck.results import CaseResult
+from kernelcheck.results.run import CaseResult
+from kernelcheck.sweep.replay import Look
 
 ENDS = {
     "": "",

@@ -10,15 +10,15 @@ from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path, PurePath
 
-from kernelcheck.backends.base import SourceLocation
-from kernelcheck.cases import format_seed
-from kernelcheck.changes import Change
-from kernelcheck.reports.changes import explained, row
+from kernelcheck.cases.case import format_seed
+from kernelcheck.findings import SourceLocation
+from kernelcheck.provenance.git import top_folder
+from kernelcheck.reports.baseline import explained, row
 from kernelcheck.reports.context import Context
 from kernelcheck.reports.diagnostics import diagnostic, encodable, source_line
 from kernelcheck.reports.text import plural
-from kernelcheck.repository import top_folder
-from kernelcheck.results import CaseResult, OpResult, Run, Status
+from kernelcheck.results.baseline_comparison import Change
+from kernelcheck.results.run import CaseResult, OpResult, Run, Status
 
 REGRESSION = "regression"
 """The kind of a problem that only a comparison with the baseline shows."""

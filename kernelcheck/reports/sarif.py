@@ -10,13 +10,13 @@ from typing import get_args
 from urllib.parse import quote
 
 from kernelcheck import __version__
-from kernelcheck.backends.base import NoteKind
+from kernelcheck.findings import NoteKind
 from kernelcheck.reports.context import Context
 from kernelcheck.reports.diagnostics import encodable
 from kernelcheck.reports.json import Json
 from kernelcheck.reports.kinds import KINDS, Kind
 from kernelcheck.reports.problems import Problem, base_folder, problems
-from kernelcheck.results import Run, exit_code
+from kernelcheck.results.run import Run, exit_code
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 BASE = "SRCROOT"

@@ -9,9 +9,9 @@ from rich.console import Console
 from rich.text import Text
 
 from kernelcheck import __version__
-from kernelcheck.reports import changes
+from kernelcheck.reports import baseline
 from kernelcheck.reports.diagnostics import diagnostic, figure, printable, units
-from kernelcheck.results import CaseResult, OpResult, Run
+from kernelcheck.results.run import CaseResult, OpResult, Run
 
 MAX_FAILURES = 3
 """Failures of one op and dtype that are shown in full; the others are counted."""
@@ -60,7 +60,7 @@ def render(
         console.print(colored(line))
     if run.comparison:
         console.print()
-        for change in changes.lines(run.comparison):
+        for change in baseline.lines(run.comparison):
             console.print(change)
     console.print()
     for text in _summary(run, reason):

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from kernelcheck.comparison import Comparison
-from kernelcheck.evidence import Evidence
-from kernelcheck.results import CaseResult
+from kernelcheck.oracle.comparison import Comparison
+from kernelcheck.results.evidence import Evidence
+from kernelcheck.results.run import CaseResult
 
 AROUND = 4
 """Elements shown before and after the worst one, along the last axis."""

@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Mapping
 from typing import Any
 
-from kernelcheck.cases import format_seed
+from kernelcheck.cases.case import format_seed
 from kernelcheck.errors import StoreError
 from kernelcheck.store.database import Database, explained, is_damage
 

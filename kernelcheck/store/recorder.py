@@ -15,16 +15,16 @@ from contextlib import contextmanager
 from datetime import datetime, timezone
 
 from kernelcheck.backends.pair import AnyBackend
-from kernelcheck.cases import format_seed
+from kernelcheck.cases.case import format_seed
 from kernelcheck.errors import StoreError
-from kernelcheck.evidence import Evidence
-from kernelcheck.fingerprint import fingerprint
+from kernelcheck.provenance.fingerprint import fingerprint
 from kernelcheck.registry import Registry
-from kernelcheck.results import CaseResult, OpResult, Run
+from kernelcheck.results.evidence import Evidence
+from kernelcheck.results.run import CaseResult, OpResult, Run
 from kernelcheck.store import records, snapshots
 from kernelcheck.store.database import Database, explained, is_damage, open_database
 from kernelcheck.store.retention import KEEP_RUNS, SHRUNK_PAGES, prune
-from kernelcheck.sweep import OnResult, Task, environment
+from kernelcheck.sweep.sweep import OnResult, Task, environment
 
 SNAPSHOTS_A_KIND = 2
 """Snapshots of one op, dtype and kind of failure: more of them show nothing new, and every case replays by its seed."""

@@ -16,7 +16,7 @@ from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 import numpy as np
 
 from kernelcheck.errors import StoreError
-from kernelcheck.results import OpResult, Run
+from kernelcheck.results.run import OpResult, Run
 
 T = TypeVar("T")
 

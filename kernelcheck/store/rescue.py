@@ -12,9 +12,9 @@ from contextlib import closing
 from pathlib import Path
 from typing import TypeVar
 
-from kernelcheck.cases import format_seed
+from kernelcheck.cases.case import format_seed
 from kernelcheck.errors import StoreError
-from kernelcheck.results import OpResult
+from kernelcheck.results.run import OpResult
 from kernelcheck.store import records
 from kernelcheck.store.schema import APPLICATION_ID
 

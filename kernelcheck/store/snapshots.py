@@ -15,7 +15,7 @@ import numpy as np
 
 from kernelcheck.dtypes import DTYPES
 from kernelcheck.errors import StoreError
-from kernelcheck.evidence import Arrays, Evidence
+from kernelcheck.results.evidence import Arrays, Evidence
 
 LEVEL = 1
 """Of deflate. Random float32 shrinks by 7 % at any level, float64 that holds float32 to 60 % at 45 MB/s on this level

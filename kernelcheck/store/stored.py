@@ -9,12 +9,12 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timezone
 from typing import Any
 
-from kernelcheck.cases import format_seed
-from kernelcheck.changes import BaselineComparison
+from kernelcheck.cases.case import format_seed
 from kernelcheck.errors import StoreError
-from kernelcheck.evidence import Evidence
-from kernelcheck.fingerprint import Fingerprint
-from kernelcheck.results import CaseResult, OpResult, Run
+from kernelcheck.provenance.fingerprint import Fingerprint
+from kernelcheck.results.baseline_comparison import BaselineComparison
+from kernelcheck.results.evidence import Evidence
+from kernelcheck.results.run import CaseResult, OpResult, Run
 from kernelcheck.store import records, snapshots
 from kernelcheck.store.database import Database
 

@@ -194,7 +194,7 @@ class Cpu:
         try:
             from kernelcheck import __version__
             from kernelcheck.backends import base
-            from kernelcheck.backends.cpu.backend import CpuBackend
+            from kernelcheck.backends.cpu.runtime.backend import CpuBackend
             from kernelcheck.compiler import compile_program
         except ImportError as error:
             raise CannotRunError(f"kernelcheck cannot be imported ({error})") from error

@@ -85,9 +85,10 @@ def _target() -> tuple[str, str]:
 def translator_version() -> str:
     """Changes whenever the code that makes machine code does: a part of its cache key, as the processor is."""
     digest = hashlib.sha256()
-    for path in sorted(Path(__file__).parent.iterdir()):
+    folder = Path(__file__).parent
+    for path in sorted(folder.rglob("*")):
         if path.suffix in (".py", ".ll"):
-            digest.update(path.name.encode() + b"\0" + path.read_bytes())
+            digest.update(str(path.relative_to(folder)).encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()
 
 

@@ -9,38 +9,38 @@ from dataclasses import dataclass, replace
 from importlib import resources
 from string import Template
 
-from kernelcheck.backends.cpu import (
+from kernelcheck.backends.cpu.analysis.calls import plan_calls
+from kernelcheck.backends.cpu.analysis.cfg import Barrier, Graph, build, is_warp_sync, liveness
+from kernelcheck.backends.cpu.analysis.inline import FlatKernel, flatten
+from kernelcheck.backends.cpu.analysis.storage import RESERVED_SHARED, Storage, frame_of, function_storage, lay_out
+from kernelcheck.backends.cpu.analysis.uniformity import Uniformity, analyse, analyse_apart
+from kernelcheck.backends.cpu.analysis.well_formed import check_module
+from kernelcheck.backends.cpu.checked_memory import shadow
+from kernelcheck.backends.cpu.checked_memory.memory_library import LIBRARY_DECLARATIONS, REPORT
+from kernelcheck.backends.cpu.emit import functions, independent_threads
+from kernelcheck.backends.cpu.emit.context import BARRIERS, MAX_WARPS, BarrierState, Context, SyncTable, field_offset
+from kernelcheck.backends.cpu.emit.control_flow import WarpLowering
+from kernelcheck.backends.cpu.emit.functions import FunctionLowering
+from kernelcheck.backends.cpu.emit.outline import attributes
+from kernelcheck.backends.cpu.emit.spinning import spinning_edges
+from kernelcheck.backends.cpu.emit.warp_code import Handler, Site
+from kernelcheck.backends.cpu.instructions import (
     approximations,
     arithmetic,
     async_copy,
     atomics,
     bits,
+    comparisons,
     convert,
-    functions,
-    lanes_apart,
     memory,
-    shadow,
     shuffle,
     tensor_cores,
     video,
     warp,
 )
-from kernelcheck.backends.cpu.calls import plan_calls
-from kernelcheck.backends.cpu.cfg import Barrier, Graph, build, is_warp_sync, liveness
-from kernelcheck.backends.cpu.context import BARRIERS, MAX_WARPS, BarrierState, Context, SyncTable, field_offset
-from kernelcheck.backends.cpu.functions import FunctionLowering
-from kernelcheck.backends.cpu.inline import FlatKernel, flatten
-from kernelcheck.backends.cpu.lower import WarpLowering
-from kernelcheck.backends.cpu.memory_library import LIBRARY_DECLARATIONS, REPORT
-from kernelcheck.backends.cpu.outline import attributes
-from kernelcheck.backends.cpu.ptx import Instruction, Module
-from kernelcheck.backends.cpu.spinning import spinning_edges
-from kernelcheck.backends.cpu.storage import RESERVED_SHARED, Storage, frame_of, function_storage, lay_out
-from kernelcheck.backends.cpu.system_calls import HANDLERS as SYSTEM_CALLS
-from kernelcheck.backends.cpu.trace import Probe, TracingFunction, TracingLowering
-from kernelcheck.backends.cpu.uniformity import Uniformity, analyse, analyse_apart
-from kernelcheck.backends.cpu.warp_code import Handler, Site
-from kernelcheck.backends.cpu.well_formed import check_module
+from kernelcheck.backends.cpu.instructions.system_calls import HANDLERS as SYSTEM_CALLS
+from kernelcheck.backends.cpu.instructions.tracing import Probe, TracingFunction, TracingLowering
+from kernelcheck.backends.cpu.ptx.syntax import Instruction, Module
 from kernelcheck.errors import UnsupportedPTXError
 
 MAX_BLOCK_THREADS = 1024
@@ -60,6 +60,7 @@ HANDLERS: dict[str, Handler] = {
     **SYSTEM_CALLS,
     **functions.HANDLERS,
     **arithmetic.HANDLERS,
+    **comparisons.HANDLERS,
 }
 """Every PTX mnemonic that the executor knows, by the function that lowers it."""
 
@@ -82,7 +83,7 @@ class Translation:
     calls: bool = False
     """Whether it calls functions, so that it needs a deep stack."""
     lanes_apart: bool = False
-    """Whether lanes do not run in lock step (`lanes_apart.py`)."""
+    """Whether lanes do not run in lock step (`independent_threads.py`)."""
     waits: bool = False
     """Whether it has loops that wait for other threads (`spinning.py`), so that the order of its blocks may matter."""
     ordered: bool = False
@@ -185,9 +186,9 @@ def _analysed_apart(
 ) -> tuple[Graph, Uniformity, bool, frozenset[int], frozenset[str]] | None:
     """The same for lanes that do not run in lock step; None where they cannot, or it cannot show."""
     meet = any(is_warp_sync(i) for body in called for i in body.body if isinstance(i, Instruction))
-    gathers = lanes_apart.gathering(calls_meet=meet)
+    gathers = independent_threads.gathering(calls_meet=meet)
     graph = build(kernel, isolate_warp_syncs=True, isolate=gathers)
-    splits = lanes_apart.split_targets(graph, gathers)
+    splits = independent_threads.split_targets(graph, gathers)
     if not splits or spinning_edges(graph):
         return None
     return graph, analyse_apart(graph, parks=True), True, splits, gathers
@@ -205,15 +206,15 @@ def _waits_apart(graph: Graph, uniformity: Uniformity, spins: Iterable[tuple[int
 
 
 def _scheduler(frame_bytes: int, storage: Storage) -> str:
-    template = resources.files("kernelcheck.backends.cpu").joinpath("scheduler.ll").read_text("utf-8")
+    template = resources.files("kernelcheck.backends.cpu.runtime").joinpath("scheduler.ll").read_text("utf-8")
     names = {name: field_offset(name) for name, *_ in Context._fields_}
     return Template(template).substitute(
         names,
         frame_bytes=frame_bytes,
         reserved_start=storage.shared.get(RESERVED_SHARED.name, 0),
         reserved_bytes=RESERVED_SHARED.size if RESERVED_SHARED.name in storage.shared else 0,
-        multiplier=lanes_apart.MULTIPLIER,
-        increment=lanes_apart.INCREMENT,
+        multiplier=independent_threads.MULTIPLIER,
+        increment=independent_threads.INCREMENT,
         epoch_shift=shadow.EPOCH_SHIFT,
         warp_shift=shadow.WARP_SHIFT,
         clock_shift=shadow.CLOCK_SHIFT,

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from kernelcheck.backends.base import Buffer, Execution, Finding, KernelLaunch
+from kernelcheck.backends.base import Buffer, Execution, KernelLaunch
 from kernelcheck.backends.cuda import faults, guards
 from kernelcheck.backends.cuda.exchange import HEADER_BYTES, Exchange, aligned
 from kernelcheck.backends.cuda.image import image_of
@@ -38,6 +38,7 @@ from kernelcheck.backends.cuda.process import (
 )
 from kernelcheck.compiler import Program, has_opaque_variables, module_variables
 from kernelcheck.errors import BackendUnavailableError, CannotRunError, CompileError, LaunchError
+from kernelcheck.findings import Finding
 
 MAX_SILENT_WORKERS = 2
 """How many workers in a row may not answer before the device counts as lost: each costs the time that it is given."""

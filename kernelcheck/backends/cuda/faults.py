@@ -6,8 +6,8 @@ on, ``CUresult`` of the driver API numbers the same conditions alike.
 
 from __future__ import annotations
 
-from kernelcheck.backends.base import Finding, FindingKind
 from kernelcheck.backends.cuda.guards import Damage
+from kernelcheck.findings import Finding, FindingKind
 
 _FAULTS: dict[int, tuple[FindingKind, str]] = {
     700: ("out-of-bounds", "accessed memory that belongs to no buffer (illegal address)"),

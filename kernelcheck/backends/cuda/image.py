@@ -102,7 +102,7 @@ def compile_image(program: Program, target: Target) -> bytes:
 
     from cupy_backends.cuda.libs import nvrtc
 
-    from kernelcheck.compiler.nvrtc import compile_interruptibly, ptx_of  # its import loads the right NVRTC
+    from kernelcheck.compiler.nvrtc import compile_interruptibly, ptx_of
 
     # extern "C" kernels, whose names stay as they are, are compiled unasked, and may be no name expressions.
     instances = {expression: lowered for expression, lowered in program.kernels.items() if expression != lowered}

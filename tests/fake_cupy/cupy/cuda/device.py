@@ -16,17 +16,12 @@ from pathlib import Path
 
 import numpy as np
 
-from kernelcheck.backends.cpu.executor import (
-    CompiledKernel,
-    Console,
-    Globals,
-    LaunchShape,
-    Memory,
-    compile_kernel,
-    launch,
-    parameter_block,
-)
-from kernelcheck.backends.cpu.findings import NOTE_KINDS
+from kernelcheck.backends.cpu.emit.finding_kinds import NOTE_KINDS
+from kernelcheck.backends.cpu.runtime.compiled import CompiledKernel, compile_kernel
+from kernelcheck.backends.cpu.runtime.console import Console
+from kernelcheck.backends.cpu.runtime.executor import launch
+from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory, parameter_block
+from kernelcheck.backends.cpu.runtime.worker import LaunchShape
 from kernelcheck.compiler.program import Parameter, entry_parameters
 
 MISCHIEF = frozenset(os.environ.get("KERNELCHECK_FAKE", "").split())

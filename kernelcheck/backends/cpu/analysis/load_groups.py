@@ -1,0 +1,104 @@
+"""Which loads of shared memory can be made at once: those that count from one register or variable.
+
+Nothing may be stored between them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence, Set
+from dataclasses import dataclass
+
+from kernelcheck.backends.cpu.ptx.modifiers import STRONG
+from kernelcheck.backends.cpu.ptx.syntax import Address, Instruction, Register, Symbol, Vector
+
+MAX_LOADS = 32
+"""Loads of a group. Each of its values waits in memory until it is used."""
+
+_HARMLESS = frozenset(
+    {
+        *("abs", "add", "and", "bfe", "bfi", "cnot", "copysign", "cos", "cvt", "cvta", "div", "ex2", "fma", "isspacep"),
+        *(
+            "ld",
+            "lg2",
+            "lop3",
+            "mad",
+            "mad24",
+            "max",
+            "min",
+            "mov",
+            "mul",
+            "mul24",
+            "neg",
+            "not",
+            "or",
+            "param",
+            "popc",
+        ),
+        *("prmt", "rcp", "rem", "rsqrt", "sad", "selp", "set", "setp", "shf", "shl", "shr", "sin", "slct", "sqrt"),
+        *("sub", "tanh", "testp", "xor", "clz", "brev", "bfind", "dp4a", "dp2a", "mma", "shfl"),
+    }
+)
+"""Mnemonics that leave memory as it is."""
+
+
+@dataclass(frozen=True)
+class LoadGroup:
+    """Loads of one type that count from one register or variable, in the order of the program."""
+
+    loads: tuple[Instruction, ...]
+
+    @property
+    def offsets(self) -> tuple[int, ...]:
+        """The constant offset of each, in bytes."""
+        return tuple(load.operands[1].offset for load in self.loads if isinstance(load.operands[1], Address))
+
+
+def plan(instructions: Sequence[Instruction], read: Set[str], copied: Set[str]) -> Mapping[int, tuple[LoadGroup, int]]:
+    """The group of every load in a block that has one, and its number there, by the load's `id`.
+
+    `read` are the registers that some instruction reads: a load that fetches more than that has no group, nor has one
+    some of whose elements are only `copied`, and others not.
+    """
+    open_groups: dict[tuple[str, ...], list[Instruction]] = {}
+    closed: list[list[Instruction]] = []
+    for instruction in instructions:
+        key = _key(instruction, read, copied)
+        if key is not None:
+            group = open_groups.setdefault(key, [])
+            group.append(instruction)
+            if len(group) == MAX_LOADS:
+                closed.append(open_groups.pop(key))
+        elif not _is_harmless(instruction):
+            closed += open_groups.values()
+            open_groups.clear()
+        for name in instruction.written:
+            closed += [open_groups.pop(key) for key in list(open_groups) if key[0] == name]
+    closed += open_groups.values()
+    groups = [LoadGroup(tuple(loads)) for loads in closed]
+    return {id(load): (group, number) for group in groups for number, load in enumerate(group.loads)}
+
+
+def _is_harmless(instruction: Instruction) -> bool:
+    if instruction.mnemonic == "st":
+        return "global" in instruction.modifiers or "local" in instruction.modifiers
+    return instruction.mnemonic in _HARMLESS
+
+
+def _key(instruction: Instruction, read: Set[str], copied: Set[str]) -> tuple[str, ...] | None:
+    """What loads of a group have in common: what they count from, and the kind of access. None: not for a group."""
+    modifiers = instruction.modifiers
+    plain = instruction.mnemonic == "ld" and STRONG.isdisjoint(modifiers) and instruction.predicate is None
+    shared = any(m.partition("::")[0] == "shared" for m in modifiers)
+    if not plain or not shared or len(instruction.operands) != 2:
+        return None
+    destination, source = instruction.operands
+    if not isinstance(source, Address) or not isinstance(source.base, Register | Symbol):
+        return None
+    targets = destination.elements if isinstance(destination, Vector) else (destination,)
+    if not all(isinstance(target, Register) and target.name in read for target in targets):
+        return None
+    kinds = {isinstance(target, Register) and target.name in copied for target in targets}
+    if len(kinds) > 1:
+        return None
+    base = source.base.name if isinstance(source.base, Register) else repr(source.base)
+    return (base, str(*kinds), *modifiers)

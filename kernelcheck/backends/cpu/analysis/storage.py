@@ -1,0 +1,197 @@
+"""Where a kernel's variables lie: offsets in shared, local and parameter space, slots in the table of globals.
+
+Global addresses are host addresses, and so are generic ones. Addresses in the shared and the local state space are
+offsets from the start of the block's shared memory and of the thread's local memory (PTX ISA 5.1).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from kernelcheck.backends.cpu.analysis.calls import MAX_CALL_DEPTH
+from kernelcheck.backends.cpu.analysis.inline import FlatKernel
+from kernelcheck.backends.cpu.ptx.modifiers import STRONG
+from kernelcheck.backends.cpu.ptx.syntax import (
+    TYPE_BYTES,
+    Instruction,
+    Label,
+    Module,
+    Parameter,
+    Special,
+    Variable,
+)
+
+if TYPE_CHECKING:
+    pass
+
+MATRIX_MEMORY = frozenset({"ldmatrix", "stmatrix", "wmma"})
+"""Mnemonics that access whole rows of matrices, whatever the type of their elements."""
+
+_ELSEWHERE = frozenset({"shared", "local", "param"})
+"""State spaces of accesses that do not reach global memory."""
+
+_SPACES = frozenset({"global", "const", *_ELSEWHERE})
+
+DYNAMIC_SHARED_ALIGN = 16
+"""Alignment of dynamic shared memory after the static part."""
+
+
+RESERVED_SHARED = Variable("%reserved_smem", "shared", "b8", 128, 1024, 1024, b"", (), "")
+"""What the driver reserves of a block's shared memory from compute capability 8.0 on, where a kernel asks for it: 1 KiB
+(CUDA C++ Programming Guide, "Shared Memory")."""
+RESERVED_OFFSETS = {"begin": 0, "0": 0, "1": 128, "end": 1024}
+"""Where `%reserved_smem_offset_*` point to in it; the space of cooperative groups, `1`, needs 288 bytes."""
+
+
+def _names_reserved(item: Instruction | Label) -> bool:
+    operands = item.operands if isinstance(item, Instruction) else ()
+    return any(isinstance(o, Special) and o.name.startswith("%reserved_smem_offset") for o in operands)
+
+
+def aligned(offset: int, align: int) -> int:
+    return -(-offset // max(align, 1)) * max(align, 1)
+
+
+@dataclass(frozen=True)
+class Storage:
+    """Offsets in bytes of everything a kernel names."""
+
+    shared: dict[str, int]
+    local: dict[str, int]
+    parameters: dict[str, int]
+    globals: tuple[Variable, ...]
+    static_shared_bytes: int
+    """Static shared memory, rounded up to where the dynamic part starts."""
+    local_bytes: int
+    """Local memory of one thread."""
+    parameter_bytes: int
+    shared_granule: int
+    """Bytes of the smallest access to shared memory: the unit in which races are looked for."""
+    functions: Mapping[str, int] = field(default_factory=dict)
+    """What stands for the address of each device function."""
+    framed: Mapping[str, int] = field(default_factory=dict)
+    """Of a function that is called: its local variables, from the start of its frame, `%base`."""
+    frame_bytes: int = 0
+    """Local memory of one thread for one activation of this function; of a kernel, for its own variables."""
+    copies: bool = False
+    """Whether asynchronous copies are made."""
+    global_granule: int = 4
+    """Bytes of the smallest write to global memory: the unit in which it is watched."""
+    learns: bool = False
+    """Whether threads may learn from memory what others have done: by strong loads, or results of atomic operations."""
+
+    def space_of(self, name: str) -> str:
+        if name in self.shared:
+            return "shared"
+        if name in self.local or name in self.framed:
+            return "local"
+        if name in self.parameters:
+            return "param"
+        return "global"
+
+
+def _place(variables: Iterable[Variable | Parameter], start: int = 0) -> tuple[dict[str, int], int]:
+    offsets: dict[str, int] = {}
+    end = start
+    for variable in variables:
+        offsets[variable.name] = aligned(end, variable.align)
+        end = offsets[variable.name] + variable.size
+    return offsets, end
+
+
+STACK_BYTES = 32 * 1024
+"""Local memory of one thread for the functions that it calls: well above the 1 KiB that a GPU gives by default."""
+
+
+def lay_out(
+    module: Module, kernel: FlatKernel, functions: Sequence[FlatKernel] = (), addresses: Mapping[str, int] | None = None
+) -> Storage:
+    """Places the variables of a kernel, of the functions that it calls, and of their module.
+
+    `addresses` are those of device functions.
+    """
+    bodies = [kernel, *functions]
+    own = {name: variable for body in bodies for name, variable in body.variables.items() if variable.space != "local"}
+    everything = [*module.variables, *own.values(), *(v for v in kernel.variables.values() if v.space == "local")]
+    if any(_names_reserved(item) for body in bodies for item in body.body):
+        everything.append(RESERVED_SHARED)
+    shared = [v for v in everything if v.space == "shared"]
+    static = sorted((v for v in shared if v.size), key=lambda v: -v.align)
+    shared_offsets, shared_end = _place(static)
+    shared_end = aligned(shared_end, DYNAMIC_SHARED_ALIGN)
+    shared_offsets.update((v.name, aligned(shared_end, v.align)) for v in shared if not v.size)
+    local_offsets, local_end = _place(v for v in everything if v.space == "local")
+    frame = aligned(local_end, 16)
+    deepest = max((frame_of(function)[1] for function in functions), default=0)
+    stack = min(deepest * MAX_CALL_DEPTH, max(STACK_BYTES, 4 * deepest))
+    parameter_offsets, parameter_end = _place(kernel.entry.parameters)
+    return Storage(
+        shared_offsets,
+        local_offsets,
+        parameter_offsets,
+        tuple(v for v in everything if v.space in ("global", "const")),
+        shared_end,
+        frame + stack,
+        parameter_end,
+        _shared_granule(bodies, generic=bool(shared)),
+        dict(addresses or {}),
+        frame_bytes=frame,
+        copies=any(isinstance(item, Instruction) and item.mnemonic == "cp" for body in bodies for item in body.body),
+        global_granule=_global_granule(bodies),
+        learns=any(_learns(body) for body in bodies),
+    )
+
+
+def frame_of(function: FlatKernel) -> tuple[dict[str, int], int]:
+    """Offsets of a called function's local variables in its frame, and the size of the frame."""
+    offsets, end = _place(v for v in function.variables.values() if v.space == "local")
+    return offsets, aligned(end, 16)
+
+
+def function_storage(storage: Storage, function: FlatKernel) -> Storage:
+    """A kernel's storage as a function that it calls sees it."""
+    framed, size = frame_of(function)
+    return replace(storage, framed=framed, frame_bytes=size)
+
+
+def _shared_granule(bodies: Sequence[FlatKernel], *, generic: bool) -> int:
+    """A power of two; a whole word where nothing smaller is accessed, as rows of matrices are not.
+
+    `generic`: whether generic addresses may be those of shared memory.
+    """
+    sizes = [4]
+    for item in (item for body in bodies for item in body.body):
+        if not isinstance(item, Instruction) or item.mnemonic in MATRIX_MEMORY:
+            continue
+        spaces = {m.partition("::")[0] for m in item.modifiers} & _SPACES
+        if "shared" in spaces or (generic and not spaces and item.mnemonic in ("ld", "st", "atom", "red")):
+            sizes += [TYPE_BYTES[m] for m in item.modifiers if m in TYPE_BYTES]
+    return min(sizes)
+
+
+def _learns(body: FlatKernel) -> bool:
+    """Whether it has a strong load, or an atomic operation whose result is used."""
+    instructions = [item for item in body.body if isinstance(item, Instruction)]
+    read = {name for item in instructions for name in item.read}
+    for item in instructions:
+        if item.mnemonic == "ld" and not STRONG.isdisjoint(item.modifiers):
+            return True
+        if item.mnemonic == "atom" and not read.isdisjoint(item.written):
+            return True
+    return False
+
+
+def _global_granule(bodies: Sequence[FlatKernel]) -> int:
+    """The same of what is written to global memory, by addresses of that space or generic ones; 16 bytes at most."""
+    sizes = []
+    for item in (item for body in bodies for item in body.body):
+        if not isinstance(item, Instruction) or any(m.partition("::")[0] in _ELSEWHERE for m in item.modifiers):
+            continue
+        if item.mnemonic in ("st", "atom", "red"):
+            elements = next((int(m[1:]) for m in item.modifiers if m in ("v2", "v4", "v8")), 1)
+            sizes += [elements * TYPE_BYTES[m] for m in item.modifiers if m in TYPE_BYTES][-1:]
+        elif item.mnemonic in MATRIX_MEMORY:
+            sizes.append(4)
+    return min([16, *sizes])

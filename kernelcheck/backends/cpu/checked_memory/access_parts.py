@@ -1,0 +1,90 @@
+"""What a load or store of global or local memory is, and where it may go."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kernelcheck.backends.cpu.checked_memory import global_shadow
+from kernelcheck.backends.cpu.emit.context import Bounds, load_field
+from kernelcheck.backends.cpu.emit.ir import LANES, Emitter, LaneElements, Value
+from kernelcheck.backends.cpu.emit.warp_code import WarpCode
+
+
+@dataclass(frozen=True)
+class LaneAddress:
+    """`base + offset`, an i64 in the state space `space` (global: a host address)."""
+
+    base: Value
+    offset: Value
+    """The same for all lanes."""
+    space: str
+
+    def plus(self, k: Emitter, more: int = 0) -> Value:
+        """The addresses of the lanes, `more` bytes further."""
+        offset = self.offset
+        if more:
+            known = offset.name.lstrip("-").isdigit()
+            offset = k.const("i64", int(offset.name) + more) if known else k.op("add", offset, k.const("i64", more))
+        return self.base if offset.name == "0" else k.op("add", self.base, offset)
+
+
+@dataclass(frozen=True)
+class Access(LaneElements):
+    """One load or store: where, how much a lane, by whom, at which site."""
+
+    address: LaneAddress
+    mask: Value
+    site: Value
+    """Its number, an i32."""
+    strong: bool = False
+    """Whether threads may communicate by it, so that the checks of global memory leave it alone."""
+    unused: frozenset[int] = frozenset()
+    """Elements that nobody looks at."""
+    copied: frozenset[int] = frozenset()
+    """Elements that are only stored again."""
+    writes: bool = False
+
+    @property
+    def checked(self) -> bool:
+        """Whether the checks of global memory hear of it."""
+        return self.address.space == "global" and not self.strong
+
+    @property
+    def name(self) -> str:
+        """Tells accesses apart by all but where they go, by whom and at which site."""
+        kind = f"{self.type}x{self.count}{'.strong' if self.strong else ''}"
+        sets = (("unused", self.unused), ("copied", self.copied))
+        return kind + "".join(f".{what}.{'.'.join(map(str, sorted(elements)))}" for what, elements in sets if elements)
+
+
+def base_address(k: WarpCode, space: str) -> Value:
+    """The host address of shared memory, or of this warp's local memory, an i64."""
+    if space == "shared":
+        return k.fixed["shared"]
+    warp = k.cast("zext", Value("%warp", "i32", False), "i64")
+    start = k.op("mul", warp, k.const("i64", k.storage.local_bytes * LANES))
+    return k.op("add", load_field(k, "local", "i64"), start)
+
+
+def window(k: WarpCode, space: str) -> tuple[Value, Value]:
+    """Base pointer and size in bytes: of shared memory, or of the local memory of one lane of this warp."""
+    size = k.fixed["shared_bytes"] if space == "shared" else k.const("i64", k.storage.local_bytes)
+    base = k.fixed["shared_pointer"] if space == "shared" else k.cast("inttoptr", base_address(k, space), "ptr")
+    return base, size
+
+
+def aligned(k: Emitter, size: int, address: Value) -> Value:
+    if size == 1:
+        return k.const("i1", 1)
+    odd = k.op("and", address, k.const("i64", size - 1))
+    return k.icmp("eq", odd, k.const("i64", 0))
+
+
+def bounds(k: WarpCode, access: Access) -> tuple[Value, Value]:
+    """The buffer that the site last met: the range that the access may touch without a closer look."""
+    low = global_shadow.site_field(k, access.site, Bounds.low.offset)
+    return low, global_shadow.site_field(k, access.site, global_shadow.high_offset(k, access))
+
+
+def host_pointer(k: WarpCode, address: Value) -> str:
+    return k.cast("inttoptr", address, "ptr").name

@@ -1,0 +1,175 @@
+"""The checks of global memory, as kernels call them: races, and reads of what nobody wrote.
+
+Only buffers that kernels may write are watched. A load of other memory costs nothing: what a site knows of a watched
+buffer does not let its loads pass by the check of bounds (`context.Bounds`). The checks themselves are
+`global_checks.ll`, which is not a part of the kernel; a function of the kernel puts what the lanes hold in memory for
+them.
+
+Blocks that communicate, and warps that do so without a barrier, use fences, atomics, and volatile and other strong
+accesses. From then on a block is not told of races with others, nor a warp, up to the next barrier, of races with its
+siblings. Strong accesses are not checked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kernelcheck.backends.cpu.checked_memory import shadow
+from kernelcheck.backends.cpu.checked_memory.shadow import READ, STRONG_WRITE, WRITE
+from kernelcheck.backends.cpu.emit.context import BOUNDS_BYTES, Bounds, Context
+from kernelcheck.backends.cpu.emit.ir import HALF, LANES, Value, widened
+from kernelcheck.backends.cpu.emit.warp_code import WarpCode
+
+if TYPE_CHECKING:
+    from kernelcheck.backends.cpu.checked_memory.access_parts import Access
+
+_WIDE = widened("i64")
+
+
+def high_offset(k: WarpCode, access: Access) -> int:
+    """Where in a site's `Bounds` lies the end of what it may access without ado."""
+    watched = k.checks and access.checked and not access.writes
+    return int(Bounds.read_high.offset if watched else Bounds.high.offset)
+
+
+def note_load(k: WarpCode, access: Access) -> None:
+    """After a load that is not known to lie in a buffer that nobody watches, and after the check of its bounds."""
+    if not k.checks:
+        return
+    met, on = k.fresh("met")[1:], k.fresh("on")[1:]
+    k.branch(k.icmp("ne", site_field(k, access.site, Bounds.met.offset), k.const("i64", 0)), met, on)
+    k.label(met)
+    for part in shadow.parts(access.count, access.size, access.unused, access.copied):
+        addresses = access.address.plus(k, part.start)
+        _note_lanes(k, addresses, access.mask, access.site, part.size, READ, part.unit)
+    k.line(f"br label %{on}")
+    k.label(on)
+
+
+def note_rows(k: WarpCode, access: Access, starts: tuple[Value, Value], images: tuple[str, str]) -> None:
+    """Before a store of all lanes, whose halves go to `starts`; `images`: what memory will hold there."""
+    if not k.checks:
+        return
+    met, on = k.fresh("met")[1:], k.fresh("on")[1:]
+    tags = site_field(k, access.site, Bounds.tags.offset)
+    k.branch(k.icmp("ne", tags, k.const("i64", 0)), met, on)
+    k.label(met)
+    wide = f"<{HALF * access.count} x {access.type}>"
+    name = f"global.rows.{access.type}x{access.count}"
+    k.library[name] = f"""
+define internal void @{name}(ptr %context, i64 %tags, i32 %site, i64 %start.a, i64 %start.b, {wide} %a, {wide} %b)
+    noinline {{
+  %image = alloca [2 x {wide}], align 64
+  %second = getelementptr {wide}, ptr %image, i64 1
+  store {wide} %a, ptr %image, align 64
+  store {wide} %b, ptr %second, align 16
+  %tags.p = inttoptr i64 %tags to ptr
+  %check.p = getelementptr i8, ptr %context, i64 {Context.check_rows.offset}
+  %check = load ptr, ptr %check.p
+  call void %check(ptr %context, ptr %tags.p, i32 %site, i64 %start.a, i64 %start.b, i64 {access.bytes}, ptr %image)
+  ret void
+}}
+"""
+    arguments: list[Value | str] = ["ptr %context", tags, access.site, *starts]
+    k.call(name, None, [*arguments, *(f"{wide} {image}" for image in images)])
+    k.line(f"br label %{on}")
+    k.label(on)
+
+
+def note_store(k: WarpCode, access: Access, values: Sequence[Value], mask: Value | None = None) -> None:
+    """Before a store of the lanes of `mask` (else all active ones), wherever they lie."""
+    if not k.checks:
+        return
+    wide = widened(access.type)
+    name = f"global.write.{access.type}x{access.count}"
+    step, size = LANES * access.size, access.size
+    kept = "".join(
+        f"  %p{n} = getelementptr i8, ptr %values, i64 {n * step}\n  store {wide} %v{n}, ptr %p{n}, align 16\n"
+        for n in range(access.count)
+    )
+    parameters = "".join(f", {wide} %v{n}" for n in range(access.count))
+    k.library[name] = f"""
+define internal void @{name}(ptr %context, {_WIDE} %addresses, i32 %mask, i32 %site{parameters}) noinline {{
+  %all = alloca {_WIDE}, align 64
+  %values = alloca [{access.count} x {wide}], align 64
+  store {_WIDE} %addresses, ptr %all, align 64
+{kept}  %check.p = getelementptr i8, ptr %context, i64 {Context.check_lanes.offset}
+  %check = load ptr, ptr %check.p
+  call void %check(ptr %context, ptr %all, i32 %mask, i32 %site, i64 {access.bytes}, i32 {WRITE}, ptr %values,
+                   i64 {size}, i64 {step}, i64 {size})
+  ret void
+}}
+"""
+    lanes = mask if mask is not None else access.mask
+    arguments: list[Value | str] = ["ptr %context", k.splat(access.address.plus(k)), lanes, access.site]
+    k.call(name, None, [*arguments, *(k.splat(value) for value in values)])
+
+
+def note_last(k: WarpCode, access: Access, values: Sequence[Value], last: Value) -> None:
+    """Before a store of the lane `last` alone."""
+    if k.checks:
+        note_store(k, access, values, k.op("shl", k.const("i32", 1), last))
+
+
+def note_lanes(k: WarpCode, addresses: Value, mask: Value, site: Value, size: int, kind: int) -> None:
+    """An access of another kind to `size` bytes a lane: of matrices, an asynchronous copy, an atomic operation."""
+    if k.checks:
+        _note_lanes(k, addresses, mask, site, size, kind, shadow.EVERY_BYTE)
+
+
+def note_strong_store(k: WarpCode, access: Access) -> None:
+    """A volatile store, or one of the like."""
+    if access.address.space == "global":
+        where = k.splat(access.address.plus(k))
+        note_lanes(k, where, access.mask, access.site, access.bytes, STRONG_WRITE)
+        shadow.synchronise(k, where, "global", access.mask, shadow.TELLS)
+
+
+def note_synchronisation(k: WarpCode, mask: Value, *, blocks: bool) -> None:
+    """The lanes of `mask` may know now what other warps, and with `blocks` other blocks, did before."""
+    if not k.checks:
+        return
+    k.library["global.synchronise"] = _SYNCHRONISE
+    k.call("global.synchronise", None, ["ptr %context", mask, f"i1 {str(blocks).lower()}"])
+
+
+def site_field(k: WarpCode, site: Value, offset: int) -> Value:
+    """A field of a site's `Bounds`, an i64."""
+    place, field = k.fresh("bounds"), k.fresh("field")
+    k.line(f"{place} = getelementptr [{BOUNDS_BYTES} x i8], {k.fixed['site_bounds']}, {site}")
+    k.line(f"{field} = getelementptr i8, ptr {place}, i64 {offset}")
+    return k.raw(f"load i64, ptr {field}", "i64", False)
+
+
+def _note_lanes(k: WarpCode, addresses: Value, mask: Value, site: Value, size: int, kind: int, unit: int) -> None:
+    k.library["global.lanes"] = _LANES
+    where: list[Value | str] = ["ptr %context", k.splat(addresses), mask, site]
+    k.call("global.lanes", None, [*where, f"i64 {size}", f"i32 {kind}", f"i64 {unit}"])
+
+
+_LANES = shadow.lanes_function("global.lanes", "check_lanes")
+
+_SYNCHRONISE = f"""
+define internal void @global.synchronise(ptr %context, i32 %mask, i1 %blocks) noinline {{
+  %none = icmp eq i32 %mask, 0
+  br i1 %none, label %done, label %some
+some:
+  %epoch.p = getelementptr i8, ptr %context, i64 {Context.epoch.offset}
+  %epoch = load i32, ptr %epoch.p
+  %warp.p = getelementptr i8, ptr %context, i64 {Context.warp.offset}
+  %warp = load i32, ptr %warp.p
+  %warps = getelementptr i8, ptr %context, i64 {Context.synced_warps.offset}
+  %own = getelementptr i32, ptr %warps, i32 %warp
+  store i32 %epoch, ptr %own
+  br i1 %blocks, label %wide, label %done
+wide:
+  %block.epoch.p = getelementptr i8, ptr %context, i64 {Context.block_epoch.offset}
+  %block.epoch = load i32, ptr %block.epoch.p
+  %block.p = getelementptr i8, ptr %context, i64 {Context.synced_block.offset}
+  store i32 %block.epoch, ptr %block.p
+  br label %done
+done:
+  ret void
+}}
+"""

@@ -1,0 +1,54 @@
+"""Accesses lane by lane, or by a gather, by the functions of `memory_library.py`, which look at every lane."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kernelcheck.backends.cpu.checked_memory import global_shadow, memory_library
+from kernelcheck.backends.cpu.checked_memory.access_parts import Access, window
+from kernelcheck.backends.cpu.emit.ir import LANES, Value, bits_of, short_name, widened
+from kernelcheck.backends.cpu.emit.warp_code import WarpCode
+
+
+def _lanewise_arguments(k: WarpCode, access: Access, n: int) -> list[Value | str]:
+    address = k.splat(access.address.plus(k, n * access.size))
+    align = access.bytes if n == 0 else access.size
+    arguments: list[Value | str] = ["ptr %context", address, access.mask, access.site, f"i64 {align}"]
+    if access.address.space == "global":
+        k.library["check.global"] = memory_library.CHECK_GLOBAL
+    else:
+        k.library["check.window"] = memory_library.CHECK_WINDOW
+        arguments += window(k, access.address.space)
+    return arguments
+
+
+def gathers(k: WarpCode, type_: str) -> None:
+    """Declares the gather and the scatter that the functions of `memory_library.py` make of a type."""
+    if bits_of(type_) < 32:
+        return
+    wide, name = widened(type_), f"v{LANES}{short_name(type_)}.v{LANES}p0"
+    k.declarations.add(f"declare {wide} @llvm.masked.gather.{name}(<{LANES} x ptr>, <{LANES} x i1>, {wide})")
+    k.declarations.add(f"declare void @llvm.masked.scatter.{name}({wide}, <{LANES} x ptr>, <{LANES} x i1>)")
+
+
+def load_lanes(k: WarpCode, access: Access) -> list[Value]:
+    name, text = memory_library.load_function(access.type, access.address.space)
+    k.library[name] = text
+    gathers(k, access.type)
+    wide = widened(access.type)
+    values = [
+        Value(k.call(name, wide, _lanewise_arguments(k, access, n)), access.type, True) for n in range(access.count)
+    ]
+    if access.checked:
+        global_shadow.note_load(k, access)
+    return values
+
+
+def store_lanes(k: WarpCode, access: Access, values: Sequence[Value]) -> None:
+    if access.checked:
+        global_shadow.note_store(k, access, values)
+    name, text = memory_library.store_function(access.type, access.address.space)
+    k.library[name] = text
+    gathers(k, access.type)
+    for n, value in enumerate(values):
+        k.call(name, None, [*_lanewise_arguments(k, access, n), k.splat(value)])

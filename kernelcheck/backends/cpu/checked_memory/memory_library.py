@@ -1,0 +1,364 @@
+"""IR functions behind memory accesses: the checks, and what happens lane by lane when the fast path does not apply.
+
+Every address is checked before it is touched. A global access must lie in one live buffer (sites remember the buffer
+they last met), a shared or local one in its window. An access that fails is reported; a load then gives zero, a store
+is dropped.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from functools import lru_cache
+from string import Template
+
+from kernelcheck.backends.cpu.emit.context import BOUNDS_BYTES, Bounds, Context, FindingSlot, field_offset
+from kernelcheck.backends.cpu.emit.finding_kinds import FINDING_KINDS, KIND_NUMBERS
+from kernelcheck.backends.cpu.emit.ir import LANES, bits_of, short_name
+
+_FIELDS = {name: field_offset(name) for name, *_ in Context._fields_}
+_NUMBERS = {
+    "slot_bytes": ctypes.sizeof(FindingSlot),
+    "kinds": len(FINDING_KINDS),
+    "out_of_bounds": KIND_NUMBERS["out-of-bounds"],
+    "misaligned": KIND_NUMBERS["misaligned"],
+    "race": KIND_NUMBERS["race"],
+    "uninitialized": KIND_NUMBERS["uninitialized-read"],
+    "bounds_bytes": BOUNDS_BYTES,
+    "bounds_tags": Bounds.tags.offset,
+    "bounds_met": Bounds.met.offset,
+    "bounds_read_high": Bounds.read_high.offset,
+}
+
+
+_TAGS, _LANES, _PLACES = f"<{LANES} x i32>", f"<{LANES} x i1>", f"<{LANES} x ptr>"
+LIBRARY_DECLARATIONS = (
+    "declare i32 @llvm.cttz.i32(i32, i1)",
+    f"declare {_TAGS} @llvm.masked.gather.v{LANES}i32.v{LANES}p0({_PLACES}, {_LANES}, {_TAGS})",
+    f"declare void @llvm.masked.scatter.v{LANES}i32.v{LANES}p0({_TAGS}, {_PLACES}, {_LANES})",
+    f"declare <{LANES} x i32> @llvm.umin.v{LANES}i32(<{LANES} x i32>, <{LANES} x i32>)",
+)
+"""Intrinsics that these functions call."""
+
+
+def _ir(text: str, **names: object) -> str:
+    return Template(text).substitute({**_FIELDS, **_NUMBERS, **names})
+
+
+REPORT = _ir("""
+; Counts a finding, and keeps the lowest thread of the first block that it happened to, whatever the order of the warps.
+define internal void @report(ptr %context, i32 %site, i32 %kind, i32 %lane, i64 %address, i64 %detail) cold noinline {
+  %table.p = getelementptr i8, ptr %context, i64 ${findings}
+  %table = load ptr, ptr %table.p
+  %row = mul i32 %site, ${kinds}
+  %number = add i32 %row, %kind
+  %number64 = zext i32 %number to i64
+  %offset = mul i64 %number64, ${slot_bytes}
+  %slot = getelementptr i8, ptr %table, i64 %offset
+  %before = load i64, ptr %slot
+  %after = add i64 %before, 1
+  store i64 %after, ptr %slot
+  %block.p = getelementptr i8, ptr %context, i64 ${block}
+  %block = load i64, ptr %block.p
+  %warp.p = getelementptr i8, ptr %context, i64 ${warp}
+  %warp = load i32, ptr %warp.p
+  %thread0 = shl i32 %warp, 5
+  %thread1 = add i32 %thread0, %lane
+  %thread = zext i32 %thread1 to i64
+  %slot.block = getelementptr i8, ptr %slot, i64 8
+  %slot.thread = getelementptr i8, ptr %slot, i64 16
+  %known.block = load i64, ptr %slot.block
+  %known.thread = load i64, ptr %slot.thread
+  %first = icmp eq i64 %before, 0
+  %same.block = icmp eq i64 %block, %known.block
+  %lower = icmp ult i64 %thread, %known.thread
+  %better = and i1 %same.block, %lower
+  %tells = or i1 %first, %better
+  br i1 %tells, label %record, label %done
+record:
+  store i64 %block, ptr %slot.block
+  store i64 %thread, ptr %slot.thread
+  %slot.address = getelementptr i8, ptr %slot, i64 24
+  store i64 %address, ptr %slot.address
+  %slot.detail = getelementptr i8, ptr %slot, i64 32
+  store i64 %detail, ptr %slot.detail
+  br label %done
+done:
+  ret void
+}
+""")
+
+CHECK_GLOBAL = _ir("""
+; Whether [address, address + bytes) lies in one live buffer; remembers that buffer for the site.
+define internal i1 @check.global(ptr %context, i64 %address, i64 %bytes, i64 %align, i32 %site, i32 %lane) noinline {
+  %odd.bits = sub i64 %align, 1
+  %odd = and i64 %address, %odd.bits
+  %straight = icmp eq i64 %odd, 0
+  br i1 %straight, label %look, label %crooked
+crooked:
+  call void @report(ptr %context, i32 %site, i32 ${misaligned}, i32 %lane, i64 %address, i64 %align)
+  br label %look
+look:
+  %sites.p = getelementptr i8, ptr %context, i64 ${site_bounds}
+  %sites = load ptr, ptr %sites.p
+  %site64 = zext i32 %site to i64
+  %site.offset = mul i64 %site64, ${bounds_bytes}
+  %known = getelementptr i8, ptr %sites, i64 %site.offset
+  %known.high = getelementptr i8, ptr %known, i64 8
+  %count.p = getelementptr i8, ptr %context, i64 ${buffer_count}
+  %count = load i64, ptr %count.p
+  %buffers.p = getelementptr i8, ptr %context, i64 ${buffers}
+  %buffers = load ptr, ptr %buffers.p
+  %end = add i64 %address, %bytes
+  %wraps = icmp ult i64 %end, %address
+  br i1 %wraps, label %outside, label %next
+next:
+  %i = phi i64 [ 0, %look ], [ %i.next, %miss ]
+  %more = icmp ult i64 %i, %count
+  br i1 %more, label %try, label %outside
+try:
+  %offset = mul i64 %i, ${bounds_bytes}
+  %buffer = getelementptr i8, ptr %buffers, i64 %offset
+  %low = load i64, ptr %buffer
+  %high.p = getelementptr i8, ptr %buffer, i64 8
+  %high = load i64, ptr %high.p
+  %above = icmp uge i64 %address, %low
+  %below = icmp ule i64 %end, %high
+  %inside = and i1 %above, %below
+  br i1 %inside, label %hit, label %miss
+miss:
+  %i.next = add i64 %i, 1
+  br label %next
+hit:
+  store i64 %low, ptr %known
+  store i64 %high, ptr %known.high
+  %tags.p = getelementptr i8, ptr %buffer, i64 ${bounds_tags}
+  %tags = load i64, ptr %tags.p
+  %known.tags = getelementptr i8, ptr %known, i64 ${bounds_tags}
+  store i64 %tags, ptr %known.tags
+  %met.p = getelementptr i8, ptr %known, i64 ${bounds_met}
+  %met = load i64, ptr %met.p
+  %met.now = or i64 %met, %tags
+  store i64 %met.now, ptr %met.p
+  %unwatched = icmp eq i64 %tags, 0
+  %read.high = select i1 %unwatched, i64 %high, i64 0
+  %known.read = getelementptr i8, ptr %known, i64 ${bounds_read_high}
+  store i64 %read.high, ptr %known.read
+  ret i1 true
+outside:
+  call void @report(ptr %context, i32 %site, i32 ${out_of_bounds}, i32 %lane, i64 %address, i64 %bytes)
+  ret i1 false
+}
+""")
+
+CHECK_WINDOW = _ir("""
+; Whether [offset, offset + bytes) lies in a window of `size` bytes (shared or local memory).
+define internal i1 @check.window(
+    ptr %context, i64 %offset, i64 %bytes, i64 %align, i32 %site, i32 %lane, i64 %size) noinline {
+  %odd.bits = sub i64 %align, 1
+  %odd = and i64 %offset, %odd.bits
+  %straight = icmp eq i64 %odd, 0
+  br i1 %straight, label %look, label %crooked
+crooked:
+  call void @report(ptr %context, i32 %site, i32 ${misaligned}, i32 %lane, i64 %offset, i64 %align)
+  br label %look
+look:
+  %end = add i64 %offset, %bytes
+  %whole = icmp uge i64 %end, %offset
+  %below = icmp ule i64 %end, %size
+  %inside = and i1 %whole, %below
+  br i1 %inside, label %yes, label %no
+yes:
+  ret i1 true
+no:
+  call void @report(ptr %context, i32 %site, i32 ${out_of_bounds}, i32 %lane, i64 %offset, i64 %bytes)
+  ret i1 false
+}
+""")
+
+
+def _lane_check(space: str, size: str) -> str:
+    arguments = f"ptr %context, i64 %address, i64 {size}, i64 %align, i32 %site, i32 %lane"
+    if space == "global":
+        return f"  %fine = call i1 @check.global({arguments})\n"
+    return f"  %fine = call i1 @check.window({arguments}, i64 %window)\n"
+
+
+def _gather(type_: str, size: int, space: str) -> str:
+    """A fast path for element types that the machine can gather: all lanes in bounds and aligned."""
+    if bits_of(type_) < 32:
+        return ""
+    wide = f"<{LANES} x i64>"
+    if space == "global":
+        limits = _ir("""
+  %sites.p = getelementptr i8, ptr %context, i64 ${site_bounds}
+  %sites = load ptr, ptr %sites.p
+  %site64 = zext i32 %site to i64
+  %site.offset = mul i64 %site64, ${bounds_bytes}
+  %known = getelementptr i8, ptr %sites, i64 %site.offset
+  %low = load i64, ptr %known
+  %known.high = getelementptr i8, ptr %known, i64 8
+  %high = load i64, ptr %known.high
+""")
+    else:
+        limits = "  %low = add i64 0, 0\n  %high = add i64 %window, 0\n"
+    lanes = LANES
+    return f"""{limits}
+  %room = sub i64 %high, {size}
+  %fits = icmp uge i64 %high, {size}
+  %low.s = insertelement {wide} poison, i64 %low, i64 0
+  %low.v = shufflevector {wide} %low.s, {wide} poison, <{lanes} x i32> zeroinitializer
+  %room.s = insertelement {wide} poison, i64 %room, i64 0
+  %room.v = shufflevector {wide} %room.s, {wide} poison, <{lanes} x i32> zeroinitializer
+  %odd = sub i64 %align, 1
+  %odd.s = insertelement {wide} poison, i64 %odd, i64 0
+  %odd.v = shufflevector {wide} %odd.s, {wide} poison, <{lanes} x i32> zeroinitializer
+  %under = icmp ult {wide} %addresses, %low.v
+  %over = icmp ugt {wide} %addresses, %room.v
+  %crooked.bits = and {wide} %addresses, %odd.v
+  %crooked = icmp ne {wide} %crooked.bits, zeroinitializer
+  %bad.0 = or <{lanes} x i1> %under, %over
+  %bad.1 = or <{lanes} x i1> %bad.0, %crooked
+  %bad.2 = bitcast <{lanes} x i1> %bad.1 to i32
+  %bad = and i32 %bad.2, %mask
+  %clean = icmp eq i32 %bad, 0
+  %fast = and i1 %clean, %fits
+  br i1 %fast, label %together, label %lanes
+together:
+  %on = bitcast i32 %mask to <{lanes} x i1>
+"""
+
+
+def _base(space: str) -> str:
+    """The pointer of one lane. In local memory the lanes' windows lie one after the other."""
+    if space == "global":
+        return "  %pointer = inttoptr i64 %address to ptr\n"
+    if space == "shared":
+        return "  %pointer = getelementptr i8, ptr %base, i64 %address\n"
+    return """  %lane64 = zext i32 %lane to i64
+  %own = mul i64 %lane64, %window
+  %place = add i64 %own, %address
+  %pointer = getelementptr i8, ptr %base, i64 %place
+"""
+
+
+def _pointers(space: str) -> str:
+    """Where the lanes' elements are. Offsets in shared memory that LLVM sees to be 32 bits wide take half the time."""
+    wide = f"<{LANES} x i64>"
+    if space == "global":
+        return f"  %pointers = inttoptr {wide} %addresses to <{LANES} x ptr>\n"
+    if space == "shared":
+        narrow, most = f"<{LANES} x i32>", (1 << 31) - 1
+        return f"""  %narrow = trunc {wide} %addresses to {narrow}
+  %offsets = call {narrow} @llvm.umin.v{LANES}i32({narrow} %narrow, {narrow} splat (i32 {most}))
+  %pointers = getelementptr i8, ptr %base, {narrow} %offsets
+"""
+    ramp = ", ".join(f"i64 {lane}" for lane in range(LANES))
+    return f"""  %window.s = insertelement {wide} poison, i64 %window, i64 0
+  %window.v = shufflevector {wide} %window.s, {wide} poison, <{LANES} x i32> zeroinitializer
+  %own.v = mul {wide} %window.v, <{ramp}>
+  %places = add {wide} %own.v, %addresses
+  %pointers = getelementptr i8, ptr %base, {wide} %places
+"""
+
+
+def _signature(space: str) -> str:
+    window = "" if space == "global" else ", ptr %base, i64 %window"
+    return f"ptr %context, <{LANES} x i64> %addresses, i32 %mask, i32 %site, i64 %align{window}"
+
+
+@lru_cache
+def load_function(type_: str, space: str) -> tuple[str, str]:
+    """Name and definition: the values at 32 addresses, lane by lane; zero where a lane may not read."""
+    name, size, wide = f"load.{type_}.{space}", bits_of(type_) // 8, f"<{LANES} x {type_}>"
+    fast = _gather(type_, size, space)
+    if fast:
+        fast += _pointers(space) + (
+            f"  %gathered = call {wide} @llvm.masked.gather.v{LANES}{short_name(type_)}.v{LANES}p0("
+            f"<{LANES} x ptr> align 1 %pointers, <{LANES} x i1> %on, {wide} zeroinitializer)\n"
+            f"  ret {wide} %gathered\n"
+        )
+    else:
+        fast = "  br label %lanes\n"
+    return (
+        name,
+        f"""
+define internal {wide} @{name}({_signature(space)}) noinline {{
+  %all = alloca <{LANES} x i64>, align 64
+  %result = alloca {wide}, align 64
+{fast}
+lanes:
+  store <{LANES} x i64> %addresses, ptr %all
+  store {wide} zeroinitializer, ptr %result
+  br label %next
+next:
+  %rest = phi i32 [ %mask, %lanes ], [ %rest.next, %step ]
+  %none = icmp eq i32 %rest, 0
+  br i1 %none, label %done, label %lane.one
+lane.one:
+  %lane = call i32 @llvm.cttz.i32(i32 %rest, i1 true)
+  %rest.less = sub i32 %rest, 1
+  %rest.next = and i32 %rest, %rest.less
+  %address.p = getelementptr i64, ptr %all, i32 %lane
+  %address = load i64, ptr %address.p
+{_lane_check(space, str(size))}  br i1 %fine, label %read, label %step
+read:
+{_base(space)}  %value = load {type_}, ptr %pointer, align 1
+  %result.p = getelementptr {type_}, ptr %result, i32 %lane
+  store {type_} %value, ptr %result.p
+  br label %step
+step:
+  br label %next
+done:
+  %out = load {wide}, ptr %result
+  ret {wide} %out
+}}
+""",
+    )
+
+
+@lru_cache
+def store_function(type_: str, space: str) -> tuple[str, str]:
+    """Name and definition: stores 32 values at 32 addresses; of lanes that meet, the highest wins."""
+    name, size, wide = f"store.{type_}.{space}", bits_of(type_) // 8, f"<{LANES} x {type_}>"
+    fast = _gather(type_, size, space)
+    if fast:
+        fast += _pointers(space) + (
+            f"  call void @llvm.masked.scatter.v{LANES}{short_name(type_)}.v{LANES}p0("
+            f"{wide} %values, <{LANES} x ptr> align 1 %pointers, <{LANES} x i1> %on)\n  ret void\n"
+        )
+    else:
+        fast = "  br label %lanes\n"
+    return (
+        name,
+        f"""
+define internal void @{name}({_signature(space)}, {wide} %values) noinline {{
+  %all = alloca <{LANES} x i64>, align 64
+  %data = alloca {wide}, align 64
+{fast}
+lanes:
+  store <{LANES} x i64> %addresses, ptr %all
+  store {wide} %values, ptr %data
+  br label %next
+next:
+  %rest = phi i32 [ %mask, %lanes ], [ %rest.next, %step ]
+  %none = icmp eq i32 %rest, 0
+  br i1 %none, label %done, label %lane.one
+lane.one:
+  %lane = call i32 @llvm.cttz.i32(i32 %rest, i1 true)
+  %rest.less = sub i32 %rest, 1
+  %rest.next = and i32 %rest, %rest.less
+  %address.p = getelementptr i64, ptr %all, i32 %lane
+  %address = load i64, ptr %address.p
+{_lane_check(space, str(size))}  br i1 %fine, label %write, label %step
+write:
+{_base(space)}  %value.p = getelementptr {type_}, ptr %data, i32 %lane
+  %value = load {type_}, ptr %value.p
+  store {type_} %value, ptr %pointer, align 1
+  br label %step
+step:
+  br label %next
+done:
+  ret void
+}}
+""",
+    )

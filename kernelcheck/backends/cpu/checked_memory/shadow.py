@@ -1,0 +1,146 @@
+"""The race check of shared memory: who wrote and who read each granule last, and when.
+
+Each granule has two tags, of its last writer and its last reader since the block began:
+
+    epoch (18 bits) | warp (6 bits) | clock (7 bits) | atomic (1 bit)
+
+A barrier starts an epoch; warp 63 stands for several. Two warps that touch a granule in one epoch, one of them writing,
+race, unless what they synchronised through orders them. Atomic operations race with plain accesses alone. A granule
+whose writer's tag is older than the block has not been written; strong stores, which race with nothing, leave the tag
+that the block begins with, and which no warp has.
+
+Warps synchronise through memory, shared or global, by atomic operations and by volatile and other strong accesses. A
+warp's clock counts those by which it tells others what it did (stores, and atomic operations, of `cas` those that
+change something). Each warp has a row of the clocks that it knows of, and so has each place in memory (`SyncTable`):
+telling brings the place's row up to the warp's, and learning (loads, atomic operations whose result is used) the
+warp's to the place's. What another warp did before the clock that a warp knows of does not race with the warp (Lamport,
+"Time, Clocks, and the Ordering of Events", 1978; Flanagan and Freund, "FastTrack", 2009). An atomic operation itself
+is held against what was known before it. Fences are not asked for. Clocks that have run out, places that share a row,
+and several readers to be told apart err on the side of silence.
+
+Loads and stores of whole half-warps are checked as vectors (`shared_parts.py`); where one has something to report, for
+scattered lanes, and for generic addresses, `shared_checks.ll` looks at every lane. It is compiled once, not with every
+kernel; functions of the kernel put what the lanes hold in memory for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from dataclasses import dataclass
+from functools import lru_cache
+
+from kernelcheck.backends.cpu.emit.context import Context
+from kernelcheck.backends.cpu.emit.finding_kinds import SEVERAL
+from kernelcheck.backends.cpu.emit.ir import LANES, Value, bits_of, widened
+from kernelcheck.backends.cpu.emit.warp_code import WarpCode
+
+CLOCK_SHIFT, CLOCK_BITS = 1, 7
+CLOCK_MOST = (1 << CLOCK_BITS) - 1
+WARP_SHIFT = CLOCK_SHIFT + CLOCK_BITS
+EPOCH_SHIFT = WARP_SHIFT + 6
+EPOCHS = 1 << 32 - EPOCH_SHIFT
+"""After so many, the tags are cleared, and epochs count from the start again."""
+ATOMIC_BIT = 1
+SEVERAL_WARPS = SEVERAL << WARP_SHIFT
+"""The bits of a tag that stand for several warps; also how far the tags of an epoch's other warps reach, compared."""
+NEXT_WARP = 1 << WARP_SHIFT
+
+READ, WRITE, ATOMIC, EXCHANGE, STRONG_WRITE = range(5)
+"""Kinds of access, as `global_checks.ll` and `shared_checks.ll` number them."""
+EVERY_BYTE, UNASKED = 1, -1
+"""How much of what is read must have been written, where it is not one byte of so many: all of it, or nothing."""
+LEARNS, TELLS = 1, 2
+"""What a warp does as it synchronises with others, as bits."""
+
+_WIDE = widened("i64")
+
+
+def note_lanes(
+    k: WarpCode, offsets: Value, mask: Value, site: int, size: int, kind: int, unit: int = EVERY_BYTE
+) -> None:
+    """Every active lane accesses `size` bytes of its own, wherever they lie.
+
+    What is read counts as written where a byte of each `unit` bytes is.
+    """
+    k.library["shared.lanes"] = LANES_FUNCTION
+    arguments: list[Value | str] = ["ptr %context", k.splat(offsets), mask, f"i32 {site}", f"i64 {size}", f"i32 {kind}"]
+    k.call("shared.lanes", None, [*arguments, f"i64 {unit}"])
+
+
+@dataclass(frozen=True)
+class Part:
+    """What is looked at by itself of a load of several elements for every lane."""
+
+    start: int
+    size: int
+    unit: int
+
+
+def parts(count: int, size: int, unused: Set[int], copied: Set[int]) -> list[Part]:
+    """How to look at a load of `count` elements of `size` bytes.
+
+    Compilers make one wide load of several narrow ones, and fetch more than they need: `unused` elements may be ones
+    that nobody has written, or that others are writing. And they copy structures with wide loads and stores, padding
+    and all: of elements that are only `copied` to where they are stored again, some byte must have been written.
+    """
+    used = [n for n in range(count) if n not in unused]
+    if len(used) == count and (not copied or len(copied) == count):
+        return [Part(0, count * size, count * size if copied else EVERY_BYTE)]
+    decides = any(n not in copied for n in used)
+    return [Part(n * size, size, EVERY_BYTE if n not in copied else UNASKED if decides else size) for n in used]
+
+
+def synchronise(k: WarpCode, addresses: Value, space: str, mask: Value, what: int) -> None:
+    """The lanes of `mask` do `what` by the places that they access, in shared or in global memory."""
+    if not k.checks or not k.storage.shared or not k.storage.learns:  # where nobody learns, nobody need tell
+        return
+    start = k.fixed["shared"] if space == "shared" else k.const("i64", 0)
+    k.library["shared.synchronise"] = _SYNCHRONISE
+    arguments: list[Value | str] = ["ptr %context", k.splat(addresses), start, mask, f"i32 {what}"]
+    k.call("shared.synchronise", None, arguments)
+
+
+def _trampoline(name: str, field: str, parameters: str, arguments: str, *, before: str = "") -> str:
+    """A function that calls another one, which a field of the context points to, with the addresses in memory."""
+    return f"""
+define internal void @{name}(ptr %context, {_WIDE} %addresses, {parameters}) noinline {{
+  %all = alloca {_WIDE}, align 64
+{before}  store {_WIDE} %addresses, ptr %all, align 64
+  %check.p = getelementptr i8, ptr %context, i64 {getattr(Context, field).offset}
+  %check = load ptr, ptr %check.p
+  call void %check(ptr %context, ptr %all, {arguments})
+  ret void
+}}
+"""
+
+
+def lanes_function(name: str, field: str, more: str = "") -> str:
+    """A function that tells a check of an access to `bytes` a lane, without the values that are stored."""
+    access = "i32 %mask, i32 %site, i64 %bytes, i32 %kind"
+    return _trampoline(name, field, f"{access}, i64 %unit", f"{access}, ptr null, i64 0, i64 0, i64 %unit{more}")
+
+
+_NO_BIAS = ", i64 0"
+LANES_FUNCTION = lanes_function("shared.lanes", "check_shared", _NO_BIAS)
+
+_SYNCHRONISE = _trampoline(
+    "shared.synchronise",
+    "synchronise",
+    "i64 %start, i32 %mask, i32 %what",
+    "i64 %start, i32 %mask, i32 %what",
+)
+
+
+@lru_cache
+def write_function(type_: str, count: int) -> tuple[str, str]:
+    """Name and definition: tells of a store of `count` values for every lane."""
+    name, wide, size = f"shared.write.{type_}x{count}", widened(type_), bits_of(type_) // 8
+    step = LANES * size
+    kept = f"  %values = alloca [{count} x {wide}], align 64\n" + "".join(
+        f"  %p{n} = getelementptr i8, ptr %values, i64 {n * step}\n  store {wide} %v{n}, ptr %p{n}, align 16\n"
+        for n in range(count)
+    )
+    values = "".join(f", {wide} %v{n}" for n in range(count))
+    told = f"i64 {count * size}, i32 {WRITE}, ptr %values, i64 {size}, i64 {step}, i64 {size}{_NO_BIAS}"
+    parameters, arguments = f"i32 %mask, i32 %site{values}", f"i32 %mask, i32 %site, {told}"
+    return name, _trampoline(name, "check_shared", parameters, arguments, before=kept)

@@ -1,0 +1,102 @@
+"""Loads and stores of shared memory, as calls of the functions of `shared_loads.py` and `shared_stores.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from kernelcheck.backends.cpu.checked_memory import memory_library, shadow
+from kernelcheck.backends.cpu.checked_memory.lane_access import gathers
+from kernelcheck.backends.cpu.checked_memory.shared_loads import CHUNK, load_functions, run_functions
+from kernelcheck.backends.cpu.checked_memory.shared_parts import Kind
+from kernelcheck.backends.cpu.checked_memory.shared_stores import store_functions
+from kernelcheck.backends.cpu.emit.ir import LANES, Value, widened
+from kernelcheck.backends.cpu.emit.warp_code import WarpCode
+
+MIN_RUN = 8
+"""Loads that are watched as a run from here on."""
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """Where the values of loads wait: `start` bytes into the staging memory of the function."""
+
+    kind: Kind
+    start: int
+    varying: bool
+
+    def fetch(self, k: WarpCode, number: int) -> list[Value]:
+        """The elements that the load of that number found."""
+        return [self._element(k, number * self.kind.count + n) for n in range(self.kind.count)]
+
+    def _element(self, k: WarpCode, number: int) -> Value:
+        size = self.kind.size * (LANES if self.varying else 1)
+        type_ = widened(self.kind.type) if self.varying else self.kind.type
+        place = _staged(k, self.start + number * size)
+        return k.raw(f"load {type_}, ptr {place}, align {min(size, 64)}", self.kind.type, self.varying)
+
+
+def _staged(k: WarpCode, start: int) -> str:
+    if start == 0:
+        return "%staging"
+    place = k.fresh("staged")
+    k.line(f"{place} = getelementptr i8, ptr %staging, i64 {start}")
+    return place
+
+
+def load(k: WarpCode, base: Value, kind: Kind, offsets: Sequence[int], first_site: int) -> Loaded:
+    """Loads at each of the constant offsets from `base`; their sites follow each other. Zero where a lane may not."""
+    _need(k, kind, writes=False)
+    form = "" if base.varying else "uniform."
+    if base.varying and kind.watched and _is_run(kind, offsets):
+        form = "run."
+        k.library.update(run_functions(kind))
+        tags, flags = f"<{CHUNK} x i32>", f"<{CHUNK} x i1>"
+        k.declarations.add(f"declare {tags} @llvm.masked.load.v{CHUNK}i32.p0(ptr, {flags}, {tags})")
+        k.declarations.add(f"declare void @llvm.masked.store.v{CHUNK}i32.p0({tags}, ptr, {flags})")
+    else:
+        k.library.update(load_functions(kind, uniform=not base.varying))
+    bytes_ = len(offsets) * kind.bytes * (LANES if base.varying else 1)
+    start = k.reserve_staging(bytes_)
+    table = f"[{len(offsets)} x i32] [{', '.join(f'i32 {offset}' for offset in offsets)}]"
+    name = f"@offsets.{'.'.join(map(str, offsets))}"
+    k.library[name] = f"{name} = private unnamed_addr constant {table}"
+    out = _staged(k, start)
+    where: list[Value | str] = ["ptr %context", base, k.active(), f"i32 {first_site}"]
+    k.call(f"shared.load.{form}{kind.suffix}", None, [*where, f"ptr {name}", f"i32 {len(offsets)}", f"ptr {out}"])
+    return Loaded(kind, start, base.varying)
+
+
+def _is_run(kind: Kind, offsets: Sequence[int]) -> bool:
+    """Whether each load begins where the one before it ends, and there are enough for that to pay."""
+    steps = {after - before for before, after in pairwise(offsets)}
+    return len(offsets) >= MIN_RUN and steps == {kind.bytes}
+
+
+def store(k: WarpCode, address: Value, kind: Kind, values: Sequence[Value], site: int) -> None:
+    """Stores each lane's consecutive elements; of lanes that meet, the highest wins."""
+    _need(k, kind, writes=True)
+    k.library.update(store_functions(kind, uniform=not address.varying))
+    mask = k.active()
+    if address.varying:
+        values = [k.splat(value) for value in values]
+    elif any(value.varying for value in values):
+        unused = k.intrinsic("llvm.ctlz", mask, immediates=["i1 false"])
+        last = k.op("and", k.op("sub", k.const("i32", LANES - 1), unused), k.const("i32", LANES - 1))
+        values = [k.extract(value, last) for value in values]
+    function = f"shared.store.{'' if address.varying else 'uniform.'}{kind.suffix}"
+    k.call(function, None, ["ptr %context", address, mask, f"i32 {site}", *values])
+
+
+def _need(k: WarpCode, kind: Kind, *, writes: bool) -> None:
+    """The functions that look at every lane."""
+    k.library["check.window"] = memory_library.CHECK_WINDOW
+    each = memory_library.store_function if writes else memory_library.load_function
+    name, text = each(kind.type, "shared")
+    k.library[name] = text
+    gathers(k, kind.type)
+    if kind.watched:
+        name, text = shadow.write_function(kind.type, kind.count) if writes else ("shared.lanes", shadow.LANES_FUNCTION)
+        k.library[name] = text
+    k.declarations.update(f"declare i64 @llvm.{name}.i64(i64, i64)" for name in ("umin", "umax"))

@@ -1,0 +1,1 @@
+"""LLVM IR of warps: registers, control flow, barriers, functions, independent thread scheduling."""

@@ -1,0 +1,246 @@
+"""The memory that the host and the compiled kernels share: one `Context` per worker thread and launch.
+
+Compiled code reaches a field as `context + Context.<field>.offset`, so the layout is written down here alone.
+"""
+
+from __future__ import annotations
+
+import ctypes
+
+from kernelcheck.backends.cpu.emit.ir import LANES, Emitter, Value, widened
+
+BARRIERS = 16
+"""Named barriers of a block (PTX ISA 9.7.13.1, `barrier`)."""
+
+MAX_WARPS = 32
+"""Warps of a block of 1,024 threads."""
+
+
+class FindingSlot(ctypes.Structure):
+    """The first occurrence of one kind of finding at one site, and how many there were."""
+
+    _fields_ = (
+        ("count", ctypes.c_uint64),
+        ("block", ctypes.c_uint64),
+        ("thread", ctypes.c_uint64),
+        ("address", ctypes.c_uint64),
+        ("detail", ctypes.c_uint64),
+    )
+
+
+class Bounds(ctypes.Structure):
+    """A live buffer: the addresses `low <= a < high`. Also what a site last found its accesses to lie in.
+
+    `tags`: the `BufferTags` of a watched buffer, else 0; `met`: not 0 once a site has met a watched one. `read_high`:
+    as `high`, but 0 of a watched buffer, so that what reads it goes the way of accesses out of bounds, and is checked.
+    """
+
+    _fields_ = (
+        ("low", ctypes.c_uint64),
+        ("high", ctypes.c_uint64),
+        ("tags", ctypes.c_void_p),
+        ("met", ctypes.c_uint64),
+        ("read_high", ctypes.c_uint64),
+    )
+
+
+BOUNDS_BYTES = ctypes.sizeof(Bounds)
+
+
+class BufferTags(ctypes.Structure):
+    """Tags of a buffer in global memory, which starts at `low`, one for every `1 << shift` bytes (`global_tags.py`).
+
+    Where an entry of `runs` is not 0, it is the writer's tag of 32 granules, and theirs in `writers` do not count. An
+    element whose writer's tag is below `blank` has never been written. `read`: whether any was read in this launch.
+    Without `writers`, it stands for the shared memory of a block.
+    """
+
+    _fields_ = (
+        ("low", ctypes.c_uint64),
+        ("writers", ctypes.c_void_p),
+        ("readers", ctypes.c_void_p),
+        ("runs", ctypes.c_void_p),
+        ("blank", ctypes.c_uint32),
+        ("shift", ctypes.c_uint32),
+        ("read", ctypes.c_uint32),
+    )
+
+
+class BarrierState(ctypes.Structure):
+    """One named barrier: warps that have come, warps awaited (0: all that live), and the votes of `bar.red`."""
+
+    _fields_ = (
+        ("arrived", ctypes.c_uint32),
+        ("expected", ctypes.c_uint32),
+        ("votes", ctypes.c_uint32),
+        ("voters", ctypes.c_uint32),
+        ("result_votes", ctypes.c_uint32),
+        ("result_voters", ctypes.c_uint32),
+    )
+
+
+BARRIER_BYTES = ctypes.sizeof(BarrierState)
+
+
+PLACES = 256
+"""Rows of clocks that places in memory share."""
+
+
+class SyncTable(ctypes.Structure):
+    """What the warps of a block know of each other's clocks (`shadow.py`), and what places in memory tell of them.
+
+    A row that is not of the current epoch holds zeros. In what a warp knows, its own clock is the one that it has now.
+    `tellers` are the warps that have told anything, as bits.
+    """
+
+    _fields_ = (
+        ("known_epoch", ctypes.c_uint32 * MAX_WARPS),
+        ("known", ctypes.c_uint8 * MAX_WARPS * MAX_WARPS),
+        ("place_epoch", ctypes.c_uint32 * PLACES),
+        ("place", ctypes.c_uint8 * MAX_WARPS * PLACES),
+        ("tellers_epoch", ctypes.c_uint32),
+        ("tellers", ctypes.c_uint32),
+    )
+
+
+COPY_ENTRIES = 64
+"""Asynchronous copies that a warp can have under way: four stages of sixteen instructions."""
+
+
+class CopyEntry(ctypes.Structure):
+    """An asynchronous copy of a warp that is still to be made in the lanes of `pending`."""
+
+    _fields_ = (
+        ("pending", ctypes.c_uint32),
+        ("site", ctypes.c_uint32),
+        ("size", ctypes.c_uint32),
+        ("since", ctypes.c_uint32),
+        ("unused", ctypes.c_uint32 * 12),
+        ("group", ctypes.c_uint32 * LANES),
+        ("target", ctypes.c_uint32 * LANES),
+        ("data", ctypes.c_uint8 * 16 * LANES),
+    )
+
+
+class CopyQueue(ctypes.Structure):
+    """The copies of a warp in the block that began with the epoch `block`; `groups`: how many each lane committed."""
+
+    _fields_ = (
+        ("block", ctypes.c_uint32),
+        ("head", ctypes.c_uint32),
+        ("tail", ctypes.c_uint32),
+        ("unused", ctypes.c_uint32 * 13),
+        ("groups", ctypes.c_uint32 * LANES),
+        ("entries", CopyEntry * COPY_ENTRIES),
+    )
+
+
+class Context(ctypes.Structure):
+    """What a worker runs blocks with."""
+
+    _fields_ = (
+        ("parameters", ctypes.c_void_p),
+        ("globals", ctypes.c_void_p),
+        ("shared", ctypes.c_void_p),
+        ("shared_bytes", ctypes.c_uint64),
+        ("shared_writers", ctypes.c_void_p),
+        ("local", ctypes.c_void_p),
+        ("frames", ctypes.c_void_p),
+        ("buffers", ctypes.c_void_p),
+        ("buffer_count", ctypes.c_uint64),
+        ("findings", ctypes.c_void_p),
+        ("site_bounds", ctypes.c_void_p),
+        ("tid_x", ctypes.c_void_p),
+        ("tid_y", ctypes.c_void_p),
+        ("tid_z", ctypes.c_void_p),
+        ("step_limit", ctypes.c_int64),
+        ("steps_left", ctypes.c_int64),
+        ("block", ctypes.c_uint64),
+        ("clock", ctypes.c_uint64),
+        ("epoch", ctypes.c_uint32),
+        ("block_epoch", ctypes.c_uint32),
+        ("warp", ctypes.c_uint32),
+        ("threads", ctypes.c_uint32),
+        ("warps", ctypes.c_uint32),
+        ("warp_order", ctypes.c_uint32),
+        ("ntid_x", ctypes.c_uint32),
+        ("ntid_y", ctypes.c_uint32),
+        ("ntid_z", ctypes.c_uint32),
+        ("nctaid_x", ctypes.c_uint32),
+        ("nctaid_y", ctypes.c_uint32),
+        ("nctaid_z", ctypes.c_uint32),
+        ("dynamic_shared_bytes", ctypes.c_uint32),
+        ("shared_start", ctypes.c_uint32),
+        ("barriers", BarrierState * BARRIERS),
+        ("status", ctypes.c_uint32 * MAX_WARPS),
+        ("waits_at", ctypes.c_uint32 * MAX_WARPS),
+        ("resume_at", ctypes.c_uint32 * MAX_WARPS),
+        ("shared_readers", ctypes.c_void_p),
+        ("trace_callback", ctypes.c_void_p),
+        ("trace_block", ctypes.c_uint64),
+        ("trace_warp", ctypes.c_uint32),
+        ("trace_lane", ctypes.c_uint32),
+        ("console", ctypes.c_void_p),
+        ("console_room", ctypes.c_uint64),
+        ("console_dropped", ctypes.c_uint64),
+        ("stack_top", ctypes.c_uint64),
+        ("stack_bytes", ctypes.c_uint64),
+        ("call_depth", ctypes.c_uint64),
+        ("copy_queues", ctypes.c_void_p),
+        ("resident", ctypes.c_uint32),
+        ("resumes", ctypes.c_uint32),
+        ("alive", ctypes.c_uint32),
+        ("grid_workspace_low", ctypes.c_uint32),
+        ("grid_workspace_high", ctypes.c_uint32),
+        ("schedule_seed", ctypes.c_uint64),
+        ("random", ctypes.c_uint64),
+        ("last_block", ctypes.c_uint64),
+        ("reversed_blocks", ctypes.c_uint32),
+        ("tags_floor", ctypes.c_uint32),
+        ("tags_first", ctypes.c_uint32),
+        ("tags_span", ctypes.c_uint32),
+        ("synced_block", ctypes.c_uint32),
+        ("synced_warps", ctypes.c_uint32 * MAX_WARPS),
+        ("check_rows", ctypes.c_void_p),
+        ("check_lanes", ctypes.c_void_p),
+        ("check_shared", ctypes.c_void_p),
+        ("check_copies", ctypes.c_void_p),
+        ("synchronise", ctypes.c_void_p),
+        ("sync", ctypes.c_void_p),
+        ("shared_granules", ctypes.c_uint64),
+        ("shared_shift", ctypes.c_uint32),
+        ("shared_epoch", ctypes.c_uint32),
+        ("shared_block_tag", ctypes.c_uint32),
+        ("shared_tag", ctypes.c_uint32),
+    )
+
+
+def field_offset(name: str) -> int:
+    """Bytes from the start of the context to a field."""
+    return int(getattr(Context, name).offset)
+
+
+def field_pointer(emitter: Emitter, name: str) -> str:
+    """IR: the address of a field of `%context`."""
+    pointer = emitter.fresh("field")
+    emitter.line(f"{pointer} = getelementptr i8, ptr %context, i64 {field_offset(name)}")
+    return pointer
+
+
+def load_field(emitter: Emitter, name: str, type_: str) -> Value:
+    """IR: the value of a field of `%context`."""
+    return emitter.raw(f"load {type_}, ptr {field_pointer(emitter, name)}", type_, False)
+
+
+def load_lanes(emitter: Emitter, table: str, warp: str) -> Value:
+    """IR: this warp's 32 entries of a table of u32, one a thread, that a field of `%context` points to."""
+    base = load_field(emitter, table, "ptr")
+    start = emitter.fresh("row")
+    emitter.line(f"{start} = shl i32 {warp}, 5")
+    row = emitter.fresh("row")
+    emitter.line(f"{row} = getelementptr i32, ptr {base.name}, i32 {start}")
+    return emitter.raw(f"load {widened('i32')}, ptr {row}, align 64", "i32", True)
+
+
+PRINTS = -1
+"""The site with which kernels call the console for a `printf`; for a failed assertion it is the site's number."""

@@ -1,0 +1,266 @@
+"""Lanes apart: a variant of a kernel in which the lanes of a warp do not run in lock step.
+
+Since Volta, lanes of a warp may run at different times between two steps that they take together (CUDA C++ Programming
+Guide, "Independent Thread Scheduling"). Here they do: after a warp-wide step or a barrier, and at the start, the lanes
+that are together part. Some of them, chosen by the launch's seed, go first, and alone, until they come to their next
+warp-wide step or barrier, or end; then the others follow. So what one lane reads of what another one wrote without a
+`__syncwarp()` in between is wrong for some lanes.
+
+They part only where that can show: at the start of a *section*, the blocks up to the next step together, that writes to
+memory and accesses what may be the same memory once more. No block counts as convergent, and lanes wait for each other
+as in diverged code (`barriers.py`), with three differences. A warp-wide step takes place as soon as all lanes that it
+names have come to it. A barrier is diverged only when nobody else can go on. And lanes gather at an `activemask` and at
+calls of functions in which lanes meet, for both to see the lanes that there would be in lock step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from kernelcheck.backends.cpu.analysis.cfg import Barrier, Block, Graph, Jump, is_warp_sync
+from kernelcheck.backends.cpu.emit import barriers
+from kernelcheck.backends.cpu.emit.context import field_pointer
+from kernelcheck.backends.cpu.emit.ir import Value
+from kernelcheck.backends.cpu.emit.warp_code import member_mask
+from kernelcheck.backends.cpu.ptx.syntax import Instruction
+
+if TYPE_CHECKING:
+    from kernelcheck.backends.cpu.emit.control_flow import WarpLowering
+
+MULTIPLIER, INCREMENT = 6364136223846793005, 1442695040888963407
+"""Knuth's linear congruential generator modulo 2^64 (MMIX; TAOCP 3.3.4), whose upper bits are used."""
+
+_LOADS = frozenset({"ld", "ldu"})
+_STORES = frozenset({"st", "atom", "red", "cp"})
+_SPACES = frozenset({"shared", "global", "local", "param", "const"})
+
+
+def gathering(*, calls_meet: bool) -> frozenset[str]:
+    """Mnemonics at which lanes gather without waiting for any lane by name.
+
+    `calls_meet`: whether the functions that the kernel calls have warp-wide steps.
+    """
+    return frozenset({"activemask", "call"} if calls_meet else {"activemask"})
+
+
+def split_targets(graph: Graph, gathers: frozenset[str]) -> frozenset[int]:
+    """The blocks after a step together, and the first, whose section makes it matter which lanes go first."""
+    ends = {block.index for block in graph.blocks if _is_step(block, gathers)}
+    starts = {0}
+    for block in graph.blocks:
+        if isinstance(block.terminator, Barrier) or (block.index in ends and isinstance(block.terminator, Jump)):
+            starts.add(block.terminator.target)
+    return frozenset(start for start in starts if start not in ends and _order_shows(graph, start, ends))
+
+
+def _is_step(block: Block, gathers: frozenset[str]) -> bool:
+    return any(is_warp_sync(i) or i.mnemonic in gathers for i in block.instructions)
+
+
+def _after(graph: Graph, index: int, ends: set[int]) -> Iterable[int]:
+    """The blocks of the same section that control may go to from a block."""
+    block = graph.blocks[index]
+    return () if isinstance(block.terminator, Barrier) else (s for s in block.successors() if s not in ends)
+
+
+def _reachable(graph: Graph, starts: Iterable[int], ends: set[int]) -> set[int]:
+    found = set(starts)
+    pending = list(found)
+    while pending:
+        new = [s for s in _after(graph, pending.pop(), ends) if s not in found]
+        found.update(new)
+        pending.extend(new)
+    return found
+
+
+def _order_shows(graph: Graph, start: int, ends: set[int]) -> bool:
+    """Whether a section writes to shared memory and accesses it otherwise, or may read what it wrote to global memory.
+
+    Local memory is each lane's own. What a section reads of global memory before it writes there is taken to be another
+    buffer, as it is in nearly every kernel.
+    """
+    section = _reachable(graph, {start}, ends)
+    everything = [i for index in section for i in graph.blocks[index].instructions]
+    if any(i.mnemonic == "call" for i in everything):
+        return True
+    shared = [access for i in everything if (access := _access(i, "shared"))]
+    if len(shared) > 1 and any(access != "read" for access in shared):
+        return True
+    written_in: set[int] = set()
+    for index in section:
+        written = False
+        for instruction in graph.blocks[index].instructions:
+            access = _access(instruction, "global")
+            if written and access == "read":
+                return True
+            written = written or access == "write"
+        if written:
+            written_in.add(index)
+    later = _reachable(graph, {s for index in written_in for s in _after(graph, index, ends)}, ends)
+    return any(_access(i, "global") == "read" for index in later for i in graph.blocks[index].instructions)
+
+
+def _access(instruction: Instruction, space: str) -> str:
+    """What an instruction does to a state space: `read`, `write`, or nothing. Atomics, which commute, are writes."""
+    named = {modifier.partition("::")[0] for modifier in instruction.modifiers} & _SPACES
+    if named and space not in named:
+        return ""
+    if instruction.mnemonic in _LOADS:
+        return "" if "nc" in instruction.modifiers else "read"
+    return "write" if instruction.mnemonic in _STORES else ""
+
+
+def lower_splits(k: WarpLowering) -> None:
+    """`split.N`: where the lanes that will run block N part."""
+    for target in sorted(k.splits):
+        k.enter(f"split.{target}")
+        together = k.raw("load i32, ptr %mask", "i32", False)
+        first = _some_of(k, together)
+        others = k.op("xor", together, first)
+        already = k.raw(f"load i32, ptr %held{target}", "i32", False)
+        k.line(f"store {k.op('or', already, others)}, ptr %held{target}")
+        k.set_mask(first)
+        k.line(f"br label %block{target}")
+
+
+def _some_of(k: WarpLowering, lanes: Value) -> Value:
+    """A seeded choice among lanes: neither none nor, where there are several, all of them."""
+    place = field_pointer(k, "random")
+    state = k.op("mul", k.raw(f"load i64, ptr {place}", "i64", False), k.const("i64", MULTIPLIER))
+    state = k.op("add", state, k.const("i64", INCREMENT))
+    k.line(f"store {state}, ptr {place}")
+    bits = k.cast("trunc", k.op("lshr", state, k.const("i64", 32)), "i32")
+    chosen = k.op("and", lanes, bits)
+    lowest = k.op("and", lanes, k.op("sub", k.const("i32", 0), lanes))
+    everyone = k.icmp("eq", chosen, lanes)
+    nobody = k.icmp("eq", chosen, k.const("i32", 0))
+    return k.select(k.op("or", everyone, nobody), lowest, chosen)
+
+
+def gathers_in(k: WarpLowering, block: Block) -> bool:
+    """Whether lanes gather in a block where in lock step they would not wait."""
+    return any(i.mnemonic in k.gathers for i in block.instructions)
+
+
+def await_lanes(k: WarpLowering, block: Block) -> None:
+    """At the start of a warp-wide step: lanes whose partners have all come go on, the others are parked."""
+    step = _step_of(k, block.index)
+    k.instruction = step
+    arrived = k.op("or", k.mask, k.raw(f"load i32, ptr %parked{block.index}", "i32", False))
+    ready = _complete(k, step, arrived)
+    go, park = k.fresh("go")[1:], k.fresh("park")[1:]
+    k.branch(k.icmp("ne", ready, k.const("i32", 0)), go, park)
+    k.label(park)
+    k.line(f"store {arrived}, ptr %parked{block.index}")
+    k.line("br label %dispatch")
+    k.label(go)
+    _wake(k, block.index, arrived, ready, f"sync{block.index}")
+    k.enter(f"sync{block.index}")
+
+
+def _step_of(k: WarpLowering, index: int) -> Instruction:
+    return next(i for i in k.graph.blocks[index].instructions if is_warp_sync(i) or i.mnemonic in k.gathers)
+
+
+def _complete(k: WarpLowering, step: Instruction, lanes: Value) -> Value:
+    """Those of the lanes at a step that wait for nobody else: all that live and that they name are among them."""
+    absent = k.op("and", k.alive(), k.op("xor", lanes, k.const("i32", -1)))
+    named = k.const("i32", -1) if step.mnemonic in k.gathers else k.read(member_mask(step), "i32")
+    alone = k.icmp("eq", k.op("and", named, absent), k.const("i32", 0))
+    return k.op("and", k.mask_bits(alone), lanes)
+
+
+def _wake(k: WarpLowering, block: int, parked: Value, ready: Value, label: str) -> None:
+    """Lets some of the lanes that are parked in a block go on at a label."""
+    outside = k.op("xor", ready, k.const("i32", -1))
+    k.line(f"store {k.op('and', parked, outside)}, ptr %parked{block}")
+    left = k.raw("load i32, ptr %batch.left", "i32", False)
+    k.line(f"store {k.op('and', left, outside)}, ptr %batch.left")
+    k.set_mask(ready)
+    k.line(f"br label %{label}")
+
+
+def lower_barrier(k: WarpLowering, block: Block, instruction: Instruction, target: int) -> None:
+    """A barrier: the lanes are parked until all that live have come."""
+    place = f"ptr %parked{block.index}"
+    arrived = k.op("or", k.mask, k.raw(f"load i32, {place}", "i32", False))
+    missing = k.op("and", k.alive(), k.op("xor", arrived, k.const("i32", -1)))
+    all_here, park = k.fresh("here")[1:], k.fresh("park")[1:]
+    k.branch(k.icmp("eq", missing, k.const("i32", 0)), all_here, park)
+    k.label(park)
+    k.line(f"store {arrived}, {place}")
+    k.line("br label %dispatch")
+    k.label(all_here)
+    _wake(k, block.index, arrived, arrived, f"meet{block.index}")
+    if not _waits_at(k, block.index):
+        k.enter(f"alone{block.index}")
+        missing = k.op("and", k.alive(), k.op("xor", k.mask, k.const("i32", -1)))
+        barriers.report_divergence(k, instruction, missing)
+        k.go(target, k.mask, k.uniformity.pending[block.index])  # counted as if it were not there
+    k.enter(f"meet{block.index}")
+    k.handlers["bar"](k, instruction)
+    barriers.lower_together(k, block, instruction, target)
+
+
+def _waits_at(k: WarpLowering, block: int) -> bool:
+    """Whether lanes that come to a block's barrier without the others can wait at it."""
+    barrier = k.graph.blocks[block].terminator_instruction()
+    return barrier is not None and "red" not in barrier.modifiers and "arrive" not in barrier.modifiers
+
+
+def lower_dispatch(k: WarpLowering) -> None:
+    """Where lanes go when they cannot go on by themselves: whoever can run, runs; then whoever has others waiting."""
+    barrier_blocks = [i for i in k.parking if isinstance(k.graph.blocks[i].terminator, Barrier)]
+    gatherings = [i for i in k.parking if gathers_in(k, k.graph.blocks[i])]
+    warp_steps = [i for i in k.parking if i not in barrier_blocks and i not in gatherings]
+    k.enter("dispatch")
+    k.first_waiting(k.waiting, "dispatch.held")
+    k.enter("dispatch.held")
+    _follow(k)
+    k.enter("dispatch.parked")
+    _wake_complete(k, warp_steps, barrier_blocks)
+    for index in gatherings:
+        lanes = k.raw(f"load i32, ptr %parked{index}", "i32", False)
+        _wake_if_any(k, index, lanes, lanes, f"sync{index}")
+    barriers.wake_batch(k, warp_steps)
+    waits = [i for i in barrier_blocks if _waits_at(k, i)]
+    for index in (i for i in barrier_blocks if i not in waits):
+        lanes = k.raw(f"load i32, ptr %parked{index}", "i32", False)
+        _wake_if_any(k, index, lanes, lanes, f"alone{index}")
+    barriers.meet_parked(k, waits)
+    k.line("br label %ended")
+
+
+def _follow(k: WarpLowering) -> None:
+    """When the lanes that went first cannot go on: the others of a section follow."""
+    for target in sorted(k.splits):
+        lanes = k.raw(f"load i32, ptr %held{target}", "i32", False)
+        follow, after = k.fresh("follow")[1:], k.fresh("after")[1:]
+        k.branch(k.icmp("ne", lanes, k.const("i32", 0)), follow, after)
+        k.label(follow)
+        k.line(f"store i32 0, ptr %held{target}")
+        k.set_mask(lanes)
+        k.line(f"br label %block{target}")
+        k.label(after)
+    k.line("br label %dispatch.parked")
+
+
+def _wake_complete(k: WarpLowering, warp_steps: list[int], barrier_blocks: list[int]) -> None:
+    """Parked lanes whose partners have come, or ended."""
+    for index in warp_steps:
+        lanes = k.raw(f"load i32, ptr %parked{index}", "i32", False)
+        _wake_if_any(k, index, lanes, _complete(k, _step_of(k, index), lanes), f"sync{index}")
+    for index in barrier_blocks:
+        lanes = k.raw(f"load i32, ptr %parked{index}", "i32", False)
+        missing = k.op("and", k.alive(), k.op("xor", lanes, k.const("i32", -1)))
+        ready = k.select(k.icmp("eq", missing, k.const("i32", 0)), lanes, k.const("i32", 0))
+        _wake_if_any(k, index, lanes, ready, f"meet{index}")
+
+
+def _wake_if_any(k: WarpLowering, block: int, parked: Value, ready: Value, label: str) -> None:
+    wake, after = k.fresh("wake")[1:], k.fresh("after")[1:]
+    k.branch(k.icmp("ne", ready, k.const("i32", 0)), wake, after)
+    k.label(wake)
+    _wake(k, block, parked, ready, label)
+    k.label(after)

@@ -1,0 +1,48 @@
+"""What special registers hold (PTX ISA 10), and where memory lies while a warp runs."""
+
+from __future__ import annotations
+
+from kernelcheck.backends.cpu.analysis.storage import RESERVED_OFFSETS, RESERVED_SHARED
+from kernelcheck.backends.cpu.emit.context import load_field, load_lanes
+from kernelcheck.backends.cpu.emit.ir import LANES, Value
+from kernelcheck.backends.cpu.emit.warp_code import WarpCode
+
+
+def prepare(k: WarpCode) -> None:
+    """Loads what special registers hold, and what else stays the same, once, at the start of the function."""
+    values = k.specials
+    for axis in "xyz":
+        values[f"%ctaid.{axis}"] = Value(f"%b{axis}", "i32", False)
+        values[f"%ntid.{axis}"] = load_field(k, f"ntid_{axis}", "i32")
+        values[f"%nctaid.{axis}"] = load_field(k, f"nctaid_{axis}", "i32")
+        values[f"%tid.{axis}"] = load_lanes(k, f"tid_{axis}", "%warp")
+    values["%laneid"] = k.lane_index()
+    values["%warpid"] = Value("%warp", "i32", False)
+    values["%nwarpid"] = load_field(k, "warps", "i32")
+    values["WARP_SZ"] = k.const("i32", LANES)
+    values["%smid"] = values["%gridid"] = values["%envreg0"] = k.const("i32", 0)
+    values["%envreg1"] = load_field(k, "grid_workspace_high", "i32")
+    values["%envreg2"] = load_field(k, "grid_workspace_low", "i32")
+    values["%nsmid"] = k.const("i32", 1)
+    values["%reserved_smem_offset_cap"] = k.const("i32", RESERVED_SHARED.size)
+    for name, offset in RESERVED_OFFSETS.items():
+        start = k.storage.shared.get(RESERVED_SHARED.name, 0)
+        values[f"%reserved_smem_offset_{name}"] = k.const("i32", start + offset)
+    values["%dynamic_smem_size"] = load_field(k, "dynamic_shared_bytes", "i32")
+    total = load_field(k, "shared_bytes", "i64")
+    values["%total_smem_size"] = k.cast("trunc", total, "i32")
+    _prepare_fixed(k)
+    one = k.const("i32", 1)
+    equal = k.op("shl", one, k.lane_index())
+    values["%lanemask_eq"] = equal
+    values["%lanemask_lt"] = k.op("sub", equal, one)
+    values["%lanemask_le"] = k.op("or", values["%lanemask_lt"], equal)
+    values["%lanemask_gt"] = k.op("xor", values["%lanemask_le"], k.const("i32", -1))
+    values["%lanemask_ge"] = k.op("or", values["%lanemask_gt"], equal)
+
+
+def _prepare_fixed(k: WarpCode) -> None:
+    k.fixed["shared"] = load_field(k, "shared", "i64")
+    k.fixed["shared_pointer"] = load_field(k, "shared", "ptr")
+    k.fixed["shared_bytes"] = load_field(k, "shared_bytes", "i64")
+    k.fixed["site_bounds"] = load_field(k, "site_bounds", "ptr")

@@ -1,0 +1,147 @@
+"""Loops that wait for other threads: spin locks, flags, hand-written barriers.
+
+A loop spins when it is left on account of what it reads, again and again, from one place in memory. Lanes run in the
+order of the code (`uniformity.transitions`), warps one after another, and so do the blocks of a cooperative grid: what
+a spinning loop waits for would never happen. So it counts its rounds. After `LANE_ROUNDS` the other lanes of the warp
+have a turn, each group of them in its order, and may be ahead of the spinning ones for `TURN_BLOCKS` blocks; after
+`WARP_ROUNDS` the warp hands over to the next one. Other loops pay nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kernelcheck.backends.cpu.analysis.cfg import Block, Branch, Graph, Switch
+from kernelcheck.backends.cpu.emit.barriers import HANDS_OVER, WARP_ROUNDS, hand_over, suspend
+from kernelcheck.backends.cpu.ptx.syntax import Address, Instruction, Register
+
+if TYPE_CHECKING:
+    from kernelcheck.backends.cpu.emit.control_flow import WarpLowering
+    from kernelcheck.backends.cpu.emit.ir import Value
+
+LANE_ROUNDS = 32
+"""A power of two: rounds of a spinning loop between two turns of other lanes."""
+TURN_BLOCKS = 256
+"""Blocks that lanes may run in a turn before those that spin go first again."""
+
+_UNSHARED = frozenset({"const", "param", "local", "nc"})
+Edge = tuple[int, int]
+
+
+def spinning_edges(graph: Graph) -> frozenset[Edge]:
+    """The edges back to the start of every loop that waits for a change in memory, as (from, to)."""
+    back: dict[int, list[int]] = {}
+    for block in graph.blocks:
+        for target in block.successors():
+            if target <= block.index:
+                back.setdefault(target, []).append(block.index)
+    defined = [{name for i in block.instructions for name in i.written} for block in graph.blocks]
+    reads = [[i for i in block.instructions if _reads_memory(i)] for block in graph.blocks]
+    return frozenset(
+        (source, header)
+        for header, sources in back.items()
+        if _waits_for_memory([graph.blocks[index] for index in _body(graph, header, sources)], defined, reads)
+        for source in sources
+    )
+
+
+def _body(graph: Graph, header: int, sources: list[int]) -> set[int]:
+    """The natural loop of a header (Aho et al., Compilers, 9.6.6)."""
+    body = {header}
+    pending = list(sources)
+    while pending:
+        index = pending.pop()
+        if index not in body:
+            body.add(index)
+            pending.extend(graph.predecessors[index])
+    return body
+
+
+def _waits_for_memory(body: list[Block], defined: Sequence[set[str]], reads: Sequence[list[Instruction]]) -> bool:
+    """Whether a branch out of the loop depends on what it reads from an address that it does not change.
+
+    `defined` are the registers that each block of the graph sets, `reads` its loads of what others may change.
+    """
+    inside = {block.index for block in body}
+    exits = [b.terminator for b in body if any(s not in inside for s in b.successors())]
+    deciding = {t.predicate.name for t in exits if isinstance(t, Branch)}
+    deciding |= {t.index.name for t in exits if isinstance(t, Switch) and isinstance(t.index, Register)}
+    changed = set().union(*(defined[block.index] for block in body))
+    steady = [i for block in body for i in reads[block.index] if _reads_one_place(i, changed)]
+    read = {name for instruction in steady for name in instruction.written}
+    flows = [(i.read, i.written) for block in body for i in block.instructions] if read else []
+    while not read & deciding:
+        more = {name for sources, targets in flows if not read.isdisjoint(sources) for name in targets}
+        if more <= read:
+            return False
+        read |= more
+    return True
+
+
+def _reads_memory(instruction: Instruction) -> bool:
+    return instruction.mnemonic in ("ld", "atom") and _UNSHARED.isdisjoint(instruction.modifiers)
+
+
+def _reads_one_place(instruction: Instruction, changed: set[str]) -> bool:
+    address = instruction.operands[1] if len(instruction.operands) > 1 else None
+    return isinstance(address, Address) and not (isinstance(address.base, Register) and address.base.name in changed)
+
+
+def count_round(k: WarpLowering, target: int, mask: Value) -> None:
+    """A round of a spinning loop ends, at an edge to the start of it: the others may have their turn."""
+    rounds = k.op("add", k.raw("load i32, ptr %rounds", "i32", False), k.const("i32", 1))
+    k.line(f"store {rounds}, ptr %rounds")
+    together = k.uniformity.convergent[target]
+    if together != k.uniformity.convergent[k.block.index]:
+        return  # `dispatch` looks at the count, when all lanes have come to the start of the loop
+    every = WARP_ROUNDS if together else LANE_ROUNDS
+    tired = k.icmp("eq", k.op("and", rounds, k.const("i32", every - 1)), k.const("i32", 0))
+    rest, on = k.fresh("rest")[1:], k.fresh("on")[1:]
+    k.branch(tired, rest, on, likely=False)
+    k.label(rest)
+    if not together:
+        k.wait(target, mask)
+        k.line("br label %turns")
+    elif k.kernel.entry.is_entry:
+        suspend(k, f"block{target}", k.liveness.live_in[target], HANDS_OVER)
+    else:
+        k.line(f"br label %{on}")
+    k.label(on)
+
+
+def go_ahead(k: WarpLowering, target: int, mask: Value) -> None:
+    """Takes lanes that have a turn straight to `target`, whoever waits in earlier blocks."""
+    left = k.raw("load i32, ptr %ahead", "i32", False)
+    straight, look = k.fresh("straight")[1:], k.fresh("look")[1:]
+    k.branch(k.icmp("ne", left, k.const("i32", 0)), straight, look, likely=False)
+    k.label(straight)
+    k.line(f"store {k.op('sub', left, k.const('i32', 1))}, ptr %ahead")
+    k.set_mask(mask)
+    k.line(f"br label %block{target}")
+    k.label(look)
+
+
+def lower_turns(k: WarpLowering) -> None:
+    """`turns`: gives the next waiting lanes after those of the last turn a turn, in the order of their blocks."""
+    k.enter("turns")
+    hand_over(k, "turns.next")
+    k.enter("turns.next")
+    last = k.raw("load i32, ptr %turn", "i32", False)
+    apart = [index for index in k.waiting if not k.uniformity.convergent[index]]
+    for later in (True, False):
+        for index in apart:
+            lanes = k.raw(f"load i32, ptr %waiting{index}", "i32", False)
+            wanted = k.icmp("ne", lanes, k.const("i32", 0))
+            if later:
+                wanted = k.op("and", wanted, k.icmp("slt", last, k.const("i32", index)))
+            there, after = k.fresh("there")[1:], k.fresh("after")[1:]
+            k.branch(wanted, there, after)
+            k.label(there)
+            k.line(f"store i32 {index}, ptr %turn")
+            k.line(f"store i32 {TURN_BLOCKS}, ptr %ahead")
+            k.line(f"store i32 0, ptr %waiting{index}")
+            k.set_mask(lanes)
+            k.line(f"br label %block{index}")
+            k.label(after)
+    k.line("br label %dispatch")

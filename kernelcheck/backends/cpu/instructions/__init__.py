@@ -1,0 +1,1 @@
+"""How each group of PTX instructions is lowered."""

@@ -1,0 +1,110 @@
+"""Asynchronous copies from global to shared memory (PTX ISA, "Non-bulk copy": `cp.async` and its groups).
+
+The manual leaves open when a copy happens between the instruction and the wait for its group. Here it happens as late
+as it may: shared memory changes when the issuing thread waits, so that what reads it without waiting, or without a
+barrier after the wait, meets the old contents. The source is read at once.
+
+A warp keeps the copies that are still to come in a queue (`context.CopyQueue`). Where that is full, the oldest is made
+early. An entry has the lanes that still wait for it, and for each lane the number of the group that it belongs to: how
+many groups the lane had committed before. The race check takes a copy for a write that may happen at any time from the
+instruction to the wait: another warp's access to the same bytes since the barrier before the instruction is a race,
+unless the warp knows of it (`shadow.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kernelcheck.backends.cpu.checked_memory import global_shadow, memory_library, shadow
+from kernelcheck.backends.cpu.checked_memory.access_parts import window
+from kernelcheck.backends.cpu.emit.ir import Value
+from kernelcheck.backends.cpu.emit.outline import outlined
+from kernelcheck.backends.cpu.emit.warp_code import WarpCode
+from kernelcheck.backends.cpu.instructions.copy_library import copy_functions, issue_function
+from kernelcheck.backends.cpu.instructions.matrix_rows import check_rows
+from kernelcheck.backends.cpu.instructions.memory import address_of
+from kernelcheck.backends.cpu.ptx.syntax import Instruction, Register
+
+_WORD = 4
+
+
+def lower_copy(k: WarpCode, i: Instruction) -> None:
+    """`cp.async.{ca,cg}…`, `cp.async.commit_group`, `cp.async.wait_group n`, `cp.async.wait_all`."""
+    kind = i.modifiers[1] if i.modifiers[:1] == ("async",) and len(i.modifiers) > 1 else ""
+    k.library |= copy_functions(watched=k.checks)
+    if kind == "commit_group":
+        k.call("copy.commit", None, ["ptr %context", k.active()])
+    elif kind == "wait_all":
+        k.call("copy.wait", None, ["ptr %context", k.active(), "i32 0", "i1 true"])
+    elif kind == "wait_group":
+        count = k.constant(i.operands[0])
+        if count is None:
+            raise k.unsupported("a number of groups that is no constant")
+        k.call("copy.wait", None, ["ptr %context", k.active(), f"i32 {count}", "i1 false"])
+    elif kind in ("ca", "cg"):
+        _lower_issue(k, i)
+    else:
+        raise k.unsupported("this instruction (of `cp`, `cp.async.ca`, `.cg` and their groups are)")
+
+
+def _lower_issue(k: WarpCode, i: Instruction) -> None:
+    """`cp.async.{ca,cg}.shared.global{.hints} [dst], [src], cp-size{, src-size or ignore-src}{, cache-policy}`."""
+    strange = [m for m in i.modifiers[2:] if m.partition("::")[0] not in ("shared", "global", "L2")]
+    size = k.constant(i.operands[2])
+    if strange or size not in (4, 8, 16):
+        raise k.unsupported(f"`.{strange[0]}`" if strange else "this size (4, 8 and 16 bytes are)")
+    targets = k.splat(address_of(k, i.operands[0], "shared"))
+    sources = k.splat(address_of(k, i.operands[1], "global"))
+    stores, loads = k.site("asynchronous store", "shared", size), k.site("asynchronous load", "global", size)
+    k.library |= dict((check_rows("global"), check_rows("window")))
+    k.library |= {
+        "check.global": memory_library.CHECK_GLOBAL,
+        "check.window": memory_library.CHECK_WINDOW,
+        f"copy.issue.{size}": issue_function(size),
+    }
+    wanted = _wanted(k, i, size)
+    whole = not wanted.varying and wanted.name == str(size)
+    given = [targets, sources, k.active(), k.const("i32", stores), k.const("i32", loads)]
+
+    def emit(f: WarpCode, values: Sequence[Value]) -> list[Value]:
+        to, source, mask, store, load, *lengths = values
+        length = lengths[0] if lengths else f.const("i32", size)
+        arguments: list[Value | str] = ["ptr %context", to, source, f.splat(length), mask, store, load]
+        f.call(f"copy.issue.{size}", None, [*arguments, *window(f, "shared")])
+        if whole:
+            global_shadow.note_lanes(f, source, mask, load, size, shadow.READ)
+        else:
+            _note_parts(f, source, length, mask, load, size)
+        return []
+
+    name, fixed = f"copy.{size}{'' if whole else '.part'}", ("shared_pointer", "shared_bytes")
+    outlined(k, name, given if whole else [*given, wanted], emit, fixed=fixed)
+
+
+def _note_parts(k: WarpCode, sources: Value, wanted: Value, mask: Value, site: Value, size: int) -> None:
+    """Tells the checks of global memory that each lane of `mask` reads the first `wanted` bytes of its source."""
+    part = k.icmp("ult", wanted, k.const("i32", size))
+    whole = k.op("and", mask, k.mask_bits(k.op("xor", part, k.const("i1", 1))))
+    global_shadow.note_lanes(k, sources, whole, site, size, shadow.READ)
+    for start in range(0, size, _WORD):
+        reads = k.op("and", part, k.icmp("ugt", wanted, k.const("i32", start)))
+        place = k.op("add", sources, k.const("i64", start))
+        lanes = k.op("and", mask, k.mask_bits(reads))
+        global_shadow.note_lanes(k, place, lanes, site, _WORD, shadow.READ)
+
+
+def _wanted(k: WarpCode, i: Instruction, size: int) -> Value:
+    """Bytes of the source that each lane reads."""
+    rest = list(i.operands[3:])
+    if "L2::cache_hint" in i.modifiers:
+        rest.pop()
+    if not rest:
+        return k.const("i32", size)
+    (operand,) = rest
+    if not isinstance(operand, Register) or k.kernel.registers[operand.name] != "pred":
+        return k.intrinsic("llvm.umin", k.read(operand, "i32"), k.const("i32", size))
+    ignored = k.read(operand, "i1")
+    return k.select(ignored, k.const("i32", 0), k.const("i32", size))
+
+
+HANDLERS = {"cp": lower_copy}

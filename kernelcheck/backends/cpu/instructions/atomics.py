@@ -1,0 +1,305 @@
+"""`atom` and `red` (PTX ISA 9.7.13.5 and 9.7.13.6), on global and shared memory.
+
+The lanes of a warp act one after another, the lowest first. Blocks may run on several host threads, so that global
+memory is changed by atomic instructions of the host; shared memory belongs to the one thread that runs the block.
+"""
+
+from __future__ import annotations
+
+import re
+
+from kernelcheck.backends.cpu.checked_memory import global_shadow, memory_library, shadow
+from kernelcheck.backends.cpu.checked_memory.access_parts import window
+from kernelcheck.backends.cpu.emit.context import load_field
+from kernelcheck.backends.cpu.emit.ir import LANES, Emitter, Value, bits_of, widened
+from kernelcheck.backends.cpu.emit.rounding import canonical, flush
+from kernelcheck.backends.cpu.emit.warp_code import WarpCode, register_type
+from kernelcheck.backends.cpu.instructions import halves
+from kernelcheck.backends.cpu.instructions.memory import address_of
+from kernelcheck.backends.cpu.ptx.syntax import Instruction, Register
+
+OPERATIONS = ("add", "inc", "dec", "min", "max", "and", "or", "xor", "exch", "cas")
+SPACES = {"global": "global", "shared": "shared", "shared::cta": "shared", "shared::cluster": "shared"}
+MEMORY_ORDERS = frozenset({"relaxed", "acquire", "release", "acq_rel", "cta", "cluster", "gpu", "sys"})
+"""Semantics and scopes: every operation here is stronger than any of them asks for."""
+
+HOST_OPERATIONS = {"add": "add", "and": "and", "or": "or", "xor": "xor", "exch": "xchg",
+                   "inc": "uinc_wrap", "dec": "udec_wrap"}  # fmt: skip
+"""Operations on integers by the name of LLVM's `atomicrmw`."""
+
+_COMMUTATIVE = frozenset({"add", "min", "max", "and", "or", "xor"})
+_FLOATING = frozenset({"f32", "f64", *halves.HALF_TYPES})
+
+
+def lower_atomic(k: WarpCode, i: Instruction) -> None:
+    """`atom d, [a], b{, c}` and `red [a], b`, of every scalar type up to 64 bits."""
+    operation, space, ptx_type = _form(k, i)
+    operands = list(i.operands)
+    destination = operands.pop(0) if i.mnemonic == "atom" else None
+    type_ = register_type(ptx_type)
+    address = k.splat(address_of(k, operands[0], "global" if space == "generic" else space))
+    count = 2 if operation == "cas" else 1
+    values = [k.read(operand, type_) for operand in operands[1 : 1 + count]]
+    if len(values) != count:
+        raise k.unsupported(f"{len(operands)} operands")
+    mask = k.active()
+    size = bits_of(type_) // 8
+    site = k.site("atomic", "shared" if space == "shared" else "global", size)
+    wanted = isinstance(destination, Register) and destination.name in k.read_anywhere
+    kind = shadow.EXCHANGE if operation == "exch" else shadow.ATOMIC
+    if space == "shared" and k.checks:
+        shadow.note_lanes(k, address, mask, site, size, kind)
+    arguments: list[Value | str] = ["ptr %context", address, mask, f"i32 {site}"]
+    if space == "shared":
+        arguments += window(k, "shared")
+        k.library["check.window"] = memory_library.CHECK_WINDOW
+    else:
+        k.library["check.global"] = memory_library.CHECK_GLOBAL
+    if space != "shared":
+        global_shadow.note_lanes(k, address, mask, k.const("i32", site), size, kind)
+    if wanted:
+        global_shadow.note_synchronisation(k, mask, blocks=space != "shared")
+    swaps = operation == "cas" and wanted
+    tells = 0 if swaps else shadow.TELLS
+    shadow.synchronise(k, address, space, mask, tells | (shadow.LEARNS if wanted else 0))
+    same = space == "shared" and operation != "cas" and not values[0].varying
+    name = f"atomic.{operation}.{ptx_type}.{space}{'' if wanted else '.only'}{'.same' if same else ''}"
+    k.library[name] = _function(k, name, operation, ptx_type, space, wanted=wanted, same=same)
+    if not same:
+        values = [k.splat(value) for value in values]
+    result = Value(k.call(name, widened(type_), [*arguments, *values]), type_, True)
+    if swaps and k.checks:
+        swapped = k.op("and", mask, k.mask_bits(k.icmp("eq", result, values[0])))
+        shadow.synchronise(k, address, space, swapped, shadow.TELLS)
+    k.write(destination, result)
+
+
+def order_shows(function: str) -> bool:
+    """Whether what a function of this module does (by its name in the library) depends on which thread comes first.
+
+    Integer operations whose old value nobody reads come to the same in any order, but for exchanges and counters that
+    wrap.
+    """
+    mark, operation, ptx_type, space, *only = f"{function}....".split(".")[:5]
+    if mark != "atomic" or space == "shared":
+        return False
+    return only != ["only"] or ptx_type in _FLOATING or operation not in _COMMUTATIVE
+
+
+def _form(k: WarpCode, i: Instruction) -> tuple[str, str, str]:
+    """Operation, `global`, `shared` or `generic`, and type."""
+    *modifiers, ptx_type = i.modifiers
+    operation, space = "", "generic"
+    for modifier in modifiers:
+        if modifier in OPERATIONS:
+            operation = modifier
+        elif modifier in SPACES:
+            space = SPACES[modifier]
+        elif modifier not in MEMORY_ORDERS and modifier not in ("noftz", "L2::cache_hint"):
+            raise k.unsupported(f"`.{modifier}`")
+    if ptx_type not in _FLOATING and ptx_type not in ("b16", "b32", "b64", "u32", "u64", "s32", "s64"):
+        raise k.unsupported(f"atomic operations on `.{ptx_type}`")
+    if not operation or (ptx_type in _FLOATING and operation not in ("add", "min", "max")):
+        raise k.unsupported("this atomic operation")
+    return operation, space, ptx_type
+
+
+def _function(k: Emitter, name: str, operation: str, ptx_type: str, space: str, *, wanted: bool, same: bool) -> str:
+    """The definition of the function in which the lanes act in turn; lanes that may not touch their address give 0.
+
+    Where all lanes are there, in shared memory and aligned, they act without further ado. `wanted`: whether anybody
+    reads what was there before; `same`: whether the operand is one for the warp.
+    """
+    type_ = register_type(ptx_type)
+    size, wide = bits_of(type_) // 8, widened(type_)
+    shared = space == "shared"
+    check = f"ptr %context, i64 %address, i64 {size}, i64 {size}, i32 %site, i32 %lane"
+    pointer = "getelementptr i8, ptr %base, i64 %address" if shared else "inttoptr i64 %address to ptr"
+    letters = "bc" if operation == "cas" else "b"
+    parameters = ", ptr %base, i64 %window" if shared else ""
+    parameters += f", {type_} %b.one" if same else "".join(f", {wide} %{letter}" for letter in letters)
+    slots = "".join(f"  %{c}.all = alloca {wide}, align 64\n" for c in letters)
+    spread = f"""  %b.s = insertelement {wide} poison, {type_} %b.one, i64 0
+  %b = shufflevector {wide} %b.s, {wide} poison, <{LANES} x i32> zeroinitializer
+"""
+    spills = spread if same else ""
+    spills += "".join(f"  store {wide} %{c}, ptr %{c}.all\n" for c in letters)
+    loads = "".join(
+        f"  %{c}.p = getelementptr {type_}, ptr %{c}.all, i32 %lane\n  %{c}.one = load {type_}, ptr %{c}.p\n"
+        for c in ("" if same else letters)
+    )
+    together = "  br label %walk"
+    if shared and operation != "cas":
+        together = _all_at_once(k, operation, ptx_type, wanted=wanted, same=same)
+    return f"""
+define internal {wide} @{name}(ptr %context, <{LANES} x i64> %addresses, i32 %mask, i32 %site{parameters}) noinline {{
+entry:
+  %all = alloca <{LANES} x i64>, align 64
+  %result = alloca {wide}, align 64
+{slots}{together}
+walk:
+  store <{LANES} x i64> %addresses, ptr %all
+  store {wide} zeroinitializer, ptr %result
+{spills}  br label %next
+next:
+  %rest = phi i32 [ %mask, %walk ], [ %rest.next, %step ]
+  %none = icmp eq i32 %rest, 0
+  br i1 %none, label %done, label %lane.one
+lane.one:
+  %lane = call i32 @llvm.cttz.i32(i32 %rest, i1 true)
+  %rest.less = sub i32 %rest, 1
+  %rest.next = and i32 %rest, %rest.less
+  %address.p = getelementptr i64, ptr %all, i32 %lane
+  %address = load i64, ptr %address.p
+  %inside = call i1 @check.{f"window({check}, i64 %window)" if shared else f"global({check})"}
+  %odd = and i64 %address, {size - 1}
+  %straight = icmp eq i64 %odd, 0
+  %allowed = and i1 %inside, %straight
+  br i1 %allowed, label %act, label %step
+act:
+  %pointer = {pointer}
+{loads}{_action(k, operation, ptx_type, space)}
+  %result.p = getelementptr {type_}, ptr %result, i32 %lane
+  store {type_} %old, ptr %result.p
+  br label %step
+step:
+  br label %next
+done:
+  %out = load {wide}, ptr %result
+  ret {wide} %out
+}}
+"""
+
+
+def _all_at_once(k: Emitter, operation: str, ptx_type: str, *, wanted: bool, same: bool) -> str:
+    """The lanes of a whole warp in shared memory, one after the other, after one check for all of them.
+
+    In a loop: with code of its own for every lane, a processor that expects each load to be free of the stores before
+    it is wrong so often that a histogram takes three times as long.
+    """
+    type_ = register_type(ptx_type)
+    size, wide = bits_of(type_) // 8, f"<{LANES} x i64>"
+    shift = size.bit_length() - 1
+    k.declarations.add(f"declare {wide} @llvm.fshr.v{LANES}i64({wide}, {wide}, {wide})")
+    # Turned to the right, a misaligned address is larger than any that fits.
+    text = f"""  %room.bytes = sub i64 %window, {size}
+  %room = lshr i64 %room.bytes, {shift}
+  %room.s = insertelement {wide} poison, i64 %room, i64 0
+  %room.v = shufflevector {wide} %room.s, {wide} poison, <{LANES} x i32> zeroinitializer
+  %turned = call {wide} @llvm.fshr.v{LANES}i64({wide} %addresses, {wide} %addresses, {wide} splat (i64 {shift}))
+  %bad = icmp ugt {wide} %turned, %room.v
+  %bad.bits = bitcast <{LANES} x i1> %bad to i32
+  %clean = icmp eq i32 %bad.bits, 0
+  %full = icmp eq i32 %mask, -1
+  %fits = icmp uge i64 %window, {size}
+  %fine.0 = and i1 %clean, %full
+  %fine = and i1 %fine.0, %fits
+  br i1 %fine, label %together, label %walk
+together:
+"""
+    text += f"  store {wide} %addresses, ptr %all\n"
+    text += "" if same else f"  store {widened(type_)} %b, ptr %b.all\n"
+    text += """  br label %turn
+turn:
+  %n = phi i64 [ 0, %together ], [ %n.next, %turn ]
+  %address.n.p = getelementptr i64, ptr %all, i64 %n
+  %address.n = load i64, ptr %address.n.p
+  %pointer.n = getelementptr i8, ptr %base, i64 %address.n
+"""
+    if not same:
+        text += f"  %b.n.p = getelementptr {type_}, ptr %b.all, i64 %n\n  %b.one.n = load {type_}, ptr %b.n.p\n"
+    own = r"pointer|old|t\d+" if same else r"pointer|old|t\d+|b\.one"
+    text += re.sub(rf"%({own})\b", r"%\1.n", _action(k, operation, ptx_type, "shared"))
+    if wanted:
+        text += f"\n  %kept = getelementptr {type_}, ptr %result, i64 %n\n  store {type_} %old.n, ptr %kept"
+    return f"""{text}
+  %n.next = add i64 %n, 1
+  %more = icmp ult i64 %n.next, {LANES}
+  br i1 %more, label %turn, label %{"done" if wanted else "all.done"}
+{"" if wanted else f"all.done:{chr(10)}  ret {widened(type_)} zeroinitializer"}"""
+
+
+def _action(k: Emitter, operation: str, ptx_type: str, space: str) -> str:
+    """IR that changes what `%pointer` points to by `%b.one` (and `%c.one`) and leaves what was there in `%old`."""
+    type_ = register_type(ptx_type)
+    size = bits_of(type_) // 8
+    emitter = Emitter()
+    b = Value("%b.one", type_, False)
+    if space == "shared":
+        emitter.line(f"%old = load {type_}, ptr %pointer, align {size}")
+        new = _changed(emitter, operation, ptx_type, space, Value("%old", type_, False), b)
+        emitter.line(f"store {new}, ptr %pointer, align {size}")
+    elif operation == "cas":
+        emitter.line(f"%pair = cmpxchg ptr %pointer, {b}, {type_} %c.one monotonic monotonic, align {size}")
+        emitter.line(f"%old = extractvalue {{ {type_}, i1 }} %pair, 0")
+    elif ptx_type not in _FLOATING:
+        name = HOST_OPERATIONS.get(operation) or ("" if ptx_type.startswith("s") else "u") + operation
+        emitter.line(f"%old = atomicrmw {name} ptr %pointer, {b} monotonic, align {size}")
+    else:
+        integer = f"i{8 * size}"
+        emitter.line(f"%start = load atomic {integer}, ptr %pointer monotonic, align {size}")
+        emitter.line("br label %attempt")
+        emitter.label("attempt")
+        emitter.line(f"%seen = phi {integer} [ %start, %act ], [ %now, %attempt ]")
+        old = emitter.bitcast(Value("%seen", integer, False), type_)
+        new = emitter.bitcast(_changed(emitter, operation, ptx_type, space, old, b), integer)
+        emitter.line(f"%pair = cmpxchg ptr %pointer, {integer} %seen, {new} monotonic monotonic, align {size}")
+        emitter.line(f"%now = extractvalue {{ {integer}, i1 }} %pair, 0")
+        emitter.line(f"%won = extractvalue {{ {integer}, i1 }} %pair, 1")
+        emitter.line("br i1 %won, label %acted, label %attempt")
+        emitter.label("acted")
+        emitter.line(f"%old = bitcast {integer} %seen to {type_}")
+    k.declarations |= emitter.declarations
+    return "\n".join(emitter.lines)
+
+
+def _changed(k: Emitter, operation: str, ptx_type: str, space: str, old: Value, b: Value) -> Value:
+    """The new value of a memory cell (PTX ISA 9.7.13.5, semantics)."""
+    if ptx_type in halves.HALF_TYPES:
+        return _changed_half(k, operation, ptx_type, old, b)
+    if ptx_type == "f32":
+        return _float_sum(k, space, old, b)
+    if ptx_type == "f64":
+        return k.op("fadd", old, b)
+    zero, one = k.const(old.type, 0), k.const(old.type, 1)
+    match operation:
+        case "inc":
+            return k.select(k.icmp("uge", old, b), zero, k.op("add", old, one))
+        case "dec":
+            wraps = k.op("or", k.icmp("eq", old, zero), k.icmp("ugt", old, b))
+            return k.select(wraps, b, k.op("sub", old, one))
+        case "min" | "max":
+            return k.intrinsic(f"llvm.{'s' if ptx_type.startswith('s') else 'u'}{operation}", old, b)
+        case "exch":
+            return b
+        case "cas":
+            return k.select(k.icmp("eq", old, b), Value("%c.one", old.type, False), old)
+    return k.op(operation, old, b)
+
+
+def _changed_half(k: Emitter, operation: str, ptx_type: str, old: Value, b: Value) -> Value:
+    kind = ptx_type.removesuffix("x2")
+
+    def change(x: Value, y: Value) -> Value:
+        if operation == "add":
+            return halves.combine(k, kind, "add", x, y)
+        return halves.extremum(k, kind, operation, x, y)
+
+    return halves.per_half(k, change, old, b) if ptx_type.endswith("x2") else change(old, b)
+
+
+def _float_sum(k: Emitter, space: str, old: Value, b: Value) -> Value:
+    """float32 sums: in global memory subnormal inputs and results are flushed, in shared memory not."""
+    exact = canonical(k, k.op("fadd", old, b))
+    if space == "shared":
+        return exact
+    flushed = flush(k, canonical(k, k.op("fadd", flush(k, old), flush(k, b))))
+    if space == "global":
+        return flushed
+    start = load_field(k, "shared", "i64")
+    offset = k.op("sub", Value("%address", "i64", False), start)
+    inside = k.icmp("ult", offset, load_field(k, "shared_bytes", "i64"))
+    return k.select(inside, exact, flushed)
+
+
+HANDLERS = {"atom": lower_atomic, "red": lower_atomic}

@@ -1,0 +1,287 @@
+"""Loads, stores and address conversions (PTX ISA 9.7.9: `ld`, `st`, `cvta`, `isspacep`).
+
+A warp's access is one of three things. Lanes that touch consecutive elements, which is what well-written kernels do,
+make one vector access with one bounds check. An address that is the same for the warp makes a scalar access. Anything
+else goes lane by lane in `memory_library.py`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from kernelcheck.backends.cpu.checked_memory import access, global_shadow, shadow, shared_access
+from kernelcheck.backends.cpu.checked_memory.access_parts import Access, LaneAddress, base_address, window
+from kernelcheck.backends.cpu.checked_memory.shared_parts import Kind
+from kernelcheck.backends.cpu.emit.context import load_field
+from kernelcheck.backends.cpu.emit.ir import LANES, LaneElements, Value, bits_of
+from kernelcheck.backends.cpu.emit.warp_code import WarpCode, register_type
+from kernelcheck.backends.cpu.ptx.modifiers import STRONG
+from kernelcheck.backends.cpu.ptx.syntax import Address, Immediate, Instruction, Operand, Register, Symbol, Vector
+
+SPACES = ("global", "shared", "local", "const", "param")
+WINDOWS = ("shared", "local")
+"""State spaces whose addresses are offsets in a window of memory."""
+
+
+def element_type(ptx_type: str) -> str:
+    """LLVM type in which a PTX type travels through memory."""
+    return register_type(ptx_type)
+
+
+def space_of(k: WarpCode, instruction: Instruction) -> str:
+    """`global` (also for constant and generic addresses, which are host addresses), `shared`, `local` or `param`."""
+    for modifier in instruction.modifiers:
+        space = modifier.partition("::")[0]
+        if space in SPACES:
+            return "global" if space == "const" else space
+    return "global"
+
+
+def lane_address(k: WarpCode, operand: Operand | None) -> tuple[Value, int]:
+    """What `[base+offset]` counts from, an i64, and the constant offset."""
+    if not isinstance(operand, Address):
+        raise k.unsupported(f"address {operand}")
+    match operand.base:
+        case Symbol() as symbol:
+            base = k.variable_address(symbol)
+        case Register(name):
+            base = k.coerced(k.read_register(name), "i64")
+        case Immediate(bits, _):
+            base = k.const("i64", bits)
+    return base, operand.offset
+
+
+def address_of(k: WarpCode, operand: Operand | None, space: str) -> Value:
+    """The address that `[base+offset]` names, an i64 in the given state space."""
+    base, offset = lane_address(k, operand)
+    return k.op("add", base, k.const("i64", offset)) if offset else base
+
+
+def _elements(operand: Operand | None) -> list[Operand | None]:
+    return list(operand.elements) if isinstance(operand, Vector) else [operand]
+
+
+def lower_load(k: WarpCode, i: Instruction) -> None:
+    ptx_type = i.modifiers[-1]
+    space = space_of(k, i)
+    type_ = element_type(ptx_type)
+    destinations = _elements(i.operands[0])
+    if space == "param":
+        values = _load_parameter(k, i.operands[1], type_, len(destinations))
+    elif id(i) in k.load_groups:
+        values = _load_in_group(k, i, type_, len(destinations))
+    else:
+        base, offset = lane_address(k, i.operands[1])
+        strong = not STRONG.isdisjoint(i.modifiers)
+        names = [d.name if isinstance(d, Register) else "" for d in destinations]
+        unused = frozenset(n for n, name in enumerate(names) if name not in k.read_anywhere)
+        copied = frozenset(n for n, name in enumerate(names) if name in k.copied)
+        elements = Elements(type_, len(names), unused, copied)
+        values = load_elements(k, base, space, elements, offset=offset, strong=strong)
+    for destination, value in zip(destinations, values, strict=True):
+        if destination is None:
+            continue
+        if isinstance(destination, Register):
+            wide = k.type_of(destination.name)
+            if wide not in ("float", "double", "i1") and type_ not in ("float", "double"):
+                value = k.resized(value, wide, signed=ptx_type.startswith("s"))
+        k.write(destination, value)
+
+
+def _load_in_group(k: WarpCode, i: Instruction, type_: str, count: int) -> list[Value]:
+    """A load of shared memory that is made together with others, at the first of them."""
+    group, number = k.load_groups[id(i)]
+    loaded = k.staged.get(id(group))
+    if loaded is None:
+        copied = all(isinstance(d, Register) and d.name in k.copied for d in _elements(i.operands[0]))
+        kind = replace(_shared_kind(k, type_, count, strong=False), copied=copied)
+        base, _ = lane_address(k, i.operands[1])
+        sites = [k.site("load", "shared", kind.bytes, load) for load in group.loads]
+        loaded = k.staged[id(group)] = shared_access.load(k, base, kind, group.offsets, sites[0])
+    return loaded.fetch(k, number)
+
+
+def _shared_kind(k: WarpCode, type_: str, count: int, *, strong: bool) -> Kind:
+    return Kind(type_, count, k.storage.shared_granule, watched=k.checks and not strong)
+
+
+def _load_parameter(k: WarpCode, operand: Operand | None, type_: str, count: int) -> list[Value]:
+    assert isinstance(operand, Address)
+    if isinstance(operand.base, Register):
+        address = address_of(k, operand, "global")
+        return load_elements(k, address, "global", Elements(type_, count))
+    assert isinstance(operand.base, Symbol)
+    offset = k.storage.parameters[operand.base.name] + operand.base.offset + operand.offset
+    size = bits_of(type_) // 8 * count
+    if not 0 <= offset <= k.storage.parameter_bytes - size:
+        raise k.unsupported(f"{size} bytes at byte {offset} of {k.storage.parameter_bytes} bytes of parameters")
+    base = load_field(k, "parameters", "ptr")
+    values = []
+    for n in range(count):
+        pointer = k.fresh("parameter")
+        k.line(f"{pointer} = getelementptr i8, ptr {base.name}, i64 {offset + n * bits_of(type_) // 8}")
+        values.append(k.raw(f"load {type_}, ptr {pointer}, align 1, !invariant.load !2", type_, False))
+    return values
+
+
+def lower_store(k: WarpCode, i: Instruction) -> None:
+    space = space_of(k, i)
+    if space == "param":
+        raise k.invalid("a store to the kernel's parameters, which are read-only,")
+    type_ = element_type(i.modifiers[-1])
+    base, offset = lane_address(k, i.operands[0])
+    values = [k.read(operand, type_) for operand in _elements(i.operands[1])]
+    strong = not STRONG.isdisjoint(i.modifiers)
+    store_elements(k, base, space, values, offset=offset, strong=strong)
+
+
+@dataclass(frozen=True)
+class Elements(LaneElements):
+    """What is loaded."""
+
+    unused: frozenset[int] = frozenset()
+    """Those that nobody looks at."""
+    copied: frozenset[int] = frozenset()
+    """Those that are only stored again."""
+
+
+def load_elements(
+    k: WarpCode, address: Value, space: str, elements: Elements, *, offset: int = 0, strong: bool = False
+) -> list[Value]:
+    """The elements for every lane, from `address + offset` on."""
+    site = k.site("load", space, elements.size * elements.count)
+    place = k.op("add", address, k.const("i64", offset)) if strong and offset else address
+    if strong and space != "local":
+        shadow.synchronise(k, place, space, k.active(), shadow.LEARNS)
+    if space == "shared":
+        values = _load_shared(k, address, elements, offset, site, strong=strong)
+        if strong:
+            global_shadow.note_synchronisation(k, k.active(), blocks=False)
+        return values
+    lanes = LaneAddress(address, k.const("i64", offset), space)
+    made = Access(
+        elements.type, elements.count, lanes, k.active(), k.const("i32", site), strong, elements.unused, elements.copied
+    )
+    values = access.load(k, made)
+    if strong:
+        global_shadow.note_synchronisation(k, made.mask, blocks=True)
+    return values
+
+
+def _load_shared(
+    k: WarpCode, address: Value, elements: Elements, offset: int, site: int, *, strong: bool
+) -> list[Value]:
+    kind = _shared_kind(k, elements.type, elements.count, strong=strong)
+    looks = shadow.parts(elements.count, elements.size, elements.unused, elements.copied)
+    if len(looks) == 1 and looks[0].size == kind.bytes:
+        kind = replace(kind, copied=looks[0].unit != shadow.EVERY_BYTE)
+    elif kind.watched:
+        for part in looks:
+            start = k.op("add", address, k.const("i64", offset + part.start))
+            shadow.note_lanes(k, start, k.active(), site, part.size, shadow.READ, part.unit)
+        kind = replace(kind, watched=False)
+    return shared_access.load(k, address, kind, [offset], site).fetch(k, 0)
+
+
+def store_elements(
+    k: WarpCode, address: Value, space: str, values: list[Value], *, offset: int = 0, strong: bool = False
+) -> None:
+    """Stores each lane's consecutive elements at `address + offset`."""
+    type_, count = values[0].type, len(values)
+    site = k.site("store", space, bits_of(type_) // 8 * count)
+    if space == "shared":
+        start = k.op("add", address, k.const("i64", offset)) if offset else address
+        if strong and k.checks:
+            size = bits_of(type_) // 8 * count
+            shadow.note_lanes(k, start, k.active(), site, size, shadow.STRONG_WRITE)
+            shadow.synchronise(k, start, space, k.active(), shadow.TELLS)
+        shared_access.store(k, start, _shared_kind(k, type_, count, strong=strong), values, site)
+        return
+    place = LaneAddress(address, k.const("i64", offset), space)
+    made = Access(type_, count, place, k.active(), k.const("i32", site), strong, writes=True)
+    if strong:
+        global_shadow.note_strong_store(k, made)
+    access.store(k, made, values)
+
+
+def local_offset(k: WarpCode, address: Value) -> Value:
+    """A local address of each lane as an offset in the warp's local memory."""
+    lanes = k.lanes("i64", [lane * k.storage.local_bytes for lane in range(LANES)])
+    return k.op("add", address, lanes)
+
+
+def lower_cvta(k: WarpCode, i: Instruction) -> None:
+    """`cvta`: between generic addresses, which are host addresses, and those of a state space."""
+    space = next((m.partition("::")[0] for m in i.modifiers if m.partition("::")[0] in SPACES), "global")
+    operand = i.operands[1]
+    bits = i.modifiers[-1].lstrip("u")
+    value = k.read(operand, f"i{bits}")
+    value = k.resized(value, "i64")
+    if space in WINDOWS:
+        base = base_address(k, space)
+        if space == "local":
+            base = local_offset(k, base)
+        value = k.op("sub" if "to" in i.modifiers else "add", value, base)
+    k.write(i.operands[0], value)
+
+
+def lower_isspacep(k: WarpCode, i: Instruction) -> None:
+    space = i.modifiers[-1].partition("::")[0]
+    address = k.read(i.operands[1], "i64")
+
+    def inside(name: str) -> Value:
+        base, size = window(k, name)
+        offset = k.op("sub", address, k.cast("ptrtoint", base, "i64"))
+        lanes = k.const("i64", LANES if name == "local" else 1)
+        return k.icmp("ult", offset, k.op("mul", size, lanes))
+
+    if space in WINDOWS:
+        k.write(i.operands[0], inside(space))
+        return
+    if space != "global":
+        raise k.unsupported(f"isspacep.{space}")
+    outside = k.op("or", inside("shared"), inside("local"))
+    k.write(i.operands[0], k.op("xor", outside, k.const("i1", 1)))
+
+
+def lower_fence(k: WarpCode, i: Instruction) -> None:
+    """Blocks run on one thread in program order: memory order needs no instruction. Checks of global memory hear."""
+    global_shadow.note_synchronisation(k, k.active(), blocks="cta" not in i.modifiers)
+
+
+def lower_prefetch(k: WarpCode, i: Instruction) -> None:
+    """Prefetches have no effect on results."""
+
+
+def lower_policy(k: WarpCode, i: Instruction) -> None:
+    """`createpolicy`: what caches should keep, which has no effect on results."""
+    k.write(i.operands[0], k.const("i64", 0))
+
+
+def lower_param_move(k: WarpCode, i: Instruction) -> None:
+    """`param`: a value passed to or from an inlined function, cut to its type and extended as a load would."""
+    ptx_type = i.modifiers[0]
+    destination = i.operands[0]
+    value = k.read(i.operands[1], element_type(ptx_type))
+    assert isinstance(destination, Register)
+    wide = k.type_of(destination.name)
+    if wide not in ("float", "double", "i1") and value.type not in ("float", "double"):
+        value = k.resized(value, wide, signed=ptx_type.startswith("s"))
+    k.write(destination, value)
+
+
+HANDLERS = {
+    "ld": lower_load,
+    "ldu": lower_load,
+    "st": lower_store,
+    "cvta": lower_cvta,
+    "isspacep": lower_isspacep,
+    "membar": lower_fence,
+    "fence": lower_fence,
+    "prefetch": lower_prefetch,
+    "prefetchu": lower_prefetch,
+    "discard": lower_prefetch,
+    "createpolicy": lower_policy,
+    "applypriority": lower_prefetch,
+    "param": lower_param_move,
+}

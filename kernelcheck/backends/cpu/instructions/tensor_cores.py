@@ -1,0 +1,325 @@
+"""Matrix instructions of a warp (PTX ISA, "Warp Level Matrix Multiply-Accumulate Instructions").
+
+`mma`, `wmma.load/store/mma`, `ldmatrix`, `stmatrix`, `movmatrix`. How elements lie in registers is in `fragments.py`,
+arithmetic in `matrix_multiply.py` and `matrix_arithmetic.py`, memory in `matrix_rows.py` and `matrix_memory.py`. Sparse
+and block-scaled multiplication, fp8 and narrower floating-point types, and `mma.m8n8k4` of float16 are not supported.
+
+Rows of `ldmatrix` and `stmatrix` must start at a multiple of 16 bytes, as the manual says. For the rows (or columns) of
+`wmma` it asks for the size of the fragment, which can be 32 bytes; padded tiles in wide use do not have that, and the
+strides that the CUDA C++ interface allows do not give it: no more than 16 bytes are required here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kernelcheck.backends.cpu.checked_memory import global_shadow, memory_library, shadow
+from kernelcheck.backends.cpu.checked_memory.access_parts import window
+from kernelcheck.backends.cpu.emit.ir import Value, widened
+from kernelcheck.backends.cpu.emit.warp_code import WarpCode
+from kernelcheck.backends.cpu.instructions.fragments import (
+    ELEMENT_BITS,
+    MMA_SHAPES,
+    WMMA_SHAPES,
+    Shape,
+    accumulator_registers,
+    fragment_type,
+    multiplicand_tiles,
+    parse_shape,
+    register_bits,
+)
+from kernelcheck.backends.cpu.instructions.matrix_arithmetic import Multiplication
+from kernelcheck.backends.cpu.instructions.matrix_memory import (
+    StoredMatrix,
+    fragment_registers,
+    matrix_load,
+    matrix_store,
+)
+from kernelcheck.backends.cpu.instructions.matrix_multiply import multiply_function
+from kernelcheck.backends.cpu.instructions.matrix_rows import (
+    check_rows,
+    move_rows,
+    registers_to_rows,
+    rows_to_registers,
+    transposed_halves,
+)
+from kernelcheck.backends.cpu.instructions.memory import address_of, space_of
+from kernelcheck.backends.cpu.ptx.syntax import Instruction, Operand, Vector
+
+LARGEST_ALIGN = 16
+"""Bytes to which the rows of `wmma` must at most be aligned."""
+
+
+def _elements(operand: Operand | None) -> list[Operand | None]:
+    return list(operand.elements) if isinstance(operand, Vector) else [operand]
+
+
+def _read_all(k: WarpCode, operand: Operand | None, kind: str, count: int) -> list[Value]:
+    """The registers of a fragment as vectors of integers."""
+    elements = _elements(operand)
+    if len(elements) < count:
+        raise k.unsupported(f"a fragment of {len(elements)} registers where {count} are expected")
+    return [k.splat(k.read(element, fragment_type(kind))) for element in elements]
+
+
+def _write_all(k: WarpCode, operand: Operand | None, values: Sequence[Value]) -> None:
+    elements = _elements(operand)
+    if len(elements) != len(values):
+        raise k.unsupported(f"a fragment of {len(elements)} registers where {len(values)} are expected")
+    for element, value in zip(elements, values, strict=True):
+        k.write(element, value)
+
+
+def _extracted(k: WarpCode, result: str, type_: str, count: int, word: str) -> list[Value]:
+    return [k.raw(f"extractvalue {type_} {result}, {n}", word, True) for n in range(count)]
+
+
+def _structure(count: int, word: str) -> str:
+    return "{ " + ", ".join([widened(word)] * count) + " }"
+
+
+def _multiply(
+    k: WarpCode, what: Multiplication, a: Sequence[Value], b: Sequence[Value], c: Sequence[Value]
+) -> list[Value]:
+    text, declarations = multiply_function(what)
+    k.library[what.name] = text
+    k.declarations |= declarations
+    word = fragment_type(what.d)
+    count = what.shape.m // 8 * accumulator_registers(what.d)
+    type_ = _structure(count, word)
+    return _extracted(k, k.call(what.name, type_, [*a, *b, *c]), type_, count, word)
+
+
+def _types(k: WarpCode, i: Instruction) -> tuple[str, str, str, str]:
+    """Types of D, A, B and C."""
+    types = [m for m in i.modifiers if m in ELEMENT_BITS]
+    if len(types) == 2 and i.mnemonic == "wmma":  # `.dtype.ctype` of float16 multiplicands
+        types = [types[0], "f16", "f16", types[1]]
+    d, a, b, c = types
+    accumulators = {"f16": {"f16", "f32"}, "bf16": {"f32"}, "tf32": {"f32"}, "f64": {"f64"}}.get(a, {"s32"})
+    alike = a == b or (a[1:] == b[1:] and a[1:] in ("8", "4"))
+    if not alike or not {c, d} <= accumulators:
+        raise k.unsupported(f"the types {d}, {a}, {b}, {c}")
+    return d, a, b, c
+
+
+def _multiplication(k: WarpCode, i: Instruction, shapes: dict[str, tuple[str, ...]]) -> Multiplication:
+    d, a, b, c = _types(k, i)
+    shape = _shape(k, i, shapes[a])
+    known = {"sync", "aligned", "row", "col", "satfinite", "xor", "and", "popc", "rn", "mma", str(shape), *ELEMENT_BITS}
+    strange = [m for m in i.modifiers if m not in known]
+    saturates = "satfinite" in i.modifiers
+    operation = next((m for m in i.modifiers if m in ("xor", "and")), "")
+    if strange or (saturates and d != "s32") or bool(operation) != (a == "b1"):
+        raise k.unsupported(f"`.{strange[0]}`" if strange else "these modifiers")
+    return Multiplication(shape, a, b, c, d, saturates, operation)
+
+
+def _shape(k: WarpCode, i: Instruction, allowed: tuple[str, ...]) -> Shape:
+    for modifier in i.modifiers:
+        if modifier in allowed:
+            return parse_shape(modifier)
+    raise k.unsupported(f"this shape (supported: {', '.join(allowed)})")
+
+
+def lower_mma(k: WarpCode, i: Instruction) -> None:
+    """`mma.sync.aligned.shape.row.col.dtype.atype.btype.ctype d, a, b, c`."""
+    what = _multiplication(k, i, MMA_SHAPES)
+    if [m for m in i.modifiers if m in ("row", "col")] != ["row", "col"]:
+        raise k.unsupported("these layouts (`.row.col` is)")
+    m, depth = what.shape.m, what.shape.k
+    a = _read_all(k, i.operands[1], what.a, len(multiplicand_tiles(what.a, m, m, depth)))
+    b = _read_all(k, i.operands[2], what.b, len(multiplicand_tiles(what.b, 8, 8, depth)))
+    c = _read_all(k, i.operands[3], what.c, m // 8 * accumulator_registers(what.c))
+    _write_all(k, i.operands[0], _multiply(k, what, a, b, c))
+
+
+def lower_wmma(k: WarpCode, i: Instruction) -> None:
+    action = i.modifiers[0]
+    if action == "load":
+        _lower_wmma_load(k, i)
+    elif action == "store":
+        _lower_wmma_store(k, i)
+    else:
+        _lower_wmma_mma(k, i)
+
+
+def _lower_wmma_mma(k: WarpCode, i: Instruction) -> None:
+    """`wmma.mma`: an `mma` for each tile of D."""
+    whole = _multiplication(k, i, WMMA_SHAPES)
+    shape = whole.shape
+    tile = Shape(shape.tile_rows, 8, shape.k)
+    what = Multiplication(tile, whole.a, whole.b, whole.c, whole.d, whole.saturates, whole.bit_operation)
+    a_count = len(multiplicand_tiles(what.a, tile.m, tile.m, tile.k))
+    b_count = len(multiplicand_tiles(what.b, 8, 8, tile.k))
+    c_count = tile.m // 8 * accumulator_registers(what.c)
+    across, down = shape.n // 8, shape.m // tile.m
+    a = _read_all(k, i.operands[1], what.a, a_count * down)
+    b = _read_all(k, i.operands[2], what.b, b_count * across)
+    c = _read_all(k, i.operands[3], what.c, c_count * down * across)
+    results = []
+    for row in range(down):
+        for column in range(across):
+            number = row * across + column
+            results += _multiply(
+                k,
+                what,
+                a[row * a_count : (row + 1) * a_count],
+                b[column * b_count : (column + 1) * b_count],
+                c[number * c_count : (number + 1) * c_count],
+            )
+    _write_all(k, i.operands[0], results)
+
+
+def _stored_matrix(k: WarpCode, i: Instruction) -> StoredMatrix:
+    role = i.modifiers[1]
+    kind = i.modifiers[-1]
+    layout = next(m for m in i.modifiers if m in ("row", "col"))
+    every = {shape: None for shapes in WMMA_SHAPES.values() for shape in shapes}
+    allowed = tuple(every) if role in "cd" else WMMA_SHAPES[kind]
+    shape = _shape(k, i, allowed)
+    matrix = StoredMatrix(role, layout, shape, kind, "shared" if space_of(k, i) == "shared" else "global")
+    if matrix.transposed and ELEMENT_BITS[kind] < 8:
+        raise k.unsupported(f"`.{layout}`")
+    return matrix
+
+
+def _vectors(k: WarpCode, matrix: StoredMatrix, address: Operand | None, stride: Operand | None) -> Value:
+    """The addresses of the vectors of a matrix in memory, one a lane."""
+    mask = k.active()
+    base = k.uniform(address_of(k, address, matrix.space), mask)
+    if stride is None:
+        step: Value = k.const("i64", matrix.vector_bytes)
+    else:
+        elements = k.cast("sext", k.uniform(k.read(stride, "i32"), mask), "i64")
+        bits = k.op("mul", elements, k.const("i64", ELEMENT_BITS[matrix.kind]))
+        step = k.op("ashr", bits, k.const("i64", 3))
+    return k.op("add", k.splat(base), k.op("mul", k.lane_index("i64"), step))
+
+
+def _rows_mask(k: WarpCode, rows: int) -> Value:
+    """The lanes that stand for rows; none where no lane runs the instruction."""
+    idle = k.icmp("eq", k.active(), k.const("i32", 0))
+    return k.select(idle, k.const("i32", 0), k.const("i32", (1 << rows) - 1))
+
+
+def _row_arguments(
+    k: WarpCode, addresses: Value, mask: Value, site: int, space: str, size: int, *, writes: bool
+) -> list[Value | str]:
+    """The arguments that all functions on rows begin with; tells the race check about the access, too."""
+    kind = shadow.WRITE if writes else shadow.READ
+    if space == "shared":
+        if k.checks:
+            shadow.note_lanes(k, addresses, mask, site, size, kind)
+        k.library["check.window"] = memory_library.CHECK_WINDOW
+    else:
+        global_shadow.note_lanes(k, addresses, mask, k.const("i32", site), size, kind)
+        k.library["check.global"] = memory_library.CHECK_GLOBAL
+    place = "global" if space == "global" else "window"
+    k.library |= dict((check_rows(place), move_rows(size, place, writes=writes)))
+    return ["ptr %context", addresses, mask, f"i32 {site}"]
+
+
+def _window_arguments(k: WarpCode, space: str) -> list[Value | str]:
+    return list(window(k, space)) if space == "shared" else []
+
+
+def _lower_wmma_load(k: WarpCode, i: Instruction) -> None:
+    """`wmma.load.{a,b,c}.sync.aligned.layout.shape{.ss}.type r, [p] {, stride}`."""
+    matrix = _stored_matrix(k, i)
+    stride = i.operands[2] if len(i.operands) > 2 else None
+    addresses = _vectors(k, matrix, i.operands[1], stride)
+    site = k.site("load", matrix.space, matrix.vector_bytes)
+    mask = _rows_mask(k, matrix.vectors)
+    arguments = _row_arguments(k, addresses, mask, site, matrix.space, matrix.vector_bytes, writes=False)
+    placed = _placed(matrix)
+    library, declarations = matrix_load(placed)
+    k.library |= library
+    k.declarations |= declarations
+    count, word = fragment_registers(matrix), fragment_type(matrix.kind)
+    type_ = _structure(count, word)
+    arguments += [f"i64 {_alignment(matrix)}", *_window_arguments(k, matrix.space)]
+    _write_all(k, i.operands[0], _extracted(k, k.call(placed.name, type_, arguments), type_, count, word))
+
+
+def _lower_wmma_store(k: WarpCode, i: Instruction) -> None:
+    """`wmma.store.d.sync.aligned.layout.shape{.ss}.type [p], r {, stride}`."""
+    matrix = _stored_matrix(k, i)
+    stride = i.operands[2] if len(i.operands) > 2 else None
+    addresses = _vectors(k, matrix, i.operands[0], stride)
+    registers = _read_all(k, i.operands[1], matrix.kind, fragment_registers(matrix))
+    site = k.site("store", matrix.space, matrix.vector_bytes)
+    mask = _rows_mask(k, matrix.vectors)
+    arguments = _row_arguments(k, addresses, mask, site, matrix.space, matrix.vector_bytes, writes=True)
+    placed = _placed(matrix)
+    library, declarations = matrix_store(placed)
+    k.library |= library
+    k.declarations |= declarations
+    arguments += [f"i64 {_alignment(matrix)}", *_window_arguments(k, matrix.space), *registers]
+    k.call(placed.name, None, arguments)
+
+
+def _alignment(matrix: StoredMatrix) -> int:
+    """Bytes to which each row must be aligned (PTX ISA, "Matrix Storage for WMMA")."""
+    return min(fragment_registers(matrix) * register_bits(matrix.kind) // 8, LARGEST_ALIGN)
+
+
+def _placed(matrix: StoredMatrix) -> StoredMatrix:
+    """The matrix with its space as library functions name it."""
+    space = "global" if matrix.space == "global" else "window"
+    return StoredMatrix(matrix.role, matrix.layout, matrix.shape, matrix.kind, space)
+
+
+def _matrix_count(k: WarpCode, i: Instruction) -> int:
+    if "m8n8" not in i.modifiers or i.modifiers[-1] != "b16":
+        raise k.unsupported("this shape or type (`.m8n8` and `.b16` are)")
+    return int(next(m for m in i.modifiers if m in ("x1", "x2", "x4"))[1:])
+
+
+def lower_ldmatrix(k: WarpCode, i: Instruction) -> None:
+    """`ldmatrix.sync.aligned.m8n8.num{.trans}{.ss}.b16 r, [p]`: lane 8n + i names row i of matrix n."""
+    count = _matrix_count(k, i)
+    space = "shared" if space_of(k, i) == "shared" else "global"
+    addresses = k.splat(address_of(k, i.operands[1], space))
+    site = k.site("load", space, 16)
+    mask = k.op("and", k.active(), k.const("i32", (1 << 8 * count) - 1))
+    arguments = _row_arguments(k, addresses, mask, site, space, 16, writes=False)
+    place = "window" if space == "shared" else "global"
+    name, text, declarations = rows_to_registers(count, place, trans="trans" in i.modifiers)
+    k.library[name] = text
+    k.declarations |= declarations
+    type_ = _structure(count, "i32")
+    result = k.call(name, type_, [*arguments, *_window_arguments(k, space)])
+    _write_all(k, i.operands[0], _extracted(k, result, type_, count, "i32"))
+
+
+def lower_stmatrix(k: WarpCode, i: Instruction) -> None:
+    """`stmatrix.sync.aligned.m8n8.num{.trans}{.ss}.b16 [p], r`."""
+    count = _matrix_count(k, i)
+    space = "shared" if space_of(k, i) == "shared" else "global"
+    addresses = k.splat(address_of(k, i.operands[0], space))
+    registers = _read_all(k, i.operands[1], "b1", count)
+    site = k.site("store", space, 16)
+    mask = k.op("and", k.active(), k.const("i32", (1 << 8 * count) - 1))
+    arguments = _row_arguments(k, addresses, mask, site, space, 16, writes=True)
+    place = "window" if space == "shared" else "global"
+    name, text, declarations = registers_to_rows(count, place, trans="trans" in i.modifiers)
+    k.library[name] = text
+    k.declarations |= declarations
+    k.call(name, None, [*arguments, *_window_arguments(k, space), *registers])
+
+
+def lower_movmatrix(k: WarpCode, i: Instruction) -> None:
+    """`movmatrix.sync.aligned.m8n8.trans.b16 d, a`: the transposed matrix."""
+    if "m8n8" not in i.modifiers or "trans" not in i.modifiers:
+        raise k.unsupported("these modifiers")
+    k.write(i.operands[0], transposed_halves(k, k.splat(k.read(i.operands[1], "i32"))))
+
+
+HANDLERS = {
+    "mma": lower_mma,
+    "wmma": lower_wmma,
+    "ldmatrix": lower_ldmatrix,
+    "stmatrix": lower_stmatrix,
+    "movmatrix": lower_movmatrix,
+}

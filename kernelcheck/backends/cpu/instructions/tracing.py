@@ -1,0 +1,210 @@
+"""Kernels that tell what one thread does: every register that it writes, every address, every value that it stores.
+
+A kernel translated for tracing calls `@trace` with a *probe* number and 64 bits for each of them. `@trace` checks
+whether it is the chosen thread's turn, and only then calls the host (`runtime/trace.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from string import Template
+from typing import Literal
+
+from kernelcheck.backends.cpu.analysis.register_types import register_types, result_type, stored_type
+from kernelcheck.backends.cpu.emit.context import Context, field_offset, load_field
+from kernelcheck.backends.cpu.emit.control_flow import WarpLowering
+from kernelcheck.backends.cpu.emit.functions import FunctionLowering
+from kernelcheck.backends.cpu.emit.ir import Value, bits_of
+from kernelcheck.backends.cpu.emit.warp_code import Handler, WarpCode, register_type
+from kernelcheck.backends.cpu.instructions.memory import address_of, space_of
+from kernelcheck.backends.cpu.ptx.syntax import TYPE_BYTES, Address, Instruction, Location, Operand, Symbol, Vector
+
+NO_WARP = 2**32 - 1
+"""Stands in `trace_warp` when nothing more is to be traced."""
+
+_STORES = frozenset({"st", "stmatrix"})
+
+_BETWEEN_FUNCTIONS = frozenset({"call", "param", "argument", "result", "kill"})
+"""Mnemonics that the translator makes up for calls."""
+
+_UPDATES = frozenset({"atom", "red"})
+
+TRACE = Template("""
+; Calls the host with a probe's number and value if it is the traced thread that runs; stops when the host gives 0.
+define internal void @trace(ptr %context, i32 %mask, i32 %probe, i64 %value) noinline {
+  %warp.p = getelementptr i8, ptr %context, i64 ${warp}
+  %warp = load i32, ptr %warp.p
+  %warp.wanted.p = getelementptr i8, ptr %context, i64 ${trace_warp}
+  %warp.wanted = load i32, ptr %warp.wanted.p
+  %block.p = getelementptr i8, ptr %context, i64 ${block}
+  %block = load i64, ptr %block.p
+  %block.wanted.p = getelementptr i8, ptr %context, i64 ${trace_block}
+  %block.wanted = load i64, ptr %block.wanted.p
+  %lane.p = getelementptr i8, ptr %context, i64 ${trace_lane}
+  %lane = load i32, ptr %lane.p
+  %this.warp = icmp eq i32 %warp, %warp.wanted
+  %this.block = icmp eq i64 %block, %block.wanted
+  %shifted = lshr i32 %mask, %lane
+  %this.lane = trunc i32 %shifted to i1
+  %here = and i1 %this.warp, %this.block
+  %wanted = and i1 %here, %this.lane
+  br i1 %wanted, label %tell, label %done
+tell:
+  %callback.p = getelementptr i8, ptr %context, i64 ${trace_callback}
+  %callback = load ptr, ptr %callback.p
+  %go.on = call i32 %callback(i32 %probe, i64 %value)
+  %enough = icmp eq i32 %go.on, 0
+  br i1 %enough, label %stop, label %done
+stop:
+  store i32 ${no_warp}, ptr %warp.wanted.p
+  br label %done
+done:
+  ret void
+}
+""").substitute({name: field_offset(name) for name, *_ in Context._fields_}, no_warp=NO_WARP)
+
+
+@dataclass(frozen=True)
+class Probe:
+    """One thing that a traced kernel tells; its number is its place in `Translation.probes`."""
+
+    opcode: str
+    location: Location | None
+    ptx_line: int
+    kind: Literal["step", "address", "value", "write"]
+    """`step`: the instruction ran. `address`: where it accesses memory. `value`: what it puts there. `write`: what a
+    register holds after it."""
+    name: str
+    """The register; of an address, what is done there: `load`, `store`, `update`."""
+    type: str
+    """PTX type of the value; of an address, the state space."""
+    bytes: int
+    """Of an address: the size of an element."""
+    first: bool
+    """Whether it is the first of its instruction."""
+
+
+class TracingLowering(WarpLowering):
+    """A warp function that tells what it does, instruction by instruction."""
+
+    def begin_trace(self, probes: list[Probe]) -> None:
+        """To be called before anything is lowered; `probes` takes what this function tells."""
+        self.handlers = {mnemonic: _traced(handler) for mnemonic, handler in self.handlers.items()}
+        self.probes = probes
+        self.types = register_types(self.kernel)
+        self.library["trace"] = TRACE
+        self._in_handler = False
+        self._fresh: list[str] = []
+        """Registers that the present instruction wrote."""
+
+    def write_register(self, name: str, value: Value) -> None:
+        super().write_register(name, value)
+        self._fresh.append(name)
+        if not self._in_handler and self.instruction is not None:  # the result of a `bar.red`, after the barrier
+            self._tell(self.instruction, self.active(), [self._written(self.instruction, name)])
+
+    def lower_traced(self, instruction: Instruction, handler: Handler) -> None:
+        """Lowers an instruction, and tells its addresses and stored values as before it, its results as after it."""
+        mask = self.active()
+        told = [*self._addresses(instruction), *self._stored(instruction)]
+        ran = _Told("step", "", "", 0, self.const("i64", 0))
+        if instruction.mnemonic == "call":  # what the function does comes after it
+            self._tell(instruction, mask, [ran])
+        self._in_handler = True
+        self._fresh.clear()
+        try:
+            handler(self, instruction)
+        finally:
+            self._in_handler = False
+        # A register with an exclamation mark is one that the translator makes up for the values of a call.
+        told += [self._written(instruction, name) for name in self._fresh if "!" not in name]
+        if told or instruction.mnemonic not in _BETWEEN_FUNCTIONS:
+            self._tell(instruction, mask, told or [ran])
+
+    def _addresses(self, instruction: Instruction) -> list[_Told]:
+        told = []
+        for position, operand in enumerate(instruction.operands):
+            if not isinstance(operand, Address):
+                continue
+            space = space_of(self, instruction)
+            if space == "param" and isinstance(operand.base, Symbol):
+                continue
+            if instruction.mnemonic == "cp":  # from global to shared memory
+                space = "shared" if position == 0 else "global"
+            address = address_of(self, operand, "global" if space == "param" else space)
+            told.append(_Told("address", _purpose(instruction, position), space, _element_bytes(instruction), address))
+        return told
+
+    def _stored(self, instruction: Instruction) -> list[_Told]:
+        if instruction.mnemonic not in ("st", *_UPDATES) or "param" in instruction.modifiers:
+            return []
+        start = 2 if instruction.mnemonic == "atom" else 1
+        operands: list[Operand | None] = []
+        for operand in instruction.operands[start:]:
+            operands += operand.elements if isinstance(operand, Vector) else (operand,)
+        width = register_type(instruction.modifiers[-1])
+        return [
+            _Told("value", "", stored_type(instruction, operand, self.types), 0, self.read(operand, width))
+            for operand in operands
+        ]
+
+    def _written(self, instruction: Instruction, name: str) -> _Told:
+        type_ = result_type(instruction, self.types[name])
+        return _Told("write", name, type_, 0, self.current[name])
+
+    def _tell(self, instruction: Instruction, mask: Value, told: Sequence[_Told]) -> None:
+        lane = load_field(self, "trace_lane", "i32")
+        loads = instruction.mnemonic in ("param", "argument")
+        opcode = ".".join(("ld.param", *instruction.modifiers)) if loads else instruction.opcode
+        for position, item in enumerate(told):
+            one = self.extract(item.value, lane)
+            bits = self.resized(self.bitcast(one, f"i{bits_of(one.type)}"), "i64")
+            number_ = len(self.probes)
+            self.probes.append(
+                Probe(
+                    opcode,
+                    instruction.location,
+                    instruction.line,
+                    item.kind,
+                    item.name,
+                    item.type,
+                    item.bytes,
+                    position == 0,
+                )
+            )
+            self.call("trace", None, ["ptr %context", mask, f"i32 {number_}", bits])
+
+
+class TracingFunction(TracingLowering, FunctionLowering):
+    """The same of a device function that is called."""
+
+
+@dataclass(frozen=True)
+class _Told:
+    """A probe to be, and the value that it will be called with."""
+
+    kind: Literal["step", "address", "value", "write"]
+    name: str
+    type: str
+    bytes: int
+    value: Value
+
+
+def _traced(handler: Handler) -> Handler:
+    def lower(k: WarpCode, instruction: Instruction) -> None:
+        assert isinstance(k, TracingLowering)
+        k.lower_traced(instruction, handler)
+
+    return lower
+
+
+def _purpose(instruction: Instruction, position: int) -> str:
+    if instruction.mnemonic in _UPDATES:
+        return "update"
+    stores = instruction.mnemonic in _STORES or "store" in instruction.modifiers
+    return "store" if stores or (instruction.mnemonic == "cp" and position == 0) else "load"
+
+
+def _element_bytes(instruction: Instruction) -> int:
+    return next((TYPE_BYTES[m] for m in reversed(instruction.modifiers) if m in TYPE_BYTES), 1)

@@ -1,0 +1,163 @@
+"""The operands of PTX instructions, names resolved.
+
+The grammar stands in :mod:`kernelcheck.backends.cpu.ptx.parser`. Source: PTX ISA, sections 6 and 10.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from kernelcheck.backends.cpu.ptx.constants import parse_constant, parse_integer_constant
+from kernelcheck.backends.cpu.ptx.declarations import parse_offset
+from kernelcheck.backends.cpu.ptx.lexer import Cursor, is_word
+from kernelcheck.backends.cpu.ptx.scope import Scope
+from kernelcheck.backends.cpu.ptx.syntax import (
+    Address,
+    Immediate,
+    Not,
+    Operand,
+    Pair,
+    Register,
+    Special,
+    Symbol,
+    Vector,
+)
+
+_ENDS = frozenset((",", ";", "}"))
+_SPECIAL = re.compile(
+    r"""WARP_SZ | %(?:
+      (?:tid|ntid|ctaid|nctaid|clusterid|nclusterid|cluster_ctaid|cluster_nctaid)(?:\.[xyz])?
+    | laneid | warpid | nwarpid | smid | nsmid | gridid | is_explicit_cluster | cluster_ctarank | cluster_nctarank
+    | lanemask_(?:eq|le|lt|ge|gt) | clock(?:_hi|64)? | globaltimer(?:_lo|_hi)? | pm[0-7](?:_64)?
+    | envreg(?:[12]?[0-9]|3[01]) | reserved_smem_offset_(?:begin|end|cap|[01])
+    | (?:total|aggr|dynamic)_smem_size | current_graph_exec)""",
+    re.VERBOSE,
+)
+"""The special registers (PTX ISA section 10)."""
+
+
+class OperandParser:
+    """Parses operands at the cursor; ``scope`` is where their names are looked up first."""
+
+    def __init__(self, cursor: Cursor, scope: Scope, outside: Mapping[str, Symbol]) -> None:
+        """``outside`` are the variables and functions of the module."""
+        self.scope = scope
+        self._cursor = cursor
+        self._outside = outside
+
+    def symbol_name(self, what: str) -> str:
+        """Goes past the name of a label, variable or function and returns its unique name."""
+        found = self.find(self._cursor.token, what)
+        if not isinstance(found, Symbol):
+            self._cursor.fail(what)
+        self._cursor.index += 1
+        return found.name
+
+    def find(self, name: str, what: str) -> Register | Symbol:
+        """What the token ``name`` at the cursor means; the cursor stays.
+
+        Raises:
+            PTXSyntaxError: nothing of that name is declared; the message names the nearest that is.
+        """
+        found = self.scope.find(name) or self._outside.get(name)
+        if found is None:
+            known = [*self.scope.visible(), *self._outside]
+            self._cursor.fail_unknown(f"{what} that is declared" if is_word(name) else what, known)
+        return found
+
+    def register(self, what: str) -> Register:
+        """Goes past the name of a register."""
+        found = self.find(self._cursor.token, what)
+        if not isinstance(found, Register):
+            self._cursor.fail(what)
+        self._cursor.index += 1
+        return found
+
+    def parse(self) -> Operand | None:
+        """Goes past one operand; None for ``_``."""
+        cursor = self._cursor
+        index = cursor.index
+        token = cursor.tokens[index]
+        if cursor.tokens[index + 1] in _ENDS:
+            simple = self.scope.names.get(token) or cursor.number(token)
+            if simple is not None:
+                cursor.index = index + 1
+                return simple
+        if token == "[":
+            return self._address()
+        if token == "{":
+            return self._vector()
+        return self._scalar()
+
+    def _scalar(self) -> Operand | None:
+        """Anything but an address or a vector."""
+        cursor = self._cursor
+        token = cursor.token
+        if token == "!" and is_word(cursor.tokens[cursor.index + 1]):
+            cursor.index += 1
+            return Not(self.register("a predicate"))
+        if not is_word(token):
+            return parse_constant(cursor, "an operand")
+        value = self._named()
+        if cursor.accept("|"):
+            if cursor.accept("_"):
+                return Pair(value, None)
+            return Pair(value, self.register("a predicate"))
+        return value
+
+    def _named(self) -> Register | Symbol | Special | None:
+        """What a name means; None for ``_``."""
+        cursor = self._cursor
+        token = cursor.token
+        if token == "_":
+            cursor.index += 1
+            return None
+        generic = token == "generic" and cursor.tokens[cursor.index + 1] == "("
+        if generic:
+            cursor.index += 2
+            token = cursor.token
+        found = self.scope.find(token) or self._outside.get(token)
+        if found is None and _SPECIAL.fullmatch(token):
+            cursor.index += 1
+            return Special(token)
+        found = found or self.find(token, "a register, variable, label or function")
+        cursor.index += 1
+        if generic:
+            cursor.expect(")")
+        if isinstance(found, Symbol) and cursor.token in ("+", "-"):
+            return Symbol(found.name, parse_offset(cursor))
+        return found
+
+    def _vector(self) -> Vector:
+        cursor = self._cursor
+        cursor.expect("{")
+        elements = [self._scalar()]
+        while cursor.accept(","):
+            elements.append(self._scalar())
+        cursor.expect("}", " or ',' after an element of the vector")
+        return Vector(tuple(elements))
+
+    def _address(self) -> Address | Vector:
+        cursor = self._cursor
+        cursor.expect("[")
+        base: Register | Symbol | Immediate
+        if is_word(cursor.token):
+            base = self.find(cursor.token, "a register or variable as the base of the address")
+            cursor.index += 1
+            offset = 0
+            tokens = cursor.tokens
+            if tokens[cursor.index] == "+" and tokens[cursor.index + 2] == "]":
+                cursor.index += 1
+                offset = cursor.integer("a byte offset")
+            else:
+                offset = parse_offset(cursor)
+        else:
+            base = Immediate(parse_integer_constant(cursor, "the base of the address"), "int")
+            offset = 0
+        if cursor.accept(","):  # a place in a texture, surface or tensor: `[object, {coordinates}]`
+            coordinates = self._vector() if cursor.token == "{" else self._scalar()
+            cursor.expect("]", " to end the address")
+            return Vector((Address(base, offset), coordinates))
+        cursor.expect("]", " to end the address")
+        return Address(base, offset)

@@ -1,0 +1,262 @@
+"""The CPU backend: the same CUDA source, compiled by the same NVRTC, executed without a GPU."""
+
+from __future__ import annotations
+
+import math
+import os
+import platform
+import threading
+import time
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from kernelcheck.backends.base import Buffer, Execution, KernelLaunch, Schedule, ScheduleKind, argument_bytes
+from kernelcheck.backends.cpu.emit.finding_kinds import NOTE_KINDS
+from kernelcheck.backends.cpu.ptx.rejections import rejection
+from kernelcheck.backends.cpu.runtime.arena import Arena
+from kernelcheck.backends.cpu.runtime.compiled import CompiledKernel, compile_kernel
+from kernelcheck.backends.cpu.runtime.console import Console
+from kernelcheck.backends.cpu.runtime.executor import DEFAULT_STEP_LIMIT, OrderShowsError, launch
+from kernelcheck.backends.cpu.runtime.findings import by_line, named_finding, named_note
+from kernelcheck.backends.cpu.runtime.global_tags import Watched, watching
+from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory, parameter_block
+from kernelcheck.backends.cpu.runtime.limits import most_resident_blocks, shared_limit
+from kernelcheck.backends.cpu.runtime.worker import Interruption, LaunchShape
+from kernelcheck.compiler import Program
+from kernelcheck.errors import CompileError, LaunchError, UnsupportedPTXError
+from kernelcheck.findings import Finding, Note
+
+if TYPE_CHECKING:
+    from kernelcheck.backends.cpu.runtime.trace import Recorder
+
+
+MAX_STATIC_SHARED = 48 * 1024
+"""Static shared memory of a block, in bytes, whatever the architecture (CUDA C++ Programming Guide, "Shared Memory",
+of each compute capability): ptxas refuses more."""
+
+
+MAX_IDLE_PROGRAMS = 16
+"""Programs that nobody has prepared any longer, the last ones, and that are kept: the next op may have the same."""
+
+
+class CpuBackend:
+    """Executes PTX on the host's processor, every access checked."""
+
+    name = "cpu"
+
+    def __init__(
+        self,
+        *,
+        checks: bool = True,
+        schedule: Schedule | None = None,
+        recorder: Recorder | None = None,
+        step_limit: int = DEFAULT_STEP_LIMIT,
+        threads: int = 1,
+    ) -> None:
+        """Compiles nothing yet.
+
+        Args:
+            checks: whether to watch memory for races and reads of what nobody wrote, and to note shuffles and divisions
+                whose result is undefined; bounds are always checked.
+            schedule: what all launches run under, in place of their own.
+            recorder: what to follow a thread of the next launch with.
+            step_limit: loop iterations that the warps of one block may make together before a launch counts as endless.
+            threads: host threads that the blocks of a launch are spread over, where that is worth it, 0 for one a core;
+                results do not depend on it. A sweep spreads its cases instead.
+        """
+        self._checks = checks
+        self._schedule = schedule
+        self._recorder = recorder
+        self._step_limit = step_limit
+        self._threads = threads or os.cpu_count() or 1
+        self._kernels: dict[str, dict[tuple[str, bool], CompiledKernel]] = {}
+        self._prepared: Counter[str] = Counter()
+        self._lock = threading.Lock()
+        self._interruption = Interruption()
+
+    def interrupt(self) -> None:
+        """Makes launches, those that run and those to come, raise KeyboardInterrupt as soon as they can."""
+        self._interruption.request()
+
+    def describe(self) -> Mapping[str, str]:
+        import llvmlite
+
+        from kernelcheck.backends.cpu import jit
+
+        return {
+            "processor": jit.processor().split()[0],
+            "machine": platform.machine(),
+            "llvmlite": str(llvmlite.__version__),
+        }
+
+    def prepare(self, program: Program) -> None:
+        """Translates and compiles every kernel of the program that was asked for by name.
+
+        Raises:
+            UnsupportedPTXError: a kernel uses PTX that the executor does not know.
+            CompileError: a kernel declares more static shared memory than any GPU lets it.
+        """
+        for name, lowered in program.kernels.items():
+            _check_static_shared(self._kernel(program, lowered), name)
+        with self._lock:
+            self._prepared[program.sha256] += 1
+
+    def release(self, program: Program) -> None:
+        """Takes back one ``prepare``; the machine code of all but the last programs that nobody needs is dropped."""
+        with self._lock:
+            self._prepared[program.sha256] -= 1
+            if program.sha256 in self._kernels:  # from here on the last one
+                self._kernels[program.sha256] = self._kernels.pop(program.sha256)
+            idle = [key for key in self._kernels if self._prepared[key] < 1]
+            for key in idle[:-MAX_IDLE_PROGRAMS]:
+                del self._kernels[key]
+                del self._prepared[key]
+
+    def _kernel(self, program: Program, lowered: str, *, apart: bool = False) -> CompiledKernel:
+        key = (lowered, apart)
+        with self._lock:
+            kernel = self._kernels.get(program.sha256, {}).get(key)
+        if kernel is None:
+            traced = self._recorder is not None
+            try:
+                kernel = compile_kernel(program.ptx, lowered, checks=self._checks, trace=traced, apart=apart)
+            except UnsupportedPTXError as error:
+                raise UnsupportedPTXError(rejection(str(error), program.ptx, program.sources)) from error
+            with self._lock:
+                self._kernels.setdefault(program.sha256, {})[key] = kernel
+        return kernel
+
+    def execute(self, program: Program, buffers: Sequence[Buffer], launches: Sequence[KernelLaunch]) -> Execution:
+        """Runs the launches in order.
+
+        Raises:
+            LaunchError: static and dynamic shared memory together are over the limit of the architecture, or a block is
+                larger than the kernel's `__launch_bounds__`.
+        """
+        try:
+            return self._execute(program, buffers, launches, self._threads)
+        except OrderShowsError:
+            return self._execute(program, buffers, launches, threads=1)
+
+    def _execute(
+        self, program: Program, buffers: Sequence[Buffer], launches: Sequence[KernelLaunch], threads: int
+    ) -> Execution:
+        """Leaves the buffers as they are when it raises anything."""
+        placed = [buffer for buffer in buffers if buffer.symbol is not None]
+        buffers = [buffer for buffer in buffers if buffer.symbol is None]
+        copies = Arena([buffer.array.nbytes for buffer in buffers]).arrays
+        for buffer, copy in zip(buffers, copies, strict=True):
+            copy[:] = buffer.array.reshape(-1).view(np.uint8)
+        memories = [
+            Memory(buffer.name, copy.ctypes.data, copy.nbytes, buffer.array.itemsize)
+            for buffer, copy in zip(buffers, copies, strict=True)
+        ]
+        addresses = {memory.name: memory.address for memory in memories}
+        schedules = [self._schedule or item.schedule for item in launches]
+        kernels = [
+            self._kernel(program, item.kernel, apart=schedule.kind == "lanes")
+            for item, schedule in zip(launches, schedules, strict=True)
+        ]
+        stored = [kernel.translation.storage for kernel in kernels]
+        variables = {variable.name: variable for storage in stored for variable in storage.globals}
+        functions = {name: address for storage in stored for name, address in storage.functions.items()}
+        module_globals = Globals(variables.values(), functions)
+        for buffer in placed:
+            module_globals.write(str(buffer.symbol), buffer.array)
+        findings: list[Finding] = []
+        notes: list[Note] = []
+        console = Console()
+        watched = [Watched(m, b.blank) for m, b in zip(memories, buffers, strict=True) if b.writable]
+        watched += [Watched(memory) for memory in module_globals.memories("global")]
+        granule = min((storage.global_granule for storage in stored), default=1)
+        start = time.perf_counter()
+        with watching(watched, granule) as tags:
+            for kernel, item, schedule in zip(kernels, launches, schedules, strict=True):
+                _check_shared(kernel, item, program)
+                _check_block(kernel, item, program)
+                _check_resident(item, program)
+                values = [argument_bytes(argument, addresses) for argument in item.arguments]
+                declared = [(p.size, p.align) for p in program.parameters[item.kernel]]
+                shape = LaunchShape(item.grid, item.block, item.shared_bytes, schedule, item.cooperative)
+                block = parameter_block(declared, values)
+                raw = launch(
+                    kernel,
+                    shape,
+                    block,
+                    memories,
+                    module_globals,
+                    threads=threads,
+                    step_limit=self._step_limit,
+                    recorder=self._recorder,
+                    interruption=self._interruption,
+                    console=console,
+                    tags=tags,
+                )
+                wrong = [finding for finding in raw if finding.kind not in NOTE_KINDS]
+                named = partial(named_finding, kernel, item, program, memories, module_globals)
+                findings += [named(finding) for finding in wrong]
+                notes += [named_note(finding, kernel, item, program) for finding in raw if finding.kind in NOTE_KINDS]
+                if any(finding.kind in ("timeout", "deadlock", "launch-error") for finding in raw):
+                    break
+        seconds = time.perf_counter() - start
+        for buffer, copy in zip(buffers, copies, strict=True):
+            if buffer.array.flags.writeable:
+                buffer.array.reshape(-1).view(np.uint8)[:] = copy
+        for buffer in placed:
+            module_globals.read(str(buffer.symbol), buffer.array)
+        ran_under = _ran_under(schedules, kernels)
+        return Execution(seconds, tuple(findings), console.printed, notes=by_line(notes), schedule=ran_under)
+
+
+def _ran_under(schedules: Sequence[Schedule], kernels: Sequence[CompiledKernel]) -> ScheduleKind:
+    kinds: set[ScheduleKind] = {
+        "forward" if schedule.kind == "lanes" and not kernel.translation.lanes_apart else schedule.kind
+        for schedule, kernel in zip(schedules, kernels, strict=True)
+    }
+    return max(kinds, key=lambda kind: kind != "forward", default="forward")
+
+
+def _check_static_shared(kernel: CompiledKernel, name: str) -> None:
+    static = kernel.translation.storage.static_shared_bytes
+    if static > MAX_STATIC_SHARED:
+        raise CompileError(
+            f"kernel '{name}' declares {static} bytes of static shared memory, but a block may have "
+            f"{MAX_STATIC_SHARED}: make it smaller, or dynamic (extern __shared__, and shared = ... in the registry)"
+        )
+
+
+def _check_shared(kernel: CompiledKernel, item: KernelLaunch, program: Program) -> None:
+    static = kernel.translation.storage.static_shared_bytes
+    limit = shared_limit(program.arch)
+    if static + item.shared_bytes > limit:
+        name = next((name for name, lowered in program.kernels.items() if lowered == item.kernel), item.kernel)
+        raise LaunchError(
+            f"kernel '{name}' uses {static} bytes of static and {item.shared_bytes} of dynamic shared memory, "
+            f"{static + item.shared_bytes} in all, but a block on {program.arch} has {limit}: lower one of the two, or "
+            "the dim that it grows with, or choose another arch"
+        )
+
+
+def _check_block(kernel: CompiledKernel, item: KernelLaunch, program: Program) -> None:
+    threads, most = math.prod(item.block), kernel.translation.max_threads
+    if threads > most:
+        name = next((name for name, lowered in program.kernels.items() if lowered == item.kernel), item.kernel)
+        raise LaunchError(
+            f"kernel '{name}': a block of {threads} threads, but its __launch_bounds__ allow {most}: "
+            "make the block smaller, or raise the bounds"
+        )
+
+
+def _check_resident(item: KernelLaunch, program: Program) -> None:
+    most = most_resident_blocks(program.arch, math.prod(item.block))
+    blocks = math.prod(item.grid)
+    if item.cooperative and most is not None and blocks > most:
+        name = next((name for name, lowered in program.kernels.items() if lowered == item.kernel), item.kernel)
+        raise LaunchError(
+            f"kernel '{name}': a cooperative grid of {blocks} blocks, but the largest {program.arch} GPU holds {most} "
+            f"of {math.prod(item.block)} threads at once: launch fewer blocks, each of which does more"
+        )

@@ -1,0 +1,77 @@
+"""From an entry of a PTX module to a kernel that is ready to launch, kept on disk in between."""
+
+from __future__ import annotations
+
+import hashlib
+import pickle
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from kernelcheck.backends.cpu import jit
+from kernelcheck.cache import DiskCache, cache_folder
+from kernelcheck.errors import UnsupportedPTXError
+
+if TYPE_CHECKING:
+    from kernelcheck.backends.cpu.translate import Translation
+
+
+_AS_IN_LOCK_STEP = b"as in lock step"
+"""Stands in the cache for a kernel that `apart` changes nothing of."""
+
+
+@dataclass(frozen=True)
+class CompiledKernel:
+    """A kernel ready to launch. Holds no state of a launch: any number of threads may launch it at once."""
+
+    name: str
+    translation: Translation
+    code: jit.MachineCode
+
+
+def compile_kernel(
+    ptx: str, name: str, *, checks: bool = True, trace: bool = False, apart: bool = False
+) -> CompiledKernel:
+    """Translates one entry of a PTX module and compiles it for this processor, or takes both from the cache on disk.
+
+    Without `checks`, memory is not watched for races and uninitialised reads, and undefined results are not noted;
+    bounds are checked all the same. With `trace`, a `Recorder` can follow one thread. With `apart`, lanes do not run in
+    lock step, where that can show (`Translation.lanes_apart`).
+
+    Raises:
+        UnsupportedPTXError: the executor does not know something in the kernel.
+    """
+    description = f"{jit.translator_version()}\0{jit.processor()}\0{checks}\0{trace}\0{apart}\0{name}\0{ptx}"
+    key = hashlib.sha256(description.encode()).hexdigest()
+    cache = DiskCache("objects", cache_folder())
+    stored = cache.get(key)
+    if stored == _AS_IN_LOCK_STEP:
+        return compile_kernel(ptx, name, checks=checks, trace=trace)
+    if stored is not None:
+        translation, image = pickle.loads(stored)
+        return CompiledKernel(name, translation, jit.load(image))
+    from kernelcheck.backends.cpu.ptx.parser import parse_module
+    from kernelcheck.backends.cpu.translate import translate
+
+    translation = translate(parse_module(ptx), name, checks=checks, trace=trace, apart=apart)
+    if apart and not translation.lanes_apart:
+        cache.put(key, _AS_IN_LOCK_STEP)
+        return compile_kernel(ptx, name, checks=checks, trace=trace)
+    try:
+        image = jit.assemble(translation.ir)
+    except jit.InvalidCodeError as error:  # no instruction was refused, and yet they do not fit together
+        raise UnsupportedPTXError(f"the CPU backend makes no valid code of the kernel {name}: {error}") from error
+    cache.put(key, pickle.dumps((translation.without_ir(), image)))
+    return CompiledKernel(name, translation, jit.load(image))
+
+
+def listing(ptx: str, name: str, form: Literal["llvm", "asm"], *, checks: bool = True, apart: bool = False) -> str:
+    """What `compile_kernel` makes of an entry, as text: optimised LLVM IR, or this processor's assembler.
+
+    Raises:
+        UnsupportedPTXError: the executor does not know something in the kernel.
+    """
+    from kernelcheck.backends.cpu.ptx.parser import parse_module
+    from kernelcheck.backends.cpu.translate import translate
+
+    ir = translate(parse_module(ptx), name, checks=checks, apart=apart).ir
+    return jit.optimised(ir) if form == "llvm" else jit.assembly(ir)

@@ -1,0 +1,197 @@
+"""Runs a launch: its blocks, spread over host threads, and what they found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import nullcontext, suppress
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from kernelcheck.backends.cpu.runtime.compiled import CompiledKernel, compile_kernel, listing
+from kernelcheck.backends.cpu.runtime.console import Assertion, Console
+from kernelcheck.backends.cpu.runtime.global_tags import GlobalTags, Watched, watching
+from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory, aligned_bytes, parameter_block
+from kernelcheck.backends.cpu.runtime.host_stack import run_deep
+from kernelcheck.backends.cpu.runtime.resident import GridWorkspace, run_resident
+from kernelcheck.backends.cpu.runtime.sharing import SharedBlocks
+from kernelcheck.backends.cpu.runtime.worker import Interruption, LaunchShape, RawFinding, Worker
+from kernelcheck.errors import LaunchError
+
+if TYPE_CHECKING:
+    from kernelcheck.backends.cpu.emit.warp_code import Site
+    from kernelcheck.backends.cpu.runtime.trace import Recorder
+
+__all__ = [
+    "DEFAULT_STEP_LIMIT",
+    "Assertion",
+    "CompiledKernel",
+    "Console",
+    "GlobalTags",
+    "Globals",
+    "Interruption",
+    "LaunchShape",
+    "Memory",
+    "OrderShowsError",
+    "RawFinding",
+    "Watched",
+    "compile_kernel",
+    "launch",
+    "listing",
+    "parameter_block",
+    "watching",
+]
+
+DEFAULT_STEP_LIMIT = 50_000_000
+"""Loop iterations that the warps of one block may make together before the launch counts as endless."""
+
+
+class OrderShowsError(Exception):
+    """What a launch on several host threads found may depend on which of them was first."""
+
+
+def launch(
+    kernel: CompiledKernel,
+    shape: LaunchShape,
+    parameters: bytes,
+    memories: Sequence[Memory],
+    module_globals: Globals,
+    *,
+    threads: int = 1,
+    step_limit: int = DEFAULT_STEP_LIMIT,
+    recorder: Recorder | None = None,
+    interruption: Interruption | None = None,
+    console: Console | None = None,
+    tags: GlobalTags | None = None,
+) -> list[RawFinding]:
+    """Runs all blocks of a launch, spread over up to `threads` host threads, which long launches use (`sharing.py`).
+
+    `parameters` is the parameter block as the PTX declares it; `memories` are the buffers that the kernel may access. A
+    `recorder` follows its thread through a kernel that was compiled with `trace`. `console` gets what the kernel
+    prints. `tags` are those of the buffers to watch for races and for reads of what nobody wrote. Results do not depend
+    on `threads`: where the order of blocks may show (`Translation.ordered`), and with a recorder, they run in order on
+    one; so do the blocks of a cooperative launch, all of which are there at once.
+
+    Raises:
+        OrderShowsError: several threads found something in watched buffers; what exactly may depend on which of them
+            was first. The buffers hold nothing of use: the launch is to be made again, with what they held, on one.
+        LaunchError: there are more parameters than the kernel declares, or this machine has no room for the launch.
+        KeyboardInterrupt: `interruption` was requested; the buffers hold nothing of use.
+    """
+    translation = kernel.translation
+    if translation.lanes_apart:  # every loop is gone through twice
+        step_limit *= 2
+    alone = translation.ordered or recorder is not None or shape.cooperative
+    count = 1 if alone else max(1, min(threads, shape.blocks))
+    with nullcontext(tags) if tags is not None else watching((), 1) as known:
+        run = partial(
+            _run,
+            kernel,
+            shape,
+            parameters,
+            memories,
+            module_globals,
+            step_limit,
+            recorder,
+            interruption,
+            console,
+            known,
+        )
+        found = run(count)
+    if count > 1 and any(_in_watched_memory(finding) for finding in found):
+        raise OrderShowsError
+    return found
+
+
+def _in_watched_memory(finding: RawFinding) -> bool:
+    """Whether it is of the kinds that tell what another thread of the kernel did before."""
+    return finding.space == "global" and finding.kind in ("race", "uninitialized-read")
+
+
+def _run(
+    kernel: CompiledKernel,
+    shape: LaunchShape,
+    parameters: bytes,
+    memories: Sequence[Memory],
+    module_globals: Globals,
+    step_limit: int,
+    recorder: Recorder | None,
+    interruption: Interruption | None,
+    console: Console | None,
+    tags: GlobalTags,
+    threads: int,
+) -> list[RawFinding]:
+    translation = kernel.translation
+    if len(parameters) > translation.storage.parameter_bytes:
+        raise LaunchError(
+            f"kernel {kernel.name} got {len(parameters)} bytes of parameters, but declares "
+            f"{translation.storage.parameter_bytes}"
+        )
+    block = aligned_bytes(max(translation.storage.parameter_bytes, 8))
+    block[: len(parameters)] = np.frombuffer(parameters, np.uint8)
+    workspace = GridWorkspace() if shape.cooperative else None
+    accessible = [*memories, workspace.memory] if workspace else memories
+    count = shape.blocks if shape.cooperative else threads
+    workers: list[Worker] = []
+    tags.begin(count)
+
+    def join() -> Worker:
+        worker = Worker(kernel, shape, block, accessible, module_globals, step_limit, tags)
+        tags.enlist(worker.context)
+        workers.append(worker)
+        return worker
+
+    first = join()
+    while shape.cooperative and len(workers) < count:
+        join()
+    if recorder is not None:
+        from kernelcheck.backends.cpu.runtime.trace_values import Places
+
+        traced = workers[recorder.block] if shape.cooperative and recorder.block < shape.blocks else first
+        places = Places(memories, module_globals.memories(), traced.windows, translation.storage)
+        recorder.attach(traced.context, translation, places)
+    heard = console or Console()
+    heard.attach(first.context, [*first.known, *(window for worker in workers[1:] for window in worker.windows)])
+    stop = interruption or Interruption()
+    work = run_deep if translation.calls else _call
+
+    def assist(shared: SharedBlocks) -> None:
+        with suppress(LaunchError):  # the blocks that it does not claim are run by the others
+            worker = join()
+            work(lambda: worker.run(kernel.code.run, shared, stop))
+
+    if workspace:
+        for worker in workers:
+            workspace.hand_to(worker)
+            worker.context.console, worker.context.console_room = first.context.console, first.context.console_room
+        work(lambda: run_resident(kernel.code.run, workers, stop))
+    else:
+        shared = SharedBlocks(shape.blocks, count, assist)
+        try:
+            work(lambda: first.run(kernel.code.run, shared, stop))
+        finally:
+            shared.close()
+    heard.detach()
+    tags.end([worker.context for worker in workers])
+    if stop.requested:
+        raise KeyboardInterrupt
+    found = [finding for worker in workers for finding in worker.findings(heard.assertions)]
+    return _merged(found, [*translation.sites, *translation.barriers])
+
+
+def _call(function: Callable[[], None]) -> None:
+    function()
+
+
+def _merged(findings: Sequence[RawFinding], sites: Sequence[Site]) -> list[RawFinding]:
+    """One finding a site and kind, in the order of the sites: that of the first block, with the count of all."""
+    places = {id(site): number for number, site in enumerate(sites)}
+    merged: dict[tuple[int, str], RawFinding] = {}
+    for finding in findings:
+        key = (places.get(id(finding.site), len(places)), finding.kind)
+        known = merged.get(key, finding)
+        earlier = min(known, finding, key=lambda f: (f.block, f.thread))
+        merged[key] = finding if known is finding else replace(earlier, count=known.count + finding.count)
+    return [merged[key] for key in sorted(merged)]

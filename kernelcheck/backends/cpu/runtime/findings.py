@@ -1,0 +1,122 @@
+"""Reports of compiled kernels, which hold addresses, as findings: source lines, threads, buffers, elements."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from kernelcheck.backends.base import KernelLaunch
+from kernelcheck.backends.cpu.ptx.syntax import Location
+from kernelcheck.backends.cpu.runtime.compiled import CompiledKernel
+from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory
+from kernelcheck.backends.cpu.runtime.messages import message_of, note_of
+from kernelcheck.backends.cpu.runtime.trace_values import nearest, short_name
+from kernelcheck.backends.cpu.runtime.worker import RawFinding
+from kernelcheck.compiler import readable
+from kernelcheck.compiler.program import Program
+from kernelcheck.findings import Finding, FindingKind, Note, NoteKind, SourceLocation
+
+
+def named_finding(
+    kernel: CompiledKernel,
+    item: KernelLaunch,
+    program: Program,
+    memories: Sequence[Memory],
+    module_globals: Globals,
+    raw: RawFinding,
+) -> Finding:
+    """A finding in the user's terms: source line, block and thread indices, buffer and element."""
+    block, thread = _place(raw, item)
+    buffer, index = None, None
+    sizes = {memory.name: memory.size // memory.itemsize for memory in memories}
+    if raw.site is not None and raw.space == "global" and raw.address:
+        variables = module_globals.memories()
+        near = nearest(raw.address, [*memories, *variables])
+        if near is not None and near >= len(memories):  # its type is lost: in PTX, an array is one of bytes
+            variable = variables[near - len(memories)]
+            buffer, width = readable(variable.name), max(raw.site.bytes, 1)
+            index, sizes[buffer] = (raw.address - variable.address) // width, variable.size // width
+        elif near is not None:
+            buffer = memories[near].name
+            index = (raw.address - memories[near].address) // memories[near].itemsize
+    elif raw.site is not None and raw.space in ("shared", "local"):
+        storage = kernel.translation.storage
+        offsets = storage.shared if raw.space == "shared" else storage.local
+        buffer, index = _variable(offsets, raw.address, max(raw.site.bytes, 1))
+    return Finding(
+        kind=_kind(raw.kind),
+        message=message_of(raw, block, thread, buffer, index, sizes, program.sources),
+        location=user_line(raw.site.location if raw.site else None, kernel.translation.files, program.sources),
+        block=block,
+        thread=thread,
+        buffer=buffer,
+        index=index,
+        count=raw.count,
+    )
+
+
+def _variable(offsets: Mapping[str, int], address: int, width: int) -> tuple[str | None, int | None]:
+    """The variable that starts last before an address in a window, and the element there, `width` bytes each."""
+    before = [(offset, name) for name, offset in offsets.items() if offset <= address and not name.startswith("%")]
+    if not before:
+        return None, None
+    offset, name = max(before)
+    return short_name(name), (address - offset) // width
+
+
+def named_note(raw: RawFinding, kernel: CompiledKernel, item: KernelLaunch, program: Program) -> Note:
+    block, thread = _place(raw, item)
+    return Note(
+        kind=_note_kind(raw.kind),
+        message=note_of(raw, block, thread),
+        location=user_line(raw.site.location if raw.site else None, kernel.translation.files, program.sources),
+        block=block,
+        thread=thread,
+        count=raw.count,
+    )
+
+
+def by_line(notes: Sequence[Note]) -> tuple[Note, ...]:
+    """One note of a kind and source line, with the count of all; what has no line stays apart."""
+    merged: dict[object, Note] = {}
+    for number, note in enumerate(notes):
+        key = (note.kind, note.location or number)
+        known = merged.get(key)
+        merged[key] = note if known is None else replace(known, count=known.count + note.count)
+    return tuple(merged.values())
+
+
+def _place(raw: RawFinding, item: KernelLaunch) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
+    """`blockIdx` and `threadIdx` of the first thread."""
+    (columns, rows, _), (width, height, _) = item.grid, item.block
+    block = (raw.block % columns, raw.block // columns % rows, raw.block // (columns * rows))
+    return block, (raw.thread % width, raw.thread // width % height, raw.thread // (width * height))
+
+
+def _kind(kind: str) -> FindingKind:
+    return kind  # type: ignore[return-value]
+
+
+def _note_kind(kind: str) -> NoteKind:
+    return kind  # type: ignore[return-value]
+
+
+def user_line(location: Location | None, files: Mapping[int, str], sources: Mapping[str, str]) -> SourceLocation | None:
+    """The innermost line of the user's own files that an instruction comes from.
+
+    Args:
+        location: where the PTX says that it comes from.
+        files: the PTX module's source files by number.
+        sources: the path to show for each of them, as in `Program.sources`.
+    """
+    first: SourceLocation | None = None
+    while location is not None:
+        path = files.get(location.file, "")
+        shown = sources.get(path, path)
+        here = SourceLocation(shown, location.line)
+        if first is None:
+            first = here
+        if not shown.startswith(("/", "<")):
+            return here
+        location = location.inlined_at
+    return first

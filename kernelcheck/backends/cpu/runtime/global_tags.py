@@ -1,0 +1,155 @@
+"""Who wrote and who read each granule of global memory last, for the checks of `global_checks.ll`.
+
+Buffers that a kernel may write are watched. As in shared memory (`shadow.py`), a granule has two tags, of its last
+writer and of its last reader, `epoch * 64 + warp`, and a barrier starts an epoch. Every worker of a launch has epochs
+of its own, so that a tag tells blocks apart; epochs go on from launch to launch, and from case to case, so that older
+tags need not be cleared:
+
+    0 … blank … floor … now
+    ^ nobody of this case wrote the element
+            ^ an earlier launch of the case wrote it, or the host
+                    ^ this launch did
+
+Tag `floor - 1` stands for a write that races with nobody, and `floor`, among readers, for several blocks.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import threading
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+import numpy as np
+
+from kernelcheck.backends.cpu.checked_memory.check_library import Checks, checks
+from kernelcheck.backends.cpu.emit.context import BufferTags, Context
+from kernelcheck.backends.cpu.runtime.host_memory import Memory
+from kernelcheck.errors import LaunchError
+
+EPOCHS = 1 << 26
+"""How many there are in a tag of 32 bits."""
+LEAST_EPOCHS = EPOCHS // 2
+"""What a case has left at least when it begins. A worker that uses up its own checks no further, and says nothing."""
+MOST_EPOCHS = 1 << 22
+"""Of a worker of several: a later launch needs some, too."""
+MOST_KEPT = 1 << 24
+"""Tags of a table that is kept for another case: 64 MiB."""
+RUN = 32
+"""Granules that share a tag of their writer, where a warp has written them all at once."""
+
+
+@dataclass(frozen=True)
+class Watched:
+    """A buffer that kernels may write."""
+
+    memory: Memory
+    blank: bool = False
+    """Whether it holds nothing of use before something writes it."""
+
+
+class _Table:
+    """Memory for tags, and the first epoch that none of them has."""
+
+    def __init__(self, size: int) -> None:
+        try:
+            self.tags = np.zeros(size, dtype=np.uint32)
+        except (MemoryError, ValueError) as error:
+            raise LaunchError(f"this machine has no room for {4 * size:,} bytes of checks") from error
+        self.epoch = 1
+
+
+_tables: list[_Table] = []
+_lock = threading.Lock()
+
+
+def _take(size: int) -> _Table:
+    with _lock:
+        table = _tables.pop() if _tables else None
+    if table is None or table.tags.size < size or EPOCHS - table.epoch < LEAST_EPOCHS:
+        return _Table(size)
+    return table
+
+
+def _give_back(table: _Table) -> None:
+    if table.tags.size <= MOST_KEPT:
+        with _lock:
+            _tables.append(table)
+
+
+class GlobalTags:
+    """The tags of the buffers of a case, whose launches come one after another."""
+
+    def __init__(self, table: _Table, watched: Sequence[Watched], granule: int) -> None:
+        """Use `watching`."""
+        self._table = table
+        self._checks: Checks = checks()
+        self._watched = tuple(watched)
+        self._shift = granule.bit_length() - 1
+        self._entries = (BufferTags * max(len(watched), 1))()
+        self._end = table.epoch + 1
+        """The first epoch that no launch has had."""
+        self._floor = self._share = self._enlisted = 0
+        start = 0
+        for entry, item in zip(self._entries, watched, strict=False):
+            size = _size(item.memory, self._shift)
+            writers = table.tags[start : start + size + size // RUN]
+            readers = table.tags[start + writers.size : start + writers.size + size]
+            start += writers.size + readers.size
+            entry.low, entry.shift = item.memory.address, self._shift
+            entry.writers, entry.readers = writers.ctypes.data, readers.ctypes.data
+            entry.runs = writers[size:].ctypes.data
+            entry.blank = self._end << 6 if item.blank else 0
+        self._addresses = {
+            item.memory.address: ctypes.addressof(self._entries[number]) for number, item in enumerate(watched)
+        }
+
+    def address(self, memory: Memory) -> int:
+        """Where the `BufferTags` of a buffer lie; 0: it is not watched."""
+        return self._addresses.get(memory.address, 0)
+
+    def begin(self, workers: int) -> None:
+        """Before a launch that so many workers may take part in."""
+        self._floor = self._end + 1
+        self._share = (EPOCHS - self._floor - 1) // workers
+        if workers > 1:
+            self._share = min(self._share, MOST_EPOCHS)
+        self._enlisted = 0
+        for entry in self._entries:
+            entry.read = 0
+
+    def enlist(self, context: Context) -> None:
+        """Gives a worker of the launch its epochs. Threads may call it side by side."""
+        with _lock:
+            number = self._enlisted
+            self._enlisted += 1
+        context.epoch = self._floor + number * self._share
+        context.tags_floor = self._floor << 6
+        context.tags_first = (context.epoch + 1) << 6
+        context.tags_span = max(self._share - 1, 0) << 6
+        self._checks.attach(context)
+
+    def end(self, contexts: Sequence[Context]) -> None:
+        """After a launch."""
+        self._end = self._table.epoch = min(max(context.epoch for context in contexts) + 1, EPOCHS)
+
+
+@contextmanager
+def watching(watched: Iterable[Watched], granule: int) -> Iterator[GlobalTags]:
+    """The tags of a case, one for every `granule` bytes.
+
+    Raises:
+        LaunchError: there is no room for them.
+    """
+    items = [item for item in watched if item.memory.size]
+    shift = granule.bit_length() - 1
+    sizes = [_size(item.memory, shift) for item in items]
+    table = _take(sum(2 * size + size // RUN for size in sizes))
+    yield GlobalTags(table, items, granule)
+    _give_back(table)  # not after an exception, which may have left tags that no epoch tells of
+
+
+def _size(memory: Memory, shift: int) -> int:
+    """Tags of one kind that a buffer has: one a granule, in whole runs, and as many more as a check may look at."""
+    return (-(-(memory.size >> shift) // RUN) + 2) * RUN

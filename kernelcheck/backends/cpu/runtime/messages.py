@@ -1,0 +1,142 @@
+"""Findings in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from kernelcheck.backends.cpu.analysis.calls import MAX_CALL_DEPTH
+from kernelcheck.backends.cpu.analysis.storage import STACK_BYTES
+from kernelcheck.backends.cpu.emit.context import BARRIERS
+from kernelcheck.backends.cpu.emit.finding_kinds import ANOTHER_BLOCK, MEMBER_MASK, SEVERAL
+from kernelcheck.backends.cpu.emit.undefined import THERE
+
+if TYPE_CHECKING:
+    from kernelcheck.backends.cpu.runtime.worker import RawFinding
+
+
+NULL_PAGE = 1 << 16
+"""Addresses below it come of a null pointer and an index. (Other addresses differ from run to run and are not told.)"""
+
+
+def message_of(
+    raw: RawFinding,
+    block: tuple[int, int, int],
+    thread: tuple[int, int, int],
+    buffer: str | None,
+    index: int | None,
+    sizes: Mapping[str, int],
+    sources: Mapping[str, str],
+) -> str:
+    """One sentence: what happened, where in memory, by which thread.
+
+    `sizes` are the elements of every buffer, `sources` the paths to show for files.
+    """
+    site = raw.site
+    access = f"{site.bytes}-byte {site.kind}" if site is not None and site.bytes else (site.kind if site else "launch")
+    who = f"by thread {_triple(thread)} of block {_triple(block)}"
+    match raw.kind:
+        case "out-of-bounds":
+            return f"{access} {_place(raw, buffer, index, sizes)}, {who}"
+        case "misaligned":
+            place = _place(raw, buffer, index, sizes)
+            return f"{access} at an address that is not a multiple of {raw.detail} {place}, {who}"
+        case "uninitialized-read" | "race" if raw.space == "global":
+            return f"{access} {_place(raw, buffer, index, sizes)}, {who}, {_watched(raw)}"
+        case "uninitialized-read":
+            return f"{access} {_place(raw, buffer, index, sizes)}, which no thread of the block has written, {who}"
+        case "race":
+            place = _place(raw, buffer, index, sizes)
+            return f"{access} {place}, {who}, races with {_warps(raw.detail)}: no barrier orders the two accesses"
+        case "barrier-divergence" if site is not None and site.kind == MEMBER_MASK:
+            return f"`{_opcode(raw)}` {who}, whose own member mask leaves it out"
+        case "barrier-divergence":
+            elsewhere = f"thread {_triple(thread)} of block {_triple(block)} is elsewhere"
+            return f"`{_opcode(raw)}` reached by a part of a warp only; {elsewhere}"
+        case "deadlock":
+            if site is not None and site.kind == "barrier":
+                return f"{raw.detail} warps of block {_triple(block)} wait at a barrier for warps that never come to it"
+            if site is not None and site.kind == "call":
+                return (
+                    f"`{_opcode(raw)}` in a function that is called names lanes that did not call it together, "
+                    f"first thread {_triple(thread)} of block {_triple(block)}"
+                )
+            absent = f"first thread {_triple(thread)} of block {_triple(block)}"
+            return f"`{_opcode(raw)}` names lanes that never come to it, {absent}"
+        case "timeout":
+            return (
+                f"the kernel does not end: the warps of block {_triple(block)} made more loop iterations than the "
+                f"{raw.detail:,} that a block may make"
+            )
+    return f"{_stopped(raw, sources)}, {who}"
+
+
+def note_of(raw: RawFinding, block: tuple[int, int, int], thread: tuple[int, int, int]) -> str:
+    """One sentence on something that is not wrong by itself."""
+    who = f"by thread {_triple(thread)} of block {_triple(block)}"
+    if raw.kind == "division-by-zero":
+        return f"`{_opcode(raw)}` by zero, whose result is unspecified, {who}"
+    absent = "which the member mask leaves out" if raw.detail & THERE else "which is not there"
+    return f"`{_opcode(raw)}` reads lane {raw.detail % THERE}, {absent}: the result is undefined, {who}"
+
+
+def _watched(raw: RawFinding) -> str:
+    """What is wrong with an access to global memory that lies within bounds."""
+    if raw.kind == "uninitialized-read":
+        return "which nothing has written"
+    if raw.detail == ANOTHER_BLOCK:
+        return "races with another block: nothing orders the blocks of a launch"
+    return f"races with {_warps(raw.detail)} of the block: no barrier orders the two accesses"
+
+
+def _warps(number: int) -> str:
+    return "several warps" if number == SEVERAL else f"warp {number}"
+
+
+def _stopped(raw: RawFinding, sources: Mapping[str, str]) -> str:
+    """Why a thread could not go on."""
+    kind = raw.site.kind if raw.site is not None else ""
+    if raw.assertion is not None:
+        told = raw.assertion
+        place = f"{sources.get(told.file, told.file)}:{told.line}"
+        return f"device assertion `{told.condition}` failed in `{told.function}` ({place})"
+    if kind == "assert":
+        return "device assertion failed"
+    if kind == "stack":
+        return (
+            f"call stack overflow: calls nest more than {MAX_CALL_DEPTH} deep, "
+            f"or need more than {STACK_BYTES // 1024} KiB of local memory"
+        )
+    if kind == "free":
+        return "`free` of a pointer that `malloc` did not give"
+    if kind == "branch":
+        return f"`{_opcode(raw)}` with the index {raw.address}, of a table of {raw.detail} labels"
+    if kind == "barrier number":
+        return f"`{_opcode(raw)}` at barrier {raw.address}, of the barriers 0 to {BARRIERS - 1} that a block has"
+    if kind == "pointer":
+        target = "points to no function of its type" if raw.address else "is null"
+        return f"call through a function pointer that {target}"
+    return "`trap` executed"
+
+
+def _opcode(raw: RawFinding) -> str:
+    return raw.site.opcode if raw.site is not None else "barrier"
+
+
+def _triple(index: tuple[int, int, int]) -> str:
+    return f"({index[0]},{index[1]},{index[2]})"
+
+
+def _place(raw: RawFinding, buffer: str | None, index: int | None, sizes: Mapping[str, int]) -> str:
+    if raw.space != "global":
+        place = f"at byte {raw.address} of {raw.space} memory"
+        return place if buffer is None else f"{place} (`{buffer}`[{index}])"
+    if buffer is None or index is None:
+        near_null = f"at address {raw.address:#x}, as of a null pointer"
+        return near_null if raw.address < NULL_PAGE else "at an address far from every buffer"
+    size = sizes[buffer]
+    if index < 0:
+        return f"{-index} element{'s' * (index < -1)} before `{buffer}` ({size} elements)"
+    if index >= size:
+        return f"at element {index} of `{buffer}`, which has {size}"
+    return f"at element {index} of `{buffer}` ({size} elements)"

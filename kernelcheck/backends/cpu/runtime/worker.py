@@ -1,0 +1,269 @@
+"""Host threads that run blocks: the memory of each, what it found, and who runs which block."""
+
+from __future__ import annotations
+
+import ctypes
+import threading
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from kernelcheck.backends.base import FORWARD, Schedule, ScheduleKind
+from kernelcheck.backends.cpu import jit
+from kernelcheck.backends.cpu.analysis.storage import RESERVED_SHARED
+from kernelcheck.backends.cpu.emit.context import Bounds, BufferTags, Context, CopyQueue, FindingSlot, SyncTable
+from kernelcheck.backends.cpu.emit.finding_kinds import FINDING_KINDS
+from kernelcheck.backends.cpu.emit.ir import LANES
+from kernelcheck.backends.cpu.runtime.compiled import CompiledKernel
+from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory, aligned_bytes
+from kernelcheck.backends.cpu.runtime.host_stack import USABLE_BYTES
+
+if TYPE_CHECKING:
+    from kernelcheck.backends.cpu.emit.warp_code import Site
+    from kernelcheck.backends.cpu.runtime.console import Assertion
+    from kernelcheck.backends.cpu.runtime.global_tags import GlobalTags
+    from kernelcheck.backends.cpu.runtime.sharing import SharedBlocks
+    from kernelcheck.backends.cpu.translate import Translation
+
+GAVE_UP, STUCK = 2, 3
+"""What `@run` returns beside 0 (see `scheduler.ll`)."""
+
+NEAR_BYTES = 4096
+"""How far outside of shared memory an address may lie, at least, to be taken for one that was meant to be there."""
+MEMORY_KINDS = frozenset({"out-of-bounds", "misaligned", "race", "uninitialized-read"})
+"""Findings that are at an address."""
+
+WARP_ORDERS: Mapping[ScheduleKind, int] = {"forward": 0, "lanes": 0, "reversed": 1, "random": 2}
+"""What `scheduler.ll` knows the orders of warps by."""
+
+
+@dataclass(frozen=True)
+class RawFinding:
+    """A finding in terms of addresses; `backend.py` puts names to them."""
+
+    kind: str
+    site: Site | None
+    count: int
+    block: int
+    thread: int
+    address: int
+    detail: int
+    assertion: Assertion | None = None
+    """Of a failed assertion: what the kernel says of it."""
+    window: str = ""
+    """The state space that a generic address reached, or missed by little; `address` is then an offset in it."""
+
+    @property
+    def space(self) -> str:
+        """That of the memory that it is about."""
+        return self.window or (self.site.space if self.site is not None else "")
+
+
+class Interruption:
+    """Calls off launches from another thread: those that run, and those to come."""
+
+    def __init__(self) -> None:
+        self._requested = threading.Event()
+        self._running: list[Context] = []
+
+    @property
+    def requested(self) -> bool:
+        return self._requested.is_set()
+
+    def request(self) -> None:
+        """May be called again: compiled code that was about to store its count of steps may miss one."""
+        self._requested.set()
+        for context in tuple(self._running):
+            context.steps_left = 0
+
+    @contextmanager
+    def watching(self, context: Context) -> Iterator[None]:
+        """While in it, ``request`` makes the code that runs with ``context`` give up."""
+        self._running.append(context)
+        try:
+            yield
+        finally:
+            self._running.remove(context)
+
+
+@dataclass(frozen=True)
+class LaunchShape:
+    """Grid and block extents, and dynamic shared memory in bytes."""
+
+    grid: tuple[int, int, int]
+    block: tuple[int, int, int]
+    dynamic_shared_bytes: int = 0
+    schedule: Schedule = FORWARD
+    cooperative: bool = False
+    """Whether all blocks are there at once."""
+
+    @property
+    def threads(self) -> int:
+        """Threads of a block."""
+        return self.block[0] * self.block[1] * self.block[2]
+
+    @property
+    def warps(self) -> int:
+        """Warps of a block, the last of which may be partial."""
+        return -(-self.threads // LANES)
+
+    @property
+    def blocks(self) -> int:
+        return self.grid[0] * self.grid[1] * self.grid[2]
+
+
+class Worker:
+    """The memory of one host thread that runs blocks: shared and local memory, saved registers, findings."""
+
+    def __init__(
+        self,
+        kernel: CompiledKernel,
+        shape: LaunchShape,
+        parameters: np.ndarray,
+        memories: Sequence[Memory],
+        module_globals: Globals,
+        step_limit: int,
+        tags: GlobalTags,
+    ) -> None:
+        translation, storage = kernel.translation, kernel.translation.storage
+        self._translation = translation
+        shared_bytes = storage.static_shared_bytes + shape.dynamic_shared_bytes
+        granules = shared_bytes // storage.shared_granule + 1
+        shared = aligned_bytes(shared_bytes + 64)
+        local = aligned_bytes(max(storage.local_bytes * LANES, 64) * shape.warps)
+        self.windows = [
+            Memory("shared memory", shared.ctypes.data, shared_bytes),
+            Memory("local memory", local.ctypes.data, storage.local_bytes * LANES * shape.warps),
+            Memory("parameters", parameters.ctypes.data, storage.parameter_bytes),
+        ]
+        self.known = [*memories, *module_globals.memories(), *self.windows]
+        if RESERVED_SHARED.name in storage.shared:  # comes first: there, nobody watches
+            start = shared.ctypes.data + storage.shared[RESERVED_SHARED.name]
+            self.known.insert(0, Memory("reserved shared memory", start, RESERVED_SHARED.size))
+        shared_tags = BufferTags(shared.ctypes.data)
+        known_tags = {self.windows[0]: ctypes.addressof(shared_tags)}
+        bounds = (Bounds * len(self.known))(
+            *[Bounds(m.address, m.address + m.size, known_tags.get(m) or tags.address(m)) for m in self.known]
+        )
+        sites = len(translation.sites)
+        self.slots = (FindingSlot * (sites * len(FINDING_KINDS) + 1))()
+        indices = _thread_indices(shape.block, shape.warps)
+        arrays = {
+            "shared": shared,
+            "local": local,
+            "parameters": parameters,
+            "shared_writers": np.zeros(granules, dtype=np.uint32),
+            "shared_readers": np.zeros(granules, dtype=np.uint32),
+            "frames": aligned_bytes(max(translation.frame_bytes, 64) * shape.warps),
+            "sync": aligned_bytes(ctypes.sizeof(SyncTable)),
+            "copy_queues": aligned_bytes(ctypes.sizeof(CopyQueue) * shape.warps if storage.copies else 0),
+            "site_bounds": aligned_bytes(max(sites, 1) * ctypes.sizeof(Bounds)),
+            "globals": module_globals.table(storage.globals),
+            "tid_x": indices[0],
+            "tid_y": indices[1],
+            "tid_z": indices[2],
+        }
+        self._kept = (arrays, bounds, shared_tags)
+        self.context = Context(
+            shared_bytes=shared_bytes,
+            shared_granules=granules,
+            shared_shift=storage.shared_granule.bit_length() - 1,
+            buffers=ctypes.addressof(bounds),
+            buffer_count=len(self.known),
+            findings=ctypes.addressof(self.slots),
+            step_limit=step_limit,
+            threads=shape.threads,
+            warps=shape.warps,
+            warp_order=WARP_ORDERS[shape.schedule.kind],
+            schedule_seed=shape.schedule.seed,
+            last_block=shape.blocks - 1,
+            reversed_blocks=shape.schedule.kind == "reversed" and not (shape.cooperative or translation.waits),
+            ntid_x=shape.block[0],
+            ntid_y=shape.block[1],
+            ntid_z=shape.block[2],
+            nctaid_x=shape.grid[0],
+            nctaid_y=shape.grid[1],
+            nctaid_z=shape.grid[2],
+            dynamic_shared_bytes=shape.dynamic_shared_bytes,
+            stack_bytes=USABLE_BYTES,
+            **{name: array.ctypes.data for name, array in arrays.items()},
+        )
+        self.outcome = 0
+
+    def run(self, code: jit.RunBlocks, shared: SharedBlocks, interruption: Interruption) -> None:
+        """Runs the blocks that it can claim, until there are none, or one gives up."""
+        with interruption.watching(self.context):
+            while self.outcome == 0 and not interruption.requested and (blocks := shared.next()) is not None:
+                start = time.perf_counter()
+                self.outcome = code(ctypes.addressof(self.context), blocks.start, len(blocks))
+                shared.took(len(blocks), time.perf_counter() - start)
+        if self.outcome:
+            shared.stop()
+
+    def findings(self, assertions: Mapping[int, Assertion]) -> list[RawFinding]:
+        """What it found, in the order of the sites."""
+        found = _collect(self._translation, self.slots, assertions)
+        limit = self.context.step_limit
+        found = [replace(finding, detail=limit) if finding.kind == "timeout" else finding for finding in found]
+        found = [_in_shared_memory(finding, self.windows[0]) for finding in found]
+        if self.outcome == STUCK:
+            found.append(_stuck(self._translation, self.context))
+        return found
+
+
+def _in_shared_memory(finding: RawFinding, shared: Memory) -> RawFinding:
+    """A finding at a generic address in the block's shared memory, or less than its size outside, as one there."""
+    offset = finding.address - shared.address
+    near = max(shared.size, NEAR_BYTES)
+    if finding.kind not in MEMORY_KINDS or finding.space != "global" or not -near <= offset < shared.size + near:
+        return finding
+    return replace(finding, window="shared", address=offset)
+
+
+@lru_cache(maxsize=64)
+def _thread_indices(block: tuple[int, int, int], warps: int) -> list[np.ndarray]:
+    """`threadIdx` of every thread, padded to whole warps: three tables of u32, which nobody writes."""
+    linear = np.arange(warps * LANES, dtype=np.uint32)
+    tables = [linear % block[0], linear // block[0] % block[1], linear // (block[0] * block[1])]
+    padded = []
+    for table in tables:
+        array = aligned_bytes(table.size * 4).view(np.uint32)
+        array[:] = table
+        padded.append(array)
+    return padded
+
+
+def _collect(
+    translation: Translation, slots: ctypes.Array[FindingSlot], assertions: Mapping[int, Assertion]
+) -> list[RawFinding]:
+    words = np.frombuffer(slots, np.uint64).reshape(len(slots), -1)  # type: ignore[call-overload]
+    found = []
+    for number in np.flatnonzero(words[:, 0]):  # `count` is the first field
+        slot = slots[int(number)]
+        site, kind = divmod(int(number), len(FINDING_KINDS))
+        found.append(
+            RawFinding(
+                FINDING_KINDS[kind],
+                translation.sites[site],
+                slot.count,
+                slot.block,
+                slot.thread,
+                slot.address,
+                slot.detail,
+                assertions.get(site),
+            )
+        )
+    return found
+
+
+def _stuck(translation: Translation, context: Context) -> RawFinding:
+    """No warp can go on: some wait at a barrier for warps that will never come."""
+    waiting = [w for w in range(context.warps) if context.status[w] == 1]
+    first = waiting[0]
+    number = context.resume_at[first]
+    return RawFinding("deadlock", translation.barriers[number - 1], 1, context.block, first * LANES, 0, len(waiting))

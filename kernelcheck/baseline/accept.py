@@ -1,0 +1,217 @@
+"""Baselines: JSON reports that were committed, which may be compared with a run, and what may become one."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, NoReturn
+
+from kernelcheck.baseline.compare import changes, standing
+from kernelcheck.errors import UsageError
+from kernelcheck.paths import display_path
+from kernelcheck.provenance.fingerprint import GENERAL
+from kernelcheck.reports import json as json_report
+from kernelcheck.reports.run_file import Report, read_report
+from kernelcheck.results.baseline_comparison import BaselineComparison, Pair, Standing
+from kernelcheck.results.run import Run
+
+FILE_NAME = "baseline.json"
+ADVICE = "`kernelcheck baseline update` makes one, and so does `kernelcheck ci --format json --output FILE`"
+
+
+def load_baseline(path: Path) -> Report:
+    """Reads a baseline.
+
+    Raises:
+        UsageError: there is none, it is not valid, or it is not of a whole run.
+    """
+    baseline = read_report(path, "baseline", ADVICE)
+    if baseline.run.shard is not None:
+        shard = baseline.run.shard
+        raise UsageError(
+            f"{path}: this is shard {shard.index}/{shard.count} of a run, and a baseline is of a whole one; "
+            "`kernelcheck merge` makes that of its shards"
+        )
+    unfinished = _unfinished(baseline.standings)
+    if baseline.run.interrupted or unfinished:
+        raise UsageError(f"{path}: the run of this baseline did not come to its end{unfinished}; {ADVICE}")
+    return baseline
+
+
+def require_comparable(baseline: Report, path: Path, *, mode: str, seed: int, backend: str, fmad: bool) -> None:
+    """Refuses a baseline that had other cases than a run, ran them on something else, or compiled them otherwise.
+
+    Args:
+        baseline: as ``load_baseline`` gives it.
+        path: its file.
+        mode: of the run, ``quick`` or ``thorough``.
+        seed: the run's root seed.
+        backend: the name of what it runs on.
+        fmad: whether the run is without ``--no-fmad``.
+
+    Raises:
+        UsageError: it is of another mode, root seed or backend, or only one of the two has ``--no-fmad``.
+    """
+    run = baseline.run
+    fused = _fmad(run.environment)
+    figures: Sequence[tuple[str, object, object, str]] = (
+        ("mode", run.mode, mode, "with --quick" if run.mode == "quick" else "without --quick"),
+        ("root seed", run.seed, seed, f"with --seed {run.seed}"),
+        ("backend", run.backend, backend, f"with --backend {run.backend}"),
+        ("-fmad", _flag(fused), _flag(fmad), "without --no-fmad" if fused else "with --no-fmad"),
+    )
+    for name, there, here, option in figures:
+        if here != there:
+            raise UsageError(
+                f"{path}: the baseline's {name} is {there}, and that of this run is {here}: their errors cannot be "
+                f"compared; run {option}, as the baseline did, or give a baseline of this kind"
+            )
+
+
+def _fmad(environment: Mapping[str, str]) -> bool:
+    """Whether a run was without ``--no-fmad``."""
+    return "fmad" not in environment
+
+
+def _flag(value: bool) -> str:
+    return "true" if value else "false"
+
+
+def compare(run: Run, baseline: Report, path: Path, threshold: float, root: Path = Path()) -> Run:
+    """The run with what became of it since the baseline.
+
+    Of a shard, only what the shard ran is compared, and what no shard runs is missing. Where a run has more cases than
+    the baseline had, errors are compared over those that both have. A threshold above the baseline's counts only from
+    the next baseline on.
+
+    Args:
+        run: with every case.
+        baseline: as ``load_baseline`` gives it.
+        path: its file.
+        threshold: the share by which an error may grow.
+        root: the registry's folder, for the file's name in reports.
+
+    Raises:
+        UsageError: ``require_comparable`` refuses the baseline.
+    """
+    fmad = _fmad(run.environment)
+    require_comparable(baseline, path, mode=run.mode, seed=run.seed, backend=run.backend, fmad=fmad)
+    before = baseline.standings
+    planned = {old.pair: old.planned for old in before}
+    after = [standing(result, planned.get((result.op, result.dtype))) for result in run.ops]
+    elsewhere: Iterable[Pair] = run.shard.pairs if run.shard else ()
+    former = baseline.run.regression_threshold
+    allowed = threshold if former is None else min(former, threshold)
+    found = changes(before, after, threshold=allowed, elsewhere=elsewhere)
+    information = _information(baseline, run.environment, after, threshold)
+    return replace(run, comparison=BaselineComparison(_shown(path, root), allowed, found, information))
+
+
+def compare_reports(
+    new: Report, baseline: Report, path: Path, threshold: float, root: Path = Path()
+) -> BaselineComparison:
+    """What a new baseline says otherwise than the one that it replaces, from the figures of both.
+
+    Raises:
+        UsageError: ``require_comparable`` refuses the baseline.
+    """
+    mode, seed, backend, fmad = new.run.mode, new.run.seed, new.run.backend, _fmad(new.run.environment)
+    require_comparable(baseline, path, mode=mode, seed=seed, backend=backend, fmad=fmad)
+    found = changes(baseline.standings, new.standings, threshold=threshold)
+    information = _information(baseline, new.run.environment, new.standings, threshold)
+    return BaselineComparison(_shown(path, root), threshold, found, information)
+
+
+def why_no_baseline(report: Report, expected: Mapping[Pair, int], *, allow_failing: bool) -> str:
+    """What keeps a run from being a baseline; empty for nothing.
+
+    Args:
+        report: of the run.
+        expected: how many cases a run of the whole registry has of each op and dtype.
+        allow_failing: whether kernels may fail.
+    """
+    standings = {each.pair: each for each in report.standings}
+    if report.run.shard is not None:
+        return f"it is shard {report.run.shard.index}/{report.run.shard.count} of a run; merge the shards first"
+    if report.run.interrupted:
+        return "it was interrupted"
+    absent = [pair for pair in expected if pair not in standings]
+    if absent:
+        return f"it lacks {_listed(absent)}, which the registry has; only a run of the whole registry is a baseline"
+    alien = [pair for pair in standings if pair not in expected]
+    if alien:
+        return f"it has {_listed(alien)}, which the registry lacks"
+    fewer = [pair for pair, cases in expected.items() if standings[pair].planned < cases]
+    if fewer:
+        return f"it has fewer cases than the registry says of {_listed(fewer)}"
+    broken = [each.pair for each in report.standings if each.errors]
+    if broken:
+        return f"{_listed(broken)} could not be run"
+    failing = [each.pair for each in report.standings if each.failed]
+    if failing and not allow_failing:
+        return f"{_listed(failing)} failed; correct that first, or give --allow-failing to count it as known"
+    unfinished = _unfinished(report.standings)
+    return f"it did not come to its end{unfinished}" if unfinished else ""
+
+
+def baseline_text(report: str) -> str:
+    """What a baseline's file holds: a report, without what only that run's comparison told.
+
+    Raises:
+        UsageError: the report holds a number that is none in JSON.
+    """
+    document: dict[str, Any] = json.loads(report, parse_constant=_refuse_literal)
+    document.pop("comparison", None)
+    document["summary"]["regressions"] = 0
+    return json.dumps(document, indent=2, sort_keys=True, allow_nan=False) + "\n"
+
+
+def text_of(run: Run) -> str:
+    """``baseline_text`` of a run."""
+    return json_report.render(replace(run, comparison=None))
+
+
+def _refuse_literal(literal: str) -> NoReturn:
+    raise UsageError(f"the report holds {literal}, which is not JSON; kernelcheck writes it as a string")
+
+
+def _shown(path: Path, root: Path) -> str:
+    return display_path(path.absolute(), root.absolute())
+
+
+def _unfinished(standings: Iterable[Standing]) -> str:
+    """Which pairs stopped before their last case though nothing was wrong; empty for none."""
+    stopped = [each.pair for each in standings if each.cases < each.planned and not each.fails]
+    return f": cases of {_listed(stopped)} did not run" if stopped else ""
+
+
+def _listed(pairs: list[Pair]) -> str:
+    shown = ", ".join(" ".join(pair) for pair in pairs[:3])
+    return shown + (f" and {len(pairs) - 3} more" if len(pairs) > 3 else "")
+
+
+def _information(
+    baseline: Report, environment: Mapping[str, str], after: Sequence[Standing], threshold: float
+) -> tuple[str, ...]:
+    """What changed about both runs as a whole, and what the baseline cannot tell."""
+    told = [*_environment(baseline.run.environment, environment)]
+    former = baseline.run.regression_threshold
+    if former is not None and former != threshold:
+        told.append(f"regression_threshold: {former:g} -> {threshold:g}")
+    old = {each.pair: each.made_of for each in baseline.standings}
+    pairs = [(before, each.made_of) for each in after if (before := old.get(each.pair)) and each.made_of]
+    keys = {key for before, now in pairs for key in before.changed_keys(now) if key.startswith(GENERAL)}
+    told += [f"[kernelcheck] {key.removeprefix(GENERAL)}" for key in sorted(keys)]
+    if any(each.judgement is None for each in baseline.standings):
+        told.append(
+            "what reports tell; the baseline is older and does not say how strictly ops were judged, so that only "
+            "tolerance factors, rules and numbers of cases are compared: `kernelcheck baseline update` renews it"
+        )
+    return tuple(told)
+
+
+def _environment(before: Mapping[str, str], after: Mapping[str, str]) -> tuple[str, ...]:
+    names = [name for name in {**before, **after} if before.get(name) != after.get(name)]
+    return tuple(f"{name}: {before.get(name, 'not told')} -> {after.get(name, 'not told')}" for name in names)

@@ -1,0 +1,78 @@
+"""What the cases of a sweep cover: sizes, pairs of sizes, value families and layouts, for each op and dtype."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import combinations, product
+
+from kernelcheck.cases.case import Case, Mode, make_case
+from kernelcheck.cases.sampling import boundary_sizes
+from kernelcheck.cases.values import ROTATION
+from kernelcheck.registry import Dim, Op, Registry
+
+
+@dataclass(frozen=True)
+class DimCoverage:
+    """The sizes that a dim took."""
+
+    boundaries: tuple[int, ...]
+    """Those of the boundary sizes (`covering.boundary_sizes`) that it took, rising."""
+    missed: tuple[int, ...]
+    """Those that it did not: they fit no constraint, or need more memory than a case may have."""
+    others: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Coverage:
+    """What the cases of one op in one dtype covered."""
+
+    op: str
+    dtype: str
+    cases: int
+    dims: Mapping[str, DimCoverage]
+    """Of the dims that have sizes of their own."""
+    pairs: tuple[int, int]
+    """Pairs of boundary sizes of different dims that met in a case, and how many pairs there are."""
+    families: Mapping[str, int]
+    """Cases of each value family; families that no case had are there with 0."""
+    layouts: Mapping[str, int]
+
+
+def coverage(registry: Registry, op: Op, dtype: str, mode: Mode, cases: int) -> Coverage:
+    """What the first ``cases`` cases cover.
+
+    Raises:
+        RegistryError: the op's constraints or sizes let no case be made.
+    """
+    made = [make_case(registry, op, dtype, mode, index) for index in range(cases)]
+    free = [dim for dim in op.dims if dim.value is None]
+    families = Counter(case.family for case in made)
+    expected = (*ROTATION, "nonfinite") if op.nonfinite else ROTATION
+    return Coverage(
+        op=op.name,
+        dtype=dtype,
+        cases=cases,
+        dims={dim.name: _of_dim(dim, made) for dim in free},
+        pairs=_pairs(free, made),
+        families={family: families[family] for family in dict.fromkeys((*expected, *families))},
+        layouts=dict(Counter(case.layout for case in made)),
+    )
+
+
+def _of_dim(dim: Dim, cases: list[Case]) -> DimCoverage:
+    taken = {case.dims[dim.name] for case in cases}
+    boundaries = set(boundary_sizes(dim))
+    return DimCoverage(
+        *(tuple(sorted(sizes)) for sizes in (boundaries & taken, boundaries - taken, taken - boundaries))
+    )
+
+
+def _pairs(dims: list[Dim], cases: list[Case]) -> tuple[int, int]:
+    met = total = 0
+    for first, second in combinations(dims, 2):
+        wanted = set(product(boundary_sizes(first), boundary_sizes(second)))
+        met += len(wanted & {(case.dims[first.name], case.dims[second.name]) for case in cases})
+        total += len(wanted)
+    return met, total

@@ -1,0 +1,311 @@
+"""Which sizes, scalar values and layouts the cases of an op take, and in what order.
+
+What an op lists is turned into factors: one a dim, one a scalar, one for the layout. The first cases cover
+every level of every factor, in as few cases as a greedy choice finds (Cohen, Dalal, Fredman, Patton, "The AETG
+system", IEEE TSE 23(7), 1997); later ones follow the case's seed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
+from itertools import product
+from math import prod
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from kernelcheck.dtypes import DTYPES
+from kernelcheck.errors import RegistryError
+from kernelcheck.registry import Dim, Op, ScalarParam, Tensor
+from kernelcheck.registry.expressions import Expression
+
+if TYPE_CHECKING:
+    from kernelcheck.cases.values import Stream
+
+Number = int | float
+
+MAX_ELEMENTS = 2**20
+"""Elements of all tensors of a case together. A size for which every combination has more is still tried, once in
+each covering, with the smallest partners that fit; in thorough mode only up to ``MAX_BOUNDARY_ELEMENTS``."""
+MAX_BOUNDARY_ELEMENTS = 2**24
+MAX_PAIRING = 96
+"""Cases of a thorough sweep after which it no longer looks for pairs of levels that have not met."""
+MAX_COMBINATIONS = 4096
+"""Combinations of levels that are looked at. Where there are more, this many are drawn."""
+MAX_ATTEMPTS = 200
+"""Draws of random sizes before falling back on the combinations that are known to fit."""
+_WARP = 32
+
+
+@dataclass(frozen=True)
+class Choice:
+    """The sizes, scalars and layout of one case."""
+
+    dims: Mapping[str, int]
+    scalars: Mapping[str, Number]
+    layout: str
+
+
+def choose(op: Op, dtype: str, index: int, stream: Stream, *, thorough: bool) -> Choice:
+    """The choice of case ``index``, whose seed's words are ``stream``.
+
+    Raises:
+        RegistryError: no sizes satisfy the op's constraints.
+    """
+    space = _space(_key(op), dtype, thorough)
+    if index < len(space.sequence):
+        return space.choice(space.sequence[index])
+    if thorough:
+        for _ in range(MAX_ATTEMPTS):
+            sizes = {dim.name: _random_size(dim, stream) for dim in op.dims if dim.value is None}
+            scalars = {scalar.name: scalar.values[stream.integer(0, len(scalar.values))] for scalar in op.scalars}
+            dims = space.problem.complete(sizes)
+            if space.problem.allows(dims) and space.problem.elements(dims, scalars) <= MAX_ELEMENTS:
+                layouts = space.problem.layouts
+                return Choice(dims, scalars, layouts[stream.integer(0, len(layouts))])
+    return space.choice(space.pool[stream.integer(0, len(space.pool))])
+
+
+def boundary_sizes(dim: Dim) -> tuple[int, ...]:
+    """Where kernels go wrong along ``dim``: the listed sizes, 1, 2, the largest prime, max, and round some others.
+
+    These are the tile, two tiles, the warp and the largest power of two.
+
+    Each is rounded down and up to ``multiple_of``; none is above ``max`` (or, without one, the largest listed size).
+    """
+    largest = dim.max or max(dim.sizes)
+    power = 1 << (largest.bit_length() - 1)
+    wanted = [*dim.sizes, 1, 2, largest, _largest_prime(largest)]
+    for middle in (_WARP, power, *((dim.tile, 2 * dim.tile) if dim.tile else ())):
+        wanted += [middle - 1, middle, middle + 1]
+    step = dim.multiple_of
+    rounded = (size for wish in wanted for size in (wish // step * step, -(-wish // step) * step))
+    return tuple(sorted({size for size in rounded if 1 <= size <= largest}))
+
+
+def completed(op: Op, sizes: Mapping[str, int]) -> dict[str, int]:
+    """All dims in the op's order, the derived ones worked out from ``sizes``."""
+    return _key(op).complete(sizes)
+
+
+def allowed(op: Op, dtype: str, dims: Mapping[str, int]) -> bool:
+    """Whether every dim is at least 1 and every constraint of the op holds."""
+    return replace(_key(op), case_dtype=dtype).allows(dims)
+
+
+def numbers(op: Op) -> dict[str, Number]:
+    """The op's defines that expressions may use: those that are numbers."""
+    return {name: value for name, value in op.defines.items() if not isinstance(value, str)}
+
+
+@dataclass(frozen=True)
+class _Problem:
+    """What an op's choices depend on; hashable, so that a sweep works its covering out once."""
+
+    name: str
+    dims: tuple[Dim, ...]
+    scalars: tuple[ScalarParam, ...]
+    constraints: tuple[Expression, ...]
+    tensors: tuple[Tensor, ...]
+    defines: tuple[tuple[str, Number], ...]
+    case_dtype: str = ""
+
+    @property
+    def layouts(self) -> tuple[str, ...]:
+        """``contiguous`` first, then the others that some input lists."""
+        return tuple(dict.fromkeys(("contiguous", *(layout for tensor in self.tensors for layout in tensor.layouts))))
+
+    def complete(self, sizes: Mapping[str, int]) -> dict[str, int]:
+        """All dims in the op's order, the derived ones worked out."""
+        dims = dict(sizes)
+        for dim in self.dims:
+            if dim.value is not None:
+                dims[dim.name] = dim.value.evaluate_int({**dict(self.defines), **dims})
+        return {dim.name: dims[dim.name] for dim in self.dims}
+
+    def allows(self, dims: Mapping[str, int]) -> bool:
+        names: dict[str, Number] = {**dict(self.defines), **dims}
+        if any(size < 1 for size in dims.values()):
+            return False
+        return all(rule.evaluate(names, self._views(rule, names)) for rule in self.constraints)
+
+    def elements(self, dims: Mapping[str, int], scalars: Mapping[str, Number]) -> int:
+        names: dict[str, Number] = {**dict(self.defines), **dims, **scalars}
+        return sum(prod(extent.evaluate_int(names) for extent in tensor.shape) for tensor in self.tensors)
+
+    def _views(self, rule: Expression, names: Mapping[str, Number]) -> dict[str, _ContiguousView]:
+        views = {}
+        for tensor in self.tensors:
+            if tensor.name in rule.tensors:
+                shape = [extent.evaluate_int(names) for extent in tensor.shape]
+                strides = tuple(prod(shape[axis + 1 :]) for axis in range(len(shape)))
+                views[tensor.name] = _ContiguousView(DTYPES[tensor.dtype or self.case_dtype].itemsize, strides)
+        return views
+
+
+@dataclass(frozen=True)
+class _ContiguousView:
+    """What a constraint may ask of a tensor."""
+
+    itemsize: int
+    strides: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class _Space:
+    """The combinations that an op allows, and the order in which its first cases take them."""
+
+    problem: _Problem
+    levels: tuple[tuple[Number | str, ...], ...]
+    """Of each factor: the dims with sizes, the scalars, the layout."""
+    pool: tuple[tuple[int, ...], ...]
+    """Combinations that fit: the position of a level for each factor."""
+    sequence: tuple[tuple[int, ...], ...]
+
+    def choice(self, combination: Sequence[int]) -> Choice:
+        sizes, scalars, layout = _split(self.problem, self.levels, combination)
+        return Choice(self.problem.complete(sizes), scalars, layout)
+
+
+def _key(op: Op) -> _Problem:
+    tensors = (*op.inputs, *op.scratch, *op.outputs)
+    return _Problem(op.name, op.dims, op.scalars, op.constraints, tensors, tuple(numbers(op).items()))
+
+
+@lru_cache(maxsize=256)
+def _space(key: _Problem, dtype: str, thorough: bool) -> _Space:
+    problem = _Problem(key.name, key.dims, key.scalars, key.constraints, key.tensors, key.defines, dtype)
+    free = [dim for dim in problem.dims if dim.value is None]
+    sizes = [boundary_sizes(dim) if thorough else dim.sizes for dim in free]
+    levels: tuple[tuple[Number | str, ...], ...] = (
+        *sizes,
+        *(scalar.values for scalar in problem.scalars),
+        problem.layouts,
+    )
+    fitting = _fitting(problem, levels)
+    if not fitting:
+        raise RegistryError(_nothing_fits(problem, free, sizes))
+    pool = _affordable(fitting, thorough)
+    matrix = np.array(pool, dtype=np.int64).reshape(len(pool), len(levels))
+    sequence = _cover(matrix, [len(level) for level in levels], most=MAX_PAIRING if thorough else None)
+    return _Space(problem, levels, tuple(pool), tuple(pool[row] for row in sequence))
+
+
+def _split(
+    problem: _Problem, levels: Sequence[Sequence[Number | str]], combination: Sequence[int]
+) -> tuple[dict[str, int], dict[str, Number], str]:
+    chosen = [level[position] for level, position in zip(levels, combination, strict=True)]
+    free = [dim.name for dim in problem.dims if dim.value is None]
+    sizes = {name: int(value) for name, value in zip(free, chosen, strict=False)}
+    scalars = {
+        scalar.name: value
+        for scalar, value in zip(problem.scalars, chosen[len(free) :], strict=False)
+        if not isinstance(value, str)
+    }
+    return sizes, scalars, str(chosen[-1])
+
+
+def _fitting(problem: _Problem, levels: Sequence[Sequence[Number | str]]) -> dict[tuple[int, ...], int]:
+    """The combinations that satisfy every constraint, with their element counts."""
+    free = sum(dim.value is None for dim in problem.dims)
+
+    @cache
+    def fitting_dims(sizes: tuple[int, ...]) -> dict[str, int] | None:
+        dims = problem.complete(_split(problem, levels, (*sizes, *(0 for _ in levels[free:])))[0])
+        return dims if problem.allows(dims) else None
+
+    @cache
+    def elements(contents: tuple[int, ...]) -> int | None:
+        """Of all but the layout, on which neither depends."""
+        dims = fitting_dims(contents[:free])
+        return None if dims is None else problem.elements(dims, _split(problem, levels, (*contents, 0))[1])
+
+    counted = ((combination, elements(combination[:-1])) for combination in _combinations([len(e) for e in levels]))
+    return {combination: count for combination, count in counted if count is not None}
+
+
+def _combinations(counts: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """All combinations of levels or, of too many, a fixed sample in which every level stands equally often."""
+    if prod(counts) <= MAX_COMBINATIONS:
+        yield from product(*map(range, counts))
+        return
+    state = 1
+    for draw in range(MAX_COMBINATIONS):
+        combination = []
+        for count in counts:
+            state = state * 6364136223846793005 + 1442695040888963407 & 2**64 - 1  # Knuth's MMIX generator
+            combination.append((state >> 33) % count)
+        forced = draw % len(counts)
+        combination[forced] = draw // len(counts) % counts[forced]
+        yield tuple(combination)
+
+
+def _affordable(fitting: Mapping[tuple[int, ...], int], thorough: bool) -> list[tuple[int, ...]]:
+    """Those within ``MAX_ELEMENTS``, and for every level that is in none of them the smallest one it is in."""
+    pool = [combination for combination, elements in fitting.items() if elements <= MAX_ELEMENTS]
+    covered = {level for combination in pool for level in enumerate(combination)}
+    for combination in sorted(fitting, key=lambda combination: fitting[combination]):
+        too_large = thorough and fitting[combination] > MAX_BOUNDARY_ELEMENTS and pool
+        if not too_large and not covered.issuperset(enumerate(combination)):
+            pool.append(combination)
+            covered.update(enumerate(combination))
+    return pool
+
+
+def _cover(pool: np.ndarray, counts: Sequence[int], *, most: int | None) -> list[int]:
+    """Rows of ``pool`` (combinations x factors) that hold every level and, as far as ``most`` rows go, every pair."""
+    factors = range(len(counts))
+    singles = [np.isin(np.arange(count), pool[:, factor]) for factor, count in enumerate(counts)]
+    open_pairs = {}
+    for first in factors:
+        for second in range(first + 1, len(counts)):
+            open_pairs[first, second] = np.zeros((counts[first], counts[second]), dtype=bool)
+            open_pairs[first, second][pool[:, first], pool[:, second]] = True
+    sequence: list[int] = []
+    weight = len(counts) ** 2 + 1  # one more level covered beats all the pairs of a row
+    while True:
+        fresh = sum((singles[factor][pool[:, factor]].astype(np.int64) for factor in factors), np.zeros(len(pool), int))
+        paired = sum(
+            (still[pool[:, first], pool[:, second]].astype(np.int64) for (first, second), still in open_pairs.items()),
+            np.zeros(len(pool), int),
+        )
+        enough = most is not None and len(sequence) >= most
+        if not fresh.any() and (enough or not paired.any()):
+            return sequence
+        row = int(np.argmax(fresh * weight + paired))
+        sequence.append(row)
+        for factor in factors:
+            singles[factor][pool[row, factor]] = False
+        for (first, second), still in open_pairs.items():
+            still[pool[row, first], pool[row, second]] = False
+
+
+def _random_size(dim: Dim, stream: Stream) -> int:
+    """A boundary size one time in four, else log-uniform up to the largest: a power of two, then a size below it."""
+    if stream.integer(0, 4) == 0:
+        sizes = boundary_sizes(dim)
+        return sizes[stream.integer(0, len(sizes))]
+    largest = (dim.max or max(dim.sizes)) // dim.multiple_of
+    power = stream.integer(0, largest.bit_length())
+    return dim.multiple_of * stream.integer(1 << power, min(2 << power, largest + 1))
+
+
+def _largest_prime(limit: int) -> int:
+    """The largest prime up to ``limit``, or 1."""
+    for candidate in range(limit, 1, -1):
+        if all(candidate % divisor for divisor in range(2, int(candidate**0.5) + 1)):
+            return candidate
+    return 1
+
+
+def _nothing_fits(problem: _Problem, free: Sequence[Dim], sizes: Sequence[Sequence[int]]) -> str:
+    tried = min(prod(len(each) for each in sizes), MAX_COMBINATIONS)
+    listed = "; ".join(f"{dim.name}: {', '.join(map(str, each))}" for dim, each in zip(free, sizes, strict=True))
+    rules = ", ".join(repr(rule.text) for rule in problem.constraints) or "that every derived dim is at least 1"
+    place = f"{problem.constraints[0].where.rpartition(' ')[0]} constraints: " if problem.constraints else ""
+    return (
+        f"{place}op {problem.name!r}: none of the {tried} combinations of sizes tried ({listed}) satisfies {rules}: "
+        "list sizes that do, or derive one dim from the others with value = …"
+    )

@@ -1,0 +1,1 @@
+"""One kernel, launched as a command line says, without a registry."""

@@ -1,0 +1,316 @@
+"""Kernel arguments as a command line spells them: ``x.npy``, ``out=y.npy:float32:3x257``, ``int32:17``, ``null``."""
+
+from __future__ import annotations
+
+import math
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+from pathlib import Path
+
+import numpy as np
+
+from kernelcheck.backends.base import Argument, Buffer, BufferArg, ValueArg
+from kernelcheck.compiler import Parameter
+from kernelcheck.dtypes import DTYPES, DType
+from kernelcheck.errors import CannotRunError, UsageError, did_you_mean
+from kernelcheck.launch.poison import poison
+
+FORMS = "x.npy, inout=x.npy, out=y.npy:float32:3x257, int32:17, null"
+"""An example of each form, for messages."""
+
+_POINTER_BYTES = 8
+_BY_NUMPY = {dtype.numpy: dtype for dtype in DTYPES.values()}
+
+
+@dataclass(frozen=True)
+class ArrayArgument:
+    """An array: the kernel gets its address."""
+
+    text: str
+    """As it was written."""
+    path: Path
+    dtype: DType | None
+    """Of an input: what it must hold; None for whatever it holds. An output always has one."""
+    shape: tuple[int, ...] = ()
+    """Of an output."""
+    reads: bool = True
+    writes: bool = False
+    poisoned: bool = False
+
+    def load(self) -> np.ndarray:
+        """The array to begin with, C-contiguous: from the file, or of an output, zeroed or poisoned.
+
+        Raises:
+            UsageError: the file is not there, is no array of numbers, or holds another dtype.
+            CannotRunError: an output has more elements than memory has room for.
+        """
+        if self.reads:
+            return _read(self.path, self.dtype, self.text)
+        assert self.dtype is not None
+        try:
+            if self.poisoned:
+                return poison(math.prod(self.shape), self.dtype).reshape(self.shape)
+            return np.zeros(self.shape, self.dtype.numpy)
+        except (MemoryError, ValueError) as error:
+            raise CannotRunError(f"--arg {self.text}: no room for that array: {error}") from error
+
+    def save(self, array: np.ndarray) -> None:
+        """Writes the file, whole or not at all.
+
+        Raises:
+            CannotRunError: it cannot be written.
+        """
+        temporary = self.path.with_name(f".{self.path.name}.{os.getpid()}.tmp")
+        try:
+            with temporary.open("xb") as file:
+                np.save(file, array)
+            os.replace(temporary, self.path)
+        except OSError as error:
+            raise CannotRunError(f"cannot write {self.path}: {error.strerror or error}") from error
+        finally:
+            temporary.unlink(missing_ok=True)
+
+
+@dataclass(frozen=True)
+class ScalarArgument:
+    """A number passed by value."""
+
+    text: str
+    dtype: DType
+    data: bytes
+
+
+@dataclass(frozen=True)
+class NullArgument:
+    """A null pointer."""
+
+    text: str = "null"
+
+
+LaunchArgument = ArrayArgument | ScalarArgument | NullArgument
+
+
+def parse_argument(text: str) -> LaunchArgument:
+    """One argument.
+
+    Raises:
+        UsageError: it is of none of the forms.
+    """
+    if text == "null":
+        return NullArgument()
+    prefix, equals, rest = text.partition("=")
+    if equals and prefix in ("in", "out", "inout"):
+        return _output(text, rest) if prefix == "out" else _input(text, rest, writes=prefix == "inout")
+    head, colon, value = text.partition(":")
+    if colon and head in DTYPES:
+        return ScalarArgument(text, DTYPES[head], _scalar(text, DTYPES[head], value))
+    hint = did_you_mean(prefix, ("in", "out", "inout")) if equals else did_you_mean(head, DTYPES) if colon else ""
+    if not (equals and hint) and any(part.endswith(".npy") for part in (text, text.rpartition(":")[0])):
+        return _input(text, text, writes=False)
+    raise UsageError(f"--arg {text}: expected an array, a number with its type or null, as in {FORMS}{hint}")
+
+
+def _input(text: str, spelled: str, *, writes: bool) -> ArrayArgument:
+    path, colon, name = spelled.rpartition(":")
+    if not colon or "/" in name:
+        return ArrayArgument(text, _path(text, spelled), None, writes=writes)
+    return ArrayArgument(text, _path(text, path), _dtype(text, name), writes=writes)
+
+
+def _output(text: str, spelled: str) -> ArrayArgument:
+    poisoned = spelled.endswith(":poison")
+    parts = spelled.removesuffix(":poison").rsplit(":", 2)
+    if len(parts) != 3:
+        raise UsageError(
+            f"--arg {text}: expected out=PATH:DTYPE:SHAPE, then :poison or nothing, as in out=y.npy:float32:3x257"
+        )
+    path, name, shape = parts
+    sizes = shape.split("x")
+    if not all(size.isascii() and size.isdigit() for size in sizes):
+        raise UsageError(f"--arg {text}: expected a shape such as 257 or 3x257, sizes joined by x (got {shape!r})")
+    extents = tuple(int(size) for size in sizes)
+    return ArrayArgument(
+        text, _path(text, path), _dtype(text, name), extents, reads=False, writes=True, poisoned=poisoned
+    )
+
+
+def _path(text: str, path: str) -> Path:
+    if not path.endswith(".npy"):
+        raise UsageError(f"--arg {text}: expected the path of a .npy file (got {path!r})")
+    return Path(path)
+
+
+def _dtype(text: str, name: str) -> DType:
+    if name not in DTYPES:
+        raise UsageError(
+            f"--arg {text}: no dtype {name!r}; expected one of {', '.join(DTYPES)}{did_you_mean(name, DTYPES)}"
+        )
+    return DTYPES[name]
+
+
+def _scalar(text: str, dtype: DType, value: str) -> bytes:
+    """The bytes of a number.
+
+    Raises:
+        UsageError: it is no number, or one that the dtype does not hold.
+    """
+    if dtype.kind == "bool":
+        if value not in ("true", "false", "1", "0"):
+            raise UsageError(f"--arg {text}: expected true or false (got {value!r})")
+        return bytes([value in ("true", "1")])
+    if not dtype.is_float:
+        return _integer(text, dtype, value)
+    try:
+        number = float(value)
+    except ValueError:
+        raise UsageError(f"--arg {text}: expected a number, such as {dtype.name}:1e-5 (got {value!r})") from None
+    with np.errstate(over="ignore"):
+        packed = np.float64(number).astype(dtype.numpy)
+    if math.isfinite(number) and not np.isfinite(packed):
+        raise UsageError(f"--arg {text}: {value} is beyond the largest {dtype.name}")
+    return bytes(packed.tobytes())
+
+
+def _integer(text: str, dtype: DType, value: str) -> bytes:
+    try:
+        number = int(value, 0)
+    except ValueError:
+        raise UsageError(f"--arg {text}: expected an integer, such as {dtype.name}:17 (got {value!r})") from None
+    limits = np.iinfo(dtype.numpy)
+    if not limits.min <= number <= limits.max:
+        raise UsageError(f"--arg {text}: {number} does not fit {dtype.name}, which holds {limits.min} to {limits.max}")
+    return number.to_bytes(dtype.itemsize, "little", signed=number < 0)
+
+
+def _read(path: Path, wanted: DType | None, text: str) -> np.ndarray:
+    try:
+        array = np.load(path, allow_pickle=False)
+    except FileNotFoundError:
+        here = [file.name for file in path.parent.glob("*.npy")] if path.parent.is_dir() else []
+        raise UsageError(f"--arg {text}: {path} is not there{did_you_mean(path.name, here)}") from None
+    except OSError as error:
+        raise UsageError(f"--arg {text}: {path} cannot be read: {error.strerror or error}") from error
+    except (ValueError, EOFError) as error:
+        why = "it holds Python objects, or is none" if "pickle" in str(error) else str(error)
+        raise UsageError(f"--arg {text}: {path} cannot be read as a .npy file of numbers: {why}") from error
+    if not isinstance(array, np.ndarray):
+        raise UsageError(f"--arg {text}: {path} is an archive of several arrays; save the one wanted with numpy.save")
+    if array.dtype == np.dtype("V2"):  # what numpy.save makes of ml_dtypes.bfloat16
+        if wanted is None or wanted.name != "bfloat16":
+            raise UsageError(
+                f"--arg {text}: {path} holds elements of 2 bytes without a type; if they are bfloat16, "
+                f"write {text.rpartition(':')[0] if wanted else text}:bfloat16"
+            )
+        array = array.view(wanted.numpy)
+    held = _BY_NUMPY.get(array.dtype)
+    if held is None:
+        raise UsageError(f"--arg {text}: {path} holds {array.dtype}; expected one of {', '.join(DTYPES)}")
+    if wanted is not None and held != wanted:
+        raise UsageError(f"--arg {text}: {path} holds {held.name}, not {wanted.name}")
+    return np.require(array, requirements=["C", "W"])
+
+
+def check_targets(arguments: Sequence[LaunchArgument]) -> None:
+    """Sees to it that results can be kept, before anything runs.
+
+    Raises:
+        UsageError: two arguments write one file, or the folder of one is not there.
+    """
+    seen: dict[Path, str] = {}
+    for argument in arguments:
+        if not isinstance(argument, ArrayArgument) or not argument.writes:
+            continue
+        place = argument.path.resolve()
+        if place in seen:
+            raise UsageError(f"--arg {seen[place]} and --arg {argument.text} write the same file {argument.path}")
+        seen[place] = argument.text
+        if not place.parent.is_dir():
+            raise UsageError(f"--arg {argument.text}: folder {argument.path.parent} is not there; make it first")
+        if place.is_dir():
+            raise UsageError(f"--arg {argument.text}: {argument.path} is a folder; give the path of a file")
+
+
+def buffer_names(arguments: Sequence[LaunchArgument]) -> list[str]:
+    """A name for each array, in order: its file's, without ``.npy``; numbered where several would have the same."""
+    arrays = [argument for argument in arguments if isinstance(argument, ArrayArgument)]
+    stems = [array.path.stem for array in arrays]
+    return [stem if stems.count(stem) == 1 else f"{stem}#{stems[: n + 1].count(stem)}" for n, stem in enumerate(stems)]
+
+
+def bind(
+    arguments: Sequence[LaunchArgument], parameters: Sequence[Parameter], kernel: str
+) -> tuple[tuple[Buffer, ...], tuple[Argument, ...]]:
+    """Loads the arrays, and packs every argument for the parameter that it stands for.
+
+    Returns:
+        The arrays as buffers, in order, and the packed arguments.
+
+    Raises:
+        UsageError: their numbers differ, or one does not fit its parameter: the message lists both, side by side.
+    """
+    if len(arguments) != len(parameters):
+        raise UsageError(
+            f"kernel {kernel} takes {len(parameters)} parameters, but {len(arguments)} are given with --arg\n"
+            f"{_side_by_side(arguments, parameters)}\n  give one --arg for each parameter, in order"
+        )
+    for position, (argument, parameter) in enumerate(zip(arguments, parameters, strict=True)):
+        unfit = _unfit(argument, parameter)
+        if unfit:
+            raise UsageError(
+                f"--arg {argument.text} does not fit parameter {position} of kernel {kernel}: {unfit}\n"
+                f"{_side_by_side(arguments, parameters, marked=position)}"
+            )
+    names = iter(buffer_names(arguments))
+    buffers: list[Buffer] = []
+    packed: list[Argument] = []
+    for argument in arguments:
+        if isinstance(argument, ArrayArgument):
+            blank = argument.poisoned and argument.writes
+            buffer = Buffer(next(names), argument.load(), writable=argument.writes, blank=blank)
+            buffers.append(buffer)
+            packed.append(BufferArg(buffer.name))
+        else:
+            packed.append(ValueArg(argument.data if isinstance(argument, ScalarArgument) else bytes(_POINTER_BYTES)))
+    return tuple(buffers), tuple(packed)
+
+
+def _unfit(argument: LaunchArgument, parameter: Parameter) -> str:
+    """Why an argument cannot stand for a parameter; empty where it can."""
+    letter, size = parameter.type[0], parameter.size
+    is_array = parameter.type == "b8" and size > 1
+    if not isinstance(argument, ScalarArgument):
+        what = "an array is passed as its address" if isinstance(argument, ArrayArgument) else "null is a pointer"
+        fits = size == _POINTER_BYTES and letter in "usb" and not is_array
+        return "" if fits else f"{what}, {_POINTER_BYTES} bytes, and the parameter is {_spell(parameter)}"
+    dtype = argument.dtype
+    if is_array and size > 2:
+        return f"the parameter is {_spell(parameter)}, which cannot be given on the command line"
+    if dtype.itemsize != size:
+        return f"{dtype.name} has {dtype.itemsize} bytes, and the parameter is {_spell(parameter)}"
+    if (letter == "f" and not dtype.is_float) or (letter in "us" and dtype.is_float and size > 2):
+        return f"{dtype.name} is no value for a parameter of type {_spell(parameter)}"
+    return ""
+
+
+def _spell(parameter: Parameter) -> str:
+    plural = "s" if parameter.size > 1 else ""
+    if parameter.type == "b8" and parameter.size > 1:
+        what = "a 16-bit float or a struct" if parameter.size == 2 else "a struct passed by value"
+        return f".b8[{parameter.size}] ({what}, {parameter.size} bytes)"
+    pointer = ", perhaps a pointer" if parameter.type in ("u64", "b64", "s64") else ""
+    return f".{parameter.type} ({parameter.size} byte{plural}{pointer})"
+
+
+def _side_by_side(
+    arguments: Sequence[LaunchArgument], parameters: Sequence[Parameter], marked: int | None = None
+) -> str:
+    rows = [("argument", "parameter of the kernel")]
+    rows += zip_longest((a.text for a in arguments), map(_spell, parameters), fillvalue="(none)")
+    width = max(len(left) for left, _ in rows)
+    lines = []
+    for number, (left, right) in enumerate(rows, start=-1):
+        mark = ">" if number == marked else " "
+        lines.append(f"  {mark} {'#' if number < 0 else number:>2}  {left:<{width}}  {right}")
+    return "\n".join(lines)

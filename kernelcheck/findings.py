@@ -1,0 +1,88 @@
+"""What backends see kernels do: findings, notes, and what one traced thread did. Reports read them as they are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+FindingKind = Literal[
+    "unwritten",
+    "out-of-bounds",
+    "misaligned",
+    "uninitialized-read",
+    "race",
+    "barrier-divergence",
+    "deadlock",
+    "timeout",
+    "input-modified",
+    "launch-error",
+]
+
+
+NoteKind = Literal["shuffle-source", "division-by-zero", "allowed-difference"]
+
+
+@dataclass(frozen=True)
+class SourceLocation:
+    """A line of CUDA source; ``file`` is relative to the registry where it lies below it."""
+
+    file: str
+    line: int
+
+
+@dataclass(frozen=True)
+class Finding:
+    """Something a backend saw a kernel do wrong, whatever the numbers say."""
+
+    kind: FindingKind
+    message: str
+    location: SourceLocation | None = None
+    block: tuple[int, int, int] | None = None
+    """``blockIdx`` of the first thread seen."""
+    thread: tuple[int, int, int] | None = None
+    """``threadIdx`` of the first thread seen."""
+    buffer: str | None = None
+    index: int | None = None
+    """Element offset from the start of ``buffer``; negative before it, beyond its size after it."""
+    count: int = 1
+    """How often it happened, the first time included."""
+
+
+@dataclass(frozen=True)
+class Note:
+    """Something a backend saw a kernel do that is not wrong by itself, but may explain a wrong result; or that
+    the bits of two backends differ where they may."""
+
+    kind: NoteKind
+    message: str
+    location: SourceLocation | None = None
+    block: tuple[int, int, int] | None = None
+    """``blockIdx`` of the first thread seen."""
+    thread: tuple[int, int, int] | None = None
+    """``threadIdx`` of the first thread seen."""
+    count: int = 1
+    """How often it happened, the first time included."""
+
+
+@dataclass(frozen=True)
+class Access:
+    """One access to memory by the traced thread."""
+
+    kind: str
+    """`load`, `store`, or `update` (an atomic operation)."""
+    place: str
+    """`buffer[index]`, in elements of the buffer; ` (outside)` after it where the access was not made."""
+    values: tuple[str, ...]
+    """What was stored, or what an atomic operation was given; of a load, see the registers."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """One instruction that the traced thread ran."""
+
+    location: SourceLocation | None
+    ptx_line: int
+    opcode: str
+    accesses: tuple[Access, ...]
+    registers: tuple[tuple[str, str], ...]
+    """The registers that it wrote, with their values."""

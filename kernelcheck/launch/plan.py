@@ -1,0 +1,146 @@
+"""Turns an op's case into what a backend runs: buffers, grids, blocks, and packed arguments.
+
+Limits are those of the table "Technical Specifications per Compute Capability" of the CUDA C++ Programming Guide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from kernelcheck.backends.base import SCHEDULE_KINDS, Buffer, KernelLaunch, Schedule
+from kernelcheck.cases.case import Case, dtype_of, names_of, shape_of
+from kernelcheck.compiler import Program
+from kernelcheck.dtypes import DTYPES, DType
+from kernelcheck.errors import KernelcheckError, LaunchError
+from kernelcheck.launch.arguments import ArgumentError, Scope, pack_arguments
+from kernelcheck.launch.layouts import View, lay_out
+from kernelcheck.launch.module_variables import lowered_variable
+from kernelcheck.launch.poison import poison
+from kernelcheck.registry import Launch, Op, Tensor
+from kernelcheck.registry.expressions import Expression, ExpressionError
+
+GRID_LIMITS = (2**31 - 1, 65535, 65535)
+BLOCK_LIMITS = (1024, 1024, 64)
+MAX_BLOCK_THREADS = 1024
+
+_AXES = "xyz"
+
+
+@dataclass(frozen=True)
+class Plan:
+    """All that a backend needs to run one case, and how to read the tensors back afterwards."""
+
+    buffers: tuple[Buffer, ...]
+    launches: tuple[KernelLaunch, ...]
+    views: Mapping[str, View]
+    """Every tensor by name."""
+
+    def read(self, name: str) -> np.ndarray:
+        """A tensor's present contents, in its shape."""
+        return self.views[name].read(self.array(name))
+
+    def array(self, name: str) -> np.ndarray:
+        """The flat array of a tensor's buffer."""
+        return next(buffer.array for buffer in self.buffers if buffer.name == name)
+
+
+def plan(op: Op, case: Case, program: Program, inputs: Mapping[str, np.ndarray], *, variant: int = 0) -> Plan:
+    """Lays out the buffers and launches of ``case``.
+
+    Inputs are copied, so that ``inputs`` stays as it was; outputs and scratch start poisoned, or zeroed where the
+    registry says so. ``variant`` picks one of the two poisons (0 or 1). The launches ask for the case's schedule.
+
+    Raises:
+        LaunchError: a grid or block is over the limits of all hardware, the arguments do not fit the kernel's
+            parameters, or an input does not fit its variable of the module.
+    """
+    views = {}
+    buffers = []
+    for tensor in (*op.inputs, *op.scratch, *op.outputs):
+        dtype = dtype_of(tensor, case)
+        layout = case.layout if case.layout in tensor.layouts else "contiguous"
+        view = views[tensor.name] = lay_out(tensor.name, shape_of(op, tensor, case), dtype, layout)
+        buffer = _buffer(tensor, view, dtype, inputs, variant)
+        if tensor.symbol is not None:
+            lowered = lowered_variable(tensor.symbol, tensor.name, buffer.array.nbytes, program)
+            buffer = replace(buffer, symbol=lowered)
+        buffers.append(buffer)
+    scope = _scope(op, case, views)
+    schedule = schedule_of(case)
+    launches = (_launch(op, launch, program, scope) for launch in op.launches)
+    return Plan(tuple(buffers), tuple(replace(launch, schedule=schedule) for launch in launches), views)
+
+
+def schedule_of(case: Case) -> Schedule:
+    """What the case runs under, where the backend can choose: any four cases in a row that start at a multiple of four
+    have all the kinds, each time in another place, so that no kind keeps to the same sizes or values."""
+    return Schedule(SCHEDULE_KINDS[(case.index + case.index // 4) % len(SCHEDULE_KINDS)], case.seed)
+
+
+def _buffer(tensor: Tensor, view: View, dtype: DType, inputs: Mapping[str, np.ndarray], variant: int) -> Buffer:
+    if tensor.role == "input":
+        array = poison(view.size, dtype, variant) if view.has_gaps else np.empty(view.size, dtype.numpy)
+        view.read(array)[...] = inputs[tensor.name]
+        return Buffer(tensor.name, array, writable=tensor.inout)
+    array = poison(view.size, dtype, variant)
+    if tensor.init == "zeros":
+        view.read(array)[...] = 0
+    return Buffer(tensor.name, array, blank=tensor.init == "poison")
+
+
+def _scope(op: Op, case: Case, views: Mapping[str, View]) -> Scope:
+    scalars = {scalar.name: scalar.type for scalar in op.scalars}
+    return Scope(DTYPES[case.dtype], names_of(op, case), scalars, views)
+
+
+def _launch(op: Op, launch: Launch, program: Program, scope: Scope) -> KernelLaunch:
+    template = op.substitute(launch.kernel, scope.dtype.name)
+    place = launch.grid[0].where.rpartition(" ")[0]  # the file and table, without the key
+    where = f"{place}, kernel '{template}'"
+    lowered = program.kernels.get(template)
+    if lowered is None:
+        have = ", ".join(sorted(program.kernels)) or "none"
+        raise LaunchError(f"{where}: the program has no such kernel (it has {have})")
+    try:
+        grid = _sizes(launch.grid, "grid", GRID_LIMITS, scope)
+        block = _sizes(launch.block, "block", BLOCK_LIMITS, scope)
+        threads = block[0] * block[1] * block[2]
+        if threads > MAX_BLOCK_THREADS:
+            shape = " x ".join(map(str, block))
+            raise LaunchError(f"block {shape} is {threads} threads, but a block holds {MAX_BLOCK_THREADS} at most")
+        shared = _shared(launch.shared, scope)
+        arguments = pack_arguments(launch.args, program.parameters[lowered], scope)
+    except ExpressionError as error:
+        raise LaunchError(str(error)) from error  # it says itself where it stands
+    except (ArgumentError, KernelcheckError) as error:
+        raise LaunchError(f"{where}: {error}") from error
+    return KernelLaunch(lowered, grid, block, shared, arguments, launch.cooperative)
+
+
+def _sizes(
+    expressions: Sequence[Expression], what: str, limits: tuple[int, int, int], scope: Scope
+) -> tuple[int, int, int]:
+    sizes = [1, 1, 1]
+    for axis, (expression, limit) in enumerate(zip(expressions, limits, strict=False)):
+        size = expression.evaluate_int(scope.names, scope.views)
+        if not 1 <= size <= limit:
+            raise LaunchError(
+                f"{what}.{_AXES[axis]} = {_equation(expression, size)}, but it must be 1 to {limit}: "
+                f"change the {what} or the sizes of the dims"
+            )
+        sizes[axis] = size
+    return sizes[0], sizes[1], sizes[2]
+
+
+def _equation(expression: Expression, value: int) -> str:
+    return str(value) if expression.text == str(value) else f"{expression.text} = {value}"
+
+
+def _shared(expression: Expression, scope: Scope) -> int:
+    size = expression.evaluate_int(scope.names, scope.views)
+    if size < 0:
+        raise LaunchError(f"shared = {_equation(expression, size)} bytes, but it must be 0 or more")
+    return size

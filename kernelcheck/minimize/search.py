@@ -1,0 +1,269 @@
+"""Shrinks a failing case while the same kind of finding remains, running the kernel at every step."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Literal, get_args
+
+from kernelcheck.cases import sampling
+from kernelcheck.cases.recipes import Recipe, case_of, elements_of, shrunk
+from kernelcheck.errors import KernelcheckError, UsageError
+from kernelcheck.minimize.explanation import Condition, Probe, condition, explain
+from kernelcheck.minimize.probes import PROBES, moduli, probed_sizes
+from kernelcheck.minimize.shrinking.attempts import Attempts, BudgetSpentError
+from kernelcheck.minimize.shrinking.choices import simplest
+from kernelcheck.minimize.shrinking.sizes import Axis, shrink_sizes, smaller_neighbours
+from kernelcheck.minimize.simpler_values import (
+    fewest_elements,
+    filled,
+    filled_with_the_worst,
+    first_scalars,
+    simplest_family,
+    small_numbers,
+)
+from kernelcheck.sweep.both import AnySubject
+from kernelcheck.sweep.replay import Look, look, token_of
+
+Strategy = Literal["dims", "values", "all"]
+STRATEGIES: tuple[Strategy, ...] = get_args(Strategy)
+
+End = Literal["", "budget", "interrupt", "unsteady"]
+
+MAX_ITERS = 400
+"""Kernel runs that a minimisation takes at most, unless it is told another number."""
+CONFIRMATIONS = 3
+"""How often the smallest case is run again, until it fails: on a GPU a race does not show each time."""
+VALUE_CALLS = 160
+"""Kernel runs that looking for the fewest elements takes at most."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """Something that was tried."""
+
+    calls: int
+    recipe: Recipe
+    elements: int
+    accepted: bool
+    """Whether it fails as the first case does, and is smaller; a probe never is."""
+
+
+OnStep = Callable[[Step], None]
+
+
+@dataclass(frozen=True)
+class Minimized:
+    """A failing case, and the smallest like it that was found."""
+
+    before: Look
+    after: Look
+    token: str
+    """Of ``after``."""
+    calls: int
+    """Kernel runs, the probes and the confirmation of ``after`` included."""
+    seconds: float
+    explanation: str
+    is_minimal: bool
+    """Whether every dim is at its smallest, or one step down there has been seen not to fail so."""
+    stopped: End = ""
+    """What kept the search from its end; ``unsteady`` where the smallest case did not fail again, so that ``after`` is
+    ``before``."""
+
+    @property
+    def is_news(self) -> bool:
+        """Whether it says more than the failing case did: something simpler, or that there is nothing smaller."""
+        return self.after is not self.before or self.is_minimal
+
+
+def minimize(
+    subject: AnySubject,
+    before: Look,
+    *,
+    strategy: Strategy = "all",
+    max_iters: int = MAX_ITERS,
+    on_step: OnStep | None = None,
+) -> Minimized:
+    """The smallest case like ``before`` that fails with the same kind of finding.
+
+    Dims first, then the value family and the scalars, then the values, then the layout; ``dims`` and ``values`` do that
+    part alone. A KeyboardInterrupt ends the search, and the best so far is returned.
+
+    Args:
+        subject: what runs.
+        before: a case that failed.
+        strategy: which part of the case to shrink.
+        max_iters: how often the kernel may be run, in all.
+        on_step: is told of everything that is tried.
+
+    Raises:
+        UsageError: ``before`` did not fail, or ``max_iters`` leaves nothing to do.
+    """
+    if before.result.status != "failed":
+        raise UsageError(f"only a case that fails can be minimised, and this one {before.result.status}")
+    if max_iters < 1:
+        raise UsageError(f"--max-iters must be at least 1 (got {max_iters})")
+    clock = time.perf_counter()
+    search = _Search(subject, before, max_iters, on_step)
+    stopped: End = ""
+    explanation, is_minimal = "", False
+    try:
+        try:
+            search.shrink(strategy)
+        except BudgetSpentError:
+            stopped = "budget"
+        explanation, is_minimal = search.explain()
+    except BudgetSpentError:
+        stopped = "budget"
+    except KeyboardInterrupt:
+        stopped = "interrupt"
+    try:
+        after, confirmations = search.confirmed()
+    except KeyboardInterrupt:
+        if stopped == "interrupt":  # asked twice
+            raise
+        stopped = "interrupt"
+        after, confirmations = search.confirmed()
+    if after is None:
+        after, stopped, explanation, is_minimal = before, "unsteady", "", False
+    return Minimized(
+        before=before,
+        after=after,
+        token=token_of(subject, after),
+        calls=search.attempts.calls + confirmations,
+        seconds=time.perf_counter() - clock,
+        explanation=explanation,
+        is_minimal=is_minimal,
+        stopped=stopped,
+    )
+
+
+class _Search:
+    """One minimisation: what runs, what was tried, and the passes in their order."""
+
+    def __init__(self, subject: AnySubject, before: Look, max_iters: int, on_step: OnStep | None) -> None:
+        self._subject = subject
+        self._op = subject.op
+        self._before = before
+        self._on_step = on_step
+        self._max_iters = max_iters
+        self._kinds: dict[Recipe, str | None] = {}
+        self._free = [dim for dim in self._op.dims if dim.value is None]
+        self._axes = [Axis(dim.name, dim.multiple_of, dim.tile) for dim in self._free]
+        self.attempts = Attempts(before.recipe, self._fails, max_iters - min(PROBES, max_iters // 4))
+        self._shape = before.recipe
+        """The best before single elements were edited: what other sizes can be tried of."""
+        self._probing = False
+
+    def shrink(self, strategy: Strategy) -> None:
+        """Every pass that belongs to ``strategy``."""
+        if strategy == "all":
+            self._jump()
+        if strategy in ("dims", "all"):
+            self._shrink_dims()
+        if strategy in ("values", "all"):
+            simplest_family(self.attempts.best, self.attempts)
+            first_scalars(self._op, self.attempts.best, self.attempts)
+            if strategy == "all":
+                self._shrink_dims()
+            filled(self._op, self.attempts.best, self.attempts)
+            if strategy == "all":
+                self._shrink_dims()
+        self._shape = self.attempts.best
+        if strategy in ("values", "all"):
+            self._shrink_elements()
+        if strategy == "all":
+            recipe = self.attempts.best
+            simplest([replace(recipe, layout="contiguous")], recipe, self.attempts)
+
+    def explain(self) -> tuple[str, bool]:
+        """What probes of other sizes say, and whether no dim can be one step smaller."""
+        self.attempts.allow(self._max_iters)
+        self._probing = True
+        shape = self._shape if self._shape.sizes == self.attempts.best.sizes else self.attempts.best
+        if not all(edit.fits_any_size for edit in shape.edits):
+            return "", False  # a token's own: its elements have no counterpart in other sizes
+        sizes = dict(shape.sizes)
+        neighbours = smaller_neighbours(sizes, self._axes, self._allows)
+        is_minimal = not any(self.attempts.verdict(shrunk(shape, each)) for each in neighbours)
+        conditions: list[Condition] = []
+        undecided: dict[str, int] = {}
+        for dim in self._free:
+            probes = [Probe(dim.name, sizes[dim.name], fails=True)]
+            for size in probed_sizes(self._op, shape, dim, self._allows, self._before.elements):
+                recipe = shrunk(shape, {**sizes, dim.name: size})
+                try:
+                    fails = self.attempts.verdict(recipe)
+                except BudgetSpentError:
+                    break
+                kind = self._kinds.get(recipe)
+                if not fails and kind is not None:
+                    undecided[kind] = undecided.get(kind, 0) + 1
+                probes.append(Probe(dim.name, size, fails if fails or kind is None else None))
+            conditions.append(condition(dim.name, probes, moduli(dim)))
+        return explain(conditions, undecided), is_minimal
+
+    def confirmed(self) -> tuple[Look | None, int]:
+        """The best, run again, and how often that took; None where it fails no more."""
+        if self.attempts.best == self._before.recipe:
+            return self._before, 0
+        for count in range(1, CONFIRMATIONS + 1):
+            seen = look(self._subject, self.attempts.best)
+            if seen.result.kind == self._before.result.kind:
+                return seen, count
+        return None, CONFIRMATIONS
+
+    def _fails(self, recipe: Recipe) -> bool:
+        """Whether the case of ``recipe`` fails as the first did."""
+        kind = self._kind(recipe)
+        self._kinds[recipe] = kind
+        same = kind == self._before.result.kind
+        if self._on_step:
+            case = case_of(self._op, recipe)
+            self._on_step(Step(self.attempts.calls, recipe, elements_of(self._op, case), same and not self._probing))
+        return same
+
+    def _kind(self, recipe: Recipe) -> str | None:
+        try:
+            return look(self._subject, recipe).result.kind
+        except KernelcheckError:
+            return "reference-error"
+
+    def _allows(self, sizes: Mapping[str, int]) -> bool:
+        dims = sampling.completed(self._op, sizes)
+        return sampling.allowed(self._op, self._before.case.dtype, dims)
+
+    def _jump(self) -> None:
+        """The values around the worst element, in a case as small as there is one: most often it takes no more."""
+        before = self._before
+        smallest = {axis.name: axis.step for axis in self._axes}
+        if before.evidence is None or before.result.worst is None or not self._allows(smallest):
+            return
+        small = shrunk(before.recipe, smallest)
+        if self.attempts(small):
+            return
+        suspect = filled_with_the_worst(self._op, before.recipe, before.evidence.inputs, before.result.worst, small)
+        if suspect is not None:
+            self.attempts(suspect)
+
+    def _shrink_dims(self) -> None:
+        recipe = self.attempts.best
+        shrink_sizes(dict(recipe.sizes), self._axes, self._allows, lambda sizes: self.attempts(shrunk(recipe, sizes)))
+
+    def _shrink_elements(self) -> None:
+        """Of inputs that are not one value throughout: the fewest elements that must be what they are, then those."""
+        edited = {edit.tensor for edit in self.attempts.best.edits}
+        mixed = [tensor for tensor in self._op.inputs if tensor.name not in edited]
+        limit = self.attempts.allow(0)
+        self.attempts.allow(min(limit, self.attempts.calls + VALUE_CALLS))
+        try:
+            for tensor in mixed:
+                fewest_elements(self._op, self.attempts.best, tensor, self.attempts)
+            for tensor in mixed:
+                small_numbers(self._op, self.attempts.best, tensor, self.attempts)
+        except BudgetSpentError:
+            if self.attempts.calls >= limit:
+                raise
+        finally:
+            self.attempts.allow(limit)

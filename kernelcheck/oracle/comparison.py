@@ -1,0 +1,157 @@
+"""Compares one output with what the reference expects, element by element.
+
+Every comparison is written so that NaN fails it: an element is right only where its error is at most 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import inf
+from pathlib import Path
+
+import numpy as np
+
+from kernelcheck.cases.case import Case, dtype_of
+from kernelcheck.cases.values import quantise
+from kernelcheck.dtypes import DType
+from kernelcheck.errors import ReferenceScriptError
+from kernelcheck.launch.poison import is_decisive, poisoned
+from kernelcheck.oracle.error_units import compares_exactly, spacing
+from kernelcheck.paths import display_path
+from kernelcheck.reference.scripts import call_function, load_function
+from kernelcheck.registry import Compare, Op, Tensor
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """One output, element by element."""
+
+    tensor: Tensor
+    actual: np.ndarray
+    expected: np.ndarray
+    error: np.ndarray
+    """In tolerance units; never NaN."""
+    difference: np.ndarray
+    """Absolute; inf where only one of the two is finite."""
+    ulp: np.ndarray
+    unwritten: np.ndarray
+    nonfinite: np.ndarray
+    """Where NaN or an infinity is on one side, or ought to be."""
+
+    @property
+    def wrong(self) -> np.ndarray:
+        """Booleans: True where the element fails."""
+        verdict: np.ndarray = ~(self.error <= 1.0) | self.unwritten
+        return verdict
+
+    @property
+    def relative(self) -> np.ndarray:
+        """Differences over expected values, where these are not 0; else 0."""
+        size = np.abs(self.expected.astype(np.longdouble))
+        usable = np.isfinite(size) & (size > 0)
+        with np.errstate(over="ignore", invalid="ignore"):
+            return np.where(usable, self.difference / np.where(usable, size, 1), 0.0).astype(np.float64)
+
+    @property
+    def largest(self) -> float:
+        """The largest error; infinite where an element was never written."""
+        return inf if self.unwritten.any() else float(np.max(self.error, initial=0.0))
+
+
+def compare_output(
+    op: Op,
+    case: Case,
+    tensor: Tensor,
+    inputs: Mapping[str, np.ndarray],
+    expected: Mapping[str, np.ndarray],
+    units: Mapping[str, np.ndarray],
+    actual: Mapping[str, np.ndarray],
+    factor: float,
+    unwritten: np.ndarray | None,
+) -> Comparison:
+    """One output of ``oracle.judge``, whose arguments these are; ``unwritten`` is this output's own."""
+    name, dtype, rule = tensor.name, dtype_of(tensor, case), tensor.compare or op.compare
+    if name not in actual or actual[name].shape != expected[name].shape:
+        found = f"the shape {actual[name].shape}" if name in actual else "nothing"
+        raise ValueError(f"output {name!r}: expected the shape {expected[name].shape}, got {found}")
+    got, wanted = actual[name].astype(expected[name].dtype), expected[name]
+    if unwritten is None:
+        provable = tensor.role == "output" and tensor.init == "poison" and is_decisive(dtype)
+        unwritten = poisoned(actual[name]) if provable else np.zeros(wanted.shape, dtype=bool)
+    difference, nonfinite, overflowed = _differences(got, wanted, dtype)
+    if rule.rule == "check":
+        error = _checked(rule, op.root, actual[name], wanted, inputs, case)
+    elif compares_exactly(op, tensor, case):
+        error = np.where((actual[name] == ideal(wanted, dtype)) | ((got != got) & (wanted != wanted)), 0.0, inf)
+    else:
+        with np.errstate(over="ignore"):
+            error = overflowed / units[name] / factor
+    error = np.where(np.isnan(error), inf, error)
+    with np.errstate(over="ignore"):
+        ulp = difference / spacing(wanted, dtype) if dtype.is_float else difference
+    return Comparison(tensor, actual[name], wanted, error, difference, ulp, unwritten, nonfinite)
+
+
+def _differences(got: np.ndarray, wanted: np.ndarray, dtype: DType) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Absolute differences, where NaN or infinity matters, and the differences that count towards the error.
+
+    They are the same but where a kernel's result is infinite and the expected one in the dtype's last binade or
+    beyond: what counts there is how far the expected one is below the first number that rounds to infinity.
+    """
+    if not dtype.is_float:
+        plain = np.abs(got.astype(np.longdouble) - wanted.astype(np.longdouble)).astype(np.float64)
+        return plain, np.zeros(got.shape, dtype=bool), plain
+    two = wanted.dtype.type(2)
+    overflow = (two - two**-dtype.precision) * two ** (1 - dtype.min_exponent)  # IEEE 754-2019, 4.3.1
+    finite = np.isfinite(got) & np.isfinite(wanted)
+    same = ((got != got) & (wanted != wanted)) | (got == wanted)
+    with np.errstate(invalid="ignore", over="ignore"):
+        plain = np.where(same, 0.0, np.where(finite, np.abs(got - wanted), inf)).astype(np.float64)
+        short = np.maximum(overflow - np.abs(wanted), 0).astype(np.float64)
+    near = np.isfinite(wanted) & (np.abs(wanted) >= overflow / 2)
+    infinite_alike = np.isinf(got) & near & (np.signbit(got) == np.signbit(wanted))
+    counted = np.where(infinite_alike, short, plain)
+    plain = np.where(infinite_alike & (short == 0), 0.0, plain)
+    return plain, ~finite | (np.abs(wanted) >= overflow), counted
+
+
+def _checked(
+    rule: Compare,
+    root: Path,
+    actual: np.ndarray,
+    expected: np.ndarray,
+    inputs: Mapping[str, np.ndarray],
+    case: Case,
+) -> np.ndarray:
+    """The error that the op's own check gives, spread over the elements if it gives one for all."""
+    if rule.path is None or rule.function is None:
+        raise ValueError("a check rule names a file and a function")
+    function = load_function(rule.path, rule.function, root)
+    handed = {name: _plain(array) for name, array in inputs.items()}
+    arguments = (_plain(actual), expected.copy())
+    returned = call_function(rule.path, function, root, *arguments, inputs=handed, dims=dict(case.dims))
+    where = f"{display_path(rule.path, root)}: {rule.function}"
+    try:
+        error = np.asarray(returned)
+    except ValueError as problem:
+        raise ReferenceScriptError(f"{where}: expected a number or an array, got {problem}") from problem
+    if error.dtype.kind not in "fiu" or error.shape not in ((), expected.shape):
+        raise ReferenceScriptError(
+            f"{where}: expected the error in tolerance units (above 1 fails), a number or an array of shape "
+            f"{list(expected.shape)}, got {error.dtype.name} of shape {list(error.shape)}"
+        )
+    if (error < 0).any():
+        raise ReferenceScriptError(f"{where}: expected errors of at least 0, got {error.min()}")
+    return np.broadcast_to(np.abs(error.astype(np.float64)), expected.shape)  # -0.0 is 0.0
+
+
+def _plain(array: np.ndarray) -> np.ndarray:
+    """A copy in a type that plain NumPy computes with: float64, int64 (uint64) or bool."""
+    kinds: dict[str, type[np.generic]] = {"i": np.int64, "u": np.uint64, "b": np.bool_}
+    return np.array(array, dtype=kinds.get(array.dtype.kind, np.float64))
+
+
+def ideal(expected: np.ndarray, dtype: DType) -> np.ndarray:
+    """The best that a kernel can do: ``expected`` in ``dtype``, rounded to nearest."""
+    return quantise(expected.astype(np.float64), dtype) if dtype.is_float else expected.astype(dtype.numpy)

@@ -1,0 +1,261 @@
+"""The unit in which errors are measured: what rounding once costs, element by element.
+
+For element i of an output,
+
+    unit_i = ulp(expected_i) / 2 + kappa_i + rho_i + u * scale_i
+
+- ``ulp``: of the output's dtype, so that rounding the result once costs at most one unit.
+- ``kappa_i``: what rounding every input once in the accumulator's precision ``u`` does to the result: the RMS, over
+  probes, of the change of the reference when each input is multiplied by ``1 + u * d``, ``d`` uniform with RMS 1 (a
+  statistical condition number). Signs alone, without magnitudes, cancel by chance where few terms meet.
+- ``rho_i``: what the roundings inside do: the RMS, over the same probes, of the difference between the reference
+  computed in the accumulator's precision, on inputs without subnormal numbers, and in float64. A normalisation of two
+  elements gives +-1 whatever they are, so that no change of the inputs shows what rounding their mean does.
+- ``scale_i``: one rounding of a value as large as the results around it, for intermediates that no change of the
+  inputs shows, as in ``1 + tanh(x)``: the RMS of the element's row of outputs, or of that row for negated inputs,
+  whichever is larger.
+
+So an error in units hardly depends on shape, scale or cancellation, and one factor serves an op in all its cases. The
+default factors leave room for naive kernels, which add thousands of terms one by one; calibrated ones are far smaller.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+
+from kernelcheck.cases.case import Case, dtype_of
+from kernelcheck.cases.values import Stream
+from kernelcheck.dtypes import DTYPES, DType
+from kernelcheck.errors import ReferenceScriptError, ReferenceTimeoutError
+from kernelcheck.reference.reference import Precision, Reference
+from kernelcheck.registry import Op, Tensor
+from kernelcheck.registry.model import written_tensors
+
+Rule = Literal["rounding", "exact", "check"]
+
+PROBES = 8
+"""Changed inputs per case."""
+DEFAULT_FACTOR = 256.0
+"""For results as precise as the accumulator: every rounding inside the kernel shows."""
+ROUNDED_FACTOR = 16.0
+"""For results in a narrower dtype than the accumulator's, whose last rounding hides most of the others."""
+
+_SMALLEST = 2.0**-1074
+"""Half the spacing of float64's subnormals would be 0."""
+
+
+@dataclass(frozen=True)
+class Tolerance:
+    """How many units an element may be off."""
+
+    factor: float
+    source: Literal["calibrated", "default", "declared"]
+    note: str = ""
+    """What speaks against trusting it, such as a kernel that has changed since it was calibrated."""
+
+
+def default_tolerance(op: Op, dtype: str) -> Tolerance:
+    """The tolerance of an op that has not been calibrated."""
+    accumulator = op.accumulate_dtype(dtype)
+    written = [DTYPES[tensor.dtype or dtype] for tensor in written_tensors(op)]
+    narrow = all(kind.precision < accumulator.precision for kind in written if kind.is_float)
+    return Tolerance(ROUNDED_FACTOR if narrow else DEFAULT_FACTOR, "default")
+
+
+def working_precision(op: Op, dtype: str) -> Precision:
+    """What the reference computes in: float64, and ``numpy.longdouble`` for kernels that compute in float64."""
+    return np.longdouble if dtype == "float64" or op.accumulate_dtype(dtype).name == "float64" else np.float64
+
+
+def accumulator_precision(op: Op, dtype: str) -> Precision:
+    """The NumPy type nearest to the precision of the kernel's accumulators (float32 for bfloat16's)."""
+    name = op.accumulate_dtype(dtype).name
+    precisions: Mapping[str, Precision] = {"float64": np.float64, "float16": np.float16}
+    return precisions.get(name, np.float32)
+
+
+def tensor_rule(op: Op, tensor: Tensor, dtype: str) -> Rule:
+    """How one output is compared: exactly where it says so, or holds integers or booleans and says nothing else."""
+    rule = (tensor.compare or op.compare).rule
+    return "exact" if rule == "rounding" and not DTYPES[tensor.dtype or dtype].is_float else rule
+
+
+def compares_exactly(op: Op, tensor: Tensor, case: Case) -> bool:
+    """Whether an output is right only when equal."""
+    return tensor_rule(op, tensor, case.dtype) == "exact"
+
+
+def rule_of(op: Op, dtype: str) -> Rule:
+    """How an op's outputs are compared: within a tolerance, if any of them is, else all exactly, else by a check."""
+    rules = {tensor_rule(op, tensor, dtype) for tensor in written_tensors(op)}
+    if "rounding" in rules:
+        return "rounding"
+    return "check" if "check" in rules else "exact"
+
+
+def spacing(values: np.ndarray, dtype: DType) -> np.ndarray:
+    """One unit in the last place of ``dtype`` at each of ``values``; where they are not finite, at 0.
+
+    It goes on above the largest number as if the exponent did, and below the smallest normal one is constant
+    (IEEE 754-2019, 3.3).
+    """
+    usable = np.isfinite(values) & (values != 0)
+    exponents = np.where(usable, np.frexp(np.where(usable, values, 1))[1], dtype.min_exponent)
+    ulp: np.ndarray = np.ldexp(1.0, np.maximum(exponents, dtype.min_exponent + 1) - dtype.precision)
+    return ulp
+
+
+def units(
+    op: Op,
+    case: Case,
+    inputs: Mapping[str, np.ndarray],
+    reference: Reference,
+    expected: Mapping[str, np.ndarray],
+    probes: int = PROBES,
+) -> dict[str, np.ndarray]:
+    """The unit of every element of every output, float64 and positive; 0 where only equality will do.
+
+    Args:
+        op: what runs.
+        case: one of its cases.
+        inputs: in the kernel's dtypes.
+        reference: called twice for each probe, and once for negated inputs; not at all where all outputs are exact or
+            bring a check.
+        expected: what it returned for ``inputs``.
+        probes: how many changed inputs to try.
+
+    Raises:
+        ReferenceScriptError: the reference cannot take inputs that are one rounding away from ``inputs``.
+        ReferenceTimeoutError: it does not return.
+    """
+    rounded = [tensor for tensor in written_tensors(op) if tensor_rule(op, tensor, case.dtype) == "rounding"]
+    result = {tensor.name: np.zeros(expected[tensor.name].shape) for tensor in written_tensors(op)}
+    if not rounded:
+        return result
+    precision = working_precision(op, case.dtype)
+    roundoff = op.accumulate_dtype(case.dtype).unit_roundoff
+    narrow = accumulator_precision(op, case.dtype)
+    sensitivity = _sensitivity(case, inputs, reference, expected, probes, precision, narrow, roundoff)
+    negated = _negated(op, case, inputs, reference, precision)
+    for tensor in rounded:
+        scale = _row_scale(expected[tensor.name])
+        if tensor.name in negated:
+            scale = np.maximum(scale, _row_scale(negated[tensor.name]))
+        half_ulp = spacing(expected[tensor.name], dtype_of(tensor, case)) / 2
+        unit = half_ulp + sensitivity[tensor.name] + roundoff * scale
+        result[tensor.name] = np.maximum(unit, np.finfo(np.float64).smallest_subnormal)
+    return result
+
+
+def _sensitivity(
+    case: Case,
+    inputs: Mapping[str, np.ndarray],
+    reference: Reference,
+    expected: Mapping[str, np.ndarray],
+    probes: int,
+    precision: Precision,
+    narrow: Precision,
+    roundoff: float,
+) -> dict[str, np.ndarray]:
+    """``kappa + rho`` of every output; ``narrow`` is the accumulator's precision."""
+    kappa, rho = _RootMeanSquare(expected), _RootMeanSquare(expected)
+    for probe in range(probes):
+        mirrored = probe > 0 and probe == probes - 1  # the first with all signs turned: each float goes both ways
+        change, origin = (-roundoff, 0) if mirrored else (roundoff, probe)
+        changed = {
+            name: _changed(array, Stream(case.seed, f"probe {origin} of {name}"), precision, change)
+            for name, array in inputs.items()
+        }
+        try:
+            outputs = reference.call(changed, case, precision=precision)
+            normal = {name: _without_subnormals(array, narrow) for name, array in changed.items()}
+            rounded = reference.call(normal, case, precision=narrow)
+        except ReferenceTimeoutError:
+            raise
+        except ReferenceScriptError as error:
+            raise ReferenceScriptError(
+                f"{error} (called with inputs that differ by one rounding, and in the precision of the kernel's "
+                "accumulators, to find out how sensitive it is)"
+            ) from error
+        kappa.add(outputs, expected)
+        rho.add(rounded, outputs)
+    return {name: kappa.root(name) + rho.root(name) for name in expected}
+
+
+class _RootMeanSquare:
+    """The root mean square of differences between outputs, where they are finite."""
+
+    def __init__(self, expected: Mapping[str, np.ndarray]) -> None:
+        self._roots = {name: np.zeros(array.shape) for name, array in expected.items()}
+        self._counts = {name: np.zeros(array.shape) for name, array in expected.items()}
+
+    def add(self, outputs: Mapping[str, np.ndarray], others: Mapping[str, np.ndarray]) -> None:
+        for name, output in outputs.items():
+            if output.dtype.kind == "f":
+                with np.errstate(invalid="ignore", over="ignore"):
+                    difference = (output - others[name]).astype(np.float64)
+                finite = np.isfinite(difference)
+                self._roots[name] = np.hypot(self._roots[name], np.where(finite, difference, 0.0))
+                self._counts[name] += finite
+
+    def root(self, name: str) -> np.ndarray:
+        root: np.ndarray = self._roots[name] / np.sqrt(np.maximum(self._counts[name], 1))
+        return root
+
+
+def _without_subnormals(array: np.ndarray, precision: Precision) -> np.ndarray:
+    """``array`` with zeros for what kernels may flush: `-ftz=true` and atomic additions do (PTX ISA 9.7.13.5)."""
+    if not _is_float(array):
+        return array
+    return np.where(np.abs(array) < np.finfo(precision).smallest_normal, array * 0, array)
+
+
+def _changed(array: np.ndarray, stream: Stream, precision: Precision, roundoff: float) -> np.ndarray:
+    """``array`` with each float multiplied by 1 + ``roundoff`` * d, d uniform in +-sqrt(3)."""
+    if not _is_float(array):
+        return array
+    fractions = (stream.words(array.size) >> np.uint64(11)).astype(precision).reshape(array.shape) * precision(2.0**-52)
+    with np.errstate(invalid="ignore", over="ignore"):
+        changed: np.ndarray = array.astype(precision) * (1 + (fractions - 1) * precision(roundoff * 3**0.5))
+    return changed
+
+
+def _negated(
+    op: Op, case: Case, inputs: Mapping[str, np.ndarray], reference: Reference, precision: Precision
+) -> dict[str, np.ndarray]:
+    """The outputs for the inputs of either sign negated; none where the reference does not take them."""
+    free = {
+        tensor.name
+        for tensor in op.inputs
+        if tensor.values == "normal" and tensor.low is None and tensor.high is None and _is_float(inputs[tensor.name])
+    }
+    if not free:
+        return {}
+    try:
+        flipped = {name: -array if name in free else array for name, array in inputs.items()}
+        return reference.call(flipped, case, precision=precision)
+    except ReferenceTimeoutError:
+        raise
+    except ReferenceScriptError:  # it was asked for more than the op promises: the scale of ``expected`` stands alone
+        return {}
+
+
+def _is_float(array: np.ndarray) -> bool:
+    return array.dtype.kind == "f" or array.dtype.name == "bfloat16"
+
+
+def _row_scale(array: np.ndarray) -> np.ndarray:
+    """Root mean square of the finite elements along the last axis; scaled, so that squares stay finite."""
+    if array.dtype.kind != "f" or array.size == 0:
+        return np.zeros_like(array, dtype=np.float64)
+    finite = np.where(np.isfinite(array), array, 0)
+    if array.ndim == 0:
+        return np.asarray(np.abs(finite), dtype=np.float64)
+    largest = np.max(np.abs(finite), axis=-1, keepdims=True)
+    relative = finite / np.where(largest == 0, 1, largest)
+    scale: np.ndarray = largest * np.sqrt(np.mean(np.square(relative), axis=-1, keepdims=True))
+    return scale.astype(np.float64)

@@ -1,0 +1,172 @@
+"""``tolerances.json`` beside the registry: the calibrated factor of each op and dtype, and what it was measured on.
+
+The file is meant to be committed: sorted, one figure a line, without a date.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from kernelcheck.backends.pair import BackendPair
+from kernelcheck.errors import RegistryError
+from kernelcheck.oracle.error_units import Tolerance, default_tolerance
+from kernelcheck.registry import Op, Registry
+
+FILE_NAME = "tolerances.json"
+SCHEMA_VERSION = 1
+
+ToleranceOf = Callable[[Op, str], Tolerance]
+
+
+class Calibration(BaseModel):
+    """The factor of one op in one dtype. Errors are in units (`error_units.py`)."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    factor: float = Field(gt=0, allow_inf_nan=False)
+    p50: float = Field(ge=0)
+    p95: float = Field(ge=0)
+    max: float = Field(ge=0)
+    cases: int = Field(ge=1)
+    """Of each control."""
+    controls: tuple[str, ...] = Field(strict=False)
+    """Source files of the controls, relative to the registry; empty where the op's own kernel served as its control."""
+    controls_sha256: str
+    source_sha256: str
+    reference_sha256: str
+    backend: str
+    arch: str
+
+
+class _File(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    schema_version: int
+    ops: Mapping[str, Mapping[str, Calibration]]
+
+
+@dataclass(frozen=True)
+class Tolerances:
+    """The calibrated factors of a registry, by op and dtype."""
+
+    path: Path
+    entries: Mapping[str, Mapping[str, Calibration]]
+
+    def of(self, registry: Registry, backend: str = "") -> ToleranceOf:
+        """The tolerance of an op in a dtype: its calibrated one where there is one, else the default.
+
+        Args:
+            registry: whose files may have changed since the calibration; a changed one is said in the tolerance's note.
+                They are read once, when an op's tolerance is first asked for.
+            backend: that of the run, empty for any; factors measured on another one are used, and said to be.
+        """
+
+        known: dict[tuple[str, str], Tolerance] = {}
+
+        def tolerance(op: Op, dtype: str) -> Tolerance:
+            entry = self.entries.get(op.name, {}).get(dtype)
+            if entry is None:
+                return default_tolerance(op, dtype)
+            if (op.name, dtype) not in known:
+                told = "; ".join(_reservations(entry, op, registry, backend))
+                known[op.name, dtype] = Tolerance(entry.factor, "calibrated", told)
+            return known[op.name, dtype]
+
+        return tolerance
+
+    def updated(self, entries: Mapping[tuple[str, str], Calibration], ops: Iterable[str]) -> Tolerances:
+        """These with the new entries, without ops that are not in ``ops``."""
+        merged = {op: dict(self.entries.get(op, {})) for op in ops}
+        for (op, dtype), entry in entries.items():
+            merged.setdefault(op, {})[dtype] = entry
+        return Tolerances(self.path, {op: by_dtype for op, by_dtype in merged.items() if by_dtype})
+
+    def without(self, refused: Iterable[tuple[str, str]]) -> Tolerances:
+        """These without some ops in some dtypes."""
+        gone = set(refused)
+        kept = {
+            op: {dtype: e for dtype, e in dtypes.items() if (op, dtype) not in gone}
+            for op, dtypes in self.entries.items()
+        }
+        return Tolerances(self.path, {op: dtypes for op, dtypes in kept.items() if dtypes})
+
+    def text(self) -> str:
+        """The file's contents."""
+        document: dict[str, Any] = {
+            "schema_version": SCHEMA_VERSION,
+            "ops": {
+                op: {dtype: entry.model_dump(mode="json") for dtype, entry in dtypes.items()}
+                for op, dtypes in self.entries.items()
+            },
+        }
+        return json.dumps(document, indent=2, sort_keys=True, allow_nan=False) + "\n"
+
+
+def tolerances_path(registry: Registry) -> Path:
+    return registry.root / FILE_NAME
+
+
+def load_tolerances(registry: Registry) -> Tolerances:
+    """The registry's calibrated factors; none where it has no ``tolerances.json``.
+
+    Raises:
+        RegistryError: the file cannot be read, or holds something else than it should.
+    """
+    path = tolerances_path(registry)
+    try:
+        text = path.read_text("utf-8")
+    except FileNotFoundError:
+        return Tolerances(path, {})
+    except (OSError, UnicodeDecodeError) as error:
+        raise RegistryError(f"{path}: cannot be read: {error}") from error
+    hint = "restore it from version control, or delete it and run `kernelcheck calibrate`"
+    try:
+        file = _File.model_validate_json(text)
+    except ValidationError as error:
+        first = error.errors()[0]
+        where = ".".join(map(str, first["loc"])) or "the file"
+        raise RegistryError(f"{path}: {where}: {first['msg']}; {hint}") from None
+    if file.schema_version != SCHEMA_VERSION:
+        raise RegistryError(
+            f"{path}: schema_version is {file.schema_version}, but this kernelcheck reads {SCHEMA_VERSION}; {hint}"
+        )
+    return Tolerances(path, file.ops)
+
+
+def sha256_of(paths: Sequence[Path]) -> str:
+    """Of the contents of files, one after the other; empty where one cannot be read."""
+    digest = hashlib.sha256()
+    try:
+        for path in paths:
+            digest.update(path.read_bytes())
+    except OSError:
+        return ""
+    return digest.hexdigest()
+
+
+def _reservations(entry: Calibration, op: Op, registry: Registry, backend: str) -> list[str]:
+    """What speaks against trusting a factor blindly."""
+    changed = []
+    if entry.source_sha256 != sha256_of([op.source]):
+        changed.append("the kernel")
+    if entry.reference_sha256 != sha256_of([op.reference]):
+        changed.append("the reference")
+    if entry.controls_sha256 != sha256_of(op.controls):
+        changed.append("a control")
+    told = []
+    if changed:
+        verb = "has" if len(changed) == 1 else "have"
+        told.append(f"{' and '.join(changed)} {verb} changed since it was calibrated (kernelcheck calibrate {op.name})")
+    if backend and entry.backend != backend:
+        alone = " alone" if backend == BackendPair.name else ""
+        told.append(f"it was calibrated on the {entry.backend} backend{alone}")
+    if entry.arch != registry.arch:
+        told.append(f"it was calibrated for {entry.arch}")
+    return told

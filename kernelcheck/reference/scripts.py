@@ -1,0 +1,248 @@
+"""Users' Python scripts: loaded afresh and called, each time in a thread of its own, for a limited time.
+
+What they print goes to stderr, since stdout may be a report.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import importlib.machinery
+import importlib.util
+import inspect
+import itertools
+import math
+import os
+import sys
+import threading
+import time
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+from types import CodeType, ModuleType
+from typing import TextIO, TypeVar, cast
+
+import numpy as np
+
+from kernelcheck.errors import KernelcheckError, ReferenceScriptError, ReferenceTimeoutError, UsageError, did_you_mean
+from kernelcheck.paths import display_path
+
+Function = Callable[..., object]
+T = TypeVar("T")
+
+SECONDS = 60.0
+"""How long a script may take to load, or one of its functions to return."""
+SECONDS_VARIABLE = "KERNELCHECK_REFERENCE_SECONDS"
+"""The environment variable that sets another limit."""
+_GRACE_SECONDS = 2.0
+"""How long a script that is told to stop is waited for: it may be in a library that does not listen."""
+
+_serial = itertools.count()
+_this_thread = threading.local()
+
+
+def load_function(path: Path, name: str, root: Path) -> Function:
+    """Runs the script at ``path`` in a fresh module and returns its function ``name``.
+
+    Neither a cached module nor a ``.pyc`` is read or written. Messages show paths relative to ``root``.
+
+    Raises:
+        ReferenceScriptError: the script is missing, cannot be parsed, raises, or has no such function.
+        ReferenceTimeoutError: it does not end.
+        UsageError: the environment sets a limit that is none.
+    """
+    shown = display_path(path, root)
+    module_name = f"kernelcheck_script_{next(_serial)}_{path.stem}"
+    spec = importlib.util.spec_from_file_location(module_name, path, loader=_FreshLoader(module_name, str(path)))
+    if spec is None or spec.loader is None:
+        raise ReferenceScriptError(f"{shown}: cannot be loaded as a Python script")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[module_name] = module  # dataclasses look their module up while they are being made
+    try:
+        _run(spec.loader.exec_module, module, of=(path, root, "the script"))
+    except SyntaxError as error:
+        raise ReferenceScriptError(f"{shown}:{error.lineno}: SyntaxError: {error.msg}") from error
+    except (ReferenceTimeoutError, UsageError):
+        raise
+    except (Exception, SystemExit) as error:
+        raise ReferenceScriptError(f"{_blame(path, root, error)}, while the script was loaded") from error
+    finally:
+        del sys.modules[module_name]
+    return _function_of(module, name, shown)
+
+
+def call_function(path: Path, function: Function, root: Path, /, *args: object, **kwargs: object) -> object:
+    """Calls a function of the script at ``path``. Messages show paths relative to ``root``.
+
+    Raises:
+        ReferenceScriptError: it raises; the message names the line of the script.
+        ReferenceTimeoutError: it does not return.
+        UsageError: the environment sets a limit that is none.
+    """
+
+    def call() -> object:
+        with np.errstate(all="ignore"):
+            return function(*args, **kwargs)
+
+    try:
+        return _run(call, of=(path, root, getattr(function, "__name__", "the function")))
+    except (ReferenceTimeoutError, UsageError):
+        raise
+    except (Exception, SystemExit) as error:
+        blame = _blame(path, root, error)
+        if isinstance(error, ValueError) and "read-only" in str(error):
+            raise ReferenceScriptError(f"{blame}: it modifies an input; work on a copy (x = x.copy())") from error
+        raise ReferenceScriptError(blame) from error
+
+
+class _FreshLoader(importlib.machinery.SourceFileLoader):
+    """Compiles the source as it stands: cached bytecode may be older, and writing it would litter the user's folder."""
+
+    def get_code(self, fullname: str) -> CodeType:
+        path = self.get_filename(fullname)
+        return self.source_to_code(self.get_data(path), path)
+
+
+class _TimeUpError(BaseException):
+    """Thrown into a script that takes too long; no Exception, so that few scripts catch it."""
+
+
+class _Call:
+    """What a script's thread does, and what came of it."""
+
+    def __init__(self, function: Callable[[], object]) -> None:
+        self.result: object = None
+        self.error: BaseException | None = None
+        self._function = function
+        self._lock = threading.Lock()
+        self._over = False
+
+    def __call__(self) -> None:
+        with contextlib.suppress(_TimeUpError):  # which may come as late as here
+            try:
+                with _PRINTS:
+                    self.result = self._function()
+            except BaseException as error:  # noqa: BLE001 - it is raised again where the result is waited for
+                self.error = error
+            finally:
+                while not self._over:
+                    with contextlib.suppress(_TimeUpError), self._lock:
+                        self._over = True
+
+    def stop(self, thread: threading.Thread) -> None:
+        """Throws ``_TimeUpError`` into the thread, which runs this call and no other, if it is not over."""
+        with self._lock:
+            if not self._over and thread.ident is not None:
+                ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread.ident), ctypes.py_object(_TimeUpError))
+
+
+class _StdoutOfOthers:
+    """Standard output, but for the threads of scripts, to which it is standard error."""
+
+    def __init__(self, usual: TextIO) -> None:
+        self.usual = usual
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(sys.stderr if getattr(_this_thread, "runs_a_script", False) else self.usual, name)
+
+
+class _Prints:
+    """While any thread is within, ``sys.stdout`` is a ``_StdoutOfOthers``."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._inside = 0
+        self._stream: _StdoutOfOthers | None = None
+
+    def __enter__(self) -> None:
+        _this_thread.runs_a_script = True
+        with self._lock:
+            if not self._inside:
+                self._stream = _StdoutOfOthers(sys.stdout)
+                sys.stdout = cast("TextIO", self._stream)
+            self._inside += 1
+
+    def __exit__(self, *raised: object) -> None:
+        with self._lock:
+            self._inside -= 1
+            if not self._inside and self._stream is not None:
+                if sys.stdout is self._stream:
+                    sys.stdout = self._stream.usual
+                self._stream = None
+
+
+_PRINTS = _Prints()
+
+
+def _run(function: Callable[..., object], *args: object, of: tuple[Path, Path, str]) -> object:
+    """What ``function`` returns or raises, in a thread of its own.
+
+    Out of time, the thread is told to stop and then left to itself, whether it listens or not: no exception can
+    reach the caller's thread.
+
+    Raises:
+        ReferenceTimeoutError: it takes too long; ``of`` is the script, the folder that paths are relative to, and what
+            runs of the script.
+    """
+    path, root, what = of
+    seconds = _seconds_allowed()
+    call = _Call(lambda: function(*args))
+    thread = threading.Thread(target=call, name=f"kernelcheck {path.name}", daemon=True)
+    thread.start()
+    end = time.monotonic() + seconds
+    try:
+        while thread.is_alive() and time.monotonic() < end:
+            thread.join(min(0.2, seconds))  # in short steps: a library that compiles may have made waits ignore Ctrl-C
+    except BaseException:
+        call.stop(thread)
+        raise
+    if thread.is_alive():
+        end = time.monotonic() + _GRACE_SECONDS
+        while thread.is_alive() and time.monotonic() < end:
+            call.stop(thread)
+            thread.join(0.05)
+        line = _line(path, call.error)
+        raise ReferenceTimeoutError(
+            f"{display_path(path, root)}{line}: {what} had not ended after {seconds:g} s ({SECONDS_VARIABLE} sets "
+            "another limit)"
+        )
+    if call.error is not None:
+        raise call.error
+    return call.result
+
+
+def _seconds_allowed() -> float:
+    text = os.environ.get(SECONDS_VARIABLE, "")
+    if not text:
+        return SECONDS
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = math.nan
+    if not 0 < seconds < threading.TIMEOUT_MAX:
+        raise UsageError(f"{SECONDS_VARIABLE}: expected a number of seconds above 0, got {text!r}")
+    return seconds
+
+
+def _function_of(module: ModuleType, name: str, shown: str) -> Function:
+    function = getattr(module, name, None)
+    if callable(function):
+        return function  # type: ignore[no-any-return]
+    have = [key for key, value in vars(module).items() if inspect.isfunction(value)]
+    raise ReferenceScriptError(
+        f"{shown}: no function {name!r}; it defines {', '.join(have) or 'none'}{did_you_mean(name, have)}"
+    )
+
+
+def _blame(path: Path, root: Path, error: BaseException) -> str:
+    """The line of the script that raised, or was last on the way, and what it raised."""
+    if isinstance(error, KernelcheckError):
+        return str(error)
+    return f"{display_path(path, root)}{_line(path, error)}: {type(error).__name__}: {error}"
+
+
+def _line(path: Path, error: BaseException | None) -> str:
+    """``:`` and the line of the script that ``error`` went through last; empty where it did not."""
+    frames = traceback.extract_tb(error.__traceback__) if error is not None else []
+    ours = [frame for frame in frames if frame.filename == str(path)]
+    return f":{ours[-1].lineno}" if ours else ""

@@ -1,0 +1,85 @@
+"""What became of a run since its baseline: in words, and as a table of text."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from kernelcheck.reports.columns import columns
+from kernelcheck.reports.diagnostics import figure, printable
+from kernelcheck.results.baseline_comparison import (
+    NOISE_SHARE,
+    NOISE_UNITS,
+    BaselineComparison,
+    Change,
+    ChangeKind,
+    Standing,
+)
+
+COLUMNS = ("Since the baseline", "Op", "Dtype", "Max error", "Why")
+STYLES: dict[ChangeKind, str] = {
+    "regressed": "bold red",
+    "missing": "bold red",
+    "still failing": "red",
+    "fixed": "green",
+    "improved": "green",
+    "new": "cyan",
+    "not run": "yellow",
+    "unchanged": "",
+}
+
+
+def lines(comparison: BaselineComparison) -> list[Text]:
+    """A line each op and dtype that is not as it was, what else is known, and the counts of all."""
+    changed = shown(comparison)
+    rows = [tuple(column.upper() for column in COLUMNS), *map(row, changed)]
+    texts = [Text(line) for line in columns(rows)] if changed else []
+    for text, change in zip(texts[1:], changed, strict=True):
+        text.stylize(STYLES[change.kind], 0, len(change.kind))
+    texts += [Text(f"note: {told}", "yellow") for told in notes(comparison)]
+    texts.append(Text(headline(comparison), "bold red" if comparison.regressions else "bold green"))
+    if told := allowance(comparison):
+        texts.append(Text(told))
+    return texts
+
+
+def shown(comparison: BaselineComparison) -> list[Change]:
+    """The changes that there is something to say of."""
+    return [change for change in comparison.changes if change.kind != "unchanged" or change.information]
+
+
+def row(change: Change) -> tuple[str, ...]:
+    """The cells of one line, below ``COLUMNS``."""
+    error = f"{_error(change.before)} -> {_error(change.after)}"
+    return change.kind, printable(change.op), change.dtype, error, printable(explained(change))
+
+
+def notes(comparison: BaselineComparison) -> list[str]:
+    """What changed about both runs as a whole, a sentence each."""
+    return [f"changed since the baseline: {printable(told)}" for told in comparison.information]
+
+
+def headline(comparison: BaselineComparison) -> str:
+    """The comparison in one line."""
+    counted = ", ".join(f"{n} {kind}" for kind, n in comparison.counts.items() if n)
+    return f"compared with {printable(comparison.baseline)}: {counted or 'nothing to compare'}"
+
+
+def allowance(comparison: BaselineComparison) -> str:
+    """By how much an error may grow; empty where no error is told of."""
+    if not any(change.kind in ("regressed", "improved") for change in comparison.changes):
+        return ""
+    return (
+        f"errors may grow by {comparison.regression_threshold:.0%} ([baseline] regression_threshold); up to "
+        f"{NOISE_UNITS:g} units, or {NOISE_SHARE:.0%} of the tolerance if that is less, they are rounding noise"
+    )
+
+
+def explained(change: Change) -> str:
+    """Why a change is of its kind, and what else changed, on one line."""
+    return "; ".join((*change.reasons, *change.information))
+
+
+def _error(standing: Standing | None) -> str:
+    if standing is None:
+        return "-"
+    return "not compared" if standing.max_error != standing.max_error else figure(standing.max_error)

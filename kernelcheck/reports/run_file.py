@@ -1,0 +1,308 @@
+"""Reads JSON reports back, as ``reports/json.py`` writes them and ``report.schema.json`` describes them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, model_validator
+
+from kernelcheck.cases.case import parse_seed
+from kernelcheck.errors import UsageError
+from kernelcheck.oracle.error_units import Tolerance
+from kernelcheck.oracle.strictness import Judgement
+from kernelcheck.provenance.fingerprint import Fingerprint
+from kernelcheck.reports.json import SCHEMA_VERSION
+from kernelcheck.results.baseline_comparison import Standing
+from kernelcheck.results.run import CaseResult, OpResult, Run, Shard, Status
+
+
+def _number(value: object) -> object:
+    """A figure as ``reports.json.number`` writes it."""
+    return float(value) if value in ("nan", "inf", "-inf") else value
+
+
+def _case(value: object) -> object:
+    if not isinstance(value, Mapping):
+        return value
+    read = dict(value)
+    if isinstance(value.get("seed"), str):
+        read["seed"] = parse_seed(value["seed"])
+    for name in ("dims", "scalars"):
+        if _is_pairs(value.get(name)):
+            read[name] = dict(value[name])
+    return read
+
+
+def _is_pairs(value: object) -> bool:
+    """Whether it is an array of names and sizes; an older version wrote an object, without their order."""
+    return isinstance(value, list) and all(
+        isinstance(pair, list) and len(pair) == 2 and isinstance(pair[0], str) for pair in value
+    )
+
+
+Count = Annotated[int, Field(ge=0, strict=True)]
+Figure = Annotated[float, Field(strict=True), BeforeValidator(_number)]
+Record = Annotated[CaseResult, BeforeValidator(_case)]
+
+
+class _Part(BaseModel):
+    # Keys that this version does not know are of a later one that still writes this version of the format.
+    model_config = ConfigDict(frozen=True, extra="ignore", strict=True)
+
+
+class ShardPart(_Part):
+    """Which part of a sweep the report is of; see ``results.Shard``."""
+
+    index: int = Field(ge=1)
+    count: int = Field(ge=1)
+    pairs: tuple[tuple[str, str], ...]
+
+
+class RunPart(_Part):
+    """The run as a whole."""
+
+    mode: Literal["quick", "thorough"]
+    seed: int = Field(ge=0)
+    backend: Literal["cpu", "cuda", "both"]
+    started: str
+    duration_s: float = Field(ge=0)
+    registry_sha256: str
+    environment: Mapping[str, str]
+    interrupted: bool = False
+    shard: ShardPart | None = None
+    regression_threshold: float | None = Field(default=None, ge=0)
+
+
+class TolerancePart(_Part):
+    """A tolerance; see ``error_units.Tolerance``."""
+
+    factor: Figure
+    source: Literal["calibrated", "default", "declared"]
+    note: str = ""
+
+
+class OpPart(_Part):
+    """One op in one dtype."""
+
+    # Records take their strictness from here, and their figures may be the strings of `reports.json.number`.
+    model_config = ConfigDict(strict=False)
+
+    op: str
+    dtype: str
+    backend: str
+    planned: Count | None = None
+    """None, as below, in a report of a version that did not tell."""
+    cases: Count
+    passed: Count
+    failed: Count
+    errors: Count
+    max_error: Figure
+    tolerance: TolerancePart
+    vacuous: str | None = None
+    source: str = ""
+    source_sha256: str
+    rule: Literal["rounding", "exact", "check"] = "rounding"
+    seconds: float = 0.0
+    judgement: Judgement | None = None
+    made_of: Fingerprint | None = None
+    records: tuple[Record, ...] | None = None
+    """Every case that ran; only in the report of a shard."""
+
+    @model_validator(mode="after")
+    def _adds_up(self) -> OpPart:
+        if self.cases != self.passed + self.failed + self.errors:
+            raise ValueError(f"cases is {self.cases}, but passed + failed + errors is not")
+        if self.passed == self.cases and self.max_error > 1:
+            raise ValueError(f"max_error is {self.max_error:g}, but above 1 fails, and all cases passed")
+        if self.planned is not None and self.planned < self.cases:
+            raise ValueError(f"planned is {self.planned}, below cases, which is {self.cases}")
+        if self.records is not None and len(self.records) != self.cases:
+            raise ValueError(f"records holds {len(self.records)} cases, but cases is {self.cases}")
+        return self
+
+    @property
+    def standing(self) -> Standing:
+        """What a comparison needs to know."""
+        return Standing(
+            op=self.op,
+            dtype=self.dtype,
+            backend=self.backend,
+            planned=self.cases if self.planned is None else self.planned,
+            cases=self.cases,
+            failed=self.failed,
+            errors=self.errors,
+            max_error=self.max_error,
+            factor=self.tolerance.factor,
+            rule=self.rule,
+            source_sha256=self.source_sha256,
+            judgement=self.judgement,
+            made_of=self.made_of,
+            vacuous=self.vacuous,
+        )
+
+
+class SummaryPart(_Part):
+    """What ``ops`` come to; see ``results.Summary``."""
+
+    ops: Count
+    cases: Count
+    passed: Count
+    failed: Count
+    errors: Count
+
+
+class Report(_Part):
+    """A JSON report."""
+
+    run: RunPart
+    summary: SummaryPart | None = None
+    ops: tuple[OpPart, ...]
+
+    @model_validator(mode="after")
+    def _has_no_pair_twice(self) -> Report:
+        seen: set[tuple[str, str]] = set()
+        for part in self.ops:
+            if (part.op, part.dtype) in seen:
+                raise ValueError(f"{part.op} {part.dtype} is there twice")
+            seen.add((part.op, part.dtype))
+        return self
+
+    @model_validator(mode="after")
+    def _has_what_its_summary_counts(self) -> Report:
+        if self.summary is None:
+            return self
+        counts = {
+            name: sum(getattr(part, name) for part in self.ops) for name in ("cases", "passed", "failed", "errors")
+        }
+        counts["ops"] = len({part.op for part in self.ops if part.cases})
+        for name, count in counts.items():
+            if (told := getattr(self.summary, name)) != count:
+                raise ValueError(f"summary.{name} is {told}, but ops comes to {count}")
+        return self
+
+    @property
+    def standings(self) -> tuple[Standing, ...]:
+        """One for each op and dtype, in the report's order."""
+        return tuple(part.standing for part in self.ops)
+
+
+class _Version(BaseModel):
+    schema_version: Any = None
+
+
+def read_report(path: Path, what: str = "report", advice: str = "") -> Report:
+    """Reads a JSON report.
+
+    Args:
+        path: the file.
+        what: it is, for messages.
+        advice: how to make one, for messages.
+
+    Raises:
+        UsageError: there is no such file, or it is no report that this version reads; the message says where and why.
+    """
+    return parse_report(read_text(path, what, advice), path, what, advice)
+
+
+def read_text(path: Path, what: str, advice: str = "") -> str:
+    """The contents of a report's file; see ``read_report``.
+
+    Raises:
+        UsageError: it cannot be read.
+    """
+    try:
+        return path.read_text("utf-8")
+    except FileNotFoundError:
+        raise UsageError(f"there is no {what} {path}{_end(advice)}") from None
+    except UnicodeDecodeError as error:
+        raise UsageError(f"{path}: expected a {what}, a JSON report in UTF-8: {error}{_end(advice)}") from None
+    except OSError as error:
+        raise UsageError(f"cannot read the {what} {path}: {error.strerror or error}{_end(advice)}") from None
+
+
+def parse_report(text: str, path: Path, what: str = "report", advice: str = "") -> Report:
+    """The report in ``text``, which comes from ``path``; see ``read_report``.
+
+    Raises:
+        UsageError: it is no report that this version reads.
+    """
+    try:
+        version = _Version.model_validate_json(text).schema_version
+        if type(version) is not int or version != SCHEMA_VERSION:
+            if version is None:
+                raise UsageError(f"{path}: schema_version is missing: no {what} that kernelcheck wrote{_end(advice)}")
+            raise UsageError(
+                f"{path}: schema_version is {version!r}, but this kernelcheck reads a {what} of version "
+                f"{SCHEMA_VERSION}{_end(advice)}"
+            )
+        return Report.model_validate_json(text)
+    except ValidationError as error:
+        raise UsageError(f"{path}: not a {what} as kernelcheck writes it: {_told(error)}{_end(advice)}") from None
+
+
+def _end(advice: str) -> str:
+    return f"; {advice}" if advice else ""
+
+
+def run_of(report: Report, path: Path) -> Run:
+    """The run that the report of a shard is of, with every case.
+
+    Raises:
+        UsageError: the report holds figures and failures only, as that of a whole run does.
+    """
+    if report.run.shard is None:
+        raise UsageError(
+            f"{path}: this is the report of a whole run; that of a shard, which `kernelcheck ci --shard I/N` writes, "
+            "holds every case"
+        )
+    return Run(
+        mode=report.run.mode,
+        seed=report.run.seed,
+        backend=report.run.backend,
+        started=report.run.started,
+        duration_s=report.run.duration_s,
+        registry_sha256=report.run.registry_sha256,
+        environment=report.run.environment,
+        ops=tuple(_op_result(part, f"{path}: ops[{index}]") for index, part in enumerate(report.ops)),
+        interrupted=report.run.interrupted,
+        shard=Shard(report.run.shard.index, report.run.shard.count, report.run.shard.pairs),
+        regression_threshold=report.run.regression_threshold,
+    )
+
+
+def _op_result(part: OpPart, where: str) -> OpResult:
+    if part.records is None or part.planned is None:
+        missing = "records" if part.records is None else "planned"
+        raise UsageError(f"{where}.{missing}: this key is missing; run the shard again with this kernelcheck")
+    result = OpResult(
+        op=part.op,
+        dtype=part.dtype,
+        backend=part.backend,
+        planned=part.planned,
+        cases=part.records,
+        tolerance=Tolerance(part.tolerance.factor, part.tolerance.source, part.tolerance.note),
+        source=part.source,
+        source_sha256=part.source_sha256,
+        seconds=part.seconds,
+        rule=part.rule,
+        judgement=part.judgement,
+        made_of=part.made_of,
+    )
+    counts: Mapping[Status, int] = {"passed": part.passed, "failed": part.failed, "error": part.errors}
+    for status, count in counts.items():
+        if result.count(status) != count:
+            raise UsageError(
+                f"{where}: {count} cases are told to be {status!r}, but {result.count(status)} records are"
+            )
+    return result
+
+
+def _told(error: ValidationError) -> str:
+    """The first thing that is wrong, and where: ``ops[3].tolerance.factor: ...``."""
+    first = error.errors(include_url=False)[0]
+    steps = [step for step in first["loc"] if not (isinstance(step, str) and "[" in step)]
+    where = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in steps).lstrip(".")
+    message = str(first["msg"]).removeprefix("Value error, ")
+    return f"{where}: {message}" if where else message

@@ -1,0 +1,1 @@
+"""What a sweep found, as plain records that every report reads."""

@@ -1,0 +1,123 @@
+"""What became of a run since a baseline, as records: how each op stood, and what changed (`baseline/compare.py`)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Literal, get_args
+
+from kernelcheck.oracle.strictness import Judgement
+from kernelcheck.provenance.fingerprint import Fingerprint
+
+ChangeKind = Literal["regressed", "missing", "still failing", "fixed", "improved", "new", "not run", "unchanged"]
+
+CHANGE_KINDS: tuple[ChangeKind, ...] = get_args(ChangeKind)
+
+REGRESSIONS: tuple[ChangeKind, ...] = ("regressed", "missing")
+
+NOISE_UNITS = 4.0
+"""Errors up to here, in units (``error_units.py``), are noise: where the roundings happen to fall.
+
+Measured on the CPU backend with a quick sweep of the 35 kernels of the corpus that are compared within a tolerance, all
+of them right: compiled with ``-fmad=false``, which only rounds elsewhere, 5 have a largest error that is more than 10 %
+above the one before (up to 59 %), 4 of them below this.
+"""
+
+NOISE_SHARE = 0.5
+"""Of the tolerance: where that is a few units, as calibrated ones are, errors up to here are noise and those above not
+always. Calibration lets 5 % of the cases of a known-good kernel come above two thirds of its tolerance."""
+
+Pair = tuple[str, str]
+"""An op and a dtype."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How one op stood in one dtype at the end of a run."""
+
+    op: str
+    dtype: str
+    backend: str
+    planned: int
+    """Cases that were to run."""
+    cases: int
+    """Cases that ran."""
+    failed: int
+    errors: int
+    max_error: float
+    """In tolerance units: above 1 fails; NaN where nothing was compared."""
+    factor: float
+    rule: str
+    source_sha256: str
+    judgement: Judgement | None = None
+    """None, as below, in a report of a version that did not tell."""
+    made_of: Fingerprint | None = None
+    vacuous: str | None = None
+    """What gross fault its tolerance would accept; empty for none that is known."""
+
+    @property
+    def pair(self) -> Pair:
+        return self.op, self.dtype
+
+    @property
+    def figures(self) -> Standing:
+        """The same without what only a comparison asks for: a change is kept with its run, and that would double it."""
+        return replace(self, judgement=None, made_of=None)
+
+    @property
+    def fails(self) -> bool:
+        return self.failed > 0 or self.errors > 0
+
+    @property
+    def measured(self) -> float:
+        """The error in units, which another tolerance factor does not change; a check of the op's own has no unit, and
+        its error is that which it told."""
+        return self.max_error * self.factor if self.rule == "rounding" else self.max_error
+
+    @property
+    def noise(self) -> float:
+        """What ``measured`` may be without saying anything."""
+        return min(NOISE_UNITS, NOISE_SHARE * self.factor) if self.rule == "rounding" else NOISE_SHARE
+
+
+@dataclass(frozen=True)
+class Change:
+    """What became of one op in one dtype since the baseline."""
+
+    op: str
+    dtype: str
+    backend: str
+    kind: ChangeKind
+    reasons: tuple[str, ...] = ()
+    """Why it is of that kind, one sentence each."""
+    information: tuple[str, ...] = ()
+    """What else changed and decides nothing."""
+    before: Standing | None = None
+    """None for what is new."""
+    after: Standing | None = None
+    """None for what is missing."""
+
+
+@dataclass(frozen=True)
+class BaselineComparison:
+    """A run held against a baseline."""
+
+    baseline: str
+    """The baseline's file."""
+    regression_threshold: float
+    changes: tuple[Change, ...]
+    """Those of the run in its order, then what is missing from it."""
+    information: tuple[str, ...] = ()
+    """What changed about both runs as a whole."""
+
+    @property
+    def counts(self) -> Mapping[ChangeKind, int]:
+        """How many changes there are of each kind."""
+        counted = Counter(change.kind for change in self.changes)
+        return {kind: counted[kind] for kind in CHANGE_KINDS}
+
+    @property
+    def regressions(self) -> tuple[Change, ...]:
+        """What counts as a regression: what got worse, and what is gone."""
+        return tuple(change for change in self.changes if change.kind in REGRESSIONS)

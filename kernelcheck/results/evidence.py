@@ -1,0 +1,30 @@
+"""What a case that did not pass leaves to look at: its inputs, what the reference expects, and what came out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from kernelcheck.results.run import CaseResult
+
+Arrays = Mapping[str, np.ndarray]
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """The arrays of one case, by tensor name."""
+
+    inputs: Arrays
+    """As they were before the launch, contiguous, in their dtypes."""
+    expected: Arrays
+    """What the reference returned for each written tensor, in its precision; empty where it did not get to run."""
+    actual: Arrays
+    """What each written tensor held afterwards; empty where the launches did not complete."""
+    units: Arrays = field(default_factory=dict)
+    """The unit of each element in which the verdict measured errors; empty where it was not reached, or was stored."""
+
+
+Witness = Callable[[CaseResult, Evidence], None]
+"""Is told of a case that did not pass, from the thread that ran it."""

@@ -1,0 +1,287 @@
+"""What a sweep found: plain records, one a case, one an op and dtype, one a run, which every report reads.
+
+Errors are in tolerance units (above 1 fails). A figure that could not be measured, because nothing was
+compared, is NaN: never 0, which would read as a perfect result.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Literal, get_args
+
+from kernelcheck.backends.base import ScheduleKind
+from kernelcheck.cases.case import format_seed
+from kernelcheck.findings import FindingKind, Note, NoteKind, SourceLocation
+from kernelcheck.oracle.bit_comparison import largest
+from kernelcheck.oracle.error_units import Tolerance
+from kernelcheck.oracle.judge import Worst
+from kernelcheck.oracle.mismatch import Heat
+from kernelcheck.oracle.strictness import Judgement
+from kernelcheck.provenance.fingerprint import Fingerprint
+from kernelcheck.results.baseline_comparison import BaselineComparison, Pair
+
+ERROR_KINDS = frozenset({"launch-error", "compile-error", "reference-error"})
+"""Kinds that say nothing about the kernel's numbers, since they kept it from being run and compared."""
+
+_COMPARED_KINDS = frozenset({"mismatch", "nonfinite", "nondeterministic", "backend-difference"})
+FAILURE_KINDS = (_COMPARED_KINDS | frozenset(get_args(FindingKind))) - ERROR_KINDS
+"""Kinds that show the kernel to be wrong: what the comparison finds, and what a backend does."""
+
+Status = Literal["passed", "failed", "error", "skipped"]
+
+
+@dataclass(frozen=True)
+class CaseResult:
+    """One case: what it was, and what came of it."""
+
+    seed: int
+    index: int
+    dims: Mapping[str, int]
+    scalars: Mapping[str, int | float]
+    values: str
+    """The value family."""
+    layout: str
+    kind: str | None = None
+    """None when the case passed, else a member of ``FAILURE_KINDS`` or ``ERROR_KINDS``."""
+    message: str = ""
+    error: float = math.nan
+    """In tolerance units: above 1 fails."""
+    max_abs_error: float = math.nan
+    max_rel_error: float = math.nan
+    max_ulp_error: float = math.nan
+    mismatched: int = 0
+    elements: int = 0
+    worst: Worst | None = None
+    location: SourceLocation | None = None
+    seconds: float = 0.0
+    """Wall-clock time of the kernel's launches alone."""
+    printed: str = ""
+    """The last of what the kernels printed, where the backend can tell."""
+    reference_timeout: bool = False
+    """Of the kind ``timeout``: that it was the reference that did not end, so that the kernel was not judged."""
+    schedule: ScheduleKind | None = None
+    """What the launches ran under; None where they did not run, or the hardware decides."""
+    vacuous: str = ""
+    """What gross fault the tolerance would accept, where that was tried (``oracle.vacuous``)."""
+    notes: tuple[Note, ...] = ()
+    """What the backend saw the kernel do that is not wrong by itself."""
+    heat: Heat | None = None
+    """Where the elements of the worst output are wrong; None where none is."""
+    token: str = ""
+    """What makes this case again, where it is not wholly made from its seed (``tokens``)."""
+
+    def __post_init__(self) -> None:
+        if self.kind is not None and self.kind not in FAILURE_KINDS | ERROR_KINDS:
+            known = ", ".join(sorted(FAILURE_KINDS | ERROR_KINDS))
+            raise ValueError(f"kind must be None or one of {known} (got {self.kind!r})")
+        if self.reference_timeout and self.kind != "timeout":
+            raise ValueError(f"a timeout of the reference must be of the kind 'timeout' (got {self.kind!r})")
+
+    @property
+    def status(self) -> Status:
+        if self.kind is None:
+            return "passed"
+        return "error" if self.kind in ERROR_KINDS or self.reference_timeout else "failed"
+
+
+@dataclass(frozen=True)
+class Noticed:
+    """One thing that the backend noted in some cases of an op."""
+
+    kind: NoteKind
+    message: str
+    """Of the first case."""
+    location: SourceLocation | None
+    seed: int
+    """Of the first case."""
+    cases: int
+
+
+@dataclass(frozen=True)
+class OpResult:
+    """One op in one dtype: its cases in order of index."""
+
+    op: str
+    dtype: str
+    backend: str
+    planned: int
+    """Cases that were to run; those missing from ``cases`` were skipped."""
+    cases: tuple[CaseResult, ...]
+    tolerance: Tolerance
+    source_sha256: str
+    """Of the op's source file; empty where it could not be read."""
+    seconds: float = 0.0
+    """Wall-clock time of compiling, running and judging it all."""
+    rule: Literal["rounding", "exact", "check"] = "rounding"
+    """How outputs are compared; only ``rounding`` makes use of the tolerance."""
+    source: str = ""
+    """The op's source file, relative to the registry where it lies below it; empty where that is not known."""
+    judgement: Judgement | None = None
+    """None, as below, where a version that did not know it stored the result."""
+    made_of: Fingerprint | None = None
+
+    def count(self, status: Status) -> int:
+        """Cases of one status; ``passed + failed + error + skipped`` is ``planned``."""
+        if status == "skipped":
+            return self.planned - len(self.cases)
+        return sum(case.status == status for case in self.cases)
+
+    @property
+    def failures(self) -> tuple[CaseResult, ...]:
+        """The cases that failed or could not be run."""
+        return tuple(case for case in self.cases if case.kind is not None)
+
+    @property
+    def status(self) -> Status:
+        """The worst of its cases: a failed one, then one in error, then, if none ran, skipped."""
+        return _worst_status(case.status for case in self.cases)
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What a reader should know of the tolerance, and of cases that passed."""
+        reservations = [f"the tolerance factor: {self.tolerance.note}"] if self.tolerance.note else []
+        passed = [case for case in self.cases if case.status == "passed"]
+        vacuous = [f"the tolerance of case {format_seed(case.seed)} {case.vacuous}" for case in passed if case.vacuous]
+        return (*reservations, *vacuous, *map(_told, _noticed(passed)))
+
+    @property
+    def vacuous(self) -> str:
+        """What gross fault the tolerance would accept in a case that passed; empty where none is known."""
+        return next((case.vacuous for case in self.cases if case.status == "passed" and case.vacuous), "")
+
+    @property
+    def noticed(self) -> tuple[Noticed, ...]:
+        """What the backend noted in any case: one of a kind and source line, in the order of the cases."""
+        return _noticed(self.cases)
+
+    @property
+    def max_error(self) -> float:
+        """Largest error in tolerance units; NaN when no case was compared."""
+        return largest(case.error for case in self.cases)
+
+    @property
+    def max_abs_error(self) -> float:
+        return largest(case.max_abs_error for case in self.cases)
+
+    @property
+    def max_rel_error(self) -> float:
+        return largest(case.max_rel_error for case in self.cases)
+
+    @property
+    def max_ulp_error(self) -> float:
+        return largest(case.max_ulp_error for case in self.cases)
+
+
+@dataclass(frozen=True)
+class Summary:
+    """A run in seven numbers."""
+
+    ops: int
+    """Ops of which a case ran, whatever their dtypes."""
+    cases: int
+    """Cases that ran: ``passed + failed + errors``."""
+    passed: int
+    failed: int
+    errors: int
+    skipped: int
+    """Cases that were to run and did not: after a compile error, ``--fail-fast`` or an interrupt."""
+    regressions: int
+
+
+@dataclass(frozen=True)
+class Shard:
+    """Which part of a sweep a run is: every ``count``-th pair of op and dtype, beginning with the ``index``-th."""
+
+    index: int
+    """From 1."""
+    count: int
+    pairs: tuple[Pair, ...]
+    """Of the whole sweep, in its order."""
+
+    @property
+    def own(self) -> tuple[Pair, ...]:
+        """The pairs of this shard."""
+        return self.pairs[self.index - 1 :: self.count]
+
+
+@dataclass(frozen=True)
+class Run:
+    """A whole sweep: the one object that all reports are made of."""
+
+    mode: str
+    """``quick`` or ``thorough``."""
+    seed: int
+    """The root seed."""
+    backend: str
+    started: str
+    """ISO 8601, UTC."""
+    duration_s: float
+    registry_sha256: str
+    environment: Mapping[str, str]
+    ops: tuple[OpResult, ...]
+    """In registry order, dtypes in the op's own order."""
+    interrupted: bool = False
+    abandoned: bool = False
+    """Whether a thread was still at work when the interrupted sweep gave up waiting for it."""
+    shard: Shard | None = None
+    """Set where the run is a part of a sweep."""
+    regression_threshold: float | None = None
+    """The registry's; None where that is not known."""
+    comparison: BaselineComparison | None = None
+    """Set when the run was compared with a baseline."""
+
+    @property
+    def summary(self) -> Summary:
+        passed, failed, errors, skipped = (
+            sum(op.count(status) for op in self.ops) for status in ("passed", "failed", "error", "skipped")
+        )
+        return Summary(
+            ops=len({op.op for op in self.ops if op.cases}),
+            cases=passed + failed + errors,
+            passed=passed,
+            failed=failed,
+            errors=errors,
+            skipped=skipped,
+            regressions=len(self.comparison.regressions) if self.comparison else 0,
+        )
+
+
+def exit_code(run: Run, *, fail_on_regression: bool = False) -> int:
+    """The process's exit code for a run that came to its end or was interrupted.
+
+    Returns:
+        130 interrupted; 1 a kernel failed, or regressed with ``fail_on_regression``; 3 something could not
+        run; 5 no case ran; 0 all passed. A proven wrong kernel outranks one that could not be run.
+    """
+    summary = run.summary
+    if run.interrupted:
+        return 130
+    if summary.failed or (fail_on_regression and summary.regressions):
+        return 1
+    if summary.errors or (summary.skipped and summary.passed):
+        return 3
+    return 0 if summary.passed else 5
+
+
+def _noticed(cases: Iterable[CaseResult]) -> tuple[Noticed, ...]:
+    found: dict[tuple[NoteKind, SourceLocation | None], Noticed] = {}
+    for case in cases:
+        for note in {(note.kind, note.location): note for note in reversed(case.notes)}.values():
+            key = (note.kind, note.location)
+            former = found.get(key, Noticed(note.kind, note.message, note.location, case.seed, 0))
+            found[key] = replace(former, cases=former.cases + 1)
+    return tuple(found.values())
+
+
+def _told(noticed: Noticed) -> str:
+    where = f"{noticed.location.file}:{noticed.location.line}: " if noticed.location else ""
+    more = f" and {noticed.cases - 1} more" if noticed.cases > 1 else ""
+    return f"{where}{noticed.message} (case {format_seed(noticed.seed)}{more})"
+
+
+def _worst_status(statuses: Iterable[Status]) -> Status:
+    seen = set(statuses)
+    order: tuple[Status, ...] = ("failed", "error", "passed")
+    return next((status for status in order if status in seen), "skipped")

@@ -1,0 +1,232 @@
+"""``--backend both``: every case runs on the CPU executor and on a GPU, and the results are compared bit by bit.
+
+One expectation judges both sides, by the same rules, and a case fails if either side does. Then the written tensors of
+both are compared. Where the PTX leaves nothing open (``exactness``) and the op is deterministic, every bit must be the
+same, and a difference is a failure; otherwise it is a note. A case passes only if it ran on both and was compared.
+
+``tolerances.json`` holds one factor for each op and dtype, whichever backend it was measured on, so it is that of both
+sides.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import TypeAlias
+
+from kernelcheck.backends.base import Backend
+from kernelcheck.backends.cpu.analysis.exactness import Leeway, leeways
+from kernelcheck.backends.pair import AnyBackend, BackendPair
+from kernelcheck.cases.case import Case, make_inputs
+from kernelcheck.compiler import Program
+from kernelcheck.errors import KernelcheckError
+from kernelcheck.findings import Note
+from kernelcheck.oracle.bit_comparison import Difference, difference, largest
+from kernelcheck.oracle.error_units import default_tolerance
+from kernelcheck.oracle.tolerances import ToleranceOf
+from kernelcheck.reference.reference import load_reference
+from kernelcheck.registry import Op, Registry
+from kernelcheck.results.evidence import Evidence, Witness
+from kernelcheck.results.run import CaseResult
+from kernelcheck.sweep.not_run import failed_to_run, require_memory, require_outputs, untried
+from kernelcheck.sweep.one_case import (
+    CompiledOp,
+    Expectation,
+    Observation,
+    Remark,
+    Subject,
+    compile_op,
+    concluded,
+    expect,
+    observe,
+    prepare,
+    run_case,
+)
+
+
+@dataclass(frozen=True)
+class SubjectPair(CompiledOp):
+    """An op in one dtype, ready to run on two backends."""
+
+    cpu: Subject
+    cuda: Subject
+    leeways: tuple[Leeway, ...]
+    """What its PTX leaves open."""
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether both sides must give the same bits."""
+        return self.op.deterministic and not self.leeways
+
+
+AnySubject: TypeAlias = "Subject | SubjectPair"
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """A case on both sides."""
+
+    result: CaseResult
+    """Of both together."""
+    evidence: Evidence
+    """Of the side that decided the result: that which failed, else the GPU's."""
+    sides: Mapping[str, Observation] = field(default_factory=dict)
+    """``cpu`` and ``cuda``; empty where the case could not be made or its reference not called."""
+    difference: Difference | None = None
+    """None where all bits are the same, or were not compared."""
+    compared: bool = False
+
+
+def prepare_on(
+    registry: Registry, op: Op, dtype: str, backend: AnyBackend, *, tolerance_of: ToleranceOf = default_tolerance
+) -> AnySubject:
+    """``subject.prepare`` for one backend or for two; two get one program, compiled for the GPU's architecture.
+
+    Raises:
+        ReferenceScriptError: the reference cannot be loaded.
+        CompileError: NVRTC or a backend rejects the source; the message says which of two.
+    """
+    if not isinstance(backend, BackendPair):
+        return prepare(registry, op, dtype, backend, tolerance_of=tolerance_of)
+    reference = load_reference(op)
+    program = compile_op(replace(registry, arch=backend.arch(registry.arch)), op, dtype)
+    found = leeways(program.ptx, program.kernels.values())
+    _prepare_side(backend.cpu, program)
+    try:
+        _prepare_side(backend.cuda, program)
+    except BaseException:
+        backend.release(program)
+        raise
+    tolerance = tolerance_of(op, dtype)
+    cpu, cuda = (Subject(op, dtype, program, reference, tolerance, side) for side in backend.sides)
+    return SubjectPair(op, dtype, program, reference, tolerance, cpu, cuda, found)
+
+
+def _prepare_side(backend: Backend, program: Program) -> None:
+    try:
+        backend.prepare(program)
+    except KernelcheckError as error:
+        raise type(error)(f"on {backend.name}: {error}") from error
+
+
+def run_on(
+    subject: AnySubject,
+    case: Case,
+    *,
+    repeat: bool = False,
+    weigh: bool = False,
+    wanted: Expectation | None = None,
+    witness: Witness | None = None,
+) -> CaseResult:
+    """``subject.run_case`` on one backend or on two, whose arguments these are."""
+    if isinstance(subject, Subject):
+        return run_case(subject, case, repeat=repeat, weigh=weigh, wanted=wanted, witness=witness)
+    outcome = run_on_both(subject, case, repeat=repeat, weigh=weigh, wanted=wanted)
+    if witness and outcome.evidence.inputs and outcome.result.kind is not None:
+        witness(outcome.result, outcome.evidence)
+    return outcome.result
+
+
+def run_on_both(
+    pair: SubjectPair, case: Case, *, repeat: bool = False, weigh: bool = False, wanted: Expectation | None = None
+) -> Outcome:
+    """Runs one case on both sides, judges each, and compares what they wrote."""
+    inputs = wanted.inputs if wanted else {}
+    try:
+        require_memory(pair.op, case)
+        require_outputs(pair.op, case)
+        inputs = inputs or make_inputs(pair.op, case)
+        wanted = wanted or expect(pair, case, inputs)
+    except Exception as error:  # noqa: BLE001 - one case is lost, and the others are not
+        return Outcome(failed_to_run(untried(case), error), Evidence(inputs, {}, {}))
+    sides = {
+        name: observe(side, case, repeat=repeat, weigh=weigh and side is pair.cpu, wanted=replace(wanted, subject=side))
+        for name, side in (("cpu", pair.cpu), ("cuda", pair.cuda))
+    }
+    cpu, cuda = (sides[name].evidence.actual for name in ("cpu", "cuda"))
+    compared = bool(cpu and cuda)
+    found = difference(cpu, cuda, wanted.units) if compared else None
+    outcome = Outcome(untried(case), sides[_decider(sides)].evidence, sides, found, compared)
+    return replace(outcome, result=_result(pair, outcome))
+
+
+def _result(pair: SubjectPair, outcome: Outcome) -> CaseResult:
+    """The results of both sides in one: the figures of the worse, the findings and notes of both."""
+    decider = _decider(outcome.sides)
+    remarks = [
+        replace(remark, message=f"on {name}: {remark.message}")
+        for name in sorted(outcome.sides, key=lambda name: name != decider)
+        for remark in outcome.sides[name].remarks
+    ]
+    results = {name: side.result for name, side in outcome.sides.items()}
+    notes = [note for result in results.values() for note in result.notes]
+    found = outcome.difference
+    if found and pair.is_exact and found.count > found.nans:
+        told = f"{_told(found)}; the PTX leaves nothing open, so every bit must be the same"
+        remarks.append(Remark("backend-difference", told))
+    elif found:
+        notes.append(Note("allowed-difference", f"{_told(found)}; {_allowed_by(pair, found)}"))
+    if not outcome.compared and not remarks:
+        remarks.append(Remark("launch-error", "a backend left no outcome, and says nothing of why"))
+    worse = max(results.values(), key=lambda result: -1.0 if math.isnan(result.error) else result.error)
+    merged = replace(
+        worse,
+        kind=None,
+        message="",
+        location=None,
+        reference_timeout=False,
+        max_abs_error=largest(result.max_abs_error for result in results.values()),
+        max_rel_error=largest(result.max_rel_error for result in results.values()),
+        max_ulp_error=largest(result.max_ulp_error for result in results.values()),
+        seconds=sum(result.seconds for result in results.values()),
+        printed=results[decider].printed or results["cpu"].printed,
+        schedule=results["cpu"].schedule,
+        vacuous=results["cpu"].vacuous,
+        notes=tuple(notes),
+    )
+    merged = concluded(merged, remarks)
+    if not outcome.compared:
+        lost = [name for name, side in outcome.sides.items() if not side.evidence.actual]
+        merged = replace(merged, message=f"{merged.message}\nnot compared: no outcome on {' and '.join(lost)}")
+    return replace(merged, reference_timeout=results[decider].reference_timeout)
+
+
+def _decider(sides: Mapping[str, Observation]) -> str:
+    """The side whose result names the kind.
+
+    A launch that took too long comes first, as two of them end the op's cases (``sweep.MAX_TIMEOUTS``), then a kernel
+    that is wrong, then one that could not be run; the CPU before the GPU. Where both pass, the GPU is looked at.
+    """
+
+    def rank(name: str) -> int:
+        result = sides[name].result
+        if result.kind == "timeout" and not result.reference_timeout:
+            return 0
+        return {"failed": 1, "error": 2}.get(result.status, 3)
+
+    return "cpu" if rank("cpu") <= rank("cuda") and rank("cpu") < 3 else "cuda"
+
+
+def _told(found: Difference) -> str:
+    place = f"{found.output}{list(found.index)}" if found.index else found.output
+    apart = "" if found.ulps is None else f", {found.ulps} {'ulp' if found.ulps == 1 else 'ulps'} apart"
+    size = "" if math.isnan(found.units) else f", by up to {found.units:.3g} error units"
+    return (
+        f"the bits of {found.count} of {found.elements} elements differ between cuda and cpu{size}: "
+        f"{place} is {found.one} on cpu and {found.other} on cuda{apart}"
+    )
+
+
+def _allowed_by(pair: SubjectPair, found: Difference) -> str:
+    """Why a difference is no failure."""
+    reasons = []
+    if found.count == found.nans:
+        reasons.append("both are NaN, whose bits are not fixed")
+    if pair.leeways:
+        opcodes = list(dict.fromkeys(leeway.opcode for leeway in pair.leeways))
+        more = f" and {len(opcodes) - 1} more" if len(opcodes) > 1 else ""
+        reasons.append(f"the PTX allows it ({opcodes[0]}{more})")
+    if not pair.op.deterministic:
+        reasons.append("the op says deterministic = false")
+    return ", and ".join(reasons)

@@ -1,0 +1,266 @@
+"""Writes one failure into a folder that shows it on its own: arrays, the CUDA source, and a script that runs it."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import shutil
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import resources
+from pathlib import Path
+
+import numpy as np
+
+from kernelcheck import __version__
+from kernelcheck.backends.base import Argument, BufferArg, KernelLaunch
+from kernelcheck.cases.case import dtype_of, format_seed
+from kernelcheck.cases.recipes import inputs_of
+from kernelcheck.compiler.dependencies import dependencies
+from kernelcheck.compiler.toolchain import HOST_HEADERS, PRELUDE, header_folders
+from kernelcheck.errors import CannotRunError, UsageError
+from kernelcheck.launch.plan import Plan, plan
+from kernelcheck.oracle.comparison import ideal
+from kernelcheck.oracle.error_units import compares_exactly
+from kernelcheck.registry import Op, Tensor
+from kernelcheck.registry.model import written_tensors
+from kernelcheck.results.run import CaseResult
+from kernelcheck.sweep.one_case import CompiledOp
+from kernelcheck.sweep.replay import Look
+
+SCRIPT = "show_failure.py"
+_CASE = "case.json"
+_SOURCE = "source"
+_PRE_INCLUDE = "--pre-include="
+
+
+def why_not(result: CaseResult) -> str:
+    """What keeps a case from being exported; empty for nothing."""
+    if result.kind is None:
+        return "it passes, and there is nothing to show"
+    if result.kind == "backend-difference":
+        return "that two backends differ shows only where both run (kernelcheck reproduce --backend both)"
+    return ""
+
+
+def export(subject: CompiledOp, seen: Look, folder: Path, *, token: str) -> Path:
+    """Writes ``inputs.npz``, ``expected.npz``, ``actual.npz`` and the script with all that it needs.
+
+    Where the reference does not get to run, or the launches do not complete, those arrays are left out.
+
+    Args:
+        subject: what runs.
+        seen: a case that failed.
+        folder: made where it is not there; an earlier export in it is replaced.
+        token: of the case.
+
+    Returns:
+        The script.
+
+    Raises:
+        UsageError: the folder holds something else.
+        CannotRunError: it cannot be written.
+        LaunchError: the case cannot be laid out.
+    """
+    if why := why_not(seen.result):
+        raise UsageError(f"this case cannot be exported: {why}")
+    _require_own(folder)
+    inputs = seen.evidence.inputs if seen.evidence else inputs_of(subject.op, seen.recipe)
+    ready = plan(subject.op, seen.case, subject.program, inputs)
+    expected = seen.evidence.expected if seen.evidence else {}
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for old in (_SOURCE, "cuda"):
+            shutil.rmtree(folder / old, ignore_errors=True)
+        files = _copy_sources(subject, folder)
+        case = _described(subject, seen, ready, files, token)
+        _write(folder / _CASE, json.dumps(case, indent=1, sort_keys=True).encode() + b"\n")
+        _write(folder / "inputs.npz", _packed({name: _portable(array) for name, array in inputs.items()}))
+        _write(folder / "expected.npz", _packed({name: _plain(array) for name, array in expected.items()}))
+        _write(folder / "tolerance.npz", _packed(_tolerances(subject, seen)))
+        actual = seen.evidence.actual if seen.evidence else {}
+        _write(folder / "actual.npz", _packed({name: _portable(array) for name, array in actual.items()}))
+        script = resources.files("kernelcheck.templates").joinpath(SCRIPT).read_bytes()
+        _write(folder / SCRIPT, script)
+    except OSError as error:
+        raise CannotRunError(
+            f"cannot write {folder}: {error.strerror or error}; give --export another folder"
+        ) from error
+    return folder / SCRIPT
+
+
+@dataclass(frozen=True)
+class _Files:
+    """Where the user's files lie in the exported folder."""
+
+    source: str
+    options: list[tuple[str, str | None]]
+    """A prefix, and the path that follows it, or None."""
+    checks: Mapping[Path, str]
+
+
+def _copy_sources(subject: CompiledOp, folder: Path) -> _Files:
+    """Copies the CUDA source, every header of the user's that it may include, the reference and the checks."""
+    program, op = subject.program, subject.op
+    toolchain = {f"-I{place}" for place in header_folders()} | {f"{_PRE_INCLUDE}{PRELUDE}", "-lineinfo"}
+    own = [option for option in program.options if option not in toolchain]
+    searched = [Path(option[2:]) for option in own if option.startswith("-I")]
+    first = [Path(option[len(_PRE_INCLUDE) :]) for option in own if option.startswith(_PRE_INCLUDE)]
+    text = program.source.read_text("utf-8-sig")
+    included = dependencies(program.source, text, searched, first).files
+    common = Path(os.path.commonpath([program.source.parent, *searched, *(path.parent for path in included)]))
+
+    def place(path: Path) -> str:
+        return f"{_SOURCE}/{path.relative_to(common)}"
+
+    for path in searched:
+        (folder / place(path)).mkdir(parents=True, exist_ok=True)
+    for path, data in {program.source: program.source.read_bytes(), **included}.items():
+        target = folder / place(path)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(data)
+    options: list[tuple[str, str | None]] = []
+    for option in own:
+        prefix = next((prefix for prefix in ("-I", _PRE_INCLUDE) if option.startswith(prefix)), None)
+        options.append((option, None) if prefix is None else (prefix, place(Path(option[len(prefix) :]))))
+    (folder / "cuda").mkdir(exist_ok=True)
+    shutil.copyfile(PRELUDE, folder / "cuda" / "prelude.h")
+    shutil.copytree(HOST_HEADERS, folder / "cuda" / "include", dirs_exist_ok=True)
+    shutil.copyfile(op.reference, folder / "reference.py")
+    rules = [tensor.compare or op.compare for tensor in written_tensors(op)]
+    checks = {rule.path: f"check_{rule.path.name}" for rule in rules if rule.path is not None}
+    for path, name in checks.items():
+        shutil.copyfile(path, folder / name)
+    return _Files(place(program.source), options, checks)
+
+
+def _described(subject: CompiledOp, seen: Look, ready: Plan, files: _Files, token: str) -> dict[str, object]:
+    op, program = subject.op, subject.program
+    symbols = {buffer.name: buffer.symbol for buffer in ready.buffers}
+    return {
+        "kernelcheck": __version__,
+        "op": op.name,
+        "dtype": subject.dtype,
+        "kind": seen.result.kind,
+        "message": seen.result.message,
+        "seed": format_seed(seen.case.seed),
+        "token": token,
+        "dims": dict(seen.case.dims),
+        "scalars": dict(seen.case.scalars),
+        "values": seen.case.family,
+        "layout": seen.case.layout,
+        "repeat": seen.recipe.repeat,
+        "deterministic": op.deterministic,
+        "arch": program.arch,
+        "source": files.source,
+        "source_sha256": program.source_sha256,
+        "options": files.options,
+        "kernels": dict(program.kernels),
+        "launches": [_launch(launch) for launch in ready.launches],
+        "reference": {"file": "reference.py", "function": op.reference_function},
+        "tensors": [
+            _tensor(op, tensor, seen, ready, symbols[tensor.name], files)
+            for tensor in (*op.inputs, *op.scratch, *op.outputs)
+        ],
+    }
+
+
+def _tensor(op: Op, tensor: Tensor, seen: Look, ready: Plan, symbol: str | None, files: _Files) -> dict[str, object]:
+    view, dtype = ready.views[tensor.name], dtype_of(tensor, seen.case)
+    rule = tensor.compare or op.compare
+    exact = rule.rule != "check" and compares_exactly(op, tensor, seen.case)
+    described: dict[str, object] = {
+        "name": tensor.name,
+        "role": tensor.role,
+        "dtype": dtype.name,
+        "is_float": dtype.is_float,
+        "itemsize": dtype.itemsize,
+        "shape": list(view.shape),
+        "pitch": (view.strides[-2] if len(view.shape) > 1 else view.shape[0]) if view.shape else 1,
+        "offset": view.offset,
+        "size": view.size,
+        "inout": tensor.inout,
+        "init": tensor.init,
+        "symbol": symbol,
+        "rule": "exact" if exact else rule.rule,
+    }
+    if dtype.is_float:
+        first_infinite = (2.0 - 2.0**-dtype.precision) * 2.0 ** (1 - dtype.min_exponent)  # IEEE 754-2019, 4.3.1
+        described["overflow"] = min(first_infinite, sys.float_info.max)
+    if rule.path is not None:
+        described |= {"check": files.checks[rule.path], "function": rule.function}
+    return described
+
+
+def _launch(launch: KernelLaunch) -> dict[str, object]:
+    return {
+        "kernel": launch.kernel,
+        "grid": launch.grid,
+        "block": launch.block,
+        "shared_bytes": launch.shared_bytes,
+        "cooperative": launch.cooperative,
+        "schedule": launch.schedule.kind,
+        "schedule_seed": format_seed(launch.schedule.seed),
+        "arguments": [_argument(argument) for argument in launch.arguments],
+    }
+
+
+def _argument(argument: Argument) -> dict[str, object]:
+    if isinstance(argument, BufferArg):
+        return {"buffer": argument.buffer, "offset": argument.byte_offset}
+    pointers = [
+        {"at": at, "buffer": pointer.buffer, "offset": pointer.byte_offset} for at, pointer in argument.pointers
+    ]
+    return {"bytes": argument.data.hex(), "pointers": pointers}
+
+
+def _tolerances(subject: CompiledOp, seen: Look) -> dict[str, np.ndarray]:
+    """By output: how far each element may be off; of one that is compared exactly, what it must be; of one with a check
+    of its own, nothing."""
+    tolerances: dict[str, np.ndarray] = {}
+    if seen.evidence is None or not seen.evidence.expected:
+        return tolerances
+    for tensor in written_tensors(subject.op):
+        if (tensor.compare or subject.op.compare).rule == "check":
+            continue
+        if compares_exactly(subject.op, tensor, seen.case):
+            right = ideal(seen.evidence.expected[tensor.name], dtype_of(tensor, seen.case))
+            tolerances[tensor.name] = _portable(right)
+        else:
+            tolerances[tensor.name] = seen.evidence.units[tensor.name] * subject.tolerance.factor
+    return tolerances
+
+
+def _plain(array: np.ndarray) -> np.ndarray:
+    """Without ``longdouble``, which differs between machines."""
+    return array.astype(np.float64) if array.dtype == np.longdouble else array
+
+
+def _portable(array: np.ndarray) -> np.ndarray:
+    """``bfloat16`` as the uint16 of the same bits: NumPy alone cannot read it."""
+    return array if array.dtype.kind in "fiub" else np.ascontiguousarray(array).view(np.uint16).reshape(array.shape)
+
+
+def _packed(arrays: Mapping[str, np.ndarray]) -> bytes:
+    written = io.BytesIO()
+    np.savez(written, **arrays)  # type: ignore[arg-type]
+    return written.getvalue()
+
+
+def _require_own(folder: Path) -> None:
+    if folder.exists() and not folder.is_dir():
+        raise UsageError(f"--export {folder}: it is a file; give a folder")
+    if folder.is_dir() and any(folder.iterdir()) and not (folder / _CASE).is_file():
+        raise UsageError(f"--export {folder}: it holds other files; give a new or an empty folder")
+
+
+def _write(path: Path, data: bytes) -> None:
+    """Whole or not at all."""
+    temporary = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    try:
+        temporary.write_bytes(data)
+        os.replace(temporary, path)
+    finally:
+        temporary.unlink(missing_ok=True)

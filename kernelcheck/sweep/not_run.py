@@ -1,0 +1,80 @@
+"""Cases that are not run: what keeps one from it, and what its result then says."""
+
+from __future__ import annotations
+
+import os
+import traceback
+from dataclasses import replace
+from math import prod
+from pathlib import Path
+
+from kernelcheck import __version__
+from kernelcheck.cases.case import Case, shape_of
+from kernelcheck.errors import CompileError, KernelcheckError, LaunchError, ReferenceScriptError, ReferenceTimeoutError
+from kernelcheck.registry import Op
+from kernelcheck.registry.model import written_tensors
+from kernelcheck.results.run import CaseResult
+
+BYTES_AN_ELEMENT = 32
+"""What judging takes of memory, at the least: an element as the kernel and as the reference has it, its expected value
+and its unit."""
+
+
+def require_memory(op: Op, case: Case) -> None:
+    """Refuses a case that would have the operating system end this process for its size.
+
+    Raises:
+        LaunchError: the tensors of the case do not fit this machine's memory.
+    """
+    tensors = (*op.inputs, *op.scratch, *op.outputs)
+    shapes = {tensor.name: shape_of(op, tensor, case) for tensor in tensors}
+    needed = BYTES_AN_ELEMENT * sum(prod(shape) for shape in shapes.values())
+    available = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+    if needed > available:
+        listed = ", ".join(f"{name} {list(shape)}" for name, shape in shapes.items())
+        raise LaunchError(
+            f"the tensors of this case ({listed}) need about {needed / 2**30:,.0f} GiB to be checked, "
+            f"and this machine has {available / 2**30:,.0f}: lower the sizes or max of the dims they depend on"
+        )
+
+
+def require_outputs(op: Op, case: Case) -> None:
+    """Refuses a case of which nothing could be compared.
+
+    Raises:
+        LaunchError: every output has 0 elements.
+    """
+    shapes = {tensor.name: shape_of(op, tensor, case) for tensor in written_tensors(op)}
+    if not any(prod(shape) for shape in shapes.values()):
+        listed = ", ".join(f"{name} {list(shape)}" for name, shape in shapes.items())
+        raise LaunchError(
+            f"every output has 0 elements ({listed}), so there is nothing to compare: correct the shape of an output, "
+            "or the sizes that it depends on"
+        )
+
+
+def untried(case: Case) -> CaseResult:
+    """The record of a case before anything is known of it."""
+    return CaseResult(case.seed, case.index, case.dims, case.scalars, case.family, case.layout)
+
+
+def failed_to_run(result: CaseResult, error: Exception) -> CaseResult:
+    """``result`` as one that ``error`` kept from being run and compared."""
+    if isinstance(error, ReferenceTimeoutError):
+        return replace(result, kind="timeout", message=str(error), reference_timeout=True)
+    kinds = ((ReferenceScriptError, "reference-error"), (CompileError, "compile-error"))
+    kind = next((kind for cause, kind in kinds if isinstance(error, cause)), "launch-error")
+    return replace(result, kind=kind, message=_explained(error))
+
+
+def _explained(error: Exception) -> str:
+    if isinstance(error, KernelcheckError):
+        return str(error)
+    if isinstance(error, MemoryError):
+        told = f" ({error})" if str(error) else ""
+        return f"out of memory{told}: lower the sizes or max of the dims that this op's tensors depend on"
+    package = Path(__file__).parent.parent
+    frames = [f for f in traceback.extract_tb(error.__traceback__) if Path(f.filename).is_relative_to(package)]
+    where = f" ({Path(frames[-1].filename).relative_to(package.parent)}:{frames[-1].lineno})" if frames else ""
+    told = f": {error}" if str(error) else ""
+    return f"this is a bug in kernelcheck {__version__}, not in your kernel: {type(error).__name__}{told}{where}"

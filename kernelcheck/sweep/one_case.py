@@ -1,0 +1,452 @@
+"""One case, run and judged: inputs, reference, launch, checks, verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from math import inf
+
+import numpy as np
+
+from kernelcheck.backends.base import Backend, Execution
+from kernelcheck.cases.case import Case, dtype_of, make_inputs
+from kernelcheck.compiler import Program, compile_program
+from kernelcheck.errors import ReferenceScriptError
+from kernelcheck.findings import Finding, SourceLocation
+from kernelcheck.launch.plan import Plan, plan
+from kernelcheck.launch.poison import poisoned
+from kernelcheck.oracle.bit_comparison import bits, count_more, index_of
+from kernelcheck.oracle.comparison import ideal
+from kernelcheck.oracle.error_units import Tolerance, accumulator_precision, default_tolerance, units, working_precision
+from kernelcheck.oracle.judge import Verdict, faults, judge, vacuous
+from kernelcheck.oracle.tolerances import ToleranceOf
+from kernelcheck.reference.reference import Reference, load_reference
+from kernelcheck.registry import Op, Registry, Tensor
+from kernelcheck.registry.model import written_tensors
+from kernelcheck.results.evidence import Arrays, Evidence, Witness
+from kernelcheck.results.run import CaseResult
+from kernelcheck.sweep.not_run import failed_to_run, require_memory, require_outputs, untried
+
+LARGEST = 1e300
+"""A factor that only what cannot be measured in units fails: other integers, NaN, a check of the op's own."""
+
+CLOSE, CLOSER_PROBES = 16.0, 64
+"""An error up to the first, in tolerances, is measured again in units from so many probes: a right layer norm over two
+columns was 7.8 tolerances off by 8 probes, none of which rounded its mean as the kernel did, and 0.2 by 64."""
+
+PRINTED_CHARACTERS = 4096
+"""How much of what a case prints is kept."""
+_NO_OUTCOME = frozenset({"launch-error", "timeout", "deadlock"})
+"""Findings after which the buffers hold nothing worth judging."""
+
+
+@dataclass(frozen=True)
+class CompiledOp:
+    """An op in one dtype, compiled, with what judges it."""
+
+    op: Op
+    dtype: str
+    program: Program
+    reference: Reference
+    tolerance: Tolerance
+
+
+@dataclass(frozen=True)
+class Subject(CompiledOp):
+    """An op in one dtype, ready to run."""
+
+    backend: Backend
+
+
+@dataclass(frozen=True)
+class Remark:
+    """Something wrong with a run, from the backend, the harness or the oracle."""
+
+    kind: str
+    message: str
+    location: SourceLocation | None = None
+
+
+class _IncompleteError(Exception):
+    """A further run of a case did not complete."""
+
+    def __init__(self, remarks: Sequence[Remark]) -> None:
+        super().__init__()
+        self.remarks = remarks
+
+
+def prepare(
+    registry: Registry, op: Op, dtype: str, backend: Backend, *, tolerance_of: ToleranceOf = default_tolerance
+) -> Subject:
+    """Loads the op's reference, compiles its source for ``dtype``, and hands the program to ``backend``.
+
+    Raises:
+        ReferenceScriptError: the reference cannot be loaded.
+        CompileError: NVRTC or the backend rejects the source.
+    """
+    reference = load_reference(op)
+    program = compile_op(registry, op, dtype)
+    backend.prepare(program)
+    return Subject(op, dtype, program, reference, tolerance_of(op, dtype), backend)
+
+
+def compile_op(registry: Registry, op: Op, dtype: str) -> Program:
+    """Compiles the kernels that ``op`` launches for ``dtype``.
+
+    Raises:
+        CompileError: with NVRTC's log.
+    """
+    return compile_program(
+        op.source,
+        name_expressions=list(dict.fromkeys(op.substitute(launch.kernel, dtype) for launch in op.launches)),
+        options=registry.options_of(op, dtype),
+        include_dirs=registry.include_dirs,
+        arch=registry.arch,
+        root=registry.root,
+        defines={name: op.substitute(f"{{{name}}}", dtype) for name in op.defines},
+    )
+
+
+def run_case(
+    subject: Subject,
+    case: Case,
+    *,
+    repeat: bool = False,
+    weigh: bool = False,
+    wanted: Expectation | None = None,
+    witness: Witness | None = None,
+    closer: bool = True,
+) -> CaseResult:
+    """Runs one case and judges it.
+
+    Args:
+        subject: what to run.
+        case: one of its cases.
+        repeat: whether to run it once more, with other contents of outputs and scratch beforehand: the same bits must
+            come out, or, of an op that says ``deterministic = false``, something that is right as well.
+        weigh: whether to find out, if it passes, which gross faults its tolerance would accept.
+        wanted: what ``expect`` gave for this case, where that is known already.
+        closer: whether errors not far above the tolerance are measured again, in units from more probes, before they
+            are called mismatches.
+        witness: is handed the arrays of a case whose inputs could be made, if it does not pass.
+
+    Returns:
+        What came of it. A finding of the backend decides ``kind`` before the harness's own checks (inputs unmodified,
+        gaps of the layout untouched), those before the verdict on the outputs, and that before a difference between
+        the runs; ``message`` tells all, one a line.
+    """
+    seen = observe(subject, case, repeat=repeat, weigh=weigh, wanted=wanted, closer=closer)
+    if witness and seen.evidence.inputs and seen.result.kind is not None:
+        witness(seen.result, seen.evidence)
+    return seen.result
+
+
+@dataclass(frozen=True)
+class Observation:
+    """A case as it ran, whether it passed or not."""
+
+    result: CaseResult
+    remarks: tuple[Remark, ...]
+    """What is wrong with it, one by one; the first decides the kind of ``result``."""
+    evidence: Evidence
+
+
+def observe(
+    subject: Subject,
+    case: Case,
+    *,
+    repeat: bool = False,
+    weigh: bool = False,
+    wanted: Expectation | None = None,
+    closer: bool = True,
+) -> Observation:
+    """``run_case``, with all that was seen."""
+    seen = _Seen()
+    result, remarks = _run_case(subject, case, repeat=repeat, weigh=weigh, wanted=wanted, closer=closer, seen=seen)
+    evidence = Evidence(seen.inputs, seen.expected, seen.actual, seen.units)
+    return Observation(concluded(result, remarks), tuple(remarks), evidence)
+
+
+@dataclass
+class _Seen:
+    """The arrays of a case, as far as it has come."""
+
+    inputs: Arrays = field(default_factory=dict)
+    expected: Arrays = field(default_factory=dict)
+    actual: Arrays = field(default_factory=dict)
+    units: Arrays = field(default_factory=dict)
+
+
+def _run_case(
+    subject: Subject,
+    case: Case,
+    *,
+    repeat: bool,
+    weigh: bool,
+    wanted: Expectation | None,
+    closer: bool,
+    seen: _Seen,
+) -> tuple[CaseResult, Sequence[Remark]]:
+    """The figures of a case, and what is wrong with it."""
+    result = untried(case)
+    try:
+        require_memory(subject.op, case)
+        require_outputs(subject.op, case)
+        seen.inputs = wanted.inputs if wanted else make_inputs(subject.op, case)
+        wanted = wanted or expect(subject, case, seen.inputs)
+        inputs, seen.expected, seen.units = seen.inputs, wanted.expected, wanted.units
+        ran, execution = _execute(subject, case, inputs)
+        result = replace(result, seconds=execution.seconds, printed=execution.printed[-PRINTED_CHARACTERS:])
+        result = replace(result, notes=execution.notes, schedule=execution.schedule)
+        remarks = _noticed(execution)
+        if not execution.completed or any(remark.kind in _NO_OUTCOME for remark in remarks):
+            return result, remarks
+        seen.actual = _written(subject.op, ran)
+        remarks += _damage(subject, case, inputs, ran)
+        unwritten = _unwritten(subject, case, inputs, ran, rerun=not execution.findings)
+        verdict = wanted.judge(seen.actual, unwritten)
+        if closer and verdict.kind == "mismatch" and verdict.error <= CLOSE:
+            wanted = wanted.closer()
+            seen.units = wanted.units
+            verdict = wanted.judge(seen.actual, unwritten)
+        if not verdict.passed:
+            remarks.append(Remark(verdict.kind or "mismatch", verdict.message))
+        if repeat and not execution.findings and verdict.kind != "unwritten":
+            remarks += _repetition(subject, case, inputs, ran, wanted)
+        result = _with_figures(result, verdict)
+        if weigh and not remarks:
+            result = replace(result, vacuous=wanted.vacuous())
+    except _IncompleteError as stopped:
+        return result, stopped.remarks
+    except Exception as error:  # noqa: BLE001 - one case is lost, and the others are not
+        failed = failed_to_run(result, error)
+        return failed, [Remark(failed.kind or "launch-error", failed.message)]
+    return result, remarks
+
+
+@dataclass(frozen=True)
+class Expectation:
+    """What a case's outputs are held against."""
+
+    subject: CompiledOp
+    case: Case
+    inputs: Arrays
+    expected: Arrays
+    units: Arrays
+
+    def judge(self, actual: Arrays, unwritten: Arrays) -> Verdict:
+        return judge(
+            self.subject.op,
+            self.case,
+            self.inputs,
+            self.expected,
+            self.units,
+            actual,
+            self.subject.tolerance,
+            unwritten,
+        )
+
+    def closer(self) -> Expectation:
+        """The same with units from more probes: a few may all miss a rounding that matters in small cases."""
+        subject, case = self.subject, self.case
+        probed = units(subject.op, case, self.inputs, subject.reference, self.expected, CLOSER_PROBES)
+        return replace(self, units={name: np.maximum(unit, probed[name]) for name, unit in self.units.items()})
+
+    def vacuous(self) -> str:
+        """What gross fault the tolerance would accept; empty for none, and where the op's check does not take one."""
+        subject = self.subject
+        try:
+            told = vacuous(subject.op, self.case, self.inputs, self.expected, self.units, subject.tolerance)
+        except ReferenceScriptError:  # a check that was asked for more than the kernel asks of it
+            return ""
+        return told or ""
+
+    def smallest_fault(self) -> tuple[float, str]:
+        """The smallest factor above 1 that would accept a gross fault, and that fault; infinite where none would.
+
+        What errs by less than a unit is lost in one rounding, and no tolerance can see it.
+        """
+        found = (inf, "")
+        for fault in faults(self.subject.op, self.case, self.inputs, self.expected, self.units):
+            if self._judged(fault.outputs, LARGEST).passed:
+                error = self._judged(fault.outputs, 1.0).error
+                found = min(found, (error, fault.name)) if error > 1 else found
+        return found
+
+    def plain_error(self) -> float:
+        """The error, in units, of the reference itself when it computes in the accumulator's precision."""
+        subject = self.subject
+        precision = accumulator_precision(subject.op, subject.dtype)
+        computed = subject.reference.call(self.inputs, self.case, precision=precision)
+        outputs = {
+            tensor.name: ideal(computed[tensor.name], dtype_of(tensor, self.case))
+            for tensor in written_tensors(subject.op)
+        }
+        return self._judged(outputs, 1.0).error
+
+    def _judged(self, outputs: Arrays, factor: float) -> Verdict:
+        tolerance = Tolerance(factor, "default")
+        return judge(self.subject.op, self.case, self.inputs, self.expected, self.units, outputs, tolerance)
+
+
+def expect(subject: CompiledOp, case: Case, inputs: Arrays | None = None) -> Expectation:
+    """Calls the reference on the inputs of a case, which it makes unless they are given.
+
+    Raises:
+        ReferenceScriptError: the reference raises, or returns something else than it should.
+        ReferenceTimeoutError: it does not return.
+        RegistryError: the inputs cannot be made.
+    """
+    inputs = make_inputs(subject.op, case) if inputs is None else inputs
+    precision = working_precision(subject.op, subject.dtype)
+    expected = subject.reference.call(inputs, case, precision=precision)
+    return Expectation(subject, case, inputs, expected, units(subject.op, case, inputs, subject.reference, expected))
+
+
+def _execute(subject: Subject, case: Case, inputs: Arrays, *, variant: int = 0) -> tuple[Plan, Execution]:
+    ready = plan(subject.op, case, subject.program, inputs, variant=variant)
+    return ready, subject.backend.execute(subject.program, ready.buffers, ready.launches)
+
+
+def _written(op: Op, ran: Plan) -> Arrays:
+    """What the tensors that kernels write hold after a run."""
+    return {tensor.name: ran.read(tensor.name) for tensor in written_tensors(op)}
+
+
+def _execute_again(subject: Subject, case: Case, inputs: Arrays) -> tuple[Plan, Execution]:
+    """Runs the case once more, with the other poison in outputs and scratch.
+
+    Raises:
+        _IncompleteError: the launches did not complete, so that the buffers hold no outcome.
+    """
+    again, execution = _execute(subject, case, inputs, variant=1)
+    if not execution.completed:
+        raise _IncompleteError(_in_second_run(_noticed(execution)))
+    return again, execution
+
+
+def _noticed(execution: Execution) -> list[Remark]:
+    remarks = [Remark(found.kind, _told(found), found.location) for found in execution.findings]
+    if not execution.completed and not remarks:
+        remarks.append(Remark("launch-error", f"the launches did not complete, after {execution.seconds:.3g} s"))
+    return remarks
+
+
+def _in_second_run(remarks: Sequence[Remark]) -> list[Remark]:
+    return [replace(remark, message=f"in a second run: {remark.message}") for remark in remarks]
+
+
+def _damage(subject: Subject, case: Case, inputs: Arrays, ran: Plan) -> list[Remark]:
+    """What was written and should not have been."""
+    op = subject.op
+    remarks = []
+    for tensor in op.inputs:
+        if not tensor.inout:
+            remarks += _modified(tensor, inputs[tensor.name], ran.read(tensor.name))
+    with_gaps = [tensor for tensor in op.inputs if ran.views[tensor.name].has_gaps]
+    if with_gaps:
+        pristine = plan(op, case, subject.program, inputs)
+        for tensor in with_gaps:
+            remarks += _gaps_written(tensor, pristine, ran)
+    return remarks
+
+
+def _modified(tensor: Tensor, before: np.ndarray, after: np.ndarray) -> list[Remark]:
+    changed = bits(before) != bits(after)
+    if not changed.any():
+        return []
+    first = index_of(np.argmax(changed), before.shape)
+    return [
+        Remark(
+            "input-modified",
+            f"input {tensor.name}{list(first)} was {before[first]} and is {after[first]} after the launch"
+            f"{count_more(changed)}: a kernel may not write its inputs (an op that means to says inout = true)",
+        )
+    ]
+
+
+def _gaps_written(tensor: Tensor, pristine: Plan, ran: Plan) -> list[Remark]:
+    view = ran.views[tensor.name]
+    changed = bits(view.gaps(pristine.array(tensor.name))) != bits(view.gaps(ran.array(tensor.name)))
+    if not changed.any():
+        return []
+    count = int(np.count_nonzero(changed))
+    where = "between the rows" if len(view.shape) > 1 and view.offset == 0 else "before the start"
+    return [
+        Remark(
+            "out-of-bounds",
+            f"{count} element{'s' * (count > 1)} {where} of {tensor.role} '{tensor.name}' "
+            f"{'were' if count > 1 else 'was'} overwritten: "
+            f"its strides are {list(view.strides)} elements for a shape of {list(view.shape)}",
+        )
+    ]
+
+
+def _unwritten(subject: Subject, case: Case, inputs: Arrays, ran: Plan, *, rerun: bool) -> dict[str, np.ndarray]:
+    """Marks the elements that no kernel wrote: they hold one poison after one run, and the other after another."""
+    marks = {
+        tensor.name: poisoned(ran.read(tensor.name), 0) & (tensor.role == "output" and tensor.init == "poison")
+        for tensor in written_tensors(subject.op)
+    }
+    if rerun and any(marked.any() for marked in marks.values()):
+        again, _ = _execute_again(subject, case, inputs)
+        marks = {name: marked & poisoned(again.read(name), 1) for name, marked in marks.items()}
+    return marks
+
+
+def _repetition(subject: Subject, case: Case, inputs: Arrays, ran: Plan, wanted: Expectation) -> list[Remark]:
+    """What a second run shows, before which outputs and scratch held something else."""
+    again, execution = _execute_again(subject, case, inputs)
+    if execution.findings:
+        return _in_second_run(_noticed(execution))
+    if not subject.op.deterministic:
+        unwritten = _unwritten(subject, case, inputs, again, rerun=False)
+        verdict = wanted.judge(_written(subject.op, again), unwritten)
+        told = f"in a second run on the same inputs: {verdict.message}"
+        return [] if verdict.passed else [Remark(verdict.kind or "mismatch", told)]
+    difference = _difference(subject.op, ran, again)
+    if not difference:
+        return []
+    third, _ = _execute_again(subject, case, inputs)
+    if _difference(subject.op, again, third):
+        told = f"a second run on the same inputs gave other bits: {difference}"
+        return [Remark("nondeterministic", f"{told} (an op whose atomics vary says deterministic = false)")]
+    told = f"the result depends on what outputs, scratch or gaps held before the launch: {difference}"
+    return [Remark("uninitialized-read", f'{told} (a kernel that needs zeros there says init = "zeros")')]
+
+
+def _difference(op: Op, one: Plan, other: Plan) -> str:
+    """Where the bits of two runs' results differ; empty where they are the same."""
+    for tensor in written_tensors(op):
+        before, after = one.read(tensor.name), other.read(tensor.name)
+        changed = bits(before) != bits(after)
+        if changed.any():
+            first = index_of(np.argmax(changed), before.shape)
+            return f"{tensor.name}{list(first)} was {before[first]}, then {after[first]}{count_more(changed)}"
+    return ""
+
+
+def _told(found: Finding) -> str:
+    return found.message + (f" ({found.count} times)" if found.count > 1 else "")
+
+
+def _with_figures(result: CaseResult, verdict: Verdict) -> CaseResult:
+    return replace(
+        result,
+        error=verdict.error,
+        max_abs_error=verdict.max_abs_error,
+        max_rel_error=verdict.max_rel_error,
+        max_ulp_error=verdict.max_ulp_error,
+        mismatched=verdict.mismatched,
+        elements=verdict.elements,
+        worst=verdict.worst,
+        heat=verdict.heat,
+    )
+
+
+def concluded(result: CaseResult, remarks: Sequence[Remark]) -> CaseResult:
+    """``result`` with the first remark's kind and the messages of all, one a line."""
+    if not remarks:
+        return result
+    lines = [remarks[0].message, *(f"{remark.kind}: {remark.message}" for remark in remarks[1:])]
+    return replace(result, kind=remarks[0].kind, message="\n".join(lines), location=remarks[0].location)

@@ -1,0 +1,141 @@
+"""Sweeps in parts: which part this is, and many parts put together again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from kernelcheck.errors import UsageError
+from kernelcheck.results.run import OpResult, Run, Shard
+
+INDEX_VARIABLE, COUNT_VARIABLE = "CI_NODE_INDEX", "CI_NODE_TOTAL"
+"""What GitLab sets in the jobs of a ``parallel`` keyword (docs.gitlab.com/ci/variables/predefined_variables)."""
+
+_SHARD = re.compile(r"([0-9]{1,9})/([0-9]{1,9})")
+
+Source = tuple[Path, Run]
+"""A run, and the file that it comes from."""
+
+
+def parse_shard(text: str) -> tuple[int, int]:
+    """``I/N`` as the numbers I and N.
+
+    Raises:
+        UsageError: it is something else, or I is not from 1 to N.
+    """
+    found = _SHARD.fullmatch(text.strip())
+    if not found or not 1 <= int(found[1]) <= int(found[2]):
+        raise UsageError(f"--shard {text}: expected I/N with I from 1 to N, such as 2/4 for the second of four parts")
+    return int(found[1]), int(found[2])
+
+
+def shard_of_environment(variables: Mapping[str, str]) -> tuple[int, int] | None:
+    """The part that GitLab gives this job; None where it runs one job only.
+
+    Raises:
+        UsageError: the variables hold no such part.
+    """
+    index, count = variables.get(INDEX_VARIABLE, ""), variables.get(COUNT_VARIABLE, "")
+    if not index or not count or count == "1":
+        return None
+    try:
+        return parse_shard(f"{index}/{count}")
+    except UsageError:
+        raise UsageError(
+            f"{INDEX_VARIABLE} is {index!r} and {COUNT_VARIABLE} is {count!r}: expected the number of this job, from "
+            "1, and that of all; --shard I/N takes their place"
+        ) from None
+
+
+def merge(parts: Sequence[Source]) -> Run:
+    """The run that its shards make together, each with every case.
+
+    A shard beyond the last pair of op and dtype has nothing to run, writes no report, and is not needed.
+
+    Raises:
+        UsageError: they are not the shards of one sweep, each once.
+    """
+    _require_one_sweep(parts)
+    _require_each_once(parts)
+    runs = [run for _, run in parts]
+    pairs = _shard(parts[0]).pairs
+    results = {(result.op, result.dtype): result for run in runs for result in run.ops}
+    ops: tuple[OpResult, ...] = tuple(results[pair] for pair in pairs)
+    return replace(
+        runs[0],
+        started=min(run.started for run in runs),
+        duration_s=max(run.duration_s for run in runs),
+        environment=_joined([run.environment for run in runs]),
+        ops=ops,
+        interrupted=any(run.interrupted for run in runs),
+        shard=None,
+        comparison=None,
+    )
+
+
+def _require_one_sweep(parts: Sequence[Source]) -> None:
+    what: Sequence[tuple[str, Callable[[Run], object]]] = (
+        ("mode", lambda run: run.mode),
+        ("root seed", lambda run: run.seed),
+        ("backend", lambda run: run.backend),
+        ("kernelcheck version", lambda run: run.environment.get("kernelcheck")),
+        ("--no-fmad", lambda run: "fmad" in run.environment),
+        ("registry (by its SHA-256)", lambda run: run.registry_sha256),
+        ("number of shards", lambda run: run.shard and run.shard.count),
+        ("list of ops and dtypes", lambda run: run.shard and run.shard.pairs),
+    )
+    (first_path, first), *others = parts
+    for path, run in others:
+        for name, of in what:
+            if of(run) != of(first):
+                told = "" if name.startswith("list") else f": {of(first)} and {of(run)}"
+                raise UsageError(f"{first_path} and {path} are not of one sweep: they differ in {name}{told}")
+
+
+def _require_each_once(parts: Sequence[Source]) -> None:
+    count = _shard(parts[0]).count
+    seen: dict[int, Path] = {}
+    for path, run in parts:
+        shard = _shard((path, run))
+        if shard.index > count:
+            raise UsageError(f"{path}: run.shard: there is no shard {shard.index}/{count}")
+        if shard.index in seen:
+            raise UsageError(f"{seen[shard.index]} and {path} are both shard {shard.index}/{count}; give each once")
+        seen[shard.index] = path
+        ran = tuple((result.op, result.dtype) for result in run.ops)
+        if ran != shard.own:
+            odd = sorted(set(ran) ^ set(shard.own)) or list(ran)
+            listed = ", ".join(" ".join(pair) for pair in odd[:3])
+            raise UsageError(
+                f"{path}: ops: shard {shard.index}/{count} should hold other pairs of op and dtype ({listed})"
+            )
+    busy = min(count, len(_shard(parts[0]).pairs))
+    absent = [f"{index}/{count}" for index in range(1, busy + 1) if index not in seen]
+    if absent:
+        raise UsageError(
+            f"shard {', '.join(absent)} is missing, and with it {_lost(parts)}; give the reports of all shards"
+        )
+
+
+def _lost(parts: Sequence[Source]) -> str:
+    ran = sum(len(run.ops) for _, run in parts)
+    whole = len(_shard(parts[0]).pairs)
+    return f"{whole - ran} of {whole} pairs of op and dtype"
+
+
+def _shard(part: Source) -> Shard:
+    path, run = part
+    if run.shard is None:
+        raise UsageError(f"{path}: this is the report of a whole run, not of a shard")
+    return run.shard
+
+
+def _joined(environments: Sequence[Mapping[str, str]]) -> dict[str, str]:
+    """What all say, and where they differ (machines may), each thing said."""
+    names = {name: None for environment in environments for name in environment}
+    return {
+        name: " | ".join(dict.fromkeys(environment[name] for environment in environments if name in environment))
+        for name in names
+    }

@@ -1,0 +1,383 @@
+"""The sweep: select ops, then for each in each dtype compile, run its cases and judge them.
+
+Ops and dtypes run side by side on threads (kernels, NumPy and compilers release the interpreter's lock); results
+do not depend on how many, and come out in the registry's order.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import threading
+import time
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from contextlib import ExitStack, suppress
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timezone
+from functools import partial
+from typing import Literal
+
+import numpy as np
+
+from kernelcheck import __version__
+from kernelcheck.backends.base import Interruptible, Releasing
+from kernelcheck.backends.pair import AnyBackend
+from kernelcheck.cases.case import case_seed, make_case
+from kernelcheck.compiler import nvrtc_version
+from kernelcheck.dtypes import DTYPES
+from kernelcheck.errors import NothingSelectedError, UsageError, did_you_mean
+from kernelcheck.oracle.error_units import default_tolerance, rule_of
+from kernelcheck.oracle.strictness import Sampled, judgement_of
+from kernelcheck.oracle.tolerances import ToleranceOf
+from kernelcheck.paths import display_path
+from kernelcheck.provenance.fingerprint import Fingerprint, fingerprint
+from kernelcheck.registry import MAX_CASES, Op, Registry
+from kernelcheck.results.evidence import Evidence
+from kernelcheck.results.run import CaseResult, OpResult, Run, Shard
+from kernelcheck.sweep.both import AnySubject, prepare_on, run_on
+from kernelcheck.sweep.not_run import failed_to_run, untried
+
+SweepMode = Literal["quick", "thorough"]
+OnResult = Callable[[OpResult], None]
+OnFailure = Callable[[str, str, CaseResult, Evidence], None]
+"""Is told of the op, the dtype and a case of theirs that did not pass, from the thread that ran it."""
+
+MAX_TIMEOUTS = 2
+"""Cases of one op and dtype that may run out of time; the rest would only take as long again, and is not run."""
+GRACE_SECONDS = 3.0
+"""How long an interrupted sweep waits for the cases that are being run."""
+
+
+@dataclass(frozen=True)
+class Selection:
+    """What to run of a registry, and how."""
+
+    mode: SweepMode = "thorough"
+    ops: tuple[str, ...] = ()
+    """By name; all when empty."""
+    dtypes: tuple[str, ...] = ()
+    """By name; those of the mode's schedule when empty."""
+    cases: int | None = None
+    """Per op and dtype, in place of the schedule's number."""
+    jobs: int = 0
+    """Threads; 0 for one a core."""
+    fail_fast: bool = False
+    """Stop at the first case that does not pass. Which other cases had run by then depends on timing."""
+    shard: tuple[int, int] | None = None
+    """``(i, n)``: every n-th pair of op and dtype, beginning with the i-th."""
+
+
+@dataclass(frozen=True)
+class Task:
+    """One op in one dtype."""
+
+    op: Op
+    dtype: str
+    cases: int
+
+
+def run_sweep(
+    registry: Registry,
+    selection: Selection,
+    backend: AnyBackend,
+    *,
+    on_result: OnResult | None = None,
+    on_failure: OnFailure | None = None,
+    tolerance_of: ToleranceOf = default_tolerance,
+) -> Run:
+    """Runs the selected cases and judges every one.
+
+    An op that does not compile, or whose reference cannot be loaded, is an error of its first case; its others count
+    as skipped and the other ops go on, as they do after two cases that ran out of time. Whatever else goes wrong in a
+    case is an error of that case. The first case of every op and dtype runs twice, and the first that passes is tried
+    with gross faults (``subject.run_case``). A KeyboardInterrupt ends the sweep after the cases that are being run, or
+    after ``GRACE_SECONDS``, and the run says ``interrupted``: a thread may then still be at work.
+
+    Args:
+        registry: the ops and their schedules; its ``seed`` is the root of all.
+        selection: which of them.
+        backend: runs the kernels; of two, both run every case, and are compared.
+        on_result: called with each op and dtype as it finishes, one at a time, on the caller's thread.
+        on_failure: called with the arrays of each case that does not pass, if its inputs could be made.
+        tolerance_of: the tolerance of an op in a dtype.
+
+    Raises:
+        UsageError: an op or dtype is unknown, or a number is out of range.
+        RegistryError: an op's constraints or sizes let no case be made.
+        NothingSelectedError: no op or dtype matches.
+        CannotRunError: there is no NVRTC, or the backend's device does not answer.
+    """
+    tasks = select(registry, selection)
+    for task in tasks:  # a registry that makes no first case is told before anything runs
+        make_case(registry, task.op, task.dtype, selection.mode, 0)
+    started, clock = datetime.now(timezone.utc), time.perf_counter()
+    surroundings = environment(registry, backend)
+    sweep = _Sweep(registry, selection, backend, tolerance_of, on_failure)
+    results = sweep.run(tasks, on_result or _ignore)
+    return Run(
+        mode=selection.mode,
+        seed=registry.seed,
+        backend=backend.name,
+        started=started.isoformat(timespec="seconds"),
+        duration_s=time.perf_counter() - clock,
+        registry_sha256=registry.sha256,
+        environment=surroundings,
+        ops=results,
+        interrupted=sweep.interrupted,
+        abandoned=sweep.abandoned,
+        shard=_shard(registry, selection),
+        regression_threshold=registry.regression_threshold,
+    )
+
+
+def select(registry: Registry, selection: Selection) -> tuple[Task, ...]:
+    """The pairs of op and dtype to run, in registry order.
+
+    Raises:
+        UsageError: an op or dtype is unknown, or a number is out of range.
+        NothingSelectedError: nothing matches.
+    """
+    _require_in_range(selection)
+    _require_known("op", selection.ops, registry.ops, f"in {registry.path.name}")
+    _require_known("dtype", selection.dtypes, DTYPES, "that kernelcheck knows")
+    schedule = registry.quick if selection.mode == "quick" else registry.thorough
+    cases = selection.cases if selection.cases is not None else schedule.cases
+    ops = [op for name, op in registry.ops.items() if not selection.ops or name in selection.ops]
+    tasks = [Task(op, dtype, cases) for op in ops for dtype in _dtypes(op, selection.dtypes, schedule.dtypes)]
+    _require_all_used(selection, ops, tasks)
+    index, count = selection.shard or (1, 1)
+    mine = tuple(tasks[index - 1 :: count])
+    if not mine:
+        raise NothingSelectedError(
+            f"nothing to run in shard {index}/{count}: there are fewer pairs of op and dtype ({len(tasks)}) than "
+            "shards; `kernelcheck merge` does not need this one"
+        )
+    return mine
+
+
+def _shard(registry: Registry, selection: Selection) -> Shard | None:
+    if selection.shard is None:
+        return None
+    whole = select(registry, replace(selection, shard=None))
+    return Shard(*selection.shard, tuple((task.op.name, task.dtype) for task in whole))
+
+
+def environment(registry: Registry, backend: AnyBackend) -> dict[str, str]:
+    """Versions, devices and options of the command that a result may depend on."""
+    return {
+        **({} if registry.fmad else {"fmad": "false"}),
+        "kernelcheck": __version__,
+        "numpy": np.__version__,
+        "nvrtc": ".".join(map(str, nvrtc_version())),
+        "platform": platform.platform(),
+        "python": platform.python_version(),
+        **backend.describe(),
+    }
+
+
+@dataclass
+class _Work:
+    """A task, and how far a thread has come with it."""
+
+    task: Task
+    cases: list[CaseResult] = field(default_factory=list)
+    seconds: float = 0.0
+    result: OpResult | None = None
+    """Once it has ended."""
+
+
+class _Sweep:
+    """The state that the threads of one sweep share: whether to stop, and why."""
+
+    def __init__(
+        self,
+        registry: Registry,
+        selection: Selection,
+        backend: AnyBackend,
+        tolerance_of: ToleranceOf,
+        on_failure: OnFailure | None,
+    ) -> None:
+        self._registry = registry
+        self._selection = selection
+        self._backend = backend
+        self._tolerance_of = tolerance_of
+        self._on_failure = on_failure
+        self._fingerprints: dict[str, Fingerprint] = {}
+        self._stop = threading.Event()
+        self.interrupted = False
+        self.abandoned = False
+        """Whether a thread was still at work when the sweep ended."""
+
+    def run(self, tasks: Sequence[Task], on_result: OnResult) -> tuple[OpResult, ...]:
+        """Runs ``tasks``; one that was stopped has the cases that it came to."""
+        works = [_Work(task) for task in tasks]
+        pool = ThreadPoolExecutor(self._selection.jobs or os.cpu_count() or 1)
+        futures: dict[Future[None], _Work] = {}
+        try:
+            for work in works:
+                futures[pool.submit(self._run_task, work)] = work
+            for future in _as_completed(futures):
+                future.result()
+                work = futures[future]
+                work.result = self._result(work)
+                on_result(work.result)
+        except KeyboardInterrupt:
+            self.interrupted = True
+            self._stop.set()
+            self._wind_up(futures)
+        finally:
+            # Whatever ends the sweep, each thread stops after the case it is in, and the pool waits for it, unless the
+            # user wants to go: a compilation of minutes cannot be called off.
+            self._stop.set()
+            pool.shutdown(wait=not self.interrupted, cancel_futures=True)
+        return tuple(work.result or self._result(work) for work in works)
+
+    def _wind_up(self, futures: Collection[Future[None]]) -> None:
+        """Gives the threads a moment to end the cases that they are in."""
+        deadline = time.monotonic() + GRACE_SECONDS
+        pending = {future for future in futures if not future.cancel()}
+        try:
+            while pending and time.monotonic() < deadline:
+                if isinstance(self._backend, Interruptible):
+                    self._backend.interrupt()
+                pending = wait(pending, timeout=0.1).not_done
+        except KeyboardInterrupt:
+            pass  # asked twice: what is not done by now is not waited for
+        self.abandoned = bool(pending)
+
+    def _run_task(self, work: _Work) -> None:
+        clock = time.perf_counter()
+        try:
+            with ExitStack() as ending:
+                self._run_cases(work.task, work.cases, ending)
+        except KeyboardInterrupt:
+            self.interrupted = True
+            self._stop.set()
+        work.seconds = time.perf_counter() - clock
+
+    def _result(self, work: _Work) -> OpResult:
+        task, made_of = work.task, self._made_of(work.task.op)
+        return OpResult(
+            op=task.op.name,
+            dtype=task.dtype,
+            backend=self._backend.name,
+            planned=task.cases,
+            cases=tuple(work.cases),
+            tolerance=self._tolerance_of(task.op, task.dtype),
+            source_sha256=made_of.source,
+            seconds=work.seconds,
+            rule=rule_of(task.op, task.dtype),
+            source=display_path(task.op.source, task.op.root),
+            judgement=judgement_of(task.op, task.dtype, self._planned(work)),
+            made_of=made_of,
+        )
+
+    def _planned(self, work: _Work) -> Iterator[Sampled]:
+        """The cases of a task, those included that it did not come to, but not those that cannot be made.
+
+        None where an interrupt cut it short: what it lacks is told, and making it would keep the user waiting.
+        """
+        task = work.task
+        if self.interrupted and len(work.cases) < task.cases:
+            return
+        yield from (case for case in work.cases if case.layout)
+        for index in range(len(work.cases), task.cases):
+            with suppress(Exception):  # whatever it is, it would be that case's error
+                yield make_case(self._registry, task.op, task.dtype, self._selection.mode, index)
+
+    def _made_of(self, op: Op) -> Fingerprint:
+        """What the op is made of, whatever its dtype: its files are read once."""
+        if op.name not in self._fingerprints:
+            self._fingerprints[op.name] = fingerprint(self._registry, op)
+        return self._fingerprints[op.name]
+
+    def _prepare(self, task: Task, ending: ExitStack) -> AnySubject:
+        """The task's subject, of which the backend holds nothing any longer after ``ending``."""
+        subject = prepare_on(self._registry, task.op, task.dtype, self._backend, tolerance_of=self._tolerance_of)
+        if isinstance(self._backend, Releasing):
+            ending.callback(self._backend.release, subject.program)
+        return subject
+
+    def _run_cases(self, task: Task, cases: list[CaseResult], ending: ExitStack) -> None:
+        subject: AnySubject | None = None
+        witness = partial(self._on_failure, task.op.name, task.dtype) if self._on_failure else None
+        for index in range(task.cases):
+            if self._stop.is_set():
+                return
+            try:
+                case = make_case(self._registry, task.op, task.dtype, self._selection.mode, index)
+            except Exception as error:  # noqa: BLE001 - one case is lost, and the others are not
+                cases.append(failed_to_run(self._unmade(task, index), error))
+                self._stop_if_asked(cases[-1])
+                continue
+            try:
+                subject = subject or self._prepare(task, ending)
+            except Exception as error:  # noqa: BLE001 - one op is lost, and the others are not
+                cases.append(failed_to_run(untried(case), error))
+                self._stop_if_asked(cases[-1])
+                return
+            first = not any(former.status == "passed" for former in cases)
+            cases.append(run_on(subject, case, repeat=index == 0, weigh=first, witness=witness))
+            self._stop_if_asked(cases[-1])
+            if sum(case.kind == "timeout" for case in cases) >= MAX_TIMEOUTS:
+                return
+
+    def _unmade(self, task: Task, index: int) -> CaseResult:
+        """The record of a case of which the registry makes no sizes."""
+        seed = case_seed(self._registry.seed, task.op.name, task.dtype, self._selection.mode, index)
+        return CaseResult(seed, index, dims={}, scalars={}, values="", layout="")
+
+    def _stop_if_asked(self, result: CaseResult) -> None:
+        if self._selection.fail_fast and result.status != "passed":
+            self._stop.set()
+
+
+def _as_completed(futures: Collection[Future[None]]) -> Iterator[Future[None]]:
+    """Futures as they finish. Waits in short steps: a library that compiles may have made waits ignore Ctrl-C."""
+    pending = set(futures)
+    while pending:
+        done, pending = wait(pending, timeout=0.2, return_when=FIRST_COMPLETED)
+        yield from done
+
+
+def _dtypes(op: Op, wanted: Sequence[str], scheduled: Sequence[str] | None) -> tuple[str, ...]:
+    """The op's dtypes to run, in its own order; an op that lists none of the schedule's runs its first."""
+    if wanted:
+        return tuple(dtype for dtype in op.dtypes if dtype in wanted)
+    if scheduled is None:
+        return op.dtypes
+    return tuple(dtype for dtype in op.dtypes if dtype in scheduled) or op.dtypes[:1]
+
+
+def _require_known(what: str, names: Iterable[str], known: Collection[str], where: str) -> None:
+    for name in names:
+        if name not in known:
+            raise UsageError(
+                f"no {what} {name!r} {where}; expected one of {', '.join(known)}{did_you_mean(name, known)}"
+            )
+
+
+def _require_all_used(selection: Selection, ops: Sequence[Op], tasks: Sequence[Task]) -> None:
+    """Refuses a named op or dtype that nothing would run of: what was asked for must not be left out in silence."""
+    idle = [f"op {name!r}" for name in selection.ops if name not in {task.op.name for task in tasks}]
+    idle += [f"dtype {name!r}" for name in selection.dtypes if name not in {task.dtype for task in tasks}]
+    if idle or not tasks:
+        offered = ", ".join(f"{op.name} ({', '.join(op.dtypes)})" for op in ops)
+        raise NothingSelectedError(f"nothing to run for {' or '.join(idle) or 'any op'}; ops and dtypes are: {offered}")
+
+
+def _require_in_range(selection: Selection) -> None:
+    if selection.cases is not None and selection.cases < 1:
+        raise UsageError(f"cases must be at least 1 (got {selection.cases}): a sweep of no case proves nothing")
+    if selection.cases is not None and selection.cases > MAX_CASES:
+        raise UsageError(f"cases must be at most {MAX_CASES} for each op and dtype (got {selection.cases})")
+    if selection.jobs < 0:
+        raise UsageError(f"jobs must be at least 1, or 0 for one a core (got {selection.jobs})")
+    index, count = selection.shard or (1, 1)
+    if not 1 <= index <= count:
+        raise UsageError(f"shard must be I/N with I from 1 to N (got {index}/{count})")
+
+
+def _ignore(result: OpResult) -> None:
+    """What becomes of a result that no one waits for."""
