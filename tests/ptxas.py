@@ -38,6 +38,15 @@ def machine_code(ptx: str, folder: Path, arch: str, *options: str) -> Mapping[st
     return {name: code for name, code in _sections(image.read_bytes()).items() if name.startswith(".text")}
 
 
+def refusal(ptx: str, folder: Path, arch: str = "sm_80") -> str:
+    """What ptxas says of PTX that it refuses, line numbers included; empty where it takes it."""
+    source = folder / "module.ptx"
+    source.write_text(ptx)
+    command = [path_of_ptxas(), f"-arch={arch}", "-c", source, "-o", folder / "module.cubin"]
+    done = subprocess.run(command, capture_output=True, text=True)
+    return done.stderr if done.returncode else ""
+
+
 def fuses(ptx: str, folder: Path, arch: str = "sm_80") -> bool:
     """Whether ptxas fuses a product and a sum: whether its code has fewer instructions on floats than where it may not.
 

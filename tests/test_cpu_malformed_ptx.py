@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from threading import Thread
 
 import numpy as np
+import ptxas
 import pytest
 from cpu_kernels import ptx_program, run_ptx
 
@@ -122,6 +124,30 @@ def test_more_global_memory_than_there_is_cannot_be_launched() -> None:
     declared = ".global .b8 much[4611686018427387904];"
     with pytest.raises(LaunchError, match=re.escape("no room for 4,611,686,018,427,387,904 bytes")):
         run_ptx(kernel("mov.u64 %rd2, much; ld.global.u32 %r2, [%rd2];", declared), "op", [np.zeros(64, np.uint32)])
+
+
+@pytest.mark.parametrize("negated", ["", "!"])
+@pytest.mark.parametrize("uniform", [False, True], ids=["varying", "uniform"])
+def test_a_predicated_trap_ends_the_lanes_whose_predicate_holds(negated: str, uniform: bool, tmp_path: Path) -> None:
+    compared = "%r3" if uniform else "%r1"
+    ptx = kernel(
+        f"mov.u32 %r3, 7; setp.lt.u32 %p1, {compared}, 3; @{negated}%p1 trap; add.u32 %r2, %r1, 1; "
+        "mad.wide.u32 %rd2, %r1, 4, %rd1; st.global.u32 [%rd2], %r2;"
+    )
+    assert ptxas.refusal(ptx, tmp_path) == ""
+    out, lanes = np.zeros(32, np.uint32), np.arange(32)
+    findings = run_ptx(ptx, "op", [out]).findings
+    trapped = (np.where(uniform, 7, lanes) < 3) != bool(negated)
+    np.testing.assert_array_equal(out, np.where(trapped, 0, lanes + 1))
+    assert [f.kind for f in findings] == ["launch-error"] * int(trapped.any())
+    assert all("`trap` executed" in f.message for f in findings)
+
+
+@pytest.mark.parametrize("body", ["A: bra A;", "{ A: bra A; }", "A: B: bra C; C: bra B;"])
+def test_a_loop_of_branches_alone_is_found_not_to_end(body: str) -> None:
+    ptx = f".version 8.0\n.target sm_80\n.address_size 64\n.visible .entry op() {{ {body} ret; }}"
+    (finding,) = run_ptx(ptx, "op", []).findings
+    assert finding.kind == "timeout"
 
 
 @pytest.mark.parametrize("index", ["%r1", "3"], ids=["varying", "uniform"])

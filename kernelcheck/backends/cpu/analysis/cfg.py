@@ -141,7 +141,7 @@ def _cut(kernel: FlatKernel, isolate_warp_syncs: bool, isolate: frozenset[str]) 
         elif item.mnemonic in ("bra", "brx"):
             fresh(("", item))
         elif item.mnemonic in ("ret", "exit", "trap"):
-            if item.mnemonic == "trap":
+            if item.mnemonic == "trap" and item.predicate is None:
                 block.instructions.append(item)
             if item.predicate is not None:
                 fresh(("", item))
@@ -165,6 +165,13 @@ def _cut(kernel: FlatKernel, isolate_warp_syncs: bool, isolate: frozenset[str]) 
             blocks[index].terminator = Jump(following)
         elif is_block_barrier(instruction):
             blocks[index].terminator = Barrier(instruction, following)
+        elif instruction.mnemonic == "trap":
+            assert instruction.predicate is not None
+            trapped = Block(len(blocks), [replace(instruction, predicate=None, negated=False)])
+            blocks.append(trapped)
+            blocks[index].terminator = Branch(
+                instruction.predicate, instruction.negated, trapped.index, following, instruction
+            )
         elif instruction.mnemonic in ("ret", "exit"):
             if early_exit is None:
                 early_exit = len(blocks)

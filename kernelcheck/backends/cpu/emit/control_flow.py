@@ -12,6 +12,7 @@ Barriers, and lanes that wait for each other in diverged code, are in `barriers.
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import chain
 
 from kernelcheck.backends.cpu.analysis.cfg import Barrier, Block, Branch, Exit, Graph, Jump, Liveness, Switch
 from kernelcheck.backends.cpu.analysis.inline import FlatKernel
@@ -511,8 +512,9 @@ class WarpLowering(WarpCode):
         self.branch(self.icmp("slt", left, self.const("i64", 0)), over, within, likely=False)
         self.label(over)
         if self.instruction is None:
-            last = next((i for b in self.graph.blocks[: self.block.index + 1] for i in reversed(b.instructions)), None)
-            self.instruction = last
+            before = (i for b in self.graph.blocks[: self.block.index + 1] for i in reversed(b.instructions))
+            anything = (i for i in self.kernel.body if isinstance(i, Instruction))  # such as the `bra` of an empty loop
+            self.instruction = next(chain(before, anything))
         site = self.site("loop", "", 0)
         self.report(site, "timeout", self.mask)
         self.line("br label %give_up")
