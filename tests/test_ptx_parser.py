@@ -272,17 +272,17 @@ class TestCalls:
     @pytest.mark.parametrize(
         ("text", "returns", "target", "arguments", "uniform"),
         [
-            ("call.uni (result), f, (%r1, 2);", ("result",), Symbol("f"), (Register("%r1"), Immediate(2, "int")), True),
+            ("call.uni (result), f, (wide, wide);", ("result",), Symbol("f"), (Symbol("wide"), Symbol("wide")), True),
             ("call (result), f, (result);", ("result",), Symbol("f"), (Symbol("result"),), False),
-            ("call (%r1), f, ();", ("%r1",), Symbol("f"), (), False),
-            ("call g, (%r1);", (), Symbol("g"), (Register("%r1"),), False),
             ("call g;", (), Symbol("g"), (), False),
+            ("call g, ();", (), Symbol("g"), (), False),
+            ("call (), g, ();", (), Symbol("g"), (), False),
         ],
     )
     def test_every_form_of_direct_call(
         self, text: str, returns: tuple[str, ...], target: Symbol, arguments: tuple[Operand, ...], uniform: bool
     ) -> None:
-        (call,) = body(f".param .b32 result; {text}", before=self.FUNCTIONS)
+        (call,) = body(f".param .b32 result; .param .b64 wide; {text}", before=self.FUNCTIONS)
         assert call == Call(returns, target, arguments, None, uniform, None, False, 6, None)
 
     def test_indirect_call_names_its_prototype(self) -> None:
@@ -353,7 +353,7 @@ class TestFunctions:
 class TestModule:
     def test_header_and_files(self) -> None:
         module = parse_module('.version 7.1\n.target sm_90a, debug\n.file 1 "a b.cu"\n.file 2 "c.h", 123, 456\n')
-        assert (module.version, module.target, module.address_size) == ((7, 1), "sm_90a", 32)
+        assert (module.version, module.target, module.address_size) == ((7, 1), "sm_90a", 64)
         assert module.files == {1: "a b.cu", 2: "c.h"}
 
     def test_scalar_variables_have_their_initial_bytes(self) -> None:
@@ -479,7 +479,13 @@ class TestErrors:
             (".entry k() { .reg .b32 a<2>; .reg .b32 a1; }", 4, "not declared yet", "a1"),
             (".entry k() { .reg .b32 _; }", 4, "not declared yet", "_"),
             (".entry k() { .reg .b33 a; }", 4, "the type of a variable", ".b33"),
-            (".entry k() { .reg .v2 .b32 a; }", 4, "the type of a variable", ".v2"),
+            (".entry k() { .reg .v3 .b32 a; }", 4, "the type of a variable", ".v3"),
+            (".entry k() { .reg .v2 .pred a; }", 4, "the type of a variable", ".pred"),
+            (".entry k() { .reg .v4 .b64 a; }", 4, "a vector of at most 128 bits", ".b64"),
+            (".entry k() { .reg .v2 .b32 a; ld.u8 a, [a]; }", 4, "the base of the address", "a"),
+            (".global .u32 a; .entry k() { .reg .b64 b; mov.b64 b, a[1]; }", 4, "an array before '['", "["),
+            (".global .u32 a[2]; .entry k() { .reg .b64 b; add.u64 b, b, a[1]; }", 4, "no index", "["),
+            (".global .u32 a[2]; .entry k() { .reg .b64 b; mov.b64 b, a[1; }", 4, "']' after the index", ";"),
             (
                 ".entry k() { .reg .b32 a; .lco 1 1 1 ret; }",
                 4,
@@ -501,7 +507,10 @@ class TestErrors:
             (".entry k() { .reg .b64 a; mov.b64 a, 18446744073709551616; }", 4, "an operand", "18446744073709551616"),
             (".entry k() { .reg .b64 a; mov.b64 a, 1/0; }", 4, "a divisor other than zero", "0"),
             (".entry k() { .reg .b64 a; mov.b64 a, 1<<64; }", 4, "a shift by 0 to 63 bits", "64"),
-            (".entry k() { .reg .b64 a; mov.b64 a, 1.5+1; }", 4, "no operator beside a floating-point constant", "+"),
+            (".entry k() { .reg .b64 a; mov.b64 a, 1.5+1; }", 4, "two constants of type .f64", "+"),
+            (".entry k() { .reg .b64 a; mov.b64 a, 1.5<<2.0; }", 4, "two constants of type .f64", "<<"),
+            (".entry k() { .reg .b64 a; mov.b64 a, 0f3F800000+1.0; }", 4, "two constants of type .f64", "+"),
+            (".entry k() { .reg .b64 a; mov.b64 a, 1.0/0.0; }", 4, "a divisor other than zero", "0.0"),
             (".entry k() { .reg .b64 a; mov.b64 a, ~1.5; }", 4, "an integer after '~'", "1.5"),
             (".entry k() { .reg .b64 a; mov.b64 a, (1; }", 4, "')' to close the constant expression", ";"),
             (".entry k() { .reg .b64 a; mov.b64 a, 1?2; }", 4, "':' between the values of '?'", ";"),
@@ -509,12 +518,38 @@ class TestErrors:
             (".func f; .entry k() { call f, f; }", 4, "'.callprototype' or '.calltargets'", "f"),
             (".func f; .entry k() { call.lo f; }", 4, "'call' or 'call.uni'", "call.lo"),
             (".func f; .entry k() { call f, (_); }", 4, "an argument", "_"),
+            (
+                ".func f(.reg .b32 a); .entry k() { .reg .b64 b; call f, (b); }",
+                4,
+                "a register for a, of type .b32",
+                "b",
+            ),
+            (".func f(.reg .u32 a); .entry k() { .reg .f32 b; call f, (b); }", 4, "where b is of type .f32", "b"),
+            (".func f(.reg .f32 a); .entry k() { call f, (1); }", 4, "a constant for a, of type .f32", "1"),
+            (
+                ".func f(.reg .b64 a); .entry k(.param .b64 b) { call f, (b); }",
+                4,
+                "a `.param` variable, a register",
+                "b",
+            ),
+            (".global .b64 g; .func f(.reg .b64 a); .entry k() { call f, (g); }", 4, "a `.param` variable", "g"),
+            (
+                ".func f(.param .b8 a[4]); .entry k() { .reg .b32 b; call f, (b); }",
+                4,
+                "variable for a, of type .b8[4]",
+                "b",
+            ),
+            (".func f(); .alias g, f;", 4, "a function that is declared", "g"),
+            (".func (.reg .b32 r) f(); .entry k() { call (1), f; }", 4, "for a result", "1"),
+            (".func f(.reg .b32 a); .entry k() { call f, (_); }", 4, "an argument", "_"),
+            (".func f(.reg .b32 a) { } .func g(); .alias g, f;", 4, "two functions of the same parameters", "g"),
+            (".func f() { } .func g() { } .alias g, f;", 4, "no body", "g"),
             (".func f; .entry k() { call f, (1; }", 4, "')' or ',' after an argument", ";"),
             (".entry k() { L: .branchtargets M; }", 4, "a label that is declared", "M"),
             (".entry k() { L: .branchtargets L }", 4, "';' to end the declaration", "}"),
             (".entry k() .maxnid 3 { }", 4, "'{' or ';' (nearest: '.maxntid')", ".maxnid"),
             (".entry k() foo", 4, "'{' or ';' after the head", "foo"),
-            (".entry k(.reg .b32 a) { }", 4, "'.param' to declare a parameter", ".reg"),
+            (".entry k(.reg .b32 a) { }", 4, "a name after '.param'", "a"),
             (".entry k(.param .b32 a { }", 4, "')' or ',' after a parameter", "{"),
             (".entry k() { ret; } .entry k() { ret; }", 4, "one definition of each function", "k"),
             (".global .u32 k; .entry k() { ret; }", 4, "not declared yet", "k"),
@@ -530,7 +565,10 @@ class TestErrors:
             (".global .u32 a = 1.5;", 4, "initial values of type .u32", "a"),
             (".global .f32 a = 1;", 4, "initial values of type .f32", "a"),
             (".global .u64 a = b;", 4, "the address of something declared", "b"),
-            (".global .attribute(.unified) .u32 a;", 4, "'.managed'", ".unified"),
+            (".global .attribute(.shared) .u32 a;", 4, "'.managed' or '.unified'", ".shared"),
+            (".shared .u32 a = 1;", 4, "no initial value in the state space .shared", "="),
+            (".global .u8 a = b;", 4, "which holds no address", "a"),
+            (".global .u8 a = 0xFE(a);", 4, "a mask of one byte", "0xFE"),
             (".glbal .u32 a;", 4, "(nearest: '.global')", ".glbal"),
             (".file x", 4, "the number of the file", "x"),
             (".file 1 x", 4, "the name of the file", "x"),

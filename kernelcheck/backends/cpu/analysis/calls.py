@@ -21,6 +21,7 @@ from kernelcheck.backends.cpu.ptx.syntax import (
     Parameter,
     Prototype,
     Symbol,
+    Variable,
     Vector,
 )
 
@@ -48,6 +49,12 @@ Pieces = Mapping[int, int]
 def function_address(module: Module, name: str) -> int:
     """What stands for the address of a device function: even, as C++ wants it, and the same in all kernels."""
     return FUNCTION_ADDRESSES + 16 * list(module.functions).index(name)
+
+
+def addresses_held(variable: Variable) -> Iterator[Symbol]:
+    """Whose addresses the initial value of a variable holds, as words or byte by byte."""
+    yield from (symbol for _, symbol in variable.relocations)
+    yield from (symbol for _, symbol, _ in variable.address_bytes)
 
 
 def signature(callee: Function | Prototype) -> Signature:
@@ -154,7 +161,7 @@ def _taken_addresses(module: Module, entry: Function) -> set[str]:
             continue
         seen.add(name)
         if name in variables:
-            found = {symbol.name for _, symbol in variables[name].relocations}
+            found = {symbol.name for symbol in addresses_held(variables[name])}
         elif name in module.functions:
             function = module.functions[name]
             found = _named(function)

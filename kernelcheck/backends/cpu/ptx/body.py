@@ -9,10 +9,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 
+from kernelcheck.backends.cpu.ptx.calls import CallParser
 from kernelcheck.backends.cpu.ptx.declarations import (
     SPACES,
+    VECTOR_REGISTERS,
+    Formal,
     parse_parameters,
     parse_pragma,
+    parse_range,
     parse_type,
     parse_variables,
 )
@@ -21,9 +25,11 @@ from kernelcheck.backends.cpu.ptx.locations import DebugStrings, Locations
 from kernelcheck.backends.cpu.ptx.operands import OperandParser
 from kernelcheck.backends.cpu.ptx.scope import FunctionNames, Scope
 from kernelcheck.backends.cpu.ptx.syntax import (
-    Call,
+    TYPE_BYTES,
+    Address,
     Instruction,
     Label,
+    Location,
     Operand,
     Parameter,
     Prototype,
@@ -45,9 +51,12 @@ class BodyParser:
         cursor: Cursor,
         outside: Mapping[str, Symbol],
         signatures: Mapping[str, Prototype],
+        array_steps: Mapping[str, int],
         debug_strings: DebugStrings,
     ) -> None:
-        """``outside`` are the variables and functions of the module, ``signatures`` those of its functions."""
+        """``outside`` are the variables and functions of the module, ``signatures`` those of its functions, and
+        ``array_steps`` the bytes that an index of each of its arrays counts.
+        """
         self.names = FunctionNames(outside)
         self.variables: list[Variable] = []
         self.body: list[Statement] = []
@@ -57,12 +66,52 @@ class BodyParser:
         self._outside = outside
         self._signatures = signatures
         self._locations = Locations(cursor, debug_strings)
-        self._operands = OperandParser(cursor, Scope(self.names, None), outside)
+        self._array_steps = dict(array_steps)
+        self._operands = OperandParser(cursor, Scope(self.names, None), outside, self._array_steps)
+        self._calls = CallParser(cursor, self._operands, self.names, signatures, self.prototypes)
+        self._results: list[tuple[Register, Parameter]] = []
         self._labels: dict[int, list[int]] = {}
 
-    def declare_parameter(self, at: int, parameter: Parameter) -> Parameter:
-        """``parameter`` by its unique name."""
-        return parameter if parameter.name == "_" else replace(parameter, name=self._declare_symbol(parameter.name, at))
+    def declare_parameters(self, formals: list[Formal], *, passable: bool) -> tuple[Parameter, ...]:
+        """The parameters of the function by unique names; ``passable`` says whether a call may take them as arguments.
+
+        One in a register becomes a ``.param`` variable that the register is loaded from.
+        """
+        return tuple(self._declare_formal(formal, passable, result=False) for formal in formals)
+
+    def declare_results(self, formals: list[Formal]) -> tuple[Parameter, ...]:
+        """The results of the function by unique names; one in a register is stored wherever the function returns."""
+        return tuple(self._declare_formal(formal, passable=True, result=True) for formal in formals)
+
+    def _declare_formal(self, formal: Formal, passable: bool, result: bool) -> Parameter:
+        parameter = formal.parameter
+        if parameter.name == "_":
+            return parameter
+        if not formal.in_register:
+            name = self._declare_symbol(parameter.name, formal.at)
+            if formal.array_step:
+                self._array_steps[name] = formal.array_step
+            if passable:
+                self._calls.passable.add(name)
+            return replace(parameter, name=name)
+        if not self._operands.scope.declare_register(parameter.name, parameter.type):
+            self._cursor.fail("a name that is not declared yet in this scope", formal.at)
+        register = self._operands.scope.names[parameter.name]
+        assert isinstance(register, Register)
+        parameter = replace(parameter, name=self.names.unique(parameter.name))
+        if result:
+            self._results.append((register, parameter))
+        else:
+            place = Address(Symbol(parameter.name), 0)
+            line = self._cursor.lines[formal.at]
+            load = Instruction("ld", ("param", parameter.type), (register, place), None, False, line, None)
+            self.body.append(load)
+        return parameter
+
+    def _store_results(self, line: int, location: Location | None) -> None:
+        for register, parameter in self._results:
+            operands = (Address(Symbol(parameter.name), 0), register)
+            self.body.append(Instruction("st", ("param", parameter.type), operands, None, False, line, location))
 
     def parse(self) -> None:
         """Goes from the opening brace of the body past the closing one.
@@ -90,6 +139,8 @@ class BodyParser:
                 self._label()
             else:
                 self._instruction()
+        self._store_results(cursor.lines[cursor.index - 1], self._locations.current)
+        self.variables += self._calls.variables
 
     def _open_scope(self) -> None:
         """Goes past an opening brace and declares the labels between it and its closing one: branches go forward."""
@@ -114,8 +165,13 @@ class BodyParser:
         elif token == ".reg":
             self._registers()
         elif token in SPACES:
-            for at, variable in parse_variables(cursor, ""):
-                self.variables.append(replace(variable, name=self._declare_symbol(variable.name, at)))
+            for declared in parse_variables(cursor, ""):
+                name = self._declare_symbol(declared.variable.name, declared.at)
+                self.variables.append(replace(declared.variable, name=name))
+                if declared.array_step:
+                    self._array_steps[name] = declared.array_step
+                if declared.variable.space == "param":
+                    self._calls.passable.add(name)
         elif token == ".pragma":
             parse_pragma(cursor)
         else:
@@ -124,15 +180,24 @@ class BodyParser:
     def _registers(self) -> None:
         cursor = self._cursor
         cursor.expect(".reg")
-        kind = "pred" if cursor.accept(".pred") else parse_type(cursor)
+        if cursor.accept(".align"):  # of a register, which has no address
+            cursor.integer("an alignment")
+        components = VECTOR_REGISTERS.get(cursor.token, 1)
+        if components > 1:
+            cursor.index += 1
+        at = cursor.index
+        kind = "pred" if components == 1 and cursor.accept(".pred") else parse_type(cursor)
+        if components > 1 and components * TYPE_BYTES[kind] > 16:
+            cursor.fail("a vector of at most 128 bits", at)
         while True:
             at = cursor.index
             name = cursor.word("the name of a register")
             if cursor.accept("<"):
-                new = self._operands.scope.declare_range(name, cursor.integer("a number of registers"), kind)
+                count = cursor.integer("a number of registers")
+                new = self._operands.scope.declare_range(name, count, kind, components)
                 cursor.expect(">")
             else:
-                new = self._operands.scope.declare_register(name, kind)
+                new = self._operands.scope.declare_register(name, kind, components)
             if not new:
                 cursor.fail("a name that is not declared yet in this scope", at)
             if not cursor.accept(","):
@@ -156,7 +221,9 @@ class BodyParser:
             returns = parse_parameters(cursor) if cursor.token == "(" else []
             cursor.word("'_' in place of the function's name")
             parameters = parse_parameters(cursor) if cursor.token == "(" else []
-            self.prototypes[name] = Prototype(tuple(p for _, p in returns), tuple(p for _, p in parameters))
+            self.prototypes[name] = Prototype(
+                tuple(formal.parameter for formal in returns), tuple(formal.parameter for formal in parameters)
+            )
             if cursor.accept(".noreturn") is False and cursor.accept(".abi_preserve"):
                 cursor.integer("a number of registers")
         else:
@@ -165,10 +232,24 @@ class BodyParser:
         cursor.expect(";", " to end the declaration")
 
     def _names(self, what: str) -> tuple[str, ...]:
-        names = [self._operands.symbol_name(what)]
-        while self._cursor.accept(","):
-            names.append(self._operands.symbol_name(what))
-        return tuple(names)
+        """Names with commas between them, each of which may be several: ``L<3>`` stands for L0, L1 and L2."""
+        cursor = self._cursor
+        names: list[str] = []
+        while True:
+            at = cursor.index
+            if cursor.tokens[at + 1] == "<":
+                prefix = cursor.word(what)
+                names += [self._symbol(f"{prefix}{number}", what, at) for number in range(parse_range(cursor))]
+            else:
+                names.append(self._operands.symbol_name(what))
+            if not cursor.accept(","):
+                return tuple(names)
+
+    def _symbol(self, name: str, what: str, at: int) -> str:
+        found = self._operands.scope.find(name)
+        if not isinstance(found, Symbol):
+            self._cursor.fail(f"{what} {name} that is declared", at)
+        return found.name
 
     def _instruction(self) -> None:
         cursor = self._cursor
@@ -188,13 +269,15 @@ class BodyParser:
             modifiers += self._more_modifiers()
         location = self._locations.current
         if mnemonic == "call":
-            self.body.append(self._call(modifiers, predicate, negated, line))
+            self.body += self._calls.parse(modifiers, predicate, negated, line, location)
             return
+        if mnemonic == "ret":
+            self._store_results(line, location)
         operands: list[Operand | None] = []
         if not cursor.accept(";"):
-            operands.append(self._operands.parse())
+            operands.append(self._operands.parse(mnemonic))
             while cursor.accept(","):
-                operands.append(self._operands.parse())
+                operands.append(self._operands.parse(mnemonic))
             if not cursor.accept(";"):
                 cursor.fail(f"';' or ',' after an operand of {mnemonic}")
         self.body.append(Instruction(mnemonic, modifiers, tuple(operands), predicate, negated, line, location))
@@ -205,60 +288,6 @@ class BodyParser:
         while self._cursor.token[:1] == ".":
             found.append(self._cursor.advance()[1:])
         return tuple(found)
-
-    def _call(self, modifiers: tuple[str, ...], predicate: Register | None, negated: bool, line: int) -> Call:
-        cursor = self._cursor
-        if modifiers not in ((), ("uni",)):
-            cursor.fail("'call' or 'call.uni'", cursor.index - 1)
-        returns: list[str] = []
-        if cursor.accept("("):
-            while True:
-                returns.append(self._operands.find(cursor.token, "a variable for the result").name)
-                cursor.index += 1
-                if not cursor.accept(","):
-                    break
-            cursor.expect(")", " or ',' after a result")
-            cursor.expect(",", " before the function's name")
-        target = self._operands.find(cursor.token, "a function")
-        cursor.index += 1
-        arguments: list[Operand] = []
-        prototype = None
-        if cursor.accept(","):
-            if cursor.token == "(":
-                arguments = self._arguments()
-                if cursor.accept(","):
-                    prototype = self._prototype()
-            else:
-                prototype = self._prototype()
-        cursor.expect(";", " to end the call")
-        return Call(
-            tuple(returns), target, tuple(arguments), prototype, bool(modifiers), predicate, negated, line,
-            self._locations.current,
-        )  # fmt: skip
-
-    def _arguments(self) -> list[Operand]:
-        cursor = self._cursor
-        arguments: list[Operand] = []
-        cursor.expect("(")
-        if cursor.accept(")"):
-            return arguments
-        while True:
-            at = cursor.index
-            argument = self._operands.parse()
-            if argument is None:
-                cursor.fail("an argument", at)
-            arguments.append(argument)
-            if not cursor.accept(","):
-                break
-        cursor.expect(")", " or ',' after an argument")
-        return arguments
-
-    def _prototype(self) -> str:
-        at = self._cursor.index
-        name = self._operands.symbol_name("the prototype of the call")
-        if name not in self.prototypes:
-            self._cursor.fail("a '.callprototype' or '.calltargets' that stands before the call", at)
-        return name
 
 
 @lru_cache(maxsize=4096)

@@ -1,20 +1,25 @@
-"""Constant expressions: 64-bit arithmetic on integers, signs alone on floating-point constants.
+"""Constant expressions: 64-bit arithmetic on integers, sums, products and quotients of float64.
 
     constant = binary [ "?" constant ":" constant ] ;
     binary   = unary { binary-operator unary } ;                      precedence as in C
-    unary    = { "+" | "-" | "!" | "~" | "(.s64)" | "(.u64)" } ( number | "(" constant ")" ) ;
+    unary    = { "+" | "-" | "!" | "~" | "(.s64)" | "(.u64)" } ( number | "WARP_SZ" | "(" constant ")" ) ;
 
 Integers are ``.s64``, or ``.u64`` with a suffix ``U`` or beyond the range of ``.s64``. ``%`` and ``~`` take and give
 ``.u64``, comparisons give ``.s64``, shifts have the type of their left operand, and the others are ``.u64`` if either
-operand is. Source: PTX ISA, section 4.5; ptxas 12.9 agrees on every case of the tests.
+operand is. Floating-point constants are added, subtracted, multiplied and divided as float64, but for those written as
+32 bits (``0f…``), which take a sign alone. Source: PTX ISA, section 4.5; ptxas 12.9 agrees on every case of the tests.
 """
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Callable
 
 from kernelcheck.backends.cpu.ptx.lexer import Cursor
 from kernelcheck.backends.cpu.ptx.syntax import Immediate
+
+_WARP_SZ = 32
+"""Lanes of a warp on every target (PTX ISA section 10.4)."""
 
 _MAX_DEPTH = 64
 """Nesting of constant expressions, so that no input exhausts the interpreter's stack."""
@@ -39,6 +44,12 @@ _ARITHMETIC: dict[str, Callable[[int, int], int]] = {
     "*": lambda a, b: a * b,
     "/": lambda a, b: abs(a) // abs(b) * (1 if (a < 0) == (b < 0) else -1),
     "%": lambda a, b: a % b,
+}
+_FLOAT_ARITHMETIC: dict[str, Callable[[float, float], float]] = {
+    "+": lambda a, b: a + b,
+    "-": lambda a, b: a - b,
+    "*": lambda a, b: a * b,
+    "/": lambda a, b: a / b,
 }
 _LOGIC: dict[str, Callable[[int, int], bool]] = {
     "||": lambda a, b: bool(a or b),
@@ -95,9 +106,24 @@ def _binary(cursor: Cursor, minimum: int, depth: int, what: str) -> _Value:
         operator = cursor.advance()
         right = _binary(cursor, level + 1, depth + 1, what)
         if isinstance(left, Immediate) or isinstance(right, Immediate):
-            cursor.fail("no operator beside a floating-point constant", at)
-        left = _combine(cursor, operator, left, right, at)
+            left = _combine_floats(cursor, operator, left, right, at)
+        else:
+            left = _combine(cursor, operator, left, right, at)
     return left
+
+
+def _combine_floats(cursor: Cursor, operator: str, left: _Value, right: _Value, at: int) -> Immediate:
+    for value in (left, right):
+        if not isinstance(value, Immediate) or value.kind != "f64" or operator not in _FLOAT_ARITHMETIC:
+            cursor.fail("'+', '-', '*' or '/' between two constants of type .f64, or no operator", at)
+    a, b = (struct.unpack("<d", v.bits.to_bytes(8, "little"))[0] for v in (left, right) if isinstance(v, Immediate))
+    if operator == "/" and not b:
+        cursor.fail("a divisor other than zero", at + 1)
+    try:
+        result = _FLOAT_ARITHMETIC[operator](a, b)
+    except OverflowError:
+        cursor.fail("a finite constant", at)
+    return Immediate(int.from_bytes(struct.pack("<d", result), "little"), "f64")
 
 
 def _combine(
@@ -125,6 +151,9 @@ def _unary(cursor: Cursor, depth: int, what: str) -> _Value:
     if number is not None:
         cursor.index += 1
         return number if number.kind != "int" else (number.bits, token[-1] == "U" or number.bits >= 1 << 63)
+    if token == "WARP_SZ":
+        cursor.index += 1
+        return _WARP_SZ, False
     if token in ("+", "-", "!", "~"):
         cursor.index += 1
         return _signed(cursor, token, _unary(cursor, depth + 1, what))

@@ -8,11 +8,22 @@ from __future__ import annotations
 import math
 import struct
 from collections.abc import Iterator
-from typing import Final, get_args
+from dataclasses import dataclass
+from typing import Final, TypeAlias, get_args
 
 from kernelcheck.backends.cpu.ptx.constants import parse_constant, parse_integer_constant
 from kernelcheck.backends.cpu.ptx.lexer import Cursor, is_word
 from kernelcheck.backends.cpu.ptx.syntax import TYPE_BYTES, Immediate, Linkage, Parameter, Space, Symbol, Variable
+
+
+@dataclass(frozen=True, slots=True)
+class _AddressByte:
+    symbol: Symbol
+    byte: int
+    """Counted from the least significant one."""
+
+
+_Element: TypeAlias = Immediate | Symbol | _AddressByte
 
 SPACES: Final[dict[str, Space]] = {f".{space}": space for space in get_args(Space)}
 """State spaces by their directive."""
@@ -22,16 +33,48 @@ LINKAGES: Final[dict[str, Linkage]] = {f".{linkage}": linkage for linkage in get
 _MAX_DIMENSIONS = 16
 """So that initial values, which nest as deep, do not exhaust the interpreter's stack."""
 _VECTORS = {".v2": 2, ".v4": 4, ".v8": 8}
+VECTOR_REGISTERS = {".v2": 2, ".v4": 4}
+"""Elements of a vector in registers (PTX ISA section 5.4.2)."""
 _FORMATS = {"f32": "<f", "f64": "<d"}
 """Of the types whose values floating-point constants initialise, as ``struct`` writes them."""
+_MASKS = {0xFF << 8 * byte: byte for byte in range(8)}
+"""Which byte of an address ``mask(symbol)`` stands for (PTX ISA section 5.4.4)."""
+_OPAQUE = {".texref": "textures", ".samplerref": "samplers", ".surfref": "surfaces"}
+"""Types of section 5.3, which no instruction here reads."""
+_MAX_RANGE = 1 << 16
+"""Variables that one declaration such as ``v<8>`` may make."""
 _MAX_INITIAL_BYTES = 1 << 28
 """So that a sparse initial value of a huge array does not take all memory."""
 
 
-def parse_variables(cursor: Cursor, linkage: Linkage) -> Iterator[tuple[int, Variable]]:
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """A variable, and what only the parser needs to know of its declaration."""
+
+    at: int
+    """Index of the token of its name."""
+    variable: Variable
+    array_step: int
+    """Bytes that an index of it counts; 0 if it is no array."""
+
+
+@dataclass(frozen=True, slots=True)
+class Formal:
+    """A formal parameter or result of a function."""
+
+    at: int
+    """Index of the token of its name."""
+    parameter: Parameter
+    in_register: bool
+    """Declared as ``.reg``, not as ``.param``."""
+    array_step: int
+    """Bytes that an index of it counts; 0 if it is no array."""
+
+
+def parse_variables(cursor: Cursor, linkage: Linkage) -> Iterator[Declared]:
     """Goes past a declaration from its state space to its semicolon.
 
-    Yields each variable and the index of its name's token, before the next one is looked at.
+    Yields each variable before the next one is looked at.
     """
     space = SPACES[cursor.advance()]
     align, components, kind = _storage(cursor)
@@ -39,31 +82,60 @@ def parse_variables(cursor: Cursor, linkage: Linkage) -> Iterator[tuple[int, Var
     while True:
         at = cursor.index
         name = cursor.word("the name of a variable")
+        if cursor.token == "<":
+            for number in range(parse_range(cursor)):
+                unset = Variable(
+                    f"{name}{number}", space, kind, align or components * width, components * width, components, b"",
+                    (), linkage,
+                )  # fmt: skip
+                yield Declared(at, unset, 0)
+            if not cursor.accept(","):
+                break
+            continue
         shape = _dimensions(cursor)
+        array_step = width if shape else 0
         if components > 1:
             shape.append(components)
+        if cursor.token == "=" and space not in ("global", "const"):
+            cursor.fail(f"no initial value in the state space .{space}")
         initial = _parse_initial(cursor, shape) if cursor.accept("=") else {}
         if shape and shape[0] is None:
             row = math.prod(n or 1 for n in shape)
             shape[0] = -(-(max(initial) + 1) // row) if initial and row else 0
         count = math.prod(n or 0 for n in shape)
-        data, relocations = _pack(cursor, at, initial, kind)
+        data, relocations, masked = _pack(cursor, at, initial, kind)
         align = align or components * width
-        yield at, Variable(name, space, kind, align, count * width, count, data, relocations, linkage)
+        variable = Variable(name, space, kind, align, count * width, count, data, relocations, linkage, masked)
+        yield Declared(at, variable, array_step)
         if not cursor.accept(","):
             break
     cursor.expect(";", " or ',' after a variable")
 
 
-def parse_parameters(cursor: Cursor) -> list[tuple[int, Parameter]]:
-    """Goes past a parenthesised list of ``.param`` declarations; gives each and the index of its name's token."""
-    parameters: list[tuple[int, Parameter]] = []
+def parse_range(cursor: Cursor) -> int:
+    """Goes past the ``<8>`` of a declaration of several variables."""
+    cursor.expect("<")
+    at = cursor.index
+    count = cursor.integer("a number of variables")
+    if count > _MAX_RANGE:
+        cursor.fail(f"at most {_MAX_RANGE} variables", at)
+    cursor.expect(">")
+    return count
+
+
+def parse_parameters(cursor: Cursor) -> list[Formal]:
+    """Goes past a parenthesised list of ``.param`` declarations, or of the ``.reg`` ones of a function."""
+    parameters: list[Formal] = []
     cursor.expect("(")
     if cursor.accept(")"):
         return parameters
     while True:
-        cursor.expect(".param", " to declare a parameter")
+        in_register = cursor.accept(".reg")
+        if not in_register:
+            cursor.expect(".param", " or '.reg' to declare a parameter")
         align, components, kind = _storage(cursor)
+        if in_register and (components > 1 or TYPE_BYTES[kind] < 4):
+            cursor.unsupported("parameters in vector registers, or in registers of less than 32 bits")
         if cursor.accept(".ptr"):
             if cursor.token in SPACES:
                 cursor.advance()
@@ -71,9 +143,11 @@ def parse_parameters(cursor: Cursor) -> list[tuple[int, Parameter]]:
                 cursor.integer("the alignment of what the parameter points to")
         at = cursor.index
         name = cursor.word("the name of a parameter")
-        count = components * math.prod(n or 0 for n in _dimensions(cursor))
+        shape = [] if in_register else _dimensions(cursor)
+        count = components * math.prod(n or 0 for n in shape)
         width = TYPE_BYTES[kind]
-        parameters.append((at, Parameter(name, kind, align or components * width, count * width)))
+        parameter = Parameter(name, kind, align or components * width, count * width)
+        parameters.append(Formal(at, parameter, in_register, width if shape else 0))
         if not cursor.accept(","):
             break
     cursor.expect(")", " or ',' after a parameter")
@@ -112,6 +186,22 @@ def parse_pragma(cursor: Cursor) -> None:
     cursor.expect(";", " to end the pragma")
 
 
+def parse_attributes(cursor: Cursor) -> None:
+    """Goes past ``.attribute(.managed, .unified(1, 2))``: where memory lies, and one name in several modules."""
+    cursor.expect(".attribute")
+    cursor.expect("(")
+    while True:
+        if cursor.accept(".unified"):
+            cursor.expect("(")
+            cursor.integers("the number of a unified variable or function")
+            cursor.expect(")")
+        elif not cursor.accept(".managed"):
+            cursor.fail("'.managed' or '.unified'")
+        if not cursor.accept(","):
+            break
+    cursor.expect(")", " or ',' after an attribute")
+
+
 def _storage(cursor: Cursor) -> tuple[int, int, str]:
     """Alignment (0 if not given), vector components and type, up to the name of a variable."""
     align = 0
@@ -122,11 +212,10 @@ def _storage(cursor: Cursor) -> tuple[int, int, str]:
             align = cursor.integer("an alignment")
             if align.bit_count() != 1:
                 cursor.fail("an alignment that is a power of two", at)
-        elif cursor.accept(".attribute"):
-            cursor.expect("(")
-            if not cursor.accept(".managed"):
-                cursor.fail("'.managed', the one attribute that is known")
-            cursor.expect(")")
+        elif cursor.token == ".attribute":
+            parse_attributes(cursor)
+        elif cursor.token in _OPAQUE:
+            cursor.unsupported(f"{_OPAQUE[cursor.token]} (`{cursor.token}`)")
         elif cursor.token in _VECTORS:
             components = _VECTORS[cursor.advance()]
         else:
@@ -151,18 +240,20 @@ def _dimensions(cursor: Cursor) -> list[int | None]:
     return shape
 
 
-def _parse_initial(cursor: Cursor, shape: list[int | None]) -> dict[int, Immediate | Symbol]:
+def _parse_initial(cursor: Cursor, shape: list[int | None]) -> dict[int, _Element]:
     """Elements by their flat index; those that are not given are zero."""
     if not shape:
         return {0: _element(cursor)}
     strides = [math.prod(n or 1 for n in shape[level + 1 :]) for level in range(len(shape))]
-    elements: dict[int, Immediate | Symbol] = {}
+    elements: dict[int, _Element] = {}
 
     def fill(level: int, start: int) -> None:
         extent = shape[level]
         end = math.inf if extent is None else start + extent * strides[level]
         position = start
         cursor.expect("{", " to begin the elements")
+        if cursor.accept("}"):
+            return
         while True:
             if position >= end:
                 cursor.fail(f"at most {extent} elements")
@@ -179,32 +270,53 @@ def _parse_initial(cursor: Cursor, shape: list[int | None]) -> dict[int, Immedia
     return elements
 
 
-def _element(cursor: Cursor) -> Immediate | Symbol:
-    if not is_word(cursor.token):
-        return parse_constant(cursor, "the value of an element")
-    return parse_symbol(cursor)
+def _element(cursor: Cursor) -> _Element:
+    if cursor.tokens[cursor.index + 1] == "(" and cursor.number(cursor.token) is not None:
+        return _masked(cursor)
+    if is_word(cursor.token) and cursor.token != "WARP_SZ":
+        return parse_symbol(cursor)
+    return parse_constant(cursor, "the value of an element")
+
+
+def _masked(cursor: Cursor) -> _AddressByte:
+    """``0xFF00(symbol)``."""
+    at = cursor.index
+    byte = _MASKS.get(cursor.integer("a mask"))
+    if byte is None:
+        cursor.fail("a mask of one byte, 0xFF to 0xFF00000000000000", at)
+    cursor.expect("(")
+    symbol = parse_symbol(cursor)
+    cursor.expect(")", " after the address that is masked")
+    return _AddressByte(symbol, byte)
 
 
 def _pack(
-    cursor: Cursor, at: int, elements: dict[int, Immediate | Symbol], kind: str
-) -> tuple[bytes, tuple[tuple[int, Symbol], ...]]:
-    """Bytes up to the last element given, little-endian, and where addresses belong."""
+    cursor: Cursor, at: int, elements: dict[int, _Element], kind: str
+) -> tuple[bytes, tuple[tuple[int, Symbol], ...], tuple[tuple[int, Symbol, int], ...]]:
+    """Bytes up to the last element given, little-endian, and where addresses and bytes of addresses belong."""
     width = TYPE_BYTES[kind]
     end = (max(elements) + 1) * width if elements else 0
     if end > _MAX_INITIAL_BYTES:
         cursor.fail(f"an initial value of at most {_MAX_INITIAL_BYTES} bytes", at)
     data = bytearray(end)
     relocations = []
+    masked = []
     for index, element in sorted(elements.items()):
         start = index * width
-        if isinstance(element, Symbol):
+        if isinstance(element, _AddressByte):
+            if kind != "u8":
+                cursor.unsupported(f"masked addresses in variables of type .{kind}, only of type .u8", at)
+            masked.append((start, element.symbol, element.byte))
+        elif isinstance(element, Symbol):
+            if width < 4:
+                cursor.fail(f"initial values of type .{kind}, which holds no address", at)
             relocations.append((start, element))
         else:
             packed = _packed(element, kind)
             if packed is None:
                 cursor.fail(f"initial values of type .{kind}", at)
             data[start : start + width] = packed
-    return bytes(data), tuple(relocations)
+    return bytes(data), tuple(relocations), tuple(masked)
 
 
 def _packed(value: Immediate, kind: str) -> bytes | None:

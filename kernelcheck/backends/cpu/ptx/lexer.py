@@ -2,7 +2,7 @@
 
     word       = first { letter | digit | "_" | "$" } { ( "." | "::" ) suffix } ;   %r1  %tid.x  ld.global.L2::128B.f32
     directive  = "." word ;                                                          .reg  .b32
-    number     = digit { letter | digit | "." } ;                                    1  0xFFU  0f3F800000  1.5e-3
+    number     = ( digit | "." digit ) { letter | digit | "." } ;                     1  0xFFU  0f3F800000  1.5e-3  .5
     string     = '"' { character } '"' ;
     operator   = "<<" | ">>" | "<=" | ">=" | "==" | "!=" | "&&" | "||" | character ;
 
@@ -22,12 +22,15 @@ from kernelcheck.errors import UnsupportedPTXError
 _LONGEST_NUMBER = 80
 """Characters: 64 binary digits, prefix and suffix take 67."""
 
+_LINE_MARKER = re.compile(r'^[ \t]*#[ \t]*(?:line[ \t]+)?\d+[ \t]+"[^"\n]*"[ \t\d]*$', re.ASCII | re.MULTILINE)
+"""Where a preprocessor came from: ``# 5 "norm.cu"`` (PTX ISA section 4.1); ptxas ignores it."""
+
 _COMMENT_OR_STRING = re.compile(r'"(?:[^"\\\n]|\\.)*"|//[^\n]*|/\*.*?(?:\*/|\Z)', re.DOTALL)
 
 _TOKEN = re.compile(
     r"""[A-Za-z_$%][\w$]*(?:(?:\.|::)[\w$]+)*   # word
     | \.[A-Za-z_][\w$]*(?:::\w+)*               # directive
-    | \d+(?:\.\d*)?[eE][+-]\d+ | \d\w*(?:\.\w*)?  # number
+    | (?:\d+(?:\.\d*)?|\.\d+)[eE][+-]\d+ | \d\w*(?:\.\w*)? | \.\d\w*  # number
     | "(?:[^"\\]|\\.)*"                         # string
     | << | >> | <= | >= | == | != | && | \|\|
     | \S""",
@@ -38,7 +41,7 @@ _WORD_START = frozenset("_abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
 _INTEGER = re.compile(r"(?:0[xX]([0-9a-fA-F]+)|0[bB]([01]+)|(0[0-7]*)|([1-9][0-9]*))(U?)", re.ASCII)
 _FLOAT_BITS = re.compile(r"0[fF]([0-9a-fA-F]{8})|0[dD]([0-9a-fA-F]{16})", re.ASCII)
-_DECIMAL_FLOAT = re.compile(r"\d+\.\d*(?:[eE][+-]?\d+)?|\d+[eE][+-]?\d+", re.ASCII)
+_DECIMAL_FLOAT = re.compile(r"(?:\d+\.\d*|\.\d+)(?:[eE][+-]?\d+)?|\d+[eE][+-]?\d+", re.ASCII)
 
 
 class PTXSyntaxError(UnsupportedPTXError):
@@ -88,6 +91,11 @@ class Cursor:
         """Raises PTXSyntaxError for the token at ``index``, by default the cursor."""
         at = self.index if index is None else index
         raise PTXSyntaxError(self.lines[at], expected, self.tokens[at])
+
+    def unsupported(self, what: str, index: int | None = None) -> NoReturn:
+        """Raises UnsupportedPTXError: what stands at ``index``, by default the cursor, is PTX that is not run."""
+        line = self.lines[self.index if index is None else index]
+        raise UnsupportedPTXError(f"PTX line {line}: the CPU backend does not support {what}")
 
     def fail_unknown(self, what: str, known: list[str]) -> NoReturn:
         """Raises PTXSyntaxError for a name that is none of ``known``, with the nearest that is."""
@@ -148,7 +156,7 @@ class Cursor:
     def number(self, token: str) -> Immediate | None:
         """The value of a number token; None if it is none."""
         found = self._numbers.get(token)
-        if found is None and token[:1].isdigit():
+        if found is None and (token[:1].isdigit() or token[:1] == "."):
             found = _number(token)
             if found is not None:
                 self._numbers[token] = found
@@ -161,7 +169,7 @@ def is_word(token: str) -> bool:
 
 
 def _without_comments(text: str) -> str:
-    """``text`` with every comment made white space; newlines stay, so that lines keep their numbers."""
+    """``text`` with every comment and line marker made white space; newlines stay, so that lines keep their numbers."""
 
     def blank(match: re.Match[str]) -> str:
         found = match.group()
@@ -171,7 +179,8 @@ def _without_comments(text: str) -> str:
             raise PTXSyntaxError(text.count("\n", 0, match.start()) + 1, "'*/' to end the comment", "")
         return "\n" * found.count("\n") or " "
 
-    return _COMMENT_OR_STRING.sub(blank, text)
+    without = _COMMENT_OR_STRING.sub(blank, text)
+    return _LINE_MARKER.sub("", without) if "#" in without else without
 
 
 def _number(token: str) -> Immediate | None:

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from kernelcheck.backends.cpu.ptx.constants import parse_constant, parse_integer_constant
 from kernelcheck.backends.cpu.ptx.declarations import parse_offset
 from kernelcheck.backends.cpu.ptx.lexer import Cursor, is_word
-from kernelcheck.backends.cpu.ptx.scope import Scope
+from kernelcheck.backends.cpu.ptx.scope import Named, Scope
 from kernelcheck.backends.cpu.ptx.syntax import (
     Address,
     Immediate,
@@ -24,7 +24,9 @@ from kernelcheck.backends.cpu.ptx.syntax import (
     Vector,
 )
 
-_ENDS = frozenset((",", ";", "}"))
+_ENDS = frozenset((",", ";", "}", ")"))
+_TAKE_ADDRESS = frozenset(("mov", "cvta"))
+_ACCESS = frozenset(("ld", "ldu", "st"))
 _SPECIAL = re.compile(
     r"""WARP_SZ | %(?:
       (?:tid|ntid|ctaid|nctaid|clusterid|nclusterid|cluster_ctaid|cluster_nctaid)(?:\.[xyz])?
@@ -40,9 +42,14 @@ _SPECIAL = re.compile(
 class OperandParser:
     """Parses operands at the cursor; ``scope`` is where their names are looked up first."""
 
-    def __init__(self, cursor: Cursor, scope: Scope, outside: Mapping[str, Symbol]) -> None:
-        """``outside`` are the variables and functions of the module."""
+    def __init__(
+        self, cursor: Cursor, scope: Scope, outside: Mapping[str, Symbol], array_steps: Mapping[str, int]
+    ) -> None:
+        """``outside`` are the variables and functions of the module; ``array_steps`` the bytes that an index of each
+        array counts, by the array's unique name, those of the function included.
+        """
         self.scope = scope
+        self._array_steps = array_steps
         self._cursor = cursor
         self._outside = outside
 
@@ -54,7 +61,7 @@ class OperandParser:
         self._cursor.index += 1
         return found.name
 
-    def find(self, name: str, what: str) -> Register | Symbol:
+    def find(self, name: str, what: str) -> Named:
         """What the token ``name`` at the cursor means; the cursor stays.
 
         Raises:
@@ -62,6 +69,9 @@ class OperandParser:
         """
         found = self.scope.find(name) or self._outside.get(name)
         if found is None:
+            vector, _, element = name.rpartition(".")
+            if len(element) == 1 and isinstance(self.scope.find(vector), Vector):
+                self._cursor.unsupported(f"the element .{element} of the vector register {vector}, which has none")
             known = [*self.scope.visible(), *self._outside]
             self._cursor.fail_unknown(f"{what} that is declared" if is_word(name) else what, known)
         return found
@@ -74,8 +84,8 @@ class OperandParser:
         self._cursor.index += 1
         return found
 
-    def parse(self) -> Operand | None:
-        """Goes past one operand; None for ``_``."""
+    def parse(self, mnemonic: str = "") -> Operand | None:
+        """Goes past one operand of an instruction, or of a call if no ``mnemonic`` is given; None for ``_``."""
         cursor = self._cursor
         index = cursor.index
         token = cursor.tokens[index]
@@ -88,25 +98,25 @@ class OperandParser:
             return self._address()
         if token == "{":
             return self._vector()
-        return self._scalar()
+        return self._scalar(mnemonic)
 
-    def _scalar(self) -> Operand | None:
+    def _scalar(self, mnemonic: str = "") -> Operand | None:
         """Anything but an address or a vector."""
         cursor = self._cursor
         token = cursor.token
         if token == "!" and is_word(cursor.tokens[cursor.index + 1]):
             cursor.index += 1
             return Not(self.register("a predicate"))
-        if not is_word(token):
+        if not is_word(token) or (token == "WARP_SZ" and cursor.tokens[cursor.index + 1] not in _ENDS):
             return parse_constant(cursor, "an operand")
-        value = self._named()
+        value = self._named(mnemonic)
         if cursor.accept("|"):
             if cursor.accept("_"):
                 return Pair(value, None)
             return Pair(value, self.register("a predicate"))
         return value
 
-    def _named(self) -> Register | Symbol | Special | None:
+    def _named(self, mnemonic: str) -> Named | Special | Address | None:
         """What a name means; None for ``_``."""
         cursor = self._cursor
         token = cursor.token
@@ -127,7 +137,31 @@ class OperandParser:
             cursor.expect(")")
         if isinstance(found, Symbol) and cursor.token in ("+", "-"):
             return Symbol(found.name, parse_offset(cursor))
+        if isinstance(found, Symbol) and cursor.token == "[":
+            return self._array_element(found, mnemonic)
         return found
+
+    def _array_element(self, array: Symbol, mnemonic: str) -> Symbol | Address:
+        """Goes past the ``[2]`` of ``array[2]``: its address where ``mov`` takes it, what stands there for ``ld``.
+
+        The index counts what the type in the declaration has bytes, also where elements are vectors or rows: so does
+        ptxas, which lets the instructions below have such an operand, and those alone.
+        """
+        cursor = self._cursor
+        at = cursor.index
+        if mnemonic not in _TAKE_ADDRESS | _ACCESS:
+            cursor.fail("no index: only mov, cvta, ld, ldu and st have elements of arrays as operands")
+        if array.name not in self._array_steps:
+            cursor.fail("an array before '['")
+        cursor.expect("[")
+        if is_word(cursor.token) and cursor.token != "WARP_SZ":
+            cursor.unsupported(f"an array index in a register, {array.name}[{cursor.token}]", at)
+        index = parse_integer_constant(cursor, "the index of an element")
+        if index < 0:
+            cursor.unsupported(f"a negative array index, {array.name}[{index}]", at)
+        cursor.expect("]", " after the index of an element")
+        offset = index * self._array_steps[array.name]
+        return Symbol(array.name, offset) if mnemonic in _TAKE_ADDRESS else Address(array, offset)
 
     def _vector(self) -> Vector:
         cursor = self._cursor
@@ -143,7 +177,10 @@ class OperandParser:
         cursor.expect("[")
         base: Register | Symbol | Immediate
         if is_word(cursor.token):
-            base = self.find(cursor.token, "a register or variable as the base of the address")
+            named = self.find(cursor.token, "a register or variable as the base of the address")
+            if isinstance(named, Vector):
+                cursor.fail("a register or variable as the base of the address")
+            base = named
             cursor.index += 1
             offset = 0
             tokens = cursor.tokens

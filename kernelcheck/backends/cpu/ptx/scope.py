@@ -8,8 +8,15 @@ so that a function's registers, variables and labels need no scopes any more.
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import TypeAlias
 
-from kernelcheck.backends.cpu.ptx.syntax import Register, Symbol
+from kernelcheck.backends.cpu.ptx.syntax import Register, Symbol, Vector
+
+Named: TypeAlias = Register | Symbol | Vector
+"""What a name may stand for; a vector register is the vector of its elements, which are registers."""
+
+_PLACES = {name: place for names in ("xyzw", "rgba") for place, name in enumerate(names)}
+"""Of the elements of a vector register, which have two names each (PTX ISA section 6.4.3)."""
 
 
 class FunctionNames:
@@ -39,23 +46,26 @@ class Scope:
     def __init__(self, function: FunctionNames, parent: Scope | None) -> None:
         self.parent = parent
         self.depth: int = 0 if parent is None else parent.depth + 1
-        self.names: dict[str, Register | Symbol] = {}
+        self.names: dict[str, Named] = {}
         """What has been declared here, or named out of a range declared here."""
         self._function = function
-        self._ranges: dict[str, tuple[int, str]] = {}
+        self._ranges: dict[str, tuple[int, str, int]] = {}
 
-    def declare_register(self, name: str, kind: str) -> bool:
-        """False if ``name`` is declared here already, or is ``_``, which names nothing."""
+    def declare_register(self, name: str, kind: str, components: int = 1) -> bool:
+        """One register, or a vector of ``components``.
+
+        False if ``name`` is declared here already, or is ``_``, which names nothing.
+        """
         if name == "_" or name in self.names or self._from_range(name) is not None:
             return False
-        self._add(name, kind)
+        self._add(name, kind, components)
         return True
 
-    def declare_range(self, prefix: str, count: int, kind: str) -> bool:
+    def declare_range(self, prefix: str, count: int, kind: str, components: int = 1) -> bool:
         """Declares ``prefix0`` to ``prefix{count - 1}``; False if the range is declared here already."""
         if prefix in self._ranges:
             return False
-        self._ranges[prefix] = (count, kind)
+        self._ranges[prefix] = (count, kind, components)
         return True
 
     def declare_symbol(self, name: str) -> str | None:
@@ -66,7 +76,7 @@ class Scope:
         self.names[name] = Symbol(unique)
         return unique
 
-    def find(self, name: str) -> Register | Symbol | None:
+    def find(self, name: str) -> Named | None:
         """What ``name`` means here; None if it is declared neither here nor around."""
         scope: Scope | None = self
         while scope is not None:
@@ -74,6 +84,11 @@ class Scope:
             if found is not None:
                 return found
             scope = scope.parent
+        vector, dot, element = name.rpartition(".")
+        if dot and element in _PLACES and isinstance(found := self.find(vector), Vector):
+            place = _PLACES[element]
+            part = found.elements[place] if place < len(found.elements) else None
+            return part if isinstance(part, Register) else None
         return None
 
     def visible(self) -> list[str]:
@@ -85,18 +100,25 @@ class Scope:
             scope = scope.parent
         return names
 
-    def _add(self, name: str, kind: str) -> Register:
+    def _add(self, name: str, kind: str, components: int) -> Register | Vector:
+        if components == 1:
+            self.names[name] = register = self._register(name, kind)
+            return register
+        elements = [self._register(f"{name}.{element}", kind) for element in "xyzw"[:components]]
+        self.names[name] = vector = Vector(tuple(elements))
+        return vector
+
+    def _register(self, name: str, kind: str) -> Register:
         register = Register(self._function.unique(name))
         self._function.registers[register.name] = kind
-        self.names[name] = register
         return register
 
-    def _from_range(self, name: str) -> Register | None:
+    def _from_range(self, name: str) -> Register | Vector | None:
         """The register ``name`` of a range of this scope, such as ``%r12`` of ``%r<20>``."""
         prefix = name.rstrip("0123456789")
         declared = self._ranges.get(prefix)
         number = name[len(prefix) :]
         if declared is None or not number or len(number) > 9 or (number[0] == "0" and number != "0"):
             return None
-        count, kind = declared
-        return self._add(name, kind) if int(number) < count else None
+        count, kind, components = declared
+        return self._add(name, kind, components) if int(number) < count else None

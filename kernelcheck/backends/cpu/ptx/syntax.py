@@ -168,7 +168,7 @@ class Call:
     """``call.uni (returns), target, (arguments), prototype;``."""
 
     returns: tuple[str, ...]
-    """Names of the ``.param`` variables or registers that take the results."""
+    """Names of the ``.param`` variables that take the results."""
     target: Symbol | Register
     arguments: tuple[Operand, ...]
     prototype: str | None
@@ -213,6 +213,8 @@ class Variable:
     relocations: tuple[tuple[int, Symbol], ...]
     """Byte offsets at which ``initial`` wants an address added; each is as wide as ``type``."""
     linkage: Linkage
+    address_bytes: tuple[tuple[int, Symbol, int], ...] = ()
+    """Byte offsets at which one byte of an address belongs, and which one: 1 for ``0xFF00(symbol)``."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from kernelcheck.backends.cpu.ptx.syntax import TYPE_BYTES, Symbol, Variable
 from kernelcheck.backends.cpu.runtime.arena import Arena
 from kernelcheck.errors import LaunchError
-
-if TYPE_CHECKING:
-    from kernelcheck.backends.cpu.ptx.syntax import Variable
 
 
 @dataclass(frozen=True)
@@ -57,13 +54,22 @@ class Globals:
         array = self._arrays[variable.name]
         array[: len(variable.initial)] = np.frombuffer(variable.initial, np.uint8)
         for offset, symbol in variable.relocations:
-            if symbol.name in self._arrays:
-                address = self._arrays[symbol.name].ctypes.data + symbol.offset
-            elif symbol.name in self._functions:
-                address = self._functions[symbol.name]
-            else:
-                continue
-            array[offset : offset + 8] = np.frombuffer(address.to_bytes(8, "little"), np.uint8)
+            place = array[offset : offset + TYPE_BYTES[variable.type]]
+            address = self._address(symbol)
+            place[:] = address[: place.size] if address is not None else place
+        for offset, symbol, byte in variable.address_bytes:
+            address = self._address(symbol)
+            array[offset] = address[byte] if address is not None else array[offset]
+
+    def _address(self, symbol: Symbol) -> np.ndarray | None:
+        """Its eight bytes; None of what has none on the host, as a variable in shared memory."""
+        if symbol.name in self._arrays:
+            address = self._arrays[symbol.name].ctypes.data + symbol.offset
+        elif symbol.name in self._functions:
+            address = self._functions[symbol.name]
+        else:
+            return None
+        return np.frombuffer(address.to_bytes(8, "little"), np.uint8)
 
     def write(self, name: str, data: np.ndarray) -> None:
         """Copies an array to the start of a variable."""
