@@ -29,11 +29,11 @@ from kernelcheck.sweep import sweep
 
 ROOT = Path(__file__).parent.parent
 PARTS = {
-    "references and error units": ((subject, "expect"), (subject.Expectation, "closer")),
+    "references and error units": ((subject, "expect"), (subject, "measured_closer")),
     "making cases": ((sweep, "make_case"), (subject, "make_inputs"), (subject, "plan")),
     "compiling, from the cache": ((subject, "compile_op"),),
     "loading references": ((subject, "load_reference"),),
-    "judging": ((subject, "judge"), (subject, "_damage"), (subject.Expectation, "vacuous")),
+    "judging": ((subject, "judge"), (subject, "_damage"), (subject, "vacuous")),
     "records": ((sweep, "judgement_of"), (sweep, "fingerprint")),
 }
 """What is timed, by the name of the part."""

@@ -22,8 +22,8 @@ from kernelcheck.cases.case import Case, case_seed, dtype_of, make_case, make_in
 from kernelcheck.cases.values import Stream, quantise
 from kernelcheck.errors import CannotRunError, LaunchError, RegistryError
 from kernelcheck.launch.plan import plan
-from kernelcheck.oracle.comparison import ideal
 from kernelcheck.oracle.error_units import working_precision
+from kernelcheck.oracle.expectation import ideal
 from kernelcheck.oracle.tolerances import ToleranceOf
 from kernelcheck.registry import Dim, Op, Registry, Tensor
 from kernelcheck.registry.model import written_tensors

@@ -25,8 +25,8 @@ import numpy as np
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.cases.case import dtype_of, format_seed, make_case
 from kernelcheck.launch.plan import plan
-from kernelcheck.oracle.comparison import ideal
 from kernelcheck.oracle.error_units import rule_of
+from kernelcheck.oracle.expectation import ideal
 from kernelcheck.oracle.judge import judge
 from kernelcheck.oracle.tolerances import ToleranceOf, load_tolerances
 from kernelcheck.registry import Registry, load_registry
@@ -88,7 +88,7 @@ def _scale(registry: Registry, fit: Fit, cases: int, tolerance_of: ToleranceOf) 
                 with np.errstate(over="ignore", invalid="ignore"):
                     computed = ideal(computed.astype(np.float64) * (1 + SCALE * dtype.unit_roundoff), dtype)
             actual[tensor.name] = computed
-        verdict = judge(op, case, wanted.inputs, wanted.expected, wanted.units, actual, subject.tolerance)
+        verdict = judge(wanted, actual)
         fit.scaled_cases += 1
         fit.scaled_caught += not verdict.passed
         if verdict.error > fit.scaled_largest:

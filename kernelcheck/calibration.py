@@ -21,6 +21,7 @@ from kernelcheck.cases.case import format_seed, make_case
 from kernelcheck.dtypes import DTYPES
 from kernelcheck.errors import KernelcheckError
 from kernelcheck.oracle.error_units import Tolerance, accumulator_precision, rule_of
+from kernelcheck.oracle.faults import plain_error, smallest_fault
 from kernelcheck.oracle.tolerances import Calibration, sha256_of
 from kernelcheck.registry import Op, Registry
 from kernelcheck.results.run import ERROR_KINDS
@@ -209,9 +210,9 @@ def _measure(
             what = f"{op.source.name} is no control: {result.kind} in case {format_seed(case.seed)}"
             raise _NotGoodError(status, f"{what}: {result.message.splitlines()[0]}")
         errors.append(result.error)
-        faults.append((*wanted.smallest_fault(), case.seed))
+        faults.append((*smallest_fault(wanted), case.seed))
         if plain and index < PLAIN_CASES:
-            plainly.append(wanted.plain_error())
+            plainly.append(plain_error(wanted))
     return _Measured(tuple(errors), tuple(plainly), tuple(faults))
 
 

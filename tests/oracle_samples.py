@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
 from small_registry import only_op, write_registry
 
-from kernelcheck.cases.case import Case, make_case, make_inputs
+from kernelcheck.cases.case import make_case
 from kernelcheck.cases.values import quantise
 from kernelcheck.dtypes import DTYPES
-from kernelcheck.oracle.error_units import Tolerance, default_tolerance, units, working_precision
-from kernelcheck.oracle.judge import Verdict, judge, vacuous
+from kernelcheck.oracle.error_units import Tolerance, default_tolerance
+from kernelcheck.oracle.expectation import Expectation, expect
+from kernelcheck.oracle.judge import Verdict, judge
 from kernelcheck.reference.reference import load_reference
-from kernelcheck.registry import Op
 
 SOFTMAX = (
     "import numpy as np\n"
@@ -27,14 +26,8 @@ DIMS = "rows = { sizes = [16] }\ncols = { sizes = [257] }"
 
 
 @dataclass(frozen=True)
-class Setting:
-    """One case of a small op, with its expected outputs and units."""
-
-    op: Op
-    case: Case
-    inputs: Mapping[str, np.ndarray]
-    expected: Mapping[str, np.ndarray]
-    units: Mapping[str, np.ndarray]
+class Setting(Expectation):
+    """What is expected of one case of a small op."""
 
     def right(self, name: str = "y") -> np.ndarray:
         """The expected output, rounded to the dtype."""
@@ -45,13 +38,8 @@ class Setting:
 
     def judge(self, factor: float | None = None, **actual: np.ndarray) -> Verdict:
         """The verdict under a given factor, or the default one."""
-        default = default_tolerance(self.op, self.case.dtype)
-        tolerance = default if factor is None else Tolerance(factor, "declared")
-        return judge(self.op, self.case, self.inputs, self.expected, self.units, actual, tolerance)
-
-    def vacuous(self, tolerance: Tolerance | None = None) -> str | None:
-        tolerance = tolerance or default_tolerance(self.op, self.case.dtype)
-        return vacuous(self.op, self.case, self.inputs, self.expected, self.units, tolerance)
+        wanted = self if factor is None else replace(self, tolerance=Tolerance(factor, "declared"))
+        return judge(wanted, actual)
 
 
 def setting(folder: Path, reference: str, *, index: int = 0, **tables: str) -> Setting:
@@ -59,10 +47,7 @@ def setting(folder: Path, reference: str, *, index: int = 0, **tables: str) -> S
     registry = write_registry(folder, reference=reference, **tables)  # type: ignore[arg-type]
     op = only_op(registry)
     case = make_case(registry, op, op.dtypes[0], "quick", index)
-    inputs = make_inputs(op, case)
-    loaded = load_reference(op)
-    expected = loaded.call(inputs, case, precision=working_precision(op, case.dtype))
-    return Setting(op, case, inputs, expected, units(op, case, inputs, loaded, expected))
+    return Setting(**vars(expect(op, case, load_reference(op), default_tolerance(op, case.dtype))))
 
 
 def constant(folder: Path, value: str, dtype: str = "float16", **tables: str) -> Setting:

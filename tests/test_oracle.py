@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from math import inf
 from pathlib import Path
 
@@ -117,10 +118,10 @@ def test_nonfinite_values_stand_where_the_reference_has_them(
 @given(st.floats(0.001, 1e12), st.integers(0, 5))
 def test_nan_never_passes(factor: float, place: int) -> None:
     expected, unit = {"y": np.ones(6)}, {"y": np.full(6, 1e300)}
-    op, case = NAN_SETTING.op, NAN_SETTING.case
     actual = np.ones(6, dtype=np.float32)
     actual[place] = np.nan
-    verdict = judge(op, case, NAN_SETTING.inputs, expected, unit, {"y": actual}, Tolerance(factor, "declared"))
+    wanted = replace(NAN_SETTING, expected=expected, units=unit, tolerance=Tolerance(factor, "declared"))
+    verdict = judge(wanted, {"y": actual})
     assert not verdict.passed
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypeAlias
 
 import numpy as np
 
@@ -20,6 +20,8 @@ from kernelcheck.errors import RegistryError, UnknownSeedError, UsageError, did_
 from kernelcheck.registry import Op, Registry, ScalarParam, Tensor
 from kernelcheck.registry.expressions import Expression
 
+Arrays: TypeAlias = Mapping[str, np.ndarray]
+"""By the name of the tensor."""
 Mode = Literal["quick", "thorough", "calibrate"]
 MODES: tuple[Mode, ...] = ("quick", "thorough", "calibrate")
 

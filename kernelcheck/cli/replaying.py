@@ -15,10 +15,10 @@ from kernelcheck.errors import UnknownSeedError, UsageError
 
 if TYPE_CHECKING:
     from kernelcheck.backends.pair import AnyBackend
+    from kernelcheck.cases.case import Arrays
     from kernelcheck.cases.recipes import Recipe
     from kernelcheck.cases.tokens import Token
     from kernelcheck.registry import Op, Registry
-    from kernelcheck.results.evidence import Arrays
     from kernelcheck.store.recall import StoredCase
     from kernelcheck.sweep.both import AnySubject
     from kernelcheck.sweep.replay import Look

@@ -10,14 +10,13 @@ from dataclasses import replace
 
 import numpy as np
 
-from kernelcheck.cases.case import as_passed, make_inputs
+from kernelcheck.cases.case import Arrays, as_passed, make_inputs
 from kernelcheck.cases.domains import Domain, domain_of
 from kernelcheck.cases.recipes import Edit, Recipe, bits_of, case_of, edited, with_edit
 from kernelcheck.minimize.shrinking.choices import simplest
 from kernelcheck.minimize.shrinking.subsets import fewest
 from kernelcheck.oracle.judge import Worst
 from kernelcheck.registry import Op, Tensor
-from kernelcheck.results.evidence import Arrays
 
 SIMPLEST_FAMILIES = ("zeros", "constant", "ties", "integers", "ramp", "uniform", "normal")
 """Value families, the simplest first; any other is kept only where none of these fails."""

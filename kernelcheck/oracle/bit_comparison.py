@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
 
-Arrays = Mapping[str, np.ndarray]
+from kernelcheck.cases.case import Arrays
 
 
 @dataclass(frozen=True)

@@ -5,22 +5,20 @@ Every comparison is written so that NaN fails it: an element is right only where
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from math import inf
-from pathlib import Path
 
 import numpy as np
 
-from kernelcheck.cases.case import Case, dtype_of
-from kernelcheck.cases.values import quantise
+from kernelcheck.cases.case import Arrays, dtype_of
 from kernelcheck.dtypes import DType
 from kernelcheck.errors import ReferenceScriptError
 from kernelcheck.launch.poison import is_decisive, poisoned
 from kernelcheck.oracle.error_units import compares_exactly, spacing
+from kernelcheck.oracle.expectation import Expectation, ideal
 from kernelcheck.paths import display_path
 from kernelcheck.reference.scripts import call_function, load_function
-from kernelcheck.registry import Compare, Op, Tensor
+from kernelcheck.registry import Compare, Tensor
 
 
 @dataclass(frozen=True)
@@ -60,37 +58,30 @@ class Comparison:
 
 
 def compare_output(
-    op: Op,
-    case: Case,
-    tensor: Tensor,
-    inputs: Mapping[str, np.ndarray],
-    expected: Mapping[str, np.ndarray],
-    units: Mapping[str, np.ndarray],
-    actual: Mapping[str, np.ndarray],
-    factor: float,
-    unwritten: np.ndarray | None,
+    wanted: Expectation, tensor: Tensor, actual: Arrays, unwritten: np.ndarray | None = None
 ) -> Comparison:
-    """One output of ``oracle.judge``, whose arguments these are; ``unwritten`` is this output's own."""
-    name, dtype, rule = tensor.name, dtype_of(tensor, case), tensor.compare or op.compare
-    if name not in actual or actual[name].shape != expected[name].shape:
+    """One output of ``judge.judge``, whose arguments these are; ``unwritten`` is this output's own."""
+    name, dtype, rule = tensor.name, dtype_of(tensor, wanted.case), tensor.compare or wanted.op.compare
+    expected = wanted.expected[name]
+    if name not in actual or actual[name].shape != expected.shape:
         found = f"the shape {actual[name].shape}" if name in actual else "nothing"
-        raise ValueError(f"output {name!r}: expected the shape {expected[name].shape}, got {found}")
-    got, wanted = actual[name].astype(expected[name].dtype), expected[name]
+        raise ValueError(f"output {name!r}: expected the shape {expected.shape}, got {found}")
+    got = actual[name].astype(expected.dtype)
     if unwritten is None:
         provable = tensor.role == "output" and tensor.init == "poison" and is_decisive(dtype)
-        unwritten = poisoned(actual[name]) if provable else np.zeros(wanted.shape, dtype=bool)
-    difference, nonfinite, overflowed = _differences(got, wanted, dtype)
+        unwritten = poisoned(actual[name]) if provable else np.zeros(expected.shape, dtype=bool)
+    difference, nonfinite, overflowed = _differences(got, expected, dtype)
     if rule.rule == "check":
-        error = _checked(rule, op.root, actual[name], wanted, inputs, case)
-    elif compares_exactly(op, tensor, case):
-        error = np.where((actual[name] == ideal(wanted, dtype)) | ((got != got) & (wanted != wanted)), 0.0, inf)
+        error = _checked(wanted, rule, actual[name], expected)
+    elif compares_exactly(wanted.op, tensor, wanted.case):
+        error = np.where((actual[name] == ideal(expected, dtype)) | ((got != got) & (expected != expected)), 0.0, inf)
     else:
         with np.errstate(over="ignore"):
-            error = overflowed / units[name] / factor
+            error = overflowed / wanted.units[name] / wanted.tolerance.factor
     error = np.where(np.isnan(error), inf, error)
     with np.errstate(over="ignore"):
-        ulp = difference / spacing(wanted, dtype) if dtype.is_float else difference
-    return Comparison(tensor, actual[name], wanted, error, difference, ulp, unwritten, nonfinite)
+        ulp = difference / spacing(expected, dtype) if dtype.is_float else difference
+    return Comparison(tensor, actual[name], expected, error, difference, ulp, unwritten, nonfinite)
 
 
 def _differences(got: np.ndarray, wanted: np.ndarray, dtype: DType) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
@@ -116,21 +107,15 @@ def _differences(got: np.ndarray, wanted: np.ndarray, dtype: DType) -> tuple[np.
     return plain, ~finite | (np.abs(wanted) >= overflow), counted
 
 
-def _checked(
-    rule: Compare,
-    root: Path,
-    actual: np.ndarray,
-    expected: np.ndarray,
-    inputs: Mapping[str, np.ndarray],
-    case: Case,
-) -> np.ndarray:
+def _checked(wanted: Expectation, rule: Compare, actual: np.ndarray, expected: np.ndarray) -> np.ndarray:
     """The error that the op's own check gives, spread over the elements if it gives one for all."""
+    root = wanted.op.root
     if rule.path is None or rule.function is None:
         raise ValueError("a check rule names a file and a function")
     function = load_function(rule.path, rule.function, root)
-    handed = {name: _plain(array) for name, array in inputs.items()}
+    handed = {name: _plain(array) for name, array in wanted.inputs.items()}
     arguments = (_plain(actual), expected.copy())
-    returned = call_function(rule.path, function, root, *arguments, inputs=handed, dims=dict(case.dims))
+    returned = call_function(rule.path, function, root, *arguments, inputs=handed, dims=dict(wanted.case.dims))
     where = f"{display_path(rule.path, root)}: {rule.function}"
     try:
         error = np.asarray(returned)
@@ -150,8 +135,3 @@ def _plain(array: np.ndarray) -> np.ndarray:
     """A copy in a type that plain NumPy computes with: float64, int64 (uint64) or bool."""
     kinds: dict[str, type[np.generic]] = {"i": np.int64, "u": np.uint64, "b": np.bool_}
     return np.array(array, dtype=kinds.get(array.dtype.kind, np.float64))
-
-
-def ideal(expected: np.ndarray, dtype: DType) -> np.ndarray:
-    """The best that a kernel can do: ``expected`` in ``dtype``, rounded to nearest."""
-    return quantise(expected.astype(np.float64), dtype) if dtype.is_float else expected.astype(dtype.numpy)

@@ -5,34 +5,17 @@ Every comparison is written so that NaN fails it: an element is right only where
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import inf, isfinite
 
 import numpy as np
 
-from kernelcheck.cases.case import Case, dtype_of
-from kernelcheck.launch.poison import POISON, poison, poisoned
-from kernelcheck.oracle.comparison import Comparison, compare_output, ideal
-from kernelcheck.oracle.error_units import Tolerance, default_tolerance, rule_of, units, working_precision
+from kernelcheck.cases.case import Arrays
+from kernelcheck.oracle.comparison import Comparison, compare_output
+from kernelcheck.oracle.expectation import Expectation
 from kernelcheck.oracle.mismatch import Heat, describe, heat
-from kernelcheck.registry import Op, Tensor
 from kernelcheck.registry.model import written_tensors
-
-__all__ = [
-    "POISON",
-    "Tolerance",
-    "Verdict",
-    "Worst",
-    "default_tolerance",
-    "judge",
-    "poison",
-    "poisoned",
-    "rule_of",
-    "units",
-    "vacuous",
-    "working_precision",
-]
 
 
 @dataclass(frozen=True)
@@ -71,26 +54,12 @@ class Verdict:
     """The same as a map; None where nothing is wrong."""
 
 
-def judge(
-    op: Op,
-    case: Case,
-    inputs: Mapping[str, np.ndarray],
-    expected: Mapping[str, np.ndarray],
-    units: Mapping[str, np.ndarray],
-    actual: Mapping[str, np.ndarray],
-    factor: Tolerance,
-    unwritten: Mapping[str, np.ndarray] | None = None,
-) -> Verdict:
+def judge(wanted: Expectation, actual: Arrays, unwritten: Arrays | None = None) -> Verdict:
     """Compares what a kernel wrote with what was expected.
 
     Args:
-        op: what ran.
-        case: one of its cases.
-        inputs: in the kernel's dtypes; for ``check`` functions.
-        expected: the reference's outputs.
-        units: of ``error_units.units``.
+        wanted: what was expected.
         actual: every output and ``inout`` input as the kernel left it.
-        factor: how many units an element may be off.
         unwritten: booleans by output name, True where an element was never written. By default: where it holds the
             first poison, in outputs that began with it and whose dtype makes that proof enough.
 
@@ -102,59 +71,11 @@ def judge(
         ReferenceScriptError: a check function cannot be loaded, raises, or returns no real numbers.
         ValueError: an output is missing, or has another shape than expected.
     """
-    if not factor.factor > 0:
-        raise ValueError(f"expected a tolerance factor above 0, got {factor.factor}")
+    if not wanted.tolerance.factor > 0:
+        raise ValueError(f"expected a tolerance factor above 0, got {wanted.tolerance.factor}")
     marks = unwritten or {}
-    comparisons = [
-        compare_output(op, case, tensor, inputs, expected, units, actual, factor.factor, marks.get(tensor.name))
-        for tensor in written_tensors(op)
-    ]
-    return _verdict(comparisons)
-
-
-@dataclass(frozen=True)
-class Fault:
-    """A gross fault of a case's outputs: ``all zeros``, ``untouched outputs``, ``a zeroed row``, …"""
-
-    name: str
-    outputs: Mapping[str, np.ndarray]
-
-
-def faults(
-    op: Op,
-    case: Case,
-    inputs: Mapping[str, np.ndarray],
-    expected: Mapping[str, np.ndarray],
-    units: Mapping[str, np.ndarray],
-) -> Iterator[Fault]:
-    """Outputs that no tolerance should accept. Outputs, rows and elements that are zero anyway are no fault."""
-    right = {tensor.name: ideal(expected[tensor.name], dtype_of(tensor, case)) for tensor in written_tensors(op)}
-    if any((array != 0).any() for array in right.values()):
-        yield Fault("all zeros", {name: np.zeros_like(array) for name, array in right.items()})
-    untouched = {tensor.name: _untouched(tensor, case, inputs, right) for tensor in written_tensors(op)}
-    yield Fault("untouched outputs", untouched)
-    for name, array in right.items():
-        for fault, spoiled in _spoiled(array, units[name]):
-            yield Fault(fault, {**right, name: spoiled})
-
-
-def vacuous(
-    op: Op,
-    case: Case,
-    inputs: Mapping[str, np.ndarray],
-    expected: Mapping[str, np.ndarray],
-    units: Mapping[str, np.ndarray],
-    factor: Tolerance,
-) -> str | None:
-    """What gross fault this case would accept: a tolerance that lets it pass proves little.
-
-    Returns:
-        ``would accept`` and the first of the `faults` that passes when judged; None where all of them fail.
-    """
-    for fault in faults(op, case, inputs, expected, units):
-        if judge(op, case, inputs, expected, units, fault.outputs, factor).passed:
-            return f"would accept {fault.name}"
-    return None
+    tensors = written_tensors(wanted.op)
+    return _verdict([compare_output(wanted, tensor, actual, marks.get(tensor.name)) for tensor in tensors])
 
 
 def _verdict(comparisons: Sequence[Comparison]) -> Verdict:
@@ -218,33 +139,3 @@ def _message(comparison: Comparison, kind: str, worst: Worst | None, where: str)
     place = f"{name}[{', '.join(map(str, worst.index))}]" if worst.index else name
     size = f" ({comparison.largest:.3g} times the tolerance)" if isfinite(comparison.largest) else ""
     return f"{name}: {count} are wrong ({where}); worst {place} = {worst.actual!r}, expected {worst.expected!r}{size}"
-
-
-def _untouched(
-    tensor: Tensor, case: Case, inputs: Mapping[str, np.ndarray], right: Mapping[str, np.ndarray]
-) -> np.ndarray:
-    """The tensor as it was before the first launch."""
-    if tensor.role == "input":
-        return inputs[tensor.name]
-    if tensor.init == "zeros":
-        return np.zeros_like(right[tensor.name])
-    return poison(right[tensor.name].size, dtype_of(tensor, case)).reshape(right[tensor.name].shape)
-
-
-def _spoiled(right: np.ndarray, unit: np.ndarray) -> Iterator[tuple[str, np.ndarray]]:
-    """The outputs that are hardest to tell from right: the faintest row zeroed, and the last of each row zeroed."""
-    if right.ndim == 0 or right.size == 0 or right.shape[-1] == 0:
-        return
-    rows = right.reshape(-1, right.shape[-1])
-    magnitude = np.abs(rows.astype(np.float64))
-    visible = np.flatnonzero((magnitude > 0).any(axis=-1))
-    if len(rows) > 1 and visible.size:
-        with np.errstate(over="ignore"):  # where only equality will do, the unit is 0 and the strength may be infinite
-            strength = (magnitude / np.maximum(unit.reshape(rows.shape), np.finfo(np.float64).tiny)).max(axis=-1)
-        zeroed = rows.copy()
-        zeroed[visible[np.argmin(strength[visible])]] = 0
-        yield "a zeroed row", zeroed.reshape(right.shape)
-    if right.shape[-1] > 1 and (magnitude[:, -1] > 0).any():
-        dropped = rows.copy()
-        dropped[:, -1] = 0
-        yield "a dropped last element", dropped.reshape(right.shape)

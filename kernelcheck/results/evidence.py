@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
-import numpy as np
-
+from kernelcheck.cases.case import Arrays
 from kernelcheck.results.run import CaseResult
-
-Arrays = Mapping[str, np.ndarray]
 
 
 @dataclass(frozen=True)

@@ -7,12 +7,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from kernelcheck.cases.case import SEARCHED_CASES, format_seed
+from kernelcheck.cases.case import SEARCHED_CASES, Arrays, format_seed
 from kernelcheck.cases.recipes import Recipe, checked, require_inputs
 from kernelcheck.errors import RegistryError, StoreError, UsageError, did_you_mean
 from kernelcheck.provenance.fingerprint import fingerprint
 from kernelcheck.registry import Registry
-from kernelcheck.results.evidence import Arrays, Evidence
+from kernelcheck.results.evidence import Evidence
 from kernelcheck.store.database import Database, folder_of, open_existing
 from kernelcheck.store.stored import StoredFailure, evidence_of, find_failure
 

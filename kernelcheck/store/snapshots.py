@@ -13,9 +13,10 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from kernelcheck.cases.case import Arrays
 from kernelcheck.dtypes import DTYPES
 from kernelcheck.errors import StoreError
-from kernelcheck.results.evidence import Arrays, Evidence
+from kernelcheck.results.evidence import Evidence
 
 LEVEL = 1
 """Of deflate. Random float32 shrinks by 7 % at any level, float64 that holds float32 to 60 % at 45 MB/s on this level

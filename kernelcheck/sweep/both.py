@@ -24,6 +24,7 @@ from kernelcheck.errors import KernelcheckError
 from kernelcheck.findings import Note
 from kernelcheck.oracle.bit_comparison import Difference, difference, largest
 from kernelcheck.oracle.error_units import default_tolerance
+from kernelcheck.oracle.expectation import Expectation
 from kernelcheck.oracle.tolerances import ToleranceOf
 from kernelcheck.reference.reference import load_reference
 from kernelcheck.registry import Op, Registry
@@ -32,7 +33,6 @@ from kernelcheck.results.run import CaseResult
 from kernelcheck.sweep.not_run import failed_to_run, require_memory, require_outputs, untried
 from kernelcheck.sweep.one_case import (
     CompiledOp,
-    Expectation,
     Observation,
     Remark,
     Subject,
@@ -141,7 +141,7 @@ def run_on_both(
     except Exception as error:  # noqa: BLE001 - one case is lost, and the others are not
         return Outcome(failed_to_run(untried(case), error), Evidence(inputs, {}, {}))
     sides = {
-        name: observe(side, case, repeat=repeat, weigh=weigh and side is pair.cpu, wanted=replace(wanted, subject=side))
+        name: observe(side, case, repeat=repeat, weigh=weigh and side is pair.cpu, wanted=wanted)
         for name, side in (("cpu", pair.cpu), ("cuda", pair.cuda))
     }
     cpu, cuda = (sides[name].evidence.actual for name in ("cpu", "cuda"))

@@ -22,8 +22,8 @@ from kernelcheck.compiler.dependencies import dependencies
 from kernelcheck.compiler.toolchain import HOST_HEADERS, PRELUDE, header_folders
 from kernelcheck.errors import CannotRunError, UsageError
 from kernelcheck.launch.plan import Plan, plan
-from kernelcheck.oracle.comparison import ideal
 from kernelcheck.oracle.error_units import compares_exactly
+from kernelcheck.oracle.expectation import ideal
 from kernelcheck.registry import Op, Tensor
 from kernelcheck.registry.model import written_tensors
 from kernelcheck.results.run import CaseResult

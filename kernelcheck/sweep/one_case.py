@@ -4,35 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from math import inf
 
 import numpy as np
 
 from kernelcheck.backends.base import Backend, Execution
-from kernelcheck.cases.case import Case, dtype_of, make_inputs
+from kernelcheck.cases.case import Arrays, Case, make_inputs
 from kernelcheck.compiler import Program, compile_program
-from kernelcheck.errors import ReferenceScriptError
 from kernelcheck.findings import Finding, SourceLocation
 from kernelcheck.launch.plan import Plan, plan
 from kernelcheck.launch.poison import poisoned
+from kernelcheck.oracle import expectation
 from kernelcheck.oracle.bit_comparison import bits, count_more, index_of
-from kernelcheck.oracle.comparison import ideal
-from kernelcheck.oracle.error_units import Tolerance, accumulator_precision, default_tolerance, units, working_precision
-from kernelcheck.oracle.judge import Verdict, faults, judge, vacuous
+from kernelcheck.oracle.error_units import Tolerance, default_tolerance
+from kernelcheck.oracle.expectation import Expectation, measured_closer
+from kernelcheck.oracle.faults import vacuous
+from kernelcheck.oracle.judge import Verdict, judge
 from kernelcheck.oracle.tolerances import ToleranceOf
 from kernelcheck.reference.reference import Reference, load_reference
 from kernelcheck.registry import Op, Registry, Tensor
 from kernelcheck.registry.model import written_tensors
-from kernelcheck.results.evidence import Arrays, Evidence, Witness
+from kernelcheck.results.evidence import Evidence, Witness
 from kernelcheck.results.run import CaseResult
 from kernelcheck.sweep.not_run import failed_to_run, require_memory, require_outputs, untried
 
-LARGEST = 1e300
-"""A factor that only what cannot be measured in units fails: other integers, NaN, a check of the op's own."""
-
-CLOSE, CLOSER_PROBES = 16.0, 64
-"""An error up to the first, in tolerances, is measured again in units from so many probes: a right layer norm over two
-columns was 7.8 tolerances off by 8 probes, none of which rounded its mean as the kernel did, and 0.2 by 64."""
+CLOSE = 16.0
+"""An error up to this, in tolerances, is measured again in units from more probes (``expectation.CLOSER_PROBES``)."""
 
 PRINTED_CHARACTERS = 4096
 """How much of what a case prints is kept."""
@@ -204,18 +200,18 @@ def _run_case(
         seen.actual = _written(subject.op, ran)
         remarks += _damage(subject, case, inputs, ran)
         unwritten = _unwritten(subject, case, inputs, ran, rerun=not execution.findings)
-        verdict = wanted.judge(seen.actual, unwritten)
+        verdict = judge(wanted, seen.actual, unwritten)
         if closer and verdict.kind == "mismatch" and verdict.error <= CLOSE:
-            wanted = wanted.closer()
+            wanted = measured_closer(wanted)
             seen.units = wanted.units
-            verdict = wanted.judge(seen.actual, unwritten)
+            verdict = judge(wanted, seen.actual, unwritten)
         if not verdict.passed:
             remarks.append(Remark(verdict.kind or "mismatch", verdict.message))
         if repeat and not execution.findings and verdict.kind != "unwritten":
             remarks += _repetition(subject, case, inputs, ran, wanted)
         result = _with_figures(result, verdict)
         if weigh and not remarks:
-            result = replace(result, vacuous=wanted.vacuous())
+            result = replace(result, vacuous=vacuous(wanted))
     except _IncompleteError as stopped:
         return result, stopped.remarks
     except Exception as error:  # noqa: BLE001 - one case is lost, and the others are not
@@ -224,83 +220,9 @@ def _run_case(
     return result, remarks
 
 
-@dataclass(frozen=True)
-class Expectation:
-    """What a case's outputs are held against."""
-
-    subject: CompiledOp
-    case: Case
-    inputs: Arrays
-    expected: Arrays
-    units: Arrays
-
-    def judge(self, actual: Arrays, unwritten: Arrays) -> Verdict:
-        return judge(
-            self.subject.op,
-            self.case,
-            self.inputs,
-            self.expected,
-            self.units,
-            actual,
-            self.subject.tolerance,
-            unwritten,
-        )
-
-    def closer(self) -> Expectation:
-        """The same with units from more probes: a few may all miss a rounding that matters in small cases."""
-        subject, case = self.subject, self.case
-        probed = units(subject.op, case, self.inputs, subject.reference, self.expected, CLOSER_PROBES)
-        return replace(self, units={name: np.maximum(unit, probed[name]) for name, unit in self.units.items()})
-
-    def vacuous(self) -> str:
-        """What gross fault the tolerance would accept; empty for none, and where the op's check does not take one."""
-        subject = self.subject
-        try:
-            told = vacuous(subject.op, self.case, self.inputs, self.expected, self.units, subject.tolerance)
-        except ReferenceScriptError:  # a check that was asked for more than the kernel asks of it
-            return ""
-        return told or ""
-
-    def smallest_fault(self) -> tuple[float, str]:
-        """The smallest factor above 1 that would accept a gross fault, and that fault; infinite where none would.
-
-        What errs by less than a unit is lost in one rounding, and no tolerance can see it.
-        """
-        found = (inf, "")
-        for fault in faults(self.subject.op, self.case, self.inputs, self.expected, self.units):
-            if self._judged(fault.outputs, LARGEST).passed:
-                error = self._judged(fault.outputs, 1.0).error
-                found = min(found, (error, fault.name)) if error > 1 else found
-        return found
-
-    def plain_error(self) -> float:
-        """The error, in units, of the reference itself when it computes in the accumulator's precision."""
-        subject = self.subject
-        precision = accumulator_precision(subject.op, subject.dtype)
-        computed = subject.reference.call(self.inputs, self.case, precision=precision)
-        outputs = {
-            tensor.name: ideal(computed[tensor.name], dtype_of(tensor, self.case))
-            for tensor in written_tensors(subject.op)
-        }
-        return self._judged(outputs, 1.0).error
-
-    def _judged(self, outputs: Arrays, factor: float) -> Verdict:
-        tolerance = Tolerance(factor, "default")
-        return judge(self.subject.op, self.case, self.inputs, self.expected, self.units, outputs, tolerance)
-
-
 def expect(subject: CompiledOp, case: Case, inputs: Arrays | None = None) -> Expectation:
-    """Calls the reference on the inputs of a case, which it makes unless they are given.
-
-    Raises:
-        ReferenceScriptError: the reference raises, or returns something else than it should.
-        ReferenceTimeoutError: it does not return.
-        RegistryError: the inputs cannot be made.
-    """
-    inputs = make_inputs(subject.op, case) if inputs is None else inputs
-    precision = working_precision(subject.op, subject.dtype)
-    expected = subject.reference.call(inputs, case, precision=precision)
-    return Expectation(subject, case, inputs, expected, units(subject.op, case, inputs, subject.reference, expected))
+    """``oracle.expectation.expect`` by what judges the subject."""
+    return expectation.expect(subject.op, case, subject.reference, subject.tolerance, inputs)
 
 
 def _execute(subject: Subject, case: Case, inputs: Arrays, *, variant: int = 0) -> tuple[Plan, Execution]:
@@ -401,7 +323,7 @@ def _repetition(subject: Subject, case: Case, inputs: Arrays, ran: Plan, wanted:
         return _in_second_run(_noticed(execution))
     if not subject.op.deterministic:
         unwritten = _unwritten(subject, case, inputs, again, rerun=False)
-        verdict = wanted.judge(_written(subject.op, again), unwritten)
+        verdict = judge(wanted, _written(subject.op, again), unwritten)
         told = f"in a second run on the same inputs: {verdict.message}"
         return [] if verdict.passed else [Remark(verdict.kind or "mismatch", told)]
     difference = _difference(subject.op, ran, again)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kernelcheck.cases.case import Case
+from kernelcheck.cases.case import Arrays, Case
 from kernelcheck.cases.recipes import Recipe, case_of, digest_of, elements_of, inputs_of, recipe_of, require_inputs
 from kernelcheck.cases.tokens import Token, encode
 from kernelcheck.oracle.comparison import Comparison, compare_output
+from kernelcheck.oracle.expectation import Expectation
 from kernelcheck.registry.model import written_tensors
-from kernelcheck.results.evidence import Arrays, Evidence
+from kernelcheck.results.evidence import Evidence
 from kernelcheck.results.run import CaseResult
 from kernelcheck.sweep.both import AnySubject, run_on
 from kernelcheck.sweep.one_case import CompiledOp, expect
@@ -83,10 +84,7 @@ def comparisons(subject: CompiledOp, seen: Look) -> Sequence[Comparison]:
     found = seen.evidence
     if found is None or not found.expected or not found.actual:
         return ()
-    factor = subject.tolerance.factor
-    return [
-        compare_output(
-            subject.op, seen.case, tensor, found.inputs, found.expected, found.units, found.actual, factor, None
-        )
-        for tensor in written_tensors(subject.op)
-    ]
+    wanted = Expectation(
+        subject.op, seen.case, subject.reference, found.inputs, found.expected, found.units, subject.tolerance
+    )
+    return [compare_output(wanted, tensor, found.actual) for tensor in written_tensors(subject.op)]

@@ -1,0 +1,77 @@
+"""What a case's outputs are held against: one record, which the oracle makes and judges by."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from kernelcheck.cases.case import Arrays, Case, dtype_of, make_inputs
+from kernelcheck.cases.values import quantise
+from kernelcheck.dtypes import DType
+from kernelcheck.oracle.error_units import Tolerance, accumulator_precision, units, working_precision
+from kernelcheck.reference.reference import Reference
+from kernelcheck.registry import Op
+from kernelcheck.registry.model import written_tensors
+
+CLOSER_PROBES = 64
+"""A right layer norm over two columns was 7.8 tolerances off by 8 probes, none of which rounded its mean as the kernel
+did, and 0.2 by 64."""
+
+
+@dataclass(frozen=True)
+class Expectation:
+    """What is expected of one case of an op, and how far off an element may be. Arrays go by tensor name."""
+
+    op: Op
+    case: Case
+    reference: Reference
+    inputs: Arrays
+    """In the kernel's dtypes, as they are before the first launch."""
+    expected: Arrays
+    """What the reference returned for each tensor that kernels write, in its precision."""
+    units: Arrays
+    """The unit of each of these elements (``error_units.units``)."""
+    tolerance: Tolerance
+    """How many units an element may be off."""
+
+
+def expect(op: Op, case: Case, reference: Reference, tolerance: Tolerance, inputs: Arrays | None = None) -> Expectation:
+    """Calls the reference on the inputs of a case, which are made unless they are given.
+
+    Raises:
+        ReferenceScriptError: the reference raises, or returns something else than it should.
+        ReferenceTimeoutError: it does not return.
+        RegistryError: the inputs cannot be made.
+    """
+    inputs = make_inputs(op, case) if inputs is None else inputs
+    expected = reference.call(inputs, case, precision=working_precision(op, case.dtype))
+    unit = units(op, case, inputs, reference, expected)
+    return Expectation(op, case, reference, inputs, expected, unit, tolerance)
+
+
+def measured_closer(wanted: Expectation) -> Expectation:
+    """The same with units from more probes: a few may all miss a rounding that matters in small cases."""
+    probed = units(wanted.op, wanted.case, wanted.inputs, wanted.reference, wanted.expected, CLOSER_PROBES)
+    return replace(wanted, units={name: np.maximum(unit, probed[name]) for name, unit in wanted.units.items()})
+
+
+def ideal(expected: np.ndarray, dtype: DType) -> np.ndarray:
+    """The best that a kernel can do: ``expected`` in ``dtype``, rounded to nearest."""
+    return quantise(expected.astype(np.float64), dtype) if dtype.is_float else expected.astype(dtype.numpy)
+
+
+def ideal_outputs(wanted: Expectation) -> dict[str, np.ndarray]:
+    """The best that a kernel can do: every expected output in its dtype."""
+    return _in_their_dtypes(wanted, wanted.expected)
+
+
+def plain_outputs(wanted: Expectation) -> dict[str, np.ndarray]:
+    """What the reference itself returns when it computes in the accumulator's precision, in the outputs' dtypes."""
+    precision = accumulator_precision(wanted.op, wanted.case.dtype)
+    return _in_their_dtypes(wanted, wanted.reference.call(wanted.inputs, wanted.case, precision=precision))
+
+
+def _in_their_dtypes(wanted: Expectation, outputs: Arrays) -> dict[str, np.ndarray]:
+    tensors = written_tensors(wanted.op)
+    return {tensor.name: ideal(outputs[tensor.name], dtype_of(tensor, wanted.case)) for tensor in tensors}

@@ -1,0 +1,105 @@
+"""Gross faults that no tolerance should accept: one that lets them pass proves little."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from math import inf
+
+import numpy as np
+
+from kernelcheck.cases.case import Arrays, dtype_of
+from kernelcheck.errors import ReferenceScriptError
+from kernelcheck.launch.poison import poison
+from kernelcheck.oracle.error_units import Tolerance
+from kernelcheck.oracle.expectation import Expectation, ideal_outputs, plain_outputs
+from kernelcheck.oracle.judge import Verdict, judge
+from kernelcheck.registry import Tensor
+from kernelcheck.registry.model import written_tensors
+
+LARGEST = 1e300
+"""A factor that only what cannot be measured in units fails: other integers, NaN, a check of the op's own."""
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A gross fault of a case's outputs: ``all zeros``, ``untouched outputs``, ``a zeroed row``, …"""
+
+    name: str
+    outputs: Arrays
+
+
+def faults(wanted: Expectation) -> Iterator[Fault]:
+    """Outputs that no tolerance should accept. Outputs, rows and elements that are zero anyway are no fault."""
+    right = ideal_outputs(wanted)
+    if any((array != 0).any() for array in right.values()):
+        yield Fault("all zeros", {name: np.zeros_like(array) for name, array in right.items()})
+    untouched = {tensor.name: _untouched(wanted, tensor, right) for tensor in written_tensors(wanted.op)}
+    yield Fault("untouched outputs", untouched)
+    for name, array in right.items():
+        for fault, spoiled in _spoiled(array, wanted.units[name]):
+            yield Fault(fault, {**right, name: spoiled})
+
+
+def vacuous(wanted: Expectation) -> str:
+    """What gross fault this case would accept.
+
+    Returns:
+        ``would accept`` and the first of the `faults` that passes when judged; empty where all of them fail, and where
+        the op's own check does not take one of them.
+    """
+    try:
+        accepted = next((fault.name for fault in faults(wanted) if judge(wanted, fault.outputs).passed), "")
+    except ReferenceScriptError:  # a check that was asked for more than the kernel asks of it
+        return ""
+    return f"would accept {accepted}" if accepted else ""
+
+
+def smallest_fault(wanted: Expectation) -> tuple[float, str]:
+    """The smallest factor above 1 that would accept a gross fault, and that fault; infinite where none would.
+
+    What errs by less than a unit is lost in one rounding, and no tolerance can see it.
+    """
+    found = (inf, "")
+    for fault in faults(wanted):
+        if _judged(wanted, fault.outputs, LARGEST).passed:
+            error = _judged(wanted, fault.outputs, 1.0).error
+            found = min(found, (error, fault.name)) if error > 1 else found
+    return found
+
+
+def plain_error(wanted: Expectation) -> float:
+    """The error, in units, of the reference itself when it computes in the accumulator's precision."""
+    return _judged(wanted, plain_outputs(wanted), 1.0).error
+
+
+def _judged(wanted: Expectation, outputs: Arrays, factor: float) -> Verdict:
+    return judge(replace(wanted, tolerance=Tolerance(factor, "default")), outputs)
+
+
+def _untouched(wanted: Expectation, tensor: Tensor, right: Arrays) -> np.ndarray:
+    """The tensor as it was before the first launch."""
+    if tensor.role == "input":
+        return wanted.inputs[tensor.name]
+    if tensor.init == "zeros":
+        return np.zeros_like(right[tensor.name])
+    return poison(right[tensor.name].size, dtype_of(tensor, wanted.case)).reshape(right[tensor.name].shape)
+
+
+def _spoiled(right: np.ndarray, unit: np.ndarray) -> Iterator[tuple[str, np.ndarray]]:
+    """The outputs that are hardest to tell from right: the faintest row zeroed, and the last of each row zeroed."""
+    if right.ndim == 0 or right.size == 0 or right.shape[-1] == 0:
+        return
+    rows = right.reshape(-1, right.shape[-1])
+    magnitude = np.abs(rows.astype(np.float64))
+    visible = np.flatnonzero((magnitude > 0).any(axis=-1))
+    if len(rows) > 1 and visible.size:
+        with np.errstate(over="ignore"):  # where only equality will do, the unit is 0 and the strength may be infinite
+            strength = (magnitude / np.maximum(unit.reshape(rows.shape), np.finfo(np.float64).tiny)).max(axis=-1)
+        zeroed = rows.copy()
+        zeroed[visible[np.argmin(strength[visible])]] = 0
+        yield "a zeroed row", zeroed.reshape(right.shape)
+    if right.shape[-1] > 1 and (magnitude[:, -1] > 0).any():
+        dropped = rows.copy()
+        dropped[:, -1] = 0
+        yield "a dropped last element", dropped.reshape(right.shape)
