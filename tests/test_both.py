@@ -26,7 +26,8 @@ from kernelcheck.oracle.error_units import Tolerance
 from kernelcheck.oracle.tolerances import load_tolerances
 from kernelcheck.registry import Registry, load_registry
 from kernelcheck.reports import json as json_report
-from kernelcheck.results.run import CaseResult, Run, exit_code
+from kernelcheck.results.exit_codes import of_run
+from kernelcheck.results.run import CaseResult, Run
 from kernelcheck.sweep import both
 from kernelcheck.sweep.both import Outcome, SubjectPair, prepare_on, run_on_both
 from kernelcheck.sweep.sweep import MAX_TIMEOUTS, Selection, run_sweep
@@ -253,7 +254,7 @@ def flip(bit: int, place: int = -1) -> Callable[[np.ndarray], None]:
 
 def test_two_that_agree_are_green_and_told_as_both(registry_of) -> None:
     run = sweep(registry_of("doubled", "fused", "exponential", "summed", "in_place", "in_two_steps"), Gpu())
-    assert exit_code(run) == 0
+    assert of_run(run) == 0
     assert run.summary.passed == run.summary.cases == 24
     assert run.backend == "both"
     assert {op.backend for op in run.ops} == {"both"}
@@ -265,7 +266,7 @@ def test_two_that_agree_are_green_and_told_as_both(registry_of) -> None:
 def test_a_bit_that_must_be_the_same_is_a_failure(registry_of) -> None:
     run = sweep(registry_of("doubled"), Spoiling(flip(0)))
     assert only_kind(run) == "backend-difference"
-    assert exit_code(run) == 1
+    assert of_run(run) == 1
     case = next(case for case in cases_of(run) if case.elements == 33)
     told = re.fullmatch(
         r"the bits of 1 of 33 elements differ between cuda and cpu, by up to \S+ error units: y\[32\] is (\S+) on cpu "
@@ -289,7 +290,7 @@ def test_a_bit_that_must_be_the_same_is_a_failure(registry_of) -> None:
 )
 def test_a_bit_that_may_differ_is_a_note_and_the_case_passes(registry_of, name: str, reason: str) -> None:
     run = sweep(registry_of(name), Spoiling(flip(0)))
-    assert exit_code(run) == 0
+    assert of_run(run) == 0
     for case in cases_of(run):
         (note,) = case.notes
         assert note.kind == "allowed-difference"
@@ -339,7 +340,7 @@ def test_a_nan_in_place_of_another_is_no_failure_but_noted(registry_of) -> None:
 @pytest.mark.parametrize("name", ["doubled", "exponential", "in_two_steps", "in_place", "summed"])
 def test_a_gpu_that_loses_results_is_red(registry_of, name: str, gpu: type[Gpu]) -> None:
     run = sweep(registry_of(name), gpu())
-    assert exit_code(run) == 1
+    assert of_run(run) == 1
     assert only_kind(sweep(registry_of(name), Gpu())) is None
     failed = [case for case in cases_of(run) if case.kind is not None]
     assert len(failed) >= 2
@@ -366,7 +367,7 @@ def test_a_gpu_that_loses_one_launch_of_two_left_that_output_unwritten(registry_
 def test_a_gpu_that_raises_is_in_error_and_nothing_was_compared(registry_of, error: Exception, told: str) -> None:
     run = sweep(registry_of("doubled"), Raising(error))
     assert only_kind(run) == "launch-error"
-    assert exit_code(run) == 3
+    assert of_run(run) == 3
     for case in cases_of(run):
         assert case.message.startswith(told)
         assert case.message.endswith("\nnot compared: no outcome on cuda")
@@ -404,7 +405,7 @@ def test_two_launches_that_hang_on_the_gpu_end_the_op_whatever_the_cpu_finds(reg
 
 def test_what_only_the_cpu_sees_fails_the_case_with_its_line(registry_of) -> None:
     run = sweep(registry_of("racing"), Gpu())
-    assert exit_code(run) == 1
+    assert of_run(run) == 1
     case = cases_of(run)[0]
     assert case.kind == "race"
     assert case.message.startswith("on cpu: ")
@@ -433,7 +434,7 @@ def test_a_source_that_one_backend_rejects_is_in_error_and_given_back_by_the_oth
 
     registry = registry_of("doubled", "broken")
     run = run_sweep(registry, Selection("quick", jobs=1), BackendPair(Cpu(), Rejecting()))
-    assert exit_code(run) == 3
+    assert of_run(run) == 3
     rejected, broken = (op.cases[0] for op in run.ops)
     assert (rejected.kind, rejected.message) == ("compile-error", "on cuda: NVRTC rejects it for this device")
     assert broken.kind == "compile-error"
@@ -455,7 +456,7 @@ def test_fail_fast_stops_at_the_first_difference(registry_of) -> None:
 def test_an_interrupt_on_the_gpu_ends_the_sweep_and_calls_off_both(registry_of) -> None:
     run = sweep(registry_of("doubled"), Raising(KeyboardInterrupt()))
     assert run.interrupted
-    assert exit_code(run) == 130
+    assert of_run(run) == 130
     assert cases_of(run) == ()
 
 
@@ -501,7 +502,7 @@ def test_both_sides_run_what_is_compiled_for_the_device(registry_of) -> None:
 
     registry = registry_of("doubled")
     run = run_sweep(registry, Selection("quick"), BackendPair(Hopper(), Hopper()))
-    assert exit_code(run) == 0
+    assert of_run(run) == 0
     assert seen == {"sm_90"}
 
 

@@ -11,7 +11,7 @@ import pytest
 import tomli
 
 from kernelcheck.cli import main
-from kernelcheck.cli.exit_codes import ExitCode
+from kernelcheck.results.exit_codes import ExitCode
 
 ROOT = Path(__file__).resolve().parent.parent
 EDITS_FILE = Path(__file__).resolve().parent / "broken" / "edits.toml"

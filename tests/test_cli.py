@@ -19,8 +19,9 @@ import pytest
 import kernelcheck
 from kernelcheck import errors
 from kernelcheck.backends.base import Buffer, Execution, KernelLaunch, ValueArg
-from kernelcheck.cli import app, exit_codes, main, output
+from kernelcheck.cli import app, main, output
 from kernelcheck.compiler import Program
+from kernelcheck.results import exit_codes
 
 ROOT = Path(kernelcheck.__file__).parents[1]
 HEAVY = ("cupy", "llvmlite", "numpy", "ml_dtypes", "jinja2", "junit_xml")

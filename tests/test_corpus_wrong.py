@@ -11,8 +11,8 @@ from corpus.build import CORPUS, ROOT, Wrong, build, read_wrong
 from corpus.measure import LABELS, labelled, names_in
 
 from kernelcheck.cli import main
-from kernelcheck.cli.exit_codes import ExitCode
 from kernelcheck.registry import load_registry
+from kernelcheck.results.exit_codes import ExitCode
 
 CLASSES = {
     "tail": {

@@ -15,10 +15,10 @@ from kernelcheck.backends.base import SCHEDULE_KINDS, Schedule, ScheduleKind
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.cases.case import make_case
 from kernelcheck.cli import main
-from kernelcheck.cli.exit_codes import ExitCode
 from kernelcheck.compiler import Program
 from kernelcheck.registry import load_registry
 from kernelcheck.reports.json import schema
+from kernelcheck.results.exit_codes import ExitCode
 from kernelcheck.sweep.one_case import prepare, run_case
 
 SYNCED = ("tree", "read_then_write", "through_global_memory", "earlier_warp")

@@ -29,7 +29,8 @@ from kernelcheck.oracle.error_units import Tolerance
 from kernelcheck.registry import Registry, load_registry
 from kernelcheck.results.baseline_comparison import BaselineComparison, Change
 from kernelcheck.results.evidence import Evidence
-from kernelcheck.results.run import CaseResult, OpResult, Run, exit_code
+from kernelcheck.results.exit_codes import of_run
+from kernelcheck.results.run import CaseResult, OpResult, Run
 from kernelcheck.sweep.one_case import expect, prepare, run_case
 from kernelcheck.sweep.replay import Look, comparisons
 from kernelcheck.sweep.sweep import MAX_TIMEOUTS, Selection, run_sweep, select
@@ -148,7 +149,7 @@ def counts(run: Run) -> tuple[int, int, int, int]:
 def test_a_right_kernel_passes_every_case(registry_of) -> None:
     run = sweep(registry_of(), double)
     assert counts(run) == (4, 0, 0, 0)
-    assert exit_code(run) == 0
+    assert of_run(run) == 0
     (op,) = run.ops
     assert (op.op, op.dtype, op.backend, op.status) == ("twice", "float32", "numpy", "passed")
     assert op.max_error <= op.tolerance.factor
@@ -163,7 +164,7 @@ def test_a_wrong_kernel_fails_with_the_worst_element(registry_of) -> None:
 
     run = sweep(registry_of(), off_by_one)
     assert only_kind(run) == "mismatch"
-    assert exit_code(run) == 1
+    assert of_run(run) == 1
     for case in run.ops[0].cases:
         assert case.error > 1
         assert case.mismatched == 1
@@ -367,7 +368,7 @@ def test_a_crashed_reference_is_an_error_and_the_other_ops_go_on(registry_of, tm
     assert {case.kind for case in run.ops[0].cases} == {"reference-error"}
     assert "no such thing" in run.ops[0].cases[0].message
     assert run.ops[1].status == "passed"
-    assert exit_code(run) == 3
+    assert of_run(run) == 3
 
 
 def test_a_reference_that_never_ends_is_an_error_of_kind_timeout(
@@ -383,7 +384,7 @@ def test_a_reference_that_never_ends_is_an_error_of_kind_timeout(
     assert "reference had not ended after 0.5 s" in run.ops[0].cases[0].message
     assert run.ops[0].status == "error"
     assert counts(run) == (4, 0, MAX_TIMEOUTS, 4 - MAX_TIMEOUTS)
-    assert exit_code(run) == 3
+    assert of_run(run) == 3
 
 
 def test_a_case_without_an_element_to_compare_is_an_error(registry_of, tmp_path: Path) -> None:
@@ -396,7 +397,7 @@ def test_a_case_without_an_element_to_compare_is_an_error(registry_of, tmp_path:
     assert only_kind(run) == "launch-error"
     assert "every output has 0 elements (y [0, " in run.ops[0].cases[0].message
     assert "nothing to compare" in run.ops[0].cases[0].message
-    assert exit_code(run) == 3
+    assert of_run(run) == 3
 
 
 def test_memory_that_runs_out_is_an_error_of_that_case_alone(registry_of) -> None:
@@ -476,7 +477,7 @@ def test_an_op_that_does_not_compile_is_one_error_and_the_other_ops_go_on(regist
     (case,) = run.ops[0].cases
     assert case.kind == "compile-error"
     assert ("nonsense" if by == "nvrtc" else "cannot be translated") in case.message
-    assert exit_code(run) == 3
+    assert of_run(run) == 3
 
 
 def test_a_launch_that_does_not_fit_is_an_error_of_every_case(registry_of, tmp_path: Path) -> None:
@@ -494,7 +495,7 @@ def test_a_launch_that_the_backend_refuses_is_an_error(registry_of) -> None:
 
     run = sweep(registry_of(), refuses)
     assert only_kind(run) == "launch-error"
-    assert exit_code(run) == 3
+    assert of_run(run) == 3
 
 
 def without_times(run: Run) -> list[OpResult]:
@@ -523,7 +524,7 @@ def test_fail_fast_stops_at_the_first_case_that_fails(registry_of) -> None:
     run = sweep(registry_of("a", "b"), lambda arrays: None, fail_fast=True)
     assert counts(run) == (0, 1, 0, 7)
     assert [op.status for op in run.ops] == ["failed", "skipped"]
-    assert exit_code(run) == 1
+    assert of_run(run) == 1
 
 
 def test_an_interrupt_between_ops_keeps_what_ran(registry_of) -> None:
@@ -535,7 +536,7 @@ def test_an_interrupt_between_ops_keeps_what_ran(registry_of) -> None:
     assert run.interrupted
     assert run.ops[0].count("passed") == 4
     assert [op.op for op in run.ops] == ["a", "b", "c"]
-    assert exit_code(run) == 130
+    assert of_run(run) == 130
 
 
 def test_an_interrupt_in_a_kernel_keeps_the_cases_before_it(registry_of) -> None:
@@ -673,11 +674,11 @@ def run_of(*kinds: str | None, planned: int | None = None, interrupted: bool = F
     ],
 )
 def test_the_exit_code_of_a_run(run: Run, code: int) -> None:
-    assert exit_code(run) == code
+    assert of_run(run) == code
 
 
 def test_a_regression_fails_a_run_that_is_asked_to() -> None:
-    assert exit_code(run_of(None, regressions=1), fail_on_regression=True) == 1
+    assert of_run(run_of(None, regressions=1), fail_on_regression=True) == 1
 
 
 def test_figures_that_were_not_measured_are_nan_and_do_not_hide_the_others() -> None:

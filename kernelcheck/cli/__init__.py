@@ -20,7 +20,6 @@ from kernelcheck.cli import (
     ci,
     doctor,
     exec,  # noqa: A004
-    exit_codes,
     failures,
     init,
     list,  # noqa: A004
@@ -32,6 +31,7 @@ from kernelcheck.cli import (
 )
 from kernelcheck.cli.settings import Settings, examples, leave
 from kernelcheck.errors import KernelcheckError
+from kernelcheck.results import exit_codes
 
 EXAMPLES = examples(
     ("kernelcheck init", "write a small registry to start from"),

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from kernelcheck.cli import exit_codes
 from kernelcheck.cli.output import write_file, write_stdout
 from kernelcheck.cli.run import BackendOption, SeedOption, choose_one_backend, tell_backend, with_seed
 from kernelcheck.cli.settings import (
@@ -23,6 +22,7 @@ from kernelcheck.cli.settings import (
     open_registry,
 )
 from kernelcheck.errors import CannotRunError
+from kernelcheck.results import exit_codes
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -103,19 +103,12 @@ def calibrate(
         except OSError as error:
             raise CannotRunError(f"cannot write {after.path}: {error.strerror or error}") from error
         progress.print(f"wrote {after.path}")
-    leave(_exit_code(results))
+    leave(exit_codes.of_calibration({result.status for result in results}))
 
 
 def _merged(before: Tolerances, results: Sequence[Calibrated], ops: list[str]) -> Tolerances:
     good = {(r.op, r.dtype): r.entry for r in results if r.status == "calibrated" and r.entry is not None}
     return before.updated(good, ops).without([(r.op, r.dtype) for r in results if r.status != "calibrated"])
-
-
-def _exit_code(results: Sequence[Calibrated]) -> exit_codes.ExitCode:
-    statuses = {result.status for result in results}
-    if statuses & {"failed", "refused"}:
-        return exit_codes.ExitCode.FAILED
-    return exit_codes.ExitCode.CANNOT_RUN if "error" in statuses else exit_codes.ExitCode.PASSED
 
 
 def _lines(results: Sequence[Calibrated], before: Tolerances) -> list[str]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import typer
 
-from kernelcheck.cli.exit_codes import ExitCode
 from kernelcheck.cli.output import stdout_console
 from kernelcheck.cli.settings import Color, ColorOption, DebugOption, Settings, examples, leave
+from kernelcheck.results.exit_codes import ExitCode
 
 EXAMPLES = examples(
     ("kernelcheck doctor", "check this machine; needs no registry"),

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from kernelcheck.cli.exit_codes import ExitCode
 from kernelcheck.cli.output import write_stdout
 from kernelcheck.cli.run import BackendName, tell_backend
 from kernelcheck.cli.settings import Color, ColorOption, DebugOption, Settings, examples, leave
 from kernelcheck.errors import UsageError
+from kernelcheck.results.exit_codes import ExitCode
 
 if TYPE_CHECKING:
     from kernelcheck.backends.base import Backend, Schedule

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from kernelcheck.cli.exit_codes import ExitCode
 from kernelcheck.cli.output import write_stdout
 from kernelcheck.cli.replaying import (
     CasesOption,
@@ -44,6 +43,7 @@ from kernelcheck.cli.settings import (
     open_registry,
 )
 from kernelcheck.errors import CannotRunError, StoreError
+from kernelcheck.results.exit_codes import ExitCode
 
 if TYPE_CHECKING:
     from collections.abc import Callable

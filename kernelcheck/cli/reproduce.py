@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from kernelcheck.cli import exit_codes
 from kernelcheck.cli.output import Destination, Format, write_reports, write_stdout
 from kernelcheck.cli.replaying import (
     CasesOption,
@@ -47,6 +46,7 @@ from kernelcheck.cli.settings import (
     open_registry,
 )
 from kernelcheck.reports.context import Context
+from kernelcheck.results import exit_codes
 
 if TYPE_CHECKING:
     from kernelcheck.backends.pair import AnyBackend

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from kernelcheck.cli import exit_codes
 from kernelcheck.cli.output import Format, check_writable, destinations
 from kernelcheck.cli.settings import (
     Color,
@@ -26,6 +25,7 @@ from kernelcheck.cli.settings import (
 from kernelcheck.cli.sweeping import Storing, report_and_leave, sweep
 from kernelcheck.errors import UsageError
 from kernelcheck.reports.context import Context
+from kernelcheck.results import exit_codes
 from kernelcheck.store.retention import KEEP_RUNS
 
 if TYPE_CHECKING:

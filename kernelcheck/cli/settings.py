@@ -17,8 +17,8 @@ from rich.markup import escape
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from kernelcheck.cli.exit_codes import ExitCode
     from kernelcheck.registry import Registry
+    from kernelcheck.results.exit_codes import ExitCode
 
 
 class Color(str, Enum):

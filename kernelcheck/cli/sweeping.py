@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NoReturn
 
-from kernelcheck.cli import exit_codes
 from kernelcheck.cli.output import Destination, write_reports
 from kernelcheck.cli.settings import Settings, leave, leave_at_once
 from kernelcheck.reports.context import Context
+from kernelcheck.results import exit_codes
 
 if TYPE_CHECKING:
     from kernelcheck.backends.pair import AnyBackend

@@ -16,7 +16,8 @@ from kernelcheck.reports.diagnostics import encodable
 from kernelcheck.reports.json import Json
 from kernelcheck.reports.kinds import KINDS, Kind
 from kernelcheck.reports.problems import Problem, base_folder, problems
-from kernelcheck.results.run import Run, exit_code
+from kernelcheck.results.exit_codes import ExitCode, of_run
+from kernelcheck.results.run import Run
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 BASE = "SRCROOT"
@@ -53,8 +54,9 @@ def _run(run: Run, context: Context) -> Json:
 
 
 def _invocation(run: Run, context: Context) -> Json:
-    code = exit_code(run, fail_on_regression=context.fail_on_regression)
-    invocation: dict[str, Json] = {"executionSuccessful": code in (0, 1), "exitCode": code}
+    code = of_run(run, fail_on_regression=context.fail_on_regression)
+    successful = code in (ExitCode.PASSED, ExitCode.FAILED)
+    invocation: dict[str, Json] = {"executionSuccessful": successful, "exitCode": int(code)}
     started = _time(run.started)
     if started is not None:
         invocation["startTimeUtc"] = f"{started.isoformat(timespec='seconds')}Z"

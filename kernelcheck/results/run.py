@@ -248,23 +248,6 @@ class Run:
         )
 
 
-def exit_code(run: Run, *, fail_on_regression: bool = False) -> int:
-    """The process's exit code for a run that came to its end or was interrupted.
-
-    Returns:
-        130 interrupted; 1 a kernel failed, or regressed with ``fail_on_regression``; 3 something could not
-        run; 5 no case ran; 0 all passed. A proven wrong kernel outranks one that could not be run.
-    """
-    summary = run.summary
-    if run.interrupted:
-        return 130
-    if summary.failed or (fail_on_regression and summary.regressions):
-        return 1
-    if summary.errors or (summary.skipped and summary.passed):
-        return 3
-    return 0 if summary.passed else 5
-
-
 def _noticed(cases: Iterable[CaseResult]) -> tuple[Noticed, ...]:
     found: dict[tuple[NoteKind, SourceLocation | None], Noticed] = {}
     for case in cases:

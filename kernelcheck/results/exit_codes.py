@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from enum import IntEnum
 from typing import TYPE_CHECKING
 
 from kernelcheck.errors import CannotRunError, KernelcheckError, NothingSelectedError, RegistryError, UsageError
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # a command line that is wrong says so before NumPy is loaded
     from kernelcheck.results.run import Run
 
 
@@ -45,7 +46,22 @@ def of_error(error: BaseException) -> ExitCode:
 
 
 def of_run(run: Run, *, fail_on_regression: bool = False) -> ExitCode:
-    """The exit code of a command that ran a sweep to its end, or until it was interrupted."""
-    from kernelcheck.results.run import exit_code
+    """The exit code of a command that ran a sweep to its end, or until it was interrupted.
 
-    return ExitCode(exit_code(run, fail_on_regression=fail_on_regression))
+    A proven wrong kernel outranks one that could not be run. Cases that were to run and did not are no pass.
+    """
+    summary = run.summary
+    if run.interrupted:
+        return ExitCode.INTERRUPTED
+    if summary.failed or (fail_on_regression and summary.regressions):
+        return ExitCode.FAILED
+    if summary.errors or (summary.skipped and summary.passed):
+        return ExitCode.CANNOT_RUN
+    return ExitCode.PASSED if summary.passed else ExitCode.NOTHING_RAN
+
+
+def of_calibration(statuses: Collection[str]) -> ExitCode:
+    """The exit code of a calibration with these outcomes (``calibration.Status``)."""
+    if "failed" in statuses or "refused" in statuses:
+        return ExitCode.FAILED
+    return ExitCode.CANNOT_RUN if "error" in statuses else ExitCode.PASSED
