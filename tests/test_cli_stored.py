@@ -8,7 +8,6 @@ import shutil
 import sqlite3
 import xml.etree.ElementTree as ET
 from collections.abc import Callable
-from contextlib import closing
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
@@ -227,29 +226,12 @@ def test_a_database_that_is_damaged_further_in_is_set_aside_just_so(
     warning, error = capsys.readouterr().err.splitlines()
     assert warning == (
         f"warning: {path} cannot be read (database disk image is malformed): it is now {FILE_NAME}.unreadable-1, and "
-        "results are stored anew"
+        "results are stored in a new file"
     )
     assert error.startswith("error: no results are stored in")
     assert main(["failures"]) == 5
     assert "cannot be read" not in capsys.readouterr().err
     assert main(["run", "--quick", "right"]) == 0
-
-
-def test_failures_are_shown_as_far_as_a_damaged_database_holds_them(
-    project: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    before = shown("failures", "--limit", "0", capsys=capsys)
-    path = folder_of(project) / FILE_NAME
-    with closing(sqlite3.connect(path)) as connection:
-        ((page,),) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'failures'")
-    with path.open("r+b") as file:
-        file.seek((page - 1) * 4096)
-        file.write(b"\xa5" * 4096)
-    assert main(["failures", "--limit", "0"]) == 0
-    out, err = capsys.readouterr()
-    assert out == before
-    assert f"{FILE_NAME}.unreadable-1, and results are stored anew, with the 3 runs that could be rescued" in err
-    assert len(err.splitlines()) == 1
 
 
 def test_the_environment_sets_how_many_runs_are_kept(

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import math
 import sqlite3
 import string
+import zlib
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import fields, replace
@@ -187,6 +189,17 @@ def test_a_run_read_back_is_the_run_that_was_stored(registry: Registry, run: Run
         assert found.finished
     else:
         assert found is None
+
+
+def test_a_record_of_an_older_version_is_read() -> None:
+    """It wrote NaN and the infinities as Python's JSON does, and knew fewer fields."""
+    case = {"seed": 1, "index": 0, "dims": {"n": 3}, "scalars": {"eps": math.inf}, "values": "ramp", "layout": "offset"}
+    old = {"op": "softmax", "dtype": "float32", "backend": "cpu", "planned": 1, "source_sha256": ""}
+    old |= {"cases": [{**case, "error": math.nan}], "tolerance": {"factor": 16.0, "source": "default"}}
+    read = records.unpack_op(zlib.compress(json.dumps(old).encode()))
+    assert (read.op, read.rule, read.made_of, read.cases[0].notes) == ("softmax", "rounding", None, ())
+    assert math.isnan(read.cases[0].error)
+    assert read.cases[0].scalars == {"eps": math.inf}
 
 
 def test_numpy_numbers_are_stored_as_the_numbers_that_they_are() -> None:

@@ -423,7 +423,7 @@ def test_a_bug_in_kernelcheck_is_an_error_of_that_case_with_its_place(registry_o
     assert counts(run) == (0, 0, 8, 0)
     message = run.ops[0].cases[0].message
     assert re.fullmatch(
-        r"this is a bug in kernelcheck .*: ZeroDivisionError: by 0 \(kernelcheck/subject\.py:\d+\)", message
+        r"this is a bug in kernelcheck .*: ZeroDivisionError: by 0 \(kernelcheck/\S+\.py:\d+\)", message
     )
 
 

@@ -161,7 +161,7 @@ def _row(result: Calibrated, before: Tolerances) -> tuple[str, ...]:
 
 
 def _document(result: Calibrated) -> dict[str, object]:
-    from kernelcheck.reports.json import number
+    from kernelcheck.results.as_json import number
 
     return {
         "op": result.op,

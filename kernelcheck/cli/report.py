@@ -102,7 +102,7 @@ def _write_table(
     records: Sequence[OpFigures | RunSummary],
 ) -> None:
     from kernelcheck.reports.columns import columns
-    from kernelcheck.reports.json import number
+    from kernelcheck.results.as_json import number
 
     if form is Format.JSON:
         plain = [

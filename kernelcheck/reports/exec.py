@@ -12,7 +12,7 @@ from kernelcheck import __version__
 from kernelcheck.exec.single_launch import Outcome, SingleLaunch, Traced
 from kernelcheck.findings import Finding, Note, SourceLocation
 from kernelcheck.reports.diagnostics import printable
-from kernelcheck.reports.json import Json, number
+from kernelcheck.results.as_json import Json, number
 
 if TYPE_CHECKING:
     from kernelcheck.findings import Step

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import json
-import math
 import re
 import textwrap
-from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
 from importlib.resources import files
-from typing import TypeAlias, cast
 
 from kernelcheck import __version__
 from kernelcheck.cases.case import format_seed
 from kernelcheck.findings import SourceLocation
 from kernelcheck.oracle.judge import Worst
 from kernelcheck.oracle.mismatch import Heat
+from kernelcheck.results.as_json import Json, number, plain
 from kernelcheck.results.baseline_comparison import BaselineComparison, Change
 from kernelcheck.results.run import CaseResult, OpResult, Run, Shard
 
@@ -23,8 +20,6 @@ SCHEMA_VERSION = 1
 _NO_OPS = '"ops": []'
 """As it stands in a report, once: what a string has between quotation marks has these escaped."""
 _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
-
-Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 
 
 def render(run: Run) -> str:
@@ -53,14 +48,6 @@ def schema() -> dict[str, Json]:
     return loaded
 
 
-def number(value: float) -> int | float | str:
-    """``value`` as JSON can hold it: a NaN or an infinity is the string "nan", "inf" or "-inf"."""
-    if isinstance(value, float):
-        # NumPy's float64 is a float as well, and its repr is not JSON.
-        return float(value) if math.isfinite(value) else str(float(value))
-    return int(value)
-
-
 def _frame(run: Run) -> dict[str, Json]:
     """The report without its ops."""
     summary = run.summary
@@ -77,7 +64,7 @@ def _frame(run: Run) -> dict[str, Json]:
             "environment": dict(run.environment),
             "interrupted": run.interrupted,
             "shard": _shard(run.shard),
-            "regression_threshold": _plain(run.regression_threshold),
+            "regression_threshold": plain(run.regression_threshold),
         },
         "summary": {
             "ops": summary.ops,
@@ -156,8 +143,8 @@ def _op(result: OpResult, *, complete: bool) -> dict[str, Json]:
         "rule": result.rule,
         "seconds": number(result.seconds),
         "source_sha256": result.source_sha256,
-        "judgement": _plain(result.judgement),
-        "made_of": _plain(result.made_of),
+        "judgement": plain(result.judgement),
+        "made_of": plain(result.made_of),
         "failures": [_failure(case) for case in result.failures],
         "notes": [
             {
@@ -176,17 +163,7 @@ def _op(result: OpResult, *, complete: bool) -> dict[str, Json]:
 def _record(case: CaseResult) -> Json:
     """All of a case: the report of a shard holds it, so that merged shards give what the whole would have given."""
     ordered = {"dims": [*case.dims.items()], "scalars": [*case.scalars.items()]}  # the keys of an object are sorted
-    return _plain({**vars(case), **ordered, "seed": format_seed(case.seed)})
-
-
-def _plain(value: object) -> Json:
-    if is_dataclass(value):
-        return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
-    if isinstance(value, Mapping):
-        return {str(key): _plain(item) for key, item in value.items()}
-    if isinstance(value, (list, tuple)):
-        return [_plain(item) for item in value]
-    return value if value is None or isinstance(value, (str, bool)) else number(cast("float", value))
+    return plain({**vars(case), **ordered, "seed": format_seed(case.seed)})
 
 
 def _failure(case: CaseResult) -> dict[str, Json]:

@@ -14,12 +14,13 @@ from kernelcheck.oracle.error_units import Tolerance
 from kernelcheck.oracle.strictness import Judgement
 from kernelcheck.provenance.fingerprint import Fingerprint
 from kernelcheck.reports.json import SCHEMA_VERSION
+from kernelcheck.results.as_json import first_problem
 from kernelcheck.results.baseline_comparison import Standing
 from kernelcheck.results.run import CaseResult, OpResult, Run, Shard, Status
 
 
 def _number(value: object) -> object:
-    """A figure as ``reports.json.number`` writes it."""
+    """A figure as ``as_json.number`` writes it."""
     return float(value) if value in ("nan", "inf", "-inf") else value
 
 
@@ -86,7 +87,7 @@ class TolerancePart(_Part):
 class OpPart(_Part):
     """One op in one dtype."""
 
-    # Records take their strictness from here, and their figures may be the strings of `reports.json.number`.
+    # Records take their strictness from here, and their figures may be the strings of `as_json.number`.
     model_config = ConfigDict(strict=False)
 
     op: str
@@ -239,7 +240,8 @@ def parse_report(text: str, path: Path, what: str = "report", advice: str = "") 
             )
         return Report.model_validate_json(text)
     except ValidationError as error:
-        raise UsageError(f"{path}: not a {what} as kernelcheck writes it: {_told(error)}{_end(advice)}") from None
+        told = first_problem(error)
+        raise UsageError(f"{path}: not a {what} as kernelcheck writes it: {told}{_end(advice)}") from None
 
 
 def _end(advice: str) -> str:
@@ -297,12 +299,3 @@ def _op_result(part: OpPart, where: str) -> OpResult:
                 f"{where}: {count} cases are told to be {status!r}, but {result.count(status)} records are"
             )
     return result
-
-
-def _told(error: ValidationError) -> str:
-    """The first thing that is wrong, and where: ``ops[3].tolerance.factor: ...``."""
-    first = error.errors(include_url=False)[0]
-    steps = [step for step in first["loc"] if not (isinstance(step, str) and "[" in step)]
-    where = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in steps).lstrip(".")
-    message = str(first["msg"]).removeprefix("Value error, ")
-    return f"{where}: {message}" if where else message

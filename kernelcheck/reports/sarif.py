@@ -13,9 +13,9 @@ from kernelcheck import __version__
 from kernelcheck.findings import NoteKind
 from kernelcheck.reports.context import Context
 from kernelcheck.reports.diagnostics import encodable
-from kernelcheck.reports.json import Json
 from kernelcheck.reports.kinds import KINDS, Kind
 from kernelcheck.reports.problems import Problem, base_folder, problems
+from kernelcheck.results.as_json import Json
 from kernelcheck.results.exit_codes import ExitCode, of_run
 from kernelcheck.results.run import Run
 

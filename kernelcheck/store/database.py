@@ -20,7 +20,6 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from kernelcheck.errors import StoreError
-from kernelcheck.store.rescue import rescue
 from kernelcheck.store.schema import APPLICATION_ID, SCHEMA_VERSION, STATEMENTS, UPGRADES
 
 FOLDER = ".kernelcheck"
@@ -79,9 +78,9 @@ class Database:
             raise StoreError(_not_readable(self.path, error)) from error
 
     def begin_anew(self, reason: sqlite3.Error) -> None:
-        """Sets the file aside, which turned out to be damaged, and goes on in a new one with what could be rescued.
+        """Sets the file aside, which turned out to be damaged, and goes on in a new one.
 
-        Where another process has done so already, goes on in its.
+        Where another process has done so already, goes on in that process's.
 
         Raises:
             StoreError: a new one cannot be made.
@@ -215,11 +214,8 @@ def _opened(path: Path, busy_seconds: float) -> sqlite3.Connection:
 def _begun_anew(path: Path, busy_seconds: float, reason: sqlite3.Error) -> sqlite3.Connection:
     aside = _set_aside(path)
     connection = _connected(path, busy_seconds)
-    runs = rescue(aside, connection)
-    rescued = f"with the {runs} runs that could be rescued" if runs != 1 else "with the one run that could be rescued"
     logging.getLogger("kernelcheck.store").warning(
-        "%s cannot be read (%s): it is now %s, and results are stored anew%s",
-        *(path, reason, aside.name, f", {rescued}" if runs else ""),
+        "%s cannot be read (%s): it is now %s, and results are stored in a new file", path, reason, aside.name
     )
     return connection
 
@@ -265,7 +261,7 @@ def _make_schema(path: Path, connection: sqlite3.Connection) -> None:
 
 
 def _set_aside(path: Path) -> Path:
-    """Renames a database and its log, so that nothing is lost that someone may want to rescue; returns the new path."""
+    """Renames a database and its log, so that nothing is lost that could be recovered; returns the new path."""
     number = 1
     while (aside := path.with_name(f"{path.name}.unreadable-{number}")).exists():
         number += 1

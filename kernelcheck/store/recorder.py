@@ -207,9 +207,6 @@ class Recorder:
         try:
             damaged.begin_anew(reason)
             with damaged.transaction() as connection:
-                connection.execute(
-                    "DELETE FROM runs WHERE id = ? AND record = ?", (self._run, records.pack_run(self._begun))
-                )
                 self._insert_run(connection)
                 if statements != self._insert_run:
                     statements(connection)

@@ -1,12 +1,12 @@
 """The tables. ``record`` columns hold the whole truth (``records``); the columns beside them are for queries.
 
-A number that could not be measured is NaN in a record, and NULL in a column. A seed is text, as users see it: it has 64
-bits, and an SQLite integer 63 beside its sign.
+A number that could not be measured is "nan" in a record, and NULL in a column. A seed is text, as users see it: it has
+64 bits, and an SQLite integer 63 and a sign bit.
 """
 
 from __future__ import annotations
 
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
 """Kept as ``PRAGMA user_version``."""
 APPLICATION_ID = int.from_bytes(b"kchk", "big")
 """Kept as ``PRAGMA application_id``: what tells this database from another program's."""
@@ -86,5 +86,8 @@ STATEMENTS = (
     "CREATE INDEX minimized_of_seed ON minimized (seed)",
 )
 
-UPGRADES = {1: ("ALTER TABLE op_results ADD COLUMN headers_sha256 TEXT NOT NULL DEFAULT ''",)}
+UPGRADES: dict[int, tuple[str, ...]] = {
+    1: ("ALTER TABLE op_results ADD COLUMN headers_sha256 TEXT NOT NULL DEFAULT ''",),
+    2: (),  # what older records hold is read; a kernelcheck of then reads no newer ones
+}
 """What makes a database of an older version one of the next."""

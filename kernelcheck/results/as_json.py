@@ -1,0 +1,60 @@
+"""Records as JSON has them, and back: what reports and the store hold of a run is written and read here."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from typing import Any, TypeAlias, TypeVar
+
+import numpy as np
+from pydantic import TypeAdapter, ValidationError
+
+Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
+T = TypeVar("T")
+
+_ADAPTERS: dict[object, TypeAdapter[Any]] = {}
+"""By kind of record; making one takes milliseconds."""
+
+
+def number(value: float) -> int | float | str:
+    """``value`` as JSON can hold it: a NaN or an infinity is the string "nan", "inf" or "-inf"."""
+    if isinstance(value, np.generic):
+        value = value.item()
+    if isinstance(value, float):
+        return value if math.isfinite(value) else str(value)
+    return int(value)
+
+
+def plain(value: Any) -> Json:
+    """Records, mappings, sequences, texts and numbers as JSON has them: objects, arrays, strings and numbers."""
+    if is_dataclass(value):
+        return {field.name: plain(getattr(value, field.name)) for field in fields(value)}
+    if isinstance(value, Mapping):
+        return {str(name): plain(each) for name, each in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [plain(each) for each in value]
+    return value if value is None or isinstance(value, (str, bool)) else number(value)
+
+
+def read(kind: type[T], value: object) -> T:
+    """The record that ``plain`` made ``value`` of, equal to it to the last bit.
+
+    Fields that an older version did not know take their defaults; what a later one added is left out.
+
+    Raises:
+        pydantic.ValidationError: it is no such record; ``first_problem`` says why.
+    """
+    if kind not in _ADAPTERS:
+        _ADAPTERS[kind] = TypeAdapter(kind)
+    record: T = _ADAPTERS[kind].validate_python(value)
+    return record
+
+
+def first_problem(error: ValidationError) -> str:
+    """The first thing that is wrong, and where: ``ops[3].tolerance.factor: ...``."""
+    first = error.errors(include_url=False)[0]
+    steps = [step for step in first["loc"] if not (isinstance(step, str) and "[" in step)]
+    where = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in steps).lstrip(".")
+    message = str(first["msg"]).removeprefix("Value error, ")
+    return f"{where}: {message}" if where else message
