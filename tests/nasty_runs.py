@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from run_samples import BROKEN, MISMATCH, op_result, passing, run_of
 
 from kernelcheck.baseline.compare import changes, standing
-from kernelcheck.findings import Note, SourceLocation
+from kernelcheck.findings import Finding, Note, SourceLocation
 from kernelcheck.oracle.judge import Worst
 from kernelcheck.oracle.mismatch import Heat
 from kernelcheck.results.baseline_comparison import BaselineComparison, Standing
@@ -57,6 +57,7 @@ def cases(draw: st.DrawFn) -> CaseResult:
         elements=draw(st.sampled_from([0, 1, 771, 2**40])),
         worst=draw(st.none() | st.builds(Worst, TEXTS, st.just((0,)), FIGURES, FIGURES)),
         location=draw(locations()),
+        findings=tuple(draw(st.lists(findings(), max_size=2))),
         printed=draw(TEXTS),
         heat=draw(st.none() | st.builds(Heat, TEXTS, st.just((3, 257)), ROWS.map(lambda rows: tuple(rows[:32])))),
     )
@@ -65,6 +66,12 @@ def cases(draw: st.DrawFn) -> CaseResult:
 def locations() -> st.SearchStrategy[SourceLocation | None]:
     files = NAMES.filter(lambda name: "\0" not in name and "/" not in name and name not in (".", ".."))
     return st.none() | st.builds(SourceLocation, files | st.just("ops/layernorm.cu"), st.integers(1, 10**6))
+
+
+def findings() -> st.SearchStrategy[Finding]:
+    threads = st.none() | st.just((31, 0, 2**20))
+    indices = st.none() | st.sampled_from([-1, 0, 2**63])
+    return st.builds(Finding, st.just("race"), TEXTS, locations(), threads, threads, st.none() | TEXTS, indices)
 
 
 @st.composite

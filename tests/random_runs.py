@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
+from typing import get_args
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from kernelcheck.backends.base import SCHEDULE_KINDS
 from kernelcheck.cases.case import case_seed
-from kernelcheck.findings import Note, SourceLocation
+from kernelcheck.findings import Finding, FindingKind, Note, SourceLocation
 from kernelcheck.oracle.error_units import Tolerance
 from kernelcheck.oracle.judge import Worst
 from kernelcheck.oracle.mismatch import Heat
@@ -32,6 +33,17 @@ FIGURES = st.floats(0, 1e300) | st.just(math.inf)
 TEXTS = st.text(max_size=8)
 PLACES = st.none() | st.tuples(*[st.integers(0, 9)] * 3)
 NOTES = st.builds(Note, st.just("division-by-zero"), TEXTS, LOCATIONS, PLACES, PLACES, count=st.integers(1, 3))
+FINDINGS = st.builds(
+    Finding,
+    st.sampled_from(get_args(FindingKind)),
+    TEXTS,
+    LOCATIONS,
+    PLACES,
+    PLACES,
+    st.none() | TEXTS,
+    st.none() | st.integers(-9, 2**40),
+    st.integers(1, 3),
+)
 HEATS = st.builds(Heat, st.just("y"), st.just((2, 3)), st.tuples(*[st.text("0f", min_size=1, max_size=3)] * 2))
 WORST = st.builds(
     Worst,
@@ -121,6 +133,7 @@ def case_results(draw: st.DrawFn, op: str, dtype: str, index: int, *, passes: bo
         vacuous=draw(TEXTS),
         notes=tuple(draw(st.lists(NOTES, max_size=2))),
         heat=None if kind is None else draw(st.none() | HEATS),
+        findings=() if kind is None else tuple(draw(st.lists(FINDINGS, max_size=2))),
         token=draw(st.sampled_from(["", "kc1-Zm9v"])),
     )
 

@@ -422,6 +422,8 @@ def test_findings_of_both_sides_are_kept_and_the_wrong_kernel_outranks_the_one_t
     assert lines[0].startswith("on cpu: ")
     assert "launch-error: on cuda: no room" in lines
     assert lines[-1] == "not compared: no outcome on cuda"
+    assert case.findings[0].kind == "race"
+    assert all(found.message.startswith("on cpu: ") for found in case.findings)
 
 
 def test_a_source_that_one_backend_rejects_is_in_error_and_given_back_by_the_other(registry_of) -> None:

@@ -8,6 +8,7 @@ import math
 import xml.etree.ElementTree as ET
 from dataclasses import replace
 from pathlib import Path
+from typing import get_args
 
 import numpy as np
 import pytest
@@ -15,6 +16,7 @@ from jsonschema import Draft202012Validator, ValidationError
 from rich.console import Console
 from run_samples import BROKEN, MISMATCH, MIXED, SOURCE, op_result, passing, run_of
 
+from kernelcheck.findings import Finding, FindingKind, SourceLocation
 from kernelcheck.oracle.judge import Worst
 from kernelcheck.reports import json as json_report
 from kernelcheck.reports import junit, text
@@ -115,6 +117,35 @@ def test_the_text_report_has_colour_only_where_the_console_has() -> None:
     text.render(MIXED, Console(file=written, force_terminal=True, color_system="standard", soft_wrap=True))
     assert "\x1b[" in written.getvalue()
     assert "\x1b[" not in as_text(MIXED)
+
+
+def test_a_failure_in_json_has_the_findings_of_the_backend() -> None:
+    race = Finding("race", "two threads write s[0]", SourceLocation("gelu.cu", 5), (0, 0, 0), (1, 0, 0), "s", 0, 3)
+    crash = Finding("launch-error", "an illegal access")
+    cases = (replace(MISMATCH, kind="race", findings=(race, crash)), replace(MISMATCH, index=18, seed=18))
+    document = json.loads(json_report.render(run_of(op_result("gelu", "float32", *cases))))
+    Draft202012Validator(json_report.schema()).validate(document)
+    first, second = document["ops"][0]["failures"]
+    assert first["findings"] == [
+        {
+            "kind": "race",
+            "message": "two threads write s[0]",
+            "location": {"file": "gelu.cu", "line": 5},
+            "thread": [1, 0, 0],
+            "block": [0, 0, 0],
+            "buffer": "s",
+            "index": 0,
+            "count": 3,
+        },
+        {**dict.fromkeys(first["findings"][0]), "kind": "launch-error", "message": "an illegal access", "count": 1},
+    ]
+    assert second["findings"] == []
+
+
+def test_the_schema_knows_every_kind_of_finding() -> None:
+    definitions = json_report.schema()["$defs"]
+    kinds = definitions["findings"]["items"]["properties"]["kind"]["enum"]  # type: ignore[index, call-overload]
+    assert sorted(kinds) == sorted(get_args(FindingKind))  # type: ignore[arg-type]
 
 
 def test_the_json_report_satisfies_its_schema() -> None:

@@ -75,6 +75,16 @@ def test_the_shard_of_an_older_version_that_wrote_sizes_as_an_object_is_read() -
     assert repr(run_from(parse_report(json.dumps(document), HERE), HERE)) == repr(shard)
 
 
+def test_the_shard_of_an_older_version_that_wrote_no_findings_is_read() -> None:
+    (shard,) = shards_of(MIXED, 1)
+    document = json.loads(json_report.render(shard))
+    for op in document["ops"]:
+        for case in (*op["records"], *op["failures"]):
+            assert case.pop("findings") == []
+    SCHEMA.validate(document)
+    assert repr(run_from(parse_report(json.dumps(document), HERE), HERE)) == repr(shard)
+
+
 def test_a_name_that_no_utf8_holds_leaves_a_report_that_can_be_read() -> None:
     """Python has such a name of a file whose bytes are no UTF-8."""
     (result, *_) = MIXED.ops

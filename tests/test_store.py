@@ -26,7 +26,7 @@ from stored_runs import StandIn, case_result, op_result, record_run, run_of
 from kernelcheck.backends.base import SCHEDULE_KINDS
 from kernelcheck.cases.case import format_seed
 from kernelcheck.errors import StoreError
-from kernelcheck.findings import Note, NoteKind, SourceLocation
+from kernelcheck.findings import Finding, FindingKind, Note, NoteKind, SourceLocation
 from kernelcheck.oracle.error_units import Tolerance
 from kernelcheck.oracle.judge import Worst
 from kernelcheck.oracle.mismatch import Heat
@@ -50,6 +50,17 @@ LOCATIONS = st.none() | st.builds(SourceLocation, TEXTS, st.integers(1, 9999))
 PLACES = st.lists(st.integers(0, 9999), max_size=4).map(tuple)
 TRIPLES = st.none() | st.tuples(*[st.integers(0, 2**31)] * 3)
 NOTES = st.builds(Note, st.sampled_from(get_args(NoteKind)), TEXTS, LOCATIONS, TRIPLES, TRIPLES, st.integers(1, 99))
+FINDINGS = st.builds(
+    Finding,
+    st.sampled_from(get_args(FindingKind)),
+    TEXTS,
+    LOCATIONS,
+    TRIPLES,
+    TRIPLES,
+    st.none() | TEXTS,
+    st.none() | st.integers(-(2**63), 2**63),
+    st.integers(1, 99),
+)
 CASES = st.builds(
     CaseResult,
     seed=st.integers(0, 2**64 - 1),
@@ -75,6 +86,7 @@ CASES = st.builds(
     vacuous=TEXTS,
     notes=st.lists(NOTES, max_size=2).map(tuple),
     heat=st.none() | st.builds(Heat, NAMES, PLACES, st.lists(st.text("0123456789abcdef"), max_size=3).map(tuple)),
+    findings=st.lists(FINDINGS, max_size=2).map(tuple),
     token=NAMES,
 )
 OPS = st.builds(
@@ -197,7 +209,8 @@ def test_a_record_of_an_older_version_is_read() -> None:
     old = {"op": "softmax", "dtype": "float32", "backend": "cpu", "planned": 1, "source_sha256": ""}
     old |= {"cases": [{**case, "error": math.nan}], "tolerance": {"factor": 16.0, "source": "default"}}
     read = records.unpack_op(zlib.compress(json.dumps(old).encode()))
-    assert (read.op, read.rule, read.made_of, read.cases[0].notes) == ("softmax", "rounding", None, ())
+    assert (read.op, read.rule, read.made_of) == ("softmax", "rounding", None)
+    assert (read.cases[0].notes, read.cases[0].findings) == ((), ())
     assert math.isnan(read.cases[0].error)
     assert read.cases[0].scalars == {"eps": math.inf}
 

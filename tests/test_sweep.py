@@ -266,7 +266,8 @@ def test_a_case_that_fails_shows_its_arrays_and_one_that_passes_does_not(registr
     def adds_one(arrays: Arrays) -> None:
         arrays["y"][:] = 2 * arrays["x"] + 1
 
-    assert judged(adds_one).kind == "mismatch"
+    wrong = judged(adds_one)
+    assert (wrong.kind, wrong.findings) == ("mismatch", ())
     (evidence,) = shown
     np.testing.assert_array_equal(evidence.expected["y"], 2.0 * evidence.inputs["x"])
     np.testing.assert_array_equal(evidence.actual["y"], 2 * evidence.inputs["x"] + np.float32(1))
@@ -284,7 +285,16 @@ def test_a_finding_of_the_backend_decides_the_kind_and_the_numbers_are_told_as_w
     assert only_kind(run) == "race"
     assert case.location == SourceLocation("twice.cu", 5)
     assert case.message.startswith("two threads write s[0] (3 times)\nmismatch: ")
+    assert case.findings == (race,)
     assert case.error > 1
+
+
+def test_findings_stay_where_the_outputs_cannot_be_judged(registry_of, tmp_path: Path) -> None:
+    race = Finding("race", "two threads write s[0]")
+    (tmp_path / "check.py").write_text("def check(actual, expected, *, inputs, dims):\n    raise ValueError('no')\n")
+    registry = registry_of(keys='compare = "check.py:check"')
+    case = sweep(registry, lambda arrays: [race]).ops[0].cases[0]
+    assert (case.kind, case.findings) == ("reference-error", (race,))
 
 
 def test_a_finding_fails_a_case_whose_numbers_are_right(registry_of) -> None:
@@ -342,6 +352,7 @@ def test_a_finding_that_only_the_second_run_shows_fails_the_case(registry_of) ->
 
     case = sweep(registry_of(), racy_the_second_time).ops[0].cases[0]
     assert (case.kind, case.message) == ("race", "in a second run: two threads write s[0]")
+    assert case.findings == (Finding("race", case.message),)
 
 
 def builds_on_the_output(arrays: Arrays) -> None:

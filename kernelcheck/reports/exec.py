@@ -12,7 +12,7 @@ from kernelcheck import __version__
 from kernelcheck.exec.single_launch import Outcome, SingleLaunch, Traced
 from kernelcheck.findings import Finding, Note, SourceLocation
 from kernelcheck.reports.diagnostics import printable
-from kernelcheck.results.as_json import Json, number
+from kernelcheck.results.as_json import Json, number, plain
 
 if TYPE_CHECKING:
     from kernelcheck.findings import Step
@@ -128,8 +128,8 @@ def render_json(single: SingleLaunch, outcome: Outcome, backend: str, lines: Sou
         "block": list(launch.block),
         "shared_bytes": launch.shared_bytes,
         "seconds": [number(s) for s in outcome.seconds],
-        "findings": [_finding_object(finding) for finding in outcome.findings],
-        "notes": [_note_object(note) for note in outcome.notes],
+        "findings": plain(outcome.findings),
+        "notes": plain(outcome.notes),
         "printed": outcome.printed,
         "outputs": [
             {"path": str(argument.path), "dtype": buffer.array.dtype.name, "shape": list(buffer.array.shape)}
@@ -147,37 +147,9 @@ def render_json(single: SingleLaunch, outcome: Outcome, backend: str, lines: Sou
     return json.dumps(document, indent=2, sort_keys=True, allow_nan=False) + "\n"
 
 
-def _finding_object(finding: Finding) -> Json:
-    return {
-        "kind": finding.kind,
-        "message": finding.message,
-        "location": _location_object(finding.location),
-        "block": None if finding.block is None else list(finding.block),
-        "thread": None if finding.thread is None else list(finding.thread),
-        "buffer": finding.buffer,
-        "index": finding.index,
-        "count": finding.count,
-    }
-
-
-def _note_object(note: Note) -> Json:
-    return {
-        "kind": note.kind,
-        "message": note.message,
-        "location": _location_object(note.location),
-        "block": None if note.block is None else list(note.block),
-        "thread": None if note.thread is None else list(note.thread),
-        "count": note.count,
-    }
-
-
-def _location_object(location: SourceLocation | None) -> Json:
-    return None if location is None else {"file": location.file, "line": location.line}
-
-
 def _step_object(step: Step, lines: SourceLines) -> Json:
     return {
-        "location": _location_object(step.location),
+        "location": plain(step.location),
         "source": lines.at(step.location).strip() if step.location else "",
         "ptx_line": step.ptx_line,
         "opcode": step.opcode,

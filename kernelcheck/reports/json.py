@@ -9,9 +9,6 @@ from importlib.resources import files
 
 from kernelcheck import __version__
 from kernelcheck.cases.case import format_seed
-from kernelcheck.findings import SourceLocation
-from kernelcheck.oracle.judge import Worst
-from kernelcheck.oracle.mismatch import Heat
 from kernelcheck.results.as_json import Json, number, plain
 from kernelcheck.results.baseline_comparison import BaselineComparison, Change
 from kernelcheck.results.run import CaseResult, OpResult, Run, Shard
@@ -150,7 +147,7 @@ def _op(result: OpResult, *, complete: bool) -> dict[str, Json]:
             {
                 "kind": noticed.kind,
                 "message": noticed.message,
-                "location": _location(noticed.location),
+                "location": plain(noticed.location),
                 "seed": format_seed(noticed.seed),
                 "cases": noticed.cases,
             }
@@ -178,27 +175,11 @@ def _failure(case: CaseResult) -> dict[str, Json]:
         "kind": case.kind,
         "message": case.message,
         "error": number(case.error),
-        "location": _location(case.location),
+        "location": plain(case.location),
+        "findings": plain(case.findings),
         "mismatched": case.mismatched,
         "elements": case.elements,
-        "worst": None if case.worst is None else _worst(case.worst),
-        "heat": None if case.heat is None else _heat(case.heat),
+        "worst": plain(case.worst),
+        "heat": plain(case.heat),
         **({"token": case.token} if case.token else {}),
     }
-
-
-def _location(location: SourceLocation | None) -> Json:
-    return None if location is None else {"file": location.file, "line": location.line}
-
-
-def _worst(worst: Worst) -> dict[str, Json]:
-    return {
-        "output": worst.output,
-        "index": [int(i) for i in worst.index],
-        "actual": number(worst.actual),
-        "expected": number(worst.expected),
-    }
-
-
-def _heat(heat: Heat) -> dict[str, Json]:
-    return {"output": heat.output, "shape": list(heat.shape), "rows": list(heat.rows)}

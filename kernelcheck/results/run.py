@@ -13,7 +13,7 @@ from typing import Literal, get_args
 
 from kernelcheck.backends.base import ScheduleKind
 from kernelcheck.cases.case import format_seed
-from kernelcheck.findings import FindingKind, Note, NoteKind, SourceLocation
+from kernelcheck.findings import Finding, FindingKind, Note, NoteKind, SourceLocation
 from kernelcheck.oracle.bit_comparison import largest
 from kernelcheck.oracle.error_units import Tolerance
 from kernelcheck.oracle.judge import Worst
@@ -64,11 +64,13 @@ class CaseResult:
     schedule: ScheduleKind | None = None
     """What the launches ran under; None where they did not run, or the hardware decides."""
     vacuous: str = ""
-    """What gross fault the tolerance would accept, where that was tried (``oracle.vacuous``)."""
+    """What gross fault the tolerance would accept, where that was tried (``faults.vacuous``)."""
     notes: tuple[Note, ...] = ()
     """What the backend saw the kernel do that is not wrong by itself."""
     heat: Heat | None = None
     """Where the elements of the worst output are wrong; None where none is."""
+    findings: tuple[Finding, ...] = ()
+    """What the backend saw the kernel do wrong; ``message`` tells all of it, and what else is wrong."""
     token: str = ""
     """What makes this case again, where it is not wholly made from its seed (``tokens``)."""
 

@@ -40,6 +40,7 @@ from kernelcheck.sweep.one_case import (
     concluded,
     expect,
     observe,
+    prefixed,
     prepare,
     run_case,
 )
@@ -81,7 +82,7 @@ class Outcome:
 def prepare_on(
     registry: Registry, op: Op, dtype: str, backend: AnyBackend, *, tolerance_of: ToleranceOf = default_tolerance
 ) -> AnySubject:
-    """``subject.prepare`` for one backend or for two; two get one program, compiled for the GPU's architecture.
+    """``one_case.prepare`` for one backend or for two; two get one program, compiled for the GPU's architecture.
 
     Raises:
         ReferenceScriptError: the reference cannot be loaded.
@@ -119,7 +120,7 @@ def run_on(
     wanted: Expectation | None = None,
     witness: Witness | None = None,
 ) -> CaseResult:
-    """``subject.run_case`` on one backend or on two, whose arguments these are."""
+    """``one_case.run_case`` on one backend or on two, whose arguments these are."""
     if isinstance(subject, Subject):
         return run_case(subject, case, repeat=repeat, weigh=weigh, wanted=wanted, witness=witness)
     outcome = run_on_both(subject, case, repeat=repeat, weigh=weigh, wanted=wanted)
@@ -154,12 +155,10 @@ def run_on_both(
 def _result(pair: SubjectPair, outcome: Outcome) -> CaseResult:
     """The results of both sides in one: the figures of the worse, the findings and notes of both."""
     decider = _decider(outcome.sides)
-    remarks = [
-        replace(remark, message=f"on {name}: {remark.message}")
-        for name in sorted(outcome.sides, key=lambda name: name != decider)
-        for remark in outcome.sides[name].remarks
-    ]
+    ordered = sorted(outcome.sides, key=lambda name: name != decider)
     results = {name: side.result for name, side in outcome.sides.items()}
+    remarks = [prefixed(f"on {name}", remark) for name in ordered for remark in outcome.sides[name].remarks]
+    findings = tuple(prefixed(f"on {name}", found) for name in ordered for found in results[name].findings)
     notes = [note for result in results.values() for note in result.notes]
     found = outcome.difference
     if found and pair.is_exact and found.count > found.nans:
@@ -185,7 +184,7 @@ def _result(pair: SubjectPair, outcome: Outcome) -> CaseResult:
         vacuous=results["cpu"].vacuous,
         notes=tuple(notes),
     )
-    merged = concluded(merged, remarks)
+    merged = replace(concluded(merged, remarks), findings=findings)
     if not outcome.compared:
         lost = [name for name, side in outcome.sides.items() if not side.evidence.actual]
         merged = replace(merged, message=f"{merged.message}\nnot compared: no outcome on {' and '.join(lost)}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from typing import TypeVar
 
 import numpy as np
 
@@ -61,6 +62,11 @@ class Remark:
     kind: str
     message: str
     location: SourceLocation | None = None
+    finding: Finding | None = None
+    """What the backend saw, where it is the backend that remarks it."""
+
+
+Said = TypeVar("Said", Remark, Finding)
 
 
 class _IncompleteError(Exception):
@@ -193,7 +199,7 @@ def _run_case(
         inputs, seen.expected, seen.units = seen.inputs, wanted.expected, wanted.units
         ran, execution = _execute(subject, case, inputs)
         result = replace(result, seconds=execution.seconds, printed=execution.printed[-PRINTED_CHARACTERS:])
-        result = replace(result, notes=execution.notes, schedule=execution.schedule)
+        result = replace(result, notes=execution.notes, findings=execution.findings, schedule=execution.schedule)
         remarks = _noticed(execution)
         if not execution.completed or any(remark.kind in _NO_OUTCOME for remark in remarks):
             return result, remarks
@@ -248,14 +254,21 @@ def _execute_again(subject: Subject, case: Case, inputs: Arrays) -> tuple[Plan, 
 
 
 def _noticed(execution: Execution) -> list[Remark]:
-    remarks = [Remark(found.kind, _told(found), found.location) for found in execution.findings]
+    remarks = [Remark(found.kind, _told(found), found.location, found) for found in execution.findings]
     if not execution.completed and not remarks:
         remarks.append(Remark("launch-error", f"the launches did not complete, after {execution.seconds:.3g} s"))
     return remarks
 
 
 def _in_second_run(remarks: Sequence[Remark]) -> list[Remark]:
-    return [replace(remark, message=f"in a second run: {remark.message}") for remark in remarks]
+    where = "in a second run"
+    found = [remark.finding and prefixed(where, remark.finding) for remark in remarks]
+    return [replace(prefixed(where, remark), finding=finding) for remark, finding in zip(remarks, found, strict=True)]
+
+
+def prefixed(where: str, said: Said) -> Said:
+    """``said`` with ``where`` before its message."""
+    return replace(said, message=f"{where}: {said.message}")
 
 
 def _damage(subject: Subject, case: Case, inputs: Arrays, ran: Plan) -> list[Remark]:
@@ -367,8 +380,12 @@ def _with_figures(result: CaseResult, verdict: Verdict) -> CaseResult:
 
 
 def concluded(result: CaseResult, remarks: Sequence[Remark]) -> CaseResult:
-    """``result`` with the first remark's kind and the messages of all, one a line."""
+    """``result`` with the first remark's kind, the messages of all, one a line, and the findings that they are of, if
+    any are."""
     if not remarks:
         return result
     lines = [remarks[0].message, *(f"{remark.kind}: {remark.message}" for remark in remarks[1:])]
-    return replace(result, kind=remarks[0].kind, message="\n".join(lines), location=remarks[0].location)
+    findings = tuple(remark.finding for remark in remarks if remark.finding) or result.findings
+    return replace(
+        result, kind=remarks[0].kind, message="\n".join(lines), location=remarks[0].location, findings=findings
+    )

@@ -91,7 +91,7 @@ def run_sweep(
     An op that does not compile, or whose reference cannot be loaded, is an error of its first case; its others count
     as skipped and the other ops go on, as they do after two cases that ran out of time. Whatever else goes wrong in a
     case is an error of that case. The first case of every op and dtype runs twice, and the first that passes is tried
-    with gross faults (``subject.run_case``). A KeyboardInterrupt ends the sweep after the cases that are being run, or
+    with gross faults (``one_case.run_case``). A KeyboardInterrupt ends the sweep after the cases that are being run, or
     after ``GRACE_SECONDS``, and the run says ``interrupted``: a thread may then still be at work.
 
     Args:
