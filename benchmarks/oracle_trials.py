@@ -142,7 +142,7 @@ def ordinary_case(registry: Registry, op: Op, dtype: str) -> Case:
     def distance(case: Case) -> float:
         return sum(abs(log(case.dims[name] / size)) for name, size in wanted.items())
 
-    return replace(min(cases, key=distance), family="normal", layout="contiguous")
+    return replace(min(cases, key=distance), values="normal", layout="contiguous")
 
 
 def round_size(dim: Dim) -> int:
@@ -165,7 +165,7 @@ def uniform_cases(registry: Registry, op: Op, dtype: str) -> Iterator[Case]:
         case = make_case(registry, op, dtype, "quick", index)
         for number in range(UNIFORM_SEEDS):
             seed = case_seed(registry.seed, op.name, dtype, f"uniform {number}", index)
-            yield replace(case, seed=seed, family="uniform", layout="contiguous")
+            yield replace(case, seed=seed, values="uniform", layout="contiguous")
 
 
 def uniform_inputs(op: Op, case: Case) -> dict[str, np.ndarray]:

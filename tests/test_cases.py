@@ -145,19 +145,19 @@ def test_scalars_and_layouts_are_covered_as_sizes_are(tmp_path: Path) -> None:
 
 
 def test_ten_quick_cases_see_ten_families_and_begin_with_normal(tmp_path: Path) -> None:
-    families = [case.family for case in cases(write_registry(tmp_path), "quick", 10)]
+    families = [case.values for case in cases(write_registry(tmp_path), "quick", 10)]
     assert families[0] == "normal"
     assert len(set(families)) == 10
 
 
 def test_all_families_come_up(tmp_path: Path) -> None:
     registry = write_registry(tmp_path)
-    assert {case.family for case in cases(registry, "thorough", len(ROTATION))} == set(ROTATION)
+    assert {case.values for case in cases(registry, "thorough", len(ROTATION))} == set(ROTATION)
 
 
 def test_only_ops_that_allow_it_get_nonfinite_values(tmp_path: Path) -> None:
     registry = write_registry(tmp_path, op="nonfinite = true")
-    assert "nonfinite" in {case.family for case in cases(registry, "quick", 10)}
+    assert "nonfinite" in {case.values for case in cases(registry, "quick", 10)}
 
 
 def test_derived_dims_and_constraints_hold_in_every_case(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ def test_coverage_counts_what_the_cases_have(tmp_path: Path) -> None:
     found = coverage(registry, op, "float16", "thorough", 60)
     assert sum(found.families.values()) == sum(found.layouts.values()) == found.cases == 60
     assert found.layouts["padded"] == sum(case.layout == "padded" for case in cases) > 0
-    assert {family for family, count in found.families.items() if count} == {case.family for case in cases}
+    assert {family for family, count in found.families.items() if count} == {case.values for case in cases}
     for dim in op.dims:
         sizes = found.dims[dim.name]
         assert {*sizes.boundaries, *sizes.others} == {case.dims[dim.name] for case in cases}

@@ -31,7 +31,7 @@ def test_units_do_not_depend_on_the_scale_of_the_problem(tmp_path: Path) -> None
 def test_cancellation_in_the_reference_widens_the_unit(tmp_path: Path) -> None:
     outputs = {"outputs": 'y = { shape = ["rows"] }', "args": '["x", "y", "rows", "cols"]'}
     total = setting(tmp_path, "def reference(x):\n    return x.sum(axis=1)\n", index=5, **outputs)
-    assert total.case.family == "cancellation"
+    assert total.case.values == "cancellation"
     assert (total.units["y"] > 4 * spacing(total.expected["y"], DTYPES["float32"])).all()
 
 
@@ -51,7 +51,7 @@ def test_units_are_the_same_every_time(tmp_path: Path) -> None:
 def test_probes_where_the_reference_is_not_finite_do_not_count(tmp_path: Path) -> None:
     case = setting(tmp_path, "import numpy as np\ndef reference(x):\n    return np.arccos(x)\n", index=1)
     edge = np.abs(case.inputs["x"]) == 1
-    assert case.case.family == "integers" and edge.any()
+    assert case.case.values == "integers" and edge.any()
     assert (case.units["y"][edge] > 1e-4).all()  # the derivative is infinite there
     assert np.isfinite(case.units["y"]).all()
     case = setting(tmp_path, "import numpy as np\ndef reference(x):\n    return np.where(x > 0, np.inf, np.nan)\n")
@@ -61,7 +61,7 @@ def test_probes_where_the_reference_is_not_finite_do_not_count(tmp_path: Path) -
 def test_a_reference_that_refuses_negated_inputs_still_has_units(tmp_path: Path) -> None:
     script = "def reference(x):\n    assert (x < 0).all()\n    return x\n"
     case = setting(tmp_path, script, index=4)
-    assert case.case.family == "negative"
+    assert case.case.values == "negative"
     assert case.judge(y=case.right()).passed
 
 
@@ -82,7 +82,7 @@ NORMALISED = (
 def test_the_unit_tells_of_roundings_that_no_change_of_the_inputs_shows(tmp_path: Path) -> None:
     """Two numbers normalised are +-1, however near each other they are; rounding their mean shows all the same."""
     case = setting(tmp_path, NORMALISED, index=2, dims="rows = { sizes = [64] }\ncols = { sizes = [2] }")
-    assert case.case.family == "offset"
+    assert case.case.values == "offset"
     x = case.inputs["x"]
     mean = (x[:, :1] + x[:, 1:]) * np.float32(0.5) * (np.float32(1) + np.float32(2**-23))  # one rounding off
     centred = x - mean
@@ -95,6 +95,6 @@ def test_the_unit_tells_of_roundings_that_no_change_of_the_inputs_shows(tmp_path
 def test_a_kernel_may_flush_subnormal_inputs(tmp_path: Path) -> None:
     outputs = {"outputs": 'y = { shape = ["rows"] }', "args": '["x", "y", "rows", "cols"]'}
     case = setting(tmp_path, "def reference(x):\n    return x.sum(axis=1)\n", index=16, **outputs)
-    assert case.case.family == "subnormal"
+    assert case.case.values == "subnormal"
     assert case.judge(1.5, y=np.zeros_like(case.right())).passed
     assert not case.judge(1.5, y=case.right() + np.float32(2**-100)).passed

@@ -97,7 +97,7 @@ def case_of(
         seed=1,
         dims=dims or {"rows": 3, "cols": 5},
         scalars={"eps": 0.25, "n": 7, **scalars},
-        family="normal",
+        values="normal",
         layout=layout,
     )
 

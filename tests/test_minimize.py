@@ -73,7 +73,7 @@ def test_a_lost_tail_becomes_the_first_size_that_has_one(minimized: Minimise, dt
 
     assert dict(found.after.case.dims) == {"rows": 1, "cols": 65}
     assert found.after.result.kind == found.before.result.kind == "unwritten"
-    assert (found.after.case.family, found.after.case.layout) == ("zeros", "contiguous")
+    assert (found.after.case.values, found.after.case.layout) == ("zeros", "contiguous")
     assert found.is_minimal
     assert found.explanation.startswith(
         "fails when cols % 64 != 0 and cols > 64, whatever rows: smallest rows = 1, cols = 65 (in "
@@ -104,7 +104,7 @@ def test_dims_alone_leave_the_values_and_the_layout(registry: Registry, subjects
     found = minimize(subject, before, strategy="dims")
 
     assert dict(found.after.case.dims) == {"rows": 1, "cols": 65}
-    assert (found.after.case.family, found.after.case.layout) == (before.case.family, "padded")
+    assert (found.after.case.values, found.after.case.layout) == (before.case.values, "padded")
     assert found.after.recipe.edits == ()
 
 
@@ -157,7 +157,7 @@ def test_a_minimisation_is_the_same_each_time_on_however_many_threads(minimized:
 def test_the_budget_counts_kernel_runs_and_is_kept(
     registry: Registry, subjects: Subjects, max_iters: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    import kernelcheck.minimize as module
+    from kernelcheck.minimize import search as module
 
     before = first_failure(registry, subjects["spike", "float32"])
     runs = 0
@@ -198,7 +198,7 @@ def test_an_interrupt_keeps_the_best_so_far(registry: Registry, subjects: Subjec
 def test_a_smaller_case_that_does_not_fail_again_is_not_claimed(
     registry: Registry, subjects: Subjects, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    import kernelcheck.minimize as module
+    from kernelcheck.minimize import search as module
 
     before = first_failure(registry, subjects["tail", "float32"])
     seen: set[object] = set()

@@ -121,7 +121,7 @@ def test_an_ordinary_size_is_a_power_of_two_times_what_it_must_be_a_multiple_of(
 def test_the_ordinary_case_has_normal_values_contiguous_inputs_and_round_sizes() -> None:
     registry = load_registry(ROOT / "kernelcheck.toml")
     case = ordinary_case(registry, registry.ops["softmax"], "float32")
-    assert (case.family, case.layout, dict(case.dims)) == ("normal", "contiguous", {"rows": 16, "cols": 512})
+    assert (case.values, case.layout, dict(case.dims)) == ("normal", "contiguous", {"rows": 16, "cols": 512})
 
 
 def test_the_ordinary_case_keeps_to_constraints_where_round_sizes_do_not(tmp_path: Path) -> None:

@@ -53,7 +53,7 @@ def test_a_correct_kernel_passes_in_every_family(tmp_path: Path, name: str, dtyp
         with np.errstate(all="ignore"):
             result = quantise(kernel(case.inputs["x"]).astype(np.float64), DTYPES[dtype])
         verdict = case.judge(y=result)
-        assert verdict.passed, (case.case.family, verdict.message)
+        assert verdict.passed, (case.case.values, verdict.message)
 
 
 def one_pass(x: np.ndarray) -> np.ndarray:

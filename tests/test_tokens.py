@@ -92,7 +92,7 @@ def test_derived_dims_follow(tmp_path: Path) -> None:
     op = only_op(registry)
     recipe = recipe_of(op, make_case(registry, op, "float32", "quick", 0))
 
-    assert case_of(op, replace(recipe, sizes=(("rows", 3), ("cols", 5)))).dims == {"rows": 3, "cols": 5, "all": 15}
+    assert case_of(op, replace(recipe, dims=(("rows", 3), ("cols", 5)))).dims == {"rows": 3, "cols": 5, "all": 15}
 
 
 @given(st.integers(1, 40), st.data())
@@ -124,9 +124,9 @@ def test_bits_are_those_of_the_dtype(dtype: str) -> None:
     [
         ({"op": "scal"}, "does not have; did you mean 'scale'"),
         ({"dtype": "int8"}, "its dtype is int8"),
-        ({"sizes": (("rows", 1),)}, "it has sizes for rows"),
-        ({"sizes": (("rows", 1), ("cols", 0))}, "cols = 0"),
-        ({"family": "nice"}, "family 'nice'"),
+        ({"dims": (("rows", 1),)}, "it has sizes for rows"),
+        ({"dims": (("rows", 1), ("cols", 0))}, "cols = 0"),
+        ({"values": "nice"}, "family 'nice'"),
         ({"scalars": (("a", 1),)}, "scalars"),
         ({"edits": (Edit("z", 0),)}, "'z'"),
         ({"edits": (Edit("x", 2**40),)}, "another width"),
@@ -170,7 +170,7 @@ def test_no_edit_leaves_what_an_input_is_declared_to_be(
 
 def test_sorted_inputs_stay_sorted(tmp_path: Path) -> None:
     registry, recipe = scaled_case(tmp_path, inputs='x = { shape = ["cols"], values = "sorted" }')
-    recipe = replace(recipe, sizes=(("rows", 1), ("cols", 8)))
+    recipe = replace(recipe, dims=(("rows", 1), ("cols", 8)))
     op = only_op(registry)
     own = make_inputs(op, case_of(op, recipe))["x"].view(np.uint32)
 
@@ -186,11 +186,11 @@ def test_another_process_and_folder_make_the_same_bytes(tmp_path: Path) -> None:
     registry, recipe = scaled_case(here)
     write_registry(there)
     edit = Edit("x", 0, ((0, 1),), ((2, bits_of(-0.0, np.dtype(np.float32))),))
-    recipe = replace(recipe, sizes=(("rows", 2), ("cols", 5)), family="wide", edits=(edit,))
+    recipe = replace(recipe, dims=(("rows", 2), ("cols", 5)), values="wide", edits=(edit,))
     token = encode(Token(recipe, digest_of(inputs_of(only_op(registry), recipe)), ""))
     program = (
-        "import sys\nfrom kernelcheck.recipes import checked, digest_of, inputs_of\n"
-        "from kernelcheck.registry import load_registry\nfrom kernelcheck.tokens import decode\n"
+        "import sys\nfrom kernelcheck.cases.recipes import checked, digest_of, inputs_of\n"
+        "from kernelcheck.registry import load_registry\nfrom kernelcheck.cases.tokens import decode\n"
         "registry, token = load_registry('kernelcheck.toml'), decode(sys.argv[1])\n"
         "recipe = checked(registry, token.recipe)\n"
         "print(digest_of(inputs_of(registry.ops[recipe.op], recipe)), token.inputs)\n"

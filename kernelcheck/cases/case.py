@@ -42,7 +42,7 @@ class Case:
     """Every dim, the derived ones included."""
     scalars: Mapping[str, int | float]
     """As the kernel gets them: rounded to their types."""
-    family: str
+    values: str
     """The value family of the inputs that ask for none of their own."""
     layout: str
     """The layout of the inputs that list it; the others are contiguous."""
@@ -183,7 +183,7 @@ def as_passed(scalar: ScalarParam, value: int | float) -> int | float:
 
 def _input(op: Op, tensor: Tensor, case: Case) -> np.ndarray:
     dtype = dtype_of(tensor, case)
-    values = own_family(tensor) or case.family
+    values = own_family(tensor) or case.values
     if values == "nonfinite" and not dtype.is_float:
         values = "normal"
     names = names_of(op, case)

@@ -48,7 +48,7 @@ def coverage(registry: Registry, op: Op, dtype: str, mode: Mode, cases: int) -> 
     """
     made = [make_case(registry, op, dtype, mode, index) for index in range(cases)]
     free = [dim for dim in op.dims if dim.value is None]
-    families = Counter(case.family for case in made)
+    families = Counter(case.values for case in made)
     expected = (*ROTATION, "nonfinite") if op.nonfinite else ROTATION
     return Coverage(
         op=op.name,

@@ -54,10 +54,11 @@ class Recipe:
     index: int
     seed: int
     """Of the case that this one started from, as are mode and index."""
-    sizes: tuple[tuple[str, int], ...]
+    dims: tuple[tuple[str, int], ...]
     """Of the dims that are not derived, in the op's order."""
     scalars: tuple[tuple[str, Number], ...]
-    family: str
+    values: str
+    """The value family."""
     layout: str
     edits: tuple[Edit, ...] = ()
     """At most one for each input."""
@@ -67,10 +68,10 @@ class Recipe:
 
 def recipe_of(op: Op, case: Case, *, repeat: bool = False) -> Recipe:
     """The recipe that makes just this case."""
-    sizes = tuple((dim.name, case.dims[dim.name]) for dim in op.dims if dim.value is None)
+    dims = tuple((dim.name, case.dims[dim.name]) for dim in op.dims if dim.value is None)
     scalars = tuple(case.scalars.items())
     return Recipe(
-        case.op, case.dtype, case.mode, case.index, case.seed, sizes, scalars, case.family, case.layout, (), repeat
+        case.op, case.dtype, case.mode, case.index, case.seed, dims, scalars, case.values, case.layout, (), repeat
     )
 
 
@@ -82,9 +83,9 @@ def case_of(op: Op, recipe: Recipe) -> Case:
         recipe.mode,
         recipe.index,
         recipe.seed,
-        sampling.completed(op, dict(recipe.sizes)),
+        sampling.completed(op, dict(recipe.dims)),
         dict(recipe.scalars),
-        recipe.family,
+        recipe.values,
         recipe.layout,
     )
 
@@ -159,17 +160,17 @@ def checked(registry: Registry, recipe: Recipe, *, what: str = "the token") -> R
     op = registry.ops[recipe.op]
     where = f"{what} does not fit op {op.name!r} of {registry.path.name} (any more)"
     free = {dim.name: dim for dim in op.dims if dim.value is None}
-    names = [name for name, _ in recipe.sizes]
+    names = [name for name, _ in recipe.dims]
     if names != list(free):
         raise UsageError(f"{where}: it has sizes for {', '.join(names)}, the op has the dims {', '.join(free)}")
     if recipe.dtype not in op.dtypes:
         raise UsageError(f"{where}: its dtype is {recipe.dtype}, the op has {', '.join(op.dtypes)}")
-    if recipe.family not in FAMILIES:
-        raise UsageError(f"{where}: it has values of the family {recipe.family!r}")
+    if recipe.values not in FAMILIES:
+        raise UsageError(f"{where}: it has values of the family {recipe.values!r}")
     scalars = [name for name, _ in recipe.scalars]
     if scalars != [scalar.name for scalar in op.scalars]:
         raise UsageError(f"{where}: it has the scalars {scalars}, the op {[scalar.name for scalar in op.scalars]}")
-    for name, size in recipe.sizes:
+    for name, size in recipe.dims:
         if size < 1 or size % free[name].multiple_of:
             raise UsageError(f"{where}: {name} = {size}, expected a multiple of {free[name].multiple_of} above 0")
     case = case_of(op, recipe)
@@ -197,9 +198,9 @@ def require_inputs(op: Op, recipe: Recipe, inputs: Mapping[str, np.ndarray], wha
         raise UsageError(f"op {op.name!r}: {what} are not those of this case: {'; '.join(wrong)}")
 
 
-def shrunk(recipe: Recipe, sizes: Mapping[str, int]) -> Recipe:
-    """``recipe`` with other sizes."""
-    return replace(recipe, sizes=tuple((name, sizes[name]) for name, _ in recipe.sizes))
+def shrunk(recipe: Recipe, dims: Mapping[str, int]) -> Recipe:
+    """``recipe`` with other dims."""
+    return replace(recipe, dims=tuple((name, dims[name]) for name, _ in recipe.dims))
 
 
 def with_edit(recipe: Recipe, edit: Edit) -> Recipe:

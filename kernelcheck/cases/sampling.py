@@ -59,9 +59,9 @@ def choose(op: Op, dtype: str, index: int, stream: Stream, *, thorough: bool) ->
         return space.choice(space.sequence[index])
     if thorough:
         for _ in range(MAX_ATTEMPTS):
-            sizes = {dim.name: _random_size(dim, stream) for dim in op.dims if dim.value is None}
+            drawn = {dim.name: _random_size(dim, stream) for dim in op.dims if dim.value is None}
             scalars = {scalar.name: scalar.values[stream.integer(0, len(scalar.values))] for scalar in op.scalars}
-            dims = space.problem.complete(sizes)
+            dims = space.problem.complete(drawn)
             if space.problem.allows(dims) and space.problem.elements(dims, scalars) <= MAX_ELEMENTS:
                 layouts = space.problem.layouts
                 return Choice(dims, scalars, layouts[stream.integer(0, len(layouts))])
@@ -85,9 +85,9 @@ def boundary_sizes(dim: Dim) -> tuple[int, ...]:
     return tuple(sorted({size for size in rounded if 1 <= size <= largest}))
 
 
-def completed(op: Op, sizes: Mapping[str, int]) -> dict[str, int]:
-    """All dims in the op's order, the derived ones worked out from ``sizes``."""
-    return _key(op).complete(sizes)
+def completed(op: Op, dims: Mapping[str, int]) -> dict[str, int]:
+    """All dims in the op's order, the derived ones worked out from ``dims``."""
+    return _key(op).complete(dims)
 
 
 def allowed(op: Op, dtype: str, dims: Mapping[str, int]) -> bool:

@@ -168,8 +168,8 @@ def _progress(settings: Settings) -> Callable[[Step], None]:
 
     def tell(step: Step) -> None:
         if step.accepted:
-            sizes = " ".join(f"{name}={size}" for name, size in step.recipe.sizes)
-            console.print(f"[{step.calls}] {sizes}: {step.elements} elements, {step.recipe.family} values")
+            sizes = " ".join(f"{name}={size}" for name, size in step.recipe.dims)
+            console.print(f"[{step.calls}] {sizes}: {step.elements} elements, {step.recipe.values} values")
         elif live:
             console.print(f"[{step.calls}]", end="\r")
 

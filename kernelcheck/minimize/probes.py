@@ -24,20 +24,20 @@ def probed_sizes(
         op: what runs.
         recipe: a case that fails.
         dim: one of the op's dims that is not derived.
-        allows: whether sizes satisfy the op's constraints.
+        allows: whether dims satisfy the op's constraints.
         elements: how many the case had to begin with.
     """
-    sizes = dict(recipe.sizes)
-    here, step = sizes[dim.name], dim.multiple_of
+    dims = dict(recipe.dims)
+    here, step = dims[dim.name], dim.multiple_of
     largest = max(dim.max or max(dim.sizes), here)
     centres = [here, *(1 << bit for bit in range(largest.bit_length())), *dim.sizes, largest]
     if dim.tile:
         centres += [dim.tile * times for times in (1, 2, 3, 4)]
     rounded = {centre // step * step + off * step for centre in centres for off in (-1, 0, 1)}
-    share = max(FEWEST, PROBES // len(recipe.sizes))
+    share = max(FEWEST, PROBES // len(recipe.dims))
     probed: list[int] = []
     for size in sorted(rounded - {here}, key=lambda size: (_rank(size, here, dim), size)):
-        other = {**sizes, dim.name: size}
+        other = {**dims, dim.name: size}
         if len(probed) == share:
             break
         if not step <= size <= largest or not allows(other):

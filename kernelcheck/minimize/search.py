@@ -181,18 +181,18 @@ class _Search:
         """What probes of other sizes say, and whether no dim can be one step smaller."""
         self.attempts.allow(self._max_iters)
         self._probing = True
-        shape = self._shape if self._shape.sizes == self.attempts.best.sizes else self.attempts.best
+        shape = self._shape if self._shape.dims == self.attempts.best.dims else self.attempts.best
         if not all(edit.fits_any_size for edit in shape.edits):
             return "", False  # a token's own: its elements have no counterpart in other sizes
-        sizes = dict(shape.sizes)
-        neighbours = smaller_neighbours(sizes, self._axes, self._allows)
+        dims = dict(shape.dims)
+        neighbours = smaller_neighbours(dims, self._axes, self._allows)
         is_minimal = not any(self.attempts.verdict(shrunk(shape, each)) for each in neighbours)
         conditions: list[Condition] = []
         undecided: dict[str, int] = {}
         for dim in self._free:
-            probes = [Probe(dim.name, sizes[dim.name], fails=True)]
+            probes = [Probe(dim.name, dims[dim.name], fails=True)]
             for size in probed_sizes(self._op, shape, dim, self._allows, self._before.elements):
-                recipe = shrunk(shape, {**sizes, dim.name: size})
+                recipe = shrunk(shape, {**dims, dim.name: size})
                 try:
                     fails = self.attempts.verdict(recipe)
                 except BudgetSpentError:
@@ -230,9 +230,8 @@ class _Search:
         except KernelcheckError:
             return "reference-error"
 
-    def _allows(self, sizes: Mapping[str, int]) -> bool:
-        dims = sampling.completed(self._op, sizes)
-        return sampling.allowed(self._op, self._before.case.dtype, dims)
+    def _allows(self, dims: Mapping[str, int]) -> bool:
+        return sampling.allowed(self._op, self._before.case.dtype, sampling.completed(self._op, dims))
 
     def _jump(self) -> None:
         """The values around the worst element, in a case as small as there is one: most often it takes no more."""
@@ -249,7 +248,7 @@ class _Search:
 
     def _shrink_dims(self) -> None:
         recipe = self.attempts.best
-        shrink_sizes(dict(recipe.sizes), self._axes, self._allows, lambda sizes: self.attempts(shrunk(recipe, sizes)))
+        shrink_sizes(dict(recipe.dims), self._axes, self._allows, lambda dims: self.attempts(shrunk(recipe, dims)))
 
     def _shrink_elements(self) -> None:
         """Of inputs that are not one value throughout: the fewest elements that must be what they are, then those."""

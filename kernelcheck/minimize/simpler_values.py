@@ -30,7 +30,7 @@ Fails = Callable[[Recipe], bool]
 
 def simplest_family(recipe: Recipe, fails: Fails) -> Recipe:
     """``recipe`` with the simplest value family that fails."""
-    return simplest((replace(recipe, family=family) for family in SIMPLEST_FAMILIES), recipe, fails)
+    return simplest((replace(recipe, values=family) for family in SIMPLEST_FAMILIES), recipe, fails)
 
 
 def first_scalars(op: Op, recipe: Recipe, fails: Fails) -> Recipe:
@@ -56,17 +56,17 @@ def filled(op: Op, recipe: Recipe, fails: Fails) -> Recipe:
     return recipe
 
 
-def filled_with_the_worst(op: Op, recipe: Recipe, inputs: Arrays, worst: Worst, sizes: Recipe) -> Recipe | None:
-    """``sizes`` with every input that lies beside the worst element filled with what it holds there; None for none.
+def filled_with_the_worst(op: Op, recipe: Recipe, inputs: Arrays, worst: Worst, small: Recipe) -> Recipe | None:
+    """``small`` with every input that lies beside the worst element filled with what it holds there; None for none.
 
     Args:
         op: what runs.
         recipe: a case that failed.
         inputs: its inputs.
         worst: its worst element.
-        sizes: the same case with other sizes.
+        small: the same case with other dims.
     """
-    made = sizes
+    made = small
     for tensor in op.inputs:
         array = inputs[tensor.name]
         place = worst.index[len(worst.index) - array.ndim :] if array.ndim <= len(worst.index) else None

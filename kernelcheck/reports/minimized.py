@@ -29,7 +29,7 @@ def text(found: Minimized) -> list[str]:
         ("dims", _dims(before), _dims(after)),
         ("scalars", _scalars(before), _scalars(after)),
         ("elements", str(before.elements), f"{after.elements} ({_share(found)})"),
-        ("values", before.case.family, _values(after)),
+        ("values", before.case.values, _values(after)),
         ("layout", before.case.layout, after.case.layout),
         ("kind", str(before.result.kind), str(after.result.kind)),
         ("error", units(before.result.error), units(after.result.error)),
@@ -73,7 +73,7 @@ def _described(seen: Look) -> dict[str, object]:
         "dims": dict(seen.case.dims),
         "scalars": {name: _number(value) for name, value in seen.case.scalars.items()},
         "elements": seen.elements,
-        "values": seen.case.family,
+        "values": seen.case.values,
         "layout": seen.case.layout,
         "kind": result.kind,
         "message": result.message,
@@ -102,7 +102,7 @@ def _values(seen: Look) -> str:
     """The family, and which inputs hold something simpler."""
     inputs = seen.evidence.inputs if seen.evidence else {}
     told = [_edited(edit, inputs[edit.tensor].dtype) for edit in seen.recipe.edits if edit.tensor in inputs]
-    return f"{seen.case.family}; {', '.join(told)}" if told else seen.case.family
+    return f"{seen.case.values}; {', '.join(told)}" if told else seen.case.values
 
 
 def _edited(edit: Edit, dtype: np.dtype) -> str:

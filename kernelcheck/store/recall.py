@@ -132,9 +132,9 @@ def _recipe_of(failure: StoredFailure, registry: Registry) -> Recipe:
         mode="quick" if failure.mode == "quick" else "thorough",
         index=case.index,
         seed=case.seed,
-        sizes=tuple((name, size) for name, size in case.dims.items() if name not in derived),
+        dims=tuple((name, size) for name, size in case.dims.items() if name not in derived),
         scalars=tuple(case.scalars.items()),
-        family=case.values,
+        values=case.values,
         layout=case.layout,
     )
 

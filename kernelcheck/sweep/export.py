@@ -149,7 +149,7 @@ def _described(subject: CompiledOp, seen: Look, ready: Plan, files: _Files, toke
         "token": token,
         "dims": dict(seen.case.dims),
         "scalars": dict(seen.case.scalars),
-        "values": seen.case.family,
+        "values": seen.case.values,
         "layout": seen.case.layout,
         "repeat": seen.recipe.repeat,
         "deterministic": op.deterministic,

@@ -55,7 +55,7 @@ def require_outputs(op: Op, case: Case) -> None:
 
 def untried(case: Case) -> CaseResult:
     """The record of a case before anything is known of it."""
-    return CaseResult(case.seed, case.index, case.dims, case.scalars, case.family, case.layout)
+    return CaseResult(case.seed, case.index, case.dims, case.scalars, case.values, case.layout)
 
 
 def failed_to_run(result: CaseResult, error: Exception) -> CaseResult:
