@@ -15,7 +15,7 @@ import pytest
 from stored_project import RIGHT, WRONG, write_project
 
 from kernelcheck.cli import main
-from kernelcheck.cli.since import parse_since
+from kernelcheck.cli.stored import parse_since
 from kernelcheck.errors import UsageError
 from kernelcheck.store.database import FILE_NAME, folder_of
 

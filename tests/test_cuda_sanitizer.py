@@ -26,7 +26,7 @@ from kernelcheck.backends.cuda.sanitized import SanitizedBackend
 from kernelcheck.backends.cuda.sanitizer import TOOLS, SanitizerTool
 from kernelcheck.backends.cuda.sanitizer_report import findings_in, read_findings
 from kernelcheck.cli import main
-from kernelcheck.cli.run import SanitizerName
+from kernelcheck.cli.options import SanitizerName
 from kernelcheck.compiler import Program, compile_program
 from kernelcheck.errors import CannotRunError
 from kernelcheck.findings import Finding, FindingKind, SourceLocation

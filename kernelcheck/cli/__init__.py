@@ -25,15 +25,16 @@ from kernelcheck.cli import (
     list,  # noqa: A004
     merge,
     minimize,
+    options,
     report,
     reproduce,
     run,
 )
-from kernelcheck.cli.settings import Settings, examples, leave
+from kernelcheck.cli.settings import Settings, leave
 from kernelcheck.errors import KernelcheckError
 from kernelcheck.results import exit_codes
 
-EXAMPLES = examples(
+EXAMPLES = options.examples(
     ("kernelcheck init", "write a small registry to start from"),
     ("kernelcheck doctor", "is everything there that a run needs?"),
     ("kernelcheck run --quick", "check every op on a few cases"),

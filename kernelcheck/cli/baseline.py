@@ -8,18 +8,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from kernelcheck.cli import options
+from kernelcheck.cli.chosen import choose_backend, open_registry, replay_options
 from kernelcheck.cli.output import Destination, Format, check_writable, stdout_console, write_file, write_stdout
-from kernelcheck.cli.run import (
-    BackendOption,
-    NoFmadOption,
-    SeedOption,
-    choose_backend,
-    replay_options,
-    tell_backend,
-    with_seed,
-    without_fmad,
-)
-from kernelcheck.cli.settings import Color, ColorOption, ConfigOption, DebugOption, Settings, examples, open_registry
+from kernelcheck.cli.settings import Color, Settings
 from kernelcheck.cli.sweeping import Storing, report_and_leave, sweep
 from kernelcheck.errors import CannotRunError, UsageError
 from kernelcheck.reports.context import Context
@@ -34,7 +26,7 @@ app = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode="rich",
 )
-EXAMPLES = examples(
+EXAMPLES = options.examples(
     ("kernelcheck baseline update", "run everything, write baseline.json, show what changed"),
     ("kernelcheck baseline update --quick --baseline quick.json", "a baseline for quick runs"),
     ("kernelcheck baseline update report.json", "take the report of a run that is there already"),
@@ -66,13 +58,13 @@ def update(
         bool, typer.Option("--allow-failing", help="Take kernels that fail into the baseline, as known.")
     ] = False,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Write no file.")] = False,
-    seed: SeedOption = None,
-    backend: BackendOption = None,
-    no_fmad: NoFmadOption = False,
-    parallel: Annotated[int, typer.Option(metavar="N", min=0, help="Ops to run side by side; 0 is one a core.")] = 0,
-    config: ConfigOption = None,
-    color: ColorOption = Color.AUTO,
-    debug: DebugOption = False,
+    seed: options.SeedOption = None,
+    backend: options.BackendOption = None,
+    no_fmad: options.NoFmadOption = False,
+    parallel: options.ParallelOption = 0,
+    config: options.ConfigOption = None,
+    color: options.ColorOption = Color.AUTO,
+    debug: options.DebugOption = False,
 ) -> None:
     """Rewrite the baseline and show what changed.
 
@@ -86,9 +78,9 @@ def update(
     if quick and thorough:
         raise UsageError("--quick and --thorough exclude each other; give one of them")
     if report and (quick or thorough or backend or seed is not None or no_fmad):
-        options = "--quick, --thorough, --seed, --backend or --no-fmad"
-        raise UsageError(f"{report} says how it was run; give no {options} with it")
-    registry = without_fmad(with_seed(open_registry(config), seed), no_fmad)
+        given = "--quick, --thorough, --seed, --backend or --no-fmad"
+        raise UsageError(f"{report} says how it was run; give no {given} with it")
+    registry = open_registry(config, seed=seed, no_fmad=no_fmad)
 
     from kernelcheck.baseline.accept import FILE_NAME, baseline_text, text_of, why_no_baseline
     from kernelcheck.reports.run_file import parse_report, read_report, read_text
@@ -106,8 +98,7 @@ def update(
         text = baseline_text(text)
     else:
         few = quick or (not thorough and former is not None and former.run.mode == "quick")
-        chosen, reason = choose_backend(registry, backend)
-        tell_backend(settings, chosen, reason)
+        chosen, reason = choose_backend(settings, registry, backend)
         selection = Selection(mode="quick" if few else "thorough", jobs=parallel)
         storing = Storing("baseline update", enabled=False, keep_runs=1)  # the baseline itself is what is kept
         run, _ = sweep(registry, selection, chosen, settings, storing)

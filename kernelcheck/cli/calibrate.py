@@ -4,23 +4,14 @@ from __future__ import annotations
 
 import json
 import sys
-from enum import Enum
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from kernelcheck.cli import options
+from kernelcheck.cli.chosen import choose_one_backend, open_registry
 from kernelcheck.cli.output import write_file, write_stdout
-from kernelcheck.cli.run import BackendOption, SeedOption, choose_one_backend, tell_backend, with_seed
-from kernelcheck.cli.settings import (
-    Color,
-    ColorOption,
-    ConfigOption,
-    DebugOption,
-    Settings,
-    examples,
-    leave,
-    open_registry,
-)
+from kernelcheck.cli.settings import Color, Settings, leave
 from kernelcheck.errors import CannotRunError
 from kernelcheck.results import exit_codes
 
@@ -30,7 +21,7 @@ if TYPE_CHECKING:
     from kernelcheck.calibration import Calibrated
     from kernelcheck.oracle.tolerances import Tolerances
 
-EXAMPLES = examples(
+EXAMPLES = options.examples(
     ("kernelcheck calibrate", "every op, every dtype; writes tolerances.json"),
     ("kernelcheck calibrate softmax --dtype float16", "one factor; the others stay"),
     ("kernelcheck calibrate --cases 1000", "more cases, for a firmer factor"),
@@ -38,32 +29,21 @@ EXAMPLES = examples(
 )
 
 
-class CalibrateFormat(str, Enum):
-    """How to print what was measured."""
-
-    TEXT = "text"
-    JSON = "json"
-
-
 def calibrate(
     context: typer.Context,
     ops: Annotated[list[str] | None, typer.Argument(metavar="OP", help="Ops to calibrate; by default all.")] = None,
-    dtypes: Annotated[
-        list[str] | None, typer.Option("--dtype", metavar="DTYPE", help="Only this dtype; repeatable.")
-    ] = None,
+    dtypes: options.DtypesOption = None,
     cases: Annotated[
         int | None, typer.Option(metavar="N", help="Cases of each control; 300 by default.", show_default=False)
     ] = None,
-    seed: SeedOption = None,
-    backend: BackendOption = None,
-    jobs: Annotated[int, typer.Option(metavar="N", help="Ops to run side by side; 0 is one a core.")] = 0,
+    seed: options.SeedOption = None,
+    backend: options.BackendOption = None,
+    jobs: options.JobsOption = 0,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Write no file.")] = False,
-    form: Annotated[
-        CalibrateFormat, typer.Option("--format", help="How to print what was measured.")
-    ] = CalibrateFormat.TEXT,
-    config: ConfigOption = None,
-    color: ColorOption = Color.AUTO,
-    debug: DebugOption = False,
+    form: options.TextOrJsonOption = options.TextOrJson.TEXT,
+    config: options.ConfigOption = None,
+    color: options.ColorOption = Color.AUTO,
+    debug: options.DebugOption = False,
 ) -> None:
     """Measure the error of known-good kernels and write the factors to tolerances.json.
 
@@ -73,7 +53,7 @@ def calibrate(
     Exit codes: 0 all calibrated, 1 a control is wrong or a factor was refused, 2 usage or
     registry error, 3 could not run, 130 interrupted (nothing is written).
     """
-    registry = with_seed(open_registry(config), seed)
+    registry = open_registry(config, seed=seed)
 
     from kernelcheck.calibration import DEFAULT_CASES
     from kernelcheck.calibration import calibrate as run_controls
@@ -84,8 +64,7 @@ def calibrate(
     tasks = select(registry, selection)
     before = load_tolerances(registry)
     settings = context.ensure_object(Settings)
-    chosen, reason = choose_one_backend(registry, backend, "calibrate")
-    tell_backend(settings, chosen, reason)
+    chosen = choose_one_backend(settings, registry, backend, "calibrate")
     progress = settings.console(sys.stderr)
 
     def tell(result: Calibrated) -> None:
@@ -93,7 +72,7 @@ def calibrate(
 
     results = run_controls(registry, tasks, chosen, jobs=jobs, on_result=tell)
     after = _merged(before, results, list(registry.ops))
-    if form is CalibrateFormat.JSON:
+    if form is options.TextOrJson.JSON:
         write_stdout(json.dumps([_document(result) for result in results], indent=2, sort_keys=True) + "\n")
     else:
         write_stdout("\n".join(_lines(results, before)) + "\n")

@@ -9,23 +9,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from kernelcheck.cli import options
+from kernelcheck.cli.chosen import choose_backend, open_registry, replay_options
 from kernelcheck.cli.output import check_writable, destinations
-from kernelcheck.cli.run import (
-    BackendName,
-    BackendOption,
-    FormatOption,
-    KeepRunsOption,
-    NoFmadOption,
-    NoStoreOption,
-    OutputOption,
-    SeedOption,
-    choose_backend,
-    replay_options,
-    tell_backend,
-    with_seed,
-    without_fmad,
-)
-from kernelcheck.cli.settings import Color, ColorOption, ConfigOption, DebugOption, Settings, examples, open_registry
+from kernelcheck.cli.settings import Color, Settings
 from kernelcheck.cli.sweeping import Storing, report_and_leave, sweep
 from kernelcheck.errors import UsageError
 from kernelcheck.reports.context import Context
@@ -35,7 +22,7 @@ if TYPE_CHECKING:
     from kernelcheck.registry import Registry
     from kernelcheck.results.run import Run
 
-EXAMPLES = examples(
+EXAMPLES = options.examples(
     ("kernelcheck ci --quick", "on every push: a few cases of every op"),
     ("kernelcheck ci --format json --output baseline.json", "make a baseline, to be committed"),
     ("kernelcheck ci --baseline baseline.json --fail-on-regression", "fail if anything got worse since"),
@@ -44,21 +31,13 @@ EXAMPLES = examples(
     ("kernelcheck ci --shard 2/4 --output json=shard2.json", "the second of four parts, for kernelcheck merge"),
 )
 
-BaselineOption = Annotated[
-    Path | None,
-    typer.Option("--baseline", metavar="FILE", help="Compare with this JSON report of an earlier run."),
-]
-FailOnRegressionOption = Annotated[
-    bool, typer.Option("--fail-on-regression", help="Exit with 1 if anything is worse than in the baseline.")
-]
-
 
 def ci(
     context: typer.Context,
     quick: Annotated[bool, typer.Option("--quick", help="A few cases for each op.")] = False,
-    baseline: BaselineOption = None,
-    fail_on_regression: FailOnRegressionOption = False,
-    parallel: Annotated[int, typer.Option(metavar="N", min=0, help="Ops to run side by side; 0 is one a core.")] = 0,
+    baseline: options.BaselineOption = None,
+    fail_on_regression: options.FailOnRegressionOption = False,
+    parallel: options.ParallelOption = 0,
     shard: Annotated[
         str | None,
         typer.Option(
@@ -68,16 +47,16 @@ def ci(
         ),
     ] = None,
     require_gpu: Annotated[bool, typer.Option("--require-gpu", help="Fail where no GPU answers (exit 3).")] = False,
-    seed: SeedOption = None,
-    backend: BackendOption = None,
-    no_fmad: NoFmadOption = False,
-    form: FormatOption = None,
-    output: OutputOption = None,
-    no_store: NoStoreOption = False,
-    keep_runs: KeepRunsOption = KEEP_RUNS,
-    config: ConfigOption = None,
-    color: ColorOption = Color.AUTO,
-    debug: DebugOption = False,
+    seed: options.SeedOption = None,
+    backend: options.BackendOption = None,
+    no_fmad: options.NoFmadOption = False,
+    form: options.FormatOption = None,
+    output: options.OutputOption = None,
+    no_store: options.NoStoreOption = False,
+    keep_runs: options.KeepRunsOption = KEEP_RUNS,
+    config: options.ConfigOption = None,
+    color: options.ColorOption = Color.AUTO,
+    debug: options.DebugOption = False,
 ) -> None:
     """Run every op of the registry, and compare with a baseline.
 
@@ -92,10 +71,10 @@ def ci(
     with --fail-on-regression, 3 without.
     """
     require_baseline(fail_on_regression, baseline)
-    if require_gpu and backend is BackendName.CPU:
+    if require_gpu and backend is options.BackendName.CPU:
         raise UsageError("--require-gpu and --backend cpu exclude each other; give one of them")
     reports = destinations(form, output or ())
-    registry = without_fmad(with_seed(open_registry(config), seed), no_fmad)
+    registry = open_registry(config, seed=seed, no_fmad=no_fmad)
 
     from kernelcheck.baseline.accept import compare, load_baseline, require_comparable
     from kernelcheck.sweep.shards import parse_shard, shard_of_environment
@@ -110,8 +89,7 @@ def ci(
     select(registry, selection)
     known = load_baseline(baseline) if baseline else None
     check_writable(reports)
-    chosen, reason = choose_backend(registry, _with_gpu(registry, backend) if require_gpu else backend)
-    tell_backend(settings, chosen, reason)
+    chosen, reason = choose_backend(settings, registry, _with_gpu(registry, backend) if require_gpu else backend)
     if known and baseline:
         require_comparable(
             known, baseline, mode=selection.mode, seed=registry.seed, backend=chosen.name, fmad=registry.fmad
@@ -129,10 +107,10 @@ def ci(
     report_and_leave(result, reports, settings, where, recorder)
 
 
-def _with_gpu(registry: Registry, backend: BackendName | None) -> BackendName:
+def _with_gpu(registry: Registry, backend: options.BackendName | None) -> options.BackendName:
     """What ``--require-gpu`` runs on: a GPU, beside the CPU where both were asked for."""
-    asked = backend or BackendName(registry.backend)
-    return asked if asked is BackendName.BOTH else BackendName.CUDA
+    asked = backend or options.BackendName(registry.backend)
+    return asked if asked is options.BackendName.BOTH else options.BackendName.CUDA
 
 
 def require_baseline(fail_on_regression: bool, baseline: Path | None) -> None:

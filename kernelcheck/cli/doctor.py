@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import typer
 
+from kernelcheck.cli import options
 from kernelcheck.cli.output import stdout_console
-from kernelcheck.cli.settings import Color, ColorOption, DebugOption, Settings, examples, leave
+from kernelcheck.cli.settings import Color, Settings, leave
 from kernelcheck.results.exit_codes import ExitCode
 
-EXAMPLES = examples(
+EXAMPLES = options.examples(
     ("kernelcheck doctor", "check this machine; needs no registry"),
     ("kernelcheck doctor --color never > doctor.txt", "the same, for a bug report"),
 )
@@ -18,8 +19,8 @@ STYLES = {"ok": "green", "warning": "yellow", "problem": "bold red"}
 
 def doctor(
     context: typer.Context,
-    color: ColorOption = Color.AUTO,
-    debug: DebugOption = False,
+    color: options.ColorOption = Color.AUTO,
+    debug: options.DebugOption = False,
 ) -> None:
     """Check that everything a run needs is there, and run one kernel to prove it."""
     from rich.text import Text

@@ -9,16 +9,17 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from kernelcheck.cli import options
+from kernelcheck.cli.chosen import tell_backend
 from kernelcheck.cli.output import write_stdout
-from kernelcheck.cli.run import BackendName, tell_backend
-from kernelcheck.cli.settings import Color, ColorOption, DebugOption, Settings, examples, leave
+from kernelcheck.cli.settings import Color, Settings, leave
 from kernelcheck.errors import UsageError
 from kernelcheck.results.exit_codes import ExitCode
 
 if TYPE_CHECKING:
     from kernelcheck.backends.base import Backend, Schedule
 
-EXAMPLES = examples(
+EXAMPLES = options.examples(
     ("kernelcheck exec k.cu --kernel f --block 32 --arg inout=x.npy", "f(x): reads x.npy, writes it back"),
     ("kernelcheck exec k.cu --kernel f --block 8 --arg out=y.npy:int32:2x4:poison", "f(y): a new 2x4 array"),
     ("kernelcheck exec k.cu --kernel 'g<float>' --grid 4,2 --block 8 --arg int32:8", "a template, and a number"),
@@ -27,13 +28,6 @@ EXAMPLES = examples(
     ("kernelcheck exec k.cu --kernel f --block 8 --repeat 9 --format json", "f(): times 9 launches"),
     ("kernelcheck exec k.cu --kernel f --emit asm", "the code that the CPU runs for it"),
 )
-
-
-class ExecFormat(str, Enum):
-    """How the outcome is told."""
-
-    TEXT = "text"
-    JSON = "json"
 
 
 class Listing(str, Enum):
@@ -80,7 +74,7 @@ def execute(
     repeat: Annotated[
         int, typer.Option(metavar="N", min=1, help="Launches, each on the same inputs; all are timed.")
     ] = 1,
-    form: Annotated[ExecFormat, typer.Option("--format", help="How the outcome is told.")] = ExecFormat.TEXT,
+    form: options.TextOrJsonOption = options.TextOrJson.TEXT,
     emit: Annotated[
         Listing | None, typer.Option("--emit", help="Show what is run instead of running it.", show_default=False)
     ] = None,
@@ -101,7 +95,7 @@ def execute(
         list[str] | None, typer.Option("--define", "-D", metavar="NAME[=VALUE]", help="A macro; repeatable.")
     ] = None,
     include: Annotated[list[Path] | None, typer.Option(metavar="DIR", help="A header folder; repeatable.")] = None,
-    backend: Annotated[BackendName, typer.Option(help="What runs the kernel.")] = BackendName.AUTO,
+    backend: Annotated[options.BackendName, typer.Option(help="What runs the kernel.")] = options.BackendName.AUTO,
     checks: Annotated[
         bool,
         typer.Option("--checks/--no-checks", help="Watch memory, shuffles, divisions; bounds always. cpu only."),
@@ -116,8 +110,8 @@ def execute(
     jobs: Annotated[
         int, typer.Option(metavar="N", min=0, help="Blocks to run side by side; 0 is one a core. cpu only.")
     ] = 0,
-    color: ColorOption = Color.AUTO,
-    debug: DebugOption = False,
+    color: options.ColorOption = Color.AUTO,
+    debug: options.DebugOption = False,
 ) -> None:
     """Run one kernel on arrays from .npy files, without a registry.
 
@@ -132,11 +126,11 @@ def execute(
         str(file): file.suffix == ".ptx",
     }
     cpu_only = next((name for name, given in wants_cpu.items() if given), None)
-    if backend is BackendName.BOTH:
+    if backend is options.BackendName.BOTH:
         raise UsageError("exec runs a kernel on one backend: give --backend cuda, or --backend cpu")
-    if cpu_only and backend is BackendName.CUDA:
+    if cpu_only and backend is options.BackendName.CUDA:
         raise UsageError(f"{cpu_only} is for the cpu backend; leave out --backend cuda")
-    if emit and (trace or form is ExecFormat.JSON or repeat > 1):
+    if emit and (trace or form is options.TextOrJson.JSON or repeat > 1):
         raise UsageError("--emit runs nothing; leave out --trace, --repeat and --format json")
     if trace and repeat > 1:
         raise UsageError("--trace follows one launch; leave out --repeat")
@@ -178,7 +172,7 @@ def execute(
     from kernelcheck.reports import exec as report
 
     lines = report.SourceLines(root)
-    if form is ExecFormat.JSON:
+    if form is options.TextOrJson.JSON:
         write_stdout(report.render_json(single, outcome, chosen.name, lines, traced))
     else:
         followed = report.trace_text(traced, lines, trace_limit) + "\n" if traced is not None else ""
@@ -187,7 +181,7 @@ def execute(
 
 
 def _choose(
-    wanted: BackendName, cpu_only: str | None, arch: str, *, checks: bool, schedule: Schedule, jobs: int
+    wanted: options.BackendName, cpu_only: str | None, arch: str, *, checks: bool, schedule: Schedule, jobs: int
 ) -> tuple[Backend, str]:
     """What runs the kernel, and why; ``cpu_only`` is what was given that only the cpu backend can do."""
     from kernelcheck.backends import choose
@@ -198,6 +192,6 @@ def _choose(
 
     from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 
-    if cpu_only and wanted is BackendName.AUTO:
+    if cpu_only and wanted is options.BackendName.AUTO:
         reason = f"{cpu_only} needs it; kernels are compiled for {arch}"
     return CpuBackend(checks=checks, schedule=schedule, threads=jobs), reason

@@ -8,12 +8,12 @@ from typing import Annotated
 
 import typer
 
+from kernelcheck.cli import options
 from kernelcheck.cli.output import stdout_console
-from kernelcheck.cli.settings import Color, ColorOption, ConfigOption, DebugOption, Settings, examples
-from kernelcheck.cli.since import SinceOption, parse_since
-from kernelcheck.cli.stored import OpOption, nothing_stored, replay_of, stored_results
+from kernelcheck.cli.settings import Color, Settings
+from kernelcheck.cli.stored import OpOption, SinceOption, nothing_stored, parse_since, replay_of, stored_results
 
-EXAMPLES = examples(
+EXAMPLES = options.examples(
     ("kernelcheck failures", "the newest that are stored"),
     ("kernelcheck failures --op softmax --since 7d", "those of one op, of the last week"),
     ("kernelcheck failures --limit 0", "all of them"),
@@ -25,9 +25,9 @@ def failures(
     ops: OpOption = None,
     since: SinceOption = None,
     limit: Annotated[int, typer.Option(metavar="N", min=0, help="At most so many; 0 for all.")] = 20,
-    config: ConfigOption = None,
-    color: ColorOption = Color.AUTO,
-    debug: DebugOption = False,
+    config: options.ConfigOption = None,
+    color: options.ColorOption = Color.AUTO,
+    debug: options.DebugOption = False,
 ) -> None:
     """List the stored failures, newest first, with the command that replays each, minimised where it has been.
 

@@ -11,11 +11,12 @@ from typing import Annotated
 
 import typer
 
+from kernelcheck.cli import options
 from kernelcheck.cli.output import write_stdout
-from kernelcheck.cli.settings import Color, ColorOption, DebugOption, examples
+from kernelcheck.cli.settings import Color
 from kernelcheck.errors import CannotRunError, UsageError
 
-EXAMPLES = examples(
+EXAMPLES = options.examples(
     ("kernelcheck init", "start in the current folder"),
     ("kernelcheck init kernels", "start in a new folder"),
     ("kernelcheck init --hook", "check the kernels that a push changes, before every push"),
@@ -51,8 +52,8 @@ def init(
         CiSystem | None,
         typer.Option("--ci", help="Write a CI file for the registry of DIR.", show_default=False),
     ] = None,
-    color: ColorOption = Color.AUTO,
-    debug: DebugOption = False,
+    color: options.ColorOption = Color.AUTO,
+    debug: options.DebugOption = False,
 ) -> None:
     """Write a small working registry, with a kernel and its reference, to start from.
 

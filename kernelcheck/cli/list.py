@@ -5,14 +5,15 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import asdict, replace
-from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from kernelcheck.cli import options
+from kernelcheck.cli.chosen import open_registry
 from kernelcheck.cli.output import stdout_console, write_stdout
-from kernelcheck.cli.settings import Color, ColorOption, ConfigOption, DebugOption, Settings, examples, open_registry
+from kernelcheck.cli.settings import Color, Settings
 from kernelcheck.errors import UsageError
 
 if TYPE_CHECKING:
@@ -20,18 +21,11 @@ if TYPE_CHECKING:
     from kernelcheck.cases.coverage import Coverage
     from kernelcheck.registry import Dim, Op, Registry
 
-EXAMPLES = examples(
+EXAMPLES = options.examples(
     ("kernelcheck list", "the ops of the nearest kernelcheck.toml"),
     ("kernelcheck list softmax --coverage", "the sizes, value families and layouts that a sweep tries"),
     ("kernelcheck list --format json | jq '.ops[].op'", "their names, for a script"),
 )
-
-
-class ListFormat(str, Enum):
-    """How to print the list."""
-
-    TEXT = "text"
-    JSON = "json"
 
 
 def list_ops(
@@ -41,10 +35,10 @@ def list_ops(
         bool, typer.Option("--coverage", help="What a thorough sweep covers: sizes, pairs, value families, layouts.")
     ] = False,
     quick: Annotated[bool, typer.Option("--quick", help="With --coverage: what a quick sweep covers.")] = False,
-    form: Annotated[ListFormat, typer.Option("--format", help="How to print it.")] = ListFormat.TEXT,
-    config: ConfigOption = None,
-    color: ColorOption = Color.AUTO,
-    debug: DebugOption = False,
+    form: options.TextOrJsonOption = options.TextOrJson.TEXT,
+    config: options.ConfigOption = None,
+    color: options.ColorOption = Color.AUTO,
+    debug: options.DebugOption = False,
 ) -> None:
     """List the ops of the registry: dtypes, dims and source, or what a sweep of them covers."""
     if quick and not covered:
@@ -58,14 +52,14 @@ def list_ops(
 
         mode: Mode = "quick" if quick else "thorough"
         found = [coverage(registry, task.op, task.dtype, mode, task.cases) for task in selected]
-        if form is ListFormat.JSON:
+        if form is options.TextOrJson.JSON:
             write_stdout(json.dumps([asdict(each) for each in found], indent=2, sort_keys=True) + "\n")
         else:
             write_stdout("\n\n".join(map(_covered, found)) + "\n")
         return
     wanted = {task.op.name: task.op for task in selected}
     registry = replace(registry, ops=wanted)
-    if form is ListFormat.JSON:
+    if form is options.TextOrJson.JSON:
         write_stdout(json.dumps(_document(registry), indent=2, sort_keys=True) + "\n")
         return
     from kernelcheck.reports.columns import columns

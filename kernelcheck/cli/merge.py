@@ -7,15 +7,16 @@ from typing import Annotated
 
 import typer
 
-from kernelcheck.cli.ci import BaselineOption, FailOnRegressionOption, require_baseline
+from kernelcheck.cli import options
+from kernelcheck.cli.chosen import open_registry, replay_options
+from kernelcheck.cli.ci import require_baseline
 from kernelcheck.cli.output import check_writable, destinations
-from kernelcheck.cli.run import BackendName, FormatOption, OutputOption, replay_options
-from kernelcheck.cli.settings import Color, ColorOption, ConfigOption, DebugOption, Settings, examples, open_registry
+from kernelcheck.cli.settings import Color, Settings
 from kernelcheck.cli.sweeping import report_and_leave
 from kernelcheck.reports.context import Context
 
 ADVICE = "give what every `kernelcheck ci --shard I/N --output json=FILE` wrote"
-EXAMPLES = examples(
+EXAMPLES = options.examples(
     ("kernelcheck merge shard*.json", "did the whole pass?"),
     ("kernelcheck merge shard*.json --format json --output report.json", "one report of the whole"),
     ("kernelcheck merge shard*.json --baseline baseline.json --fail-on-regression", "compare the whole"),
@@ -25,13 +26,13 @@ EXAMPLES = examples(
 def merge(
     context: typer.Context,
     files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="The JSON reports of all shards.")],
-    baseline: BaselineOption = None,
-    fail_on_regression: FailOnRegressionOption = False,
-    form: FormatOption = None,
-    output: OutputOption = None,
-    config: ConfigOption = None,
-    color: ColorOption = Color.AUTO,
-    debug: DebugOption = False,
+    baseline: options.BaselineOption = None,
+    fail_on_regression: options.FailOnRegressionOption = False,
+    form: options.FormatOption = None,
+    output: options.OutputOption = None,
+    config: options.ConfigOption = None,
+    color: options.ColorOption = Color.AUTO,
+    debug: options.DebugOption = False,
 ) -> None:
     """Put the JSON reports of `kernelcheck ci --shard I/N` together.
 
@@ -52,7 +53,7 @@ def merge(
         result = compare(result, known, baseline, registry.regression_threshold, registry.root)
     check_writable(reports)
     seed = None if result.seed == registry.seed else result.seed
-    backend = BackendName(result.backend)
+    backend = options.BackendName(result.backend)
     replay = replay_options(config=config, seed=seed, backend=backend, no_fmad="fmad" in result.environment)
     reason = f"merged from {len(files)} {'shard' if len(files) == 1 else 'shards'}"
     where = Context(registry.root, reason, replay, fail_on_regression)

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from kernelcheck.cli import options
+from kernelcheck.cli.chosen import choose_backend, open_registry, replay_options
 from kernelcheck.cli.output import write_stdout
 from kernelcheck.cli.replaying import (
     CasesOption,
@@ -21,27 +23,7 @@ from kernelcheck.cli.replaying import (
     run_handle,
     tell_notes,
 )
-from kernelcheck.cli.run import (
-    BackendOption,
-    NoFmadOption,
-    NoStoreOption,
-    SeedOption,
-    choose_backend,
-    replay_options,
-    tell_backend,
-    with_seed,
-    without_fmad,
-)
-from kernelcheck.cli.settings import (
-    Color,
-    ColorOption,
-    ConfigOption,
-    DebugOption,
-    Settings,
-    examples,
-    leave,
-    open_registry,
-)
+from kernelcheck.cli.settings import Color, Settings, leave
 from kernelcheck.errors import CannotRunError, StoreError
 from kernelcheck.results.exit_codes import ExitCode
 
@@ -52,7 +34,7 @@ if TYPE_CHECKING:
     from kernelcheck.registry import Registry
     from kernelcheck.sweep.both import AnySubject
 
-EXAMPLES = examples(
+EXAMPLES = options.examples(
     ("kernelcheck minimize 0x0123456789abcdef", "the smallest case that fails like this one"),
     ("kernelcheck minimize 0x0123456789abcdef --strategy dims", "smaller sizes only, the values as they are"),
     ("kernelcheck minimize 0x0123456789abcdef --export bug", "and a script that shows it, in the folder bug"),
@@ -68,13 +50,6 @@ class StrategyName(str, Enum):
     ALL = "all"
 
 
-class MinimizeFormat(str, Enum):
-    """How the outcome is told."""
-
-    TEXT = "text"
-    JSON = "json"
-
-
 def minimize(
     context: typer.Context,
     handle: HandleArgument,
@@ -83,15 +58,15 @@ def minimize(
         int, typer.Option("--max-iters", metavar="N", min=1, help="Kernel runs at most, probes included.")
     ] = 400,
     export: ExportOption = None,
-    form: Annotated[MinimizeFormat, typer.Option("--format", help="How the outcome is told.")] = MinimizeFormat.TEXT,
-    no_store: NoStoreOption = False,
-    seed: SeedOption = None,
+    form: options.TextOrJsonOption = options.TextOrJson.TEXT,
+    no_store: options.NoStoreOption = False,
+    seed: options.SeedOption = None,
     cases: CasesOption = None,
-    backend: BackendOption = None,
-    no_fmad: NoFmadOption = False,
-    config: ConfigOption = None,
-    color: ColorOption = Color.AUTO,
-    debug: DebugOption = False,
+    backend: options.BackendOption = None,
+    no_fmad: options.NoFmadOption = False,
+    config: options.ConfigOption = None,
+    color: options.ColorOption = Color.AUTO,
+    debug: options.DebugOption = False,
 ) -> None:
     """Shrink a failing case while it fails in the same way, and say when it does.
 
@@ -102,11 +77,10 @@ def minimize(
     """
     from kernelcheck.minimize import search as library
 
-    registry = without_fmad(with_seed(open_registry(config), seed), no_fmad)
+    registry = open_registry(config, seed=seed, no_fmad=no_fmad)
     wanted = read_handle(registry, handle, cases)
     settings = context.ensure_object(Settings)
-    chosen, reason = choose_backend(registry, backend, threads=0)
-    tell_backend(settings, chosen, reason)
+    chosen, _ = choose_backend(settings, registry, backend, threads=0)
     tell_notes(settings, wanted.notes)
     subject = open_subject(registry, registry.ops[wanted.op], wanted.recipe.dtype, chosen)
     before = run_handle(subject, wanted)
@@ -176,18 +150,17 @@ def _progress(settings: Settings) -> Callable[[Step], None]:
     return tell
 
 
-def _report(settings: Settings, subject: AnySubject, found: Minimized, form: MinimizeFormat, replay: str) -> None:
+def _report(settings: Settings, subject: AnySubject, found: Minimized, form: options.TextOrJson, replay: str) -> None:
     from kernelcheck.reports import minimized
     from kernelcheck.reports.window import window
     from kernelcheck.sweep.replay import comparisons
 
-    if form is MinimizeFormat.JSON:
+    if form is options.TextOrJson.JSON:
         write_stdout(minimized.render_json(found))
         return
     lines = minimized.text(found)
     if found.after.evidence is not None:
         lines += window(found.after.result, found.after.evidence.inputs, comparisons(subject, found.after))
-    options = f" {replay}" if replay else ""
-    lines += ["", f"replay: kernelcheck reproduce {found.token}{options}"]
+    lines += ["", f"replay: kernelcheck reproduce {found.token} {replay}".rstrip()]
     lines += ["standalone script: the same with --export DIR"]
     write_stdout("\n".join(lines) + "\n")

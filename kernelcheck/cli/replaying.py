@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -130,8 +130,6 @@ def run_handle(subject: AnySubject, handle: Handle) -> Look:
     Raises:
         kernelcheck.errors.KernelcheckError: its inputs cannot be made, or those given do not fit.
     """
-    from dataclasses import replace
-
     from kernelcheck.cases.recipes import case_of
     from kernelcheck.sweep.replay import look, look_at_case
 

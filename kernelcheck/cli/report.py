@@ -10,18 +10,17 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from kernelcheck.cli import options
 from kernelcheck.cli.output import Format, check_writable, destinations, stdout_console, write_reports, write_stdout
-from kernelcheck.cli.run import FormatOption, OutputOption
-from kernelcheck.cli.settings import Color, ColorOption, ConfigOption, DebugOption, Settings, examples
-from kernelcheck.cli.since import SinceOption, parse_since
-from kernelcheck.cli.stored import OpOption, nothing_stored, replay_of, stored_results
+from kernelcheck.cli.settings import Color, Settings
+from kernelcheck.cli.stored import OpOption, SinceOption, nothing_stored, parse_since, replay_of, stored_results
 from kernelcheck.errors import UsageError
 from kernelcheck.reports.context import Context
 
 if TYPE_CHECKING:
     from kernelcheck.store.stored import OpFigures, RunSummary
 
-EXAMPLES = examples(
+EXAMPLES = options.examples(
     ("kernelcheck report", "the last run once more"),
     ("kernelcheck report --runs --since 7d", "the runs of the last week, a line each"),
     ("kernelcheck report --run 12 --output junit=report.xml", "run 12, as a file for CI too"),
@@ -39,11 +38,11 @@ def report(
     since: SinceOption = None,
     history: Annotated[bool, typer.Option("--history", help="The figures of each op over the runs.")] = False,
     listed: Annotated[bool, typer.Option("--runs", help="The stored runs, newest first.")] = False,
-    form: FormatOption = None,
-    output: OutputOption = None,
-    config: ConfigOption = None,
-    color: ColorOption = Color.AUTO,
-    debug: DebugOption = False,
+    form: options.FormatOption = None,
+    output: options.OutputOption = None,
+    config: options.ConfigOption = None,
+    color: options.ColorOption = Color.AUTO,
+    debug: options.DebugOption = False,
 ) -> None:
     """Report stored results: the newest run, another one, or the figures over all runs.
 

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from kernelcheck.cli import options
+from kernelcheck.cli.chosen import choose_backend, open_registry, replay_options
 from kernelcheck.cli.output import Destination, Format, write_reports, write_stdout
 from kernelcheck.cli.replaying import (
     CasesOption,
@@ -24,27 +26,9 @@ from kernelcheck.cli.replaying import (
     run_handle,
     tell_notes,
 )
-from kernelcheck.cli.run import (
-    BackendOption,
-    NoFmadOption,
-    SanitizerOption,
-    SeedOption,
-    choose_backend,
-    replay_options,
-    tell_backend,
-    with_seed,
-    without_fmad,
-)
-from kernelcheck.cli.settings import (
-    Color,
-    ColorOption,
-    ConfigOption,
-    DebugOption,
-    Settings,
-    examples,
-    leave,
-    open_registry,
-)
+from kernelcheck.cli.settings import Color, Settings, leave
+from kernelcheck.errors import CannotRunError
+from kernelcheck.paths import display_path
 from kernelcheck.reports.context import Context
 from kernelcheck.results import exit_codes
 
@@ -56,7 +40,7 @@ if TYPE_CHECKING:
     from kernelcheck.sweep.both import AnySubject
     from kernelcheck.sweep.replay import Look
 
-EXAMPLES = examples(
+EXAMPLES = options.examples(
     ("kernelcheck reproduce 0x0123456789abcdef", "the seed that a failure shows"),
     ("kernelcheck reproduce 0x0123456789abcdef --backend cpu", "the same case, on the CPU"),
     ("kernelcheck reproduce kc1-JYWpAxfbjc4FwEsKwjAQBa8S3j", "the token that minimize shows"),
@@ -68,18 +52,18 @@ EXAMPLES = examples(
 def reproduce(
     context: typer.Context,
     handle: HandleArgument,
-    seed: SeedOption = None,
+    seed: options.SeedOption = None,
     cases: CasesOption = None,
-    backend: BackendOption = None,
-    sanitizer: SanitizerOption = None,
-    no_fmad: NoFmadOption = False,
+    backend: options.BackendOption = None,
+    sanitizer: options.SanitizerOption = None,
+    no_fmad: options.NoFmadOption = False,
     snapshot: Annotated[
         bool, typer.Option("--snapshot", help="Run the case and inputs that .kernelcheck/ holds of the failure.")
     ] = False,
     export: ExportOption = None,
-    config: ConfigOption = None,
-    color: ColorOption = Color.AUTO,
-    debug: DebugOption = False,
+    config: options.ConfigOption = None,
+    color: options.ColorOption = Color.AUTO,
+    debug: options.DebugOption = False,
 ) -> None:
     """Run one case again and show what came of it.
 
@@ -89,7 +73,7 @@ def reproduce(
     registry no longer has is shown as it was stored, without a run. Exit codes are
     those of run: 5 where nothing was run.
     """
-    registry = without_fmad(with_seed(open_registry(config), seed), no_fmad)
+    registry = open_registry(config, seed=seed, no_fmad=no_fmad)
     settings = context.ensure_object(Settings)
     if snapshot:
         stored = read_snapshot(registry, handle)
@@ -101,8 +85,7 @@ def reproduce(
         wanted = handle_of(registry, stored, stored.recipe, handle)
     else:
         wanted = read_handle(registry, handle, cases)
-    chosen, reason = choose_backend(registry, backend, sanitizer=sanitizer, threads=0)
-    tell_backend(settings, chosen, reason)
+    chosen, reason = choose_backend(settings, registry, backend, sanitizer=sanitizer, threads=0)
     tell_notes(settings, wanted.notes)
     started, clock = datetime.now(timezone.utc), time.perf_counter()
     subject, seen, result = _run_again(registry, wanted, chosen)
@@ -126,7 +109,6 @@ def _run_again(
 ) -> tuple[AnySubject | None, Look | None, CaseResult]:
     """What ran, how, and what came of it; where it could not be run, only the last."""
     from kernelcheck.cases.recipes import case_of
-    from kernelcheck.errors import CannotRunError
     from kernelcheck.sweep.not_run import failed_to_run, untried
 
     op = registry.ops[handle.op]
@@ -149,7 +131,6 @@ def _run_of(
 ) -> Run:
     from kernelcheck.oracle.error_units import rule_of
     from kernelcheck.oracle.tolerances import load_tolerances
-    from kernelcheck.paths import display_path
     from kernelcheck.results.run import OpResult, Run
     from kernelcheck.sweep.sweep import environment
 

@@ -1,4 +1,4 @@
-"""Options that every command shares, and how a command talks to the terminal."""
+"""How a command talks to the terminal, and how it ends."""
 
 from __future__ import annotations
 
@@ -8,16 +8,13 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
-from pathlib import Path
-from typing import IO, TYPE_CHECKING, Annotated, NoReturn, cast
+from typing import IO, TYPE_CHECKING, NoReturn, cast
 
 import typer
-from rich.markup import escape
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from kernelcheck.registry import Registry
     from kernelcheck.results.exit_codes import ExitCode
 
 
@@ -90,63 +87,6 @@ class Settings:
             emoji=False,
             soft_wrap=True,
         )
-
-
-def _set_color(context: typer.Context, value: Color) -> Color:
-    context.ensure_object(Settings).color = value
-    return value
-
-
-def _set_debug(context: typer.Context, value: bool) -> bool:
-    context.ensure_object(Settings).debug = value
-    return value
-
-
-ColorOption = Annotated[
-    Color,
-    typer.Option(
-        "--color", callback=_set_color, is_eager=True, help="When to colour; NO_COLOR and FORCE_COLOR count too."
-    ),
-]
-DebugOption = Annotated[
-    bool,
-    typer.Option(
-        "--debug",
-        callback=_set_debug,
-        is_eager=True,
-        envvar="KERNELCHECK_DEBUG",
-        help="Show the traceback of an unexpected error.",
-    ),
-]
-ConfigOption = Annotated[
-    Path | None,
-    typer.Option(
-        "--config",
-        metavar="FILE",
-        help="The registry; by default kernelcheck.toml, searched from the current folder upward.",
-    ),
-]
-
-
-def open_registry(config: Path | None) -> Registry:
-    """The registry named by ``--config``, or the nearest one above the current folder.
-
-    Raises:
-        kernelcheck.errors.RegistryError: there is none, or it is not valid.
-    """
-    from kernelcheck.registry import find_registry, load_registry
-
-    return load_registry(config if config is not None else find_registry(Path.cwd()))
-
-
-def examples(*commands: tuple[str, str]) -> str:
-    """The end of a command's ``--help``: what each command line does, and the line to type.
-
-    The leading newline keeps typer from taking the indentation off.
-    """
-    return "\n[bold]Examples[/bold]\n" + "\n".join(
-        f"  [dim]# {escape(meaning)}[/dim]\n  [cyan]{escape(command)}[/cyan]" for command, meaning in commands
-    )
 
 
 def leave(code: ExitCode) -> NoReturn:

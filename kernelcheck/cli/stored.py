@@ -1,17 +1,19 @@
-"""What ``report`` and ``failures`` share: the registry's database, and the words for when there is nothing in it."""
+"""What ``report`` and ``failures`` share: the registry's database, ``--since``, and what to say where it is empty."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from kernelcheck.cli.run import replay_options
-from kernelcheck.cli.settings import open_registry
-from kernelcheck.errors import NothingSelectedError, did_you_mean
+from kernelcheck.cli import options
+from kernelcheck.cli.chosen import open_registry, replay_options
+from kernelcheck.errors import NothingSelectedError, UsageError, did_you_mean
 
 if TYPE_CHECKING:
     from kernelcheck.registry import Registry
@@ -20,6 +22,15 @@ if TYPE_CHECKING:
 OpOption = Annotated[
     list[str] | None, typer.Option("--op", metavar="OP", help="Only this op, whatever its dtype; repeatable.")
 ]
+SinceOption = Annotated[
+    str | None,
+    typer.Option(
+        "--since",
+        metavar="WHEN",
+        help="Only runs that began since then: 2026-01-31, 2026-01-31T18:00, or 30m, 12h, 7d, 2w ago.",
+    ),
+]
+_UNITS = {"m": "minutes", "h": "hours", "d": "days", "w": "weeks"}
 
 
 @contextmanager
@@ -72,9 +83,7 @@ def replay_of(
     index: int = 0,
 ) -> str:
     """The options that replay a stored failure needs: those by which its run differed from what the registry says."""
-    from kernelcheck.cli.run import BackendName
-
-    named = {name.value: name for name in BackendName}.get(backend)
+    named = {name.value: name for name in options.BackendName}.get(backend)
     return replay_options(
         config=config,
         seed=seed if seed != registry.seed else None,
@@ -83,3 +92,24 @@ def replay_of(
         cases=index + 1,
         no_fmad="fmad" in environment,
     )
+
+
+def parse_since(text: str | None, now: datetime) -> datetime | None:
+    """The moment that ``--since`` names; without an offset, in the time zone of ``now``.
+
+    Raises:
+        UsageError: it is neither a date nor a span of time.
+    """
+    if text is None:
+        return None
+    try:
+        span = re.fullmatch(r"(\d+)([mhdw])", text.strip())
+        if span:
+            return now - timedelta(**{_UNITS[span[2]]: int(span[1])})
+        moment = datetime.fromisoformat(text.strip())
+    except (ValueError, OverflowError):
+        raise UsageError(
+            f"--since {text}: expected a date such as 2026-01-31, a time such as 2026-01-31T18:00, "
+            "or how long ago: 30m, 12h, 7d, 2w"
+        ) from None
+    return moment if moment.tzinfo else moment.replace(tzinfo=now.tzinfo)

@@ -1,0 +1,116 @@
+"""What the options of a command choose: the registry, the backend that runs its kernels, and how to replay a case."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kernelcheck.cli.options import BackendName, SanitizerName
+from kernelcheck.cli.settings import Settings
+from kernelcheck.errors import UsageError
+
+if TYPE_CHECKING:
+    from kernelcheck.backends.base import Backend
+    from kernelcheck.backends.pair import AnyBackend
+    from kernelcheck.registry import Registry
+
+
+def open_registry(config: Path | None, *, seed: int | None = None, no_fmad: bool = False) -> Registry:
+    """The registry named by ``--config``, or the nearest one above the current folder.
+
+    Args:
+        config: ``--config``, where it was given.
+        seed: ``--seed``, where it was given: in place of the registry's root seed.
+        no_fmad: ``--no-fmad``: whether its kernels are compiled with NVRTC's ``-fmad=false``.
+
+    Raises:
+        kernelcheck.errors.RegistryError: there is none, or it is not valid.
+        kernelcheck.errors.UsageError: the seed is none.
+    """
+    from kernelcheck.registry import find_registry, load_registry
+
+    registry = load_registry(config if config is not None else find_registry(Path.cwd()))
+    if seed is not None and not 0 <= seed < 2**64:
+        raise UsageError(f"--seed must be 0 to {2**64 - 1} (got {seed})")
+    return replace(registry, seed=registry.seed if seed is None else seed, fmad=not no_fmad)
+
+
+def choose_backend(
+    settings: Settings,
+    registry: Registry,
+    wanted: BackendName | None,
+    *,
+    sanitizer: SanitizerName | None = None,
+    threads: int = 1,
+) -> tuple[AnyBackend, str]:
+    """The backend that ``--backend``, or else the registry, asks for, and why it is this one; says so on stderr.
+
+    Args:
+        settings: how to write to stderr.
+        registry: the ops to run.
+        wanted: ``--backend``, where it was given.
+        sanitizer: ``--sanitizer``, where it was given.
+        threads: host threads for the blocks of a launch on the CPU; 0 for one a core. A sweep, which runs its ops side
+            by side, wants one.
+
+    Raises:
+        kernelcheck.errors.BackendUnavailableError: it is not there; nothing is put in its place.
+        kernelcheck.errors.CannotRunError: the sanitizer is not installed.
+    """
+    from kernelcheck.backends import choose_any, choose_sanitized
+
+    name = wanted.value if wanted else registry.backend
+    if sanitizer:
+        found: tuple[AnyBackend, str] = choose_sanitized(sanitizer.value, name)
+    else:
+        found = choose_any(name, registry.arch, threads=threads)
+    tell_backend(settings, *found)
+    return found
+
+
+def choose_one_backend(settings: Settings, registry: Registry, wanted: BackendName | None, command: str) -> Backend:
+    """``choose_backend`` for a command that cannot compare two.
+
+    Raises:
+        kernelcheck.errors.BackendUnavailableError: it is not there; nothing is put in its place.
+        kernelcheck.errors.UsageError: both were asked for.
+    """
+    from kernelcheck.backends import choose
+
+    name = wanted.value if wanted else registry.backend
+    if name == BackendName.BOTH.value:
+        raise UsageError(f"{command} runs on one backend (got both): give --backend cuda or --backend cpu")
+    chosen, reason = choose(name, registry.arch)
+    tell_backend(settings, chosen, reason)
+    return chosen
+
+
+def tell_backend(settings: Settings, backend: AnyBackend, reason: str) -> None:
+    """Says on stderr, before anything runs, what will run it."""
+    settings.console(sys.stderr).print(f"backend {backend.name}: {reason}")
+
+
+def replay_options(
+    *,
+    config: Path | None,
+    seed: int | None,
+    backend: BackendName | None,
+    sanitizer: str | None = None,
+    cases: int | None = None,
+    no_fmad: bool = False,
+) -> str:
+    """The options that ``kernelcheck reproduce SEED`` needs to see the same case as this command."""
+    from kernelcheck.cases.case import SEARCHED_CASES
+
+    given = {
+        "--config": config,
+        "--seed": seed,
+        "--backend": backend.value if backend else None,
+        "--sanitizer": sanitizer,
+        "--cases": cases if cases and cases > SEARCHED_CASES else None,
+    }
+    parts = [part for name, value in given.items() if value is not None for part in (name, str(value))]
+    return shlex.join([*parts, *(["--no-fmad"] if no_fmad else [])])

@@ -1,0 +1,142 @@
+"""The options and arguments that several commands have, one declaration each."""
+
+from __future__ import annotations
+
+from enum import Enum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.markup import escape
+
+from kernelcheck.cli.output import Format
+from kernelcheck.cli.settings import Color, Settings
+
+
+def examples(*commands: tuple[str, str]) -> str:
+    """The end of a command's ``--help``: what each command line does, and the line to type.
+
+    The leading newline keeps typer from taking the indentation off.
+    """
+    return "\n[bold]Examples[/bold]\n" + "\n".join(
+        f"  [dim]# {escape(meaning)}[/dim]\n  [cyan]{escape(command)}[/cyan]" for command, meaning in commands
+    )
+
+
+class BackendName(str, Enum):
+    """What may run the kernels."""
+
+    AUTO = "auto"
+    CUDA = "cuda"
+    CPU = "cpu"
+    BOTH = "both"
+
+
+class SanitizerName(str, Enum):
+    """The tools of compute-sanitizer."""
+
+    MEMCHECK = "memcheck"
+    RACECHECK = "racecheck"
+    INITCHECK = "initcheck"
+    SYNCCHECK = "synccheck"
+
+
+class TextOrJson(str, Enum):
+    """How a command that makes no report prints what it has to say."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
+def _set_color(context: typer.Context, value: Color) -> Color:
+    context.ensure_object(Settings).color = value
+    return value
+
+
+def _set_debug(context: typer.Context, value: bool) -> bool:
+    context.ensure_object(Settings).debug = value
+    return value
+
+
+ColorOption = Annotated[
+    Color,
+    typer.Option(
+        "--color", callback=_set_color, is_eager=True, help="When to colour; NO_COLOR and FORCE_COLOR count too."
+    ),
+]
+DebugOption = Annotated[
+    bool,
+    typer.Option(
+        "--debug",
+        callback=_set_debug,
+        is_eager=True,
+        envvar="KERNELCHECK_DEBUG",
+        help="Show the traceback of an unexpected error.",
+    ),
+]
+ConfigOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--config",
+        metavar="FILE",
+        help="The registry; by default kernelcheck.toml, searched from the current folder upward.",
+    ),
+]
+SeedOption = Annotated[
+    int | None, typer.Option("--seed", metavar="N", help="Another root seed than the registry's.", show_default=False)
+]
+DtypesOption = Annotated[
+    list[str] | None, typer.Option("--dtype", metavar="DTYPE", help="Only this dtype; repeatable.")
+]
+BackendOption = Annotated[
+    BackendName | None,
+    typer.Option(
+        "--backend",
+        help="What runs the kernels; by default what the registry says. both: a GPU and the CPU, compared.",
+        show_default=False,
+    ),
+]
+SanitizerOption = Annotated[
+    SanitizerName | None,
+    typer.Option(
+        "--sanitizer",
+        help="Run on a GPU under this tool of NVIDIA's compute-sanitizer, and report what it finds.",
+        show_default=False,
+    ),
+]
+NoFmadOption = Annotated[
+    bool,
+    typer.Option("--no-fmad", help="Compile with -fmad=false: no product and sum of float32 or float64 are fused."),
+]
+JobsOption = Annotated[int, typer.Option("--jobs", metavar="N", help="Ops to run side by side; 0 is one a core.")]
+ParallelOption = Annotated[
+    int, typer.Option("--parallel", metavar="N", min=0, help="Ops to run side by side; 0 is one a core.")
+]
+TextOrJsonOption = Annotated[TextOrJson, typer.Option("--format", help="How to print it.")]
+FormatOption = Annotated[
+    Format | None, typer.Option("--format", help="The report on stdout; text by default.", show_default=False)
+]
+OutputOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--output",
+        metavar="FMT=PATH",
+        help="A report in a file; repeatable; the path - is stdout. A PATH alone gets the report of --format.",
+    ),
+]
+BaselineOption = Annotated[
+    Path | None,
+    typer.Option("--baseline", metavar="FILE", help="Compare with this JSON report of an earlier run."),
+]
+FailOnRegressionOption = Annotated[
+    bool, typer.Option("--fail-on-regression", help="Exit with 1 if anything is worse than in the baseline.")
+]
+NoStoreOption = Annotated[
+    bool, typer.Option("--no-store", help="Do not store the results in .kernelcheck/ beside the registry.")
+]
+KeepRunsOption = Annotated[
+    int,
+    typer.Option(
+        "--keep-runs", metavar="N", min=1, envvar="KERNELCHECK_KEEP_RUNS", help="How many runs stay stored, the newest."
+    ),
+]
