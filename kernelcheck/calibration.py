@@ -23,6 +23,7 @@ from kernelcheck.errors import KernelcheckError
 from kernelcheck.oracle.error_units import Tolerance, accumulator_precision, rule_of
 from kernelcheck.oracle.faults import plain_error, smallest_fault
 from kernelcheck.oracle.tolerances import Calibration, sha256_of
+from kernelcheck.paths import display_path
 from kernelcheck.registry import Op, Registry
 from kernelcheck.results.run import ERROR_KINDS
 from kernelcheck.sweep.one_case import expect, prepare, run_case
@@ -156,7 +157,7 @@ def _calibrate(registry: Registry, task: Task, backend: Backend, stop: threading
         p95=p95,
         max=maximum,
         cases=task.cases,
-        controls=tuple(_relative(registry, op)),
+        controls=tuple([display_path(path, registry.root) for path in op.controls]),
         controls_sha256=sha256_of(op.controls),
         source_sha256=sha256_of([op.source]),
         reference_sha256=sha256_of([op.reference]),
@@ -223,9 +224,3 @@ def _percentile(values: Sequence[float], percent: float) -> float:
 
 def _rounded(value: float) -> float:
     return float(f"{value:.4g}")
-
-
-def _relative(registry: Registry, op: Op) -> list[str]:
-    root = registry.root.resolve()
-    paths = [path.resolve() for path in op.controls]
-    return [path.relative_to(root).as_posix() if path.is_relative_to(root) else str(path) for path in paths]

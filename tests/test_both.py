@@ -510,7 +510,7 @@ def test_both_sides_run_what_is_compiled_for_the_device(registry_of) -> None:
 
 def test_each_case_runs_twice_where_it_would_on_one_backend(registry_of) -> None:
     class Drifting(Spoiling):
-        """The second run of a case gives other bits."""
+        """Results differ between the runs of a case."""
 
         def __init__(self) -> None:
             self.count = 0

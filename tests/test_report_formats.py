@@ -19,7 +19,7 @@ from nasty_runs import runs
 from run_samples import BROKEN, MISMATCH, MIXED, SOURCE, op_result, passing, run_of
 
 from kernelcheck.baseline.compare import changes, standing
-from kernelcheck.cli.step_summary import LIMIT, append_step_summary
+from kernelcheck.cli.output import STEP_SUMMARY_BYTES, append_step_summary
 from kernelcheck.findings import Note, NoteKind, SourceLocation
 from kernelcheck.reports import baseline as since
 from kernelcheck.reports import github, gitlab, junit, markdown, sarif
@@ -443,13 +443,13 @@ def test_the_step_summary_is_appended_to(repository: Path) -> None:
 def test_the_step_summary_never_grows_beyond_what_github_takes(repository: Path) -> None:
     path = repository / "summary.md"
     big = run_of(*(op_result("x" * 900 + str(n), "float32", replace(MISMATCH, kind="race")) for n in range(900)))
-    assert len(markdown.render(big, context(repository)).encode()) > LIMIT
+    assert len(markdown.render(big, context(repository)).encode()) > STEP_SUMMARY_BYTES
     append_step_summary(big, context(repository), path)
-    assert LIMIT - 8000 < path.stat().st_size <= LIMIT
+    assert STEP_SUMMARY_BYTES - 8000 < path.stat().st_size <= STEP_SUMMARY_BYTES
     assert "The report was cut here" in path.read_text()
-    path.write_bytes(b"x" * LIMIT)
+    path.write_bytes(b"x" * STEP_SUMMARY_BYTES)
     assert "nothing appended" in append_step_summary(MIXED, context(repository), path)
-    assert path.stat().st_size == LIMIT
+    assert path.stat().st_size == STEP_SUMMARY_BYTES
 
 
 def test_a_file_whose_name_cannot_be_shown_is_placed_at_its_folder() -> None:

@@ -250,7 +250,7 @@ def test_a_malformed_report_is_named_with_the_place(tmp_path: Path, text: str, m
 
 def test_records_that_tell_otherwise_than_the_counts_are_refused() -> None:
     text = spoiled("ops", 1, "records", 1, "kind", value="compile-error")
-    with pytest.raises(UsageError, match=r"ops\[1\]: 1 cases are told to be 'failed', but 0 records are"):
+    with pytest.raises(UsageError, match=r"ops\[1\]: 1 cases are counted as 'failed', but 0 records are"):
         run_from(parse_report(text, HERE), HERE)
 
 

@@ -13,6 +13,7 @@ from kernelcheck.cli.chosen import choose_one_backend, open_registry
 from kernelcheck.cli.output import write_file, write_stdout
 from kernelcheck.cli.settings import Color, Settings, leave
 from kernelcheck.errors import CannotRunError
+from kernelcheck.reports.columns import columns
 from kernelcheck.results import exit_codes
 
 if TYPE_CHECKING:
@@ -95,13 +96,12 @@ def _lines(results: Sequence[Calibrated], before: Tolerances) -> list[str]:
         ("OP", "DTYPE", "FACTOR", "BEFORE", "P50", "P95", "MAX", "PLAIN P95", "VACUOUS", "CONTROLS"),
         *(_row(result, before) for result in results),
     ]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
-    lines += [
+    lines = [
+        *columns(rows),
         "",
         "errors are in units (one rounding of the inputs and of the result); plain: the reference, computed in",
+        "the accumulator's precision; vacuous: cases in which the factor would accept a gross fault",
     ]
-    lines += ["the accumulator's precision; vacuous: cases in which the factor would accept a gross fault"]
     for result in results:
         where = f"{result.op} {result.dtype}"
         if result.status not in ("calibrated", "not needed"):

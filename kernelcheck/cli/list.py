@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import asdict, replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -15,6 +14,7 @@ from kernelcheck.cli.chosen import open_registry
 from kernelcheck.cli.output import stdout_console, write_stdout
 from kernelcheck.cli.settings import Color, Settings
 from kernelcheck.errors import UsageError
+from kernelcheck.paths import display_path
 
 if TYPE_CHECKING:
     from kernelcheck.cases.case import Mode
@@ -89,7 +89,7 @@ def _numbers(sizes: Sequence[int]) -> str:
 
 
 def _row(registry: Registry, op: Op) -> tuple[str, str, str, str]:
-    return op.name, ", ".join(op.dtypes), "; ".join(map(_dim, op.dims)), _relative(op.source, registry)
+    return op.name, ", ".join(op.dtypes), "; ".join(map(_dim, op.dims)), display_path(op.source, registry.root)
 
 
 def _dim(dim: Dim) -> str:
@@ -113,13 +113,8 @@ def _document(registry: Registry) -> dict[str, object]:
                     else {"sizes": list(dim.sizes), "max": dim.max}
                     for dim in op.dims
                 },
-                "source": _relative(op.source, registry),
+                "source": display_path(op.source, registry.root),
             }
             for op in registry.ops.values()
         ],
     }
-
-
-def _relative(path: Path, registry: Registry) -> str:
-    root = registry.root.resolve()
-    return path.resolve().relative_to(root).as_posix() if path.resolve().is_relative_to(root) else str(path)

@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from kernelcheck.results.run import Run
 
 
+STEP_SUMMARY_BYTES = 1024 * 1024
+"""Of one step's summary in GitHub Actions, to which every command of the step appends; a longer one is not shown."""
+
+
 class Format(str, Enum):
     """The reports there are."""
 
@@ -149,8 +153,6 @@ def write_reports(run: Run, chosen: Sequence[Destination], settings: Settings, c
     failed: list[tuple[Path, OSError]] = []
     summary = os.environ.get("GITHUB_STEP_SUMMARY")
     if summary and any(destination.format is Format.GITHUB for destination in chosen):
-        from kernelcheck.cli.step_summary import append_step_summary
-
         try:
             settings.console(sys.stderr).print(append_step_summary(run, context, Path(summary)))
         except OSError as error:
@@ -166,6 +168,34 @@ def write_reports(run: Run, chosen: Sequence[Destination], settings: Settings, c
             failed.append((destination.path, error))
     if failed:
         raise CannotRunError("\n".join(_cannot_write(path, error) for path, error in failed))
+
+
+def append_step_summary(run: Run, context: Context, path: Path) -> str:
+    """Appends the Markdown report to the step's summary, cut to what there is room for.
+
+    It is written at once, so that commands side by side do not mix their lines.
+
+    Returns:
+        What was done, for the user.
+
+    Raises:
+        OSError: the file cannot be written.
+    """
+    from kernelcheck.reports import markdown
+
+    taken = path.stat().st_size if path.exists() else 0
+    report = ("\n" + markdown.render(run, context, max(0, STEP_SUMMARY_BYTES - taken - 2)) + "\n").encode()
+    if taken + len(report) > STEP_SUMMARY_BYTES:
+        held = f"it holds {taken:,} bytes, and GitHub takes {STEP_SUMMARY_BYTES:,}"
+        return f"step summary: nothing appended to {path}: {held}"
+    descriptor = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o666)
+    try:
+        written = os.write(descriptor, report)
+        if written != len(report):
+            raise OSError(f"only {written} of {len(report)} bytes could be written")
+    finally:
+        os.close(descriptor)
+    return f"step summary: {len(report):,} bytes appended to {path}"
 
 
 def write_file(path: Path, text: str) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import asdict
 from datetime import datetime
 from typing import TYPE_CHECKING, Annotated
 
@@ -101,14 +100,10 @@ def _write_table(
     records: Sequence[OpFigures | RunSummary],
 ) -> None:
     from kernelcheck.reports.columns import columns
-    from kernelcheck.results.as_json import number
+    from kernelcheck.results.as_json import plain
 
     if form is Format.JSON:
-        plain = [
-            {name: number(each) if isinstance(each, float) else each for name, each in asdict(record).items()}
-            for record in records
-        ]
-        write_stdout(json.dumps(plain, indent=2, sort_keys=True, allow_nan=False) + "\n")
+        write_stdout(json.dumps(plain(records), indent=2, sort_keys=True, allow_nan=False) + "\n")
         return
     header, *lines = columns([names, *rows])
     with stdout_console(settings) as console:

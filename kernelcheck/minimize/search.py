@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Literal, get_args
+from typing import Literal
 
 from kernelcheck.cases import sampling
 from kernelcheck.cases.recipes import Recipe, case_of, elements_of, shrunk
@@ -27,7 +27,6 @@ from kernelcheck.sweep.both import AnySubject
 from kernelcheck.sweep.replay import Look, look, token_of
 
 Strategy = Literal["dims", "values", "all"]
-STRATEGIES: tuple[Strategy, ...] = get_args(Strategy)
 
 End = Literal["", "budget", "interrupt", "unsteady"]
 

@@ -44,9 +44,6 @@ DEFAULT_FACTOR = 256.0
 ROUNDED_FACTOR = 16.0
 """For results in a narrower dtype than the accumulator's, whose last rounding hides most of the others."""
 
-_SMALLEST = 2.0**-1074
-"""Half the spacing of float64's subnormals would be 0."""
-
 
 @dataclass(frozen=True)
 class Tolerance:
@@ -147,7 +144,7 @@ def units(
             scale = np.maximum(scale, _row_scale(negated[tensor.name]))
         half_ulp = spacing(expected[tensor.name], dtype_of(tensor, case)) / 2
         unit = half_ulp + sensitivity[tensor.name] + roundoff * scale
-        result[tensor.name] = np.maximum(unit, np.finfo(np.float64).smallest_subnormal)
+        result[tensor.name] = np.maximum(unit, np.finfo(np.float64).smallest_subnormal)  # half of that would be 0
     return result
 
 

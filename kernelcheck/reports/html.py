@@ -12,7 +12,7 @@ from kernelcheck.reports import baseline, charts
 from kernelcheck.reports.context import Context
 from kernelcheck.reports.diagnostics import assignments, diagnostic, encodable, units
 from kernelcheck.reports.kinds import KINDS, Kind
-from kernelcheck.reports.text import headline, representatives, row, verdict
+from kernelcheck.reports.text import headline, overall, representatives, row, verdict
 from kernelcheck.results.baseline_comparison import REGRESSIONS, BaselineComparison, ChangeKind
 from kernelcheck.results.run import CaseResult, OpResult, Run
 
@@ -82,7 +82,7 @@ def render(run: Run, context: Context) -> str:
         run=run,
         summary=run.summary,
         headline=headline(run),
-        overall=_overall(run, context),
+        overall=overall(run, fail_on_regression=context.fail_on_regression),
         comparison=run.comparison,
         changed=_changes(run.comparison, sections) if run.comparison else [],
         since=baseline,
@@ -104,15 +104,6 @@ def _changes(comparison: BaselineComparison, sections: list[_Section]) -> list[_
         cells = baseline.row(change)
         found.append(_Change(verdict, MARKS.get(verdict, ""), change.kind in REGRESSIONS, anchor, cells))
     return found
-
-
-def _overall(run: Run, context: Context) -> str:
-    total = run.summary
-    if total.failed or (context.fail_on_regression and total.regressions):
-        return "FAIL"
-    if total.errors:
-        return "ERROR"
-    return "PASS" if total.passed and not total.skipped else "SKIP"
 
 
 def _section(result: OpResult, anchor: str, context: Context) -> _Section:

@@ -10,7 +10,7 @@ from kernelcheck import __version__
 from kernelcheck.reports import baseline
 from kernelcheck.reports.context import Context
 from kernelcheck.reports.diagnostics import diagnostic, encodable
-from kernelcheck.reports.text import headline, plural, representatives, row
+from kernelcheck.reports.text import headline, overall, plural, representatives, row
 from kernelcheck.results.baseline_comparison import REGRESSIONS, ChangeKind
 from kernelcheck.results.run import CaseResult, OpResult, Run
 
@@ -67,10 +67,7 @@ def fence(block: str) -> str:
 
 
 def _summary(run: Run, context: Context) -> Iterator[str]:
-    total = run.summary
-    worse = context.fail_on_regression and total.regressions
-    wrong = "FAIL" if total.failed or worse else "ERROR" if total.errors else "PASS" if total.passed else "SKIP"
-    mark = MARKS["SKIP" if wrong == "PASS" and total.skipped else wrong]
+    mark = MARKS[overall(run, fail_on_regression=context.fail_on_regression)]
     yield f"## {mark} kernelcheck: {text(headline(run))}\n\n"
     yield f"{text(run.mode)} sweep, root seed {run.seed}, backend {text(run.backend)}, kernelcheck "
     yield f"{text(__version__)}\n\n"

@@ -296,6 +296,6 @@ def _op_result(part: OpPart, where: str) -> OpResult:
     for status, count in counts.items():
         if result.count(status) != count:
             raise UsageError(
-                f"{where}: {count} cases are told to be {status!r}, but {result.count(status)} records are"
+                f"{where}: {count} cases are counted as {status!r}, but {result.count(status)} records are"
             )
     return result

@@ -73,6 +73,16 @@ def verdict(result: OpResult) -> str:
     return "SKIP" if word == "PASS" and result.count("skipped") else word
 
 
+def overall(run: Run, *, fail_on_regression: bool = False) -> str:
+    """``PASS``, ``FAIL``, ``ERROR`` or ``SKIP`` of a whole run."""
+    total = run.summary
+    if total.failed or (fail_on_regression and total.regressions):
+        return "FAIL"
+    if total.errors:
+        return "ERROR"
+    return "PASS" if total.passed and not total.skipped else "SKIP"
+
+
 def table(results: tuple[OpResult, ...]) -> list[Text]:
     """A line an op and dtype, in columns."""
     rows = [row(result) for result in results]

@@ -124,8 +124,8 @@ def run_case(
     Args:
         subject: what to run.
         case: one of its cases.
-        repeat: whether to run it once more, with other contents of outputs and scratch beforehand: the same bits must
-            come out, or, of an op that says ``deterministic = false``, something that is right as well.
+        repeat: whether to run it once more, with other contents of outputs and scratch beforehand: results must be
+            the same to the bit, or, of an op that says ``deterministic = false``, something that is right as well.
         weigh: whether to find out, if it passes, which gross faults its tolerance would accept.
         wanted: what ``expect`` gave for this case, where that is known already.
         closer: whether errors not far above the tolerance are measured again, in units from more probes, before they
@@ -344,7 +344,7 @@ def _repetition(subject: Subject, case: Case, inputs: Arrays, ran: Plan, wanted:
         return []
     third, _ = _execute_again(subject, case, inputs)
     if _difference(subject.op, again, third):
-        told = f"a second run on the same inputs gave other bits: {difference}"
+        told = f"a second run on the same inputs gave different results: {difference}"
         return [Remark("nondeterministic", f"{told} (an op whose atomics vary says deterministic = false)")]
     told = f"the result depends on what outputs, scratch or gaps held before the launch: {difference}"
     return [Remark("uninitialized-read", f'{told} (a kernel that needs zeros there says init = "zeros")')]

@@ -353,7 +353,7 @@ def judged(case: dict[str, Any], before: Arrays, after: Arrays, inputs: Arrays, 
 def differences(case: dict[str, Any], one: Arrays, other: Arrays) -> list[str]:
     written = [tensor for tensor in case["tensors"] if tensor["role"] == "output" or tensor["inout"]]
     return [
-        f"{tensor['name']}: a second run, with other contents of outputs and scratch before, gave other bits"
+        f"{tensor['name']}: a second run, with other contents of outputs and scratch before, gave different results"
         for tensor in written
         if (part(tensor, one[tensor["name"]]) != part(tensor, other[tensor["name"]])).any()
     ]
