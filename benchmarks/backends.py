@@ -2,13 +2,12 @@
 
     python benchmarks/backends.py [--only OP] [--cases N] [--markdown] [--json PATH]
 
-The quick sweep of every op of `kernelcheck.toml` in its quick dtype, twice: as it is, and with `-fmad=false`. Each case
-runs on both backends and is judged and compared as `kernelcheck run --backend both` does it. A table says of each op
-whether its PTX promises every bit (`analysis/exactness.py`; of an op with `deterministic = false`, never), how
-many of the cases came out the same to the bit, how large the largest difference is in error units, and the seconds of
-the launches alone.
+Runs the quick sweep of every op of `kernelcheck.toml` in its quick dtype, twice: as it is, and with `-fmad=false`. Each
+case runs on both backends and is judged and compared as by `kernelcheck run --backend both`. For each op a table shows
+whether its PTX promises every bit (`analysis/exactness.py`; for an op with `deterministic = false`, never), how many
+cases were bit-identical, the largest difference in error units, and the seconds of the launches alone.
 
-Without a GPU nothing is run: the table holds only what the PTX promises, compiled for the registry's architecture, and
+Without a GPU nothing is run: the table shows only what the PTX promises, compiled for the registry's architecture, and
 the exit code is 3.
 
 Exit codes: 0 compared, 1 a case did not pass or was not compared, 2 usage, 3 no GPU, so that nothing was compared.
@@ -45,7 +44,7 @@ class Comparison:
 
     cases: int = 0
     identical: int = 0
-    """Cases that were compared and found to be the same to the bit."""
+    """Cases that were compared and bit-identical."""
     largest: float = 0.0
     """Difference in error units, over the cases; NaN where one differs in what is not measured in units."""
     cpu_seconds: float = 0.0
@@ -63,7 +62,7 @@ class Row:
     fmad: bool
     promised: bool
     comparison: Comparison | None
-    """None where there is no GPU."""
+    """None if there is no GPU."""
 
 
 def rows(registry: Registry, pair: BackendPair | None, ops: Sequence[str], cases: int | None) -> Iterator[Row]:
@@ -111,7 +110,7 @@ def _larger(one: float, other: float) -> float:
 
 
 def table(found: Sequence[Row]) -> list[tuple[str, ...]]:
-    """A line of heads, then a line an op: as it is, and with ``-fmad=false``."""
+    """A line of heads, then a line per op: as it is, and with ``-fmad=false``."""
     compared = found[0].comparison is not None
     heads = ["op", "dtype", "promised", "promised, no fmad"]
     if compared:
@@ -140,7 +139,7 @@ def markdown(lines: Sequence[tuple[str, ...]]) -> str:
 
 
 def summary(found: Sequence[Row]) -> str:
-    told = []
+    lines = []
     for fmad, how in ((True, "as they are"), (False, "with -fmad=false")):
         mine = [row for row in found if row.fmad == fmad]
         line = f"{how}: {sum(row.promised for row in mine)} of {len(mine)} promise every bit"
@@ -148,14 +147,14 @@ def summary(found: Sequence[Row]) -> str:
         if compared:
             same = sum(each.identical for each in compared)
             line += f"; {same} of {sum(each.cases for each in compared)} cases are the same to the bit"
-        told.append(line)
-    return "\n".join(told)
+        lines.append(line)
+    return "\n".join(lines)
 
 
 def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--only", action="append", metavar="OP", default=[], help="this op alone (repeatable)")
-    parser.add_argument("--cases", type=int, metavar="N", help="cases of each op, in place of the registry's number")
+    parser.add_argument("--cases", type=int, metavar="N", help="cases of each op, instead of the registry's number")
     parser.add_argument("--markdown", action="store_true", help="print the table as Markdown")
     parser.add_argument("--json", type=Path, metavar="PATH", help="write the figures to a file, too")
     options = parser.parse_args(arguments)

@@ -1,4 +1,4 @@
-"""How kernels are compared with a reference today: closeness within fixed tolerances, on what is left in the outputs.
+"""How kernels are compared with a reference today: closeness of the outputs within fixed tolerances.
 
 An output is ``actual``, as the kernel left it, and ``expected``, the reference rounded to the same dtype. NaN is close
 to nothing, an infinity only to itself, and integers and booleans must be equal.
@@ -25,8 +25,8 @@ KERNELBENCH: Mapping[str, tuple[float, float]] = {
     "float32": (1e-4, 1e-4),
     "float64": (1e-4, 1e-4),
 }
-"""rtol and atol by dtype: ``get_tolerance_for_precision`` in KernelBench's ``kernelbench/eval.py``, which knows no
-float64; that gets float32's."""
+"""rtol and atol by dtype: ``get_tolerance_for_precision`` in KernelBench's ``kernelbench/eval.py``, which has no
+entry for float64; float64 gets float32's."""
 
 ABSOLUTE = (1e-5, 1e-4, 1e-3, 1e-2, 1e-1)
 """Absolute tolerances to choose from."""

@@ -2,9 +2,9 @@
 
     python benchmarks/compile_times.py [--op NAME] [--turns N] [--slowest N]
 
-Every op of `kernelcheck.toml` and dtype, at the default optimisation, with checks: translation and LLVM, nothing from
-the cache on disk, the code ready to run. Processor time; the quickest of the turns counts, since what else the machine
-does only adds. (NVRTC, which comes before, is not in it.)
+Covers every op of `kernelcheck.toml` and dtype, at the default optimisation, with checks: translation and LLVM, until
+the code is ready to run, without the cache on disk. Times are processor time. The quickest turn counts, since other
+load on the machine only adds time. NVRTC, which runs before, is not included.
 
 Exit codes: 0 none takes longer than `LIMIT`, 1 some do, 2 usage.
 """
@@ -43,7 +43,7 @@ class Compilation:
 
 
 def compilations(ops: Sequence[str], turns: int) -> list[Compilation]:
-    """Compiles every kernel of the ops (of all, where none is named) so many times, each time anew."""
+    """Compiles every kernel of the ops (of all, if none is named) ``turns`` times, from scratch each time."""
     registry = load_registry(REGISTRY)
     backend = CpuBackend()
     first = next(iter(registry.ops.values()))

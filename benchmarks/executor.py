@@ -2,18 +2,19 @@
 
     python benchmarks/executor.py [--only NAME] [--repeat N] [--json PATH]
 
-Each kernel of `kernels/` runs through the executor with its checks of memory (checked) and without them
-(unchecked); its loops in `loops/` are compiled with `g++ -O3 -march=native`. All take turns, so that whatever else the
-machine does meets them alike, and medians are compared: a ratio of 2 means that the executor takes twice as long.
-Processor time is what counts, of all threads of the process, so that waiting for a busy processor does not. The gain
-from a second thread is one of time on the clock: of the same launch, of one with `LONG` times as many blocks, and, to
-tell what the machine can give, of the loops of that size, run once by one thread and once each by two. There the
-quickest turns are compared, for what else the machine does comes upon two processors oftener than upon one; for the
-long launch medians are given as well. Nothing is timed before its outputs were compared with NumPy's. The executor's
-time is that of `executor.launch`.
+Each kernel of `kernels/` runs through the executor with its memory checks (checked) and without them (unchecked); its
+loops in `loops/` are compiled with `g++ -O3 -march=native`. The runs alternate, so that other load on the machine
+affects all of them alike, and medians are compared: a ratio of 2 means that the executor takes twice as long. Times are
+processor time of all threads of the process, so that waiting for a busy processor does not count.
+
+The gain from a second thread is wall-clock time: for the same launch, for one with `LONG` times as many blocks, and, to
+show the machine's limit, for the loops of that size, run once by one thread and once each by two. There the quickest
+turns are compared, since other load disturbs two processors more often than one; for the long launch medians are given
+as well. Nothing is timed before its outputs have been compared with NumPy's. The executor's time is that of
+`executor.launch`.
 
 Exit codes: 0 measured, 1 wrong outputs, 2 usage, 3 no g++ that works, or nothing that the executor supports. A
-kernel that it does not support is listed as that.
+kernel that it does not support is listed as such.
 """
 
 from __future__ import annotations
@@ -52,14 +53,14 @@ TOLERANCE = 2e-5
 LONG = 8
 """Times as many blocks in the launches that show what a second thread gains: most last 8 to 100 ms on one."""
 MOST_SECONDS = 5.0
-"""Time for the turns of one kernel; what is slow gets fewer repetitions than asked for, three at least."""
+"""Time for the turns of one kernel; slow kernels get fewer repetitions than requested, but at least three."""
 
 Run = Callable[[], None]
 
 
 @dataclass(frozen=True)
 class Measurement:
-    """Seconds of one kernel, medians over the repetitions; processor time where nothing else is said."""
+    """Seconds of one kernel, medians over the repetitions; processor time unless noted otherwise."""
 
     name: str
     size: str
@@ -77,7 +78,7 @@ class Measurement:
     two_threads_long_median: float
     """The same by medians."""
     loops_long: float
-    """What this machine can give there: how many times as fast two threads run the loops twice, quickest turns."""
+    """This machine's limit: how many times faster two threads run the loops twice, quickest turns."""
 
 
 @dataclass(frozen=True)
@@ -93,7 +94,7 @@ class Turns:
 
 
 class WrongOutputError(Exception):
-    """A kernel or its loops computed something else than NumPy."""
+    """A kernel or its loops did not compute what NumPy computes."""
 
 
 def _fresh(arguments: Sequence[Argument]) -> list[Argument]:
@@ -155,7 +156,7 @@ def _seconds(run: Run) -> tuple[float, float]:
 
 
 def _take_turns(runs: Mapping[str, Run], repeat: int) -> dict[str, Turns]:
-    """What each takes, after a warm-up: A B C A B C …"""
+    """The times of each, after a warm-up, in turns: A B C A B C …"""
     first = sum(_seconds(run)[0] for run in runs.values())
     rounds = max(3, min(repeat, int(MOST_SECONDS / first)))
     taken = [[_seconds(run) for run in runs.values()] for _ in range(rounds)]
@@ -215,7 +216,7 @@ def _gains(
     loops: Callable[[Sequence[Argument]], None],
     repeat: int,
 ) -> tuple[float, float, float]:
-    """How many times faster two threads are: of the executor, also by medians, and of the loops, each run by both."""
+    """How many times faster two threads are: for the executor, also by medians, and for the loops, run by both."""
     with ThreadPoolExecutor(2) as pool:
         sets = [_fresh(work.arguments) for _ in range(2)]
         runs = {f"{threads}": partial(_launcher(program, kernel, work, threads=threads), sets[0]) for threads in (1, 2)}
@@ -228,7 +229,7 @@ def _gains(
 
 
 def _exhaust(results: Iterator[None]) -> None:
-    """Waits for all of them, and raises what one raised."""
+    """Waits for all of them, and raises the first exception."""
     for _ in results:
         pass
 

@@ -23,7 +23,7 @@ _NOISE = re.compile(r"^\s*(?://.*|\.loc\s.*|\.file\s.*|)\n", re.MULTILINE)
 
 
 def small_corpus() -> list[str]:
-    """What lies in `tests/ptx`, the CUDA sources compiled for one architecture."""
+    """The contents of `tests/ptx`, the CUDA sources compiled for one architecture."""
     texts = [(ROOT / "tests" / "ptx" / "sample.ptx").read_text("utf-8")]
     texts += [_compiled(ROOT / "tests" / "ptx" / name, kernels, "sm_80") for name, kernels in TEST_SOURCES.items()]
     return _quiet(texts)
@@ -43,7 +43,7 @@ def corpus() -> list[str]:
 
 
 def _quiet(texts: list[str]) -> list[str]:
-    """Every text once, without lines that mean nothing to what runs."""
+    """Every text once, without lines that do not affect execution."""
     return list(dict.fromkeys(_NOISE.sub("", text.split(".section")[0]) for text in texts))
 
 

@@ -1,11 +1,11 @@
-"""Launches kernels on the CPU executor with wild pointers: each launch must end, with the findings that it deserves.
+"""Launches kernels on the CPU executor with wild pointers: each launch must end, with the right findings.
 
     python benchmarks/fuzz_pointers.py [--launches N] [--seed N] [--processes N] [--out FOLDER]
     python benchmarks/fuzz_pointers.py --repeat NUMBER [--seed N]       one launch again, in this process
 
-Pointers are null, misaligned, just outside of a buffer, random, of the host's kernel, of the host's own objects.
-Buffers lie between guard bytes, which nothing may change. Where a kernel's accesses can be foretold, each pointer that
-leads out of the buffers must be found. Launches are numbered, and each is a function of the seed and its number.
+Pointers are null, misaligned, just outside a buffer, random, of the host's kernel, or of the host's own objects.
+Buffers lie between guard bytes, which must not change. If a kernel's accesses are predictable, each pointer that leads
+out of the buffers must be found. Launches are numbered, and each is a function of the seed and its number.
 
 Exit codes: 0 no fault, 1 faults, 2 usage.
 """
@@ -36,7 +36,7 @@ GUARD = 0xA5
 BUFFER_BYTES = 1024
 STEP_LIMIT = 2_000
 STOPS = frozenset({"launch-error", "deadlock", "timeout"})
-"""Findings after which a kernel need not have come to its accesses."""
+"""Findings after which a kernel need not have reached its accesses."""
 
 
 class WildLaunches:
@@ -48,7 +48,7 @@ class WildLaunches:
         self._backends = {checks: CpuBackend(checks=checks, step_limit=STEP_LIMIT) for checks in (True, False)}
 
     def trial(self, number: int) -> str:
-        """What came of a launch, or the fault that it is."""
+        """The outcome of a launch, or its fault."""
         kernel = self.kernels[number % len(self.kernels)]
         try:
             return self.launch(kernel, Random(f"{self._seed}:{number}"))
@@ -56,7 +56,7 @@ class WildLaunches:
             if isinstance(error.__cause__, InvalidCodeError):
                 return f"{FAULT}invalid code of {kernel.name}"
             return f"refused: {str(error)[:100]}"
-        except Exception as error:  # noqa: BLE001 - to find them is what this is for
+        except Exception as error:  # noqa: BLE001 - finding them is the purpose
             last = traceback.extract_tb(error.__traceback__)[-1]
             return f"{FAULT}{type(error).__name__} in {Path(last.filename).name}:{last.name} of {kernel.name}"
 
@@ -64,7 +64,7 @@ class WildLaunches:
         """Launches a kernel with random pointers.
 
         Returns:
-            The kinds of the findings; a fault where guard bytes changed, or a pointer into nowhere went unseen.
+            The kinds of the findings; a fault if guard bytes changed, or if a wild pointer was not found.
         """
         arena = np.full(8 * BUFFER_BYTES, GUARD, np.uint8)
         start = -arena.ctypes.data % 256
@@ -100,7 +100,7 @@ class WildLaunches:
 
 
 def _expected(kernel: WildKernel, address: int, known: list[tuple[int, int]]) -> set[str]:
-    """The kinds of finding that an access to global memory deserves."""
+    """The kinds of finding that are right for an access to global memory."""
     first = (address + kernel.offset) % (1 << 64)
     expected = set()
     if first % kernel.align:
@@ -111,7 +111,7 @@ def _expected(kernel: WildKernel, address: int, known: list[tuple[int, int]]) ->
 
 
 def _pointers(random: Random, kernel: WildKernel, data: int, count: int) -> list[int]:
-    """Wild ones, all of a kind or of all kinds; some of them are good, or lie as those of well-written kernels do."""
+    """Wild pointers, all of one kind or of all kinds; some are valid, or laid out as in well-written kernels."""
     window = kernel.space in ("shared", "local")
     base = 0 if window else data
     end = base + (256 if window else BUFFER_BYTES)

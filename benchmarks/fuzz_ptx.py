@@ -1,11 +1,11 @@
-"""Hands mutated PTX to the CPU executor: it must refuse each text clearly or run it, and never crash or hang.
+"""Feeds mutated PTX to the CPU executor: it must refuse each text clearly or run it, and never crash or hang.
 
     python benchmarks/fuzz_ptx.py [--inputs N] [--seed N] [--processes N] [--run-share X] [--seconds S] [--out FOLDER]
     python benchmarks/fuzz_ptx.py --repeat NUMBER [--seed N]      one input again, in this process, with its text
     python benchmarks/fuzz_ptx.py --minimise NUMBER [--seed N]    the fewest statements that give the same fault
 
-Inputs are numbered; each is a function of the seed and its number. A run that is interrupted goes on where it was when
-it is started again with the same folder and seed. Texts that lead to a fault are left in the folder.
+Inputs are numbered; each is a function of the seed and its number. An interrupted run resumes when it is started again
+with the same folder and seed. Texts that lead to a fault are left in the folder.
 
 Exit codes: 0 no fault, 1 faults, 2 usage.
 """
@@ -35,7 +35,7 @@ class Inputs:
     """The numbered inputs of a seed."""
 
     def __init__(self, texts: list[str], seed: int, run_share: float) -> None:
-        """`texts` are what is mutated; `run_share` of the inputs are compiled and run."""
+        """`texts` are mutated; the share `run_share` of the inputs is compiled and run."""
         self.texts = texts
         self._seed = seed
         self._run_share = run_share

@@ -1,8 +1,8 @@
 """One PTX text through the CPU executor: parsed, translated and, if wanted, compiled and launched on small buffers.
-LLVM verifies what comes of all those that are translated.
+LLVM verifies the result of every translation.
 
-Whatever the text, there must be a result, with findings or without, or an error of kernelcheck's own that says what
-is wrong. `try_text` names what came of it; anything else is a fault, and raises `Fault` with its traceback.
+For any text there must be a result, with findings or without, or one of kernelcheck's own errors that says what is
+wrong. `try_text` names the outcome; anything else is a fault, and raises `Fault` with its traceback.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from kernelcheck.compiler.program import Parameter, entry_parameters
 from kernelcheck.errors import CompileError, LaunchError, UnsupportedPTXError
 
 STEP_LIMIT = 5_000
-"""Loop iterations of a block: enough for kernels on small buffers, and over soon where a loop has become endless."""
+"""Loop iterations of a block: enough for kernels on small buffers, and soon over if a loop has become endless."""
 BLOCKS = (1, 7, 32, 32, 33, 64, 64, 96, 128, 256, (8, 8), (4, 4, 4), (33, 3), 1024)
 BUFFER_BYTES = 4096
 
@@ -41,17 +41,17 @@ class Fault(Exception):  # noqa: N818
 
 
 def try_text(text: str, random: Random, *, run: bool) -> str:
-    """What came of a text; with `run`, of one launch of each of its kernels too.
+    """The outcome of a text; with `run`, also of one launch of each of its kernels.
 
     Raises:
-        Fault: another exception than kernelcheck's own.
+        Fault: an exception that is not kernelcheck's own.
     """
     try:
         return _outcome(text, random, run=run)
     except PTXSyntaxError:
         return "refused by the parser"
     except UnsupportedPTXError as error:
-        if isinstance(error.__cause__, InvalidCodeError):  # refused at last, but by LLVM: the translation is at fault
+        if isinstance(error.__cause__, InvalidCodeError):  # refused, but only by LLVM: the translation is at fault
             raise Fault("InvalidCodeError", traceback.format_exc()) from error
         return "refused by the translator"
     except CompileError:

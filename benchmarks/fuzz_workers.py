@@ -1,8 +1,8 @@
-"""Runs numbered trials in child processes, so that a trial may crash or hang without taking the others with it.
+"""Runs numbered trials in child processes, so that a trial may crash or hang without affecting the others.
 
-A trial is a function of its number alone, so any of them can be repeated by its number. A child tells its parent of
-every trial before it starts and after it ends; where it dies, or says nothing for too long, the parent knows which
-trial did it and has another child go on behind it.
+A trial is a function of its number alone, so any of them can be repeated by its number. A child reports every trial to
+its parent before it starts and after it ends. If it dies, or is silent for too long, the parent knows which trial is at
+fault, and another child continues after it.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ MEMORY_BYTES = 6 << 30
 """Of address space that a child may take."""
 
 Trial = Callable[[int], str]
-"""What came of a trial; a name that begins with `FAULT` is a fault, told after it."""
+"""The outcome of a trial; one that begins with `FAULT` is a fault, described after it."""
 FAULT = "fault: "
 
 
 @dataclass
 class Tally:
-    """What came of the trials so far; `next` is the first number that nobody has begun."""
+    """The outcomes so far; `next` is the first number that has not been started."""
 
     outcomes: Counter[str] = field(default_factory=Counter)
     faults: dict[str, list[int]] = field(default_factory=dict)
@@ -67,7 +67,7 @@ def run_trials(
 ) -> None:
     """Runs the trials `tally.next` to `until`, or as many as start within `seconds`, and adds them to `tally`.
 
-    `report` is told every few seconds, with the trials a second.
+    `report` is called every few seconds, with the trials per second.
     """
     context = multiprocessing.get_context("fork")
     spans = _spans(tally, until)
@@ -108,7 +108,7 @@ def _spans(tally: Tally, until: int) -> Iterator[tuple[int, int]]:
 
 
 def _hear(child: _Child, tally: Tally) -> bool:
-    """Takes in what a child says; False when it has ended, `trial` then being the one that it died in, if any."""
+    """Reads a child's reports; False when it has ended, and then `trial` is the one that it died in, if any."""
     try:
         while child.messages.poll():
             number, outcome, seconds = child.messages.recv()

@@ -2,10 +2,10 @@
 
     python benchmarks/gpu_overhead.py [--stand-in] [--turns N]
 
-The whole registry on one thread, so that nothing overlaps and the parts add up. The first turn fills the caches and
-does not count; the quickest of the others does. With a GPU the kernels are its own. Without one, or with
-``--stand-in``, a stand-in for CuPy runs them on the CPU executor, in the real worker behind the real conversation; what
-it takes to launch kernels and to load modules is then left out of the sum, since a GPU would take another time.
+The whole registry runs on one thread, so that nothing overlaps and the parts add up. The first turn fills the caches
+and does not count; the quickest of the others does. With a GPU the kernels run on it. Without one, or with
+``--stand-in``, a stand-in for CuPy runs them on the CPU executor, in the real worker with the real messages; the time
+of launching kernels and loading modules is then left out of the sum, since it would differ on a GPU.
 
 Exit codes: 0 measured, 1 a case did not pass, 2 usage.
 """
@@ -58,14 +58,14 @@ def _timed(owner: Any, name: str, seconds: Counter[str], part: str) -> None:
             return function(*arguments, **named)
         finally:
             spent = time.perf_counter() - start
-            seconds[part] += spent - (seconds["inner"] - inner)  # what was timed within it counts there
+            seconds[part] += spent - (seconds["inner"] - inner)  # nested timings count where they are made
             seconds["inner"] = inner + spent
 
     setattr(owner, name, timing)
 
 
 def turn(registry: Registry, backend: CudaBackend, seconds: Counter[str]) -> Turn:
-    """One sweep; ``seconds`` is what the timers add to."""
+    """One sweep; the timers add to ``seconds``."""
     seconds.clear()
     start = time.perf_counter()
     selection = sweep.Selection(mode="quick", jobs=1)

@@ -1,12 +1,12 @@
-"""Minimises the first failure of every wrong kernel of a folder, and says how small each became and in what time.
+"""Minimises the first failure of every wrong kernel of a folder, and reports how small each became and how fast.
 
     python benchmarks/minimize.py [--only NAME …] [--wrong FOLDER] [--jobs N] [--no-replay] [--json PATH]
 
 The wrong kernels are those of tests/corpus that a sweep catches (wrong.toml says which). For each: the first failing
 case of the quick sweep, else of the thorough one; that case again by its seed, in a process of its own and from a copy
-of the registry in another folder, whose inputs must have the same bytes; and its minimisation, compiling left out,
-since the sweep has done it. The bar: the same kind of finding with at most 1/8 of the elements, or with no dim that
-could be a step smaller.
+of the registry in another folder, whose inputs must have the same bytes; and its minimisation, without compiling, which
+the sweep has done. The bar: the same kind of finding with at most 1/8 of the elements, or with no dim that could be a
+step smaller.
 
 Exit codes: 0 every kernel meets the bar, 1 one does not, 2 usage, 3 one could not be run.
 """
@@ -60,7 +60,7 @@ class Row:
     is_minimal: bool
     same_kind: bool
     replays: bool | None
-    """None where that was not tried."""
+    """None if that was not tried."""
     explanation: str
     token: str
     stopped: str
@@ -72,7 +72,7 @@ class Row:
 
 
 def measure(folder: Path, name: str, elsewhere: Path | None) -> Row | None:
-    """One kernel; None where no sweep makes it fail."""
+    """One kernel; None if no sweep makes it fail."""
     registry = load_registry(folder / "kernelcheck.toml")
     backend, _ = choose("cpu", registry.arch)
     tolerance_of = load_tolerances(registry).of(registry, backend.name)
@@ -178,7 +178,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for name, future in futures.items():
             try:
                 row = future.result()
-            except Exception as error:  # noqa: BLE001 - one kernel is lost, and the others are not
+            except Exception as error:  # noqa: BLE001 - only this kernel is lost
                 print(f"ERROR {name}: {type(error).__name__}: {error}", flush=True)
                 failed += 1
                 continue

@@ -2,8 +2,8 @@
 
     python benchmarks/oracle.py [--only RULE] [--ops OP,…] [--cases N] [--jobs N] [--json PATH] [--markdown]
 
-The right kernels are those of kernelcheck.toml; the wrong ones lie in tests/corpus, where wrong.toml says of each what
-is wrong with it. All run on the CPU backend. The rules:
+The right kernels are those of kernelcheck.toml; the wrong ones are in tests/corpus, where wrong.toml says what is wrong
+with each. All run on the CPU backend. The rules:
 
     assert_close  one ordinary shape (each dim's largest quick size, rounded down to a power of two), normal values, one
                   seed, the default tolerances of torch.testing.assert_close
@@ -13,14 +13,14 @@ is wrong with it. All run on the CPU backend. The rules:
     thorough      kernelcheck run, every dtype; --cases limits its cases for each dtype
 
 The first three look at outputs alone, in the kernel's first dtype of a quick sweep, against the reference rounded to
-that dtype. What the executor's checks of memory and order find does not count for them, but what a GPU tells by itself
-does: a misaligned address, a launch that it refuses, a kernel that never ends. Their outputs start as zeros, as freshly
-allocated memory often does. On a GPU they might catch more or less: of a missing barrier in particular, whose outcome
-depends on the schedule, and of reads past an end, which give 0 here.
+that dtype. Findings of the executor's checks of memory and order do not count for them, but errors that a GPU itself
+reports do: a misaligned address, a launch that it refuses, a kernel that never ends. Their outputs start as zeros, as
+freshly allocated memory often does. On a GPU they might catch more or less: in particular a missing barrier, whose
+outcome depends on the schedule, and reads past an end, which give 0 here.
 
-For kernelcheck, what the numbers or a failed launch show is counted apart from what only those checks show. A wrong
-kernel is tried until its numbers are wrong, or for 50 cases after the checks caught it. Cases, seconds and false alarms
-are those of the right kernels; seconds add up over the jobs and leave out what compiles up front.
+For kernelcheck, faults that the numbers or a failed launch show are counted separately from faults that only those
+checks show. A wrong kernel is tried until its numbers are wrong, or for 50 cases after the checks caught it. Cases,
+seconds and false alarms are those of the right kernels; seconds add up over the jobs, without compiling up front.
 
 Exit codes: 0 measured, 1 something could not be run and is missing from the figures, 2 usage, 3 no kernels or no NVRTC.
 """
@@ -53,7 +53,7 @@ def read_wrong(folder: Path, right: Registry) -> list[Kernel]:
     """The wrong kernels of a folder; they are tried as often, and from the same root seed, as the right ones.
 
     Raises:
-        KernelcheckError: the folder's registry, or what is said of its kernels, is not as it should be.
+        KernelcheckError: the folder's registry, or the table of its kernels, is not valid.
     """
     table = folder / "wrong.toml"
     try:
@@ -73,12 +73,12 @@ def read_wrong(folder: Path, right: Registry) -> list[Kernel]:
         kernels.append(Kernel(name, registry, right.ops[of], entry["group"], entry["class"]))
     unsaid = set(registry.ops) - {kernel.name for kernel in kernels}
     if unsaid:
-        raise CannotRunError(f"{table}: nothing is said of {', '.join(sorted(unsaid))}; each needs a [[wrong]] entry")
+        raise CannotRunError(f"{table}: no entry for {', '.join(sorted(unsaid))}; each needs a [[wrong]] entry")
     return kernels
 
 
 def ask(rule: str, bench: Bench) -> tuple[list[Outcome], str]:
-    """What a rule thinks of a kernel, or why it could not be asked."""
+    """A rule's verdict on a kernel, or why there is none."""
     try:
         return list(RULES[rule](bench)), ""
     except KernelcheckError as error:
@@ -101,7 +101,7 @@ def measure(
             print(f"{done}/{len(kernels)} {futures[future]}", file=sys.stderr)
     answers = [answer for future in futures for answer in future.result()]
     failures = dict.fromkeys(why for _, why in answers if why)
-    return [outcome for told, _ in answers for outcome in told], list(failures)
+    return [outcome for outcomes, _ in answers for outcome in outcomes], list(failures)
 
 
 def report(rows: Sequence[Row], kernels: Kernels, outcomes: Sequence[Outcome], failures: Sequence[str]) -> str:
@@ -115,8 +115,8 @@ def report(rows: Sequence[Row], kernels: Kernels, outcomes: Sequence[Outcome], f
         "not_run": list(failures),
     }
     for outcome in outcomes:
-        told = asdict(outcome)
-        document["kernels"][told.pop("kernel")]["rules"][told.pop("rule")] = told
+        record = asdict(outcome)
+        document["kernels"][record.pop("kernel")]["rules"][record.pop("rule")] = record
     return json.dumps(document, indent=2, sort_keys=True) + "\n"
 
 
@@ -125,7 +125,7 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--only", metavar="RULE", action="append", help="measure this rule alone (repeatable)")
     parser.add_argument("--ops", metavar="OP,…", help="these right ops alone, and the wrong kernels of them")
     parser.add_argument("--cases", metavar="N", type=int, help="of thorough, for each dtype (as the registry says)")
-    parser.add_argument("--jobs", metavar="N", type=int, default=os.cpu_count() or 1, help="kernels tried side by side")
+    parser.add_argument("--jobs", metavar="N", type=int, default=os.cpu_count() or 1, help="kernels tried concurrently")
     parser.add_argument("--json", metavar="PATH", type=Path, help="write the figures to a file, too")
     parser.add_argument("--markdown", action="store_true", help="write the table into README.md; needs all of them")
     parser.add_argument("--wrong", metavar="DIR", type=Path, default=ROOT / "tests" / "corpus", help="wrong kernels")

@@ -1,4 +1,4 @@
-"""What the rules of the oracle benchmark came to: figures by rule, as text and as a table for the README."""
+"""The results of the oracle benchmark: figures by rule, as text and as a table for the README."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def best_absolute(rows: Sequence[Row]) -> Row | None:
 
 
 def text_table(rows: Sequence[Row]) -> str:
-    """A line a rule; where two figures stand for what was caught, the second are those of the executor's checks."""
+    """A line per rule; if the kernels caught have two figures, the second is that of the executor's checks."""
     heads = ("rule", "cases", "seconds", "caught", *(rows[0].groups if rows else ()), "false ops", "false cases")
     lines = [heads] + [
         (
@@ -121,7 +121,7 @@ def text_table(rows: Sequence[Row]) -> str:
 
 
 def class_table(rows: Sequence[Row]) -> str:
-    """A line a class of bugs, a column a rule."""
+    """A line per class of bugs, a column per rule."""
     classes = list(rows[0].classes) if rows else []
     lines = [("class", *(row.rule for row in rows))]
     lines += [
@@ -131,13 +131,13 @@ def class_table(rows: Sequence[Row]) -> str:
 
 
 def missed(rows: Sequence[Row]) -> list[str]:
-    """What the sweeps let through, and what each rule calls wrong that is right."""
-    told = [f"{row.rule} does not catch: {', '.join(row.missed)}" for row in rows if row.rule in SWEEPS and row.missed]
-    told += [f"{row.rule} calls wrong that is right: {', '.join(row.false_ops)}" for row in rows if row.false_ops]
+    """The wrong kernels that the sweeps miss, and the false alarms of each rule."""
+    notes = [f"{row.rule} does not catch: {', '.join(row.missed)}" for row in rows if row.rule in SWEEPS and row.missed]
+    notes += [f"{row.rule} has false alarms on: {', '.join(row.false_ops)}" for row in rows if row.false_ops]
     best = best_absolute(rows)
     if best is not None:
-        told.append(f"best trade of the absolute tolerances: {best.rule}")
-    return told
+        notes.append(f"best trade of the absolute tolerances: {best.rule}")
+    return notes
 
 
 def markdown(rows: Sequence[Row]) -> str:
@@ -170,10 +170,10 @@ def markdown(rows: Sequence[Row]) -> str:
 
 
 def write_between_markers(path: Path, table: str) -> None:
-    """Replaces what stands between the two markers of a file.
+    """Replaces the text between the two markers of a file.
 
     Raises:
-        ValueError: the file has not exactly one of each, in this order.
+        ValueError: the file does not have exactly one of each, in this order.
     """
     text = path.read_text("utf-8")
     before, begin, rest = text.partition(BEGIN)

@@ -1,8 +1,8 @@
-"""Tries one kernel by one rule: makes the rule's cases, runs the kernel on them, and says what the rule thinks of it.
+"""Tries one kernel by one rule: makes the rule's cases, runs the kernel on them, and gives the rule's verdict.
 
-The rules that people use today get a run as theirs would be, as far as the CPU backend can give it: no checks of
-memory, blocks and warps in the order of their numbers, outputs and scratch that start as zeros, contiguous inputs.
-What lies outside a buffer cannot be had there: loads from it give 0, and stores to it are dropped.
+The rules that people use today get a run like their own, as far as the CPU backend can give it: no memory checks,
+blocks and warps in the order of their numbers, outputs and scratch that start as zeros, contiguous inputs. Memory
+outside a buffer is not accessible there: loads from it give 0, and stores to it are dropped.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ Arrays = Mapping[str, np.ndarray]
 Pair = tuple[np.ndarray, np.ndarray]
 
 FAILED_LAUNCH = frozenset({"misaligned", "timeout", "deadlock", "launch-error"})
-"""Kinds of failure that a GPU tells by itself: the launch ends in an error, or never."""
+"""Kinds of failure that a GPU reports by itself: the launch ends in an error, or never."""
 NUMBERS = frozenset({"mismatch", "nonfinite", "unwritten", "nondeterministic", "input-modified", *FAILED_LAUNCH})
-"""Kinds that need no other eyes: what buffers hold is wrong, or the launch fails. The rest, only the executor sees."""
+"""Kinds visible without the executor: the contents of buffers are wrong, or the launch fails."""
 UNIFORM_SEEDS = 3
 UNIFORM_REACH = 10
 """Values of the absolute rule lie in [-10, 10]."""
 ORDINARY_INDICES = 512
-"""Where constraints keep sizes from being round, the roundest of this many cases are taken."""
+"""If constraints keep sizes from being round, the roundest of this many cases are taken."""
 PATIENCE = 50
 """Cases that a wrong kernel still gets for its numbers to be wrong, once the executor's checks have caught it."""
 
@@ -54,7 +54,7 @@ class Kernel:
     name: str
     registry: Registry
     right: Op
-    """The op that it is, or ought to be."""
+    """The op that it implements, or should implement."""
     group: str = ""
     """Of bugs; empty for a right kernel."""
     bug_class: str = ""
@@ -70,7 +70,7 @@ class Kernel:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What one rule thinks of one kernel."""
+    """One rule's verdict on one kernel."""
 
     rule: str
     kernel: str
@@ -80,7 +80,7 @@ class Outcome:
     by_numbers: bool
     """Whether in one of them the numbers are wrong, or the launch fails."""
     seconds: float
-    """For inputs, references, runs and comparisons, on the clock; not for compiling up front."""
+    """Wall-clock time of inputs, references, runs and comparisons, without compiling up front."""
 
     @property
     def by_checks_alone(self) -> bool:
@@ -126,12 +126,12 @@ class Bench:
 
 
 def backends() -> tuple[CpuBackend, CpuBackend]:
-    """With checks, and as plain as can be."""
+    """One with checks; one without, that runs blocks and warps in order."""
     return CpuBackend(), CpuBackend(checks=False, schedule=Schedule())
 
 
 def ordinary_case(registry: Registry, op: Op, dtype: str) -> Case:
-    """Normal values of the round sizes; where a constraint forbids these, of the allowed sizes that are nearest."""
+    """Normal values of the round sizes; if a constraint forbids these, of the nearest allowed sizes."""
     wanted = {dim.name: round_size(dim) for dim in op.dims if dim.value is None}
     try:
         cases = [make_case(registry, _with_sizes(op, wanted, others=False), dtype, "quick", 0)]
@@ -169,7 +169,7 @@ def uniform_cases(registry: Registry, op: Op, dtype: str) -> Iterator[Case]:
 
 
 def uniform_inputs(op: Op, case: Case) -> dict[str, np.ndarray]:
-    """Inputs uniform in [-10, 10], but for those whose bounds or values the registry states: they keep to these."""
+    """Inputs uniform in [-10, 10], except those whose bounds or values the registry states."""
     inputs = make_inputs(op, case)
     for tensor in op.inputs:
         if tensor.values == "normal" and tensor.low is None and tensor.high is None:
@@ -189,9 +189,9 @@ def _uniform(op: Op, tensor: Tensor, case: Case, made: np.ndarray) -> np.ndarray
 
 
 def run_plainly(subject: Subject, case: Case, inputs: Arrays) -> list[Pair] | None:
-    """What the kernel leaves in each of its outputs, and the reference rounded to the same dtype.
+    """The contents of each output, and the reference rounded to the same dtype.
 
-    None where the launch fails or never ends, which anyone sees.
+    None if the launch fails or never ends, which is visible to everyone.
     """
     op = subject.op
     ready = plan(op, case, subject.program, inputs)
@@ -217,7 +217,7 @@ def _close_on_one_shape(rule: str, tolerances: Mapping[str, tuple[float, float]]
 
 
 def assert_close(bench: Bench) -> list[Outcome]:
-    """`torch.testing.assert_close` as it comes, on one ordinary shape."""
+    """`torch.testing.assert_close` with its defaults, on one ordinary shape."""
     return _close_on_one_shape("assert_close", TORCH, bench)
 
 
@@ -231,7 +231,7 @@ def absolute_name(tolerance: float) -> str:
 
 
 def absolute(bench: Bench) -> list[Outcome]:
-    """One absolute tolerance for all, on values in [-10, 10], several sizes and seeds: an outcome a tolerance."""
+    """One absolute tolerance for all, on values in [-10, 10], several sizes and seeds: an outcome per tolerance."""
     subject = bench.plain
     start = time.perf_counter()
     largest = []
@@ -251,7 +251,7 @@ def absolute(bench: Bench) -> list[Outcome]:
 
 
 def _swept(rule: str, mode: SweepMode, bench: Bench, cases: int | None) -> list[Outcome]:
-    """What a sweep of ``mode`` finds. Of a wrong kernel, it ends where nothing more is to be learnt."""
+    """What a sweep of ``mode`` finds. For a wrong kernel, it ends when nothing more can be learnt."""
     kernel = bench.kernel
     tried, flagged, patience, by_numbers, seconds = 0, 0, PATIENCE, False, 0.0
     for task in select(kernel.registry, Selection(mode=mode, ops=(kernel.name,), cases=cases)):
@@ -272,7 +272,7 @@ def _swept(rule: str, mode: SweepMode, bench: Bench, cases: int | None) -> list[
 
 
 def numbers_are_wrong(result: CaseResult) -> bool:
-    """Whether the case failed by its numbers, too: its message has a line a fault, the first of its kind."""
+    """Whether the case failed by its numbers, too: its message has a line per fault, the first of its kind."""
     others = {line.partition(": ")[0] for line in result.message.splitlines()[1:]}
     return result.kind in NUMBERS or bool(NUMBERS & others)
 

@@ -2,7 +2,7 @@
 
     mutated(random, text, others) -> text
 
-The text comes out the same for the same state of `random`.
+The result is the same for the same state of `random`.
 """
 
 from __future__ import annotations
@@ -83,14 +83,14 @@ STATEMENTS = (
 
 @dataclass
 class _Text:
-    """A text on its way: as tokens, its separators among them."""
+    """A text being changed: as tokens, including its separators."""
 
     random: Random
     tokens: list[str]
     others: Sequence[str] = field(default_factory=tuple)
 
     def some(self, wanted: Callable[[str], bool]) -> int | None:
-        """The place of a random token of a kind; None where there is none."""
+        """The index of a random token of a kind; None if there is none."""
         for _ in range(40):
             at = self.random.randrange(len(self.tokens))
             if wanted(self.tokens[at]):
@@ -99,7 +99,7 @@ class _Text:
 
 
 def mutated(random: Random, text: str, others: Sequence[str]) -> str:
-    """`text` with one to a few changes; statements of `others` may come into it."""
+    """`text` with one to a few changes; statements of `others` may be inserted."""
     changed = _Text(random, _TOKEN.findall(text), others)
     for _ in range(1 + min(int(random.expovariate(0.8)), 8)):
         if not changed.tokens:
@@ -261,7 +261,7 @@ def _change_operands(text: _Text) -> None:
 
 
 def _splice(text: _Text) -> None:
-    """The end of another text in place of this one's."""
+    """Replaces the end of this text with the end of another."""
     if text.others:
         tail = _TOKEN.findall(text.random.choice(text.others))
         cut = text.random.randrange(len(text.tokens))

@@ -3,8 +3,9 @@
     python benchmarks/tolerances.py [--seeds N] [--first-seed S] [--scaled-cases N] [--only OP] [--json PATH]
 
 Too tight: thorough sweeps under N root seeds that no calibration used. A case that fails is a false alarm, and one
-with an error over 0.9 of the factor came within 10 %. Too loose: each kernel's floating-point outputs are multiplied by
-1 + 8u, u the unit roundoff of the output, and judged again; an op in a dtype where no case then fails is named.
+with an error over 0.9 of the factor is within 10 % of it. Too loose: each kernel's floating-point outputs are
+multiplied by 1 + 8u, with u the unit roundoff of the output, and judged again; an op and dtype in which no case then
+fails is named.
 
 Exit codes: 0 measured, 1 a right kernel failed, 2 usage.
 """
@@ -73,7 +74,7 @@ def _tally(fits: dict[tuple[str, str], Fit], result: OpResult) -> None:
 
 
 def _scale(registry: Registry, fit: Fit, cases: int, tolerance_of: ToleranceOf) -> None:
-    """Judges what the kernel computes, made too large."""
+    """Judges the kernel's outputs, scaled up."""
     op = registry.ops[fit.op]
     subject = prepare(registry, op, fit.dtype, CpuBackend(), tolerance_of=tolerance_of)
     for index in range(cases):
@@ -95,7 +96,7 @@ def _scale(registry: Registry, fit: Fit, cases: int, tolerance_of: ToleranceOf) 
             fit.scaled_largest = verdict.error
 
 
-def _told(fits: Sequence[Fit]) -> list[str]:
+def _summary_lines(fits: Sequence[Fit]) -> list[str]:
     judged = [fit for fit in fits if fit.source != "exact"]
     lines = [
         f"{sum(fit.cases for fit in fits):,} cases of {len({fit.op for fit in fits})} ops, "
@@ -145,12 +146,12 @@ def main(arguments: Sequence[str]) -> int:
         run = run_sweep(
             seeded, selection, CpuBackend(), on_result=lambda result: _tally(fits, result), tolerance_of=tolerance_of
         )
-        told = f"seed {seed}: {run.summary.cases} cases, {run.summary.failed + run.summary.errors} not passed"
-        print(f"{told}, {time.perf_counter() - clock:.0f} s", file=sys.stderr)
+        summary = f"seed {seed}: {run.summary.cases} cases, {run.summary.failed + run.summary.errors} not passed"
+        print(f"{summary}, {time.perf_counter() - clock:.0f} s", file=sys.stderr)
     for fit in fits.values():
         if fit.source != "exact" and options.scaled_cases:
             _scale(registry, fit, options.scaled_cases, tolerance_of)
-    print("\n".join(_told(list(fits.values()))))
+    print("\n".join(_summary_lines(list(fits.values()))))
     if options.json is not None:
         options.json.write_text(json.dumps([asdict(fit) for fit in fits.values()], indent=2) + "\n")
     return 1 if any(fit.failed for fit in fits.values()) else 0

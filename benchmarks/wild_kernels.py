@@ -1,4 +1,4 @@
-"""Kernels that use a pointer, index or number that they are given, without a look at it: one for every kind of access.
+"""Kernels that use a pointer, index or number that they are given, without checking it: one for every kind of access.
 
 Each thread has its own pointer, `%rd3`, from a table; `%rd4` is one for all of them. `%r3` and `%r4` are their lower
 halves, for the state spaces whose addresses are offsets.
@@ -47,7 +47,7 @@ REGISTERS = {"8": "%r1{}", "16": "%rs{}", "32": "%r1{}", "64": "%rd1{}", "f32": 
 
 @dataclass(frozen=True)
 class WildKernel:
-    """One kernel; where `space` is `global`, it accesses `bytes` bytes at each pointer, a multiple of `align`."""
+    """One kernel; if `space` is `global`, it accesses `bytes` bytes at each pointer, a multiple of `align`."""
 
     name: str
     ptx: str
@@ -135,7 +135,7 @@ def _matrices() -> Iterator[_Form]:
 
 
 def _others() -> Iterator[_Form]:
-    """Numbers that are no pointers, and pointers that the host reads."""
+    """Numbers that are not pointers, and pointers that the host reads."""
     for text in (
         "cvta.to.shared.u64 %rd12, P; ld.shared.u32 %r10, [%rd12];",
         "cvta.to.local.u64 %rd12, P; st.local.u32 [%rd12], %r8;",

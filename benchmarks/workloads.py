@@ -17,7 +17,7 @@ Argument = np.ndarray | np.generic
 
 @dataclass(frozen=True)
 class Workload:
-    """A kernel's arguments in order, and which of the arrays it must have filled with what."""
+    """A kernel's arguments in order, and the expected contents of its output arrays."""
 
     arguments: tuple[Argument, ...]
     shape: LaunchShape
@@ -31,7 +31,7 @@ def _normal(generator: np.random.Generator, *shape: int) -> np.ndarray:
 
 
 def _product(subscripts: str, a: np.ndarray, b: np.ndarray) -> np.ndarray:
-    """In float64, and without the threads of a BLAS, which would still be spinning when the timing starts."""
+    """In float64, without a BLAS, whose threads would still be spinning when the timing starts."""
     product: np.ndarray = np.einsum(subscripts, a.astype(float), b.astype(float), optimize=False)
     return product
 

@@ -1,8 +1,8 @@
-"""Compiled things on disk, between runs and between processes.
+"""Compiled programs and objects on disk, shared between runs and between processes.
 
 An entry is a file: a magic line, the SHA-256 of its key and data, the data. It is written to a temporary file and
-moved into place, so that a reader sees a whole entry or none, whoever else writes. An entry that does not
-verify is as good as absent. A folder that cannot be used costs time, never a run: one warning, and no caching.
+moved into place, so that a reader sees a whole entry or none, even while other processes write. An entry that does
+not verify counts as absent. An unusable folder costs time, never a run: there is one warning and no caching.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class DiskCache:
     """Bytes by key. Safe for any number of threads and processes on one folder."""
 
     namespace: str
-    """Sub-folder of this kind of entry (``programs``, ``objects``): kinds never see each other's entries."""
+    """Sub-folder of this kind of entry (``programs``, ``objects``); kinds never see each other's entries."""
     folder: Path
     """The folder of all caches, as from ``cache_folder``."""
 
@@ -56,7 +56,7 @@ class DiskCache:
         return self.folder / self.namespace / key[:2] / key
 
     def get(self, key: str) -> bytes | None:
-        """The data put under ``key``; None where there is none, or where the entry is damaged."""
+        """The data stored under ``key``; None if there is none, or if the entry is damaged."""
         path = self.path(key)
         try:
             entry = path.read_bytes()
@@ -70,7 +70,7 @@ class DiskCache:
         return data if entry[:header] == _MAGIC + _digest(key, data) else None
 
     def put(self, key: str, data: bytes) -> None:
-        """Stores ``data`` under ``key``, in place of what was there. Where it cannot, warns once and goes on."""
+        """Stores ``data`` under ``key``, replacing what was there. If it cannot, it warns once and continues."""
         path = self.path(key)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)

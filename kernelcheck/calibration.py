@@ -1,7 +1,7 @@
 """Calibration: how far off known-good kernels are, and the tolerance factors that follow.
 
-Controls run on cases of their own (mode ``calibrate``), whose seeds no sweep uses. Without controls an op's own kernel
-serves, which says that the tolerance lets nothing through that is worse than the kernel is now.
+Controls run on cases of their own (mode ``calibrate``), whose seeds no sweep uses. An op without controls is calibrated
+on its own kernel: its tolerance then accepts nothing that is worse than the kernel is now.
 """
 
 from __future__ import annotations
@@ -34,36 +34,36 @@ DEFAULT_CASES = 300
 PLAIN_CASES = 50
 """Cases on which the reference is also computed in the accumulator's precision."""
 TAIL_SHARE, LEAST_MARGIN, MOST_MARGIN = 1.5, 2.5, 4.0
-"""Above the largest of the controls' errors the factor leaves room for cases that were not drawn, and the more the
-heavier their tail is: this share of maximum over 95th percentile (or over 1: what is below a unit is no tail), between
-these bounds. With factors from 300 cases and on some 110,000 others, the largest error met was 2.4 times that maximum:
-where all terms of a sum are equal, its roundings all go one way. A share of 1.25 and a least margin of 2 failed one
-right case there."""
+"""The factor exceeds the controls' largest error, to leave room for cases that were not drawn. The margin grows with
+the tail of the errors: it is this share of maximum over 95th percentile (or over 1: below a unit there is no tail),
+between these bounds. With factors from 300 cases, the largest error in some 110,000 other cases was 2.4 times that
+maximum: if all terms of a sum are equal, its roundings all go one way. A share of 1.25 and a least margin of 2 gave one
+false alarm there."""
 LEAST_FACTOR, LEAST_NARROW = 8.0, 4.0
-"""The least factors, the second of dtypes that are narrower than the accumulator. A few hundred cases without much
-error do not show that there is none: right kernels whose 300 cases stayed below 1.5 units have met 4.7 on fresh ones
-(all values of a row equal, so that its roundings all go one way), and narrow ones that stayed below 1.2 have met 2.9
-(terms that cancel, so that the accumulator's error shows through the rounding of the result)."""
+"""The least factors; the second is for dtypes that are narrower than the accumulator. A few hundred cases with small
+errors do not prove that errors are always small. Correct kernels whose 300 cases stayed below 1.5 units reached 4.7 on
+fresh ones (all values of a row equal: its roundings all go one way). Narrow ones that stayed below 1.2 reached 2.9
+(terms that cancel: the accumulator's error shows through the rounding of the result)."""
 FAR_WORSE, WORTH_A_WARNING = 10.0, 8.0
-"""A kernel is far worse than plain arithmetic in its precision where its 95th percentile is this many times that of the
-reference, and this many units."""
+"""A kernel is far worse than plain arithmetic in its precision if its 95th percentile is at least this many times that
+of the reference, and at least this many units."""
 
 MOST_VACUOUS = 0.2
-"""A factor that accepts a gross fault in a larger share of its own cases proves too little. In some cases any would:
-the last element of a row may be as good as zero."""
+"""A factor that accepts a gross fault in a larger share of its own cases proves too little. In some cases every factor
+would: the last element of a row may be nearly zero."""
 
 Status = Literal["calibrated", "refused", "failed", "error", "not needed"]
 
 
 @dataclass(frozen=True)
 class Calibrated:
-    """What came of one op in one dtype."""
+    """The result of calibrating one op in one dtype."""
 
     op: str
     dtype: str
     status: Status
     message: str = ""
-    """Why there is no factor; empty where there is one."""
+    """Why there is no factor; empty if there is one."""
     entry: Calibration | None = None
     own_kernel: bool = False
     """Whether the op's own kernel was the control."""
@@ -72,7 +72,7 @@ class Calibrated:
     kernel_p95: float = math.nan
     """95th percentile of the error of the op's own kernel, in units."""
     plain_p95: float = math.nan
-    """The same of the reference, computed in the accumulator's precision."""
+    """95th percentile of the error of the reference, computed in the accumulator's precision, in units."""
 
     @property
     def far_worse(self) -> bool:
@@ -87,11 +87,11 @@ class _Measured:
     errors: tuple[float, ...]
     plain: tuple[float, ...]
     faults: tuple[tuple[float, str, int], ...]
-    """A case each: the factor from which on a gross fault would be accepted, that fault, and the case's seed."""
+    """For each case: the factor from which on a gross fault would be accepted, that fault, and the case's seed."""
 
 
 class _NotGoodError(Exception):
-    """A control that is wrong, or cannot be run, says nothing of a tolerance."""
+    """The control is wrong or cannot be run, so its errors cannot set a tolerance."""
 
     def __init__(self, status: Status, message: str) -> None:
         super().__init__(message)
@@ -112,7 +112,7 @@ def calibrate(
         registry: the ops.
         tasks: pairs of op and dtype, with the number of cases of each control.
         backend: runs the kernels.
-        jobs: threads; 0 for one a core.
+        jobs: threads; 0 for one per core.
         on_result: called with each pair as it finishes, in order, on the caller's thread.
 
     Returns:
@@ -169,9 +169,9 @@ def _calibrate(registry: Registry, task: Task, backend: Backend, stop: threading
     result = replace(result, vacuous=len(accepted) / len(faults))
     if len(accepted) > MOST_VACUOUS * len(faults):
         size, fault, seed = accepted[0]
-        told = f"a factor of {entry.factor:g} would accept a gross fault in {len(accepted)} of {len(faults)} cases"
-        told += f", such as {fault} in case {format_seed(seed)}, {size:.3g} units off"
-        return replace(result, status="refused", message=told, entry=entry)
+        message = f"a factor of {entry.factor:g} would accept a gross fault in {len(accepted)} of {len(faults)} cases"
+        message += f", such as {fault} in case {format_seed(seed)}, {size:.3g} units off"
+        return replace(result, status="refused", message=message, entry=entry)
     return replace(result, status="calibrated", entry=entry)
 
 
@@ -205,7 +205,7 @@ def _measure(
         case = make_case(registry, op, task.dtype, "calibrate", index)
         wanted = expect(subject, case)
         result = run_case(subject, case, wanted=wanted, closer=False)
-        # A mismatch is what is measured here; NaN and infinities in the wrong places are none.
+        # Mismatches are measured here; NaN and infinities in the wrong places cannot be.
         if result.kind not in (None, "mismatch") or not math.isfinite(result.error):
             status: Status = "error" if result.kind in ERROR_KINDS else "failed"
             what = f"{op.source.name} is no control: {result.kind} in case {format_seed(case.seed)}"
@@ -218,7 +218,7 @@ def _measure(
 
 
 def _percentile(values: Sequence[float], percent: float) -> float:
-    """By the nearest rank above, so that it is one of the values."""
+    """The nearest-rank percentile, rounded up, so that it is one of the values."""
     return float(np.percentile(values, percent, method="higher"))
 
 

@@ -1,4 +1,4 @@
-"""What can go wrong, one class a kind. The command line turns each into its exit code (``cli.exit_codes``)."""
+"""What can go wrong, one class per kind. The command line turns each into its exit code (``cli.exit_codes``)."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ class CannotRunError(KernelcheckError, RuntimeError):
 
 
 class BackendUnavailableError(CannotRunError):
-    """The backend that was asked for is not there, a GPU for instance."""
+    """The requested backend is not available, for instance because there is no GPU."""
 
 
 class StoreError(CannotRunError):
-    """Results cannot be written to, or read from, the database beside the registry."""
+    """Results cannot be written to, or read from, the database next to the registry."""
 
 
 class CompileError(CannotRunError):
@@ -58,7 +58,7 @@ class ReferenceScriptError(CannotRunError):
 
 
 class ReferenceTimeoutError(ReferenceScriptError, TimeoutError):
-    """The reference script did not come to an end in its time."""
+    """The reference script did not finish in time."""
 
 
 class LaunchError(CannotRunError):

@@ -1,4 +1,4 @@
-"""What backends see kernels do: findings, notes, and what one traced thread did. Reports read them as they are."""
+"""What backends observe: findings, notes, and the trace of one thread. Reports read them as they are."""
 
 from __future__ import annotations
 
@@ -50,8 +50,8 @@ class Finding:
 
 @dataclass(frozen=True)
 class Note:
-    """Something a backend saw a kernel do that is not wrong by itself, but may explain a wrong result; or that
-    the bits of two backends differ where they may."""
+    """Something a backend saw a kernel do that is not wrong by itself, but may explain a wrong result; or a difference
+    between the bits of two backends that the PTX allows."""
 
     kind: NoteKind
     message: str
@@ -73,7 +73,7 @@ class Access:
     place: str
     """`buffer[index]`, in elements of the buffer; ` (outside)` after it where the access was not made."""
     values: tuple[str, ...]
-    """What was stored, or what an atomic operation was given; of a load, see the registers."""
+    """What was stored, or the operands of an atomic operation; for a load, see the registers."""
 
 
 @dataclass(frozen=True)

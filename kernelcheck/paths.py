@@ -1,4 +1,4 @@
-"""How paths stand in messages and reports."""
+"""How paths are shown in messages and reports."""
 
 from __future__ import annotations
 
@@ -7,6 +7,6 @@ from pathlib import Path
 
 
 def display_path(path: str | Path, root: Path) -> str:
-    """``path`` relative to ``root`` where it lies below it, else absolute; ``..`` resolved."""
+    """``path`` relative to ``root`` if it lies below it, else absolute; ``..`` resolved."""
     normal = Path(os.path.normpath(root / path))
     return str(normal.relative_to(root)) if normal.is_relative_to(root) else str(normal)

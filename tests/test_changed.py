@@ -127,7 +127,7 @@ def test_an_include_that_only_the_compiler_can_tell_counts_as_changed(project: P
     project.commit()
     assert project.changes() == {}
     project.append("unrelated.cu")
-    assert project.changes() == {"two": ("kernels/more/two.cu includes what only the compiler can tell",)}
+    assert project.changes() == {"two": ("kernels/more/two.cu has an include that only the compiler can resolve",)}
 
 
 def test_without_a_readable_registry_then_every_op_counts(project: Project) -> None:

@@ -172,7 +172,7 @@ def test_an_export_of_bfloat16_holds_what_ran_and_passes_once_the_kernel_is_righ
     mended = command(cwd=tmp_path, script=script)
     assert mended.returncode == 0, mended.stdout + mended.stderr
     assert "has changed since then" in mended.stdout
-    assert "nothing wrong to be seen" in mended.stdout
+    assert "nothing wrong was found" in mended.stdout
 
 
 def test_an_export_goes_into_no_folder_that_holds_something_else(

@@ -330,7 +330,7 @@ def test_a_baseline_of_another_kind_is_refused_and_not_compared(
 @pytest.mark.parametrize(
     ("run", "message"),
     [
-        (replace(RIGHT, interrupted=True), "did not come to its end"),
+        (replace(RIGHT, interrupted=True), "did not finish"),
         (replace(RIGHT, ops=(replace(RIGHT.ops[0], planned=3),)), "cases of gelu float32 did not run"),
         (shards_of(RIGHT, 2)[0], "this is shard 1/2 of a run"),
     ],

@@ -16,7 +16,7 @@ BACKENDS = ("auto", "cuda", "cpu")
 
 
 def choose_any(name: str, arch: str, *, threads: int = 1) -> tuple[AnyBackend, str]:
-    """``choose``, whose arguments these are, that also takes ``both``: the CPU and a GPU.
+    """Like ``choose``, with the same arguments, but also takes ``both``: the CPU and a GPU.
 
     Raises:
         UsageError: ``name`` is something else.
@@ -43,7 +43,7 @@ def choose_sanitized(tool: SanitizerTool, name: str) -> tuple[Backend, str]:
 
     Args:
         tool: ``memcheck`` and the like.
-        name: the backend that was asked for, which must be ``auto`` or ``cuda``.
+        name: the requested backend, which must be ``auto`` or ``cuda``.
 
     Raises:
         UsageError: another backend was asked for.
@@ -68,9 +68,9 @@ def choose(name: str, arch: str, *, threads: int = 1) -> tuple[Backend, str]:
     """The backend to run on, and why it is this one.
 
     Args:
-        name: ``cuda``, ``cpu``, or ``auto`` for cuda where a device answers and cpu where none does.
+        name: ``cuda``, ``cpu``, or ``auto`` for cuda if a device answers and cpu if none does.
         arch: what the programs are compiled for, ``sm_80`` for instance; a GPU runs them on its own architecture.
-        threads: host threads for the blocks of a launch on the CPU; 0 for one a core.
+        threads: host threads for the blocks of a launch on the CPU; 0 for one per core.
 
     Raises:
         UsageError: ``name`` is something else.

@@ -1,7 +1,7 @@
 """The seam between the sweep and whatever runs a kernel.
 
-A backend is handed a compiled program, named buffers and a list of launches. It runs the launches in order,
-leaves the results in the buffers' arrays, and returns what it noticed. It knows nothing of references,
+A backend gets a compiled program, named buffers and a list of launches. It runs the launches in order,
+leaves the results in the buffers' arrays, and returns its findings. It knows nothing of references,
 tolerances or reports.
 """
 
@@ -29,7 +29,7 @@ class Buffer:
     symbol: str | None = None
     """The ``__constant__`` or ``__device__`` variable that holds this, by its lowered name; None: memory of its own."""
     blank: bool = False
-    """Whether ``array`` holds nothing of use: a kernel that reads an element before one has written it is at fault."""
+    """Whether ``array`` has no meaningful contents: it is an error to read an element before one has been written."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ Argument = BufferArg | ValueArg
 
 
 def argument_bytes(argument: Argument, addresses: Mapping[str, int]) -> bytes:
-    """What stands in the kernel's parameter space for an argument, given the address of every buffer."""
+    """The bytes of an argument in the kernel's parameter space, given the address of every buffer."""
     if isinstance(argument, BufferArg):
         return (addresses[argument.buffer] + argument.byte_offset).to_bytes(8, "little")
     data = bytearray(argument.data)
@@ -68,11 +68,12 @@ SCHEDULE_KINDS: tuple[ScheduleKind, ...] = get_args(ScheduleKind)
 
 @dataclass(frozen=True)
 class Schedule:
-    """In which order blocks, warps and lanes take turns, where the backend can choose (a GPU schedules by itself)."""
+    """The order in which blocks, warps and lanes run, if the backend can choose it (a GPU schedules by itself)."""
 
     kind: ScheduleKind = "forward"
     """`forward`: as they are numbered. `reversed`: the last block and the last warp first. `random`: the warps of a
-    block in another seeded order each time. `lanes`: forward, with the lanes of a warp not in lock step."""
+    block in another seeded order each time. `lanes`: forward, with independent thread scheduling: the lanes of a warp
+    do not run in lock step."""
     seed: int = 0
     """64 bits, from which `random` and `lanes` follow."""
 
@@ -97,19 +98,19 @@ class KernelLaunch:
 
 @dataclass(frozen=True)
 class Execution:
-    """What came of a list of launches, beside the contents of the buffers."""
+    """The result of a list of launches, apart from the contents of the buffers."""
 
     seconds: float
     """Wall-clock time of the launches alone."""
     findings: tuple[Finding, ...] = ()
     printed: str = ""
-    """What the kernels printed, where the backend can tell."""
+    """What the kernels printed, if the backend captures it."""
     completed: bool = True
     """Whether the buffers hold the outcome of all launches; False where they were left as they were."""
     notes: tuple[Note, ...] = ()
-    """What is not wrong by itself: one of a kind and source line."""
+    """What is not wrong by itself: one note per kind and source line."""
     schedule: ScheduleKind | None = None
-    """What the launches ran under: `forward` where `lanes` would have been no different. None: the backend's own."""
+    """The schedule of the launches: `forward` if `lanes` would have been no different. None: the backend's own."""
 
 
 class Backend(Protocol):
@@ -141,7 +142,7 @@ class Backend(Protocol):
 
 @runtime_checkable
 class Interruptible(Protocol):
-    """A backend whose launches can be called off. Without this, an interrupt waits for the launch to end."""
+    """A backend whose launches can be cancelled. Without this, an interrupt waits for the launch to end."""
 
     def interrupt(self) -> None:
         """Makes every ``execute`` that runs, or is called later, raise KeyboardInterrupt as soon as it can.
@@ -153,9 +154,9 @@ class Interruptible(Protocol):
 
 @runtime_checkable
 class Releasing(Protocol):
-    """A backend that can let go of what it holds of a program, so that a sweep of many ops needs no more memory than
+    """A backend that can release what it holds for a program, so that a sweep of many ops needs no more memory than
     one of few."""
 
     def release(self, program: Program) -> None:
-        """Takes back one ``prepare`` of ``program``. To execute it all the same is slow, not wrong."""
+        """Undoes one ``prepare`` of ``program``. Executing it afterwards is slow, not wrong."""
         ...

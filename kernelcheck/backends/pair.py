@@ -28,7 +28,7 @@ class BackendPair:
         It is the one whose machine code the GPU runs, because NVRTC's PTX depends on the architecture.
 
         Args:
-            asked: the registry's architecture, which is the answer where the GPU does not state its own.
+            asked: the registry's architecture, which is used if the GPU does not state its own.
         """
         capability = self.cuda.describe().get("compute_capability")
         if capability is None:
@@ -40,19 +40,19 @@ class BackendPair:
         return target.arch.replace("compute_", "sm_")
 
     def describe(self) -> Mapping[str, str]:
-        """What both say of themselves; where they use one name for different things, the GPU's is ``cuda NAME``."""
+        """Both descriptions; if they use one name for different things, the GPU's is ``cuda NAME``."""
         cpu, cuda = self.cpu.describe(), self.cuda.describe()
         clashing = {name for name, value in cuda.items() if cpu.get(name, value) != value}
         return {**cpu, **{f"{self.cuda.name} {name}" if name in clashing else name: cuda[name] for name in cuda}}
 
     def interrupt(self) -> None:
-        """Calls off what runs on either; see ``Interruptible``."""
+        """Cancels what runs on either; see ``Interruptible``."""
         for side in self.sides:
             if isinstance(side, Interruptible):
                 side.interrupt()
 
     def release(self, program: Program) -> None:
-        """Takes back one preparation of ``program`` on each; see ``Releasing``."""
+        """Undoes one preparation of ``program`` on each; see ``Releasing``."""
         for side in self.sides:
             if isinstance(side, Releasing):
                 side.release(program)

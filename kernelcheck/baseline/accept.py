@@ -1,4 +1,4 @@
-"""Baselines: JSON reports that were committed, which may be compared with a run, and what may become one."""
+"""Baselines (committed JSON reports): which may be compared with a run, and which runs may become one."""
 
 from __future__ import annotations
 
@@ -25,34 +25,34 @@ def load_baseline(path: Path) -> Report:
     """Reads a baseline.
 
     Raises:
-        UsageError: there is none, it is not valid, or it is not of a whole run.
+        UsageError: the file does not exist or is not valid, or the run was not a whole one.
     """
     baseline = read_report(path, "baseline", ADVICE)
     if baseline.run.shard is not None:
         shard = baseline.run.shard
         raise UsageError(
-            f"{path}: this is shard {shard.index}/{shard.count} of a run, and a baseline is of a whole one; "
-            "`kernelcheck merge` makes that of its shards"
+            f"{path}: this is shard {shard.index}/{shard.count} of a run, but a baseline needs the whole run: "
+            "merge the shards with `kernelcheck merge`"
         )
     unfinished = _unfinished(baseline.standings)
     if baseline.run.interrupted or unfinished:
-        raise UsageError(f"{path}: the run of this baseline did not come to its end{unfinished}; {ADVICE}")
+        raise UsageError(f"{path}: the run of this baseline did not finish{unfinished}; {ADVICE}")
     return baseline
 
 
 def require_comparable(baseline: Report, path: Path, *, mode: str, seed: int, backend: str, fmad: bool) -> None:
-    """Refuses a baseline that had other cases than a run, ran them on something else, or compiled them otherwise.
+    """Refuses a baseline whose run had different cases, another backend or other compiler flags.
 
     Args:
         baseline: as ``load_baseline`` gives it.
         path: its file.
         mode: of the run, ``quick`` or ``thorough``.
         seed: the run's root seed.
-        backend: the name of what it runs on.
+        backend: the name of the run's backend.
         fmad: whether the run is without ``--no-fmad``.
 
     Raises:
-        UsageError: it is of another mode, root seed or backend, or only one of the two has ``--no-fmad``.
+        UsageError: its mode, root seed or backend differs, or only one of the two has ``--no-fmad``.
     """
     run = baseline.run
     fused = _fmad(run.environment)
@@ -80,17 +80,17 @@ def _flag(value: bool) -> str:
 
 
 def compare(run: Run, baseline: Report, path: Path, threshold: float, root: Path = Path()) -> Run:
-    """The run with what became of it since the baseline.
+    """The run with its comparison with the baseline.
 
-    Of a shard, only what the shard ran is compared, and what no shard runs is missing. Where a run has more cases than
-    the baseline had, errors are compared over those that both have. A threshold above the baseline's counts only from
+    For a shard, only what the shard ran is compared; what no shard runs counts as missing. If the run has more cases
+    than the baseline, errors are compared over those that both have. A threshold above the baseline's counts only from
     the next baseline on.
 
     Args:
         run: with every case.
         baseline: as ``load_baseline`` gives it.
         path: its file.
-        threshold: the share by which an error may grow.
+        threshold: how much an error may grow, as a share of the baseline's.
         root: the registry's folder, for the file's name in reports.
 
     Raises:
@@ -112,7 +112,7 @@ def compare(run: Run, baseline: Report, path: Path, threshold: float, root: Path
 def compare_reports(
     new: Report, baseline: Report, path: Path, threshold: float, root: Path = Path()
 ) -> BaselineComparison:
-    """What a new baseline says otherwise than the one that it replaces, from the figures of both.
+    """How a new baseline differs from the one that it replaces, from the figures of both.
 
     Raises:
         UsageError: ``require_comparable`` refuses the baseline.
@@ -125,11 +125,11 @@ def compare_reports(
 
 
 def why_no_baseline(report: Report, expected: Mapping[Pair, int], *, allow_failing: bool) -> str:
-    """What keeps a run from being a baseline; empty for nothing.
+    """Why a run cannot be a baseline; empty if it can.
 
     Args:
         report: of the run.
-        expected: how many cases a run of the whole registry has of each op and dtype.
+        expected: the number of cases of each op and dtype in a run of the whole registry.
         allow_failing: whether kernels may fail.
     """
     standings = {each.pair: each for each in report.standings}
@@ -145,7 +145,7 @@ def why_no_baseline(report: Report, expected: Mapping[Pair, int], *, allow_faili
         return f"it has {_listed(alien)}, which the registry lacks"
     fewer = [pair for pair, cases in expected.items() if standings[pair].planned < cases]
     if fewer:
-        return f"it has fewer cases than the registry says of {_listed(fewer)}"
+        return f"it has fewer cases of {_listed(fewer)} than the registry asks for"
     broken = [each.pair for each in report.standings if each.errors]
     if broken:
         return f"{_listed(broken)} could not be run"
@@ -153,14 +153,14 @@ def why_no_baseline(report: Report, expected: Mapping[Pair, int], *, allow_faili
     if failing and not allow_failing:
         return f"{_listed(failing)} failed; correct that first, or give --allow-failing to count it as known"
     unfinished = _unfinished(report.standings)
-    return f"it did not come to its end{unfinished}" if unfinished else ""
+    return f"it did not finish{unfinished}" if unfinished else ""
 
 
 def baseline_text(report: str) -> str:
-    """What a baseline's file holds: a report, without what only that run's comparison told.
+    """The contents of a baseline's file: a report without that run's own comparison with a baseline.
 
     Raises:
-        UsageError: the report holds a number that is none in JSON.
+        UsageError: the report holds a number that JSON does not have.
     """
     document: dict[str, Any] = json.loads(report, parse_constant=_refuse_literal)
     document.pop("comparison", None)
@@ -182,7 +182,7 @@ def _shown(path: Path, root: Path) -> str:
 
 
 def _unfinished(standings: Iterable[Standing]) -> str:
-    """Which pairs stopped before their last case though nothing was wrong; empty for none."""
+    """Which pairs stopped before their last case although nothing was wrong; empty if none did."""
     stopped = [each.pair for each in standings if each.cases < each.planned and not each.fails]
     return f": cases of {_listed(stopped)} did not run" if stopped else ""
 
@@ -195,23 +195,23 @@ def _listed(pairs: list[Pair]) -> str:
 def _information(
     baseline: Report, environment: Mapping[str, str], after: Sequence[Standing], threshold: float
 ) -> tuple[str, ...]:
-    """What changed about both runs as a whole, and what the baseline cannot tell."""
-    told = [*_environment(baseline.run.environment, environment)]
+    """What changed between the runs as a whole, and what the baseline does not record."""
+    facts = [*_environment(baseline.run.environment, environment)]
     former = baseline.run.regression_threshold
     if former is not None and former != threshold:
-        told.append(f"regression_threshold: {former:g} -> {threshold:g}")
+        facts.append(f"regression_threshold: {former:g} -> {threshold:g}")
     old = {each.pair: each.made_of for each in baseline.standings}
     pairs = [(before, each.made_of) for each in after if (before := old.get(each.pair)) and each.made_of]
     keys = {key for before, now in pairs for key in before.changed_keys(now) if key.startswith(GENERAL)}
-    told += [f"[kernelcheck] {key.removeprefix(GENERAL)}" for key in sorted(keys)]
+    facts += [f"[kernelcheck] {key.removeprefix(GENERAL)}" for key in sorted(keys)]
     if any(each.judgement is None for each in baseline.standings):
-        told.append(
-            "what reports tell; the baseline is older and does not say how strictly ops were judged, so that only "
+        facts.append(
+            "the contents of reports; the baseline is older and does not say how strictly ops were judged, so only "
             "tolerance factors, rules and numbers of cases are compared: `kernelcheck baseline update` renews it"
         )
-    return tuple(told)
+    return tuple(facts)
 
 
 def _environment(before: Mapping[str, str], after: Mapping[str, str]) -> tuple[str, ...]:
     names = [name for name in {**before, **after} if before.get(name) != after.get(name)]
-    return tuple(f"{name}: {before.get(name, 'not told')} -> {after.get(name, 'not told')}" for name in names)
+    return tuple(f"{name}: {before.get(name, 'not recorded')} -> {after.get(name, 'not recorded')}" for name in names)

@@ -1,7 +1,7 @@
 """Compares a run with a baseline: what got worse, what got better, and what is gone, op by op and dtype by dtype.
 
 A baseline is the JSON report of an earlier run that was committed. Both runs have the same seeds, so that a tree that
-did not change gives the same errors again, and every difference comes of a change of a kernel, its reference, its
+did not change gives the same errors again, and every difference comes from a change to a kernel, its reference, its
 tolerance or the tools.
 """
 
@@ -47,12 +47,12 @@ def changes(
     threshold: float,
     elsewhere: Iterable[Pair] = (),
 ) -> tuple[Change, ...]:
-    """What became of each op and dtype.
+    """The change of each op and dtype.
 
     Args:
         before: those of the baseline.
-        after: those of the run; what did not come to run has 0 cases and is here all the same.
-        threshold: the share by which an error may grow.
+        after: those of the run; pairs that did not run are included, with 0 cases.
+        threshold: how much an error may grow, as a share of the baseline's.
         elsewhere: pairs that other shards run: not missing, and not compared.
 
     Returns:
@@ -92,19 +92,19 @@ def _change(old: Standing | None, new: Standing, threshold: float) -> Change:
 
 
 def _weaker(old: Standing, new: Standing) -> list[str]:
-    """In what the run would let more pass than the baseline's did."""
-    told = []
+    """The ways in which the run accepts more than the baseline's did."""
+    reasons = []
     if new.planned < old.planned:
-        told.append(f"fewer cases: {old.planned} -> {new.planned}")
+        reasons.append(f"fewer cases: {old.planned} -> {new.planned}")
     if old.judgement and new.judgement:
-        told += loosened(old.judgement, new.judgement)
+        reasons += loosened(old.judgement, new.judgement)
     elif new.rule != old.rule and new.rule != "exact":
-        told.append(f"compared by another rule: {old.rule} -> {new.rule}")
+        reasons.append(f"compared by another rule: {old.rule} -> {new.rule}")
     if new.rule == old.rule == "rounding" and not new.factor <= old.factor:
-        told.append(f"loosened tolerance: factor {_step(old.factor, new.factor)}")
+        reasons.append(f"loosened tolerance: factor {_step(old.factor, new.factor)}")
     if new.vacuous and old.vacuous == "":
-        told.append(f"its tolerance {new.vacuous} in place of right results, and did not before")
-    return told
+        reasons.append(f"its tolerance {new.vacuous} in place of right results, and did not before")
+    return reasons
 
 
 def _grown(old: Standing, new: Standing, threshold: float) -> list[str]:
@@ -134,21 +134,21 @@ def _missing(old: Standing, ops: Iterable[str]) -> Change:
 
 def _information(old: Standing, new: Standing) -> tuple[str, ...]:
     if old.made_of and new.made_of:
-        told = [f"{what} has changed" for what in old.made_of.changes(new.made_of, general=False)]
+        facts = [f"{what} has changed" for what in old.made_of.changes(new.made_of, general=False)]
     else:
-        told = ["the source has changed"] if new.source_sha256 != old.source_sha256 else []
-    untold = new.made_of is not None and not new.made_of.headers_complete
-    if untold and not told and abs(new.measured - old.measured) > 0:  # not where both are NaN
-        told.append("its error changed, and a header that it includes through a macro may have: which, cannot be told")
+        facts = ["the source has changed"] if new.source_sha256 != old.source_sha256 else []
+    unknown_headers = new.made_of is not None and not new.made_of.headers_complete
+    if unknown_headers and not facts and abs(new.measured - old.measured) > 0:  # not where both are NaN
+        facts.append("its error changed; a header that it includes through a macro may have changed, unseen")
     if new.cases and new.rule == old.rule and not _comparable(old, new):
-        told.append("its errors are in another unit than the baseline's, and not compared")
+        facts.append("its errors are in another unit than the baseline's, and not compared")
     if new.rule != old.rule and new.rule == "exact":
-        told.append(f"compared exactly, by the rule {old.rule} before")
+        facts.append(f"compared exactly, by the rule {old.rule} before")
     if new.rule == old.rule == "rounding" and new.factor < old.factor:
-        told.append(f"tighter tolerance: factor {_step(old.factor, new.factor)}")
+        facts.append(f"tighter tolerance: factor {_step(old.factor, new.factor)}")
     if new.planned > old.planned:
-        told.append(f"more cases: {old.planned} -> {new.planned}")
-    return tuple(told)
+        facts.append(f"more cases: {old.planned} -> {new.planned}")
+    return tuple(facts)
 
 
 def _failing(standing: Standing) -> str:
@@ -162,7 +162,7 @@ def _cases(n: int) -> str:
 
 
 def _step(old: float, new: float) -> str:
-    """Both in as few digits as tell them apart."""
+    """Both, in as few digits as distinguish them."""
     short = f"{old:g}", f"{new:g}"
     return " -> ".join(short if short[0] != short[1] else (repr(old), repr(new)))
 

@@ -1,8 +1,8 @@
-"""In what one judgement is looser than another.
+"""How one judgement is looser than another.
 
-A wrong kernel can be made to pass by changing what it is held against in place of the kernel. What was compared or
-tried before and no longer is counts as looser, even where a new name or value takes its place: only a person can say
-that it is as good.
+A wrong kernel can be made to pass by loosening its checks instead of changing the kernel. Whatever was compared or
+tried before and no longer is counts as looser, even if something new replaces it: only a person can say whether that is
+as good.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from kernelcheck.registry.expressions import ExpressionError, parse
 
 _STRICT = (UNMODIFIED, "exact")
 _LISTED = 4
-"""Values that a sentence names before it counts the others."""
+"""How many values a sentence names; it counts the others."""
 
 
 def same_unit(before: Judgement, after: Judgement) -> bool:
     """Whether errors of both are in the same unit, so that they can be compared.
 
-    That of ``error_units`` depends on the accumulators and on what is compared: on no input's dtype, nor on scratch.
+    The unit of ``error_units`` depends on the accumulators and on what is compared, not on inputs' dtypes or scratch.
     """
     judged = [(old, new) for _, old, new in _common(before, after) if old.compared and new.compared]
     return before.accumulate == after.accumulate and all(
@@ -33,8 +33,8 @@ def same_unit(before: Judgement, after: Judgement) -> bool:
 
 
 def loosened(before: Judgement, after: Judgement) -> tuple[str, ...]:
-    """In what ``after`` would let more pass than ``before``, a sentence each. Nothing is said of a change that may as
-    well be stricter, such as that of an expression."""
+    """The ways in which ``after`` accepts more than ``before``, a sentence each. A change that may just as well be
+    stricter, such as that of an expression, is left out."""
     return (*_units(before, after), *_rules(before, after), *_inputs(before, after), *_sizes(before, after))
 
 
@@ -73,7 +73,7 @@ def _inputs(before: Judgement, after: Judgement) -> Iterator[str]:
     if before.nonfinite and not after.nonfinite:
         yield "inputs no longer hold NaN and infinities"
     for name, old, new in _common(before, after):
-        if not old.layouts or not new.layouts:  # one of them is no input
+        if not old.layouts or not new.layouts:  # one of them is not an input
             continue
         if dropped := _dropped(was_tried.layouts.get(name, ()), tried.layouts.get(name, ())):
             yield f"{name} is no longer tried in the layout {dropped}"
@@ -113,7 +113,7 @@ def _sizes(before: Judgement, after: Judgement) -> Iterator[str]:
 
 
 def _taken(before: Judgement, after: Judgement) -> tuple[Tried, Tried]:
-    """What the cases of both take; what the registries list where one of the two does not tell."""
+    """What the cases of both take; what the registries list if either does not record it."""
     if before.tried and after.tried:
         return before.tried, after.tried
     return _listed(before), _listed(after)
@@ -139,7 +139,7 @@ def _same_rule(old: JudgedTensor, new: JudgedTensor) -> bool:
 
 
 def _coarser(before: str, after: str) -> float:
-    """How many times as large the roundoff of ``after`` is; 1 where either is not a float that this version knows."""
+    """The ratio of the roundoffs of ``after`` and ``before``; 1 if either is not a float that this version knows."""
     old, new = DTYPES.get(before), DTYPES.get(after)
     return new.unit_roundoff / old.unit_roundoff if old and new and old.is_float and new.is_float else 1.0
 
@@ -152,9 +152,9 @@ def _dropped(before: Collection[int | float | str], after: Collection[int | floa
 
 
 def _narrowed(before: str | None, after: str | None, side: str) -> bool:
-    """Whether a bound leaves less than another one, as far as that can be told without a case's dims.
+    """Whether a bound leaves less than another one, as far as that is known without a case's dims.
 
-    One that is new, or that is a number in place of an expression over dims, counts.
+    A new bound, or a number that replaces an expression over dims, counts.
     """
     if after is None or before == after:
         return False
@@ -167,7 +167,7 @@ def _narrowed(before: str | None, after: str | None, side: str) -> bool:
 
 
 def _constant(text: str) -> float | None:
-    """The value of an expression without names; None where it has some."""
+    """The value of an expression without names; None if it has some."""
     try:
         expression = parse(text)
         return None if expression.names else float(expression.evaluate({}))
@@ -176,7 +176,7 @@ def _constant(text: str) -> float | None:
 
 
 def _reworded(text: str) -> str:
-    """The same text for expressions that differ in blanks and brackets alone."""
+    """The same text for expressions that differ only in blanks and brackets."""
     try:
         return ast.unparse(parse(text).tree)
     except ExpressionError:  # of a later version's language

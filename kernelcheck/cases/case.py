@@ -1,7 +1,7 @@
 """From a seed to a case: sizes, scalars, value family and layout, and the inputs themselves.
 
-A case is a function of its op's registry entry, its seed, and the index that the seed stands for. How many
-cases a sweep runs, and which other ops there are, changes none of them.
+A case is a function of its op's registry entry, its seed, and the index that the seed stands for. The number of cases
+in a sweep and the other ops of the registry do not affect it.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Case:
     scalars: Mapping[str, int | float]
     """As the kernel gets them: rounded to their types."""
     values: str
-    """The value family of the inputs that ask for none of their own."""
+    """The value family of the inputs that declare none of their own."""
     layout: str
     """The layout of the inputs that list it; the others are contiguous."""
 
@@ -100,7 +100,7 @@ def find_case(registry: Registry, seed: int, cases: int | None = None) -> Case:
     Args:
         registry: that of the run which printed the seed.
         seed: of the case.
-        cases: how many indices of each op, dtype and mode to search at the least.
+        cases: the least number of indices of each op, dtype and mode to search.
 
     Raises:
         UnknownSeedError: no case of this registry has that seed; the message says what was searched.
@@ -123,18 +123,18 @@ def find_case(registry: Registry, seed: int, cases: int | None = None) -> Case:
 def make_inputs(op: Op, case: Case) -> dict[str, np.ndarray]:
     """Every input tensor by name: contiguous, in its dtype, byte-identical on every machine.
 
-    A tensor whose ``values`` is ``normal``, the default, takes the case's family; one that asks for anything else
-    always gets that. Integer tensors with a dtype of their own are indices, boolean ones masks, unless they ask
-    for more.
+    A tensor whose ``values`` is ``normal``, the default, takes the case's family; any other ``values`` applies to every
+    case. Integer tensors with a dtype of their own are indices, and boolean ones masks, unless ``values`` says
+    otherwise.
 
     Raises:
-        RegistryError: a tensor's bounds or shape make no sense for this case.
+        RegistryError: a tensor's bounds or shape are not valid for this case.
     """
     return {tensor.name: _input(op, tensor, case) for tensor in op.inputs}
 
 
 def names_of(op: Op, case: Case) -> dict[str, int | float]:
-    """What expressions over this case may name: defines that are numbers, dims and scalars."""
+    """The names that expressions over this case may use: defines that are numbers, dims and scalars."""
     return {**sampling.numbers(op), **case.dims, **case.scalars}
 
 
@@ -154,7 +154,7 @@ def shape_of(op: Op, tensor: Tensor, case: Case) -> tuple[int, ...]:
 
 
 def own_family(tensor: Tensor) -> str | None:
-    """The value family that an input always takes; None where it takes that of the case."""
+    """The value family that an input always takes; None if it takes that of the case."""
     if tensor.values != "normal":
         return tensor.values
     return "index" if tensor.dtype is not None and DTYPES[tensor.dtype].kind in ("int", "uint") else None

@@ -20,7 +20,7 @@ class DimCoverage:
     boundaries: tuple[int, ...]
     """Those of the boundary sizes (`covering.boundary_sizes`) that it took, rising."""
     missed: tuple[int, ...]
-    """Those that it did not: they fit no constraint, or need more memory than a case may have."""
+    """Boundary sizes that it did not take: no constraint allows them, or they need more memory than a case may have."""
     others: tuple[int, ...]
 
 
@@ -36,7 +36,7 @@ class Coverage:
     pairs: tuple[int, int]
     """Pairs of boundary sizes of different dims that met in a case, and how many pairs there are."""
     families: Mapping[str, int]
-    """Cases of each value family; families that no case had are there with 0."""
+    """Number of cases of each value family; families without cases are included, with 0."""
     layouts: Mapping[str, int]
 
 
@@ -44,7 +44,7 @@ def coverage(registry: Registry, op: Op, dtype: str, mode: Mode, cases: int) -> 
     """What the first ``cases`` cases cover.
 
     Raises:
-        RegistryError: the op's constraints or sizes let no case be made.
+        RegistryError: the op's constraints and sizes allow no case.
     """
     made = [make_case(registry, op, dtype, mode, index) for index in range(cases)]
     free = [dim for dim in op.dims if dim.value is None]

@@ -1,4 +1,4 @@
-"""What values an input may take, from what its registry entry says: a failure found outside of that is no failure."""
+"""The values that an input may take, by its registry entry. A failure on other values is not the kernel's fault."""
 
 from __future__ import annotations
 
@@ -49,9 +49,9 @@ class Domain:
     high: float
     """Both inclusive."""
     structure: Callable[[np.ndarray], bool] | None
-    """What must hold beside the bounds; None for nothing."""
+    """A condition in addition to the bounds; None if there is none."""
     is_fixed: bool
-    """Whether the input may be nothing but what the case makes it."""
+    """Whether the input must stay exactly as the case makes it."""
     nonfinite: bool
 
     def holds(self, array: np.ndarray) -> bool:
@@ -81,8 +81,7 @@ def domain_of(op: Op, tensor: Tensor, case: Case, array: np.ndarray) -> Domain:
         op: what runs.
         tensor: one of its inputs.
         case: one of its cases.
-        array: what the case makes of the input: where the entry asks for a family, its values stay within the bounds
-            of these.
+        array: the input as the case makes it; if the entry names a family, values stay within this array's bounds.
     """
     dtype = dtype_of(tensor, case)
     names = names_of(op, case)
@@ -106,7 +105,7 @@ def domain_of(op: Op, tensor: Tensor, case: Case, array: np.ndarray) -> Domain:
 
 
 def _within(array: np.ndarray, low: float, high: float) -> tuple[float, float]:
-    """The bounds, and where there is none, what the array reaches."""
+    """The bounds; a missing one is taken from the array."""
     if array.size == 0:
         return low, high
     return (float(array.min()) if low == -inf else low), (float(array.max()) if high == inf else high)

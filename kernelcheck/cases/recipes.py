@@ -1,8 +1,8 @@
-"""A case that is not wholly made from its seed: other sizes, scalars, values or layout, written down so small that it
-travels in one line of text (``tokens``).
+"""A case that its seed alone does not determine: changed sizes, scalars, values or layout, small enough for one line of
+text (``tokens``).
 
-Everything that is not changed still follows from the seed and the index of the case that it started from, the
-schedule of its launches included.
+Everything that is not changed still follows from the seed and the index of the case that it started from, including the
+schedule of its launches.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ Number = int | float
 
 @dataclass(frozen=True)
 class Edit:
-    """What one input holds in place of what the case's family gives it. Indices are flat, in C order; values are the
+    """Changes to one input, relative to the values of the case's family. Indices are flat, in C order; values are the
     bits of elements of the tensor's dtype."""
 
     tensor: str
     fill: int | None = None
-    """What every element holds that nothing else is said of; None for what it would hold anyway."""
+    """The value of every element that the other fields do not mention; None to keep the family's values."""
     kept: tuple[tuple[int, int], ...] = ()
-    """Ranges ``[start, stop)`` that hold what they would hold anyway, though there is a fill."""
+    """Ranges ``[start, stop)`` that keep the family's values despite the fill."""
     elements: tuple[tuple[int, int], ...] = ()
     """Single elements: index and bits."""
 
@@ -146,10 +146,10 @@ def digest_of(inputs: Mapping[str, np.ndarray]) -> str:
 
 
 def checked(registry: Registry, recipe: Recipe, *, what: str = "the token") -> Recipe:
-    """``recipe``, held to what the registry says now. ``what`` it comes from is for messages.
+    """``recipe``, checked against the registry as it is now. ``what`` names its origin in messages.
 
     Raises:
-        UsageError: it names what the op does not have, or leaves what the op declares of sizes and values.
+        UsageError: it names something that the op lacks, or its sizes or values are not what the op declares.
         RegistryError: its inputs cannot be made.
     """
     if recipe.op not in registry.ops:
@@ -181,10 +181,10 @@ def checked(registry: Registry, recipe: Recipe, *, what: str = "the token") -> R
 
 
 def require_inputs(op: Op, recipe: Recipe, inputs: Mapping[str, np.ndarray], what: str = "the inputs given") -> None:
-    """Refuses inputs of other names, shapes or dtypes than the case of ``recipe`` has; messages call them ``what``.
+    """Refuses inputs whose names, shapes or dtypes differ from those of ``recipe``'s case; messages call them ``what``.
 
     Raises:
-        UsageError: saying which.
+        UsageError: an input does not fit; the message names it.
     """
     case = case_of(op, recipe)
     takes = {t.name: f"{dtype_of(t, case).name} {list(shape_of(op, t, case))}" for t in op.inputs}

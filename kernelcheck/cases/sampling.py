@@ -1,6 +1,6 @@
 """Which sizes, scalar values and layouts the cases of an op take, and in what order.
 
-What an op lists is turned into factors: one a dim, one a scalar, one for the layout. The first cases cover
+What an op lists is turned into factors: one per dim, one per scalar, one for the layout. The first cases cover
 every level of every factor, in as few cases as a greedy choice finds (Cohen, Dalal, Fredman, Patton, "The AETG
 system", IEEE TSE 23(7), 1997); later ones follow the case's seed.
 """
@@ -69,9 +69,9 @@ def choose(op: Op, dtype: str, index: int, stream: Stream, *, thorough: bool) ->
 
 
 def boundary_sizes(dim: Dim) -> tuple[int, ...]:
-    """Where kernels go wrong along ``dim``: the listed sizes, 1, 2, the largest prime, max, and round some others.
+    """Where kernels go wrong along ``dim``: the listed sizes, 1, 2, the largest prime, max, and sizes around others.
 
-    These are the tile, two tiles, the warp and the largest power of two.
+    The others are the tile, two tiles, the warp and the largest power of two.
 
     Each is rounded down and up to ``multiple_of``; none is above ``max`` (or, without one, the largest listed size).
     """
@@ -102,7 +102,7 @@ def numbers(op: Op) -> dict[str, Number]:
 
 @dataclass(frozen=True)
 class _Problem:
-    """What an op's choices depend on; hashable, so that a sweep works its covering out once."""
+    """What an op's choices depend on; hashable, so that a sweep computes its covering once."""
 
     name: str
     dims: tuple[Dim, ...]

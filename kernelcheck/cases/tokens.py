@@ -1,4 +1,4 @@
-"""A recipe as one line of text that another machine with the same registry makes the same case of.
+"""A recipe as one line of text, from which any machine with the same registry makes the same case.
 
 ``kc1-`` and base64url (RFC 4648, section 5, without padding) of a 4-byte BLAKE2b digest and the deflated JSON.
 """
@@ -63,7 +63,7 @@ def encode(token: Token) -> str:
 
 
 def decode(text: str) -> Token:
-    """What ``encode`` made a token of.
+    """The contents of a token that ``encode`` made.
 
     Raises:
         UsageError: the text is cut, garbled or of another version.

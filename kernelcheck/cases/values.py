@@ -112,7 +112,7 @@ def _offset(draw: Draw) -> Floats:
 
 
 def _negative(draw: Draw) -> Floats:
-    """By turns a row within (-128, -96] and one within (-2.25, -0.25]: a maximum that starts at 0 exceeds them all.
+    """Rows within (-128, -96] and (-2.25, -0.25] alternate: a maximum that starts at 0 exceeds them all.
 
     ``exp`` of the former is 0 or subnormal in float32. In float16 all rows are of the latter kind.
     """
@@ -275,11 +275,11 @@ def generate(
     """An array of ``shape`` and ``dtype`` of the family ``values``.
 
     An integer tensor holds the family's values times 4, rounded to integers and clipped to its range; a boolean
-    one is always a ``mask``. Values outside ``low`` and ``high`` are drawn anew, uniformly between them (where
+    one is always a ``mask``. Values outside ``low`` and ``high`` are redrawn, uniformly between them (if
     only one is given, within 2 of it). Floats lie in the closed interval, integers in [low, high).
 
     Raises:
-        RegistryError: the family is unknown, or means nothing for this dtype and these bounds.
+        RegistryError: the family is unknown, or not defined for this dtype and these bounds.
     """
     if values not in FAMILIES:
         known = ", ".join(FAMILIES)
@@ -330,7 +330,7 @@ def _floats(values: str, draw: Draw, dtype: DType) -> np.ndarray:
 
 
 def _redrawn(raw: Floats, draw: Draw) -> Floats:
-    """``raw`` with the values outside the bounds drawn anew."""
+    """``raw`` with the values outside the bounds redrawn."""
     if draw.low is None and draw.high is None:
         return raw
     low = draw.low if draw.low is not None else draw.high - 2.0 if draw.high is not None else 0.0
@@ -376,7 +376,7 @@ def _integers(values: str, draw: Draw, dtype: DType) -> np.ndarray:
 
 
 def _window(draw: Draw, low: int, stop: int) -> tuple[int, int]:
-    """Where integers are drawn anew: the bounds, or within 8 of the only one."""
+    """The interval from which integers are redrawn: the bounds, or within 8 of the only one."""
     if draw.low is None:
         return max(low, stop - DEFAULT_INDEX_HIGH), stop
     return (low, stop) if draw.high is not None else (low, min(stop, low + DEFAULT_INDEX_HIGH))

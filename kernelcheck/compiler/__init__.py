@@ -1,4 +1,4 @@
-"""CUDA source to PTX with NVRTC, by way of a cache on disk. Importing this loads neither CuPy nor NVRTC."""
+"""CUDA source to PTX with NVRTC, through a cache on disk. Importing this loads neither CuPy nor NVRTC."""
 
 from __future__ import annotations
 

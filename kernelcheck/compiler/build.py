@@ -1,4 +1,4 @@
-"""One source, compiled: from the cache where nothing that it depends on has changed, else by NVRTC."""
+"""Compiles one source: from the cache if nothing that it depends on has changed, else with NVRTC."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from kernelcheck.errors import CompileError
 from kernelcheck.paths import display_path
 
 _FORMAT = 2
-"""Raised whenever what is cached, or how it is made, changes."""
+"""Incremented whenever the cached data, or the way it is made, changes."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class _Request:
 
     @property
     def options(self) -> tuple[str, ...]:
-        """NVRTC's options, but for the architecture."""
+        """NVRTC's options, except the architecture."""
         headers = (f"-I{folder}" for folder in header_folders())
         return (f"--pre-include={PRELUDE}", "-lineinfo", *self.user.words, *headers)
 
@@ -125,7 +125,7 @@ def _key(request: _Request) -> str:
 
 
 def _restore(entry: bytes | None) -> Program | None:
-    """The cached program; None where there is none that this version can read, and it is built anew."""
+    """The cached program; None if there is none that this version can read, so that it is built again."""
     if entry is None:
         return None
     try:

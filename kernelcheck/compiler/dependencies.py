@@ -1,4 +1,4 @@
-"""Which of the user's files a source depends on, told from its text before anything is compiled."""
+"""Which of the user's files a source depends on, found in its text before anything is compiled."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ _HAS_INCLUDE = re.compile(r'__has_include(?:_next)?\s*\(\s*(?:"([^"\n]+)"|<([^>\
 
 @dataclass(frozen=True)
 class Dependencies:
-    """The files that a source may include, and whether those are certainly all."""
+    """The files that a source may include, and whether the list is complete."""
 
     files: dict[Path, bytes]
     """Contents by path. Toolchain headers are not among them."""
     complete: bool
-    """False where an ``#include`` names its file through a macro, or a file cannot be read."""
+    """False if an ``#include`` names its file through a macro, or a file cannot be read."""
 
     @property
     def digests(self) -> dict[str, str]:
@@ -64,7 +64,7 @@ def dependencies(source: Path, text: str, folders: Sequence[Path], included_firs
 
 
 def _included(text: str) -> tuple[set[str], bool]:
-    """Names that ``text`` includes or asks after, and whether all are spelt out."""
+    """Names that ``text`` includes or tests with ``__has_include``, and whether all are spelt out."""
     joined = text.replace("\\\r\n", "").replace("\\\n", "")
     names, literal = set(), True
     for match in (*_INCLUDE.finditer(joined), *_HAS_INCLUDE.finditer(joined)):

@@ -70,7 +70,7 @@ def user_warnings(log: str, root: Path) -> str:
 
 
 def _of_the_user(log: str, foreign: str) -> str:
-    """``log`` without what it says of the toolchain's own headers where that begins with ``foreign``."""
+    """``log`` without those messages about the toolchain's own headers that begin with ``foreign``."""
     own = [str(folder) + os.sep for folder in (*header_folders(), PRELUDE.parent)]
     kept = []
     keep = True
@@ -93,9 +93,9 @@ def rejection(
         log: NVRTC's log.
         source: the source.
         root: paths are shown relative to it.
-        arch: the architecture, to be named where NVRTC does not know it.
+        arch: the architecture, named in the message if NVRTC does not know it.
         texts: the source and the user's headers, for the kernels in them.
-        name_expressions: the kernels asked for, where the source compiles without them; else none.
+        name_expressions: the requested kernels, if the source compiles without them; else none.
     """
     shown = display_path(source, root)
     kernels = kernel_names(texts)
@@ -111,7 +111,7 @@ def rejection(
         return CompileError(
             "\n".join(
                 [
-                    f"{shown} compiles, but not the kernel it is asked for ({what}):",
+                    f"{shown} compiles, but not the requested kernel ({what}):",
                     *_of_name_expressions(shown_log),
                     *(f"{shown} declares it as {head}" for head in heads),
                     'The registry\'s kernel key names it: a template with all its arguments, or an extern "C" name.',
@@ -123,7 +123,7 @@ def rejection(
 
 
 def _of_name_expressions(log: str) -> list[str]:
-    """What ``log`` says of the kernels asked for, without the lines that NVRTC made up to ask for them."""
+    """What ``log`` says about the requested kernels, without the lines that NVRTC generated for them."""
     said = []
     for line in log.splitlines():
         _, made_up, text = line.rpartition(f"{_NAME_EXPRESSION}:")
@@ -140,9 +140,9 @@ def _unknown_architecture(arch: str) -> str:
 
     known = supported_architectures()
     major, minor = nvrtc_version()
-    told = f"NVRTC {major}.{minor} does not know the architecture {arch}; it knows "
-    told += ", ".join(f"sm_{number}" for number in known)
+    message = f"NVRTC {major}.{minor} does not know the architecture {arch}; it knows "
+    message += ", ".join(f"sm_{number}" for number in known)
     number = int(re.sub(r"\D", "", arch))
     if major >= 13 and _OLDEST_OF_CUDA_12 <= number < min(known):
-        told += f"\nCUDA 13 has dropped those below sm_{min(known)}: set arch to one of these, or install CUDA 12"
-    return told
+        message += f"\nCUDA 13 has dropped those below sm_{min(known)}: set arch to one of these, or install CUDA 12"
+    return message

@@ -20,20 +20,20 @@ class InstalledCupy:
     """The package ``cupy`` that an import would find."""
 
     distributions: tuple[str, ...]
-    """Those that lie beside it, ``cupy-cuda12x`` and the like. Several overwrite each other's files; none where CuPy
-    was not installed from a wheel."""
+    """The distributions installed next to it, such as ``cupy-cuda12x``. Several overwrite each other's files; none if
+    CuPy was not installed from a wheel."""
     cuda: int | None
-    """Major version of the CUDA that it is built for; None where nothing tells."""
+    """Major version of the CUDA that it is built for; None if it is not stated."""
 
     @property
     def name(self) -> str:
-        """``cupy-cuda12x``, or ``cupy-cuda12x and cupy-cuda13x``; ``cupy`` where no wheel names itself."""
+        """``cupy-cuda12x``, or ``cupy-cuda12x and cupy-cuda13x``; ``cupy`` if no wheel names itself."""
         return " and ".join(self.distributions) or "cupy"
 
 
 @functools.cache
 def installed_cupy() -> InstalledCupy | None:
-    """The CuPy on ``sys.path``; None where there is none."""
+    """The CuPy on ``sys.path``; None if there is none."""
     folders = package_folders("cupy")
     return read_cupy(folders[0]) if folders else None
 
@@ -41,9 +41,9 @@ def installed_cupy() -> InstalledCupy | None:
 def read_cupy(package: Path) -> InstalledCupy:
     """What is known of the CuPy in the folder ``package``.
 
-    A wheel's name tells its CUDA: ``cupy-cuda12x`` runs with any 12. Where there is no such name, or there are several,
-    ``.data/_wheel.json`` tells, which CuPy's wheels and conda packages hold, for CuPy to read (in ``_environment.py``):
-    it is of the distribution that was installed last.
+    A wheel's name states its CUDA: ``cupy-cuda12x`` runs with any 12. If there is no such name, or several,
+    ``.data/_wheel.json`` states it. CuPy's wheels and conda packages contain that file, and CuPy reads it (in
+    ``_environment.py``). It belongs to the distribution that was installed last.
     """
     distributions = _distributions(package.parent)
     majors = [int(match[1]) for name in distributions if (match := _FOR_ANY_MINOR.fullmatch(name))]
@@ -52,7 +52,7 @@ def read_cupy(package: Path) -> InstalledCupy:
 
 
 def emptied_cupys() -> tuple[str, ...]:
-    """CuPy distributions that pip takes for installed where no CuPy is: another one, over them, was uninstalled."""
+    """CuPy distributions that pip lists although no CuPy is left: another one, installed over them, was uninstalled."""
     return () if package_folders("cupy") else tuple(name for place in sys.path for name in _distributions(Path(place)))
 
 

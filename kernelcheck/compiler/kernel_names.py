@@ -1,4 +1,4 @@
-"""The kernels that a source defines, told from its text: for the error that says a name is not among them."""
+"""The kernels that a source defines, found in its text: for the error about a name that is not among them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class KernelName:
 
 
 def kernel_names(texts: Iterable[str]) -> tuple[KernelName, ...]:
-    """Kernels defined or declared in ``texts``, in order, each once. Those that a macro makes are not seen."""
+    """Kernels defined or declared in ``texts``, in order, each once. Those that a macro defines are not found."""
     found: dict[str, KernelName] = {}
     for text in texts:
         for match in _KERNEL.finditer(_plain(text)):
@@ -50,7 +50,7 @@ def base_name(expression: str) -> str:
 
 
 def template_head(expression: str, texts: Iterable[str]) -> str | None:
-    """``template <typename T> norm`` of the template that a name expression names; None where it names none."""
+    """``template <typename T> norm`` of the template that a name expression names; None if it names none."""
     wanted = base_name(expression)
     for text in texts:
         for match in _KERNEL.finditer(_plain(text)):
@@ -60,7 +60,7 @@ def template_head(expression: str, texts: Iterable[str]) -> str | None:
 
 
 def unknown_kernel(expression: str, path: str, kernels: Sequence[KernelName]) -> str | None:
-    """The message for a name expression that names none of ``kernels``; None where it names one."""
+    """The message for a name expression that names none of ``kernels``; None if it names one."""
     wanted = base_name(expression)
     same = next((kernel for kernel in kernels if kernel.name == wanted), None)
     if same is not None:

@@ -25,10 +25,10 @@ _REJECTED = (5, 6)
 
 @dataclass(frozen=True)
 class Compilation:
-    """What NVRTC made of a source."""
+    """The result of compiling one source."""
 
     ptx: str | None
-    """None where the source, a name expression or an option was rejected; the log says why."""
+    """None if the source, a name expression or an option was rejected; the log says why."""
     log: str
     lowered: dict[str, str]
     """Name expression to lowered name."""
@@ -43,7 +43,7 @@ def compile_ptx(text: str, path: str, options: Sequence[str], name_expressions: 
     try:
         program = nvrtc.createProgram(text, path, (), ())
     except nvrtc.NVRTCError as error:
-        raise CannotRunError(f"NVRTC could not take {path}: {error}") from error
+        raise CannotRunError(f"NVRTC could not load {path}: {error}") from error
     try:
         for expression in name_expressions:
             nvrtc.addNameExpression(program, expression)
@@ -61,7 +61,7 @@ def compile_ptx(text: str, path: str, options: Sequence[str], name_expressions: 
 
 
 def compile_interruptibly(program: object, options: Sequence[str]) -> None:
-    """``nvrtcCompileProgram``, after which Ctrl-C works again: NVRTC has system calls restart on SIGINT."""
+    """``nvrtcCompileProgram``, after which Ctrl-C works again: NVRTC makes system calls restart on SIGINT."""
     try:
         nvrtc.compileProgram(program, list(options))
     finally:

@@ -31,24 +31,24 @@ class Program:
     source: Path
     ptx: str
     kernels: Mapping[str, str]
-    """Name expression, as asked for, to lowered name."""
+    """Name expression, as requested, to lowered name."""
     parameters: Mapping[str, tuple[Parameter, ...]]
     """Lowered name of every kernel in ``ptx`` to its parameters."""
     arch: str
     """``sm_80`` and the like."""
     options: tuple[str, ...]
-    """All NVRTC options, macros and header folders included, but for the architecture."""
+    """All NVRTC options, macros and header folders included, except the architecture."""
     sha256: str
     """Of everything the PTX depends on: source, included files and their places, options, names, NVRTC."""
     source_sha256: str
     """Of the bytes of ``source`` alone."""
     sources: Mapping[str, str]
-    """Path of each PTX ``.file`` directive to the path to show: relative to the root where it lies below it."""
+    """Path of each PTX ``.file`` directive to the path to show: relative to the root if it lies below it."""
     nvrtc_version: tuple[int, int]
     log: str = ""
     """Warnings of the compiler that concern the user's own files."""
     included: Mapping[str, str] | None = None
-    """SHA-256 of each of the user's files that the source includes, by path; None where not all of them are known."""
+    """SHA-256 of each of the user's files that the source includes, by path; None if not all of them are known."""
 
     def to_json(self) -> str:
         return json.dumps(asdict(self) | {"source": str(self.source)}, sort_keys=True)
@@ -142,7 +142,7 @@ def _unescape(text: str) -> str:
 
 
 def readable(lowered: str) -> str:
-    """A variable's lowered name as C++ spells it, as far as it is a plain or a nested one."""
+    """A variable's lowered name as C++ spells it, if it is a plain or a nested one."""
     match = re.fullmatch(r"_ZN?(L?\d.*?)E?", lowered)
     if match is None:
         return lowered

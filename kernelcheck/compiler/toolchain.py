@@ -23,7 +23,7 @@ from kernelcheck.errors import CannotRunError
 PRELUDE = Path(__file__).parent / "prelude.h"
 """Included before the first line of every source."""
 HOST_HEADERS = Path(__file__).parent / "include"
-"""Stand-ins for the host's standard headers, which NVRTC has none of."""
+"""Stand-ins for the host's standard headers, which NVRTC lacks."""
 
 
 @dataclass(frozen=True)
@@ -61,9 +61,9 @@ def nvrtc_version() -> tuple[int, int]:
 
 @functools.cache
 def load_nvrtc() -> ctypes.CDLL:
-    """Loads the library of ``nvrtc_library``; whoever asks for it by its bare name afterwards, as CuPy does, gets it.
+    """Loads the library of ``nvrtc_library``; later loads by its bare name, such as CuPy's, get this one.
 
-    Its built-in functions are loaded first: the wheels of CUDA 13 do not say that they lie beside it.
+    Its built-in functions are loaded first: the wheels of CUDA 13 do not record that they are in the same folder.
 
     Raises:
         CannotRunError: there is no NVRTC, or it cannot be loaded.

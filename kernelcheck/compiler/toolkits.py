@@ -1,4 +1,4 @@
-"""Where the parts of the CUDA toolkit lie: in NVIDIA's wheels, or in a toolkit that was installed in another way."""
+"""Where the parts of the CUDA toolkit are: in NVIDIA's wheels, or in a toolkit that was installed in another way."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ USUAL_TOOLKIT = Path("/usr/local/cuda")
 """Where NVIDIA's installers link the toolkit that is in use."""
 
 _LAST_BY_COMPONENT = 12
-"""The last CUDA whose wheels have a folder a component; from 13 on all share one, ``cu13`` and so on."""
+"""The last CUDA whose wheels have one folder per component; from 13 on all share one, ``cu13`` and so on."""
 _TARGET = f"targets/{'sbsa' if platform.machine() == 'aarch64' else platform.machine()}-linux"
 _NVRTC = re.compile(r"libnvrtc\.so\.(\d+)")
 
@@ -32,7 +32,7 @@ class Nvrtc:
     major: int
     """As its file name says; CUDA's."""
     builtins: tuple[Path, ...]
-    """``libnvrtc-builtins.so``, in every version beside it: NVRTC loads its own by its bare name when it compiles."""
+    """``libnvrtc-builtins.so``, every version next to it: NVRTC loads its own by its bare name when it compiles."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ def find_nvrtc(places: Places, major: int | None) -> Nvrtc:
     that is None.
 
     Raises:
-        CannotRunError: there is none, or its built-in functions do not lie beside it.
+        CannotRunError: there is none, or its built-in functions are not in the same folder.
     """
     looked_in = [*_wheel_folders(places, major, "cuda_nvrtc", "lib"), *_in_toolkits(places.toolkits, _LIBRARY_FOLDERS)]
     for folder in looked_in:
@@ -97,7 +97,7 @@ def find_headers(places: Places, nvrtc: Nvrtc, what: str, component: str, file: 
 
 
 def install_command(major: int | None) -> str:
-    """The command that installs what kernelcheck needs of CUDA ``major``; of the default where that is None."""
+    """The command that installs what kernelcheck needs of CUDA ``major``; of the default if that is None."""
     return f"pip install 'cuda-toolkit[nvrtc,cudart,nvcc]=={DEFAULT_MAJOR if major is None else major}.*'"
 
 

@@ -168,7 +168,7 @@ def _bits_target(
             "of its fields, or give the argument a type of that width"
         )
     raise _UnfitError(
-        f"the parameter is {_spell(parameter)}, whose type the compiled kernel does not tell: "
+        f"the parameter is {_spell(parameter)}, whose type the compiled kernel does not record: "
         f"write it, '{text}: float16' for instance"
     )
 

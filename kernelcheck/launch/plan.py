@@ -31,7 +31,7 @@ _AXES = "xyz"
 
 @dataclass(frozen=True)
 class Plan:
-    """All that a backend needs to run one case, and how to read the tensors back afterwards."""
+    """Everything that a backend needs to run one case, and how to read the tensors back afterwards."""
 
     buffers: tuple[Buffer, ...]
     launches: tuple[KernelLaunch, ...]
@@ -39,7 +39,7 @@ class Plan:
     """Every tensor by name."""
 
     def read(self, name: str) -> np.ndarray:
-        """A tensor's present contents, in its shape."""
+        """A tensor's current contents, in its shape."""
         return self.views[name].read(self.array(name))
 
     def array(self, name: str) -> np.ndarray:
@@ -50,8 +50,8 @@ class Plan:
 def plan(op: Op, case: Case, program: Program, inputs: Mapping[str, np.ndarray], *, variant: int = 0) -> Plan:
     """Lays out the buffers and launches of ``case``.
 
-    Inputs are copied, so that ``inputs`` stays as it was; outputs and scratch start poisoned, or zeroed where the
-    registry says so. ``variant`` picks one of the two poisons (0 or 1). The launches ask for the case's schedule.
+    Inputs are copied, so ``inputs`` is not modified. Outputs and scratch start poisoned, or zeroed if the registry
+    says so. ``variant`` picks one of the two poisons (0 or 1). The launches ask for the case's schedule.
 
     Raises:
         LaunchError: a grid or block is over the limits of all hardware, the arguments do not fit the kernel's
@@ -75,8 +75,8 @@ def plan(op: Op, case: Case, program: Program, inputs: Mapping[str, np.ndarray],
 
 
 def schedule_of(case: Case) -> Schedule:
-    """What the case runs under, where the backend can choose: any four cases in a row that start at a multiple of four
-    have all the kinds, each time in another place, so that no kind keeps to the same sizes or values."""
+    """The schedule of the case, for backends that can choose one. Each group of four cases that starts at a multiple of
+    four has all four kinds. Their order varies, so that no kind is tied to the same sizes or values."""
     return Schedule(SCHEDULE_KINDS[(case.index + case.index // 4) % len(SCHEDULE_KINDS)], case.seed)
 
 
@@ -114,7 +114,7 @@ def _launch(op: Op, launch: Launch, program: Program, scope: Scope) -> KernelLau
         shared = _shared(launch.shared, scope)
         arguments = pack_arguments(launch.args, program.parameters[lowered], scope)
     except ExpressionError as error:
-        raise LaunchError(str(error)) from error  # it says itself where it stands
+        raise LaunchError(str(error)) from error  # the message names its own location
     except (ArgumentError, KernelcheckError) as error:
         raise LaunchError(f"{where}: {error}") from error
     return KernelLaunch(lowered, grid, block, shared, arguments, launch.cooperative)

@@ -1,4 +1,4 @@
-"""What buffers hold before a kernel writes them, so that what it leaves unwritten can be told."""
+"""What buffers hold before a kernel writes them, so that unwritten elements can be recognised."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import numpy as np
 from kernelcheck.dtypes import DType
 
 POISON = (0xFFFBA5A5A5A5A5A5, 0x5A5A5A5A5A5A5A5A)
-"""Two patterns; an element holds the leading bytes of one. The first is a quiet NaN in every floating-point type, of
+"""Two patterns; an element holds the leading bytes of one. The first is a quiet NaN in every floating-point type, with
 a payload that no arithmetic makes; the second a finite number, for kernels that take a maximum with what they find."""
 
 
@@ -26,8 +26,8 @@ def poisoned(array: np.ndarray, which: int = 0) -> np.ndarray:
 def is_decisive(dtype: DType) -> bool:
     """Whether the first poison alone proves an element unwritten.
 
-    So it does where a kernel cannot plausibly have written it: NaNs with that payload, and integers of 4 or more
-    bytes. For narrower integers, a second run with the other poison must agree.
+    It does if a kernel cannot plausibly have written it: NaNs with that payload, and integers of 4 or more bytes. For
+    narrower integers, a second run with the other poison must agree.
     """
     return dtype.is_float or dtype.itemsize >= 4
 

@@ -1,7 +1,7 @@
 """Says in a few words for which sizes a kernel fails, from probes of sizes around the smallest that fails.
 
 A condition is one of a short list of forms, the first that agrees with every probe along its dim. Nothing is claimed
-of sizes that were not probed.
+about sizes that were not probed.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ Hypothesis = tuple[str, Callable[[int], bool]]
 _FEW = 4
 """Up to this many sizes are listed one by one."""
 _EVIDENCE = 3
-"""A remainder is named only where at least so many probes failed and so many passed."""
+"""A remainder is named only if at least this many probes failed and this many passed."""
 
 
 @dataclass(frozen=True)
 class Probe:
-    """What came of one size of one dim, all other dims at the minimum."""
+    """The outcome of one size of one dim, all other dims at the minimum."""
 
     dim: str
     size: int
     fails: bool | None
-    """With the same kind of finding; None where another thing went wrong, which says nothing of this one."""
+    """With the same kind of finding; None if something else went wrong, which says nothing about this kind."""
 
 
 @dataclass(frozen=True)
@@ -59,10 +59,10 @@ def explain(conditions: Sequence[Condition], undecided: Mapping[str, int]) -> st
     narrow = [found for found in conditions if found.text]
     free = [found.dim for found in conditions if not found.text and found.probes > 1]
     count = sum(found.probes for found in conditions)
-    told = " and ".join(found.text for found in narrow)
+    restrictions = " and ".join(found.text for found in narrow)
     smallest = ", ".join(f"{found.dim} = {found.smallest}" for found in conditions)
-    sentence = f"fails when {told}" if told else "fails with every size probed"
-    if told and free:
+    sentence = f"fails when {restrictions}" if restrictions else "fails with every size probed"
+    if restrictions and free:
         sentence += f", whatever {', '.join(free)}"
     alone = ", one dim at a time" if len(conditions) > 1 else ""
     others = "".join(f"; {number} more ended in {kind}" for kind, number in sorted(undecided.items()))

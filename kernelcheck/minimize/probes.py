@@ -1,4 +1,4 @@
-"""Which other sizes of a failing case are worth a look, to say when it fails."""
+"""Which other sizes of a failing case to probe, to say when it fails."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from kernelcheck.cases.recipes import Recipe, case_of, elements_of, shrunk
 from kernelcheck.registry import Dim, Op
 
 PROBES = 48
-"""Sizes that are probed at most, of all dims together; of each at least ``FEWEST``."""
+"""The most sizes that are probed, of all dims together; of each at least ``FEWEST``."""
 FEWEST = 6
 PROBED_ELEMENTS = 1 << 18
 """A size for which the case has more elements is not probed, unless the case had as many to begin with."""
@@ -17,8 +17,8 @@ PROBED_ELEMENTS = 1 << 18
 def probed_sizes(
     op: Op, recipe: Recipe, dim: Dim, allows: Callable[[Mapping[str, int]], bool], elements: int
 ) -> list[int]:
-    """Sizes of ``dim`` around that of ``recipe``, the most telling first: its neighbours, those around multiples of the
-    tile, powers of two, those that the op lists, and what lies next to powers of two.
+    """Sizes of ``dim`` around that of ``recipe``, the most informative first: its neighbours, those around multiples of
+    the tile, powers of two, those that the op lists, and those next to powers of two.
 
     Args:
         op: what runs.
@@ -48,7 +48,7 @@ def probed_sizes(
 
 
 def moduli(dim: Dim) -> list[int]:
-    """Of what a size's remainder is likely to matter: the tile, and powers of two."""
+    """Moduli for which a size's remainder is likely to matter: the tile, and powers of two."""
     powers = [1 << bit for bit in range(1, 11)]
     wanted = [*([dim.tile] if dim.tile else []), *powers]
     return [modulus for modulus in dict.fromkeys(wanted) if modulus > dim.multiple_of]

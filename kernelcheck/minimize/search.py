@@ -31,16 +31,16 @@ Strategy = Literal["dims", "values", "all"]
 End = Literal["", "budget", "interrupt", "unsteady"]
 
 MAX_ITERS = 400
-"""Kernel runs that a minimisation takes at most, unless it is told another number."""
+"""The most kernel runs of a minimisation, by default."""
 CONFIRMATIONS = 3
 """How often the smallest case is run again, until it fails: on a GPU a race does not show each time."""
 VALUE_CALLS = 160
-"""Kernel runs that looking for the fewest elements takes at most."""
+"""The most kernel runs of the search for the fewest elements."""
 
 
 @dataclass(frozen=True)
 class Step:
-    """Something that was tried."""
+    """One case that was tried."""
 
     calls: int
     recipe: Recipe
@@ -67,12 +67,12 @@ class Minimized:
     is_minimal: bool
     """Whether every dim is at its smallest, or one step down there has been seen not to fail so."""
     stopped: End = ""
-    """What kept the search from its end; ``unsteady`` where the smallest case did not fail again, so that ``after`` is
+    """Why the search stopped early; ``unsteady`` if the smallest case did not fail again, so that ``after`` is
     ``before``."""
 
     @property
     def is_news(self) -> bool:
-        """Whether it says more than the failing case did: something simpler, or that there is nothing smaller."""
+        """Whether it adds to the failing case: something simpler, or the fact that there is nothing smaller."""
         return self.after is not self.before or self.is_minimal
 
 
@@ -84,7 +84,7 @@ def minimize(
     max_iters: int = MAX_ITERS,
     on_step: OnStep | None = None,
 ) -> Minimized:
-    """The smallest case like ``before`` that fails with the same kind of finding.
+    """The smallest case derived from ``before`` that fails with the same kind of finding.
 
     Dims first, then the value family and the scalars, then the values, then the layout; ``dims`` and ``values`` do that
     part alone. A KeyboardInterrupt ends the search, and the best so far is returned.
@@ -94,7 +94,7 @@ def minimize(
         before: a case that failed.
         strategy: which part of the case to shrink.
         max_iters: how often the kernel may be run, in all.
-        on_step: is told of everything that is tried.
+        on_step: called with everything that is tried.
 
     Raises:
         UsageError: ``before`` did not fail, or ``max_iters`` leaves nothing to do.
@@ -152,7 +152,7 @@ class _Search:
         self._axes = [Axis(dim.name, dim.multiple_of, dim.tile) for dim in self._free]
         self.attempts = Attempts(before.recipe, self._fails, max_iters - min(PROBES, max_iters // 4))
         self._shape = before.recipe
-        """The best before single elements were edited: what other sizes can be tried of."""
+        """The best recipe before single elements were edited; other sizes can be tried only of this one."""
         self._probing = False
 
     def shrink(self, strategy: Strategy) -> None:
@@ -204,7 +204,7 @@ class _Search:
         return explain(conditions, undecided), is_minimal
 
     def confirmed(self) -> tuple[Look | None, int]:
-        """The best, run again, and how often that took; None where it fails no more."""
+        """The best recipe, run again, and the number of runs that took; None if it no longer fails."""
         if self.attempts.best == self._before.recipe:
             return self._before, 0
         for count in range(1, CONFIRMATIONS + 1):
@@ -233,7 +233,7 @@ class _Search:
         return sampling.allowed(self._op, self._before.case.dtype, sampling.completed(self._op, dims))
 
     def _jump(self) -> None:
-        """The values around the worst element, in a case as small as there is one: most often it takes no more."""
+        """Tries the values around the worst element in the smallest possible case: most often that is enough."""
         before = self._before
         smallest = {axis.name: axis.step for axis in self._axes}
         if before.evidence is None or before.result.worst is None or not self._allows(smallest):
@@ -250,7 +250,7 @@ class _Search:
         shrink_sizes(dict(recipe.dims), self._axes, self._allows, lambda dims: self.attempts(shrunk(recipe, dims)))
 
     def _shrink_elements(self) -> None:
-        """Of inputs that are not one value throughout: the fewest elements that must be what they are, then those."""
+        """For inputs that are not one value throughout: finds the fewest elements that matter, then simplifies them."""
         edited = {edit.tensor for edit in self.attempts.best.edits}
         mixed = [tensor for tensor in self._op.inputs if tensor.name not in edited]
         limit = self.attempts.allow(0)

@@ -19,9 +19,9 @@ from kernelcheck.oracle.judge import Worst
 from kernelcheck.registry import Op, Tensor
 
 SIMPLEST_FAMILIES = ("zeros", "constant", "ties", "integers", "ramp", "uniform", "normal")
-"""Value families, the simplest first; any other is kept only where none of these fails."""
+"""Value families, the simplest first; any other is kept only if none of these fails."""
 MAX_BLOCKS = 512
-"""Into how many pieces the elements of one input are cut to find those that matter."""
+"""The number of pieces into which the elements of one input are cut to find those that matter."""
 MAX_NAMED = 24
 """Up to this many elements of an input are simplified one by one."""
 
@@ -42,7 +42,7 @@ def first_scalars(op: Op, recipe: Recipe, fails: Fails) -> Recipe:
 
 
 def filled(op: Op, recipe: Recipe, fails: Fails) -> Recipe:
-    """All inputs, then each, with one value throughout, where they fail so."""
+    """All inputs, then each, with one value throughout, if the case still fails."""
     plain = recipe
     for tensor in op.inputs:
         edit = next(_fills(op, plain, tensor, ()), None)
@@ -57,7 +57,7 @@ def filled(op: Op, recipe: Recipe, fails: Fails) -> Recipe:
 
 
 def filled_with_the_worst(op: Op, recipe: Recipe, inputs: Arrays, worst: Worst, small: Recipe) -> Recipe | None:
-    """``small`` with every input that lies beside the worst element filled with what it holds there; None for none.
+    """``small`` with every input filled with its value at the worst element's index, if it has one; None if none has.
 
     Args:
         op: what runs.
@@ -131,7 +131,7 @@ def _fills(op: Op, recipe: Recipe, tensor: Tensor, more: Iterable[float]) -> Ite
 
 
 def _array_and_domain(op: Op, recipe: Recipe, tensor: Tensor) -> tuple[np.ndarray, Domain]:
-    """An input as the case makes it, unedited, and what it may be."""
+    """An input as the case makes it, unedited, and its domain."""
     case = case_of(op, recipe)
     array = make_inputs(op, case)[tensor.name]
     return array, domain_of(op, tensor, case, array)

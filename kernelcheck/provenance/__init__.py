@@ -1,1 +1,1 @@
-"""What an op is made of, and what of it changed since a git revision."""
+"""What an op is made of, and what changed since a git revision."""

@@ -1,6 +1,6 @@
-"""Which ops differ from a git revision: their source, headers, scripts, controls, or what the registry says of them.
+"""Which ops differ from a git revision: in their source, headers, scripts, controls or registry entry.
 
-What cannot be told counts as changed: an op is left out only where every file that it is made of is known and the same.
+What cannot be determined counts as changed: an op is left out only if all of its files are known and unchanged.
 Uncommitted, untracked and ignored files count. Files outside the repository are not compared: no revision holds them.
 """
 
@@ -28,16 +28,16 @@ _UNCOMPARED = frozenset({"schema", "include", "backend"})
 
 @dataclass(frozen=True)
 class Change:
-    """An op that differs, and in what."""
+    """An op that differs, with the reasons."""
 
     op: str
     reasons: tuple[str, ...]
 
 
 def default_revision() -> str:
-    """What to compare with where the user names nothing.
+    """The revision to compare with if the user names none.
 
-    The upstream branch; or, in a hook that the pre-commit framework runs, the commit that the remote has already.
+    The upstream branch; or, in a hook that the pre-commit framework runs, the commit that the remote already has.
     """
     return os.environ.get("PRE_COMMIT_FROM_REF") or UPSTREAM
 
@@ -74,7 +74,7 @@ class _Files:
                     self._modules.setdefault(name, []).append(repository.top / path)
 
     def differs(self, file: Path) -> bool:
-        """Whether a file is not what it was; one that git ignores was not there."""
+        """Whether a file has changed; a file that git ignores counts as new."""
         path = self.repository.path(file)
         return path is not None and (path in self.differing or path not in self.before)
 
@@ -82,7 +82,7 @@ class _Files:
         return self.repository.path(file) or str(file)
 
     def imported(self, script: Path) -> list[Path]:
-        """The script, and the repository's files that its imports may mean, by name alone, and theirs in turn."""
+        """The script, and the repository's files that its imports may mean, by name alone, recursively."""
         return imported(
             script, lambda _, name: (file for part in name.split(".") for file in self._modules.get(part, ()))
         )
@@ -116,14 +116,14 @@ def _header_changes(source: Path, op: Op, registry: Registry, files: _Files) -> 
         if any(re.search(rf'include\b[^\n]*[/"<]{re.escape(name)}[">]', each) for each in texts):
             reasons.append(f"header {path}, which is gone")
     if not found.complete and files.differing:
-        reasons.append(f"{files.shown(source)} includes what only the compiler can tell")
+        reasons.append(f"{files.shown(source)} has an include that only the compiler can resolve")
     return reasons
 
 
 def _entry_changes(
     registry: Registry, repository: Repository, commit: str, files: _Files
 ) -> Mapping[str, tuple[str, ...]]:
-    """What the registry and the tolerances say of each op now and did not then."""
+    """What changed in the registry and in the tolerances, by op."""
     path = repository.path(registry.path)
     everything = list(registry.ops)
     if path is None:
@@ -179,7 +179,7 @@ def _tolerance_changes(
 
 
 def _tolerances(content: bytes) -> Mapping[str, object] | None:
-    """The entries by op; None where the file is not what it should be."""
+    """The entries by op; None if the file is not valid."""
     try:
         document = json.loads(content)
     except ValueError:

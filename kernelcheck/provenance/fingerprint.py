@@ -1,4 +1,4 @@
-"""What an op was made of when it ran: hashes that tell later what of it has changed."""
+"""What an op was made of when it ran: hashes that later show what changed."""
 
 from __future__ import annotations
 
@@ -19,36 +19,36 @@ from kernelcheck.registry import Op, Registry
 from kernelcheck.registry.expressions import Expression
 
 GENERAL = "kernelcheck."
-"""How the names of ``Fingerprint.keys`` begin that say something of all ops."""
+"""Prefix of the ``Fingerprint.keys`` that apply to all ops."""
 _KEY_DIGITS = 12
-"""Of a key's digest: 48 bits, so that one change in 10**14 goes unnoticed."""
+"""Hex digits of a key's digest: 48 bits, so that one change in 10**14 goes unnoticed."""
 _GROUPS = ("dims", "inputs", "scalars", "scratch", "outputs")
 """Tables of an op whose entries have names, and keys of their own."""
 _NOT_KEYS = ("name", "root", "role")
-"""Fields that say where an entry stands, not what it says."""
+"""Fields that give the location of an entry, not its contents."""
 
 
 @dataclass(frozen=True)
 class Fingerprint:
-    """SHA-256 digests, empty where a file could not be read, or where an older version did not ask."""
+    """SHA-256 digests; empty if a file could not be read, or if an older version did not record it."""
 
     entry: str
-    """Of what the registry says of the op, and to all ops: options, include folders, architecture."""
+    """Of the op's registry entry and the settings for all ops: options, include folders, architecture."""
     source: str
     reference: str
     headers: str = ""
     """Of the user's headers that the source includes by name."""
     checks: str = ""
-    """Of the scripts that ``compare`` names; empty also where it names none."""
+    """Of the scripts that ``compare`` names; empty also if it names none."""
     keys: Mapping[str, str] = field(default_factory=dict)
-    """Short digests of what ``entry`` is of, key by key: ``dims.rows.sizes``, ``kernelcheck.arch``."""
+    """Short digests of the parts of ``entry``, by key: ``dims.rows.sizes``, ``kernelcheck.arch``."""
     imports: str = ""
-    """Of the project's own files that these scripts import; empty also where there are none."""
+    """Of the project's own files that these scripts import; empty also if there are none."""
     headers_complete: bool = True
-    """False where an include names its file through a macro, or a header cannot be read: ``headers`` is not of all."""
+    """False if an include names its file through a macro, or a header cannot be read: ``headers`` is incomplete."""
 
     def changes(self, now: Fingerprint, *, general: bool = True) -> tuple[str, ...]:
-        """What differs between this and ``now``, in words; ``general`` includes what the registry says to all ops."""
+        """What differs between this and ``now``, in words; ``general`` includes the registry's settings for all ops."""
         keys = [key for key in self.changed_keys(now) if general or not key.startswith(GENERAL)]
         listed = f" ({', '.join(keys)})" if keys else ""
         parts = {
@@ -59,10 +59,10 @@ class Fingerprint:
             "the script of a check": bool(self.checks and now.checks) and self.checks != now.checks,
             "what a script imports": bool(self.imports and now.imports) and self.imports != now.imports,
         }
-        return tuple(told for told, differs in parts.items() if differs)
+        return tuple(words for words, differs in parts.items() if differs)
 
     def changed_keys(self, now: Fingerprint) -> tuple[str, ...]:
-        """The keys that differ, sorted; none where one of the two does not tell them."""
+        """The keys that differ, sorted; none if either side does not record them."""
         if not self.keys or not now.keys:
             return ()
         names = {*self.keys, *now.keys}
@@ -70,7 +70,7 @@ class Fingerprint:
 
 
 def fingerprint(registry: Registry, op: Op) -> Fingerprint:
-    """That of an op as it is now. It does not depend on where the registry lies."""
+    """The fingerprint of an op as it is now. It does not depend on the registry's location."""
     options = (*registry.options, *registry.last_options)
     general = {"options": options, "include_dirs": registry.include_dirs, "arch": registry.arch}
     plain = {name: _plain(value, registry.root) for name, value in general.items()}
@@ -96,7 +96,7 @@ def check_scripts(op: Op) -> tuple[Path, ...]:
 
 
 def _source(registry: Registry, op: Op) -> tuple[str, str, bool]:
-    """The digests of the source and of the headers that it includes, and whether these are certainly all."""
+    """The digests of the source and of the headers that it includes, and whether the headers are complete."""
     try:
         source = op.source.read_bytes()
     except OSError:
@@ -104,7 +104,7 @@ def _source(registry: Registry, op: Op) -> tuple[str, str, bool]:
     digest = hashlib.sha256(source).hexdigest()
     try:
         found = headers_of(op.source, source.decode("utf-8", errors="replace"), op, registry)
-    except (OSError, KernelcheckError):  # whatever it is, it keeps the op from being compiled, which is told
+    except (OSError, KernelcheckError):  # compiling the op fails as well, and reports it
         return digest, "", True
     return digest, _digest(sorted(_header_digests(found.files, registry.root))), found.complete
 
@@ -114,16 +114,16 @@ def _header_digests(files: Mapping[Path, bytes], root: Path) -> Iterable[list[st
 
 
 def _imports(op: Op, root: Path) -> str:
-    """The digest of what the reference and the checks import of the project's own; empty for nothing."""
+    """The digest of the project's files that the reference and the checks import; empty if there are none."""
     scripts = (op.reference, *check_scripts(op))
     files = {file for script in scripts for file in imported(script, files_below(root))} - {*scripts}
     return _digest([[os.path.relpath(file, root), sha256_of([file])] for file in sorted(files)]) if files else ""
 
 
 def _keys(op: Op, root: Path) -> Iterator[tuple[str, object]]:
-    """What the entry says, by the names of its keys; of a group, its members in their order.
+    """The entry's values by key; for a group, its members in order.
 
-    Where it says nothing of a key, that is left out if the model has a default or None for it.
+    A key that the entry does not set is left out if the model has a default or None for it.
     """
     for each in fields(op):
         if each.name in _GROUPS:

@@ -13,11 +13,11 @@ from kernelcheck.errors import CannotRunError, UsageError
 
 UPSTREAM = "@{upstream}"
 _INHERITED = ("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY")
-"""What git sets for its hooks: paths relative to the folder that the hook was started in."""
+"""Variables that git sets for its hooks: paths relative to the folder that the hook was started in."""
 
 
 def top_folder(folder: Path) -> Path | None:
-    """The top of the working tree that ``folder`` lies in; None where there is none.
+    """The top of the working tree that ``folder`` lies in; None if there is none.
 
     ``.git`` is a folder there or, in a linked worktree or a submodule, a file (gitrepository-layout(5)).
     """
@@ -36,7 +36,7 @@ class Repository:
 
         Raises:
             UsageError: it lies in none.
-            CannotRunError: git is not there, or does not trust the folder.
+            CannotRunError: git is not installed, or does not trust the folder.
         """
         folder = Path(os.path.abspath(folder))
         top = top_folder(folder)
@@ -75,7 +75,7 @@ class Repository:
         return frozenset(self._names("ls-tree", "-r", "--name-only", "-z", commit))
 
     def contents(self, commit: str, paths: Iterable[str]) -> dict[str, bytes]:
-        """What files of ``commit`` held; paths with a newline in them are left out."""
+        """The contents of files in ``commit``; paths with a newline in them are left out."""
         wanted = [path for path in paths if "\n" not in path]
         asked = b"".join(os.fsencode(f"{commit}:{path}\n") for path in wanted)
         answer = io.BytesIO(self.git("cat-file", "--batch", given=asked))
@@ -91,19 +91,19 @@ class Repository:
         return self.top / os.fsdecode(self.git("rev-parse", "--git-path", "hooks")).rstrip("\n")
 
     def path(self, file: Path) -> str | None:
-        """``file`` as git names it; None where it lies outside."""
+        """``file`` as git names it; None if it lies outside the working tree."""
         return file.relative_to(self.top).as_posix() if file.is_relative_to(self.top) else None
 
     def git(self, *arguments: str, given: bytes = b"") -> bytes:
-        """What a git command prints that is ``given`` something to read.
+        """The output of a git command that reads ``given`` from its stdin.
 
         Raises:
             CannotRunError: it fails.
         """
         ended = self._run(*arguments, given=given)
         if ended.returncode:
-            told = ended.stderr.decode(errors="replace").strip()
-            raise CannotRunError(f"git {' '.join(arguments)} failed in {self.top}: {told}")
+            message = ended.stderr.decode(errors="replace").strip()
+            raise CannotRunError(f"git {' '.join(arguments)} failed in {self.top}: {message}")
         return ended.stdout
 
     def _names(self, *arguments: str) -> list[str]:

@@ -14,8 +14,8 @@ def headers_of(source: Path, text: str, op: Op, registry: Registry) -> Dependenc
 
     Args:
         source: the op's own, or a control.
-        text: what it holds.
-        op: whose options count, beside the registry's.
+        text: its contents.
+        op: its options count in addition to the registry's.
         registry: that of the op.
 
     Raises:

@@ -1,4 +1,4 @@
-"""Which files a user's script is made of: itself, and what it imports, as far as its text tells."""
+"""Which files a user's script consists of: itself and its imports, as far as its text shows them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ FilesOf = Callable[[Path, str], Iterable[Path]]
 
 
 def imported(script: Path, files_of: FilesOf) -> list[Path]:
-    """The script, and the files that its imports may mean, and theirs in turn, each once."""
+    """The script and the files that its imports may mean, recursively, each once."""
     found = {script: None}  # in order
     waiting = [script]
     while waiting:

@@ -1,4 +1,4 @@
-"""The registry: TOML files that say which ops there are and how to run them, read into checked dataclasses."""
+"""The registry: TOML files that define the ops and how to run them, read into checked dataclasses."""
 
 from kernelcheck.registry.load import FILE_NAME, MAX_CASES, RegistryText, find_registry, load_registry, read_text
 from kernelcheck.registry.model import (

@@ -1,4 +1,4 @@
-"""What the parts of an op say of one another: collisions, uses, placeholders, cycles."""
+"""Checks the parts of an op against each other: collisions, uses, placeholders, cycles."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from kernelcheck.registry.table import Table
 
 
 def check_op(op: Op, table: Table) -> Op:
-    """The op, its derived dims in an order in which they can be computed.
+    """The op, with its derived dims in an order in which they can be computed.
 
     Raises:
         RegistryError: the op has no dims or outputs; a name collides, is unknown or unused; or there is a cycle.
@@ -57,7 +57,7 @@ def _check_indices(op: Op, table: Table) -> None:
 
 
 def _check_uses(op: Op, table: Table) -> None:
-    """Every tensor is passed by some launch; every dim and scalar stands in some expression but constraints."""
+    """Every tensor is passed to some launch; every dim and scalar is used in some expression besides constraints."""
     passed = {argument.expression for launch in op.launches for argument, _ in expression_arguments(launch)}
     pointers = {expression.lone_name for expression in passed}
     for group, tensors in (("inputs", op.inputs), ("scratch", op.scratch), ("outputs", op.outputs)):
@@ -96,7 +96,7 @@ def _with_dims_in_order(op: Op, table: Table) -> Op:
 
 
 def _order(needs: Mapping[str, set[str]]) -> tuple[list[str], list[str]]:
-    """The names with each after those that it needs, and no cycle; or no order, and the cycle."""
+    """The names, each after those that it needs, and no cycle; or no order, and the cycle."""
     try:
         return list(TopologicalSorter({name: sorted(needed) for name, needed in needs.items()}).static_order()), []
     except CycleError as error:

@@ -1,4 +1,4 @@
-"""Registry files: finding them, following their includes, and the tables beside the ops."""
+"""Registry files: finding them, following their includes, and the tables other than ops."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def find_registry(start: Path) -> Path:
 
 
 def load_registry(path: Path) -> Registry:
-    """Reads and checks a registry file, all its includes, and that every file that they name is there.
+    """Reads and checks a registry file and all its includes, and checks that every file that they name exists.
 
     Raises:
         RegistryError: anything in them is not valid.
@@ -96,7 +96,7 @@ def load_registry(path: Path) -> Registry:
 
 @dataclass(frozen=True)
 class RegistryText:
-    """What a registry and its includes say, as it stands there and unchecked."""
+    """The contents of a registry and its includes, as written and unchecked."""
 
     settings: Mapping[str, object]
     """``[kernelcheck]`` of the first file."""
@@ -105,10 +105,10 @@ class RegistryText:
 
 
 def read_text(path: Path) -> RegistryText:
-    """Reads a registry file and all its includes; whether the files that they name are there is not looked at.
+    """Reads a registry file and all its includes; does not check that the files that they name exist.
 
     Raises:
-        RegistryError: a file cannot be read, or is no TOML.
+        RegistryError: a file cannot be read, or is not TOML.
     """
     path = Path(os.path.abspath(path))
     tops = [file.top for file in _read_with_includes(path, (), set())]

@@ -1,4 +1,4 @@
-"""What a registry says, once it is read and checked: plain frozen dataclasses."""
+"""The contents of a registry, read and checked: plain frozen dataclasses."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ TENSOR_VALUES = (
 """The value families that an input may ask for."""
 LAYOUTS = ("contiguous", "padded", "offset")
 PLACEHOLDER = re.compile(r"\{([A-Za-z_]\w*)\}")
-"""A name to fill in, in ``kernel``, ``defines`` and ``options``; other braces stand for themselves."""
+"""A name to fill in, in ``kernel``, ``defines`` and ``options``; other braces are literal."""
 
 CASE_PLACEHOLDERS = ("scalar", "dtype")
 """What the case fills in; the other placeholders are the op's defines."""
@@ -48,14 +48,14 @@ Define = int | float | str | bool
 
 @dataclass(frozen=True)
 class Dim:
-    """A size that the sweep varies or, where ``value`` is given, one derived from other dims."""
+    """A size that the sweep varies or, if ``value`` is given, one derived from other dims."""
 
     name: str
     sizes: tuple[int, ...]
     """The sizes to try first; empty for a derived dim."""
     max: int | None
     tile: int | None
-    """The kernel's tile along this dim, round whose multiples sizes are worth trying."""
+    """The kernel's tile along this dim; sizes around its multiples are worth trying."""
     multiple_of: int
     value: Expression | None
 
@@ -71,7 +71,7 @@ class Compare:
 
 @dataclass(frozen=True)
 class Tensor:
-    """A buffer that the kernel is handed."""
+    """A buffer that is passed to the kernel."""
 
     name: str
     role: Literal["input", "output", "scratch"]
@@ -92,7 +92,7 @@ class Tensor:
     compare: Compare | None = None
     """None for the op's rule."""
     symbol: str | None = None
-    """Of an input that lies in a ``__constant__`` or ``__device__`` variable: the variable, as C++ names it."""
+    """For an input in a ``__constant__`` or ``__device__`` variable: the variable, as C++ names it."""
 
 
 @dataclass(frozen=True)
@@ -146,7 +146,7 @@ class Launch:
 
 @dataclass(frozen=True)
 class Op:
-    """One op: its CUDA source, its reference, what it is handed and how it is launched."""
+    """One op: its CUDA source, its reference, its arguments and its launches."""
 
     name: str
     root: Path
@@ -165,9 +165,9 @@ class Op:
     nonfinite: bool
     deterministic: bool
     options: tuple[str, ...]
-    """NVRTC options beside the registry's; they may hold placeholders."""
+    """NVRTC options in addition to the registry's; they may hold placeholders."""
     dims: tuple[Dim, ...]
-    """Those with sizes as written, then derived ones, each after the dims that it needs."""
+    """Those with sizes first, as written, then derived ones, each after the dims that it needs."""
     constraints: tuple[Expression, ...]
     """Over dims, defines, and the item sizes and contiguous strides of tensors; all hold in every case."""
     inputs: tuple[Tensor, ...]
@@ -251,11 +251,11 @@ class Registry:
 
     @property
     def last_options(self) -> tuple[str, ...]:
-        """NVRTC options that stand after those of an op: of several that contradict each other, the last one counts."""
+        """NVRTC options that follow those of an op: if several contradict each other, the last one counts."""
         return () if self.fmad else ("-fmad=false",)
 
     def options_of(self, op: Op, dtype: str) -> list[str]:
-        """All NVRTC options for ``op`` in ``dtype``, but for macros and header folders."""
+        """All NVRTC options for ``op`` in ``dtype``, except macros and header folders."""
         return [op.substitute(option, dtype) for option in (*self.options, *op.options, *self.last_options)]
 
 

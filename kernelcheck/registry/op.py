@@ -33,12 +33,12 @@ T = TypeVar("T")
 Role = Literal["input", "output", "scratch"]
 
 MAX_SIZE = 2**31 - 1
-"""Of a dim: CUDA's largest grid, and what int, the usual type of a size in a kernel, holds."""
+"""Limit of a dim: CUDA's largest grid, and the largest int, the usual type of a size in a kernel."""
 MAX_RANK = 32
 """NumPy 1.26's."""
 _FLOATS = tuple(name for name, dtype in DTYPES.items() if dtype.is_float)
 _WITHOUT_RANGE = ("zeros", "mask", "probabilities")
-"""Value families that leave nothing for ``low`` and ``high`` to set."""
+"""Value families to which ``low`` and ``high`` do not apply."""
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 _OP_NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.\-]*")
 _SYMBOL = re.compile(r"[A-Za-z_]\w*(::[A-Za-z_]\w*)*", re.ASCII)
@@ -46,7 +46,7 @@ _RESERVED = (*FUNCTION_NAMES, "null", "struct")
 
 
 def read_op(name: str, table: Table) -> Op:
-    """Reads the op; what its parts say of one another is for ``checks.check_op``.
+    """Reads the op; ``checks.check_op`` checks its parts against each other.
 
     Raises:
         RegistryError: a key is unknown or missing, or its value is not what the key takes.

@@ -12,7 +12,7 @@ Number = int | float
 MAX_LENGTH = 1000
 """Characters of an expression."""
 MAX_BITS = 128
-"""Bits of any integer on the way: twice the widest kernel parameter."""
+"""Bits of any intermediate integer: twice the widest kernel parameter."""
 
 
 def _integers(function: str, *values: Number) -> tuple[int, ...]:
@@ -85,7 +85,7 @@ FUNCTIONS: dict[str, tuple[Callable[..., Number], int, int]] = {  # name: functi
 
 
 def bounded(result: Number, operands: tuple[Number, ...]) -> Number:
-    """The result itself; raises OverflowError where it has left the bounds."""
+    """The result itself; raises OverflowError if it is out of bounds."""
     if isinstance(result, float):
         if not math.isfinite(result) and all(map(math.isfinite, operands)):
             raise OverflowError("a result is too large for a float")

@@ -1,6 +1,6 @@
-"""A TOML table that knows where it stands, read with one typed method a kind of value.
+"""A TOML table that knows its location, read with one typed method per kind of value.
 
-Every error names the file, the table, the key, what was expected and what was got.
+Every error names the file, the table, the key, what was expected and what was found.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _BARE_KEY = re.compile(r"[A-Za-z0-9_\-\[\]]+")
 
 
 def kind(value: object) -> str:
-    """What a TOML value is, in words, with the value itself where that is short."""
+    """What a TOML value is, in words, with the value itself if that is short."""
     name = next((text for type_, text in _KINDS.items() if isinstance(value, type_)), "a date or time")
     text = repr(value)
     return f"{name} {text}" if len(text) <= 60 else name
@@ -42,7 +42,7 @@ class Table:
     """The registry's folder: what paths in messages are relative to."""
 
     def where(self, key: str = "") -> str:
-        """The place of a key, or of the table itself, as messages begin."""
+        """The location of a key, or of the table itself, for the start of a message."""
         dotted = ".".join(part if _BARE_KEY.fullmatch(part) else repr(part) for part in self.path)
         place = f"[{dotted}] {key}" if self.path else key
         return f"{display_path(self.file, self.root)}: {place}".rstrip(": ")
@@ -81,7 +81,7 @@ class Table:
         return value
 
     def integer(self, key: str, low: int, high: int, default: int | None = None) -> int:
-        """An integer from ``low`` to ``high``; missing is an error where there is no default."""
+        """An integer from ``low`` to ``high``; missing is an error unless there is a default."""
         value = self.entries.get(key, default) if default is not None else self[key]
         return self._as_integer(key, value, low, high)
 
@@ -109,7 +109,7 @@ class Table:
         return self.array(key, lambda place, value: self._as_template(place, value, placeholders), fewest=0)
 
     def choice(self, key: str, choices: Iterable[str], default: str | None = None) -> str:
-        """One of ``choices``; missing is an error where there is no default."""
+        """One of ``choices``; missing is an error unless there is a default."""
         value = self[key] if default is None else self.entries.get(key, default)
         return self._as_choice(key, value, tuple(choices))
 

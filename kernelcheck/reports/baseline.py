@@ -1,4 +1,4 @@
-"""What became of a run since its baseline: in words, and as a table of text."""
+"""A run's comparison with its baseline: in words, and as a table of text."""
 
 from __future__ import annotations
 
@@ -29,21 +29,21 @@ STYLES: dict[ChangeKind, str] = {
 
 
 def lines(comparison: BaselineComparison) -> list[Text]:
-    """A line each op and dtype that is not as it was, what else is known, and the counts of all."""
+    """A line for each op and dtype that changed, the notes, and the counts of all."""
     changed = shown(comparison)
     rows = [tuple(column.upper() for column in COLUMNS), *map(row, changed)]
     texts = [Text(line) for line in columns(rows)] if changed else []
     for text, change in zip(texts[1:], changed, strict=True):
         text.stylize(STYLES[change.kind], 0, len(change.kind))
-    texts += [Text(f"note: {told}", "yellow") for told in notes(comparison)]
+    texts += [Text(f"note: {note}", "yellow") for note in notes(comparison)]
     texts.append(Text(headline(comparison), "bold red" if comparison.regressions else "bold green"))
-    if told := allowance(comparison):
-        texts.append(Text(told))
+    if limit := allowance(comparison):
+        texts.append(Text(limit))
     return texts
 
 
 def shown(comparison: BaselineComparison) -> list[Change]:
-    """The changes that there is something to say of."""
+    """The changes that are worth showing."""
     return [change for change in comparison.changes if change.kind != "unchanged" or change.information]
 
 
@@ -54,8 +54,8 @@ def row(change: Change) -> tuple[str, ...]:
 
 
 def notes(comparison: BaselineComparison) -> list[str]:
-    """What changed about both runs as a whole, a sentence each."""
-    return [f"changed since the baseline: {printable(told)}" for told in comparison.information]
+    """What changed between the runs as a whole, a sentence each."""
+    return [f"changed since the baseline: {printable(text)}" for text in comparison.information]
 
 
 def headline(comparison: BaselineComparison) -> str:
@@ -65,7 +65,7 @@ def headline(comparison: BaselineComparison) -> str:
 
 
 def allowance(comparison: BaselineComparison) -> str:
-    """By how much an error may grow; empty where no error is told of."""
+    """How much an error may grow; empty if no error is shown."""
     if not any(change.kind in ("regressed", "improved") for change in comparison.changes):
         return ""
     return (

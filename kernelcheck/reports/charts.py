@@ -1,4 +1,4 @@
-"""Where things stand in the charts of the HTML report: errors of cases as points, a heat map as squares."""
+"""Positions in the charts of the HTML report: errors of cases as points, a heat map as squares."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from kernelcheck.results.run import CaseResult, OpResult
 
 WIDTH, HEIGHT = 340, 200
 LEFT, RIGHT, TOP, BOTTOM = 46, 324, 26, 166
-"""Of the area that the points lie in; what was not compared stands in a band of its own above it."""
+"""Of the area of the points; cases that were not compared are in a band of their own above it."""
 NOT_COMPARED = 12
 _LONGEST = 13
-"""Characters of a family's name that there is room for; ``probabilities`` is the longest."""
+"""The most characters of a family's name that fit; ``probabilities`` is the longest."""
 _LOWEST, _HIGHEST = -6, 6
-"""Powers of ten that the axis of errors spans at the most; what lies beyond stands on its edge."""
+"""The most powers of ten that the axis of errors spans; what lies beyond is drawn at its edge."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Mark:
 
 @dataclass(frozen=True)
 class Tick:
-    """A place on an axis, and what is written there."""
+    """A place on an axis, and its label."""
 
     at: float
     label: str
@@ -52,9 +52,9 @@ class Chart:
     x_ticks: tuple[Tick, ...]
     y_ticks: tuple[Tick, ...]
     tolerance: float
-    """Where an error of 1 stands."""
+    """The height of an error of 1."""
     slanted: bool
-    """Whether what is written along the lower axis needs to be."""
+    """Whether the labels of the lower axis are slanted."""
 
 
 def by_size(result: OpResult) -> Chart:
@@ -71,7 +71,7 @@ def by_size(result: OpResult) -> Chart:
 
 
 def by_family(result: OpResult) -> Chart:
-    """Errors by value family, in the order in which the families first come up."""
+    """Errors by value family, in the order in which the families first occur."""
     members: dict[str, list[int]] = {}
     for index, case in enumerate(result.cases):
         members.setdefault(case.values or "none", []).append(index)
@@ -86,8 +86,8 @@ def by_family(result: OpResult) -> Chart:
         name: max((e for i in indices if not math.isnan(e := result.cases[i].error)), default=math.nan)
         for name, indices in members.items()
     }
-    told = "; ".join(f"{name}: {units(error)}" for name, error in largest.items())
-    return _chart(result, "Error by value family", lambda index, _: across[index], ticks, f" {told}.", slanted=True)
+    detail = "; ".join(f"{name}: {units(error)}" for name, error in largest.items())
+    return _chart(result, "Error by value family", lambda index, _: across[index], ticks, f" {detail}.", slanted=True)
 
 
 def _chart(
@@ -95,7 +95,7 @@ def _chart(
     title: str,
     place: Callable[[int, CaseResult], float],
     x_ticks: Sequence[Tick],
-    told: str,
+    detail: str,
     *,
     slanted: bool,
 ) -> Chart:
@@ -112,7 +112,7 @@ def _chart(
     y_ticks = [Tick(_height(10.0**power, low, high), _power(power)) for power in range(low, high + 1)]
     return Chart(
         title=title,
-        description=f"{len(dots)} cases passed, {len(marks)} did not; largest error {units(result.max_error)}.{told}",
+        description=f"{len(dots)} cases passed, {len(marks)} did not; largest error {units(result.max_error)}.{detail}",
         dots="".join(dots),
         marks=tuple(marks),
         x_ticks=tuple(x_ticks),
@@ -157,7 +157,7 @@ class HeatMap:
 
 
 def heat_map(heat: Heat) -> HeatMap:
-    """The squares of ``heat``; one in which anything is wrong is never so faint as to be lost."""
+    """The squares of ``heat``; one with any wrong element is never too faint to see."""
     layers: dict[str, str] = {}
     for y, row in enumerate(heat.rows):
         for x, level in enumerate(row):

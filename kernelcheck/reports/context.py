@@ -1,4 +1,4 @@
-"""What a report needs to know beside the run itself."""
+"""What a report needs to know besides the run itself."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class Context:
-    """Where the run took place, and how to come back to it."""
+    """Where the run took place, and how to replay it."""
 
     root: Path
     """The registry's folder: what the run's paths are relative to, and where source lines are quoted from."""
     reason: str = ""
     """Why this backend was chosen."""
     replay: str = ""
-    """Options that the replay commands need beside the seed (``--config FILE``)."""
+    """Options that the replay commands need besides the seed (``--config FILE``)."""
     fail_on_regression: bool = False
     """Whether a regression makes the command fail."""

@@ -1,4 +1,4 @@
-"""One failure as a compiler would print it: what, where in the source, with which case, and how to see it again."""
+"""One failure as a compiler would print it: what, where in the source, with which case, and how to reproduce it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def diagnostic(result: OpResult, case: CaseResult, *, root: Path | None = None, 
         result: the op and dtype that ``case`` belongs to.
         case: a failed case, or one that could not be run.
         root: the registry's folder, to quote the source line from; without it no line is quoted.
-        replay: options that the replay command needs beside the seed.
+        replay: options that the replay command needs besides the seed.
     """
     headline, *details = printable(case.message).splitlines() or [case.kind or "passed"]
     if case.worst:
@@ -60,7 +60,7 @@ def encodable(text: str) -> str:
 
 
 def units(error: float) -> str:
-    """An error beside the tolerance: ``0.31 of tolerance``."""
+    """An error relative to the tolerance: ``0.31 of tolerance``."""
     return "not compared" if error != error else f"{figure(error)} of tolerance"
 
 
@@ -102,7 +102,7 @@ def _element(value: float) -> str:
 
 
 def source_line(location: SourceLocation, root: Path | None) -> str:
-    """The line of source, or nothing where it cannot be read: the location alone still says where."""
+    """The line of source, or nothing if it cannot be read: the location alone still says where."""
     if root is None:
         return ""
     try:

@@ -1,4 +1,4 @@
-"""What ``kernelcheck exec`` tells: one launch, its findings, and what one thread did."""
+"""The report of ``kernelcheck exec``: one launch, its findings, and what one thread did."""
 
 from __future__ import annotations
 
@@ -86,9 +86,9 @@ def _time(seconds: float) -> str:
 
 
 def trace_text(traced: Traced, lines: SourceLines, limit: int) -> str:
-    """What a thread did: each source line that it came to, and below it the instructions that it ran for it.
+    """What a thread did: each source line that it reached, and below it the instructions that it ran for that line.
 
-    At most ``limit`` lines, and one more that says so where there would be more.
+    At most ``limit`` lines, and one more that says that the rest was cut.
     """
     out = [f"thread {_index(traced.thread)} of block {_index(traced.block)}"]
     shown: SourceLocation | None = None

@@ -37,9 +37,9 @@ def _annotations(level: str, found: list[Problem]) -> list[str]:
     rest = found[MOST - 1 :]
     kinds = ", ".join(sorted({problem.kind for problem in rest}))
     ops = ", ".join(dict.fromkeys(f"{problem.op} {problem.dtype}" for problem in rest))
-    told = f"GitHub shows {MOST} {level}s of a step. Not shown: {ops} ({kinds}). The step summary has them."
+    summary = f"GitHub shows {MOST} {level}s of a step. Not shown: {ops} ({kinds}). The step summary has them."
     title = f"and {plural(len(rest), f'more {level}')}"
-    return [*(_annotation(level, problem) for problem in shown), _command(level, {"title": title}, told)]
+    return [*(_annotation(level, problem) for problem in shown), _command(level, {"title": title}, summary)]
 
 
 def _annotation(level: str, problem: Problem) -> str:

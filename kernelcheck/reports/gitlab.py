@@ -14,7 +14,7 @@ _BLOCKERS = frozenset({"out-of-bounds", "misaligned", "race", "barrier-divergenc
 
 
 def render(run: Run, context: Context) -> str:
-    """A JSON array with an entry a problem; an empty one where there is none, which tells GitLab that all are fixed."""
+    """A JSON array with one entry per problem; if there are none it is empty, and GitLab shows all as fixed."""
     return json.dumps([_entry(problem) for problem in problems(run, context)], indent=2, sort_keys=True) + "\n"
 
 

@@ -1,4 +1,4 @@
-"""The JUnit report, for CI systems: a suite an op, a test case a case; and one suite for the baseline."""
+"""The JUnit report, for CI systems: one suite per op, one test case per case; and one suite for the baseline."""
 
 from __future__ import annotations
 
@@ -48,17 +48,17 @@ def render(run: Run) -> str:
 
 
 def _against_baseline(comparison: BaselineComparison, started: str) -> TestSuite:
-    """A test case each op and dtype, which fails where it regressed."""
+    """A test case for each op and dtype, which fails if it regressed."""
     return TestSuite("baseline", [_since(change) for change in comparison.changes], timestamp=started)
 
 
 def _since(change: Change) -> TestCase:
     test = TestCase(_xml(f"{change.op}[{change.dtype}]"), classname="kernelcheck.baseline")
-    told = _xml(f"{change.kind}: {explained(change)}")
+    text = _xml(f"{change.kind}: {explained(change)}")
     if change.kind in REGRESSIONS:
-        test.add_failure_info(told, told, change.kind)
+        test.add_failure_info(text, text, change.kind)
     elif change.kind == "not run":
-        test.add_skipped_info(told)
+        test.add_skipped_info(text)
     return test
 
 

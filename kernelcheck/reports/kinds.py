@@ -60,8 +60,8 @@ KINDS: dict[str, Kind] = {
     ),
     "barrier-divergence": Kind(
         "Barrier not reached by all",
-        "Some threads of a block wait at a barrier or a warp-wide step that others never come to, or come to one that "
-        "does not name them.",
+        "Some threads of a block wait at a barrier or a warp-wide step that others never reach, or reach one that does "
+        "not name them.",
         "Move the barrier out of the branch, and let threads without work take part in it instead of returning early.",
     ),
     "deadlock": Kind(
@@ -72,7 +72,7 @@ KINDS: dict[str, Kind] = {
     ),
     "timeout": Kind(
         "Did not end",
-        "The kernel, or the reference, did not come to an end in its time.",
+        "The kernel, or the reference, did not finish in time.",
         "Look for a loop whose end depends on a value that never changes. A reference that is merely slow needs "
         "smaller sizes in the registry.",
     ),
@@ -104,7 +104,7 @@ KINDS: dict[str, Kind] = {
     "compile-error": Kind(
         "Does not compile",
         "The compiler rejected the source, so that nothing was compared.",
-        "Read the compiler's log in the message; 'kernelcheck doctor' tells whether the toolchain itself is fit.",
+        "Read the compiler's log in the message; 'kernelcheck doctor' checks the toolchain itself.",
     ),
     "reference-error": Kind(
         "Reference failed",

@@ -30,7 +30,7 @@ _ENTITIES = {ord("&"): "&amp;", ord("<"): "&lt;", ord(">"): "&gt;", ord("@"): "&
 
 
 def render(run: Run, context: Context, limit: int | None = None) -> str:
-    """The report; where it would take more than ``limit`` bytes of UTF-8, less of it and a sentence that says so."""
+    """The report; if it would take more than ``limit`` bytes of UTF-8, it is cut, and a sentence says so."""
     pieces = [*_summary(run, context), *_since_baseline(run), *_table(run), *_failures(run, context), *_notes(run)]
     if limit is None or _size("".join(pieces)) <= limit:
         return "".join(pieces)
@@ -60,7 +60,7 @@ def text(words: str) -> str:
 
 
 def fence(block: str) -> str:
-    """``block`` as a code block, whatever backticks there are in it."""
+    """``block`` as a code block, even if it contains backticks."""
     longest = max(map(len, re.findall("`+", block)), default=0)
     ticks = "`" * max(3, longest + 1)
     return f"{ticks}text\n{block}\n{ticks}\n"
@@ -86,8 +86,8 @@ def _since_baseline(run: Run) -> Iterator[str]:
     for change in changed:
         kind, *cells = map(text, baseline.row(change))
         yield "| " + " | ".join([f"{CHANGE_MARKS.get(change.kind, '')} {kind}".strip(), *cells]) + " |\n"
-    for told in filter(None, (*baseline.notes(run.comparison), baseline.allowance(run.comparison))):
-        yield f"\n{text(told)}\n"
+    for note in filter(None, (*baseline.notes(run.comparison), baseline.allowance(run.comparison))):
+        yield f"\n{text(note)}\n"
     yield "\n"
 
 

@@ -1,4 +1,4 @@
-"""What a minimisation came to, for people: a before/after table, the explanation, and how to go on."""
+"""The result of a minimisation, for people: a before/after table, the explanation, and how to go on."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def render_json(found: Minimized) -> str:
 
 
 def document(found: Minimized) -> dict[str, object]:
-    """The same before it is written out; errors that are no numbers are texts."""
+    """The same as an object; errors that JSON cannot represent are strings."""
     return {
         "token": found.token,
         "calls": found.calls,
@@ -101,8 +101,8 @@ def _share(found: Minimized) -> str:
 def _values(seen: Look) -> str:
     """The family, and which inputs hold something simpler."""
     inputs = seen.evidence.inputs if seen.evidence else {}
-    told = [_edited(edit, inputs[edit.tensor].dtype) for edit in seen.recipe.edits if edit.tensor in inputs]
-    return f"{seen.case.values}; {', '.join(told)}" if told else seen.case.values
+    edits = [_edited(edit, inputs[edit.tensor].dtype) for edit in seen.recipe.edits if edit.tensor in inputs]
+    return f"{seen.case.values}; {', '.join(edits)}" if edits else seen.case.values
 
 
 def _edited(edit: Edit, dtype: np.dtype) -> str:

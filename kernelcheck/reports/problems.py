@@ -46,7 +46,7 @@ class Problem:
     """Relative to the repository, with ``/``; absolute where it lies outside."""
     line: int
     fingerprint: str
-    """The same in every run that finds this problem, though lines above it come and go."""
+    """The same in every run that finds this problem, even if the lines above it change."""
 
 
 def problems(run: Run, context: Context) -> list[Problem]:
@@ -142,13 +142,13 @@ def _problem(
     places: _Places,
 ) -> Problem:
     path, line = places.of(result.source, location)
-    told = f"{result.op} {result.dtype}: {message or kind}"
+    summary = f"{result.op} {result.dtype}: {message or kind}"
     return Problem(
         op=encodable(result.op),
         dtype=encodable(result.dtype),
         kind=kind,
         status=status,
-        message=encodable(told if cases == 1 else f"{told} ({plural(cases, 'case')})"),
+        message=encodable(summary if cases == 1 else f"{summary} ({plural(cases, 'case')})"),
         details=encodable(details),
         replay=encodable(f"kernelcheck reproduce {format_seed(seed)} {places.replay}".rstrip()),
         cases=cases,
@@ -159,7 +159,7 @@ def _problem(
 
 
 class _Places:
-    """Where problems are, and the names that they are known by; holds which it has given."""
+    """The places and fingerprints of problems; remembers the fingerprints that it has given."""
 
     def __init__(self, context: Context) -> None:
         self.replay = context.replay
@@ -178,7 +178,7 @@ class _Places:
         return self._shown(source), self._first_kernels[source]
 
     def name(self, source: str, location: SourceLocation | None) -> tuple[str, str]:
-        """The file, and the text of the line, where it can be read: its number changes with every edit above it."""
+        """The file, and the text of the line if it can be read: its number changes with every edit above it."""
         line = (source_line(location, self._root).strip() or str(location.line)) if location else ""
         return self._path(location.file if location else source), line
 
@@ -189,7 +189,7 @@ class _Places:
         return hashlib.sha256(named).hexdigest()
 
     def _shown(self, file: str) -> str:
-        return encodable(self._path(file)) or "."  # the folder, where nothing of the name can be shown
+        return encodable(self._path(file)) or "."  # the folder, if nothing of the name can be shown
 
     def _path(self, file: str) -> str:
         full = PurePath(os.path.normpath(self._root / file))

@@ -1,4 +1,4 @@
-"""Stored results for people: a line a run, an op's error over runs, a failure with what is kept of it."""
+"""Stored results for people: a line per run, an op's error over runs, a failure with the arrays that are kept."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _VERDICTS = {"passed": "PASS", "failed": "FAIL", "error": "ERROR", "skipped": "S
 
 
 def run_rows(runs: Sequence[RunSummary]) -> list[tuple[str, ...]]:
-    """A row a run, below ``RUN_COLUMNS``."""
+    """A row per run, below ``RUN_COLUMNS``."""
     return [
         (
             str(run.id),
@@ -26,14 +26,14 @@ def run_rows(runs: Sequence[RunSummary]) -> list[tuple[str, ...]]:
             str(run.failed),
             str(run.errors),
             f"{run.duration_s:.1f} s",
-            "" if run.finished else "unfinished: killed, or still at work",
+            "" if run.finished else "unfinished: killed, or still running",
         )
         for run in runs
     ]
 
 
 def history_rows(figures: Sequence[OpFigures]) -> list[tuple[str, ...]]:
-    """A row an op, dtype and run, below ``HISTORY_COLUMNS``; the last cell says where the source changed."""
+    """A row per op, dtype and run, below ``HISTORY_COLUMNS``; the last cell says where the source changed."""
     rows: list[tuple[str, ...]] = []
     before: OpFigures | None = None
     for each in figures:
@@ -62,20 +62,20 @@ def history_rows(figures: Sequence[OpFigures]) -> list[tuple[str, ...]]:
 
 def met(stored: StoredRun) -> str:
     """Which run it was, for the end of a report."""
-    told = f"run {stored.id} ({stored.command}) of {stored.run.started}"
+    text = f"run {stored.id} ({stored.command}) of {stored.run.started}"
     if not stored.finished:
-        told += f", unfinished: {stored.ops} of {stored.planned} pairs of op and dtype had been stored"
-    return told
+        text += f", unfinished: {stored.ops} of {stored.planned} pairs of op and dtype had been stored"
+    return text
 
 
 def failure_lines(failure: StoredFailure, *, root: Path, replay: str, small: str = "") -> list[str]:
-    """The lines that explain a stored failure: those of ``diagnostic``, when it was met, and what is kept of it.
+    """The lines that explain a stored failure: those of ``diagnostic``, the run, and which arrays are kept.
 
     Args:
-        failure: what is stored of it.
+        failure: the stored failure.
         root: the registry's folder, to quote the source line from.
-        replay: options that the replay command needs beside the seed.
-        small: the token of what it was minimised to, and the options that it needs; empty where it was not.
+        replay: options that the replay command needs besides the seed.
+        small: the token of its minimised case, and the options that it needs; empty if it was not minimised.
     """
     met = f"run {failure.run} ({failure.command} --{failure.mode}, {failure.result.backend}) of {failure.started}"
     if failure.runs > 1:

@@ -1,4 +1,4 @@
-"""The report for people: a line an op and dtype, the failures explained, notes, a summary."""
+"""The report for people: a line per op and dtype, the failures explained, notes, a summary."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def render(
         console: where; its width is ignored, no line is wrapped.
         root: the registry's folder, to quote source lines from.
         reason: why this backend was chosen.
-        replay: options that the replay commands need beside the seed (``--config FILE``).
+        replay: options that the replay commands need besides the seed (``--config FILE``).
         max_failures: failures of one op and dtype to show in full.
     """
     for row_text in table(run.ops):
@@ -84,7 +84,7 @@ def overall(run: Run, *, fail_on_regression: bool = False) -> str:
 
 
 def table(results: tuple[OpResult, ...]) -> list[Text]:
-    """A line an op and dtype, in columns."""
+    """A line per op and dtype, in columns."""
     rows = [row(result) for result in results]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return [colored("  ".join(cell.ljust(width) for cell, width in zip(cells, widths, strict=True))) for cells in rows]
@@ -104,8 +104,8 @@ def row(result: OpResult) -> tuple[str, ...]:
 
 
 def _cases(result: OpResult) -> str:
-    told = _counts(failed=result.count("failed"), errors=result.count("error"), skipped=result.count("skipped"))
-    return ", ".join([plural(result.planned, "case"), *told])
+    counts = _counts(failed=result.count("failed"), errors=result.count("error"), skipped=result.count("skipped"))
+    return ", ".join([plural(result.planned, "case"), *counts])
 
 
 def _worst(result: OpResult) -> str:

@@ -13,14 +13,14 @@ from kernelcheck.results.run import CaseResult
 AROUND = 4
 """Elements shown before and after the worst one, along the last axis."""
 FIRST = 8
-"""Elements shown of an input that does not lie element by element beside the output."""
+"""Elements shown of an input whose shape is not the output's."""
 
 
 def window(result: CaseResult, inputs: Mapping[str, np.ndarray], compared: Sequence[Comparison]) -> list[str]:
     """Lines that show a case.
 
     Args:
-        result: what came of it.
+        result: its result.
         inputs: as they were before the launch.
         compared: its outputs; none where the launches did not complete.
     """
@@ -32,17 +32,17 @@ def window(result: CaseResult, inputs: Mapping[str, np.ndarray], compared: Seque
         lines += ["", *_around(shown, {name: inputs[name] for name in beside})]
     elif compared:
         names = ", ".join(each.tensor.name for each in compared)
-        lines += ["", f"every element of {names} is right in this run; what is wrong is told above"]
+        lines += ["", f"every element of {names} is right in this run; the failure is described above"]
     return lines + _inputs(inputs, beside)
 
 
 def stored_window(result: CaseResult, evidence: Evidence) -> list[str]:
-    """Lines that show the arrays of a case as they were stored, where nothing can be compared any more."""
+    """Lines that show the stored arrays of a case, without comparing them again."""
     worst = result.worst
     if worst is None or worst.output not in evidence.expected or worst.output not in evidence.actual:
-        told = [f"  {name}: expected {summary(array)}" for name, array in evidence.expected.items()]
-        told += [f"  {name}: actual {summary(array)}" for name, array in evidence.actual.items()]
-        return ["", *told, *_inputs(evidence.inputs, [])]
+        arrays = [f"  {name}: expected {summary(array)}" for name, array in evidence.expected.items()]
+        arrays += [f"  {name}: actual {summary(array)}" for name, array in evidence.actual.items()]
+        return ["", *arrays, *_inputs(evidence.inputs, [])]
     expected, actual = evidence.expected[worst.output], evidence.actual[worst.output]
     beside = [name for name, array in evidence.inputs.items() if array.shape == expected.shape]
     rows = [["", worst.output, *beside, "expected", "actual"]]
@@ -53,7 +53,7 @@ def stored_window(result: CaseResult, evidence: Evidence) -> list[str]:
 
 
 def _inputs(inputs: Mapping[str, np.ndarray], beside: Sequence[str]) -> list[str]:
-    """A line an input, without those that stand beside the output."""
+    """A line per input, without those that have a column in the table."""
     rest = [name for name in inputs if name not in beside]
     if not rest:
         return []

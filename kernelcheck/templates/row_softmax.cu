@@ -1,5 +1,5 @@
 // Softmax of every row of x[rows, cols], scaled: y = exp(scale * x - largest) / sum.
-// One block a row; its threads stride over the columns. Sums are kept in float whatever T is.
+// One block per row; its threads stride over the columns. Sums are kept in float whatever T is.
 // BLOCK, a power of two, is a define of the registry.
 
 #include <cuda_bf16.h>
@@ -8,7 +8,7 @@
 template <typename T>
 __global__ void row_softmax(const T* x, T* y, int cols, float scale)
 {
-    extern __shared__ float partial[];  // one float a thread
+    extern __shared__ float partial[];  // one float per thread
     const T* in = x + static_cast<size_t>(blockIdx.x) * cols;
     T* out = y + static_cast<size_t>(blockIdx.x) * cols;
     const int thread = threadIdx.x;

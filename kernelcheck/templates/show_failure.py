@@ -2,13 +2,13 @@
 
     python show_failure.py [--backend cupy|cpu]
 
-Needs NumPy, and CuPy with an NVIDIA GPU; or, without one, kernelcheck, whose CPU backend runs the same source and sees
-what numbers do not show (races, accesses out of bounds, reads of what nobody wrote). Everything else lies beside it:
+Needs NumPy, and CuPy with an NVIDIA GPU; or, without one, kernelcheck, whose CPU backend runs the same source and finds
+what numbers do not show (races, out-of-bounds accesses, uninitialised reads). Everything else is in this folder:
 
     case.json       sizes, kernels, launches, tensors and how each is judged
     source/         the CUDA source with the headers that it includes
     inputs.npz      what the kernel is given
-    expected.npz    what the reference makes of it; reference.py is that reference
+    expected.npz    what the reference returns; reference.py is that reference
     tolerance.npz   how far each element may be off
     actual.npz      what the kernel wrote when it failed
 
@@ -89,7 +89,7 @@ def numbers(tensor: dict[str, Any], raw: Any) -> Any:
 
 
 def packed(argument: dict[str, Any], addresses: dict[str, int]) -> bytes:
-    """What stands in the kernel's parameter space for an argument."""
+    """The bytes of an argument in the kernel's parameter space."""
     if "buffer" in argument:
         address: int = addresses[argument["buffer"]] + argument["offset"]
         return address.to_bytes(8, "little")
@@ -157,7 +157,7 @@ class Cupy:
         self._kernels = {name: self._module.get_function(own).ptr for name, own in self._lowered.items()}
 
     def run(self, case: dict[str, Any], buffers: Arrays) -> list[str]:
-        """Runs the launches in order; the buffers then hold what came of them."""
+        """Runs the launches in order; the buffers then hold the results."""
         cupy, runtime, memory, addresses = self._cupy, self._cupy.cuda.runtime, [], {}
         symbols = {tensor["name"]: tensor["symbol"] for tensor in case["tensors"]}
         for name, array in buffers.items():
@@ -255,7 +255,7 @@ class Cpu:
 
 
 def runner_for(case: dict[str, Any], wanted: str | None) -> Cupy | Cpu:
-    """What runs the kernel: a GPU where numbers show the failure and one answers, else the CPU."""
+    """What runs the kernel: a GPU if one answers and numbers show the failure, else the CPU."""
     if wanted:
         return Cupy(case) if wanted == "cupy" else Cpu(case)
     first, second = (Cupy, Cpu) if case["kind"] in SEEN_IN_NUMBERS else (Cpu, Cupy)
@@ -311,7 +311,7 @@ def function_of(path: Path, name: str) -> Any:
 
 def changed_inputs(case: dict[str, Any], before: Arrays, after: Arrays) -> list[str]:
     """Elements that a kernel may not write, and did: of inputs, and of the gaps between their rows."""
-    told = []
+    problems = []
     for tensor in case["tensors"]:
         if tensor["role"] != "input":
             continue
@@ -320,8 +320,8 @@ def changed_inputs(case: dict[str, Any], before: Arrays, after: Arrays) -> list[
         if tensor["inout"]:
             part(tensor, changed)[...] = False
         if changed.any():
-            told.append(f"{np.count_nonzero(changed)} elements of input {name}, or between its rows, were changed")
-    return told
+            problems.append(f"{np.count_nonzero(changed)} elements of input {name}, or between its rows, were changed")
+    return problems
 
 
 def table_of(tensor: dict[str, Any], raw: Any, wrong: Any, expected: Any) -> list[str]:
@@ -337,7 +337,7 @@ def table_of(tensor: dict[str, Any], raw: Any, wrong: Any, expected: Any) -> lis
 
 def judged(case: dict[str, Any], before: Arrays, after: Arrays, inputs: Arrays, *, quiet: bool) -> list[str]:
     expected, tolerance = read_arrays("expected.npz"), read_arrays("tolerance.npz")
-    told = changed_inputs(case, before, after)
+    problems = changed_inputs(case, before, after)
     for tensor in case["tensors"]:
         name = tensor["name"]
         if name not in expected:
@@ -346,42 +346,42 @@ def judged(case: dict[str, Any], before: Arrays, after: Arrays, inputs: Arrays, 
         wrong = wrong_elements(case, tensor, raw, inputs, expected[name], tolerance.get(name))
         if wrong.any():
             lines = table_of(tensor, raw, wrong, expected[name])
-            told += lines[:1] if quiet else lines
-    return told
+            problems += lines[:1] if quiet else lines
+    return problems
 
 
 def differences(case: dict[str, Any], one: Arrays, other: Arrays) -> list[str]:
     written = [tensor for tensor in case["tensors"] if tensor["role"] == "output" or tensor["inout"]]
     return [
-        f"{tensor['name']}: a second run, with other contents of outputs and scratch before, gave different results"
+        f"{tensor['name']}: results differ in a second run, with other initial contents of outputs and scratch"
         for tensor in written
         if (part(tensor, one[tensor["name"]]) != part(tensor, other[tensor["name"]])).any()
     ]
 
 
 def show(case: dict[str, Any], runner: Cupy | Cpu) -> list[str]:
-    """Runs the case; what is wrong, line by line."""
+    """Runs the case; returns what is wrong, line by line."""
     inputs = read_arrays("inputs.npz")
     before = buffers_of(case, inputs, 0)
     after = {name: array.copy() for name, array in before.items()}
-    told = runner.run(case, after)
-    if any(line.startswith(("timeout", "deadlock", "launch-error")) for line in told):
-        return told
-    told += judged(case, before, after, inputs, quiet=False)
-    if case["repeat"] and not told:
+    problems = runner.run(case, after)
+    if any(line.startswith(("timeout", "deadlock", "launch-error")) for line in problems):
+        return problems
+    problems += judged(case, before, after, inputs, quiet=False)
+    if case["repeat"] and not problems:
         first = buffers_of(case, inputs, 1)
         again = {name: array.copy() for name, array in first.items()}
-        told += runner.run(case, again)
+        problems += runner.run(case, again)
         if case["deterministic"]:
-            told += differences(case, after, again)
+            problems += differences(case, after, again)
         else:
-            told += judged(case, first, again, inputs, quiet=True)
-    return told
+            problems += judged(case, first, again, inputs, quiet=True)
+    return problems
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--backend", choices=("cupy", "cpu"), help="what runs the kernel; by default what there is")
+    parser.add_argument("--backend", choices=("cupy", "cpu"), help="what runs the kernel; by default what is installed")
     options = parser.parse_args()
     case = read_case()
     source = (HERE / case["source"]).read_bytes()
@@ -395,12 +395,12 @@ def main() -> int:
         print(f"cannot run the kernel: {error}; install CuPy on a machine with an NVIDIA GPU, or kernelcheck")
         return 3
     print(f"run by {runner.name}")
-    told = show(case, runner)
-    for line in told:
+    problems = show(case, runner)
+    for line in problems:
         print(line)
-    if not told:
+    if not problems:
         unseen = case["kind"] not in SEEN_IN_NUMBERS and isinstance(runner, Cupy)
-        print("nothing wrong to be seen" + (": a GPU does not show this kind of fault" if unseen else ""))
+        print("nothing wrong was found" + (": a GPU does not show this kind of fault" if unseen else ""))
         return 3 if unseen else 0
     return 1
 

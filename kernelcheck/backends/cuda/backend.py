@@ -41,7 +41,7 @@ from kernelcheck.errors import BackendUnavailableError, CannotRunError, CompileE
 from kernelcheck.findings import Finding
 
 MAX_SILENT_WORKERS = 2
-"""How many workers in a row may not answer before the device counts as lost: each costs the time that it is given."""
+"""The number of workers in a row without an answer after which the device counts as lost: each costs its time limit."""
 MAX_QUOTED = 1000
 """Characters of what a worker said before it was lost."""
 
@@ -52,12 +52,12 @@ _FAILURES = {
     "failed": CannotRunError,
 }
 _OWN_VARIABLES = ("$", "__unnamed", "_ZT", "__cudart_")
-"""How the names of variables begin that the compiler makes for itself: texts, tables of types and of constants."""
+"""Prefixes of the variables that the compiler makes for itself: texts, tables of types and of constants."""
 
 
 @dataclass(frozen=True)
 class _Module:
-    """A compiled module, and what the worker must know of it."""
+    """A compiled module, and what the worker must know about it."""
 
     load: Load
     image: bytes
@@ -69,14 +69,14 @@ class Lost:
 
     index: int
     ending: str | None
-    """How the process ended by itself; None where it ran out of time."""
+    """How the process ended by itself; None if it ran out of time."""
 
 
 class CudaBackend:
     """Runs kernels on the first visible NVIDIA GPU, in a worker process.
 
     A kernel that faults, hangs or takes the worker down costs that worker; the fault becomes a finding, and another
-    worker is started. Calls from several threads take turns, but for compiling.
+    worker is started. Calls from several threads take turns, except while compiling.
     """
 
     name = "cuda"
@@ -112,7 +112,7 @@ class CudaBackend:
         self._worker: WorkerProcess | None = start()
         self._described: Described | None = None
         self._modules: dict[str, _Module] = {}
-        """Modules that somebody needs, by key."""
+        """Modules in use, by key."""
         self._loaded: set[str] = set()
         """Those that the worker has."""
         self._prepared: Counter[str] = Counter()
@@ -156,7 +156,7 @@ class CudaBackend:
             self._prepared[key] += 1
 
     def release(self, program: Program) -> None:
-        """Takes back one ``prepare``; a module that nobody needs is unloaded when the next one is loaded."""
+        """Undoes one ``prepare``; a module no longer in use is unloaded when the next one is loaded."""
         key = _key(program)
         with self._lock:
             self._prepared[key] -= 1
@@ -165,7 +165,7 @@ class CudaBackend:
                 self._modules.pop(key, None)
 
     def execute(self, program: Program, buffers: Sequence[Buffer], launches: Sequence[KernelLaunch]) -> Execution:
-        """Runs ``launches`` in order on ``buffers``, and copies every buffer back that they may have changed.
+        """Runs ``launches`` in order on ``buffers``, and copies back every buffer that they may have changed.
 
         After a fault, a timeout or a worker's death the buffers' arrays are as they were before, and the execution is
         not ``completed``.
@@ -189,7 +189,7 @@ class CudaBackend:
             self._load(module)
             exchange = self._running().exchange
             _place(exchange, regions, before)
-            exchange.take_printed()  # what no case has asked for: of a launch that was refused, for one
+            exchange.take_printed()  # output of no case, such as that of a refused launch
             answer = self._converse(Run(module.load.key, regions, tuple(launches)))
             printed = exchange.take_printed()
             if isinstance(answer, Ran):
@@ -216,7 +216,7 @@ class CudaBackend:
             self._forget()
 
     def finish(self, seconds: float) -> bool:
-        """Lets the worker end by itself, for up to ``seconds``: whether it did. One that faulted has ended already."""
+        """Lets the worker end by itself; returns whether it did within ``seconds``. A faulted one has ended already."""
         with self._lock:
             in_time = self._faulted if self._worker is None else self._worker.finish(seconds)
             self._forget()
@@ -236,7 +236,7 @@ class CudaBackend:
         return self._described
 
     def _compile(self, program: Program) -> _Module:
-        """The program's module, which is made here where nobody has. Threads compile side by side."""
+        """The program's module, compiled here unless it exists. Threads compile concurrently."""
         key = _key(program)
         module = self._modules.get(key)
         if module is None:
@@ -247,7 +247,7 @@ class CudaBackend:
         return module
 
     def _load(self, module: _Module) -> None:
-        """Has the worker load a module, and unload those that nobody needs any longer."""
+        """Makes the worker load a module, and unload those no longer in use."""
         if module.load.key in self._loaded:
             return
         for idle in self._loaded - self._modules.keys():
@@ -287,13 +287,13 @@ class CudaBackend:
             if self._interrupted:
                 raise KeyboardInterrupt from error
             if error.launch is None:
-                told = worker.exchange.take_printed().strip()[-MAX_QUOTED:]
+                printed = worker.exchange.take_printed().strip()[-MAX_QUOTED:]
                 raise BackendUnavailableError(
-                    f"the GPU worker process {error}, outside any launch{f'; it said: {told}' if told else ''}"
+                    f"the GPU worker process {error}, outside any launch{f'; it said: {printed}' if printed else ''}"
                 ) from error
             return Lost(error.launch, str(error) if isinstance(error, WorkerDiedError) else None)
         except BaseException:
-            self.close()  # an interrupt, for one, leaves the conversation in mid-answer
+            self.close()  # an interrupt, for example, leaves an answer half read
             raise
         self._silent = 0
         if isinstance(answer, Failed):
@@ -306,20 +306,20 @@ class CudaBackend:
         return answer
 
     def _replace(self) -> None:
-        """Gives the worker up, and has another one ready by the time that it is needed."""
+        """Gives the worker up and starts another, so that it is ready when it is needed."""
         self.close()
         if not (self._interrupted or self._watched):
             self._worker = self._start()
 
 
 def _key(program: Program) -> str:
-    """Names a module: the same source compiled for other kernels is another one."""
+    """The key of a module: the same source compiled for other kernels is another module."""
     return " ".join([program.sha256, *sorted(program.kernels.values())])
 
 
 def _variables(program: Program) -> dict[str, int] | None:
-    """Bytes of the variables that its code names: headers declare a thousand constants that it does not. None where
-    there are others."""
+    """Bytes of the variables that its code names: headers declare a thousand constants that it does not. None if there
+    are opaque ones."""
     if has_opaque_variables(program.ptx):
         return None
     named = Counter(re.findall(r"[\w$]+", program.ptx))
@@ -334,7 +334,7 @@ def _bytes_of(buffer: Buffer) -> np.ndarray:
     """Returns the buffer's bytes: uint8 [nbytes], a view.
 
     Raises:
-        LaunchError: the array is not contiguous, so that no view can be had.
+        LaunchError: the array is not contiguous, so it has no such view.
     """
     if not buffer.array.flags.c_contiguous:
         raise LaunchError(f"buffer {buffer.name!r} is not contiguous: strides {buffer.array.strides}")
@@ -383,7 +383,7 @@ def _reserve(exchange: Exchange, nbytes: int) -> None:
 def _outcome(
     answer: Ran, exchange: Exchange, regions: Sequence[Region], buffers: Sequence[Buffer], before: Sequence[np.ndarray]
 ) -> tuple[Finding, ...]:
-    """Copies results back and collects what was seen. An array that cannot take its result shows a write itself."""
+    """Copies results back and collects findings. A changed buffer whose array is read-only is one of them."""
     sizes = {buffer.name: buffer.array.size for buffer in buffers}
     found = [faults.damage_finding(damage, sizes[damage.buffer]) for damage in answer.damages]
     for region, returned, buffer, old in zip(regions, answer.returned, buffers, before, strict=True):

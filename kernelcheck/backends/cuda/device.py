@@ -52,7 +52,7 @@ class CudaDevice:
             raise BackendUnavailableError(f"CuPy cannot be imported: {error}; try `kernelcheck doctor`") from error
         self._cupy = cupy
         try:
-            cupy.cuda.runtime.free(0)  # creates the context, so that a device that cannot give one says so here
+            cupy.cuda.runtime.free(0)  # creates the context, so that a device without one fails here
             cupy.cuda.Device(0).use()
         except (cupy.cuda.runtime.CUDARuntimeError, cupy.cuda.driver.CUDADriverError) as error:
             raise BackendUnavailableError(f"no CUDA device answers: {error}; try `kernelcheck doctor`") from error
@@ -84,11 +84,11 @@ class CudaDevice:
         self._modules[request.key] = CudaModule(self._cupy, request, image)
 
     def unload(self, key: str) -> None:
-        """Has the driver unload a module."""
+        """Makes the driver unload a module."""
         self._modules.pop(key, None)
 
     def open(self, key: str, regions: Sequence[Region], frames: Sequence[np.ndarray]) -> CudaSession:
-        """Sets the module's variables back and copies each buffer, between its guard zones, to the device.
+        """Resets the module's variables and copies each buffer, between its guard zones, to the device.
 
         Raises:
             LaunchError: the module has no variable for a buffer.
@@ -130,7 +130,7 @@ class CudaSession:
         cupy.cuda.runtime.deviceSynchronize()
 
     def prepare(self, launch: KernelLaunch) -> None:
-        """Checks the launch against device and kernel, and opts in to the shared memory that it asks for."""
+        """Checks the launch against device and kernel, and opts in to the shared memory that it needs."""
         name, kernel = self._module.kernels[launch.kernel]
         driver = self._cupy.cuda.driver
         with self._refusals(name):

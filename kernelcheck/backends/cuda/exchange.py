@@ -1,6 +1,6 @@
-"""Memory that the backend and its worker share: the buffers of a case, how far it has come, and what kernels printed.
+"""Memory that the backend and its worker share: the buffers of a case, its progress, and what kernels printed.
 
-Two anonymous files (memfd_create(2)), which are gone when the last process that holds them is, whichever ends first.
+Two anonymous files (memfd_create(2)), which disappear when the last process that holds them ends.
 The first begins with a header; after it lie a module, or the buffers, where `Region.offset` says. The second is the
 worker's stdout and stderr.
 """
@@ -27,7 +27,7 @@ _NOTHING = -1
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a case has come."""
+    """The progress of a case."""
 
     launch: int | None
     """The index of the launch that runs; None between launches."""
@@ -37,7 +37,7 @@ class Progress:
 
 class Exchange:
     """Both sides' view of the shared memory. The worker writes progress while it works on a request, the parent before
-    it sends one; buffers belong to whoever has to answer."""
+    it sends one; buffers belong to the side that has to answer."""
 
     def __init__(self, memory: int, printed: int) -> None:
         """Takes over two file descriptors, as `create` makes them; they are closed with the object."""
@@ -59,12 +59,12 @@ class Exchange:
         return exchange
 
     def note_progress(self, launch: int | None) -> None:
-        """Says which launch runs from now on; None: none does."""
+        """Records which launch runs from now on; None: none does."""
         _SINCE.pack_into(self._bytes.data, _RUNNING.size, time.monotonic())
         _RUNNING.pack_into(self._bytes.data, 0, _NOTHING if launch is None else launch)
 
     def progress(self) -> Progress:
-        """What `note_progress` said last, on either side."""
+        """What `note_progress` recorded last, on either side."""
         (launch,) = _RUNNING.unpack_from(self._bytes.data, 0)
         (since,) = _SINCE.unpack_from(self._bytes.data, _RUNNING.size)
         return Progress(None if launch == _NOTHING else launch, since)

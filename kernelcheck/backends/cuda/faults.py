@@ -34,12 +34,12 @@ _REFUSALS = {
 
 
 def is_kernel_fault(status: int) -> bool:
-    """True where ``status``, an error code, is the kernel's doing; False where device or driver failed."""
+    """True if the kernel caused ``status``, an error code; False if device or driver failed."""
     return status in _FAULTS
 
 
 def refusal(status: int) -> str | None:
-    """Why CUDA would not start a launch that it answered with ``status``; None where the launch is not to blame."""
+    """Why CUDA refused a launch with ``status``; None if the launch is not the cause."""
     return _REFUSALS.get(status)
 
 

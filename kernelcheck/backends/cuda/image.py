@@ -38,8 +38,8 @@ def target_for(arch: str, capability: int, supported: Sequence[int]) -> Target:
     """What to compile for, so that it runs on a device (CUDA C++ Programming Guide, "Binary Compatibility").
 
     Args:
-        arch: what the registry asks for: where that is a set of features of this very device (``sm_90a``) or of its
-            family (``sm_100f``), they are there.
+        arch: the registry's architecture; features specific to this device (``sm_90a``) or to its family
+            (``sm_100f``) are kept.
         capability: of the device, ten times the major version plus the minor.
         supported: the capabilities that NVRTC compiles for.
 
@@ -69,7 +69,7 @@ def target_for(arch: str, capability: int, supported: Sequence[int]) -> Target:
 
 
 def image_of(program: Program, capability: int) -> bytes:
-    """The module of ``program`` for a device, from the cache where it is there, else from NVRTC.
+    """The module of ``program`` for a device, from the cache if it is there, else from NVRTC.
 
     Args:
         program: as compiled to PTX just now.
@@ -85,7 +85,7 @@ def image_of(program: Program, capability: int) -> bytes:
     from kernelcheck.compiler.nvrtc import supported_architectures
 
     target = target_for(program.arch, capability, supported_architectures())
-    if program.included is None:  # what it depends on is not fully known
+    if program.included is None:  # its dependencies are not fully known
         return compile_image(program, target)
     key = hashlib.sha256(f"{program.sha256} {target.form} {target.arch}".encode()).hexdigest()
     cache = DiskCache("images", cache_folder())
@@ -132,7 +132,7 @@ def compile_image(program: Program, target: Target) -> bytes:
 
 
 def _require_unchanged(program: Program, source: bytes) -> None:
-    """What was compiled must be what the program was compiled from, or its PTX speaks of other kernels."""
+    """The files must be those that the program was compiled from, or its PTX describes other kernels."""
     compiled = {str(program.source): source} | {path: _bytes_of(path) for path in program.included or ()}
     for path, digest in {str(program.source): program.source_sha256, **(program.included or {})}.items():
         if hashlib.sha256(compiled[path]).hexdigest() != digest:
@@ -142,5 +142,5 @@ def _require_unchanged(program: Program, source: bytes) -> None:
 def _bytes_of(path: str) -> bytes:
     try:
         return Path(path).read_bytes()
-    except OSError:  # as good as changed
+    except OSError:  # counts as changed
         return b""

@@ -1,4 +1,4 @@
-"""What can be checked and packed of a launch before the device sees it."""
+"""Checks and packs a launch before the device sees it."""
 
 from __future__ import annotations
 

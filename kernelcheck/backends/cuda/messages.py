@@ -1,6 +1,6 @@
-"""What the backend and its worker say to each other: one request, one answer.
+"""The messages between the backend and its worker: one request, one answer.
 
-The contents of buffers lie in memory that both share (``exchange``).
+The contents of buffers are in memory that both share (``exchange``).
 """
 
 from __future__ import annotations
@@ -24,38 +24,38 @@ class Load:
 
     key: str
     image_bytes: int
-    """Of the CUBIN, or PTX text, which lies in the shared memory after the header: it may be longer than what a socket
-    takes while nobody reads."""
+    """Of the CUBIN, or PTX text, which is in the shared memory after the header: it may be longer than what a socket
+    buffers."""
     kernels: Mapping[str, str]
     """From lowered name to the kernel as the registry names it."""
     variables: Mapping[str, int] | None
-    """Bytes of each variable that the code names, by lowered name; None where not all of them are known."""
+    """Bytes of each variable that the code names, by lowered name; None if not all of them are known."""
 
 
 @dataclass(frozen=True)
 class Unload:
-    """Takes back a `Load`; the answer is `Done`."""
+    """Undoes a `Load`; the answer is `Done`."""
 
     key: str
 
 
 @dataclass(frozen=True)
 class Region:
-    """A buffer as the worker needs to know it."""
+    """What the worker needs to know about a buffer."""
 
     name: str
     nbytes: int
     itemsize: int
     offset: int
-    """Where its frame lies in the shared memory: the buffer between its guard zones, or alone where it has none."""
+    """Where its frame is in the shared memory: the buffer between its guard zones, or alone if it has none."""
     writable: bool = True
-    """False where what the kernel leaves in it is of interest only if it is something else than before."""
+    """False if its contents after the launches matter only where they have changed."""
     symbol: str | None = None
     """The variable of the module that it is copied to, by its lowered name; None for memory of its own."""
     guarded: bool = True
     """Whether guard zones lie around it."""
     blank: bool = False
-    """Whether nothing is copied to the device: a kernel that reads it before writing it reads what nobody wrote."""
+    """Whether nothing is copied to the device: a kernel that reads it before writing it reads uninitialised memory."""
 
     @property
     def frame_bytes(self) -> int:
@@ -93,7 +93,7 @@ class Done:
 
 @dataclass(frozen=True)
 class Ran:
-    """Every launch ran. What they left in the buffers lies in the frames of the regions that were ``returned``."""
+    """Every launch ran. The resulting buffers are in the frames of the regions that were ``returned``."""
 
     seconds: float
     damages: tuple[Damage, ...]
@@ -113,7 +113,7 @@ class Faulted:
 
 @dataclass(frozen=True)
 class Failed:
-    """The request could not be carried out, for reasons that lie outside the kernel."""
+    """The request could not be carried out, for reasons other than the kernel."""
 
     reason: Literal["launch", "compile", "unavailable", "failed"]
     message: str

@@ -11,10 +11,10 @@ from kernelcheck.backends.cuda.messages import Load
 from kernelcheck.errors import CannotRunError, CompileError, LaunchError
 
 MAX_KEPT_BYTES = 1 << 26
-"""Of a module's variables together: where there are more, the module is loaded anew instead of copying them back."""
+"""Bytes of a module's variables together: with more, the module is loaded again instead of copying them back."""
 _OUT_OF_MEMORY = 2
 _REJECTIONS = frozenset({200, 209, 218, 220, 221, 222, 223, 500})
-"""What the driver answers where it is the module that is at fault, or made for another device (``CUresult``, CUDA
+"""The driver's errors for a module that is invalid, or made for another device (``CUresult``, CUDA
 Driver API, "Data types used by CUDA driver")."""
 
 
@@ -63,7 +63,7 @@ class CudaModule:
                 runtime.memcpy(address, data.ctypes.data, data.nbytes, runtime.memcpyHostToDevice)
 
     def _load(self) -> None:
-        self.kernels, self._module = {}, None  # has the driver unload what was there
+        self.kernels, self._module = {}, None  # makes the driver unload what was there
         try:
             self._try_to_load()
         except self._errors as error:
@@ -88,7 +88,7 @@ class CudaModule:
         return kind(f"the CUDA driver cannot load the module of {shown}: {error}")
 
     def _contents(self) -> list[tuple[int, np.ndarray]] | None:
-        """Where each variable lies and what it holds, uint8 [bytes]; None where they are too large, or the driver does
+        """The address and contents of each variable, uint8 [bytes]; None if they are too large, or the driver does
         not show one."""
         variables = self._request.variables
         if variables is None or sum(variables.values()) > MAX_KEPT_BYTES:

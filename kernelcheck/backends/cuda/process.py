@@ -19,7 +19,7 @@ from kernelcheck.backends.cuda.messages import Answer, Request
 from kernelcheck.errors import CannotRunError
 
 EXIT_SECONDS = 10.0
-"""How long a process that was killed, or closed its pipe, may take to end: the driver tears its context down."""
+"""How long a process that was killed, or closed its pipe, may take to end: the driver destroys its context."""
 
 DEVICE = "kernelcheck.backends.cuda.device:CudaDevice"
 """What a worker drives, as ``module:class``."""
@@ -66,7 +66,7 @@ class Limits:
 
 
 class WorkerProcess:
-    """One worker process. Not safe for several threads, but for `kill`."""
+    """One worker process. Not thread-safe, except for `kill`."""
 
     def __init__(
         self,
@@ -81,11 +81,11 @@ class WorkerProcess:
         Args:
             device: a `worker.Device`, as ``module:class``.
             prefix: a command that runs the worker's, and is killed with it.
-            temporary: the folder for what that command leaves behind; by default the system's.
+            temporary: the folder for that command's temporary files; by default the system's.
             search_path: where the worker looks for modules; by default where this process does.
 
         Raises:
-            CannotRunError: this machine starts no process.
+            CannotRunError: the process cannot be started.
         """
         ours, theirs = socket.socketpair()
         alive, self._lifeline = os.pipe()
@@ -141,13 +141,13 @@ class WorkerProcess:
         return answer
 
     def kill(self) -> None:
-        """Kills the process, from whatever thread; one that waits for an answer gets WorkerDiedError."""
+        """Kills the process, from any thread; one that waits for an answer gets WorkerDiedError."""
         if self._process.poll() is None:
             with suppress(ProcessLookupError):
                 os.killpg(self._process.pid, signal.SIGKILL)
 
     def finish(self, seconds: float) -> bool:
-        """Lets the process end by itself, and kills it where it takes longer than ``seconds``: whether it did not."""
+        """Lets the process end by itself and kills it after ``seconds``; returns whether it ended by itself."""
         self._connection.close()
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(seconds)
@@ -156,7 +156,7 @@ class WorkerProcess:
         return in_time
 
     def stop(self) -> None:
-        """Kills the process and waits for its end; what it started in turn sees its lifeline cut."""
+        """Kills the process and waits for its end; its own children see their lifeline cut."""
         self.kill()
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(EXIT_SECONDS)

@@ -22,10 +22,10 @@ FINISH_SECONDS = 120.0
 
 
 class SanitizedBackend:
-    """`CudaBackend`, and what compute-sanitizer finds of every execution beside it.
+    """`CudaBackend`, with compute-sanitizer's findings for every execution.
 
-    The tool's report is whole only when the process that it watches has ended, so each execution has a process of its
-    own: what is reported belongs to the case that ran.
+    The tool's report is complete only when the process that it watches has ended, so each execution has a process of
+    its own: what is reported belongs to the case that ran.
     """
 
     name = "cuda"
@@ -60,7 +60,7 @@ class SanitizedBackend:
         self._interrupted = False
 
     def interrupt(self) -> None:
-        """Makes every ``execute`` raise KeyboardInterrupt, those to come too."""
+        """Makes every ``execute`` raise KeyboardInterrupt, including later ones."""
         self._interrupted = True
         self._plain.interrupt()
         running = self._running

@@ -34,14 +34,14 @@ _OPTIONS: dict[SanitizerTool, tuple[str, ...]] = {
         *("--report-api-errors", "no"),
         *("--track-stream-ordered-races", "no"),
     ),
-    # A report per pair of source lines, with both of them; the reports per hazard come one for every byte.
+    # One report per pair of source lines, with both of them; per hazard there would be one for every byte.
     "racecheck": ("--racecheck-report", "analysis"),
     # The worker copies every buffer back, those that a kernel has left unwritten too.
     "initcheck": ("--check-api-memory-access", "no"),
     "synccheck": (),
 }
 
-# Starts the program; 2025.2 and 2026.4 both look for it beside their injection libraries.
+# Starts the program; 2025.2 and 2026.4 both look for it next to their injection libraries.
 _HELPER = "TreeLauncherSubreaper"
 _PROGRAM = "compute-sanitizer"
 _INSTALL = "pip install 'nvidia-cuda-sanitizer-api>=13.5'"

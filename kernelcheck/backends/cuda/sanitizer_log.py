@@ -12,7 +12,7 @@ from kernelcheck.backends.cuda.sanitizer import SanitizerTool
 from kernelcheck.errors import CannotRunError
 
 DIED = "process didn't terminate successfully"
-"""How it says that a signal ended the worker, which is a failure only where no error explains it."""
+"""Its message that a signal ended the worker, which is a failure only if no error explains it."""
 
 _FAILURES = (
     "Target application terminated before first instrumented",
@@ -32,7 +32,7 @@ _FAILURES = (
     "Couldn't make XML from record",
     "Results might be incorrect",
 )
-"""How it begins to say that it has checked a run in part, or not at all."""
+"""Beginnings of its messages that it checked a run only in part, or not at all."""
 
 _DRIVER_STEP = (
     "; this compute-sanitizer is too new for the driver: update the driver, or uninstall nvidia-cuda-sanitizer-api and"
@@ -65,7 +65,7 @@ class Site:
 
 @dataclass(frozen=True)
 class Printed:
-    """What one printed report says of where a fault lies and who was at it."""
+    """What one printed report says about the place and the thread of a fault."""
 
     sites: tuple[Site, ...] = ()
     thread: tuple[int, int, int] | None = None

@@ -35,7 +35,7 @@ _KINDS: dict[str, FindingKind] = {
     "synccheck": "barrier-divergence",
     "synclog": "deadlock",
 }
-"""What a kind of record means, where its text says nothing more precise. Kinds are compared by letters and digits."""
+"""What a kind of record means, unless its text is more precise. Kinds are compared by letters and digits."""
 
 _TEXTS: dict[str, tuple[tuple[str, FindingKind], ...]] = {
     "precise": (
@@ -61,17 +61,17 @@ _HOST_KINDS = frozenset(
     | {"launchinfo"}
 )
 """Records about calls and allocations of the process around the kernel. The worker checks its own calls, so these are
-no findings."""
+not findings."""
 
 _HAZARD_KINDS = frozenset({"hazard", "analysis", "globalhazard"})
 
 _MINOR_LEVELS = frozenset({"info", "none"})
 """Hazards that "have no impact on program execution" (manual, "Racecheck Severity Levels"), and logged operations. A
-warning counts where it is one of a race, which is a fault on devices since Volta; others tell of a ``malloc`` that
-returned null, for instance, as it may."""
+warning counts if it reports a race, which is a fault on devices since Volta; others report a ``malloc`` that returned
+null, for instance, which is allowed."""
 
 _OF_ONE_THREAD = re.compile(r"0x[0-9a-fA-F]+|[\d,]+ bytes (?=after|before)|by thread \([^)]*\) of block \([^)]*\)")
-"""What sets the messages of two threads that fail at the same line apart: who, an address, and how far off it is."""
+"""How the messages of two threads that fail at the same line differ: thread, address, and how far off it is."""
 
 
 def findings_in(folder: Path, tool: SanitizerTool, sources: Mapping[str, str]) -> tuple[Finding, ...]:
@@ -80,7 +80,7 @@ def findings_in(folder: Path, tool: SanitizerTool, sources: Mapping[str, str]) -
 
 
 def read_findings(records: str, log: str, tool: SanitizerTool, sources: Mapping[str, str]) -> tuple[Finding, ...]:
-    """What the kernels of a run did wrong: one finding for records that agree but for thread, block and address.
+    """What the kernels of a run did wrong: one finding for records that agree except for thread, block and address.
 
     Args:
         records: the XML; empty where the tool left none, as it may where the log's summary counts no error.
@@ -95,7 +95,7 @@ def read_findings(records: str, log: str, tool: SanitizerTool, sources: Mapping[
     errors = checked_errors(log, tool)
     elements = _records(records, log, tool, errors)
     printed = printed_reports(log)
-    if len(printed) != len(elements):  # then which is of which is not known
+    if len(printed) != len(elements):  # then they cannot be matched
         printed = [Printed()] * len(elements)
     findings = []
     for element, report in zip(elements, printed, strict=True):
@@ -137,7 +137,7 @@ def _finding(
     sites = [replace(site, path=_shown_path(site.path, sources)) for site in _sites(record) or printed.sites]
     thread, block = _triple(record, "threadIdx") or printed.thread, _triple(record, "blockIdx") or printed.block
     if kind not in _KINDS and thread is None and not sites:
-        # Nothing that ran on the device: the tool speaks of itself, as when it does not support the device.
+        # Nothing that ran on the device: the tool reports on itself, as when it does not support the device.
         raise tool_failure(tool, f"failed: {text}", ElementTree.tostring(record, encoding="unicode"))
     own = [site for site in sites if not PurePath(site.path).is_absolute()]  # not of a header of the toolkit
     shown = next(iter([*own, *sites]), None)
@@ -180,7 +180,7 @@ def _finding_kind(kind: str, text: str) -> FindingKind:
 
 
 def _message(record: ElementTree.Element, text: str, sites: list[Site], shown: Site | None) -> str:
-    """The record's text, and what else its fields say: each once, since the texts differ in what they repeat."""
+    """The record's text and the fields that it does not mention: versions differ in what the text repeats."""
     parts = [text.rstrip(" .:")]
     size, error = _child(record, "what/size"), _child(record, "what/error")
     address = _child(record, "what/address") or _child(record, "what/accessAddress")

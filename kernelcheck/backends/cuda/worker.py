@@ -1,6 +1,6 @@
 """The worker process: it owns the CUDA context, and answers one request after the other.
 
-It is started by ``process``, in a session of its own, and ends when its parent does, whatever it is doing then.
+It is started by ``process``, in a session of its own, and ends when its parent does, whatever it is doing.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from kernelcheck.errors import BackendUnavailableError, CompileError, Kernelchec
 _LIBC = ctypes.CDLL(None)
 
 
-class DeviceFault(Exception):  # noqa: N818 - it is the device's term, and no error of this program
+class DeviceFault(Exception):  # noqa: N818 - it is the device's term, not an error of this program
     """A launch ended in a CUDA error that destroys the context."""
 
     def __init__(self, status: int, detail: str) -> None:
@@ -50,7 +50,7 @@ class DeviceFault(Exception):  # noqa: N818 - it is the device's term, and no er
 
 
 class Device(Protocol):
-    """What the worker drives: a CUDA device, or whatever a test puts in its place."""
+    """What the worker drives: a CUDA device, or a test's stand-in for one."""
 
     def describe(self) -> Described: ...
 
@@ -80,7 +80,7 @@ class Session(Protocol):
         ...
 
     def close(self) -> tuple[tuple[bool, ...], tuple[Damage, ...]]:
-        """Copies what the kernels left back to the frames: every writable buffer, and those others that they changed.
+        """Copies the results back to the frames: every writable buffer, and any other that the kernels changed.
 
         Returns:
             Which they were, and what was written outside them.
@@ -106,15 +106,15 @@ def main(connection: int, lifeline: int, memory: int, printed: int, device: str)
 
 
 def _end_with_parent(lifeline: int) -> None:
-    """Has this process end when the pipe's other end is closed, even in a call that never returns or holds the GIL:
-    by a signal of the kernel's (``O_ASYNC``, fcntl(2)), whose default is to end the process."""
+    """Makes this process end when the pipe's other end is closed, even in a call that never returns or holds the GIL:
+    by a signal from the kernel (``O_ASYNC``, fcntl(2)), which ends the process by default."""
     fcntl.fcntl(lifeline, fcntl.F_SETOWN, os.getpid())
     fcntl.fcntl(lifeline, fcntl.F_SETFL, os.O_ASYNC)
     threading.Thread(target=_wait_for_parent, args=(lifeline,), daemon=True).start()
 
 
 def _wait_for_parent(lifeline: int) -> None:
-    """The same for a parent that ended before the signal was asked for."""
+    """The same for a parent that ended before the signal was set up."""
     os.read(lifeline, 1)
     os._exit(0)
 
@@ -133,7 +133,7 @@ def serve(connection: Connection, exchange: Exchange, make_device: Callable[[], 
         answer = device if isinstance(device, Failed) else _answer(exchange, device, request)
         connection.send(answer)
         if isinstance(answer, Faulted):
-            os._exit(0)  # an orderly end would have CuPy free memory in a context that is gone, and complain
+            os._exit(0)  # a normal exit makes CuPy free memory in a context that is gone, and complain
 
 
 def _made(make_device: Callable[[], Device]) -> Device | Failed:
@@ -154,7 +154,7 @@ def _answer(exchange: Exchange, device: Device, request: Request) -> Answer:
             device.unload(request.key)
             return Done()
         return _run(exchange, device, request)
-    except Exception as error:  # noqa: BLE001 - a worker reports whatever went wrong, and its parent raises it
+    except Exception as error:  # noqa: BLE001 - a worker reports every error, and its parent raises it
         return _failure(error)
 
 
@@ -179,7 +179,7 @@ def _run(exchange: Exchange, device: Device, request: Run) -> Ran | Faulted:
 
 
 def _flush_printed() -> None:
-    """Has C's stdout written, where the driver puts what kernels print when it waits for them."""
+    """Flushes C's stdout, to which the driver writes what kernels print when it waits for them."""
     _LIBC.fflush(None)
 
 

@@ -9,11 +9,11 @@ T = TypeVar("T", bound=Hashable)
 
 
 class BudgetSpentError(Exception):
-    """No call is left; ``Attempts.best`` is what the search came to."""
+    """No call is left; ``Attempts.best`` is the result of the search."""
 
 
 class Attempts(Generic[T]):
-    """``attempts(candidate)`` says whether a candidate still fails; one that does is taken for better than the last.
+    """``attempts(candidate)`` says whether a candidate still fails; one that does replaces the best so far.
 
     Passes offer nothing that is not simpler than what they have, so the last that failed is the best.
     """
@@ -43,7 +43,7 @@ class Attempts(Generic[T]):
         return verdict
 
     def verdict(self, candidate: T) -> bool:
-        """The same of a candidate that is not to be the best, whatever comes out.
+        """Whether ``candidate`` fails; it does not become the best, whatever the outcome.
 
         Raises:
             BudgetSpentError: it is not known, and no call is left.

@@ -1,4 +1,4 @@
-"""Finds few things out of many that it takes to fail (Zeller and Hildebrandt, "Simplifying and Isolating
+"""Finds the few of many items that a failure needs (Zeller and Hildebrandt, "Simplifying and Isolating
 Failure-Inducing Input", IEEE TSE 28(2), 2002: reducing to complements, chunks by halves)."""
 
 from __future__ import annotations
