@@ -233,9 +233,9 @@ def test_emit_shows_ptx_ir_and_assembler_and_runs_nothing(capsys: Captured) -> N
         shown[form] = capsys.readouterr().out
     assert ".visible .entry twice(" in shown["ptx"]
     assert "ld.global.f32" in shown["ptx"]
-    assert re.search(r"^define (noundef )?(range\(.*\) )?i32 @run\(ptr", shown["llvm"], re.MULTILINE)
+    assert re.search(r"^define (noundef )?(range\(.*\) )?i32 @warp\(ptr", shown["llvm"], re.MULTILINE)
     assert "<32 x float>" in shown["llvm"]
-    assert "run:" in shown["asm"]
+    assert "warp:" in shown["asm"]
     assert re.search(r"^\s+v(mul|add)ps\b", shown["asm"], re.MULTILINE)
     assert not Path("y.npy").exists()
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import ctypes
 import hashlib
 import os
 import threading
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -28,20 +26,9 @@ _LEVELS = {
 _LOCK = threading.Lock()
 _state: dict[str, Any] = {}
 
-RunBlocks = Callable[[int, int, int], int]
-"""`run(context address, first block, blocks)`: 0 done, 2 given up, 3 stuck at barriers. Releases the GIL."""
-
 
 class InvalidCodeError(ValueError):
     """LLVM refuses the IR; the message is LLVM's."""
-
-
-@dataclass(frozen=True)
-class MachineCode:
-    """A loaded kernel. `library` keeps the code in memory."""
-
-    run: RunBlocks
-    library: object
 
 
 def _setup() -> None:
@@ -98,7 +85,7 @@ def has_avx512() -> bool:
     return "+avx512f" in processor()
 
 
-LONG = 7000
+LONG = 6600
 """Weight of IR from which on machine code is made in a third of the time, to run 1.3 times as long.
 
 A line weighs 1; each time that it names 32 lanes, 1 more, and 4 more if they are of 64 bits: they are spread over four
@@ -172,21 +159,18 @@ def _passes(*, combine: bool) -> llvm.ModulePassManager:
     return passes
 
 
-def load(image: bytes) -> MachineCode:
-    """Makes the code of an object file callable."""
-    (address,), library = load_functions(image, ["run"])
-    prototype = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.c_void_p, ctypes.c_int64, ctypes.c_int64)
-    return MachineCode(prototype(address), library)
+def link(image: bytes, names: Sequence[str], *libraries: llvm.ResourceTracker) -> llvm.ResourceTracker:
+    """Loads an object file, which may call functions of the `libraries`.
 
-
-def load_functions(image: bytes, names: Sequence[str]) -> tuple[list[int], object]:
-    """The addresses of functions of an object file, and what keeps its code in memory."""
+    Gives the addresses of the functions called `names`, by name; it also keeps the code in memory.
+    """
     with _LOCK:
         _setup()
         _state["count"] += 1
         name = f"code{_state['count']}"
         builder = llvm.JITLibraryBuilder().add_object_img(image).add_current_process()
+        for library in libraries:
+            builder.add_jit_library(library.name)
         for function in names:
             builder.export_symbol(function)
-        library = builder.link(_state["jit"], name)
-    return [library[function] for function in names], library
+        return builder.link(_state["jit"], name)

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-import ctypes
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from importlib import resources
-from string import Template
 
 from kernelcheck.backends.cpu.analysis.calls import plan_calls
 from kernelcheck.backends.cpu.analysis.cfg import Barrier, Graph, build, is_warp_sync, liveness
 from kernelcheck.backends.cpu.analysis.inline import FlatKernel, flatten
-from kernelcheck.backends.cpu.analysis.storage import RESERVED_SHARED, Storage, frame_of, function_storage, lay_out
+from kernelcheck.backends.cpu.analysis.storage import Storage, frame_of, function_storage, lay_out
 from kernelcheck.backends.cpu.analysis.uniformity import Uniformity, analyse, analyse_apart
 from kernelcheck.backends.cpu.analysis.well_formed import check_module
-from kernelcheck.backends.cpu.checked_memory import shadow
-from kernelcheck.backends.cpu.checked_memory.memory_library import LIBRARY_DECLARATIONS, REPORT
+from kernelcheck.backends.cpu.checked_memory.memory_library import LIBRARY_DECLARATIONS
 from kernelcheck.backends.cpu.emit import functions, independent_threads
-from kernelcheck.backends.cpu.emit.context import BARRIERS, MAX_WARPS, BarrierState, Context, SyncTable, field_offset
 from kernelcheck.backends.cpu.emit.control_flow import WarpLowering
 from kernelcheck.backends.cpu.emit.functions import FunctionLowering
 from kernelcheck.backends.cpu.emit.outline import attributes
@@ -135,7 +130,7 @@ def translate(
         lowering.begin_trace([])
     lowering.callees.update((name, (n, frame_of(f)[1])) for n, (name, f) in enumerate(called.items()))
     bodies = [lowering.lower(), *(_function(function, n, lowering) for n, function in enumerate(called.values()))]
-    library = "\n".join([_scheduler(lowering.frame_bytes, storage), REPORT, *lowering.library.values()])
+    library = "\n".join(lowering.library.values())
     declared = {line for line in (*lowering.declarations, *LIBRARY_DECLARATIONS) if line not in library}
     text = "\n".join([library, *bodies])
     in_place = attributes(text, ((name, lowering.library[name]) for name in lowering.outlines))
@@ -202,33 +197,6 @@ def _waits_apart(graph: Graph, uniformity: Uniformity, spins: Iterable[tuple[int
         not uniformity.convergent[block.index]
         and (isinstance(block.terminator, Barrier) or any(is_warp_sync(i) for i in block.instructions))
         for block in graph.blocks
-    )
-
-
-def _scheduler(frame_bytes: int, storage: Storage) -> str:
-    template = resources.files("kernelcheck.backends.cpu.runtime").joinpath("scheduler.ll").read_text("utf-8")
-    names = {name: field_offset(name) for name, *_ in Context._fields_}
-    return Template(template).substitute(
-        names,
-        frame_bytes=frame_bytes,
-        reserved_start=storage.shared.get(RESERVED_SHARED.name, 0),
-        reserved_bytes=RESERVED_SHARED.size if RESERVED_SHARED.name in storage.shared else 0,
-        multiplier=independent_threads.MULTIPLIER,
-        increment=independent_threads.INCREMENT,
-        epoch_shift=shadow.EPOCH_SHIFT,
-        warp_shift=shadow.WARP_SHIFT,
-        clock_shift=shadow.CLOCK_SHIFT,
-        shared_epochs=shadow.EPOCHS,
-        sync_bytes=ctypes.sizeof(SyncTable),
-        sync_known_epoch=SyncTable.known_epoch.offset,
-        sync_known=SyncTable.known.offset,
-        warps_most=MAX_WARPS,
-        barrier_count=BARRIERS,
-        barrier_bytes=ctypes.sizeof(BarrierState),
-        barrier_table_bytes=ctypes.sizeof(BarrierState) * BARRIERS,
-        barrier_expected=BarrierState.expected.offset,
-        barrier_votes=BarrierState.votes.offset,
-        barrier_result_votes=BarrierState.result_votes.offset,
     )
 
 

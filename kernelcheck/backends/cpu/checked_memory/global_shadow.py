@@ -2,8 +2,7 @@
 
 Only buffers that kernels may write are watched. A load of other memory costs nothing: what a site knows of a watched
 buffer does not let its loads pass by the check of bounds (`context.Bounds`). The checks themselves are
-`global_checks.ll`, which is not a part of the kernel; a function of the kernel puts what the lanes hold in memory for
-them.
+`global_checks.c` of the runtime library; a function of the kernel puts what the lanes hold in memory for them.
 
 Blocks that communicate, and warps that do so without a barrier, use fences, atomics, and volatile and other strong
 accesses. From then on a block is not told of races with others, nor a warp, up to the next barrier, of races with its
@@ -65,9 +64,8 @@ define internal void @{name}(ptr %context, i64 %tags, i32 %site, i64 %start.a, i
   store {wide} %a, ptr %image, align 64
   store {wide} %b, ptr %second, align 16
   %tags.p = inttoptr i64 %tags to ptr
-  %check.p = getelementptr i8, ptr %context, i64 {Context.check_rows.offset}
-  %check = load ptr, ptr %check.p
-  call void %check(ptr %context, ptr %tags.p, i32 %site, i64 %start.a, i64 %start.b, i64 {access.bytes}, ptr %image)
+  call void @check_rows(ptr %context, ptr %tags.p, i32 %site, i64 %start.a, i64 %start.b, i64 {access.bytes},
+                        ptr %image)
   ret void
 }}
 """
@@ -94,10 +92,8 @@ define internal void @{name}(ptr %context, {_WIDE} %addresses, i32 %mask, i32 %s
   %all = alloca {_WIDE}, align 64
   %values = alloca [{access.count} x {wide}], align 64
   store {_WIDE} %addresses, ptr %all, align 64
-{kept}  %check.p = getelementptr i8, ptr %context, i64 {Context.check_lanes.offset}
-  %check = load ptr, ptr %check.p
-  call void %check(ptr %context, ptr %all, i32 %mask, i32 %site, i64 {access.bytes}, i32 {WRITE}, ptr %values,
-                   i64 {size}, i64 {step}, i64 {size})
+{kept}  call void @check_lanes(ptr %context, ptr %all, i32 %mask, i32 %site, i64 {access.bytes}, i32 {WRITE},
+                         ptr %values, i64 {size}, i64 {step}, i64 {size})
   ret void
 }}
 """

@@ -7,22 +7,18 @@ is dropped.
 
 from __future__ import annotations
 
-import ctypes
 from functools import lru_cache
 from string import Template
 
-from kernelcheck.backends.cpu.emit.context import BOUNDS_BYTES, Bounds, Context, FindingSlot, field_offset
-from kernelcheck.backends.cpu.emit.finding_kinds import FINDING_KINDS, KIND_NUMBERS
+from kernelcheck.backends.cpu.emit.context import BOUNDS_BYTES, Bounds, Context, field_offset
+from kernelcheck.backends.cpu.emit.finding_kinds import KIND_NUMBERS
 from kernelcheck.backends.cpu.emit.ir import LANES, bits_of, short_name
+from kernelcheck.backends.cpu.runtime_library.load import DECLARATIONS
 
 _FIELDS = {name: field_offset(name) for name, *_ in Context._fields_}
 _NUMBERS = {
-    "slot_bytes": ctypes.sizeof(FindingSlot),
-    "kinds": len(FINDING_KINDS),
     "out_of_bounds": KIND_NUMBERS["out-of-bounds"],
     "misaligned": KIND_NUMBERS["misaligned"],
-    "race": KIND_NUMBERS["race"],
-    "uninitialized": KIND_NUMBERS["uninitialized-read"],
     "bounds_bytes": BOUNDS_BYTES,
     "bounds_tags": Bounds.tags.offset,
     "bounds_met": Bounds.met.offset,
@@ -36,56 +32,14 @@ LIBRARY_DECLARATIONS = (
     f"declare {_TAGS} @llvm.masked.gather.v{LANES}i32.v{LANES}p0({_PLACES}, {_LANES}, {_TAGS})",
     f"declare void @llvm.masked.scatter.v{LANES}i32.v{LANES}p0({_TAGS}, {_PLACES}, {_LANES})",
     f"declare <{LANES} x i32> @llvm.umin.v{LANES}i32(<{LANES} x i32>, <{LANES} x i32>)",
+    *DECLARATIONS,
 )
-"""Intrinsics that these functions call."""
+"""Intrinsics, and functions of the runtime library, that these functions call."""
 
 
 def _ir(text: str, **names: object) -> str:
     return Template(text).substitute({**_FIELDS, **_NUMBERS, **names})
 
-
-REPORT = _ir("""
-; Counts a finding, and keeps the lowest thread of the first block that it happened to, whatever the order of the warps.
-define internal void @report(ptr %context, i32 %site, i32 %kind, i32 %lane, i64 %address, i64 %detail) cold noinline {
-  %table.p = getelementptr i8, ptr %context, i64 ${findings}
-  %table = load ptr, ptr %table.p
-  %row = mul i32 %site, ${kinds}
-  %number = add i32 %row, %kind
-  %number64 = zext i32 %number to i64
-  %offset = mul i64 %number64, ${slot_bytes}
-  %slot = getelementptr i8, ptr %table, i64 %offset
-  %before = load i64, ptr %slot
-  %after = add i64 %before, 1
-  store i64 %after, ptr %slot
-  %block.p = getelementptr i8, ptr %context, i64 ${block}
-  %block = load i64, ptr %block.p
-  %warp.p = getelementptr i8, ptr %context, i64 ${warp}
-  %warp = load i32, ptr %warp.p
-  %thread0 = shl i32 %warp, 5
-  %thread1 = add i32 %thread0, %lane
-  %thread = zext i32 %thread1 to i64
-  %slot.block = getelementptr i8, ptr %slot, i64 8
-  %slot.thread = getelementptr i8, ptr %slot, i64 16
-  %known.block = load i64, ptr %slot.block
-  %known.thread = load i64, ptr %slot.thread
-  %first = icmp eq i64 %before, 0
-  %same.block = icmp eq i64 %block, %known.block
-  %lower = icmp ult i64 %thread, %known.thread
-  %better = and i1 %same.block, %lower
-  %tells = or i1 %first, %better
-  br i1 %tells, label %record, label %done
-record:
-  store i64 %block, ptr %slot.block
-  store i64 %thread, ptr %slot.thread
-  %slot.address = getelementptr i8, ptr %slot, i64 24
-  store i64 %address, ptr %slot.address
-  %slot.detail = getelementptr i8, ptr %slot, i64 32
-  store i64 %detail, ptr %slot.detail
-  br label %done
-done:
-  ret void
-}
-""")
 
 CHECK_GLOBAL = _ir("""
 ; Whether [address, address + bytes) lies in one live buffer; remembers that buffer for the site.

@@ -19,8 +19,8 @@ is held against what was known before it. Fences are not asked for. Clocks that 
 and several readers to be told apart err on the side of silence.
 
 Loads and stores of whole half-warps are checked as vectors (`shared_parts.py`); where one has something to report, for
-scattered lanes, and for generic addresses, `shared_checks.ll` looks at every lane. It is compiled once, not with every
-kernel; functions of the kernel put what the lanes hold in memory for it.
+scattered lanes, and for generic addresses, the runtime library (`shared_checks.c`) looks at every lane. Functions of
+the kernel put what the lanes hold in memory for it.
 """
 
 from __future__ import annotations
@@ -29,7 +29,6 @@ from collections.abc import Set
 from dataclasses import dataclass
 from functools import lru_cache
 
-from kernelcheck.backends.cpu.emit.context import Context
 from kernelcheck.backends.cpu.emit.finding_kinds import SEVERAL
 from kernelcheck.backends.cpu.emit.ir import LANES, Value, bits_of, widened
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
@@ -46,11 +45,13 @@ SEVERAL_WARPS = SEVERAL << WARP_SHIFT
 NEXT_WARP = 1 << WARP_SHIFT
 
 READ, WRITE, ATOMIC, EXCHANGE, STRONG_WRITE = range(5)
-"""Kinds of access, as `global_checks.ll` and `shared_checks.ll` number them."""
+"""Kinds of access, as the runtime library numbers them."""
 EVERY_BYTE, UNASKED = 1, -1
 """How much of what is read must have been written, where it is not one byte of so many: all of it, or nothing."""
 LEARNS, TELLS = 1, 2
 """What a warp does as it synchronises with others, as bits."""
+PLACE_SHIFT = 3
+"""Eight bytes of memory share a row of a `SyncTable`: those that an atomic operation can touch."""
 
 _WIDE = widened("i64")
 
@@ -100,24 +101,22 @@ def synchronise(k: WarpCode, addresses: Value, space: str, mask: Value, what: in
     k.call("shared.synchronise", None, arguments)
 
 
-def _trampoline(name: str, field: str, parameters: str, arguments: str, *, before: str = "") -> str:
-    """A function that calls another one, which a field of the context points to, with the addresses in memory."""
+def _trampoline(name: str, check: str, parameters: str, arguments: str, *, before: str = "") -> str:
+    """A function that calls one of the runtime library, with the addresses in memory."""
     return f"""
 define internal void @{name}(ptr %context, {_WIDE} %addresses, {parameters}) noinline {{
   %all = alloca {_WIDE}, align 64
 {before}  store {_WIDE} %addresses, ptr %all, align 64
-  %check.p = getelementptr i8, ptr %context, i64 {getattr(Context, field).offset}
-  %check = load ptr, ptr %check.p
-  call void %check(ptr %context, ptr %all, {arguments})
+  call void @{check}(ptr %context, ptr %all, {arguments})
   ret void
 }}
 """
 
 
-def lanes_function(name: str, field: str, more: str = "") -> str:
+def lanes_function(name: str, check: str, more: str = "") -> str:
     """A function that tells a check of an access to `bytes` a lane, without the values that are stored."""
     access = "i32 %mask, i32 %site, i64 %bytes, i32 %kind"
-    return _trampoline(name, field, f"{access}, i64 %unit", f"{access}, ptr null, i64 0, i64 0, i64 %unit{more}")
+    return _trampoline(name, check, f"{access}, i64 %unit", f"{access}, ptr null, i64 0, i64 0, i64 %unit{more}")
 
 
 _NO_BIAS = ", i64 0"

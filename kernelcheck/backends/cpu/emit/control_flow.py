@@ -102,10 +102,10 @@ class WarpLowering(WarpCode):
         body = self.lines
         self.lines = []
         self._lower_entry()
-        return "\n".join([f"define internal {self.signature()} #0 {{", *self.lines, *body, "}"])
+        return "\n".join([f"define {self.signature()} #0 {{", *self.lines, *body, "}"])
 
     def signature(self) -> str:
-        """Result, name and parameters of the function."""
+        """Linkage, result, name and parameters of the function."""
         arguments = "ptr noalias %context, ptr noalias %frame, i32 %resume, i32 %warp, i32 %bx, i32 %by, i32 %bz"
         return f"i32 @warp({arguments})"
 

@@ -61,7 +61,7 @@ class FunctionLowering(WarpLowering):
 
     def signature(self) -> str:
         arguments = "ptr noalias %context, ptr noalias %block, i64 %base, i32 %lanes, i32 %elsewhere, i32 %warp"
-        return f"i64 @call.{self.number}({arguments}, i32 %bx, i32 %by, i32 %bz)"
+        return f"internal i64 @call.{self.number}({arguments}, i32 %bx, i32 %by, i32 %bz)"
 
     def reserve_call_block(self) -> None:
         self.line("%gone = alloca i32")

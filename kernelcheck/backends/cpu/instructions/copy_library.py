@@ -175,9 +175,7 @@ define internal void @copy.note(ptr %context, ptr %copy, i32 %lanes) noinline {{
   %size.p = getelementptr i8, ptr %copy, i64 {CopyEntry.size.offset}
   %size = load i32, ptr %size.p
   %targets = getelementptr i8, ptr %copy, i64 {CopyEntry.target.offset}
-  %check.p = getelementptr i8, ptr %context, i64 {Context.check_copies.offset}
-  %check = load ptr, ptr %check.p
-  call void %check(ptr %context, i32 %lanes, i32 %site, ptr %targets, i32 %size, i32 %since)
+  call void @check_copies(ptr %context, i32 %lanes, i32 %site, ptr %targets, i32 %size, i32 %since)
   ret void
 }}
 """

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from kernelcheck.backends.cpu import jit
+from kernelcheck.backends.cpu.runtime_library.load import MachineCode, load
 from kernelcheck.cache import DiskCache, cache_folder
 from kernelcheck.errors import UnsupportedPTXError
 
@@ -25,7 +26,7 @@ class CompiledKernel:
 
     name: str
     translation: Translation
-    code: jit.MachineCode
+    code: MachineCode
 
 
 def compile_kernel(
@@ -48,7 +49,7 @@ def compile_kernel(
         return compile_kernel(ptx, name, checks=checks, trace=trace)
     if stored is not None:
         translation, image = pickle.loads(stored)
-        return CompiledKernel(name, translation, jit.load(image))
+        return CompiledKernel(name, translation, load(image))
     from kernelcheck.backends.cpu.ptx.parser import parse_module
     from kernelcheck.backends.cpu.translate import translate
 
@@ -61,7 +62,7 @@ def compile_kernel(
     except jit.InvalidCodeError as error:  # no instruction was refused, and yet they do not fit together
         raise UnsupportedPTXError(f"the CPU backend makes no valid code of the kernel {name}: {error}") from error
     cache.put(key, pickle.dumps((translation.without_ir(), image)))
-    return CompiledKernel(name, translation, jit.load(image))
+    return CompiledKernel(name, translation, load(image))
 
 
 def listing(ptx: str, name: str, form: Literal["llvm", "asm"], *, checks: bool = True, apart: bool = False) -> str:

@@ -1,4 +1,4 @@
-"""Who wrote and who read each granule of global memory last, for the checks of `global_checks.ll`.
+"""Who wrote and who read each granule of global memory last, for the checks of `global_checks.c`.
 
 Buffers that a kernel may write are watched. As in shared memory (`shadow.py`), a granule has two tags, of its last
 writer and of its last reader, `epoch * 64 + warp`, and a barrier starts an epoch. Every worker of a launch has epochs
@@ -23,7 +23,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from kernelcheck.backends.cpu.checked_memory.check_library import Checks, checks
 from kernelcheck.backends.cpu.emit.context import BufferTags, Context
 from kernelcheck.backends.cpu.runtime.host_memory import Memory
 from kernelcheck.errors import LaunchError
@@ -34,6 +33,9 @@ LEAST_EPOCHS = EPOCHS // 2
 """What a case has left at least when it begins. A worker that uses up its own checks no further, and says nothing."""
 MOST_EPOCHS = 1 << 22
 """Of a worker of several: a later launch needs some, too."""
+EPOCH_SHIFT = 6
+LATE = 32
+"""The bit of a writer's tag that says that its block had synchronised with others."""
 MOST_KEPT = 1 << 24
 """Tags of a table that is kept for another case: 64 MiB."""
 RUN = 32
@@ -84,7 +86,6 @@ class GlobalTags:
     def __init__(self, table: _Table, watched: Sequence[Watched], granule: int) -> None:
         """Use `watching`."""
         self._table = table
-        self._checks: Checks = checks()
         self._watched = tuple(watched)
         self._shift = granule.bit_length() - 1
         self._entries = (BufferTags * max(len(watched), 1))()
@@ -100,7 +101,7 @@ class GlobalTags:
             entry.low, entry.shift = item.memory.address, self._shift
             entry.writers, entry.readers = writers.ctypes.data, readers.ctypes.data
             entry.runs = writers[size:].ctypes.data
-            entry.blank = self._end << 6 if item.blank else 0
+            entry.blank = self._end << EPOCH_SHIFT if item.blank else 0
         self._addresses = {
             item.memory.address: ctypes.addressof(self._entries[number]) for number, item in enumerate(watched)
         }
@@ -125,10 +126,9 @@ class GlobalTags:
             number = self._enlisted
             self._enlisted += 1
         context.epoch = self._floor + number * self._share
-        context.tags_floor = self._floor << 6
-        context.tags_first = (context.epoch + 1) << 6
-        context.tags_span = max(self._share - 1, 0) << 6
-        self._checks.attach(context)
+        context.tags_floor = self._floor << EPOCH_SHIFT
+        context.tags_first = (context.epoch + 1) << EPOCH_SHIFT
+        context.tags_span = max(self._share - 1, 0) << EPOCH_SHIFT
 
     def end(self, contexts: Sequence[Context]) -> None:
         """After a launch."""

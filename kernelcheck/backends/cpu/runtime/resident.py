@@ -1,7 +1,7 @@
 """Cooperative grids: all blocks are there at once, so that each may wait for all others.
 
 Every block has a `Worker`, and so shared memory and registers, of its own. The blocks run in turn on one host thread; a
-block whose warps all wait for a change in memory leaves (`spinning.py`, `scheduler.ll`), and is taken up again in the
+block whose warps all wait for a change in memory leaves (`spinning.py`, `scheduler.c`), and is taken up again in the
 next round.
 """
 
@@ -11,12 +11,12 @@ import ctypes
 from collections.abc import Sequence
 from contextlib import ExitStack
 
-from kernelcheck.backends.cpu import jit
 from kernelcheck.backends.cpu.runtime.host_memory import Memory, aligned_bytes
 from kernelcheck.backends.cpu.runtime.worker import Interruption, Worker
+from kernelcheck.backends.cpu.runtime_library.load import RunBlocks
 
 WAITS_FOR_BLOCKS = 4
-"""What `@run` returns of a resident block that should be taken up again later (see `scheduler.ll`)."""
+"""What `run` returns of a resident block that should be taken up again later (`scheduler.c`)."""
 
 
 class GridWorkspace:
@@ -33,7 +33,7 @@ class GridWorkspace:
         context.grid_workspace_high, context.grid_workspace_low = divmod(self.memory.address, 1 << 32)
 
 
-def run_resident(code: jit.RunBlocks, workers: Sequence[Worker], interruption: Interruption) -> None:
+def run_resident(code: RunBlocks, workers: Sequence[Worker], interruption: Interruption) -> None:
     """Runs block n with the n-th worker, all of them in turn, until all have ended or one gives up."""
     with ExitStack() as stack:
         for worker in workers:

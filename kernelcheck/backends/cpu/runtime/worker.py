@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from kernelcheck.backends.base import FORWARD, Schedule, ScheduleKind
-from kernelcheck.backends.cpu import jit
 from kernelcheck.backends.cpu.analysis.storage import RESERVED_SHARED
 from kernelcheck.backends.cpu.emit.context import Bounds, BufferTags, Context, CopyQueue, FindingSlot, SyncTable
 from kernelcheck.backends.cpu.emit.finding_kinds import FINDING_KINDS
@@ -22,6 +21,7 @@ from kernelcheck.backends.cpu.emit.ir import LANES
 from kernelcheck.backends.cpu.runtime.compiled import CompiledKernel
 from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory, aligned_bytes
 from kernelcheck.backends.cpu.runtime.host_stack import USABLE_BYTES
+from kernelcheck.backends.cpu.runtime_library.load import RunBlocks
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.emit.warp_code import Site
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from kernelcheck.backends.cpu.runtime.sharing import SharedBlocks
     from kernelcheck.backends.cpu.translate import Translation
 
-GAVE_UP, STUCK = 2, 3
-"""What `@run` returns beside 0 (see `scheduler.ll`)."""
+DONE, GAVE_UP, STUCK = 0, 2, 3
+"""What the runtime library's `run` returns (`scheduler.c`)."""
 
 NEAR_BYTES = 4096
 """How far outside of shared memory an address may lie, at least, to be taken for one that was meant to be there."""
@@ -39,7 +39,7 @@ MEMORY_KINDS = frozenset({"out-of-bounds", "misaligned", "race", "uninitialized-
 """Findings that are at an address."""
 
 WARP_ORDERS: Mapping[ScheduleKind, int] = {"forward": 0, "lanes": 0, "reversed": 1, "random": 2}
-"""What `scheduler.ll` knows the orders of warps by."""
+"""What `scheduler.c` knows the orders of warps by."""
 
 
 @dataclass(frozen=True)
@@ -152,6 +152,7 @@ class Worker:
         )
         sites = len(translation.sites)
         self.slots = (FindingSlot * (sites * len(FINDING_KINDS) + 1))()
+        reserved = storage.shared.get(RESERVED_SHARED.name)
         indices = _thread_indices(shape.block, shape.warps)
         arrays = {
             "shared": shared,
@@ -176,6 +177,10 @@ class Worker:
             buffers=ctypes.addressof(bounds),
             buffer_count=len(self.known),
             findings=ctypes.addressof(self.slots),
+            warp_code=kernel.code.warp,
+            frame_bytes=translation.frame_bytes,
+            reserved_start=reserved or 0,
+            reserved_bytes=RESERVED_SHARED.size if reserved is not None else 0,
             step_limit=step_limit,
             threads=shape.threads,
             warps=shape.warps,
@@ -195,7 +200,7 @@ class Worker:
         )
         self.outcome = 0
 
-    def run(self, code: jit.RunBlocks, shared: SharedBlocks, interruption: Interruption) -> None:
+    def run(self, code: RunBlocks, shared: SharedBlocks, interruption: Interruption) -> None:
         """Runs the blocks that it can claim, until there are none, or one gives up."""
         with interruption.watching(self.context):
             while self.outcome == 0 and not interruption.requested and (blocks := shared.next()) is not None:

@@ -1,0 +1,199 @@
+"""Makes what is generated in `kernelcheck/backends/cpu/runtime_library/`.
+
+The runtime library's LLVM IR is made of its C, and `context.h` of the structures and numbers that C and Python share.
+
+    python .ci/runtime_library.py [--check]
+
+Needs clang, which `pip install -e '.[runtime-library]'` gives. With `--check`, nothing is written.
+
+Exit codes: 0 written, or up to date; 1 with `--check`: a file is not what would be made; 2 no clang, or the C does not
+compile.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ctypes
+import importlib.util
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from kernelcheck.backends.cpu.checked_memory import shadow
+from kernelcheck.backends.cpu.emit import barriers, control_flow, independent_threads
+from kernelcheck.backends.cpu.emit.context import (
+    BARRIERS,
+    MAX_WARPS,
+    PLACES,
+    BarrierState,
+    Bounds,
+    BufferTags,
+    Context,
+    FindingSlot,
+    SyncTable,
+)
+from kernelcheck.backends.cpu.emit.finding_kinds import ANOTHER_BLOCK, FINDING_KINDS, SEVERAL
+from kernelcheck.backends.cpu.emit.ir import LANES
+from kernelcheck.backends.cpu.runtime import global_tags, resident, worker
+
+FOLDER = Path(__file__).parent.parent / "kernelcheck" / "backends" / "cpu" / "runtime_library"
+TARGET = "x86_64-unknown-linux-gnu"
+"""Wherever the library is made, so that the same comes out. `portable` takes out of the IR what is of this target."""
+OPTIONS = (
+    *("-target", TARGET, "-std=c23", "-O2", "-S", "-emit-llvm"),
+    *("-ffreestanding", "-nostdlibinc", "-fno-strict-aliasing"),
+    *("-fno-vectorize", "-fno-slp-vectorize", "-fno-unroll-loops"),  # lanes are vectors already
+    *("-mllvm", "-enable-noalias-to-md-conversion=false"),  # metadata that `portable` would take out again
+    *("-Wall", "-Wextra", "-Werror", "-Wno-psabi"),  # of functions that are inlined, no calling convention counts
+)
+STRUCTURES = (FindingSlot, BufferTags, Bounds, BarrierState, SyncTable, Context)
+_TYPES: Mapping[type, str] = {
+    ctypes.c_uint8: "uint8_t",
+    ctypes.c_uint32: "uint32_t",
+    ctypes.c_uint64: "uint64_t",
+    ctypes.c_int64: "int64_t",
+    ctypes.c_void_p: "void *",
+}
+_ATTRIBUTES = frozenset({"cold", "nobuiltin", "noinline", "nounwind"})
+"""Those of functions that code generation heeds; of others, what optimisation needed is in the code by now."""
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--check", action="store_true", help="compare with what is there, and write nothing")
+    check: bool = parser.parse_args().check
+    if importlib.util.find_spec("ziglang") is None:
+        print("error: there is no clang: pip install -e '.[runtime-library]'", file=sys.stderr)
+        return 2
+    header = context_header()
+    try:
+        made = {"context.h": header, "runtime_library.ll": portable(_compiled(header))}
+    except subprocess.CalledProcessError as error:
+        print(f"error: the C does not compile:\n{error.stderr}", file=sys.stderr)
+        return 2
+    stale = [name for name, text in made.items() if not (path := FOLDER / name).exists() or path.read_text() != text]
+    for name in stale:
+        if check:
+            print(f"{FOLDER / name} is out of date: run this without --check, and commit what it writes")
+        else:
+            (FOLDER / name).write_text(made[name])
+    return 1 if check and stale else 0
+
+
+def context_header() -> str:
+    """`context.h`: the structures and numbers that compiled code and Python agree on."""
+    integers = "".join(
+        f"typedef __{sign.upper()}INT{bits}_TYPE__ {sign}int{bits}_t;\n"
+        for sign in ("u", "")
+        for bits in (8, 16, 32, 64)
+    )
+    limits = "".join(f"#define {name}_MAX __{name}_MAX__\n" for name in ("UINT8", "UINT32", "INT32", "UINT64"))
+    numbers = "".join(f"#define {name} {value}u{'ll' * (value >> 32 > 0)}\n" for name, value in _numbers().items())
+    head = "/* Made by `.ci/runtime_library.py` of what Python knows: do not edit. */\n\n#pragma once\n"
+    return "\n".join([head, integers, limits, numbers, *map(_structure, STRUCTURES)])
+
+
+def _numbers() -> dict[str, int]:
+    kinds = {kind.upper().replace("-", "_"): number for number, kind in enumerate(FINDING_KINDS)}
+    orders = worker.WARP_ORDERS
+    return {
+        "LANES": LANES,
+        "MAX_WARPS": MAX_WARPS,
+        "BARRIERS": BARRIERS,
+        "PLACES": PLACES,
+        "PLACE_SHIFT": shadow.PLACE_SHIFT,
+        "RUN": global_tags.RUN,
+        "READ": shadow.READ,
+        "WRITE": shadow.WRITE,
+        "ATOMIC": shadow.ATOMIC,
+        "EXCHANGE": shadow.EXCHANGE,
+        "STRONG_WRITE": shadow.STRONG_WRITE,
+        "LEARNS": shadow.LEARNS,
+        "TELLS": shadow.TELLS,
+        "GLOBAL_EPOCH_SHIFT": global_tags.EPOCH_SHIFT,
+        "LATE": global_tags.LATE,
+        "SHARED_EPOCH_SHIFT": shadow.EPOCH_SHIFT,
+        "SHARED_WARP_SHIFT": shadow.WARP_SHIFT,
+        "SHARED_CLOCK_SHIFT": shadow.CLOCK_SHIFT,
+        "SHARED_EPOCHS": shadow.EPOCHS,
+        "CLOCK_MOST": shadow.CLOCK_MOST,
+        "ATOMIC_BIT": shadow.ATOMIC_BIT,
+        "SEVERAL": SEVERAL,
+        "SEVERAL_WARPS": shadow.SEVERAL_WARPS,
+        "NEXT_WARP": shadow.NEXT_WARP,
+        "ANOTHER_BLOCK": ANOTHER_BLOCK,
+        "REVERSED_WARPS": orders["reversed"],
+        "SHUFFLED_WARPS": orders["random"],
+        "RANDOM_MULTIPLIER": independent_threads.MULTIPLIER,
+        "RANDOM_INCREMENT": independent_threads.INCREMENT,
+        "WARP_ENDED": control_flow.ENDED,
+        "WARP_WAITS": barriers.WAITS,
+        "WARP_HANDS_OVER": barriers.HANDS_OVER,
+        "DONE": worker.DONE,
+        "GAVE_UP": worker.GAVE_UP,
+        "STUCK": worker.STUCK,
+        "WAITS_FOR_BLOCKS": resident.WAITS_FOR_BLOCKS,
+        "FINDING_KINDS": len(FINDING_KINDS),
+        **kinds,
+    }
+
+
+def _structure(structure: type[ctypes.Structure]) -> str:
+    about = "\n * ".join(line.strip() for line in (structure.__doc__ or "").strip().splitlines()).replace(
+        " * \n", " *\n"
+    )
+    fields = "".join(f"    {_declaration(*field)};\n" for field in structure._fields_)
+    size = f"static_assert(sizeof({structure.__name__}) == {ctypes.sizeof(structure)});\n"
+    return f"/* {about} */\ntypedef struct {{\n{fields}}} {structure.__name__};\n{size}"
+
+
+def _declaration(name: str, type_: Any, *_: object) -> str:
+    """A field of a structure. (In C, the extents of an array come in the order opposite to that of ctypes.)"""
+    extents = ""
+    while issubclass(type_, ctypes.Array):
+        extents, type_ = f"{extents}[{type_._length_}]", type_._type_
+    known = _TYPES.get(type_, type_.__name__)
+    return f"{known}{'' if known.endswith('*') else ' '}{name}{extents}"
+
+
+def _compiled(header: str) -> str:
+    with tempfile.TemporaryDirectory() as folder:
+        (Path(folder) / "context.h").write_text(header)
+        for source in (*FOLDER.glob("*.c"), *FOLDER.glob("*.h")):
+            if source.name != "context.h":
+                shutil.copy(source, folder)
+        clang = [sys.executable, "-m", "ziglang", "clang", *OPTIONS, "runtime_library.c", "-o", "-"]
+        return subprocess.run(clang, cwd=folder, check=True, capture_output=True, text=True).stdout
+
+
+def portable(ir: str) -> str:
+    """Clang's IR without what is of one target or for readers, or matters only before it was optimised.
+
+    That is: what llvmlite's LLVM, which need not be of the same version, is better not asked to know.
+    """
+    lines = [line.partition(" ; preds")[0].rstrip() for line in ir.splitlines()]
+    lines = [line for line in lines if not line.startswith((";", "source_filename", "target ", "!llvm."))]
+    lines = [_few_attributes(line) if line.startswith("attributes ") else line for line in lines]
+    text = "\n".join(lines)
+    text = re.sub(r", !(?!prof\b)[\w.]+ !\d+", "", text)
+    text = re.sub(r",~{\w+}", "", text)
+    text = re.sub(r" captures\(none\)| (dso_local|local_unnamed_addr|unnamed_addr)\b", "", text)
+    used = set(re.findall(r"!prof (!\d+)", text))
+    text = re.sub(r"^(!\d+) = .*\n?", lambda match: match[0] if match[1] in used else "", text, flags=re.MULTILINE)
+    return "; Made by `.ci/runtime_library.py` of the C files beside this one: do not edit.\n" + re.sub(
+        r"\n{3,}", "\n\n", text
+    )
+
+
+def _few_attributes(line: str) -> str:
+    group, _, attributes = line.partition(" = { ")
+    return f"{group} = {{ {' '.join(word for word in attributes.split() if word in _ATTRIBUTES)} }}"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

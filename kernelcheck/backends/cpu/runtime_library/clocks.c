@@ -1,0 +1,103 @@
+/* What the warps of a block know of each other, so that what they synchronise through orders their accesses (`shadow.py`
+ * has the theory). Clocks hold within an epoch of shared memory; rows of an older one count as zeros. */
+
+#include "lanes.h"
+
+INLINE uint32_t epoch_of(uint32_t tag) { return tag >> SHARED_EPOCH_SHIFT; }
+
+INLINE uint32_t warp_of(uint32_t tag) { return tag >> SHARED_WARP_SHIFT & SEVERAL; }
+
+INLINE uint32_t clock_of(uint32_t tag) { return tag >> SHARED_CLOCK_SHIFT & CLOCK_MOST; }
+
+INLINE Clocks clocks_at(const uint8_t *row) { return *(const ClocksInMemory *)row; }
+
+INLINE void put_clocks_at(uint8_t *row, Clocks clocks) { *(ClocksInMemory *)row = clocks; }
+
+/* The row of clocks that an address in memory shares with others. */
+INLINE uint64_t place_of(uint64_t address) { return address >> PLACE_SHIFT & (PLACES - 1); }
+
+/* Whether the running warp knows of what `tag` says that another one did in this epoch, at a host address. */
+APART bool knows_of(const Context *context, uint32_t tag, uint64_t address)
+{
+    const SyncTable *sync = context->sync;
+    uint32_t warp = context->warp, epoch = epoch_of(context->shared_tag);
+    if (sync->known_epoch[warp] != epoch)
+        return false;
+    Clocks known = clocks_at(sync->known[warp]);
+    if (tag & ATOMIC_BIT) { /* all that did an atomic operation here have left what they know with the place */
+        uint64_t place = place_of(address);
+        if (sync->place_epoch[place] != epoch)
+            return false;
+        Clocks told = clocks_at(sync->place[place]);
+        told[warp] = 0;
+        return LANES_WHERE(told > known) == 0;
+    }
+    if (warp_of(tag) != SEVERAL)
+        return clock_of(tag) < sync->known[warp][warp_of(tag)];
+    known[warp] = 0;
+    return LANES_WHERE(known != 0) != 0; /* the tag does not say which warps they are: of some it knows */
+}
+
+/* The clocks of a row, if they are of this epoch. */
+INLINE Clocks current(const uint8_t *row, uint32_t row_epoch, uint32_t epoch)
+{
+    return row_epoch == epoch ? clocks_at(row) : (Clocks)0;
+}
+
+/* What a warp knows after it has read the places at some lanes' addresses. */
+INLINE Clocks learned(const SyncTable *sync, uint32_t epoch, Clocks known, const uint64_t *offsets, uint64_t start,
+                      uint32_t lanes)
+{
+    uint64_t last = UINT64_MAX; /* lanes often share a place */
+    FOR_EACH_LANE (lane, lanes) {
+        uint64_t place = place_of(start + offsets[lane]);
+        if (place != last)
+            known = __builtin_elementwise_max(known, current(sync->place[place], sync->place_epoch[place], epoch));
+        last = place;
+    }
+    return known;
+}
+
+/* Leaves what a warp knows with the places at some lanes' addresses. */
+INLINE void tell(SyncTable *sync, uint32_t epoch, Clocks known, const uint64_t *offsets, uint64_t start, uint32_t lanes)
+{
+    uint64_t last = UINT64_MAX;
+    FOR_EACH_LANE (lane, lanes) {
+        uint64_t place = place_of(start + offsets[lane]);
+        if (place != last) {
+            Clocks before = current(sync->place[place], sync->place_epoch[place], epoch);
+            put_clocks_at(sync->place[place], __builtin_elementwise_max(before, known));
+            sync->place_epoch[place] = epoch;
+        }
+        last = place;
+    }
+}
+
+/* The running warp learns from (LEARNS), or tells (TELLS), the places at the addresses of some lanes, `start` plus their
+ * offsets. */
+void synchronise(Context *context, const uint64_t *offsets, uint64_t start, uint32_t lanes, uint32_t what)
+{
+    if (context->warps < 2 || lanes == 0)
+        return;
+    SyncTable *sync = context->sync;
+    uint32_t tag = context->shared_tag, warp = context->warp;
+    uint32_t epoch = epoch_of(tag), clock = clock_of(tag), own_bit = 1u << warp;
+    uint32_t tellers = sync->tellers_epoch == epoch ? sync->tellers : 0;
+
+    Clocks known = current(sync->known[warp], sync->known_epoch[warp], epoch);
+    if (what & LEARNS && tellers & ~own_bit) /* there is nothing to learn before another warp has told something */
+        known = learned(sync, epoch, known, offsets, start, lanes);
+
+    if (what & TELLS) {
+        bool worn = clock == CLOCK_MOST; /* a clock that has run out tells of all that is to come */
+        clock = worn ? CLOCK_MOST : clock + 1;
+        known[warp] = worn ? UINT8_MAX : (uint8_t)clock;
+        tell(sync, epoch, known, offsets, start, lanes);
+        context->shared_tag = (tag & ~(CLOCK_MOST << SHARED_CLOCK_SHIFT)) | clock << SHARED_CLOCK_SHIFT;
+        sync->tellers = tellers | own_bit;
+        sync->tellers_epoch = epoch;
+    }
+    known[warp] = (uint8_t)clock;
+    put_clocks_at(sync->known[warp], known);
+    sync->known_epoch[warp] = epoch;
+}

@@ -1,0 +1,206 @@
+/* Made by `.ci/runtime_library.py` of what Python knows: do not edit. */
+
+#pragma once
+
+typedef __UINT8_TYPE__ uint8_t;
+typedef __UINT16_TYPE__ uint16_t;
+typedef __UINT32_TYPE__ uint32_t;
+typedef __UINT64_TYPE__ uint64_t;
+typedef __INT8_TYPE__ int8_t;
+typedef __INT16_TYPE__ int16_t;
+typedef __INT32_TYPE__ int32_t;
+typedef __INT64_TYPE__ int64_t;
+
+#define UINT8_MAX __UINT8_MAX__
+#define UINT32_MAX __UINT32_MAX__
+#define INT32_MAX __INT32_MAX__
+#define UINT64_MAX __UINT64_MAX__
+
+#define LANES 32u
+#define MAX_WARPS 32u
+#define BARRIERS 16u
+#define PLACES 256u
+#define PLACE_SHIFT 3u
+#define RUN 32u
+#define READ 0u
+#define WRITE 1u
+#define ATOMIC 2u
+#define EXCHANGE 3u
+#define STRONG_WRITE 4u
+#define LEARNS 1u
+#define TELLS 2u
+#define GLOBAL_EPOCH_SHIFT 6u
+#define LATE 32u
+#define SHARED_EPOCH_SHIFT 14u
+#define SHARED_WARP_SHIFT 8u
+#define SHARED_CLOCK_SHIFT 1u
+#define SHARED_EPOCHS 262144u
+#define CLOCK_MOST 127u
+#define ATOMIC_BIT 1u
+#define SEVERAL 63u
+#define SEVERAL_WARPS 16128u
+#define NEXT_WARP 256u
+#define ANOTHER_BLOCK 64u
+#define REVERSED_WARPS 1u
+#define SHUFFLED_WARPS 2u
+#define RANDOM_MULTIPLIER 6364136223846793005ull
+#define RANDOM_INCREMENT 1442695040888963407ull
+#define WARP_ENDED 0u
+#define WARP_WAITS 1u
+#define WARP_HANDS_OVER 3u
+#define DONE 0u
+#define GAVE_UP 2u
+#define STUCK 3u
+#define WAITS_FOR_BLOCKS 4u
+#define FINDING_KINDS 10u
+#define OUT_OF_BOUNDS 0u
+#define MISALIGNED 1u
+#define UNINITIALIZED_READ 2u
+#define RACE 3u
+#define BARRIER_DIVERGENCE 4u
+#define DEADLOCK 5u
+#define TIMEOUT 6u
+#define LAUNCH_ERROR 7u
+#define SHUFFLE_SOURCE 8u
+#define DIVISION_BY_ZERO 9u
+
+/* The first occurrence of one kind of finding at one site, and how many there were. */
+typedef struct {
+    uint64_t count;
+    uint64_t block;
+    uint64_t thread;
+    uint64_t address;
+    uint64_t detail;
+} FindingSlot;
+static_assert(sizeof(FindingSlot) == 40);
+
+/* Tags of a buffer in global memory, which starts at `low`, one for every `1 << shift` bytes (`global_tags.py`).
+ *
+ * Where an entry of `runs` is not 0, it is the writer's tag of 32 granules, and theirs in `writers` do not count. An
+ * element whose writer's tag is below `blank` has never been written. `read`: whether any was read in this launch.
+ * Without `writers`, it stands for the shared memory of a block. */
+typedef struct {
+    uint64_t low;
+    void *writers;
+    void *readers;
+    void *runs;
+    uint32_t blank;
+    uint32_t shift;
+    uint32_t read;
+} BufferTags;
+static_assert(sizeof(BufferTags) == 48);
+
+/* A live buffer: the addresses `low <= a < high`. Also what a site last found its accesses to lie in.
+ *
+ * `tags`: the `BufferTags` of a watched buffer, else 0; `met`: not 0 once a site has met a watched one. `read_high`:
+ * as `high`, but 0 of a watched buffer, so that what reads it goes the way of accesses out of bounds, and is checked. */
+typedef struct {
+    uint64_t low;
+    uint64_t high;
+    void *tags;
+    uint64_t met;
+    uint64_t read_high;
+} Bounds;
+static_assert(sizeof(Bounds) == 40);
+
+/* One named barrier: warps that have come, warps awaited (0: all that live), and the votes of `bar.red`. */
+typedef struct {
+    uint32_t arrived;
+    uint32_t expected;
+    uint32_t votes;
+    uint32_t voters;
+    uint32_t result_votes;
+    uint32_t result_voters;
+} BarrierState;
+static_assert(sizeof(BarrierState) == 24);
+
+/* What the warps of a block know of each other's clocks (`shadow.py`), and what places in memory tell of them.
+ *
+ * A row that is not of the current epoch holds zeros. In what a warp knows, its own clock is the one that it has now.
+ * `tellers` are the warps that have told anything, as bits. */
+typedef struct {
+    uint32_t known_epoch[32];
+    uint8_t known[32][32];
+    uint32_t place_epoch[256];
+    uint8_t place[256][32];
+    uint32_t tellers_epoch;
+    uint32_t tellers;
+} SyncTable;
+static_assert(sizeof(SyncTable) == 10376);
+
+/* What a worker runs blocks with. */
+typedef struct {
+    void *parameters;
+    void *globals;
+    void *shared;
+    uint64_t shared_bytes;
+    void *shared_writers;
+    void *local;
+    void *frames;
+    void *buffers;
+    uint64_t buffer_count;
+    void *findings;
+    void *site_bounds;
+    void *tid_x;
+    void *tid_y;
+    void *tid_z;
+    int64_t step_limit;
+    int64_t steps_left;
+    uint64_t block;
+    uint64_t clock;
+    uint32_t epoch;
+    uint32_t block_epoch;
+    uint32_t warp;
+    uint32_t threads;
+    uint32_t warps;
+    uint32_t warp_order;
+    uint32_t ntid_x;
+    uint32_t ntid_y;
+    uint32_t ntid_z;
+    uint32_t nctaid_x;
+    uint32_t nctaid_y;
+    uint32_t nctaid_z;
+    uint32_t dynamic_shared_bytes;
+    uint32_t shared_start;
+    BarrierState barriers[16];
+    uint32_t status[32];
+    uint32_t waits_at[32];
+    uint32_t resume_at[32];
+    void *shared_readers;
+    void *trace_callback;
+    uint64_t trace_block;
+    uint32_t trace_warp;
+    uint32_t trace_lane;
+    void *console;
+    uint64_t console_room;
+    uint64_t console_dropped;
+    uint64_t stack_top;
+    uint64_t stack_bytes;
+    uint64_t call_depth;
+    void *copy_queues;
+    uint32_t resident;
+    uint32_t resumes;
+    uint32_t alive;
+    uint32_t grid_workspace_low;
+    uint32_t grid_workspace_high;
+    uint64_t schedule_seed;
+    uint64_t random;
+    uint64_t last_block;
+    uint32_t reversed_blocks;
+    uint32_t tags_floor;
+    uint32_t tags_first;
+    uint32_t tags_span;
+    uint32_t synced_block;
+    uint32_t synced_warps[32];
+    void *warp_code;
+    uint64_t frame_bytes;
+    uint64_t reserved_start;
+    uint64_t reserved_bytes;
+    void *sync;
+    uint64_t shared_granules;
+    uint32_t shared_shift;
+    uint32_t shared_epoch;
+    uint32_t shared_block_tag;
+    uint32_t shared_tag;
+} Context;
+static_assert(sizeof(Context) == 1320);

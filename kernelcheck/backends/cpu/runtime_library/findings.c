@@ -1,0 +1,89 @@
+/* What compiled code reports. */
+
+#include "lanes.h"
+
+/* Counts a finding, and keeps the lowest thread of the first block that it happened to, whatever the order of warps. */
+__attribute__((noinline, cold)) void
+report(Context *context, uint32_t site, uint32_t kind, uint32_t lane, uint64_t address, uint64_t detail)
+{
+    FindingSlot *slot = (FindingSlot *)context->findings + (site * FINDING_KINDS + kind);
+    uint64_t thread = context->warp * LANES + lane;
+    bool first = slot->count++ == 0;
+    if (first || (slot->block == context->block && thread < slot->thread)) {
+        slot->block = context->block;
+        slot->thread = thread;
+        slot->address = address;
+        slot->detail = detail;
+    }
+}
+
+/* What is wrong with one lane's access: the first fault that its granules show. */
+typedef struct {
+    uint32_t kind; /* of finding */
+    uint32_t by; /* of a race: the tag of the other side */
+    uint64_t granule;
+} Fault;
+
+static const Fault no_fault = {.kind = UINT32_MAX};
+
+INLINE bool found(Fault fault) { return fault.kind != no_fault.kind; }
+
+/* What is read must have been written, of each unit some byte: one granule, or all that an element consists of. */
+typedef struct {
+    uint64_t granules; /* of a whole unit */
+    uint64_t seen;
+    uint64_t start;
+    bool asked; /* whether anything need have been written */
+    bool blank; /* whether nobody wrote any of the granules seen */
+} Unit;
+
+INLINE Unit unit_of(int64_t element_bytes, uint64_t shift)
+{
+    uint64_t granules = (uint64_t)element_bytes >> shift;
+    return (Unit){.granules = granules ? granules : 1, .asked = element_bytes >= 0};
+}
+
+/* Adds a granule to the unit. True: the unit ends with it, and nobody wrote any of it. */
+INLINE bool ends_blank(Unit *unit, uint64_t granule, bool never_written, bool is_last)
+{
+    if (unit->seen == 0) {
+        unit->start = granule;
+        unit->blank = true;
+    }
+    unit->blank &= never_written;
+    unit->seen++;
+    bool full = unit->seen == unit->granules;
+    if (full)
+        unit->seen = 0;
+    return unit->asked & unit->blank & (full | is_last);
+}
+
+/* What a kernel accesses in every active lane, as it says it to the checks.
+ *
+ * What element e of lane n will hold lies at `values + n * lane_step + e * element_step`; null: unknown. Of what is read,
+ * some byte of every `element_bytes` must have been written; below 0: none need be.
+ */
+typedef struct {
+    uint32_t site;
+    uint32_t kind; /* READ, WRITE, … */
+    uint64_t bytes; /* of a lane */
+    const uint8_t *values;
+    uint64_t lane_step;
+    uint64_t element_step;
+    int64_t element_bytes;
+} Access;
+
+/* Whether memory already holds what a lane is about to store there. That harms nobody: many threads set one flag. */
+static bool holds(const uint8_t *memory, const Access *access, uint32_t lane)
+{
+    if (!access->values)
+        return false;
+    const uint8_t *value = access->values + lane * access->lane_step;
+    const uint8_t *end = memory + access->bytes;
+    uint64_t size = (uint64_t)access->element_bytes;
+    for (; memory != end; memory += size, value += access->element_step)
+        for (uint64_t byte = 0; byte < size; byte++)
+            if (memory[byte] != value[byte])
+                return false;
+    return true;
+}

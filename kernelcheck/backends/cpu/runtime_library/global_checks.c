@@ -1,0 +1,361 @@
+/* Checks of global memory: who wrote and who read each granule of a watched buffer last (`global_tags.py`).
+ *
+ * Tags without a table of writers stand for the block's shared memory, which generic addresses reach; its own checks look
+ * at that. */
+
+#include "lanes.h"
+
+#define OPEN_RUN 0 /* the entry of a run whose granules have tags of their own */
+#define NOT_LATE (~(uint32_t)LATE)
+
+/* What the running warp holds tags against. */
+typedef struct {
+    uint32_t tag;
+    uint32_t written; /* the tag of its writes */
+    uint32_t block; /* the first tag of its block */
+    uint32_t extent; /* how far the block's tags reach beyond that */
+    uint32_t floor; /* the first tag of the launch */
+    uint32_t foreign_floor; /* the first tag of other blocks that races */
+    uint32_t sibling_end; /* the end of those of other warps that race, counted from the warp's own */
+} Own;
+
+/* A block that has synchronised with others is not told of races with them, nor a warp of those with its siblings. */
+INLINE Own own_tags(const Context *context)
+{
+    bool block_synced = context->synced_block == context->block_epoch;
+    bool warp_synced = context->synced_warps[context->warp] == context->epoch;
+    uint32_t tag = context->epoch << GLOBAL_EPOCH_SHIFT | context->warp;
+    uint32_t block = context->block_epoch << GLOBAL_EPOCH_SHIFT;
+    return (Own){
+        .tag = tag,
+        .written = block_synced ? tag | LATE : tag,
+        .block = block,
+        .extent = (tag | SEVERAL) - block,
+        .floor = context->tags_floor,
+        .foreign_floor = block_synced ? UINT32_MAX : context->tags_floor,
+        .sibling_end = warp_synced ? 0 : SEVERAL,
+    };
+}
+
+/* These work on one tag, or on one a lane. */
+#define OTHER_BLOCK(tags, own) ((tags) - (own).block > (own).extent)
+#define RACES(tags, own) \
+    ((OTHER_BLOCK(tags, own) & ((tags) >= (own).foreign_floor)) | (((tags) ^ (own).tag) - 1 < (own).sibling_end))
+/* What a reader's tag becomes when the running warp reads: its own, or that of several warps, or of several blocks. */
+INLINE Tags readers_now(Tags readers, Own own)
+{
+    Tags alone = own.tag, several = own.tag | SEVERAL, blocks = own.floor;
+    Tags within = (readers ^ own.tag) - 1 < SEVERAL ? several : alone;
+    return (OTHER_BLOCK(readers, own) & (readers >= own.floor)) ? blocks : within;
+}
+
+INLINE uint32_t reader_now(uint32_t reader, Own own)
+{
+    if (OTHER_BLOCK(reader, own) && reader >= own.floor)
+        return own.floor;
+    return (reader ^ own.tag) - 1 < SEVERAL ? own.tag | SEVERAL : own.tag;
+}
+
+/* Whether the worker has used up its tags: its checks end here, and so do those for elements that nobody has written. */
+INLINE bool worn(const Context *context, Own own) { return own.tag - context->tags_first >= context->tags_span; }
+
+/* The entry that holds one tag for a run of granules, where it does. */
+INLINE uint32_t *run_at(const BufferTags *tags, uint64_t granule) { return (uint32_t *)tags->runs + granule / RUN; }
+
+/* Gives each granule of a run a tag of its own. */
+static void open_run(const BufferTags *tags, uint64_t granule)
+{
+    uint32_t *run = run_at(tags, granule);
+    if (*run == OPEN_RUN)
+        return;
+    put_tags_at((uint32_t *)tags->writers + granule / RUN * RUN, *run);
+    *run = OPEN_RUN;
+}
+
+/* Writes of whole runs: one tag serves for each. False: something may be wrong. */
+INLINE bool runs_pass_write(const BufferTags *tags, Own own, uint64_t first_run, uint64_t count)
+{
+    uint32_t *runs = tags->runs, *writers = tags->writers, *readers = tags->readers;
+    bool unread = tags->read == 0;
+    for (uint64_t run = first_run; run < first_run + count; run++) {
+        uint32_t tag = runs[run];
+        bool of_old = tag != OPEN_RUN && tag < own.floor && unread;
+        if (!of_old) {
+            bool races = tag == OPEN_RUN
+                             ? LANES_WHERE(RACES(tags_at(writers + run * RUN) & NOT_LATE, own)) != 0
+                             : RACES(tag & NOT_LATE, own);
+            if (races || (!unread && LANES_WHERE(RACES(tags_at(readers + run * RUN), own)) != 0))
+                return false;
+        }
+        runs[run] = own.written;
+    }
+    return true;
+}
+
+/* A write of granules that lie side by side, a multiple of half a warp. False: something may be wrong. */
+INLINE bool row_passes_write(const BufferTags *tags, Own own, uint64_t first, uint64_t count)
+{
+    uint32_t *writers = tags->writers, *readers = tags->readers;
+    bool unread = tags->read == 0;
+    for (uint64_t granule = first; granule < first + count; granule += LANES / 2)
+        open_run(tags, granule);
+    open_run(tags, first + count - 1);
+    for (uint64_t granule = first; granule < first + count; granule += LANES / 2) {
+        HalfTags writer = *(HalfTagsInMemory *)(writers + granule);
+        bool of_old = HALF_LANES_WHERE(writer >= own.floor) == 0;
+        if (!(of_old & unread)) {
+            HalfTags reader = *(HalfTagsInMemory *)(readers + granule);
+            if (UNLIKELY(HALF_LANES_WHERE(RACES(writer & NOT_LATE, own) | RACES(reader, own)) != 0))
+                return false;
+        }
+        *(HalfTagsInMemory *)(writers + granule) = own.written;
+    }
+    return true;
+}
+
+/* All lanes write `bytes` each, side by side from `start_a` and, half of them, from `start_b` on. */
+INLINE bool rows_pass(const Context *context, const BufferTags *tags, uint64_t start_a, uint64_t start_b,
+                      uint64_t bytes)
+{
+    Own own = own_tags(context);
+    uint64_t shift = tags->shift, size = LANES / 2 * bytes, granules = size >> shift;
+    if (UNLIKELY(worn(context, own) | (granules < LANES / 2) | !tags->writers))
+        return false;
+    uint64_t first_a = (start_a - tags->low) >> shift, first_b = (start_b - tags->low) >> shift;
+    if (first_a % RUN == 0 && start_a + size == start_b)
+        return runs_pass_write(tags, own, first_a / RUN, 2 * granules / RUN);
+    return row_passes_write(tags, own, first_a, granules) && row_passes_write(tags, own, first_b, granules);
+}
+
+/* A warp that reads side by side whole runs, each of which was written at once. False: they are not all like that. */
+INLINE bool runs_pass_read(BufferTags *tags, Own own, uint64_t first_run, uint64_t count)
+{
+    uint32_t *runs = tags->runs, *readers = tags->readers;
+    for (uint64_t run = first_run; run < first_run + count; run++) {
+        uint32_t tag = runs[run];
+        if (tag == own.written)
+            continue;
+        if (tag == OPEN_RUN || tag < tags->blank || RACES(tag & NOT_LATE, own))
+            return false;
+        tags->read = true;
+        put_tags_at(readers + run * RUN, readers_now(tags_at(readers + run * RUN), own));
+    }
+    return true;
+}
+
+/* A warp that reads granules side by side, one a lane. False: something may be wrong. */
+INLINE bool row_passes_read(BufferTags *tags, Own own, uint64_t first)
+{
+    uint32_t *writers = (uint32_t *)tags->writers + first, *readers = (uint32_t *)tags->readers + first;
+    const Tags lane_numbers = {LANE_NUMBERS};
+    uint32_t in_first_run = RUN - first % RUN;
+    Tags first_tag = *run_at(tags, first), last_tag = *run_at(tags, first + LANES - 1);
+    Tags run_tag = lane_numbers < in_first_run ? first_tag : last_tag;
+    Tags writer = run_tag == OPEN_RUN ? tags_at(writers) : run_tag;
+    if (UNLIKELY(LANES_WHERE(RACES(writer & NOT_LATE, own) | (writer < tags->blank)) != 0))
+        return false;
+    /* What this warp itself wrote in this epoch it may read unnoticed: the writer's tag says as much as a reader's. */
+    uint32_t mine = LANES_WHERE(writer == own.written);
+    if (mine != ALL_LANES) {
+        Tags reader = tags_at(readers);
+        tags->read = true;
+        put_tags_at(readers, writer == own.written ? reader : readers_now(reader, own));
+    }
+    return true;
+}
+
+/* Granule n of every lane. False: something may be wrong. Of lanes that do not take part, tags are those of an old
+ * write, which races with nobody. */
+INLINE bool granules_pass_read(BufferTags *tags, Own own, Tags first, uint32_t n, uint32_t lanes)
+{
+    uint32_t *writers = tags->writers, *readers = tags->readers, *runs = tags->runs;
+    Tags before = own.floor - 1;
+    Tags run_tag = gathered(runs, indices(first, n) / RUN, lanes, before);
+    if ((LANES_WHERE(run_tag != own.written) & lanes) == 0)
+        return true;
+    Tags writer = gathered(writers, indices(first, n), LANES_WHERE(run_tag == OPEN_RUN), run_tag);
+    Tags reader = gathered(readers, indices(first, n), lanes, before);
+    if (UNLIKELY(LANES_WHERE(RACES(writer & NOT_LATE, own) | (writer < tags->blank)) != 0))
+        return false;
+    uint32_t others = LANES_WHERE(writer != own.written) & lanes;
+    if (others) {
+        tags->read = true;
+        scatter(readers, indices(first, n), others, readers_now(reader, own));
+    }
+    return true;
+}
+
+INLINE bool granules_pass_write(const BufferTags *tags, Own own, Tags first, uint32_t n, uint32_t lanes)
+{
+    uint32_t *writers = tags->writers, *readers = tags->readers, *runs = tags->runs;
+    Tags before = own.floor - 1, written = own.written;
+    Tags run_tag = gathered(runs, indices(first, n) / RUN, lanes, before);
+    uint32_t open = LANES_WHERE(run_tag == OPEN_RUN);
+    Tags writer = gathered(writers, indices(first, n), open, run_tag);
+    bool of_old = LANES_WHERE(writer > before) == 0;
+    if (!(of_old & (tags->read == 0))) {
+        Tags reader = gathered(readers, indices(first, n), lanes, before);
+        if (UNLIKELY(LANES_WHERE(RACES(writer & NOT_LATE, own) | RACES(reader, own)) != 0))
+            return false;
+    }
+    FOR_EACH_LANE (lane, ~open & lanes)
+        open_run(tags, first[lane] + n);
+    scatter(writers, indices(first, n), lanes, written);
+    return true;
+}
+
+/* All lanes at once, in one watched buffer. False: something may be wrong, and each lane is to be looked at. */
+INLINE bool lanes_pass_at_once(Context *context, const Bounds *buffer, Addresses addresses, uint32_t lanes,
+                               uint64_t bytes, uint32_t kind)
+{
+    BufferTags *tags = buffer->tags;
+    Own own = own_tags(context);
+    uint64_t shift = tags->shift, granules = bytes >> shift, first = (addresses[0] - buffer->low) >> shift;
+    bool too_large = (buffer->high - buffer->low) >> shift > INT32_MAX; /* for indices of 32 bits */
+    if (worn(context, own) | (__builtin_popcount(lanes) <= 2) | (kind > ATOMIC) | too_large)
+        return false;
+
+    const Addresses lane_numbers = {LANE_NUMBERS};
+    bool side_by_side = LANES_WHERE(addresses != addresses[0] + bytes * lane_numbers) == 0 && lanes == ALL_LANES;
+    if (kind == READ && side_by_side && first % RUN == 0 && granules != 0 &&
+        runs_pass_read(tags, own, first / RUN, granules))
+        return true;
+    if (kind != WRITE && side_by_side && granules == 1)
+        return row_passes_read(tags, own, first);
+
+    Tags index = __builtin_convertvector((addresses - buffer->low) >> shift, Tags);
+    uint32_t n = 0;
+    do { /* once at least: what is read may be less than a granule */
+        if (!(kind == WRITE ? granules_pass_write(tags, own, index, n, lanes)
+                            : granules_pass_read(tags, own, index, n, lanes)))
+            return false;
+    } while (++n < granules);
+    return true;
+}
+
+/* Whether [address, end) lies in a buffer. */
+INLINE bool lies_in(const Bounds *buffer, uint64_t address, uint64_t end)
+{
+    return address >= buffer->low && end <= buffer->high && end > address;
+}
+
+/* The tags of the live buffer that an access lies in; null: it is not watched, or there is none. */
+static BufferTags *tags_of(const Context *context, uint64_t address, uint64_t end)
+{
+    const Bounds *buffers = context->buffers;
+    for (uint64_t n = 0; n < context->buffer_count; n++)
+        if (lies_in(&buffers[n], address, end))
+            return buffers[n].tags;
+    return nullptr;
+}
+
+/* One lane's access to one granule: what is wrong with it, if anything. Notes the access. */
+INLINE Fault global_granule(BufferTags *tags, Own own, uint64_t granule, uint32_t kind, Unit *unit, bool is_last)
+{
+    open_run(tags, granule);
+    uint32_t *writer_at = (uint32_t *)tags->writers + granule, *reader_at = (uint32_t *)tags->readers + granule;
+    uint32_t writer = *writer_at, reader = *reader_at, plain_writer = writer & NOT_LATE;
+    bool operates = kind >= ATOMIC, strong = kind == STRONG_WRITE, never_written = writer < tags->blank;
+
+    /* What a block writes after it has synchronised may be meant to be seen: a lock given back by a plain store. */
+    bool spared = (operates && writer != plain_writer) || strong;
+    bool writer_races = RACES(plain_writer, own) && !spared;
+    bool races = writer_races || (kind == WRITE && RACES(reader, own));
+    bool blank = ends_blank(unit, granule, never_written, is_last) && uses(kind);
+
+    if (kind == WRITE) {
+        *writer_at = own.written;
+    } else {
+        if (!strong && writer != own.written) {
+            tags->read = true;
+            *reader_at = reader_now(reader, own);
+        }
+        if (operates && never_written)
+            *writer_at = own.floor - 1;
+    }
+    if (races)
+        return (Fault){RACE, writer_races ? plain_writer : reader, granule};
+    return blank ? (Fault){UNINITIALIZED_READ, 0, unit->start} : no_fault;
+}
+
+/* One lane's access to a watched buffer: one finding at most. */
+APART void check_global_lane(Context *context, BufferTags *tags, const Access *access, uint32_t lane, uint64_t address)
+{
+    Own own = own_tags(context);
+    if (UNLIKELY(worn(context, own))) {
+        tags->blank = 0;
+        context->tags_span = 0;
+        return;
+    }
+    uint64_t shift = tags->shift, offset = address - tags->low;
+    uint64_t last = (offset + access->bytes - 1) >> shift;
+    Unit unit = unit_of(access->element_bytes, shift);
+    Fault fault = no_fault;
+    for (uint64_t granule = offset >> shift; granule <= last; granule++) {
+        Fault here = global_granule(tags, own, granule, access->kind, &unit, granule == last);
+        if (!found(fault))
+            fault = here;
+    }
+    if (!found(fault) || holds((const uint8_t *)address, access, lane))
+        return;
+    uint64_t at = tags->low + (fault.granule << shift);
+    uint32_t other = OTHER_BLOCK(fault.by, own) ? ANOTHER_BLOCK : fault.by & SEVERAL;
+    report(context, access->site, fault.kind, lane, at > address ? at : address, other);
+}
+
+/* Lane by lane, each in a buffer of its own. */
+APART void check_each_lane(Context *context, const Addresses *addresses, uint32_t lanes, const Access *access)
+{
+    const Bounds known = ((const Bounds *)context->site_bounds)[access->site];
+    FOR_EACH_LANE (lane, lanes) {
+        uint64_t address = ((const uint64_t *)addresses)[lane], end = address + access->bytes;
+        BufferTags *tags = lies_in(&known, address, end) ? known.tags : tags_of(context, address, end);
+        if (!tags)
+            continue;
+        if (tags->writers)
+            check_global_lane(context, tags, access, lane, address);
+        else
+            check_shared_lane(context, access, lane, address - tags->low, tags->low);
+    }
+}
+
+/* Every active lane accesses `bytes` at an address of its own; `Access` says what the rest means. */
+void check_lanes(Context *context, const Addresses *addresses, uint32_t lanes, uint32_t site, uint64_t bytes,
+                 uint32_t kind, const uint8_t *values, uint64_t lane_step, uint64_t element_step, int64_t element_bytes)
+{
+    const Bounds *known = (const Bounds *)context->site_bounds + site;
+    uint32_t outside = LANES_WHERE((*addresses < known->low) | (*addresses > known->high - bytes)) & lanes;
+    if (outside == 0 && known->high >= bytes) {
+        BufferTags *tags = known->tags;
+        if (!tags)
+            return;
+        if (!tags->writers) {
+            Addresses offsets = *addresses - known->low;
+            check_shared(context, &offsets, lanes, site, bytes, kind, values, lane_step, element_step, element_bytes,
+                         known->low);
+            return;
+        }
+        if (lanes_pass_at_once(context, known, *addresses, lanes, bytes, kind))
+            return;
+    }
+    Access access = {site, kind, bytes, values, lane_step, element_step, element_bytes};
+    check_each_lane(context, addresses, lanes, &access);
+}
+
+/* The elements of half the lanes each lie side by side from two places on, in a watched buffer; `image`: what they will
+ * hold. */
+void check_rows(Context *context, BufferTags *tags, uint32_t site, uint64_t start_a, uint64_t start_b, uint64_t bytes,
+                const uint8_t *image)
+{
+    if (rows_pass(context, tags, start_a, start_b, bytes))
+        return;
+    const Addresses lane_numbers = {LANE_NUMBERS};
+    Addresses starts = lane_numbers < LANES / 2 ? (Addresses)start_a : (Addresses)start_b;
+    Addresses addresses = starts + lane_numbers % (LANES / 2) * bytes;
+    if (!tags->writers) {
+        check_lanes(context, &addresses, ALL_LANES, site, bytes, WRITE, image, bytes, 0, (int64_t)bytes);
+        return;
+    }
+    Access access = {site, WRITE, bytes, image, bytes, 0, (int64_t)bytes};
+    check_each_lane(context, &addresses, ALL_LANES, &access);
+}

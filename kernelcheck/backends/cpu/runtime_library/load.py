@@ -1,0 +1,59 @@
+"""The runtime library as machine code: made once of `runtime_library.ll`, and linked to every kernel."""
+
+from __future__ import annotations
+
+import ctypes
+import hashlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import resources
+
+import llvmlite.binding as llvm
+
+from kernelcheck.backends.cpu import jit
+from kernelcheck.cache import DiskCache, cache_folder
+
+DECLARATIONS = (
+    "declare void @report(ptr, i32, i32, i32, i64, i64) cold",
+    "declare void @check_rows(ptr, ptr, i32, i64, i64, i64, ptr)",
+    "declare void @check_lanes(ptr, ptr, i32, i32, i64, i32, ptr, i64, i64, i64)",
+    "declare void @check_shared(ptr, ptr, i32, i32, i64, i32, ptr, i64, i64, i64, i64)",
+    "declare void @check_copies(ptr, i32, i32, ptr, i32, i32)",
+    "declare void @synchronise(ptr, ptr, i64, i32, i32)",
+)
+"""The functions of the library that kernels call, as they declare them."""
+
+RunBlocks = Callable[[int, int, int], int]
+"""`run(context address, first block, blocks)` of `scheduler.c`, which says what it returns. Releases the GIL."""
+
+
+@dataclass(frozen=True)
+class MachineCode:
+    """A loaded kernel. `libraries` keep its code, and what it calls, in memory."""
+
+    run: RunBlocks
+    warp: int
+    """The address of the function that runs a warp."""
+    libraries: tuple[object, ...]
+
+
+def load(image: bytes) -> MachineCode:
+    """Makes the object file of a kernel callable."""
+    library = _library()
+    kernel = jit.link(image, ["warp"], library)
+    prototype = ctypes.CFUNCTYPE(ctypes.c_uint32, ctypes.c_void_p, ctypes.c_uint64, ctypes.c_uint64)
+    return MachineCode(prototype(library["run"]), kernel["warp"], (kernel, library))
+
+
+@lru_cache(maxsize=1)
+def _library() -> llvm.ResourceTracker:
+    """The library, from the cache on disk where it is there."""
+    ir = resources.files(__package__).joinpath("runtime_library.ll").read_text("utf-8")
+    key = hashlib.sha256(f"runtime library\0{jit.translator_version()}\0{jit.processor()}\0{ir}".encode()).hexdigest()
+    cache = DiskCache("objects", cache_folder())
+    image = cache.get(key)
+    if image is None:
+        image = jit.assemble(ir)
+        cache.put(key, image)
+    return jit.link(image, ["run"])

@@ -1,0 +1,20 @@
+/* What every compiled kernel calls, and what calls every kernel: one LLVM module, compiled once and not with each kernel.
+ *
+ * Clang makes `runtime_library.ll` of this file, which is what the package ships: neither users nor tests need a
+ * compiler. After a change of the C, or of the structures of `context.py`, make it anew and commit it:
+ *
+ *     pip install -e '.[runtime-library]'      # clang, as a wheel
+ *     python .ci/runtime_library.py
+ *
+ * `.ci/run` does the same with `--check`, and fails where the committed files differ. Machine code is made of the IR on
+ * the user's machine, for its processor (`jit.py`). So the IR is of no processor: it works on vectors of 32 lanes, which
+ * LLVM splits into registers as wide as there are, and functions that are called from outside take no vectors, whose
+ * calling convention differs between processors.
+ */
+
+#include "findings.c"
+#include "clocks.c"
+#include "shared_checks.c"
+#include "copy_checks.c"
+#include "global_checks.c"
+#include "scheduler.c"

@@ -1,0 +1,180 @@
+/* Runs the blocks of a launch, one after the other, and the warps of each block in turn.
+ *
+ * A warp runs until it ends or waits at a barrier; a barrier opens when all the warps that it awaits have arrived. */
+
+#include "lanes.h"
+
+/* A compiled kernel: runs a warp until it returns WARP_ENDED, WARP_WAITS (at the barrier that it leaves in `waits_at`) or
+ * WARP_HANDS_OVER (others should run), or gives up the launch. `resume`: where it goes on, which it left in `resume_at`;
+ * `frame`: where it keeps its registers meanwhile. */
+typedef uint32_t WarpCode(Context *context, void *frame, uint32_t resume, uint32_t warp, uint32_t block_x,
+                          uint32_t block_y, uint32_t block_z);
+
+enum WarpStatus { READY, WAITING, OVER };
+
+/* Starts another epoch of shared memory. Where there are no more, the tags of the old ones are cleared: the block that
+ * runs is then not told of reads of what it has not written. */
+APART uint32_t next_shared_epoch(Context *context)
+{
+    if (++context->shared_epoch < SHARED_EPOCHS)
+        return context->shared_epoch;
+    context->shared_epoch = 1;
+    context->shared_block_tag = 0;
+    uint64_t bytes = context->shared_granules * sizeof(uint32_t);
+    __builtin_memset(context->shared_writers, 0, bytes);
+    __builtin_memset(context->shared_readers, 0, bytes);
+    __builtin_memset(context->sync, 0, sizeof(SyncTable));
+    return context->shared_epoch;
+}
+
+/* Shared memory starts with no useful contents: all ones, which is NaN in every floating-point type. */
+static void start_block(Context *context)
+{
+    context->steps_left = context->step_limit;
+    context->random = context->schedule_seed + context->block * RANDOM_MULTIPLIER;
+    context->alive = context->warps;
+    __builtin_memset(context->shared, 0xff, context->shared_bytes);
+    __builtin_memset((uint8_t *)context->shared + context->reserved_start, 0, context->reserved_bytes);
+    __builtin_memset(context->status, 0, sizeof context->status);
+    __builtin_memset(context->resume_at, 0, sizeof context->resume_at);
+    __builtin_memset(context->barriers, 0, sizeof context->barriers);
+    context->block_epoch = ++context->epoch;
+    /* What the block writes is younger than the epoch that it begins with, of which there is no more than the tag. */
+    context->shared_block_tag = next_shared_epoch(context) << SHARED_EPOCH_SHIFT;
+    next_shared_epoch(context);
+}
+
+/* The order of a pass over the warps. Turn t is that of warp `factor * t + start` modulo `turns`, a power of two: the
+ * factor being odd, another warp each time. Turns of warps that there are not are left out. */
+typedef struct {
+    uint32_t turns;
+    uint32_t factor;
+    uint32_t start;
+} Order;
+
+static Order next_order(Context *context)
+{
+    context->random = context->random * RANDOM_MULTIPLIER + RANDOM_INCREMENT;
+    uint32_t bits = (uint32_t)(context->random >> 32), turns = 1;
+    while (turns < context->warps)
+        turns *= 2;
+    switch (context->warp_order) {
+    case SHUFFLED_WARPS:
+        return (Order){turns, bits | 1, bits >> 8};
+    case REVERSED_WARPS:
+        return (Order){turns, UINT32_MAX, context->warps - 1};
+    default:
+        return (Order){turns, 1, 0};
+    }
+}
+
+/* The tag of what a warp does in shared memory, with the clock that it has in this epoch. */
+static uint32_t shared_tag(const Context *context, uint32_t warp)
+{
+    const SyncTable *sync = context->sync;
+    uint32_t epoch = context->shared_epoch;
+    uint32_t clock = sync->known_epoch[warp] == epoch ? sync->known[warp][warp] : 0;
+    return epoch << SHARED_EPOCH_SHIFT | warp << SHARED_WARP_SHIFT | clock << SHARED_CLOCK_SHIFT;
+}
+
+/* Where a block lies in the grid. */
+typedef struct {
+    uint32_t x;
+    uint32_t y;
+    uint32_t z;
+} Place;
+
+static Place place_of_block(const Context *context)
+{
+    uint64_t columns = context->nctaid_x, rows = context->nctaid_y, row = context->block / columns;
+    return (Place){(uint32_t)(context->block % columns), (uint32_t)(row % rows), (uint32_t)(row / rows)};
+}
+
+static uint32_t run_warp(Context *context, uint32_t warp, Place block)
+{
+    WarpCode *code = context->warp_code;
+    void *frame = (uint8_t *)context->frames + warp * context->frame_bytes;
+    context->warp = warp;
+    context->shared_tag = shared_tag(context, warp);
+    return code(context, frame, context->resume_at[warp], warp, block.x, block.y, block.z);
+}
+
+static void open_barrier(Context *context, uint32_t number)
+{
+    BarrierState *barrier = &context->barriers[number];
+    *barrier = (BarrierState){.result_votes = barrier->votes, .result_voters = barrier->voters};
+    context->epoch++;
+    next_shared_epoch(context);
+    for (uint32_t warp = 0; warp < context->warps; warp++)
+        if (context->status[warp] == WAITING && context->waits_at[warp] == number)
+            context->status[warp] = READY;
+}
+
+/* Opens every barrier at which all the awaited warps have arrived; whether there was one. */
+static bool open_barriers(Context *context)
+{
+    bool opened = false;
+    for (uint32_t number = 0; number < BARRIERS; number++) {
+        const BarrierState *barrier = &context->barriers[number];
+        uint32_t expected = barrier->expected ? barrier->expected : context->alive;
+        if (barrier->arrived != 0 && barrier->arrived >= expected) {
+            open_barrier(context, number);
+            opened = true;
+        }
+    }
+    return opened;
+}
+
+/* Runs warps until the block is over (DONE), or cannot go on. */
+static uint32_t run_block(Context *context)
+{
+    Place place = place_of_block(context);
+    for (;;) {
+        bool handed_over = false;
+        Order order = next_order(context);
+        for (uint32_t turn = 0; turn < order.turns; turn++) {
+            uint32_t warp = (order.factor * turn + order.start) & (order.turns - 1);
+            if (warp >= context->warps || context->status[warp] != READY)
+                continue;
+            switch (run_warp(context, warp, place)) {
+            case WARP_ENDED:
+                context->status[warp] = OVER;
+                context->alive--;
+                break;
+            case WARP_WAITS:
+                context->status[warp] = WAITING;
+                break;
+            case WARP_HANDS_OVER:
+                handed_over = true;
+                break;
+            default:
+                return GAVE_UP;
+            }
+        }
+        if (context->alive == 0)
+            return DONE;
+        if (open_barriers(context))
+            continue;
+        if (!handed_over)
+            return STUCK; /* no warp can go on and no barrier can open */
+        if (context->resident)
+            return WAITS_FOR_BLOCKS; /* for a change in memory, which another warp, or another block, will make */
+    }
+}
+
+/* Runs blocks [first, first + count); where blocks are reversed, they are counted from the last one. A resident block
+ * that waits for others is taken up again where it was, with `resumes` set. Returns DONE, GAVE_UP, STUCK (at barriers),
+ * or WAITS_FOR_BLOCKS. */
+uint32_t run(Context *context, uint64_t first, uint64_t count)
+{
+    for (uint64_t number = first; number < first + count; number++) {
+        context->block = context->reversed_blocks ? context->last_block - number : number;
+        if (!context->resumes)
+            start_block(context);
+        uint32_t outcome = run_block(context);
+        context->resumes = outcome == WAITS_FOR_BLOCKS;
+        if (outcome != DONE)
+            return outcome;
+    }
+    return DONE;
+}

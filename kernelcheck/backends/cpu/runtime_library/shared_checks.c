@@ -1,0 +1,136 @@
+/* Checks of shared memory: who wrote and who read each granule last (`shadow.py`). */
+
+#include "lanes.h"
+
+/* Whether the tag is that of another warp in the epoch of `own`. Works on one tag, or on one a lane. */
+#define OTHER_WARP(tag, own) (((tag) ^ (own)) - NEXT_WARP < SEVERAL_WARPS)
+/* Whether it is of the same warp and epoch, whenever it was. */
+#define SAME_WARP(tag, own) (((tag) ^ (own)) < NEXT_WARP)
+
+/* What of the tags speaks against an access, by its kind. */
+INLINE bool uses(uint32_t kind) { return kind == READ || kind == ATOMIC; }
+INLINE bool operates(uint32_t kind) { return kind == ATOMIC || kind == EXCHANGE; }
+INLINE bool conflicts_with_readers(uint32_t kind) { return kind == WRITE || operates(kind); }
+INLINE uint32_t lanes_if(bool condition) { return condition ? ALL_LANES : 0; }
+
+/* The tag that lanes leave as they access granules with these tags: with the reader for READ, else with the writer. */
+INLINE Tags tags_now(const Context *context, Tags writer, Tags reader, uint32_t kind)
+{
+    Tags own = context->shared_tag, block = context->shared_block_tag, atomic = own | ATOMIC_BIT;
+    switch (kind) {
+    case READ:
+        return OTHER_WARP(reader, own) ? own | SEVERAL_WARPS : own;
+    case WRITE:
+        return own;
+    case STRONG_WRITE:
+        return writer < block ? block : writer;
+    default: /* what a warp wrote by itself stays known as that: an atomic operation of another one races with it */
+        atomic = OTHER_WARP(writer, own) ? atomic | SEVERAL_WARPS : atomic;
+        return (SAME_WARP(writer, own) & ((writer & ATOMIC_BIT) == 0)) ? writer : atomic;
+    }
+}
+
+/* Granule n of every lane: checks it, and notes the access. False: something may be wrong, and nothing is noted. */
+INLINE bool granules_pass(Context *context, Tags first, uint32_t n, uint32_t lanes, uint32_t kind)
+{
+    uint32_t *writers = context->shared_writers, *readers = context->shared_readers;
+    Tags own = context->shared_tag, block = context->shared_block_tag, index = indices(first, n);
+    Tags writer = gathered(writers, index, lanes, own), reader = gathered(readers, index, lanes, own);
+
+    uint32_t atomic_writer = LANES_WHERE((writer & ATOMIC_BIT) != 0);
+    uint32_t races = LANES_WHERE(OTHER_WARP(writer, own)) & (~atomic_writer | lanes_if(!operates(kind)));
+    races &= lanes_if(kind != STRONG_WRITE);
+    races |= LANES_WHERE(OTHER_WARP(reader, own)) & lanes_if(conflicts_with_readers(kind));
+    uint32_t blank = LANES_WHERE(writer < block) & lanes_if(uses(kind));
+    if (UNLIKELY(((races | blank) & lanes) != 0))
+        return false;
+    scatter(kind == READ ? readers : writers, indices(first, n), lanes, tags_now(context, writer, reader, kind));
+    return true;
+}
+
+/* All lanes at once. False: something may be wrong, and each lane is to be looked at. */
+INLINE bool lanes_pass(Context *context, Addresses offsets, uint32_t lanes, uint64_t bytes, uint32_t kind)
+{
+    uint64_t shift = context->shared_shift, granule = 1ull << shift, granules = bytes >> shift;
+    uint64_t room = context->shared_bytes - bytes;
+    uint32_t bad = LANES_WHERE((offsets > room) | ((offsets & (granule - 1)) != 0)) & lanes;
+    if (bad || granules == 0 || __builtin_popcount(lanes) <= 2)
+        return false;
+    Tags first = __builtin_convertvector(offsets >> shift, Tags);
+    for (uint32_t n = 0; n < granules; n++)
+        if (!granules_pass(context, first, n, lanes, kind))
+            return false;
+    return true;
+}
+
+/* One lane's access to one granule: what is wrong with it, if anything. Notes the access. */
+INLINE Fault shared_granule(Context *context, uint64_t granule, uint32_t kind, Unit *unit, bool is_last)
+{
+    uint32_t *writers = context->shared_writers, *readers = context->shared_readers;
+    uint32_t own = context->shared_tag, block = context->shared_block_tag;
+    uint32_t writer = writers[granule], reader = readers[granule];
+    uint64_t address = (uint64_t)context->shared + (granule << context->shared_shift);
+    bool atomic_writer = writer & ATOMIC_BIT, never_written = writer < block;
+
+    bool writer_counts = OTHER_WARP(writer, own) && !(operates(kind) && atomic_writer) && kind != STRONG_WRITE;
+    bool writer_races = writer_counts && !knows_of(context, writer, address);
+    bool unordered_reader = OTHER_WARP(reader, own) && !knows_of(context, reader, address);
+    bool races = writer_races || (unordered_reader && conflicts_with_readers(kind));
+    bool blank = ends_blank(unit, granule, never_written, is_last) && uses(kind);
+
+    uint32_t atomic = own | ATOMIC_BIT;
+    switch (kind) {
+    case READ: {
+        bool joins_several = OTHER_WARP(reader, own) && warp_of(reader) == SEVERAL;
+        readers[granule] = unordered_reader || joins_several ? own | SEVERAL_WARPS : own;
+        break;
+    }
+    case WRITE:
+        writers[granule] = own;
+        break;
+    case STRONG_WRITE:
+        writers[granule] = never_written ? block : writer;
+        break;
+    default:
+        if (SAME_WARP(writer, own) && !atomic_writer)
+            break;
+        writers[granule] = OTHER_WARP(writer, own) && atomic_writer ? atomic | SEVERAL_WARPS : atomic;
+    }
+    if (races)
+        return (Fault){RACE, writer_races ? writer : reader, granule};
+    return blank ? (Fault){UNINITIALIZED_READ, 0, unit->start} : no_fault;
+}
+
+/* One lane's access within shared memory: one finding at most, at its offset plus `bias`. */
+APART void check_shared_lane(Context *context, const Access *access, uint32_t lane, uint64_t offset, uint64_t bias)
+{
+    uint64_t shift = context->shared_shift;
+    uint64_t last = (offset + access->bytes - 1) >> shift;
+    Unit unit = unit_of(access->element_bytes, shift);
+    Fault fault = no_fault;
+    for (uint64_t granule = offset >> shift; granule <= last; granule++) {
+        Fault here = shared_granule(context, granule, access->kind, &unit, granule == last);
+        if (!found(fault))
+            fault = here;
+    }
+    if (!found(fault) || holds((const uint8_t *)context->shared + offset, access, lane))
+        return;
+    uint64_t at = fault.granule << shift;
+    report(context, access->site, fault.kind, lane, (at > offset ? at : offset) + bias, warp_of(fault.by));
+}
+
+/* Every active lane accesses `bytes` at an offset of its own in shared memory; `Access` says what the rest means.
+ * Findings are at the offset plus `bias`. */
+__attribute__((noinline)) void
+check_shared(Context *context, const Addresses *offsets, uint32_t lanes, uint32_t site, uint64_t bytes, uint32_t kind,
+             const uint8_t *values, uint64_t lane_step, uint64_t element_step, int64_t element_bytes, uint64_t bias)
+{
+    if (bytes > context->shared_bytes || lanes_pass(context, *offsets, lanes, bytes, kind))
+        return;
+    Access access = {site, kind, bytes, values, lane_step, element_step, element_bytes};
+    FOR_EACH_LANE (lane, lanes) {
+        uint64_t offset = ((const uint64_t *)offsets)[lane];
+        if (offset <= context->shared_bytes - bytes)
+            check_shared_lane(context, &access, lane, offset, bias);
+    }
+}
