@@ -35,11 +35,12 @@ from pathlib import Path
 import numpy as np
 from cpu_kernels import compile_text
 
-from kernelcheck.backends.cpu.executor import Globals, LaunchShape, Memory, compile_kernel, launch, parameter_block
+from kernelcheck.backends.cpu.runtime import executor
+from kernelcheck.backends.cpu.runtime.executor import Globals, LaunchShape, Memory
 
 folder, blocks, threads = Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
 program = compile_text((folder / "source.txt").read_text(), folder, "k")
-kernel = compile_kernel(program.ptx, "k")
+kernel = executor.compile_kernel(program.ptx, "k")
 out = np.full(blocks, np.nan, np.float32)
 
 def peak():  # getrusage also counts what the parent process had before this one was started
@@ -47,10 +48,10 @@ def peak():  # getrusage also counts what the parent process had before this one
     return 1024 * next(int(line.split()[1]) for line in lines if line.startswith("VmHWM"))
 
 def run(count):
-    block = parameter_block([(8, 8), (4, 4)], [out.ctypes.data.to_bytes(8, "little"), bytes(4)])
+    block = executor.parameter_block([(8, 8), (4, 4)], [out.ctypes.data.to_bytes(8, "little"), bytes(4)])
     memories = [Memory("out", out.ctypes.data, out.nbytes, 4)]
     shape = LaunchShape((count, 1, 1), (1024, 1, 1))
-    return launch(kernel, shape, block, memories, Globals(()), threads=threads)
+    return executor.launch(kernel, shape, block, memories, Globals(()), threads=threads)
 
 Path("/proc/self/clear_refs").write_text("5")  # what compiling needed is no part of the peak (man 5 proc)
 before = peak()
