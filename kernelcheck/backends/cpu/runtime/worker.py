@@ -246,7 +246,7 @@ def _thread_indices(block: tuple[int, int, int], warps: int) -> list[np.ndarray]
 def _collect(
     translation: Translation, slots: ctypes.Array[FindingSlot], assertions: Mapping[int, Assertion]
 ) -> list[RawFinding]:
-    words = np.frombuffer(slots, np.uint64).reshape(len(slots), -1)  # type: ignore[call-overload]
+    words = np.frombuffer(memoryview(slots), np.uint64).reshape(len(slots), -1)
     found = []
     for number in np.flatnonzero(words[:, 0]):  # `count` is the first field
         slot = slots[int(number)]
