@@ -127,7 +127,7 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--cases", metavar="N", type=int, help="of thorough, for each dtype (as the registry says)")
     parser.add_argument("--jobs", metavar="N", type=int, default=os.cpu_count() or 1, help="kernels tried concurrently")
     parser.add_argument("--json", metavar="PATH", type=Path, help="write the figures to a file, too")
-    parser.add_argument("--markdown", action="store_true", help="write the table into README.md; needs all of them")
+    parser.add_argument("--markdown", action="store_true", help="write the table into the manual; needs all of them")
     parser.add_argument("--wrong", metavar="DIR", type=Path, default=ROOT / "tests" / "corpus", help="wrong kernels")
     options = parser.parse_args(arguments)
     for rule in options.only or ():
@@ -174,10 +174,10 @@ def main(arguments: Sequence[str]) -> int:
         options.json.write_text(report(rows, kernels, outcomes, failures))
     if options.markdown:
         if failures:
-            print("error: README.md stays as it is: figures are missing", file=sys.stderr)
+            print("error: the manual stays as it is: figures are missing", file=sys.stderr)
             return 1
         try:
-            write_between_markers(ROOT / "README.md", markdown(rows))
+            write_between_markers(ROOT / "kernelcheck" / "manual" / "benchmarks.md", markdown(rows))
         except ValueError as error:
             print(f"error: {error}", file=sys.stderr)
             return 2

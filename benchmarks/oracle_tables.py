@@ -1,4 +1,4 @@
-"""The results of the oracle benchmark: figures by rule, as text and as a table for the README."""
+"""The results of the oracle benchmark: figures by rule, as text and as a table for the manual."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def missed(rows: Sequence[Row]) -> list[str]:
 
 
 def markdown(rows: Sequence[Row]) -> str:
-    """The table that the README shows."""
+    """The table that the manual shows."""
     groups = list(rows[0].groups)
     best = best_absolute(rows)
     heads = [

@@ -5,6 +5,6 @@ import sys
 try:
     from kernelcheck.cli import main
 except KeyboardInterrupt:
-    sys.exit(130)  # cli.exit_codes.ExitCode.INTERRUPTED, which is not imported yet
+    sys.exit(130)  # results.exit_codes.ExitCode.INTERRUPTED, which is not imported yet
 
 sys.exit(main())

@@ -1,4 +1,4 @@
-"""What the README says is not supported is refused, by name, before anything runs."""
+"""What the manual says is not supported is refused, by name, before anything runs."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from cpu_kernels import compile_text, run_program, run_ptx
 
-from kernelcheck.backends.cpu.ptx.unsupported import UNSUPPORTED, Unsupported, opcode_of, table
+from kernelcheck.backends.cpu.ptx.unsupported import UNSUPPORTED, Unsupported, opcode_of
 from kernelcheck.errors import UnsupportedPTXError
 
 FRAME = """
@@ -33,11 +33,6 @@ def test_what_is_listed_as_unsupported_is_refused_by_name(entry: Unsupported, st
     with pytest.raises(UnsupportedPTXError) as caught:
         run_ptx(FRAME.format(statement=statement), "k", [np.zeros(32, np.int32)])
     assert entry.refusal.format(opcode=opcode_of(statement)) in str(caught.value)
-
-
-def test_the_readme_lists_all_that_is_unsupported() -> None:
-    readme = (Path(__file__).parents[1] / "README.md").read_text("utf-8")
-    assert table() in readme
 
 
 def test_a_kernel_with_the_same_frame_and_nothing_unsupported_runs() -> None:

@@ -71,13 +71,22 @@ def test_an_error_shows_the_compilers_log_and_no_numbers() -> None:
 def test_the_text_report_has_a_line_an_op_and_dtype_then_failures_then_a_summary(root: Path) -> None:
     lines = as_text(MIXED, root=root, reason="no GPU answers").splitlines()
     assert [line.rstrip() for line in lines[:3]] == TABLE.splitlines()
-    assert lines[-4:] == [
+    assert lines[-5:] == [
         "2 ops, 5 cases: 1 failed, 1 in error, 3 passed, 4 not run in 2.5 s",
         "kernelcheck 0.1.0, thorough sweep, root seed 20260101",
         "backend cpu: no GPU answers",
+        "kernelcheck help KIND explains each kind of failure: compile-error, mismatch",
         "tolerance factors are defaults, not calibrated on known-good kernels, for all ops",
     ]
     assert sum(line.startswith("error[") for line in lines) == 2
+
+
+def test_the_text_report_names_the_manual_where_something_failed_and_only_there(root: Path) -> None:
+    one = replace(MIXED, ops=(op_result("layernorm", "float16", MISMATCH),))
+    hint = "kernelcheck help mismatch explains what this kind of failure means, and the usual remedy"
+    assert hint in as_text(one, root=root).splitlines()
+    passed = replace(MIXED, ops=(op_result("layernorm", "float32", replace(MISMATCH, kind=None)),))
+    assert "kernelcheck help" not in as_text(passed, root=root)
 
 
 def test_failures_beyond_the_limit_are_counted_by_kind_and_each_kind_is_shown_first() -> None:

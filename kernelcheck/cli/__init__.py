@@ -21,6 +21,7 @@ from kernelcheck.cli import (
     doctor,
     exec,  # noqa: A004
     failures,
+    help,  # noqa: A004
     init,
     list,  # noqa: A004
     merge,
@@ -39,6 +40,7 @@ EXAMPLES = options.examples(
     ("kernelcheck doctor", "is everything there that a run needs?"),
     ("kernelcheck run --quick", "check every op on a few cases"),
     ("kernelcheck run softmax --dtype float16", "check one op in one dtype, thoroughly"),
+    ("kernelcheck help", "the manual: pages, kinds of failure, commands"),
 )
 
 app = typer.Typer(
@@ -64,6 +66,7 @@ app.command("exec", epilog=exec.EXAMPLES)(exec.execute)
 app.command("list", epilog=list.EXAMPLES)(list.list_ops)
 app.command("init", epilog=init.EXAMPLES)(init.init)
 app.command("doctor", epilog=doctor.EXAMPLES)(doctor.doctor)
+app.command("help", epilog=help.EXAMPLES)(help.show_help)
 
 
 def _show_version(value: bool) -> None:

@@ -1,4 +1,4 @@
-"""Every key of a registry file, with what it means: what the readers accept, and what the README lists."""
+"""Every key of a registry file, with what it means: what the readers accept, and what the manual lists."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ KEYS: Mapping[str, Mapping[str, str]] = {
         "options": "more NVRTC options, for this op",
         "dims": "the sizes that vary",
         "constraints": 'expressions that hold in every case, such as `"cols % 4 == 0"`',
-        "inputs": "tensors, in the order of the reference's arguments",
+        "inputs": "tensors, which the reference gets by name",
         "globals": "inputs in `__constant__` or `__device__` variables of the source",
         "scalars": "numbers that are passed by value",
         "scratch": "workspace",
@@ -106,11 +106,3 @@ KEYS: Mapping[str, Mapping[str, str]] = {
 def keys(table: str) -> tuple[str, ...]:
     """The keys of a table, by its name in ``KEYS``."""
     return tuple(KEYS[table])
-
-
-def markdown() -> str:
-    """All of ``KEYS`` as a Markdown table: a line a key, without a final newline."""
-    lines = ["| table | key | meaning |", "|---|---|---|"]
-    for table, meanings in KEYS.items():
-        lines += [f"| `{table}` | `{key}` | {meaning} |" for key, meaning in meanings.items()]
-    return "\n".join(lines)

@@ -171,7 +171,7 @@ class Op:
     constraints: tuple[Expression, ...]
     """Over dims, defines, and the item sizes and contiguous strides of tensors; all hold in every case."""
     inputs: tuple[Tensor, ...]
-    """In the order of the reference's arguments; those in variables of the module last."""
+    """As written; those in variables of the module last."""
     scalars: tuple[ScalarParam, ...]
     scratch: tuple[Tensor, ...]
     outputs: tuple[Tensor, ...]

@@ -71,7 +71,7 @@ KINDS: dict[str, Kind] = {
         "cooperative.",
     ),
     "timeout": Kind(
-        "Did not end",
+        "Did not finish",
         "The kernel, or the reference, did not finish in time.",
         "Look for a loop whose end depends on a value that never changes. A reference that is merely slow needs "
         "smaller sizes in the registry.",
@@ -104,7 +104,7 @@ KINDS: dict[str, Kind] = {
     "compile-error": Kind(
         "Does not compile",
         "The compiler rejected the source, so that nothing was compared.",
-        "Read the compiler's log in the message; 'kernelcheck doctor' checks the toolchain itself.",
+        "Read the compiler's log in the message; 'kernelcheck doctor' shows whether the toolchain works.",
     ),
     "reference-error": Kind(
         "Reference failed",

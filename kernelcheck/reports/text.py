@@ -160,6 +160,13 @@ def _summary(run: Run, reason: str) -> list[Text]:
     part = f", shard {run.shard.index}/{run.shard.count}" if run.shard else ""
     lines.append(Text(f"kernelcheck {__version__}, {run.mode} sweep, root seed {run.seed}{part}"))
     lines.append(Text(f"backend {run.backend}{reason and ': ' + reason}"))
+    kinds = sorted({case.kind for result in run.ops for case in result.failures if case.kind})
+    if len(kinds) == 1:
+        lines.append(
+            Text(f"kernelcheck help {kinds[0]} explains what this kind of failure means, and the usual remedy")
+        )
+    elif kinds:
+        lines.append(Text(f"kernelcheck help KIND explains each kind of failure: {', '.join(kinds)}"))
     ran = [result for result in run.ops if result.cases and result.rule == "rounding"]
     default = [result for result in ran if result.tolerance.source == "default"]
     if default:

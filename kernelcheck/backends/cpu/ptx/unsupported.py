@@ -1,4 +1,4 @@
-"""What of PTX the CPU backend refuses, construct by construct. The README's table is made from it."""
+"""What of PTX the CPU backend refuses, construct by construct. The manual's table is made from it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ class Unsupported:
     """A construct that is refused, never run wrongly."""
 
     construct: str
-    """In CUDA C++, as the README names it."""
+    """In CUDA C++, as the manual names it."""
     examples: tuple[str, ...]
     """PTX that uses it: statements of a kernel, with the registers of the tests' frame."""
     refusal: str
@@ -164,7 +164,7 @@ UNSUPPORTED = (
 
 
 def table() -> str:
-    """The README's table, in Markdown."""
+    """The manual's table, in Markdown."""
     rows = [f"| {e.construct} | {', '.join(f'`{_name(example)}`' for example in e.examples)} |" for e in UNSUPPORTED]
     return "\n".join(["| what | PTX |", "|---|---|", *rows]) + "\n"
 

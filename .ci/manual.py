@@ -1,0 +1,218 @@
+"""Writes the sections of the manual that are made from the code: commands, registry keys, dtypes, kinds, refused PTX.
+
+    python .ci/manual.py [--check]
+
+Such a section stands between ``<!-- generated: NAME -->`` and ``<!-- end -->``. With ``--check`` nothing is written.
+
+Exit codes: 0 the manual is up to date, 1 with ``--check`` it is not, 2 usage.
+"""
+
+from __future__ import annotations
+
+import argparse
+import inspect
+import re
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import partial
+from pathlib import Path
+from typing import get_args, get_type_hints
+
+import typer
+from rich.text import Text
+
+from kernelcheck.backends.cpu.ptx import unsupported
+from kernelcheck.cli import app
+from kernelcheck.dtypes import DTYPES
+from kernelcheck.registry.keys import KEYS
+from kernelcheck.reports.kinds import KINDS
+
+FOLDER = Path(__file__).resolve().parent.parent / "kernelcheck" / "manual"
+EVERYWHERE = ("config", "color", "debug")
+"""Options that the page lists once, for all commands."""
+
+_SECTION = re.compile(
+    r"(?<=^<!-- generated: )(?P<name>[^\n]+?)(?P<begin> -->\n)(?P<body>.*?)(?=^<!-- end -->$)", re.M | re.S
+)
+
+
+@dataclass(frozen=True)
+class Command:
+    """A command as the command line declares it."""
+
+    name: str
+    """The words that call it: ``run``, ``baseline update``."""
+    function: Callable[..., None]
+    epilog: str
+    """Its examples, in rich's markup."""
+
+
+def commands(group: typer.Typer = app, words: tuple[str, ...] = ()) -> Iterator[Command]:
+    """Every command, in the order of ``--help``."""
+    for declared in group.registered_commands:
+        assert declared.name and declared.callback and declared.epilog
+        yield Command(" ".join((*words, declared.name)), declared.callback, declared.epilog)
+    for below in group.registered_groups:
+        assert below.name and below.typer_instance
+        yield from commands(below.typer_instance, (*words, below.name))
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """An argument or an option of a command."""
+
+    name: str
+    usage: str
+    """``OP``, ``--dtype DTYPE``, ``--format text|json``."""
+    meaning: str
+    is_argument: bool
+    required: bool
+    repeated: bool
+
+
+def parameters(command: Command) -> Iterator[Parameter]:
+    hints = get_type_hints(command.function, include_extras=True)
+    for name, parameter in inspect.signature(command.function).parameters.items():
+        if not hasattr(hints[name], "__metadata__"):
+            continue  # the context
+        kind, (declared, *_) = hints[name].__origin__, hints[name].__metadata__
+        required = parameter.default is inspect.Parameter.empty
+        is_argument = isinstance(declared, typer.models.ArgumentInfo)
+        repeated = "list[" in str(kind)
+        usage = declared.metavar if is_argument else _usage(name, kind, declared)
+        meaning = _meaning(declared, None if required else parameter.default, is_flag=kind is bool)
+        yield Parameter(name, usage, meaning, is_argument, required, repeated)
+
+
+def _usage(name: str, kind: object, declared: typer.models.OptionInfo) -> str:
+    given = [declared.default] if isinstance(declared.default, str) else []  # in Annotated, the first stands there
+    names = ", ".join([*given, *(declared.param_decls or ())] or [f"--{name.replace('_', '-')}"])
+    if kind is bool:
+        return names
+    enums = [each for each in (kind, *get_args(kind)) if inspect.isclass(each) and issubclass(each, Enum)]
+    value = "|".join(str(member.value) for member in enums[0]) if enums else declared.metavar
+    return f"{names} {value}"
+
+
+def _meaning(declared: typer.models.ParameterInfo, default: object, *, is_flag: bool) -> str:
+    notes = []
+    if declared.show_default and not is_flag and default is not None and default != Path():
+        notes.append(f"default `{getattr(default, 'value', default)}`")
+    if declared.envvar:
+        notes.append(f"or by `{declared.envvar}`")
+    text = " ".join((declared.help or "").split())
+    return f"{text} ({', '.join(notes)})" if notes else text
+
+
+def _row(parameter: Parameter) -> str:
+    return "| " + " | ".join(cell.replace("|", "\\|") for cell in (f"`{parameter.usage}`", parameter.meaning)) + " |"
+
+
+def command_section(command: Command) -> str:
+    """What ``--help`` says of a command: usage, what it does, arguments and options, examples."""
+    told = [parameter for parameter in parameters(command) if parameter.name not in EVERYWHERE]
+    usage = [f"kernelcheck {command.name} [OPTIONS]"]
+    for parameter in told:
+        if parameter.is_argument:
+            name = parameter.usage + "…" * (parameter.repeated and not parameter.usage.endswith("..."))
+            usage.append(name if parameter.required else f"[{name}]")
+    help_text = inspect.getdoc(command.function) or ""
+    examples = Text.from_markup(command.epilog.strip()).plain.partition("\n")[2]
+    table = ["| argument or option | meaning |", "|---|---|", *map(_row, told)] if told else []
+    shown = re.sub(r"^  ", "", examples, flags=re.MULTILINE)
+    parts = [f"```text\n{' '.join(usage)}\n```", help_text, "\n".join(table), f"```sh\n{shown}\n```"]
+    return "\n\n".join(part for part in parts if part)
+
+
+def overview() -> str:
+    rows = []
+    for command in commands():
+        what = (inspect.getdoc(command.function) or "").partition("\n\n")[0].replace("\n", " ")
+        rows.append(f"| [`kernelcheck {command.name}`](#{command.name.split()[0]}) | {what} |")
+    return "\n".join(["| command | what it does |", "|---|---|", *rows])
+
+
+def common_options() -> str:
+    """Options that most commands take, as ``run`` has them."""
+    (run,) = (command for command in commands() if command.name == "run")
+    rows = [_row(parameter) for parameter in parameters(run) if parameter.name in EVERYWHERE]
+    return "\n".join(["| option | meaning |", "|---|---|", *rows, "| `--help`, `-h` | Show the help of the command. |"])
+
+
+def registry_keys() -> str:
+    """A table of keys for each table of a registry file."""
+    return "\n\n".join(
+        "\n".join(
+            [
+                f"### `{table}`\n",
+                "| key | meaning |",
+                "|---|---|",
+                *(f"| `{key}` | {meaning} |" for key, meaning in keys.items()),
+            ]
+        )
+        for table, keys in KEYS.items()
+    )
+
+
+def dtypes() -> str:
+    rows = [f"| `{dtype.name}` | `{dtype.cuda}` |" for dtype in DTYPES.values()]
+    return "\n".join(["| dtype, `{dtype}` | CUDA type, `{scalar}` |", "|---|---|", *rows])
+
+
+def refused_ptx() -> str:
+    return unsupported.table()
+
+
+def sections() -> Mapping[str, Callable[[], str]]:
+    """What makes each section, by its name."""
+    made: dict[str, Callable[[], str]] = {
+        "commands": overview,
+        "common options": common_options,
+        "registry keys": registry_keys,
+        "dtypes": dtypes,
+        "refused PTX": refused_ptx,
+    }
+    for kind, explained in KINDS.items():
+        made[f"meaning {kind}"] = f"**{explained.title}.** {explained.meaning}".__str__
+        made[f"remedy {kind}"] = f"**What to do.** {explained.advice}".__str__
+    for command in commands():
+        made[f"command {command.name}"] = partial(command_section, command)
+    return made
+
+
+def generated(text: str) -> tuple[str, list[str]]:
+    """A page with its sections made anew, and their names.
+
+    Raises:
+        KeyError: it asks for a section that nothing makes.
+    """
+    makers = sections()
+    names: list[str] = []
+
+    def make(match: re.Match[str]) -> str:
+        names.append(match["name"])
+        return f"{match['name']}{match['begin']}\n{makers[match['name']]().strip()}\n\n"
+
+    return _SECTION.sub(make, text), names
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--check", action="store_true", help="write nothing; exit with 1 if a page is out of date")
+    check = parser.parse_args(arguments).check
+    stale = False
+    for page in sorted(FOLDER.glob("*.md")):
+        text = page.read_text("utf-8")
+        new, _ = generated(text)
+        if new != text:
+            stale = True
+            print(f"{'out of date' if check else 'updated'}: {page}")
+            if not check:
+                page.write_text(new, "utf-8")
+    return int(check and stale)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

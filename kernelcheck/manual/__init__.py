@@ -1,0 +1,70 @@
+"""The manual: pages in Markdown beside this file, shipped with the package and shown by ``kernelcheck help``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from importlib.resources import files
+
+from kernelcheck.errors import UsageError, did_you_mean
+
+TOPICS = (
+    "getting-started",
+    "commands",
+    "registry",
+    "failures",
+    "oracle",
+    "cpu-backend",
+    "gpu",
+    "ci",
+    "formats",
+    "exit-codes",
+    "benchmarks",
+)
+"""The pages, in the order in which they are offered."""
+
+_COMMENT = re.compile(r"^<!-- .* -->\n", re.MULTILINE)
+_ENTRY = re.compile(r"^### `([\w.-]+)`$", re.MULTILINE)
+_HEADING = re.compile(r"^#{1,3} ", re.MULTILINE)
+_FENCED = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
+
+
+def page(topic: str) -> str:
+    """A page in Markdown, without the comments that steer how it is made and tested.
+
+    Args:
+        topic: one of ``TOPICS``.
+    """
+    text = files(__name__).joinpath(f"{topic}.md").read_text("utf-8")
+    return re.sub(r"\n{3,}", "\n\n", _COMMENT.sub("", text))
+
+
+def summary(topic: str) -> str:
+    """The sentence under the title of a page."""
+    return page(topic).split("\n\n")[1].replace("\n", " ")
+
+
+def entries(topic: str) -> Mapping[str, str]:
+    """What a page explains by name under headings such as ``### `race```: a kind, a command, a format, an exit code."""
+    text = page(topic)
+    outline = _FENCED.sub(lambda block: " " * len(block[0]), text)  # in code, # is no heading
+    found = {}
+    for match in _ENTRY.finditer(outline):
+        end = _HEADING.search(outline, match.end())
+        found[match[1]] = text[match.start() : end.start() if end else None].rstrip("\n") + "\n"
+    return found
+
+
+def look_up(name: str) -> str:
+    """The page or the section of this name, in Markdown.
+
+    Raises:
+        kernelcheck.errors.UsageError: there is none; the message names the nearest.
+    """
+    if name in TOPICS:
+        return page(name)
+    known = {entry: text for topic in TOPICS for entry, text in entries(topic).items()}
+    if name not in known:
+        near = did_you_mean(name, (*TOPICS, *known))
+        raise UsageError(f"the manual has no page or entry {name!r} (pages: {', '.join(TOPICS)}){near}")
+    return known[name]

@@ -1,0 +1,230 @@
+"""The manual has an entry for all that there is, its links lead somewhere, and its generated parts are up to date."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import manual as generator
+import pytest
+import transcripts
+
+from kernelcheck import manual
+from kernelcheck.cases.values import FAMILIES
+from kernelcheck.cli import main
+from kernelcheck.cli.output import Format
+from kernelcheck.registry.expressions import FUNCTION_NAMES
+from kernelcheck.registry.keys import KEYS
+from kernelcheck.registry.model import LAYOUTS, TENSOR_VALUES
+from kernelcheck.reports.kinds import KINDS
+from kernelcheck.results.exit_codes import ExitCode
+
+ROOT = Path(__file__).resolve().parent.parent
+FOLDER = ROOT / "kernelcheck" / "manual"
+TEXTS = {
+    path: path.read_text("utf-8") for path in (*transcripts.PAGES, ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md")
+}
+COMMANDS = {command.name: command for command in generator.commands()}
+
+
+def told(topic: str, heading: str) -> str:
+    """The part of a page under a heading of the second level."""
+    return manual.page(topic).partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
+
+
+def test_every_page_is_offered() -> None:
+    assert {path.stem for path in FOLDER.glob("*.md")} == set(manual.TOPICS)
+
+
+@pytest.mark.parametrize("topic", manual.TOPICS)
+def test_a_page_begins_with_its_title_and_what_it_is_about_in_a_sentence(topic: str) -> None:
+    assert re.match(r"# \S.*\n\n\S", manual.page(topic))
+    assert manual.summary(topic).endswith(".")
+    assert len(manual.summary(topic)) <= 110
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.md")), ids=lambda path: path.stem)
+def test_what_is_made_from_the_code_is_up_to_date(path: Path) -> None:
+    assert generator.generated(TEXTS[path])[0] == TEXTS[path], "run: python .ci/manual.py"
+
+
+def test_all_that_the_code_tells_is_in_the_manual_once() -> None:
+    placed = [name for text in TEXTS.values() for name in generator.generated(text)[1]]
+    assert sorted(placed) == sorted(generator.sections())
+
+
+def test_every_command_has_an_entry() -> None:
+    assert {name.split()[0] for name in COMMANDS} == set(manual.entries("commands"))
+
+
+def test_every_kind_has_an_entry_with_an_example() -> None:
+    assert set(KINDS) == set(manual.entries("failures"))
+    for kind, text in manual.entries("failures").items():
+        shown = {"regression": "regressed  ", "allowed-difference": "note: "}.get(kind, rf"(?:error|note)\[{kind}\]: ")
+        assert re.search(rf"^{shown}", text, re.MULTILINE), kind
+
+
+def test_every_report_format_has_an_entry() -> None:
+    assert {form.value for form in Format} == set(manual.entries("formats"))
+
+
+def test_every_exit_code_has_an_entry() -> None:
+    assert {str(int(code)) for code in ExitCode} == set(manual.entries("exit-codes"))
+
+
+def test_no_two_entries_have_the_same_name() -> None:
+    names = [name for topic in manual.TOPICS for name in manual.entries(topic)]
+    assert len(names) == len(set(names))
+
+
+def test_every_registry_key_is_listed_under_its_table() -> None:
+    keys = told("registry", "Keys")
+    for table, meanings in KEYS.items():
+        section = keys.partition(f"### `{table}`\n")[2].partition("\n### ")[0]
+        assert re.findall(r"^\| `(\w+)` \|", section, re.MULTILINE) == list(meanings)
+
+
+def test_value_families_layouts_and_functions_are_listed() -> None:
+    families = re.findall(r"^\| `(\w+)` \|", told("registry", "Value families"), re.MULTILINE)
+    assert sorted(families) == sorted(TENSOR_VALUES)
+    assert {family for family in FAMILIES if f"`{family}`" in told("registry", "Value families")} == set(FAMILIES)
+    assert {name for name in FUNCTION_NAMES if f"`{name}(" in told("registry", "Expressions")} == set(FUNCTION_NAMES)
+    assert all(f'"{layout}"' in told("registry", "Keys") for layout in LAYOUTS)
+
+
+def test_every_environment_variable_is_explained() -> None:
+    sources = (path.read_text("utf-8") for path in (ROOT / "kernelcheck").rglob("*.py"))
+    read = {name for source in sources for name in re.findall(r'"(KERNELCHECK_\w+)"', source)}
+    assert read == set(re.findall(r"^\| `(KERNELCHECK_\w+)` \|", manual.page("commands"), re.MULTILINE))
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_options_of_a_command_are_those_that_its_help_lists(
+    name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+    main([*name.split(), "--help"])
+    shown = capsys.readouterr().out.partition("Examples")[0]
+    offered = set(re.findall(r"^│ (?:\*|) *(--[\w-]+)", shown, re.MULTILINE)) - {"--help"}
+    options = [each.usage for each in generator.parameters(COMMANDS[name]) if not each.is_argument]
+    assert offered == {re.match(r"--[\w-]+", usage)[0] for usage in options}
+
+
+def test_the_table_of_what_backends_find_has_every_failure_once() -> None:
+    rows = [line.split("|")[1] for line in told("gpu", "What each backend can find").splitlines() if "| `" in line[:3]]
+    listed = [kind for row in rows for kind in re.findall(r"`([\w-]+)`", row)]
+    notes = {"shuffle-source", "division-by-zero", "allowed-difference"}
+    assert sorted(listed) == sorted(set(KINDS) - notes - {"regression"})
+
+
+def anchors(text: str) -> set[str]:
+    """The fragments that GitHub makes of headings."""
+    outline = re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL)
+    headings = re.findall(r"^#{1,6} (.+)$", outline, re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+def links() -> Iterator[tuple[Path, str]]:
+    for path, text in TEXTS.items():
+        for target in re.findall(r"(?<!!)\[[^\]\n]*(?:\n[^\]\n]*)?\]\(([^)\s]+)\)", text):
+            yield path, target
+
+
+@pytest.mark.parametrize(("path", "target"), [*links()], ids=lambda value: str(getattr(value, "stem", value)))
+def test_a_link_leads_somewhere(path: Path, target: str) -> None:
+    if "://" in target:
+        return
+    name, _, anchor = target.partition("#")
+    aim = (path.parent / name).resolve() if name else path
+    assert aim.exists(), f"{path.name}: {target}"
+    if anchor:
+        assert anchor in anchors(aim.read_text("utf-8")), f"{path.name}: {target}"
+
+
+def commands_told() -> Iterator[tuple[str, str]]:
+    """Every command line of kernelcheck in code, with the page that it stands on."""
+    for path, text in TEXTS.items():
+        for language, block in re.findall(r"^```(sh|console)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL):
+            typed = [
+                line
+                for line in block.replace("\\\n", " ").splitlines()
+                if line.startswith("$ " if language == "console" else "") and not line.startswith("#")
+            ]
+            called = re.findall(r"\bkernelcheck ([a-z](?:'[^']*'|[^|;&>'])*)", "\n".join(typed))
+            yield from ((path.name, line.partition("\n")[0]) for line in called)
+        for span in re.findall(r"`kernelcheck ([a-z][^`\n]*)`", re.sub(r"^```.*?^```$", "", text, flags=re.M | re.S)):
+            yield path.name, span
+
+
+@pytest.mark.parametrize(("page", "line"), sorted(set(commands_told())))
+def test_a_command_line_names_a_command_and_options_that_there_are(page: str, line: str) -> None:
+    words = shlex.split(line.replace("…", ""))
+    words = words if words[0] != "baseline" or len(words) == 1 else [" ".join(words[:2]), *words[2:]]
+    assert words[0] in {*COMMANDS, "baseline"}, f"{page}: {line}"
+    if words[0] in COMMANDS:
+        listed = " ".join(parameter.usage for parameter in generator.parameters(COMMANDS[words[0]]))
+        offered = {*re.findall(r"--?[\w-]+", listed), "--help"}
+        used = {word for word in words[1:] if re.fullmatch(r"--?[a-zA-Z][\w-]*", word)}
+        assert used <= offered, f"{page}: {line}"
+
+
+def test_help_without_a_name_lists_the_pages(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["help"]) == ExitCode.PASSED
+    out = capsys.readouterr().out
+    for topic in manual.TOPICS:
+        assert re.search(rf"^ +{topic} +{re.escape(manual.summary(topic))}$", out, re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    ("name", "begins", "holds"),
+    [
+        ("registry", "# The registry\n", "### `[kernelcheck]`"),
+        ("out-of-bounds", "### `out-of-bounds`\n", "error[out-of-bounds]: row_softmax"),
+        ("exec", "### `exec`\n", "--trace-limit"),
+        ("sarif", "### `sarif`\n", "editors"),
+        ("130", "### `130`\n", "Interrupted"),
+    ],
+)
+def test_help_shows_a_page_or_an_entry_and_nothing_else(
+    name: str, begins: str, holds: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["help", name]) == ExitCode.PASSED
+    out = capsys.readouterr().out
+    assert out.startswith(begins)
+    assert holds in out
+    assert "<!--" not in out
+    assert begins.startswith("# ") or out.count("\n### ") == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "nearest"), [("rase", "race"), ("OUT-OF-BOUND", "out-of-bounds"), ("regestry", "registry"), ("rn", "run")]
+)
+def test_help_of_an_unknown_name_exits_2_and_names_the_nearest(
+    name: str, nearest: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["help", name]) == ExitCode.USAGE
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.rstrip().endswith(f"did you mean {nearest!r}?")
+
+
+def test_on_a_terminal_help_is_laid_out_and_links_name_the_page(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["help", "race", "--color", "always"]) == ExitCode.PASSED
+    out = re.sub(r"\x1b\[[\d;]*m", "", capsys.readouterr().out)
+    assert "###" not in out
+    assert "```" not in out
+    assert "what the checks see (kernelcheck help cpu-backend)" in " ".join(out.split())
+
+
+def test_help_needs_no_registry_and_loads_no_compiler(tmp_path: Path) -> None:
+    code = "import sys\nfrom kernelcheck.cli import main\nassert main(['help', 'race']) == 0\nprint(*sys.modules)\n"
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    ended = subprocess.run(
+        [sys.executable, "-c", code], cwd=tmp_path, env=environment, capture_output=True, text=True, check=True
+    )
+    assert not {"numpy", "llvmlite", "cupy", "rich.markdown"} & set(ended.stdout.splitlines()[-1].split())
