@@ -74,7 +74,8 @@ def _outcome(text: str, random: Random, *, run: bool) -> str:
         for name in names[:2]:
             checks, trace, apart = random.random() < 0.9, random.random() < 0.1, random.random() < 0.3
             translation = translate(module, name, checks=checks, trace=trace, apart=apart)
-            llvm.parse_assembly(translation.ir).verify()
+            for ir in (translation.modules.kernel, *(part.ir for part in translation.modules.library)):
+                llvm.parse_assembly(ir).verify()
         return "translated"
     parameters = entry_parameters(text)
     names = [name for name in names if name in parameters]

@@ -47,6 +47,7 @@ extern "C" __global__ void everything(const float* x, const float4* quads, float
 """
 N = 100
 LONGEST = {"in place": 10**9, "functions": 0}
+WELL, QUICKLY = "2", "0"
 
 
 Outcome = tuple[list[bytes], list[tuple[str, str, int]]]
@@ -71,12 +72,14 @@ def test_outputs_and_findings_are_the_same_in_place_and_in_functions(
     program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wild: bool
 ) -> None:
     outcomes = []
+    monkeypatch.setenv("KERNELCHECK_OPTIMISE", WELL)
     for where, longest in LONGEST.items():
         monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path / where))  # cached code does not know of the limit
         monkeypatch.setattr(jit, "LONG", longest)
         outcomes.append(launched(program, wild=wild))
-    in_place, in_functions = outcomes
-    assert in_place == in_functions
+    monkeypatch.setenv("KERNELCHECK_OPTIMISE", QUICKLY)
+    in_place, in_functions, made_quickly = [*outcomes, launched(program, wild=wild)]
+    assert in_place == in_functions == made_quickly
     assert {kind for kind, *_ in in_place[1]} == ({"out-of-bounds"} if wild else set())
 
 
@@ -84,7 +87,9 @@ def test_outputs_and_findings_are_the_same_in_place_and_in_functions(
 def test_only_what_is_not_too_large_is_put_in_place(
     program: Program, monkeypatch: pytest.MonkeyPatch, where: str
 ) -> None:
+    monkeypatch.setenv("KERNELCHECK_OPTIMISE", WELL)
     monkeypatch.setattr(jit, "LONG", LONGEST[where])
-    ir = jit.optimised(translate(parse_module(program.ptx), "everything").ir)
+    translation = translate(parse_module(program.ptx), "everything")
+    ir = jit.optimised(translation.modules.kernel, long=translation.long)
     calls = re.findall(r"call .*@(load|store|copy|shuffle|ex2)\.(rows|scalar|16|bfly|idx|approx)", ir)
     assert bool(calls) == (where == "functions")

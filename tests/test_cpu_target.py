@@ -1,7 +1,8 @@
-"""``KERNELCHECK_CPU``: machine code for less than this processor has, with the same bits for results."""
+"""How machine code is made: for less than this processor has, or in less time, with the same bits for results."""
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
@@ -12,6 +13,7 @@ import llvmlite.binding as llvm
 import numpy as np
 import pytest
 
+ROOT = Path(__file__).parent.parent
 NUMBERS = np.array([0, 1, 2**24 + 1, 2**31 - 1, 2**31, 2**32 - 1], np.uint32)
 CONVERT = """
 extern "C" __global__ void convert(const unsigned* x, float* single, double* both) {
@@ -25,10 +27,10 @@ extern "C" __global__ void convert(const unsigned* x, float* single, double* bot
 """
 
 
-def run(folder: Path, level: str, *more: str) -> subprocess.CompletedProcess[str]:
+def run(folder: Path, level: str, *more: str, **variables: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "kernelcheck", "exec", "convert.cu", "--kernel", "convert", "--grid", "1"]
     arguments = ["x.npy", f"out=single{level}.npy:float32:24", f"out=both{level}.npy:float64:6"]
-    environment = os.environ | {"KERNELCHECK_CPU": level}
+    environment = os.environ | {"KERNELCHECK_CPU": level, **variables}
     return subprocess.run(
         [*command, "--block", "6", *(f"--arg={a}" for a in arguments), "--backend=cpu", *more],
         cwd=folder,
@@ -69,3 +71,22 @@ def test_an_unknown_level_is_a_usage_error_that_names_those_there_are(folder: Pa
     assert done.returncode == 2
     assert "KERNELCHECK_CPU='x86-64-v5'" in done.stderr
     assert "x86-64-v3 or x86-64-v4" in done.stderr
+
+
+def test_a_level_of_optimisation_that_there_is_not_is_refused(folder: Path) -> None:
+    done = run(folder, "", KERNELCHECK_OPTIMISE="fast")
+    assert done.returncode == 2
+    assert "KERNELCHECK_OPTIMISE='fast'" in done.stderr
+
+
+@pytest.mark.slow
+def test_the_figures_of_every_op_are_the_same_at_either_level_of_optimisation(tmp_path: Path) -> None:
+    reports = []
+    for level in ("0", "2"):
+        report = tmp_path / f"{level}.json"
+        command = [sys.executable, "-m", "kernelcheck", "run", "--quick", "--backend=cpu", f"--output=json={report}"]
+        environment = os.environ | {"KERNELCHECK_OPTIMISE": level}
+        subprocess.run(command, cwd=ROOT, env=environment, check=True, capture_output=True)
+        reports.append(json.loads(report.read_text())["ops"])
+    assert len(reports[0]) > 40
+    assert reports[0] == reports[1]

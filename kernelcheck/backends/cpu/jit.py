@@ -5,17 +5,23 @@ from __future__ import annotations
 import hashlib
 import os
 import threading
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+import llvmlite
 import llvmlite.binding as llvm
 
 from kernelcheck.errors import UsageError
 
 CPU_VARIABLE = "KERNELCHECK_CPU"
 """Environment variable that limits the instructions of machine code to a level that most processors have."""
+
+OPTIMISE_VARIABLE = "KERNELCHECK_OPTIMISE"
+"""Environment variable that says how much LLVM does for code that runs sooner: `QUICKLY` or `WELL`."""
+
+QUICKLY, WELL = "0", "2"
 
 _LEVELS = {
     "x86-64-v3": ("avx", "avx2", "bmi", "bmi2", "f16c", "fma", "lzcnt", "movbe"),
@@ -70,13 +76,20 @@ def _target() -> tuple[str, str]:
 
 @lru_cache(maxsize=1)
 def translator_version() -> str:
-    """Changes whenever the code that makes machine code does: a part of its cache key, as the processor is."""
+    """Changes whenever the translation of PTX does."""
     digest = hashlib.sha256()
     folder = Path(__file__).parent
     for path in sorted(folder.rglob("*")):
         if path.suffix in (".py", ".ll"):
             digest.update(str(path.relative_to(folder)).encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()
+
+
+@lru_cache(maxsize=1)
+def assembler_version() -> str:
+    """Changes whenever `assemble` may make another object file of the same IR for the same processor."""
+    options = hashlib.sha256(Path(__file__).read_bytes()).hexdigest()
+    return f"llvmlite {llvmlite.__version__} LLVM {llvm.llvm_version_info} {options}"
 
 
 @lru_cache(maxsize=1)
@@ -91,6 +104,26 @@ LONG = 6600
 A line weighs 1; each time that it names 32 lanes, 1 more, and 4 more if they are of 64 bits: they are spread over four
 registers. Over the kernels of the corpus, a weight of 1000 takes 20 ms, give or take 25 for the whole kernel.
 """
+
+
+def optimises_little() -> bool:
+    """Whether all machine code is made as that of kernels above `LONG`, whatever their weight.
+
+    Raises:
+        UsageError: ``KERNELCHECK_OPTIMISE`` is neither 0 nor 2.
+    """
+    level = os.environ.get(OPTIMISE_VARIABLE) or WELL
+    if level not in (QUICKLY, WELL):
+        raise UsageError(
+            f"{OPTIMISE_VARIABLE}={level!r} is no level of optimisation: expected {QUICKLY} (machine code that is made "
+            f"sooner and runs longer) or {WELL}, the default"
+        )
+    return level == QUICKLY
+
+
+def is_long(weight: int) -> bool:
+    """Whether IR of this weight is made machine code of in less time, to run longer."""
+    return optimises_little() or weight > LONG
 
 
 def weight(ir: str) -> int:
@@ -110,27 +143,26 @@ def _target_machine(level: int = 2) -> llvm.TargetMachine:
     )
 
 
-def assemble(ir: str) -> bytes:
-    """Optimises IR and gives an object file."""
-    module, machine = _optimised(ir)
+def assemble(ir: str, *, long: bool = False) -> bytes:
+    """Optimises IR and gives an object file; of `long` IR one that is made sooner and runs longer."""
+    module, machine = _optimised(ir, long)
     return bytes(machine.emit_object(module))
 
 
-def optimised(ir: str) -> str:
+def optimised(ir: str, *, long: bool = False) -> str:
     """The IR that `assemble` makes machine code of, as text."""
-    return str(_optimised(ir)[0])
+    return str(_optimised(ir, long)[0])
 
 
-def assembly(ir: str) -> str:
+def assembly(ir: str, *, long: bool = False) -> str:
     """The machine code that `assemble` makes, as assembler text."""
-    module, machine = _optimised(ir)
+    module, machine = _optimised(ir, long)
     return str(machine.emit_assembly(module))
 
 
-def _optimised(ir: str) -> tuple[llvm.ModuleRef, llvm.TargetMachine]:
+def _optimised(ir: str, long: bool) -> tuple[llvm.ModuleRef, llvm.TargetMachine]:
     with _LOCK:
         _setup()
-    long = weight(ir) > LONG
     machine = _target_machine(0 if long else 2)
     try:
         module = llvm.parse_assembly(ir)
@@ -159,8 +191,13 @@ def _passes(*, combine: bool) -> llvm.ModulePassManager:
     return passes
 
 
-def link(image: bytes, names: Sequence[str], *libraries: llvm.ResourceTracker) -> llvm.ResourceTracker:
-    """Loads an object file, which may call functions of the `libraries`.
+def link(
+    image: bytes,
+    names: Sequence[str],
+    *libraries: llvm.ResourceTracker,
+    functions: Mapping[str, int] | None = None,
+) -> llvm.ResourceTracker:
+    """Loads an object file, which may call functions of the `libraries`, and `functions` by their addresses.
 
     Gives the addresses of the functions called `names`, by name; it also keeps the code in memory.
     """
@@ -173,4 +210,6 @@ def link(image: bytes, names: Sequence[str], *libraries: llvm.ResourceTracker) -
             builder.add_jit_library(library.name)
         for function in names:
             builder.export_symbol(function)
+        for function, address in (functions or {}).items():
+            builder.import_symbol(function, address)
         return builder.link(_state["jit"], name)

@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
+from kernelcheck.backends.cpu import jit
 from kernelcheck.backends.cpu.analysis.calls import plan_calls
 from kernelcheck.backends.cpu.analysis.cfg import Barrier, Graph, build, is_warp_sync, liveness
 from kernelcheck.backends.cpu.analysis.inline import FlatKernel, flatten
@@ -16,6 +17,7 @@ from kernelcheck.backends.cpu.checked_memory.memory_library import LIBRARY_DECLA
 from kernelcheck.backends.cpu.emit import functions, independent_threads
 from kernelcheck.backends.cpu.emit.control_flow import WarpLowering
 from kernelcheck.backends.cpu.emit.functions import FunctionLowering
+from kernelcheck.backends.cpu.emit.library_modules import NO_MODULES, Modules, divide
 from kernelcheck.backends.cpu.emit.outline import attributes
 from kernelcheck.backends.cpu.emit.spinning import spinning_edges
 from kernelcheck.backends.cpu.emit.warp_code import Handler, Site
@@ -64,7 +66,9 @@ HANDLERS: dict[str, Handler] = {
 class Translation:
     """One kernel as LLVM IR."""
 
-    ir: str
+    modules: Modules
+    long: bool
+    """Whether machine code of its own module should be made in less time, to run longer (`jit.LONG`)."""
     storage: Storage
     sites: tuple[Site, ...]
     frame_bytes: int
@@ -89,7 +93,7 @@ class Translation:
 
     def without_ir(self) -> Translation:
         """What is worth keeping once the code is compiled."""
-        return replace(self, ir="")
+        return replace(self, modules=NO_MODULES)
 
 
 def translate(
@@ -131,16 +135,19 @@ def translate(
     lowering.callees.update((name, (n, frame_of(f)[1])) for n, (name, f) in enumerate(called.items()))
     bodies = [lowering.lower(), *(_function(function, n, lowering) for n, function in enumerate(called.values()))]
     library = "\n".join(lowering.library.values())
-    declared = {line for line in (*lowering.declarations, *LIBRARY_DECLARATIONS) if line not in library}
     text = "\n".join([library, *bodies])
-    in_place = attributes(text, ((name, lowering.library[name]) for name in lowering.outlines))
-    text = "\n".join([*sorted(declared), text, in_place, _FOOTER])
+    groups = attributes(text, ((name, lowering.library[name]) for name in lowering.outlines))
+    for group, what in groups.items():
+        library = library.replace(f") {group} {{\n", f") {what} {{\n")
+    declarations = {*lowering.declarations, *LIBRARY_DECLARATIONS}
+    modules = divide(library, "\n".join(bodies), declarations, _FOOTER)
     sites, barriers = tuple(lowering.sites), tuple(lowering.barriers)
     probes = tuple(lowering.probes) if isinstance(lowering, TracingLowering) else ()
     bounds = entry.directives.get("maxntid") or entry.directives.get("reqntid") or (MAX_BLOCK_THREADS,)
     most = min(math.prod(bounds), MAX_BLOCK_THREADS)
     return Translation(
-        text,
+        modules,
+        jit.is_long(jit.weight(text)),
         storage,
         sites,
         lowering.frame_bytes,

@@ -92,18 +92,16 @@ def _define(
     return Outline(result, tuple((value.type, value.varying) for value in results))
 
 
-def attributes(text: str, functions: Iterable[tuple[str, str]]) -> str:
+def attributes(text: str, functions: Iterable[tuple[str, str]]) -> dict[str, str]:
     """How LLVM shall treat the `functions`, by name and definition, of a kernel's `text`: expand them, or leave them.
 
-    They are expanded where the kernel is not too large with them for good machine code in little time.
+    They are expanded where the kernel is not too large with them for good machine code in little time. Gives the
+    attributes by their group.
     """
     weight = jit.weight(text)
-    small_in_place = weight <= jit.LONG
+    small_in_place = not jit.is_long(weight)
     for name, body in functions:
         calls = text.count(f"@{name}(") - 1
         weight += jit.weight(body) * (calls - 1)  # expanded, the definition is gone
-    groups = ((ATTRIBUTES, weight <= jit.LONG), (SMALL_ATTRIBUTES, small_in_place))
-    return "\n".join(
-        f"attributes {group} = {{ {'alwaysinline' if in_place else 'noinline'} nounwind }}"
-        for group, in_place in groups
-    )
+    groups = ((ATTRIBUTES, not jit.is_long(weight)), (SMALL_ATTRIBUTES, small_in_place))
+    return {group: f"{'alwaysinline' if in_place else 'noinline'} nounwind" for group, in_place in groups}

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from kernelcheck.backends.cpu import jit
-from kernelcheck.backends.cpu.runtime_library.load import MachineCode, load
+from kernelcheck.backends.cpu.runtime import objects
+from kernelcheck.backends.cpu.runtime_library.load import MachineCode
 from kernelcheck.cache import DiskCache, cache_folder
 from kernelcheck.errors import UnsupportedPTXError
 
@@ -41,15 +42,18 @@ def compile_kernel(
     Raises:
         UnsupportedPTXError: the executor does not know something in the kernel.
     """
-    description = f"{jit.translator_version()}\0{jit.processor()}\0{checks}\0{trace}\0{apart}\0{name}\0{ptx}"
+    made_by = f"{jit.translator_version()}\0{jit.assembler_version()}\0{jit.processor()}"
+    description = f"{made_by}\0{jit.optimises_little()}\0{checks}\0{trace}\0{apart}\0{name}\0{ptx}"
     key = hashlib.sha256(description.encode()).hexdigest()
-    cache = DiskCache("objects", cache_folder())
+    cache = DiskCache("kernels", cache_folder())
     stored = cache.get(key)
     if stored == _AS_IN_LOCK_STEP:
         return compile_kernel(ptx, name, checks=checks, trace=trace)
     if stored is not None:
-        translation, image = pickle.loads(stored)
-        return CompiledKernel(name, translation, load(image))
+        translation, linked = pickle.loads(stored)
+        code = objects.load(linked)
+        if code is not None:
+            return CompiledKernel(name, translation, code)
     from kernelcheck.backends.cpu.ptx.parser import parse_module
     from kernelcheck.backends.cpu.translate import translate
 
@@ -57,12 +61,14 @@ def compile_kernel(
     if apart and not translation.lanes_apart:
         cache.put(key, _AS_IN_LOCK_STEP)
         return compile_kernel(ptx, name, checks=checks, trace=trace)
+    linked = objects.describe(translation.modules, long=translation.long)
     try:
-        image = jit.assemble(translation.ir)
+        code = objects.load(linked, translation.modules, long=translation.long)
     except jit.InvalidCodeError as error:  # no instruction was refused, and yet they do not fit together
         raise UnsupportedPTXError(f"the CPU backend makes no valid code of the kernel {name}: {error}") from error
-    cache.put(key, pickle.dumps((translation.without_ir(), image)))
-    return CompiledKernel(name, translation, load(image))
+    assert code is not None, "all objects can be made of modules"
+    cache.put(key, pickle.dumps((translation.without_ir(), linked)))
+    return CompiledKernel(name, translation, code)
 
 
 def listing(ptx: str, name: str, form: Literal["llvm", "asm"], *, checks: bool = True, apart: bool = False) -> str:
@@ -74,5 +80,6 @@ def listing(ptx: str, name: str, form: Literal["llvm", "asm"], *, checks: bool =
     from kernelcheck.backends.cpu.ptx.parser import parse_module
     from kernelcheck.backends.cpu.translate import translate
 
-    ir = translate(parse_module(ptx), name, checks=checks, apart=apart).ir
-    return jit.optimised(ir) if form == "llvm" else jit.assembly(ir)
+    translation = translate(parse_module(ptx), name, checks=checks, apart=apart)
+    text = jit.optimised if form == "llvm" else jit.assembly
+    return text(translation.modules.kernel, long=translation.long)

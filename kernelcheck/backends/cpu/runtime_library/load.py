@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import resources
@@ -38,22 +38,24 @@ class MachineCode:
     libraries: tuple[object, ...]
 
 
-def load(image: bytes) -> MachineCode:
-    """Makes the object file of a kernel callable."""
-    library = _library()
-    kernel = jit.link(image, ["warp"], library)
+def load(image: bytes, functions: Mapping[str, int]) -> MachineCode:
+    """Makes the object file of a kernel callable, which calls `functions` too: their addresses by their names."""
+    library = runtime_library()
+    kernel = jit.link(image, ["warp"], library, functions=functions)
     prototype = ctypes.CFUNCTYPE(ctypes.c_uint32, ctypes.c_void_p, ctypes.c_uint64, ctypes.c_uint64)
     return MachineCode(prototype(library["run"]), kernel["warp"], (kernel, library))
 
 
 @lru_cache(maxsize=1)
-def _library() -> llvm.ResourceTracker:
+def runtime_library() -> llvm.ResourceTracker:
     """The library, from the cache on disk where it is there."""
     ir = resources.files(__package__).joinpath("runtime_library.ll").read_text("utf-8")
-    key = hashlib.sha256(f"runtime library\0{jit.translator_version()}\0{jit.processor()}\0{ir}".encode()).hexdigest()
+    little = jit.optimises_little()
+    made_by = f"{jit.assembler_version()}\0{jit.processor()}\0{little}"
+    key = hashlib.sha256(f"runtime library\0{made_by}\0{ir}".encode()).hexdigest()
     cache = DiskCache("objects", cache_folder())
     image = cache.get(key)
     if image is None:
-        image = jit.assemble(ir)
+        image = jit.assemble(ir, long=little)
         cache.put(key, image)
     return jit.link(image, ["run"])

@@ -1,0 +1,80 @@
+"""Object files by the LLVM IR that they are made of, kept on disk; the executor's own functions, loaded once."""
+
+from __future__ import annotations
+
+import hashlib
+import threading
+from dataclasses import dataclass
+
+from kernelcheck.backends.cpu import jit
+from kernelcheck.backends.cpu.emit.library_modules import Modules
+from kernelcheck.backends.cpu.runtime_library.load import MachineCode, runtime_library
+from kernelcheck.backends.cpu.runtime_library.load import load as load_kernel
+from kernelcheck.cache import DiskCache, cache_folder
+
+_LOCK = threading.Lock()
+loaded: dict[tuple[str, tuple[int, ...]], tuple[int, object]] = {}
+"""The functions that this process has loaded, by the key of their object and the addresses of what they call: their
+address, and what keeps the code in memory."""
+
+
+@dataclass(frozen=True)
+class Linked:
+    """The objects of a kernel: their keys, which tell all that they are made of."""
+
+    kernel: str
+    functions: tuple[tuple[str, str, tuple[str, ...]], ...]
+    """Name and key of each function, and the names of those before it that it calls."""
+
+
+def describe(modules: Modules, *, long: bool) -> Linked:
+    """The objects of a kernel's `modules`, whether they are there or not; see `jit.assemble` for `long`."""
+    little = jit.optimises_little()
+    functions = tuple((module.function, _key(module.ir, long=little), module.calls) for module in modules.library)
+    return Linked(_key(modules.kernel, long=long), functions)
+
+
+def load(linked: Linked, modules: Modules | None = None, *, long: bool = False) -> MachineCode | None:
+    """Loads the objects of a kernel from disk, and makes those that are not there of its `modules`.
+
+    None where an object is not there, and there are no modules.
+
+    Raises:
+        InvalidCodeError: LLVM refuses the IR.
+    """
+    texts = {module.function: module.ir for module in modules.library} if modules else {}
+    addresses: dict[str, int] = {}
+    for name, key, calls in linked.functions:
+        address = _function(name, key, {call: addresses[call] for call in calls}, texts.get(name))
+        if address is None:
+            return None
+        addresses[name] = address
+    image = _image(linked.kernel, modules.kernel if modules else None, long=long)
+    return None if image is None else load_kernel(image, addresses)
+
+
+def _function(name: str, key: str, calls: dict[str, int], ir: str | None) -> int | None:
+    """The address of a function."""
+    with _LOCK:
+        place = key, tuple(calls.values())
+        if place not in loaded:
+            image = _image(key, ir, long=jit.optimises_little())
+            if image is None:
+                return None
+            code = jit.link(image, [name], runtime_library(), functions=calls)
+            loaded[place] = code[name], code
+        return loaded[place][0]
+
+
+def _image(key: str, ir: str | None, *, long: bool) -> bytes | None:
+    cache = DiskCache("objects", cache_folder())
+    image = cache.get(key)
+    if image is None and ir is not None:
+        image = jit.assemble(ir, long=long)
+        cache.put(key, image)
+    return image
+
+
+def _key(ir: str, *, long: bool) -> str:
+    description = f"{jit.assembler_version()}\0{jit.processor()}\0{long}\0{ir}"
+    return hashlib.sha256(description.encode()).hexdigest()
