@@ -1,14 +1,25 @@
-"""What all tests share: those that need a GPU are skipped, and say why, where none answers; schedules of the CPU."""
+"""What all tests share: those that need a GPU are skipped, and say why, where none answers; schedules of the CPU; the
+profiles of Hypothesis, whose examples are the same in every run, but for ``--hypothesis-profile=fresh``."""
 
 from __future__ import annotations
 
+import os
+import signal
 from collections.abc import Iterator
 
+import hypothesis
 import pytest
 from cpu_kernels import SCHEDULES, default_schedule
 
 from kernelcheck.backends.base import Schedule
 from kernelcheck.backends.cuda.status import device_status
+
+hypothesis.settings.register_profile("same", derandomize=True)
+hypothesis.settings.register_profile("fresh", print_blob=True)
+hypothesis.settings.load_profile("same")
+
+os.environ.setdefault("KERNELCHECK_OPTIMISE", "0")
+# What kernels compute and what is found in them does not depend on how well LLVM optimises; .ci/run tries both.
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -19,6 +30,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     if not answers:
         for item in gpu_items:
             item.add_marker(pytest.mark.skip(reason=f"no GPU: {reason}"))
+
+
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """Processes that the test starts end on SIGINT, even where whoever runs the tests ignores it, as `nohup` does."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 @pytest.fixture(params=SCHEDULES, ids=lambda schedule: schedule.kind)

@@ -1,10 +1,14 @@
-"""Binary floating-point formats and rounding in exact rational arithmetic (IEEE 754-2019, clauses 3.4 and 4.3)."""
+"""Binary floating-point formats and rounding in exact rational arithmetic (IEEE 754-2019, clauses 3.4 and 4.3).
+
+Numbers are quotients of integers: `Fraction`, which reduces every one, takes three times as long.
+"""
 
 from __future__ import annotations
 
 import math
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 
 
 @dataclass(frozen=True)
@@ -18,11 +22,11 @@ class Format:
     nan: int
     """What instructions that produce this format give for NaN."""
 
-    @property
+    @cached_property
     def sign(self) -> int:
         return 1 << (self.bits - 1)
 
-    @property
+    @cached_property
     def infinity(self) -> int:
         return (self.sign - 1) >> (self.precision - 1) << (self.precision - 1)
 
@@ -35,14 +39,18 @@ class Format:
     def is_subnormal(self, bits: int) -> bool:
         return 0 < bits & ~self.sign < 1 << (self.precision - 1)
 
-    def value(self, bits: int) -> Fraction:
-        """The number that a finite encoding stands for."""
+    def scaled(self, bits: int) -> tuple[int, int]:
+        """The number that a finite encoding stands for, as an integer times a power of two: it and the exponent."""
         exponent = (bits & ~self.sign) >> (self.precision - 1)
         fraction = bits & ((1 << (self.precision - 1)) - 1)
         if exponent:
             fraction |= 1 << (self.precision - 1)
-        magnitude = Fraction(fraction) * Fraction(2) ** (max(exponent, 1) - 1 + self.emin - self.precision + 1)
-        return -magnitude if bits & self.sign else magnitude
+        return -fraction if bits & self.sign else fraction, max(exponent, 1) + self.emin - self.precision
+
+    def value(self, bits: int) -> Fraction:
+        """The number that a finite encoding stands for."""
+        integer, exponent = self.scaled(bits)
+        return Fraction(integer << exponent) if exponent >= 0 else Fraction(integer, 1 << -exponent)
 
     def number(self, bits: int) -> float:
         """The same as a float, infinities and NaN too."""
@@ -54,20 +62,29 @@ class Format:
 
     def rounded(self, exact: Fraction, mode: str = "rn", *, negative_zero: bool = False) -> int:
         """The encoding of a number rounded in mode `rn`, `rz`, `rm`, `rp` or `rna`; zero has the sign asked for."""
-        if exact == 0:
+        return self._rounded(exact.numerator, exact.denominator, mode, negative_zero)
+
+    def rounded_scaled(self, integer: int, exponent: int, mode: str = "rn", *, negative_zero: bool = False) -> int:
+        """The same of an integer times a power of two."""
+        if exponent >= 0:
+            return self._rounded(integer << exponent, 1, mode, negative_zero)
+        return self._rounded(integer, 1 << -exponent, mode, negative_zero)
+
+    def _rounded(self, numerator: int, denominator: int, mode: str, negative_zero: bool) -> int:
+        if numerator == 0:
             return self.sign if negative_zero else 0
-        sign, magnitude = (self.sign, -exact) if exact < 0 else (0, exact)
-        exponent = magnitude.numerator.bit_length() - magnitude.denominator.bit_length()
-        if Fraction(2) ** exponent > magnitude:
+        sign, numerator = (self.sign, -numerator) if numerator < 0 else (0, numerator)
+        exponent = numerator.bit_length() - denominator.bit_length()
+        if numerator << max(-exponent, 0) < denominator << max(exponent, 0):
             exponent -= 1
         exponent = max(exponent, self.emin)
-        scaled = magnitude / Fraction(2) ** (exponent - self.precision + 1)
-        whole = scaled.numerator // scaled.denominator
-        rest = scaled - whole
+        shift = self.precision - 1 - exponent
+        denominator <<= max(-shift, 0)
+        whole, rest = divmod(numerator << max(shift, 0), denominator)
         outward = {"rz": False, "rp": not sign, "rm": bool(sign)}.get(mode)
         if outward is None:
             tie = mode == "rna" or whole % 2 == 1
-            whole += rest > Fraction(1, 2) or (rest == Fraction(1, 2) and tie)
+            whole += 2 * rest > denominator or (2 * rest == denominator and tie)
         elif rest and outward:
             whole += 1
         if whole >> self.precision:
@@ -87,26 +104,35 @@ F64 = Format(64, 53, -1022, 1023, 0x7FFFFFFFFFFFFFFF)
 
 def arithmetic(kind: Format, name: str, operands: tuple[int, ...], mode: str = "rn") -> int:
     """`add`, `sub`, `mul` or `fma` of encodings, rounded once (IEEE 754, 5.4.1, 6.1 to 6.3)."""
-    if any(kind.is_nan(bits) for bits in operands):
-        return kind.nan
+    magnitude, infinity = kind.sign - 1, kind.infinity
+    for bits in operands:
+        if bits & magnitude > infinity:
+            return kind.nan
     if name == "sub":
         operands = (operands[0], operands[1] ^ kind.sign)
-    if name in ("add", "sub"):
-        product_sign, terms = operands[0] & kind.sign, [(operands[0],), (operands[1],)]
-    else:
-        product_sign = (operands[0] ^ operands[1]) & kind.sign
-        terms = [(operands[0], operands[1]), *((o,) for o in operands[2:])]
-    signs = [product_sign, *(term[0] & kind.sign for term in terms[1:])]
-    infinite = []
-    for term, sign in zip(terms, signs, strict=True):
-        if any(kind.is_infinite(bits) for bits in term):
-            if any(bits & ~kind.sign == 0 for bits in term):
-                return kind.nan
+    factors = 1 if name in ("add", "sub") else 2
+    signs, infinite, terms = [], [], []
+    for term in (operands[:factors], operands[factors:]):
+        if not term:
+            continue
+        sign, integer, exponent, endless = 0, 1, 0, False
+        for bits in term:
+            sign ^= bits & kind.sign
+            endless = endless or bits & magnitude == infinity
+            factor, power = kind.scaled(bits)
+            integer, exponent = integer * factor, exponent + power
+        if endless and integer == 0:
+            return kind.nan
+        if endless:
             infinite.append(sign)
+        signs.append(sign)
+        terms.append((integer, exponent))
     if infinite:
-        return kind.nan if len(set(infinite)) > 1 else infinite[0] | kind.infinity
-    exact = sum((math.prod((kind.value(bits) for bits in term), start=Fraction(1)) for term in terms), Fraction(0))
-    zero_terms = all(any(bits & ~kind.sign == 0 for bits in term) for term in terms)
-    same = len(set(signs)) == 1
-    negative = bool(signs[0]) if same and zero_terms else mode == "rm"
-    return kind.rounded(exact, mode, negative_zero=negative)
+        return kind.nan if len(set(infinite)) > 1 else infinite[0] | infinity
+    unit = min([exponent for _, exponent in terms])
+    total = sum([integer << (exponent - unit) for integer, exponent in terms])
+    if total:
+        return kind.rounded_scaled(total, unit, mode)
+    only_zeros = not any(integer for integer, _ in terms)
+    negative = bool(signs[0]) if only_zeros and len(set(signs)) == 1 else mode == "rm"
+    return kind.sign if negative else 0

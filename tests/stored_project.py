@@ -72,8 +72,10 @@ def command(*arguments: str) -> list[str]:
 
 
 def environment(cache: Path) -> dict[str, str]:
-    """That of a process which caches what it compiles in ``cache``, whatever the user has set."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith("KERNELCHECK_")}
+    """That of a process which caches what it compiles in ``cache``, whatever the user has set, but for
+    how machine code is made."""
+    code = ("KERNELCHECK_CPU", "KERNELCHECK_OPTIMISE")
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("KERNELCHECK_") or name in code}
     return {**kept, "PYTHONPATH": str(ROOT), "KERNELCHECK_CACHE_DIR": str(cache), "NO_COLOR": "1"}
 
 

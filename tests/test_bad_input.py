@@ -1,4 +1,7 @@
-"""What a new user gets wrong, and what kernelcheck answers: real processes, their exit codes and their messages."""
+"""What a new user gets wrong, and what kernelcheck answers: exit codes and messages.
+
+Of processes, where a process is what matters; the many registries and command lines that are refused, in this one.
+"""
 
 from __future__ import annotations
 
@@ -9,13 +12,14 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
 from bad_ops import BAD_OPS, HEADER, KERNEL, OP, REFERENCE, write_bad_ops
 
 from kernelcheck.backends.cuda import device_status
+from kernelcheck.cli import main
 
 ROOT = Path(__file__).resolve().parent.parent
 COMMAND = (sys.executable, "-m", "kernelcheck")
@@ -35,14 +39,9 @@ GOOD = HEADER + OP.format(**FIELDS)
 """A registry of one op that is right."""
 
 
-@pytest.fixture(scope="session")
-def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("cache")
-
-
 @pytest.fixture
-def environment(cache: Path) -> dict[str, str]:
-    return {**os.environ, "PYTHONPATH": str(ROOT), "KERNELCHECK_CACHE_DIR": str(cache)}
+def environment() -> dict[str, str]:
+    return {**os.environ, "PYTHONPATH": str(ROOT)}
 
 
 def kernelcheck(*arguments: str, cwd: Path, env: Mapping[str, str]) -> subprocess.CompletedProcess[str]:
@@ -50,9 +49,28 @@ def kernelcheck(*arguments: str, cwd: Path, env: Mapping[str, str]) -> subproces
     ended = subprocess.run(
         [*COMMAND, *arguments], cwd=cwd, env=env, capture_output=True, text=True, check=False, timeout=60
     )
+    return without_bugs(ended)
+
+
+def without_bugs(ended: subprocess.CompletedProcess[str]) -> subprocess.CompletedProcess[str]:
     assert "Traceback" not in ended.stderr
     assert "bug in kernelcheck" not in ended.stderr
     return ended
+
+
+Typed = Callable[..., subprocess.CompletedProcess[str]]
+
+
+@pytest.fixture
+def typed(project: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> Typed:
+    """``kernelcheck`` in the project, in this process."""
+    monkeypatch.chdir(project)
+
+    def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+        code = main(arguments)
+        return without_bugs(subprocess.CompletedProcess(arguments, code, *capfd.readouterr()))
+
+    return run
 
 
 @pytest.fixture
@@ -94,12 +112,12 @@ REGISTRIES: dict[str, tuple[str, str, tuple[str, ...]]] = {
 
 @pytest.mark.parametrize(("old", "new", "told"), REGISTRIES.values(), ids=REGISTRIES)
 def test_a_registry_that_is_not_valid_exits_2_and_says_where(
-    project: Path, environment: dict[str, str], old: str, new: str, told: tuple[str, ...]
+    project: Path, typed: Typed, old: str, new: str, told: tuple[str, ...]
 ) -> None:
     registry = project / "kernelcheck.toml"
     assert old in GOOD
     registry.write_text(GOOD.replace(old, new, 1))
-    ended = kernelcheck("run", "--quick", cwd=project, env=environment)
+    ended = typed("run", "--quick")
     assert ended.returncode == 2
     assert "error: kernelcheck.toml: " in ended.stderr
     for words in told:
@@ -138,9 +156,9 @@ USAGE: dict[str, tuple[int, list[str], tuple[str, ...]]] = {
 
 @pytest.mark.parametrize(("code", "arguments", "told"), USAGE.values(), ids=USAGE)
 def test_a_command_that_cannot_be_obeyed_says_why_and_runs_nothing(
-    project: Path, environment: dict[str, str], code: int, arguments: list[str], told: tuple[str, ...]
+    typed: Typed, code: int, arguments: list[str], told: tuple[str, ...]
 ) -> None:
-    ended = kernelcheck(*arguments, cwd=project, env=environment)
+    ended = typed(*arguments)
     assert ended.returncode == code
     for words in told:
         assert words in ended.stderr
@@ -159,11 +177,11 @@ def test_a_gpu_that_was_asked_for_and_is_absent_exits_3(project: Path, environme
 
 
 @pytest.fixture(scope="module")
-def bad_ops(tmp_path_factory: pytest.TempPathFactory, cache: Path) -> tuple[Path, subprocess.CompletedProcess[str]]:
+def bad_ops(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, subprocess.CompletedProcess[str]]:
     """The folder of all bad ops, after one run of them."""
     folder = tmp_path_factory.mktemp("bad_ops")
     write_bad_ops(folder)
-    env = {**os.environ, "PYTHONPATH": str(ROOT), "KERNELCHECK_CACHE_DIR": str(cache)}
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
     return folder, kernelcheck("run", "--quick", "--output", "json=report.json", cwd=folder, env=env)
 
 
@@ -269,6 +287,7 @@ def interrupted(
     return process.returncode, out, told + rest, time.monotonic() - sent
 
 
+@pytest.mark.usefixtures("interruptible")
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_an_interrupted_sweep_exits_130_soon_and_reports_what_had_run(
     slow_project: Path, environment: dict[str, str], number: signal.Signals
@@ -289,6 +308,7 @@ def test_an_interrupted_sweep_exits_130_soon_and_reports_what_had_run(
     assert "Traceback" not in err
 
 
+@pytest.mark.usefixtures("interruptible")
 def test_an_interrupt_while_kernels_are_compiled_exits_130(project: Path, environment: dict[str, str]) -> None:
     environment["KERNELCHECK_CACHE_DIR"] = str(project / "new")
     headers = "#include <cub/cub.cuh>\n" + KERNEL  # takes seconds to compile

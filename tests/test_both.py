@@ -109,11 +109,6 @@ def entry(name: str) -> str:
     ) + "".join(launches or [LAUNCH.format(name=name, args='"x"')])
 
 
-@pytest.fixture(autouse=True)
-def cache(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
-    monkeypatch.setenv("KERNELCHECK_CACHE_DIR", str(tmp_path_factory.getbasetemp() / "cache"))
-
-
 @pytest.fixture
 def registry_of(tmp_path: Path) -> Callable[..., Registry]:
     def build(*names: str, head: str = "") -> Registry:

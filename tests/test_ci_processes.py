@@ -37,6 +37,7 @@ def project(tmp_path: Path, cache: Path) -> Path:
     return folder
 
 
+@pytest.mark.usefixtures("interruptible")
 def test_an_interrupt_leaves_reports_in_which_the_other_ops_have_not_run(project: Path, cache: Path) -> None:
     (project / "stuck.py").write_text(REFERENCE.replace("    return", "    open('never.fifo').read()\n    return"))
     os.mkfifo(project / "never.fifo")

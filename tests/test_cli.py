@@ -69,10 +69,9 @@ def interrupt(y: np.ndarray) -> None:
 
 
 @pytest.fixture(autouse=True)
-def plain_environment(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
+def plain_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     for variable in ("NO_COLOR", "FORCE_COLOR", "KERNELCHECK_DEBUG"):
         monkeypatch.delenv(variable, raising=False)
-    monkeypatch.setenv("KERNELCHECK_CACHE_DIR", str(tmp_path_factory.getbasetemp() / "cache"))
 
 
 @pytest.fixture

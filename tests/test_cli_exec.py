@@ -51,10 +51,9 @@ Captured = pytest.CaptureFixture[str]
 
 
 @pytest.fixture(autouse=True)
-def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """Kernels and arrays in the current folder."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("KERNELCHECK_CACHE_DIR", str(tmp_path_factory.getbasetemp() / "cache"))
     for name, text in (("sum.cu", ROW_SUM), ("halve.cu", HALVE), ("twice.cu", TWICE)):
         (tmp_path / name).write_text(text)
     np.save("x.npy", X)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import os
 import re
+import select
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -237,11 +240,30 @@ PHASES = [
 GONE_SECONDS = 3.0
 
 
-def is_running(pid: int) -> bool:
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except OSError:
-        return False
+@dataclass(frozen=True)
+class Watched:
+    """A process, of whose end the kernel tells (pidfd_open(2))."""
+
+    handle: int
+
+    def ends(self, seconds: float) -> bool:
+        """Whether it has ended, or does so in that time."""
+        return bool(select.select([self.handle], [], [], seconds)[0])
+
+
+Watch = Callable[[int], Watched]
+
+
+@pytest.fixture
+def watch() -> Iterator[Watch]:
+    with ExitStack() as stack:
+
+        def watched(pid: int) -> Watched:
+            handle = os.pidfd_open(pid)
+            stack.callback(os.close, handle)
+            return Watched(handle)
+
+        yield watched
 
 
 def children_of(parent: int) -> set[int]:
@@ -250,6 +272,7 @@ def children_of(parent: int) -> set[int]:
 
 
 def await_(condition: Callable[[], bool], seconds: float) -> bool:
+    """Looks again and again: of a process that another one starts, no event tells."""
     deadline = time.monotonic() + seconds
     while not condition():
         if time.monotonic() > deadline:
@@ -272,29 +295,32 @@ def start_parent(folder: Path, mischief: str = "") -> subprocess.Popen[bytes]:
 @pytest.mark.parametrize(
     "phase", [pytest.param(phase, marks=[pytest.mark.slow] if n % 5 else []) for n, phase in enumerate(PHASES)]
 )
-def test_no_worker_outlives_a_parent_that_is_killed(tmp_path: Path, phase: str) -> None:
+def test_no_worker_outlives_a_parent_that_is_killed(tmp_path: Path, watch: Watch, phase: str) -> None:
+    os.mkfifo(tmp_path / "started")
+    pipe = os.open(tmp_path / "started", os.O_RDONLY | os.O_NONBLOCK)
     parent = start_parent(tmp_path, f"stop:{phase}")
-    assert await_((tmp_path / "started").exists, 60)
-    worker = int((tmp_path / "started").read_text())
-    assert is_running(worker)
+    assert select.select([pipe], [], [], 60)[0]
+    worker = watch(int(os.read(pipe, 20)))
+    os.close(pipe)
+    assert not worker.ends(0)
     parent.kill()
     parent.wait()
-    assert await_(lambda: not is_running(worker), GONE_SECONDS)
+    assert worker.ends(GONE_SECONDS)
 
 
-def test_no_worker_outlives_a_parent_that_is_killed_while_it_starts(tmp_path: Path) -> None:
+def test_no_worker_outlives_a_parent_that_is_killed_while_it_starts(tmp_path: Path, watch: Watch) -> None:
     parent = start_parent(tmp_path)
     assert await_(lambda: bool(children_of(parent.pid)), 60)
-    started = children_of(parent.pid)
+    started = [watch(child) for child in children_of(parent.pid)]
     parent.kill()
     parent.wait()
-    assert await_(lambda: not any(map(is_running, started)), GONE_SECONDS)
+    assert all(child.ends(GONE_SECONDS) for child in started)
 
 
-def test_no_worker_outlives_its_parent_in_a_call_that_lets_no_thread_run(tmp_path: Path) -> None:
+def test_no_worker_outlives_its_parent_in_a_call_that_lets_no_thread_run(tmp_path: Path, watch: Watch) -> None:
     """Some calls of CuPy hold Python's lock while the driver waits for a device."""
     code = f"""
-import sys, time
+import signal, sys, time
 sys.path[:] = {sys.path!r}
 from kernelcheck.backends.cuda.process import WorkerProcess
 
@@ -302,20 +328,20 @@ worker = WorkerProcess("host_worker:StuckDevice")
 while "looking" not in worker.exchange.take_printed():
     time.sleep(0.01)
 print(worker._process.pid, flush=True)
-time.sleep(1000)
+signal.pause()
 """
     parent = subprocess.Popen([sys.executable, "-c", code], cwd=tmp_path, stdout=subprocess.PIPE, text=True)
     assert parent.stdout is not None
-    worker = int(parent.stdout.readline())
-    assert is_running(worker)
+    worker = watch(int(parent.stdout.readline()))
+    assert not worker.ends(0)
     parent.kill()
     parent.wait()
-    assert await_(lambda: not is_running(worker), GONE_SECONDS)
+    assert worker.ends(GONE_SECONDS)
 
 
-def test_a_parent_that_ends_leaves_no_worker(tmp_path: Path) -> None:
+def test_a_parent_that_ends_leaves_no_worker(tmp_path: Path, watch: Watch) -> None:
     parent = start_parent(tmp_path)
     assert await_(lambda: bool(children_of(parent.pid)), 60)
-    started = children_of(parent.pid)
+    started = [watch(child) for child in children_of(parent.pid)]
     assert parent.wait(60) == 0
-    assert await_(lambda: not any(map(is_running, started)), GONE_SECONDS)
+    assert all(child.ends(GONE_SECONDS) for child in started)

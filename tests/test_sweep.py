@@ -111,9 +111,8 @@ def double(arrays: Arrays) -> None:
 
 
 @pytest.fixture
-def registry_of(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch):
+def registry_of(tmp_path: Path):
     """Writes a registry of ops that double their input, and loads it."""
-    monkeypatch.setenv("KERNELCHECK_CACHE_DIR", str(tmp_path_factory.getbasetemp() / "cache"))
 
     def build(
         *names: str, dtypes: Sequence[str] = ("float32", "float16"), keys: str = "", tensor: str = ""

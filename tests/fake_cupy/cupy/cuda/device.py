@@ -29,7 +29,7 @@ MISCHIEF = frozenset(os.environ.get("KERNELCHECK_FAKE", "").split())
 ``stale``: what is copied back is what was at the first time of that size. ``blithe``: errors are not reported.
 ``stop:CALL:N``, ``die:CALL:N``: the N-th time, the call never returns, or ends the process."""
 STARTED = os.environ.get("KERNELCHECK_FAKE_STARTED")
-"""A file that is written, with the process's number, when a call of ``stop:`` is reached."""
+"""A named pipe that the process's number is written to when a call of ``stop:`` is reached."""
 CAPABILITY = tuple(map(int, os.environ.get("KERNELCHECK_FAKE_CAPABILITY", "9.0").split(".")))
 
 ALIGNMENT = 512  # of CuPy's pool
@@ -61,8 +61,7 @@ def reached(call: str) -> None:
         os._exit(9)
     if f"stop:{call}:{_times[call]}" in MISCHIEF:
         if STARTED:
-            Path(f"{STARTED}.part").write_text(str(os.getpid()))
-            os.replace(f"{STARTED}.part", STARTED)
+            Path(STARTED).write_text(str(os.getpid()))
         threading.Event().wait()
 
 
