@@ -111,7 +111,7 @@ def _row(parameter: Parameter) -> str:
 
 
 def command_section(command: Command) -> str:
-    """What ``--help`` says of a command: usage, what it does, arguments and options, examples."""
+    """What ``--help`` says about a command: usage, what it does, arguments and options, examples."""
     told = [parameter for parameter in parameters(command) if parameter.name not in EVERYWHERE]
     usage = [f"kernelcheck {command.name} [OPTIONS]"]
     for parameter in told:
@@ -183,7 +183,7 @@ def sections() -> Mapping[str, Callable[[], str]]:
 
 
 def generated(text: str) -> tuple[str, list[str]]:
-    """A page with its sections made anew, and their names.
+    """A page with its sections made again, and their names.
 
     Raises:
         KeyError: it asks for a section that nothing makes.

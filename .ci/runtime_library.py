@@ -1,6 +1,6 @@
 """Makes what is generated in `kernelcheck/backends/cpu/runtime_library/`.
 
-The runtime library's LLVM IR is made of its C, and `context.h` of the structures and numbers that C and Python share.
+The runtime library's LLVM IR is made from its C, and `context.h` from structures and numbers that C and Python share.
 
     python .ci/runtime_library.py [--check]
 
@@ -43,7 +43,7 @@ from kernelcheck.backends.cpu.runtime import global_tags, resident, worker
 
 FOLDER = Path(__file__).parent.parent / "kernelcheck" / "backends" / "cpu" / "runtime_library"
 TARGET = "x86_64-unknown-linux-gnu"
-"""Wherever the library is made, so that the same comes out. `portable` takes out of the IR what is of this target."""
+"""On every machine, so that the result is the same. `portable` removes from the IR what is specific to this target."""
 OPTIONS = (
     *("-target", TARGET, "-std=c23", "-O2", "-S", "-emit-llvm"),
     *("-ffreestanding", "-nostdlibinc", "-fno-strict-aliasing"),
@@ -60,7 +60,7 @@ _TYPES: Mapping[type, str] = {
     ctypes.c_void_p: "void *",
 }
 _ATTRIBUTES = frozenset({"cold", "nobuiltin", "noinline", "nounwind"})
-"""Those of functions that code generation heeds; of others, what optimisation needed is in the code by now."""
+"""The function attributes that affect code generation; the effect of the others is in the optimised code already."""
 
 
 def main() -> int:
@@ -113,8 +113,8 @@ def _numbers() -> dict[str, int]:
         "ATOMIC": shadow.ATOMIC,
         "EXCHANGE": shadow.EXCHANGE,
         "STRONG_WRITE": shadow.STRONG_WRITE,
-        "LEARNS": shadow.LEARNS,
-        "TELLS": shadow.TELLS,
+        "ACQUIRES": shadow.ACQUIRES,
+        "RELEASES": shadow.RELEASES,
         "GLOBAL_EPOCH_SHIFT": global_tags.EPOCH_SHIFT,
         "LATE": global_tags.LATE,
         "SHARED_EPOCH_SHIFT": shadow.EPOCH_SHIFT,
@@ -153,7 +153,7 @@ def _structure(structure: type[ctypes.Structure]) -> str:
 
 
 def _declaration(name: str, type_: Any, *_: object) -> str:
-    """A field of a structure. (In C, the extents of an array come in the order opposite to that of ctypes.)"""
+    """A field of a structure. (In C, the extents of an array are in the opposite order to ctypes.)"""
     extents = ""
     while issubclass(type_, ctypes.Array):
         extents, type_ = f"{extents}[{type_._length_}]", type_._type_
@@ -172,9 +172,9 @@ def _compiled(header: str) -> str:
 
 
 def portable(ir: str) -> str:
-    """Clang's IR without what is of one target or for readers, or matters only before it was optimised.
+    """Clang's IR without target-specific parts, comments, and parts that matter only before optimisation.
 
-    That is: what llvmlite's LLVM, which need not be of the same version, is better not asked to know.
+    llvmlite's LLVM may be another version, and need not know those parts.
     """
     lines = [line.partition(" ; preds")[0].rstrip() for line in ir.splitlines()]
     lines = [line for line in lines if not line.startswith((";", "source_filename", "target ", "!llvm."))]

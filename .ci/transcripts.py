@@ -50,12 +50,12 @@ class Transcript:
     """A fenced block of commands."""
 
     line: int
-    """Of the page, where the block begins."""
+    """The line of the page where the block begins."""
     turns: tuple[Turn, ...]
     span: tuple[int, int]
-    """Where its text lies in the page."""
+    """The position of its text in the page."""
     not_replayed: str
-    """Why it is not; empty where it is."""
+    """Why it is not replayed; empty if it is."""
     slow: bool
 
 
@@ -182,7 +182,7 @@ def _run(transcript: Transcript, folder: Path, environment: dict[str, str], scra
 
 
 def agrees(written: str, printed: str) -> bool:
-    """Whether a command prints what stands in the page: but for times, and what ``…`` stands for."""
+    """Whether a command prints what the page has, except times, and what ``…`` stands for."""
     pattern = re.escape(_comparable(written))
     pattern = re.sub(r"^…\\\n", r"(?:.*\\n)*?", pattern, flags=re.MULTILINE).replace("…", r"[^\n]*?")
     return re.fullmatch(pattern, _comparable(printed)) is not None

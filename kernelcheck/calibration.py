@@ -208,7 +208,7 @@ def _measure(
         # Mismatches are measured here; NaN and infinities in the wrong places cannot be.
         if result.kind not in (None, "mismatch") or not math.isfinite(result.error):
             status: Status = "error" if result.kind in ERROR_KINDS else "failed"
-            what = f"{op.source.name} is no control: {result.kind} in case {format_seed(case.seed)}"
+            what = f"{op.source.name} cannot be a control: {result.kind} in case {format_seed(case.seed)}"
             raise _NotGoodError(status, f"{what}: {result.message.splitlines()[0]}")
         errors.append(result.error)
         faults.append((*smallest_fault(wanted), case.seed))

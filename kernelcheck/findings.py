@@ -32,7 +32,7 @@ class SourceLocation:
 
 @dataclass(frozen=True)
 class Finding:
-    """Something a backend saw a kernel do wrong, whatever the numbers say."""
+    """Something a backend saw a kernel do wrong, even if its numbers are right."""
 
     kind: FindingKind
     message: str

@@ -115,7 +115,7 @@ BAD_OPS = {
         "import torhc\ndef reference(x):\n    return x\n", "@.py:1: ModuleNotFoundError", "'torhc'"
     ),
     "other_parameter": _reference(
-        "def reference(a):\n    return a\n", "@.py:1: reference: parameter 'a' is no input", "which has x, n"
+        "def reference(a):\n    return a\n", "@.py:1: reference: parameter 'a' is not an input", "which has x, n"
     ),
     "floats_for_integers": BadOp(
         "reference-error", ("expected integers", "int32", "got float64", "astype"), output=', dtype = "int32"'

@@ -365,7 +365,7 @@ def test_a_gpu_that_raises_is_in_error_and_nothing_was_compared(registry_of, err
     assert of_run(run) == 3
     for case in cases_of(run):
         assert case.message.startswith(told)
-        assert case.message.endswith("\nnot compared: no outcome on cuda")
+        assert case.message.endswith("\nnot compared: no results from cuda")
 
 
 def test_a_launch_that_does_not_complete_and_says_nothing_is_in_error(registry_of) -> None:
@@ -384,7 +384,7 @@ def test_a_side_without_outcome_or_finding_never_passes(registry_of, monkeypatch
     monkeypatch.setattr(both, "observe", forgets)
     run = sweep(registry_of("doubled"), Gpu())
     assert only_kind(run) == "launch-error"
-    assert cases_of(run)[0].message.endswith("not compared: no outcome on cuda")
+    assert cases_of(run)[0].message.endswith("not compared: no results from cuda")
 
 
 def test_two_launches_that_hang_on_the_gpu_end_the_op_whatever_the_cpu_finds(registry_of) -> None:
@@ -416,7 +416,7 @@ def test_findings_of_both_sides_are_kept_and_the_wrong_kernel_outranks_the_one_t
     lines = case.message.splitlines()
     assert lines[0].startswith("on cpu: ")
     assert "launch-error: on cuda: no room" in lines
-    assert lines[-1] == "not compared: no outcome on cuda"
+    assert lines[-1] == "not compared: no results from cuda"
     assert case.findings[0].kind == "race"
     assert all(found.message.startswith("on cpu: ") for found in case.findings)
 
@@ -689,7 +689,7 @@ def test_a_difference_is_reported_and_reproduced_and_minimised(
     assert main([*replay[1].split(), "--export", "bug"]) == 1
     out, err = capsys.readouterr()
     assert "error[backend-difference]" in out
-    assert "bug is not written: that two backends differ shows only where both run" in err
+    assert "bug is not written: a difference between two backends shows only if both run" in err
     assert main(["failures"]) == 0
     assert "--backend both" in capsys.readouterr().out
     assert main(["minimize", replay[2], "--backend", "both"]) == 1

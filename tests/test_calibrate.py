@@ -135,7 +135,7 @@ def test_a_control_that_is_wrong_itself_is_refused(project: Path, capsys: Captur
     write(project, controls='controls = ["pairwise.cu"]')
     (project / "pairwise.cu").write_text(KERNEL.replace("c < cols", "c <= cols"))
     assert main(["calibrate", *CASES]) == 1
-    assert "pairwise.cu is no control: out-of-bounds in case 0x" in capsys.readouterr().out
+    assert "pairwise.cu cannot be a control: out-of-bounds in case 0x" in capsys.readouterr().out
     assert not (project / "tolerances.json").exists()
 
 

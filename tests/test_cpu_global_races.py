@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from architectures import skip_if_dropped
-from watched_memory import Step, blank, execute, given, only, read_only, told
+from watched_memory import Step, blank, execute, given, messages, only, read_only
 
 INDEX = "int i = blockIdx.x * blockDim.x + threadIdx.x;"
 
@@ -139,7 +139,7 @@ extern "C" __global__ void k(const float* x, float* scratch, float* y) {{
     assert {finding.kind for finding in wrong.findings} == {"race"}
     y = blank("y", 128)
     right = source.replace("SYNC", "cooperative_groups::this_grid().sync();")
-    assert not told(execute(tmp_path, right, [*arguments[:2], y], grid=4, cooperative=True))
+    assert not messages(execute(tmp_path, right, [*arguments[:2], y], grid=4, cooperative=True))
     np.testing.assert_array_equal(y.array, x[::-1] * 2)
 
 
@@ -168,7 +168,7 @@ def test_elementwise_updates_in_place_and_grid_stride_loops_are_no_races(tmp_pat
     x = floats(1000)
     expected = x * 2 + 1
     y = blank("y", 1000)
-    assert not told(execute(tmp_path, source, [given("x", x), y, np.int32(1000)], grid=3, block=96))
+    assert not messages(execute(tmp_path, source, [given("x", x), y, np.int32(1000)], grid=3, block=96))
     np.testing.assert_array_equal(y.array, expected)
 
 
@@ -179,7 +179,7 @@ def test_halves_and_bytes_side_by_side_from_different_blocks_are_no_races(tmp_pa
   h[turned] = i; b[turned] = i; h[turned] += 1; b[turned] += 1;
 }}"""
     h, b = blank("h", 128, np.uint16), blank("b", 128, np.uint8)
-    assert not told(execute(tmp_path, source, [h, b], grid=4))
+    assert not messages(execute(tmp_path, source, [h, b], grid=4))
 
 
 def test_a_flag_that_many_threads_set_to_the_same_value_is_no_race(tmp_path: Path) -> None:
@@ -226,7 +226,7 @@ LAST_BLOCK = f"""extern "C" __global__ void k(const float* x, float* partial, un
 def test_the_last_block_may_read_what_all_have_written(tmp_path: Path) -> None:
     x, y = np.ones(640, np.float32), blank("y", 1)
     arguments = [read_only("x", x), blank("partial", 10), given("done", np.zeros(1, np.uint32)), y]
-    assert not told(execute(tmp_path, LAST_BLOCK, arguments, [Step("k", 10, 64)] * 3))
+    assert not messages(execute(tmp_path, LAST_BLOCK, arguments, [Step("k", 10, 64)] * 3))
     assert y.array[0] == 640
 
 
@@ -243,7 +243,7 @@ def test_a_lock_orders_the_blocks_and_warps_that_take_it(tmp_path: Path) -> None
     for release in ("atomicExch(lock, 0);", "*lock = 0;", "*(volatile int*)lock = 0;"):
         total = np.zeros(1, np.int32)
         arguments = [given("lock", np.zeros(1, np.int32)), given("total", total)]
-        assert not told(execute(tmp_path, source.replace("RELEASE", release), arguments, grid=4, block=128))
+        assert not messages(execute(tmp_path, source.replace("RELEASE", release), arguments, grid=4, block=128))
         assert total[0] == 16
 
 
@@ -270,7 +270,7 @@ extern "C" __global__ void k(const int* x, volatile int* status, volatile int* s
 def test_a_look_back_at_earlier_blocks_is_no_race(tmp_path: Path) -> None:
     x, y = np.arange(256, dtype=np.int32), blank("y", 256, np.int32)
     scratch = [given("status", np.zeros(8, np.int32)), blank("sums", 8, np.int32), blank("totals", 8, np.int32)]
-    assert not told(execute(tmp_path, LOOK_BACK, [read_only("x", x), *scratch, y], grid=8))
+    assert not messages(execute(tmp_path, LOOK_BACK, [read_only("x", x), *scratch, y], grid=8))
     sums = np.concatenate([[0], x.reshape(8, 32).sum(1).cumsum()[:-1]])
     np.testing.assert_array_equal(y.array, np.repeat(sums, 32) + x)
 
@@ -292,7 +292,7 @@ extern "C" __global__ void k(int* data, int* flag, int* y) {
 }"""
     y = blank("y", 32, np.int32)
     arguments = [blank("data", 32, np.int32), given("flag", np.zeros(1, np.int32)), y]
-    assert not told(execute(tmp_path, source, arguments, grid=2, arch=arch))
+    assert not messages(execute(tmp_path, source, arguments, grid=2, arch=arch))
     np.testing.assert_array_equal(y.array, np.arange(31, -1, -1))
 
 
@@ -311,7 +311,7 @@ def test_warps_that_hand_on_by_flags_do_not_race(tmp_path: Path) -> None:
 }"""
     for reverse in (False, True):
         arguments = [blank("data", 32, np.int32), given("flag", np.zeros(1, np.int32)), blank("y", 32, np.int32)]
-        assert not told(execute(tmp_path, source, arguments, block=64, reversed_warps=reverse))
+        assert not messages(execute(tmp_path, source, arguments, block=64, reversed_warps=reverse))
 
 
 def test_a_new_launch_races_with_no_earlier_one(tmp_path: Path) -> None:
@@ -319,7 +319,7 @@ def test_a_new_launch_races_with_no_earlier_one(tmp_path: Path) -> None:
 extern "C" __global__ void turn(float* s) {{ {INDEX} float v = s[i]; s[i] = v + 1; }}"""
     s = blank("s", 256)
     steps = [Step("fill", 2, 128), Step("turn", 8, 32), Step("turn", 1, 256), Step("turn", 4, 64)]
-    assert not told(execute(tmp_path, source, [s], steps))
+    assert not messages(execute(tmp_path, source, [s], steps))
     np.testing.assert_array_equal(s.array, np.arange(256) + 3)
 
 
@@ -356,5 +356,5 @@ def test_right_kernels_are_clean_on_many_threads(tmp_path: Path) -> None:
 }}"""
     data = floats(6400)
     x, y = given("x", data.copy()), blank("y", 6400)
-    assert not told(execute(tmp_path, source, [x, y], grid=100, block=64, threads=8))
+    assert not messages(execute(tmp_path, source, [x, y], grid=100, block=64, threads=8))
     np.testing.assert_array_equal(x.array, (data + 1).reshape(100, 64)[:, ::-1].reshape(-1))

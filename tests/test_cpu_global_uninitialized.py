@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from watched_memory import Step, blank, execute, given, only, read_only, told
+from watched_memory import Step, blank, execute, given, messages, only, read_only
 
 from kernelcheck.backends.cpu.runtime import global_tags
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
@@ -31,7 +31,7 @@ def test_a_row_of_scratch_that_was_never_written_is_told_with_line_thread_and_el
     assert "4-byte load at element 255 of `rows` (256 elements)" in finding.message
     assert "which nothing has written" in finding.message
     right = [*arguments[:3], np.int32(4)]
-    assert not told(execute(tmp_path, ROWS, right, grid=4, block=64))
+    assert not messages(execute(tmp_path, ROWS, right, grid=4, block=64))
     np.testing.assert_array_equal(y.array, x)
 
 
@@ -40,7 +40,7 @@ def test_accumulating_into_an_output_that_holds_nothing_is_told(tmp_path: Path) 
     x = np.ones(100, np.float32)
     finding = only(execute(tmp_path, source, [read_only("x", x), blank("y", 100)], block=100))
     assert (finding.kind, finding.buffer, finding.index, finding.count) == ("uninitialized-read", "y", 0, 100)
-    assert not told(execute(tmp_path, source, [read_only("x", x), given("y", x.copy())], block=100))
+    assert not messages(execute(tmp_path, source, [read_only("x", x), given("y", x.copy())], block=100))
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_what_atomics_and_volatile_stores_write_is_written(tmp_path: Path) -> No
   y[threadIdx.x] = ((int*)a)[31 - threadIdx.x] + b[31 - threadIdx.x];
 }"""
     y = blank("y", 32, np.int32)
-    assert not told(execute(tmp_path, source, [blank("a", 32, np.int32), blank("b", 32, np.int32), y]))
+    assert not messages(execute(tmp_path, source, [blank("a", 32, np.int32), blank("b", 32, np.int32), y]))
     np.testing.assert_array_equal(y.array, np.arange(31, -1, -1) + 5)
 
 
@@ -179,7 +179,7 @@ def test_a_launch_that_uses_up_its_tags_is_checked_no_further_and_never_wrongly(
     monkeypatch.setattr(global_tags, "LEAST_EPOCHS", 32)
     arguments = [read_only("x", np.ones(6400, np.float32)), blank("rows", 6400), blank("y", 6400)]
     execution = execute(tmp_path, ROWS, [*arguments, np.int32(100)], [Step("k", 100, 64)] * 2)
-    assert not told(execution)  # a block has two epochs
+    assert not messages(execution)  # a block has two epochs
     finding = only(execute(tmp_path, ROWS, [*arguments, np.int32(1)], grid=100, block=64))
     assert (finding.index, finding.block) == (127, (1, 0, 0))
     assert finding.count < 64 * 99
@@ -189,7 +189,7 @@ def test_inputs_and_zeroed_memory_may_be_read(tmp_path: Path) -> None:
     source = f"""__device__ float bias[4] = {{1, 2, 3, 4}};
 extern "C" __global__ void k(const float* x, float* y) {{ {INDEX} y[i] = x[i] + y[i] + bias[i % 4]; }}"""
     y = given("y", np.zeros(64, np.float32))
-    assert not told(execute(tmp_path, source, [read_only("x", np.ones(64, np.float32)), y], grid=2))
+    assert not messages(execute(tmp_path, source, [read_only("x", np.ones(64, np.float32)), y], grid=2))
     np.testing.assert_array_equal(y.array, np.arange(64) % 4 + 2)
 
 

@@ -193,7 +193,7 @@ def test_every_endless_loop_is_found(loop: str) -> None:
 
 def test_a_barrier_that_no_block_has_is_refused_or_found() -> None:
     assert "barrier 16, where a block has 0 to 15, in `bar.sync`: it is wrong on a GPU, too" in refusal("bar.sync 16;")
-    assert "33 threads, which is no multiple of the 32 of a warp, in `bar.sync`" in refusal("bar.sync 1, 33;")
+    assert "33 threads, which is not a multiple of the 32 of a warp, in `bar.sync`" in refusal("bar.sync 1, 33;")
     for barrier in ("bar.sync %r3;", "bar.red.popc.u32 %r2, %r3, %p1;"):
         body = f"mov.u32 %r3, %ntid.x; sub.u32 %r3, 0, %r3; {barrier}"
         (finding,) = run_ptx(kernel(body), "op", [np.zeros(64, np.uint32)], block=64).findings

@@ -35,7 +35,7 @@ def kinds(execution: Execution) -> set[str]:
     return {finding.kind for finding in execution.findings}
 
 
-def told(execution: Execution) -> list[str]:
+def messages(execution: Execution) -> list[str]:
     return [finding.message for finding in execution.findings]
 
 
@@ -46,7 +46,7 @@ def signs() -> np.ndarray:
 @ORDERED
 def test_what_a_lock_guards_is_no_race(program: Program) -> None:
     out = np.zeros(96, np.int32)
-    assert told(execute(program, "spin_lock", [out], block=96)) == []
+    assert messages(execute(program, "spin_lock", [out], block=96)) == []
     assert set(out) == {96}
 
 
@@ -54,14 +54,14 @@ def test_what_a_lock_guards_is_no_race(program: Program) -> None:
 @pytest.mark.parametrize("kernel", ["volatile_flag<true>", "released_flag"])
 def test_what_a_flag_announces_is_no_race(program: Program, kernel: str) -> None:
     out = np.zeros(32, np.int32)
-    assert told(execute(program, kernel, [out], block=64)) == []
+    assert messages(execute(program, kernel, [out], block=64)) == []
     np.testing.assert_array_equal(out, 3 * np.arange(31, -1, -1))
 
 
 @ORDERED
 def test_a_flag_in_global_memory_orders_accesses_to_shared_memory(program: Program) -> None:
     out = np.zeros(32, np.int32)
-    assert told(execute(program, "through_global_flag", [out, np.zeros(1, np.int32)], block=64)) == []
+    assert messages(execute(program, "through_global_flag", [out, np.zeros(1, np.int32)], block=64)) == []
 
 
 @ORDERED
@@ -72,7 +72,7 @@ def test_a_flag_that_nobody_waits_for_orders_nothing(program: Program) -> None:
 @ORDERED
 def test_the_last_warp_may_use_what_the_others_left_before_they_counted(program: Program) -> None:
     out = np.zeros(1, np.int32)
-    assert told(execute(program, "last_warp<true>", [np.arange(128, dtype=np.int32), out], block=128)) == []
+    assert messages(execute(program, "last_warp<true>", [np.arange(128, dtype=np.int32), out], block=128)) == []
     assert out[0] == 127 * 64
 
 
@@ -80,31 +80,31 @@ def test_the_last_warp_may_use_what_the_others_left_before_they_counted(program:
 def test_what_a_warp_leaves_after_it_counted_races_with_the_last_one(program: Program) -> None:
     execution = execute(program, "last_warp<false>", [np.arange(128, dtype=np.int32), np.zeros(1, np.int32)], block=128)
     assert kinds(execution) == {"race"}
-    assert all("`part`" in message for message in told(execution))
+    assert all("`part`" in message for message in messages(execution))
 
 
 @ORDERED
 @pytest.mark.parametrize("kernel", ["compact<false, true>", "compact<true, false>"])
 def test_an_atomic_counter_does_not_stand_for_a_missing_barrier(program: Program, kernel: str) -> None:
     out = np.zeros(128, np.int32)
-    assert told(execute(program, "compact<true, true>", [signs(), out], block=128)) == []
+    assert messages(execute(program, "compact<true, true>", [signs(), out], block=128)) == []
     np.testing.assert_array_equal(out, signs() > 0)
     assert "race" in kinds(execute(program, kernel, [signs(), out], block=128))
 
 
 @ORDERED
 def test_atomic_operations_on_what_another_warp_clears_are_a_race(program: Program) -> None:
-    assert told(execute(program, "count<true>", [np.zeros(128, np.int32)], block=128)) == []
+    assert messages(execute(program, "count<true>", [np.zeros(128, np.int32)], block=128)) == []
     execution = execute(program, "count<false>", [np.zeros(128, np.int32)], block=128)
     assert "race" in kinds(execution)
-    assert all("`sum`" in message for message in told(execution))
+    assert all("`sum`" in message for message in messages(execution))
 
 
 @ORDERED
 @pytest.mark.parametrize("kernel", ["set_flag<int>", "set_flag<unsigned char>"])
 def test_warps_may_set_a_flag_together_to_one_value_alone(program: Program, kernel: str) -> None:
     out = np.zeros(128, np.int32)
-    assert told(execute(program, kernel, [signs(), out, np.int32(0)], block=128)) == []
+    assert messages(execute(program, kernel, [signs(), out, np.int32(0)], block=128)) == []
     assert set(out) == {1}
     assert kinds(execute(program, kernel, [signs(), out, np.int32(1)], block=128)) == {"race"}
 
@@ -115,10 +115,10 @@ def test_warps_may_set_a_flag_together_to_one_value_alone(program: Program, kern
 )
 def test_generic_accesses_to_shared_memory_are_watched(program: Program, name: str, dtype: type) -> None:
     out, other = np.zeros(64, dtype), np.zeros(64, dtype)
-    assert told(execute(program, f"{name}<true>", [out, other, np.int32(1)], block=64)) == []
+    assert messages(execute(program, f"{name}<true>", [out, other, np.int32(1)], block=64)) == []
     execution = execute(program, f"{name}<false>", [out, other, np.int32(1)], block=64)
     assert "race" in kinds(execution)
-    assert all("of shared memory (`s`[" in message for message in told(execution))
+    assert all("of shared memory (`s`[" in message for message in messages(execution))
 
 
 def test_a_generic_load_of_shared_memory_that_nobody_wrote_is_told(program: Program) -> None:
@@ -139,9 +139,9 @@ def test_a_generic_access_past_shared_memory_is_placed_there(program: Program) -
 
 
 def test_padding_that_is_copied_with_its_structure_is_no_read(program: Program) -> None:
-    assert told(execute(program, "copied_padding", [np.zeros(1024, np.uint8)], block=64)) == []
+    assert messages(execute(program, "copied_padding", [np.zeros(1024, np.uint8)], block=64)) == []
     x, out = np.random.default_rng(0).random(64, np.float32), np.zeros(64, np.float32)
-    assert told(execute(program, "sorted_nodes<true>", [x, out], block=64)) == []
+    assert messages(execute(program, "sorted_nodes<true>", [x, out], block=64)) == []
     np.testing.assert_array_equal(out, np.sort(x))
 
 

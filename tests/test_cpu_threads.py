@@ -55,10 +55,10 @@ def test_results_and_findings_do_not_depend_on_the_number_of_threads(tmp_path: P
     expected = run(tmp_path, SCALE, [x, alone], length, 1)
     found = run(tmp_path, SCALE, [x, together], length, threads)
 
-    def told(findings: list[RawFinding]) -> list[tuple[str, int, int, int]]:
+    def summary(findings: list[RawFinding]) -> list[tuple[str, int, int, int]]:
         return [(f.kind, f.count, f.block, f.thread) for f in findings]
 
-    assert told(expected) == told(found) == [("out-of-bounds", 60, 39, 4)]
+    assert summary(expected) == summary(found) == [("out-of-bounds", 60, 39, 4)]
     np.testing.assert_array_equal(together, alone)
 
 

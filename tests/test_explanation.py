@@ -13,7 +13,7 @@ from kernelcheck.minimize.explanation import Condition, Probe, condition, explai
 SIZES = (1, 2, 3, 31, 32, 33, 63, 64, 127, 128, 255, 256, 257, 258, 511, 512, 513, 768, 1000, 1023, 1024)
 
 
-def told(fails: Callable[[int], bool]) -> Condition:
+def condition_of(fails: Callable[[int], bool]) -> Condition:
     return condition("cols", [Probe("cols", size, fails(size)) for size in SIZES], (256, 2, 4, 8, 16, 32, 64, 128))
 
 
@@ -33,7 +33,7 @@ def told(fails: Callable[[int], bool]) -> Condition:
     ],
 )
 def test_the_condition_is_found(text: str, fails: Callable[[int], bool]) -> None:
-    assert told(fails).text == text
+    assert condition_of(fails).text == text
 
 
 @given(st.dictionaries(st.integers(1, 2000), st.booleans(), min_size=1, max_size=30))
@@ -63,7 +63,7 @@ def test_two_probes_are_no_evidence_for_a_remainder() -> None:
 
 def test_the_sentence_names_all_dims_and_counts_the_probes() -> None:
     probes = [Probe("rows", size, True) for size in (1, 2, 3)]
-    sentence = explain([condition("rows", probes, ()), told(lambda n: n > 256 and n % 256 != 0)], {"race": 2})
+    sentence = explain([condition("rows", probes, ()), condition_of(lambda n: n > 256 and n % 256 != 0)], {"race": 2})
 
     assert sentence == (
         "fails when cols % 256 != 0 and cols > 256, whatever rows: smallest rows = 1, cols = 257 "

@@ -32,7 +32,7 @@ TEXTS = {
 COMMANDS = {command.name: command for command in generator.commands()}
 
 
-def told(topic: str, heading: str) -> str:
+def part_of(topic: str, heading: str) -> str:
     """The part of a page under a heading of the second level."""
     return manual.page(topic).partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
 
@@ -83,18 +83,18 @@ def test_no_two_entries_have_the_same_name() -> None:
 
 
 def test_every_registry_key_is_listed_under_its_table() -> None:
-    keys = told("registry", "Keys")
+    keys = part_of("registry", "Keys")
     for table, meanings in KEYS.items():
         section = keys.partition(f"### `{table}`\n")[2].partition("\n### ")[0]
         assert re.findall(r"^\| `(\w+)` \|", section, re.MULTILINE) == list(meanings)
 
 
 def test_value_families_layouts_and_functions_are_listed() -> None:
-    families = re.findall(r"^\| `(\w+)` \|", told("registry", "Value families"), re.MULTILINE)
+    families = re.findall(r"^\| `(\w+)` \|", part_of("registry", "Value families"), re.MULTILINE)
     assert sorted(families) == sorted(TENSOR_VALUES)
-    assert {family for family in FAMILIES if f"`{family}`" in told("registry", "Value families")} == set(FAMILIES)
-    assert {name for name in FUNCTION_NAMES if f"`{name}(" in told("registry", "Expressions")} == set(FUNCTION_NAMES)
-    assert all(f'"{layout}"' in told("registry", "Keys") for layout in LAYOUTS)
+    assert {family for family in FAMILIES if f"`{family}`" in part_of("registry", "Value families")} == set(FAMILIES)
+    assert {name for name in FUNCTION_NAMES if f"`{name}(" in part_of("registry", "Expressions")} == set(FUNCTION_NAMES)
+    assert all(f'"{layout}"' in part_of("registry", "Keys") for layout in LAYOUTS)
 
 
 def test_every_environment_variable_is_explained() -> None:
@@ -116,7 +116,9 @@ def test_the_options_of_a_command_are_those_that_its_help_lists(
 
 
 def test_the_table_of_what_backends_find_has_every_failure_once() -> None:
-    rows = [line.split("|")[1] for line in told("gpu", "What each backend can find").splitlines() if "| `" in line[:3]]
+    rows = [
+        line.split("|")[1] for line in part_of("gpu", "What each backend can find").splitlines() if "| `" in line[:3]
+    ]
     listed = [kind for row in rows for kind in re.findall(r"`([\w-]+)`", row)]
     notes = {"shuffle-source", "division-by-zero", "allowed-difference"}
     assert sorted(listed) == sorted(set(KINDS) - notes - {"regression"})

@@ -58,7 +58,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capt
     return tmp_path
 
 
-def told(kind: str) -> str:
+def example(kind: str) -> str:
     return re.search(rf"^<!-- made by the tests: {kind} -->\n```text\n(.*?)^```$", FAILURES, re.M | re.S)[1]
 
 
@@ -66,14 +66,14 @@ def test_nondeterministic(project: Path, with_gpu, capsys: pytest.CaptureFixture
     with_gpu(lambda execution: execution % 2 == 0)
     assert main(["run", "--quick", "--fail-fast", "--backend", "cuda"]) == 1
     printed = capsys.readouterr().out
-    assert transcripts.agrees(told("nondeterministic"), printed), printed
+    assert transcripts.agrees(example("nondeterministic"), printed), printed
 
 
 def test_allowed_difference(project: Path, with_gpu, capsys: pytest.CaptureFixture[str]) -> None:
     with_gpu(lambda execution: True)
     assert main(["run", "--quick", "--backend", "both"]) == 0
     printed = capsys.readouterr().out
-    assert transcripts.agrees(told("allowed-difference"), printed), printed
+    assert transcripts.agrees(example("allowed-difference"), printed), printed
 
 
 def test_backend_difference(
@@ -89,4 +89,4 @@ def test_backend_difference(
     with_gpu(lambda execution: True)
     assert main(["run", "--quick", "--fail-fast", "--backend", "both"]) == 1
     printed = capsys.readouterr().out
-    assert transcripts.agrees(told("backend-difference"), printed), printed
+    assert transcripts.agrees(example("backend-difference"), printed), printed

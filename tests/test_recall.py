@@ -190,7 +190,7 @@ def test_a_snapshot_is_the_case_as_it_was_though_its_seed_makes_another_now(
     (inputs,) = re.findall(r"= inputs: .*", then)
     assert inputs in out
     assert f"= replay: kernelcheck reproduce {SEED} --snapshot" in out
-    assert "note: this is the case as run 1 (" in err
+    assert "note: this is the case that run 1 (" in err
     assert "note: wrong: the registry entry (dims.n.sizes) changed since run 1 (" in err
 
 
@@ -265,7 +265,7 @@ def test_a_seed_of_another_root_seed_is_known_and_the_option_told_that_finds_it(
     assert main(["reproduce", OTHER]) == 2
     err = capsys.readouterr().err
     assert f"{OTHER} is case 1 of wrong float32, which run 2 (" in err
-    assert "met in a quick sweep with the root seed 8. To replay it, give --seed 8 (the root seed here is 7)" in err
+    assert "found in a quick sweep with the root seed 8. To replay it, give --seed 8 (the root seed here is 7)" in err
     assert main(["reproduce", OTHER, "--seed", "8"]) == 1
     assert main(["failures", "--limit", "1"]) == 0
     assert re.search(r"= replay: kernelcheck reproduce 0x\w+ --seed 8$", capsys.readouterr().out, re.MULTILINE)

@@ -86,6 +86,6 @@ def only(execution: Execution) -> Finding:
     return execution.findings[0]
 
 
-def told(execution: Execution) -> list[str]:
+def messages(execution: Execution) -> list[str]:
     """What was found, in words: nothing, of a right kernel."""
     return [f"{finding.kind}: {finding.message}" for finding in execution.findings]

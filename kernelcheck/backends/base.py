@@ -1,4 +1,4 @@
-"""The seam between the sweep and whatever runs a kernel.
+"""The interface between the sweep and a backend, which runs kernels.
 
 A backend gets a compiled program, named buffers and a list of launches. It runs the launches in order,
 leaves the results in the buffers' arrays, and returns its findings. It knows nothing of references,
@@ -106,7 +106,7 @@ class Execution:
     printed: str = ""
     """What the kernels printed, if the backend captures it."""
     completed: bool = True
-    """Whether the buffers hold the outcome of all launches; False where they were left as they were."""
+    """Whether the buffers hold the results of all launches; False if they were left unchanged."""
     notes: tuple[Note, ...] = ()
     """What is not wrong by itself: one note per kind and source line."""
     schedule: ScheduleKind | None = None

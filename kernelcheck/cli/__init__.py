@@ -1,4 +1,4 @@
-"""The command line: one module a command. It parses options, calls the library and chooses the exit code; no logic."""
+"""The command line: one module per command. It parses options, calls the library, chooses the exit code; no logic."""
 
 from __future__ import annotations
 
@@ -89,14 +89,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     settings = Settings()
     _take_termination_for_ctrl_c()
     for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):  # a name that the locale cannot show is no reason to lose a report
+        if hasattr(stream, "reconfigure"):  # a name that the locale cannot show must not lose a report
             stream.reconfigure(errors="backslashreplace")
     try:
         with _warnings():
             given = sys.argv[1:] if arguments is None else arguments
             app(args=run.with_default_revision(given), prog_name="kernelcheck", obj=settings)
     except SystemExit as end:
-        if _comes_of_ctrl_c(end):
+        if _is_from_ctrl_c(end):
             _complain(settings, "interrupted before there was anything to report")
             return exit_codes.ExitCode.INTERRUPTED
         return end.code if isinstance(end.code, int) else exit_codes.ExitCode.PASSED
@@ -115,7 +115,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 @contextmanager
 def _warnings() -> Iterator[None]:
-    """Meanwhile, what the library warns of goes to stderr."""
+    """Sends the library's warnings to stderr meanwhile."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(logging.Formatter("warning: %(message)s"))
     logger = logging.getLogger("kernelcheck")
@@ -126,8 +126,8 @@ def _warnings() -> Iterator[None]:
         logger.removeHandler(handler)
 
 
-def _comes_of_ctrl_c(end: SystemExit) -> bool:
-    """Whether typer ended the command for a KeyboardInterrupt, which it makes an Exit or, before 0.17, an Abort of."""
+def _is_from_ctrl_c(end: SystemExit) -> bool:
+    """Whether typer ended the command for a KeyboardInterrupt: it makes that an Exit or, before 0.17, an Abort."""
     error: BaseException | None = end
     while error is not None and not isinstance(error, KeyboardInterrupt):
         error = error.__cause__ or error.__context__
@@ -135,7 +135,7 @@ def _comes_of_ctrl_c(end: SystemExit) -> bool:
 
 
 def _take_termination_for_ctrl_c() -> None:
-    """So that a CI job that is called off by SIGTERM still reports what had run."""
+    """Treats SIGTERM like Ctrl-C, so that a cancelled CI job still reports what had run."""
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, signal.default_int_handler)
 

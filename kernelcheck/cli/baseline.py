@@ -1,4 +1,4 @@
-"""``kernelcheck baseline``: what later runs are compared with."""
+"""``kernelcheck baseline``: the report that later runs are compared with."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
     from kernelcheck.results.run import Run
 
 app = typer.Typer(
-    help="Make and renew the JSON report that `kernelcheck ci --baseline` compares with.",
+    help="Make or update the JSON report that `kernelcheck ci --baseline` compares with.",
     no_args_is_help=True,
     rich_markup_mode="rich",
 )
 EXAMPLES = options.examples(
     ("kernelcheck baseline update", "run everything, write baseline.json, show what changed"),
     ("kernelcheck baseline update --quick --baseline quick.json", "a baseline for quick runs"),
-    ("kernelcheck baseline update report.json", "take the report of a run that is there already"),
+    ("kernelcheck baseline update report.json", "take the report of an earlier run"),
     ("kernelcheck baseline update --dry-run", "show what would change"),
 )
 
@@ -48,10 +48,10 @@ def update(
     ] = None,
     baseline: Annotated[
         Path | None,
-        typer.Option("--baseline", metavar="FILE", help="The baseline; by default baseline.json beside the registry."),
+        typer.Option("--baseline", metavar="FILE", help="The baseline; by default baseline.json next to the registry."),
     ] = None,
     quick: Annotated[
-        bool, typer.Option("--quick", help="Run a few cases for each op; by default as the baseline did.")
+        bool, typer.Option("--quick", help="Run a few cases of each op; by default as the baseline did.")
     ] = False,
     thorough: Annotated[bool, typer.Option("--thorough", help="Run many cases in every dtype.")] = False,
     allow_failing: Annotated[
@@ -69,7 +69,7 @@ def update(
     """Rewrite the baseline and show what changed.
 
     The new one is REPORT, or a run of the whole registry. Nothing is written if
-    that run was interrupted, is a part only, could not run something, or, without
+    that run was interrupted, is only a part, could not run something, or, without
     --allow-failing, has a kernel that fails.
 
     Exit codes: 0 written, 1 a kernel failed, 2 usage or registry error, 3 could not run,
@@ -129,8 +129,8 @@ def _show(new: Report, former: Report | None, path: Path, registry: Registry, se
 
     if former is None:
         count = len(new.ops)
-        told = "1 pair of op and dtype is new" if count == 1 else f"{count} pairs of op and dtype are new"
-        write_stdout(f"there was no {path}; {told}\n")
+        what = "1 pair of op and dtype is new" if count == 1 else f"{count} pairs of op and dtype are new"
+        write_stdout(f"there was no {path}; {what}\n")
         return
     try:
         comparison = compare_reports(new, former, path, registry.regression_threshold, registry.root)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 EXAMPLES = options.examples(
     ("kernelcheck calibrate", "every op, every dtype; writes tolerances.json"),
     ("kernelcheck calibrate softmax --dtype float16", "one factor; the others stay"),
-    ("kernelcheck calibrate --cases 1000", "more cases, for a firmer factor"),
+    ("kernelcheck calibrate --cases 1000", "more cases, for a more reliable factor"),
     ("kernelcheck calibrate --dry-run", "show what would be written"),
 )
 
@@ -48,8 +48,8 @@ def calibrate(
 ) -> None:
     """Measure the error of known-good kernels and write the factors to tolerances.json.
 
-    The controls of an op serve, or else its own kernel. A factor that would
-    accept a gross fault, such as all zeros, is refused: the op keeps the default.
+    An op's controls are measured or, if it has none, its own kernel. A factor that
+    would accept a gross fault, such as all zeros, is refused: the op keeps the default.
 
     Exit codes: 0 all calibrated, 1 a control is wrong or a factor was refused, 2 usage or
     registry error, 3 could not run, 130 interrupted (nothing is written).
@@ -68,10 +68,10 @@ def calibrate(
     chosen = choose_one_backend(settings, registry, backend, "calibrate")
     progress = settings.console(sys.stderr)
 
-    def tell(result: Calibrated) -> None:
+    def report(result: Calibrated) -> None:
         progress.print(f"{result.op} {result.dtype}: {result.status}")
 
-    results = run_controls(registry, tasks, chosen, jobs=jobs, on_result=tell)
+    results = run_controls(registry, tasks, chosen, jobs=jobs, on_result=report)
     after = _merged(before, results, list(registry.ops))
     if form is options.TextOrJson.JSON:
         write_stdout(json.dumps([_document(result) for result in results], indent=2, sort_keys=True) + "\n")
@@ -114,8 +114,8 @@ def _lines(results: Sequence[Calibrated], before: Tolerances) -> list[str]:
     own = [f"{r.op} {r.dtype}" for r in results if r.status == "calibrated" and r.own_kernel]
     if own:
         lines.append(
-            f"{len(own)} of {len(results)} have no controls, so that their own kernel served: their factors say that "
-            "it gets no worse, not that it is good"
+            f"{len(own)} of {len(results)} have no controls and were calibrated on their own kernel: their factors "
+            "show that it gets no worse, not that it is good"
         )
     return lines
 

@@ -1,4 +1,4 @@
-"""What the options of a command choose: the registry, the backend that runs its kernels, and how to replay a case."""
+"""What a command's options choose: the registry, the backend that runs its kernels, and how to replay a case."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ def open_registry(config: Path | None, *, seed: int | None = None, no_fmad: bool
     """The registry named by ``--config``, or the nearest one above the current folder.
 
     Args:
-        config: ``--config``, where it was given.
-        seed: ``--seed``, where it was given: in place of the registry's root seed.
+        config: ``--config``, if it was given.
+        seed: ``--seed``, if it was given: replaces the registry's root seed.
         no_fmad: ``--no-fmad``: whether its kernels are compiled with NVRTC's ``-fmad=false``.
 
     Raises:
         kernelcheck.errors.RegistryError: there is none, or it is not valid.
-        kernelcheck.errors.UsageError: the seed is none.
+        kernelcheck.errors.UsageError: the seed is out of range.
     """
     from kernelcheck.registry import find_registry, load_registry
 
@@ -46,15 +46,15 @@ def choose_backend(
     sanitizer: SanitizerName | None = None,
     threads: int = 1,
 ) -> tuple[AnyBackend, str]:
-    """The backend that ``--backend``, or else the registry, asks for, and why it is this one; says so on stderr.
+    """The backend that ``--backend``, or else the registry, requests, and why it is this one; says so on stderr.
 
     Args:
         settings: how to write to stderr.
         registry: the ops to run.
-        wanted: ``--backend``, where it was given.
-        sanitizer: ``--sanitizer``, where it was given.
-        threads: host threads for the blocks of a launch on the CPU; 0 for one a core. A sweep, which runs its ops side
-            by side, wants one.
+        wanted: ``--backend``, if it was given.
+        sanitizer: ``--sanitizer``, if it was given.
+        threads: host threads for the blocks of a launch on the CPU; 0 for one per core. A sweep, which runs its ops
+            concurrently, uses one.
 
     Raises:
         kernelcheck.errors.BackendUnavailableError: it is not there; nothing is put in its place.
@@ -67,7 +67,7 @@ def choose_backend(
         found: tuple[AnyBackend, str] = choose_sanitized(sanitizer.value, name)
     else:
         found = choose_any(name, registry.arch, threads=threads)
-    tell_backend(settings, *found)
+    announce_backend(settings, *found)
     return found
 
 
@@ -84,12 +84,12 @@ def choose_one_backend(settings: Settings, registry: Registry, wanted: BackendNa
     if name == BackendName.BOTH.value:
         raise UsageError(f"{command} runs on one backend (got both): give --backend cuda or --backend cpu")
     chosen, reason = choose(name, registry.arch)
-    tell_backend(settings, chosen, reason)
+    announce_backend(settings, chosen, reason)
     return chosen
 
 
-def tell_backend(settings: Settings, backend: AnyBackend, reason: str) -> None:
-    """Says on stderr, before anything runs, what will run it."""
+def announce_backend(settings: Settings, backend: AnyBackend, reason: str) -> None:
+    """Says on stderr, before anything runs, which backend will run it."""
     settings.console(sys.stderr).print(f"backend {backend.name}: {reason}")
 
 

@@ -83,8 +83,8 @@ def ci(
     settings = context.ensure_object(Settings)
     part = parse_shard(shard) if shard is not None else shard_of_environment(os.environ)
     if part and shard is None:
-        told = f"shard {part[0]}/{part[1]}: CI_NODE_INDEX and CI_NODE_TOTAL say so (--shard 1/1 runs everything)"
-        settings.console(sys.stderr).print(told)
+        message = f"shard {part[0]}/{part[1]}: CI_NODE_INDEX and CI_NODE_TOTAL say so (--shard 1/1 runs everything)"
+        settings.console(sys.stderr).print(message)
     selection = Selection(mode="quick" if quick else "thorough", jobs=parallel, shard=part)
     select(registry, selection)
     known = load_baseline(baseline) if baseline else None
@@ -108,18 +108,18 @@ def ci(
 
 
 def _with_gpu(registry: Registry, backend: options.BackendName | None) -> options.BackendName:
-    """What ``--require-gpu`` runs on: a GPU, beside the CPU where both were asked for."""
+    """The backend of ``--require-gpu``: a GPU, together with the CPU if both were requested."""
     asked = backend or options.BackendName(registry.backend)
     return asked if asked is options.BackendName.BOTH else options.BackendName.CUDA
 
 
 def require_baseline(fail_on_regression: bool, baseline: Path | None) -> None:
-    """Refuses ``--fail-on-regression`` where there is nothing to compare with.
+    """Refuses ``--fail-on-regression`` if there is nothing to compare with.
 
     Raises:
         kernelcheck.errors.UsageError: there is no baseline.
     """
     if fail_on_regression and baseline is None:
         raise UsageError(
-            "--fail-on-regression needs --baseline FILE, to tell what is worse (`kernelcheck baseline update` makes it)"
+            "--fail-on-regression needs --baseline FILE to compare with (`kernelcheck baseline update` makes it)"
         )

@@ -1,4 +1,4 @@
-"""``kernelcheck doctor``: what a run needs, and whether it is there."""
+"""``kernelcheck doctor``: checks that everything that a run needs is there."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ def doctor(
     settings = context.ensure_object(Settings)
     worst = ExitCode.PASSED
     for check in checks():
-        told = Text.assemble((f"{check.level:<7}", STYLES[check.level]), f"  {check.subject}: {check.message}")
+        line = Text.assemble((f"{check.level:<7}", STYLES[check.level]), f"  {check.subject}: {check.message}")
         with stdout_console(settings) as console:  # one by one: compiling may take a while
-            console.print(told)
+            console.print(line)
             if check.advice:
                 console.print(f"         {check.advice}")
         if check.level == "problem":

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from kernelcheck.cli import options
-from kernelcheck.cli.chosen import tell_backend
+from kernelcheck.cli.chosen import announce_backend
 from kernelcheck.cli.output import write_stdout
 from kernelcheck.cli.settings import Color, Settings, leave
 from kernelcheck.errors import UsageError
@@ -39,7 +39,7 @@ class Listing(str, Enum):
 
 
 class ScheduleName(str, Enum):
-    """In which order blocks, warps and lanes take their turns."""
+    """The order in which blocks, warps and lanes run."""
 
     FORWARD = "forward"
     REVERSED = "reversed"
@@ -62,14 +62,14 @@ def execute(
             "--arg",
             metavar="ARG",
             help="The kernel's arguments, in order: x.npy; inout=x.npy, written back; out=y.npy:int32:3x5, zeros at "
-            "first, or with :poison reported where left unwritten; int32:17; float16:0.5; null.",
+            "first, or with :poison reported if left unwritten; int32:17; float16:0.5; null.",
         ),
     ] = None,
     grid: Annotated[str, typer.Option(metavar="X,Y,Z", help="Blocks of the grid.")] = "1",
     block: Annotated[str, typer.Option(metavar="X,Y,Z", help="Threads of a block.", show_default=False)] = "",
     shared: Annotated[int, typer.Option(metavar="BYTES", help="Dynamic shared memory.")] = 0,
     cooperative: Annotated[
-        bool, typer.Option("--cooperative", help="Have all blocks there at once, for grid.sync().")
+        bool, typer.Option("--cooperative", help="Make all blocks resident at once, for grid.sync().")
     ] = False,
     repeat: Annotated[
         int, typer.Option(metavar="N", min=1, help="Launches, each on the same inputs; all are timed.")
@@ -98,17 +98,17 @@ def execute(
     backend: Annotated[options.BackendName, typer.Option(help="What runs the kernel.")] = options.BackendName.AUTO,
     checks: Annotated[
         bool,
-        typer.Option("--checks/--no-checks", help="Watch memory, shuffles, divisions; bounds always. cpu only."),
+        typer.Option("--checks/--no-checks", help="Check memory, shuffles, divisions; bounds always. cpu only."),
     ] = True,
     schedule: Annotated[
         ScheduleName,
-        typer.Option(help="The order in which warps take turns; lanes: those of a warp not in lock step. cpu only."),
+        typer.Option(help="The order in which warps run; lanes: independent thread scheduling. cpu only."),
     ] = ScheduleName.FORWARD,
     schedule_seed: Annotated[
         int, typer.Option(metavar="N", min=0, help="Of the schedules random and lanes: another N, another order.")
     ] = 0,
     jobs: Annotated[
-        int, typer.Option(metavar="N", min=0, help="Blocks to run side by side; 0 is one a core. cpu only.")
+        int, typer.Option(metavar="N", min=0, help="Blocks to run concurrently; 0 is one per core. cpu only.")
     ] = 0,
     color: options.ColorOption = Color.AUTO,
     debug: options.DebugOption = False,
@@ -156,17 +156,17 @@ def execute(
         single_launch.parse_thread(trace, single.launch.grid, single.launch.block)
     order = Schedule(schedule.value, schedule_seed % 2**64)
     chosen, reason = _choose(backend, cpu_only, program.arch, checks=checks, schedule=order, jobs=jobs)
-    tell_backend(context.ensure_object(Settings), chosen, reason)
+    announce_backend(context.ensure_object(Settings), chosen, reason)
     traced = None
     if trace is None:
         outcome = single_launch.run(single, chosen, repeat=repeat)
     else:
         outcome, traced = single_launch.trace(single, trace, trace_limit, checks=checks, schedule=order)
     if schedule is ScheduleName.LANES and outcome.schedule == "forward":
-        told = (
+        message = (
             "schedule forward: no two lanes of a warp can meet in memory here, or the kernel waits in a loop for others"
         )
-        context.ensure_object(Settings).console(sys.stderr).print(told)
+        context.ensure_object(Settings).console(sys.stderr).print(message)
     single_launch.save_outputs(single)
 
     from kernelcheck.reports import exec as report
@@ -183,7 +183,7 @@ def execute(
 def _choose(
     wanted: options.BackendName, cpu_only: str | None, arch: str, *, checks: bool, schedule: Schedule, jobs: int
 ) -> tuple[Backend, str]:
-    """What runs the kernel, and why; ``cpu_only`` is what was given that only the cpu backend can do."""
+    """What runs the kernel, and why; ``cpu_only`` names given options that only the cpu backend has."""
     from kernelcheck.backends import choose
 
     chosen, reason = choose("cpu" if cpu_only else wanted.value, arch)

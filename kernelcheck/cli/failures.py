@@ -1,4 +1,4 @@
-"""``kernelcheck failures``: the stored ones."""
+"""``kernelcheck failures``: the stored failures."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from kernelcheck.cli.settings import Color, Settings
 from kernelcheck.cli.stored import OpOption, SinceOption, nothing_stored, parse_since, replay_of, stored_results
 
 EXAMPLES = options.examples(
-    ("kernelcheck failures", "the newest that are stored"),
-    ("kernelcheck failures --op softmax --since 7d", "those of one op, of the last week"),
+    ("kernelcheck failures", "the newest stored failures"),
+    ("kernelcheck failures --op softmax --since 7d", "those of one op in the last week"),
     ("kernelcheck failures --limit 0", "all of them"),
 )
 
@@ -29,10 +29,11 @@ def failures(
     color: options.ColorOption = Color.AUTO,
     debug: options.DebugOption = False,
 ) -> None:
-    """List the stored failures, newest first, with the command that replays each, minimised where it has been.
+    """List the stored failures, newest first, with the command that replays each.
 
-    A case that several runs met is shown once, as the newest of them found it.
-    Exit codes: 0 shown, whatever it is; 5 nothing is stored.
+    The command replays the minimised case if there is one. A case that failed in
+    several runs is shown once, as the newest of them found it. Exit codes: 0 shown,
+    whatever they are; 5 nothing is stored.
     """
     moment = parse_since(since, datetime.now().astimezone())
     with stored_results(config) as (registry, database):

@@ -28,7 +28,7 @@ class Check:
 
 @dataclass(frozen=True)
 class Need:
-    """A module that kernelcheck imports, and the distribution that brings it. CuPy has several: see ``_cupy``."""
+    """A module that kernelcheck imports, and the distribution that provides it. CuPy has several: see ``_cupy``."""
 
     module: str
     distribution: str
@@ -44,7 +44,7 @@ ARCH = "sm_80"
 
 
 def checks() -> Iterator[Check]:
-    """Every check in turn. None raises: what goes wrong in one is its problem, and the others go on."""
+    """Every check in turn. None raises: an error in one is reported as its problem, and the others run."""
     yield Check("ok", "kernelcheck", f"{__version__} on Python {platform.python_version()} ({sys.executable})")
     for need in NEEDS:
         yield _import(need)
@@ -63,9 +63,7 @@ def _guarded(subject: str, check: Callable[[], Check]) -> Check:
     try:
         return check()
     except KernelcheckError as error:
-        return Check(
-            "problem", subject, str(error), "A run that needs this ends with exit code 3 until it is put right."
-        )
+        return Check("problem", subject, str(error), "A run that needs this ends with exit code 3 until it is fixed.")
     except Exception as error:  # noqa: BLE001  a broken installation can raise anything; the doctor says what
         return Check("problem", subject, f"{type(error).__name__}: {error}", REINSTALL)
 
@@ -127,7 +125,7 @@ def _cache() -> Check:
         with tempfile.TemporaryFile(dir=folder):
             pass
     except OSError as error:
-        advice = f"Every run compiles everything anew. Set {FOLDER_VARIABLE} to a folder that can be written to."
+        advice = f"Every run compiles everything again. Set {FOLDER_VARIABLE} to a folder that can be written to."
         return Check("warning", "cache", f"{folder} cannot be written to: {error.strerror or error}", advice)
     return Check("ok", "cache", f"{folder} can be written to")
 

@@ -22,7 +22,7 @@ EXAMPLES = options.examples(
 )
 
 WIDTH = 110
-"""Columns of text at most: longer lines are hard to read."""
+"""The most columns of text: longer lines are hard to read."""
 
 _LINK = re.compile(r"\[([^\]]+)\]\(([^)\s]+)\)")
 

@@ -1,4 +1,4 @@
-"""``kernelcheck init``: a small registry that runs as it is, to start from; a git hook and CI files for a registry."""
+"""``kernelcheck init``: a small working registry to start from; a git hook and CI files for a registry."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ CI_FILES = {
 
 
 def init(
-    folder: Annotated[Path, typer.Argument(metavar="DIR", help="Where to write; made if it is not there.")] = Path(),
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="Where to write; made if it does not exist.")] = Path(),
     hook: Annotated[bool, typer.Option("--hook", help="Write a git pre-push hook for the registry of DIR.")] = False,
     ci: Annotated[
         CiSystem | None,
@@ -57,8 +57,8 @@ def init(
 ) -> None:
     """Write a small working registry, with a kernel and its reference, to start from.
 
-    With --hook or --ci, write a pre-push hook or a CI file for a registry that is
-    there already, and nothing else. No file is overwritten.
+    With --hook or --ci, write only a pre-push hook or a CI file, for a registry that
+    exists. No file is overwritten.
     """
     if not hook and ci is None:
         templates = {name: _template(template) for name, (template, _) in FILES.items()}
@@ -104,7 +104,7 @@ def _template(name: str) -> str:
 
 
 def _write_new(folder: Path, texts: dict[str, str], *, executable: bool = False) -> None:
-    """Writes files into ``folder``: all of them, or none where one is there already."""
+    """Writes files into ``folder``: all of them, or none if one exists already."""
     existing = [name for name in texts if (folder / name).exists()]
     if existing:
         hint = "\nGive an empty folder: kernelcheck init DIR" if len(texts) > 1 else ""
@@ -133,7 +133,7 @@ def _next_steps(folder: Path) -> str:
     enter = f"  cd {folder}\n" if folder != Path() else ""
     return (
         f"Wrote into {folder.resolve()}:\n{made}\nNext:\n{enter}"
-        "  kernelcheck doctor         is everything there that a run needs?\n"
+        "  kernelcheck doctor         check that everything a run needs is there\n"
         "  kernelcheck run --quick    check the example kernel, then put your own in its place\n"
         "  kernelcheck init --hook    check what you change before every push (--ci gitlab: in CI)\n"
     )

@@ -1,4 +1,4 @@
-"""``kernelcheck list``: what the registry holds."""
+"""``kernelcheck list``: the ops of the registry."""
 
 from __future__ import annotations
 

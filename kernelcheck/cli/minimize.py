@@ -1,4 +1,4 @@
-"""``kernelcheck minimize``: a failing case made small."""
+"""``kernelcheck minimize``: shrinks a failing case."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from kernelcheck.cli.replaying import (
     Handle,
     HandleArgument,
     open_subject,
+    print_notes,
     read_handle,
     run_handle,
-    tell_notes,
 )
 from kernelcheck.cli.settings import Color, Settings, leave
 from kernelcheck.errors import CannotRunError, StoreError
@@ -43,7 +43,7 @@ EXAMPLES = options.examples(
 
 
 class StrategyName(str, Enum):
-    """What of a case to shrink."""
+    """Which part of a case to shrink."""
 
     DIMS = "dims"
     VALUES = "values"
@@ -70,8 +70,8 @@ def minimize(
 ) -> None:
     """Shrink a failing case while it fails in the same way, and say when it does.
 
-    The kernel is run at every step. Ctrl-C ends it with the best so far. What was
-    found is stored beside the registry, where `kernelcheck failures` shows it. Exit
+    The kernel is run at every step. Ctrl-C ends the search with the best so far. The
+    result is stored next to the registry, where `kernelcheck failures` shows it. Exit
     codes: 0 the case passes, 1 it fails and was minimised, 2 usage or registry
     error, 3 could not run, 130 interrupted.
     """
@@ -81,12 +81,12 @@ def minimize(
     wanted = read_handle(registry, handle, cases)
     settings = context.ensure_object(Settings)
     chosen, _ = choose_backend(settings, registry, backend, threads=0)
-    tell_notes(settings, wanted.notes)
+    print_notes(settings, wanted.notes)
     subject = open_subject(registry, registry.ops[wanted.op], wanted.recipe.dtype, chosen)
     before = run_handle(subject, wanted)
     if before.result.status == "error":
         raise CannotRunError(
-            f"{before.result.kind}: {before.result.message}\nthere is nothing to minimise before it runs"
+            f"{before.result.kind}: {before.result.message}\nthe case cannot be minimised until it runs"
         )
     if before.result.kind is None:
         write_stdout(f"{wanted.text} passes{_why_it_may(wanted)}: there is nothing to minimise\n")
@@ -95,21 +95,21 @@ def minimize(
     replay = replay_options(config=config, seed=seed, backend=backend, no_fmad=no_fmad)
     _report(settings, subject, found, form, replay)
     if not no_store:
-        tell_notes(settings, _stored(registry, found))
+        print_notes(settings, _stored(registry, found))
     if export is not None:
         from kernelcheck.sweep.export import export as write_export
         from kernelcheck.sweep.export import why_not
 
-        told = f"{export} is not written: {why_not(found.after.result)}"
+        message = f"{export} is not written: {why_not(found.after.result)}"
         if not why_not(found.after.result):
             script = write_export(subject, found.after, export, token=found.token)
-            told = f"wrote {export}: python {script} shows the failure without the registry"
-        settings.console(sys.stderr).print(told)
+            message = f"wrote {export}: python {script} shows the failure without the registry"
+        settings.console(sys.stderr).print(message)
     leave(ExitCode.INTERRUPTED if found.stopped == "interrupt" else ExitCode.FAILED)
 
 
 def _why_it_may(passing: Handle) -> str:
-    """Why a case that is stored as a failure may pass here; empty where nothing is known."""
+    """Why a case that is stored as a failure may pass here; empty if nothing is known."""
     if passing.sanitizer is None:
         return ""
     return (
@@ -119,7 +119,7 @@ def _why_it_may(passing: Handle) -> str:
 
 
 def _stored(registry: Registry, found: Minimized) -> list[str]:
-    """Stores what was found; what keeps it from being stored is no error, since the token is on the screen."""
+    """Stores the result. It is not an error if that fails, since the token is on the screen."""
     from kernelcheck.reports.minimized import document
     from kernelcheck.store.database import open_database
     from kernelcheck.store.minimized import save_minimized
@@ -140,14 +140,14 @@ def _progress(settings: Settings) -> Callable[[Step], None]:
     console = settings.console(sys.stderr)
     live = sys.stderr.isatty() and os.environ.get("TERM") != "dumb"
 
-    def tell(step: Step) -> None:
+    def report(step: Step) -> None:
         if step.accepted:
             sizes = " ".join(f"{name}={size}" for name, size in step.recipe.dims)
             console.print(f"[{step.calls}] {sizes}: {step.elements} elements, {step.recipe.values} values")
         elif live:
             console.print(f"[{step.calls}]", end="\r")
 
-    return tell
+    return report
 
 
 def _report(settings: Settings, subject: AnySubject, found: Minimized, form: options.TextOrJson, replay: str) -> None:

@@ -16,7 +16,7 @@ from kernelcheck.cli.settings import Color, Settings
 def examples(*commands: tuple[str, str]) -> str:
     """The end of a command's ``--help``: what each command line does, and the line to type.
 
-    The leading newline keeps typer from taking the indentation off.
+    The leading newline keeps typer from removing the indentation.
     """
     return "\n[bold]Examples[/bold]\n" + "\n".join(
         f"  [dim]# {escape(meaning)}[/dim]\n  [cyan]{escape(command)}[/cyan]" for command, meaning in commands
@@ -42,7 +42,7 @@ class SanitizerName(str, Enum):
 
 
 class TextOrJson(str, Enum):
-    """How a command that makes no report prints what it has to say."""
+    """How a command that makes no report prints its results."""
 
     TEXT = "text"
     JSON = "json"
@@ -108,9 +108,9 @@ NoFmadOption = Annotated[
     bool,
     typer.Option("--no-fmad", help="Compile with -fmad=false: no product and sum of float32 or float64 are fused."),
 ]
-JobsOption = Annotated[int, typer.Option("--jobs", metavar="N", help="Ops to run side by side; 0 is one a core.")]
+JobsOption = Annotated[int, typer.Option("--jobs", metavar="N", help="Ops to run concurrently; 0 is one per core.")]
 ParallelOption = Annotated[
-    int, typer.Option("--parallel", metavar="N", min=0, help="Ops to run side by side; 0 is one a core.")
+    int, typer.Option("--parallel", metavar="N", min=0, help="Ops to run concurrently; 0 is one per core.")
 ]
 TextOrJsonOption = Annotated[TextOrJson, typer.Option("--format", help="How to print it.")]
 FormatOption = Annotated[
@@ -132,11 +132,11 @@ FailOnRegressionOption = Annotated[
     bool, typer.Option("--fail-on-regression", help="Exit with 1 if anything is worse than in the baseline.")
 ]
 NoStoreOption = Annotated[
-    bool, typer.Option("--no-store", help="Do not store the results in .kernelcheck/ beside the registry.")
+    bool, typer.Option("--no-store", help="Do not store the results in .kernelcheck/ next to the registry.")
 ]
 KeepRunsOption = Annotated[
     int,
     typer.Option(
-        "--keep-runs", metavar="N", min=1, envvar="KERNELCHECK_KEEP_RUNS", help="How many runs stay stored, the newest."
+        "--keep-runs", metavar="N", min=1, envvar="KERNELCHECK_KEEP_RUNS", help="How many runs to keep, the newest."
     ),
 ]

@@ -1,4 +1,4 @@
-"""Where reports go: ``--format`` and ``--output``; files appear whole or not at all, and stdout may close early."""
+"""Where reports go: ``--format`` and ``--output``. Files are written whole or not at all; stdout may close early."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ STEP_SUMMARY_BYTES = 1024 * 1024
 
 
 class Format(str, Enum):
-    """The reports there are."""
+    """The report formats."""
 
     TEXT = "text"
     JSON = "json"
@@ -50,7 +50,7 @@ class Destination:
 
 def destinations(form: Format | None, outputs: Sequence[str]) -> tuple[Destination, ...]:
     """The reports that ``--format`` and ``--output`` ask for: exactly one of them on stdout, the text report unless
-    another is named. ``--output PATH``, without a format, sends the report of ``--format`` to that file.
+    another is named. ``--output PATH``, without a format, writes the report of ``--format`` to that file.
 
     Raises:
         kernelcheck.errors.UsageError: not FMT=PATH, an unknown format, a PATH without a format, or two reports for one
@@ -88,7 +88,7 @@ def destinations(form: Format | None, outputs: Sequence[str]) -> tuple[Destinati
 
 
 def _destination(output: str) -> Destination | None:
-    """What ``FMT=PATH`` asks for; None where it is a path alone."""
+    """What ``FMT=PATH`` asks for; None if it is only a path."""
     name, separator, path = output.partition("=")
     formats = [form.value for form in Format]
     if name not in formats:
@@ -113,7 +113,7 @@ def _to(form: Format, path: str) -> Destination:
 
 
 def _guessed(path: str) -> str:
-    """The format that a file's name speaks for."""
+    """The format that a file's name suggests."""
     suffix = Path(path).suffix.lstrip(".")
     return suffix if suffix in [form.value for form in Format] else Format.JSON.value
 
@@ -122,7 +122,7 @@ def check_writable(chosen: Sequence[Destination]) -> None:
     """Makes the folders of the reports and tries to write there, so that no sweep runs for a report that is lost.
 
     Raises:
-        kernelcheck.errors.CannotRunError: a report could not be written where it was asked for.
+        kernelcheck.errors.CannotRunError: a report could not be written to its path.
     """
     for path in (destination.path for destination in chosen if destination.path):
         if path.is_dir():
@@ -142,10 +142,10 @@ def check_writable(chosen: Sequence[Destination]) -> None:
 
 
 def write_reports(run: Run, chosen: Sequence[Destination], settings: Settings, context: Context) -> None:
-    """Writes every report; files first, so that a closed stdout costs none of them.
+    """Writes every report; files first, so that a closed stdout loses none of them.
 
-    The github report goes to its destination as annotations and, where ``GITHUB_STEP_SUMMARY`` names a file, to that
-    as Markdown as well.
+    The github report is written to its destination as annotations and, if ``GITHUB_STEP_SUMMARY`` names a file, to that
+    file as Markdown.
 
     Raises:
         kernelcheck.errors.CannotRunError: a file could not be written; the other reports are.
@@ -171,9 +171,9 @@ def write_reports(run: Run, chosen: Sequence[Destination], settings: Settings, c
 
 
 def append_step_summary(run: Run, context: Context, path: Path) -> str:
-    """Appends the Markdown report to the step's summary, cut to what there is room for.
+    """Appends the Markdown report to the step's summary, cut to the space that is left.
 
-    It is written at once, so that commands side by side do not mix their lines.
+    It is written at once, so that concurrent commands do not mix their lines.
 
     Returns:
         What was done, for the user.
@@ -199,7 +199,7 @@ def append_step_summary(run: Run, context: Context, path: Path) -> str:
 
 
 def write_file(path: Path, text: str) -> None:
-    """Writes ``text`` so that ``path`` holds either what it held before or all of it; devices and pipes directly."""
+    """Writes ``text`` so that ``path`` holds its old contents or all of the new; devices and pipes directly."""
     if _is_special(path):
         path.write_text(text, "utf-8")
         return
@@ -213,7 +213,7 @@ def write_file(path: Path, text: str) -> None:
 
 
 def write_stdout(text: str) -> None:
-    """Writes to stdout; a reader that has gone away (``| head``) is no error."""
+    """Writes to stdout; a reader that has gone away (``| head``) is not an error."""
     try:
         sys.stdout.write(text)
         sys.stdout.flush()
@@ -224,7 +224,7 @@ def write_stdout(text: str) -> None:
 
 @contextmanager
 def stdout_console(settings: Settings) -> Iterator[Console]:
-    """A console whose lines go to stdout when all of them are there (``write_stdout``)."""
+    """A console whose lines are written to stdout together at the end (``write_stdout``)."""
     written = io.StringIO()
     yield settings.console(written, colored=settings.colored(sys.stdout))
     write_stdout(written.getvalue())

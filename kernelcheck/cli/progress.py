@@ -1,4 +1,4 @@
-"""How far a sweep is, on stderr: a live bar on a terminal, else a line an op and dtype."""
+"""The progress of a sweep, on stderr: a live bar on a terminal, else a line per op and dtype."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Progress:
-    """Tells of each op and dtype as it finishes: ``with Progress(...) as progress: progress.advance(result)``."""
+    """Reports each op and dtype as it finishes: ``with Progress(...) as progress: progress.advance(result)``."""
 
     def __init__(self, settings: Settings, total: int) -> None:
         self._console = settings.console(sys.stderr)
@@ -53,7 +53,7 @@ class Progress:
             self._bar.stop()
 
     def advance(self, result: OpResult) -> None:
-        """Tells of ``result``; on a terminal only one that did not pass stays on the screen."""
+        """Reports ``result``; on a terminal only one that did not pass stays on the screen."""
         self._done += 1
         (line,) = table((result,))
         if self._bar and self._task is not None:

@@ -48,7 +48,7 @@ class Handle:
     inputs: Arrays | None = None
     """In place of those that the recipe makes."""
     notes: tuple[str, ...] = ()
-    """What the stored results have to say of it."""
+    """What the stored results say about it."""
     sanitizer: str | None = None
     """The tool of compute-sanitizer under which the newest stored run saw it fail, if it ran under one."""
 
@@ -61,12 +61,12 @@ def read_handle(registry: Registry, text: str, cases: int | None) -> Handle:
     """The case that a seed or a token stands for.
 
     Args:
-        registry: that it is of.
+        registry: the registry of the case.
         text: the seed or token.
         cases: ``--cases``.
 
     Raises:
-        kernelcheck.errors.UsageError: it is neither, or nothing of this registry.
+        kernelcheck.errors.UsageError: it is neither, or not of this registry.
     """
     from kernelcheck.cases.case import parse_seed
     from kernelcheck.cases.recipes import checked
@@ -103,7 +103,7 @@ def read_snapshot(registry: Registry, text: str) -> StoredCase:
     """The case that ``--snapshot`` means, as it was stored.
 
     Raises:
-        kernelcheck.errors.UsageError: it is no seed, or no snapshot of it is stored.
+        kernelcheck.errors.UsageError: it is not a seed, or no snapshot of it is stored.
         kernelcheck.errors.StoreError: the stored results cannot be read.
     """
     from kernelcheck.cases.case import parse_seed
@@ -119,13 +119,13 @@ def handle_of(registry: Registry, stored: StoredCase, recipe: Recipe, text: str)
     """A stored case that the op still takes."""
     from kernelcheck.store.recall import changes_since, met
 
-    ran_on = f"this is the case as {met(stored.failure)} stored it, inputs included, whatever the seed now makes"
+    ran_on = f"this is the case that {met(stored.failure)} stored, with its inputs, whatever the seed now makes"
     notes = tuple(filter(None, (ran_on, changes_since(stored.failure, registry))))
     return Handle(recipe, None, text, stored.evidence.inputs, notes)
 
 
 def run_handle(subject: AnySubject, handle: Handle) -> Look:
-    """Runs the case of a seed as the sweep does, that of a token as the token says.
+    """Runs the case of a seed as the sweep does, and that of a token as the token says.
 
     Raises:
         kernelcheck.errors.KernelcheckError: its inputs cannot be made, or those given do not fit.
@@ -151,25 +151,25 @@ def open_subject(registry: Registry, op: Op, dtype: str, backend: AnyBackend) ->
     return prepare_on(registry, op, dtype, backend, tolerance_of=load_tolerances(registry).of(registry, backend.name))
 
 
-def tell_notes(settings: Settings, notes: Iterable[str]) -> None:
-    """Says on stderr what one should know of a replay."""
+def print_notes(settings: Settings, notes: Iterable[str]) -> None:
+    """Prints notes about a replay on stderr."""
     for note in notes:
         settings.console(sys.stderr).print(f"note: {note}")
 
 
 def changes_since_token(handle: Handle, subject: AnySubject, seen: Look) -> list[str]:
-    """What a token tells to have changed since it was made; of a seed, the stored results may tell it."""
+    """What has changed since a token was made, by the token itself; for a seed, the stored results may show it."""
     from kernelcheck.cases.recipes import digest_of, inputs_of
 
     if handle.token is None:
         return []
-    told = []
+    changes = []
     if handle.token.source_sha256 != subject.program.source_sha256[:16]:
-        told.append(f"{subject.op.source.name} has changed since this token was made")
+        changes.append(f"{subject.op.source.name} has changed since this token was made")
     inputs = seen.evidence.inputs if seen.evidence else inputs_of(subject.op, seen.recipe)
     if handle.token.inputs != digest_of(inputs):
-        told.append(
+        changes.append(
             f"the inputs are not those that this token was made for: the registry's entry of {subject.op.name} "
             "has changed"
         )
-    return told
+    return changes

@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from kernelcheck.store.stored import OpFigures, RunSummary
 
 EXAMPLES = options.examples(
-    ("kernelcheck report", "the last run once more"),
+    ("kernelcheck report", "the last run again"),
     ("kernelcheck report --runs --since 7d", "the runs of the last week, a line each"),
     ("kernelcheck report --run 12 --output junit=report.xml", "run 12, as a file for CI too"),
-    ("kernelcheck report --history --op softmax", "how the error of an op went from run to run"),
-    ("kernelcheck report --history --format json > history.json", "the same of every op, for a script"),
+    ("kernelcheck report --history --op softmax", "how the error of an op changed from run to run"),
+    ("kernelcheck report --history --format json > history.json", "the same for every op, for a script"),
 )
 
 
@@ -45,7 +45,7 @@ def report(
 ) -> None:
     """Report stored results: the newest run, another one, or the figures over all runs.
 
-    Exit codes: 0 reported, whatever it says; 5 nothing is stored that matches.
+    Exit codes: 0 reported, whatever it says; 5 nothing stored matches.
     """
     if history and listed:
         raise UsageError("--history and --runs exclude each other; give one of them")

@@ -21,10 +21,10 @@ from kernelcheck.cli.replaying import (
     changes_since_token,
     handle_of,
     open_subject,
+    print_notes,
     read_handle,
     read_snapshot,
     run_handle,
-    tell_notes,
 )
 from kernelcheck.cli.settings import Color, Settings, leave
 from kernelcheck.errors import CannotRunError
@@ -58,20 +58,20 @@ def reproduce(
     sanitizer: options.SanitizerOption = None,
     no_fmad: options.NoFmadOption = False,
     snapshot: Annotated[
-        bool, typer.Option("--snapshot", help="Run the case and inputs that .kernelcheck/ holds of the failure.")
+        bool, typer.Option("--snapshot", help="Run the case and inputs that .kernelcheck/ stores for the failure.")
     ] = False,
     export: ExportOption = None,
     config: options.ConfigOption = None,
     color: options.ColorOption = Color.AUTO,
     debug: options.DebugOption = False,
 ) -> None:
-    """Run one case again and show what came of it.
+    """Run one case again and show the result.
 
     The registry must be the one that the case came from: its op, dtype and
-    index are found from the seed. Where the failure is stored beside the registry,
-    what has changed of the op since then is told. With --snapshot, a case that the
+    index are found from the seed. If the failure is stored next to the registry,
+    changes to the op since then are reported. With --snapshot, a case that the
     registry no longer has is shown as it was stored, without a run. Exit codes are
-    those of run: 5 where nothing was run.
+    those of run: 5 if nothing was run.
     """
     registry = open_registry(config, seed=seed, no_fmad=no_fmad)
     settings = context.ensure_object(Settings)
@@ -86,7 +86,7 @@ def reproduce(
     else:
         wanted = read_handle(registry, handle, cases)
     chosen, reason = choose_backend(settings, registry, backend, sanitizer=sanitizer, threads=0)
-    tell_notes(settings, wanted.notes)
+    print_notes(settings, wanted.notes)
     started, clock = datetime.now(timezone.utc), time.perf_counter()
     subject, seen, result = _run_again(registry, wanted, chosen)
     run = _run_of(registry, wanted, chosen, result, subject, started, time.perf_counter() - clock)
@@ -107,7 +107,7 @@ def reproduce(
 def _run_again(
     registry: Registry, handle: Handle, backend: AnyBackend
 ) -> tuple[AnySubject | None, Look | None, CaseResult]:
-    """What ran, how, and what came of it; where it could not be run, only the last."""
+    """What ran, how, and the result; only the result if it could not be run."""
     from kernelcheck.cases.recipes import case_of
     from kernelcheck.sweep.not_run import failed_to_run, untried
 
@@ -166,7 +166,7 @@ def _show(settings: Settings, handle: Handle, subject: AnySubject, seen: Look) -
     from kernelcheck.reports.window import window
     from kernelcheck.sweep.replay import comparisons
 
-    tell_notes(settings, changes_since_token(handle, subject, seen))
+    print_notes(settings, changes_since_token(handle, subject, seen))
     if seen.evidence is not None:
         lines = window(seen.result, seen.evidence.inputs, comparisons(subject, seen))
         write_stdout("\n".join(lines) + "\n" if lines else "")
@@ -180,7 +180,7 @@ def _show_stored(settings: Settings, registry: Registry, stored: StoredCase) -> 
     lines = failure_lines(stored.failure, root=registry.root, replay="--snapshot")
     lines += stored_window(stored.failure.case, stored.evidence)
     write_stdout("\n".join(lines) + "\n")
-    tell_notes(settings, [f"nothing was run, this is what was stored: {stored.misfit}"])
+    print_notes(settings, [f"nothing was run, this is what was stored: {stored.misfit}"])
 
 
 def _export(settings: Settings, handle: Handle, subject: AnySubject, seen: Look, folder: Path) -> None:

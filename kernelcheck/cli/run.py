@@ -34,10 +34,10 @@ EXAMPLES = options.examples(
     ("kernelcheck run --quick --sanitizer memcheck", "on a GPU, under NVIDIA's compute-sanitizer"),
     ("kernelcheck run --quick --changed", "before a push: ops that differ from the upstream branch"),
     ("kernelcheck run --changed origin/main", "ops that differ from another revision"),
-    ("kernelcheck run --output junit=report.xml", "a file for CI beside the text"),
+    ("kernelcheck run --output junit=report.xml", "a file for CI in addition to the text"),
     ("kernelcheck run --format json > report.json", "for a script"),
     ("kernelcheck run --output html=report.html --output sarif=report.sarif", "to read, and for an editor"),
-    ("kernelcheck run --no-store", "leave nothing in .kernelcheck/ beside the registry"),
+    ("kernelcheck run --no-store", "leave nothing in .kernelcheck/ next to the registry"),
 )
 
 
@@ -72,13 +72,13 @@ def run(
 ) -> None:
     """Run the kernels over seeded cases and compare every output with the reference.
 
-    With --changed only those ops run of which a source, a header that it includes, a
-    script, a control, the registry entry or the tolerance differs from the git revision,
-    in the working tree as it is. Files outside the repository are not compared.
+    With --changed, only ops run whose source, headers, scripts, controls, registry entry
+    or tolerance in the working tree differ from the git revision. Files outside the
+    repository are not compared.
 
     Exit codes: 0 all passed, 1 a kernel failed, 2 usage or registry error,
-    3 could not run, 5 no case ran, 130 interrupted. With --changed, 0 also where no op
-    differs, so that a push that changes no kernel is not held up.
+    3 could not run, 5 no case ran, 130 interrupted. With --changed, also 0 if no op
+    differs, so that a push that changes no kernel is not blocked.
     """
     if quick and thorough:
         raise UsageError("--quick and --thorough exclude each other; give one of them")
@@ -98,7 +98,7 @@ def run(
     settings = context.ensure_object(Settings)
     if changed is not None:
         selection = _only_changed(registry, selection, changed, settings)
-    select(registry, selection)  # what cannot be run is told before anything is written or chosen
+    select(registry, selection)  # what cannot be run is reported before anything is written or chosen
     check_writable(reports)
     chosen, reason = choose_backend(settings, registry, backend, sanitizer=sanitizer)
     storing = Storing("run", enabled=not no_store, keep_runs=keep_runs)
@@ -109,7 +109,7 @@ def run(
 
 
 def with_default_revision(arguments: Sequence[str]) -> list[str]:
-    """``arguments`` with the default revision after a ``--changed`` that has none; typer knows no optional values."""
+    """``arguments`` with the default revision after a ``--changed`` that has none; typer has no optional values."""
     filled = list(arguments)
     for place, argument in enumerate(arguments):
         if argument == "--":
@@ -120,12 +120,12 @@ def with_default_revision(arguments: Sequence[str]) -> list[str]:
 
 
 def _only_changed(registry: Registry, selection: Selection, revision: str, settings: Settings) -> Selection:
-    """``selection`` without the ops that do not differ; says which do, and why. Ends the command where none does."""
+    """``selection`` without the ops that do not differ; says which do, and why. Ends the command if none does."""
     from kernelcheck.provenance.changed_ops import changed_ops, default_revision
     from kernelcheck.provenance.git import Repository
     from kernelcheck.sweep.sweep import select
 
-    wanted = {task.op.name for task in select(registry, selection)}  # an unknown name is told of before git is asked
+    wanted = {task.op.name for task in select(registry, selection)}  # an unknown name is reported before git is called
     revision = revision or default_revision()
     repository = Repository.around(registry.root)
     changes = [

@@ -68,7 +68,7 @@ def run_selftest(backend: Backend, program: Program) -> None:
     buffers = (Buffer("x", x, writable=False), Buffer("y", y))
     execution = backend.execute(program, buffers, [launch])
     if execution.findings:
-        raise CannotRunError(f"a correct kernel is accused: {execution.findings[0].message}")
+        raise CannotRunError(f"false alarm on a correct kernel: {execution.findings[0].message}")
     wrong = np.flatnonzero(~(buffers[1].array == 2 * np.arange(ELEMENTS) + 1))
     if wrong.size:
         i = int(wrong[0])

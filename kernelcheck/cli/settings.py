@@ -27,7 +27,7 @@ class Color(str, Enum):
 
 
 class _Steady:
-    """A stream whose reader may go away (``2>&1 | head``): what is written after that is lost, and no error."""
+    """A stream whose reader may go away (``2>&1 | head``): what is written after that is lost, without an error."""
 
     def __init__(self, stream: IO[str]) -> None:
         self._stream = stream
@@ -95,7 +95,7 @@ def leave(code: ExitCode) -> NoReturn:
 
 
 def leave_at_once(code: ExitCode) -> NoReturn:
-    """Ends the process with ``code``, whatever its other threads are doing: Python would wait for them."""
+    """Ends the process with ``code``, without waiting for its other threads, as Python would."""
     for stream in (sys.stdout, sys.stderr):
         with contextlib.suppress(OSError):
             stream.flush()

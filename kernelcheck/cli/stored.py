@@ -1,4 +1,4 @@
-"""What ``report`` and ``failures`` share: the registry's database, ``--since``, and what to say where it is empty."""
+"""What ``report`` and ``failures`` share: the registry's database, ``--since``, and the errors for an empty one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from kernelcheck.store.database import Database
 
 OpOption = Annotated[
-    list[str] | None, typer.Option("--op", metavar="OP", help="Only this op, whatever its dtype; repeatable.")
+    list[str] | None, typer.Option("--op", metavar="OP", help="Only this op, in any dtype; repeatable.")
 ]
 SinceOption = Annotated[
     str | None,
@@ -35,11 +35,11 @@ _UNITS = {"m": "minutes", "h": "hours", "d": "days", "w": "weeks"}
 
 @contextmanager
 def stored_results(config: Path | None) -> Iterator[tuple[Registry, Database]]:
-    """The registry, and what is stored beside it.
+    """The registry and its stored results.
 
     Raises:
-        kernelcheck.errors.NothingSelectedError: nothing is.
-        kernelcheck.errors.StoreError: it cannot be read.
+        kernelcheck.errors.NothingSelectedError: nothing is stored.
+        kernelcheck.errors.StoreError: the results cannot be read.
     """
     from kernelcheck.store.database import folder_of, open_existing
 
@@ -56,7 +56,7 @@ def stored_results(config: Path | None) -> Iterator[tuple[Registry, Database]]:
 
 
 def nothing_stored(database: Database, ops: list[str], since: str | None, what: str) -> NothingSelectedError:
-    """What to raise where no row matches."""
+    """The error to raise if no row matches."""
     from kernelcheck.store.stored import ops_of
 
     known = ops_of(database)
@@ -82,7 +82,7 @@ def replay_of(
     sanitizer: str | None,
     index: int = 0,
 ) -> str:
-    """The options that replay a stored failure needs: those by which its run differed from what the registry says."""
+    """The options that the replay of a stored failure needs: those by which its run differed from the registry."""
     named = {name.value: name for name in options.BackendName}.get(backend)
     return replay_options(
         config=config,

@@ -36,7 +36,7 @@ def sweep(
     storing: Storing,
     compare: Callable[[Run], Run] = lambda run: run,
 ) -> tuple[Run, Recorder]:
-    """Runs the selected cases, stores what comes of them, and tells of each op and dtype on stderr as it finishes.
+    """Runs the selected cases, stores the results, and reports each op and dtype on stderr as it finishes.
 
     Args:
         registry: the ops.
@@ -44,14 +44,14 @@ def sweep(
         backend: runs the kernels.
         settings: how to write to stderr.
         storing: whether and how the run is stored.
-        compare: holds the run against a baseline, so that what is stored says what became of it.
+        compare: compares the run with a baseline, so that the comparison is stored too.
 
     Returns:
-        The run, and who stored it: what went wrong with that is told after the reports (``report_and_leave``).
+        The run and its recorder, whose errors are reported after the reports (``report_and_leave``).
 
     Raises:
-        kernelcheck.errors.KernelcheckError: as ``run_sweep``, where ``tolerances.json`` is not valid, and where nothing
-            can be stored.
+        kernelcheck.errors.KernelcheckError: as ``run_sweep``, if ``tolerances.json`` is not valid, or if nothing can be
+            stored.
     """
     from kernelcheck.cli.progress import Progress
     from kernelcheck.oracle.tolerances import load_tolerances

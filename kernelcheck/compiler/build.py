@@ -174,7 +174,7 @@ def _ptx(request: _Request) -> tuple[str, str, dict[str, str]]:
         whole = compiled_with(()) if request.names else compiled
         if whole.ptx is None:
             raise rejected(whole.log, ())
-        # An extern "C" kernel within a namespace is no name expression, yet its plain name is in the PTX.
+        # An extern "C" kernel within a namespace is not a name expression, but its plain name is in the PTX.
         entries = entry_parameters(whole.ptx)
         plain = {name: name for name in request.names if name in entries}
         rest = [name for name in request.names if name not in plain]

@@ -1,1 +1,1 @@
-"""One kernel, launched as a command line says, without a registry."""
+"""Launches one kernel from a command line, without a registry."""

@@ -32,7 +32,7 @@ class ArrayArgument:
     """As it was written."""
     path: Path
     dtype: DType | None
-    """Of an input: what it must hold; None for whatever it holds. An output always has one."""
+    """For an input: the required dtype; None for any. An output always has one."""
     shape: tuple[int, ...] = ()
     """Of an output."""
     reads: bool = True
@@ -40,10 +40,10 @@ class ArrayArgument:
     poisoned: bool = False
 
     def load(self) -> np.ndarray:
-        """The array to begin with, C-contiguous: from the file, or of an output, zeroed or poisoned.
+        """The initial array, C-contiguous: from the file, or for an output, zeroed or poisoned.
 
         Raises:
-            UsageError: the file is not there, is no array of numbers, or holds another dtype.
+            UsageError: the file does not exist, is not an array of numbers, or holds another dtype.
             CannotRunError: an output has more elements than memory has room for.
         """
         if self.reads:
@@ -96,7 +96,7 @@ def parse_argument(text: str) -> LaunchArgument:
     """One argument.
 
     Raises:
-        UsageError: it is of none of the forms.
+        UsageError: it has none of the forms.
     """
     if text == "null":
         return NullArgument()
@@ -154,7 +154,7 @@ def _scalar(text: str, dtype: DType, value: str) -> bytes:
     """The bytes of a number.
 
     Raises:
-        UsageError: it is no number, or one that the dtype does not hold.
+        UsageError: it is not a number, or not one that the dtype holds.
     """
     if dtype.kind == "bool":
         if value not in ("true", "false", "1", "0"):
@@ -193,7 +193,7 @@ def _read(path: Path, wanted: DType | None, text: str) -> np.ndarray:
     except OSError as error:
         raise UsageError(f"--arg {text}: {path} cannot be read: {error.strerror or error}") from error
     except (ValueError, EOFError) as error:
-        why = "it holds Python objects, or is none" if "pickle" in str(error) else str(error)
+        why = "it holds Python objects, or is not one" if "pickle" in str(error) else str(error)
         raise UsageError(f"--arg {text}: {path} cannot be read as a .npy file of numbers: {why}") from error
     if not isinstance(array, np.ndarray):
         raise UsageError(f"--arg {text}: {path} is an archive of several arrays; save the one wanted with numpy.save")
@@ -213,10 +213,10 @@ def _read(path: Path, wanted: DType | None, text: str) -> np.ndarray:
 
 
 def check_targets(arguments: Sequence[LaunchArgument]) -> None:
-    """Sees to it that results can be kept, before anything runs.
+    """Checks that results can be saved, before anything runs.
 
     Raises:
-        UsageError: two arguments write one file, or the folder of one is not there.
+        UsageError: two arguments write one file, or the folder of one does not exist.
     """
     seen: dict[Path, str] = {}
     for argument in arguments:
@@ -233,7 +233,7 @@ def check_targets(arguments: Sequence[LaunchArgument]) -> None:
 
 
 def buffer_names(arguments: Sequence[LaunchArgument]) -> list[str]:
-    """A name for each array, in order: its file's, without ``.npy``; numbered where several would have the same."""
+    """A name for each array, in order: its file's, without ``.npy``; numbered if several would have the same."""
     arrays = [argument for argument in arguments if isinstance(argument, ArrayArgument)]
     stems = [array.path.stem for array in arrays]
     return [stem if stems.count(stem) == 1 else f"{stem}#{stems[: n + 1].count(stem)}" for n, stem in enumerate(stems)]
@@ -242,7 +242,7 @@ def buffer_names(arguments: Sequence[LaunchArgument]) -> list[str]:
 def bind(
     arguments: Sequence[LaunchArgument], parameters: Sequence[Parameter], kernel: str
 ) -> tuple[tuple[Buffer, ...], tuple[Argument, ...]]:
-    """Loads the arrays, and packs every argument for the parameter that it stands for.
+    """Loads the arrays, and packs every argument for its parameter.
 
     Returns:
         The arrays as buffers, in order, and the packed arguments.
@@ -277,7 +277,7 @@ def bind(
 
 
 def _unfit(argument: LaunchArgument, parameter: Parameter) -> str:
-    """Why an argument cannot stand for a parameter; empty where it can."""
+    """Why an argument does not fit a parameter; empty if it does."""
     letter, size = parameter.type[0], parameter.size
     is_array = parameter.type == "b8" and size > 1
     if not isinstance(argument, ScalarArgument):
@@ -290,7 +290,7 @@ def _unfit(argument: LaunchArgument, parameter: Parameter) -> str:
     if dtype.itemsize != size:
         return f"{dtype.name} has {dtype.itemsize} bytes, and the parameter is {_spell(parameter)}"
     if (letter == "f" and not dtype.is_float) or (letter in "us" and dtype.is_float and size > 2):
-        return f"{dtype.name} is no value for a parameter of type {_spell(parameter)}"
+        return f"{dtype.name} does not fit a parameter of type {_spell(parameter)}"
     return ""
 
 

@@ -41,7 +41,7 @@ def read_program(
         The program, and the folder that the paths it shows are relative to.
 
     Raises:
-        UsageError: no such file, kernel or folder, or an option that the file has no use for.
+        UsageError: no such file, kernel or folder, or an option that does not apply to the file.
         CompileError: NVRTC rejects the source.
     """
     if source.suffix not in (".cu", ".ptx"):
@@ -83,7 +83,7 @@ def _which_kernel(source: Path, names: Sequence[str]) -> str:
 
 
 def shown_from(source: Path) -> Path:
-    """The folder that paths are shown relative to: the current one, or the source's own where that lies elsewhere."""
+    """The folder that paths are shown relative to: the current one, or the source's own if that is elsewhere."""
     here = Path.cwd().resolve()
     place = source.resolve()
     return here if place.is_relative_to(here) else place.parent

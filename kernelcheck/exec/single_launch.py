@@ -1,4 +1,4 @@
-"""One kernel, launched as a command line says, without a registry: ``kernelcheck exec``."""
+"""Launches one kernel from a command line, without a registry: ``kernelcheck exec``."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ Extents = tuple[int, int, int]
 
 @dataclass(frozen=True)
 class SingleLaunch:
-    """A kernel with all that it is launched with."""
+    """A kernel with everything that its launch needs."""
 
     program: Program
     kernel: str
-    """As it was asked for."""
+    """As it was requested."""
     launch: KernelLaunch
     arrays: tuple[ArrayArgument, ...]
     """The array arguments, in order."""
@@ -42,7 +42,7 @@ class SingleLaunch:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of it."""
+    """The result of the launches."""
 
     seconds: tuple[float, ...]
     """Of each launch."""
@@ -51,9 +51,9 @@ class Outcome:
     notes: tuple[Note, ...] = ()
     """What any of them did that is not wrong by itself."""
     schedule: ScheduleKind | None = None
-    """What they ran under; None where the hardware decides."""
+    """The schedule that they ran under; None if the hardware decides."""
     printed: str = ""
-    """What the kernel printed in the last launch, where the backend can tell."""
+    """What the kernel printed in the last launch, if the backend captures it."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ class Traced:
     thread: Extents
     steps: tuple[Step, ...]
     cut: bool
-    """Whether it did more than was kept."""
+    """Whether the trace was cut."""
 
 
 def extents(text: str, option: str, limits: Extents) -> Extents:
@@ -97,7 +97,7 @@ def prepare(
     shared_bytes: int,
     cooperative: bool = False,
 ) -> SingleLaunch:
-    """Checks and loads all that the program's kernel is launched with.
+    """Checks and loads everything that the launch of the program's kernel needs.
 
     Raises:
         UsageError: a size over a limit of the hardware, an argument that does not fit, or a file that cannot be used.
@@ -117,10 +117,10 @@ def prepare(
 
 
 def run(single: SingleLaunch, backend: Backend, *, repeat: int = 1) -> Outcome:
-    """Launches the kernel ``repeat`` times, each time on what the buffers held at first.
+    """Launches the kernel ``repeat`` times, each time on the initial contents of the buffers.
 
-    What the last launch made of the buffers stays in them. Beside what the backend sees, an input that the kernel
-    changed is a finding, and so are elements of a poisoned output that it left as they were.
+    The results of the last launch stay in the buffers. In addition to the backend's findings, an input that the kernel
+    changed is a finding, and so are elements of a poisoned output that it did not write.
 
     Raises:
         CannotRunError: the kernel cannot be translated or launched.
@@ -141,8 +141,8 @@ def run(single: SingleLaunch, backend: Backend, *, repeat: int = 1) -> Outcome:
             notes.setdefault((note.kind, note.location, note.message), note)
         if any(finding.kind in ("timeout", "deadlock") for finding in execution.findings):
             break
-    told = tuple(findings.values()), tuple(notes.values())
-    return Outcome(tuple(seconds), *told, execution.schedule, execution.printed)
+    observed = tuple(findings.values()), tuple(notes.values())
+    return Outcome(tuple(seconds), *observed, execution.schedule, execution.printed)
 
 
 def _content_findings(single: SingleLaunch, before: Sequence[np.ndarray]) -> list[Finding]:
@@ -159,7 +159,7 @@ def _content_findings(single: SingleLaunch, before: Sequence[np.ndarray]) -> lis
 
 
 def _elements(kind: FindingKind, message: str, marks: np.ndarray, buffer: str) -> list[Finding]:
-    """A finding for the elements that are marked, if any is; ``message`` has a place for the first one's index."""
+    """A finding for the marked elements, if any; ``message`` has a placeholder for the first one's index."""
     indices = np.flatnonzero(marks)
     if not indices.size:
         return []
@@ -228,7 +228,7 @@ def trace(single: SingleLaunch, thread: str, limit: int, *, checks: bool, schedu
     recorder = Recorder(*parse_thread(thread, grid, block), limit)
     outcome = run(single, CpuBackend(checks=checks, schedule=schedule, recorder=recorder))
     steps = recorder.steps(single.program.sources)
-    if single.program.source.suffix == ".ptx":  # its own lines are what there is to show
+    if single.program.source.suffix == ".ptx":  # the trace shows lines of the PTX itself
         shown = display_path(single.program.source, shown_from(single.program.source))
         steps = [replace(s, location=s.location or SourceLocation(shown, s.ptx_line)) for s in steps]
     return outcome, Traced(_unravel(recorder.block, grid), _unravel(recorder.thread, block), tuple(steps), recorder.cut)
@@ -239,9 +239,9 @@ def _unravel(index: int, sizes: Extents) -> Extents:
 
 
 def emit(program: Program, form: str, *, checks: bool, apart: bool = False) -> str:
-    """What is run on the CPU: ``ptx``, ``llvm`` (optimised IR) or ``asm`` (of this processor).
+    """The code that is run on the CPU: ``ptx``, ``llvm`` (optimised IR) or ``asm`` (of this processor).
 
-    With ``apart``, that is what is run under the schedule ``lanes``.
+    With ``apart``, the code for the schedule ``lanes``.
 
     Raises:
         UnsupportedPTXError: the executor does not know something in the kernel.

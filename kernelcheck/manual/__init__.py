@@ -1,4 +1,4 @@
-"""The manual: pages in Markdown beside this file, shipped with the package and shown by ``kernelcheck help``."""
+"""The manual: pages in Markdown in this folder, shipped with the package and shown by ``kernelcheck help``."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _FENCED = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
 
 
 def page(topic: str) -> str:
-    """A page in Markdown, without the comments that steer how it is made and tested.
+    """A page in Markdown, without the comments that control how it is made and tested.
 
     Args:
         topic: one of ``TOPICS``.

@@ -1,1 +1,1 @@
-"""What is right: comparison with the reference, the unit of errors, tolerances, verdicts, where mismatches lie."""
+"""What is right: comparison with the reference, the unit of errors, tolerances, verdicts, the places of mismatches."""

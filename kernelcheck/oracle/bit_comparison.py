@@ -25,20 +25,20 @@ class Difference:
     """Of the first element that differs; the first that is not NaN in both, where there is one."""
     one: str
     other: str
-    """Its values, to as many digits as tell them apart."""
+    """Its values, to as many digits as distinguish them."""
     ulps: int | None
-    """How many steps from one number of the dtype to the next lie between them; None where one is NaN."""
+    """How many steps from one number of the dtype to the next lie between them; None if one is NaN."""
     units: float
     """The largest difference in error units, over outputs that are measured in them; NaN where none is."""
 
 
 def difference(one: Arrays, other: Arrays, units: Arrays) -> Difference | None:
-    """Where the bits of two runs' outputs differ; None where all are the same.
+    """Where the bits of two runs' outputs differ; None if all are the same.
 
     Args:
         one: the outputs of a run, by name.
         other: those of another, of the same names, shapes and dtypes.
-        units: the error unit of each element; 0 where only equality will do (``error_units.units``).
+        units: the error unit of each element; 0 where only equality passes (``error_units.units``).
     """
     changed = {name: bits(one[name]) != bits(other[name]) for name in one}
     if not any(marks.any() for marks in changed.values()):
@@ -79,9 +79,9 @@ def count_more(marks: np.ndarray) -> str:
 
 
 def ulps_between(one: np.generic, other: np.generic) -> int | None:
-    """How many steps lie between two numbers of a dtype: of integers, their difference; None where one is NaN.
+    """How many steps lie between two numbers of a dtype; for integers, their difference; None if one is NaN.
 
-    The bits of IEEE 754 numbers of one sign are ordered as they are, and both zeros are one place.
+    The bits of IEEE 754 numbers of one sign are ordered as the numbers are, and both zeros count as one.
     """
     if one.dtype.kind in "iub":
         return abs(int(one) - int(other))
@@ -102,7 +102,7 @@ def _is_nan(array: np.ndarray) -> np.ndarray:
 
 
 def _in_units(one: np.ndarray, other: np.ndarray, unit: np.ndarray) -> float:
-    """The largest difference in units; NaN where the output is not measured in any."""
+    """The largest difference in units; NaN if the output is not measured in units."""
     if not (unit > 0).any():
         return math.nan
     with np.errstate(invalid="ignore", over="ignore"):  # signalling NaNs are invalid even to convert
@@ -113,5 +113,5 @@ def _in_units(one: np.ndarray, other: np.ndarray, unit: np.ndarray) -> float:
 
 
 def largest(values: Iterable[float]) -> float:
-    """The maximum of those that are not NaN; NaN where there are none."""
+    """The maximum of those that are not NaN; NaN if there are none."""
     return max((value for value in values if not math.isnan(value)), default=math.nan)

@@ -35,7 +35,7 @@ class Comparison:
     ulp: np.ndarray
     unwritten: np.ndarray
     nonfinite: np.ndarray
-    """Where NaN or an infinity is on one side, or ought to be."""
+    """Where NaN or an infinity is on one side, or should be."""
 
     @property
     def wrong(self) -> np.ndarray:
@@ -60,7 +60,7 @@ class Comparison:
 def compare_output(
     wanted: Expectation, tensor: Tensor, actual: Arrays, unwritten: np.ndarray | None = None
 ) -> Comparison:
-    """One output of ``judge.judge``, whose arguments these are; ``unwritten`` is this output's own."""
+    """One output of ``judge.judge``, with the same arguments; ``unwritten`` is this output's own."""
     name, dtype, rule = tensor.name, dtype_of(tensor, wanted.case), tensor.compare or wanted.op.compare
     expected = wanted.expected[name]
     if name not in actual or actual[name].shape != expected.shape:
@@ -87,8 +87,8 @@ def compare_output(
 def _differences(got: np.ndarray, wanted: np.ndarray, dtype: DType) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Absolute differences, where NaN or infinity matters, and the differences that count towards the error.
 
-    They are the same but where a kernel's result is infinite and the expected one in the dtype's last binade or
-    beyond: what counts there is how far the expected one is below the first number that rounds to infinity.
+    They are the same, except where a kernel's result is infinite and the expected one in the dtype's last binade or
+    beyond. There, the distance of the expected one below the first number that rounds to infinity counts.
     """
     if not dtype.is_float:
         plain = np.abs(got.astype(np.longdouble) - wanted.astype(np.longdouble)).astype(np.float64)
@@ -108,7 +108,7 @@ def _differences(got: np.ndarray, wanted: np.ndarray, dtype: DType) -> tuple[np.
 
 
 def _checked(wanted: Expectation, rule: Compare, actual: np.ndarray, expected: np.ndarray) -> np.ndarray:
-    """The error that the op's own check gives, spread over the elements if it gives one for all."""
+    """The error that the op's own check returns, broadcast over the elements if it is a single number."""
     root = wanted.op.root
     if rule.path is None or rule.function is None:
         raise ValueError("a check rule names a file and a function")
@@ -132,6 +132,6 @@ def _checked(wanted: Expectation, rule: Compare, actual: np.ndarray, expected: n
 
 
 def _plain(array: np.ndarray) -> np.ndarray:
-    """A copy in a type that plain NumPy computes with: float64, int64 (uint64) or bool."""
+    """A copy in a type of plain NumPy: float64, int64 (uint64) or bool."""
     kinds: dict[str, type[np.generic]] = {"i": np.int64, "u": np.uint64, "b": np.bool_}
     return np.array(array, dtype=kinds.get(array.dtype.kind, np.float64))

@@ -1,4 +1,4 @@
-"""The unit in which errors are measured: what rounding once costs, element by element.
+"""The unit in which errors are measured: the error of one rounding, element by element.
 
 For element i of an output,
 
@@ -52,7 +52,7 @@ class Tolerance:
     factor: float
     source: Literal["calibrated", "default", "declared"]
     note: str = ""
-    """What speaks against trusting it, such as a kernel that has changed since it was calibrated."""
+    """Why it may not be reliable, such as a kernel that has changed since it was calibrated."""
 
 
 def default_tolerance(op: Op, dtype: str) -> Tolerance:
@@ -76,7 +76,7 @@ def accumulator_precision(op: Op, dtype: str) -> Precision:
 
 
 def tensor_rule(op: Op, tensor: Tensor, dtype: str) -> Rule:
-    """How one output is compared: exactly where it says so, or holds integers or booleans and says nothing else."""
+    """How one output is compared: exactly if it says so, or if it holds integers or booleans and has no rule."""
     rule = (tensor.compare or op.compare).rule
     return "exact" if rule == "rounding" and not DTYPES[tensor.dtype or dtype].is_float else rule
 
@@ -95,9 +95,9 @@ def rule_of(op: Op, dtype: str) -> Rule:
 
 
 def spacing(values: np.ndarray, dtype: DType) -> np.ndarray:
-    """One unit in the last place of ``dtype`` at each of ``values``; where they are not finite, at 0.
+    """One unit in the last place of ``dtype`` at each of ``values``; if they are not finite, at 0.
 
-    It goes on above the largest number as if the exponent did, and below the smallest normal one is constant
+    Above the largest number it continues as if the exponent range did; below the smallest normal one it is constant
     (IEEE 754-2019, 3.3).
     """
     usable = np.isfinite(values) & (values != 0)
@@ -114,14 +114,14 @@ def units(
     expected: Mapping[str, np.ndarray],
     probes: int = PROBES,
 ) -> dict[str, np.ndarray]:
-    """The unit of every element of every output, float64 and positive; 0 where only equality will do.
+    """The unit of every element of every output, float64 and positive; 0 where only equality passes.
 
     Args:
         op: what runs.
         case: one of its cases.
         inputs: in the kernel's dtypes.
-        reference: called twice for each probe, and once for negated inputs; not at all where all outputs are exact or
-            bring a check.
+        reference: called twice for each probe, and once for negated inputs; not at all if all outputs are exact or have
+            a check.
         expected: what it returned for ``inputs``.
         probes: how many changed inputs to try.
 
@@ -161,7 +161,7 @@ def _sensitivity(
     """``kappa + rho`` of every output; ``narrow`` is the accumulator's precision."""
     kappa, rho = _RootMeanSquare(expected), _RootMeanSquare(expected)
     for probe in range(probes):
-        mirrored = probe > 0 and probe == probes - 1  # the first with all signs turned: each float goes both ways
+        mirrored = probe > 0 and probe == probes - 1  # the first with all signs flipped: each float moves both ways
         change, origin = (-roundoff, 0) if mirrored else (roundoff, probe)
         changed = {
             name: _changed(array, Stream(case.seed, f"probe {origin} of {name}"), precision, change)
@@ -224,7 +224,7 @@ def _changed(array: np.ndarray, stream: Stream, precision: Precision, roundoff: 
 def _negated(
     op: Op, case: Case, inputs: Mapping[str, np.ndarray], reference: Reference, precision: Precision
 ) -> dict[str, np.ndarray]:
-    """The outputs for the inputs of either sign negated; none where the reference does not take them."""
+    """The outputs for negated inputs, if they may have either sign; none if the reference does not take them."""
     free = {
         tensor.name
         for tensor in op.inputs
@@ -237,7 +237,7 @@ def _negated(
         return reference.call(flipped, case, precision=precision)
     except ReferenceTimeoutError:
         raise
-    except ReferenceScriptError:  # it was asked for more than the op promises: the scale of ``expected`` stands alone
+    except ReferenceScriptError:  # more than the op promises: only the scale of ``expected`` counts
         return {}
 
 

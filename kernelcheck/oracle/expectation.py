@@ -1,4 +1,4 @@
-"""What a case's outputs are held against: one record, which the oracle makes and judges by."""
+"""What a case's outputs are compared with: one record, which the oracle makes and judges by."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from kernelcheck.registry import Op
 from kernelcheck.registry.model import written_tensors
 
 CLOSER_PROBES = 64
-"""A right layer norm over two columns was 7.8 tolerances off by 8 probes, none of which rounded its mean as the kernel
-did, and 0.2 by 64."""
+"""A correct layer norm over two columns was 7.8 tolerances off by 8 probes, none of which rounded its mean as the
+kernel did, and 0.2 by 64."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ def expect(op: Op, case: Case, reference: Reference, tolerance: Tolerance, input
     """Calls the reference on the inputs of a case, which are made unless they are given.
 
     Raises:
-        ReferenceScriptError: the reference raises, or returns something else than it should.
+        ReferenceScriptError: the reference raises, or returns something that does not fit.
         ReferenceTimeoutError: it does not return.
         RegistryError: the inputs cannot be made.
     """

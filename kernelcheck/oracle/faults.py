@@ -18,7 +18,7 @@ from kernelcheck.registry import Tensor
 from kernelcheck.registry.model import written_tensors
 
 LARGEST = 1e300
-"""A factor that only what cannot be measured in units fails: other integers, NaN, a check of the op's own."""
+"""A factor that fails only what is not measured in units: wrong integers, NaN, a check of the op's own."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Fault:
 
 
 def faults(wanted: Expectation) -> Iterator[Fault]:
-    """Outputs that no tolerance should accept. Outputs, rows and elements that are zero anyway are no fault."""
+    """Outputs that no tolerance should accept. Outputs, rows and elements that are zero anyway are not faults."""
     right = ideal_outputs(wanted)
     if any((array != 0).any() for array in right.values()):
         yield Fault("all zeros", {name: np.zeros_like(array) for name, array in right.items()})
@@ -42,23 +42,23 @@ def faults(wanted: Expectation) -> Iterator[Fault]:
 
 
 def vacuous(wanted: Expectation) -> str:
-    """What gross fault this case would accept.
+    """Which gross fault this case would accept.
 
     Returns:
-        ``would accept`` and the first of the `faults` that passes when judged; empty where all of them fail, and where
-        the op's own check does not take one of them.
+        ``would accept`` and the first of the `faults` that passes when judged; empty if all of them fail, or if the
+        op's own check does not take one of them.
     """
     try:
         accepted = next((fault.name for fault in faults(wanted) if judge(wanted, fault.outputs).passed), "")
-    except ReferenceScriptError:  # a check that was asked for more than the kernel asks of it
+    except ReferenceScriptError:  # the check does not accept a faulty output
         return ""
     return f"would accept {accepted}" if accepted else ""
 
 
 def smallest_fault(wanted: Expectation) -> tuple[float, str]:
-    """The smallest factor above 1 that would accept a gross fault, and that fault; infinite where none would.
+    """The smallest factor above 1 that would accept a gross fault, and that fault; infinite if none would.
 
-    What errs by less than a unit is lost in one rounding, and no tolerance can see it.
+    An error below one unit is lost in a single rounding, and no tolerance can see it.
     """
     found = (inf, "")
     for fault in faults(wanted):
@@ -87,14 +87,14 @@ def _untouched(wanted: Expectation, tensor: Tensor, right: Arrays) -> np.ndarray
 
 
 def _spoiled(right: np.ndarray, unit: np.ndarray) -> Iterator[tuple[str, np.ndarray]]:
-    """The outputs that are hardest to tell from right: the faintest row zeroed, and the last of each row zeroed."""
+    """The outputs that are hardest to distinguish from right ones: the faintest row zeroed, or each row's last one."""
     if right.ndim == 0 or right.size == 0 or right.shape[-1] == 0:
         return
     rows = right.reshape(-1, right.shape[-1])
     magnitude = np.abs(rows.astype(np.float64))
     visible = np.flatnonzero((magnitude > 0).any(axis=-1))
     if len(rows) > 1 and visible.size:
-        with np.errstate(over="ignore"):  # where only equality will do, the unit is 0 and the strength may be infinite
+        with np.errstate(over="ignore"):  # where only equality passes, the unit is 0 and the strength may be infinite
             strength = (magnitude / np.maximum(unit.reshape(rows.shape), np.finfo(np.float64).tiny)).max(axis=-1)
         zeroed = rows.copy()
         zeroed[visible[np.argmin(strength[visible])]] = 0

@@ -30,13 +30,13 @@ class Worst:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What came of comparing all outputs of a case."""
+    """The result of comparing all outputs of a case."""
 
     passed: bool
     kind: str | None
-    """``unwritten``, ``nonfinite`` or ``mismatch``, the first that applies; None where it passed."""
+    """``unwritten``, ``nonfinite`` or ``mismatch``, the first that applies; None if it passed."""
     message: str
-    """One line; empty where it passed."""
+    """One line; empty if it passed."""
     error: float
     """The largest, in tolerance units: above 1 fails. ``error * factor`` is in units."""
     max_abs_error: float
@@ -47,11 +47,11 @@ class Verdict:
     mismatched: int
     elements: int
     worst: Worst | None
-    """None where every element is exactly right."""
+    """None if every element is exactly right."""
     where: str
     """Where the wrong elements of the worst output lie, such as ``last column of every row``."""
     heat: Heat | None = None
-    """The same as a map; None where nothing is wrong."""
+    """The same as a map; None if nothing is wrong."""
 
 
 def judge(wanted: Expectation, actual: Arrays, unwritten: Arrays | None = None) -> Verdict:
@@ -64,12 +64,12 @@ def judge(wanted: Expectation, actual: Arrays, unwritten: Arrays | None = None) 
             first poison, in outputs that began with it and whose dtype makes that proof enough.
 
     Returns:
-        The verdict on all outputs together. A finite value too large for the dtype may come out as the infinity of
-        its sign; otherwise NaN and infinities must stand where the reference has them.
+        The verdict on all outputs together. A finite value too large for the dtype may become the infinity of its sign;
+        otherwise NaN and infinities must be where the reference has them.
 
     Raises:
-        ReferenceScriptError: a check function cannot be loaded, raises, or returns no real numbers.
-        ValueError: an output is missing, or has another shape than expected.
+        ReferenceScriptError: a check function cannot be loaded, raises, or does not return real numbers.
+        ValueError: an output is missing, or does not have the expected shape.
     """
     if not wanted.tolerance.factor > 0:
         raise ValueError(f"expected a tolerance factor above 0, got {wanted.tolerance.factor}")
@@ -115,7 +115,7 @@ def _kind(comparisons: Sequence[Comparison], wrong: Sequence[np.ndarray]) -> str
 
 
 def _worst(comparison: Comparison) -> Worst | None:
-    """The first element of the largest error and, among equals, of the largest difference; None where all is right."""
+    """The first element of the largest error and, among equals, of the largest difference; None if all are right."""
     severity = np.where(comparison.unwritten, inf, comparison.error)
     if not (severity > 0).any():
         return None

@@ -1,4 +1,4 @@
-"""Where the wrong elements of an output lie, in words and as a map: the shape of an error is half its cause."""
+"""Where the wrong elements of an output are, in words and as a map: the pattern of an error hints at its cause."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import numpy as np
 _FEW = 3
 """Up to this many places along an axis are listed one by one."""
 _MOST = 0.75
-"""A region with at least this share of wrong elements is worth naming though some of it is right."""
+"""A region with at least this share of wrong elements is worth naming although some of it is right."""
 _CELLS = 32
 """Along each side of a heat map: enough to see a tile or a tail, and about 1 KB."""
 _ALL = 15
@@ -25,12 +25,12 @@ class Heat:
     shape: tuple[int, ...]
     """Of the output."""
     rows: tuple[str, ...]
-    """A hexadecimal digit for each cell: 0 where none of its elements is wrong, f where all are, and in between in
+    """A hexadecimal digit for each cell: 0 if none of its elements is wrong, f if all are, and in between the share in
     fifteenths. At most 32 rows of at most 32 digits; each cell covers the same share of the output, to an element."""
 
 
 def heat(output: str, wrong: np.ndarray) -> Heat | None:
-    """The map of ``wrong``, booleans of any shape; None where nothing is wrong."""
+    """The map of ``wrong``, booleans of any shape; None if nothing is wrong."""
     if not wrong.any():
         return None
     across = wrong.shape[-1] if wrong.ndim else 1
@@ -86,7 +86,7 @@ def _touched(wrong: np.ndarray) -> list[np.ndarray]:
 
 
 def _grid(wrong: np.ndarray, nouns: Sequence[str], count: int) -> str:
-    """The phrase for a pattern that is some places along each axis, in all combinations."""
+    """The phrase for a pattern that combines some places along each axis."""
     places = _touched(wrong)
     if prod(len(each) for each in places) != count:
         return ""

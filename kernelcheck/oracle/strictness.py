@@ -1,4 +1,4 @@
-"""How strictly the registry lets an op be judged in one dtype, and what of it the cases of a run come to."""
+"""How strictly the registry judges an op in one dtype, and how much of it a run's cases exercise."""
 
 from __future__ import annotations
 
@@ -19,28 +19,28 @@ UNMODIFIED = "unmodified"
 
 @dataclass(frozen=True)
 class JudgedTensor:
-    """A tensor that a kernel is handed, as far as it is tried and judged."""
+    """How a tensor of a kernel is tried and judged."""
 
     rule: str
     """``rounding``, ``exact``, or the check ``file.py:function``; ``unmodified`` for an input that kernels may not
     write, empty for scratch."""
     dtype: str
     init: str = "poison"
-    """Only in ``poison`` is it noticed when something is never written, or read before it is."""
+    """Only ``poison`` shows what is never written, or read before it is written."""
     family: str | None = None
-    """Of an input: the value family that it always takes; None for that of the case."""
+    """For an input: the value family that it always takes; None for that of the case."""
     low: str | None = None
     high: str | None = None
     layouts: tuple[str, ...] = ()
 
     @property
     def compared(self) -> bool:
-        """Whether it is held against what the reference returns."""
+        """Whether it is compared with what the reference returns."""
         return self.rule not in ("", UNMODIFIED)
 
     @property
     def check(self) -> tuple[str, str] | None:
-        """The script and the function that judge it; None where no check does."""
+        """The script and the function that judge it; None if no check does."""
         script, _, function = self.rule.rpartition(":")
         return (script, function) if script else None
 
@@ -54,11 +54,11 @@ class JudgedDim:
     """The largest of thorough sweeps."""
     multiple_of: int
     tile: int | None = None
-    """Sizes round its multiples are tried."""
+    """Sizes around its multiples are tried."""
 
 
 class Sampled(Protocol):
-    """What is asked of a case, whether it has run or not."""
+    """What is needed of a case, whether it has run or not."""
 
     @property
     def dims(self) -> Mapping[str, int]:
@@ -78,7 +78,7 @@ class Sampled(Protocol):
 
 @dataclass(frozen=True)
 class Tried:
-    """What the planned cases take of what the registry lists: a size that is added may leave no case for another."""
+    """Which of the registry's values the planned cases take: a size that is added may leave no case for another."""
 
     sizes: Mapping[str, tuple[int, ...]]
     """Of ``JudgedDim.sizes``; sizes that a thorough sweep draws are not among them."""
@@ -89,7 +89,7 @@ class Tried:
 
 @dataclass(frozen=True)
 class Judgement:
-    """How strictly an op is judged in one dtype, beside its tolerance factor and its number of cases."""
+    """How strictly an op is judged in one dtype, apart from its tolerance factor and its number of cases."""
 
     accumulate: str
     """The dtype of the accumulators: its roundoff is part of the unit of errors."""
@@ -101,7 +101,7 @@ class Judgement:
     scalars: Mapping[str, tuple[int | float, ...]]
     constraints: tuple[str, ...]
     tried: Tried | None = None
-    """None in a report of a version that did not tell."""
+    """None in a report of a version that did not record it."""
 
 
 def judgement_of(op: Op, dtype: str, cases: Iterable[Sampled] = ()) -> Judgement:
@@ -125,7 +125,7 @@ def judgement_of(op: Op, dtype: str, cases: Iterable[Sampled] = ()) -> Judgement
 
 
 def identity(value: int | float | str) -> object:
-    """What two values share that a kernel cannot tell apart: NaN is NaN, 1 is 1.0, and -0.0 is not 0.0."""
+    """A key that is equal for values that a kernel cannot distinguish: NaN is NaN, 1 is 1.0, and -0.0 is not 0.0."""
     if isinstance(value, str) or math.isnan(value):
         return str(value)
     return value, math.copysign(1, value)

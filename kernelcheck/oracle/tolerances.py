@@ -1,6 +1,6 @@
-"""``tolerances.json`` beside the registry: the calibrated factor of each op and dtype, and what it was measured on.
+"""``tolerances.json`` next to the registry: the calibrated factor of each op and dtype, and what it was measured on.
 
-The file is meant to be committed: sorted, one figure a line, without a date.
+The file is meant to be committed: sorted, one figure per line, without a date.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Calibration(BaseModel):
     cases: int = Field(ge=1)
     """Of each control."""
     controls: tuple[str, ...] = Field(strict=False)
-    """Source files of the controls, relative to the registry; empty where the op's own kernel served as its control."""
+    """Source files of the controls, relative to the registry; empty if the op's own kernel was its control."""
     controls_sha256: str
     source_sha256: str
     reference_sha256: str
@@ -60,12 +60,12 @@ class Tolerances:
     entries: Mapping[str, Mapping[str, Calibration]]
 
     def of(self, registry: Registry, backend: str = "") -> ToleranceOf:
-        """The tolerance of an op in a dtype: its calibrated one where there is one, else the default.
+        """The tolerance of an op in a dtype: its calibrated one if there is one, else the default.
 
         Args:
-            registry: whose files may have changed since the calibration; a changed one is said in the tolerance's note.
-                They are read once, when an op's tolerance is first asked for.
-            backend: that of the run, empty for any; factors measured on another one are used, and said to be.
+            registry: its files may have changed since the calibration; the tolerance's note names changed ones. They
+                are read once, when an op's tolerance is first needed.
+            backend: that of the run, empty for any; factors measured on another one are used, and noted.
         """
 
         known: dict[tuple[str, str], Tolerance] = {}
@@ -75,8 +75,8 @@ class Tolerances:
             if entry is None:
                 return default_tolerance(op, dtype)
             if (op.name, dtype) not in known:
-                told = "; ".join(_reservations(entry, op, registry, backend))
-                known[op.name, dtype] = Tolerance(entry.factor, "calibrated", told)
+                notes = "; ".join(_reservations(entry, op, registry, backend))
+                known[op.name, dtype] = Tolerance(entry.factor, "calibrated", notes)
             return known[op.name, dtype]
 
         return tolerance
@@ -114,10 +114,10 @@ def tolerances_path(registry: Registry) -> Path:
 
 
 def load_tolerances(registry: Registry) -> Tolerances:
-    """The registry's calibrated factors; none where it has no ``tolerances.json``.
+    """The registry's calibrated factors; none if it has no ``tolerances.json``.
 
     Raises:
-        RegistryError: the file cannot be read, or holds something else than it should.
+        RegistryError: the file cannot be read or is not valid.
     """
     path = tolerances_path(registry)
     try:
@@ -141,7 +141,7 @@ def load_tolerances(registry: Registry) -> Tolerances:
 
 
 def sha256_of(paths: Sequence[Path]) -> str:
-    """Of the contents of files, one after the other; empty where one cannot be read."""
+    """Of the contents of files, one after the other; empty if one cannot be read."""
     digest = hashlib.sha256()
     try:
         for path in paths:
@@ -152,7 +152,7 @@ def sha256_of(paths: Sequence[Path]) -> str:
 
 
 def _reservations(entry: Calibration, op: Op, registry: Registry, backend: str) -> list[str]:
-    """What speaks against trusting a factor blindly."""
+    """Why a factor may not be reliable."""
     changed = []
     if entry.source_sha256 != sha256_of([op.source]):
         changed.append("the kernel")
@@ -160,13 +160,15 @@ def _reservations(entry: Calibration, op: Op, registry: Registry, backend: str) 
         changed.append("the reference")
     if entry.controls_sha256 != sha256_of(op.controls):
         changed.append("a control")
-    told = []
+    notes = []
     if changed:
         verb = "has" if len(changed) == 1 else "have"
-        told.append(f"{' and '.join(changed)} {verb} changed since it was calibrated (kernelcheck calibrate {op.name})")
+        notes.append(
+            f"{' and '.join(changed)} {verb} changed since it was calibrated (kernelcheck calibrate {op.name})"
+        )
     if backend and entry.backend != backend:
         alone = " alone" if backend == BackendPair.name else ""
-        told.append(f"it was calibrated on the {entry.backend} backend{alone}")
+        notes.append(f"it was calibrated on the {entry.backend} backend{alone}")
     if entry.arch != registry.arch:
-        told.append(f"it was calibrated for {entry.arch}")
-    return told
+        notes.append(f"it was calibrated for {entry.arch}")
+    return notes

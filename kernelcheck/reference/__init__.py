@@ -1,1 +1,1 @@
-"""Users' references: loading and calling their scripts, and holding what they return to what the registry says."""
+"""Users' references: loads and calls their scripts, and checks what they return against the registry."""

@@ -1,4 +1,4 @@
-"""References: what an op's script takes, and what it returns, held to what the registry says."""
+"""References: an op's script, whose parameters and results are checked against the registry."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Reference:
     positional: tuple[str, ...]
     """Names of its positional-only parameters."""
     keywords: tuple[str, ...]
-    """Names of the values it is handed by keyword: all inputs, and those scalars and dims that it names."""
+    """Names of the values that it gets by keyword: all inputs, and those scalars and dims that it names."""
 
     def call(
         self, inputs: Mapping[str, np.ndarray], case: Case, *, precision: Precision = np.float64
@@ -46,7 +46,7 @@ class Reference:
             for uint64) for integers, bool for booleans.
 
         Raises:
-            ReferenceScriptError: the script raises, modifies an input, or returns something else than that.
+            ReferenceScriptError: the script raises, modifies an input, or returns anything else.
             ReferenceTimeoutError: it does not return.
         """
         values: dict[str, object] = {**names_of(self.op, case)}
@@ -70,7 +70,7 @@ class Reference:
 
 
 def load_reference(op: Op) -> Reference:
-    """Loads the op's reference afresh and checks that it takes what the op has.
+    """Loads the op's reference again and checks its parameters against the op.
 
     Raises:
         ReferenceScriptError: it cannot be loaded, lacks a parameter for an input, or asks for something unknown.
@@ -94,7 +94,7 @@ def load_reference(op: Op) -> Reference:
         elif parameter.default is parameter.empty:
             near = did_you_mean(parameter.name, offered)
             raise ReferenceScriptError(
-                f"{where}: parameter {parameter.name!r} is no input, scalar or dim of op {op.name!r}, which has "
+                f"{where}: parameter {parameter.name!r} is not an input, scalar or dim of op {op.name!r}, which has "
                 f"{', '.join(offered)}{near}"
             )
     taken = {*positional, *named}
@@ -112,7 +112,7 @@ def _handed_over(array: np.ndarray, precision: Precision) -> np.ndarray:
     kinds: dict[str, type[np.generic]] = {"i": np.int64, "u": np.int64, "b": np.bool_}
     copy = np.array(array, dtype=kinds.get(array.dtype.kind, precision))
     copy.flags.writeable = False
-    return copy[...]  # a view of what is read-only cannot be made writeable again
+    return copy[...]  # a view of a read-only array cannot be made writeable again
 
 
 def _by_name(returned: object, names: Sequence[str], where: str) -> dict[str, object]:
@@ -122,7 +122,7 @@ def _by_name(returned: object, names: Sequence[str], where: str) -> dict[str, ob
             if name not in names:
                 near = did_you_mean(str(name), names)
                 raise ReferenceScriptError(
-                    f"{where} returned {name!r}, which is no output; expected {', '.join(names)}{near}"
+                    f"{where} returned {name!r}, which is not an output; expected {', '.join(names)}{near}"
                 )
         for name in names:
             if name not in returned:
@@ -155,13 +155,13 @@ def _checked(value: object, shape: tuple[int, ...], dtype: DType, precision: Pre
     if array.dtype.kind not in "iub":
         raise ReferenceScriptError(
             f"{where}: expected integers for a kernel output of {dtype.name}, got {array.dtype.name}: "
-            "convert it with .astype(np.int64), rounded as the kernel is to round"
+            "convert it with .astype(np.int64), rounded as the kernel should round"
         )
     low, high = (0, 1) if dtype.kind == "bool" else (np.iinfo(dtype.numpy).min, np.iinfo(dtype.numpy).max)
     if array.size and (int(array.min()) < low or int(array.max()) > high):
         raise ReferenceScriptError(
             f"{where}: expected values that {dtype.name} holds, {low} to {high}, got {array.min()} to {array.max()}: "
-            "wrap or saturate as the kernel is to do"
+            "wrap or saturate as the kernel should"
         )
     if dtype.kind == "bool":
         return array.astype(np.bool_)
@@ -169,7 +169,7 @@ def _checked(value: object, shape: tuple[int, ...], dtype: DType, precision: Pre
 
 
 def _where(op: Op, function: Function) -> str:
-    """The op's reference function, by file and line where it has one of its own in that file."""
+    """The op's reference function, by file, and by line if it is defined in that file."""
     code = getattr(function, "__code__", None)
     line = f":{code.co_firstlineno}" if code is not None and code.co_filename == str(op.reference) else ""
     return f"{display_path(op.reference, op.root)}{line}: {op.reference_function}"

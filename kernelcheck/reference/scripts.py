@@ -1,4 +1,4 @@
-"""Users' Python scripts: loaded afresh and called, each time in a thread of its own, for a limited time.
+"""Users' Python scripts: loaded without caches and called, each time in a thread of its own, for a limited time.
 
 What they print goes to stderr, since stdout may be a report.
 """
@@ -35,7 +35,7 @@ SECONDS = 60.0
 SECONDS_VARIABLE = "KERNELCHECK_REFERENCE_SECONDS"
 """The environment variable that sets another limit."""
 _GRACE_SECONDS = 2.0
-"""How long a script that is told to stop is waited for: it may be in a library that does not listen."""
+"""How long to wait for a script after it was asked to stop: it may be in a library that ignores that."""
 
 _serial = itertools.count()
 _this_thread = threading.local()
@@ -57,7 +57,7 @@ def load_function(path: Path, name: str, root: Path) -> Function:
     if spec is None or spec.loader is None:
         raise ReferenceScriptError(f"{shown}: cannot be loaded as a Python script")
     module = importlib.util.module_from_spec(spec)
-    sys.modules[module_name] = module  # dataclasses look their module up while they are being made
+    sys.modules[module_name] = module  # dataclasses look up their module while they are created
     try:
         _run(spec.loader.exec_module, module, of=(path, root, "the script"))
     except SyntaxError as error:
@@ -96,7 +96,7 @@ def call_function(path: Path, function: Function, root: Path, /, *args: object, 
 
 
 class _FreshLoader(importlib.machinery.SourceFileLoader):
-    """Compiles the source as it stands: cached bytecode may be older, and writing it would litter the user's folder."""
+    """Compiles the current source: cached bytecode may be older, and writing it would litter the user's folder."""
 
     def get_code(self, fullname: str) -> CodeType:
         path = self.get_filename(fullname)
@@ -108,7 +108,7 @@ class _TimeUpError(BaseException):
 
 
 class _Call:
-    """What a script's thread does, and what came of it."""
+    """What a script's thread runs, and its outcome."""
 
     def __init__(self, function: Callable[[], object]) -> None:
         self.result: object = None
@@ -118,11 +118,11 @@ class _Call:
         self._over = False
 
     def __call__(self) -> None:
-        with contextlib.suppress(_TimeUpError):  # which may come as late as here
+        with contextlib.suppress(_TimeUpError):  # it may arrive as late as here
             try:
                 with _PRINTS:
                     self.result = self._function()
-            except BaseException as error:  # noqa: BLE001 - it is raised again where the result is waited for
+            except BaseException as error:  # noqa: BLE001 - it is raised again in the thread that waits
                 self.error = error
             finally:
                 while not self._over:
@@ -137,7 +137,7 @@ class _Call:
 
 
 class _StdoutOfOthers:
-    """Standard output, but for the threads of scripts, to which it is standard error."""
+    """Standard output, except in the threads of scripts, where it is standard error."""
 
     def __init__(self, usual: TextIO) -> None:
         self.usual = usual
@@ -177,12 +177,12 @@ _PRINTS = _Prints()
 def _run(function: Callable[..., object], *args: object, of: tuple[Path, Path, str]) -> object:
     """What ``function`` returns or raises, in a thread of its own.
 
-    Out of time, the thread is told to stop and then left to itself, whether it listens or not: no exception can
-    reach the caller's thread.
+    After the time limit the thread is asked to stop and then abandoned, even if it goes on: no exception can reach the
+    caller's thread.
 
     Raises:
-        ReferenceTimeoutError: it takes too long; ``of`` is the script, the folder that paths are relative to, and what
-            runs of the script.
+        ReferenceTimeoutError: it takes too long; ``of`` is the script, the folder that paths are relative to, and which
+            part of the script runs.
     """
     path, root, what = of
     seconds = _seconds_allowed()
@@ -235,14 +235,14 @@ def _function_of(module: ModuleType, name: str, shown: str) -> Function:
 
 
 def _blame(path: Path, root: Path, error: BaseException) -> str:
-    """The line of the script that raised, or was last on the way, and what it raised."""
+    """The line of the script that raised, or was last in the traceback, and the exception."""
     if isinstance(error, KernelcheckError):
         return str(error)
     return f"{display_path(path, root)}{_line(path, error)}: {type(error).__name__}: {error}"
 
 
 def _line(path: Path, error: BaseException | None) -> str:
-    """``:`` and the line of the script that ``error`` went through last; empty where it did not."""
+    """``:`` and the line of the script that ``error`` passed through last; empty if it did not."""
     frames = traceback.extract_tb(error.__traceback__) if error is not None else []
     ours = [frame for frame in frames if frame.filename == str(path)]
     return f":{ours[-1].lineno}" if ours else ""

@@ -11,8 +11,8 @@ _VALUES = (
     '`"positive"`, `"probabilities"`, `"sorted"`, … are always that family'
 )
 _LOW = "smallest value, a number or an expression"
-_HIGH = "largest value; of integers, the one above it"
-_INOUT = "`true` where the kernel writes it as well: it is then judged as an output is"
+_HIGH = "largest value; for integers, one above the largest"
+_INOUT = "`true` if the kernel also writes it: it is then judged like an output"
 _INIT = 'what it holds before the launch: `"poison"` (default) or `"zeros"`'
 _COMPARE_ONE = "as in the op's own table, for this one alone"
 
@@ -42,8 +42,8 @@ KEYS: Mapping[str, Mapping[str, str]] = {
         "accumulate": "precision of the kernel's accumulators (default `float32`; `float64` for float64 kernels)",
         "defines": "macros, `{ BLOCK = 256 }`; numbers among them are names in expressions",
         "compare": '`"rounding"` (default), `"exact"`, or `"file.py:function"`, which returns the error in tolerances',
-        "nonfinite": "`true` where inputs may hold NaN and infinities",
-        "deterministic": "`false` where two runs may give different bits, by atomics for instance",
+        "nonfinite": "`true` if inputs may hold NaN and infinities",
+        "deterministic": "`false` if results may differ between runs, because of atomics for instance",
         "options": "more NVRTC options, for this op",
         "dims": "the sizes that vary",
         "constraints": 'expressions that hold in every case, such as `"cols % 4 == 0"`',
@@ -58,7 +58,7 @@ KEYS: Mapping[str, Mapping[str, str]] = {
     "[ops.NAME.dims] NAME": {
         "sizes": "sizes to try first, in quick sweeps the only ones",
         "max": "largest size of thorough sweeps",
-        "tile": "the kernel's tile: sizes round its multiples are tried",
+        "tile": "the kernel's tile: sizes around its multiples are tried",
         "multiple_of": "what every size is a multiple of",
         "value": "instead of all these: an expression over other dims",
     },
@@ -70,7 +70,7 @@ KEYS: Mapping[str, Mapping[str, str]] = {
         "high": _HIGH,
         "inout": _INOUT,
         "layouts": '`"contiguous"` (default), `"padded"` (rows apart), `"offset"` (not at the start of an allocation)',
-        "compare": f"of an `inout` input: {_COMPARE_ONE}",
+        "compare": f"for an `inout` input: {_COMPARE_ONE}",
     },
     "[ops.NAME.globals] NAME": {
         "shape": _SHAPE,
@@ -79,8 +79,8 @@ KEYS: Mapping[str, Mapping[str, str]] = {
         "low": _LOW,
         "high": _HIGH,
         "inout": _INOUT,
-        "compare": f"of an `inout` variable: {_COMPARE_ONE}",
-        "symbol": 'the variable, such as `"filters::taps"`, where it is not called as the input is',
+        "compare": f"for an `inout` variable: {_COMPARE_ONE}",
+        "symbol": 'the variable, such as `"filters::taps"`, if its name is not that of the input',
     },
     "[ops.NAME.scalars] NAME": {
         "type": "a dtype name",

@@ -247,7 +247,7 @@ class Registry:
     sha256: str
     """Of the contents of the file and its includes, in the order in which they are read."""
     fmad: bool = True
-    """False for ``-fmad=false``, whatever the options say: no product and sum of float32 or float64 are fused."""
+    """False for ``-fmad=false``, overriding the options: no product and sum of float32 or float64 are fused."""
 
     @property
     def last_options(self) -> tuple[str, ...]:

@@ -20,7 +20,7 @@ MOST = 10
 
 
 def render(run: Run, context: Context) -> str:
-    """At most ``MOST`` errors and as many warnings, a command a line; then the run, which is no command."""
+    """At most ``MOST`` errors and as many warnings, one command per line; then the run, which is not a command."""
     found = problems(run, context)
     wrong = [problem for problem in found if problem.status != "passed"]
     noted = [problem for problem in found if problem.status == "passed"]

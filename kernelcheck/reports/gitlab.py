@@ -10,7 +10,7 @@ from kernelcheck.results.run import Run
 
 _SEVERITIES = {"failed": "critical", "error": "major", "passed": "info"}
 _BLOCKERS = frozenset({"out-of-bounds", "misaligned", "race", "barrier-divergence", "deadlock", "timeout"})
-"""Kinds that may take the process or the device down, or hang it, whatever the numbers are today."""
+"""Kinds that may crash or hang the process or the device, even if the numbers are right today."""
 
 
 def render(run: Run, context: Context) -> str:

@@ -26,7 +26,7 @@ VERDICTS: dict[ChangeKind, str] = {
     "improved": "PASS",
     "not run": "SKIP",
 }
-"""The mark and the colour of a change, beside its name; none for what is neither good nor bad."""
+"""The mark and the colour of a change, next to its name; none for what is neither good nor bad."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class _Section:
 
 @dataclass(frozen=True)
 class _Change:
-    """A row of the table of what became of an op since the baseline."""
+    """A row of the table of changes since the baseline."""
 
     verdict: str
     mark: str

@@ -1,4 +1,4 @@
-"""The JSON report: ``report.schema.json`` beside this file describes it."""
+"""The JSON report, which ``report.schema.json`` in this folder describes."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from kernelcheck.results.run import CaseResult, OpResult, Run, Shard
 
 SCHEMA_VERSION = 1
 _NO_OPS = '"ops": []'
-"""As it stands in a report, once: what a string has between quotation marks has these escaped."""
+"""It occurs once in a report: inside strings, quotation marks are escaped."""
 _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 def render(run: Run) -> str:
     """The report as one JSON document with sorted keys and a final newline; ASCII, and free of NaN and Infinity.
 
-    That of a shard, which holds every case and is read by ``kernelcheck merge``, is all on one line: it may be long.
+    The report of a shard, which holds every case and is read by ``kernelcheck merge``, is one line, which may be long.
     """
     indent = 2 if run.shard is None else None
 
     def written(part: Json) -> str:
         return json.dumps(_interchangeable(part), indent=indent, sort_keys=True, allow_nan=False)
 
-    # An op at a time: the encoder holds what it encodes as a tree of objects and as pieces of text, and only one op is
-    # held so. The frame is encoded with no op, and their texts are put in place of its empty list.
+    # One op at a time: the encoder holds what it encodes as a tree of objects and as pieces of text, and this way only
+    # for one op. The frame is encoded without ops, and their texts replace its empty list.
     ops = [written(_op(op, complete=run.shard is not None)) for op in run.ops]
     if indent:
         listed = "[\n" + ",\n".join(textwrap.indent(op, "    ") for op in ops) + "\n  ]"
@@ -78,7 +78,7 @@ def _frame(run: Run) -> dict[str, Json]:
 
 
 def comparison(compared: BaselineComparison) -> dict[str, Json]:
-    """What became of the ops since the baseline."""
+    """The changes of the ops since the baseline."""
     return {
         "baseline": compared.baseline,
         "regression_threshold": number(compared.regression_threshold),
@@ -158,7 +158,7 @@ def _op(result: OpResult, *, complete: bool) -> dict[str, Json]:
 
 
 def _record(case: CaseResult) -> Json:
-    """All of a case: the report of a shard holds it, so that merged shards give what the whole would have given."""
+    """All of a case: the report of a shard holds it, so that merged shards equal the whole run."""
     ordered = {"dims": [*case.dims.items()], "scalars": [*case.scalars.items()]}  # the keys of an object are sorted
     return plain({**vars(case), **ordered, "seed": format_seed(case.seed)})
 

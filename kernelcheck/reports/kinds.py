@@ -36,7 +36,7 @@ KINDS: dict[str, Kind] = {
     "out-of-bounds": Kind(
         "Access outside a buffer",
         "A thread read or wrote memory that belongs to no buffer of the launch, or beyond the end of one.",
-        "Guard the access by the buffer's real extent; check the index arithmetic for sizes that are no multiple of "
+        "Guard the access by the buffer's real extent; check the index arithmetic for sizes that are not multiples of "
         "the tile, and the strides of padded inputs.",
     ),
     "misaligned": Kind(
@@ -115,7 +115,7 @@ KINDS: dict[str, Kind] = {
         "Worse than the baseline",
         "It passed in the baseline and fails now, is gone, has fewer cases or a looser tolerance, or its error grew by "
         "more than regression_threshold and is above rounding noise.",
-        "Undo what made it worse; where that is meant, 'kernelcheck baseline update' takes it into the baseline.",
+        "Undo what made it worse; if it is intended, 'kernelcheck baseline update' takes it into the baseline.",
     ),
     "shuffle-source": Kind(
         "Shuffle from a lane that takes no part",
@@ -126,7 +126,7 @@ KINDS: dict[str, Kind] = {
         "Bits differ between the GPU and the CPU, as the PTX allows",
         "The bits of the two backends differ, and what the PTX leaves open may be why: an approximation, a product and "
         "a sum that may be fused, the order of atomics, a query of the device such as its clock.",
-        "Nothing, where the difference is a few error units; with --no-fmad, more kernels must give the same bits.",
+        "Nothing, if the difference is a few error units; with --no-fmad, more kernels must give the same bits.",
     ),
     "division-by-zero": Kind(
         "Integer division by zero",

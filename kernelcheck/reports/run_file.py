@@ -37,7 +37,7 @@ def _case(value: object) -> object:
 
 
 def _is_pairs(value: object) -> bool:
-    """Whether it is an array of names and sizes; an older version wrote an object, without their order."""
+    """Whether it is an array of names and sizes; an older version wrote an object, which loses their order."""
     return isinstance(value, list) and all(
         isinstance(pair, list) and len(pair) == 2 and isinstance(pair[0], str) for pair in value
     )
@@ -49,12 +49,12 @@ Record = Annotated[CaseResult, BeforeValidator(_case)]
 
 
 class _Part(BaseModel):
-    # Keys that this version does not know are of a later one that still writes this version of the format.
+    # Unknown keys come from a later version that still writes this version of the format.
     model_config = ConfigDict(frozen=True, extra="ignore", strict=True)
 
 
 class ShardPart(_Part):
-    """Which part of a sweep the report is of; see ``results.Shard``."""
+    """Which part of a sweep the report covers; see ``results.Shard``."""
 
     index: int = Field(ge=1)
     count: int = Field(ge=1)
@@ -94,7 +94,7 @@ class OpPart(_Part):
     dtype: str
     backend: str
     planned: Count | None = None
-    """None, as below, in a report of a version that did not tell."""
+    """None, as below, in a report of a version that did not record it."""
     cases: Count
     passed: Count
     failed: Count
@@ -145,7 +145,7 @@ class OpPart(_Part):
 
 
 class SummaryPart(_Part):
-    """What ``ops`` come to; see ``results.Summary``."""
+    """The totals of ``ops``; see ``results.Summary``."""
 
     ops: Count
     cases: Count
@@ -166,7 +166,7 @@ class Report(_Part):
         seen: set[tuple[str, str]] = set()
         for part in self.ops:
             if (part.op, part.dtype) in seen:
-                raise ValueError(f"{part.op} {part.dtype} is there twice")
+                raise ValueError(f"{part.op} {part.dtype} is listed twice")
             seen.add((part.op, part.dtype))
         return self
 
@@ -179,8 +179,8 @@ class Report(_Part):
         }
         counts["ops"] = len({part.op for part in self.ops if part.cases})
         for name, count in counts.items():
-            if (told := getattr(self.summary, name)) != count:
-                raise ValueError(f"summary.{name} is {told}, but ops comes to {count}")
+            if (stated := getattr(self.summary, name)) != count:
+                raise ValueError(f"summary.{name} is {stated}, but the figures of ops add up to {count}")
         return self
 
     @property
@@ -198,11 +198,11 @@ def read_report(path: Path, what: str = "report", advice: str = "") -> Report:
 
     Args:
         path: the file.
-        what: it is, for messages.
+        what: what the file is, for messages.
         advice: how to make one, for messages.
 
     Raises:
-        UsageError: there is no such file, or it is no report that this version reads; the message says where and why.
+        UsageError: there is no such file, or it is not a report that this version reads; the message says why.
     """
     return parse_report(read_text(path, what, advice), path, what, advice)
 
@@ -227,21 +227,21 @@ def parse_report(text: str, path: Path, what: str = "report", advice: str = "") 
     """The report in ``text``, which comes from ``path``; see ``read_report``.
 
     Raises:
-        UsageError: it is no report that this version reads.
+        UsageError: it is not a report that this version reads.
     """
     try:
         version = _Version.model_validate_json(text).schema_version
         if type(version) is not int or version != SCHEMA_VERSION:
             if version is None:
-                raise UsageError(f"{path}: schema_version is missing: no {what} that kernelcheck wrote{_end(advice)}")
+                raise UsageError(f"{path}: schema_version is missing: not a {what} by kernelcheck{_end(advice)}")
             raise UsageError(
                 f"{path}: schema_version is {version!r}, but this kernelcheck reads a {what} of version "
                 f"{SCHEMA_VERSION}{_end(advice)}"
             )
         return Report.model_validate_json(text)
     except ValidationError as error:
-        told = first_problem(error)
-        raise UsageError(f"{path}: not a {what} as kernelcheck writes it: {told}{_end(advice)}") from None
+        problem = first_problem(error)
+        raise UsageError(f"{path}: not a {what} as kernelcheck writes it: {problem}{_end(advice)}") from None
 
 
 def _end(advice: str) -> str:
@@ -249,15 +249,15 @@ def _end(advice: str) -> str:
 
 
 def run_of(report: Report, path: Path) -> Run:
-    """The run that the report of a shard is of, with every case.
+    """The run in the report of a shard, with every case.
 
     Raises:
-        UsageError: the report holds figures and failures only, as that of a whole run does.
+        UsageError: the report holds only figures and failures, as that of a whole run does.
     """
     if report.run.shard is None:
         raise UsageError(
-            f"{path}: this is the report of a whole run; that of a shard, which `kernelcheck ci --shard I/N` writes, "
-            "holds every case"
+            f"{path}: this is the report of a whole run; expected that of a shard, which holds every case and which "
+            "`kernelcheck ci --shard I/N` writes"
         )
     return Run(
         mode=report.run.mode,

@@ -66,7 +66,7 @@ def _invocation(run: Run, context: Context) -> Json:
 
 
 def _time(started: str) -> datetime | None:
-    """The start in UTC without its zone, which SARIF writes as ``Z`` (section 3.9); None for what is no date."""
+    """The start in UTC without its zone, which SARIF writes as ``Z`` (section 3.9); None for what is not a date."""
     try:
         return datetime.fromisoformat(started).replace(tzinfo=None)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Records as JSON has them, and back: what reports and the store hold of a run is written and read here."""
+"""Records to JSON and back: the parts of a run in reports and in the store are written and read here."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def number(value: float) -> int | float | str:
 
 
 def plain(value: Any) -> Json:
-    """Records, mappings, sequences, texts and numbers as JSON has them: objects, arrays, strings and numbers."""
+    """Records, mappings, sequences, strings and numbers as the values of JSON."""
     if is_dataclass(value):
         return {field.name: plain(getattr(value, field.name)) for field in fields(value)}
     if isinstance(value, Mapping):
@@ -40,10 +40,10 @@ def plain(value: Any) -> Json:
 def read(kind: type[T], value: object) -> T:
     """The record that ``plain`` made ``value`` of, equal to it to the last bit.
 
-    Fields that an older version did not know take their defaults; what a later one added is left out.
+    Fields that an older version did not know take their defaults; fields of a later version are left out.
 
     Raises:
-        pydantic.ValidationError: it is no such record; ``first_problem`` says why.
+        pydantic.ValidationError: it is not such a record; ``first_problem`` says why.
     """
     if kind not in _ADAPTERS:
         _ADAPTERS[kind] = TypeAdapter(kind)

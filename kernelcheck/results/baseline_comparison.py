@@ -1,4 +1,4 @@
-"""What became of a run since a baseline, as records: how each op stood, and what changed (`baseline/compare.py`)."""
+"""The comparison of a run with a baseline, as records: how each op stood, and what changed (`baseline/compare.py`)."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ above the one before (up to 59 %), 4 of them below this.
 """
 
 NOISE_SHARE = 0.5
-"""Of the tolerance: where that is a few units, as calibrated ones are, errors up to here are noise and those above not
-always. Calibration lets 5 % of the cases of a known-good kernel come above two thirds of its tolerance."""
+"""Of the tolerance: if that is a few units, as for calibrated ones, errors up to here are noise, and those above may
+not be. Calibration lets 5 % of the cases of a known-good kernel exceed two thirds of its tolerance."""
 
 Pair = tuple[str, str]
 """An op and a dtype."""
@@ -46,15 +46,15 @@ class Standing:
     failed: int
     errors: int
     max_error: float
-    """In tolerance units: above 1 fails; NaN where nothing was compared."""
+    """In tolerance units: above 1 fails; NaN if nothing was compared."""
     factor: float
     rule: str
     source_sha256: str
     judgement: Judgement | None = None
-    """None, as below, in a report of a version that did not tell."""
+    """None, as below, in a report of a version that did not record it."""
     made_of: Fingerprint | None = None
     vacuous: str | None = None
-    """What gross fault its tolerance would accept; empty for none that is known."""
+    """Which gross fault its tolerance would accept; empty if none is known."""
 
     @property
     def pair(self) -> Pair:
@@ -62,7 +62,7 @@ class Standing:
 
     @property
     def figures(self) -> Standing:
-        """The same without what only a comparison asks for: a change is kept with its run, and that would double it."""
+        """The same without what only a comparison needs: a change is stored with its run, and that would double it."""
         return replace(self, judgement=None, made_of=None)
 
     @property
@@ -71,19 +71,19 @@ class Standing:
 
     @property
     def measured(self) -> float:
-        """The error in units, which another tolerance factor does not change; a check of the op's own has no unit, and
-        its error is that which it told."""
+        """The error in units, which another tolerance factor does not change. A check of the op's own has no unit: its
+        error is the one that it returned."""
         return self.max_error * self.factor if self.rule == "rounding" else self.max_error
 
     @property
     def noise(self) -> float:
-        """What ``measured`` may be without saying anything."""
+        """The value up to which ``measured`` is noise."""
         return min(NOISE_UNITS, NOISE_SHARE * self.factor) if self.rule == "rounding" else NOISE_SHARE
 
 
 @dataclass(frozen=True)
 class Change:
-    """What became of one op in one dtype since the baseline."""
+    """The change of one op in one dtype since the baseline."""
 
     op: str
     dtype: str
@@ -92,7 +92,7 @@ class Change:
     reasons: tuple[str, ...] = ()
     """Why it is of that kind, one sentence each."""
     information: tuple[str, ...] = ()
-    """What else changed and decides nothing."""
+    """What else changed, without effect on the kind."""
     before: Standing | None = None
     """None for what is new."""
     after: Standing | None = None
@@ -101,7 +101,7 @@ class Change:
 
 @dataclass(frozen=True)
 class BaselineComparison:
-    """A run held against a baseline."""
+    """A run compared with a baseline."""
 
     baseline: str
     """The baseline's file."""
@@ -109,7 +109,7 @@ class BaselineComparison:
     changes: tuple[Change, ...]
     """Those of the run in its order, then what is missing from it."""
     information: tuple[str, ...] = ()
-    """What changed about both runs as a whole."""
+    """What changed between the runs as a whole."""
 
     @property
     def counts(self) -> Mapping[ChangeKind, int]:

@@ -1,4 +1,4 @@
-"""What a case that did not pass leaves to look at: its inputs, what the reference expects, and what came out."""
+"""The evidence of a case that did not pass: its inputs, what the reference expects, and what the kernel wrote."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ class Evidence:
     inputs: Arrays
     """As they were before the launch, contiguous, in their dtypes."""
     expected: Arrays
-    """What the reference returned for each written tensor, in its precision; empty where it did not get to run."""
+    """What the reference returned for each written tensor, in its precision; empty if it did not run."""
     actual: Arrays
-    """What each written tensor held afterwards; empty where the launches did not complete."""
+    """What each written tensor held afterwards; empty if the launches did not complete."""
     units: Arrays = field(default_factory=dict)
     """The unit of each element in which the verdict measured errors; empty where it was not reached, or was stored."""
 
 
 Witness = Callable[[CaseResult, Evidence], None]
-"""Is told of a case that did not pass, from the thread that ran it."""
+"""Called with each case that did not pass, on the thread that ran it."""

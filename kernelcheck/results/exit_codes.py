@@ -17,11 +17,11 @@ class ExitCode(IntEnum):
 
     PASSED = 0
     FAILED = 1
-    """A kernel failed, or regressed where that was asked to fail."""
+    """A kernel failed, or regressed with ``--fail-on-regression``."""
     USAGE = 2
     """The command line or the registry is not valid."""
     CANNOT_RUN = 3
-    """Compile error, crashed reference, no GPU where one was asked for, or a bug in kernelcheck itself."""
+    """Compile error, crashed reference, no GPU although one was requested, or a bug in kernelcheck itself."""
     NOTHING_RAN = 5
     INTERRUPTED = 130
 
@@ -41,14 +41,14 @@ def of_error(error: BaseException) -> ExitCode:
     for kind, code in _OF_ERRORS:
         if isinstance(error, kind):
             return code
-    # What is left of the tree (a bad expression, say) comes out of the registry; anything else is a bug.
+    # Other errors of kernelcheck's own (a bad expression, say) come from the registry; anything else is a bug.
     return ExitCode.USAGE if isinstance(error, KernelcheckError) else ExitCode.CANNOT_RUN
 
 
 def of_run(run: Run, *, fail_on_regression: bool = False) -> ExitCode:
-    """The exit code of a command that ran a sweep to its end, or until it was interrupted.
+    """The exit code of a command whose sweep finished or was interrupted.
 
-    A proven wrong kernel outranks one that could not be run. Cases that were to run and did not are no pass.
+    A proven wrong kernel outranks one that could not be run. Planned cases that did not run do not count as passed.
     """
     summary = run.summary
     if run.interrupted:

@@ -1,4 +1,4 @@
-"""What a sweep found: plain records, one a case, one an op and dtype, one a run, which every report reads.
+"""What a sweep found: plain records, one per case, one per op and dtype, one per run, which every report reads.
 
 Errors are in tolerance units (above 1 fails). A figure that could not be measured, because nothing was
 compared, is NaN: never 0, which would read as a perfect result.
@@ -34,7 +34,7 @@ Status = Literal["passed", "failed", "error", "skipped"]
 
 @dataclass(frozen=True)
 class CaseResult:
-    """One case: what it was, and what came of it."""
+    """One case and its result."""
 
     seed: int
     index: int
@@ -58,21 +58,21 @@ class CaseResult:
     seconds: float = 0.0
     """Wall-clock time of the kernel's launches alone."""
     printed: str = ""
-    """The last of what the kernels printed, where the backend can tell."""
+    """The end of what the kernels printed, if the backend captures it."""
     reference_timeout: bool = False
-    """Of the kind ``timeout``: that it was the reference that did not end, so that the kernel was not judged."""
+    """For the kind ``timeout``: whether it was the reference that did not end, so that the kernel was not judged."""
     schedule: ScheduleKind | None = None
-    """What the launches ran under; None where they did not run, or the hardware decides."""
+    """The schedule of the launches; None if they did not run, or if the hardware decides."""
     vacuous: str = ""
-    """What gross fault the tolerance would accept, where that was tried (``faults.vacuous``)."""
+    """Which gross fault the tolerance would accept, if that was tried (``faults.vacuous``)."""
     notes: tuple[Note, ...] = ()
     """What the backend saw the kernel do that is not wrong by itself."""
     heat: Heat | None = None
-    """Where the elements of the worst output are wrong; None where none is."""
+    """Where the elements of the worst output are wrong; None if none is."""
     findings: tuple[Finding, ...] = ()
-    """What the backend saw the kernel do wrong; ``message`` tells all of it, and what else is wrong."""
+    """What the backend saw the kernel do wrong; ``message`` has all of it, and what else is wrong."""
     token: str = ""
-    """What makes this case again, where it is not wholly made from its seed (``tokens``)."""
+    """The token that makes this case again, if its seed alone does not (``tokens``)."""
 
     def __post_init__(self) -> None:
         if self.kind is not None and self.kind not in FAILURE_KINDS | ERROR_KINDS:
@@ -90,7 +90,7 @@ class CaseResult:
 
 @dataclass(frozen=True)
 class Noticed:
-    """One thing that the backend noted in some cases of an op."""
+    """One kind of note that the backend made in some cases of an op."""
 
     kind: NoteKind
     message: str
@@ -121,7 +121,7 @@ class OpResult:
     source: str = ""
     """The op's source file, relative to the registry where it lies below it; empty where that is not known."""
     judgement: Judgement | None = None
-    """None, as below, where a version that did not know it stored the result."""
+    """None, as below, if the result was stored by a version that did not record it."""
     made_of: Fingerprint | None = None
 
     def count(self, status: Status) -> int:
@@ -142,20 +142,20 @@ class OpResult:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """What a reader should know of the tolerance, and of cases that passed."""
+        """What a reader should know about the tolerance, and about cases that passed."""
         reservations = [f"the tolerance factor: {self.tolerance.note}"] if self.tolerance.note else []
         passed = [case for case in self.cases if case.status == "passed"]
         vacuous = [f"the tolerance of case {format_seed(case.seed)} {case.vacuous}" for case in passed if case.vacuous]
-        return (*reservations, *vacuous, *map(_told, _noticed(passed)))
+        return (*reservations, *vacuous, *map(_message, _noticed(passed)))
 
     @property
     def vacuous(self) -> str:
-        """What gross fault the tolerance would accept in a case that passed; empty where none is known."""
+        """Which gross fault the tolerance would accept in a case that passed; empty if none is known."""
         return next((case.vacuous for case in self.cases if case.status == "passed" and case.vacuous), "")
 
     @property
     def noticed(self) -> tuple[Noticed, ...]:
-        """What the backend noted in any case: one of a kind and source line, in the order of the cases."""
+        """What the backend noted in any case: one per kind and source line, in the order of the cases."""
         return _noticed(self.cases)
 
     @property
@@ -181,7 +181,7 @@ class Summary:
     """A run in seven numbers."""
 
     ops: int
-    """Ops of which a case ran, whatever their dtypes."""
+    """Ops of which a case ran, in any dtype."""
     cases: int
     """Cases that ran: ``passed + failed + errors``."""
     passed: int
@@ -226,7 +226,7 @@ class Run:
     """In registry order, dtypes in the op's own order."""
     interrupted: bool = False
     abandoned: bool = False
-    """Whether a thread was still at work when the interrupted sweep gave up waiting for it."""
+    """Whether a thread was still running when the interrupted sweep gave up waiting for it."""
     shard: Shard | None = None
     """Set where the run is a part of a sweep."""
     regression_threshold: float | None = None
@@ -260,7 +260,7 @@ def _noticed(cases: Iterable[CaseResult]) -> tuple[Noticed, ...]:
     return tuple(found.values())
 
 
-def _told(noticed: Noticed) -> str:
+def _message(noticed: Noticed) -> str:
     where = f"{noticed.location.file}:{noticed.location.line}: " if noticed.location else ""
     more = f" and {noticed.cases - 1} more" if noticed.cases > 1 else ""
     return f"{where}{noticed.message} (case {format_seed(noticed.seed)}{more})"

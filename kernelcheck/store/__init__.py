@@ -1,4 +1,4 @@
-"""Results on disk, beside the registry: ``recorder`` writes them, ``stored`` reads them.
+"""Results on disk, next to the registry: ``recorder`` writes them, ``stored`` reads them.
 
-Nothing needs them: a seed replays with the registry alone.
+Nothing depends on them: a seed replays with the registry alone.
 """

@@ -1,9 +1,9 @@
-"""The database file: opened, created, checked, and set aside where it cannot be read.
+"""The database file: opened, created, checked, and set aside if it cannot be read.
 
-``.kernelcheck/results.sqlite`` beside the registry, in write-ahead mode: readers and one writer at a time, from any
-number of processes. A process that is killed loses the transaction it is in and nothing else. What a loss of power may
-cost is the last transactions, not the file (``synchronous = NORMAL``, https://sqlite.org/wal.html); waiting for the
-disk after every op would buy nothing that running the op again does not.
+``.kernelcheck/results.sqlite`` next to the registry, in write-ahead mode: readers and one writer at a time, from any
+number of processes. A process that is killed loses only its current transaction. A power failure may lose the last
+transactions, but not the file (``synchronous = NORMAL``, https://sqlite.org/wal.html); waiting for the disk after every
+op would gain nothing, since the op can be run again.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ FOLDER = ".kernelcheck"
 FILE_NAME = "results.sqlite"
 
 BUSY_SECONDS = 30.0
-"""How long to wait for another process. A transaction takes milliseconds, so that one hangs."""
+"""How long to wait for another process. A transaction takes milliseconds, so one that takes longer hangs."""
 MAX_LOG_BYTES = 16 * 2**20
-"""What the write-ahead log is cut to when its contents have moved into the database: large snapshots make it grow."""
+"""The size to which the write-ahead log is cut once its contents are in the database: large snapshots make it grow."""
 
 _WITHOUT = "or give --no-store to run without storing results"
 
 
 class Database:
-    """One connection, which the threads of this process take turns to use."""
+    """One connection, which the threads of this process share, one at a time."""
 
     def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
         self.path = path
@@ -44,10 +44,10 @@ class Database:
 
     @contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
-        """A transaction that writes: all of it happens or nothing does.
+        """A transaction that writes everything or nothing.
 
         Raises:
-            sqlite3.Error: it could not be written; ``explained`` makes a message of it.
+            sqlite3.Error: it could not be written; ``explained`` turns it into a message.
         """
         with self._lock:
             self._connection.execute("BEGIN IMMEDIATE")
@@ -71,16 +71,16 @@ class Database:
         except sqlite3.Error as error:
             if not is_damage(error):
                 raise StoreError(_not_readable(self.path, error)) from error
-            self.begin_anew(error)
+            self.start_over(error)
         try:
             return self._fetch(query, values)
         except sqlite3.Error as error:
             raise StoreError(_not_readable(self.path, error)) from error
 
-    def begin_anew(self, reason: sqlite3.Error) -> None:
-        """Sets the file aside, which turned out to be damaged, and goes on in a new one.
+    def start_over(self, reason: sqlite3.Error) -> None:
+        """Sets the damaged file aside and continues in a new one.
 
-        Where another process has done so already, goes on in that process's.
+        If another process has done so already, continues in that process's.
 
         Raises:
             StoreError: a new one cannot be made.
@@ -90,7 +90,7 @@ class Database:
             try:
                 with _alone(self.path.parent):
                     if self.path.exists() and self.path.stat().st_ino == self.inode:
-                        self._connection = _begun_anew(self.path, BUSY_SECONDS, reason)
+                        self._connection = _started_over(self.path, BUSY_SECONDS, reason)
                     else:
                         self._connection = _opened(self.path, BUSY_SECONDS)
                     self.inode = self.path.stat().st_ino
@@ -102,7 +102,7 @@ class Database:
             return self._connection.execute(query, values).fetchall()
 
     def shrink(self, pages: int) -> None:
-        """Hands up to so many free pages back to the file system.
+        """Returns up to ``pages`` free pages to the file system.
 
         Raises:
             sqlite3.Error: the database cannot be written.
@@ -133,8 +133,8 @@ def open_database(root: Path, *, busy_seconds: float = BUSY_SECONDS) -> Database
         StoreError: the folder or file cannot be written, or a newer kernelcheck made it.
     """
     folder = folder_of(root)
-    if told := _in_the_way(folder):
-        raise StoreError(f"cannot store results: {told}, {_WITHOUT}")
+    if problem := _in_the_way(folder):
+        raise StoreError(f"cannot store results: {problem}, {_WITHOUT}")
     try:
         return _open(folder, busy_seconds)
     except (OSError, sqlite3.Error) as error:
@@ -142,14 +142,14 @@ def open_database(root: Path, *, busy_seconds: float = BUSY_SECONDS) -> Database
 
 
 def open_existing(root: Path, *, busy_seconds: float = BUSY_SECONDS) -> Database | None:
-    """As ``open_database``, to read; None where nothing was ever stored.
+    """As ``open_database``, to read; None if nothing was ever stored.
 
     Raises:
         StoreError: the folder or file cannot be used, or a newer kernelcheck made it.
     """
     folder = folder_of(root)
-    if told := _in_the_way(folder):
-        raise StoreError(f"cannot read the stored results: {told}")
+    if problem := _in_the_way(folder):
+        raise StoreError(f"cannot read the stored results: {problem}")
     try:
         return _open(folder, busy_seconds) if (folder / FILE_NAME).exists() else None
     except (OSError, sqlite3.Error) as error:
@@ -157,7 +157,7 @@ def open_existing(root: Path, *, busy_seconds: float = BUSY_SECONDS) -> Database
 
 
 def _in_the_way(folder: Path) -> str:
-    """What lies where the folder or the database should be, and what to do; empty for nothing."""
+    """What is in the place of the folder or the database, and what to do; empty if nothing is."""
     path = folder / FILE_NAME
     if folder.exists() and not folder.is_dir():
         return f"{folder} is a file, and kernelcheck keeps its results in a folder of that name; move it away"
@@ -167,10 +167,10 @@ def _in_the_way(folder: Path) -> str:
 
 
 def is_damage(error: sqlite3.Error) -> bool:
-    """Whether the file is no database, or a broken one.
+    """Whether the file is not a database, or a broken one.
 
-    ``sqlite3`` raises this very class for SQLITE_CORRUPT and SQLITE_NOTADB, and its subclasses for what passes: a full
-    disk, a lock, a missing permission.
+    ``sqlite3`` raises exactly this class for SQLITE_CORRUPT and SQLITE_NOTADB, and its subclasses for temporary
+    problems: a full disk, a lock, a missing permission.
     """
     return type(error) is sqlite3.DatabaseError
 
@@ -208,10 +208,10 @@ def _opened(path: Path, busy_seconds: float) -> sqlite3.Connection:
     except sqlite3.DatabaseError as error:
         if not is_damage(error):
             raise
-        return _begun_anew(path, busy_seconds, error)
+        return _started_over(path, busy_seconds, error)
 
 
-def _begun_anew(path: Path, busy_seconds: float, reason: sqlite3.Error) -> sqlite3.Connection:
+def _started_over(path: Path, busy_seconds: float, reason: sqlite3.Error) -> sqlite3.Connection:
     aside = _set_aside(path)
     connection = _connected(path, busy_seconds)
     logging.getLogger("kernelcheck.store").warning(
@@ -261,7 +261,7 @@ def _make_schema(path: Path, connection: sqlite3.Connection) -> None:
 
 
 def _set_aside(path: Path) -> Path:
-    """Renames a database and its log, so that nothing is lost that could be recovered; returns the new path."""
+    """Renames a database and its log, so that they can still be recovered; returns the new path."""
     number = 1
     while (aside := path.with_name(f"{path.name}.unreadable-{number}")).exists():
         number += 1
@@ -273,7 +273,7 @@ def _set_aside(path: Path) -> Path:
 
 @contextmanager
 def _alone(folder: Path, busy_seconds: float = BUSY_SECONDS) -> Iterator[None]:
-    """Keeps other processes from opening the database meanwhile: two must not create it, or set it aside, at once."""
+    """Keeps other processes from opening the database: two must not create it, or set it aside, at the same time."""
     deadline = time.monotonic() + busy_seconds
     with (folder / "lock").open("a") as lock:
         while True:
@@ -282,7 +282,7 @@ def _alone(folder: Path, busy_seconds: float = BUSY_SECONDS) -> Iterator[None]:
                 break
             except BlockingIOError:
                 if time.monotonic() > deadline:
-                    told = f"another process has held {lock.name} for {busy_seconds:g} s"
-                    raise BlockingIOError(errno.EAGAIN, told) from None
+                    problem = f"another process has held {lock.name} for {busy_seconds:g} s"
+                    raise BlockingIOError(errno.EAGAIN, problem) from None
             time.sleep(0.02)
         yield

@@ -1,4 +1,4 @@
-"""Minimised cases by their tokens. A token alone says all that ``reproduce`` needs; this only remembers them."""
+"""Minimised cases by their tokens. A token alone holds all that ``reproduce`` needs; this only remembers them."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from kernelcheck.errors import StoreError
 from kernelcheck.store.database import Database, explained, is_damage
 
 Document = Mapping[str, Any]
-"""What ``reports.minimized.document`` makes of a minimisation."""
+"""The document of a minimisation, as ``reports.minimized.document`` makes it."""
 
 
 def save_minimized(database: Database, token: str, seed: int, document: Document) -> None:
-    """Remembers what the failing case of ``seed`` was minimised to, in place of what ``token`` stood for.
+    """Remembers what the failing case of ``seed`` was minimised to; replaces an earlier entry of ``token``.
 
     Raises:
         StoreError: the database cannot be written.
@@ -28,7 +28,7 @@ def save_minimized(database: Database, token: str, seed: int, document: Document
         except sqlite3.Error as error:
             if not is_damage(error):
                 raise
-            database.begin_anew(error)
+            database.start_over(error)
             _save(database, row)
     except sqlite3.Error as error:
         raise StoreError(explained(database.path, error)) from error

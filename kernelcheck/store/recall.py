@@ -1,4 +1,4 @@
-"""What the stored results say of a failure that is run again. A replay needs none of it."""
+"""What the stored results say about a failure that is run again. A replay does not need it."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from kernelcheck.store.database import Database, folder_of, open_existing
 from kernelcheck.store.stored import StoredFailure, evidence_of, find_failure
 
 PATIENCE_SECONDS = 2.0
-"""How long to wait for another process: what the store has to say is not worth more to somebody who waits."""
+"""How long to wait for another process: a note from the store is not worth a longer wait."""
 
 
 @dataclass(frozen=True)
 class Recalled:
-    """What the store says of a seed: nothing, most often."""
+    """What the store says about a seed: most often nothing."""
 
     failure: StoredFailure | None = None
     problem: str = ""
-    """Why there is a store that cannot be read, if so it is."""
+    """Why the store cannot be read, if it cannot."""
 
 
 @dataclass(frozen=True)
@@ -36,13 +36,13 @@ class StoredCase:
     failure: StoredFailure
     evidence: Evidence
     recipe: Recipe | None
-    """None where the op as it is now does not take the case."""
+    """None if the op as it is now does not take the case."""
     misfit: str = ""
     """Why that is."""
 
 
 def recall(root: Path, seed: int) -> Recalled:
-    """The failure of this seed that the newest run met, of those stored beside the registry in ``root``."""
+    """The newest stored failure of this seed, of the registry in ``root``."""
     try:
         with _existing(root) as database:
             return Recalled(find_failure(database, seed) if database else None)
@@ -68,8 +68,8 @@ def recall_case(registry: Registry, seed: int) -> StoredCase:
         evidence = evidence_of(database, failure)
     if evidence is None:
         raise UsageError(
-            f"--snapshot: the inputs of {text} are not stored ({met(failure)} kept nothing but its seed, as it does of "
-            "large cases and of most that fail alike); without --snapshot, they are made from the seed"
+            f"--snapshot: the inputs of {text} are not stored ({met(failure)} kept only its seed, as for "
+            "large cases and most that fail alike); without --snapshot, they are made from the seed"
         )
     try:
         return StoredCase(failure, evidence, _fitting(failure, evidence.inputs, registry))
@@ -78,13 +78,13 @@ def recall_case(registry: Registry, seed: int) -> StoredCase:
 
 
 def changes_since(failure: StoredFailure, registry: Registry) -> str:
-    """What of the op has changed since the failure was met, in words; empty for nothing."""
+    """What has changed in the op since the failure was found, in words; empty if nothing has."""
     changes = failure.fingerprint.changes(fingerprint(registry, registry.ops[failure.result.op]))
     return f"{failure.result.op}: {', '.join(changes)} changed since {met(failure)}" if changes else ""
 
 
 def where_it_is(failure: StoredFailure, registry: Registry) -> str:
-    """Why a stored failure is no case of this registry, and what makes it one."""
+    """Why a stored failure is not a case of this registry, and how to make it one."""
     result, case = failure.result, failure.case
     op = registry.ops.get(result.op)
     steps = []
@@ -98,7 +98,7 @@ def where_it_is(failure: StoredFailure, registry: Registry) -> str:
     if case.index >= max(SEARCHED_CASES, registry.quick.cases, registry.thorough.cases):
         steps.append(f"give --cases {case.index + 1}")
     return (
-        f"{format_seed(case.seed)} is case {case.index} of {result.op} {result.dtype}, which {met(failure)} met in a "
+        f"{format_seed(case.seed)} is case {case.index} of {result.op} {result.dtype}, which {met(failure)} found in a "
         f"{failure.mode} sweep with the root seed {failure.root_seed}. To replay it, {'; and '.join(steps)}"
     )
 
@@ -123,7 +123,7 @@ def _fitting(failure: StoredFailure, inputs: Arrays, registry: Registry) -> Reci
 
 
 def _recipe_of(failure: StoredFailure, registry: Registry) -> Recipe:
-    """How to make the case as it was, whatever the registry now makes of its seed."""
+    """How to make the case as it was, independent of what its seed makes now."""
     result, case = failure.result, failure.case
     derived = {dim.name for dim in registry.ops[result.op].dims if dim.value is not None}
     return Recipe(

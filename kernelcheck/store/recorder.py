@@ -1,7 +1,7 @@
-"""Writes a run down while it runs: each op as it finishes, the arrays of failing cases as they come.
+"""Stores a run while it runs: each op as it finishes, the arrays of failing cases at once.
 
-Storing must not cost a run its verdict. What can be known beforehand (a folder that cannot be written to) stops the
-command before it runs anything; what goes wrong later is kept until the reports are written, and told then.
+Storing must not cost a run its verdict. A problem that can be known beforehand (a folder that cannot be written to)
+stops the command before it runs anything; later problems are reported after the reports are written.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from kernelcheck.store.retention import KEEP_RUNS, SHRUNK_PAGES, prune
 from kernelcheck.sweep.sweep import OnResult, Task, environment
 
 SNAPSHOTS_A_KIND = 2
-"""Snapshots of one op, dtype and kind of failure: more of them show nothing new, and every case replays by its seed."""
+"""Snapshots per op, dtype and kind of failure: more of them show nothing new, and every case replays by its seed."""
 MAX_CASE_BYTES = 8 * 2**20
-"""Of the arrays of one case, uncompressed: half a second's work on one core at most."""
+"""Of the arrays of one case, uncompressed: at most half a second's work on one core."""
 MAX_RUN_BYTES = 64 * 2**20
-"""Of the snapshots of one run, so that one run in which everything fails does not push all others out."""
+"""Of the snapshots of one run, so that a run in which everything fails does not displace those of all others."""
 
 Statements = Callable[[sqlite3.Connection], None]
 
@@ -47,14 +47,14 @@ def recording(
     enabled: bool = True,
     keep_runs: int = KEEP_RUNS,
 ) -> Iterator[Recorder]:
-    """Stores the run that takes place meanwhile. A run that ends in an error before any op does is not kept.
+    """Stores the run that takes place meanwhile. A run that ends in an error before any op finishes is not kept.
 
     Args:
-        registry: beside which the database lies.
+        registry: the database is next to it.
         backend: of the run.
         mode: ``quick`` or ``thorough``.
-        tasks: what the run is to do, in its order.
-        command: that runs it, such as ``ci``.
+        tasks: the planned tasks, in order.
+        command: the command that runs it, such as ``ci``.
         enabled: False stores nothing at all (``--no-store``).
         keep_runs: how many runs to keep, this one included.
 
@@ -102,7 +102,7 @@ class Recorder:
         self._snapshot_bytes = 0
 
     def begin(self) -> None:
-        """Makes the run known: as one that has not finished, until it has."""
+        """Stores the run as unfinished, until it has finished."""
         self._write(self._insert_run)
 
     def then(self, on_result: OnResult) -> OnResult:
@@ -139,7 +139,7 @@ class Recorder:
         self._write(statements)
 
     def finish(self, run: Run) -> None:
-        """Stores what ``record`` was not told of (an op that was interrupted), and that the run has ended; forgets old
+        """Stores results that ``record`` did not get (of an interrupted op), and the end of the run; deletes old
         runs."""
 
         def statements(connection: sqlite3.Connection) -> None:
@@ -163,7 +163,7 @@ class Recorder:
                 self._problem = StoreError(explained(self._database.path, error))
 
     def require_stored(self) -> None:
-        """Tells what went wrong.
+        """Raises what went wrong.
 
         Raises:
             StoreError: not all of the run is stored.
@@ -172,7 +172,7 @@ class Recorder:
             raise self._problem
 
     def close(self) -> None:
-        """Ends the storing: a thread that is still at work stores nothing more."""
+        """Ends the storing: a thread that is still running stores nothing more."""
         if not self._finished:
             self._write(self._forget_if_empty)
         with self._writing:
@@ -190,7 +190,7 @@ class Recorder:
             return self._kinds[op, dtype, kind] <= SNAPSHOTS_A_KIND
 
     def _write(self, statements: Statements) -> None:
-        """One transaction. What keeps it from being written is kept, and nothing more is then stored."""
+        """One transaction. If it fails, the error is kept, and nothing more is stored."""
         with self._writing:
             if self._database is None or self._problem:
                 return
@@ -200,12 +200,12 @@ class Recorder:
             except sqlite3.Error as error:
                 self._problem = StoreError(explained(self._database.path, error))
                 if is_damage(error):
-                    self._write_anew(self._database, error, statements)
+                    self._write_to_new(self._database, error, statements)
 
-    def _write_anew(self, damaged: Database, reason: sqlite3.Error, statements: Statements) -> None:
-        """Goes on in a new database, of this run from its start: ``finish`` stores what the damaged one held of it."""
+    def _write_to_new(self, damaged: Database, reason: sqlite3.Error, statements: Statements) -> None:
+        """Continues in a new database, with this run from its start: ``finish`` stores what the damaged one held."""
         try:
-            damaged.begin_anew(reason)
+            damaged.start_over(reason)
             with damaged.transaction() as connection:
                 self._insert_run(connection)
                 if statements != self._insert_run:
@@ -237,7 +237,7 @@ class Recorder:
         self._run = cursor.lastrowid or 0
 
     def _op_insertion(self, result: OpResult) -> Statements:
-        """What stores ``result``: all that takes time is done before a transaction begins."""
+        """The statements that store ``result``; slow work is done before a transaction begins."""
         made_of = result.made_of or fingerprint(self._registry, self._registry.ops[result.op])
         row = {
             "position": self._positions[result.op, result.dtype],
@@ -284,7 +284,7 @@ class Recorder:
 
 
 def _begun(registry: Registry, backend: AnyBackend, mode: str) -> Run:
-    """The run as far as it is known before it runs; interrupted, until it comes to its end."""
+    """The run as far as it is known before it runs; interrupted until it finishes."""
     return Run(
         mode=mode,
         seed=registry.seed,

@@ -1,4 +1,4 @@
-"""The tables. ``record`` columns hold the whole truth (``records``); the columns beside them are for queries.
+"""The tables. ``record`` columns hold the complete records (``records``); the other columns are for queries.
 
 A number that could not be measured is "nan" in a record, and NULL in a column. A seed is text, as users see it: it has
 64 bits, and an SQLite integer 63 and a sign bit.
@@ -9,7 +9,7 @@ from __future__ import annotations
 SCHEMA_VERSION = 3
 """Kept as ``PRAGMA user_version``."""
 APPLICATION_ID = int.from_bytes(b"kchk", "big")
-"""Kept as ``PRAGMA application_id``: what tells this database from another program's."""
+"""Stored as ``PRAGMA application_id``: distinguishes this database from another program's."""
 
 STATEMENTS = (
     """

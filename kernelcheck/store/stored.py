@@ -21,18 +21,18 @@ from kernelcheck.store.database import Database
 
 @dataclass(frozen=True)
 class StoredRun:
-    """A run, or what there is of one that was killed or is still at work."""
+    """A run, or the stored part of one that was killed or is still running."""
 
     id: int
     command: str
     """``run`` or ``ci``."""
     planned: int
-    """Pairs of op and dtype that it was to run."""
+    """Pairs of op and dtype that it was planned to run."""
     ops: int
     """Pairs of op and dtype that are stored, whether selected or not."""
     finished: bool
     run: Run
-    """Interrupted, where it has not finished. ``ops`` may be a selection."""
+    """Interrupted if it has not finished. ``ops`` may be a selection."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ class RunSummary:
 
 @dataclass(frozen=True)
 class OpFigures:
-    """An op in one dtype in one run. Errors are NaN where nothing was compared."""
+    """An op in one dtype in one run. Errors are NaN if nothing was compared."""
 
     run: int
     started: str
@@ -80,7 +80,7 @@ class OpFigures:
 
 @dataclass(frozen=True)
 class StoredFailure:
-    """A case that did not pass, as the newest run that met it found it."""
+    """A case that did not pass, as the newest run with that failure found it."""
 
     run: int
     command: str
@@ -95,7 +95,7 @@ class StoredFailure:
     fingerprint: Fingerprint
     """Of the op at the time."""
     runs: int
-    """How many stored runs met it."""
+    """How many stored runs found it."""
     snapshot: int | None
     """Names the newest snapshot of it; see ``evidence_of``."""
 
@@ -144,9 +144,9 @@ def find_run(
 
     Args:
         database: the stored results.
-        number: of the run, in place of the newest.
+        number: of the run, instead of the newest.
         ops: by name.
-        since: when the run began, at the earliest.
+        since: the earliest start of the run.
 
     Raises:
         StoreError: the database cannot be read.
@@ -211,13 +211,13 @@ def ops_of(database: Database) -> list[str]:
 def failures(
     database: Database, *, ops: Sequence[str] = (), since: datetime | None = None, limit: int = 0
 ) -> tuple[list[StoredFailure], int]:
-    """The cases that did not pass, each seed once, those that were met last first; and how many there are beyond these.
+    """The cases that did not pass, each seed once, the newest first; and how many there are beyond these.
 
     Args:
         database: the stored results.
         ops: by name; all when empty.
-        since: when the run began that met a case, at the earliest.
-        limit: at most so many; 0 for all.
+        since: the earliest start of a run that found a case.
+        limit: the most cases; 0 for all.
 
     Raises:
         StoreError: the database cannot be read.
@@ -227,7 +227,7 @@ def failures(
 
 
 def find_failure(database: Database, seed: int) -> StoredFailure | None:
-    """What the newest run that met a failure of this seed knows of it.
+    """The newest stored failure of this seed.
 
     Raises:
         StoreError: the database cannot be read.
@@ -237,7 +237,7 @@ def find_failure(database: Database, seed: int) -> StoredFailure | None:
 
 
 def evidence_of(database: Database, failure: StoredFailure) -> Evidence | None:
-    """The arrays of a failure, bit for bit; None where they are not stored.
+    """The arrays of a failure, bit for bit; None if they are not stored.
 
     Raises:
         StoreError: the database cannot be read.
@@ -276,7 +276,7 @@ def _failures(database: Database, where: str, values: Sequence[object], limit: i
 
 
 def _sound(row: sqlite3.Row) -> OpResult | None:
-    """The op in one dtype that a row of ``op_results`` holds; None, and a warning, where it is damaged."""
+    """The op in one dtype that a row of ``op_results`` holds; None, and a warning, if it is damaged."""
     try:
         return records.unpack_op(row["record"])
     except StoreError as error:
@@ -309,7 +309,7 @@ def _failure(row: sqlite3.Row, result: OpResult, met: int) -> StoredFailure:
 
 
 def _only(comparison: BaselineComparison | None, ops: Sequence[str]) -> BaselineComparison | None:
-    """What became of ``ops``, or of all if none is named."""
+    """The changes of ``ops``, or of all if none is named."""
     if comparison is None or not ops:
         return comparison
     return replace(comparison, changes=tuple(change for change in comparison.changes if change.op in ops))

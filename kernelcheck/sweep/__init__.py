@@ -1,1 +1,1 @@
-"""Cases, a backend and the oracle make results: whole sweeps, shards of them, and single cases run again."""
+"""Cases, a backend and the oracle produce results: whole sweeps, shards of them, and single cases run again."""

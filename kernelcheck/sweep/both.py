@@ -4,8 +4,7 @@ One expectation judges both sides, by the same rules, and a case fails if either
 both are compared. Where the PTX leaves nothing open (``exactness``) and the op is deterministic, every bit must be the
 same, and a difference is a failure; otherwise it is a note. A case passes only if it ran on both and was compared.
 
-``tolerances.json`` holds one factor for each op and dtype, whichever backend it was measured on, so it is that of both
-sides.
+``tolerances.json`` holds one factor for each op and dtype, whichever backend it was measured on, so both sides use it.
 """
 
 from __future__ import annotations
@@ -66,16 +65,16 @@ AnySubject: TypeAlias = "Subject | SubjectPair"
 
 @dataclass(frozen=True)
 class Outcome:
-    """A case on both sides."""
+    """A case that was run on both sides."""
 
     result: CaseResult
     """Of both together."""
     evidence: Evidence
-    """Of the side that decided the result: that which failed, else the GPU's."""
+    """Of the side that decided the result: the one that failed, else the GPU's."""
     sides: Mapping[str, Observation] = field(default_factory=dict)
-    """``cpu`` and ``cuda``; empty where the case could not be made or its reference not called."""
+    """``cpu`` and ``cuda``; empty if the case could not be made or its reference not called."""
     difference: Difference | None = None
-    """None where all bits are the same, or were not compared."""
+    """None if all bits are the same, or were not compared."""
     compared: bool = False
 
 
@@ -120,7 +119,7 @@ def run_on(
     wanted: Expectation | None = None,
     witness: Witness | None = None,
 ) -> CaseResult:
-    """``one_case.run_case`` on one backend or on two, whose arguments these are."""
+    """``one_case.run_case``, with the same arguments, on one backend or on two."""
     if isinstance(subject, Subject):
         return run_case(subject, case, repeat=repeat, weigh=weigh, wanted=wanted, witness=witness)
     outcome = run_on_both(subject, case, repeat=repeat, weigh=weigh, wanted=wanted)
@@ -139,7 +138,7 @@ def run_on_both(
         require_outputs(pair.op, case)
         inputs = inputs or make_inputs(pair.op, case)
         wanted = wanted or expect(pair, case, inputs)
-    except Exception as error:  # noqa: BLE001 - one case is lost, and the others are not
+    except Exception as error:  # noqa: BLE001 - only this case is lost
         return Outcome(failed_to_run(untried(case), error), Evidence(inputs, {}, {}))
     sides = {
         name: observe(side, case, repeat=repeat, weigh=weigh and side is pair.cpu, wanted=wanted)
@@ -162,12 +161,12 @@ def _result(pair: SubjectPair, outcome: Outcome) -> CaseResult:
     notes = [note for result in results.values() for note in result.notes]
     found = outcome.difference
     if found and pair.is_exact and found.count > found.nans:
-        told = f"{_told(found)}; the PTX leaves nothing open, so every bit must be the same"
-        remarks.append(Remark("backend-difference", told))
+        message = f"{_message(found)}; the PTX leaves nothing open, so every bit must be the same"
+        remarks.append(Remark("backend-difference", message))
     elif found:
-        notes.append(Note("allowed-difference", f"{_told(found)}; {_allowed_by(pair, found)}"))
+        notes.append(Note("allowed-difference", f"{_message(found)}; {_allowed_by(pair, found)}"))
     if not outcome.compared and not remarks:
-        remarks.append(Remark("launch-error", "a backend left no outcome, and says nothing of why"))
+        remarks.append(Remark("launch-error", "a backend returned no results, without giving a reason"))
     worse = max(results.values(), key=lambda result: -1.0 if math.isnan(result.error) else result.error)
     merged = replace(
         worse,
@@ -187,7 +186,7 @@ def _result(pair: SubjectPair, outcome: Outcome) -> CaseResult:
     merged = replace(concluded(merged, remarks), findings=findings)
     if not outcome.compared:
         lost = [name for name, side in outcome.sides.items() if not side.evidence.actual]
-        merged = replace(merged, message=f"{merged.message}\nnot compared: no outcome on {' and '.join(lost)}")
+        merged = replace(merged, message=f"{merged.message}\nnot compared: no results from {' and '.join(lost)}")
     return replace(merged, reference_timeout=results[decider].reference_timeout)
 
 
@@ -207,7 +206,7 @@ def _decider(sides: Mapping[str, Observation]) -> str:
     return "cpu" if rank("cpu") <= rank("cuda") and rank("cpu") < 3 else "cuda"
 
 
-def _told(found: Difference) -> str:
+def _message(found: Difference) -> str:
     place = f"{found.output}{list(found.index)}" if found.index else found.output
     apart = "" if found.ulps is None else f", {found.ulps} {'ulp' if found.ulps == 1 else 'ulps'} apart"
     size = "" if math.isnan(found.units) else f", by up to {found.units:.3g} error units"
@@ -218,7 +217,7 @@ def _told(found: Difference) -> str:
 
 
 def _allowed_by(pair: SubjectPair, found: Difference) -> str:
-    """Why a difference is no failure."""
+    """Why a difference is not a failure."""
     reasons = []
     if found.count == found.nans:
         reasons.append("both are NaN, whose bits are not fixed")

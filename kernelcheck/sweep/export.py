@@ -37,23 +37,23 @@ _PRE_INCLUDE = "--pre-include="
 
 
 def why_not(result: CaseResult) -> str:
-    """What keeps a case from being exported; empty for nothing."""
+    """Why a case cannot be exported; empty if it can."""
     if result.kind is None:
-        return "it passes, and there is nothing to show"
+        return "it passes, so there is nothing to show"
     if result.kind == "backend-difference":
-        return "that two backends differ shows only where both run (kernelcheck reproduce --backend both)"
+        return "a difference between two backends shows only if both run (kernelcheck reproduce --backend both)"
     return ""
 
 
 def export(subject: CompiledOp, seen: Look, folder: Path, *, token: str) -> Path:
     """Writes ``inputs.npz``, ``expected.npz``, ``actual.npz`` and the script with all that it needs.
 
-    Where the reference does not get to run, or the launches do not complete, those arrays are left out.
+    If the reference does not run, or the launches do not complete, those arrays are left out.
 
     Args:
         subject: what runs.
         seen: a case that failed.
-        folder: made where it is not there; an earlier export in it is replaced.
+        folder: made if it does not exist; an earlier export in it is replaced.
         token: of the case.
 
     Returns:
@@ -93,7 +93,7 @@ def export(subject: CompiledOp, seen: Look, folder: Path, *, token: str) -> Path
 
 @dataclass(frozen=True)
 class _Files:
-    """Where the user's files lie in the exported folder."""
+    """Where the user's files are in the exported folder."""
 
     source: str
     options: list[tuple[str, str | None]]
@@ -217,8 +217,8 @@ def _argument(argument: Argument) -> dict[str, object]:
 
 
 def _tolerances(subject: CompiledOp, seen: Look) -> dict[str, np.ndarray]:
-    """By output: how far each element may be off; of one that is compared exactly, what it must be; of one with a check
-    of its own, nothing."""
+    """By output: how far each element may be off; for one that is compared exactly, the required values; for one with
+    its own check, nothing."""
     tolerances: dict[str, np.ndarray] = {}
     if seen.evidence is None or not seen.evidence.expected:
         return tolerances

@@ -1,4 +1,4 @@
-"""Cases that are not run: what keeps one from it, and what its result then says."""
+"""Cases that are not run: the reasons, and the results that say so."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from kernelcheck.registry.model import written_tensors
 from kernelcheck.results.run import CaseResult
 
 BYTES_AN_ELEMENT = 32
-"""What judging takes of memory, at the least: an element as the kernel and as the reference has it, its expected value
-and its unit."""
+"""The least memory that judging takes: an element as the kernel and as the reference has it, its expected value and its
+unit."""
 
 
 def require_memory(op: Op, case: Case) -> None:
-    """Refuses a case that would have the operating system end this process for its size.
+    """Refuses a case so large that the operating system would kill this process.
 
     Raises:
         LaunchError: the tensors of the case do not fit this machine's memory.
@@ -39,7 +39,7 @@ def require_memory(op: Op, case: Case) -> None:
 
 
 def require_outputs(op: Op, case: Case) -> None:
-    """Refuses a case of which nothing could be compared.
+    """Refuses a case in which nothing could be compared.
 
     Raises:
         LaunchError: every output has 0 elements.
@@ -59,7 +59,7 @@ def untried(case: Case) -> CaseResult:
 
 
 def failed_to_run(result: CaseResult, error: Exception) -> CaseResult:
-    """``result`` as one that ``error`` kept from being run and compared."""
+    """``result`` of a case that ``error`` kept from being run and compared."""
     if isinstance(error, ReferenceTimeoutError):
         return replace(result, kind="timeout", message=str(error), reference_timeout=True)
     kinds = ((ReferenceScriptError, "reference-error"), (CompileError, "compile-error"))
@@ -71,10 +71,10 @@ def _explained(error: Exception) -> str:
     if isinstance(error, KernelcheckError):
         return str(error)
     if isinstance(error, MemoryError):
-        told = f" ({error})" if str(error) else ""
-        return f"out of memory{told}: lower the sizes or max of the dims that this op's tensors depend on"
+        reason = f" ({error})" if str(error) else ""
+        return f"out of memory{reason}: lower the sizes or max of the dims that this op's tensors depend on"
     package = Path(__file__).parent.parent
     frames = [f for f in traceback.extract_tb(error.__traceback__) if Path(f.filename).is_relative_to(package)]
     where = f" ({Path(frames[-1].filename).relative_to(package.parent)}:{frames[-1].lineno})" if frames else ""
-    told = f": {error}" if str(error) else ""
-    return f"this is a bug in kernelcheck {__version__}, not in your kernel: {type(error).__name__}{told}{where}"
+    reason = f": {error}" if str(error) else ""
+    return f"this is a bug in kernelcheck {__version__}, not in your kernel: {type(error).__name__}{reason}{where}"

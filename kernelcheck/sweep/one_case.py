@@ -32,9 +32,9 @@ CLOSE = 16.0
 """An error up to this, in tolerances, is measured again in units from more probes (``expectation.CLOSER_PROBES``)."""
 
 PRINTED_CHARACTERS = 4096
-"""How much of what a case prints is kept."""
+"""How many characters of a case's output are kept."""
 _NO_OUTCOME = frozenset({"launch-error", "timeout", "deadlock"})
-"""Findings after which the buffers hold nothing worth judging."""
+"""Findings after which the buffers are not worth judging."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class _IncompleteError(Exception):
 def prepare(
     registry: Registry, op: Op, dtype: str, backend: Backend, *, tolerance_of: ToleranceOf = default_tolerance
 ) -> Subject:
-    """Loads the op's reference, compiles its source for ``dtype``, and hands the program to ``backend``.
+    """Loads the op's reference, compiles its source for ``dtype``, and prepares the program on ``backend``.
 
     Raises:
         ReferenceScriptError: the reference cannot be loaded.
@@ -124,18 +124,18 @@ def run_case(
     Args:
         subject: what to run.
         case: one of its cases.
-        repeat: whether to run it once more, with other contents of outputs and scratch beforehand: results must be
-            the same to the bit, or, of an op that says ``deterministic = false``, something that is right as well.
+        repeat: whether to run it again, with other initial contents of outputs and scratch: the results must have the
+            same bits or, for an op that says ``deterministic = false``, be right as well.
         weigh: whether to find out, if it passes, which gross faults its tolerance would accept.
-        wanted: what ``expect`` gave for this case, where that is known already.
+        wanted: what ``expect`` returned for this case, if that is known already.
         closer: whether errors not far above the tolerance are measured again, in units from more probes, before they
             are called mismatches.
-        witness: is handed the arrays of a case whose inputs could be made, if it does not pass.
+        witness: called with the arrays of a case whose inputs could be made, if it does not pass.
 
     Returns:
-        What came of it. A finding of the backend decides ``kind`` before the harness's own checks (inputs unmodified,
-        gaps of the layout untouched), those before the verdict on the outputs, and that before a difference between
-        the runs; ``message`` tells all, one a line.
+        The result. A finding of the backend decides ``kind`` before the harness's own checks (inputs unmodified, gaps
+        of the layout untouched), those before the verdict on the outputs, and that before a difference between the
+        runs; ``message`` has all of them, one per line.
     """
     seen = observe(subject, case, repeat=repeat, weigh=weigh, wanted=wanted, closer=closer)
     if witness and seen.evidence.inputs and seen.result.kind is not None:
@@ -162,7 +162,7 @@ def observe(
     wanted: Expectation | None = None,
     closer: bool = True,
 ) -> Observation:
-    """``run_case``, with all that was seen."""
+    """``run_case``, with everything that was observed."""
     seen = _Seen()
     result, remarks = _run_case(subject, case, repeat=repeat, weigh=weigh, wanted=wanted, closer=closer, seen=seen)
     evidence = Evidence(seen.inputs, seen.expected, seen.actual, seen.units)
@@ -171,7 +171,7 @@ def observe(
 
 @dataclass
 class _Seen:
-    """The arrays of a case, as far as it has come."""
+    """The arrays of a case, as far as it ran."""
 
     inputs: Arrays = field(default_factory=dict)
     expected: Arrays = field(default_factory=dict)
@@ -237,7 +237,7 @@ def _execute(subject: Subject, case: Case, inputs: Arrays, *, variant: int = 0) 
 
 
 def _written(op: Op, ran: Plan) -> Arrays:
-    """What the tensors that kernels write hold after a run."""
+    """The contents of the written tensors after a run."""
     return {tensor.name: ran.read(tensor.name) for tensor in written_tensors(op)}
 
 
@@ -245,7 +245,7 @@ def _execute_again(subject: Subject, case: Case, inputs: Arrays) -> tuple[Plan, 
     """Runs the case once more, with the other poison in outputs and scratch.
 
     Raises:
-        _IncompleteError: the launches did not complete, so that the buffers hold no outcome.
+        _IncompleteError: the launches did not complete, so that the buffers hold no results.
     """
     again, execution = _execute(subject, case, inputs, variant=1)
     if not execution.completed:
@@ -254,7 +254,7 @@ def _execute_again(subject: Subject, case: Case, inputs: Arrays) -> tuple[Plan, 
 
 
 def _noticed(execution: Execution) -> list[Remark]:
-    remarks = [Remark(found.kind, _told(found), found.location, found) for found in execution.findings]
+    remarks = [Remark(found.kind, _message(found), found.location, found) for found in execution.findings]
     if not execution.completed and not remarks:
         remarks.append(Remark("launch-error", f"the launches did not complete, after {execution.seconds:.3g} s"))
     return remarks
@@ -330,28 +330,28 @@ def _unwritten(subject: Subject, case: Case, inputs: Arrays, ran: Plan, *, rerun
 
 
 def _repetition(subject: Subject, case: Case, inputs: Arrays, ran: Plan, wanted: Expectation) -> list[Remark]:
-    """What a second run shows, before which outputs and scratch held something else."""
+    """What a second run shows, with other initial contents of outputs and scratch."""
     again, execution = _execute_again(subject, case, inputs)
     if execution.findings:
         return _in_second_run(_noticed(execution))
     if not subject.op.deterministic:
         unwritten = _unwritten(subject, case, inputs, again, rerun=False)
         verdict = judge(wanted, _written(subject.op, again), unwritten)
-        told = f"in a second run on the same inputs: {verdict.message}"
-        return [] if verdict.passed else [Remark(verdict.kind or "mismatch", told)]
+        message = f"in a second run on the same inputs: {verdict.message}"
+        return [] if verdict.passed else [Remark(verdict.kind or "mismatch", message)]
     difference = _difference(subject.op, ran, again)
     if not difference:
         return []
     third, _ = _execute_again(subject, case, inputs)
     if _difference(subject.op, again, third):
-        told = f"a second run on the same inputs gave different results: {difference}"
-        return [Remark("nondeterministic", f"{told} (an op whose atomics vary says deterministic = false)")]
-    told = f"the result depends on what outputs, scratch or gaps held before the launch: {difference}"
-    return [Remark("uninitialized-read", f'{told} (a kernel that needs zeros there says init = "zeros")')]
+        message = f"a second run on the same inputs gave different results: {difference}"
+        return [Remark("nondeterministic", f"{message} (an op whose atomics vary says deterministic = false)")]
+    message = f"the result depends on what outputs, scratch or gaps held before the launch: {difference}"
+    return [Remark("uninitialized-read", f'{message} (a kernel that needs zeros there says init = "zeros")')]
 
 
 def _difference(op: Op, one: Plan, other: Plan) -> str:
-    """Where the bits of two runs' results differ; empty where they are the same."""
+    """Where the bits of two runs' results differ; empty if they are the same."""
     for tensor in written_tensors(op):
         before, after = one.read(tensor.name), other.read(tensor.name)
         changed = bits(before) != bits(after)
@@ -361,7 +361,7 @@ def _difference(op: Op, one: Plan, other: Plan) -> str:
     return ""
 
 
-def _told(found: Finding) -> str:
+def _message(found: Finding) -> str:
     return found.message + (f" ({found.count} times)" if found.count > 1 else "")
 
 
@@ -380,7 +380,7 @@ def _with_figures(result: CaseResult, verdict: Verdict) -> CaseResult:
 
 
 def concluded(result: CaseResult, remarks: Sequence[Remark]) -> CaseResult:
-    """``result`` with the first remark's kind, the messages of all, one a line, and the findings that they are of, if
+    """``result`` with the first remark's kind, the messages of all, one per line, and the findings that they are of, if
     any are."""
     if not remarks:
         return result

@@ -1,4 +1,4 @@
-"""One case, run again, with the arrays to look at."""
+"""One case, run again, with its arrays."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Look:
     elements: int
     """Of all inputs and outputs together."""
     evidence: Evidence | None = None
-    """None where the case passed, or its inputs could not be made."""
+    """None if the case passed, or if its inputs could not be made."""
 
 
 def look(subject: AnySubject, recipe: Recipe, *, weigh: bool = False, inputs: Arrays | None = None) -> Look:
@@ -37,7 +37,7 @@ def look(subject: AnySubject, recipe: Recipe, *, weigh: bool = False, inputs: Ar
         subject: what to run.
         recipe: the case.
         weigh: whether to find out, if it passes, which gross faults its tolerance would accept.
-        inputs: in place of those that the recipe makes, such as a snapshot of those that failed once.
+        inputs: instead of those that the recipe makes, such as a snapshot of those that failed once.
 
     Raises:
         RegistryError: its inputs cannot be made.
@@ -60,12 +60,12 @@ def look(subject: AnySubject, recipe: Recipe, *, weigh: bool = False, inputs: Ar
 
 
 def look_at_case(subject: AnySubject, case: Case, *, inputs: Arrays | None = None) -> Look:
-    """Runs a case of a sweep as the sweep does: the first of an op twice, where it does not fail at once.
+    """Runs a case of a sweep as the sweep does: the first of an op twice, if it does not fail at once.
 
     Args:
         subject: what to run.
         case: of a sweep.
-        inputs: in place of those that its seed makes; see ``look``.
+        inputs: instead of those that its seed makes; see ``look``.
     """
     once = look(subject, recipe_of(subject.op, case), weigh=True, inputs=inputs)
     if once.result.kind is not None or case.index != 0:
@@ -80,7 +80,7 @@ def token_of(subject: CompiledOp, seen: Look) -> str:
 
 
 def comparisons(subject: CompiledOp, seen: Look) -> Sequence[Comparison]:
-    """Every written tensor, element by element, as the verdict had it; none where the launches did not complete."""
+    """Every written tensor, element by element, as in the verdict; none if the launches did not complete."""
     found = seen.evidence
     if found is None or not found.expected or not found.actual:
         return ()

@@ -1,4 +1,4 @@
-"""Sweeps in parts: which part this is, and many parts put together again."""
+"""Sweeps in parts: which part this is, and how parts are merged."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def parse_shard(text: str) -> tuple[int, int]:
 
 
 def shard_of_environment(variables: Mapping[str, str]) -> tuple[int, int] | None:
-    """The part that GitLab gives this job; None where it runs one job only.
+    """The part that GitLab gives this job; None if it runs only one job.
 
     Raises:
         UsageError: the variables hold no such part.
@@ -45,12 +45,12 @@ def shard_of_environment(variables: Mapping[str, str]) -> tuple[int, int] | None
     except UsageError:
         raise UsageError(
             f"{INDEX_VARIABLE} is {index!r} and {COUNT_VARIABLE} is {count!r}: expected the number of this job, from "
-            "1, and that of all; --shard I/N takes their place"
+            "1, and the number of jobs; --shard I/N overrides them"
         ) from None
 
 
 def merge(parts: Sequence[Source]) -> Run:
-    """The run that its shards make together, each with every case.
+    """The run that its shards form together, each with every case.
 
     A shard beyond the last pair of op and dtype has nothing to run, writes no report, and is not needed.
 
@@ -90,8 +90,8 @@ def _require_one_sweep(parts: Sequence[Source]) -> None:
     for path, run in others:
         for name, of in what:
             if of(run) != of(first):
-                told = "" if name.startswith("list") else f": {of(first)} and {of(run)}"
-                raise UsageError(f"{first_path} and {path} are not of one sweep: they differ in {name}{told}")
+                values = "" if name.startswith("list") else f": {of(first)} and {of(run)}"
+                raise UsageError(f"{first_path} and {path} are not of one sweep: they differ in {name}{values}")
 
 
 def _require_each_once(parts: Sequence[Source]) -> None:
@@ -133,7 +133,7 @@ def _shard(part: Source) -> Shard:
 
 
 def _joined(environments: Sequence[Mapping[str, str]]) -> dict[str, str]:
-    """What all say, and where they differ (machines may), each thing said."""
+    """The environment of all; if they differ (machines may), every value."""
     names = {name: None for environment in environments for name in environment}
     return {
         name: " | ".join(dict.fromkeys(environment[name] for environment in environments if name in environment))

@@ -1,7 +1,7 @@
 """The sweep: select ops, then for each in each dtype compile, run its cases and judge them.
 
-Ops and dtypes run side by side on threads (kernels, NumPy and compilers release the interpreter's lock); results
-do not depend on how many, and come out in the registry's order.
+Ops and dtypes run concurrently on threads (kernels, NumPy and compilers release the interpreter's lock). Results do not
+depend on the number of threads, and are in the registry's order.
 """
 
 from __future__ import annotations
@@ -41,10 +41,10 @@ from kernelcheck.sweep.not_run import failed_to_run, untried
 SweepMode = Literal["quick", "thorough"]
 OnResult = Callable[[OpResult], None]
 OnFailure = Callable[[str, str, CaseResult, Evidence], None]
-"""Is told of the op, the dtype and a case of theirs that did not pass, from the thread that ran it."""
+"""Called with the op, the dtype and a case of theirs that did not pass, on the thread that ran it."""
 
 MAX_TIMEOUTS = 2
-"""Cases of one op and dtype that may run out of time; the rest would only take as long again, and is not run."""
+"""Cases of one op and dtype that may time out; the rest would only take as long again, and are not run."""
 GRACE_SECONDS = 3.0
 """How long an interrupted sweep waits for the cases that are being run."""
 
@@ -59,9 +59,9 @@ class Selection:
     dtypes: tuple[str, ...] = ()
     """By name; those of the mode's schedule when empty."""
     cases: int | None = None
-    """Per op and dtype, in place of the schedule's number."""
+    """Per op and dtype, instead of the schedule's number."""
     jobs: int = 0
-    """Threads; 0 for one a core."""
+    """Threads; 0 for one per core."""
     fail_fast: bool = False
     """Stop at the first case that does not pass. Which other cases had run by then depends on timing."""
     shard: tuple[int, int] | None = None
@@ -88,28 +88,28 @@ def run_sweep(
 ) -> Run:
     """Runs the selected cases and judges every one.
 
-    An op that does not compile, or whose reference cannot be loaded, is an error of its first case; its others count
-    as skipped and the other ops go on, as they do after two cases that ran out of time. Whatever else goes wrong in a
-    case is an error of that case. The first case of every op and dtype runs twice, and the first that passes is tried
-    with gross faults (``one_case.run_case``). A KeyboardInterrupt ends the sweep after the cases that are being run, or
-    after ``GRACE_SECONDS``, and the run says ``interrupted``: a thread may then still be at work.
+    If an op does not compile, or its reference cannot be loaded, that is an error of its first case; its other cases
+    count as skipped and the other ops go on, as they do after two cases that timed out. Any other error in a case is an
+    error of that case. The first case of every op and dtype runs twice, and the first that passes is tried with gross
+    faults (``one_case.run_case``). A KeyboardInterrupt ends the sweep after the cases that are being run, or after
+    ``GRACE_SECONDS``, and the run says ``interrupted``: a thread may then still be running.
 
     Args:
         registry: the ops and their schedules; its ``seed`` is the root of all.
         selection: which of them.
-        backend: runs the kernels; of two, both run every case, and are compared.
+        backend: runs the kernels; with two backends, both run every case and are compared.
         on_result: called with each op and dtype as it finishes, one at a time, on the caller's thread.
         on_failure: called with the arrays of each case that does not pass, if its inputs could be made.
         tolerance_of: the tolerance of an op in a dtype.
 
     Raises:
         UsageError: an op or dtype is unknown, or a number is out of range.
-        RegistryError: an op's constraints or sizes let no case be made.
+        RegistryError: an op's constraints and sizes allow no case.
         NothingSelectedError: no op or dtype matches.
         CannotRunError: there is no NVRTC, or the backend's device does not answer.
     """
     tasks = select(registry, selection)
-    for task in tasks:  # a registry that makes no first case is told before anything runs
+    for task in tasks:  # an op without a first case is reported before anything runs
         make_case(registry, task.op, task.dtype, selection.mode, 0)
     started, clock = datetime.now(timezone.utc), time.perf_counter()
     surroundings = environment(registry, backend)
@@ -178,7 +178,7 @@ def environment(registry: Registry, backend: AnyBackend) -> dict[str, str]:
 
 @dataclass
 class _Work:
-    """A task, and how far a thread has come with it."""
+    """A task and its progress."""
 
     task: Task
     cases: list[CaseResult] = field(default_factory=list)
@@ -207,10 +207,10 @@ class _Sweep:
         self._stop = threading.Event()
         self.interrupted = False
         self.abandoned = False
-        """Whether a thread was still at work when the sweep ended."""
+        """Whether a thread was still running when the sweep ended."""
 
     def run(self, tasks: Sequence[Task], on_result: OnResult) -> tuple[OpResult, ...]:
-        """Runs ``tasks``; one that was stopped has the cases that it came to."""
+        """Runs ``tasks``; one that was stopped has the cases that ran."""
         works = [_Work(task) for task in tasks]
         pool = ThreadPoolExecutor(self._selection.jobs or os.cpu_count() or 1)
         futures: dict[Future[None], _Work] = {}
@@ -227,14 +227,14 @@ class _Sweep:
             self._stop.set()
             self._wind_up(futures)
         finally:
-            # Whatever ends the sweep, each thread stops after the case it is in, and the pool waits for it, unless the
-            # user wants to go: a compilation of minutes cannot be called off.
+            # However the sweep ends, each thread stops after its current case, and the pool waits for it, unless the
+            # user does not want to wait: a compilation that takes minutes cannot be cancelled.
             self._stop.set()
             pool.shutdown(wait=not self.interrupted, cancel_futures=True)
         return tuple(work.result or self._result(work) for work in works)
 
     def _wind_up(self, futures: Collection[Future[None]]) -> None:
-        """Gives the threads a moment to end the cases that they are in."""
+        """Gives the threads a moment to finish their current cases."""
         deadline = time.monotonic() + GRACE_SECONDS
         pending = {future for future in futures if not future.cancel()}
         try:
@@ -243,7 +243,7 @@ class _Sweep:
                     self._backend.interrupt()
                 pending = wait(pending, timeout=0.1).not_done
         except KeyboardInterrupt:
-            pass  # asked twice: what is not done by now is not waited for
+            pass  # interrupted twice: do not wait any longer
         self.abandoned = bool(pending)
 
     def _run_task(self, work: _Work) -> None:
@@ -274,26 +274,26 @@ class _Sweep:
         )
 
     def _planned(self, work: _Work) -> Iterator[Sampled]:
-        """The cases of a task, those included that it did not come to, but not those that cannot be made.
+        """The cases of a task, including those that did not run, but not those that cannot be made.
 
-        None where an interrupt cut it short: what it lacks is told, and making it would keep the user waiting.
+        Empty after an interrupt: the missing cases are reported, and making them would keep the user waiting.
         """
         task = work.task
         if self.interrupted and len(work.cases) < task.cases:
             return
         yield from (case for case in work.cases if case.layout)
         for index in range(len(work.cases), task.cases):
-            with suppress(Exception):  # whatever it is, it would be that case's error
+            with suppress(Exception):  # it would be that case's error
                 yield make_case(self._registry, task.op, task.dtype, self._selection.mode, index)
 
     def _made_of(self, op: Op) -> Fingerprint:
-        """What the op is made of, whatever its dtype: its files are read once."""
+        """What the op is made of, for all of its dtypes: its files are read once."""
         if op.name not in self._fingerprints:
             self._fingerprints[op.name] = fingerprint(self._registry, op)
         return self._fingerprints[op.name]
 
     def _prepare(self, task: Task, ending: ExitStack) -> AnySubject:
-        """The task's subject, of which the backend holds nothing any longer after ``ending``."""
+        """The task's subject, which the backend releases at ``ending``."""
         subject = prepare_on(self._registry, task.op, task.dtype, self._backend, tolerance_of=self._tolerance_of)
         if isinstance(self._backend, Releasing):
             ending.callback(self._backend.release, subject.program)
@@ -313,7 +313,7 @@ class _Sweep:
                 continue
             try:
                 subject = subject or self._prepare(task, ending)
-            except Exception as error:  # noqa: BLE001 - one op is lost, and the others are not
+            except Exception as error:  # noqa: BLE001 - only this op is lost
                 cases.append(failed_to_run(untried(case), error))
                 self._stop_if_asked(cases[-1])
                 return
@@ -324,7 +324,7 @@ class _Sweep:
                 return
 
     def _unmade(self, task: Task, index: int) -> CaseResult:
-        """The record of a case of which the registry makes no sizes."""
+        """The record of a case for which the registry allows no sizes."""
         seed = case_seed(self._registry.seed, task.op.name, task.dtype, self._selection.mode, index)
         return CaseResult(seed, index, dims={}, scalars={}, values="", layout="")
 
@@ -359,7 +359,7 @@ def _require_known(what: str, names: Iterable[str], known: Collection[str], wher
 
 
 def _require_all_used(selection: Selection, ops: Sequence[Op], tasks: Sequence[Task]) -> None:
-    """Refuses a named op or dtype that nothing would run of: what was asked for must not be left out in silence."""
+    """Refuses a named op or dtype of which nothing would run: a request must not be dropped silently."""
     idle = [f"op {name!r}" for name in selection.ops if name not in {task.op.name for task in tasks}]
     idle += [f"dtype {name!r}" for name in selection.dtypes if name not in {task.dtype for task in tasks}]
     if idle or not tasks:
@@ -373,11 +373,11 @@ def _require_in_range(selection: Selection) -> None:
     if selection.cases is not None and selection.cases > MAX_CASES:
         raise UsageError(f"cases must be at most {MAX_CASES} for each op and dtype (got {selection.cases})")
     if selection.jobs < 0:
-        raise UsageError(f"jobs must be at least 1, or 0 for one a core (got {selection.jobs})")
+        raise UsageError(f"jobs must be at least 1, or 0 for one per core (got {selection.jobs})")
     index, count = selection.shard or (1, 1)
     if not 1 <= index <= count:
         raise UsageError(f"shard must be I/N with I from 1 to N (got {index}/{count})")
 
 
 def _ignore(result: OpResult) -> None:
-    """What becomes of a result that no one waits for."""
+    """The default callback: results are not reported one by one."""

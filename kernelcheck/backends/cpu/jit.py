@@ -1,4 +1,4 @@
-"""LLVM IR to machine code in this process, for the processor that it runs on."""
+"""Compiles LLVM IR to machine code in this process, for the processor that it runs on."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _LEVELS = {
     "x86-64-v3": ("avx", "avx2", "bmi", "bmi2", "f16c", "fma", "lzcnt", "movbe"),
     "x86-64-v4": ("avx2", "bmi2", "fma", "avx512f", "avx512bw", "avx512cd", "avx512dq", "avx512vl"),
 }
-"""What a processor must have for a level (System V ABI, AMD64 supplement, "Micro-Architecture Levels")."""
+"""Features of a processor of each level (System V ABI, AMD64 supplement, "Micro-Architecture Levels")."""
 
 _LOCK = threading.Lock()
 _state: dict[str, Any] = {}
@@ -63,13 +63,13 @@ def _target() -> tuple[str, str]:
         return llvm.get_host_cpu_name(), features.flatten()
     if level not in _LEVELS:
         raise UsageError(
-            f"{CPU_VARIABLE}={level!r} is no processor to make code for: expected {' or '.join(_LEVELS)}; "
-            "unset it for this machine's own"
+            f"{CPU_VARIABLE}={level!r} is not a processor level: expected {' or '.join(_LEVELS)}; "
+            "unset it to use this machine's processor"
         )
     lacking = [feature for feature in _LEVELS[level] if not features.get(feature)]
     if lacking:
         raise UsageError(
-            f"{CPU_VARIABLE}={level!r} asks for instructions that this processor lacks ({', '.join(lacking)}): unset it"
+            f"{CPU_VARIABLE}={level!r} requires instructions that this processor lacks ({', '.join(lacking)}): unset it"
         )
     return level, ",".join(f"+{feature}" for feature in _LEVELS[level])
 
@@ -99,7 +99,7 @@ def has_avx512() -> bool:
 
 
 LONG = 6600
-"""Weight of IR from which on machine code is made in a third of the time, to run 1.3 times as long.
+"""Weight of IR from which on machine code is made in a third of the time, and runs 1.3 times as long.
 
 A line weighs 1; each time that it names 32 lanes, 1 more, and 4 more if they are of 64 bits: they are spread over four
 registers. Over the kernels of the corpus, a weight of 1000 takes 20 ms, give or take 25 for the whole kernel.
@@ -150,7 +150,7 @@ def assemble(ir: str, *, long: bool = False) -> bytes:
 
 
 def optimised(ir: str, *, long: bool = False) -> str:
-    """The IR that `assemble` makes machine code of, as text."""
+    """The IR from which `assemble` makes machine code, as text."""
     return str(_optimised(ir, long)[0])
 
 
@@ -169,7 +169,7 @@ def _optimised(ir: str, long: bool) -> tuple[llvm.ModuleRef, llvm.TargetMachine]
         module.triple = llvm.get_default_triple()
         module.data_layout = str(machine.target_data)
         module.verify()
-    except RuntimeError as error:  # the one place that a fault of the translation would come to, named by the caller
+    except RuntimeError as error:  # where a fault of the translation would show; the caller names the kernel
         raise InvalidCodeError(str(error)) from error
     builder = llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options(speed_level=1))
     _passes(combine=not long).run(module, builder)
@@ -177,9 +177,9 @@ def _optimised(ir: str, long: bool) -> tuple[llvm.ModuleRef, llvm.TargetMachine]
 
 
 def _passes(*, combine: bool) -> llvm.ModulePassManager:
-    """What is worth its time: a kernel is straight vector code, which the standard pipelines look at again and again.
+    """The passes that are worth their time: a kernel is straight vector code.
 
-    They took eight times as long, for code that was no faster.
+    The standard pipelines visit it again and again. They took eight times as long, for code that was no faster.
     """
     passes = llvm.create_new_module_pass_manager()
     passes.add_always_inliner_pass()

@@ -1,4 +1,4 @@
-"""PTX text to the LLVM IR of one kernel, with what the host must know to run it."""
+"""PTX text to the LLVM IR of one kernel, with what the host needs to run it."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ HANDLERS: dict[str, Handler] = {
     **arithmetic.HANDLERS,
     **comparisons.HANDLERS,
 }
-"""Every PTX mnemonic that the executor knows, by the function that lowers it."""
+"""Every PTX mnemonic that the executor knows, with the function that lowers it."""
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ class Translation:
     files: Mapping[int, str]
     """The PTX module's source files by number."""
     probes: tuple[Probe, ...] = ()
-    """What the kernel tells about a thread, where it is translated for tracing."""
+    """What the kernel reports about a thread, if it is translated for tracing."""
     calls: bool = False
     """Whether it calls functions, so that it needs a deep stack."""
     lanes_apart: bool = False
@@ -86,23 +86,23 @@ class Translation:
     waits: bool = False
     """Whether it has loops that wait for other threads (`spinning.py`), so that the order of its blocks may matter."""
     ordered: bool = False
-    """Whether the order of its blocks may show in its results: it prints, waits for memory in a loop, or has atomics on
+    """Whether the order of its blocks may affect its results: it prints, waits for memory in a loop, or has atomics on
     global memory that do not commute."""
     max_threads: int = MAX_BLOCK_THREADS
     """Threads that a block may have, `__launch_bounds__` considered."""
 
     def without_ir(self) -> Translation:
-        """What is worth keeping once the code is compiled."""
+        """The parts that are needed after the code is compiled."""
         return replace(self, modules=NO_MODULES)
 
 
 def translate(
     module: Module, kernel_name: str, *, checks: bool = True, trace: bool = False, apart: bool = False
 ) -> Translation:
-    """Lowers an entry of a PTX module; with `trace`, to code that tells what one of its threads does.
+    """Lowers an entry of a PTX module; with `trace`, to code that reports what one of its threads does.
 
     With `apart`, lanes do not run in lock step where that can show, unless the kernel has loops that wait for other
-    threads; `Translation.lanes_apart` says whether it came to that.
+    threads; `Translation.lanes_apart` says whether they do not.
 
     Raises:
         UnsupportedPTXError: an instruction, operand or construct that the executor does not know.
@@ -186,7 +186,7 @@ def _analysed(kernel: FlatKernel) -> tuple[Graph, Uniformity, bool]:
 def _analysed_apart(
     kernel: FlatKernel, called: Iterable[FlatKernel]
 ) -> tuple[Graph, Uniformity, bool, frozenset[int], frozenset[str]] | None:
-    """The same for lanes that do not run in lock step; None where they cannot, or it cannot show."""
+    """The same for lanes that do not run in lock step; None if that is impossible, or cannot show."""
     meet = any(is_warp_sync(i) for body in called for i in body.body if isinstance(i, Instruction))
     gathers = independent_threads.gathering(calls_meet=meet)
     graph = build(kernel, isolate_warp_syncs=True, isolate=gathers)

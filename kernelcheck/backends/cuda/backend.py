@@ -98,7 +98,7 @@ class CudaBackend:
             setup_seconds: time that anything else may take: the worker's start, loading, copying.
             start: starts a worker.
             image_of: gives the module of a program for a compute capability.
-            watched: whether a tool around the worker watches memory in place of this backend: buffers then have no
+            watched: whether a tool around the worker checks memory instead of this backend: buffers then have no
                 guard zones, and memory of their own. A worker that is lost is not replaced.
             keep_blank: whether nothing is copied into blank buffers, so that such a tool can see what is read before
                 it is written. What a kernel leaves unwritten is then not the array's content, but often zeros.

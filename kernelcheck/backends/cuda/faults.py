@@ -15,7 +15,7 @@ _FAULTS: dict[int, tuple[FindingKind, str]] = {
     710: ("launch-error", "failed an assert()"),
     714: ("launch-error", "corrupted its call stack, or overflowed it (hardware stack error)"),
     715: ("launch-error", "executed an illegal instruction"),
-    716: ("misaligned", "accessed memory at an address that is no multiple of the access's size"),
+    716: ("misaligned", "accessed memory at an address that is not a multiple of the access's size"),
     717: ("out-of-bounds", "accessed an address outside the memory space of the instruction"),
     718: ("launch-error", "jumped outside its code (invalid program counter)"),
     721: ("launch-error", "ended without giving back the tensor memory that it had allocated"),

@@ -1,1 +1,1 @@
-"""What is known of a kernel before it is lowered: control flow, calls, uniform registers, storage."""
+"""What is known about a kernel before it is lowered: control flow, calls, uniform registers, storage."""

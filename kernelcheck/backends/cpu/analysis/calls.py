@@ -2,7 +2,7 @@
 
 A call is expanded in place (`inline.py`) unless that cannot be done: the function is recursive, is called through a
 pointer, takes the address of a parameter or reads it in other pieces than its caller writes it, or is called so often
-that the kernel would grow out of bounds. Those functions are lowered by `functions.py`.
+that the kernel would become too large. Those functions are lowered by `functions.py`.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ MAX_FLAT_STATEMENTS = 20_000
 """Statements that a kernel may grow to by expanding calls."""
 
 MAX_CALL_DEPTH = 256
-"""Calls that may be nested before the call stack counts as overflown."""
+"""How deep calls may nest before the call stack counts as overflown."""
 
 FUNCTION_ADDRESSES = 0x0C0D_E000_0000_0000
-"""Where the addresses of functions start: far above all that a process can map (2^47)."""
+"""Where the addresses of functions start: far above everything that a process can map (2^47)."""
 
 _MEETS_LANES = frozenset({"shfl", "vote", "match", "redux", "bar", "barrier", "mma", "wmma", "ldmatrix", "elect"})
 
@@ -47,7 +47,7 @@ Pieces = Mapping[int, int]
 
 
 def function_address(module: Module, name: str) -> int:
-    """What stands for the address of a device function: even, as C++ wants it, and the same in all kernels."""
+    """The address of a device function: even, as C++ requires, and the same in all kernels."""
     return FUNCTION_ADDRESSES + 16 * list(module.functions).index(name)
 
 
@@ -63,7 +63,7 @@ def signature(callee: Function | Prototype) -> Signature:
 
 @dataclass(frozen=True)
 class BlockLayout:
-    """Byte offsets of results and parameters in the block of memory that a call hands over."""
+    """Byte offsets of results and parameters in the block of memory that a call passes."""
 
     returns: tuple[int, ...]
     parameters: tuple[int, ...]
@@ -88,9 +88,9 @@ class CallPlan:
     called: frozenset[str]
     """Functions that stay functions."""
     targets: Mapping[Signature, tuple[str, ...]]
-    """The functions that a pointer may lead to."""
+    """The functions that a pointer may point to."""
     ending: frozenset[str]
-    """Functions in which lanes may end for good: `exit`, `trap`, a failed assertion, a wild function pointer."""
+    """Functions in which lanes may end permanently: `exit`, `trap`, a failed assertion, a wild function pointer."""
     addresses: Mapping[str, int]
     """Of every function that the kernel may take the address of."""
 
@@ -108,7 +108,7 @@ def indirect_signatures(function: Function) -> Iterator[Signature]:
 
 
 def plan_calls(module: Module, entry: Function) -> CallPlan:
-    """Decides for every call that a kernel can come to."""
+    """Decides for every call that a kernel can reach."""
     taken = _taken_addresses(module, entry)
     reachable = _reachable(module, entry, taken)
     targets: dict[Signature, tuple[str, ...]] = {}
@@ -150,7 +150,7 @@ def _named(function: Function) -> set[str]:
 
 
 def _taken_addresses(module: Module, entry: Function) -> set[str]:
-    """The functions whose address the kernel, or a variable or function that it can come to, holds."""
+    """The functions whose address the kernel, or a variable or function that it can reach, holds."""
     variables = {variable.name: variable for variable in module.variables}
     taken: set[str] = set()
     seen: set[str] = set()
@@ -194,7 +194,7 @@ def _reachable(module: Module, entry: Function, taken: Iterable[str]) -> list[st
 
 
 def _closure(edges: Mapping[str, set[str]], start: str) -> set[str]:
-    """The functions that calls lead to from `start`; `start` itself only where it is recursive."""
+    """The functions that calls from `start` lead to; `start` itself only if it is recursive."""
     found: set[str] = set()
     pending = list(edges[start])
     while pending:
@@ -220,7 +220,7 @@ def is_formal_access(item: Instruction) -> bool:
 
 
 def pieces_of(function: Function) -> dict[str, dict[int, int]]:
-    """The pieces in which a function accesses each `.param` variable by name; of an offset, the widest."""
+    """The pieces in which a function accesses each `.param` variable by name; for each offset, the widest."""
     found: dict[str, dict[int, int]] = {}
     for item in function.body:
         if not isinstance(item, Instruction) or not is_formal_access(item):
@@ -276,7 +276,7 @@ def _cannot_expand(module: Module, reachable: Iterable[str], name: str) -> bool:
 
 
 def _too_often(module: Module, entry: str, called: set[str]) -> set[str]:
-    """Functions to call, the largest gain first, until what the others grow the kernel to is bearable."""
+    """Functions to call, the largest gain first, until expanding the others keeps the kernel small enough."""
     chosen: set[str] = set()
     while True:
         kept = called | chosen
@@ -299,7 +299,7 @@ def _too_often(module: Module, entry: str, called: set[str]) -> set[str]:
 
 
 def _measure(module: Module, name: str, kept: set[str], sizes: dict[str, int], meets: dict[str, bool]) -> None:
-    """Statements of a function with all that is expanded in it, and whether lanes meet there."""
+    """Statements of a function with everything expanded in it, and whether lanes meet there."""
     if name in sizes:
         return
     function = module.functions.get(name)

@@ -17,7 +17,7 @@ WARP_SYNC = frozenset({"shfl", "vote", "match", "redux", "activemask", "mma", "w
 
 
 def is_block_barrier(instruction: Instruction) -> bool:
-    """Whether all threads of the block (or a counted part of them) meet here."""
+    """Whether all threads of the block (or a given number of them) meet here."""
     return instruction.mnemonic in ("bar", "barrier") and "warp" not in instruction.modifiers
 
 
@@ -35,7 +35,7 @@ class Jump:
 
 @dataclass(frozen=True)
 class Branch:
-    """To `taken` where the predicate (or its negation) holds, else to `fallthrough`."""
+    """To `taken` if the predicate (or its negation) holds, else to `fallthrough`."""
 
     predicate: Register
     negated: bool
@@ -63,7 +63,7 @@ class Barrier:
 
 @dataclass(frozen=True)
 class Exit:
-    """The end of the threads that get here."""
+    """The end of the threads that reach it."""
 
 
 Terminator = Jump | Branch | Switch | Barrier | Exit
@@ -101,7 +101,7 @@ class Graph:
     blocks: list[Block]
     predecessors: list[list[int]]
     main_exit: int | None
-    """The exit where the threads that did not leave early end; None where no block exits."""
+    """The exit where the threads that did not leave early end; None if no block exits."""
 
 
 def build(kernel: FlatKernel, *, isolate_warp_syncs: bool, isolate: frozenset[str] = frozenset()) -> Graph:
@@ -200,7 +200,7 @@ def _branch(kernel: FlatKernel, labels: dict[str, int], instruction: Instruction
 
 
 def _split_early_exits(blocks: list[Block]) -> list[Block]:
-    """Gives each conditional branch straight to a `ret` its own exit, so that a guard does not look like a join."""
+    """Gives each conditional branch directly to a `ret` its own exit, so that a guard does not look like a join."""
     reached_plainly = {
         successor for block in blocks if not isinstance(block.terminator, Branch) for successor in block.successors()
     } | {b.terminator.fallthrough for b in blocks if isinstance(b.terminator, Branch)}

@@ -55,11 +55,11 @@ _PLACED = re.compile(
     r"WARP_SZ|%(?:n?tid|n?ctaid|n?clusterid|cluster_n?ctaid)(?:\.[xyz])?|%(?:laneid|is_explicit_cluster|dynamic_smem_size)"
     r"|%cluster_n?ctarank|%lanemask_\w+"
 )
-"""Special registers that the launch fixes: where a thread stands in it, and its sizes. All others are the machine's."""
+"""Special registers that the launch fixes: a thread's position and the sizes. All others depend on the machine."""
 _TRANSPARENT = frozenset({"mov", "selp", "slct", "neg", "abs", "min", "max", "copysign"})
 """Instructions on floats that give one of their operands, or one with another sign."""
 _OPAQUE = frozenset({"setp", "set", "testp", "shfl", "vote", "match", "redux", "atom", "red", "tex", "ld", "st"})
-"""Those whose result is a truth, or comes from another lane or from memory."""
+"""Those whose result is a predicate, or comes from another lane or from memory."""
 _KEPT_SPACES = frozenset({"local", "param"})
 """Memory of one thread, which the optimizer can keep in registers; a space is one cell here."""
 
@@ -78,11 +78,11 @@ class Leeway:
 
 
 def leeways(ptx: str, kernels: Iterable[str]) -> tuple[Leeway, ...]:
-    """What leaves results of some kernels open; empty where their PTX promises every bit.
+    """What leaves results of some kernels open; empty if their PTX promises every bit.
 
     Args:
         ptx: the text of a module.
-        kernels: lowered names of those that are launched. What they call counts, and where they call through a
+        kernels: lowered names of those that are launched. The functions that they call count; if they call through a
             pointer, every function does.
 
     Raises:

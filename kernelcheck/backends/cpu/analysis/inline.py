@@ -4,8 +4,8 @@ Every call site gets its own copy of the callee, with registers, labels and vari
 variables of the call sequence become *cells*: pseudo-registers named `param!offset`, so a value passed by
 `st.param` / `ld.param` is a register move (mnemonic `param`, not a PTX instruction).
 
-Functions that `calls.py` wants called get a flat body of their own. A call of one is the pseudo-instruction `call`; its
-parameters and results are the pseudo-instructions `argument` and `result`; `kill` marks lanes that end for good.
+Functions that `calls.py` does not expand get a flat body of their own. A call of one is the pseudo-instruction `call`;
+its parameters and results are the pseudo-instructions `argument` and `result`; `kill` marks lanes that end permanently.
 """
 
 from __future__ import annotations
@@ -49,9 +49,9 @@ class CallSite:
     """One call of functions that stay functions."""
 
     targets: tuple[str, ...]
-    """By name; of a call through a pointer, all that it may lead to."""
+    """By name; for a call through a pointer, all possible targets."""
     arguments: tuple[tuple[int, int], ...]
-    """Offset in the call's block of memory, and bits, of every cell that it hands over."""
+    """Offset in the call's block of memory, and bits, of every cell that it passes."""
     results: tuple[tuple[int, int], ...]
     """The same of every cell that it fills."""
     block_bytes: int
@@ -59,7 +59,7 @@ class CallSite:
 
 @dataclass
 class FlatKernel:
-    """An entry, or a device function that is called, with all that is expanded in it."""
+    """An entry, or a device function that is called, with everything expanded in it."""
 
     entry: Function
     """The entry, or the function."""
@@ -84,7 +84,7 @@ class _Renamer:
             labels = {item.name for item in function.body if isinstance(item, Label)}
             own = labels | {variable.name for variable in function.variables} | set(function.branch_targets)
             self._symbols = {name: name + suffix for name in own} | self._symbols
-        if not function.is_entry:  # a `__shared__` variable of a function is one and the same in all its copies
+        if not function.is_entry:  # all copies of a function share its `__shared__` variables
             lasting = [variable.name for variable in function.variables if variable.space not in ("local", "param")]
             self._symbols.update({name: f"{name}@{function.name}" for name in lasting})
 
@@ -190,7 +190,7 @@ class _Inliner:
         self._kernel.body.append(item)
 
     def _end_lanes(self, item: Instruction) -> None:
-        """`exit`: the lanes end here, and in all functions that led here."""
+        """`exit`: the lanes end here, and in all calling functions."""
         if not self._kernel.entry.is_entry:
             self._kernel.body.append(replace(item, mnemonic="kill", modifiers=(), operands=()))
         self._kernel.body.append(replace(item, mnemonic="exit", modifiers=(), operands=()))

@@ -1,4 +1,4 @@
-"""Which loads of shared memory can be made at once: those that count from one register or variable.
+"""Which loads of shared memory can be made together: those with one register or variable as their base.
 
 Nothing may be stored between them.
 """
@@ -12,7 +12,7 @@ from kernelcheck.backends.cpu.ptx.modifiers import STRONG
 from kernelcheck.backends.cpu.ptx.syntax import Address, Instruction, Register, Symbol, Vector
 
 MAX_LOADS = 32
-"""Loads of a group. Each of its values waits in memory until it is used."""
+"""The most loads in a group. Each value is kept in memory until it is used."""
 
 _HARMLESS = frozenset(
     {
@@ -43,7 +43,7 @@ _HARMLESS = frozenset(
 
 @dataclass(frozen=True)
 class LoadGroup:
-    """Loads of one type that count from one register or variable, in the order of the program."""
+    """Loads of one type with one register or variable as their base, in program order."""
 
     loads: tuple[Instruction, ...]
 
@@ -85,7 +85,7 @@ def _is_harmless(instruction: Instruction) -> bool:
 
 
 def _key(instruction: Instruction, read: Set[str], copied: Set[str]) -> tuple[str, ...] | None:
-    """What loads of a group have in common: what they count from, and the kind of access. None: not for a group."""
+    """What loads of a group have in common: their base and the kind of access. None: not in a group."""
     modifiers = instruction.modifiers
     plain = instruction.mnemonic == "ld" and STRONG.isdisjoint(modifiers) and instruction.predicate is None
     shared = any(m.partition("::")[0] == "shared" for m in modifiers)

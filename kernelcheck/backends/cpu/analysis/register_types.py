@@ -1,4 +1,4 @@
-"""PTX types of registers, of what instructions write to them, and of what they store: for people who read a trace."""
+"""PTX types of registers, of the values written to them, and of stored values: for people who read a trace."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _MOVES = frozenset({"ld", "ldu", "st", "mov", "shfl", "param", "selp"})
 
 
 def register_types(kernel: FlatKernel) -> dict[str, str]:
-    """PTX type of every register: as declared, or, where that says only its width, as instructions use it."""
+    """PTX type of every register: as declared or, if that says only its width, as instructions use it."""
     types = dict(kernel.registers)
     instructions = [item for item in kernel.body if isinstance(item, Instruction)]
     for item in instructions:
@@ -27,7 +27,7 @@ def register_types(kernel: FlatKernel) -> dict[str, str]:
 
 
 def _settle(types: dict[str, str], name: str, type_: str) -> bool:
-    """Gives a register a type where only its width is known; whether that is news."""
+    """Gives a register a type if only its width is known; returns whether that changed anything."""
     known = types.get(name, "pred")
     if not _UNTYPED.fullmatch(known) or _UNTYPED.fullmatch(type_) or TYPE_BYTES.get(type_) != TYPE_BYTES[known]:
         return False
@@ -36,7 +36,7 @@ def _settle(types: dict[str, str], name: str, type_: str) -> bool:
 
 
 def _typed(item: Instruction, types: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """The registers that an instruction takes to be of a type."""
+    """The registers that an instruction treats as being of a type."""
     listed = [m for m in item.modifiers if m in TYPE_BYTES]
     if not listed or _moves_bits(item, listed[-1]):
         return

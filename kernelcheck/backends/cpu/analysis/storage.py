@@ -1,4 +1,4 @@
-"""Where a kernel's variables lie: offsets in shared, local and parameter space, slots in the table of globals.
+"""Where a kernel's variables are: offsets in shared, local and parameter space, slots in the table of globals.
 
 Global addresses are host addresses, and so are generic ones. Addresses in the shared and the local state space are
 offsets from the start of the block's shared memory and of the thread's local memory (PTX ISA 5.1).
@@ -39,7 +39,7 @@ DYNAMIC_SHARED_ALIGN = 16
 
 
 RESERVED_SHARED = Variable("%reserved_smem", "shared", "b8", 128, 1024, 1024, b"", (), "")
-"""What the driver reserves of a block's shared memory from compute capability 8.0 on, where a kernel asks for it: 1 KiB
+"""What the driver reserves of a block's shared memory from compute capability 8.0 on, if a kernel asks for it: 1 KiB
 (CUDA C++ Programming Guide, "Shared Memory")."""
 RESERVED_OFFSETS = {"begin": 0, "0": 0, "1": 128, "end": 1024}
 """Where `%reserved_smem_offset_*` point to in it; the space of cooperative groups, `1`, needs 288 bytes."""
@@ -68,9 +68,9 @@ class Storage:
     """Local memory of one thread."""
     parameter_bytes: int
     shared_granule: int
-    """Bytes of the smallest access to shared memory: the unit in which races are looked for."""
+    """Bytes of the smallest access to shared memory: the granule of the race check."""
     functions: Mapping[str, int] = field(default_factory=dict)
-    """What stands for the address of each device function."""
+    """The address of each device function."""
     framed: Mapping[str, int] = field(default_factory=dict)
     """Of a function that is called: its local variables, from the start of its frame, `%base`."""
     frame_bytes: int = 0
@@ -78,9 +78,9 @@ class Storage:
     copies: bool = False
     """Whether asynchronous copies are made."""
     global_granule: int = 4
-    """Bytes of the smallest write to global memory: the unit in which it is watched."""
-    learns: bool = False
-    """Whether threads may learn from memory what others have done: by strong loads, or results of atomic operations."""
+    """Bytes of the smallest write to global memory: the granule of its checks."""
+    acquires: bool = False
+    """Whether threads may synchronise through memory: by strong loads, or by results of atomic operations."""
 
     def space_of(self, name: str) -> str:
         if name in self.shared:
@@ -140,7 +140,7 @@ def lay_out(
         frame_bytes=frame,
         copies=any(isinstance(item, Instruction) and item.mnemonic == "cp" for body in bodies for item in body.body),
         global_granule=_global_granule(bodies),
-        learns=any(_learns(body) for body in bodies),
+        acquires=any(_acquires(body) for body in bodies),
     )
 
 
@@ -157,7 +157,7 @@ def function_storage(storage: Storage, function: FlatKernel) -> Storage:
 
 
 def _shared_granule(bodies: Sequence[FlatKernel], *, generic: bool) -> int:
-    """A power of two; a whole word where nothing smaller is accessed, as rows of matrices are not.
+    """A power of two; a whole word if nothing smaller is accessed (rows of matrices are not smaller).
 
     `generic`: whether generic addresses may be those of shared memory.
     """
@@ -171,7 +171,7 @@ def _shared_granule(bodies: Sequence[FlatKernel], *, generic: bool) -> int:
     return min(sizes)
 
 
-def _learns(body: FlatKernel) -> bool:
+def _acquires(body: FlatKernel) -> bool:
     """Whether it has a strong load, or an atomic operation whose result is used."""
     instructions = [item for item in body.body if isinstance(item, Instruction)]
     read = {name for item in instructions for name in item.read}

@@ -74,7 +74,7 @@ def analyse(graph: Graph, *, parks: bool, spins: frozenset[tuple[int, int]] = fr
     """Fixed point of the two questions above.
 
     `spins` are the edges back to the start of loops in which lanes wait for other threads (`spinning.py`). Lanes that
-    leave such a loop must not wait for those that are still in it, which may well wait for them.
+    leave such a loop must not wait for those that are still in it, which may be waiting for them.
 
     `parks`: lanes may also wait for each other in the middle of diverged code, so that any block where lanes can
     wait may be waited in whenever control is in diverged code.
@@ -96,7 +96,7 @@ def analyse(graph: Graph, *, parks: bool, spins: frozenset[tuple[int, int]] = fr
 
 
 def analyse_apart(graph: Graph, *, parks: bool, spins: frozenset[tuple[int, int]] = frozenset()) -> Uniformity:
-    """What holds where lanes never run together for sure."""
+    """The uniformity if lanes are never certain to run together."""
     convergent = [False] * len(graph.blocks)
     spread = _spreads(_flow(graph), convergent)
     divergent = frozenset(b.index for b in graph.blocks if _branches_apart(b.terminator, spread))
@@ -140,7 +140,7 @@ def _convergent_blocks(graph: Graph, divergent: frozenset[int], spins: frozenset
 
 
 def _up_to_barriers(graph: Graph, starts: set[int]) -> set[int]:
-    """The blocks that control can come to before the next barrier, where all lanes meet."""
+    """The blocks that control can reach before the next barrier, where all lanes meet."""
     found = set(starts)
     pending = list(starts)
     while pending:
@@ -153,7 +153,7 @@ def _up_to_barriers(graph: Graph, starts: set[int]) -> set[int]:
 
 @dataclass(frozen=True)
 class _Flow:
-    """What every instruction that writes registers does to their spread."""
+    """How every instruction that writes registers affects their spread."""
 
     sites: list[tuple[Spread, int, tuple[str, ...], tuple[str, ...]]]
     """Its own spread, its block, what it writes and what it reads."""
@@ -199,7 +199,7 @@ def _spreads(flow: _Flow, convergent: list[bool]) -> dict[str, Spread]:
 
 
 def _own_spread(instruction: Instruction) -> Spread:
-    """What the instruction itself adds, whatever its operands."""
+    """What the instruction itself adds, independent of its operands."""
     mnemonic, modifiers = instruction.mnemonic, instruction.modifiers
     if mnemonic in _VARYING_MNEMONICS:
         return Spread.VARYING
@@ -249,9 +249,9 @@ def _pending_on_edges(graph: Graph, divergent: frozenset[int]) -> list[int]:
 def _pending_with_parking(graph: Graph, divergent: frozenset[int], convergent: list[bool]) -> list[int]:
     """The same where lanes may wait for each other in diverged code: then they may wait anywhere there, at any time.
 
-    Diverged lanes that come to a convergent block wait there until nobody can run elsewhere
-    (`barriers.lower_dispatch`), so that it begins with nobody left behind, unless code in which all lanes are together
-    sends some of them there and others to a later block.
+    Diverged lanes that reach a convergent block wait there until no lane can run elsewhere (`barriers.lower_dispatch`),
+    so that it begins with no lane left behind, unless code in which all lanes are together sends some of them there and
+    others to a later block.
     """
     pending = [0] * len(graph.blocks)
     anywhere, before = 0, -1
@@ -264,7 +264,7 @@ def _pending_with_parking(graph: Graph, divergent: frozenset[int], convergent: l
                 for target in targets[1:]:
                     waiting |= 1 << target
             for number, target in enumerate(targets):
-                if waiting & ((1 << target) - 1):  # those who wait in an earlier block go first
+                if waiting & ((1 << target) - 1):  # lanes that wait in an earlier block go first
                     waiting |= 1 << target
                 leaves = number < len(targets) - 1 if convergent[index] else isinstance(block.terminator, Switch)
                 if convergent[target] and leaves:

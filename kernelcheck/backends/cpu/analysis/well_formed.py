@@ -1,7 +1,7 @@
-"""What must hold of a module before a kernel of it is taken apart: names, forms and sizes that the analyses rely on.
+"""Checks of a module before one of its kernels is analysed: names, forms and sizes that the analyses rely on.
 
-NVRTC's output is always so. Instructions that only one handler looks into are not looked at here: where a handler meets
-a form that it does not know, it says so (`control_flow.py`).
+NVRTC's output always passes. Instructions that only one handler uses are not checked here: a handler that meets an
+unknown form reports it (`control_flow.py`).
 """
 
 from __future__ import annotations
@@ -39,11 +39,11 @@ VECTORS = {"v2": 2, "v4": 4, "v8": 8}
 """Elements that a load or store moves (PTX ISA 9.7.9.8)."""
 
 PSEUDO_MNEMONICS = frozenset({"param", "argument", "result", "kill", "vprintf", "assertfail", "free"})
-"""Instructions that the executor makes itself (`inline.py`); no PTX has them."""
+"""Instructions that the executor makes itself (`inline.py`); they do not exist in PTX."""
 
 
 def check_module(module: Module, entry: Function) -> None:
-    """Looks at an entry, and at all functions that it may call.
+    """Checks an entry, and all functions that it may call.
 
     Raises:
         UnsupportedPTXError: something that is no PTX, or more than any GPU takes.
@@ -120,7 +120,7 @@ def _check_instruction(function: Function, labels: set[str], i: Instruction) -> 
 
 
 def _check_call(module: Module, function: Function, call: Call) -> None:
-    """That results and arguments are as many as the function has."""
+    """Checks that a call has as many results and arguments as the function."""
     if call.predicate is not None and function.registers.get(call.predicate.name) != "pred":
         raise UnsupportedPTXError(f"PTX line {call.line}: {call.predicate.name} is no `.pred` register")
     if isinstance(call.target, Symbol):

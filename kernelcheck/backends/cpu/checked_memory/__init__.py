@@ -1,1 +1,1 @@
-"""Memory accesses, each checked before it happens: bounds, races, reads of what nobody wrote."""
+"""Memory accesses, each checked before it happens: bounds, races, uninitialised reads."""

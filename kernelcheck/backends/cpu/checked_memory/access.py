@@ -1,8 +1,8 @@
 """How the lanes of a warp reach global and local memory.
 
 Mostly they touch consecutive elements (`row_access.py`), or the address is known to be the same for the whole warp
-(`scalar_access.py`). Every pattern checks its bounds before it touches anything; all else is gathered, or goes lane by
-lane (`lane_access.py`).
+(`scalar_access.py`). Every pattern checks its bounds before it touches anything; all other accesses are gathered, or
+made lane by lane (`lane_access.py`).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a load or store of global or local memory is, and where it may go."""
+"""The parts of a load or store of global or local memory."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ class LaneAddress:
 
 @dataclass(frozen=True)
 class Access(LaneElements):
-    """One load or store: where, how much a lane, by whom, at which site."""
+    """One load or store: its address, its size per lane, its lanes, its site."""
 
     address: LaneAddress
     mask: Value
     site: Value
     """Its number, an i32."""
     strong: bool = False
-    """Whether threads may communicate by it, so that the checks of global memory leave it alone."""
+    """Whether threads may communicate by it, so that the checks of global memory ignore it."""
     unused: frozenset[int] = frozenset()
     """Elements that nobody looks at."""
     copied: frozenset[int] = frozenset()
@@ -46,12 +46,12 @@ class Access(LaneElements):
 
     @property
     def checked(self) -> bool:
-        """Whether the checks of global memory hear of it."""
+        """Whether it is checked by the checks of global memory."""
         return self.address.space == "global" and not self.strong
 
     @property
     def name(self) -> str:
-        """Tells accesses apart by all but where they go, by whom and at which site."""
+        """A key that is equal for accesses that differ only in address, lanes and site."""
         kind = f"{self.type}x{self.count}{'.strong' if self.strong else ''}"
         sets = (("unused", self.unused), ("copied", self.copied))
         return kind + "".join(f".{what}.{'.'.join(map(str, sorted(elements)))}" for what, elements in sets if elements)

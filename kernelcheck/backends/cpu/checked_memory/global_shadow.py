@@ -1,12 +1,12 @@
-"""The checks of global memory, as kernels call them: races, and reads of what nobody wrote.
+"""The checks of global memory, as kernels call them: races and uninitialised reads.
 
-Only buffers that kernels may write are watched. A load of other memory costs nothing: what a site knows of a watched
-buffer does not let its loads pass by the check of bounds (`context.Bounds`). The checks themselves are
-`global_checks.c` of the runtime library; a function of the kernel puts what the lanes hold in memory for them.
+Only buffers that kernels may write are watched. A load of other memory costs nothing extra: the bounds that a site
+keeps for a watched buffer do not let its loads bypass the slow path (`context.Bounds`). The checks themselves are
+`global_checks.c` of the runtime library; a function of the kernel puts the lanes' values in memory for them.
 
 Blocks that communicate, and warps that do so without a barrier, use fences, atomics, and volatile and other strong
-accesses. From then on a block is not told of races with others, nor a warp, up to the next barrier, of races with its
-siblings. Strong accesses are not checked.
+accesses. From then on races between the block and others are not reported, nor races between the warp and its siblings
+up to the next barrier. Strong accesses are not checked.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ _WIDE = widened("i64")
 
 
 def high_offset(k: WarpCode, access: Access) -> int:
-    """Where in a site's `Bounds` lies the end of what it may access without ado."""
+    """The offset in a site's `Bounds` of the end of what it may access on the fast path."""
     watched = k.checks and access.checked and not access.writes
     return int(Bounds.read_high.offset if watched else Bounds.high.offset)
 
 
 def note_load(k: WarpCode, access: Access) -> None:
-    """After a load that is not known to lie in a buffer that nobody watches, and after the check of its bounds."""
+    """After a load that may be from a watched buffer, and after the check of its bounds."""
     if not k.checks:
         return
     met, on = k.fresh("met")[1:], k.fresh("on")[1:]
@@ -76,7 +76,7 @@ define internal void @{name}(ptr %context, i64 %tags, i32 %site, i64 %start.a, i
 
 
 def note_store(k: WarpCode, access: Access, values: Sequence[Value], mask: Value | None = None) -> None:
-    """Before a store of the lanes of `mask` (else all active ones), wherever they lie."""
+    """Before a store of the lanes of `mask` (else all active ones), at any addresses."""
     if not k.checks:
         return
     wide = widened(access.type)
@@ -109,21 +109,21 @@ def note_last(k: WarpCode, access: Access, values: Sequence[Value], last: Value)
 
 
 def note_lanes(k: WarpCode, addresses: Value, mask: Value, site: Value, size: int, kind: int) -> None:
-    """An access of another kind to `size` bytes a lane: of matrices, an asynchronous copy, an atomic operation."""
+    """An access of another kind to `size` bytes per lane: of matrices, an asynchronous copy, an atomic operation."""
     if k.checks:
         _note_lanes(k, addresses, mask, site, size, kind, shadow.EVERY_BYTE)
 
 
 def note_strong_store(k: WarpCode, access: Access) -> None:
-    """A volatile store, or one of the like."""
+    """A volatile or other strong store."""
     if access.address.space == "global":
         where = k.splat(access.address.plus(k))
         note_lanes(k, where, access.mask, access.site, access.bytes, STRONG_WRITE)
-        shadow.synchronise(k, where, "global", access.mask, shadow.TELLS)
+        shadow.synchronise(k, where, "global", access.mask, shadow.RELEASES)
 
 
 def note_synchronisation(k: WarpCode, mask: Value, *, blocks: bool) -> None:
-    """The lanes of `mask` may know now what other warps, and with `blocks` other blocks, did before."""
+    """The lanes of `mask` may now be ordered after other warps and, with `blocks`, after other blocks."""
     if not k.checks:
         return
     k.library["global.synchronise"] = _SYNCHRONISE

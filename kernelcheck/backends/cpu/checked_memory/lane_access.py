@@ -1,4 +1,4 @@
-"""Accesses lane by lane, or by a gather, by the functions of `memory_library.py`, which look at every lane."""
+"""Accesses lane by lane, or by a gather, through the functions of `memory_library.py`, which check every lane."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _lanewise_arguments(k: WarpCode, access: Access, n: int) -> list[Value | str
 
 
 def gathers(k: WarpCode, type_: str) -> None:
-    """Declares the gather and the scatter that the functions of `memory_library.py` make of a type."""
+    """Declares the gather and the scatter that the functions of `memory_library.py` use for a type."""
     if bits_of(type_) < 32:
         return
     wide, name = widened(type_), f"v{LANES}{short_name(type_)}.v{LANES}p0"

@@ -272,7 +272,7 @@ done:
 
 @lru_cache
 def store_function(type_: str, space: str) -> tuple[str, str]:
-    """Name and definition: stores 32 values at 32 addresses; of lanes that meet, the highest wins."""
+    """Name and definition: stores 32 values at 32 addresses; if lanes share an address, the highest wins."""
     name, size, wide = f"store.{type_}.{space}", bits_of(type_) // 8, f"<{LANES} x {type_}>"
     fast = _gather(type_, size, space)
     if fast:

@@ -1,7 +1,7 @@
-"""Accesses of lanes that touch consecutive elements in each half of the warp (*rows*): one vector access a half.
+"""Accesses of lanes that touch consecutive elements in each half of the warp (*rows*): one vector access per half.
 
-Halves, because blocks of 16 columns are common. Whether lanes lie so is seen at run time, once for all accesses of a
-block that count from the same register; where they do not, they go lane by lane.
+Halves, because blocks of 16 columns are common. Whether lanes have this pattern is checked at run time, once for all
+accesses of a block with the same base register; otherwise they are made lane by lane.
 
 Vector accesses need all lanes. (Masked vector accesses were tried, and took three times as long.)
 """
@@ -26,8 +26,8 @@ CACHE_LINE = 64
 def find_rows(k: WarpCode, access: Access) -> list[Value]:
     """Compares every lane with the first of its half; the result serves all accesses from the same register.
 
-    Gives whether the lanes lie so, all are there and aligned, and the addresses do not wrap around; and the addresses
-    that the halves start at, constant offsets left aside.
+    Returns whether the lanes have this pattern, all are active and aligned, and the addresses do not wrap around; and
+    the start addresses of the halves, without constant offsets.
     """
     base, step = access.address.base, access.bytes
     if int(access.address.offset.name) % step:
@@ -95,7 +95,7 @@ def _pattern(k: Emitter, step: int, form: Form | None, values: Sequence[Value]) 
         holds = k.op("and", holds, below)
         scaled = [k.op("mul", k.cast(extend, head, "i64"), k.const("i64", scale)) for head in first]
         first = (k.op("add", values[2], scaled[0]), k.op("add", values[2], scaled[1]))
-    # Below 2**62, so that `_fits` may compare signed numbers: beyond 2**63 a constant offset makes a negative one.
+    # Below 2**62, so that `_fits` may compare signed numbers: beyond 2**63 a constant offset gives a negative one.
     holds = k.op("and", holds, k.icmp("ult", k.intrinsic("llvm.umax", *first), k.const("i64", 1 << 62)))
     holds = k.op("and", holds, aligned(k, step, k.op("or", *first)))
     return [holds, *first]
@@ -107,7 +107,7 @@ def _starts(k: Emitter, access: Access, values: Sequence[Value]) -> tuple[Value,
 
 
 def _fits(k: WarpCode, access: Access, holds: Value, starts: tuple[Value, Value]) -> Value:
-    """Whether the lanes lie so, inside one buffer, at the access's constant offset."""
+    """Whether the lanes have this pattern, inside one buffer, at the access's constant offset."""
     bottom, top = bounds(k, access)
     last = k.op("sub", top, k.const("i64", HALF * access.bytes))
     good = k.op("and", holds, k.icmp("sle", k.intrinsic("llvm.smax", *starts), last))
@@ -130,9 +130,9 @@ def _load_rows(k: WarpCode, access: Access, starts: tuple[Value, Value]) -> list
 
 
 def _fetch_next(k: WarpCode, access: Access, starts: tuple[Value, Value]) -> None:
-    """Asks for what the next warp but one, or a warp of the next block, mostly reads here: two warps' elements further.
+    """Prefetches what the next warp but one, or a warp of the next block, mostly reads here: two warps' elements ahead.
 
-    A warp walks far before the next one comes, so that the processor sees no stream that it would fetch ahead of.
+    A warp runs long before the next one starts, so the processor does not see a stream that it could prefetch.
     (One warp ahead is too late, and four are too early: a histogram took 1.3 and 1.5 times as long.)
     """
     span = LANES * access.bytes

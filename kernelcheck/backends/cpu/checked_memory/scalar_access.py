@@ -56,7 +56,7 @@ def store_scalar(k: WarpCode, access: Access, values: Sequence[Value]) -> list[V
 
 
 def _checked_scalar(k: WarpCode, access: Access, good: str, bad: str) -> Value:
-    """Branches to `good` where the access may be made, else reports and goes to `bad`; gives the address."""
+    """Branches to `good` if the access may be made, else reports and goes to `bad`; returns the address."""
     start = access.address.plus(k)
     bottom, top = bounds(k, access)
     end = k.op("add", start, k.const("i64", access.bytes))
@@ -65,7 +65,7 @@ def _checked_scalar(k: WarpCode, access: Access, good: str, bad: str) -> Value:
     wild, look = k.fresh("wild")[1:], k.fresh("look")[1:]
     k.branch(fine, good, wild, likely=True)
     k.label(wild)
-    k.branch(k.icmp("ne", access.mask, k.const("i32", 0)), look, bad)  # a predicate may keep every lane from it
+    k.branch(k.icmp("ne", access.mask, k.const("i32", 0)), look, bad)  # a predicate may disable every lane
     k.label(look)
     size = f"i64 {access.bytes}"
     arguments: list[Value | str] = ["ptr %context", start, size, size, access.site, k.leader(access.mask)]

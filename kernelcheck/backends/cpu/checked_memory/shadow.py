@@ -1,26 +1,26 @@
-"""The race check of shared memory: who wrote and who read each granule last, and when.
+"""The race check of shared memory: which warp wrote and which read each granule last, and when.
 
 Each granule has two tags, of its last writer and its last reader since the block began:
 
     epoch (18 bits) | warp (6 bits) | clock (7 bits) | atomic (1 bit)
 
-A barrier starts an epoch; warp 63 stands for several. Two warps that touch a granule in one epoch, one of them writing,
-race, unless what they synchronised through orders them. Atomic operations race with plain accesses alone. A granule
-whose writer's tag is older than the block has not been written; strong stores, which race with nothing, leave the tag
-that the block begins with, and which no warp has.
+A barrier starts an epoch; warp 63 means several. Two warps that touch a granule in one epoch, one of them writing, race
+unless their synchronisation orders them. Atomic operations race only with plain accesses. A granule whose writer's tag
+is older than the block has not been written. Strong stores do not race; they leave the tag that the block begins with,
+which no warp has.
 
 Warps synchronise through memory, shared or global, by atomic operations and by volatile and other strong accesses. A
-warp's clock counts those by which it tells others what it did (stores, and atomic operations, of `cas` those that
-change something). Each warp has a row of the clocks that it knows of, and so has each place in memory (`SyncTable`):
-telling brings the place's row up to the warp's, and learning (loads, atomic operations whose result is used) the
-warp's to the place's. What another warp did before the clock that a warp knows of does not race with the warp (Lamport,
-"Time, Clocks, and the Ordering of Events", 1978; Flanagan and Freund, "FastTrack", 2009). An atomic operation itself
-is held against what was known before it. Fences are not asked for. Clocks that have run out, places that share a row,
-and several readers to be told apart err on the side of silence.
+warp's clock counts its releases: stores, and atomic operations, for `cas` only those that change something. Each warp
+has a vector clock, and so has each place in memory (`SyncTable`). A release raises the place's clock to the warp's, and
+an acquire (a load, or an atomic operation whose result is used) the warp's to the place's. An access that happens
+before, by these clocks, does not race (Lamport, "Time, Clocks, and the Ordering of Events", 1978; Flanagan and Freund,
+"FastTrack", 2009). An atomic operation itself is compared with the clock from before it. Fences are not required.
+Clocks at their limit, places that share a row, and several readers in one tag can hide races, but never report a false
+one.
 
-Loads and stores of whole half-warps are checked as vectors (`shared_parts.py`); where one has something to report, for
-scattered lanes, and for generic addresses, the runtime library (`shared_checks.c`) looks at every lane. Functions of
-the kernel put what the lanes hold in memory for it.
+Loads and stores of whole half-warps are checked as vectors (`shared_parts.py`). For accesses with findings, scattered
+lanes and generic addresses, the runtime library (`shared_checks.c`) checks every lane. Functions of the kernel put the
+lanes' values in memory for it.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ CLOCK_MOST = (1 << CLOCK_BITS) - 1
 WARP_SHIFT = CLOCK_SHIFT + CLOCK_BITS
 EPOCH_SHIFT = WARP_SHIFT + 6
 EPOCHS = 1 << 32 - EPOCH_SHIFT
-"""After so many, the tags are cleared, and epochs count from the start again."""
+"""After this many, the tags are cleared, and epochs count from the start again."""
 ATOMIC_BIT = 1
 SEVERAL_WARPS = SEVERAL << WARP_SHIFT
 """The bits of a tag that stand for several warps; also how far the tags of an epoch's other warps reach, compared."""
@@ -47,8 +47,8 @@ NEXT_WARP = 1 << WARP_SHIFT
 READ, WRITE, ATOMIC, EXCHANGE, STRONG_WRITE = range(5)
 """Kinds of access, as the runtime library numbers them."""
 EVERY_BYTE, UNASKED = 1, -1
-"""How much of what is read must have been written, where it is not one byte of so many: all of it, or nothing."""
-LEARNS, TELLS = 1, 2
+"""How much of what is read must have been written, if not one byte of a unit: all of it, or nothing."""
+ACQUIRES, RELEASES = 1, 2
 """What a warp does as it synchronises with others, as bits."""
 PLACE_SHIFT = 3
 """Eight bytes of memory share a row of a `SyncTable`: those that an atomic operation can touch."""
@@ -59,9 +59,9 @@ _WIDE = widened("i64")
 def note_lanes(
     k: WarpCode, offsets: Value, mask: Value, site: int, size: int, kind: int, unit: int = EVERY_BYTE
 ) -> None:
-    """Every active lane accesses `size` bytes of its own, wherever they lie.
+    """Every active lane accesses `size` bytes at an address of its own.
 
-    What is read counts as written where a byte of each `unit` bytes is.
+    What is read counts as written if a byte of each `unit` bytes is.
     """
     k.library["shared.lanes"] = LANES_FUNCTION
     arguments: list[Value | str] = ["ptr %context", k.splat(offsets), mask, f"i32 {site}", f"i64 {size}", f"i32 {kind}"]
@@ -70,7 +70,7 @@ def note_lanes(
 
 @dataclass(frozen=True)
 class Part:
-    """What is looked at by itself of a load of several elements for every lane."""
+    """The parts of a load of several elements per lane that are checked separately."""
 
     start: int
     size: int
@@ -78,11 +78,11 @@ class Part:
 
 
 def parts(count: int, size: int, unused: Set[int], copied: Set[int]) -> list[Part]:
-    """How to look at a load of `count` elements of `size` bytes.
+    """How to check a load of `count` elements of `size` bytes.
 
-    Compilers make one wide load of several narrow ones, and fetch more than they need: `unused` elements may be ones
-    that nobody has written, or that others are writing. And they copy structures with wide loads and stores, padding
-    and all: of elements that are only `copied` to where they are stored again, some byte must have been written.
+    Compilers merge several narrow loads into a wide one, and fetch more than they need: `unused` elements may be
+    uninitialised, or being written by others. And they copy structures with wide loads and stores, including padding:
+    of elements that are only `copied` to where they are stored again, some byte must have been written.
     """
     used = [n for n in range(count) if n not in unused]
     if len(used) == count and (not copied or len(copied) == count):
@@ -93,7 +93,7 @@ def parts(count: int, size: int, unused: Set[int], copied: Set[int]) -> list[Par
 
 def synchronise(k: WarpCode, addresses: Value, space: str, mask: Value, what: int) -> None:
     """The lanes of `mask` do `what` by the places that they access, in shared or in global memory."""
-    if not k.checks or not k.storage.shared or not k.storage.learns:  # where nobody learns, nobody need tell
+    if not k.checks or not k.storage.shared or not k.storage.acquires:  # without acquires, releases have no effect
         return
     start = k.fixed["shared"] if space == "shared" else k.const("i64", 0)
     k.library["shared.synchronise"] = _SYNCHRONISE
@@ -114,7 +114,7 @@ define internal void @{name}(ptr %context, {_WIDE} %addresses, {parameters}) noi
 
 
 def lanes_function(name: str, check: str, more: str = "") -> str:
-    """A function that tells a check of an access to `bytes` a lane, without the values that are stored."""
+    """A function that passes an access of `bytes` per lane to a check, without the stored values."""
     access = "i32 %mask, i32 %site, i64 %bytes, i32 %kind"
     return _trampoline(name, check, f"{access}, i64 %unit", f"{access}, ptr null, i64 0, i64 0, i64 %unit{more}")
 
@@ -132,7 +132,7 @@ _SYNCHRONISE = _trampoline(
 
 @lru_cache
 def write_function(type_: str, count: int) -> tuple[str, str]:
-    """Name and definition: tells of a store of `count` values for every lane."""
+    """Name and definition: passes a store of `count` values per lane to a check."""
     name, wide, size = f"shared.write.{type_}x{count}", widened(type_), bits_of(type_) // 8
     step = LANES * size
     kept = f"  %values = alloca [{count} x {wide}], align 64\n" + "".join(
@@ -140,6 +140,6 @@ def write_function(type_: str, count: int) -> tuple[str, str]:
         for n in range(count)
     )
     values = "".join(f", {wide} %v{n}" for n in range(count))
-    told = f"i64 {count * size}, i32 {WRITE}, ptr %values, i64 {size}, i64 {step}, i64 {size}{_NO_BIAS}"
-    parameters, arguments = f"i32 %mask, i32 %site{values}", f"i32 %mask, i32 %site, {told}"
+    described = f"i64 {count * size}, i32 {WRITE}, ptr %values, i64 {size}, i64 {step}, i64 {size}{_NO_BIAS}"
+    parameters, arguments = f"i32 %mask, i32 %site{values}", f"i32 %mask, i32 %site, {described}"
     return name, _trampoline(name, "check_shared", parameters, arguments, before=kept)

@@ -15,19 +15,19 @@ from kernelcheck.backends.cpu.emit.ir import LANES, Value, widened
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 
 MIN_RUN = 8
-"""Loads that are watched as a run from here on."""
+"""From this many loads on, a run is checked as a whole."""
 
 
 @dataclass(frozen=True)
 class Loaded:
-    """Where the values of loads wait: `start` bytes into the staging memory of the function."""
+    """Where loaded values are kept: `start` bytes into the staging memory of the function."""
 
     kind: Kind
     start: int
     varying: bool
 
     def fetch(self, k: WarpCode, number: int) -> list[Value]:
-        """The elements that the load of that number found."""
+        """The elements of the load of that number."""
         return [self._element(k, number * self.kind.count + n) for n in range(self.kind.count)]
 
     def _element(self, k: WarpCode, number: int) -> Value:
@@ -46,7 +46,7 @@ def _staged(k: WarpCode, start: int) -> str:
 
 
 def load(k: WarpCode, base: Value, kind: Kind, offsets: Sequence[int], first_site: int) -> Loaded:
-    """Loads at each of the constant offsets from `base`; their sites follow each other. Zero where a lane may not."""
+    """Loads at each of the constant offsets from `base`; with consecutive sites. Zero where a lane may not read."""
     _need(k, kind, writes=False)
     form = "" if base.varying else "uniform."
     if base.varying and kind.watched and _is_run(kind, offsets):
@@ -90,7 +90,7 @@ def store(k: WarpCode, address: Value, kind: Kind, values: Sequence[Value], site
 
 
 def _need(k: WarpCode, kind: Kind, *, writes: bool) -> None:
-    """The functions that look at every lane."""
+    """The functions that check every lane."""
     k.library["check.window"] = memory_library.CHECK_WINDOW
     each = memory_library.store_function if writes else memory_library.load_function
     name, text = each(kind.type, "shared")

@@ -1,7 +1,7 @@
-"""IR functions that load from shared memory: many loads that count from one register in one call.
+"""IR functions that load from shared memory: many loads with one base register in one call.
 
-How the lanes lie is looked at once for all of them (`shared_parts.py`). What is loaded goes to memory of the caller's,
-a vector of 32 lanes an element, so that it need not sit in vector registers until it is used.
+The pattern of the lanes is checked once for all of them (`shared_parts.py`). Loaded values are written to the caller's
+memory, a vector of 32 lanes per element, so that they need not occupy vector registers until they are used.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from kernelcheck.backends.cpu.checked_memory.shared_parts import (
 from kernelcheck.backends.cpu.emit.ir import HALF, LANES, widened
 
 CHUNK = 16
-"""Granules that are looked at together where a run is watched."""
+"""Granules that are checked together in a watched run."""
 
 
 @lru_cache
@@ -50,8 +50,8 @@ def load_functions(kind: Kind, *, uniform: bool) -> Mapping[str, str]:
 def run_functions(kind: Kind) -> Mapping[str, str]:
     """Names and definitions of the watched load of a run of elements, and of what it calls.
 
-    `shared.load.run.*(context, addresses, mask, first site, offsets, number of offsets, out)` is for offsets each of
-    which is where the element before it ends: what a lane reads is looked at as a whole.
+    `shared.load.run.*(context, addresses, mask, first site, offsets, number of offsets, out)` is for contiguous
+    offsets, each where the element before it ends: what a lane reads is checked as a whole.
     """
     quiet = replace(kind, watched=False, copied=False)
     name = f"shared.load.run.{kind.suffix}"
@@ -267,7 +267,7 @@ look:
   %inside.0 = and i1 %below, %whole
   %inside = and i1 %inside.0, %straight
   %from = lshr i64 %start, {kind.granule.bit_length() - 1}
-  br i1 %inside, label %chunk, label %tell
+  br i1 %inside, label %chunk, label %report
 chunk:
   %done = phi i64 [ 0, %look ], [ %done.next, %renew ]
   %left = sub i64 %granules, %done
@@ -286,7 +286,7 @@ chunk:
   %verdict = or {flags} %others.wrote, %blank
   %bits = bitcast {flags} %verdict to i{CHUNK}
   %fine = icmp eq i{CHUNK} %bits, 0
-  br i1 %fine, label %renew, label %tell, !prof !0
+  br i1 %fine, label %renew, label %report, !prof !0
 renew:
   %read.x = xor {tags} %read, %tag.v
   %read.y = sub {tags} %read.x, splat (i32 {NEXT_WARP})
@@ -302,7 +302,7 @@ clean:
 quiet:
   call void @shared.load.{quiet.suffix}({arguments})
   ret void
-tell:
+report:
   call void @shared.load.{kind.suffix}({arguments})
   ret void
 }}

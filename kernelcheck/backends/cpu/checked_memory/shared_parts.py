@@ -1,8 +1,8 @@
 """Pieces of the IR functions for shared memory (`shared_loads.py`, `shared_stores.py`): patterns, bounds, race check.
 
 A kernel mostly reaches shared memory with lanes that, in each half of the warp, touch consecutive elements (*rows*), or
-all the same one (*same*); halves, because blocks of 16 columns are common. Everything else, lanes that are missing, and
-whatever there is to report go through the functions of `memory_library.py`, which look at every lane.
+all the same one (*same*); halves, because blocks of 16 columns are common. Everything else, missing lanes, and
+accesses with findings go through the functions of `memory_library.py`, which check every lane.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ class Kind(LaneElements):
     granule: int
     """Bytes that share a tag of the race check."""
     watched: bool
-    """Whether the race check hears of them."""
+    """Whether the race check applies to them."""
     copied: bool = False
-    """Of loads: whether the elements are only stored again, so that some bytes may be blank, of padding."""
+    """For loads: whether the elements are only stored again, so that some bytes may be uninitialised padding."""
 
     @property
     def unit(self) -> int:
@@ -45,7 +45,7 @@ def field(name: str, field: str, type_: str) -> str:
 
 
 def fields(kind: Kind) -> str:
-    """What an access needs to know of shared memory, and of the race check."""
+    """What an access needs to know about shared memory and the race check."""
     text = field("window", "shared_bytes", "i64") + field("shared", "shared", "ptr")
     if kind.watched:
         text += field("writers", "shared_writers", "ptr") + field("readers", "shared_readers", "ptr")
@@ -61,7 +61,7 @@ def splat(name: str, value: str, type_: str, lanes: int) -> str:
 
 
 def pattern(kind: Kind) -> str:
-    """How the lanes lie: `%rows` and `%same` where all are there and aligned, and no sum below wraps around."""
+    """The pattern of the lanes: `%rows` and `%same`, if all are active and aligned, and no sum below wraps around."""
     heads = ", ".join(f"i32 {lane // HALF * HALF}" for lane in range(LANES))
     ramp = ", ".join(f"i64 {lane % HALF * kind.bytes}" for lane in range(LANES))
     return f"""  %heads = shufflevector {ADDRESSES} %addresses, {ADDRESSES} poison, <{LANES} x i32> <{heads}>
@@ -103,7 +103,7 @@ def inside(p: str, kind: Kind, extent: int) -> str:
 
 
 def watch(p: str, start: str, kind: Kind, extent: int, *, writes: bool) -> tuple[str, str]:
-    """The tags of `extent` bytes from `start` on: `%{p}bad` tells of something to report; then, how to renew them."""
+    """The tags of `extent` bytes from `start` on: `%{p}bad` if there is a finding; then, how to renew them."""
     granules = extent // kind.granule
     tags, flags = f"<{granules} x i32>", f"<{granules} x i1>"
     own = splat(f"{p}tag", "%tag", "i32", granules)
@@ -138,7 +138,7 @@ def watch(p: str, start: str, kind: Kind, extent: int, *, writes: bool) -> tuple
 
 
 def watch_halves(p: str, kind: Kind, extent: int, *, writes: bool, bad: str, good: str) -> str:
-    """Where each half starts (`%{p}a`, `%{p}b`); if both are watched, what the race check says, and a jump."""
+    """The start of each half (`%{p}a`, `%{p}b`); if both are watched, the result of the race check, and a jump."""
     text = f"  %{p}a = add i64 %a, %{p}offset\n  %{p}b = add i64 %b, %{p}offset\n"
     if not kind.watched:
         return text + f"  br label %{good}\n{good}:\n"
@@ -151,7 +151,7 @@ def watch_halves(p: str, kind: Kind, extent: int, *, writes: bool, bad: str, goo
 
 
 def single_check(kind: Kind) -> str:
-    """`%fine`: whether some lane is there, and `bytes` from `%start` on lie in shared memory, aligned."""
+    """`%fine`: whether some lane is active, and `bytes` from `%start` on lie in shared memory, aligned."""
     return f"""  %end = add i64 %start, {kind.bytes}
   %below = icmp ule i64 %end, %window
   %whole = icmp ult i64 %start, %end
@@ -164,5 +164,5 @@ def single_check(kind: Kind) -> str:
 
 
 def alignment(kind: Kind, n: int) -> int:
-    """The alignment to ask of the n-th element: that of the whole access is asked of its first."""
+    """The alignment required of the n-th element; that of the whole access is required of its first."""
     return kind.bytes if n == 0 else kind.size

@@ -52,8 +52,8 @@ def _store(name: str, kind: Kind) -> str:
 """
     each = ""
     if kind.watched:
-        told = f"ptr %context, {ADDRESSES} %addresses, i32 %mask, i32 %site"
-        each += f"  call void @{write_function(kind.type, kind.count)[0]}({told}, {values})\n"
+        site = f"ptr %context, {ADDRESSES} %addresses, i32 %mask, i32 %site"
+        each += f"  call void @{write_function(kind.type, kind.count)[0]}({site}, {values})\n"
     for n in range(kind.count):
         arguments = f"ptr %context, {ADDRESSES} %places.{n}, i32 %mask, i32 %site, i64 {alignment(kind, n)}"
         each += f"""  %places.{n} = add {ADDRESSES} %addresses, splat (i64 {n * kind.size})
@@ -87,9 +87,9 @@ def _uniform_store(name: str, kind: Kind) -> str:
 """
         each += splat(f"wide.{n}", f"%value.{n}", kind.type, LANES)
     if kind.watched:
-        told = f"ptr %context, {ADDRESSES} %addresses, i32 %only, i32 %site"
+        site = f"ptr %context, {ADDRESSES} %addresses, i32 %only, i32 %site"
         wides = ", ".join(f"{wide} %wide.{n}" for n in range(kind.count))
-        each += f"  call void @{write_function(kind.type, kind.count)[0]}({told}, {wides})\n"
+        each += f"  call void @{write_function(kind.type, kind.count)[0]}({site}, {wides})\n"
     for n in range(kind.count):
         arguments = f"ptr %context, {ADDRESSES} %places.{n}, i32 %only, i32 %site, i64 {alignment(kind, n)}"
         each += f"""  %places.{n} = add {ADDRESSES} %addresses, splat (i64 {n * kind.size})

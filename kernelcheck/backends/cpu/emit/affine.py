@@ -1,8 +1,8 @@
 """Addresses of the form `base + index * scale`, remembered so that patterns can be seen in the 32-bit index.
 
 Kernels compute addresses as a pointer, which is the same for all lanes, plus a widened 32-bit index times the element
-size. Arrays accessed with one index share its form, so the question how the lanes lie is asked once for all of them,
-and on vectors half as wide.
+size. Arrays accessed with one index share its form, so the pattern of the lanes is determined once for all of them, and
+on vectors half as wide.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 
 MAX_SCALE = 4096
-"""Larger factors are no element sizes."""
+"""Larger factors are not element sizes."""
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,8 @@
 """Waiting inside a warp and between warps: block-wide barriers, and lanes that meet in diverged code.
 
-At a block-wide barrier a warp saves the registers that live on in its `frame` and returns to the scheduler. A warp-wide
-step in diverged code first waits for the lanes that it names: those that are there are *parked*, and the lanes that can
-go on do so, in `dispatch`, until nobody can; then the parked lanes go on together.
+At a block-wide barrier a warp saves the live registers in its `frame` and returns to the scheduler. A warp-wide step in
+diverged code first waits for the lanes that it names: those that have arrived are *parked*, and the lanes that can go
+on do so, in `dispatch`, until none can; then the parked lanes go on together.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ if TYPE_CHECKING:
     from kernelcheck.backends.cpu.emit.control_flow import WarpLowering
 
 WAITS, HANDS_OVER = 1, 3
-"""What the warp function returns at a barrier, and when other warps should run."""
+"""What the warp function returns at a barrier, and if other warps should run."""
 
 WARP_ROUNDS = 1024
-"""Rounds of loops that wait for a change in memory (`spinning.py`) after which a warp hands over. A power of two."""
+"""Rounds of loops that wait for a change in memory (`spinning.py`) after which a warp yields. A power of two."""
 
 
 def parks_at(block: Block, uniformity: Uniformity) -> bool:
-    """Whether lanes may have to be parked in a block: it waits for others, and lanes may come to it one by one."""
+    """Whether lanes may have to be parked in a block: it waits for others, and lanes may reach it one by one."""
     if uniformity.convergent[block.index]:
         return False
     return isinstance(block.terminator, Barrier) or any(is_warp_sync(i) for i in block.instructions)
 
 
 def lower_together(k: WarpLowering, block: Block, instruction: Instruction, target: int) -> None:
-    """All live lanes have come to the barrier: the warp waits for the others."""
+    """All live lanes have reached the barrier: the warp waits for the others."""
     if "arrive" in instruction.modifiers:
         k.leave_step(target)
         return
@@ -53,7 +53,7 @@ def lower_together(k: WarpLowering, block: Block, instruction: Instruction, targ
 
 
 def lower_apart(k: WarpLowering, block: Block, instruction: Instruction, target: int) -> None:
-    """A barrier in diverged code: fine where all live lanes have come after all; else they wait for the others."""
+    """A barrier in diverged code: fine if all live lanes have reached it after all; else they wait for the others."""
     live = k.raw("load i32, ptr %live", "i32", False)
     missing = k.op("and", live, k.op("xor", k.mask, k.const("i32", -1)))
     alone, together = k.fresh("alone")[1:], k.fresh("together")[1:]
@@ -61,7 +61,7 @@ def lower_apart(k: WarpLowering, block: Block, instruction: Instruction, target:
     k.branch(k.icmp("ne", missing, k.const("i32", 0)), alone, together)
     k.label(alone)
     waits = "red" not in instruction.modifiers and "arrive" not in instruction.modifiers
-    if not (k.spins and waits):  # where lanes wait for memory, `dispatch` looks again when nobody can go on
+    if not (k.spins and waits):  # if lanes wait for memory, `dispatch` looks again when no lane can go on
         report_divergence(k, instruction, missing)
     if "red" in instruction.modifiers or "arrive" in instruction.modifiers:
         k.go(target, mask, k.uniformity.pending[block.index])  # counted as if it were not there
@@ -76,7 +76,7 @@ def lower_apart(k: WarpLowering, block: Block, instruction: Instruction, target:
 
 
 def report_divergence(k: WarpLowering, instruction: Instruction, missing: Value) -> None:
-    """A finding at a barrier that all lanes must come to together, for those that did not."""
+    """A finding at a barrier that all lanes must reach together, for those that did not."""
     if instruction.mnemonic == "bar" or "aligned" in instruction.modifiers:
         k.report(k.site("barrier", "", 0), "barrier-divergence", missing)
 
@@ -87,7 +87,7 @@ def _park(k: WarpLowering, block: int, lanes: Value) -> None:
 
 
 def suspend(k: WarpLowering, resume_label: str, registers: frozenset[str], outcome: int = WAITS) -> None:
-    """Saves what lives on, returns `outcome` to the scheduler, and takes up again at `resume_label`."""
+    """Saves live values, returns `outcome` to the scheduler, and resumes at `resume_label`."""
     number = len(k.resume_targets) + 1
     entry = f"resume{number}"
     k.resume_targets.append(entry)
@@ -118,7 +118,7 @@ def suspend(k: WarpLowering, resume_label: str, registers: frozenset[str], outco
 
 
 def await_lanes(k: WarpLowering, block: Block) -> None:
-    """Parks the lanes that came to a warp-wide step in diverged code until the lanes it names have come."""
+    """Parks the lanes that reached a warp-wide step in diverged code until the lanes that it names have reached it."""
     instruction = next(i for i in block.instructions if is_warp_sync(i))
     k.instruction = instruction
     member = k.named_lanes(instruction)
@@ -134,7 +134,7 @@ def await_lanes(k: WarpLowering, block: Block) -> None:
 
 
 def lower_dispatch(k: WarpLowering) -> None:
-    """Where diverged lanes go when they cannot go on by themselves: whoever can run, runs; then whoever is parked."""
+    """Where diverged lanes go when they cannot go on by themselves: first lanes that can run, then parked ones."""
     apart = [i for i in k.waiting if not k.uniformity.convergent[i]]
     joins = [i for i in k.waiting if k.uniformity.convergent[i]]
     warp_steps = [i for i in k.parking if not isinstance(k.graph.blocks[i].terminator, Barrier)]
@@ -153,7 +153,7 @@ def lower_dispatch(k: WarpLowering) -> None:
 
 
 def wake_batch(k: WarpLowering, warp_steps: list[int]) -> None:
-    """In `dispatch`, when nobody can go on: the lanes that are parked at warp-wide steps do, step by step."""
+    """In `dispatch`, when no lane can go on: the lanes that are parked at warp-wide steps do, step by step."""
     _start_batch(k, warp_steps)
     for index in warp_steps:
         lanes = k.raw(f"load i32, ptr %parked{index}", "i32", False)
@@ -172,7 +172,7 @@ def wake_batch(k: WarpLowering, warp_steps: list[int]) -> None:
 
 
 def meet_parked(k: WarpLowering, barriers: list[int]) -> None:
-    """In `dispatch`, when nobody can go on: the warp waits at the barrier that some of its lanes came to."""
+    """In `dispatch`, when no lane can go on: the warp waits at the barrier that some of its lanes reached."""
     if barriers:
         anyone = k.const("i32", 0)
         for index in barriers:
@@ -194,8 +194,8 @@ def meet_parked(k: WarpLowering, barriers: list[int]) -> None:
 
 
 def hand_over(k: WarpLowering, resume_label: str) -> None:
-    """Lets other warps run where this one has spun long enough; goes on at `resume_label`."""
-    if not k.kernel.entry.is_entry:  # a function that is called cannot be left for a while
+    """Lets other warps run when this one has spun long enough; goes on at `resume_label`."""
+    if not k.kernel.entry.is_entry:  # a called function cannot be suspended
         k.line(f"br label %{resume_label}")
         return
     first = min(header for _, header in k.spins)
@@ -251,7 +251,7 @@ def _start_batch(k: WarpLowering, warp_steps: list[int]) -> None:
 
 
 def _check_partners(k: WarpLowering, index: int, lanes: Value) -> None:
-    """A finding where the lanes that wake up wait for lanes that are not with them."""
+    """A finding if the lanes that wake up wait for lanes that are not with them."""
     instruction = next(i for i in k.graph.blocks[index].instructions if is_warp_sync(i))
     k.instruction = instruction
     named = _constant_member(k, instruction)
@@ -275,7 +275,7 @@ def _constant_member(k: WarpLowering, instruction: Instruction) -> int:
 
 
 def barrier_result(k: WarpCode, i: Instruction) -> Value:
-    """What `bar.red` gives after the barrier has opened: a count, or whether all or any voted yes."""
+    """The result of `bar.red` after the barrier has opened: a count, or whether all or any voted yes."""
     which = k.uniform(k.read(barrier_operands(i)[0], "i32"), k.mask)
     number = k.op("and", which, k.const("i32", BARRIERS - 1))
     offset = k.op("mul", number, k.const("i32", BARRIER_BYTES))

@@ -1,6 +1,6 @@
 """The memory that the host and the compiled kernels share: one `Context` per worker thread and launch.
 
-Compiled code reaches a field as `context + Context.<field>.offset`, so the layout is written down here alone.
+Compiled code reaches a field as `context + Context.<field>.offset`, so the layout is defined only here.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ class FindingSlot(ctypes.Structure):
 
 
 class Bounds(ctypes.Structure):
-    """A live buffer: the addresses `low <= a < high`. Also what a site last found its accesses to lie in.
+    """A live buffer: the addresses `low <= a < high`. Also the buffer that a site's accesses were last found in.
 
     `tags`: the `BufferTags` of a watched buffer, else 0; `met`: not 0 once a site has met a watched one. `read_high`:
-    as `high`, but 0 of a watched buffer, so that what reads it goes the way of accesses out of bounds, and is checked.
+    as `high`, but 0 for a watched buffer, so that reads of it take the path of out-of-bounds accesses, and are checked.
     """
 
     _fields_ = (
@@ -52,7 +52,7 @@ class BufferTags(ctypes.Structure):
 
     Where an entry of `runs` is not 0, it is the writer's tag of 32 granules, and theirs in `writers` do not count. An
     element whose writer's tag is below `blank` has never been written. `read`: whether any was read in this launch.
-    Without `writers`, it stands for the shared memory of a block.
+    Without `writers`, it represents the shared memory of a block.
     """
 
     _fields_ = (
@@ -67,7 +67,7 @@ class BufferTags(ctypes.Structure):
 
 
 class BarrierState(ctypes.Structure):
-    """One named barrier: warps that have come, warps awaited (0: all that live), and the votes of `bar.red`."""
+    """One named barrier: warps that have arrived, warps awaited (0: all live ones), and the votes of `bar.red`."""
 
     _fields_ = (
         ("arrived", ctypes.c_uint32),
@@ -87,10 +87,10 @@ PLACES = 256
 
 
 class SyncTable(ctypes.Structure):
-    """What the warps of a block know of each other's clocks (`shadow.py`), and what places in memory tell of them.
+    """The vector clocks of a block: of its warps, and of places in memory (`shadow.py`).
 
-    A row that is not of the current epoch holds zeros. In what a warp knows, its own clock is the one that it has now.
-    `tellers` are the warps that have told anything, as bits.
+    A row that is not of the current epoch holds zeros. In a warp's own row, its own clock is the current one.
+    `releasers` are the warps that have released anything, as bits.
     """
 
     _fields_ = (
@@ -98,17 +98,17 @@ class SyncTable(ctypes.Structure):
         ("known", ctypes.c_uint8 * MAX_WARPS * MAX_WARPS),
         ("place_epoch", ctypes.c_uint32 * PLACES),
         ("place", ctypes.c_uint8 * MAX_WARPS * PLACES),
-        ("tellers_epoch", ctypes.c_uint32),
-        ("tellers", ctypes.c_uint32),
+        ("releasers_epoch", ctypes.c_uint32),
+        ("releasers", ctypes.c_uint32),
     )
 
 
 COPY_ENTRIES = 64
-"""Asynchronous copies that a warp can have under way: four stages of sixteen instructions."""
+"""Asynchronous copies that a warp can have in flight: four stages of sixteen instructions."""
 
 
 class CopyEntry(ctypes.Structure):
-    """An asynchronous copy of a warp that is still to be made in the lanes of `pending`."""
+    """An asynchronous copy of a warp that is still pending in the lanes of `pending`."""
 
     _fields_ = (
         ("pending", ctypes.c_uint32),
@@ -136,7 +136,7 @@ class CopyQueue(ctypes.Structure):
 
 
 class Context(ctypes.Structure):
-    """What a worker runs blocks with."""
+    """Everything with which a worker runs blocks."""
 
     _fields_ = (
         ("parameters", ctypes.c_void_p),
@@ -232,7 +232,7 @@ def load_field(emitter: Emitter, name: str, type_: str) -> Value:
 
 
 def load_lanes(emitter: Emitter, table: str, warp: str) -> Value:
-    """IR: this warp's 32 entries of a table of u32, one a thread, that a field of `%context` points to."""
+    """IR: this warp's 32 entries of a table of u32, one per thread, that a field of `%context` points to."""
     base = load_field(emitter, table, "ptr")
     start = emitter.fresh("row")
     emitter.line(f"{start} = shl i32 {warp}, 5")
@@ -242,4 +242,4 @@ def load_lanes(emitter: Emitter, table: str, warp: str) -> Value:
 
 
 PRINTS = -1
-"""The site with which kernels call the console for a `printf`; for a failed assertion it is the site's number."""
+"""The site that kernels pass to the console for a `printf`; for a failed assertion it is the site's number."""

@@ -1,7 +1,7 @@
 """From a kernel's control-flow graph to the LLVM function that runs one warp of it.
 
 The function holds each register in a stack slot (LLVM turns the slots into SSA values) and runs each PTX block under
-the mask of the lanes that are there. Lanes that branched elsewhere wait at the start of the block they branched to, in
+the mask of its active lanes. Lanes that branched elsewhere wait at the start of the block they branched to, in
 that block's *waiting mask*; on every edge, lanes waiting in an earlier block go first (`uniformity.transitions`).
 
     @warp(context, frame, resume, warp, ctaid.x, ctaid.y, ctaid.z) -> 0 ended | 1 waits at a barrier | 2 give up
@@ -29,11 +29,12 @@ from kernelcheck.backends.cpu.ptx.syntax import Immediate, Instruction
 ENDED, GIVE_UP = 0, 2
 
 STUMBLES = (LookupError, ValueError, TypeError, AttributeError, AssertionError, OverflowError, StopIteration)
-"""What taking apart an instruction of an unknown form raises."""
+"""The exceptions that decoding an instruction of an unknown form raises."""
 
 MAX_MERGES = 4000
-"""Registers times blocks up to which LLVM may keep registers of diverged code that waits in SSA form. Every block where
-lanes may wait merges every register: CUB's reduction of doubles took LLVM 7 s, and 0.9 s with registers in memory."""
+"""Limit of registers times blocks up to which LLVM may keep registers of diverged code that waits in SSA form. Every
+block where lanes may wait merges every register: CUB's reduction of doubles took LLVM 7 s, and 0.9 s with registers in
+memory."""
 
 MAX_LOOKS = 8
 """Blocks that lanes may wait at, up to which every edge looks for them itself instead of leaving that to `dispatch`."""
@@ -62,16 +63,16 @@ class WarpLowering(WarpCode):
         self.parks = parks
         """Whether lanes may have to wait for each other in diverged code."""
         self.splits = splits
-        """Blocks at whose start lanes that run together part (`independent_threads.py`); none in lock step."""
+        """Blocks at whose start lanes that run together split up (`independent_threads.py`); none in lock step."""
         self.gathers = gathers
-        """Mnemonics at which lanes that parted gather."""
+        """Mnemonics at which lanes that split up gather."""
         self.spins = uniformity.spins
         self.barriers: list[Site] = []
         """Where the warp may wait, in the order of the resume numbers."""
         self.resume_targets: list[str] = []
         self.frame: dict[str, int] = {}
         self.in_frame = False
-        """Whether registers and masks lie in the warp's frame all the time, and not just at barriers."""
+        """Whether registers and masks are in the warp's frame all the time, and not just at barriers."""
         self.frame_masks = 0
         self.frame_bytes = 0
         self.callees: dict[str, tuple[int, int]] = {}
@@ -152,7 +153,7 @@ class WarpLowering(WarpCode):
         return blocks
 
     def _asks_dispatch(self, source: int) -> bool:
-        """Whether the edges from a block leave it to `dispatch` to find the lanes that go first."""
+        """Whether the edges from a block let `dispatch` find the lanes that go first."""
         apart = self.parks and not self.uniformity.convergent[source]
         return apart and len(self.uniformity.pending[source]) > MAX_LOOKS
 
@@ -208,7 +209,7 @@ class WarpLowering(WarpCode):
         else:
             self.line("br label %start")
         self.label("start")
-        if self.in_frame:  # else it is done above: what is not saved at a barrier must be none after it
+        if self.in_frame:  # else this was done above: a register that is not saved at a barrier has no value after it
             self._clear_masks()
         for name in self.liveness.live_in[0]:
             self.line(f"store {self.slot_type(name)} zeroinitializer, ptr {self.slots[name]}")
@@ -218,7 +219,7 @@ class WarpLowering(WarpCode):
         self.line(f"br label %{self.entry_label(0)}")
 
     def reserve_call_block(self) -> None:
-        """Memory for what is handed to and fro with called functions."""
+        """Memory for the parameters and results of called functions."""
         size = max((site.block_bytes for site in self.kernel.calls.values()), default=-1)
         if size >= 0:
             self.line(f"%call.block = alloca [{-(-size // 4)} x {widened('i32')}], align 128")
@@ -233,7 +234,7 @@ class WarpLowering(WarpCode):
         return self.raw("load i32, ptr %live", "i32", False)
 
     def first_lanes(self) -> Value:
-        """The lanes with which the function starts: those of the warp that there are."""
+        """The lanes with which the function starts: the existing lanes of the warp."""
         threads = load_field(self, "threads", "i32")
         first = self.raw("shl i32 %warp, 5", "i32", False)
         left = self.op("sub", threads, first)
@@ -296,10 +297,10 @@ class WarpLowering(WarpCode):
         self.predicate = None
 
     def _attempt(self, lowering: Callable[[], None]) -> None:
-        """Lowers an instruction; turns what goes wrong into an error that names it.
+        """Lowers an instruction; turns exceptions into an error that names it.
 
-        Handlers take an instruction apart as the manual writes it. Whatever they stumble over, a missing operand, a
-        modifier that is in no table, a register of another width, is an instruction of a form that they do not know.
+        Handlers decode an instruction as the manual writes it. If one fails on a missing operand, a modifier that is in
+        no table, or a register of another width, the instruction has an unknown form.
         """
         try:
             lowering()
@@ -322,7 +323,7 @@ class WarpLowering(WarpCode):
         self.changed.clear()
 
     def _wanted_elsewhere(self) -> frozenset[str] | None:
-        """Registers whose values lanes may still read that do not run this block; None for all of them."""
+        """Registers whose values may still be read by lanes that do not run this block; None for all of them."""
         index = self.block.index
         if self.uniformity.convergent[index]:
             return frozenset()
@@ -431,13 +432,13 @@ class WarpLowering(WarpCode):
         self.label(fine)
 
     def wait(self, block: int, lanes: Value, *, alone: bool = False) -> None:
-        """Leaves lanes waiting at the start of a block, `alone` where nobody waits there yet."""
+        """Leaves lanes waiting at the start of a block, `alone` if none waits there yet."""
         if not alone:
             lanes = self.op("or", self.raw(f"load i32, ptr %waiting{block}", "i32", False), lanes)
         self.line(f"store {lanes}, ptr %waiting{block}")
 
     def first_waiting(self, candidates: list[int], otherwise: str) -> None:
-        """Goes on with the lanes that wait in the earliest of the candidate blocks."""
+        """Continues with the lanes that wait in the earliest of the candidate blocks."""
         for index in candidates:
             lanes = self.raw(f"load i32, ptr %waiting{index}", "i32", False)
             there, after = self.fresh("there")[1:], self.fresh("after")[1:]
@@ -490,11 +491,11 @@ class WarpLowering(WarpCode):
         self.line(f"br label %block{target}")
 
     def entry_label(self, target: int) -> str:
-        """Where lanes go that have taken a step together and go on with block `target`."""
+        """Where lanes go after a step together, before block `target`."""
         return f"split.{target}" if target in self.splits else f"block{target}"
 
     def leave_step(self, target: int) -> None:
-        """Ends a block in which lanes have taken a step together."""
+        """Ends a block with a step that lanes took together."""
         if target not in self.splits:
             self.go(target, self.mask, self.uniformity.pending[self.block.index])
             return

@@ -23,9 +23,9 @@ SEVERAL = 63
 """The warp number that stands for several warps in the tags of the race check."""
 
 ANOTHER_BLOCK = 64
-"""What stands for the other side of a race between blocks, where a warp's number stands for one within a block."""
+"""The other side of a race between blocks; for a race within a block it is a warp's number."""
 
 KIND_NUMBERS = {kind: number for number, kind in enumerate(FINDING_KINDS)}
 
 MEMBER_MASK = "member mask"
-"""The kind of the sites at which a lane comes to a warp-wide step whose member mask leaves it out."""
+"""The kind of the sites at which a lane reaches a warp-wide step whose member mask leaves it out."""

@@ -1,4 +1,4 @@
-"""Device functions that are called, not expanded: recursive ones, and those that a pointer leads to.
+"""Device functions that are called, not expanded: recursive ones, and those that are called through a pointer.
 
     @call.N(context, block, base, lanes, elsewhere, warp, ctaid.x, ctaid.y, ctaid.z) -> ended | given up << 32
 
@@ -29,7 +29,7 @@ GAVE_UP = 1 << 32
 
 
 class FunctionLowering(WarpLowering):
-    """Builds the function of one device function for a warp."""
+    """Builds the LLVM function of one device function for a warp."""
 
     def __init__(
         self,
@@ -94,7 +94,7 @@ class FunctionLowering(WarpLowering):
         super()._lower_instruction(instruction)
 
     def _check_partners(self) -> None:
-        """A finding where lanes wait for lanes that are alive and not in this activation."""
+        """A finding if lanes wait for lanes that are alive but not in this activation."""
         assert self.instruction is not None
         live = self.raw("load i32, ptr %live", "i32", False)
         others = self.op("and", self.alive(), self.op("xor", live, self.const("i32", -1)))
@@ -132,7 +132,7 @@ def lower_call(k: WarpCode, i: Instruction) -> None:
 
 
 def _enter(k: WarpLowering, mask: Value, frame: int) -> None:
-    """Makes the call one level deeper, or gives up where the stack has no room for that."""
+    """Makes the call one level deeper, or gives up if the stack has no room for that."""
     depth = load_field(k, "call_depth", "i64")
     shallow = k.icmp("ult", depth, k.const("i64", MAX_CALL_DEPTH))
     end = k.op("add", _own_base(k), k.const("i64", k.storage.frame_bytes + frame))
@@ -173,7 +173,7 @@ def _add_ended(k: WarpLowering, lanes: Value) -> None:
 
 
 def _call_each(k: WarpLowering, targets: Sequence[str], pointer: Value, mask: Value) -> None:
-    """A call through a pointer: each target has its turn with the lanes that want it."""
+    """A call through a pointer: each target runs in turn, with the lanes that call it."""
     left = mask
     for target in targets:
         wanted = k.icmp("eq", pointer, k.const("i64", k.storage.functions[target]))
@@ -268,7 +268,7 @@ def _bits(ptx_type: str) -> int:
 
 
 def lower_kill(k: WarpCode, i: Instruction) -> None:
-    """`kill`: the lanes here end for good; an `exit` follows."""
+    """`kill`: the active lanes end permanently; an `exit` follows."""
     k.end_lanes(k.active())
 
 

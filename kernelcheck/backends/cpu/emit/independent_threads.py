@@ -1,16 +1,16 @@
-"""Lanes apart: a variant of a kernel in which the lanes of a warp do not run in lock step.
+"""Independent thread scheduling: a variant of a kernel in which the lanes of a warp do not run in lock step.
 
 Since Volta, lanes of a warp may run at different times between two steps that they take together (CUDA C++ Programming
-Guide, "Independent Thread Scheduling"). Here they do: after a warp-wide step or a barrier, and at the start, the lanes
-that are together part. Some of them, chosen by the launch's seed, go first, and alone, until they come to their next
-warp-wide step or barrier, or end; then the others follow. So what one lane reads of what another one wrote without a
-`__syncwarp()` in between is wrong for some lanes.
+Guide, "Independent Thread Scheduling"). Here they do. After a warp-wide step or a barrier, and at the start, the lanes
+that are together split up. Some of them, chosen by the launch's seed, run first and alone, until they reach their next
+warp-wide step or barrier, or end; then the others follow. So a lane that reads what another one wrote, without a
+`__syncwarp()` in between, gets a wrong value in some lanes.
 
-They part only where that can show: at the start of a *section*, the blocks up to the next step together, that writes to
-memory and accesses what may be the same memory once more. No block counts as convergent, and lanes wait for each other
-as in diverged code (`barriers.py`), with three differences. A warp-wide step takes place as soon as all lanes that it
-names have come to it. A barrier is diverged only when nobody else can go on. And lanes gather at an `activemask` and at
-calls of functions in which lanes meet, for both to see the lanes that there would be in lock step.
+They split up only where that can show: at the start of a *section* (the blocks up to the next step together) that
+writes to memory and also accesses what may be the same memory. No block counts as convergent, and lanes wait for each
+other as in diverged code (`barriers.py`), with three differences. A warp-wide step takes place as soon as all lanes
+that it names have reached it. A barrier is diverged only when no other lane can go on. And lanes gather at an
+`activemask` and at calls of functions in which lanes meet, so that both see the same lanes as in lock step.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def gathering(*, calls_meet: bool) -> frozenset[str]:
 
 
 def split_targets(graph: Graph, gathers: frozenset[str]) -> frozenset[int]:
-    """The blocks after a step together, and the first, whose section makes it matter which lanes go first."""
+    """The blocks after a step together, and the first one, in whose section it matters which lanes go first."""
     ends = {block.index for block in graph.blocks if _is_step(block, gathers)}
     starts = {0}
     for block in graph.blocks:
@@ -75,10 +75,10 @@ def _reachable(graph: Graph, starts: Iterable[int], ends: set[int]) -> set[int]:
 
 
 def _order_shows(graph: Graph, start: int, ends: set[int]) -> bool:
-    """Whether a section writes to shared memory and accesses it otherwise, or may read what it wrote to global memory.
+    """Whether a section writes to shared memory and also accesses it, or may read what it wrote to global memory.
 
-    Local memory is each lane's own. What a section reads of global memory before it writes there is taken to be another
-    buffer, as it is in nearly every kernel.
+    Local memory is private to each lane. Reads of global memory before the section writes there are assumed to be from
+    another buffer, as in nearly every kernel.
     """
     section = _reachable(graph, {start}, ends)
     everything = [i for index in section for i in graph.blocks[index].instructions]
@@ -112,7 +112,7 @@ def _access(instruction: Instruction, space: str) -> str:
 
 
 def lower_splits(k: WarpLowering) -> None:
-    """`split.N`: where the lanes that will run block N part."""
+    """`split.N`: where the lanes that will run block N split up."""
     for target in sorted(k.splits):
         k.enter(f"split.{target}")
         together = k.raw("load i32, ptr %mask", "i32", False)
@@ -125,7 +125,7 @@ def lower_splits(k: WarpLowering) -> None:
 
 
 def _some_of(k: WarpLowering, lanes: Value) -> Value:
-    """A seeded choice among lanes: neither none nor, where there are several, all of them."""
+    """A seeded choice among lanes: at least one and, if there are several, not all of them."""
     place = field_pointer(k, "random")
     state = k.op("mul", k.raw(f"load i64, ptr {place}", "i64", False), k.const("i64", MULTIPLIER))
     state = k.op("add", state, k.const("i64", INCREMENT))
@@ -139,12 +139,12 @@ def _some_of(k: WarpLowering, lanes: Value) -> Value:
 
 
 def gathers_in(k: WarpLowering, block: Block) -> bool:
-    """Whether lanes gather in a block where in lock step they would not wait."""
+    """Whether lanes gather in a block in which they would not wait in lock step."""
     return any(i.mnemonic in k.gathers for i in block.instructions)
 
 
 def await_lanes(k: WarpLowering, block: Block) -> None:
-    """At the start of a warp-wide step: lanes whose partners have all come go on, the others are parked."""
+    """At the start of a warp-wide step: lanes whose partners have all arrived go on, the others are parked."""
     step = _step_of(k, block.index)
     k.instruction = step
     arrived = k.op("or", k.mask, k.raw(f"load i32, ptr %parked{block.index}", "i32", False))
@@ -164,7 +164,7 @@ def _step_of(k: WarpLowering, index: int) -> Instruction:
 
 
 def _complete(k: WarpLowering, step: Instruction, lanes: Value) -> Value:
-    """Those of the lanes at a step that wait for nobody else: all that live and that they name are among them."""
+    """The lanes at a step that need not wait: all live lanes that they name are at the step as well."""
     absent = k.op("and", k.alive(), k.op("xor", lanes, k.const("i32", -1)))
     named = k.const("i32", -1) if step.mnemonic in k.gathers else k.read(member_mask(step), "i32")
     alone = k.icmp("eq", k.op("and", named, absent), k.const("i32", 0))
@@ -182,7 +182,7 @@ def _wake(k: WarpLowering, block: int, parked: Value, ready: Value, label: str) 
 
 
 def lower_barrier(k: WarpLowering, block: Block, instruction: Instruction, target: int) -> None:
-    """A barrier: the lanes are parked until all that live have come."""
+    """A barrier: the lanes are parked until all live ones have arrived."""
     place = f"ptr %parked{block.index}"
     arrived = k.op("or", k.mask, k.raw(f"load i32, {place}", "i32", False))
     missing = k.op("and", k.alive(), k.op("xor", arrived, k.const("i32", -1)))
@@ -204,13 +204,13 @@ def lower_barrier(k: WarpLowering, block: Block, instruction: Instruction, targe
 
 
 def _waits_at(k: WarpLowering, block: int) -> bool:
-    """Whether lanes that come to a block's barrier without the others can wait at it."""
+    """Whether lanes that reach a block's barrier without the others can wait at it."""
     barrier = k.graph.blocks[block].terminator_instruction()
     return barrier is not None and "red" not in barrier.modifiers and "arrive" not in barrier.modifiers
 
 
 def lower_dispatch(k: WarpLowering) -> None:
-    """Where lanes go when they cannot go on by themselves: whoever can run, runs; then whoever has others waiting."""
+    """Where lanes go when they cannot go on by themselves: first lanes that can run, then those held back."""
     barrier_blocks = [i for i in k.parking if isinstance(k.graph.blocks[i].terminator, Barrier)]
     gatherings = [i for i in k.parking if gathers_in(k, k.graph.blocks[i])]
     warp_steps = [i for i in k.parking if i not in barrier_blocks and i not in gatherings]
@@ -247,7 +247,7 @@ def _follow(k: WarpLowering) -> None:
 
 
 def _wake_complete(k: WarpLowering, warp_steps: list[int], barrier_blocks: list[int]) -> None:
-    """Parked lanes whose partners have come, or ended."""
+    """Parked lanes whose partners have arrived or ended."""
     for index in warp_steps:
         lanes = k.raw(f"load i32, ptr %parked{index}", "i32", False)
         _wake_if_any(k, index, lanes, _complete(k, _step_of(k, index), lanes), f"sync{index}")

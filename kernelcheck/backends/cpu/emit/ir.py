@@ -111,15 +111,15 @@ def _require_predicate(condition: Value) -> None:
 class Emitter:
     """Appends instructions to the current block and names their results.
 
-    What makes no sense for the types of its operands raises ValueError, so that it is the instruction at fault that is
-    named, and not a line of LLVM IR.
+    An operation that is not defined for the types of its operands raises ValueError, so that the error names the
+    instruction at fault, and not a line of LLVM IR.
     """
 
     def __init__(self) -> None:
         self.lines: list[str] = []
         self.declarations: set[str] = set()
         self.library: dict[str, str] = {}
-        """Functions of the executor's own that the kernel calls: name -> definition."""
+        """The executor's own functions that the kernel calls: name -> definition."""
         self._count = 0
 
     def fresh(self, stem: str = "t") -> str:
@@ -280,7 +280,7 @@ class Emitter:
         weights = "" if likely is None else f", !prof !{'0' if likely else '1'}"
         self.line(f"br {condition}, label %{then}, label %{otherwise}{weights}")
 
-    # Lane masks: an i32 with one bit a lane, lane 0 lowest
+    # Lane masks: an i32 with one bit per lane, lane 0 lowest
 
     def mask_bits(self, condition: Value) -> Value:
         """The lanes in which a predicate holds."""

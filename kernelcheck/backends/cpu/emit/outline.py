@@ -1,8 +1,7 @@
-"""What a kernel says again and again, as functions of its own: an access to global memory, a shuffle, an exponential.
+"""Repeated code as functions of the kernel: an access to global memory, a shuffle, an exponential.
 
-Each is written once for the whole kernel. In a small kernel LLVM puts the code where it is called; in a large one, for
-which machine code would take too long, it stays a function, and in one that is larger yet so does even a shuffle
-(`attributes`).
+Each is written once for the whole kernel. In a small kernel LLVM inlines the code; in a large one, for which machine
+code would take too long, it stays a function, and in an even larger one so does a shuffle (`attributes`).
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ Emit = Callable[[WarpCode, Sequence[Value]], Sequence[Value]]
 
 @dataclass(frozen=True)
 class Outline:
-    """A function of this kind: its result as LLVM names it, and the values that this holds, by type and variation."""
+    """Such a function: its LLVM result type, and the values in the result, by type and variation."""
 
     result: str
     values: tuple[tuple[str, bool], ...]
@@ -34,10 +33,10 @@ class Outline:
 def outlined(
     k: WarpCode, name: str, values: Sequence[Value], emit: Emit, *, fixed: Sequence[str] = (), small: bool = False
 ) -> list[Value]:
-    """What `emit` makes of `values`, by a call of a function.
+    """The result of `emit` on `values`, through a call of a function.
 
-    `name` must tell all that the code depends on but the types of the values. `emit` is called once for all calls: it
-    may neither read registers nor masks nor make sites, and has of `WarpCode.fixed` what `fixed` names.
+    `name` must identify everything that the code depends on except the types of the values. `emit` is called once for
+    all calls: it may not read registers or masks or make sites, and of `WarpCode.fixed` it has what `fixed` names.
     """
     values = [*values, *(k.fixed[what] for what in fixed)]
     function = ".".join([name, *(mangled(value) for value in values)])
@@ -93,15 +92,15 @@ def _define(
 
 
 def attributes(text: str, functions: Iterable[tuple[str, str]]) -> dict[str, str]:
-    """How LLVM shall treat the `functions`, by name and definition, of a kernel's `text`: expand them, or leave them.
+    """How LLVM should treat the `functions`, by name and definition, of a kernel's `text`: inline them, or not.
 
-    They are expanded where the kernel is not too large with them for good machine code in little time. Gives the
-    attributes by their group.
+    They are inlined if the kernel is then small enough to get good machine code in little time. Returns the attributes
+    by group.
     """
     weight = jit.weight(text)
     small_in_place = not jit.is_long(weight)
     for name, body in functions:
         calls = text.count(f"@{name}(") - 1
-        weight += jit.weight(body) * (calls - 1)  # expanded, the definition is gone
+        weight += jit.weight(body) * (calls - 1)  # if inlined, the definition is dropped
     groups = ((ATTRIBUTES, not jit.is_long(weight)), (SMALL_ATTRIBUTES, small_in_place))
     return {group: f"{'alwaysinline' if in_place else 'noinline'} nounwind" for group, in_place in groups}

@@ -104,7 +104,7 @@ def flush(k: Emitter, value: Value) -> Value:
 def canonical(k: Emitter, value: Value) -> Value:
     """A float32 or float64 whose NaNs are all the canonical one.
 
-    Chosen among integers: LLVM takes one NaN for as good as another and would drop the choice.
+    Selected as integers: LLVM treats all NaNs as equal and would drop the selection.
     """
     integer = f"i{bits_of(value.type)}"
     bits = k.bitcast(value, integer)
@@ -130,7 +130,7 @@ def sum_to_odd(k: Emitter, a: Value, b: Value) -> Value:
 
 
 def double_to_odd_float(k: Emitter, value: Value) -> Value:
-    """A float64 as float32, rounded to odd; infinities and NaN stay what they are."""
+    """A float64 as float32, rounded to odd; infinities and NaN are kept."""
     near = k.cast("fptrunc", value, "float")
     back = k.cast("fpext", near, "double")
     grows = k.fcmp("olt", k.intrinsic("llvm.fabs", back), k.intrinsic("llvm.fabs", value))

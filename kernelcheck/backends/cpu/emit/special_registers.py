@@ -1,4 +1,4 @@
-"""What special registers hold (PTX ISA 10), and where memory lies while a warp runs."""
+"""The values of special registers (PTX ISA 10), and the addresses of memory while a warp runs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 
 
 def prepare(k: WarpCode) -> None:
-    """Loads what special registers hold, and what else stays the same, once, at the start of the function."""
+    """Loads the special registers and everything else that stays the same, once, at the start of the function."""
     values = k.specials
     for axis in "xyz":
         values[f"%ctaid.{axis}"] = Value(f"%b{axis}", "i32", False)

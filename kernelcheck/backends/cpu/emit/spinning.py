@@ -1,10 +1,10 @@
 """Loops that wait for other threads: spin locks, flags, hand-written barriers.
 
-A loop spins when it is left on account of what it reads, again and again, from one place in memory. Lanes run in the
-order of the code (`uniformity.transitions`), warps one after another, and so do the blocks of a cooperative grid: what
-a spinning loop waits for would never happen. So it counts its rounds. After `LANE_ROUNDS` the other lanes of the warp
-have a turn, each group of them in its order, and may be ahead of the spinning ones for `TURN_BLOCKS` blocks; after
-`WARP_ROUNDS` the warp hands over to the next one. Other loops pay nothing.
+A loop spins if its exit depends on what it reads, again and again, from one place in memory. Lanes run in the order of
+the code (`uniformity.transitions`), warps one after another, and so do the blocks of a cooperative grid: what a
+spinning loop waits for would never happen. So it counts its rounds. After `LANE_ROUNDS` the other lanes of the warp get
+a turn, each group of them in its order, and may be ahead of the spinning ones for `TURN_BLOCKS` blocks; after
+`WARP_ROUNDS` the warp yields to the next one. Other loops cost nothing extra.
 """
 
 from __future__ import annotations
@@ -89,12 +89,12 @@ def _reads_one_place(instruction: Instruction, changed: set[str]) -> bool:
 
 
 def count_round(k: WarpLowering, target: int, mask: Value) -> None:
-    """A round of a spinning loop ends, at an edge to the start of it: the others may have their turn."""
+    """The end of a round of a spinning loop, at an edge to its start: the other lanes may get a turn."""
     rounds = k.op("add", k.raw("load i32, ptr %rounds", "i32", False), k.const("i32", 1))
     k.line(f"store {rounds}, ptr %rounds")
     together = k.uniformity.convergent[target]
     if together != k.uniformity.convergent[k.block.index]:
-        return  # `dispatch` looks at the count, when all lanes have come to the start of the loop
+        return  # `dispatch` looks at the count, when all lanes have reached the start of the loop
     every = WARP_ROUNDS if together else LANE_ROUNDS
     tired = k.icmp("eq", k.op("and", rounds, k.const("i32", every - 1)), k.const("i32", 0))
     rest, on = k.fresh("rest")[1:], k.fresh("on")[1:]
@@ -111,7 +111,7 @@ def count_round(k: WarpLowering, target: int, mask: Value) -> None:
 
 
 def go_ahead(k: WarpLowering, target: int, mask: Value) -> None:
-    """Takes lanes that have a turn straight to `target`, whoever waits in earlier blocks."""
+    """Takes lanes that have a turn directly to `target`, even if others wait in earlier blocks."""
     left = k.raw("load i32, ptr %ahead", "i32", False)
     straight, look = k.fresh("straight")[1:], k.fresh("look")[1:]
     k.branch(k.icmp("ne", left, k.const("i32", 0)), straight, look, likely=False)

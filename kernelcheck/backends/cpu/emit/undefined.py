@@ -1,9 +1,9 @@
-"""Results that the PTX ISA leaves open: noted since a right kernel may have them and not use them.
+"""Results that the PTX ISA leaves open: only noted, since a correct kernel may have them and not use them.
 
 A shuffle that reads a lane which takes no part in it gives an undefined value (PTX ISA 9.7.9.6), and a tree of
-`__shfl_down_sync` over a part of a warp reads such lanes as a matter of course, for lanes whose sums nobody wants.
-So it is no finding by itself; but the value is made large, whatever its type, so that a sum or maximum that depends on
-it is wrong. Integer division by zero gives an unspecified value (PTX ISA 9.7.1, `div`, `rem`).
+`__shfl_down_sync` over part of a warp reads such lanes routinely, for lanes whose sums are not used. So it is not a
+finding by itself; but the value is made large, for every type, so that a sum or maximum that depends on it is wrong.
+Integer division by zero gives an unspecified value (PTX ISA 9.7.1, `div`, `rem`).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from kernelcheck.backends.cpu.ptx.syntax import Instruction, Location
 UNDEFINED = 0x7C007C00
 """As float16 infinity, as float32 and bfloat16 2.7e36, as an integer two thousand million."""
 THERE = LANES
-"""In the detail of a note of a shuffle, beside the lane that was read: it was there, but not in the member mask."""
+"""In the detail of a note of a shuffle, with the lane that was read: it was active, but not in the member mask."""
 
 
 def note_division(k: WarpCode, i: Instruction, zero: Value) -> None:

@@ -41,7 +41,7 @@ REGISTER_TYPES = {"pred": "i1", "f32": "float", "f64": "double", "f16x2": "i32",
 """LLVM type of a register by its PTX type; the others are integers of their width."""
 
 CARRY = "%cc"
-"""Stands for the condition code register among the current values of registers (PTX ISA 9.7.2)."""
+"""The name of the condition code register among the current values of registers (PTX ISA 9.7.2)."""
 
 
 def register_type(ptx_type: str) -> str:
@@ -73,7 +73,7 @@ class WarpCode(Emitter):
         self.liveness = liveness
         self.storage = storage
         self.checks = checks
-        """Whether memory is watched for races and reads of what nobody wrote."""
+        """Whether memory is checked for races and uninitialised reads."""
         self.sites: list[Site] = []
         self.current: dict[str, Value] = {}
         """Values of registers in the block that is being lowered."""
@@ -90,11 +90,11 @@ class WarpCode(Emitter):
         self.fixed: dict[str, Value] = {}
         """What stays the same while the warp runs: where memory lies, the tag of the race check."""
         self.memo: dict[tuple[object, ...], object] = {}
-        """What has been computed in this block and serves again, by what it was computed from."""
+        """Values computed in this block that are used again, by their operands."""
         self.forms: dict[str, Form] = {}
         """Values of this block that are a base plus a scaled index."""
         self.outlines: dict[str, Outline] = {}
-        """Functions of the kernel's own for what it says again and again (`outline.py`), by name."""
+        """The kernel's own functions for repeated code (`outline.py`), by name."""
         self.load_groups: Mapping[int, tuple[LoadGroup, int]] = {}
         """Loads of this block that are made together (`load_groups.py`)."""
         self.staged: dict[int, Loaded] = {}
@@ -104,7 +104,7 @@ class WarpCode(Emitter):
         self._staged_bytes = 0
         self.block = Block(0)
         self.predicate: Value | None = None
-        """That of the instruction, where it has one."""
+        """The predicate of the instruction, if it has one."""
         self.instruction: Instruction | None = None
         self._mask: Value | None = None
         self._mask_lanes: Value | None = None
@@ -205,7 +205,7 @@ class WarpCode(Emitter):
         return self.float_bits(type_, bits)
 
     def constant(self, operand: Operand | None) -> int | None:
-        """The operand's value where it is known now."""
+        """The operand's value if it is known now."""
         if isinstance(operand, Immediate):
             return operand.bits
         if isinstance(operand, Register):
@@ -241,23 +241,23 @@ class WarpCode(Emitter):
         return self._refused(f"the CPU backend does not support {what}")
 
     def invalid(self, what: str) -> UnsupportedPTXError:
-        """The same, of what no GPU runs either; `what` says so by what the manual asks for."""
+        """The same for PTX that no GPU runs either; `what` names what the manual requires."""
         return self._refused(what, WRONG_ANYWHERE)
 
-    def _refused(self, told: str, end: str = "") -> UnsupportedPTXError:
+    def _refused(self, message: str, end: str = "") -> UnsupportedPTXError:
         instruction = self.instruction
         if instruction is None:
-            return UnsupportedPTXError(told + end)
+            return UnsupportedPTXError(message + end)
         where = f"PTX line {instruction.line}"
         if instruction.location is not None:
             where = f"source line {instruction.location.line} ({where})"
-        return UnsupportedPTXError(f"{where}: {told} in `{instruction.opcode}`{end}")
+        return UnsupportedPTXError(f"{where}: {message} in `{instruction.opcode}`{end}")
 
     def read_predicate(self, instruction: Instruction) -> Value:
         assert instruction.predicate is not None
         value = self.read_register(instruction.predicate.name)
         if value.type != "i1":
-            raise self.unsupported(f"the predicate {instruction.predicate.name}, which is no `.pred` register,")
+            raise self.unsupported(f"the predicate {instruction.predicate.name}, which is not a `.pred` register,")
         return self.op("xor", value, self.const("i1", 1)) if instruction.negated else value
 
     @property
@@ -302,13 +302,13 @@ class WarpCode(Emitter):
         return self.raw(f"call i32 {symbol}({self.select(active, member, self.const('i32', 0))})", "i32", False)
 
     def end_lanes(self, lanes: Value) -> None:
-        """Notes that lanes end here for good, and not just in this function."""
+        """Notes that lanes end here permanently, and not just in this function."""
 
     def set_mask(self, mask: Value) -> None:
         self.line(f"store {mask}, ptr %mask")
 
     def begin_function(self) -> None:
-        """Forgets what belongs to the function that has been written so far; its library is shared."""
+        """Resets the state of the function that has been written so far; its library is shared."""
         self.lines, self._count = [], 0
         self.memo, self.forms, self.current, self.specials = {}, {}, {}, {}
         self.predicate = self._mask = self._mask_lanes = None
@@ -355,7 +355,7 @@ class WarpCode(Emitter):
         self.call("report", None, arguments)
 
     def report_any(self, site: int, kind: str, lanes: Value) -> None:
-        """Records a finding where `lanes`, a mask, has any: code for what is unlikely, which then goes on."""
+        """Records a finding if the mask `lanes` is not empty, in a cold branch, and goes on."""
         wrong, fine = self.fresh("wrong")[1:], self.fresh("fine")[1:]
         self.branch(self.icmp("ne", lanes, self.const("i32", 0)), wrong, fine, likely=False)
         self.label(wrong)
@@ -369,7 +369,7 @@ Handlers = Mapping[str, Handler]
 
 
 def computed_with(kernel: FlatKernel) -> set[str]:
-    """Registers that decide what a kernel does or computes: all that it reads but to store them, moved or not."""
+    """Registers that decide what a kernel does or computes: those that it reads other than to store them."""
     moves: dict[str, list[str]] = {}
     computed: set[str] = set()
     for item in (item for item in kernel.body if isinstance(item, Instruction)):

@@ -31,7 +31,7 @@ CANONICAL_NAN = {"float": 0x7FFFFFFF, "double": 0x7FFFFFFFFFFFFFFF}
 
 
 def lower_basic(k: WarpCode, i: Instruction) -> None:
-    """`add`, `sub`, `mul`, `div` of every type but the halves."""
+    """`add`, `sub`, `mul`, `div` of every type except the halves."""
     ptx_type = type_of(i)
     if ptx_type in halves.HALF_TYPES:
         halves.lower_half(k, i)
@@ -134,7 +134,7 @@ def lower_fma(k: WarpCode, i: Instruction) -> None:
 
 
 def _lower_division(k: WarpCode, i: Instruction) -> None:
-    """`div`, `rem`: by zero all ones, quotient and remainder alike, as NVIDIA's processors give; never a trap.
+    """`div`, `rem`: by zero all ones, for quotient and remainder alike, as on NVIDIA's GPUs; never a trap.
 
     Up to 32 bits the quotient is taken in float64, which is exact: the quotient's distance to the next integer is at
     least 1/b, more than the rounding error a/b * 2**-53.
@@ -168,7 +168,7 @@ def _lower_division(k: WarpCode, i: Instruction) -> None:
 
 
 def _divided(k: WarpCode, opcode: str, a: Value, b: Value) -> Value:
-    """A division that the machine has no vector form of, kept out of line."""
+    """A division that the machine has no vector instruction for, kept out of line."""
     a, b = k.matched(a, b)
     if not a.varying:
         return k.op(opcode, a, b)

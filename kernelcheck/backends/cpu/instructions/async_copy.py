@@ -1,14 +1,14 @@
 """Asynchronous copies from global to shared memory (PTX ISA, "Non-bulk copy": `cp.async` and its groups).
 
 The manual leaves open when a copy happens between the instruction and the wait for its group. Here it happens as late
-as it may: shared memory changes when the issuing thread waits, so that what reads it without waiting, or without a
-barrier after the wait, meets the old contents. The source is read at once.
+as possible: shared memory changes when the issuing thread waits, so that a read without the wait, or without a barrier
+after it, sees the old contents. The source is read at once.
 
-A warp keeps the copies that are still to come in a queue (`context.CopyQueue`). Where that is full, the oldest is made
-early. An entry has the lanes that still wait for it, and for each lane the number of the group that it belongs to: how
-many groups the lane had committed before. The race check takes a copy for a write that may happen at any time from the
-instruction to the wait: another warp's access to the same bytes since the barrier before the instruction is a race,
-unless the warp knows of it (`shadow.py`).
+A warp keeps pending copies in a queue (`context.CopyQueue`). If that is full, the oldest is made early. An entry has
+the lanes that still wait for it, and for each lane the number of the group that it belongs to: how many groups the lane
+had committed before. The race check treats a copy as a write that may happen at any time from the instruction to the
+wait: another warp's access to the same bytes since the barrier before the instruction is a race, unless it happens
+before the copy (`shadow.py`).
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def lower_copy(k: WarpCode, i: Instruction) -> None:
     elif kind == "wait_group":
         count = k.constant(i.operands[0])
         if count is None:
-            raise k.unsupported("a number of groups that is no constant")
+            raise k.unsupported("a number of groups that is not a constant")
         k.call("copy.wait", None, ["ptr %context", k.active(), f"i32 {count}", "i1 false"])
     elif kind in ("ca", "cg"):
         _lower_issue(k, i)
@@ -82,7 +82,7 @@ def _lower_issue(k: WarpCode, i: Instruction) -> None:
 
 
 def _note_parts(k: WarpCode, sources: Value, wanted: Value, mask: Value, site: Value, size: int) -> None:
-    """Tells the checks of global memory that each lane of `mask` reads the first `wanted` bytes of its source."""
+    """Reports to the checks of global memory that each lane of `mask` reads the first `wanted` bytes of its source."""
     part = k.icmp("ult", wanted, k.const("i32", size))
     whole = k.op("and", mask, k.mask_bits(k.op("xor", part, k.const("i1", 1))))
     global_shadow.note_lanes(k, sources, whole, site, size, shadow.READ)

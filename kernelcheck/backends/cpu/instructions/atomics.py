@@ -21,7 +21,7 @@ from kernelcheck.backends.cpu.ptx.syntax import Instruction, Register
 OPERATIONS = ("add", "inc", "dec", "min", "max", "and", "or", "xor", "exch", "cas")
 SPACES = {"global": "global", "shared": "shared", "shared::cta": "shared", "shared::cluster": "shared"}
 MEMORY_ORDERS = frozenset({"relaxed", "acquire", "release", "acq_rel", "cta", "cluster", "gpu", "sys"})
-"""Semantics and scopes: every operation here is stronger than any of them asks for."""
+"""Semantics and scopes: every operation here is stronger than any of them requires."""
 
 HOST_OPERATIONS = {"add": "add", "and": "and", "or": "or", "xor": "xor", "exch": "xchg",
                    "inc": "uinc_wrap", "dec": "udec_wrap"}  # fmt: skip
@@ -60,8 +60,8 @@ def lower_atomic(k: WarpCode, i: Instruction) -> None:
     if wanted:
         global_shadow.note_synchronisation(k, mask, blocks=space != "shared")
     swaps = operation == "cas" and wanted
-    tells = 0 if swaps else shadow.TELLS
-    shadow.synchronise(k, address, space, mask, tells | (shadow.LEARNS if wanted else 0))
+    releases = 0 if swaps else shadow.RELEASES
+    shadow.synchronise(k, address, space, mask, releases | (shadow.ACQUIRES if wanted else 0))
     same = space == "shared" and operation != "cas" and not values[0].varying
     name = f"atomic.{operation}.{ptx_type}.{space}{'' if wanted else '.only'}{'.same' if same else ''}"
     k.library[name] = _function(k, name, operation, ptx_type, space, wanted=wanted, same=same)
@@ -70,14 +70,14 @@ def lower_atomic(k: WarpCode, i: Instruction) -> None:
     result = Value(k.call(name, widened(type_), [*arguments, *values]), type_, True)
     if swaps and k.checks:
         swapped = k.op("and", mask, k.mask_bits(k.icmp("eq", result, values[0])))
-        shadow.synchronise(k, address, space, swapped, shadow.TELLS)
+        shadow.synchronise(k, address, space, swapped, shadow.RELEASES)
     k.write(destination, result)
 
 
 def order_shows(function: str) -> bool:
-    """Whether what a function of this module does (by its name in the library) depends on which thread comes first.
+    """Whether the effect of a function of this module (by its name in the library) depends on the order of threads.
 
-    Integer operations whose old value nobody reads come to the same in any order, but for exchanges and counters that
+    Integer operations whose old value is not read give the same in any order, except exchanges and counters that
     wrap.
     """
     mark, operation, ptx_type, space, *only = f"{function}....".split(".")[:5]
@@ -107,8 +107,8 @@ def _form(k: WarpCode, i: Instruction) -> tuple[str, str, str]:
 def _function(k: Emitter, name: str, operation: str, ptx_type: str, space: str, *, wanted: bool, same: bool) -> str:
     """The definition of the function in which the lanes act in turn; lanes that may not touch their address give 0.
 
-    Where all lanes are there, in shared memory and aligned, they act without further ado. `wanted`: whether anybody
-    reads what was there before; `same`: whether the operand is one for the warp.
+    If all lanes are active, in shared memory and aligned, they act without further checks. `wanted`: whether the old
+    value is read; `same`: whether the operand is the same for the warp.
     """
     type_ = register_type(ptx_type)
     size, wide = bits_of(type_) // 8, widened(type_)
@@ -174,8 +174,8 @@ done:
 def _all_at_once(k: Emitter, operation: str, ptx_type: str, *, wanted: bool, same: bool) -> str:
     """The lanes of a whole warp in shared memory, one after the other, after one check for all of them.
 
-    In a loop: with code of its own for every lane, a processor that expects each load to be free of the stores before
-    it is wrong so often that a histogram takes three times as long.
+    In a loop: with separate code for every lane, the processor's speculation that each load is independent of earlier
+    stores fails so often that a histogram takes three times as long.
     """
     type_ = register_type(ptx_type)
     size, wide = bits_of(type_) // 8, f"<{LANES} x i64>"

@@ -44,7 +44,7 @@ def compared(
 
 
 def combined(k: WarpCode, i: Instruction, value: Value, operand: Operand | None) -> Value:
-    """A comparison joined by `.and`, `.or` or `.xor` with the predicate operand, if there is one."""
+    """A comparison combined by `.and`, `.or` or `.xor` with the predicate operand, if there is one."""
     for name in ("and", "or", "xor"):
         if name in i.modifiers:
             return k.op(name, value, k.read(operand, "i1"))

@@ -17,7 +17,7 @@ FLOATS = (*FLOAT_TYPES, "f16", "bf16")
 INTEGERS = ("u8", "s8", "u16", "s16", "u32", "s32", "u64", "s64")
 TARGETS = (*FLOATS, *INTEGERS, "f16x2", "bf16x2", "tf32")
 SPECIAL_FORMS = frozenset({"rs"})
-"""Modifiers that make another instruction of it: stochastic rounding."""
+"""Modifiers that make it another instruction: stochastic rounding."""
 
 
 def lower_cvt(k: WarpCode, i: Instruction) -> None:

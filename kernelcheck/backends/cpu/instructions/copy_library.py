@@ -10,7 +10,7 @@ from kernelcheck.backends.cpu.emit.ir import LANES, widened
 _INTS, _WIDE = widened("i32"), widened("i64")
 
 _QUEUE = f"""
-; This warp's queue, emptied where it is still that of another block.
+; This warp's queue, emptied if it is still that of another block.
 define internal ptr @copy.queue(ptr %context) noinline {{
   %table.p = getelementptr i8, ptr %context, i64 {Context.copy_queues.offset}
   %table = load ptr, ptr %table.p
@@ -50,7 +50,7 @@ define internal ptr @copy.entry(ptr %queue, i32 %number) {{
 """
 
 _COMMIT = f"""
-; The lanes' copies so far make a group.
+; The lanes' copies so far form a group.
 define internal void @copy.commit(ptr %context, i32 %lanes) noinline {{
   %queue = call ptr @copy.queue(ptr %context)
   %groups.p = getelementptr i8, ptr %queue, i64 {CopyQueue.groups.offset}
@@ -64,7 +64,7 @@ define internal void @copy.commit(ptr %context, i32 %lanes) noinline {{
 """
 
 _WAIT = f"""
-; Makes the lanes' copies but for those of their last `spared` groups and of none; with `all`, those too.
+; Makes the lanes' copies, except those of their last `spared` groups and of no group; with `all`, those too.
 define internal void @copy.wait(ptr %context, i32 %lanes, i32 %spared, i1 %all) noinline {{
 entry:
   %queue = call ptr @copy.queue(ptr %context)
@@ -291,7 +291,7 @@ done:
 
 
 def copy_functions(*, watched: bool) -> dict[str, str]:
-    """The functions that all copies share, by name; `watched`: whether races are looked for."""
+    """The functions that all copies share, by name; `watched`: whether races are checked."""
     return {
         "copy.queue": _QUEUE,
         "copy.entry": _ENTRY,

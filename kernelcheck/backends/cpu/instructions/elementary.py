@@ -1,4 +1,4 @@
-"""Elementary functions of float32, from float32 and float64 operations alone, so that every machine gives one result.
+"""Elementary functions of float32, from float32 and float64 operations alone, so that every machine gives the same.
 
 PTX only bounds the error of `ex2`, `lg2`, `sin`, `cos` and `tanh` (PTX ISA 9.7.3.18 to 9.7.3.22). The polynomials are
 minimax (Remez exchange), with their largest error noted; the special values are those of the manual's tables.

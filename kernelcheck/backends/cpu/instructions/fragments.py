@@ -1,4 +1,4 @@
-"""How the matrices of `mma` and `wmma` lie in the registers of a warp (PTX ISA, "Matrix Fragments for mma.…").
+"""The layout of the matrices of `mma` and `wmma` in the registers of a warp (PTX ISA, "Matrix Fragments for mma.…").
 
 The manual gives a formula for every shape and type, in terms of
 
@@ -82,10 +82,10 @@ class Shape:
 
 
 def parse_shape(text: str) -> Shape:
-    """Raises ValueError where the text is no shape."""
+    """Raises ValueError if the text is not a shape."""
     match = re.fullmatch(r"m(\d+)n(\d+)k(\d+)", text)
     if match is None:
-        raise ValueError(f"{text} is no matrix shape")
+        raise ValueError(f"{text} is not a matrix shape")
     return Shape(*(int(number) for number in match.groups()))
 
 

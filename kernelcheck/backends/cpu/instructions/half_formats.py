@@ -41,7 +41,7 @@ def float_to_half(k: Emitter, value: Value, mode: str = "rn", *, satfinite: bool
 
 
 def _ties_moved_away(k: Emitter, value: Value) -> Value:
-    """Sets the last bit of a finite number. A tie between two float16 has it clear, so it comes to lie farther out."""
+    """Sets the last bit of a finite number. A tie between two float16 has it clear, so it moves farther out."""
     bits = k.bitcast(value, "i32")
     finite = k.fcmp("olt", k.intrinsic("llvm.fabs", value), k.float_bits("float", 0x7F800000))
     return k.bitcast(k.select(finite, k.op("or", bits, k.const("i32", 1)), bits), "float")

@@ -1,7 +1,7 @@
 """IR functions behind `wmma.load` and `wmma.store`: from a matrix in memory to a fragment and back.
 
-The rows (columns, in column-major layout) come to a scratch buffer, checked one by one; the buffer is transposed where
-its layout is not that of the fragment's tiles; and the registers are cut from it.
+The rows (columns, in column-major layout) are copied to a scratch buffer, checked one by one; the buffer is transposed
+if its layout is not that of the fragment's tiles; and the registers are taken from it.
 """
 
 from __future__ import annotations
@@ -56,12 +56,12 @@ class StoredMatrix:
 
     @property
     def transposed(self) -> bool:
-        """Whether the tiles hold it the other way round than memory does."""
+        """Whether the tiles hold it transposed relative to memory."""
         return self.layout == ("row" if self.role == "b" else "col")
 
     @property
     def vectors(self) -> int:
-        """How many vectors of elements that lie side by side it consists of in memory."""
+        """How many contiguous vectors of elements it has in memory."""
         return self.columns if self.transposed else self.rows
 
     @property
@@ -95,7 +95,7 @@ def _move(e: Emitter, matrix: StoredMatrix, buffer: str, *, writes: bool) -> Non
 
 @cache
 def matrix_load(matrix: StoredMatrix) -> tuple[dict[str, str], frozenset[str]]:
-    """The definitions, by name, of the function `matrix.name` and what it needs beside `move_rows`, and declarations.
+    """The definitions, by name, of the function `matrix.name` and what it needs besides `move_rows`, and declarations.
 
     It takes the addresses of the matrix's vectors and returns the fragment's registers.
     """

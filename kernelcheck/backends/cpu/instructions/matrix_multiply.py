@@ -1,7 +1,7 @@
-"""IR functions that multiply matrices held in fragments: one a shape and combination of types, called by all its uses.
+"""IR functions that multiply matrices held in fragments: one per shape and combination of types, shared by all uses.
 
-A function takes the registers of A, B and C as vectors of 32 lanes, lays A and B out in memory with their rows side by
-side for each k, and goes over D in groups of four rows, which are 32 elements: a vector of lanes again.
+A function takes the registers of A, B and C as vectors of 32 lanes, lays out A and B in memory with the elements of
+each k contiguous, and computes D in groups of four rows, which are 32 elements: a vector of lanes again.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """IR functions that move matrices between memory and fragments, row by row (`ldmatrix`, `stmatrix`, `wmma.load/store`).
 
-A row is as many bytes as lie side by side in memory. Its address is checked as a whole before it is touched: a row out
+A row is a contiguous range of memory. Its address is checked as a whole before it is touched: a row out
 of bounds is reported, reads as zeros, and is not written.
 """
 
@@ -24,7 +24,7 @@ def window_parameters(space: str) -> str:
 def check_rows(space: str) -> tuple[str, str]:
     """Name and definition: which of the rows at 32 addresses may be accessed, as a mask.
 
-    Rows that lie in the buffer that the site last met are told at a glance.
+    Rows in the buffer that the site last met take a fast path.
     """
     name = f"check.rows.{space}"
     if space == "global":
@@ -94,7 +94,7 @@ done:
 
 
 def move_rows(row_bytes: int, space: str, *, writes: bool) -> tuple[str, str]:
-    """Name and definition: copies the rows at 32 addresses to memory side by side, or from there."""
+    """Name and definition: copies the rows at 32 addresses to contiguous memory, or back."""
     name = f"rows.{'store' if writes else 'load'}.{row_bytes}.{space}"
     row = f"<{row_bytes} x i8>"
     there = "inttoptr i64 %address to ptr" if space == "global" else "getelementptr i8, ptr %base, i64 %address"

@@ -38,7 +38,7 @@ def space_of(k: WarpCode, instruction: Instruction) -> str:
 
 
 def lane_address(k: WarpCode, operand: Operand | None) -> tuple[Value, int]:
-    """What `[base+offset]` counts from, an i64, and the constant offset."""
+    """The base of `[base+offset]`, an i64, and the constant offset."""
     if not isinstance(operand, Address):
         raise k.unsupported(f"address {operand}")
     match operand.base:
@@ -152,7 +152,7 @@ def load_elements(
     site = k.site("load", space, elements.size * elements.count)
     place = k.op("add", address, k.const("i64", offset)) if strong and offset else address
     if strong and space != "local":
-        shadow.synchronise(k, place, space, k.active(), shadow.LEARNS)
+        shadow.synchronise(k, place, space, k.active(), shadow.ACQUIRES)
     if space == "shared":
         values = _load_shared(k, address, elements, offset, site, strong=strong)
         if strong:
@@ -194,7 +194,7 @@ def store_elements(
         if strong and k.checks:
             size = bits_of(type_) // 8 * count
             shadow.note_lanes(k, start, k.active(), site, size, shadow.STRONG_WRITE)
-            shadow.synchronise(k, start, space, k.active(), shadow.TELLS)
+            shadow.synchronise(k, start, space, k.active(), shadow.RELEASES)
         shared_access.store(k, start, _shared_kind(k, type_, count, strong=strong), values, site)
         return
     place = LaneAddress(address, k.const("i64", offset), space)
@@ -245,7 +245,7 @@ def lower_isspacep(k: WarpCode, i: Instruction) -> None:
 
 
 def lower_fence(k: WarpCode, i: Instruction) -> None:
-    """Blocks run on one thread in program order: memory order needs no instruction. Checks of global memory hear."""
+    """Blocks run on one thread in program order: memory order needs no instruction, only the checks do."""
     global_shadow.note_synchronisation(k, k.active(), blocks="cta" not in i.modifiers)
 
 

@@ -14,7 +14,7 @@ from kernelcheck.backends.cpu.ptx.syntax import Instruction, Pair
 
 _INTS, _LANES = widened("i32"), widened("i1")
 _SOURCES = f"""
-; Where lane i reads lane `picks[i]`, and that is not active or not in its member mask: the undefined value, and a note.
+; If lane i reads lane `picks[i]`, and that is not active or not in its member mask: the undefined value, and a note.
 define internal {_INTS} @shuffle.sources(
     ptr %context, i32 %site, i32 %active, {_INTS} %members, {_INTS} %picks, {_INTS} %value) cold noinline {{
   %seed = insertelement {_INTS} poison, i32 %active, i64 0
@@ -73,7 +73,7 @@ def lower_shfl(k: WarpCode, i: Instruction) -> None:
 
 
 def _source_lane(mode: str, lane: int, step: int, clamp: int) -> int | None:
-    """The lane that `lane` reads from; None where that lies outside its segment."""
+    """The lane that `lane` reads from; None if that is outside its segment."""
     segment = (clamp >> 8) & 31
     limit = clamp & 31
     last = (lane & segment) | (limit & ~segment & 31)
@@ -139,10 +139,10 @@ define internal {wide} @{name}({wide} %source, {widened("i32")} %picks) alwaysin
 
 
 def _exchange(k: WarpCode, i: Instruction, source: Value, picks: Value | Sequence[int], kind: str) -> Value:
-    """The result of a shuffle in which lane i reads lane `picks[i]`; where that takes no part in it, a large value.
+    """The result of a shuffle in which lane i reads lane `picks[i]`; if that takes no part in it, a large value.
 
-    A warp whose lanes are all there and all named, as nearly all are, compares one mask. `kind` tells constant `picks`
-    apart.
+    A warp whose lanes are all active and all named, the usual case, compares one mask. `kind` identifies constant
+    `picks`.
     """
     if not k.checks:
         return _shuffled(k, source, picks)

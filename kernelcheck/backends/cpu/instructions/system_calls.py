@@ -9,7 +9,7 @@ from kernelcheck.backends.cpu.ptx.syntax import Instruction
 
 _WIDE = widened("i64")
 SAY = f"""
-; Tells the host of something that the lanes of `mask` say, lane by lane, while there is room for it.
+; Passes output of the lanes of `mask` to the host, lane by lane, while there is room for it.
 define internal void @say(
     ptr %context, i32 %site, i32 %mask, {_WIDE} %a, {_WIDE} %b, i64 %c, {_WIDE} %d) noinline {{
 entry:
@@ -85,7 +85,7 @@ def lower_assertfail(k: WarpCode, i: Instruction) -> None:
 
 
 def lower_trap(k: WarpCode, i: Instruction) -> None:
-    """The lanes that get here end; the block after this instruction is an exit."""
+    """The lanes that reach this end; the block after this instruction is an exit."""
     mask = k.active()
     reached, after = k.fresh("trap")[1:], k.fresh("after")[1:]
     k.branch(k.icmp("ne", mask, k.const("i32", 0)), reached, after)

@@ -47,7 +47,7 @@ from kernelcheck.backends.cpu.instructions.memory import address_of, space_of
 from kernelcheck.backends.cpu.ptx.syntax import Instruction, Operand, Vector
 
 LARGEST_ALIGN = 16
-"""Bytes to which the rows of `wmma` must at most be aligned."""
+"""The largest alignment in bytes that is required of the rows of `wmma`."""
 
 
 def _elements(operand: Operand | None) -> list[Operand | None]:
@@ -185,7 +185,7 @@ def _stored_matrix(k: WarpCode, i: Instruction) -> StoredMatrix:
 
 
 def _vectors(k: WarpCode, matrix: StoredMatrix, address: Operand | None, stride: Operand | None) -> Value:
-    """The addresses of the vectors of a matrix in memory, one a lane."""
+    """The addresses of the vectors of a matrix in memory, one per lane."""
     mask = k.active()
     base = k.uniform(address_of(k, address, matrix.space), mask)
     if stride is None:
@@ -198,7 +198,7 @@ def _vectors(k: WarpCode, matrix: StoredMatrix, address: Operand | None, stride:
 
 
 def _rows_mask(k: WarpCode, rows: int) -> Value:
-    """The lanes that stand for rows; none where no lane runs the instruction."""
+    """The lanes that represent rows; none if no lane runs the instruction."""
     idle = k.icmp("eq", k.active(), k.const("i32", 0))
     return k.select(idle, k.const("i32", 0), k.const("i32", (1 << rows) - 1))
 
@@ -206,7 +206,7 @@ def _rows_mask(k: WarpCode, rows: int) -> Value:
 def _row_arguments(
     k: WarpCode, addresses: Value, mask: Value, site: int, space: str, size: int, *, writes: bool
 ) -> list[Value | str]:
-    """The arguments that all functions on rows begin with; tells the race check about the access, too."""
+    """The first arguments of all functions on rows; reports the access to the race check, too."""
     kind = shadow.WRITE if writes else shadow.READ
     if space == "shared":
         if k.checks:

@@ -1,4 +1,4 @@
-"""Kernels that tell what one thread does: every register that it writes, every address, every value that it stores.
+"""Kernels that report what one thread does: every register that it writes, every address, every value that it stores.
 
 A kernel translated for tracing calls `@trace` with a *probe* number and 64 bits for each of them. `@trace` checks
 whether it is the chosen thread's turn, and only then calls the host (`runtime/trace.py`).
@@ -21,7 +21,7 @@ from kernelcheck.backends.cpu.instructions.memory import address_of, space_of
 from kernelcheck.backends.cpu.ptx.syntax import TYPE_BYTES, Address, Instruction, Location, Operand, Symbol, Vector
 
 NO_WARP = 2**32 - 1
-"""Stands in `trace_warp` when nothing more is to be traced."""
+"""The value of `trace_warp` when nothing more is traced."""
 
 _STORES = frozenset({"st", "stmatrix"})
 
@@ -49,8 +49,8 @@ define internal void @trace(ptr %context, i32 %mask, i32 %probe, i64 %value) noi
   %this.lane = trunc i32 %shifted to i1
   %here = and i1 %this.warp, %this.block
   %wanted = and i1 %here, %this.lane
-  br i1 %wanted, label %tell, label %done
-tell:
+  br i1 %wanted, label %report, label %done
+report:
   %callback.p = getelementptr i8, ptr %context, i64 ${trace_callback}
   %callback = load ptr, ptr %callback.p
   %go.on = call i32 %callback(i32 %probe, i64 %value)
@@ -67,7 +67,7 @@ done:
 
 @dataclass(frozen=True)
 class Probe:
-    """One thing that a traced kernel tells; its number is its place in `Translation.probes`."""
+    """One kind of event that a traced kernel reports; its number is its place in `Translation.probes`."""
 
     opcode: str
     location: Location | None
@@ -76,9 +76,9 @@ class Probe:
     """`step`: the instruction ran. `address`: where it accesses memory. `value`: what it puts there. `write`: what a
     register holds after it."""
     name: str
-    """The register; of an address, what is done there: `load`, `store`, `update`."""
+    """The register; for an address, the access: `load`, `store`, `update`."""
     type: str
-    """PTX type of the value; of an address, the state space."""
+    """PTX type of the value; for an address, the state space."""
     bytes: int
     """Of an address: the size of an element."""
     first: bool
@@ -86,44 +86,44 @@ class Probe:
 
 
 class TracingLowering(WarpLowering):
-    """A warp function that tells what it does, instruction by instruction."""
+    """A warp function that reports what it does, instruction by instruction."""
 
     def begin_trace(self, probes: list[Probe]) -> None:
-        """To be called before anything is lowered; `probes` takes what this function tells."""
+        """Call it before anything is lowered; `probes` collects what this function reports."""
         self.handlers = {mnemonic: _traced(handler) for mnemonic, handler in self.handlers.items()}
         self.probes = probes
         self.types = register_types(self.kernel)
         self.library["trace"] = TRACE
         self._in_handler = False
         self._fresh: list[str] = []
-        """Registers that the present instruction wrote."""
+        """Registers that the current instruction wrote."""
 
     def write_register(self, name: str, value: Value) -> None:
         super().write_register(name, value)
         self._fresh.append(name)
         if not self._in_handler and self.instruction is not None:  # the result of a `bar.red`, after the barrier
-            self._tell(self.instruction, self.active(), [self._written(self.instruction, name)])
+            self._report(self.instruction, self.active(), [self._written(self.instruction, name)])
 
     def lower_traced(self, instruction: Instruction, handler: Handler) -> None:
-        """Lowers an instruction, and tells its addresses and stored values as before it, its results as after it."""
+        """Lowers an instruction, and reports its addresses and stored values before it and its results after it."""
         mask = self.active()
-        told = [*self._addresses(instruction), *self._stored(instruction)]
-        ran = _Told("step", "", "", 0, self.const("i64", 0))
+        events = [*self._addresses(instruction), *self._stored(instruction)]
+        ran = _Event("step", "", "", 0, self.const("i64", 0))
         if instruction.mnemonic == "call":  # what the function does comes after it
-            self._tell(instruction, mask, [ran])
+            self._report(instruction, mask, [ran])
         self._in_handler = True
         self._fresh.clear()
         try:
             handler(self, instruction)
         finally:
             self._in_handler = False
-        # A register with an exclamation mark is one that the translator makes up for the values of a call.
-        told += [self._written(instruction, name) for name in self._fresh if "!" not in name]
-        if told or instruction.mnemonic not in _BETWEEN_FUNCTIONS:
-            self._tell(instruction, mask, told or [ran])
+        # The translator makes registers with an exclamation mark for the values of a call.
+        events += [self._written(instruction, name) for name in self._fresh if "!" not in name]
+        if events or instruction.mnemonic not in _BETWEEN_FUNCTIONS:
+            self._report(instruction, mask, events or [ran])
 
-    def _addresses(self, instruction: Instruction) -> list[_Told]:
-        told = []
+    def _addresses(self, instruction: Instruction) -> list[_Event]:
+        events = []
         for position, operand in enumerate(instruction.operands):
             if not isinstance(operand, Address):
                 continue
@@ -133,10 +133,11 @@ class TracingLowering(WarpLowering):
             if instruction.mnemonic == "cp":  # from global to shared memory
                 space = "shared" if position == 0 else "global"
             address = address_of(self, operand, "global" if space == "param" else space)
-            told.append(_Told("address", _purpose(instruction, position), space, _element_bytes(instruction), address))
-        return told
+            purpose = _purpose(instruction, position)
+            events.append(_Event("address", purpose, space, _element_bytes(instruction), address))
+        return events
 
-    def _stored(self, instruction: Instruction) -> list[_Told]:
+    def _stored(self, instruction: Instruction) -> list[_Event]:
         if instruction.mnemonic not in ("st", *_UPDATES) or "param" in instruction.modifiers:
             return []
         start = 2 if instruction.mnemonic == "atom" else 1
@@ -145,19 +146,19 @@ class TracingLowering(WarpLowering):
             operands += operand.elements if isinstance(operand, Vector) else (operand,)
         width = register_type(instruction.modifiers[-1])
         return [
-            _Told("value", "", stored_type(instruction, operand, self.types), 0, self.read(operand, width))
+            _Event("value", "", stored_type(instruction, operand, self.types), 0, self.read(operand, width))
             for operand in operands
         ]
 
-    def _written(self, instruction: Instruction, name: str) -> _Told:
+    def _written(self, instruction: Instruction, name: str) -> _Event:
         type_ = result_type(instruction, self.types[name])
-        return _Told("write", name, type_, 0, self.current[name])
+        return _Event("write", name, type_, 0, self.current[name])
 
-    def _tell(self, instruction: Instruction, mask: Value, told: Sequence[_Told]) -> None:
+    def _report(self, instruction: Instruction, mask: Value, events: Sequence[_Event]) -> None:
         lane = load_field(self, "trace_lane", "i32")
         loads = instruction.mnemonic in ("param", "argument")
         opcode = ".".join(("ld.param", *instruction.modifiers)) if loads else instruction.opcode
-        for position, item in enumerate(told):
+        for position, item in enumerate(events):
             one = self.extract(item.value, lane)
             bits = self.resized(self.bitcast(one, f"i{bits_of(one.type)}"), "i64")
             number_ = len(self.probes)
@@ -181,8 +182,8 @@ class TracingFunction(TracingLowering, FunctionLowering):
 
 
 @dataclass(frozen=True)
-class _Told:
-    """A probe to be, and the value that it will be called with."""
+class _Event:
+    """A future probe, and the value that it will be called with."""
 
     kind: Literal["step", "address", "value", "write"]
     name: str

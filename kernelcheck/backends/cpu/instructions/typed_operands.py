@@ -1,4 +1,4 @@
-"""The types of PTX instructions as LLVM's, and operands read and results finished as instructions of a type do."""
+"""The types of PTX instructions as LLVM types, and how operands are read and results finished for each type."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ DIRECTED = ("rz", "rm", "rp")
 
 
 def type_of(i: Instruction) -> str:
-    """The last modifier, but for `.relu`, which NVRTC writes after the type and the manual before it."""
+    """The last modifier, except `.relu`, which NVRTC writes after the type and the manual before it."""
     return i.modifiers[-2] if i.modifiers[-1] == "relu" else i.modifiers[-1]
 
 

@@ -15,7 +15,7 @@ ALL = range(LANES)
 
 
 def check_members(k: WarpCode, i: Instruction) -> None:
-    """A finding where a lane comes to a warp-wide step whose member mask, its own, leaves it out.
+    """A finding if a lane reaches a warp-wide step whose member mask, its own, leaves it out.
 
     The behaviour is then undefined (PTX ISA 9.7.9.6, 9.7.13.2 and others, `membermask`).
     """
@@ -32,9 +32,9 @@ def check_members(k: WarpCode, i: Instruction) -> None:
 
 
 def _each_group(k: WarpCode, i: Instruction, of_group: Callable[[Value], Value]) -> Value:
-    """What `of_group` gives for the lanes that act together: those that one member mask names and that are here.
+    """The result of `of_group` for the lanes that act together: the active ones that one member mask names.
 
-    Lanes may come with different masks to the same instruction; then each group has its turn.
+    Lanes may reach the same instruction with different masks; then each group has its turn.
     """
     check_members(k, i)
     named = k.read(member_mask(i), "i32")
@@ -141,7 +141,7 @@ def lower_redux(k: WarpCode, i: Instruction) -> None:
 
 
 def lower_bar(k: WarpCode, i: Instruction) -> None:
-    """The arrival of this warp at a barrier; `bar.warp.sync` needs nothing more, its lanes are here."""
+    """The arrival of this warp at a barrier; `bar.warp.sync` needs nothing more, its lanes have arrived."""
     if "warp" in i.modifiers:
         check_members(k, i)
         return
@@ -160,9 +160,9 @@ def lower_bar(k: WarpCode, i: Instruction) -> None:
 
 
 def _check_barrier(k: WarpCode, known: int | None, which: Value, count: int | None) -> None:
-    """Refuses a number or count that no barrier has; where the number shows only at run time, that is a finding."""
+    """Refuses a number or count that no barrier has; if the number is known only at run time, that is a finding."""
     if count is not None and count % LANES:
-        raise k.invalid(f"{count} threads, which is no multiple of the {LANES} of a warp,")
+        raise k.invalid(f"{count} threads, which is not a multiple of the {LANES} of a warp,")
     if known is not None:
         if not 0 <= known < BARRIERS:
             raise k.invalid(f"barrier {known}, where a block has 0 to {BARRIERS - 1},")
@@ -176,7 +176,7 @@ def _check_barrier(k: WarpCode, known: int | None, which: Value, count: int | No
 
 
 ARRIVE = f"""
-; A warp comes to a barrier. The barrier opens when `threads` threads have come, in whole warps (0: all of the block).
+; A warp reaches a barrier. The barrier opens when `threads` threads have arrived, in whole warps (0: all of the block).
 define internal void @arrive(
     ptr %context, i32 %warp, i32 %which, i32 %threads, i32 %votes, i32 %mask, i1 %waits) noinline {{
   %number = and i32 %which, {BARRIERS - 1}

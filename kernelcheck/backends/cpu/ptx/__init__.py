@@ -1,1 +1,1 @@
-"""PTX as text and as data: lexer, parser, and what of it is run. Nothing here knows LLVM."""
+"""PTX as text and as data: lexer, parser, and which of it is supported. Nothing here knows LLVM."""

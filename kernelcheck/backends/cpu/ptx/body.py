@@ -114,10 +114,10 @@ class BodyParser:
             self.body.append(Instruction("st", ("param", parameter.type), operands, None, False, line, location))
 
     def parse(self) -> None:
-        """Goes from the opening brace of the body past the closing one.
+        """Parses from the opening brace of the body past the closing one.
 
         Raises:
-            PTXSyntaxError: a statement is malformed or names what is not declared.
+            PTXSyntaxError: a statement is malformed or names something that is not declared.
         """
         cursor = self._cursor
         self._labels = _labels_by_scope(cursor)

@@ -1,8 +1,8 @@
 """Calls, with arguments and results in registers passed as `.param` variables.
 
 A function may declare its parameters and results as `.reg`, and a call may give a register or a constant for any
-scalar parameter (PTX ISA sections 7.1 and 9.7.12.5). Both become what compilers write, so that nothing after the
-parser knows the difference:
+scalar parameter (PTX ISA sections 7.1 and 9.7.12.5). Both are turned into what compilers write, so that nothing after
+the parser sees the difference:
 
     call (%r1), f, (%r2);    ->    st.param.u32 [given], %r2; call (taken), f, (given); ld.param.u32 %r1, [taken];
 """

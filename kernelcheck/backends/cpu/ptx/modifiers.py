@@ -1,7 +1,7 @@
-"""The modifiers that each instruction may have, so that a form the executor does not know is never taken for another.
+"""The modifiers that each instruction may have, so that an unknown form is never mistaken for another.
 
-Handlers look for the modifiers that change what they do. One that is not in this table may change it as well. Mnemonics
-that are not in it either have a handler that looks at every modifier, or one that no modifier can mislead.
+Handlers look for the modifiers that change their result. A modifier that is not in this table may change it as well.
+Mnemonics that are not in the table have a handler that looks at every modifier, or one that no modifier affects.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ _SYNCHRONOUS = frozenset({"shfl", "vote", "match", "redux", "elect"})
 
 
 def unknown_modifier(instruction: Instruction) -> str | None:
-    """What is wrong with the modifiers of an instruction, as the end of "does not support …"; None where nothing is."""
+    """What is wrong with the modifiers of an instruction, as the end of "does not support …"; None if nothing is."""
     allowed = ALLOWED.get(instruction.mnemonic)
     if allowed is None:
         return None

@@ -1,4 +1,4 @@
-"""PTX that the CPU backend cannot run, told in terms of the user's source."""
+"""Errors about PTX that the CPU backend cannot run, in terms of the user's source."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ _PLACE = re.compile(r"(?:source line \d+ \()?PTX line (?P<line>\d+)\)?: ")
 _LOCATION = re.compile(r"\.loc\s+(?P<file>\d+)\s+(?P<line>\d+)|inlined_at\s+(?P<outer_file>\d+)\s+(?P<outer_line>\d+)")
 _FILE = re.compile(r'^\s*\.file\s+(?P<number>\d+)\s+"(?P<path>[^"]*)"', re.MULTILINE)
 _NOT_THE_USERS = ("/", "<", "__nv_")
-"""How the paths of the toolchain's headers, and of NVRTC's built-in one, begin."""
+"""Prefixes of the paths of the toolchain's headers, and of NVRTC's built-in one."""
 WRONG_ANYWHERE = ": it is wrong on a GPU, too (PTX ISA)"
-"""How a message ends of what the manual rules out."""
-_NEXT_STEP = "; where there is a GPU, --backend cuda runs it"
+"""The end of a message about PTX that the manual rules out."""
+_NEXT_STEP = "; on a machine with a GPU, --backend cuda runs it"
 
 
 def rejection(message: str, ptx: str, sources: Mapping[str, str]) -> str:
-    """``message``, which names a line of ``ptx``, with the source line and the instruction in its place.
+    """``message``, with the source line and the instruction instead of a line of ``ptx``.
 
     Args:
-        message: as the translator words it; one that names no line, or one that no line of source stands behind (PTX
-            written by hand), stays as it is.
+        message: as the translator words it; it is unchanged if it names no line, or a line without a source line (PTX
+            written by hand).
         ptx: the module that was being translated.
         sources: the path to show for each file that the PTX names, as in `Program.sources`.
     """
@@ -32,18 +32,18 @@ def rejection(message: str, ptx: str, sources: Mapping[str, str]) -> str:
     source_line = _source_line(lines[:number], ptx, sources)
     if not source_line:
         return message
-    told = message[place.end() :]
-    if told.endswith(WRONG_ANYWHERE):
-        return f"{source_line}: {told}"
-    if told.startswith("call of "):
-        told = f"the CPU backend cannot run a {told}"
-    elif "CPU backend" not in told:
-        told = f"the CPU backend cannot run `{' '.join(lines[number - 1].split())}`: {told}"
-    return f"{source_line}: {told}{_NEXT_STEP}"
+    text = message[place.end() :]
+    if text.endswith(WRONG_ANYWHERE):
+        return f"{source_line}: {text}"
+    if text.startswith("call of "):
+        text = f"the CPU backend cannot run a {text}"
+    elif "CPU backend" not in text:
+        text = f"the CPU backend cannot run `{' '.join(lines[number - 1].split())}`: {text}"
+    return f"{source_line}: {text}{_NEXT_STEP}"
 
 
 def _source_line(before: list[str], ptx: str, sources: Mapping[str, str]) -> str:
-    """``norm.cu:12`` of the last line in ``before``: the nearest that is of the user's own files; or nothing."""
+    """``norm.cu:12`` for the last line in ``before``: the nearest one in the user's own files; or nothing."""
     shown = {match["number"]: sources.get(match["path"], match["path"]) for match in _FILE.finditer(ptx)}
     for line in reversed(before):
         if line.startswith((".visible", ".entry", ".func", ".weak")):

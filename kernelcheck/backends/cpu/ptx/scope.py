@@ -13,7 +13,7 @@ from typing import TypeAlias
 from kernelcheck.backends.cpu.ptx.syntax import Register, Symbol, Vector
 
 Named: TypeAlias = Register | Symbol | Vector
-"""What a name may stand for; a vector register is the vector of its elements, which are registers."""
+"""What a name may mean; a vector register is the vector of its elements, which are registers."""
 
 _PLACES = {name: place for names in ("xyzw", "rgba") for place, name in enumerate(names)}
 """Of the elements of a vector register, which have two names each (PTX ISA section 6.4.3)."""

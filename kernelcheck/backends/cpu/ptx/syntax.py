@@ -26,7 +26,7 @@ TYPE_BYTES: Mapping[str, int] = {
 
 @dataclass(frozen=True, slots=True)
 class Register:
-    """A register by a name that is unique in its function: what a nested scope declares anew is renamed (``%p$1``)."""
+    """A register by a name that is unique in its function: a redeclaration in a nested scope is renamed (``%p$1``)."""
 
     name: str
 
@@ -106,7 +106,7 @@ _NO_DESTINATION = frozenset(
         *("griddepcontrol", "kill", "result", "free"),
     }
 )
-"""Mnemonics whose first operand is read, not written (`bar.red` and `wmma.store` are told apart by modifier)."""
+"""Mnemonics whose first operand is read, not written (modifiers distinguish `bar.red` and `wmma.store`)."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""What of PTX the CPU backend refuses, construct by construct. The manual's table is made from it."""
+"""The PTX that the CPU backend refuses, construct by construct. The manual's table is made from it."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Unsupported:
-    """A construct that is refused, never run wrongly."""
+    """A construct that is refused rather than run wrongly."""
 
     construct: str
     """In CUDA C++, as the manual names it."""
     examples: tuple[str, ...]
     """PTX that uses it: statements of a kernel, with the registers of the tests' frame."""
     refusal: str
-    """What the error says of each example, `{opcode}` standing for its opcode."""
+    """The error for each example, with `{opcode}` for its opcode."""
 
 
 _INSTRUCTION = "does not support this instruction in `{opcode}`"
@@ -170,7 +170,7 @@ def table() -> str:
 
 
 def _name(statement: str) -> str:
-    """What a statement is about: its opcode, or the register or function that it names."""
+    """The subject of a statement: its opcode, or the register or function that it names."""
     opcode = opcode_of(statement)
     if opcode.startswith("mov."):
         return statement.split()[-1].rstrip(";")

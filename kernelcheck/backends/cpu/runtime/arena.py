@@ -1,4 +1,4 @@
-"""Buffers of a launch, far apart, so that an access beyond one of them meets nothing."""
+"""Buffers of a launch, far apart, so that an access beyond one of them hits no other."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MIN_GAP = 1 << 20
 MAX_GAP = 1 << 26
 """Bytes between two buffers: as many as the largest has, within these bounds. They are address space, not memory."""
 ALIGNMENT = 256
-"""Of every buffer, as of what `cudaMalloc` gives (CUDA C++ Programming Guide, "Size and Alignment Requirement")."""
+"""Of every buffer, like the memory of `cudaMalloc` (CUDA C++ Programming Guide, "Size and Alignment Requirement")."""
 _NO_RESERVE = 0x4000
 """`MAP_NORESERVE` of Linux's mmap: pages cost memory when they are touched."""
 

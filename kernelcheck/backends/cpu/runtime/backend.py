@@ -35,12 +35,12 @@ if TYPE_CHECKING:
 
 
 MAX_STATIC_SHARED = 48 * 1024
-"""Static shared memory of a block, in bytes, whatever the architecture (CUDA C++ Programming Guide, "Shared Memory",
+"""Static shared memory of a block, in bytes, on every architecture (CUDA C++ Programming Guide, "Shared Memory",
 of each compute capability): ptxas refuses more."""
 
 
 MAX_IDLE_PROGRAMS = 16
-"""Programs that nobody has prepared any longer, the last ones, and that are kept: the next op may have the same."""
+"""How many programs are kept after their release, the last ones: the next op may have the same."""
 
 
 class CpuBackend:
@@ -60,13 +60,13 @@ class CpuBackend:
         """Compiles nothing yet.
 
         Args:
-            checks: whether to watch memory for races and reads of what nobody wrote, and to note shuffles and divisions
-                whose result is undefined; bounds are always checked.
-            schedule: what all launches run under, in place of their own.
-            recorder: what to follow a thread of the next launch with.
+            checks: whether to check memory for races and uninitialised reads, and to note shuffles and divisions whose
+                result is undefined; bounds are always checked.
+            schedule: the schedule of all launches, instead of their own.
+            recorder: follows a thread of the next launch.
             step_limit: loop iterations that the warps of one block may make together before a launch counts as endless.
-            threads: host threads that the blocks of a launch are spread over, where that is worth it, 0 for one a core;
-                results do not depend on it. A sweep spreads its cases instead.
+            threads: host threads over which the blocks of a launch are spread, if that pays; 0 for one per core.
+                Results do not depend on it. A sweep spreads its cases instead.
         """
         self._checks = checks
         self._schedule = schedule
@@ -79,7 +79,7 @@ class CpuBackend:
         self._interruption = Interruption()
 
     def interrupt(self) -> None:
-        """Makes launches, those that run and those to come, raise KeyboardInterrupt as soon as they can."""
+        """Makes running and future launches raise KeyboardInterrupt as soon as they can."""
         self._interruption.request()
 
     def describe(self) -> Mapping[str, str]:
@@ -94,11 +94,11 @@ class CpuBackend:
         }
 
     def prepare(self, program: Program) -> None:
-        """Translates and compiles every kernel of the program that was asked for by name.
+        """Translates and compiles every kernel of the program that was requested by name.
 
         Raises:
             UnsupportedPTXError: a kernel uses PTX that the executor does not know.
-            CompileError: a kernel declares more static shared memory than any GPU lets it.
+            CompileError: a kernel declares more static shared memory than any GPU allows.
         """
         for name, lowered in program.kernels.items():
             _check_static_shared(self._kernel(program, lowered), name)
@@ -106,7 +106,7 @@ class CpuBackend:
             self._prepared[program.sha256] += 1
 
     def release(self, program: Program) -> None:
-        """Takes back one ``prepare``; the machine code of all but the last programs that nobody needs is dropped."""
+        """Undoes one ``prepare``; the machine code of all but the last unused programs is dropped."""
         with self._lock:
             self._prepared[program.sha256] -= 1
             if program.sha256 in self._kernels:  # from here on the last one

@@ -1,4 +1,4 @@
-"""From an entry of a PTX module to a kernel that is ready to launch, kept on disk in between."""
+"""From an entry of a PTX module to a kernel that is ready to launch, with a cache on disk."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 
 _AS_IN_LOCK_STEP = b"as in lock step"
-"""Stands in the cache for a kernel that `apart` changes nothing of."""
+"""The cache entry of a kernel that `apart` does not change."""
 
 
 @dataclass(frozen=True)
 class CompiledKernel:
-    """A kernel ready to launch. Holds no state of a launch: any number of threads may launch it at once."""
+    """A kernel ready to launch. It has no launch state: any number of threads may launch it at the same time."""
 
     name: str
     translation: Translation
@@ -64,15 +64,15 @@ def compile_kernel(
     linked = objects.describe(translation.modules, long=translation.long)
     try:
         code = objects.load(linked, translation.modules, long=translation.long)
-    except jit.InvalidCodeError as error:  # no instruction was refused, and yet they do not fit together
-        raise UnsupportedPTXError(f"the CPU backend makes no valid code of the kernel {name}: {error}") from error
+    except jit.InvalidCodeError as error:  # no single instruction was refused, but the whole is not valid
+        raise UnsupportedPTXError(f"the CPU backend cannot generate code for the kernel {name}: {error}") from error
     assert code is not None, "all objects can be made of modules"
     cache.put(key, pickle.dumps((translation.without_ir(), linked)))
     return CompiledKernel(name, translation, code)
 
 
 def listing(ptx: str, name: str, form: Literal["llvm", "asm"], *, checks: bool = True, apart: bool = False) -> str:
-    """What `compile_kernel` makes of an entry, as text: optimised LLVM IR, or this processor's assembler.
+    """The result of `compile_kernel` as text: optimised LLVM IR, or this processor's assembly.
 
     Raises:
         UnsupportedPTXError: the executor does not know something in the kernel.

@@ -1,4 +1,4 @@
-"""What kernels say: the text of `printf`, and the assertions that failed.
+"""What kernels print: the text of `printf`, and the assertions that failed.
 
 Compiled code calls back with addresses; this module reads what they point to. `vprintf` gets the format and a buffer in
 which the arguments lie one after the other, each at a multiple of its size (CUDA C++ Programming Guide, "Formatted
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from kernelcheck.backends.cpu.runtime.host_memory import Memory
 
 MAX_PRINTED_BYTES = 1 << 20
-"""Of a launch, the size of CUDA's own buffer by default (cudaLimitPrintfFifoSize); what comes later is counted."""
+"""Per launch, the default size of CUDA's own buffer (cudaLimitPrintfFifoSize); later output is only counted."""
 MAX_STRING_BYTES = 4096
-"""Of a format, of a string that one prints, or of what is padded to a width."""
+"""Of a format, of a printed string, or of a padded value."""
 
 _CALLBACK = ctypes.CFUNCTYPE(None, ctypes.c_int32, ctypes.c_uint64, ctypes.c_uint64, ctypes.c_uint64, ctypes.c_uint64)
 _CONVERSION = re.compile(
@@ -34,7 +34,7 @@ _UNREADABLE = "<unreadable>"
 
 @dataclass(frozen=True)
 class Assertion:
-    """A device assertion that failed, as `__assertfail` is told of it."""
+    """A device assertion that failed, from the arguments of `__assertfail`."""
 
     condition: str
     file: str
@@ -64,7 +64,7 @@ class Console:
         context.console_room = 1
 
     def detach(self) -> None:
-        """Notes what the launch had no room for."""
+        """Notes the output that did not fit."""
         dropped = self._context.console_dropped if self._context is not None else 0
         if dropped:
             self._printed.append(f"({dropped} more printf calls: the buffer of 1 MiB was full)\n".encode())
@@ -72,7 +72,7 @@ class Console:
 
     @property
     def printed(self) -> str:
-        """All that was printed."""
+        """Everything that was printed."""
         return b"".join(self._printed).decode("utf-8", errors="replace")
 
     def _hear(self, site: int, first: int, second: int, third: int, fourth: int) -> None:
@@ -179,7 +179,7 @@ def _one(
 
 
 def _form(kind: str, length: str) -> str | None:
-    """The format of `struct` of what a conversion takes: arguments below an `int` are widened to one."""
+    """The `struct` format of a conversion's argument: arguments below an `int` are widened to one."""
     if kind in "eEfFgGaA":
         return "d"
     if kind in "sp":

@@ -1,4 +1,4 @@
-"""Runs a launch: its blocks, spread over host threads, and what they found."""
+"""Runs a launch: its blocks, spread over host threads, and their findings."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ DEFAULT_STEP_LIMIT = 50_000_000
 
 
 class OrderShowsError(Exception):
-    """What a launch on several host threads found may depend on which of them was first."""
+    """The findings of a launch on several host threads may depend on their order."""
 
 
 def launch(
@@ -70,18 +70,18 @@ def launch(
 
     `parameters` is the parameter block as the PTX declares it; `memories` are the buffers that the kernel may access. A
     `recorder` follows its thread through a kernel that was compiled with `trace`. `console` gets what the kernel
-    prints. `tags` are those of the buffers to watch for races and for reads of what nobody wrote. Results do not depend
-    on `threads`: where the order of blocks may show (`Translation.ordered`), and with a recorder, they run in order on
-    one; so do the blocks of a cooperative launch, all of which are there at once.
+    prints. `tags` are those of the buffers to watch for races and uninitialised reads. Results do not depend on
+    `threads`: if the order of blocks may show (`Translation.ordered`), and with a recorder, they run in order on one;
+    so do the blocks of a cooperative launch, all of which are resident at once.
 
     Raises:
-        OrderShowsError: several threads found something in watched buffers; what exactly may depend on which of them
-            was first. The buffers hold nothing of use: the launch is to be made again, with what they held, on one.
+        OrderShowsError: several threads found something in watched buffers, which may depend on their order. The
+            buffers are invalid: the launch must be repeated, with their initial contents, on one thread.
         LaunchError: there are more parameters than the kernel declares, or this machine has no room for the launch.
-        KeyboardInterrupt: `interruption` was requested; the buffers hold nothing of use.
+        KeyboardInterrupt: `interruption` was requested; the buffers are invalid.
     """
     translation = kernel.translation
-    if translation.lanes_apart:  # every loop is gone through twice
+    if translation.lanes_apart:  # every loop runs twice
         step_limit *= 2
     alone = translation.ordered or recorder is not None or shape.cooperative
     count = 1 if alone else max(1, min(threads, shape.blocks))
@@ -106,7 +106,7 @@ def launch(
 
 
 def _in_watched_memory(finding: RawFinding) -> bool:
-    """Whether it is of the kinds that tell what another thread of the kernel did before."""
+    """Whether it is of a kind that depends on what another thread of the kernel did before."""
     return finding.space == "global" and finding.kind in ("race", "uninitialized-read")
 
 
@@ -186,7 +186,7 @@ def _call(function: Callable[[], None]) -> None:
 
 
 def _merged(findings: Sequence[RawFinding], sites: Sequence[Site]) -> list[RawFinding]:
-    """One finding a site and kind, in the order of the sites: that of the first block, with the count of all."""
+    """One finding per site and kind, in the order of the sites: that of the first block, with the count of all."""
     places = {id(site): number for number, site in enumerate(sites)}
     merged: dict[tuple[int, str], RawFinding] = {}
     for finding in findings:

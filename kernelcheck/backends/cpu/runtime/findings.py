@@ -56,7 +56,7 @@ def named_finding(
 
 
 def _variable(offsets: Mapping[str, int], address: int, width: int) -> tuple[str | None, int | None]:
-    """The variable that starts last before an address in a window, and the element there, `width` bytes each."""
+    """The last variable that starts before an address in a window, and the element there, `width` bytes each."""
     before = [(offset, name) for name, offset in offsets.items() if offset <= address and not name.startswith("%")]
     if not before:
         return None, None
@@ -77,7 +77,7 @@ def named_note(raw: RawFinding, kernel: CompiledKernel, item: KernelLaunch, prog
 
 
 def by_line(notes: Sequence[Note]) -> tuple[Note, ...]:
-    """One note of a kind and source line, with the count of all; what has no line stays apart."""
+    """One note per kind and source line, with the count of all; notes without a line are not merged."""
     merged: dict[object, Note] = {}
     for number, note in enumerate(notes):
         key = (note.kind, note.location or number)

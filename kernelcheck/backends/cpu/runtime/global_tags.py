@@ -1,16 +1,16 @@
-"""Who wrote and who read each granule of global memory last, for the checks of `global_checks.c`.
+"""Which warp wrote and which read each granule of global memory last, for the checks of `global_checks.c`.
 
 Buffers that a kernel may write are watched. As in shared memory (`shadow.py`), a granule has two tags, of its last
 writer and of its last reader, `epoch * 64 + warp`, and a barrier starts an epoch. Every worker of a launch has epochs
-of its own, so that a tag tells blocks apart; epochs go on from launch to launch, and from case to case, so that older
+of its own, so that tags distinguish blocks; epochs go on from launch to launch, and from case to case, so that older
 tags need not be cleared:
 
     0 … blank … floor … now
-    ^ nobody of this case wrote the element
+    ^ the element was not written in this case
             ^ an earlier launch of the case wrote it, or the host
                     ^ this launch did
 
-Tag `floor - 1` stands for a write that races with nobody, and `floor`, among readers, for several blocks.
+Tag `floor - 1` means a write that does not race, and `floor`, among readers, several blocks.
 """
 
 from __future__ import annotations
@@ -30,16 +30,16 @@ from kernelcheck.errors import LaunchError
 EPOCHS = 1 << 26
 """How many there are in a tag of 32 bits."""
 LEAST_EPOCHS = EPOCHS // 2
-"""What a case has left at least when it begins. A worker that uses up its own checks no further, and says nothing."""
+"""The least number of epochs left when a case begins. A worker that uses up its own stops checking, silently."""
 MOST_EPOCHS = 1 << 22
 """Of a worker of several: a later launch needs some, too."""
 EPOCH_SHIFT = 6
 LATE = 32
-"""The bit of a writer's tag that says that its block had synchronised with others."""
+"""The bit of a writer's tag that is set if its block had synchronised with others."""
 MOST_KEPT = 1 << 24
 """Tags of a table that is kept for another case: 64 MiB."""
 RUN = 32
-"""Granules that share a tag of their writer, where a warp has written them all at once."""
+"""Granules that share a tag of their writer, if a warp has written them all at once."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class Watched:
 
     memory: Memory
     blank: bool = False
-    """Whether it holds nothing of use before something writes it."""
+    """Whether it has no meaningful contents before something writes it."""
 
 
 class _Table:
@@ -107,11 +107,11 @@ class GlobalTags:
         }
 
     def address(self, memory: Memory) -> int:
-        """Where the `BufferTags` of a buffer lie; 0: it is not watched."""
+        """The address of the `BufferTags` of a buffer; 0: it is not watched."""
         return self._addresses.get(memory.address, 0)
 
     def begin(self, workers: int) -> None:
-        """Before a launch that so many workers may take part in."""
+        """Before a launch with up to this many workers."""
         self._floor = self._end + 1
         self._share = (EPOCHS - self._floor - 1) // workers
         if workers > 1:
@@ -121,7 +121,7 @@ class GlobalTags:
             entry.read = 0
 
     def enlist(self, context: Context) -> None:
-        """Gives a worker of the launch its epochs. Threads may call it side by side."""
+        """Gives a worker of the launch its epochs. Threads may call it concurrently."""
         with _lock:
             number = self._enlisted
             self._enlisted += 1
@@ -147,9 +147,9 @@ def watching(watched: Iterable[Watched], granule: int) -> Iterator[GlobalTags]:
     sizes = [_size(item.memory, shift) for item in items]
     table = _take(sum(2 * size + size // RUN for size in sizes))
     yield GlobalTags(table, items, granule)
-    _give_back(table)  # not after an exception, which may have left tags that no epoch tells of
+    _give_back(table)  # not after an exception, which may have left tags outside the recorded epochs
 
 
 def _size(memory: Memory, shift: int) -> int:
-    """Tags of one kind that a buffer has: one a granule, in whole runs, and as many more as a check may look at."""
+    """Tags of one kind for a buffer: one per granule, in whole runs, and as many more as a check may look at."""
     return (-(-(memory.size >> shift) // RUN) + 2) * RUN

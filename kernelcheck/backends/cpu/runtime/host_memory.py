@@ -20,7 +20,7 @@ class Memory:
     address: int
     size: int
     itemsize: int = 1
-    """Bytes of an element, where it is an array."""
+    """Bytes of an element, if it is an array."""
 
 
 def aligned_bytes(size: int) -> np.ndarray:
@@ -38,7 +38,7 @@ def aligned_bytes(size: int) -> np.ndarray:
 
 
 class Globals:
-    """The `__device__` and `__constant__` variables of a module, as they are from one launch to the next."""
+    """The `__device__` and `__constant__` variables of a module, which persist from one launch to the next."""
 
     def __init__(self, variables: Iterable[Variable], functions: Mapping[str, int] | None = None) -> None:
         """`functions` are the addresses of device functions, for variables that hold one."""
@@ -62,7 +62,7 @@ class Globals:
             array[offset] = address[byte] if address is not None else array[offset]
 
     def _address(self, symbol: Symbol) -> np.ndarray | None:
-        """Its eight bytes; None of what has none on the host, as a variable in shared memory."""
+        """Its eight bytes; None if it has no address on the host, like a variable in shared memory."""
         if symbol.name in self._arrays:
             address = self._arrays[symbol.name].ctypes.data + symbol.offset
         elif symbol.name in self._functions:

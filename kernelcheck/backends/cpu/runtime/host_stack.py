@@ -1,4 +1,4 @@
-"""A deep stack for kernels that call functions: every activation of one lies on the stack of the host's thread."""
+"""A deep stack for kernels that call functions: every activation is on the stack of the host's thread."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ from collections.abc import Callable
 from kernelcheck.errors import LaunchError
 
 STACK_BYTES = 64 << 20
-"""Of the thread; 256 activations (`calls.MAX_CALL_DEPTH`) may then take 192 KiB each. Pages that nothing touches cost
-nothing."""
+"""Of the thread; 256 activations (`calls.MAX_CALL_DEPTH`) may then take 192 KiB each. Untouched pages cost nothing."""
 USABLE_BYTES = STACK_BYTES - (16 << 20)
-"""What activations may take before a further call is an overflow: room is left for the largest one."""
+"""The stack that activations may take before a further call overflows: room is left for the largest one."""
 
 _starting = threading.Lock()
 

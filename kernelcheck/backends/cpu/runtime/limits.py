@@ -1,6 +1,6 @@
-"""What the GPUs of an architecture hold: the shared memory of a block, the blocks that can be there at once.
+"""The limits of the GPUs of an architecture: the shared memory of a block, the blocks that can be resident at once.
 
-The CPU backend keeps to the limits of the architecture that a program was compiled for. Its figures are those of the
+The CPU backend enforces the limits of the architecture that a program was compiled for. Its figures are those of the
 table "Technical Specifications per Compute Capability" of the CUDA C++ Programming Guide.
 """
 
@@ -32,7 +32,7 @@ hold."""
 
 
 def most_resident_blocks(arch: str, threads: int) -> int | None:
-    """Blocks of so many threads that the largest GPU of an architecture (`sm_80`) can hold; None: not known."""
+    """How many blocks of this many threads the largest GPU of an architecture (`sm_80`) can hold; None: not known."""
     number = int("".join(c for c in arch if c.isdigit()))
     if number not in _RESIDENT:
         return None
@@ -44,8 +44,8 @@ def most_resident_blocks(arch: str, threads: int) -> int | None:
 def shared_limit(arch: str) -> int:
     """The most shared memory, in bytes, that one block may have on ``arch`` (``sm_80``, ``compute_90a``, …).
 
-    An unknown capability has what the one before it has; one of a newer generation the most of all, since the device
-    itself refuses what it has not got.
+    An unknown capability has the limit of the one before it; one of a newer generation the largest of all, since the
+    device itself refuses more than it has.
     """
     match = re.search(r"_(\d+)", arch)
     capability = int(match.group(1)) if match else max(_SHARED_KIB)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 NULL_PAGE = 1 << 16
-"""Addresses below it come of a null pointer and an index. (Other addresses differ from run to run and are not told.)"""
+"""Addresses below it come from a null pointer and an index. (Others differ from run to run and are not reported.)"""
 
 
 def message_of(
@@ -55,14 +55,14 @@ def message_of(
             return f"`{_opcode(raw)}` reached by a part of a warp only; {elsewhere}"
         case "deadlock":
             if site is not None and site.kind == "barrier":
-                return f"{raw.detail} warps of block {_triple(block)} wait at a barrier for warps that never come to it"
+                return f"{raw.detail} warps of block {_triple(block)} wait at a barrier for warps that never reach it"
             if site is not None and site.kind == "call":
                 return (
                     f"`{_opcode(raw)}` in a function that is called names lanes that did not call it together, "
                     f"first thread {_triple(thread)} of block {_triple(block)}"
                 )
             absent = f"first thread {_triple(thread)} of block {_triple(block)}"
-            return f"`{_opcode(raw)}` names lanes that never come to it, {absent}"
+            return f"`{_opcode(raw)}` names lanes that never reach it, {absent}"
         case "timeout":
             return (
                 f"the kernel does not end: the warps of block {_triple(block)} made more loop iterations than the "
@@ -81,7 +81,7 @@ def note_of(raw: RawFinding, block: tuple[int, int, int], thread: tuple[int, int
 
 
 def _watched(raw: RawFinding) -> str:
-    """What is wrong with an access to global memory that lies within bounds."""
+    """What is wrong with an access to global memory that is within bounds."""
     if raw.kind == "uninitialized-read":
         return "which nothing has written"
     if raw.detail == ANOTHER_BLOCK:
@@ -97,9 +97,9 @@ def _stopped(raw: RawFinding, sources: Mapping[str, str]) -> str:
     """Why a thread could not go on."""
     kind = raw.site.kind if raw.site is not None else ""
     if raw.assertion is not None:
-        told = raw.assertion
-        place = f"{sources.get(told.file, told.file)}:{told.line}"
-        return f"device assertion `{told.condition}` failed in `{told.function}` ({place})"
+        assertion = raw.assertion
+        place = f"{sources.get(assertion.file, assertion.file)}:{assertion.line}"
+        return f"device assertion `{assertion.condition}` failed in `{assertion.function}` ({place})"
     if kind == "assert":
         return "device assertion failed"
     if kind == "stack":
@@ -132,7 +132,7 @@ def _place(raw: RawFinding, buffer: str | None, index: int | None, sizes: Mappin
         place = f"at byte {raw.address} of {raw.space} memory"
         return place if buffer is None else f"{place} (`{buffer}`[{index}])"
     if buffer is None or index is None:
-        near_null = f"at address {raw.address:#x}, as of a null pointer"
+        near_null = f"at address {raw.address:#x}, as from a null pointer"
         return near_null if raw.address < NULL_PAGE else "at an address far from every buffer"
     size = sizes[buffer]
     if index < 0:

@@ -1,8 +1,8 @@
-"""Cooperative grids: all blocks are there at once, so that each may wait for all others.
+"""Cooperative grids: all blocks are resident at once, so that each may wait for all others.
 
 Every block has a `Worker`, and so shared memory and registers, of its own. The blocks run in turn on one host thread; a
-block whose warps all wait for a change in memory leaves (`spinning.py`, `scheduler.c`), and is taken up again in the
-next round.
+block whose warps all wait for a change in memory yields (`spinning.py`, `scheduler.c`), and is resumed in the next
+round.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from kernelcheck.backends.cpu.runtime.worker import Interruption, Worker
 from kernelcheck.backends.cpu.runtime_library.load import RunBlocks
 
 WAITS_FOR_BLOCKS = 4
-"""What `run` returns of a resident block that should be taken up again later (`scheduler.c`)."""
+"""What `run` returns for a resident block that should be resumed later (`scheduler.c`)."""
 
 
 class GridWorkspace:

@@ -1,8 +1,8 @@
-"""The blocks of a launch, shared out between host threads.
+"""The blocks of a launch, divided among host threads.
 
 The thread that launches begins alone. Others join it when its first blocks show that the rest takes long enough to be
-worth it, so that a short launch costs what it costs on one thread. They come from a crew that is kept from launch to
-launch, since to start a thread takes longer than many launches do.
+worth it, so that a short launch costs no more than on one thread. They come from a pool that is kept from launch to
+launch, since starting a thread takes longer than many launches do.
 """
 
 from __future__ import annotations
@@ -13,19 +13,19 @@ import threading
 from collections.abc import Callable
 
 SLICE_SECONDS = 0.05
-"""About how long compiled code runs before it lets Python look for an interrupt."""
+"""About how long compiled code runs before Python can check for an interrupt."""
 WORTH_SECONDS = 4e-4
-"""Work left from which on another thread joins. To wake one and set up its memory takes about a fifth of that."""
+"""Remaining work from which on another thread joins. Waking one and setting up its memory takes a fifth of that."""
 LEAST_SECONDS = 5e-5
-"""Work that is not split any further: to claim it takes about a tenth of that."""
+"""Work that is not split any further: claiming it takes about a tenth of that."""
 WARM_BLOCKS = 5
-"""Blocks after which a thread's pace tells how fast it goes on; the first ones meet cold caches."""
+"""Blocks after which a thread's pace is representative; the first ones meet cold caches."""
 FEW_BLOCKS = 16
-"""Below so many, not even the first block may be waited for: it is too large a part of the launch."""
+"""Below this many blocks, other threads join at once: even the first block is too large a part of the launch."""
 
 
 class SharedBlocks:
-    """Hands out the blocks of a launch in order, a few at a time, so that Ctrl-C need not wait for them all."""
+    """Hands out the blocks of a launch in order, a few at a time, so that Ctrl-C need not wait for all of them."""
 
     def __init__(self, blocks: int, threads: int, assist: Callable[[SharedBlocks], None]) -> None:
         """`assist` makes another thread claim blocks and run them until there are none; up to `threads` - 1 do."""
@@ -49,14 +49,14 @@ class SharedBlocks:
         """Blocks for the calling thread to run; None: there are no more."""
         with self._changed:
             left = self._blocks - self._first
-            shares = 2 * self._threads if self._threads > 1 else 1  # the last ones are small, so that all end together
+            shares = 2 * self._threads if self._threads > 1 else 1  # the last are small, so that all end together
             count = min(max(min(self._count, -(-left // shares)), self._least), left)
             claimed = range(self._first, self._first + count)
             self._first += count
         return claimed or None
 
     def took(self, blocks: int, seconds: float) -> None:
-        """Tells how long that many blocks took."""
+        """Records how long that many blocks took."""
         with self._changed:
             if seconds < SLICE_SECONDS:
                 self._count = min(self._count * 4, self._blocks)
@@ -70,12 +70,12 @@ class SharedBlocks:
             self._call(self._help)
 
     def stop(self) -> None:
-        """Leaves the blocks that nobody has claimed."""
+        """Drops the blocks that have not been claimed."""
         with self._changed:
             self._first = self._blocks
 
     def close(self) -> None:
-        """Leaves what is not claimed and waits for the other threads; an interrupt waits as well.
+        """Drops unclaimed blocks and waits for the other threads; an interrupt waits as well.
 
         Raises:
             BaseException: what another thread raised.
@@ -97,7 +97,7 @@ class SharedBlocks:
     def _call(self, job: Callable[[], None]) -> None:
         for _ in range(self._threads - 1):
             if not CREW.hand(job):
-                break  # the system has no more threads to give; those that there are run all blocks
+                break  # the system allows no more threads; the existing ones run all blocks
 
     def _help(self, *, after: float = 0) -> None:
         if after and self._closed.wait(after):
@@ -117,7 +117,7 @@ class SharedBlocks:
 
 
 class Crew:
-    """Threads that wait for something to do."""
+    """Threads that wait for work."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -131,7 +131,7 @@ class Crew:
         self._idle = 0
 
     def hand(self, job: Callable[[], None]) -> bool:
-        """Has a thread that is idle, or a new one, do a job that raises nothing; False where there can be none."""
+        """Makes an idle thread, or a new one, do a job that does not raise; False if there can be none."""
         with self._lock:
             if self._idle:
                 self._idle -= 1

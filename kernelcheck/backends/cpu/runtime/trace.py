@@ -1,8 +1,8 @@
-"""Following one thread through a kernel: what each instruction that it ran wrote, loaded and stored.
+"""Follows one thread through a kernel: what each instruction that it ran wrote, loaded and stored.
 
 A kernel translated for tracing calls `@trace` with a *probe* number and 64 bits for every register it writes, every
-address and every value that it stores. `@trace` looks whether it is the chosen thread's turn, and only then calls the
-host, where a `Recorder` keeps the pair until `steps` puts it into words.
+address and every value that it stores. `@trace` calls the host only for the chosen thread. There a `Recorder` keeps the
+pairs until `steps` decodes them.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _CALLBACK = ctypes.CFUNCTYPE(ctypes.c_uint32, ctypes.c_uint32, ctypes.c_uint64)
 
 @dataclass
 class Recorder:
-    """Keeps what one thread of one launch tells. Give it to `CpuBackend` before the launch; read `steps` after it."""
+    """Records one thread of one launch. Pass it to `CpuBackend` before the launch; read `steps` after it."""
 
     block: int
     """The thread's block, counted through x, y, z."""
@@ -38,63 +38,63 @@ class Recorder:
     """Instructions to keep."""
     cut: bool = False
     """Whether the thread ran more than `limit` instructions."""
-    _told: list[tuple[int, int]] = field(default_factory=list)
+    _events: list[tuple[int, int]] = field(default_factory=list)
     _count: int = 0
     _translation: Translation | None = None
     _places: Places | None = None
     _callback: object = None
 
     def attach(self, context: Context, translation: Translation, places: Places) -> None:
-        """Has the launch that will run with `context` tell this recorder."""
+        """Makes the launch that will run with `context` call this recorder."""
         self._translation, self._places = translation, places
         probes = translation.probes
 
-        def tell(probe: int, value: int) -> int:
+        def record(probe: int, value: int) -> int:
             if probes[probe].first:
                 if self._count == self.limit:
                     self.cut = True
                     return 0
                 self._count += 1
-            self._told.append((probe, value))
+            self._events.append((probe, value))
             return 1
 
-        callback = _CALLBACK(tell)
+        callback = _CALLBACK(record)
         self._callback = callback  # must live as long as the launch
         context.trace_callback = ctypes.cast(callback, ctypes.c_void_p).value
         context.trace_block = self.block
         context.trace_warp, context.trace_lane = divmod(self.thread, LANES)
 
     def steps(self, sources: Mapping[str, str]) -> list[Step]:
-        """The instructions that the thread ran, in order; none where it never ran.
+        """The instructions that the thread ran, in order; none if it never ran.
 
         `sources` has the path to show for each file of the PTX, as `Program.sources`.
         """
         if self._translation is None or self._places is None:
             return []
         probes = self._translation.probes
-        told = [(probes[probe], value) for probe, value in self._told]
-        starts = [n for n, (probe, _) in enumerate(told) if probe.first]
-        ends = [*starts[1:], len(told)]
+        events = [(probes[probe], value) for probe, value in self._events]
+        starts = [n for n, (probe, _) in enumerate(events) if probe.first]
+        ends = [*starts[1:], len(events)]
         files = self._translation.files
-        return [_step(told[start:end], self._places, files, sources) for start, end in zip(starts, ends, strict=True)]
+        return [_step(events[start:end], self._places, files, sources) for start, end in zip(starts, ends, strict=True)]
 
 
 def _step(
-    told: Sequence[tuple[Probe, int]], places: Places, files: Mapping[int, str], sources: Mapping[str, str]
+    events: Sequence[tuple[Probe, int]], places: Places, files: Mapping[int, str], sources: Mapping[str, str]
 ) -> Step:
 
-    values = tuple(number(probe.type, value) for probe, value in told if probe.kind == "value")
+    values = tuple(number(probe.type, value) for probe, value in events if probe.kind == "value")
     accesses = tuple(
         Access(probe.name, places.name(probe.type, value, probe.bytes), () if probe.name == "load" else values)
-        for probe, value in told
+        for probe, value in events
         if probe.kind == "address"
     )
-    registers = tuple((probe.name, _register(probe, value, places)) for probe, value in told if probe.kind == "write")
-    probe = told[0][0]
+    registers = tuple((probe.name, _register(probe, value, places)) for probe, value in events if probe.kind == "write")
+    probe = events[0][0]
     return Step(user_line(probe.location, files, sources), probe.ptx_line, probe.opcode, accesses, registers)
 
 
 def _register(probe: Probe, value: int, places: Places) -> str:
-    """A register's value; of one that holds the address of an element, that element."""
+    """A register's value; if it holds the address of an element, that element."""
     place = places.pointee(value) if probe.type in ("b64", "u64", "s64") else None
     return number(probe.type, value) if place is None else f"&{place}"

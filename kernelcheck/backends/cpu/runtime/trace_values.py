@@ -1,4 +1,4 @@
-"""Bits of registers and addresses as a person reads them, for `trace.py`: types, numbers, names of places in memory."""
+"""Bits of registers and addresses in readable form, for `trace.py`: types, numbers, names of places in memory."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _PLAIN_LIMIT = 1 << 16
 
 
 def number(type_: str, bits: int) -> str:
-    """`bits` as a value of a PTX type. Untyped bits are decimal where they are small, else hexadecimal."""
+    """`bits` as a value of a PTX type. Untyped bits are decimal if they are small, else hexadecimal."""
     if type_ == "pred":
         return "true" if bits & 1 else "false"
     size = TYPE_BYTES[type_]
@@ -52,7 +52,7 @@ def short_name(symbol: str) -> str:
 
 @dataclass(frozen=True)
 class Places:
-    """What lies where during one launch."""
+    """The memory map of one launch."""
 
     buffers: Sequence[Memory]
     globals: Sequence[Memory]
@@ -75,7 +75,7 @@ class Places:
         return self._outside(address) or f"{address:#x} (in no buffer)"
 
     def pointee(self, address: int) -> str | None:
-        """What an address is of: an element of a buffer, or one that would lie beside it; None where it is neither."""
+        """What an address points to: an element of a buffer, or one that would be next to it; None if it is neither."""
         for memory in self.buffers:
             if memory.address <= address < memory.address + memory.size:
                 return _element(memory.name, address - memory.address, memory.itemsize)

@@ -1,4 +1,4 @@
-"""Host threads that run blocks: the memory of each, what it found, and who runs which block."""
+"""Host threads that run blocks: the memory of each, its findings, and which thread runs which block."""
 
 from __future__ import annotations
 
@@ -34,17 +34,17 @@ DONE, GAVE_UP, STUCK = 0, 2, 3
 """What the runtime library's `run` returns (`scheduler.c`)."""
 
 NEAR_BYTES = 4096
-"""How far outside of shared memory an address may lie, at least, to be taken for one that was meant to be there."""
+"""The least distance outside shared memory within which an address is assumed to be meant for shared memory."""
 MEMORY_KINDS = frozenset({"out-of-bounds", "misaligned", "race", "uninitialized-read"})
 """Findings that are at an address."""
 
 WARP_ORDERS: Mapping[ScheduleKind, int] = {"forward": 0, "lanes": 0, "reversed": 1, "random": 2}
-"""What `scheduler.c` knows the orders of warps by."""
+"""The numbers of the orders of warps in `scheduler.c`."""
 
 
 @dataclass(frozen=True)
 class RawFinding:
-    """A finding in terms of addresses; `backend.py` puts names to them."""
+    """A finding in terms of addresses; `backend.py` names them."""
 
     kind: str
     site: Site | None
@@ -54,7 +54,7 @@ class RawFinding:
     address: int
     detail: int
     assertion: Assertion | None = None
-    """Of a failed assertion: what the kernel says of it."""
+    """For a failed assertion: what the kernel reports about it."""
     window: str = ""
     """The state space that a generic address reached, or missed by little; `address` is then an offset in it."""
 
@@ -65,7 +65,7 @@ class RawFinding:
 
 
 class Interruption:
-    """Calls off launches from another thread: those that run, and those to come."""
+    """Cancels launches from another thread: running and future ones."""
 
     def __init__(self) -> None:
         self._requested = threading.Event()
@@ -83,7 +83,7 @@ class Interruption:
 
     @contextmanager
     def watching(self, context: Context) -> Iterator[None]:
-        """While in it, ``request`` makes the code that runs with ``context`` give up."""
+        """While it is entered, ``request`` makes the code that runs with ``context`` give up."""
         self._running.append(context)
         try:
             yield
@@ -100,7 +100,7 @@ class LaunchShape:
     dynamic_shared_bytes: int = 0
     schedule: Schedule = FORWARD
     cooperative: bool = False
-    """Whether all blocks are there at once."""
+    """Whether all blocks are resident at once."""
 
     @property
     def threads(self) -> int:
@@ -142,7 +142,7 @@ class Worker:
             Memory("parameters", parameters.ctypes.data, storage.parameter_bytes),
         ]
         self.known = [*memories, *module_globals.memories(), *self.windows]
-        if RESERVED_SHARED.name in storage.shared:  # comes first: there, nobody watches
+        if RESERVED_SHARED.name in storage.shared:  # it is first, and is not watched
             start = shared.ctypes.data + storage.shared[RESERVED_SHARED.name]
             self.known.insert(0, Memory("reserved shared memory", start, RESERVED_SHARED.size))
         shared_tags = BufferTags(shared.ctypes.data)
@@ -211,7 +211,7 @@ class Worker:
             shared.stop()
 
     def findings(self, assertions: Mapping[int, Assertion]) -> list[RawFinding]:
-        """What it found, in the order of the sites."""
+        """Its findings, in the order of the sites."""
         found = _collect(self._translation, self.slots, assertions)
         limit = self.context.step_limit
         found = [replace(finding, detail=limit) if finding.kind == "timeout" else finding for finding in found]
@@ -232,7 +232,7 @@ def _in_shared_memory(finding: RawFinding, shared: Memory) -> RawFinding:
 
 @lru_cache(maxsize=64)
 def _thread_indices(block: tuple[int, int, int], warps: int) -> list[np.ndarray]:
-    """`threadIdx` of every thread, padded to whole warps: three tables of u32, which nobody writes."""
+    """`threadIdx` of every thread, padded to whole warps: three read-only tables of u32."""
     linear = np.arange(warps * LANES, dtype=np.uint32)
     tables = [linear % block[0], linear // block[0] % block[1], linear // (block[0] * block[1])]
     padded = []
@@ -267,7 +267,7 @@ def _collect(
 
 
 def _stuck(translation: Translation, context: Context) -> RawFinding:
-    """No warp can go on: some wait at a barrier for warps that will never come."""
+    """No warp can go on: some wait at a barrier for warps that will never arrive."""
     waiting = [w for w in range(context.warps) if context.status[w] == 1]
     first = waiting[0]
     number = context.resume_at[first]

@@ -1,5 +1,5 @@
-/* What the warps of a block know of each other, so that what they synchronise through orders their accesses (`shadow.py`
- * has the theory). Clocks hold within an epoch of shared memory; rows of an older one count as zeros. */
+/* Vector clocks of the warps of a block, so that what they synchronise through orders their accesses (`shadow.py` has
+ * the theory). Clocks hold within an epoch of shared memory; rows of an older one count as zeros. */
 
 #include "lanes.h"
 
@@ -16,7 +16,7 @@ INLINE void put_clocks_at(uint8_t *row, Clocks clocks) { *(ClocksInMemory *)row 
 /* The row of clocks that an address in memory shares with others. */
 INLINE uint64_t place_of(uint64_t address) { return address >> PLACE_SHIFT & (PLACES - 1); }
 
-/* Whether the running warp knows of what `tag` says that another one did in this epoch, at a host address. */
+/* Whether the access of another warp that `tag` records, in this epoch at a host address, happens before this one. */
 APART bool knows_of(const Context *context, uint32_t tag, uint64_t address)
 {
     const SyncTable *sync = context->sync;
@@ -35,7 +35,7 @@ APART bool knows_of(const Context *context, uint32_t tag, uint64_t address)
     if (warp_of(tag) != SEVERAL)
         return clock_of(tag) < sync->known[warp][warp_of(tag)];
     known[warp] = 0;
-    return LANES_WHERE(known != 0) != 0; /* the tag does not say which warps they are: of some it knows */
+    return LANES_WHERE(known != 0) != 0; /* the tag does not say which warps they are: it is ordered after some */
 }
 
 /* The clocks of a row, if they are of this epoch. */
@@ -44,7 +44,7 @@ INLINE Clocks current(const uint8_t *row, uint32_t row_epoch, uint32_t epoch)
     return row_epoch == epoch ? clocks_at(row) : (Clocks)0;
 }
 
-/* What a warp knows after it has read the places at some lanes' addresses. */
+/* A warp's clocks after it has acquired those of the places at some lanes' addresses. */
 INLINE Clocks learned(const SyncTable *sync, uint32_t epoch, Clocks known, const uint64_t *offsets, uint64_t start,
                       uint32_t lanes)
 {
@@ -58,8 +58,9 @@ INLINE Clocks learned(const SyncTable *sync, uint32_t epoch, Clocks known, const
     return known;
 }
 
-/* Leaves what a warp knows with the places at some lanes' addresses. */
-INLINE void tell(SyncTable *sync, uint32_t epoch, Clocks known, const uint64_t *offsets, uint64_t start, uint32_t lanes)
+/* Releases a warp's clocks to the places at some lanes' addresses. */
+INLINE void release(SyncTable *sync, uint32_t epoch, Clocks known, const uint64_t *offsets, uint64_t start,
+                    uint32_t lanes)
 {
     uint64_t last = UINT64_MAX;
     FOR_EACH_LANE (lane, lanes) {
@@ -73,8 +74,8 @@ INLINE void tell(SyncTable *sync, uint32_t epoch, Clocks known, const uint64_t *
     }
 }
 
-/* The running warp learns from (LEARNS), or tells (TELLS), the places at the addresses of some lanes, `start` plus their
- * offsets. */
+/* The running warp acquires from (ACQUIRES), or releases to (RELEASES), the places at the addresses of some lanes:
+ * `start` plus their offsets. */
 void synchronise(Context *context, const uint64_t *offsets, uint64_t start, uint32_t lanes, uint32_t what)
 {
     if (context->warps < 2 || lanes == 0)
@@ -82,20 +83,20 @@ void synchronise(Context *context, const uint64_t *offsets, uint64_t start, uint
     SyncTable *sync = context->sync;
     uint32_t tag = context->shared_tag, warp = context->warp;
     uint32_t epoch = epoch_of(tag), clock = clock_of(tag), own_bit = 1u << warp;
-    uint32_t tellers = sync->tellers_epoch == epoch ? sync->tellers : 0;
+    uint32_t releasers = sync->releasers_epoch == epoch ? sync->releasers : 0;
 
     Clocks known = current(sync->known[warp], sync->known_epoch[warp], epoch);
-    if (what & LEARNS && tellers & ~own_bit) /* there is nothing to learn before another warp has told something */
+    if (what & ACQUIRES && releasers & ~own_bit) /* nothing to acquire before another warp has released something */
         known = learned(sync, epoch, known, offsets, start, lanes);
 
-    if (what & TELLS) {
-        bool worn = clock == CLOCK_MOST; /* a clock that has run out tells of all that is to come */
+    if (what & RELEASES) {
+        bool worn = clock == CLOCK_MOST; /* a clock at its limit covers everything that follows */
         clock = worn ? CLOCK_MOST : clock + 1;
         known[warp] = worn ? UINT8_MAX : (uint8_t)clock;
-        tell(sync, epoch, known, offsets, start, lanes);
+        release(sync, epoch, known, offsets, start, lanes);
         context->shared_tag = (tag & ~(CLOCK_MOST << SHARED_CLOCK_SHIFT)) | clock << SHARED_CLOCK_SHIFT;
-        sync->tellers = tellers | own_bit;
-        sync->tellers_epoch = epoch;
+        sync->releasers = releasers | own_bit;
+        sync->releasers_epoch = epoch;
     }
     known[warp] = (uint8_t)clock;
     put_clocks_at(sync->known[warp], known);

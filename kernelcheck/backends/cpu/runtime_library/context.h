@@ -27,8 +27,8 @@ typedef __INT64_TYPE__ int64_t;
 #define ATOMIC 2u
 #define EXCHANGE 3u
 #define STRONG_WRITE 4u
-#define LEARNS 1u
-#define TELLS 2u
+#define ACQUIRES 1u
+#define RELEASES 2u
 #define GLOBAL_EPOCH_SHIFT 6u
 #define LATE 32u
 #define SHARED_EPOCH_SHIFT 14u
@@ -78,7 +78,7 @@ static_assert(sizeof(FindingSlot) == 40);
  *
  * Where an entry of `runs` is not 0, it is the writer's tag of 32 granules, and theirs in `writers` do not count. An
  * element whose writer's tag is below `blank` has never been written. `read`: whether any was read in this launch.
- * Without `writers`, it stands for the shared memory of a block. */
+ * Without `writers`, it represents the shared memory of a block. */
 typedef struct {
     uint64_t low;
     void *writers;
@@ -90,10 +90,10 @@ typedef struct {
 } BufferTags;
 static_assert(sizeof(BufferTags) == 48);
 
-/* A live buffer: the addresses `low <= a < high`. Also what a site last found its accesses to lie in.
+/* A live buffer: the addresses `low <= a < high`. Also the buffer that a site's accesses were last found in.
  *
  * `tags`: the `BufferTags` of a watched buffer, else 0; `met`: not 0 once a site has met a watched one. `read_high`:
- * as `high`, but 0 of a watched buffer, so that what reads it goes the way of accesses out of bounds, and is checked. */
+ * as `high`, but 0 for a watched buffer, so that reads of it take the path of out-of-bounds accesses, and are checked. */
 typedef struct {
     uint64_t low;
     uint64_t high;
@@ -103,7 +103,7 @@ typedef struct {
 } Bounds;
 static_assert(sizeof(Bounds) == 40);
 
-/* One named barrier: warps that have come, warps awaited (0: all that live), and the votes of `bar.red`. */
+/* One named barrier: warps that have arrived, warps awaited (0: all live ones), and the votes of `bar.red`. */
 typedef struct {
     uint32_t arrived;
     uint32_t expected;
@@ -114,21 +114,21 @@ typedef struct {
 } BarrierState;
 static_assert(sizeof(BarrierState) == 24);
 
-/* What the warps of a block know of each other's clocks (`shadow.py`), and what places in memory tell of them.
+/* The vector clocks of a block: of its warps, and of places in memory (`shadow.py`).
  *
- * A row that is not of the current epoch holds zeros. In what a warp knows, its own clock is the one that it has now.
- * `tellers` are the warps that have told anything, as bits. */
+ * A row that is not of the current epoch holds zeros. In a warp's own row, its own clock is the current one.
+ * `releasers` are the warps that have released anything, as bits. */
 typedef struct {
     uint32_t known_epoch[32];
     uint8_t known[32][32];
     uint32_t place_epoch[256];
     uint8_t place[256][32];
-    uint32_t tellers_epoch;
-    uint32_t tellers;
+    uint32_t releasers_epoch;
+    uint32_t releasers;
 } SyncTable;
 static_assert(sizeof(SyncTable) == 10376);
 
-/* What a worker runs blocks with. */
+/* Everything with which a worker runs blocks. */
 typedef struct {
     void *parameters;
     void *globals;

@@ -2,7 +2,7 @@
 
 #include "lanes.h"
 
-/* Whether `tag` is of another warp, from the epoch `since` on, and the running warp does not know of that access. */
+/* Whether `tag` is of another warp, from the epoch `since` on, and that access does not happen before this one. */
 static bool races_since(const Context *context, uint32_t tag, uint32_t since, uint64_t address)
 {
     if (epoch_of(tag) < since || warp_of(tag) == context->warp)

@@ -2,7 +2,7 @@
 
 #include "lanes.h"
 
-/* Counts a finding, and keeps the lowest thread of the first block that it happened to, whatever the order of warps. */
+/* Counts a finding, and keeps the lowest thread of the first block that it happened to, in any order of warps. */
 __attribute__((noinline, cold)) void
 report(Context *context, uint32_t site, uint32_t kind, uint32_t lane, uint64_t address, uint64_t detail)
 {
@@ -28,13 +28,13 @@ static const Fault no_fault = {.kind = UINT32_MAX};
 
 INLINE bool found(Fault fault) { return fault.kind != no_fault.kind; }
 
-/* What is read must have been written, of each unit some byte: one granule, or all that an element consists of. */
+/* Some byte of each unit that is read must have been written: one granule, or all of an element. */
 typedef struct {
     uint64_t granules; /* of a whole unit */
     uint64_t seen;
     uint64_t start;
-    bool asked; /* whether anything need have been written */
-    bool blank; /* whether nobody wrote any of the granules seen */
+    bool asked; /* whether anything must have been written */
+    bool blank; /* whether none of the granules seen was written */
 } Unit;
 
 INLINE Unit unit_of(int64_t element_bytes, uint64_t shift)
@@ -43,7 +43,7 @@ INLINE Unit unit_of(int64_t element_bytes, uint64_t shift)
     return (Unit){.granules = granules ? granules : 1, .asked = element_bytes >= 0};
 }
 
-/* Adds a granule to the unit. True: the unit ends with it, and nobody wrote any of it. */
+/* Adds a granule to the unit. True: the unit ends with it, and none of it was written. */
 INLINE bool ends_blank(Unit *unit, uint64_t granule, bool never_written, bool is_last)
 {
     if (unit->seen == 0) {
@@ -58,7 +58,7 @@ INLINE bool ends_blank(Unit *unit, uint64_t granule, bool never_written, bool is
     return unit->asked & unit->blank & (full | is_last);
 }
 
-/* What a kernel accesses in every active lane, as it says it to the checks.
+/* What a kernel accesses in every active lane, as it passes it to the checks.
  *
  * What element e of lane n will hold lies at `values + n * lane_step + e * element_step`; null: unknown. Of what is read,
  * some byte of every `element_bytes` must have been written; below 0: none need be.
@@ -73,7 +73,7 @@ typedef struct {
     int64_t element_bytes;
 } Access;
 
-/* Whether memory already holds what a lane is about to store there. That harms nobody: many threads set one flag. */
+/* Whether memory already holds what a lane is about to store there. That is harmless: many threads may set one flag. */
 static bool holds(const uint8_t *memory, const Access *access, uint32_t lane)
 {
     if (!access->values)

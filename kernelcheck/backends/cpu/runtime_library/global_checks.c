@@ -1,14 +1,14 @@
-/* Checks of global memory: who wrote and who read each granule of a watched buffer last (`global_tags.py`).
+/* Checks of global memory: which warp wrote and which read each granule of a watched buffer last (`global_tags.py`).
  *
- * Tags without a table of writers stand for the block's shared memory, which generic addresses reach; its own checks look
- * at that. */
+ * Tags without a table of writers mean the block's shared memory, which generic addresses reach; its own checks handle
+ * that. */
 
 #include "lanes.h"
 
 #define OPEN_RUN 0 /* the entry of a run whose granules have tags of their own */
 #define NOT_LATE (~(uint32_t)LATE)
 
-/* What the running warp holds tags against. */
+/* What the running warp compares tags with. */
 typedef struct {
     uint32_t tag;
     uint32_t written; /* the tag of its writes */
@@ -19,7 +19,7 @@ typedef struct {
     uint32_t sibling_end; /* the end of those of other warps that race, counted from the warp's own */
 } Own;
 
-/* A block that has synchronised with others is not told of races with them, nor a warp of those with its siblings. */
+/* Races of a block with others that it has synchronised with are not reported, nor those of a warp with its siblings. */
 INLINE Own own_tags(const Context *context)
 {
     bool block_synced = context->synced_block == context->block_epoch;
@@ -37,7 +37,7 @@ INLINE Own own_tags(const Context *context)
     };
 }
 
-/* These work on one tag, or on one a lane. */
+/* These work on one tag, or on one per lane. */
 #define OTHER_BLOCK(tags, own) ((tags) - (own).block > (own).extent)
 #define RACES(tags, own) \
     ((OTHER_BLOCK(tags, own) & ((tags) >= (own).foreign_floor)) | (((tags) ^ (own).tag) - 1 < (own).sibling_end))
@@ -56,10 +56,10 @@ INLINE uint32_t reader_now(uint32_t reader, Own own)
     return (reader ^ own.tag) - 1 < SEVERAL ? own.tag | SEVERAL : own.tag;
 }
 
-/* Whether the worker has used up its tags: its checks end here, and so do those for elements that nobody has written. */
+/* Whether the worker has used up its tags: its checks end here, and so do those for uninitialised elements. */
 INLINE bool worn(const Context *context, Own own) { return own.tag - context->tags_first >= context->tags_span; }
 
-/* The entry that holds one tag for a run of granules, where it does. */
+/* The entry that holds one tag for a run of granules, if it does. */
 INLINE uint32_t *run_at(const BufferTags *tags, uint64_t granule) { return (uint32_t *)tags->runs + granule / RUN; }
 
 /* Gives each granule of a run a tag of its own. */
@@ -92,7 +92,7 @@ INLINE bool runs_pass_write(const BufferTags *tags, Own own, uint64_t first_run,
     return true;
 }
 
-/* A write of granules that lie side by side, a multiple of half a warp. False: something may be wrong. */
+/* A write of contiguous granules, a multiple of half a warp. False: something may be wrong. */
 INLINE bool row_passes_write(const BufferTags *tags, Own own, uint64_t first, uint64_t count)
 {
     uint32_t *writers = tags->writers, *readers = tags->readers;
@@ -113,7 +113,7 @@ INLINE bool row_passes_write(const BufferTags *tags, Own own, uint64_t first, ui
     return true;
 }
 
-/* All lanes write `bytes` each, side by side from `start_a` and, half of them, from `start_b` on. */
+/* All lanes write `bytes` each, contiguously from `start_a` and, half of them, from `start_b` on. */
 INLINE bool rows_pass(const Context *context, const BufferTags *tags, uint64_t start_a, uint64_t start_b,
                       uint64_t bytes)
 {
@@ -127,7 +127,7 @@ INLINE bool rows_pass(const Context *context, const BufferTags *tags, uint64_t s
     return row_passes_write(tags, own, first_a, granules) && row_passes_write(tags, own, first_b, granules);
 }
 
-/* A warp that reads side by side whole runs, each of which was written at once. False: they are not all like that. */
+/* A warp that reads contiguous whole runs, each of which was written at once. False: they are not all like that. */
 INLINE bool runs_pass_read(BufferTags *tags, Own own, uint64_t first_run, uint64_t count)
 {
     uint32_t *runs = tags->runs, *readers = tags->readers;
@@ -143,7 +143,7 @@ INLINE bool runs_pass_read(BufferTags *tags, Own own, uint64_t first_run, uint64
     return true;
 }
 
-/* A warp that reads granules side by side, one a lane. False: something may be wrong. */
+/* A warp that reads contiguous granules, one per lane. False: something may be wrong. */
 INLINE bool row_passes_read(BufferTags *tags, Own own, uint64_t first)
 {
     uint32_t *writers = (uint32_t *)tags->writers + first, *readers = (uint32_t *)tags->readers + first;
@@ -164,8 +164,8 @@ INLINE bool row_passes_read(BufferTags *tags, Own own, uint64_t first)
     return true;
 }
 
-/* Granule n of every lane. False: something may be wrong. Of lanes that do not take part, tags are those of an old
- * write, which races with nobody. */
+/* Granule n of every lane. False: something may be wrong. For inactive lanes, tags are those of an old write, which does
+ * not race. */
 INLINE bool granules_pass_read(BufferTags *tags, Own own, Tags first, uint32_t n, uint32_t lanes)
 {
     uint32_t *writers = tags->writers, *readers = tags->readers, *runs = tags->runs;
@@ -204,7 +204,7 @@ INLINE bool granules_pass_write(const BufferTags *tags, Own own, Tags first, uin
     return true;
 }
 
-/* All lanes at once, in one watched buffer. False: something may be wrong, and each lane is to be looked at. */
+/* All lanes at once, in one watched buffer. False: something may be wrong, and each lane must be checked. */
 INLINE bool lanes_pass_at_once(Context *context, const Bounds *buffer, Addresses addresses, uint32_t lanes,
                                uint64_t bytes, uint32_t kind)
 {
@@ -257,7 +257,7 @@ INLINE Fault global_granule(BufferTags *tags, Own own, uint64_t granule, uint32_
     uint32_t writer = *writer_at, reader = *reader_at, plain_writer = writer & NOT_LATE;
     bool operates = kind >= ATOMIC, strong = kind == STRONG_WRITE, never_written = writer < tags->blank;
 
-    /* What a block writes after it has synchronised may be meant to be seen: a lock given back by a plain store. */
+    /* What a block writes after it has synchronised may be meant to be seen: a lock released by a plain store. */
     bool spared = (operates && writer != plain_writer) || strong;
     bool writer_races = RACES(plain_writer, own) && !spared;
     bool races = writer_races || (kind == WRITE && RACES(reader, own));
@@ -278,7 +278,7 @@ INLINE Fault global_granule(BufferTags *tags, Own own, uint64_t granule, uint32_
     return blank ? (Fault){UNINITIALIZED_READ, 0, unit->start} : no_fault;
 }
 
-/* One lane's access to a watched buffer: one finding at most. */
+/* One lane's access to a watched buffer: at most one finding. */
 APART void check_global_lane(Context *context, BufferTags *tags, const Access *access, uint32_t lane, uint64_t address)
 {
     Own own = own_tags(context);
@@ -342,7 +342,7 @@ void check_lanes(Context *context, const Addresses *addresses, uint32_t lanes, u
     check_each_lane(context, addresses, lanes, &access);
 }
 
-/* The elements of half the lanes each lie side by side from two places on, in a watched buffer; `image`: what they will
+/* The elements of each half of the lanes are contiguous from two places on, in a watched buffer; `image`: what they will
  * hold. */
 void check_rows(Context *context, BufferTags *tags, uint32_t site, uint64_t start_a, uint64_t start_b, uint64_t bytes,
                 const uint8_t *image)

@@ -27,7 +27,7 @@ typedef Clocks ClocksInMemory __attribute__((aligned(1)));
 #define LANES_WHERE(comparison) __builtin_bit_cast(uint32_t, __builtin_convertvector((comparison), LaneFlags))
 #define HALF_LANES_WHERE(comparison) __builtin_bit_cast(uint16_t, __builtin_convertvector((comparison), HalfFlags))
 
-/* Goes through the lanes of a set, from the lowest. */
+/* Iterates over the lanes of a set, from the lowest. */
 #define FOR_EACH_LANE(lane, set) \
     for (uint32_t left = (set), lane; left && (lane = (uint32_t)__builtin_ctz(left), true); left &= left - 1)
 
@@ -37,7 +37,7 @@ typedef Clocks ClocksInMemory __attribute__((aligned(1)));
 /* Functions with vectors among their parameters or results must be inlined: no calling convention passes those alike on
  * every processor. Others are where that is faster. */
 #define INLINE static inline __attribute__((always_inline))
-/* What is rare stays out of the way of what is not: its registers and stack are saved where it is called alone. */
+/* Rare code is kept out of hot code: its registers and stack are saved only where it is called. */
 #define APART static __attribute__((noinline))
 
 INLINE LaneFlags flags_of(uint32_t lanes) { return __builtin_bit_cast(LaneFlags, lanes); }
@@ -57,7 +57,7 @@ INLINE Tags indices(Tags first, uint32_t n)
     return __builtin_elementwise_min(first + n, (Tags)INT32_MAX);
 }
 
-/* Of each lane of a set the tag at its index; of the others, `otherwise`. */
+/* For each lane of a set the tag at its index; for the others, `otherwise`. */
 INLINE Tags gathered(const uint32_t *tags, Tags index, uint32_t lanes, Tags otherwise)
 {
     return __builtin_masked_gather(flags_of(lanes), index, tags, otherwise);

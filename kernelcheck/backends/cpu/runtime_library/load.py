@@ -1,4 +1,4 @@
-"""The runtime library as machine code: made once of `runtime_library.ll`, and linked to every kernel."""
+"""The runtime library as machine code: made once from `runtime_library.ll`, and linked to every kernel."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def load(image: bytes, functions: Mapping[str, int]) -> MachineCode:
 
 @lru_cache(maxsize=1)
 def runtime_library() -> llvm.ResourceTracker:
-    """The library, from the cache on disk where it is there."""
+    """The library, from the cache on disk if it is there."""
     ir = resources.files(__package__).joinpath("runtime_library.ll").read_text("utf-8")
     little = jit.optimises_little()
     made_by = f"{jit.assembler_version()}\0{jit.processor()}\0{little}"

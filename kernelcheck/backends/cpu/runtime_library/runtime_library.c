@@ -1,15 +1,15 @@
 /* What every compiled kernel calls, and what calls every kernel: one LLVM module, compiled once and not with each kernel.
  *
- * Clang makes `runtime_library.ll` of this file, which is what the package ships: neither users nor tests need a
- * compiler. After a change of the C, or of the structures of `context.py`, make it anew and commit it:
+ * Clang makes `runtime_library.ll` from this file. The package ships the `.ll`: neither users nor tests need a compiler.
+ * After a change to the C, or to the structures of `context.py`, regenerate and commit it:
  *
  *     pip install -e '.[runtime-library]'      # clang, as a wheel
  *     python .ci/runtime_library.py
  *
- * `.ci/run` does the same with `--check`, and fails where the committed files differ. Machine code is made of the IR on
- * the user's machine, for its processor (`jit.py`). So the IR is of no processor: it works on vectors of 32 lanes, which
- * LLVM splits into registers as wide as there are, and functions that are called from outside take no vectors, whose
- * calling convention differs between processors.
+ * `.ci/run` does the same with `--check`, and fails if the committed files differ. Machine code is made from the IR on the
+ * user's machine, for its processor (`jit.py`). So the IR is for no particular processor: it works on vectors of 32 lanes,
+ * which LLVM splits into the widest registers, and functions that are called from outside take no vectors, whose calling
+ * convention differs between processors.
  */
 
 #include "findings.c"

@@ -12,8 +12,8 @@ typedef uint32_t WarpCode(Context *context, void *frame, uint32_t resume, uint32
 
 enum WarpStatus { READY, WAITING, OVER };
 
-/* Starts another epoch of shared memory. Where there are no more, the tags of the old ones are cleared: the block that
- * runs is then not told of reads of what it has not written. */
+/* Starts another epoch of shared memory. If there are no more, the tags of the old ones are cleared: uninitialised reads
+ * of the running block are then not reported. */
 APART uint32_t next_shared_epoch(Context *context)
 {
     if (++context->shared_epoch < SHARED_EPOCHS)
@@ -27,7 +27,7 @@ APART uint32_t next_shared_epoch(Context *context)
     return context->shared_epoch;
 }
 
-/* Shared memory starts with no useful contents: all ones, which is NaN in every floating-point type. */
+/* Shared memory starts without meaningful contents: all ones, which is NaN in every floating-point type. */
 static void start_block(Context *context)
 {
     context->steps_left = context->step_limit;
@@ -77,7 +77,7 @@ static uint32_t shared_tag(const Context *context, uint32_t warp)
     return epoch << SHARED_EPOCH_SHIFT | warp << SHARED_WARP_SHIFT | clock << SHARED_CLOCK_SHIFT;
 }
 
-/* Where a block lies in the grid. */
+/* The position of a block in the grid. */
 typedef struct {
     uint32_t x;
     uint32_t y;
@@ -158,12 +158,12 @@ static uint32_t run_block(Context *context)
         if (!handed_over)
             return STUCK; /* no warp can go on and no barrier can open */
         if (context->resident)
-            return WAITS_FOR_BLOCKS; /* for a change in memory, which another warp, or another block, will make */
+            return WAITS_FOR_BLOCKS; /* for a change in memory, which another warp or block will make */
     }
 }
 
 /* Runs blocks [first, first + count); where blocks are reversed, they are counted from the last one. A resident block
- * that waits for others is taken up again where it was, with `resumes` set. Returns DONE, GAVE_UP, STUCK (at barriers),
+ * that waits for others is resumed where it was, with `resumes` set. Returns DONE, GAVE_UP, STUCK (at barriers),
  * or WAITS_FOR_BLOCKS. */
 uint32_t run(Context *context, uint64_t first, uint64_t count)
 {

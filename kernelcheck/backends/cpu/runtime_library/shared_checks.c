@@ -1,13 +1,13 @@
-/* Checks of shared memory: who wrote and who read each granule last (`shadow.py`). */
+/* Checks of shared memory: which warp wrote and which read each granule last (`shadow.py`). */
 
 #include "lanes.h"
 
-/* Whether the tag is that of another warp in the epoch of `own`. Works on one tag, or on one a lane. */
+/* Whether the tag is that of another warp in the epoch of `own`. Works on one tag, or on one per lane. */
 #define OTHER_WARP(tag, own) (((tag) ^ (own)) - NEXT_WARP < SEVERAL_WARPS)
 /* Whether it is of the same warp and epoch, whenever it was. */
 #define SAME_WARP(tag, own) (((tag) ^ (own)) < NEXT_WARP)
 
-/* What of the tags speaks against an access, by its kind. */
+/* Which of the tags conflict with an access, by its kind. */
 INLINE bool uses(uint32_t kind) { return kind == READ || kind == ATOMIC; }
 INLINE bool operates(uint32_t kind) { return kind == ATOMIC || kind == EXCHANGE; }
 INLINE bool conflicts_with_readers(uint32_t kind) { return kind == WRITE || operates(kind); }
@@ -48,7 +48,7 @@ INLINE bool granules_pass(Context *context, Tags first, uint32_t n, uint32_t lan
     return true;
 }
 
-/* All lanes at once. False: something may be wrong, and each lane is to be looked at. */
+/* All lanes at once. False: something may be wrong, and each lane must be checked. */
 INLINE bool lanes_pass(Context *context, Addresses offsets, uint32_t lanes, uint64_t bytes, uint32_t kind)
 {
     uint64_t shift = context->shared_shift, granule = 1ull << shift, granules = bytes >> shift;
@@ -101,7 +101,7 @@ INLINE Fault shared_granule(Context *context, uint64_t granule, uint32_t kind, U
     return blank ? (Fault){UNINITIALIZED_READ, 0, unit->start} : no_fault;
 }
 
-/* One lane's access within shared memory: one finding at most, at its offset plus `bias`. */
+/* One lane's access within shared memory: at most one finding, at its offset plus `bias`. */
 APART void check_shared_lane(Context *context, const Access *access, uint32_t lane, uint64_t offset, uint64_t bias)
 {
     uint64_t shift = context->shared_shift;
