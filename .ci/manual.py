@@ -23,7 +23,7 @@ from typing import get_args, get_type_hints
 import typer
 from rich.text import Text
 
-from kernelcheck.backends.cpu.ptx import unsupported
+from kernelcheck.backends.cpu.ptx import refused
 from kernelcheck.cli import app
 from kernelcheck.dtypes import DTYPES
 from kernelcheck.registry.keys import KEYS
@@ -162,7 +162,7 @@ def dtypes() -> str:
 
 
 def refused_ptx() -> str:
-    return unsupported.table()
+    return refused.table()
 
 
 def sections() -> Mapping[str, Callable[[], str]]:

@@ -134,7 +134,7 @@ def unpacked(registers: np.ndarray, place: Place, elements: int, bits: int, shap
     return matrix
 
 
-_PREFIX = ".version 8.0\n.target sm_80\n.address_size 64\n"
+_PREFIX = ".version 8.0\n.target sm_90\n.address_size 64\n"
 
 
 def register_kernel(body: str, inputs: Sequence[int], outputs: int, *, wide: bool = False, declares: str = "") -> str:

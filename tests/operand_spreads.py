@@ -36,7 +36,7 @@ def _kernel_text(bodies: Mapping[str, str], registers: Sequence[str], spread: st
     outputs = [(n, "xyzw"[m], r) for n, out in enumerate(bodies.values()) for m, r in enumerate(out.split())]
     parameters = [f".param .u64 p{name}" for name in [*names, *(f"{letter}{n}" for n, letter, _ in outputs)]]
     text = [
-        f".version 8.6\n.target sm_90\n.address_size 64\n.visible .entry run({', '.join(parameters)})\n{{",
+        f".version 8.8\n.target sm_100\n.address_size 64\n.visible .entry run({', '.join(parameters)})\n{{",
         "  .reg .b32 %tid, %block, %index;\n  .reg .b64 %at, %base;\n  .reg .pred %p, %q, %r;",
         "  mov.u32 %tid, %tid.x;\n  mov.u32 %block, %ctaid.x;\n  mov.u32 %index, %ntid.x;",
         "  mad.lo.u32 %index, %block, %index, %tid;",

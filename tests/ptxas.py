@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import struct
 import subprocess
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -74,3 +74,51 @@ def _sections(elf: bytes) -> Mapping[str, bytes]:
         return elf[begin : elf.index(0, begin)].decode()
 
     return {name(header[0]): elf[header[4] : header[4] + header[5]] for header in headers}
+
+
+_COMPLAINT = re.compile(r"^ptxas (\S+), line (\d+)\s*; (?:error|fatal)\s*:\s*(.*)$", re.MULTILINE)
+_TOGETHER = 150
+"""Statements that are assembled at once."""
+
+
+def refusals(statements: Sequence[str], before: str, after: str, folder: Path, arch: str) -> list[str | None]:
+    """What ptxas says against each statement when it stands between two pieces of text; None where it takes it.
+
+    It names the line of every error but after a syntax error, where the rest is assembled anew, and some of its own
+    macros, where the statements are halved.
+    """
+    found: list[str | None] = []
+    for start in range(0, len(statements), _TOGETHER):
+        found += _refusals(statements[start : start + _TOGETHER], before, after, folder, arch)
+    return found
+
+
+def _refusals(statements: Sequence[str], before: str, after: str, folder: Path, arch: str) -> list[str | None]:
+    found: list[str | None] = [None] * len(statements)
+    left = list(range(len(statements)))
+    source = folder / "module.ptx"
+    first = before.count("\n") + 1
+    while left:
+        source.write_text(before + "".join(f"{statements[n]}\n" for n in left) + after)
+        command = [path_of_ptxas(), f"-arch={arch}", "--compile-only", "-O0", source, "-o", folder / "module.cubin"]
+        done = subprocess.run(command, capture_output=True, text=True)
+        if done.returncode == 0:
+            break
+        wrong: dict[int, str] = {}
+        for file, line, complaint in _COMPLAINT.findall(done.stderr):
+            place = int(line) - first
+            if file != "<builtin>" and 0 <= place < len(left):
+                wrong.setdefault(left[place], complaint)
+            if complaint.startswith("Parsing error"):
+                break
+        if not wrong and len(left) == 1:
+            wrong[left[0]] = done.stderr
+        elif not wrong:
+            for half in (left[: len(left) // 2], left[len(left) // 2 :]):
+                said = _refusals([statements[n] for n in half], before, after, folder, arch)
+                found = [said[half.index(n)] if n in half else old for n, old in enumerate(found)]
+            break
+        for n, complaint in wrong.items():
+            found[n] = complaint
+        left = [n for n in left if n not in wrong]
+    return found

@@ -318,7 +318,7 @@ def test_shared_memory_that_nothing_wrote_is_reported_when_its_value_counts(name
     [
         ("red.global.add.v2.f32 [%g], {%i, %i}", "v2"),
         ("atom.global.exch.b128 %d, [%g], %o", "b128"),
-        ("atom.global.exch.f32 %d, [%g], %i", "this atomic operation"),
+        ("atom.global.exch.f32 %d, [%g], %i", "no form of `atom` has these modifiers together"),
         ("atom.global.mul.u32 %d, [%g], %i", "mul"),
     ],
 )

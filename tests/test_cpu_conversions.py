@@ -124,6 +124,9 @@ def test_integers_are_cut_extended_and_clamped(source: str, spread: str, seed: i
                     f"b{out}",
                     lambda a, t=target, o=out: extended(t, number(source, a), o),
                 )
+                least, most = limits(source)
+                if low <= least and most <= high:  # then there is no `.sat`
+                    continue
                 meanings[f"cvt.sat.{target}.{source} %x, %a; // to b{out}"] = (
                     f"b{out}",
                     lambda a, t=target, o=out, least=low, most=high: extended(
@@ -156,11 +159,12 @@ def test_floats_become_integers_rounded_and_clamped(source: str, spread: str, se
         return result
 
     meanings: dict[str, tuple[str, Meaning]] = {}
-    for target in INTEGERS:
-        width = max(bits_of(target), 32)
+    for target in INTEGERS[2:] if source == "bf16" else INTEGERS:
+        width = bits_of(target) if source == "bf16" else max(bits_of(target), 32)  # no wider registers for bfloat16
         for rounding in ROUNDINGS:
             meanings[f"cvt.{rounding}.{target}.{source} %x, %a;"] = (f"b{width}", meaning(target, rounding, width))
-        meanings[f"cvt.rzi.sat.{target}.{source} %x, %a;"] = (f"b{width}", meaning(target, "rzi", width))
+        if source != "bf16":
+            meanings[f"cvt.rzi.sat.{target}.{source} %x, %a;"] = (f"b{width}", meaning(target, "rzi", width))
         if source == "f32":
             opcode = f"cvt.rpi.ftz.{target}.f32"
             meanings[f"{opcode} %x, %a;"] = (f"b{width}", meaning(target, "rpi", width, ftz=True))
@@ -174,7 +178,7 @@ def test_floats_become_integers_rounded_and_clamped(source: str, spread: str, se
 def test_integers_become_floats_rounded_once(source: str, spread: str, seed: int) -> None:
     meanings: dict[str, tuple[str, Meaning]] = {}
     for target, f in FORMATS.items():
-        for mode in MODES:
+        for mode in () if target == "bf16" and bits_of(source) == 8 else MODES:
             meanings[f"cvt.{mode}.{target}.{source} %x, %a;"] = (
                 register(target),
                 lambda a, f=f, m=mode: f.rounded(Fraction(number(source, a)), m),
@@ -217,7 +221,8 @@ def test_floats_change_format_with_one_rounding(source: str, spread: str, seed: 
         for mode in MODES if narrows else (*ROUNDINGS, "") if source == target else ("",):
             opcode = "cvt" + f".{mode}" * bool(mode)
             for ftz in (False, True) if "f32" in (source, target) else (False,):
-                for sat in (False, True) if target != "bf16" and mode in ("rn", "rpi", "") else (False,):
+                plain = "bf16" in (source, target) or mode not in ("rn", "rpi", "")
+                for sat in (False,) if plain else (False, True):
                     name = f"{opcode}{'.ftz' * ftz}{'.sat' * sat}.{target}.{source} %x, %a;"
                     meanings[name] = (register(target), converted(source, target, mode, ftz=ftz, sat=sat))
     check_bodies(meanings, [register(source)], float_operands(source, seed), spread)
@@ -261,6 +266,7 @@ def test_tf32_keeps_ten_fraction_bits(spread: str, seed: int) -> None:
         for mode in ("rna", "rn", "rz")
         for relu in (False, True)
         for satfinite in (False, True)
+        if not (relu and mode == "rna")
     }
     check_bodies(meanings, ["f32"], float_operands("f32", seed), spread)
 

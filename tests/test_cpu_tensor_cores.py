@@ -289,9 +289,12 @@ def test_warps_in_different_branches_can_load_and_multiply(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("instruction", "named"),
     [
-        ("mma.sync.aligned.m8n8k4.row.col.f32.f16.f16.f32 {%d0}, {%a0}, {%a0}, {%a0}", "this shape"),
+        ("mma.sync.aligned.m8n8k4.row.col.f32.f16.f16.f32 {%d0}, {%a0}, {%a0}, {%a0}", "1 elements in braces"),
         ("mma.sync.aligned.m16n8k32.row.col.f32.e4m3.e4m3.f32 {%d0}, {%a0}, {%a0}, {%a0}", "mma"),
-        ("mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {%d0}, {%a0}, {%a0}, {%a0}", "a fragment of 1 registers"),
+        (
+            "mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {%d0}, {%a0}, {%a0}, {%a0}",
+            "elements in braces, where 4 belong",
+        ),
     ],
 )
 def test_what_is_not_supported_is_refused_by_name(instruction: str, named: str) -> None:

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from cpu_kernels import compile_text, run_program, run_ptx
 
-from kernelcheck.backends.cpu.ptx.unsupported import UNSUPPORTED, Unsupported, opcode_of
+from kernelcheck.backends.cpu.ptx.refused import REFUSED, Refused, opcode_of
 from kernelcheck.errors import UnsupportedPTXError
 
 FRAME = """
@@ -25,14 +25,17 @@ ld.param.u64 %rd1, [p];
 ret;
 }}
 """
-EXAMPLES = [(entry, statement) for entry in UNSUPPORTED for statement in entry.examples]
+EXAMPLES = [(entry, statement) for entry in REFUSED.values() for statement in entry.examples]
 
 
 @pytest.mark.parametrize(("entry", "statement"), EXAMPLES, ids=[opcode_of(s) for _, s in EXAMPLES])
-def test_what_is_listed_as_unsupported_is_refused_by_name(entry: Unsupported, statement: str) -> None:
+def test_what_is_listed_as_unsupported_is_refused_by_name(entry: Refused, statement: str) -> None:
     with pytest.raises(UnsupportedPTXError) as caught:
         run_ptx(FRAME.format(statement=statement), "k", [np.zeros(32, np.int32)])
-    assert entry.refusal.format(opcode=opcode_of(statement)) in str(caught.value)
+    assert entry.told in str(caught.value)
+    assert "wrong on a GPU" not in str(caught.value)
+    if not statement.startswith(("mov.", "call")):
+        assert opcode_of(statement) in str(caught.value)
 
 
 def test_a_kernel_with_the_same_frame_and_nothing_unsupported_runs() -> None:
@@ -44,18 +47,74 @@ def test_a_kernel_with_the_same_frame_and_nothing_unsupported_runs() -> None:
 @pytest.mark.parametrize(
     "statement",
     [
+        "add.sat.u32 %r1, %r2, %r3;",
         "add.oob.f32 %f1, %f2, %f3;",
-        "ld.global.bulk.u32 %r1, [%rd1];",
+        "add.s64.s64 %rd1, %rd2, %rd3;",
+        "mul.wide.f32 %rd1, %f2, %f3;",
         "mul.wide.hint.u32 %rd2, %r1, %r2;",
+        "mul.s32 %r1, %r2, %r3;",
+        "cvt.rn.strange.f32.f16 %f1, %h1;",
+        "cvt.rzi.s16.f32.f16 %r1, %h1;",
+        "cvt.rzi.f32.f16 %f1, %h1;",
+        "shfl.sync.up.down.b32 %r1, %r2, 1, 0, -1;",
+        "ld.global.shared.u32 %r1, [%rd1];",
+        "ld.global.bulk.u32 %r1, [%rd1];",
+        "ld.acquire.global.u32 %r1, [%rd1];",
         "setp.lt.fast.f32 %p1, %f1, %f2;",
+        "setp.lo.s32 %p1, %r1, %r2;",
         "bar.sync.fast 0;",
         "ex2.full.f32 %f1, %f2;",
         "mov.strange.b32 %r1, %r2;",
+        "atom.global.add.s64 %rd1, [%rd1], %rd2;",
     ],
 )
-def test_a_modifier_that_no_instruction_of_that_name_has_is_refused(statement: str) -> None:
-    with pytest.raises(UnsupportedPTXError, match=r"does not support `\.\w+`"):
+def test_a_form_that_no_instruction_has_is_wrong_on_every_gpu(statement: str) -> None:
+    with pytest.raises(UnsupportedPTXError, match=r"no form of `\w+` has .* in `.*`: it is wrong on a GPU, too"):
         run_ptx(FRAME.format(statement=statement), "k", [np.zeros(32, np.int32)])
+
+
+@pytest.mark.parametrize(
+    ("statement", "wrong"),
+    [
+        ("add.s32 %f1, %r2, %r3;", r"operand 1 %f1, a register of \.f32, where \.s32 belongs"),
+        ("add.s32 %r1, %r2;", "2 operands, where 3 belong"),
+        ("add.f32 %f1, %f2, 1;", r"operand 3 a constant that \.f32 cannot be given by"),
+        ("add.f16 %h1, %h2, 1;", r"operand 3 a constant that \.f16 cannot be given by"),
+        ("add.u32 %r1, %tid.x, 1;", r"operand 2 the special register %tid\.x"),
+        ("add.s32 _, %r2, %r3;", "operand 1 no register"),
+        ("ld.global.u64 %r1, [%rd1];", r"operand 1 %r1, a register of \.b32, where \.u64 belongs"),
+        (
+            "ld.global.u32 %r1, [%r2];",
+            "operand 2 an address in %r2, a register of .b32, where global ones take 64 bits",
+        ),
+        ("ld.global.v2.u32 {%r1, %rd2}, [%rd1];", "operand 1 registers of different widths"),
+        ("ld.global.v2.u32 %r1, [%rd1];", "operand 1 no elements in braces, where 2 belong"),
+        ("st.shared.u32 [16], %r1;", "operand 1 a constant address"),
+        ("selp.b32 %r1, %r2, %r3, %r4;", r"operand 4 %r4, a register of \.b32, where \.pred belongs"),
+        ("lop3.b32 %r1, %r2, %r3, %r4, %r5;", "operand 5 %r5, where a constant belongs"),
+        ("cp.async.cg.shared.global [%rd1], [%rd2], 8;", "operand 3 8, where 16 belongs"),
+    ],
+)
+def test_operands_that_do_not_belong_to_the_form_are_named(statement: str, wrong: str) -> None:
+    with pytest.raises(UnsupportedPTXError, match=f"the instruction has (as )?{wrong} in `.*`: it is wrong on a GPU"):
+        run_ptx(FRAME.format(statement=statement), "k", [np.zeros(32, np.int32)])
+
+
+def test_an_instruction_of_a_newer_target_is_wrong_on_an_older_one() -> None:
+    text = FRAME.format(statement="add.rn.bf16 %h1, %h2, %h2;")
+    assert not run_ptx(text, "k", [np.zeros(32, np.int32)]).findings
+    with pytest.raises(
+        UnsupportedPTXError, match=r"needs sm_90 or newer, not sm_80, in `add\.rn\.bf16`: it is wrong on a"
+    ):
+        run_ptx(text.replace("sm_90a", "sm_80"), "k", [np.zeros(32, np.int32)])
+
+
+def test_modifiers_in_another_order_mean_the_same() -> None:
+    """`ptxas` takes them in any order, but for types and what belongs to the name."""
+    statement = "add.s32.sat %r1, 2147483647, 1; st.u32.global.relaxed.gpu [%rd1], %r1;"
+    out = np.zeros(32, np.int32)
+    assert not run_ptx(FRAME.format(statement=statement), "k", [out]).findings
+    assert out[0] == 2**31 - 1
 
 
 TEXTURE = """

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from kernelcheck.backends.cpu import jit
-from kernelcheck.backends.cpu.analysis.calls import plan_calls
+from kernelcheck.backends.cpu.analysis.calls import plan_calls, reachable
 from kernelcheck.backends.cpu.analysis.cfg import Barrier, Graph, build, is_warp_sync, liveness
 from kernelcheck.backends.cpu.analysis.inline import FlatKernel, flatten
 from kernelcheck.backends.cpu.analysis.storage import Storage, frame_of, function_storage, lay_out
@@ -37,6 +37,7 @@ from kernelcheck.backends.cpu.instructions import (
 )
 from kernelcheck.backends.cpu.instructions.system_calls import HANDLERS as SYSTEM_CALLS
 from kernelcheck.backends.cpu.instructions.tracing import Probe, TracingFunction, TracingLowering
+from kernelcheck.backends.cpu.ptx import form_check
 from kernelcheck.backends.cpu.ptx.syntax import Instruction, Module
 from kernelcheck.errors import UnsupportedPTXError
 
@@ -111,6 +112,10 @@ def translate(
     if entry is None or not entry.is_entry or entry.is_prototype:
         raise UnsupportedPTXError(f"the PTX module has no entry {kernel_name}")
     check_module(module, entry)
+    checked = form_check.checked(module, reachable(module, entry))
+    if any(module.functions[name] is not function for name, function in checked.items()):
+        module = replace(module, functions={**module.functions, **checked})
+        entry = module.functions[kernel_name]
     plan = plan_calls(module, entry)
     kernel = flatten(module, entry, plan)
     called = {name: flatten(module, module.functions[name], plan) for name in sorted(plan.called)}

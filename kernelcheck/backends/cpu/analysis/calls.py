@@ -38,7 +38,7 @@ MAX_CALL_DEPTH = 256
 FUNCTION_ADDRESSES = 0x0C0D_E000_0000_0000
 """Where the addresses of functions start: far above everything that a process can map (2^47)."""
 
-_MEETS_LANES = frozenset({"shfl", "vote", "match", "redux", "bar", "barrier", "mma", "wmma", "ldmatrix", "elect"})
+_TOGETHER = ("warp", "block")
 
 Signature = tuple[tuple[int, ...], tuple[int, ...]]
 """Bytes of every result and of every parameter."""
@@ -125,6 +125,11 @@ def plan_calls(module: Module, entry: Function) -> CallPlan:
     ending = frozenset(name for name in reachable if name in ends or closure[name] & ends)
     addresses = {name: function_address(module, name) for name in sorted(taken)}
     return CallPlan(frozenset(called - {entry.name}), targets, ending, addresses)
+
+
+def reachable(module: Module, entry: Function) -> list[Function]:
+    """The entry and the functions that its calls can lead to."""
+    return [module.functions[name] for name in _reachable(module, entry, _taken_addresses(module, entry))]
 
 
 def _is_target(module: Module, name: str, shape: Signature) -> bool:
@@ -307,7 +312,7 @@ def _measure(module: Module, name: str, kept: set[str], sizes: dict[str, int], m
         sizes[name], meets[name] = 0, False
         return
     size = len(function.body)
-    together = any(isinstance(item, Instruction) and item.mnemonic in _MEETS_LANES for item in function.body)
+    together = any(isinstance(item, Instruction) and item.known.participants in _TOGETHER for item in function.body)
     for callee in direct_callees(function):
         if callee not in kept:
             _measure(module, callee, kept, sizes, meets)

@@ -9,23 +9,15 @@ from kernelcheck.backends.cpu.analysis.inline import FlatKernel
 from kernelcheck.backends.cpu.ptx.syntax import Instruction, Label, Operand, Register, Symbol
 from kernelcheck.errors import UnsupportedPTXError
 
-MATRIX_MOVES = frozenset({"ldmatrix", "stmatrix", "movmatrix"})
-"""Mnemonics that move 8 x 8 matrices between a warp's registers and memory, or within the registers."""
-
-WARP_SYNC = frozenset({"shfl", "vote", "match", "redux", "activemask", "mma", "wmma", "elect"} | MATRIX_MOVES)
-"""Mnemonics that look at several lanes of the warp."""
-
 
 def is_block_barrier(instruction: Instruction) -> bool:
     """Whether all threads of the block (or a given number of them) meet here."""
-    return instruction.mnemonic in ("bar", "barrier") and "warp" not in instruction.modifiers
+    return instruction.known.participants == "block"
 
 
 def is_warp_sync(instruction: Instruction) -> bool:
     """Whether lanes wait here for other lanes of their warp."""
-    return (instruction.mnemonic in WARP_SYNC and instruction.mnemonic != "activemask") or (
-        instruction.mnemonic == "bar" and "warp" in instruction.modifiers
-    )
+    return instruction.known.participants == "warp"
 
 
 @dataclass(frozen=True)

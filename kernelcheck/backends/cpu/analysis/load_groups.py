@@ -8,37 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 
-from kernelcheck.backends.cpu.ptx.modifiers import STRONG
 from kernelcheck.backends.cpu.ptx.syntax import Address, Instruction, Register, Symbol, Vector
 
 MAX_LOADS = 32
 """The most loads in a group. Each value is kept in memory until it is used."""
-
-_HARMLESS = frozenset(
-    {
-        *("abs", "add", "and", "bfe", "bfi", "cnot", "copysign", "cos", "cvt", "cvta", "div", "ex2", "fma", "isspacep"),
-        *(
-            "ld",
-            "lg2",
-            "lop3",
-            "mad",
-            "mad24",
-            "max",
-            "min",
-            "mov",
-            "mul",
-            "mul24",
-            "neg",
-            "not",
-            "or",
-            "param",
-            "popc",
-        ),
-        *("prmt", "rcp", "rem", "rsqrt", "sad", "selp", "set", "setp", "shf", "shl", "shr", "sin", "slct", "sqrt"),
-        *("sub", "tanh", "testp", "xor", "clz", "brev", "bfind", "dp4a", "dp2a", "mma", "shfl"),
-    }
-)
-"""Mnemonics that leave memory as it is."""
 
 
 @dataclass(frozen=True)
@@ -79,17 +52,18 @@ def plan(instructions: Sequence[Instruction], read: Set[str], copied: Set[str]) 
 
 
 def _is_harmless(instruction: Instruction) -> bool:
-    if instruction.mnemonic == "st":
-        return "global" in instruction.modifiers or "local" in instruction.modifiers
-    return instruction.mnemonic in _HARMLESS
+    """Whether it leaves shared memory as it is."""
+    known = instruction.known
+    if known.effect == "writes":
+        return bool(known.spaces) and "shared" not in known.spaces and known.participants == "lane"
+    return known.leaves_memory
 
 
 def _key(instruction: Instruction, read: Set[str], copied: Set[str]) -> tuple[str, ...] | None:
     """What loads of a group have in common: their base and the kind of access. None: not in a group."""
     modifiers = instruction.modifiers
-    plain = instruction.mnemonic == "ld" and STRONG.isdisjoint(modifiers) and instruction.predicate is None
-    shared = any(m.partition("::")[0] == "shared" for m in modifiers)
-    if not plain or not shared or len(instruction.operands) != 2:
+    plain = instruction.mnemonic == "ld" and not instruction.known.strong and instruction.predicate is None
+    if not plain or "shared" not in instruction.known.spaces or len(instruction.operands) != 2:
         return None
     destination, source = instruction.operands
     if not isinstance(source, Address) or not isinstance(source.base, Register | Symbol):

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 from kernelcheck.backends.cpu.analysis.calls import MAX_CALL_DEPTH
 from kernelcheck.backends.cpu.analysis.inline import FlatKernel
-from kernelcheck.backends.cpu.ptx.modifiers import STRONG
 from kernelcheck.backends.cpu.ptx.syntax import (
     TYPE_BYTES,
     Instruction,
@@ -26,13 +25,8 @@ from kernelcheck.backends.cpu.ptx.syntax import (
 if TYPE_CHECKING:
     pass
 
-MATRIX_MEMORY = frozenset({"ldmatrix", "stmatrix", "wmma"})
-"""Mnemonics that access whole rows of matrices, whatever the type of their elements."""
-
 _ELSEWHERE = frozenset({"shared", "local", "param"})
 """State spaces of accesses that do not reach global memory."""
-
-_SPACES = frozenset({"global", "const", *_ELSEWHERE})
 
 DYNAMIC_SHARED_ALIGN = 16
 """Alignment of dynamic shared memory after the static part."""
@@ -163,12 +157,17 @@ def _shared_granule(bodies: Sequence[FlatKernel], *, generic: bool) -> int:
     """
     sizes = [4]
     for item in (item for body in bodies for item in body.body):
-        if not isinstance(item, Instruction) or item.mnemonic in MATRIX_MEMORY:
+        if not isinstance(item, Instruction) or _moves_rows(item):
             continue
-        spaces = {m.partition("::")[0] for m in item.modifiers} & _SPACES
-        if "shared" in spaces or (generic and not spaces and item.mnemonic in ("ld", "st", "atom", "red")):
+        known = item.known
+        if "shared" in known.spaces or (generic and not known.spaces and known.accesses_memory):
             sizes += [TYPE_BYTES[m] for m in item.modifiers if m in TYPE_BYTES]
     return min(sizes)
+
+
+def _moves_rows(item: Instruction) -> bool:
+    """Whether the warp accesses whole rows of matrices, whatever the type of their elements."""
+    return item.known.participants == "warp" and item.known.accesses_memory
 
 
 def _acquires(body: FlatKernel) -> bool:
@@ -176,9 +175,9 @@ def _acquires(body: FlatKernel) -> bool:
     instructions = [item for item in body.body if isinstance(item, Instruction)]
     read = {name for item in instructions for name in item.read}
     for item in instructions:
-        if item.mnemonic == "ld" and not STRONG.isdisjoint(item.modifiers):
+        if item.known.effect == "reads" and item.known.strong:
             return True
-        if item.mnemonic == "atom" and not read.isdisjoint(item.written):
+        if item.known.effect == "atomic" and not read.isdisjoint(item.written):
             return True
     return False
 
@@ -187,11 +186,11 @@ def _global_granule(bodies: Sequence[FlatKernel]) -> int:
     """The same of what is written to global memory, by addresses of that space or generic ones; 16 bytes at most."""
     sizes = []
     for item in (item for body in bodies for item in body.body):
-        if not isinstance(item, Instruction) or any(m.partition("::")[0] in _ELSEWHERE for m in item.modifiers):
+        if not isinstance(item, Instruction) or not _ELSEWHERE.isdisjoint(item.known.spaces):
             continue
-        if item.mnemonic in ("st", "atom", "red"):
+        if _moves_rows(item):
+            sizes.append(4)
+        elif item.known.effect in ("writes", "atomic"):
             elements = next((int(m[1:]) for m in item.modifiers if m in ("v2", "v4", "v8")), 1)
             sizes += [elements * TYPE_BYTES[m] for m in item.modifiers if m in TYPE_BYTES][-1:]
-        elif item.mnemonic in MATRIX_MEMORY:
-            sizes.append(4)
     return min([16, *sizes])

@@ -45,12 +45,6 @@ VARYING_SPECIALS = frozenset(
 _UNSTEADY_SPECIALS = frozenset(
     {"%clock", "%clock64", "%clock_hi", "%globaltimer", "%globaltimer_lo", "%globaltimer_hi"}
 )
-_VARYING_MNEMONICS = frozenset(
-    {
-        *("atom", "shfl", "vote", "match", "redux", "activemask", "mma", "wmma", "ldmatrix", "movmatrix", "elect"),
-        *("vprintf", "assertfail", "addc", "subc", "madc", "call", "argument"),
-    }
-)
 
 
 @dataclass(frozen=True)
@@ -200,17 +194,13 @@ def _spreads(flow: _Flow, convergent: list[bool]) -> dict[str, Spread]:
 
 def _own_spread(instruction: Instruction) -> Spread:
     """What the instruction itself adds, independent of its operands."""
-    mnemonic, modifiers = instruction.mnemonic, instruction.modifiers
-    if mnemonic in _VARYING_MNEMONICS:
-        return Spread.VARYING
-    if mnemonic == "bar" or mnemonic == "barrier":
+    known = instruction.known
+    if known.participants == "block":
         return Spread.UNIFORM
-    if mnemonic == "ld":
-        if "local" in modifiers:
-            return Spread.VARYING
-        return Spread.INVARIANT if "param" in modifiers else Spread.UNIFORM
-    if mnemonic == "cvta" and "local" in modifiers:
+    if known.participants != "lane" or known.effect in ("atomic", "control") or known.carry or "local" in known.spaces:
         return Spread.VARYING
+    if known.effect == "reads":
+        return Spread.INVARIANT if "param" in known.spaces else Spread.UNIFORM
     return max((_special_spread(operand) for operand in instruction.operands[1:]), default=Spread.INVARIANT)
 
 

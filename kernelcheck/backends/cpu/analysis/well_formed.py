@@ -1,17 +1,14 @@
 """Checks of a module before one of its kernels is analysed: names, forms and sizes that the analyses rely on.
 
-NVRTC's output always passes. Instructions that only one handler uses are not checked here: a handler that meets an
-unknown form reports it (`control_flow.py`).
+NVRTC's output always passes. Whether instructions are forms that PTX has is another question (`ptx/form_check.py`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from kernelcheck.backends.cpu.analysis.cfg import is_block_barrier, is_warp_sync
+from kernelcheck.backends.cpu.ptx.form_matching import look_up
 from kernelcheck.backends.cpu.ptx.syntax import (
-    TYPE_BYTES,
-    Address,
     Call,
     Function,
     Immediate,
@@ -20,7 +17,6 @@ from kernelcheck.backends.cpu.ptx.syntax import (
     Module,
     Register,
     Symbol,
-    Vector,
 )
 from kernelcheck.errors import UnsupportedPTXError
 
@@ -34,12 +30,6 @@ REGISTER_TYPES = frozenset(
     | {"f16", "f16x2", "bf16", "bf16x2", "f32", "f64"}
 )
 """What a register may be declared as (PTX ISA 5.2; tf32 and the formats below 16 bits live in registers of bits)."""
-
-VECTORS = {"v2": 2, "v4": 4, "v8": 8}
-"""Elements that a load or store moves (PTX ISA 9.7.9.8)."""
-
-PSEUDO_MNEMONICS = frozenset({"param", "argument", "result", "kill", "vprintf", "assertfail", "free"})
-"""Instructions that the executor makes itself (`inline.py`); they do not exist in PTX."""
 
 
 def check_module(module: Module, entry: Function) -> None:
@@ -88,22 +78,12 @@ def _require_at_most(size: int, limit: int, what: str, function: Function) -> No
 
 
 def _check_instruction(function: Function, labels: set[str], i: Instruction) -> None:
-    if i.mnemonic in PSEUDO_MNEMONICS:
+    known = look_up(i.mnemonic, i.modifiers)
+    if known is not None and known.internal:
         raise _malformed(i, "is no instruction of PTX")
     if i.predicate is not None and function.registers.get(i.predicate.name) != "pred":
         raise _malformed(i, f"has the predicate {i.predicate.name}, which is no `.pred` register")
-    if i.mnemonic in ("ld", "ldu", "st"):
-        place = 0 if i.mnemonic == "st" else 1
-        if len(i.operands) < 2 or not isinstance(i.operands[place], Address):
-            raise _malformed(i, f"has no address as operand {place + 1}")
-        if not i.modifiers or i.modifiers[-1] not in TYPE_BYTES:
-            raise _malformed(i, "does not end with a type that memory holds")
-        value = i.operands[1 - place]
-        found = len(value.elements) if isinstance(value, Vector) else 1
-        expected = next((n for name, n in VECTORS.items() if name in i.modifiers), 1)
-        if found != expected:
-            raise _malformed(i, f"moves {found} elements, where its modifiers say {expected}")
-    elif i.mnemonic == "bra":
+    if i.mnemonic == "bra":
         if len(i.operands) != 1 or not isinstance(i.operands[0], Symbol) or i.operands[0].name not in labels:
             raise _malformed(i, "does not lead to a label of the function")
     elif i.mnemonic == "brx":
@@ -112,11 +92,6 @@ def _check_instruction(function: Function, labels: set[str], i: Instruction) -> 
             raise _malformed(i, "names no table of labels")
         if not isinstance(i.operands[0], Register | Immediate):
             raise _malformed(i, "has no index")
-    elif is_block_barrier(i):
-        if "red" in i.modifiers and (len(i.operands) < 3 or not isinstance(i.operands[0], Register)):
-            raise _malformed(i, "has too few operands")
-    elif is_warp_sync(i) and (not i.operands or i.operands[-1] is None):
-        raise _malformed(i, "has no member mask")
 
 
 def _check_call(module: Module, function: Function, call: Call) -> None:

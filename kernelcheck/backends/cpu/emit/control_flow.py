@@ -23,7 +23,6 @@ from kernelcheck.backends.cpu.emit.context import field_pointer, load_field
 from kernelcheck.backends.cpu.emit.ir import LANES, Value, bits_of, widened
 from kernelcheck.backends.cpu.emit.special_registers import prepare
 from kernelcheck.backends.cpu.emit.warp_code import Handlers, Site, WarpCode
-from kernelcheck.backends.cpu.ptx.modifiers import unknown_modifier
 from kernelcheck.backends.cpu.ptx.syntax import Immediate, Instruction
 
 ENDED, GIVE_UP = 0, 2
@@ -265,19 +264,10 @@ class WarpLowering(WarpCode):
             else:
                 barriers.await_lanes(self, block)
         for instruction in block.instructions:
-            self._check_modifiers(instruction)
             self._lower_instruction(instruction)
         self.instruction = block.terminator_instruction()
-        if self.instruction is not None:
-            self._check_modifiers(self.instruction)
         self._attempt(lambda: self._lower_terminator(block))
         self.instruction = None
-
-    def _check_modifiers(self, instruction: Instruction) -> None:
-        wrong = unknown_modifier(instruction)
-        if wrong is not None:
-            self.instruction = instruction
-            raise self.unsupported(wrong)
 
     def _merge_waiting(self, index: int) -> None:
         if not self.uniformity.convergent[index]:

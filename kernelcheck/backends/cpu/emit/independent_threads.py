@@ -31,10 +31,6 @@ if TYPE_CHECKING:
 MULTIPLIER, INCREMENT = 6364136223846793005, 1442695040888963407
 """Knuth's linear congruential generator modulo 2^64 (MMIX; TAOCP 3.3.4), whose upper bits are used."""
 
-_LOADS = frozenset({"ld", "ldu"})
-_STORES = frozenset({"st", "atom", "red", "cp"})
-_SPACES = frozenset({"shared", "global", "local", "param", "const"})
-
 
 def gathering(*, calls_meet: bool) -> frozenset[str]:
     """Mnemonics at which lanes gather without waiting for any lane by name.
@@ -103,12 +99,12 @@ def _order_shows(graph: Graph, start: int, ends: set[int]) -> bool:
 
 def _access(instruction: Instruction, space: str) -> str:
     """What an instruction does to a state space: `read`, `write`, or nothing. Atomics, which commute, are writes."""
-    named = {modifier.partition("::")[0] for modifier in instruction.modifiers} & _SPACES
-    if named and space not in named:
+    known = instruction.known
+    if not known.accesses_memory or (known.spaces and space not in known.spaces):
         return ""
-    if instruction.mnemonic in _LOADS:
+    if known.effect == "reads":
         return "" if "nc" in instruction.modifiers else "read"
-    return "write" if instruction.mnemonic in _STORES else ""
+    return "write"
 
 
 def lower_splits(k: WarpLowering) -> None:

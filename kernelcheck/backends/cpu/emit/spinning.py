@@ -25,7 +25,8 @@ LANE_ROUNDS = 32
 TURN_BLOCKS = 256
 """Blocks that lanes may run in a turn before those that spin go first again."""
 
-_UNSHARED = frozenset({"const", "param", "local", "nc"})
+_UNSHARED = frozenset({"const", "param", "local"})
+"""State spaces that other threads do not write to."""
 Edge = tuple[int, int]
 
 
@@ -80,7 +81,14 @@ def _waits_for_memory(body: list[Block], defined: Sequence[set[str]], reads: Seq
 
 
 def _reads_memory(instruction: Instruction) -> bool:
-    return instruction.mnemonic in ("ld", "atom") and _UNSHARED.isdisjoint(instruction.modifiers)
+    known = instruction.known
+    reads = known.effect == "reads" or (known.effect == "atomic" and known.destination)
+    return (
+        reads
+        and known.participants == "lane"
+        and "nc" not in instruction.modifiers
+        and known.spaces.isdisjoint(_UNSHARED)
+    )
 
 
 def _reads_one_place(instruction: Instruction, changed: set[str]) -> bool:

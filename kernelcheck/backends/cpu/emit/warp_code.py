@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from kernelcheck.backends.cpu.analysis.cfg import MATRIX_MOVES, Block, Liveness
+from kernelcheck.backends.cpu.analysis.cfg import Block, Liveness
 from kernelcheck.backends.cpu.analysis.inline import FlatKernel
 from kernelcheck.backends.cpu.analysis.load_groups import LoadGroup, plan
 from kernelcheck.backends.cpu.analysis.storage import Storage
@@ -392,7 +392,7 @@ def computed_with(kernel: FlatKernel) -> set[str]:
 
 def member_mask(instruction: Instruction) -> Operand:
     """The operand that names the lanes of a warp-wide step (PTX ISA 9.7.9 and 9.7.13, `membermask`)."""
-    if instruction.mnemonic in ("mma", "wmma", *MATRIX_MOVES):
+    if not instruction.known.names_members:
         return Immediate(-1, "int")
     operand = instruction.operands[-1]
     assert operand is not None

@@ -33,8 +33,6 @@ def lower_elementary(k: WarpCode, i: Instruction) -> None:
     if ptx_type in HALF_TYPES:
         lower_half(k, i)
         return
-    if ptx_type != "f32":
-        raise k.unsupported(f"{i.mnemonic} of {ptx_type}")
 
     def emit(f: Emitter, values: Sequence[Value]) -> list[Value]:
         return [_flushed(f, i, canonical(f, FUNCTIONS[i.mnemonic](f, _flushed(f, i, values[0]))))]

@@ -30,7 +30,7 @@ _WORD = 4
 
 def lower_copy(k: WarpCode, i: Instruction) -> None:
     """`cp.async.{ca,cg}…`, `cp.async.commit_group`, `cp.async.wait_group n`, `cp.async.wait_all`."""
-    kind = i.modifiers[1] if i.modifiers[:1] == ("async",) and len(i.modifiers) > 1 else ""
+    kind = i.modifiers[1]
     k.library |= copy_functions(watched=k.checks)
     if kind == "commit_group":
         k.call("copy.commit", None, ["ptr %context", k.active()])
@@ -38,21 +38,15 @@ def lower_copy(k: WarpCode, i: Instruction) -> None:
         k.call("copy.wait", None, ["ptr %context", k.active(), "i32 0", "i1 true"])
     elif kind == "wait_group":
         count = k.constant(i.operands[0])
-        if count is None:
-            raise k.unsupported("a number of groups that is not a constant")
         k.call("copy.wait", None, ["ptr %context", k.active(), f"i32 {count}", "i1 false"])
-    elif kind in ("ca", "cg"):
-        _lower_issue(k, i)
     else:
-        raise k.unsupported("this instruction (of `cp`, `cp.async.ca`, `.cg` and their groups are)")
+        _lower_issue(k, i)
 
 
 def _lower_issue(k: WarpCode, i: Instruction) -> None:
     """`cp.async.{ca,cg}.shared.global{.hints} [dst], [src], cp-size{, src-size or ignore-src}{, cache-policy}`."""
-    strange = [m for m in i.modifiers[2:] if m.partition("::")[0] not in ("shared", "global", "L2")]
     size = k.constant(i.operands[2])
-    if strange or size not in (4, 8, 16):
-        raise k.unsupported(f"`.{strange[0]}`" if strange else "this size (4, 8 and 16 bytes are)")
+    assert size is not None
     targets = k.splat(address_of(k, i.operands[0], "shared"))
     sources = k.splat(address_of(k, i.operands[1], "global"))
     stores, loads = k.site("asynchronous store", "shared", size), k.site("asynchronous load", "global", size)

@@ -20,8 +20,6 @@ from kernelcheck.backends.cpu.ptx.syntax import Instruction, Register
 
 OPERATIONS = ("add", "inc", "dec", "min", "max", "and", "or", "xor", "exch", "cas")
 SPACES = {"global": "global", "shared": "shared", "shared::cta": "shared", "shared::cluster": "shared"}
-MEMORY_ORDERS = frozenset({"relaxed", "acquire", "release", "acq_rel", "cta", "cluster", "gpu", "sys"})
-"""Semantics and scopes: every operation here is stronger than any of them requires."""
 
 HOST_OPERATIONS = {"add": "add", "and": "and", "or": "or", "xor": "xor", "exch": "xchg",
                    "inc": "uinc_wrap", "dec": "udec_wrap"}  # fmt: skip
@@ -33,15 +31,15 @@ _FLOATING = frozenset({"f32", "f64", *halves.HALF_TYPES})
 
 def lower_atomic(k: WarpCode, i: Instruction) -> None:
     """`atom d, [a], b{, c}` and `red [a], b`, of every scalar type up to 64 bits."""
-    operation, space, ptx_type = _form(k, i)
+    ptx_type = i.modifiers[-1]
+    operation = next(m for m in i.modifiers if m in OPERATIONS)
+    space = next((SPACES[m] for m in i.modifiers if m in SPACES), "generic")
     operands = list(i.operands)
     destination = operands.pop(0) if i.mnemonic == "atom" else None
     type_ = register_type(ptx_type)
     address = k.splat(address_of(k, operands[0], "global" if space == "generic" else space))
     count = 2 if operation == "cas" else 1
     values = [k.read(operand, type_) for operand in operands[1 : 1 + count]]
-    if len(values) != count:
-        raise k.unsupported(f"{len(operands)} operands")
     mask = k.active()
     size = bits_of(type_) // 8
     site = k.site("atomic", "shared" if space == "shared" else "global", size)
@@ -84,24 +82,6 @@ def order_shows(function: str) -> bool:
     if mark != "atomic" or space == "shared":
         return False
     return only != ["only"] or ptx_type in _FLOATING or operation not in _COMMUTATIVE
-
-
-def _form(k: WarpCode, i: Instruction) -> tuple[str, str, str]:
-    """Operation, `global`, `shared` or `generic`, and type."""
-    *modifiers, ptx_type = i.modifiers
-    operation, space = "", "generic"
-    for modifier in modifiers:
-        if modifier in OPERATIONS:
-            operation = modifier
-        elif modifier in SPACES:
-            space = SPACES[modifier]
-        elif modifier not in MEMORY_ORDERS and modifier not in ("noftz", "L2::cache_hint"):
-            raise k.unsupported(f"`.{modifier}`")
-    if ptx_type not in _FLOATING and ptx_type not in ("b16", "b32", "b64", "u32", "u64", "s32", "s64"):
-        raise k.unsupported(f"atomic operations on `.{ptx_type}`")
-    if not operation or (ptx_type in _FLOATING and operation not in ("add", "min", "max")):
-        raise k.unsupported("this atomic operation")
-    return operation, space, ptx_type
 
 
 def _function(k: Emitter, name: str, operation: str, ptx_type: str, space: str, *, wanted: bool, same: bool) -> str:

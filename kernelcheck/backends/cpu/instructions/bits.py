@@ -144,8 +144,7 @@ def lower_lop3(k: WarpCode, i: Instruction) -> None:
     """`lop3`: any function of three bits, given by its truth table."""
     a, b, c = (k.read(operand, "i32") for operand in i.operands[1:4])
     table = i.operands[4]
-    if not isinstance(table, Immediate):
-        raise k.unsupported("a look-up table that is not a constant")
+    assert isinstance(table, Immediate)
     value = truth_table(k, table.bits & 0xFF, a, b, c)
     destination = i.operands[0]
     if isinstance(destination, Pair):

@@ -33,33 +33,6 @@ ELEMENT_BITS = {
     "s8": 8, "u8": 8, "s4": 4, "u4": 4, "b1": 1,
 }  # fmt: skip
 
-MMA_SHAPES = {
-    "f16": ("m16n8k8", "m16n8k16"),
-    "bf16": ("m16n8k8", "m16n8k16"),
-    "tf32": ("m16n8k4", "m16n8k8"),
-    "f64": ("m8n8k4", "m16n8k4", "m16n8k8", "m16n8k16"),
-    "s8": ("m8n8k16", "m16n8k16", "m16n8k32"),
-    "u8": ("m8n8k16", "m16n8k16", "m16n8k32"),
-    "s4": ("m8n8k32", "m16n8k32", "m16n8k64"),
-    "u4": ("m8n8k32", "m16n8k32", "m16n8k64"),
-    "b1": ("m8n8k128", "m16n8k128", "m16n8k256"),
-}
-"""Shapes of `mma` by the type of A (PTX ISA, "Matrix Shape"); of float16 all but `m8n8k4`."""
-
-_WMMA_16 = ("m16n16k16", "m32n8k16", "m8n32k16")
-WMMA_SHAPES = {
-    "f16": _WMMA_16,
-    "bf16": _WMMA_16,
-    "tf32": ("m16n16k8",),
-    "f64": ("m8n8k4",),
-    "s8": _WMMA_16,
-    "u8": _WMMA_16,
-    "s4": ("m8n8k32",),
-    "u4": ("m8n8k32",),
-    "b1": ("m8n8k128",),
-}
-"""Shapes of `wmma` by the type of A."""
-
 HALF_REGISTERS = 8
 """Registers of a `wmma` fragment of A or B of float16."""
 

@@ -116,8 +116,6 @@ def per_half(k: Emitter, operation: Callable[..., Value], *packed: Value) -> Val
 
 def lower_half(k: WarpCode, i: Instruction) -> None:
     """`add sub mul fma neg abs min max ex2 tanh` on float16, bfloat16 and pairs of them."""
-    if "oob" in i.modifiers:
-        raise k.unsupported("`.oob`")
     ptx_type = i.modifiers[-1]
     kind = ptx_type.removesuffix("x2")
 

@@ -15,7 +15,6 @@ from kernelcheck.backends.cpu.checked_memory.shared_parts import Kind
 from kernelcheck.backends.cpu.emit.context import load_field
 from kernelcheck.backends.cpu.emit.ir import LANES, LaneElements, Value, bits_of
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode, register_type
-from kernelcheck.backends.cpu.ptx.modifiers import STRONG
 from kernelcheck.backends.cpu.ptx.syntax import Address, Immediate, Instruction, Operand, Register, Symbol, Vector
 
 SPACES = ("global", "shared", "local", "const", "param")
@@ -72,7 +71,7 @@ def lower_load(k: WarpCode, i: Instruction) -> None:
         values = _load_in_group(k, i, type_, len(destinations))
     else:
         base, offset = lane_address(k, i.operands[1])
-        strong = not STRONG.isdisjoint(i.modifiers)
+        strong = i.known.strong
         names = [d.name if isinstance(d, Register) else "" for d in destinations]
         unused = frozenset(n for n, name in enumerate(names) if name not in k.read_anywhere)
         copied = frozenset(n for n, name in enumerate(names) if name in k.copied)
@@ -131,7 +130,7 @@ def lower_store(k: WarpCode, i: Instruction) -> None:
     type_ = element_type(i.modifiers[-1])
     base, offset = lane_address(k, i.operands[0])
     values = [k.read(operand, type_) for operand in _elements(i.operands[1])]
-    strong = not STRONG.isdisjoint(i.modifiers)
+    strong = i.known.strong
     store_elements(k, base, space, values, offset=offset, strong=strong)
 
 
@@ -238,8 +237,6 @@ def lower_isspacep(k: WarpCode, i: Instruction) -> None:
     if space in WINDOWS:
         k.write(i.operands[0], inside(space))
         return
-    if space != "global":
-        raise k.unsupported(f"isspacep.{space}")
     outside = k.op("or", inside("shared"), inside("local"))
     k.write(i.operands[0], k.op("xor", outside, k.const("i1", 1)))
 
@@ -255,6 +252,10 @@ def lower_prefetch(k: WarpCode, i: Instruction) -> None:
 
 def lower_policy(k: WarpCode, i: Instruction) -> None:
     """`createpolicy`: what caches should keep, which has no effect on results."""
+    if "range" in i.modifiers:
+        size, total = (k.constant(operand) for operand in i.operands[2:4])
+        if size is not None and total is not None and size > total:
+            raise k.invalid(f"{size} bytes of {total}")
     k.write(i.operands[0], k.const("i64", 0))
 
 

@@ -35,13 +35,11 @@ def is_small_float(i: Instruction) -> bool:
 def lower_small_float(k: WarpCode, i: Instruction) -> None:
     """`cvt.rn.satfinite.{e4m3x2,e5m2x2}.{f32 d, a, b | f16x2 d, a}` and `cvt.rn.f16x2.{e4m3x2,e5m2x2} d, a`."""
     target, source = i.modifiers[-2:]
-    if target in FORMATS and source in ("f32", "f16x2") and "satfinite" in i.modifiers and "rn" in i.modifiers:
+    if target in FORMATS:
         upper, lower = _floats(k, i, source)
         codes = [_encoded(k, _rectified(k, i, value), FORMATS[target]) for value in (upper, lower)]
         k.write(i.operands[0], k.cast("trunc", k.op("or", k.op("shl", codes[0], k.const("i32", 8)), codes[1]), "i16"))
         return
-    if source not in FORMATS or target != "f16x2" or "rn" not in i.modifiers:
-        raise k.unsupported("this form of conversion")
     pair = k.cast("zext", k.read(i.operands[1], "i16"), "i32")
     halves = []
     for shift in (8, 0):
@@ -110,9 +108,7 @@ def lower_pack(k: WarpCode, i: Instruction) -> None:
     The two results take the low bits of `d`; what `c` holds moves up to make room for them.
     """
     third = i.modifiers[-1] == "b32"
-    *_, target, source = i.modifiers[:-1] if third else i.modifiers
-    if target not in PACKED or source != "s32" or "sat" not in i.modifiers or third == (PACKED[target] == 16):
-        raise k.unsupported("this form of conversion")
+    target = i.modifiers[-3] if third else i.modifiers[-2]
     bits = PACKED[target]
     low, high = (-(1 << (bits - 1)), (1 << (bits - 1)) - 1) if target.startswith("s") else (0, (1 << bits) - 1)
     parts = []

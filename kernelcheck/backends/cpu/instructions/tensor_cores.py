@@ -19,8 +19,6 @@ from kernelcheck.backends.cpu.emit.ir import Value, widened
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 from kernelcheck.backends.cpu.instructions.fragments import (
     ELEMENT_BITS,
-    MMA_SHAPES,
-    WMMA_SHAPES,
     Shape,
     accumulator_registers,
     fragment_type,
@@ -54,19 +52,13 @@ def _elements(operand: Operand | None) -> list[Operand | None]:
     return list(operand.elements) if isinstance(operand, Vector) else [operand]
 
 
-def _read_all(k: WarpCode, operand: Operand | None, kind: str, count: int) -> list[Value]:
+def _read_all(k: WarpCode, operand: Operand | None, kind: str) -> list[Value]:
     """The registers of a fragment as vectors of integers."""
-    elements = _elements(operand)
-    if len(elements) < count:
-        raise k.unsupported(f"a fragment of {len(elements)} registers where {count} are expected")
-    return [k.splat(k.read(element, fragment_type(kind))) for element in elements]
+    return [k.splat(k.read(element, fragment_type(kind))) for element in _elements(operand)]
 
 
 def _write_all(k: WarpCode, operand: Operand | None, values: Sequence[Value]) -> None:
-    elements = _elements(operand)
-    if len(elements) != len(values):
-        raise k.unsupported(f"a fragment of {len(elements)} registers where {len(values)} are expected")
-    for element, value in zip(elements, values, strict=True):
+    for element, value in zip(_elements(operand), values, strict=True):
         k.write(element, value)
 
 
@@ -90,47 +82,30 @@ def _multiply(
     return _extracted(k, k.call(what.name, type_, [*a, *b, *c]), type_, count, word)
 
 
-def _types(k: WarpCode, i: Instruction) -> tuple[str, str, str, str]:
+def _types(i: Instruction) -> tuple[str, str, str, str]:
     """Types of D, A, B and C."""
     types = [m for m in i.modifiers if m in ELEMENT_BITS]
     if len(types) == 2 and i.mnemonic == "wmma":  # `.dtype.ctype` of float16 multiplicands
         types = [types[0], "f16", "f16", types[1]]
     d, a, b, c = types
-    accumulators = {"f16": {"f16", "f32"}, "bf16": {"f32"}, "tf32": {"f32"}, "f64": {"f64"}}.get(a, {"s32"})
-    alike = a == b or (a[1:] == b[1:] and a[1:] in ("8", "4"))
-    if not alike or not {c, d} <= accumulators:
-        raise k.unsupported(f"the types {d}, {a}, {b}, {c}")
     return d, a, b, c
 
 
-def _multiplication(k: WarpCode, i: Instruction, shapes: dict[str, tuple[str, ...]]) -> Multiplication:
-    d, a, b, c = _types(k, i)
-    shape = _shape(k, i, shapes[a])
-    known = {"sync", "aligned", "row", "col", "satfinite", "xor", "and", "popc", "rn", "mma", str(shape), *ELEMENT_BITS}
-    strange = [m for m in i.modifiers if m not in known]
-    saturates = "satfinite" in i.modifiers
+def _multiplication(i: Instruction) -> Multiplication:
+    d, a, b, c = _types(i)
     operation = next((m for m in i.modifiers if m in ("xor", "and")), "")
-    if strange or (saturates and d != "s32") or bool(operation) != (a == "b1"):
-        raise k.unsupported(f"`.{strange[0]}`" if strange else "these modifiers")
-    return Multiplication(shape, a, b, c, d, saturates, operation)
+    return Multiplication(_shape(i), a, b, c, d, "satfinite" in i.modifiers, operation)
 
 
-def _shape(k: WarpCode, i: Instruction, allowed: tuple[str, ...]) -> Shape:
-    for modifier in i.modifiers:
-        if modifier in allowed:
-            return parse_shape(modifier)
-    raise k.unsupported(f"this shape (supported: {', '.join(allowed)})")
+def _shape(i: Instruction) -> Shape:
+    return parse_shape(next(m for m in i.modifiers if m[0] == "m" and m[1].isdigit()))
 
 
 def lower_mma(k: WarpCode, i: Instruction) -> None:
     """`mma.sync.aligned.shape.row.col.dtype.atype.btype.ctype d, a, b, c`."""
-    what = _multiplication(k, i, MMA_SHAPES)
-    if [m for m in i.modifiers if m in ("row", "col")] != ["row", "col"]:
-        raise k.unsupported("these layouts (`.row.col` is)")
-    m, depth = what.shape.m, what.shape.k
-    a = _read_all(k, i.operands[1], what.a, len(multiplicand_tiles(what.a, m, m, depth)))
-    b = _read_all(k, i.operands[2], what.b, len(multiplicand_tiles(what.b, 8, 8, depth)))
-    c = _read_all(k, i.operands[3], what.c, m // 8 * accumulator_registers(what.c))
+    what = _multiplication(i)
+    kinds = (what.a, what.b, what.c)
+    a, b, c = (_read_all(k, operand, kind) for operand, kind in zip(i.operands[1:], kinds, strict=True))
     _write_all(k, i.operands[0], _multiply(k, what, a, b, c))
 
 
@@ -146,7 +121,7 @@ def lower_wmma(k: WarpCode, i: Instruction) -> None:
 
 def _lower_wmma_mma(k: WarpCode, i: Instruction) -> None:
     """`wmma.mma`: an `mma` for each tile of D."""
-    whole = _multiplication(k, i, WMMA_SHAPES)
+    whole = _multiplication(i)
     shape = whole.shape
     tile = Shape(shape.tile_rows, 8, shape.k)
     what = Multiplication(tile, whole.a, whole.b, whole.c, whole.d, whole.saturates, whole.bit_operation)
@@ -154,9 +129,8 @@ def _lower_wmma_mma(k: WarpCode, i: Instruction) -> None:
     b_count = len(multiplicand_tiles(what.b, 8, 8, tile.k))
     c_count = tile.m // 8 * accumulator_registers(what.c)
     across, down = shape.n // 8, shape.m // tile.m
-    a = _read_all(k, i.operands[1], what.a, a_count * down)
-    b = _read_all(k, i.operands[2], what.b, b_count * across)
-    c = _read_all(k, i.operands[3], what.c, c_count * down * across)
+    kinds = (what.a, what.b, what.c)
+    a, b, c = (_read_all(k, operand, kind) for operand, kind in zip(i.operands[1:], kinds, strict=True))
     results = []
     for row in range(down):
         for column in range(across):
@@ -171,17 +145,10 @@ def _lower_wmma_mma(k: WarpCode, i: Instruction) -> None:
     _write_all(k, i.operands[0], results)
 
 
-def _stored_matrix(k: WarpCode, i: Instruction) -> StoredMatrix:
-    role = i.modifiers[1]
-    kind = i.modifiers[-1]
+def _stored_matrix(i: Instruction) -> StoredMatrix:
     layout = next(m for m in i.modifiers if m in ("row", "col"))
-    every = {shape: None for shapes in WMMA_SHAPES.values() for shape in shapes}
-    allowed = tuple(every) if role in "cd" else WMMA_SHAPES[kind]
-    shape = _shape(k, i, allowed)
-    matrix = StoredMatrix(role, layout, shape, kind, "shared" if space_of(k, i) == "shared" else "global")
-    if matrix.transposed and ELEMENT_BITS[kind] < 8:
-        raise k.unsupported(f"`.{layout}`")
-    return matrix
+    space = "shared" if "shared" in i.known.spaces else "global"
+    return StoredMatrix(i.modifiers[1], layout, _shape(i), i.modifiers[-1], space)
 
 
 def _vectors(k: WarpCode, matrix: StoredMatrix, address: Operand | None, stride: Operand | None) -> Value:
@@ -226,7 +193,7 @@ def _window_arguments(k: WarpCode, space: str) -> list[Value | str]:
 
 def _lower_wmma_load(k: WarpCode, i: Instruction) -> None:
     """`wmma.load.{a,b,c}.sync.aligned.layout.shape{.ss}.type r, [p] {, stride}`."""
-    matrix = _stored_matrix(k, i)
+    matrix = _stored_matrix(i)
     stride = i.operands[2] if len(i.operands) > 2 else None
     addresses = _vectors(k, matrix, i.operands[1], stride)
     site = k.site("load", matrix.space, matrix.vector_bytes)
@@ -244,10 +211,10 @@ def _lower_wmma_load(k: WarpCode, i: Instruction) -> None:
 
 def _lower_wmma_store(k: WarpCode, i: Instruction) -> None:
     """`wmma.store.d.sync.aligned.layout.shape{.ss}.type [p], r {, stride}`."""
-    matrix = _stored_matrix(k, i)
+    matrix = _stored_matrix(i)
     stride = i.operands[2] if len(i.operands) > 2 else None
     addresses = _vectors(k, matrix, i.operands[0], stride)
-    registers = _read_all(k, i.operands[1], matrix.kind, fragment_registers(matrix))
+    registers = _read_all(k, i.operands[1], matrix.kind)
     site = k.site("store", matrix.space, matrix.vector_bytes)
     mask = _rows_mask(k, matrix.vectors)
     arguments = _row_arguments(k, addresses, mask, site, matrix.space, matrix.vector_bytes, writes=True)
@@ -270,15 +237,13 @@ def _placed(matrix: StoredMatrix) -> StoredMatrix:
     return StoredMatrix(matrix.role, matrix.layout, matrix.shape, matrix.kind, space)
 
 
-def _matrix_count(k: WarpCode, i: Instruction) -> int:
-    if "m8n8" not in i.modifiers or i.modifiers[-1] != "b16":
-        raise k.unsupported("this shape or type (`.m8n8` and `.b16` are)")
+def _matrix_count(i: Instruction) -> int:
     return int(next(m for m in i.modifiers if m in ("x1", "x2", "x4"))[1:])
 
 
 def lower_ldmatrix(k: WarpCode, i: Instruction) -> None:
     """`ldmatrix.sync.aligned.m8n8.num{.trans}{.ss}.b16 r, [p]`: lane 8n + i names row i of matrix n."""
-    count = _matrix_count(k, i)
+    count = _matrix_count(i)
     space = "shared" if space_of(k, i) == "shared" else "global"
     addresses = k.splat(address_of(k, i.operands[1], space))
     site = k.site("load", space, 16)
@@ -295,10 +260,10 @@ def lower_ldmatrix(k: WarpCode, i: Instruction) -> None:
 
 def lower_stmatrix(k: WarpCode, i: Instruction) -> None:
     """`stmatrix.sync.aligned.m8n8.num{.trans}{.ss}.b16 [p], r`."""
-    count = _matrix_count(k, i)
+    count = _matrix_count(i)
     space = "shared" if space_of(k, i) == "shared" else "global"
     addresses = k.splat(address_of(k, i.operands[0], space))
-    registers = _read_all(k, i.operands[1], "b1", count)
+    registers = _read_all(k, i.operands[1], "b1")
     site = k.site("store", space, 16)
     mask = k.op("and", k.active(), k.const("i32", (1 << 8 * count) - 1))
     arguments = _row_arguments(k, addresses, mask, site, space, 16, writes=True)
@@ -311,8 +276,6 @@ def lower_stmatrix(k: WarpCode, i: Instruction) -> None:
 
 def lower_movmatrix(k: WarpCode, i: Instruction) -> None:
     """`movmatrix.sync.aligned.m8n8.trans.b16 d, a`: the transposed matrix."""
-    if "m8n8" not in i.modifiers or "trans" not in i.modifiers:
-        raise k.unsupported("these modifiers")
     k.write(i.operands[0], transposed_halves(k, k.splat(k.read(i.operands[1], "i32"))))
 
 

@@ -23,12 +23,8 @@ from kernelcheck.backends.cpu.ptx.syntax import TYPE_BYTES, Address, Instruction
 NO_WARP = 2**32 - 1
 """The value of `trace_warp` when nothing more is traced."""
 
-_STORES = frozenset({"st", "stmatrix"})
-
 _BETWEEN_FUNCTIONS = frozenset({"call", "param", "argument", "result", "kill"})
 """Mnemonics that the translator makes up for calls."""
-
-_UPDATES = frozenset({"atom", "red"})
 
 TRACE = Template("""
 ; Calls the host with a probe's number and value if it is the traced thread that runs; stops when the host gives 0.
@@ -138,9 +134,10 @@ class TracingLowering(WarpLowering):
         return events
 
     def _stored(self, instruction: Instruction) -> list[_Event]:
-        if instruction.mnemonic not in ("st", *_UPDATES) or "param" in instruction.modifiers:
+        known = instruction.known
+        if (instruction.mnemonic != "st" and known.effect != "atomic") or "param" in known.spaces:
             return []
-        start = 2 if instruction.mnemonic == "atom" else 1
+        start = 2 if known.destination else 1
         operands: list[Operand | None] = []
         for operand in instruction.operands[start:]:
             operands += operand.elements if isinstance(operand, Vector) else (operand,)
@@ -201,10 +198,10 @@ def _traced(handler: Handler) -> Handler:
 
 
 def _purpose(instruction: Instruction, position: int) -> str:
-    if instruction.mnemonic in _UPDATES:
+    effect = instruction.known.effect
+    if effect == "atomic":
         return "update"
-    stores = instruction.mnemonic in _STORES or "store" in instruction.modifiers
-    return "store" if stores or (instruction.mnemonic == "cp" and position == 0) else "load"
+    return "store" if effect == "writes" and position == 0 else "load"
 
 
 def _element_bytes(instruction: Instruction) -> int:

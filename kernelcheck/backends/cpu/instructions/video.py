@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from kernelcheck.backends.cpu.emit.ir import Emitter, Value
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
-from kernelcheck.backends.cpu.ptx.syntax import Instruction, Register
+from kernelcheck.backends.cpu.ptx.syntax import Instruction
 
 OPERATIONS = ("vadd", "vsub", "vavrg", "vabsdiff", "vmin", "vmax", "vset")
 _TYPES = frozenset({"s32", "u32"})
@@ -20,8 +20,6 @@ def lower_video(k: WarpCode, i: Instruction) -> None:
     types = [m for m in i.modifiers if m in _TYPES]
     if operation == "vset":
         types.insert(0, "u32")
-    if len(types) != 3 or len(i.operands) != 4 or not isinstance(i.operands[0], Register):
-        raise k.unsupported("this form of video instruction")
     result_type, a_type, b_type = types
     a, b, c = (k.read(operand, "i32") for operand in i.operands[1:])
     bits = 32 // lanes

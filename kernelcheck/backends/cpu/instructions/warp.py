@@ -161,6 +161,8 @@ def lower_bar(k: WarpCode, i: Instruction) -> None:
 
 def _check_barrier(k: WarpCode, known: int | None, which: Value, count: int | None) -> None:
     """Refuses a number or count that no barrier has; if the number is known only at run time, that is a finding."""
+    if count == 0 and k.instruction is not None and "arrive" in k.instruction.modifiers:
+        raise k.invalid("0 threads, where some have to be waited for,")
     if count is not None and count % LANES:
         raise k.invalid(f"{count} threads, which is not a multiple of the {LANES} of a warp,")
     if known is not None:

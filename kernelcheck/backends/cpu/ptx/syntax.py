@@ -11,6 +11,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, TypeAlias
 
+from kernelcheck.backends.cpu.ptx.form_matching import Known, look_up
+from kernelcheck.errors import UnsupportedPTXError
+
 Space = Literal["global", "const", "shared", "local", "param"]
 Linkage = Literal["", "extern", "visible", "weak", "common"]
 
@@ -99,16 +102,6 @@ class Location:
     inlined_at: Location | None
 
 
-_NO_DESTINATION = frozenset(
-    {
-        *("st", "red", "bar", "barrier", "membar", "fence", "bra", "brx", "ret", "exit", "trap", "brkpt", "cp"),
-        *("prefetch", "prefetchu", "nanosleep", "pmevent", "assertfail", "stmatrix", "discard", "applypriority"),
-        *("griddepcontrol", "kill", "result", "free"),
-    }
-)
-"""Mnemonics whose first operand is read, not written (modifiers distinguish `bar.red` and `wmma.store`)."""
-
-
 @dataclass(frozen=True)
 class Instruction:
     """``@predicate mnemonic.modifiers operands;``; an operand ``_`` is None."""
@@ -130,23 +123,31 @@ class Instruction:
         return ".".join((self.mnemonic, *self.modifiers))
 
     @cached_property
+    def known(self) -> Known:
+        """What the table of instruction forms says of it.
+
+        Raises:
+            UnsupportedPTXError: the table does not have it.
+        """
+        known = look_up(self.mnemonic, self.modifiers)
+        if known is None:
+            raise UnsupportedPTXError(f"PTX line {self.line}: the CPU backend does not support `{self.opcode}`")
+        return known
+
+    @cached_property
     def written(self) -> tuple[str, ...]:
         """Names of the registers that it writes."""
-        return _registers(self.operands[0]) if self.operands and self._has_destination else ()
+        return _registers(self.operands[0]) if self._has_destination else ()
 
     @cached_property
     def read(self) -> tuple[str, ...]:
         """Names of the registers that it reads, its predicate included."""
-        sources = self.operands[1 if self._has_destination else 0 :]
+        sources = self.operands[1:] if self._has_destination else self.operands
         return tuple(name for operand in (*sources, self.predicate) for name in _registers(operand))
 
     @property
     def _has_destination(self) -> bool:
-        if self.mnemonic in ("bar", "barrier"):
-            return "red" in self.modifiers
-        if self.mnemonic == "wmma":
-            return "store" not in self.modifiers
-        return self.mnemonic not in _NO_DESTINATION and not isinstance(next(iter(self.operands), None), Address)
+        return bool(self.operands) and self.known.destination and not isinstance(self.operands[0], Address)
 
 
 def _registers(operand: Operand | None) -> tuple[str, ...]:
