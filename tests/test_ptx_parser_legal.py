@@ -110,7 +110,7 @@ MODULES = [
 @pytest.mark.parametrize("ptx", MODULES, ids=range(len(MODULES)))
 def test_what_ptxas_takes_is_translated(ptx: str, tmp_path: Path) -> None:
     assert refusal(ptx, tmp_path) == ""
-    assert translate(parse_module(ptx), "op").ir
+    assert translate(parse_module(ptx), "op").modules.kernel
 
 
 def test_what_ptxas_takes_for_newer_targets_alone_is_translated(tmp_path: Path) -> None:
@@ -119,7 +119,7 @@ def test_what_ptxas_takes_for_newer_targets_alone_is_translated(tmp_path: Path) 
     head = "() .reqnctapercluster 2 .explicitcluster "
     ptx = module(declared, "", head, HEADER.replace("sm_80", "sm_90"))
     assert refusal(ptx, tmp_path, "sm_90") == ""
-    assert translate(parse_module(ptx), "op").ir
+    assert translate(parse_module(ptx), "op").modules.kernel
 
 
 @pytest.mark.parametrize(("before", "body", "message"), UNSUPPORTED)
