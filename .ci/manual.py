@@ -112,15 +112,15 @@ def _row(parameter: Parameter) -> str:
 
 def command_section(command: Command) -> str:
     """What ``--help`` says about a command: usage, what it does, arguments and options, examples."""
-    told = [parameter for parameter in parameters(command) if parameter.name not in EVERYWHERE]
+    own = [parameter for parameter in parameters(command) if parameter.name not in EVERYWHERE]
     usage = [f"kernelcheck {command.name} [OPTIONS]"]
-    for parameter in told:
+    for parameter in own:
         if parameter.is_argument:
             name = parameter.usage + "…" * (parameter.repeated and not parameter.usage.endswith("..."))
             usage.append(name if parameter.required else f"[{name}]")
     help_text = inspect.getdoc(command.function) or ""
     examples = Text.from_markup(command.epilog.strip()).plain.partition("\n")[2]
-    table = ["| argument or option | meaning |", "|---|---|", *map(_row, told)] if told else []
+    table = ["| argument or option | meaning |", "|---|---|", *map(_row, own)] if own else []
     shown = re.sub(r"^  ", "", examples, flags=re.MULTILINE)
     parts = [f"```text\n{' '.join(usage)}\n```", help_text, "\n".join(table), f"```sh\n{shown}\n```"]
     return "\n\n".join(part for part in parts if part)

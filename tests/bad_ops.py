@@ -127,7 +127,11 @@ BAD_OPS = {
     "template_bare": BadOp("compile-error", ("'scale' in @.cu is a template", "scale<{scalar}>"), source=TEMPLATE),
     "template_short": BadOp(
         "compile-error",
-        ("@.cu compiles, but not the kernel", "'scale<float>'", "declares it as template <typename T, int N> scale"),
+        (
+            "@.cu compiles, but not the requested kernel",
+            "'scale<float>'",
+            "declares it as template <typename T, int N> scale",
+        ),
         source=TEMPLATE,
         kernel="scale<{scalar}>",
     ),

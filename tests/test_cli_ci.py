@@ -346,7 +346,7 @@ def test_a_failing_kernel_does_not_slip_into_the_baseline(project: Path, capsys:
         (["--baseline", "baseline.json", "--seed", "4"], 2, "the baseline's root seed is 3, and that of this run is 4"),
         (["--baseline", "baseline.json", "--seed", "4"], 2, "run with --seed 3, as the baseline did"),
         (["--baseline", "tolerances.json"], 2, "tolerances.json: not a baseline as kernelcheck writes it"),
-        (["--baseline", "sarif.json"], 2, "sarif.json: schema_version is missing: no baseline that kernelcheck wrote"),
+        (["--baseline", "sarif.json"], 2, "sarif.json: schema_version is missing: not a baseline of kernelcheck"),
         (["--parallel", "-1"], 2, "--parallel"),
         (["--shard", "4/3"], 2, "--shard 4/3: expected I/N with I from 1 to N"),
         (["--shard", "4/4"], 5, "nothing to run in shard 4/4: there are fewer pairs of op and dtype (3) than"),

@@ -233,7 +233,7 @@ def parse_report(text: str, path: Path, what: str = "report", advice: str = "") 
         version = _Version.model_validate_json(text).schema_version
         if type(version) is not int or version != SCHEMA_VERSION:
             if version is None:
-                raise UsageError(f"{path}: schema_version is missing: not a {what} by kernelcheck{_end(advice)}")
+                raise UsageError(f"{path}: schema_version is missing: not a {what} of kernelcheck{_end(advice)}")
             raise UsageError(
                 f"{path}: schema_version is {version!r}, but this kernelcheck reads a {what} of version "
                 f"{SCHEMA_VERSION}{_end(advice)}"

@@ -20,7 +20,7 @@ address, and what keeps the code in memory."""
 
 @dataclass(frozen=True)
 class Linked:
-    """The objects of a kernel: their keys, which tell all that they are made of."""
+    """The objects of a kernel: their keys, which identify everything that they are made from."""
 
     kernel: str
     functions: tuple[tuple[str, str, tuple[str, ...]], ...]

@@ -28,9 +28,9 @@ APART bool knows_of(const Context *context, uint32_t tag, uint64_t address)
         uint64_t place = place_of(address);
         if (sync->place_epoch[place] != epoch)
             return false;
-        Clocks told = clocks_at(sync->place[place]);
-        told[warp] = 0;
-        return LANES_WHERE(told > known) == 0;
+        Clocks released = clocks_at(sync->place[place]);
+        released[warp] = 0;
+        return LANES_WHERE(released > known) == 0;
     }
     if (warp_of(tag) != SEVERAL)
         return clock_of(tag) < sync->known[warp][warp_of(tag)];
