@@ -72,8 +72,8 @@ def _outcome(text: str, random: Random, *, run: bool) -> str:
         return "no kernel"
     if not run:
         for name in names[:2]:
-            checks, trace, apart = random.random() < 0.9, random.random() < 0.1, random.random() < 0.3
-            translation = translate(module, name, checks=checks, trace=trace, apart=apart)
+            checks, trace, independent = random.random() < 0.9, random.random() < 0.1, random.random() < 0.3
+            translation = translate(module, name, checks=checks, trace=trace, independent=independent)
             for ir in (translation.modules.kernel, *(part.ir for part in translation.modules.library)):
                 llvm.parse_assembly(ir).verify()
         return "translated"

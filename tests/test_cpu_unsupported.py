@@ -32,7 +32,7 @@ EXAMPLES = [(entry, statement) for entry in REFUSED.values() for statement in en
 def test_what_is_listed_as_unsupported_is_refused_by_name(entry: Refused, statement: str) -> None:
     with pytest.raises(UnsupportedPTXError) as caught:
         run_ptx(FRAME.format(statement=statement), "k", [np.zeros(32, np.int32)])
-    assert entry.told in str(caught.value)
+    assert entry.subject in str(caught.value)
     assert "wrong on a GPU" not in str(caught.value)
     if not statement.startswith(("mov.", "call")):
         assert opcode_of(statement) in str(caught.value)

@@ -147,7 +147,7 @@ def execute(
         file, kernel, arch=arch, options=option or (), include_dirs=include or (), defines=define or ()
     )
     if emit:
-        write_stdout(single_launch.emit(program, emit.value, checks=checks, apart=schedule is ScheduleName.LANES))
+        write_stdout(single_launch.emit(program, emit.value, checks=checks, independent=schedule is ScheduleName.LANES))
         leave(ExitCode.PASSED)
     single = single_launch.prepare(
         program, parsed, grid=grid, block=block, shared_bytes=shared, cooperative=cooperative

@@ -238,10 +238,10 @@ def _unravel(index: int, sizes: Extents) -> Extents:
     return index % sizes[0], index // sizes[0] % sizes[1], index // (sizes[0] * sizes[1])
 
 
-def emit(program: Program, form: str, *, checks: bool, apart: bool = False) -> str:
+def emit(program: Program, form: str, *, checks: bool, independent: bool = False) -> str:
     """The code that is run on the CPU: ``ptx``, ``llvm`` (optimised IR) or ``asm`` (of this processor).
 
-    With ``apart``, the code for the schedule ``lanes``.
+    With ``independent``, the code for the schedule ``lanes``.
 
     Raises:
         UnsupportedPTXError: the executor does not know something in the kernel.
@@ -251,4 +251,4 @@ def emit(program: Program, form: str, *, checks: bool, apart: bool = False) -> s
     from kernelcheck.backends.cpu.runtime.compiled import listing
 
     (lowered,) = program.kernels.values()
-    return listing(program.ptx, lowered, "llvm" if form == "llvm" else "asm", checks=checks, apart=apart)
+    return listing(program.ptx, lowered, "llvm" if form == "llvm" else "asm", checks=checks, independent=independent)

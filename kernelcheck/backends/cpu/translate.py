@@ -82,7 +82,7 @@ class Translation:
     """What the kernel reports about a thread, if it is translated for tracing."""
     calls: bool = False
     """Whether it calls functions, so that it needs a deep stack."""
-    lanes_apart: bool = False
+    independent_threads: bool = False
     """Whether lanes do not run in lock step (`independent_threads.py`)."""
     waits: bool = False
     """Whether it has loops that wait for other threads (`spinning.py`), so that the order of its blocks may matter."""
@@ -98,12 +98,12 @@ class Translation:
 
 
 def translate(
-    module: Module, kernel_name: str, *, checks: bool = True, trace: bool = False, apart: bool = False
+    module: Module, kernel_name: str, *, checks: bool = True, trace: bool = False, independent: bool = False
 ) -> Translation:
     """Lowers an entry of a PTX module; with `trace`, to code that reports what one of its threads does.
 
-    With `apart`, lanes do not run in lock step where that can show, unless the kernel has loops that wait for other
-    threads; `Translation.lanes_apart` says whether they do not.
+    With `independent`, lanes do not run in lock step where that can show, unless the kernel has loops that wait for
+    other threads; `Translation.independent_threads` says whether they do not.
 
     Raises:
         UnsupportedPTXError: an instruction, operand or construct that the executor does not know.
@@ -119,8 +119,8 @@ def translate(
     plan = plan_calls(module, entry)
     kernel = flatten(module, entry, plan)
     called = {name: flatten(module, module.functions[name], plan) for name in sorted(plan.called)}
-    plan_apart = _analysed_apart(kernel, called.values()) if apart else None
-    graph, uniformity, parks, splits, gathers = plan_apart or (*_analysed(kernel), frozenset(), frozenset())
+    independent_plan = _with_independent_threads(kernel, called.values()) if independent else None
+    graph, uniformity, parks, splits, gathers = independent_plan or (*_analysed(kernel), frozenset(), frozenset())
     storage = lay_out(module, kernel, list(called.values()), plan.addresses)
     lower = TracingLowering if trace else WarpLowering
     lowering = lower(
@@ -160,7 +160,7 @@ def translate(
         dict(module.files),
         probes,
         calls=bool(called),
-        lanes_apart=bool(splits),
+        independent_threads=bool(splits),
         waits=bool(lowering.spins) or any(spinning_edges(build(f, isolate_warp_syncs=False)) for f in called.values()),
         ordered=bool(lowering.spins) or any(n == "say" or atomics.order_shows(n) for n in lowering.library),
         max_threads=most,
@@ -188,7 +188,7 @@ def _analysed(kernel: FlatKernel) -> tuple[Graph, Uniformity, bool]:
     return graph, analyse(graph, parks=True, spins=spinning_edges(graph)), True
 
 
-def _analysed_apart(
+def _with_independent_threads(
     kernel: FlatKernel, called: Iterable[FlatKernel]
 ) -> tuple[Graph, Uniformity, bool, frozenset[int], frozenset[str]] | None:
     """The same for lanes that do not run in lock step; None if that is impossible, or cannot show."""

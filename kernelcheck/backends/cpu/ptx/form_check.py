@@ -64,7 +64,9 @@ def match_of(instruction: Instruction, names: Names) -> Matched:
         wrong.append(mismatch(match, instruction, names))
         if not wrong[-1][1]:
             if match.form.unsupported:
-                raise refused(instruction, f"the CPU backend does not support {REFUSED[match.form.unsupported].told}")
+                raise refused(
+                    instruction, f"the CPU backend does not support {REFUSED[match.form.unsupported].subject}"
+                )
             return match
     _, furthest = max(wrong, key=lambda place: place[0])
     raise refused(instruction, f"the instruction {furthest}", WRONG_ANYWHERE)
@@ -105,12 +107,12 @@ def _is_surplus(instruction: Instruction, modifier: str) -> bool:
     return (twice or overlooked) and look_up(instruction.mnemonic, tuple(reversed(rest))) is not None
 
 
-def refused(instruction: Instruction, told: str, end: str = "") -> UnsupportedPTXError:
+def refused(instruction: Instruction, message: str, end: str = "") -> UnsupportedPTXError:
     """An error that names an instruction and its source line."""
     where = f"PTX line {instruction.line}"
     if instruction.location is not None:
         where = f"source line {instruction.location.line} ({where})"
-    return UnsupportedPTXError(f"{where}: {told} in `{instruction.opcode}`{end}")
+    return UnsupportedPTXError(f"{where}: {message} in `{instruction.opcode}`{end}")
 
 
 def _check_target(module: Module, instruction: Instruction, match: Matched) -> None:

@@ -41,7 +41,7 @@ _ORDERED = (TYPES, LAYOUTS, OPERATIONS, SPACES, POLICIES)
 STRAY = frozenset({"finite", "infinite", "number", "notanumber", "normal", "subnormal"})
 """Modifiers of `testp` that `ptxas` overlooks in all other instructions."""
 LOOSE = frozenset({"wmma", "fence"})
-"""Mnemonics of which `ptxas` takes more than the manual has, so that what the table has not is not surely wrong."""
+"""Mnemonics for which `ptxas` accepts more than the manual lists: a form that is not in the table may be legal."""
 
 _SECTIONS = (
     instruction_forms.INTEGERS,
@@ -76,7 +76,7 @@ class Matched:
 
 @dataclass(frozen=True)
 class Known:
-    """What the table says of an opcode, whatever its operands."""
+    """What the table says about an opcode, for any operands."""
 
     matches: tuple[Matched, ...]
     destination: bool
@@ -106,7 +106,7 @@ class Known:
 
     @property
     def leaves_memory(self) -> bool:
-        """Whether memory is as it was, and the thread knows no more of what others have done."""
+        """Whether it leaves memory unchanged and does not synchronise with other threads."""
         return self.effect in ("pure", "reads")
 
     @property
@@ -137,13 +137,13 @@ def mnemonics() -> frozenset[str]:
 
 @cache
 def forms_of(mnemonic: str) -> tuple[Form, ...]:
-    """The rows of a mnemonic; none where the table does not have it."""
+    """The rows of a mnemonic; none if the table does not have it."""
     return tuple(read_form(row, sets) for row, sets in _rows_by_mnemonic().get(mnemonic, ()))  # type: ignore[arg-type]
 
 
 @cache
 def look_up(mnemonic: str, modifiers: tuple[str, ...]) -> Known | None:
-    """What the table says of an opcode; None where it has none of its forms."""
+    """What the table says about an opcode; None if it has none of its forms."""
     matches = tuple(match for form in forms_of(mnemonic) if (match := _match(form, modifiers)) is not None)
     if not matches:
         return None

@@ -72,7 +72,7 @@ class Term:
     """As the row writes it; empty for that of the opcode."""
     signs: frozenset[str]
     count: str
-    """How many stand in braces: a number, `vec`, or nothing."""
+    """How many are in braces: a number, `vec`, or nothing."""
     values: tuple[int, ...]
     """The only constants that it may be, if any."""
     most: int | None
@@ -120,7 +120,7 @@ class Form:
     version: tuple[int, int]
     """The first version of PTX that has it."""
     unsupported: str
-    """Why it is refused, as a key of `refused.REFUSED`; empty where it runs."""
+    """Why it is refused, as a key of `refused.REFUSED`; empty if it runs."""
     internal: bool
 
     @property
@@ -282,7 +282,7 @@ def _operand(piece: str, *, optional: bool) -> OperandForm:
 def _term(text: str) -> Term:
     match = _TERM.fullmatch(text.strip())
     if match is None:
-        raise ValueError(f"{text!r} is no operand")
+        raise ValueError(f"{text!r} is not an operand")
     signs = _SIGN.findall(match[4])
     count = next((sign[1:] for sign in signs if sign[0] == "*"), "")
     values = next((sign[1:] for sign in signs if sign[0] == "="), "")

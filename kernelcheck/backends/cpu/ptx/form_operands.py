@@ -39,7 +39,7 @@ _WIDE_SPECIALS = ("%clock64", "%globaltimer")
 
 @dataclass(frozen=True)
 class Names:
-    """What the names in a function stand for."""
+    """The meaning of the names in a function."""
 
     registers: Mapping[str, str]
     """Declared type of each register."""
@@ -48,7 +48,7 @@ class Names:
 
 
 def outline(operand: Operand | None, names: Names) -> object:
-    """All that `mismatch` looks at of an operand: what two instructions with equal outlines have in common."""
+    """Everything about an operand that `mismatch` uses: instructions with equal outlines have it in common."""
     if isinstance(operand, Register):
         return names.registers.get(operand.name)
     if isinstance(operand, Address):
@@ -68,7 +68,7 @@ def outline(operand: Operand | None, names: Names) -> object:
 def mismatch(match: Matched, instruction: Instruction, names: Names) -> tuple[int, str]:
     """The first operand that does not belong to a form, by its number from 1, and what is wrong: `has …`.
 
-    Where all belong, the text is empty; where there are too few or too many, the number is 0.
+    If all belong, the text is empty; if there are too few or too many, the number is 0.
     """
     if match.form.anything or match.form.internal:
         return 0, ""
@@ -251,7 +251,7 @@ def _wrong_special(term: Term, name: str, type_: str) -> str:
 
 
 def _holds(declared: str, type_: str, *, wider: bool) -> bool:
-    """Whether a register of a declared type may stand where a type belongs."""
+    """Whether a register of a declared type may be used for a type."""
     if declared == type_:
         return True
     bits = BITS.get(declared)

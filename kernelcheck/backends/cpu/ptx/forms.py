@@ -719,7 +719,7 @@ SINCE: Mapping[str, tuple[int, tuple[int, int]]] = {
     "cp.shared::cta": (80, (7, 0)),
     "cvta.param": (70, (7, 7)),
 }
-"""Compute capability and version of PTX that a modifier needs wherever it stands, or with that mnemonic."""
+"""Compute capability and version of PTX that a modifier needs, with every mnemonic or with that one."""
 
 INTERNAL = """
 param.*       d, a        -- internal

@@ -14,7 +14,7 @@ class Refused:
     """In CUDA C++, as the manual names it; empty for what only inline assembly has, too rare to list."""
     examples: tuple[str, ...] = ()
     """PTX that uses it: statements of a kernel, with the registers of the tests' frame."""
-    told: str = "this instruction"
+    subject: str = "this instruction"
     """What the error says is not supported."""
 
 
@@ -84,13 +84,13 @@ REFUSED: Mapping[str, Refused] = {
             "{%r5, %r6}, {%f1, %f2, %f3, %f4};",
         ),
     ),
-    "quadpairs": Refused(told="matrix products of quad pairs (`m8n8k4` of float16)"),
-    "directedmma": Refused(told="matrix products that round otherwise than to nearest"),
-    "matrix8": Refused(told="matrices of this shape"),
+    "quadpairs": Refused(subject="matrix products of quad pairs (`m8n8k4` of float16)"),
+    "directedmma": Refused(subject="matrix products that round otherwise than to nearest"),
+    "matrix8": Refused(subject="matrices of this shape"),
     "f32x2": Refused("arithmetic on pairs of float32 (compute capability 10)", ("add.rn.f32x2 %rd1, %rd2, %rd3;",)),
-    "mixed": Refused(told="arithmetic on operands of two formats"),
-    "minimum": Refused(told="`.abs` with three operands"),
-    "oob": Refused(told="`.oob`"),
+    "mixed": Refused(subject="arithmetic on operands of two formats"),
+    "minimum": Refused(subject="`.abs` with three operands"),
+    "oob": Refused(subject="`.oob`"),
     "tiny": Refused(
         "floats of 4 and 6 bits, scales of 8 bits (`__nv_fp4_e2m1`, `__nv_fp8_e8m0`, …)",
         (
@@ -101,7 +101,7 @@ REFUSED: Mapping[str, Refused] = {
         "this form of conversion",
     ),
     "stochastic": Refused("stochastic rounding", ("cvt.rs.f16x2.f32 %r1, %f1, %f2, %r2;",), "this form of conversion"),
-    "conversion": Refused(told="this form of conversion"),
+    "conversion": Refused(subject="this form of conversion"),
     "vectoratomics": Refused(
         "atomics of several floats",
         (
@@ -143,10 +143,10 @@ REFUSED: Mapping[str, Refused] = {
         "a barrier with a predicate, in inline assembly", ("@%p1 bar.sync 0;",), "a predicated bar.sync is not"
     ),
     "counters": Refused("performance counters", ("mov.u32 %r1, %pm0;",), "special register %pm0"),
-    "wide": Refused(told="accesses of 32 bytes"),
-    "vectormove": Refused(told="moves of vectors"),
-    "space": Refused(told="a test for this state space"),
-    "unnamed": Refused(told="these modifiers, which are not in the manual,"),
+    "wide": Refused(subject="accesses of 32 bytes"),
+    "vectormove": Refused(subject="moves of vectors"),
+    "space": Refused(subject="a test for this state space"),
+    "unnamed": Refused(subject="these modifiers, which are not in the manual,"),
 }
 """`ranks`, `malloc`, `barrier` and `counters` are no forms of instructions: other modules refuse them."""
 

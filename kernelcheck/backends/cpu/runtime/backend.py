@@ -116,14 +116,16 @@ class CpuBackend:
                 del self._kernels[key]
                 del self._prepared[key]
 
-    def _kernel(self, program: Program, lowered: str, *, apart: bool = False) -> CompiledKernel:
-        key = (lowered, apart)
+    def _kernel(self, program: Program, lowered: str, *, independent: bool = False) -> CompiledKernel:
+        key = (lowered, independent)
         with self._lock:
             kernel = self._kernels.get(program.sha256, {}).get(key)
         if kernel is None:
             traced = self._recorder is not None
             try:
-                kernel = compile_kernel(program.ptx, lowered, checks=self._checks, trace=traced, apart=apart)
+                kernel = compile_kernel(
+                    program.ptx, lowered, checks=self._checks, trace=traced, independent=independent
+                )
             except UnsupportedPTXError as error:
                 raise UnsupportedPTXError(rejection(str(error), program.ptx, program.sources)) from error
             with self._lock:
@@ -158,7 +160,7 @@ class CpuBackend:
         addresses = {memory.name: memory.address for memory in memories}
         schedules = [self._schedule or item.schedule for item in launches]
         kernels = [
-            self._kernel(program, item.kernel, apart=schedule.kind == "lanes")
+            self._kernel(program, item.kernel, independent=schedule.kind == "lanes")
             for item, schedule in zip(launches, schedules, strict=True)
         ]
         stored = [kernel.translation.storage for kernel in kernels]
@@ -214,7 +216,7 @@ class CpuBackend:
 
 def _ran_under(schedules: Sequence[Schedule], kernels: Sequence[CompiledKernel]) -> ScheduleKind:
     kinds: set[ScheduleKind] = {
-        "forward" if schedule.kind == "lanes" and not kernel.translation.lanes_apart else schedule.kind
+        "forward" if schedule.kind == "lanes" and not kernel.translation.independent_threads else schedule.kind
         for schedule, kernel in zip(schedules, kernels, strict=True)
     }
     return max(kinds, key=lambda kind: kind != "forward", default="forward")

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 _AS_IN_LOCK_STEP = b"as in lock step"
-"""The cache entry of a kernel that `apart` does not change."""
+"""The cache entry of a kernel that `independent` does not change."""
 
 
 @dataclass(frozen=True)
@@ -31,19 +31,19 @@ class CompiledKernel:
 
 
 def compile_kernel(
-    ptx: str, name: str, *, checks: bool = True, trace: bool = False, apart: bool = False
+    ptx: str, name: str, *, checks: bool = True, trace: bool = False, independent: bool = False
 ) -> CompiledKernel:
     """Translates one entry of a PTX module and compiles it for this processor, or takes both from the cache on disk.
 
     Without `checks`, memory is not watched for races and uninitialised reads, and undefined results are not noted;
-    bounds are checked all the same. With `trace`, a `Recorder` can follow one thread. With `apart`, lanes do not run in
-    lock step, where that can show (`Translation.lanes_apart`).
+    bounds are checked all the same. With `trace`, a `Recorder` can follow one thread. With `independent`, lanes do not
+    run in lock step, where that can show (`Translation.independent_threads`).
 
     Raises:
         UnsupportedPTXError: the executor does not know something in the kernel.
     """
     made_by = f"{jit.translator_version()}\0{jit.assembler_version()}\0{jit.processor()}"
-    description = f"{made_by}\0{jit.optimises_little()}\0{checks}\0{trace}\0{apart}\0{name}\0{ptx}"
+    description = f"{made_by}\0{jit.optimises_little()}\0{checks}\0{trace}\0{independent}\0{name}\0{ptx}"
     key = hashlib.sha256(description.encode()).hexdigest()
     cache = DiskCache("kernels", cache_folder())
     stored = cache.get(key)
@@ -57,8 +57,8 @@ def compile_kernel(
     from kernelcheck.backends.cpu.ptx.parser import parse_module
     from kernelcheck.backends.cpu.translate import translate
 
-    translation = translate(parse_module(ptx), name, checks=checks, trace=trace, apart=apart)
-    if apart and not translation.lanes_apart:
+    translation = translate(parse_module(ptx), name, checks=checks, trace=trace, independent=independent)
+    if independent and not translation.independent_threads:
         cache.put(key, _AS_IN_LOCK_STEP)
         return compile_kernel(ptx, name, checks=checks, trace=trace)
     linked = objects.describe(translation.modules, long=translation.long)
@@ -71,7 +71,9 @@ def compile_kernel(
     return CompiledKernel(name, translation, code)
 
 
-def listing(ptx: str, name: str, form: Literal["llvm", "asm"], *, checks: bool = True, apart: bool = False) -> str:
+def listing(
+    ptx: str, name: str, form: Literal["llvm", "asm"], *, checks: bool = True, independent: bool = False
+) -> str:
     """The result of `compile_kernel` as text: optimised LLVM IR, or this processor's assembly.
 
     Raises:
@@ -80,6 +82,6 @@ def listing(ptx: str, name: str, form: Literal["llvm", "asm"], *, checks: bool =
     from kernelcheck.backends.cpu.ptx.parser import parse_module
     from kernelcheck.backends.cpu.translate import translate
 
-    translation = translate(parse_module(ptx), name, checks=checks, apart=apart)
+    translation = translate(parse_module(ptx), name, checks=checks, independent=independent)
     text = jit.optimised if form == "llvm" else jit.assembly
     return text(translation.modules.kernel, long=translation.long)

@@ -81,7 +81,7 @@ def launch(
         KeyboardInterrupt: `interruption` was requested; the buffers are invalid.
     """
     translation = kernel.translation
-    if translation.lanes_apart:  # every loop runs twice
+    if translation.independent_threads:  # every loop runs twice
         step_limit *= 2
     alone = translation.ordered or recorder is not None or shape.cooperative
     count = 1 if alone else max(1, min(threads, shape.blocks))
