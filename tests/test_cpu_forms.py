@@ -11,8 +11,8 @@ from ptxas import refusals
 
 from kernelcheck.backends.cpu.ptx.form_matching import forms_of, mnemonics
 from kernelcheck.backends.cpu.ptx.parser import parse_module
+from kernelcheck.backends.cpu.ptx.refusal_messages import WRONG_ANYWHERE
 from kernelcheck.backends.cpu.ptx.refused import REFUSED
-from kernelcheck.backends.cpu.ptx.rejections import WRONG_ANYWHERE
 from kernelcheck.backends.cpu.translate import HANDLERS, translate
 from kernelcheck.errors import UnsupportedPTXError
 

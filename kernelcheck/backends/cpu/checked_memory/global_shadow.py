@@ -14,8 +14,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from kernelcheck.backends.cpu.checked_memory import shadow
-from kernelcheck.backends.cpu.checked_memory.shadow import READ, STRONG_WRITE, WRITE
+from kernelcheck.backends.cpu.checked_memory import shared_shadow
+from kernelcheck.backends.cpu.checked_memory.shared_shadow import READ, STRONG_WRITE, WRITE
 from kernelcheck.backends.cpu.emit.context import BOUNDS_BYTES, Bounds, Context
 from kernelcheck.backends.cpu.emit.ir import HALF, LANES, Value, widened
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
@@ -39,7 +39,7 @@ def note_load(k: WarpCode, access: Access) -> None:
     met, on = k.fresh("met")[1:], k.fresh("on")[1:]
     k.branch(k.icmp("ne", site_field(k, access.site, Bounds.met.offset), k.const("i64", 0)), met, on)
     k.label(met)
-    for part in shadow.parts(access.count, access.size, access.unused, access.copied):
+    for part in shared_shadow.parts(access.count, access.size, access.unused, access.copied):
         addresses = access.address.plus(k, part.start)
         _note_lanes(k, addresses, access.mask, access.site, part.size, READ, part.unit)
     k.line(f"br label %{on}")
@@ -111,7 +111,7 @@ def note_last(k: WarpCode, access: Access, values: Sequence[Value], last: Value)
 def note_lanes(k: WarpCode, addresses: Value, mask: Value, site: Value, size: int, kind: int) -> None:
     """An access of another kind to `size` bytes per lane: of matrices, an asynchronous copy, an atomic operation."""
     if k.checks:
-        _note_lanes(k, addresses, mask, site, size, kind, shadow.EVERY_BYTE)
+        _note_lanes(k, addresses, mask, site, size, kind, shared_shadow.EVERY_BYTE)
 
 
 def note_strong_store(k: WarpCode, access: Access) -> None:
@@ -119,7 +119,7 @@ def note_strong_store(k: WarpCode, access: Access) -> None:
     if access.address.space == "global":
         where = k.splat(access.address.plus(k))
         note_lanes(k, where, access.mask, access.site, access.bytes, STRONG_WRITE)
-        shadow.synchronise(k, where, "global", access.mask, shadow.RELEASES)
+        shared_shadow.synchronise(k, where, "global", access.mask, shared_shadow.RELEASES)
 
 
 def note_synchronisation(k: WarpCode, mask: Value, *, blocks: bool) -> None:
@@ -144,7 +144,7 @@ def _note_lanes(k: WarpCode, addresses: Value, mask: Value, site: Value, size: i
     k.call("global.lanes", None, [*where, f"i64 {size}", f"i32 {kind}", f"i64 {unit}"])
 
 
-_LANES = shadow.lanes_function("global.lanes", "check_lanes")
+_LANES = shared_shadow.lanes_function("global.lanes", "check_lanes")
 
 _SYNCHRONISE = f"""
 define internal void @global.synchronise(ptr %context, i32 %mask, i1 %blocks) noinline {{

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from kernelcheck.backends.cpu.checked_memory import memory_library, shadow
+from kernelcheck.backends.cpu.checked_memory import memory_library, shared_shadow
 from kernelcheck.backends.cpu.checked_memory.lane_access import gathers
 from kernelcheck.backends.cpu.checked_memory.shared_loads import CHUNK, load_functions, run_functions
 from kernelcheck.backends.cpu.checked_memory.shared_parts import Kind
@@ -97,6 +97,10 @@ def _need(k: WarpCode, kind: Kind, *, writes: bool) -> None:
     k.library[name] = text
     gathers(k, kind.type)
     if kind.watched:
-        name, text = shadow.write_function(kind.type, kind.count) if writes else ("shared.lanes", shadow.LANES_FUNCTION)
+        name, text = (
+            shared_shadow.write_function(kind.type, kind.count)
+            if writes
+            else ("shared.lanes", shared_shadow.LANES_FUNCTION)
+        )
         k.library[name] = text
     k.declarations.update(f"declare i64 @llvm.{name}.i64(i64, i64)" for name in ("umin", "umax"))

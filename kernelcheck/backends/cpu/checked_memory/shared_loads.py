@@ -10,7 +10,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 
-from kernelcheck.backends.cpu.checked_memory.shadow import NEXT_WARP, READ, SEVERAL_WARPS
 from kernelcheck.backends.cpu.checked_memory.shared_parts import (
     ADDRESSES,
     Kind,
@@ -24,6 +23,7 @@ from kernelcheck.backends.cpu.checked_memory.shared_parts import (
     watch,
     watch_halves,
 )
+from kernelcheck.backends.cpu.checked_memory.shared_shadow import NEXT_WARP, READ, SEVERAL_WARPS
 from kernelcheck.backends.cpu.emit.ir import HALF, LANES, widened
 
 CHUNK = 16

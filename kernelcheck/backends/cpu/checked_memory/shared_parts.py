@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kernelcheck.backends.cpu.checked_memory.shadow import EVERY_BYTE, NEXT_WARP, SEVERAL_WARPS
+from kernelcheck.backends.cpu.checked_memory.shared_shadow import EVERY_BYTE, NEXT_WARP, SEVERAL_WARPS
 from kernelcheck.backends.cpu.emit.context import field_offset
 from kernelcheck.backends.cpu.emit.ir import HALF, LANES, LaneElements
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from kernelcheck.backends.cpu.checked_memory.shadow import write_function
 from kernelcheck.backends.cpu.checked_memory.shared_parts import (
     ADDRESSES,
     Kind,
@@ -18,6 +17,7 @@ from kernelcheck.backends.cpu.checked_memory.shared_parts import (
     watch,
     watch_halves,
 )
+from kernelcheck.backends.cpu.checked_memory.shared_shadow import write_function
 from kernelcheck.backends.cpu.emit.ir import HALF, LANES, widened
 
 

@@ -20,7 +20,7 @@ from kernelcheck.backends.cpu.emit.affine import Form
 from kernelcheck.backends.cpu.emit.context import field_pointer, load_field
 from kernelcheck.backends.cpu.emit.finding_kinds import KIND_NUMBERS
 from kernelcheck.backends.cpu.emit.ir import LANES, Emitter, Value, bits_of, widened
-from kernelcheck.backends.cpu.ptx.rejections import WRONG_ANYWHERE
+from kernelcheck.backends.cpu.ptx.refusal_messages import WRONG_ANYWHERE
 from kernelcheck.backends.cpu.ptx.syntax import (
     Immediate,
     Instruction,

@@ -8,14 +8,14 @@ A warp keeps pending copies in a queue (`context.CopyQueue`). If that is full, t
 the lanes that still wait for it, and for each lane the number of the group that it belongs to: how many groups the lane
 had committed before. The race check treats a copy as a write that may happen at any time from the instruction to the
 wait: another warp's access to the same bytes since the barrier before the instruction is a race, unless it happens
-before the copy (`shadow.py`).
+before the copy (`shared_shadow.py`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kernelcheck.backends.cpu.checked_memory import global_shadow, memory_library, shadow
+from kernelcheck.backends.cpu.checked_memory import global_shadow, memory_library, shared_shadow
 from kernelcheck.backends.cpu.checked_memory.access_parts import window
 from kernelcheck.backends.cpu.emit.ir import Value
 from kernelcheck.backends.cpu.emit.outline import outlined
@@ -66,7 +66,7 @@ def _lower_issue(k: WarpCode, i: Instruction) -> None:
         arguments: list[Value | str] = ["ptr %context", to, source, f.splat(length), mask, store, load]
         f.call(f"copy.issue.{size}", None, [*arguments, *window(f, "shared")])
         if whole:
-            global_shadow.note_lanes(f, source, mask, load, size, shadow.READ)
+            global_shadow.note_lanes(f, source, mask, load, size, shared_shadow.READ)
         else:
             _note_parts(f, source, length, mask, load, size)
         return []
@@ -79,12 +79,12 @@ def _note_parts(k: WarpCode, sources: Value, wanted: Value, mask: Value, site: V
     """Reports to the checks of global memory that each lane of `mask` reads the first `wanted` bytes of its source."""
     part = k.icmp("ult", wanted, k.const("i32", size))
     whole = k.op("and", mask, k.mask_bits(k.op("xor", part, k.const("i1", 1))))
-    global_shadow.note_lanes(k, sources, whole, site, size, shadow.READ)
+    global_shadow.note_lanes(k, sources, whole, site, size, shared_shadow.READ)
     for start in range(0, size, _WORD):
         reads = k.op("and", part, k.icmp("ugt", wanted, k.const("i32", start)))
         place = k.op("add", sources, k.const("i64", start))
         lanes = k.op("and", mask, k.mask_bits(reads))
-        global_shadow.note_lanes(k, place, lanes, site, _WORD, shadow.READ)
+        global_shadow.note_lanes(k, place, lanes, site, _WORD, shared_shadow.READ)
 
 
 def _wanted(k: WarpCode, i: Instruction, size: int) -> Value:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from kernelcheck.backends.cpu.checked_memory import global_shadow, memory_library, shadow
+from kernelcheck.backends.cpu.checked_memory import global_shadow, memory_library, shared_shadow
 from kernelcheck.backends.cpu.checked_memory.access_parts import window
 from kernelcheck.backends.cpu.emit.context import load_field
 from kernelcheck.backends.cpu.emit.ir import LANES, Emitter, Value, bits_of, widened
@@ -44,9 +44,9 @@ def lower_atomic(k: WarpCode, i: Instruction) -> None:
     size = bits_of(type_) // 8
     site = k.site("atomic", "shared" if space == "shared" else "global", size)
     wanted = isinstance(destination, Register) and destination.name in k.read_anywhere
-    kind = shadow.EXCHANGE if operation == "exch" else shadow.ATOMIC
+    kind = shared_shadow.EXCHANGE if operation == "exch" else shared_shadow.ATOMIC
     if space == "shared" and k.checks:
-        shadow.note_lanes(k, address, mask, site, size, kind)
+        shared_shadow.note_lanes(k, address, mask, site, size, kind)
     arguments: list[Value | str] = ["ptr %context", address, mask, f"i32 {site}"]
     if space == "shared":
         arguments += window(k, "shared")
@@ -58,8 +58,8 @@ def lower_atomic(k: WarpCode, i: Instruction) -> None:
     if wanted:
         global_shadow.note_synchronisation(k, mask, blocks=space != "shared")
     swaps = operation == "cas" and wanted
-    releases = 0 if swaps else shadow.RELEASES
-    shadow.synchronise(k, address, space, mask, releases | (shadow.ACQUIRES if wanted else 0))
+    releases = 0 if swaps else shared_shadow.RELEASES
+    shared_shadow.synchronise(k, address, space, mask, releases | (shared_shadow.ACQUIRES if wanted else 0))
     same = space == "shared" and operation != "cas" and not values[0].varying
     name = f"atomic.{operation}.{ptx_type}.{space}{'' if wanted else '.only'}{'.same' if same else ''}"
     k.library[name] = _function(k, name, operation, ptx_type, space, wanted=wanted, same=same)
@@ -68,7 +68,7 @@ def lower_atomic(k: WarpCode, i: Instruction) -> None:
     result = Value(k.call(name, widened(type_), [*arguments, *values]), type_, True)
     if swaps and k.checks:
         swapped = k.op("and", mask, k.mask_bits(k.icmp("eq", result, values[0])))
-        shadow.synchronise(k, address, space, swapped, shadow.RELEASES)
+        shared_shadow.synchronise(k, address, space, swapped, shared_shadow.RELEASES)
     k.write(destination, result)
 
 

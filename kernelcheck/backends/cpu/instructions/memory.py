@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from kernelcheck.backends.cpu.checked_memory import access, global_shadow, shadow, shared_access
+from kernelcheck.backends.cpu.checked_memory import access, global_shadow, shared_access, shared_shadow
 from kernelcheck.backends.cpu.checked_memory.access_parts import Access, LaneAddress, base_address, window
 from kernelcheck.backends.cpu.checked_memory.shared_parts import Kind
 from kernelcheck.backends.cpu.emit.context import load_field
@@ -151,7 +151,7 @@ def load_elements(
     site = k.site("load", space, elements.size * elements.count)
     place = k.op("add", address, k.const("i64", offset)) if strong and offset else address
     if strong and space != "local":
-        shadow.synchronise(k, place, space, k.active(), shadow.ACQUIRES)
+        shared_shadow.synchronise(k, place, space, k.active(), shared_shadow.ACQUIRES)
     if space == "shared":
         values = _load_shared(k, address, elements, offset, site, strong=strong)
         if strong:
@@ -171,13 +171,13 @@ def _load_shared(
     k: WarpCode, address: Value, elements: Elements, offset: int, site: int, *, strong: bool
 ) -> list[Value]:
     kind = _shared_kind(k, elements.type, elements.count, strong=strong)
-    looks = shadow.parts(elements.count, elements.size, elements.unused, elements.copied)
+    looks = shared_shadow.parts(elements.count, elements.size, elements.unused, elements.copied)
     if len(looks) == 1 and looks[0].size == kind.bytes:
-        kind = replace(kind, copied=looks[0].unit != shadow.EVERY_BYTE)
+        kind = replace(kind, copied=looks[0].unit != shared_shadow.EVERY_BYTE)
     elif kind.watched:
         for part in looks:
             start = k.op("add", address, k.const("i64", offset + part.start))
-            shadow.note_lanes(k, start, k.active(), site, part.size, shadow.READ, part.unit)
+            shared_shadow.note_lanes(k, start, k.active(), site, part.size, shared_shadow.READ, part.unit)
         kind = replace(kind, watched=False)
     return shared_access.load(k, address, kind, [offset], site).fetch(k, 0)
 
@@ -192,8 +192,8 @@ def store_elements(
         start = k.op("add", address, k.const("i64", offset)) if offset else address
         if strong and k.checks:
             size = bits_of(type_) // 8 * count
-            shadow.note_lanes(k, start, k.active(), site, size, shadow.STRONG_WRITE)
-            shadow.synchronise(k, start, space, k.active(), shadow.RELEASES)
+            shared_shadow.note_lanes(k, start, k.active(), site, size, shared_shadow.STRONG_WRITE)
+            shared_shadow.synchronise(k, start, space, k.active(), shared_shadow.RELEASES)
         shared_access.store(k, start, _shared_kind(k, type_, count, strong=strong), values, site)
         return
     place = LaneAddress(address, k.const("i64", offset), space)

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kernelcheck.backends.cpu.checked_memory import global_shadow, memory_library, shadow
+from kernelcheck.backends.cpu.checked_memory import global_shadow, memory_library, shared_shadow
 from kernelcheck.backends.cpu.checked_memory.access_parts import window
 from kernelcheck.backends.cpu.emit.ir import Value, widened
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
@@ -174,10 +174,10 @@ def _row_arguments(
     k: WarpCode, addresses: Value, mask: Value, site: int, space: str, size: int, *, writes: bool
 ) -> list[Value | str]:
     """The first arguments of all functions on rows; reports the access to the race check, too."""
-    kind = shadow.WRITE if writes else shadow.READ
+    kind = shared_shadow.WRITE if writes else shared_shadow.READ
     if space == "shared":
         if k.checks:
-            shadow.note_lanes(k, addresses, mask, site, size, kind)
+            shared_shadow.note_lanes(k, addresses, mask, site, size, kind)
         k.library["check.window"] = memory_library.CHECK_WINDOW
     else:
         global_shadow.note_lanes(k, addresses, mask, k.const("i32", site), size, kind)

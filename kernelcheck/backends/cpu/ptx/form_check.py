@@ -9,8 +9,8 @@ from functools import lru_cache
 from kernelcheck.backends.cpu.ptx.form_matching import LOOSE, STRAY, TYPES, Matched, forms_of, is_out_of_order, look_up
 from kernelcheck.backends.cpu.ptx.form_operands import Names, mismatch, outline
 from kernelcheck.backends.cpu.ptx.forms import SINCE
+from kernelcheck.backends.cpu.ptx.refusal_messages import WRONG_ANYWHERE
 from kernelcheck.backends.cpu.ptx.refused import REFUSED
-from kernelcheck.backends.cpu.ptx.rejections import WRONG_ANYWHERE
 from kernelcheck.backends.cpu.ptx.syntax import Function, Instruction, Module, Statement
 from kernelcheck.errors import UnsupportedPTXError
 

@@ -16,7 +16,7 @@ import numpy as np
 
 from kernelcheck.backends.base import Buffer, Execution, KernelLaunch, Schedule, ScheduleKind, argument_bytes
 from kernelcheck.backends.cpu.emit.finding_kinds import NOTE_KINDS
-from kernelcheck.backends.cpu.ptx.rejections import rejection
+from kernelcheck.backends.cpu.ptx.refusal_messages import rejection
 from kernelcheck.backends.cpu.runtime.arena import Arena
 from kernelcheck.backends.cpu.runtime.compiled import CompiledKernel, compile_kernel
 from kernelcheck.backends.cpu.runtime.console import Console

@@ -1,4 +1,4 @@
-/* Vector clocks of the warps of a block, so that what they synchronise through orders their accesses (`shadow.py` has
+/* Vector clocks of the warps of a block, so that what they synchronise through orders their accesses (`shared_shadow.py` has
  * the theory). Clocks hold within an epoch of shared memory; rows of an older one count as zeros. */
 
 #include "lanes.h"

@@ -114,7 +114,7 @@ typedef struct {
 } BarrierState;
 static_assert(sizeof(BarrierState) == 24);
 
-/* The vector clocks of a block: of its warps, and of places in memory (`shadow.py`).
+/* The vector clocks of a block: of its warps, and of places in memory (`shared_shadow.py`).
  *
  * A row that is not of the current epoch holds zeros. In a warp's own row, its own clock is the current one.
  * `releasers` are the warps that have released anything, as bits. */

@@ -1,4 +1,4 @@
-/* Checks of shared memory: which warp wrote and which read each granule last (`shadow.py`). */
+/* Checks of shared memory: which warp wrote and which read each granule last (`shared_shadow.py`). */
 
 #include "lanes.h"
 
