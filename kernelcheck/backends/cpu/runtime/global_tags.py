@@ -1,9 +1,9 @@
 """Which warp wrote and which read each granule of global memory last, for the checks of `global_checks.c`.
 
 Buffers that a kernel may write are watched. As in shared memory (`shared_shadow.py`), a granule has two tags, of its
-last writer and of its last reader, `epoch * 64 + warp`, and a barrier starts an epoch. Every worker of a launch has epochs
-of its own, so that tags distinguish blocks; epochs go on from launch to launch, and from case to case, so that older
-tags need not be cleared:
+last writer and of its last reader, `epoch * 64 + warp`, and a barrier starts an epoch. Every worker of a launch has
+epochs of its own, so that tags distinguish blocks; epochs go on from launch to launch, and from case to case, so that
+older tags need not be cleared:
 
     0 … blank … floor … now
     ^ the element was not written in this case
