@@ -13,6 +13,7 @@ from string import Template
 from kernelcheck.backends.cpu.emit.context import BOUNDS_BYTES, Bounds, Context, field_offset
 from kernelcheck.backends.cpu.emit.finding_kinds import KIND_NUMBERS
 from kernelcheck.backends.cpu.emit.ir import LANES, bits_of, short_name
+from kernelcheck.backends.cpu.emit.lane_loop import each_lane
 from kernelcheck.backends.cpu.runtime_library.load import DECLARATIONS
 
 _FIELDS = {name: field_offset(name) for name, *_ in Context._fields_}
@@ -244,14 +245,7 @@ lanes:
   store <{LANES} x i64> %addresses, ptr %all
   store {wide} zeroinitializer, ptr %result
   br label %next
-next:
-  %rest = phi i32 [ %mask, %lanes ], [ %rest.next, %step ]
-  %none = icmp eq i32 %rest, 0
-  br i1 %none, label %done, label %lane.one
-lane.one:
-  %lane = call i32 @llvm.cttz.i32(i32 %rest, i1 true)
-  %rest.less = sub i32 %rest, 1
-  %rest.next = and i32 %rest, %rest.less
+{each_lane("mask", "lanes", ("step",))}\
   %address.p = getelementptr i64, ptr %all, i32 %lane
   %address = load i64, ptr %address.p
 {_lane_check(space, str(size))}  br i1 %fine, label %read, label %step
@@ -293,14 +287,7 @@ lanes:
   store <{LANES} x i64> %addresses, ptr %all
   store {wide} %values, ptr %data
   br label %next
-next:
-  %rest = phi i32 [ %mask, %lanes ], [ %rest.next, %step ]
-  %none = icmp eq i32 %rest, 0
-  br i1 %none, label %done, label %lane.one
-lane.one:
-  %lane = call i32 @llvm.cttz.i32(i32 %rest, i1 true)
-  %rest.less = sub i32 %rest, 1
-  %rest.next = and i32 %rest, %rest.less
+{each_lane("mask", "lanes", ("step",))}\
   %address.p = getelementptr i64, ptr %all, i32 %lane
   %address = load i64, ptr %address.p
 {_lane_check(space, str(size))}  br i1 %fine, label %write, label %step

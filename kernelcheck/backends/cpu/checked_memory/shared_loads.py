@@ -25,6 +25,7 @@ from kernelcheck.backends.cpu.checked_memory.shared_parts import (
 )
 from kernelcheck.backends.cpu.checked_memory.shared_shadow import NEXT_WARP, READ, SEVERAL_WARPS
 from kernelcheck.backends.cpu.emit.ir import HALF, LANES, widened
+from kernelcheck.backends.cpu.emit.lane_loop import each_lane
 
 CHUNK = 16
 """Granules that are checked together in a watched run."""
@@ -244,15 +245,7 @@ entry:
   %bytes = mul i64 %n64, {kind.bytes}
   %granules = lshr i64 %bytes, {kind.granule.bit_length() - 1}
   br label %next
-next:
-  %rest = phi i32 [ %mask, %entry ], [ %rest.next, %clean ]
-  %known = phi i64 [ -1, %entry ], [ %start, %clean ]
-  %none = icmp eq i32 %rest, 0
-  br i1 %none, label %quiet, label %lane.one
-lane.one:
-  %lane = call i32 @llvm.cttz.i32(i32 %rest, i1 true)
-  %rest.less = sub i32 %rest, 1
-  %rest.next = and i32 %rest, %rest.less
+{each_lane("mask", "entry", ("clean",), end="quiet", carried="%known = phi i64 [ -1, %entry ], [ %start, %clean ]")}\
   %address.p = getelementptr i64, ptr %all, i32 %lane
   %address = load i64, ptr %address.p
   %start = add i64 %address, %first

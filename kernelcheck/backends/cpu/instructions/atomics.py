@@ -12,6 +12,7 @@ from kernelcheck.backends.cpu.checked_memory import global_shadow, memory_librar
 from kernelcheck.backends.cpu.checked_memory.access_parts import window
 from kernelcheck.backends.cpu.emit.context import load_field
 from kernelcheck.backends.cpu.emit.ir import LANES, Emitter, Value, bits_of, widened
+from kernelcheck.backends.cpu.emit.lane_loop import each_lane
 from kernelcheck.backends.cpu.emit.rounding import canonical, flush
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode, register_type
 from kernelcheck.backends.cpu.instructions import halves
@@ -121,14 +122,7 @@ walk:
   store <{LANES} x i64> %addresses, ptr %all
   store {wide} zeroinitializer, ptr %result
 {spills}  br label %next
-next:
-  %rest = phi i32 [ %mask, %walk ], [ %rest.next, %step ]
-  %none = icmp eq i32 %rest, 0
-  br i1 %none, label %done, label %lane.one
-lane.one:
-  %lane = call i32 @llvm.cttz.i32(i32 %rest, i1 true)
-  %rest.less = sub i32 %rest, 1
-  %rest.next = and i32 %rest, %rest.less
+{each_lane("mask", "walk", ("step",))}\
   %address.p = getelementptr i64, ptr %all, i32 %lane
   %address = load i64, ptr %address.p
   %inside = call i1 @check.{f"window({check}, i64 %window)" if shared else f"global({check})"}

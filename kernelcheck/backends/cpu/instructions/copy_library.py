@@ -6,6 +6,7 @@ import ctypes
 
 from kernelcheck.backends.cpu.emit.context import COPY_ENTRIES, Context, CopyEntry, CopyQueue
 from kernelcheck.backends.cpu.emit.ir import LANES, widened
+from kernelcheck.backends.cpu.emit.lane_loop import each_lane
 
 _INTS, _WIDE = widened("i32"), widened("i64")
 
@@ -126,14 +127,7 @@ entry:
   %size.p = getelementptr i8, ptr %copy, i64 {CopyEntry.size.offset}
   %size = load i32, ptr %size.p
   br label %next
-next:
-  %rest = phi i32 [ %lanes, %entry ], [ %rest.next, %word.done ]
-  %none = icmp eq i32 %rest, 0
-  br i1 %none, label %done, label %lane.one
-lane.one:
-  %lane = call i32 @llvm.cttz.i32(i32 %rest, i1 true)
-  %rest.less = sub i32 %rest, 1
-  %rest.next = and i32 %rest, %rest.less
+{each_lane("lanes", "entry", ("word.done",))}\
   %targets = getelementptr i8, ptr %copy, i64 {CopyEntry.target.offset}
   %target.p = getelementptr i32, ptr %targets, i32 %lane
   %target = load i32, ptr %target.p
@@ -241,14 +235,7 @@ room:
   %data = getelementptr i8, ptr %copy, i64 {CopyEntry.data.offset}
   call void @llvm.memset.p0.i64(ptr align 64 %data, i8 0, i64 {16 * LANES}, i1 false)
   br label %next
-next:
-  %rest = phi i32 [ %from, %room ], [ %rest.next, %lane.whole ]
-  %none = icmp eq i32 %rest, 0
-  br i1 %none, label %next.part, label %lane.whole
-lane.whole:
-  %lane = call i32 @llvm.cttz.i32(i32 %rest, i1 true)
-  %rest.less = sub i32 %rest, 1
-  %rest.next = and i32 %rest, %rest.less
+{each_lane("from", "room", ("lane.whole",), body="lane.whole", end="next.part")}\
   %source.p = getelementptr i64, ptr %all, i32 %lane
   %source = load i64, ptr %source.p
   %there = inttoptr i64 %source to ptr

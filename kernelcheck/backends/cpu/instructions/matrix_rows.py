@@ -11,6 +11,7 @@ from functools import cache
 
 from kernelcheck.backends.cpu.emit.context import BOUNDS_BYTES, Bounds, Context
 from kernelcheck.backends.cpu.emit.ir import LANES, Emitter, Value, short_name, widened
+from kernelcheck.backends.cpu.emit.lane_loop import each_lane
 from kernelcheck.backends.cpu.instructions.fragments import Tile
 
 _WIDE = widened("i64")
@@ -70,15 +71,7 @@ good:
 careful:
   store {_WIDE} %addresses, ptr %all, align 64
   br label %next
-next:
-  %rest = phi i32 [ %mask, %careful ], [ %rest.next, %one ]
-  %fine = phi i32 [ 0, %careful ], [ %fine.next, %one ]
-  %none = icmp eq i32 %rest, 0
-  br i1 %none, label %done, label %one
-one:
-  %lane = call i32 @llvm.cttz.i32(i32 %rest, i1 true)
-  %rest.less = sub i32 %rest, 1
-  %rest.next = and i32 %rest, %rest.less
+{each_lane("mask", "careful", ("one",), body="one", carried="%fine = phi i32 [ 0, %careful ], [ %fine.next, %one ]")}\
   %address.p = getelementptr i64, ptr %all, i32 %lane
   %address = load i64, ptr %address.p
   %ok = call i1 @{check}({lane}{"" if space == "global" else ", i64 %window"})
@@ -111,14 +104,7 @@ entry:
   store {_WIDE} %addresses, ptr %all, align 64
   %fine = call i32 @check.rows.{space}({check}{window})
   br label %next
-next:
-  %rest = phi i32 [ %fine, %entry ], [ %rest.next, %one ]
-  %none = icmp eq i32 %rest, 0
-  br i1 %none, label %done, label %one
-one:
-  %lane = call i32 @llvm.cttz.i32(i32 %rest, i1 true)
-  %rest.less = sub i32 %rest, 1
-  %rest.next = and i32 %rest, %rest.less
+{each_lane("fine", "entry", ("one",), body="one")}\
   %address.p = getelementptr i64, ptr %all, i32 %lane
   %address = load i64, ptr %address.p
   %there = {there}

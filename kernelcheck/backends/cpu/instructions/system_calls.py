@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kernelcheck.backends.cpu.emit.context import PRINTS, field_offset
 from kernelcheck.backends.cpu.emit.ir import LANES, Value, widened
+from kernelcheck.backends.cpu.emit.lane_loop import each_lane
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 from kernelcheck.backends.cpu.ptx.syntax import Instruction
 
@@ -24,14 +25,7 @@ entry:
   %room.p = getelementptr i8, ptr %context, i64 {field_offset("console_room")}
   %dropped.p = getelementptr i8, ptr %context, i64 {field_offset("console_dropped")}
   br label %next
-next:
-  %rest = phi i32 [ %mask, %entry ], [ %rest.next, %heard ], [ %rest.next, %full ]
-  %none = icmp eq i32 %rest, 0
-  br i1 %none, label %done, label %lane.one
-lane.one:
-  %lane = call i32 @llvm.cttz.i32(i32 %rest, i1 true)
-  %rest.less = sub i32 %rest, 1
-  %rest.next = and i32 %rest, %rest.less
+{each_lane("mask", "entry", ("heard", "full"))}\
   %room = load i64, ptr %room.p
   %prints = icmp eq i32 %site, {PRINTS}
   %no.room = icmp eq i64 %room, 0
