@@ -68,6 +68,24 @@ def test_whichever_page_is_lost_no_result_comes_back_otherwise_than_it_was(
         assert caplog.records or runs_now == runs, f"page {page}: what is lost is not told"
 
 
+def test_a_run_during_which_another_process_sets_the_file_aside_is_stored_whole_in_the_new_one(tmp_path: Path) -> None:
+    registry = write_registry(tmp_path)
+    tasks = [Task(only_op(registry), dtype, 1) for dtype in ("float32", "float16")]
+    with recording(registry, StandIn(), "quick", tasks, command="run") as recorder:
+        recorder.record(op_result(case_result()))
+        other = open_existing(registry.root)
+        assert other is not None
+        other.start_over(sqlite3.DatabaseError("database disk image is malformed"))
+        other.close()
+        half = op_result(case_result(seed=2, kind="race"), dtype="float16")
+        recorder.record(half)
+        recorder.finish(run_of(op_result(case_result()), half))
+        recorder.require_stored()
+    runs, failures = contents(registry.root)
+    assert [len(ops) for ops in runs.values()] == [2]
+    assert {seed for _, seed in failures} == {2}
+
+
 def test_a_run_during_which_a_page_is_lost_is_stored_once_and_whole(tmp_path: Path) -> None:
     registry = write_registry(tmp_path)
     wrong = op_result(case_result(seed=1, kind="mismatch"))

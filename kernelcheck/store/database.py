@@ -50,6 +50,8 @@ class Database:
             sqlite3.Error: it could not be written; ``explained`` turns it into a message.
         """
         with self._lock:
+            if not self._is_current():  # what is written to a file that was set aside would be lost
+                raise sqlite3.DatabaseError("another process found the file damaged and set it aside")
             self._connection.execute("BEGIN IMMEDIATE")
             try:
                 yield self._connection
@@ -59,6 +61,12 @@ class Database:
                 with suppress(sqlite3.Error):
                     self._connection.execute("ROLLBACK")
                 raise
+
+    def _is_current(self) -> bool:
+        try:
+            return self.path.stat().st_ino == self.inode
+        except FileNotFoundError:
+            return False
 
     def rows(self, query: str, *values: object) -> list[sqlite3.Row]:
         """The rows of a query.
@@ -89,7 +97,7 @@ class Database:
             self._connection.close()
             try:
                 with _alone(self.path.parent):
-                    if self.path.exists() and self.path.stat().st_ino == self.inode:
+                    if self._is_current():
                         self._connection = _started_over(self.path, BUSY_SECONDS, reason)
                     else:
                         self._connection = _opened(self.path, BUSY_SECONDS)
