@@ -92,10 +92,14 @@ def assembler_version() -> str:
     return f"llvmlite {llvmlite.__version__} LLVM {llvm.llvm_version_info} {options}"
 
 
-@lru_cache(maxsize=1)
 def has_avx512() -> bool:
     """Whether code is made for AVX-512, whose instructions carry a rounding mode of their own."""
-    return "+avx512f" in processor()
+    return _has_avx512(os.environ.get(CPU_VARIABLE, ""))
+
+
+@lru_cache
+def _has_avx512(level: str) -> bool:
+    return "+avx512f" in _target()[1]
 
 
 LONG = 6600

@@ -95,16 +95,6 @@ class Known:
     """Whether the executor makes it itself."""
 
     @property
-    def waits_for_lanes(self) -> bool:
-        """Whether lanes wait here for other lanes of their warp."""
-        return self.participants == "warp"
-
-    @property
-    def is_barrier(self) -> bool:
-        """Whether the threads of the block, or a counted part of them, meet here."""
-        return self.participants == "block"
-
-    @property
     def leaves_memory(self) -> bool:
         """Whether it leaves memory unchanged and does not synchronise with other threads."""
         return self.effect in ("pure", "reads")

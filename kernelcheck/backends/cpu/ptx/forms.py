@@ -51,8 +51,8 @@ clz.bits               d:u32, a
 bfind{.shiftamt}.word  d:u32, a
 fns.b32                d, mask, base, offset
 brev.bits              d, a
-bfe.word               d, a, b:u32, c:u32
-bfi.bits               d, a, b, c:u32, e:u32
+bfe.word               d, a, b:u32<255, c:u32<255
+bfi.bits               d, a, b, c:u32<255, e:u32<255
 szext.limit.i32        d, a, b:u32            -- sm_70 ptx_7.6
 bmsk.limit.b32         d:u32, a:u32, b:u32    -- sm_70 ptx_7.6
 .atype = { .u32, .s32 }
