@@ -87,6 +87,6 @@ def test_the_figures_of_every_op_are_the_same_at_either_level_of_optimisation(tm
         command = [sys.executable, "-m", "kernelcheck", "run", "--quick", "--backend=cpu", f"--output=json={report}"]
         environment = os.environ | {"KERNELCHECK_OPTIMISE": level}
         subprocess.run(command, cwd=ROOT, env=environment, check=True, capture_output=True)
-        reports.append(json.loads(report.read_text())["ops"])
+        reports.append([{**op, "seconds": 0} for op in json.loads(report.read_text())["ops"]])
     assert len(reports[0]) > 40
     assert reports[0] == reports[1]
