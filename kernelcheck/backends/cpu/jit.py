@@ -13,6 +13,7 @@ from typing import Any
 import llvmlite
 import llvmlite.binding as llvm
 
+from kernelcheck.cache import DiskCache, cache_folder
 from kernelcheck.errors import UsageError
 
 CPU_VARIABLE = "KERNELCHECK_CPU"
@@ -151,6 +152,25 @@ def assemble(ir: str, *, long: bool = False) -> bytes:
     """Optimises IR and gives an object file; of `long` IR one that is made sooner and runs longer."""
     module, machine = _optimised(ir, long)
     return bytes(machine.emit_object(module))
+
+
+def object_key(ir: str, *, long: bool) -> str:
+    """What identifies the object file of IR, in the cache on disk, by everything that it is made from."""
+    return hashlib.sha256(f"{assembler_version()}\0{processor()}\0{long}\0{ir}".encode()).hexdigest()
+
+
+def object_file(key: str, ir: str | None, *, long: bool) -> bytes | None:
+    """The object file of a key, from the cache on disk or else made from the IR; None if neither is there.
+
+    Raises:
+        InvalidCodeError: LLVM refuses the IR.
+    """
+    cache = DiskCache("objects", cache_folder())
+    image = cache.get(key)
+    if image is None and ir is not None:
+        image = assemble(ir, long=long)
+        cache.put(key, image)
+    return image
 
 
 def optimised(ir: str, *, long: bool = False) -> str:

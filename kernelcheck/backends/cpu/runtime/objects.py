@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import threading
 from dataclasses import dataclass
 
@@ -10,7 +9,6 @@ from kernelcheck.backends.cpu import jit
 from kernelcheck.backends.cpu.emit.library_modules import Modules
 from kernelcheck.backends.cpu.runtime_library.load import MachineCode, runtime_library
 from kernelcheck.backends.cpu.runtime_library.load import load as load_kernel
-from kernelcheck.cache import DiskCache, cache_folder
 
 _LOCK = threading.Lock()
 loaded: dict[tuple[str, tuple[int, ...]], tuple[int, object]] = {}
@@ -30,8 +28,10 @@ class Linked:
 def describe(modules: Modules, *, long: bool) -> Linked:
     """The objects of a kernel's `modules`, whether they are there or not; see `jit.assemble` for `long`."""
     little = jit.optimises_little()
-    functions = tuple((module.function, _key(module.ir, long=little), module.calls) for module in modules.library)
-    return Linked(_key(modules.kernel, long=long), functions)
+    functions = tuple(
+        (module.function, jit.object_key(module.ir, long=little), module.calls) for module in modules.library
+    )
+    return Linked(jit.object_key(modules.kernel, long=long), functions)
 
 
 def load(linked: Linked, modules: Modules | None = None, *, long: bool = False) -> MachineCode | None:
@@ -49,7 +49,7 @@ def load(linked: Linked, modules: Modules | None = None, *, long: bool = False) 
         if address is None:
             return None
         addresses[name] = address
-    image = _image(linked.kernel, modules.kernel if modules else None, long=long)
+    image = jit.object_file(linked.kernel, modules.kernel if modules else None, long=long)
     return None if image is None else load_kernel(image, addresses)
 
 
@@ -58,23 +58,9 @@ def _function(name: str, key: str, calls: dict[str, int], ir: str | None) -> int
     with _LOCK:
         place = key, tuple(calls.values())
         if place not in loaded:
-            image = _image(key, ir, long=jit.optimises_little())
+            image = jit.object_file(key, ir, long=jit.optimises_little())
             if image is None:
                 return None
             code = jit.link(image, [name], runtime_library(), functions=calls)
             loaded[place] = code[name], code
         return loaded[place][0]
-
-
-def _image(key: str, ir: str | None, *, long: bool) -> bytes | None:
-    cache = DiskCache("objects", cache_folder())
-    image = cache.get(key)
-    if image is None and ir is not None:
-        image = jit.assemble(ir, long=long)
-        cache.put(key, image)
-    return image
-
-
-def _key(ir: str, *, long: bool) -> str:
-    description = f"{jit.assembler_version()}\0{jit.processor()}\0{long}\0{ir}"
-    return hashlib.sha256(description.encode()).hexdigest()

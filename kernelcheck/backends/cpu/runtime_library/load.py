@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -12,7 +11,6 @@ from importlib import resources
 import llvmlite.binding as llvm
 
 from kernelcheck.backends.cpu import jit
-from kernelcheck.cache import DiskCache, cache_folder
 
 DECLARATIONS = (
     "declare void @report(ptr, i32, i32, i32, i64, i64) cold",
@@ -51,11 +49,6 @@ def runtime_library() -> llvm.ResourceTracker:
     """The library, from the cache on disk if it is there."""
     ir = resources.files(__package__).joinpath("runtime_library.ll").read_text("utf-8")
     little = jit.optimises_little()
-    made_by = f"{jit.assembler_version()}\0{jit.processor()}\0{little}"
-    key = hashlib.sha256(f"runtime library\0{made_by}\0{ir}".encode()).hexdigest()
-    cache = DiskCache("objects", cache_folder())
-    image = cache.get(key)
-    if image is None:
-        image = jit.assemble(ir, long=little)
-        cache.put(key, image)
+    image = jit.object_file(jit.object_key(ir, long=little), ir, long=little)
+    assert image is not None, "it can be made from the IR"
     return jit.link(image, ["run"])
