@@ -6,7 +6,6 @@ import math
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import zip_longest
 from pathlib import Path
 
 import numpy as np
@@ -15,6 +14,7 @@ from kernelcheck.backends.base import Argument, Buffer, BufferArg, ValueArg
 from kernelcheck.compiler import Parameter
 from kernelcheck.dtypes import DTYPES, DType
 from kernelcheck.errors import CannotRunError, UsageError, did_you_mean
+from kernelcheck.launch.arguments import side_by_side
 from kernelcheck.launch.poison import poison
 
 FORMS = "x.npy, inout=x.npy, out=y.npy:float32:3x257, int32:17, null"
@@ -253,14 +253,15 @@ def bind(
     if len(arguments) != len(parameters):
         raise UsageError(
             f"kernel {kernel} takes {len(parameters)} parameters, but {len(arguments)} are given with --arg\n"
-            f"{_side_by_side(arguments, parameters)}\n  give one --arg for each parameter, in order"
+            f"{side_by_side((a.text for a in arguments), map(_spell, parameters))}\n"
+            "  give one --arg for each parameter, in order"
         )
     for position, (argument, parameter) in enumerate(zip(arguments, parameters, strict=True)):
         unfit = _unfit(argument, parameter)
         if unfit:
             raise UsageError(
                 f"--arg {argument.text} does not fit parameter {position} of kernel {kernel}: {unfit}\n"
-                f"{_side_by_side(arguments, parameters, marked=position)}"
+                f"{side_by_side((a.text for a in arguments), map(_spell, parameters), marked=position)}"
             )
     names = iter(buffer_names(arguments))
     buffers: list[Buffer] = []
@@ -301,16 +302,3 @@ def _spell(parameter: Parameter) -> str:
         return f".b8[{parameter.size}] ({what}, {parameter.size} bytes)"
     pointer = ", perhaps a pointer" if parameter.type in ("u64", "b64", "s64") else ""
     return f".{parameter.type} ({parameter.size} byte{plural}{pointer})"
-
-
-def _side_by_side(
-    arguments: Sequence[LaunchArgument], parameters: Sequence[Parameter], marked: int | None = None
-) -> str:
-    rows = [("argument", "parameter of the kernel")]
-    rows += zip_longest((a.text for a in arguments), map(_spell, parameters), fillvalue="(none)")
-    width = max(len(left) for left, _ in rows)
-    lines = []
-    for number, (left, right) in enumerate(rows, start=-1):
-        mark = ">" if number == marked else " "
-        lines.append(f"  {mark} {'#' if number < 0 else number:>2}  {left:<{width}}  {right}")
-    return "\n".join(lines)

@@ -8,7 +8,7 @@ Parameters come from the PTX, whose types say less than C++: ``.u32`` stands for
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
@@ -60,7 +60,7 @@ def pack_arguments(
     if len(arguments) != len(parameters):
         raise ArgumentError(
             f"the kernel takes {len(parameters)} parameters, but args has {len(arguments)}\n"
-            f"{_side_by_side(arguments, parameters)}\n"
+            f"{side_by_side(map(describe, arguments), map(_spell, parameters))}\n"
             "  make args list one entry for each parameter of the kernel, in order"
         )
     return tuple(_fit(position, arguments, parameters, scope) for position in range(len(parameters)))
@@ -81,7 +81,7 @@ def _fit(position: int, arguments: Sequence[Argument], parameters: Sequence[Para
     except _UnfitError as unfit:
         raise ArgumentError(
             f"argument {position}, {describe(arguments[position])!r}, does not fit: {unfit}\n"
-            f"{_side_by_side(arguments, parameters, marked=position)}"
+            f"{side_by_side(map(describe, arguments), map(_spell, parameters), marked=position)}"
         ) from None
 
 
@@ -256,9 +256,10 @@ def _spell(parameter: Parameter) -> str:
     return f"{what} ({parameter.size} byte{'s' * (parameter.size > 1)})"
 
 
-def _side_by_side(arguments: Sequence[Argument], parameters: Sequence[Parameter], marked: int | None = None) -> str:
+def side_by_side(arguments: Iterable[str], parameters: Iterable[str], marked: int | None = None) -> str:
+    """Arguments and the parameters that they go to, a numbered line each; ``marked`` is pointed at."""
     rows = [("argument", "parameter of the kernel")]
-    rows += zip_longest(map(describe, arguments), map(_spell, parameters), fillvalue="(none)")
+    rows += zip_longest(arguments, parameters, fillvalue="(none)")
     width = max(len(left) for left, _ in rows)
     lines = []
     for number, (left, right) in enumerate(rows, start=-1):
