@@ -68,7 +68,7 @@ def test_every_form_that_ptxas_takes_is_translated_or_refused_by_name(
     """Each form of the table a few times, with registers, constants and addresses that fit."""
     random = Random(SEED)
     capability = int(target.strip("sm_a"))
-    forms = [form for form in all_forms() if form.target[0] <= capability]
+    forms = [form for form in all_forms() if form.capability <= capability]
     made = [(form, instance(random, form)) for form in forms for _ in range(3)]
     head = before(version, target)
     statements = [(form, statement) for form, statement in made if WIDE in head or "%q" not in statement]

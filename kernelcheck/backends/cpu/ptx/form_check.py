@@ -117,7 +117,7 @@ def refused(instruction: Instruction, message: str, end: str = "") -> Unsupporte
 
 def _check_target(module: Module, instruction: Instruction, match: Matched) -> None:
     mnemonic = match.form.mnemonic
-    needs = [(match.form.target[0], match.form.version)]
+    needs = [(match.form.capability, match.form.version)]
     never = (0, (0, 0))
     needs += [SINCE.get(f"{mnemonic}.{modifier}", SINCE.get(modifier, never)) for modifier in match.modifiers]
     capability, version = max(need[0] for need in needs), max(need[1] for need in needs)

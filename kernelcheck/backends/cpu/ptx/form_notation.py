@@ -115,8 +115,8 @@ class Form:
     effect: Effect
     participants: Participants
     carry: bool
-    target: tuple[int, str]
-    """The first compute capability that has it, such as 90, and the letter of one that only a target has."""
+    capability: int
+    """The first compute capability that has it, such as 90."""
     version: tuple[int, int]
     """The first version of PTX that has it."""
     unsupported: str
@@ -240,7 +240,7 @@ def read_form(row: str, sets: _Section) -> Form:
         effects[0] if effects else "pure",
         participants[0] if participants else "lane",
         "carry" in words,
-        (int(target.rstrip("af")), target.lstrip("0123456789")),
+        int(target),
         (int(major), int(minor)),
         next((word.partition(":")[2] for word in words if word.startswith("unsupported:")), ""),
         "internal" in words,
