@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pickle
+import re
+import struct
 import subprocess
 import sys
 from collections.abc import Callable
@@ -108,6 +110,43 @@ def test_a_header_named_by_a_macro_is_read_anew_each_time(build: Build, root: Pa
     (root / "ops" / "b.h").write_text("#define B 1\n")
     assert LITERAL_123 not in build(text, HEADER='"b.h"').ptx
     assert entries(cache_dir) == []
+
+
+@pytest.fixture
+def moved(root: Path) -> Path:
+    """An empty folder for the same project, with a name that PTX must escape."""
+    other = root.parent / 'else where" é'
+    (other / "ops").mkdir(parents=True)
+    return other
+
+
+def test_a_project_in_another_folder_takes_its_programs_from_the_cache(
+    root: Path, moved: Path, cache_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def compile_in(folder: Path) -> Program:
+        (folder / "ops" / "b.h").write_text("#pragma once\n__device__ float twice(float x) { return 2 * x; }\n")
+        text = body("x[0] = twice(x[1]);", '#include "b.h"')
+        return builder(folder)(text, include_dirs=["ops", "."], options=["-DHERE=1"])
+
+    compile_in(root)
+    taken = compile_in(moved)
+    assert len(entries(cache_dir)) == 1
+    assert str(moved / "ops" / "a.cu") in taken.sources
+    monkeypatch.setenv("KERNELCHECK_CACHE_DIR", str(cache_dir / "empty"))
+    assert taken == compile_in(moved)
+    assert taken.sha256 != compile_in(root).sha256
+
+
+@pytest.mark.parametrize("mentions", ["assert(x[0] > 0);", 'printf("%s", __FILE__);', "x[0] = sizeof(__FILE__);"])
+def test_a_program_that_holds_its_path_is_compiled_in_each_folder(root: Path, moved: Path, mentions: str) -> None:
+    text = body(mentions, "#include <cassert>")
+    builder(root)(text)
+    program = builder(moved)(text)
+    numbers = re.sub(r"\s", "", program.ptx)
+    assert ",".join(map(str, str(root).encode())) not in numbers
+    length = len(str(moved / "ops" / "a.cu").encode()) + 1
+    held = ",".join(map(str, str(moved).encode())) in numbers
+    assert held or str(int.from_bytes(struct.pack(">f", length), "big")) in numbers
 
 
 @pytest.mark.parametrize("damage", ["empty", "truncated", "garbage", "flipped"])

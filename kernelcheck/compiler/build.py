@@ -4,23 +4,22 @@ from __future__ import annotations
 
 import difflib
 import hashlib
-import json
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from kernelcheck import __version__
-from kernelcheck.cache import DiskCache, cache_folder
 from kernelcheck.compiler.dependencies import Dependencies, dependencies
 from kernelcheck.compiler.diagnostics import rejection, user_warnings
 from kernelcheck.compiler.options import UserOptions, user_options, virtual_architecture
 from kernelcheck.compiler.program import Program, entry_parameters, file_paths
+from kernelcheck.compiler.program_cache import ProgramCache, place
 from kernelcheck.compiler.toolchain import PRELUDE, header_folders, identity, nvrtc_version
 from kernelcheck.errors import CompileError
 from kernelcheck.paths import display_path
 
-_FORMAT = 2
+_FORMAT = 3
 """Incremented whenever the cached data, or the way it is made, changes."""
 
 
@@ -78,14 +77,13 @@ def compile_program(
     included = dependencies(source, text, user.folders, user.included_first)
     names = tuple(dict.fromkeys(name_expressions))
     request = _Request(source, text, root, names, user, arch, virtual, included)
-    key = _key(request)
-    cache = DiskCache("programs", cache_folder())
-    stored = _restore(cache.get(key)) if included.complete else None
+    cache = _cache(request)
+    stored = cache.get() if included.complete else None
     if stored is not None:
         return stored
-    program = _compile(request, key, hashlib.sha256(data).hexdigest())
+    program = _compile(request, cache.sha256, hashlib.sha256(data).hexdigest())
     if included.complete:
-        cache.put(key, program.to_json().encode())
+        cache.put(program, "\n".join([*_texts(request), *request.user.words]))
     return program
 
 
@@ -112,29 +110,20 @@ def _read(source: Path, root: Path) -> tuple[bytes, str]:
     return data, text
 
 
-def _key(request: _Request) -> str:
-    parts = [
+def _cache(request: _Request) -> ProgramCache:
+    root = request.root
+    made_of = [
         [str(_FORMAT), __version__],
-        [str(request.source), str(request.root), request.text],
-        sorted(request.included.digests.items()),
-        [request.arch, *request.options],
+        [place(str(request.source), root), request.text],
+        sorted((place(path, root), digest) for path, digest in request.included.digests.items()),
+        [request.arch, *(place(word, root) for word in request.options)],
         request.names,
         identity(),
     ]
-    return hashlib.sha256(json.dumps(parts).encode()).hexdigest()
+    return ProgramCache(made_of, root)
 
 
-def _restore(entry: bytes | None) -> Program | None:
-    """The cached program; None if there is none that this version can read, so that it is built again."""
-    if entry is None:
-        return None
-    try:
-        return Program.from_json(entry)
-    except (ValueError, KeyError, TypeError, AttributeError):
-        return None
-
-
-def _compile(request: _Request, key: str, source_sha256: str) -> Program:
+def _compile(request: _Request, sha256: str, source_sha256: str) -> Program:
     ptx, log, lowered_names = _ptx(request)
     parameters = entry_parameters(ptx)
     kernels = {name: lowered_names[name] for name in request.names}
@@ -148,7 +137,7 @@ def _compile(request: _Request, key: str, source_sha256: str) -> Program:
         parameters=parameters,
         arch=request.arch,
         options=request.options,
-        sha256=key,
+        sha256=sha256,
         source_sha256=source_sha256,
         sources={file: display_path(file, request.root) for file in file_paths(ptx)},
         nvrtc_version=nvrtc_version(),

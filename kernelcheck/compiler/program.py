@@ -87,7 +87,7 @@ _VARIABLE = re.compile(
 )
 _ANY_VARIABLE = re.compile(r"^(?:\.(?:visible|weak|common|extern)\s+)?\.(?:const|global)\b", re.MULTILINE)
 _COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
-_FILE = re.compile(r'^\s*\.file\s+\d+\s+"((?:[^"\\]|\\.)*)"', re.MULTILINE)
+FILE_DIRECTIVE = re.compile(r'^\s*\.file\s+\d+\s+"((?:[^"\\]|\\.)*)"', re.MULTILINE)
 _ESCAPE = re.compile(rb"\\([0-7]{3}|.)")
 
 
@@ -131,14 +131,22 @@ def _parameter(text: str, kernel: str) -> Parameter:
 
 def file_paths(ptx: str) -> list[str]:
     """Paths of the ``.file`` directives of ``ptx``, unescaped."""
-    return [_unescape(match[1]) for match in _FILE.finditer(ptx)]
+    return [unescaped(match[1]) for match in FILE_DIRECTIVE.finditer(ptx)]
 
 
-def _unescape(text: str) -> str:
+def unescaped(text: str) -> str:
+    """A string of PTX as the text that it means."""
+
     def byte(match: re.Match[bytes]) -> bytes:
         return bytes([int(match[1], 8)]) if len(match[1]) == 3 else match[1]
 
     return _ESCAPE.sub(byte, text.encode()).decode(errors="replace")
+
+
+def escaped(text: str) -> str:
+    """``text`` as a string of PTX."""
+    plain = {ord('"'): '\\"', ord("\\"): "\\\\"} | {byte: f"\\{byte:03o}" for byte in (*range(32), *range(127, 256))}
+    return "".join(plain.get(byte, chr(byte)) for byte in text.encode())
 
 
 def readable(lowered: str) -> str:

@@ -1,0 +1,112 @@
+"""Compiled programs in the cache. An entry serves every copy of a registry, in whatever folder it lies.
+
+Paths below the root enter a key relative to it, and change with the root when an entry is read. A program that holds
+the root's path in its code, through ``__FILE__`` or ``assert``, is kept for its own root alone.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+import json
+import re
+from pathlib import Path
+
+from kernelcheck.cache import DiskCache, cache_folder
+from kernelcheck.compiler.options import PATH_PREFIXES
+from kernelcheck.compiler.program import FILE_DIRECTIVE, Program, escaped, unescaped
+
+_NAMES_ITS_FILE = re.compile(r"__FILE__|__builtin_FILE|source_location")
+
+
+@dataclasses.dataclass(frozen=True)
+class ProgramCache:
+    """Where one compilation is kept."""
+
+    made_of: object
+    """Everything that it depends on, ready for JSON; paths as ``place`` spells them."""
+    root: Path
+
+    @property
+    def _keys(self) -> tuple[str, str]:
+        """The key for every root, and the one for this root."""
+        return _digest([self.made_of]), _digest([self.made_of, str(self.root)])
+
+    @property
+    def sha256(self) -> str:
+        """Of everything that the program depends on, its root included."""
+        return self._keys[1]
+
+    def get(self) -> Program | None:
+        """The cached program, as if it had been compiled below this root; None if it must be compiled."""
+        for key in self._keys:
+            program = self._restore(_disk().get(key))
+            if program is not None:
+                return program
+        return None
+
+    def put(self, program: Program, text: str) -> None:
+        """Stores ``program``, made from ``text``: its source, the files that this includes, and the options."""
+        anywhere, here = self._keys
+        tied = _NAMES_ITS_FILE.search(text) or _holds(program.ptx, self.root)
+        entry = {"root": str(self.root), "program": program.to_json()}
+        _disk().put(here if tied else anywhere, json.dumps(entry).encode())
+
+    def _restore(self, entry: bytes | None) -> Program | None:
+        """None if there is none that this version can read."""
+        if entry is None:
+            return None
+        try:
+            fields = json.loads(entry)
+            program = Program.from_json(fields["program"])
+            return dataclasses.replace(_moved(program, fields["root"], str(self.root)), sha256=self.sha256)
+        except (ValueError, KeyError, TypeError, AttributeError):
+            return None
+
+
+def place(path: str, root: str | Path) -> str:
+    """A path, or an option that holds one, which does not depend on ``root``."""
+    return _moved_path(path, str(root), "{root}")
+
+
+def _disk() -> DiskCache:
+    return DiskCache("programs", cache_folder())
+
+
+def _digest(parts: object) -> str:
+    return hashlib.sha256(json.dumps(parts).encode()).hexdigest()
+
+
+def _holds(ptx: str, root: Path) -> bool:
+    """Whether ``root`` stands in ``ptx`` beside its ``.file`` directives, as text or as the bytes of a string."""
+    rest = FILE_DIRECTIVE.sub("", ptx)
+    numbers = ",".join(str(byte) for byte in str(root).encode())
+    return str(root) in rest or numbers in re.sub(r"\s", "", rest)
+
+
+def _moved(program: Program, old: str, new: str) -> Program:
+    """The program as if compiled below ``new`` and not ``old``."""
+    if old == new:
+        return program
+
+    def moved(path: str) -> str:
+        return _moved_path(path, old, new)
+
+    def directive(match: re.Match[str]) -> str:
+        return match[0].replace(match[1], escaped(moved(unescaped(match[1]))))
+
+    return dataclasses.replace(
+        program,
+        source=Path(moved(str(program.source))),
+        ptx=FILE_DIRECTIVE.sub(directive, program.ptx),
+        options=tuple(map(moved, program.options)),
+        sources={moved(path): shown for path, shown in program.sources.items()},
+        included=program.included and {moved(path): digest for path, digest in program.included.items()},
+    )
+
+
+def _moved_path(path: str, old: str, new: str) -> str:
+    """``path``, which may follow an option, below ``new`` if it is below ``old``."""
+    option = next((option for option in PATH_PREFIXES if path.startswith(option)), "")
+    old, new, bare = old.rstrip("/"), new.rstrip("/"), path.removeprefix(option)
+    return f"{option}{new}{bare.removeprefix(old)}" if f"{bare}/".startswith(f"{old}/") else path
