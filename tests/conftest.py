@@ -14,12 +14,19 @@ from cpu_kernels import SCHEDULES, default_schedule
 from kernelcheck.backends.base import Schedule
 from kernelcheck.backends.cuda.status import device_status
 
-hypothesis.settings.register_profile("same", derandomize=True)
+hypothesis.settings.register_profile("same", derandomize=True, max_examples=40)
 hypothesis.settings.register_profile("fresh", print_blob=True)
 hypothesis.settings.load_profile("same")
 
 os.environ.setdefault("KERNELCHECK_OPTIMISE", "0")
 # What kernels compute and what is found in them does not depend on how well LLVM optimises; .ci/run tries both.
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """The processes that tests start, a few hundred, find modules compiled, even if nothing may be written beside
+    them."""
+    if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):
+        os.environ.setdefault("PYTHONPYCACHEPREFIX", str(config.cache.mkdir("bytecode")))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

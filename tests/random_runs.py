@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import get_args
 
+from examples import examples
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
@@ -18,7 +19,7 @@ from kernelcheck.oracle.strictness import JudgedDim, JudgedTensor, Judgement, Tr
 from kernelcheck.provenance.fingerprint import Fingerprint
 from kernelcheck.results.run import CaseResult, OpResult, Run, Shard
 
-PROPERTY = settings(deadline=None, max_examples=50, suppress_health_check=[HealthCheck.too_slow])
+PROPERTY = settings(deadline=None, max_examples=examples(50), suppress_health_check=[HealthCheck.too_slow])
 """A run is much to draw, and a busy machine takes its time for it."""
 
 SHA = st.sampled_from(["ab" * 32, "cd" * 32])

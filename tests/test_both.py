@@ -11,6 +11,7 @@ from pathlib import Path
 import jsonschema
 import numpy as np
 import pytest
+from examples import examples
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -555,7 +556,7 @@ def exact_pair(registry_of) -> Iterator[tuple[Callable[[Callable[[np.ndarray], N
     yield run, case.dims["n"]
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(60), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_no_bit_that_is_flipped_goes_unseen(exact_pair, data: st.DataObject) -> None:
     run, elements = exact_pair

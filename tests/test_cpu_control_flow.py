@@ -8,12 +8,13 @@ from tempfile import TemporaryDirectory
 
 import numpy as np
 from cpu_kernels import compile_text, run_program
+from examples import examples
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from random_programs import cuda_source, evaluate, statements
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=examples(60), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.integers(0, 2**32 - 1))
 def test_random_branches_loops_switches_and_returns_agree_with_single_threads(seed: int) -> None:
     body = statements(Random(seed), 3)

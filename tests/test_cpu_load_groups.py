@@ -8,6 +8,7 @@ from functools import lru_cache
 import numpy as np
 import pytest
 from cpu_kernels import ptx_program, run_program
+from examples import examples
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -119,7 +120,7 @@ def test_every_lane_gets_its_words(form: str, lanes: str, offsets: tuple[int, ..
     np.testing.assert_array_equal(out, expected(starts, offsets, count))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(st.lists(st.integers(0, 700), min_size=32, max_size=32), st.sampled_from([RUN, ROWS, (0, 4, 12), (-4, 0, 8)]))
 def test_any_lanes_get_their_words(words: list[int], offsets: tuple[int, ...]) -> None:
     starts = 4 * np.array(words) + 4

@@ -60,6 +60,10 @@ OPS = {
 """Parameters, what each thread does, the reference, the dtype."""
 
 
+def slowly(value: str) -> object:
+    return pytest.param(value, marks=pytest.mark.slow)
+
+
 @pytest.fixture
 def registry(tmp_path: Path) -> Registry:
     """Three small right ops: one out of place, one whose poison proves nothing, one in place."""
@@ -148,7 +152,9 @@ def test_a_fault_that_is_not_reported_is_not_green(registry: Registry, monkeypat
     assert {case.status for case in op.cases} == {"failed"}
 
 
-@pytest.mark.parametrize("call", ["load:1", "alloc:2", "to_device:1", "attribute:1", "launch:1", "to_host:2"])
+@pytest.mark.parametrize(
+    "call", ["launch:1", "to_host:2", *(slowly(call) for call in ("load:1", "alloc:2", "to_device:1", "attribute:1"))]
+)
 def test_a_worker_that_dies_costs_no_more_than_the_case_it_was_at(
     registry: Registry, monkeypatch: pytest.MonkeyPatch, call: str
 ) -> None:
@@ -162,7 +168,7 @@ def test_a_worker_that_dies_costs_no_more_than_the_case_it_was_at(
     assert ("while kernel twice ran" if call.startswith("launch") else "outside any launch") in told
 
 
-@pytest.mark.parametrize("call", ["load:1", "to_device:1", "to_host:1"])
+@pytest.mark.parametrize("call", ["to_host:1", slowly("load:1"), slowly("to_device:1")])
 def test_a_worker_that_hangs_outside_a_launch_is_given_up(
     registry: Registry, monkeypatch: pytest.MonkeyPatch, call: str
 ) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from cpu_kernels import compile_text
+from examples import examples
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from ptxas import fuses, rounded
@@ -362,20 +363,20 @@ DIRECTLY = st.builds(
 
 
 @pytest.mark.slow
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300), deadline=None)
 @given(text=PROGRAMS | DIRECTLY)
 def test_ptxas_fuses_nothing_that_is_promised(text: str, tmp_path_factory: pytest.TempPathFactory) -> None:
     if not leeways(text, ["k"]):
         assert not fuses(text, tmp_path_factory.getbasetemp())
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 @given(text=PROGRAMS)
 def test_rounding_every_product_and_sum_closes_every_leeway(text: str) -> None:
     assert leeways(rounded(text), ["k"]) == ()
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 @given(lines=st.lists(LINES.filter(lambda line: "bra" not in line and ":" not in line), max_size=14), data=st.data())
 def test_neither_order_nor_more_instructions_close_a_leeway(lines: list[str], data: st.DataObject) -> None:
     def pairs(body: list[str]) -> set[str]:

@@ -8,6 +8,7 @@ from pathlib import Path
 from time import perf_counter
 
 import pytest
+from examples import examples
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -34,7 +35,7 @@ def test_sample_parses() -> None:
     assert set(parse_module(SAMPLE).functions) == {"vprintf", "twice", "kernel"}
 
 
-@settings(max_examples=400, deadline=timedelta(seconds=5))
+@settings(max_examples=examples(400), deadline=timedelta(seconds=5))
 @given(data=st.data())
 def test_mutated_ptx_parses_or_is_refused(data: st.DataObject) -> None:
     tokens = list(TOKENS)
@@ -57,13 +58,13 @@ def test_mutated_ptx_parses_or_is_refused(data: st.DataObject) -> None:
     parse_or_refuse("".join(tokens))
 
 
-@settings(max_examples=200, deadline=timedelta(seconds=5))
+@settings(max_examples=examples(200), deadline=timedelta(seconds=5))
 @given(st.lists(st.sampled_from([*STRAY, *TOKENS]) | st.text(max_size=5), max_size=60))
 def test_arbitrary_tokens_in_a_body_parse_or_are_refused(tokens: list[str]) -> None:
     parse_or_refuse(f"{HEADER}.entry k() {{ .reg .b32 %r<9>; {' '.join(tokens)}")
 
 
-@settings(max_examples=200, deadline=timedelta(seconds=5))
+@settings(max_examples=examples(200), deadline=timedelta(seconds=5))
 @given(st.text(max_size=200))
 def test_arbitrary_text_is_refused(text: str) -> None:
     assert isinstance(parse_or_refuse(f"{HEADER}?{text}"), PTXSyntaxError)

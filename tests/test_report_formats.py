@@ -12,6 +12,7 @@ from typing import get_args
 
 import pytest
 import xmlschema
+from examples import examples
 from hypothesis import given, settings
 from jsonschema import Draft4Validator, Draft202012Validator
 from markdown_it import MarkdownIt
@@ -125,7 +126,7 @@ def test_what_a_backend_noted_is_a_warning(repository: Path) -> None:
     assert result["level"] == "note"
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 @given(runs())
 def test_github_commands_hold_whatever_a_run_says(run: Run) -> None:
     report = github.render(run, NOWHERE)
@@ -186,7 +187,7 @@ def test_two_like_problems_of_one_op_have_two_fingerprints(repository: Path) -> 
     assert len({problem.fingerprint for problem in found}) == 2
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 @given(runs())
 def test_gitlab_satisfies_its_schema_and_no_fingerprint_comes_twice(run: Run) -> None:
     entries = json.loads(gitlab.render(run, NOWHERE))
@@ -321,7 +322,7 @@ def test_sarif_counts_a_regression_where_it_fails_the_command(repository: Path) 
         assert invocation["exitCode"] == code
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 @given(runs())
 def test_sarif_satisfies_its_schema(run: Run) -> None:
     log = json.loads(sarif.render(run, NOWHERE))
@@ -331,13 +332,13 @@ def test_sarif_satisfies_its_schema(run: Run) -> None:
         json.dumps(log, ensure_ascii=False).encode()
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 @given(runs())
 def test_the_json_report_satisfies_its_schema_with_heat_maps_and_sources(run: Run) -> None:
     Draft202012Validator(json_report.schema()).validate(json.loads(json_report.render(run)))
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 @given(runs())
 def test_junit_satisfies_its_schema_but_for_the_place_of_a_test(run: Run) -> None:
     document = ET.fromstring(junit.render(run))
@@ -401,7 +402,7 @@ def cells(report: str) -> list[list[str]]:
     return rows
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 @given(runs())
 def test_markdown_shows_names_as_they_are_and_runs_no_markup(run: Run) -> None:
     report = markdown.render(run, NOWHERE)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from examples import examples
 from hypothesis import given, settings
 from nasty_runs import runs
 from run_samples import BROKEN, MISMATCH, MIXED, op_result, passing, run_of
@@ -242,7 +243,7 @@ class _Elements(HTMLParser):
         self.text += data
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 @given(runs())
 def test_no_run_puts_markup_into_the_page(run: Run) -> None:
     page = html.render(run, NOWHERE)

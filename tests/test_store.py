@@ -18,6 +18,7 @@ from typing import Any, get_args
 import ml_dtypes
 import numpy as np
 import pytest
+from examples import examples
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from small_registry import only_op, write_registry
@@ -188,7 +189,7 @@ def test_a_run_and_its_ops_come_back_from_their_records_to_the_last_bit(run: Run
 
 
 @given(run=RUNS)
-@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@settings(max_examples=examples(25), suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 def test_a_run_read_back_is_the_run_that_was_stored(registry: Registry, run: Run) -> None:
     record_run(registry, run)
     with reopened(registry) as database:

@@ -7,6 +7,7 @@ import tempfile
 from pathlib import Path
 
 import pytest
+from examples import examples
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -62,7 +63,7 @@ ORDER = ("nvidia", "CUDA_PATH", "CUDA_HOME")
 layouts = st.fixed_dictionaries({where: st.frozensets(st.sampled_from(MAJORS)) for where in ORDER})
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(layouts, st.sampled_from([*MAJORS, None]))
 def test_nvrtc_and_headers_are_of_one_cuda_from_the_first_place_that_has_it(layout: Layout, major: int | None) -> None:
     with tempfile.TemporaryDirectory() as name:
