@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import math
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -49,6 +49,11 @@ class Program:
     """Warnings of the compiler that concern the user's own files."""
     included: Mapping[str, str] | None = None
     """SHA-256 of each of the user's files that the source includes, by path; None if not all of them are known."""
+
+    @property
+    def ptx_with_shown_paths(self) -> str:
+        """The PTX, with the path to show in each ``.file`` directive: the same in whatever folder the root lies."""
+        return with_paths(self.ptx, lambda path: self.sources.get(path, path))
 
     def to_json(self) -> str:
         return json.dumps(asdict(self) | {"source": str(self.source)}, sort_keys=True)
@@ -131,10 +136,15 @@ def _parameter(text: str, kernel: str) -> Parameter:
 
 def file_paths(ptx: str) -> list[str]:
     """Paths of the ``.file`` directives of ``ptx``, unescaped."""
-    return [unescaped(match[1]) for match in FILE_DIRECTIVE.finditer(ptx)]
+    return [_unescaped(match[1]) for match in FILE_DIRECTIVE.finditer(ptx)]
 
 
-def unescaped(text: str) -> str:
+def with_paths(ptx: str, path_of: Callable[[str], str]) -> str:
+    """``ptx`` with another path in each of its ``.file`` directives."""
+    return FILE_DIRECTIVE.sub(lambda found: found[0].replace(found[1], _escaped(path_of(_unescaped(found[1])))), ptx)
+
+
+def _unescaped(text: str) -> str:
     """A string of PTX as the text that it means."""
 
     def byte(match: re.Match[bytes]) -> bytes:
@@ -143,7 +153,7 @@ def unescaped(text: str) -> str:
     return _ESCAPE.sub(byte, text.encode()).decode(errors="replace")
 
 
-def escaped(text: str) -> str:
+def _escaped(text: str) -> str:
     """``text`` as a string of PTX."""
     plain = {ord('"'): '\\"', ord("\\"): "\\\\"} | {byte: f"\\{byte:03o}" for byte in (*range(32), *range(127, 256))}
     return "".join(plain.get(byte, chr(byte)) for byte in text.encode())

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from kernelcheck.cache import DiskCache, cache_folder
 from kernelcheck.compiler.options import PATH_PREFIXES
-from kernelcheck.compiler.program import FILE_DIRECTIVE, Program, escaped, unescaped
+from kernelcheck.compiler.program import FILE_DIRECTIVE, Program, with_paths
 
 _NAMES_ITS_FILE = re.compile(r"__FILE__|__builtin_FILE|source_location")
 
@@ -92,13 +92,10 @@ def _moved(program: Program, old: str, new: str) -> Program:
     def moved(path: str) -> str:
         return _moved_path(path, old, new)
 
-    def directive(match: re.Match[str]) -> str:
-        return match[0].replace(match[1], escaped(moved(unescaped(match[1]))))
-
     return dataclasses.replace(
         program,
         source=Path(moved(str(program.source))),
-        ptx=FILE_DIRECTIVE.sub(directive, program.ptx),
+        ptx=with_paths(program.ptx, moved),
         options=tuple(map(moved, program.options)),
         sources={moved(path): shown for path, shown in program.sources.items()},
         included=program.included and {moved(path): digest for path, digest in program.included.items()},

@@ -124,7 +124,7 @@ class CpuBackend:
             traced = self._recorder is not None
             try:
                 kernel = compile_kernel(
-                    program.ptx, lowered, checks=self._checks, trace=traced, independent=independent
+                    program.ptx_with_shown_paths, lowered, checks=self._checks, trace=traced, independent=independent
                 )
             except UnsupportedPTXError as error:
                 raise UnsupportedPTXError(rejection(str(error), program.ptx, program.sources)) from error
