@@ -6,7 +6,7 @@ import difflib
 import hashlib
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from kernelcheck import __version__
@@ -80,7 +80,7 @@ def compile_program(
     cache = _cache(request)
     stored = cache.get() if included.complete else None
     if stored is not None:
-        return stored
+        return replace(stored, options=request.options)
     program = _compile(request, cache.sha256, hashlib.sha256(data).hexdigest())
     if included.complete:
         cache.put(program, "\n".join([*_texts(request), *request.user.words]))
@@ -116,7 +116,7 @@ def _cache(request: _Request) -> ProgramCache:
         [str(_FORMAT), __version__],
         [place(str(request.source), root), request.text],
         sorted((place(path, root), digest) for path, digest in request.included.digests.items()),
-        [request.arch, *(place(word, root) for word in request.options)],
+        [request.arch, *(place(word, root) for word in request.user.words)],
         request.names,
         identity(),
     ]

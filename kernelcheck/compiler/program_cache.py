@@ -38,7 +38,7 @@ class ProgramCache:
         return self._keys[1]
 
     def get(self) -> Program | None:
-        """The cached program, as if it had been compiled below this root; None if it must be compiled."""
+        """The cached program, as if compiled below this root but for its options; None if it must be compiled."""
         for key in self._keys:
             program = self._restore(_disk().get(key))
             if program is not None:
@@ -85,7 +85,7 @@ def _holds(ptx: str, root: Path) -> bool:
 
 
 def _moved(program: Program, old: str, new: str) -> Program:
-    """The program as if compiled below ``new`` and not ``old``."""
+    """The program as if compiled below ``new`` and not ``old``, but for its options."""
     if old == new:
         return program
 
@@ -96,7 +96,6 @@ def _moved(program: Program, old: str, new: str) -> Program:
         program,
         source=Path(moved(str(program.source))),
         ptx=with_paths(program.ptx, moved),
-        options=tuple(map(moved, program.options)),
         sources={moved(path): shown for path, shown in program.sources.items()},
         included=program.included and {moved(path): digest for path, digest in program.included.items()},
     )

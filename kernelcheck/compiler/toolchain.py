@@ -111,13 +111,15 @@ def header_folders() -> tuple[Path, ...]:
 
 @functools.cache
 def identity() -> tuple[str, ...]:
-    """Changes when NVRTC or a header folder is replaced, other than by editing a file in place.
+    """What a compilation owes to NVRTC and to headers that are not the user's, in whatever folder kernelcheck lies.
+
+    It changes when NVRTC or a header folder is replaced, but not when a file in one is edited in place.
 
     Raises:
         CannotRunError: NVRTC or a header folder is missing.
     """
     shipped = [PRELUDE, *sorted(HOST_HEADERS.iterdir())]
-    installed = [nvrtc_library(), *header_folders()]
+    installed = [nvrtc_library(), *(folder for folder in header_folders() if folder != HOST_HEADERS)]
     stamps = [(path, path.stat()) for path in installed]
     return (
         *(f"{path.name} {path.read_text('utf-8')}" for path in shipped),
