@@ -364,6 +364,7 @@ def test_a_seed_of_a_long_sweep_is_found_again_with_the_command_that_it_shows(
     assert kernelcheck(*replay[-1].split(), cwd=folder, env=environment).returncode == 3
 
 
+@pytest.mark.slow
 def test_what_init_writes_passes(tmp_path: Path, environment: dict[str, str]) -> None:
     assert kernelcheck("init", cwd=tmp_path, env=environment).returncode == 0
     ended = kernelcheck("run", "--quick", cwd=tmp_path, env=environment)

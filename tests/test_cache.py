@@ -146,6 +146,7 @@ def write_and_read(folder: Path, filling: int) -> int:
     return wrong
 
 
+@pytest.mark.slow
 def test_processes_writing_one_key_at_once_never_read_a_torn_entry(tmp_path: Path) -> None:
     with multiprocessing.get_context("spawn").Pool(2) as pool:
         assert pool.starmap(write_and_read, [(tmp_path, 1), (tmp_path, 2)]) == [0, 0]

@@ -115,6 +115,7 @@ def test_the_factor_is_written_and_run_goes_by_it(capsys: Captured) -> None:
     assert "(calibrated)" in text
 
 
+@pytest.mark.slow
 def test_the_file_is_the_same_every_time() -> None:
     assert main(["calibrate", *CASES, "--jobs", "1"]) == 0
     first = Path("tolerances.json").read_bytes()

@@ -149,6 +149,7 @@ def test_the_exported_script_shows_the_failure_without_the_registry(
     assert ("race: " if kind == "race" else "elements are wrong") in shown.stdout
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("layout", ["contiguous", "padded"])
 def test_an_export_of_bfloat16_holds_what_ran_and_passes_once_the_kernel_is_right(
     typed: Typed, project: Path, layout: str, tmp_path: Path

@@ -119,11 +119,15 @@ def test_relative_paths_in_options_are_relative_to_the_root_whatever_the_current
     assert build(text, options=["-include", "first.h"], include_dirs=[Path("inc")]).kernels
 
 
+LARGE_HEADERS = ("mma.h", "cooperative_groups.h", "cub/block/block_reduce.cuh", "cuda/pipeline")
+
+
 @pytest.mark.parametrize(
     "header",
     [
-        *("cuda_fp16.h", "cuda_bf16.h", "cuda_fp8.h", "mma.h", "cooperative_groups.h", "cub/block/block_reduce.cuh"),
-        *("cuda_runtime.h", "cuda.h", "device_launch_parameters.h", "cuda_pipeline.h", "cuda/pipeline", "vector"),
+        *("cuda_fp16.h", "cuda_bf16.h", "cuda_fp8.h", "cuda_runtime.h", "cuda.h", "device_launch_parameters.h"),
+        *("cuda_pipeline.h", "vector"),
+        *(pytest.param(header, marks=pytest.mark.slow) for header in LARGE_HEADERS),
         *("stdint.h", "cstdint", "math.h", "cmath", "float.h", "cfloat", "limits", "limits.h", "climits", "stdio.h"),
         *("cstdio", "assert.h", "cassert", "stdlib.h", "cstdlib", "algorithm", "iostream", "type_traits", "cstddef"),
     ],

@@ -198,7 +198,7 @@ def test_processes_compiling_the_same_source_at_once_agree(root: Path, cache_dir
 def test_threads_compiling_different_sources_at_once_each_get_their_own(root: Path) -> None:
     sources = [root / f"{number}.cu" for number in range(4)]
     for number, source in enumerate(sources):
-        source.write_text(f"#include <cooperative_groups.h>\n{PLAIN.replace('2', str(number + 3))}")
+        source.write_text(f"#include <cuda_fp16.h>\n{PLAIN.replace('2', str(number + 3))}")
     with ThreadPoolExecutor(4) as pool:
         programs = list(pool.map(compile_elsewhere, sources))
     assert [program.source for program in programs] == sources
@@ -228,6 +228,7 @@ def test_a_cached_compilation_loads_neither_cupy_nor_nvrtc(root: Path) -> None:
     assert in_new_process(code, str(source)).split() == ["False", "False"]
 
 
+@pytest.mark.slow
 def test_a_cached_compilation_takes_a_fraction_of_a_cold_one(build: Build) -> None:
     text = f"#include <cooperative_groups.h>\n{PLAIN}"
     started = perf_counter()

@@ -235,6 +235,7 @@ def test_large_local_arrays_overflow_the_stack_before_its_depth_does(tmp_path: P
     assert "32 KiB of local memory" in finding.message
 
 
+@pytest.mark.slow
 def test_recursion_that_branches_without_end_is_a_timeout(tmp_path: Path) -> None:
     functions = """__device__ int tree(int n, int a) {
       return n == 0 ? a : tree(n - 1, a * 2) ^ tree(n - 1, a * 3);

@@ -427,6 +427,7 @@ def test_what_a_refused_case_printed_is_not_told_of_the_next(backend: CudaBacken
     assert run(backend, launch("chatter")).printed == "printed by a kernel\n"
 
 
+@pytest.mark.slow
 def test_a_device_that_is_never_ready_is_given_up_and_asked_no_third_time() -> None:
     """Not even a module that is larger than what a socket takes keeps the backend waiting."""
     started: list[str] = []

@@ -618,6 +618,7 @@ def test_a_tool_that_leaves_no_report_is_an_error_not_a_clean_run(
     backend.close()
 
 
+@pytest.mark.slow
 def test_a_kernel_that_hangs_under_the_tool_ends_with_it(
     planted: Program, stand_in_for_the_tool: Callable[..., SanitizedBackend], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -628,7 +629,9 @@ def test_a_kernel_that_hangs_under_the_tool_ends_with_it(
     backend.close()
 
 
-@pytest.mark.parametrize("tool", TOOLS)
+@pytest.mark.parametrize(
+    "tool", [pytest.param(tool, marks=[pytest.mark.slow] if tool.endswith("ccheck") else []) for tool in TOOLS]
+)
 def test_blank_buffers_hold_their_poison_but_for_initcheck(
     planted: Program, stand_in_for_the_tool: Callable[..., SanitizedBackend], tool: SanitizerTool
 ) -> None:
@@ -699,6 +702,7 @@ def test_a_run_under_the_sanitizer_reports_what_it_found_and_how_to_repeat_it(
     backend.close()
 
 
+@pytest.mark.slow
 def test_a_failure_seen_under_the_sanitizer_is_replayed_under_it_and_minimize_says_that_it_runs_none(
     project: Path,
     stand_in_for_the_tool: Callable[..., SanitizedBackend],

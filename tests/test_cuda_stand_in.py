@@ -168,7 +168,8 @@ def test_a_worker_that_dies_costs_no_more_than_the_case_it_was_at(
     assert ("while kernel twice ran" if call.startswith("launch") else "outside any launch") in told
 
 
-@pytest.mark.parametrize("call", ["to_host:1", slowly("load:1"), slowly("to_device:1")])
+@pytest.mark.slow
+@pytest.mark.parametrize("call", ["load:1", "to_device:1", "to_host:1"])
 def test_a_worker_that_hangs_outside_a_launch_is_given_up(
     registry: Registry, monkeypatch: pytest.MonkeyPatch, call: str
 ) -> None:

@@ -57,6 +57,7 @@ def test_a_push_that_changes_no_kernel_goes_through_and_one_that_breaks_a_kernel
     assert "error[compile-error]: two float32" in refused.stdout + refused.stderr
 
 
+@pytest.mark.slow
 def test_the_first_push_of_a_branch_runs_every_op(project: Project, tmp_path: Path) -> None:
     assert main(["init", "--hook"]) == 0
     refused = push(project, tmp_path / "remote.git")
@@ -81,6 +82,7 @@ def test_the_hook_goes_where_git_looks_for_it(project: Project) -> None:
     assert not (project.top / ".git" / "hooks" / "pre-push").exists()
 
 
+@pytest.mark.slow
 def test_worktrees_share_the_hook_and_it_looks_at_the_one_that_pushes(
     project: Project, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

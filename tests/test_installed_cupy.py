@@ -125,6 +125,7 @@ def test_the_doctor_warns_of_two_cupys_and_says_how_to_keep_one(tmp_path: Path) 
     ), ended.stdout
 
 
+@pytest.mark.slow
 def test_the_doctor_names_the_toolkit_that_the_installed_cupy_lacks(tmp_path: Path) -> None:
     ended = doctor(tmp_path, "cupy_cuda19x-20.0.0.dist-info")
     assert ended.returncode == 3

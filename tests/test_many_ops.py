@@ -65,6 +65,7 @@ def test_five_hundred_ops_take_no_more_memory_than_a_hundred(tmp_path: Path) -> 
     assert 0 <= waited < REPORTED_AFTER
 
 
+@pytest.mark.slow
 def test_the_first_result_is_told_before_the_last_is_there(tmp_path: Path) -> None:
     _, waited = sweep_of(tmp_path / "ops", 40, programs=5)
     assert 0 <= waited < REPORTED_AFTER

@@ -300,6 +300,7 @@ def test_wrong_kernel_of_every_class_replays_elsewhere_with_the_same_bytes_and_b
     assert_meets_the_bar(name, elsewhere)
 
 
+@pytest.mark.slow
 def test_first_failing_seed_replays_in_a_new_process_and_another_folder_with_the_same_bytes(elsewhere: Path) -> None:
     registry = load_registry(CORPUS / "kernelcheck.toml")
     op = registry.ops[SAMPLE[0]]

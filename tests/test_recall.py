@@ -308,6 +308,7 @@ def test_a_seed_that_nobody_knows_is_told_together_with_a_store_that_cannot_be_r
     assert "cannot read the stored results" in err
 
 
+@pytest.mark.slow
 def test_failures_show_the_token_of_what_was_minimised_and_it_replays(
     project: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
@@ -330,6 +331,7 @@ def test_what_is_minimised_without_a_store_is_not_stored(project: Path, capsys: 
     assert "= small:" not in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_the_smallest_of_several_minimisations_is_shown(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     last = format_seed(case_seed(7, "wrong", "float32", "quick", 2))
     tokens = {}
@@ -343,6 +345,7 @@ def test_the_smallest_of_several_minimisations_is_shown(project: Path, capsys: p
     assert shown == [tokens["all"][1]]
 
 
+@pytest.mark.slow
 def test_minimize_stores_beside_a_registry_that_was_never_run(
     project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -134,6 +134,7 @@ def test_nothing_is_wider_than_the_screen(show, width: int) -> None:
     assert shown.ask(OVERFLOW) == []
 
 
+@pytest.mark.slow
 def test_it_is_dark_where_the_reader_wants_it_dark(show) -> None:
     light, dark = (show(FULL, dark=dark).ask(COLORS) for dark in (False, True))
     assert light == ["rgb(255, 255, 255)", "rgb(27, 31, 36)"]

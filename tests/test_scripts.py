@@ -63,6 +63,7 @@ def doorbell(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     event.set()
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("short")
 def test_a_function_that_waits_in_a_library_is_left_behind(tmp_path: Path, doorbell: threading.Event) -> None:
     with pytest.raises(ReferenceTimeoutError, match="had not ended"):
