@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from collections.abc import Iterator
 
 import hypothesis
@@ -23,12 +24,14 @@ os.environ.setdefault("KERNELCHECK_OPTIMISE", "0")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """The processes that tests start, a few hundred, find modules compiled, even if nothing may be written beside
-    them."""
+    """Tests, and the hundreds of processes that they start, find modules compiled, even where none may be written
+    beside its source."""
     if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):
-        os.environ.setdefault("PYTHONPYCACHEPREFIX", str(config.cache.mkdir("bytecode")))
+        folder = os.environ.setdefault("PYTHONPYCACHEPREFIX", str(config.cache.mkdir("bytecode")))
+        sys.dont_write_bytecode, sys.pycache_prefix = False, folder
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
     """One more than there are cores: tests of hanging kernels, dying processes and browsers mostly wait."""
     return len(os.sched_getaffinity(0)) + 1
