@@ -1,10 +1,18 @@
-"""How many examples of a property are tried: those of every run are the same, so that more of them tell little."""
+"""How much the quick suite tries of what `.ci/run` tries in whole."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+import pytest
 from hypothesis import settings
 
 
 def examples(number: int) -> int:
-    """``number``, of which a run with Hypothesis's profile ``same`` tries 40 %."""
+    """``number`` of a property's examples, of which a run with Hypothesis's profile ``same`` tries 40 %."""
     return max(1, round(number * settings().max_examples / 100))
+
+
+def one_in(every: int, values: Iterable[object]) -> list[object]:
+    """``values`` for ``parametrize``: the first of each ``every`` in the quick suite, the rest with ``-m slow``."""
+    return [pytest.param(value, marks=[pytest.mark.slow] if n % every else []) for n, value in enumerate(values)]

@@ -346,10 +346,9 @@ def test_a_closed_stdout_is_no_error(project: Path) -> None:
 
 
 @pytest.mark.parametrize("command", ["", *COMMANDS])
-def test_help_ends_in_examples_that_keep_their_lines(command: str, tmp_path: Path) -> None:
-    ended = process(*command.split(), "--help", cwd=tmp_path)
-    assert ended.returncode == 0
-    lines = [line.rstrip() for line in ended.stdout.rstrip().splitlines()]
+def test_help_ends_in_examples_that_keep_their_lines(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*command.split(), "--help"]) == 0
+    lines = [line.rstrip() for line in capsys.readouterr().out.rstrip().splitlines()]
     examples = lines[lines.index(" Examples") + 1 :]
     assert len(examples) >= 4
     assert all(line.startswith("   # ") for line in examples[::2])

@@ -404,6 +404,7 @@ def promised(registry: Registry) -> set[str]:
     return names
 
 
+@pytest.mark.slow
 def test_which_built_in_ops_promise_every_bit(registry: Registry) -> None:
     as_they_are = promised(registry)
     without_fmad = promised(replace(registry, options=(*registry.options, "-fmad=false")))
