@@ -117,6 +117,16 @@ BAD_OPS = {
     "other_parameter": _reference(
         "def reference(a):\n    return a\n", "@.py:1: reference: parameter 'a' is not an input", "which has x, n"
     ),
+    "varies": BadOp(
+        "reference-error",
+        (
+            "@.py:3: reference: two calls on the same inputs returned different results: y[0] was ",
+            ", and 63 more; it must depend on its arguments alone",
+        ),
+        source=KERNEL.replace("2 * x[i]", "2.3f * x[i]"),  # each call's own noise would count as allowed error
+        reference="import numpy as np\nnoise = np.random.default_rng()\n"
+        "def reference(x):\n    return 2 * x * (1 + noise.random(x.shape))\n",
+    ),
     "floats_for_integers": BadOp(
         "reference-error", ("expected integers", "int32", "got float64", "astype"), output=', dtype = "int32"'
     ),

@@ -467,9 +467,9 @@ def test_an_interrupt_reaches_both_sides() -> None:
 def test_one_call_of_the_reference_serves_both_sides(registry_of, monkeypatch: pytest.MonkeyPatch) -> None:
     wanted = []
 
-    def counted(*arguments):
+    def counted(*arguments, **options):
         wanted.append(arguments)
-        return expect(*arguments)
+        return expect(*arguments, **options)
 
     expect = both.expect
     monkeypatch.setattr(both, "expect", counted)

@@ -213,6 +213,23 @@ def test_several_threads_may_call_one_reference(tmp_path: Path) -> None:
     assert len({result.tobytes() for result in results}) == 1
 
 
+@pytest.mark.parametrize("state", ["NAN", "calls", "np.copysign(0, 1.5 - calls)"])
+def test_two_calls_may_differ_in_the_bits_of_a_nan_alone(tmp_path: Path, state: str) -> None:
+    script = (
+        "import numpy as np\nNAN, calls = np.nan, 0\n"
+        "def reference(x):\n    global calls, NAN\n    calls, NAN = calls + 1, -NAN\n"
+        f"    return np.full_like(x, {state})\n"
+    )
+    op, case = prepare(tmp_path, script)
+    reference, inputs = load_reference(op), make_inputs(op, case)
+    with np.errstate(all="ignore"):
+        if state == "NAN":
+            assert np.isnan(reference.call_twice(inputs, case)["y"]).all()
+        else:
+            with pytest.raises(ReferenceScriptError, match=r"ref.py:3: reference: two calls .* y\[0, 0\] was"):
+                reference.call_twice(inputs, case)
+
+
 def test_a_reference_that_overflows_warns_nobody(tmp_path: Path, recwarn: pytest.WarningsRecorder) -> None:
     result = call(tmp_path, "import numpy as np\ndef reference(x):\n    return np.exp(x * 0 + 1e9)\n")
     assert np.isinf(result["y"]).all()

@@ -36,8 +36,18 @@ class Expectation:
     """How many units an element may be off."""
 
 
-def expect(op: Op, case: Case, reference: Reference, tolerance: Tolerance, inputs: Arrays | None = None) -> Expectation:
+def expect(
+    op: Op,
+    case: Case,
+    reference: Reference,
+    tolerance: Tolerance,
+    inputs: Arrays | None = None,
+    *,
+    twice: bool = False,
+) -> Expectation:
     """Calls the reference on the inputs of a case, which are made unless they are given.
+
+    With ``twice``, a second call must return the same.
 
     Raises:
         ReferenceScriptError: the reference raises, or returns something that does not fit.
@@ -45,7 +55,8 @@ def expect(op: Op, case: Case, reference: Reference, tolerance: Tolerance, input
         RegistryError: the inputs cannot be made.
     """
     inputs = make_inputs(op, case) if inputs is None else inputs
-    expected = reference.call(inputs, case, precision=working_precision(op, case.dtype))
+    call = reference.call_twice if twice else reference.call
+    expected = call(inputs, case, precision=working_precision(op, case.dtype))
     unit = units(op, case, inputs, reference, expected)
     return Expectation(op, case, reference, inputs, expected, unit, tolerance)
 

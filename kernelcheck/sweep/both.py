@@ -137,7 +137,7 @@ def run_on_both(
         require_memory(pair.op, case)
         require_outputs(pair.op, case)
         inputs = inputs or make_inputs(pair.op, case)
-        wanted = wanted or expect(pair, case, inputs)
+        wanted = wanted or expect(pair, case, inputs, twice=repeat)
     except Exception as error:  # noqa: BLE001 - only this case is lost
         return Outcome(failed_to_run(untried(case), error), Evidence(inputs, {}, {}))
     sides = {

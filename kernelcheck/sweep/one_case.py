@@ -125,7 +125,8 @@ def run_case(
         subject: what to run.
         case: one of its cases.
         repeat: whether to run it again, with other initial contents of outputs and scratch: the results must have the
-            same bits or, for an op that says ``deterministic = false``, be right as well.
+            same bits or, for an op that says ``deterministic = false``, be right as well. The reference is called
+            twice, too, and must return the same.
         weigh: whether to find out, if it passes, which gross faults its tolerance would accept.
         wanted: what ``expect`` returned for this case, if that is known already.
         closer: whether errors not far above the tolerance are measured again, in units from more probes, before they
@@ -195,7 +196,7 @@ def _run_case(
         require_memory(subject.op, case)
         require_outputs(subject.op, case)
         seen.inputs = wanted.inputs if wanted else make_inputs(subject.op, case)
-        wanted = wanted or expect(subject, case, seen.inputs)
+        wanted = wanted or expect(subject, case, seen.inputs, twice=repeat)
         inputs, seen.expected, seen.units = seen.inputs, wanted.expected, wanted.units
         ran, execution = _execute(subject, case, inputs)
         result = replace(result, seconds=execution.seconds, printed=execution.printed[-PRINTED_CHARACTERS:])
@@ -226,9 +227,9 @@ def _run_case(
     return result, remarks
 
 
-def expect(subject: CompiledOp, case: Case, inputs: Arrays | None = None) -> Expectation:
+def expect(subject: CompiledOp, case: Case, inputs: Arrays | None = None, *, twice: bool = False) -> Expectation:
     """``oracle.expectation.expect`` by what judges the subject."""
-    return expectation.expect(subject.op, case, subject.reference, subject.tolerance, inputs)
+    return expectation.expect(subject.op, case, subject.reference, subject.tolerance, inputs, twice=twice)
 
 
 def _execute(subject: Subject, case: Case, inputs: Arrays, *, variant: int = 0) -> tuple[Plan, Execution]:

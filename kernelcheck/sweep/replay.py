@@ -54,7 +54,7 @@ def look(subject: AnySubject, recipe: Recipe, *, weigh: bool = False, inputs: Ar
     def witness(result: CaseResult, evidence: Evidence) -> None:
         seen.append(evidence)
 
-    wanted = None if inputs is None else expect(subject, case, inputs)
+    wanted = None if inputs is None else expect(subject, case, inputs, twice=recipe.repeat)
     result = run_on(subject, case, repeat=recipe.repeat, weigh=weigh, wanted=wanted, witness=witness)
     return Look(recipe, case, result, elements_of(subject.op, case), seen[0] if seen else None)
 
