@@ -17,6 +17,7 @@ from pathlib import Path
 
 import pytest
 from bad_ops import BAD_OPS, HEADER, KERNEL, OP, REFERENCE, write_bad_ops
+from examples import one_in
 
 from kernelcheck.backends.cuda import device_status
 from kernelcheck.cli import main
@@ -320,7 +321,9 @@ def test_an_interrupt_while_kernels_are_compiled_exits_130(project: Path, enviro
     assert "Traceback" not in err
 
 
-@pytest.mark.parametrize("arguments", ["run --quick", "run --quick --format json", "list", "doctor", "--help"])
+@pytest.mark.parametrize(
+    "arguments", one_in(3, ["run --quick", "doctor", "--help", "list", "run --quick --format json"])
+)
 def test_a_reader_that_stops_reading_is_no_error(project: Path, environment: dict[str, str], arguments: str) -> None:
     command = f"{sys.executable} -m kernelcheck {arguments} | head -1; exit ${{PIPESTATUS[0]}}"
     ended = subprocess.run(["bash", "-c", command], cwd=project, env=environment, capture_output=True, text=True)

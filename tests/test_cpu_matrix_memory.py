@@ -8,6 +8,7 @@ import ml_dtypes
 import numpy as np
 import pytest
 from cpu_kernels import compile_text, run_program, run_ptx
+from examples import one_in
 from matrix_fragments import register_kernel, vector
 
 from kernelcheck.backends.base import Execution
@@ -184,7 +185,7 @@ WMMA_CASES = [
 
 
 @pytest.mark.parametrize(("shape", "element", "accumulator"), WMMA_CASES)
-@pytest.mark.parametrize("layouts", ["rrr", "ccr", "rcc", "crc"])
+@pytest.mark.parametrize("layouts", one_in(2, ["rrr", "ccr", "rcc", "crc"]))
 def test_wmma_multiplies_matrices_of_any_layout_and_stride(
     tmp_path: Path, shape: tuple[int, int, int], element: str, accumulator: str, layouts: str
 ) -> None:

@@ -678,7 +678,7 @@ def test_the_sanitizer_watches_no_other_backend(
     assert f"the backend is '{backend}': give --backend cuda" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(("recorded", "code"), [("clean", 0), ("memcheck", 1)])
+@pytest.mark.parametrize(("recorded", "code"), [pytest.param("clean", 0, marks=pytest.mark.slow), ("memcheck", 1)])
 def test_a_run_under_the_sanitizer_reports_what_it_found_and_how_to_repeat_it(
     project: Path,
     stand_in_for_the_tool: Callable[..., SanitizedBackend],

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from examples import one_in
 from fake_gpu import fake_backend
 
 import kernelcheck
@@ -58,10 +59,6 @@ OPS = {
     "halved": ("float* x, int n", "x[i] = x[i] / 2 + 1", "x / 2 + 1", "float32"),
 }
 """Parameters, what each thread does, the reference, the dtype."""
-
-
-def slowly(value: str) -> object:
-    return pytest.param(value, marks=pytest.mark.slow)
 
 
 @pytest.fixture
@@ -153,7 +150,7 @@ def test_a_fault_that_is_not_reported_is_not_green(registry: Registry, monkeypat
 
 
 @pytest.mark.parametrize(
-    "call", ["launch:1", "to_host:2", *(slowly(call) for call in ("load:1", "alloc:2", "to_device:1", "attribute:1"))]
+    "call", one_in(6, ["launch:1", "to_host:2", "load:1", "alloc:2", "to_device:1", "attribute:1"])
 )
 def test_a_worker_that_dies_costs_no_more_than_the_case_it_was_at(
     registry: Registry, monkeypatch: pytest.MonkeyPatch, call: str
