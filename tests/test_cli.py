@@ -21,6 +21,7 @@ from kernelcheck import errors
 from kernelcheck.backends.base import Buffer, Execution, KernelLaunch, ValueArg
 from kernelcheck.cli import app, main, output
 from kernelcheck.compiler import Program
+from kernelcheck.reports.formats import RENDERERS
 from kernelcheck.results import exit_codes
 
 ROOT = Path(kernelcheck.__file__).parents[1]
@@ -177,6 +178,21 @@ def test_a_reference_that_raises_exits_3(
     out = capsys.readouterr().out
     assert "error[reference-error]: row_softmax float32" in out
     assert "nothing" in out
+
+
+def test_text_that_no_encoding_has_is_escaped_in_every_report(
+    project: Path, backend: NumpyBackend, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (project / "references" / "row_softmax.py").write_text(
+        "def reference(x, *, scale):\n    raise ValueError('no such file: caf\\udce9')\n"
+    )
+    outputs = [f"--output={name}=report.{name}" for name in RENDERERS]
+    assert main(["run", "--quick", *outputs]) == 3
+    assert r"no such file: caf\udce9" in capsys.readouterr().out
+    for name in RENDERERS:
+        assert "no such file: caf" in (project / f"report.{name}").read_text("utf-8"), name
+    failure = json.loads((project / "report.json").read_text())["ops"][0]["failures"][0]
+    assert failure["message"].endswith(r"no such file: caf\udce9")
 
 
 def test_an_interrupted_run_exits_130_and_reports_what_had_run(

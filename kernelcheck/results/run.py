@@ -80,12 +80,19 @@ class CaseResult:
             raise ValueError(f"kind must be None or one of {known} (got {self.kind!r})")
         if self.reference_timeout and self.kind != "timeout":
             raise ValueError(f"a timeout of the reference must be of the kind 'timeout' (got {self.kind!r})")
+        for name in ("message", "printed"):
+            object.__setattr__(self, name, _encodable(getattr(self, name)))
 
     @property
     def status(self) -> Status:
         if self.kind is None:
             return "passed"
         return "error" if self.kind in ERROR_KINDS or self.reference_timeout else "failed"
+
+
+def _encodable(text: str) -> str:
+    """``text`` with its lone surrogates escaped, which UTF-8 has no bytes for: every report can be written."""
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 @dataclass(frozen=True)
