@@ -180,6 +180,43 @@ def test_a_reference_that_raises_exits_3(
     assert "nothing" in out
 
 
+@pytest.mark.parametrize(
+    ("place", "what"),
+    [
+        ("kernelcheck.toml", "the registry"),
+        ("ops/../ops/row_softmax.cu", "a source of op 'row_softmax'"),
+        ("references/row_softmax.py", "a script of op 'row_softmax'"),
+        ("tolerances.json", "the calibrated tolerances"),
+        (".kernelcheck/results.sqlite", "the stored results"),
+        ("link.json", "the registry"),
+        ("ops/common.cuh", "a source file"),
+    ],
+)
+def test_no_report_replaces_what_a_run_is_made_of(
+    project: Path, backend: NumpyBackend, capsys: pytest.CaptureFixture[str], place: str, what: str
+) -> None:
+    assert main(["run", "--quick"]) == 0  # stores its results
+    (project / "tolerances.json").write_text("{}")
+    (project / "ops" / "common.cuh").write_text("")
+    (project / "link.json").symlink_to("kernelcheck.toml")
+    before = (project / place).read_bytes()
+    assert main(["run", "--quick", "--output", f"json={place}"]) == 2
+    assert f"cannot write the json report to {place}: that is {what}, which it" in capsys.readouterr().err
+    assert (project / place).read_bytes() == before
+
+
+def test_a_run_does_not_replace_the_baseline_that_it_is_compared_with(
+    project: Path, backend: NumpyBackend, capsys: pytest.CaptureFixture[str]
+) -> None:
+    baseline = ["--quick", "--format", "json", "--output", "baseline.json"]
+    assert main(["ci", *baseline]) == 0
+    assert main(["ci", *baseline, "--baseline", "baseline.json"]) == 2
+    assert "that is the baseline" in capsys.readouterr().err
+    assert main(["ci", "--quick", "--shard", "1/1", "--output", "json=whole.json"]) == 0
+    assert main(["merge", "whole.json", "--output", "json=whole.json"]) == 2
+    assert "that is a report to be merged" in capsys.readouterr().err
+
+
 def test_text_that_no_encoding_has_is_escaped_in_every_report(
     project: Path, backend: NumpyBackend, capsys: pytest.CaptureFixture[str]
 ) -> None:

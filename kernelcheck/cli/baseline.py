@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from kernelcheck.cli import options
-from kernelcheck.cli.chosen import choose_backend, open_registry, replay_options
+from kernelcheck.cli.chosen import choose_backend, kept_files, open_registry, replay_options
 from kernelcheck.cli.output import Destination, Format, check_writable, stdout_console, write_file, write_stdout
 from kernelcheck.cli.settings import Color, Settings
 from kernelcheck.cli.sweeping import Storing, report_and_leave, sweep
@@ -89,7 +89,7 @@ def update(
     path = baseline or registry.root / FILE_NAME
     former = read_report(path, "baseline") if path.exists() else None
     if not dry_run:
-        check_writable([Destination(Format.JSON, path)])
+        check_writable([Destination(Format.JSON, path)], kept_files(registry))
     settings = context.ensure_object(Settings)
     run: Run | None = None
     if report:

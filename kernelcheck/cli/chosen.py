@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 import sys
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -36,6 +37,28 @@ def open_registry(config: Path | None, *, seed: int | None = None, no_fmad: bool
     if seed is not None and not 0 <= seed < 2**64:
         raise UsageError(f"--seed must be 0 to {2**64 - 1} (got {seed})")
     return replace(registry, seed=registry.seed if seed is None else seed, fmad=not no_fmad)
+
+
+def kept_files(registry: Registry, others: Mapping[Path, str] | None = None) -> dict[Path, str]:
+    """Files that no report may replace, and what each is: what a run is made of and compared with, and stored results.
+
+    Args:
+        registry: the ops.
+        others: further files that the command reads.
+    """
+    from kernelcheck.oracle.tolerances import tolerances_path
+    from kernelcheck.registry.model import written_tensors
+    from kernelcheck.store.database import FILE_NAME, folder_of
+
+    kept = dict.fromkeys(registry.files, "the registry") | dict(others or {})
+    kept |= {tolerances_path(registry): "the calibrated tolerances"}
+    kept |= {folder_of(registry.root) / FILE_NAME: "the stored results"}
+    for op in registry.ops.values():
+        rules = [op.compare, *(tensor.compare for tensor in written_tensors(op))]
+        scripts = [op.reference, *(rule.path for rule in rules if rule and rule.path)]
+        kept |= dict.fromkeys([op.source, *op.controls], f"a source of op '{op.name}'")
+        kept |= dict.fromkeys(scripts, f"a script of op '{op.name}'")
+    return kept
 
 
 def choose_backend(

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from kernelcheck.cli import options
-from kernelcheck.cli.chosen import choose_backend, open_registry, replay_options
+from kernelcheck.cli.chosen import choose_backend, kept_files, open_registry, replay_options
 from kernelcheck.cli.output import check_writable, destinations
 from kernelcheck.cli.settings import Color, Settings
 from kernelcheck.cli.sweeping import Storing, report_and_leave, sweep
@@ -88,7 +88,7 @@ def ci(
     selection = Selection(mode="quick" if quick else "thorough", jobs=parallel, shard=part)
     select(registry, selection)
     known = load_baseline(baseline) if baseline else None
-    check_writable(reports)
+    check_writable(reports, kept_files(registry, {baseline: "the baseline"} if baseline else None))
     chosen, reason = choose_backend(settings, registry, _with_gpu(registry, backend) if require_gpu else backend)
     if known and baseline:
         require_comparable(

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from kernelcheck.cli import options
-from kernelcheck.cli.chosen import open_registry, replay_options
+from kernelcheck.cli.chosen import kept_files, open_registry, replay_options
 from kernelcheck.cli.ci import require_baseline
 from kernelcheck.cli.output import check_writable, destinations
 from kernelcheck.cli.settings import Color, Settings
@@ -51,7 +51,8 @@ def merge(
     result = merge_runs([(path, run_of(read_report(path, advice=ADVICE), path)) for path in files])
     if known and baseline:
         result = compare(result, known, baseline, registry.regression_threshold, registry.root)
-    check_writable(reports)
+    inputs = dict.fromkeys(files, "a report to be merged") | ({baseline: "the baseline"} if baseline else {})
+    check_writable(reports, kept_files(registry, inputs))
     seed = None if result.seed == registry.seed else result.seed
     backend = options.BackendName(result.backend)
     replay = replay_options(config=config, seed=seed, backend=backend, no_fmad="fmad" in result.environment)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
 STEP_SUMMARY_BYTES = 1024 * 1024
 """Of one step's summary in GitHub Actions, to which every command of the step appends; a longer one is not shown."""
+
+
+_SOURCE_SUFFIXES = frozenset({".c", ".cc", ".cpp", ".cu", ".cuh", ".h", ".hpp", ".inl", ".py", ".toml"})
 
 
 class Format(str, Enum):
@@ -118,12 +121,23 @@ def _guessed(path: str) -> str:
     return suffix if suffix in [form.value for form in Format] else Format.JSON.value
 
 
-def check_writable(chosen: Sequence[Destination]) -> None:
+def check_writable(chosen: Sequence[Destination], kept: Mapping[Path, str]) -> None:
     """Makes the folders of the reports and tries to write there, so that no sweep runs for a report that is lost.
 
+    Args:
+        chosen: the reports.
+        kept: files that no report may replace, and what each is.
+
     Raises:
+        kernelcheck.errors.UsageError: a report would replace such a file, or a source file.
         kernelcheck.errors.CannotRunError: a report could not be written to its path.
     """
+    for destination in chosen:
+        if what := _replaced(destination.path, kept):
+            raise UsageError(
+                f"cannot write the {destination.format.value} report to {destination.path}: that is {what}, which it "
+                "would replace; name another file"
+            )
     for path in (destination.path for destination in chosen if destination.path):
         if path.is_dir():
             raise CannotRunError(f"cannot write {path}: it is a folder; --output FMT=PATH names a file")
@@ -139,6 +153,14 @@ def check_writable(chosen: Sequence[Destination]) -> None:
             probe.unlink()
         except OSError as error:
             raise CannotRunError(_cannot_write(path, error)) from error
+
+
+def _replaced(path: Path | None, kept: Mapping[Path, str]) -> str:
+    """What a report at ``path`` would replace; empty if nothing that is no report."""
+    if path is None or not path.is_file():
+        return ""
+    named = next((what for file, what in kept.items() if file.exists() and path.samefile(file)), "")
+    return named or ("a source file" if path.resolve().suffix in _SOURCE_SUFFIXES else "")
 
 
 def write_reports(run: Run, chosen: Sequence[Destination], settings: Settings, context: Context) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from kernelcheck.cli import options
+from kernelcheck.cli.chosen import kept_files
 from kernelcheck.cli.output import Format, check_writable, destinations, stdout_console, write_reports, write_stdout
 from kernelcheck.cli.settings import Color, Settings
 from kernelcheck.cli.stored import OpOption, SinceOption, nothing_stored, parse_since, replay_of, stored_results
@@ -78,7 +79,7 @@ def report(
         if found is None:
             what = "result" if number is None else f"result of run {number}"
             raise nothing_stored(database, ops or [], since, what)
-    check_writable(reports)
+    check_writable(reports, kept_files(registry))
     reason = tables.met(found)
     environment = found.run.environment
     replay = replay_of(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from kernelcheck.cli import options
-from kernelcheck.cli.chosen import choose_backend, open_registry, replay_options
+from kernelcheck.cli.chosen import choose_backend, kept_files, open_registry, replay_options
 from kernelcheck.cli.output import check_writable, destinations
 from kernelcheck.cli.settings import Color, Settings, leave
 from kernelcheck.cli.sweeping import Storing, report_and_leave, sweep
@@ -99,7 +99,7 @@ def run(
     if changed is not None:
         selection = _only_changed(registry, selection, changed, settings)
     select(registry, selection)  # what cannot be run is reported before anything is written or chosen
-    check_writable(reports)
+    check_writable(reports, kept_files(registry))
     chosen, reason = choose_backend(settings, registry, backend, sanitizer=sanitizer)
     storing = Storing("run", enabled=not no_store, keep_runs=keep_runs)
     result, recorder = sweep(registry, selection, chosen, settings, storing)

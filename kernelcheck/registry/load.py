@@ -73,6 +73,7 @@ def load_registry(path: Path) -> Registry:
     return Registry(
         path=path,
         root=path.parent,
+        files=tuple(file.top.file for file in files),
         seed=settings.integer("seed", 0, 2**64 - 1, 0),
         backend=settings.choice("backend", ("auto", "cuda", "cpu", "both"), "auto"),
         arch=arch,

@@ -232,6 +232,8 @@ class Registry:
     path: Path
     root: Path
     """The folder of ``path``."""
+    files: tuple[Path, ...]
+    """``path`` and all its includes."""
     seed: int
     backend: str
     """``auto``, ``cuda``, ``cpu`` or ``both``."""
