@@ -15,8 +15,8 @@ from cpu_kernels import SCHEDULES, default_schedule
 from kernelcheck.backends.base import Schedule
 from kernelcheck.backends.cuda.status import device_status
 
-hypothesis.settings.register_profile("same", derandomize=True, max_examples=40)
-hypothesis.settings.register_profile("fresh", print_blob=True)
+hypothesis.settings.register_profile("same", derandomize=True, max_examples=40, deadline=None)
+hypothesis.settings.register_profile("fresh", print_blob=True, deadline=None)
 hypothesis.settings.load_profile("same")
 
 os.environ.setdefault("KERNELCHECK_OPTIMISE", "0")

@@ -93,7 +93,7 @@ def test_a_name_that_no_utf8_holds_leaves_a_report_that_can_be_read() -> None:
     )
     (shard,) = shards_of(replace(MIXED, ops=(odd,)), 1)
     (read,) = reread(shard).ops
-    assert (read.source, read.cases[0].printed) == ("caf\ufffd.cu", "\ufffd \U0001f600")
+    assert (read.source, read.cases[0].printed) == ("caf\ufffd.cu", "\\ud83d \U0001f600")
 
 
 @PROPERTY
