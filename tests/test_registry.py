@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import pickle
 from pathlib import Path
 
@@ -287,6 +288,13 @@ def test_bytes_that_are_not_utf8_are_refused_with_their_line(tmp_path: Path) -> 
     path.write_bytes(b"[kernelcheck]\nschema = 1 # gr\xf6\xdfe\n")
     with pytest.raises(RegistryError, match=r"kernelcheck\.toml: expected UTF-8, got byte 0xf6 on line 2"):
         load_registry(path)
+
+
+def test_a_folder_whose_name_is_not_utf8_is_refused(tmp_path: Path) -> None:
+    folder = Path(os.fsdecode(bytes(tmp_path) + b"/gr\xf6\xdfe"))
+    folder.mkdir()
+    with pytest.raises(RegistryError, match=r"gr\\udcf6\\udcdfe/kernelcheck\.toml': expected names .* rename it"):
+        load(folder, MINIMAL)
 
 
 @pytest.mark.parametrize(

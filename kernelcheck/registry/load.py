@@ -199,6 +199,12 @@ def _read(path: Path, root: Path) -> _File:
     except OSError as error:
         raise RegistryError(f"{path}: cannot read the registry: {error.strerror or error}") from None
     try:
+        str(path).encode()
+    except UnicodeEncodeError:
+        raise RegistryError(
+            f"{str(path)!a}: expected names of folders and files in UTF-8, as NVRTC takes them; rename it"
+        ) from None
+    try:
         entries = tomli.loads(content.decode("utf-8"))
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
