@@ -67,6 +67,22 @@ def bits(array: np.ndarray) -> np.ndarray:
     return np.ascontiguousarray(array).view(f"u{array.dtype.itemsize}").reshape(array.shape)
 
 
+def changed_values(one: np.ndarray, other: np.ndarray) -> np.ndarray:
+    """Where elements differ: zeros by their sign, too, and one NaN like another."""
+    if one.dtype.kind != "f":
+        return np.asarray(one != other)
+    same = ((one == other) & (np.signbit(one) == np.signbit(other))) | (_is_nan(one) & _is_nan(other))
+    return np.asarray(~same)
+
+
+def first_change(name: str, one: np.ndarray, other: np.ndarray, changed: np.ndarray) -> str:
+    """``y[0, 2] was 1.0, then 2.0, and 4 more``, of the elements that ``changed`` marks; empty if it marks none."""
+    if not changed.any():
+        return ""
+    first = index_of(np.argmax(changed), changed.shape)
+    return f"{name}{list(first)} was {one[first]}, then {other[first]}{count_more(changed)}"
+
+
 def index_of(flat: np.intp, shape: tuple[int, ...]) -> tuple[int, ...]:
     """The index of an element by its place in C order."""
     return tuple(int(axis) for axis in np.unravel_index(flat, shape))

@@ -9,6 +9,8 @@ import numpy as np
 from kernelcheck.cases.case import Arrays, Case, dtype_of, make_inputs
 from kernelcheck.cases.values import quantise
 from kernelcheck.dtypes import DType
+from kernelcheck.errors import ReferenceScriptError
+from kernelcheck.oracle.bit_comparison import changed_values, first_change
 from kernelcheck.oracle.error_units import Tolerance, accumulator_precision, units, working_precision
 from kernelcheck.reference.reference import Reference
 from kernelcheck.registry import Op
@@ -47,16 +49,19 @@ def expect(
 ) -> Expectation:
     """Calls the reference on the inputs of a case, which are made unless they are given.
 
-    With ``twice``, a second call must return the same.
+    With ``twice``, a second call must return the same: a reference whose results vary would pass for an
+    ill-conditioned one, and make errors look small.
 
     Raises:
-        ReferenceScriptError: the reference raises, or returns something that does not fit.
+        ReferenceScriptError: the reference raises, or returns something that does not fit, or does not return it again.
         ReferenceTimeoutError: it does not return.
         RegistryError: the inputs cannot be made.
     """
     inputs = make_inputs(op, case) if inputs is None else inputs
-    call = reference.call_twice if twice else reference.call
-    expected = call(inputs, case, precision=working_precision(op, case.dtype))
+    precision = working_precision(op, case.dtype)
+    expected = reference.call(inputs, case, precision=precision)
+    if twice:
+        _require_same(reference, expected, reference.call(inputs, case, precision=precision))
     unit = units(op, case, inputs, reference, expected)
     return Expectation(op, case, reference, inputs, expected, unit, tolerance)
 
@@ -81,6 +86,17 @@ def plain_outputs(wanted: Expectation) -> dict[str, np.ndarray]:
     """What the reference itself returns when it computes in the accumulator's precision, in the outputs' dtypes."""
     precision = accumulator_precision(wanted.op, wanted.case.dtype)
     return _in_their_dtypes(wanted, wanted.reference.call(wanted.inputs, wanted.case, precision=precision))
+
+
+def _require_same(reference: Reference, first: Arrays, second: Arrays) -> None:
+    for name, one in first.items():
+        changed = first_change(name, one, second[name], changed_values(one, second[name]))
+        if changed:
+            raise ReferenceScriptError(
+                f"{reference.where}: two calls on the same inputs returned different results: {changed}; it must "
+                "depend on its arguments alone: keep nothing between calls, and draw no random numbers without a "
+                "fixed seed"
+            )
 
 
 def _in_their_dtypes(wanted: Expectation, outputs: Arrays) -> dict[str, np.ndarray]:

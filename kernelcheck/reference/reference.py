@@ -55,43 +55,22 @@ class Reference:
         keywords = {name: values[name] for name in self.keywords}
         returned = call_function(self.op.reference, self.function, self.op.root, *arguments, **keywords)
         tensors = written_tensors(self.op)
-        where = _where(self.op, self.function)
-        results = _by_name(returned, [tensor.name for tensor in tensors], where)
+        results = _by_name(returned, [tensor.name for tensor in tensors], self.where)
         return {
             tensor.name: _checked(
                 results[tensor.name],
                 shape_of(self.op, tensor, case),
                 dtype_of(tensor, case),
                 precision,
-                f"{where}, output {tensor.name!r} with {_dims(case)}",
+                f"{self.where}, output {tensor.name!r} with {_dims(case)}",
             )
             for tensor in tensors
         }
 
-    def call_twice(
-        self, inputs: Mapping[str, np.ndarray], case: Case, *, precision: Precision = np.float64
-    ) -> dict[str, np.ndarray]:
-        """What ``call`` returns, if a second call returns the same.
-
-        A reference whose results vary would pass for an ill-conditioned one, and make errors look small.
-
-        Raises:
-            ReferenceScriptError: also if the two calls differ in a bit, other than those of a NaN.
-        """
-        first = self.call(inputs, case, precision=precision)
-        second = self.call(inputs, case, precision=precision)
-        for name, one in first.items():
-            changed = _changed(one, second[name])
-            if changed.any():
-                index = np.unravel_index(np.argmax(changed), one.shape)
-                others = int(np.count_nonzero(changed)) - 1
-                raise ReferenceScriptError(
-                    f"{_where(self.op, self.function)}: two calls on the same inputs returned different results: "
-                    f"{name}{[int(axis) for axis in index]} was {one[index]}, then {second[name][index]}"
-                    f"{f', and {others} more' if others else ''}; it must depend on its arguments alone: "
-                    "keep nothing between calls, and draw no random numbers without a fixed seed"
-                )
-        return first
+    @property
+    def where(self) -> str:
+        """The reference function, by file, and by line if it is defined in that file."""
+        return _where(self.op, self.function)
 
 
 def load_reference(op: Op) -> Reference:
@@ -138,14 +117,6 @@ def _handed_over(array: np.ndarray, precision: Precision) -> np.ndarray:
     copy = np.array(array, dtype=kinds.get(array.dtype.kind, precision))
     copy.flags.writeable = False
     return copy[...]  # a view of a read-only array cannot be made writeable again
-
-
-def _changed(one: np.ndarray, other: np.ndarray) -> np.ndarray:
-    """Where elements differ: zeros by their sign, too, and one NaN like another."""
-    if one.dtype.kind != "f":
-        return np.asarray(one != other)
-    same = ((one == other) & (np.signbit(one) == np.signbit(other))) | (np.isnan(one) & np.isnan(other))
-    return np.asarray(~same)
 
 
 def _by_name(returned: object, names: Sequence[str], where: str) -> dict[str, object]:

@@ -15,7 +15,7 @@ from kernelcheck.findings import Finding, SourceLocation
 from kernelcheck.launch.plan import Plan, plan
 from kernelcheck.launch.poison import poisoned
 from kernelcheck.oracle import expectation
-from kernelcheck.oracle.bit_comparison import bits, count_more, index_of
+from kernelcheck.oracle.bit_comparison import bits, count_more, first_change, index_of
 from kernelcheck.oracle.error_units import Tolerance, default_tolerance
 from kernelcheck.oracle.expectation import Expectation, measured_closer
 from kernelcheck.oracle.faults import vacuous
@@ -355,10 +355,9 @@ def _difference(op: Op, one: Plan, other: Plan) -> str:
     """Where the bits of two runs' results differ; empty if they are the same."""
     for tensor in written_tensors(op):
         before, after = one.read(tensor.name), other.read(tensor.name)
-        changed = bits(before) != bits(after)
-        if changed.any():
-            first = index_of(np.argmax(changed), before.shape)
-            return f"{tensor.name}{list(first)} was {before[first]}, then {after[first]}{count_more(changed)}"
+        change = first_change(tensor.name, before, after, bits(before) != bits(after))
+        if change:
+            return change
     return ""
 
 
