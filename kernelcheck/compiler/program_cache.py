@@ -7,6 +7,7 @@ the root's path in its code, through ``__FILE__`` or ``assert``, is kept for its
 from __future__ import annotations
 
 import dataclasses
+import functools
 import hashlib
 import json
 import re
@@ -27,7 +28,7 @@ class ProgramCache:
     """Everything that it depends on, ready for JSON; paths as ``place`` spells them."""
     root: Path
 
-    @property
+    @functools.cached_property
     def _keys(self) -> tuple[str, str]:
         """The key for every root, and the one for this root."""
         return _digest([self.made_of]), _digest([self.made_of, str(self.root)])
