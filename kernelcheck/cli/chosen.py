@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -39,18 +39,20 @@ def open_registry(config: Path | None, *, seed: int | None = None, no_fmad: bool
     return replace(registry, seed=registry.seed if seed is None else seed, fmad=not no_fmad)
 
 
-def kept_files(registry: Registry, others: Mapping[Path, str] | None = None) -> dict[Path, str]:
+def kept_files(registry: Registry, *, baseline: Path | None = None, merged: Iterable[Path] = ()) -> dict[Path, str]:
     """Files that no report may replace, and what each is: what a run is made of and compared with, and stored results.
 
     Args:
         registry: the ops.
-        others: further files that the command reads.
+        baseline: what the run is compared with.
+        merged: reports that are merged.
     """
     from kernelcheck.oracle.tolerances import tolerances_path
     from kernelcheck.registry.model import written_tensors
     from kernelcheck.store.database import FILE_NAME, folder_of
 
-    kept = dict.fromkeys(registry.files, "the registry") | dict(others or {})
+    kept = dict.fromkeys(registry.files, "the registry") | dict.fromkeys(merged, "a report to be merged")
+    kept |= {baseline: "the baseline"} if baseline else {}
     kept |= {tolerances_path(registry): "the calibrated tolerances"}
     kept |= {folder_of(registry.root) / FILE_NAME: "the stored results"}
     for op in registry.ops.values():

@@ -88,7 +88,7 @@ def ci(
     selection = Selection(mode="quick" if quick else "thorough", jobs=parallel, shard=part)
     select(registry, selection)
     known = load_baseline(baseline) if baseline else None
-    check_writable(reports, kept_files(registry, {baseline: "the baseline"} if baseline else None))
+    check_writable(reports, kept_files(registry, baseline=baseline))
     chosen, reason = choose_backend(settings, registry, _with_gpu(registry, backend) if require_gpu else backend)
     if known and baseline:
         require_comparable(

@@ -51,8 +51,7 @@ def merge(
     result = merge_runs([(path, run_of(read_report(path, advice=ADVICE), path)) for path in files])
     if known and baseline:
         result = compare(result, known, baseline, registry.regression_threshold, registry.root)
-    inputs = dict.fromkeys(files, "a report to be merged") | ({baseline: "the baseline"} if baseline else {})
-    check_writable(reports, kept_files(registry, inputs))
+    check_writable(reports, kept_files(registry, baseline=baseline, merged=files))
     seed = None if result.seed == registry.seed else result.seed
     backend = options.BackendName(result.backend)
     replay = replay_options(config=config, seed=seed, backend=backend, no_fmad="fmad" in result.environment)
