@@ -11,6 +11,7 @@ from collections.abc import Iterator
 import hypothesis
 import pytest
 from cpu_kernels import SCHEDULES, default_schedule
+from examples import one_in
 
 from kernelcheck.backends.base import Schedule
 from kernelcheck.backends.cuda.status import device_status
@@ -26,7 +27,7 @@ os.environ.setdefault("KERNELCHECK_OPTIMISE", "0")
 def pytest_configure(config: pytest.Config) -> None:
     """Tests, and the hundreds of processes that they start, find modules compiled, even where none may be written
     beside its source."""
-    if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):
+    if config.pluginmanager.hasplugin("cacheprovider") and os.environ.pop("PYTHONDONTWRITEBYTECODE", None):
         folder = os.environ.setdefault("PYTHONPYCACHEPREFIX", str(config.cache.mkdir("bytecode")))
         sys.dont_write_bytecode, sys.pycache_prefix = False, folder
 
@@ -62,7 +63,7 @@ def each_schedule(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 @pytest.fixture(
-    params=[pytest.param(s, marks=[pytest.mark.slow] if s.kind != "forward" else []) for s in SCHEDULES],
+    params=one_in(len(SCHEDULES), SCHEDULES),
     ids=lambda schedule: schedule.kind,
 )
 def each_schedule_some_slowly(request: pytest.FixtureRequest) -> Iterator[None]:

@@ -15,7 +15,7 @@ from stored_runs import StandIn, case_result, op_result, record_run, run_of
 from kernelcheck.registry import Registry
 from kernelcheck.store import stored
 from kernelcheck.store.database import FILE_NAME, folder_of, open_existing
-from kernelcheck.store.recorder import recording
+from kernelcheck.store.recorder import Recorder, recording
 from kernelcheck.sweep.sweep import Task
 
 PAGE = 4096
@@ -77,13 +77,8 @@ def test_a_run_during_which_another_process_sets_the_file_aside_is_stored_whole_
         assert other is not None
         other.start_over(sqlite3.DatabaseError("database disk image is malformed"))
         other.close()
-        half = op_result(case_result(seed=2, kind="race"), dtype="float16")
-        recorder.record(half)
-        recorder.finish(run_of(op_result(case_result()), half))
-        recorder.require_stored()
-    runs, failures = contents(registry.root)
-    assert [len(ops) for ops in runs.values()] == [2]
-    assert {seed for _, seed in failures} == {2}
+        record_the_rest(recorder)
+    assert_one_run_of_two_ops(registry.root)
 
 
 def test_a_run_during_which_a_page_is_lost_is_stored_once_and_whole(tmp_path: Path) -> None:
@@ -99,11 +94,19 @@ def test_a_run_during_which_a_page_is_lost_is_stored_once_and_whole(tmp_path: Pa
         with path.open("r+b") as file:
             file.seek((page - 1) * PAGE)
             file.write(b"\xa5" * PAGE)
-        half = op_result(case_result(seed=2, kind="race"), dtype="float16")
-        recorder.record(half)
-        recorder.finish(run_of(op_result(case_result()), half))
-        recorder.require_stored()
-    runs, failures = contents(registry.root)
+        record_the_rest(recorder)
+    assert_one_run_of_two_ops(registry.root)
+    assert path.with_name(f"{FILE_NAME}.unreadable-1").exists()
+
+
+def record_the_rest(recorder: Recorder) -> None:
+    half = op_result(case_result(seed=2, kind="race"), dtype="float16")
+    recorder.record(half)
+    recorder.finish(run_of(op_result(case_result()), half))
+    recorder.require_stored()
+
+
+def assert_one_run_of_two_ops(root: Path) -> None:
+    runs, failures = contents(root)
     assert [len(ops) for ops in runs.values()] == [2]
     assert {seed for _, seed in failures} == {2}
-    assert path.with_name(f"{FILE_NAME}.unreadable-1").exists()
