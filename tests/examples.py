@@ -9,7 +9,7 @@ from hypothesis import settings
 
 
 def examples(number: int) -> int:
-    """``number`` of a property's examples, of which a run with Hypothesis's profile ``same`` tries 40 %."""
+    """``number`` of a property's examples, of which a run with Hypothesis's profile ``same`` tries a quarter."""
     return max(1, round(number * settings().max_examples / 100))
 
 
