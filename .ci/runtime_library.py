@@ -28,9 +28,11 @@ from kernelcheck.backends.cpu.checked_memory import shared_shadow
 from kernelcheck.backends.cpu.emit import barriers, control_flow, independent_threads
 from kernelcheck.backends.cpu.emit.context import (
     BARRIERS,
+    BLOCK_SLOTS,
     MAX_WARPS,
     PLACES,
     BarrierState,
+    BlockClocks,
     Bounds,
     BufferTags,
     Context,
@@ -51,7 +53,7 @@ OPTIONS = (
     *("-mllvm", "-enable-noalias-to-md-conversion=false"),  # metadata that `portable` would take out again
     *("-Wall", "-Wextra", "-Werror", "-Wno-psabi"),  # of functions that are inlined, no calling convention counts
 )
-STRUCTURES = (FindingSlot, BufferTags, Bounds, BarrierState, SyncTable, Context)
+STRUCTURES = (FindingSlot, BufferTags, Bounds, BarrierState, SyncTable, BlockClocks, Context)
 _TYPES: Mapping[type, str] = {
     ctypes.c_uint8: "uint8_t",
     ctypes.c_uint32: "uint32_t",
@@ -106,6 +108,7 @@ def _numbers() -> dict[str, int]:
         "MAX_WARPS": MAX_WARPS,
         "BARRIERS": BARRIERS,
         "PLACES": PLACES,
+        "BLOCK_SLOTS": BLOCK_SLOTS,
         "PLACE_SHIFT": shared_shadow.PLACE_SHIFT,
         "RUN": global_tags.RUN,
         "READ": shared_shadow.READ,
@@ -115,7 +118,8 @@ def _numbers() -> dict[str, int]:
         "STRONG_WRITE": shared_shadow.STRONG_WRITE,
         "ACQUIRES": shared_shadow.ACQUIRES,
         "RELEASES": shared_shadow.RELEASES,
-        "GLOBAL_EPOCH_SHIFT": global_tags.EPOCH_SHIFT,
+        "AMONG_BLOCKS": shared_shadow.AMONG_BLOCKS,
+        "GLOBAL_TIME_SHIFT": global_tags.TIME_SHIFT,
         "LATE": global_tags.LATE,
         "SHARED_EPOCH_SHIFT": shared_shadow.EPOCH_SHIFT,
         "SHARED_WARP_SHIFT": shared_shadow.WARP_SHIFT,

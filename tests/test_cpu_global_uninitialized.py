@@ -175,11 +175,11 @@ def test_a_case_starts_afresh(tmp_path: Path) -> None:
 def test_a_launch_that_uses_up_its_tags_is_checked_no_further_and_never_wrongly(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(global_tags, "EPOCHS", 64)
-    monkeypatch.setattr(global_tags, "LEAST_EPOCHS", 32)
+    monkeypatch.setattr(global_tags, "TIMES", 64)
+    monkeypatch.setattr(global_tags, "LEAST_TIMES", 32)
     arguments = [read_only("x", np.ones(6400, np.float32)), blank("rows", 6400), blank("y", 6400)]
     execution = execute(tmp_path, ROWS, [*arguments, np.int32(100)], [Step("k", 100, 64)] * 2)
-    assert not messages(execution)  # a block has two epochs
+    assert not messages(execution)  # a block has two times
     finding = only(execute(tmp_path, ROWS, [*arguments, np.int32(1)], grid=100, block=64))
     assert (finding.index, finding.block) == (127, (1, 0, 0))
     assert finding.count < 64 * 99

@@ -51,6 +51,7 @@ def execute(
     block: Extent = 32,
     cooperative: bool = False,
     reversed_warps: bool = False,
+    schedule: Schedule | None = None,
     arch: str = "sm_80",
     threads: int = 1,
 ) -> Execution:
@@ -73,7 +74,7 @@ def execute(
             s.shared,
             packed,
             s.cooperative,
-            Schedule("reversed" if reversed_warps else "forward"),
+            schedule or Schedule("reversed" if reversed_warps else "forward"),
         )
         for s in steps
     ]

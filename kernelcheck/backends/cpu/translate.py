@@ -87,8 +87,8 @@ class Translation:
     waits: bool = False
     """Whether it has loops that wait for other threads (`spinning.py`), so that the order of its blocks may matter."""
     ordered: bool = False
-    """Whether the order of its blocks may affect its results: it prints, waits for memory in a loop, or has atomics on
-    global memory that do not commute."""
+    """Whether the order of its blocks may affect its results, or what is found: it prints, synchronises blocks, or has
+    atomics on global memory that do not commute."""
     max_threads: int = MAX_BLOCK_THREADS
     """Threads that a block may have, `__launch_bounds__` considered."""
 
@@ -162,7 +162,9 @@ def translate(
         calls=bool(called),
         independent_threads=bool(splits),
         waits=bool(lowering.spins) or any(spinning_edges(build(f, isolate_warp_syncs=False)) for f in called.values()),
-        ordered=bool(lowering.spins) or any(n == "say" or atomics.order_shows(n) for n in lowering.library),
+        ordered=bool(lowering.spins)
+        or storage.acquires_from_blocks
+        or any(n == "say" or atomics.order_shows(n) for n in lowering.library),
         max_threads=most,
     )
 

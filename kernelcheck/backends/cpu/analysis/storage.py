@@ -75,6 +75,8 @@ class Storage:
     """Bytes of the smallest write to global memory: the granule of its checks."""
     acquires: bool = False
     """Whether threads may synchronise through memory: by strong loads, or by results of atomic operations."""
+    acquires_from_blocks: bool = False
+    """The same, of blocks."""
 
     def space_of(self, name: str) -> str:
         if name in self.shared:
@@ -135,6 +137,7 @@ def lay_out(
         copies=any(isinstance(item, Instruction) and item.mnemonic == "cp" for body in bodies for item in body.body),
         global_granule=_global_granule(bodies),
         acquires=any(_acquires(body) for body in bodies),
+        acquires_from_blocks=any(_acquires(body, from_blocks=True) for body in bodies),
     )
 
 
@@ -170,11 +173,13 @@ def _moves_rows(item: Instruction) -> bool:
     return item.known.participants == "warp" and item.known.accesses_memory
 
 
-def _acquires(body: FlatKernel) -> bool:
-    """Whether it has a strong load, or an atomic operation whose result is used."""
+def _acquires(body: FlatKernel, *, from_blocks: bool = False) -> bool:
+    """Whether it has a strong load, or an atomic operation whose result is used; of what other blocks may write."""
     instructions = [item for item in body.body if isinstance(item, Instruction)]
     read = {name for item in instructions for name in item.read}
     for item in instructions:
+        if from_blocks and (item.known.spaces == {"shared"} or "cta" in item.modifiers):
+            continue
         if item.known.effect == "reads" and item.known.strong:
             return True
         if item.known.effect == "atomic" and not read.isdisjoint(item.written):

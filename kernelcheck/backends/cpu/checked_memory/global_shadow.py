@@ -4,9 +4,8 @@ Only buffers that kernels may write are watched. A load of other memory costs no
 keeps for a watched buffer do not let its loads bypass the slow path (`context.Bounds`). The checks themselves are
 `global_checks.c` of the runtime library; a function of the kernel puts the lanes' values in memory for them.
 
-Blocks that communicate, and warps that do so without a barrier, use fences, atomics, and volatile and other strong
-accesses. From then on races between the block and others are not reported, nor races between the warp and its siblings
-up to the next barrier. Strong accesses are not checked.
+Blocks that communicate, and warps that do so without a barrier of the block, synchronise through memory, which orders
+their accesses (`global_tags.py`). Strong accesses are not checked.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from kernelcheck.backends.cpu.checked_memory import shared_shadow
 from kernelcheck.backends.cpu.checked_memory.shared_shadow import READ, STRONG_WRITE, WRITE
-from kernelcheck.backends.cpu.emit.context import BOUNDS_BYTES, Bounds, Context
+from kernelcheck.backends.cpu.emit.context import BOUNDS_BYTES, Bounds
 from kernelcheck.backends.cpu.emit.ir import HALF, LANES, Value, widened
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 
@@ -122,12 +121,10 @@ def note_strong_store(k: WarpCode, access: Access) -> None:
         shared_shadow.synchronise(k, where, "global", access.mask, shared_shadow.RELEASES)
 
 
-def note_synchronisation(k: WarpCode, mask: Value, *, blocks: bool) -> None:
-    """The lanes of `mask` may now be ordered after other warps and, with `blocks`, after other blocks."""
-    if not k.checks:
-        return
-    k.library["global.synchronise"] = _SYNCHRONISE
-    k.call("global.synchronise", None, ["ptr %context", mask, f"i1 {str(blocks).lower()}"])
+def note_fence(k: WarpCode, mask: Value, *, scope: str) -> None:
+    """The lanes of `mask` execute a fence."""
+    if k.checks and k.storage.acquires:
+        k.call("fence", None, ["ptr %context", mask, f"i32 {shared_shadow.AMONG_BLOCKS * (scope != 'cta')}"])
 
 
 def site_field(k: WarpCode, site: Value, offset: int) -> Value:
@@ -145,27 +142,3 @@ def _note_lanes(k: WarpCode, addresses: Value, mask: Value, site: Value, size: i
 
 
 _LANES = shared_shadow.lanes_function("global.lanes", "check_lanes")
-
-_SYNCHRONISE = f"""
-define internal void @global.synchronise(ptr %context, i32 %mask, i1 %blocks) noinline {{
-  %none = icmp eq i32 %mask, 0
-  br i1 %none, label %done, label %some
-some:
-  %epoch.p = getelementptr i8, ptr %context, i64 {Context.epoch.offset}
-  %epoch = load i32, ptr %epoch.p
-  %warp.p = getelementptr i8, ptr %context, i64 {Context.warp.offset}
-  %warp = load i32, ptr %warp.p
-  %warps = getelementptr i8, ptr %context, i64 {Context.synced_warps.offset}
-  %own = getelementptr i32, ptr %warps, i32 %warp
-  store i32 %epoch, ptr %own
-  br i1 %blocks, label %wide, label %done
-wide:
-  %block.epoch.p = getelementptr i8, ptr %context, i64 {Context.block_epoch.offset}
-  %block.epoch = load i32, ptr %block.epoch.p
-  %block.p = getelementptr i8, ptr %context, i64 {Context.synced_block.offset}
-  store i32 %block.epoch, ptr %block.p
-  br label %done
-done:
-  ret void
-}}
-"""

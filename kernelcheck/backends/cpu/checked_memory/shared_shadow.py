@@ -4,10 +4,10 @@ Each granule has two tags, of its last writer and its last reader since the bloc
 
     epoch (18 bits) | warp (6 bits) | clock (7 bits) | atomic (1 bit)
 
-A barrier starts an epoch; warp 63 means several. Two warps that touch a granule in one epoch, one of them writing, race
-unless their synchronisation orders them. Atomic operations race only with plain accesses. A granule whose writer's tag
-is older than the block has not been written. Strong stores do not race; they leave the tag that the block begins with,
-which no warp has.
+A barrier of the whole block starts an epoch; warp 63 means several. Two warps that touch a granule in one epoch, one of
+them writing, race unless their synchronisation orders them. Atomic operations race only with plain accesses. A granule
+whose writer's tag is older than the block has not been written. Strong stores do not race; they leave the tag that the
+block begins with, which no warp has.
 
 Warps synchronise through memory, shared or global, by atomic operations and by volatile and other strong accesses. A
 warp's clock counts its releases: stores, and atomic operations, for `cas` only those that change something. Each warp
@@ -17,6 +17,9 @@ before, by these clocks, does not race (Lamport, "Time, Clocks, and the Ordering
 "FastTrack", 2009). An atomic operation itself is compared with the clock from before it. Fences are not required.
 Clocks at their limit, places that share a row, and several readers in one tag can hide races, but never report a false
 one.
+
+A barrier of some warps (`bar.sync 1, 64`) starts no epoch: those that wait there acquire what all that have arrived
+released, and other warps learn nothing.
 
 Loads and stores of whole half-warps are checked as vectors (`shared_parts.py`). For accesses with findings, scattered
 lanes and generic addresses, the runtime library (`shared_checks.c`) checks every lane. Functions of the kernel put the
@@ -48,8 +51,8 @@ READ, WRITE, ATOMIC, EXCHANGE, STRONG_WRITE = range(5)
 """Kinds of access, as the runtime library numbers them."""
 EVERY_BYTE, UNASKED = 1, -1
 """How much of what is read must have been written, if not one byte of a unit: all of it, or nothing."""
-ACQUIRES, RELEASES = 1, 2
-"""What a warp does as it synchronises with others, as bits."""
+ACQUIRES, RELEASES, AMONG_BLOCKS = 1, 2, 4
+"""What a warp does as it synchronises with others, as bits; the third: its block with other blocks, too."""
 PLACE_SHIFT = 3
 """Eight bytes of memory share a row of a `SyncTable`: those that an atomic operation can touch."""
 
@@ -91,10 +94,12 @@ def parts(count: int, size: int, unused: Set[int], copied: Set[int]) -> list[Par
     return [Part(n * size, size, EVERY_BYTE if n not in copied else UNASKED if decides else size) for n in used]
 
 
-def synchronise(k: WarpCode, addresses: Value, space: str, mask: Value, what: int) -> None:
+def synchronise(k: WarpCode, addresses: Value, space: str, mask: Value, what: int, *, scope: str = "gpu") -> None:
     """The lanes of `mask` do `what` by the places that they access, in shared or in global memory."""
-    if not k.checks or not k.storage.shared or not k.storage.acquires:  # without acquires, releases have no effect
+    if not k.checks or not k.storage.acquires:  # without acquires, releases have no effect
         return
+    if space != "shared" and scope != "cta":
+        what |= AMONG_BLOCKS
     start = k.fixed["shared"] if space == "shared" else k.const("i64", 0)
     k.library["shared.synchronise"] = _SYNCHRONISE
     arguments: list[Value | str] = ["ptr %context", k.splat(addresses), start, mask, f"i32 {what}"]

@@ -87,10 +87,11 @@ PLACES = 256
 
 
 class SyncTable(ctypes.Structure):
-    """The vector clocks of a block: of its warps, and of places in memory (`shared_shadow.py`).
+    """The vector clocks of a block: of its warps, places in memory, and named barriers (`shared_shadow.py`).
 
     A row that is not of the current epoch holds zeros. In a warp's own row, its own clock is the current one.
-    `releasers` are the warps that have released anything, as bits.
+    `releasers` are the warps that have released anything, as bits. `times`, `place_times` and `barrier_times` are the
+    same for global memory, where tags have times instead of clocks (`global_tags.py`).
     """
 
     _fields_ = (
@@ -98,8 +99,35 @@ class SyncTable(ctypes.Structure):
         ("known", ctypes.c_uint8 * MAX_WARPS * MAX_WARPS),
         ("place_epoch", ctypes.c_uint32 * PLACES),
         ("place", ctypes.c_uint8 * MAX_WARPS * PLACES),
+        ("barrier_epoch", ctypes.c_uint32 * BARRIERS),
+        ("barrier", ctypes.c_uint8 * MAX_WARPS * BARRIERS),
         ("releasers_epoch", ctypes.c_uint32),
         ("releasers", ctypes.c_uint32),
+        ("times", ctypes.c_uint32 * MAX_WARPS * MAX_WARPS),
+        ("place_times", ctypes.c_uint32 * MAX_WARPS * PLACES),
+        ("barrier_times", ctypes.c_uint32 * MAX_WARPS * BARRIERS),
+    )
+
+
+BLOCK_SLOTS = 64
+"""Blocks whose times are known apart from each other. A power of two."""
+
+
+class BlockClocks(ctypes.Structure):
+    """The vector clocks of the blocks of a launch, which run on one host thread: what they know of each other's times.
+
+    Blocks that run one after another have slots in turn, from the time in `starts` on; `count` have started. Where all
+    are resident, each has `span` tags of its own, from `first` on.
+    """
+
+    _fields_ = (
+        ("count", ctypes.c_uint32),
+        ("span", ctypes.c_uint32),
+        ("first", ctypes.c_uint32),
+        ("unused", ctypes.c_uint32 * 13),
+        ("starts", ctypes.c_uint32 * BLOCK_SLOTS),
+        ("known", ctypes.c_uint32 * BLOCK_SLOTS * BLOCK_SLOTS),
+        ("place", ctypes.c_uint32 * BLOCK_SLOTS * PLACES),
     )
 
 
@@ -123,7 +151,7 @@ class CopyEntry(ctypes.Structure):
 
 
 class CopyQueue(ctypes.Structure):
-    """The copies of a warp in the block that began with the epoch `block`; `groups`: how many each lane committed."""
+    """The copies of a warp in the block that began at the time `block`; `groups`: how many each lane committed."""
 
     _fields_ = (
         ("block", ctypes.c_uint32),
@@ -157,8 +185,8 @@ class Context(ctypes.Structure):
         ("steps_left", ctypes.c_int64),
         ("block", ctypes.c_uint64),
         ("clock", ctypes.c_uint64),
-        ("epoch", ctypes.c_uint32),
-        ("block_epoch", ctypes.c_uint32),
+        ("time", ctypes.c_uint32),
+        ("block_time", ctypes.c_uint32),
         ("warp", ctypes.c_uint32),
         ("threads", ctypes.c_uint32),
         ("warps", ctypes.c_uint32),
@@ -200,7 +228,9 @@ class Context(ctypes.Structure):
         ("tags_first", ctypes.c_uint32),
         ("tags_span", ctypes.c_uint32),
         ("synced_block", ctypes.c_uint32),
-        ("synced_warps", ctypes.c_uint32 * MAX_WARPS),
+        ("barrier_time", ctypes.c_uint32),
+        ("block_clocks", ctypes.c_void_p),
+        ("block_slot", ctypes.c_uint32),
         ("warp_code", ctypes.c_void_p),
         ("frame_bytes", ctypes.c_uint64),
         ("reserved_start", ctypes.c_uint64),

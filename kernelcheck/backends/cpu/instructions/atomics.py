@@ -56,11 +56,11 @@ def lower_atomic(k: WarpCode, i: Instruction) -> None:
         k.library["check.global"] = memory_library.CHECK_GLOBAL
     if space != "shared":
         global_shadow.note_lanes(k, address, mask, k.const("i32", site), size, kind)
-    if wanted:
-        global_shadow.note_synchronisation(k, mask, blocks=space != "shared")
     swaps = operation == "cas" and wanted
     releases = 0 if swaps else shared_shadow.RELEASES
-    shared_shadow.synchronise(k, address, space, mask, releases | (shared_shadow.ACQUIRES if wanted else 0))
+    scope = "cta" if "cta" in i.modifiers else "gpu"
+    done = releases | (shared_shadow.ACQUIRES if wanted else 0)
+    shared_shadow.synchronise(k, address, space, mask, done, scope=scope)
     same = space == "shared" and operation != "cas" and not values[0].varying
     name = f"atomic.{operation}.{ptx_type}.{space}{'' if wanted else '.only'}{'.same' if same else ''}"
     k.library[name] = _function(k, name, operation, ptx_type, space, wanted=wanted, same=same)
@@ -69,7 +69,7 @@ def lower_atomic(k: WarpCode, i: Instruction) -> None:
     result = Value(k.call(name, widened(type_), [*arguments, *values]), type_, True)
     if swaps and k.checks:
         swapped = k.op("and", mask, k.mask_bits(k.icmp("eq", result, values[0])))
-        shared_shadow.synchronise(k, address, space, swapped, shared_shadow.RELEASES)
+        shared_shadow.synchronise(k, address, space, swapped, shared_shadow.RELEASES, scope=scope)
     k.write(destination, result)
 
 

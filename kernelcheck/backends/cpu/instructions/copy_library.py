@@ -20,13 +20,13 @@ define internal ptr @copy.queue(ptr %context) noinline {{
   %number = zext i32 %warp to i64
   %offset = mul i64 %number, {ctypes.sizeof(CopyQueue)}
   %queue = getelementptr i8, ptr %table, i64 %offset
-  %epoch.p = getelementptr i8, ptr %context, i64 {Context.block_epoch.offset}
-  %epoch = load i32, ptr %epoch.p
+  %time.p = getelementptr i8, ptr %context, i64 {Context.block_time.offset}
+  %time = load i32, ptr %time.p
   %known = load i32, ptr %queue
-  %same = icmp eq i32 %known, %epoch
+  %same = icmp eq i32 %known, %time
   br i1 %same, label %ready, label %reset
 reset:
-  store i32 %epoch, ptr %queue
+  store i32 %time, ptr %queue
   %head.p = getelementptr i8, ptr %queue, i64 {CopyQueue.head.offset}
   store i32 0, ptr %head.p
   %tail.p = getelementptr i8, ptr %queue, i64 {CopyQueue.tail.offset}

@@ -153,18 +153,12 @@ def load_elements(
     if strong and space != "local":
         shared_shadow.synchronise(k, place, space, k.active(), shared_shadow.ACQUIRES)
     if space == "shared":
-        values = _load_shared(k, address, elements, offset, site, strong=strong)
-        if strong:
-            global_shadow.note_synchronisation(k, k.active(), blocks=False)
-        return values
+        return _load_shared(k, address, elements, offset, site, strong=strong)
     lanes = LaneAddress(address, k.const("i64", offset), space)
     made = Access(
         elements.type, elements.count, lanes, k.active(), k.const("i32", site), strong, elements.unused, elements.copied
     )
-    values = access.load(k, made)
-    if strong:
-        global_shadow.note_synchronisation(k, made.mask, blocks=True)
-    return values
+    return access.load(k, made)
 
 
 def _load_shared(
@@ -243,7 +237,7 @@ def lower_isspacep(k: WarpCode, i: Instruction) -> None:
 
 def lower_fence(k: WarpCode, i: Instruction) -> None:
     """Blocks run on one thread in program order: memory order needs no instruction, only the checks do."""
-    global_shadow.note_synchronisation(k, k.active(), blocks="cta" not in i.modifiers)
+    global_shadow.note_fence(k, k.active(), scope="cta" if "cta" in i.modifiers else "gpu")
 
 
 def lower_prefetch(k: WarpCode, i: Instruction) -> None:

@@ -157,6 +157,8 @@ def lower_bar(k: WarpCode, i: Instruction) -> None:
     k.library["arrive"] = ARRIVE
     k.declarations.add("declare i32 @llvm.ctpop.i32(i32)")
     k.call("arrive", None, ["ptr %context", "i32 %warp", which, threads, votes, mask, f"i1 {waits}"])
+    if waits == "false" and k.checks:
+        k.call("leave", None, ["ptr %context", which])
 
 
 def _check_barrier(k: WarpCode, known: int | None, which: Value, count: int | None) -> None:

@@ -135,7 +135,7 @@ def _run(
     accessible = [*memories, workspace.memory] if workspace else memories
     count = shape.blocks if shape.cooperative else threads
     workers: list[Worker] = []
-    tags.begin(count)
+    tags.begin(count, synchronises=translation.storage.acquires_from_blocks)
 
     def join() -> Worker:
         worker = Worker(kernel, shape, block, accessible, module_globals, step_limit, tags)

@@ -1,9 +1,9 @@
-"""Which warp wrote and which read each granule of global memory last, for the checks of `global_checks.c`.
+"""Which warp wrote and which read each granule of global memory last, and when, for the checks of `global_checks.c`.
 
 Buffers that a kernel may write are watched. As in shared memory (`shared_shadow.py`), a granule has two tags, of its
-last writer and of its last reader, `epoch * 64 + warp`, and a barrier starts an epoch. Every worker of a launch has
-epochs of its own, so that tags distinguish blocks; epochs go on from launch to launch, and from case to case, so that
-older tags need not be cleared:
+last writer and of its last reader: `time * 64 + warp`. Time goes on where a block begins, at barriers of the whole
+block, and at each release. Every worker of a launch has times of its own, so that tags distinguish blocks. Times go on
+from launch to launch, and from case to case, so that older tags need not be cleared:
 
     0 … blank … floor … now
     ^ the element was not written in this case
@@ -11,6 +11,18 @@ older tags need not be cleared:
                     ^ this launch did
 
 Tag `floor - 1` means a write that does not race, and `floor`, among readers, several blocks.
+
+Accesses of two blocks race, and so do those of two warps of a block since its last barrier, unless synchronisation
+orders them. Every block has a vector clock, the times up to which it knows each other block, and so has every place in
+memory (`BlockClocks`): a release raises the place's to the block's, an acquire the block's to the place's. Accesses at
+the time of a release are covered by it; later ones are not, until there is another. Warps of a block have the same
+(`SyncTable`), and so have named barriers, which order the warps that meet there and nobody else. What releases and
+acquires is as in shared memory. In addition, an atomic operation or a strong load acquires from a plain store what came
+before it by a fence, a barrier or a release: locks are released so.
+
+What a warp acquires, its block knows. Blocks that began a multiple of `BLOCK_SLOTS` apart share a slot of the clocks. A
+block whose slot is taken, and several readers, count as known to a block that knows any other. All that can hide races,
+but never reports a false one. Blocks that synchronise run on one host thread, so they share one table.
 """
 
 from __future__ import annotations
@@ -23,17 +35,17 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from kernelcheck.backends.cpu.emit.context import BufferTags, Context
-from kernelcheck.backends.cpu.runtime.host_memory import Memory
+from kernelcheck.backends.cpu.emit.context import BLOCK_SLOTS, BlockClocks, BufferTags, Context
+from kernelcheck.backends.cpu.runtime.host_memory import Memory, aligned_bytes
 from kernelcheck.errors import LaunchError
 
-EPOCHS = 1 << 26
+TIMES = 1 << 26
 """How many there are in a tag of 32 bits."""
-LEAST_EPOCHS = EPOCHS // 2
-"""The least number of epochs left when a case begins. A worker that uses up its own stops checking, silently."""
-MOST_EPOCHS = 1 << 22
+LEAST_TIMES = TIMES // 2
+"""The least number of times left when a case begins. A worker that uses up its own stops checking, silently."""
+MOST_TIMES = 1 << 22
 """Of a worker of several: a later launch needs some, too."""
-EPOCH_SHIFT = 6
+TIME_SHIFT = 6
 LATE = 32
 """The bit of a writer's tag that is set if its block had synchronised with others."""
 MOST_KEPT = 1 << 24
@@ -52,14 +64,14 @@ class Watched:
 
 
 class _Table:
-    """Memory for tags, and the first epoch that none of them has."""
+    """Memory for tags, and the first time that none of them has."""
 
     def __init__(self, size: int) -> None:
         try:
             self.tags = np.zeros(size, dtype=np.uint32)
         except (MemoryError, ValueError) as error:
             raise LaunchError(f"this machine has no room for {4 * size:,} bytes of checks") from error
-        self.epoch = 1
+        self.time = 1
 
 
 _tables: list[_Table] = []
@@ -69,7 +81,7 @@ _lock = threading.Lock()
 def _take(size: int) -> _Table:
     with _lock:
         table = _tables.pop() if _tables else None
-    if table is None or table.tags.size < size or EPOCHS - table.epoch < LEAST_EPOCHS:
+    if table is None or table.tags.size < size or TIMES - table.time < LEAST_TIMES:
         return _Table(size)
     return table
 
@@ -89,9 +101,10 @@ class GlobalTags:
         self._watched = tuple(watched)
         self._shift = granule.bit_length() - 1
         self._entries = (BufferTags * max(len(watched), 1))()
-        self._end = table.epoch + 1
-        """The first epoch that no launch has had."""
+        self._end = table.time + 1
+        """The first time that no launch has had."""
         self._floor = self._share = self._enlisted = 0
+        self._clocks = aligned_bytes(0)
         start = 0
         for entry, item in zip(self._entries, watched, strict=False):
             size = _size(item.memory, self._shift)
@@ -101,7 +114,7 @@ class GlobalTags:
             entry.low, entry.shift = item.memory.address, self._shift
             entry.writers, entry.readers = writers.ctypes.data, readers.ctypes.data
             entry.runs = writers[size:].ctypes.data
-            entry.blank = self._end << EPOCH_SHIFT if item.blank else 0
+            entry.blank = self._end << TIME_SHIFT if item.blank else 0
         self._addresses = {
             item.memory.address: ctypes.addressof(self._entries[number]) for number, item in enumerate(watched)
         }
@@ -110,29 +123,39 @@ class GlobalTags:
         """The address of the `BufferTags` of a buffer; 0: it is not watched."""
         return self._addresses.get(memory.address, 0)
 
-    def begin(self, workers: int) -> None:
-        """Before a launch with up to this many workers."""
+    def begin(self, workers: int, *, synchronises: bool = False) -> None:
+        """Before a launch with up to this many workers.
+
+        `synchronises`: its blocks may synchronise. Then they run on one thread: one after another, or, of several
+        workers, all of them in turn.
+        """
         self._floor = self._end + 1
-        self._share = (EPOCHS - self._floor - 1) // workers
+        self._share = (TIMES - self._floor - 1) // workers
         if workers > 1:
-            self._share = min(self._share, MOST_EPOCHS)
+            self._share = min(self._share, MOST_TIMES)
         self._enlisted = 0
+        self._clocks = aligned_bytes(ctypes.sizeof(BlockClocks) if synchronises else 0)
+        if synchronises and workers > 1:
+            clocks = BlockClocks.from_address(self._clocks.ctypes.data)
+            clocks.first, clocks.span = self._floor, self._share
         for entry in self._entries:
             entry.read = 0
 
     def enlist(self, context: Context) -> None:
-        """Gives a worker of the launch its epochs. Threads may call it concurrently."""
+        """Gives a worker of the launch its times. Threads may call it concurrently."""
         with _lock:
             number = self._enlisted
             self._enlisted += 1
-        context.epoch = self._floor + number * self._share
-        context.tags_floor = self._floor << EPOCH_SHIFT
-        context.tags_first = (context.epoch + 1) << EPOCH_SHIFT
-        context.tags_span = max(self._share - 1, 0) << EPOCH_SHIFT
+        context.time = self._floor + number * self._share
+        context.tags_floor = self._floor << TIME_SHIFT
+        context.tags_first = (context.time + 1) << TIME_SHIFT
+        context.tags_span = max(self._share - 1, 0) << TIME_SHIFT
+        context.block_clocks = self._clocks.ctypes.data if self._clocks.size else 0
+        context.block_slot = number % BLOCK_SLOTS
 
     def end(self, contexts: Sequence[Context]) -> None:
         """After a launch."""
-        self._end = self._table.epoch = min(max(context.epoch for context in contexts) + 1, EPOCHS)
+        self._end = self._table.time = min(max(context.time for context in contexts) + 1, TIMES)
 
 
 @contextmanager
@@ -147,7 +170,7 @@ def watching(watched: Iterable[Watched], granule: int) -> Iterator[GlobalTags]:
     sizes = [_size(item.memory, shift) for item in items]
     table = _take(sum(2 * size + size // RUN for size in sizes))
     yield GlobalTags(table, items, granule)
-    _give_back(table)  # not after an exception, which may have left tags outside the recorded epochs
+    _give_back(table)  # not after an exception, which may have left tags outside the recorded times
 
 
 def _size(memory: Memory, shift: int) -> int:

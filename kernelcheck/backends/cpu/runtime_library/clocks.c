@@ -74,12 +74,31 @@ INLINE void release(SyncTable *sync, uint32_t epoch, Clocks known, const uint64_
     }
 }
 
+/* A warp's clock after it has released something: of what it does from then on, nobody knows yet. */
+INLINE uint32_t after_release(uint32_t clock) { return clock == CLOCK_MOST ? CLOCK_MOST : clock + 1; }
+
+/* What a warp of this clock releases. A clock at its limit covers everything that follows. */
+INLINE Clocks ticked(Clocks known, uint32_t warp, uint32_t clock)
+{
+    known[warp] = clock == CLOCK_MOST ? UINT8_MAX : (uint8_t)(clock + 1);
+    return known;
+}
+
+INLINE uint32_t with_clock(uint32_t tag, uint32_t clock)
+{
+    return (tag & ~(CLOCK_MOST << SHARED_CLOCK_SHIFT)) | clock << SHARED_CLOCK_SHIFT;
+}
+
+INLINE void note_releasers(SyncTable *sync, uint32_t epoch, uint32_t warps)
+{
+    sync->releasers = (sync->releasers_epoch == epoch ? sync->releasers : 0) | warps;
+    sync->releasers_epoch = epoch;
+}
+
 /* The running warp acquires from (ACQUIRES), or releases to (RELEASES), the places at the addresses of some lanes:
  * `start` plus their offsets. */
-void synchronise(Context *context, const uint64_t *offsets, uint64_t start, uint32_t lanes, uint32_t what)
+INLINE void synchronise_clocks(Context *context, const uint64_t *offsets, uint64_t start, uint32_t lanes, uint32_t what)
 {
-    if (context->warps < 2 || lanes == 0)
-        return;
     SyncTable *sync = context->sync;
     uint32_t tag = context->shared_tag, warp = context->warp;
     uint32_t epoch = epoch_of(tag), clock = clock_of(tag), own_bit = 1u << warp;
@@ -90,15 +109,50 @@ void synchronise(Context *context, const uint64_t *offsets, uint64_t start, uint
         known = learned(sync, epoch, known, offsets, start, lanes);
 
     if (what & RELEASES) {
-        bool worn = clock == CLOCK_MOST; /* a clock at its limit covers everything that follows */
-        clock = worn ? CLOCK_MOST : clock + 1;
-        known[warp] = worn ? UINT8_MAX : (uint8_t)clock;
+        known = ticked(known, warp, clock);
+        clock = after_release(clock);
         release(sync, epoch, known, offsets, start, lanes);
-        context->shared_tag = (tag & ~(CLOCK_MOST << SHARED_CLOCK_SHIFT)) | clock << SHARED_CLOCK_SHIFT;
-        sync->releasers = releasers | own_bit;
-        sync->releasers_epoch = epoch;
+        context->shared_tag = with_clock(tag, clock);
+        note_releasers(sync, epoch, own_bit);
     }
     known[warp] = (uint8_t)clock;
     put_clocks_at(sync->known[warp], known);
     sync->known_epoch[warp] = epoch;
+}
+
+/* The running warp arrives at a named barrier that it does not wait at: what waits there acquires from it. */
+INLINE void leave_clocks(Context *context, uint32_t number)
+{
+    SyncTable *sync = context->sync;
+    uint32_t tag = context->shared_tag, warp = context->warp, epoch = epoch_of(tag), clock = clock_of(tag);
+    Clocks known = ticked(current(sync->known[warp], sync->known_epoch[warp], epoch), warp, clock);
+    Clocks before = current(sync->barrier[number], sync->barrier_epoch[number], epoch);
+    put_clocks_at(sync->barrier[number], __builtin_elementwise_max(before, known));
+    sync->barrier_epoch[number] = epoch;
+    clock = after_release(clock);
+    known[warp] = (uint8_t)clock;
+    put_clocks_at(sync->known[warp], known);
+    sync->known_epoch[warp] = epoch;
+    context->shared_tag = with_clock(tag, clock);
+    note_releasers(sync, epoch, 1u << warp);
+}
+
+/* Some warps of the block, a set, have met at a named barrier: each now knows what any of them knew, and those that left. */
+INLINE void join_clocks(Context *context, uint32_t number, uint32_t warps)
+{
+    SyncTable *sync = context->sync;
+    uint32_t epoch = context->shared_epoch;
+    Clocks joined = current(sync->barrier[number], sync->barrier_epoch[number], epoch);
+    FOR_EACH_LANE (warp, warps) {
+        Clocks known = current(sync->known[warp], sync->known_epoch[warp], epoch);
+        joined = __builtin_elementwise_max(joined, ticked(known, warp, known[warp]));
+    }
+    FOR_EACH_LANE (warp, warps) {
+        uint32_t clock = sync->known_epoch[warp] == epoch ? sync->known[warp][warp] : 0;
+        put_clocks_at(sync->known[warp], joined);
+        sync->known[warp][warp] = (uint8_t)after_release(clock);
+        sync->known_epoch[warp] = epoch;
+    }
+    sync->barrier_epoch[number] = 0;
+    note_releasers(sync, epoch, warps);
 }

@@ -20,6 +20,7 @@ typedef __INT64_TYPE__ int64_t;
 #define MAX_WARPS 32u
 #define BARRIERS 16u
 #define PLACES 256u
+#define BLOCK_SLOTS 64u
 #define PLACE_SHIFT 3u
 #define RUN 32u
 #define READ 0u
@@ -29,7 +30,8 @@ typedef __INT64_TYPE__ int64_t;
 #define STRONG_WRITE 4u
 #define ACQUIRES 1u
 #define RELEASES 2u
-#define GLOBAL_EPOCH_SHIFT 6u
+#define AMONG_BLOCKS 4u
+#define GLOBAL_TIME_SHIFT 6u
 #define LATE 32u
 #define SHARED_EPOCH_SHIFT 14u
 #define SHARED_WARP_SHIFT 8u
@@ -114,19 +116,40 @@ typedef struct {
 } BarrierState;
 static_assert(sizeof(BarrierState) == 24);
 
-/* The vector clocks of a block: of its warps, and of places in memory (`shared_shadow.py`).
+/* The vector clocks of a block: of its warps, places in memory, and named barriers (`shared_shadow.py`).
  *
  * A row that is not of the current epoch holds zeros. In a warp's own row, its own clock is the current one.
- * `releasers` are the warps that have released anything, as bits. */
+ * `releasers` are the warps that have released anything, as bits. `times`, `place_times` and `barrier_times` are the
+ * same for global memory, where tags have times instead of clocks (`global_tags.py`). */
 typedef struct {
     uint32_t known_epoch[32];
     uint8_t known[32][32];
     uint32_t place_epoch[256];
     uint8_t place[256][32];
+    uint32_t barrier_epoch[16];
+    uint8_t barrier[16][32];
     uint32_t releasers_epoch;
     uint32_t releasers;
+    uint32_t times[32][32];
+    uint32_t place_times[256][32];
+    uint32_t barrier_times[16][32];
 } SyncTable;
-static_assert(sizeof(SyncTable) == 10376);
+static_assert(sizeof(SyncTable) == 49864);
+
+/* The vector clocks of the blocks of a launch, which run on one host thread: what they know of each other's times.
+ *
+ * Blocks that run one after another have slots in turn, from the time in `starts` on; `count` have started. Where all
+ * are resident, each has `span` tags of its own, from `first` on. */
+typedef struct {
+    uint32_t count;
+    uint32_t span;
+    uint32_t first;
+    uint32_t unused[13];
+    uint32_t starts[64];
+    uint32_t known[64][64];
+    uint32_t place[256][64];
+} BlockClocks;
+static_assert(sizeof(BlockClocks) == 82240);
 
 /* Everything with which a worker runs blocks. */
 typedef struct {
@@ -148,8 +171,8 @@ typedef struct {
     int64_t steps_left;
     uint64_t block;
     uint64_t clock;
-    uint32_t epoch;
-    uint32_t block_epoch;
+    uint32_t time;
+    uint32_t block_time;
     uint32_t warp;
     uint32_t threads;
     uint32_t warps;
@@ -191,7 +214,9 @@ typedef struct {
     uint32_t tags_first;
     uint32_t tags_span;
     uint32_t synced_block;
-    uint32_t synced_warps[32];
+    uint32_t barrier_time;
+    void *block_clocks;
+    uint32_t block_slot;
     void *warp_code;
     uint64_t frame_bytes;
     uint64_t reserved_start;
@@ -203,4 +228,4 @@ typedef struct {
     uint32_t shared_block_tag;
     uint32_t shared_tag;
 } Context;
-static_assert(sizeof(Context) == 1320);
+static_assert(sizeof(Context) == 1208);

@@ -5,7 +5,6 @@
 
 #include "lanes.h"
 
-#define OPEN_RUN 0 /* the entry of a run whose granules have tags of their own */
 #define NOT_LATE (~(uint32_t)LATE)
 
 /* What the running warp compares tags with. */
@@ -14,38 +13,39 @@ typedef struct {
     uint32_t written; /* the tag of its writes */
     uint32_t block; /* the first tag of its block */
     uint32_t extent; /* how far the block's tags reach beyond that */
+    uint32_t recent; /* the first tag since the last barrier of the whole block */
+    uint32_t recent_extent; /* how far the block's tags reach beyond that */
     uint32_t floor; /* the first tag of the launch */
-    uint32_t foreign_floor; /* the first tag of other blocks that races */
-    uint32_t sibling_end; /* the end of those of other warps that race, counted from the warp's own */
 } Own;
 
-/* Races of a block with others that it has synchronised with are not reported, nor those of a warp with its siblings. */
 INLINE Own own_tags(const Context *context)
 {
-    bool block_synced = context->synced_block == context->block_epoch;
-    bool warp_synced = context->synced_warps[context->warp] == context->epoch;
-    uint32_t tag = context->epoch << GLOBAL_EPOCH_SHIFT | context->warp;
-    uint32_t block = context->block_epoch << GLOBAL_EPOCH_SHIFT;
+    bool block_synced = context->synced_block == context->block_time;
+    uint32_t tag = context->time << GLOBAL_TIME_SHIFT | context->warp;
+    uint32_t block = context->block_time << GLOBAL_TIME_SHIFT, recent = context->barrier_time << GLOBAL_TIME_SHIFT;
     return (Own){
         .tag = tag,
         .written = block_synced ? tag | LATE : tag,
         .block = block,
         .extent = (tag | SEVERAL) - block,
+        .recent = recent,
+        .recent_extent = (tag | SEVERAL) - recent,
         .floor = context->tags_floor,
-        .foreign_floor = block_synced ? UINT32_MAX : context->tags_floor,
-        .sibling_end = warp_synced ? 0 : SEVERAL,
     };
 }
 
 /* These work on one tag, or on one per lane. */
 #define OTHER_BLOCK(tags, own) ((tags) - (own).block > (own).extent)
-#define RACES(tags, own) \
-    ((OTHER_BLOCK(tags, own) & ((tags) >= (own).foreign_floor)) | (((tags) ^ (own).tag) - 1 < (own).sibling_end))
+/* Of another warp of the block, since the last barrier of the whole block. */
+#define SIBLING(tags, own) \
+    (((tags) - (own).recent <= (own).recent_extent) & ((((tags) ^ (own).tag) & SEVERAL) != 0))
+/* Tags of accesses that race, unless they are ordered by more than barriers of the whole block (`races`). */
+#define RACES(tags, own) ((OTHER_BLOCK(tags, own) & ((tags) >= (own).floor)) | SIBLING(tags, own))
 /* What a reader's tag becomes when the running warp reads: its own, or that of several warps, or of several blocks. */
 INLINE Tags readers_now(Tags readers, Own own)
 {
     Tags alone = own.tag, several = own.tag | SEVERAL, blocks = own.floor;
-    Tags within = (readers ^ own.tag) - 1 < SEVERAL ? several : alone;
+    Tags within = SIBLING(readers, own) ? several : alone;
     return (OTHER_BLOCK(readers, own) & (readers >= own.floor)) ? blocks : within;
 }
 
@@ -53,14 +53,11 @@ INLINE uint32_t reader_now(uint32_t reader, Own own)
 {
     if (OTHER_BLOCK(reader, own) && reader >= own.floor)
         return own.floor;
-    return (reader ^ own.tag) - 1 < SEVERAL ? own.tag | SEVERAL : own.tag;
+    return SIBLING(reader, own) ? own.tag | SEVERAL : own.tag;
 }
 
 /* Whether the worker has used up its tags: its checks end here, and so do those for uninitialised elements. */
 INLINE bool worn(const Context *context, Own own) { return own.tag - context->tags_first >= context->tags_span; }
-
-/* The entry that holds one tag for a run of granules, if it does. */
-INLINE uint32_t *run_at(const BufferTags *tags, uint64_t granule) { return (uint32_t *)tags->runs + granule / RUN; }
 
 /* Gives each granule of a run a tag of its own. */
 static void open_run(const BufferTags *tags, uint64_t granule)
@@ -233,24 +230,17 @@ INLINE bool lanes_pass_at_once(Context *context, const Bounds *buffer, Addresses
     return true;
 }
 
-/* Whether [address, end) lies in a buffer. */
-INLINE bool lies_in(const Bounds *buffer, uint64_t address, uint64_t end)
+/* Whether an access races with the one that left `tag`. */
+INLINE bool races(const Context *context, Own own, uint32_t tag)
 {
-    return address >= buffer->low && end <= buffer->high && end > address;
-}
-
-/* The tags of the live buffer that an access lies in; null: it is not watched, or there is none. */
-static BufferTags *tags_of(const Context *context, uint64_t address, uint64_t end)
-{
-    const Bounds *buffers = context->buffers;
-    for (uint64_t n = 0; n < context->buffer_count; n++)
-        if (lies_in(&buffers[n], address, end))
-            return buffers[n].tags;
-    return nullptr;
+    if (LIKELY(!RACES(tag, own)))
+        return false;
+    return OTHER_BLOCK(tag, own) ? !knows_of_block(context, tag) : !knows_of_sibling(context, tag);
 }
 
 /* One lane's access to one granule: what is wrong with it, if anything. Notes the access. */
-INLINE Fault global_granule(BufferTags *tags, Own own, uint64_t granule, uint32_t kind, Unit *unit, bool is_last)
+INLINE Fault global_granule(const Context *context, BufferTags *tags, Own own, uint64_t granule, uint32_t kind,
+                            Unit *unit, bool is_last)
 {
     open_run(tags, granule);
     uint32_t *writer_at = (uint32_t *)tags->writers + granule, *reader_at = (uint32_t *)tags->readers + granule;
@@ -259,8 +249,8 @@ INLINE Fault global_granule(BufferTags *tags, Own own, uint64_t granule, uint32_
 
     /* What a block writes after it has synchronised may be meant to be seen: a lock released by a plain store. */
     bool spared = (operates && writer != plain_writer) || strong;
-    bool writer_races = RACES(plain_writer, own) && !spared;
-    bool races = writer_races || (kind == WRITE && RACES(reader, own));
+    bool writer_races = !spared && races(context, own, plain_writer);
+    bool any_races = writer_races || (kind == WRITE && races(context, own, reader));
     bool blank = ends_blank(unit, granule, never_written, is_last) && uses(kind);
 
     if (kind == WRITE) {
@@ -273,7 +263,7 @@ INLINE Fault global_granule(BufferTags *tags, Own own, uint64_t granule, uint32_
         if (operates && never_written)
             *writer_at = own.floor - 1;
     }
-    if (races)
+    if (any_races)
         return (Fault){RACE, writer_races ? plain_writer : reader, granule};
     return blank ? (Fault){UNINITIALIZED_READ, 0, unit->start} : no_fault;
 }
@@ -292,7 +282,7 @@ APART void check_global_lane(Context *context, BufferTags *tags, const Access *a
     Unit unit = unit_of(access->element_bytes, shift);
     Fault fault = no_fault;
     for (uint64_t granule = offset >> shift; granule <= last; granule++) {
-        Fault here = global_granule(tags, own, granule, access->kind, &unit, granule == last);
+        Fault here = global_granule(context, tags, own, granule, access->kind, &unit, granule == last);
         if (!found(fault))
             fault = here;
     }

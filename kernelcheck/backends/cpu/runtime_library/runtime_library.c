@@ -14,6 +14,7 @@
 
 #include "findings.c"
 #include "clocks.c"
+#include "global_clocks.c"
 #include "shared_checks.c"
 #include "copy_checks.c"
 #include "global_checks.c"

@@ -1,8 +1,8 @@
 ; Made by `.ci/runtime_library.py` of the C files beside this one: do not edit.
 
 %struct.FindingSlot = type { i64, i64, i64, i64, i64 }
-%struct.Access = type { i32, i32, i64, ptr, i64, i64, i64 }
 %struct.Bounds = type { i64, i64, ptr, i64, i64 }
+%struct.Access = type { i32, i32, i64, ptr, i64, i64, i64 }
 %struct.BarrierState = type { i32, i32, i32, i32, i32, i32 }
 
 define void @report(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i64 noundef %5) #0 {
@@ -63,177 +63,691 @@ declare void @llvm.lifetime.start.p0(ptr) #1
 declare void @llvm.lifetime.end.p0(ptr) #1
 
 define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) #2 {
-  %6 = getelementptr inbounds nuw i8, ptr %0, i64 160
-  %7 = load i32, ptr %6, align 8
-  %8 = icmp ult i32 %7, 2
-  %9 = icmp eq i32 %3, 0
-  %10 = or i1 %9, %8
-  br i1 %10, label %123, label %11
+  %6 = icmp eq i32 %3, 0
+  br i1 %6, label %258, label %7
 
-11:
-  %12 = getelementptr inbounds nuw i8, ptr %0, i64 1288
-  %13 = load ptr, ptr %12, align 8
-  %14 = getelementptr inbounds nuw i8, ptr %0, i64 1316
-  %15 = load i32, ptr %14, align 4
-  %16 = getelementptr inbounds nuw i8, ptr %0, i64 152
+7:
+  %8 = and i32 %4, 4
+  %9 = icmp eq i32 %8, 0
+  br i1 %9, label %14, label %10
+
+10:
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 1128
+  %12 = load ptr, ptr %11, align 8
+  %13 = icmp ne ptr %12, null
+  br label %14
+
+14:
+  %15 = phi i1 [ false, %7 ], [ %13, %10 ]
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 160
   %17 = load i32, ptr %16, align 8
-  %18 = lshr i32 %15, 14
-  %19 = lshr i32 %15, 1
-  %20 = and i32 %19, 127
-  %21 = shl nuw i32 1, %17
-  %22 = getelementptr inbounds nuw i8, ptr %13, i64 10368
+  %18 = icmp ugt i32 %17, 1
+  br i1 %18, label %19, label %186
+
+19:
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 1176
+  %21 = load ptr, ptr %20, align 8
+  %22 = getelementptr inbounds nuw i8, ptr %0, i64 1204
   %23 = load i32, ptr %22, align 4
-  %24 = icmp eq i32 %23, %18
-  br i1 %24, label %25, label %28
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %25 = load i32, ptr %24, align 8
+  %26 = lshr i32 %23, 14
+  %27 = lshr i32 %23, 1
+  %28 = and i32 %27, 127
+  %29 = shl nuw i32 1, %25
+  %30 = getelementptr inbounds nuw i8, ptr %21, i64 10944
+  %31 = load i32, ptr %30, align 4
+  %32 = icmp eq i32 %31, %26
+  br i1 %32, label %33, label %36
 
-25:
-  %26 = getelementptr inbounds nuw i8, ptr %13, i64 10372
-  %27 = load i32, ptr %26, align 4
-  br label %28
-
-28:
-  %29 = phi i32 [ %27, %25 ], [ 0, %11 ]
-  %30 = getelementptr inbounds nuw i8, ptr %13, i64 128
-  %31 = zext i32 %17 to i64
-  %32 = getelementptr inbounds nuw [32 x i8], ptr %30, i64 %31
-  %33 = getelementptr inbounds nuw i32, ptr %13, i64 %31
-  %34 = load i32, ptr %33, align 4
-  %35 = icmp eq i32 %34, %18
-  br i1 %35, label %36, label %38
+33:
+  %34 = getelementptr inbounds nuw i8, ptr %21, i64 10948
+  %35 = load i32, ptr %34, align 4
+  br label %36
 
 36:
-  %37 = load <32 x i8>, ptr %32, align 1
-  br label %38
+  %37 = phi i32 [ %35, %33 ], [ 0, %19 ]
+  %38 = getelementptr inbounds nuw i8, ptr %21, i64 128
+  %39 = zext i32 %25 to i64
+  %40 = getelementptr inbounds nuw [32 x i8], ptr %38, i64 %39
+  %41 = getelementptr inbounds nuw i32, ptr %21, i64 %39
+  %42 = load i32, ptr %41, align 4
+  %43 = icmp eq i32 %42, %26
+  br i1 %43, label %44, label %46
 
-38:
-  %39 = phi <32 x i8> [ %37, %36 ], [ zeroinitializer, %28 ]
-  %40 = and i32 %4, 1
-  %41 = icmp eq i32 %40, 0
-  br i1 %41, label %74, label %42
-
-42:
-  %43 = xor i32 %21, -1
-  %44 = and i32 %29, %43
-  %45 = icmp eq i32 %44, 0
-  br i1 %45, label %74, label %46
+44:
+  %45 = load <32 x i8>, ptr %40, align 1
+  br label %46
 
 46:
-  %47 = getelementptr inbounds nuw i8, ptr %13, i64 1152
-  %48 = getelementptr inbounds nuw i8, ptr %13, i64 2176
-  br label %49
+  %47 = phi <32 x i8> [ %45, %44 ], [ zeroinitializer, %36 ]
+  %48 = and i32 %4, 1
+  %49 = icmp eq i32 %48, 0
+  br i1 %49, label %82, label %50
 
-49:
-  %50 = phi <32 x i8> [ %39, %46 ], [ %70, %69 ]
-  %51 = phi i64 [ -1, %46 ], [ %59, %69 ]
-  %52 = phi i32 [ %3, %46 ], [ %72, %69 ]
-  %53 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %52, i1 true)
-  %54 = zext nneg i32 %53 to i64
-  %55 = getelementptr inbounds nuw i64, ptr %1, i64 %54
-  %56 = load i64, ptr %55, align 8
-  %57 = add i64 %56, %2
-  %58 = lshr i64 %57, 3
-  %59 = and i64 %58, 255
-  %60 = icmp eq i64 %59, %51
-  br i1 %60, label %69, label %61
+50:
+  %51 = xor i32 %29, -1
+  %52 = and i32 %37, %51
+  %53 = icmp eq i32 %52, 0
+  br i1 %53, label %82, label %54
 
-61:
-  %62 = getelementptr inbounds nuw i32, ptr %47, i64 %59
-  %63 = load i32, ptr %62, align 4
-  %64 = icmp eq i32 %63, %18
-  br i1 %64, label %65, label %69
+54:
+  %55 = getelementptr inbounds nuw i8, ptr %21, i64 1152
+  %56 = getelementptr inbounds nuw i8, ptr %21, i64 2176
+  br label %57
 
-65:
-  %66 = getelementptr inbounds nuw [32 x i8], ptr %48, i64 %59
-  %67 = load <32 x i8>, ptr %66, align 1
-  %68 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %50, <32 x i8> %67)
-  br label %69
+57:
+  %58 = phi <32 x i8> [ %47, %54 ], [ %78, %77 ]
+  %59 = phi i64 [ -1, %54 ], [ %67, %77 ]
+  %60 = phi i32 [ %3, %54 ], [ %80, %77 ]
+  %61 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %60, i1 true)
+  %62 = zext nneg i32 %61 to i64
+  %63 = getelementptr inbounds nuw i64, ptr %1, i64 %62
+  %64 = load i64, ptr %63, align 8
+  %65 = add i64 %64, %2
+  %66 = lshr i64 %65, 3
+  %67 = and i64 %66, 255
+  %68 = icmp eq i64 %67, %59
+  br i1 %68, label %77, label %69
 
 69:
-  %70 = phi <32 x i8> [ %50, %49 ], [ %68, %65 ], [ %50, %61 ]
-  %71 = add i32 %52, -1
-  %72 = and i32 %71, %52
-  %73 = icmp eq i32 %72, 0
-  br i1 %73, label %74, label %49
+  %70 = getelementptr inbounds nuw i32, ptr %55, i64 %67
+  %71 = load i32, ptr %70, align 4
+  %72 = icmp eq i32 %71, %26
+  br i1 %72, label %73, label %77
 
-74:
-  %75 = phi <32 x i8> [ %39, %38 ], [ %39, %42 ], [ %70, %69 ]
-  %76 = and i32 %4, 2
-  %77 = icmp eq i32 %76, 0
-  br i1 %77, label %118, label %78
+73:
+  %74 = getelementptr inbounds nuw [32 x i8], ptr %56, i64 %67
+  %75 = load <32 x i8>, ptr %74, align 1
+  %76 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %58, <32 x i8> %75)
+  br label %77
 
-78:
-  %79 = icmp eq i32 %20, 127
-  %80 = add nuw nsw i32 %20, 1
-  %81 = select i1 %79, i32 127, i32 %80
-  %82 = trunc nuw i32 %80 to i8
-  %83 = select i1 %79, i8 -1, i8 %82
-  %84 = insertelement <32 x i8> %75, i8 %83, i32 %17
-  %85 = getelementptr inbounds nuw i8, ptr %13, i64 2176
-  %86 = getelementptr inbounds nuw i8, ptr %13, i64 1152
-  br label %87
+77:
+  %78 = phi <32 x i8> [ %58, %57 ], [ %76, %73 ], [ %58, %69 ]
+  %79 = add i32 %60, -1
+  %80 = and i32 %79, %60
+  %81 = icmp eq i32 %80, 0
+  br i1 %81, label %82, label %57
 
-87:
-  %88 = phi i64 [ -1, %78 ], [ %96, %108 ]
-  %89 = phi i32 [ %3, %78 ], [ %110, %108 ]
-  %90 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %89, i1 true)
-  %91 = zext nneg i32 %90 to i64
-  %92 = getelementptr inbounds nuw i64, ptr %1, i64 %91
-  %93 = load i64, ptr %92, align 8
-  %94 = add i64 %93, %2
-  %95 = lshr i64 %94, 3
-  %96 = and i64 %95, 255
-  %97 = icmp eq i64 %96, %88
-  br i1 %97, label %108, label %98
+82:
+  %83 = phi <32 x i8> [ %47, %46 ], [ %47, %50 ], [ %78, %77 ]
+  %84 = and i32 %4, 2
+  %85 = icmp eq i32 %84, 0
+  br i1 %85, label %134, label %86
 
-98:
-  %99 = getelementptr inbounds nuw [32 x i8], ptr %85, i64 %96
-  %100 = getelementptr inbounds nuw i32, ptr %86, i64 %96
-  %101 = load i32, ptr %100, align 4
-  %102 = icmp eq i32 %101, %18
-  br i1 %102, label %103, label %106
+86:
+  %87 = icmp eq i32 %28, 127
+  %88 = trunc nuw nsw i32 %28 to i8
+  %89 = add nuw i8 %88, 1
+  %90 = select i1 %87, i8 -1, i8 %89
+  %91 = insertelement <32 x i8> %83, i8 %90, i32 %25
+  %92 = getelementptr inbounds nuw i8, ptr %21, i64 2176
+  %93 = getelementptr inbounds nuw i8, ptr %21, i64 1152
+  br label %94
 
-103:
-  %104 = load <32 x i8>, ptr %99, align 1
-  %105 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %104, <32 x i8> %84)
-  br label %106
+94:
+  %95 = phi i64 [ -1, %86 ], [ %103, %115 ]
+  %96 = phi i32 [ %3, %86 ], [ %117, %115 ]
+  %97 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %96, i1 true)
+  %98 = zext nneg i32 %97 to i64
+  %99 = getelementptr inbounds nuw i64, ptr %1, i64 %98
+  %100 = load i64, ptr %99, align 8
+  %101 = add i64 %100, %2
+  %102 = lshr i64 %101, 3
+  %103 = and i64 %102, 255
+  %104 = icmp eq i64 %103, %95
+  br i1 %104, label %115, label %105
 
-106:
-  %107 = phi <32 x i8> [ %105, %103 ], [ %84, %98 ]
-  store <32 x i8> %107, ptr %99, align 1
-  store i32 %18, ptr %100, align 4
-  br label %108
+105:
+  %106 = getelementptr inbounds nuw [32 x i8], ptr %92, i64 %103
+  %107 = getelementptr inbounds nuw i32, ptr %93, i64 %103
+  %108 = load i32, ptr %107, align 4
+  %109 = icmp eq i32 %108, %26
+  br i1 %109, label %110, label %113
 
-108:
-  %109 = add i32 %89, -1
-  %110 = and i32 %109, %89
-  %111 = icmp eq i32 %110, 0
-  br i1 %111, label %112, label %87
+110:
+  %111 = load <32 x i8>, ptr %106, align 1
+  %112 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %111, <32 x i8> %91)
+  br label %113
 
-112:
-  %113 = and i32 %15, -255
-  %114 = shl nuw nsw i32 %81, 1
-  %115 = or i32 %114, %113
-  store i32 %115, ptr %14, align 4
-  %116 = or i32 %29, %21
-  %117 = getelementptr inbounds nuw i8, ptr %13, i64 10372
-  store i32 %116, ptr %117, align 4
-  store i32 %18, ptr %22, align 4
-  br label %118
+113:
+  %114 = phi <32 x i8> [ %112, %110 ], [ %91, %105 ]
+  store <32 x i8> %114, ptr %106, align 1
+  store i32 %26, ptr %107, align 4
+  br label %115
 
-118:
-  %119 = phi <32 x i8> [ %84, %112 ], [ %75, %74 ]
-  %120 = phi i32 [ %81, %112 ], [ %20, %74 ]
-  %121 = trunc nuw i32 %120 to i8
-  %122 = insertelement <32 x i8> %119, i8 %121, i32 %17
-  store <32 x i8> %122, ptr %32, align 1
-  store i32 %18, ptr %33, align 4
-  br label %123
+115:
+  %116 = add i32 %96, -1
+  %117 = and i32 %116, %96
+  %118 = icmp eq i32 %117, 0
+  br i1 %118, label %119, label %94
 
-123:
+119:
+  %120 = add nuw nsw i32 %28, 1
+  %121 = select i1 %87, i32 127, i32 %120
+  %122 = and i32 %23, -255
+  %123 = shl nuw nsw i32 %121, 1
+  %124 = or i32 %123, %122
+  store i32 %124, ptr %22, align 4
+  %125 = load i32, ptr %30, align 4
+  %126 = icmp eq i32 %125, %26
+  br i1 %126, label %127, label %131
+
+127:
+  %128 = getelementptr inbounds nuw i8, ptr %21, i64 10948
+  %129 = load i32, ptr %128, align 4
+  %130 = or i32 %129, %29
+  br label %131
+
+131:
+  %132 = phi i32 [ %130, %127 ], [ %29, %119 ]
+  %133 = getelementptr inbounds nuw i8, ptr %21, i64 10948
+  store i32 %132, ptr %133, align 4
+  store i32 %26, ptr %30, align 4
+  br label %134
+
+134:
+  %135 = phi i32 [ %121, %131 ], [ %28, %82 ]
+  %136 = phi <32 x i8> [ %91, %131 ], [ %83, %82 ]
+  %137 = trunc nuw i32 %135 to i8
+  %138 = insertelement <32 x i8> %136, i8 %137, i32 %25
+  store <32 x i8> %138, ptr %40, align 1
+  store i32 %26, ptr %41, align 4
+  %139 = load ptr, ptr %20, align 8
+  %140 = load i32, ptr %24, align 8
+  %141 = getelementptr inbounds nuw i8, ptr %139, i64 10952
+  %142 = zext i32 %140 to i64
+  %143 = getelementptr inbounds nuw [32 x i32], ptr %141, i64 %142
+  %144 = load <32 x i32>, ptr %143, align 4
+  br i1 %49, label %163, label %145
+
+145:
+  %146 = getelementptr inbounds nuw i8, ptr %139, i64 15048
+  br label %147
+
+147:
+  %148 = phi <32 x i32> [ %144, %145 ], [ %159, %147 ]
+  %149 = phi i32 [ %3, %145 ], [ %161, %147 ]
+  %150 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %149, i1 true)
+  %151 = zext nneg i32 %150 to i64
+  %152 = getelementptr inbounds nuw i64, ptr %1, i64 %151
+  %153 = load i64, ptr %152, align 8
+  %154 = add i64 %153, %2
+  %155 = lshr i64 %154, 3
+  %156 = and i64 %155, 255
+  %157 = getelementptr inbounds nuw [32 x i32], ptr %146, i64 %156
+  %158 = load <32 x i32>, ptr %157, align 4
+  %159 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %148, <32 x i32> %158)
+  %160 = add i32 %149, -1
+  %161 = and i32 %160, %149
+  %162 = icmp eq i32 %161, 0
+  br i1 %162, label %163, label %147
+
+163:
+  %164 = phi <32 x i32> [ %144, %134 ], [ %159, %147 ]
+  br i1 %85, label %165, label %166
+
+165:
+  store <32 x i32> %164, ptr %143, align 4
+  br label %186
+
+166:
+  %167 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %168 = load i32, ptr %167, align 8
+  %169 = insertelement <32 x i32> %164, i32 %168, i32 %140
+  store <32 x i32> %169, ptr %143, align 4
+  %170 = getelementptr inbounds nuw i8, ptr %139, i64 15048
+  br label %171
+
+171:
+  %172 = phi i32 [ %3, %166 ], [ %184, %171 ]
+  %173 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %172, i1 true)
+  %174 = zext nneg i32 %173 to i64
+  %175 = getelementptr inbounds nuw i64, ptr %1, i64 %174
+  %176 = load i64, ptr %175, align 8
+  %177 = add i64 %176, %2
+  %178 = lshr i64 %177, 3
+  %179 = and i64 %178, 255
+  %180 = getelementptr inbounds nuw [32 x i32], ptr %170, i64 %179
+  %181 = load <32 x i32>, ptr %180, align 4
+  %182 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %181, <32 x i32> %169)
+  store <32 x i32> %182, ptr %180, align 4
+  %183 = add i32 %172, -1
+  %184 = and i32 %183, %172
+  %185 = icmp eq i32 %184, 0
+  br i1 %185, label %186, label %171
+
+186:
+  br i1 %15, label %189, label %187
+
+187:
+  %188 = and i32 %4, 1
+  br label %243
+
+189:
+  %190 = getelementptr inbounds nuw i8, ptr %0, i64 1128
+  %191 = load ptr, ptr %190, align 8
+  %192 = getelementptr inbounds nuw i8, ptr %0, i64 1136
+  %193 = load i32, ptr %192, align 8
+  %194 = getelementptr inbounds nuw i8, ptr %191, i64 320
+  %195 = zext i32 %193 to i64
+  %196 = getelementptr inbounds nuw [64 x i32], ptr %194, i64 %195
+  %197 = load <64 x i32>, ptr %196, align 64
+  %198 = and i32 %4, 1
+  %199 = icmp eq i32 %198, 0
+  br i1 %199, label %218, label %200
+
+200:
+  %201 = getelementptr inbounds nuw i8, ptr %191, i64 16704
+  br label %202
+
+202:
+  %203 = phi <64 x i32> [ %197, %200 ], [ %214, %202 ]
+  %204 = phi i32 [ %3, %200 ], [ %216, %202 ]
+  %205 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %204, i1 true)
+  %206 = zext nneg i32 %205 to i64
+  %207 = getelementptr inbounds nuw i64, ptr %1, i64 %206
+  %208 = load i64, ptr %207, align 8
+  %209 = add i64 %208, %2
+  %210 = lshr i64 %209, 3
+  %211 = and i64 %210, 255
+  %212 = getelementptr inbounds nuw [64 x i32], ptr %201, i64 %211
+  %213 = load <64 x i32>, ptr %212, align 64
+  %214 = tail call <64 x i32> @llvm.umax.v64i32(<64 x i32> %203, <64 x i32> %213)
+  %215 = add i32 %204, -1
+  %216 = and i32 %215, %204
+  %217 = icmp eq i32 %216, 0
+  br i1 %217, label %218, label %202
+
+218:
+  %219 = phi <64 x i32> [ %197, %189 ], [ %214, %202 ]
+  %220 = and i32 %4, 2
+  %221 = icmp eq i32 %220, 0
+  br i1 %221, label %222, label %223
+
+222:
+  store <64 x i32> %219, ptr %196, align 64
+  br label %243
+
+223:
+  %224 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %225 = load i32, ptr %224, align 8
+  %226 = insertelement <64 x i32> %219, i32 %225, i32 %193
+  store <64 x i32> %226, ptr %196, align 64
+  %227 = getelementptr inbounds nuw i8, ptr %191, i64 16704
+  br label %228
+
+228:
+  %229 = phi i32 [ %3, %223 ], [ %241, %228 ]
+  %230 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %229, i1 true)
+  %231 = zext nneg i32 %230 to i64
+  %232 = getelementptr inbounds nuw i64, ptr %1, i64 %231
+  %233 = load i64, ptr %232, align 8
+  %234 = add i64 %233, %2
+  %235 = lshr i64 %234, 3
+  %236 = and i64 %235, 255
+  %237 = getelementptr inbounds nuw [64 x i32], ptr %227, i64 %236
+  %238 = load <64 x i32>, ptr %237, align 64
+  %239 = tail call <64 x i32> @llvm.umax.v64i32(<64 x i32> %238, <64 x i32> %226)
+  store <64 x i32> %239, ptr %237, align 64
+  %240 = add i32 %229, -1
+  %241 = and i32 %240, %229
+  %242 = icmp eq i32 %241, 0
+  br i1 %242, label %243, label %228
+
+243:
+  %244 = phi i32 [ %188, %187 ], [ %198, %222 ], [ %198, %228 ]
+  %245 = icmp eq i32 %244, 0
+  br i1 %245, label %251, label %246
+
+246:
+  tail call fastcc void @acquire_from_stores(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %2, i32 noundef %3, i1 noundef zeroext %15) #20
+  br i1 %9, label %251, label %247
+
+247:
+  %248 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %249 = load i32, ptr %248, align 4
+  %250 = getelementptr inbounds nuw i8, ptr %0, i64 1120
+  store i32 %249, ptr %250, align 8
+  br label %251
+
+251:
+  %252 = and i32 %4, 2
+  %253 = icmp eq i32 %252, 0
+  br i1 %253, label %258, label %254
+
+254:
+  %255 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %256 = load i32, ptr %255, align 8
+  %257 = add i32 %256, 1
+  store i32 %257, ptr %255, align 8
+  br label %258
+
+258:
   ret void
 }
 
-define void @check_shared(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %10) #3 {
+define internal fastcc void @acquire_from_stores(ptr noundef readonly %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef range(i32 1, 0) %3, i1 noundef zeroext %4) #3 {
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1128
+  %7 = load ptr, ptr %6, align 8
+  %8 = icmp eq ptr %7, null
+  br i1 %8, label %15, label %9
+
+9:
+  %10 = getelementptr inbounds nuw i8, ptr %7, i64 320
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 1136
+  %12 = load i32, ptr %11, align 8
+  %13 = zext i32 %12 to i64
+  %14 = getelementptr inbounds nuw [64 x i32], ptr %10, i64 %13
+  br label %15
+
+15:
+  %16 = phi ptr [ %14, %9 ], [ null, %5 ]
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 1176
+  %18 = load ptr, ptr %17, align 8
+  %19 = getelementptr inbounds nuw i8, ptr %18, i64 10952
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %21 = load i32, ptr %20, align 8
+  %22 = zext i32 %21 to i64
+  %23 = getelementptr inbounds nuw [32 x i32], ptr %19, i64 %22
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 56
+  %25 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 1108
+  %27 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %29 = getelementptr inbounds nuw i8, ptr %7, i64 4
+  %30 = getelementptr inbounds nuw i8, ptr %7, i64 8
+  %31 = getelementptr inbounds nuw i8, ptr %7, i64 64
+  %32 = getelementptr inbounds nuw i8, ptr %7, i64 320
+  br label %33
+
+33:
+  %34 = phi i32 [ %3, %15 ], [ %148, %146 ]
+  %35 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %34, i1 true)
+  %36 = zext nneg i32 %35 to i64
+  %37 = getelementptr inbounds nuw i64, ptr %1, i64 %36
+  %38 = load i64, ptr %37, align 8
+  %39 = add i64 %38, %2
+  %40 = load ptr, ptr %24, align 8
+  %41 = load i64, ptr %25, align 8
+  %42 = icmp eq i64 %41, 0
+  br i1 %42, label %146, label %43
+
+43:
+  %44 = phi i64 [ %53, %52 ], [ 0, %33 ]
+  %45 = getelementptr inbounds nuw %struct.Bounds, ptr %40, i64 %44
+  %46 = load i64, ptr %45, align 8
+  %47 = icmp ult i64 %39, %46
+  br i1 %47, label %52, label %48
+
+48:
+  %49 = getelementptr inbounds nuw i8, ptr %45, i64 8
+  %50 = load i64, ptr %49, align 8
+  %51 = icmp ult i64 %39, %50
+  br i1 %51, label %55, label %52
+
+52:
+  %53 = add nuw i64 %44, 1
+  %54 = icmp eq i64 %53, %41
+  br i1 %54, label %146, label %43
+
+55:
+  %56 = getelementptr inbounds nuw i8, ptr %45, i64 16
+  %57 = load ptr, ptr %56, align 8
+  %58 = icmp eq ptr %57, null
+  br i1 %58, label %146, label %60
+
+59:
+  ret void
+
+60:
+  %61 = getelementptr inbounds nuw i8, ptr %57, i64 8
+  %62 = load ptr, ptr %61, align 8
+  %63 = icmp eq ptr %62, null
+  br i1 %63, label %146, label %64
+
+64:
+  %65 = load i64, ptr %57, align 8
+  %66 = sub i64 %39, %65
+  %67 = getelementptr inbounds nuw i8, ptr %57, i64 36
+  %68 = load i32, ptr %67, align 4
+  %69 = zext nneg i32 %68 to i64
+  %70 = lshr i64 %66, %69
+  %71 = getelementptr inbounds nuw i8, ptr %57, i64 24
+  %72 = load ptr, ptr %71, align 8
+  %73 = lshr i64 %70, 5
+  %74 = getelementptr inbounds nuw i32, ptr %72, i64 %73
+  %75 = load i32, ptr %74, align 4
+  %76 = icmp eq i32 %75, 0
+  %77 = getelementptr inbounds nuw i32, ptr %62, i64 %70
+  %78 = select i1 %76, ptr %77, ptr %74
+  %79 = load i32, ptr %78, align 4
+  %80 = lshr i32 %79, 6
+  %81 = add nsw i32 %80, -1
+  %82 = and i32 %79, 31
+  %83 = load i32, ptr %26, align 4
+  %84 = icmp ult i32 %79, %83
+  br i1 %84, label %146, label %85
+
+85:
+  %86 = load i32, ptr %27, align 4
+  %87 = sub i32 %80, %86
+  %88 = load i32, ptr %28, align 8
+  %89 = sub i32 %88, %86
+  %90 = icmp ugt i32 %87, %89
+  br i1 %90, label %94, label %91
+
+91:
+  %92 = load i32, ptr %20, align 8
+  %93 = icmp eq i32 %82, %92
+  br i1 %93, label %146, label %98
+
+94:
+  %95 = and i32 %79, 32
+  %96 = icmp ne i32 %95, 0
+  %97 = and i1 %4, %96
+  br i1 %97, label %103, label %146
+
+98:
+  %99 = zext nneg i32 %82 to i64
+  %100 = getelementptr inbounds nuw i32, ptr %23, i64 %99
+  %101 = load i32, ptr %100, align 4
+  %102 = tail call i32 @llvm.umax.i32(i32 %101, i32 %81)
+  store i32 %102, ptr %100, align 4
+  br label %139
+
+103:
+  %104 = load i32, ptr %29, align 4
+  %105 = icmp eq i32 %104, 0
+  br i1 %105, label %106, label %109
+
+106:
+  %107 = load i32, ptr %7, align 4
+  %108 = add i32 %107, 1
+  br label %118
+
+109:
+  %110 = load i32, ptr %30, align 4
+  %111 = sub i32 %80, %110
+  %112 = udiv i32 %111, %104
+  %113 = and i32 %112, 63
+  %114 = zext nneg i32 %113 to i64
+  br label %128
+
+115:
+  %116 = add nuw nsw i32 %119, 1
+  %117 = icmp eq i32 %116, 65
+  br i1 %117, label %146, label %118
+
+118:
+  %119 = phi i32 [ 1, %106 ], [ %116, %115 ]
+  %120 = icmp eq i32 %119, %108
+  br i1 %120, label %146, label %121
+
+121:
+  %122 = sub nuw i32 %107, %119
+  %123 = and i32 %122, 63
+  %124 = zext nneg i32 %123 to i64
+  %125 = getelementptr inbounds nuw i32, ptr %31, i64 %124
+  %126 = load i32, ptr %125, align 4
+  %127 = icmp ult i32 %80, %126
+  br i1 %127, label %115, label %128
+
+128:
+  %129 = phi i64 [ %114, %109 ], [ %124, %121 ]
+  %130 = phi i32 [ %113, %109 ], [ %123, %121 ]
+  %131 = load <64 x i32>, ptr %16, align 64
+  %132 = getelementptr inbounds nuw [64 x i32], ptr %32, i64 %129
+  %133 = load <64 x i32>, ptr %132, align 64
+  %134 = tail call <64 x i32> @llvm.umax.v64i32(<64 x i32> %131, <64 x i32> %133)
+  %135 = getelementptr inbounds nuw i32, ptr %16, i64 %129
+  %136 = load i32, ptr %135, align 4
+  %137 = tail call i32 @llvm.umax.i32(i32 %136, i32 %81)
+  %138 = insertelement <64 x i32> %134, i32 %137, i32 %130
+  store <64 x i32> %138, ptr %16, align 64
+  br label %139
+
+139:
+  %140 = load ptr, ptr %71, align 8
+  %141 = getelementptr inbounds nuw i32, ptr %140, i64 %73
+  %142 = icmp eq ptr %78, %141
+  br i1 %142, label %146, label %143
+
+143:
+  %144 = load i32, ptr %26, align 4
+  %145 = add i32 %144, -1
+  store i32 %145, ptr %78, align 4
+  br label %146
+
+146:
+  %147 = add i32 %34, -1
+  %148 = and i32 %147, %34
+  %149 = icmp eq i32 %148, 0
+  br i1 %149, label %59, label %33
+}
+
+define void @fence(ptr noundef %0, i32 noundef %1, i32 noundef %2) #4 {
+  %4 = icmp eq i32 %1, 0
+  br i1 %4, label %16, label %5
+
+5:
+  %6 = and i32 %2, 4
+  %7 = icmp eq i32 %6, 0
+  br i1 %7, label %12, label %8
+
+8:
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %10 = load i32, ptr %9, align 4
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 1120
+  store i32 %10, ptr %11, align 8
+  br label %12
+
+12:
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %14 = load i32, ptr %13, align 8
+  %15 = add i32 %14, 1
+  store i32 %15, ptr %13, align 8
+  br label %16
+
+16:
+  ret void
+}
+
+define void @leave(ptr noundef %0, i32 noundef %1) #5 {
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 1176
+  %4 = load ptr, ptr %3, align 8
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %6 = load i32, ptr %5, align 8
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 1204
+  %8 = load i32, ptr %7, align 4
+  %9 = lshr i32 %8, 14
+  %10 = lshr i32 %8, 1
+  %11 = and i32 %10, 127
+  %12 = getelementptr inbounds nuw i8, ptr %4, i64 128
+  %13 = zext i32 %6 to i64
+  %14 = getelementptr inbounds nuw [32 x i8], ptr %12, i64 %13
+  %15 = getelementptr inbounds nuw i32, ptr %4, i64 %13
+  %16 = load i32, ptr %15, align 4
+  %17 = icmp eq i32 %16, %9
+  br i1 %17, label %18, label %20
+
+18:
+  %19 = load <32 x i8>, ptr %14, align 1
+  br label %20
+
+20:
+  %21 = phi <32 x i8> [ %19, %18 ], [ zeroinitializer, %2 ]
+  %22 = icmp eq i32 %11, 127
+  %23 = trunc nuw nsw i32 %11 to i8
+  %24 = add nuw i8 %23, 1
+  %25 = select i1 %22, i8 -1, i8 %24
+  %26 = insertelement <32 x i8> %21, i8 %25, i32 %6
+  %27 = getelementptr inbounds nuw i8, ptr %4, i64 10432
+  %28 = zext i32 %1 to i64
+  %29 = getelementptr inbounds nuw [32 x i8], ptr %27, i64 %28
+  %30 = getelementptr inbounds nuw i8, ptr %4, i64 10368
+  %31 = getelementptr inbounds nuw i32, ptr %30, i64 %28
+  %32 = load i32, ptr %31, align 4
+  %33 = icmp eq i32 %32, %9
+  br i1 %33, label %34, label %37
+
+34:
+  %35 = load <32 x i8>, ptr %29, align 1
+  %36 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %35, <32 x i8> %26)
+  br label %37
+
+37:
+  %38 = phi <32 x i8> [ %36, %34 ], [ %26, %20 ]
+  store <32 x i8> %38, ptr %29, align 1
+  store i32 %9, ptr %31, align 4
+  %39 = add nuw nsw i32 %11, 1
+  %40 = select i1 %22, i32 127, i32 %39
+  %41 = trunc nuw i32 %40 to i8
+  %42 = insertelement <32 x i8> %26, i8 %41, i32 %6
+  store <32 x i8> %42, ptr %14, align 1
+  store i32 %9, ptr %15, align 4
+  %43 = and i32 %8, -255
+  %44 = shl nuw nsw i32 %40, 1
+  %45 = or i32 %44, %43
+  store i32 %45, ptr %7, align 4
+  %46 = shl nuw i32 1, %6
+  %47 = getelementptr inbounds nuw i8, ptr %4, i64 10944
+  %48 = load i32, ptr %47, align 4
+  %49 = icmp eq i32 %48, %9
+  br i1 %49, label %50, label %54
+
+50:
+  %51 = getelementptr inbounds nuw i8, ptr %4, i64 10948
+  %52 = load i32, ptr %51, align 4
+  %53 = or i32 %52, %46
+  br label %54
+
+54:
+  %55 = phi i32 [ %53, %50 ], [ %46, %37 ]
+  %56 = getelementptr inbounds nuw i8, ptr %4, i64 10948
+  store i32 %55, ptr %56, align 4
+  store i32 %9, ptr %47, align 4
+  %57 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %58 = load i32, ptr %57, align 8
+  %59 = getelementptr inbounds nuw i8, ptr %4, i64 10952
+  %60 = getelementptr inbounds nuw [32 x i32], ptr %59, i64 %13
+  %61 = getelementptr inbounds nuw i32, ptr %60, i64 %13
+  store i32 %58, ptr %61, align 4
+  %62 = getelementptr inbounds nuw i8, ptr %4, i64 47816
+  %63 = getelementptr inbounds nuw [32 x i32], ptr %62, i64 %28
+  %64 = load <32 x i32>, ptr %63, align 4
+  %65 = load <32 x i32>, ptr %60, align 4
+  %66 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %64, <32 x i32> %65)
+  store <32 x i32> %66, ptr %63, align 4
+  %67 = load i32, ptr %57, align 8
+  %68 = add i32 %67, 1
+  store i32 %68, ptr %57, align 8
+  ret void
+}
+
+declare <32 x i32> @llvm.umax.v32i32(<32 x i32>, <32 x i32>) #6
+
+define void @check_shared(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %10) #7 {
   %12 = alloca %struct.Access, align 8
   %13 = getelementptr inbounds nuw i8, ptr %0, i64 24
   %14 = load i64, ptr %13, align 8
@@ -242,7 +756,7 @@ define void @check_shared(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 
 16:
   %17 = load <32 x i64>, ptr %1, align 64
-  %18 = getelementptr inbounds nuw i8, ptr %0, i64 1304
+  %18 = getelementptr inbounds nuw i8, ptr %0, i64 1192
   %19 = load i32, ptr %18, align 8
   %20 = zext i32 %19 to i64
   %21 = lshr i64 %4, %20
@@ -274,8 +788,8 @@ define void @check_shared(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %45 = trunc <32 x i64> %44 to <32 x i32>
   %46 = getelementptr inbounds nuw i8, ptr %0, i64 32
   %47 = getelementptr inbounds nuw i8, ptr %0, i64 968
-  %48 = getelementptr inbounds nuw i8, ptr %0, i64 1316
-  %49 = getelementptr inbounds nuw i8, ptr %0, i64 1312
+  %48 = getelementptr inbounds nuw i8, ptr %0, i64 1204
+  %49 = getelementptr inbounds nuw i8, ptr %0, i64 1200
   %50 = bitcast i32 %2 to <32 x i1>
   %51 = and i32 %5, -2
   %52 = icmp eq i32 %51, 2
@@ -297,7 +811,7 @@ define void @check_shared(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %66 = load i32, ptr %49, align 8
   %67 = insertelement <32 x i32> poison, i32 %66, i64 0
   %68 = shufflevector <32 x i32> %67, <32 x i32> poison, <32 x i32> zeroinitializer
-  %69 = tail call i32 asm sideeffect "", "=r,0"(i32 %60) #16
+  %69 = tail call i32 asm sideeffect "", "=r,0"(i32 %60) #21
   %70 = insertelement <32 x i32> poison, i32 %69, i64 0
   %71 = shufflevector <32 x i32> %70, <32 x i32> poison, <32 x i32> zeroinitializer
   %72 = add <32 x i32> %71, %45
@@ -329,11 +843,11 @@ define void @check_shared(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %98 = or i32 %97, %88
   %99 = and i32 %98, %2
   %100 = icmp eq i32 %99, 0
-  br i1 %100, label %101, label %140, !prof !9
+  br i1 %100, label %101, label %140, !prof !16
 
 101:
   %102 = select i1 %58, ptr %62, ptr %61
-  %103 = tail call i32 asm sideeffect "", "=r,0"(i32 %60) #16
+  %103 = tail call i32 asm sideeffect "", "=r,0"(i32 %60) #21
   %104 = insertelement <32 x i32> poison, i32 %103, i64 0
   %105 = shufflevector <32 x i32> %104, <32 x i32> poison, <32 x i32> zeroinitializer
   %106 = add <32 x i32> %105, %45
@@ -386,7 +900,7 @@ define void @check_shared(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   br i1 %139, label %59, label %163
 
 140:
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #16
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #21
   store i32 %3, ptr %12, align 8
   %141 = getelementptr inbounds nuw i8, ptr %12, i64 4
   store i32 %5, ptr %141, align 4
@@ -415,11 +929,11 @@ define void @check_shared(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   br i1 %156, label %159, label %158
 
 157:
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #16
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #21
   br label %163
 
 158:
-  call fastcc void @check_shared_lane(ptr noundef nonnull %0, ptr noundef %12, i32 noundef %150, i64 noundef %153, i64 noundef %10) #17
+  call fastcc void @check_shared_lane(ptr noundef nonnull %0, ptr noundef %12, i32 noundef %150, i64 noundef %153, i64 noundef %10) #20
   br label %159
 
 159:
@@ -432,10 +946,10 @@ define void @check_shared(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   ret void
 }
 
-declare i32 @llvm.cttz.i32(i32, i1 immarg) #4
+declare i32 @llvm.cttz.i32(i32, i1 immarg) #8
 
-define internal fastcc void @check_shared_lane(ptr noundef readonly %0, ptr noundef nonnull readonly %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i64 noundef %4) #5 {
-  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1304
+define internal fastcc void @check_shared_lane(ptr noundef readonly %0, ptr noundef nonnull readonly %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i64 noundef %4) #9 {
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1192
   %7 = load i32, ptr %6, align 8
   %8 = zext i32 %7 to i64
   %9 = getelementptr inbounds nuw i8, ptr %1, i64 8
@@ -456,8 +970,8 @@ define internal fastcc void @check_shared_lane(ptr noundef readonly %0, ptr noun
   %22 = getelementptr inbounds nuw i8, ptr %1, i64 4
   %23 = getelementptr inbounds nuw i8, ptr %0, i64 32
   %24 = getelementptr inbounds nuw i8, ptr %0, i64 968
-  %25 = getelementptr inbounds nuw i8, ptr %0, i64 1316
-  %26 = getelementptr inbounds nuw i8, ptr %0, i64 1312
+  %25 = getelementptr inbounds nuw i8, ptr %0, i64 1204
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 1200
   %27 = getelementptr inbounds nuw i8, ptr %0, i64 16
   br label %33
 
@@ -509,7 +1023,7 @@ define internal fastcc void @check_shared_lane(ptr noundef readonly %0, ptr noun
   br i1 %68, label %72, label %69
 
 69:
-  %70 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %48, i64 noundef %56) #17
+  %70 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %48, i64 noundef %56) #20
   %71 = xor i1 %70, true
   br label %72
 
@@ -521,7 +1035,7 @@ define internal fastcc void @check_shared_lane(ptr noundef readonly %0, ptr noun
   br i1 %76, label %77, label %86
 
 77:
-  %78 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %50, i64 noundef %56) #17
+  %78 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %50, i64 noundef %56) #20
   %79 = xor i1 %78, true
   %80 = select i1 %73, i1 true, i1 %78
   br i1 %80, label %86, label %81
@@ -680,19 +1194,19 @@ define internal fastcc void @check_shared_lane(ptr noundef readonly %0, ptr noun
   %182 = load i32, ptr %1, align 8
   %183 = tail call i64 @llvm.umax.i64(i64 %181, i64 %3)
   %184 = add i64 %183, %4
-  tail call void @report(ptr noundef %0, i32 noundef %182, i32 noundef %138, i32 noundef %2, i64 noundef %184, i64 noundef %31) #18
+  tail call void @report(ptr noundef %0, i32 noundef %182, i32 noundef %138, i32 noundef %2, i64 noundef %184, i64 noundef %31) #22
   br label %185
 
 185:
   ret void
 }
 
-define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5) #6 {
+define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5) #10 {
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 32
   %8 = load ptr, ptr %7, align 8
   %9 = getelementptr inbounds nuw i8, ptr %0, i64 968
   %10 = load ptr, ptr %9, align 8
-  %11 = getelementptr inbounds nuw i8, ptr %0, i64 1304
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 1192
   %12 = load i32, ptr %11, align 8
   %13 = icmp eq i32 %1, 0
   br i1 %13, label %29, label %14
@@ -701,7 +1215,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   %15 = add i32 %4, -1
   %16 = getelementptr inbounds nuw i8, ptr %0, i64 16
   %17 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %18 = getelementptr inbounds nuw i8, ptr %0, i64 1316
+  %18 = getelementptr inbounds nuw i8, ptr %0, i64 1204
   br label %19
 
 19:
@@ -753,7 +1267,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   br i1 %54, label %55, label %58
 
 55:
-  %56 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %43, i64 noundef %40) #17
+  %56 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %43, i64 noundef %40) #20
   %57 = xor i1 %56, true
   br label %58
 
@@ -779,7 +1293,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   br i1 %72, label %73, label %79
 
 73:
-  %74 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %61, i64 noundef %40) #17
+  %74 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %61, i64 noundef %40) #20
   %75 = xor i1 %74, true
   br label %76
 
@@ -796,7 +1310,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   %84 = load i32, ptr %23, align 4
   %85 = zext i32 %84 to i64
   %86 = zext nneg i32 %83 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %2, i32 noundef 3, i32 noundef %21, i64 noundef %85, i64 noundef %86) #18
+  tail call void @report(ptr noundef %0, i32 noundef %2, i32 noundef 3, i32 noundef %21, i64 noundef %85, i64 noundef %86) #22
   br label %87
 
 87:
@@ -807,7 +1321,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   br i1 %90, label %30, label %34
 }
 
-define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9) #7 {
+define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9) #11 {
   %11 = alloca <32 x i64>, align 64
   %12 = alloca %struct.Access, align 8
   %13 = getelementptr inbounds nuw i8, ptr %0, i64 80
@@ -831,13 +1345,13 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %31 = icmp ne i32 %30, 0
   %32 = icmp ult i64 %23, %4
   %33 = select i1 %31, i1 true, i1 %32
-  br i1 %33, label %444, label %34
+  br i1 %33, label %469, label %34
 
 34:
   %35 = getelementptr inbounds nuw i8, ptr %16, i64 16
   %36 = load ptr, ptr %35, align 8
   %37 = icmp eq ptr %36, null
-  br i1 %37, label %451, label %38
+  br i1 %37, label %476, label %38
 
 38:
   %39 = getelementptr inbounds nuw i8, ptr %36, i64 8
@@ -846,12 +1360,12 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %41, label %42, label %44
 
 42:
-  call void @llvm.lifetime.start.p0(ptr nonnull %11) #16
+  call void @llvm.lifetime.start.p0(ptr nonnull %11) #21
   %43 = sub <32 x i64> %17, %20
   store <32 x i64> %43, ptr %11, align 64
-  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %11, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %18) #17
-  call void @llvm.lifetime.end.p0(ptr nonnull %11) #16
-  br label %451
+  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %11, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %18) #20
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #21
+  br label %476
 
 44:
   %45 = getelementptr inbounds nuw i8, ptr %0, i64 1120
@@ -859,491 +1373,516 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %47 = getelementptr inbounds nuw i8, ptr %0, i64 148
   %48 = load i32, ptr %47, align 4
   %49 = icmp eq i32 %46, %48
-  %50 = getelementptr inbounds nuw i8, ptr %0, i64 1124
-  %51 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %52 = load i32, ptr %51, align 8
-  %53 = zext i32 %52 to i64
-  %54 = getelementptr inbounds nuw i32, ptr %50, i64 %53
-  %55 = load i32, ptr %54, align 4
-  %56 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %57 = load i32, ptr %56, align 8
-  %58 = shl i32 %57, 6
-  %59 = or i32 %58, %52
-  %60 = shl i32 %48, 6
-  %61 = or i32 %59, 32
-  %62 = select i1 %49, i32 %61, i32 %59
-  %63 = or i32 %59, 63
-  %64 = sub i32 %63, %60
+  %50 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %51 = load i32, ptr %50, align 8
+  %52 = shl i32 %51, 6
+  %53 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %54 = load i32, ptr %53, align 8
+  %55 = or i32 %52, %54
+  %56 = shl i32 %48, 6
+  %57 = getelementptr inbounds nuw i8, ptr %0, i64 1124
+  %58 = load i32, ptr %57, align 4
+  %59 = shl i32 %58, 6
+  %60 = or i32 %55, 32
+  %61 = select i1 %49, i32 %60, i32 %55
+  %62 = or i32 %55, 63
+  %63 = sub i32 %62, %56
+  %64 = sub i32 %62, %59
   %65 = getelementptr inbounds nuw i8, ptr %0, i64 1108
   %66 = load i32, ptr %65, align 4
-  %67 = select i1 %49, i32 -1, i32 %66
-  %68 = icmp eq i32 %55, %57
-  %69 = select i1 %68, i32 0, i32 63
-  %70 = getelementptr inbounds nuw i8, ptr %36, i64 36
-  %71 = load i32, ptr %70, align 4
-  %72 = zext i32 %71 to i64
-  %73 = lshr i64 %4, %72
-  %74 = extractelement <32 x i64> %17, i64 0
-  %75 = sub i64 %74, %18
-  %76 = lshr i64 %75, %72
-  %77 = sub i64 %23, %18
-  %78 = lshr i64 %77, %72
-  %79 = icmp ugt i64 %78, 2147483647
-  %80 = getelementptr inbounds nuw i8, ptr %0, i64 1112
-  %81 = load i32, ptr %80, align 8
-  %82 = sub i32 %59, %81
-  %83 = getelementptr inbounds nuw i8, ptr %0, i64 1116
-  %84 = load i32, ptr %83, align 4
-  %85 = icmp uge i32 %82, %84
-  %86 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %2)
-  %87 = icmp samesign ult i32 %86, 3
-  %88 = or i1 %87, %85
-  %89 = icmp ugt i32 %5, 2
-  %90 = or i1 %89, %88
-  %91 = or i1 %79, %90
-  br i1 %91, label %444, label %92
+  %67 = getelementptr inbounds nuw i8, ptr %36, i64 36
+  %68 = load i32, ptr %67, align 4
+  %69 = zext i32 %68 to i64
+  %70 = lshr i64 %4, %69
+  %71 = extractelement <32 x i64> %17, i64 0
+  %72 = sub i64 %71, %18
+  %73 = lshr i64 %72, %69
+  %74 = sub i64 %23, %18
+  %75 = lshr i64 %74, %69
+  %76 = icmp ugt i64 %75, 2147483647
+  %77 = getelementptr inbounds nuw i8, ptr %0, i64 1112
+  %78 = load i32, ptr %77, align 8
+  %79 = sub i32 %55, %78
+  %80 = getelementptr inbounds nuw i8, ptr %0, i64 1116
+  %81 = load i32, ptr %80, align 4
+  %82 = icmp uge i32 %79, %81
+  %83 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %2)
+  %84 = icmp samesign ult i32 %83, 3
+  %85 = or i1 %84, %82
+  %86 = icmp ugt i32 %5, 2
+  %87 = or i1 %86, %85
+  %88 = or i1 %76, %87
+  br i1 %88, label %469, label %89
 
-92:
-  %93 = shufflevector <32 x i64> %17, <32 x i64> poison, <32 x i32> zeroinitializer
-  %94 = insertelement <32 x i64> poison, i64 %4, i64 0
-  %95 = shufflevector <32 x i64> %94, <32 x i64> poison, <32 x i32> zeroinitializer
-  %96 = mul <32 x i64> %95, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
-  %97 = add <32 x i64> %93, %96
-  %98 = icmp ne <32 x i64> %17, %97
-  %99 = bitcast <32 x i1> %98 to i32
-  %100 = icmp eq i32 %99, 0
-  %101 = icmp eq i32 %2, -1
-  %102 = and i1 %101, %100
-  %103 = icmp eq i32 %5, 0
-  %104 = select i1 %103, i1 %102, i1 false
-  br i1 %104, label %105, label %167
+89:
+  %90 = shufflevector <32 x i64> %17, <32 x i64> poison, <32 x i32> zeroinitializer
+  %91 = insertelement <32 x i64> poison, i64 %4, i64 0
+  %92 = shufflevector <32 x i64> %91, <32 x i64> poison, <32 x i32> zeroinitializer
+  %93 = mul <32 x i64> %92, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  %94 = add <32 x i64> %90, %93
+  %95 = icmp ne <32 x i64> %17, %94
+  %96 = bitcast <32 x i1> %95 to i32
+  %97 = icmp eq i32 %96, 0
+  %98 = icmp eq i32 %2, -1
+  %99 = and i1 %98, %97
+  %100 = icmp eq i32 %5, 0
+  %101 = select i1 %100, i1 %99, i1 false
+  br i1 %101, label %102, label %174
 
-105:
-  %106 = and i64 %76, 31
-  %107 = icmp eq i64 %106, 0
-  %108 = icmp ne i64 %73, 0
-  %109 = select i1 %107, i1 %108, i1 false
-  br i1 %109, label %110, label %167
+102:
+  %103 = and i64 %73, 31
+  %104 = icmp eq i64 %103, 0
+  %105 = icmp ne i64 %70, 0
+  %106 = select i1 %104, i1 %105, i1 false
+  br i1 %106, label %107, label %174
 
-110:
-  %111 = lshr exact i64 %76, 5
-  %112 = getelementptr inbounds nuw i8, ptr %36, i64 24
-  %113 = load ptr, ptr %112, align 8
-  %114 = getelementptr inbounds nuw i8, ptr %36, i64 16
-  %115 = load ptr, ptr %114, align 8
-  %116 = add i64 %111, %73
-  %117 = icmp ult i64 %111, %116
-  br i1 %117, label %118, label %451
+107:
+  %108 = lshr exact i64 %73, 5
+  %109 = getelementptr inbounds nuw i8, ptr %36, i64 24
+  %110 = load ptr, ptr %109, align 8
+  %111 = getelementptr inbounds nuw i8, ptr %36, i64 16
+  %112 = load ptr, ptr %111, align 8
+  %113 = add i64 %108, %70
+  %114 = icmp ult i64 %108, %113
+  br i1 %114, label %115, label %476
 
-118:
-  %119 = getelementptr inbounds nuw i8, ptr %36, i64 32
-  %120 = getelementptr inbounds nuw i8, ptr %36, i64 40
-  %121 = insertelement <32 x i32> poison, i32 %59, i64 0
-  %122 = shufflevector <32 x i32> %121, <32 x i32> poison, <32 x i32> zeroinitializer
-  %123 = insertelement <32 x i32> poison, i32 %63, i64 0
-  %124 = shufflevector <32 x i32> %123, <32 x i32> poison, <32 x i32> zeroinitializer
-  %125 = insertelement <32 x i32> poison, i32 %66, i64 0
-  %126 = shufflevector <32 x i32> %125, <32 x i32> poison, <32 x i32> zeroinitializer
-  %127 = insertelement <32 x i32> poison, i32 %60, i64 0
-  %128 = shufflevector <32 x i32> %127, <32 x i32> poison, <32 x i32> zeroinitializer
-  %129 = insertelement <32 x i32> poison, i32 %64, i64 0
-  %130 = shufflevector <32 x i32> %129, <32 x i32> poison, <32 x i32> zeroinitializer
-  br label %131
+115:
+  %116 = getelementptr inbounds nuw i8, ptr %36, i64 32
+  %117 = getelementptr inbounds nuw i8, ptr %36, i64 40
+  %118 = insertelement <32 x i32> poison, i32 %55, i64 0
+  %119 = shufflevector <32 x i32> %118, <32 x i32> poison, <32 x i32> zeroinitializer
+  %120 = insertelement <32 x i32> poison, i32 %62, i64 0
+  %121 = shufflevector <32 x i32> %120, <32 x i32> poison, <32 x i32> zeroinitializer
+  %122 = insertelement <32 x i32> poison, i32 %66, i64 0
+  %123 = shufflevector <32 x i32> %122, <32 x i32> poison, <32 x i32> zeroinitializer
+  %124 = insertelement <32 x i32> poison, i32 %59, i64 0
+  %125 = shufflevector <32 x i32> %124, <32 x i32> poison, <32 x i32> zeroinitializer
+  %126 = insertelement <32 x i32> poison, i32 %64, i64 0
+  %127 = shufflevector <32 x i32> %126, <32 x i32> poison, <32 x i32> zeroinitializer
+  %128 = insertelement <32 x i32> poison, i32 %56, i64 0
+  %129 = shufflevector <32 x i32> %128, <32 x i32> poison, <32 x i32> zeroinitializer
+  %130 = insertelement <32 x i32> poison, i32 %63, i64 0
+  %131 = shufflevector <32 x i32> %130, <32 x i32> poison, <32 x i32> zeroinitializer
+  br label %132
 
-131:
-  %132 = phi i64 [ %111, %118 ], [ %165, %164 ]
-  %133 = getelementptr inbounds nuw i32, ptr %113, i64 %132
-  %134 = load i32, ptr %133, align 4
-  %135 = icmp eq i32 %134, %62
-  br i1 %135, label %164, label %136
+132:
+  %133 = phi i64 [ %108, %115 ], [ %172, %171 ]
+  %134 = getelementptr inbounds nuw i32, ptr %110, i64 %133
+  %135 = load i32, ptr %134, align 4
+  %136 = icmp eq i32 %135, %61
+  br i1 %136, label %171, label %137
 
-136:
-  %137 = icmp eq i32 %134, 0
-  br i1 %137, label %167, label %138
+137:
+  %138 = icmp eq i32 %135, 0
+  br i1 %138, label %174, label %139
 
-138:
-  %139 = load i32, ptr %119, align 8
-  %140 = icmp ult i32 %134, %139
-  br i1 %140, label %167, label %141
+139:
+  %140 = load i32, ptr %116, align 8
+  %141 = icmp ult i32 %135, %140
+  br i1 %141, label %174, label %142
 
-141:
-  %142 = and i32 %134, -33
-  %143 = sub i32 %142, %60
-  %144 = icmp ugt i32 %143, %64
-  %145 = icmp uge i32 %142, %67
-  %146 = and i1 %145, %144
-  %147 = xor i32 %142, %59
-  %148 = add i32 %147, -1
-  %149 = icmp ult i32 %148, %69
-  %150 = or i1 %146, %149
-  br i1 %150, label %167, label %151
+142:
+  %143 = and i32 %135, -33
+  %144 = sub i32 %143, %56
+  %145 = icmp ugt i32 %144, %63
+  %146 = icmp uge i32 %143, %66
+  %147 = and i1 %146, %145
+  %148 = sub i32 %143, %59
+  %149 = icmp ule i32 %148, %64
+  %150 = xor i32 %143, %54
+  %151 = and i32 %150, 63
+  %152 = icmp ne i32 %151, 0
+  %153 = and i1 %149, %152
+  %154 = or i1 %147, %153
+  br i1 %154, label %174, label %155
 
-151:
-  store i32 1, ptr %120, align 8
-  %152 = shl i64 %132, 7
-  %153 = getelementptr inbounds nuw i8, ptr %115, i64 %152
-  %154 = load <32 x i32>, ptr %153, align 4
-  %155 = xor <32 x i32> %154, %122
-  %156 = add <32 x i32> %155, splat (i32 -1)
-  %157 = icmp ult <32 x i32> %156, splat (i32 63)
-  %158 = select <32 x i1> %157, <32 x i32> %124, <32 x i32> %122
-  %159 = sub <32 x i32> %154, %128
-  %160 = icmp ugt <32 x i32> %159, %130
-  %161 = icmp uge <32 x i32> %154, %126
-  %162 = and <32 x i1> %161, %160
-  %163 = select <32 x i1> %162, <32 x i32> %126, <32 x i32> %158
-  store <32 x i32> %163, ptr %153, align 4
-  br label %164
+155:
+  store i32 1, ptr %117, align 8
+  %156 = shl i64 %133, 7
+  %157 = getelementptr inbounds nuw i8, ptr %112, i64 %156
+  %158 = load <32 x i32>, ptr %157, align 4
+  %159 = sub <32 x i32> %158, %125
+  %160 = icmp ule <32 x i32> %159, %127
+  %161 = xor <32 x i32> %158, %119
+  %162 = and <32 x i32> %161, splat (i32 63)
+  %163 = icmp ne <32 x i32> %162, zeroinitializer
+  %164 = and <32 x i1> %160, %163
+  %165 = select <32 x i1> %164, <32 x i32> %121, <32 x i32> %119
+  %166 = sub <32 x i32> %158, %129
+  %167 = icmp ugt <32 x i32> %166, %131
+  %168 = icmp uge <32 x i32> %158, %123
+  %169 = and <32 x i1> %168, %167
+  %170 = select <32 x i1> %169, <32 x i32> %123, <32 x i32> %165
+  store <32 x i32> %170, ptr %157, align 4
+  br label %171
 
-164:
-  %165 = add i64 %132, 1
-  %166 = icmp eq i64 %165, %116
-  br i1 %166, label %451, label %131
+171:
+  %172 = add i64 %133, 1
+  %173 = icmp eq i64 %172, %113
+  br i1 %173, label %476, label %132
 
-167:
-  %168 = icmp ne i32 %5, 1
-  %169 = select i1 %168, i1 %102, i1 false
-  %170 = icmp eq i64 %73, 1
-  %171 = select i1 %169, i1 %170, i1 false
-  br i1 %171, label %172, label %252
+174:
+  %175 = icmp ne i32 %5, 1
+  %176 = select i1 %175, i1 %99, i1 false
+  %177 = icmp eq i64 %70, 1
+  %178 = select i1 %176, i1 %177, i1 false
+  br i1 %178, label %179, label %265
 
-172:
-  %173 = load ptr, ptr %39, align 8
-  %174 = getelementptr inbounds nuw i32, ptr %173, i64 %76
-  %175 = getelementptr inbounds nuw i8, ptr %36, i64 16
-  %176 = load ptr, ptr %175, align 8
-  %177 = getelementptr inbounds nuw i32, ptr %176, i64 %76
-  %178 = trunc i64 %76 to i32
-  %179 = and i32 %178, 31
-  %180 = sub nuw nsw i32 32, %179
-  %181 = getelementptr inbounds nuw i8, ptr %36, i64 24
-  %182 = load ptr, ptr %181, align 8
-  %183 = lshr i64 %76, 5
-  %184 = getelementptr inbounds nuw i32, ptr %182, i64 %183
-  %185 = load i32, ptr %184, align 4
-  %186 = insertelement <32 x i32> poison, i32 %185, i64 0
-  %187 = shufflevector <32 x i32> %186, <32 x i32> poison, <32 x i32> zeroinitializer
-  %188 = add i64 %76, 31
-  %189 = lshr i64 %188, 5
-  %190 = getelementptr inbounds nuw i32, ptr %182, i64 %189
-  %191 = load i32, ptr %190, align 4
-  %192 = insertelement <32 x i32> poison, i32 %191, i64 0
-  %193 = shufflevector <32 x i32> %192, <32 x i32> poison, <32 x i32> zeroinitializer
-  %194 = insertelement <32 x i32> poison, i32 %180, i64 0
-  %195 = shufflevector <32 x i32> %194, <32 x i32> poison, <32 x i32> zeroinitializer
-  %196 = icmp samesign ugt <32 x i32> %195, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %197 = select <32 x i1> %196, <32 x i32> %187, <32 x i32> %193
-  %198 = icmp eq <32 x i32> %197, zeroinitializer
-  %199 = load <32 x i32>, ptr %174, align 4
-  %200 = select <32 x i1> %198, <32 x i32> %199, <32 x i32> %197
-  %201 = and <32 x i32> %200, splat (i32 -33)
-  %202 = insertelement <32 x i32> poison, i32 %60, i64 0
-  %203 = shufflevector <32 x i32> %202, <32 x i32> poison, <32 x i32> zeroinitializer
-  %204 = sub <32 x i32> %201, %203
-  %205 = insertelement <32 x i32> poison, i32 %64, i64 0
-  %206 = shufflevector <32 x i32> %205, <32 x i32> poison, <32 x i32> zeroinitializer
-  %207 = icmp ugt <32 x i32> %204, %206
-  %208 = insertelement <32 x i32> poison, i32 %67, i64 0
-  %209 = shufflevector <32 x i32> %208, <32 x i32> poison, <32 x i32> zeroinitializer
-  %210 = icmp uge <32 x i32> %201, %209
-  %211 = and <32 x i1> %210, %207
-  %212 = insertelement <32 x i32> poison, i32 %59, i64 0
+179:
+  %180 = load ptr, ptr %39, align 8
+  %181 = getelementptr inbounds nuw i32, ptr %180, i64 %73
+  %182 = getelementptr inbounds nuw i8, ptr %36, i64 16
+  %183 = load ptr, ptr %182, align 8
+  %184 = getelementptr inbounds nuw i32, ptr %183, i64 %73
+  %185 = trunc i64 %73 to i32
+  %186 = and i32 %185, 31
+  %187 = sub nuw nsw i32 32, %186
+  %188 = getelementptr inbounds nuw i8, ptr %36, i64 24
+  %189 = load ptr, ptr %188, align 8
+  %190 = lshr i64 %73, 5
+  %191 = getelementptr inbounds nuw i32, ptr %189, i64 %190
+  %192 = load i32, ptr %191, align 4
+  %193 = insertelement <32 x i32> poison, i32 %192, i64 0
+  %194 = shufflevector <32 x i32> %193, <32 x i32> poison, <32 x i32> zeroinitializer
+  %195 = add i64 %73, 31
+  %196 = lshr i64 %195, 5
+  %197 = getelementptr inbounds nuw i32, ptr %189, i64 %196
+  %198 = load i32, ptr %197, align 4
+  %199 = insertelement <32 x i32> poison, i32 %198, i64 0
+  %200 = shufflevector <32 x i32> %199, <32 x i32> poison, <32 x i32> zeroinitializer
+  %201 = insertelement <32 x i32> poison, i32 %187, i64 0
+  %202 = shufflevector <32 x i32> %201, <32 x i32> poison, <32 x i32> zeroinitializer
+  %203 = icmp samesign ugt <32 x i32> %202, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %204 = select <32 x i1> %203, <32 x i32> %194, <32 x i32> %200
+  %205 = icmp eq <32 x i32> %204, zeroinitializer
+  %206 = load <32 x i32>, ptr %181, align 4
+  %207 = select <32 x i1> %205, <32 x i32> %206, <32 x i32> %204
+  %208 = and <32 x i32> %207, splat (i32 -33)
+  %209 = insertelement <32 x i32> poison, i32 %56, i64 0
+  %210 = shufflevector <32 x i32> %209, <32 x i32> poison, <32 x i32> zeroinitializer
+  %211 = sub <32 x i32> %208, %210
+  %212 = insertelement <32 x i32> poison, i32 %63, i64 0
   %213 = shufflevector <32 x i32> %212, <32 x i32> poison, <32 x i32> zeroinitializer
-  %214 = xor <32 x i32> %201, %213
-  %215 = add <32 x i32> %214, splat (i32 -1)
-  %216 = insertelement <32 x i32> poison, i32 %69, i64 0
-  %217 = shufflevector <32 x i32> %216, <32 x i32> poison, <32 x i32> zeroinitializer
-  %218 = icmp ult <32 x i32> %215, %217
-  %219 = or <32 x i1> %211, %218
-  %220 = getelementptr inbounds nuw i8, ptr %36, i64 32
-  %221 = load i32, ptr %220, align 8
-  %222 = insertelement <32 x i32> poison, i32 %221, i64 0
+  %214 = icmp ugt <32 x i32> %211, %213
+  %215 = insertelement <32 x i32> poison, i32 %66, i64 0
+  %216 = shufflevector <32 x i32> %215, <32 x i32> poison, <32 x i32> zeroinitializer
+  %217 = icmp uge <32 x i32> %208, %216
+  %218 = and <32 x i1> %217, %214
+  %219 = insertelement <32 x i32> poison, i32 %59, i64 0
+  %220 = shufflevector <32 x i32> %219, <32 x i32> poison, <32 x i32> zeroinitializer
+  %221 = sub <32 x i32> %208, %220
+  %222 = insertelement <32 x i32> poison, i32 %64, i64 0
   %223 = shufflevector <32 x i32> %222, <32 x i32> poison, <32 x i32> zeroinitializer
-  %224 = icmp ult <32 x i32> %200, %223
-  %225 = or <32 x i1> %224, %219
-  %226 = bitcast <32 x i1> %225 to i32
-  %227 = icmp eq i32 %226, 0
-  br i1 %227, label %228, label %444, !prof !9
+  %224 = icmp ule <32 x i32> %221, %223
+  %225 = insertelement <32 x i32> poison, i32 %55, i64 0
+  %226 = shufflevector <32 x i32> %225, <32 x i32> poison, <32 x i32> zeroinitializer
+  %227 = xor <32 x i32> %208, %226
+  %228 = and <32 x i32> %227, splat (i32 63)
+  %229 = icmp ne <32 x i32> %228, zeroinitializer
+  %230 = and <32 x i1> %224, %229
+  %231 = or <32 x i1> %218, %230
+  %232 = getelementptr inbounds nuw i8, ptr %36, i64 32
+  %233 = load i32, ptr %232, align 8
+  %234 = insertelement <32 x i32> poison, i32 %233, i64 0
+  %235 = shufflevector <32 x i32> %234, <32 x i32> poison, <32 x i32> zeroinitializer
+  %236 = icmp ult <32 x i32> %207, %235
+  %237 = or <32 x i1> %236, %231
+  %238 = bitcast <32 x i1> %237 to i32
+  %239 = icmp eq i32 %238, 0
+  br i1 %239, label %240, label %469, !prof !16
 
-228:
-  %229 = insertelement <32 x i32> poison, i32 %62, i64 0
-  %230 = shufflevector <32 x i32> %229, <32 x i32> poison, <32 x i32> zeroinitializer
-  %231 = icmp ne <32 x i32> %200, %230
-  %232 = bitcast <32 x i1> %231 to i32
-  %233 = icmp eq i32 %232, 0
-  br i1 %233, label %451, label %234
+240:
+  %241 = insertelement <32 x i32> poison, i32 %61, i64 0
+  %242 = shufflevector <32 x i32> %241, <32 x i32> poison, <32 x i32> zeroinitializer
+  %243 = icmp ne <32 x i32> %207, %242
+  %244 = bitcast <32 x i1> %243 to i32
+  %245 = icmp eq i32 %244, 0
+  br i1 %245, label %476, label %246
 
-234:
-  %235 = load <32 x i32>, ptr %177, align 4
-  %236 = getelementptr inbounds nuw i8, ptr %36, i64 40
-  store i32 1, ptr %236, align 8
-  %237 = icmp eq <32 x i32> %200, %230
-  %238 = insertelement <32 x i32> poison, i32 %63, i64 0
-  %239 = shufflevector <32 x i32> %238, <32 x i32> poison, <32 x i32> zeroinitializer
-  %240 = insertelement <32 x i32> poison, i32 %66, i64 0
-  %241 = shufflevector <32 x i32> %240, <32 x i32> poison, <32 x i32> zeroinitializer
-  %242 = xor <32 x i32> %235, %213
-  %243 = add <32 x i32> %242, splat (i32 -1)
-  %244 = icmp ult <32 x i32> %243, splat (i32 63)
-  %245 = select <32 x i1> %244, <32 x i32> %239, <32 x i32> %213
-  %246 = sub <32 x i32> %235, %203
-  %247 = icmp ugt <32 x i32> %246, %206
-  %248 = icmp uge <32 x i32> %235, %241
-  %249 = and <32 x i1> %248, %247
-  %250 = select <32 x i1> %249, <32 x i32> %241, <32 x i32> %245
-  %251 = select <32 x i1> %237, <32 x i32> %235, <32 x i32> %250
-  store <32 x i32> %251, ptr %177, align 4
-  br label %451
+246:
+  %247 = load <32 x i32>, ptr %184, align 4
+  %248 = getelementptr inbounds nuw i8, ptr %36, i64 40
+  store i32 1, ptr %248, align 8
+  %249 = icmp eq <32 x i32> %207, %242
+  %250 = insertelement <32 x i32> poison, i32 %62, i64 0
+  %251 = shufflevector <32 x i32> %250, <32 x i32> poison, <32 x i32> zeroinitializer
+  %252 = sub <32 x i32> %247, %220
+  %253 = icmp ule <32 x i32> %252, %223
+  %254 = xor <32 x i32> %247, %226
+  %255 = and <32 x i32> %254, splat (i32 63)
+  %256 = icmp ne <32 x i32> %255, zeroinitializer
+  %257 = and <32 x i1> %253, %256
+  %258 = select <32 x i1> %257, <32 x i32> %251, <32 x i32> %226
+  %259 = sub <32 x i32> %247, %210
+  %260 = icmp ugt <32 x i32> %259, %213
+  %261 = icmp uge <32 x i32> %247, %216
+  %262 = and <32 x i1> %261, %260
+  %263 = select <32 x i1> %262, <32 x i32> %216, <32 x i32> %258
+  %264 = select <32 x i1> %249, <32 x i32> %247, <32 x i32> %263
+  store <32 x i32> %264, ptr %184, align 4
+  br label %476
 
-252:
-  %253 = load i64, ptr %16, align 8
-  %254 = insertelement <32 x i64> poison, i64 %253, i64 0
-  %255 = shufflevector <32 x i64> %254, <32 x i64> poison, <32 x i32> zeroinitializer
-  %256 = sub <32 x i64> %17, %255
-  %257 = insertelement <32 x i64> poison, i64 %72, i64 0
-  %258 = shufflevector <32 x i64> %257, <32 x i64> poison, <32 x i32> zeroinitializer
-  %259 = lshr <32 x i64> %256, %258
-  %260 = trunc <32 x i64> %259 to <32 x i32>
-  %261 = icmp eq i32 %5, 1
-  %262 = getelementptr inbounds nuw i8, ptr %36, i64 16
-  %263 = getelementptr inbounds nuw i8, ptr %36, i64 24
-  %264 = add i32 %66, -1
-  %265 = insertelement <32 x i32> poison, i32 %264, i64 0
-  %266 = shufflevector <32 x i32> %265, <32 x i32> poison, <32 x i32> zeroinitializer
-  %267 = bitcast i32 %2 to <32 x i1>
-  %268 = insertelement <32 x i32> poison, i32 %62, i64 0
-  %269 = shufflevector <32 x i32> %268, <32 x i32> poison, <32 x i32> zeroinitializer
-  %270 = insertelement <32 x i32> poison, i32 %60, i64 0
-  %271 = shufflevector <32 x i32> %270, <32 x i32> poison, <32 x i32> zeroinitializer
-  %272 = insertelement <32 x i32> poison, i32 %64, i64 0
-  %273 = shufflevector <32 x i32> %272, <32 x i32> poison, <32 x i32> zeroinitializer
-  %274 = insertelement <32 x i32> poison, i32 %67, i64 0
-  %275 = shufflevector <32 x i32> %274, <32 x i32> poison, <32 x i32> zeroinitializer
-  %276 = insertelement <32 x i32> poison, i32 %59, i64 0
-  %277 = shufflevector <32 x i32> %276, <32 x i32> poison, <32 x i32> zeroinitializer
-  %278 = insertelement <32 x i32> poison, i32 %69, i64 0
+265:
+  %266 = load i64, ptr %16, align 8
+  %267 = insertelement <32 x i64> poison, i64 %266, i64 0
+  %268 = shufflevector <32 x i64> %267, <32 x i64> poison, <32 x i32> zeroinitializer
+  %269 = sub <32 x i64> %17, %268
+  %270 = insertelement <32 x i64> poison, i64 %69, i64 0
+  %271 = shufflevector <32 x i64> %270, <32 x i64> poison, <32 x i32> zeroinitializer
+  %272 = lshr <32 x i64> %269, %271
+  %273 = trunc <32 x i64> %272 to <32 x i32>
+  %274 = icmp eq i32 %5, 1
+  %275 = getelementptr inbounds nuw i8, ptr %36, i64 16
+  %276 = getelementptr inbounds nuw i8, ptr %36, i64 24
+  %277 = add i32 %66, -1
+  %278 = insertelement <32 x i32> poison, i32 %277, i64 0
   %279 = shufflevector <32 x i32> %278, <32 x i32> poison, <32 x i32> zeroinitializer
-  %280 = getelementptr inbounds nuw i8, ptr %36, i64 32
-  %281 = getelementptr inbounds nuw i8, ptr %36, i64 40
-  %282 = insertelement <32 x i32> poison, i32 %63, i64 0
-  %283 = shufflevector <32 x i32> %282, <32 x i32> poison, <32 x i32> zeroinitializer
-  %284 = insertelement <32 x i32> poison, i32 %66, i64 0
-  %285 = shufflevector <32 x i32> %284, <32 x i32> poison, <32 x i32> zeroinitializer
-  br label %286
+  %280 = bitcast i32 %2 to <32 x i1>
+  %281 = insertelement <32 x i32> poison, i32 %61, i64 0
+  %282 = shufflevector <32 x i32> %281, <32 x i32> poison, <32 x i32> zeroinitializer
+  %283 = insertelement <32 x i32> poison, i32 %56, i64 0
+  %284 = shufflevector <32 x i32> %283, <32 x i32> poison, <32 x i32> zeroinitializer
+  %285 = insertelement <32 x i32> poison, i32 %63, i64 0
+  %286 = shufflevector <32 x i32> %285, <32 x i32> poison, <32 x i32> zeroinitializer
+  %287 = insertelement <32 x i32> poison, i32 %66, i64 0
+  %288 = shufflevector <32 x i32> %287, <32 x i32> poison, <32 x i32> zeroinitializer
+  %289 = insertelement <32 x i32> poison, i32 %59, i64 0
+  %290 = shufflevector <32 x i32> %289, <32 x i32> poison, <32 x i32> zeroinitializer
+  %291 = insertelement <32 x i32> poison, i32 %64, i64 0
+  %292 = shufflevector <32 x i32> %291, <32 x i32> poison, <32 x i32> zeroinitializer
+  %293 = insertelement <32 x i32> poison, i32 %55, i64 0
+  %294 = shufflevector <32 x i32> %293, <32 x i32> poison, <32 x i32> zeroinitializer
+  %295 = getelementptr inbounds nuw i8, ptr %36, i64 32
+  %296 = getelementptr inbounds nuw i8, ptr %36, i64 40
+  %297 = insertelement <32 x i32> poison, i32 %62, i64 0
+  %298 = shufflevector <32 x i32> %297, <32 x i32> poison, <32 x i32> zeroinitializer
+  br label %299
 
-286:
-  %287 = phi i32 [ 0, %252 ], [ %441, %440 ]
-  %288 = load ptr, ptr %39, align 8
-  %289 = load ptr, ptr %262, align 8
-  %290 = load ptr, ptr %263, align 8
-  %291 = tail call i32 asm sideeffect "", "=r,0"(i32 %287) #16
-  %292 = insertelement <32 x i32> poison, i32 %291, i64 0
-  %293 = shufflevector <32 x i32> %292, <32 x i32> poison, <32 x i32> zeroinitializer
-  %294 = add <32 x i32> %293, %260
-  %295 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %294, <32 x i32> splat (i32 2147483647))
-  %296 = lshr <32 x i32> %295, splat (i32 5)
-  %297 = zext nneg <32 x i32> %296 to <32 x i64>
-  %298 = getelementptr i32, ptr %290, <32 x i64> %297
-  %299 = tail call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %298, <32 x i1> %267, <32 x i32> %266)
-  br i1 %261, label %300, label %378
+299:
+  %300 = phi i32 [ 0, %265 ], [ %466, %465 ]
+  %301 = load ptr, ptr %39, align 8
+  %302 = load ptr, ptr %275, align 8
+  %303 = load ptr, ptr %276, align 8
+  %304 = tail call i32 asm sideeffect "", "=r,0"(i32 %300) #21
+  %305 = insertelement <32 x i32> poison, i32 %304, i64 0
+  %306 = shufflevector <32 x i32> %305, <32 x i32> poison, <32 x i32> zeroinitializer
+  %307 = add <32 x i32> %306, %273
+  %308 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %307, <32 x i32> splat (i32 2147483647))
+  %309 = lshr <32 x i32> %308, splat (i32 5)
+  %310 = zext nneg <32 x i32> %309 to <32 x i64>
+  %311 = getelementptr i32, ptr %303, <32 x i64> %310
+  %312 = tail call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %311, <32 x i1> %280, <32 x i32> %279)
+  br i1 %274, label %313, label %397
 
-300:
-  %301 = icmp eq <32 x i32> %299, zeroinitializer
-  %302 = bitcast <32 x i1> %301 to i32
-  %303 = tail call i32 asm sideeffect "", "=r,0"(i32 %287) #16
-  %304 = insertelement <32 x i32> poison, i32 %303, i64 0
-  %305 = shufflevector <32 x i32> %304, <32 x i32> poison, <32 x i32> zeroinitializer
-  %306 = add <32 x i32> %305, %260
-  %307 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %306, <32 x i32> splat (i32 2147483647))
-  %308 = zext nneg <32 x i32> %307 to <32 x i64>
-  %309 = getelementptr i32, ptr %288, <32 x i64> %308
-  %310 = tail call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %309, <32 x i1> %301, <32 x i32> %299)
-  %311 = icmp ugt <32 x i32> %310, %266
-  %312 = bitcast <32 x i1> %311 to i32
-  %313 = load i32, ptr %281, align 8
-  %314 = or i32 %313, %312
-  %315 = icmp eq i32 %314, 0
-  br i1 %315, label %345, label %316
+313:
+  %314 = icmp eq <32 x i32> %312, zeroinitializer
+  %315 = bitcast <32 x i1> %314 to i32
+  %316 = tail call i32 asm sideeffect "", "=r,0"(i32 %300) #21
+  %317 = insertelement <32 x i32> poison, i32 %316, i64 0
+  %318 = shufflevector <32 x i32> %317, <32 x i32> poison, <32 x i32> zeroinitializer
+  %319 = add <32 x i32> %318, %273
+  %320 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %319, <32 x i32> splat (i32 2147483647))
+  %321 = zext nneg <32 x i32> %320 to <32 x i64>
+  %322 = getelementptr i32, ptr %301, <32 x i64> %321
+  %323 = tail call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %322, <32 x i1> %314, <32 x i32> %312)
+  %324 = icmp ugt <32 x i32> %323, %279
+  %325 = bitcast <32 x i1> %324 to i32
+  %326 = load i32, ptr %296, align 8
+  %327 = or i32 %326, %325
+  %328 = icmp eq i32 %327, 0
+  br i1 %328, label %364, label %329
 
-316:
-  %317 = tail call i32 asm sideeffect "", "=r,0"(i32 %287) #16
-  %318 = insertelement <32 x i32> poison, i32 %317, i64 0
-  %319 = shufflevector <32 x i32> %318, <32 x i32> poison, <32 x i32> zeroinitializer
-  %320 = add <32 x i32> %319, %260
-  %321 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %320, <32 x i32> splat (i32 2147483647))
-  %322 = zext nneg <32 x i32> %321 to <32 x i64>
-  %323 = getelementptr i32, ptr %289, <32 x i64> %322
-  %324 = tail call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %323, <32 x i1> %267, <32 x i32> %266)
-  %325 = and <32 x i32> %310, splat (i32 -33)
-  %326 = sub <32 x i32> %325, %271
-  %327 = icmp ugt <32 x i32> %326, %273
-  %328 = icmp uge <32 x i32> %325, %275
-  %329 = and <32 x i1> %328, %327
-  %330 = xor <32 x i32> %325, %277
-  %331 = add <32 x i32> %330, splat (i32 -1)
-  %332 = icmp ult <32 x i32> %331, %279
-  %333 = or <32 x i1> %329, %332
-  %334 = sub <32 x i32> %324, %271
-  %335 = icmp ugt <32 x i32> %334, %273
-  %336 = icmp uge <32 x i32> %324, %275
-  %337 = and <32 x i1> %336, %335
-  %338 = xor <32 x i32> %324, %277
-  %339 = add <32 x i32> %338, splat (i32 -1)
-  %340 = icmp ult <32 x i32> %339, %279
-  %341 = or <32 x i1> %337, %340
-  %342 = or <32 x i1> %333, %341
-  %343 = bitcast <32 x i1> %342 to i32
-  %344 = icmp eq i32 %343, 0
-  br i1 %344, label %345, label %444
+329:
+  %330 = tail call i32 asm sideeffect "", "=r,0"(i32 %300) #21
+  %331 = insertelement <32 x i32> poison, i32 %330, i64 0
+  %332 = shufflevector <32 x i32> %331, <32 x i32> poison, <32 x i32> zeroinitializer
+  %333 = add <32 x i32> %332, %273
+  %334 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %333, <32 x i32> splat (i32 2147483647))
+  %335 = zext nneg <32 x i32> %334 to <32 x i64>
+  %336 = getelementptr i32, ptr %302, <32 x i64> %335
+  %337 = tail call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %336, <32 x i1> %280, <32 x i32> %279)
+  %338 = and <32 x i32> %323, splat (i32 -33)
+  %339 = sub <32 x i32> %338, %284
+  %340 = icmp ugt <32 x i32> %339, %286
+  %341 = icmp uge <32 x i32> %338, %288
+  %342 = and <32 x i1> %341, %340
+  %343 = sub <32 x i32> %338, %290
+  %344 = icmp ule <32 x i32> %343, %292
+  %345 = xor <32 x i32> %338, %294
+  %346 = and <32 x i32> %345, splat (i32 63)
+  %347 = icmp ne <32 x i32> %346, zeroinitializer
+  %348 = and <32 x i1> %344, %347
+  %349 = or <32 x i1> %342, %348
+  %350 = sub <32 x i32> %337, %284
+  %351 = icmp ugt <32 x i32> %350, %286
+  %352 = icmp uge <32 x i32> %337, %288
+  %353 = and <32 x i1> %352, %351
+  %354 = sub <32 x i32> %337, %290
+  %355 = icmp ule <32 x i32> %354, %292
+  %356 = xor <32 x i32> %337, %294
+  %357 = and <32 x i32> %356, splat (i32 63)
+  %358 = icmp ne <32 x i32> %357, zeroinitializer
+  %359 = and <32 x i1> %355, %358
+  %360 = or <32 x i1> %353, %359
+  %361 = or <32 x i1> %349, %360
+  %362 = bitcast <32 x i1> %361 to i32
+  %363 = icmp eq i32 %362, 0
+  br i1 %363, label %364, label %469
 
-345:
-  %346 = xor i32 %302, -1
-  %347 = and i32 %2, %346
-  %348 = icmp eq i32 %347, 0
-  br i1 %348, label %370, label %349
+364:
+  %365 = xor i32 %315, -1
+  %366 = and i32 %2, %365
+  %367 = icmp eq i32 %366, 0
+  br i1 %367, label %389, label %368
 
-349:
-  %350 = phi i32 [ %368, %366 ], [ %347, %345 ]
-  %351 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %350, i1 true)
-  %352 = extractelement <32 x i32> %260, i32 %351
-  %353 = add i32 %352, %287
-  %354 = zext i32 %353 to i64
-  %355 = load ptr, ptr %263, align 8
-  %356 = lshr i64 %354, 5
-  %357 = getelementptr inbounds nuw i32, ptr %355, i64 %356
-  %358 = load i32, ptr %357, align 4
-  %359 = icmp eq i32 %358, 0
-  br i1 %359, label %366, label %360
+368:
+  %369 = phi i32 [ %387, %385 ], [ %366, %364 ]
+  %370 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %369, i1 true)
+  %371 = extractelement <32 x i32> %273, i32 %370
+  %372 = add i32 %371, %300
+  %373 = zext i32 %372 to i64
+  %374 = load ptr, ptr %276, align 8
+  %375 = lshr i64 %373, 5
+  %376 = getelementptr inbounds nuw i32, ptr %374, i64 %375
+  %377 = load i32, ptr %376, align 4
+  %378 = icmp eq i32 %377, 0
+  br i1 %378, label %385, label %379
 
-360:
-  %361 = load ptr, ptr %39, align 8
-  %362 = and i64 %354, 4294967264
-  %363 = getelementptr inbounds nuw i32, ptr %361, i64 %362
-  %364 = insertelement <32 x i32> poison, i32 %358, i64 0
-  %365 = shufflevector <32 x i32> %364, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %365, ptr %363, align 4
-  store i32 0, ptr %357, align 4
-  br label %366
+379:
+  %380 = load ptr, ptr %39, align 8
+  %381 = and i64 %373, 4294967264
+  %382 = getelementptr inbounds nuw i32, ptr %380, i64 %381
+  %383 = insertelement <32 x i32> poison, i32 %377, i64 0
+  %384 = shufflevector <32 x i32> %383, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %384, ptr %382, align 4
+  store i32 0, ptr %376, align 4
+  br label %385
 
-366:
-  %367 = add i32 %350, -1
-  %368 = and i32 %367, %350
-  %369 = icmp eq i32 %368, 0
-  br i1 %369, label %370, label %349
+385:
+  %386 = add i32 %369, -1
+  %387 = and i32 %386, %369
+  %388 = icmp eq i32 %387, 0
+  br i1 %388, label %389, label %368
 
-370:
-  %371 = tail call i32 asm sideeffect "", "=r,0"(i32 %287) #16
-  %372 = insertelement <32 x i32> poison, i32 %371, i64 0
-  %373 = shufflevector <32 x i32> %372, <32 x i32> poison, <32 x i32> zeroinitializer
-  %374 = add <32 x i32> %373, %260
-  %375 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %374, <32 x i32> splat (i32 2147483647))
-  %376 = zext nneg <32 x i32> %375 to <32 x i64>
-  %377 = getelementptr i32, ptr %288, <32 x i64> %376
-  tail call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %269, <32 x ptr> align 4 %377, <32 x i1> %267)
-  br label %440
+389:
+  %390 = tail call i32 asm sideeffect "", "=r,0"(i32 %300) #21
+  %391 = insertelement <32 x i32> poison, i32 %390, i64 0
+  %392 = shufflevector <32 x i32> %391, <32 x i32> poison, <32 x i32> zeroinitializer
+  %393 = add <32 x i32> %392, %273
+  %394 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %393, <32 x i32> splat (i32 2147483647))
+  %395 = zext nneg <32 x i32> %394 to <32 x i64>
+  %396 = getelementptr i32, ptr %301, <32 x i64> %395
+  tail call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %282, <32 x ptr> align 4 %396, <32 x i1> %280)
+  br label %465
 
-378:
-  %379 = icmp ne <32 x i32> %299, %269
-  %380 = bitcast <32 x i1> %379 to i32
-  %381 = and i32 %2, %380
-  %382 = icmp eq i32 %381, 0
-  br i1 %382, label %440, label %383
+397:
+  %398 = icmp ne <32 x i32> %312, %282
+  %399 = bitcast <32 x i1> %398 to i32
+  %400 = and i32 %2, %399
+  %401 = icmp eq i32 %400, 0
+  br i1 %401, label %465, label %402
 
-383:
-  %384 = tail call i32 asm sideeffect "", "=r,0"(i32 %287) #16
-  %385 = insertelement <32 x i32> poison, i32 %384, i64 0
-  %386 = shufflevector <32 x i32> %385, <32 x i32> poison, <32 x i32> zeroinitializer
-  %387 = add <32 x i32> %386, %260
-  %388 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %387, <32 x i32> splat (i32 2147483647))
-  %389 = icmp eq <32 x i32> %299, zeroinitializer
-  %390 = zext nneg <32 x i32> %388 to <32 x i64>
-  %391 = getelementptr i32, ptr %288, <32 x i64> %390
-  %392 = tail call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %391, <32 x i1> %389, <32 x i32> %299)
-  %393 = tail call i32 asm sideeffect "", "=r,0"(i32 %287) #16
-  %394 = insertelement <32 x i32> poison, i32 %393, i64 0
-  %395 = shufflevector <32 x i32> %394, <32 x i32> poison, <32 x i32> zeroinitializer
-  %396 = add <32 x i32> %395, %260
-  %397 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %396, <32 x i32> splat (i32 2147483647))
-  %398 = zext nneg <32 x i32> %397 to <32 x i64>
-  %399 = getelementptr i32, ptr %289, <32 x i64> %398
-  %400 = tail call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %399, <32 x i1> %267, <32 x i32> %266)
-  %401 = and <32 x i32> %392, splat (i32 -33)
-  %402 = sub <32 x i32> %401, %271
-  %403 = icmp ugt <32 x i32> %402, %273
-  %404 = icmp uge <32 x i32> %401, %275
-  %405 = and <32 x i1> %404, %403
-  %406 = xor <32 x i32> %401, %277
-  %407 = add <32 x i32> %406, splat (i32 -1)
-  %408 = icmp ult <32 x i32> %407, %279
-  %409 = or <32 x i1> %405, %408
-  %410 = load i32, ptr %280, align 8
-  %411 = insertelement <32 x i32> poison, i32 %410, i64 0
-  %412 = shufflevector <32 x i32> %411, <32 x i32> poison, <32 x i32> zeroinitializer
-  %413 = icmp ult <32 x i32> %392, %412
-  %414 = or <32 x i1> %409, %413
-  %415 = bitcast <32 x i1> %414 to i32
-  %416 = icmp eq i32 %415, 0
-  br i1 %416, label %417, label %444, !prof !9
+402:
+  %403 = tail call i32 asm sideeffect "", "=r,0"(i32 %300) #21
+  %404 = insertelement <32 x i32> poison, i32 %403, i64 0
+  %405 = shufflevector <32 x i32> %404, <32 x i32> poison, <32 x i32> zeroinitializer
+  %406 = add <32 x i32> %405, %273
+  %407 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %406, <32 x i32> splat (i32 2147483647))
+  %408 = icmp eq <32 x i32> %312, zeroinitializer
+  %409 = zext nneg <32 x i32> %407 to <32 x i64>
+  %410 = getelementptr i32, ptr %301, <32 x i64> %409
+  %411 = tail call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %410, <32 x i1> %408, <32 x i32> %312)
+  %412 = tail call i32 asm sideeffect "", "=r,0"(i32 %300) #21
+  %413 = insertelement <32 x i32> poison, i32 %412, i64 0
+  %414 = shufflevector <32 x i32> %413, <32 x i32> poison, <32 x i32> zeroinitializer
+  %415 = add <32 x i32> %414, %273
+  %416 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %415, <32 x i32> splat (i32 2147483647))
+  %417 = zext nneg <32 x i32> %416 to <32 x i64>
+  %418 = getelementptr i32, ptr %302, <32 x i64> %417
+  %419 = tail call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %418, <32 x i1> %280, <32 x i32> %279)
+  %420 = and <32 x i32> %411, splat (i32 -33)
+  %421 = sub <32 x i32> %420, %284
+  %422 = icmp ugt <32 x i32> %421, %286
+  %423 = icmp uge <32 x i32> %420, %288
+  %424 = and <32 x i1> %423, %422
+  %425 = sub <32 x i32> %420, %290
+  %426 = icmp ule <32 x i32> %425, %292
+  %427 = xor <32 x i32> %420, %294
+  %428 = and <32 x i32> %427, splat (i32 63)
+  %429 = icmp ne <32 x i32> %428, zeroinitializer
+  %430 = and <32 x i1> %426, %429
+  %431 = or <32 x i1> %424, %430
+  %432 = load i32, ptr %295, align 8
+  %433 = insertelement <32 x i32> poison, i32 %432, i64 0
+  %434 = shufflevector <32 x i32> %433, <32 x i32> poison, <32 x i32> zeroinitializer
+  %435 = icmp ult <32 x i32> %411, %434
+  %436 = or <32 x i1> %431, %435
+  %437 = bitcast <32 x i1> %436 to i32
+  %438 = icmp eq i32 %437, 0
+  br i1 %438, label %439, label %469, !prof !16
 
-417:
-  %418 = icmp ne <32 x i32> %392, %269
-  %419 = bitcast <32 x i1> %418 to i32
-  %420 = and i32 %2, %419
-  %421 = icmp eq i32 %420, 0
-  br i1 %421, label %440, label %422
-
-422:
-  store i32 1, ptr %281, align 8
-  %423 = tail call i32 asm sideeffect "", "=r,0"(i32 %287) #16
-  %424 = insertelement <32 x i32> poison, i32 %423, i64 0
-  %425 = shufflevector <32 x i32> %424, <32 x i32> poison, <32 x i32> zeroinitializer
-  %426 = add <32 x i32> %425, %260
-  %427 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %426, <32 x i32> splat (i32 2147483647))
-  %428 = xor <32 x i32> %400, %277
-  %429 = add <32 x i32> %428, splat (i32 -1)
-  %430 = icmp ult <32 x i32> %429, splat (i32 63)
-  %431 = select <32 x i1> %430, <32 x i32> %283, <32 x i32> %277
-  %432 = sub <32 x i32> %400, %271
-  %433 = icmp ugt <32 x i32> %432, %273
-  %434 = icmp uge <32 x i32> %400, %285
-  %435 = and <32 x i1> %434, %433
-  %436 = select <32 x i1> %435, <32 x i32> %285, <32 x i32> %431
-  %437 = bitcast i32 %420 to <32 x i1>
-  %438 = zext nneg <32 x i32> %427 to <32 x i64>
-  %439 = getelementptr i32, ptr %289, <32 x i64> %438
-  tail call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %436, <32 x ptr> align 4 %439, <32 x i1> %437)
-  br label %440
-
-440:
-  %441 = add i32 %287, 1
-  %442 = zext i32 %441 to i64
-  %443 = icmp ugt i64 %73, %442
-  br i1 %443, label %286, label %451
+439:
+  %440 = icmp ne <32 x i32> %411, %282
+  %441 = bitcast <32 x i1> %440 to i32
+  %442 = and i32 %2, %441
+  %443 = icmp eq i32 %442, 0
+  br i1 %443, label %465, label %444
 
 444:
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #16
-  store i32 %3, ptr %12, align 8
-  %445 = getelementptr inbounds nuw i8, ptr %12, i64 4
-  store i32 %5, ptr %445, align 4
-  %446 = getelementptr inbounds nuw i8, ptr %12, i64 8
-  store i64 %4, ptr %446, align 8
-  %447 = getelementptr inbounds nuw i8, ptr %12, i64 16
-  store ptr %6, ptr %447, align 8
-  %448 = getelementptr inbounds nuw i8, ptr %12, i64 24
-  store i64 %7, ptr %448, align 8
-  %449 = getelementptr inbounds nuw i8, ptr %12, i64 32
-  store i64 %8, ptr %449, align 8
-  %450 = getelementptr inbounds nuw i8, ptr %12, i64 40
-  store i64 %9, ptr %450, align 8
-  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, ptr noundef %12) #17
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #16
-  br label %451
+  store i32 1, ptr %296, align 8
+  %445 = tail call i32 asm sideeffect "", "=r,0"(i32 %300) #21
+  %446 = insertelement <32 x i32> poison, i32 %445, i64 0
+  %447 = shufflevector <32 x i32> %446, <32 x i32> poison, <32 x i32> zeroinitializer
+  %448 = add <32 x i32> %447, %273
+  %449 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %448, <32 x i32> splat (i32 2147483647))
+  %450 = sub <32 x i32> %419, %290
+  %451 = icmp ule <32 x i32> %450, %292
+  %452 = xor <32 x i32> %419, %294
+  %453 = and <32 x i32> %452, splat (i32 63)
+  %454 = icmp ne <32 x i32> %453, zeroinitializer
+  %455 = and <32 x i1> %451, %454
+  %456 = select <32 x i1> %455, <32 x i32> %298, <32 x i32> %294
+  %457 = sub <32 x i32> %419, %284
+  %458 = icmp ugt <32 x i32> %457, %286
+  %459 = icmp uge <32 x i32> %419, %288
+  %460 = and <32 x i1> %459, %458
+  %461 = select <32 x i1> %460, <32 x i32> %288, <32 x i32> %456
+  %462 = bitcast i32 %442 to <32 x i1>
+  %463 = zext nneg <32 x i32> %449 to <32 x i64>
+  %464 = getelementptr i32, ptr %302, <32 x i64> %463
+  tail call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %461, <32 x ptr> align 4 %464, <32 x i1> %462)
+  br label %465
 
-451:
+465:
+  %466 = add i32 %300, 1
+  %467 = zext i32 %466 to i64
+  %468 = icmp ugt i64 %70, %467
+  br i1 %468, label %299, label %476
+
+469:
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #21
+  store i32 %3, ptr %12, align 8
+  %470 = getelementptr inbounds nuw i8, ptr %12, i64 4
+  store i32 %5, ptr %470, align 4
+  %471 = getelementptr inbounds nuw i8, ptr %12, i64 8
+  store i64 %4, ptr %471, align 8
+  %472 = getelementptr inbounds nuw i8, ptr %12, i64 16
+  store ptr %6, ptr %472, align 8
+  %473 = getelementptr inbounds nuw i8, ptr %12, i64 24
+  store i64 %7, ptr %473, align 8
+  %474 = getelementptr inbounds nuw i8, ptr %12, i64 32
+  store i64 %8, ptr %474, align 8
+  %475 = getelementptr inbounds nuw i8, ptr %12, i64 40
+  store i64 %9, ptr %475, align 8
+  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, ptr noundef %12) #20
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #21
+  br label %476
+
+476:
   ret void
 }
 
-define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, ptr noundef nonnull readonly %3) #5 {
+define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, ptr noundef nonnull readonly %3) #9 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 80
   %6 = load ptr, ptr %5, align 8
   %7 = load i32, ptr %3, align 8
@@ -1429,13 +1968,13 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   br i1 %62, label %64, label %63
 
 63:
-  tail call fastcc void @check_global_lane(ptr noundef %0, ptr noundef %57, ptr noundef %3, i32 noundef %22, i64 noundef %25) #17
+  tail call fastcc void @check_global_lane(ptr noundef %0, ptr noundef %57, ptr noundef %3, i32 noundef %22, i64 noundef %25) #20
   br label %67
 
 64:
   %65 = load i64, ptr %57, align 8
   %66 = sub i64 %25, %65
-  tail call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %3, i32 noundef %22, i64 noundef %66, i64 noundef %65) #17
+  tail call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %3, i32 noundef %22, i64 noundef %66, i64 noundef %65) #20
   br label %67
 
 67:
@@ -1445,7 +1984,7 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   br i1 %70, label %33, label %20
 }
 
-define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, ptr noundef %6) #7 {
+define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, ptr noundef %6) #11 {
   %8 = alloca <32 x i64>, align 64
   %9 = alloca %struct.Access, align 8
   %10 = getelementptr inbounds nuw i8, ptr %0, i64 1120
@@ -1453,436 +1992,458 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   %12 = getelementptr inbounds nuw i8, ptr %0, i64 148
   %13 = load i32, ptr %12, align 4
   %14 = icmp eq i32 %11, %13
-  %15 = getelementptr inbounds nuw i8, ptr %0, i64 1124
-  %16 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %17 = load i32, ptr %16, align 8
-  %18 = zext i32 %17 to i64
-  %19 = getelementptr inbounds nuw i32, ptr %15, i64 %18
-  %20 = load i32, ptr %19, align 4
-  %21 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %22 = load i32, ptr %21, align 8
-  %23 = shl i32 %22, 6
-  %24 = or i32 %23, %17
-  %25 = shl i32 %13, 6
-  %26 = or i32 %24, 32
-  %27 = select i1 %14, i32 %26, i32 %24
-  %28 = or i32 %24, 63
-  %29 = sub i32 %28, %25
+  %15 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %16 = load i32, ptr %15, align 8
+  %17 = shl i32 %16, 6
+  %18 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %19 = load i32, ptr %18, align 8
+  %20 = or i32 %17, %19
+  %21 = shl i32 %13, 6
+  %22 = getelementptr inbounds nuw i8, ptr %0, i64 1124
+  %23 = load i32, ptr %22, align 4
+  %24 = shl i32 %23, 6
+  %25 = or i32 %20, 32
+  %26 = select i1 %14, i32 %25, i32 %20
+  %27 = or i32 %20, 63
+  %28 = sub i32 %27, %21
+  %29 = sub i32 %27, %24
   %30 = getelementptr inbounds nuw i8, ptr %0, i64 1108
   %31 = load i32, ptr %30, align 4
-  %32 = select i1 %14, i32 -1, i32 %31
-  %33 = icmp eq i32 %20, %22
-  %34 = select i1 %33, i32 0, i32 63
-  %35 = getelementptr inbounds nuw i8, ptr %1, i64 36
-  %36 = load i32, ptr %35, align 4
-  %37 = zext i32 %36 to i64
-  %38 = shl i64 %5, 4
-  %39 = lshr i64 %38, %37
-  %40 = getelementptr inbounds nuw i8, ptr %0, i64 1112
-  %41 = load i32, ptr %40, align 8
-  %42 = sub i32 %24, %41
-  %43 = getelementptr inbounds nuw i8, ptr %0, i64 1116
-  %44 = load i32, ptr %43, align 4
-  %45 = icmp uge i32 %42, %44
-  %46 = icmp ult i64 %39, 16
-  %47 = or i1 %45, %46
-  %48 = getelementptr inbounds nuw i8, ptr %1, i64 8
-  %49 = load ptr, ptr %48, align 8
-  %50 = icmp eq ptr %49, null
-  %51 = or i1 %47, %50
-  br i1 %51, label %315, label %52, !prof !22
+  %32 = getelementptr inbounds nuw i8, ptr %1, i64 36
+  %33 = load i32, ptr %32, align 4
+  %34 = zext i32 %33 to i64
+  %35 = shl i64 %5, 4
+  %36 = lshr i64 %35, %34
+  %37 = getelementptr inbounds nuw i8, ptr %0, i64 1112
+  %38 = load i32, ptr %37, align 8
+  %39 = sub i32 %20, %38
+  %40 = getelementptr inbounds nuw i8, ptr %0, i64 1116
+  %41 = load i32, ptr %40, align 4
+  %42 = icmp uge i32 %39, %41
+  %43 = icmp ult i64 %36, 16
+  %44 = or i1 %42, %43
+  %45 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %46 = load ptr, ptr %45, align 8
+  %47 = icmp eq ptr %46, null
+  %48 = or i1 %44, %47
+  br i1 %48, label %337, label %49, !prof !28
 
-52:
-  %53 = load i64, ptr %1, align 8
-  %54 = sub i64 %3, %53
-  %55 = lshr i64 %54, %37
-  %56 = sub i64 %4, %53
-  %57 = lshr i64 %56, %37
-  %58 = and i64 %55, 31
-  %59 = icmp eq i64 %58, 0
-  %60 = add i64 %38, %3
-  %61 = icmp eq i64 %60, %4
-  %62 = and i1 %61, %59
-  br i1 %62, label %63, label %139
+49:
+  %50 = load i64, ptr %1, align 8
+  %51 = sub i64 %3, %50
+  %52 = lshr i64 %51, %34
+  %53 = sub i64 %4, %50
+  %54 = lshr i64 %53, %34
+  %55 = and i64 %52, 31
+  %56 = icmp eq i64 %55, 0
+  %57 = add i64 %35, %3
+  %58 = icmp eq i64 %57, %4
+  %59 = and i1 %58, %56
+  br i1 %59, label %60, label %149
 
-63:
-  %64 = lshr exact i64 %55, 5
-  %65 = lshr i64 %39, 4
-  %66 = and i64 %65, 576460752303423487
-  %67 = getelementptr inbounds nuw i8, ptr %1, i64 24
-  %68 = load ptr, ptr %67, align 8
-  %69 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %70 = load ptr, ptr %69, align 8
-  %71 = getelementptr inbounds nuw i8, ptr %1, i64 40
-  %72 = load i32, ptr %71, align 8
-  %73 = icmp ne i32 %72, 0
-  %74 = add nuw nsw i64 %64, %66
-  %75 = icmp eq i64 %66, 0
-  br i1 %75, label %336, label %76
+60:
+  %61 = lshr exact i64 %52, 5
+  %62 = lshr i64 %36, 4
+  %63 = and i64 %62, 576460752303423487
+  %64 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %65 = load ptr, ptr %64, align 8
+  %66 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %67 = load ptr, ptr %66, align 8
+  %68 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %69 = load i32, ptr %68, align 8
+  %70 = icmp ne i32 %69, 0
+  %71 = add nuw nsw i64 %61, %63
+  %72 = icmp eq i64 %63, 0
+  br i1 %72, label %358, label %73
 
-76:
-  %77 = insertelement <32 x i32> poison, i32 %25, i64 0
-  %78 = shufflevector <32 x i32> %77, <32 x i32> poison, <32 x i32> zeroinitializer
-  %79 = insertelement <32 x i32> poison, i32 %29, i64 0
-  %80 = shufflevector <32 x i32> %79, <32 x i32> poison, <32 x i32> zeroinitializer
-  %81 = insertelement <32 x i32> poison, i32 %32, i64 0
-  %82 = shufflevector <32 x i32> %81, <32 x i32> poison, <32 x i32> zeroinitializer
-  %83 = insertelement <32 x i32> poison, i32 %24, i64 0
-  %84 = shufflevector <32 x i32> %83, <32 x i32> poison, <32 x i32> zeroinitializer
-  %85 = insertelement <32 x i32> poison, i32 %34, i64 0
+73:
+  %74 = insertelement <32 x i32> poison, i32 %21, i64 0
+  %75 = shufflevector <32 x i32> %74, <32 x i32> poison, <32 x i32> zeroinitializer
+  %76 = insertelement <32 x i32> poison, i32 %28, i64 0
+  %77 = shufflevector <32 x i32> %76, <32 x i32> poison, <32 x i32> zeroinitializer
+  %78 = insertelement <32 x i32> poison, i32 %31, i64 0
+  %79 = shufflevector <32 x i32> %78, <32 x i32> poison, <32 x i32> zeroinitializer
+  %80 = insertelement <32 x i32> poison, i32 %24, i64 0
+  %81 = shufflevector <32 x i32> %80, <32 x i32> poison, <32 x i32> zeroinitializer
+  %82 = insertelement <32 x i32> poison, i32 %29, i64 0
+  %83 = shufflevector <32 x i32> %82, <32 x i32> poison, <32 x i32> zeroinitializer
+  %84 = and i32 %19, 63
+  %85 = insertelement <32 x i32> poison, i32 %84, i64 0
   %86 = shufflevector <32 x i32> %85, <32 x i32> poison, <32 x i32> zeroinitializer
-  br label %87
+  %87 = insertelement <32 x i32> poison, i32 %20, i64 0
+  %88 = shufflevector <32 x i32> %87, <32 x i32> poison, <32 x i32> zeroinitializer
+  br label %89
 
-87:
-  %88 = phi i64 [ %64, %76 ], [ %137, %136 ]
-  %89 = getelementptr inbounds nuw i32, ptr %68, i64 %88
-  %90 = load i32, ptr %89, align 4
-  %91 = icmp eq i32 %90, 0
-  %92 = icmp uge i32 %90, %31
-  %93 = select i1 %91, i1 true, i1 %92
-  %94 = select i1 %93, i1 true, i1 %73
-  br i1 %94, label %95, label %136
+89:
+  %90 = phi i64 [ %61, %73 ], [ %147, %146 ]
+  %91 = getelementptr inbounds nuw i32, ptr %65, i64 %90
+  %92 = load i32, ptr %91, align 4
+  %93 = icmp eq i32 %92, 0
+  %94 = icmp uge i32 %92, %31
+  %95 = select i1 %93, i1 true, i1 %94
+  %96 = select i1 %95, i1 true, i1 %70
+  br i1 %96, label %97, label %146
 
-95:
-  br i1 %91, label %96, label %111
+97:
+  br i1 %93, label %98, label %115
 
-96:
-  %97 = shl i64 %88, 7
-  %98 = getelementptr inbounds nuw i8, ptr %49, i64 %97
-  %99 = load <32 x i32>, ptr %98, align 4
-  %100 = and <32 x i32> %99, splat (i32 -33)
-  %101 = sub <32 x i32> %100, %78
-  %102 = icmp ugt <32 x i32> %101, %80
-  %103 = icmp uge <32 x i32> %100, %82
-  %104 = and <32 x i1> %103, %102
-  %105 = xor <32 x i32> %100, %84
-  %106 = add <32 x i32> %105, splat (i32 -1)
-  %107 = icmp ult <32 x i32> %106, %86
-  %108 = or <32 x i1> %104, %107
-  %109 = bitcast <32 x i1> %108 to i32
-  %110 = icmp eq i32 %109, 0
-  br i1 %110, label %121, label %315
+98:
+  %99 = shl i64 %90, 7
+  %100 = getelementptr inbounds nuw i8, ptr %46, i64 %99
+  %101 = load <32 x i32>, ptr %100, align 4
+  %102 = and <32 x i32> %101, splat (i32 -33)
+  %103 = sub <32 x i32> %102, %75
+  %104 = icmp ugt <32 x i32> %103, %77
+  %105 = icmp uge <32 x i32> %102, %79
+  %106 = and <32 x i1> %105, %104
+  %107 = sub <32 x i32> %102, %81
+  %108 = icmp ule <32 x i32> %107, %83
+  %109 = and <32 x i32> %101, splat (i32 31)
+  %110 = icmp ne <32 x i32> %109, %86
+  %111 = and <32 x i1> %110, %108
+  %112 = or <32 x i1> %106, %111
+  %113 = bitcast <32 x i1> %112 to i32
+  %114 = icmp eq i32 %113, 0
+  br i1 %114, label %128, label %337
 
-111:
-  %112 = and i32 %90, -33
-  %113 = sub i32 %112, %25
-  %114 = icmp ugt i32 %113, %29
-  %115 = icmp uge i32 %112, %32
-  %116 = and i1 %115, %114
-  %117 = xor i32 %112, %24
-  %118 = add i32 %117, -1
-  %119 = icmp ult i32 %118, %34
-  %120 = or i1 %116, %119
-  br i1 %120, label %315, label %121
+115:
+  %116 = and i32 %92, -33
+  %117 = sub i32 %116, %21
+  %118 = icmp ugt i32 %117, %28
+  %119 = icmp uge i32 %116, %31
+  %120 = and i1 %119, %118
+  %121 = sub i32 %116, %24
+  %122 = icmp ule i32 %121, %29
+  %123 = xor i32 %116, %19
+  %124 = and i32 %123, 63
+  %125 = icmp ne i32 %124, 0
+  %126 = and i1 %122, %125
+  %127 = or i1 %120, %126
+  br i1 %127, label %337, label %128
 
-121:
-  br i1 %73, label %122, label %136
+128:
+  br i1 %70, label %129, label %146
 
-122:
-  %123 = shl i64 %88, 7
-  %124 = getelementptr inbounds nuw i8, ptr %70, i64 %123
-  %125 = load <32 x i32>, ptr %124, align 4
-  %126 = sub <32 x i32> %125, %78
-  %127 = icmp ugt <32 x i32> %126, %80
-  %128 = icmp uge <32 x i32> %125, %82
-  %129 = and <32 x i1> %128, %127
-  %130 = xor <32 x i32> %125, %84
-  %131 = add <32 x i32> %130, splat (i32 -1)
-  %132 = icmp ult <32 x i32> %131, %86
-  %133 = or <32 x i1> %129, %132
-  %134 = bitcast <32 x i1> %133 to i32
-  %135 = icmp eq i32 %134, 0
-  br i1 %135, label %136, label %315
+129:
+  %130 = shl i64 %90, 7
+  %131 = getelementptr inbounds nuw i8, ptr %67, i64 %130
+  %132 = load <32 x i32>, ptr %131, align 4
+  %133 = sub <32 x i32> %132, %75
+  %134 = icmp ugt <32 x i32> %133, %77
+  %135 = icmp uge <32 x i32> %132, %79
+  %136 = and <32 x i1> %135, %134
+  %137 = sub <32 x i32> %132, %81
+  %138 = icmp ule <32 x i32> %137, %83
+  %139 = xor <32 x i32> %132, %88
+  %140 = and <32 x i32> %139, splat (i32 63)
+  %141 = icmp ne <32 x i32> %140, zeroinitializer
+  %142 = and <32 x i1> %138, %141
+  %143 = or <32 x i1> %136, %142
+  %144 = bitcast <32 x i1> %143 to i32
+  %145 = icmp eq i32 %144, 0
+  br i1 %145, label %146, label %337
 
-136:
-  store i32 %27, ptr %89, align 4
-  %137 = add nuw nsw i64 %88, 1
-  %138 = icmp samesign ult i64 %137, %74
-  br i1 %138, label %87, label %336
-
-139:
-  %140 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %141 = load ptr, ptr %140, align 8
-  %142 = getelementptr inbounds nuw i8, ptr %1, i64 40
-  %143 = load i32, ptr %142, align 8
-  %144 = icmp eq i32 %143, 0
-  %145 = add i64 %55, %39
-  %146 = icmp ult i64 %55, %145
-  br i1 %146, label %147, label %149
-
-147:
-  %148 = getelementptr inbounds nuw i8, ptr %1, i64 24
-  br label %179
+146:
+  store i32 %26, ptr %91, align 4
+  %147 = add nuw nsw i64 %90, 1
+  %148 = icmp samesign ult i64 %147, %71
+  br i1 %148, label %89, label %358
 
 149:
-  %150 = add i64 %145, -1
-  %151 = getelementptr inbounds nuw i8, ptr %1, i64 24
-  %152 = load ptr, ptr %151, align 8
-  %153 = lshr i64 %150, 5
-  %154 = getelementptr inbounds nuw i32, ptr %152, i64 %153
-  %155 = load i32, ptr %154, align 4
-  %156 = icmp eq i32 %155, 0
-  br i1 %156, label %163, label %157
+  %150 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %151 = load ptr, ptr %150, align 8
+  %152 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %153 = load i32, ptr %152, align 8
+  %154 = icmp eq i32 %153, 0
+  %155 = add i64 %52, %36
+  %156 = icmp ult i64 %52, %155
+  br i1 %156, label %157, label %159
 
 157:
-  %158 = load ptr, ptr %48, align 8
-  %159 = and i64 %150, -32
-  %160 = getelementptr inbounds nuw i32, ptr %158, i64 %159
-  %161 = insertelement <32 x i32> poison, i32 %155, i64 0
-  %162 = shufflevector <32 x i32> %161, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %162, ptr %160, align 4
-  store i32 0, ptr %154, align 4
-  br label %163
+  %158 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  br label %189
 
-163:
-  br i1 %146, label %164, label %229
+159:
+  %160 = add i64 %155, -1
+  %161 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %162 = load ptr, ptr %161, align 8
+  %163 = lshr i64 %160, 5
+  %164 = getelementptr inbounds nuw i32, ptr %162, i64 %163
+  %165 = load i32, ptr %164, align 4
+  %166 = icmp eq i32 %165, 0
+  br i1 %166, label %173, label %167
 
-164:
-  %165 = insertelement <16 x i32> poison, i32 %31, i64 0
-  %166 = shufflevector <16 x i32> %165, <16 x i32> poison, <16 x i32> zeroinitializer
-  %167 = insertelement <16 x i32> poison, i32 %25, i64 0
-  %168 = shufflevector <16 x i32> %167, <16 x i32> poison, <16 x i32> zeroinitializer
-  %169 = insertelement <16 x i32> poison, i32 %29, i64 0
-  %170 = shufflevector <16 x i32> %169, <16 x i32> poison, <16 x i32> zeroinitializer
-  %171 = insertelement <16 x i32> poison, i32 %32, i64 0
-  %172 = shufflevector <16 x i32> %171, <16 x i32> poison, <16 x i32> zeroinitializer
-  %173 = insertelement <16 x i32> poison, i32 %24, i64 0
-  %174 = shufflevector <16 x i32> %173, <16 x i32> poison, <16 x i32> zeroinitializer
-  %175 = insertelement <16 x i32> poison, i32 %34, i64 0
+167:
+  %168 = load ptr, ptr %45, align 8
+  %169 = and i64 %160, -32
+  %170 = getelementptr inbounds nuw i32, ptr %168, i64 %169
+  %171 = insertelement <32 x i32> poison, i32 %165, i64 0
+  %172 = shufflevector <32 x i32> %171, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %172, ptr %170, align 4
+  store i32 0, ptr %164, align 4
+  br label %173
+
+173:
+  br i1 %156, label %174, label %245
+
+174:
+  %175 = insertelement <16 x i32> poison, i32 %31, i64 0
   %176 = shufflevector <16 x i32> %175, <16 x i32> poison, <16 x i32> zeroinitializer
-  %177 = insertelement <16 x i32> poison, i32 %27, i64 0
+  %177 = insertelement <16 x i32> poison, i32 %21, i64 0
   %178 = shufflevector <16 x i32> %177, <16 x i32> poison, <16 x i32> zeroinitializer
-  br label %195
+  %179 = insertelement <16 x i32> poison, i32 %28, i64 0
+  %180 = shufflevector <16 x i32> %179, <16 x i32> poison, <16 x i32> zeroinitializer
+  %181 = insertelement <16 x i32> poison, i32 %24, i64 0
+  %182 = shufflevector <16 x i32> %181, <16 x i32> poison, <16 x i32> zeroinitializer
+  %183 = insertelement <16 x i32> poison, i32 %29, i64 0
+  %184 = shufflevector <16 x i32> %183, <16 x i32> poison, <16 x i32> zeroinitializer
+  %185 = insertelement <16 x i32> poison, i32 %20, i64 0
+  %186 = shufflevector <16 x i32> %185, <16 x i32> poison, <16 x i32> zeroinitializer
+  %187 = insertelement <16 x i32> poison, i32 %26, i64 0
+  %188 = shufflevector <16 x i32> %187, <16 x i32> poison, <16 x i32> zeroinitializer
+  br label %205
 
-179:
-  %180 = phi i64 [ %55, %147 ], [ %193, %192 ]
-  %181 = load ptr, ptr %148, align 8
-  %182 = lshr i64 %180, 5
-  %183 = getelementptr inbounds nuw i32, ptr %181, i64 %182
-  %184 = load i32, ptr %183, align 4
-  %185 = icmp eq i32 %184, 0
-  br i1 %185, label %192, label %186
+189:
+  %190 = phi i64 [ %52, %157 ], [ %203, %202 ]
+  %191 = load ptr, ptr %158, align 8
+  %192 = lshr i64 %190, 5
+  %193 = getelementptr inbounds nuw i32, ptr %191, i64 %192
+  %194 = load i32, ptr %193, align 4
+  %195 = icmp eq i32 %194, 0
+  br i1 %195, label %202, label %196
 
-186:
-  %187 = load ptr, ptr %48, align 8
-  %188 = and i64 %180, -32
-  %189 = getelementptr inbounds nuw i32, ptr %187, i64 %188
-  %190 = insertelement <32 x i32> poison, i32 %184, i64 0
-  %191 = shufflevector <32 x i32> %190, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %191, ptr %189, align 4
-  store i32 0, ptr %183, align 4
-  br label %192
+196:
+  %197 = load ptr, ptr %45, align 8
+  %198 = and i64 %190, -32
+  %199 = getelementptr inbounds nuw i32, ptr %197, i64 %198
+  %200 = insertelement <32 x i32> poison, i32 %194, i64 0
+  %201 = shufflevector <32 x i32> %200, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %201, ptr %199, align 4
+  store i32 0, ptr %193, align 4
+  br label %202
 
-192:
-  %193 = add i64 %180, 16
-  %194 = icmp ult i64 %193, %145
-  br i1 %194, label %179, label %149
+202:
+  %203 = add i64 %190, 16
+  %204 = icmp ult i64 %203, %155
+  br i1 %204, label %189, label %159
 
-195:
-  %196 = phi i64 [ %55, %164 ], [ %227, %226 ]
-  %197 = getelementptr inbounds nuw i32, ptr %49, i64 %196
-  %198 = load <16 x i32>, ptr %197, align 4
-  %199 = icmp uge <16 x i32> %198, %166
-  %200 = bitcast <16 x i1> %199 to i16
-  %201 = icmp eq i16 %200, 0
-  %202 = and i1 %144, %201
-  br i1 %202, label %226, label %203
+205:
+  %206 = phi i64 [ %52, %174 ], [ %243, %242 ]
+  %207 = getelementptr inbounds nuw i32, ptr %46, i64 %206
+  %208 = load <16 x i32>, ptr %207, align 4
+  %209 = icmp uge <16 x i32> %208, %176
+  %210 = bitcast <16 x i1> %209 to i16
+  %211 = icmp eq i16 %210, 0
+  %212 = and i1 %154, %211
+  br i1 %212, label %242, label %213
 
-203:
-  %204 = getelementptr inbounds nuw i32, ptr %141, i64 %196
-  %205 = load <16 x i32>, ptr %204, align 4
-  %206 = and <16 x i32> %198, splat (i32 -33)
-  %207 = sub <16 x i32> %206, %168
-  %208 = icmp ugt <16 x i32> %207, %170
-  %209 = icmp uge <16 x i32> %206, %172
-  %210 = and <16 x i1> %209, %208
-  %211 = xor <16 x i32> %206, %174
-  %212 = add <16 x i32> %211, splat (i32 -1)
-  %213 = icmp ult <16 x i32> %212, %176
-  %214 = or <16 x i1> %210, %213
-  %215 = sub <16 x i32> %205, %168
-  %216 = icmp ugt <16 x i32> %215, %170
-  %217 = icmp uge <16 x i32> %205, %172
-  %218 = and <16 x i1> %217, %216
-  %219 = xor <16 x i32> %205, %174
-  %220 = add <16 x i32> %219, splat (i32 -1)
-  %221 = icmp ult <16 x i32> %220, %176
-  %222 = or <16 x i1> %218, %221
-  %223 = or <16 x i1> %214, %222
-  %224 = bitcast <16 x i1> %223 to i16
-  %225 = icmp eq i16 %224, 0
-  br i1 %225, label %226, label %315
+213:
+  %214 = getelementptr inbounds nuw i32, ptr %151, i64 %206
+  %215 = load <16 x i32>, ptr %214, align 4
+  %216 = and <16 x i32> %208, splat (i32 -33)
+  %217 = sub <16 x i32> %216, %178
+  %218 = icmp ugt <16 x i32> %217, %180
+  %219 = icmp uge <16 x i32> %216, %176
+  %220 = and <16 x i1> %219, %218
+  %221 = sub <16 x i32> %216, %182
+  %222 = icmp ule <16 x i32> %221, %184
+  %223 = xor <16 x i32> %216, %186
+  %224 = and <16 x i32> %223, splat (i32 63)
+  %225 = icmp ne <16 x i32> %224, zeroinitializer
+  %226 = and <16 x i1> %222, %225
+  %227 = or <16 x i1> %220, %226
+  %228 = sub <16 x i32> %215, %178
+  %229 = icmp ugt <16 x i32> %228, %180
+  %230 = icmp uge <16 x i32> %215, %176
+  %231 = and <16 x i1> %230, %229
+  %232 = sub <16 x i32> %215, %182
+  %233 = icmp ule <16 x i32> %232, %184
+  %234 = xor <16 x i32> %215, %186
+  %235 = and <16 x i32> %234, splat (i32 63)
+  %236 = icmp ne <16 x i32> %235, zeroinitializer
+  %237 = and <16 x i1> %233, %236
+  %238 = or <16 x i1> %231, %237
+  %239 = or <16 x i1> %227, %238
+  %240 = bitcast <16 x i1> %239 to i16
+  %241 = icmp eq i16 %240, 0
+  br i1 %241, label %242, label %337
 
-226:
-  store <16 x i32> %178, ptr %197, align 4
-  %227 = add i64 %196, 16
-  %228 = icmp ult i64 %227, %145
-  br i1 %228, label %195, label %229
+242:
+  store <16 x i32> %188, ptr %207, align 4
+  %243 = add i64 %206, 16
+  %244 = icmp ult i64 %243, %155
+  br i1 %244, label %205, label %245
 
-229:
-  %230 = load ptr, ptr %48, align 8
-  %231 = load ptr, ptr %140, align 8
-  %232 = load i32, ptr %142, align 8
-  %233 = icmp eq i32 %232, 0
-  %234 = add i64 %57, %39
-  %235 = icmp ult i64 %57, %234
-  br i1 %235, label %265, label %236
+245:
+  %246 = load ptr, ptr %45, align 8
+  %247 = load ptr, ptr %150, align 8
+  %248 = load i32, ptr %152, align 8
+  %249 = icmp eq i32 %248, 0
+  %250 = add i64 %54, %36
+  %251 = icmp ult i64 %54, %250
+  br i1 %251, label %281, label %252
 
-236:
-  %237 = add i64 %234, -1
-  %238 = load ptr, ptr %151, align 8
-  %239 = lshr i64 %237, 5
-  %240 = getelementptr inbounds nuw i32, ptr %238, i64 %239
-  %241 = load i32, ptr %240, align 4
-  %242 = icmp eq i32 %241, 0
-  br i1 %242, label %249, label %243
+252:
+  %253 = add i64 %250, -1
+  %254 = load ptr, ptr %161, align 8
+  %255 = lshr i64 %253, 5
+  %256 = getelementptr inbounds nuw i32, ptr %254, i64 %255
+  %257 = load i32, ptr %256, align 4
+  %258 = icmp eq i32 %257, 0
+  br i1 %258, label %265, label %259
 
-243:
-  %244 = load ptr, ptr %48, align 8
-  %245 = and i64 %237, -32
-  %246 = getelementptr inbounds nuw i32, ptr %244, i64 %245
-  %247 = insertelement <32 x i32> poison, i32 %241, i64 0
-  %248 = shufflevector <32 x i32> %247, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %248, ptr %246, align 4
-  store i32 0, ptr %240, align 4
-  br label %249
-
-249:
-  br i1 %235, label %250, label %336
-
-250:
-  %251 = insertelement <16 x i32> poison, i32 %31, i64 0
-  %252 = shufflevector <16 x i32> %251, <16 x i32> poison, <16 x i32> zeroinitializer
-  %253 = insertelement <16 x i32> poison, i32 %25, i64 0
-  %254 = shufflevector <16 x i32> %253, <16 x i32> poison, <16 x i32> zeroinitializer
-  %255 = insertelement <16 x i32> poison, i32 %29, i64 0
-  %256 = shufflevector <16 x i32> %255, <16 x i32> poison, <16 x i32> zeroinitializer
-  %257 = insertelement <16 x i32> poison, i32 %32, i64 0
-  %258 = shufflevector <16 x i32> %257, <16 x i32> poison, <16 x i32> zeroinitializer
-  %259 = insertelement <16 x i32> poison, i32 %24, i64 0
-  %260 = shufflevector <16 x i32> %259, <16 x i32> poison, <16 x i32> zeroinitializer
-  %261 = insertelement <16 x i32> poison, i32 %34, i64 0
-  %262 = shufflevector <16 x i32> %261, <16 x i32> poison, <16 x i32> zeroinitializer
-  %263 = insertelement <16 x i32> poison, i32 %27, i64 0
-  %264 = shufflevector <16 x i32> %263, <16 x i32> poison, <16 x i32> zeroinitializer
-  br label %281
+259:
+  %260 = load ptr, ptr %45, align 8
+  %261 = and i64 %253, -32
+  %262 = getelementptr inbounds nuw i32, ptr %260, i64 %261
+  %263 = insertelement <32 x i32> poison, i32 %257, i64 0
+  %264 = shufflevector <32 x i32> %263, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %264, ptr %262, align 4
+  store i32 0, ptr %256, align 4
+  br label %265
 
 265:
-  %266 = phi i64 [ %279, %278 ], [ %57, %229 ]
-  %267 = load ptr, ptr %151, align 8
-  %268 = lshr i64 %266, 5
-  %269 = getelementptr inbounds nuw i32, ptr %267, i64 %268
-  %270 = load i32, ptr %269, align 4
-  %271 = icmp eq i32 %270, 0
-  br i1 %271, label %278, label %272
+  br i1 %251, label %266, label %358
 
-272:
-  %273 = load ptr, ptr %48, align 8
-  %274 = and i64 %266, -32
-  %275 = getelementptr inbounds nuw i32, ptr %273, i64 %274
-  %276 = insertelement <32 x i32> poison, i32 %270, i64 0
-  %277 = shufflevector <32 x i32> %276, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %277, ptr %275, align 4
-  store i32 0, ptr %269, align 4
-  br label %278
-
-278:
-  %279 = add i64 %266, 16
-  %280 = icmp ult i64 %279, %234
-  br i1 %280, label %265, label %236
+266:
+  %267 = insertelement <16 x i32> poison, i32 %31, i64 0
+  %268 = shufflevector <16 x i32> %267, <16 x i32> poison, <16 x i32> zeroinitializer
+  %269 = insertelement <16 x i32> poison, i32 %21, i64 0
+  %270 = shufflevector <16 x i32> %269, <16 x i32> poison, <16 x i32> zeroinitializer
+  %271 = insertelement <16 x i32> poison, i32 %28, i64 0
+  %272 = shufflevector <16 x i32> %271, <16 x i32> poison, <16 x i32> zeroinitializer
+  %273 = insertelement <16 x i32> poison, i32 %24, i64 0
+  %274 = shufflevector <16 x i32> %273, <16 x i32> poison, <16 x i32> zeroinitializer
+  %275 = insertelement <16 x i32> poison, i32 %29, i64 0
+  %276 = shufflevector <16 x i32> %275, <16 x i32> poison, <16 x i32> zeroinitializer
+  %277 = insertelement <16 x i32> poison, i32 %20, i64 0
+  %278 = shufflevector <16 x i32> %277, <16 x i32> poison, <16 x i32> zeroinitializer
+  %279 = insertelement <16 x i32> poison, i32 %26, i64 0
+  %280 = shufflevector <16 x i32> %279, <16 x i32> poison, <16 x i32> zeroinitializer
+  br label %297
 
 281:
-  %282 = phi i64 [ %57, %250 ], [ %313, %312 ]
-  %283 = getelementptr inbounds nuw i32, ptr %230, i64 %282
-  %284 = load <16 x i32>, ptr %283, align 4
-  %285 = icmp uge <16 x i32> %284, %252
-  %286 = bitcast <16 x i1> %285 to i16
-  %287 = icmp eq i16 %286, 0
-  %288 = and i1 %233, %287
-  br i1 %288, label %312, label %289
+  %282 = phi i64 [ %295, %294 ], [ %54, %245 ]
+  %283 = load ptr, ptr %161, align 8
+  %284 = lshr i64 %282, 5
+  %285 = getelementptr inbounds nuw i32, ptr %283, i64 %284
+  %286 = load i32, ptr %285, align 4
+  %287 = icmp eq i32 %286, 0
+  br i1 %287, label %294, label %288
 
-289:
-  %290 = getelementptr inbounds nuw i32, ptr %231, i64 %282
-  %291 = load <16 x i32>, ptr %290, align 4
-  %292 = and <16 x i32> %284, splat (i32 -33)
-  %293 = sub <16 x i32> %292, %254
-  %294 = icmp ugt <16 x i32> %293, %256
-  %295 = icmp uge <16 x i32> %292, %258
-  %296 = and <16 x i1> %295, %294
-  %297 = xor <16 x i32> %292, %260
-  %298 = add <16 x i32> %297, splat (i32 -1)
-  %299 = icmp ult <16 x i32> %298, %262
-  %300 = or <16 x i1> %296, %299
-  %301 = sub <16 x i32> %291, %254
-  %302 = icmp ugt <16 x i32> %301, %256
-  %303 = icmp uge <16 x i32> %291, %258
-  %304 = and <16 x i1> %303, %302
-  %305 = xor <16 x i32> %291, %260
-  %306 = add <16 x i32> %305, splat (i32 -1)
-  %307 = icmp ult <16 x i32> %306, %262
-  %308 = or <16 x i1> %304, %307
-  %309 = or <16 x i1> %300, %308
-  %310 = bitcast <16 x i1> %309 to i16
-  %311 = icmp eq i16 %310, 0
-  br i1 %311, label %312, label %315
+288:
+  %289 = load ptr, ptr %45, align 8
+  %290 = and i64 %282, -32
+  %291 = getelementptr inbounds nuw i32, ptr %289, i64 %290
+  %292 = insertelement <32 x i32> poison, i32 %286, i64 0
+  %293 = shufflevector <32 x i32> %292, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %293, ptr %291, align 4
+  store i32 0, ptr %285, align 4
+  br label %294
 
-312:
-  store <16 x i32> %264, ptr %283, align 4
-  %313 = add i64 %282, 16
-  %314 = icmp ult i64 %313, %234
-  br i1 %314, label %281, label %336
+294:
+  %295 = add i64 %282, 16
+  %296 = icmp ult i64 %295, %250
+  br i1 %296, label %281, label %252
 
-315:
-  %316 = insertelement <32 x i64> poison, i64 %3, i64 0
-  %317 = shufflevector <32 x i64> %316, <32 x i64> poison, <32 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
-  %318 = insertelement <32 x i64> poison, i64 %4, i64 0
-  %319 = shufflevector <32 x i64> %318, <32 x i64> poison, <32 x i32> <i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
-  %320 = shufflevector <32 x i64> %317, <32 x i64> %319, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #16
-  %321 = insertelement <32 x i64> poison, i64 %5, i64 0
-  %322 = shufflevector <32 x i64> %321, <32 x i64> poison, <32 x i32> zeroinitializer
-  %323 = mul <32 x i64> %322, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
-  %324 = add <32 x i64> %323, %320
-  store <32 x i64> %324, ptr %8, align 64
-  %325 = load ptr, ptr %48, align 8
-  %326 = icmp eq ptr %325, null
-  br i1 %326, label %327, label %328
+297:
+  %298 = phi i64 [ %54, %266 ], [ %335, %334 ]
+  %299 = getelementptr inbounds nuw i32, ptr %246, i64 %298
+  %300 = load <16 x i32>, ptr %299, align 4
+  %301 = icmp uge <16 x i32> %300, %268
+  %302 = bitcast <16 x i1> %301 to i16
+  %303 = icmp eq i16 %302, 0
+  %304 = and i1 %249, %303
+  br i1 %304, label %334, label %305
 
-327:
-  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, i32 noundef %2, i64 noundef %5, i32 noundef 1, ptr noundef %6, i64 noundef %5, i64 noundef 0, i64 noundef %5) #17
-  br label %335
+305:
+  %306 = getelementptr inbounds nuw i32, ptr %247, i64 %298
+  %307 = load <16 x i32>, ptr %306, align 4
+  %308 = and <16 x i32> %300, splat (i32 -33)
+  %309 = sub <16 x i32> %308, %270
+  %310 = icmp ugt <16 x i32> %309, %272
+  %311 = icmp uge <16 x i32> %308, %268
+  %312 = and <16 x i1> %311, %310
+  %313 = sub <16 x i32> %308, %274
+  %314 = icmp ule <16 x i32> %313, %276
+  %315 = xor <16 x i32> %308, %278
+  %316 = and <16 x i32> %315, splat (i32 63)
+  %317 = icmp ne <16 x i32> %316, zeroinitializer
+  %318 = and <16 x i1> %314, %317
+  %319 = or <16 x i1> %312, %318
+  %320 = sub <16 x i32> %307, %270
+  %321 = icmp ugt <16 x i32> %320, %272
+  %322 = icmp uge <16 x i32> %307, %268
+  %323 = and <16 x i1> %322, %321
+  %324 = sub <16 x i32> %307, %274
+  %325 = icmp ule <16 x i32> %324, %276
+  %326 = xor <16 x i32> %307, %278
+  %327 = and <16 x i32> %326, splat (i32 63)
+  %328 = icmp ne <16 x i32> %327, zeroinitializer
+  %329 = and <16 x i1> %325, %328
+  %330 = or <16 x i1> %323, %329
+  %331 = or <16 x i1> %319, %330
+  %332 = bitcast <16 x i1> %331 to i16
+  %333 = icmp eq i16 %332, 0
+  br i1 %333, label %334, label %337
 
-328:
-  call void @llvm.lifetime.start.p0(ptr nonnull %9) #16
+334:
+  store <16 x i32> %280, ptr %299, align 4
+  %335 = add i64 %298, 16
+  %336 = icmp ult i64 %335, %250
+  br i1 %336, label %297, label %358
+
+337:
+  %338 = insertelement <32 x i64> poison, i64 %3, i64 0
+  %339 = shufflevector <32 x i64> %338, <32 x i64> poison, <32 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
+  %340 = insertelement <32 x i64> poison, i64 %4, i64 0
+  %341 = shufflevector <32 x i64> %340, <32 x i64> poison, <32 x i32> <i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
+  %342 = shufflevector <32 x i64> %339, <32 x i64> %341, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #21
+  %343 = insertelement <32 x i64> poison, i64 %5, i64 0
+  %344 = shufflevector <32 x i64> %343, <32 x i64> poison, <32 x i32> zeroinitializer
+  %345 = mul <32 x i64> %344, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
+  %346 = add <32 x i64> %345, %342
+  store <32 x i64> %346, ptr %8, align 64
+  %347 = load ptr, ptr %45, align 8
+  %348 = icmp eq ptr %347, null
+  br i1 %348, label %349, label %350
+
+349:
+  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, i32 noundef %2, i64 noundef %5, i32 noundef 1, ptr noundef %6, i64 noundef %5, i64 noundef 0, i64 noundef %5) #20
+  br label %357
+
+350:
+  call void @llvm.lifetime.start.p0(ptr nonnull %9) #21
   store i32 %2, ptr %9, align 8
-  %329 = getelementptr inbounds nuw i8, ptr %9, i64 4
-  store i32 1, ptr %329, align 4
-  %330 = getelementptr inbounds nuw i8, ptr %9, i64 8
-  store i64 %5, ptr %330, align 8
-  %331 = getelementptr inbounds nuw i8, ptr %9, i64 16
-  store ptr %6, ptr %331, align 8
-  %332 = getelementptr inbounds nuw i8, ptr %9, i64 24
-  store i64 %5, ptr %332, align 8
-  %333 = getelementptr inbounds nuw i8, ptr %9, i64 32
-  store i64 0, ptr %333, align 8
-  %334 = getelementptr inbounds nuw i8, ptr %9, i64 40
-  store i64 %5, ptr %334, align 8
-  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, ptr noundef %9) #17
-  call void @llvm.lifetime.end.p0(ptr nonnull %9) #16
-  br label %335
+  %351 = getelementptr inbounds nuw i8, ptr %9, i64 4
+  store i32 1, ptr %351, align 4
+  %352 = getelementptr inbounds nuw i8, ptr %9, i64 8
+  store i64 %5, ptr %352, align 8
+  %353 = getelementptr inbounds nuw i8, ptr %9, i64 16
+  store ptr %6, ptr %353, align 8
+  %354 = getelementptr inbounds nuw i8, ptr %9, i64 24
+  store i64 %5, ptr %354, align 8
+  %355 = getelementptr inbounds nuw i8, ptr %9, i64 32
+  store i64 0, ptr %355, align 8
+  %356 = getelementptr inbounds nuw i8, ptr %9, i64 40
+  store i64 %5, ptr %356, align 8
+  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, ptr noundef %9) #20
+  call void @llvm.lifetime.end.p0(ptr nonnull %9) #21
+  br label %357
 
-335:
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #16
-  br label %336
+357:
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #21
+  br label %358
 
-336:
+358:
   ret void
 }
 
-define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) #8 {
+define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) #11 {
   %4 = add i64 %2, %1
   %5 = icmp ult i64 %1, %4
-  br i1 %5, label %6, label %220
+  br i1 %5, label %6, label %348
 
 6:
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 1104
@@ -1897,340 +2458,530 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %16 = getelementptr inbounds nuw i8, ptr %0, i64 1064
   %17 = getelementptr inbounds nuw i8, ptr %0, i64 16
   %18 = getelementptr inbounds nuw i8, ptr %0, i64 24
-  %19 = getelementptr inbounds nuw i8, ptr %0, i64 1272
-  %20 = getelementptr inbounds nuw i8, ptr %0, i64 1280
+  %19 = getelementptr inbounds nuw i8, ptr %0, i64 1160
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 1168
   %21 = getelementptr inbounds nuw i8, ptr %0, i64 840
   %22 = getelementptr inbounds nuw i8, ptr %0, i64 200
   %23 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %24 = getelementptr inbounds nuw i8, ptr %0, i64 148
-  %25 = getelementptr inbounds nuw i8, ptr %0, i64 1312
-  %26 = getelementptr inbounds nuw i8, ptr %0, i64 180
-  %27 = getelementptr inbounds nuw i8, ptr %0, i64 184
-  %28 = getelementptr inbounds nuw i8, ptr %0, i64 164
-  %29 = getelementptr inbounds nuw i8, ptr %0, i64 584
-  %30 = getelementptr inbounds nuw i8, ptr %0, i64 1256
-  %31 = getelementptr inbounds nuw i8, ptr %0, i64 48
-  %32 = getelementptr inbounds nuw i8, ptr %0, i64 1264
-  %33 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %34 = getelementptr inbounds nuw i8, ptr %0, i64 1288
-  %35 = getelementptr inbounds nuw i8, ptr %0, i64 1308
-  %36 = getelementptr inbounds nuw i8, ptr %0, i64 1316
-  %37 = getelementptr inbounds nuw i8, ptr %0, i64 712
-  %38 = getelementptr inbounds nuw i8, ptr %0, i64 1056
-  br label %39
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 1124
+  %25 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 1128
+  %27 = getelementptr inbounds nuw i8, ptr %0, i64 1136
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 1200
+  %29 = getelementptr inbounds nuw i8, ptr %0, i64 180
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %31 = getelementptr inbounds nuw i8, ptr %0, i64 164
+  %32 = getelementptr inbounds nuw i8, ptr %0, i64 584
+  %33 = getelementptr inbounds nuw i8, ptr %0, i64 1144
+  %34 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %35 = getelementptr inbounds nuw i8, ptr %0, i64 1152
+  %36 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %37 = getelementptr inbounds nuw i8, ptr %0, i64 1176
+  %38 = getelementptr inbounds nuw i8, ptr %0, i64 1196
+  %39 = getelementptr inbounds nuw i8, ptr %0, i64 1204
+  %40 = getelementptr inbounds nuw i8, ptr %0, i64 712
+  %41 = getelementptr inbounds nuw i8, ptr %0, i64 1056
+  br label %42
 
-39:
-  %40 = phi i64 [ %1, %6 ], [ %215, %214 ]
-  %41 = load i32, ptr %7, align 8
-  %42 = icmp eq i32 %41, 0
-  br i1 %42, label %46, label %43
-
-43:
-  %44 = load i64, ptr %8, align 8
-  %45 = sub i64 %44, %40
-  br label %46
+42:
+  %43 = phi i64 [ %1, %6 ], [ %343, %342 ]
+  %44 = load i32, ptr %7, align 8
+  %45 = icmp eq i32 %44, 0
+  br i1 %45, label %49, label %46
 
 46:
-  %47 = phi i64 [ %45, %43 ], [ %40, %39 ]
-  store i64 %47, ptr %9, align 8
-  %48 = load i32, ptr %10, align 4
-  %49 = icmp eq i32 %48, 0
-  br i1 %49, label %50, label %68
+  %47 = load i64, ptr %8, align 8
+  %48 = sub i64 %47, %43
+  br label %49
 
-50:
-  %51 = load i64, ptr %11, align 8
-  store i64 %51, ptr %12, align 8
-  %52 = load i64, ptr %13, align 8
-  %53 = mul i64 %47, 6364136223846793005
-  %54 = add i64 %52, %53
-  store i64 %54, ptr %14, align 8
-  %55 = load i32, ptr %15, align 8
-  store i32 %55, ptr %16, align 8
-  %56 = load ptr, ptr %17, align 8
-  %57 = load i64, ptr %18, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %56, i8 -1, i64 %57, i1 false)
-  %58 = load ptr, ptr %17, align 8
-  %59 = load i64, ptr %19, align 8
-  %60 = getelementptr inbounds nuw i8, ptr %58, i64 %59
-  %61 = load i64, ptr %20, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %60, i8 0, i64 %61, i1 false)
+49:
+  %50 = phi i64 [ %48, %46 ], [ %43, %42 ]
+  store i64 %50, ptr %9, align 8
+  %51 = load i32, ptr %10, align 4
+  %52 = icmp eq i32 %51, 0
+  br i1 %52, label %53, label %88
+
+53:
+  %54 = load i64, ptr %11, align 8
+  store i64 %54, ptr %12, align 8
+  %55 = load i64, ptr %13, align 8
+  %56 = mul i64 %50, 6364136223846793005
+  %57 = add i64 %55, %56
+  store i64 %57, ptr %14, align 8
+  %58 = load i32, ptr %15, align 8
+  store i32 %58, ptr %16, align 8
+  %59 = load ptr, ptr %17, align 8
+  %60 = load i64, ptr %18, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %59, i8 -1, i64 %60, i1 false)
+  %61 = load ptr, ptr %17, align 8
+  %62 = load i64, ptr %19, align 8
+  %63 = getelementptr inbounds nuw i8, ptr %61, i64 %62
+  %64 = load i64, ptr %20, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %63, i8 0, i64 %64, i1 false)
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %21, i8 0, i64 128, i1 false)
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(512) %22, i8 0, i64 512, i1 false)
-  %62 = load i32, ptr %23, align 8
-  %63 = add i32 %62, 1
-  store i32 %63, ptr %23, align 8
-  store i32 %63, ptr %24, align 4
-  %64 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #17
-  %65 = shl i32 %64, 14
-  store i32 %65, ptr %25, align 8
-  %66 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #17
-  %67 = load i64, ptr %9, align 8
-  br label %68
+  %65 = load i32, ptr %23, align 8
+  %66 = add i32 %65, 1
+  store i32 %66, ptr %23, align 8
+  store i32 %66, ptr %24, align 4
+  store i32 %66, ptr %25, align 4
+  %67 = load ptr, ptr %26, align 8
+  %68 = icmp eq ptr %67, null
+  br i1 %68, label %83, label %69
 
-68:
-  %69 = phi i64 [ %67, %50 ], [ %47, %46 ]
-  %70 = load i32, ptr %26, align 4
-  %71 = zext i32 %70 to i64
-  %72 = load i32, ptr %27, align 8
-  %73 = zext i32 %72 to i64
-  %74 = udiv i64 %69, %71
-  %75 = urem i64 %69, %71
-  %76 = urem i64 %74, %73
-  %77 = udiv i64 %74, %73
-  %78 = trunc i64 %77 to i32
-  %79 = trunc nuw i64 %76 to i32
-  %80 = trunc nuw i64 %75 to i32
-  br label %81
+69:
+  %70 = getelementptr inbounds nuw i8, ptr %67, i64 4
+  %71 = load i32, ptr %70, align 4
+  %72 = icmp eq i32 %71, 0
+  br i1 %72, label %73, label %83
 
-81:
-  %82 = load i64, ptr %14, align 8
-  %83 = mul i64 %82, 6364136223846793005
-  %84 = add i64 %83, 1442695040888963407
-  store i64 %84, ptr %14, align 8
-  %85 = load i32, ptr %15, align 8
-  br label %86
+73:
+  %74 = load i32, ptr %67, align 4
+  %75 = add i32 %74, 1
+  store i32 %75, ptr %67, align 4
+  %76 = and i32 %74, 63
+  %77 = load i32, ptr %23, align 8
+  %78 = getelementptr inbounds nuw i8, ptr %67, i64 64
+  %79 = zext nneg i32 %76 to i64
+  %80 = getelementptr inbounds nuw i32, ptr %78, i64 %79
+  store i32 %77, ptr %80, align 4
+  %81 = getelementptr inbounds nuw i8, ptr %67, i64 320
+  %82 = getelementptr inbounds nuw [64 x i32], ptr %81, i64 %79
+  store <64 x i32> zeroinitializer, ptr %82, align 64
+  store i32 %76, ptr %27, align 8
+  br label %83
 
-86:
-  %87 = phi i32 [ 1, %81 ], [ %89, %86 ]
-  %88 = icmp ult i32 %87, %85
-  %89 = shl i32 %87, 1
-  br i1 %88, label %86, label %90
+83:
+  %84 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #20
+  %85 = shl i32 %84, 14
+  store i32 %85, ptr %28, align 8
+  %86 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #20
+  %87 = load i64, ptr %9, align 8
+  br label %88
 
-90:
-  %91 = load i32, ptr %28, align 4
-  switch i32 %91, label %99 [
-    i32 2, label %92
-    i32 1, label %97
+88:
+  %89 = phi i64 [ %87, %83 ], [ %50, %49 ]
+  %90 = load i32, ptr %29, align 4
+  %91 = zext i32 %90 to i64
+  %92 = load i32, ptr %30, align 8
+  %93 = zext i32 %92 to i64
+  %94 = udiv i64 %89, %91
+  %95 = urem i64 %89, %91
+  %96 = urem i64 %94, %93
+  %97 = udiv i64 %94, %93
+  %98 = trunc i64 %97 to i32
+  %99 = trunc nuw i64 %96 to i32
+  %100 = trunc nuw i64 %95 to i32
+  br label %101
+
+101:
+  %102 = load i64, ptr %14, align 8
+  %103 = mul i64 %102, 6364136223846793005
+  %104 = add i64 %103, 1442695040888963407
+  store i64 %104, ptr %14, align 8
+  %105 = load i32, ptr %15, align 8
+  br label %106
+
+106:
+  %107 = phi i32 [ 1, %101 ], [ %109, %106 ]
+  %108 = icmp ult i32 %107, %105
+  %109 = shl i32 %107, 1
+  br i1 %108, label %106, label %110
+
+110:
+  %111 = load i32, ptr %31, align 4
+  switch i32 %111, label %119 [
+    i32 2, label %112
+    i32 1, label %117
   ]
 
-92:
-  %93 = and i64 %84, -8589934592
-  %94 = or disjoint i64 %93, 4294967296
-  %95 = lshr i64 %84, 40
-  %96 = trunc nuw nsw i64 %95 to i32
-  br label %99
-
-97:
-  %98 = add i32 %85, -1
-  br label %99
-
-99:
-  %100 = phi i64 [ -4294967296, %97 ], [ %94, %92 ], [ 4294967296, %90 ]
-  %101 = phi i32 [ %98, %97 ], [ %96, %92 ], [ 0, %90 ]
-  %102 = trunc i64 %100 to i32
-  %103 = or i32 %87, %102
-  %104 = icmp eq i32 %103, 0
-  br i1 %104, label %157, label %105
-
-105:
-  %106 = lshr i64 %100, 32
-  %107 = trunc nuw i64 %106 to i32
-  %108 = add i32 %103, -1
-  br label %109
-
-109:
-  %110 = phi i1 [ false, %105 ], [ %154, %153 ]
-  %111 = phi i32 [ 0, %105 ], [ %155, %153 ]
-  %112 = mul i32 %111, %107
-  %113 = add i32 %112, %101
-  %114 = and i32 %113, %108
-  %115 = load i32, ptr %15, align 8
-  %116 = icmp ult i32 %114, %115
-  br i1 %116, label %117, label %153
+112:
+  %113 = and i64 %104, -8589934592
+  %114 = or disjoint i64 %113, 4294967296
+  %115 = lshr i64 %104, 40
+  %116 = trunc nuw nsw i64 %115 to i32
+  br label %119
 
 117:
-  %118 = zext i32 %114 to i64
-  %119 = getelementptr inbounds nuw i32, ptr %29, i64 %118
-  %120 = load i32, ptr %119, align 4
-  %121 = icmp eq i32 %120, 0
-  br i1 %121, label %122, label %153
+  %118 = add i32 %105, -1
+  br label %119
 
-122:
-  %123 = load ptr, ptr %30, align 8
-  %124 = load ptr, ptr %31, align 8
-  %125 = load i64, ptr %32, align 8
-  store i32 %114, ptr %33, align 8
-  %126 = load ptr, ptr %34, align 8
-  %127 = load i32, ptr %35, align 4
-  %128 = getelementptr inbounds nuw i32, ptr %126, i64 %118
-  %129 = load i32, ptr %128, align 4
-  %130 = icmp eq i32 %129, %127
-  br i1 %130, label %131, label %138
+119:
+  %120 = phi i64 [ -4294967296, %117 ], [ %114, %112 ], [ 4294967296, %110 ]
+  %121 = phi i32 [ %118, %117 ], [ %116, %112 ], [ 0, %110 ]
+  %122 = trunc i64 %120 to i32
+  %123 = or i32 %107, %122
+  %124 = icmp eq i32 %123, 0
+  br i1 %124, label %177, label %125
 
-131:
-  %132 = getelementptr inbounds nuw i8, ptr %126, i64 128
-  %133 = getelementptr inbounds nuw [32 x i8], ptr %132, i64 %118
-  %134 = getelementptr inbounds nuw i8, ptr %133, i64 %118
-  %135 = load i8, ptr %134, align 1
-  %136 = zext i8 %135 to i32
-  %137 = shl nuw nsw i32 %136, 1
-  br label %138
+125:
+  %126 = lshr i64 %120, 32
+  %127 = trunc nuw i64 %126 to i32
+  %128 = add i32 %123, -1
+  br label %129
 
-138:
-  %139 = phi i32 [ %137, %131 ], [ 0, %122 ]
-  %140 = mul i64 %125, %118
-  %141 = getelementptr inbounds nuw i8, ptr %124, i64 %140
-  %142 = shl i32 %127, 14
-  %143 = shl i32 %114, 8
-  %144 = or i32 %142, %143
-  %145 = or i32 %144, %139
-  store i32 %145, ptr %36, align 4
-  %146 = getelementptr inbounds nuw i32, ptr %21, i64 %118
-  %147 = load i32, ptr %146, align 4
-  %148 = tail call i32 %123(ptr noundef nonnull %0, ptr noundef %141, i32 noundef %147, i32 noundef %114, i32 noundef %80, i32 noundef %79, i32 noundef %78) #19
-  switch i32 %148, label %217 [
-    i32 0, label %149
-    i32 1, label %152
-    i32 3, label %153
+129:
+  %130 = phi i1 [ false, %125 ], [ %174, %173 ]
+  %131 = phi i32 [ 0, %125 ], [ %175, %173 ]
+  %132 = mul i32 %131, %127
+  %133 = add i32 %132, %121
+  %134 = and i32 %133, %128
+  %135 = load i32, ptr %15, align 8
+  %136 = icmp ult i32 %134, %135
+  br i1 %136, label %137, label %173
+
+137:
+  %138 = zext i32 %134 to i64
+  %139 = getelementptr inbounds nuw i32, ptr %32, i64 %138
+  %140 = load i32, ptr %139, align 4
+  %141 = icmp eq i32 %140, 0
+  br i1 %141, label %142, label %173
+
+142:
+  %143 = load ptr, ptr %33, align 8
+  %144 = load ptr, ptr %34, align 8
+  %145 = load i64, ptr %35, align 8
+  store i32 %134, ptr %36, align 8
+  %146 = load ptr, ptr %37, align 8
+  %147 = load i32, ptr %38, align 4
+  %148 = getelementptr inbounds nuw i32, ptr %146, i64 %138
+  %149 = load i32, ptr %148, align 4
+  %150 = icmp eq i32 %149, %147
+  br i1 %150, label %151, label %158
+
+151:
+  %152 = getelementptr inbounds nuw i8, ptr %146, i64 128
+  %153 = getelementptr inbounds nuw [32 x i8], ptr %152, i64 %138
+  %154 = getelementptr inbounds nuw i8, ptr %153, i64 %138
+  %155 = load i8, ptr %154, align 1
+  %156 = zext i8 %155 to i32
+  %157 = shl nuw nsw i32 %156, 1
+  br label %158
+
+158:
+  %159 = phi i32 [ %157, %151 ], [ 0, %142 ]
+  %160 = mul i64 %145, %138
+  %161 = getelementptr inbounds nuw i8, ptr %144, i64 %160
+  %162 = shl i32 %147, 14
+  %163 = shl i32 %134, 8
+  %164 = or i32 %162, %163
+  %165 = or i32 %164, %159
+  store i32 %165, ptr %39, align 4
+  %166 = getelementptr inbounds nuw i32, ptr %21, i64 %138
+  %167 = load i32, ptr %166, align 4
+  %168 = tail call i32 %143(ptr noundef nonnull %0, ptr noundef %161, i32 noundef %167, i32 noundef %134, i32 noundef %100, i32 noundef %99, i32 noundef %98) #23
+  switch i32 %168, label %345 [
+    i32 0, label %169
+    i32 1, label %172
+    i32 3, label %173
   ]
 
-149:
-  store i32 2, ptr %119, align 4
-  %150 = load i32, ptr %16, align 8
-  %151 = add i32 %150, -1
-  store i32 %151, ptr %16, align 8
-  br label %153
+169:
+  store i32 2, ptr %139, align 4
+  %170 = load i32, ptr %16, align 8
+  %171 = add i32 %170, -1
+  store i32 %171, ptr %16, align 8
+  br label %173
 
-152:
-  store i32 1, ptr %119, align 4
-  br label %153
+172:
+  store i32 1, ptr %139, align 4
+  br label %173
 
-153:
-  %154 = phi i1 [ %110, %109 ], [ %110, %152 ], [ %110, %149 ], [ %110, %117 ], [ true, %138 ]
-  %155 = add nuw i32 %111, 1
-  %156 = icmp eq i32 %155, %103
-  br i1 %156, label %157, label %109
+173:
+  %174 = phi i1 [ %130, %129 ], [ %130, %172 ], [ %130, %169 ], [ %130, %137 ], [ true, %158 ]
+  %175 = add nuw i32 %131, 1
+  %176 = icmp eq i32 %175, %123
+  br i1 %176, label %177, label %129
 
-157:
-  %158 = phi i1 [ false, %99 ], [ %154, %153 ]
-  %159 = load i32, ptr %16, align 8
-  %160 = icmp eq i32 %159, 0
-  br i1 %160, label %214, label %161
+177:
+  %178 = phi i1 [ false, %119 ], [ %174, %173 ]
+  %179 = load i32, ptr %16, align 8
+  %180 = icmp eq i32 %179, 0
+  br i1 %180, label %342, label %181
 
-161:
-  %162 = phi i64 [ %206, %204 ], [ 0, %157 ]
-  %163 = phi i1 [ %205, %204 ], [ false, %157 ]
-  %164 = getelementptr inbounds nuw %struct.BarrierState, ptr %22, i64 %162
-  %165 = getelementptr inbounds nuw i8, ptr %164, i64 4
-  %166 = load i32, ptr %165, align 4
-  %167 = icmp eq i32 %166, 0
-  br i1 %167, label %168, label %170
-
-168:
-  %169 = load i32, ptr %16, align 8
-  br label %170
-
-170:
-  %171 = phi i32 [ %169, %168 ], [ %166, %161 ]
-  %172 = load i32, ptr %164, align 4
-  %173 = icmp eq i32 %172, 0
-  %174 = icmp ult i32 %172, %171
-  %175 = select i1 %173, i1 true, i1 %174
-  br i1 %175, label %204, label %176
-
-176:
-  %177 = getelementptr inbounds nuw i8, ptr %164, i64 8
-  %178 = load i32, ptr %177, align 4
-  %179 = getelementptr inbounds nuw i8, ptr %164, i64 12
-  %180 = load i32, ptr %179, align 4
-  store i32 0, ptr %164, align 4
-  store i32 0, ptr %165, align 4
-  store i32 0, ptr %177, align 4
-  store i32 0, ptr %179, align 4
-  %181 = getelementptr inbounds nuw i8, ptr %164, i64 16
-  store i32 %178, ptr %181, align 4
-  %182 = getelementptr inbounds nuw i8, ptr %164, i64 20
-  store i32 %180, ptr %182, align 4
-  %183 = load i32, ptr %23, align 8
-  %184 = add i32 %183, 1
-  store i32 %184, ptr %23, align 8
-  %185 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #17
-  %186 = load i32, ptr %15, align 8
+181:
+  %182 = phi i64 [ %334, %332 ], [ 0, %177 ]
+  %183 = phi i1 [ %333, %332 ], [ false, %177 ]
+  %184 = getelementptr inbounds nuw %struct.BarrierState, ptr %22, i64 %182
+  %185 = getelementptr inbounds nuw i8, ptr %184, i64 4
+  %186 = load i32, ptr %185, align 4
   %187 = icmp eq i32 %186, 0
-  br i1 %187, label %204, label %188
+  br i1 %187, label %188, label %190
 
 188:
-  %189 = zext i32 %186 to i64
+  %189 = load i32, ptr %16, align 8
   br label %190
 
 190:
-  %191 = phi i64 [ 0, %188 ], [ %202, %201 ]
-  %192 = getelementptr inbounds nuw i32, ptr %29, i64 %191
-  %193 = load i32, ptr %192, align 4
-  %194 = icmp eq i32 %193, 1
-  br i1 %194, label %195, label %201
+  %191 = phi i32 [ %189, %188 ], [ %186, %181 ]
+  %192 = load i32, ptr %184, align 4
+  %193 = icmp eq i32 %192, 0
+  %194 = icmp ult i32 %192, %191
+  %195 = select i1 %193, i1 true, i1 %194
+  br i1 %195, label %332, label %196
 
-195:
-  %196 = getelementptr inbounds nuw i32, ptr %37, i64 %191
-  %197 = load i32, ptr %196, align 4
-  %198 = zext i32 %197 to i64
-  %199 = icmp eq i64 %162, %198
-  br i1 %199, label %200, label %201
+196:
+  %197 = getelementptr inbounds nuw i8, ptr %184, i64 8
+  %198 = load i32, ptr %197, align 4
+  %199 = getelementptr inbounds nuw i8, ptr %184, i64 12
+  %200 = load i32, ptr %199, align 4
+  store i32 0, ptr %184, align 4
+  store i32 0, ptr %185, align 4
+  store i32 0, ptr %197, align 4
+  store i32 0, ptr %199, align 4
+  %201 = getelementptr inbounds nuw i8, ptr %184, i64 16
+  store i32 %198, ptr %201, align 4
+  %202 = getelementptr inbounds nuw i8, ptr %184, i64 20
+  store i32 %200, ptr %202, align 4
+  %203 = load i32, ptr %15, align 8
+  %204 = icmp eq i32 %203, 0
+  br i1 %204, label %207, label %205
 
-200:
-  store i32 0, ptr %192, align 4
-  br label %201
+205:
+  %206 = zext i32 %203 to i64
+  br label %212
 
-201:
-  %202 = add nuw nsw i64 %191, 1
-  %203 = icmp eq i64 %202, %189
-  br i1 %203, label %204, label %190
+207:
+  %208 = phi i32 [ 0, %196 ], [ %228, %227 ]
+  %209 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %208)
+  %210 = load i32, ptr %16, align 8
+  %211 = icmp eq i32 %209, %210
+  br i1 %211, label %231, label %235
 
-204:
-  %205 = phi i1 [ %163, %170 ], [ true, %176 ], [ true, %201 ]
-  %206 = add nuw nsw i64 %162, 1
-  %207 = icmp eq i64 %206, 16
-  br i1 %207, label %208, label %161
+212:
+  %213 = phi i64 [ 0, %205 ], [ %229, %227 ]
+  %214 = phi i32 [ 0, %205 ], [ %228, %227 ]
+  %215 = getelementptr inbounds nuw i32, ptr %32, i64 %213
+  %216 = load i32, ptr %215, align 4
+  %217 = icmp eq i32 %216, 1
+  br i1 %217, label %218, label %227
 
-208:
-  br i1 %205, label %213, label %209
+218:
+  %219 = getelementptr inbounds nuw i32, ptr %40, i64 %213
+  %220 = load i32, ptr %219, align 4
+  %221 = zext i32 %220 to i64
+  %222 = icmp eq i64 %182, %221
+  br i1 %222, label %223, label %227
 
-209:
-  br i1 %158, label %210, label %217
+223:
+  store i32 0, ptr %215, align 4
+  %224 = trunc nuw i64 %213 to i32
+  %225 = shl nuw i32 1, %224
+  %226 = or i32 %225, %214
+  br label %227
 
-210:
-  %211 = load i32, ptr %38, align 8
-  %212 = icmp eq i32 %211, 0
-  br i1 %212, label %213, label %217
+227:
+  %228 = phi i32 [ %226, %223 ], [ %214, %218 ], [ %214, %212 ]
+  %229 = add nuw nsw i64 %213, 1
+  %230 = icmp eq i64 %229, %206
+  br i1 %230, label %207, label %212
 
-213:
-  br label %81
+231:
+  %232 = load i32, ptr %23, align 8
+  %233 = add i32 %232, 1
+  store i32 %233, ptr %23, align 8
+  store i32 %233, ptr %24, align 4
+  %234 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #20
+  br label %332
 
-214:
+235:
+  %236 = load ptr, ptr %37, align 8
+  %237 = load i32, ptr %38, align 4
+  %238 = getelementptr inbounds nuw i8, ptr %236, i64 10368
+  %239 = getelementptr inbounds nuw i32, ptr %238, i64 %182
+  %240 = load i32, ptr %239, align 4
+  %241 = icmp eq i32 %240, %237
+  br i1 %241, label %242, label %246
+
+242:
+  %243 = getelementptr inbounds nuw i8, ptr %236, i64 10432
+  %244 = getelementptr inbounds nuw [32 x i8], ptr %243, i64 %182
+  %245 = load <32 x i8>, ptr %244, align 1
+  br label %246
+
+246:
+  %247 = phi <32 x i8> [ %245, %242 ], [ zeroinitializer, %235 ]
+  %248 = icmp eq i32 %208, 0
+  br i1 %248, label %281, label %249
+
+249:
+  %250 = getelementptr inbounds nuw i8, ptr %236, i64 128
+  br label %251
+
+251:
+  %252 = phi <32 x i8> [ %247, %249 ], [ %269, %262 ]
+  %253 = phi i32 [ %208, %249 ], [ %271, %262 ]
+  %254 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %253, i1 true)
+  %255 = zext nneg i32 %254 to i64
+  %256 = getelementptr inbounds nuw i32, ptr %236, i64 %255
+  %257 = load i32, ptr %256, align 4
+  %258 = icmp eq i32 %257, %237
+  br i1 %258, label %259, label %262
+
+259:
+  %260 = getelementptr inbounds nuw [32 x i8], ptr %250, i64 %255
+  %261 = load <32 x i8>, ptr %260, align 1
+  br label %262
+
+262:
+  %263 = phi <32 x i8> [ %261, %259 ], [ zeroinitializer, %251 ]
+  %264 = extractelement <32 x i8> %263, i32 %254
+  %265 = icmp eq i8 %264, 127
+  %266 = add i8 %264, 1
+  %267 = select i1 %265, i8 -1, i8 %266
+  %268 = insertelement <32 x i8> %263, i8 %267, i32 %254
+  %269 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %252, <32 x i8> %268)
+  %270 = add i32 %253, -1
+  %271 = and i32 %270, %253
+  %272 = icmp eq i32 %271, 0
+  br i1 %272, label %273, label %251
+
+273:
+  %274 = phi i32 [ %298, %294 ], [ %208, %262 ]
+  %275 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %274, i1 true)
+  %276 = zext nneg i32 %275 to i64
+  %277 = getelementptr inbounds nuw i32, ptr %236, i64 %276
+  %278 = load i32, ptr %277, align 4
+  %279 = icmp eq i32 %278, %237
+  %280 = getelementptr inbounds nuw [32 x i8], ptr %250, i64 %276
+  br i1 %279, label %289, label %294
+
+281:
+  store i32 0, ptr %239, align 4
+  %282 = getelementptr inbounds nuw i8, ptr %236, i64 10944
+  %283 = load i32, ptr %282, align 4
+  %284 = icmp eq i32 %283, %237
+  br i1 %284, label %285, label %300
+
+285:
+  %286 = getelementptr inbounds nuw i8, ptr %236, i64 10948
+  %287 = load i32, ptr %286, align 4
+  %288 = or i32 %287, %208
+  br label %300
+
+289:
+  %290 = getelementptr inbounds nuw i8, ptr %280, i64 %276
+  %291 = load i8, ptr %290, align 1
+  %292 = freeze i8 %291
+  %293 = tail call i8 @llvm.sadd.sat.i8(i8 %292, i8 1)
+  br label %294
+
+294:
+  %295 = phi i8 [ %293, %289 ], [ 1, %273 ]
+  store <32 x i8> %269, ptr %280, align 1
+  %296 = getelementptr inbounds nuw i8, ptr %280, i64 %276
+  store i8 %295, ptr %296, align 1
+  store i32 %237, ptr %277, align 4
+  %297 = add i32 %274, -1
+  %298 = and i32 %297, %274
+  %299 = icmp eq i32 %298, 0
+  br i1 %299, label %281, label %273
+
+300:
+  %301 = phi i32 [ %288, %285 ], [ %208, %281 ]
+  %302 = getelementptr inbounds nuw i8, ptr %236, i64 10948
+  store i32 %301, ptr %302, align 4
+  store i32 %237, ptr %282, align 4
+  %303 = getelementptr inbounds nuw i8, ptr %236, i64 47816
+  %304 = getelementptr inbounds nuw [32 x i32], ptr %303, i64 %182
+  br i1 %248, label %329, label %305
+
+305:
+  %306 = load <32 x i32>, ptr %304, align 4
+  %307 = getelementptr inbounds nuw i8, ptr %236, i64 10952
+  %308 = load i32, ptr %23, align 8
+  br label %309
+
+309:
+  %310 = phi <32 x i32> [ %306, %305 ], [ %317, %309 ]
+  %311 = phi i32 [ %208, %305 ], [ %319, %309 ]
+  %312 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %311, i1 true)
+  %313 = zext nneg i32 %312 to i64
+  %314 = getelementptr inbounds nuw [32 x i32], ptr %307, i64 %313
+  %315 = getelementptr inbounds nuw i32, ptr %314, i64 %313
+  store i32 %308, ptr %315, align 4
+  %316 = load <32 x i32>, ptr %314, align 4
+  %317 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %310, <32 x i32> %316)
+  %318 = add i32 %311, -1
+  %319 = and i32 %318, %311
+  %320 = icmp eq i32 %319, 0
+  br i1 %320, label %321, label %309
+
+321:
+  %322 = phi i32 [ %327, %321 ], [ %208, %309 ]
+  %323 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %322, i1 true)
+  %324 = zext nneg i32 %323 to i64
+  %325 = getelementptr inbounds nuw [32 x i32], ptr %307, i64 %324
+  store <32 x i32> %317, ptr %325, align 4
+  %326 = add i32 %322, -1
+  %327 = and i32 %326, %322
+  %328 = icmp eq i32 %327, 0
+  br i1 %328, label %329, label %321
+
+329:
+  store <32 x i32> zeroinitializer, ptr %304, align 4
+  %330 = load i32, ptr %23, align 8
+  %331 = add i32 %330, 1
+  store i32 %331, ptr %23, align 8
+  br label %332
+
+332:
+  %333 = phi i1 [ %183, %190 ], [ true, %231 ], [ true, %329 ]
+  %334 = add nuw nsw i64 %182, 1
+  %335 = icmp eq i64 %334, 16
+  br i1 %335, label %336, label %181
+
+336:
+  br i1 %333, label %341, label %337
+
+337:
+  br i1 %178, label %338, label %345
+
+338:
+  %339 = load i32, ptr %41, align 8
+  %340 = icmp eq i32 %339, 0
+  br i1 %340, label %341, label %345
+
+341:
+  br label %101
+
+342:
   store i32 0, ptr %10, align 4
-  %215 = add nuw i64 %40, 1
-  %216 = icmp eq i64 %215, %4
-  br i1 %216, label %220, label %39
+  %343 = add nuw i64 %43, 1
+  %344 = icmp eq i64 %343, %4
+  br i1 %344, label %348, label %42
 
-217:
-  %218 = phi i32 [ 0, %138 ], [ 1, %210 ], [ 0, %209 ]
-  %219 = phi i32 [ 2, %138 ], [ 4, %210 ], [ 3, %209 ]
-  store i32 %218, ptr %10, align 4
-  br label %220
+345:
+  %346 = phi i32 [ 0, %158 ], [ 1, %338 ], [ 0, %337 ]
+  %347 = phi i32 [ 2, %158 ], [ 4, %338 ], [ 3, %337 ]
+  store i32 %346, ptr %10, align 4
+  br label %348
 
-220:
-  %221 = phi i32 [ %219, %217 ], [ 0, %3 ], [ 0, %214 ]
-  ret i32 %221
+348:
+  %349 = phi i32 [ %347, %345 ], [ 0, %3 ], [ 0, %342 ]
+  ret i32 %349
 }
 
-declare <32 x i8> @llvm.umax.v32i8(<32 x i8>, <32 x i8>) #9
+declare <32 x i8> @llvm.umax.v32i8(<32 x i8>, <32 x i8>) #6
 
-declare i32 @llvm.ctpop.i32(i32) #9
+declare <64 x i32> @llvm.umax.v64i32(<64 x i32>, <64 x i32>) #6
 
-declare <32 x i32> @llvm.umin.v32i32(<32 x i32>, <32 x i32>) #9
+declare i32 @llvm.ctpop.i32(i32) #6
 
-declare <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr>, <32 x i1>, <32 x i32>) #10
+declare <32 x i32> @llvm.umin.v32i32(<32 x i32>, <32 x i32>) #6
 
-declare void @llvm.masked.scatter.v32i32.v32p0(<32 x i32>, <32 x ptr>, <32 x i1>) #11
+declare <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr>, <32 x i1>, <32 x i32>) #12
 
-declare void @llvm.memset.p0.i64(ptr writeonly, i8, i64, i1 immarg) #12
+declare void @llvm.masked.scatter.v32i32.v32p0(<32 x i32>, <32 x ptr>, <32 x i1>) #13
 
-define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2) #13 {
-  %4 = getelementptr inbounds nuw i8, ptr %0, i64 1288
+declare void @llvm.memset.p0.i64(ptr writeonly, i8, i64, i1 immarg) #14
+
+define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2) #15 {
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 1176
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %7 = load i32, ptr %6, align 8
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1316
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1204
   %9 = load i32, ptr %8, align 4
   %10 = lshr i32 %9, 14
   %11 = zext i32 %7 to i64
@@ -2294,301 +3045,458 @@ define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef
   ret i1 %54
 }
 
-define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnull %1, ptr noundef nonnull readonly %2, i32 noundef range(i32 0, 32) %3, i64 noundef %4) #5 {
+define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnull %1, ptr noundef nonnull readonly %2, i32 noundef range(i32 0, 32) %3, i64 noundef %4) #9 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 1120
   %7 = load i32, ptr %6, align 8
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 148
   %9 = load i32, ptr %8, align 4
   %10 = icmp eq i32 %7, %9
-  %11 = getelementptr inbounds nuw i8, ptr %0, i64 1124
-  %12 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %13 = load i32, ptr %12, align 8
-  %14 = zext i32 %13 to i64
-  %15 = getelementptr inbounds nuw i32, ptr %11, i64 %14
-  %16 = load i32, ptr %15, align 4
-  %17 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %18 = load i32, ptr %17, align 8
-  %19 = shl i32 %18, 6
-  %20 = or i32 %19, %13
-  %21 = shl i32 %9, 6
-  %22 = or i32 %20, 32
-  %23 = select i1 %10, i32 %22, i32 %20
-  %24 = or i32 %20, 63
-  %25 = sub i32 %24, %21
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %12 = load i32, ptr %11, align 8
+  %13 = shl i32 %12, 6
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %15 = load i32, ptr %14, align 8
+  %16 = or i32 %13, %15
+  %17 = shl i32 %9, 6
+  %18 = getelementptr inbounds nuw i8, ptr %0, i64 1124
+  %19 = load i32, ptr %18, align 4
+  %20 = shl i32 %19, 6
+  %21 = or i32 %16, 32
+  %22 = select i1 %10, i32 %21, i32 %16
+  %23 = or i32 %16, 63
+  %24 = sub i32 %23, %17
+  %25 = sub i32 %23, %20
   %26 = getelementptr inbounds nuw i8, ptr %0, i64 1108
   %27 = load i32, ptr %26, align 4
-  %28 = select i1 %10, i32 -1, i32 %27
-  %29 = icmp eq i32 %16, %18
-  %30 = select i1 %29, i32 0, i32 63
-  %31 = getelementptr inbounds nuw i8, ptr %0, i64 1112
-  %32 = load i32, ptr %31, align 8
-  %33 = sub i32 %20, %32
-  %34 = getelementptr inbounds nuw i8, ptr %0, i64 1116
-  %35 = load i32, ptr %34, align 4
-  %36 = icmp ult i32 %33, %35
-  br i1 %36, label %39, label %37, !prof !9
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 1112
+  %29 = load i32, ptr %28, align 8
+  %30 = sub i32 %16, %29
+  %31 = getelementptr inbounds nuw i8, ptr %0, i64 1116
+  %32 = load i32, ptr %31, align 4
+  %33 = icmp ult i32 %30, %32
+  br i1 %33, label %36, label %34, !prof !16
 
-37:
-  %38 = getelementptr inbounds nuw i8, ptr %1, i64 32
-  store i32 0, ptr %38, align 8
-  store i32 0, ptr %34, align 4
-  br label %228
+34:
+  %35 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  store i32 0, ptr %35, align 8
+  store i32 0, ptr %31, align 4
+  br label %245
 
-39:
-  %40 = getelementptr inbounds nuw i8, ptr %1, i64 36
-  %41 = load i32, ptr %40, align 4
-  %42 = zext i32 %41 to i64
-  %43 = load i64, ptr %1, align 8
-  %44 = sub i64 %4, %43
-  %45 = getelementptr inbounds nuw i8, ptr %2, i64 8
-  %46 = load i64, ptr %45, align 8
-  %47 = add i64 %46, -1
-  %48 = add i64 %47, %44
-  %49 = lshr i64 %48, %42
-  %50 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %51 = load i64, ptr %50, align 8
-  %52 = lshr i64 %51, %42
-  %53 = tail call i64 @llvm.umax.i64(i64 %52, i64 1)
-  %54 = icmp sgt i64 %51, -1
-  %55 = lshr i64 %44, %42
-  %56 = icmp ugt i64 %55, %49
-  br i1 %56, label %228, label %57
+36:
+  %37 = getelementptr inbounds nuw i8, ptr %1, i64 36
+  %38 = load i32, ptr %37, align 4
+  %39 = zext i32 %38 to i64
+  %40 = load i64, ptr %1, align 8
+  %41 = sub i64 %4, %40
+  %42 = getelementptr inbounds nuw i8, ptr %2, i64 8
+  %43 = load i64, ptr %42, align 8
+  %44 = add i64 %43, -1
+  %45 = add i64 %44, %41
+  %46 = lshr i64 %45, %39
+  %47 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %48 = load i64, ptr %47, align 8
+  %49 = lshr i64 %48, %39
+  %50 = tail call i64 @llvm.umax.i64(i64 %49, i64 1)
+  %51 = icmp sgt i64 %48, -1
+  %52 = lshr i64 %41, %39
+  %53 = icmp ugt i64 %52, %46
+  br i1 %53, label %245, label %54
 
-57:
-  %58 = getelementptr inbounds nuw i8, ptr %2, i64 4
-  %59 = getelementptr inbounds nuw i8, ptr %1, i64 24
-  %60 = getelementptr inbounds nuw i8, ptr %1, i64 8
-  %61 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %62 = getelementptr inbounds nuw i8, ptr %1, i64 32
-  %63 = getelementptr inbounds nuw i8, ptr %1, i64 40
-  %64 = add i32 %27, -1
-  br label %67
+54:
+  %55 = getelementptr inbounds nuw i8, ptr %2, i64 4
+  %56 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %57 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %58 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %59 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %60 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %61 = add i32 %27, -1
+  br label %64
 
-65:
-  %66 = icmp eq i32 %177, -1
-  br i1 %66, label %228, label %181
+62:
+  %63 = icmp eq i32 %194, -1
+  br i1 %63, label %245, label %198
 
-67:
-  %68 = phi i32 [ 0, %57 ], [ %178, %169 ]
-  %69 = phi i32 [ -1, %57 ], [ %177, %169 ]
-  %70 = phi i64 [ 0, %57 ], [ %176, %169 ]
-  %71 = phi i64 [ %55, %57 ], [ %179, %169 ]
-  %72 = phi i1 [ false, %57 ], [ %130, %169 ]
-  %73 = phi i64 [ 0, %57 ], [ %133, %169 ]
-  %74 = phi i64 [ 0, %57 ], [ %128, %169 ]
-  %75 = load i32, ptr %58, align 4
-  %76 = icmp eq i64 %71, %49
-  %77 = load ptr, ptr %59, align 8
-  %78 = lshr i64 %71, 5
-  %79 = getelementptr inbounds nuw i32, ptr %77, i64 %78
-  %80 = load i32, ptr %79, align 4
-  %81 = icmp eq i32 %80, 0
-  %82 = load ptr, ptr %60, align 8
-  br i1 %81, label %89, label %83
+64:
+  %65 = phi i32 [ 0, %54 ], [ %195, %181 ]
+  %66 = phi i32 [ -1, %54 ], [ %194, %181 ]
+  %67 = phi i64 [ 0, %54 ], [ %193, %181 ]
+  %68 = phi i64 [ %52, %54 ], [ %196, %181 ]
+  %69 = phi i1 [ false, %54 ], [ %146, %181 ]
+  %70 = phi i64 [ 0, %54 ], [ %149, %181 ]
+  %71 = phi i64 [ 0, %54 ], [ %144, %181 ]
+  %72 = load i32, ptr %55, align 4
+  %73 = icmp eq i64 %68, %46
+  %74 = load ptr, ptr %56, align 8
+  %75 = lshr i64 %68, 5
+  %76 = getelementptr inbounds nuw i32, ptr %74, i64 %75
+  %77 = load i32, ptr %76, align 4
+  %78 = icmp eq i32 %77, 0
+  %79 = load ptr, ptr %57, align 8
+  br i1 %78, label %86, label %80
 
-83:
-  %84 = and i64 %71, -32
-  %85 = getelementptr inbounds nuw i32, ptr %82, i64 %84
-  %86 = insertelement <32 x i32> poison, i32 %80, i64 0
-  %87 = shufflevector <32 x i32> %86, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %87, ptr %85, align 4
-  store i32 0, ptr %79, align 4
-  %88 = load ptr, ptr %60, align 8
-  br label %89
+80:
+  %81 = and i64 %68, -32
+  %82 = getelementptr inbounds nuw i32, ptr %79, i64 %81
+  %83 = insertelement <32 x i32> poison, i32 %77, i64 0
+  %84 = shufflevector <32 x i32> %83, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %84, ptr %82, align 4
+  store i32 0, ptr %76, align 4
+  %85 = load ptr, ptr %57, align 8
+  br label %86
 
-89:
-  %90 = phi ptr [ %82, %67 ], [ %88, %83 ]
-  %91 = getelementptr inbounds nuw i32, ptr %90, i64 %71
-  %92 = load ptr, ptr %61, align 8
-  %93 = getelementptr inbounds nuw i32, ptr %92, i64 %71
-  %94 = load i32, ptr %91, align 4
-  %95 = load i32, ptr %93, align 4
-  %96 = and i32 %94, -33
-  %97 = icmp ugt i32 %75, 1
-  %98 = icmp ne i32 %75, 4
-  %99 = load i32, ptr %62, align 8
-  %100 = icmp ult i32 %94, %99
-  %101 = xor i1 %97, true
-  %102 = icmp eq i32 %94, %96
-  %103 = or i1 %102, %101
-  %104 = select i1 %103, i1 %98, i1 false
-  %105 = sub i32 %96, %21
-  %106 = icmp ugt i32 %105, %25
-  %107 = icmp uge i32 %96, %28
-  %108 = and i1 %107, %106
-  %109 = xor i32 %96, %20
-  %110 = add i32 %109, -1
-  %111 = icmp ult i32 %110, %30
-  %112 = or i1 %108, %111
-  %113 = and i1 %104, %112
-  br i1 %113, label %125, label %114
+86:
+  %87 = phi ptr [ %79, %64 ], [ %85, %80 ]
+  %88 = getelementptr inbounds nuw i32, ptr %87, i64 %68
+  %89 = load ptr, ptr %58, align 8
+  %90 = getelementptr inbounds nuw i32, ptr %89, i64 %68
+  %91 = load i32, ptr %88, align 4
+  %92 = load i32, ptr %90, align 4
+  %93 = and i32 %91, -33
+  %94 = icmp ugt i32 %72, 1
+  %95 = icmp eq i32 %72, 4
+  %96 = load i32, ptr %59, align 8
+  %97 = icmp ult i32 %91, %96
+  %98 = icmp ne i32 %91, %93
+  %99 = select i1 %94, i1 %98, i1 false
+  %100 = or i1 %95, %99
+  br i1 %100, label %140, label %101
+
+101:
+  %102 = sub i32 %93, %17
+  %103 = icmp ugt i32 %102, %24
+  %104 = icmp uge i32 %93, %27
+  %105 = and i1 %104, %103
+  %106 = sub i32 %93, %20
+  %107 = icmp ule i32 %106, %25
+  %108 = xor i32 %93, %15
+  %109 = and i32 %108, 63
+  %110 = icmp ne i32 %109, 0
+  %111 = and i1 %107, %110
+  %112 = or i1 %105, %111
+  br i1 %112, label %113, label %118, !prof !28
+
+113:
+  br i1 %103, label %114, label %116
 
 114:
-  %115 = icmp eq i32 %75, 1
-  br i1 %115, label %116, label %125
+  %115 = tail call fastcc zeroext i1 @knows_of_block(ptr noundef %0, i32 noundef %93) #20
+  br i1 %115, label %118, label %140
 
 116:
-  %117 = sub i32 %95, %21
-  %118 = icmp ugt i32 %117, %25
-  %119 = icmp uge i32 %95, %28
-  %120 = and i1 %119, %118
-  %121 = xor i32 %95, %20
-  %122 = add i32 %121, -1
-  %123 = icmp ult i32 %122, %30
-  %124 = or i1 %120, %123
-  br label %125
+  %117 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %93) #20
+  br i1 %117, label %118, label %140
 
-125:
-  %126 = phi i1 [ true, %89 ], [ false, %114 ], [ %124, %116 ]
-  %127 = icmp eq i64 %73, 0
-  %128 = select i1 %127, i64 %71, i64 %74
-  %129 = or i1 %127, %72
-  %130 = and i1 %129, %100
-  %131 = add i64 %73, 1
-  %132 = icmp eq i64 %131, %53
-  %133 = select i1 %132, i64 0, i64 %131
-  %134 = or i1 %132, %76
-  %135 = and i1 %54, %134
-  %136 = and i1 %135, %130
-  br i1 %136, label %137, label %140
+118:
+  %119 = icmp eq i32 %72, 1
+  br i1 %119, label %120, label %140
+
+120:
+  %121 = sub i32 %92, %17
+  %122 = icmp ugt i32 %121, %24
+  %123 = icmp uge i32 %92, %27
+  %124 = and i1 %123, %122
+  %125 = sub i32 %92, %20
+  %126 = icmp ule i32 %125, %25
+  %127 = xor i32 %92, %15
+  %128 = and i32 %127, 63
+  %129 = icmp ne i32 %128, 0
+  %130 = and i1 %126, %129
+  %131 = or i1 %124, %130
+  br i1 %131, label %132, label %140, !prof !28
+
+132:
+  br i1 %122, label %133, label %135
+
+133:
+  %134 = tail call fastcc zeroext i1 @knows_of_block(ptr noundef %0, i32 noundef %92) #20
+  br label %137
+
+135:
+  %136 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %92) #20
+  br label %137
 
 137:
-  %138 = and i32 %75, -3
-  %139 = icmp eq i32 %138, 0
+  %138 = phi i1 [ %134, %133 ], [ %136, %135 ]
+  %139 = xor i1 %138, true
   br label %140
 
 140:
-  %141 = phi i1 [ false, %125 ], [ %139, %137 ]
-  %142 = icmp eq i32 %75, 1
-  br i1 %142, label %158, label %143
+  %141 = phi i32 [ %93, %116 ], [ %92, %118 ], [ %92, %120 ], [ %92, %137 ], [ %92, %86 ], [ %93, %114 ]
+  %142 = phi i1 [ true, %116 ], [ false, %118 ], [ false, %120 ], [ %139, %137 ], [ false, %86 ], [ true, %114 ]
+  %143 = icmp eq i64 %70, 0
+  %144 = select i1 %143, i64 %68, i64 %71
+  %145 = or i1 %143, %69
+  %146 = and i1 %145, %97
+  %147 = add i64 %70, 1
+  %148 = icmp eq i64 %147, %50
+  %149 = select i1 %148, i64 0, i64 %147
+  %150 = or i1 %148, %73
+  %151 = and i1 %51, %150
+  %152 = and i1 %151, %146
+  br i1 %152, label %153, label %156
 
-143:
-  %144 = icmp ne i32 %94, %23
-  %145 = select i1 %98, i1 %144, i1 false
-  br i1 %145, label %146, label %156
-
-146:
-  store i32 1, ptr %63, align 8
-  %147 = sub i32 %95, %21
-  %148 = icmp ule i32 %147, %25
-  %149 = icmp ult i32 %95, %27
-  %150 = select i1 %148, i1 true, i1 %149
-  %151 = xor i32 %95, %20
-  %152 = add i32 %151, -1
-  %153 = icmp ult i32 %152, 63
-  %154 = select i1 %153, i32 %24, i32 %20
-  %155 = select i1 %150, i32 %154, i32 %27
-  store i32 %155, ptr %93, align 4
+153:
+  %154 = and i32 %72, -3
+  %155 = icmp eq i32 %154, 0
   br label %156
 
 156:
-  %157 = select i1 %97, i1 %100, i1 false
-  br i1 %157, label %158, label %160
+  %157 = phi i1 [ false, %140 ], [ %155, %153 ]
+  %158 = icmp eq i32 %72, 1
+  br i1 %158, label %179, label %159
 
-158:
-  %159 = phi i32 [ %23, %140 ], [ %64, %156 ]
-  store i32 %159, ptr %91, align 4
-  br label %160
+159:
+  %160 = icmp eq i32 %91, %22
+  %161 = select i1 %95, i1 true, i1 %160
+  br i1 %161, label %177, label %162
 
-160:
-  br i1 %126, label %161, label %166
+162:
+  store i32 1, ptr %60, align 8
+  %163 = sub i32 %92, %17
+  %164 = icmp ule i32 %163, %24
+  %165 = icmp ult i32 %92, %27
+  %166 = select i1 %164, i1 true, i1 %165
+  br i1 %166, label %167, label %175
 
-161:
-  %162 = select i1 %113, i32 %96, i32 %95
-  %163 = zext i32 %162 to i64
-  %164 = shl nuw i64 %163, 32
-  %165 = or disjoint i64 %164, 3
-  br label %169
+167:
+  %168 = sub i32 %92, %20
+  %169 = icmp ule i32 %168, %25
+  %170 = xor i32 %92, %15
+  %171 = and i32 %170, 63
+  %172 = icmp ne i32 %171, 0
+  %173 = and i1 %169, %172
+  %174 = select i1 %173, i32 %23, i32 %16
+  br label %175
 
-166:
-  %167 = select i1 %141, i64 %128, i64 0
-  %168 = select i1 %141, i64 2, i64 4294967295
-  br label %169
+175:
+  %176 = phi i32 [ %174, %167 ], [ %27, %162 ]
+  store i32 %176, ptr %90, align 4
+  br label %177
 
-169:
-  %170 = phi i64 [ %71, %161 ], [ %167, %166 ]
-  %171 = phi i64 [ %165, %161 ], [ %168, %166 ]
-  %172 = icmp eq i32 %69, -1
-  %173 = trunc i64 %171 to i32
-  %174 = lshr i64 %171, 32
-  %175 = trunc nuw i64 %174 to i32
-  %176 = select i1 %172, i64 %170, i64 %70
-  %177 = select i1 %172, i32 %173, i32 %69
-  %178 = select i1 %172, i32 %175, i32 %68
-  %179 = add i64 %71, 1
-  %180 = icmp ugt i64 %179, %49
-  br i1 %180, label %65, label %67
+177:
+  %178 = select i1 %94, i1 %97, i1 false
+  br i1 %178, label %179, label %181
+
+179:
+  %180 = phi i32 [ %22, %156 ], [ %61, %177 ]
+  store i32 %180, ptr %88, align 4
+  br label %181
 
 181:
-  %182 = inttoptr i64 %4 to ptr
-  %183 = getelementptr inbounds nuw i8, ptr %2, i64 16
-  %184 = load ptr, ptr %183, align 8
-  %185 = icmp eq ptr %184, null
-  br i1 %185, label %217, label %186
+  %182 = zext i32 %141 to i64
+  %183 = shl nuw i64 %182, 32
+  %184 = or disjoint i64 %183, 3
+  %185 = select i1 %157, i64 %144, i64 0
+  %186 = select i1 %157, i64 2, i64 4294967295
+  %187 = select i1 %142, i64 %68, i64 %185
+  %188 = select i1 %142, i64 %184, i64 %186
+  %189 = icmp eq i32 %66, -1
+  %190 = trunc i64 %188 to i32
+  %191 = lshr i64 %188, 32
+  %192 = trunc nuw i64 %191 to i32
+  %193 = select i1 %189, i64 %187, i64 %67
+  %194 = select i1 %189, i32 %190, i32 %66
+  %195 = select i1 %189, i32 %192, i32 %65
+  %196 = add i64 %68, 1
+  %197 = icmp ugt i64 %196, %46
+  br i1 %197, label %62, label %64
 
-186:
-  %187 = load i64, ptr %45, align 8
-  %188 = getelementptr inbounds nuw i8, ptr %182, i64 %187
-  %189 = load i64, ptr %50, align 8
-  %190 = icmp samesign eq i64 %187, 0
-  br i1 %190, label %228, label %191
+198:
+  %199 = inttoptr i64 %4 to ptr
+  %200 = getelementptr inbounds nuw i8, ptr %2, i64 16
+  %201 = load ptr, ptr %200, align 8
+  %202 = icmp eq ptr %201, null
+  br i1 %202, label %234, label %203
 
-191:
-  %192 = getelementptr inbounds nuw i8, ptr %2, i64 24
-  %193 = load i64, ptr %192, align 8
-  %194 = zext nneg i32 %3 to i64
-  %195 = mul i64 %193, %194
-  %196 = getelementptr inbounds nuw i8, ptr %184, i64 %195
-  %197 = icmp eq i64 %189, 0
-  %198 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  br label %199
+203:
+  %204 = load i64, ptr %42, align 8
+  %205 = getelementptr inbounds nuw i8, ptr %199, i64 %204
+  %206 = load i64, ptr %47, align 8
+  %207 = icmp samesign eq i64 %204, 0
+  br i1 %207, label %245, label %208
 
-199:
-  %200 = phi ptr [ %182, %191 ], [ %213, %212 ]
-  %201 = phi ptr [ %196, %191 ], [ %215, %212 ]
-  br i1 %197, label %212, label %205
+208:
+  %209 = getelementptr inbounds nuw i8, ptr %2, i64 24
+  %210 = load i64, ptr %209, align 8
+  %211 = zext nneg i32 %3 to i64
+  %212 = mul i64 %210, %211
+  %213 = getelementptr inbounds nuw i8, ptr %201, i64 %212
+  %214 = icmp eq i64 %206, 0
+  %215 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  br label %216
 
-202:
-  %203 = add nuw i64 %206, 1
-  %204 = icmp eq i64 %203, %189
-  br i1 %204, label %212, label %205
+216:
+  %217 = phi ptr [ %199, %208 ], [ %230, %229 ]
+  %218 = phi ptr [ %213, %208 ], [ %232, %229 ]
+  br i1 %214, label %229, label %222
 
-205:
-  %206 = phi i64 [ %203, %202 ], [ 0, %199 ]
-  %207 = getelementptr inbounds nuw i8, ptr %200, i64 %206
-  %208 = load i8, ptr %207, align 1
-  %209 = getelementptr inbounds nuw i8, ptr %201, i64 %206
-  %210 = load i8, ptr %209, align 1
-  %211 = icmp eq i8 %208, %210
-  br i1 %211, label %202, label %217
+219:
+  %220 = add nuw i64 %223, 1
+  %221 = icmp eq i64 %220, %206
+  br i1 %221, label %229, label %222
 
-212:
-  %213 = getelementptr inbounds nuw i8, ptr %200, i64 %189
-  %214 = load i64, ptr %198, align 8
-  %215 = getelementptr inbounds nuw i8, ptr %201, i64 %214
-  %216 = icmp eq ptr %213, %188
-  br i1 %216, label %228, label %199
+222:
+  %223 = phi i64 [ %220, %219 ], [ 0, %216 ]
+  %224 = getelementptr inbounds nuw i8, ptr %217, i64 %223
+  %225 = load i8, ptr %224, align 1
+  %226 = getelementptr inbounds nuw i8, ptr %218, i64 %223
+  %227 = load i8, ptr %226, align 1
+  %228 = icmp eq i8 %225, %227
+  br i1 %228, label %219, label %234
 
-217:
-  %218 = load i64, ptr %1, align 8
-  %219 = shl i64 %176, %42
-  %220 = add i64 %218, %219
-  %221 = sub i32 %178, %21
-  %222 = icmp ugt i32 %221, %25
-  %223 = and i32 %178, 63
-  %224 = select i1 %222, i32 64, i32 %223
-  %225 = load i32, ptr %2, align 8
-  %226 = tail call i64 @llvm.umax.i64(i64 %220, i64 %4)
-  %227 = zext nneg i32 %224 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %225, i32 noundef %177, i32 noundef %3, i64 noundef %226, i64 noundef %227) #18
-  br label %228
+229:
+  %230 = getelementptr inbounds nuw i8, ptr %217, i64 %206
+  %231 = load i64, ptr %215, align 8
+  %232 = getelementptr inbounds nuw i8, ptr %218, i64 %231
+  %233 = icmp eq ptr %230, %205
+  br i1 %233, label %245, label %216
 
-228:
+234:
+  %235 = load i64, ptr %1, align 8
+  %236 = shl i64 %193, %39
+  %237 = add i64 %235, %236
+  %238 = sub i32 %195, %17
+  %239 = icmp ugt i32 %238, %24
+  %240 = and i32 %195, 63
+  %241 = select i1 %239, i32 64, i32 %240
+  %242 = load i32, ptr %2, align 8
+  %243 = tail call i64 @llvm.umax.i64(i64 %237, i64 %4)
+  %244 = zext nneg i32 %241 to i64
+  tail call void @report(ptr noundef %0, i32 noundef %242, i32 noundef %194, i32 noundef %3, i64 noundef %243, i64 noundef %244) #22
+  br label %245
+
+245:
   ret void
 }
 
-define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #14 {
-  %2 = getelementptr inbounds nuw i8, ptr %0, i64 1308
+define internal fastcc zeroext i1 @knows_of_block(ptr noundef readonly %0, i32 noundef %1) #16 {
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 1128
+  %4 = load ptr, ptr %3, align 8
+  %5 = icmp eq ptr %4, null
+  br i1 %5, label %60, label %6
+
+6:
+  %7 = getelementptr inbounds nuw i8, ptr %4, i64 320
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1136
+  %9 = load i32, ptr %8, align 8
+  %10 = zext i32 %9 to i64
+  %11 = getelementptr inbounds nuw [64 x i32], ptr %7, i64 %10
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 1108
+  %13 = load i32, ptr %12, align 4
+  %14 = icmp eq i32 %1, %13
+  br i1 %14, label %15, label %16
+
+15:
+  br label %50
+
+16:
+  %17 = lshr i32 %1, 6
+  %18 = getelementptr inbounds nuw i8, ptr %4, i64 4
+  %19 = load i32, ptr %18, align 4
+  %20 = icmp eq i32 %19, 0
+  br i1 %20, label %21, label %25
+
+21:
+  %22 = load i32, ptr %4, align 4
+  %23 = getelementptr inbounds nuw i8, ptr %4, i64 64
+  %24 = add i32 %22, 1
+  br label %35
+
+25:
+  %26 = getelementptr inbounds nuw i8, ptr %4, i64 8
+  %27 = load i32, ptr %26, align 4
+  %28 = sub i32 %17, %27
+  %29 = udiv i32 %28, %19
+  %30 = and i32 %29, 63
+  %31 = zext nneg i32 %30 to i64
+  br label %45
+
+32:
+  %33 = add nuw nsw i32 %36, 1
+  %34 = icmp eq i32 %33, 65
+  br i1 %34, label %15, label %35
+
+35:
+  %36 = phi i32 [ 1, %21 ], [ %33, %32 ]
+  %37 = icmp eq i32 %36, %24
+  br i1 %37, label %15, label %38
+
+38:
+  %39 = sub nuw i32 %22, %36
+  %40 = and i32 %39, 63
+  %41 = zext nneg i32 %40 to i64
+  %42 = getelementptr inbounds nuw i32, ptr %23, i64 %41
+  %43 = load i32, ptr %42, align 4
+  %44 = icmp ult i32 %17, %43
+  br i1 %44, label %32, label %45
+
+45:
+  %46 = phi i64 [ %31, %25 ], [ %41, %38 ]
+  %47 = getelementptr inbounds nuw i32, ptr %11, i64 %46
+  %48 = load i32, ptr %47, align 4
+  %49 = icmp uge i32 %48, %17
+  br label %60
+
+50:
+  %51 = phi i64 [ %58, %57 ], [ 0, %15 ]
+  %52 = icmp eq i64 %51, %10
+  br i1 %52, label %57, label %53
+
+53:
+  %54 = getelementptr inbounds nuw i32, ptr %11, i64 %51
+  %55 = load i32, ptr %54, align 4
+  %56 = icmp eq i32 %55, 0
+  br i1 %56, label %57, label %60
+
+57:
+  %58 = add nuw nsw i64 %51, 1
+  %59 = icmp eq i64 %58, 64
+  br i1 %59, label %60, label %50
+
+60:
+  %61 = phi i1 [ false, %2 ], [ %49, %45 ], [ false, %57 ], [ true, %53 ]
+  ret i1 %61
+}
+
+define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32 noundef %1) #17 {
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 1176
+  %4 = load ptr, ptr %3, align 8
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %6 = load i32, ptr %5, align 8
+  %7 = and i32 %1, 63
+  %8 = icmp eq i32 %7, 63
+  %9 = getelementptr inbounds nuw i8, ptr %4, i64 10952
+  %10 = zext i32 %6 to i64
+  %11 = getelementptr inbounds nuw [32 x i32], ptr %9, i64 %10
+  br i1 %8, label %18, label %12
+
+12:
+  %13 = zext nneg i32 %7 to i64
+  %14 = getelementptr inbounds nuw i32, ptr %11, i64 %13
+  %15 = load i32, ptr %14, align 4
+  %16 = lshr i32 %1, 6
+  %17 = icmp uge i32 %15, %16
+  br label %28
+
+18:
+  %19 = load <32 x i32>, ptr %11, align 4
+  %20 = insertelement <32 x i32> %19, i32 0, i32 %6
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 1124
+  %22 = load i32, ptr %21, align 4
+  %23 = insertelement <32 x i32> poison, i32 %22, i64 0
+  %24 = shufflevector <32 x i32> %23, <32 x i32> poison, <32 x i32> zeroinitializer
+  %25 = icmp uge <32 x i32> %20, %24
+  %26 = bitcast <32 x i1> %25 to i32
+  %27 = icmp ne i32 %26, 0
+  br label %28
+
+28:
+  %29 = phi i1 [ %17, %12 ], [ %27, %18 ]
+  ret i1 %29
+}
+
+define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #18 {
+  %2 = getelementptr inbounds nuw i8, ptr %0, i64 1196
   %3 = load i32, ptr %2, align 4
   %4 = add i32 %3, 1
   store i32 %4, ptr %2, align 4
@@ -2597,9 +3505,9 @@ define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #14 {
 
 6:
   store i32 1, ptr %2, align 4
-  %7 = getelementptr inbounds nuw i8, ptr %0, i64 1312
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 1200
   store i32 0, ptr %7, align 8
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1296
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1184
   %9 = load i64, ptr %8, align 8
   %10 = shl i64 %9, 2
   %11 = getelementptr inbounds nuw i8, ptr %0, i64 32
@@ -2608,9 +3516,9 @@ define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #14 {
   %13 = getelementptr inbounds nuw i8, ptr %0, i64 968
   %14 = load ptr, ptr %13, align 8
   tail call void @llvm.memset.p0.i64(ptr align 1 %14, i8 0, i64 %10, i1 false)
-  %15 = getelementptr inbounds nuw i8, ptr %0, i64 1288
+  %15 = getelementptr inbounds nuw i8, ptr %0, i64 1176
   %16 = load ptr, ptr %15, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(10376) %16, i8 0, i64 10376, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(49864) %16, i8 0, i64 49864, i1 false)
   %17 = load i32, ptr %2, align 4
   br label %18
 
@@ -2619,32 +3527,36 @@ define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #14 {
   ret i32 %19
 }
 
-declare i64 @llvm.umax.i64(i64, i64) #15
+declare i64 @llvm.umax.i64(i64, i64) #19
 
-declare <32 x i32> @llvm.umax.v32i32(<32 x i32>, <32 x i32>) #15
+declare i32 @llvm.umax.i32(i32, i32) #19
 
-declare i32 @llvm.umax.i32(i32, i32) #15
+declare i8 @llvm.sadd.sat.i8(i8, i8) #19
 
 attributes #0 = { cold noinline nounwind }
 attributes #1 = { nounwind }
 attributes #2 = { nounwind }
 attributes #3 = { noinline nounwind }
 attributes #4 = { nounwind }
-attributes #5 = { noinline nounwind }
+attributes #5 = { nounwind }
 attributes #6 = { nounwind }
-attributes #7 = { nounwind }
+attributes #7 = { noinline nounwind }
 attributes #8 = { nounwind }
-attributes #9 = { nounwind }
+attributes #9 = { noinline nounwind }
 attributes #10 = { nounwind }
 attributes #11 = { nounwind }
 attributes #12 = { nounwind }
-attributes #13 = { noinline nounwind }
-attributes #14 = { noinline nounwind }
-attributes #15 = { nounwind }
-attributes #16 = { nounwind }
-attributes #17 = { nobuiltin }
-attributes #18 = { cold nobuiltin }
-attributes #19 = { nobuiltin nounwind }
+attributes #13 = { nounwind }
+attributes #14 = { nounwind }
+attributes #15 = { noinline nounwind }
+attributes #16 = { noinline nounwind }
+attributes #17 = { noinline nounwind }
+attributes #18 = { noinline nounwind }
+attributes #19 = { nounwind }
+attributes #20 = { nobuiltin }
+attributes #21 = { nounwind }
+attributes #22 = { cold nobuiltin }
+attributes #23 = { nobuiltin nounwind }
 
-!9 = !{!"branch_weights", !"expected", i32 2000, i32 1}
-!22 = !{!"branch_weights", !"expected", i32 1, i32 2000}
+!16 = !{!"branch_weights", !"expected", i32 2000, i32 1}
+!28 = !{!"branch_weights", !"expected", i32 1, i32 2000}

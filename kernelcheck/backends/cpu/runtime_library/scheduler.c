@@ -38,7 +38,8 @@ static void start_block(Context *context)
     __builtin_memset(context->status, 0, sizeof context->status);
     __builtin_memset(context->resume_at, 0, sizeof context->resume_at);
     __builtin_memset(context->barriers, 0, sizeof context->barriers);
-    context->block_epoch = ++context->epoch;
+    context->block_time = context->barrier_time = ++context->time;
+    start_block_clocks(context);
     /* What the block writes is younger than the epoch that it begins with, of which there is no more than the tag. */
     context->shared_block_tag = next_shared_epoch(context) << SHARED_EPOCH_SHIFT;
     next_shared_epoch(context);
@@ -103,11 +104,18 @@ static void open_barrier(Context *context, uint32_t number)
 {
     BarrierState *barrier = &context->barriers[number];
     *barrier = (BarrierState){.result_votes = barrier->votes, .result_voters = barrier->voters};
-    context->epoch++;
-    next_shared_epoch(context);
+    uint32_t met = 0;
     for (uint32_t warp = 0; warp < context->warps; warp++)
-        if (context->status[warp] == WAITING && context->waits_at[warp] == number)
+        if (context->status[warp] == WAITING && context->waits_at[warp] == number) {
             context->status[warp] = READY;
+            met |= 1u << warp;
+        }
+    if ((uint32_t)__builtin_popcount(met) == context->alive) {
+        context->barrier_time = ++context->time;
+        next_shared_epoch(context);
+    } else {
+        join(context, number, met);
+    }
 }
 
 /* Opens every barrier at which all the awaited warps have arrived; whether there was one. */

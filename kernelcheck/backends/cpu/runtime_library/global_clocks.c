@@ -1,0 +1,221 @@
+/* Vector clocks for global memory: what the warps of a block, and the blocks of a launch, know of each other's times
+ * (`global_tags.py` has the theory). A time that is not of the current interval or launch is too small to matter. */
+
+#include "lanes.h"
+
+#define OPEN_RUN 0 /* the entry of a run whose granules have tags of their own */
+
+typedef uint32_t BlockTimes VECTOR(BLOCK_SLOTS);
+
+INLINE uint32_t time_of(uint32_t tag) { return tag >> GLOBAL_TIME_SHIFT; }
+
+INLINE BlockTimes block_times_at(const uint32_t *row) { return *(const BlockTimes *)row; }
+
+INLINE void put_block_times_at(uint32_t *row, BlockTimes times) { *(BlockTimes *)row = times; }
+
+/* The entry that holds one tag for a run of granules, if it does. */
+INLINE uint32_t *run_at(const BufferTags *tags, uint64_t granule) { return (uint32_t *)tags->runs + granule / RUN; }
+
+/* Whether [address, end) lies in a buffer. */
+INLINE bool lies_in(const Bounds *buffer, uint64_t address, uint64_t end)
+{
+    return address >= buffer->low && end <= buffer->high && end > address;
+}
+
+/* The tags of the live buffer that an access lies in; null: it is not watched, or there is none. */
+static BufferTags *tags_of(const Context *context, uint64_t address, uint64_t end)
+{
+    const Bounds *buffers = context->buffers;
+    for (uint64_t n = 0; n < context->buffer_count; n++)
+        if (lies_in(&buffers[n], address, end))
+            return buffers[n].tags;
+    return nullptr;
+}
+
+/* A block that runs after others takes the slot of the one that started BLOCK_SLOTS blocks ago. */
+static void start_block_clocks(Context *context)
+{
+    BlockClocks *clocks = context->block_clocks;
+    if (!clocks || clocks->span)
+        return;
+    uint32_t slot = clocks->count++ & (BLOCK_SLOTS - 1);
+    clocks->starts[slot] = context->time;
+    put_block_times_at(clocks->known[slot], (BlockTimes)0);
+    context->block_slot = slot;
+}
+
+/* The slot of the block that left a tag in this launch; BLOCK_SLOTS: another has it by now. */
+static uint32_t slot_of(const BlockClocks *clocks, uint32_t tag)
+{
+    uint32_t time = time_of(tag);
+    if (clocks->span)
+        return (time - clocks->first) / clocks->span & (BLOCK_SLOTS - 1);
+    for (uint32_t age = 1; age <= BLOCK_SLOTS && age <= clocks->count; age++) {
+        uint32_t slot = (clocks->count - age) & (BLOCK_SLOTS - 1);
+        if (time >= clocks->starts[slot])
+            return slot;
+    }
+    return BLOCK_SLOTS;
+}
+
+/* Whether the access of another block that `tag` records happens before this one. Where the tag does not say whose it
+ * was, it does if the block knows of any other. */
+APART bool knows_of_block(const Context *context, uint32_t tag)
+{
+    const BlockClocks *clocks = context->block_clocks;
+    if (!clocks)
+        return false;
+    const uint32_t *known = clocks->known[context->block_slot];
+    uint32_t slot = tag == context->tags_floor ? BLOCK_SLOTS : slot_of(clocks, tag);
+    if (slot < BLOCK_SLOTS)
+        return known[slot] >= time_of(tag);
+    for (slot = 0; slot < BLOCK_SLOTS; slot++)
+        if (slot != context->block_slot && known[slot] != 0)
+            return true;
+    return false;
+}
+
+/* The same of another warp of this block, since the last barrier of the whole block. */
+APART bool knows_of_sibling(const Context *context, uint32_t tag)
+{
+    const SyncTable *sync = context->sync;
+    uint32_t warp = context->warp, other = tag & SEVERAL;
+    if (other != SEVERAL)
+        return sync->times[warp][other] >= time_of(tag);
+    Tags known = tags_at(sync->times[warp]);
+    known[warp] = 0;
+    return LANES_WHERE(known >= context->barrier_time) != 0;
+}
+
+/* The running warp synchronises with warps of its block through the places at the addresses of some lanes. */
+INLINE void synchronise_times(Context *context, const uint64_t *offsets, uint64_t start, uint32_t lanes, uint32_t what)
+{
+    SyncTable *sync = context->sync;
+    uint32_t warp = context->warp;
+    Tags known = tags_at(sync->times[warp]);
+    if (what & ACQUIRES) {
+        FOR_EACH_LANE (lane, lanes)
+            known = __builtin_elementwise_max(known, tags_at(sync->place_times[place_of(start + offsets[lane])]));
+    }
+    known[warp] = what & RELEASES ? context->time : known[warp];
+    put_tags_at(sync->times[warp], known);
+    if (what & RELEASES) {
+        FOR_EACH_LANE (lane, lanes) {
+            uint32_t *row = sync->place_times[place_of(start + offsets[lane])];
+            put_tags_at(row, __builtin_elementwise_max(tags_at(row), known));
+        }
+    }
+}
+
+/* Its block synchronises with other blocks. */
+INLINE void synchronise_blocks(Context *context, const uint64_t *offsets, uint64_t start, uint32_t lanes, uint32_t what)
+{
+    BlockClocks *clocks = context->block_clocks;
+    uint32_t slot = context->block_slot;
+    BlockTimes known = block_times_at(clocks->known[slot]);
+    if (what & ACQUIRES) {
+        FOR_EACH_LANE (lane, lanes)
+            known = __builtin_elementwise_max(known, block_times_at(clocks->place[place_of(start + offsets[lane])]));
+    }
+    known[slot] = what & RELEASES ? context->time : known[slot];
+    put_block_times_at(clocks->known[slot], known);
+    if (what & RELEASES) {
+        FOR_EACH_LANE (lane, lanes) {
+            uint32_t *row = clocks->place[place_of(start + offsets[lane])];
+            put_block_times_at(row, __builtin_elementwise_max(block_times_at(row), known));
+        }
+    }
+}
+
+/* What it acquires from plain stores, by which locks may be released and flags set: all that the other warp, or block, had
+ * done before its last fence, barrier or release. From then on the place counts as one of strong stores. */
+APART void acquire_from_stores(Context *context, const uint64_t *offsets, uint64_t start, uint32_t lanes, bool blocks)
+{
+    BlockClocks *clocks = context->block_clocks;
+    uint32_t *known = clocks ? clocks->known[context->block_slot] : nullptr;
+    uint32_t *siblings = ((SyncTable *)context->sync)->times[context->warp];
+    FOR_EACH_LANE (lane, lanes) {
+        uint64_t address = start + offsets[lane];
+        const BufferTags *tags = tags_of(context, address, address + 1);
+        if (!tags || !tags->writers)
+            continue;
+        uint64_t granule = (address - tags->low) >> tags->shift;
+        uint32_t *writer = *run_at(tags, granule) ? run_at(tags, granule) : (uint32_t *)tags->writers + granule;
+        uint32_t tag = *writer, before = time_of(tag) - 1, other = tag & (MAX_WARPS - 1);
+        bool own_block = time_of(tag) - context->block_time <= context->time - context->block_time;
+        if (tag < context->tags_floor || (own_block ? other == context->warp : !blocks || !(tag & LATE)))
+            continue;
+        if (own_block) {
+            siblings[other] = siblings[other] < before ? before : siblings[other];
+        } else {
+            uint32_t slot = slot_of(clocks, tag);
+            if (slot == BLOCK_SLOTS)
+                continue;
+            BlockTimes all = __builtin_elementwise_max(block_times_at(known), block_times_at(clocks->known[slot]));
+            all[slot] = known[slot] < before ? before : known[slot];
+            put_block_times_at(known, all);
+        }
+        if (writer != run_at(tags, granule))
+            *writer = context->tags_floor - 1;
+    }
+}
+
+/* The running warp acquires from (ACQUIRES), or releases to (RELEASES), the places at the addresses of some lanes: `start`
+ * plus their offsets; its block does with AMONG_BLOCKS. */
+void synchronise(Context *context, const uint64_t *offsets, uint64_t start, uint32_t lanes, uint32_t what)
+{
+    if (lanes == 0)
+        return;
+    bool blocks = what & AMONG_BLOCKS && context->block_clocks;
+    if (context->warps > 1) {
+        synchronise_clocks(context, offsets, start, lanes, what);
+        synchronise_times(context, offsets, start, lanes, what);
+    }
+    if (blocks)
+        synchronise_blocks(context, offsets, start, lanes, what);
+    if (what & ACQUIRES) {
+        acquire_from_stores(context, offsets, start, lanes, blocks);
+        if (what & AMONG_BLOCKS)
+            context->synced_block = context->block_time;
+    }
+    if (what & RELEASES) /* what follows is of a time that nobody knows of yet */
+        context->time++;
+}
+
+/* Lanes of the running warp execute a fence: what they store from then on may say that all before may be known. */
+void fence(Context *context, uint32_t lanes, uint32_t what)
+{
+    if (lanes == 0)
+        return;
+    if (what & AMONG_BLOCKS)
+        context->synced_block = context->block_time;
+    context->time++;
+}
+
+/* The running warp arrives at a named barrier that it does not wait at. */
+void leave(Context *context, uint32_t number)
+{
+    SyncTable *sync = context->sync;
+    uint32_t warp = context->warp;
+    leave_clocks(context, number);
+    sync->times[warp][warp] = context->time;
+    put_tags_at(sync->barrier_times[number],
+                __builtin_elementwise_max(tags_at(sync->barrier_times[number]), tags_at(sync->times[warp])));
+    context->time++;
+}
+
+/* A set of warps, not all of the block's, have met at a named barrier. */
+static void join(Context *context, uint32_t number, uint32_t warps)
+{
+    SyncTable *sync = context->sync;
+    join_clocks(context, number, warps);
+    Tags joined = tags_at(sync->barrier_times[number]);
+    FOR_EACH_LANE (warp, warps) {
+        sync->times[warp][warp] = context->time;
+        joined = __builtin_elementwise_max(joined, tags_at(sync->times[warp]));
+    }
+    FOR_EACH_LANE (warp, warps)
+        put_tags_at(sync->times[warp], joined);
+    put_tags_at(sync->barrier_times[number], (Tags)0);
+    context->time++;
+}
