@@ -39,7 +39,7 @@ from kernelcheck.backends.cpu.emit.context import (
     FindingSlot,
     SyncTable,
 )
-from kernelcheck.backends.cpu.emit.finding_kinds import ANOTHER_BLOCK, FINDING_KINDS, SEVERAL
+from kernelcheck.backends.cpu.emit.finding_kinds import ANOTHER_BLOCK, ANOTHER_LANE, FINDING_KINDS, SEVERAL
 from kernelcheck.backends.cpu.emit.ir import LANES
 from kernelcheck.backends.cpu.runtime import global_tags, resident, worker
 
@@ -131,6 +131,7 @@ def _numbers() -> dict[str, int]:
         "SEVERAL_WARPS": shared_shadow.SEVERAL_WARPS,
         "NEXT_WARP": shared_shadow.NEXT_WARP,
         "ANOTHER_BLOCK": ANOTHER_BLOCK,
+        "ANOTHER_LANE": ANOTHER_LANE,
         "REVERSED_WARPS": orders["reversed"],
         "SHUFFLED_WARPS": orders["random"],
         "RANDOM_MULTIPLIER": independent_threads.MULTIPLIER,

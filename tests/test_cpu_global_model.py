@@ -81,6 +81,8 @@ def look_at(
     op: np.ndarray, memory: list[Pair], who: tuple[int, int, int, int], found: Counter[tuple[str, str]]
 ) -> None:
     kind = KINDS[op[0]]
+    if kind.startswith("write") and op[2] == 0:  # all store to one place, and the value of one of them stays
+        found["race", kind] += int(op[3]) - 1
     for pairs in touched(op):  # of lanes that meet, the first is told of a write, and all of a read
         verdict = ""
         for pair in (memory[n] for n in pairs):

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from kernelcheck.backends.cpu.checked_memory import shared_shadow
 from kernelcheck.backends.cpu.checked_memory.shared_shadow import READ, STRONG_WRITE, WRITE
 from kernelcheck.backends.cpu.emit.context import BOUNDS_BYTES, Bounds
-from kernelcheck.backends.cpu.emit.ir import HALF, LANES, Value, widened
+from kernelcheck.backends.cpu.emit.ir import HALF, LANES, Value, bits_of, widened
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 
 if TYPE_CHECKING:
@@ -105,6 +105,19 @@ def note_last(k: WarpCode, access: Access, values: Sequence[Value], last: Value)
     """Before a store of the lane `last` alone."""
     if k.checks:
         note_store(k, access, values, k.op("shl", k.const("i32", 1), last))
+
+
+def note_conflicts(
+    k: WarpCode, site: Value | str, address: Value, mask: Value, values: Sequence[Value], last: Value
+) -> None:
+    """Before a store of all lanes of `mask` to one address, where the values of the lane `last` stay."""
+    if not k.checks or not any(value.varying for value in values):
+        return
+    differing = k.const("i32", 0)
+    for value in values:
+        bits = k.cast("bitcast", value, f"i{bits_of(value.type)}") if value.type in ("float", "double") else value
+        differing = k.op("or", differing, k.mask_bits(k.icmp("ne", bits, k.splat(k.extract(bits, last)))))
+    k.call("check_uniform_store", None, ["ptr %context", site, k.op("and", differing, mask), address, last])
 
 
 def note_lanes(k: WarpCode, addresses: Value, mask: Value, site: Value, size: int, kind: int) -> None:

@@ -65,7 +65,11 @@ def store_rows_or_lanes(k: WarpCode, access: Access, values: Sequence[Value]) ->
     """Stores; `values` are those of `find_rows`, and what is stored."""
     rows, lanes, done = (k.fresh(stem)[1:] for stem in ("rows", "lanes", "done"))
     starts = _starts(k, access, values)
-    k.branch(_fits(k, access, values[0], starts), rows, lanes, likely=True)
+    fits = _fits(k, access, values[0], starts)
+    if k.checks and access.checked:  # where the halves overlap, lanes meet
+        distance = k.op("sub", k.intrinsic("llvm.umax", *starts), k.intrinsic("llvm.umin", *starts))
+        fits = k.op("and", fits, k.icmp("uge", distance, k.const("i64", HALF * access.bytes)))
+    k.branch(fits, rows, lanes, likely=True)
     k.label(rows)
     _store_rows(k, access, starts, values[3:])
     k.line(f"br label %{done}")

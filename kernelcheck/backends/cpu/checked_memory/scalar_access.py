@@ -45,6 +45,7 @@ def store_scalar(k: WarpCode, access: Access, values: Sequence[Value]) -> list[V
     k.declarations.add("declare i32 @llvm.ctlz.i32(i32, i1)")
     last = k.op("sub", k.const("i32", LANES - 1), unused)
     if access.checked:
+        global_shadow.note_conflicts(k, access.site, start, access.mask, values, last)
         global_shadow.note_last(k, access, values, last)
     for n, value in enumerate(values):
         place = k.fresh("element")

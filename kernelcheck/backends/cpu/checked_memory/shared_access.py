@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from kernelcheck.backends.cpu.checked_memory import memory_library, shared_shadow
+from kernelcheck.backends.cpu.checked_memory import global_shadow, memory_library, shared_shadow
 from kernelcheck.backends.cpu.checked_memory.lane_access import gathers
 from kernelcheck.backends.cpu.checked_memory.shared_loads import CHUNK, load_functions, run_functions
 from kernelcheck.backends.cpu.checked_memory.shared_parts import Kind
@@ -84,6 +84,8 @@ def store(k: WarpCode, address: Value, kind: Kind, values: Sequence[Value], site
     elif any(value.varying for value in values):
         unused = k.intrinsic("llvm.ctlz", mask, immediates=["i1 false"])
         last = k.op("and", k.op("sub", k.const("i32", LANES - 1), unused), k.const("i32", LANES - 1))
+        if kind.watched:
+            global_shadow.note_conflicts(k, f"i32 {site}", address, mask, values, last)
         values = [k.extract(value, last) for value in values]
     function = f"shared.store.{'' if address.varying else 'uniform.'}{kind.suffix}"
     k.call(function, None, ["ptr %context", address, mask, f"i32 {site}", *values])

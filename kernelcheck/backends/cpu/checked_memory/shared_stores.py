@@ -50,8 +50,12 @@ def _store(name: str, kind: Kind) -> str:
   %rows.{half}.p = getelementptr i8, ptr %shared, i64 %rows.{half}
   store {part} %data.{half}, ptr %rows.{half}.p, align 1
 """
-    each = ""
-    if kind.watched:
+    each, apart = "", "  %rows.apart = and i1 %rows, %rows\n"
+    if kind.watched:  # where the halves overlap, lanes meet
+        apart = f"""  %rows.distance = sub i64 %last, %low
+  %rows.distant = icmp uge i64 %rows.distance, {extent}
+  %rows.apart = and i1 %rows, %rows.distant
+"""
         site = f"ptr %context, {ADDRESSES} %addresses, i32 %mask, i32 %site"
         each += f"  call void @{write_function(kind.type, kind.count)[0]}({site}, {values})\n"
     for n in range(kind.count):
@@ -62,8 +66,8 @@ def _store(name: str, kind: Kind) -> str:
     return f"""
 define internal void @{name}(ptr %context, {ADDRESSES} %addresses, i32 %mask, i32 %site, {values}) noinline {{
 entry:
-{fields(kind)}{pattern(kind)}  %rows.offset = add i64 0, 0
-  br i1 %rows, label %rows.start, label %lanes, !prof !0
+{fields(kind)}{pattern(kind)}{apart}  %rows.offset = add i64 0, 0
+  br i1 %rows.apart, label %rows.start, label %lanes, !prof !0
 rows.start:
 {inside("rows.", kind, extent)}  br i1 %rows.inside, label %rows.look, label %lanes, !prof !0
 rows.look:

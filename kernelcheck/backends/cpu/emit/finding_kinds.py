@@ -25,6 +25,9 @@ SEVERAL = 63
 ANOTHER_BLOCK = 64
 """The other side of a race between blocks; for a race within a block it is a warp's number."""
 
+ANOTHER_LANE = 128
+"""Added to a lane's number: the other side of a race between lanes of one store instruction."""
+
 KIND_NUMBERS = {kind: number for number, kind in enumerate(FINDING_KINDS)}
 
 MEMBER_MASK = "member mask"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kernelcheck.backends.cpu.analysis.calls import MAX_CALL_DEPTH
 from kernelcheck.backends.cpu.analysis.storage import STACK_BYTES
 from kernelcheck.backends.cpu.emit.context import BARRIERS
-from kernelcheck.backends.cpu.emit.finding_kinds import ANOTHER_BLOCK, MEMBER_MASK, SEVERAL
+from kernelcheck.backends.cpu.emit.finding_kinds import ANOTHER_BLOCK, ANOTHER_LANE, MEMBER_MASK, SEVERAL
 from kernelcheck.backends.cpu.emit.undefined import THERE
 
 if TYPE_CHECKING:
@@ -46,8 +46,10 @@ def message_of(
         case "uninitialized-read":
             return f"{access} {_place(raw, buffer, index, sizes)}, which no thread of the block has written, {who}"
         case "race":
-            place = _place(raw, buffer, index, sizes)
-            return f"{access} {place}, {who}, races with {_warps(raw.detail)}: no barrier orders the two accesses"
+            place = f"{access} {_place(raw, buffer, index, sizes)}, {who}"
+            if raw.detail >= ANOTHER_LANE:
+                return f"{place}, {_meets(raw)}"
+            return f"{place}, races with {_warps(raw.detail)}: no barrier orders the two accesses"
         case "barrier-divergence" if site is not None and site.kind == MEMBER_MASK:
             return f"`{_opcode(raw)}` {who}, whose own member mask leaves it out"
         case "barrier-divergence":
@@ -84,9 +86,16 @@ def _watched(raw: RawFinding) -> str:
     """What is wrong with an access to global memory that is within bounds."""
     if raw.kind == "uninitialized-read":
         return "which nothing has written"
+    if raw.detail >= ANOTHER_LANE:
+        return _meets(raw)
     if raw.detail == ANOTHER_BLOCK:
         return "races with another block: nothing orders the blocks of a launch"
     return f"races with {_warps(raw.detail)} of the block: no barrier orders the two accesses"
+
+
+def _meets(raw: RawFinding) -> str:
+    lane = raw.detail - ANOTHER_LANE
+    return f"races with lane {lane} of its warp: they store different values there at once, and either may stay"
 
 
 def _warps(number: int) -> str:

@@ -313,6 +313,7 @@ APART void check_each_lane(Context *context, const Addresses *addresses, uint32_
 void check_lanes(Context *context, const Addresses *addresses, uint32_t lanes, uint32_t site, uint64_t bytes,
                  uint32_t kind, const uint8_t *values, uint64_t lane_step, uint64_t element_step, int64_t element_bytes)
 {
+    Access access = {site, kind, bytes, values, lane_step, element_step, element_bytes};
     const Bounds *known = (const Bounds *)context->site_bounds + site;
     uint32_t outside = LANES_WHERE((*addresses < known->low) | (*addresses > known->high - bytes)) & lanes;
     if (outside == 0 && known->high >= bytes) {
@@ -325,10 +326,13 @@ void check_lanes(Context *context, const Addresses *addresses, uint32_t lanes, u
                          known->low);
             return;
         }
+        if (values && lanes)
+            check_conflicts(context, addresses, lanes, &access, 0);
         if (lanes_pass_at_once(context, known, *addresses, lanes, bytes, kind))
             return;
+    } else if (values && lanes) {
+        check_conflicts(context, addresses, lanes, &access, 0);
     }
-    Access access = {site, kind, bytes, values, lane_step, element_step, element_bytes};
     check_each_lane(context, addresses, lanes, &access);
 }
 

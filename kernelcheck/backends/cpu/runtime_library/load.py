@@ -19,6 +19,7 @@ DECLARATIONS = (
     "declare void @check_shared(ptr, ptr, i32, i32, i64, i32, ptr, i64, i64, i64, i64)",
     "declare void @check_copies(ptr, i32, i32, ptr, i32, i32)",
     "declare void @synchronise(ptr, ptr, i64, i32, i32)",
+    "declare void @check_uniform_store(ptr, i32, i32, i64, i32)",
     "declare void @fence(ptr, i32, i32)",
     "declare void @leave(ptr, i32)",
 )

@@ -13,6 +13,7 @@
  */
 
 #include "findings.c"
+#include "lane_conflicts.c"
 #include "clocks.c"
 #include "global_clocks.c"
 #include "shared_checks.c"

@@ -62,7 +62,24 @@ declare void @llvm.lifetime.start.p0(ptr) #1
 
 declare void @llvm.lifetime.end.p0(ptr) #1
 
-define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) #2 {
+define void @check_uniform_store(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i32 noundef %4) #2 {
+  %6 = icmp eq i32 %2, 0
+  br i1 %6, label %11, label %7, !prof !4
+
+7:
+  %8 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %2, i1 true)
+  %9 = add i32 %4, 128
+  %10 = zext i32 %9 to i64
+  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef %8, i64 noundef %3, i64 noundef %10) #21
+  br label %11
+
+11:
+  ret void
+}
+
+declare i32 @llvm.cttz.i32(i32, i1 immarg) #3
+
+define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) #4 {
   %6 = icmp eq i32 %3, 0
   br i1 %6, label %258, label %7
 
@@ -401,7 +418,7 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   br i1 %245, label %251, label %246
 
 246:
-  tail call fastcc void @acquire_from_stores(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %2, i32 noundef %3, i1 noundef zeroext %15) #20
+  tail call fastcc void @acquire_from_stores(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %2, i32 noundef %3, i1 noundef zeroext %15) #22
   br i1 %9, label %251, label %247
 
 247:
@@ -427,7 +444,7 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   ret void
 }
 
-define internal fastcc void @acquire_from_stores(ptr noundef readonly %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef range(i32 1, 0) %3, i1 noundef zeroext %4) #3 {
+define internal fastcc void @acquire_from_stores(ptr noundef readonly %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef range(i32 1, 0) %3, i1 noundef zeroext %4) #5 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 1128
   %7 = load ptr, ptr %6, align 8
   %8 = icmp eq ptr %7, null
@@ -626,7 +643,7 @@ define internal fastcc void @acquire_from_stores(ptr noundef readonly %0, ptr no
   br i1 %149, label %59, label %33
 }
 
-define void @fence(ptr noundef %0, i32 noundef %1, i32 noundef %2) #4 {
+define void @fence(ptr noundef %0, i32 noundef %1, i32 noundef %2) #6 {
   %4 = icmp eq i32 %1, 0
   br i1 %4, label %16, label %5
 
@@ -653,7 +670,7 @@ define void @fence(ptr noundef %0, i32 noundef %1, i32 noundef %2) #4 {
   ret void
 }
 
-define void @leave(ptr noundef %0, i32 noundef %1) #5 {
+define void @leave(ptr noundef %0, i32 noundef %1) #7 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 1176
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -745,210 +762,267 @@ define void @leave(ptr noundef %0, i32 noundef %1) #5 {
   ret void
 }
 
-declare <32 x i32> @llvm.umax.v32i32(<32 x i32>, <32 x i32>) #6
+declare <32 x i32> @llvm.umax.v32i32(<32 x i32>, <32 x i32>) #8
 
-define void @check_shared(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %10) #7 {
-  %12 = alloca %struct.Access, align 8
-  %13 = getelementptr inbounds nuw i8, ptr %0, i64 24
-  %14 = load i64, ptr %13, align 8
-  %15 = icmp ugt i64 %4, %14
-  br i1 %15, label %163, label %16
+define void @check_shared(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %10) #9 {
+  %12 = alloca [256 x i32], align 16
+  %13 = alloca %struct.Access, align 8
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #23
+  store i32 %3, ptr %13, align 8
+  %14 = getelementptr inbounds nuw i8, ptr %13, i64 4
+  store i32 %5, ptr %14, align 4
+  %15 = getelementptr inbounds nuw i8, ptr %13, i64 8
+  store i64 %4, ptr %15, align 8
+  %16 = getelementptr inbounds nuw i8, ptr %13, i64 16
+  store ptr %6, ptr %16, align 8
+  %17 = getelementptr inbounds nuw i8, ptr %13, i64 24
+  store i64 %7, ptr %17, align 8
+  %18 = getelementptr inbounds nuw i8, ptr %13, i64 32
+  store i64 %8, ptr %18, align 8
+  %19 = getelementptr inbounds nuw i8, ptr %13, i64 40
+  store i64 %9, ptr %19, align 8
+  %20 = icmp eq ptr %6, null
+  %21 = icmp eq i32 %2, 0
+  %22 = or i1 %21, %20
+  %23 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %2)
+  %24 = icmp samesign ult i32 %23, 2
+  %25 = select i1 %22, i1 true, i1 %24
+  br i1 %25, label %66, label %26
 
-16:
-  %17 = load <32 x i64>, ptr %1, align 64
-  %18 = getelementptr inbounds nuw i8, ptr %0, i64 1192
-  %19 = load i32, ptr %18, align 8
-  %20 = zext i32 %19 to i64
-  %21 = lshr i64 %4, %20
-  %22 = sub nuw i64 %14, %4
-  %23 = insertelement <32 x i64> poison, i64 %22, i64 0
-  %24 = shufflevector <32 x i64> %23, <32 x i64> poison, <32 x i32> zeroinitializer
-  %25 = icmp ugt <32 x i64> %17, %24
-  %26 = shl nsw i64 -1, %20
-  %27 = xor i64 %26, -1
-  %28 = insertelement <32 x i64> poison, i64 %27, i64 0
-  %29 = shufflevector <32 x i64> %28, <32 x i64> poison, <32 x i32> zeroinitializer
-  %30 = and <32 x i64> %29, %17
-  %31 = icmp ne <32 x i64> %30, zeroinitializer
-  %32 = or <32 x i1> %25, %31
-  %33 = bitcast <32 x i1> %32 to i32
-  %34 = and i32 %2, %33
-  %35 = icmp ne i32 %34, 0
-  %36 = icmp eq i64 %21, 0
-  %37 = select i1 %35, i1 true, i1 %36
-  %38 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %2)
-  %39 = icmp samesign ult i32 %38, 3
-  %40 = select i1 %37, i1 true, i1 %39
-  br i1 %40, label %140, label %41
+26:
+  %27 = icmp eq i32 %2, -1
+  %28 = load <32 x i64>, ptr %1, align 64
+  br i1 %27, label %29, label %38
 
-41:
-  %42 = insertelement <32 x i64> poison, i64 %20, i64 0
-  %43 = shufflevector <32 x i64> %42, <32 x i64> poison, <32 x i32> zeroinitializer
-  %44 = lshr <32 x i64> %17, %43
-  %45 = trunc <32 x i64> %44 to <32 x i32>
-  %46 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %47 = getelementptr inbounds nuw i8, ptr %0, i64 968
-  %48 = getelementptr inbounds nuw i8, ptr %0, i64 1204
-  %49 = getelementptr inbounds nuw i8, ptr %0, i64 1200
-  %50 = bitcast i32 %2 to <32 x i1>
-  %51 = and i32 %5, -2
-  %52 = icmp eq i32 %51, 2
-  %53 = icmp eq i32 %5, 4
-  %54 = add i32 %5, -1
-  %55 = icmp ult i32 %54, 3
-  %56 = and i32 %5, -3
-  %57 = icmp eq i32 %56, 0
-  %58 = icmp eq i32 %5, 0
-  br label %59
+29:
+  %30 = shufflevector <32 x i64> %28, <32 x i64> poison, <32 x i32> <i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 31>
+  %31 = insertelement <32 x i64> poison, i64 %4, i64 0
+  %32 = shufflevector <32 x i64> %31, <32 x i64> poison, <32 x i32> zeroinitializer
+  %33 = add <32 x i64> %28, %32
+  %34 = icmp ult <32 x i64> %30, %33
+  %35 = and <32 x i1> %34, <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false>
+  %36 = bitcast <32 x i1> %35 to i32
+  %37 = icmp eq i32 %36, 0
+  br i1 %37, label %66, label %38
 
-59:
-  %60 = phi i32 [ 0, %41 ], [ %137, %133 ]
-  %61 = load ptr, ptr %46, align 8
-  %62 = load ptr, ptr %47, align 8
-  %63 = load i32, ptr %48, align 4
-  %64 = insertelement <32 x i32> poison, i32 %63, i64 0
-  %65 = shufflevector <32 x i32> %64, <32 x i32> poison, <32 x i32> zeroinitializer
-  %66 = load i32, ptr %49, align 8
-  %67 = insertelement <32 x i32> poison, i32 %66, i64 0
-  %68 = shufflevector <32 x i32> %67, <32 x i32> poison, <32 x i32> zeroinitializer
-  %69 = tail call i32 asm sideeffect "", "=r,0"(i32 %60) #21
-  %70 = insertelement <32 x i32> poison, i32 %69, i64 0
-  %71 = shufflevector <32 x i32> %70, <32 x i32> poison, <32 x i32> zeroinitializer
-  %72 = add <32 x i32> %71, %45
-  %73 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %72, <32 x i32> splat (i32 2147483647))
-  %74 = zext nneg <32 x i32> %73 to <32 x i64>
-  %75 = getelementptr i32, ptr %61, <32 x i64> %74
-  %76 = tail call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %75, <32 x i1> %50, <32 x i32> %65)
-  %77 = getelementptr i32, ptr %62, <32 x i64> %74
-  %78 = tail call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %77, <32 x i1> %50, <32 x i32> %65)
-  %79 = trunc <32 x i32> %76 to <32 x i1>
-  %80 = bitcast <32 x i1> %79 to i32
-  %81 = xor <32 x i32> %76, %65
-  %82 = add <32 x i32> %81, splat (i32 -256)
-  %83 = icmp ult <32 x i32> %82, splat (i32 16128)
-  %84 = bitcast <32 x i1> %83 to i32
-  %85 = xor i32 %80, -1
-  %86 = select i1 %52, i32 %85, i32 -1
-  %87 = and i32 %86, %84
-  %88 = select i1 %53, i32 0, i32 %87
-  %89 = xor <32 x i32> %78, %65
-  %90 = add <32 x i32> %89, splat (i32 -256)
-  %91 = icmp ult <32 x i32> %90, splat (i32 16128)
-  %92 = bitcast <32 x i1> %91 to i32
-  %93 = select i1 %55, i32 %92, i32 0
-  %94 = icmp ult <32 x i32> %76, %68
-  %95 = bitcast <32 x i1> %94 to i32
-  %96 = select i1 %57, i32 %95, i32 0
-  %97 = or i32 %93, %96
-  %98 = or i32 %97, %88
-  %99 = and i32 %98, %2
-  %100 = icmp eq i32 %99, 0
-  br i1 %100, label %101, label %140, !prof !16
+38:
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #23
+  %39 = lshr <32 x i64> %28, splat (i64 2)
+  %40 = trunc <32 x i64> %39 to <32 x i32>
+  %41 = lshr <32 x i32> %40, splat (i32 8)
+  %42 = add <32 x i32> %41, %40
+  %43 = and <32 x i32> %42, splat (i32 255)
+  %44 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #23
+  %45 = insertelement <32 x i32> poison, i32 %44, i64 0
+  %46 = shufflevector <32 x i32> %45, <32 x i32> poison, <32 x i32> zeroinitializer
+  %47 = add <32 x i32> %43, %46
+  %48 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %47, <32 x i32> splat (i32 2147483647))
+  %49 = bitcast i32 %2 to <32 x i1>
+  %50 = zext nneg <32 x i32> %48 to <32 x i64>
+  %51 = getelementptr i32, ptr %12, <32 x i64> %50
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %51, <32 x i1> %49)
+  %52 = call i32 asm sideeffect "", "=r,0"(i32 0) #23
+  %53 = insertelement <32 x i32> poison, i32 %52, i64 0
+  %54 = shufflevector <32 x i32> %53, <32 x i32> poison, <32 x i32> zeroinitializer
+  %55 = add <32 x i32> %43, %54
+  %56 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %55, <32 x i32> splat (i32 2147483647))
+  %57 = zext nneg <32 x i32> %56 to <32 x i64>
+  %58 = getelementptr i32, ptr %12, <32 x i64> %57
+  %59 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %58, <32 x i1> %49, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>)
+  %60 = icmp ne <32 x i32> %59, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %61 = bitcast <32 x i1> %60 to i32
+  %62 = and i32 %2, %61
+  %63 = icmp eq i32 %62, 0
+  br i1 %63, label %65, label %64, !prof !4
 
-101:
-  %102 = select i1 %58, ptr %62, ptr %61
-  %103 = tail call i32 asm sideeffect "", "=r,0"(i32 %60) #21
-  %104 = insertelement <32 x i32> poison, i32 %103, i64 0
-  %105 = shufflevector <32 x i32> %104, <32 x i32> poison, <32 x i32> zeroinitializer
-  %106 = add <32 x i32> %105, %45
-  %107 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %106, <32 x i32> splat (i32 2147483647))
-  %108 = load i32, ptr %48, align 4
-  %109 = insertelement <32 x i32> poison, i32 %108, i64 0
-  %110 = shufflevector <32 x i32> %109, <32 x i32> poison, <32 x i32> zeroinitializer
-  switch i32 %5, label %122 [
-    i32 0, label %111
-    i32 1, label %133
-    i32 4, label %117
+64:
+  call fastcc void @check_suspects(ptr noundef %0, ptr noundef nonnull %1, i32 noundef range(i32 1, 0) %2, i32 noundef %62, ptr noundef nonnull %13, i64 noundef %10) #22
+  br label %65
+
+65:
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #23
+  br label %66
+
+66:
+  %67 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %68 = load i64, ptr %67, align 8
+  %69 = icmp ugt i64 %4, %68
+  br i1 %69, label %208, label %70
+
+70:
+  %71 = load <32 x i64>, ptr %1, align 64
+  %72 = getelementptr inbounds nuw i8, ptr %0, i64 1192
+  %73 = load i32, ptr %72, align 8
+  %74 = zext i32 %73 to i64
+  %75 = lshr i64 %4, %74
+  %76 = sub nuw i64 %68, %4
+  %77 = insertelement <32 x i64> poison, i64 %76, i64 0
+  %78 = shufflevector <32 x i64> %77, <32 x i64> poison, <32 x i32> zeroinitializer
+  %79 = icmp ugt <32 x i64> %71, %78
+  %80 = shl nsw i64 -1, %74
+  %81 = xor i64 %80, -1
+  %82 = insertelement <32 x i64> poison, i64 %81, i64 0
+  %83 = shufflevector <32 x i64> %82, <32 x i64> poison, <32 x i32> zeroinitializer
+  %84 = and <32 x i64> %83, %71
+  %85 = icmp ne <32 x i64> %84, zeroinitializer
+  %86 = or <32 x i1> %79, %85
+  %87 = bitcast <32 x i1> %86 to i32
+  %88 = and i32 %2, %87
+  %89 = icmp ne i32 %88, 0
+  %90 = icmp eq i64 %75, 0
+  %91 = select i1 %89, i1 true, i1 %90
+  %92 = icmp samesign ult i32 %23, 3
+  %93 = select i1 %91, i1 true, i1 %92
+  br i1 %93, label %193, label %94
+
+94:
+  %95 = insertelement <32 x i64> poison, i64 %74, i64 0
+  %96 = shufflevector <32 x i64> %95, <32 x i64> poison, <32 x i32> zeroinitializer
+  %97 = lshr <32 x i64> %71, %96
+  %98 = trunc <32 x i64> %97 to <32 x i32>
+  %99 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %100 = getelementptr inbounds nuw i8, ptr %0, i64 968
+  %101 = getelementptr inbounds nuw i8, ptr %0, i64 1204
+  %102 = getelementptr inbounds nuw i8, ptr %0, i64 1200
+  %103 = bitcast i32 %2 to <32 x i1>
+  %104 = and i32 %5, -2
+  %105 = icmp eq i32 %104, 2
+  %106 = icmp eq i32 %5, 4
+  %107 = add i32 %5, -1
+  %108 = icmp ult i32 %107, 3
+  %109 = and i32 %5, -3
+  %110 = icmp eq i32 %109, 0
+  %111 = icmp eq i32 %5, 0
+  br label %112
+
+112:
+  %113 = phi i32 [ 0, %94 ], [ %190, %186 ]
+  %114 = load ptr, ptr %99, align 8
+  %115 = load ptr, ptr %100, align 8
+  %116 = load i32, ptr %101, align 4
+  %117 = insertelement <32 x i32> poison, i32 %116, i64 0
+  %118 = shufflevector <32 x i32> %117, <32 x i32> poison, <32 x i32> zeroinitializer
+  %119 = load i32, ptr %102, align 8
+  %120 = insertelement <32 x i32> poison, i32 %119, i64 0
+  %121 = shufflevector <32 x i32> %120, <32 x i32> poison, <32 x i32> zeroinitializer
+  %122 = call i32 asm sideeffect "", "=r,0"(i32 %113) #23
+  %123 = insertelement <32 x i32> poison, i32 %122, i64 0
+  %124 = shufflevector <32 x i32> %123, <32 x i32> poison, <32 x i32> zeroinitializer
+  %125 = add <32 x i32> %124, %98
+  %126 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %125, <32 x i32> splat (i32 2147483647))
+  %127 = zext nneg <32 x i32> %126 to <32 x i64>
+  %128 = getelementptr i32, ptr %114, <32 x i64> %127
+  %129 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %128, <32 x i1> %103, <32 x i32> %118)
+  %130 = getelementptr i32, ptr %115, <32 x i64> %127
+  %131 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %130, <32 x i1> %103, <32 x i32> %118)
+  %132 = trunc <32 x i32> %129 to <32 x i1>
+  %133 = bitcast <32 x i1> %132 to i32
+  %134 = xor <32 x i32> %129, %118
+  %135 = add <32 x i32> %134, splat (i32 -256)
+  %136 = icmp ult <32 x i32> %135, splat (i32 16128)
+  %137 = bitcast <32 x i1> %136 to i32
+  %138 = xor i32 %133, -1
+  %139 = select i1 %105, i32 %138, i32 -1
+  %140 = and i32 %139, %137
+  %141 = select i1 %106, i32 0, i32 %140
+  %142 = xor <32 x i32> %131, %118
+  %143 = add <32 x i32> %142, splat (i32 -256)
+  %144 = icmp ult <32 x i32> %143, splat (i32 16128)
+  %145 = bitcast <32 x i1> %144 to i32
+  %146 = select i1 %108, i32 %145, i32 0
+  %147 = icmp ult <32 x i32> %129, %121
+  %148 = bitcast <32 x i1> %147 to i32
+  %149 = select i1 %110, i32 %148, i32 0
+  %150 = or i32 %146, %149
+  %151 = or i32 %150, %141
+  %152 = and i32 %151, %2
+  %153 = icmp eq i32 %152, 0
+  br i1 %153, label %154, label %193, !prof !4
+
+154:
+  %155 = select i1 %111, ptr %115, ptr %114
+  %156 = call i32 asm sideeffect "", "=r,0"(i32 %113) #23
+  %157 = insertelement <32 x i32> poison, i32 %156, i64 0
+  %158 = shufflevector <32 x i32> %157, <32 x i32> poison, <32 x i32> zeroinitializer
+  %159 = add <32 x i32> %158, %98
+  %160 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %159, <32 x i32> splat (i32 2147483647))
+  %161 = load i32, ptr %101, align 4
+  %162 = insertelement <32 x i32> poison, i32 %161, i64 0
+  %163 = shufflevector <32 x i32> %162, <32 x i32> poison, <32 x i32> zeroinitializer
+  switch i32 %5, label %175 [
+    i32 0, label %164
+    i32 1, label %186
+    i32 4, label %170
   ]
 
-111:
-  %112 = xor <32 x i32> %110, %78
-  %113 = add <32 x i32> %112, splat (i32 -256)
-  %114 = icmp ult <32 x i32> %113, splat (i32 16128)
-  %115 = or <32 x i32> %110, splat (i32 16128)
-  %116 = select <32 x i1> %114, <32 x i32> %115, <32 x i32> %110
-  br label %133
+164:
+  %165 = xor <32 x i32> %163, %131
+  %166 = add <32 x i32> %165, splat (i32 -256)
+  %167 = icmp ult <32 x i32> %166, splat (i32 16128)
+  %168 = or <32 x i32> %163, splat (i32 16128)
+  %169 = select <32 x i1> %167, <32 x i32> %168, <32 x i32> %163
+  br label %186
 
-117:
-  %118 = load i32, ptr %49, align 8
-  %119 = insertelement <32 x i32> poison, i32 %118, i64 0
-  %120 = shufflevector <32 x i32> %119, <32 x i32> poison, <32 x i32> zeroinitializer
-  %121 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %76, <32 x i32> %120)
-  br label %133
+170:
+  %171 = load i32, ptr %102, align 8
+  %172 = insertelement <32 x i32> poison, i32 %171, i64 0
+  %173 = shufflevector <32 x i32> %172, <32 x i32> poison, <32 x i32> zeroinitializer
+  %174 = call <32 x i32> @llvm.umax.v32i32(<32 x i32> %129, <32 x i32> %173)
+  br label %186
 
-122:
-  %123 = xor <32 x i32> %110, %76
-  %124 = add <32 x i32> %123, splat (i32 -256)
-  %125 = icmp ult <32 x i32> %124, splat (i32 16128)
-  %126 = select <32 x i1> %125, <32 x i32> splat (i32 16129), <32 x i32> splat (i32 1)
-  %127 = or <32 x i32> %126, %110
-  %128 = icmp ult <32 x i32> %123, splat (i32 256)
-  %129 = and <32 x i32> %76, splat (i32 1)
-  %130 = icmp eq <32 x i32> %129, zeroinitializer
-  %131 = and <32 x i1> %130, %128
-  %132 = select <32 x i1> %131, <32 x i32> %76, <32 x i32> %127
-  br label %133
+175:
+  %176 = xor <32 x i32> %163, %129
+  %177 = add <32 x i32> %176, splat (i32 -256)
+  %178 = icmp ult <32 x i32> %177, splat (i32 16128)
+  %179 = select <32 x i1> %178, <32 x i32> splat (i32 16129), <32 x i32> splat (i32 1)
+  %180 = or <32 x i32> %179, %163
+  %181 = icmp ult <32 x i32> %176, splat (i32 256)
+  %182 = and <32 x i32> %129, splat (i32 1)
+  %183 = icmp eq <32 x i32> %182, zeroinitializer
+  %184 = and <32 x i1> %183, %181
+  %185 = select <32 x i1> %184, <32 x i32> %129, <32 x i32> %180
+  br label %186
 
-133:
-  %134 = phi <32 x i32> [ %132, %122 ], [ %116, %111 ], [ %121, %117 ], [ %110, %101 ]
-  %135 = zext nneg <32 x i32> %107 to <32 x i64>
-  %136 = getelementptr i32, ptr %102, <32 x i64> %135
-  tail call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %134, <32 x ptr> align 4 %136, <32 x i1> %50)
-  %137 = add i32 %60, 1
-  %138 = zext i32 %137 to i64
-  %139 = icmp ugt i64 %21, %138
-  br i1 %139, label %59, label %163
+186:
+  %187 = phi <32 x i32> [ %185, %175 ], [ %169, %164 ], [ %174, %170 ], [ %163, %154 ]
+  %188 = zext nneg <32 x i32> %160 to <32 x i64>
+  %189 = getelementptr i32, ptr %155, <32 x i64> %188
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %187, <32 x ptr> align 4 %189, <32 x i1> %103)
+  %190 = add i32 %113, 1
+  %191 = zext i32 %190 to i64
+  %192 = icmp ugt i64 %75, %191
+  br i1 %192, label %112, label %208
 
-140:
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #21
-  store i32 %3, ptr %12, align 8
-  %141 = getelementptr inbounds nuw i8, ptr %12, i64 4
-  store i32 %5, ptr %141, align 4
-  %142 = getelementptr inbounds nuw i8, ptr %12, i64 8
-  store i64 %4, ptr %142, align 8
-  %143 = getelementptr inbounds nuw i8, ptr %12, i64 16
-  store ptr %6, ptr %143, align 8
-  %144 = getelementptr inbounds nuw i8, ptr %12, i64 24
-  store i64 %7, ptr %144, align 8
-  %145 = getelementptr inbounds nuw i8, ptr %12, i64 32
-  store i64 %8, ptr %145, align 8
-  %146 = getelementptr inbounds nuw i8, ptr %12, i64 40
-  store i64 %9, ptr %146, align 8
-  %147 = icmp eq i32 %2, 0
-  br i1 %147, label %157, label %148
+193:
+  br i1 %21, label %208, label %194
 
-148:
-  %149 = phi i32 [ %161, %159 ], [ %2, %140 ]
-  %150 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %149, i1 true)
-  %151 = zext nneg i32 %150 to i64
-  %152 = getelementptr inbounds nuw i64, ptr %1, i64 %151
-  %153 = load i64, ptr %152, align 8
-  %154 = load i64, ptr %13, align 8
-  %155 = sub i64 %154, %4
-  %156 = icmp ugt i64 %153, %155
-  br i1 %156, label %159, label %158
+194:
+  %195 = phi i32 [ %206, %204 ], [ %2, %193 ]
+  %196 = call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %195, i1 true)
+  %197 = zext nneg i32 %196 to i64
+  %198 = getelementptr inbounds nuw i64, ptr %1, i64 %197
+  %199 = load i64, ptr %198, align 8
+  %200 = load i64, ptr %67, align 8
+  %201 = sub i64 %200, %4
+  %202 = icmp ugt i64 %199, %201
+  br i1 %202, label %204, label %203
 
-157:
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #21
-  br label %163
+203:
+  call fastcc void @check_shared_lane(ptr noundef nonnull %0, ptr noundef %13, i32 noundef %196, i64 noundef %199, i64 noundef %10) #22
+  br label %204
 
-158:
-  call fastcc void @check_shared_lane(ptr noundef nonnull %0, ptr noundef %12, i32 noundef %150, i64 noundef %153, i64 noundef %10) #20
-  br label %159
+204:
+  %205 = add i32 %195, -1
+  %206 = and i32 %205, %195
+  %207 = icmp eq i32 %206, 0
+  br i1 %207, label %208, label %194
 
-159:
-  %160 = add i32 %149, -1
-  %161 = and i32 %160, %149
-  %162 = icmp eq i32 %161, 0
-  br i1 %162, label %157, label %148
-
-163:
+208:
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #23
   ret void
 }
 
-declare i32 @llvm.cttz.i32(i32, i1 immarg) #8
-
-define internal fastcc void @check_shared_lane(ptr noundef readonly %0, ptr noundef nonnull readonly %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i64 noundef %4) #9 {
+define internal fastcc void @check_shared_lane(ptr noundef readonly %0, ptr noundef nonnull readonly %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i64 noundef %4) #10 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 1192
   %7 = load i32, ptr %6, align 8
   %8 = zext i32 %7 to i64
@@ -1023,7 +1097,7 @@ define internal fastcc void @check_shared_lane(ptr noundef readonly %0, ptr noun
   br i1 %68, label %72, label %69
 
 69:
-  %70 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %48, i64 noundef %56) #20
+  %70 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %48, i64 noundef %56) #22
   %71 = xor i1 %70, true
   br label %72
 
@@ -1035,7 +1109,7 @@ define internal fastcc void @check_shared_lane(ptr noundef readonly %0, ptr noun
   br i1 %76, label %77, label %86
 
 77:
-  %78 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %50, i64 noundef %56) #20
+  %78 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %50, i64 noundef %56) #22
   %79 = xor i1 %78, true
   %80 = select i1 %73, i1 true, i1 %78
   br i1 %80, label %86, label %81
@@ -1194,14 +1268,14 @@ define internal fastcc void @check_shared_lane(ptr noundef readonly %0, ptr noun
   %182 = load i32, ptr %1, align 8
   %183 = tail call i64 @llvm.umax.i64(i64 %181, i64 %3)
   %184 = add i64 %183, %4
-  tail call void @report(ptr noundef %0, i32 noundef %182, i32 noundef %138, i32 noundef %2, i64 noundef %184, i64 noundef %31) #22
+  tail call void @report(ptr noundef %0, i32 noundef %182, i32 noundef %138, i32 noundef %2, i64 noundef %184, i64 noundef %31) #21
   br label %185
 
 185:
   ret void
 }
 
-define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5) #10 {
+define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5) #11 {
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 32
   %8 = load ptr, ptr %7, align 8
   %9 = getelementptr inbounds nuw i8, ptr %0, i64 968
@@ -1267,7 +1341,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   br i1 %54, label %55, label %58
 
 55:
-  %56 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %43, i64 noundef %40) #20
+  %56 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %43, i64 noundef %40) #22
   %57 = xor i1 %56, true
   br label %58
 
@@ -1293,7 +1367,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   br i1 %72, label %73, label %79
 
 73:
-  %74 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %61, i64 noundef %40) #20
+  %74 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %61, i64 noundef %40) #22
   %75 = xor i1 %74, true
   br label %76
 
@@ -1310,7 +1384,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   %84 = load i32, ptr %23, align 4
   %85 = zext i32 %84 to i64
   %86 = zext nneg i32 %83 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %2, i32 noundef 3, i32 noundef %21, i64 noundef %85, i64 noundef %86) #22
+  tail call void @report(ptr noundef %0, i32 noundef %2, i32 noundef 3, i32 noundef %21, i64 noundef %85, i64 noundef %86) #21
   br label %87
 
 87:
@@ -1321,568 +1395,703 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   br i1 %90, label %30, label %34
 }
 
-define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9) #11 {
-  %11 = alloca <32 x i64>, align 64
-  %12 = alloca %struct.Access, align 8
-  %13 = getelementptr inbounds nuw i8, ptr %0, i64 80
-  %14 = load ptr, ptr %13, align 8
-  %15 = zext i32 %3 to i64
-  %16 = getelementptr inbounds nuw %struct.Bounds, ptr %14, i64 %15
-  %17 = load <32 x i64>, ptr %1, align 64
-  %18 = load i64, ptr %16, align 8
-  %19 = insertelement <32 x i64> poison, i64 %18, i64 0
-  %20 = shufflevector <32 x i64> %19, <32 x i64> poison, <32 x i32> zeroinitializer
-  %21 = icmp ult <32 x i64> %17, %20
-  %22 = getelementptr inbounds nuw i8, ptr %16, i64 8
-  %23 = load i64, ptr %22, align 8
-  %24 = sub i64 %23, %4
-  %25 = insertelement <32 x i64> poison, i64 %24, i64 0
-  %26 = shufflevector <32 x i64> %25, <32 x i64> poison, <32 x i32> zeroinitializer
-  %27 = icmp ugt <32 x i64> %17, %26
-  %28 = or <32 x i1> %21, %27
-  %29 = bitcast <32 x i1> %28 to i32
-  %30 = and i32 %2, %29
-  %31 = icmp ne i32 %30, 0
-  %32 = icmp ult i64 %23, %4
-  %33 = select i1 %31, i1 true, i1 %32
-  br i1 %33, label %469, label %34
-
-34:
-  %35 = getelementptr inbounds nuw i8, ptr %16, i64 16
-  %36 = load ptr, ptr %35, align 8
-  %37 = icmp eq ptr %36, null
-  br i1 %37, label %476, label %38
-
-38:
-  %39 = getelementptr inbounds nuw i8, ptr %36, i64 8
-  %40 = load ptr, ptr %39, align 8
-  %41 = icmp eq ptr %40, null
-  br i1 %41, label %42, label %44
+define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9) #12 {
+  %11 = alloca [256 x i32], align 16
+  %12 = alloca [256 x i32], align 16
+  %13 = alloca %struct.Access, align 8
+  %14 = alloca <32 x i64>, align 64
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #23
+  store i32 %3, ptr %13, align 8
+  %15 = getelementptr inbounds nuw i8, ptr %13, i64 4
+  store i32 %5, ptr %15, align 4
+  %16 = getelementptr inbounds nuw i8, ptr %13, i64 8
+  store i64 %4, ptr %16, align 8
+  %17 = getelementptr inbounds nuw i8, ptr %13, i64 16
+  store ptr %6, ptr %17, align 8
+  %18 = getelementptr inbounds nuw i8, ptr %13, i64 24
+  store i64 %7, ptr %18, align 8
+  %19 = getelementptr inbounds nuw i8, ptr %13, i64 32
+  store i64 %8, ptr %19, align 8
+  %20 = getelementptr inbounds nuw i8, ptr %13, i64 40
+  store i64 %9, ptr %20, align 8
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 80
+  %22 = load ptr, ptr %21, align 8
+  %23 = zext i32 %3 to i64
+  %24 = getelementptr inbounds nuw %struct.Bounds, ptr %22, i64 %23
+  %25 = load <32 x i64>, ptr %1, align 64
+  %26 = load i64, ptr %24, align 8
+  %27 = insertelement <32 x i64> poison, i64 %26, i64 0
+  %28 = shufflevector <32 x i64> %27, <32 x i64> poison, <32 x i32> zeroinitializer
+  %29 = icmp ult <32 x i64> %25, %28
+  %30 = getelementptr inbounds nuw i8, ptr %24, i64 8
+  %31 = load i64, ptr %30, align 8
+  %32 = sub i64 %31, %4
+  %33 = insertelement <32 x i64> poison, i64 %32, i64 0
+  %34 = shufflevector <32 x i64> %33, <32 x i64> poison, <32 x i32> zeroinitializer
+  %35 = icmp ugt <32 x i64> %25, %34
+  %36 = or <32 x i1> %29, %35
+  %37 = bitcast <32 x i1> %36 to i32
+  %38 = and i32 %2, %37
+  %39 = icmp ne i32 %38, 0
+  %40 = icmp ult i64 %31, %4
+  %41 = select i1 %39, i1 true, i1 %40
+  br i1 %41, label %532, label %42
 
 42:
-  call void @llvm.lifetime.start.p0(ptr nonnull %11) #21
-  %43 = sub <32 x i64> %17, %20
-  store <32 x i64> %43, ptr %11, align 64
-  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %11, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %18) #20
-  call void @llvm.lifetime.end.p0(ptr nonnull %11) #21
-  br label %476
+  %43 = getelementptr inbounds nuw i8, ptr %24, i64 16
+  %44 = load ptr, ptr %43, align 8
+  %45 = icmp eq ptr %44, null
+  br i1 %45, label %579, label %46
 
-44:
-  %45 = getelementptr inbounds nuw i8, ptr %0, i64 1120
-  %46 = load i32, ptr %45, align 8
-  %47 = getelementptr inbounds nuw i8, ptr %0, i64 148
-  %48 = load i32, ptr %47, align 4
-  %49 = icmp eq i32 %46, %48
-  %50 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %51 = load i32, ptr %50, align 8
-  %52 = shl i32 %51, 6
-  %53 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %54 = load i32, ptr %53, align 8
-  %55 = or i32 %52, %54
-  %56 = shl i32 %48, 6
-  %57 = getelementptr inbounds nuw i8, ptr %0, i64 1124
-  %58 = load i32, ptr %57, align 4
-  %59 = shl i32 %58, 6
-  %60 = or i32 %55, 32
-  %61 = select i1 %49, i32 %60, i32 %55
-  %62 = or i32 %55, 63
-  %63 = sub i32 %62, %56
-  %64 = sub i32 %62, %59
-  %65 = getelementptr inbounds nuw i8, ptr %0, i64 1108
-  %66 = load i32, ptr %65, align 4
-  %67 = getelementptr inbounds nuw i8, ptr %36, i64 36
-  %68 = load i32, ptr %67, align 4
-  %69 = zext i32 %68 to i64
-  %70 = lshr i64 %4, %69
-  %71 = extractelement <32 x i64> %17, i64 0
-  %72 = sub i64 %71, %18
-  %73 = lshr i64 %72, %69
-  %74 = sub i64 %23, %18
-  %75 = lshr i64 %74, %69
-  %76 = icmp ugt i64 %75, 2147483647
-  %77 = getelementptr inbounds nuw i8, ptr %0, i64 1112
-  %78 = load i32, ptr %77, align 8
-  %79 = sub i32 %55, %78
-  %80 = getelementptr inbounds nuw i8, ptr %0, i64 1116
-  %81 = load i32, ptr %80, align 4
-  %82 = icmp uge i32 %79, %81
-  %83 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %2)
-  %84 = icmp samesign ult i32 %83, 3
-  %85 = or i1 %84, %82
-  %86 = icmp ugt i32 %5, 2
-  %87 = or i1 %86, %85
-  %88 = or i1 %76, %87
-  br i1 %88, label %469, label %89
+46:
+  %47 = getelementptr inbounds nuw i8, ptr %44, i64 8
+  %48 = load ptr, ptr %47, align 8
+  %49 = icmp eq ptr %48, null
+  br i1 %49, label %50, label %52
 
-89:
-  %90 = shufflevector <32 x i64> %17, <32 x i64> poison, <32 x i32> zeroinitializer
-  %91 = insertelement <32 x i64> poison, i64 %4, i64 0
-  %92 = shufflevector <32 x i64> %91, <32 x i64> poison, <32 x i32> zeroinitializer
-  %93 = mul <32 x i64> %92, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
-  %94 = add <32 x i64> %90, %93
-  %95 = icmp ne <32 x i64> %17, %94
-  %96 = bitcast <32 x i1> %95 to i32
-  %97 = icmp eq i32 %96, 0
-  %98 = icmp eq i32 %2, -1
-  %99 = and i1 %98, %97
-  %100 = icmp eq i32 %5, 0
-  %101 = select i1 %100, i1 %99, i1 false
-  br i1 %101, label %102, label %174
+50:
+  call void @llvm.lifetime.start.p0(ptr nonnull %14) #23
+  %51 = sub <32 x i64> %25, %28
+  store <32 x i64> %51, ptr %14, align 64
+  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %14, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %26) #22
+  call void @llvm.lifetime.end.p0(ptr nonnull %14) #23
+  br label %579
+
+52:
+  %53 = icmp eq ptr %6, null
+  %54 = icmp eq i32 %2, 0
+  %55 = or i1 %54, %53
+  %56 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %2)
+  %57 = icmp samesign ult i32 %56, 2
+  %58 = select i1 %55, i1 true, i1 %57
+  br i1 %58, label %102, label %59
+
+59:
+  %60 = icmp eq i32 %2, -1
+  br i1 %60, label %61, label %70
+
+61:
+  %62 = shufflevector <32 x i64> %25, <32 x i64> poison, <32 x i32> <i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 31>
+  %63 = insertelement <32 x i64> poison, i64 %4, i64 0
+  %64 = shufflevector <32 x i64> %63, <32 x i64> poison, <32 x i32> zeroinitializer
+  %65 = add <32 x i64> %25, %64
+  %66 = icmp ult <32 x i64> %62, %65
+  %67 = and <32 x i1> %66, <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false>
+  %68 = bitcast <32 x i1> %67 to i32
+  %69 = icmp eq i32 %68, 0
+  br i1 %69, label %102, label %70
+
+70:
+  call void @llvm.lifetime.start.p0(ptr nonnull %11) #23
+  %71 = lshr <32 x i64> %25, splat (i64 2)
+  %72 = trunc <32 x i64> %71 to <32 x i32>
+  %73 = lshr <32 x i32> %72, splat (i32 8)
+  %74 = add <32 x i32> %73, %72
+  %75 = and <32 x i32> %74, splat (i32 255)
+  %76 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #23
+  %77 = insertelement <32 x i32> poison, i32 %76, i64 0
+  %78 = shufflevector <32 x i32> %77, <32 x i32> poison, <32 x i32> zeroinitializer
+  %79 = add <32 x i32> %78, %75
+  %80 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %79, <32 x i32> splat (i32 2147483647))
+  %81 = bitcast i32 %2 to <32 x i1>
+  %82 = zext nneg <32 x i32> %80 to <32 x i64>
+  %83 = getelementptr i32, ptr %11, <32 x i64> %82
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %83, <32 x i1> %81)
+  %84 = call i32 asm sideeffect "", "=r,0"(i32 0) #23
+  %85 = insertelement <32 x i32> poison, i32 %84, i64 0
+  %86 = shufflevector <32 x i32> %85, <32 x i32> poison, <32 x i32> zeroinitializer
+  %87 = add <32 x i32> %86, %75
+  %88 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %87, <32 x i32> splat (i32 2147483647))
+  %89 = zext nneg <32 x i32> %88 to <32 x i64>
+  %90 = getelementptr i32, ptr %11, <32 x i64> %89
+  %91 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %90, <32 x i1> %81, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>)
+  %92 = icmp ne <32 x i32> %91, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %93 = bitcast <32 x i1> %92 to i32
+  %94 = and i32 %2, %93
+  %95 = icmp eq i32 %94, 0
+  br i1 %95, label %97, label %96, !prof !4
+
+96:
+  call fastcc void @check_suspects(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef range(i32 1, 0) %2, i32 noundef %94, ptr noundef nonnull %13, i64 noundef 0) #22
+  br label %97
+
+97:
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #23
+  %98 = load <32 x i64>, ptr %1, align 64
+  %99 = load ptr, ptr %43, align 8
+  %100 = load i64, ptr %24, align 8
+  %101 = load i64, ptr %30, align 8
+  br label %102
 
 102:
-  %103 = and i64 %73, 31
-  %104 = icmp eq i64 %103, 0
-  %105 = icmp ne i64 %70, 0
-  %106 = select i1 %104, i1 %105, i1 false
-  br i1 %106, label %107, label %174
+  %103 = phi i64 [ %101, %97 ], [ %31, %61 ], [ %31, %52 ]
+  %104 = phi i64 [ %100, %97 ], [ %26, %61 ], [ %26, %52 ]
+  %105 = phi ptr [ %99, %97 ], [ %44, %61 ], [ %44, %52 ]
+  %106 = phi <32 x i64> [ %98, %97 ], [ %25, %61 ], [ %25, %52 ]
+  %107 = getelementptr inbounds nuw i8, ptr %0, i64 1120
+  %108 = load i32, ptr %107, align 8
+  %109 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %110 = load i32, ptr %109, align 4
+  %111 = icmp eq i32 %108, %110
+  %112 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %113 = load i32, ptr %112, align 8
+  %114 = shl i32 %113, 6
+  %115 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %116 = load i32, ptr %115, align 8
+  %117 = or i32 %114, %116
+  %118 = shl i32 %110, 6
+  %119 = getelementptr inbounds nuw i8, ptr %0, i64 1124
+  %120 = load i32, ptr %119, align 4
+  %121 = shl i32 %120, 6
+  %122 = or i32 %117, 32
+  %123 = select i1 %111, i32 %122, i32 %117
+  %124 = or i32 %117, 63
+  %125 = sub i32 %124, %118
+  %126 = sub i32 %124, %121
+  %127 = getelementptr inbounds nuw i8, ptr %0, i64 1108
+  %128 = load i32, ptr %127, align 4
+  %129 = getelementptr inbounds nuw i8, ptr %105, i64 36
+  %130 = load i32, ptr %129, align 4
+  %131 = zext i32 %130 to i64
+  %132 = lshr i64 %4, %131
+  %133 = extractelement <32 x i64> %106, i64 0
+  %134 = sub i64 %133, %104
+  %135 = lshr i64 %134, %131
+  %136 = sub i64 %103, %104
+  %137 = lshr i64 %136, %131
+  %138 = icmp ugt i64 %137, 2147483647
+  %139 = getelementptr inbounds nuw i8, ptr %0, i64 1112
+  %140 = load i32, ptr %139, align 8
+  %141 = sub i32 %117, %140
+  %142 = getelementptr inbounds nuw i8, ptr %0, i64 1116
+  %143 = load i32, ptr %142, align 4
+  %144 = icmp uge i32 %141, %143
+  %145 = icmp samesign ult i32 %56, 3
+  %146 = or i1 %145, %144
+  %147 = icmp ugt i32 %5, 2
+  %148 = or i1 %147, %146
+  %149 = or i1 %138, %148
+  br i1 %149, label %578, label %150
 
-107:
-  %108 = lshr exact i64 %73, 5
-  %109 = getelementptr inbounds nuw i8, ptr %36, i64 24
-  %110 = load ptr, ptr %109, align 8
-  %111 = getelementptr inbounds nuw i8, ptr %36, i64 16
-  %112 = load ptr, ptr %111, align 8
-  %113 = add i64 %108, %70
-  %114 = icmp ult i64 %108, %113
-  br i1 %114, label %115, label %476
+150:
+  %151 = shufflevector <32 x i64> %106, <32 x i64> poison, <32 x i32> zeroinitializer
+  %152 = insertelement <32 x i64> poison, i64 %4, i64 0
+  %153 = shufflevector <32 x i64> %152, <32 x i64> poison, <32 x i32> zeroinitializer
+  %154 = mul <32 x i64> %153, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  %155 = add <32 x i64> %151, %154
+  %156 = icmp ne <32 x i64> %106, %155
+  %157 = bitcast <32 x i1> %156 to i32
+  %158 = icmp eq i32 %157, 0
+  %159 = icmp eq i32 %2, -1
+  %160 = and i1 %159, %158
+  %161 = icmp eq i32 %5, 0
+  %162 = select i1 %161, i1 %160, i1 false
+  br i1 %162, label %163, label %235
 
-115:
-  %116 = getelementptr inbounds nuw i8, ptr %36, i64 32
-  %117 = getelementptr inbounds nuw i8, ptr %36, i64 40
-  %118 = insertelement <32 x i32> poison, i32 %55, i64 0
-  %119 = shufflevector <32 x i32> %118, <32 x i32> poison, <32 x i32> zeroinitializer
-  %120 = insertelement <32 x i32> poison, i32 %62, i64 0
-  %121 = shufflevector <32 x i32> %120, <32 x i32> poison, <32 x i32> zeroinitializer
-  %122 = insertelement <32 x i32> poison, i32 %66, i64 0
-  %123 = shufflevector <32 x i32> %122, <32 x i32> poison, <32 x i32> zeroinitializer
-  %124 = insertelement <32 x i32> poison, i32 %59, i64 0
-  %125 = shufflevector <32 x i32> %124, <32 x i32> poison, <32 x i32> zeroinitializer
-  %126 = insertelement <32 x i32> poison, i32 %64, i64 0
-  %127 = shufflevector <32 x i32> %126, <32 x i32> poison, <32 x i32> zeroinitializer
-  %128 = insertelement <32 x i32> poison, i32 %56, i64 0
-  %129 = shufflevector <32 x i32> %128, <32 x i32> poison, <32 x i32> zeroinitializer
-  %130 = insertelement <32 x i32> poison, i32 %63, i64 0
-  %131 = shufflevector <32 x i32> %130, <32 x i32> poison, <32 x i32> zeroinitializer
-  br label %132
+163:
+  %164 = and i64 %135, 31
+  %165 = icmp eq i64 %164, 0
+  %166 = icmp ne i64 %132, 0
+  %167 = select i1 %165, i1 %166, i1 false
+  br i1 %167, label %168, label %235
 
-132:
-  %133 = phi i64 [ %108, %115 ], [ %172, %171 ]
-  %134 = getelementptr inbounds nuw i32, ptr %110, i64 %133
-  %135 = load i32, ptr %134, align 4
-  %136 = icmp eq i32 %135, %61
-  br i1 %136, label %171, label %137
+168:
+  %169 = lshr exact i64 %135, 5
+  %170 = getelementptr inbounds nuw i8, ptr %105, i64 24
+  %171 = load ptr, ptr %170, align 8
+  %172 = getelementptr inbounds nuw i8, ptr %105, i64 16
+  %173 = load ptr, ptr %172, align 8
+  %174 = add i64 %169, %132
+  %175 = icmp ult i64 %169, %174
+  br i1 %175, label %176, label %579
 
-137:
-  %138 = icmp eq i32 %135, 0
-  br i1 %138, label %174, label %139
+176:
+  %177 = getelementptr inbounds nuw i8, ptr %105, i64 32
+  %178 = getelementptr inbounds nuw i8, ptr %105, i64 40
+  %179 = insertelement <32 x i32> poison, i32 %117, i64 0
+  %180 = shufflevector <32 x i32> %179, <32 x i32> poison, <32 x i32> zeroinitializer
+  %181 = insertelement <32 x i32> poison, i32 %124, i64 0
+  %182 = shufflevector <32 x i32> %181, <32 x i32> poison, <32 x i32> zeroinitializer
+  %183 = insertelement <32 x i32> poison, i32 %128, i64 0
+  %184 = shufflevector <32 x i32> %183, <32 x i32> poison, <32 x i32> zeroinitializer
+  %185 = insertelement <32 x i32> poison, i32 %121, i64 0
+  %186 = shufflevector <32 x i32> %185, <32 x i32> poison, <32 x i32> zeroinitializer
+  %187 = insertelement <32 x i32> poison, i32 %126, i64 0
+  %188 = shufflevector <32 x i32> %187, <32 x i32> poison, <32 x i32> zeroinitializer
+  %189 = insertelement <32 x i32> poison, i32 %118, i64 0
+  %190 = shufflevector <32 x i32> %189, <32 x i32> poison, <32 x i32> zeroinitializer
+  %191 = insertelement <32 x i32> poison, i32 %125, i64 0
+  %192 = shufflevector <32 x i32> %191, <32 x i32> poison, <32 x i32> zeroinitializer
+  br label %193
 
-139:
-  %140 = load i32, ptr %116, align 8
-  %141 = icmp ult i32 %135, %140
-  br i1 %141, label %174, label %142
+193:
+  %194 = phi i64 [ %169, %176 ], [ %233, %232 ]
+  %195 = getelementptr inbounds nuw i32, ptr %171, i64 %194
+  %196 = load i32, ptr %195, align 4
+  %197 = icmp eq i32 %196, %123
+  br i1 %197, label %232, label %198
 
-142:
-  %143 = and i32 %135, -33
-  %144 = sub i32 %143, %56
-  %145 = icmp ugt i32 %144, %63
-  %146 = icmp uge i32 %143, %66
-  %147 = and i1 %146, %145
-  %148 = sub i32 %143, %59
-  %149 = icmp ule i32 %148, %64
-  %150 = xor i32 %143, %54
-  %151 = and i32 %150, 63
-  %152 = icmp ne i32 %151, 0
-  %153 = and i1 %149, %152
-  %154 = or i1 %147, %153
-  br i1 %154, label %174, label %155
+198:
+  %199 = icmp eq i32 %196, 0
+  br i1 %199, label %235, label %200
 
-155:
-  store i32 1, ptr %117, align 8
-  %156 = shl i64 %133, 7
-  %157 = getelementptr inbounds nuw i8, ptr %112, i64 %156
-  %158 = load <32 x i32>, ptr %157, align 4
-  %159 = sub <32 x i32> %158, %125
-  %160 = icmp ule <32 x i32> %159, %127
-  %161 = xor <32 x i32> %158, %119
-  %162 = and <32 x i32> %161, splat (i32 63)
-  %163 = icmp ne <32 x i32> %162, zeroinitializer
-  %164 = and <32 x i1> %160, %163
-  %165 = select <32 x i1> %164, <32 x i32> %121, <32 x i32> %119
-  %166 = sub <32 x i32> %158, %129
-  %167 = icmp ugt <32 x i32> %166, %131
-  %168 = icmp uge <32 x i32> %158, %123
-  %169 = and <32 x i1> %168, %167
-  %170 = select <32 x i1> %169, <32 x i32> %123, <32 x i32> %165
-  store <32 x i32> %170, ptr %157, align 4
-  br label %171
+200:
+  %201 = load i32, ptr %177, align 8
+  %202 = icmp ult i32 %196, %201
+  br i1 %202, label %235, label %203
 
-171:
-  %172 = add i64 %133, 1
-  %173 = icmp eq i64 %172, %113
-  br i1 %173, label %476, label %132
+203:
+  %204 = and i32 %196, -33
+  %205 = sub i32 %204, %118
+  %206 = icmp ugt i32 %205, %125
+  %207 = icmp uge i32 %204, %128
+  %208 = and i1 %207, %206
+  %209 = sub i32 %204, %121
+  %210 = icmp ule i32 %209, %126
+  %211 = xor i32 %204, %116
+  %212 = and i32 %211, 63
+  %213 = icmp ne i32 %212, 0
+  %214 = and i1 %210, %213
+  %215 = or i1 %208, %214
+  br i1 %215, label %235, label %216
 
-174:
-  %175 = icmp ne i32 %5, 1
-  %176 = select i1 %175, i1 %99, i1 false
-  %177 = icmp eq i64 %70, 1
-  %178 = select i1 %176, i1 %177, i1 false
-  br i1 %178, label %179, label %265
+216:
+  store i32 1, ptr %178, align 8
+  %217 = shl i64 %194, 7
+  %218 = getelementptr inbounds nuw i8, ptr %173, i64 %217
+  %219 = load <32 x i32>, ptr %218, align 4
+  %220 = sub <32 x i32> %219, %186
+  %221 = icmp ule <32 x i32> %220, %188
+  %222 = xor <32 x i32> %219, %180
+  %223 = and <32 x i32> %222, splat (i32 63)
+  %224 = icmp ne <32 x i32> %223, zeroinitializer
+  %225 = and <32 x i1> %221, %224
+  %226 = select <32 x i1> %225, <32 x i32> %182, <32 x i32> %180
+  %227 = sub <32 x i32> %219, %190
+  %228 = icmp ugt <32 x i32> %227, %192
+  %229 = icmp uge <32 x i32> %219, %184
+  %230 = and <32 x i1> %229, %228
+  %231 = select <32 x i1> %230, <32 x i32> %184, <32 x i32> %226
+  store <32 x i32> %231, ptr %218, align 4
+  br label %232
 
-179:
-  %180 = load ptr, ptr %39, align 8
-  %181 = getelementptr inbounds nuw i32, ptr %180, i64 %73
-  %182 = getelementptr inbounds nuw i8, ptr %36, i64 16
-  %183 = load ptr, ptr %182, align 8
-  %184 = getelementptr inbounds nuw i32, ptr %183, i64 %73
-  %185 = trunc i64 %73 to i32
-  %186 = and i32 %185, 31
-  %187 = sub nuw nsw i32 32, %186
-  %188 = getelementptr inbounds nuw i8, ptr %36, i64 24
-  %189 = load ptr, ptr %188, align 8
-  %190 = lshr i64 %73, 5
-  %191 = getelementptr inbounds nuw i32, ptr %189, i64 %190
-  %192 = load i32, ptr %191, align 4
-  %193 = insertelement <32 x i32> poison, i32 %192, i64 0
-  %194 = shufflevector <32 x i32> %193, <32 x i32> poison, <32 x i32> zeroinitializer
-  %195 = add i64 %73, 31
-  %196 = lshr i64 %195, 5
-  %197 = getelementptr inbounds nuw i32, ptr %189, i64 %196
-  %198 = load i32, ptr %197, align 4
-  %199 = insertelement <32 x i32> poison, i32 %198, i64 0
-  %200 = shufflevector <32 x i32> %199, <32 x i32> poison, <32 x i32> zeroinitializer
-  %201 = insertelement <32 x i32> poison, i32 %187, i64 0
-  %202 = shufflevector <32 x i32> %201, <32 x i32> poison, <32 x i32> zeroinitializer
-  %203 = icmp samesign ugt <32 x i32> %202, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %204 = select <32 x i1> %203, <32 x i32> %194, <32 x i32> %200
-  %205 = icmp eq <32 x i32> %204, zeroinitializer
-  %206 = load <32 x i32>, ptr %181, align 4
-  %207 = select <32 x i1> %205, <32 x i32> %206, <32 x i32> %204
-  %208 = and <32 x i32> %207, splat (i32 -33)
-  %209 = insertelement <32 x i32> poison, i32 %56, i64 0
-  %210 = shufflevector <32 x i32> %209, <32 x i32> poison, <32 x i32> zeroinitializer
-  %211 = sub <32 x i32> %208, %210
-  %212 = insertelement <32 x i32> poison, i32 %63, i64 0
-  %213 = shufflevector <32 x i32> %212, <32 x i32> poison, <32 x i32> zeroinitializer
-  %214 = icmp ugt <32 x i32> %211, %213
-  %215 = insertelement <32 x i32> poison, i32 %66, i64 0
-  %216 = shufflevector <32 x i32> %215, <32 x i32> poison, <32 x i32> zeroinitializer
-  %217 = icmp uge <32 x i32> %208, %216
-  %218 = and <32 x i1> %217, %214
-  %219 = insertelement <32 x i32> poison, i32 %59, i64 0
-  %220 = shufflevector <32 x i32> %219, <32 x i32> poison, <32 x i32> zeroinitializer
-  %221 = sub <32 x i32> %208, %220
-  %222 = insertelement <32 x i32> poison, i32 %64, i64 0
-  %223 = shufflevector <32 x i32> %222, <32 x i32> poison, <32 x i32> zeroinitializer
-  %224 = icmp ule <32 x i32> %221, %223
-  %225 = insertelement <32 x i32> poison, i32 %55, i64 0
-  %226 = shufflevector <32 x i32> %225, <32 x i32> poison, <32 x i32> zeroinitializer
-  %227 = xor <32 x i32> %208, %226
-  %228 = and <32 x i32> %227, splat (i32 63)
-  %229 = icmp ne <32 x i32> %228, zeroinitializer
-  %230 = and <32 x i1> %224, %229
-  %231 = or <32 x i1> %218, %230
-  %232 = getelementptr inbounds nuw i8, ptr %36, i64 32
-  %233 = load i32, ptr %232, align 8
-  %234 = insertelement <32 x i32> poison, i32 %233, i64 0
-  %235 = shufflevector <32 x i32> %234, <32 x i32> poison, <32 x i32> zeroinitializer
-  %236 = icmp ult <32 x i32> %207, %235
-  %237 = or <32 x i1> %236, %231
-  %238 = bitcast <32 x i1> %237 to i32
-  %239 = icmp eq i32 %238, 0
-  br i1 %239, label %240, label %469, !prof !16
+232:
+  %233 = add i64 %194, 1
+  %234 = icmp eq i64 %233, %174
+  br i1 %234, label %579, label %193
+
+235:
+  %236 = icmp ne i32 %5, 1
+  %237 = select i1 %236, i1 %160, i1 false
+  %238 = icmp eq i64 %132, 1
+  %239 = select i1 %237, i1 %238, i1 false
+  br i1 %239, label %240, label %327
 
 240:
-  %241 = insertelement <32 x i32> poison, i32 %61, i64 0
-  %242 = shufflevector <32 x i32> %241, <32 x i32> poison, <32 x i32> zeroinitializer
-  %243 = icmp ne <32 x i32> %207, %242
-  %244 = bitcast <32 x i1> %243 to i32
-  %245 = icmp eq i32 %244, 0
-  br i1 %245, label %476, label %246
-
-246:
-  %247 = load <32 x i32>, ptr %184, align 4
-  %248 = getelementptr inbounds nuw i8, ptr %36, i64 40
-  store i32 1, ptr %248, align 8
-  %249 = icmp eq <32 x i32> %207, %242
-  %250 = insertelement <32 x i32> poison, i32 %62, i64 0
-  %251 = shufflevector <32 x i32> %250, <32 x i32> poison, <32 x i32> zeroinitializer
-  %252 = sub <32 x i32> %247, %220
-  %253 = icmp ule <32 x i32> %252, %223
-  %254 = xor <32 x i32> %247, %226
-  %255 = and <32 x i32> %254, splat (i32 63)
-  %256 = icmp ne <32 x i32> %255, zeroinitializer
-  %257 = and <32 x i1> %253, %256
-  %258 = select <32 x i1> %257, <32 x i32> %251, <32 x i32> %226
-  %259 = sub <32 x i32> %247, %210
-  %260 = icmp ugt <32 x i32> %259, %213
-  %261 = icmp uge <32 x i32> %247, %216
-  %262 = and <32 x i1> %261, %260
-  %263 = select <32 x i1> %262, <32 x i32> %216, <32 x i32> %258
-  %264 = select <32 x i1> %249, <32 x i32> %247, <32 x i32> %263
-  store <32 x i32> %264, ptr %184, align 4
-  br label %476
-
-265:
-  %266 = load i64, ptr %16, align 8
-  %267 = insertelement <32 x i64> poison, i64 %266, i64 0
-  %268 = shufflevector <32 x i64> %267, <32 x i64> poison, <32 x i32> zeroinitializer
-  %269 = sub <32 x i64> %17, %268
-  %270 = insertelement <32 x i64> poison, i64 %69, i64 0
-  %271 = shufflevector <32 x i64> %270, <32 x i64> poison, <32 x i32> zeroinitializer
-  %272 = lshr <32 x i64> %269, %271
-  %273 = trunc <32 x i64> %272 to <32 x i32>
-  %274 = icmp eq i32 %5, 1
-  %275 = getelementptr inbounds nuw i8, ptr %36, i64 16
-  %276 = getelementptr inbounds nuw i8, ptr %36, i64 24
-  %277 = add i32 %66, -1
-  %278 = insertelement <32 x i32> poison, i32 %277, i64 0
-  %279 = shufflevector <32 x i32> %278, <32 x i32> poison, <32 x i32> zeroinitializer
-  %280 = bitcast i32 %2 to <32 x i1>
-  %281 = insertelement <32 x i32> poison, i32 %61, i64 0
+  %241 = getelementptr inbounds nuw i8, ptr %105, i64 8
+  %242 = load ptr, ptr %241, align 8
+  %243 = getelementptr inbounds nuw i32, ptr %242, i64 %135
+  %244 = getelementptr inbounds nuw i8, ptr %105, i64 16
+  %245 = load ptr, ptr %244, align 8
+  %246 = getelementptr inbounds nuw i32, ptr %245, i64 %135
+  %247 = trunc i64 %135 to i32
+  %248 = and i32 %247, 31
+  %249 = sub nuw nsw i32 32, %248
+  %250 = getelementptr inbounds nuw i8, ptr %105, i64 24
+  %251 = load ptr, ptr %250, align 8
+  %252 = lshr i64 %135, 5
+  %253 = getelementptr inbounds nuw i32, ptr %251, i64 %252
+  %254 = load i32, ptr %253, align 4
+  %255 = insertelement <32 x i32> poison, i32 %254, i64 0
+  %256 = shufflevector <32 x i32> %255, <32 x i32> poison, <32 x i32> zeroinitializer
+  %257 = add i64 %135, 31
+  %258 = lshr i64 %257, 5
+  %259 = getelementptr inbounds nuw i32, ptr %251, i64 %258
+  %260 = load i32, ptr %259, align 4
+  %261 = insertelement <32 x i32> poison, i32 %260, i64 0
+  %262 = shufflevector <32 x i32> %261, <32 x i32> poison, <32 x i32> zeroinitializer
+  %263 = insertelement <32 x i32> poison, i32 %249, i64 0
+  %264 = shufflevector <32 x i32> %263, <32 x i32> poison, <32 x i32> zeroinitializer
+  %265 = icmp samesign ugt <32 x i32> %264, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %266 = select <32 x i1> %265, <32 x i32> %256, <32 x i32> %262
+  %267 = icmp eq <32 x i32> %266, zeroinitializer
+  %268 = load <32 x i32>, ptr %243, align 4
+  %269 = select <32 x i1> %267, <32 x i32> %268, <32 x i32> %266
+  %270 = and <32 x i32> %269, splat (i32 -33)
+  %271 = insertelement <32 x i32> poison, i32 %118, i64 0
+  %272 = shufflevector <32 x i32> %271, <32 x i32> poison, <32 x i32> zeroinitializer
+  %273 = sub <32 x i32> %270, %272
+  %274 = insertelement <32 x i32> poison, i32 %125, i64 0
+  %275 = shufflevector <32 x i32> %274, <32 x i32> poison, <32 x i32> zeroinitializer
+  %276 = icmp ugt <32 x i32> %273, %275
+  %277 = insertelement <32 x i32> poison, i32 %128, i64 0
+  %278 = shufflevector <32 x i32> %277, <32 x i32> poison, <32 x i32> zeroinitializer
+  %279 = icmp uge <32 x i32> %270, %278
+  %280 = and <32 x i1> %279, %276
+  %281 = insertelement <32 x i32> poison, i32 %121, i64 0
   %282 = shufflevector <32 x i32> %281, <32 x i32> poison, <32 x i32> zeroinitializer
-  %283 = insertelement <32 x i32> poison, i32 %56, i64 0
-  %284 = shufflevector <32 x i32> %283, <32 x i32> poison, <32 x i32> zeroinitializer
-  %285 = insertelement <32 x i32> poison, i32 %63, i64 0
-  %286 = shufflevector <32 x i32> %285, <32 x i32> poison, <32 x i32> zeroinitializer
-  %287 = insertelement <32 x i32> poison, i32 %66, i64 0
+  %283 = sub <32 x i32> %270, %282
+  %284 = insertelement <32 x i32> poison, i32 %126, i64 0
+  %285 = shufflevector <32 x i32> %284, <32 x i32> poison, <32 x i32> zeroinitializer
+  %286 = icmp ule <32 x i32> %283, %285
+  %287 = insertelement <32 x i32> poison, i32 %117, i64 0
   %288 = shufflevector <32 x i32> %287, <32 x i32> poison, <32 x i32> zeroinitializer
-  %289 = insertelement <32 x i32> poison, i32 %59, i64 0
-  %290 = shufflevector <32 x i32> %289, <32 x i32> poison, <32 x i32> zeroinitializer
-  %291 = insertelement <32 x i32> poison, i32 %64, i64 0
-  %292 = shufflevector <32 x i32> %291, <32 x i32> poison, <32 x i32> zeroinitializer
-  %293 = insertelement <32 x i32> poison, i32 %55, i64 0
-  %294 = shufflevector <32 x i32> %293, <32 x i32> poison, <32 x i32> zeroinitializer
-  %295 = getelementptr inbounds nuw i8, ptr %36, i64 32
-  %296 = getelementptr inbounds nuw i8, ptr %36, i64 40
-  %297 = insertelement <32 x i32> poison, i32 %62, i64 0
-  %298 = shufflevector <32 x i32> %297, <32 x i32> poison, <32 x i32> zeroinitializer
-  br label %299
+  %289 = xor <32 x i32> %270, %288
+  %290 = and <32 x i32> %289, splat (i32 63)
+  %291 = icmp ne <32 x i32> %290, zeroinitializer
+  %292 = and <32 x i1> %286, %291
+  %293 = or <32 x i1> %280, %292
+  %294 = getelementptr inbounds nuw i8, ptr %105, i64 32
+  %295 = load i32, ptr %294, align 8
+  %296 = insertelement <32 x i32> poison, i32 %295, i64 0
+  %297 = shufflevector <32 x i32> %296, <32 x i32> poison, <32 x i32> zeroinitializer
+  %298 = icmp ult <32 x i32> %269, %297
+  %299 = or <32 x i1> %298, %293
+  %300 = bitcast <32 x i1> %299 to i32
+  %301 = icmp eq i32 %300, 0
+  br i1 %301, label %302, label %578, !prof !4
 
-299:
-  %300 = phi i32 [ 0, %265 ], [ %466, %465 ]
-  %301 = load ptr, ptr %39, align 8
-  %302 = load ptr, ptr %275, align 8
-  %303 = load ptr, ptr %276, align 8
-  %304 = tail call i32 asm sideeffect "", "=r,0"(i32 %300) #21
-  %305 = insertelement <32 x i32> poison, i32 %304, i64 0
-  %306 = shufflevector <32 x i32> %305, <32 x i32> poison, <32 x i32> zeroinitializer
-  %307 = add <32 x i32> %306, %273
-  %308 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %307, <32 x i32> splat (i32 2147483647))
-  %309 = lshr <32 x i32> %308, splat (i32 5)
-  %310 = zext nneg <32 x i32> %309 to <32 x i64>
-  %311 = getelementptr i32, ptr %303, <32 x i64> %310
-  %312 = tail call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %311, <32 x i1> %280, <32 x i32> %279)
-  br i1 %274, label %313, label %397
+302:
+  %303 = insertelement <32 x i32> poison, i32 %123, i64 0
+  %304 = shufflevector <32 x i32> %303, <32 x i32> poison, <32 x i32> zeroinitializer
+  %305 = icmp ne <32 x i32> %269, %304
+  %306 = bitcast <32 x i1> %305 to i32
+  %307 = icmp eq i32 %306, 0
+  br i1 %307, label %579, label %308
 
-313:
-  %314 = icmp eq <32 x i32> %312, zeroinitializer
-  %315 = bitcast <32 x i1> %314 to i32
-  %316 = tail call i32 asm sideeffect "", "=r,0"(i32 %300) #21
-  %317 = insertelement <32 x i32> poison, i32 %316, i64 0
-  %318 = shufflevector <32 x i32> %317, <32 x i32> poison, <32 x i32> zeroinitializer
-  %319 = add <32 x i32> %318, %273
-  %320 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %319, <32 x i32> splat (i32 2147483647))
-  %321 = zext nneg <32 x i32> %320 to <32 x i64>
-  %322 = getelementptr i32, ptr %301, <32 x i64> %321
-  %323 = tail call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %322, <32 x i1> %314, <32 x i32> %312)
-  %324 = icmp ugt <32 x i32> %323, %279
-  %325 = bitcast <32 x i1> %324 to i32
-  %326 = load i32, ptr %296, align 8
-  %327 = or i32 %326, %325
-  %328 = icmp eq i32 %327, 0
-  br i1 %328, label %364, label %329
+308:
+  %309 = load <32 x i32>, ptr %246, align 4
+  %310 = getelementptr inbounds nuw i8, ptr %105, i64 40
+  store i32 1, ptr %310, align 8
+  %311 = icmp eq <32 x i32> %269, %304
+  %312 = insertelement <32 x i32> poison, i32 %124, i64 0
+  %313 = shufflevector <32 x i32> %312, <32 x i32> poison, <32 x i32> zeroinitializer
+  %314 = sub <32 x i32> %309, %282
+  %315 = icmp ule <32 x i32> %314, %285
+  %316 = xor <32 x i32> %309, %288
+  %317 = and <32 x i32> %316, splat (i32 63)
+  %318 = icmp ne <32 x i32> %317, zeroinitializer
+  %319 = and <32 x i1> %315, %318
+  %320 = select <32 x i1> %319, <32 x i32> %313, <32 x i32> %288
+  %321 = sub <32 x i32> %309, %272
+  %322 = icmp ugt <32 x i32> %321, %275
+  %323 = icmp uge <32 x i32> %309, %278
+  %324 = and <32 x i1> %323, %322
+  %325 = select <32 x i1> %324, <32 x i32> %278, <32 x i32> %320
+  %326 = select <32 x i1> %311, <32 x i32> %309, <32 x i32> %325
+  store <32 x i32> %326, ptr %246, align 4
+  br label %579
 
-329:
-  %330 = tail call i32 asm sideeffect "", "=r,0"(i32 %300) #21
-  %331 = insertelement <32 x i32> poison, i32 %330, i64 0
-  %332 = shufflevector <32 x i32> %331, <32 x i32> poison, <32 x i32> zeroinitializer
-  %333 = add <32 x i32> %332, %273
-  %334 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %333, <32 x i32> splat (i32 2147483647))
-  %335 = zext nneg <32 x i32> %334 to <32 x i64>
-  %336 = getelementptr i32, ptr %302, <32 x i64> %335
-  %337 = tail call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %336, <32 x i1> %280, <32 x i32> %279)
-  %338 = and <32 x i32> %323, splat (i32 -33)
-  %339 = sub <32 x i32> %338, %284
-  %340 = icmp ugt <32 x i32> %339, %286
-  %341 = icmp uge <32 x i32> %338, %288
-  %342 = and <32 x i1> %341, %340
-  %343 = sub <32 x i32> %338, %290
-  %344 = icmp ule <32 x i32> %343, %292
-  %345 = xor <32 x i32> %338, %294
-  %346 = and <32 x i32> %345, splat (i32 63)
-  %347 = icmp ne <32 x i32> %346, zeroinitializer
-  %348 = and <32 x i1> %344, %347
-  %349 = or <32 x i1> %342, %348
-  %350 = sub <32 x i32> %337, %284
-  %351 = icmp ugt <32 x i32> %350, %286
-  %352 = icmp uge <32 x i32> %337, %288
-  %353 = and <32 x i1> %352, %351
-  %354 = sub <32 x i32> %337, %290
-  %355 = icmp ule <32 x i32> %354, %292
-  %356 = xor <32 x i32> %337, %294
-  %357 = and <32 x i32> %356, splat (i32 63)
-  %358 = icmp ne <32 x i32> %357, zeroinitializer
-  %359 = and <32 x i1> %355, %358
-  %360 = or <32 x i1> %353, %359
-  %361 = or <32 x i1> %349, %360
-  %362 = bitcast <32 x i1> %361 to i32
-  %363 = icmp eq i32 %362, 0
-  br i1 %363, label %364, label %469
+327:
+  %328 = load i64, ptr %24, align 8
+  %329 = insertelement <32 x i64> poison, i64 %328, i64 0
+  %330 = shufflevector <32 x i64> %329, <32 x i64> poison, <32 x i32> zeroinitializer
+  %331 = sub <32 x i64> %106, %330
+  %332 = insertelement <32 x i64> poison, i64 %131, i64 0
+  %333 = shufflevector <32 x i64> %332, <32 x i64> poison, <32 x i32> zeroinitializer
+  %334 = lshr <32 x i64> %331, %333
+  %335 = trunc <32 x i64> %334 to <32 x i32>
+  %336 = icmp eq i32 %5, 1
+  %337 = getelementptr inbounds nuw i8, ptr %105, i64 8
+  %338 = getelementptr inbounds nuw i8, ptr %105, i64 16
+  %339 = getelementptr inbounds nuw i8, ptr %105, i64 24
+  %340 = add i32 %128, -1
+  %341 = insertelement <32 x i32> poison, i32 %340, i64 0
+  %342 = shufflevector <32 x i32> %341, <32 x i32> poison, <32 x i32> zeroinitializer
+  %343 = bitcast i32 %2 to <32 x i1>
+  %344 = insertelement <32 x i32> poison, i32 %123, i64 0
+  %345 = shufflevector <32 x i32> %344, <32 x i32> poison, <32 x i32> zeroinitializer
+  %346 = insertelement <32 x i32> poison, i32 %118, i64 0
+  %347 = shufflevector <32 x i32> %346, <32 x i32> poison, <32 x i32> zeroinitializer
+  %348 = insertelement <32 x i32> poison, i32 %125, i64 0
+  %349 = shufflevector <32 x i32> %348, <32 x i32> poison, <32 x i32> zeroinitializer
+  %350 = insertelement <32 x i32> poison, i32 %128, i64 0
+  %351 = shufflevector <32 x i32> %350, <32 x i32> poison, <32 x i32> zeroinitializer
+  %352 = insertelement <32 x i32> poison, i32 %121, i64 0
+  %353 = shufflevector <32 x i32> %352, <32 x i32> poison, <32 x i32> zeroinitializer
+  %354 = insertelement <32 x i32> poison, i32 %126, i64 0
+  %355 = shufflevector <32 x i32> %354, <32 x i32> poison, <32 x i32> zeroinitializer
+  %356 = insertelement <32 x i32> poison, i32 %117, i64 0
+  %357 = shufflevector <32 x i32> %356, <32 x i32> poison, <32 x i32> zeroinitializer
+  %358 = getelementptr inbounds nuw i8, ptr %105, i64 32
+  %359 = getelementptr inbounds nuw i8, ptr %105, i64 40
+  %360 = insertelement <32 x i32> poison, i32 %124, i64 0
+  %361 = shufflevector <32 x i32> %360, <32 x i32> poison, <32 x i32> zeroinitializer
+  br label %362
 
-364:
-  %365 = xor i32 %315, -1
-  %366 = and i32 %2, %365
-  %367 = icmp eq i32 %366, 0
-  br i1 %367, label %389, label %368
+362:
+  %363 = phi i32 [ 0, %327 ], [ %529, %528 ]
+  %364 = load ptr, ptr %337, align 8
+  %365 = load ptr, ptr %338, align 8
+  %366 = load ptr, ptr %339, align 8
+  %367 = call i32 asm sideeffect "", "=r,0"(i32 %363) #23
+  %368 = insertelement <32 x i32> poison, i32 %367, i64 0
+  %369 = shufflevector <32 x i32> %368, <32 x i32> poison, <32 x i32> zeroinitializer
+  %370 = add <32 x i32> %369, %335
+  %371 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %370, <32 x i32> splat (i32 2147483647))
+  %372 = lshr <32 x i32> %371, splat (i32 5)
+  %373 = zext nneg <32 x i32> %372 to <32 x i64>
+  %374 = getelementptr i32, ptr %366, <32 x i64> %373
+  %375 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %374, <32 x i1> %343, <32 x i32> %342)
+  br i1 %336, label %376, label %460
 
-368:
-  %369 = phi i32 [ %387, %385 ], [ %366, %364 ]
-  %370 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %369, i1 true)
-  %371 = extractelement <32 x i32> %273, i32 %370
-  %372 = add i32 %371, %300
-  %373 = zext i32 %372 to i64
-  %374 = load ptr, ptr %276, align 8
-  %375 = lshr i64 %373, 5
-  %376 = getelementptr inbounds nuw i32, ptr %374, i64 %375
-  %377 = load i32, ptr %376, align 4
-  %378 = icmp eq i32 %377, 0
-  br i1 %378, label %385, label %379
+376:
+  %377 = icmp eq <32 x i32> %375, zeroinitializer
+  %378 = bitcast <32 x i1> %377 to i32
+  %379 = call i32 asm sideeffect "", "=r,0"(i32 %363) #23
+  %380 = insertelement <32 x i32> poison, i32 %379, i64 0
+  %381 = shufflevector <32 x i32> %380, <32 x i32> poison, <32 x i32> zeroinitializer
+  %382 = add <32 x i32> %381, %335
+  %383 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %382, <32 x i32> splat (i32 2147483647))
+  %384 = zext nneg <32 x i32> %383 to <32 x i64>
+  %385 = getelementptr i32, ptr %364, <32 x i64> %384
+  %386 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %385, <32 x i1> %377, <32 x i32> %375)
+  %387 = icmp ugt <32 x i32> %386, %342
+  %388 = bitcast <32 x i1> %387 to i32
+  %389 = load i32, ptr %359, align 8
+  %390 = or i32 %389, %388
+  %391 = icmp eq i32 %390, 0
+  br i1 %391, label %427, label %392
 
-379:
-  %380 = load ptr, ptr %39, align 8
-  %381 = and i64 %373, 4294967264
-  %382 = getelementptr inbounds nuw i32, ptr %380, i64 %381
-  %383 = insertelement <32 x i32> poison, i32 %377, i64 0
-  %384 = shufflevector <32 x i32> %383, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %384, ptr %382, align 4
-  store i32 0, ptr %376, align 4
-  br label %385
+392:
+  %393 = call i32 asm sideeffect "", "=r,0"(i32 %363) #23
+  %394 = insertelement <32 x i32> poison, i32 %393, i64 0
+  %395 = shufflevector <32 x i32> %394, <32 x i32> poison, <32 x i32> zeroinitializer
+  %396 = add <32 x i32> %395, %335
+  %397 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %396, <32 x i32> splat (i32 2147483647))
+  %398 = zext nneg <32 x i32> %397 to <32 x i64>
+  %399 = getelementptr i32, ptr %365, <32 x i64> %398
+  %400 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %399, <32 x i1> %343, <32 x i32> %342)
+  %401 = and <32 x i32> %386, splat (i32 -33)
+  %402 = sub <32 x i32> %401, %347
+  %403 = icmp ugt <32 x i32> %402, %349
+  %404 = icmp uge <32 x i32> %401, %351
+  %405 = and <32 x i1> %404, %403
+  %406 = sub <32 x i32> %401, %353
+  %407 = icmp ule <32 x i32> %406, %355
+  %408 = xor <32 x i32> %401, %357
+  %409 = and <32 x i32> %408, splat (i32 63)
+  %410 = icmp ne <32 x i32> %409, zeroinitializer
+  %411 = and <32 x i1> %407, %410
+  %412 = or <32 x i1> %405, %411
+  %413 = sub <32 x i32> %400, %347
+  %414 = icmp ugt <32 x i32> %413, %349
+  %415 = icmp uge <32 x i32> %400, %351
+  %416 = and <32 x i1> %415, %414
+  %417 = sub <32 x i32> %400, %353
+  %418 = icmp ule <32 x i32> %417, %355
+  %419 = xor <32 x i32> %400, %357
+  %420 = and <32 x i32> %419, splat (i32 63)
+  %421 = icmp ne <32 x i32> %420, zeroinitializer
+  %422 = and <32 x i1> %418, %421
+  %423 = or <32 x i1> %416, %422
+  %424 = or <32 x i1> %412, %423
+  %425 = bitcast <32 x i1> %424 to i32
+  %426 = icmp eq i32 %425, 0
+  br i1 %426, label %427, label %578
 
-385:
-  %386 = add i32 %369, -1
-  %387 = and i32 %386, %369
-  %388 = icmp eq i32 %387, 0
-  br i1 %388, label %389, label %368
+427:
+  %428 = xor i32 %378, -1
+  %429 = and i32 %2, %428
+  %430 = icmp eq i32 %429, 0
+  br i1 %430, label %452, label %431
 
-389:
-  %390 = tail call i32 asm sideeffect "", "=r,0"(i32 %300) #21
-  %391 = insertelement <32 x i32> poison, i32 %390, i64 0
-  %392 = shufflevector <32 x i32> %391, <32 x i32> poison, <32 x i32> zeroinitializer
-  %393 = add <32 x i32> %392, %273
-  %394 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %393, <32 x i32> splat (i32 2147483647))
-  %395 = zext nneg <32 x i32> %394 to <32 x i64>
-  %396 = getelementptr i32, ptr %301, <32 x i64> %395
-  tail call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %282, <32 x ptr> align 4 %396, <32 x i1> %280)
-  br label %465
+431:
+  %432 = phi i32 [ %450, %448 ], [ %429, %427 ]
+  %433 = call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %432, i1 true)
+  %434 = extractelement <32 x i32> %335, i32 %433
+  %435 = add i32 %434, %363
+  %436 = zext i32 %435 to i64
+  %437 = load ptr, ptr %339, align 8
+  %438 = lshr i64 %436, 5
+  %439 = getelementptr inbounds nuw i32, ptr %437, i64 %438
+  %440 = load i32, ptr %439, align 4
+  %441 = icmp eq i32 %440, 0
+  br i1 %441, label %448, label %442
 
-397:
-  %398 = icmp ne <32 x i32> %312, %282
-  %399 = bitcast <32 x i1> %398 to i32
-  %400 = and i32 %2, %399
-  %401 = icmp eq i32 %400, 0
-  br i1 %401, label %465, label %402
-
-402:
-  %403 = tail call i32 asm sideeffect "", "=r,0"(i32 %300) #21
-  %404 = insertelement <32 x i32> poison, i32 %403, i64 0
-  %405 = shufflevector <32 x i32> %404, <32 x i32> poison, <32 x i32> zeroinitializer
-  %406 = add <32 x i32> %405, %273
-  %407 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %406, <32 x i32> splat (i32 2147483647))
-  %408 = icmp eq <32 x i32> %312, zeroinitializer
-  %409 = zext nneg <32 x i32> %407 to <32 x i64>
-  %410 = getelementptr i32, ptr %301, <32 x i64> %409
-  %411 = tail call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %410, <32 x i1> %408, <32 x i32> %312)
-  %412 = tail call i32 asm sideeffect "", "=r,0"(i32 %300) #21
-  %413 = insertelement <32 x i32> poison, i32 %412, i64 0
-  %414 = shufflevector <32 x i32> %413, <32 x i32> poison, <32 x i32> zeroinitializer
-  %415 = add <32 x i32> %414, %273
-  %416 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %415, <32 x i32> splat (i32 2147483647))
-  %417 = zext nneg <32 x i32> %416 to <32 x i64>
-  %418 = getelementptr i32, ptr %302, <32 x i64> %417
-  %419 = tail call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %418, <32 x i1> %280, <32 x i32> %279)
-  %420 = and <32 x i32> %411, splat (i32 -33)
-  %421 = sub <32 x i32> %420, %284
-  %422 = icmp ugt <32 x i32> %421, %286
-  %423 = icmp uge <32 x i32> %420, %288
-  %424 = and <32 x i1> %423, %422
-  %425 = sub <32 x i32> %420, %290
-  %426 = icmp ule <32 x i32> %425, %292
-  %427 = xor <32 x i32> %420, %294
-  %428 = and <32 x i32> %427, splat (i32 63)
-  %429 = icmp ne <32 x i32> %428, zeroinitializer
-  %430 = and <32 x i1> %426, %429
-  %431 = or <32 x i1> %424, %430
-  %432 = load i32, ptr %295, align 8
-  %433 = insertelement <32 x i32> poison, i32 %432, i64 0
-  %434 = shufflevector <32 x i32> %433, <32 x i32> poison, <32 x i32> zeroinitializer
-  %435 = icmp ult <32 x i32> %411, %434
-  %436 = or <32 x i1> %431, %435
-  %437 = bitcast <32 x i1> %436 to i32
-  %438 = icmp eq i32 %437, 0
-  br i1 %438, label %439, label %469, !prof !16
-
-439:
-  %440 = icmp ne <32 x i32> %411, %282
-  %441 = bitcast <32 x i1> %440 to i32
-  %442 = and i32 %2, %441
-  %443 = icmp eq i32 %442, 0
-  br i1 %443, label %465, label %444
-
-444:
-  store i32 1, ptr %296, align 8
-  %445 = tail call i32 asm sideeffect "", "=r,0"(i32 %300) #21
-  %446 = insertelement <32 x i32> poison, i32 %445, i64 0
+442:
+  %443 = load ptr, ptr %337, align 8
+  %444 = and i64 %436, 4294967264
+  %445 = getelementptr inbounds nuw i32, ptr %443, i64 %444
+  %446 = insertelement <32 x i32> poison, i32 %440, i64 0
   %447 = shufflevector <32 x i32> %446, <32 x i32> poison, <32 x i32> zeroinitializer
-  %448 = add <32 x i32> %447, %273
-  %449 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %448, <32 x i32> splat (i32 2147483647))
-  %450 = sub <32 x i32> %419, %290
-  %451 = icmp ule <32 x i32> %450, %292
-  %452 = xor <32 x i32> %419, %294
-  %453 = and <32 x i32> %452, splat (i32 63)
-  %454 = icmp ne <32 x i32> %453, zeroinitializer
-  %455 = and <32 x i1> %451, %454
-  %456 = select <32 x i1> %455, <32 x i32> %298, <32 x i32> %294
-  %457 = sub <32 x i32> %419, %284
-  %458 = icmp ugt <32 x i32> %457, %286
-  %459 = icmp uge <32 x i32> %419, %288
-  %460 = and <32 x i1> %459, %458
-  %461 = select <32 x i1> %460, <32 x i32> %288, <32 x i32> %456
-  %462 = bitcast i32 %442 to <32 x i1>
-  %463 = zext nneg <32 x i32> %449 to <32 x i64>
-  %464 = getelementptr i32, ptr %302, <32 x i64> %463
-  tail call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %461, <32 x ptr> align 4 %464, <32 x i1> %462)
-  br label %465
+  store <32 x i32> %447, ptr %445, align 4
+  store i32 0, ptr %439, align 4
+  br label %448
+
+448:
+  %449 = add i32 %432, -1
+  %450 = and i32 %449, %432
+  %451 = icmp eq i32 %450, 0
+  br i1 %451, label %452, label %431
+
+452:
+  %453 = call i32 asm sideeffect "", "=r,0"(i32 %363) #23
+  %454 = insertelement <32 x i32> poison, i32 %453, i64 0
+  %455 = shufflevector <32 x i32> %454, <32 x i32> poison, <32 x i32> zeroinitializer
+  %456 = add <32 x i32> %455, %335
+  %457 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %456, <32 x i32> splat (i32 2147483647))
+  %458 = zext nneg <32 x i32> %457 to <32 x i64>
+  %459 = getelementptr i32, ptr %364, <32 x i64> %458
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %345, <32 x ptr> align 4 %459, <32 x i1> %343)
+  br label %528
+
+460:
+  %461 = icmp ne <32 x i32> %375, %345
+  %462 = bitcast <32 x i1> %461 to i32
+  %463 = and i32 %2, %462
+  %464 = icmp eq i32 %463, 0
+  br i1 %464, label %528, label %465
 
 465:
-  %466 = add i32 %300, 1
-  %467 = zext i32 %466 to i64
-  %468 = icmp ugt i64 %70, %467
-  br i1 %468, label %299, label %476
+  %466 = call i32 asm sideeffect "", "=r,0"(i32 %363) #23
+  %467 = insertelement <32 x i32> poison, i32 %466, i64 0
+  %468 = shufflevector <32 x i32> %467, <32 x i32> poison, <32 x i32> zeroinitializer
+  %469 = add <32 x i32> %468, %335
+  %470 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %469, <32 x i32> splat (i32 2147483647))
+  %471 = icmp eq <32 x i32> %375, zeroinitializer
+  %472 = zext nneg <32 x i32> %470 to <32 x i64>
+  %473 = getelementptr i32, ptr %364, <32 x i64> %472
+  %474 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %473, <32 x i1> %471, <32 x i32> %375)
+  %475 = call i32 asm sideeffect "", "=r,0"(i32 %363) #23
+  %476 = insertelement <32 x i32> poison, i32 %475, i64 0
+  %477 = shufflevector <32 x i32> %476, <32 x i32> poison, <32 x i32> zeroinitializer
+  %478 = add <32 x i32> %477, %335
+  %479 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %478, <32 x i32> splat (i32 2147483647))
+  %480 = zext nneg <32 x i32> %479 to <32 x i64>
+  %481 = getelementptr i32, ptr %365, <32 x i64> %480
+  %482 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %481, <32 x i1> %343, <32 x i32> %342)
+  %483 = and <32 x i32> %474, splat (i32 -33)
+  %484 = sub <32 x i32> %483, %347
+  %485 = icmp ugt <32 x i32> %484, %349
+  %486 = icmp uge <32 x i32> %483, %351
+  %487 = and <32 x i1> %486, %485
+  %488 = sub <32 x i32> %483, %353
+  %489 = icmp ule <32 x i32> %488, %355
+  %490 = xor <32 x i32> %483, %357
+  %491 = and <32 x i32> %490, splat (i32 63)
+  %492 = icmp ne <32 x i32> %491, zeroinitializer
+  %493 = and <32 x i1> %489, %492
+  %494 = or <32 x i1> %487, %493
+  %495 = load i32, ptr %358, align 8
+  %496 = insertelement <32 x i32> poison, i32 %495, i64 0
+  %497 = shufflevector <32 x i32> %496, <32 x i32> poison, <32 x i32> zeroinitializer
+  %498 = icmp ult <32 x i32> %474, %497
+  %499 = or <32 x i1> %494, %498
+  %500 = bitcast <32 x i1> %499 to i32
+  %501 = icmp eq i32 %500, 0
+  br i1 %501, label %502, label %578, !prof !4
 
-469:
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #21
-  store i32 %3, ptr %12, align 8
-  %470 = getelementptr inbounds nuw i8, ptr %12, i64 4
-  store i32 %5, ptr %470, align 4
-  %471 = getelementptr inbounds nuw i8, ptr %12, i64 8
-  store i64 %4, ptr %471, align 8
-  %472 = getelementptr inbounds nuw i8, ptr %12, i64 16
-  store ptr %6, ptr %472, align 8
-  %473 = getelementptr inbounds nuw i8, ptr %12, i64 24
-  store i64 %7, ptr %473, align 8
-  %474 = getelementptr inbounds nuw i8, ptr %12, i64 32
-  store i64 %8, ptr %474, align 8
-  %475 = getelementptr inbounds nuw i8, ptr %12, i64 40
-  store i64 %9, ptr %475, align 8
-  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, ptr noundef %12) #20
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #21
-  br label %476
+502:
+  %503 = icmp ne <32 x i32> %474, %345
+  %504 = bitcast <32 x i1> %503 to i32
+  %505 = and i32 %2, %504
+  %506 = icmp eq i32 %505, 0
+  br i1 %506, label %528, label %507
 
-476:
+507:
+  store i32 1, ptr %359, align 8
+  %508 = call i32 asm sideeffect "", "=r,0"(i32 %363) #23
+  %509 = insertelement <32 x i32> poison, i32 %508, i64 0
+  %510 = shufflevector <32 x i32> %509, <32 x i32> poison, <32 x i32> zeroinitializer
+  %511 = add <32 x i32> %510, %335
+  %512 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %511, <32 x i32> splat (i32 2147483647))
+  %513 = sub <32 x i32> %482, %353
+  %514 = icmp ule <32 x i32> %513, %355
+  %515 = xor <32 x i32> %482, %357
+  %516 = and <32 x i32> %515, splat (i32 63)
+  %517 = icmp ne <32 x i32> %516, zeroinitializer
+  %518 = and <32 x i1> %514, %517
+  %519 = select <32 x i1> %518, <32 x i32> %361, <32 x i32> %357
+  %520 = sub <32 x i32> %482, %347
+  %521 = icmp ugt <32 x i32> %520, %349
+  %522 = icmp uge <32 x i32> %482, %351
+  %523 = and <32 x i1> %522, %521
+  %524 = select <32 x i1> %523, <32 x i32> %351, <32 x i32> %519
+  %525 = bitcast i32 %505 to <32 x i1>
+  %526 = zext nneg <32 x i32> %512 to <32 x i64>
+  %527 = getelementptr i32, ptr %365, <32 x i64> %526
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %524, <32 x ptr> align 4 %527, <32 x i1> %525)
+  br label %528
+
+528:
+  %529 = add i32 %363, 1
+  %530 = zext i32 %529 to i64
+  %531 = icmp ugt i64 %132, %530
+  br i1 %531, label %362, label %579
+
+532:
+  %533 = icmp eq ptr %6, null
+  %534 = icmp eq i32 %2, 0
+  %535 = or i1 %534, %533
+  %536 = tail call range(i32 1, 33) i32 @llvm.ctpop.i32(i32 range(i32 1, 0) %2)
+  %537 = icmp samesign ult i32 %536, 2
+  %538 = select i1 %535, i1 true, i1 %537
+  br i1 %538, label %578, label %539
+
+539:
+  %540 = icmp eq i32 %2, -1
+  br i1 %540, label %541, label %550
+
+541:
+  %542 = shufflevector <32 x i64> %25, <32 x i64> poison, <32 x i32> <i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 31>
+  %543 = insertelement <32 x i64> poison, i64 %4, i64 0
+  %544 = shufflevector <32 x i64> %543, <32 x i64> poison, <32 x i32> zeroinitializer
+  %545 = add <32 x i64> %25, %544
+  %546 = icmp ult <32 x i64> %542, %545
+  %547 = and <32 x i1> %546, <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false>
+  %548 = bitcast <32 x i1> %547 to i32
+  %549 = icmp eq i32 %548, 0
+  br i1 %549, label %578, label %550
+
+550:
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #23
+  %551 = lshr <32 x i64> %25, splat (i64 2)
+  %552 = trunc <32 x i64> %551 to <32 x i32>
+  %553 = lshr <32 x i32> %552, splat (i32 8)
+  %554 = add <32 x i32> %553, %552
+  %555 = and <32 x i32> %554, splat (i32 255)
+  %556 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #23
+  %557 = insertelement <32 x i32> poison, i32 %556, i64 0
+  %558 = shufflevector <32 x i32> %557, <32 x i32> poison, <32 x i32> zeroinitializer
+  %559 = add <32 x i32> %558, %555
+  %560 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %559, <32 x i32> splat (i32 2147483647))
+  %561 = bitcast i32 %2 to <32 x i1>
+  %562 = zext nneg <32 x i32> %560 to <32 x i64>
+  %563 = getelementptr i32, ptr %12, <32 x i64> %562
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %563, <32 x i1> %561)
+  %564 = call i32 asm sideeffect "", "=r,0"(i32 0) #23
+  %565 = insertelement <32 x i32> poison, i32 %564, i64 0
+  %566 = shufflevector <32 x i32> %565, <32 x i32> poison, <32 x i32> zeroinitializer
+  %567 = add <32 x i32> %566, %555
+  %568 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %567, <32 x i32> splat (i32 2147483647))
+  %569 = zext nneg <32 x i32> %568 to <32 x i64>
+  %570 = getelementptr i32, ptr %12, <32 x i64> %569
+  %571 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %570, <32 x i1> %561, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>)
+  %572 = icmp ne <32 x i32> %571, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %573 = bitcast <32 x i1> %572 to i32
+  %574 = and i32 %2, %573
+  %575 = icmp eq i32 %574, 0
+  br i1 %575, label %577, label %576, !prof !4
+
+576:
+  call fastcc void @check_suspects(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef range(i32 1, 0) %2, i32 noundef %574, ptr noundef nonnull %13, i64 noundef 0) #22
+  br label %577
+
+577:
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #23
+  br label %578
+
+578:
+  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, ptr noundef %13) #22
+  br label %579
+
+579:
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #23
   ret void
 }
 
-define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, ptr noundef nonnull readonly %3) #9 {
+define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, ptr noundef nonnull readonly %3) #10 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 80
   %6 = load ptr, ptr %5, align 8
   %7 = load i32, ptr %3, align 8
@@ -1968,13 +2177,13 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   br i1 %62, label %64, label %63
 
 63:
-  tail call fastcc void @check_global_lane(ptr noundef %0, ptr noundef %57, ptr noundef %3, i32 noundef %22, i64 noundef %25) #20
+  tail call fastcc void @check_global_lane(ptr noundef %0, ptr noundef %57, ptr noundef %3, i32 noundef %22, i64 noundef %25) #22
   br label %67
 
 64:
   %65 = load i64, ptr %57, align 8
   %66 = sub i64 %25, %65
-  tail call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %3, i32 noundef %22, i64 noundef %66, i64 noundef %65) #20
+  tail call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %3, i32 noundef %22, i64 noundef %66, i64 noundef %65) #22
   br label %67
 
 67:
@@ -1984,7 +2193,7 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   br i1 %70, label %33, label %20
 }
 
-define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, ptr noundef %6) #11 {
+define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, ptr noundef %6) #12 {
   %8 = alloca <32 x i64>, align 64
   %9 = alloca %struct.Access, align 8
   %10 = getelementptr inbounds nuw i8, ptr %0, i64 1120
@@ -2399,7 +2608,7 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   %340 = insertelement <32 x i64> poison, i64 %4, i64 0
   %341 = shufflevector <32 x i64> %340, <32 x i64> poison, <32 x i32> <i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
   %342 = shufflevector <32 x i64> %339, <32 x i64> %341, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #21
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #23
   %343 = insertelement <32 x i64> poison, i64 %5, i64 0
   %344 = shufflevector <32 x i64> %343, <32 x i64> poison, <32 x i32> zeroinitializer
   %345 = mul <32 x i64> %344, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
@@ -2410,11 +2619,11 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   br i1 %348, label %349, label %350
 
 349:
-  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, i32 noundef %2, i64 noundef %5, i32 noundef 1, ptr noundef %6, i64 noundef %5, i64 noundef 0, i64 noundef %5) #20
+  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, i32 noundef %2, i64 noundef %5, i32 noundef 1, ptr noundef %6, i64 noundef %5, i64 noundef 0, i64 noundef %5) #22
   br label %357
 
 350:
-  call void @llvm.lifetime.start.p0(ptr nonnull %9) #21
+  call void @llvm.lifetime.start.p0(ptr nonnull %9) #23
   store i32 %2, ptr %9, align 8
   %351 = getelementptr inbounds nuw i8, ptr %9, i64 4
   store i32 1, ptr %351, align 4
@@ -2428,19 +2637,19 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   store i64 0, ptr %355, align 8
   %356 = getelementptr inbounds nuw i8, ptr %9, i64 40
   store i64 %5, ptr %356, align 8
-  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, ptr noundef %9) #20
-  call void @llvm.lifetime.end.p0(ptr nonnull %9) #21
+  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, ptr noundef %9) #22
+  call void @llvm.lifetime.end.p0(ptr nonnull %9) #23
   br label %357
 
 357:
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #21
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #23
   br label %358
 
 358:
   ret void
 }
 
-define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) #11 {
+define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) #12 {
   %4 = add i64 %2, %1
   %5 = icmp ult i64 %1, %4
   br i1 %5, label %6, label %348
@@ -2552,10 +2761,10 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   br label %83
 
 83:
-  %84 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #20
+  %84 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #22
   %85 = shl i32 %84, 14
   store i32 %85, ptr %28, align 8
-  %86 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #20
+  %86 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #22
   %87 = load i64, ptr %9, align 8
   br label %88
 
@@ -2669,7 +2878,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   store i32 %165, ptr %39, align 4
   %166 = getelementptr inbounds nuw i32, ptr %21, i64 %138
   %167 = load i32, ptr %166, align 4
-  %168 = tail call i32 %143(ptr noundef nonnull %0, ptr noundef %161, i32 noundef %167, i32 noundef %134, i32 noundef %100, i32 noundef %99, i32 noundef %98) #23
+  %168 = tail call i32 %143(ptr noundef nonnull %0, ptr noundef %161, i32 noundef %167, i32 noundef %134, i32 noundef %100, i32 noundef %99, i32 noundef %98) #24
   switch i32 %168, label %345 [
     i32 0, label %169
     i32 1, label %172
@@ -2781,7 +2990,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %233 = add i32 %232, 1
   store i32 %233, ptr %23, align 8
   store i32 %233, ptr %24, align 4
-  %234 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #20
+  %234 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #22
   br label %332
 
 235:
@@ -2962,21 +3171,121 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   ret i32 %349
 }
 
-declare <32 x i8> @llvm.umax.v32i8(<32 x i8>, <32 x i8>) #6
+declare <32 x i8> @llvm.umax.v32i8(<32 x i8>, <32 x i8>) #8
 
-declare <64 x i32> @llvm.umax.v64i32(<64 x i32>, <64 x i32>) #6
+declare <64 x i32> @llvm.umax.v64i32(<64 x i32>, <64 x i32>) #8
 
-declare i32 @llvm.ctpop.i32(i32) #6
+define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef range(i32 1, 0) %2, i32 noundef range(i32 1, 0) %3, ptr noundef nonnull readonly %4, i64 noundef %5) #10 {
+  %7 = getelementptr inbounds nuw i8, ptr %4, i64 40
+  %8 = getelementptr inbounds nuw i8, ptr %4, i64 8
+  %9 = getelementptr inbounds nuw i8, ptr %4, i64 16
+  %10 = getelementptr inbounds nuw i8, ptr %4, i64 24
+  %11 = getelementptr inbounds nuw i8, ptr %4, i64 32
+  br label %12
 
-declare <32 x i32> @llvm.umin.v32i32(<32 x i32>, <32 x i32>) #6
+12:
+  %13 = phi i32 [ %3, %6 ], [ %74, %72 ]
+  %14 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %13, i1 true)
+  %15 = shl nuw i32 1, %14
+  %16 = xor i32 %15, -1
+  %17 = and i32 %2, %16
+  %18 = icmp eq i32 %17, 0
+  br i1 %18, label %72, label %19
 
-declare <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr>, <32 x i1>, <32 x i32>) #12
+19:
+  %20 = zext nneg i32 %14 to i64
+  %21 = getelementptr inbounds nuw i64, ptr %1, i64 %20
+  %22 = load i64, ptr %21, align 8
+  br label %24
+
+23:
+  ret void
+
+24:
+  %25 = phi i32 [ %17, %19 ], [ %70, %68 ]
+  %26 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %25, i1 true)
+  %27 = zext nneg i32 %26 to i64
+  %28 = getelementptr inbounds nuw i64, ptr %1, i64 %27
+  %29 = load i64, ptr %28, align 8
+  %30 = icmp eq i64 %29, %22
+  br i1 %30, label %31, label %68
+
+31:
+  %32 = load i64, ptr %7, align 8
+  %33 = load i64, ptr %8, align 8
+  %34 = icmp eq i64 %33, 0
+  br i1 %34, label %68, label %35
+
+35:
+  %36 = load ptr, ptr %9, align 8
+  %37 = load i64, ptr %10, align 8
+  %38 = mul i64 %37, %27
+  %39 = getelementptr inbounds nuw i8, ptr %36, i64 %38
+  %40 = mul i64 %37, %20
+  %41 = getelementptr inbounds nuw i8, ptr %36, i64 %40
+  %42 = icmp eq i64 %32, 0
+  br label %43
+
+43:
+  %44 = phi i64 [ 0, %35 ], [ %58, %57 ]
+  %45 = phi ptr [ %39, %35 ], [ %61, %57 ]
+  %46 = phi ptr [ %41, %35 ], [ %60, %57 ]
+  br i1 %42, label %57, label %50
+
+47:
+  %48 = add nuw i64 %51, 1
+  %49 = icmp eq i64 %48, %32
+  br i1 %49, label %57, label %50
+
+50:
+  %51 = phi i64 [ %48, %47 ], [ 0, %43 ]
+  %52 = getelementptr inbounds nuw i8, ptr %46, i64 %51
+  %53 = load i8, ptr %52, align 1
+  %54 = getelementptr inbounds nuw i8, ptr %45, i64 %51
+  %55 = load i8, ptr %54, align 1
+  %56 = icmp eq i8 %53, %55
+  br i1 %56, label %47, label %63
+
+57:
+  %58 = add i64 %44, %32
+  %59 = load i64, ptr %11, align 8
+  %60 = getelementptr inbounds nuw i8, ptr %46, i64 %59
+  %61 = getelementptr inbounds nuw i8, ptr %45, i64 %59
+  %62 = icmp ult i64 %58, %33
+  br i1 %62, label %43, label %68
+
+63:
+  %64 = load i32, ptr %4, align 8
+  %65 = add i64 %22, %5
+  %66 = or disjoint i32 %26, 128
+  %67 = zext nneg i32 %66 to i64
+  tail call void @report(ptr noundef %0, i32 noundef %64, i32 noundef 3, i32 noundef %14, i64 noundef %65, i64 noundef %67) #21
+  br label %72
+
+68:
+  %69 = add i32 %25, -1
+  %70 = and i32 %69, %25
+  %71 = icmp eq i32 %70, 0
+  br i1 %71, label %72, label %24
+
+72:
+  %73 = add i32 %13, -1
+  %74 = and i32 %73, %13
+  %75 = icmp eq i32 %74, 0
+  br i1 %75, label %23, label %12
+}
 
 declare void @llvm.masked.scatter.v32i32.v32p0(<32 x i32>, <32 x ptr>, <32 x i1>) #13
 
-declare void @llvm.memset.p0.i64(ptr writeonly, i8, i64, i1 immarg) #14
+declare <32 x i32> @llvm.umin.v32i32(<32 x i32>, <32 x i32>) #8
 
-define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2) #15 {
+declare <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr>, <32 x i1>, <32 x i32>) #14
+
+declare i32 @llvm.ctpop.i32(i32) #8
+
+declare void @llvm.memset.p0.i64(ptr writeonly, i8, i64, i1 immarg) #15
+
+define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2) #16 {
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 1176
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -3045,7 +3354,7 @@ define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef
   ret i1 %54
 }
 
-define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnull %1, ptr noundef nonnull readonly %2, i32 noundef range(i32 0, 32) %3, i64 noundef %4) #9 {
+define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnull %1, ptr noundef nonnull readonly %2, i32 noundef range(i32 0, 32) %3, i64 noundef %4) #10 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 1120
   %7 = load i32, ptr %6, align 8
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 148
@@ -3074,7 +3383,7 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %31 = getelementptr inbounds nuw i8, ptr %0, i64 1116
   %32 = load i32, ptr %31, align 4
   %33 = icmp ult i32 %30, %32
-  br i1 %33, label %36, label %34, !prof !16
+  br i1 %33, label %36, label %34, !prof !4
 
 34:
   %35 = getelementptr inbounds nuw i8, ptr %1, i64 32
@@ -3179,11 +3488,11 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %103, label %114, label %116
 
 114:
-  %115 = tail call fastcc zeroext i1 @knows_of_block(ptr noundef %0, i32 noundef %93) #20
+  %115 = tail call fastcc zeroext i1 @knows_of_block(ptr noundef %0, i32 noundef %93) #22
   br i1 %115, label %118, label %140
 
 116:
-  %117 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %93) #20
+  %117 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %93) #22
   br i1 %117, label %118, label %140
 
 118:
@@ -3208,11 +3517,11 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %122, label %133, label %135
 
 133:
-  %134 = tail call fastcc zeroext i1 @knows_of_block(ptr noundef %0, i32 noundef %92) #20
+  %134 = tail call fastcc zeroext i1 @knows_of_block(ptr noundef %0, i32 noundef %92) #22
   br label %137
 
 135:
-  %136 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %92) #20
+  %136 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %92) #22
   br label %137
 
 137:
@@ -3362,14 +3671,14 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %242 = load i32, ptr %2, align 8
   %243 = tail call i64 @llvm.umax.i64(i64 %237, i64 %4)
   %244 = zext nneg i32 %241 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %242, i32 noundef %194, i32 noundef %3, i64 noundef %243, i64 noundef %244) #22
+  tail call void @report(ptr noundef %0, i32 noundef %242, i32 noundef %194, i32 noundef %3, i64 noundef %243, i64 noundef %244) #21
   br label %245
 
 245:
   ret void
 }
 
-define internal fastcc zeroext i1 @knows_of_block(ptr noundef readonly %0, i32 noundef %1) #16 {
+define internal fastcc zeroext i1 @knows_of_block(ptr noundef readonly %0, i32 noundef %1) #17 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 1128
   %4 = load ptr, ptr %3, align 8
   %5 = icmp eq ptr %4, null
@@ -3458,7 +3767,7 @@ define internal fastcc zeroext i1 @knows_of_block(ptr noundef readonly %0, i32 n
   ret i1 %61
 }
 
-define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32 noundef %1) #17 {
+define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32 noundef %1) #18 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 1176
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -3495,7 +3804,7 @@ define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32
   ret i1 %29
 }
 
-define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #18 {
+define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #19 {
   %2 = getelementptr inbounds nuw i8, ptr %0, i64 1196
   %3 = load i32, ptr %2, align 4
   %4 = add i32 %3, 1
@@ -3527,36 +3836,37 @@ define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #18 {
   ret i32 %19
 }
 
-declare i64 @llvm.umax.i64(i64, i64) #19
+declare i64 @llvm.umax.i64(i64, i64) #20
 
-declare i32 @llvm.umax.i32(i32, i32) #19
+declare i32 @llvm.umax.i32(i32, i32) #20
 
-declare i8 @llvm.sadd.sat.i8(i8, i8) #19
+declare i8 @llvm.sadd.sat.i8(i8, i8) #20
 
 attributes #0 = { cold noinline nounwind }
 attributes #1 = { nounwind }
 attributes #2 = { nounwind }
-attributes #3 = { noinline nounwind }
+attributes #3 = { nounwind }
 attributes #4 = { nounwind }
-attributes #5 = { nounwind }
+attributes #5 = { noinline nounwind }
 attributes #6 = { nounwind }
-attributes #7 = { noinline nounwind }
+attributes #7 = { nounwind }
 attributes #8 = { nounwind }
 attributes #9 = { noinline nounwind }
-attributes #10 = { nounwind }
+attributes #10 = { noinline nounwind }
 attributes #11 = { nounwind }
 attributes #12 = { nounwind }
 attributes #13 = { nounwind }
 attributes #14 = { nounwind }
-attributes #15 = { noinline nounwind }
+attributes #15 = { nounwind }
 attributes #16 = { noinline nounwind }
 attributes #17 = { noinline nounwind }
 attributes #18 = { noinline nounwind }
-attributes #19 = { nounwind }
-attributes #20 = { nobuiltin }
-attributes #21 = { nounwind }
-attributes #22 = { cold nobuiltin }
-attributes #23 = { nobuiltin nounwind }
+attributes #19 = { noinline nounwind }
+attributes #20 = { nounwind }
+attributes #21 = { cold nobuiltin }
+attributes #22 = { nobuiltin }
+attributes #23 = { nounwind }
+attributes #24 = { nobuiltin nounwind }
 
-!16 = !{!"branch_weights", !"expected", i32 2000, i32 1}
+!4 = !{!"branch_weights", !"expected", i32 2000, i32 1}
 !28 = !{!"branch_weights", !"expected", i32 1, i32 2000}
