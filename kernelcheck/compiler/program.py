@@ -6,9 +6,10 @@ import json
 import math
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
+from kernelcheck.compiler.parameter_types import parameter_types
 from kernelcheck.errors import CompileError
 
 
@@ -22,6 +23,8 @@ class Parameter:
     """Bytes; for a scalar, its size."""
     type: str
     """PTX type without the dot: ``u64`` (also pointers), ``f32``, …; ``b8`` with ``size`` bytes for a struct."""
+    cpp: str = ""
+    """Its C++ type, if the kernel's name has it (`Program.parameters_of`)."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +57,13 @@ class Program:
     def ptx_with_shown_paths(self) -> str:
         """The PTX, with the path to show in each ``.file`` directive: the same in whatever folder the root lies."""
         return with_paths(self.ptx, lambda path: self.sources.get(path, path))
+
+    def parameters_of(self, lowered: str) -> tuple[Parameter, ...]:
+        """The parameters of a kernel, with their C++ types if its name has them."""
+        parameters, types = self.parameters[lowered], parameter_types(lowered)
+        if types is None or len(types) != len(parameters):
+            return parameters
+        return tuple(replace(parameter, cpp=type_) for parameter, type_ in zip(parameters, types, strict=True))
 
     def to_json(self) -> str:
         return json.dumps(asdict(self) | {"source": str(self.source)}, sort_keys=True)

@@ -12,6 +12,7 @@ import numpy as np
 
 from kernelcheck.backends.base import Argument, Buffer, BufferArg, ValueArg
 from kernelcheck.compiler import Parameter
+from kernelcheck.compiler.parameter_types import half_type, misfit
 from kernelcheck.dtypes import DTYPES, DType
 from kernelcheck.errors import CannotRunError, UsageError, did_you_mean
 from kernelcheck.launch.arguments import side_by_side
@@ -266,10 +267,13 @@ def bind(
     names = iter(buffer_names(arguments))
     buffers: list[Buffer] = []
     packed: list[Argument] = []
-    for argument in arguments:
+    for position, argument in enumerate(arguments):
         if isinstance(argument, ArrayArgument):
             blank = argument.poisoned and argument.writes
             buffer = Buffer(next(names), argument.load(), writable=argument.writes, blank=blank)
+            wrong = misfit(parameters[position].cpp, _BY_NUMPY[buffer.array.dtype])
+            if wrong:
+                raise UsageError(f"--arg {argument.text} does not fit parameter {position} of kernel {kernel}: {wrong}")
             buffers.append(buffer)
             packed.append(BufferArg(buffer.name))
         else:
@@ -286,6 +290,9 @@ def _unfit(argument: LaunchArgument, parameter: Parameter) -> str:
         fits = size == _POINTER_BYTES and letter in "usb" and not is_array
         return "" if fits else f"{what}, {_POINTER_BYTES} bytes, and the parameter is {_spell(parameter)}"
     dtype = argument.dtype
+    half = half_type(parameter.cpp)
+    if half and dtype != half:
+        return f"it is {dtype.name}, and the parameter is {_spell(parameter)}"
     if is_array and size > 2:
         return f"the parameter is {_spell(parameter)}, which cannot be given on the command line"
     if dtype.itemsize != size:
@@ -296,6 +303,8 @@ def _unfit(argument: LaunchArgument, parameter: Parameter) -> str:
 
 
 def _spell(parameter: Parameter) -> str:
+    if parameter.cpp:
+        return f"{parameter.cpp} ({parameter.size} byte{'s' * (parameter.size > 1)})"
     plural = "s" if parameter.size > 1 else ""
     if parameter.type == "b8" and parameter.size > 1:
         what = "a 16-bit float or a struct" if parameter.size == 2 else "a struct passed by value"

@@ -110,7 +110,7 @@ def prepare(
     if shared_bytes < 0:
         raise UsageError(f"--shared {shared_bytes}: expected 0 bytes or more")
     check_targets(arguments)
-    buffers, packed = bind(arguments, program.parameters[lowered], kernel)
+    buffers, packed = bind(arguments, program.parameters_of(lowered), kernel)
     arrays = tuple(argument for argument in arguments if isinstance(argument, ArrayArgument))
     launch = KernelLaunch(lowered, grid_extents, block_extents, shared_bytes, packed, cooperative)
     return SingleLaunch(program, kernel, launch, arrays, buffers)

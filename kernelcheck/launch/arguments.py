@@ -17,6 +17,7 @@ import numpy as np
 from kernelcheck.backends.base import Argument as PackedArgument
 from kernelcheck.backends.base import BufferArg, ValueArg
 from kernelcheck.compiler import Parameter
+from kernelcheck.compiler.parameter_types import half_type, misfit
 from kernelcheck.dtypes import DTYPES, DType
 from kernelcheck.launch.layouts import View
 from kernelcheck.registry import Argument, ExprArg, NullArg, StructArg
@@ -39,6 +40,8 @@ class Scope:
     """The declared type of each scalar."""
     views: Mapping[str, View]
     """Every tensor."""
+    dtypes: Mapping[str, DType]
+    """Of every tensor."""
 
 
 class ArgumentError(ValueError):
@@ -94,6 +97,12 @@ def _pack(argument: Argument, parameter: Parameter, scope: Scope) -> PackedArgum
     view = scope.views.get(argument.expression.lone_name or "")
     if view is not None:
         _require_pointer(parameter, f"tensor '{view.buffer}' is passed as its address")
+        wrong = misfit(parameter.cpp, scope.dtypes[view.buffer])
+        if wrong:
+            raise _UnfitError(
+                f"{wrong}: give the tensor that dtype, name the kernel's instance for this one, "
+                "or put the arguments in the kernel's order"
+            )
         return _address(view)
     return ValueArg(_pack_value(argument, parameter, scope))
 
@@ -149,6 +158,11 @@ def _bits_target(
     argument: ExprArg, declared: str | None, value: Number, parameter: Parameter, scope: Scope
 ) -> DType | None:
     """The type for an untyped parameter: a 16-bit float, a struct of one member, or plain bits."""
+    half = half_type(parameter.cpp)
+    if half and declared is not None and DTYPES[declared] != half:
+        raise _UnfitError(f"it is declared {declared}, but the parameter is `{parameter.cpp}`")
+    if half:
+        return half
     if declared is not None and DTYPES[declared].itemsize == parameter.size:
         return DTYPES[declared]
     if argument.type is not None:
@@ -244,6 +258,8 @@ def _address(view: View) -> BufferArg:
 
 
 def _spell(parameter: Parameter) -> str:
+    if parameter.cpp:
+        return f"{parameter.cpp} ({parameter.size} byte{'s' * (parameter.size > 1)})"
     bits = 8 * parameter.size
     if parameter.type == "b8" and parameter.size > 1:
         what = "a 16-bit float or a struct" if parameter.size == 2 else "a struct"

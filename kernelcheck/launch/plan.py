@@ -59,8 +59,9 @@ def plan(op: Op, case: Case, program: Program, inputs: Mapping[str, np.ndarray],
     """
     views = {}
     buffers = []
+    dtypes = {}
     for tensor in (*op.inputs, *op.scratch, *op.outputs):
-        dtype = dtype_of(tensor, case)
+        dtype = dtypes[tensor.name] = dtype_of(tensor, case)
         layout = case.layout if case.layout in tensor.layouts else "contiguous"
         view = views[tensor.name] = lay_out(tensor.name, shape_of(op, tensor, case), dtype, layout)
         buffer = _buffer(tensor, view, dtype, inputs, variant)
@@ -68,7 +69,7 @@ def plan(op: Op, case: Case, program: Program, inputs: Mapping[str, np.ndarray],
             lowered = lowered_variable(tensor.symbol, tensor.name, buffer.array.nbytes, program)
             buffer = replace(buffer, symbol=lowered)
         buffers.append(buffer)
-    scope = _scope(op, case, views)
+    scope = _scope(op, case, views, dtypes)
     schedule = schedule_of(case)
     launches = (_launch(op, launch, program, scope) for launch in op.launches)
     return Plan(tuple(buffers), tuple(replace(launch, schedule=schedule) for launch in launches), views)
@@ -91,9 +92,9 @@ def _buffer(tensor: Tensor, view: View, dtype: DType, inputs: Mapping[str, np.nd
     return Buffer(tensor.name, array, blank=tensor.init == "poison")
 
 
-def _scope(op: Op, case: Case, views: Mapping[str, View]) -> Scope:
+def _scope(op: Op, case: Case, views: Mapping[str, View], dtypes: Mapping[str, DType]) -> Scope:
     scalars = {scalar.name: scalar.type for scalar in op.scalars}
-    return Scope(DTYPES[case.dtype], names_of(op, case), scalars, views)
+    return Scope(DTYPES[case.dtype], names_of(op, case), scalars, views, dtypes)
 
 
 def _launch(op: Op, launch: Launch, program: Program, scope: Scope) -> KernelLaunch:
@@ -112,7 +113,7 @@ def _launch(op: Op, launch: Launch, program: Program, scope: Scope) -> KernelLau
             shape = " x ".join(map(str, block))
             raise LaunchError(f"block {shape} is {threads} threads, but a block holds {MAX_BLOCK_THREADS} at most")
         shared = _shared(launch.shared, scope)
-        arguments = pack_arguments(launch.args, program.parameters[lowered], scope)
+        arguments = pack_arguments(launch.args, program.parameters_of(lowered), scope)
     except ExpressionError as error:
         raise LaunchError(str(error)) from error  # the message names its own location
     except (ArgumentError, KernelcheckError) as error:
