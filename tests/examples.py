@@ -14,5 +14,11 @@ def examples(number: int) -> int:
 
 
 def one_in(every: int, values: Iterable[object]) -> list[object]:
-    """``values`` for ``parametrize``: the first of each ``every`` in the quick suite, the rest with ``-m slow``."""
-    return [pytest.param(value, marks=[pytest.mark.slow] if n % every else []) for n, value in enumerate(values)]
+    """``values`` for ``parametrize``: the first of each ``every`` in the quick suite, the rest with ``-m slow``.
+
+    Tuples are the values of several parameters.
+    """
+    return [
+        pytest.param(*(value if isinstance(value, tuple) else [value]), marks=[pytest.mark.slow] if n % every else [])
+        for n, value in enumerate(values)
+    ]
