@@ -97,6 +97,15 @@ def test_a_plain_store_races_with_atomics_of_other_blocks(tmp_path: Path) -> Non
     assert "atomic" in finding.message
 
 
+def test_atomics_of_block_scope_race_between_blocks_and_not_within_one(tmp_path: Path) -> None:
+    source = """extern "C" __global__ void k(int* count) { atomicAdd_block(count, 1); }"""
+    count = np.zeros(1, np.int32)
+    finding = only(execute(tmp_path, source, [given("count", count)], grid=2, block=64))
+    assert (finding.kind, finding.buffer, finding.index, finding.block) == ("race", "count", 0, (1, 0, 0))
+    assert "races with another block: it is atomic within its own block alone" in finding.message
+    assert not messages(execute(tmp_path, source, [given("count", count)], grid=1, block=256))
+
+
 def test_a_variable_of_the_module_is_watched_by_its_name(tmp_path: Path) -> None:
     source = """__device__ int counts[4];
 extern "C" __global__ void k(int* y) { counts[2] += 1; y[blockIdx.x] = counts[2]; }"""

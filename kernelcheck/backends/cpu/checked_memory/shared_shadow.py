@@ -49,6 +49,8 @@ NEXT_WARP = 1 << WARP_SHIFT
 
 READ, WRITE, ATOMIC, EXCHANGE, STRONG_WRITE = range(5)
 """Kinds of access, as the runtime library numbers them."""
+BLOCK_SCOPE = 8
+"""Added to the kind of an atomic operation on global memory that is atomic within its block alone."""
 EVERY_BYTE, UNASKED = 1, -1
 """How much of what is read must have been written, if not one byte of a unit: all of it, or nothing."""
 ACQUIRES, RELEASES, AMONG_BLOCKS = 1, 2, 4

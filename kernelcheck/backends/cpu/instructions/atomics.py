@@ -54,11 +54,12 @@ def lower_atomic(k: WarpCode, i: Instruction) -> None:
         k.library["check.window"] = memory_library.CHECK_WINDOW
     else:
         k.library["check.global"] = memory_library.CHECK_GLOBAL
+    scope = "cta" if "cta" in i.modifiers else "gpu"
     if space != "shared":
-        global_shadow.note_lanes(k, address, mask, k.const("i32", site), size, kind)
+        scoped = kind + shared_shadow.BLOCK_SCOPE if scope == "cta" else kind
+        global_shadow.note_lanes(k, address, mask, k.const("i32", site), size, scoped)
     swaps = operation == "cas" and wanted
     releases = 0 if swaps else shared_shadow.RELEASES
-    scope = "cta" if "cta" in i.modifiers else "gpu"
     done = releases | (shared_shadow.ACQUIRES if wanted else 0)
     shared_shadow.synchronise(k, address, space, mask, done, scope=scope)
     same = space == "shared" and operation != "cas" and not values[0].varying

@@ -88,6 +88,8 @@ def _watched(raw: RawFinding) -> str:
         return "which nothing has written"
     if raw.detail >= ANOTHER_LANE:
         return _meets(raw)
+    if raw.detail == ANOTHER_BLOCK and raw.site is not None and "cta" in raw.site.opcode.split("."):
+        return "races with another block: it is atomic within its own block alone"
     if raw.detail == ANOTHER_BLOCK:
         return "races with another block: nothing orders the blocks of a launch"
     return f"races with {_warps(raw.detail)} of the block: no barrier orders the two accesses"

@@ -28,6 +28,7 @@ typedef __INT64_TYPE__ int64_t;
 #define ATOMIC 2u
 #define EXCHANGE 3u
 #define STRONG_WRITE 4u
+#define BLOCK_SCOPE 8u
 #define ACQUIRES 1u
 #define RELEASES 2u
 #define AMONG_BLOCKS 4u

@@ -71,6 +71,7 @@ typedef struct {
     uint64_t lane_step;
     uint64_t element_step;
     int64_t element_bytes;
+    bool block_scope; /* of an atomic operation: whether it is one within its block alone */
 } Access;
 
 /* Whether memory already holds what a lane is about to store there. That is harmless: many threads may set one flag. */

@@ -239,9 +239,10 @@ INLINE bool races(const Context *context, Own own, uint32_t tag)
 }
 
 /* One lane's access to one granule: what is wrong with it, if anything. Notes the access. */
-INLINE Fault global_granule(const Context *context, BufferTags *tags, Own own, uint64_t granule, uint32_t kind,
+INLINE Fault global_granule(const Context *context, BufferTags *tags, Own own, uint64_t granule, const Access *access,
                             Unit *unit, bool is_last)
 {
+    uint32_t kind = access->kind;
     open_run(tags, granule);
     uint32_t *writer_at = (uint32_t *)tags->writers + granule, *reader_at = (uint32_t *)tags->readers + granule;
     uint32_t writer = *writer_at, reader = *reader_at, plain_writer = writer & NOT_LATE;
@@ -250,7 +251,8 @@ INLINE Fault global_granule(const Context *context, BufferTags *tags, Own own, u
     /* What a block writes after it has synchronised may be meant to be seen: a lock released by a plain store. */
     bool spared = (operates && writer != plain_writer) || strong;
     bool writer_races = !spared && races(context, own, plain_writer);
-    bool any_races = writer_races || (kind == WRITE && races(context, own, reader));
+    bool reader_counts = kind == WRITE || (access->block_scope && OTHER_BLOCK(reader, own));
+    bool any_races = writer_races || (reader_counts && races(context, own, reader));
     bool blank = ends_blank(unit, granule, never_written, is_last) && uses(kind);
 
     if (kind == WRITE) {
@@ -282,7 +284,7 @@ APART void check_global_lane(Context *context, BufferTags *tags, const Access *a
     Unit unit = unit_of(access->element_bytes, shift);
     Fault fault = no_fault;
     for (uint64_t granule = offset >> shift; granule <= last; granule++) {
-        Fault here = global_granule(context, tags, own, granule, access->kind, &unit, granule == last);
+        Fault here = global_granule(context, tags, own, granule, access, &unit, granule == last);
         if (!found(fault))
             fault = here;
     }
@@ -313,7 +315,9 @@ APART void check_each_lane(Context *context, const Addresses *addresses, uint32_
 void check_lanes(Context *context, const Addresses *addresses, uint32_t lanes, uint32_t site, uint64_t bytes,
                  uint32_t kind, const uint8_t *values, uint64_t lane_step, uint64_t element_step, int64_t element_bytes)
 {
-    Access access = {site, kind, bytes, values, lane_step, element_step, element_bytes};
+    bool block_scope = kind & BLOCK_SCOPE;
+    kind &= ~BLOCK_SCOPE;
+    Access access = {site, kind, bytes, values, lane_step, element_step, element_bytes, block_scope};
     const Bounds *known = (const Bounds *)context->site_bounds + site;
     uint32_t outside = LANES_WHERE((*addresses < known->low) | (*addresses > known->high - bytes)) & lanes;
     if (outside == 0 && known->high >= bytes) {
@@ -328,7 +332,7 @@ void check_lanes(Context *context, const Addresses *addresses, uint32_t lanes, u
         }
         if (values && lanes)
             check_conflicts(context, addresses, lanes, &access, 0);
-        if (lanes_pass_at_once(context, known, *addresses, lanes, bytes, kind))
+        if (!block_scope && lanes_pass_at_once(context, known, *addresses, lanes, bytes, kind))
             return;
     } else if (values && lanes) {
         check_conflicts(context, addresses, lanes, &access, 0);
@@ -350,6 +354,6 @@ void check_rows(Context *context, BufferTags *tags, uint32_t site, uint64_t star
         check_lanes(context, &addresses, ALL_LANES, site, bytes, WRITE, image, bytes, 0, (int64_t)bytes);
         return;
     }
-    Access access = {site, WRITE, bytes, image, bytes, 0, (int64_t)bytes};
+    Access access = {site, WRITE, bytes, image, bytes, 0, (int64_t)bytes, false};
     check_each_lane(context, &addresses, ALL_LANES, &access);
 }

@@ -2,7 +2,7 @@
 
 %struct.FindingSlot = type { i64, i64, i64, i64, i64 }
 %struct.Bounds = type { i64, i64, ptr, i64, i64 }
-%struct.Access = type { i32, i32, i64, ptr, i64, i64, i64 }
+%struct.Access = type { i32, i32, i64, ptr, i64, i64, i64, i8 }
 %struct.BarrierState = type { i32, i32, i32, i32, i32, i32 }
 
 define void @report(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i64 noundef %5) #0 {
@@ -781,248 +781,254 @@ define void @check_shared(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   store i64 %8, ptr %18, align 8
   %19 = getelementptr inbounds nuw i8, ptr %13, i64 40
   store i64 %9, ptr %19, align 8
-  %20 = icmp eq ptr %6, null
-  %21 = icmp eq i32 %2, 0
-  %22 = or i1 %21, %20
-  %23 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %2)
-  %24 = icmp samesign ult i32 %23, 2
-  %25 = select i1 %22, i1 true, i1 %24
-  br i1 %25, label %66, label %26
+  %20 = getelementptr inbounds nuw i8, ptr %13, i64 48
+  store i8 0, ptr %20, align 8
+  %21 = getelementptr inbounds nuw i8, ptr %13, i64 49
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(7) %21, i8 0, i64 7, i1 false)
+  %22 = icmp eq ptr %6, null
+  %23 = icmp eq i32 %2, 0
+  %24 = or i1 %23, %22
+  %25 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %2)
+  %26 = icmp samesign ult i32 %25, 2
+  %27 = select i1 %24, i1 true, i1 %26
+  br i1 %27, label %68, label %28
 
-26:
-  %27 = icmp eq i32 %2, -1
-  %28 = load <32 x i64>, ptr %1, align 64
-  br i1 %27, label %29, label %38
+28:
+  %29 = icmp eq i32 %2, -1
+  %30 = load <32 x i64>, ptr %1, align 64
+  br i1 %29, label %31, label %40
 
-29:
-  %30 = shufflevector <32 x i64> %28, <32 x i64> poison, <32 x i32> <i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 31>
-  %31 = insertelement <32 x i64> poison, i64 %4, i64 0
-  %32 = shufflevector <32 x i64> %31, <32 x i64> poison, <32 x i32> zeroinitializer
-  %33 = add <32 x i64> %28, %32
-  %34 = icmp ult <32 x i64> %30, %33
-  %35 = and <32 x i1> %34, <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false>
-  %36 = bitcast <32 x i1> %35 to i32
-  %37 = icmp eq i32 %36, 0
-  br i1 %37, label %66, label %38
+31:
+  %32 = shufflevector <32 x i64> %30, <32 x i64> poison, <32 x i32> <i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 31>
+  %33 = insertelement <32 x i64> poison, i64 %4, i64 0
+  %34 = shufflevector <32 x i64> %33, <32 x i64> poison, <32 x i32> zeroinitializer
+  %35 = add <32 x i64> %30, %34
+  %36 = icmp ult <32 x i64> %32, %35
+  %37 = and <32 x i1> %36, <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false>
+  %38 = bitcast <32 x i1> %37 to i32
+  %39 = icmp eq i32 %38, 0
+  br i1 %39, label %68, label %40
 
-38:
+40:
   call void @llvm.lifetime.start.p0(ptr nonnull %12) #23
-  %39 = lshr <32 x i64> %28, splat (i64 2)
-  %40 = trunc <32 x i64> %39 to <32 x i32>
-  %41 = lshr <32 x i32> %40, splat (i32 8)
-  %42 = add <32 x i32> %41, %40
-  %43 = and <32 x i32> %42, splat (i32 255)
-  %44 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #23
-  %45 = insertelement <32 x i32> poison, i32 %44, i64 0
-  %46 = shufflevector <32 x i32> %45, <32 x i32> poison, <32 x i32> zeroinitializer
-  %47 = add <32 x i32> %43, %46
-  %48 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %47, <32 x i32> splat (i32 2147483647))
-  %49 = bitcast i32 %2 to <32 x i1>
-  %50 = zext nneg <32 x i32> %48 to <32 x i64>
-  %51 = getelementptr i32, ptr %12, <32 x i64> %50
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %51, <32 x i1> %49)
-  %52 = call i32 asm sideeffect "", "=r,0"(i32 0) #23
-  %53 = insertelement <32 x i32> poison, i32 %52, i64 0
-  %54 = shufflevector <32 x i32> %53, <32 x i32> poison, <32 x i32> zeroinitializer
-  %55 = add <32 x i32> %43, %54
-  %56 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %55, <32 x i32> splat (i32 2147483647))
-  %57 = zext nneg <32 x i32> %56 to <32 x i64>
-  %58 = getelementptr i32, ptr %12, <32 x i64> %57
-  %59 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %58, <32 x i1> %49, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>)
-  %60 = icmp ne <32 x i32> %59, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %61 = bitcast <32 x i1> %60 to i32
-  %62 = and i32 %2, %61
-  %63 = icmp eq i32 %62, 0
-  br i1 %63, label %65, label %64, !prof !4
-
-64:
-  call fastcc void @check_suspects(ptr noundef %0, ptr noundef nonnull %1, i32 noundef range(i32 1, 0) %2, i32 noundef %62, ptr noundef nonnull %13, i64 noundef %10) #22
-  br label %65
-
-65:
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #23
-  br label %66
+  %41 = lshr <32 x i64> %30, splat (i64 2)
+  %42 = trunc <32 x i64> %41 to <32 x i32>
+  %43 = lshr <32 x i32> %42, splat (i32 8)
+  %44 = add <32 x i32> %43, %42
+  %45 = and <32 x i32> %44, splat (i32 255)
+  %46 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #23
+  %47 = insertelement <32 x i32> poison, i32 %46, i64 0
+  %48 = shufflevector <32 x i32> %47, <32 x i32> poison, <32 x i32> zeroinitializer
+  %49 = add <32 x i32> %45, %48
+  %50 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %49, <32 x i32> splat (i32 2147483647))
+  %51 = bitcast i32 %2 to <32 x i1>
+  %52 = zext nneg <32 x i32> %50 to <32 x i64>
+  %53 = getelementptr i32, ptr %12, <32 x i64> %52
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %53, <32 x i1> %51)
+  %54 = call i32 asm sideeffect "", "=r,0"(i32 0) #23
+  %55 = insertelement <32 x i32> poison, i32 %54, i64 0
+  %56 = shufflevector <32 x i32> %55, <32 x i32> poison, <32 x i32> zeroinitializer
+  %57 = add <32 x i32> %45, %56
+  %58 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %57, <32 x i32> splat (i32 2147483647))
+  %59 = zext nneg <32 x i32> %58 to <32 x i64>
+  %60 = getelementptr i32, ptr %12, <32 x i64> %59
+  %61 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %60, <32 x i1> %51, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>)
+  %62 = icmp ne <32 x i32> %61, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %63 = bitcast <32 x i1> %62 to i32
+  %64 = and i32 %2, %63
+  %65 = icmp eq i32 %64, 0
+  br i1 %65, label %67, label %66, !prof !4
 
 66:
-  %67 = getelementptr inbounds nuw i8, ptr %0, i64 24
-  %68 = load i64, ptr %67, align 8
-  %69 = icmp ugt i64 %4, %68
-  br i1 %69, label %208, label %70
+  call fastcc void @check_suspects(ptr noundef %0, ptr noundef nonnull %1, i32 noundef range(i32 1, 0) %2, i32 noundef %64, ptr noundef nonnull %13, i64 noundef %10) #22
+  br label %67
 
-70:
-  %71 = load <32 x i64>, ptr %1, align 64
-  %72 = getelementptr inbounds nuw i8, ptr %0, i64 1192
-  %73 = load i32, ptr %72, align 8
-  %74 = zext i32 %73 to i64
-  %75 = lshr i64 %4, %74
-  %76 = sub nuw i64 %68, %4
-  %77 = insertelement <32 x i64> poison, i64 %76, i64 0
-  %78 = shufflevector <32 x i64> %77, <32 x i64> poison, <32 x i32> zeroinitializer
-  %79 = icmp ugt <32 x i64> %71, %78
-  %80 = shl nsw i64 -1, %74
-  %81 = xor i64 %80, -1
-  %82 = insertelement <32 x i64> poison, i64 %81, i64 0
-  %83 = shufflevector <32 x i64> %82, <32 x i64> poison, <32 x i32> zeroinitializer
-  %84 = and <32 x i64> %83, %71
-  %85 = icmp ne <32 x i64> %84, zeroinitializer
-  %86 = or <32 x i1> %79, %85
-  %87 = bitcast <32 x i1> %86 to i32
-  %88 = and i32 %2, %87
-  %89 = icmp ne i32 %88, 0
-  %90 = icmp eq i64 %75, 0
-  %91 = select i1 %89, i1 true, i1 %90
-  %92 = icmp samesign ult i32 %23, 3
+67:
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #23
+  br label %68
+
+68:
+  %69 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %70 = load i64, ptr %69, align 8
+  %71 = icmp ugt i64 %4, %70
+  br i1 %71, label %210, label %72
+
+72:
+  %73 = load <32 x i64>, ptr %1, align 64
+  %74 = getelementptr inbounds nuw i8, ptr %0, i64 1192
+  %75 = load i32, ptr %74, align 8
+  %76 = zext i32 %75 to i64
+  %77 = lshr i64 %4, %76
+  %78 = sub nuw i64 %70, %4
+  %79 = insertelement <32 x i64> poison, i64 %78, i64 0
+  %80 = shufflevector <32 x i64> %79, <32 x i64> poison, <32 x i32> zeroinitializer
+  %81 = icmp ugt <32 x i64> %73, %80
+  %82 = shl nsw i64 -1, %76
+  %83 = xor i64 %82, -1
+  %84 = insertelement <32 x i64> poison, i64 %83, i64 0
+  %85 = shufflevector <32 x i64> %84, <32 x i64> poison, <32 x i32> zeroinitializer
+  %86 = and <32 x i64> %85, %73
+  %87 = icmp ne <32 x i64> %86, zeroinitializer
+  %88 = or <32 x i1> %81, %87
+  %89 = bitcast <32 x i1> %88 to i32
+  %90 = and i32 %2, %89
+  %91 = icmp ne i32 %90, 0
+  %92 = icmp eq i64 %77, 0
   %93 = select i1 %91, i1 true, i1 %92
-  br i1 %93, label %193, label %94
+  %94 = icmp samesign ult i32 %25, 3
+  %95 = select i1 %93, i1 true, i1 %94
+  br i1 %95, label %195, label %96
 
-94:
-  %95 = insertelement <32 x i64> poison, i64 %74, i64 0
-  %96 = shufflevector <32 x i64> %95, <32 x i64> poison, <32 x i32> zeroinitializer
-  %97 = lshr <32 x i64> %71, %96
-  %98 = trunc <32 x i64> %97 to <32 x i32>
-  %99 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %100 = getelementptr inbounds nuw i8, ptr %0, i64 968
-  %101 = getelementptr inbounds nuw i8, ptr %0, i64 1204
-  %102 = getelementptr inbounds nuw i8, ptr %0, i64 1200
-  %103 = bitcast i32 %2 to <32 x i1>
-  %104 = and i32 %5, -2
-  %105 = icmp eq i32 %104, 2
-  %106 = icmp eq i32 %5, 4
-  %107 = add i32 %5, -1
-  %108 = icmp ult i32 %107, 3
-  %109 = and i32 %5, -3
-  %110 = icmp eq i32 %109, 0
-  %111 = icmp eq i32 %5, 0
-  br label %112
+96:
+  %97 = insertelement <32 x i64> poison, i64 %76, i64 0
+  %98 = shufflevector <32 x i64> %97, <32 x i64> poison, <32 x i32> zeroinitializer
+  %99 = lshr <32 x i64> %73, %98
+  %100 = trunc <32 x i64> %99 to <32 x i32>
+  %101 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %102 = getelementptr inbounds nuw i8, ptr %0, i64 968
+  %103 = getelementptr inbounds nuw i8, ptr %0, i64 1204
+  %104 = getelementptr inbounds nuw i8, ptr %0, i64 1200
+  %105 = bitcast i32 %2 to <32 x i1>
+  %106 = and i32 %5, -2
+  %107 = icmp eq i32 %106, 2
+  %108 = icmp eq i32 %5, 4
+  %109 = add i32 %5, -1
+  %110 = icmp ult i32 %109, 3
+  %111 = and i32 %5, -3
+  %112 = icmp eq i32 %111, 0
+  %113 = icmp eq i32 %5, 0
+  br label %114
 
-112:
-  %113 = phi i32 [ 0, %94 ], [ %190, %186 ]
-  %114 = load ptr, ptr %99, align 8
-  %115 = load ptr, ptr %100, align 8
-  %116 = load i32, ptr %101, align 4
-  %117 = insertelement <32 x i32> poison, i32 %116, i64 0
-  %118 = shufflevector <32 x i32> %117, <32 x i32> poison, <32 x i32> zeroinitializer
-  %119 = load i32, ptr %102, align 8
-  %120 = insertelement <32 x i32> poison, i32 %119, i64 0
-  %121 = shufflevector <32 x i32> %120, <32 x i32> poison, <32 x i32> zeroinitializer
-  %122 = call i32 asm sideeffect "", "=r,0"(i32 %113) #23
-  %123 = insertelement <32 x i32> poison, i32 %122, i64 0
-  %124 = shufflevector <32 x i32> %123, <32 x i32> poison, <32 x i32> zeroinitializer
-  %125 = add <32 x i32> %124, %98
-  %126 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %125, <32 x i32> splat (i32 2147483647))
-  %127 = zext nneg <32 x i32> %126 to <32 x i64>
-  %128 = getelementptr i32, ptr %114, <32 x i64> %127
-  %129 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %128, <32 x i1> %103, <32 x i32> %118)
-  %130 = getelementptr i32, ptr %115, <32 x i64> %127
-  %131 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %130, <32 x i1> %103, <32 x i32> %118)
-  %132 = trunc <32 x i32> %129 to <32 x i1>
-  %133 = bitcast <32 x i1> %132 to i32
-  %134 = xor <32 x i32> %129, %118
-  %135 = add <32 x i32> %134, splat (i32 -256)
-  %136 = icmp ult <32 x i32> %135, splat (i32 16128)
-  %137 = bitcast <32 x i1> %136 to i32
-  %138 = xor i32 %133, -1
-  %139 = select i1 %105, i32 %138, i32 -1
-  %140 = and i32 %139, %137
-  %141 = select i1 %106, i32 0, i32 %140
-  %142 = xor <32 x i32> %131, %118
-  %143 = add <32 x i32> %142, splat (i32 -256)
-  %144 = icmp ult <32 x i32> %143, splat (i32 16128)
-  %145 = bitcast <32 x i1> %144 to i32
-  %146 = select i1 %108, i32 %145, i32 0
-  %147 = icmp ult <32 x i32> %129, %121
-  %148 = bitcast <32 x i1> %147 to i32
-  %149 = select i1 %110, i32 %148, i32 0
-  %150 = or i32 %146, %149
-  %151 = or i32 %150, %141
-  %152 = and i32 %151, %2
-  %153 = icmp eq i32 %152, 0
-  br i1 %153, label %154, label %193, !prof !4
+114:
+  %115 = phi i32 [ 0, %96 ], [ %192, %188 ]
+  %116 = load ptr, ptr %101, align 8
+  %117 = load ptr, ptr %102, align 8
+  %118 = load i32, ptr %103, align 4
+  %119 = insertelement <32 x i32> poison, i32 %118, i64 0
+  %120 = shufflevector <32 x i32> %119, <32 x i32> poison, <32 x i32> zeroinitializer
+  %121 = load i32, ptr %104, align 8
+  %122 = insertelement <32 x i32> poison, i32 %121, i64 0
+  %123 = shufflevector <32 x i32> %122, <32 x i32> poison, <32 x i32> zeroinitializer
+  %124 = call i32 asm sideeffect "", "=r,0"(i32 %115) #23
+  %125 = insertelement <32 x i32> poison, i32 %124, i64 0
+  %126 = shufflevector <32 x i32> %125, <32 x i32> poison, <32 x i32> zeroinitializer
+  %127 = add <32 x i32> %126, %100
+  %128 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %127, <32 x i32> splat (i32 2147483647))
+  %129 = zext nneg <32 x i32> %128 to <32 x i64>
+  %130 = getelementptr i32, ptr %116, <32 x i64> %129
+  %131 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %130, <32 x i1> %105, <32 x i32> %120)
+  %132 = getelementptr i32, ptr %117, <32 x i64> %129
+  %133 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %132, <32 x i1> %105, <32 x i32> %120)
+  %134 = trunc <32 x i32> %131 to <32 x i1>
+  %135 = bitcast <32 x i1> %134 to i32
+  %136 = xor <32 x i32> %131, %120
+  %137 = add <32 x i32> %136, splat (i32 -256)
+  %138 = icmp ult <32 x i32> %137, splat (i32 16128)
+  %139 = bitcast <32 x i1> %138 to i32
+  %140 = xor i32 %135, -1
+  %141 = select i1 %107, i32 %140, i32 -1
+  %142 = and i32 %141, %139
+  %143 = select i1 %108, i32 0, i32 %142
+  %144 = xor <32 x i32> %133, %120
+  %145 = add <32 x i32> %144, splat (i32 -256)
+  %146 = icmp ult <32 x i32> %145, splat (i32 16128)
+  %147 = bitcast <32 x i1> %146 to i32
+  %148 = select i1 %110, i32 %147, i32 0
+  %149 = icmp ult <32 x i32> %131, %123
+  %150 = bitcast <32 x i1> %149 to i32
+  %151 = select i1 %112, i32 %150, i32 0
+  %152 = or i32 %148, %151
+  %153 = or i32 %152, %143
+  %154 = and i32 %153, %2
+  %155 = icmp eq i32 %154, 0
+  br i1 %155, label %156, label %195, !prof !4
 
-154:
-  %155 = select i1 %111, ptr %115, ptr %114
-  %156 = call i32 asm sideeffect "", "=r,0"(i32 %113) #23
-  %157 = insertelement <32 x i32> poison, i32 %156, i64 0
-  %158 = shufflevector <32 x i32> %157, <32 x i32> poison, <32 x i32> zeroinitializer
-  %159 = add <32 x i32> %158, %98
-  %160 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %159, <32 x i32> splat (i32 2147483647))
-  %161 = load i32, ptr %101, align 4
-  %162 = insertelement <32 x i32> poison, i32 %161, i64 0
-  %163 = shufflevector <32 x i32> %162, <32 x i32> poison, <32 x i32> zeroinitializer
-  switch i32 %5, label %175 [
-    i32 0, label %164
-    i32 1, label %186
-    i32 4, label %170
+156:
+  %157 = select i1 %113, ptr %117, ptr %116
+  %158 = call i32 asm sideeffect "", "=r,0"(i32 %115) #23
+  %159 = insertelement <32 x i32> poison, i32 %158, i64 0
+  %160 = shufflevector <32 x i32> %159, <32 x i32> poison, <32 x i32> zeroinitializer
+  %161 = add <32 x i32> %160, %100
+  %162 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %161, <32 x i32> splat (i32 2147483647))
+  %163 = load i32, ptr %103, align 4
+  %164 = insertelement <32 x i32> poison, i32 %163, i64 0
+  %165 = shufflevector <32 x i32> %164, <32 x i32> poison, <32 x i32> zeroinitializer
+  switch i32 %5, label %177 [
+    i32 0, label %166
+    i32 1, label %188
+    i32 4, label %172
   ]
 
-164:
-  %165 = xor <32 x i32> %163, %131
-  %166 = add <32 x i32> %165, splat (i32 -256)
-  %167 = icmp ult <32 x i32> %166, splat (i32 16128)
-  %168 = or <32 x i32> %163, splat (i32 16128)
-  %169 = select <32 x i1> %167, <32 x i32> %168, <32 x i32> %163
-  br label %186
+166:
+  %167 = xor <32 x i32> %165, %133
+  %168 = add <32 x i32> %167, splat (i32 -256)
+  %169 = icmp ult <32 x i32> %168, splat (i32 16128)
+  %170 = or <32 x i32> %165, splat (i32 16128)
+  %171 = select <32 x i1> %169, <32 x i32> %170, <32 x i32> %165
+  br label %188
 
-170:
-  %171 = load i32, ptr %102, align 8
-  %172 = insertelement <32 x i32> poison, i32 %171, i64 0
-  %173 = shufflevector <32 x i32> %172, <32 x i32> poison, <32 x i32> zeroinitializer
-  %174 = call <32 x i32> @llvm.umax.v32i32(<32 x i32> %129, <32 x i32> %173)
-  br label %186
+172:
+  %173 = load i32, ptr %104, align 8
+  %174 = insertelement <32 x i32> poison, i32 %173, i64 0
+  %175 = shufflevector <32 x i32> %174, <32 x i32> poison, <32 x i32> zeroinitializer
+  %176 = call <32 x i32> @llvm.umax.v32i32(<32 x i32> %131, <32 x i32> %175)
+  br label %188
 
-175:
-  %176 = xor <32 x i32> %163, %129
-  %177 = add <32 x i32> %176, splat (i32 -256)
-  %178 = icmp ult <32 x i32> %177, splat (i32 16128)
-  %179 = select <32 x i1> %178, <32 x i32> splat (i32 16129), <32 x i32> splat (i32 1)
-  %180 = or <32 x i32> %179, %163
-  %181 = icmp ult <32 x i32> %176, splat (i32 256)
-  %182 = and <32 x i32> %129, splat (i32 1)
-  %183 = icmp eq <32 x i32> %182, zeroinitializer
-  %184 = and <32 x i1> %183, %181
-  %185 = select <32 x i1> %184, <32 x i32> %129, <32 x i32> %180
-  br label %186
+177:
+  %178 = xor <32 x i32> %165, %131
+  %179 = add <32 x i32> %178, splat (i32 -256)
+  %180 = icmp ult <32 x i32> %179, splat (i32 16128)
+  %181 = select <32 x i1> %180, <32 x i32> splat (i32 16129), <32 x i32> splat (i32 1)
+  %182 = or <32 x i32> %181, %165
+  %183 = icmp ult <32 x i32> %178, splat (i32 256)
+  %184 = and <32 x i32> %131, splat (i32 1)
+  %185 = icmp eq <32 x i32> %184, zeroinitializer
+  %186 = and <32 x i1> %185, %183
+  %187 = select <32 x i1> %186, <32 x i32> %131, <32 x i32> %182
+  br label %188
 
-186:
-  %187 = phi <32 x i32> [ %185, %175 ], [ %169, %164 ], [ %174, %170 ], [ %163, %154 ]
-  %188 = zext nneg <32 x i32> %160 to <32 x i64>
-  %189 = getelementptr i32, ptr %155, <32 x i64> %188
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %187, <32 x ptr> align 4 %189, <32 x i1> %103)
-  %190 = add i32 %113, 1
-  %191 = zext i32 %190 to i64
-  %192 = icmp ugt i64 %75, %191
-  br i1 %192, label %112, label %208
+188:
+  %189 = phi <32 x i32> [ %187, %177 ], [ %171, %166 ], [ %176, %172 ], [ %165, %156 ]
+  %190 = zext nneg <32 x i32> %162 to <32 x i64>
+  %191 = getelementptr i32, ptr %157, <32 x i64> %190
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %189, <32 x ptr> align 4 %191, <32 x i1> %105)
+  %192 = add i32 %115, 1
+  %193 = zext i32 %192 to i64
+  %194 = icmp ugt i64 %77, %193
+  br i1 %194, label %114, label %210
 
-193:
-  br i1 %21, label %208, label %194
+195:
+  br i1 %23, label %210, label %196
 
-194:
-  %195 = phi i32 [ %206, %204 ], [ %2, %193 ]
-  %196 = call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %195, i1 true)
-  %197 = zext nneg i32 %196 to i64
-  %198 = getelementptr inbounds nuw i64, ptr %1, i64 %197
-  %199 = load i64, ptr %198, align 8
-  %200 = load i64, ptr %67, align 8
-  %201 = sub i64 %200, %4
-  %202 = icmp ugt i64 %199, %201
-  br i1 %202, label %204, label %203
+196:
+  %197 = phi i32 [ %208, %206 ], [ %2, %195 ]
+  %198 = call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %197, i1 true)
+  %199 = zext nneg i32 %198 to i64
+  %200 = getelementptr inbounds nuw i64, ptr %1, i64 %199
+  %201 = load i64, ptr %200, align 8
+  %202 = load i64, ptr %69, align 8
+  %203 = sub i64 %202, %4
+  %204 = icmp ugt i64 %201, %203
+  br i1 %204, label %206, label %205
 
-203:
-  call fastcc void @check_shared_lane(ptr noundef nonnull %0, ptr noundef %13, i32 noundef %196, i64 noundef %199, i64 noundef %10) #22
-  br label %204
+205:
+  call fastcc void @check_shared_lane(ptr noundef nonnull %0, ptr noundef %13, i32 noundef %198, i64 noundef %201, i64 noundef %10) #22
+  br label %206
 
-204:
-  %205 = add i32 %195, -1
-  %206 = and i32 %205, %195
-  %207 = icmp eq i32 %206, 0
-  br i1 %207, label %208, label %194
+206:
+  %207 = add i32 %197, -1
+  %208 = and i32 %207, %197
+  %209 = icmp eq i32 %208, 0
+  br i1 %209, label %210, label %196
 
-208:
+210:
   call void @llvm.lifetime.end.p0(ptr nonnull %13) #23
   ret void
 }
 
-define internal fastcc void @check_shared_lane(ptr noundef readonly %0, ptr noundef nonnull readonly %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i64 noundef %4) #10 {
+declare void @llvm.memset.p0.i64(ptr writeonly, i8, i64, i1 immarg) #10
+
+define internal fastcc void @check_shared_lane(ptr noundef readonly %0, ptr noundef nonnull readonly %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i64 noundef %4) #11 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 1192
   %7 = load i32, ptr %6, align 8
   %8 = zext i32 %7 to i64
@@ -1275,7 +1281,7 @@ define internal fastcc void @check_shared_lane(ptr noundef readonly %0, ptr noun
   ret void
 }
 
-define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5) #11 {
+define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5) #12 {
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 32
   %8 = load ptr, ptr %7, align 8
   %9 = getelementptr inbounds nuw i8, ptr %0, i64 968
@@ -1395,703 +1401,711 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   br i1 %90, label %30, label %34
 }
 
-define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9) #12 {
+define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9) #13 {
   %11 = alloca [256 x i32], align 16
   %12 = alloca [256 x i32], align 16
   %13 = alloca %struct.Access, align 8
   %14 = alloca <32 x i64>, align 64
+  %15 = and i32 %5, 8
+  %16 = icmp eq i32 %15, 0
+  %17 = lshr exact i32 %15, 3
+  %18 = trunc nuw nsw i32 %17 to i8
+  %19 = and i32 %5, -9
   call void @llvm.lifetime.start.p0(ptr nonnull %13) #23
   store i32 %3, ptr %13, align 8
-  %15 = getelementptr inbounds nuw i8, ptr %13, i64 4
-  store i32 %5, ptr %15, align 4
-  %16 = getelementptr inbounds nuw i8, ptr %13, i64 8
-  store i64 %4, ptr %16, align 8
-  %17 = getelementptr inbounds nuw i8, ptr %13, i64 16
-  store ptr %6, ptr %17, align 8
-  %18 = getelementptr inbounds nuw i8, ptr %13, i64 24
-  store i64 %7, ptr %18, align 8
-  %19 = getelementptr inbounds nuw i8, ptr %13, i64 32
-  store i64 %8, ptr %19, align 8
-  %20 = getelementptr inbounds nuw i8, ptr %13, i64 40
-  store i64 %9, ptr %20, align 8
-  %21 = getelementptr inbounds nuw i8, ptr %0, i64 80
-  %22 = load ptr, ptr %21, align 8
-  %23 = zext i32 %3 to i64
-  %24 = getelementptr inbounds nuw %struct.Bounds, ptr %22, i64 %23
-  %25 = load <32 x i64>, ptr %1, align 64
-  %26 = load i64, ptr %24, align 8
-  %27 = insertelement <32 x i64> poison, i64 %26, i64 0
-  %28 = shufflevector <32 x i64> %27, <32 x i64> poison, <32 x i32> zeroinitializer
-  %29 = icmp ult <32 x i64> %25, %28
-  %30 = getelementptr inbounds nuw i8, ptr %24, i64 8
-  %31 = load i64, ptr %30, align 8
-  %32 = sub i64 %31, %4
-  %33 = insertelement <32 x i64> poison, i64 %32, i64 0
-  %34 = shufflevector <32 x i64> %33, <32 x i64> poison, <32 x i32> zeroinitializer
-  %35 = icmp ugt <32 x i64> %25, %34
-  %36 = or <32 x i1> %29, %35
-  %37 = bitcast <32 x i1> %36 to i32
-  %38 = and i32 %2, %37
-  %39 = icmp ne i32 %38, 0
-  %40 = icmp ult i64 %31, %4
-  %41 = select i1 %39, i1 true, i1 %40
-  br i1 %41, label %532, label %42
+  %20 = getelementptr inbounds nuw i8, ptr %13, i64 4
+  store i32 %19, ptr %20, align 4
+  %21 = getelementptr inbounds nuw i8, ptr %13, i64 8
+  store i64 %4, ptr %21, align 8
+  %22 = getelementptr inbounds nuw i8, ptr %13, i64 16
+  store ptr %6, ptr %22, align 8
+  %23 = getelementptr inbounds nuw i8, ptr %13, i64 24
+  store i64 %7, ptr %23, align 8
+  %24 = getelementptr inbounds nuw i8, ptr %13, i64 32
+  store i64 %8, ptr %24, align 8
+  %25 = getelementptr inbounds nuw i8, ptr %13, i64 40
+  store i64 %9, ptr %25, align 8
+  %26 = getelementptr inbounds nuw i8, ptr %13, i64 48
+  store i8 %18, ptr %26, align 8
+  %27 = getelementptr inbounds nuw i8, ptr %13, i64 49
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(7) %27, i8 0, i64 7, i1 false)
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 80
+  %29 = load ptr, ptr %28, align 8
+  %30 = zext i32 %3 to i64
+  %31 = getelementptr inbounds nuw %struct.Bounds, ptr %29, i64 %30
+  %32 = load <32 x i64>, ptr %1, align 64
+  %33 = load i64, ptr %31, align 8
+  %34 = insertelement <32 x i64> poison, i64 %33, i64 0
+  %35 = shufflevector <32 x i64> %34, <32 x i64> poison, <32 x i32> zeroinitializer
+  %36 = icmp ult <32 x i64> %32, %35
+  %37 = getelementptr inbounds nuw i8, ptr %31, i64 8
+  %38 = load i64, ptr %37, align 8
+  %39 = sub i64 %38, %4
+  %40 = insertelement <32 x i64> poison, i64 %39, i64 0
+  %41 = shufflevector <32 x i64> %40, <32 x i64> poison, <32 x i32> zeroinitializer
+  %42 = icmp ugt <32 x i64> %32, %41
+  %43 = or <32 x i1> %36, %42
+  %44 = bitcast <32 x i1> %43 to i32
+  %45 = and i32 %2, %44
+  %46 = icmp ne i32 %45, 0
+  %47 = icmp ult i64 %38, %4
+  %48 = select i1 %46, i1 true, i1 %47
+  br i1 %48, label %536, label %49
 
-42:
-  %43 = getelementptr inbounds nuw i8, ptr %24, i64 16
-  %44 = load ptr, ptr %43, align 8
-  %45 = icmp eq ptr %44, null
-  br i1 %45, label %579, label %46
+49:
+  %50 = getelementptr inbounds nuw i8, ptr %31, i64 16
+  %51 = load ptr, ptr %50, align 8
+  %52 = icmp eq ptr %51, null
+  br i1 %52, label %583, label %53
 
-46:
-  %47 = getelementptr inbounds nuw i8, ptr %44, i64 8
-  %48 = load ptr, ptr %47, align 8
-  %49 = icmp eq ptr %48, null
-  br i1 %49, label %50, label %52
+53:
+  %54 = getelementptr inbounds nuw i8, ptr %51, i64 8
+  %55 = load ptr, ptr %54, align 8
+  %56 = icmp eq ptr %55, null
+  br i1 %56, label %57, label %59
 
-50:
+57:
   call void @llvm.lifetime.start.p0(ptr nonnull %14) #23
-  %51 = sub <32 x i64> %25, %28
-  store <32 x i64> %51, ptr %14, align 64
-  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %14, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %26) #22
+  %58 = sub <32 x i64> %32, %35
+  store <32 x i64> %58, ptr %14, align 64
+  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %14, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %19, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %33) #22
   call void @llvm.lifetime.end.p0(ptr nonnull %14) #23
-  br label %579
-
-52:
-  %53 = icmp eq ptr %6, null
-  %54 = icmp eq i32 %2, 0
-  %55 = or i1 %54, %53
-  %56 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %2)
-  %57 = icmp samesign ult i32 %56, 2
-  %58 = select i1 %55, i1 true, i1 %57
-  br i1 %58, label %102, label %59
+  br label %583
 
 59:
-  %60 = icmp eq i32 %2, -1
-  br i1 %60, label %61, label %70
+  %60 = icmp eq ptr %6, null
+  %61 = icmp eq i32 %2, 0
+  %62 = or i1 %61, %60
+  %63 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %2)
+  %64 = icmp samesign ult i32 %63, 2
+  %65 = select i1 %62, i1 true, i1 %64
+  br i1 %65, label %105, label %66
 
-61:
-  %62 = shufflevector <32 x i64> %25, <32 x i64> poison, <32 x i32> <i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 31>
-  %63 = insertelement <32 x i64> poison, i64 %4, i64 0
-  %64 = shufflevector <32 x i64> %63, <32 x i64> poison, <32 x i32> zeroinitializer
-  %65 = add <32 x i64> %25, %64
-  %66 = icmp ult <32 x i64> %62, %65
-  %67 = and <32 x i1> %66, <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false>
-  %68 = bitcast <32 x i1> %67 to i32
-  %69 = icmp eq i32 %68, 0
-  br i1 %69, label %102, label %70
+66:
+  %67 = icmp eq i32 %2, -1
+  br i1 %67, label %68, label %77
 
-70:
+68:
+  %69 = shufflevector <32 x i64> %32, <32 x i64> poison, <32 x i32> <i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 31>
+  %70 = insertelement <32 x i64> poison, i64 %4, i64 0
+  %71 = shufflevector <32 x i64> %70, <32 x i64> poison, <32 x i32> zeroinitializer
+  %72 = add <32 x i64> %32, %71
+  %73 = icmp ult <32 x i64> %69, %72
+  %74 = and <32 x i1> %73, <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false>
+  %75 = bitcast <32 x i1> %74 to i32
+  %76 = icmp eq i32 %75, 0
+  br i1 %76, label %105, label %77
+
+77:
   call void @llvm.lifetime.start.p0(ptr nonnull %11) #23
-  %71 = lshr <32 x i64> %25, splat (i64 2)
-  %72 = trunc <32 x i64> %71 to <32 x i32>
-  %73 = lshr <32 x i32> %72, splat (i32 8)
-  %74 = add <32 x i32> %73, %72
-  %75 = and <32 x i32> %74, splat (i32 255)
-  %76 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #23
-  %77 = insertelement <32 x i32> poison, i32 %76, i64 0
-  %78 = shufflevector <32 x i32> %77, <32 x i32> poison, <32 x i32> zeroinitializer
-  %79 = add <32 x i32> %78, %75
-  %80 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %79, <32 x i32> splat (i32 2147483647))
-  %81 = bitcast i32 %2 to <32 x i1>
-  %82 = zext nneg <32 x i32> %80 to <32 x i64>
-  %83 = getelementptr i32, ptr %11, <32 x i64> %82
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %83, <32 x i1> %81)
-  %84 = call i32 asm sideeffect "", "=r,0"(i32 0) #23
-  %85 = insertelement <32 x i32> poison, i32 %84, i64 0
-  %86 = shufflevector <32 x i32> %85, <32 x i32> poison, <32 x i32> zeroinitializer
-  %87 = add <32 x i32> %86, %75
-  %88 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %87, <32 x i32> splat (i32 2147483647))
-  %89 = zext nneg <32 x i32> %88 to <32 x i64>
+  %78 = lshr <32 x i64> %32, splat (i64 2)
+  %79 = trunc <32 x i64> %78 to <32 x i32>
+  %80 = lshr <32 x i32> %79, splat (i32 8)
+  %81 = add <32 x i32> %80, %79
+  %82 = and <32 x i32> %81, splat (i32 255)
+  %83 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #23
+  %84 = insertelement <32 x i32> poison, i32 %83, i64 0
+  %85 = shufflevector <32 x i32> %84, <32 x i32> poison, <32 x i32> zeroinitializer
+  %86 = add <32 x i32> %85, %82
+  %87 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %86, <32 x i32> splat (i32 2147483647))
+  %88 = bitcast i32 %2 to <32 x i1>
+  %89 = zext nneg <32 x i32> %87 to <32 x i64>
   %90 = getelementptr i32, ptr %11, <32 x i64> %89
-  %91 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %90, <32 x i1> %81, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>)
-  %92 = icmp ne <32 x i32> %91, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %93 = bitcast <32 x i1> %92 to i32
-  %94 = and i32 %2, %93
-  %95 = icmp eq i32 %94, 0
-  br i1 %95, label %97, label %96, !prof !4
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %90, <32 x i1> %88)
+  %91 = call i32 asm sideeffect "", "=r,0"(i32 0) #23
+  %92 = insertelement <32 x i32> poison, i32 %91, i64 0
+  %93 = shufflevector <32 x i32> %92, <32 x i32> poison, <32 x i32> zeroinitializer
+  %94 = add <32 x i32> %93, %82
+  %95 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %94, <32 x i32> splat (i32 2147483647))
+  %96 = zext nneg <32 x i32> %95 to <32 x i64>
+  %97 = getelementptr i32, ptr %11, <32 x i64> %96
+  %98 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %97, <32 x i1> %88, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>)
+  %99 = icmp ne <32 x i32> %98, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %100 = bitcast <32 x i1> %99 to i32
+  %101 = and i32 %2, %100
+  %102 = icmp eq i32 %101, 0
+  br i1 %102, label %104, label %103, !prof !4
 
-96:
-  call fastcc void @check_suspects(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef range(i32 1, 0) %2, i32 noundef %94, ptr noundef nonnull %13, i64 noundef 0) #22
-  br label %97
+103:
+  call fastcc void @check_suspects(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef range(i32 1, 0) %2, i32 noundef %101, ptr noundef nonnull %13, i64 noundef 0) #22
+  br label %104
 
-97:
+104:
   call void @llvm.lifetime.end.p0(ptr nonnull %11) #23
-  %98 = load <32 x i64>, ptr %1, align 64
-  %99 = load ptr, ptr %43, align 8
-  %100 = load i64, ptr %24, align 8
-  %101 = load i64, ptr %30, align 8
-  br label %102
+  br label %105
 
-102:
-  %103 = phi i64 [ %101, %97 ], [ %31, %61 ], [ %31, %52 ]
-  %104 = phi i64 [ %100, %97 ], [ %26, %61 ], [ %26, %52 ]
-  %105 = phi ptr [ %99, %97 ], [ %44, %61 ], [ %44, %52 ]
-  %106 = phi <32 x i64> [ %98, %97 ], [ %25, %61 ], [ %25, %52 ]
-  %107 = getelementptr inbounds nuw i8, ptr %0, i64 1120
-  %108 = load i32, ptr %107, align 8
-  %109 = getelementptr inbounds nuw i8, ptr %0, i64 148
-  %110 = load i32, ptr %109, align 4
-  %111 = icmp eq i32 %108, %110
-  %112 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %113 = load i32, ptr %112, align 8
-  %114 = shl i32 %113, 6
-  %115 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %116 = load i32, ptr %115, align 8
-  %117 = or i32 %114, %116
-  %118 = shl i32 %110, 6
-  %119 = getelementptr inbounds nuw i8, ptr %0, i64 1124
-  %120 = load i32, ptr %119, align 4
-  %121 = shl i32 %120, 6
-  %122 = or i32 %117, 32
-  %123 = select i1 %111, i32 %122, i32 %117
-  %124 = or i32 %117, 63
-  %125 = sub i32 %124, %118
-  %126 = sub i32 %124, %121
-  %127 = getelementptr inbounds nuw i8, ptr %0, i64 1108
-  %128 = load i32, ptr %127, align 4
-  %129 = getelementptr inbounds nuw i8, ptr %105, i64 36
+105:
+  br i1 %16, label %106, label %582
+
+106:
+  %107 = load <32 x i64>, ptr %1, align 64
+  %108 = load ptr, ptr %50, align 8
+  %109 = getelementptr inbounds nuw i8, ptr %0, i64 1120
+  %110 = load i32, ptr %109, align 8
+  %111 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %112 = load i32, ptr %111, align 4
+  %113 = icmp eq i32 %110, %112
+  %114 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %115 = load i32, ptr %114, align 8
+  %116 = shl i32 %115, 6
+  %117 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %118 = load i32, ptr %117, align 8
+  %119 = or i32 %116, %118
+  %120 = shl i32 %112, 6
+  %121 = getelementptr inbounds nuw i8, ptr %0, i64 1124
+  %122 = load i32, ptr %121, align 4
+  %123 = shl i32 %122, 6
+  %124 = or i32 %119, 32
+  %125 = select i1 %113, i32 %124, i32 %119
+  %126 = or i32 %119, 63
+  %127 = sub i32 %126, %120
+  %128 = sub i32 %126, %123
+  %129 = getelementptr inbounds nuw i8, ptr %0, i64 1108
   %130 = load i32, ptr %129, align 4
-  %131 = zext i32 %130 to i64
-  %132 = lshr i64 %4, %131
-  %133 = extractelement <32 x i64> %106, i64 0
-  %134 = sub i64 %133, %104
-  %135 = lshr i64 %134, %131
-  %136 = sub i64 %103, %104
-  %137 = lshr i64 %136, %131
-  %138 = icmp ugt i64 %137, 2147483647
-  %139 = getelementptr inbounds nuw i8, ptr %0, i64 1112
-  %140 = load i32, ptr %139, align 8
-  %141 = sub i32 %117, %140
-  %142 = getelementptr inbounds nuw i8, ptr %0, i64 1116
-  %143 = load i32, ptr %142, align 4
-  %144 = icmp uge i32 %141, %143
-  %145 = icmp samesign ult i32 %56, 3
-  %146 = or i1 %145, %144
-  %147 = icmp ugt i32 %5, 2
-  %148 = or i1 %147, %146
-  %149 = or i1 %138, %148
-  br i1 %149, label %578, label %150
+  %131 = getelementptr inbounds nuw i8, ptr %108, i64 36
+  %132 = load i32, ptr %131, align 4
+  %133 = zext i32 %132 to i64
+  %134 = lshr i64 %4, %133
+  %135 = extractelement <32 x i64> %107, i64 0
+  %136 = load i64, ptr %31, align 8
+  %137 = sub i64 %135, %136
+  %138 = lshr i64 %137, %133
+  %139 = load i64, ptr %37, align 8
+  %140 = sub i64 %139, %136
+  %141 = lshr i64 %140, %133
+  %142 = icmp ugt i64 %141, 2147483647
+  %143 = getelementptr inbounds nuw i8, ptr %0, i64 1112
+  %144 = load i32, ptr %143, align 8
+  %145 = sub i32 %119, %144
+  %146 = getelementptr inbounds nuw i8, ptr %0, i64 1116
+  %147 = load i32, ptr %146, align 4
+  %148 = icmp uge i32 %145, %147
+  %149 = icmp samesign ult i32 %63, 3
+  %150 = or i1 %149, %148
+  %151 = icmp ugt i32 %19, 2
+  %152 = or i1 %151, %150
+  %153 = or i1 %142, %152
+  br i1 %153, label %582, label %154
 
-150:
-  %151 = shufflevector <32 x i64> %106, <32 x i64> poison, <32 x i32> zeroinitializer
-  %152 = insertelement <32 x i64> poison, i64 %4, i64 0
-  %153 = shufflevector <32 x i64> %152, <32 x i64> poison, <32 x i32> zeroinitializer
-  %154 = mul <32 x i64> %153, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
-  %155 = add <32 x i64> %151, %154
-  %156 = icmp ne <32 x i64> %106, %155
-  %157 = bitcast <32 x i1> %156 to i32
-  %158 = icmp eq i32 %157, 0
-  %159 = icmp eq i32 %2, -1
-  %160 = and i1 %159, %158
-  %161 = icmp eq i32 %5, 0
-  %162 = select i1 %161, i1 %160, i1 false
-  br i1 %162, label %163, label %235
+154:
+  %155 = shufflevector <32 x i64> %107, <32 x i64> poison, <32 x i32> zeroinitializer
+  %156 = insertelement <32 x i64> poison, i64 %4, i64 0
+  %157 = shufflevector <32 x i64> %156, <32 x i64> poison, <32 x i32> zeroinitializer
+  %158 = mul <32 x i64> %157, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  %159 = add <32 x i64> %155, %158
+  %160 = icmp ne <32 x i64> %107, %159
+  %161 = bitcast <32 x i1> %160 to i32
+  %162 = icmp eq i32 %161, 0
+  %163 = icmp eq i32 %2, -1
+  %164 = and i1 %163, %162
+  %165 = icmp eq i32 %19, 0
+  %166 = select i1 %165, i1 %164, i1 false
+  br i1 %166, label %167, label %239
 
-163:
-  %164 = and i64 %135, 31
-  %165 = icmp eq i64 %164, 0
-  %166 = icmp ne i64 %132, 0
-  %167 = select i1 %165, i1 %166, i1 false
-  br i1 %167, label %168, label %235
+167:
+  %168 = and i64 %138, 31
+  %169 = icmp eq i64 %168, 0
+  %170 = icmp ne i64 %134, 0
+  %171 = select i1 %169, i1 %170, i1 false
+  br i1 %171, label %172, label %239
 
-168:
-  %169 = lshr exact i64 %135, 5
-  %170 = getelementptr inbounds nuw i8, ptr %105, i64 24
-  %171 = load ptr, ptr %170, align 8
-  %172 = getelementptr inbounds nuw i8, ptr %105, i64 16
-  %173 = load ptr, ptr %172, align 8
-  %174 = add i64 %169, %132
-  %175 = icmp ult i64 %169, %174
-  br i1 %175, label %176, label %579
+172:
+  %173 = lshr exact i64 %138, 5
+  %174 = getelementptr inbounds nuw i8, ptr %108, i64 24
+  %175 = load ptr, ptr %174, align 8
+  %176 = getelementptr inbounds nuw i8, ptr %108, i64 16
+  %177 = load ptr, ptr %176, align 8
+  %178 = add i64 %173, %134
+  %179 = icmp ult i64 %173, %178
+  br i1 %179, label %180, label %583
 
-176:
-  %177 = getelementptr inbounds nuw i8, ptr %105, i64 32
-  %178 = getelementptr inbounds nuw i8, ptr %105, i64 40
-  %179 = insertelement <32 x i32> poison, i32 %117, i64 0
-  %180 = shufflevector <32 x i32> %179, <32 x i32> poison, <32 x i32> zeroinitializer
-  %181 = insertelement <32 x i32> poison, i32 %124, i64 0
-  %182 = shufflevector <32 x i32> %181, <32 x i32> poison, <32 x i32> zeroinitializer
-  %183 = insertelement <32 x i32> poison, i32 %128, i64 0
+180:
+  %181 = getelementptr inbounds nuw i8, ptr %108, i64 32
+  %182 = getelementptr inbounds nuw i8, ptr %108, i64 40
+  %183 = insertelement <32 x i32> poison, i32 %119, i64 0
   %184 = shufflevector <32 x i32> %183, <32 x i32> poison, <32 x i32> zeroinitializer
-  %185 = insertelement <32 x i32> poison, i32 %121, i64 0
+  %185 = insertelement <32 x i32> poison, i32 %126, i64 0
   %186 = shufflevector <32 x i32> %185, <32 x i32> poison, <32 x i32> zeroinitializer
-  %187 = insertelement <32 x i32> poison, i32 %126, i64 0
+  %187 = insertelement <32 x i32> poison, i32 %130, i64 0
   %188 = shufflevector <32 x i32> %187, <32 x i32> poison, <32 x i32> zeroinitializer
-  %189 = insertelement <32 x i32> poison, i32 %118, i64 0
+  %189 = insertelement <32 x i32> poison, i32 %123, i64 0
   %190 = shufflevector <32 x i32> %189, <32 x i32> poison, <32 x i32> zeroinitializer
-  %191 = insertelement <32 x i32> poison, i32 %125, i64 0
+  %191 = insertelement <32 x i32> poison, i32 %128, i64 0
   %192 = shufflevector <32 x i32> %191, <32 x i32> poison, <32 x i32> zeroinitializer
-  br label %193
+  %193 = insertelement <32 x i32> poison, i32 %120, i64 0
+  %194 = shufflevector <32 x i32> %193, <32 x i32> poison, <32 x i32> zeroinitializer
+  %195 = insertelement <32 x i32> poison, i32 %127, i64 0
+  %196 = shufflevector <32 x i32> %195, <32 x i32> poison, <32 x i32> zeroinitializer
+  br label %197
 
-193:
-  %194 = phi i64 [ %169, %176 ], [ %233, %232 ]
-  %195 = getelementptr inbounds nuw i32, ptr %171, i64 %194
-  %196 = load i32, ptr %195, align 4
-  %197 = icmp eq i32 %196, %123
-  br i1 %197, label %232, label %198
+197:
+  %198 = phi i64 [ %173, %180 ], [ %237, %236 ]
+  %199 = getelementptr inbounds nuw i32, ptr %175, i64 %198
+  %200 = load i32, ptr %199, align 4
+  %201 = icmp eq i32 %200, %125
+  br i1 %201, label %236, label %202
 
-198:
-  %199 = icmp eq i32 %196, 0
-  br i1 %199, label %235, label %200
+202:
+  %203 = icmp eq i32 %200, 0
+  br i1 %203, label %239, label %204
 
-200:
-  %201 = load i32, ptr %177, align 8
-  %202 = icmp ult i32 %196, %201
-  br i1 %202, label %235, label %203
+204:
+  %205 = load i32, ptr %181, align 8
+  %206 = icmp ult i32 %200, %205
+  br i1 %206, label %239, label %207
 
-203:
-  %204 = and i32 %196, -33
-  %205 = sub i32 %204, %118
-  %206 = icmp ugt i32 %205, %125
-  %207 = icmp uge i32 %204, %128
-  %208 = and i1 %207, %206
-  %209 = sub i32 %204, %121
-  %210 = icmp ule i32 %209, %126
-  %211 = xor i32 %204, %116
-  %212 = and i32 %211, 63
-  %213 = icmp ne i32 %212, 0
-  %214 = and i1 %210, %213
-  %215 = or i1 %208, %214
-  br i1 %215, label %235, label %216
+207:
+  %208 = and i32 %200, -33
+  %209 = sub i32 %208, %120
+  %210 = icmp ugt i32 %209, %127
+  %211 = icmp uge i32 %208, %130
+  %212 = and i1 %211, %210
+  %213 = sub i32 %208, %123
+  %214 = icmp ule i32 %213, %128
+  %215 = xor i32 %208, %118
+  %216 = and i32 %215, 63
+  %217 = icmp ne i32 %216, 0
+  %218 = and i1 %214, %217
+  %219 = or i1 %212, %218
+  br i1 %219, label %239, label %220
 
-216:
-  store i32 1, ptr %178, align 8
-  %217 = shl i64 %194, 7
-  %218 = getelementptr inbounds nuw i8, ptr %173, i64 %217
-  %219 = load <32 x i32>, ptr %218, align 4
-  %220 = sub <32 x i32> %219, %186
-  %221 = icmp ule <32 x i32> %220, %188
-  %222 = xor <32 x i32> %219, %180
-  %223 = and <32 x i32> %222, splat (i32 63)
-  %224 = icmp ne <32 x i32> %223, zeroinitializer
-  %225 = and <32 x i1> %221, %224
-  %226 = select <32 x i1> %225, <32 x i32> %182, <32 x i32> %180
-  %227 = sub <32 x i32> %219, %190
-  %228 = icmp ugt <32 x i32> %227, %192
-  %229 = icmp uge <32 x i32> %219, %184
-  %230 = and <32 x i1> %229, %228
-  %231 = select <32 x i1> %230, <32 x i32> %184, <32 x i32> %226
-  store <32 x i32> %231, ptr %218, align 4
-  br label %232
+220:
+  store i32 1, ptr %182, align 8
+  %221 = shl i64 %198, 7
+  %222 = getelementptr inbounds nuw i8, ptr %177, i64 %221
+  %223 = load <32 x i32>, ptr %222, align 4
+  %224 = sub <32 x i32> %223, %190
+  %225 = icmp ule <32 x i32> %224, %192
+  %226 = xor <32 x i32> %223, %184
+  %227 = and <32 x i32> %226, splat (i32 63)
+  %228 = icmp ne <32 x i32> %227, zeroinitializer
+  %229 = and <32 x i1> %225, %228
+  %230 = select <32 x i1> %229, <32 x i32> %186, <32 x i32> %184
+  %231 = sub <32 x i32> %223, %194
+  %232 = icmp ugt <32 x i32> %231, %196
+  %233 = icmp uge <32 x i32> %223, %188
+  %234 = and <32 x i1> %233, %232
+  %235 = select <32 x i1> %234, <32 x i32> %188, <32 x i32> %230
+  store <32 x i32> %235, ptr %222, align 4
+  br label %236
 
-232:
-  %233 = add i64 %194, 1
-  %234 = icmp eq i64 %233, %174
-  br i1 %234, label %579, label %193
+236:
+  %237 = add i64 %198, 1
+  %238 = icmp eq i64 %237, %178
+  br i1 %238, label %583, label %197
 
-235:
-  %236 = icmp ne i32 %5, 1
-  %237 = select i1 %236, i1 %160, i1 false
-  %238 = icmp eq i64 %132, 1
-  %239 = select i1 %237, i1 %238, i1 false
-  br i1 %239, label %240, label %327
+239:
+  %240 = icmp ne i32 %19, 1
+  %241 = select i1 %240, i1 %164, i1 false
+  %242 = icmp eq i64 %134, 1
+  %243 = select i1 %241, i1 %242, i1 false
+  br i1 %243, label %244, label %331
 
-240:
-  %241 = getelementptr inbounds nuw i8, ptr %105, i64 8
-  %242 = load ptr, ptr %241, align 8
-  %243 = getelementptr inbounds nuw i32, ptr %242, i64 %135
-  %244 = getelementptr inbounds nuw i8, ptr %105, i64 16
-  %245 = load ptr, ptr %244, align 8
-  %246 = getelementptr inbounds nuw i32, ptr %245, i64 %135
-  %247 = trunc i64 %135 to i32
-  %248 = and i32 %247, 31
-  %249 = sub nuw nsw i32 32, %248
-  %250 = getelementptr inbounds nuw i8, ptr %105, i64 24
-  %251 = load ptr, ptr %250, align 8
-  %252 = lshr i64 %135, 5
-  %253 = getelementptr inbounds nuw i32, ptr %251, i64 %252
-  %254 = load i32, ptr %253, align 4
-  %255 = insertelement <32 x i32> poison, i32 %254, i64 0
-  %256 = shufflevector <32 x i32> %255, <32 x i32> poison, <32 x i32> zeroinitializer
-  %257 = add i64 %135, 31
-  %258 = lshr i64 %257, 5
-  %259 = getelementptr inbounds nuw i32, ptr %251, i64 %258
-  %260 = load i32, ptr %259, align 4
-  %261 = insertelement <32 x i32> poison, i32 %260, i64 0
-  %262 = shufflevector <32 x i32> %261, <32 x i32> poison, <32 x i32> zeroinitializer
-  %263 = insertelement <32 x i32> poison, i32 %249, i64 0
-  %264 = shufflevector <32 x i32> %263, <32 x i32> poison, <32 x i32> zeroinitializer
-  %265 = icmp samesign ugt <32 x i32> %264, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %266 = select <32 x i1> %265, <32 x i32> %256, <32 x i32> %262
-  %267 = icmp eq <32 x i32> %266, zeroinitializer
-  %268 = load <32 x i32>, ptr %243, align 4
-  %269 = select <32 x i1> %267, <32 x i32> %268, <32 x i32> %266
-  %270 = and <32 x i32> %269, splat (i32 -33)
-  %271 = insertelement <32 x i32> poison, i32 %118, i64 0
-  %272 = shufflevector <32 x i32> %271, <32 x i32> poison, <32 x i32> zeroinitializer
-  %273 = sub <32 x i32> %270, %272
-  %274 = insertelement <32 x i32> poison, i32 %125, i64 0
-  %275 = shufflevector <32 x i32> %274, <32 x i32> poison, <32 x i32> zeroinitializer
-  %276 = icmp ugt <32 x i32> %273, %275
-  %277 = insertelement <32 x i32> poison, i32 %128, i64 0
-  %278 = shufflevector <32 x i32> %277, <32 x i32> poison, <32 x i32> zeroinitializer
-  %279 = icmp uge <32 x i32> %270, %278
-  %280 = and <32 x i1> %279, %276
-  %281 = insertelement <32 x i32> poison, i32 %121, i64 0
+244:
+  %245 = getelementptr inbounds nuw i8, ptr %108, i64 8
+  %246 = load ptr, ptr %245, align 8
+  %247 = getelementptr inbounds nuw i32, ptr %246, i64 %138
+  %248 = getelementptr inbounds nuw i8, ptr %108, i64 16
+  %249 = load ptr, ptr %248, align 8
+  %250 = getelementptr inbounds nuw i32, ptr %249, i64 %138
+  %251 = trunc i64 %138 to i32
+  %252 = and i32 %251, 31
+  %253 = sub nuw nsw i32 32, %252
+  %254 = getelementptr inbounds nuw i8, ptr %108, i64 24
+  %255 = load ptr, ptr %254, align 8
+  %256 = lshr i64 %138, 5
+  %257 = getelementptr inbounds nuw i32, ptr %255, i64 %256
+  %258 = load i32, ptr %257, align 4
+  %259 = insertelement <32 x i32> poison, i32 %258, i64 0
+  %260 = shufflevector <32 x i32> %259, <32 x i32> poison, <32 x i32> zeroinitializer
+  %261 = add i64 %138, 31
+  %262 = lshr i64 %261, 5
+  %263 = getelementptr inbounds nuw i32, ptr %255, i64 %262
+  %264 = load i32, ptr %263, align 4
+  %265 = insertelement <32 x i32> poison, i32 %264, i64 0
+  %266 = shufflevector <32 x i32> %265, <32 x i32> poison, <32 x i32> zeroinitializer
+  %267 = insertelement <32 x i32> poison, i32 %253, i64 0
+  %268 = shufflevector <32 x i32> %267, <32 x i32> poison, <32 x i32> zeroinitializer
+  %269 = icmp samesign ugt <32 x i32> %268, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %270 = select <32 x i1> %269, <32 x i32> %260, <32 x i32> %266
+  %271 = icmp eq <32 x i32> %270, zeroinitializer
+  %272 = load <32 x i32>, ptr %247, align 4
+  %273 = select <32 x i1> %271, <32 x i32> %272, <32 x i32> %270
+  %274 = and <32 x i32> %273, splat (i32 -33)
+  %275 = insertelement <32 x i32> poison, i32 %120, i64 0
+  %276 = shufflevector <32 x i32> %275, <32 x i32> poison, <32 x i32> zeroinitializer
+  %277 = sub <32 x i32> %274, %276
+  %278 = insertelement <32 x i32> poison, i32 %127, i64 0
+  %279 = shufflevector <32 x i32> %278, <32 x i32> poison, <32 x i32> zeroinitializer
+  %280 = icmp ugt <32 x i32> %277, %279
+  %281 = insertelement <32 x i32> poison, i32 %130, i64 0
   %282 = shufflevector <32 x i32> %281, <32 x i32> poison, <32 x i32> zeroinitializer
-  %283 = sub <32 x i32> %270, %282
-  %284 = insertelement <32 x i32> poison, i32 %126, i64 0
-  %285 = shufflevector <32 x i32> %284, <32 x i32> poison, <32 x i32> zeroinitializer
-  %286 = icmp ule <32 x i32> %283, %285
-  %287 = insertelement <32 x i32> poison, i32 %117, i64 0
-  %288 = shufflevector <32 x i32> %287, <32 x i32> poison, <32 x i32> zeroinitializer
-  %289 = xor <32 x i32> %270, %288
-  %290 = and <32 x i32> %289, splat (i32 63)
-  %291 = icmp ne <32 x i32> %290, zeroinitializer
-  %292 = and <32 x i1> %286, %291
-  %293 = or <32 x i1> %280, %292
-  %294 = getelementptr inbounds nuw i8, ptr %105, i64 32
-  %295 = load i32, ptr %294, align 8
-  %296 = insertelement <32 x i32> poison, i32 %295, i64 0
-  %297 = shufflevector <32 x i32> %296, <32 x i32> poison, <32 x i32> zeroinitializer
-  %298 = icmp ult <32 x i32> %269, %297
-  %299 = or <32 x i1> %298, %293
-  %300 = bitcast <32 x i1> %299 to i32
-  %301 = icmp eq i32 %300, 0
-  br i1 %301, label %302, label %578, !prof !4
+  %283 = icmp uge <32 x i32> %274, %282
+  %284 = and <32 x i1> %283, %280
+  %285 = insertelement <32 x i32> poison, i32 %123, i64 0
+  %286 = shufflevector <32 x i32> %285, <32 x i32> poison, <32 x i32> zeroinitializer
+  %287 = sub <32 x i32> %274, %286
+  %288 = insertelement <32 x i32> poison, i32 %128, i64 0
+  %289 = shufflevector <32 x i32> %288, <32 x i32> poison, <32 x i32> zeroinitializer
+  %290 = icmp ule <32 x i32> %287, %289
+  %291 = insertelement <32 x i32> poison, i32 %119, i64 0
+  %292 = shufflevector <32 x i32> %291, <32 x i32> poison, <32 x i32> zeroinitializer
+  %293 = xor <32 x i32> %274, %292
+  %294 = and <32 x i32> %293, splat (i32 63)
+  %295 = icmp ne <32 x i32> %294, zeroinitializer
+  %296 = and <32 x i1> %290, %295
+  %297 = or <32 x i1> %284, %296
+  %298 = getelementptr inbounds nuw i8, ptr %108, i64 32
+  %299 = load i32, ptr %298, align 8
+  %300 = insertelement <32 x i32> poison, i32 %299, i64 0
+  %301 = shufflevector <32 x i32> %300, <32 x i32> poison, <32 x i32> zeroinitializer
+  %302 = icmp ult <32 x i32> %273, %301
+  %303 = or <32 x i1> %302, %297
+  %304 = bitcast <32 x i1> %303 to i32
+  %305 = icmp eq i32 %304, 0
+  br i1 %305, label %306, label %582, !prof !4
 
-302:
-  %303 = insertelement <32 x i32> poison, i32 %123, i64 0
-  %304 = shufflevector <32 x i32> %303, <32 x i32> poison, <32 x i32> zeroinitializer
-  %305 = icmp ne <32 x i32> %269, %304
-  %306 = bitcast <32 x i1> %305 to i32
-  %307 = icmp eq i32 %306, 0
-  br i1 %307, label %579, label %308
+306:
+  %307 = insertelement <32 x i32> poison, i32 %125, i64 0
+  %308 = shufflevector <32 x i32> %307, <32 x i32> poison, <32 x i32> zeroinitializer
+  %309 = icmp ne <32 x i32> %273, %308
+  %310 = bitcast <32 x i1> %309 to i32
+  %311 = icmp eq i32 %310, 0
+  br i1 %311, label %583, label %312
 
-308:
-  %309 = load <32 x i32>, ptr %246, align 4
-  %310 = getelementptr inbounds nuw i8, ptr %105, i64 40
-  store i32 1, ptr %310, align 8
-  %311 = icmp eq <32 x i32> %269, %304
-  %312 = insertelement <32 x i32> poison, i32 %124, i64 0
-  %313 = shufflevector <32 x i32> %312, <32 x i32> poison, <32 x i32> zeroinitializer
-  %314 = sub <32 x i32> %309, %282
-  %315 = icmp ule <32 x i32> %314, %285
-  %316 = xor <32 x i32> %309, %288
-  %317 = and <32 x i32> %316, splat (i32 63)
-  %318 = icmp ne <32 x i32> %317, zeroinitializer
-  %319 = and <32 x i1> %315, %318
-  %320 = select <32 x i1> %319, <32 x i32> %313, <32 x i32> %288
-  %321 = sub <32 x i32> %309, %272
-  %322 = icmp ugt <32 x i32> %321, %275
-  %323 = icmp uge <32 x i32> %309, %278
-  %324 = and <32 x i1> %323, %322
-  %325 = select <32 x i1> %324, <32 x i32> %278, <32 x i32> %320
-  %326 = select <32 x i1> %311, <32 x i32> %309, <32 x i32> %325
-  store <32 x i32> %326, ptr %246, align 4
-  br label %579
+312:
+  %313 = load <32 x i32>, ptr %250, align 4
+  %314 = getelementptr inbounds nuw i8, ptr %108, i64 40
+  store i32 1, ptr %314, align 8
+  %315 = icmp eq <32 x i32> %273, %308
+  %316 = insertelement <32 x i32> poison, i32 %126, i64 0
+  %317 = shufflevector <32 x i32> %316, <32 x i32> poison, <32 x i32> zeroinitializer
+  %318 = sub <32 x i32> %313, %286
+  %319 = icmp ule <32 x i32> %318, %289
+  %320 = xor <32 x i32> %313, %292
+  %321 = and <32 x i32> %320, splat (i32 63)
+  %322 = icmp ne <32 x i32> %321, zeroinitializer
+  %323 = and <32 x i1> %319, %322
+  %324 = select <32 x i1> %323, <32 x i32> %317, <32 x i32> %292
+  %325 = sub <32 x i32> %313, %276
+  %326 = icmp ugt <32 x i32> %325, %279
+  %327 = icmp uge <32 x i32> %313, %282
+  %328 = and <32 x i1> %327, %326
+  %329 = select <32 x i1> %328, <32 x i32> %282, <32 x i32> %324
+  %330 = select <32 x i1> %315, <32 x i32> %313, <32 x i32> %329
+  store <32 x i32> %330, ptr %250, align 4
+  br label %583
 
-327:
-  %328 = load i64, ptr %24, align 8
-  %329 = insertelement <32 x i64> poison, i64 %328, i64 0
-  %330 = shufflevector <32 x i64> %329, <32 x i64> poison, <32 x i32> zeroinitializer
-  %331 = sub <32 x i64> %106, %330
-  %332 = insertelement <32 x i64> poison, i64 %131, i64 0
-  %333 = shufflevector <32 x i64> %332, <32 x i64> poison, <32 x i32> zeroinitializer
-  %334 = lshr <32 x i64> %331, %333
-  %335 = trunc <32 x i64> %334 to <32 x i32>
-  %336 = icmp eq i32 %5, 1
-  %337 = getelementptr inbounds nuw i8, ptr %105, i64 8
-  %338 = getelementptr inbounds nuw i8, ptr %105, i64 16
-  %339 = getelementptr inbounds nuw i8, ptr %105, i64 24
-  %340 = add i32 %128, -1
-  %341 = insertelement <32 x i32> poison, i32 %340, i64 0
-  %342 = shufflevector <32 x i32> %341, <32 x i32> poison, <32 x i32> zeroinitializer
-  %343 = bitcast i32 %2 to <32 x i1>
-  %344 = insertelement <32 x i32> poison, i32 %123, i64 0
-  %345 = shufflevector <32 x i32> %344, <32 x i32> poison, <32 x i32> zeroinitializer
-  %346 = insertelement <32 x i32> poison, i32 %118, i64 0
-  %347 = shufflevector <32 x i32> %346, <32 x i32> poison, <32 x i32> zeroinitializer
+331:
+  %332 = load i64, ptr %31, align 8
+  %333 = insertelement <32 x i64> poison, i64 %332, i64 0
+  %334 = shufflevector <32 x i64> %333, <32 x i64> poison, <32 x i32> zeroinitializer
+  %335 = sub <32 x i64> %107, %334
+  %336 = insertelement <32 x i64> poison, i64 %133, i64 0
+  %337 = shufflevector <32 x i64> %336, <32 x i64> poison, <32 x i32> zeroinitializer
+  %338 = lshr <32 x i64> %335, %337
+  %339 = trunc <32 x i64> %338 to <32 x i32>
+  %340 = icmp eq i32 %19, 1
+  %341 = getelementptr inbounds nuw i8, ptr %108, i64 8
+  %342 = getelementptr inbounds nuw i8, ptr %108, i64 16
+  %343 = getelementptr inbounds nuw i8, ptr %108, i64 24
+  %344 = add i32 %130, -1
+  %345 = insertelement <32 x i32> poison, i32 %344, i64 0
+  %346 = shufflevector <32 x i32> %345, <32 x i32> poison, <32 x i32> zeroinitializer
+  %347 = bitcast i32 %2 to <32 x i1>
   %348 = insertelement <32 x i32> poison, i32 %125, i64 0
   %349 = shufflevector <32 x i32> %348, <32 x i32> poison, <32 x i32> zeroinitializer
-  %350 = insertelement <32 x i32> poison, i32 %128, i64 0
+  %350 = insertelement <32 x i32> poison, i32 %120, i64 0
   %351 = shufflevector <32 x i32> %350, <32 x i32> poison, <32 x i32> zeroinitializer
-  %352 = insertelement <32 x i32> poison, i32 %121, i64 0
+  %352 = insertelement <32 x i32> poison, i32 %127, i64 0
   %353 = shufflevector <32 x i32> %352, <32 x i32> poison, <32 x i32> zeroinitializer
-  %354 = insertelement <32 x i32> poison, i32 %126, i64 0
+  %354 = insertelement <32 x i32> poison, i32 %130, i64 0
   %355 = shufflevector <32 x i32> %354, <32 x i32> poison, <32 x i32> zeroinitializer
-  %356 = insertelement <32 x i32> poison, i32 %117, i64 0
+  %356 = insertelement <32 x i32> poison, i32 %123, i64 0
   %357 = shufflevector <32 x i32> %356, <32 x i32> poison, <32 x i32> zeroinitializer
-  %358 = getelementptr inbounds nuw i8, ptr %105, i64 32
-  %359 = getelementptr inbounds nuw i8, ptr %105, i64 40
-  %360 = insertelement <32 x i32> poison, i32 %124, i64 0
+  %358 = insertelement <32 x i32> poison, i32 %128, i64 0
+  %359 = shufflevector <32 x i32> %358, <32 x i32> poison, <32 x i32> zeroinitializer
+  %360 = insertelement <32 x i32> poison, i32 %119, i64 0
   %361 = shufflevector <32 x i32> %360, <32 x i32> poison, <32 x i32> zeroinitializer
-  br label %362
+  %362 = getelementptr inbounds nuw i8, ptr %108, i64 32
+  %363 = getelementptr inbounds nuw i8, ptr %108, i64 40
+  %364 = insertelement <32 x i32> poison, i32 %126, i64 0
+  %365 = shufflevector <32 x i32> %364, <32 x i32> poison, <32 x i32> zeroinitializer
+  br label %366
 
-362:
-  %363 = phi i32 [ 0, %327 ], [ %529, %528 ]
-  %364 = load ptr, ptr %337, align 8
-  %365 = load ptr, ptr %338, align 8
-  %366 = load ptr, ptr %339, align 8
-  %367 = call i32 asm sideeffect "", "=r,0"(i32 %363) #23
-  %368 = insertelement <32 x i32> poison, i32 %367, i64 0
-  %369 = shufflevector <32 x i32> %368, <32 x i32> poison, <32 x i32> zeroinitializer
-  %370 = add <32 x i32> %369, %335
-  %371 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %370, <32 x i32> splat (i32 2147483647))
-  %372 = lshr <32 x i32> %371, splat (i32 5)
-  %373 = zext nneg <32 x i32> %372 to <32 x i64>
-  %374 = getelementptr i32, ptr %366, <32 x i64> %373
-  %375 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %374, <32 x i1> %343, <32 x i32> %342)
-  br i1 %336, label %376, label %460
+366:
+  %367 = phi i32 [ 0, %331 ], [ %533, %532 ]
+  %368 = load ptr, ptr %341, align 8
+  %369 = load ptr, ptr %342, align 8
+  %370 = load ptr, ptr %343, align 8
+  %371 = call i32 asm sideeffect "", "=r,0"(i32 %367) #23
+  %372 = insertelement <32 x i32> poison, i32 %371, i64 0
+  %373 = shufflevector <32 x i32> %372, <32 x i32> poison, <32 x i32> zeroinitializer
+  %374 = add <32 x i32> %373, %339
+  %375 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %374, <32 x i32> splat (i32 2147483647))
+  %376 = lshr <32 x i32> %375, splat (i32 5)
+  %377 = zext nneg <32 x i32> %376 to <32 x i64>
+  %378 = getelementptr i32, ptr %370, <32 x i64> %377
+  %379 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %378, <32 x i1> %347, <32 x i32> %346)
+  br i1 %340, label %380, label %464
 
-376:
-  %377 = icmp eq <32 x i32> %375, zeroinitializer
-  %378 = bitcast <32 x i1> %377 to i32
-  %379 = call i32 asm sideeffect "", "=r,0"(i32 %363) #23
-  %380 = insertelement <32 x i32> poison, i32 %379, i64 0
-  %381 = shufflevector <32 x i32> %380, <32 x i32> poison, <32 x i32> zeroinitializer
-  %382 = add <32 x i32> %381, %335
-  %383 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %382, <32 x i32> splat (i32 2147483647))
-  %384 = zext nneg <32 x i32> %383 to <32 x i64>
-  %385 = getelementptr i32, ptr %364, <32 x i64> %384
-  %386 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %385, <32 x i1> %377, <32 x i32> %375)
-  %387 = icmp ugt <32 x i32> %386, %342
-  %388 = bitcast <32 x i1> %387 to i32
-  %389 = load i32, ptr %359, align 8
-  %390 = or i32 %389, %388
-  %391 = icmp eq i32 %390, 0
-  br i1 %391, label %427, label %392
+380:
+  %381 = icmp eq <32 x i32> %379, zeroinitializer
+  %382 = bitcast <32 x i1> %381 to i32
+  %383 = call i32 asm sideeffect "", "=r,0"(i32 %367) #23
+  %384 = insertelement <32 x i32> poison, i32 %383, i64 0
+  %385 = shufflevector <32 x i32> %384, <32 x i32> poison, <32 x i32> zeroinitializer
+  %386 = add <32 x i32> %385, %339
+  %387 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %386, <32 x i32> splat (i32 2147483647))
+  %388 = zext nneg <32 x i32> %387 to <32 x i64>
+  %389 = getelementptr i32, ptr %368, <32 x i64> %388
+  %390 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %389, <32 x i1> %381, <32 x i32> %379)
+  %391 = icmp ugt <32 x i32> %390, %346
+  %392 = bitcast <32 x i1> %391 to i32
+  %393 = load i32, ptr %363, align 8
+  %394 = or i32 %393, %392
+  %395 = icmp eq i32 %394, 0
+  br i1 %395, label %431, label %396
 
-392:
-  %393 = call i32 asm sideeffect "", "=r,0"(i32 %363) #23
-  %394 = insertelement <32 x i32> poison, i32 %393, i64 0
-  %395 = shufflevector <32 x i32> %394, <32 x i32> poison, <32 x i32> zeroinitializer
-  %396 = add <32 x i32> %395, %335
-  %397 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %396, <32 x i32> splat (i32 2147483647))
-  %398 = zext nneg <32 x i32> %397 to <32 x i64>
-  %399 = getelementptr i32, ptr %365, <32 x i64> %398
-  %400 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %399, <32 x i1> %343, <32 x i32> %342)
-  %401 = and <32 x i32> %386, splat (i32 -33)
-  %402 = sub <32 x i32> %401, %347
-  %403 = icmp ugt <32 x i32> %402, %349
-  %404 = icmp uge <32 x i32> %401, %351
-  %405 = and <32 x i1> %404, %403
-  %406 = sub <32 x i32> %401, %353
-  %407 = icmp ule <32 x i32> %406, %355
-  %408 = xor <32 x i32> %401, %357
-  %409 = and <32 x i32> %408, splat (i32 63)
-  %410 = icmp ne <32 x i32> %409, zeroinitializer
-  %411 = and <32 x i1> %407, %410
-  %412 = or <32 x i1> %405, %411
-  %413 = sub <32 x i32> %400, %347
-  %414 = icmp ugt <32 x i32> %413, %349
-  %415 = icmp uge <32 x i32> %400, %351
-  %416 = and <32 x i1> %415, %414
-  %417 = sub <32 x i32> %400, %353
-  %418 = icmp ule <32 x i32> %417, %355
-  %419 = xor <32 x i32> %400, %357
-  %420 = and <32 x i32> %419, splat (i32 63)
-  %421 = icmp ne <32 x i32> %420, zeroinitializer
-  %422 = and <32 x i1> %418, %421
-  %423 = or <32 x i1> %416, %422
-  %424 = or <32 x i1> %412, %423
-  %425 = bitcast <32 x i1> %424 to i32
-  %426 = icmp eq i32 %425, 0
-  br i1 %426, label %427, label %578
-
-427:
-  %428 = xor i32 %378, -1
-  %429 = and i32 %2, %428
+396:
+  %397 = call i32 asm sideeffect "", "=r,0"(i32 %367) #23
+  %398 = insertelement <32 x i32> poison, i32 %397, i64 0
+  %399 = shufflevector <32 x i32> %398, <32 x i32> poison, <32 x i32> zeroinitializer
+  %400 = add <32 x i32> %399, %339
+  %401 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %400, <32 x i32> splat (i32 2147483647))
+  %402 = zext nneg <32 x i32> %401 to <32 x i64>
+  %403 = getelementptr i32, ptr %369, <32 x i64> %402
+  %404 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %403, <32 x i1> %347, <32 x i32> %346)
+  %405 = and <32 x i32> %390, splat (i32 -33)
+  %406 = sub <32 x i32> %405, %351
+  %407 = icmp ugt <32 x i32> %406, %353
+  %408 = icmp uge <32 x i32> %405, %355
+  %409 = and <32 x i1> %408, %407
+  %410 = sub <32 x i32> %405, %357
+  %411 = icmp ule <32 x i32> %410, %359
+  %412 = xor <32 x i32> %405, %361
+  %413 = and <32 x i32> %412, splat (i32 63)
+  %414 = icmp ne <32 x i32> %413, zeroinitializer
+  %415 = and <32 x i1> %411, %414
+  %416 = or <32 x i1> %409, %415
+  %417 = sub <32 x i32> %404, %351
+  %418 = icmp ugt <32 x i32> %417, %353
+  %419 = icmp uge <32 x i32> %404, %355
+  %420 = and <32 x i1> %419, %418
+  %421 = sub <32 x i32> %404, %357
+  %422 = icmp ule <32 x i32> %421, %359
+  %423 = xor <32 x i32> %404, %361
+  %424 = and <32 x i32> %423, splat (i32 63)
+  %425 = icmp ne <32 x i32> %424, zeroinitializer
+  %426 = and <32 x i1> %422, %425
+  %427 = or <32 x i1> %420, %426
+  %428 = or <32 x i1> %416, %427
+  %429 = bitcast <32 x i1> %428 to i32
   %430 = icmp eq i32 %429, 0
-  br i1 %430, label %452, label %431
+  br i1 %430, label %431, label %582
 
 431:
-  %432 = phi i32 [ %450, %448 ], [ %429, %427 ]
-  %433 = call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %432, i1 true)
-  %434 = extractelement <32 x i32> %335, i32 %433
-  %435 = add i32 %434, %363
-  %436 = zext i32 %435 to i64
-  %437 = load ptr, ptr %339, align 8
-  %438 = lshr i64 %436, 5
-  %439 = getelementptr inbounds nuw i32, ptr %437, i64 %438
-  %440 = load i32, ptr %439, align 4
-  %441 = icmp eq i32 %440, 0
-  br i1 %441, label %448, label %442
+  %432 = xor i32 %382, -1
+  %433 = and i32 %2, %432
+  %434 = icmp eq i32 %433, 0
+  br i1 %434, label %456, label %435
 
-442:
-  %443 = load ptr, ptr %337, align 8
-  %444 = and i64 %436, 4294967264
-  %445 = getelementptr inbounds nuw i32, ptr %443, i64 %444
-  %446 = insertelement <32 x i32> poison, i32 %440, i64 0
-  %447 = shufflevector <32 x i32> %446, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %447, ptr %445, align 4
-  store i32 0, ptr %439, align 4
-  br label %448
+435:
+  %436 = phi i32 [ %454, %452 ], [ %433, %431 ]
+  %437 = call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %436, i1 true)
+  %438 = extractelement <32 x i32> %339, i32 %437
+  %439 = add i32 %438, %367
+  %440 = zext i32 %439 to i64
+  %441 = load ptr, ptr %343, align 8
+  %442 = lshr i64 %440, 5
+  %443 = getelementptr inbounds nuw i32, ptr %441, i64 %442
+  %444 = load i32, ptr %443, align 4
+  %445 = icmp eq i32 %444, 0
+  br i1 %445, label %452, label %446
 
-448:
-  %449 = add i32 %432, -1
-  %450 = and i32 %449, %432
-  %451 = icmp eq i32 %450, 0
-  br i1 %451, label %452, label %431
+446:
+  %447 = load ptr, ptr %341, align 8
+  %448 = and i64 %440, 4294967264
+  %449 = getelementptr inbounds nuw i32, ptr %447, i64 %448
+  %450 = insertelement <32 x i32> poison, i32 %444, i64 0
+  %451 = shufflevector <32 x i32> %450, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %451, ptr %449, align 4
+  store i32 0, ptr %443, align 4
+  br label %452
 
 452:
-  %453 = call i32 asm sideeffect "", "=r,0"(i32 %363) #23
-  %454 = insertelement <32 x i32> poison, i32 %453, i64 0
-  %455 = shufflevector <32 x i32> %454, <32 x i32> poison, <32 x i32> zeroinitializer
-  %456 = add <32 x i32> %455, %335
-  %457 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %456, <32 x i32> splat (i32 2147483647))
-  %458 = zext nneg <32 x i32> %457 to <32 x i64>
-  %459 = getelementptr i32, ptr %364, <32 x i64> %458
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %345, <32 x ptr> align 4 %459, <32 x i1> %343)
-  br label %528
+  %453 = add i32 %436, -1
+  %454 = and i32 %453, %436
+  %455 = icmp eq i32 %454, 0
+  br i1 %455, label %456, label %435
 
-460:
-  %461 = icmp ne <32 x i32> %375, %345
-  %462 = bitcast <32 x i1> %461 to i32
-  %463 = and i32 %2, %462
-  %464 = icmp eq i32 %463, 0
-  br i1 %464, label %528, label %465
+456:
+  %457 = call i32 asm sideeffect "", "=r,0"(i32 %367) #23
+  %458 = insertelement <32 x i32> poison, i32 %457, i64 0
+  %459 = shufflevector <32 x i32> %458, <32 x i32> poison, <32 x i32> zeroinitializer
+  %460 = add <32 x i32> %459, %339
+  %461 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %460, <32 x i32> splat (i32 2147483647))
+  %462 = zext nneg <32 x i32> %461 to <32 x i64>
+  %463 = getelementptr i32, ptr %368, <32 x i64> %462
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %349, <32 x ptr> align 4 %463, <32 x i1> %347)
+  br label %532
 
-465:
-  %466 = call i32 asm sideeffect "", "=r,0"(i32 %363) #23
-  %467 = insertelement <32 x i32> poison, i32 %466, i64 0
-  %468 = shufflevector <32 x i32> %467, <32 x i32> poison, <32 x i32> zeroinitializer
-  %469 = add <32 x i32> %468, %335
-  %470 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %469, <32 x i32> splat (i32 2147483647))
-  %471 = icmp eq <32 x i32> %375, zeroinitializer
-  %472 = zext nneg <32 x i32> %470 to <32 x i64>
-  %473 = getelementptr i32, ptr %364, <32 x i64> %472
-  %474 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %473, <32 x i1> %471, <32 x i32> %375)
-  %475 = call i32 asm sideeffect "", "=r,0"(i32 %363) #23
-  %476 = insertelement <32 x i32> poison, i32 %475, i64 0
-  %477 = shufflevector <32 x i32> %476, <32 x i32> poison, <32 x i32> zeroinitializer
-  %478 = add <32 x i32> %477, %335
-  %479 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %478, <32 x i32> splat (i32 2147483647))
-  %480 = zext nneg <32 x i32> %479 to <32 x i64>
-  %481 = getelementptr i32, ptr %365, <32 x i64> %480
-  %482 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %481, <32 x i1> %343, <32 x i32> %342)
-  %483 = and <32 x i32> %474, splat (i32 -33)
-  %484 = sub <32 x i32> %483, %347
-  %485 = icmp ugt <32 x i32> %484, %349
-  %486 = icmp uge <32 x i32> %483, %351
-  %487 = and <32 x i1> %486, %485
-  %488 = sub <32 x i32> %483, %353
-  %489 = icmp ule <32 x i32> %488, %355
-  %490 = xor <32 x i32> %483, %357
-  %491 = and <32 x i32> %490, splat (i32 63)
-  %492 = icmp ne <32 x i32> %491, zeroinitializer
-  %493 = and <32 x i1> %489, %492
-  %494 = or <32 x i1> %487, %493
-  %495 = load i32, ptr %358, align 8
-  %496 = insertelement <32 x i32> poison, i32 %495, i64 0
-  %497 = shufflevector <32 x i32> %496, <32 x i32> poison, <32 x i32> zeroinitializer
-  %498 = icmp ult <32 x i32> %474, %497
-  %499 = or <32 x i1> %494, %498
-  %500 = bitcast <32 x i1> %499 to i32
-  %501 = icmp eq i32 %500, 0
-  br i1 %501, label %502, label %578, !prof !4
+464:
+  %465 = icmp ne <32 x i32> %379, %349
+  %466 = bitcast <32 x i1> %465 to i32
+  %467 = and i32 %2, %466
+  %468 = icmp eq i32 %467, 0
+  br i1 %468, label %532, label %469
 
-502:
-  %503 = icmp ne <32 x i32> %474, %345
+469:
+  %470 = call i32 asm sideeffect "", "=r,0"(i32 %367) #23
+  %471 = insertelement <32 x i32> poison, i32 %470, i64 0
+  %472 = shufflevector <32 x i32> %471, <32 x i32> poison, <32 x i32> zeroinitializer
+  %473 = add <32 x i32> %472, %339
+  %474 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %473, <32 x i32> splat (i32 2147483647))
+  %475 = icmp eq <32 x i32> %379, zeroinitializer
+  %476 = zext nneg <32 x i32> %474 to <32 x i64>
+  %477 = getelementptr i32, ptr %368, <32 x i64> %476
+  %478 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %477, <32 x i1> %475, <32 x i32> %379)
+  %479 = call i32 asm sideeffect "", "=r,0"(i32 %367) #23
+  %480 = insertelement <32 x i32> poison, i32 %479, i64 0
+  %481 = shufflevector <32 x i32> %480, <32 x i32> poison, <32 x i32> zeroinitializer
+  %482 = add <32 x i32> %481, %339
+  %483 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %482, <32 x i32> splat (i32 2147483647))
+  %484 = zext nneg <32 x i32> %483 to <32 x i64>
+  %485 = getelementptr i32, ptr %369, <32 x i64> %484
+  %486 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %485, <32 x i1> %347, <32 x i32> %346)
+  %487 = and <32 x i32> %478, splat (i32 -33)
+  %488 = sub <32 x i32> %487, %351
+  %489 = icmp ugt <32 x i32> %488, %353
+  %490 = icmp uge <32 x i32> %487, %355
+  %491 = and <32 x i1> %490, %489
+  %492 = sub <32 x i32> %487, %357
+  %493 = icmp ule <32 x i32> %492, %359
+  %494 = xor <32 x i32> %487, %361
+  %495 = and <32 x i32> %494, splat (i32 63)
+  %496 = icmp ne <32 x i32> %495, zeroinitializer
+  %497 = and <32 x i1> %493, %496
+  %498 = or <32 x i1> %491, %497
+  %499 = load i32, ptr %362, align 8
+  %500 = insertelement <32 x i32> poison, i32 %499, i64 0
+  %501 = shufflevector <32 x i32> %500, <32 x i32> poison, <32 x i32> zeroinitializer
+  %502 = icmp ult <32 x i32> %478, %501
+  %503 = or <32 x i1> %498, %502
   %504 = bitcast <32 x i1> %503 to i32
-  %505 = and i32 %2, %504
-  %506 = icmp eq i32 %505, 0
-  br i1 %506, label %528, label %507
+  %505 = icmp eq i32 %504, 0
+  br i1 %505, label %506, label %582, !prof !4
 
-507:
-  store i32 1, ptr %359, align 8
-  %508 = call i32 asm sideeffect "", "=r,0"(i32 %363) #23
-  %509 = insertelement <32 x i32> poison, i32 %508, i64 0
-  %510 = shufflevector <32 x i32> %509, <32 x i32> poison, <32 x i32> zeroinitializer
-  %511 = add <32 x i32> %510, %335
-  %512 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %511, <32 x i32> splat (i32 2147483647))
-  %513 = sub <32 x i32> %482, %353
-  %514 = icmp ule <32 x i32> %513, %355
-  %515 = xor <32 x i32> %482, %357
-  %516 = and <32 x i32> %515, splat (i32 63)
-  %517 = icmp ne <32 x i32> %516, zeroinitializer
-  %518 = and <32 x i1> %514, %517
-  %519 = select <32 x i1> %518, <32 x i32> %361, <32 x i32> %357
-  %520 = sub <32 x i32> %482, %347
-  %521 = icmp ugt <32 x i32> %520, %349
-  %522 = icmp uge <32 x i32> %482, %351
-  %523 = and <32 x i1> %522, %521
-  %524 = select <32 x i1> %523, <32 x i32> %351, <32 x i32> %519
-  %525 = bitcast i32 %505 to <32 x i1>
-  %526 = zext nneg <32 x i32> %512 to <32 x i64>
-  %527 = getelementptr i32, ptr %365, <32 x i64> %526
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %524, <32 x ptr> align 4 %527, <32 x i1> %525)
-  br label %528
+506:
+  %507 = icmp ne <32 x i32> %478, %349
+  %508 = bitcast <32 x i1> %507 to i32
+  %509 = and i32 %2, %508
+  %510 = icmp eq i32 %509, 0
+  br i1 %510, label %532, label %511
 
-528:
-  %529 = add i32 %363, 1
-  %530 = zext i32 %529 to i64
-  %531 = icmp ugt i64 %132, %530
-  br i1 %531, label %362, label %579
+511:
+  store i32 1, ptr %363, align 8
+  %512 = call i32 asm sideeffect "", "=r,0"(i32 %367) #23
+  %513 = insertelement <32 x i32> poison, i32 %512, i64 0
+  %514 = shufflevector <32 x i32> %513, <32 x i32> poison, <32 x i32> zeroinitializer
+  %515 = add <32 x i32> %514, %339
+  %516 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %515, <32 x i32> splat (i32 2147483647))
+  %517 = sub <32 x i32> %486, %357
+  %518 = icmp ule <32 x i32> %517, %359
+  %519 = xor <32 x i32> %486, %361
+  %520 = and <32 x i32> %519, splat (i32 63)
+  %521 = icmp ne <32 x i32> %520, zeroinitializer
+  %522 = and <32 x i1> %518, %521
+  %523 = select <32 x i1> %522, <32 x i32> %365, <32 x i32> %361
+  %524 = sub <32 x i32> %486, %351
+  %525 = icmp ugt <32 x i32> %524, %353
+  %526 = icmp uge <32 x i32> %486, %355
+  %527 = and <32 x i1> %526, %525
+  %528 = select <32 x i1> %527, <32 x i32> %355, <32 x i32> %523
+  %529 = bitcast i32 %509 to <32 x i1>
+  %530 = zext nneg <32 x i32> %516 to <32 x i64>
+  %531 = getelementptr i32, ptr %369, <32 x i64> %530
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %528, <32 x ptr> align 4 %531, <32 x i1> %529)
+  br label %532
 
 532:
-  %533 = icmp eq ptr %6, null
-  %534 = icmp eq i32 %2, 0
-  %535 = or i1 %534, %533
-  %536 = tail call range(i32 1, 33) i32 @llvm.ctpop.i32(i32 range(i32 1, 0) %2)
-  %537 = icmp samesign ult i32 %536, 2
-  %538 = select i1 %535, i1 true, i1 %537
-  br i1 %538, label %578, label %539
+  %533 = add i32 %367, 1
+  %534 = zext i32 %533 to i64
+  %535 = icmp ugt i64 %134, %534
+  br i1 %535, label %366, label %583
 
-539:
-  %540 = icmp eq i32 %2, -1
-  br i1 %540, label %541, label %550
+536:
+  %537 = icmp eq ptr %6, null
+  %538 = icmp eq i32 %2, 0
+  %539 = or i1 %538, %537
+  %540 = tail call range(i32 1, 33) i32 @llvm.ctpop.i32(i32 range(i32 1, 0) %2)
+  %541 = icmp samesign ult i32 %540, 2
+  %542 = select i1 %539, i1 true, i1 %541
+  br i1 %542, label %582, label %543
 
-541:
-  %542 = shufflevector <32 x i64> %25, <32 x i64> poison, <32 x i32> <i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 31>
-  %543 = insertelement <32 x i64> poison, i64 %4, i64 0
-  %544 = shufflevector <32 x i64> %543, <32 x i64> poison, <32 x i32> zeroinitializer
-  %545 = add <32 x i64> %25, %544
-  %546 = icmp ult <32 x i64> %542, %545
-  %547 = and <32 x i1> %546, <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false>
-  %548 = bitcast <32 x i1> %547 to i32
-  %549 = icmp eq i32 %548, 0
-  br i1 %549, label %578, label %550
+543:
+  %544 = icmp eq i32 %2, -1
+  br i1 %544, label %545, label %554
 
-550:
+545:
+  %546 = shufflevector <32 x i64> %32, <32 x i64> poison, <32 x i32> <i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 31>
+  %547 = insertelement <32 x i64> poison, i64 %4, i64 0
+  %548 = shufflevector <32 x i64> %547, <32 x i64> poison, <32 x i32> zeroinitializer
+  %549 = add <32 x i64> %32, %548
+  %550 = icmp ult <32 x i64> %546, %549
+  %551 = and <32 x i1> %550, <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false>
+  %552 = bitcast <32 x i1> %551 to i32
+  %553 = icmp eq i32 %552, 0
+  br i1 %553, label %582, label %554
+
+554:
   call void @llvm.lifetime.start.p0(ptr nonnull %12) #23
-  %551 = lshr <32 x i64> %25, splat (i64 2)
-  %552 = trunc <32 x i64> %551 to <32 x i32>
-  %553 = lshr <32 x i32> %552, splat (i32 8)
-  %554 = add <32 x i32> %553, %552
-  %555 = and <32 x i32> %554, splat (i32 255)
-  %556 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #23
-  %557 = insertelement <32 x i32> poison, i32 %556, i64 0
-  %558 = shufflevector <32 x i32> %557, <32 x i32> poison, <32 x i32> zeroinitializer
-  %559 = add <32 x i32> %558, %555
-  %560 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %559, <32 x i32> splat (i32 2147483647))
-  %561 = bitcast i32 %2 to <32 x i1>
-  %562 = zext nneg <32 x i32> %560 to <32 x i64>
-  %563 = getelementptr i32, ptr %12, <32 x i64> %562
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %563, <32 x i1> %561)
-  %564 = call i32 asm sideeffect "", "=r,0"(i32 0) #23
-  %565 = insertelement <32 x i32> poison, i32 %564, i64 0
-  %566 = shufflevector <32 x i32> %565, <32 x i32> poison, <32 x i32> zeroinitializer
-  %567 = add <32 x i32> %566, %555
-  %568 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %567, <32 x i32> splat (i32 2147483647))
-  %569 = zext nneg <32 x i32> %568 to <32 x i64>
-  %570 = getelementptr i32, ptr %12, <32 x i64> %569
-  %571 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %570, <32 x i1> %561, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>)
-  %572 = icmp ne <32 x i32> %571, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %573 = bitcast <32 x i1> %572 to i32
-  %574 = and i32 %2, %573
-  %575 = icmp eq i32 %574, 0
-  br i1 %575, label %577, label %576, !prof !4
+  %555 = lshr <32 x i64> %32, splat (i64 2)
+  %556 = trunc <32 x i64> %555 to <32 x i32>
+  %557 = lshr <32 x i32> %556, splat (i32 8)
+  %558 = add <32 x i32> %557, %556
+  %559 = and <32 x i32> %558, splat (i32 255)
+  %560 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #23
+  %561 = insertelement <32 x i32> poison, i32 %560, i64 0
+  %562 = shufflevector <32 x i32> %561, <32 x i32> poison, <32 x i32> zeroinitializer
+  %563 = add <32 x i32> %562, %559
+  %564 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %563, <32 x i32> splat (i32 2147483647))
+  %565 = bitcast i32 %2 to <32 x i1>
+  %566 = zext nneg <32 x i32> %564 to <32 x i64>
+  %567 = getelementptr i32, ptr %12, <32 x i64> %566
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %567, <32 x i1> %565)
+  %568 = call i32 asm sideeffect "", "=r,0"(i32 0) #23
+  %569 = insertelement <32 x i32> poison, i32 %568, i64 0
+  %570 = shufflevector <32 x i32> %569, <32 x i32> poison, <32 x i32> zeroinitializer
+  %571 = add <32 x i32> %570, %559
+  %572 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %571, <32 x i32> splat (i32 2147483647))
+  %573 = zext nneg <32 x i32> %572 to <32 x i64>
+  %574 = getelementptr i32, ptr %12, <32 x i64> %573
+  %575 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %574, <32 x i1> %565, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>)
+  %576 = icmp ne <32 x i32> %575, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %577 = bitcast <32 x i1> %576 to i32
+  %578 = and i32 %2, %577
+  %579 = icmp eq i32 %578, 0
+  br i1 %579, label %581, label %580, !prof !4
 
-576:
-  call fastcc void @check_suspects(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef range(i32 1, 0) %2, i32 noundef %574, ptr noundef nonnull %13, i64 noundef 0) #22
-  br label %577
+580:
+  call fastcc void @check_suspects(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef range(i32 1, 0) %2, i32 noundef %578, ptr noundef nonnull %13, i64 noundef 0) #22
+  br label %581
 
-577:
+581:
   call void @llvm.lifetime.end.p0(ptr nonnull %12) #23
-  br label %578
+  br label %582
 
-578:
+582:
   call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, ptr noundef %13) #22
-  br label %579
+  br label %583
 
-579:
+583:
   call void @llvm.lifetime.end.p0(ptr nonnull %13) #23
   ret void
 }
 
-define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, ptr noundef nonnull readonly %3) #10 {
+define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, ptr noundef nonnull readonly %3) #11 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 80
   %6 = load ptr, ptr %5, align 8
   %7 = load i32, ptr %3, align 8
@@ -2193,7 +2207,7 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   br i1 %70, label %33, label %20
 }
 
-define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, ptr noundef %6) #12 {
+define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, ptr noundef %6) #13 {
   %8 = alloca <32 x i64>, align 64
   %9 = alloca %struct.Access, align 8
   %10 = getelementptr inbounds nuw i8, ptr %0, i64 1120
@@ -2263,7 +2277,7 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   %70 = icmp ne i32 %69, 0
   %71 = add nuw nsw i64 %61, %63
   %72 = icmp eq i64 %63, 0
-  br i1 %72, label %358, label %73
+  br i1 %72, label %360, label %73
 
 73:
   %74 = insertelement <32 x i32> poison, i32 %21, i64 0
@@ -2356,7 +2370,7 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   store i32 %26, ptr %91, align 4
   %147 = add nuw nsw i64 %90, 1
   %148 = icmp samesign ult i64 %147, %71
-  br i1 %148, label %89, label %358
+  br i1 %148, label %89, label %360
 
 149:
   %150 = getelementptr inbounds nuw i8, ptr %1, i64 16
@@ -2512,7 +2526,7 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   br label %265
 
 265:
-  br i1 %251, label %266, label %358
+  br i1 %251, label %266, label %360
 
 266:
   %267 = insertelement <16 x i32> poison, i32 %31, i64 0
@@ -2600,7 +2614,7 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   store <16 x i32> %280, ptr %299, align 4
   %335 = add i64 %298, 16
   %336 = icmp ult i64 %335, %250
-  br i1 %336, label %297, label %358
+  br i1 %336, label %297, label %360
 
 337:
   %338 = insertelement <32 x i64> poison, i64 %3, i64 0
@@ -2620,7 +2634,7 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
 
 349:
   call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, i32 noundef %2, i64 noundef %5, i32 noundef 1, ptr noundef %6, i64 noundef %5, i64 noundef 0, i64 noundef %5) #22
-  br label %357
+  br label %359
 
 350:
   call void @llvm.lifetime.start.p0(ptr nonnull %9) #23
@@ -2637,19 +2651,23 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   store i64 0, ptr %355, align 8
   %356 = getelementptr inbounds nuw i8, ptr %9, i64 40
   store i64 %5, ptr %356, align 8
+  %357 = getelementptr inbounds nuw i8, ptr %9, i64 48
+  store i8 0, ptr %357, align 8
+  %358 = getelementptr inbounds nuw i8, ptr %9, i64 49
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(7) %358, i8 0, i64 7, i1 false)
   call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, ptr noundef %9) #22
   call void @llvm.lifetime.end.p0(ptr nonnull %9) #23
-  br label %357
+  br label %359
 
-357:
+359:
   call void @llvm.lifetime.end.p0(ptr nonnull %8) #23
-  br label %358
+  br label %360
 
-358:
+360:
   ret void
 }
 
-define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) #12 {
+define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) #13 {
   %4 = add i64 %2, %1
   %5 = icmp ult i64 %1, %4
   br i1 %5, label %6, label %348
@@ -3175,7 +3193,7 @@ declare <32 x i8> @llvm.umax.v32i8(<32 x i8>, <32 x i8>) #8
 
 declare <64 x i32> @llvm.umax.v64i32(<64 x i32>, <64 x i32>) #8
 
-define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef range(i32 1, 0) %2, i32 noundef range(i32 1, 0) %3, ptr noundef nonnull readonly %4, i64 noundef %5) #10 {
+define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef range(i32 1, 0) %2, i32 noundef range(i32 1, 0) %3, ptr noundef nonnull readonly %4, i64 noundef %5) #11 {
   %7 = getelementptr inbounds nuw i8, ptr %4, i64 40
   %8 = getelementptr inbounds nuw i8, ptr %4, i64 8
   %9 = getelementptr inbounds nuw i8, ptr %4, i64 16
@@ -3275,15 +3293,13 @@ define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef
   br i1 %75, label %23, label %12
 }
 
-declare void @llvm.masked.scatter.v32i32.v32p0(<32 x i32>, <32 x ptr>, <32 x i1>) #13
+declare void @llvm.masked.scatter.v32i32.v32p0(<32 x i32>, <32 x ptr>, <32 x i1>) #14
 
 declare <32 x i32> @llvm.umin.v32i32(<32 x i32>, <32 x i32>) #8
 
-declare <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr>, <32 x i1>, <32 x i32>) #14
+declare <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr>, <32 x i1>, <32 x i32>) #15
 
 declare i32 @llvm.ctpop.i32(i32) #8
-
-declare void @llvm.memset.p0.i64(ptr writeonly, i8, i64, i1 immarg) #15
 
 define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2) #16 {
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 1176
@@ -3354,7 +3370,7 @@ define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef
   ret i1 %54
 }
 
-define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnull %1, ptr noundef nonnull readonly %2, i32 noundef range(i32 0, 32) %3, i64 noundef %4) #10 {
+define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnull %1, ptr noundef nonnull readonly %2, i32 noundef range(i32 0, 32) %3, i64 noundef %4) #11 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 1120
   %7 = load i32, ptr %6, align 8
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 148
@@ -3389,7 +3405,7 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %35 = getelementptr inbounds nuw i8, ptr %1, i64 32
   store i32 0, ptr %35, align 8
   store i32 0, ptr %31, align 4
-  br label %245
+  br label %266
 
 36:
   %37 = getelementptr inbounds nuw i8, ptr %1, i64 36
@@ -3409,7 +3425,7 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %51 = icmp sgt i64 %48, -1
   %52 = lshr i64 %41, %39
   %53 = icmp ugt i64 %52, %46
-  br i1 %53, label %245, label %54
+  br i1 %53, label %266, label %54
 
 54:
   %55 = getelementptr inbounds nuw i8, ptr %2, i64 4
@@ -3417,264 +3433,299 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %57 = getelementptr inbounds nuw i8, ptr %1, i64 8
   %58 = getelementptr inbounds nuw i8, ptr %1, i64 16
   %59 = getelementptr inbounds nuw i8, ptr %1, i64 32
-  %60 = getelementptr inbounds nuw i8, ptr %1, i64 40
-  %61 = add i32 %27, -1
-  br label %64
+  %60 = getelementptr inbounds nuw i8, ptr %2, i64 48
+  %61 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %62 = add i32 %27, -1
+  br label %65
 
-62:
-  %63 = icmp eq i32 %194, -1
-  br i1 %63, label %245, label %198
+63:
+  %64 = icmp eq i32 %215, -1
+  br i1 %64, label %266, label %219
 
-64:
-  %65 = phi i32 [ 0, %54 ], [ %195, %181 ]
-  %66 = phi i32 [ -1, %54 ], [ %194, %181 ]
-  %67 = phi i64 [ 0, %54 ], [ %193, %181 ]
-  %68 = phi i64 [ %52, %54 ], [ %196, %181 ]
-  %69 = phi i1 [ false, %54 ], [ %146, %181 ]
-  %70 = phi i64 [ 0, %54 ], [ %149, %181 ]
-  %71 = phi i64 [ 0, %54 ], [ %144, %181 ]
-  %72 = load i32, ptr %55, align 4
-  %73 = icmp eq i64 %68, %46
-  %74 = load ptr, ptr %56, align 8
-  %75 = lshr i64 %68, 5
-  %76 = getelementptr inbounds nuw i32, ptr %74, i64 %75
-  %77 = load i32, ptr %76, align 4
-  %78 = icmp eq i32 %77, 0
-  %79 = load ptr, ptr %57, align 8
-  br i1 %78, label %86, label %80
+65:
+  %66 = phi i32 [ 0, %54 ], [ %216, %207 ]
+  %67 = phi i32 [ -1, %54 ], [ %215, %207 ]
+  %68 = phi i64 [ 0, %54 ], [ %214, %207 ]
+  %69 = phi i64 [ %52, %54 ], [ %217, %207 ]
+  %70 = phi i1 [ false, %54 ], [ %164, %207 ]
+  %71 = phi i64 [ 0, %54 ], [ %167, %207 ]
+  %72 = phi i64 [ 0, %54 ], [ %162, %207 ]
+  %73 = icmp eq i64 %69, %46
+  %74 = load i32, ptr %55, align 4
+  %75 = load ptr, ptr %56, align 8
+  %76 = lshr i64 %69, 5
+  %77 = getelementptr inbounds nuw i32, ptr %75, i64 %76
+  %78 = load i32, ptr %77, align 4
+  %79 = icmp eq i32 %78, 0
+  %80 = load ptr, ptr %57, align 8
+  br i1 %79, label %87, label %81
 
-80:
-  %81 = and i64 %68, -32
-  %82 = getelementptr inbounds nuw i32, ptr %79, i64 %81
-  %83 = insertelement <32 x i32> poison, i32 %77, i64 0
-  %84 = shufflevector <32 x i32> %83, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %84, ptr %82, align 4
-  store i32 0, ptr %76, align 4
-  %85 = load ptr, ptr %57, align 8
-  br label %86
+81:
+  %82 = and i64 %69, -32
+  %83 = getelementptr inbounds nuw i32, ptr %80, i64 %82
+  %84 = insertelement <32 x i32> poison, i32 %78, i64 0
+  %85 = shufflevector <32 x i32> %84, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %85, ptr %83, align 4
+  store i32 0, ptr %77, align 4
+  %86 = load ptr, ptr %57, align 8
+  br label %87
 
-86:
-  %87 = phi ptr [ %79, %64 ], [ %85, %80 ]
-  %88 = getelementptr inbounds nuw i32, ptr %87, i64 %68
-  %89 = load ptr, ptr %58, align 8
-  %90 = getelementptr inbounds nuw i32, ptr %89, i64 %68
-  %91 = load i32, ptr %88, align 4
-  %92 = load i32, ptr %90, align 4
-  %93 = and i32 %91, -33
-  %94 = icmp ugt i32 %72, 1
-  %95 = icmp eq i32 %72, 4
-  %96 = load i32, ptr %59, align 8
-  %97 = icmp ult i32 %91, %96
-  %98 = icmp ne i32 %91, %93
-  %99 = select i1 %94, i1 %98, i1 false
-  %100 = or i1 %95, %99
-  br i1 %100, label %140, label %101
+87:
+  %88 = phi ptr [ %80, %65 ], [ %86, %81 ]
+  %89 = getelementptr inbounds nuw i32, ptr %88, i64 %69
+  %90 = load ptr, ptr %58, align 8
+  %91 = getelementptr inbounds nuw i32, ptr %90, i64 %69
+  %92 = load i32, ptr %89, align 4
+  %93 = load i32, ptr %91, align 4
+  %94 = and i32 %92, -33
+  %95 = icmp ugt i32 %74, 1
+  %96 = icmp eq i32 %74, 4
+  %97 = load i32, ptr %59, align 8
+  %98 = icmp ult i32 %92, %97
+  %99 = icmp ne i32 %92, %94
+  %100 = select i1 %95, i1 %99, i1 false
+  %101 = or i1 %96, %100
+  br i1 %101, label %125, label %102
 
-101:
-  %102 = sub i32 %93, %17
-  %103 = icmp ugt i32 %102, %24
-  %104 = icmp uge i32 %93, %27
-  %105 = and i1 %104, %103
-  %106 = sub i32 %93, %20
-  %107 = icmp ule i32 %106, %25
-  %108 = xor i32 %93, %15
-  %109 = and i32 %108, 63
-  %110 = icmp ne i32 %109, 0
-  %111 = and i1 %107, %110
-  %112 = or i1 %105, %111
-  br i1 %112, label %113, label %118, !prof !28
-
-113:
-  br i1 %103, label %114, label %116
+102:
+  %103 = sub i32 %94, %17
+  %104 = icmp ugt i32 %103, %24
+  %105 = icmp uge i32 %94, %27
+  %106 = and i1 %105, %104
+  %107 = sub i32 %94, %20
+  %108 = icmp ule i32 %107, %25
+  %109 = xor i32 %94, %15
+  %110 = and i32 %109, 63
+  %111 = icmp ne i32 %110, 0
+  %112 = and i1 %108, %111
+  %113 = or i1 %106, %112
+  br i1 %113, label %114, label %122, !prof !28
 
 114:
-  %115 = tail call fastcc zeroext i1 @knows_of_block(ptr noundef %0, i32 noundef %93) #22
-  br i1 %115, label %118, label %140
+  br i1 %104, label %115, label %117
 
-116:
-  %117 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %93) #22
-  br i1 %117, label %118, label %140
+115:
+  %116 = tail call fastcc zeroext i1 @knows_of_block(ptr noundef %0, i32 noundef %94) #22
+  br label %119
 
-118:
-  %119 = icmp eq i32 %72, 1
-  br i1 %119, label %120, label %140
+117:
+  %118 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %94) #22
+  br label %119
 
-120:
-  %121 = sub i32 %92, %17
-  %122 = icmp ugt i32 %121, %24
-  %123 = icmp uge i32 %92, %27
-  %124 = and i1 %123, %122
-  %125 = sub i32 %92, %20
-  %126 = icmp ule i32 %125, %25
-  %127 = xor i32 %92, %15
-  %128 = and i32 %127, 63
-  %129 = icmp ne i32 %128, 0
-  %130 = and i1 %126, %129
-  %131 = or i1 %124, %130
-  br i1 %131, label %132, label %140, !prof !28
+119:
+  %120 = phi i1 [ %116, %115 ], [ %118, %117 ]
+  %121 = xor i1 %120, true
+  br label %122
+
+122:
+  %123 = phi i1 [ false, %102 ], [ %121, %119 ]
+  %124 = icmp eq i32 %74, 1
+  br i1 %124, label %132, label %125
+
+125:
+  %126 = phi i1 [ %123, %122 ], [ false, %87 ]
+  %127 = load i8, ptr %60, align 8
+  %128 = trunc nuw i8 %127 to i1
+  br i1 %128, label %129, label %157
+
+129:
+  %130 = sub i32 %93, %17
+  %131 = icmp ule i32 %130, %24
+  br label %132
 
 132:
-  br i1 %122, label %133, label %135
-
-133:
-  %134 = tail call fastcc zeroext i1 @knows_of_block(ptr noundef %0, i32 noundef %92) #22
-  br label %137
-
-135:
-  %136 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %92) #22
-  br label %137
+  %133 = phi i1 [ true, %122 ], [ false, %129 ]
+  %134 = phi i1 [ %123, %122 ], [ %126, %129 ]
+  %135 = phi i1 [ false, %122 ], [ %131, %129 ]
+  %136 = select i1 %134, i1 true, i1 %135
+  br i1 %136, label %157, label %137
 
 137:
-  %138 = phi i1 [ %134, %133 ], [ %136, %135 ]
-  %139 = xor i1 %138, true
-  br label %140
+  %138 = sub i32 %93, %17
+  %139 = icmp ugt i32 %138, %24
+  %140 = icmp uge i32 %93, %27
+  %141 = and i1 %140, %139
+  %142 = sub i32 %93, %20
+  %143 = icmp ule i32 %142, %25
+  %144 = xor i32 %93, %15
+  %145 = and i32 %144, 63
+  %146 = icmp ne i32 %145, 0
+  %147 = and i1 %143, %146
+  %148 = or i1 %141, %147
+  br i1 %148, label %149, label %157, !prof !28
 
-140:
-  %141 = phi i32 [ %93, %116 ], [ %92, %118 ], [ %92, %120 ], [ %92, %137 ], [ %92, %86 ], [ %93, %114 ]
-  %142 = phi i1 [ true, %116 ], [ false, %118 ], [ false, %120 ], [ %139, %137 ], [ false, %86 ], [ true, %114 ]
-  %143 = icmp eq i64 %70, 0
-  %144 = select i1 %143, i64 %68, i64 %71
-  %145 = or i1 %143, %69
-  %146 = and i1 %145, %97
-  %147 = add i64 %70, 1
-  %148 = icmp eq i64 %147, %50
-  %149 = select i1 %148, i64 0, i64 %147
-  %150 = or i1 %148, %73
-  %151 = and i1 %51, %150
-  %152 = and i1 %151, %146
-  br i1 %152, label %153, label %156
+149:
+  br i1 %139, label %150, label %152
 
-153:
-  %154 = and i32 %72, -3
-  %155 = icmp eq i32 %154, 0
-  br label %156
+150:
+  %151 = tail call fastcc zeroext i1 @knows_of_block(ptr noundef %0, i32 noundef %93) #22
+  br label %154
 
-156:
-  %157 = phi i1 [ false, %140 ], [ %155, %153 ]
-  %158 = icmp eq i32 %72, 1
-  br i1 %158, label %179, label %159
+152:
+  %153 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %93) #22
+  br label %154
 
-159:
-  %160 = icmp eq i32 %91, %22
-  %161 = select i1 %95, i1 true, i1 %160
-  br i1 %161, label %177, label %162
+154:
+  %155 = phi i1 [ %151, %150 ], [ %153, %152 ]
+  %156 = xor i1 %155, true
+  br label %157
 
-162:
-  store i32 1, ptr %60, align 8
-  %163 = sub i32 %92, %17
-  %164 = icmp ule i32 %163, %24
-  %165 = icmp ult i32 %92, %27
-  %166 = select i1 %164, i1 true, i1 %165
-  br i1 %166, label %167, label %175
+157:
+  %158 = phi i1 [ %134, %132 ], [ false, %154 ], [ false, %137 ], [ %126, %125 ]
+  %159 = phi i1 [ %133, %132 ], [ %133, %154 ], [ %133, %137 ], [ false, %125 ]
+  %160 = phi i1 [ %134, %132 ], [ %156, %154 ], [ false, %137 ], [ %126, %125 ]
+  %161 = icmp eq i64 %71, 0
+  %162 = select i1 %161, i64 %69, i64 %72
+  %163 = or i1 %161, %70
+  %164 = and i1 %163, %98
+  %165 = add i64 %71, 1
+  %166 = icmp eq i64 %165, %50
+  %167 = select i1 %166, i64 0, i64 %165
+  %168 = or i1 %166, %73
+  %169 = and i1 %51, %168
+  %170 = and i1 %169, %164
+  br i1 %170, label %171, label %174
 
-167:
-  %168 = sub i32 %92, %20
-  %169 = icmp ule i32 %168, %25
-  %170 = xor i32 %92, %15
-  %171 = and i32 %170, 63
-  %172 = icmp ne i32 %171, 0
-  %173 = and i1 %169, %172
-  %174 = select i1 %173, i32 %23, i32 %16
-  br label %175
+171:
+  %172 = and i32 %74, -3
+  %173 = icmp eq i32 %172, 0
+  br label %174
 
-175:
-  %176 = phi i32 [ %174, %167 ], [ %27, %162 ]
-  store i32 %176, ptr %90, align 4
-  br label %177
+174:
+  %175 = phi i1 [ false, %157 ], [ %173, %171 ]
+  br i1 %159, label %196, label %176
 
-177:
-  %178 = select i1 %94, i1 %97, i1 false
-  br i1 %178, label %179, label %181
+176:
+  %177 = icmp eq i32 %92, %22
+  %178 = select i1 %96, i1 true, i1 %177
+  br i1 %178, label %194, label %179
 
 179:
-  %180 = phi i32 [ %22, %156 ], [ %61, %177 ]
-  store i32 %180, ptr %88, align 4
-  br label %181
+  store i32 1, ptr %61, align 8
+  %180 = sub i32 %93, %17
+  %181 = icmp ule i32 %180, %24
+  %182 = icmp ult i32 %93, %27
+  %183 = select i1 %181, i1 true, i1 %182
+  br i1 %183, label %184, label %192
 
-181:
-  %182 = zext i32 %141 to i64
-  %183 = shl nuw i64 %182, 32
-  %184 = or disjoint i64 %183, 3
-  %185 = select i1 %157, i64 %144, i64 0
-  %186 = select i1 %157, i64 2, i64 4294967295
-  %187 = select i1 %142, i64 %68, i64 %185
-  %188 = select i1 %142, i64 %184, i64 %186
-  %189 = icmp eq i32 %66, -1
-  %190 = trunc i64 %188 to i32
-  %191 = lshr i64 %188, 32
-  %192 = trunc nuw i64 %191 to i32
-  %193 = select i1 %189, i64 %187, i64 %67
-  %194 = select i1 %189, i32 %190, i32 %66
-  %195 = select i1 %189, i32 %192, i32 %65
-  %196 = add i64 %68, 1
-  %197 = icmp ugt i64 %196, %46
-  br i1 %197, label %62, label %64
+184:
+  %185 = sub i32 %93, %20
+  %186 = icmp ule i32 %185, %25
+  %187 = xor i32 %93, %15
+  %188 = and i32 %187, 63
+  %189 = icmp ne i32 %188, 0
+  %190 = and i1 %186, %189
+  %191 = select i1 %190, i32 %23, i32 %16
+  br label %192
+
+192:
+  %193 = phi i32 [ %191, %184 ], [ %27, %179 ]
+  store i32 %193, ptr %91, align 4
+  br label %194
+
+194:
+  %195 = select i1 %95, i1 %98, i1 false
+  br i1 %195, label %196, label %198
+
+196:
+  %197 = phi i32 [ %22, %174 ], [ %62, %194 ]
+  store i32 %197, ptr %89, align 4
+  br label %198
 
 198:
-  %199 = inttoptr i64 %4 to ptr
-  %200 = getelementptr inbounds nuw i8, ptr %2, i64 16
-  %201 = load ptr, ptr %200, align 8
-  %202 = icmp eq ptr %201, null
-  br i1 %202, label %234, label %203
+  br i1 %160, label %199, label %204
 
-203:
-  %204 = load i64, ptr %42, align 8
-  %205 = getelementptr inbounds nuw i8, ptr %199, i64 %204
-  %206 = load i64, ptr %47, align 8
-  %207 = icmp samesign eq i64 %204, 0
-  br i1 %207, label %245, label %208
+199:
+  %200 = select i1 %158, i32 %94, i32 %93
+  %201 = zext i32 %200 to i64
+  %202 = shl nuw i64 %201, 32
+  %203 = or disjoint i64 %202, 3
+  br label %207
 
-208:
-  %209 = getelementptr inbounds nuw i8, ptr %2, i64 24
-  %210 = load i64, ptr %209, align 8
-  %211 = zext nneg i32 %3 to i64
-  %212 = mul i64 %210, %211
-  %213 = getelementptr inbounds nuw i8, ptr %201, i64 %212
-  %214 = icmp eq i64 %206, 0
-  %215 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  br label %216
+204:
+  %205 = select i1 %175, i64 %162, i64 0
+  %206 = select i1 %175, i64 2, i64 4294967295
+  br label %207
 
-216:
-  %217 = phi ptr [ %199, %208 ], [ %230, %229 ]
-  %218 = phi ptr [ %213, %208 ], [ %232, %229 ]
-  br i1 %214, label %229, label %222
+207:
+  %208 = phi i64 [ %69, %199 ], [ %205, %204 ]
+  %209 = phi i64 [ %203, %199 ], [ %206, %204 ]
+  %210 = icmp eq i32 %67, -1
+  %211 = trunc i64 %209 to i32
+  %212 = lshr i64 %209, 32
+  %213 = trunc nuw i64 %212 to i32
+  %214 = select i1 %210, i64 %208, i64 %68
+  %215 = select i1 %210, i32 %211, i32 %67
+  %216 = select i1 %210, i32 %213, i32 %66
+  %217 = add i64 %69, 1
+  %218 = icmp ugt i64 %217, %46
+  br i1 %218, label %63, label %65
 
 219:
-  %220 = add nuw i64 %223, 1
-  %221 = icmp eq i64 %220, %206
-  br i1 %221, label %229, label %222
+  %220 = inttoptr i64 %4 to ptr
+  %221 = getelementptr inbounds nuw i8, ptr %2, i64 16
+  %222 = load ptr, ptr %221, align 8
+  %223 = icmp eq ptr %222, null
+  br i1 %223, label %255, label %224
 
-222:
-  %223 = phi i64 [ %220, %219 ], [ 0, %216 ]
-  %224 = getelementptr inbounds nuw i8, ptr %217, i64 %223
-  %225 = load i8, ptr %224, align 1
-  %226 = getelementptr inbounds nuw i8, ptr %218, i64 %223
-  %227 = load i8, ptr %226, align 1
-  %228 = icmp eq i8 %225, %227
-  br i1 %228, label %219, label %234
+224:
+  %225 = load i64, ptr %42, align 8
+  %226 = getelementptr inbounds nuw i8, ptr %220, i64 %225
+  %227 = load i64, ptr %47, align 8
+  %228 = icmp samesign eq i64 %225, 0
+  br i1 %228, label %266, label %229
 
 229:
-  %230 = getelementptr inbounds nuw i8, ptr %217, i64 %206
-  %231 = load i64, ptr %215, align 8
-  %232 = getelementptr inbounds nuw i8, ptr %218, i64 %231
-  %233 = icmp eq ptr %230, %205
-  br i1 %233, label %245, label %216
+  %230 = getelementptr inbounds nuw i8, ptr %2, i64 24
+  %231 = load i64, ptr %230, align 8
+  %232 = zext nneg i32 %3 to i64
+  %233 = mul i64 %231, %232
+  %234 = getelementptr inbounds nuw i8, ptr %222, i64 %233
+  %235 = icmp eq i64 %227, 0
+  %236 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  br label %237
 
-234:
-  %235 = load i64, ptr %1, align 8
-  %236 = shl i64 %193, %39
-  %237 = add i64 %235, %236
-  %238 = sub i32 %195, %17
-  %239 = icmp ugt i32 %238, %24
-  %240 = and i32 %195, 63
-  %241 = select i1 %239, i32 64, i32 %240
-  %242 = load i32, ptr %2, align 8
-  %243 = tail call i64 @llvm.umax.i64(i64 %237, i64 %4)
-  %244 = zext nneg i32 %241 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %242, i32 noundef %194, i32 noundef %3, i64 noundef %243, i64 noundef %244) #21
-  br label %245
+237:
+  %238 = phi ptr [ %220, %229 ], [ %251, %250 ]
+  %239 = phi ptr [ %234, %229 ], [ %253, %250 ]
+  br i1 %235, label %250, label %243
 
-245:
+240:
+  %241 = add nuw i64 %244, 1
+  %242 = icmp eq i64 %241, %227
+  br i1 %242, label %250, label %243
+
+243:
+  %244 = phi i64 [ %241, %240 ], [ 0, %237 ]
+  %245 = getelementptr inbounds nuw i8, ptr %238, i64 %244
+  %246 = load i8, ptr %245, align 1
+  %247 = getelementptr inbounds nuw i8, ptr %239, i64 %244
+  %248 = load i8, ptr %247, align 1
+  %249 = icmp eq i8 %246, %248
+  br i1 %249, label %240, label %255
+
+250:
+  %251 = getelementptr inbounds nuw i8, ptr %238, i64 %227
+  %252 = load i64, ptr %236, align 8
+  %253 = getelementptr inbounds nuw i8, ptr %239, i64 %252
+  %254 = icmp eq ptr %251, %226
+  br i1 %254, label %266, label %237
+
+255:
+  %256 = load i64, ptr %1, align 8
+  %257 = shl i64 %214, %39
+  %258 = add i64 %256, %257
+  %259 = sub i32 %216, %17
+  %260 = icmp ugt i32 %259, %24
+  %261 = and i32 %216, 63
+  %262 = select i1 %260, i32 64, i32 %261
+  %263 = load i32, ptr %2, align 8
+  %264 = tail call i64 @llvm.umax.i64(i64 %258, i64 %4)
+  %265 = zext nneg i32 %262 to i64
+  tail call void @report(ptr noundef %0, i32 noundef %263, i32 noundef %215, i32 noundef %3, i64 noundef %264, i64 noundef %265) #21
+  br label %266
+
+266:
   ret void
 }
 
@@ -3852,8 +3903,8 @@ attributes #6 = { nounwind }
 attributes #7 = { nounwind }
 attributes #8 = { nounwind }
 attributes #9 = { noinline nounwind }
-attributes #10 = { noinline nounwind }
-attributes #11 = { nounwind }
+attributes #10 = { nounwind }
+attributes #11 = { noinline nounwind }
 attributes #12 = { nounwind }
 attributes #13 = { nounwind }
 attributes #14 = { nounwind }

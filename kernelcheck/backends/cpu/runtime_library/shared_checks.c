@@ -125,7 +125,7 @@ __attribute__((noinline)) void
 check_shared(Context *context, const Addresses *offsets, uint32_t lanes, uint32_t site, uint64_t bytes, uint32_t kind,
              const uint8_t *values, uint64_t lane_step, uint64_t element_step, int64_t element_bytes, uint64_t bias)
 {
-    Access access = {site, kind, bytes, values, lane_step, element_step, element_bytes};
+    Access access = {site, kind, bytes, values, lane_step, element_step, element_bytes, false};
     if (values && lanes)
         check_conflicts(context, offsets, lanes, &access, bias);
     if (bytes > context->shared_bytes || lanes_pass(context, *offsets, lanes, bytes, kind))
