@@ -31,6 +31,7 @@ from kernelcheck.backends.cpu.emit.context import (
     BLOCK_SLOTS,
     MAX_WARPS,
     PLACES,
+    BarrierNote,
     BarrierState,
     BlockClocks,
     Bounds,
@@ -53,7 +54,7 @@ OPTIONS = (
     *("-mllvm", "-enable-noalias-to-md-conversion=false"),  # metadata that `portable` would take out again
     *("-Wall", "-Wextra", "-Werror", "-Wno-psabi"),  # of functions that are inlined, no calling convention counts
 )
-STRUCTURES = (FindingSlot, BufferTags, Bounds, BarrierState, SyncTable, BlockClocks, Context)
+STRUCTURES = (FindingSlot, BufferTags, Bounds, BarrierState, BarrierNote, SyncTable, BlockClocks, Context)
 _TYPES: Mapping[type, str] = {
     ctypes.c_uint8: "uint8_t",
     ctypes.c_uint32: "uint32_t",

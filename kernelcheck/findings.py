@@ -19,7 +19,9 @@ FindingKind = Literal[
 ]
 
 
-NoteKind = Literal["shuffle-source", "division-by-zero", "allowed-difference"]
+NoteKind = Literal[
+    "shuffle-source", "division-by-zero", "allowed-difference", "exited-before-barrier", "different-barriers"
+]
 
 
 @dataclass(frozen=True)

@@ -133,4 +133,16 @@ KINDS: dict[str, Kind] = {
         "An integer division or remainder by 0 has an undefined result in CUDA.",
         "Guard the divisor.",
     ),
+    "exited-before-barrier": Kind(
+        "Threads that ended before a barrier",
+        "Some warps of a block ended before a barrier of the whole block that others wait at. CUDA leaves that "
+        "undefined; most GPUs do not wait for them.",
+        "Let threads without work take part in every barrier instead of returning early.",
+    ),
+    "different-barriers": Kind(
+        "Warps that meet at different barriers",
+        "Warps of one block wait at barriers in different places of the code, and go on together. CUDA leaves that "
+        "undefined where the barriers are __syncthreads(); most GPUs let them pass.",
+        "Put one __syncthreads() where all threads reach it, or use named barriers for groups of warps.",
+    ),
 }

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 WAITS, HANDS_OVER = 1, 3
 """What the warp function returns at a barrier, and if other warps should run."""
 
+PARKED = "parked barrier"
+"""The kind of the site where a warp waits at barriers that only some of its lanes have reached: perhaps several."""
+
 WARP_ROUNDS = 1024
 """Rounds of loops that wait for a change in memory (`spinning.py`) after which a warp yields. A power of two."""
 
@@ -86,14 +89,16 @@ def _park(k: WarpLowering, block: int, lanes: Value) -> None:
     k.line(f"store {k.op('or', already, lanes)}, ptr %parked{block}")
 
 
-def suspend(k: WarpLowering, resume_label: str, registers: frozenset[str], outcome: int = WAITS) -> None:
+def suspend(
+    k: WarpLowering, resume_label: str, registers: frozenset[str], outcome: int = WAITS, *, kind: str = "barrier"
+) -> None:
     """Saves live values, returns `outcome` to the scheduler, and resumes at `resume_label`."""
     number = len(k.resume_targets) + 1
     entry = f"resume{number}"
     k.resume_targets.append(entry)
     assert k.instruction is not None
     at = k.instruction
-    k.barriers.append(Site("barrier", "", 0, at.location, at.line, at.opcode))
+    k.barriers.append(Site(kind, "", 0, at.location, at.line, at.opcode))
     masks = ["%live", *k.mask_slots()] if k.parks else ["%live"]
     moves: list[tuple[str, int, str]] = []
     if not k.in_frame:
@@ -181,7 +186,7 @@ def meet_parked(k: WarpLowering, barriers: list[int]) -> None:
         k.branch(k.icmp("ne", anyone, k.const("i32", 0)), meet, after)
         k.label(meet)
         _arrive_parked(k, barriers)
-        suspend(k, "dispatch.resumed", frozenset(k.slots))
+        suspend(k, "dispatch.resumed", frozenset(k.slots), kind=PARKED)
         k.label("dispatch.resumed")
         for index in barriers:
             terminator = k.graph.blocks[index].terminator

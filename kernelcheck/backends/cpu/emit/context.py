@@ -82,6 +82,21 @@ class BarrierState(ctypes.Structure):
 BARRIER_BYTES = ctypes.sizeof(BarrierState)
 
 
+class BarrierNote(ctypes.Structure):
+    """Something that the warps of a block did at a barrier of the whole block, the first time, and how often.
+
+    `at` is where a warp that waits there goes on, as in `Context.resume_at`; `detail` depends on what it is.
+    """
+
+    _fields_ = (
+        ("count", ctypes.c_uint64),
+        ("block", ctypes.c_uint64),
+        ("at", ctypes.c_uint32),
+        ("warp", ctypes.c_uint32),
+        ("detail", ctypes.c_uint64),
+    )
+
+
 PLACES = 256
 """Rows of clocks that places in memory share."""
 
@@ -241,6 +256,8 @@ class Context(ctypes.Structure):
         ("shared_epoch", ctypes.c_uint32),
         ("shared_block_tag", ctypes.c_uint32),
         ("shared_tag", ctypes.c_uint32),
+        ("exited", BarrierNote),
+        ("mixed", BarrierNote),
     )
 
 

@@ -16,8 +16,8 @@ FINDING_KINDS = (
 )
 """Kinds in the order of their numbers in compiled code."""
 
-NOTE_KINDS = frozenset({"shuffle-source", "division-by-zero"})
-"""Those that do not make a kernel wrong (`undefined.py`)."""
+NOTE_KINDS = frozenset({"shuffle-source", "division-by-zero", "exited-before-barrier", "different-barriers"})
+"""Those that do not make a kernel wrong (`undefined.py`, `scheduler.c`)."""
 
 SEVERAL = 63
 """The warp number that stands for several warps in the tags of the race check."""

@@ -66,9 +66,11 @@ def _variable(offsets: Mapping[str, int], address: int, width: int) -> tuple[str
 
 def named_note(raw: RawFinding, kernel: CompiledKernel, item: KernelLaunch, program: Program) -> Note:
     block, thread = _place(raw, item)
+    files = kernel.translation.files
+    other = user_line(raw.other.location if raw.other else None, files, program.sources)
     return Note(
         kind=_note_kind(raw.kind),
-        message=note_of(raw, block, thread),
+        message=note_of(raw, block, thread, f"{other.file}:{other.line}" if other else "another barrier"),
         location=user_line(raw.site.location if raw.site else None, kernel.translation.files, program.sources),
         block=block,
         thread=thread,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from kernelcheck.backends.cpu.analysis.calls import MAX_CALL_DEPTH
 from kernelcheck.backends.cpu.analysis.storage import STACK_BYTES
+from kernelcheck.backends.cpu.emit.barriers import PARKED
 from kernelcheck.backends.cpu.emit.context import BARRIERS
 from kernelcheck.backends.cpu.emit.finding_kinds import ANOTHER_BLOCK, ANOTHER_LANE, MEMBER_MASK, SEVERAL
 from kernelcheck.backends.cpu.emit.undefined import THERE
@@ -56,7 +57,7 @@ def message_of(
             elsewhere = f"thread {_triple(thread)} of block {_triple(block)} is elsewhere"
             return f"`{_opcode(raw)}` reached by a part of a warp only; {elsewhere}"
         case "deadlock":
-            if site is not None and site.kind == "barrier":
+            if site is not None and site.kind in ("barrier", PARKED):
                 return f"{raw.detail} warps of block {_triple(block)} wait at a barrier for warps that never reach it"
             if site is not None and site.kind == "call":
                 return (
@@ -73,9 +74,15 @@ def message_of(
     return f"{_stopped(raw, sources)}, {who}"
 
 
-def note_of(raw: RawFinding, block: tuple[int, int, int], thread: tuple[int, int, int]) -> str:
-    """One sentence on something that is not wrong by itself."""
+def note_of(raw: RawFinding, block: tuple[int, int, int], thread: tuple[int, int, int], other: str) -> str:
+    """One sentence on something that is not wrong by itself; `other` is the line of the other instruction, if any."""
     who = f"by thread {_triple(thread)} of block {_triple(block)}"
+    if raw.kind == "exited-before-barrier":
+        ended = f"{raw.detail} warp{'s' * (raw.detail > 1)} of block {_triple(block)} had ended before"
+        return f"`{_opcode(raw)}` that {ended}, first thread {_triple(thread)}"
+    if raw.kind == "different-barriers":
+        elsewhere = f"others, first thread {_triple(thread)}, wait at {other}"
+        return f"`{_opcode(raw)}` where warps of block {_triple(block)} wait while {elsewhere}"
     if raw.kind == "division-by-zero":
         return f"`{_opcode(raw)}` by zero, whose result is unspecified, {who}"
     absent = "which the member mask leaves out" if raw.detail & THERE else "which is not there"

@@ -15,6 +15,7 @@ import numpy as np
 
 from kernelcheck.backends.base import FORWARD, Schedule, ScheduleKind
 from kernelcheck.backends.cpu.analysis.storage import RESERVED_SHARED
+from kernelcheck.backends.cpu.emit.barriers import PARKED
 from kernelcheck.backends.cpu.emit.context import Bounds, BufferTags, Context, CopyQueue, FindingSlot, SyncTable
 from kernelcheck.backends.cpu.emit.finding_kinds import FINDING_KINDS
 from kernelcheck.backends.cpu.emit.ir import LANES
@@ -55,6 +56,8 @@ class RawFinding:
     detail: int
     assertion: Assertion | None = None
     """For a failed assertion: what the kernel reports about it."""
+    other: Site | None = None
+    """The other side, if it is an instruction that is known."""
     window: str = ""
     """The state space that a generic address reached, or missed by little; `address` is then an offset in it."""
 
@@ -218,7 +221,7 @@ class Worker:
         found = [_in_shared_memory(finding, self.windows[0]) for finding in found]
         if self.outcome == STUCK:
             found.append(_stuck(self._translation, self.context))
-        return found
+        return [*found, *_at_barriers(self._translation, self.context)]
 
 
 def _in_shared_memory(finding: RawFinding, shared: Memory) -> RawFinding:
@@ -264,6 +267,20 @@ def _collect(
             )
         )
     return found
+
+
+def _at_barriers(translation: Translation, context: Context) -> Iterator[RawFinding]:
+    """What is noted of barriers of the whole block."""
+    if (note := context.exited).count:
+        site = translation.barriers[note.at - 1]
+        thread = note.warp * LANES
+        yield RawFinding("exited-before-barrier", site, note.count, note.block, thread, 0, note.detail)
+    if (note := context.mixed).count:
+        site, other = translation.barriers[note.at - 1], translation.barriers[note.detail - 1]
+        known = PARKED not in (site.kind, other.kind) and None not in (site.location, other.location)
+        if known and site.location != other.location:
+            thread = note.warp * LANES
+            yield RawFinding("different-barriers", site, note.count, note.block, thread, 0, 0, other=other)
 
 
 def _stuck(translation: Translation, context: Context) -> RawFinding:

@@ -118,6 +118,18 @@ typedef struct {
 } BarrierState;
 static_assert(sizeof(BarrierState) == 24);
 
+/* Something that the warps of a block did at a barrier of the whole block, the first time, and how often.
+ *
+ * `at` is where a warp that waits there goes on, as in `Context.resume_at`; `detail` depends on what it is. */
+typedef struct {
+    uint64_t count;
+    uint64_t block;
+    uint32_t at;
+    uint32_t warp;
+    uint64_t detail;
+} BarrierNote;
+static_assert(sizeof(BarrierNote) == 32);
+
 /* The vector clocks of a block: of its warps, places in memory, and named barriers (`shared_shadow.py`).
  *
  * A row that is not of the current epoch holds zeros. In a warp's own row, its own clock is the current one.
@@ -229,5 +241,7 @@ typedef struct {
     uint32_t shared_epoch;
     uint32_t shared_block_tag;
     uint32_t shared_tag;
+    BarrierNote exited;
+    BarrierNote mixed;
 } Context;
-static_assert(sizeof(Context) == 1208);
+static_assert(sizeof(Context) == 1272);

@@ -2670,7 +2670,7 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
 define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) #13 {
   %4 = add i64 %2, %1
   %5 = icmp ult i64 %1, %4
-  br i1 %5, label %6, label %348
+  br i1 %5, label %6, label %414
 
 6:
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 1104
@@ -2707,486 +2707,586 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %38 = getelementptr inbounds nuw i8, ptr %0, i64 1196
   %39 = getelementptr inbounds nuw i8, ptr %0, i64 1204
   %40 = getelementptr inbounds nuw i8, ptr %0, i64 712
-  %41 = getelementptr inbounds nuw i8, ptr %0, i64 1056
-  br label %42
+  %41 = getelementptr inbounds nuw i8, ptr %0, i64 1208
+  %42 = getelementptr inbounds nuw i8, ptr %0, i64 1216
+  %43 = getelementptr inbounds nuw i8, ptr %0, i64 1224
+  %44 = getelementptr inbounds nuw i8, ptr %0, i64 1228
+  %45 = getelementptr inbounds nuw i8, ptr %0, i64 1232
+  %46 = getelementptr inbounds nuw i8, ptr %0, i64 1240
+  %47 = getelementptr inbounds nuw i8, ptr %0, i64 1248
+  %48 = getelementptr inbounds nuw i8, ptr %0, i64 1256
+  %49 = getelementptr inbounds nuw i8, ptr %0, i64 1260
+  %50 = getelementptr inbounds nuw i8, ptr %0, i64 1264
+  %51 = getelementptr inbounds nuw i8, ptr %0, i64 1056
+  br label %52
 
-42:
-  %43 = phi i64 [ %1, %6 ], [ %343, %342 ]
-  %44 = load i32, ptr %7, align 8
-  %45 = icmp eq i32 %44, 0
-  br i1 %45, label %49, label %46
+52:
+  %53 = phi i64 [ %1, %6 ], [ %409, %408 ]
+  %54 = load i32, ptr %7, align 8
+  %55 = icmp eq i32 %54, 0
+  br i1 %55, label %59, label %56
 
-46:
-  %47 = load i64, ptr %8, align 8
-  %48 = sub i64 %47, %43
-  br label %49
+56:
+  %57 = load i64, ptr %8, align 8
+  %58 = sub i64 %57, %53
+  br label %59
 
-49:
-  %50 = phi i64 [ %48, %46 ], [ %43, %42 ]
-  store i64 %50, ptr %9, align 8
-  %51 = load i32, ptr %10, align 4
-  %52 = icmp eq i32 %51, 0
-  br i1 %52, label %53, label %88
+59:
+  %60 = phi i64 [ %58, %56 ], [ %53, %52 ]
+  store i64 %60, ptr %9, align 8
+  %61 = load i32, ptr %10, align 4
+  %62 = icmp eq i32 %61, 0
+  br i1 %62, label %63, label %98
 
-53:
-  %54 = load i64, ptr %11, align 8
-  store i64 %54, ptr %12, align 8
-  %55 = load i64, ptr %13, align 8
-  %56 = mul i64 %50, 6364136223846793005
-  %57 = add i64 %55, %56
-  store i64 %57, ptr %14, align 8
-  %58 = load i32, ptr %15, align 8
-  store i32 %58, ptr %16, align 8
-  %59 = load ptr, ptr %17, align 8
-  %60 = load i64, ptr %18, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %59, i8 -1, i64 %60, i1 false)
-  %61 = load ptr, ptr %17, align 8
-  %62 = load i64, ptr %19, align 8
-  %63 = getelementptr inbounds nuw i8, ptr %61, i64 %62
-  %64 = load i64, ptr %20, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %63, i8 0, i64 %64, i1 false)
+63:
+  %64 = load i64, ptr %11, align 8
+  store i64 %64, ptr %12, align 8
+  %65 = load i64, ptr %13, align 8
+  %66 = mul i64 %60, 6364136223846793005
+  %67 = add i64 %65, %66
+  store i64 %67, ptr %14, align 8
+  %68 = load i32, ptr %15, align 8
+  store i32 %68, ptr %16, align 8
+  %69 = load ptr, ptr %17, align 8
+  %70 = load i64, ptr %18, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %69, i8 -1, i64 %70, i1 false)
+  %71 = load ptr, ptr %17, align 8
+  %72 = load i64, ptr %19, align 8
+  %73 = getelementptr inbounds nuw i8, ptr %71, i64 %72
+  %74 = load i64, ptr %20, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %73, i8 0, i64 %74, i1 false)
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %21, i8 0, i64 128, i1 false)
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(512) %22, i8 0, i64 512, i1 false)
-  %65 = load i32, ptr %23, align 8
-  %66 = add i32 %65, 1
-  store i32 %66, ptr %23, align 8
-  store i32 %66, ptr %24, align 4
-  store i32 %66, ptr %25, align 4
-  %67 = load ptr, ptr %26, align 8
-  %68 = icmp eq ptr %67, null
-  br i1 %68, label %83, label %69
+  %75 = load i32, ptr %23, align 8
+  %76 = add i32 %75, 1
+  store i32 %76, ptr %23, align 8
+  store i32 %76, ptr %24, align 4
+  store i32 %76, ptr %25, align 4
+  %77 = load ptr, ptr %26, align 8
+  %78 = icmp eq ptr %77, null
+  br i1 %78, label %93, label %79
 
-69:
-  %70 = getelementptr inbounds nuw i8, ptr %67, i64 4
-  %71 = load i32, ptr %70, align 4
-  %72 = icmp eq i32 %71, 0
-  br i1 %72, label %73, label %83
-
-73:
-  %74 = load i32, ptr %67, align 4
-  %75 = add i32 %74, 1
-  store i32 %75, ptr %67, align 4
-  %76 = and i32 %74, 63
-  %77 = load i32, ptr %23, align 8
-  %78 = getelementptr inbounds nuw i8, ptr %67, i64 64
-  %79 = zext nneg i32 %76 to i64
-  %80 = getelementptr inbounds nuw i32, ptr %78, i64 %79
-  store i32 %77, ptr %80, align 4
-  %81 = getelementptr inbounds nuw i8, ptr %67, i64 320
-  %82 = getelementptr inbounds nuw [64 x i32], ptr %81, i64 %79
-  store <64 x i32> zeroinitializer, ptr %82, align 64
-  store i32 %76, ptr %27, align 8
-  br label %83
+79:
+  %80 = getelementptr inbounds nuw i8, ptr %77, i64 4
+  %81 = load i32, ptr %80, align 4
+  %82 = icmp eq i32 %81, 0
+  br i1 %82, label %83, label %93
 
 83:
-  %84 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #22
-  %85 = shl i32 %84, 14
-  store i32 %85, ptr %28, align 8
-  %86 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #22
-  %87 = load i64, ptr %9, align 8
-  br label %88
+  %84 = load i32, ptr %77, align 4
+  %85 = add i32 %84, 1
+  store i32 %85, ptr %77, align 4
+  %86 = and i32 %84, 63
+  %87 = load i32, ptr %23, align 8
+  %88 = getelementptr inbounds nuw i8, ptr %77, i64 64
+  %89 = zext nneg i32 %86 to i64
+  %90 = getelementptr inbounds nuw i32, ptr %88, i64 %89
+  store i32 %87, ptr %90, align 4
+  %91 = getelementptr inbounds nuw i8, ptr %77, i64 320
+  %92 = getelementptr inbounds nuw [64 x i32], ptr %91, i64 %89
+  store <64 x i32> zeroinitializer, ptr %92, align 64
+  store i32 %86, ptr %27, align 8
+  br label %93
 
-88:
-  %89 = phi i64 [ %87, %83 ], [ %50, %49 ]
-  %90 = load i32, ptr %29, align 4
-  %91 = zext i32 %90 to i64
-  %92 = load i32, ptr %30, align 8
-  %93 = zext i32 %92 to i64
-  %94 = udiv i64 %89, %91
-  %95 = urem i64 %89, %91
-  %96 = urem i64 %94, %93
-  %97 = udiv i64 %94, %93
-  %98 = trunc i64 %97 to i32
-  %99 = trunc nuw i64 %96 to i32
-  %100 = trunc nuw i64 %95 to i32
-  br label %101
+93:
+  %94 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #22
+  %95 = shl i32 %94, 14
+  store i32 %95, ptr %28, align 8
+  %96 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #22
+  %97 = load i64, ptr %9, align 8
+  br label %98
 
-101:
-  %102 = load i64, ptr %14, align 8
-  %103 = mul i64 %102, 6364136223846793005
-  %104 = add i64 %103, 1442695040888963407
-  store i64 %104, ptr %14, align 8
-  %105 = load i32, ptr %15, align 8
-  br label %106
+98:
+  %99 = phi i64 [ %97, %93 ], [ %60, %59 ]
+  %100 = load i32, ptr %29, align 4
+  %101 = zext i32 %100 to i64
+  %102 = load i32, ptr %30, align 8
+  %103 = zext i32 %102 to i64
+  %104 = udiv i64 %99, %101
+  %105 = urem i64 %99, %101
+  %106 = urem i64 %104, %103
+  %107 = udiv i64 %104, %103
+  %108 = trunc i64 %107 to i32
+  %109 = trunc nuw i64 %106 to i32
+  %110 = trunc nuw i64 %105 to i32
+  br label %111
 
-106:
-  %107 = phi i32 [ 1, %101 ], [ %109, %106 ]
-  %108 = icmp ult i32 %107, %105
-  %109 = shl i32 %107, 1
-  br i1 %108, label %106, label %110
+111:
+  %112 = load i64, ptr %14, align 8
+  %113 = mul i64 %112, 6364136223846793005
+  %114 = add i64 %113, 1442695040888963407
+  store i64 %114, ptr %14, align 8
+  %115 = load i32, ptr %15, align 8
+  br label %116
 
-110:
-  %111 = load i32, ptr %31, align 4
-  switch i32 %111, label %119 [
-    i32 2, label %112
-    i32 1, label %117
+116:
+  %117 = phi i32 [ 1, %111 ], [ %119, %116 ]
+  %118 = icmp ult i32 %117, %115
+  %119 = shl i32 %117, 1
+  br i1 %118, label %116, label %120
+
+120:
+  %121 = load i32, ptr %31, align 4
+  switch i32 %121, label %129 [
+    i32 2, label %122
+    i32 1, label %127
   ]
 
-112:
-  %113 = and i64 %104, -8589934592
-  %114 = or disjoint i64 %113, 4294967296
-  %115 = lshr i64 %104, 40
-  %116 = trunc nuw nsw i64 %115 to i32
-  br label %119
+122:
+  %123 = and i64 %114, -8589934592
+  %124 = or disjoint i64 %123, 4294967296
+  %125 = lshr i64 %114, 40
+  %126 = trunc nuw nsw i64 %125 to i32
+  br label %129
 
-117:
-  %118 = add i32 %105, -1
-  br label %119
-
-119:
-  %120 = phi i64 [ -4294967296, %117 ], [ %114, %112 ], [ 4294967296, %110 ]
-  %121 = phi i32 [ %118, %117 ], [ %116, %112 ], [ 0, %110 ]
-  %122 = trunc i64 %120 to i32
-  %123 = or i32 %107, %122
-  %124 = icmp eq i32 %123, 0
-  br i1 %124, label %177, label %125
-
-125:
-  %126 = lshr i64 %120, 32
-  %127 = trunc nuw i64 %126 to i32
-  %128 = add i32 %123, -1
+127:
+  %128 = add i32 %115, -1
   br label %129
 
 129:
-  %130 = phi i1 [ false, %125 ], [ %174, %173 ]
-  %131 = phi i32 [ 0, %125 ], [ %175, %173 ]
-  %132 = mul i32 %131, %127
-  %133 = add i32 %132, %121
-  %134 = and i32 %133, %128
-  %135 = load i32, ptr %15, align 8
-  %136 = icmp ult i32 %134, %135
-  br i1 %136, label %137, label %173
+  %130 = phi i64 [ -4294967296, %127 ], [ %124, %122 ], [ 4294967296, %120 ]
+  %131 = phi i32 [ %128, %127 ], [ %126, %122 ], [ 0, %120 ]
+  %132 = trunc i64 %130 to i32
+  %133 = or i32 %117, %132
+  %134 = icmp eq i32 %133, 0
+  br i1 %134, label %187, label %135
 
-137:
-  %138 = zext i32 %134 to i64
-  %139 = getelementptr inbounds nuw i32, ptr %32, i64 %138
-  %140 = load i32, ptr %139, align 4
-  %141 = icmp eq i32 %140, 0
-  br i1 %141, label %142, label %173
+135:
+  %136 = lshr i64 %130, 32
+  %137 = trunc nuw i64 %136 to i32
+  %138 = add i32 %133, -1
+  br label %139
 
-142:
-  %143 = load ptr, ptr %33, align 8
-  %144 = load ptr, ptr %34, align 8
-  %145 = load i64, ptr %35, align 8
-  store i32 %134, ptr %36, align 8
-  %146 = load ptr, ptr %37, align 8
-  %147 = load i32, ptr %38, align 4
-  %148 = getelementptr inbounds nuw i32, ptr %146, i64 %138
-  %149 = load i32, ptr %148, align 4
-  %150 = icmp eq i32 %149, %147
-  br i1 %150, label %151, label %158
+139:
+  %140 = phi i1 [ false, %135 ], [ %184, %183 ]
+  %141 = phi i32 [ 0, %135 ], [ %185, %183 ]
+  %142 = mul i32 %141, %137
+  %143 = add i32 %142, %131
+  %144 = and i32 %143, %138
+  %145 = load i32, ptr %15, align 8
+  %146 = icmp ult i32 %144, %145
+  br i1 %146, label %147, label %183
 
-151:
-  %152 = getelementptr inbounds nuw i8, ptr %146, i64 128
-  %153 = getelementptr inbounds nuw [32 x i8], ptr %152, i64 %138
-  %154 = getelementptr inbounds nuw i8, ptr %153, i64 %138
-  %155 = load i8, ptr %154, align 1
-  %156 = zext i8 %155 to i32
-  %157 = shl nuw nsw i32 %156, 1
-  br label %158
+147:
+  %148 = zext i32 %144 to i64
+  %149 = getelementptr inbounds nuw i32, ptr %32, i64 %148
+  %150 = load i32, ptr %149, align 4
+  %151 = icmp eq i32 %150, 0
+  br i1 %151, label %152, label %183
 
-158:
-  %159 = phi i32 [ %157, %151 ], [ 0, %142 ]
-  %160 = mul i64 %145, %138
-  %161 = getelementptr inbounds nuw i8, ptr %144, i64 %160
-  %162 = shl i32 %147, 14
-  %163 = shl i32 %134, 8
-  %164 = or i32 %162, %163
-  %165 = or i32 %164, %159
-  store i32 %165, ptr %39, align 4
-  %166 = getelementptr inbounds nuw i32, ptr %21, i64 %138
-  %167 = load i32, ptr %166, align 4
-  %168 = tail call i32 %143(ptr noundef nonnull %0, ptr noundef %161, i32 noundef %167, i32 noundef %134, i32 noundef %100, i32 noundef %99, i32 noundef %98) #24
-  switch i32 %168, label %345 [
-    i32 0, label %169
-    i32 1, label %172
-    i32 3, label %173
+152:
+  %153 = load ptr, ptr %33, align 8
+  %154 = load ptr, ptr %34, align 8
+  %155 = load i64, ptr %35, align 8
+  store i32 %144, ptr %36, align 8
+  %156 = load ptr, ptr %37, align 8
+  %157 = load i32, ptr %38, align 4
+  %158 = getelementptr inbounds nuw i32, ptr %156, i64 %148
+  %159 = load i32, ptr %158, align 4
+  %160 = icmp eq i32 %159, %157
+  br i1 %160, label %161, label %168
+
+161:
+  %162 = getelementptr inbounds nuw i8, ptr %156, i64 128
+  %163 = getelementptr inbounds nuw [32 x i8], ptr %162, i64 %148
+  %164 = getelementptr inbounds nuw i8, ptr %163, i64 %148
+  %165 = load i8, ptr %164, align 1
+  %166 = zext i8 %165 to i32
+  %167 = shl nuw nsw i32 %166, 1
+  br label %168
+
+168:
+  %169 = phi i32 [ %167, %161 ], [ 0, %152 ]
+  %170 = mul i64 %155, %148
+  %171 = getelementptr inbounds nuw i8, ptr %154, i64 %170
+  %172 = shl i32 %157, 14
+  %173 = shl i32 %144, 8
+  %174 = or i32 %172, %173
+  %175 = or i32 %174, %169
+  store i32 %175, ptr %39, align 4
+  %176 = getelementptr inbounds nuw i32, ptr %21, i64 %148
+  %177 = load i32, ptr %176, align 4
+  %178 = tail call i32 %153(ptr noundef nonnull %0, ptr noundef %171, i32 noundef %177, i32 noundef %144, i32 noundef %110, i32 noundef %109, i32 noundef %108) #24
+  switch i32 %178, label %411 [
+    i32 0, label %179
+    i32 1, label %182
+    i32 3, label %183
   ]
 
-169:
-  store i32 2, ptr %139, align 4
-  %170 = load i32, ptr %16, align 8
-  %171 = add i32 %170, -1
-  store i32 %171, ptr %16, align 8
-  br label %173
+179:
+  store i32 2, ptr %149, align 4
+  %180 = load i32, ptr %16, align 8
+  %181 = add i32 %180, -1
+  store i32 %181, ptr %16, align 8
+  br label %183
 
-172:
-  store i32 1, ptr %139, align 4
-  br label %173
+182:
+  store i32 1, ptr %149, align 4
+  br label %183
 
-173:
-  %174 = phi i1 [ %130, %129 ], [ %130, %172 ], [ %130, %169 ], [ %130, %137 ], [ true, %158 ]
-  %175 = add nuw i32 %131, 1
-  %176 = icmp eq i32 %175, %123
-  br i1 %176, label %177, label %129
+183:
+  %184 = phi i1 [ %140, %139 ], [ %140, %182 ], [ %140, %179 ], [ %140, %147 ], [ true, %168 ]
+  %185 = add nuw i32 %141, 1
+  %186 = icmp eq i32 %185, %133
+  br i1 %186, label %187, label %139
 
-177:
-  %178 = phi i1 [ false, %119 ], [ %174, %173 ]
-  %179 = load i32, ptr %16, align 8
-  %180 = icmp eq i32 %179, 0
-  br i1 %180, label %342, label %181
-
-181:
-  %182 = phi i64 [ %334, %332 ], [ 0, %177 ]
-  %183 = phi i1 [ %333, %332 ], [ false, %177 ]
-  %184 = getelementptr inbounds nuw %struct.BarrierState, ptr %22, i64 %182
-  %185 = getelementptr inbounds nuw i8, ptr %184, i64 4
-  %186 = load i32, ptr %185, align 4
-  %187 = icmp eq i32 %186, 0
-  br i1 %187, label %188, label %190
-
-188:
+187:
+  %188 = phi i1 [ false, %129 ], [ %184, %183 ]
   %189 = load i32, ptr %16, align 8
-  br label %190
+  %190 = icmp eq i32 %189, 0
+  br i1 %190, label %408, label %191
 
-190:
-  %191 = phi i32 [ %189, %188 ], [ %186, %181 ]
-  %192 = load i32, ptr %184, align 4
-  %193 = icmp eq i32 %192, 0
-  %194 = icmp ult i32 %192, %191
-  %195 = select i1 %193, i1 true, i1 %194
-  br i1 %195, label %332, label %196
+191:
+  %192 = phi i64 [ %400, %398 ], [ 0, %187 ]
+  %193 = phi i1 [ %399, %398 ], [ false, %187 ]
+  %194 = getelementptr inbounds nuw %struct.BarrierState, ptr %22, i64 %192
+  %195 = getelementptr inbounds nuw i8, ptr %194, i64 4
+  %196 = load i32, ptr %195, align 4
+  %197 = icmp eq i32 %196, 0
+  br i1 %197, label %198, label %200
 
-196:
-  %197 = getelementptr inbounds nuw i8, ptr %184, i64 8
-  %198 = load i32, ptr %197, align 4
-  %199 = getelementptr inbounds nuw i8, ptr %184, i64 12
-  %200 = load i32, ptr %199, align 4
-  store i32 0, ptr %184, align 4
-  store i32 0, ptr %185, align 4
-  store i32 0, ptr %197, align 4
-  store i32 0, ptr %199, align 4
-  %201 = getelementptr inbounds nuw i8, ptr %184, i64 16
-  store i32 %198, ptr %201, align 4
-  %202 = getelementptr inbounds nuw i8, ptr %184, i64 20
-  store i32 %200, ptr %202, align 4
-  %203 = load i32, ptr %15, align 8
-  %204 = icmp eq i32 %203, 0
-  br i1 %204, label %207, label %205
+198:
+  %199 = load i32, ptr %16, align 8
+  br label %200
 
-205:
-  %206 = zext i32 %203 to i64
-  br label %212
+200:
+  %201 = phi i32 [ %199, %198 ], [ %196, %191 ]
+  %202 = load i32, ptr %194, align 4
+  %203 = icmp eq i32 %202, 0
+  %204 = icmp ult i32 %202, %201
+  %205 = select i1 %203, i1 true, i1 %204
+  br i1 %205, label %398, label %206
 
-207:
-  %208 = phi i32 [ 0, %196 ], [ %228, %227 ]
-  %209 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %208)
-  %210 = load i32, ptr %16, align 8
-  %211 = icmp eq i32 %209, %210
-  br i1 %211, label %231, label %235
+206:
+  %207 = getelementptr inbounds nuw i8, ptr %194, i64 8
+  %208 = load i32, ptr %207, align 4
+  %209 = getelementptr inbounds nuw i8, ptr %194, i64 12
+  %210 = load i32, ptr %209, align 4
+  store i32 0, ptr %194, align 4
+  store i32 0, ptr %195, align 4
+  store i32 0, ptr %207, align 4
+  store i32 0, ptr %209, align 4
+  %211 = getelementptr inbounds nuw i8, ptr %194, i64 16
+  store i32 %208, ptr %211, align 4
+  %212 = getelementptr inbounds nuw i8, ptr %194, i64 20
+  store i32 %210, ptr %212, align 4
+  %213 = load i32, ptr %15, align 8
+  %214 = icmp eq i32 %213, 0
+  br i1 %214, label %217, label %215
 
-212:
-  %213 = phi i64 [ 0, %205 ], [ %229, %227 ]
-  %214 = phi i32 [ 0, %205 ], [ %228, %227 ]
-  %215 = getelementptr inbounds nuw i32, ptr %32, i64 %213
-  %216 = load i32, ptr %215, align 4
-  %217 = icmp eq i32 %216, 1
-  br i1 %217, label %218, label %227
+215:
+  %216 = zext i32 %213 to i64
+  br label %219
 
-218:
-  %219 = getelementptr inbounds nuw i32, ptr %40, i64 %213
-  %220 = load i32, ptr %219, align 4
-  %221 = zext i32 %220 to i64
-  %222 = icmp eq i64 %182, %221
-  br i1 %222, label %223, label %227
+217:
+  %218 = phi i32 [ 0, %206 ], [ %235, %234 ]
+  br i1 %197, label %238, label %293
 
-223:
-  store i32 0, ptr %215, align 4
-  %224 = trunc nuw i64 %213 to i32
-  %225 = shl nuw i32 1, %224
-  %226 = or i32 %225, %214
-  br label %227
+219:
+  %220 = phi i64 [ 0, %215 ], [ %236, %234 ]
+  %221 = phi i32 [ 0, %215 ], [ %235, %234 ]
+  %222 = getelementptr inbounds nuw i32, ptr %32, i64 %220
+  %223 = load i32, ptr %222, align 4
+  %224 = icmp eq i32 %223, 1
+  br i1 %224, label %225, label %234
 
-227:
-  %228 = phi i32 [ %226, %223 ], [ %214, %218 ], [ %214, %212 ]
-  %229 = add nuw nsw i64 %213, 1
-  %230 = icmp eq i64 %229, %206
-  br i1 %230, label %207, label %212
+225:
+  %226 = getelementptr inbounds nuw i32, ptr %40, i64 %220
+  %227 = load i32, ptr %226, align 4
+  %228 = zext i32 %227 to i64
+  %229 = icmp eq i64 %192, %228
+  br i1 %229, label %230, label %234
 
-231:
-  %232 = load i32, ptr %23, align 8
-  %233 = add i32 %232, 1
-  store i32 %233, ptr %23, align 8
-  store i32 %233, ptr %24, align 4
-  %234 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #22
-  br label %332
+230:
+  store i32 0, ptr %222, align 4
+  %231 = trunc nuw i64 %220 to i32
+  %232 = shl nuw i32 1, %231
+  %233 = or i32 %232, %221
+  br label %234
 
-235:
-  %236 = load ptr, ptr %37, align 8
-  %237 = load i32, ptr %38, align 4
-  %238 = getelementptr inbounds nuw i8, ptr %236, i64 10368
-  %239 = getelementptr inbounds nuw i32, ptr %238, i64 %182
-  %240 = load i32, ptr %239, align 4
-  %241 = icmp eq i32 %240, %237
-  br i1 %241, label %242, label %246
+234:
+  %235 = phi i32 [ %233, %230 ], [ %221, %225 ], [ %221, %219 ]
+  %236 = add nuw nsw i64 %220, 1
+  %237 = icmp eq i64 %236, %216
+  br i1 %237, label %217, label %219
+
+238:
+  %239 = icmp ugt i32 %213, 1
+  %240 = icmp ne i32 %218, 0
+  %241 = select i1 %239, i1 %240, i1 false
+  br i1 %241, label %242, label %293
 
 242:
-  %243 = getelementptr inbounds nuw i8, ptr %236, i64 10432
-  %244 = getelementptr inbounds nuw [32 x i8], ptr %243, i64 %182
-  %245 = load <32 x i8>, ptr %244, align 1
-  br label %246
+  %243 = zext i32 %213 to i64
+  br label %247
 
-246:
-  %247 = phi <32 x i8> [ %245, %242 ], [ zeroinitializer, %235 ]
-  %248 = icmp eq i32 %208, 0
-  br i1 %248, label %281, label %249
+244:
+  %245 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 range(i32 1, 0) %218, i1 true)
+  %246 = icmp eq i32 %256, 0
+  br i1 %246, label %271, label %259
 
-249:
-  %250 = getelementptr inbounds nuw i8, ptr %236, i64 128
-  br label %251
-
-251:
-  %252 = phi <32 x i8> [ %247, %249 ], [ %269, %262 ]
-  %253 = phi i32 [ %208, %249 ], [ %271, %262 ]
-  %254 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %253, i1 true)
-  %255 = zext nneg i32 %254 to i64
-  %256 = getelementptr inbounds nuw i32, ptr %236, i64 %255
-  %257 = load i32, ptr %256, align 4
-  %258 = icmp eq i32 %257, %237
-  br i1 %258, label %259, label %262
+247:
+  %248 = phi i64 [ 0, %242 ], [ %257, %247 ]
+  %249 = phi i32 [ 0, %242 ], [ %256, %247 ]
+  %250 = getelementptr inbounds nuw i32, ptr %32, i64 %248
+  %251 = load i32, ptr %250, align 4
+  %252 = icmp eq i32 %251, 2
+  %253 = trunc nuw i64 %248 to i32
+  %254 = shl nuw i32 1, %253
+  %255 = select i1 %252, i32 %254, i32 0
+  %256 = or i32 %255, %249
+  %257 = add nuw nsw i64 %248, 1
+  %258 = icmp eq i64 %257, %243
+  br i1 %258, label %244, label %247
 
 259:
-  %260 = getelementptr inbounds nuw [32 x i8], ptr %250, i64 %255
-  %261 = load <32 x i8>, ptr %260, align 1
-  br label %262
+  %260 = load i64, ptr %41, align 8
+  %261 = add i64 %260, 1
+  store i64 %261, ptr %41, align 8
+  %262 = icmp eq i64 %260, 0
+  br i1 %262, label %263, label %271
 
-262:
-  %263 = phi <32 x i8> [ %261, %259 ], [ zeroinitializer, %251 ]
-  %264 = extractelement <32 x i8> %263, i32 %254
-  %265 = icmp eq i8 %264, 127
-  %266 = add i8 %264, 1
-  %267 = select i1 %265, i8 -1, i8 %266
-  %268 = insertelement <32 x i8> %263, i8 %267, i32 %254
-  %269 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %252, <32 x i8> %268)
-  %270 = add i32 %253, -1
-  %271 = and i32 %270, %253
-  %272 = icmp eq i32 %271, 0
-  br i1 %272, label %273, label %251
+263:
+  %264 = tail call range(i32 1, 33) i32 @llvm.ctpop.i32(i32 %256)
+  %265 = zext nneg i32 %264 to i64
+  %266 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %256, i1 true)
+  %267 = load i64, ptr %9, align 8
+  store i64 %267, ptr %42, align 8
+  %268 = zext nneg i32 %245 to i64
+  %269 = getelementptr inbounds nuw i32, ptr %21, i64 %268
+  %270 = load i32, ptr %269, align 4
+  store i32 %270, ptr %43, align 8
+  store i32 %266, ptr %44, align 4
+  store i64 %265, ptr %45, align 8
+  br label %271
 
-273:
-  %274 = phi i32 [ %298, %294 ], [ %208, %262 ]
-  %275 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %274, i1 true)
-  %276 = zext nneg i32 %275 to i64
-  %277 = getelementptr inbounds nuw i32, ptr %236, i64 %276
-  %278 = load i32, ptr %277, align 4
-  %279 = icmp eq i32 %278, %237
-  %280 = getelementptr inbounds nuw [32 x i8], ptr %250, i64 %276
-  br i1 %279, label %289, label %294
+271:
+  %272 = zext nneg i32 %245 to i64
+  %273 = getelementptr inbounds nuw i32, ptr %21, i64 %272
+  %274 = load i32, ptr %273, align 4
+  br label %275
 
-281:
-  store i32 0, ptr %239, align 4
-  %282 = getelementptr inbounds nuw i8, ptr %236, i64 10944
-  %283 = load i32, ptr %282, align 4
-  %284 = icmp eq i32 %283, %237
-  br i1 %284, label %285, label %300
+275:
+  %276 = phi i32 [ %218, %271 ], [ %291, %289 ]
+  %277 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %276, i1 true)
+  %278 = zext nneg i32 %277 to i64
+  %279 = getelementptr inbounds nuw i32, ptr %21, i64 %278
+  %280 = load i32, ptr %279, align 4
+  %281 = icmp eq i32 %280, %274
+  br i1 %281, label %289, label %282
 
-285:
-  %286 = getelementptr inbounds nuw i8, ptr %236, i64 10948
-  %287 = load i32, ptr %286, align 4
-  %288 = or i32 %287, %208
-  br label %300
+282:
+  %283 = load i64, ptr %46, align 8
+  %284 = add i64 %283, 1
+  store i64 %284, ptr %46, align 8
+  %285 = icmp eq i64 %283, 0
+  br i1 %285, label %286, label %293
+
+286:
+  %287 = zext i32 %280 to i64
+  %288 = load i64, ptr %9, align 8
+  store i64 %288, ptr %47, align 8
+  store i32 %274, ptr %48, align 8
+  store i32 %277, ptr %49, align 4
+  store i64 %287, ptr %50, align 8
+  br label %293
 
 289:
-  %290 = getelementptr inbounds nuw i8, ptr %280, i64 %276
-  %291 = load i8, ptr %290, align 1
-  %292 = freeze i8 %291
-  %293 = tail call i8 @llvm.sadd.sat.i8(i8 %292, i8 1)
-  br label %294
+  %290 = add i32 %276, -1
+  %291 = and i32 %290, %276
+  %292 = icmp eq i32 %291, 0
+  br i1 %292, label %293, label %275
 
-294:
-  %295 = phi i8 [ %293, %289 ], [ 1, %273 ]
-  store <32 x i8> %269, ptr %280, align 1
-  %296 = getelementptr inbounds nuw i8, ptr %280, i64 %276
-  store i8 %295, ptr %296, align 1
-  store i32 %237, ptr %277, align 4
-  %297 = add i32 %274, -1
-  %298 = and i32 %297, %274
-  %299 = icmp eq i32 %298, 0
-  br i1 %299, label %281, label %273
+293:
+  %294 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %218)
+  %295 = load i32, ptr %16, align 8
+  %296 = icmp eq i32 %294, %295
+  br i1 %296, label %297, label %301
 
-300:
-  %301 = phi i32 [ %288, %285 ], [ %208, %281 ]
-  %302 = getelementptr inbounds nuw i8, ptr %236, i64 10948
-  store i32 %301, ptr %302, align 4
-  store i32 %237, ptr %282, align 4
-  %303 = getelementptr inbounds nuw i8, ptr %236, i64 47816
-  %304 = getelementptr inbounds nuw [32 x i32], ptr %303, i64 %182
-  br i1 %248, label %329, label %305
+297:
+  %298 = load i32, ptr %23, align 8
+  %299 = add i32 %298, 1
+  store i32 %299, ptr %23, align 8
+  store i32 %299, ptr %24, align 4
+  %300 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #22
+  br label %398
 
-305:
-  %306 = load <32 x i32>, ptr %304, align 4
-  %307 = getelementptr inbounds nuw i8, ptr %236, i64 10952
-  %308 = load i32, ptr %23, align 8
-  br label %309
+301:
+  %302 = load ptr, ptr %37, align 8
+  %303 = load i32, ptr %38, align 4
+  %304 = getelementptr inbounds nuw i8, ptr %302, i64 10368
+  %305 = getelementptr inbounds nuw i32, ptr %304, i64 %192
+  %306 = load i32, ptr %305, align 4
+  %307 = icmp eq i32 %306, %303
+  br i1 %307, label %308, label %312
 
-309:
-  %310 = phi <32 x i32> [ %306, %305 ], [ %317, %309 ]
-  %311 = phi i32 [ %208, %305 ], [ %319, %309 ]
-  %312 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %311, i1 true)
-  %313 = zext nneg i32 %312 to i64
-  %314 = getelementptr inbounds nuw [32 x i32], ptr %307, i64 %313
-  %315 = getelementptr inbounds nuw i32, ptr %314, i64 %313
-  store i32 %308, ptr %315, align 4
-  %316 = load <32 x i32>, ptr %314, align 4
-  %317 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %310, <32 x i32> %316)
-  %318 = add i32 %311, -1
-  %319 = and i32 %318, %311
-  %320 = icmp eq i32 %319, 0
-  br i1 %320, label %321, label %309
+308:
+  %309 = getelementptr inbounds nuw i8, ptr %302, i64 10432
+  %310 = getelementptr inbounds nuw [32 x i8], ptr %309, i64 %192
+  %311 = load <32 x i8>, ptr %310, align 1
+  br label %312
 
-321:
-  %322 = phi i32 [ %327, %321 ], [ %208, %309 ]
-  %323 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %322, i1 true)
-  %324 = zext nneg i32 %323 to i64
-  %325 = getelementptr inbounds nuw [32 x i32], ptr %307, i64 %324
-  store <32 x i32> %317, ptr %325, align 4
-  %326 = add i32 %322, -1
-  %327 = and i32 %326, %322
-  %328 = icmp eq i32 %327, 0
-  br i1 %328, label %329, label %321
+312:
+  %313 = phi <32 x i8> [ %311, %308 ], [ zeroinitializer, %301 ]
+  %314 = icmp eq i32 %218, 0
+  br i1 %314, label %347, label %315
 
-329:
-  store <32 x i32> zeroinitializer, ptr %304, align 4
-  %330 = load i32, ptr %23, align 8
-  %331 = add i32 %330, 1
-  store i32 %331, ptr %23, align 8
-  br label %332
+315:
+  %316 = getelementptr inbounds nuw i8, ptr %302, i64 128
+  br label %317
 
-332:
-  %333 = phi i1 [ %183, %190 ], [ true, %231 ], [ true, %329 ]
-  %334 = add nuw nsw i64 %182, 1
-  %335 = icmp eq i64 %334, 16
-  br i1 %335, label %336, label %181
+317:
+  %318 = phi <32 x i8> [ %313, %315 ], [ %335, %328 ]
+  %319 = phi i32 [ %218, %315 ], [ %337, %328 ]
+  %320 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %319, i1 true)
+  %321 = zext nneg i32 %320 to i64
+  %322 = getelementptr inbounds nuw i32, ptr %302, i64 %321
+  %323 = load i32, ptr %322, align 4
+  %324 = icmp eq i32 %323, %303
+  br i1 %324, label %325, label %328
 
-336:
-  br i1 %333, label %341, label %337
+325:
+  %326 = getelementptr inbounds nuw [32 x i8], ptr %316, i64 %321
+  %327 = load <32 x i8>, ptr %326, align 1
+  br label %328
 
-337:
-  br i1 %178, label %338, label %345
+328:
+  %329 = phi <32 x i8> [ %327, %325 ], [ zeroinitializer, %317 ]
+  %330 = extractelement <32 x i8> %329, i32 %320
+  %331 = icmp eq i8 %330, 127
+  %332 = add i8 %330, 1
+  %333 = select i1 %331, i8 -1, i8 %332
+  %334 = insertelement <32 x i8> %329, i8 %333, i32 %320
+  %335 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %318, <32 x i8> %334)
+  %336 = add i32 %319, -1
+  %337 = and i32 %336, %319
+  %338 = icmp eq i32 %337, 0
+  br i1 %338, label %339, label %317
 
-338:
-  %339 = load i32, ptr %41, align 8
-  %340 = icmp eq i32 %339, 0
-  br i1 %340, label %341, label %345
+339:
+  %340 = phi i32 [ %364, %360 ], [ %218, %328 ]
+  %341 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %340, i1 true)
+  %342 = zext nneg i32 %341 to i64
+  %343 = getelementptr inbounds nuw i32, ptr %302, i64 %342
+  %344 = load i32, ptr %343, align 4
+  %345 = icmp eq i32 %344, %303
+  %346 = getelementptr inbounds nuw [32 x i8], ptr %316, i64 %342
+  br i1 %345, label %355, label %360
 
-341:
-  br label %101
+347:
+  store i32 0, ptr %305, align 4
+  %348 = getelementptr inbounds nuw i8, ptr %302, i64 10944
+  %349 = load i32, ptr %348, align 4
+  %350 = icmp eq i32 %349, %303
+  br i1 %350, label %351, label %366
 
-342:
+351:
+  %352 = getelementptr inbounds nuw i8, ptr %302, i64 10948
+  %353 = load i32, ptr %352, align 4
+  %354 = or i32 %353, %218
+  br label %366
+
+355:
+  %356 = getelementptr inbounds nuw i8, ptr %346, i64 %342
+  %357 = load i8, ptr %356, align 1
+  %358 = freeze i8 %357
+  %359 = tail call i8 @llvm.sadd.sat.i8(i8 %358, i8 1)
+  br label %360
+
+360:
+  %361 = phi i8 [ %359, %355 ], [ 1, %339 ]
+  store <32 x i8> %335, ptr %346, align 1
+  %362 = getelementptr inbounds nuw i8, ptr %346, i64 %342
+  store i8 %361, ptr %362, align 1
+  store i32 %303, ptr %343, align 4
+  %363 = add i32 %340, -1
+  %364 = and i32 %363, %340
+  %365 = icmp eq i32 %364, 0
+  br i1 %365, label %347, label %339
+
+366:
+  %367 = phi i32 [ %354, %351 ], [ %218, %347 ]
+  %368 = getelementptr inbounds nuw i8, ptr %302, i64 10948
+  store i32 %367, ptr %368, align 4
+  store i32 %303, ptr %348, align 4
+  %369 = getelementptr inbounds nuw i8, ptr %302, i64 47816
+  %370 = getelementptr inbounds nuw [32 x i32], ptr %369, i64 %192
+  br i1 %314, label %395, label %371
+
+371:
+  %372 = load <32 x i32>, ptr %370, align 4
+  %373 = getelementptr inbounds nuw i8, ptr %302, i64 10952
+  %374 = load i32, ptr %23, align 8
+  br label %375
+
+375:
+  %376 = phi <32 x i32> [ %372, %371 ], [ %383, %375 ]
+  %377 = phi i32 [ %218, %371 ], [ %385, %375 ]
+  %378 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %377, i1 true)
+  %379 = zext nneg i32 %378 to i64
+  %380 = getelementptr inbounds nuw [32 x i32], ptr %373, i64 %379
+  %381 = getelementptr inbounds nuw i32, ptr %380, i64 %379
+  store i32 %374, ptr %381, align 4
+  %382 = load <32 x i32>, ptr %380, align 4
+  %383 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %376, <32 x i32> %382)
+  %384 = add i32 %377, -1
+  %385 = and i32 %384, %377
+  %386 = icmp eq i32 %385, 0
+  br i1 %386, label %387, label %375
+
+387:
+  %388 = phi i32 [ %393, %387 ], [ %218, %375 ]
+  %389 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %388, i1 true)
+  %390 = zext nneg i32 %389 to i64
+  %391 = getelementptr inbounds nuw [32 x i32], ptr %373, i64 %390
+  store <32 x i32> %383, ptr %391, align 4
+  %392 = add i32 %388, -1
+  %393 = and i32 %392, %388
+  %394 = icmp eq i32 %393, 0
+  br i1 %394, label %395, label %387
+
+395:
+  store <32 x i32> zeroinitializer, ptr %370, align 4
+  %396 = load i32, ptr %23, align 8
+  %397 = add i32 %396, 1
+  store i32 %397, ptr %23, align 8
+  br label %398
+
+398:
+  %399 = phi i1 [ %193, %200 ], [ true, %297 ], [ true, %395 ]
+  %400 = add nuw nsw i64 %192, 1
+  %401 = icmp eq i64 %400, 16
+  br i1 %401, label %402, label %191
+
+402:
+  br i1 %399, label %407, label %403
+
+403:
+  br i1 %188, label %404, label %411
+
+404:
+  %405 = load i32, ptr %51, align 8
+  %406 = icmp eq i32 %405, 0
+  br i1 %406, label %407, label %411
+
+407:
+  br label %111
+
+408:
   store i32 0, ptr %10, align 4
-  %343 = add nuw i64 %43, 1
-  %344 = icmp eq i64 %343, %4
-  br i1 %344, label %348, label %42
+  %409 = add nuw i64 %53, 1
+  %410 = icmp eq i64 %409, %4
+  br i1 %410, label %414, label %52
 
-345:
-  %346 = phi i32 [ 0, %158 ], [ 1, %338 ], [ 0, %337 ]
-  %347 = phi i32 [ 2, %158 ], [ 4, %338 ], [ 3, %337 ]
-  store i32 %346, ptr %10, align 4
-  br label %348
+411:
+  %412 = phi i32 [ 0, %168 ], [ 1, %404 ], [ 0, %403 ]
+  %413 = phi i32 [ 2, %168 ], [ 4, %404 ], [ 3, %403 ]
+  store i32 %412, ptr %10, align 4
+  br label %414
 
-348:
-  %349 = phi i32 [ %347, %345 ], [ 0, %3 ], [ 0, %342 ]
-  ret i32 %349
+414:
+  %415 = phi i32 [ %413, %411 ], [ 0, %3 ], [ 0, %408 ]
+  ret i32 %415
 }
 
 declare <32 x i8> @llvm.umax.v32i8(<32 x i8>, <32 x i8>) #8

@@ -100,9 +100,37 @@ static uint32_t run_warp(Context *context, uint32_t warp, Place block)
     return code(context, frame, context->resume_at[warp], warp, block.x, block.y, block.z);
 }
 
+static void note_first(BarrierNote *note, const Context *context, uint32_t waiting, uint32_t warp, uint64_t detail)
+{
+    if (note->count++ == 0) {
+        note->block = context->block;
+        note->at = context->resume_at[waiting];
+        note->warp = warp;
+        note->detail = detail;
+    }
+}
+
+/* Notes warps that ended before a barrier of the whole block, and warps that meet there from different instructions. */
+static void note_absent(Context *context, uint32_t met)
+{
+    uint32_t first = (uint32_t)__builtin_ctz(met), absent = 0;
+    for (uint32_t warp = 0; warp < context->warps; warp++)
+        absent |= context->status[warp] == OVER ? 1u << warp : 0;
+    if (absent)
+        note_first(&context->exited, context, first, (uint32_t)__builtin_ctz(absent),
+                   (uint64_t)__builtin_popcount(absent));
+    FOR_EACH_LANE (warp, met) {
+        if (context->resume_at[warp] != context->resume_at[first]) {
+            note_first(&context->mixed, context, first, warp, context->resume_at[warp]);
+            return;
+        }
+    }
+}
+
 static void open_barrier(Context *context, uint32_t number)
 {
     BarrierState *barrier = &context->barriers[number];
+    bool awaits_all = barrier->expected == 0;
     *barrier = (BarrierState){.result_votes = barrier->votes, .result_voters = barrier->voters};
     uint32_t met = 0;
     for (uint32_t warp = 0; warp < context->warps; warp++)
@@ -110,6 +138,8 @@ static void open_barrier(Context *context, uint32_t number)
             context->status[warp] = READY;
             met |= 1u << warp;
         }
+    if (awaits_all && context->warps > 1 && met)
+        note_absent(context, met);
     if ((uint32_t)__builtin_popcount(met) == context->alive) {
         context->barrier_time = ++context->time;
         next_shared_epoch(context);
