@@ -183,7 +183,8 @@ def test_a_source_out_of_bounds_is_a_finding_of_the_thread_that_issued_it(tmp_pa
 def test_a_target_out_of_bounds_or_misaligned_is_a_finding_and_the_first_is_not_written(tmp_path: Path) -> None:
     _, execution = run(tmp_path, "COPY(p + 1020 + t, in, 4); COMMIT(); WAIT(0); out[t] = 0;")
     assert kinds(execution) == {"out-of-bounds"}
-    assert "4-byte asynchronous store at byte 4096 of shared memory" in execution.findings[0].message
+    says = "4-byte asynchronous store runs past the end of shared `s` (1024 elements): `s`[1024]"
+    assert says in execution.findings[0].message
     assert "by thread (4,0,0)" in execution.findings[0].message
     _, execution = run(tmp_path, "COPY(p + 2 * t, in + 4 * t, 16); COMMIT(); WAIT(0); out[t] = 0;")
     assert kinds(execution) == {"misaligned"}

@@ -5,12 +5,15 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
+
+import numpy as np
 
 from kernelcheck.backends.cpu import jit
 from kernelcheck.backends.cpu.analysis.calls import plan_calls, reachable
 from kernelcheck.backends.cpu.analysis.cfg import Barrier, Graph, build, is_warp_sync, liveness
 from kernelcheck.backends.cpu.analysis.inline import FlatKernel, flatten
-from kernelcheck.backends.cpu.analysis.storage import Storage, frame_of, function_storage, lay_out
+from kernelcheck.backends.cpu.analysis.storage import OPEN, Storage, frame_of, function_storage, lay_out
 from kernelcheck.backends.cpu.analysis.uniformity import Uniformity, analyse, analyse_apart
 from kernelcheck.backends.cpu.analysis.well_formed import check_module
 from kernelcheck.backends.cpu.checked_memory.memory_library import LIBRARY_DECLARATIONS
@@ -91,6 +94,21 @@ class Translation:
     atomics on global memory that do not commute."""
     max_threads: int = MAX_BLOCK_THREADS
     """Threads that a block may have, `__launch_bounds__` considered."""
+
+    @cached_property
+    def windows(self) -> np.ndarray:
+        """The first byte and the end of what an access at each site may touch, in shared and in local memory.
+
+        `OPEN` is the end of the block's shared memory. Other sites have zeros.
+        """
+        whole = {"shared": (0, OPEN), "local": (0, self.storage.local_bytes)}
+        found = np.zeros((len(self.sites), 2), np.uint64)
+        for number, site in enumerate(self.sites):
+            if site.extent is not None:
+                found[number] = (site.extent.start, OPEN if site.extent.end is None else site.extent.end)
+            else:
+                found[number] = whole.get(site.space, (0, 0))
+        return found
 
     def without_ir(self) -> Translation:
         """The parts that are needed after the code is compiled."""

@@ -32,6 +32,9 @@ DYNAMIC_SHARED_ALIGN = 16
 """Alignment of dynamic shared memory after the static part."""
 
 
+OPEN = (1 << 64) - 1
+"""The end of the block's shared memory, which depends on the launch."""
+
 RESERVED_SHARED = Variable("%reserved_smem", "shared", "b8", 128, 1024, 1024, b"", (), "")
 """What the driver reserves of a block's shared memory from compute capability 8.0 on, if a kernel asks for it: 1 KiB
 (CUDA C++ Programming Guide, "Shared Memory")."""
@@ -46,6 +49,19 @@ def _names_reserved(item: Instruction | Label) -> bool:
 
 def aligned(offset: int, align: int) -> int:
     return -(-offset // max(align, 1)) * max(align, 1)
+
+
+@dataclass(frozen=True)
+class Extent:
+    """A variable in shared or local memory, or an array among the local ones, by offsets in its window."""
+
+    name: str
+    """Its symbol; empty if the compiler left none."""
+    space: str
+    start: int
+    end: int | None
+    """None: that of the block's shared memory."""
+    align: int
 
 
 @dataclass(frozen=True)
@@ -77,6 +93,10 @@ class Storage:
     """Whether threads may synchronise through memory: by strong loads, or by results of atomic operations."""
     acquires_from_blocks: bool = False
     """The same, of blocks."""
+    extents: Mapping[str, Extent] = field(default_factory=dict)
+    """The variables in shared memory, and the kernel's own in local memory, by name."""
+    marks_local: bool = False
+    """Whether every write to local memory can be seen: it is made in that state space, by the kernel itself."""
 
     def space_of(self, name: str) -> str:
         if name in self.shared:
@@ -138,7 +158,28 @@ def lay_out(
         global_granule=_global_granule(bodies),
         acquires=any(_acquires(body) for body in bodies),
         acquires_from_blocks=any(_acquires(body, from_blocks=True) for body in bodies),
+        extents=_extents(everything, shared_offsets, local_offsets),
+        marks_local=bool(local_end) and not functions and not _writes_local_elsewhere(kernel),
     )
+
+
+def _writes_local_elsewhere(kernel: FlatKernel) -> bool:
+    """Whether a generic address of a local variable is made, and something written to a generic address."""
+    items = [item for item in kernel.body if isinstance(item, Instruction)]
+    made = any(i.mnemonic == "cvta" and "local" in i.modifiers and "to" not in i.modifiers for i in items)
+    return made and any(i.known.effect in ("writes", "atomic") and not i.known.spaces for i in items)
+
+
+def _extents(
+    variables: Iterable[Variable], shared: Mapping[str, int], local: Mapping[str, int]
+) -> Mapping[str, Extent]:
+    offsets = {"shared": shared, "local": local}
+    found = {}
+    for variable in (v for v in variables if v.space in offsets and v is not RESERVED_SHARED):
+        start = offsets[variable.space][variable.name]
+        end = None if variable.space == "shared" and not variable.size else start + variable.size
+        found[variable.name] = Extent(variable.name, variable.space, start, end, variable.align)
+    return found
 
 
 def frame_of(function: FlatKernel) -> tuple[dict[str, int], int]:

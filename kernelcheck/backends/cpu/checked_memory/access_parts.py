@@ -42,6 +42,8 @@ class Access(LaneElements):
     """Elements that nobody looks at."""
     copied: frozenset[int] = frozenset()
     """Elements that are only stored again."""
+    wanted: frozenset[int] = frozenset()
+    """Of a load from local memory: elements that the thread must have written."""
     writes: bool = False
 
     @property
@@ -69,8 +71,11 @@ def base_address(k: WarpCode, space: str) -> Value:
 def window(k: WarpCode, space: str) -> tuple[Value, Value]:
     """Base pointer and size in bytes: of shared memory, or of the local memory of one lane of this warp."""
     size = k.fixed["shared_bytes"] if space == "shared" else k.const("i64", k.storage.local_bytes)
-    base = k.fixed["shared_pointer"] if space == "shared" else k.cast("inttoptr", base_address(k, space), "ptr")
-    return base, size
+    return base_pointer(k, space), size
+
+
+def base_pointer(k: WarpCode, space: str) -> Value:
+    return k.fixed["shared_pointer"] if space == "shared" else k.cast("inttoptr", base_address(k, space), "ptr")
 
 
 def aligned(k: Emitter, size: int, address: Value) -> Value:

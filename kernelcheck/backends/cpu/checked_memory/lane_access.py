@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from kernelcheck.backends.cpu.checked_memory import global_shadow, memory_library
 from kernelcheck.backends.cpu.checked_memory.access_parts import Access, window
+from kernelcheck.backends.cpu.emit import local_marks
 from kernelcheck.backends.cpu.emit.ir import LANES, Value, bits_of, short_name, widened
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 
@@ -18,7 +19,10 @@ def _lanewise_arguments(k: WarpCode, access: Access, n: int) -> list[Value | str
         k.library["check.global"] = memory_library.CHECK_GLOBAL
     else:
         k.library["check.window"] = memory_library.CHECK_WINDOW
-        arguments += window(k, access.address.space)
+        arguments += window(k, "local")
+        if _memory(k, access, n) == "marked":
+            gathers(k, f"i{bits_of(access.type)}")
+            arguments.append(local_marks.marks(k))
     return arguments
 
 
@@ -32,13 +36,13 @@ def gathers(k: WarpCode, type_: str) -> None:
 
 
 def load_lanes(k: WarpCode, access: Access) -> list[Value]:
-    name, text = memory_library.load_function(access.type, access.address.space)
-    k.library[name] = text
     gathers(k, access.type)
     wide = widened(access.type)
-    values = [
-        Value(k.call(name, wide, _lanewise_arguments(k, access, n)), access.type, True) for n in range(access.count)
-    ]
+    values = []
+    for n in range(access.count):
+        name, text = memory_library.load_function(access.type, _memory(k, access, n))
+        k.library[name] = text
+        values.append(Value(k.call(name, wide, _lanewise_arguments(k, access, n)), access.type, True))
     if access.checked:
         global_shadow.note_load(k, access)
     return values
@@ -47,8 +51,14 @@ def load_lanes(k: WarpCode, access: Access) -> list[Value]:
 def store_lanes(k: WarpCode, access: Access, values: Sequence[Value]) -> None:
     if access.checked:
         global_shadow.note_store(k, access, values)
-    name, text = memory_library.store_function(access.type, access.address.space)
+    name, text = memory_library.store_function(access.type, _memory(k, access, 0))
     k.library[name] = text
     gathers(k, access.type)
     for n, value in enumerate(values):
         k.call(name, None, [*_lanewise_arguments(k, access, n), k.splat(value)])
+
+
+def _memory(k: WarpCode, access: Access, n: int) -> str:
+    """The memory that an access reaches, as the functions for its n-th element name it."""
+    marked = k.marks_local and access.address.space == "local" and (access.writes or n in access.wanted)
+    return "marked" if marked else access.address.space

@@ -1,8 +1,9 @@
 """IR functions behind memory accesses: the checks, and what happens lane by lane when the fast path does not apply.
 
 Every address is checked before it is touched. A global access must lie in one live buffer (sites remember the buffer
-they last met), a shared or local one in its window. An access that fails is reported; a load then gives zero, a store
-is dropped.
+they last met), a shared or local one in its site's window: the variable that the address was made from, if that is
+known (`origins.py`), else all of that memory. An access that fails is reported; a load then gives zero, a store is
+dropped.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ _NUMBERS = {
     "out_of_bounds": KIND_NUMBERS["out-of-bounds"],
     "misaligned": KIND_NUMBERS["misaligned"],
     "bounds_bytes": BOUNDS_BYTES,
+    "bounds_high": Bounds.high.offset,
     "bounds_tags": Bounds.tags.offset,
     "bounds_met": Bounds.met.offset,
     "bounds_read_high": Bounds.read_high.offset,
@@ -40,6 +42,24 @@ LIBRARY_DECLARATIONS = (
 
 def _ir(text: str, **names: object) -> str:
     return Template(text).substitute({**_FIELDS, **_NUMBERS, **names})
+
+
+def site_limits(low: str = "low", high: str = "high") -> str:
+    """IR: what an access at `%site` may touch without a closer look, from `%low` to `%high`.
+
+    Of a global access, the buffer that the site last met; of others, the site's window, as offsets.
+    """
+    return _ir(
+        """  %limits.p = getelementptr i8, ptr %context, i64 ${site_bounds}
+  %limits.all = load ptr, ptr %limits.p
+  %limits = getelementptr [${bounds_bytes} x i8], ptr %limits.all, i32 %site
+  %${low_name} = load i64, ptr %limits
+  %limits.high = getelementptr i8, ptr %limits, i64 ${bounds_high}
+  %${high_name} = load i64, ptr %limits.high
+""",
+        low_name=low,
+        high_name=high,
+    )
 
 
 CHECK_GLOBAL = _ir("""
@@ -105,10 +125,10 @@ outside:
 }
 """)
 
-CHECK_WINDOW = _ir("""
-; Whether [offset, offset + bytes) lies in a window of `size` bytes (shared or local memory).
-define internal i1 @check.window(
-    ptr %context, i64 %offset, i64 %bytes, i64 %align, i32 %site, i32 %lane, i64 %size) noinline {
+CHECK_WINDOW = _ir(
+    """
+; Whether [offset, offset + bytes) lies in the site's window (of shared or local memory).
+define internal i1 @check.window(ptr %context, i64 %offset, i64 %bytes, i64 %align, i32 %site, i32 %lane) noinline {
   %odd.bits = sub i64 %align, 1
   %odd = and i64 %offset, %odd.bits
   %straight = icmp eq i64 %odd, 0
@@ -117,10 +137,12 @@ crooked:
   call void @report(ptr %context, i32 %site, i32 ${misaligned}, i32 %lane, i64 %offset, i64 %align)
   br label %look
 look:
-  %end = add i64 %offset, %bytes
+${limits}  %end = add i64 %offset, %bytes
   %whole = icmp uge i64 %end, %offset
-  %below = icmp ule i64 %end, %size
-  %inside = and i1 %whole, %below
+  %below = icmp ule i64 %end, %high
+  %above = icmp uge i64 %offset, %low
+  %between = and i1 %above, %below
+  %inside = and i1 %whole, %between
   br i1 %inside, label %yes, label %no
 yes:
   ret i1 true
@@ -128,37 +150,26 @@ no:
   call void @report(ptr %context, i32 %site, i32 ${out_of_bounds}, i32 %lane, i64 %offset, i64 %bytes)
   ret i1 false
 }
-""")
+""",
+    limits=site_limits(),
+)
 
 
 def _lane_check(space: str, size: str) -> str:
     arguments = f"ptr %context, i64 %address, i64 {size}, i64 %align, i32 %site, i32 %lane"
     if space == "global":
         return f"  %fine = call i1 @check.global({arguments})\n"
-    return f"  %fine = call i1 @check.window({arguments}, i64 %window)\n"
+    return f"  %fine = call i1 @check.window({arguments})\n"
 
 
-def _gather(type_: str, size: int, space: str) -> str:
+def _gather(type_: str, size: int) -> str:
     """A fast path for element types that the machine can gather: all lanes in bounds and aligned."""
     if bits_of(type_) < 32:
         return ""
     wide = f"<{LANES} x i64>"
-    if space == "global":
-        limits = _ir("""
-  %sites.p = getelementptr i8, ptr %context, i64 ${site_bounds}
-  %sites = load ptr, ptr %sites.p
-  %site64 = zext i32 %site to i64
-  %site.offset = mul i64 %site64, ${bounds_bytes}
-  %known = getelementptr i8, ptr %sites, i64 %site.offset
-  %low = load i64, ptr %known
-  %known.high = getelementptr i8, ptr %known, i64 8
-  %high = load i64, ptr %known.high
-""")
-    else:
-        limits = "  %low = add i64 0, 0\n  %high = add i64 %window, 0\n"
     lanes = LANES
-    return f"""{limits}
-  %room = sub i64 %high, {size}
+    return f"""
+{site_limits()}  %room = sub i64 %high, {size}
   %fits = icmp uge i64 %high, {size}
   %low.s = insertelement {wide} poison, i64 %low, i64 0
   %low.v = shufflevector {wide} %low.s, {wide} poison, <{lanes} x i32> zeroinitializer
@@ -184,7 +195,7 @@ together:
 
 
 def _base(space: str) -> str:
-    """The pointer of one lane. In local memory the lanes' windows lie one after the other."""
+    """The pointer of one lane. In local memory the lanes' windows lie one after the other, as do their marks."""
     if space == "global":
         return "  %pointer = inttoptr i64 %address to ptr\n"
     if space == "shared":
@@ -217,21 +228,27 @@ def _pointers(space: str) -> str:
 
 
 def _signature(space: str) -> str:
-    window = "" if space == "global" else ", ptr %base, i64 %window"
+    windows = {"shared": ", ptr %base", "local": ", ptr %base, i64 %window"}
+    window = {**windows, "marked": windows["local"] + ", ptr %marks"}.get(space, "")
     return f"ptr %context, <{LANES} x i64> %addresses, i32 %mask, i32 %site, i64 %align{window}"
+
+
+_MARK_LANE = """  %mark.p = getelementptr i8, ptr %marks, i64 %place
+  store i{bits} %turn, ptr %mark.p, align 1
+"""
 
 
 @lru_cache
 def load_function(type_: str, space: str) -> tuple[str, str]:
     """Name and definition: the values at 32 addresses, lane by lane; zero where a lane may not read."""
     name, size, wide = f"load.{type_}.{space}", bits_of(type_) // 8, f"<{LANES} x {type_}>"
-    fast = _gather(type_, size, space)
+    fast = _gather(type_, size)
     if fast:
         fast += _pointers(space) + (
             f"  %gathered = call {wide} @llvm.masked.gather.v{LANES}{short_name(type_)}.v{LANES}p0("
             f"<{LANES} x ptr> align 1 %pointers, <{LANES} x i1> %on, {wide} zeroinitializer)\n"
-            f"  ret {wide} %gathered\n"
         )
+        fast += f"{_all_marked(size) if space == 'marked' else ''}  ret {wide} %gathered\n"
     else:
         fast = "  br label %lanes\n"
     return (
@@ -240,7 +257,7 @@ def load_function(type_: str, space: str) -> tuple[str, str]:
 define internal {wide} @{name}({_signature(space)}) noinline {{
   %all = alloca <{LANES} x i64>, align 64
   %result = alloca {wide}, align 64
-{fast}
+{_turn(size) if space == "marked" else ""}{fast}
 lanes:
   store <{LANES} x i64> %addresses, ptr %all
   store {wide} zeroinitializer, ptr %result
@@ -253,7 +270,7 @@ read:
 {_base(space)}  %value = load {type_}, ptr %pointer, align 1
   %result.p = getelementptr {type_}, ptr %result, i32 %lane
   store {type_} %value, ptr %result.p
-  br label %step
+{_lane_marked(size) if space == "marked" else ""}  br label %step
 step:
   br label %next
 done:
@@ -264,16 +281,79 @@ done:
     )
 
 
+def _turn(size: int) -> str:
+    """`%turn`: the mark of `size` bytes that are written now."""
+    bits, each = 8 * size, int.from_bytes(b"\1" * size, "little")
+    widened_turn = f"zext i8 %turn.one to i{bits}" if size > 1 else "add i8 %turn.one, 0"
+    return f"""  %turn.at = mul i64 %window, {LANES}
+  %turn.p = getelementptr i8, ptr %marks, i64 %turn.at
+  %turn.one = load i8, ptr %turn.p
+  %turn.wide = {widened_turn}
+  %turn = mul i{bits} %turn.wide, {each}
+"""
+
+
+def _turns(size: int) -> str:
+    """`%turns`, one for each lane, and `%turn.places`, where the lanes' marks are."""
+    wide = f"<{LANES} x i{8 * size}>"
+    return f"""  %turn.places = getelementptr i8, ptr %marks, <{LANES} x i64> %places
+  %turns.s = insertelement {wide} poison, i{8 * size} %turn, i64 0
+  %turns = shufflevector {wide} %turns.s, {wide} poison, <{LANES} x i32> zeroinitializer
+"""
+
+
+def _all_marked(size: int) -> str:
+    """Goes to `lanes` unless all that the lanes read is marked."""
+    wide, places = f"<{LANES} x i{8 * size}>", f"<{LANES} x ptr>"
+    gather = f"@llvm.masked.gather.v{LANES}i{8 * size}.v{LANES}p0"
+    return f"""{_turns(size)}\
+  %found = call {wide} {gather}({places} align 1 %turn.places, <{LANES} x i1> %on, {wide} %turns)
+  %unlike = icmp ne {wide} %found, %turns
+  %unlike.bits = bitcast <{LANES} x i1> %unlike to i{LANES}
+  %marked = icmp eq i{LANES} %unlike.bits, 0
+  br i1 %marked, label %whole, label %lanes
+whole:
+"""
+
+
+def _mark_all(size: int) -> str:
+    """Marks what the lanes write."""
+    wide, places = f"<{LANES} x i{8 * size}>", f"<{LANES} x ptr>"
+    scatter = f"@llvm.masked.scatter.v{LANES}i{8 * size}.v{LANES}p0"
+    return f"""{_turns(size)}\
+  call void {scatter}({wide} %turns, {places} align 1 %turn.places, <{LANES} x i1> %on)
+"""
+
+
+def _lane_marked(size: int) -> str:
+    """Reports a lane's read if no byte of it has the mark of this turn: no byte of the two's exclusive or is zero."""
+    bits = 8 * size
+    ones, highs = (int.from_bytes(bytes([byte]) * size, "little") for byte in (0x01, 0x80))
+    return f"""  %mark.p = getelementptr i8, ptr %marks, i64 %place
+  %mark = load i{bits}, ptr %mark.p, align 1
+  %mark.x = xor i{bits} %mark, %turn
+  %mark.less = sub i{bits} %mark.x, {ones}
+  %mark.not = xor i{bits} %mark.x, -1
+  %mark.zero = and i{bits} %mark.less, %mark.not
+  %mark.high = and i{bits} %mark.zero, {highs}
+  %blank = icmp eq i{bits} %mark.high, 0
+  br i1 %blank, label %unwritten, label %step
+unwritten:
+  call void @report(ptr %context, i32 %site, i32 {KIND_NUMBERS["uninitialized-read"]}, i32 %lane, i64 %address, i64 0)
+"""
+
+
 @lru_cache
 def store_function(type_: str, space: str) -> tuple[str, str]:
     """Name and definition: stores 32 values at 32 addresses; if lanes share an address, the highest wins."""
     name, size, wide = f"store.{type_}.{space}", bits_of(type_) // 8, f"<{LANES} x {type_}>"
-    fast = _gather(type_, size, space)
+    fast = _gather(type_, size)
     if fast:
         fast += _pointers(space) + (
             f"  call void @llvm.masked.scatter.v{LANES}{short_name(type_)}.v{LANES}p0("
-            f"{wide} %values, <{LANES} x ptr> align 1 %pointers, <{LANES} x i1> %on)\n  ret void\n"
+            f"{wide} %values, <{LANES} x ptr> align 1 %pointers, <{LANES} x i1> %on)\n"
         )
+        fast += (_mark_all(size) if space == "marked" else "") + "  ret void\n"
     else:
         fast = "  br label %lanes\n"
     return (
@@ -282,7 +362,7 @@ def store_function(type_: str, space: str) -> tuple[str, str]:
 define internal void @{name}({_signature(space)}, {wide} %values) noinline {{
   %all = alloca <{LANES} x i64>, align 64
   %data = alloca {wide}, align 64
-{fast}
+{_turn(size) if space == "marked" else ""}{fast}
 lanes:
   store <{LANES} x i64> %addresses, ptr %all
   store {wide} %values, ptr %data
@@ -295,7 +375,7 @@ write:
 {_base(space)}  %value.p = getelementptr {type_}, ptr %data, i32 %lane
   %value = load {type_}, ptr %value.p
   store {type_} %value, ptr %pointer, align 1
-  br label %step
+{_MARK_LANE.format(bits=8 * size) if space == "marked" else ""}  br label %step
 step:
   br label %next
 done:

@@ -118,14 +118,14 @@ def _load_each(name: str, kind: Kind) -> str:
 define internal void @{name}(ptr %context, {ADDRESSES} %addresses, i64 %offset, i32 %mask, i32 %site, ptr %out)
     noinline {{
 {splat("offset.v", "%offset", "i64", LANES)}  %places = add {ADDRESSES} %addresses, %offset.v
-{field("window", "shared_bytes", "i64")}{field("shared", "shared", "ptr")}"""
+{field("shared", "shared", "ptr")}"""
     if kind.watched:
         arguments = f"ptr %context, {ADDRESSES} %places, i32 %mask, i32 %site, i64 {kind.bytes}"
         text += f"  call void @shared.lanes({arguments}, i32 {READ}, i64 {kind.unit})\n"
     for n in range(kind.count):
         arguments = f"ptr %context, {ADDRESSES} %places.{n}, i32 %mask, i32 %site, i64 {alignment(kind, n)}"
         text += f"""  %places.{n} = add {ADDRESSES} %places, splat (i64 {n * kind.size})
-  %v{n} = call {wide} @load.{kind.type}.shared({arguments}, ptr %shared, i64 %window)
+  %v{n} = call {wide} @load.{kind.type}.shared({arguments}, ptr %shared)
 """
     return text + _put("", kind).replace("%target", "%out") + "  ret void\n}\n"
 
@@ -244,6 +244,7 @@ entry:
   %n64 = zext i32 %n to i64
   %bytes = mul i64 %n64, {kind.bytes}
   %granules = lshr i64 %bytes, {kind.granule.bit_length() - 1}
+  %last = sub i64 %window, %bytes
   br label %next
 {each_lane("mask", "entry", ("clean",), end="quiet", carried="%known = phi i64 [ -1, %entry ], [ %start, %clean ]")}\
   %address.p = getelementptr i64, ptr %all, i32 %lane
@@ -252,12 +253,11 @@ entry:
   %again = icmp eq i64 %start, %known
   br i1 %again, label %clean, label %look
 look:
-  %end = add i64 %start, %bytes
-  %below = icmp ule i64 %end, %window
-  %whole = icmp ult i64 %start, %end
+  %below = icmp sle i64 %start, %last
+  %above = icmp sge i64 %start, %bottom
   %odd = and i64 %start, {kind.granule - 1}
   %straight = icmp eq i64 %odd, 0
-  %inside.0 = and i1 %below, %whole
+  %inside.0 = and i1 %above, %below
   %inside = and i1 %inside.0, %straight
   %from = lshr i64 %start, {kind.granule.bit_length() - 1}
   br i1 %inside, label %chunk, label %report

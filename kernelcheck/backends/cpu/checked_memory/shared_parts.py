@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from kernelcheck.backends.cpu.checked_memory.memory_library import site_limits
 from kernelcheck.backends.cpu.checked_memory.shared_shadow import EVERY_BYTE, NEXT_WARP, SEVERAL_WARPS
 from kernelcheck.backends.cpu.emit.context import field_offset
 from kernelcheck.backends.cpu.emit.ir import HALF, LANES, LaneElements
@@ -45,8 +46,8 @@ def field(name: str, field: str, type_: str) -> str:
 
 
 def fields(kind: Kind) -> str:
-    """What an access needs to know about shared memory and the race check."""
-    text = field("window", "shared_bytes", "i64") + field("shared", "shared", "ptr")
+    """What an access needs to know about the race check and its site's window, from `%bottom` to `%window`."""
+    text = site_limits("bottom", "window") + field("shared", "shared", "ptr")
     if kind.watched:
         text += field("writers", "shared_writers", "ptr") + field("readers", "shared_readers", "ptr")
         text += field("tag", "shared_tag", "i32") + field("block.tag", "shared_block_tag", "i32")
@@ -89,11 +90,11 @@ def pattern(kind: Kind) -> str:
 
 
 def inside(p: str, kind: Kind, extent: int) -> str:
-    """`%{p}inside`: whether both halves lie within shared memory at the offset `%{p}offset`."""
+    """`%{p}inside`: whether both halves lie within the window at the offset `%{p}offset`."""
     return f"""  %{p}low = add i64 %low, %{p}offset
   %{p}last = add i64 %last, %{p}offset
   %{p}end = add i64 %{p}last, {extent}
-  %{p}above = icmp sge i64 %{p}low, 0
+  %{p}above = icmp sge i64 %{p}low, %bottom
   %{p}below = icmp sle i64 %{p}end, %window
   %{p}odd = and i64 %{p}offset, {kind.bytes - 1}
   %{p}straight = icmp eq i64 %{p}odd, 0
@@ -151,13 +152,13 @@ def watch_halves(p: str, kind: Kind, extent: int, *, writes: bool, bad: str, goo
 
 
 def single_check(kind: Kind) -> str:
-    """`%fine`: whether some lane is active, and `bytes` from `%start` on lie in shared memory, aligned."""
-    return f"""  %end = add i64 %start, {kind.bytes}
-  %below = icmp ule i64 %end, %window
-  %whole = icmp ult i64 %start, %end
+    """`%fine`: whether some lane is active, and `bytes` from `%start` on lie in the window, aligned."""
+    return f"""  %last = sub i64 %window, {kind.bytes}
+  %below = icmp sle i64 %start, %last
   %odd = and i64 %start, {kind.bytes - 1}
   %straight = icmp eq i64 %odd, 0
-  %fine.0 = and i1 %below, %whole
+  %above = icmp sge i64 %start, %bottom
+  %fine.0 = and i1 %above, %below
   %fine.1 = and i1 %fine.0, %straight
   %fine = and i1 %fine.1, %someone
 """

@@ -61,7 +61,7 @@ def _store(name: str, kind: Kind) -> str:
     for n in range(kind.count):
         arguments = f"ptr %context, {ADDRESSES} %places.{n}, i32 %mask, i32 %site, i64 {alignment(kind, n)}"
         each += f"""  %places.{n} = add {ADDRESSES} %addresses, splat (i64 {n * kind.size})
-  call void @store.{kind.type}.shared({arguments}, ptr %shared, i64 %window, {wide} %value.{n})
+  call void @store.{kind.type}.shared({arguments}, ptr %shared, {wide} %value.{n})
 """
     return f"""
 define internal void @{name}(ptr %context, {ADDRESSES} %addresses, i32 %mask, i32 %site, {values}) noinline {{
@@ -97,7 +97,7 @@ def _uniform_store(name: str, kind: Kind) -> str:
     for n in range(kind.count):
         arguments = f"ptr %context, {ADDRESSES} %places.{n}, i32 %only, i32 %site, i64 {alignment(kind, n)}"
         each += f"""  %places.{n} = add {ADDRESSES} %addresses, splat (i64 {n * kind.size})
-  call void @store.{kind.type}.shared({arguments}, ptr %shared, i64 %window, {wide} %wide.{n})
+  call void @store.{kind.type}.shared({arguments}, ptr %shared, {wide} %wide.{n})
 """
     return f"""
 define internal void @{name}(ptr %context, i64 %start, i32 %mask, i32 %site, {values}) noinline {{

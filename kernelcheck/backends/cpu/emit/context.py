@@ -258,6 +258,7 @@ class Context(ctypes.Structure):
         ("shared_tag", ctypes.c_uint32),
         ("exited", BarrierNote),
         ("mixed", BarrierNote),
+        ("local_marks", ctypes.c_void_p),
     )
 
 

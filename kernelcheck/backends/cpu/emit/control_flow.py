@@ -16,9 +16,10 @@ from itertools import chain
 
 from kernelcheck.backends.cpu.analysis.cfg import Barrier, Block, Branch, Exit, Graph, Jump, Liveness, Switch
 from kernelcheck.backends.cpu.analysis.inline import FlatKernel
+from kernelcheck.backends.cpu.analysis.local_reads import wanted_loads
 from kernelcheck.backends.cpu.analysis.storage import Storage
 from kernelcheck.backends.cpu.analysis.uniformity import Uniformity
-from kernelcheck.backends.cpu.emit import barriers, independent_threads, spinning
+from kernelcheck.backends.cpu.emit import barriers, independent_threads, local_marks, spinning
 from kernelcheck.backends.cpu.emit.context import field_pointer, load_field
 from kernelcheck.backends.cpu.emit.ir import LANES, Value, bits_of, widened
 from kernelcheck.backends.cpu.emit.special_registers import prepare
@@ -82,6 +83,9 @@ class WarpLowering(WarpCode):
             if parks and (barriers.parks_at(b, uniformity) or independent_threads.gathers_in(self, b))
         ]
         self.waiting = sorted(self._waiting_blocks())
+        if self.marks_local:
+            self.wanted_loads = wanted_loads(graph, self.origins)
+            self.marks_local = bool(self.wanted_loads)
 
     def lower(self) -> str:
         """The definition of `@warp`."""
@@ -208,6 +212,8 @@ class WarpLowering(WarpCode):
         else:
             self.line("br label %start")
         self.label("start")
+        if self.marks_local:
+            local_marks.begin(self)
         if self.in_frame:  # else this was done above: a register that is not saved at a barrier has no value after it
             self._clear_masks()
         for name in self.liveness.live_in[0]:

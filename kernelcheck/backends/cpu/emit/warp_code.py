@@ -7,14 +7,15 @@ class. Control flow is `control_flow.py`.
 from __future__ import annotations
 
 import struct
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Set
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from kernelcheck.backends.cpu.analysis.cfg import Block, Liveness
 from kernelcheck.backends.cpu.analysis.inline import FlatKernel
 from kernelcheck.backends.cpu.analysis.load_groups import LoadGroup, plan
-from kernelcheck.backends.cpu.analysis.storage import Storage
+from kernelcheck.backends.cpu.analysis.origins import Origins
+from kernelcheck.backends.cpu.analysis.storage import Extent, Storage
 from kernelcheck.backends.cpu.analysis.uniformity import Uniformity
 from kernelcheck.backends.cpu.emit.affine import Form
 from kernelcheck.backends.cpu.emit.context import field_pointer, load_field
@@ -30,6 +31,7 @@ from kernelcheck.backends.cpu.ptx.syntax import (
     Register,
     Special,
     Symbol,
+    Vector,
 )
 from kernelcheck.errors import UnsupportedPTXError
 
@@ -59,6 +61,8 @@ class Site:
     location: Location | None
     ptx_line: int
     opcode: str
+    extent: Extent | None = None
+    """Of an access to shared or local memory: the variable that it must stay in, if that is known."""
 
 
 class WarpCode(Emitter):
@@ -84,6 +88,11 @@ class WarpCode(Emitter):
         """Registers that some instruction reads."""
         self.copied = self.read_anywhere - computed_with(kernel)
         """Those that are only copied to memory."""
+        self.origins = Origins(kernel, storage)
+        self.marks_local = checks and storage.marks_local
+        """Whether what each thread has written of its local memory is marked."""
+        self.wanted_loads: Mapping[int, Set[str]] = {}
+        """The registers for which a load from local memory must find something that was written, by its `id`."""
         self.constants: dict[str, str] = {}
         """Registers that are only ever set to one integer."""
         self.specials: dict[str, Value] = {}
@@ -338,8 +347,16 @@ class WarpCode(Emitter):
         """A new place for findings, at an instruction, by default the current one."""
         instruction = instruction or self.instruction
         assert instruction is not None
-        self.sites.append(Site(kind, space, size, instruction.location, instruction.line, instruction.opcode))
+        extent = None
+        if space in ("shared", "local") and not self._fetches_more(instruction):
+            extent = self.origins.extent(instruction, space)
+        self.sites.append(Site(kind, space, size, instruction.location, instruction.line, instruction.opcode, extent))
         return len(self.sites) - 1
+
+    def _fetches_more(self, instruction: Instruction) -> bool:
+        """Whether it loads elements that nobody looks at: a compiler may fetch more than there is."""
+        loaded = instruction.operands[0] if instruction.mnemonic == "ld" else None
+        return isinstance(loaded, Vector) and not self.read_anywhere.issuperset(instruction.written)
 
     def report(self, site: int, kind: str, mask: Value, address: Value | None = None, detail: int = 0) -> None:
         """Records a finding at a site for the lowest lane of `mask`."""

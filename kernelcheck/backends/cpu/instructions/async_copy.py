@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kernelcheck.backends.cpu.checked_memory import global_shadow, memory_library, shared_shadow
-from kernelcheck.backends.cpu.checked_memory.access_parts import window
+from kernelcheck.backends.cpu.checked_memory.access_parts import base_pointer
 from kernelcheck.backends.cpu.emit.ir import Value
 from kernelcheck.backends.cpu.emit.outline import outlined
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
@@ -64,14 +64,14 @@ def _lower_issue(k: WarpCode, i: Instruction) -> None:
         to, source, mask, store, load, *lengths = values
         length = lengths[0] if lengths else f.const("i32", size)
         arguments: list[Value | str] = ["ptr %context", to, source, f.splat(length), mask, store, load]
-        f.call(f"copy.issue.{size}", None, [*arguments, *window(f, "shared")])
+        f.call(f"copy.issue.{size}", None, [*arguments, base_pointer(f, "shared")])
         if whole:
             global_shadow.note_lanes(f, source, mask, load, size, shared_shadow.READ)
         else:
             _note_parts(f, source, length, mask, load, size)
         return []
 
-    name, fixed = f"copy.{size}{'' if whole else '.part'}", ("shared_pointer", "shared_bytes")
+    name, fixed = f"copy.{size}{'' if whole else '.part'}", ("shared_pointer",)
     outlined(k, name, given if whole else [*given, wanted], emit, fixed=fixed)
 
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 
 from kernelcheck.backends.cpu.checked_memory import global_shadow, memory_library, shared_shadow
-from kernelcheck.backends.cpu.checked_memory.access_parts import window
+from kernelcheck.backends.cpu.checked_memory.access_parts import base_pointer
+from kernelcheck.backends.cpu.checked_memory.memory_library import site_limits
 from kernelcheck.backends.cpu.emit.context import load_field
 from kernelcheck.backends.cpu.emit.ir import LANES, Emitter, Value, bits_of, widened
 from kernelcheck.backends.cpu.emit.lane_loop import each_lane
@@ -50,7 +51,7 @@ def lower_atomic(k: WarpCode, i: Instruction) -> None:
         shared_shadow.note_lanes(k, address, mask, site, size, kind)
     arguments: list[Value | str] = ["ptr %context", address, mask, f"i32 {site}"]
     if space == "shared":
-        arguments += window(k, "shared")
+        arguments.append(base_pointer(k, "shared"))
         k.library["check.window"] = memory_library.CHECK_WINDOW
     else:
         k.library["check.global"] = memory_library.CHECK_GLOBAL
@@ -98,7 +99,7 @@ def _function(k: Emitter, name: str, operation: str, ptx_type: str, space: str, 
     check = f"ptr %context, i64 %address, i64 {size}, i64 {size}, i32 %site, i32 %lane"
     pointer = "getelementptr i8, ptr %base, i64 %address" if shared else "inttoptr i64 %address to ptr"
     letters = "bc" if operation == "cas" else "b"
-    parameters = ", ptr %base, i64 %window" if shared else ""
+    parameters = ", ptr %base" if shared else ""
     parameters += f", {type_} %b.one" if same else "".join(f", {wide} %{letter}" for letter in letters)
     slots = "".join(f"  %{c}.all = alloca {wide}, align 64\n" for c in letters)
     spread = f"""  %b.s = insertelement {wide} poison, {type_} %b.one, i64 0
@@ -126,7 +127,7 @@ walk:
 {each_lane("mask", "walk", ("step",))}\
   %address.p = getelementptr i64, ptr %all, i32 %lane
   %address = load i64, ptr %address.p
-  %inside = call i1 @check.{f"window({check}, i64 %window)" if shared else f"global({check})"}
+  %inside = call i1 @check.{"window" if shared else "global"}({check})
   %odd = and i64 %address, {size - 1}
   %straight = icmp eq i64 %odd, 0
   %allowed = and i1 %inside, %straight
@@ -157,16 +158,20 @@ def _all_at_once(k: Emitter, operation: str, ptx_type: str, *, wanted: bool, sam
     shift = size.bit_length() - 1
     k.declarations.add(f"declare {wide} @llvm.fshr.v{LANES}i64({wide}, {wide}, {wide})")
     # Turned to the right, a misaligned address is larger than any that fits.
-    text = f"""  %room.bytes = sub i64 %window, {size}
+    text = f"""{site_limits()}  %room.bytes = sub i64 %high, {size}
   %room = lshr i64 %room.bytes, {shift}
   %room.s = insertelement {wide} poison, i64 %room, i64 0
   %room.v = shufflevector {wide} %room.s, {wide} poison, <{LANES} x i32> zeroinitializer
   %turned = call {wide} @llvm.fshr.v{LANES}i64({wide} %addresses, {wide} %addresses, {wide} splat (i64 {shift}))
-  %bad = icmp ugt {wide} %turned, %room.v
+  %over = icmp ugt {wide} %turned, %room.v
+  %low.s = insertelement {wide} poison, i64 %low, i64 0
+  %low.v = shufflevector {wide} %low.s, {wide} poison, <{LANES} x i32> zeroinitializer
+  %under = icmp ult {wide} %addresses, %low.v
+  %bad = or <{LANES} x i1> %over, %under
   %bad.bits = bitcast <{LANES} x i1> %bad to i32
   %clean = icmp eq i32 %bad.bits, 0
   %full = icmp eq i32 %mask, -1
-  %fits = icmp uge i64 %window, {size}
+  %fits = icmp uge i64 %high, {size}
   %fine.0 = and i1 %clean, %full
   %fine = and i1 %fine.0, %fits
   br i1 %fine, label %together, label %walk

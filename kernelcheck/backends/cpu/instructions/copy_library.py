@@ -179,7 +179,7 @@ def issue_function(size: int) -> str:
     """Reads the source and puts the copy in the queue; `wanted` are the bytes that each lane reads, zeros follow."""
     return f"""
 define internal void @copy.issue.{size}(ptr %context, {_WIDE} %targets, {_WIDE} %sources, {_INTS} %wanted,
-    i32 %lanes, i32 %store.site, i32 %load.site, ptr %base, i64 %window) noinline {{
+    i32 %lanes, i32 %store.site, i32 %load.site, ptr %base) noinline {{
 entry:
   %all = alloca {_WIDE}, align 64
   %counts = alloca {_INTS}, align 64
@@ -195,7 +195,7 @@ entry:
   %part.0 = xor i32 %whole, -1
   %part = and i32 %used, %part.0
   %to = call i32 @check.rows.window(ptr %context, {_WIDE} %targets, i32 %lanes, i32 %store.site, i64 {size}, i64 {size},
-    ptr %base, i64 %window)
+    ptr %base)
   %from = call i32 @check.rows.global(ptr %context, {_WIDE} %sources, i32 %whole, i32 %load.site, i64 {size},
     i64 {size})
   %queue = call ptr @copy.queue(ptr %context)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from kernelcheck.backends.cpu.emit.context import BOUNDS_BYTES, Bounds, Context
+from kernelcheck.backends.cpu.checked_memory.memory_library import site_limits
 from kernelcheck.backends.cpu.emit.ir import LANES, Emitter, Value, short_name, widened
 from kernelcheck.backends.cpu.emit.lane_loop import each_lane
 from kernelcheck.backends.cpu.instructions.fragments import Tile
@@ -18,26 +18,16 @@ _WIDE = widened("i64")
 
 
 def window_parameters(space: str) -> str:
-    """The further parameters (and arguments, of the same names) of a function for shared memory: its base and size."""
-    return "" if space == "global" else ", ptr %base, i64 %window"
+    """The further parameter (and argument, of the same name) of a function for shared memory: its base."""
+    return "" if space == "global" else ", ptr %base"
 
 
 def check_rows(space: str) -> tuple[str, str]:
     """Name and definition: which of the rows at 32 addresses may be accessed, as a mask.
 
-    Rows in the buffer that the site last met take a fast path.
+    Rows in the buffer that the site last met, or in its window, take a fast path.
     """
     name = f"check.rows.{space}"
-    if space == "global":
-        limits = f"""  %sites.p = getelementptr i8, ptr %context, i64 {Context.site_bounds.offset}
-  %sites = load ptr, ptr %sites.p
-  %known = getelementptr [{BOUNDS_BYTES} x i8], ptr %sites, i32 %site
-  %low = load i64, ptr %known
-  %known.high = getelementptr i8, ptr %known, i64 {Bounds.high.offset}
-  %high = load i64, ptr %known.high
-"""
-    else:
-        limits = "  %low = add i64 0, 0\n  %high = add i64 %window, 0\n"
     splats = "".join(
         f"  %{stem}.s = insertelement {_WIDE} poison, i64 %{stem}, i64 0\n"
         f"  %{stem}.v = shufflevector {_WIDE} %{stem}.s, {_WIDE} poison, <{LANES} x i32> zeroinitializer\n"
@@ -52,7 +42,7 @@ def check_rows(space: str) -> tuple[str, str]:
 define internal i32 @{name}({arguments}{window_parameters(space)}) noinline {{
 entry:
   %all = alloca {_WIDE}, align 64
-{limits}  %room = sub i64 %high, %bytes
+{site_limits()}  %room = sub i64 %high, %bytes
   %fits = icmp uge i64 %high, %bytes
   %odd = sub i64 %align, 1
 {splats}  %under = icmp ult {_WIDE} %addresses, %low.v
@@ -74,7 +64,7 @@ careful:
 {each_lane("mask", "careful", ("one",), body="one", carried="%fine = phi i32 [ 0, %careful ], [ %fine.next, %one ]")}\
   %address.p = getelementptr i64, ptr %all, i32 %lane
   %address = load i64, ptr %address.p
-  %ok = call i1 @{check}({lane}{"" if space == "global" else ", i64 %window"})
+  %ok = call i1 @{check}({lane})
   %ok.32 = zext i1 %ok to i32
   %ok.bit = shl i32 %ok.32, %lane
   %fine.next = or i32 %fine, %ok.bit

@@ -75,7 +75,8 @@ def lower_load(k: WarpCode, i: Instruction) -> None:
         names = [d.name if isinstance(d, Register) else "" for d in destinations]
         unused = frozenset(n for n, name in enumerate(names) if name not in k.read_anywhere)
         copied = frozenset(n for n, name in enumerate(names) if name in k.copied)
-        elements = Elements(type_, len(names), unused, copied)
+        wanted = frozenset(n for n, name in enumerate(names) if name in k.wanted_loads.get(id(i), ()))
+        elements = Elements(type_, len(names), unused, copied, wanted)
         values = load_elements(k, base, space, elements, offset=offset, strong=strong)
     for destination, value in zip(destinations, values, strict=True):
         if destination is None:
@@ -142,6 +143,8 @@ class Elements(LaneElements):
     """Those that nobody looks at."""
     copied: frozenset[int] = frozenset()
     """Those that are only stored again."""
+    wanted: frozenset[int] = frozenset()
+    """Of local memory: those that the thread must have written."""
 
 
 def load_elements(
@@ -155,9 +158,8 @@ def load_elements(
     if space == "shared":
         return _load_shared(k, address, elements, offset, site, strong=strong)
     lanes = LaneAddress(address, k.const("i64", offset), space)
-    made = Access(
-        elements.type, elements.count, lanes, k.active(), k.const("i32", site), strong, elements.unused, elements.copied
-    )
+    what = (elements.unused, elements.copied, elements.wanted)
+    made = Access(elements.type, elements.count, lanes, k.active(), k.const("i32", site), strong, *what)
     return access.load(k, made)
 
 

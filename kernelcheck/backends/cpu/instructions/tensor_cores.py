@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kernelcheck.backends.cpu.checked_memory import global_shadow, memory_library, shared_shadow
-from kernelcheck.backends.cpu.checked_memory.access_parts import window
+from kernelcheck.backends.cpu.checked_memory.access_parts import base_pointer
 from kernelcheck.backends.cpu.emit.ir import Value, widened
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 from kernelcheck.backends.cpu.instructions.fragments import (
@@ -188,7 +188,7 @@ def _row_arguments(
 
 
 def _window_arguments(k: WarpCode, space: str) -> list[Value | str]:
-    return list(window(k, space)) if space == "shared" else []
+    return [base_pointer(k, space)] if space == "shared" else []
 
 
 def _lower_wmma_load(k: WarpCode, i: Instruction) -> None:

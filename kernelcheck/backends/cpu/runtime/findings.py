@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from kernelcheck.backends.base import KernelLaunch
 from kernelcheck.backends.cpu.ptx.syntax import Location
 from kernelcheck.backends.cpu.runtime.compiled import CompiledKernel
 from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory
-from kernelcheck.backends.cpu.runtime.messages import message_of, note_of
+from kernelcheck.backends.cpu.runtime.messages import Held, message_of, note_of
 from kernelcheck.backends.cpu.runtime.trace_values import nearest, short_name
 from kernelcheck.backends.cpu.runtime.worker import RawFinding
 from kernelcheck.compiler import readable
 from kernelcheck.compiler.program import Program
 from kernelcheck.findings import Finding, FindingKind, Note, NoteKind, SourceLocation
+
+if TYPE_CHECKING:
+    from kernelcheck.backends.cpu.translate import Translation
 
 
 def named_finding(
@@ -28,6 +33,7 @@ def named_finding(
     """A finding in the user's terms: source line, block and thread indices, buffer and element."""
     block, thread = _place(raw, item)
     buffer, index = None, None
+    held = _held(kernel.translation, item.shared_bytes, raw)
     sizes = {memory.name: memory.size // memory.itemsize for memory in memories}
     if raw.site is not None and raw.space == "global" and raw.address:
         variables = module_globals.memories()
@@ -39,13 +45,15 @@ def named_finding(
         elif near is not None:
             buffer = memories[near].name
             index = (raw.address - memories[near].address) // memories[near].itemsize
+    elif held is not None:
+        buffer, index = held.name, held.index(raw.address)
     elif raw.site is not None and raw.space in ("shared", "local"):
         storage = kernel.translation.storage
         offsets = storage.shared if raw.space == "shared" else storage.local
         buffer, index = _variable(offsets, raw.address, max(raw.site.bytes, 1))
     return Finding(
         kind=_kind(raw.kind),
-        message=message_of(raw, block, thread, buffer, index, sizes, program.sources),
+        message=message_of(raw, block, thread, buffer, index, sizes, program.sources, held),
         location=user_line(raw.site.location if raw.site else None, kernel.translation.files, program.sources),
         block=block,
         thread=thread,
@@ -53,6 +61,22 @@ def named_finding(
         index=index,
         count=raw.count,
     )
+
+
+def _held(translation: Translation, dynamic_shared_bytes: int, raw: RawFinding) -> Held | None:
+    """The variable that an access left, or the local array that a finding is in.
+
+    PTX has only arrays of bytes, so its elements are what the narrowest access to it touches.
+    """
+    extent = raw.site.extent if raw.site is not None else None
+    if extent is None or (raw.kind != "out-of-bounds" and extent.space != "local"):
+        return None
+    end = extent.end
+    if end is None:
+        end = max(extent.start, translation.storage.static_shared_bytes + dynamic_shared_bytes)
+    width = min(site.bytes for site in translation.sites if site.extent == extent)
+    name = short_name(extent.name.partition("@")[0]) if extent.name else None
+    return Held(name, extent.space, extent.start, end, math.gcd(width, end - extent.start))
 
 
 def _variable(offsets: Mapping[str, int], address: int, width: int) -> tuple[str | None, int | None]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from kernelcheck.backends.cpu.analysis.calls import MAX_CALL_DEPTH
@@ -28,15 +29,24 @@ def message_of(
     index: int | None,
     sizes: Mapping[str, int],
     sources: Mapping[str, str],
+    held: Held | None = None,
 ) -> str:
     """One sentence: what happened, where in memory, by which thread.
 
-    `sizes` are the elements of every buffer, `sources` the paths to show for files.
+    `sizes` are the elements of every buffer, `sources` the paths to show for files, `held` the variable in shared or
+    local memory that the address was made from, if that is known.
     """
     site = raw.site
     access = f"{site.bytes}-byte {site.kind}" if site is not None and site.bytes else (site.kind if site else "launch")
     who = f"by thread {_triple(thread)} of block {_triple(block)}"
     match raw.kind:
+        case "out-of-bounds" if held is not None:
+            return f"{access} {_beyond(raw, held)}, {who}"
+        case "uninitialized-read" if raw.space == "local":
+            place = (
+                _place(raw, buffer, index, sizes) if held is None else f"at {held.element(raw.address)} of {held.whole}"
+            )
+            return f"{access} {place}, which the thread has not written, {who}"
         case "out-of-bounds":
             return f"{access} {_place(raw, buffer, index, sizes)}, {who}"
         case "misaligned":
@@ -87,6 +97,49 @@ def note_of(raw: RawFinding, block: tuple[int, int, int], thread: tuple[int, int
         return f"`{_opcode(raw)}` by zero, whose result is unspecified, {who}"
     absent = "which the member mask leaves out" if raw.detail & THERE else "which is not there"
     return f"`{_opcode(raw)}` reads lane {raw.detail % THERE}, {absent}: the result is undefined, {who}"
+
+
+@dataclass(frozen=True)
+class Held:
+    """The variable that an access is held to (`origins.py`)."""
+
+    name: str | None
+    """What the source calls it; None if the compiler left no name."""
+    space: str
+    start: int
+    end: int
+    """Offsets in its window."""
+    element_bytes: int
+
+    @property
+    def whole(self) -> str:
+        size = self.end - self.start
+        if self.name is None:
+            return f"a local array ({size} bytes with padding)"
+        count = size // self.element_bytes
+        return f"{self.space} `{self.name}` ({count} element{'s' * (count != 1)})"
+
+    def index(self, address: int) -> int:
+        """The element at an offset of the window; negative before the variable."""
+        return (_signed(address) - self.start) // self.element_bytes
+
+    def element(self, address: int) -> str:
+        return f"element {self.index(address)}" if self.name is None else f"`{self.name}`[{self.index(address)}]"
+
+
+def _signed(address: int) -> int:
+    return address - (address >> 63 << 64)
+
+
+def _beyond(raw: RawFinding, held: Held) -> str:
+    """Where an access lies that leaves its variable."""
+    start, element = _signed(raw.address), held.element(raw.address)
+    if start < held.start:
+        return f"runs before the start of {held.whole}: {element}"
+    over = start + raw.detail - held.end
+    if start < held.end:
+        return f"runs {over} byte{'s' * (over != 1)} past the end of {held.whole}, from {element}"
+    return f"runs past the end of {held.whole}: {element}"
 
 
 def _watched(raw: RawFinding) -> str:

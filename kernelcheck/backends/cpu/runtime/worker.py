@@ -14,11 +14,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from kernelcheck.backends.base import FORWARD, Schedule, ScheduleKind
-from kernelcheck.backends.cpu.analysis.storage import RESERVED_SHARED
+from kernelcheck.backends.cpu.analysis.storage import OPEN, RESERVED_SHARED
 from kernelcheck.backends.cpu.emit.barriers import PARKED
 from kernelcheck.backends.cpu.emit.context import Bounds, BufferTags, Context, CopyQueue, FindingSlot, SyncTable
 from kernelcheck.backends.cpu.emit.finding_kinds import FINDING_KINDS
 from kernelcheck.backends.cpu.emit.ir import LANES
+from kernelcheck.backends.cpu.emit.local_marks import marks_bytes
 from kernelcheck.backends.cpu.runtime.compiled import CompiledKernel
 from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory, aligned_bytes
 from kernelcheck.backends.cpu.runtime.host_stack import USABLE_BYTES
@@ -160,13 +161,14 @@ class Worker:
         arrays = {
             "shared": shared,
             "local": local,
+            "local_marks": aligned_bytes(marks_bytes(storage.local_bytes) * shape.warps if storage.marks_local else 64),
             "parameters": parameters,
             "shared_writers": np.zeros(granules, dtype=np.uint32),
             "shared_readers": np.zeros(granules, dtype=np.uint32),
             "frames": aligned_bytes(max(translation.frame_bytes, 64) * shape.warps),
             "sync": aligned_bytes(ctypes.sizeof(SyncTable)),
             "copy_queues": aligned_bytes(ctypes.sizeof(CopyQueue) * shape.warps if storage.copies else 0),
-            "site_bounds": aligned_bytes(max(sites, 1) * ctypes.sizeof(Bounds)),
+            "site_bounds": _site_bounds(translation, shared_bytes),
             "globals": module_globals.table(storage.globals),
             "tid_x": indices[0],
             "tid_y": indices[1],
@@ -222,6 +224,15 @@ class Worker:
         if self.outcome == STUCK:
             found.append(_stuck(self._translation, self.context))
         return [*found, *_at_barriers(self._translation, self.context)]
+
+
+def _site_bounds(translation: Translation, shared_bytes: int) -> np.ndarray:
+    """A `Bounds` for every site: that of an access to shared or local memory is its window, and stays as it is."""
+    bounds = aligned_bytes(max(len(translation.sites), 1) * ctypes.sizeof(Bounds))
+    table = bounds.view(np.uint64).reshape(-1, ctypes.sizeof(Bounds) // 8)[: len(translation.sites)]
+    table[:, :2] = translation.windows
+    table[:, 1][translation.windows[:, 1] == OPEN] = shared_bytes
+    return bounds
 
 
 def _in_shared_memory(finding: RawFinding, shared: Memory) -> RawFinding:

@@ -243,5 +243,6 @@ typedef struct {
     uint32_t shared_tag;
     BarrierNote exited;
     BarrierNote mixed;
+    void *local_marks;
 } Context;
-static_assert(sizeof(Context) == 1272);
+static_assert(sizeof(Context) == 1280);

@@ -848,180 +848,199 @@ define void @check_shared(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   br label %68
 
 68:
-  %69 = getelementptr inbounds nuw i8, ptr %0, i64 24
-  %70 = load i64, ptr %69, align 8
-  %71 = icmp ugt i64 %4, %70
-  br i1 %71, label %210, label %72
+  %69 = getelementptr inbounds nuw i8, ptr %0, i64 80
+  %70 = load ptr, ptr %69, align 8
+  %71 = zext i32 %3 to i64
+  %72 = getelementptr inbounds nuw %struct.Bounds, ptr %70, i64 %71
+  %73 = icmp eq i64 %10, 0
+  br i1 %73, label %74, label %76
 
-72:
-  %73 = load <32 x i64>, ptr %1, align 64
-  %74 = getelementptr inbounds nuw i8, ptr %0, i64 1192
-  %75 = load i32, ptr %74, align 8
-  %76 = zext i32 %75 to i64
-  %77 = lshr i64 %4, %76
-  %78 = sub nuw i64 %70, %4
-  %79 = insertelement <32 x i64> poison, i64 %78, i64 0
-  %80 = shufflevector <32 x i64> %79, <32 x i64> poison, <32 x i32> zeroinitializer
-  %81 = icmp ugt <32 x i64> %73, %80
-  %82 = shl nsw i64 -1, %76
-  %83 = xor i64 %82, -1
-  %84 = insertelement <32 x i64> poison, i64 %83, i64 0
-  %85 = shufflevector <32 x i64> %84, <32 x i64> poison, <32 x i32> zeroinitializer
-  %86 = and <32 x i64> %85, %73
-  %87 = icmp ne <32 x i64> %86, zeroinitializer
-  %88 = or <32 x i1> %81, %87
-  %89 = bitcast <32 x i1> %88 to i32
-  %90 = and i32 %2, %89
-  %91 = icmp ne i32 %90, 0
-  %92 = icmp eq i64 %77, 0
-  %93 = select i1 %91, i1 true, i1 %92
-  %94 = icmp samesign ult i32 %25, 3
-  %95 = select i1 %93, i1 true, i1 %94
-  br i1 %95, label %195, label %96
+74:
+  %75 = load i64, ptr %72, align 8
+  br label %76
 
-96:
-  %97 = insertelement <32 x i64> poison, i64 %76, i64 0
-  %98 = shufflevector <32 x i64> %97, <32 x i64> poison, <32 x i32> zeroinitializer
-  %99 = lshr <32 x i64> %73, %98
-  %100 = trunc <32 x i64> %99 to <32 x i32>
-  %101 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %102 = getelementptr inbounds nuw i8, ptr %0, i64 968
-  %103 = getelementptr inbounds nuw i8, ptr %0, i64 1204
-  %104 = getelementptr inbounds nuw i8, ptr %0, i64 1200
-  %105 = bitcast i32 %2 to <32 x i1>
-  %106 = and i32 %5, -2
-  %107 = icmp eq i32 %106, 2
-  %108 = icmp eq i32 %5, 4
-  %109 = add i32 %5, -1
-  %110 = icmp ult i32 %109, 3
-  %111 = and i32 %5, -3
-  %112 = icmp eq i32 %111, 0
-  %113 = icmp eq i32 %5, 0
-  br label %114
+76:
+  %77 = phi i64 [ %75, %74 ], [ 0, %68 ]
+  %78 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %79 = getelementptr inbounds nuw i8, ptr %72, i64 8
+  %80 = select i1 %73, ptr %79, ptr %78
+  %81 = load i64, ptr %80, align 8
+  %82 = sub i64 %81, %4
+  %83 = icmp ugt i64 %4, %81
+  br i1 %83, label %225, label %84
 
-114:
-  %115 = phi i32 [ 0, %96 ], [ %192, %188 ]
-  %116 = load ptr, ptr %101, align 8
-  %117 = load ptr, ptr %102, align 8
-  %118 = load i32, ptr %103, align 4
-  %119 = insertelement <32 x i32> poison, i32 %118, i64 0
-  %120 = shufflevector <32 x i32> %119, <32 x i32> poison, <32 x i32> zeroinitializer
-  %121 = load i32, ptr %104, align 8
-  %122 = insertelement <32 x i32> poison, i32 %121, i64 0
-  %123 = shufflevector <32 x i32> %122, <32 x i32> poison, <32 x i32> zeroinitializer
-  %124 = call i32 asm sideeffect "", "=r,0"(i32 %115) #23
-  %125 = insertelement <32 x i32> poison, i32 %124, i64 0
-  %126 = shufflevector <32 x i32> %125, <32 x i32> poison, <32 x i32> zeroinitializer
-  %127 = add <32 x i32> %126, %100
-  %128 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %127, <32 x i32> splat (i32 2147483647))
-  %129 = zext nneg <32 x i32> %128 to <32 x i64>
-  %130 = getelementptr i32, ptr %116, <32 x i64> %129
-  %131 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %130, <32 x i1> %105, <32 x i32> %120)
-  %132 = getelementptr i32, ptr %117, <32 x i64> %129
-  %133 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %132, <32 x i1> %105, <32 x i32> %120)
-  %134 = trunc <32 x i32> %131 to <32 x i1>
-  %135 = bitcast <32 x i1> %134 to i32
-  %136 = xor <32 x i32> %131, %120
-  %137 = add <32 x i32> %136, splat (i32 -256)
-  %138 = icmp ult <32 x i32> %137, splat (i32 16128)
-  %139 = bitcast <32 x i1> %138 to i32
-  %140 = xor i32 %135, -1
-  %141 = select i1 %107, i32 %140, i32 -1
-  %142 = and i32 %141, %139
-  %143 = select i1 %108, i32 0, i32 %142
-  %144 = xor <32 x i32> %133, %120
-  %145 = add <32 x i32> %144, splat (i32 -256)
-  %146 = icmp ult <32 x i32> %145, splat (i32 16128)
-  %147 = bitcast <32 x i1> %146 to i32
-  %148 = select i1 %110, i32 %147, i32 0
-  %149 = icmp ult <32 x i32> %131, %123
+84:
+  %85 = load <32 x i64>, ptr %1, align 64
+  %86 = getelementptr inbounds nuw i8, ptr %0, i64 1192
+  %87 = load i32, ptr %86, align 8
+  %88 = zext i32 %87 to i64
+  %89 = lshr i64 %4, %88
+  %90 = insertelement <32 x i64> poison, i64 %82, i64 0
+  %91 = shufflevector <32 x i64> %90, <32 x i64> poison, <32 x i32> zeroinitializer
+  %92 = icmp ugt <32 x i64> %85, %91
+  %93 = insertelement <32 x i64> poison, i64 %77, i64 0
+  %94 = shufflevector <32 x i64> %93, <32 x i64> poison, <32 x i32> zeroinitializer
+  %95 = icmp ult <32 x i64> %85, %94
+  %96 = or <32 x i1> %92, %95
+  %97 = shl nsw i64 -1, %88
+  %98 = xor i64 %97, -1
+  %99 = insertelement <32 x i64> poison, i64 %98, i64 0
+  %100 = shufflevector <32 x i64> %99, <32 x i64> poison, <32 x i32> zeroinitializer
+  %101 = and <32 x i64> %100, %85
+  %102 = icmp ne <32 x i64> %101, zeroinitializer
+  %103 = or <32 x i1> %96, %102
+  %104 = bitcast <32 x i1> %103 to i32
+  %105 = and i32 %2, %104
+  %106 = icmp ne i32 %105, 0
+  %107 = icmp eq i64 %89, 0
+  %108 = select i1 %106, i1 true, i1 %107
+  %109 = icmp samesign ult i32 %25, 3
+  %110 = select i1 %108, i1 true, i1 %109
+  br i1 %110, label %210, label %111
+
+111:
+  %112 = insertelement <32 x i64> poison, i64 %88, i64 0
+  %113 = shufflevector <32 x i64> %112, <32 x i64> poison, <32 x i32> zeroinitializer
+  %114 = lshr <32 x i64> %85, %113
+  %115 = trunc <32 x i64> %114 to <32 x i32>
+  %116 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %117 = getelementptr inbounds nuw i8, ptr %0, i64 968
+  %118 = getelementptr inbounds nuw i8, ptr %0, i64 1204
+  %119 = getelementptr inbounds nuw i8, ptr %0, i64 1200
+  %120 = bitcast i32 %2 to <32 x i1>
+  %121 = and i32 %5, -2
+  %122 = icmp eq i32 %121, 2
+  %123 = icmp eq i32 %5, 4
+  %124 = add i32 %5, -1
+  %125 = icmp ult i32 %124, 3
+  %126 = and i32 %5, -3
+  %127 = icmp eq i32 %126, 0
+  %128 = icmp eq i32 %5, 0
+  br label %129
+
+129:
+  %130 = phi i32 [ 0, %111 ], [ %207, %203 ]
+  %131 = load ptr, ptr %116, align 8
+  %132 = load ptr, ptr %117, align 8
+  %133 = load i32, ptr %118, align 4
+  %134 = insertelement <32 x i32> poison, i32 %133, i64 0
+  %135 = shufflevector <32 x i32> %134, <32 x i32> poison, <32 x i32> zeroinitializer
+  %136 = load i32, ptr %119, align 8
+  %137 = insertelement <32 x i32> poison, i32 %136, i64 0
+  %138 = shufflevector <32 x i32> %137, <32 x i32> poison, <32 x i32> zeroinitializer
+  %139 = call i32 asm sideeffect "", "=r,0"(i32 %130) #23
+  %140 = insertelement <32 x i32> poison, i32 %139, i64 0
+  %141 = shufflevector <32 x i32> %140, <32 x i32> poison, <32 x i32> zeroinitializer
+  %142 = add <32 x i32> %141, %115
+  %143 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %142, <32 x i32> splat (i32 2147483647))
+  %144 = zext nneg <32 x i32> %143 to <32 x i64>
+  %145 = getelementptr i32, ptr %131, <32 x i64> %144
+  %146 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %145, <32 x i1> %120, <32 x i32> %135)
+  %147 = getelementptr i32, ptr %132, <32 x i64> %144
+  %148 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %147, <32 x i1> %120, <32 x i32> %135)
+  %149 = trunc <32 x i32> %146 to <32 x i1>
   %150 = bitcast <32 x i1> %149 to i32
-  %151 = select i1 %112, i32 %150, i32 0
-  %152 = or i32 %148, %151
-  %153 = or i32 %152, %143
-  %154 = and i32 %153, %2
-  %155 = icmp eq i32 %154, 0
-  br i1 %155, label %156, label %195, !prof !4
+  %151 = xor <32 x i32> %146, %135
+  %152 = add <32 x i32> %151, splat (i32 -256)
+  %153 = icmp ult <32 x i32> %152, splat (i32 16128)
+  %154 = bitcast <32 x i1> %153 to i32
+  %155 = xor i32 %150, -1
+  %156 = select i1 %122, i32 %155, i32 -1
+  %157 = and i32 %156, %154
+  %158 = select i1 %123, i32 0, i32 %157
+  %159 = xor <32 x i32> %148, %135
+  %160 = add <32 x i32> %159, splat (i32 -256)
+  %161 = icmp ult <32 x i32> %160, splat (i32 16128)
+  %162 = bitcast <32 x i1> %161 to i32
+  %163 = select i1 %125, i32 %162, i32 0
+  %164 = icmp ult <32 x i32> %146, %138
+  %165 = bitcast <32 x i1> %164 to i32
+  %166 = select i1 %127, i32 %165, i32 0
+  %167 = or i32 %163, %166
+  %168 = or i32 %167, %158
+  %169 = and i32 %168, %2
+  %170 = icmp eq i32 %169, 0
+  br i1 %170, label %171, label %210, !prof !4
 
-156:
-  %157 = select i1 %113, ptr %117, ptr %116
-  %158 = call i32 asm sideeffect "", "=r,0"(i32 %115) #23
-  %159 = insertelement <32 x i32> poison, i32 %158, i64 0
-  %160 = shufflevector <32 x i32> %159, <32 x i32> poison, <32 x i32> zeroinitializer
-  %161 = add <32 x i32> %160, %100
-  %162 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %161, <32 x i32> splat (i32 2147483647))
-  %163 = load i32, ptr %103, align 4
-  %164 = insertelement <32 x i32> poison, i32 %163, i64 0
-  %165 = shufflevector <32 x i32> %164, <32 x i32> poison, <32 x i32> zeroinitializer
-  switch i32 %5, label %177 [
-    i32 0, label %166
-    i32 1, label %188
-    i32 4, label %172
-  ]
-
-166:
-  %167 = xor <32 x i32> %165, %133
-  %168 = add <32 x i32> %167, splat (i32 -256)
-  %169 = icmp ult <32 x i32> %168, splat (i32 16128)
-  %170 = or <32 x i32> %165, splat (i32 16128)
-  %171 = select <32 x i1> %169, <32 x i32> %170, <32 x i32> %165
-  br label %188
-
-172:
-  %173 = load i32, ptr %104, align 8
+171:
+  %172 = select i1 %128, ptr %132, ptr %131
+  %173 = call i32 asm sideeffect "", "=r,0"(i32 %130) #23
   %174 = insertelement <32 x i32> poison, i32 %173, i64 0
   %175 = shufflevector <32 x i32> %174, <32 x i32> poison, <32 x i32> zeroinitializer
-  %176 = call <32 x i32> @llvm.umax.v32i32(<32 x i32> %131, <32 x i32> %175)
-  br label %188
+  %176 = add <32 x i32> %175, %115
+  %177 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %176, <32 x i32> splat (i32 2147483647))
+  %178 = load i32, ptr %118, align 4
+  %179 = insertelement <32 x i32> poison, i32 %178, i64 0
+  %180 = shufflevector <32 x i32> %179, <32 x i32> poison, <32 x i32> zeroinitializer
+  switch i32 %5, label %192 [
+    i32 0, label %181
+    i32 1, label %203
+    i32 4, label %187
+  ]
 
-177:
-  %178 = xor <32 x i32> %165, %131
-  %179 = add <32 x i32> %178, splat (i32 -256)
-  %180 = icmp ult <32 x i32> %179, splat (i32 16128)
-  %181 = select <32 x i1> %180, <32 x i32> splat (i32 16129), <32 x i32> splat (i32 1)
-  %182 = or <32 x i32> %181, %165
-  %183 = icmp ult <32 x i32> %178, splat (i32 256)
-  %184 = and <32 x i32> %131, splat (i32 1)
-  %185 = icmp eq <32 x i32> %184, zeroinitializer
-  %186 = and <32 x i1> %185, %183
-  %187 = select <32 x i1> %186, <32 x i32> %131, <32 x i32> %182
-  br label %188
+181:
+  %182 = xor <32 x i32> %180, %148
+  %183 = add <32 x i32> %182, splat (i32 -256)
+  %184 = icmp ult <32 x i32> %183, splat (i32 16128)
+  %185 = or <32 x i32> %180, splat (i32 16128)
+  %186 = select <32 x i1> %184, <32 x i32> %185, <32 x i32> %180
+  br label %203
 
-188:
-  %189 = phi <32 x i32> [ %187, %177 ], [ %171, %166 ], [ %176, %172 ], [ %165, %156 ]
-  %190 = zext nneg <32 x i32> %162 to <32 x i64>
-  %191 = getelementptr i32, ptr %157, <32 x i64> %190
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %189, <32 x ptr> align 4 %191, <32 x i1> %105)
-  %192 = add i32 %115, 1
-  %193 = zext i32 %192 to i64
-  %194 = icmp ugt i64 %77, %193
-  br i1 %194, label %114, label %210
+187:
+  %188 = load i32, ptr %119, align 8
+  %189 = insertelement <32 x i32> poison, i32 %188, i64 0
+  %190 = shufflevector <32 x i32> %189, <32 x i32> poison, <32 x i32> zeroinitializer
+  %191 = call <32 x i32> @llvm.umax.v32i32(<32 x i32> %146, <32 x i32> %190)
+  br label %203
 
-195:
-  br i1 %23, label %210, label %196
+192:
+  %193 = xor <32 x i32> %180, %146
+  %194 = add <32 x i32> %193, splat (i32 -256)
+  %195 = icmp ult <32 x i32> %194, splat (i32 16128)
+  %196 = select <32 x i1> %195, <32 x i32> splat (i32 16129), <32 x i32> splat (i32 1)
+  %197 = or <32 x i32> %196, %180
+  %198 = icmp ult <32 x i32> %193, splat (i32 256)
+  %199 = and <32 x i32> %146, splat (i32 1)
+  %200 = icmp eq <32 x i32> %199, zeroinitializer
+  %201 = and <32 x i1> %200, %198
+  %202 = select <32 x i1> %201, <32 x i32> %146, <32 x i32> %197
+  br label %203
 
-196:
-  %197 = phi i32 [ %208, %206 ], [ %2, %195 ]
-  %198 = call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %197, i1 true)
-  %199 = zext nneg i32 %198 to i64
-  %200 = getelementptr inbounds nuw i64, ptr %1, i64 %199
-  %201 = load i64, ptr %200, align 8
-  %202 = load i64, ptr %69, align 8
-  %203 = sub i64 %202, %4
-  %204 = icmp ugt i64 %201, %203
-  br i1 %204, label %206, label %205
-
-205:
-  call fastcc void @check_shared_lane(ptr noundef nonnull %0, ptr noundef %13, i32 noundef %198, i64 noundef %201, i64 noundef %10) #22
-  br label %206
-
-206:
-  %207 = add i32 %197, -1
-  %208 = and i32 %207, %197
-  %209 = icmp eq i32 %208, 0
-  br i1 %209, label %210, label %196
+203:
+  %204 = phi <32 x i32> [ %202, %192 ], [ %186, %181 ], [ %191, %187 ], [ %180, %171 ]
+  %205 = zext nneg <32 x i32> %177 to <32 x i64>
+  %206 = getelementptr i32, ptr %172, <32 x i64> %205
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %204, <32 x ptr> align 4 %206, <32 x i1> %120)
+  %207 = add i32 %130, 1
+  %208 = zext i32 %207 to i64
+  %209 = icmp ugt i64 %89, %208
+  br i1 %209, label %129, label %225
 
 210:
+  br i1 %23, label %225, label %211
+
+211:
+  %212 = phi i32 [ %223, %221 ], [ %2, %210 ]
+  %213 = call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %212, i1 true)
+  %214 = zext nneg i32 %213 to i64
+  %215 = getelementptr inbounds nuw i64, ptr %1, i64 %214
+  %216 = load i64, ptr %215, align 8
+  %217 = icmp ult i64 %216, %77
+  %218 = icmp ugt i64 %216, %82
+  %219 = or i1 %217, %218
+  br i1 %219, label %221, label %220
+
+220:
+  call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %13, i32 noundef %213, i64 noundef %216, i64 noundef %10) #22
+  br label %221
+
+221:
+  %222 = add i32 %212, -1
+  %223 = and i32 %222, %212
+  %224 = icmp eq i32 %223, 0
+  br i1 %224, label %225, label %211
+
+225:
   call void @llvm.lifetime.end.p0(ptr nonnull %13) #23
   ret void
 }

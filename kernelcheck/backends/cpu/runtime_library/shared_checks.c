@@ -48,12 +48,18 @@ INLINE bool granules_pass(Context *context, Tags first, uint32_t n, uint32_t lan
     return true;
 }
 
+/* The offsets that an access may start at. */
+typedef struct {
+    uint64_t low;
+    uint64_t last;
+} Starts;
+
 /* All lanes at once. False: something may be wrong, and each lane must be checked. */
-INLINE bool lanes_pass(Context *context, Addresses offsets, uint32_t lanes, uint64_t bytes, uint32_t kind)
+INLINE bool lanes_pass(Context *context, Addresses offsets, uint32_t lanes, uint64_t bytes, uint32_t kind, Starts starts)
 {
     uint64_t shift = context->shared_shift, granule = 1ull << shift, granules = bytes >> shift;
-    uint64_t room = context->shared_bytes - bytes;
-    uint32_t bad = LANES_WHERE((offsets > room) | ((offsets & (granule - 1)) != 0)) & lanes;
+    uint32_t outside = LANES_WHERE((offsets > starts.last) | (offsets < starts.low));
+    uint32_t bad = (outside | LANES_WHERE((offsets & (granule - 1)) != 0)) & lanes;
     if (bad || granules == 0 || __builtin_popcount(lanes) <= 2)
         return false;
     Tags first = __builtin_convertvector(offsets >> shift, Tags);
@@ -120,7 +126,8 @@ APART void check_shared_lane(Context *context, const Access *access, uint32_t la
 }
 
 /* Every active lane accesses `bytes` at an offset of its own in shared memory; `Access` says what the rest means.
- * Findings are at the offset plus `bias`. */
+ * Findings are at the offset plus `bias`, which is 0 for addresses in the state space `shared`. Lanes out of bounds are
+ * left out: they are reported where memory is accessed. */
 __attribute__((noinline)) void
 check_shared(Context *context, const Addresses *offsets, uint32_t lanes, uint32_t site, uint64_t bytes, uint32_t kind,
              const uint8_t *values, uint64_t lane_step, uint64_t element_step, int64_t element_bytes, uint64_t bias)
@@ -128,11 +135,14 @@ check_shared(Context *context, const Addresses *offsets, uint32_t lanes, uint32_
     Access access = {site, kind, bytes, values, lane_step, element_step, element_bytes, false};
     if (values && lanes)
         check_conflicts(context, offsets, lanes, &access, bias);
-    if (bytes > context->shared_bytes || lanes_pass(context, *offsets, lanes, bytes, kind))
+    const Bounds *window = (const Bounds *)context->site_bounds + site;
+    uint64_t low = bias ? 0 : window->low, high = bias ? context->shared_bytes : window->high;
+    Starts starts = {low, high - bytes};
+    if (bytes > high || lanes_pass(context, *offsets, lanes, bytes, kind, starts))
         return;
     FOR_EACH_LANE (lane, lanes) {
         uint64_t offset = ((const uint64_t *)offsets)[lane];
-        if (offset <= context->shared_bytes - bytes)
+        if (offset >= starts.low && offset <= starts.last)
             check_shared_lane(context, &access, lane, offset, bias);
     }
 }
