@@ -130,6 +130,41 @@ def test_an_include_that_only_the_compiler_can_tell_counts_as_changed(project: P
     assert project.changes() == {"two": ("kernels/more/two.cu has an include that only the compiler can resolve",)}
 
 
+@pytest.mark.parametrize(
+    ("edit", "reason"),
+    [
+        (appended("lib/b.cuh"), "header lib/b.cuh"),
+        (lambda project: relinked(project, "../other/deep"), "header other/b.cuh"),
+        (lambda project: relinked(project, "../lib/same"), "header lib/b.cuh"),
+        (appended("lib/deep/c.cuh"), "header kernels/link/c.cuh"),
+    ],
+)
+def test_headers_behind_links_are_compared_and_so_are_the_links(project: Project, edit: Edit, reason: str) -> None:
+    for path in ("lib/b.cuh", "lib/deep/c.cuh", "lib/same/c.cuh", "other/b.cuh", "other/deep/c.cuh"):
+        project.write(path, "")
+    (project.top / "kernels/link").symlink_to("../lib/deep")
+    project.append("kernels/one.cu", '#include "link/../b.cuh"\n#/**/include "link/c.cuh"\n')
+    project.commit()
+    assert project.changes() == {}
+    edit(project)
+    (reasons,) = project.changes().values()
+    assert reason in reasons
+
+
+def relinked(project: Project, target: str) -> None:
+    link = project.top / "kernels/link"
+    link.unlink()
+    link.symlink_to(target)
+
+
+def test_a_header_in_a_repository_behind_a_link_is_compared(project: Project, tmp_path: Path) -> None:
+    (tmp_path / "elsewhere").symlink_to(project.top)
+    seen = Project(tmp_path / "elsewhere")
+    assert seen.changes() == {}
+    seen.append("kernels/include/deeper.cuh")
+    assert set(seen.changes()) == {"one"}
+
+
 def test_without_a_readable_registry_then_every_op_counts(project: Project) -> None:
     good = (project.top / TOML).read_text()
     project.write(TOML, "[not toml")

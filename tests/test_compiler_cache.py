@@ -17,6 +17,7 @@ import pytest
 from compiling import LITERAL_123, PLAIN, Build, body, builder, new_project, refusal
 
 from kernelcheck.compiler import Program, compile_program
+from kernelcheck.compiler.nvrtc import compile_ptx
 
 
 @pytest.fixture
@@ -110,6 +111,102 @@ def test_a_header_named_by_a_macro_is_read_anew_each_time(build: Build, root: Pa
     (root / "ops" / "b.h").write_text("#define B 1\n")
     assert LITERAL_123 not in build(text, HEADER='"b.h"').ptx
     assert entries(cache_dir) == []
+
+
+INCLUDES = {
+    "a comment after the hash": '#/**/include "b.h"',
+    "a comment of two lines": '# /* one\ntwo */ include "b.h"',
+    "a comment before the name": '#include /* "c.h" */ "b.h"',
+    "a comment before the hash": '/* #include */ #include "b.h"',
+    "a directive within a comment that begins one": '// # /*\n#include "b.h"\n/* */',
+    "a raw string that looks like a comment": 'constexpr char text[] = R"(/*)";\n#include "b.h"\n// */',
+    "a digraph": '%:include "b.h"',
+    "a digraph and a comment": '%: /**/ include "b.h"',
+    "a splice": '#inc\\\nlude "b\\\n.h"',
+    "a splice with a carriage return": '#inc\\\r\nlude "b\\\r\n.h"',
+    "other white space": '#\v\finclude\f"b.h"',
+    "no white space": '#include"b.h"',
+    "the next one": '#include_next "b.h"',
+    "an absolute path": '#include "{ops}/b.h"',
+    "out of a link": '#include "link/../b.h"',
+    "a question": '#if __has_include /**/ ( /**/ "b.h" )\n#include "b.h"\n#endif',
+    "a question by another name": '#define ASK __has_include\n#if ASK("b.h")\n#include "b.h"\n#endif',
+    "a question in two parts": "#define CAT(a, b) a##b\n#if CAT(__has_, include)(<b.h>)\n#include <b.h>\n#endif",
+}
+"""How the same header can be included."""
+
+
+@pytest.mark.parametrize("how", INCLUDES)
+def test_a_header_is_watched_however_its_include_is_written(build: Build, root: Path, how: str) -> None:
+    check_that_a_change_is_seen(build, root, INCLUDES[how])
+
+
+@pytest.mark.parametrize("written", ['??=include "b.h"', '#inc??/\nlude "b.h"', '??=??/\ninclude "b.h"'])
+def test_a_header_included_through_trigraphs_is_watched(build: Build, root: Path, written: str) -> None:
+    check_that_a_change_is_seen(build, root, written, "-std=c++14")
+
+
+def check_that_a_change_is_seen(build: Build, root: Path, written: str, *options: str) -> None:
+    """`written` includes b.h: of the folder `ops`, of an include folder, or of that which `ops/link` leads into."""
+    header = root / "real" / "b.h"
+    (root / "real" / "below").mkdir(parents=True)
+    (root / "ops" / "link").symlink_to(root / "real" / "below")
+    if "link" not in written:
+        (root / "ops" / "b.h").symlink_to(header)
+    text = body("x[0] = B;", written.replace("{ops}", str(root / "ops")))
+
+    def built() -> str:
+        return build(text, include_dirs=[root / "real"] if "<b.h>" in written else [], options=options).ptx
+
+    header.write_text("#define B 123\n")
+    assert LITERAL_123 in built()
+    header.write_text("#define B 1\n")
+    assert LITERAL_123 not in built()
+
+
+def test_a_header_that_a_question_finds_later_is_seen(build: Build, root: Path) -> None:
+    text = body("x[0] = B;", '#define ASK __has_include\n#if ASK("b.h")\n#define B 1\n#else\n#define B 123\n#endif')
+    assert LITERAL_123 in build(text).ptx
+    (root / "ops" / "b.h").write_text("")
+    assert LITERAL_123 not in build(text).ptx
+
+
+def test_asking_whether_questions_can_be_asked_keeps_nothing_from_the_cache(build: Build, cache_dir: Path) -> None:
+    build(body("x[0] = 1;", "#ifdef __has_include\n#endif\n#if defined(__has_include)\n#endif"))
+    assert len(entries(cache_dir)) == 1
+
+
+def test_a_header_that_takes_the_place_of_one_of_the_toolchain_is_seen(build: Build, root: Path) -> None:
+    text = body("x[0] = B;", "#include <cuda/std/cmath>\n#ifndef B\n#define B 123\n#endif")
+    assert LITERAL_123 in build(text, include_dirs=[root / "ops"]).ptx
+    (root / "ops" / "cuda_fp16.h").write_text("#include_next <cuda_fp16.h>\n#define B 1\n")
+    assert LITERAL_123 not in build(text, include_dirs=[root / "ops"]).ptx
+
+
+def test_headers_that_include_each_other_through_links_end(build: Build, root: Path) -> None:
+    (root / "ops" / "link").symlink_to(root / "ops")
+    (root / "ops" / "b.h").write_text('#pragma once\n#include "link/b.h"\n#define B 123\n')
+    assert LITERAL_123 in build(body("x[0] = B;", '#include "b.h"')).ptx
+
+
+def test_a_header_that_changes_while_it_is_compiled_leaves_nothing_in_the_cache(
+    build: Build, root: Path, cache_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    header = root / "ops" / "b.h"
+    header.write_text("#define B 123\n")
+
+    def compile_late(*arguments: object) -> object:
+        header.write_text("#define B 1\n")
+        return compile_ptx(*arguments)
+
+    monkeypatch.setattr("kernelcheck.compiler.nvrtc.compile_ptx", compile_late)
+    text = body("x[0] = B;", '#include "b.h"')
+    assert LITERAL_123 not in build(text).ptx
+    assert entries(cache_dir) == []
+    header.write_text("#define B 123\n")
+    monkeypatch.undo()
+    monkeypatch.setenv("KERNELCHECK_CACHE_DIR", str(cache_dir))
+    assert LITERAL_123 in build(text).ptx
 
 
 @pytest.fixture

@@ -82,7 +82,7 @@ def compile_program(
     if stored is not None:
         return replace(stored, options=request.options)
     program = _compile(request, cache.sha256, hashlib.sha256(data).hexdigest())
-    if included.complete:
+    if included.complete and included == dependencies(source, text, user.folders, user.included_first):
         cache.put(program, "\n".join([*_texts(request), *request.user.words]))
     return program
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import codecs
+import functools
 import hashlib
 import os
-import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-_INCLUDE = re.compile(r'#\s*include(?:_next)?\b\s*(?:"([^"\n]+)"|<([^>\n]+)>|(\S))')
-_HAS_INCLUDE = re.compile(r'__has_include(?:_next)?\s*\(\s*(?:"([^"\n]+)"|<([^>\n]+)>|(\S))')
+from kernelcheck.compiler.includes import included_names
+from kernelcheck.compiler.toolchain import header_folders
+
+_WIDE = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+_OF_EVERY_TOOLKIT = "cuda_runtime.h"
 
 
 @dataclass(frozen=True)
@@ -21,6 +25,8 @@ class Dependencies:
     """Contents by path. Toolchain headers are not among them."""
     complete: bool
     """False if an ``#include`` names its file through a macro, or a file cannot be read."""
+    names: frozenset[str] = frozenset()
+    """Every name that the source or one of the files includes, as it is written, found or not."""
 
     @property
     def digests(self) -> dict[str, str]:
@@ -31,43 +37,72 @@ class Dependencies:
 def dependencies(source: Path, text: str, folders: Sequence[Path], included_first: Sequence[Path] = ()) -> Dependencies:
     """Follows every ``#include`` of ``text``, commented out or not, to every file that it could mean.
 
-    Each candidate counts, not only the first: a file that appears earlier in the search order changes the answer.
+    Each candidate counts, not only the first: a file that appears earlier in the search order changes the answer. So
+    does a file that takes the place of a toolchain header, which a toolchain header may include.
+
+    A path is what the operating system makes of it, as for NVRTC: ``..`` after a symbolic link leaves the folder that
+    the link leads to.
 
     Args:
         source: where ``text`` is from.
         text: the source's text.
         folders: the user's header folders.
         included_first: files that options include before the first line.
+
+    Raises:
+        CannotRunError: a folder of toolchain headers is missing.
     """
     files: dict[Path, bytes] = {}
+    seen = {_identity(source)}
+    named: set[str] = set()
     complete = True
     texts = [(source.parent, text)]
-    waiting = list(included_first)
+    waiting = [*included_first, *_replacing_toolchain_headers(folders)]
     while texts or waiting:
         if texts:
             folder, content = texts.pop()
-            names, literal = _included(content)
+            names, literal = included_names(content)
             complete = complete and literal
-            places = (folder, source.parent, *folders)
-            waiting += [Path(os.path.normpath(place / name)) for name in names for place in places]
+            named |= names
+            waiting += [place / name for name in names for place in (folder, source.parent, *folders)]
             continue
         path = waiting.pop()
-        if path in files or path == source or not path.is_file():
+        if not path.is_file() or _identity(path) in seen:
             continue
+        seen.add(_identity(path))
+        path = _plain(path)
         try:
             files[path] = path.read_bytes()
         except OSError:
             complete = False  # NVRTC will say so, if it gets there at all
             continue
-        texts.append((path.parent, files[path].decode("utf-8", errors="replace")))
-    return Dependencies(files, complete)
+        complete = complete and not files[path].startswith(_WIDE)
+        texts.append((path.parent, os.fsdecode(files[path])))
+    return Dependencies(files, complete, frozenset(named))
 
 
-def _included(text: str) -> tuple[set[str], bool]:
-    """Names that ``text`` includes or tests with ``__has_include``, and whether all are spelt out."""
-    joined = text.replace("\\\r\n", "").replace("\\\n", "")
-    names, literal = set(), True
-    for match in (*_INCLUDE.finditer(joined), *_HAS_INCLUDE.finditer(joined)):
-        literal = literal and match[3] is None
-        names.add(match[1] or match[2] or "")
-    return names - {""}, literal
+def _plain(path: Path) -> Path:
+    """``path`` without ``..``, unless that would be another file."""
+    shorter = os.path.normpath(path)
+    return Path(shorter) if os.path.realpath(shorter) == os.path.realpath(path) else path
+
+
+def _identity(path: Path) -> tuple[str, str]:
+    """The same for two paths of one file that include the same files: those next to a link are its own."""
+    return os.path.realpath(path.parent), path.name
+
+
+def _replacing_toolchain_headers(folders: Sequence[Path]) -> Iterator[Path]:
+    """The user's files that are found in place of a toolchain header of the same name.
+
+    Not those of another toolkit: it is a toolchain, of which what is included by name is followed.
+    """
+    for folder in folders:
+        if not (folder / _OF_EVERY_TOOLKIT).is_file():
+            yield from (folder / name for name in sorted(_toolchain_names().intersection(os.listdir(folder))))
+
+
+@functools.cache
+def _toolchain_names() -> frozenset[str]:
+    """What lies at the top of a folder of toolchain headers."""
+    return frozenset(name for folder in header_folders() for name in os.listdir(folder))

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import os
-import re
 import tempfile
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -20,6 +19,7 @@ from kernelcheck.provenance.fingerprint import check_scripts
 from kernelcheck.provenance.git import UPSTREAM, Repository
 from kernelcheck.provenance.headers import headers_of
 from kernelcheck.provenance.imports import imported
+from kernelcheck.provenance.links import way_to
 from kernelcheck.registry import Op, Registry, RegistryText, read_text
 
 _UNCOMPARED = frozenset({"schema", "include", "backend"})
@@ -74,12 +74,13 @@ class _Files:
                     self._modules.setdefault(name, []).append(repository.top / path)
 
     def differs(self, file: Path) -> bool:
-        """Whether a file has changed; a file that git ignores counts as new."""
-        path = self.repository.path(file)
-        return path is not None and (path in self.differing or path not in self.before)
+        """Whether a file, or a symbolic link on the way to it, has changed; one that git ignores counts as new."""
+        paths = [self.repository.path(each) for each in way_to(file)]
+        return any(path is not None and (path in self.differing or path not in self.before) for path in paths)
 
     def shown(self, file: Path) -> str:
-        return self.repository.path(file) or str(file)
+        named = [*way_to(file)][-1] if ".." in file.parts else file
+        return self.repository.path(named) or str(file)
 
     def imported(self, script: Path) -> list[Path]:
         """The script, and the repository's files that its imports may mean, by name alone, recursively."""
@@ -109,12 +110,10 @@ def _header_changes(source: Path, op: Op, registry: Registry, files: _Files) -> 
         found = headers_of(source, text, op, registry)
     except (OSError, KernelcheckError) as error:
         return [f"source {files.shown(source)} cannot be read: {error}"]
-    texts = [text, *(data.decode("utf-8", errors="replace") for data in found.files.values())]
     reasons = [f"header {files.shown(file)}" for file in sorted(found.files) if files.differs(file)]
-    for path in sorted(files.deleted):
-        name = PurePosixPath(path).name
-        if any(re.search(rf'include\b[^\n]*[/"<]{re.escape(name)}[">]', each) for each in texts):
-            reasons.append(f"header {path}, which is gone")
+    included = {PurePosixPath(name).name for name in found.names}
+    gone = (path for path in sorted(files.deleted) if PurePosixPath(path).name in included)
+    reasons += [f"header {path}, which is gone" for path in gone]
     if not found.complete and files.differing:
         reasons.append(f"{files.shown(source)} has an include that only the compiler can resolve")
     return reasons

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import io
 import os
 import subprocess
@@ -92,7 +93,12 @@ class Repository:
 
     def path(self, file: Path) -> str | None:
         """``file`` as git names it; None if it lies outside the working tree."""
-        return file.relative_to(self.top).as_posix() if file.is_relative_to(self.top) else None
+        tops = [top for top in (self.top, self._real_top) if top in file.parents]
+        return file.relative_to(tops[0]).as_posix() if tops else None
+
+    @functools.cached_property
+    def _real_top(self) -> Path:
+        return Path(os.path.realpath(self.top))
 
     def git(self, *arguments: str, given: bytes = b"") -> bytes:
         """The output of a git command that reads ``given`` from its stdin.

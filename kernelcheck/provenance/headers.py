@@ -26,9 +26,11 @@ def headers_of(source: Path, text: str, op: Op, registry: Registry) -> Dependenc
         user = user_options(registry.options_of(op, dtype), registry.include_dirs, {}, registry.root)
         searched[user.folders, user.included_first] = user
     files: dict[Path, bytes] = {}
+    names: frozenset[str] = frozenset()
     complete = True
     for user in searched.values():
         found = dependencies(source, text, user.folders, user.included_first)
         files |= found.files
+        names |= found.names
         complete = complete and found.complete
-    return Dependencies(files, complete)
+    return Dependencies(files, complete, names)
