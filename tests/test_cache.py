@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
 import logging
 import multiprocessing
 import os
+import socket
+import threading
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -133,6 +137,115 @@ def test_an_entry_that_is_a_folder_warns_and_is_missing(cache: DiskCache, caplog
     cache.put(KEY, b"data")
     assert cache.get(KEY) is None
     assert len(caplog.records) == 1
+
+
+def test_an_entry_of_the_former_form_is_not_read(cache: DiskCache) -> None:
+    former = cache.folder / "objects" / KEY[:2] / KEY
+    former.parent.mkdir(parents=True)
+    digest = hashlib.sha256(KEY.encode() + b"\0data").digest()
+    former.write_bytes(b"kernelcheck cache 1\n" + digest + b"data")
+    assert cache.get(KEY) is None
+
+
+def test_the_folders_and_entries_are_for_this_user_alone(tmp_path: Path) -> None:
+    before = os.umask(0o000)
+    try:
+        cache = DiskCache("objects", tmp_path / "new")
+        cache.put(KEY, b"data")
+    finally:
+        os.umask(before)
+    made = [tmp_path / "new", *(tmp_path / "new").rglob("*")]
+    assert cache.path(KEY) in made
+    assert [oct(path.stat().st_mode & 0o077) for path in made] == ["0o0"] * len(made)
+
+
+Part = Callable[[DiskCache], Path]
+PARTS = [
+    pytest.param(lambda cache: cache.folder, id="the folder"),
+    pytest.param(lambda cache: cache.path(KEY).parent, id="the folder of an entry"),
+    pytest.param(lambda cache: cache.path(KEY), id="an entry"),
+]
+
+
+@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("mode", [0o770, 0o707])
+def test_what_other_users_can_write_is_not_read(
+    cache: DiskCache, caplog: pytest.LogCaptureFixture, part: Part, mode: int
+) -> None:
+    cache.put(KEY, b"data")
+    part(cache).chmod(mode)
+    assert cache.get(KEY) is None
+    assert cache.get(KEY) is None
+    (record,) = caplog.records
+    assert f"{part(cache)} can be written by other users (mode {mode:o}, expected 700)" in record.getMessage()
+    assert "KERNELCHECK_CACHE_DIR" in record.getMessage()
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_what_others_may_only_read_is_read(cache: DiskCache, caplog: pytest.LogCaptureFixture, part: Part) -> None:
+    cache.put(KEY, b"data")
+    part(cache).chmod(0o755)
+    assert cache.get(KEY) == b"data"
+    cache.put(KEY, b"new")
+    assert cache.get(KEY) == b"new"
+    assert not caplog.records
+
+
+def test_what_belongs_to_another_user_is_neither_read_nor_written(
+    cache: DiskCache, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cache.put(KEY, b"data")
+    owner = os.geteuid()
+    monkeypatch.setattr(os, "geteuid", lambda: owner + 4242)
+    assert cache.get(KEY) is None
+    cache.put(KEY, b"mine")
+    monkeypatch.setattr(os, "geteuid", lambda: owner)
+    assert cache.get(KEY) == b"data"
+    (record,) = caplog.records
+    assert f"{cache.folder} belongs to " in record.getMessage()
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root gives files away")
+def test_an_entry_of_another_user_is_not_read_and_is_replaced(
+    cache: DiskCache, caplog: pytest.LogCaptureFixture
+) -> None:
+    cache.put(KEY, b"data")
+    os.chown(cache.path(KEY), 12345, 12345)
+    assert cache.get(KEY) is None
+    assert f"{cache.path(KEY)} belongs to user 12345, and " in caplog.text
+    cache.put(KEY, b"mine")
+    assert cache.get(KEY) == b"mine"
+
+
+def make_socket(path: Path) -> None:
+    folder = os.open(path.parent, os.O_RDONLY)  # the path itself may be too long for a socket
+    with socket.socket(socket.AF_UNIX) as made:
+        made.bind(f"/proc/self/fd/{folder}/{path.name}")
+    os.close(folder)
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        pytest.param(os.mkfifo, id="a FIFO"),
+        pytest.param(make_socket, id="a socket"),
+        pytest.param(lambda path: path.symlink_to("/dev/zero"), id="a link to a device"),
+        pytest.param(lambda path: path.symlink_to("elsewhere"), id="a link"),
+    ],
+)
+def test_an_entry_that_is_no_file_is_missing_at_once(
+    cache: DiskCache, caplog: pytest.LogCaptureFixture, make: Callable[[Path], None]
+) -> None:
+    cache.path(KEY).parent.mkdir(parents=True)
+    make(cache.path(KEY))
+    answers: list[bytes | None] = []
+    reader = threading.Thread(target=lambda: answers.append(cache.get(KEY)), daemon=True)
+    reader.start()
+    reader.join(timeout=20)
+    assert answers == [None]
+    assert len(caplog.records) == 1
+    cache.put(KEY, b"data")
+    assert cache.get(KEY) == b"data"
 
 
 def write_and_read(folder: Path, filling: int) -> int:

@@ -36,7 +36,7 @@ def cache_dir(root: Path) -> Path:
 
 
 def entries(cache_dir: Path) -> list[Path]:
-    return [path for path in cache_dir.rglob("*") if path.is_file()]
+    return [path for path in cache_dir.rglob("programs/*/*") if path.is_file()]
 
 
 def test_a_second_compilation_returns_an_equal_program_from_the_cache(build: Build, cache_dir: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,7 +16,7 @@ from kernelcheck.backends.cpu.emit.library_modules import divide
 from kernelcheck.backends.cpu.ptx.parser import parse_module
 from kernelcheck.backends.cpu.runtime import objects
 from kernelcheck.backends.cpu.translate import translate
-from kernelcheck.cache import FOLDER_VARIABLE
+from kernelcheck.cache import FOLDER_VARIABLE, DiskCache
 
 N = 100
 PLAIN = {"inputs": 1, "in_type": "u32", "out_type": "u32", "in_bytes": 4, "out_bytes": 4}
@@ -155,3 +156,35 @@ def test_a_kernel_is_divided_into_its_own_code_and_what_it_calls() -> None:
         "define i32 @outer(",
     ):
         assert f"{line}\n" in outer, line
+
+
+class Payload:
+    """Leaves a file where it is unpickled."""
+
+    def __init__(self, mark: Path) -> None:
+        self.mark = mark
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Path.write_text, (self.mark, "executed")
+
+
+@pytest.mark.parametrize("planted", ["pickle", "nonsense", "another form"])
+def test_what_the_cache_holds_of_a_kernel_is_never_executed(
+    assembled: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, planted: str
+) -> None:
+    launched(adds(1))
+    mark = tmp_path / "mark"
+    data = {"pickle": pickle.dumps(Payload(mark)), "nonsense": b"\0\xff", "another form": b"[[1], []]"}[planted]
+    get = DiskCache.get
+    found: list[str] = []
+
+    def get_planted(cache: DiskCache, key: str) -> bytes | None:
+        if cache.namespace != "kernels":
+            return get(cache, key)
+        found.append(key)
+        return data
+
+    monkeypatch.setattr(DiskCache, "get", get_planted)
+    assert launched(adds(1)) == list(range(1, N + 1))
+    assert found
+    assert not mark.exists()

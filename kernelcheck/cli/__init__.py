@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import signal
 import sys
 import threading
@@ -16,6 +17,7 @@ import typer
 from kernelcheck import __version__
 from kernelcheck.cli import (
     baseline,
+    cache,
     calibrate,
     ci,
     doctor,
@@ -65,6 +67,7 @@ app.command("calibrate", epilog=calibrate.EXAMPLES)(calibrate.calibrate)
 app.command("exec", epilog=exec.EXAMPLES)(exec.execute)
 app.command("list", epilog=list.EXAMPLES)(list.list_ops)
 app.command("init", epilog=init.EXAMPLES)(init.init)
+app.add_typer(cache.app, name="cache", epilog=cache.EXAMPLES)
 app.command("doctor", epilog=doctor.EXAMPLES)(doctor.doctor)
 app.command("help", epilog=help.EXAMPLES)(help.show_help)
 
@@ -81,7 +84,10 @@ def _options(
         bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version and exit.")
     ] = False,
 ) -> None:
-    pass
+    if os.environ.get("KERNELCHECK_CACHE_SIZE"):
+        from kernelcheck.cache.bound import size_bound
+
+        size_bound()  # refused here, and not in the middle of a sweep
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -118,10 +118,15 @@ def _headers() -> Check:
 
 def _cache() -> Check:
     from kernelcheck.cache import FOLDER_VARIABLE, cache_folder
+    from kernelcheck.cache.folder import make_private
+    from kernelcheck.cache.usage import usage
 
     folder = cache_folder()
+    if why := usage(folder).refused:
+        advice = f"Every run compiles everything again. Set {FOLDER_VARIABLE} to a folder of your own (chmod 700)."
+        return Check("warning", "cache", f"{folder} {why}", advice)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_private(folder, folder)
         with tempfile.TemporaryFile(dir=folder):
             pass
     except OSError as error:

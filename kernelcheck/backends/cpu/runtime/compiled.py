@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
-import pickle
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -14,6 +14,7 @@ from kernelcheck.cache import DiskCache, cache_folder
 from kernelcheck.errors import UnsupportedPTXError
 
 if TYPE_CHECKING:
+    from kernelcheck.backends.cpu.runtime.kept import Kept
     from kernelcheck.backends.cpu.translate import Translation
 
 
@@ -49,12 +50,12 @@ def compile_kernel(
     stored = cache.get(key)
     if stored == _AS_IN_LOCK_STEP:
         return compile_kernel(ptx, name, checks=checks, trace=trace)
-    if stored is not None:
-        translation, linked = pickle.loads(stored)
-        code = objects.load(linked)
+    if (kept := _restored(stored)) is not None:
+        code = objects.load(kept.linked)
         if code is not None:
-            return CompiledKernel(name, translation, code)
+            return CompiledKernel(name, kept.translation, code)
     from kernelcheck.backends.cpu.ptx.parser import parse_module
+    from kernelcheck.backends.cpu.runtime.kept import Kept
     from kernelcheck.backends.cpu.translate import translate
 
     translation = translate(parse_module(ptx), name, checks=checks, trace=trace, independent=independent)
@@ -67,8 +68,17 @@ def compile_kernel(
     except jit.InvalidCodeError as error:  # no single instruction was refused, but the whole is not valid
         raise UnsupportedPTXError(f"the CPU backend cannot generate code for the kernel {name}: {error}") from error
     assert code is not None, "all objects can be made of modules"
-    cache.put(key, pickle.dumps((translation.without_ir(), linked)))
+    cache.put(key, Kept(translation.without_ir(), linked).to_bytes())
     return CompiledKernel(name, translation, code)
+
+
+def _restored(stored: bytes | None) -> Kept | None:
+    """None if there is none that this version can read."""
+    from kernelcheck.backends.cpu.runtime.kept import Kept
+
+    with contextlib.suppress(ValueError):
+        return None if stored is None else Kept.from_bytes(stored)
+    return None
 
 
 def listing(

@@ -1,0 +1,29 @@
+"""What the cache holds of a kernel, in addition to its objects."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kernelcheck.backends.cpu.runtime.objects import Linked
+from kernelcheck.backends.cpu.runtime.plain_data import from_json, to_json
+from kernelcheck.backends.cpu.translate import Translation
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A kernel without its IR."""
+
+    translation: Translation
+    linked: Linked
+
+    def to_bytes(self) -> bytes:
+        return to_json(self)
+
+    @staticmethod
+    def from_bytes(data: bytes) -> Kept:
+        """What `to_bytes` made.
+
+        Raises:
+            ValueError: something else made it.
+        """
+        return from_json(Kept, data)
