@@ -8,21 +8,29 @@ schedule of its launches.
 from __future__ import annotations
 
 import hashlib
+import os
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
-from math import prod
+from math import isfinite, prod
 
 import numpy as np
 
 from kernelcheck.cases import sampling
-from kernelcheck.cases.case import Case, Mode, dtype_of, make_inputs, shape_of
+from kernelcheck.cases.case import Case, Mode, as_passed, dtype_of, make_inputs, shape_of
 from kernelcheck.cases.domains import domain_of
 from kernelcheck.cases.values import FAMILIES
+from kernelcheck.dtypes import DTYPES
 from kernelcheck.errors import UsageError, did_you_mean
-from kernelcheck.registry import Op, Registry
-from kernelcheck.registry.model import written_tensors
+from kernelcheck.registry import LAYOUTS, Op, Registry
+from kernelcheck.registry.model import ScalarParam, written_tensors
 
 Number = int | float
+
+_NO_SIZE = 1 << 63
+_BYTES_AN_ELEMENT = 32
+"""The least memory that judging takes: an element as the kernel and as the reference has it, its expected value and its
+unit."""
 
 
 @dataclass(frozen=True)
@@ -136,6 +144,16 @@ def elements_of(op: Op, case: Case) -> int:
     return sum(prod(shape_of(op, tensor, case)) for tensor in tensors.values())
 
 
+def bytes_to_judge(op: Op, case: Case) -> int:
+    """The least memory that a case takes, in bytes."""
+    return _BYTES_AN_ELEMENT * sum(prod(shape_of(op, each, case)) for each in (*op.inputs, *op.scratch, *op.outputs))
+
+
+def machine_bytes() -> int:
+    """Of this machine's memory."""
+    return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+
+
 def digest_of(inputs: Mapping[str, np.ndarray]) -> str:
     """16 hex digits that change with any byte, shape, dtype or name of the inputs."""
     digest = hashlib.blake2b(digest_size=8)
@@ -167,15 +185,31 @@ def checked(registry: Registry, recipe: Recipe, *, what: str = "the token") -> R
         raise UsageError(f"{where}: its dtype is {recipe.dtype}, the op has {', '.join(op.dtypes)}")
     if recipe.values not in FAMILIES:
         raise UsageError(f"{where}: it has values of the family {recipe.values!r}")
+    if recipe.layout not in LAYOUTS:
+        known = ", ".join(LAYOUTS)
+        raise UsageError(f"{where}: its layout is {recipe.layout!r}, expected {known}")
     scalars = [name for name, _ in recipe.scalars]
     if scalars != [scalar.name for scalar in op.scalars]:
         raise UsageError(f"{where}: it has the scalars {scalars}, the op {[scalar.name for scalar in op.scalars]}")
     for name, size in recipe.dims:
-        if size < 1 or size % free[name].multiple_of:
-            raise UsageError(f"{where}: {name} = {size}, expected a multiple of {free[name].multiple_of} above 0")
+        step = free[name].multiple_of
+        if not 1 <= size < _NO_SIZE or size % step:
+            raise UsageError(f"{where}: {name} = {str(size)[:40]}, expected a multiple of {step} above 0, below 2**63")
+    for scalar, (name, value) in zip(op.scalars, recipe.scalars, strict=True):
+        if not _holds(scalar, value):
+            raise UsageError(f"{where}: {name} = {str(value)[:40]}, expected a finite {scalar.type}")
+    edits = [edit.tensor for edit in recipe.edits]
+    if len(set(edits)) < len(edits):
+        raise UsageError(f"{where}: it edits the same input twice")
     case = case_of(op, recipe)
     if not sampling.allowed(op, recipe.dtype, case.dims):
         raise UsageError(f"{where}: {dict(case.dims)} does not satisfy its constraints")
+    needed = bytes_to_judge(op, case)
+    if needed > machine_bytes():
+        raise UsageError(
+            f"{where}: its tensors, of {dict(case.dims)}, need about {needed >> 30:,} GiB to be checked, and this "
+            f"machine has {machine_bytes() >> 30:,}"
+        )
     _require_declared(op, case, recipe, where)
     return recipe
 
@@ -222,6 +256,22 @@ def _require_declared(op: Op, case: Case, recipe: Recipe, where: str) -> None:
         domain = domain_of(op, tensor, case, inputs[edit.tensor])
         if not domain.holds(edited(inputs[edit.tensor], edit)):
             raise UsageError(f"{where}: it gives {edit.tensor!r} values that its entry rules out")
+
+
+def _holds(scalar: ScalarParam, value: Number) -> bool:
+    """Whether the scalar's type has the value, which is not infinite unless it is among those listed."""
+    dtype = DTYPES[scalar.type]
+    if dtype.kind == "bool":
+        return isinstance(value, bool)
+    if isinstance(value, bool):
+        return False
+    if dtype.is_float:
+        listed = [as_passed(scalar, each) for each in scalar.values]
+        with suppress(OverflowError):
+            return value in listed or isfinite(as_passed(scalar, value))
+        return False
+    limits = np.iinfo(dtype.numpy)
+    return isinstance(value, int) and limits.min <= value <= limits.max
 
 
 def _require_inside(edit: Edit, start: int, stop: int, size: int) -> None:

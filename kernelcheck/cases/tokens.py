@@ -85,31 +85,35 @@ def decode(text: str) -> Token:
         if not inflater.eof:
             raise ValueError(f"it inflates to more than {MAX_BYTES} bytes, or was cut")
         return _token(json.loads(plain))
-    except (zlib.error, ValueError, KeyError, TypeError, AttributeError) as error:
-        raise _garbled(text, str(error)) from None
+    except (zlib.error, ValueError, KeyError, TypeError) as error:
+        raise _garbled(text, f"it lacks {error}" if isinstance(error, KeyError) else str(error)) from None
+    except RecursionError:
+        raise _garbled(text, "its JSON is nested too deeply") from None
 
 
-def _token(fields: dict[str, Any]) -> Token:
+def _token(fields: Any) -> Token:
+    if not isinstance(fields, dict):
+        raise ValueError("expected a JSON object")
     if fields["m"] not in MODES:
-        raise ValueError(f"there is no mode {fields['m']!r}")
+        raise ValueError(f"there is no mode {fields['m']!r:.40}")
     edits = (
-        Edit(str(tensor), None if fill is None else int(fill), _pairs(kept), _pairs(elements))
+        Edit(_text(tensor), None if fill is None else _whole(fill), _pairs(kept), _pairs(elements))
         for tensor, fill, kept, elements in fields["e"]
     )
     recipe = Recipe(
-        op=str(fields["o"]),
-        dtype=str(fields["d"]),
+        op=_text(fields["o"]),
+        dtype=_text(fields["d"]),
         mode=fields["m"],
-        index=int(fields["i"]),
-        seed=parse_seed(fields["s"]),
-        dims=tuple((str(name), int(size)) for name, size in fields["z"]),
-        scalars=tuple((str(name), value) for name, value in fields["c"]),
-        values=str(fields["f"]),
-        layout=str(fields["l"]),
+        index=_whole(fields["i"]),
+        seed=parse_seed(_text(fields["s"])),
+        dims=tuple((_text(name), _whole(size)) for name, size in fields["z"]),
+        scalars=tuple((_text(name), _number(value)) for name, value in fields["c"]),
+        values=_text(fields["f"]),
+        layout=_text(fields["l"]),
         edits=tuple(edits),
-        repeat=bool(fields["r"]),
+        repeat=_flag(fields["r"]),
     )
-    return Token(recipe, str(fields["h"]), str(fields["k"]))
+    return Token(recipe, _text(fields["h"]), _text(fields["k"]))
 
 
 def _flat(pairs: tuple[tuple[int, int], ...]) -> list[int]:
@@ -117,8 +121,32 @@ def _flat(pairs: tuple[tuple[int, int], ...]) -> list[int]:
 
 
 def _pairs(numbers: list[int]) -> tuple[tuple[int, int], ...]:
-    whole = [int(number) for number in numbers]
+    whole = [_whole(number) for number in numbers]
     return tuple(zip(whole[::2], whole[1::2], strict=True))
+
+
+def _text(value: object) -> str:
+    if isinstance(value, str):
+        return value
+    raise ValueError(f"expected text (got {value!r:.40})")
+
+
+def _whole(value: object) -> int:
+    if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
+        return value
+    raise ValueError(f"expected a whole number, 0 or above (got {value!r:.40})")
+
+
+def _number(value: object) -> int | float:
+    if isinstance(value, int | float):  # a scalar may be true or false
+        return value
+    raise ValueError(f"expected a number (got {value!r:.40})")
+
+
+def _flag(value: object) -> bool:
+    if isinstance(value, bool):
+        return value
+    raise ValueError(f"expected true or false (got {value!r:.40})")
 
 
 def _digest(packed: bytes) -> bytes:

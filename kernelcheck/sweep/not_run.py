@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import traceback
 from dataclasses import replace
 from math import prod
@@ -10,14 +9,11 @@ from pathlib import Path
 
 from kernelcheck import __version__
 from kernelcheck.cases.case import Case, shape_of
+from kernelcheck.cases.recipes import bytes_to_judge, machine_bytes
 from kernelcheck.errors import CompileError, KernelcheckError, LaunchError, ReferenceScriptError, ReferenceTimeoutError
 from kernelcheck.registry import Op
 from kernelcheck.registry.model import written_tensors
 from kernelcheck.results.run import CaseResult
-
-BYTES_AN_ELEMENT = 32
-"""The least memory that judging takes: an element as the kernel and as the reference has it, its expected value and its
-unit."""
 
 
 def require_memory(op: Op, case: Case) -> None:
@@ -26,11 +22,10 @@ def require_memory(op: Op, case: Case) -> None:
     Raises:
         LaunchError: the tensors of the case do not fit this machine's memory.
     """
-    tensors = (*op.inputs, *op.scratch, *op.outputs)
-    shapes = {tensor.name: shape_of(op, tensor, case) for tensor in tensors}
-    needed = BYTES_AN_ELEMENT * sum(prod(shape) for shape in shapes.values())
-    available = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+    needed, available = bytes_to_judge(op, case), machine_bytes()
     if needed > available:
+        tensors = (*op.inputs, *op.scratch, *op.outputs)
+        shapes = {tensor.name: shape_of(op, tensor, case) for tensor in tensors}
         listed = ", ".join(f"{name} {list(shape)}" for name, shape in shapes.items())
         raise LaunchError(
             f"the tensors of this case ({listed}) need about {needed / 2**30:,.0f} GiB to be checked, "
