@@ -339,6 +339,117 @@ def test_a_stderr_that_is_closed_early_costs_no_result(project: Path, environmen
     assert json.loads((project / "r.json").read_text())["summary"]["passed"] == 1
 
 
+@pytest.mark.parametrize("arguments", ["--version", "list", "help run", "run --quick --no-store --format json"])
+def test_a_full_disk_behind_stdout_is_said(project: Path, environment: dict[str, str], arguments: str) -> None:
+    with open("/dev/full", "w") as full:
+        ended = subprocess.run(
+            [*COMMAND, *arguments.split()], cwd=project, env=environment, stdout=full, stderr=subprocess.PIPE, text=True
+        )
+    assert ended.returncode == 3
+    assert re.search(r"^error: cannot write .*No space left on device", without_bugs_of(ended.stderr), re.MULTILINE)
+
+
+def without_bugs_of(stderr: str) -> str:
+    without_bugs(subprocess.CompletedProcess((), 0, "", stderr))
+    assert "Exception ignored" not in stderr
+    return stderr
+
+
+def test_a_full_disk_costs_only_the_reports_on_it(typed: Typed, project: Path) -> None:
+    ended = typed("run", "--quick", "--no-store", "--output", "json=/dev/full", "--output", "junit=r.xml")
+    assert ended.returncode == 3
+    assert "cannot write /dev/full: No space left on device; give a path on another disk" in ended.stderr
+    assert "1 passed" in ended.stdout
+    assert "<testsuite" in (project / "r.xml").read_text()
+
+
+@pytest.mark.parametrize(("op", "code"), [("scale", 0), ("scael", 2)])
+def test_a_full_disk_behind_stderr_costs_no_result(
+    project: Path, environment: dict[str, str], op: str, code: int
+) -> None:
+    with open("/dev/full", "w") as full:
+        ended = subprocess.run(
+            [*COMMAND, "run", op, "--quick", "--no-store"],
+            cwd=project,
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=full,
+            text=True,
+        )
+    assert ended.returncode == code
+    assert ("1 passed" in ended.stdout) == (code == 0)
+
+
+HOSTILE = "\x1b[2J\x1b]0;title\x07\x9b31m\r\x00"
+PRINTING = f"""
+import sys
+def reference(x):
+    print("printed", {HOSTILE!r}, "é")
+    print("printed", {HOSTILE!r}, file=sys.stderr)
+    sys.stdout.buffer.write({HOSTILE.encode()!r} + b"\\xff end\\n")
+    return x * 2
+"""
+
+
+@pytest.mark.parametrize("raises", [False, True])
+def test_what_a_reference_prints_or_raises_is_escaped(project: Path, typed: Typed, raises: bool) -> None:
+    printing = PRINTING.replace("return", f"raise ValueError({HOSTILE!r})\n    return") if raises else PRINTING
+    (project / "scale.py").write_text(printing)
+    ended = typed("run", "--quick", "--no-store", "--color", "never")
+    assert ended.returncode == (3 if raises else 0)
+    assert "printed \\x1b[2J\\x1b]0;title\\x07\\x9b31m\\x0d\\x00 é\n" in ended.stderr
+    assert "\\xff end\n" in ended.stderr
+    assert not {*map(chr, [*range(9), *range(11, 32), *range(127, 160)])} & {*ended.stdout, *ended.stderr}
+
+
+def test_what_an_error_quotes_is_escaped(typed: Typed) -> None:
+    ended = typed("merge", HOSTILE.rstrip("\0"))
+    assert ended.returncode == 2
+    assert "\\x1b[2J" in ended.stderr
+    assert not {*HOSTILE} & {*map(chr, range(32))} & {*ended.stderr}
+
+
+def test_a_launch_of_too_many_blocks_is_bounded_by_time(project: Path, typed: Typed) -> None:
+    (project / "kernelcheck.toml").write_text(GOOD.replace("grid = [1]", f"grid = [{2**31 - 1}]"))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("KERNELCHECK_LAUNCH_SECONDS", "0.2")
+        ended = typed("run", "--quick", "--no-store")
+    assert ended.returncode == 3
+    assert "error[launch-error]: scale float32: the launch is too large for the CPU" in ended.stdout
+    assert "of its 2,147,483,647 blocks ran in 0.2 s" in ended.stdout
+
+
+SIGNAL_AT = """
+import os, runpy, sys
+module, number = sys.argv[1], int(sys.argv[2])
+class At:
+    def find_spec(self, name, path=None, target=None):
+        if name == module:
+            os.kill(os.getpid(), number)
+sys.meta_path.insert(0, At())
+sys.argv = ["kernelcheck", "run", "--quick"]
+runpy.run_module("kernelcheck", run_name="__main__", alter_sys=True)
+"""
+
+
+@pytest.mark.usefixtures("interruptible")
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("module", ["typer", "kernelcheck.cli.run", "kernelcheck.registry", "numpy._core.umath"])
+def test_a_signal_while_something_is_imported_ends_cleanly(
+    project: Path, environment: dict[str, str], module: str, number: signal.Signals
+) -> None:
+    ended = subprocess.run(
+        [sys.executable, "-c", SIGNAL_AT, module, str(int(number))],
+        cwd=project,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert (ended.returncode, ended.stdout) == (130, "")
+    assert ended.stderr == "error: interrupted before there was anything to report\n"
+
+
 def test_a_cache_folder_that_cannot_be_made_is_one_warning(project: Path, environment: dict[str, str]) -> None:
     environment["KERNELCHECK_CACHE_DIR"] = str(project / "scale.cu" / "below")
     ended = kernelcheck("run", "--quick", cwd=project, env=environment)
@@ -346,6 +457,17 @@ def test_a_cache_folder_that_cannot_be_made_is_one_warning(project: Path, enviro
     warnings = [line for line in ended.stderr.splitlines() if line.startswith("warning: ")]
     assert len(warnings) == 1
     assert "KERNELCHECK_CACHE_DIR" in warnings[0]
+
+
+def test_a_cache_folder_that_others_can_write_is_one_warning(project: Path, environment: dict[str, str]) -> None:
+    folder = project / "shared"
+    folder.mkdir()
+    folder.chmod(0o1777)
+    environment["KERNELCHECK_CACHE_DIR"] = str(folder)
+    ended = kernelcheck("run", "--quick", "--no-store", cwd=project, env=environment)
+    assert (ended.returncode, ended.stderr.count("warning: ")) == (0, 1)
+    assert f"{folder} can be written by other users (mode 1777, expected 700)" in ended.stderr
+    assert list(folder.iterdir()) == []
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write anywhere")

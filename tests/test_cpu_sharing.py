@@ -9,6 +9,7 @@ import pytest
 
 from kernelcheck.backends.cpu.runtime import sharing
 from kernelcheck.backends.cpu.runtime.sharing import FEW_BLOCKS, WARM_BLOCKS, WORTH_SECONDS, SharedBlocks
+from kernelcheck.errors import LaunchError, UsageError
 
 PATIENCE = 60.0
 """Seconds after which a thread that should have joined is given up."""
@@ -126,3 +127,36 @@ def test_closing_waits_for_the_threads_that_are_at_work() -> None:
     threading.Timer(0.01, go.set).start()
     shared.close()
     assert ended == [True]
+
+
+def test_blocks_are_no_longer_handed_out_once_the_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 100.0
+    monkeypatch.setattr(sharing.time, "monotonic", lambda: now)
+    shared = SharedBlocks(2**31 - 1, 1, never)
+    assert shared.next() == range(1)
+    shared.took(1, 1.0)
+    now += sharing.LAUNCH_SECONDS
+    assert shared.next() is not None
+    shared.took(1, 1.0)
+    shared.require_all()
+    now += 1
+    assert shared.next() is None
+    with pytest.raises(LaunchError, match=r"2 of its 2,147,483,647 blocks ran in 300 s\. Lower the sizes"):
+        shared.require_all()
+
+
+def test_a_launch_whose_last_blocks_end_late_is_complete(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 100.0
+    monkeypatch.setattr(sharing.time, "monotonic", lambda: now)
+    shared = SharedBlocks(1, 1, never)
+    assert shared.next() == range(1)
+    now += 2 * sharing.LAUNCH_SECONDS
+    assert shared.next() is None
+    shared.require_all()
+
+
+@pytest.mark.parametrize("text", ["never", "0", "-1", "nan", "inf"])
+def test_a_time_limit_that_is_none_is_a_usage_error(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    monkeypatch.setenv("KERNELCHECK_LAUNCH_SECONDS", text)
+    with pytest.raises(UsageError, match="KERNELCHECK_LAUNCH_SECONDS: expected a number of seconds above 0"):
+        SharedBlocks(1, 1, never)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import os
-import signal
 import sys
-import threading
 import traceback
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from typing import Annotated
 
 import typer
@@ -33,8 +31,11 @@ from kernelcheck.cli import (
     reproduce,
     run,
 )
-from kernelcheck.cli.settings import Settings, leave
+from kernelcheck.cli.output import DISK_FULL
+from kernelcheck.cli.settings import Settings, abandon, leave
 from kernelcheck.errors import KernelcheckError
+from kernelcheck.interrupts import BEFORE, ends_on_signals, raise_on_signals
+from kernelcheck.plain_text import escaped
 from kernelcheck.results import exit_codes
 
 EXAMPLES = options.examples(
@@ -93,7 +94,8 @@ def _options(
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command line (default: the process's own) and returns its exit code; see ``exit_codes.ExitCode``."""
     settings = Settings()
-    _take_termination_for_ctrl_c()
+    if not ends_on_signals():
+        raise_on_signals()
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # a name that the locale cannot show must not lose a report
             stream.reconfigure(errors="backslashreplace")
@@ -103,7 +105,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             app(args=run.with_default_revision(given), prog_name="kernelcheck", obj=settings)
     except SystemExit as end:
         if _is_from_ctrl_c(end):
-            _complain(settings, "interrupted before there was anything to report")
+            _complain(settings, BEFORE)
             return exit_codes.ExitCode.INTERRUPTED
         return end.code if isinstance(end.code, int) else exit_codes.ExitCode.PASSED
     except KernelcheckError as error:
@@ -112,14 +114,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
             traceback.print_exc()
         return exit_codes.of_error(error)
     except Exception as error:  # noqa: BLE001  the last place that can say what happened
-        _complain(settings, _bug(settings, error))
+        full = isinstance(error, OSError) and error.errno in DISK_FULL
+        if full:
+            with contextlib.suppress(ValueError, OSError):
+                abandon(sys.stdout)
+        _complain(settings, f"cannot write all that there is to write: {error}" if full else _bug(settings, error))
         if settings.debug:
             traceback.print_exc()
         return exit_codes.of_error(error)
     return exit_codes.ExitCode.PASSED
 
 
-@contextmanager
+@contextlib.contextmanager
 def _warnings() -> Iterator[None]:
     """Sends the library's warnings to stderr meanwhile."""
     handler = logging.StreamHandler(sys.stderr)
@@ -140,12 +146,6 @@ def _is_from_ctrl_c(end: SystemExit) -> bool:
     return error is not None
 
 
-def _take_termination_for_ctrl_c() -> None:
-    """Treats SIGTERM like Ctrl-C, so that a cancelled CI job still reports what had run."""
-    if threading.current_thread() is threading.main_thread():
-        signal.signal(signal.SIGTERM, signal.default_int_handler)
-
-
 def _bug(settings: Settings, error: Exception) -> str:
     message = f"this is a bug in kernelcheck {__version__}, not in your kernel: {type(error).__name__}: {error}"
     return message if settings.debug else f"{message}\nRun it again with --debug to see the traceback."
@@ -155,4 +155,4 @@ def _complain(settings: Settings, message: str) -> None:
     from rich.text import Text
 
     console = settings.console(sys.stderr)
-    console.print(Text.assemble(("error: ", "bold red"), message))
+    console.print(Text.assemble(("error: ", "bold red"), escaped(message)))

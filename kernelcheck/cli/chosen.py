@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from kernelcheck.cli.options import BackendName, SanitizerName
 from kernelcheck.cli.settings import Settings
 from kernelcheck.errors import UsageError
+from kernelcheck.interrupts import raise_on_signals
 
 if TYPE_CHECKING:
     from kernelcheck.backends.base import Backend
@@ -114,7 +115,8 @@ def choose_one_backend(settings: Settings, registry: Registry, wanted: BackendNa
 
 
 def announce_backend(settings: Settings, backend: AnyBackend, reason: str) -> None:
-    """Says on stderr, before anything runs, which backend will run it."""
+    """Says on stderr, before anything runs, which backend will run it. From here on a signal interrupts what runs."""
+    raise_on_signals()
     settings.console(sys.stderr).print(f"backend {backend.name}: {reason}")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import os
 import sys
@@ -13,8 +14,9 @@ from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
-from kernelcheck.cli.settings import Color, Settings
+from kernelcheck.cli.settings import Color, Settings, abandon
 from kernelcheck.errors import CannotRunError, UsageError
+from kernelcheck.interrupts import raise_on_signals
 from kernelcheck.reports.context import Context
 
 if TYPE_CHECKING:
@@ -26,6 +28,9 @@ if TYPE_CHECKING:
 STEP_SUMMARY_BYTES = 1024 * 1024
 """Of one step's summary in GitHub Actions, to which every command of the step appends; a longer one is not shown."""
 
+
+DISK_FULL = (errno.ENOSPC, errno.EDQUOT)
+"""What the operating system says when a disk, or what the user may have of it, is full."""
 
 _SOURCE_SUFFIXES = frozenset({".c", ".cc", ".cpp", ".cu", ".cuh", ".h", ".hpp", ".inl", ".py", ".toml"})
 
@@ -172,24 +177,26 @@ def write_reports(run: Run, chosen: Sequence[Destination], settings: Settings, c
     Raises:
         kernelcheck.errors.CannotRunError: a file could not be written; the other reports are.
     """
-    failed: list[tuple[Path, OSError]] = []
+    failed: list[str] = []
     summary = os.environ.get("GITHUB_STEP_SUMMARY")
     if summary and any(destination.format is Format.GITHUB for destination in chosen):
         try:
             settings.console(sys.stderr).print(append_step_summary(run, context, Path(summary)))
         except OSError as error:
-            failed.append((Path(summary), error))
+            failed.append(_cannot_write(Path(summary), error))
     for destination in sorted(chosen, key=lambda d: d.path is None):
         text = _render(run, destination, settings, context)
-        if destination.path is None:
-            write_stdout(text)
-            continue
         try:
-            write_file(destination.path, text)
+            if destination.path is None:
+                write_stdout(text)
+            else:
+                write_file(destination.path, text)
+        except CannotRunError as error:
+            failed.append(str(error))
         except OSError as error:
-            failed.append((destination.path, error))
+            failed.append(_cannot_write(destination.path or Path("stdout"), error))
     if failed:
-        raise CannotRunError("\n".join(_cannot_write(path, error) for path, error in failed))
+        raise CannotRunError("\n".join(failed))
 
 
 def append_step_summary(run: Run, context: Context, path: Path) -> str:
@@ -222,6 +229,7 @@ def append_step_summary(run: Run, context: Context, path: Path) -> str:
 
 def write_file(path: Path, text: str) -> None:
     """Writes ``text`` so that ``path`` holds its old contents or all of the new; devices and pipes directly."""
+    raise_on_signals()  # a signal must not leave the temporary file behind
     if _is_special(path):
         path.write_text(text, "utf-8")
         return
@@ -235,13 +243,19 @@ def write_file(path: Path, text: str) -> None:
 
 
 def write_stdout(text: str) -> None:
-    """Writes to stdout; a reader that has gone away (``| head``) is not an error."""
+    """Writes to stdout; a reader that has gone away (``| head``) is not an error.
+
+    Raises:
+        kernelcheck.errors.CannotRunError: it cannot be written, for instance to a full disk.
+    """
     try:
         sys.stdout.write(text)
         sys.stdout.flush()
     except BrokenPipeError:
-        # What stays in the buffer would fail again when Python flushes it on its way out.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        abandon(sys.stdout)
+    except OSError as error:
+        abandon(sys.stdout)
+        raise CannotRunError(f"cannot write to stdout: {error.strerror or error}") from error
 
 
 @contextmanager
@@ -275,4 +289,5 @@ def _beside(path: Path) -> Path:
 
 
 def _cannot_write(path: Path, error: OSError) -> str:
-    return f"cannot write {path}: {error.strerror or error}; give a path in a folder that can be written to"
+    where = "on another disk" if error.errno in DISK_FULL else "in a folder that can be written to"
+    return f"cannot write {path}: {error.strerror or error}; give a path {where}"

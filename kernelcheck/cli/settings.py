@@ -27,7 +27,8 @@ class Color(str, Enum):
 
 
 class _Steady:
-    """A stream whose reader may go away (``2>&1 | head``): what is written after that is lost, without an error."""
+    """A stream whose reader may go away (``2>&1 | head``), or whose disk may be full: what is written after that is
+    lost, without an error."""
 
     def __init__(self, stream: IO[str]) -> None:
         self._stream = stream
@@ -48,9 +49,14 @@ class _Steady:
     def _forgiving(self) -> Iterator[None]:
         try:
             yield
-        except BrokenPipeError:
-            # What stays in the buffer would fail again when Python flushes it on its way out.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), self._stream.fileno())
+        except OSError:
+            abandon(self._stream)
+
+
+def abandon(stream: IO[str]) -> None:
+    """Drops what is written to a stream that fails: what stays in its buffer would fail again when Python flushes it on
+    its way out."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 @dataclass

@@ -1,7 +1,4 @@
-"""Users' Python scripts: loaded without caches and called, each time in a thread of its own, for a limited time.
-
-What they print goes to stderr, since stdout may be a report.
-"""
+"""Users' Python scripts: loaded without caches and called, each time in a thread of its own, for a limited time."""
 
 from __future__ import annotations
 
@@ -11,8 +8,6 @@ import importlib.machinery
 import importlib.util
 import inspect
 import itertools
-import math
-import os
 import sys
 import threading
 import time
@@ -20,12 +15,14 @@ import traceback
 from collections.abc import Callable
 from pathlib import Path
 from types import CodeType, ModuleType
-from typing import TextIO, TypeVar, cast
+from typing import TypeVar
 
 import numpy as np
 
 from kernelcheck.errors import KernelcheckError, ReferenceScriptError, ReferenceTimeoutError, UsageError, did_you_mean
 from kernelcheck.paths import display_path
+from kernelcheck.reference.prints import Prints
+from kernelcheck.time_limits import seconds_allowed
 
 Function = Callable[..., object]
 T = TypeVar("T")
@@ -38,7 +35,6 @@ _GRACE_SECONDS = 2.0
 """How long to wait for a script after it was asked to stop: it may be in a library that ignores that."""
 
 _serial = itertools.count()
-_this_thread = threading.local()
 
 
 def load_function(path: Path, name: str, root: Path) -> Function:
@@ -136,42 +132,7 @@ class _Call:
                 ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread.ident), ctypes.py_object(_TimeUpError))
 
 
-class _StdoutOfOthers:
-    """Standard output, except in the threads of scripts, where it is standard error."""
-
-    def __init__(self, usual: TextIO) -> None:
-        self.usual = usual
-
-    def __getattr__(self, name: str) -> object:
-        return getattr(sys.stderr if getattr(_this_thread, "runs_a_script", False) else self.usual, name)
-
-
-class _Prints:
-    """While any thread is within, ``sys.stdout`` is a ``_StdoutOfOthers``."""
-
-    def __init__(self) -> None:
-        self._lock = threading.Lock()
-        self._inside = 0
-        self._stream: _StdoutOfOthers | None = None
-
-    def __enter__(self) -> None:
-        _this_thread.runs_a_script = True
-        with self._lock:
-            if not self._inside:
-                self._stream = _StdoutOfOthers(sys.stdout)
-                sys.stdout = cast("TextIO", self._stream)
-            self._inside += 1
-
-    def __exit__(self, *raised: object) -> None:
-        with self._lock:
-            self._inside -= 1
-            if not self._inside and self._stream is not None:
-                if sys.stdout is self._stream:
-                    sys.stdout = self._stream.usual
-                self._stream = None
-
-
-_PRINTS = _Prints()
+_PRINTS = Prints()
 
 
 def _run(function: Callable[..., object], *args: object, of: tuple[Path, Path, str]) -> object:
@@ -185,7 +146,7 @@ def _run(function: Callable[..., object], *args: object, of: tuple[Path, Path, s
             part of the script runs.
     """
     path, root, what = of
-    seconds = _seconds_allowed()
+    seconds = seconds_allowed(SECONDS_VARIABLE, SECONDS)
     call = _Call(lambda: function(*args))
     thread = threading.Thread(target=call, name=f"kernelcheck {path.name}", daemon=True)
     thread.start()
@@ -209,19 +170,6 @@ def _run(function: Callable[..., object], *args: object, of: tuple[Path, Path, s
     if call.error is not None:
         raise call.error
     return call.result
-
-
-def _seconds_allowed() -> float:
-    text = os.environ.get(SECONDS_VARIABLE, "")
-    if not text:
-        return SECONDS
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = math.nan
-    if not 0 < seconds < threading.TIMEOUT_MAX:
-        raise UsageError(f"{SECONDS_VARIABLE}: expected a number of seconds above 0, got {text!r}")
-    return seconds
 
 
 def _function_of(module: ModuleType, name: str, shown: str) -> Function:

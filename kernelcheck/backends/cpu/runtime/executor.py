@@ -77,7 +77,8 @@ def launch(
     Raises:
         OrderShowsError: several threads found something in watched buffers, which may depend on their order. The
             buffers are invalid: the launch must be repeated, with their initial contents, on one thread.
-        LaunchError: there are more parameters than the kernel declares, or this machine has no room for the launch.
+        LaunchError: there are more parameters than the kernel declares, this machine has no room for the launch, or its
+            blocks take too long together.
         KeyboardInterrupt: `interruption` was requested; the buffers are invalid.
     """
     translation = kernel.translation
@@ -177,6 +178,8 @@ def _run(
     tags.end([worker.context for worker in workers])
     if stop.requested:
         raise KeyboardInterrupt
+    if not workspace:
+        shared.require_all()
     found = [finding for worker in workers for finding in worker.findings(heard.assertions)]
     return _merged(found, [*translation.sites, *translation.barriers])
 

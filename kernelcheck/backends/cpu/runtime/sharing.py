@@ -10,8 +10,17 @@ from __future__ import annotations
 import os
 import queue
 import threading
+import time
 from collections.abc import Callable
 
+from kernelcheck.errors import LaunchError
+from kernelcheck.time_limits import seconds_allowed
+
+LAUNCH_SECONDS = 300.0
+"""How long the blocks of one launch may take together. A block is limited by its loop iterations, so that no verdict
+depends on the machine's speed; that a launch is too large for a CPU is none."""
+LAUNCH_VARIABLE = "KERNELCHECK_LAUNCH_SECONDS"
+"""The environment variable that sets another limit."""
 SLICE_SECONDS = 0.05
 """About how long compiled code runs before Python can check for an interrupt."""
 WORTH_SECONDS = 4e-4
@@ -28,7 +37,14 @@ class SharedBlocks:
     """Hands out the blocks of a launch in order, a few at a time, so that Ctrl-C need not wait for all of them."""
 
     def __init__(self, blocks: int, threads: int, assist: Callable[[SharedBlocks], None]) -> None:
-        """`assist` makes another thread claim blocks and run them until there are none; up to `threads` - 1 do."""
+        """`assist` makes another thread claim blocks and run them until there are none; up to `threads` - 1 do.
+
+        Raises:
+            UsageError: the environment sets a time limit that is none.
+        """
+        self._seconds = seconds_allowed(LAUNCH_VARIABLE, LAUNCH_SECONDS)
+        self._end = time.monotonic() + self._seconds
+        self._late = False
         self._blocks = blocks
         self._threads = threads
         self._assist = assist
@@ -46,8 +62,11 @@ class SharedBlocks:
             self._call(lambda: self._help(after=WORTH_SECONDS))
 
     def next(self) -> range | None:
-        """Blocks for the calling thread to run; None: there are no more."""
+        """Blocks for the calling thread to run; None: there are no more, or the time is up."""
         with self._changed:
+            if self._first < self._blocks and time.monotonic() > self._end:
+                self._late = True
+                self._first = self._blocks
             left = self._blocks - self._first
             shares = 2 * self._threads if self._threads > 1 else 1  # the last are small, so that all end together
             count = min(max(min(self._count, -(-left // shares)), self._least), left)
@@ -68,6 +87,19 @@ class SharedBlocks:
             self._called = self._called or calls
         if calls:
             self._call(self._help)
+
+    def require_all(self) -> None:
+        """To be called when all threads have ended.
+
+        Raises:
+            LaunchError: blocks were dropped since the time was up.
+        """
+        if self._late:
+            raise LaunchError(
+                f"the launch is too large for the CPU: {self._done:,} of its {self._blocks:,} blocks ran in "
+                f"{self._seconds:g} s. Lower the sizes that its grid depends on, or allow more time with "
+                f"{LAUNCH_VARIABLE}"
+            )
 
     def stop(self) -> None:
         """Drops the blocks that have not been claimed."""

@@ -1,0 +1,12 @@
+"""Text from elsewhere, as a terminal may have it."""
+
+from __future__ import annotations
+
+import re
+
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+
+
+def escaped(text: str) -> str:
+    """``text`` with its control characters, except newlines and tabs, as ``\\x1b``: a terminal obeys none of them."""
+    return _CONTROL.sub(lambda found: f"\\x{ord(found[0]):02x}", text)

@@ -1,0 +1,27 @@
+"""Time limits that the environment may set."""
+
+from __future__ import annotations
+
+import math
+import os
+import threading
+
+from kernelcheck.errors import UsageError
+
+
+def seconds_allowed(variable: str, default: float) -> float:
+    """The seconds that an environment variable names, else ``default``.
+
+    Raises:
+        UsageError: the variable is no number of seconds.
+    """
+    text = os.environ.get(variable, "")
+    if not text:
+        return default
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = math.nan
+    if not 0 < seconds < threading.TIMEOUT_MAX:
+        raise UsageError(f"{variable}: expected a number of seconds above 0, got {text!r}")
+    return seconds
