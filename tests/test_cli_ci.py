@@ -296,6 +296,69 @@ def test_shards_merge_into_the_run_and_one_that_lacks_is_an_error(
     assert "shard 2/2 is missing, and with it 1 of 3 pairs" in capsys.readouterr().err
 
 
+Edit = Callable[[Path], object]
+
+
+@pytest.mark.parametrize(
+    ("between", "message"),
+    [
+        (
+            lambda project: edit(project / "ops" / "layernorm.cu", "row.count + eps)", "row.count + 2 * eps)"),
+            r"shard1\.json and shard2\.json are not of one sweep: op 'layernorm' differs in the source",
+        ),
+        (
+            lambda project: (project / "tolerances.json").write_text('{"schema_version": 1, "ops": {}}'),
+            r"differ in tolerances\.json \(by its SHA-256\): (none and \w{64}|\w{64} and \w{64})",
+        ),
+        (
+            lambda project: subprocess.run(
+                ["git", *IDENTITY, "commit", "--quiet", "--allow-empty", "--message", "another"],
+                cwd=project,
+                check=True,
+            ),
+            r"differ in git commit: \w{40} and \w{40}",
+        ),
+    ],
+    ids=["a source", "tolerances", "a commit"],
+)
+def test_shards_of_other_files_or_of_another_commit_are_not_merged(
+    project: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    between: Edit,
+    message: str,
+) -> None:
+    monkeypatch.setenv("GIT_CONFIG_GLOBAL", os.devnull)
+    for arguments in (["init", "--quiet"], [*IDENTITY, "commit", "--quiet", "--allow-empty", "--message", "first"]):
+        subprocess.run(["git", *arguments], cwd=project, check=True)
+    for index in (1, 2):
+        main(["ci", "--quick", "--backend", "cpu", "--shard", f"{index}/2", "--output", f"json=shard{index}.json"])
+        if index == 1:
+            assert main(["ci", "--quick", "--backend", "cpu", "--shard", "2/2", "--output", "json=same.json"]) == 0
+            assert main(["merge", "shard1.json", "same.json"]) == 0
+            between(project)
+    capsys.readouterr()
+    assert main(["merge", "shard1.json", "shard2.json"]) == 2
+    assert re.search(message, capsys.readouterr().err)
+
+
+IDENTITY = ["-c", "user.name=a", "-c", "user.email=a@b"]
+
+
+def test_shards_that_planned_fewer_cases_than_the_registry_has_are_not_merged(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["ci", "--quick", "--backend", "cpu", "--shard", "1/1", "--output", "json=shard.json"]) == 0
+    document = json.loads((project / "shard.json").read_text())
+    op = document["ops"][0]
+    op.update(records=op["records"][:1], cases=1, passed=1, planned=1, max_error=op["records"][0]["error"])
+    document["summary"] = None
+    (project / "shard.json").write_text(json.dumps(document))
+    assert main(["merge", "shard.json"]) == 2
+    told = capsys.readouterr().err
+    assert re.search(r"the shards planned 1 cases of \w+ \w+, and a quick sweep of kernelcheck.toml plans \d+", told)
+
+
 def test_the_baseline_is_rewritten_and_what_changed_is_shown(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     delete_op(project)
     before = (project / "baseline.json").read_text()

@@ -12,8 +12,9 @@ import pytest
 from hypothesis import Phase, find, given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
-from random_runs import PROPERTY, case_results, op_results, runs, shards_of
-from test_reports import MIXED, op_result, passing, run_of
+from random_runs import PROPERTY, case_results, op_results, runs, seeded, shards_of
+from test_reports import MIXED as MIXED_SAMPLE
+from test_reports import op_result, passing, run_of
 
 from kernelcheck.baseline.accept import baseline_text, compare, load_baseline, text_of, why_no_baseline
 from kernelcheck.baseline.compare import standing
@@ -28,6 +29,7 @@ from kernelcheck.results.run import CaseResult, OpResult, Run
 from kernelcheck.sweep.shards import merge, parse_shard, shard_of_environment
 
 HERE = Path("report.json")
+MIXED = seeded(MIXED_SAMPLE)
 SCHEMA = Draft202012Validator(json_report.schema())
 
 
@@ -128,6 +130,29 @@ def changed(part: tuple[Path, Run], **fields: object) -> tuple[Path, Run]:
     return part[0], replace(part[1], **fields)  # type: ignore[arg-type]
 
 
+def resharded(part: tuple[Path, Run], **fields: object) -> tuple[Path, Run]:
+    """A part that says other things about itself."""
+    assert part[1].shard
+    return changed(part, shard=replace(part[1].shard, **fields))  # type: ignore[arg-type]
+
+
+def remade(part: tuple[Path, Run], op: str, **digests: str) -> tuple[Path, Run]:
+    """A part of a sweep in which an op was made of other files."""
+    assert part[1].shard
+    made_of = replace(FILES_OF[op], **{name: digit * 32 for name, digit in digests.items()})
+    return resharded(part, made_of={**part[1].shard.made_of, op: made_of.parts})
+
+
+def ran_of_others(part: tuple[Path, Run]) -> tuple[Path, Run]:
+    """A part whose op ran when it was no longer what it was made of at first."""
+    ops = [replace(result, made_of=replace(FILES_OF[result.op], source="fe" * 32)) for result in part[1].ops]
+    return changed(part, ops=tuple(ops))
+
+
+FILES_OF = {op: Fingerprint(entry="ab" * 32, source="cd" * 32, reference="ef" * 32) for op in ("layernorm", "gelu")}
+KNOWN = replace(MIXED, ops=tuple(replace(result, made_of=FILES_OF[result.op]) for result in MIXED.ops))
+
+
 @pytest.mark.parametrize(
     ("spoil", "message"),
     [
@@ -144,13 +169,104 @@ def changed(part: tuple[Path, Run], **fields: object) -> tuple[Path, Run]:
         (lambda a, b, c: [a, b, changed(c, ops=())], r"3\.json: ops: shard 3/3 should hold .*gelu float32"),
         (lambda a, b, c: [a, b, changed(c, ops=a[1].ops)], r"3\.json: ops: shard 3/3 should hold"),
         (lambda a, b, c: [changed(a, shard=None)], r"1\.json: this is the report of a whole run"),
+        (lambda a, b, c: [a, b, resharded(c, commit="ef" * 20)], rf"differ in git commit: {'ab' * 20} and {'ef' * 20}"),
+        (lambda a, b, c: [a, resharded(b, commit=""), c], rf"differ in git commit: {'ab' * 20} and none"),
+        (lambda a, b, c: [a, b, resharded(c, tolerances="")], r"differ in tolerances\.json"),
+        (
+            lambda a, b, c: [a, b, remade(c, "layernorm", source="fe")],
+            r"1\.json and 3\.json .* 'layernorm' .* the source$",
+        ),
+        (
+            lambda a, b, c: [a, remade(b, "gelu", source="fe", reference="dc"), c],
+            r"1\.json and 2\.json .*: op 'gelu' differs in the reference, the source$",
+        ),
+        (lambda a, b, c: [a, b, remade(c, "gelu", headers="fe")], r"1\.json and 3\.json .* a header that it includes$"),
+        (lambda a, b, c: [a, resharded(b, made_of={}), c], r"2\.json .*: one does not say what its ops are made of"),
+        (lambda a, b, c: [a, b, ran_of_others(c)], r"3\.json .*: op 'gelu' differs in the source$"),
     ],
 )
 def test_what_is_not_every_shard_of_one_sweep_once_is_refused(
     spoil: Callable[..., list[tuple[Path, Run]]], message: str
 ) -> None:
     with pytest.raises(UsageError, match=message):
-        merge(spoil(*parts_of(MIXED, 3)))
+        merge(spoil(*parts_of(KNOWN, 3)))
+
+
+def test_an_op_that_changed_while_its_shard_ran_is_refused() -> None:
+    with pytest.raises(UsageError, match=r"1\.json: op '\w+' changed while the shard ran, in the source; run it again"):
+        merge([ran_of_others(part) for part in parts_of(KNOWN, 1)])
+
+
+def test_shards_of_a_version_that_did_not_record_what_they_are_made_of_are_merged() -> None:
+    old = [resharded(part, made_of={}, commit="", tolerances="") for part in parts_of(MIXED, 3)]
+    assert repr(merge(old)) == repr(MIXED)
+
+
+Edit = Callable[[dict[str, Any]], None]
+
+
+def recorded(op: int, **fields: object) -> Edit:
+    """The first record of an op says something else."""
+    return lambda document: document["ops"][op]["records"][0].update(fields)
+
+
+def counted(op: int, **fields: object) -> Edit:
+    return lambda document: document["ops"][op].update(fields)
+
+
+def cut(document: dict[str, Any]) -> None:
+    """The first op as if all of its cases had been skipped."""
+    document["ops"][0].update(records=[], cases=0, passed=0, max_error="nan")
+    document.update(summary=None)
+
+
+def repeated(document: dict[str, Any]) -> None:
+    """The first record of the first op, ten times."""
+    op = document["ops"][0]
+    op.update(records=op["records"][:1] * 10, cases=10, passed=10, planned=10)
+    document.update(summary=None)
+
+
+def renumbered(document: dict[str, Any]) -> None:
+    """Ten times the first record, each as another case."""
+    repeated(document)
+    op = document["ops"][0]
+    op["records"] = [{**record, "index": index} for index, record in enumerate(op["records"])]
+
+
+@pytest.mark.parametrize(
+    ("edit", "message"),
+    [
+        (cut, r"ops\[0\] \(layernorm float32\) has 0 of 2 cases, but none of them failed"),
+        (
+            lambda document: [cut(document), document["ops"][0].update(planned=0)],
+            r"has no case that was to run \(planned is 0\)",
+        ),
+        (
+            lambda document: [recorded(0, error=50.0)(document), counted(0, max_error=50.0)(document)],
+            r"max_error is 50, but above 1 fails, and all cases passed",
+        ),
+        (
+            recorded(1, error=50.0),
+            r"records\[0\]: case 0 is shown as passed, but its error is 50 of tolerance",
+        ),
+        (recorded(1, error="nan"), r"case 0 is shown as passed, but its error is nan of tolerance"),
+        (recorded(0, mismatched=3), r"case 0 is shown as passed, .* with 3 elements wrong"),
+        (counted(0, max_error=0.1), r"max_error is 0\.1, but that of its records is 0\.31"),
+        (repeated, r"records: case 0 follows case 0; expected each once, in order"),
+        (renumbered, r"the seed of case 1 is 0x\w{16} \(got 0x\w{16}\)"),
+        (counted(0, backend="cuda"), r"ran on 'cuda', but the run on 'cpu'"),
+        (recorded(0, index=7), r"case 1 follows case 7"),
+        (lambda document: document["ops"][0]["records"][1].update(index=7), r"there is no case 7, since planned is 2"),
+        (lambda document: document["summary"].update(skipped=0), r"summary\.skipped is 0, but .* add up to 4"),
+    ],
+)
+def test_the_report_of_a_shard_that_contradicts_itself_is_refused(edit: Edit, message: str) -> None:
+    document: Any = json.loads(json_report.render(shards_of(MIXED, 1)[0]))
+    run_from(parse_report(json.dumps(document), HERE), HERE)
+    edit(document)
+    with pytest.raises(UsageError, match=message):
+        run_from(parse_report(json.dumps(document), HERE), HERE)
 
 
 def test_shards_that_have_nothing_to_run_are_not_needed() -> None:

@@ -46,9 +46,11 @@ def merge(
     from kernelcheck.baseline.accept import compare, load_baseline
     from kernelcheck.reports.run_file import read_report, run_of
     from kernelcheck.sweep.shards import merge as merge_runs
+    from kernelcheck.sweep.shards import require_planned
 
     known = load_baseline(baseline) if baseline else None
     result = merge_runs([(path, run_of(read_report(path, advice=ADVICE), path)) for path in files])
+    require_planned(result, registry)
     if known and baseline:
         result = compare(result, known, baseline, registry.regression_threshold, registry.root)
     check_writable(reports, kept_files(registry, baseline=baseline, merged=files))

@@ -61,6 +61,19 @@ class Fingerprint:
         }
         return tuple(words for words, differs in parts.items() if differs)
 
+    @property
+    def parts(self) -> dict[str, str]:
+        """Short digests of what it is of: each changes with the part of the op that it is named after."""
+        whole = {
+            "the source": self.source,
+            "a header that it includes": self.headers,
+            "the registry entry": self.entry,
+            "the reference": self.reference,
+            "the script of a check": self.checks,
+            "what a script imports": self.imports,
+        }
+        return {name: digest[:_KEY_DIGITS] for name, digest in sorted(whole.items())}
+
     def changed_keys(self, now: Fingerprint) -> tuple[str, ...]:
         """The keys that differ, sorted; none if either side does not record them."""
         if not self.keys or not now.keys:

@@ -113,7 +113,14 @@ def _interchangeable(value: Json) -> Json:
 def _shard(shard: Shard | None) -> Json:
     if shard is None:
         return None
-    return {"index": shard.index, "count": shard.count, "pairs": [[op, dtype] for op, dtype in shard.pairs]}
+    return {
+        "index": shard.index,
+        "count": shard.count,
+        "pairs": [[op, dtype] for op, dtype in shard.pairs],
+        "made_of": plain(shard.made_of),
+        "commit": shard.commit,
+        "tolerances": shard.tolerances,
+    }
 
 
 def _op(result: OpResult, *, complete: bool) -> dict[str, Json]:

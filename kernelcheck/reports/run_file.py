@@ -16,6 +16,7 @@ from kernelcheck.provenance.fingerprint import Fingerprint
 from kernelcheck.reports.json import SCHEMA_VERSION
 from kernelcheck.results.as_json import first_problem
 from kernelcheck.results.baseline_comparison import Standing
+from kernelcheck.results.consistency import require_consistent
 from kernelcheck.results.run import CaseResult, OpResult, Run, Shard, Status
 
 
@@ -59,6 +60,9 @@ class ShardPart(_Part):
     index: int = Field(ge=1)
     count: int = Field(ge=1)
     pairs: tuple[tuple[str, str], ...]
+    made_of: Mapping[str, Mapping[str, str]] = Field(default_factory=dict)
+    commit: str = ""
+    tolerances: str = ""
 
 
 class RunPart(_Part):
@@ -152,6 +156,7 @@ class SummaryPart(_Part):
     passed: Count
     failed: Count
     errors: Count
+    skipped: Count | None = None
 
 
 class Report(_Part):
@@ -252,14 +257,14 @@ def run_of(report: Report, path: Path) -> Run:
     """The run in the report of a shard, with every case.
 
     Raises:
-        UsageError: the report holds only figures and failures, as that of a whole run does.
+        UsageError: the report holds only figures and failures, as that of a whole run does, or it contradicts itself.
     """
     if report.run.shard is None:
         raise UsageError(
             f"{path}: this is the report of a whole run; expected that of a shard, which holds every case and which "
             "`kernelcheck ci --shard I/N` writes"
         )
-    return Run(
+    run = Run(
         mode=report.run.mode,
         seed=report.run.seed,
         backend=report.run.backend,
@@ -269,9 +274,14 @@ def run_of(report: Report, path: Path) -> Run:
         environment=report.run.environment,
         ops=tuple(_op_result(part, f"{path}: ops[{index}]") for index, part in enumerate(report.ops)),
         interrupted=report.run.interrupted,
-        shard=Shard(report.run.shard.index, report.run.shard.count, report.run.shard.pairs),
+        shard=Shard(**vars(report.run.shard)),
         regression_threshold=report.run.regression_threshold,
     )
+    require_consistent(run, path)
+    stated = report.summary.skipped if report.summary else None
+    if stated is not None and stated != run.summary.skipped:
+        raise UsageError(f"{path}: summary.skipped is {stated}, but the figures of ops add up to {run.summary.skipped}")
+    return run
 
 
 def _op_result(part: OpPart, where: str) -> OpResult:
@@ -298,4 +308,6 @@ def _op_result(part: OpPart, where: str) -> OpResult:
             raise UsageError(
                 f"{where}: {count} cases are counted as {status!r}, but {result.count(status)} records are"
             )
+    if repr(float(part.max_error)) != repr(float(result.max_error)):  # NaN, of what was not compared, as well
+        raise UsageError(f"{where}: max_error is {part.max_error:g}, but that of its records is {result.max_error:g}")
     return result

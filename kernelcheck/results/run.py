@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Literal, get_args
 
 from kernelcheck.backends.base import ScheduleKind
@@ -208,6 +208,13 @@ class Shard:
     count: int
     pairs: tuple[Pair, ...]
     """Of the whole sweep, in its order."""
+    made_of: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """What every op of the whole sweep was made of when this part began: ``Fingerprint.parts``. Empty,
+    as below, in the report of a version that did not record it."""
+    commit: str = ""
+    """The git commit that was checked out; empty also where there is none."""
+    tolerances: str = ""
+    """SHA-256 of ``tolerances.json``; empty also if there is none."""
 
     @property
     def own(self) -> tuple[Pair, ...]:

@@ -8,7 +8,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from kernelcheck.errors import UsageError
+from kernelcheck.registry import Registry
 from kernelcheck.results.run import OpResult, Run, Shard
+from kernelcheck.sweep.sweep import Selection, SweepMode, select
 
 INDEX_VARIABLE, COUNT_VARIABLE = "CI_NODE_INDEX", "CI_NODE_TOTAL"
 """What GitLab sets in the jobs of a ``parallel`` keyword (docs.gitlab.com/ci/variables/predefined_variables)."""
@@ -55,10 +57,11 @@ def merge(parts: Sequence[Source]) -> Run:
     A shard beyond the last pair of op and dtype has nothing to run, writes no report, and is not needed.
 
     Raises:
-        UsageError: they are not the shards of one sweep, each once.
+        UsageError: they are not the shards of one sweep, each once, of the same files.
     """
     _require_one_sweep(parts)
     _require_each_once(parts)
+    _require_same_files(parts)
     runs = [run for _, run in parts]
     pairs = _shard(parts[0]).pairs
     results = {(result.op, result.dtype): result for run in runs for result in run.ops}
@@ -85,13 +88,40 @@ def _require_one_sweep(parts: Sequence[Source]) -> None:
         ("registry (by its SHA-256)", lambda run: run.registry_sha256),
         ("number of shards", lambda run: run.shard and run.shard.count),
         ("list of ops and dtypes", lambda run: run.shard and run.shard.pairs),
+        ("git commit", lambda run: run.shard and run.shard.commit),
+        ("tolerances.json (by its SHA-256)", lambda run: run.shard and run.shard.tolerances),
     )
     (first_path, first), *others = parts
     for path, run in others:
         for name, of in what:
             if of(run) != of(first):
-                values = "" if name.startswith("list") else f": {of(first)} and {of(run)}"
+                values = "" if name.startswith("list") else f": {_shown(of(first))} and {_shown(of(run))}"
                 raise UsageError(f"{first_path} and {path} are not of one sweep: they differ in {name}{values}")
+
+
+def _shown(value: object) -> object:
+    return "none" if value == "" else value
+
+
+def _require_same_files(parts: Sequence[Source]) -> None:
+    """Every shard knows what all ops were made of, and each result what its own op was made of when it ran."""
+    known: dict[str, tuple[Path, Mapping[str, str]]] = {}
+    (first_path, _), *_ = parts
+    recorded = bool(_shard(parts[0]).made_of)
+    for path, run in parts:
+        shard = _shard((path, run))
+        if bool(shard.made_of) != recorded:
+            raise UsageError(f"{first_path} and {path} are not of one sweep: one does not say what its ops are made of")
+        ran = [(each.op, each.made_of.parts) for each in run.ops if each.made_of]
+        for op, made_of in [*shard.made_of.items(), *ran]:
+            other, before = known.setdefault(op, (path, made_of))
+            differing = [part for part in {**before, **made_of} if before.get(part) != made_of.get(part)]
+            if differing:
+                raise UsageError(
+                    f"{other} and {path} are not of one sweep: op {op!r} differs in {', '.join(differing)}"
+                    if other != path
+                    else f"{path}: op {op!r} changed while the shard ran, in {', '.join(differing)}; run it again"
+                )
 
 
 def _require_each_once(parts: Sequence[Source]) -> None:
@@ -117,6 +147,25 @@ def _require_each_once(parts: Sequence[Source]) -> None:
         raise UsageError(
             f"shard {', '.join(absent)} is missing, and with it {_lost(parts)}; give the reports of all shards"
         )
+
+
+def require_planned(run: Run, registry: Registry) -> None:
+    """Refuses a merged run of this very registry that did not plan what its sweep plans.
+
+    Raises:
+        UsageError: pairs of op and dtype, or cases, were left out.
+    """
+    if run.registry_sha256 != registry.sha256 or run.mode not in ("quick", "thorough"):
+        return
+    mode: SweepMode = "quick" if run.mode == "quick" else "thorough"
+    expected = {(task.op.name, task.dtype): task.cases for task in select(registry, Selection(mode=mode))}
+    planned = {(result.op, result.dtype): result.planned for result in run.ops}
+    for pair in {**expected, **planned}:
+        if planned.get(pair) != expected.get(pair):
+            raise UsageError(
+                f"the shards planned {planned.get(pair, 0)} cases of {' '.join(pair)}, and a {mode} sweep of "
+                f"{registry.path.name} plans {expected.get(pair, 0)}"
+            )
 
 
 def _lost(parts: Sequence[Source]) -> str:

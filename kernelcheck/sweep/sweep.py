@@ -26,12 +26,14 @@ from kernelcheck.backends.pair import AnyBackend
 from kernelcheck.cases.case import case_seed, make_case
 from kernelcheck.compiler import nvrtc_version
 from kernelcheck.dtypes import DTYPES
-from kernelcheck.errors import NothingSelectedError, UsageError, did_you_mean
+from kernelcheck.errors import KernelcheckError, NothingSelectedError, UsageError, did_you_mean
 from kernelcheck.oracle.error_units import default_tolerance, rule_of
 from kernelcheck.oracle.strictness import Sampled, judgement_of
-from kernelcheck.oracle.tolerances import ToleranceOf
+from kernelcheck.oracle.tolerances import FILE_NAME as TOLERANCES
+from kernelcheck.oracle.tolerances import ToleranceOf, sha256_of
 from kernelcheck.paths import display_path
 from kernelcheck.provenance.fingerprint import Fingerprint, fingerprint
+from kernelcheck.provenance.git import Repository
 from kernelcheck.registry import MAX_CASES, Op, Registry
 from kernelcheck.results.evidence import Evidence
 from kernelcheck.results.run import CaseResult, OpResult, Run, Shard
@@ -111,6 +113,7 @@ def run_sweep(
     tasks = select(registry, selection)
     for task in tasks:  # an op without a first case is reported before anything runs
         make_case(registry, task.op, task.dtype, selection.mode, 0)
+    shard = _shard(registry, selection)
     started, clock = datetime.now(timezone.utc), time.perf_counter()
     surroundings = environment(registry, backend)
     sweep = _Sweep(registry, selection, backend, tolerance_of, on_failure)
@@ -126,7 +129,7 @@ def run_sweep(
         ops=results,
         interrupted=sweep.interrupted,
         abandoned=sweep.abandoned,
-        shard=_shard(registry, selection),
+        shard=shard,
         regression_threshold=registry.regression_threshold,
     )
 
@@ -160,7 +163,17 @@ def _shard(registry: Registry, selection: Selection) -> Shard | None:
     if selection.shard is None:
         return None
     whole = select(registry, replace(selection, shard=None))
-    return Shard(*selection.shard, tuple((task.op.name, task.dtype) for task in whole))
+    tolerances = registry.root / TOLERANCES
+    commit = ""
+    with suppress(KernelcheckError):  # no repository, no commit, or a git that refuses: nothing is known then
+        commit = Repository.around(registry.root).commit("HEAD")
+    return Shard(
+        *selection.shard,
+        pairs=tuple((task.op.name, task.dtype) for task in whole),
+        made_of={op.name: fingerprint(registry, op).parts for op in {task.op.name: task.op for task in whole}.values()},
+        commit=commit,
+        tolerances=sha256_of([tolerances]) if tolerances.exists() else "",
+    )
 
 
 def environment(registry: Registry, backend: AnyBackend) -> dict[str, str]:
