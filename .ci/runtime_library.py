@@ -118,6 +118,7 @@ def _numbers() -> dict[str, int]:
         "EXCHANGE": shared_shadow.EXCHANGE,
         "STRONG_WRITE": shared_shadow.STRONG_WRITE,
         "BLOCK_SCOPE": shared_shadow.BLOCK_SCOPE,
+        "PEEK": shared_shadow.PEEK,
         "ACQUIRES": shared_shadow.ACQUIRES,
         "RELEASES": shared_shadow.RELEASES,
         "AMONG_BLOCKS": shared_shadow.AMONG_BLOCKS,

@@ -26,16 +26,18 @@ class LoadGroup:
         return tuple(load.operands[1].offset for load in self.loads if isinstance(load.operands[1], Address))
 
 
-def plan(instructions: Sequence[Instruction], read: Set[str], copied: Set[str]) -> Mapping[int, tuple[LoadGroup, int]]:
+def plan(
+    instructions: Sequence[Instruction], read: Set[str], copied: Set[str], single: Set[int]
+) -> Mapping[int, tuple[LoadGroup, int]]:
     """The group of every load in a block that has one, and its number there, by the load's `id`.
 
     `read` are the registers that some instruction reads: a load that fetches more than that has no group, nor has one
-    some of whose elements are only `copied`, and others not.
+    some of whose elements are only `copied`, and others not, nor one whose `id` is in `single`.
     """
     open_groups: dict[tuple[str, ...], list[Instruction]] = {}
     closed: list[list[Instruction]] = []
     for instruction in instructions:
-        key = _key(instruction, read, copied)
+        key = _key(instruction, read, copied) if id(instruction) not in single else None
         if key is not None:
             group = open_groups.setdefault(key, [])
             group.append(instruction)

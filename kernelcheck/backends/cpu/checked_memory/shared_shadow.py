@@ -5,9 +5,10 @@ Each granule has two tags, of its last writer and its last reader since the bloc
     epoch (18 bits) | warp (6 bits) | clock (7 bits) | atomic (1 bit)
 
 A barrier of the whole block starts an epoch; warp 63 means several. Two warps that touch a granule in one epoch, one of
-them writing, race unless their synchronisation orders them. Atomic operations race only with plain accesses. A granule
-whose writer's tag is older than the block has not been written. Strong stores do not race; they leave the tag that the
-block begins with, which no warp has.
+them writing, race unless their synchronisation orders them. Atomic operations race only with plain accesses. Loads that
+look before an atomic operation (`analysis/peeks.py`) race only with plain writes, and leave a reader's tag with the
+atomic bit. A granule whose writer's tag is older than the block has not been written. Strong stores do not race; they
+leave the tag that the block begins with, which no warp has.
 
 Warps synchronise through memory, shared or global, by atomic operations and by volatile and other strong accesses. A
 warp's clock counts its releases: stores, and atomic operations, for `cas` only those that change something. Each warp
@@ -47,7 +48,7 @@ SEVERAL_WARPS = SEVERAL << WARP_SHIFT
 """The bits of a tag that stand for several warps; also how far the tags of an epoch's other warps reach, compared."""
 NEXT_WARP = 1 << WARP_SHIFT
 
-READ, WRITE, ATOMIC, EXCHANGE, STRONG_WRITE = range(5)
+READ, WRITE, ATOMIC, EXCHANGE, STRONG_WRITE, PEEK = range(6)
 """Kinds of access, as the runtime library numbers them."""
 BLOCK_SCOPE = 8
 """Added to the kind of an atomic operation on global memory that is atomic within its block alone."""

@@ -17,6 +17,7 @@ from itertools import chain
 from kernelcheck.backends.cpu.analysis.cfg import Barrier, Block, Branch, Exit, Graph, Jump, Liveness, Switch
 from kernelcheck.backends.cpu.analysis.inline import FlatKernel
 from kernelcheck.backends.cpu.analysis.local_reads import wanted_loads
+from kernelcheck.backends.cpu.analysis.peeks import find_peeks
 from kernelcheck.backends.cpu.analysis.storage import Storage
 from kernelcheck.backends.cpu.analysis.uniformity import Uniformity
 from kernelcheck.backends.cpu.emit import barriers, independent_threads, local_marks, spinning
@@ -59,6 +60,7 @@ class WarpLowering(WarpCode):
     ) -> None:
         super().__init__(kernel, uniformity, liveness, storage, checks=checks)
         self.graph = graph
+        self.peeks = find_peeks(graph) if checks else frozenset()
         self.handlers = handlers
         self.parks = parks
         """Whether lanes may have to wait for each other in diverged code."""

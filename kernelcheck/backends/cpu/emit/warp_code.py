@@ -93,6 +93,8 @@ class WarpCode(Emitter):
         """Whether what each thread has written of its local memory is marked."""
         self.wanted_loads: Mapping[int, Set[str]] = {}
         """The registers for which a load from local memory must find something that was written, by its `id`."""
+        self.peeks: frozenset[int] = frozenset()
+        """Loads that look before an atomic operation (`analysis/peeks.py`), by their `id`."""
         self.constants: dict[str, str] = {}
         """Registers that are only ever set to one integer."""
         self.specials: dict[str, Value] = {}
@@ -339,7 +341,7 @@ class WarpCode(Emitter):
 
     def plan_loads(self) -> None:
         """Finds the groups of loads of the block that is about to be lowered."""
-        self.load_groups = plan(self.block.instructions, self.read_anywhere, self.copied)
+        self.load_groups = plan(self.block.instructions, self.read_anywhere, self.copied, self.peeks)
         self.staged.clear()
         self._staged_bytes = 0
 

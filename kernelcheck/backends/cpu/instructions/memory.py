@@ -76,7 +76,7 @@ def lower_load(k: WarpCode, i: Instruction) -> None:
         unused = frozenset(n for n, name in enumerate(names) if name not in k.read_anywhere)
         copied = frozenset(n for n, name in enumerate(names) if name in k.copied)
         wanted = frozenset(n for n, name in enumerate(names) if name in k.wanted_loads.get(id(i), ()))
-        elements = Elements(type_, len(names), unused, copied, wanted)
+        elements = Elements(type_, len(names), unused, copied, wanted, peeks=id(i) in k.peeks)
         values = load_elements(k, base, space, elements, offset=offset, strong=strong)
     for destination, value in zip(destinations, values, strict=True):
         if destination is None:
@@ -145,6 +145,8 @@ class Elements(LaneElements):
     """Those that are only stored again."""
     wanted: frozenset[int] = frozenset()
     """Of local memory: those that the thread must have written."""
+    peeks: bool = False
+    """Whether they are looked at before an atomic operation (`analysis/peeks.py`)."""
 
 
 def load_elements(
@@ -168,12 +170,13 @@ def _load_shared(
 ) -> list[Value]:
     kind = _shared_kind(k, elements.type, elements.count, strong=strong)
     looks = shared_shadow.parts(elements.count, elements.size, elements.unused, elements.copied)
-    if len(looks) == 1 and looks[0].size == kind.bytes:
+    if len(looks) == 1 and looks[0].size == kind.bytes and not elements.peeks:
         kind = replace(kind, copied=looks[0].unit != shared_shadow.EVERY_BYTE)
     elif kind.watched:
         for part in looks:
             start = k.op("add", address, k.const("i64", offset + part.start))
-            shared_shadow.note_lanes(k, start, k.active(), site, part.size, shared_shadow.READ, part.unit)
+            how = shared_shadow.PEEK if elements.peeks else shared_shadow.READ
+            shared_shadow.note_lanes(k, start, k.active(), site, part.size, how, part.unit)
         kind = replace(kind, watched=False)
     return shared_access.load(k, address, kind, [offset], site).fetch(k, 0)
 

@@ -29,6 +29,7 @@ typedef __INT64_TYPE__ int64_t;
 #define EXCHANGE 3u
 #define STRONG_WRITE 4u
 #define BLOCK_SCOPE 8u
+#define PEEK 5u
 #define ACQUIRES 1u
 #define RELEASES 2u
 #define AMONG_BLOCKS 4u

@@ -22,7 +22,7 @@ void check_copies(Context *context, uint32_t lanes, uint32_t site, const uint32_
         for (uint32_t granule = targets[lane] >> shift; granule <= last; granule++) {
             uint64_t address = (uint64_t)context->shared + (granule << shift);
             bool writer_races = races_since(context, writers[granule], since, address);
-            bool reader_races = races_since(context, readers[granule], since, address);
+            bool reader_races = races_since(context, readers[granule] & ~ATOMIC_BIT, since, address);
             if (writer_races || reader_races) {
                 uint32_t other = warp_of(writer_races ? writers[granule] : readers[granule]);
                 report(context, site, RACE, lane, targets[lane], other);

@@ -867,7 +867,7 @@ define void @check_shared(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %81 = load i64, ptr %80, align 8
   %82 = sub i64 %81, %4
   %83 = icmp ugt i64 %4, %81
-  br i1 %83, label %225, label %84
+  br i1 %83, label %247, label %84
 
 84:
   %85 = load <32 x i64>, ptr %1, align 64
@@ -896,7 +896,7 @@ define void @check_shared(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %108 = select i1 %106, i1 true, i1 %107
   %109 = icmp samesign ult i32 %25, 3
   %110 = select i1 %108, i1 true, i1 %109
-  br i1 %110, label %210, label %111
+  br i1 %110, label %232, label %111
 
 111:
   %112 = insertelement <32 x i64> poison, i64 %88, i64 0
@@ -909,138 +909,163 @@ define void @check_shared(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %119 = getelementptr inbounds nuw i8, ptr %0, i64 1200
   %120 = bitcast i32 %2 to <32 x i1>
   %121 = and i32 %5, -2
-  %122 = icmp eq i32 %121, 2
-  %123 = icmp eq i32 %5, 4
-  %124 = add i32 %5, -1
-  %125 = icmp ult i32 %124, 3
-  %126 = and i32 %5, -3
-  %127 = icmp eq i32 %126, 0
+  %122 = icmp ne i32 %121, 2
+  %123 = icmp ne i32 %5, 5
+  %124 = and i1 %123, %122
+  %125 = icmp eq i32 %5, 4
+  %126 = add i32 %5, -1
+  %127 = icmp ult i32 %126, 3
   %128 = icmp eq i32 %5, 0
-  br label %129
+  %129 = icmp eq i32 %5, 5
+  %130 = or i1 %128, %129
+  %131 = icmp eq i32 %5, 2
+  %132 = or i1 %131, %130
+  br label %133
 
-129:
-  %130 = phi i32 [ 0, %111 ], [ %207, %203 ]
-  %131 = load ptr, ptr %116, align 8
-  %132 = load ptr, ptr %117, align 8
-  %133 = load i32, ptr %118, align 4
-  %134 = insertelement <32 x i32> poison, i32 %133, i64 0
-  %135 = shufflevector <32 x i32> %134, <32 x i32> poison, <32 x i32> zeroinitializer
-  %136 = load i32, ptr %119, align 8
-  %137 = insertelement <32 x i32> poison, i32 %136, i64 0
-  %138 = shufflevector <32 x i32> %137, <32 x i32> poison, <32 x i32> zeroinitializer
-  %139 = call i32 asm sideeffect "", "=r,0"(i32 %130) #23
-  %140 = insertelement <32 x i32> poison, i32 %139, i64 0
-  %141 = shufflevector <32 x i32> %140, <32 x i32> poison, <32 x i32> zeroinitializer
-  %142 = add <32 x i32> %141, %115
-  %143 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %142, <32 x i32> splat (i32 2147483647))
-  %144 = zext nneg <32 x i32> %143 to <32 x i64>
-  %145 = getelementptr i32, ptr %131, <32 x i64> %144
-  %146 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %145, <32 x i1> %120, <32 x i32> %135)
-  %147 = getelementptr i32, ptr %132, <32 x i64> %144
-  %148 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %147, <32 x i1> %120, <32 x i32> %135)
-  %149 = trunc <32 x i32> %146 to <32 x i1>
-  %150 = bitcast <32 x i1> %149 to i32
-  %151 = xor <32 x i32> %146, %135
-  %152 = add <32 x i32> %151, splat (i32 -256)
-  %153 = icmp ult <32 x i32> %152, splat (i32 16128)
+133:
+  %134 = phi i32 [ 0, %111 ], [ %229, %225 ]
+  %135 = load ptr, ptr %116, align 8
+  %136 = load ptr, ptr %117, align 8
+  %137 = load i32, ptr %118, align 4
+  %138 = insertelement <32 x i32> poison, i32 %137, i64 0
+  %139 = shufflevector <32 x i32> %138, <32 x i32> poison, <32 x i32> zeroinitializer
+  %140 = load i32, ptr %119, align 8
+  %141 = insertelement <32 x i32> poison, i32 %140, i64 0
+  %142 = shufflevector <32 x i32> %141, <32 x i32> poison, <32 x i32> zeroinitializer
+  %143 = call i32 asm sideeffect "", "=r,0"(i32 %134) #23
+  %144 = insertelement <32 x i32> poison, i32 %143, i64 0
+  %145 = shufflevector <32 x i32> %144, <32 x i32> poison, <32 x i32> zeroinitializer
+  %146 = add <32 x i32> %145, %115
+  %147 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %146, <32 x i32> splat (i32 2147483647))
+  %148 = zext nneg <32 x i32> %147 to <32 x i64>
+  %149 = getelementptr i32, ptr %135, <32 x i64> %148
+  %150 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %149, <32 x i1> %120, <32 x i32> %139)
+  %151 = getelementptr i32, ptr %136, <32 x i64> %148
+  %152 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %151, <32 x i1> %120, <32 x i32> %139)
+  %153 = trunc <32 x i32> %150 to <32 x i1>
   %154 = bitcast <32 x i1> %153 to i32
-  %155 = xor i32 %150, -1
-  %156 = select i1 %122, i32 %155, i32 -1
-  %157 = and i32 %156, %154
-  %158 = select i1 %123, i32 0, i32 %157
-  %159 = xor <32 x i32> %148, %135
-  %160 = add <32 x i32> %159, splat (i32 -256)
-  %161 = icmp ult <32 x i32> %160, splat (i32 16128)
-  %162 = bitcast <32 x i1> %161 to i32
-  %163 = select i1 %125, i32 %162, i32 0
-  %164 = icmp ult <32 x i32> %146, %138
-  %165 = bitcast <32 x i1> %164 to i32
-  %166 = select i1 %127, i32 %165, i32 0
-  %167 = or i32 %163, %166
-  %168 = or i32 %167, %158
-  %169 = and i32 %168, %2
-  %170 = icmp eq i32 %169, 0
-  br i1 %170, label %171, label %210, !prof !4
+  %155 = xor <32 x i32> %150, %139
+  %156 = add <32 x i32> %155, splat (i32 -256)
+  %157 = icmp ult <32 x i32> %156, splat (i32 16128)
+  %158 = bitcast <32 x i1> %157 to i32
+  %159 = xor i32 %154, -1
+  %160 = select i1 %124, i32 -1, i32 %159
+  %161 = and i32 %160, %158
+  %162 = select i1 %125, i32 0, i32 %161
+  %163 = trunc <32 x i32> %152 to <32 x i1>
+  %164 = bitcast <32 x i1> %163 to i32
+  %165 = xor <32 x i32> %152, %139
+  %166 = add <32 x i32> %165, splat (i32 -256)
+  %167 = icmp ult <32 x i32> %166, splat (i32 16128)
+  %168 = bitcast <32 x i1> %167 to i32
+  %169 = xor i32 %164, -1
+  %170 = select i1 %122, i32 -1, i32 %169
+  %171 = and i32 %170, %168
+  %172 = select i1 %127, i32 %171, i32 0
+  %173 = icmp ult <32 x i32> %150, %142
+  %174 = bitcast <32 x i1> %173 to i32
+  %175 = select i1 %132, i32 %174, i32 0
+  %176 = or i32 %162, %175
+  %177 = or i32 %176, %172
+  %178 = and i32 %177, %2
+  %179 = icmp eq i32 %178, 0
+  br i1 %179, label %180, label %232, !prof !4
 
-171:
-  %172 = select i1 %128, ptr %132, ptr %131
-  %173 = call i32 asm sideeffect "", "=r,0"(i32 %130) #23
-  %174 = insertelement <32 x i32> poison, i32 %173, i64 0
-  %175 = shufflevector <32 x i32> %174, <32 x i32> poison, <32 x i32> zeroinitializer
-  %176 = add <32 x i32> %175, %115
-  %177 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %176, <32 x i32> splat (i32 2147483647))
-  %178 = load i32, ptr %118, align 4
-  %179 = insertelement <32 x i32> poison, i32 %178, i64 0
-  %180 = shufflevector <32 x i32> %179, <32 x i32> poison, <32 x i32> zeroinitializer
-  switch i32 %5, label %192 [
-    i32 0, label %181
-    i32 1, label %203
-    i32 4, label %187
+180:
+  %181 = select i1 %130, ptr %136, ptr %135
+  %182 = call i32 asm sideeffect "", "=r,0"(i32 %134) #23
+  %183 = insertelement <32 x i32> poison, i32 %182, i64 0
+  %184 = shufflevector <32 x i32> %183, <32 x i32> poison, <32 x i32> zeroinitializer
+  %185 = add <32 x i32> %184, %115
+  %186 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %185, <32 x i32> splat (i32 2147483647))
+  %187 = load i32, ptr %118, align 4
+  %188 = insertelement <32 x i32> poison, i32 %187, i64 0
+  %189 = shufflevector <32 x i32> %188, <32 x i32> poison, <32 x i32> zeroinitializer
+  switch i32 %5, label %214 [
+    i32 0, label %190
+    i32 5, label %196
+    i32 1, label %225
+    i32 4, label %209
   ]
 
-181:
-  %182 = xor <32 x i32> %180, %148
-  %183 = add <32 x i32> %182, splat (i32 -256)
-  %184 = icmp ult <32 x i32> %183, splat (i32 16128)
-  %185 = or <32 x i32> %180, splat (i32 16128)
-  %186 = select <32 x i1> %184, <32 x i32> %185, <32 x i32> %180
-  br label %203
+190:
+  %191 = xor <32 x i32> %189, %152
+  %192 = add <32 x i32> %191, splat (i32 -256)
+  %193 = icmp ult <32 x i32> %192, splat (i32 16128)
+  %194 = or <32 x i32> %189, splat (i32 16128)
+  %195 = select <32 x i1> %193, <32 x i32> %194, <32 x i32> %189
+  br label %225
 
-187:
-  %188 = load i32, ptr %119, align 8
-  %189 = insertelement <32 x i32> poison, i32 %188, i64 0
-  %190 = shufflevector <32 x i32> %189, <32 x i32> poison, <32 x i32> zeroinitializer
-  %191 = call <32 x i32> @llvm.umax.v32i32(<32 x i32> %146, <32 x i32> %190)
-  br label %203
+196:
+  %197 = xor <32 x i32> %189, %152
+  %198 = add <32 x i32> %197, splat (i32 -16384)
+  %199 = icmp ult <32 x i32> %198, splat (i32 -16128)
+  %200 = icmp ne <32 x i32> %152, %189
+  %201 = and <32 x i1> %200, %199
+  %202 = or <32 x i1> %201, %163
+  %203 = zext <32 x i1> %202 to <32 x i32>
+  %204 = or <32 x i32> %189, %203
+  %205 = add <32 x i32> %197, splat (i32 -256)
+  %206 = icmp ult <32 x i32> %205, splat (i32 16128)
+  %207 = or <32 x i32> %204, splat (i32 16128)
+  %208 = select <32 x i1> %206, <32 x i32> %207, <32 x i32> %204
+  br label %225
 
-192:
-  %193 = xor <32 x i32> %180, %146
-  %194 = add <32 x i32> %193, splat (i32 -256)
-  %195 = icmp ult <32 x i32> %194, splat (i32 16128)
-  %196 = select <32 x i1> %195, <32 x i32> splat (i32 16129), <32 x i32> splat (i32 1)
-  %197 = or <32 x i32> %196, %180
-  %198 = icmp ult <32 x i32> %193, splat (i32 256)
-  %199 = and <32 x i32> %146, splat (i32 1)
-  %200 = icmp eq <32 x i32> %199, zeroinitializer
-  %201 = and <32 x i1> %200, %198
-  %202 = select <32 x i1> %201, <32 x i32> %146, <32 x i32> %197
-  br label %203
+209:
+  %210 = load i32, ptr %119, align 8
+  %211 = insertelement <32 x i32> poison, i32 %210, i64 0
+  %212 = shufflevector <32 x i32> %211, <32 x i32> poison, <32 x i32> zeroinitializer
+  %213 = call <32 x i32> @llvm.umax.v32i32(<32 x i32> %150, <32 x i32> %212)
+  br label %225
 
-203:
-  %204 = phi <32 x i32> [ %202, %192 ], [ %186, %181 ], [ %191, %187 ], [ %180, %171 ]
-  %205 = zext nneg <32 x i32> %177 to <32 x i64>
-  %206 = getelementptr i32, ptr %172, <32 x i64> %205
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %204, <32 x ptr> align 4 %206, <32 x i1> %120)
-  %207 = add i32 %130, 1
-  %208 = zext i32 %207 to i64
-  %209 = icmp ugt i64 %89, %208
-  br i1 %209, label %129, label %225
-
-210:
-  br i1 %23, label %225, label %211
-
-211:
-  %212 = phi i32 [ %223, %221 ], [ %2, %210 ]
-  %213 = call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %212, i1 true)
-  %214 = zext nneg i32 %213 to i64
-  %215 = getelementptr inbounds nuw i64, ptr %1, i64 %214
-  %216 = load i64, ptr %215, align 8
-  %217 = icmp ult i64 %216, %77
-  %218 = icmp ugt i64 %216, %82
-  %219 = or i1 %217, %218
-  br i1 %219, label %221, label %220
-
-220:
-  call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %13, i32 noundef %213, i64 noundef %216, i64 noundef %10) #22
-  br label %221
-
-221:
-  %222 = add i32 %212, -1
-  %223 = and i32 %222, %212
-  %224 = icmp eq i32 %223, 0
-  br i1 %224, label %225, label %211
+214:
+  %215 = xor <32 x i32> %189, %150
+  %216 = add <32 x i32> %215, splat (i32 -256)
+  %217 = icmp ult <32 x i32> %216, splat (i32 16128)
+  %218 = select <32 x i1> %217, <32 x i32> splat (i32 16129), <32 x i32> splat (i32 1)
+  %219 = or <32 x i32> %218, %189
+  %220 = icmp ult <32 x i32> %215, splat (i32 256)
+  %221 = and <32 x i32> %150, splat (i32 1)
+  %222 = icmp eq <32 x i32> %221, zeroinitializer
+  %223 = and <32 x i1> %222, %220
+  %224 = select <32 x i1> %223, <32 x i32> %150, <32 x i32> %219
+  br label %225
 
 225:
+  %226 = phi <32 x i32> [ %224, %214 ], [ %195, %190 ], [ %208, %196 ], [ %213, %209 ], [ %189, %180 ]
+  %227 = zext nneg <32 x i32> %186 to <32 x i64>
+  %228 = getelementptr i32, ptr %181, <32 x i64> %227
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %226, <32 x ptr> align 4 %228, <32 x i1> %120)
+  %229 = add i32 %134, 1
+  %230 = zext i32 %229 to i64
+  %231 = icmp ugt i64 %89, %230
+  br i1 %231, label %133, label %247
+
+232:
+  br i1 %23, label %247, label %233
+
+233:
+  %234 = phi i32 [ %245, %243 ], [ %2, %232 ]
+  %235 = call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %234, i1 true)
+  %236 = zext nneg i32 %235 to i64
+  %237 = getelementptr inbounds nuw i64, ptr %1, i64 %236
+  %238 = load i64, ptr %237, align 8
+  %239 = icmp ult i64 %238, %77
+  %240 = icmp ugt i64 %238, %82
+  %241 = or i1 %239, %240
+  br i1 %241, label %243, label %242
+
+242:
+  call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %13, i32 noundef %235, i64 noundef %238, i64 noundef %10) #22
+  br label %243
+
+243:
+  %244 = add i32 %234, -1
+  %245 = and i32 %244, %234
+  %246 = icmp eq i32 %245, 0
+  br i1 %246, label %247, label %233
+
+247:
   call void @llvm.lifetime.end.p0(ptr nonnull %13) #23
   ret void
 }
@@ -1063,7 +1088,7 @@ define internal fastcc void @check_shared_lane(ptr noundef readonly %0, ptr noun
   %18 = icmp sgt i64 %15, -1
   %19 = lshr i64 %3, %8
   %20 = icmp ugt i64 %19, %13
-  br i1 %20, label %185, label %21
+  br i1 %20, label %207, label %21
 
 21:
   %22 = getelementptr inbounds nuw i8, ptr %1, i64 4
@@ -1075,20 +1100,20 @@ define internal fastcc void @check_shared_lane(ptr noundef readonly %0, ptr noun
   br label %33
 
 28:
-  %29 = lshr i32 %139, 8
+  %29 = lshr i32 %161, 8
   %30 = and i32 %29, 63
   %31 = zext nneg i32 %30 to i64
-  %32 = icmp eq i32 %138, -1
-  br i1 %32, label %185, label %142
+  %32 = icmp eq i32 %160, -1
+  br i1 %32, label %207, label %164
 
 33:
-  %34 = phi i32 [ 0, %21 ], [ %139, %130 ]
-  %35 = phi i32 [ -1, %21 ], [ %138, %130 ]
-  %36 = phi i64 [ 0, %21 ], [ %137, %130 ]
-  %37 = phi i64 [ %19, %21 ], [ %140, %130 ]
-  %38 = phi i1 [ false, %21 ], [ %92, %130 ]
-  %39 = phi i64 [ 0, %21 ], [ %95, %130 ]
-  %40 = phi i64 [ 0, %21 ], [ %90, %130 ]
+  %34 = phi i32 [ 0, %21 ], [ %161, %152 ]
+  %35 = phi i32 [ -1, %21 ], [ %160, %152 ]
+  %36 = phi i64 [ 0, %21 ], [ %159, %152 ]
+  %37 = phi i64 [ %19, %21 ], [ %162, %152 ]
+  %38 = phi i1 [ false, %21 ], [ %100, %152 ]
+  %39 = phi i64 [ 0, %21 ], [ %103, %152 ]
+  %40 = phi i64 [ 0, %21 ], [ %98, %152 ]
   %41 = load i32, ptr %22, align 4
   %42 = icmp eq i64 %37, %13
   %43 = load ptr, ptr %23, align 8
@@ -1107,196 +1132,223 @@ define internal fastcc void @check_shared_lane(ptr noundef readonly %0, ptr noun
   %56 = add i64 %55, %52
   %57 = and i32 %48, 1
   %58 = icmp ne i32 %57, 0
-  %59 = icmp ult i32 %48, %46
-  %60 = xor i32 %48, %45
-  %61 = add i32 %60, -256
-  %62 = icmp ult i32 %61, 16128
-  br i1 %62, label %63, label %72
+  %59 = and i32 %50, 1
+  %60 = icmp eq i32 %59, 0
+  %61 = icmp ult i32 %48, %46
+  br i1 %58, label %62, label %67
 
-63:
-  %64 = and i32 %41, -2
-  %65 = icmp eq i32 %64, 2
-  %66 = and i1 %65, %58
-  %67 = icmp eq i32 %41, 4
-  %68 = select i1 %66, i1 true, i1 %67
-  br i1 %68, label %72, label %69
+62:
+  %63 = and i32 %41, -2
+  %64 = icmp eq i32 %63, 2
+  %65 = icmp eq i32 %41, 5
+  %66 = or i1 %65, %64
+  br label %67
 
-69:
-  %70 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %48, i64 noundef %56) #22
-  %71 = xor i1 %70, true
-  br label %72
+67:
+  %68 = phi i1 [ false, %33 ], [ %66, %62 ]
+  %69 = xor i32 %48, %45
+  %70 = add i32 %69, -256
+  %71 = icmp ugt i32 %70, 16127
+  %72 = select i1 %71, i1 true, i1 %68
+  %73 = icmp eq i32 %41, 4
+  %74 = select i1 %72, i1 true, i1 %73
+  br i1 %74, label %78, label %75
 
-72:
-  %73 = phi i1 [ false, %63 ], [ %71, %69 ], [ false, %33 ]
-  %74 = xor i32 %50, %45
-  %75 = add i32 %74, -256
-  %76 = icmp ult i32 %75, 16128
-  br i1 %76, label %77, label %86
+75:
+  %76 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %48, i64 noundef %56) #22
+  %77 = xor i1 %76, true
+  br label %78
 
-77:
-  %78 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %50, i64 noundef %56) #22
-  %79 = xor i1 %78, true
-  %80 = select i1 %73, i1 true, i1 %78
-  br i1 %80, label %86, label %81
-
-81:
-  %82 = icmp eq i32 %41, 1
-  br i1 %82, label %86, label %83
+78:
+  %79 = phi i1 [ false, %67 ], [ %77, %75 ]
+  %80 = xor i32 %50, %45
+  %81 = add i32 %80, -16384
+  %82 = icmp ult i32 %81, -16128
+  br i1 %82, label %93, label %83
 
 83:
-  %84 = and i32 %41, -2
-  %85 = icmp eq i32 %84, 2
-  br label %86
+  %84 = and i32 %50, -2
+  %85 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %84, i64 noundef %56) #22
+  br i1 %85, label %93, label %86
 
 86:
-  %87 = phi i1 [ %79, %77 ], [ %79, %81 ], [ %79, %83 ], [ false, %72 ]
-  %88 = phi i1 [ %73, %77 ], [ true, %81 ], [ %85, %83 ], [ %73, %72 ]
-  %89 = icmp eq i64 %39, 0
-  %90 = select i1 %89, i64 %37, i64 %40
-  %91 = or i1 %89, %38
-  %92 = and i1 %91, %59
-  %93 = add i64 %39, 1
-  %94 = icmp eq i64 %93, %17
-  %95 = select i1 %94, i64 0, i64 %93
-  %96 = or i1 %94, %42
-  %97 = and i1 %18, %96
-  %98 = and i1 %97, %92
-  br i1 %98, label %99, label %102
+  %87 = add i32 %41, -4
+  %88 = icmp ult i32 %87, -3
+  %89 = select i1 %88, i1 true, i1 %60
+  %90 = xor i1 %88, true
+  %91 = icmp ult i32 %41, 2
+  %92 = select i1 %89, i1 %90, i1 %91
+  br label %93
 
-99:
-  %100 = and i32 %41, -3
-  %101 = icmp eq i32 %100, 0
-  br label %102
+93:
+  %94 = phi i1 [ true, %86 ], [ false, %83 ], [ false, %78 ]
+  %95 = phi i1 [ %92, %86 ], [ false, %83 ], [ false, %78 ]
+  %96 = select i1 %79, i1 true, i1 %95
+  %97 = icmp eq i64 %39, 0
+  %98 = select i1 %97, i64 %37, i64 %40
+  %99 = or i1 %97, %38
+  %100 = and i1 %99, %61
+  %101 = add i64 %39, 1
+  %102 = icmp eq i64 %101, %17
+  %103 = select i1 %102, i64 0, i64 %101
+  %104 = or i1 %102, %42
+  %105 = and i1 %18, %104
+  %106 = and i1 %105, %100
+  br i1 %106, label %107, label %112
 
-102:
-  %103 = phi i1 [ false, %86 ], [ %101, %99 ]
-  switch i32 %41, label %114 [
-    i32 0, label %104
-    i32 1, label %111
-    i32 4, label %112
-  ]
-
-104:
-  %105 = and i32 %50, 16128
-  %106 = icmp eq i32 %105, 16128
-  %107 = select i1 %76, i1 %106, i1 false
-  %108 = select i1 %87, i1 true, i1 %107
-  %109 = or i32 %45, 16128
-  %110 = select i1 %108, i32 %109, i32 %45
-  store i32 %110, ptr %49, align 4
-  br label %121
-
-111:
-  store i32 %45, ptr %47, align 4
-  br label %121
+107:
+  %108 = icmp eq i32 %41, 5
+  %109 = and i32 %41, -3
+  %110 = icmp eq i32 %109, 0
+  %111 = or i1 %108, %110
+  br label %112
 
 112:
-  %113 = tail call i32 @llvm.umax.i32(i32 %48, i32 %46)
-  store i32 %113, ptr %47, align 4
-  br label %121
+  %113 = phi i1 [ false, %93 ], [ %111, %107 ]
+  %114 = or i32 %45, 1
+  switch i32 %41, label %135 [
+    i32 0, label %115
+    i32 5, label %115
+    i32 1, label %132
+    i32 4, label %133
+  ]
 
-114:
-  %115 = icmp ugt i32 %60, 255
-  %116 = or i1 %115, %58
-  br i1 %116, label %117, label %121
-
-117:
-  %118 = and i1 %58, %62
-  %119 = select i1 %118, i32 16129, i32 1
-  %120 = or i32 %119, %45
-  store i32 %120, ptr %47, align 4
-  br label %121
+115:
+  %116 = and i32 %50, 16128
+  %117 = icmp eq i32 %116, 16128
+  %118 = xor i1 %82, true
+  %119 = select i1 %118, i1 %117, i1 false
+  %120 = icmp eq i32 %41, 0
+  br i1 %120, label %127, label %121
 
 121:
-  br i1 %88, label %122, label %127
-
-122:
-  %123 = select i1 %73, i32 %48, i32 %50
-  %124 = zext i32 %123 to i64
-  %125 = shl nuw i64 %124, 32
-  %126 = or disjoint i64 %125, 3
-  br label %130
+  %122 = icmp ne i32 %50, %45
+  %123 = and i1 %122, %82
+  %124 = icmp ne i32 %59, 0
+  %125 = or i1 %124, %123
+  %126 = select i1 %125, i32 %114, i32 %45
+  br label %127
 
 127:
-  %128 = select i1 %103, i64 %90, i64 0
-  %129 = select i1 %103, i64 2, i64 4294967295
-  br label %130
+  %128 = phi i32 [ %45, %115 ], [ %126, %121 ]
+  %129 = select i1 %94, i1 true, i1 %119
+  %130 = or i32 %128, 16128
+  %131 = select i1 %129, i32 %130, i32 %128
+  store i32 %131, ptr %49, align 4
+  br label %143
 
-130:
-  %131 = phi i64 [ %37, %122 ], [ %128, %127 ]
-  %132 = phi i64 [ %126, %122 ], [ %129, %127 ]
-  %133 = icmp eq i32 %35, -1
-  %134 = trunc i64 %132 to i32
-  %135 = lshr i64 %132, 32
-  %136 = trunc nuw i64 %135 to i32
-  %137 = select i1 %133, i64 %131, i64 %36
-  %138 = select i1 %133, i32 %134, i32 %35
-  %139 = select i1 %133, i32 %136, i32 %34
-  %140 = add i64 %37, 1
-  %141 = icmp ugt i64 %140, %13
-  br i1 %141, label %28, label %33
+132:
+  store i32 %45, ptr %47, align 4
+  br label %143
 
-142:
-  %143 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %144 = load ptr, ptr %143, align 8
-  %145 = getelementptr inbounds nuw i8, ptr %144, i64 %3
-  %146 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %147 = load ptr, ptr %146, align 8
-  %148 = icmp eq ptr %147, null
-  br i1 %148, label %180, label %149
+133:
+  %134 = tail call i32 @llvm.umax.i32(i32 %48, i32 %46)
+  store i32 %134, ptr %47, align 4
+  br label %143
+
+135:
+  %136 = icmp ugt i32 %69, 255
+  %137 = or i1 %136, %58
+  br i1 %137, label %138, label %143
+
+138:
+  %139 = icmp ult i32 %70, 16128
+  %140 = and i1 %58, %139
+  %141 = or i32 %45, 16129
+  %142 = select i1 %140, i32 %141, i32 %114
+  store i32 %142, ptr %47, align 4
+  br label %143
+
+143:
+  br i1 %96, label %144, label %149
+
+144:
+  %145 = select i1 %79, i32 %48, i32 %50
+  %146 = zext i32 %145 to i64
+  %147 = shl nuw i64 %146, 32
+  %148 = or disjoint i64 %147, 3
+  br label %152
 
 149:
-  %150 = load i64, ptr %9, align 8
-  %151 = getelementptr inbounds nuw i8, ptr %145, i64 %150
-  %152 = load i64, ptr %14, align 8
-  %153 = icmp samesign eq i64 %150, 0
-  br i1 %153, label %185, label %154
+  %150 = select i1 %113, i64 %98, i64 0
+  %151 = select i1 %113, i64 2, i64 4294967295
+  br label %152
 
-154:
-  %155 = getelementptr inbounds nuw i8, ptr %1, i64 24
-  %156 = load i64, ptr %155, align 8
-  %157 = zext nneg i32 %2 to i64
-  %158 = mul i64 %156, %157
-  %159 = getelementptr inbounds nuw i8, ptr %147, i64 %158
-  %160 = icmp eq i64 %152, 0
-  %161 = getelementptr inbounds nuw i8, ptr %1, i64 32
-  br label %162
+152:
+  %153 = phi i64 [ %37, %144 ], [ %150, %149 ]
+  %154 = phi i64 [ %148, %144 ], [ %151, %149 ]
+  %155 = icmp eq i32 %35, -1
+  %156 = trunc i64 %154 to i32
+  %157 = lshr i64 %154, 32
+  %158 = trunc nuw i64 %157 to i32
+  %159 = select i1 %155, i64 %153, i64 %36
+  %160 = select i1 %155, i32 %156, i32 %35
+  %161 = select i1 %155, i32 %158, i32 %34
+  %162 = add i64 %37, 1
+  %163 = icmp ugt i64 %162, %13
+  br i1 %163, label %28, label %33
 
-162:
-  %163 = phi ptr [ %145, %154 ], [ %176, %175 ]
-  %164 = phi ptr [ %159, %154 ], [ %178, %175 ]
-  br i1 %160, label %175, label %168
+164:
+  %165 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %166 = load ptr, ptr %165, align 8
+  %167 = getelementptr inbounds nuw i8, ptr %166, i64 %3
+  %168 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %169 = load ptr, ptr %168, align 8
+  %170 = icmp eq ptr %169, null
+  br i1 %170, label %202, label %171
 
-165:
-  %166 = add nuw i64 %169, 1
-  %167 = icmp eq i64 %166, %152
-  br i1 %167, label %175, label %168
+171:
+  %172 = load i64, ptr %9, align 8
+  %173 = getelementptr inbounds nuw i8, ptr %167, i64 %172
+  %174 = load i64, ptr %14, align 8
+  %175 = icmp samesign eq i64 %172, 0
+  br i1 %175, label %207, label %176
 
-168:
-  %169 = phi i64 [ %166, %165 ], [ 0, %162 ]
-  %170 = getelementptr inbounds nuw i8, ptr %163, i64 %169
-  %171 = load i8, ptr %170, align 1
-  %172 = getelementptr inbounds nuw i8, ptr %164, i64 %169
-  %173 = load i8, ptr %172, align 1
-  %174 = icmp eq i8 %171, %173
-  br i1 %174, label %165, label %180
+176:
+  %177 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %178 = load i64, ptr %177, align 8
+  %179 = zext nneg i32 %2 to i64
+  %180 = mul i64 %178, %179
+  %181 = getelementptr inbounds nuw i8, ptr %169, i64 %180
+  %182 = icmp eq i64 %174, 0
+  %183 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  br label %184
 
-175:
-  %176 = getelementptr inbounds nuw i8, ptr %163, i64 %152
-  %177 = load i64, ptr %161, align 8
-  %178 = getelementptr inbounds nuw i8, ptr %164, i64 %177
-  %179 = icmp eq ptr %176, %151
-  br i1 %179, label %185, label %162
+184:
+  %185 = phi ptr [ %167, %176 ], [ %198, %197 ]
+  %186 = phi ptr [ %181, %176 ], [ %200, %197 ]
+  br i1 %182, label %197, label %190
 
-180:
-  %181 = shl i64 %137, %8
-  %182 = load i32, ptr %1, align 8
-  %183 = tail call i64 @llvm.umax.i64(i64 %181, i64 %3)
-  %184 = add i64 %183, %4
-  tail call void @report(ptr noundef %0, i32 noundef %182, i32 noundef %138, i32 noundef %2, i64 noundef %184, i64 noundef %31) #21
-  br label %185
+187:
+  %188 = add nuw i64 %191, 1
+  %189 = icmp eq i64 %188, %174
+  br i1 %189, label %197, label %190
 
-185:
+190:
+  %191 = phi i64 [ %188, %187 ], [ 0, %184 ]
+  %192 = getelementptr inbounds nuw i8, ptr %185, i64 %191
+  %193 = load i8, ptr %192, align 1
+  %194 = getelementptr inbounds nuw i8, ptr %186, i64 %191
+  %195 = load i8, ptr %194, align 1
+  %196 = icmp eq i8 %193, %195
+  br i1 %196, label %187, label %202
+
+197:
+  %198 = getelementptr inbounds nuw i8, ptr %185, i64 %174
+  %199 = load i64, ptr %183, align 8
+  %200 = getelementptr inbounds nuw i8, ptr %186, i64 %199
+  %201 = icmp eq ptr %198, %173
+  br i1 %201, label %207, label %184
+
+202:
+  %203 = shl i64 %159, %8
+  %204 = load i32, ptr %1, align 8
+  %205 = tail call i64 @llvm.umax.i64(i64 %203, i64 %3)
+  %206 = add i64 %205, %4
+  tail call void @report(ptr noundef %0, i32 noundef %204, i32 noundef %160, i32 noundef %2, i64 noundef %206, i64 noundef %31) #21
+  br label %207
+
+207:
   ret void
 }
 
@@ -1339,7 +1391,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   br i1 %33, label %29, label %19
 
 34:
-  %35 = phi i32 [ %89, %87 ], [ %27, %19 ]
+  %35 = phi i32 [ %90, %88 ], [ %27, %19 ]
   %36 = load ptr, ptr %16, align 8
   %37 = ptrtoint ptr %36 to i64
   %38 = shl i32 %35, %12
@@ -1374,50 +1426,51 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   %59 = phi i1 [ false, %34 ], [ false, %46 ], [ true, %51 ], [ %57, %55 ]
   %60 = getelementptr inbounds nuw i32, ptr %10, i64 %41
   %61 = load i32, ptr %60, align 4
-  %62 = lshr i32 %61, 14
-  %63 = icmp ult i32 %62, %5
-  br i1 %63, label %76, label %64
+  %62 = and i32 %61, -2
+  %63 = lshr i32 %61, 14
+  %64 = icmp ult i32 %63, %5
+  br i1 %64, label %77, label %65
 
-64:
-  %65 = lshr i32 %61, 8
-  %66 = and i32 %65, 63
-  %67 = load i32, ptr %17, align 8
-  %68 = icmp eq i32 %66, %67
-  br i1 %68, label %76, label %69
+65:
+  %66 = lshr i32 %61, 8
+  %67 = and i32 %66, 63
+  %68 = load i32, ptr %17, align 8
+  %69 = icmp eq i32 %67, %68
+  br i1 %69, label %77, label %70
 
-69:
-  %70 = load i32, ptr %18, align 4
-  %71 = lshr i32 %70, 14
-  %72 = icmp eq i32 %62, %71
-  br i1 %72, label %73, label %79
+70:
+  %71 = load i32, ptr %18, align 4
+  %72 = lshr i32 %71, 14
+  %73 = icmp eq i32 %63, %72
+  br i1 %73, label %74, label %80
 
-73:
-  %74 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %61, i64 noundef %40) #22
-  %75 = xor i1 %74, true
-  br label %76
+74:
+  %75 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %62, i64 noundef %40) #22
+  %76 = xor i1 %75, true
+  br label %77
 
-76:
-  %77 = phi i1 [ false, %58 ], [ false, %64 ], [ %75, %73 ]
-  %78 = select i1 %59, i1 true, i1 %77
-  br i1 %78, label %79, label %87
+77:
+  %78 = phi i1 [ false, %58 ], [ false, %65 ], [ %76, %74 ]
+  %79 = select i1 %59, i1 true, i1 %78
+  br i1 %79, label %80, label %88
 
-79:
-  %80 = select i1 %59, ptr %42, ptr %60
-  %81 = load i32, ptr %80, align 4
-  %82 = lshr i32 %81, 8
-  %83 = and i32 %82, 63
-  %84 = load i32, ptr %23, align 4
-  %85 = zext i32 %84 to i64
-  %86 = zext nneg i32 %83 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %2, i32 noundef 3, i32 noundef %21, i64 noundef %85, i64 noundef %86) #21
-  br label %87
+80:
+  %81 = select i1 %59, ptr %42, ptr %60
+  %82 = load i32, ptr %81, align 4
+  %83 = lshr i32 %82, 8
+  %84 = and i32 %83, 63
+  %85 = load i32, ptr %23, align 4
+  %86 = zext i32 %85 to i64
+  %87 = zext nneg i32 %84 to i64
+  tail call void @report(ptr noundef %0, i32 noundef %2, i32 noundef 3, i32 noundef %21, i64 noundef %86, i64 noundef %87) #21
+  br label %88
 
-87:
-  %88 = load i32, ptr %18, align 4
-  store i32 %88, ptr %42, align 4
-  %89 = add i32 %35, 1
-  %90 = icmp ugt i32 %89, %26
-  br i1 %90, label %30, label %34
+88:
+  %89 = load i32, ptr %18, align 4
+  store i32 %89, ptr %42, align 4
+  %90 = add i32 %35, 1
+  %91 = icmp ugt i32 %90, %26
+  br i1 %91, label %30, label %34
 }
 
 define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9) #13 {
@@ -3524,7 +3577,7 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %35 = getelementptr inbounds nuw i8, ptr %1, i64 32
   store i32 0, ptr %35, align 8
   store i32 0, ptr %31, align 4
-  br label %266
+  br label %268
 
 36:
   %37 = getelementptr inbounds nuw i8, ptr %1, i64 36
@@ -3544,7 +3597,7 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %51 = icmp sgt i64 %48, -1
   %52 = lshr i64 %41, %39
   %53 = icmp ugt i64 %52, %46
-  br i1 %53, label %266, label %54
+  br i1 %53, label %268, label %54
 
 54:
   %55 = getelementptr inbounds nuw i8, ptr %2, i64 4
@@ -3558,17 +3611,17 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   br label %65
 
 63:
-  %64 = icmp eq i32 %215, -1
-  br i1 %64, label %266, label %219
+  %64 = icmp eq i32 %217, -1
+  br i1 %64, label %268, label %221
 
 65:
-  %66 = phi i32 [ 0, %54 ], [ %216, %207 ]
-  %67 = phi i32 [ -1, %54 ], [ %215, %207 ]
-  %68 = phi i64 [ 0, %54 ], [ %214, %207 ]
-  %69 = phi i64 [ %52, %54 ], [ %217, %207 ]
-  %70 = phi i1 [ false, %54 ], [ %164, %207 ]
-  %71 = phi i64 [ 0, %54 ], [ %167, %207 ]
-  %72 = phi i64 [ 0, %54 ], [ %162, %207 ]
+  %66 = phi i32 [ 0, %54 ], [ %218, %209 ]
+  %67 = phi i32 [ -1, %54 ], [ %217, %209 ]
+  %68 = phi i64 [ 0, %54 ], [ %216, %209 ]
+  %69 = phi i64 [ %52, %54 ], [ %219, %209 ]
+  %70 = phi i1 [ false, %54 ], [ %164, %209 ]
+  %71 = phi i64 [ 0, %54 ], [ %167, %209 ]
+  %72 = phi i64 [ 0, %54 ], [ %162, %209 ]
   %73 = icmp eq i64 %69, %46
   %74 = load i32, ptr %55, align 4
   %75 = load ptr, ptr %56, align 8
@@ -3703,148 +3756,150 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %168 = or i1 %166, %73
   %169 = and i1 %51, %168
   %170 = and i1 %169, %164
-  br i1 %170, label %171, label %174
+  br i1 %170, label %171, label %176
 
 171:
-  %172 = and i32 %74, -3
-  %173 = icmp eq i32 %172, 0
-  br label %174
-
-174:
-  %175 = phi i1 [ false, %157 ], [ %173, %171 ]
-  br i1 %159, label %196, label %176
+  %172 = icmp eq i32 %74, 5
+  %173 = and i32 %74, -3
+  %174 = icmp eq i32 %173, 0
+  %175 = or i1 %172, %174
+  br label %176
 
 176:
-  %177 = icmp eq i32 %92, %22
-  %178 = select i1 %96, i1 true, i1 %177
-  br i1 %178, label %194, label %179
+  %177 = phi i1 [ false, %157 ], [ %175, %171 ]
+  br i1 %159, label %198, label %178
 
-179:
+178:
+  %179 = icmp eq i32 %92, %22
+  %180 = select i1 %96, i1 true, i1 %179
+  br i1 %180, label %196, label %181
+
+181:
   store i32 1, ptr %61, align 8
-  %180 = sub i32 %93, %17
-  %181 = icmp ule i32 %180, %24
-  %182 = icmp ult i32 %93, %27
-  %183 = select i1 %181, i1 true, i1 %182
-  br i1 %183, label %184, label %192
+  %182 = sub i32 %93, %17
+  %183 = icmp ule i32 %182, %24
+  %184 = icmp ult i32 %93, %27
+  %185 = select i1 %183, i1 true, i1 %184
+  br i1 %185, label %186, label %194
 
-184:
-  %185 = sub i32 %93, %20
-  %186 = icmp ule i32 %185, %25
-  %187 = xor i32 %93, %15
-  %188 = and i32 %187, 63
-  %189 = icmp ne i32 %188, 0
-  %190 = and i1 %186, %189
-  %191 = select i1 %190, i32 %23, i32 %16
-  br label %192
-
-192:
-  %193 = phi i32 [ %191, %184 ], [ %27, %179 ]
-  store i32 %193, ptr %91, align 4
+186:
+  %187 = sub i32 %93, %20
+  %188 = icmp ule i32 %187, %25
+  %189 = xor i32 %93, %15
+  %190 = and i32 %189, 63
+  %191 = icmp ne i32 %190, 0
+  %192 = and i1 %188, %191
+  %193 = select i1 %192, i32 %23, i32 %16
   br label %194
 
 194:
-  %195 = select i1 %95, i1 %98, i1 false
-  br i1 %195, label %196, label %198
+  %195 = phi i32 [ %193, %186 ], [ %27, %181 ]
+  store i32 %195, ptr %91, align 4
+  br label %196
 
 196:
-  %197 = phi i32 [ %22, %174 ], [ %62, %194 ]
-  store i32 %197, ptr %89, align 4
-  br label %198
+  %197 = select i1 %95, i1 %98, i1 false
+  br i1 %197, label %198, label %200
 
 198:
-  br i1 %160, label %199, label %204
+  %199 = phi i32 [ %22, %176 ], [ %62, %196 ]
+  store i32 %199, ptr %89, align 4
+  br label %200
 
-199:
-  %200 = select i1 %158, i32 %94, i32 %93
-  %201 = zext i32 %200 to i64
-  %202 = shl nuw i64 %201, 32
-  %203 = or disjoint i64 %202, 3
-  br label %207
+200:
+  br i1 %160, label %201, label %206
 
-204:
-  %205 = select i1 %175, i64 %162, i64 0
-  %206 = select i1 %175, i64 2, i64 4294967295
-  br label %207
+201:
+  %202 = select i1 %158, i32 %94, i32 %93
+  %203 = zext i32 %202 to i64
+  %204 = shl nuw i64 %203, 32
+  %205 = or disjoint i64 %204, 3
+  br label %209
 
-207:
-  %208 = phi i64 [ %69, %199 ], [ %205, %204 ]
-  %209 = phi i64 [ %203, %199 ], [ %206, %204 ]
-  %210 = icmp eq i32 %67, -1
-  %211 = trunc i64 %209 to i32
-  %212 = lshr i64 %209, 32
-  %213 = trunc nuw i64 %212 to i32
-  %214 = select i1 %210, i64 %208, i64 %68
-  %215 = select i1 %210, i32 %211, i32 %67
-  %216 = select i1 %210, i32 %213, i32 %66
-  %217 = add i64 %69, 1
-  %218 = icmp ugt i64 %217, %46
-  br i1 %218, label %63, label %65
+206:
+  %207 = select i1 %177, i64 %162, i64 0
+  %208 = select i1 %177, i64 2, i64 4294967295
+  br label %209
 
-219:
-  %220 = inttoptr i64 %4 to ptr
-  %221 = getelementptr inbounds nuw i8, ptr %2, i64 16
-  %222 = load ptr, ptr %221, align 8
-  %223 = icmp eq ptr %222, null
-  br i1 %223, label %255, label %224
+209:
+  %210 = phi i64 [ %69, %201 ], [ %207, %206 ]
+  %211 = phi i64 [ %205, %201 ], [ %208, %206 ]
+  %212 = icmp eq i32 %67, -1
+  %213 = trunc i64 %211 to i32
+  %214 = lshr i64 %211, 32
+  %215 = trunc nuw i64 %214 to i32
+  %216 = select i1 %212, i64 %210, i64 %68
+  %217 = select i1 %212, i32 %213, i32 %67
+  %218 = select i1 %212, i32 %215, i32 %66
+  %219 = add i64 %69, 1
+  %220 = icmp ugt i64 %219, %46
+  br i1 %220, label %63, label %65
 
-224:
-  %225 = load i64, ptr %42, align 8
-  %226 = getelementptr inbounds nuw i8, ptr %220, i64 %225
-  %227 = load i64, ptr %47, align 8
-  %228 = icmp samesign eq i64 %225, 0
-  br i1 %228, label %266, label %229
+221:
+  %222 = inttoptr i64 %4 to ptr
+  %223 = getelementptr inbounds nuw i8, ptr %2, i64 16
+  %224 = load ptr, ptr %223, align 8
+  %225 = icmp eq ptr %224, null
+  br i1 %225, label %257, label %226
 
-229:
-  %230 = getelementptr inbounds nuw i8, ptr %2, i64 24
-  %231 = load i64, ptr %230, align 8
-  %232 = zext nneg i32 %3 to i64
-  %233 = mul i64 %231, %232
-  %234 = getelementptr inbounds nuw i8, ptr %222, i64 %233
-  %235 = icmp eq i64 %227, 0
-  %236 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  br label %237
+226:
+  %227 = load i64, ptr %42, align 8
+  %228 = getelementptr inbounds nuw i8, ptr %222, i64 %227
+  %229 = load i64, ptr %47, align 8
+  %230 = icmp samesign eq i64 %227, 0
+  br i1 %230, label %268, label %231
 
-237:
-  %238 = phi ptr [ %220, %229 ], [ %251, %250 ]
-  %239 = phi ptr [ %234, %229 ], [ %253, %250 ]
-  br i1 %235, label %250, label %243
+231:
+  %232 = getelementptr inbounds nuw i8, ptr %2, i64 24
+  %233 = load i64, ptr %232, align 8
+  %234 = zext nneg i32 %3 to i64
+  %235 = mul i64 %233, %234
+  %236 = getelementptr inbounds nuw i8, ptr %224, i64 %235
+  %237 = icmp eq i64 %229, 0
+  %238 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  br label %239
 
-240:
-  %241 = add nuw i64 %244, 1
-  %242 = icmp eq i64 %241, %227
-  br i1 %242, label %250, label %243
+239:
+  %240 = phi ptr [ %222, %231 ], [ %253, %252 ]
+  %241 = phi ptr [ %236, %231 ], [ %255, %252 ]
+  br i1 %237, label %252, label %245
 
-243:
-  %244 = phi i64 [ %241, %240 ], [ 0, %237 ]
-  %245 = getelementptr inbounds nuw i8, ptr %238, i64 %244
-  %246 = load i8, ptr %245, align 1
-  %247 = getelementptr inbounds nuw i8, ptr %239, i64 %244
+242:
+  %243 = add nuw i64 %246, 1
+  %244 = icmp eq i64 %243, %229
+  br i1 %244, label %252, label %245
+
+245:
+  %246 = phi i64 [ %243, %242 ], [ 0, %239 ]
+  %247 = getelementptr inbounds nuw i8, ptr %240, i64 %246
   %248 = load i8, ptr %247, align 1
-  %249 = icmp eq i8 %246, %248
-  br i1 %249, label %240, label %255
+  %249 = getelementptr inbounds nuw i8, ptr %241, i64 %246
+  %250 = load i8, ptr %249, align 1
+  %251 = icmp eq i8 %248, %250
+  br i1 %251, label %242, label %257
 
-250:
-  %251 = getelementptr inbounds nuw i8, ptr %238, i64 %227
-  %252 = load i64, ptr %236, align 8
-  %253 = getelementptr inbounds nuw i8, ptr %239, i64 %252
-  %254 = icmp eq ptr %251, %226
-  br i1 %254, label %266, label %237
+252:
+  %253 = getelementptr inbounds nuw i8, ptr %240, i64 %229
+  %254 = load i64, ptr %238, align 8
+  %255 = getelementptr inbounds nuw i8, ptr %241, i64 %254
+  %256 = icmp eq ptr %253, %228
+  br i1 %256, label %268, label %239
 
-255:
-  %256 = load i64, ptr %1, align 8
-  %257 = shl i64 %214, %39
-  %258 = add i64 %256, %257
-  %259 = sub i32 %216, %17
-  %260 = icmp ugt i32 %259, %24
-  %261 = and i32 %216, 63
-  %262 = select i1 %260, i32 64, i32 %261
-  %263 = load i32, ptr %2, align 8
-  %264 = tail call i64 @llvm.umax.i64(i64 %258, i64 %4)
-  %265 = zext nneg i32 %262 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %263, i32 noundef %215, i32 noundef %3, i64 noundef %264, i64 noundef %265) #21
-  br label %266
+257:
+  %258 = load i64, ptr %1, align 8
+  %259 = shl i64 %216, %39
+  %260 = add i64 %258, %259
+  %261 = sub i32 %218, %17
+  %262 = icmp ugt i32 %261, %24
+  %263 = and i32 %218, 63
+  %264 = select i1 %262, i32 64, i32 %263
+  %265 = load i32, ptr %2, align 8
+  %266 = tail call i64 @llvm.umax.i64(i64 %260, i64 %4)
+  %267 = zext nneg i32 %264 to i64
+  tail call void @report(ptr noundef %0, i32 noundef %265, i32 noundef %217, i32 noundef %3, i64 noundef %266, i64 noundef %267) #21
+  br label %268
 
-266:
+268:
   ret void
 }
 

@@ -6,10 +6,14 @@
 #define OTHER_WARP(tag, own) (((tag) ^ (own)) - NEXT_WARP < SEVERAL_WARPS)
 /* Whether it is of the same warp and epoch, whenever it was. */
 #define SAME_WARP(tag, own) (((tag) ^ (own)) < NEXT_WARP)
+/* Whether a reader's tag, which a peek is about to renew, must go on to say that atomic operations race with it. */
+#define PLAIN_READER(tag, own) ((OTHER_WARP(tag, own) | ((tag) == (own))) & (((tag) & ATOMIC_BIT) == 0))
 
 /* Which of the tags conflict with an access, by its kind. */
-INLINE bool uses(uint32_t kind) { return kind == READ || kind == ATOMIC; }
+INLINE bool reads(uint32_t kind) { return kind == READ || kind == PEEK; }
+INLINE bool uses(uint32_t kind) { return reads(kind) || kind == ATOMIC; }
 INLINE bool operates(uint32_t kind) { return kind == ATOMIC || kind == EXCHANGE; }
+INLINE bool suffers_atomics(uint32_t kind) { return !operates(kind) && kind != PEEK; }
 INLINE bool conflicts_with_readers(uint32_t kind) { return kind == WRITE || operates(kind); }
 INLINE uint32_t lanes_if(bool condition) { return condition ? ALL_LANES : 0; }
 
@@ -19,6 +23,9 @@ INLINE Tags tags_now(const Context *context, Tags writer, Tags reader, uint32_t 
     Tags own = context->shared_tag, block = context->shared_block_tag, atomic = own | ATOMIC_BIT;
     switch (kind) {
     case READ:
+        return OTHER_WARP(reader, own) ? own | SEVERAL_WARPS : own;
+    case PEEK:
+        own |= PLAIN_READER(reader, own) ? 0 : ATOMIC_BIT;
         return OTHER_WARP(reader, own) ? own | SEVERAL_WARPS : own;
     case WRITE:
         return own;
@@ -38,13 +45,14 @@ INLINE bool granules_pass(Context *context, Tags first, uint32_t n, uint32_t lan
     Tags writer = gathered(writers, index, lanes, own), reader = gathered(readers, index, lanes, own);
 
     uint32_t atomic_writer = LANES_WHERE((writer & ATOMIC_BIT) != 0);
-    uint32_t races = LANES_WHERE(OTHER_WARP(writer, own)) & (~atomic_writer | lanes_if(!operates(kind)));
+    uint32_t races = LANES_WHERE(OTHER_WARP(writer, own)) & (~atomic_writer | lanes_if(suffers_atomics(kind)));
     races &= lanes_if(kind != STRONG_WRITE);
-    races |= LANES_WHERE(OTHER_WARP(reader, own)) & lanes_if(conflicts_with_readers(kind));
+    uint32_t peeks = LANES_WHERE((reader & ATOMIC_BIT) != 0) & lanes_if(operates(kind));
+    races |= LANES_WHERE(OTHER_WARP(reader, own)) & ~peeks & lanes_if(conflicts_with_readers(kind));
     uint32_t blank = LANES_WHERE(writer < block) & lanes_if(uses(kind));
     if (UNLIKELY(((races | blank) & lanes) != 0))
         return false;
-    scatter(kind == READ ? readers : writers, indices(first, n), lanes, tags_now(context, writer, reader, kind));
+    scatter(reads(kind) ? readers : writers, indices(first, n), lanes, tags_now(context, writer, reader, kind));
     return true;
 }
 
@@ -76,19 +84,23 @@ INLINE Fault shared_granule(Context *context, uint64_t granule, uint32_t kind, U
     uint32_t own = context->shared_tag, block = context->shared_block_tag;
     uint32_t writer = writers[granule], reader = readers[granule];
     uint64_t address = (uint64_t)context->shared + (granule << context->shared_shift);
-    bool atomic_writer = writer & ATOMIC_BIT, never_written = writer < block;
+    bool atomic_writer = writer & ATOMIC_BIT, peeked = reader & ATOMIC_BIT, never_written = writer < block;
 
-    bool writer_counts = OTHER_WARP(writer, own) && !(operates(kind) && atomic_writer) && kind != STRONG_WRITE;
+    bool spares_atomics = atomic_writer && !suffers_atomics(kind);
+    bool writer_counts = OTHER_WARP(writer, own) && !spares_atomics && kind != STRONG_WRITE;
     bool writer_races = writer_counts && !knows_of(context, writer, address);
-    bool unordered_reader = OTHER_WARP(reader, own) && !knows_of(context, reader, address);
-    bool races = writer_races || (unordered_reader && conflicts_with_readers(kind));
+    bool unordered_reader = OTHER_WARP(reader, own) && !knows_of(context, reader & ~ATOMIC_BIT, address);
+    bool reader_races = unordered_reader && conflicts_with_readers(kind) && !(peeked && operates(kind));
+    bool races = writer_races || reader_races;
     bool blank = ends_blank(unit, granule, never_written, is_last) && uses(kind);
 
     uint32_t atomic = own | ATOMIC_BIT;
     switch (kind) {
-    case READ: {
+    case READ:
+    case PEEK: {
         bool joins_several = OTHER_WARP(reader, own) && warp_of(reader) == SEVERAL;
-        readers[granule] = unordered_reader || joins_several ? own | SEVERAL_WARPS : own;
+        uint32_t seen = kind == READ || PLAIN_READER(reader, own) ? own : atomic;
+        readers[granule] = unordered_reader || joins_several ? seen | SEVERAL_WARPS : seen;
         break;
     }
     case WRITE:

@@ -1,0 +1,206 @@
+"""Plain loads of shared memory that look at a place before an atomic operation on it: *peeks*.
+
+The loop around `atomicCAS` in the CUDA Programming Guide starts with a plain load; `if (v < m) atomicMin(&m, v)` saves
+atomic operations; a union-find follows plain links to the root that it then changes. Other warps may operate on the
+place at the same time: the atomic operation itself sees what they did. So a load is a peek if, without a barrier before
+the atomic operation,
+
+- it is from the address of a later atomic operation, and its value reaches an operand or the condition of that; or
+- it is from the variable of the atomic operation, and its value reaches the operation's address.
+
+A load whose value goes elsewhere is none, such as that of a histogram's bin by the thread that writes it to the output.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Set
+from dataclasses import dataclass
+
+from kernelcheck.backends.cpu.analysis.cfg import Barrier, Graph
+from kernelcheck.backends.cpu.ptx.syntax import (
+    TYPE_BYTES,
+    Address,
+    Immediate,
+    Instruction,
+    Operand,
+    Register,
+    Symbol,
+    Vector,
+)
+
+Place = tuple[object, int]
+"""A value as a sum: something that is computed, and a constant."""
+
+
+@dataclass(frozen=True)
+class _Access:
+    """An access to shared memory: its block, its number there, the instruction, and the places of its elements."""
+
+    block: int
+    number: int
+    instruction: Instruction
+    places: frozenset[Place]
+
+    @property
+    def address(self) -> Address:
+        (address,) = (o for o in self.instruction.operands if isinstance(o, Address))
+        return address
+
+
+def find_peeks(graph: Graph) -> frozenset[int]:
+    """The loads that are peeks, by their `id`."""
+    if not any(_is_atomic(i) for block in graph.blocks for i in block.instructions):
+        return frozenset()
+    values = _Values(graph)
+    loads = list(_accesses(graph, values, _is_plain_load))
+    found: set[int] = set()
+    for atomic in _accesses(graph, values, _is_atomic):
+        before = _reaching(graph, atomic.block)
+        earlier = [load for load in loads if _may_precede(load, atomic, before)]
+        if not earlier:
+            continue
+        here = [load for load in earlier if load.places & atomic.places]
+        reached = values.origins(atomic.instruction.read)
+        steers = values.origins(_registers(atomic.address))
+        found.update(id(load.instruction) for load in here if _wrote(load, reached))
+        found.update(
+            id(load.instruction)
+            for load in earlier
+            if _wrote(load, steers) and values.symbols(load.address) & values.symbols(atomic.address)
+        )
+        waiting = [load for load in here if id(load.instruction) not in found]
+        if waiting:
+            decides = values.origins(_deciding(graph, atomic.block, before))
+            found.update(id(load.instruction) for load in waiting if _wrote(load, decides))
+    return frozenset(found)
+
+
+def _is_atomic(instruction: Instruction) -> bool:
+    return instruction.mnemonic in ("atom", "red") and "shared" in instruction.known.spaces
+
+
+def _is_plain_load(instruction: Instruction) -> bool:
+    known = instruction.known
+    return instruction.mnemonic == "ld" and "shared" in known.spaces and not known.strong
+
+
+def _wrote(load: _Access, registers: Set[str]) -> bool:
+    return not registers.isdisjoint(load.instruction.written)
+
+
+def _accesses(graph: Graph, values: _Values, wanted: Callable[[Instruction], bool]) -> Iterator[_Access]:
+    for block in graph.blocks:
+        for number, instruction in enumerate(block.instructions):
+            addresses = [o for o in instruction.operands if isinstance(o, Address)]
+            if addresses and wanted(instruction):
+                root, start = values.place(addresses[0])
+                size = TYPE_BYTES.get(instruction.modifiers[-1], 0)
+                first = instruction.operands[0]
+                count = len(first.elements) if isinstance(first, Vector) else 1
+                places = frozenset((root, start + n * size) for n in range(count))
+                yield _Access(block.index, number, instruction, places)
+
+
+def _reaching(graph: Graph, target: int, without: int | None = None) -> frozenset[int]:
+    """The blocks from whose end control can reach the start of `target` without a barrier, or the block `without`."""
+    found: set[int] = set()
+    pending = [target]
+    while pending:
+        for block in graph.predecessors[pending.pop()]:
+            if block not in found and block != without and not isinstance(graph.blocks[block].terminator, Barrier):
+                found.add(block)
+                pending.append(block)
+    return frozenset(found)
+
+
+def _may_precede(load: _Access, atomic: _Access, before: Set[int]) -> bool:
+    return load.block in before or (load.block == atomic.block and load.number < atomic.number)
+
+
+def _deciding(graph: Graph, target: int, before: Set[int]) -> Iterator[str]:
+    """The registers by which branches decide whether control gets to `target`."""
+    for index in before:
+        block = graph.blocks[index]
+        successors, end = block.successors(), block.terminator_instruction()
+        if len(successors) < 2 or end is None:
+            continue
+        arriving = _reaching(graph, target, index) | {target}
+        if not arriving.issuperset(successors):
+            yield from end.read
+
+
+class _Values:
+    """What registers are computed from."""
+
+    def __init__(self, graph: Graph) -> None:
+        self._definitions: dict[str, list[Instruction]] = {}
+        for block in graph.blocks:
+            for instruction in block.instructions:
+                for name in instruction.written:
+                    self._definitions.setdefault(name, []).append(instruction)
+        self._places: dict[str, Place] = {}
+        self._numbers: dict[object, int] = {}
+        for block in graph.blocks:  # in an order in which the only definition of a register precedes its uses
+            for instruction in block.instructions:
+                if len(instruction.written) == 1 and len(self._definitions[instruction.written[0]]) == 1:
+                    self._number(instruction)
+
+    def _number(self, instruction: Instruction) -> None:
+        """Gives the only value of a register a name that equal values share."""
+        (name,) = instruction.written
+        sources = [self.place(operand) for operand in instruction.operands[1:]]
+        if instruction.predicate is not None or instruction.known.effect != "pure":
+            return
+        if instruction.known.participants != "lane" or instruction.known.carry:
+            return
+        if instruction.mnemonic == "mov" and len(sources) == 1 and not isinstance(instruction.operands[1], Vector):
+            self._places[name] = sources[0]
+            return
+        constant = instruction.operands[-1]
+        if instruction.mnemonic == "add" and isinstance(constant, Immediate) and constant.kind == "int":
+            root, offset = sources[0]
+            self._places[name] = root, offset + constant.bits
+            return
+        key = (instruction.opcode, *sources)
+        self._places[name] = self._numbers.setdefault(key, len(self._numbers)), 0
+
+    def place(self, operand: Operand | None) -> Place:
+        match operand:
+            case Address(base, offset):
+                root, start = self.place(base)
+                return root, start + offset
+            case Register(name):
+                return self._places.get(name, (name, 0))
+            case Symbol(name, offset):
+                return Symbol(name), offset
+        return operand, 0
+
+    def origins(self, names: Iterable[str]) -> set[str]:
+        """These registers, and all that decide their values."""
+        return self._closure(names, through_memory=True)
+
+    def symbols(self, address: Address) -> set[str]:
+        """The variables that an address is made from."""
+        if isinstance(address.base, Symbol):
+            return {address.base.name}
+        found: set[str] = set()
+        for name in self._closure(_registers(address), through_memory=False):
+            for definition in self._definitions.get(name, ()):
+                if definition.known.effect == "pure":
+                    found.update(o.name for o in definition.operands if isinstance(o, Symbol))
+        return found
+
+    def _closure(self, names: Iterable[str], *, through_memory: bool) -> set[str]:
+        found = set(names)
+        pending = list(found)
+        while pending:
+            for definition in self._definitions.get(pending.pop(), ()):
+                if through_memory or definition.known.effect == "pure":
+                    new = [name for name in definition.read if name not in found]
+                    found.update(new)
+                    pending.extend(new)
+        return found
+
+
+def _registers(address: Address) -> tuple[str, ...]:
+    return (address.base.name,) if isinstance(address.base, Register) else ()
