@@ -44,9 +44,14 @@ def execute(
     shared: int = 0,
     cooperative: bool = False,
     schedule: Schedule | None = None,
+    blank: Sequence[str] = (),
 ) -> Execution:
-    """Launches a kernel by its name expression. Arrays go by address and change in place, scalars by value."""
-    buffers = [Buffer(f"a{n}", a) for n, a in enumerate(arguments) if isinstance(a, np.ndarray)]
+    """Launches a kernel by its name expression. Arrays go by address and change in place, scalars by value.
+
+    The arrays are buffers `a0`, `a1`, …; those that are `blank` hold nothing yet.
+    """
+    names = {n: f"a{n}" for n, a in enumerate(arguments) if isinstance(a, np.ndarray)}
+    buffers = [Buffer(name, np.asarray(arguments[n]), blank=name in blank) for n, name in names.items()]
     packed = tuple(
         BufferArg(f"a{n}") if isinstance(a, np.ndarray) else ValueArg(a.tobytes()) for n, a in enumerate(arguments)
     )

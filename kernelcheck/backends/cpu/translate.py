@@ -32,6 +32,7 @@ from kernelcheck.backends.cpu.instructions import (
     bits,
     comparisons,
     convert,
+    late_uses,
     memory,
     shuffle,
     tensor_cores,
@@ -47,7 +48,7 @@ from kernelcheck.errors import UnsupportedPTXError
 MAX_BLOCK_THREADS = 1024
 """CUDA C++ Programming Guide, "Technical Specifications per Compute Capability"."""
 
-HANDLERS: dict[str, Handler] = {
+_HANDLERS: dict[str, Handler] = {
     **approximations.HANDLERS,
     **async_copy.HANDLERS,
     **atomics.HANDLERS,
@@ -63,6 +64,8 @@ HANDLERS: dict[str, Handler] = {
     **arithmetic.HANDLERS,
     **comparisons.HANDLERS,
 }
+
+HANDLERS = {mnemonic: late_uses.judging(handler) for mnemonic, handler in _HANDLERS.items()}
 """Every PTX mnemonic that the executor knows, with the function that lowers it."""
 
 

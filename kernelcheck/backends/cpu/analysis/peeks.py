@@ -13,10 +13,11 @@ A load whose value goes elsewhere is none, such as that of a histogram's bin by 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Set
+from collections.abc import Callable, Iterator, Set
 from dataclasses import dataclass
 
 from kernelcheck.backends.cpu.analysis.cfg import Barrier, Graph
+from kernelcheck.backends.cpu.analysis.variables import Variables
 from kernelcheck.backends.cpu.ptx.syntax import (
     TYPE_BYTES,
     Address,
@@ -51,26 +52,27 @@ def find_peeks(graph: Graph) -> frozenset[int]:
     """The loads that are peeks, by their `id`."""
     if not any(_is_atomic(i) for block in graph.blocks for i in block.instructions):
         return frozenset()
-    values = _Values(graph)
-    loads = list(_accesses(graph, values, _is_plain_load))
+    variables = Variables(graph)
+    places = _Places(graph, variables)
+    loads = list(_accesses(graph, places, _is_plain_load))
     found: set[int] = set()
-    for atomic in _accesses(graph, values, _is_atomic):
+    for atomic in _accesses(graph, places, _is_atomic):
         before = _reaching(graph, atomic.block)
         earlier = [load for load in loads if _may_precede(load, atomic, before)]
         if not earlier:
             continue
         here = [load for load in earlier if load.places & atomic.places]
-        reached = values.origins(atomic.instruction.read)
-        steers = values.origins(_registers(atomic.address))
+        reached = variables.origins(atomic.instruction.read)
+        steers = variables.origins(_registers(atomic.address))
         found.update(id(load.instruction) for load in here if _wrote(load, reached))
         found.update(
             id(load.instruction)
             for load in earlier
-            if _wrote(load, steers) and values.symbols(load.address) & values.symbols(atomic.address)
+            if _wrote(load, steers) and variables.of_address(load.address) & variables.of_address(atomic.address)
         )
         waiting = [load for load in here if id(load.instruction) not in found]
         if waiting:
-            decides = values.origins(_deciding(graph, atomic.block, before))
+            decides = variables.origins(_deciding(graph, atomic.block, before))
             found.update(id(load.instruction) for load in waiting if _wrote(load, decides))
     return frozenset(found)
 
@@ -88,17 +90,17 @@ def _wrote(load: _Access, registers: Set[str]) -> bool:
     return not registers.isdisjoint(load.instruction.written)
 
 
-def _accesses(graph: Graph, values: _Values, wanted: Callable[[Instruction], bool]) -> Iterator[_Access]:
+def _accesses(graph: Graph, places: _Places, wanted: Callable[[Instruction], bool]) -> Iterator[_Access]:
     for block in graph.blocks:
         for number, instruction in enumerate(block.instructions):
             addresses = [o for o in instruction.operands if isinstance(o, Address)]
             if addresses and wanted(instruction):
-                root, start = values.place(addresses[0])
+                root, start = places.place(addresses[0])
                 size = TYPE_BYTES.get(instruction.modifiers[-1], 0)
                 first = instruction.operands[0]
                 count = len(first.elements) if isinstance(first, Vector) else 1
-                places = frozenset((root, start + n * size) for n in range(count))
-                yield _Access(block.index, number, instruction, places)
+                elements = frozenset((root, start + n * size) for n in range(count))
+                yield _Access(block.index, number, instruction, elements)
 
 
 def _reaching(graph: Graph, target: int, without: int | None = None) -> frozenset[int]:
@@ -129,20 +131,15 @@ def _deciding(graph: Graph, target: int, before: Set[int]) -> Iterator[str]:
             yield from end.read
 
 
-class _Values:
-    """What registers are computed from."""
+class _Places:
+    """Values as sums of something that is computed and a constant: equal ones have one name."""
 
-    def __init__(self, graph: Graph) -> None:
-        self._definitions: dict[str, list[Instruction]] = {}
-        for block in graph.blocks:
-            for instruction in block.instructions:
-                for name in instruction.written:
-                    self._definitions.setdefault(name, []).append(instruction)
+    def __init__(self, graph: Graph, variables: Variables) -> None:
         self._places: dict[str, Place] = {}
         self._numbers: dict[object, int] = {}
         for block in graph.blocks:  # in an order in which the only definition of a register precedes its uses
             for instruction in block.instructions:
-                if len(instruction.written) == 1 and len(self._definitions[instruction.written[0]]) == 1:
+                if len(instruction.written) == 1 and len(variables.definitions[instruction.written[0]]) == 1:
                     self._number(instruction)
 
     def _number(self, instruction: Instruction) -> None:
@@ -174,32 +171,6 @@ class _Values:
             case Symbol(name, offset):
                 return Symbol(name), offset
         return operand, 0
-
-    def origins(self, names: Iterable[str]) -> set[str]:
-        """These registers, and all that decide their values."""
-        return self._closure(names, through_memory=True)
-
-    def symbols(self, address: Address) -> set[str]:
-        """The variables that an address is made from."""
-        if isinstance(address.base, Symbol):
-            return {address.base.name}
-        found: set[str] = set()
-        for name in self._closure(_registers(address), through_memory=False):
-            for definition in self._definitions.get(name, ()):
-                if definition.known.effect == "pure":
-                    found.update(o.name for o in definition.operands if isinstance(o, Symbol))
-        return found
-
-    def _closure(self, names: Iterable[str], *, through_memory: bool) -> set[str]:
-        found = set(names)
-        pending = list(found)
-        while pending:
-            for definition in self._definitions.get(pending.pop(), ()):
-                if through_memory or definition.known.effect == "pure":
-                    new = [name for name in definition.read if name not in found]
-                    found.update(new)
-                    pending.extend(new)
-        return found
 
 
 def _registers(address: Address) -> tuple[str, ...]:

@@ -98,6 +98,12 @@ class Storage:
     marks_local: bool = False
     """Whether every write to local memory can be seen: it is made in that state space, by the kernel itself."""
 
+    @property
+    def granules(self) -> Mapping[str, int]:
+        """The granules of shared memory, of global memory, and by the name "" of what may be either."""
+        both = {"shared": self.shared_granule, "global": self.global_granule}
+        return {**both, "": min(both.values())}
+
     def space_of(self, name: str) -> str:
         if name in self.shared:
             return "shared"

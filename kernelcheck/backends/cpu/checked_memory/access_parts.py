@@ -44,6 +44,8 @@ class Access(LaneElements):
     """Elements that are only stored again."""
     wanted: frozenset[int] = frozenset()
     """Of a load from local memory: elements that the thread must have written."""
+    late: frozenset[int] = frozenset()
+    """Bytes that are judged where they are used."""
     writes: bool = False
 
     @property
@@ -55,7 +57,7 @@ class Access(LaneElements):
     def name(self) -> str:
         """A key that is equal for accesses that differ only in address, lanes and site."""
         kind = f"{self.type}x{self.count}{'.strong' if self.strong else ''}"
-        sets = (("unused", self.unused), ("copied", self.copied))
+        sets = (("unused", self.unused), ("copied", self.copied), ("late", self.late))
         return kind + "".join(f".{what}.{'.'.join(map(str, sorted(elements)))}" for what, elements in sets if elements)
 
 

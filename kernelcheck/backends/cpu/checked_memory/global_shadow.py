@@ -36,9 +36,9 @@ def note_load(k: WarpCode, access: Access) -> None:
     if not k.checks:
         return
     met, on = k.fresh("met")[1:], k.fresh("on")[1:]
-    k.branch(k.icmp("ne", site_field(k, access.site, Bounds.met.offset), k.const("i64", 0)), met, on)
+    k.branch(meets_watched(k, access.site), met, on)
     k.label(met)
-    for part in shared_shadow.parts(access.count, access.size, access.unused, access.copied):
+    for part in shared_shadow.parts(access.count, access.size, access.unused, access.copied, access.late):
         addresses = access.address.plus(k, part.start)
         _note_lanes(k, addresses, access.mask, access.site, part.size, READ, part.unit)
     k.line(f"br label %{on}")
@@ -138,6 +138,11 @@ def note_fence(k: WarpCode, mask: Value, *, scope: str) -> None:
     """The lanes of `mask` execute a fence."""
     if k.checks and k.storage.acquires:
         k.call("fence", None, ["ptr %context", mask, f"i32 {shared_shadow.AMONG_BLOCKS * (scope != 'cta')}"])
+
+
+def meets_watched(k: WarpCode, site: Value) -> Value:
+    """Whether the accesses of a site have met a watched buffer."""
+    return k.icmp("ne", site_field(k, site, Bounds.met.offset), k.const("i64", 0))
 
 
 def site_field(k: WarpCode, site: Value, offset: int) -> Value:

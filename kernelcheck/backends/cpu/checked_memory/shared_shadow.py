@@ -83,17 +83,23 @@ class Part:
     unit: int
 
 
-def parts(count: int, size: int, unused: Set[int], copied: Set[int]) -> list[Part]:
-    """How to check a load of `count` elements of `size` bytes.
+def parts(count: int, size: int, unused: Set[int], copied: Set[int], late: Set[int] = frozenset()) -> list[Part]:
+    """How to check a load of `count` elements of `size` bytes, without the bytes that are judged `late`.
 
     Compilers merge several narrow loads into a wide one, and fetch more than they need: `unused` elements may be
     uninitialised, or being written by others. And they copy structures with wide loads and stores, including padding:
     of elements that are only `copied` to where they are stored again, some byte must have been written.
     """
     used = [n for n in range(count) if n not in unused]
-    if len(used) == count and (not copied or len(copied) == count):
+    if not late and len(used) == count and (not copied or len(copied) == count):
         return [Part(0, count * size, count * size if copied else EVERY_BYTE)]
     decides = any(n not in copied for n in used)
+    if late:
+        asked = [byte for n in used if n not in copied for byte in range(n * size, (n + 1) * size) if byte not in late]
+        starts = [byte for byte in asked if byte - 1 not in asked]
+        ends = [byte + 1 for byte in asked if byte + 1 not in asked]
+        pieces = [Part(start, end - start, EVERY_BYTE) for start, end in zip(starts, ends, strict=True)]
+        return pieces + [Part(n * size, size, UNASKED if decides else size) for n in used if n in copied]
     return [Part(n * size, size, EVERY_BYTE if n not in copied else UNASKED if decides else size) for n in used]
 
 

@@ -16,6 +16,7 @@ from itertools import chain
 
 from kernelcheck.backends.cpu.analysis.cfg import Barrier, Block, Branch, Exit, Graph, Jump, Liveness, Switch
 from kernelcheck.backends.cpu.analysis.inline import FlatKernel
+from kernelcheck.backends.cpu.analysis.late_uses import find_late_uses
 from kernelcheck.backends.cpu.analysis.local_reads import wanted_loads
 from kernelcheck.backends.cpu.analysis.peeks import find_peeks
 from kernelcheck.backends.cpu.analysis.storage import Storage
@@ -60,7 +61,9 @@ class WarpLowering(WarpCode):
     ) -> None:
         super().__init__(kernel, uniformity, liveness, storage, checks=checks)
         self.graph = graph
-        self.peeks = find_peeks(graph) if checks else frozenset()
+        if checks:
+            self.peeks = find_peeks(graph)
+            self.late = find_late_uses(graph, kernel.registers, self.copied, storage.granules)
         self.handlers = handlers
         self.parks = parks
         """Whether lanes may have to wait for each other in diverged code."""
@@ -204,6 +207,10 @@ class WarpLowering(WarpCode):
             self.line(f"store i32 0, ptr {count}")
         if self.staging_bytes:
             self.line(f"%staging = alloca [{self.staging_bytes} x i8], align 64")
+        for number, kept in self.kept_places.items():
+            self.line(f"{kept.addresses(number)} = alloca {widened('i64')}, align 64")
+            self.line(f"{kept.lanes(number)} = alloca i32")
+            self.line(f"store i32 0, ptr {kept.lanes(number)}")
         self.reserve_call_block()
         self.lines.extend(self._special_lines)
         if not self.in_frame:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from kernelcheck.backends.cpu.analysis.cfg import Block, Liveness
 from kernelcheck.backends.cpu.analysis.inline import FlatKernel
+from kernelcheck.backends.cpu.analysis.late_uses import NONE_LATE
 from kernelcheck.backends.cpu.analysis.load_groups import LoadGroup, plan
 from kernelcheck.backends.cpu.analysis.origins import Origins
 from kernelcheck.backends.cpu.analysis.storage import Extent, Storage
@@ -65,6 +66,24 @@ class Site:
     """Of an access to shared or local memory: the variable that it must stay in, if that is known."""
 
 
+@dataclass(frozen=True)
+class KeptPlace:
+    """A load whose addresses are kept in the function, because some of its bytes are judged where they are used."""
+
+    space: str
+    site: int
+
+    @staticmethod
+    def addresses(number: int) -> str:
+        """The pointer to the lanes' addresses, of the load of that number."""
+        return f"%kept{number}"
+
+    @staticmethod
+    def lanes(number: int) -> str:
+        """The pointer to the lanes that have made the load since the function was entered."""
+        return f"%kept{number}.lanes"
+
+
 class WarpCode(Emitter):
     """What an instruction sees while its block is lowered."""
 
@@ -95,6 +114,10 @@ class WarpCode(Emitter):
         """The registers for which a load from local memory must find something that was written, by its `id`."""
         self.peeks: frozenset[int] = frozenset()
         """Loads that look before an atomic operation (`analysis/peeks.py`), by their `id`."""
+        self.late = NONE_LATE
+        """What is judged where it is used, not where it is loaded (`analysis/late_uses.py`)."""
+        self.kept_places: dict[int, KeptPlace] = {}
+        """The loads of which some bytes are judged later, by their numbers."""
         self.constants: dict[str, str] = {}
         """Registers that are only ever set to one integer."""
         self.specials: dict[str, Value] = {}
@@ -341,7 +364,8 @@ class WarpCode(Emitter):
 
     def plan_loads(self) -> None:
         """Finds the groups of loads of the block that is about to be lowered."""
-        self.load_groups = plan(self.block.instructions, self.read_anywhere, self.copied, self.peeks)
+        single = self.peeks | self.late.loads.keys()
+        self.load_groups = plan(self.block.instructions, self.read_anywhere, self.copied, single)
         self.staged.clear()
         self._staged_bytes = 0
 

@@ -15,6 +15,7 @@ from kernelcheck.backends.cpu.checked_memory.shared_parts import Kind
 from kernelcheck.backends.cpu.emit.context import load_field
 from kernelcheck.backends.cpu.emit.ir import LANES, LaneElements, Value, bits_of
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode, register_type
+from kernelcheck.backends.cpu.instructions import late_uses
 from kernelcheck.backends.cpu.ptx.syntax import Address, Immediate, Instruction, Operand, Register, Symbol, Vector
 
 SPACES = ("global", "shared", "local", "const", "param")
@@ -76,7 +77,8 @@ def lower_load(k: WarpCode, i: Instruction) -> None:
         unused = frozenset(n for n, name in enumerate(names) if name not in k.read_anywhere)
         copied = frozenset(n for n, name in enumerate(names) if name in k.copied)
         wanted = frozenset(n for n, name in enumerate(names) if name in k.wanted_loads.get(id(i), ()))
-        elements = Elements(type_, len(names), unused, copied, wanted, peeks=id(i) in k.peeks)
+        late = k.late.late.get(id(i), frozenset())
+        elements = Elements(type_, len(names), unused, copied, wanted, late, peeks=id(i) in k.peeks)
         values = load_elements(k, base, space, elements, offset=offset, strong=strong)
     for destination, value in zip(destinations, values, strict=True):
         if destination is None:
@@ -145,6 +147,8 @@ class Elements(LaneElements):
     """Those that are only stored again."""
     wanted: frozenset[int] = frozenset()
     """Of local memory: those that the thread must have written."""
+    late: frozenset[int] = frozenset()
+    """Bytes that are judged where they are used (`analysis/late_uses.py`)."""
     peeks: bool = False
     """Whether they are looked at before an atomic operation (`analysis/peeks.py`)."""
 
@@ -157,10 +161,12 @@ def load_elements(
     place = k.op("add", address, k.const("i64", offset)) if strong and offset else address
     if strong and space != "local":
         shared_shadow.synchronise(k, place, space, k.active(), shared_shadow.ACQUIRES)
+    if elements.late:
+        late_uses.keep_place(k, k.op("add", address, k.const("i64", offset)) if offset else address, space, site)
     if space == "shared":
         return _load_shared(k, address, elements, offset, site, strong=strong)
     lanes = LaneAddress(address, k.const("i64", offset), space)
-    what = (elements.unused, elements.copied, elements.wanted)
+    what = (elements.unused, elements.copied, elements.wanted, elements.late)
     made = Access(elements.type, elements.count, lanes, k.active(), k.const("i32", site), strong, *what)
     return access.load(k, made)
 
@@ -169,7 +175,7 @@ def _load_shared(
     k: WarpCode, address: Value, elements: Elements, offset: int, site: int, *, strong: bool
 ) -> list[Value]:
     kind = _shared_kind(k, elements.type, elements.count, strong=strong)
-    looks = shared_shadow.parts(elements.count, elements.size, elements.unused, elements.copied)
+    looks = shared_shadow.parts(elements.count, elements.size, elements.unused, elements.copied, elements.late)
     if len(looks) == 1 and looks[0].size == kind.bytes and not elements.peeks:
         kind = replace(kind, copied=looks[0].unit != shared_shadow.EVERY_BYTE)
     elif kind.watched:

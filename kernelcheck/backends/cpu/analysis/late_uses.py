@@ -1,0 +1,336 @@
+"""Bytes of loads that a kernel uses under a condition only, or not at all.
+
+Kernels load more than they need: a `half2` of a row with an odd number of elements, of which the second is used
+`if (2 * j + 1 < n)`. The other half may be uninitialised, or being written by another thread. So such bytes are not
+judged where they are loaded, but where they are used, for the lanes that use them: in a branch, by an instruction with
+a predicate, or by a `selp` that chooses them.
+
+The bytes of each register that is written once are traced back to the loads that they come from, through instructions
+that only move or compute. What does anything else with a register uses it: it stores it, compares it, chooses it,
+addresses memory with it, hands it to other lanes, or gives it to a register that is written more than once.
+
+A load all of whose bytes are used under one condition is judged where it is: its check is quicker there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass
+from functools import cache
+
+from kernelcheck.backends.cpu.analysis.cfg import Barrier, Exit, Graph
+from kernelcheck.backends.cpu.analysis.loaded_bytes import (
+    NOTHING,
+    Bytes,
+    Known,
+    Source,
+    computed,
+    constant_of,
+    everything,
+)
+from kernelcheck.backends.cpu.analysis.variables import Variables
+from kernelcheck.backends.cpu.ptx.syntax import TYPE_BYTES, Address, Instruction, Register, Vector
+
+MOST_SOURCES = 32
+"""Bytes that a value may come from; a value of more counts as used where it is computed."""
+
+
+@dataclass(frozen=True)
+class LateUse:
+    """Where some bytes of a load are used."""
+
+    load: int
+    """Its number in `LateUses.loads`."""
+    start: int
+    """Of the bytes, from that of the load's address on."""
+    size: int
+    chosen: bool | None = None
+    """Of a `selp`: whether it uses them where its predicate holds, or where it does not."""
+
+
+@dataclass(frozen=True)
+class LateUses:
+    """What is judged later than it is loaded."""
+
+    loads: Mapping[int, int]
+    """The number of each load that some of it is about, by the load's `id`."""
+    late: Mapping[int, frozenset[int]]
+    """Which bytes of each of them are not judged where they are loaded."""
+    uses: Mapping[int, Sequence[LateUse]]
+    """By the `id` of the instruction that uses them."""
+
+
+NONE_LATE = LateUses({}, {}, {})
+
+
+@dataclass(frozen=True)
+class _Use:
+    """An instruction that uses a byte: its block and its number there."""
+
+    block: int
+    number: int
+    instruction: Instruction
+    chosen: bool | None
+
+    @property
+    def condition(self) -> tuple[object, ...]:
+        """What differs between uses under different conditions."""
+        predicate = self.instruction.operands[-1] if self.chosen is not None else self.instruction.predicate
+        return self.block, predicate, self.instruction.negated, self.chosen
+
+    @property
+    def chooses(self) -> bool:
+        """Whether it has a condition of its own."""
+        return self.chosen is not None or self.instruction.predicate is not None
+
+
+@dataclass(frozen=True)
+class _Load:
+    block: int
+    number: int
+    instruction: Instruction
+    space: str
+    """`shared`, `global`, or nothing if it may be any."""
+
+    @property
+    def address(self) -> Address:
+        (address,) = (o for o in self.instruction.operands if isinstance(o, Address))
+        return address
+
+
+Target = tuple[str, frozenset[str]]
+"""What a load reads: its state space, and what its address is made from."""
+
+
+def find_late_uses(
+    graph: Graph, registers: Mapping[str, str], copied: Set[str], granules: Mapping[str, int]
+) -> LateUses:
+    """What is used late.
+
+    Args:
+        graph: a kernel.
+        registers: the PTX types of all registers.
+        copied: registers that are only stored again: what they hold is judged where it is loaded.
+        granules: bytes that are judged together, of shared memory, of global memory, and (by "") of either.
+    """
+    trace = _Trace(graph, registers, copied)
+    paths = _Paths(graph)
+    numbers: dict[int, int] = {}
+    late: dict[int, frozenset[int]] = {}
+    uses: dict[int, list[LateUse]] = {}
+    for number, load in enumerate(trace.loads):
+        found = {byte: trace.uses.get((number, byte), []) for byte in trace.bytes_of(number)}
+        kept = {
+            byte: by
+            for byte, by in found.items()
+            if (number, byte) not in trace.always and all(paths.is_late(load, use) for use in by)
+        }
+        granule = granules[load.space]
+        kept = {byte: by for byte, by in kept.items() if kept.keys() >= _group(byte, granule)}
+        conditions = {frozenset(use.condition for use in by) for by in found.values()}
+        if not kept or len(conditions) == 1:  # nothing of it is used under a condition of its own
+            continue
+        own = numbers[id(load.instruction)] = len(numbers)
+        late[id(load.instruction)] = frozenset(kept)
+        for (instruction, chosen), used in _by_instruction(kept).items():
+            uses.setdefault(instruction, []).extend(LateUse(own, *run, chosen) for run in _runs(used))
+    return LateUses(numbers, late, uses)
+
+
+def _group(byte: int, granule: int) -> set[int]:
+    """The bytes of a load that share a granule with one of them."""
+    start = byte // granule * granule
+    return set(range(start, start + granule))
+
+
+def _by_instruction(kept: Mapping[int, Sequence[_Use]]) -> dict[tuple[int, bool | None], set[int]]:
+    """The bytes that each instruction uses; of those that use a byte under one condition, the first."""
+    found: dict[tuple[int, bool | None], set[int]] = {}
+    for byte, by in kept.items():
+        first: dict[tuple[object, ...], _Use] = {}
+        for use in by:
+            first.setdefault(use.condition, use)
+        for use in first.values():
+            found.setdefault((id(use.instruction), use.chosen), set()).add(byte)
+    return found
+
+
+def _runs(numbers: set[int]) -> Iterator[tuple[int, int]]:
+    """Start and length of each run of consecutive numbers."""
+    for start in sorted(n for n in numbers if n - 1 not in numbers):
+        end = start
+        while end in numbers:
+            end += 1
+        yield start, end - start
+
+
+class _Trace:
+    """Where the bytes of every load are used."""
+
+    def __init__(self, graph: Graph, registers: Mapping[str, str], copied: Set[str]) -> None:
+        self._copied = copied
+        self.loads: list[_Load] = []
+        self.uses: dict[Source, list[_Use]] = {}
+        self.always: set[Source] = set()
+        """Bytes that count as used where they are loaded."""
+        self._sizes: list[int] = []
+        self._known = Known({name: TYPE_BYTES.get(type_, 0) for name, type_ in registers.items()}, {}, {})
+        self._read_before: set[str] = set()
+        self._definitions: dict[str, int] = {}
+        for block in graph.blocks:
+            for instruction in block.instructions:
+                for name in instruction.written:
+                    self._definitions[name] = self._definitions.get(name, 0) + 1
+        for block in graph.blocks:
+            for number, instruction in enumerate(block.instructions):
+                self._follow(block.index, number, instruction)
+            end = block.terminator_instruction()
+            for name in end.read if end is not None else ():
+                self.always |= everything(self._known.contents.get(name, ()))
+
+    def bytes_of(self, load: int) -> range:
+        return range(self._sizes[load])
+
+    def _follow(self, block: int, number: int, instruction: Instruction) -> None:
+        tracked = [name for name in instruction.read if name in self._known.contents]
+        self._read_before.update(instruction.read)
+        if tracked:
+            contents = computed(instruction, self._known) if self._moves(instruction) else None
+            if contents is None or any(len(everything(c)) > MOST_SOURCES for c in contents.values()):
+                self._use(block, number, instruction)
+            else:
+                for name, content in contents.items():
+                    self._hold(name, content)
+        constant = constant_of(instruction)
+        if constant is not None and instruction.predicate is None and self._definitions[instruction.written[0]] == 1:
+            self._known.constants[instruction.written[0]] = constant
+        self._load(block, number, instruction)
+
+    def _moves(self, instruction: Instruction) -> bool:
+        """Whether all that an instruction does is to give registers values that no other instruction gives them."""
+        known = instruction.known
+        return (
+            known.effect == "pure"
+            and known.participants == "lane"
+            and not known.carry
+            and not known.internal
+            and instruction.predicate is None
+            and instruction.mnemonic not in ("selp", "slct")
+            and all(self._definitions[name] == 1 and self._known.widths[name] for name in instruction.written)
+        )
+
+    def _hold(self, name: str, content: Bytes) -> None:
+        if name in self._read_before:
+            self.always |= everything(content)
+        elif any(content):
+            self._known.contents[name] = content
+
+    def _use(self, block: int, number: int, instruction: Instruction) -> None:
+        arms: list[tuple[Sequence[str], bool | None]] = [(instruction.read, None)]
+        if instruction.mnemonic == "selp" and instruction.predicate is None:
+            a, b = instruction.operands[1:3]
+            arms = [((o.name,), chosen) for o, chosen in ((a, True), (b, False)) if isinstance(o, Register)]
+        for names, chosen in arms:
+            use = _Use(block, number, instruction, chosen)
+            for source in {s for name in names for s in everything(self._known.contents.get(name, ()))}:
+                self.uses.setdefault(source, []).append(use)
+
+    def _load(self, block: int, number: int, instruction: Instruction) -> None:
+        """Begins to follow what a load of shared or global memory loads."""
+        known = instruction.known
+        if instruction.mnemonic != "ld" or known.strong or instruction.predicate is not None:
+            return
+        if known.spaces & {"param", "local", "const"}:
+            return
+        first, type_ = instruction.operands[0], instruction.modifiers[-1]
+        size = TYPE_BYTES.get(type_, 0)
+        targets = first.elements if isinstance(first, Vector) else (first,)
+        names = [target.name if isinstance(target, Register) else "" for target in targets]
+        if size == 0 or any(name and self._definitions[name] > 1 for name in names) or size * len(names) == 1:
+            return
+        load = len(self.loads)
+        self.loads.append(_Load(block, number, instruction, next(iter(known.spaces), "")))
+        self._sizes.append(size * len(names))
+        for n, name in enumerate(names):
+            if name in self._copied:
+                self.always.update((load, n * size + byte) for byte in range(size))
+            elif name:
+                own: Bytes = tuple(frozenset({(load, n * size + byte)}) for byte in range(size))
+                extension = own[-1] if type_.startswith("s") else NOTHING
+                self._hold(name, own + (extension,) * (self._known.widths[name] - size))
+
+
+class _Paths:
+    """What lies between a load and a use of it."""
+
+    def __init__(self, graph: Graph) -> None:
+        self._graph = graph
+        self._variables = Variables(graph)
+        self._skips = cache(self._may_skip)
+        self._clean = cache(self._is_clean)
+
+    def is_late(self, load: _Load, use: _Use) -> bool:
+        """Whether a use is under a condition, and can be judged as the load would have been.
+
+        Between the two there must be no barrier, and nothing that may write to what was loaded.
+        """
+        target = load.space, self._variables.of_address(load.address)
+        instructions = self._graph.blocks[load.block].instructions
+        if load.block == use.block:
+            between = instructions[load.number + 1 : use.number]
+            return use.chooses and not self._may_write(between, target)
+        if not use.chooses and not self._skips(load.block, use.block):
+            return False
+        if not self._clean(load.block, use.block, target):
+            return False
+        between = instructions[load.number + 1 :] + self._graph.blocks[use.block].instructions[: use.number]
+        return not self._may_write(between, target)
+
+    def _may_skip(self, start: int, block: int) -> bool:
+        """Whether control may get from the end of `start` to an exit, or back, without `block`."""
+        reached = self._reachable(self._graph.blocks[start].successors(), {block})
+        return start in reached or any(isinstance(self._graph.blocks[b].terminator, Exit) for b in reached - {block})
+
+    def _is_clean(self, start: int, block: int, target: Target) -> bool:
+        """Whether control gets from the end of `start` to `block` at most once, without a barrier or a write."""
+        blocks = self._graph.blocks
+        if block in self._reachable(blocks[block].successors(), {start}):
+            return False
+        between = self._reachable(blocks[start].successors(), {start}) & self._reaching(block, start) - {start}
+        if any(isinstance(blocks[b].terminator, Barrier) for b in (start, *between)):
+            return False
+        return not any(self._may_write(blocks[b].instructions, target) for b in between)
+
+    def _reachable(self, starts: Sequence[int], without: set[int]) -> set[int]:
+        """The blocks that control can reach, `starts` included; it may reach those of `without`, but not leave them."""
+        found = set(starts)
+        pending = [block for block in found if block not in without]
+        while pending:
+            new = [b for b in self._graph.blocks[pending.pop()].successors() if b not in found]
+            found.update(new)
+            pending.extend(b for b in new if b not in without)
+        return found
+
+    def _reaching(self, block: int, without: int) -> set[int]:
+        """The blocks from whose end control can reach `block`, without the block `without`."""
+        found: set[int] = set()
+        pending = [block]
+        while pending:
+            new = [b for b in self._graph.predecessors[pending.pop()] if b not in found and b != without]
+            found.update(new)
+            pending.extend(new)
+        return found
+
+    def _may_write(self, instructions: Iterable[Instruction], target: Target) -> bool:
+        """Whether instructions may change what a load has read."""
+        return any(not i.known.leaves_memory and not self._writes_elsewhere(i, target) for i in instructions)
+
+    def _writes_elsewhere(self, instruction: Instruction, target: Target) -> bool:
+        """Whether an instruction only writes to another state space, or from another pointer on."""
+        known, (space, variables) = instruction.known, target
+        if known.effect != "writes" or known.strong or known.participants != "lane":
+            return False
+        if space and known.spaces and space not in known.spaces:
+            return True
+        written = [self._variables.of_address(o) for o in instruction.operands if isinstance(o, Address)]
+        return bool(variables) and all(others and variables.isdisjoint(others) for others in written)

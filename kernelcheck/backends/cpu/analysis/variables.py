@@ -1,0 +1,70 @@
+"""Which variables and parameters the addresses of memory accesses are made from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from kernelcheck.backends.cpu.analysis.cfg import Graph
+from kernelcheck.backends.cpu.ptx.syntax import Address, Instruction, Operand, Register, Symbol, Vector
+
+_POINTERS = frozenset({"u64", "b64"})
+"""The types of parameters that may be pointers."""
+
+
+class Variables:
+    """What registers are computed from; a register stands for all values that it ever has."""
+
+    def __init__(self, graph: Graph) -> None:
+        definitions: dict[str, list[Instruction]] = {}
+        for block in graph.blocks:
+            for instruction in block.instructions:
+                for name in instruction.written:
+                    definitions.setdefault(name, []).append(instruction)
+        self.definitions: Mapping[str, Sequence[Instruction]] = definitions
+        """The instructions that write each register."""
+        self._known: dict[str, frozenset[str]] = {}
+
+    def origins(self, names: Iterable[str]) -> set[str]:
+        """These registers, and all that decide their values, also through memory."""
+        found = set(names)
+        pending = list(found)
+        while pending:
+            for definition in self.definitions.get(pending.pop(), ()):
+                new = [name for name in definition.read if name not in found]
+                found.update(new)
+                pending.extend(new)
+        return found
+
+    def of_address(self, address: Address) -> frozenset[str]:
+        """The variables, and parameters that hold pointers, in what an address is computed from."""
+        if isinstance(address.base, Symbol):
+            return frozenset({address.base.name})
+        if not isinstance(address.base, Register):
+            return frozenset()
+        name = address.base.name
+        if name not in self._known:
+            self._known[name] = frozenset(self._search(name))
+        return self._known[name]
+
+    def _search(self, name: str) -> Iterator[str]:
+        found = {name}
+        pending = [name]
+        while pending:
+            for definition in self.definitions.get(pending.pop(), ()):
+                known = definition.known
+                points = "param" in known.spaces and definition.modifiers[-1] in _POINTERS
+                if known.effect != "pure" and not points:
+                    continue
+                yield from _symbols(definition.operands)
+                new = [name for name in definition.read if name not in found]
+                found.update(new)
+                pending.extend(new)
+
+
+def _symbols(operands: Iterable[Operand | None]) -> Iterator[str]:
+    for operand in operands:
+        match operand:
+            case Symbol(name) | Address(Symbol(name)):
+                yield name
+            case Vector(elements):
+                yield from _symbols(elements)

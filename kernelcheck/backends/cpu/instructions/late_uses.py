@@ -1,0 +1,66 @@
+"""Checks of loaded bytes at the instructions that use them under a condition (`analysis/late_uses.py`)."""
+
+from __future__ import annotations
+
+from functools import wraps
+
+from kernelcheck.backends.cpu.analysis.late_uses import LateUse
+from kernelcheck.backends.cpu.checked_memory import global_shadow, shared_shadow
+from kernelcheck.backends.cpu.emit.ir import Value, widened
+from kernelcheck.backends.cpu.emit.warp_code import Handler, KeptPlace, WarpCode
+from kernelcheck.backends.cpu.ptx.syntax import Instruction
+
+
+def keep_place(k: WarpCode, address: Value, space: str, site: int) -> None:
+    """Keeps the addresses of the current load, some of whose bytes are judged later."""
+    number = k.late.loads[id(k.instruction)]
+    k.kept_places[number] = place = KeptPlace(space, site)
+    addresses = k.splat(address)
+    if not k.uniformity.convergent[k.block.index]:
+        addresses = k.select(k.mask_predicate, addresses, _addresses(k, number))
+    k.line(f"store {addresses}, ptr {place.addresses(number)}")
+    lanes = k.op("or", _lanes(k, number), k.mask)
+    k.line(f"store {lanes}, ptr {place.lanes(number)}")
+
+
+def judging(handler: Handler) -> Handler:
+    """A handler of instructions that first judges the loaded bytes that an instruction uses."""
+
+    @wraps(handler)
+    def lower(k: WarpCode, i: Instruction) -> None:
+        for use in k.late.uses.get(id(i), ()):
+            _judge(k, i, use)
+        handler(k, i)
+
+    return lower
+
+
+def _judge(k: WarpCode, i: Instruction, use: LateUse) -> None:
+    place = k.kept_places[use.load]
+    using = k.op("and", k.active(), _lanes(k, use.load))
+    if use.chosen is not None:
+        chosen = k.read(i.operands[-1], "i1")
+        if not use.chosen:
+            chosen = k.op("xor", chosen, k.const("i1", 1))
+        using = k.op("and", using, k.mask_bits(chosen))
+    some, on = k.fresh("uses")[1:], k.fresh("on")[1:]
+    wanted = k.icmp("ne", using, k.const("i32", 0))
+    if place.space != "shared":
+        wanted = k.op("and", wanted, global_shadow.meets_watched(k, k.const("i32", place.site)))
+    k.branch(wanted, some, on)
+    k.label(some)
+    start = k.op("add", _addresses(k, use.load), k.const("i64", use.start))
+    if place.space == "shared":
+        shared_shadow.note_lanes(k, start, using, place.site, use.size, shared_shadow.READ)
+    else:
+        global_shadow.note_lanes(k, start, using, k.const("i32", place.site), use.size, shared_shadow.READ)
+    k.line(f"br label %{on}")
+    k.label(on)
+
+
+def _addresses(k: WarpCode, number: int) -> Value:
+    return k.raw(f"load {widened('i64')}, ptr {KeptPlace.addresses(number)}", "i64", True)
+
+
+def _lanes(k: WarpCode, number: int) -> Value:
+    return k.raw(f"load i32, ptr {KeptPlace.lanes(number)}", "i32", False)
