@@ -26,6 +26,8 @@ LOADS = {
                "mov.b32 %v2, {%h3, %h2};", 3),
     "v4.s8": ("ld.global.v4.s8 {%h0, %h1, %h2, %h3}, [%row]; cvt.u32.u16 %v0, %h0; cvt.s32.s16 %v1, %h1; "
               "cvt.u32.u8 %v2, %h2; mov.b32 %v3, {%h3, %h2};", 4),
+    "under a predicate": ("mov.u32 %v0, 7; @%p1 ld.global.u32 %v0, [%row]; mov.u32 %v1, %v0; "
+                          "mov.b32 %v2, 0; @!%p2 ld.global.s32 %v2, [%row+4];", 3),
     "s16": ("ld.global.s16 %v0, [%row]; ld.global.u16 %v1, [%row+2]; ld.global.s32 %v2, [%row+4];", 3),
 }  # fmt: skip
 
@@ -75,21 +77,38 @@ USES: list[Step] = [
 ]
 
 
+# (What is only copied may have bytes that were not written: so what is stored is computed.)
+MASKED_USES: list[Step] = [
+    lambda r, d, a, b: f"not.b32 {d}, {a}; @%p{r.randrange(4)} st.global.u32 [%to+{128 * r.randrange(1, 4)}], {d};",
+    lambda r, d, a, b: f"@!%p{r.randrange(4)} red.global.add.u32 [%to+{128 * r.randrange(1, 4)}], {a};",
+    lambda r, d, a, b: f"not.b32 {d}, {a}; @%p{r.randrange(4)} st.global.u32 [%row], {d};",
+]
+
+
 def kernel(seed: int) -> str:
-    """A kernel that writes the bytes of each row that `wanted` names, loads the row, and adds up parts of it."""
+    """A kernel that writes the bytes of each row that `wanted` names, loads the row, and adds up parts of it.
+
+    Of every two, one has stores under predicates.
+    """
     r = random.Random(seed)
+    masked = seed // 20 % 2 == 0
+    uses_here = [*USES, *MASKED_USES, *MASKED_USES] if masked else USES
     load, count = LOADS[r.choice(list(LOADS))]
     pool, body = [f"%v{n}" for n in range(count)], [load]
     for number in range(r.randrange(2, 9)):
-        steps, new = (USES, False) if r.random() < 0.4 else (STEPS, True)
+        steps, new = (uses_here, False) if r.random() < 0.4 else (STEPS, True)
         register = f"%x{number}_"
         body.append(r.choice(steps)(r, register, r.choice(pool), r.choice(pool)))
         pool += [register] * new
-    body += [r.choice(USES)(r, "%last_", pool[-1], r.choice(pool))]
+    body += [r.choice(uses_here)(r, "%last_", pool[-1], r.choice(pool))]
     made = [f"%x{n}_" for n in range(9)] + ["%last_"]
     stores = "".join(
         f"shr.u32 %bit, %wanted, {n}; and.b32 %bit, %bit, 1; setp.ne.u32 %on, %bit, 0;\n"
-        f"@%on st.global.u8 [%row+{n}], {n + 41};\n"
+        + (
+            f"@%on st.global.u8 [%row+{n}], {n + 41};\n"
+            if masked
+            else f"@!%on bra N{n}; st.global.u8 [%row+{n}], 9; N{n}:\n"
+        )
         for n in range(BYTES)
     )
     tests = "".join(f"and.b32 %bit, %lane, {1 << n}; setp.ne.u32 %p{n}, %bit, 0;\n" for n in range(4))
@@ -119,7 +138,7 @@ def launched(program: Program, missing: tuple[int, int], garbage: int) -> tuple[
     lane, byte = missing
     wanted, rows = np.full(32, (1 << BYTES) - 1, np.int32), np.full(32 * BYTES, garbage, np.uint8)
     wanted[lane] &= ~(1 << byte)
-    out = np.zeros(32, np.int32)
+    out = np.zeros(128, np.int32)
     buffers = [Buffer("wanted", wanted, writable=False), Buffer("rows", rows, blank=True), Buffer("out", out)]
     launch = KernelLaunch("k", (1, 1, 1), (32, 1, 1), 0, tuple(BufferArg(b.name) for b in buffers))
     execution = CpuBackend().execute(program, buffers, [launch])

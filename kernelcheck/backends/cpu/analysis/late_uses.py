@@ -1,21 +1,24 @@
 """Bytes of loads that a kernel uses under a condition only, or not at all.
 
-Kernels load more than they need: a `half2` of a row with an odd number of elements, of which the second is used
-`if (2 * j + 1 < n)`. The other half may be uninitialised, or being written by another thread. So such bytes are not
-judged where they are loaded, but where they are used, for the lanes that use them: in a branch, by an instruction with
-a predicate, or by a `selp` that chooses them.
+Kernels load more than they need. Of a `half2` at the end of a row with an odd number of elements, the second may be
+used `if (2 * j + 1 < n)`, and else be uninitialised, or being written by another thread. Compilers such as Triton
+replicate small tensors: all warps load and compute, and a predicate lets one of them store. So such bytes are judged
+where they are used, not where they are loaded, for the lanes that use them: in a branch, by an instruction with a
+predicate, or by a `selp` that chooses them.
 
 The bytes of each register that is written once are traced back to the loads that they come from, through instructions
 that only move or compute. What does anything else with a register uses it: it stores it, compares it, chooses it,
-addresses memory with it, hands it to other lanes, or gives it to a register that is written more than once.
+addresses memory with it, hands it to other lanes, or gives it to a register that is written more than once. In a kernel
+that stores under predicates, values are followed through comparisons, choices and shuffles as well.
 
-A load all of whose bytes are used under one condition is judged where it is: its check is quicker there.
+A load all of whose bytes are used under one condition, if that is not the predicate of the instructions that use it, is
+judged where it is: its check is quicker there.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from kernelcheck.backends.cpu.analysis.cfg import Barrier, Exit, Graph
@@ -31,7 +34,7 @@ from kernelcheck.backends.cpu.analysis.loaded_bytes import (
 from kernelcheck.backends.cpu.analysis.variables import Variables
 from kernelcheck.backends.cpu.ptx.syntax import TYPE_BYTES, Address, Instruction, Register, Vector
 
-MOST_SOURCES = 32
+MOST_SOURCES = 64
 """Bytes that a value may come from; a value of more counts as used where it is computed."""
 
 
@@ -46,6 +49,10 @@ class LateUse:
     size: int
     chosen: bool | None = None
     """Of a `selp`: whether it uses them where its predicate holds, or where it does not."""
+    spread: bool = False
+    """Whether a lane may use what others have loaded."""
+    unit: int = 1
+    """Bytes of which one must have been written: more than one of what is only stored again."""
 
 
 @dataclass(frozen=True)
@@ -71,12 +78,13 @@ class _Use:
     number: int
     instruction: Instruction
     chosen: bool | None
+    spread: bool
 
     @property
     def condition(self) -> tuple[object, ...]:
         """What differs between uses under different conditions."""
         predicate = self.instruction.operands[-1] if self.chosen is not None else self.instruction.predicate
-        return self.block, predicate, self.instruction.negated, self.chosen
+        return self.block, predicate, self.instruction.negated, self.chosen, self.spread
 
     @property
     def chooses(self) -> bool:
@@ -91,6 +99,11 @@ class _Load:
     instruction: Instruction
     space: str
     """`shared`, `global`, or nothing if it may be any."""
+
+    @property
+    def element(self) -> int:
+        """Bytes of an element."""
+        return TYPE_BYTES[self.instruction.modifiers[-1]]
 
     @property
     def address(self) -> Address:
@@ -120,20 +133,28 @@ def find_late_uses(
     uses: dict[int, list[LateUse]] = {}
     for number, load in enumerate(trace.loads):
         found = {byte: trace.uses.get((number, byte), []) for byte in trace.bytes_of(number)}
+        conditions = {frozenset(use.condition for use in by) for by in found.values()}
+        together = len(conditions) == 1
+        if together and {use.instruction.predicate is not None for by in found.values() for use in by} != {True}:
+            continue  # nothing of it is used under a condition of its own
+        at_once = trace.always if together else trace.always | trace.copied
+        placed = {byte: [paths.place_of(load, use) for use in by] for byte, by in found.items()}
         kept = {
-            byte: by
-            for byte, by in found.items()
-            if (number, byte) not in trace.always and all(paths.is_late(load, use) for use in by)
+            byte: [place for place in places if place is not None]
+            for byte, places in placed.items()
+            if (number, byte) not in at_once and None not in places
         }
         granule = granules[load.space]
-        kept = {byte: by for byte, by in kept.items() if kept.keys() >= _group(byte, granule)}
-        conditions = {frozenset(use.condition for use in by) for by in found.values()}
-        if not kept or len(conditions) == 1:  # nothing of it is used under a condition of its own
+        kept = {byte: by for byte, by in kept.items() if kept.keys() >= _group(byte, granule) & found.keys()}
+        if not kept:
             continue
         own = numbers[id(load.instruction)] = len(numbers)
         late[id(load.instruction)] = frozenset(kept)
-        for (instruction, chosen), used in _by_instruction(kept).items():
-            uses.setdefault(instruction, []).extend(LateUse(own, *run, chosen) for run in _runs(used))
+        for (instruction, chosen, spread), used in _by_instruction(kept).items():
+            copies = {byte for byte in used if (number, byte) in trace.copied}
+            made = uses.setdefault(instruction, [])
+            made += [LateUse(own, *run, chosen, spread, load.element) for run in _runs(copies)]
+            made += [LateUse(own, *run, chosen, spread) for run in _runs(used - copies)]
     return LateUses(numbers, late, uses)
 
 
@@ -143,15 +164,15 @@ def _group(byte: int, granule: int) -> set[int]:
     return set(range(start, start + granule))
 
 
-def _by_instruction(kept: Mapping[int, Sequence[_Use]]) -> dict[tuple[int, bool | None], set[int]]:
+def _by_instruction(kept: Mapping[int, Sequence[_Use]]) -> dict[tuple[int, bool | None, bool], set[int]]:
     """The bytes that each instruction uses; of those that use a byte under one condition, the first."""
-    found: dict[tuple[int, bool | None], set[int]] = {}
+    found: dict[tuple[int, bool | None, bool], set[int]] = {}
     for byte, by in kept.items():
         first: dict[tuple[object, ...], _Use] = {}
         for use in by:
             first.setdefault(use.condition, use)
         for use in first.values():
-            found.setdefault((id(use.instruction), use.chosen), set()).add(byte)
+            found.setdefault((id(use.instruction), use.chosen, use.spread), set()).add(byte)
     return found
 
 
@@ -170,11 +191,18 @@ class _Trace:
     def __init__(self, graph: Graph, registers: Mapping[str, str], copied: Set[str]) -> None:
         self._copied = copied
         self.loads: list[_Load] = []
-        self.uses: dict[Source, list[_Use]] = {}
-        self.always: set[Source] = set()
+        self.uses: dict[tuple[int, int], list[_Use]] = {}
+        """By the number of the load and of the byte."""
+        self.always: set[tuple[int, int]] = set()
         """Bytes that count as used where they are loaded."""
+        self.copied: set[tuple[int, int]] = set()
+        """Those of elements that are only stored again."""
+        self._masked = any(_is_masked(i) for block in graph.blocks for i in block.instructions)
         self._sizes: list[int] = []
-        self._known = Known({name: TYPE_BYTES.get(type_, 0) for name, type_ in registers.items()}, {}, {})
+        predicate = 1 if self._masked else 0
+        self._known = Known({name: TYPE_BYTES.get(type_, predicate) for name, type_ in registers.items()}, {}, {})
+        self._preset: dict[str, int] = {}
+        """The block in which a register was last given a constant."""
         self._read_before: set[str] = set()
         self._definitions: dict[str, int] = {}
         for block in graph.blocks:
@@ -186,10 +214,16 @@ class _Trace:
                 self._follow(block.index, number, instruction)
             end = block.terminator_instruction()
             for name in end.read if end is not None else ():
-                self.always |= everything(self._known.contents.get(name, ()))
+                self._use_at_once(self._held(name))
 
     def bytes_of(self, load: int) -> range:
         return range(self._sizes[load])
+
+    def _held(self, name: str) -> frozenset[Source]:
+        return everything(self._known.contents.get(name, ()))
+
+    def _use_at_once(self, sources: Iterable[Source]) -> None:
+        self.always.update((load, byte) for load, byte, _ in sources)
 
     def _follow(self, block: int, number: int, instruction: Instruction) -> None:
         tracked = [name for name in instruction.read if name in self._known.contents]
@@ -200,28 +234,35 @@ class _Trace:
                 self._use(block, number, instruction)
             else:
                 for name, content in contents.items():
-                    self._hold(name, content)
-        constant = constant_of(instruction)
-        if constant is not None and instruction.predicate is None and self._definitions[instruction.written[0]] == 1:
-            self._known.constants[instruction.written[0]] = constant
+                    self._hold(name, _spread(content) if instruction.known.participants == "warp" else content)
         self._load(block, number, instruction)
+        self._set(block, instruction)
+
+    def _set(self, block: int, instruction: Instruction) -> None:
+        """Notes registers that are given constants."""
+        constant = constant_of(instruction, self._known)
+        if constant is not None and instruction.predicate is None:
+            (name,) = instruction.written
+            self._preset[name] = block
+            if self._definitions[name] == 1:
+                self._known.constants[name] = constant
 
     def _moves(self, instruction: Instruction) -> bool:
         """Whether all that an instruction does is to give registers values that no other instruction gives them."""
         known = instruction.known
         return (
             known.effect == "pure"
-            and known.participants == "lane"
+            and (known.participants == "lane" or (self._masked and instruction.mnemonic in ("shfl", "redux")))
             and not known.carry
             and not known.internal
             and instruction.predicate is None
-            and instruction.mnemonic not in ("selp", "slct")
+            and (self._masked or instruction.mnemonic not in ("selp", "slct"))
             and all(self._definitions[name] == 1 and self._known.widths[name] for name in instruction.written)
         )
 
     def _hold(self, name: str, content: Bytes) -> None:
         if name in self._read_before:
-            self.always |= everything(content)
+            self._use_at_once(everything(content))
         elif any(content):
             self._known.contents[name] = content
 
@@ -230,34 +271,50 @@ class _Trace:
         if instruction.mnemonic == "selp" and instruction.predicate is None:
             a, b = instruction.operands[1:3]
             arms = [((o.name,), chosen) for o, chosen in ((a, True), (b, False)) if isinstance(o, Register)]
+        if instruction.predicate is not None:
+            self._use_at_once(self._held(instruction.predicate.name))
         for names, chosen in arms:
-            use = _Use(block, number, instruction, chosen)
-            for source in {s for name in names for s in everything(self._known.contents.get(name, ()))}:
-                self.uses.setdefault(source, []).append(use)
+            for load, byte, spread in {source for name in names for source in self._held(name)}:
+                use = _Use(block, number, instruction, chosen, spread)
+                self.uses.setdefault((load, byte), []).append(use)
 
     def _load(self, block: int, number: int, instruction: Instruction) -> None:
         """Begins to follow what a load of shared or global memory loads."""
         known = instruction.known
-        if instruction.mnemonic != "ld" or known.strong or instruction.predicate is not None:
-            return
-        if known.spaces & {"param", "local", "const"}:
+        if instruction.mnemonic != "ld" or known.strong or known.spaces & {"param", "local", "const"}:
             return
         first, type_ = instruction.operands[0], instruction.modifiers[-1]
         size = TYPE_BYTES.get(type_, 0)
         targets = first.elements if isinstance(first, Vector) else (first,)
         names = [target.name if isinstance(target, Register) else "" for target in targets]
-        if size == 0 or any(name and self._definitions[name] > 1 for name in names) or size * len(names) == 1:
+        if size == 0 or not all(self._gives(block, instruction, name) for name in names if name):
             return
         load = len(self.loads)
         self.loads.append(_Load(block, number, instruction, next(iter(known.spaces), "")))
         self._sizes.append(size * len(names))
         for n, name in enumerate(names):
             if name in self._copied:
-                self.always.update((load, n * size + byte) for byte in range(size))
-            elif name:
-                own: Bytes = tuple(frozenset({(load, n * size + byte)}) for byte in range(size))
+                self.copied.update((load, n * size + byte) for byte in range(size))
+            if name:
+                own: Bytes = tuple(frozenset({(load, n * size + byte, False)}) for byte in range(size))
                 extension = own[-1] if type_.startswith("s") else NOTHING
                 self._hold(name, own + (extension,) * (self._known.widths[name] - size))
+
+    def _gives(self, block: int, load: Instruction, name: str) -> bool:
+        """Whether a register holds what a load gives it, or a constant that the same block has given it before."""
+        if self._preset.get(name) == block:
+            return self._definitions[name] == 2
+        return self._definitions[name] == 1 and load.predicate is None
+
+
+def _is_masked(instruction: Instruction) -> bool:
+    """Whether it writes to memory under a predicate. Triton's kernels have such stores, NVRTC's have none."""
+    return instruction.predicate is not None and instruction.known.effect in ("writes", "atomic")
+
+
+def _spread(content: Bytes) -> Bytes:
+    """The same of other lanes."""
+    return tuple(frozenset((load, byte, True) for load, byte, _ in sources) for sources in content)
 
 
 class _Paths:
@@ -269,22 +326,33 @@ class _Paths:
         self._skips = cache(self._may_skip)
         self._clean = cache(self._is_clean)
 
-    def is_late(self, load: _Load, use: _Use) -> bool:
-        """Whether a use is under a condition, and can be judged as the load would have been.
+    def place_of(self, load: _Load, use: _Use) -> _Use | None:
+        """Where a use that is under a condition can be judged as the load would have been; None: nowhere.
 
-        Between the two there must be no barrier, and nothing that may write to what was loaded.
+        Between the two there must be no barrier, and nothing that may write to what was loaded. A write under the same
+        predicate as the use is a place, too.
         """
         target = load.space, self._variables.of_address(load.address)
         instructions = self._graph.blocks[load.block].instructions
         if load.block == use.block:
-            between = instructions[load.number + 1 : use.number]
-            return use.chooses and not self._may_write(between, target)
+            if not use.chooses:
+                return None
+            for between in instructions[load.number + 1 : use.number]:
+                if self._may_write([between], target):
+                    return replace(use, instruction=between) if self._same_lanes(between, use) else None
+            return use
         if not use.chooses and not self._skips(load.block, use.block):
-            return False
+            return None
         if not self._clean(load.block, use.block, target):
-            return False
-        between = instructions[load.number + 1 :] + self._graph.blocks[use.block].instructions[: use.number]
-        return not self._may_write(between, target)
+            return None
+        rest = instructions[load.number + 1 :] + self._graph.blocks[use.block].instructions[: use.number]
+        return None if self._may_write(rest, target) else use
+
+    def _same_lanes(self, instruction: Instruction, use: _Use) -> bool:
+        """Whether an instruction of the same block as a use has its predicate."""
+        wanted = use.instruction.predicate
+        same = wanted is not None and (instruction.predicate, instruction.negated) == (wanted, use.instruction.negated)
+        return same and wanted is not None and len(self._variables.definitions.get(wanted.name, ())) == 1
 
     def _may_skip(self, start: int, block: int) -> bool:
         """Whether control may get from the end of `start` to an exit, or back, without `block`."""
@@ -327,9 +395,10 @@ class _Paths:
 
     def _writes_elsewhere(self, instruction: Instruction, target: Target) -> bool:
         """Whether an instruction only writes to another state space, or from another pointer on."""
-        known, (space, variables) = instruction.known, target
+        known = instruction.known
         if known.effect != "writes" or known.strong or known.participants != "lane":
             return False
+        space, variables = target
         if space and known.spaces and space not in known.spaces:
             return True
         written = [self._variables.of_address(o) for o in instruction.operands if isinstance(o, Address)]

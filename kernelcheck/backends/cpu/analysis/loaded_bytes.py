@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from kernelcheck.backends.cpu.ptx.syntax import TYPE_BYTES, Immediate, Instruction, Operand, Register, Vector
 
-Source = tuple[int, int]
-"""The number of a load, and one of its bytes."""
+Source = tuple[int, int, bool]
+"""The number of a load, one of its bytes, and whether it may be that of another lane."""
 Bytes = tuple[frozenset[Source], ...]
 """What each byte of a register is computed from, the lowest first."""
 NOTHING: frozenset[Source] = frozenset()
@@ -48,10 +48,10 @@ def computed(instruction: Instruction, known: Known) -> dict[str, Bytes] | None:
     return {names[0]: (made + (NOTHING,) * width)[:width]}
 
 
-def constant_of(instruction: Instruction) -> int | None:
+def constant_of(instruction: Instruction, known: Known) -> int | None:
     """The integer that a `mov` gives its register."""
-    source = instruction.operands[1] if instruction.mnemonic == "mov" and len(instruction.operands) == 2 else None
-    return source.bits if isinstance(source, Immediate) and source.kind == "int" else None
+    plain = instruction.mnemonic == "mov" and isinstance(instruction.operands[0], Register)
+    return _constant(instruction.operands[1], known) if plain else None
 
 
 def _constant(operand: Operand | None, known: Known) -> int | None:

@@ -120,10 +120,18 @@ def note_conflicts(
     k.call("check_uniform_store", None, ["ptr %context", site, k.op("and", differing, mask), address, last])
 
 
-def note_lanes(k: WarpCode, addresses: Value, mask: Value, site: Value, size: int, kind: int) -> None:
+def note_lanes(
+    k: WarpCode,
+    addresses: Value,
+    mask: Value,
+    site: Value,
+    size: int,
+    kind: int,
+    unit: int = shared_shadow.EVERY_BYTE,
+) -> None:
     """An access of another kind to `size` bytes per lane: of matrices, an asynchronous copy, an atomic operation."""
     if k.checks:
-        _note_lanes(k, addresses, mask, site, size, kind, shared_shadow.EVERY_BYTE)
+        _note_lanes(k, addresses, mask, site, size, kind, unit)
 
 
 def note_strong_store(k: WarpCode, access: Access) -> None:

@@ -83,7 +83,7 @@ class Part:
     unit: int
 
 
-def parts(count: int, size: int, unused: Set[int], copied: Set[int], late: Set[int] = frozenset()) -> list[Part]:
+def parts(count: int, size: int, unused: Set[int], copied: Set[int], late: frozenset[int] = frozenset()) -> list[Part]:
     """How to check a load of `count` elements of `size` bytes, without the bytes that are judged `late`.
 
     Compilers merge several narrow loads into a wide one, and fetch more than they need: `unused` elements may be
@@ -95,6 +95,7 @@ def parts(count: int, size: int, unused: Set[int], copied: Set[int], late: Set[i
         return [Part(0, count * size, count * size if copied else EVERY_BYTE)]
     decides = any(n not in copied for n in used)
     if late:
+        used = [n for n in used if not late.issuperset(range(n * size, (n + 1) * size))]
         asked = [byte for n in used if n not in copied for byte in range(n * size, (n + 1) * size) if byte not in late]
         starts = [byte for byte in asked if byte - 1 not in asked]
         ends = [byte + 1 for byte in asked if byte + 1 not in asked]

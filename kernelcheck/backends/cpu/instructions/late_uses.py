@@ -19,7 +19,8 @@ def keep_place(k: WarpCode, address: Value, space: str, site: int) -> None:
     if not k.uniformity.convergent[k.block.index]:
         addresses = k.select(k.mask_predicate, addresses, _addresses(k, number))
     k.line(f"store {addresses}, ptr {place.addresses(number)}")
-    lanes = k.op("or", _lanes(k, number), k.mask)
+    others = k.op("and", _lanes(k, number), k.op("xor", k.mask, k.const("i32", -1)))
+    lanes = k.op("or", others, k.active())
     k.line(f"store {lanes}, ptr {place.lanes(number)}")
 
 
@@ -37,12 +38,15 @@ def judging(handler: Handler) -> Handler:
 
 def _judge(k: WarpCode, i: Instruction, use: LateUse) -> None:
     place = k.kept_places[use.load]
-    using = k.op("and", k.active(), _lanes(k, use.load))
+    using = k.active()
     if use.chosen is not None:
         chosen = k.read(i.operands[-1], "i1")
         if not use.chosen:
             chosen = k.op("xor", chosen, k.const("i1", 1))
         using = k.op("and", using, k.mask_bits(chosen))
+    if use.spread:
+        using = k.mask_bits(k.icmp("ne", using, k.const("i32", 0)))
+    using = k.op("and", using, _lanes(k, use.load))
     some, on = k.fresh("uses")[1:], k.fresh("on")[1:]
     wanted = k.icmp("ne", using, k.const("i32", 0))
     if place.space != "shared":
@@ -51,9 +55,9 @@ def _judge(k: WarpCode, i: Instruction, use: LateUse) -> None:
     k.label(some)
     start = k.op("add", _addresses(k, use.load), k.const("i64", use.start))
     if place.space == "shared":
-        shared_shadow.note_lanes(k, start, using, place.site, use.size, shared_shadow.READ)
+        shared_shadow.note_lanes(k, start, using, place.site, use.size, shared_shadow.READ, use.unit)
     else:
-        global_shadow.note_lanes(k, start, using, k.const("i32", place.site), use.size, shared_shadow.READ)
+        global_shadow.note_lanes(k, start, using, k.const("i32", place.site), use.size, shared_shadow.READ, use.unit)
     k.line(f"br label %{on}")
     k.label(on)
 
