@@ -183,6 +183,7 @@ VALUES = {
     ),
     "sums of float constants": ("", "mov.f32 %f1, 0.1+0.2*3.0-.5/2.0; mov.b32 %r2, %f1;", 0x3EE66666),
     "floats that begin with a point": ("", "mov.f32 %f1, -.5e-1; mov.b32 %r2, %f1;", 0xBD4CCCCD),
+    "one element in braces": (".global .u32 g;", "st.global.b32 [g], {7}; ld.global.b32 { %r2 }, [g + 0];", 7),
     "nothing between braces": (".const .u32 c[4] = {};", "ld.const.u32 %r2, [c+4];", 0),
     "an early prototype without a semicolon": (
         ".func (.param .b32 r) f()\n.func (.param .b32 r) f() { st.param.b32 [r], 3; ret; }",

@@ -161,9 +161,9 @@ def _wrong_vector(match: Matched, term: Term, operand: Operand, type_: str, name
     elements = operand.elements if isinstance(operand, Vector) else None
     if term.count == "vec":
         vector = next((m for m in match.modifiers if m in ("v2", "v4", "v8")), "")
-        if not vector:
-            return "braces" if elements is not None else _wrong_scalar(term, operand, type_, names)
-        count = int(vector[1:])
+        if not vector and elements is None:
+            return _wrong_scalar(term, operand, type_, names)
+        count = int(vector[1:]) if vector else 1  # `ptxas` takes one register in braces, as Triton writes it
     elif term.count == "pack":
         if elements is None:
             return "no braces"
