@@ -75,7 +75,8 @@ def pattern(kind: Kind) -> str:
   %same.all = icmp eq i{LANES} %same.bits, -1
   %a = extractelement {ADDRESSES} %addresses, i64 0
   %b = extractelement {ADDRESSES} %addresses, i64 {HALF}
-  %low = call i64 @llvm.umin.i64(i64 %a, i64 %b)
+  %least = call i64 @llvm.umin.i64(i64 %a, i64 %b)
+  %low = sub i64 %least, %bottom
   %last = call i64 @llvm.umax.i64(i64 %a, i64 %b)
   %full = icmp eq i32 %mask, -1
   %small = icmp ult i64 %last, {1 << 62}
@@ -94,7 +95,7 @@ def inside(p: str, kind: Kind, extent: int) -> str:
     return f"""  %{p}low = add i64 %low, %{p}offset
   %{p}last = add i64 %last, %{p}offset
   %{p}end = add i64 %{p}last, {extent}
-  %{p}above = icmp sge i64 %{p}low, %bottom
+  %{p}above = icmp sge i64 %{p}low, 0
   %{p}below = icmp sle i64 %{p}end, %window
   %{p}odd = and i64 %{p}offset, {kind.bytes - 1}
   %{p}straight = icmp eq i64 %{p}odd, 0

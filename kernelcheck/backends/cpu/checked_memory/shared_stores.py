@@ -52,7 +52,7 @@ def _store(name: str, kind: Kind) -> str:
 """
     each, apart = "", "  %rows.apart = and i1 %rows, %rows\n"
     if kind.watched:  # where the halves overlap, lanes meet
-        apart = f"""  %rows.distance = sub i64 %last, %low
+        apart = f"""  %rows.distance = sub i64 %last, %least
   %rows.distant = icmp uge i64 %rows.distance, {extent}
   %rows.apart = and i1 %rows, %rows.distant
 """
