@@ -177,7 +177,7 @@ def test_asking_whether_questions_can_be_asked_keeps_nothing_from_the_cache(buil
 
 
 def test_a_header_that_takes_the_place_of_one_of_the_toolchain_is_seen(build: Build, root: Path) -> None:
-    text = body("x[0] = B;", "#include <cuda/std/cmath>\n#ifndef B\n#define B 123\n#endif")
+    text = body("x[0] = B;", "#include <mma.h>\n#ifndef B\n#define B 123\n#endif")
     assert LITERAL_123 in build(text, include_dirs=[root / "ops"]).ptx
     (root / "ops" / "cuda_fp16.h").write_text("#include_next <cuda_fp16.h>\n#define B 1\n")
     assert LITERAL_123 not in build(text, include_dirs=[root / "ops"]).ptx
