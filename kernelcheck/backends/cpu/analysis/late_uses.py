@@ -21,7 +21,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cache
 
-from kernelcheck.backends.cpu.analysis.cfg import Barrier, Exit, Graph
+from kernelcheck.backends.cpu.analysis.cfg import Barrier, Exit, Graph, post_dominators
 from kernelcheck.backends.cpu.analysis.loaded_bytes import (
     NOTHING,
     Bytes,
@@ -322,6 +322,7 @@ class _Paths:
 
     def __init__(self, graph: Graph) -> None:
         self._graph = graph
+        self._after = post_dominators(graph)
         self._variables = Variables(graph)
         self._skips = cache(self._may_skip)
         self._clean = cache(self._is_clean)
@@ -356,28 +357,28 @@ class _Paths:
 
     def _may_skip(self, start: int, block: int) -> bool:
         """Whether control may get from the end of `start` to an exit, or back, without `block`."""
-        reached = self._reachable(self._graph.blocks[start].successors(), {block})
-        return start in reached or any(isinstance(self._graph.blocks[b].terminator, Exit) for b in reached - {block})
+        after = self._after[start]
+        while after is not None and after != block:
+            after = self._after[after]
+        if after is None:
+            return True
+        found = set(self._graph.blocks[start].successors()) - {block}  # early exits are not among what comes after
+        pending = list(found)
+        while pending:
+            new = [b for b in self._graph.blocks[pending.pop()].successors() if b not in found and b != block]
+            found.update(new)
+            pending.extend(new)
+        return start in found or any(isinstance(self._graph.blocks[b].terminator, Exit) for b in found)
 
     def _is_clean(self, start: int, block: int, target: Target) -> bool:
-        """Whether control gets from the end of `start` to `block` at most once, without a barrier or a write."""
+        """Whether control gets to `block` only from the end of `start`, at most once, without a barrier or a write."""
         blocks = self._graph.blocks
-        if block in self._reachable(blocks[block].successors(), {start}):
+        between = self._reaching(block, start)
+        if block in between or 0 in between:
             return False
-        between = self._reachable(blocks[start].successors(), {start}) & self._reaching(block, start) - {start}
         if any(isinstance(blocks[b].terminator, Barrier) for b in (start, *between)):
             return False
         return not any(self._may_write(blocks[b].instructions, target) for b in between)
-
-    def _reachable(self, starts: Sequence[int], without: set[int]) -> set[int]:
-        """The blocks that control can reach, `starts` included; it may reach those of `without`, but not leave them."""
-        found = set(starts)
-        pending = [block for block in found if block not in without]
-        while pending:
-            new = [b for b in self._graph.blocks[pending.pop()].successors() if b not in found]
-            found.update(new)
-            pending.extend(b for b in new if b not in without)
-        return found
 
     def _reaching(self, block: int, without: int) -> set[int]:
         """The blocks from whose end control can reach `block`, without the block `without`."""

@@ -54,26 +54,23 @@ def find_peeks(graph: Graph) -> frozenset[int]:
         return frozenset()
     variables = Variables(graph)
     places = _Places(graph, variables)
-    loads = list(_accesses(graph, places, _is_plain_load))
+    atomics = list(_accesses(graph, places, _is_atomic))
+    before = {atomic.block: _reaching(graph, atomic.block) for atomic in atomics}
     found: set[int] = set()
-    for atomic in _accesses(graph, places, _is_atomic):
-        before = _reaching(graph, atomic.block)
-        earlier = [load for load in loads if _may_precede(load, atomic, before)]
-        if not earlier:
+    for load in _accesses(graph, places, _is_plain_load):
+        later = [atomic for atomic in atomics if _may_precede(load, atomic, before[atomic.block])]
+        own = variables.of_address(load.address)
+        here = [atomic for atomic in later if load.places & atomic.places]
+        same = [atomic for atomic in later if own & variables.of_address(atomic.address)]
+        if not here and not same:
             continue
-        here = [load for load in earlier if load.places & atomic.places]
-        reached = variables.origins(atomic.instruction.read)
-        steers = variables.origins(_registers(atomic.address))
-        found.update(id(load.instruction) for load in here if _wrote(load, reached))
-        found.update(
-            id(load.instruction)
-            for load in earlier
-            if _wrote(load, steers) and variables.of_address(load.address) & variables.of_address(atomic.address)
-        )
-        waiting = [load for load in here if id(load.instruction) not in found]
-        if waiting:
-            decides = variables.origins(_deciding(graph, atomic.block, before))
-            found.update(id(load.instruction) for load in waiting if _wrote(load, decides))
+        reached = variables.reached(load.instruction.written)
+        if (
+            any(not reached.isdisjoint(atomic.instruction.read) for atomic in here)
+            or any(not reached.isdisjoint(_registers(atomic.address)) for atomic in same)
+            or any(_decides(graph, reached, block, before[block]) for block in {atomic.block for atomic in here})
+        ):
+            found.add(id(load.instruction))
     return frozenset(found)
 
 
@@ -84,10 +81,6 @@ def _is_atomic(instruction: Instruction) -> bool:
 def _is_plain_load(instruction: Instruction) -> bool:
     known = instruction.known
     return instruction.mnemonic == "ld" and "shared" in known.spaces and not known.strong
-
-
-def _wrote(load: _Access, registers: Set[str]) -> bool:
-    return not registers.isdisjoint(load.instruction.written)
 
 
 def _accesses(graph: Graph, places: _Places, wanted: Callable[[Instruction], bool]) -> Iterator[_Access]:
@@ -119,16 +112,16 @@ def _may_precede(load: _Access, atomic: _Access, before: Set[int]) -> bool:
     return load.block in before or (load.block == atomic.block and load.number < atomic.number)
 
 
-def _deciding(graph: Graph, target: int, before: Set[int]) -> Iterator[str]:
-    """The registers by which branches decide whether control gets to `target`."""
+def _decides(graph: Graph, registers: Set[str], target: int, before: Set[int]) -> bool:
+    """Whether branches decide by some of the registers whether control gets to `target`."""
     for index in before:
         block = graph.blocks[index]
         successors, end = block.successors(), block.terminator_instruction()
-        if len(successors) < 2 or end is None:
+        if len(successors) < 2 or end is None or registers.isdisjoint(end.read):
             continue
-        arriving = _reaching(graph, target, index) | {target}
-        if not arriving.issuperset(successors):
-            yield from end.read
+        if not (_reaching(graph, target, index) | {target}).issuperset(successors):
+            return True
+    return False
 
 
 class _Places:

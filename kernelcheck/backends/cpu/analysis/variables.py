@@ -16,21 +16,24 @@ class Variables:
 
     def __init__(self, graph: Graph) -> None:
         definitions: dict[str, list[Instruction]] = {}
+        self._users: dict[str, list[Instruction]] = {}
         for block in graph.blocks:
             for instruction in block.instructions:
                 for name in instruction.written:
                     definitions.setdefault(name, []).append(instruction)
+                for name in instruction.read if instruction.written else ():
+                    self._users.setdefault(name, []).append(instruction)
         self.definitions: Mapping[str, Sequence[Instruction]] = definitions
         """The instructions that write each register."""
         self._known: dict[str, frozenset[str]] = {}
 
-    def origins(self, names: Iterable[str]) -> set[str]:
-        """These registers, and all that decide their values, also through memory."""
+    def reached(self, names: Iterable[str]) -> set[str]:
+        """These registers, and all whose values depend on theirs, also through memory."""
         found = set(names)
         pending = list(found)
         while pending:
-            for definition in self.definitions.get(pending.pop(), ()):
-                new = [name for name in definition.read if name not in found]
+            for user in self._users.get(pending.pop(), ()):
+                new = [name for name in user.written if name not in found]
                 found.update(new)
                 pending.extend(new)
         return found
