@@ -102,7 +102,7 @@ def test_the_state_of_a_block_of_this_kernel_is_large(folder: Path) -> None:
 @pytest.mark.parametrize("threads", [1, 2])
 def test_ten_thousand_blocks_need_the_state_of_one_block_for_each_host_thread(folder: Path, threads: int) -> None:
     told = measured(folder, 10_000, threads)
-    state = told["local"] * THREADS + told["frames"] + told["shared"]
+    state = 2 * told["local"] * THREADS + told["frames"] + told["shared"]  # of local memory, what is written is marked
     assert told["growth"] <= threads * state + SLACK
 
 

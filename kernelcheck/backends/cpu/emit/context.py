@@ -132,14 +132,15 @@ class BlockClocks(ctypes.Structure):
     """The vector clocks of the blocks of a launch, which run on one host thread: what they know of each other's times.
 
     Blocks that run one after another have slots in turn, from the time in `starts` on; `count` have started. Where all
-    are resident, each has `span` tags of its own, from `first` on.
+    are resident, each has `span` tags of its own, from `first` on. `releases` counts those of all blocks.
     """
 
     _fields_ = (
         ("count", ctypes.c_uint32),
         ("span", ctypes.c_uint32),
         ("first", ctypes.c_uint32),
-        ("unused", ctypes.c_uint32 * 13),
+        ("releases", ctypes.c_uint32),
+        ("unused", ctypes.c_uint32 * 12),
         ("starts", ctypes.c_uint32 * BLOCK_SLOTS),
         ("known", ctypes.c_uint32 * BLOCK_SLOTS * BLOCK_SLOTS),
         ("place", ctypes.c_uint32 * BLOCK_SLOTS * PLACES),
@@ -246,6 +247,8 @@ class Context(ctypes.Structure):
         ("barrier_time", ctypes.c_uint32),
         ("block_clocks", ctypes.c_void_p),
         ("block_slot", ctypes.c_uint32),
+        ("seen_releases", ctypes.c_uint32),
+        ("seen_address", ctypes.c_uint64),
         ("warp_code", ctypes.c_void_p),
         ("frame_bytes", ctypes.c_uint64),
         ("reserved_start", ctypes.c_uint64),

@@ -95,6 +95,13 @@ INLINE void note_releasers(SyncTable *sync, uint32_t epoch, uint32_t warps)
     sync->releasers_epoch = epoch;
 }
 
+/* Whether another warp of the block has released anything since the last barrier of the whole block. */
+INLINE bool others_released(const Context *context)
+{
+    const SyncTable *sync = context->sync;
+    return sync->releasers_epoch == epoch_of(context->shared_tag) && sync->releasers & ~(1u << context->warp);
+}
+
 /* The running warp acquires from (ACQUIRES), or releases to (RELEASES), the places at the addresses of some lanes:
  * `start` plus their offsets. */
 INLINE void synchronise_clocks(Context *context, const uint64_t *offsets, uint64_t start, uint32_t lanes, uint32_t what)

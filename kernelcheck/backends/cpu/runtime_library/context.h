@@ -154,12 +154,13 @@ static_assert(sizeof(SyncTable) == 49864);
 /* The vector clocks of the blocks of a launch, which run on one host thread: what they know of each other's times.
  *
  * Blocks that run one after another have slots in turn, from the time in `starts` on; `count` have started. Where all
- * are resident, each has `span` tags of its own, from `first` on. */
+ * are resident, each has `span` tags of its own, from `first` on. `releases` counts those of all blocks. */
 typedef struct {
     uint32_t count;
     uint32_t span;
     uint32_t first;
-    uint32_t unused[13];
+    uint32_t releases;
+    uint32_t unused[12];
     uint32_t starts[64];
     uint32_t known[64][64];
     uint32_t place[256][64];
@@ -232,6 +233,8 @@ typedef struct {
     uint32_t barrier_time;
     void *block_clocks;
     uint32_t block_slot;
+    uint32_t seen_releases;
+    uint64_t seen_address;
     void *warp_code;
     uint64_t frame_bytes;
     uint64_t reserved_start;
@@ -246,4 +249,4 @@ typedef struct {
     BarrierNote mixed;
     void *local_marks;
 } Context;
-static_assert(sizeof(Context) == 1280);
+static_assert(sizeof(Context) == 1288);

@@ -42,6 +42,7 @@ static void start_block_clocks(Context *context)
     clocks->starts[slot] = context->time;
     put_block_times_at(clocks->known[slot], (BlockTimes)0);
     context->block_slot = slot;
+    context->seen_address = 0;
 }
 
 /* The slot of the block that left a tag in this launch; BLOCK_SLOTS: another has it by now. */
@@ -127,6 +128,20 @@ INLINE void synchronise_blocks(Context *context, const uint64_t *offsets, uint64
     }
 }
 
+/* Whether there is nothing new to acquire: a loop that waits for a flag looks at it again and again. */
+INLINE bool has_seen(Context *context, const uint64_t *offsets, uint64_t start, uint32_t lanes, uint32_t what)
+{
+    BlockClocks *clocks = context->block_clocks;
+    clocks->releases += what & RELEASES ? 1 : 0;
+    uint64_t address = start + offsets[__builtin_ctz(lanes)];
+    bool one_place = (lanes & (lanes - 1)) == 0;
+    bool seen = one_place && what == (ACQUIRES | AMONG_BLOCKS) && context->seen_address == address &&
+                context->seen_releases == clocks->releases;
+    context->seen_releases = clocks->releases;
+    context->seen_address = one_place && what & ACQUIRES ? address : 0;
+    return seen;
+}
+
 /* What it acquires from plain stores, by which locks may be released and flags set: all that the other warp, or block, had
  * done before its last fence, barrier or release. From then on the place counts as one of strong stores. */
 APART void acquire_from_stores(Context *context, const uint64_t *offsets, uint64_t start, uint32_t lanes, bool blocks)
@@ -166,12 +181,16 @@ void synchronise(Context *context, const uint64_t *offsets, uint64_t start, uint
 {
     if (lanes == 0)
         return;
+    Addresses first = (Addresses)offsets[__builtin_ctz(lanes)];
+    if ((LANES_WHERE(*(const Addresses *)offsets != first) & lanes) == 0) /* lanes that wait for one flag */
+        lanes &= -lanes;
     bool blocks = what & AMONG_BLOCKS && context->block_clocks;
     if (context->warps > 1) {
+        if (what & RELEASES || others_released(context))
+            synchronise_times(context, offsets, start, lanes, what);
         synchronise_clocks(context, offsets, start, lanes, what);
-        synchronise_times(context, offsets, start, lanes, what);
     }
-    if (blocks)
+    if (blocks && !has_seen(context, offsets, start, lanes, what))
         synchronise_blocks(context, offsets, start, lanes, what);
     if (what & ACQUIRES) {
         acquire_from_stores(context, offsets, start, lanes, blocks);

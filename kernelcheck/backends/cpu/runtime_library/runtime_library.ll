@@ -81,370 +81,506 @@ declare i32 @llvm.cttz.i32(i32, i1 immarg) #3
 
 define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) #4 {
   %6 = icmp eq i32 %3, 0
-  br i1 %6, label %258, label %7
+  br i1 %6, label %358, label %7
 
 7:
-  %8 = and i32 %4, 4
-  %9 = icmp eq i32 %8, 0
-  br i1 %9, label %14, label %10
+  %8 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
+  %9 = zext nneg i32 %8 to i64
+  %10 = getelementptr inbounds nuw i64, ptr %1, i64 %9
+  %11 = load i64, ptr %10, align 8
+  %12 = insertelement <32 x i64> poison, i64 %11, i64 0
+  %13 = shufflevector <32 x i64> %12, <32 x i64> poison, <32 x i32> zeroinitializer
+  %14 = load <32 x i64>, ptr %1, align 64
+  %15 = icmp ne <32 x i64> %14, %13
+  %16 = bitcast <32 x i1> %15 to i32
+  %17 = and i32 %3, %16
+  %18 = icmp eq i32 %17, 0
+  %19 = sub i32 0, %3
+  %20 = select i1 %18, i32 %19, i32 -1
+  %21 = and i32 %20, %3
+  %22 = and i32 %4, 4
+  %23 = icmp eq i32 %22, 0
+  br i1 %23, label %28, label %24
 
-10:
-  %11 = getelementptr inbounds nuw i8, ptr %0, i64 1128
-  %12 = load ptr, ptr %11, align 8
-  %13 = icmp ne ptr %12, null
-  br label %14
+24:
+  %25 = getelementptr inbounds nuw i8, ptr %0, i64 1128
+  %26 = load ptr, ptr %25, align 8
+  %27 = icmp ne ptr %26, null
+  br label %28
 
-14:
-  %15 = phi i1 [ false, %7 ], [ %13, %10 ]
-  %16 = getelementptr inbounds nuw i8, ptr %0, i64 160
-  %17 = load i32, ptr %16, align 8
-  %18 = icmp ugt i32 %17, 1
-  br i1 %18, label %19, label %186
-
-19:
-  %20 = getelementptr inbounds nuw i8, ptr %0, i64 1176
-  %21 = load ptr, ptr %20, align 8
-  %22 = getelementptr inbounds nuw i8, ptr %0, i64 1204
-  %23 = load i32, ptr %22, align 4
-  %24 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %25 = load i32, ptr %24, align 8
-  %26 = lshr i32 %23, 14
-  %27 = lshr i32 %23, 1
-  %28 = and i32 %27, 127
-  %29 = shl nuw i32 1, %25
-  %30 = getelementptr inbounds nuw i8, ptr %21, i64 10944
-  %31 = load i32, ptr %30, align 4
-  %32 = icmp eq i32 %31, %26
-  br i1 %32, label %33, label %36
+28:
+  %29 = phi i1 [ false, %7 ], [ %27, %24 ]
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %31 = load i32, ptr %30, align 8
+  %32 = icmp ugt i32 %31, 1
+  br i1 %32, label %33, label %231
 
 33:
-  %34 = getelementptr inbounds nuw i8, ptr %21, i64 10948
-  %35 = load i32, ptr %34, align 4
-  br label %36
+  %34 = and i32 %4, 2
+  %35 = icmp eq i32 %34, 0
+  %36 = getelementptr inbounds nuw i8, ptr %0, i64 1184
+  %37 = load ptr, ptr %36, align 8
+  br i1 %35, label %41, label %38
 
-36:
-  %37 = phi i32 [ %35, %33 ], [ 0, %19 ]
-  %38 = getelementptr inbounds nuw i8, ptr %21, i64 128
-  %39 = zext i32 %25 to i64
-  %40 = getelementptr inbounds nuw [32 x i8], ptr %38, i64 %39
-  %41 = getelementptr inbounds nuw i32, ptr %21, i64 %39
-  %42 = load i32, ptr %41, align 4
-  %43 = icmp eq i32 %42, %26
-  br i1 %43, label %44, label %46
-
-44:
-  %45 = load <32 x i8>, ptr %40, align 1
-  br label %46
-
-46:
-  %47 = phi <32 x i8> [ %45, %44 ], [ zeroinitializer, %36 ]
-  %48 = and i32 %4, 1
-  %49 = icmp eq i32 %48, 0
-  br i1 %49, label %82, label %50
-
-50:
-  %51 = xor i32 %29, -1
-  %52 = and i32 %37, %51
-  %53 = icmp eq i32 %52, 0
-  br i1 %53, label %82, label %54
-
-54:
-  %55 = getelementptr inbounds nuw i8, ptr %21, i64 1152
-  %56 = getelementptr inbounds nuw i8, ptr %21, i64 2176
+38:
+  %39 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %40 = load i32, ptr %39, align 8
   br label %57
 
+41:
+  %42 = getelementptr inbounds nuw i8, ptr %37, i64 10944
+  %43 = load i32, ptr %42, align 4
+  %44 = getelementptr inbounds nuw i8, ptr %0, i64 1212
+  %45 = load i32, ptr %44, align 4
+  %46 = lshr i32 %45, 14
+  %47 = icmp eq i32 %43, %46
+  br i1 %47, label %48, label %109
+
+48:
+  %49 = getelementptr inbounds nuw i8, ptr %37, i64 10948
+  %50 = load i32, ptr %49, align 4
+  %51 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %52 = load i32, ptr %51, align 8
+  %53 = shl nuw i32 1, %52
+  %54 = xor i32 %53, -1
+  %55 = and i32 %50, %54
+  %56 = icmp eq i32 %55, 0
+  br i1 %56, label %109, label %57
+
 57:
-  %58 = phi <32 x i8> [ %47, %54 ], [ %78, %77 ]
-  %59 = phi i64 [ -1, %54 ], [ %67, %77 ]
-  %60 = phi i32 [ %3, %54 ], [ %80, %77 ]
-  %61 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %60, i1 true)
-  %62 = zext nneg i32 %61 to i64
-  %63 = getelementptr inbounds nuw i64, ptr %1, i64 %62
-  %64 = load i64, ptr %63, align 8
-  %65 = add i64 %64, %2
-  %66 = lshr i64 %65, 3
-  %67 = and i64 %66, 255
-  %68 = icmp eq i64 %67, %59
-  br i1 %68, label %77, label %69
+  %58 = phi i32 [ %40, %38 ], [ %52, %48 ]
+  %59 = getelementptr inbounds nuw i8, ptr %37, i64 10952
+  %60 = zext i32 %58 to i64
+  %61 = getelementptr inbounds nuw [32 x i32], ptr %59, i64 %60
+  %62 = load <32 x i32>, ptr %61, align 4
+  %63 = and i32 %4, 1
+  %64 = icmp eq i32 %63, 0
+  %65 = icmp eq i32 %21, 0
+  %66 = select i1 %64, i1 true, i1 %65
+  br i1 %66, label %85, label %67
+
+67:
+  %68 = getelementptr inbounds nuw i8, ptr %37, i64 15048
+  br label %69
 
 69:
-  %70 = getelementptr inbounds nuw i32, ptr %55, i64 %67
-  %71 = load i32, ptr %70, align 4
-  %72 = icmp eq i32 %71, %26
-  br i1 %72, label %73, label %77
+  %70 = phi <32 x i32> [ %62, %67 ], [ %81, %69 ]
+  %71 = phi i32 [ %21, %67 ], [ %83, %69 ]
+  %72 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %71, i1 true)
+  %73 = zext nneg i32 %72 to i64
+  %74 = getelementptr inbounds nuw i64, ptr %1, i64 %73
+  %75 = load i64, ptr %74, align 8
+  %76 = add i64 %75, %2
+  %77 = lshr i64 %76, 3
+  %78 = and i64 %77, 255
+  %79 = getelementptr inbounds nuw [32 x i32], ptr %68, i64 %78
+  %80 = load <32 x i32>, ptr %79, align 4
+  %81 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %70, <32 x i32> %80)
+  %82 = add i32 %71, -1
+  %83 = and i32 %82, %71
+  %84 = icmp eq i32 %83, 0
+  br i1 %84, label %85, label %69
 
-73:
-  %74 = getelementptr inbounds nuw [32 x i8], ptr %56, i64 %67
-  %75 = load <32 x i8>, ptr %74, align 1
-  %76 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %58, <32 x i8> %75)
-  br label %77
+85:
+  %86 = phi <32 x i32> [ %62, %57 ], [ %81, %69 ]
+  br i1 %35, label %87, label %88
 
-77:
-  %78 = phi <32 x i8> [ %58, %57 ], [ %76, %73 ], [ %58, %69 ]
-  %79 = add i32 %60, -1
-  %80 = and i32 %79, %60
-  %81 = icmp eq i32 %80, 0
-  br i1 %81, label %82, label %57
+87:
+  store <32 x i32> %86, ptr %61, align 4
+  br label %109
 
-82:
-  %83 = phi <32 x i8> [ %47, %46 ], [ %47, %50 ], [ %78, %77 ]
-  %84 = and i32 %4, 2
-  %85 = icmp eq i32 %84, 0
-  br i1 %85, label %134, label %86
+88:
+  %89 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %90 = load i32, ptr %89, align 8
+  %91 = insertelement <32 x i32> %86, i32 %90, i32 %58
+  store <32 x i32> %91, ptr %61, align 4
+  br i1 %65, label %109, label %92
 
-86:
-  %87 = icmp eq i32 %28, 127
-  %88 = trunc nuw nsw i32 %28 to i8
-  %89 = add nuw i8 %88, 1
-  %90 = select i1 %87, i8 -1, i8 %89
-  %91 = insertelement <32 x i8> %83, i8 %90, i32 %25
-  %92 = getelementptr inbounds nuw i8, ptr %21, i64 2176
-  %93 = getelementptr inbounds nuw i8, ptr %21, i64 1152
+92:
+  %93 = getelementptr inbounds nuw i8, ptr %37, i64 15048
   br label %94
 
 94:
-  %95 = phi i64 [ -1, %86 ], [ %103, %115 ]
-  %96 = phi i32 [ %3, %86 ], [ %117, %115 ]
-  %97 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %96, i1 true)
-  %98 = zext nneg i32 %97 to i64
-  %99 = getelementptr inbounds nuw i64, ptr %1, i64 %98
-  %100 = load i64, ptr %99, align 8
-  %101 = add i64 %100, %2
-  %102 = lshr i64 %101, 3
-  %103 = and i64 %102, 255
-  %104 = icmp eq i64 %103, %95
-  br i1 %104, label %115, label %105
+  %95 = phi i32 [ %21, %92 ], [ %107, %94 ]
+  %96 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %95, i1 true)
+  %97 = zext nneg i32 %96 to i64
+  %98 = getelementptr inbounds nuw i64, ptr %1, i64 %97
+  %99 = load i64, ptr %98, align 8
+  %100 = add i64 %99, %2
+  %101 = lshr i64 %100, 3
+  %102 = and i64 %101, 255
+  %103 = getelementptr inbounds nuw [32 x i32], ptr %93, i64 %102
+  %104 = load <32 x i32>, ptr %103, align 4
+  %105 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %104, <32 x i32> %91)
+  store <32 x i32> %105, ptr %103, align 4
+  %106 = add i32 %95, -1
+  %107 = and i32 %106, %95
+  %108 = icmp eq i32 %107, 0
+  br i1 %108, label %109, label %94
 
-105:
-  %106 = getelementptr inbounds nuw [32 x i8], ptr %92, i64 %103
-  %107 = getelementptr inbounds nuw i32, ptr %93, i64 %103
-  %108 = load i32, ptr %107, align 4
-  %109 = icmp eq i32 %108, %26
-  br i1 %109, label %110, label %113
+109:
+  %110 = getelementptr inbounds nuw i8, ptr %0, i64 1184
+  %111 = load ptr, ptr %110, align 8
+  %112 = getelementptr inbounds nuw i8, ptr %0, i64 1212
+  %113 = load i32, ptr %112, align 4
+  %114 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %115 = load i32, ptr %114, align 8
+  %116 = lshr i32 %113, 14
+  %117 = lshr i32 %113, 1
+  %118 = and i32 %117, 127
+  %119 = shl nuw i32 1, %115
+  %120 = getelementptr inbounds nuw i8, ptr %111, i64 10944
+  %121 = load i32, ptr %120, align 4
+  %122 = icmp eq i32 %121, %116
+  br i1 %122, label %123, label %126
 
-110:
-  %111 = load <32 x i8>, ptr %106, align 1
-  %112 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %111, <32 x i8> %91)
-  br label %113
+123:
+  %124 = getelementptr inbounds nuw i8, ptr %111, i64 10948
+  %125 = load i32, ptr %124, align 4
+  br label %126
 
-113:
-  %114 = phi <32 x i8> [ %112, %110 ], [ %91, %105 ]
-  store <32 x i8> %114, ptr %106, align 1
-  store i32 %26, ptr %107, align 4
-  br label %115
-
-115:
-  %116 = add i32 %96, -1
-  %117 = and i32 %116, %96
-  %118 = icmp eq i32 %117, 0
-  br i1 %118, label %119, label %94
-
-119:
-  %120 = add nuw nsw i32 %28, 1
-  %121 = select i1 %87, i32 127, i32 %120
-  %122 = and i32 %23, -255
-  %123 = shl nuw nsw i32 %121, 1
-  %124 = or i32 %123, %122
-  store i32 %124, ptr %22, align 4
-  %125 = load i32, ptr %30, align 4
-  %126 = icmp eq i32 %125, %26
-  br i1 %126, label %127, label %131
-
-127:
-  %128 = getelementptr inbounds nuw i8, ptr %21, i64 10948
-  %129 = load i32, ptr %128, align 4
-  %130 = or i32 %129, %29
-  br label %131
-
-131:
-  %132 = phi i32 [ %130, %127 ], [ %29, %119 ]
-  %133 = getelementptr inbounds nuw i8, ptr %21, i64 10948
-  store i32 %132, ptr %133, align 4
-  store i32 %26, ptr %30, align 4
-  br label %134
+126:
+  %127 = phi i32 [ %125, %123 ], [ 0, %109 ]
+  %128 = getelementptr inbounds nuw i8, ptr %111, i64 128
+  %129 = zext i32 %115 to i64
+  %130 = getelementptr inbounds nuw [32 x i8], ptr %128, i64 %129
+  %131 = getelementptr inbounds nuw i32, ptr %111, i64 %129
+  %132 = load i32, ptr %131, align 4
+  %133 = icmp eq i32 %132, %116
+  br i1 %133, label %134, label %136
 
 134:
-  %135 = phi i32 [ %121, %131 ], [ %28, %82 ]
-  %136 = phi <32 x i8> [ %91, %131 ], [ %83, %82 ]
-  %137 = trunc nuw i32 %135 to i8
-  %138 = insertelement <32 x i8> %136, i8 %137, i32 %25
-  store <32 x i8> %138, ptr %40, align 1
-  store i32 %26, ptr %41, align 4
-  %139 = load ptr, ptr %20, align 8
-  %140 = load i32, ptr %24, align 8
-  %141 = getelementptr inbounds nuw i8, ptr %139, i64 10952
-  %142 = zext i32 %140 to i64
-  %143 = getelementptr inbounds nuw [32 x i32], ptr %141, i64 %142
-  %144 = load <32 x i32>, ptr %143, align 4
-  br i1 %49, label %163, label %145
+  %135 = load <32 x i8>, ptr %130, align 1
+  br label %136
 
-145:
-  %146 = getelementptr inbounds nuw i8, ptr %139, i64 15048
-  br label %147
+136:
+  %137 = phi <32 x i8> [ %135, %134 ], [ zeroinitializer, %126 ]
+  %138 = and i32 %4, 1
+  %139 = icmp eq i32 %138, 0
+  br i1 %139, label %174, label %140
 
-147:
-  %148 = phi <32 x i32> [ %144, %145 ], [ %159, %147 ]
-  %149 = phi i32 [ %3, %145 ], [ %161, %147 ]
-  %150 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %149, i1 true)
-  %151 = zext nneg i32 %150 to i64
-  %152 = getelementptr inbounds nuw i64, ptr %1, i64 %151
-  %153 = load i64, ptr %152, align 8
-  %154 = add i64 %153, %2
-  %155 = lshr i64 %154, 3
-  %156 = and i64 %155, 255
-  %157 = getelementptr inbounds nuw [32 x i32], ptr %146, i64 %156
-  %158 = load <32 x i32>, ptr %157, align 4
-  %159 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %148, <32 x i32> %158)
-  %160 = add i32 %149, -1
-  %161 = and i32 %160, %149
-  %162 = icmp eq i32 %161, 0
-  br i1 %162, label %163, label %147
+140:
+  %141 = xor i32 %119, -1
+  %142 = and i32 %127, %141
+  %143 = icmp eq i32 %142, 0
+  %144 = icmp eq i32 %21, 0
+  %145 = select i1 %143, i1 true, i1 %144
+  br i1 %145, label %174, label %146
 
-163:
-  %164 = phi <32 x i32> [ %144, %134 ], [ %159, %147 ]
-  br i1 %85, label %165, label %166
+146:
+  %147 = getelementptr inbounds nuw i8, ptr %111, i64 1152
+  %148 = getelementptr inbounds nuw i8, ptr %111, i64 2176
+  br label %149
+
+149:
+  %150 = phi <32 x i8> [ %137, %146 ], [ %170, %169 ]
+  %151 = phi i64 [ -1, %146 ], [ %159, %169 ]
+  %152 = phi i32 [ %21, %146 ], [ %172, %169 ]
+  %153 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %152, i1 true)
+  %154 = zext nneg i32 %153 to i64
+  %155 = getelementptr inbounds nuw i64, ptr %1, i64 %154
+  %156 = load i64, ptr %155, align 8
+  %157 = add i64 %156, %2
+  %158 = lshr i64 %157, 3
+  %159 = and i64 %158, 255
+  %160 = icmp eq i64 %159, %151
+  br i1 %160, label %169, label %161
+
+161:
+  %162 = getelementptr inbounds nuw i32, ptr %147, i64 %159
+  %163 = load i32, ptr %162, align 4
+  %164 = icmp eq i32 %163, %116
+  br i1 %164, label %165, label %169
 
 165:
-  store <32 x i32> %164, ptr %143, align 4
-  br label %186
+  %166 = getelementptr inbounds nuw [32 x i8], ptr %148, i64 %159
+  %167 = load <32 x i8>, ptr %166, align 1
+  %168 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %150, <32 x i8> %167)
+  br label %169
 
-166:
-  %167 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %168 = load i32, ptr %167, align 8
-  %169 = insertelement <32 x i32> %164, i32 %168, i32 %140
-  store <32 x i32> %169, ptr %143, align 4
-  %170 = getelementptr inbounds nuw i8, ptr %139, i64 15048
-  br label %171
+169:
+  %170 = phi <32 x i8> [ %150, %149 ], [ %168, %165 ], [ %150, %161 ]
+  %171 = add i32 %152, -1
+  %172 = and i32 %171, %152
+  %173 = icmp eq i32 %172, 0
+  br i1 %173, label %174, label %149
 
-171:
-  %172 = phi i32 [ %3, %166 ], [ %184, %171 ]
-  %173 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %172, i1 true)
-  %174 = zext nneg i32 %173 to i64
-  %175 = getelementptr inbounds nuw i64, ptr %1, i64 %174
-  %176 = load i64, ptr %175, align 8
-  %177 = add i64 %176, %2
-  %178 = lshr i64 %177, 3
-  %179 = and i64 %178, 255
-  %180 = getelementptr inbounds nuw [32 x i32], ptr %170, i64 %179
-  %181 = load <32 x i32>, ptr %180, align 4
-  %182 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %181, <32 x i32> %169)
-  store <32 x i32> %182, ptr %180, align 4
-  %183 = add i32 %172, -1
-  %184 = and i32 %183, %172
-  %185 = icmp eq i32 %184, 0
-  br i1 %185, label %186, label %171
+174:
+  %175 = phi <32 x i8> [ %137, %136 ], [ %137, %140 ], [ %170, %169 ]
+  br i1 %35, label %226, label %176
 
-186:
-  br i1 %15, label %189, label %187
+176:
+  %177 = icmp eq i32 %118, 127
+  %178 = trunc nuw nsw i32 %118 to i8
+  %179 = add nuw i8 %178, 1
+  %180 = select i1 %177, i8 -1, i8 %179
+  %181 = insertelement <32 x i8> %175, i8 %180, i32 %115
+  %182 = add nuw nsw i32 %118, 1
+  %183 = select i1 %177, i32 127, i32 %182
+  %184 = icmp eq i32 %21, 0
+  br i1 %184, label %213, label %185
 
-187:
-  %188 = and i32 %4, 1
-  br label %243
+185:
+  %186 = getelementptr inbounds nuw i8, ptr %111, i64 2176
+  %187 = getelementptr inbounds nuw i8, ptr %111, i64 1152
+  br label %188
 
-189:
-  %190 = getelementptr inbounds nuw i8, ptr %0, i64 1128
-  %191 = load ptr, ptr %190, align 8
-  %192 = getelementptr inbounds nuw i8, ptr %0, i64 1136
-  %193 = load i32, ptr %192, align 8
-  %194 = getelementptr inbounds nuw i8, ptr %191, i64 320
-  %195 = zext i32 %193 to i64
-  %196 = getelementptr inbounds nuw [64 x i32], ptr %194, i64 %195
-  %197 = load <64 x i32>, ptr %196, align 64
-  %198 = and i32 %4, 1
-  %199 = icmp eq i32 %198, 0
-  br i1 %199, label %218, label %200
+188:
+  %189 = phi i64 [ -1, %185 ], [ %197, %209 ]
+  %190 = phi i32 [ %21, %185 ], [ %211, %209 ]
+  %191 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %190, i1 true)
+  %192 = zext nneg i32 %191 to i64
+  %193 = getelementptr inbounds nuw i64, ptr %1, i64 %192
+  %194 = load i64, ptr %193, align 8
+  %195 = add i64 %194, %2
+  %196 = lshr i64 %195, 3
+  %197 = and i64 %196, 255
+  %198 = icmp eq i64 %197, %189
+  br i1 %198, label %209, label %199
 
-200:
-  %201 = getelementptr inbounds nuw i8, ptr %191, i64 16704
-  br label %202
+199:
+  %200 = getelementptr inbounds nuw [32 x i8], ptr %186, i64 %197
+  %201 = getelementptr inbounds nuw i32, ptr %187, i64 %197
+  %202 = load i32, ptr %201, align 4
+  %203 = icmp eq i32 %202, %116
+  br i1 %203, label %204, label %207
 
-202:
-  %203 = phi <64 x i32> [ %197, %200 ], [ %214, %202 ]
-  %204 = phi i32 [ %3, %200 ], [ %216, %202 ]
-  %205 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %204, i1 true)
-  %206 = zext nneg i32 %205 to i64
-  %207 = getelementptr inbounds nuw i64, ptr %1, i64 %206
-  %208 = load i64, ptr %207, align 8
-  %209 = add i64 %208, %2
-  %210 = lshr i64 %209, 3
-  %211 = and i64 %210, 255
-  %212 = getelementptr inbounds nuw [64 x i32], ptr %201, i64 %211
-  %213 = load <64 x i32>, ptr %212, align 64
-  %214 = tail call <64 x i32> @llvm.umax.v64i32(<64 x i32> %203, <64 x i32> %213)
-  %215 = add i32 %204, -1
-  %216 = and i32 %215, %204
-  %217 = icmp eq i32 %216, 0
-  br i1 %217, label %218, label %202
+204:
+  %205 = load <32 x i8>, ptr %200, align 1
+  %206 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %205, <32 x i8> %181)
+  br label %207
 
-218:
-  %219 = phi <64 x i32> [ %197, %189 ], [ %214, %202 ]
-  %220 = and i32 %4, 2
-  %221 = icmp eq i32 %220, 0
-  br i1 %221, label %222, label %223
+207:
+  %208 = phi <32 x i8> [ %206, %204 ], [ %181, %199 ]
+  store <32 x i8> %208, ptr %200, align 1
+  store i32 %116, ptr %201, align 4
+  br label %209
 
-222:
-  store <64 x i32> %219, ptr %196, align 64
-  br label %243
+209:
+  %210 = add i32 %190, -1
+  %211 = and i32 %210, %190
+  %212 = icmp eq i32 %211, 0
+  br i1 %212, label %213, label %188
+
+213:
+  %214 = and i32 %113, -255
+  %215 = shl nuw nsw i32 %183, 1
+  %216 = or i32 %215, %214
+  store i32 %216, ptr %112, align 4
+  %217 = load i32, ptr %120, align 4
+  %218 = icmp eq i32 %217, %116
+  br i1 %218, label %219, label %223
+
+219:
+  %220 = getelementptr inbounds nuw i8, ptr %111, i64 10948
+  %221 = load i32, ptr %220, align 4
+  %222 = or i32 %221, %119
+  br label %223
 
 223:
-  %224 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %225 = load i32, ptr %224, align 8
-  %226 = insertelement <64 x i32> %219, i32 %225, i32 %193
-  store <64 x i32> %226, ptr %196, align 64
-  %227 = getelementptr inbounds nuw i8, ptr %191, i64 16704
-  br label %228
+  %224 = phi i32 [ %222, %219 ], [ %119, %213 ]
+  %225 = getelementptr inbounds nuw i8, ptr %111, i64 10948
+  store i32 %224, ptr %225, align 4
+  store i32 %116, ptr %120, align 4
+  br label %226
 
-228:
-  %229 = phi i32 [ %3, %223 ], [ %241, %228 ]
-  %230 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %229, i1 true)
-  %231 = zext nneg i32 %230 to i64
-  %232 = getelementptr inbounds nuw i64, ptr %1, i64 %231
-  %233 = load i64, ptr %232, align 8
-  %234 = add i64 %233, %2
-  %235 = lshr i64 %234, 3
-  %236 = and i64 %235, 255
-  %237 = getelementptr inbounds nuw [64 x i32], ptr %227, i64 %236
-  %238 = load <64 x i32>, ptr %237, align 64
-  %239 = tail call <64 x i32> @llvm.umax.v64i32(<64 x i32> %238, <64 x i32> %226)
-  store <64 x i32> %239, ptr %237, align 64
-  %240 = add i32 %229, -1
-  %241 = and i32 %240, %229
-  %242 = icmp eq i32 %241, 0
-  br i1 %242, label %243, label %228
+226:
+  %227 = phi i32 [ %183, %223 ], [ %118, %174 ]
+  %228 = phi <32 x i8> [ %181, %223 ], [ %175, %174 ]
+  %229 = trunc nuw i32 %227 to i8
+  %230 = insertelement <32 x i8> %228, i8 %229, i32 %115
+  store <32 x i8> %230, ptr %130, align 1
+  store i32 %116, ptr %131, align 4
+  br label %231
 
-243:
-  %244 = phi i32 [ %188, %187 ], [ %198, %222 ], [ %198, %228 ]
-  %245 = icmp eq i32 %244, 0
-  br i1 %245, label %251, label %246
+231:
+  br i1 %29, label %232, label %343
 
-246:
-  tail call fastcc void @acquire_from_stores(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %2, i32 noundef %3, i1 noundef zeroext %15) #22
-  br i1 %9, label %251, label %247
+232:
+  %233 = getelementptr inbounds nuw i8, ptr %0, i64 1128
+  %234 = load ptr, ptr %233, align 8
+  %235 = lshr i32 %4, 1
+  %236 = and i32 %235, 1
+  %237 = getelementptr inbounds nuw i8, ptr %234, i64 12
+  %238 = load i32, ptr %237, align 4
+  %239 = add i32 %238, %236
+  store i32 %239, ptr %237, align 4
+  %240 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %21, i1 true)
+  %241 = zext nneg i32 %240 to i64
+  %242 = getelementptr inbounds nuw i64, ptr %1, i64 %241
+  %243 = load i64, ptr %242, align 8
+  %244 = add i64 %243, %2
+  %245 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %21)
+  %246 = icmp samesign ult i32 %245, 2
+  %247 = icmp eq i32 %4, 5
+  %248 = and i1 %247, %246
+  br i1 %248, label %249, label %253
 
-247:
-  %248 = getelementptr inbounds nuw i8, ptr %0, i64 148
-  %249 = load i32, ptr %248, align 4
-  %250 = getelementptr inbounds nuw i8, ptr %0, i64 1120
-  store i32 %249, ptr %250, align 8
-  br label %251
+249:
+  %250 = getelementptr inbounds nuw i8, ptr %0, i64 1144
+  %251 = load i64, ptr %250, align 8
+  %252 = icmp eq i64 %251, %244
+  br i1 %252, label %267, label %253
 
-251:
-  %252 = and i32 %4, 2
-  %253 = icmp eq i32 %252, 0
-  br i1 %253, label %258, label %254
+253:
+  %254 = getelementptr inbounds nuw i8, ptr %0, i64 1140
+  store i32 %239, ptr %254, align 4
+  %255 = and i32 %4, 1
+  %256 = icmp eq i32 %255, 0
+  %257 = select i1 %256, i64 0, i64 %244
+  %258 = select i1 %246, i64 %257, i64 0
+  %259 = getelementptr inbounds nuw i8, ptr %0, i64 1144
+  store i64 %258, ptr %259, align 8
+  %260 = load ptr, ptr %233, align 8
+  %261 = getelementptr inbounds nuw i8, ptr %0, i64 1136
+  %262 = load i32, ptr %261, align 8
+  %263 = getelementptr inbounds nuw i8, ptr %260, i64 320
+  %264 = zext i32 %262 to i64
+  %265 = getelementptr inbounds nuw [64 x i32], ptr %263, i64 %264
+  %266 = load <64 x i32>, ptr %265, align 64
+  br i1 %256, label %303, label %279
 
-254:
-  %255 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %256 = load i32, ptr %255, align 8
-  %257 = add i32 %256, 1
-  store i32 %257, ptr %255, align 8
-  br label %258
+267:
+  %268 = getelementptr inbounds nuw i8, ptr %0, i64 1140
+  %269 = load i32, ptr %268, align 4
+  %270 = icmp eq i32 %269, %239
+  store i32 %239, ptr %268, align 4
+  br i1 %270, label %342, label %271
 
-258:
+271:
+  %272 = load ptr, ptr %233, align 8
+  %273 = getelementptr inbounds nuw i8, ptr %0, i64 1136
+  %274 = load i32, ptr %273, align 8
+  %275 = getelementptr inbounds nuw i8, ptr %272, i64 320
+  %276 = zext i32 %274 to i64
+  %277 = getelementptr inbounds nuw [64 x i32], ptr %275, i64 %276
+  %278 = load <64 x i32>, ptr %277, align 64
+  br label %279
+
+279:
+  %280 = phi ptr [ %265, %253 ], [ %277, %271 ]
+  %281 = phi i32 [ %262, %253 ], [ %274, %271 ]
+  %282 = phi ptr [ %260, %253 ], [ %272, %271 ]
+  %283 = phi <64 x i32> [ %266, %253 ], [ %278, %271 ]
+  %284 = icmp eq i32 %21, 0
+  br i1 %284, label %310, label %285
+
+285:
+  %286 = getelementptr inbounds nuw i8, ptr %282, i64 16704
+  br label %287
+
+287:
+  %288 = phi <64 x i32> [ %283, %285 ], [ %299, %287 ]
+  %289 = phi i32 [ %21, %285 ], [ %301, %287 ]
+  %290 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %289, i1 true)
+  %291 = zext nneg i32 %290 to i64
+  %292 = getelementptr inbounds nuw i64, ptr %1, i64 %291
+  %293 = load i64, ptr %292, align 8
+  %294 = add i64 %293, %2
+  %295 = lshr i64 %294, 3
+  %296 = and i64 %295, 255
+  %297 = getelementptr inbounds nuw [64 x i32], ptr %286, i64 %296
+  %298 = load <64 x i32>, ptr %297, align 64
+  %299 = tail call <64 x i32> @llvm.umax.v64i32(<64 x i32> %288, <64 x i32> %298)
+  %300 = add i32 %289, -1
+  %301 = and i32 %300, %289
+  %302 = icmp eq i32 %301, 0
+  br i1 %302, label %303, label %287
+
+303:
+  %304 = phi ptr [ %265, %253 ], [ %280, %287 ]
+  %305 = phi i32 [ %262, %253 ], [ %281, %287 ]
+  %306 = phi ptr [ %260, %253 ], [ %282, %287 ]
+  %307 = phi <64 x i32> [ %266, %253 ], [ %299, %287 ]
+  %308 = and i32 %4, 2
+  %309 = icmp eq i32 %308, 0
+  br i1 %309, label %317, label %320
+
+310:
+  %311 = and i32 %4, 2
+  %312 = icmp eq i32 %311, 0
+  br i1 %312, label %317, label %313
+
+313:
+  %314 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %315 = load i32, ptr %314, align 8
+  %316 = insertelement <64 x i32> %283, i32 %315, i32 %281
+  store <64 x i32> %316, ptr %280, align 64
+  br label %343
+
+317:
+  %318 = phi <64 x i32> [ %283, %310 ], [ %307, %303 ]
+  %319 = phi ptr [ %280, %310 ], [ %304, %303 ]
+  store <64 x i32> %318, ptr %319, align 64
+  br label %343
+
+320:
+  %321 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %322 = load i32, ptr %321, align 8
+  %323 = insertelement <64 x i32> %307, i32 %322, i32 %305
+  store <64 x i32> %323, ptr %304, align 64
+  %324 = icmp eq i32 %21, 0
+  br i1 %324, label %343, label %325
+
+325:
+  %326 = getelementptr inbounds nuw i8, ptr %306, i64 16704
+  br label %327
+
+327:
+  %328 = phi i32 [ %21, %325 ], [ %340, %327 ]
+  %329 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %328, i1 true)
+  %330 = zext nneg i32 %329 to i64
+  %331 = getelementptr inbounds nuw i64, ptr %1, i64 %330
+  %332 = load i64, ptr %331, align 8
+  %333 = add i64 %332, %2
+  %334 = lshr i64 %333, 3
+  %335 = and i64 %334, 255
+  %336 = getelementptr inbounds nuw [64 x i32], ptr %326, i64 %335
+  %337 = load <64 x i32>, ptr %336, align 64
+  %338 = tail call <64 x i32> @llvm.umax.v64i32(<64 x i32> %337, <64 x i32> %323)
+  store <64 x i32> %338, ptr %336, align 64
+  %339 = add i32 %328, -1
+  %340 = and i32 %339, %328
+  %341 = icmp eq i32 %340, 0
+  br i1 %341, label %343, label %327
+
+342:
+  tail call fastcc void @acquire_from_stores(ptr noundef nonnull %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef %21, i1 noundef zeroext true) #22
+  br label %347
+
+343:
+  %344 = and i32 %4, 1
+  %345 = icmp eq i32 %344, 0
+  br i1 %345, label %351, label %346
+
+346:
+  tail call fastcc void @acquire_from_stores(ptr noundef %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef %21, i1 noundef zeroext %29) #22
+  br i1 %23, label %351, label %347
+
+347:
+  %348 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %349 = load i32, ptr %348, align 4
+  %350 = getelementptr inbounds nuw i8, ptr %0, i64 1120
+  store i32 %349, ptr %350, align 8
+  br label %351
+
+351:
+  %352 = and i32 %4, 2
+  %353 = icmp eq i32 %352, 0
+  br i1 %353, label %358, label %354
+
+354:
+  %355 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %356 = load i32, ptr %355, align 8
+  %357 = add i32 %356, 1
+  store i32 %357, ptr %355, align 8
+  br label %358
+
+358:
   ret void
 }
 
-define internal fastcc void @acquire_from_stores(ptr noundef readonly %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef range(i32 1, 0) %3, i1 noundef zeroext %4) #5 {
+define internal fastcc void @acquire_from_stores(ptr noundef readonly %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i1 noundef zeroext %4) #5 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 1128
   %7 = load ptr, ptr %6, align 8
   %8 = icmp eq ptr %7, null
@@ -460,187 +596,191 @@ define internal fastcc void @acquire_from_stores(ptr noundef readonly %0, ptr no
 
 15:
   %16 = phi ptr [ %14, %9 ], [ null, %5 ]
-  %17 = getelementptr inbounds nuw i8, ptr %0, i64 1176
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 1184
   %18 = load ptr, ptr %17, align 8
   %19 = getelementptr inbounds nuw i8, ptr %18, i64 10952
   %20 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %21 = load i32, ptr %20, align 8
   %22 = zext i32 %21 to i64
   %23 = getelementptr inbounds nuw [32 x i32], ptr %19, i64 %22
-  %24 = getelementptr inbounds nuw i8, ptr %0, i64 56
-  %25 = getelementptr inbounds nuw i8, ptr %0, i64 64
-  %26 = getelementptr inbounds nuw i8, ptr %0, i64 1108
-  %27 = getelementptr inbounds nuw i8, ptr %0, i64 148
-  %28 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %29 = getelementptr inbounds nuw i8, ptr %7, i64 4
-  %30 = getelementptr inbounds nuw i8, ptr %7, i64 8
-  %31 = getelementptr inbounds nuw i8, ptr %7, i64 64
-  %32 = getelementptr inbounds nuw i8, ptr %7, i64 320
-  br label %33
+  %24 = icmp eq i32 %3, 0
+  br i1 %24, label %61, label %25
 
-33:
-  %34 = phi i32 [ %3, %15 ], [ %148, %146 ]
-  %35 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %34, i1 true)
-  %36 = zext nneg i32 %35 to i64
-  %37 = getelementptr inbounds nuw i64, ptr %1, i64 %36
-  %38 = load i64, ptr %37, align 8
-  %39 = add i64 %38, %2
-  %40 = load ptr, ptr %24, align 8
-  %41 = load i64, ptr %25, align 8
-  %42 = icmp eq i64 %41, 0
-  br i1 %42, label %146, label %43
+25:
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 56
+  %27 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 1108
+  %29 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %31 = getelementptr inbounds nuw i8, ptr %7, i64 4
+  %32 = getelementptr inbounds nuw i8, ptr %7, i64 8
+  %33 = getelementptr inbounds nuw i8, ptr %7, i64 64
+  %34 = getelementptr inbounds nuw i8, ptr %7, i64 320
+  br label %35
 
-43:
-  %44 = phi i64 [ %53, %52 ], [ 0, %33 ]
-  %45 = getelementptr inbounds nuw %struct.Bounds, ptr %40, i64 %44
-  %46 = load i64, ptr %45, align 8
-  %47 = icmp ult i64 %39, %46
-  br i1 %47, label %52, label %48
+35:
+  %36 = phi i32 [ %3, %25 ], [ %150, %148 ]
+  %37 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %36, i1 true)
+  %38 = zext nneg i32 %37 to i64
+  %39 = getelementptr inbounds nuw i64, ptr %1, i64 %38
+  %40 = load i64, ptr %39, align 8
+  %41 = add i64 %40, %2
+  %42 = load ptr, ptr %26, align 8
+  %43 = load i64, ptr %27, align 8
+  %44 = icmp eq i64 %43, 0
+  br i1 %44, label %148, label %45
 
-48:
-  %49 = getelementptr inbounds nuw i8, ptr %45, i64 8
-  %50 = load i64, ptr %49, align 8
-  %51 = icmp ult i64 %39, %50
-  br i1 %51, label %55, label %52
+45:
+  %46 = phi i64 [ %55, %54 ], [ 0, %35 ]
+  %47 = getelementptr inbounds nuw %struct.Bounds, ptr %42, i64 %46
+  %48 = load i64, ptr %47, align 8
+  %49 = icmp ult i64 %41, %48
+  br i1 %49, label %54, label %50
 
-52:
-  %53 = add nuw i64 %44, 1
-  %54 = icmp eq i64 %53, %41
-  br i1 %54, label %146, label %43
+50:
+  %51 = getelementptr inbounds nuw i8, ptr %47, i64 8
+  %52 = load i64, ptr %51, align 8
+  %53 = icmp ult i64 %41, %52
+  br i1 %53, label %57, label %54
 
-55:
-  %56 = getelementptr inbounds nuw i8, ptr %45, i64 16
-  %57 = load ptr, ptr %56, align 8
-  %58 = icmp eq ptr %57, null
-  br i1 %58, label %146, label %60
+54:
+  %55 = add nuw i64 %46, 1
+  %56 = icmp eq i64 %55, %43
+  br i1 %56, label %148, label %45
 
-59:
+57:
+  %58 = getelementptr inbounds nuw i8, ptr %47, i64 16
+  %59 = load ptr, ptr %58, align 8
+  %60 = icmp eq ptr %59, null
+  br i1 %60, label %148, label %62
+
+61:
   ret void
 
-60:
-  %61 = getelementptr inbounds nuw i8, ptr %57, i64 8
-  %62 = load ptr, ptr %61, align 8
-  %63 = icmp eq ptr %62, null
-  br i1 %63, label %146, label %64
+62:
+  %63 = getelementptr inbounds nuw i8, ptr %59, i64 8
+  %64 = load ptr, ptr %63, align 8
+  %65 = icmp eq ptr %64, null
+  br i1 %65, label %148, label %66
 
-64:
-  %65 = load i64, ptr %57, align 8
-  %66 = sub i64 %39, %65
-  %67 = getelementptr inbounds nuw i8, ptr %57, i64 36
-  %68 = load i32, ptr %67, align 4
-  %69 = zext nneg i32 %68 to i64
-  %70 = lshr i64 %66, %69
-  %71 = getelementptr inbounds nuw i8, ptr %57, i64 24
-  %72 = load ptr, ptr %71, align 8
-  %73 = lshr i64 %70, 5
-  %74 = getelementptr inbounds nuw i32, ptr %72, i64 %73
-  %75 = load i32, ptr %74, align 4
-  %76 = icmp eq i32 %75, 0
-  %77 = getelementptr inbounds nuw i32, ptr %62, i64 %70
-  %78 = select i1 %76, ptr %77, ptr %74
-  %79 = load i32, ptr %78, align 4
-  %80 = lshr i32 %79, 6
-  %81 = add nsw i32 %80, -1
-  %82 = and i32 %79, 31
-  %83 = load i32, ptr %26, align 4
-  %84 = icmp ult i32 %79, %83
-  br i1 %84, label %146, label %85
+66:
+  %67 = load i64, ptr %59, align 8
+  %68 = sub i64 %41, %67
+  %69 = getelementptr inbounds nuw i8, ptr %59, i64 36
+  %70 = load i32, ptr %69, align 4
+  %71 = zext nneg i32 %70 to i64
+  %72 = lshr i64 %68, %71
+  %73 = getelementptr inbounds nuw i8, ptr %59, i64 24
+  %74 = load ptr, ptr %73, align 8
+  %75 = lshr i64 %72, 5
+  %76 = getelementptr inbounds nuw i32, ptr %74, i64 %75
+  %77 = load i32, ptr %76, align 4
+  %78 = icmp eq i32 %77, 0
+  %79 = getelementptr inbounds nuw i32, ptr %64, i64 %72
+  %80 = select i1 %78, ptr %79, ptr %76
+  %81 = load i32, ptr %80, align 4
+  %82 = lshr i32 %81, 6
+  %83 = add nsw i32 %82, -1
+  %84 = and i32 %81, 31
+  %85 = load i32, ptr %28, align 4
+  %86 = icmp ult i32 %81, %85
+  br i1 %86, label %148, label %87
 
-85:
-  %86 = load i32, ptr %27, align 4
-  %87 = sub i32 %80, %86
-  %88 = load i32, ptr %28, align 8
-  %89 = sub i32 %88, %86
-  %90 = icmp ugt i32 %87, %89
-  br i1 %90, label %94, label %91
+87:
+  %88 = load i32, ptr %29, align 4
+  %89 = sub i32 %82, %88
+  %90 = load i32, ptr %30, align 8
+  %91 = sub i32 %90, %88
+  %92 = icmp ugt i32 %89, %91
+  br i1 %92, label %96, label %93
 
-91:
-  %92 = load i32, ptr %20, align 8
-  %93 = icmp eq i32 %82, %92
-  br i1 %93, label %146, label %98
+93:
+  %94 = load i32, ptr %20, align 8
+  %95 = icmp eq i32 %84, %94
+  br i1 %95, label %148, label %100
 
-94:
-  %95 = and i32 %79, 32
-  %96 = icmp ne i32 %95, 0
-  %97 = and i1 %4, %96
-  br i1 %97, label %103, label %146
+96:
+  %97 = and i32 %81, 32
+  %98 = icmp ne i32 %97, 0
+  %99 = and i1 %4, %98
+  br i1 %99, label %105, label %148
 
-98:
-  %99 = zext nneg i32 %82 to i64
-  %100 = getelementptr inbounds nuw i32, ptr %23, i64 %99
-  %101 = load i32, ptr %100, align 4
-  %102 = tail call i32 @llvm.umax.i32(i32 %101, i32 %81)
-  store i32 %102, ptr %100, align 4
-  br label %139
+100:
+  %101 = zext nneg i32 %84 to i64
+  %102 = getelementptr inbounds nuw i32, ptr %23, i64 %101
+  %103 = load i32, ptr %102, align 4
+  %104 = tail call i32 @llvm.umax.i32(i32 %103, i32 %83)
+  store i32 %104, ptr %102, align 4
+  br label %141
 
-103:
-  %104 = load i32, ptr %29, align 4
-  %105 = icmp eq i32 %104, 0
-  br i1 %105, label %106, label %109
+105:
+  %106 = load i32, ptr %31, align 4
+  %107 = icmp eq i32 %106, 0
+  br i1 %107, label %108, label %111
 
-106:
-  %107 = load i32, ptr %7, align 4
-  %108 = add i32 %107, 1
-  br label %118
+108:
+  %109 = load i32, ptr %7, align 4
+  %110 = add i32 %109, 1
+  br label %120
 
-109:
-  %110 = load i32, ptr %30, align 4
-  %111 = sub i32 %80, %110
-  %112 = udiv i32 %111, %104
-  %113 = and i32 %112, 63
-  %114 = zext nneg i32 %113 to i64
-  br label %128
+111:
+  %112 = load i32, ptr %32, align 4
+  %113 = sub i32 %82, %112
+  %114 = udiv i32 %113, %106
+  %115 = and i32 %114, 63
+  %116 = zext nneg i32 %115 to i64
+  br label %130
 
-115:
-  %116 = add nuw nsw i32 %119, 1
-  %117 = icmp eq i32 %116, 65
-  br i1 %117, label %146, label %118
+117:
+  %118 = add nuw nsw i32 %121, 1
+  %119 = icmp eq i32 %118, 65
+  br i1 %119, label %148, label %120
 
-118:
-  %119 = phi i32 [ 1, %106 ], [ %116, %115 ]
-  %120 = icmp eq i32 %119, %108
-  br i1 %120, label %146, label %121
+120:
+  %121 = phi i32 [ 1, %108 ], [ %118, %117 ]
+  %122 = icmp eq i32 %121, %110
+  br i1 %122, label %148, label %123
 
-121:
-  %122 = sub nuw i32 %107, %119
-  %123 = and i32 %122, 63
-  %124 = zext nneg i32 %123 to i64
-  %125 = getelementptr inbounds nuw i32, ptr %31, i64 %124
-  %126 = load i32, ptr %125, align 4
-  %127 = icmp ult i32 %80, %126
-  br i1 %127, label %115, label %128
+123:
+  %124 = sub nuw i32 %109, %121
+  %125 = and i32 %124, 63
+  %126 = zext nneg i32 %125 to i64
+  %127 = getelementptr inbounds nuw i32, ptr %33, i64 %126
+  %128 = load i32, ptr %127, align 4
+  %129 = icmp ult i32 %82, %128
+  br i1 %129, label %117, label %130
 
-128:
-  %129 = phi i64 [ %114, %109 ], [ %124, %121 ]
-  %130 = phi i32 [ %113, %109 ], [ %123, %121 ]
-  %131 = load <64 x i32>, ptr %16, align 64
-  %132 = getelementptr inbounds nuw [64 x i32], ptr %32, i64 %129
-  %133 = load <64 x i32>, ptr %132, align 64
-  %134 = tail call <64 x i32> @llvm.umax.v64i32(<64 x i32> %131, <64 x i32> %133)
-  %135 = getelementptr inbounds nuw i32, ptr %16, i64 %129
-  %136 = load i32, ptr %135, align 4
-  %137 = tail call i32 @llvm.umax.i32(i32 %136, i32 %81)
-  %138 = insertelement <64 x i32> %134, i32 %137, i32 %130
-  store <64 x i32> %138, ptr %16, align 64
-  br label %139
+130:
+  %131 = phi i64 [ %116, %111 ], [ %126, %123 ]
+  %132 = phi i32 [ %115, %111 ], [ %125, %123 ]
+  %133 = load <64 x i32>, ptr %16, align 64
+  %134 = getelementptr inbounds nuw [64 x i32], ptr %34, i64 %131
+  %135 = load <64 x i32>, ptr %134, align 64
+  %136 = tail call <64 x i32> @llvm.umax.v64i32(<64 x i32> %133, <64 x i32> %135)
+  %137 = getelementptr inbounds nuw i32, ptr %16, i64 %131
+  %138 = load i32, ptr %137, align 4
+  %139 = tail call i32 @llvm.umax.i32(i32 %138, i32 %83)
+  %140 = insertelement <64 x i32> %136, i32 %139, i32 %132
+  store <64 x i32> %140, ptr %16, align 64
+  br label %141
 
-139:
-  %140 = load ptr, ptr %71, align 8
-  %141 = getelementptr inbounds nuw i32, ptr %140, i64 %73
-  %142 = icmp eq ptr %78, %141
-  br i1 %142, label %146, label %143
+141:
+  %142 = load ptr, ptr %73, align 8
+  %143 = getelementptr inbounds nuw i32, ptr %142, i64 %75
+  %144 = icmp eq ptr %80, %143
+  br i1 %144, label %148, label %145
 
-143:
-  %144 = load i32, ptr %26, align 4
-  %145 = add i32 %144, -1
-  store i32 %145, ptr %78, align 4
-  br label %146
+145:
+  %146 = load i32, ptr %28, align 4
+  %147 = add i32 %146, -1
+  store i32 %147, ptr %80, align 4
+  br label %148
 
-146:
-  %147 = add i32 %34, -1
-  %148 = and i32 %147, %34
-  %149 = icmp eq i32 %148, 0
-  br i1 %149, label %59, label %33
+148:
+  %149 = add i32 %36, -1
+  %150 = and i32 %149, %36
+  %151 = icmp eq i32 %150, 0
+  br i1 %151, label %61, label %35
 }
 
 define void @fence(ptr noundef %0, i32 noundef %1, i32 noundef %2) #6 {
@@ -671,11 +811,11 @@ define void @fence(ptr noundef %0, i32 noundef %1, i32 noundef %2) #6 {
 }
 
 define void @leave(ptr noundef %0, i32 noundef %1) #7 {
-  %3 = getelementptr inbounds nuw i8, ptr %0, i64 1176
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 1184
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %6 = load i32, ptr %5, align 8
-  %7 = getelementptr inbounds nuw i8, ptr %0, i64 1204
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 1212
   %8 = load i32, ptr %7, align 4
   %9 = lshr i32 %8, 14
   %10 = lshr i32 %8, 1
@@ -871,7 +1011,7 @@ define void @check_shared(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 
 84:
   %85 = load <32 x i64>, ptr %1, align 64
-  %86 = getelementptr inbounds nuw i8, ptr %0, i64 1192
+  %86 = getelementptr inbounds nuw i8, ptr %0, i64 1200
   %87 = load i32, ptr %86, align 8
   %88 = zext i32 %87 to i64
   %89 = lshr i64 %4, %88
@@ -905,8 +1045,8 @@ define void @check_shared(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %115 = trunc <32 x i64> %114 to <32 x i32>
   %116 = getelementptr inbounds nuw i8, ptr %0, i64 32
   %117 = getelementptr inbounds nuw i8, ptr %0, i64 968
-  %118 = getelementptr inbounds nuw i8, ptr %0, i64 1204
-  %119 = getelementptr inbounds nuw i8, ptr %0, i64 1200
+  %118 = getelementptr inbounds nuw i8, ptr %0, i64 1212
+  %119 = getelementptr inbounds nuw i8, ptr %0, i64 1208
   %120 = bitcast i32 %2 to <32 x i1>
   %121 = and i32 %5, -2
   %122 = icmp ne i32 %121, 2
@@ -1073,7 +1213,7 @@ define void @check_shared(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 declare void @llvm.memset.p0.i64(ptr writeonly, i8, i64, i1 immarg) #10
 
 define internal fastcc void @check_shared_lane(ptr noundef readonly %0, ptr noundef nonnull readonly %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i64 noundef %4) #11 {
-  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1192
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1200
   %7 = load i32, ptr %6, align 8
   %8 = zext i32 %7 to i64
   %9 = getelementptr inbounds nuw i8, ptr %1, i64 8
@@ -1094,8 +1234,8 @@ define internal fastcc void @check_shared_lane(ptr noundef readonly %0, ptr noun
   %22 = getelementptr inbounds nuw i8, ptr %1, i64 4
   %23 = getelementptr inbounds nuw i8, ptr %0, i64 32
   %24 = getelementptr inbounds nuw i8, ptr %0, i64 968
-  %25 = getelementptr inbounds nuw i8, ptr %0, i64 1204
-  %26 = getelementptr inbounds nuw i8, ptr %0, i64 1200
+  %25 = getelementptr inbounds nuw i8, ptr %0, i64 1212
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 1208
   %27 = getelementptr inbounds nuw i8, ptr %0, i64 16
   br label %33
 
@@ -1357,7 +1497,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   %8 = load ptr, ptr %7, align 8
   %9 = getelementptr inbounds nuw i8, ptr %0, i64 968
   %10 = load ptr, ptr %9, align 8
-  %11 = getelementptr inbounds nuw i8, ptr %0, i64 1192
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 1200
   %12 = load i32, ptr %11, align 8
   %13 = icmp eq i32 %1, 0
   br i1 %13, label %29, label %14
@@ -1366,7 +1506,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   %15 = add i32 %4, -1
   %16 = getelementptr inbounds nuw i8, ptr %0, i64 16
   %17 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %18 = getelementptr inbounds nuw i8, ptr %0, i64 1204
+  %18 = getelementptr inbounds nuw i8, ptr %0, i64 1212
   br label %19
 
 19:
@@ -2742,7 +2882,7 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
 define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) #13 {
   %4 = add i64 %2, %1
   %5 = icmp ult i64 %1, %4
-  br i1 %5, label %6, label %414
+  br i1 %5, label %6, label %415
 
 6:
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 1104
@@ -2757,8 +2897,8 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %16 = getelementptr inbounds nuw i8, ptr %0, i64 1064
   %17 = getelementptr inbounds nuw i8, ptr %0, i64 16
   %18 = getelementptr inbounds nuw i8, ptr %0, i64 24
-  %19 = getelementptr inbounds nuw i8, ptr %0, i64 1160
-  %20 = getelementptr inbounds nuw i8, ptr %0, i64 1168
+  %19 = getelementptr inbounds nuw i8, ptr %0, i64 1168
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 1176
   %21 = getelementptr inbounds nuw i8, ptr %0, i64 840
   %22 = getelementptr inbounds nuw i8, ptr %0, i64 200
   %23 = getelementptr inbounds nuw i8, ptr %0, i64 144
@@ -2766,599 +2906,601 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %25 = getelementptr inbounds nuw i8, ptr %0, i64 148
   %26 = getelementptr inbounds nuw i8, ptr %0, i64 1128
   %27 = getelementptr inbounds nuw i8, ptr %0, i64 1136
-  %28 = getelementptr inbounds nuw i8, ptr %0, i64 1200
-  %29 = getelementptr inbounds nuw i8, ptr %0, i64 180
-  %30 = getelementptr inbounds nuw i8, ptr %0, i64 184
-  %31 = getelementptr inbounds nuw i8, ptr %0, i64 164
-  %32 = getelementptr inbounds nuw i8, ptr %0, i64 584
-  %33 = getelementptr inbounds nuw i8, ptr %0, i64 1144
-  %34 = getelementptr inbounds nuw i8, ptr %0, i64 48
-  %35 = getelementptr inbounds nuw i8, ptr %0, i64 1152
-  %36 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %37 = getelementptr inbounds nuw i8, ptr %0, i64 1176
-  %38 = getelementptr inbounds nuw i8, ptr %0, i64 1196
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 1144
+  %29 = getelementptr inbounds nuw i8, ptr %0, i64 1208
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 180
+  %31 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %32 = getelementptr inbounds nuw i8, ptr %0, i64 164
+  %33 = getelementptr inbounds nuw i8, ptr %0, i64 584
+  %34 = getelementptr inbounds nuw i8, ptr %0, i64 1152
+  %35 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %36 = getelementptr inbounds nuw i8, ptr %0, i64 1160
+  %37 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %38 = getelementptr inbounds nuw i8, ptr %0, i64 1184
   %39 = getelementptr inbounds nuw i8, ptr %0, i64 1204
-  %40 = getelementptr inbounds nuw i8, ptr %0, i64 712
-  %41 = getelementptr inbounds nuw i8, ptr %0, i64 1208
+  %40 = getelementptr inbounds nuw i8, ptr %0, i64 1212
+  %41 = getelementptr inbounds nuw i8, ptr %0, i64 712
   %42 = getelementptr inbounds nuw i8, ptr %0, i64 1216
   %43 = getelementptr inbounds nuw i8, ptr %0, i64 1224
-  %44 = getelementptr inbounds nuw i8, ptr %0, i64 1228
-  %45 = getelementptr inbounds nuw i8, ptr %0, i64 1232
+  %44 = getelementptr inbounds nuw i8, ptr %0, i64 1232
+  %45 = getelementptr inbounds nuw i8, ptr %0, i64 1236
   %46 = getelementptr inbounds nuw i8, ptr %0, i64 1240
   %47 = getelementptr inbounds nuw i8, ptr %0, i64 1248
   %48 = getelementptr inbounds nuw i8, ptr %0, i64 1256
-  %49 = getelementptr inbounds nuw i8, ptr %0, i64 1260
-  %50 = getelementptr inbounds nuw i8, ptr %0, i64 1264
-  %51 = getelementptr inbounds nuw i8, ptr %0, i64 1056
-  br label %52
+  %49 = getelementptr inbounds nuw i8, ptr %0, i64 1264
+  %50 = getelementptr inbounds nuw i8, ptr %0, i64 1268
+  %51 = getelementptr inbounds nuw i8, ptr %0, i64 1272
+  %52 = getelementptr inbounds nuw i8, ptr %0, i64 1056
+  br label %53
 
-52:
-  %53 = phi i64 [ %1, %6 ], [ %409, %408 ]
-  %54 = load i32, ptr %7, align 8
-  %55 = icmp eq i32 %54, 0
-  br i1 %55, label %59, label %56
+53:
+  %54 = phi i64 [ %1, %6 ], [ %410, %409 ]
+  %55 = load i32, ptr %7, align 8
+  %56 = icmp eq i32 %55, 0
+  br i1 %56, label %60, label %57
 
-56:
-  %57 = load i64, ptr %8, align 8
-  %58 = sub i64 %57, %53
-  br label %59
+57:
+  %58 = load i64, ptr %8, align 8
+  %59 = sub i64 %58, %54
+  br label %60
 
-59:
-  %60 = phi i64 [ %58, %56 ], [ %53, %52 ]
-  store i64 %60, ptr %9, align 8
-  %61 = load i32, ptr %10, align 4
-  %62 = icmp eq i32 %61, 0
-  br i1 %62, label %63, label %98
+60:
+  %61 = phi i64 [ %59, %57 ], [ %54, %53 ]
+  store i64 %61, ptr %9, align 8
+  %62 = load i32, ptr %10, align 4
+  %63 = icmp eq i32 %62, 0
+  br i1 %63, label %64, label %99
 
-63:
-  %64 = load i64, ptr %11, align 8
-  store i64 %64, ptr %12, align 8
-  %65 = load i64, ptr %13, align 8
-  %66 = mul i64 %60, 6364136223846793005
-  %67 = add i64 %65, %66
-  store i64 %67, ptr %14, align 8
-  %68 = load i32, ptr %15, align 8
-  store i32 %68, ptr %16, align 8
-  %69 = load ptr, ptr %17, align 8
-  %70 = load i64, ptr %18, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %69, i8 -1, i64 %70, i1 false)
-  %71 = load ptr, ptr %17, align 8
-  %72 = load i64, ptr %19, align 8
-  %73 = getelementptr inbounds nuw i8, ptr %71, i64 %72
-  %74 = load i64, ptr %20, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %73, i8 0, i64 %74, i1 false)
+64:
+  %65 = load i64, ptr %11, align 8
+  store i64 %65, ptr %12, align 8
+  %66 = load i64, ptr %13, align 8
+  %67 = mul i64 %61, 6364136223846793005
+  %68 = add i64 %66, %67
+  store i64 %68, ptr %14, align 8
+  %69 = load i32, ptr %15, align 8
+  store i32 %69, ptr %16, align 8
+  %70 = load ptr, ptr %17, align 8
+  %71 = load i64, ptr %18, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %70, i8 -1, i64 %71, i1 false)
+  %72 = load ptr, ptr %17, align 8
+  %73 = load i64, ptr %19, align 8
+  %74 = getelementptr inbounds nuw i8, ptr %72, i64 %73
+  %75 = load i64, ptr %20, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %74, i8 0, i64 %75, i1 false)
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %21, i8 0, i64 128, i1 false)
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(512) %22, i8 0, i64 512, i1 false)
-  %75 = load i32, ptr %23, align 8
-  %76 = add i32 %75, 1
-  store i32 %76, ptr %23, align 8
-  store i32 %76, ptr %24, align 4
-  store i32 %76, ptr %25, align 4
-  %77 = load ptr, ptr %26, align 8
-  %78 = icmp eq ptr %77, null
-  br i1 %78, label %93, label %79
+  %76 = load i32, ptr %23, align 8
+  %77 = add i32 %76, 1
+  store i32 %77, ptr %23, align 8
+  store i32 %77, ptr %24, align 4
+  store i32 %77, ptr %25, align 4
+  %78 = load ptr, ptr %26, align 8
+  %79 = icmp eq ptr %78, null
+  br i1 %79, label %94, label %80
 
-79:
-  %80 = getelementptr inbounds nuw i8, ptr %77, i64 4
-  %81 = load i32, ptr %80, align 4
-  %82 = icmp eq i32 %81, 0
-  br i1 %82, label %83, label %93
+80:
+  %81 = getelementptr inbounds nuw i8, ptr %78, i64 4
+  %82 = load i32, ptr %81, align 4
+  %83 = icmp eq i32 %82, 0
+  br i1 %83, label %84, label %94
 
-83:
-  %84 = load i32, ptr %77, align 4
-  %85 = add i32 %84, 1
-  store i32 %85, ptr %77, align 4
-  %86 = and i32 %84, 63
-  %87 = load i32, ptr %23, align 8
-  %88 = getelementptr inbounds nuw i8, ptr %77, i64 64
-  %89 = zext nneg i32 %86 to i64
-  %90 = getelementptr inbounds nuw i32, ptr %88, i64 %89
-  store i32 %87, ptr %90, align 4
-  %91 = getelementptr inbounds nuw i8, ptr %77, i64 320
-  %92 = getelementptr inbounds nuw [64 x i32], ptr %91, i64 %89
-  store <64 x i32> zeroinitializer, ptr %92, align 64
-  store i32 %86, ptr %27, align 8
-  br label %93
+84:
+  %85 = load i32, ptr %78, align 4
+  %86 = add i32 %85, 1
+  store i32 %86, ptr %78, align 4
+  %87 = and i32 %85, 63
+  %88 = load i32, ptr %23, align 8
+  %89 = getelementptr inbounds nuw i8, ptr %78, i64 64
+  %90 = zext nneg i32 %87 to i64
+  %91 = getelementptr inbounds nuw i32, ptr %89, i64 %90
+  store i32 %88, ptr %91, align 4
+  %92 = getelementptr inbounds nuw i8, ptr %78, i64 320
+  %93 = getelementptr inbounds nuw [64 x i32], ptr %92, i64 %90
+  store <64 x i32> zeroinitializer, ptr %93, align 64
+  store i32 %87, ptr %27, align 8
+  store i64 0, ptr %28, align 8
+  br label %94
 
-93:
-  %94 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #22
-  %95 = shl i32 %94, 14
-  store i32 %95, ptr %28, align 8
-  %96 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #22
-  %97 = load i64, ptr %9, align 8
-  br label %98
+94:
+  %95 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #22
+  %96 = shl i32 %95, 14
+  store i32 %96, ptr %29, align 8
+  %97 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #22
+  %98 = load i64, ptr %9, align 8
+  br label %99
 
-98:
-  %99 = phi i64 [ %97, %93 ], [ %60, %59 ]
-  %100 = load i32, ptr %29, align 4
-  %101 = zext i32 %100 to i64
-  %102 = load i32, ptr %30, align 8
-  %103 = zext i32 %102 to i64
-  %104 = udiv i64 %99, %101
-  %105 = urem i64 %99, %101
-  %106 = urem i64 %104, %103
-  %107 = udiv i64 %104, %103
-  %108 = trunc i64 %107 to i32
-  %109 = trunc nuw i64 %106 to i32
-  %110 = trunc nuw i64 %105 to i32
-  br label %111
+99:
+  %100 = phi i64 [ %98, %94 ], [ %61, %60 ]
+  %101 = load i32, ptr %30, align 4
+  %102 = zext i32 %101 to i64
+  %103 = load i32, ptr %31, align 8
+  %104 = zext i32 %103 to i64
+  %105 = udiv i64 %100, %102
+  %106 = urem i64 %100, %102
+  %107 = urem i64 %105, %104
+  %108 = udiv i64 %105, %104
+  %109 = trunc i64 %108 to i32
+  %110 = trunc nuw i64 %107 to i32
+  %111 = trunc nuw i64 %106 to i32
+  br label %112
 
-111:
-  %112 = load i64, ptr %14, align 8
-  %113 = mul i64 %112, 6364136223846793005
-  %114 = add i64 %113, 1442695040888963407
-  store i64 %114, ptr %14, align 8
-  %115 = load i32, ptr %15, align 8
-  br label %116
+112:
+  %113 = load i64, ptr %14, align 8
+  %114 = mul i64 %113, 6364136223846793005
+  %115 = add i64 %114, 1442695040888963407
+  store i64 %115, ptr %14, align 8
+  %116 = load i32, ptr %15, align 8
+  br label %117
 
-116:
-  %117 = phi i32 [ 1, %111 ], [ %119, %116 ]
-  %118 = icmp ult i32 %117, %115
-  %119 = shl i32 %117, 1
-  br i1 %118, label %116, label %120
+117:
+  %118 = phi i32 [ 1, %112 ], [ %120, %117 ]
+  %119 = icmp ult i32 %118, %116
+  %120 = shl i32 %118, 1
+  br i1 %119, label %117, label %121
 
-120:
-  %121 = load i32, ptr %31, align 4
-  switch i32 %121, label %129 [
-    i32 2, label %122
-    i32 1, label %127
+121:
+  %122 = load i32, ptr %32, align 4
+  switch i32 %122, label %130 [
+    i32 2, label %123
+    i32 1, label %128
   ]
 
-122:
-  %123 = and i64 %114, -8589934592
-  %124 = or disjoint i64 %123, 4294967296
-  %125 = lshr i64 %114, 40
-  %126 = trunc nuw nsw i64 %125 to i32
-  br label %129
+123:
+  %124 = and i64 %115, -8589934592
+  %125 = or disjoint i64 %124, 4294967296
+  %126 = lshr i64 %115, 40
+  %127 = trunc nuw nsw i64 %126 to i32
+  br label %130
 
-127:
-  %128 = add i32 %115, -1
-  br label %129
+128:
+  %129 = add i32 %116, -1
+  br label %130
 
-129:
-  %130 = phi i64 [ -4294967296, %127 ], [ %124, %122 ], [ 4294967296, %120 ]
-  %131 = phi i32 [ %128, %127 ], [ %126, %122 ], [ 0, %120 ]
-  %132 = trunc i64 %130 to i32
-  %133 = or i32 %117, %132
-  %134 = icmp eq i32 %133, 0
-  br i1 %134, label %187, label %135
+130:
+  %131 = phi i64 [ -4294967296, %128 ], [ %125, %123 ], [ 4294967296, %121 ]
+  %132 = phi i32 [ %129, %128 ], [ %127, %123 ], [ 0, %121 ]
+  %133 = trunc i64 %131 to i32
+  %134 = or i32 %118, %133
+  %135 = icmp eq i32 %134, 0
+  br i1 %135, label %188, label %136
 
-135:
-  %136 = lshr i64 %130, 32
-  %137 = trunc nuw i64 %136 to i32
-  %138 = add i32 %133, -1
-  br label %139
+136:
+  %137 = lshr i64 %131, 32
+  %138 = trunc nuw i64 %137 to i32
+  %139 = add i32 %134, -1
+  br label %140
 
-139:
-  %140 = phi i1 [ false, %135 ], [ %184, %183 ]
-  %141 = phi i32 [ 0, %135 ], [ %185, %183 ]
-  %142 = mul i32 %141, %137
-  %143 = add i32 %142, %131
-  %144 = and i32 %143, %138
-  %145 = load i32, ptr %15, align 8
-  %146 = icmp ult i32 %144, %145
-  br i1 %146, label %147, label %183
+140:
+  %141 = phi i1 [ false, %136 ], [ %185, %184 ]
+  %142 = phi i32 [ 0, %136 ], [ %186, %184 ]
+  %143 = mul i32 %142, %138
+  %144 = add i32 %143, %132
+  %145 = and i32 %144, %139
+  %146 = load i32, ptr %15, align 8
+  %147 = icmp ult i32 %145, %146
+  br i1 %147, label %148, label %184
 
-147:
-  %148 = zext i32 %144 to i64
-  %149 = getelementptr inbounds nuw i32, ptr %32, i64 %148
-  %150 = load i32, ptr %149, align 4
-  %151 = icmp eq i32 %150, 0
-  br i1 %151, label %152, label %183
+148:
+  %149 = zext i32 %145 to i64
+  %150 = getelementptr inbounds nuw i32, ptr %33, i64 %149
+  %151 = load i32, ptr %150, align 4
+  %152 = icmp eq i32 %151, 0
+  br i1 %152, label %153, label %184
 
-152:
-  %153 = load ptr, ptr %33, align 8
+153:
   %154 = load ptr, ptr %34, align 8
-  %155 = load i64, ptr %35, align 8
-  store i32 %144, ptr %36, align 8
-  %156 = load ptr, ptr %37, align 8
-  %157 = load i32, ptr %38, align 4
-  %158 = getelementptr inbounds nuw i32, ptr %156, i64 %148
-  %159 = load i32, ptr %158, align 4
-  %160 = icmp eq i32 %159, %157
-  br i1 %160, label %161, label %168
+  %155 = load ptr, ptr %35, align 8
+  %156 = load i64, ptr %36, align 8
+  store i32 %145, ptr %37, align 8
+  %157 = load ptr, ptr %38, align 8
+  %158 = load i32, ptr %39, align 4
+  %159 = getelementptr inbounds nuw i32, ptr %157, i64 %149
+  %160 = load i32, ptr %159, align 4
+  %161 = icmp eq i32 %160, %158
+  br i1 %161, label %162, label %169
 
-161:
-  %162 = getelementptr inbounds nuw i8, ptr %156, i64 128
-  %163 = getelementptr inbounds nuw [32 x i8], ptr %162, i64 %148
-  %164 = getelementptr inbounds nuw i8, ptr %163, i64 %148
-  %165 = load i8, ptr %164, align 1
-  %166 = zext i8 %165 to i32
-  %167 = shl nuw nsw i32 %166, 1
-  br label %168
+162:
+  %163 = getelementptr inbounds nuw i8, ptr %157, i64 128
+  %164 = getelementptr inbounds nuw [32 x i8], ptr %163, i64 %149
+  %165 = getelementptr inbounds nuw i8, ptr %164, i64 %149
+  %166 = load i8, ptr %165, align 1
+  %167 = zext i8 %166 to i32
+  %168 = shl nuw nsw i32 %167, 1
+  br label %169
 
-168:
-  %169 = phi i32 [ %167, %161 ], [ 0, %152 ]
-  %170 = mul i64 %155, %148
-  %171 = getelementptr inbounds nuw i8, ptr %154, i64 %170
-  %172 = shl i32 %157, 14
-  %173 = shl i32 %144, 8
-  %174 = or i32 %172, %173
-  %175 = or i32 %174, %169
-  store i32 %175, ptr %39, align 4
-  %176 = getelementptr inbounds nuw i32, ptr %21, i64 %148
-  %177 = load i32, ptr %176, align 4
-  %178 = tail call i32 %153(ptr noundef nonnull %0, ptr noundef %171, i32 noundef %177, i32 noundef %144, i32 noundef %110, i32 noundef %109, i32 noundef %108) #24
-  switch i32 %178, label %411 [
-    i32 0, label %179
-    i32 1, label %182
-    i32 3, label %183
+169:
+  %170 = phi i32 [ %168, %162 ], [ 0, %153 ]
+  %171 = mul i64 %156, %149
+  %172 = getelementptr inbounds nuw i8, ptr %155, i64 %171
+  %173 = shl i32 %158, 14
+  %174 = shl i32 %145, 8
+  %175 = or i32 %173, %174
+  %176 = or i32 %175, %170
+  store i32 %176, ptr %40, align 4
+  %177 = getelementptr inbounds nuw i32, ptr %21, i64 %149
+  %178 = load i32, ptr %177, align 4
+  %179 = tail call i32 %154(ptr noundef nonnull %0, ptr noundef %172, i32 noundef %178, i32 noundef %145, i32 noundef %111, i32 noundef %110, i32 noundef %109) #24
+  switch i32 %179, label %412 [
+    i32 0, label %180
+    i32 1, label %183
+    i32 3, label %184
   ]
 
-179:
-  store i32 2, ptr %149, align 4
-  %180 = load i32, ptr %16, align 8
-  %181 = add i32 %180, -1
-  store i32 %181, ptr %16, align 8
-  br label %183
-
-182:
-  store i32 1, ptr %149, align 4
-  br label %183
+180:
+  store i32 2, ptr %150, align 4
+  %181 = load i32, ptr %16, align 8
+  %182 = add i32 %181, -1
+  store i32 %182, ptr %16, align 8
+  br label %184
 
 183:
-  %184 = phi i1 [ %140, %139 ], [ %140, %182 ], [ %140, %179 ], [ %140, %147 ], [ true, %168 ]
-  %185 = add nuw i32 %141, 1
-  %186 = icmp eq i32 %185, %133
-  br i1 %186, label %187, label %139
+  store i32 1, ptr %150, align 4
+  br label %184
 
-187:
-  %188 = phi i1 [ false, %129 ], [ %184, %183 ]
-  %189 = load i32, ptr %16, align 8
-  %190 = icmp eq i32 %189, 0
-  br i1 %190, label %408, label %191
+184:
+  %185 = phi i1 [ %141, %140 ], [ %141, %183 ], [ %141, %180 ], [ %141, %148 ], [ true, %169 ]
+  %186 = add nuw i32 %142, 1
+  %187 = icmp eq i32 %186, %134
+  br i1 %187, label %188, label %140
 
-191:
-  %192 = phi i64 [ %400, %398 ], [ 0, %187 ]
-  %193 = phi i1 [ %399, %398 ], [ false, %187 ]
-  %194 = getelementptr inbounds nuw %struct.BarrierState, ptr %22, i64 %192
-  %195 = getelementptr inbounds nuw i8, ptr %194, i64 4
-  %196 = load i32, ptr %195, align 4
-  %197 = icmp eq i32 %196, 0
-  br i1 %197, label %198, label %200
+188:
+  %189 = phi i1 [ false, %130 ], [ %185, %184 ]
+  %190 = load i32, ptr %16, align 8
+  %191 = icmp eq i32 %190, 0
+  br i1 %191, label %409, label %192
 
-198:
-  %199 = load i32, ptr %16, align 8
-  br label %200
+192:
+  %193 = phi i64 [ %401, %399 ], [ 0, %188 ]
+  %194 = phi i1 [ %400, %399 ], [ false, %188 ]
+  %195 = getelementptr inbounds nuw %struct.BarrierState, ptr %22, i64 %193
+  %196 = getelementptr inbounds nuw i8, ptr %195, i64 4
+  %197 = load i32, ptr %196, align 4
+  %198 = icmp eq i32 %197, 0
+  br i1 %198, label %199, label %201
 
-200:
-  %201 = phi i32 [ %199, %198 ], [ %196, %191 ]
-  %202 = load i32, ptr %194, align 4
-  %203 = icmp eq i32 %202, 0
-  %204 = icmp ult i32 %202, %201
-  %205 = select i1 %203, i1 true, i1 %204
-  br i1 %205, label %398, label %206
+199:
+  %200 = load i32, ptr %16, align 8
+  br label %201
 
-206:
-  %207 = getelementptr inbounds nuw i8, ptr %194, i64 8
-  %208 = load i32, ptr %207, align 4
-  %209 = getelementptr inbounds nuw i8, ptr %194, i64 12
-  %210 = load i32, ptr %209, align 4
-  store i32 0, ptr %194, align 4
+201:
+  %202 = phi i32 [ %200, %199 ], [ %197, %192 ]
+  %203 = load i32, ptr %195, align 4
+  %204 = icmp eq i32 %203, 0
+  %205 = icmp ult i32 %203, %202
+  %206 = select i1 %204, i1 true, i1 %205
+  br i1 %206, label %399, label %207
+
+207:
+  %208 = getelementptr inbounds nuw i8, ptr %195, i64 8
+  %209 = load i32, ptr %208, align 4
+  %210 = getelementptr inbounds nuw i8, ptr %195, i64 12
+  %211 = load i32, ptr %210, align 4
   store i32 0, ptr %195, align 4
-  store i32 0, ptr %207, align 4
-  store i32 0, ptr %209, align 4
-  %211 = getelementptr inbounds nuw i8, ptr %194, i64 16
-  store i32 %208, ptr %211, align 4
-  %212 = getelementptr inbounds nuw i8, ptr %194, i64 20
-  store i32 %210, ptr %212, align 4
-  %213 = load i32, ptr %15, align 8
-  %214 = icmp eq i32 %213, 0
-  br i1 %214, label %217, label %215
+  store i32 0, ptr %196, align 4
+  store i32 0, ptr %208, align 4
+  store i32 0, ptr %210, align 4
+  %212 = getelementptr inbounds nuw i8, ptr %195, i64 16
+  store i32 %209, ptr %212, align 4
+  %213 = getelementptr inbounds nuw i8, ptr %195, i64 20
+  store i32 %211, ptr %213, align 4
+  %214 = load i32, ptr %15, align 8
+  %215 = icmp eq i32 %214, 0
+  br i1 %215, label %218, label %216
 
-215:
-  %216 = zext i32 %213 to i64
-  br label %219
+216:
+  %217 = zext i32 %214 to i64
+  br label %220
 
-217:
-  %218 = phi i32 [ 0, %206 ], [ %235, %234 ]
-  br i1 %197, label %238, label %293
+218:
+  %219 = phi i32 [ 0, %207 ], [ %236, %235 ]
+  br i1 %198, label %239, label %294
 
-219:
-  %220 = phi i64 [ 0, %215 ], [ %236, %234 ]
-  %221 = phi i32 [ 0, %215 ], [ %235, %234 ]
-  %222 = getelementptr inbounds nuw i32, ptr %32, i64 %220
-  %223 = load i32, ptr %222, align 4
-  %224 = icmp eq i32 %223, 1
-  br i1 %224, label %225, label %234
+220:
+  %221 = phi i64 [ 0, %216 ], [ %237, %235 ]
+  %222 = phi i32 [ 0, %216 ], [ %236, %235 ]
+  %223 = getelementptr inbounds nuw i32, ptr %33, i64 %221
+  %224 = load i32, ptr %223, align 4
+  %225 = icmp eq i32 %224, 1
+  br i1 %225, label %226, label %235
 
-225:
-  %226 = getelementptr inbounds nuw i32, ptr %40, i64 %220
-  %227 = load i32, ptr %226, align 4
-  %228 = zext i32 %227 to i64
-  %229 = icmp eq i64 %192, %228
-  br i1 %229, label %230, label %234
+226:
+  %227 = getelementptr inbounds nuw i32, ptr %41, i64 %221
+  %228 = load i32, ptr %227, align 4
+  %229 = zext i32 %228 to i64
+  %230 = icmp eq i64 %193, %229
+  br i1 %230, label %231, label %235
 
-230:
-  store i32 0, ptr %222, align 4
-  %231 = trunc nuw i64 %220 to i32
-  %232 = shl nuw i32 1, %231
-  %233 = or i32 %232, %221
-  br label %234
+231:
+  store i32 0, ptr %223, align 4
+  %232 = trunc nuw i64 %221 to i32
+  %233 = shl nuw i32 1, %232
+  %234 = or i32 %233, %222
+  br label %235
 
-234:
-  %235 = phi i32 [ %233, %230 ], [ %221, %225 ], [ %221, %219 ]
-  %236 = add nuw nsw i64 %220, 1
-  %237 = icmp eq i64 %236, %216
-  br i1 %237, label %217, label %219
+235:
+  %236 = phi i32 [ %234, %231 ], [ %222, %226 ], [ %222, %220 ]
+  %237 = add nuw nsw i64 %221, 1
+  %238 = icmp eq i64 %237, %217
+  br i1 %238, label %218, label %220
 
-238:
-  %239 = icmp ugt i32 %213, 1
-  %240 = icmp ne i32 %218, 0
-  %241 = select i1 %239, i1 %240, i1 false
-  br i1 %241, label %242, label %293
+239:
+  %240 = icmp ugt i32 %214, 1
+  %241 = icmp ne i32 %219, 0
+  %242 = select i1 %240, i1 %241, i1 false
+  br i1 %242, label %243, label %294
 
-242:
-  %243 = zext i32 %213 to i64
-  br label %247
+243:
+  %244 = zext i32 %214 to i64
+  br label %248
 
-244:
-  %245 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 range(i32 1, 0) %218, i1 true)
-  %246 = icmp eq i32 %256, 0
-  br i1 %246, label %271, label %259
+245:
+  %246 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 range(i32 1, 0) %219, i1 true)
+  %247 = icmp eq i32 %257, 0
+  br i1 %247, label %272, label %260
 
-247:
-  %248 = phi i64 [ 0, %242 ], [ %257, %247 ]
-  %249 = phi i32 [ 0, %242 ], [ %256, %247 ]
-  %250 = getelementptr inbounds nuw i32, ptr %32, i64 %248
-  %251 = load i32, ptr %250, align 4
-  %252 = icmp eq i32 %251, 2
-  %253 = trunc nuw i64 %248 to i32
-  %254 = shl nuw i32 1, %253
-  %255 = select i1 %252, i32 %254, i32 0
-  %256 = or i32 %255, %249
-  %257 = add nuw nsw i64 %248, 1
-  %258 = icmp eq i64 %257, %243
-  br i1 %258, label %244, label %247
+248:
+  %249 = phi i64 [ 0, %243 ], [ %258, %248 ]
+  %250 = phi i32 [ 0, %243 ], [ %257, %248 ]
+  %251 = getelementptr inbounds nuw i32, ptr %33, i64 %249
+  %252 = load i32, ptr %251, align 4
+  %253 = icmp eq i32 %252, 2
+  %254 = trunc nuw i64 %249 to i32
+  %255 = shl nuw i32 1, %254
+  %256 = select i1 %253, i32 %255, i32 0
+  %257 = or i32 %256, %250
+  %258 = add nuw nsw i64 %249, 1
+  %259 = icmp eq i64 %258, %244
+  br i1 %259, label %245, label %248
 
-259:
-  %260 = load i64, ptr %41, align 8
-  %261 = add i64 %260, 1
-  store i64 %261, ptr %41, align 8
-  %262 = icmp eq i64 %260, 0
-  br i1 %262, label %263, label %271
+260:
+  %261 = load i64, ptr %42, align 8
+  %262 = add i64 %261, 1
+  store i64 %262, ptr %42, align 8
+  %263 = icmp eq i64 %261, 0
+  br i1 %263, label %264, label %272
 
-263:
-  %264 = tail call range(i32 1, 33) i32 @llvm.ctpop.i32(i32 %256)
-  %265 = zext nneg i32 %264 to i64
-  %266 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %256, i1 true)
-  %267 = load i64, ptr %9, align 8
-  store i64 %267, ptr %42, align 8
-  %268 = zext nneg i32 %245 to i64
-  %269 = getelementptr inbounds nuw i32, ptr %21, i64 %268
-  %270 = load i32, ptr %269, align 4
-  store i32 %270, ptr %43, align 8
-  store i32 %266, ptr %44, align 4
-  store i64 %265, ptr %45, align 8
-  br label %271
+264:
+  %265 = tail call range(i32 1, 33) i32 @llvm.ctpop.i32(i32 %257)
+  %266 = zext nneg i32 %265 to i64
+  %267 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %257, i1 true)
+  %268 = load i64, ptr %9, align 8
+  store i64 %268, ptr %43, align 8
+  %269 = zext nneg i32 %246 to i64
+  %270 = getelementptr inbounds nuw i32, ptr %21, i64 %269
+  %271 = load i32, ptr %270, align 4
+  store i32 %271, ptr %44, align 8
+  store i32 %267, ptr %45, align 4
+  store i64 %266, ptr %46, align 8
+  br label %272
 
-271:
-  %272 = zext nneg i32 %245 to i64
-  %273 = getelementptr inbounds nuw i32, ptr %21, i64 %272
-  %274 = load i32, ptr %273, align 4
-  br label %275
+272:
+  %273 = zext nneg i32 %246 to i64
+  %274 = getelementptr inbounds nuw i32, ptr %21, i64 %273
+  %275 = load i32, ptr %274, align 4
+  br label %276
 
-275:
-  %276 = phi i32 [ %218, %271 ], [ %291, %289 ]
-  %277 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %276, i1 true)
-  %278 = zext nneg i32 %277 to i64
-  %279 = getelementptr inbounds nuw i32, ptr %21, i64 %278
-  %280 = load i32, ptr %279, align 4
-  %281 = icmp eq i32 %280, %274
-  br i1 %281, label %289, label %282
+276:
+  %277 = phi i32 [ %219, %272 ], [ %292, %290 ]
+  %278 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %277, i1 true)
+  %279 = zext nneg i32 %278 to i64
+  %280 = getelementptr inbounds nuw i32, ptr %21, i64 %279
+  %281 = load i32, ptr %280, align 4
+  %282 = icmp eq i32 %281, %275
+  br i1 %282, label %290, label %283
 
-282:
-  %283 = load i64, ptr %46, align 8
-  %284 = add i64 %283, 1
-  store i64 %284, ptr %46, align 8
-  %285 = icmp eq i64 %283, 0
-  br i1 %285, label %286, label %293
+283:
+  %284 = load i64, ptr %47, align 8
+  %285 = add i64 %284, 1
+  store i64 %285, ptr %47, align 8
+  %286 = icmp eq i64 %284, 0
+  br i1 %286, label %287, label %294
 
-286:
-  %287 = zext i32 %280 to i64
-  %288 = load i64, ptr %9, align 8
-  store i64 %288, ptr %47, align 8
-  store i32 %274, ptr %48, align 8
-  store i32 %277, ptr %49, align 4
-  store i64 %287, ptr %50, align 8
-  br label %293
+287:
+  %288 = zext i32 %281 to i64
+  %289 = load i64, ptr %9, align 8
+  store i64 %289, ptr %48, align 8
+  store i32 %275, ptr %49, align 8
+  store i32 %278, ptr %50, align 4
+  store i64 %288, ptr %51, align 8
+  br label %294
 
-289:
-  %290 = add i32 %276, -1
-  %291 = and i32 %290, %276
-  %292 = icmp eq i32 %291, 0
-  br i1 %292, label %293, label %275
+290:
+  %291 = add i32 %277, -1
+  %292 = and i32 %291, %277
+  %293 = icmp eq i32 %292, 0
+  br i1 %293, label %294, label %276
 
-293:
-  %294 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %218)
-  %295 = load i32, ptr %16, align 8
-  %296 = icmp eq i32 %294, %295
-  br i1 %296, label %297, label %301
+294:
+  %295 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %219)
+  %296 = load i32, ptr %16, align 8
+  %297 = icmp eq i32 %295, %296
+  br i1 %297, label %298, label %302
 
-297:
-  %298 = load i32, ptr %23, align 8
-  %299 = add i32 %298, 1
-  store i32 %299, ptr %23, align 8
-  store i32 %299, ptr %24, align 4
-  %300 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #22
-  br label %398
+298:
+  %299 = load i32, ptr %23, align 8
+  %300 = add i32 %299, 1
+  store i32 %300, ptr %23, align 8
+  store i32 %300, ptr %24, align 4
+  %301 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #22
+  br label %399
 
-301:
-  %302 = load ptr, ptr %37, align 8
-  %303 = load i32, ptr %38, align 4
-  %304 = getelementptr inbounds nuw i8, ptr %302, i64 10368
-  %305 = getelementptr inbounds nuw i32, ptr %304, i64 %192
-  %306 = load i32, ptr %305, align 4
-  %307 = icmp eq i32 %306, %303
-  br i1 %307, label %308, label %312
+302:
+  %303 = load ptr, ptr %38, align 8
+  %304 = load i32, ptr %39, align 4
+  %305 = getelementptr inbounds nuw i8, ptr %303, i64 10368
+  %306 = getelementptr inbounds nuw i32, ptr %305, i64 %193
+  %307 = load i32, ptr %306, align 4
+  %308 = icmp eq i32 %307, %304
+  br i1 %308, label %309, label %313
 
-308:
-  %309 = getelementptr inbounds nuw i8, ptr %302, i64 10432
-  %310 = getelementptr inbounds nuw [32 x i8], ptr %309, i64 %192
-  %311 = load <32 x i8>, ptr %310, align 1
-  br label %312
+309:
+  %310 = getelementptr inbounds nuw i8, ptr %303, i64 10432
+  %311 = getelementptr inbounds nuw [32 x i8], ptr %310, i64 %193
+  %312 = load <32 x i8>, ptr %311, align 1
+  br label %313
 
-312:
-  %313 = phi <32 x i8> [ %311, %308 ], [ zeroinitializer, %301 ]
-  %314 = icmp eq i32 %218, 0
-  br i1 %314, label %347, label %315
+313:
+  %314 = phi <32 x i8> [ %312, %309 ], [ zeroinitializer, %302 ]
+  %315 = icmp eq i32 %219, 0
+  br i1 %315, label %348, label %316
 
-315:
-  %316 = getelementptr inbounds nuw i8, ptr %302, i64 128
-  br label %317
+316:
+  %317 = getelementptr inbounds nuw i8, ptr %303, i64 128
+  br label %318
 
-317:
-  %318 = phi <32 x i8> [ %313, %315 ], [ %335, %328 ]
-  %319 = phi i32 [ %218, %315 ], [ %337, %328 ]
-  %320 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %319, i1 true)
-  %321 = zext nneg i32 %320 to i64
-  %322 = getelementptr inbounds nuw i32, ptr %302, i64 %321
-  %323 = load i32, ptr %322, align 4
-  %324 = icmp eq i32 %323, %303
-  br i1 %324, label %325, label %328
+318:
+  %319 = phi <32 x i8> [ %314, %316 ], [ %336, %329 ]
+  %320 = phi i32 [ %219, %316 ], [ %338, %329 ]
+  %321 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %320, i1 true)
+  %322 = zext nneg i32 %321 to i64
+  %323 = getelementptr inbounds nuw i32, ptr %303, i64 %322
+  %324 = load i32, ptr %323, align 4
+  %325 = icmp eq i32 %324, %304
+  br i1 %325, label %326, label %329
 
-325:
-  %326 = getelementptr inbounds nuw [32 x i8], ptr %316, i64 %321
-  %327 = load <32 x i8>, ptr %326, align 1
-  br label %328
+326:
+  %327 = getelementptr inbounds nuw [32 x i8], ptr %317, i64 %322
+  %328 = load <32 x i8>, ptr %327, align 1
+  br label %329
 
-328:
-  %329 = phi <32 x i8> [ %327, %325 ], [ zeroinitializer, %317 ]
-  %330 = extractelement <32 x i8> %329, i32 %320
-  %331 = icmp eq i8 %330, 127
-  %332 = add i8 %330, 1
-  %333 = select i1 %331, i8 -1, i8 %332
-  %334 = insertelement <32 x i8> %329, i8 %333, i32 %320
-  %335 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %318, <32 x i8> %334)
-  %336 = add i32 %319, -1
-  %337 = and i32 %336, %319
-  %338 = icmp eq i32 %337, 0
-  br i1 %338, label %339, label %317
+329:
+  %330 = phi <32 x i8> [ %328, %326 ], [ zeroinitializer, %318 ]
+  %331 = extractelement <32 x i8> %330, i32 %321
+  %332 = icmp eq i8 %331, 127
+  %333 = add i8 %331, 1
+  %334 = select i1 %332, i8 -1, i8 %333
+  %335 = insertelement <32 x i8> %330, i8 %334, i32 %321
+  %336 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %319, <32 x i8> %335)
+  %337 = add i32 %320, -1
+  %338 = and i32 %337, %320
+  %339 = icmp eq i32 %338, 0
+  br i1 %339, label %340, label %318
 
-339:
-  %340 = phi i32 [ %364, %360 ], [ %218, %328 ]
-  %341 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %340, i1 true)
-  %342 = zext nneg i32 %341 to i64
-  %343 = getelementptr inbounds nuw i32, ptr %302, i64 %342
-  %344 = load i32, ptr %343, align 4
-  %345 = icmp eq i32 %344, %303
-  %346 = getelementptr inbounds nuw [32 x i8], ptr %316, i64 %342
-  br i1 %345, label %355, label %360
+340:
+  %341 = phi i32 [ %365, %361 ], [ %219, %329 ]
+  %342 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %341, i1 true)
+  %343 = zext nneg i32 %342 to i64
+  %344 = getelementptr inbounds nuw i32, ptr %303, i64 %343
+  %345 = load i32, ptr %344, align 4
+  %346 = icmp eq i32 %345, %304
+  %347 = getelementptr inbounds nuw [32 x i8], ptr %317, i64 %343
+  br i1 %346, label %356, label %361
 
-347:
-  store i32 0, ptr %305, align 4
-  %348 = getelementptr inbounds nuw i8, ptr %302, i64 10944
-  %349 = load i32, ptr %348, align 4
-  %350 = icmp eq i32 %349, %303
-  br i1 %350, label %351, label %366
+348:
+  store i32 0, ptr %306, align 4
+  %349 = getelementptr inbounds nuw i8, ptr %303, i64 10944
+  %350 = load i32, ptr %349, align 4
+  %351 = icmp eq i32 %350, %304
+  br i1 %351, label %352, label %367
 
-351:
-  %352 = getelementptr inbounds nuw i8, ptr %302, i64 10948
-  %353 = load i32, ptr %352, align 4
-  %354 = or i32 %353, %218
-  br label %366
+352:
+  %353 = getelementptr inbounds nuw i8, ptr %303, i64 10948
+  %354 = load i32, ptr %353, align 4
+  %355 = or i32 %354, %219
+  br label %367
 
-355:
-  %356 = getelementptr inbounds nuw i8, ptr %346, i64 %342
-  %357 = load i8, ptr %356, align 1
-  %358 = freeze i8 %357
-  %359 = tail call i8 @llvm.sadd.sat.i8(i8 %358, i8 1)
-  br label %360
+356:
+  %357 = getelementptr inbounds nuw i8, ptr %347, i64 %343
+  %358 = load i8, ptr %357, align 1
+  %359 = freeze i8 %358
+  %360 = tail call i8 @llvm.sadd.sat.i8(i8 %359, i8 1)
+  br label %361
 
-360:
-  %361 = phi i8 [ %359, %355 ], [ 1, %339 ]
-  store <32 x i8> %335, ptr %346, align 1
-  %362 = getelementptr inbounds nuw i8, ptr %346, i64 %342
-  store i8 %361, ptr %362, align 1
-  store i32 %303, ptr %343, align 4
-  %363 = add i32 %340, -1
-  %364 = and i32 %363, %340
-  %365 = icmp eq i32 %364, 0
-  br i1 %365, label %347, label %339
+361:
+  %362 = phi i8 [ %360, %356 ], [ 1, %340 ]
+  store <32 x i8> %336, ptr %347, align 1
+  %363 = getelementptr inbounds nuw i8, ptr %347, i64 %343
+  store i8 %362, ptr %363, align 1
+  store i32 %304, ptr %344, align 4
+  %364 = add i32 %341, -1
+  %365 = and i32 %364, %341
+  %366 = icmp eq i32 %365, 0
+  br i1 %366, label %348, label %340
 
-366:
-  %367 = phi i32 [ %354, %351 ], [ %218, %347 ]
-  %368 = getelementptr inbounds nuw i8, ptr %302, i64 10948
-  store i32 %367, ptr %368, align 4
-  store i32 %303, ptr %348, align 4
-  %369 = getelementptr inbounds nuw i8, ptr %302, i64 47816
-  %370 = getelementptr inbounds nuw [32 x i32], ptr %369, i64 %192
-  br i1 %314, label %395, label %371
+367:
+  %368 = phi i32 [ %355, %352 ], [ %219, %348 ]
+  %369 = getelementptr inbounds nuw i8, ptr %303, i64 10948
+  store i32 %368, ptr %369, align 4
+  store i32 %304, ptr %349, align 4
+  %370 = getelementptr inbounds nuw i8, ptr %303, i64 47816
+  %371 = getelementptr inbounds nuw [32 x i32], ptr %370, i64 %193
+  br i1 %315, label %396, label %372
 
-371:
-  %372 = load <32 x i32>, ptr %370, align 4
-  %373 = getelementptr inbounds nuw i8, ptr %302, i64 10952
-  %374 = load i32, ptr %23, align 8
-  br label %375
+372:
+  %373 = load <32 x i32>, ptr %371, align 4
+  %374 = getelementptr inbounds nuw i8, ptr %303, i64 10952
+  %375 = load i32, ptr %23, align 8
+  br label %376
 
-375:
-  %376 = phi <32 x i32> [ %372, %371 ], [ %383, %375 ]
-  %377 = phi i32 [ %218, %371 ], [ %385, %375 ]
-  %378 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %377, i1 true)
-  %379 = zext nneg i32 %378 to i64
-  %380 = getelementptr inbounds nuw [32 x i32], ptr %373, i64 %379
-  %381 = getelementptr inbounds nuw i32, ptr %380, i64 %379
-  store i32 %374, ptr %381, align 4
-  %382 = load <32 x i32>, ptr %380, align 4
-  %383 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %376, <32 x i32> %382)
-  %384 = add i32 %377, -1
-  %385 = and i32 %384, %377
-  %386 = icmp eq i32 %385, 0
-  br i1 %386, label %387, label %375
+376:
+  %377 = phi <32 x i32> [ %373, %372 ], [ %384, %376 ]
+  %378 = phi i32 [ %219, %372 ], [ %386, %376 ]
+  %379 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %378, i1 true)
+  %380 = zext nneg i32 %379 to i64
+  %381 = getelementptr inbounds nuw [32 x i32], ptr %374, i64 %380
+  %382 = getelementptr inbounds nuw i32, ptr %381, i64 %380
+  store i32 %375, ptr %382, align 4
+  %383 = load <32 x i32>, ptr %381, align 4
+  %384 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %377, <32 x i32> %383)
+  %385 = add i32 %378, -1
+  %386 = and i32 %385, %378
+  %387 = icmp eq i32 %386, 0
+  br i1 %387, label %388, label %376
 
-387:
-  %388 = phi i32 [ %393, %387 ], [ %218, %375 ]
-  %389 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %388, i1 true)
-  %390 = zext nneg i32 %389 to i64
-  %391 = getelementptr inbounds nuw [32 x i32], ptr %373, i64 %390
-  store <32 x i32> %383, ptr %391, align 4
-  %392 = add i32 %388, -1
-  %393 = and i32 %392, %388
-  %394 = icmp eq i32 %393, 0
-  br i1 %394, label %395, label %387
+388:
+  %389 = phi i32 [ %394, %388 ], [ %219, %376 ]
+  %390 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %389, i1 true)
+  %391 = zext nneg i32 %390 to i64
+  %392 = getelementptr inbounds nuw [32 x i32], ptr %374, i64 %391
+  store <32 x i32> %384, ptr %392, align 4
+  %393 = add i32 %389, -1
+  %394 = and i32 %393, %389
+  %395 = icmp eq i32 %394, 0
+  br i1 %395, label %396, label %388
 
-395:
-  store <32 x i32> zeroinitializer, ptr %370, align 4
-  %396 = load i32, ptr %23, align 8
-  %397 = add i32 %396, 1
-  store i32 %397, ptr %23, align 8
-  br label %398
+396:
+  store <32 x i32> zeroinitializer, ptr %371, align 4
+  %397 = load i32, ptr %23, align 8
+  %398 = add i32 %397, 1
+  store i32 %398, ptr %23, align 8
+  br label %399
 
-398:
-  %399 = phi i1 [ %193, %200 ], [ true, %297 ], [ true, %395 ]
-  %400 = add nuw nsw i64 %192, 1
-  %401 = icmp eq i64 %400, 16
-  br i1 %401, label %402, label %191
-
-402:
-  br i1 %399, label %407, label %403
+399:
+  %400 = phi i1 [ %194, %201 ], [ true, %298 ], [ true, %396 ]
+  %401 = add nuw nsw i64 %193, 1
+  %402 = icmp eq i64 %401, 16
+  br i1 %402, label %403, label %192
 
 403:
-  br i1 %188, label %404, label %411
+  br i1 %400, label %408, label %404
 
 404:
-  %405 = load i32, ptr %51, align 8
-  %406 = icmp eq i32 %405, 0
-  br i1 %406, label %407, label %411
+  br i1 %189, label %405, label %412
 
-407:
-  br label %111
+405:
+  %406 = load i32, ptr %52, align 8
+  %407 = icmp eq i32 %406, 0
+  br i1 %407, label %408, label %412
 
 408:
+  br label %112
+
+409:
   store i32 0, ptr %10, align 4
-  %409 = add nuw i64 %53, 1
-  %410 = icmp eq i64 %409, %4
-  br i1 %410, label %414, label %52
+  %410 = add nuw i64 %54, 1
+  %411 = icmp eq i64 %410, %4
+  br i1 %411, label %415, label %53
 
-411:
-  %412 = phi i32 [ 0, %168 ], [ 1, %404 ], [ 0, %403 ]
-  %413 = phi i32 [ 2, %168 ], [ 4, %404 ], [ 3, %403 ]
-  store i32 %412, ptr %10, align 4
-  br label %414
+412:
+  %413 = phi i32 [ 0, %169 ], [ 1, %405 ], [ 0, %404 ]
+  %414 = phi i32 [ 2, %169 ], [ 4, %405 ], [ 3, %404 ]
+  store i32 %413, ptr %10, align 4
+  br label %415
 
-414:
-  %415 = phi i32 [ %413, %411 ], [ 0, %3 ], [ 0, %408 ]
-  ret i32 %415
+415:
+  %416 = phi i32 [ %414, %412 ], [ 0, %3 ], [ 0, %409 ]
+  ret i32 %416
 }
 
 declare <32 x i8> @llvm.umax.v32i8(<32 x i8>, <32 x i8>) #8
@@ -3474,11 +3616,11 @@ declare <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr>, <32 x i1>, <32 x
 declare i32 @llvm.ctpop.i32(i32) #8
 
 define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2) #16 {
-  %4 = getelementptr inbounds nuw i8, ptr %0, i64 1176
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 1184
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %7 = load i32, ptr %6, align 8
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1204
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1212
   %9 = load i32, ptr %8, align 4
   %10 = lshr i32 %9, 14
   %11 = zext i32 %7 to i64
@@ -3993,7 +4135,7 @@ define internal fastcc zeroext i1 @knows_of_block(ptr noundef readonly %0, i32 n
 }
 
 define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32 noundef %1) #18 {
-  %3 = getelementptr inbounds nuw i8, ptr %0, i64 1176
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 1184
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %6 = load i32, ptr %5, align 8
@@ -4030,7 +4172,7 @@ define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32
 }
 
 define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #19 {
-  %2 = getelementptr inbounds nuw i8, ptr %0, i64 1196
+  %2 = getelementptr inbounds nuw i8, ptr %0, i64 1204
   %3 = load i32, ptr %2, align 4
   %4 = add i32 %3, 1
   store i32 %4, ptr %2, align 4
@@ -4039,9 +4181,9 @@ define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #19 {
 
 6:
   store i32 1, ptr %2, align 4
-  %7 = getelementptr inbounds nuw i8, ptr %0, i64 1200
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 1208
   store i32 0, ptr %7, align 8
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1184
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1192
   %9 = load i64, ptr %8, align 8
   %10 = shl i64 %9, 2
   %11 = getelementptr inbounds nuw i8, ptr %0, i64 32
@@ -4050,7 +4192,7 @@ define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #19 {
   %13 = getelementptr inbounds nuw i8, ptr %0, i64 968
   %14 = load ptr, ptr %13, align 8
   tail call void @llvm.memset.p0.i64(ptr align 1 %14, i8 0, i64 %10, i1 false)
-  %15 = getelementptr inbounds nuw i8, ptr %0, i64 1176
+  %15 = getelementptr inbounds nuw i8, ptr %0, i64 1184
   %16 = load ptr, ptr %15, align 8
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(49864) %16, i8 0, i64 49864, i1 false)
   %17 = load i32, ptr %2, align 4
