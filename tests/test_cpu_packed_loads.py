@@ -47,7 +47,7 @@ def line_of(name: str, text: str) -> int:
     return next(n for n, line in enumerate(lines[start:], start + 1) if text in line)
 
 
-@pytest.mark.usefixtures("each_schedule")
+@pytest.mark.usefixtures("each_schedule_some_slowly")
 @SPACES
 @NAMES
 def test_elements_that_are_loaded_with_others_but_not_used_need_not_be_written(
@@ -61,7 +61,7 @@ def test_elements_that_are_loaded_with_others_but_not_used_need_not_be_written(
         assert out.sum() == x.sum()
 
 
-@pytest.mark.usefixtures("each_schedule")
+@pytest.mark.usefixtures("each_schedule_some_slowly")
 @SPACES
 @NAMES
 def test_the_use_of_one_that_was_not_written_is_reported_with_the_line_of_the_load(

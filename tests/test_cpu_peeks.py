@@ -62,7 +62,7 @@ RESULTS: dict[str, Callable[[np.ndarray], bool]] = {
 }
 
 
-@pytest.mark.usefixtures("each_schedule")
+@pytest.mark.usefixtures("each_schedule_some_slowly")
 @pytest.mark.parametrize("name", NAMES)
 def test_a_look_before_an_atomic_operation_on_the_same_place_is_no_race(program: Program, name: str) -> None:
     arguments, out, threads = launched(name)
@@ -70,7 +70,7 @@ def test_a_look_before_an_atomic_operation_on_the_same_place_is_no_race(program:
     assert RESULTS[name](out)
 
 
-@pytest.mark.usefixtures("each_schedule")
+@pytest.mark.usefixtures("each_schedule_some_slowly")
 @pytest.mark.parametrize("name", NAMES)
 def test_the_same_without_a_barrier_that_it_needs_is_a_race(program: Program, name: str) -> None:
     arguments, _, threads = launched(name)

@@ -127,19 +127,19 @@ def kinds(execution: Execution) -> set[str]:
     return {finding.kind for finding in execution.findings}
 
 
-@pytest.mark.usefixtures("each_schedule")
+@pytest.mark.usefixtures("each_schedule_some_slowly")
 @pytest.mark.parametrize("body", BODIES.values(), ids=list(BODIES))
 def test_loads_of_warps_that_do_not_store_race_with_nothing(body: str) -> None:
     assert [finding.message for finding in executed(body, 1).findings] == []
 
 
-@pytest.mark.usefixtures("each_schedule")
+@pytest.mark.usefixtures("each_schedule_some_slowly")
 @pytest.mark.parametrize("body", BODIES.values(), ids=list(BODIES))
 def test_the_same_of_two_warps_that_store_is_a_race(body: str) -> None:
     assert kinds(executed(body, 2)) == {"race"}
 
 
-@pytest.mark.usefixtures("each_schedule")
+@pytest.mark.usefixtures("each_schedule_some_slowly")
 @pytest.mark.parametrize("body", SEEN.values(), ids=list(SEEN))
 def test_what_decides_or_leaves_the_warp_is_a_race(body: str) -> None:
     assert kinds(executed(body, 1)) == {"race"}
