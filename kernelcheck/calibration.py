@@ -21,6 +21,7 @@ from kernelcheck.cases.case import format_seed, make_case
 from kernelcheck.dtypes import DTYPES
 from kernelcheck.errors import KernelcheckError
 from kernelcheck.oracle.error_units import Tolerance, accumulator_precision, rule_of
+from kernelcheck.oracle.factor_bounds import MOST_MARGIN
 from kernelcheck.oracle.faults import plain_error, smallest_fault
 from kernelcheck.oracle.tolerances import Calibration, sha256_of
 from kernelcheck.paths import display_path
@@ -33,12 +34,12 @@ DEFAULT_CASES = 300
 """Cases of each control, op and dtype."""
 PLAIN_CASES = 50
 """Cases on which the reference is also computed in the accumulator's precision."""
-TAIL_SHARE, LEAST_MARGIN, MOST_MARGIN = 1.5, 2.5, 4.0
+TAIL_SHARE, LEAST_MARGIN = 1.5, 2.5
 """The factor exceeds the controls' largest error, to leave room for cases that were not drawn. The margin grows with
 the tail of the errors: it is this share of maximum over 95th percentile (or over 1: below a unit there is no tail),
-between these bounds. With factors from 300 cases, the largest error in some 110,000 other cases was 2.4 times that
-maximum: if all terms of a sum are equal, its roundings all go one way. A share of 1.25 and a least margin of 2 gave one
-false alarm there."""
+between this bound and ``factor_bounds.MOST_MARGIN``. With factors from 300 cases, the largest error in some 110,000
+other cases was 2.4 times that maximum: if all terms of a sum are equal, its roundings all go one way. A share of 1.25
+and a least margin of 2 gave one false alarm there."""
 LEAST_FACTOR, LEAST_NARROW = 8.0, 4.0
 """The least factors; the second is for dtypes that are narrower than the accumulator. A few hundred cases with small
 errors do not prove that errors are always small. Correct kernels whose 300 cases stayed below 1.5 units reached 4.7 on

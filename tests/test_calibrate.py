@@ -171,12 +171,34 @@ def test_ops_that_are_not_calibrated_again_keep_their_factors(project: Path) -> 
     assert entry() == before
 
 
+FIGURES = json.dumps(
+    {
+        "factor": 8.0,
+        "p50": 0.5,
+        "p95": 1.0,
+        "max": 1.0,
+        "cases": 30,
+        "controls": [],
+        "controls_sha256": "",
+        "source_sha256": "",
+        "reference_sha256": "",
+        "backend": "cpu",
+        "arch": "sm_80",
+    }
+)
+
+
 @pytest.mark.parametrize(
     ("text", "told"),
     [
         ("{", "Invalid JSON"),
         ('{"schema_version": 2, "ops": {}}', "schema_version is 2"),
         ('{"schema_version": 1, "ops": {"total": {"float32": {"factor": -1}}}}', "ops.total.float32.factor"),
+        ('{"schema_version": 1, "ops": {"total": {}, "total": {}}}', "ops.total: is there twice"),
+        (
+            f'{{"schema_version": 1, "ops": {{"total": {{"float32": {FIGURES}, "float32": {FIGURES}}}}}}}',
+            ".float32: is",
+        ),
     ],
 )
 def test_a_file_that_is_none_is_a_usage_error_that_names_it(text: str, told: str, capsys: Captured) -> None:
@@ -185,6 +207,34 @@ def test_a_file_that_is_none_is_a_usage_error_that_names_it(text: str, told: str
         assert main(command) == 2
         err = capsys.readouterr().err
         assert "tolerances.json" in err and told in err and "kernelcheck calibrate" in err
+
+
+@pytest.mark.parametrize(
+    ("factor", "largest", "told"),
+    [
+        (8, 1.0, ""),
+        (256, 1.0, ""),
+        (257, 1.0, "expected at most 256, got 257"),
+        (1000, 249.0, ""),
+        (1e30, 1.0, "above which every float32 result is within the tolerance of 0"),
+        (1e30, 1e30, "above which every float32 result is within the tolerance of 0"),
+    ],
+)
+def test_a_factor_that_no_calibration_would_write_is_refused(
+    factor: float, largest: float, told: str, capsys: Captured
+) -> None:
+    entry = {**json.loads(FIGURES), "factor": factor, "max": largest}
+    Path("tolerances.json").write_text(json.dumps({"schema_version": 1, "ops": {"total": {"float32": entry}}}))
+    assert main(["list"]) == 0
+    registry = load_registry(Path("kernelcheck.toml"))
+    if not told:
+        assert load_tolerances(registry).entries["total"]["float32"].factor == factor
+        return
+    capsys.readouterr()
+    assert main(["run", "--quick"]) == 2
+    err = " ".join(capsys.readouterr().err.split())
+    assert "tolerances.json: ops.total.float32.factor: " in err and told in err
+    assert "kernelcheck calibrate total --dtype float32" in err
 
 
 @given(st.floats(0, 1e6), st.floats(0, 1e6))

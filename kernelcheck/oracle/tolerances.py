@@ -17,6 +17,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from kernelcheck.backends.pair import BackendPair
 from kernelcheck.errors import RegistryError
 from kernelcheck.oracle.error_units import Tolerance, default_tolerance
+from kernelcheck.oracle.factor_bounds import too_large
 from kernelcheck.registry import Op, Registry
 
 FILE_NAME = "tolerances.json"
@@ -117,7 +118,7 @@ def load_tolerances(registry: Registry) -> Tolerances:
     """The registry's calibrated factors; none if it has no ``tolerances.json``.
 
     Raises:
-        RegistryError: the file cannot be read or is not valid.
+        RegistryError: the file cannot be read or is not valid, has a key twice, or a factor that is too large.
     """
     path = tolerances_path(registry)
     try:
@@ -137,7 +138,38 @@ def load_tolerances(registry: Registry) -> Tolerances:
         raise RegistryError(
             f"{path}: schema_version is {file.schema_version}, but this kernelcheck reads {SCHEMA_VERSION}; {hint}"
         )
+    twice = _twice(json.loads(text, object_pairs_hook=_Pairs, parse_int=str, parse_float=str))
+    if twice:
+        raise RegistryError(
+            f"{path}: {twice}: is there twice, and only one of them would count: remove one of the two; {hint}"
+        )
+    for name, dtypes in file.ops.items():
+        for dtype, entry in dtypes.items():
+            if name in registry.ops and dtype in registry.ops[name].dtypes:
+                wrong = too_large(registry.ops[name], dtype, entry.factor, entry.max)
+                if wrong:
+                    remedy = f"delete the entry, and `kernelcheck calibrate {name} --dtype {dtype}` measures it"
+                    raise RegistryError(f"{path}: ops.{name}.{dtype}.factor: {wrong}; {remedy}")
     return Tolerances(path, file.ops)
+
+
+class _Pairs(list[tuple[str, Any]]):
+    """A JSON object as it is written: its keys with their values, in order."""
+
+
+def _twice(value: object, where: tuple[str, ...] = ()) -> str:
+    """The first key that an object has twice, after the keys that lead there; empty if there is none."""
+    if not isinstance(value, _Pairs):
+        return ""
+    seen = set()
+    for key, held in value:
+        if key in seen:
+            return ".".join((*where, key))
+        seen.add(key)
+        deeper = _twice(held, (*where, key))
+        if deeper:
+            return deeper
+    return ""
 
 
 def sha256_of(paths: Sequence[Path]) -> str:
