@@ -189,6 +189,28 @@ def test_an_export_goes_into_no_folder_that_holds_something_else(
     assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]
 
 
+def test_a_vacuous_case_is_reproduced_as_such_and_cannot_be_minimised(
+    typed: Typed, project: Path, tmp_path: Path
+) -> None:
+    lax = tmp_path / "lax"
+    shutil.copytree(project, lax)
+    (lax / "lax.py").write_text("def check(actual, expected, *, inputs, dims):\n    return 0.0 * abs(actual)\n")
+    registry = lax / "kernelcheck.toml"
+    text = registry.read_text()
+    registry.write_text(text.replace("[ops.right]\n", '[ops.right]\ncompare = "lax.py:check"\n'))
+    seed = format_seed(case_seed(11, "right", "float32", "quick", 0))
+
+    shown = typed("reproduce", seed, cwd=lax)
+    assert (shown.returncode, "error[vacuous]" in shown.stdout) == (1, True)
+    ended = typed("minimize", seed, cwd=lax)
+    assert (ended.returncode, ended.stdout) == (3, "")
+    assert "vacuous: the outputs pass" in ended.stderr
+    assert "there is nothing to shrink" in " ".join(ended.stderr.split())
+
+    registry.write_text(text.replace("[ops.right]\n", '[ops.right]\ncompare = "lax.py:check"\nallow_vacuous = true\n'))
+    assert typed("reproduce", seed, cwd=lax).returncode == 0
+
+
 def test_minimize_says_of_a_case_that_passes_that_there_is_nothing_to_do(typed: Typed, project: Path) -> None:
     ended = typed("minimize", format_seed(case_seed(11, "right", "float32", "quick", 0)), cwd=project)
 

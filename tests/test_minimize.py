@@ -21,9 +21,11 @@ from kernelcheck.cases.recipes import Recipe, case_of, digest_of, inputs_of
 from kernelcheck.cases.tokens import decode
 from kernelcheck.errors import UsageError
 from kernelcheck.minimize.search import MAX_ITERS, Minimized, Step, Strategy, minimize
+from kernelcheck.oracle.error_units import Tolerance
 from kernelcheck.registry import Registry, load_registry
 from kernelcheck.reports import minimized as report
 from kernelcheck.results.run import CaseResult
+from kernelcheck.sweep.export import why_not
 from kernelcheck.sweep.one_case import Subject, prepare
 from kernelcheck.sweep.replay import Look, look, look_at_case
 
@@ -241,6 +243,15 @@ def test_every_step_stays_within_the_registry(registry: Registry, subjects: Subj
         assert case.dims["n"] % 50 == 0
         assert 40 <= inputs["limit"][0] <= 50
         assert np.isfinite(inputs["x"]).all()
+
+
+def test_a_vacuous_case_is_not_minimised(registry: Registry, subjects: Subjects) -> None:
+    subject = replace(subjects["right", "float32"], tolerance=Tolerance(1e30, "declared"))
+    seen = look_at_case(subject, make_case(registry, subject.op, "float32", "quick", 0))
+    assert seen.result.kind == "vacuous"
+    assert "its outputs are right" in why_not(seen.result)
+    with pytest.raises(UsageError, match=r"would accept a gross fault .* nothing to shrink"):
+        minimize(subject, seen)
 
 
 def test_what_passes_is_not_minimised(registry: Registry, subjects: Subjects) -> None:

@@ -463,7 +463,18 @@ def test_the_first_case_that_passes_tells_what_its_tolerance_would_accept(regist
 
     registry, selection = registry_of(), Selection(mode="quick")
     (op,) = run_sweep(registry, selection, NumpyBackend(faults_once), tolerance_of=lax).ops
-    assert [bool(case.vacuous) for case in op.cases] == [False, True, False, False]
+    assert [case.kind for case in op.cases] == ["race", None, None, "vacuous"]
+    assert op.cases[3].message.startswith(
+        "the outputs pass, but what judges them would accept all zeros in their place"
+    )
+    assert "the tolerance factor is 1e+12 (declared)" in op.cases[3].message
+    assert (op.vacuous, op.status, len(op.notes)) == ("would accept all zeros", "failed", 2)
+
+    allowed = replace(registry.ops["twice"], allow_vacuous=True)
+    calls = iter(range(100))
+    meant = replace(registry, ops={**registry.ops, "twice": allowed})
+    (op,) = run_sweep(meant, selection, NumpyBackend(faults_once), tolerance_of=lax).ops
+    assert [case.kind for case in op.cases] == ["race", None, None, None]
     assert op.notes == (f"the tolerance of case {format_seed(op.cases[1].seed)} would accept all zeros",)
     assert run_sweep(registry, selection, NumpyBackend(double)).ops[0].notes == ()
 

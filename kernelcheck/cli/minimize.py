@@ -73,7 +73,7 @@ def minimize(
     The kernel is run at every step. Ctrl-C ends the search with the best so far. The
     result is stored next to the registry, where `kernelcheck failures` shows it. Exit
     codes: 0 the case passes, 1 it fails and was minimised, 2 usage or registry
-    error, 3 could not run, 130 interrupted.
+    error, 3 could not run or nothing to shrink, 130 interrupted.
     """
     from kernelcheck.minimize import search as library
 
@@ -87,6 +87,11 @@ def minimize(
     if before.result.status == "error":
         raise CannotRunError(
             f"{before.result.kind}: {before.result.message}\nthe case cannot be minimised until it runs"
+        )
+    if before.result.kind == "vacuous":
+        raise CannotRunError(
+            f"vacuous: {before.result.message}\nits outputs are right, so there is nothing to shrink "
+            "(kernelcheck help vacuous says what to do)"
         )
     if before.result.kind is None:
         write_stdout(f"{wanted.text} passes{_why_it_may(wanted)}: there is nothing to minimise\n")

@@ -101,6 +101,11 @@ def minimize(
     """
     if before.result.status != "failed":
         raise UsageError(f"only a case that fails can be minimised, and this one {before.result.status}")
+    if before.result.kind == "vacuous":
+        raise UsageError(
+            "this case fails because its tolerance would accept a gross fault (vacuous), not by what the kernel "
+            "computes: there is nothing to shrink; 'kernelcheck help vacuous' says what to do"
+        )
     if max_iters < 1:
         raise UsageError(f"--max-iters must be at least 1 (got {max_iters})")
     clock = time.perf_counter()

@@ -44,6 +44,7 @@ KEYS: Mapping[str, Mapping[str, str]] = {
         "compare": '`"rounding"` (default), `"exact"`, or `"file.py:function"`, which returns the error in tolerances',
         "nonfinite": "`true` if inputs may hold NaN and infinities",
         "deterministic": "`false` if results may differ between runs, because of atomics for instance",
+        "allow_vacuous": "`true` if its tolerance may accept a gross fault: that is then a note, not a failure",
         "options": "more NVRTC options, for this op",
         "dims": "the sizes that vary",
         "constraints": 'expressions that hold in every case, such as `"cols % 4 == 0"`',

@@ -164,6 +164,8 @@ class Op:
     compare: Compare
     nonfinite: bool
     deterministic: bool
+    allow_vacuous: bool
+    """Whether a tolerance that would accept a gross fault is noted, and not a failure."""
     options: tuple[str, ...]
     """NVRTC options in addition to the registry's; they may hold placeholders."""
     dims: tuple[Dim, ...]

@@ -70,6 +70,7 @@ def read_op(name: str, table: Table) -> Op:
         compare=_compare(table) or Compare("rounding"),
         nonfinite=table.flag("nonfinite", False),
         deterministic=table.flag("deterministic", True),
+        allow_vacuous=table.flag("allow_vacuous", False),
         options=table.templates("options", placeholders),
         dims=tuple(_each(table, "dims", _dim).values()),
         constraints=table.expressions("constraints", 1, 100) if "constraints" in table else (),

@@ -95,6 +95,14 @@ KINDS: dict[str, Kind] = {
         "Look for a race or a read of uninitialised memory that shows on one of them alone, and for code that depends "
         "on the device. If there is none, one of the backends, the compiler or the GPU is wrong.",
     ),
+    "vacuous": Kind(
+        "Passes, and so would a gross fault",
+        "The outputs are right, but the op's tolerance or check would have accepted zeros, outputs that were never "
+        "written, a zeroed row or a dropped last element in their place, so that the comparison proves nothing.",
+        "Correct what is too lenient: calibrate the factor ('kernelcheck calibrate OP'), look at the op's own check, a "
+        "reference that is noisy, or sizes and values for which the right result hardly differs from zeros. An op "
+        "for which that is meant says allow_vacuous = true in the registry.",
+    ),
     "launch-error": Kind(
         "Could not be launched",
         "The kernel could not be started or did not complete, so that nothing was compared.",

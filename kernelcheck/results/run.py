@@ -25,7 +25,7 @@ from kernelcheck.results.baseline_comparison import BaselineComparison, Pair
 ERROR_KINDS = frozenset({"launch-error", "compile-error", "reference-error"})
 """Kinds that say nothing about the kernel's numbers, since they kept it from being run and compared."""
 
-_COMPARED_KINDS = frozenset({"mismatch", "nonfinite", "nondeterministic", "backend-difference"})
+_COMPARED_KINDS = frozenset({"mismatch", "nonfinite", "nondeterministic", "backend-difference", "vacuous"})
 FAILURE_KINDS = (_COMPARED_KINDS | frozenset(get_args(FindingKind))) - ERROR_KINDS
 """Kinds that show the kernel to be wrong: what the comparison finds, and what a backend does."""
 
@@ -157,8 +157,9 @@ class OpResult:
 
     @property
     def vacuous(self) -> str:
-        """Which gross fault the tolerance would accept in a case that passed; empty if none is known."""
-        return next((case.vacuous for case in self.cases if case.status == "passed" and case.vacuous), "")
+        """Which gross fault the tolerance would accept in place of right outputs; empty if none is known."""
+        right = (case for case in self.cases if case.kind in (None, "vacuous"))
+        return next((case.vacuous for case in right if case.vacuous), "")
 
     @property
     def noticed(self) -> tuple[Noticed, ...]:

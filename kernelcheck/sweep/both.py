@@ -116,20 +116,27 @@ def run_on(
     *,
     repeat: bool = False,
     weigh: bool = False,
+    spare: bool = False,
     wanted: Expectation | None = None,
     witness: Witness | None = None,
 ) -> CaseResult:
     """``one_case.run_case``, with the same arguments, on one backend or on two."""
     if isinstance(subject, Subject):
-        return run_case(subject, case, repeat=repeat, weigh=weigh, wanted=wanted, witness=witness)
-    outcome = run_on_both(subject, case, repeat=repeat, weigh=weigh, wanted=wanted)
+        return run_case(subject, case, repeat=repeat, weigh=weigh, spare=spare, wanted=wanted, witness=witness)
+    outcome = run_on_both(subject, case, repeat=repeat, weigh=weigh, spare=spare, wanted=wanted)
     if witness and outcome.evidence.inputs and outcome.result.kind is not None:
         witness(outcome.result, outcome.evidence)
     return outcome.result
 
 
 def run_on_both(
-    pair: SubjectPair, case: Case, *, repeat: bool = False, weigh: bool = False, wanted: Expectation | None = None
+    pair: SubjectPair,
+    case: Case,
+    *,
+    repeat: bool = False,
+    weigh: bool = False,
+    spare: bool = False,
+    wanted: Expectation | None = None,
 ) -> Outcome:
     """Runs one case on both sides, judges each, and compares what they wrote."""
     inputs = wanted.inputs if wanted else {}
@@ -141,7 +148,7 @@ def run_on_both(
     except Exception as error:  # noqa: BLE001 - only this case is lost
         return Outcome(failed_to_run(untried(case), error), Evidence(inputs, {}, {}))
     sides = {
-        name: observe(side, case, repeat=repeat, weigh=weigh and side is pair.cpu, wanted=wanted)
+        name: observe(side, case, repeat=repeat, weigh=weigh and side is pair.cpu, spare=spare, wanted=wanted)
         for name, side in (("cpu", pair.cpu), ("cuda", pair.cuda))
     }
     cpu, cuda = (sides[name].evidence.actual for name in ("cpu", "cuda"))
@@ -201,9 +208,11 @@ def _decider(sides: Mapping[str, Observation]) -> str:
         result = sides[name].result
         if result.kind == "timeout" and not result.reference_timeout:
             return 0
-        return {"failed": 1, "error": 2}.get(result.status, 3)
+        if result.kind == "vacuous":  # right outputs there: what the other side did wrong tells more
+            return 2
+        return {"failed": 1, "error": 3}.get(result.status, 4)
 
-    return "cpu" if rank("cpu") <= rank("cuda") and rank("cpu") < 3 else "cuda"
+    return "cpu" if rank("cpu") <= rank("cuda") and rank("cpu") < 4 else "cuda"
 
 
 def _message(found: Difference) -> str:

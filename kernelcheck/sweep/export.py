@@ -40,6 +40,8 @@ def why_not(result: CaseResult) -> str:
     """Why a case cannot be exported; empty if it can."""
     if result.kind is None:
         return "it passes, so there is nothing to show"
+    if result.kind == "vacuous":
+        return "its outputs are right: it fails because its tolerance would accept a gross fault as well"
     if result.kind == "backend-difference":
         return "a difference between two backends shows only if both run (kernelcheck reproduce --backend both)"
     return ""

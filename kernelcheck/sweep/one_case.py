@@ -16,7 +16,7 @@ from kernelcheck.launch.plan import Plan, plan
 from kernelcheck.launch.poison import poisoned
 from kernelcheck.oracle import expectation
 from kernelcheck.oracle.bit_comparison import bits, count_more, first_change, index_of
-from kernelcheck.oracle.error_units import Tolerance, default_tolerance
+from kernelcheck.oracle.error_units import Tolerance, default_tolerance, rule_of
 from kernelcheck.oracle.expectation import Expectation, measured_closer
 from kernelcheck.oracle.faults import vacuous
 from kernelcheck.oracle.judge import Verdict, judge
@@ -115,6 +115,7 @@ def run_case(
     *,
     repeat: bool = False,
     weigh: bool = False,
+    spare: bool = False,
     wanted: Expectation | None = None,
     witness: Witness | None = None,
     closer: bool = True,
@@ -127,7 +128,9 @@ def run_case(
         repeat: whether to run it again, with other initial contents of outputs and scratch: the results must have the
             same bits or, for an op that says ``deterministic = false``, be right as well. The reference is called
             twice, too, and must return the same.
-        weigh: whether to find out, if it passes, which gross faults its tolerance would accept.
+        weigh: whether to find out, if it passes, which gross faults its tolerance would accept; if it accepts one, the
+            case fails as ``vacuous``, unless the op says ``allow_vacuous = true``.
+        spare: whether it is only noted then.
         wanted: what ``expect`` returned for this case, if that is known already.
         closer: whether errors not far above the tolerance are measured again, in units from more probes, before they
             are called mismatches.
@@ -138,7 +141,7 @@ def run_case(
         of the layout untouched), those before the verdict on the outputs, and that before a difference between the
         runs; ``message`` has all of them, one per line.
     """
-    seen = observe(subject, case, repeat=repeat, weigh=weigh, wanted=wanted, closer=closer)
+    seen = observe(subject, case, repeat=repeat, weigh=weigh, spare=spare, wanted=wanted, closer=closer)
     if witness and seen.evidence.inputs and seen.result.kind is not None:
         witness(seen.result, seen.evidence)
     return seen.result
@@ -160,12 +163,15 @@ def observe(
     *,
     repeat: bool = False,
     weigh: bool = False,
+    spare: bool = False,
     wanted: Expectation | None = None,
     closer: bool = True,
 ) -> Observation:
     """``run_case``, with everything that was observed."""
     seen = _Seen()
-    result, remarks = _run_case(subject, case, repeat=repeat, weigh=weigh, wanted=wanted, closer=closer, seen=seen)
+    result, remarks = _run_case(
+        subject, case, repeat=repeat, weigh=weigh, spare=spare, wanted=wanted, closer=closer, seen=seen
+    )
     evidence = Evidence(seen.inputs, seen.expected, seen.actual, seen.units)
     return Observation(concluded(result, remarks), tuple(remarks), evidence)
 
@@ -186,6 +192,7 @@ def _run_case(
     *,
     repeat: bool,
     weigh: bool,
+    spare: bool,
     wanted: Expectation | None,
     closer: bool,
     seen: _Seen,
@@ -219,12 +226,23 @@ def _run_case(
         result = _with_figures(result, verdict)
         if weigh and not remarks:
             result = replace(result, vacuous=vacuous(wanted))
+            remarks += [] if spare else _weighed(subject, result)
     except _IncompleteError as stopped:
         return result, stopped.remarks
     except Exception as error:  # noqa: BLE001 - one case is lost, and the others are not
         failed = failed_to_run(result, error)
         return failed, [Remark(failed.kind or "launch-error", failed.message)]
     return result, remarks
+
+
+def _weighed(subject: Subject, result: CaseResult) -> list[Remark]:
+    """What a right result is worth, where a gross fault would pass as well."""
+    if not result.vacuous or subject.op.allow_vacuous:
+        return []
+    message = f"the outputs pass, but what judges them {result.vacuous} in their place, so this proves nothing"
+    if rule_of(subject.op, subject.dtype) == "rounding":
+        message += f": the tolerance factor is {subject.tolerance.factor:g} ({subject.tolerance.source})"
+    return [Remark("vacuous", f"{message} (an op for which that is meant says allow_vacuous = true)")]
 
 
 def expect(subject: CompiledOp, case: Case, inputs: Arrays | None = None, *, twice: bool = False) -> Expectation:
