@@ -216,6 +216,7 @@ void leave(Context *context, uint32_t number)
 {
     SyncTable *sync = context->sync;
     uint32_t warp = context->warp;
+    number &= BARRIERS - 1; /* one that there is not was reported, and counts as another */
     leave_clocks(context, number);
     sync->times[warp][warp] = context->time;
     put_tags_at(sync->barrier_times[number],

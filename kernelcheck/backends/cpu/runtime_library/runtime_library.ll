@@ -815,90 +815,91 @@ define void @leave(ptr noundef %0, i32 noundef %1) #7 {
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %6 = load i32, ptr %5, align 8
-  %7 = getelementptr inbounds nuw i8, ptr %0, i64 1212
-  %8 = load i32, ptr %7, align 4
-  %9 = lshr i32 %8, 14
-  %10 = lshr i32 %8, 1
-  %11 = and i32 %10, 127
-  %12 = getelementptr inbounds nuw i8, ptr %4, i64 128
-  %13 = zext i32 %6 to i64
-  %14 = getelementptr inbounds nuw [32 x i8], ptr %12, i64 %13
-  %15 = getelementptr inbounds nuw i32, ptr %4, i64 %13
-  %16 = load i32, ptr %15, align 4
-  %17 = icmp eq i32 %16, %9
-  br i1 %17, label %18, label %20
+  %7 = and i32 %1, 15
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1212
+  %9 = load i32, ptr %8, align 4
+  %10 = lshr i32 %9, 14
+  %11 = lshr i32 %9, 1
+  %12 = and i32 %11, 127
+  %13 = getelementptr inbounds nuw i8, ptr %4, i64 128
+  %14 = zext i32 %6 to i64
+  %15 = getelementptr inbounds nuw [32 x i8], ptr %13, i64 %14
+  %16 = getelementptr inbounds nuw i32, ptr %4, i64 %14
+  %17 = load i32, ptr %16, align 4
+  %18 = icmp eq i32 %17, %10
+  br i1 %18, label %19, label %21
 
-18:
-  %19 = load <32 x i8>, ptr %14, align 1
-  br label %20
+19:
+  %20 = load <32 x i8>, ptr %15, align 1
+  br label %21
 
-20:
-  %21 = phi <32 x i8> [ %19, %18 ], [ zeroinitializer, %2 ]
-  %22 = icmp eq i32 %11, 127
-  %23 = trunc nuw nsw i32 %11 to i8
-  %24 = add nuw i8 %23, 1
-  %25 = select i1 %22, i8 -1, i8 %24
-  %26 = insertelement <32 x i8> %21, i8 %25, i32 %6
-  %27 = getelementptr inbounds nuw i8, ptr %4, i64 10432
-  %28 = zext i32 %1 to i64
-  %29 = getelementptr inbounds nuw [32 x i8], ptr %27, i64 %28
-  %30 = getelementptr inbounds nuw i8, ptr %4, i64 10368
-  %31 = getelementptr inbounds nuw i32, ptr %30, i64 %28
-  %32 = load i32, ptr %31, align 4
-  %33 = icmp eq i32 %32, %9
-  br i1 %33, label %34, label %37
+21:
+  %22 = phi <32 x i8> [ %20, %19 ], [ zeroinitializer, %2 ]
+  %23 = icmp eq i32 %12, 127
+  %24 = trunc nuw nsw i32 %12 to i8
+  %25 = add nuw i8 %24, 1
+  %26 = select i1 %23, i8 -1, i8 %25
+  %27 = insertelement <32 x i8> %22, i8 %26, i32 %6
+  %28 = getelementptr inbounds nuw i8, ptr %4, i64 10432
+  %29 = zext nneg i32 %7 to i64
+  %30 = getelementptr inbounds nuw [32 x i8], ptr %28, i64 %29
+  %31 = getelementptr inbounds nuw i8, ptr %4, i64 10368
+  %32 = getelementptr inbounds nuw i32, ptr %31, i64 %29
+  %33 = load i32, ptr %32, align 4
+  %34 = icmp eq i32 %33, %10
+  br i1 %34, label %35, label %38
 
-34:
-  %35 = load <32 x i8>, ptr %29, align 1
-  %36 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %35, <32 x i8> %26)
-  br label %37
+35:
+  %36 = load <32 x i8>, ptr %30, align 1
+  %37 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %36, <32 x i8> %27)
+  br label %38
 
-37:
-  %38 = phi <32 x i8> [ %36, %34 ], [ %26, %20 ]
-  store <32 x i8> %38, ptr %29, align 1
-  store i32 %9, ptr %31, align 4
-  %39 = add nuw nsw i32 %11, 1
-  %40 = select i1 %22, i32 127, i32 %39
-  %41 = trunc nuw i32 %40 to i8
-  %42 = insertelement <32 x i8> %26, i8 %41, i32 %6
-  store <32 x i8> %42, ptr %14, align 1
-  store i32 %9, ptr %15, align 4
-  %43 = and i32 %8, -255
-  %44 = shl nuw nsw i32 %40, 1
-  %45 = or i32 %44, %43
-  store i32 %45, ptr %7, align 4
-  %46 = shl nuw i32 1, %6
-  %47 = getelementptr inbounds nuw i8, ptr %4, i64 10944
-  %48 = load i32, ptr %47, align 4
-  %49 = icmp eq i32 %48, %9
-  br i1 %49, label %50, label %54
+38:
+  %39 = phi <32 x i8> [ %37, %35 ], [ %27, %21 ]
+  store <32 x i8> %39, ptr %30, align 1
+  store i32 %10, ptr %32, align 4
+  %40 = add nuw nsw i32 %12, 1
+  %41 = select i1 %23, i32 127, i32 %40
+  %42 = trunc nuw i32 %41 to i8
+  %43 = insertelement <32 x i8> %27, i8 %42, i32 %6
+  store <32 x i8> %43, ptr %15, align 1
+  store i32 %10, ptr %16, align 4
+  %44 = and i32 %9, -255
+  %45 = shl nuw nsw i32 %41, 1
+  %46 = or i32 %45, %44
+  store i32 %46, ptr %8, align 4
+  %47 = shl nuw i32 1, %6
+  %48 = getelementptr inbounds nuw i8, ptr %4, i64 10944
+  %49 = load i32, ptr %48, align 4
+  %50 = icmp eq i32 %49, %10
+  br i1 %50, label %51, label %55
 
-50:
-  %51 = getelementptr inbounds nuw i8, ptr %4, i64 10948
-  %52 = load i32, ptr %51, align 4
-  %53 = or i32 %52, %46
-  br label %54
+51:
+  %52 = getelementptr inbounds nuw i8, ptr %4, i64 10948
+  %53 = load i32, ptr %52, align 4
+  %54 = or i32 %53, %47
+  br label %55
 
-54:
-  %55 = phi i32 [ %53, %50 ], [ %46, %37 ]
-  %56 = getelementptr inbounds nuw i8, ptr %4, i64 10948
-  store i32 %55, ptr %56, align 4
-  store i32 %9, ptr %47, align 4
-  %57 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %58 = load i32, ptr %57, align 8
-  %59 = getelementptr inbounds nuw i8, ptr %4, i64 10952
-  %60 = getelementptr inbounds nuw [32 x i32], ptr %59, i64 %13
-  %61 = getelementptr inbounds nuw i32, ptr %60, i64 %13
-  store i32 %58, ptr %61, align 4
-  %62 = getelementptr inbounds nuw i8, ptr %4, i64 47816
-  %63 = getelementptr inbounds nuw [32 x i32], ptr %62, i64 %28
-  %64 = load <32 x i32>, ptr %63, align 4
-  %65 = load <32 x i32>, ptr %60, align 4
-  %66 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %64, <32 x i32> %65)
-  store <32 x i32> %66, ptr %63, align 4
-  %67 = load i32, ptr %57, align 8
-  %68 = add i32 %67, 1
-  store i32 %68, ptr %57, align 8
+55:
+  %56 = phi i32 [ %54, %51 ], [ %47, %38 ]
+  %57 = getelementptr inbounds nuw i8, ptr %4, i64 10948
+  store i32 %56, ptr %57, align 4
+  store i32 %10, ptr %48, align 4
+  %58 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %59 = load i32, ptr %58, align 8
+  %60 = getelementptr inbounds nuw i8, ptr %4, i64 10952
+  %61 = getelementptr inbounds nuw [32 x i32], ptr %60, i64 %14
+  %62 = getelementptr inbounds nuw i32, ptr %61, i64 %14
+  store i32 %59, ptr %62, align 4
+  %63 = getelementptr inbounds nuw i8, ptr %4, i64 47816
+  %64 = getelementptr inbounds nuw [32 x i32], ptr %63, i64 %29
+  %65 = load <32 x i32>, ptr %64, align 4
+  %66 = load <32 x i32>, ptr %61, align 4
+  %67 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %65, <32 x i32> %66)
+  store <32 x i32> %67, ptr %64, align 4
+  %68 = load i32, ptr %58, align 8
+  %69 = add i32 %68, 1
+  store i32 %69, ptr %58, align 8
   ret void
 }
 
