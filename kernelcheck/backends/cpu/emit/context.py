@@ -140,7 +140,6 @@ class BlockClocks(ctypes.Structure):
         ("span", ctypes.c_uint32),
         ("first", ctypes.c_uint32),
         ("releases", ctypes.c_uint32),
-        ("unused", ctypes.c_uint32 * 12),
         ("starts", ctypes.c_uint32 * BLOCK_SLOTS),
         ("known", ctypes.c_uint32 * BLOCK_SLOTS * BLOCK_SLOTS),
         ("place", ctypes.c_uint32 * BLOCK_SLOTS * PLACES),

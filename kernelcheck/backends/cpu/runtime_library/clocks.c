@@ -84,9 +84,15 @@ INLINE Clocks ticked(Clocks known, uint32_t warp, uint32_t clock)
     return known;
 }
 
-INLINE uint32_t with_clock(uint32_t tag, uint32_t clock)
+/* The clocks of the running warp, and its own among them, from now on. */
+INLINE void put_own_clocks(Context *context, Clocks known, uint32_t clock)
 {
-    return (tag & ~(CLOCK_MOST << SHARED_CLOCK_SHIFT)) | clock << SHARED_CLOCK_SHIFT;
+    SyncTable *sync = context->sync;
+    uint32_t tag = context->shared_tag, warp = context->warp;
+    known[warp] = (uint8_t)clock;
+    put_clocks_at(sync->known[warp], known);
+    sync->known_epoch[warp] = epoch_of(tag);
+    context->shared_tag = (tag & ~(CLOCK_MOST << SHARED_CLOCK_SHIFT)) | clock << SHARED_CLOCK_SHIFT;
 }
 
 INLINE void note_releasers(SyncTable *sync, uint32_t epoch, uint32_t warps)
@@ -107,24 +113,18 @@ INLINE bool others_released(const Context *context)
 INLINE void synchronise_clocks(Context *context, const uint64_t *offsets, uint64_t start, uint32_t lanes, uint32_t what)
 {
     SyncTable *sync = context->sync;
-    uint32_t tag = context->shared_tag, warp = context->warp;
-    uint32_t epoch = epoch_of(tag), clock = clock_of(tag), own_bit = 1u << warp;
-    uint32_t releasers = sync->releasers_epoch == epoch ? sync->releasers : 0;
+    uint32_t tag = context->shared_tag, warp = context->warp, epoch = epoch_of(tag), clock = clock_of(tag);
 
     Clocks known = current(sync->known[warp], sync->known_epoch[warp], epoch);
-    if (what & ACQUIRES && releasers & ~own_bit) /* nothing to acquire before another warp has released something */
+    if (what & ACQUIRES && others_released(context)) /* else there is nothing to acquire */
         known = learned(sync, epoch, known, offsets, start, lanes);
-
     if (what & RELEASES) {
         known = ticked(known, warp, clock);
-        clock = after_release(clock);
         release(sync, epoch, known, offsets, start, lanes);
-        context->shared_tag = with_clock(tag, clock);
-        note_releasers(sync, epoch, own_bit);
+        note_releasers(sync, epoch, 1u << warp);
+        clock = after_release(clock);
     }
-    known[warp] = (uint8_t)clock;
-    put_clocks_at(sync->known[warp], known);
-    sync->known_epoch[warp] = epoch;
+    put_own_clocks(context, known, clock);
 }
 
 /* The running warp arrives at a named barrier that it does not wait at: what waits there acquires from it. */
@@ -136,12 +136,8 @@ INLINE void leave_clocks(Context *context, uint32_t number)
     Clocks before = current(sync->barrier[number], sync->barrier_epoch[number], epoch);
     put_clocks_at(sync->barrier[number], __builtin_elementwise_max(before, known));
     sync->barrier_epoch[number] = epoch;
-    clock = after_release(clock);
-    known[warp] = (uint8_t)clock;
-    put_clocks_at(sync->known[warp], known);
-    sync->known_epoch[warp] = epoch;
-    context->shared_tag = with_clock(tag, clock);
     note_releasers(sync, epoch, 1u << warp);
+    put_own_clocks(context, known, after_release(clock));
 }
 
 /* Some warps of the block, a set, have met at a named barrier: each now knows what any of them knew, and those that left. */

@@ -160,12 +160,11 @@ typedef struct {
     uint32_t span;
     uint32_t first;
     uint32_t releases;
-    uint32_t unused[12];
     uint32_t starts[64];
     uint32_t known[64][64];
     uint32_t place[256][64];
 } BlockClocks;
-static_assert(sizeof(BlockClocks) == 82240);
+static_assert(sizeof(BlockClocks) == 82192);
 
 /* Everything with which a worker runs blocks. */
 typedef struct {

@@ -74,17 +74,24 @@ typedef struct {
     bool block_scope; /* of an atomic operation: whether it is one within its block alone */
 } Access;
 
+/* Whether two copies of what one lane accesses are equal, whose elements lie so many bytes apart. */
+static bool same_elements(const Access *access, const uint8_t *one, uint64_t step, const uint8_t *other,
+                          uint64_t other_step)
+{
+    uint64_t size = (uint64_t)access->element_bytes;
+    for (uint64_t start = 0; start < access->bytes; start += size, one += step, other += other_step)
+        for (uint64_t byte = 0; byte < size; byte++)
+            if (one[byte] != other[byte])
+                return false;
+    return true;
+}
+
+/* What a lane is about to store. */
+static const uint8_t *values_of(const Access *access, uint32_t lane) { return access->values + lane * access->lane_step; }
+
 /* Whether memory already holds what a lane is about to store there. That is harmless: many threads may set one flag. */
 static bool holds(const uint8_t *memory, const Access *access, uint32_t lane)
 {
-    if (!access->values)
-        return false;
-    const uint8_t *value = access->values + lane * access->lane_step;
-    const uint8_t *end = memory + access->bytes;
-    uint64_t size = (uint64_t)access->element_bytes;
-    for (; memory != end; memory += size, value += access->element_step)
-        for (uint64_t byte = 0; byte < size; byte++)
-            if (memory[byte] != value[byte])
-                return false;
-    return true;
+    return access->values && same_elements(access, memory, (uint64_t)access->element_bytes, values_of(access, lane),
+                                           access->element_step);
 }

@@ -320,23 +320,19 @@ void check_lanes(Context *context, const Addresses *addresses, uint32_t lanes, u
     Access access = {site, kind, bytes, values, lane_step, element_step, element_bytes, block_scope};
     const Bounds *known = (const Bounds *)context->site_bounds + site;
     uint32_t outside = LANES_WHERE((*addresses < known->low) | (*addresses > known->high - bytes)) & lanes;
-    if (outside == 0 && known->high >= bytes) {
-        BufferTags *tags = known->tags;
-        if (!tags)
-            return;
-        if (!tags->writers) {
-            Addresses offsets = *addresses - known->low;
-            check_shared(context, &offsets, lanes, site, bytes, kind, values, lane_step, element_step, element_bytes,
-                         known->low);
-            return;
-        }
-        if (values && lanes)
-            check_conflicts(context, addresses, lanes, &access, 0);
-        if (!block_scope && lanes_pass_at_once(context, known, *addresses, lanes, bytes, kind))
-            return;
-    } else if (values && lanes) {
-        check_conflicts(context, addresses, lanes, &access, 0);
+    bool inside = outside == 0 && known->high >= bytes;
+    const BufferTags *tags = known->tags;
+    if (inside && !tags)
+        return;
+    if (inside && !tags->writers) {
+        Addresses offsets = *addresses - known->low;
+        check_shared(context, &offsets, lanes, site, bytes, kind, values, lane_step, element_step, element_bytes,
+                     known->low);
+        return;
     }
+    check_conflicts(context, addresses, lanes, &access, 0);
+    if (inside && !block_scope && lanes_pass_at_once(context, known, *addresses, lanes, bytes, kind))
+        return;
     check_each_lane(context, addresses, lanes, &access);
 }
 

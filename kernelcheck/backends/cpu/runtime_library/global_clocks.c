@@ -5,13 +5,14 @@
 
 #define OPEN_RUN 0 /* the entry of a run whose granules have tags of their own */
 
-typedef uint32_t BlockTimes VECTOR(BLOCK_SLOTS);
-
 INLINE uint32_t time_of(uint32_t tag) { return tag >> GLOBAL_TIME_SHIFT; }
 
-INLINE BlockTimes block_times_at(const uint32_t *row) { return *(const BlockTimes *)row; }
-
-INLINE void put_block_times_at(uint32_t *row, BlockTimes times) { *(BlockTimes *)row = times; }
+/* Raises every time of a row to that of another, where that is later. Rows are of whole vectors. */
+INLINE void raise(uint32_t *row, const uint32_t *other, uint32_t width)
+{
+    for (uint32_t n = 0; n < width; n += LANES)
+        put_tags_at(row + n, __builtin_elementwise_max(tags_at(row + n), tags_at(other + n)));
+}
 
 /* The entry that holds one tag for a run of granules, if it does. */
 INLINE uint32_t *run_at(const BufferTags *tags, uint64_t granule) { return (uint32_t *)tags->runs + granule / RUN; }
@@ -40,7 +41,7 @@ static void start_block_clocks(Context *context)
         return;
     uint32_t slot = clocks->count++ & (BLOCK_SLOTS - 1);
     clocks->starts[slot] = context->time;
-    put_block_times_at(clocks->known[slot], (BlockTimes)0);
+    __builtin_memset(clocks->known[slot], 0, sizeof clocks->known[slot]);
     context->block_slot = slot;
     context->seen_address = 0;
 }
@@ -88,58 +89,43 @@ APART bool knows_of_sibling(const Context *context, uint32_t tag)
     return LANES_WHERE(known >= context->barrier_time) != 0;
 }
 
-/* The running warp synchronises with warps of its block through the places at the addresses of some lanes. */
-INLINE void synchronise_times(Context *context, const uint64_t *offsets, uint64_t start, uint32_t lanes, uint32_t what)
+/* A row of known times acquires from, or releases to, those of the places at the addresses of some lanes; `own`: which of
+ * its times is that of the releases. */
+INLINE void synchronise_row(uint32_t *known, uint32_t own, uint32_t *places, uint32_t width, uint32_t time,
+                            const uint64_t *offsets, uint64_t start, uint32_t lanes, uint32_t what)
 {
-    SyncTable *sync = context->sync;
-    uint32_t warp = context->warp;
-    Tags known = tags_at(sync->times[warp]);
     if (what & ACQUIRES) {
         FOR_EACH_LANE (lane, lanes)
-            known = __builtin_elementwise_max(known, tags_at(sync->place_times[place_of(start + offsets[lane])]));
+            raise(known, places + place_of(start + offsets[lane]) * width, width);
     }
-    known[warp] = what & RELEASES ? context->time : known[warp];
-    put_tags_at(sync->times[warp], known);
     if (what & RELEASES) {
-        FOR_EACH_LANE (lane, lanes) {
-            uint32_t *row = sync->place_times[place_of(start + offsets[lane])];
-            put_tags_at(row, __builtin_elementwise_max(tags_at(row), known));
-        }
-    }
-}
-
-/* Its block synchronises with other blocks. */
-INLINE void synchronise_blocks(Context *context, const uint64_t *offsets, uint64_t start, uint32_t lanes, uint32_t what)
-{
-    BlockClocks *clocks = context->block_clocks;
-    uint32_t slot = context->block_slot;
-    BlockTimes known = block_times_at(clocks->known[slot]);
-    if (what & ACQUIRES) {
+        known[own] = time;
         FOR_EACH_LANE (lane, lanes)
-            known = __builtin_elementwise_max(known, block_times_at(clocks->place[place_of(start + offsets[lane])]));
-    }
-    known[slot] = what & RELEASES ? context->time : known[slot];
-    put_block_times_at(clocks->known[slot], known);
-    if (what & RELEASES) {
-        FOR_EACH_LANE (lane, lanes) {
-            uint32_t *row = clocks->place[place_of(start + offsets[lane])];
-            put_block_times_at(row, __builtin_elementwise_max(block_times_at(row), known));
-        }
+            raise(places + place_of(start + offsets[lane]) * width, known, width);
     }
 }
 
 /* Whether there is nothing new to acquire: a loop that waits for a flag looks at it again and again. */
-INLINE bool has_seen(Context *context, const uint64_t *offsets, uint64_t start, uint32_t lanes, uint32_t what)
+INLINE bool has_seen(const Context *context, uint64_t address, uint32_t what)
+{
+    const BlockClocks *clocks = context->block_clocks;
+    return what == (ACQUIRES | AMONG_BLOCKS) && context->seen_address == address &&
+           context->seen_releases == clocks->releases;
+}
+
+/* The running block synchronises with others. */
+INLINE void synchronise_blocks(Context *context, const uint64_t *offsets, uint64_t start, uint32_t lanes, uint32_t what)
 {
     BlockClocks *clocks = context->block_clocks;
-    clocks->releases += what & RELEASES ? 1 : 0;
-    uint64_t address = start + offsets[__builtin_ctz(lanes)];
+    uint32_t slot = context->block_slot;
     bool one_place = (lanes & (lanes - 1)) == 0;
-    bool seen = one_place && what == (ACQUIRES | AMONG_BLOCKS) && context->seen_address == address &&
-                context->seen_releases == clocks->releases;
+    uint64_t address = start + offsets[__builtin_ctz(lanes)];
+    if (one_place && has_seen(context, address, what))
+        return;
+    synchronise_row(clocks->known[slot], slot, clocks->place[0], BLOCK_SLOTS, context->time, offsets, start, lanes, what);
+    clocks->releases += what & RELEASES ? 1 : 0;
     context->seen_releases = clocks->releases;
     context->seen_address = one_place && what & ACQUIRES ? address : 0;
-    return seen;
 }
 
 /* What it acquires from plain stores, by which locks may be released and flags set: all that the other warp, or block, had
@@ -166,9 +152,9 @@ APART void acquire_from_stores(Context *context, const uint64_t *offsets, uint64
             uint32_t slot = slot_of(clocks, tag);
             if (slot == BLOCK_SLOTS)
                 continue;
-            BlockTimes all = __builtin_elementwise_max(block_times_at(known), block_times_at(clocks->known[slot]));
-            all[slot] = known[slot] < before ? before : known[slot];
-            put_block_times_at(known, all);
+            uint32_t of_block = known[slot] < before ? before : known[slot];
+            raise(known, clocks->known[slot], BLOCK_SLOTS);
+            known[slot] = of_block; /* and not what it has released since */
         }
         if (writer != run_at(tags, granule))
             *writer = context->tags_floor - 1;
@@ -186,11 +172,14 @@ void synchronise(Context *context, const uint64_t *offsets, uint64_t start, uint
         lanes &= -lanes;
     bool blocks = what & AMONG_BLOCKS && context->block_clocks;
     if (context->warps > 1) {
+        SyncTable *sync = context->sync;
+        uint32_t warp = context->warp;
         if (what & RELEASES || others_released(context))
-            synchronise_times(context, offsets, start, lanes, what);
+            synchronise_row(sync->times[warp], warp, sync->place_times[0], MAX_WARPS, context->time, offsets, start,
+                            lanes, what);
         synchronise_clocks(context, offsets, start, lanes, what);
     }
-    if (blocks && !has_seen(context, offsets, start, lanes, what))
+    if (blocks)
         synchronise_blocks(context, offsets, start, lanes, what);
     if (what & ACQUIRES) {
         acquire_from_stores(context, offsets, start, lanes, blocks);
@@ -219,8 +208,7 @@ void leave(Context *context, uint32_t number)
     number &= BARRIERS - 1; /* one that there is not was reported, and counts as another */
     leave_clocks(context, number);
     sync->times[warp][warp] = context->time;
-    put_tags_at(sync->barrier_times[number],
-                __builtin_elementwise_max(tags_at(sync->barrier_times[number]), tags_at(sync->times[warp])));
+    raise(sync->barrier_times[number], sync->times[warp], MAX_WARPS);
     context->time++;
 }
 
@@ -229,13 +217,13 @@ static void join(Context *context, uint32_t number, uint32_t warps)
 {
     SyncTable *sync = context->sync;
     join_clocks(context, number, warps);
-    Tags joined = tags_at(sync->barrier_times[number]);
+    uint32_t *joined = sync->barrier_times[number];
     FOR_EACH_LANE (warp, warps) {
         sync->times[warp][warp] = context->time;
-        joined = __builtin_elementwise_max(joined, tags_at(sync->times[warp]));
+        raise(joined, sync->times[warp], MAX_WARPS);
     }
     FOR_EACH_LANE (warp, warps)
-        put_tags_at(sync->times[warp], joined);
-    put_tags_at(sync->barrier_times[number], (Tags)0);
+        raise(sync->times[warp], joined, MAX_WARPS);
+    put_tags_at(joined, (Tags)0);
     context->time++;
 }

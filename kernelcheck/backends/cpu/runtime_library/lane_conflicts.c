@@ -16,13 +16,8 @@ INLINE bool ascend(Addresses addresses, uint64_t bytes)
 /* Whether two lanes store the same. */
 static bool store_same(const Access *access, uint32_t one, uint32_t other)
 {
-    const uint8_t *a = access->values + one * access->lane_step, *b = access->values + other * access->lane_step;
-    uint64_t size = (uint64_t)access->element_bytes;
-    for (uint64_t start = 0; start < access->bytes; start += size, a += access->element_step, b += access->element_step)
-        for (uint64_t byte = 0; byte < size; byte++)
-            if (a[byte] != b[byte])
-                return false;
-    return true;
+    uint64_t step = access->element_step;
+    return same_elements(access, values_of(access, one), step, values_of(access, other), step);
 }
 
 /* Reports lanes that meet others. Their accesses are aligned, so two of them meet as a whole or not at all. The lanes of
@@ -31,9 +26,7 @@ APART void check_suspects(Context *context, const uint64_t *addresses, uint32_t 
                           const Access *access, uint64_t bias)
 {
     FOR_EACH_LANE (lane, suspects) {
-        uint32_t others = lanes & ~(1u << lane);
-        for (uint32_t left_over = others; left_over; left_over &= left_over - 1) {
-            uint32_t other = (uint32_t)__builtin_ctz(left_over);
+        FOR_EACH_LANE (other, lanes & ~(1u << lane)) {
             if (addresses[other] != addresses[lane] || store_same(access, lane, other))
                 continue;
             report(context, access->site, RACE, lane, addresses[lane] + bias, ANOTHER_LANE + other);
@@ -46,7 +39,7 @@ APART void check_suspects(Context *context, const uint64_t *addresses, uint32_t 
 INLINE void check_conflicts(Context *context, const Addresses *addresses, uint32_t lanes, const Access *access,
                             uint64_t bias)
 {
-    if ((lanes & (lanes - 1)) == 0 || (lanes == ALL_LANES && ascend(*addresses, access->bytes)))
+    if (!access->values || (lanes & (lanes - 1)) == 0 || (lanes == ALL_LANES && ascend(*addresses, access->bytes)))
         return;
     uint32_t table[CONFLICT_SLOTS];
     const Tags lane_numbers = {LANE_NUMBERS};

@@ -81,7 +81,7 @@ declare i32 @llvm.cttz.i32(i32, i1 immarg) #3
 
 define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) #4 {
   %6 = icmp eq i32 %3, 0
-  br i1 %6, label %358, label %7
+  br i1 %6, label %350, label %7
 
 7:
   %8 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
@@ -113,470 +113,448 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   %30 = getelementptr inbounds nuw i8, ptr %0, i64 160
   %31 = load i32, ptr %30, align 8
   %32 = icmp ugt i32 %31, 1
-  br i1 %32, label %33, label %231
+  br i1 %32, label %33, label %235
 
 33:
-  %34 = and i32 %4, 2
-  %35 = icmp eq i32 %34, 0
-  %36 = getelementptr inbounds nuw i8, ptr %0, i64 1184
-  %37 = load ptr, ptr %36, align 8
-  br i1 %35, label %41, label %38
+  %34 = getelementptr inbounds nuw i8, ptr %0, i64 1184
+  %35 = load ptr, ptr %34, align 8
+  %36 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %37 = load i32, ptr %36, align 8
+  %38 = and i32 %4, 2
+  %39 = icmp eq i32 %38, 0
+  br i1 %39, label %40, label %54
 
-38:
-  %39 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %40 = load i32, ptr %39, align 8
-  br label %57
+40:
+  %41 = getelementptr inbounds nuw i8, ptr %35, i64 10944
+  %42 = load i32, ptr %41, align 4
+  %43 = getelementptr inbounds nuw i8, ptr %0, i64 1212
+  %44 = load i32, ptr %43, align 4
+  %45 = lshr i32 %44, 14
+  %46 = icmp eq i32 %42, %45
+  br i1 %46, label %47, label %102
 
-41:
-  %42 = getelementptr inbounds nuw i8, ptr %37, i64 10944
-  %43 = load i32, ptr %42, align 4
-  %44 = getelementptr inbounds nuw i8, ptr %0, i64 1212
-  %45 = load i32, ptr %44, align 4
-  %46 = lshr i32 %45, 14
-  %47 = icmp eq i32 %43, %46
-  br i1 %47, label %48, label %109
+47:
+  %48 = getelementptr inbounds nuw i8, ptr %35, i64 10948
+  %49 = load i32, ptr %48, align 4
+  %50 = shl nuw i32 1, %37
+  %51 = xor i32 %50, -1
+  %52 = and i32 %49, %51
+  %53 = icmp eq i32 %52, 0
+  br i1 %53, label %102, label %54
 
-48:
-  %49 = getelementptr inbounds nuw i8, ptr %37, i64 10948
-  %50 = load i32, ptr %49, align 4
-  %51 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %52 = load i32, ptr %51, align 8
-  %53 = shl nuw i32 1, %52
-  %54 = xor i32 %53, -1
-  %55 = and i32 %50, %54
-  %56 = icmp eq i32 %55, 0
-  br i1 %56, label %109, label %57
+54:
+  %55 = getelementptr inbounds nuw i8, ptr %35, i64 10952
+  %56 = zext i32 %37 to i64
+  %57 = getelementptr inbounds nuw [32 x i32], ptr %55, i64 %56
+  %58 = getelementptr inbounds nuw i8, ptr %35, i64 15048
+  %59 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %60 = load i32, ptr %59, align 8
+  %61 = and i32 %4, 1
+  %62 = icmp eq i32 %61, 0
+  %63 = icmp eq i32 %21, 0
+  %64 = select i1 %62, i1 true, i1 %63
+  br i1 %64, label %83, label %65
 
-57:
-  %58 = phi i32 [ %40, %38 ], [ %52, %48 ]
-  %59 = getelementptr inbounds nuw i8, ptr %37, i64 10952
-  %60 = zext i32 %58 to i64
-  %61 = getelementptr inbounds nuw [32 x i32], ptr %59, i64 %60
-  %62 = load <32 x i32>, ptr %61, align 4
-  %63 = and i32 %4, 1
-  %64 = icmp eq i32 %63, 0
-  %65 = icmp eq i32 %21, 0
-  %66 = select i1 %64, i1 true, i1 %65
-  br i1 %66, label %85, label %67
+65:
+  %66 = load <32 x i32>, ptr %57, align 4
+  br label %67
 
 67:
-  %68 = getelementptr inbounds nuw i8, ptr %37, i64 15048
-  br label %69
+  %68 = phi <32 x i32> [ %79, %67 ], [ %66, %65 ]
+  %69 = phi i32 [ %81, %67 ], [ %21, %65 ]
+  %70 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %69, i1 true)
+  %71 = zext nneg i32 %70 to i64
+  %72 = getelementptr inbounds nuw i64, ptr %1, i64 %71
+  %73 = load i64, ptr %72, align 8
+  %74 = add i64 %73, %2
+  %75 = shl i64 %74, 2
+  %76 = and i64 %75, 8160
+  %77 = getelementptr inbounds nuw i32, ptr %58, i64 %76
+  %78 = load <32 x i32>, ptr %77, align 4
+  %79 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %68, <32 x i32> %78)
+  store <32 x i32> %79, ptr %57, align 4
+  %80 = add i32 %69, -1
+  %81 = and i32 %80, %69
+  %82 = icmp eq i32 %81, 0
+  br i1 %82, label %83, label %67
 
-69:
-  %70 = phi <32 x i32> [ %62, %67 ], [ %81, %69 ]
-  %71 = phi i32 [ %21, %67 ], [ %83, %69 ]
-  %72 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %71, i1 true)
-  %73 = zext nneg i32 %72 to i64
-  %74 = getelementptr inbounds nuw i64, ptr %1, i64 %73
-  %75 = load i64, ptr %74, align 8
-  %76 = add i64 %75, %2
-  %77 = lshr i64 %76, 3
-  %78 = and i64 %77, 255
-  %79 = getelementptr inbounds nuw [32 x i32], ptr %68, i64 %78
-  %80 = load <32 x i32>, ptr %79, align 4
-  %81 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %70, <32 x i32> %80)
-  %82 = add i32 %71, -1
-  %83 = and i32 %82, %71
-  %84 = icmp eq i32 %83, 0
-  br i1 %84, label %85, label %69
+83:
+  br i1 %39, label %102, label %84
 
-85:
-  %86 = phi <32 x i32> [ %62, %57 ], [ %81, %69 ]
-  br i1 %35, label %87, label %88
+84:
+  %85 = getelementptr inbounds nuw i32, ptr %57, i64 %56
+  store i32 %60, ptr %85, align 4
+  br i1 %63, label %102, label %86
 
-87:
-  store <32 x i32> %86, ptr %61, align 4
-  br label %109
+86:
+  %87 = phi i32 [ %100, %86 ], [ %21, %84 ]
+  %88 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %87, i1 true)
+  %89 = zext nneg i32 %88 to i64
+  %90 = getelementptr inbounds nuw i64, ptr %1, i64 %89
+  %91 = load i64, ptr %90, align 8
+  %92 = add i64 %91, %2
+  %93 = shl i64 %92, 2
+  %94 = and i64 %93, 8160
+  %95 = getelementptr inbounds nuw i32, ptr %58, i64 %94
+  %96 = load <32 x i32>, ptr %95, align 4
+  %97 = load <32 x i32>, ptr %57, align 4
+  %98 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %96, <32 x i32> %97)
+  store <32 x i32> %98, ptr %95, align 4
+  %99 = add i32 %87, -1
+  %100 = and i32 %99, %87
+  %101 = icmp eq i32 %100, 0
+  br i1 %101, label %102, label %86
 
-88:
-  %89 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %90 = load i32, ptr %89, align 8
-  %91 = insertelement <32 x i32> %86, i32 %90, i32 %58
-  store <32 x i32> %91, ptr %61, align 4
-  br i1 %65, label %109, label %92
+102:
+  %103 = load ptr, ptr %34, align 8
+  %104 = getelementptr inbounds nuw i8, ptr %0, i64 1212
+  %105 = load i32, ptr %104, align 4
+  %106 = load i32, ptr %36, align 8
+  %107 = lshr i32 %105, 14
+  %108 = lshr i32 %105, 1
+  %109 = and i32 %108, 127
+  %110 = zext i32 %106 to i64
+  %111 = getelementptr inbounds nuw i32, ptr %103, i64 %110
+  %112 = load i32, ptr %111, align 4
+  %113 = icmp eq i32 %112, %107
+  br i1 %113, label %114, label %118
 
-92:
-  %93 = getelementptr inbounds nuw i8, ptr %37, i64 15048
-  br label %94
+114:
+  %115 = getelementptr inbounds nuw i8, ptr %103, i64 128
+  %116 = getelementptr inbounds nuw [32 x i8], ptr %115, i64 %110
+  %117 = load <32 x i8>, ptr %116, align 1
+  br label %118
 
-94:
-  %95 = phi i32 [ %21, %92 ], [ %107, %94 ]
-  %96 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %95, i1 true)
-  %97 = zext nneg i32 %96 to i64
-  %98 = getelementptr inbounds nuw i64, ptr %1, i64 %97
-  %99 = load i64, ptr %98, align 8
-  %100 = add i64 %99, %2
-  %101 = lshr i64 %100, 3
-  %102 = and i64 %101, 255
-  %103 = getelementptr inbounds nuw [32 x i32], ptr %93, i64 %102
-  %104 = load <32 x i32>, ptr %103, align 4
-  %105 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %104, <32 x i32> %91)
-  store <32 x i32> %105, ptr %103, align 4
-  %106 = add i32 %95, -1
-  %107 = and i32 %106, %95
-  %108 = icmp eq i32 %107, 0
-  br i1 %108, label %109, label %94
+118:
+  %119 = phi <32 x i8> [ %117, %114 ], [ zeroinitializer, %102 ]
+  %120 = and i32 %4, 1
+  %121 = icmp eq i32 %120, 0
+  br i1 %121, label %163, label %122
 
-109:
-  %110 = getelementptr inbounds nuw i8, ptr %0, i64 1184
-  %111 = load ptr, ptr %110, align 8
-  %112 = getelementptr inbounds nuw i8, ptr %0, i64 1212
-  %113 = load i32, ptr %112, align 4
-  %114 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %115 = load i32, ptr %114, align 8
-  %116 = lshr i32 %113, 14
-  %117 = lshr i32 %113, 1
-  %118 = and i32 %117, 127
-  %119 = shl nuw i32 1, %115
-  %120 = getelementptr inbounds nuw i8, ptr %111, i64 10944
-  %121 = load i32, ptr %120, align 4
-  %122 = icmp eq i32 %121, %116
-  br i1 %122, label %123, label %126
-
-123:
-  %124 = getelementptr inbounds nuw i8, ptr %111, i64 10948
-  %125 = load i32, ptr %124, align 4
-  br label %126
+122:
+  %123 = getelementptr inbounds nuw i8, ptr %103, i64 10944
+  %124 = load i32, ptr %123, align 4
+  %125 = icmp eq i32 %124, %107
+  br i1 %125, label %126, label %163
 
 126:
-  %127 = phi i32 [ %125, %123 ], [ 0, %109 ]
-  %128 = getelementptr inbounds nuw i8, ptr %111, i64 128
-  %129 = zext i32 %115 to i64
-  %130 = getelementptr inbounds nuw [32 x i8], ptr %128, i64 %129
-  %131 = getelementptr inbounds nuw i32, ptr %111, i64 %129
-  %132 = load i32, ptr %131, align 4
-  %133 = icmp eq i32 %132, %116
-  br i1 %133, label %134, label %136
+  %127 = getelementptr inbounds nuw i8, ptr %103, i64 10948
+  %128 = load i32, ptr %127, align 4
+  %129 = shl nuw i32 1, %106
+  %130 = xor i32 %129, -1
+  %131 = and i32 %128, %130
+  %132 = icmp eq i32 %131, 0
+  %133 = icmp eq i32 %21, 0
+  %134 = select i1 %132, i1 true, i1 %133
+  br i1 %134, label %163, label %135
 
-134:
-  %135 = load <32 x i8>, ptr %130, align 1
-  br label %136
+135:
+  %136 = getelementptr inbounds nuw i8, ptr %103, i64 1152
+  %137 = getelementptr inbounds nuw i8, ptr %103, i64 2176
+  br label %138
 
-136:
-  %137 = phi <32 x i8> [ %135, %134 ], [ zeroinitializer, %126 ]
-  %138 = and i32 %4, 1
-  %139 = icmp eq i32 %138, 0
-  br i1 %139, label %174, label %140
+138:
+  %139 = phi <32 x i8> [ %119, %135 ], [ %159, %158 ]
+  %140 = phi i64 [ -1, %135 ], [ %148, %158 ]
+  %141 = phi i32 [ %21, %135 ], [ %161, %158 ]
+  %142 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %141, i1 true)
+  %143 = zext nneg i32 %142 to i64
+  %144 = getelementptr inbounds nuw i64, ptr %1, i64 %143
+  %145 = load i64, ptr %144, align 8
+  %146 = add i64 %145, %2
+  %147 = lshr i64 %146, 3
+  %148 = and i64 %147, 255
+  %149 = icmp eq i64 %148, %140
+  br i1 %149, label %158, label %150
 
-140:
-  %141 = xor i32 %119, -1
-  %142 = and i32 %127, %141
-  %143 = icmp eq i32 %142, 0
-  %144 = icmp eq i32 %21, 0
-  %145 = select i1 %143, i1 true, i1 %144
-  br i1 %145, label %174, label %146
+150:
+  %151 = getelementptr inbounds nuw i32, ptr %136, i64 %148
+  %152 = load i32, ptr %151, align 4
+  %153 = icmp eq i32 %152, %107
+  br i1 %153, label %154, label %158
 
-146:
-  %147 = getelementptr inbounds nuw i8, ptr %111, i64 1152
-  %148 = getelementptr inbounds nuw i8, ptr %111, i64 2176
-  br label %149
+154:
+  %155 = getelementptr inbounds nuw [32 x i8], ptr %137, i64 %148
+  %156 = load <32 x i8>, ptr %155, align 1
+  %157 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %139, <32 x i8> %156)
+  br label %158
 
-149:
-  %150 = phi <32 x i8> [ %137, %146 ], [ %170, %169 ]
-  %151 = phi i64 [ -1, %146 ], [ %159, %169 ]
-  %152 = phi i32 [ %21, %146 ], [ %172, %169 ]
-  %153 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %152, i1 true)
-  %154 = zext nneg i32 %153 to i64
-  %155 = getelementptr inbounds nuw i64, ptr %1, i64 %154
-  %156 = load i64, ptr %155, align 8
-  %157 = add i64 %156, %2
-  %158 = lshr i64 %157, 3
-  %159 = and i64 %158, 255
-  %160 = icmp eq i64 %159, %151
-  br i1 %160, label %169, label %161
+158:
+  %159 = phi <32 x i8> [ %139, %138 ], [ %157, %154 ], [ %139, %150 ]
+  %160 = add i32 %141, -1
+  %161 = and i32 %160, %141
+  %162 = icmp eq i32 %161, 0
+  br i1 %162, label %163, label %138
 
-161:
-  %162 = getelementptr inbounds nuw i32, ptr %147, i64 %159
-  %163 = load i32, ptr %162, align 4
-  %164 = icmp eq i32 %163, %116
-  br i1 %164, label %165, label %169
+163:
+  %164 = phi <32 x i8> [ %119, %122 ], [ %119, %126 ], [ %119, %118 ], [ %159, %158 ]
+  br i1 %39, label %219, label %165
 
 165:
-  %166 = getelementptr inbounds nuw [32 x i8], ptr %148, i64 %159
-  %167 = load <32 x i8>, ptr %166, align 1
-  %168 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %150, <32 x i8> %167)
-  br label %169
+  %166 = icmp eq i32 %109, 127
+  %167 = trunc nuw nsw i32 %109 to i8
+  %168 = add nuw i8 %167, 1
+  %169 = select i1 %166, i8 -1, i8 %168
+  %170 = insertelement <32 x i8> %164, i8 %169, i32 %106
+  %171 = icmp eq i32 %21, 0
+  br i1 %171, label %200, label %172
 
-169:
-  %170 = phi <32 x i8> [ %150, %149 ], [ %168, %165 ], [ %150, %161 ]
-  %171 = add i32 %152, -1
-  %172 = and i32 %171, %152
-  %173 = icmp eq i32 %172, 0
-  br i1 %173, label %174, label %149
+172:
+  %173 = getelementptr inbounds nuw i8, ptr %103, i64 2176
+  %174 = getelementptr inbounds nuw i8, ptr %103, i64 1152
+  br label %175
 
-174:
-  %175 = phi <32 x i8> [ %137, %136 ], [ %137, %140 ], [ %170, %169 ]
-  br i1 %35, label %226, label %176
+175:
+  %176 = phi i64 [ -1, %172 ], [ %184, %196 ]
+  %177 = phi i32 [ %21, %172 ], [ %198, %196 ]
+  %178 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %177, i1 true)
+  %179 = zext nneg i32 %178 to i64
+  %180 = getelementptr inbounds nuw i64, ptr %1, i64 %179
+  %181 = load i64, ptr %180, align 8
+  %182 = add i64 %181, %2
+  %183 = lshr i64 %182, 3
+  %184 = and i64 %183, 255
+  %185 = icmp eq i64 %184, %176
+  br i1 %185, label %196, label %186
 
-176:
-  %177 = icmp eq i32 %118, 127
-  %178 = trunc nuw nsw i32 %118 to i8
-  %179 = add nuw i8 %178, 1
-  %180 = select i1 %177, i8 -1, i8 %179
-  %181 = insertelement <32 x i8> %175, i8 %180, i32 %115
-  %182 = add nuw nsw i32 %118, 1
-  %183 = select i1 %177, i32 127, i32 %182
-  %184 = icmp eq i32 %21, 0
-  br i1 %184, label %213, label %185
+186:
+  %187 = getelementptr inbounds nuw [32 x i8], ptr %173, i64 %184
+  %188 = getelementptr inbounds nuw i32, ptr %174, i64 %184
+  %189 = load i32, ptr %188, align 4
+  %190 = icmp eq i32 %189, %107
+  br i1 %190, label %191, label %194
 
-185:
-  %186 = getelementptr inbounds nuw i8, ptr %111, i64 2176
-  %187 = getelementptr inbounds nuw i8, ptr %111, i64 1152
-  br label %188
+191:
+  %192 = load <32 x i8>, ptr %187, align 1
+  %193 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %192, <32 x i8> %170)
+  br label %194
 
-188:
-  %189 = phi i64 [ -1, %185 ], [ %197, %209 ]
-  %190 = phi i32 [ %21, %185 ], [ %211, %209 ]
-  %191 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %190, i1 true)
-  %192 = zext nneg i32 %191 to i64
-  %193 = getelementptr inbounds nuw i64, ptr %1, i64 %192
-  %194 = load i64, ptr %193, align 8
-  %195 = add i64 %194, %2
-  %196 = lshr i64 %195, 3
-  %197 = and i64 %196, 255
-  %198 = icmp eq i64 %197, %189
-  br i1 %198, label %209, label %199
+194:
+  %195 = phi <32 x i8> [ %193, %191 ], [ %170, %186 ]
+  store <32 x i8> %195, ptr %187, align 1
+  store i32 %107, ptr %188, align 4
+  br label %196
 
-199:
-  %200 = getelementptr inbounds nuw [32 x i8], ptr %186, i64 %197
-  %201 = getelementptr inbounds nuw i32, ptr %187, i64 %197
-  %202 = load i32, ptr %201, align 4
-  %203 = icmp eq i32 %202, %116
-  br i1 %203, label %204, label %207
+196:
+  %197 = add i32 %177, -1
+  %198 = and i32 %197, %177
+  %199 = icmp eq i32 %198, 0
+  br i1 %199, label %200, label %175
 
-204:
-  %205 = load <32 x i8>, ptr %200, align 1
-  %206 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %205, <32 x i8> %181)
-  br label %207
+200:
+  %201 = shl nuw i32 1, %106
+  %202 = getelementptr inbounds nuw i8, ptr %103, i64 10944
+  %203 = load i32, ptr %202, align 4
+  %204 = icmp eq i32 %203, %107
+  br i1 %204, label %205, label %209
 
-207:
-  %208 = phi <32 x i8> [ %206, %204 ], [ %181, %199 ]
-  store <32 x i8> %208, ptr %200, align 1
-  store i32 %116, ptr %201, align 4
+205:
+  %206 = getelementptr inbounds nuw i8, ptr %103, i64 10948
+  %207 = load i32, ptr %206, align 4
+  %208 = or i32 %207, %201
   br label %209
 
 209:
-  %210 = add i32 %190, -1
-  %211 = and i32 %210, %190
-  %212 = icmp eq i32 %211, 0
-  br i1 %212, label %213, label %188
-
-213:
-  %214 = and i32 %113, -255
-  %215 = shl nuw nsw i32 %183, 1
-  %216 = or i32 %215, %214
-  store i32 %216, ptr %112, align 4
-  %217 = load i32, ptr %120, align 4
-  %218 = icmp eq i32 %217, %116
-  br i1 %218, label %219, label %223
+  %210 = phi i32 [ %208, %205 ], [ %201, %200 ]
+  %211 = getelementptr inbounds nuw i8, ptr %103, i64 10948
+  store i32 %210, ptr %211, align 4
+  store i32 %107, ptr %202, align 4
+  %212 = add nuw nsw i32 %109, 1
+  %213 = select i1 %166, i32 127, i32 %212
+  %214 = load ptr, ptr %34, align 8
+  %215 = load i32, ptr %104, align 4
+  %216 = load i32, ptr %36, align 8
+  %217 = zext i32 %216 to i64
+  %218 = lshr i32 %215, 14
+  br label %219
 
 219:
-  %220 = getelementptr inbounds nuw i8, ptr %111, i64 10948
-  %221 = load i32, ptr %220, align 4
-  %222 = or i32 %221, %119
-  br label %223
+  %220 = phi i32 [ %107, %163 ], [ %218, %209 ]
+  %221 = phi i64 [ %110, %163 ], [ %217, %209 ]
+  %222 = phi i32 [ %106, %163 ], [ %216, %209 ]
+  %223 = phi i32 [ %105, %163 ], [ %215, %209 ]
+  %224 = phi ptr [ %103, %163 ], [ %214, %209 ]
+  %225 = phi i32 [ %109, %163 ], [ %213, %209 ]
+  %226 = phi <32 x i8> [ %164, %163 ], [ %170, %209 ]
+  %227 = trunc nuw i32 %225 to i8
+  %228 = insertelement <32 x i8> %226, i8 %227, i32 %222
+  %229 = getelementptr inbounds nuw i8, ptr %224, i64 128
+  %230 = getelementptr inbounds nuw [32 x i8], ptr %229, i64 %221
+  store <32 x i8> %228, ptr %230, align 1
+  %231 = getelementptr inbounds nuw i32, ptr %224, i64 %221
+  store i32 %220, ptr %231, align 4
+  %232 = and i32 %223, -255
+  %233 = shl nuw nsw i32 %225, 1
+  %234 = or i32 %232, %233
+  store i32 %234, ptr %104, align 4
+  br label %235
 
-223:
-  %224 = phi i32 [ %222, %219 ], [ %119, %213 ]
-  %225 = getelementptr inbounds nuw i8, ptr %111, i64 10948
-  store i32 %224, ptr %225, align 4
-  store i32 %116, ptr %120, align 4
-  br label %226
+235:
+  br i1 %29, label %238, label %236
 
-226:
-  %227 = phi i32 [ %183, %223 ], [ %118, %174 ]
-  %228 = phi <32 x i8> [ %181, %223 ], [ %175, %174 ]
-  %229 = trunc nuw i32 %227 to i8
-  %230 = insertelement <32 x i8> %228, i8 %229, i32 %115
-  store <32 x i8> %230, ptr %130, align 1
-  store i32 %116, ptr %131, align 4
-  br label %231
+236:
+  %237 = and i32 %4, 1
+  br label %335
 
-231:
-  br i1 %29, label %232, label %343
+238:
+  %239 = getelementptr inbounds nuw i8, ptr %0, i64 1128
+  %240 = load ptr, ptr %239, align 8
+  %241 = getelementptr inbounds nuw i8, ptr %0, i64 1136
+  %242 = load i32, ptr %241, align 8
+  %243 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %21)
+  %244 = icmp samesign ult i32 %243, 2
+  %245 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %21, i1 true)
+  %246 = zext nneg i32 %245 to i64
+  %247 = getelementptr inbounds nuw i64, ptr %1, i64 %246
+  %248 = load i64, ptr %247, align 8
+  %249 = add i64 %248, %2
+  %250 = icmp eq i32 %4, 5
+  %251 = and i1 %250, %244
+  br i1 %251, label %252, label %263
 
-232:
-  %233 = getelementptr inbounds nuw i8, ptr %0, i64 1128
-  %234 = load ptr, ptr %233, align 8
-  %235 = lshr i32 %4, 1
-  %236 = and i32 %235, 1
-  %237 = getelementptr inbounds nuw i8, ptr %234, i64 12
-  %238 = load i32, ptr %237, align 4
-  %239 = add i32 %238, %236
-  store i32 %239, ptr %237, align 4
-  %240 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %21, i1 true)
-  %241 = zext nneg i32 %240 to i64
-  %242 = getelementptr inbounds nuw i64, ptr %1, i64 %241
-  %243 = load i64, ptr %242, align 8
-  %244 = add i64 %243, %2
-  %245 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %21)
-  %246 = icmp samesign ult i32 %245, 2
-  %247 = icmp eq i32 %4, 5
-  %248 = and i1 %247, %246
-  br i1 %248, label %249, label %253
+252:
+  %253 = getelementptr inbounds nuw i8, ptr %0, i64 1144
+  %254 = load i64, ptr %253, align 8
+  %255 = icmp eq i64 %254, %249
+  br i1 %255, label %256, label %263
 
-249:
-  %250 = getelementptr inbounds nuw i8, ptr %0, i64 1144
-  %251 = load i64, ptr %250, align 8
-  %252 = icmp eq i64 %251, %244
-  br i1 %252, label %267, label %253
+256:
+  %257 = getelementptr inbounds nuw i8, ptr %0, i64 1140
+  %258 = load i32, ptr %257, align 4
+  %259 = getelementptr inbounds nuw i8, ptr %240, i64 12
+  %260 = load i32, ptr %259, align 4
+  %261 = icmp eq i32 %258, %260
+  br i1 %261, label %262, label %263
 
-253:
-  %254 = getelementptr inbounds nuw i8, ptr %0, i64 1140
-  store i32 %239, ptr %254, align 4
-  %255 = and i32 %4, 1
-  %256 = icmp eq i32 %255, 0
-  %257 = select i1 %256, i64 0, i64 %244
-  %258 = select i1 %246, i64 %257, i64 0
-  %259 = getelementptr inbounds nuw i8, ptr %0, i64 1144
-  store i64 %258, ptr %259, align 8
-  %260 = load ptr, ptr %233, align 8
-  %261 = getelementptr inbounds nuw i8, ptr %0, i64 1136
-  %262 = load i32, ptr %261, align 8
-  %263 = getelementptr inbounds nuw i8, ptr %260, i64 320
-  %264 = zext i32 %262 to i64
-  %265 = getelementptr inbounds nuw [64 x i32], ptr %263, i64 %264
-  %266 = load <64 x i32>, ptr %265, align 64
-  br i1 %256, label %303, label %279
+262:
+  tail call fastcc void @acquire_from_stores(ptr noundef nonnull %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef %21, i1 noundef zeroext true) #22
+  br label %339
 
-267:
-  %268 = getelementptr inbounds nuw i8, ptr %0, i64 1140
-  %269 = load i32, ptr %268, align 4
-  %270 = icmp eq i32 %269, %239
-  store i32 %239, ptr %268, align 4
-  br i1 %270, label %342, label %271
+263:
+  %264 = getelementptr inbounds nuw i8, ptr %240, i64 272
+  %265 = zext i32 %242 to i64
+  %266 = getelementptr inbounds nuw [64 x i32], ptr %264, i64 %265
+  %267 = getelementptr inbounds nuw i8, ptr %240, i64 16656
+  %268 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %269 = load i32, ptr %268, align 8
+  %270 = and i32 %4, 1
+  %271 = icmp eq i32 %270, 0
+  %272 = icmp eq i32 %21, 0
+  %273 = select i1 %271, i1 true, i1 %272
+  br i1 %273, label %298, label %274
 
-271:
-  %272 = load ptr, ptr %233, align 8
-  %273 = getelementptr inbounds nuw i8, ptr %0, i64 1136
-  %274 = load i32, ptr %273, align 8
-  %275 = getelementptr inbounds nuw i8, ptr %272, i64 320
-  %276 = zext i32 %274 to i64
-  %277 = getelementptr inbounds nuw [64 x i32], ptr %275, i64 %276
-  %278 = load <64 x i32>, ptr %277, align 64
-  br label %279
+274:
+  %275 = getelementptr inbounds nuw i8, ptr %266, i64 128
+  %276 = load <32 x i32>, ptr %266, align 4
+  %277 = load <32 x i32>, ptr %275, align 4
+  br label %278
 
-279:
-  %280 = phi ptr [ %265, %253 ], [ %277, %271 ]
-  %281 = phi i32 [ %262, %253 ], [ %274, %271 ]
-  %282 = phi ptr [ %260, %253 ], [ %272, %271 ]
-  %283 = phi <64 x i32> [ %266, %253 ], [ %278, %271 ]
-  %284 = icmp eq i32 %21, 0
-  br i1 %284, label %310, label %285
+278:
+  %279 = phi <32 x i32> [ %294, %278 ], [ %277, %274 ]
+  %280 = phi <32 x i32> [ %291, %278 ], [ %276, %274 ]
+  %281 = phi i32 [ %296, %278 ], [ %21, %274 ]
+  %282 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %281, i1 true)
+  %283 = zext nneg i32 %282 to i64
+  %284 = getelementptr inbounds nuw i64, ptr %1, i64 %283
+  %285 = load i64, ptr %284, align 8
+  %286 = add i64 %285, %2
+  %287 = shl i64 %286, 3
+  %288 = and i64 %287, 16320
+  %289 = getelementptr inbounds nuw i32, ptr %267, i64 %288
+  %290 = load <32 x i32>, ptr %289, align 4
+  %291 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %280, <32 x i32> %290)
+  store <32 x i32> %291, ptr %266, align 4
+  %292 = getelementptr inbounds nuw i8, ptr %289, i64 128
+  %293 = load <32 x i32>, ptr %292, align 4
+  %294 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %279, <32 x i32> %293)
+  store <32 x i32> %294, ptr %275, align 4
+  %295 = add i32 %281, -1
+  %296 = and i32 %295, %281
+  %297 = icmp eq i32 %296, 0
+  br i1 %297, label %298, label %278
 
-285:
-  %286 = getelementptr inbounds nuw i8, ptr %282, i64 16704
-  br label %287
+298:
+  %299 = and i32 %4, 2
+  %300 = icmp eq i32 %299, 0
+  br i1 %300, label %325, label %301
 
-287:
-  %288 = phi <64 x i32> [ %283, %285 ], [ %299, %287 ]
-  %289 = phi i32 [ %21, %285 ], [ %301, %287 ]
-  %290 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %289, i1 true)
-  %291 = zext nneg i32 %290 to i64
-  %292 = getelementptr inbounds nuw i64, ptr %1, i64 %291
-  %293 = load i64, ptr %292, align 8
-  %294 = add i64 %293, %2
-  %295 = lshr i64 %294, 3
-  %296 = and i64 %295, 255
-  %297 = getelementptr inbounds nuw [64 x i32], ptr %286, i64 %296
-  %298 = load <64 x i32>, ptr %297, align 64
-  %299 = tail call <64 x i32> @llvm.umax.v64i32(<64 x i32> %288, <64 x i32> %298)
-  %300 = add i32 %289, -1
-  %301 = and i32 %300, %289
-  %302 = icmp eq i32 %301, 0
-  br i1 %302, label %303, label %287
+301:
+  %302 = getelementptr inbounds nuw i32, ptr %266, i64 %265
+  store i32 %269, ptr %302, align 4
+  br i1 %272, label %325, label %303
 
 303:
-  %304 = phi ptr [ %265, %253 ], [ %280, %287 ]
-  %305 = phi i32 [ %262, %253 ], [ %281, %287 ]
-  %306 = phi ptr [ %260, %253 ], [ %282, %287 ]
-  %307 = phi <64 x i32> [ %266, %253 ], [ %299, %287 ]
-  %308 = and i32 %4, 2
-  %309 = icmp eq i32 %308, 0
-  br i1 %309, label %317, label %320
+  %304 = getelementptr inbounds nuw i8, ptr %266, i64 128
+  br label %305
 
-310:
-  %311 = and i32 %4, 2
-  %312 = icmp eq i32 %311, 0
-  br i1 %312, label %317, label %313
-
-313:
-  %314 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %315 = load i32, ptr %314, align 8
-  %316 = insertelement <64 x i32> %283, i32 %315, i32 %281
-  store <64 x i32> %316, ptr %280, align 64
-  br label %343
-
-317:
-  %318 = phi <64 x i32> [ %283, %310 ], [ %307, %303 ]
-  %319 = phi ptr [ %280, %310 ], [ %304, %303 ]
-  store <64 x i32> %318, ptr %319, align 64
-  br label %343
-
-320:
-  %321 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %322 = load i32, ptr %321, align 8
-  %323 = insertelement <64 x i32> %307, i32 %322, i32 %305
-  store <64 x i32> %323, ptr %304, align 64
-  %324 = icmp eq i32 %21, 0
-  br i1 %324, label %343, label %325
+305:
+  %306 = phi i32 [ %323, %305 ], [ %21, %303 ]
+  %307 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %306, i1 true)
+  %308 = zext nneg i32 %307 to i64
+  %309 = getelementptr inbounds nuw i64, ptr %1, i64 %308
+  %310 = load i64, ptr %309, align 8
+  %311 = add i64 %310, %2
+  %312 = shl i64 %311, 3
+  %313 = and i64 %312, 16320
+  %314 = getelementptr inbounds nuw i32, ptr %267, i64 %313
+  %315 = load <32 x i32>, ptr %314, align 4
+  %316 = load <32 x i32>, ptr %266, align 4
+  %317 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %315, <32 x i32> %316)
+  store <32 x i32> %317, ptr %314, align 4
+  %318 = getelementptr inbounds nuw i8, ptr %314, i64 128
+  %319 = load <32 x i32>, ptr %318, align 4
+  %320 = load <32 x i32>, ptr %304, align 4
+  %321 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %319, <32 x i32> %320)
+  store <32 x i32> %321, ptr %318, align 4
+  %322 = add i32 %306, -1
+  %323 = and i32 %322, %306
+  %324 = icmp eq i32 %323, 0
+  br i1 %324, label %325, label %305
 
 325:
-  %326 = getelementptr inbounds nuw i8, ptr %306, i64 16704
-  br label %327
+  %326 = lshr i32 %4, 1
+  %327 = and i32 %326, 1
+  %328 = getelementptr inbounds nuw i8, ptr %240, i64 12
+  %329 = load i32, ptr %328, align 4
+  %330 = add i32 %329, %327
+  store i32 %330, ptr %328, align 4
+  %331 = getelementptr inbounds nuw i8, ptr %0, i64 1140
+  store i32 %330, ptr %331, align 4
+  %332 = select i1 %271, i64 0, i64 %249
+  %333 = select i1 %244, i64 %332, i64 0
+  %334 = getelementptr inbounds nuw i8, ptr %0, i64 1144
+  store i64 %333, ptr %334, align 8
+  br label %335
 
-327:
-  %328 = phi i32 [ %21, %325 ], [ %340, %327 ]
-  %329 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %328, i1 true)
-  %330 = zext nneg i32 %329 to i64
-  %331 = getelementptr inbounds nuw i64, ptr %1, i64 %330
-  %332 = load i64, ptr %331, align 8
-  %333 = add i64 %332, %2
-  %334 = lshr i64 %333, 3
-  %335 = and i64 %334, 255
-  %336 = getelementptr inbounds nuw [64 x i32], ptr %326, i64 %335
-  %337 = load <64 x i32>, ptr %336, align 64
-  %338 = tail call <64 x i32> @llvm.umax.v64i32(<64 x i32> %337, <64 x i32> %323)
-  store <64 x i32> %338, ptr %336, align 64
-  %339 = add i32 %328, -1
-  %340 = and i32 %339, %328
-  %341 = icmp eq i32 %340, 0
-  br i1 %341, label %343, label %327
+335:
+  %336 = phi i32 [ %237, %236 ], [ %270, %325 ]
+  %337 = icmp eq i32 %336, 0
+  br i1 %337, label %343, label %338
 
-342:
-  tail call fastcc void @acquire_from_stores(ptr noundef nonnull %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef %21, i1 noundef zeroext true) #22
-  br label %347
+338:
+  tail call fastcc void @acquire_from_stores(ptr noundef nonnull %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef %21, i1 noundef zeroext %29) #22
+  br i1 %23, label %343, label %339
+
+339:
+  %340 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %341 = load i32, ptr %340, align 4
+  %342 = getelementptr inbounds nuw i8, ptr %0, i64 1120
+  store i32 %341, ptr %342, align 8
+  br label %343
 
 343:
-  %344 = and i32 %4, 1
+  %344 = and i32 %4, 2
   %345 = icmp eq i32 %344, 0
-  br i1 %345, label %351, label %346
+  br i1 %345, label %350, label %346
 
 346:
-  tail call fastcc void @acquire_from_stores(ptr noundef %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef %21, i1 noundef zeroext %29) #22
-  br i1 %23, label %351, label %347
+  %347 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %348 = load i32, ptr %347, align 8
+  %349 = add i32 %348, 1
+  store i32 %349, ptr %347, align 8
+  br label %350
 
-347:
-  %348 = getelementptr inbounds nuw i8, ptr %0, i64 148
-  %349 = load i32, ptr %348, align 4
-  %350 = getelementptr inbounds nuw i8, ptr %0, i64 1120
-  store i32 %349, ptr %350, align 8
-  br label %351
-
-351:
-  %352 = and i32 %4, 2
-  %353 = icmp eq i32 %352, 0
-  br i1 %353, label %358, label %354
-
-354:
-  %355 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %356 = load i32, ptr %355, align 8
-  %357 = add i32 %356, 1
-  store i32 %357, ptr %355, align 8
-  br label %358
-
-358:
+350:
   ret void
 }
 
@@ -587,7 +565,7 @@ define internal fastcc void @acquire_from_stores(ptr noundef readonly %0, ptr no
   br i1 %8, label %15, label %9
 
 9:
-  %10 = getelementptr inbounds nuw i8, ptr %7, i64 320
+  %10 = getelementptr inbounds nuw i8, ptr %7, i64 272
   %11 = getelementptr inbounds nuw i8, ptr %0, i64 1136
   %12 = load i32, ptr %11, align 8
   %13 = zext i32 %12 to i64
@@ -604,7 +582,7 @@ define internal fastcc void @acquire_from_stores(ptr noundef readonly %0, ptr no
   %22 = zext i32 %21 to i64
   %23 = getelementptr inbounds nuw [32 x i32], ptr %19, i64 %22
   %24 = icmp eq i32 %3, 0
-  br i1 %24, label %61, label %25
+  br i1 %24, label %62, label %25
 
 25:
   %26 = getelementptr inbounds nuw i8, ptr %0, i64 56
@@ -614,173 +592,178 @@ define internal fastcc void @acquire_from_stores(ptr noundef readonly %0, ptr no
   %30 = getelementptr inbounds nuw i8, ptr %0, i64 144
   %31 = getelementptr inbounds nuw i8, ptr %7, i64 4
   %32 = getelementptr inbounds nuw i8, ptr %7, i64 8
-  %33 = getelementptr inbounds nuw i8, ptr %7, i64 64
-  %34 = getelementptr inbounds nuw i8, ptr %7, i64 320
-  br label %35
+  %33 = getelementptr inbounds nuw i8, ptr %7, i64 16
+  %34 = getelementptr inbounds nuw i8, ptr %7, i64 272
+  %35 = getelementptr inbounds nuw i8, ptr %16, i64 128
+  br label %36
 
-35:
-  %36 = phi i32 [ %3, %25 ], [ %150, %148 ]
-  %37 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %36, i1 true)
-  %38 = zext nneg i32 %37 to i64
-  %39 = getelementptr inbounds nuw i64, ptr %1, i64 %38
-  %40 = load i64, ptr %39, align 8
-  %41 = add i64 %40, %2
-  %42 = load ptr, ptr %26, align 8
-  %43 = load i64, ptr %27, align 8
-  %44 = icmp eq i64 %43, 0
-  br i1 %44, label %148, label %45
+36:
+  %37 = phi i32 [ %3, %25 ], [ %153, %151 ]
+  %38 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %37, i1 true)
+  %39 = zext nneg i32 %38 to i64
+  %40 = getelementptr inbounds nuw i64, ptr %1, i64 %39
+  %41 = load i64, ptr %40, align 8
+  %42 = add i64 %41, %2
+  %43 = load ptr, ptr %26, align 8
+  %44 = load i64, ptr %27, align 8
+  %45 = icmp eq i64 %44, 0
+  br i1 %45, label %151, label %46
 
-45:
-  %46 = phi i64 [ %55, %54 ], [ 0, %35 ]
-  %47 = getelementptr inbounds nuw %struct.Bounds, ptr %42, i64 %46
-  %48 = load i64, ptr %47, align 8
-  %49 = icmp ult i64 %41, %48
-  br i1 %49, label %54, label %50
+46:
+  %47 = phi i64 [ %56, %55 ], [ 0, %36 ]
+  %48 = getelementptr inbounds nuw %struct.Bounds, ptr %43, i64 %47
+  %49 = load i64, ptr %48, align 8
+  %50 = icmp ult i64 %42, %49
+  br i1 %50, label %55, label %51
 
-50:
-  %51 = getelementptr inbounds nuw i8, ptr %47, i64 8
-  %52 = load i64, ptr %51, align 8
-  %53 = icmp ult i64 %41, %52
-  br i1 %53, label %57, label %54
+51:
+  %52 = getelementptr inbounds nuw i8, ptr %48, i64 8
+  %53 = load i64, ptr %52, align 8
+  %54 = icmp ult i64 %42, %53
+  br i1 %54, label %58, label %55
 
-54:
-  %55 = add nuw i64 %46, 1
-  %56 = icmp eq i64 %55, %43
-  br i1 %56, label %148, label %45
+55:
+  %56 = add nuw i64 %47, 1
+  %57 = icmp eq i64 %56, %44
+  br i1 %57, label %151, label %46
 
-57:
-  %58 = getelementptr inbounds nuw i8, ptr %47, i64 16
-  %59 = load ptr, ptr %58, align 8
-  %60 = icmp eq ptr %59, null
-  br i1 %60, label %148, label %62
-
-61:
-  ret void
+58:
+  %59 = getelementptr inbounds nuw i8, ptr %48, i64 16
+  %60 = load ptr, ptr %59, align 8
+  %61 = icmp eq ptr %60, null
+  br i1 %61, label %151, label %63
 
 62:
-  %63 = getelementptr inbounds nuw i8, ptr %59, i64 8
-  %64 = load ptr, ptr %63, align 8
-  %65 = icmp eq ptr %64, null
-  br i1 %65, label %148, label %66
+  ret void
 
-66:
-  %67 = load i64, ptr %59, align 8
-  %68 = sub i64 %41, %67
-  %69 = getelementptr inbounds nuw i8, ptr %59, i64 36
-  %70 = load i32, ptr %69, align 4
-  %71 = zext nneg i32 %70 to i64
-  %72 = lshr i64 %68, %71
-  %73 = getelementptr inbounds nuw i8, ptr %59, i64 24
-  %74 = load ptr, ptr %73, align 8
-  %75 = lshr i64 %72, 5
-  %76 = getelementptr inbounds nuw i32, ptr %74, i64 %75
-  %77 = load i32, ptr %76, align 4
-  %78 = icmp eq i32 %77, 0
-  %79 = getelementptr inbounds nuw i32, ptr %64, i64 %72
-  %80 = select i1 %78, ptr %79, ptr %76
-  %81 = load i32, ptr %80, align 4
-  %82 = lshr i32 %81, 6
-  %83 = add nsw i32 %82, -1
-  %84 = and i32 %81, 31
-  %85 = load i32, ptr %28, align 4
-  %86 = icmp ult i32 %81, %85
-  br i1 %86, label %148, label %87
+63:
+  %64 = getelementptr inbounds nuw i8, ptr %60, i64 8
+  %65 = load ptr, ptr %64, align 8
+  %66 = icmp eq ptr %65, null
+  br i1 %66, label %151, label %67
 
-87:
-  %88 = load i32, ptr %29, align 4
-  %89 = sub i32 %82, %88
-  %90 = load i32, ptr %30, align 8
-  %91 = sub i32 %90, %88
-  %92 = icmp ugt i32 %89, %91
-  br i1 %92, label %96, label %93
+67:
+  %68 = load i64, ptr %60, align 8
+  %69 = sub i64 %42, %68
+  %70 = getelementptr inbounds nuw i8, ptr %60, i64 36
+  %71 = load i32, ptr %70, align 4
+  %72 = zext nneg i32 %71 to i64
+  %73 = lshr i64 %69, %72
+  %74 = getelementptr inbounds nuw i8, ptr %60, i64 24
+  %75 = load ptr, ptr %74, align 8
+  %76 = lshr i64 %73, 5
+  %77 = getelementptr inbounds nuw i32, ptr %75, i64 %76
+  %78 = load i32, ptr %77, align 4
+  %79 = icmp eq i32 %78, 0
+  %80 = getelementptr inbounds nuw i32, ptr %65, i64 %73
+  %81 = select i1 %79, ptr %80, ptr %77
+  %82 = load i32, ptr %81, align 4
+  %83 = lshr i32 %82, 6
+  %84 = add nsw i32 %83, -1
+  %85 = and i32 %82, 31
+  %86 = load i32, ptr %28, align 4
+  %87 = icmp ult i32 %82, %86
+  br i1 %87, label %151, label %88
 
-93:
-  %94 = load i32, ptr %20, align 8
-  %95 = icmp eq i32 %84, %94
-  br i1 %95, label %148, label %100
+88:
+  %89 = load i32, ptr %29, align 4
+  %90 = sub i32 %83, %89
+  %91 = load i32, ptr %30, align 8
+  %92 = sub i32 %91, %89
+  %93 = icmp ugt i32 %90, %92
+  br i1 %93, label %97, label %94
 
-96:
-  %97 = and i32 %81, 32
-  %98 = icmp ne i32 %97, 0
-  %99 = and i1 %4, %98
-  br i1 %99, label %105, label %148
+94:
+  %95 = load i32, ptr %20, align 8
+  %96 = icmp eq i32 %85, %95
+  br i1 %96, label %151, label %101
 
-100:
-  %101 = zext nneg i32 %84 to i64
-  %102 = getelementptr inbounds nuw i32, ptr %23, i64 %101
-  %103 = load i32, ptr %102, align 4
-  %104 = tail call i32 @llvm.umax.i32(i32 %103, i32 %83)
-  store i32 %104, ptr %102, align 4
-  br label %141
+97:
+  %98 = and i32 %82, 32
+  %99 = icmp ne i32 %98, 0
+  %100 = and i1 %4, %99
+  br i1 %100, label %106, label %151
 
-105:
-  %106 = load i32, ptr %31, align 4
-  %107 = icmp eq i32 %106, 0
-  br i1 %107, label %108, label %111
+101:
+  %102 = zext nneg i32 %85 to i64
+  %103 = getelementptr inbounds nuw i32, ptr %23, i64 %102
+  %104 = load i32, ptr %103, align 4
+  %105 = tail call i32 @llvm.umax.i32(i32 %104, i32 %84)
+  store i32 %105, ptr %103, align 4
+  br label %144
 
-108:
-  %109 = load i32, ptr %7, align 4
-  %110 = add i32 %109, 1
-  br label %120
+106:
+  %107 = load i32, ptr %31, align 4
+  %108 = icmp eq i32 %107, 0
+  br i1 %108, label %109, label %112
 
-111:
-  %112 = load i32, ptr %32, align 4
-  %113 = sub i32 %82, %112
-  %114 = udiv i32 %113, %106
-  %115 = and i32 %114, 63
-  %116 = zext nneg i32 %115 to i64
-  br label %130
+109:
+  %110 = load i32, ptr %7, align 4
+  %111 = add i32 %110, 1
+  br label %121
 
-117:
-  %118 = add nuw nsw i32 %121, 1
-  %119 = icmp eq i32 %118, 65
-  br i1 %119, label %148, label %120
+112:
+  %113 = load i32, ptr %32, align 4
+  %114 = sub i32 %83, %113
+  %115 = udiv i32 %114, %107
+  %116 = and i32 %115, 63
+  %117 = zext nneg i32 %116 to i64
+  br label %131
 
-120:
-  %121 = phi i32 [ 1, %108 ], [ %118, %117 ]
-  %122 = icmp eq i32 %121, %110
-  br i1 %122, label %148, label %123
+118:
+  %119 = add nuw nsw i32 %122, 1
+  %120 = icmp eq i32 %119, 65
+  br i1 %120, label %151, label %121
 
-123:
-  %124 = sub nuw i32 %109, %121
-  %125 = and i32 %124, 63
-  %126 = zext nneg i32 %125 to i64
-  %127 = getelementptr inbounds nuw i32, ptr %33, i64 %126
-  %128 = load i32, ptr %127, align 4
-  %129 = icmp ult i32 %82, %128
-  br i1 %129, label %117, label %130
+121:
+  %122 = phi i32 [ 1, %109 ], [ %119, %118 ]
+  %123 = icmp eq i32 %122, %111
+  br i1 %123, label %151, label %124
 
-130:
-  %131 = phi i64 [ %116, %111 ], [ %126, %123 ]
-  %132 = phi i32 [ %115, %111 ], [ %125, %123 ]
-  %133 = load <64 x i32>, ptr %16, align 64
-  %134 = getelementptr inbounds nuw [64 x i32], ptr %34, i64 %131
-  %135 = load <64 x i32>, ptr %134, align 64
-  %136 = tail call <64 x i32> @llvm.umax.v64i32(<64 x i32> %133, <64 x i32> %135)
-  %137 = getelementptr inbounds nuw i32, ptr %16, i64 %131
-  %138 = load i32, ptr %137, align 4
-  %139 = tail call i32 @llvm.umax.i32(i32 %138, i32 %83)
-  %140 = insertelement <64 x i32> %136, i32 %139, i32 %132
-  store <64 x i32> %140, ptr %16, align 64
-  br label %141
+124:
+  %125 = sub nuw i32 %110, %122
+  %126 = and i32 %125, 63
+  %127 = zext nneg i32 %126 to i64
+  %128 = getelementptr inbounds nuw i32, ptr %33, i64 %127
+  %129 = load i32, ptr %128, align 4
+  %130 = icmp ult i32 %83, %129
+  br i1 %130, label %118, label %131
 
-141:
-  %142 = load ptr, ptr %73, align 8
-  %143 = getelementptr inbounds nuw i32, ptr %142, i64 %75
-  %144 = icmp eq ptr %80, %143
-  br i1 %144, label %148, label %145
+131:
+  %132 = phi i64 [ %117, %112 ], [ %127, %124 ]
+  %133 = getelementptr inbounds nuw i32, ptr %16, i64 %132
+  %134 = load i32, ptr %133, align 4
+  %135 = getelementptr inbounds nuw [64 x i32], ptr %34, i64 %132
+  %136 = load <32 x i32>, ptr %16, align 4
+  %137 = load <32 x i32>, ptr %135, align 4
+  %138 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %136, <32 x i32> %137)
+  store <32 x i32> %138, ptr %16, align 4
+  %139 = load <32 x i32>, ptr %35, align 4
+  %140 = getelementptr inbounds nuw i8, ptr %135, i64 128
+  %141 = load <32 x i32>, ptr %140, align 4
+  %142 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %139, <32 x i32> %141)
+  store <32 x i32> %142, ptr %35, align 4
+  %143 = tail call i32 @llvm.umax.i32(i32 %134, i32 %84)
+  store i32 %143, ptr %133, align 4
+  br label %144
 
-145:
-  %146 = load i32, ptr %28, align 4
-  %147 = add i32 %146, -1
-  store i32 %147, ptr %80, align 4
-  br label %148
+144:
+  %145 = load ptr, ptr %74, align 8
+  %146 = getelementptr inbounds nuw i32, ptr %145, i64 %76
+  %147 = icmp eq ptr %81, %146
+  br i1 %147, label %151, label %148
 
 148:
-  %149 = add i32 %36, -1
-  %150 = and i32 %149, %36
-  %151 = icmp eq i32 %150, 0
-  br i1 %151, label %61, label %35
+  %149 = load i32, ptr %28, align 4
+  %150 = add i32 %149, -1
+  store i32 %150, ptr %81, align 4
+  br label %151
+
+151:
+  %152 = add i32 %37, -1
+  %153 = and i32 %152, %37
+  %154 = icmp eq i32 %153, 0
+  br i1 %154, label %62, label %36
 }
 
 define void @fence(ptr noundef %0, i32 noundef %1, i32 noundef %2) #6 {
@@ -821,20 +804,20 @@ define void @leave(ptr noundef %0, i32 noundef %1) #7 {
   %10 = lshr i32 %9, 14
   %11 = lshr i32 %9, 1
   %12 = and i32 %11, 127
-  %13 = getelementptr inbounds nuw i8, ptr %4, i64 128
-  %14 = zext i32 %6 to i64
-  %15 = getelementptr inbounds nuw [32 x i8], ptr %13, i64 %14
-  %16 = getelementptr inbounds nuw i32, ptr %4, i64 %14
-  %17 = load i32, ptr %16, align 4
-  %18 = icmp eq i32 %17, %10
-  br i1 %18, label %19, label %21
+  %13 = zext i32 %6 to i64
+  %14 = getelementptr inbounds nuw i32, ptr %4, i64 %13
+  %15 = load i32, ptr %14, align 4
+  %16 = icmp eq i32 %15, %10
+  br i1 %16, label %17, label %21
 
-19:
-  %20 = load <32 x i8>, ptr %15, align 1
+17:
+  %18 = getelementptr inbounds nuw i8, ptr %4, i64 128
+  %19 = getelementptr inbounds nuw [32 x i8], ptr %18, i64 %13
+  %20 = load <32 x i8>, ptr %19, align 1
   br label %21
 
 21:
-  %22 = phi <32 x i8> [ %20, %19 ], [ zeroinitializer, %2 ]
+  %22 = phi <32 x i8> [ %20, %17 ], [ zeroinitializer, %2 ]
   %23 = icmp eq i32 %12, 127
   %24 = trunc nuw nsw i32 %12 to i8
   %25 = add nuw i8 %24, 1
@@ -858,54 +841,60 @@ define void @leave(ptr noundef %0, i32 noundef %1) #7 {
   %39 = phi <32 x i8> [ %37, %35 ], [ %27, %21 ]
   store <32 x i8> %39, ptr %30, align 1
   store i32 %10, ptr %32, align 4
-  %40 = add nuw nsw i32 %12, 1
-  %41 = select i1 %23, i32 127, i32 %40
-  %42 = trunc nuw i32 %41 to i8
-  %43 = insertelement <32 x i8> %27, i8 %42, i32 %6
-  store <32 x i8> %43, ptr %15, align 1
-  store i32 %10, ptr %16, align 4
-  %44 = and i32 %9, -255
-  %45 = shl nuw nsw i32 %41, 1
-  %46 = or i32 %45, %44
-  store i32 %46, ptr %8, align 4
-  %47 = shl nuw i32 1, %6
-  %48 = getelementptr inbounds nuw i8, ptr %4, i64 10944
-  %49 = load i32, ptr %48, align 4
-  %50 = icmp eq i32 %49, %10
-  br i1 %50, label %51, label %55
+  %40 = shl nuw i32 1, %6
+  %41 = getelementptr inbounds nuw i8, ptr %4, i64 10944
+  %42 = load i32, ptr %41, align 4
+  %43 = icmp eq i32 %42, %10
+  br i1 %43, label %44, label %48
 
-51:
-  %52 = getelementptr inbounds nuw i8, ptr %4, i64 10948
-  %53 = load i32, ptr %52, align 4
-  %54 = or i32 %53, %47
-  br label %55
+44:
+  %45 = getelementptr inbounds nuw i8, ptr %4, i64 10948
+  %46 = load i32, ptr %45, align 4
+  %47 = or i32 %46, %40
+  br label %48
 
-55:
-  %56 = phi i32 [ %54, %51 ], [ %47, %38 ]
-  %57 = getelementptr inbounds nuw i8, ptr %4, i64 10948
-  store i32 %56, ptr %57, align 4
-  store i32 %10, ptr %48, align 4
-  %58 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %59 = load i32, ptr %58, align 8
-  %60 = getelementptr inbounds nuw i8, ptr %4, i64 10952
-  %61 = getelementptr inbounds nuw [32 x i32], ptr %60, i64 %14
-  %62 = getelementptr inbounds nuw i32, ptr %61, i64 %14
-  store i32 %59, ptr %62, align 4
-  %63 = getelementptr inbounds nuw i8, ptr %4, i64 47816
-  %64 = getelementptr inbounds nuw [32 x i32], ptr %63, i64 %29
-  %65 = load <32 x i32>, ptr %64, align 4
-  %66 = load <32 x i32>, ptr %61, align 4
-  %67 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %65, <32 x i32> %66)
-  store <32 x i32> %67, ptr %64, align 4
-  %68 = load i32, ptr %58, align 8
-  %69 = add i32 %68, 1
-  store i32 %69, ptr %58, align 8
+48:
+  %49 = phi i32 [ %47, %44 ], [ %40, %38 ]
+  %50 = getelementptr inbounds nuw i8, ptr %4, i64 10948
+  store i32 %49, ptr %50, align 4
+  store i32 %10, ptr %41, align 4
+  %51 = add nuw nsw i32 %12, 1
+  %52 = select i1 %23, i32 127, i32 %51
+  %53 = load ptr, ptr %3, align 8
+  %54 = load i32, ptr %8, align 4
+  %55 = load i32, ptr %5, align 8
+  %56 = trunc nuw i32 %52 to i8
+  %57 = insertelement <32 x i8> %27, i8 %56, i32 %55
+  %58 = getelementptr inbounds nuw i8, ptr %53, i64 128
+  %59 = zext i32 %55 to i64
+  %60 = getelementptr inbounds nuw [32 x i8], ptr %58, i64 %59
+  store <32 x i8> %57, ptr %60, align 1
+  %61 = lshr i32 %54, 14
+  %62 = getelementptr inbounds nuw i32, ptr %53, i64 %59
+  store i32 %61, ptr %62, align 4
+  %63 = and i32 %54, -255
+  %64 = shl nuw nsw i32 %52, 1
+  %65 = or i32 %63, %64
+  store i32 %65, ptr %8, align 4
+  %66 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %67 = load i32, ptr %66, align 8
+  %68 = getelementptr inbounds nuw i8, ptr %4, i64 10952
+  %69 = getelementptr inbounds nuw [32 x i32], ptr %68, i64 %13
+  %70 = getelementptr inbounds nuw i32, ptr %69, i64 %13
+  store i32 %67, ptr %70, align 4
+  %71 = getelementptr inbounds nuw i8, ptr %4, i64 47816
+  %72 = getelementptr inbounds nuw [32 x i32], ptr %71, i64 %29
+  %73 = load <32 x i32>, ptr %72, align 4
+  %74 = load <32 x i32>, ptr %69, align 4
+  %75 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %73, <32 x i32> %74)
+  store <32 x i32> %75, ptr %72, align 4
+  %76 = load i32, ptr %66, align 8
+  %77 = add i32 %76, 1
+  store i32 %77, ptr %66, align 8
   ret void
 }
 
-declare <32 x i32> @llvm.umax.v32i32(<32 x i32>, <32 x i32>) #8
-
-define void @check_shared(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %10) #9 {
+define void @check_shared(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %10) #8 {
   %12 = alloca [256 x i32], align 16
   %13 = alloca %struct.Access, align 8
   call void @llvm.lifetime.start.p0(ptr nonnull %13) #23
@@ -927,293 +916,292 @@ define void @check_shared(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %21 = getelementptr inbounds nuw i8, ptr %13, i64 49
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(7) %21, i8 0, i64 7, i1 false)
   %22 = icmp eq ptr %6, null
-  %23 = icmp eq i32 %2, 0
-  %24 = or i1 %23, %22
-  %25 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %2)
-  %26 = icmp samesign ult i32 %25, 2
-  %27 = select i1 %24, i1 true, i1 %26
-  br i1 %27, label %68, label %28
+  %23 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %2)
+  %24 = icmp samesign ult i32 %23, 2
+  %25 = select i1 %22, i1 true, i1 %24
+  br i1 %25, label %66, label %26
 
-28:
-  %29 = icmp eq i32 %2, -1
-  %30 = load <32 x i64>, ptr %1, align 64
-  br i1 %29, label %31, label %40
+26:
+  %27 = icmp eq i32 %2, -1
+  %28 = load <32 x i64>, ptr %1, align 64
+  br i1 %27, label %29, label %38
 
-31:
-  %32 = shufflevector <32 x i64> %30, <32 x i64> poison, <32 x i32> <i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 31>
-  %33 = insertelement <32 x i64> poison, i64 %4, i64 0
-  %34 = shufflevector <32 x i64> %33, <32 x i64> poison, <32 x i32> zeroinitializer
-  %35 = add <32 x i64> %30, %34
-  %36 = icmp ult <32 x i64> %32, %35
-  %37 = and <32 x i1> %36, <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false>
-  %38 = bitcast <32 x i1> %37 to i32
-  %39 = icmp eq i32 %38, 0
-  br i1 %39, label %68, label %40
+29:
+  %30 = shufflevector <32 x i64> %28, <32 x i64> poison, <32 x i32> <i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 31>
+  %31 = insertelement <32 x i64> poison, i64 %4, i64 0
+  %32 = shufflevector <32 x i64> %31, <32 x i64> poison, <32 x i32> zeroinitializer
+  %33 = add <32 x i64> %28, %32
+  %34 = icmp ult <32 x i64> %30, %33
+  %35 = and <32 x i1> %34, <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false>
+  %36 = bitcast <32 x i1> %35 to i32
+  %37 = icmp eq i32 %36, 0
+  br i1 %37, label %66, label %38
 
-40:
+38:
   call void @llvm.lifetime.start.p0(ptr nonnull %12) #23
-  %41 = lshr <32 x i64> %30, splat (i64 2)
-  %42 = trunc <32 x i64> %41 to <32 x i32>
-  %43 = lshr <32 x i32> %42, splat (i32 8)
-  %44 = add <32 x i32> %43, %42
-  %45 = and <32 x i32> %44, splat (i32 255)
-  %46 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #23
-  %47 = insertelement <32 x i32> poison, i32 %46, i64 0
-  %48 = shufflevector <32 x i32> %47, <32 x i32> poison, <32 x i32> zeroinitializer
-  %49 = add <32 x i32> %45, %48
-  %50 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %49, <32 x i32> splat (i32 2147483647))
-  %51 = bitcast i32 %2 to <32 x i1>
-  %52 = zext nneg <32 x i32> %50 to <32 x i64>
-  %53 = getelementptr i32, ptr %12, <32 x i64> %52
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %53, <32 x i1> %51)
-  %54 = call i32 asm sideeffect "", "=r,0"(i32 0) #23
-  %55 = insertelement <32 x i32> poison, i32 %54, i64 0
-  %56 = shufflevector <32 x i32> %55, <32 x i32> poison, <32 x i32> zeroinitializer
-  %57 = add <32 x i32> %45, %56
-  %58 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %57, <32 x i32> splat (i32 2147483647))
-  %59 = zext nneg <32 x i32> %58 to <32 x i64>
-  %60 = getelementptr i32, ptr %12, <32 x i64> %59
-  %61 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %60, <32 x i1> %51, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>)
-  %62 = icmp ne <32 x i32> %61, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %63 = bitcast <32 x i1> %62 to i32
-  %64 = and i32 %2, %63
-  %65 = icmp eq i32 %64, 0
-  br i1 %65, label %67, label %66, !prof !4
+  %39 = lshr <32 x i64> %28, splat (i64 2)
+  %40 = trunc <32 x i64> %39 to <32 x i32>
+  %41 = lshr <32 x i32> %40, splat (i32 8)
+  %42 = add <32 x i32> %41, %40
+  %43 = and <32 x i32> %42, splat (i32 255)
+  %44 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #23
+  %45 = insertelement <32 x i32> poison, i32 %44, i64 0
+  %46 = shufflevector <32 x i32> %45, <32 x i32> poison, <32 x i32> zeroinitializer
+  %47 = add <32 x i32> %43, %46
+  %48 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %47, <32 x i32> splat (i32 2147483647))
+  %49 = bitcast i32 %2 to <32 x i1>
+  %50 = zext nneg <32 x i32> %48 to <32 x i64>
+  %51 = getelementptr i32, ptr %12, <32 x i64> %50
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %51, <32 x i1> %49)
+  %52 = call i32 asm sideeffect "", "=r,0"(i32 0) #23
+  %53 = insertelement <32 x i32> poison, i32 %52, i64 0
+  %54 = shufflevector <32 x i32> %53, <32 x i32> poison, <32 x i32> zeroinitializer
+  %55 = add <32 x i32> %43, %54
+  %56 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %55, <32 x i32> splat (i32 2147483647))
+  %57 = zext nneg <32 x i32> %56 to <32 x i64>
+  %58 = getelementptr i32, ptr %12, <32 x i64> %57
+  %59 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %58, <32 x i1> %49, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>)
+  %60 = icmp ne <32 x i32> %59, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %61 = bitcast <32 x i1> %60 to i32
+  %62 = and i32 %2, %61
+  %63 = icmp eq i32 %62, 0
+  br i1 %63, label %65, label %64, !prof !4
+
+64:
+  call fastcc void @check_suspects(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %62, ptr noundef nonnull %13, i64 noundef %10) #22
+  br label %65
+
+65:
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #23
+  br label %66
 
 66:
-  call fastcc void @check_suspects(ptr noundef %0, ptr noundef nonnull %1, i32 noundef range(i32 1, 0) %2, i32 noundef %64, ptr noundef nonnull %13, i64 noundef %10) #22
-  br label %67
+  %67 = getelementptr inbounds nuw i8, ptr %0, i64 80
+  %68 = load ptr, ptr %67, align 8
+  %69 = zext i32 %3 to i64
+  %70 = getelementptr inbounds nuw %struct.Bounds, ptr %68, i64 %69
+  %71 = icmp eq i64 %10, 0
+  br i1 %71, label %72, label %74
 
-67:
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #23
-  br label %68
-
-68:
-  %69 = getelementptr inbounds nuw i8, ptr %0, i64 80
-  %70 = load ptr, ptr %69, align 8
-  %71 = zext i32 %3 to i64
-  %72 = getelementptr inbounds nuw %struct.Bounds, ptr %70, i64 %71
-  %73 = icmp eq i64 %10, 0
-  br i1 %73, label %74, label %76
+72:
+  %73 = load i64, ptr %70, align 8
+  br label %74
 
 74:
-  %75 = load i64, ptr %72, align 8
-  br label %76
+  %75 = phi i64 [ %73, %72 ], [ 0, %66 ]
+  %76 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %77 = getelementptr inbounds nuw i8, ptr %70, i64 8
+  %78 = select i1 %71, ptr %77, ptr %76
+  %79 = load i64, ptr %78, align 8
+  %80 = sub i64 %79, %4
+  %81 = icmp ugt i64 %4, %79
+  br i1 %81, label %246, label %82
 
-76:
-  %77 = phi i64 [ %75, %74 ], [ 0, %68 ]
-  %78 = getelementptr inbounds nuw i8, ptr %0, i64 24
-  %79 = getelementptr inbounds nuw i8, ptr %72, i64 8
-  %80 = select i1 %73, ptr %79, ptr %78
-  %81 = load i64, ptr %80, align 8
-  %82 = sub i64 %81, %4
-  %83 = icmp ugt i64 %4, %81
-  br i1 %83, label %247, label %84
-
-84:
-  %85 = load <32 x i64>, ptr %1, align 64
-  %86 = getelementptr inbounds nuw i8, ptr %0, i64 1200
-  %87 = load i32, ptr %86, align 8
-  %88 = zext i32 %87 to i64
-  %89 = lshr i64 %4, %88
-  %90 = insertelement <32 x i64> poison, i64 %82, i64 0
-  %91 = shufflevector <32 x i64> %90, <32 x i64> poison, <32 x i32> zeroinitializer
-  %92 = icmp ugt <32 x i64> %85, %91
-  %93 = insertelement <32 x i64> poison, i64 %77, i64 0
-  %94 = shufflevector <32 x i64> %93, <32 x i64> poison, <32 x i32> zeroinitializer
-  %95 = icmp ult <32 x i64> %85, %94
-  %96 = or <32 x i1> %92, %95
-  %97 = shl nsw i64 -1, %88
-  %98 = xor i64 %97, -1
-  %99 = insertelement <32 x i64> poison, i64 %98, i64 0
-  %100 = shufflevector <32 x i64> %99, <32 x i64> poison, <32 x i32> zeroinitializer
-  %101 = and <32 x i64> %100, %85
-  %102 = icmp ne <32 x i64> %101, zeroinitializer
-  %103 = or <32 x i1> %96, %102
-  %104 = bitcast <32 x i1> %103 to i32
-  %105 = and i32 %2, %104
-  %106 = icmp ne i32 %105, 0
-  %107 = icmp eq i64 %89, 0
+82:
+  %83 = load <32 x i64>, ptr %1, align 64
+  %84 = getelementptr inbounds nuw i8, ptr %0, i64 1200
+  %85 = load i32, ptr %84, align 8
+  %86 = zext i32 %85 to i64
+  %87 = lshr i64 %4, %86
+  %88 = insertelement <32 x i64> poison, i64 %80, i64 0
+  %89 = shufflevector <32 x i64> %88, <32 x i64> poison, <32 x i32> zeroinitializer
+  %90 = icmp ugt <32 x i64> %83, %89
+  %91 = insertelement <32 x i64> poison, i64 %75, i64 0
+  %92 = shufflevector <32 x i64> %91, <32 x i64> poison, <32 x i32> zeroinitializer
+  %93 = icmp ult <32 x i64> %83, %92
+  %94 = or <32 x i1> %90, %93
+  %95 = shl nsw i64 -1, %86
+  %96 = xor i64 %95, -1
+  %97 = insertelement <32 x i64> poison, i64 %96, i64 0
+  %98 = shufflevector <32 x i64> %97, <32 x i64> poison, <32 x i32> zeroinitializer
+  %99 = and <32 x i64> %98, %83
+  %100 = icmp ne <32 x i64> %99, zeroinitializer
+  %101 = or <32 x i1> %94, %100
+  %102 = bitcast <32 x i1> %101 to i32
+  %103 = and i32 %2, %102
+  %104 = icmp ne i32 %103, 0
+  %105 = icmp eq i64 %87, 0
+  %106 = select i1 %104, i1 true, i1 %105
+  %107 = icmp samesign ult i32 %23, 3
   %108 = select i1 %106, i1 true, i1 %107
-  %109 = icmp samesign ult i32 %25, 3
-  %110 = select i1 %108, i1 true, i1 %109
-  br i1 %110, label %232, label %111
+  br i1 %108, label %230, label %109
 
-111:
-  %112 = insertelement <32 x i64> poison, i64 %88, i64 0
-  %113 = shufflevector <32 x i64> %112, <32 x i64> poison, <32 x i32> zeroinitializer
-  %114 = lshr <32 x i64> %85, %113
-  %115 = trunc <32 x i64> %114 to <32 x i32>
-  %116 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %117 = getelementptr inbounds nuw i8, ptr %0, i64 968
-  %118 = getelementptr inbounds nuw i8, ptr %0, i64 1212
-  %119 = getelementptr inbounds nuw i8, ptr %0, i64 1208
-  %120 = bitcast i32 %2 to <32 x i1>
-  %121 = and i32 %5, -2
-  %122 = icmp ne i32 %121, 2
-  %123 = icmp ne i32 %5, 5
-  %124 = and i1 %123, %122
-  %125 = icmp eq i32 %5, 4
-  %126 = add i32 %5, -1
-  %127 = icmp ult i32 %126, 3
-  %128 = icmp eq i32 %5, 0
-  %129 = icmp eq i32 %5, 5
-  %130 = or i1 %128, %129
-  %131 = icmp eq i32 %5, 2
-  %132 = or i1 %131, %130
-  br label %133
+109:
+  %110 = insertelement <32 x i64> poison, i64 %86, i64 0
+  %111 = shufflevector <32 x i64> %110, <32 x i64> poison, <32 x i32> zeroinitializer
+  %112 = lshr <32 x i64> %83, %111
+  %113 = trunc <32 x i64> %112 to <32 x i32>
+  %114 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %115 = getelementptr inbounds nuw i8, ptr %0, i64 968
+  %116 = getelementptr inbounds nuw i8, ptr %0, i64 1212
+  %117 = getelementptr inbounds nuw i8, ptr %0, i64 1208
+  %118 = bitcast i32 %2 to <32 x i1>
+  %119 = and i32 %5, -2
+  %120 = icmp ne i32 %119, 2
+  %121 = icmp ne i32 %5, 5
+  %122 = and i1 %121, %120
+  %123 = icmp eq i32 %5, 4
+  %124 = add i32 %5, -1
+  %125 = icmp ult i32 %124, 3
+  %126 = icmp eq i32 %5, 0
+  %127 = icmp eq i32 %5, 5
+  %128 = or i1 %126, %127
+  %129 = icmp eq i32 %5, 2
+  %130 = or i1 %129, %128
+  br label %131
 
-133:
-  %134 = phi i32 [ 0, %111 ], [ %229, %225 ]
-  %135 = load ptr, ptr %116, align 8
-  %136 = load ptr, ptr %117, align 8
-  %137 = load i32, ptr %118, align 4
-  %138 = insertelement <32 x i32> poison, i32 %137, i64 0
-  %139 = shufflevector <32 x i32> %138, <32 x i32> poison, <32 x i32> zeroinitializer
-  %140 = load i32, ptr %119, align 8
-  %141 = insertelement <32 x i32> poison, i32 %140, i64 0
-  %142 = shufflevector <32 x i32> %141, <32 x i32> poison, <32 x i32> zeroinitializer
-  %143 = call i32 asm sideeffect "", "=r,0"(i32 %134) #23
-  %144 = insertelement <32 x i32> poison, i32 %143, i64 0
-  %145 = shufflevector <32 x i32> %144, <32 x i32> poison, <32 x i32> zeroinitializer
-  %146 = add <32 x i32> %145, %115
-  %147 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %146, <32 x i32> splat (i32 2147483647))
-  %148 = zext nneg <32 x i32> %147 to <32 x i64>
-  %149 = getelementptr i32, ptr %135, <32 x i64> %148
-  %150 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %149, <32 x i1> %120, <32 x i32> %139)
-  %151 = getelementptr i32, ptr %136, <32 x i64> %148
-  %152 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %151, <32 x i1> %120, <32 x i32> %139)
-  %153 = trunc <32 x i32> %150 to <32 x i1>
-  %154 = bitcast <32 x i1> %153 to i32
-  %155 = xor <32 x i32> %150, %139
-  %156 = add <32 x i32> %155, splat (i32 -256)
-  %157 = icmp ult <32 x i32> %156, splat (i32 16128)
-  %158 = bitcast <32 x i1> %157 to i32
-  %159 = xor i32 %154, -1
-  %160 = select i1 %124, i32 -1, i32 %159
-  %161 = and i32 %160, %158
-  %162 = select i1 %125, i32 0, i32 %161
-  %163 = trunc <32 x i32> %152 to <32 x i1>
-  %164 = bitcast <32 x i1> %163 to i32
-  %165 = xor <32 x i32> %152, %139
-  %166 = add <32 x i32> %165, splat (i32 -256)
-  %167 = icmp ult <32 x i32> %166, splat (i32 16128)
-  %168 = bitcast <32 x i1> %167 to i32
-  %169 = xor i32 %164, -1
-  %170 = select i1 %122, i32 -1, i32 %169
-  %171 = and i32 %170, %168
-  %172 = select i1 %127, i32 %171, i32 0
-  %173 = icmp ult <32 x i32> %150, %142
-  %174 = bitcast <32 x i1> %173 to i32
-  %175 = select i1 %132, i32 %174, i32 0
-  %176 = or i32 %162, %175
-  %177 = or i32 %176, %172
-  %178 = and i32 %177, %2
-  %179 = icmp eq i32 %178, 0
-  br i1 %179, label %180, label %232, !prof !4
+131:
+  %132 = phi i32 [ 0, %109 ], [ %227, %223 ]
+  %133 = load ptr, ptr %114, align 8
+  %134 = load ptr, ptr %115, align 8
+  %135 = load i32, ptr %116, align 4
+  %136 = insertelement <32 x i32> poison, i32 %135, i64 0
+  %137 = shufflevector <32 x i32> %136, <32 x i32> poison, <32 x i32> zeroinitializer
+  %138 = load i32, ptr %117, align 8
+  %139 = insertelement <32 x i32> poison, i32 %138, i64 0
+  %140 = shufflevector <32 x i32> %139, <32 x i32> poison, <32 x i32> zeroinitializer
+  %141 = call i32 asm sideeffect "", "=r,0"(i32 %132) #23
+  %142 = insertelement <32 x i32> poison, i32 %141, i64 0
+  %143 = shufflevector <32 x i32> %142, <32 x i32> poison, <32 x i32> zeroinitializer
+  %144 = add <32 x i32> %143, %113
+  %145 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %144, <32 x i32> splat (i32 2147483647))
+  %146 = zext nneg <32 x i32> %145 to <32 x i64>
+  %147 = getelementptr i32, ptr %133, <32 x i64> %146
+  %148 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %147, <32 x i1> %118, <32 x i32> %137)
+  %149 = getelementptr i32, ptr %134, <32 x i64> %146
+  %150 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %149, <32 x i1> %118, <32 x i32> %137)
+  %151 = trunc <32 x i32> %148 to <32 x i1>
+  %152 = bitcast <32 x i1> %151 to i32
+  %153 = xor <32 x i32> %148, %137
+  %154 = add <32 x i32> %153, splat (i32 -256)
+  %155 = icmp ult <32 x i32> %154, splat (i32 16128)
+  %156 = bitcast <32 x i1> %155 to i32
+  %157 = xor i32 %152, -1
+  %158 = select i1 %122, i32 -1, i32 %157
+  %159 = and i32 %158, %156
+  %160 = select i1 %123, i32 0, i32 %159
+  %161 = trunc <32 x i32> %150 to <32 x i1>
+  %162 = bitcast <32 x i1> %161 to i32
+  %163 = xor <32 x i32> %150, %137
+  %164 = add <32 x i32> %163, splat (i32 -256)
+  %165 = icmp ult <32 x i32> %164, splat (i32 16128)
+  %166 = bitcast <32 x i1> %165 to i32
+  %167 = xor i32 %162, -1
+  %168 = select i1 %120, i32 -1, i32 %167
+  %169 = and i32 %168, %166
+  %170 = select i1 %125, i32 %169, i32 0
+  %171 = icmp ult <32 x i32> %148, %140
+  %172 = bitcast <32 x i1> %171 to i32
+  %173 = select i1 %130, i32 %172, i32 0
+  %174 = or i32 %160, %173
+  %175 = or i32 %174, %170
+  %176 = and i32 %175, %2
+  %177 = icmp eq i32 %176, 0
+  br i1 %177, label %178, label %230, !prof !4
 
-180:
-  %181 = select i1 %130, ptr %136, ptr %135
-  %182 = call i32 asm sideeffect "", "=r,0"(i32 %134) #23
-  %183 = insertelement <32 x i32> poison, i32 %182, i64 0
-  %184 = shufflevector <32 x i32> %183, <32 x i32> poison, <32 x i32> zeroinitializer
-  %185 = add <32 x i32> %184, %115
-  %186 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %185, <32 x i32> splat (i32 2147483647))
-  %187 = load i32, ptr %118, align 4
-  %188 = insertelement <32 x i32> poison, i32 %187, i64 0
-  %189 = shufflevector <32 x i32> %188, <32 x i32> poison, <32 x i32> zeroinitializer
-  switch i32 %5, label %214 [
-    i32 0, label %190
-    i32 5, label %196
-    i32 1, label %225
-    i32 4, label %209
+178:
+  %179 = select i1 %128, ptr %134, ptr %133
+  %180 = call i32 asm sideeffect "", "=r,0"(i32 %132) #23
+  %181 = insertelement <32 x i32> poison, i32 %180, i64 0
+  %182 = shufflevector <32 x i32> %181, <32 x i32> poison, <32 x i32> zeroinitializer
+  %183 = add <32 x i32> %182, %113
+  %184 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %183, <32 x i32> splat (i32 2147483647))
+  %185 = load i32, ptr %116, align 4
+  %186 = insertelement <32 x i32> poison, i32 %185, i64 0
+  %187 = shufflevector <32 x i32> %186, <32 x i32> poison, <32 x i32> zeroinitializer
+  switch i32 %5, label %212 [
+    i32 0, label %188
+    i32 5, label %194
+    i32 1, label %223
+    i32 4, label %207
   ]
 
-190:
-  %191 = xor <32 x i32> %189, %152
-  %192 = add <32 x i32> %191, splat (i32 -256)
-  %193 = icmp ult <32 x i32> %192, splat (i32 16128)
-  %194 = or <32 x i32> %189, splat (i32 16128)
-  %195 = select <32 x i1> %193, <32 x i32> %194, <32 x i32> %189
-  br label %225
+188:
+  %189 = xor <32 x i32> %187, %150
+  %190 = add <32 x i32> %189, splat (i32 -256)
+  %191 = icmp ult <32 x i32> %190, splat (i32 16128)
+  %192 = or <32 x i32> %187, splat (i32 16128)
+  %193 = select <32 x i1> %191, <32 x i32> %192, <32 x i32> %187
+  br label %223
 
-196:
-  %197 = xor <32 x i32> %189, %152
-  %198 = add <32 x i32> %197, splat (i32 -16384)
-  %199 = icmp ult <32 x i32> %198, splat (i32 -16128)
-  %200 = icmp ne <32 x i32> %152, %189
-  %201 = and <32 x i1> %200, %199
-  %202 = or <32 x i1> %201, %163
-  %203 = zext <32 x i1> %202 to <32 x i32>
-  %204 = or <32 x i32> %189, %203
-  %205 = add <32 x i32> %197, splat (i32 -256)
-  %206 = icmp ult <32 x i32> %205, splat (i32 16128)
-  %207 = or <32 x i32> %204, splat (i32 16128)
-  %208 = select <32 x i1> %206, <32 x i32> %207, <32 x i32> %204
-  br label %225
+194:
+  %195 = xor <32 x i32> %187, %150
+  %196 = add <32 x i32> %195, splat (i32 -16384)
+  %197 = icmp ult <32 x i32> %196, splat (i32 -16128)
+  %198 = icmp ne <32 x i32> %150, %187
+  %199 = and <32 x i1> %198, %197
+  %200 = or <32 x i1> %199, %161
+  %201 = zext <32 x i1> %200 to <32 x i32>
+  %202 = or <32 x i32> %187, %201
+  %203 = add <32 x i32> %195, splat (i32 -256)
+  %204 = icmp ult <32 x i32> %203, splat (i32 16128)
+  %205 = or <32 x i32> %202, splat (i32 16128)
+  %206 = select <32 x i1> %204, <32 x i32> %205, <32 x i32> %202
+  br label %223
 
-209:
-  %210 = load i32, ptr %119, align 8
-  %211 = insertelement <32 x i32> poison, i32 %210, i64 0
-  %212 = shufflevector <32 x i32> %211, <32 x i32> poison, <32 x i32> zeroinitializer
-  %213 = call <32 x i32> @llvm.umax.v32i32(<32 x i32> %150, <32 x i32> %212)
-  br label %225
+207:
+  %208 = load i32, ptr %117, align 8
+  %209 = insertelement <32 x i32> poison, i32 %208, i64 0
+  %210 = shufflevector <32 x i32> %209, <32 x i32> poison, <32 x i32> zeroinitializer
+  %211 = call <32 x i32> @llvm.umax.v32i32(<32 x i32> %148, <32 x i32> %210)
+  br label %223
 
-214:
-  %215 = xor <32 x i32> %189, %150
-  %216 = add <32 x i32> %215, splat (i32 -256)
-  %217 = icmp ult <32 x i32> %216, splat (i32 16128)
-  %218 = select <32 x i1> %217, <32 x i32> splat (i32 16129), <32 x i32> splat (i32 1)
-  %219 = or <32 x i32> %218, %189
-  %220 = icmp ult <32 x i32> %215, splat (i32 256)
-  %221 = and <32 x i32> %150, splat (i32 1)
-  %222 = icmp eq <32 x i32> %221, zeroinitializer
-  %223 = and <32 x i1> %222, %220
-  %224 = select <32 x i1> %223, <32 x i32> %150, <32 x i32> %219
-  br label %225
+212:
+  %213 = xor <32 x i32> %187, %148
+  %214 = add <32 x i32> %213, splat (i32 -256)
+  %215 = icmp ult <32 x i32> %214, splat (i32 16128)
+  %216 = select <32 x i1> %215, <32 x i32> splat (i32 16129), <32 x i32> splat (i32 1)
+  %217 = or <32 x i32> %216, %187
+  %218 = icmp ult <32 x i32> %213, splat (i32 256)
+  %219 = and <32 x i32> %148, splat (i32 1)
+  %220 = icmp eq <32 x i32> %219, zeroinitializer
+  %221 = and <32 x i1> %220, %218
+  %222 = select <32 x i1> %221, <32 x i32> %148, <32 x i32> %217
+  br label %223
 
-225:
-  %226 = phi <32 x i32> [ %224, %214 ], [ %195, %190 ], [ %208, %196 ], [ %213, %209 ], [ %189, %180 ]
-  %227 = zext nneg <32 x i32> %186 to <32 x i64>
-  %228 = getelementptr i32, ptr %181, <32 x i64> %227
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %226, <32 x ptr> align 4 %228, <32 x i1> %120)
-  %229 = add i32 %134, 1
-  %230 = zext i32 %229 to i64
-  %231 = icmp ugt i64 %89, %230
-  br i1 %231, label %133, label %247
+223:
+  %224 = phi <32 x i32> [ %222, %212 ], [ %193, %188 ], [ %206, %194 ], [ %211, %207 ], [ %187, %178 ]
+  %225 = zext nneg <32 x i32> %184 to <32 x i64>
+  %226 = getelementptr i32, ptr %179, <32 x i64> %225
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %224, <32 x ptr> align 4 %226, <32 x i1> %118)
+  %227 = add i32 %132, 1
+  %228 = zext i32 %227 to i64
+  %229 = icmp ugt i64 %87, %228
+  br i1 %229, label %131, label %246
+
+230:
+  %231 = icmp eq i32 %2, 0
+  br i1 %231, label %246, label %232
 
 232:
-  br i1 %23, label %247, label %233
+  %233 = phi i32 [ %244, %242 ], [ %2, %230 ]
+  %234 = call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %233, i1 true)
+  %235 = zext nneg i32 %234 to i64
+  %236 = getelementptr inbounds nuw i64, ptr %1, i64 %235
+  %237 = load i64, ptr %236, align 8
+  %238 = icmp ult i64 %237, %75
+  %239 = icmp ugt i64 %237, %80
+  %240 = or i1 %238, %239
+  br i1 %240, label %242, label %241
 
-233:
-  %234 = phi i32 [ %245, %243 ], [ %2, %232 ]
-  %235 = call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %234, i1 true)
-  %236 = zext nneg i32 %235 to i64
-  %237 = getelementptr inbounds nuw i64, ptr %1, i64 %236
-  %238 = load i64, ptr %237, align 8
-  %239 = icmp ult i64 %238, %77
-  %240 = icmp ugt i64 %238, %82
-  %241 = or i1 %239, %240
-  br i1 %241, label %243, label %242
+241:
+  call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %13, i32 noundef %234, i64 noundef %237, i64 noundef %10) #22
+  br label %242
 
 242:
-  call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %13, i32 noundef %235, i64 noundef %238, i64 noundef %10) #22
-  br label %243
+  %243 = add i32 %233, -1
+  %244 = and i32 %243, %233
+  %245 = icmp eq i32 %244, 0
+  br i1 %245, label %246, label %232
 
-243:
-  %244 = add i32 %234, -1
-  %245 = and i32 %244, %234
-  %246 = icmp eq i32 %245, 0
-  br i1 %246, label %247, label %233
-
-247:
+246:
   call void @llvm.lifetime.end.p0(ptr nonnull %13) #23
   ret void
 }
 
-declare void @llvm.memset.p0.i64(ptr writeonly, i8, i64, i1 immarg) #10
+declare void @llvm.memset.p0.i64(ptr writeonly, i8, i64, i1 immarg) #9
 
-define internal fastcc void @check_shared_lane(ptr noundef readonly %0, ptr noundef nonnull readonly %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i64 noundef %4) #11 {
+define internal fastcc void @check_shared_lane(ptr noundef readonly %0, ptr noundef nonnull readonly %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i64 noundef %4) #10 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 1200
   %7 = load i32, ptr %6, align 8
   %8 = zext i32 %7 to i64
@@ -1229,7 +1217,7 @@ define internal fastcc void @check_shared_lane(ptr noundef readonly %0, ptr noun
   %18 = icmp sgt i64 %15, -1
   %19 = lshr i64 %3, %8
   %20 = icmp ugt i64 %19, %13
-  br i1 %20, label %207, label %21
+  br i1 %20, label %208, label %21
 
 21:
   %22 = getelementptr inbounds nuw i8, ptr %1, i64 4
@@ -1245,7 +1233,7 @@ define internal fastcc void @check_shared_lane(ptr noundef readonly %0, ptr noun
   %30 = and i32 %29, 63
   %31 = zext nneg i32 %30 to i64
   %32 = icmp eq i32 %160, -1
-  br i1 %32, label %207, label %164
+  br i1 %32, label %208, label %164
 
 33:
   %34 = phi i32 [ 0, %21 ], [ %161, %152 ]
@@ -1436,64 +1424,65 @@ define internal fastcc void @check_shared_lane(ptr noundef readonly %0, ptr noun
   %168 = getelementptr inbounds nuw i8, ptr %1, i64 16
   %169 = load ptr, ptr %168, align 8
   %170 = icmp eq ptr %169, null
-  br i1 %170, label %202, label %171
+  br i1 %170, label %203, label %171
 
 171:
-  %172 = load i64, ptr %9, align 8
-  %173 = getelementptr inbounds nuw i8, ptr %167, i64 %172
-  %174 = load i64, ptr %14, align 8
-  %175 = icmp samesign eq i64 %172, 0
-  br i1 %175, label %207, label %176
+  %172 = load i64, ptr %14, align 8
+  %173 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %174 = load i64, ptr %173, align 8
+  %175 = load i64, ptr %9, align 8
+  %176 = icmp eq i64 %175, 0
+  br i1 %176, label %208, label %177
 
-176:
-  %177 = getelementptr inbounds nuw i8, ptr %1, i64 24
-  %178 = load i64, ptr %177, align 8
-  %179 = zext nneg i32 %2 to i64
-  %180 = mul i64 %178, %179
-  %181 = getelementptr inbounds nuw i8, ptr %169, i64 %180
-  %182 = icmp eq i64 %174, 0
-  %183 = getelementptr inbounds nuw i8, ptr %1, i64 32
+177:
+  %178 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %179 = load i64, ptr %178, align 8
+  %180 = zext nneg i32 %2 to i64
+  %181 = mul i64 %179, %180
+  %182 = getelementptr inbounds nuw i8, ptr %169, i64 %181
+  %183 = icmp eq i64 %172, 0
   br label %184
 
 184:
-  %185 = phi ptr [ %167, %176 ], [ %198, %197 ]
-  %186 = phi ptr [ %181, %176 ], [ %200, %197 ]
-  br i1 %182, label %197, label %190
+  %185 = phi i64 [ 0, %177 ], [ %199, %198 ]
+  %186 = phi ptr [ %167, %177 ], [ %200, %198 ]
+  %187 = phi ptr [ %182, %177 ], [ %201, %198 ]
+  br i1 %183, label %198, label %191
 
-187:
-  %188 = add nuw i64 %191, 1
-  %189 = icmp eq i64 %188, %174
-  br i1 %189, label %197, label %190
+188:
+  %189 = add nuw i64 %192, 1
+  %190 = icmp eq i64 %189, %172
+  br i1 %190, label %198, label %191
 
-190:
-  %191 = phi i64 [ %188, %187 ], [ 0, %184 ]
-  %192 = getelementptr inbounds nuw i8, ptr %185, i64 %191
-  %193 = load i8, ptr %192, align 1
-  %194 = getelementptr inbounds nuw i8, ptr %186, i64 %191
-  %195 = load i8, ptr %194, align 1
-  %196 = icmp eq i8 %193, %195
-  br i1 %196, label %187, label %202
+191:
+  %192 = phi i64 [ %189, %188 ], [ 0, %184 ]
+  %193 = getelementptr inbounds nuw i8, ptr %186, i64 %192
+  %194 = load i8, ptr %193, align 1
+  %195 = getelementptr inbounds nuw i8, ptr %187, i64 %192
+  %196 = load i8, ptr %195, align 1
+  %197 = icmp eq i8 %194, %196
+  br i1 %197, label %188, label %203
 
-197:
-  %198 = getelementptr inbounds nuw i8, ptr %185, i64 %174
-  %199 = load i64, ptr %183, align 8
-  %200 = getelementptr inbounds nuw i8, ptr %186, i64 %199
-  %201 = icmp eq ptr %198, %173
-  br i1 %201, label %207, label %184
+198:
+  %199 = add i64 %185, %172
+  %200 = getelementptr inbounds nuw i8, ptr %186, i64 %172
+  %201 = getelementptr inbounds nuw i8, ptr %187, i64 %174
+  %202 = icmp ult i64 %199, %175
+  br i1 %202, label %184, label %208
 
-202:
-  %203 = shl i64 %159, %8
-  %204 = load i32, ptr %1, align 8
-  %205 = tail call i64 @llvm.umax.i64(i64 %203, i64 %3)
-  %206 = add i64 %205, %4
-  tail call void @report(ptr noundef %0, i32 noundef %204, i32 noundef %160, i32 noundef %2, i64 noundef %206, i64 noundef %31) #21
-  br label %207
+203:
+  %204 = shl i64 %159, %8
+  %205 = load i32, ptr %1, align 8
+  %206 = tail call i64 @llvm.umax.i64(i64 %204, i64 %3)
+  %207 = add i64 %206, %4
+  tail call void @report(ptr noundef %0, i32 noundef %205, i32 noundef %160, i32 noundef %2, i64 noundef %207, i64 noundef %31) #21
+  br label %208
 
-207:
+208:
   ret void
 }
 
-define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5) #12 {
+define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5) #11 {
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 32
   %8 = load ptr, ptr %7, align 8
   %9 = getelementptr inbounds nuw i8, ptr %0, i64 968
@@ -1614,711 +1603,648 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   br i1 %91, label %30, label %34
 }
 
-define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9) #13 {
+define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9) #12 {
   %11 = alloca [256 x i32], align 16
-  %12 = alloca [256 x i32], align 16
-  %13 = alloca %struct.Access, align 8
-  %14 = alloca <32 x i64>, align 64
-  %15 = and i32 %5, 8
-  %16 = icmp eq i32 %15, 0
-  %17 = lshr exact i32 %15, 3
-  %18 = trunc nuw nsw i32 %17 to i8
-  %19 = and i32 %5, -9
-  call void @llvm.lifetime.start.p0(ptr nonnull %13) #23
-  store i32 %3, ptr %13, align 8
-  %20 = getelementptr inbounds nuw i8, ptr %13, i64 4
-  store i32 %19, ptr %20, align 4
-  %21 = getelementptr inbounds nuw i8, ptr %13, i64 8
-  store i64 %4, ptr %21, align 8
-  %22 = getelementptr inbounds nuw i8, ptr %13, i64 16
-  store ptr %6, ptr %22, align 8
-  %23 = getelementptr inbounds nuw i8, ptr %13, i64 24
-  store i64 %7, ptr %23, align 8
-  %24 = getelementptr inbounds nuw i8, ptr %13, i64 32
-  store i64 %8, ptr %24, align 8
-  %25 = getelementptr inbounds nuw i8, ptr %13, i64 40
-  store i64 %9, ptr %25, align 8
-  %26 = getelementptr inbounds nuw i8, ptr %13, i64 48
-  store i8 %18, ptr %26, align 8
-  %27 = getelementptr inbounds nuw i8, ptr %13, i64 49
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(7) %27, i8 0, i64 7, i1 false)
-  %28 = getelementptr inbounds nuw i8, ptr %0, i64 80
-  %29 = load ptr, ptr %28, align 8
-  %30 = zext i32 %3 to i64
-  %31 = getelementptr inbounds nuw %struct.Bounds, ptr %29, i64 %30
-  %32 = load <32 x i64>, ptr %1, align 64
-  %33 = load i64, ptr %31, align 8
-  %34 = insertelement <32 x i64> poison, i64 %33, i64 0
-  %35 = shufflevector <32 x i64> %34, <32 x i64> poison, <32 x i32> zeroinitializer
-  %36 = icmp ult <32 x i64> %32, %35
-  %37 = getelementptr inbounds nuw i8, ptr %31, i64 8
-  %38 = load i64, ptr %37, align 8
-  %39 = sub i64 %38, %4
-  %40 = insertelement <32 x i64> poison, i64 %39, i64 0
-  %41 = shufflevector <32 x i64> %40, <32 x i64> poison, <32 x i32> zeroinitializer
-  %42 = icmp ugt <32 x i64> %32, %41
-  %43 = or <32 x i1> %36, %42
-  %44 = bitcast <32 x i1> %43 to i32
-  %45 = and i32 %2, %44
-  %46 = icmp ne i32 %45, 0
-  %47 = icmp ult i64 %38, %4
-  %48 = select i1 %46, i1 true, i1 %47
-  br i1 %48, label %536, label %49
+  %12 = alloca %struct.Access, align 8
+  %13 = alloca <32 x i64>, align 64
+  %14 = and i32 %5, 8
+  %15 = icmp eq i32 %14, 0
+  %16 = lshr exact i32 %14, 3
+  %17 = trunc nuw nsw i32 %16 to i8
+  %18 = and i32 %5, -9
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #23
+  store i32 %3, ptr %12, align 8
+  %19 = getelementptr inbounds nuw i8, ptr %12, i64 4
+  store i32 %18, ptr %19, align 4
+  %20 = getelementptr inbounds nuw i8, ptr %12, i64 8
+  store i64 %4, ptr %20, align 8
+  %21 = getelementptr inbounds nuw i8, ptr %12, i64 16
+  store ptr %6, ptr %21, align 8
+  %22 = getelementptr inbounds nuw i8, ptr %12, i64 24
+  store i64 %7, ptr %22, align 8
+  %23 = getelementptr inbounds nuw i8, ptr %12, i64 32
+  store i64 %8, ptr %23, align 8
+  %24 = getelementptr inbounds nuw i8, ptr %12, i64 40
+  store i64 %9, ptr %24, align 8
+  %25 = getelementptr inbounds nuw i8, ptr %12, i64 48
+  store i8 %17, ptr %25, align 8
+  %26 = getelementptr inbounds nuw i8, ptr %12, i64 49
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(7) %26, i8 0, i64 7, i1 false)
+  %27 = getelementptr inbounds nuw i8, ptr %0, i64 80
+  %28 = load ptr, ptr %27, align 8
+  %29 = zext i32 %3 to i64
+  %30 = getelementptr inbounds nuw %struct.Bounds, ptr %28, i64 %29
+  %31 = load <32 x i64>, ptr %1, align 64
+  %32 = load i64, ptr %30, align 8
+  %33 = insertelement <32 x i64> poison, i64 %32, i64 0
+  %34 = shufflevector <32 x i64> %33, <32 x i64> poison, <32 x i32> zeroinitializer
+  %35 = icmp ult <32 x i64> %31, %34
+  %36 = getelementptr inbounds nuw i8, ptr %30, i64 8
+  %37 = load i64, ptr %36, align 8
+  %38 = sub i64 %37, %4
+  %39 = insertelement <32 x i64> poison, i64 %38, i64 0
+  %40 = shufflevector <32 x i64> %39, <32 x i64> poison, <32 x i32> zeroinitializer
+  %41 = icmp ugt <32 x i64> %31, %40
+  %42 = or <32 x i1> %35, %41
+  %43 = bitcast <32 x i1> %42 to i32
+  %44 = and i32 %2, %43
+  %45 = icmp eq i32 %44, 0
+  %46 = icmp uge i64 %37, %4
+  %47 = select i1 %45, i1 %46, i1 false
+  %48 = getelementptr inbounds nuw i8, ptr %30, i64 16
+  %49 = load ptr, ptr %48, align 8
+  %50 = icmp eq ptr %49, null
+  %51 = select i1 %47, i1 %50, i1 false
+  br i1 %51, label %536, label %52
 
-49:
-  %50 = getelementptr inbounds nuw i8, ptr %31, i64 16
-  %51 = load ptr, ptr %50, align 8
-  %52 = icmp eq ptr %51, null
-  br i1 %52, label %583, label %53
+52:
+  br i1 %47, label %53, label %59
 
 53:
-  %54 = getelementptr inbounds nuw i8, ptr %51, i64 8
+  %54 = getelementptr inbounds nuw i8, ptr %49, i64 8
   %55 = load ptr, ptr %54, align 8
   %56 = icmp eq ptr %55, null
   br i1 %56, label %57, label %59
 
 57:
-  call void @llvm.lifetime.start.p0(ptr nonnull %14) #23
-  %58 = sub <32 x i64> %32, %35
-  store <32 x i64> %58, ptr %14, align 64
-  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %14, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %19, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %33) #22
-  call void @llvm.lifetime.end.p0(ptr nonnull %14) #23
-  br label %583
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #23
+  %58 = sub <32 x i64> %31, %34
+  store <32 x i64> %58, ptr %13, align 64
+  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %18, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %32) #22
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #23
+  br label %536
 
 59:
   %60 = icmp eq ptr %6, null
-  %61 = icmp eq i32 %2, 0
-  %62 = or i1 %61, %60
-  %63 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %2)
-  %64 = icmp samesign ult i32 %63, 2
-  %65 = select i1 %62, i1 true, i1 %64
-  br i1 %65, label %105, label %66
+  %61 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %2)
+  %62 = icmp samesign ult i32 %61, 2
+  %63 = select i1 %60, i1 true, i1 %62
+  br i1 %63, label %103, label %64
+
+64:
+  %65 = icmp eq i32 %2, -1
+  br i1 %65, label %66, label %75
 
 66:
-  %67 = icmp eq i32 %2, -1
-  br i1 %67, label %68, label %77
+  %67 = shufflevector <32 x i64> %31, <32 x i64> poison, <32 x i32> <i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 31>
+  %68 = insertelement <32 x i64> poison, i64 %4, i64 0
+  %69 = shufflevector <32 x i64> %68, <32 x i64> poison, <32 x i32> zeroinitializer
+  %70 = add <32 x i64> %31, %69
+  %71 = icmp ult <32 x i64> %67, %70
+  %72 = and <32 x i1> %71, <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false>
+  %73 = bitcast <32 x i1> %72 to i32
+  %74 = icmp eq i32 %73, 0
+  br i1 %74, label %103, label %75
 
-68:
-  %69 = shufflevector <32 x i64> %32, <32 x i64> poison, <32 x i32> <i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 31>
-  %70 = insertelement <32 x i64> poison, i64 %4, i64 0
-  %71 = shufflevector <32 x i64> %70, <32 x i64> poison, <32 x i32> zeroinitializer
-  %72 = add <32 x i64> %32, %71
-  %73 = icmp ult <32 x i64> %69, %72
-  %74 = and <32 x i1> %73, <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false>
-  %75 = bitcast <32 x i1> %74 to i32
-  %76 = icmp eq i32 %75, 0
-  br i1 %76, label %105, label %77
-
-77:
+75:
   call void @llvm.lifetime.start.p0(ptr nonnull %11) #23
-  %78 = lshr <32 x i64> %32, splat (i64 2)
-  %79 = trunc <32 x i64> %78 to <32 x i32>
-  %80 = lshr <32 x i32> %79, splat (i32 8)
-  %81 = add <32 x i32> %80, %79
-  %82 = and <32 x i32> %81, splat (i32 255)
-  %83 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #23
-  %84 = insertelement <32 x i32> poison, i32 %83, i64 0
-  %85 = shufflevector <32 x i32> %84, <32 x i32> poison, <32 x i32> zeroinitializer
-  %86 = add <32 x i32> %85, %82
-  %87 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %86, <32 x i32> splat (i32 2147483647))
-  %88 = bitcast i32 %2 to <32 x i1>
-  %89 = zext nneg <32 x i32> %87 to <32 x i64>
-  %90 = getelementptr i32, ptr %11, <32 x i64> %89
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %90, <32 x i1> %88)
-  %91 = call i32 asm sideeffect "", "=r,0"(i32 0) #23
-  %92 = insertelement <32 x i32> poison, i32 %91, i64 0
-  %93 = shufflevector <32 x i32> %92, <32 x i32> poison, <32 x i32> zeroinitializer
-  %94 = add <32 x i32> %93, %82
-  %95 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %94, <32 x i32> splat (i32 2147483647))
-  %96 = zext nneg <32 x i32> %95 to <32 x i64>
-  %97 = getelementptr i32, ptr %11, <32 x i64> %96
-  %98 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %97, <32 x i1> %88, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>)
-  %99 = icmp ne <32 x i32> %98, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %100 = bitcast <32 x i1> %99 to i32
-  %101 = and i32 %2, %100
-  %102 = icmp eq i32 %101, 0
-  br i1 %102, label %104, label %103, !prof !4
+  %76 = lshr <32 x i64> %31, splat (i64 2)
+  %77 = trunc <32 x i64> %76 to <32 x i32>
+  %78 = lshr <32 x i32> %77, splat (i32 8)
+  %79 = add <32 x i32> %78, %77
+  %80 = and <32 x i32> %79, splat (i32 255)
+  %81 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #23
+  %82 = insertelement <32 x i32> poison, i32 %81, i64 0
+  %83 = shufflevector <32 x i32> %82, <32 x i32> poison, <32 x i32> zeroinitializer
+  %84 = add <32 x i32> %83, %80
+  %85 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %84, <32 x i32> splat (i32 2147483647))
+  %86 = bitcast i32 %2 to <32 x i1>
+  %87 = zext nneg <32 x i32> %85 to <32 x i64>
+  %88 = getelementptr i32, ptr %11, <32 x i64> %87
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %88, <32 x i1> %86)
+  %89 = call i32 asm sideeffect "", "=r,0"(i32 0) #23
+  %90 = insertelement <32 x i32> poison, i32 %89, i64 0
+  %91 = shufflevector <32 x i32> %90, <32 x i32> poison, <32 x i32> zeroinitializer
+  %92 = add <32 x i32> %91, %80
+  %93 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %92, <32 x i32> splat (i32 2147483647))
+  %94 = zext nneg <32 x i32> %93 to <32 x i64>
+  %95 = getelementptr i32, ptr %11, <32 x i64> %94
+  %96 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %95, <32 x i1> %86, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>)
+  %97 = icmp ne <32 x i32> %96, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %98 = bitcast <32 x i1> %97 to i32
+  %99 = and i32 %2, %98
+  %100 = icmp eq i32 %99, 0
+  br i1 %100, label %102, label %101, !prof !4
+
+101:
+  call fastcc void @check_suspects(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %99, ptr noundef nonnull %12, i64 noundef 0) #22
+  br label %102
+
+102:
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #23
+  br label %103
 
 103:
-  call fastcc void @check_suspects(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef range(i32 1, 0) %2, i32 noundef %101, ptr noundef nonnull %13, i64 noundef 0) #22
-  br label %104
-
-104:
-  call void @llvm.lifetime.end.p0(ptr nonnull %11) #23
-  br label %105
+  %104 = and i1 %15, %47
+  br i1 %104, label %105, label %535
 
 105:
-  br i1 %16, label %106, label %582
+  %106 = load <32 x i64>, ptr %1, align 64
+  %107 = load ptr, ptr %48, align 8
+  %108 = getelementptr inbounds nuw i8, ptr %0, i64 1120
+  %109 = load i32, ptr %108, align 8
+  %110 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %111 = load i32, ptr %110, align 4
+  %112 = icmp eq i32 %109, %111
+  %113 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %114 = load i32, ptr %113, align 8
+  %115 = shl i32 %114, 6
+  %116 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %117 = load i32, ptr %116, align 8
+  %118 = or i32 %115, %117
+  %119 = shl i32 %111, 6
+  %120 = getelementptr inbounds nuw i8, ptr %0, i64 1124
+  %121 = load i32, ptr %120, align 4
+  %122 = shl i32 %121, 6
+  %123 = or i32 %118, 32
+  %124 = select i1 %112, i32 %123, i32 %118
+  %125 = or i32 %118, 63
+  %126 = sub i32 %125, %119
+  %127 = sub i32 %125, %122
+  %128 = getelementptr inbounds nuw i8, ptr %0, i64 1108
+  %129 = load i32, ptr %128, align 4
+  %130 = getelementptr inbounds nuw i8, ptr %107, i64 36
+  %131 = load i32, ptr %130, align 4
+  %132 = zext i32 %131 to i64
+  %133 = lshr i64 %4, %132
+  %134 = extractelement <32 x i64> %106, i64 0
+  %135 = load i64, ptr %30, align 8
+  %136 = sub i64 %134, %135
+  %137 = lshr i64 %136, %132
+  %138 = load i64, ptr %36, align 8
+  %139 = sub i64 %138, %135
+  %140 = lshr i64 %139, %132
+  %141 = icmp ugt i64 %140, 2147483647
+  %142 = getelementptr inbounds nuw i8, ptr %0, i64 1112
+  %143 = load i32, ptr %142, align 8
+  %144 = sub i32 %118, %143
+  %145 = getelementptr inbounds nuw i8, ptr %0, i64 1116
+  %146 = load i32, ptr %145, align 4
+  %147 = icmp uge i32 %144, %146
+  %148 = icmp samesign ult i32 %61, 3
+  %149 = or i1 %148, %147
+  %150 = icmp ugt i32 %18, 2
+  %151 = or i1 %150, %149
+  %152 = or i1 %141, %151
+  br i1 %152, label %535, label %153
 
-106:
-  %107 = load <32 x i64>, ptr %1, align 64
-  %108 = load ptr, ptr %50, align 8
-  %109 = getelementptr inbounds nuw i8, ptr %0, i64 1120
-  %110 = load i32, ptr %109, align 8
-  %111 = getelementptr inbounds nuw i8, ptr %0, i64 148
-  %112 = load i32, ptr %111, align 4
-  %113 = icmp eq i32 %110, %112
-  %114 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %115 = load i32, ptr %114, align 8
-  %116 = shl i32 %115, 6
-  %117 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %118 = load i32, ptr %117, align 8
-  %119 = or i32 %116, %118
-  %120 = shl i32 %112, 6
-  %121 = getelementptr inbounds nuw i8, ptr %0, i64 1124
-  %122 = load i32, ptr %121, align 4
-  %123 = shl i32 %122, 6
-  %124 = or i32 %119, 32
-  %125 = select i1 %113, i32 %124, i32 %119
-  %126 = or i32 %119, 63
-  %127 = sub i32 %126, %120
-  %128 = sub i32 %126, %123
-  %129 = getelementptr inbounds nuw i8, ptr %0, i64 1108
-  %130 = load i32, ptr %129, align 4
-  %131 = getelementptr inbounds nuw i8, ptr %108, i64 36
-  %132 = load i32, ptr %131, align 4
-  %133 = zext i32 %132 to i64
-  %134 = lshr i64 %4, %133
-  %135 = extractelement <32 x i64> %107, i64 0
-  %136 = load i64, ptr %31, align 8
-  %137 = sub i64 %135, %136
-  %138 = lshr i64 %137, %133
-  %139 = load i64, ptr %37, align 8
-  %140 = sub i64 %139, %136
-  %141 = lshr i64 %140, %133
-  %142 = icmp ugt i64 %141, 2147483647
-  %143 = getelementptr inbounds nuw i8, ptr %0, i64 1112
-  %144 = load i32, ptr %143, align 8
-  %145 = sub i32 %119, %144
-  %146 = getelementptr inbounds nuw i8, ptr %0, i64 1116
-  %147 = load i32, ptr %146, align 4
-  %148 = icmp uge i32 %145, %147
-  %149 = icmp samesign ult i32 %63, 3
-  %150 = or i1 %149, %148
-  %151 = icmp ugt i32 %19, 2
-  %152 = or i1 %151, %150
-  %153 = or i1 %142, %152
-  br i1 %153, label %582, label %154
+153:
+  %154 = shufflevector <32 x i64> %106, <32 x i64> poison, <32 x i32> zeroinitializer
+  %155 = insertelement <32 x i64> poison, i64 %4, i64 0
+  %156 = shufflevector <32 x i64> %155, <32 x i64> poison, <32 x i32> zeroinitializer
+  %157 = mul <32 x i64> %156, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  %158 = add <32 x i64> %154, %157
+  %159 = icmp ne <32 x i64> %106, %158
+  %160 = bitcast <32 x i1> %159 to i32
+  %161 = icmp eq i32 %160, 0
+  %162 = icmp eq i32 %2, -1
+  %163 = and i1 %162, %161
+  %164 = icmp eq i32 %18, 0
+  %165 = select i1 %164, i1 %163, i1 false
+  br i1 %165, label %166, label %238
 
-154:
-  %155 = shufflevector <32 x i64> %107, <32 x i64> poison, <32 x i32> zeroinitializer
-  %156 = insertelement <32 x i64> poison, i64 %4, i64 0
-  %157 = shufflevector <32 x i64> %156, <32 x i64> poison, <32 x i32> zeroinitializer
-  %158 = mul <32 x i64> %157, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
-  %159 = add <32 x i64> %155, %158
-  %160 = icmp ne <32 x i64> %107, %159
-  %161 = bitcast <32 x i1> %160 to i32
-  %162 = icmp eq i32 %161, 0
-  %163 = icmp eq i32 %2, -1
-  %164 = and i1 %163, %162
-  %165 = icmp eq i32 %19, 0
-  %166 = select i1 %165, i1 %164, i1 false
-  br i1 %166, label %167, label %239
+166:
+  %167 = and i64 %137, 31
+  %168 = icmp eq i64 %167, 0
+  %169 = icmp ne i64 %133, 0
+  %170 = select i1 %168, i1 %169, i1 false
+  br i1 %170, label %171, label %238
 
-167:
-  %168 = and i64 %138, 31
-  %169 = icmp eq i64 %168, 0
-  %170 = icmp ne i64 %134, 0
-  %171 = select i1 %169, i1 %170, i1 false
-  br i1 %171, label %172, label %239
+171:
+  %172 = lshr exact i64 %137, 5
+  %173 = getelementptr inbounds nuw i8, ptr %107, i64 24
+  %174 = load ptr, ptr %173, align 8
+  %175 = getelementptr inbounds nuw i8, ptr %107, i64 16
+  %176 = load ptr, ptr %175, align 8
+  %177 = add i64 %172, %133
+  %178 = icmp ult i64 %172, %177
+  br i1 %178, label %179, label %536
 
-172:
-  %173 = lshr exact i64 %138, 5
-  %174 = getelementptr inbounds nuw i8, ptr %108, i64 24
-  %175 = load ptr, ptr %174, align 8
-  %176 = getelementptr inbounds nuw i8, ptr %108, i64 16
-  %177 = load ptr, ptr %176, align 8
-  %178 = add i64 %173, %134
-  %179 = icmp ult i64 %173, %178
-  br i1 %179, label %180, label %583
+179:
+  %180 = getelementptr inbounds nuw i8, ptr %107, i64 32
+  %181 = getelementptr inbounds nuw i8, ptr %107, i64 40
+  %182 = insertelement <32 x i32> poison, i32 %118, i64 0
+  %183 = shufflevector <32 x i32> %182, <32 x i32> poison, <32 x i32> zeroinitializer
+  %184 = insertelement <32 x i32> poison, i32 %125, i64 0
+  %185 = shufflevector <32 x i32> %184, <32 x i32> poison, <32 x i32> zeroinitializer
+  %186 = insertelement <32 x i32> poison, i32 %129, i64 0
+  %187 = shufflevector <32 x i32> %186, <32 x i32> poison, <32 x i32> zeroinitializer
+  %188 = insertelement <32 x i32> poison, i32 %122, i64 0
+  %189 = shufflevector <32 x i32> %188, <32 x i32> poison, <32 x i32> zeroinitializer
+  %190 = insertelement <32 x i32> poison, i32 %127, i64 0
+  %191 = shufflevector <32 x i32> %190, <32 x i32> poison, <32 x i32> zeroinitializer
+  %192 = insertelement <32 x i32> poison, i32 %119, i64 0
+  %193 = shufflevector <32 x i32> %192, <32 x i32> poison, <32 x i32> zeroinitializer
+  %194 = insertelement <32 x i32> poison, i32 %126, i64 0
+  %195 = shufflevector <32 x i32> %194, <32 x i32> poison, <32 x i32> zeroinitializer
+  br label %196
 
-180:
-  %181 = getelementptr inbounds nuw i8, ptr %108, i64 32
-  %182 = getelementptr inbounds nuw i8, ptr %108, i64 40
-  %183 = insertelement <32 x i32> poison, i32 %119, i64 0
-  %184 = shufflevector <32 x i32> %183, <32 x i32> poison, <32 x i32> zeroinitializer
-  %185 = insertelement <32 x i32> poison, i32 %126, i64 0
-  %186 = shufflevector <32 x i32> %185, <32 x i32> poison, <32 x i32> zeroinitializer
-  %187 = insertelement <32 x i32> poison, i32 %130, i64 0
-  %188 = shufflevector <32 x i32> %187, <32 x i32> poison, <32 x i32> zeroinitializer
-  %189 = insertelement <32 x i32> poison, i32 %123, i64 0
-  %190 = shufflevector <32 x i32> %189, <32 x i32> poison, <32 x i32> zeroinitializer
-  %191 = insertelement <32 x i32> poison, i32 %128, i64 0
-  %192 = shufflevector <32 x i32> %191, <32 x i32> poison, <32 x i32> zeroinitializer
-  %193 = insertelement <32 x i32> poison, i32 %120, i64 0
-  %194 = shufflevector <32 x i32> %193, <32 x i32> poison, <32 x i32> zeroinitializer
-  %195 = insertelement <32 x i32> poison, i32 %127, i64 0
-  %196 = shufflevector <32 x i32> %195, <32 x i32> poison, <32 x i32> zeroinitializer
-  br label %197
+196:
+  %197 = phi i64 [ %172, %179 ], [ %236, %235 ]
+  %198 = getelementptr inbounds nuw i32, ptr %174, i64 %197
+  %199 = load i32, ptr %198, align 4
+  %200 = icmp eq i32 %199, %124
+  br i1 %200, label %235, label %201
 
-197:
-  %198 = phi i64 [ %173, %180 ], [ %237, %236 ]
-  %199 = getelementptr inbounds nuw i32, ptr %175, i64 %198
-  %200 = load i32, ptr %199, align 4
-  %201 = icmp eq i32 %200, %125
-  br i1 %201, label %236, label %202
+201:
+  %202 = icmp eq i32 %199, 0
+  br i1 %202, label %238, label %203
 
-202:
-  %203 = icmp eq i32 %200, 0
-  br i1 %203, label %239, label %204
+203:
+  %204 = load i32, ptr %180, align 8
+  %205 = icmp ult i32 %199, %204
+  br i1 %205, label %238, label %206
 
-204:
-  %205 = load i32, ptr %181, align 8
-  %206 = icmp ult i32 %200, %205
-  br i1 %206, label %239, label %207
+206:
+  %207 = and i32 %199, -33
+  %208 = sub i32 %207, %119
+  %209 = icmp ugt i32 %208, %126
+  %210 = icmp uge i32 %207, %129
+  %211 = and i1 %210, %209
+  %212 = sub i32 %207, %122
+  %213 = icmp ule i32 %212, %127
+  %214 = xor i32 %207, %117
+  %215 = and i32 %214, 63
+  %216 = icmp ne i32 %215, 0
+  %217 = and i1 %213, %216
+  %218 = or i1 %211, %217
+  br i1 %218, label %238, label %219
 
-207:
-  %208 = and i32 %200, -33
-  %209 = sub i32 %208, %120
-  %210 = icmp ugt i32 %209, %127
-  %211 = icmp uge i32 %208, %130
-  %212 = and i1 %211, %210
-  %213 = sub i32 %208, %123
-  %214 = icmp ule i32 %213, %128
-  %215 = xor i32 %208, %118
-  %216 = and i32 %215, 63
-  %217 = icmp ne i32 %216, 0
-  %218 = and i1 %214, %217
-  %219 = or i1 %212, %218
-  br i1 %219, label %239, label %220
+219:
+  store i32 1, ptr %181, align 8
+  %220 = shl i64 %197, 7
+  %221 = getelementptr inbounds nuw i8, ptr %176, i64 %220
+  %222 = load <32 x i32>, ptr %221, align 4
+  %223 = sub <32 x i32> %222, %189
+  %224 = icmp ule <32 x i32> %223, %191
+  %225 = xor <32 x i32> %222, %183
+  %226 = and <32 x i32> %225, splat (i32 63)
+  %227 = icmp ne <32 x i32> %226, zeroinitializer
+  %228 = and <32 x i1> %224, %227
+  %229 = select <32 x i1> %228, <32 x i32> %185, <32 x i32> %183
+  %230 = sub <32 x i32> %222, %193
+  %231 = icmp ugt <32 x i32> %230, %195
+  %232 = icmp uge <32 x i32> %222, %187
+  %233 = and <32 x i1> %232, %231
+  %234 = select <32 x i1> %233, <32 x i32> %187, <32 x i32> %229
+  store <32 x i32> %234, ptr %221, align 4
+  br label %235
 
-220:
-  store i32 1, ptr %182, align 8
-  %221 = shl i64 %198, 7
-  %222 = getelementptr inbounds nuw i8, ptr %177, i64 %221
-  %223 = load <32 x i32>, ptr %222, align 4
-  %224 = sub <32 x i32> %223, %190
-  %225 = icmp ule <32 x i32> %224, %192
-  %226 = xor <32 x i32> %223, %184
-  %227 = and <32 x i32> %226, splat (i32 63)
-  %228 = icmp ne <32 x i32> %227, zeroinitializer
-  %229 = and <32 x i1> %225, %228
-  %230 = select <32 x i1> %229, <32 x i32> %186, <32 x i32> %184
-  %231 = sub <32 x i32> %223, %194
-  %232 = icmp ugt <32 x i32> %231, %196
-  %233 = icmp uge <32 x i32> %223, %188
-  %234 = and <32 x i1> %233, %232
-  %235 = select <32 x i1> %234, <32 x i32> %188, <32 x i32> %230
-  store <32 x i32> %235, ptr %222, align 4
-  br label %236
+235:
+  %236 = add i64 %197, 1
+  %237 = icmp eq i64 %236, %177
+  br i1 %237, label %536, label %196
 
-236:
-  %237 = add i64 %198, 1
-  %238 = icmp eq i64 %237, %178
-  br i1 %238, label %583, label %197
+238:
+  %239 = icmp ne i32 %18, 1
+  %240 = select i1 %239, i1 %163, i1 false
+  %241 = icmp eq i64 %133, 1
+  %242 = select i1 %240, i1 %241, i1 false
+  br i1 %242, label %243, label %330
 
-239:
-  %240 = icmp ne i32 %19, 1
-  %241 = select i1 %240, i1 %164, i1 false
-  %242 = icmp eq i64 %134, 1
-  %243 = select i1 %241, i1 %242, i1 false
-  br i1 %243, label %244, label %331
+243:
+  %244 = getelementptr inbounds nuw i8, ptr %107, i64 8
+  %245 = load ptr, ptr %244, align 8
+  %246 = getelementptr inbounds nuw i32, ptr %245, i64 %137
+  %247 = getelementptr inbounds nuw i8, ptr %107, i64 16
+  %248 = load ptr, ptr %247, align 8
+  %249 = getelementptr inbounds nuw i32, ptr %248, i64 %137
+  %250 = trunc i64 %137 to i32
+  %251 = and i32 %250, 31
+  %252 = sub nuw nsw i32 32, %251
+  %253 = getelementptr inbounds nuw i8, ptr %107, i64 24
+  %254 = load ptr, ptr %253, align 8
+  %255 = lshr i64 %137, 5
+  %256 = getelementptr inbounds nuw i32, ptr %254, i64 %255
+  %257 = load i32, ptr %256, align 4
+  %258 = insertelement <32 x i32> poison, i32 %257, i64 0
+  %259 = shufflevector <32 x i32> %258, <32 x i32> poison, <32 x i32> zeroinitializer
+  %260 = add i64 %137, 31
+  %261 = lshr i64 %260, 5
+  %262 = getelementptr inbounds nuw i32, ptr %254, i64 %261
+  %263 = load i32, ptr %262, align 4
+  %264 = insertelement <32 x i32> poison, i32 %263, i64 0
+  %265 = shufflevector <32 x i32> %264, <32 x i32> poison, <32 x i32> zeroinitializer
+  %266 = insertelement <32 x i32> poison, i32 %252, i64 0
+  %267 = shufflevector <32 x i32> %266, <32 x i32> poison, <32 x i32> zeroinitializer
+  %268 = icmp samesign ugt <32 x i32> %267, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %269 = select <32 x i1> %268, <32 x i32> %259, <32 x i32> %265
+  %270 = icmp eq <32 x i32> %269, zeroinitializer
+  %271 = load <32 x i32>, ptr %246, align 4
+  %272 = select <32 x i1> %270, <32 x i32> %271, <32 x i32> %269
+  %273 = and <32 x i32> %272, splat (i32 -33)
+  %274 = insertelement <32 x i32> poison, i32 %119, i64 0
+  %275 = shufflevector <32 x i32> %274, <32 x i32> poison, <32 x i32> zeroinitializer
+  %276 = sub <32 x i32> %273, %275
+  %277 = insertelement <32 x i32> poison, i32 %126, i64 0
+  %278 = shufflevector <32 x i32> %277, <32 x i32> poison, <32 x i32> zeroinitializer
+  %279 = icmp ugt <32 x i32> %276, %278
+  %280 = insertelement <32 x i32> poison, i32 %129, i64 0
+  %281 = shufflevector <32 x i32> %280, <32 x i32> poison, <32 x i32> zeroinitializer
+  %282 = icmp uge <32 x i32> %273, %281
+  %283 = and <32 x i1> %282, %279
+  %284 = insertelement <32 x i32> poison, i32 %122, i64 0
+  %285 = shufflevector <32 x i32> %284, <32 x i32> poison, <32 x i32> zeroinitializer
+  %286 = sub <32 x i32> %273, %285
+  %287 = insertelement <32 x i32> poison, i32 %127, i64 0
+  %288 = shufflevector <32 x i32> %287, <32 x i32> poison, <32 x i32> zeroinitializer
+  %289 = icmp ule <32 x i32> %286, %288
+  %290 = insertelement <32 x i32> poison, i32 %118, i64 0
+  %291 = shufflevector <32 x i32> %290, <32 x i32> poison, <32 x i32> zeroinitializer
+  %292 = xor <32 x i32> %273, %291
+  %293 = and <32 x i32> %292, splat (i32 63)
+  %294 = icmp ne <32 x i32> %293, zeroinitializer
+  %295 = and <32 x i1> %289, %294
+  %296 = or <32 x i1> %283, %295
+  %297 = getelementptr inbounds nuw i8, ptr %107, i64 32
+  %298 = load i32, ptr %297, align 8
+  %299 = insertelement <32 x i32> poison, i32 %298, i64 0
+  %300 = shufflevector <32 x i32> %299, <32 x i32> poison, <32 x i32> zeroinitializer
+  %301 = icmp ult <32 x i32> %272, %300
+  %302 = or <32 x i1> %301, %296
+  %303 = bitcast <32 x i1> %302 to i32
+  %304 = icmp eq i32 %303, 0
+  br i1 %304, label %305, label %535, !prof !4
 
-244:
-  %245 = getelementptr inbounds nuw i8, ptr %108, i64 8
-  %246 = load ptr, ptr %245, align 8
-  %247 = getelementptr inbounds nuw i32, ptr %246, i64 %138
-  %248 = getelementptr inbounds nuw i8, ptr %108, i64 16
-  %249 = load ptr, ptr %248, align 8
-  %250 = getelementptr inbounds nuw i32, ptr %249, i64 %138
-  %251 = trunc i64 %138 to i32
-  %252 = and i32 %251, 31
-  %253 = sub nuw nsw i32 32, %252
-  %254 = getelementptr inbounds nuw i8, ptr %108, i64 24
-  %255 = load ptr, ptr %254, align 8
-  %256 = lshr i64 %138, 5
-  %257 = getelementptr inbounds nuw i32, ptr %255, i64 %256
-  %258 = load i32, ptr %257, align 4
-  %259 = insertelement <32 x i32> poison, i32 %258, i64 0
-  %260 = shufflevector <32 x i32> %259, <32 x i32> poison, <32 x i32> zeroinitializer
-  %261 = add i64 %138, 31
-  %262 = lshr i64 %261, 5
-  %263 = getelementptr inbounds nuw i32, ptr %255, i64 %262
-  %264 = load i32, ptr %263, align 4
-  %265 = insertelement <32 x i32> poison, i32 %264, i64 0
-  %266 = shufflevector <32 x i32> %265, <32 x i32> poison, <32 x i32> zeroinitializer
-  %267 = insertelement <32 x i32> poison, i32 %253, i64 0
-  %268 = shufflevector <32 x i32> %267, <32 x i32> poison, <32 x i32> zeroinitializer
-  %269 = icmp samesign ugt <32 x i32> %268, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %270 = select <32 x i1> %269, <32 x i32> %260, <32 x i32> %266
-  %271 = icmp eq <32 x i32> %270, zeroinitializer
-  %272 = load <32 x i32>, ptr %247, align 4
-  %273 = select <32 x i1> %271, <32 x i32> %272, <32 x i32> %270
-  %274 = and <32 x i32> %273, splat (i32 -33)
-  %275 = insertelement <32 x i32> poison, i32 %120, i64 0
-  %276 = shufflevector <32 x i32> %275, <32 x i32> poison, <32 x i32> zeroinitializer
-  %277 = sub <32 x i32> %274, %276
-  %278 = insertelement <32 x i32> poison, i32 %127, i64 0
-  %279 = shufflevector <32 x i32> %278, <32 x i32> poison, <32 x i32> zeroinitializer
-  %280 = icmp ugt <32 x i32> %277, %279
-  %281 = insertelement <32 x i32> poison, i32 %130, i64 0
-  %282 = shufflevector <32 x i32> %281, <32 x i32> poison, <32 x i32> zeroinitializer
-  %283 = icmp uge <32 x i32> %274, %282
-  %284 = and <32 x i1> %283, %280
-  %285 = insertelement <32 x i32> poison, i32 %123, i64 0
-  %286 = shufflevector <32 x i32> %285, <32 x i32> poison, <32 x i32> zeroinitializer
-  %287 = sub <32 x i32> %274, %286
-  %288 = insertelement <32 x i32> poison, i32 %128, i64 0
-  %289 = shufflevector <32 x i32> %288, <32 x i32> poison, <32 x i32> zeroinitializer
-  %290 = icmp ule <32 x i32> %287, %289
-  %291 = insertelement <32 x i32> poison, i32 %119, i64 0
-  %292 = shufflevector <32 x i32> %291, <32 x i32> poison, <32 x i32> zeroinitializer
-  %293 = xor <32 x i32> %274, %292
-  %294 = and <32 x i32> %293, splat (i32 63)
-  %295 = icmp ne <32 x i32> %294, zeroinitializer
-  %296 = and <32 x i1> %290, %295
-  %297 = or <32 x i1> %284, %296
-  %298 = getelementptr inbounds nuw i8, ptr %108, i64 32
-  %299 = load i32, ptr %298, align 8
-  %300 = insertelement <32 x i32> poison, i32 %299, i64 0
-  %301 = shufflevector <32 x i32> %300, <32 x i32> poison, <32 x i32> zeroinitializer
-  %302 = icmp ult <32 x i32> %273, %301
-  %303 = or <32 x i1> %302, %297
-  %304 = bitcast <32 x i1> %303 to i32
-  %305 = icmp eq i32 %304, 0
-  br i1 %305, label %306, label %582, !prof !4
+305:
+  %306 = insertelement <32 x i32> poison, i32 %124, i64 0
+  %307 = shufflevector <32 x i32> %306, <32 x i32> poison, <32 x i32> zeroinitializer
+  %308 = icmp ne <32 x i32> %272, %307
+  %309 = bitcast <32 x i1> %308 to i32
+  %310 = icmp eq i32 %309, 0
+  br i1 %310, label %536, label %311
 
-306:
-  %307 = insertelement <32 x i32> poison, i32 %125, i64 0
-  %308 = shufflevector <32 x i32> %307, <32 x i32> poison, <32 x i32> zeroinitializer
-  %309 = icmp ne <32 x i32> %273, %308
-  %310 = bitcast <32 x i1> %309 to i32
-  %311 = icmp eq i32 %310, 0
-  br i1 %311, label %583, label %312
+311:
+  %312 = load <32 x i32>, ptr %249, align 4
+  %313 = getelementptr inbounds nuw i8, ptr %107, i64 40
+  store i32 1, ptr %313, align 8
+  %314 = icmp eq <32 x i32> %272, %307
+  %315 = insertelement <32 x i32> poison, i32 %125, i64 0
+  %316 = shufflevector <32 x i32> %315, <32 x i32> poison, <32 x i32> zeroinitializer
+  %317 = sub <32 x i32> %312, %285
+  %318 = icmp ule <32 x i32> %317, %288
+  %319 = xor <32 x i32> %312, %291
+  %320 = and <32 x i32> %319, splat (i32 63)
+  %321 = icmp ne <32 x i32> %320, zeroinitializer
+  %322 = and <32 x i1> %318, %321
+  %323 = select <32 x i1> %322, <32 x i32> %316, <32 x i32> %291
+  %324 = sub <32 x i32> %312, %275
+  %325 = icmp ugt <32 x i32> %324, %278
+  %326 = icmp uge <32 x i32> %312, %281
+  %327 = and <32 x i1> %326, %325
+  %328 = select <32 x i1> %327, <32 x i32> %281, <32 x i32> %323
+  %329 = select <32 x i1> %314, <32 x i32> %312, <32 x i32> %328
+  store <32 x i32> %329, ptr %249, align 4
+  br label %536
 
-312:
-  %313 = load <32 x i32>, ptr %250, align 4
-  %314 = getelementptr inbounds nuw i8, ptr %108, i64 40
-  store i32 1, ptr %314, align 8
-  %315 = icmp eq <32 x i32> %273, %308
-  %316 = insertelement <32 x i32> poison, i32 %126, i64 0
-  %317 = shufflevector <32 x i32> %316, <32 x i32> poison, <32 x i32> zeroinitializer
-  %318 = sub <32 x i32> %313, %286
-  %319 = icmp ule <32 x i32> %318, %289
-  %320 = xor <32 x i32> %313, %292
-  %321 = and <32 x i32> %320, splat (i32 63)
-  %322 = icmp ne <32 x i32> %321, zeroinitializer
-  %323 = and <32 x i1> %319, %322
-  %324 = select <32 x i1> %323, <32 x i32> %317, <32 x i32> %292
-  %325 = sub <32 x i32> %313, %276
-  %326 = icmp ugt <32 x i32> %325, %279
-  %327 = icmp uge <32 x i32> %313, %282
-  %328 = and <32 x i1> %327, %326
-  %329 = select <32 x i1> %328, <32 x i32> %282, <32 x i32> %324
-  %330 = select <32 x i1> %315, <32 x i32> %313, <32 x i32> %329
-  store <32 x i32> %330, ptr %250, align 4
-  br label %583
+330:
+  %331 = load i64, ptr %30, align 8
+  %332 = insertelement <32 x i64> poison, i64 %331, i64 0
+  %333 = shufflevector <32 x i64> %332, <32 x i64> poison, <32 x i32> zeroinitializer
+  %334 = sub <32 x i64> %106, %333
+  %335 = insertelement <32 x i64> poison, i64 %132, i64 0
+  %336 = shufflevector <32 x i64> %335, <32 x i64> poison, <32 x i32> zeroinitializer
+  %337 = lshr <32 x i64> %334, %336
+  %338 = trunc <32 x i64> %337 to <32 x i32>
+  %339 = icmp eq i32 %18, 1
+  %340 = getelementptr inbounds nuw i8, ptr %107, i64 8
+  %341 = getelementptr inbounds nuw i8, ptr %107, i64 16
+  %342 = getelementptr inbounds nuw i8, ptr %107, i64 24
+  %343 = add i32 %129, -1
+  %344 = insertelement <32 x i32> poison, i32 %343, i64 0
+  %345 = shufflevector <32 x i32> %344, <32 x i32> poison, <32 x i32> zeroinitializer
+  %346 = bitcast i32 %2 to <32 x i1>
+  %347 = insertelement <32 x i32> poison, i32 %124, i64 0
+  %348 = shufflevector <32 x i32> %347, <32 x i32> poison, <32 x i32> zeroinitializer
+  %349 = insertelement <32 x i32> poison, i32 %119, i64 0
+  %350 = shufflevector <32 x i32> %349, <32 x i32> poison, <32 x i32> zeroinitializer
+  %351 = insertelement <32 x i32> poison, i32 %126, i64 0
+  %352 = shufflevector <32 x i32> %351, <32 x i32> poison, <32 x i32> zeroinitializer
+  %353 = insertelement <32 x i32> poison, i32 %129, i64 0
+  %354 = shufflevector <32 x i32> %353, <32 x i32> poison, <32 x i32> zeroinitializer
+  %355 = insertelement <32 x i32> poison, i32 %122, i64 0
+  %356 = shufflevector <32 x i32> %355, <32 x i32> poison, <32 x i32> zeroinitializer
+  %357 = insertelement <32 x i32> poison, i32 %127, i64 0
+  %358 = shufflevector <32 x i32> %357, <32 x i32> poison, <32 x i32> zeroinitializer
+  %359 = insertelement <32 x i32> poison, i32 %118, i64 0
+  %360 = shufflevector <32 x i32> %359, <32 x i32> poison, <32 x i32> zeroinitializer
+  %361 = getelementptr inbounds nuw i8, ptr %107, i64 32
+  %362 = getelementptr inbounds nuw i8, ptr %107, i64 40
+  %363 = insertelement <32 x i32> poison, i32 %125, i64 0
+  %364 = shufflevector <32 x i32> %363, <32 x i32> poison, <32 x i32> zeroinitializer
+  br label %365
 
-331:
-  %332 = load i64, ptr %31, align 8
-  %333 = insertelement <32 x i64> poison, i64 %332, i64 0
-  %334 = shufflevector <32 x i64> %333, <32 x i64> poison, <32 x i32> zeroinitializer
-  %335 = sub <32 x i64> %107, %334
-  %336 = insertelement <32 x i64> poison, i64 %133, i64 0
-  %337 = shufflevector <32 x i64> %336, <32 x i64> poison, <32 x i32> zeroinitializer
-  %338 = lshr <32 x i64> %335, %337
-  %339 = trunc <32 x i64> %338 to <32 x i32>
-  %340 = icmp eq i32 %19, 1
-  %341 = getelementptr inbounds nuw i8, ptr %108, i64 8
-  %342 = getelementptr inbounds nuw i8, ptr %108, i64 16
-  %343 = getelementptr inbounds nuw i8, ptr %108, i64 24
-  %344 = add i32 %130, -1
-  %345 = insertelement <32 x i32> poison, i32 %344, i64 0
-  %346 = shufflevector <32 x i32> %345, <32 x i32> poison, <32 x i32> zeroinitializer
-  %347 = bitcast i32 %2 to <32 x i1>
-  %348 = insertelement <32 x i32> poison, i32 %125, i64 0
-  %349 = shufflevector <32 x i32> %348, <32 x i32> poison, <32 x i32> zeroinitializer
-  %350 = insertelement <32 x i32> poison, i32 %120, i64 0
-  %351 = shufflevector <32 x i32> %350, <32 x i32> poison, <32 x i32> zeroinitializer
-  %352 = insertelement <32 x i32> poison, i32 %127, i64 0
-  %353 = shufflevector <32 x i32> %352, <32 x i32> poison, <32 x i32> zeroinitializer
-  %354 = insertelement <32 x i32> poison, i32 %130, i64 0
-  %355 = shufflevector <32 x i32> %354, <32 x i32> poison, <32 x i32> zeroinitializer
-  %356 = insertelement <32 x i32> poison, i32 %123, i64 0
-  %357 = shufflevector <32 x i32> %356, <32 x i32> poison, <32 x i32> zeroinitializer
-  %358 = insertelement <32 x i32> poison, i32 %128, i64 0
-  %359 = shufflevector <32 x i32> %358, <32 x i32> poison, <32 x i32> zeroinitializer
-  %360 = insertelement <32 x i32> poison, i32 %119, i64 0
-  %361 = shufflevector <32 x i32> %360, <32 x i32> poison, <32 x i32> zeroinitializer
-  %362 = getelementptr inbounds nuw i8, ptr %108, i64 32
-  %363 = getelementptr inbounds nuw i8, ptr %108, i64 40
-  %364 = insertelement <32 x i32> poison, i32 %126, i64 0
-  %365 = shufflevector <32 x i32> %364, <32 x i32> poison, <32 x i32> zeroinitializer
-  br label %366
-
-366:
-  %367 = phi i32 [ 0, %331 ], [ %533, %532 ]
+365:
+  %366 = phi i32 [ 0, %330 ], [ %532, %531 ]
+  %367 = load ptr, ptr %340, align 8
   %368 = load ptr, ptr %341, align 8
   %369 = load ptr, ptr %342, align 8
-  %370 = load ptr, ptr %343, align 8
-  %371 = call i32 asm sideeffect "", "=r,0"(i32 %367) #23
-  %372 = insertelement <32 x i32> poison, i32 %371, i64 0
-  %373 = shufflevector <32 x i32> %372, <32 x i32> poison, <32 x i32> zeroinitializer
-  %374 = add <32 x i32> %373, %339
-  %375 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %374, <32 x i32> splat (i32 2147483647))
-  %376 = lshr <32 x i32> %375, splat (i32 5)
-  %377 = zext nneg <32 x i32> %376 to <32 x i64>
-  %378 = getelementptr i32, ptr %370, <32 x i64> %377
-  %379 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %378, <32 x i1> %347, <32 x i32> %346)
-  br i1 %340, label %380, label %464
+  %370 = call i32 asm sideeffect "", "=r,0"(i32 %366) #23
+  %371 = insertelement <32 x i32> poison, i32 %370, i64 0
+  %372 = shufflevector <32 x i32> %371, <32 x i32> poison, <32 x i32> zeroinitializer
+  %373 = add <32 x i32> %372, %338
+  %374 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %373, <32 x i32> splat (i32 2147483647))
+  %375 = lshr <32 x i32> %374, splat (i32 5)
+  %376 = zext nneg <32 x i32> %375 to <32 x i64>
+  %377 = getelementptr i32, ptr %369, <32 x i64> %376
+  %378 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %377, <32 x i1> %346, <32 x i32> %345)
+  br i1 %339, label %379, label %463
 
-380:
-  %381 = icmp eq <32 x i32> %379, zeroinitializer
-  %382 = bitcast <32 x i1> %381 to i32
-  %383 = call i32 asm sideeffect "", "=r,0"(i32 %367) #23
-  %384 = insertelement <32 x i32> poison, i32 %383, i64 0
-  %385 = shufflevector <32 x i32> %384, <32 x i32> poison, <32 x i32> zeroinitializer
-  %386 = add <32 x i32> %385, %339
-  %387 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %386, <32 x i32> splat (i32 2147483647))
-  %388 = zext nneg <32 x i32> %387 to <32 x i64>
-  %389 = getelementptr i32, ptr %368, <32 x i64> %388
-  %390 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %389, <32 x i1> %381, <32 x i32> %379)
-  %391 = icmp ugt <32 x i32> %390, %346
-  %392 = bitcast <32 x i1> %391 to i32
-  %393 = load i32, ptr %363, align 8
-  %394 = or i32 %393, %392
-  %395 = icmp eq i32 %394, 0
-  br i1 %395, label %431, label %396
+379:
+  %380 = icmp eq <32 x i32> %378, zeroinitializer
+  %381 = bitcast <32 x i1> %380 to i32
+  %382 = call i32 asm sideeffect "", "=r,0"(i32 %366) #23
+  %383 = insertelement <32 x i32> poison, i32 %382, i64 0
+  %384 = shufflevector <32 x i32> %383, <32 x i32> poison, <32 x i32> zeroinitializer
+  %385 = add <32 x i32> %384, %338
+  %386 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %385, <32 x i32> splat (i32 2147483647))
+  %387 = zext nneg <32 x i32> %386 to <32 x i64>
+  %388 = getelementptr i32, ptr %367, <32 x i64> %387
+  %389 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %388, <32 x i1> %380, <32 x i32> %378)
+  %390 = icmp ugt <32 x i32> %389, %345
+  %391 = bitcast <32 x i1> %390 to i32
+  %392 = load i32, ptr %362, align 8
+  %393 = or i32 %392, %391
+  %394 = icmp eq i32 %393, 0
+  br i1 %394, label %430, label %395
 
-396:
-  %397 = call i32 asm sideeffect "", "=r,0"(i32 %367) #23
-  %398 = insertelement <32 x i32> poison, i32 %397, i64 0
-  %399 = shufflevector <32 x i32> %398, <32 x i32> poison, <32 x i32> zeroinitializer
-  %400 = add <32 x i32> %399, %339
-  %401 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %400, <32 x i32> splat (i32 2147483647))
-  %402 = zext nneg <32 x i32> %401 to <32 x i64>
-  %403 = getelementptr i32, ptr %369, <32 x i64> %402
-  %404 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %403, <32 x i1> %347, <32 x i32> %346)
-  %405 = and <32 x i32> %390, splat (i32 -33)
-  %406 = sub <32 x i32> %405, %351
-  %407 = icmp ugt <32 x i32> %406, %353
-  %408 = icmp uge <32 x i32> %405, %355
-  %409 = and <32 x i1> %408, %407
-  %410 = sub <32 x i32> %405, %357
-  %411 = icmp ule <32 x i32> %410, %359
-  %412 = xor <32 x i32> %405, %361
-  %413 = and <32 x i32> %412, splat (i32 63)
-  %414 = icmp ne <32 x i32> %413, zeroinitializer
-  %415 = and <32 x i1> %411, %414
-  %416 = or <32 x i1> %409, %415
-  %417 = sub <32 x i32> %404, %351
-  %418 = icmp ugt <32 x i32> %417, %353
-  %419 = icmp uge <32 x i32> %404, %355
-  %420 = and <32 x i1> %419, %418
-  %421 = sub <32 x i32> %404, %357
-  %422 = icmp ule <32 x i32> %421, %359
-  %423 = xor <32 x i32> %404, %361
-  %424 = and <32 x i32> %423, splat (i32 63)
-  %425 = icmp ne <32 x i32> %424, zeroinitializer
-  %426 = and <32 x i1> %422, %425
-  %427 = or <32 x i1> %420, %426
-  %428 = or <32 x i1> %416, %427
-  %429 = bitcast <32 x i1> %428 to i32
-  %430 = icmp eq i32 %429, 0
-  br i1 %430, label %431, label %582
+395:
+  %396 = call i32 asm sideeffect "", "=r,0"(i32 %366) #23
+  %397 = insertelement <32 x i32> poison, i32 %396, i64 0
+  %398 = shufflevector <32 x i32> %397, <32 x i32> poison, <32 x i32> zeroinitializer
+  %399 = add <32 x i32> %398, %338
+  %400 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %399, <32 x i32> splat (i32 2147483647))
+  %401 = zext nneg <32 x i32> %400 to <32 x i64>
+  %402 = getelementptr i32, ptr %368, <32 x i64> %401
+  %403 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %402, <32 x i1> %346, <32 x i32> %345)
+  %404 = and <32 x i32> %389, splat (i32 -33)
+  %405 = sub <32 x i32> %404, %350
+  %406 = icmp ugt <32 x i32> %405, %352
+  %407 = icmp uge <32 x i32> %404, %354
+  %408 = and <32 x i1> %407, %406
+  %409 = sub <32 x i32> %404, %356
+  %410 = icmp ule <32 x i32> %409, %358
+  %411 = xor <32 x i32> %404, %360
+  %412 = and <32 x i32> %411, splat (i32 63)
+  %413 = icmp ne <32 x i32> %412, zeroinitializer
+  %414 = and <32 x i1> %410, %413
+  %415 = or <32 x i1> %408, %414
+  %416 = sub <32 x i32> %403, %350
+  %417 = icmp ugt <32 x i32> %416, %352
+  %418 = icmp uge <32 x i32> %403, %354
+  %419 = and <32 x i1> %418, %417
+  %420 = sub <32 x i32> %403, %356
+  %421 = icmp ule <32 x i32> %420, %358
+  %422 = xor <32 x i32> %403, %360
+  %423 = and <32 x i32> %422, splat (i32 63)
+  %424 = icmp ne <32 x i32> %423, zeroinitializer
+  %425 = and <32 x i1> %421, %424
+  %426 = or <32 x i1> %419, %425
+  %427 = or <32 x i1> %415, %426
+  %428 = bitcast <32 x i1> %427 to i32
+  %429 = icmp eq i32 %428, 0
+  br i1 %429, label %430, label %535
 
-431:
-  %432 = xor i32 %382, -1
-  %433 = and i32 %2, %432
-  %434 = icmp eq i32 %433, 0
-  br i1 %434, label %456, label %435
+430:
+  %431 = xor i32 %381, -1
+  %432 = and i32 %2, %431
+  %433 = icmp eq i32 %432, 0
+  br i1 %433, label %455, label %434
 
-435:
-  %436 = phi i32 [ %454, %452 ], [ %433, %431 ]
-  %437 = call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %436, i1 true)
-  %438 = extractelement <32 x i32> %339, i32 %437
-  %439 = add i32 %438, %367
-  %440 = zext i32 %439 to i64
-  %441 = load ptr, ptr %343, align 8
-  %442 = lshr i64 %440, 5
-  %443 = getelementptr inbounds nuw i32, ptr %441, i64 %442
-  %444 = load i32, ptr %443, align 4
-  %445 = icmp eq i32 %444, 0
-  br i1 %445, label %452, label %446
+434:
+  %435 = phi i32 [ %453, %451 ], [ %432, %430 ]
+  %436 = call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %435, i1 true)
+  %437 = extractelement <32 x i32> %338, i32 %436
+  %438 = add i32 %437, %366
+  %439 = zext i32 %438 to i64
+  %440 = load ptr, ptr %342, align 8
+  %441 = lshr i64 %439, 5
+  %442 = getelementptr inbounds nuw i32, ptr %440, i64 %441
+  %443 = load i32, ptr %442, align 4
+  %444 = icmp eq i32 %443, 0
+  br i1 %444, label %451, label %445
 
-446:
-  %447 = load ptr, ptr %341, align 8
-  %448 = and i64 %440, 4294967264
-  %449 = getelementptr inbounds nuw i32, ptr %447, i64 %448
-  %450 = insertelement <32 x i32> poison, i32 %444, i64 0
-  %451 = shufflevector <32 x i32> %450, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %451, ptr %449, align 4
-  store i32 0, ptr %443, align 4
-  br label %452
+445:
+  %446 = load ptr, ptr %340, align 8
+  %447 = and i64 %439, 4294967264
+  %448 = getelementptr inbounds nuw i32, ptr %446, i64 %447
+  %449 = insertelement <32 x i32> poison, i32 %443, i64 0
+  %450 = shufflevector <32 x i32> %449, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %450, ptr %448, align 4
+  store i32 0, ptr %442, align 4
+  br label %451
 
-452:
-  %453 = add i32 %436, -1
-  %454 = and i32 %453, %436
-  %455 = icmp eq i32 %454, 0
-  br i1 %455, label %456, label %435
+451:
+  %452 = add i32 %435, -1
+  %453 = and i32 %452, %435
+  %454 = icmp eq i32 %453, 0
+  br i1 %454, label %455, label %434
 
-456:
-  %457 = call i32 asm sideeffect "", "=r,0"(i32 %367) #23
-  %458 = insertelement <32 x i32> poison, i32 %457, i64 0
-  %459 = shufflevector <32 x i32> %458, <32 x i32> poison, <32 x i32> zeroinitializer
-  %460 = add <32 x i32> %459, %339
-  %461 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %460, <32 x i32> splat (i32 2147483647))
-  %462 = zext nneg <32 x i32> %461 to <32 x i64>
-  %463 = getelementptr i32, ptr %368, <32 x i64> %462
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %349, <32 x ptr> align 4 %463, <32 x i1> %347)
-  br label %532
+455:
+  %456 = call i32 asm sideeffect "", "=r,0"(i32 %366) #23
+  %457 = insertelement <32 x i32> poison, i32 %456, i64 0
+  %458 = shufflevector <32 x i32> %457, <32 x i32> poison, <32 x i32> zeroinitializer
+  %459 = add <32 x i32> %458, %338
+  %460 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %459, <32 x i32> splat (i32 2147483647))
+  %461 = zext nneg <32 x i32> %460 to <32 x i64>
+  %462 = getelementptr i32, ptr %367, <32 x i64> %461
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %348, <32 x ptr> align 4 %462, <32 x i1> %346)
+  br label %531
 
-464:
-  %465 = icmp ne <32 x i32> %379, %349
-  %466 = bitcast <32 x i1> %465 to i32
-  %467 = and i32 %2, %466
-  %468 = icmp eq i32 %467, 0
-  br i1 %468, label %532, label %469
+463:
+  %464 = icmp ne <32 x i32> %378, %348
+  %465 = bitcast <32 x i1> %464 to i32
+  %466 = and i32 %2, %465
+  %467 = icmp eq i32 %466, 0
+  br i1 %467, label %531, label %468
 
-469:
-  %470 = call i32 asm sideeffect "", "=r,0"(i32 %367) #23
-  %471 = insertelement <32 x i32> poison, i32 %470, i64 0
-  %472 = shufflevector <32 x i32> %471, <32 x i32> poison, <32 x i32> zeroinitializer
-  %473 = add <32 x i32> %472, %339
-  %474 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %473, <32 x i32> splat (i32 2147483647))
-  %475 = icmp eq <32 x i32> %379, zeroinitializer
-  %476 = zext nneg <32 x i32> %474 to <32 x i64>
-  %477 = getelementptr i32, ptr %368, <32 x i64> %476
-  %478 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %477, <32 x i1> %475, <32 x i32> %379)
-  %479 = call i32 asm sideeffect "", "=r,0"(i32 %367) #23
-  %480 = insertelement <32 x i32> poison, i32 %479, i64 0
-  %481 = shufflevector <32 x i32> %480, <32 x i32> poison, <32 x i32> zeroinitializer
-  %482 = add <32 x i32> %481, %339
-  %483 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %482, <32 x i32> splat (i32 2147483647))
-  %484 = zext nneg <32 x i32> %483 to <32 x i64>
-  %485 = getelementptr i32, ptr %369, <32 x i64> %484
-  %486 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %485, <32 x i1> %347, <32 x i32> %346)
-  %487 = and <32 x i32> %478, splat (i32 -33)
-  %488 = sub <32 x i32> %487, %351
-  %489 = icmp ugt <32 x i32> %488, %353
-  %490 = icmp uge <32 x i32> %487, %355
-  %491 = and <32 x i1> %490, %489
-  %492 = sub <32 x i32> %487, %357
-  %493 = icmp ule <32 x i32> %492, %359
-  %494 = xor <32 x i32> %487, %361
-  %495 = and <32 x i32> %494, splat (i32 63)
-  %496 = icmp ne <32 x i32> %495, zeroinitializer
-  %497 = and <32 x i1> %493, %496
-  %498 = or <32 x i1> %491, %497
-  %499 = load i32, ptr %362, align 8
-  %500 = insertelement <32 x i32> poison, i32 %499, i64 0
-  %501 = shufflevector <32 x i32> %500, <32 x i32> poison, <32 x i32> zeroinitializer
-  %502 = icmp ult <32 x i32> %478, %501
-  %503 = or <32 x i1> %498, %502
-  %504 = bitcast <32 x i1> %503 to i32
-  %505 = icmp eq i32 %504, 0
-  br i1 %505, label %506, label %582, !prof !4
+468:
+  %469 = call i32 asm sideeffect "", "=r,0"(i32 %366) #23
+  %470 = insertelement <32 x i32> poison, i32 %469, i64 0
+  %471 = shufflevector <32 x i32> %470, <32 x i32> poison, <32 x i32> zeroinitializer
+  %472 = add <32 x i32> %471, %338
+  %473 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %472, <32 x i32> splat (i32 2147483647))
+  %474 = icmp eq <32 x i32> %378, zeroinitializer
+  %475 = zext nneg <32 x i32> %473 to <32 x i64>
+  %476 = getelementptr i32, ptr %367, <32 x i64> %475
+  %477 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %476, <32 x i1> %474, <32 x i32> %378)
+  %478 = call i32 asm sideeffect "", "=r,0"(i32 %366) #23
+  %479 = insertelement <32 x i32> poison, i32 %478, i64 0
+  %480 = shufflevector <32 x i32> %479, <32 x i32> poison, <32 x i32> zeroinitializer
+  %481 = add <32 x i32> %480, %338
+  %482 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %481, <32 x i32> splat (i32 2147483647))
+  %483 = zext nneg <32 x i32> %482 to <32 x i64>
+  %484 = getelementptr i32, ptr %368, <32 x i64> %483
+  %485 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %484, <32 x i1> %346, <32 x i32> %345)
+  %486 = and <32 x i32> %477, splat (i32 -33)
+  %487 = sub <32 x i32> %486, %350
+  %488 = icmp ugt <32 x i32> %487, %352
+  %489 = icmp uge <32 x i32> %486, %354
+  %490 = and <32 x i1> %489, %488
+  %491 = sub <32 x i32> %486, %356
+  %492 = icmp ule <32 x i32> %491, %358
+  %493 = xor <32 x i32> %486, %360
+  %494 = and <32 x i32> %493, splat (i32 63)
+  %495 = icmp ne <32 x i32> %494, zeroinitializer
+  %496 = and <32 x i1> %492, %495
+  %497 = or <32 x i1> %490, %496
+  %498 = load i32, ptr %361, align 8
+  %499 = insertelement <32 x i32> poison, i32 %498, i64 0
+  %500 = shufflevector <32 x i32> %499, <32 x i32> poison, <32 x i32> zeroinitializer
+  %501 = icmp ult <32 x i32> %477, %500
+  %502 = or <32 x i1> %497, %501
+  %503 = bitcast <32 x i1> %502 to i32
+  %504 = icmp eq i32 %503, 0
+  br i1 %504, label %505, label %535, !prof !4
 
-506:
-  %507 = icmp ne <32 x i32> %478, %349
-  %508 = bitcast <32 x i1> %507 to i32
-  %509 = and i32 %2, %508
-  %510 = icmp eq i32 %509, 0
-  br i1 %510, label %532, label %511
+505:
+  %506 = icmp ne <32 x i32> %477, %348
+  %507 = bitcast <32 x i1> %506 to i32
+  %508 = and i32 %2, %507
+  %509 = icmp eq i32 %508, 0
+  br i1 %509, label %531, label %510
 
-511:
-  store i32 1, ptr %363, align 8
-  %512 = call i32 asm sideeffect "", "=r,0"(i32 %367) #23
-  %513 = insertelement <32 x i32> poison, i32 %512, i64 0
-  %514 = shufflevector <32 x i32> %513, <32 x i32> poison, <32 x i32> zeroinitializer
-  %515 = add <32 x i32> %514, %339
-  %516 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %515, <32 x i32> splat (i32 2147483647))
-  %517 = sub <32 x i32> %486, %357
-  %518 = icmp ule <32 x i32> %517, %359
-  %519 = xor <32 x i32> %486, %361
-  %520 = and <32 x i32> %519, splat (i32 63)
-  %521 = icmp ne <32 x i32> %520, zeroinitializer
-  %522 = and <32 x i1> %518, %521
-  %523 = select <32 x i1> %522, <32 x i32> %365, <32 x i32> %361
-  %524 = sub <32 x i32> %486, %351
-  %525 = icmp ugt <32 x i32> %524, %353
-  %526 = icmp uge <32 x i32> %486, %355
-  %527 = and <32 x i1> %526, %525
-  %528 = select <32 x i1> %527, <32 x i32> %355, <32 x i32> %523
-  %529 = bitcast i32 %509 to <32 x i1>
-  %530 = zext nneg <32 x i32> %516 to <32 x i64>
-  %531 = getelementptr i32, ptr %369, <32 x i64> %530
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %528, <32 x ptr> align 4 %531, <32 x i1> %529)
-  br label %532
+510:
+  store i32 1, ptr %362, align 8
+  %511 = call i32 asm sideeffect "", "=r,0"(i32 %366) #23
+  %512 = insertelement <32 x i32> poison, i32 %511, i64 0
+  %513 = shufflevector <32 x i32> %512, <32 x i32> poison, <32 x i32> zeroinitializer
+  %514 = add <32 x i32> %513, %338
+  %515 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %514, <32 x i32> splat (i32 2147483647))
+  %516 = sub <32 x i32> %485, %356
+  %517 = icmp ule <32 x i32> %516, %358
+  %518 = xor <32 x i32> %485, %360
+  %519 = and <32 x i32> %518, splat (i32 63)
+  %520 = icmp ne <32 x i32> %519, zeroinitializer
+  %521 = and <32 x i1> %517, %520
+  %522 = select <32 x i1> %521, <32 x i32> %364, <32 x i32> %360
+  %523 = sub <32 x i32> %485, %350
+  %524 = icmp ugt <32 x i32> %523, %352
+  %525 = icmp uge <32 x i32> %485, %354
+  %526 = and <32 x i1> %525, %524
+  %527 = select <32 x i1> %526, <32 x i32> %354, <32 x i32> %522
+  %528 = bitcast i32 %508 to <32 x i1>
+  %529 = zext nneg <32 x i32> %515 to <32 x i64>
+  %530 = getelementptr i32, ptr %368, <32 x i64> %529
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %527, <32 x ptr> align 4 %530, <32 x i1> %528)
+  br label %531
 
-532:
-  %533 = add i32 %367, 1
-  %534 = zext i32 %533 to i64
-  %535 = icmp ugt i64 %134, %534
-  br i1 %535, label %366, label %583
+531:
+  %532 = add i32 %366, 1
+  %533 = zext i32 %532 to i64
+  %534 = icmp ugt i64 %133, %533
+  br i1 %534, label %365, label %536
+
+535:
+  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, ptr noundef %12) #22
+  br label %536
 
 536:
-  %537 = icmp eq ptr %6, null
-  %538 = icmp eq i32 %2, 0
-  %539 = or i1 %538, %537
-  %540 = tail call range(i32 1, 33) i32 @llvm.ctpop.i32(i32 range(i32 1, 0) %2)
-  %541 = icmp samesign ult i32 %540, 2
-  %542 = select i1 %539, i1 true, i1 %541
-  br i1 %542, label %582, label %543
-
-543:
-  %544 = icmp eq i32 %2, -1
-  br i1 %544, label %545, label %554
-
-545:
-  %546 = shufflevector <32 x i64> %32, <32 x i64> poison, <32 x i32> <i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 31>
-  %547 = insertelement <32 x i64> poison, i64 %4, i64 0
-  %548 = shufflevector <32 x i64> %547, <32 x i64> poison, <32 x i32> zeroinitializer
-  %549 = add <32 x i64> %32, %548
-  %550 = icmp ult <32 x i64> %546, %549
-  %551 = and <32 x i1> %550, <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false>
-  %552 = bitcast <32 x i1> %551 to i32
-  %553 = icmp eq i32 %552, 0
-  br i1 %553, label %582, label %554
-
-554:
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #23
-  %555 = lshr <32 x i64> %32, splat (i64 2)
-  %556 = trunc <32 x i64> %555 to <32 x i32>
-  %557 = lshr <32 x i32> %556, splat (i32 8)
-  %558 = add <32 x i32> %557, %556
-  %559 = and <32 x i32> %558, splat (i32 255)
-  %560 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #23
-  %561 = insertelement <32 x i32> poison, i32 %560, i64 0
-  %562 = shufflevector <32 x i32> %561, <32 x i32> poison, <32 x i32> zeroinitializer
-  %563 = add <32 x i32> %562, %559
-  %564 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %563, <32 x i32> splat (i32 2147483647))
-  %565 = bitcast i32 %2 to <32 x i1>
-  %566 = zext nneg <32 x i32> %564 to <32 x i64>
-  %567 = getelementptr i32, ptr %12, <32 x i64> %566
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %567, <32 x i1> %565)
-  %568 = call i32 asm sideeffect "", "=r,0"(i32 0) #23
-  %569 = insertelement <32 x i32> poison, i32 %568, i64 0
-  %570 = shufflevector <32 x i32> %569, <32 x i32> poison, <32 x i32> zeroinitializer
-  %571 = add <32 x i32> %570, %559
-  %572 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %571, <32 x i32> splat (i32 2147483647))
-  %573 = zext nneg <32 x i32> %572 to <32 x i64>
-  %574 = getelementptr i32, ptr %12, <32 x i64> %573
-  %575 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %574, <32 x i1> %565, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>)
-  %576 = icmp ne <32 x i32> %575, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %577 = bitcast <32 x i1> %576 to i32
-  %578 = and i32 %2, %577
-  %579 = icmp eq i32 %578, 0
-  br i1 %579, label %581, label %580, !prof !4
-
-580:
-  call fastcc void @check_suspects(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef range(i32 1, 0) %2, i32 noundef %578, ptr noundef nonnull %13, i64 noundef 0) #22
-  br label %581
-
-581:
   call void @llvm.lifetime.end.p0(ptr nonnull %12) #23
-  br label %582
-
-582:
-  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, ptr noundef %13) #22
-  br label %583
-
-583:
-  call void @llvm.lifetime.end.p0(ptr nonnull %13) #23
   ret void
 }
 
-define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, ptr noundef nonnull readonly %3) #11 {
+define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, ptr noundef nonnull readonly %3) #10 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 80
   %6 = load ptr, ptr %5, align 8
   %7 = load i32, ptr %3, align 8
@@ -2420,7 +2346,7 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   br i1 %70, label %33, label %20
 }
 
-define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, ptr noundef %6) #13 {
+define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, ptr noundef %6) #12 {
   %8 = alloca <32 x i64>, align 64
   %9 = alloca %struct.Access, align 8
   %10 = getelementptr inbounds nuw i8, ptr %0, i64 1120
@@ -2462,7 +2388,7 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   %46 = load ptr, ptr %45, align 8
   %47 = icmp eq ptr %46, null
   %48 = or i1 %44, %47
-  br i1 %48, label %337, label %49, !prof !28
+  br i1 %48, label %337, label %49, !prof !26
 
 49:
   %50 = load i64, ptr %1, align 8
@@ -2880,10 +2806,10 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   ret void
 }
 
-define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) #13 {
+define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) #12 {
   %4 = add i64 %2, %1
   %5 = icmp ult i64 %1, %4
-  br i1 %5, label %6, label %415
+  br i1 %5, label %6, label %417
 
 6:
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 1104
@@ -2935,7 +2861,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   br label %53
 
 53:
-  %54 = phi i64 [ %1, %6 ], [ %410, %409 ]
+  %54 = phi i64 [ %1, %6 ], [ %412, %411 ]
   %55 = load i32, ptr %7, align 8
   %56 = icmp eq i32 %55, 0
   br i1 %56, label %60, label %57
@@ -2992,13 +2918,13 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   store i32 %86, ptr %78, align 4
   %87 = and i32 %85, 63
   %88 = load i32, ptr %23, align 8
-  %89 = getelementptr inbounds nuw i8, ptr %78, i64 64
+  %89 = getelementptr inbounds nuw i8, ptr %78, i64 16
   %90 = zext nneg i32 %87 to i64
   %91 = getelementptr inbounds nuw i32, ptr %89, i64 %90
   store i32 %88, ptr %91, align 4
-  %92 = getelementptr inbounds nuw i8, ptr %78, i64 320
+  %92 = getelementptr inbounds nuw i8, ptr %78, i64 272
   %93 = getelementptr inbounds nuw [64 x i32], ptr %92, i64 %90
-  store <64 x i32> zeroinitializer, ptr %93, align 64
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(256) %93, i8 0, i64 256, i1 false)
   store i32 %87, ptr %27, align 8
   store i64 0, ptr %28, align 8
   br label %94
@@ -3122,7 +3048,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %177 = getelementptr inbounds nuw i32, ptr %21, i64 %149
   %178 = load i32, ptr %177, align 4
   %179 = tail call i32 %154(ptr noundef nonnull %0, ptr noundef %172, i32 noundef %178, i32 noundef %145, i32 noundef %111, i32 noundef %110, i32 noundef %109) #24
-  switch i32 %179, label %412 [
+  switch i32 %179, label %414 [
     i32 0, label %180
     i32 1, label %183
     i32 3, label %184
@@ -3149,11 +3075,11 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %189 = phi i1 [ false, %130 ], [ %185, %184 ]
   %190 = load i32, ptr %16, align 8
   %191 = icmp eq i32 %190, 0
-  br i1 %191, label %409, label %192
+  br i1 %191, label %411, label %192
 
 192:
-  %193 = phi i64 [ %401, %399 ], [ 0, %188 ]
-  %194 = phi i1 [ %400, %399 ], [ false, %188 ]
+  %193 = phi i64 [ %403, %401 ], [ 0, %188 ]
+  %194 = phi i1 [ %402, %401 ], [ false, %188 ]
   %195 = getelementptr inbounds nuw %struct.BarrierState, ptr %22, i64 %193
   %196 = getelementptr inbounds nuw i8, ptr %195, i64 4
   %197 = load i32, ptr %196, align 4
@@ -3170,7 +3096,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %204 = icmp eq i32 %203, 0
   %205 = icmp ult i32 %203, %202
   %206 = select i1 %204, i1 true, i1 %205
-  br i1 %206, label %399, label %207
+  br i1 %206, label %401, label %207
 
 207:
   %208 = getelementptr inbounds nuw i8, ptr %195, i64 8
@@ -3324,7 +3250,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   store i32 %300, ptr %23, align 8
   store i32 %300, ptr %24, align 4
   %301 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #22
-  br label %399
+  br label %401
 
 302:
   %303 = load ptr, ptr %38, align 8
@@ -3426,94 +3352,97 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   store i32 %304, ptr %349, align 4
   %370 = getelementptr inbounds nuw i8, ptr %303, i64 47816
   %371 = getelementptr inbounds nuw [32 x i32], ptr %370, i64 %193
-  br i1 %315, label %396, label %372
+  br i1 %315, label %398, label %372
 
 372:
-  %373 = load <32 x i32>, ptr %371, align 4
-  %374 = getelementptr inbounds nuw i8, ptr %303, i64 10952
-  %375 = load i32, ptr %23, align 8
-  br label %376
+  %373 = getelementptr inbounds nuw i8, ptr %303, i64 10952
+  %374 = load <32 x i32>, ptr %371, align 4
+  br label %375
 
-376:
-  %377 = phi <32 x i32> [ %373, %372 ], [ %384, %376 ]
-  %378 = phi i32 [ %219, %372 ], [ %386, %376 ]
-  %379 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %378, i1 true)
-  %380 = zext nneg i32 %379 to i64
-  %381 = getelementptr inbounds nuw [32 x i32], ptr %374, i64 %380
+375:
+  %376 = phi <32 x i32> [ %374, %372 ], [ %384, %375 ]
+  %377 = phi i32 [ %219, %372 ], [ %386, %375 ]
+  %378 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %377, i1 true)
+  %379 = load i32, ptr %23, align 8
+  %380 = zext nneg i32 %378 to i64
+  %381 = getelementptr inbounds nuw [32 x i32], ptr %373, i64 %380
   %382 = getelementptr inbounds nuw i32, ptr %381, i64 %380
-  store i32 %375, ptr %382, align 4
+  store i32 %379, ptr %382, align 4
   %383 = load <32 x i32>, ptr %381, align 4
-  %384 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %377, <32 x i32> %383)
-  %385 = add i32 %378, -1
-  %386 = and i32 %385, %378
+  %384 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %376, <32 x i32> %383)
+  store <32 x i32> %384, ptr %371, align 4
+  %385 = add i32 %377, -1
+  %386 = and i32 %385, %377
   %387 = icmp eq i32 %386, 0
-  br i1 %387, label %388, label %376
+  br i1 %387, label %388, label %375
 
 388:
-  %389 = phi i32 [ %394, %388 ], [ %219, %376 ]
+  %389 = phi i32 [ %396, %388 ], [ %219, %375 ]
   %390 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %389, i1 true)
   %391 = zext nneg i32 %390 to i64
-  %392 = getelementptr inbounds nuw [32 x i32], ptr %374, i64 %391
-  store <32 x i32> %384, ptr %392, align 4
-  %393 = add i32 %389, -1
-  %394 = and i32 %393, %389
-  %395 = icmp eq i32 %394, 0
-  br i1 %395, label %396, label %388
+  %392 = getelementptr inbounds nuw [32 x i32], ptr %373, i64 %391
+  %393 = load <32 x i32>, ptr %392, align 4
+  %394 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %393, <32 x i32> %384)
+  store <32 x i32> %394, ptr %392, align 4
+  %395 = add i32 %389, -1
+  %396 = and i32 %395, %389
+  %397 = icmp eq i32 %396, 0
+  br i1 %397, label %398, label %388
 
-396:
+398:
   store <32 x i32> zeroinitializer, ptr %371, align 4
-  %397 = load i32, ptr %23, align 8
-  %398 = add i32 %397, 1
-  store i32 %398, ptr %23, align 8
-  br label %399
+  %399 = load i32, ptr %23, align 8
+  %400 = add i32 %399, 1
+  store i32 %400, ptr %23, align 8
+  br label %401
 
-399:
-  %400 = phi i1 [ %194, %201 ], [ true, %298 ], [ true, %396 ]
-  %401 = add nuw nsw i64 %193, 1
-  %402 = icmp eq i64 %401, 16
-  br i1 %402, label %403, label %192
-
-403:
-  br i1 %400, label %408, label %404
-
-404:
-  br i1 %189, label %405, label %412
+401:
+  %402 = phi i1 [ %194, %201 ], [ true, %298 ], [ true, %398 ]
+  %403 = add nuw nsw i64 %193, 1
+  %404 = icmp eq i64 %403, 16
+  br i1 %404, label %405, label %192
 
 405:
-  %406 = load i32, ptr %52, align 8
-  %407 = icmp eq i32 %406, 0
-  br i1 %407, label %408, label %412
+  br i1 %402, label %410, label %406
 
-408:
+406:
+  br i1 %189, label %407, label %414
+
+407:
+  %408 = load i32, ptr %52, align 8
+  %409 = icmp eq i32 %408, 0
+  br i1 %409, label %410, label %414
+
+410:
   br label %112
 
-409:
+411:
   store i32 0, ptr %10, align 4
-  %410 = add nuw i64 %54, 1
-  %411 = icmp eq i64 %410, %4
-  br i1 %411, label %415, label %53
+  %412 = add nuw i64 %54, 1
+  %413 = icmp eq i64 %412, %4
+  br i1 %413, label %417, label %53
 
-412:
-  %413 = phi i32 [ 0, %169 ], [ 1, %405 ], [ 0, %404 ]
-  %414 = phi i32 [ 2, %169 ], [ 4, %405 ], [ 3, %404 ]
-  store i32 %413, ptr %10, align 4
-  br label %415
+414:
+  %415 = phi i32 [ 0, %169 ], [ 1, %407 ], [ 0, %406 ]
+  %416 = phi i32 [ 2, %169 ], [ 4, %407 ], [ 3, %406 ]
+  store i32 %415, ptr %10, align 4
+  br label %417
 
-415:
-  %416 = phi i32 [ %414, %412 ], [ 0, %3 ], [ 0, %409 ]
-  ret i32 %416
+417:
+  %418 = phi i32 [ %416, %414 ], [ 0, %3 ], [ 0, %411 ]
+  ret i32 %418
 }
 
-declare <32 x i8> @llvm.umax.v32i8(<32 x i8>, <32 x i8>) #8
+declare <32 x i8> @llvm.umax.v32i8(<32 x i8>, <32 x i8>) #13
 
-declare <64 x i32> @llvm.umax.v64i32(<64 x i32>, <64 x i32>) #8
+declare <32 x i32> @llvm.umax.v32i32(<32 x i32>, <32 x i32>) #13
 
-define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef range(i32 1, 0) %2, i32 noundef range(i32 1, 0) %3, ptr noundef nonnull readonly %4, i64 noundef %5) #11 {
-  %7 = getelementptr inbounds nuw i8, ptr %4, i64 40
-  %8 = getelementptr inbounds nuw i8, ptr %4, i64 8
-  %9 = getelementptr inbounds nuw i8, ptr %4, i64 16
-  %10 = getelementptr inbounds nuw i8, ptr %4, i64 24
-  %11 = getelementptr inbounds nuw i8, ptr %4, i64 32
+define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef range(i32 1, 0) %3, ptr noundef nonnull readonly %4, i64 noundef %5) #10 {
+  %7 = getelementptr inbounds nuw i8, ptr %4, i64 32
+  %8 = getelementptr inbounds nuw i8, ptr %4, i64 40
+  %9 = getelementptr inbounds nuw i8, ptr %4, i64 8
+  %10 = getelementptr inbounds nuw i8, ptr %4, i64 16
+  %11 = getelementptr inbounds nuw i8, ptr %4, i64 24
   br label %12
 
 12:
@@ -3546,46 +3475,46 @@ define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef
 31:
   %32 = load i64, ptr %7, align 8
   %33 = load i64, ptr %8, align 8
-  %34 = icmp eq i64 %33, 0
-  br i1 %34, label %68, label %35
+  %34 = load i64, ptr %9, align 8
+  %35 = icmp eq i64 %34, 0
+  br i1 %35, label %68, label %36
 
-35:
-  %36 = load ptr, ptr %9, align 8
-  %37 = load i64, ptr %10, align 8
-  %38 = mul i64 %37, %27
-  %39 = getelementptr inbounds nuw i8, ptr %36, i64 %38
-  %40 = mul i64 %37, %20
-  %41 = getelementptr inbounds nuw i8, ptr %36, i64 %40
-  %42 = icmp eq i64 %32, 0
-  br label %43
+36:
+  %37 = load ptr, ptr %10, align 8
+  %38 = load i64, ptr %11, align 8
+  %39 = mul i64 %38, %27
+  %40 = getelementptr inbounds nuw i8, ptr %37, i64 %39
+  %41 = mul i64 %38, %20
+  %42 = getelementptr inbounds nuw i8, ptr %37, i64 %41
+  %43 = icmp eq i64 %33, 0
+  br label %44
 
-43:
-  %44 = phi i64 [ 0, %35 ], [ %58, %57 ]
-  %45 = phi ptr [ %39, %35 ], [ %61, %57 ]
-  %46 = phi ptr [ %41, %35 ], [ %60, %57 ]
-  br i1 %42, label %57, label %50
+44:
+  %45 = phi i64 [ 0, %36 ], [ %59, %58 ]
+  %46 = phi ptr [ %42, %36 ], [ %60, %58 ]
+  %47 = phi ptr [ %40, %36 ], [ %61, %58 ]
+  br i1 %43, label %58, label %51
 
-47:
-  %48 = add nuw i64 %51, 1
-  %49 = icmp eq i64 %48, %32
-  br i1 %49, label %57, label %50
+48:
+  %49 = add nuw i64 %52, 1
+  %50 = icmp eq i64 %49, %33
+  br i1 %50, label %58, label %51
 
-50:
-  %51 = phi i64 [ %48, %47 ], [ 0, %43 ]
-  %52 = getelementptr inbounds nuw i8, ptr %46, i64 %51
-  %53 = load i8, ptr %52, align 1
-  %54 = getelementptr inbounds nuw i8, ptr %45, i64 %51
-  %55 = load i8, ptr %54, align 1
-  %56 = icmp eq i8 %53, %55
-  br i1 %56, label %47, label %63
+51:
+  %52 = phi i64 [ %49, %48 ], [ 0, %44 ]
+  %53 = getelementptr inbounds nuw i8, ptr %46, i64 %52
+  %54 = load i8, ptr %53, align 1
+  %55 = getelementptr inbounds nuw i8, ptr %47, i64 %52
+  %56 = load i8, ptr %55, align 1
+  %57 = icmp eq i8 %54, %56
+  br i1 %57, label %48, label %63
 
-57:
-  %58 = add i64 %44, %32
-  %59 = load i64, ptr %11, align 8
-  %60 = getelementptr inbounds nuw i8, ptr %46, i64 %59
-  %61 = getelementptr inbounds nuw i8, ptr %45, i64 %59
-  %62 = icmp ult i64 %58, %33
-  br i1 %62, label %43, label %68
+58:
+  %59 = add i64 %45, %33
+  %60 = getelementptr inbounds nuw i8, ptr %46, i64 %32
+  %61 = getelementptr inbounds nuw i8, ptr %47, i64 %32
+  %62 = icmp ult i64 %59, %34
+  br i1 %62, label %44, label %68
 
 63:
   %64 = load i32, ptr %4, align 8
@@ -3610,11 +3539,11 @@ define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef
 
 declare void @llvm.masked.scatter.v32i32.v32p0(<32 x i32>, <32 x ptr>, <32 x i1>) #14
 
-declare <32 x i32> @llvm.umin.v32i32(<32 x i32>, <32 x i32>) #8
+declare <32 x i32> @llvm.umin.v32i32(<32 x i32>, <32 x i32>) #13
 
 declare <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr>, <32 x i1>, <32 x i32>) #15
 
-declare i32 @llvm.ctpop.i32(i32) #8
+declare i32 @llvm.ctpop.i32(i32) #13
 
 define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2) #16 {
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 1184
@@ -3685,7 +3614,7 @@ define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef
   ret i1 %54
 }
 
-define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnull %1, ptr noundef nonnull readonly %2, i32 noundef range(i32 0, 32) %3, i64 noundef %4) #11 {
+define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnull %1, ptr noundef nonnull readonly %2, i32 noundef range(i32 0, 32) %3, i64 noundef %4) #10 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 1120
   %7 = load i32, ptr %6, align 8
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 148
@@ -3720,7 +3649,7 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %35 = getelementptr inbounds nuw i8, ptr %1, i64 32
   store i32 0, ptr %35, align 8
   store i32 0, ptr %31, align 4
-  br label %268
+  br label %269
 
 36:
   %37 = getelementptr inbounds nuw i8, ptr %1, i64 36
@@ -3740,7 +3669,7 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %51 = icmp sgt i64 %48, -1
   %52 = lshr i64 %41, %39
   %53 = icmp ugt i64 %52, %46
-  br i1 %53, label %268, label %54
+  br i1 %53, label %269, label %54
 
 54:
   %55 = getelementptr inbounds nuw i8, ptr %2, i64 4
@@ -3755,7 +3684,7 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
 
 63:
   %64 = icmp eq i32 %217, -1
-  br i1 %64, label %268, label %221
+  br i1 %64, label %269, label %221
 
 65:
   %66 = phi i32 [ 0, %54 ], [ %218, %209 ]
@@ -3814,7 +3743,7 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %111 = icmp ne i32 %110, 0
   %112 = and i1 %108, %111
   %113 = or i1 %106, %112
-  br i1 %113, label %114, label %122, !prof !28
+  br i1 %113, label %114, label %122, !prof !26
 
 114:
   br i1 %104, label %115, label %117
@@ -3867,7 +3796,7 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %146 = icmp ne i32 %145, 0
   %147 = and i1 %143, %146
   %148 = or i1 %141, %147
-  br i1 %148, label %149, label %157, !prof !28
+  br i1 %148, label %149, label %157, !prof !26
 
 149:
   br i1 %139, label %150, label %152
@@ -3983,66 +3912,67 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %223 = getelementptr inbounds nuw i8, ptr %2, i64 16
   %224 = load ptr, ptr %223, align 8
   %225 = icmp eq ptr %224, null
-  br i1 %225, label %257, label %226
+  br i1 %225, label %258, label %226
 
 226:
-  %227 = load i64, ptr %42, align 8
-  %228 = getelementptr inbounds nuw i8, ptr %222, i64 %227
-  %229 = load i64, ptr %47, align 8
-  %230 = icmp samesign eq i64 %227, 0
-  br i1 %230, label %268, label %231
+  %227 = load i64, ptr %47, align 8
+  %228 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %229 = load i64, ptr %228, align 8
+  %230 = load i64, ptr %42, align 8
+  %231 = icmp eq i64 %230, 0
+  br i1 %231, label %269, label %232
 
-231:
-  %232 = getelementptr inbounds nuw i8, ptr %2, i64 24
-  %233 = load i64, ptr %232, align 8
-  %234 = zext nneg i32 %3 to i64
-  %235 = mul i64 %233, %234
-  %236 = getelementptr inbounds nuw i8, ptr %224, i64 %235
-  %237 = icmp eq i64 %229, 0
-  %238 = getelementptr inbounds nuw i8, ptr %2, i64 32
+232:
+  %233 = getelementptr inbounds nuw i8, ptr %2, i64 24
+  %234 = load i64, ptr %233, align 8
+  %235 = zext nneg i32 %3 to i64
+  %236 = mul i64 %234, %235
+  %237 = getelementptr inbounds nuw i8, ptr %224, i64 %236
+  %238 = icmp eq i64 %227, 0
   br label %239
 
 239:
-  %240 = phi ptr [ %222, %231 ], [ %253, %252 ]
-  %241 = phi ptr [ %236, %231 ], [ %255, %252 ]
-  br i1 %237, label %252, label %245
+  %240 = phi i64 [ 0, %232 ], [ %254, %253 ]
+  %241 = phi ptr [ %222, %232 ], [ %255, %253 ]
+  %242 = phi ptr [ %237, %232 ], [ %256, %253 ]
+  br i1 %238, label %253, label %246
 
-242:
-  %243 = add nuw i64 %246, 1
-  %244 = icmp eq i64 %243, %229
-  br i1 %244, label %252, label %245
+243:
+  %244 = add nuw i64 %247, 1
+  %245 = icmp eq i64 %244, %227
+  br i1 %245, label %253, label %246
 
-245:
-  %246 = phi i64 [ %243, %242 ], [ 0, %239 ]
-  %247 = getelementptr inbounds nuw i8, ptr %240, i64 %246
-  %248 = load i8, ptr %247, align 1
-  %249 = getelementptr inbounds nuw i8, ptr %241, i64 %246
-  %250 = load i8, ptr %249, align 1
-  %251 = icmp eq i8 %248, %250
-  br i1 %251, label %242, label %257
+246:
+  %247 = phi i64 [ %244, %243 ], [ 0, %239 ]
+  %248 = getelementptr inbounds nuw i8, ptr %241, i64 %247
+  %249 = load i8, ptr %248, align 1
+  %250 = getelementptr inbounds nuw i8, ptr %242, i64 %247
+  %251 = load i8, ptr %250, align 1
+  %252 = icmp eq i8 %249, %251
+  br i1 %252, label %243, label %258
 
-252:
-  %253 = getelementptr inbounds nuw i8, ptr %240, i64 %229
-  %254 = load i64, ptr %238, align 8
-  %255 = getelementptr inbounds nuw i8, ptr %241, i64 %254
-  %256 = icmp eq ptr %253, %228
-  br i1 %256, label %268, label %239
+253:
+  %254 = add i64 %240, %227
+  %255 = getelementptr inbounds nuw i8, ptr %241, i64 %227
+  %256 = getelementptr inbounds nuw i8, ptr %242, i64 %229
+  %257 = icmp ult i64 %254, %230
+  br i1 %257, label %239, label %269
 
-257:
-  %258 = load i64, ptr %1, align 8
-  %259 = shl i64 %216, %39
-  %260 = add i64 %258, %259
-  %261 = sub i32 %218, %17
-  %262 = icmp ugt i32 %261, %24
-  %263 = and i32 %218, 63
-  %264 = select i1 %262, i32 64, i32 %263
-  %265 = load i32, ptr %2, align 8
-  %266 = tail call i64 @llvm.umax.i64(i64 %260, i64 %4)
-  %267 = zext nneg i32 %264 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %265, i32 noundef %217, i32 noundef %3, i64 noundef %266, i64 noundef %267) #21
-  br label %268
+258:
+  %259 = load i64, ptr %1, align 8
+  %260 = shl i64 %216, %39
+  %261 = add i64 %259, %260
+  %262 = sub i32 %218, %17
+  %263 = icmp ugt i32 %262, %24
+  %264 = and i32 %218, 63
+  %265 = select i1 %263, i32 64, i32 %264
+  %266 = load i32, ptr %2, align 8
+  %267 = tail call i64 @llvm.umax.i64(i64 %261, i64 %4)
+  %268 = zext nneg i32 %265 to i64
+  tail call void @report(ptr noundef %0, i32 noundef %266, i32 noundef %217, i32 noundef %3, i64 noundef %267, i64 noundef %268) #21
+  br label %269
 
-268:
+269:
   ret void
 }
 
@@ -4053,7 +3983,7 @@ define internal fastcc zeroext i1 @knows_of_block(ptr noundef readonly %0, i32 n
   br i1 %5, label %60, label %6
 
 6:
-  %7 = getelementptr inbounds nuw i8, ptr %4, i64 320
+  %7 = getelementptr inbounds nuw i8, ptr %4, i64 272
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 1136
   %9 = load i32, ptr %8, align 8
   %10 = zext i32 %9 to i64
@@ -4075,7 +4005,7 @@ define internal fastcc zeroext i1 @knows_of_block(ptr noundef readonly %0, i32 n
 
 21:
   %22 = load i32, ptr %4, align 4
-  %23 = getelementptr inbounds nuw i8, ptr %4, i64 64
+  %23 = getelementptr inbounds nuw i8, ptr %4, i64 16
   %24 = add i32 %22, 1
   br label %35
 
@@ -4218,10 +4148,10 @@ attributes #4 = { nounwind }
 attributes #5 = { noinline nounwind }
 attributes #6 = { nounwind }
 attributes #7 = { nounwind }
-attributes #8 = { nounwind }
-attributes #9 = { noinline nounwind }
-attributes #10 = { nounwind }
-attributes #11 = { noinline nounwind }
+attributes #8 = { noinline nounwind }
+attributes #9 = { nounwind }
+attributes #10 = { noinline nounwind }
+attributes #11 = { nounwind }
 attributes #12 = { nounwind }
 attributes #13 = { nounwind }
 attributes #14 = { nounwind }
@@ -4237,4 +4167,4 @@ attributes #23 = { nounwind }
 attributes #24 = { nobuiltin nounwind }
 
 !4 = !{!"branch_weights", !"expected", i32 2000, i32 1}
-!28 = !{!"branch_weights", !"expected", i32 1, i32 2000}
+!26 = !{!"branch_weights", !"expected", i32 1, i32 2000}

@@ -145,8 +145,7 @@ check_shared(Context *context, const Addresses *offsets, uint32_t lanes, uint32_
              const uint8_t *values, uint64_t lane_step, uint64_t element_step, int64_t element_bytes, uint64_t bias)
 {
     Access access = {site, kind, bytes, values, lane_step, element_step, element_bytes, false};
-    if (values && lanes)
-        check_conflicts(context, offsets, lanes, &access, bias);
+    check_conflicts(context, offsets, lanes, &access, bias);
     const Bounds *window = (const Bounds *)context->site_bounds + site;
     uint64_t low = bias ? 0 : window->low, high = bias ? context->shared_bytes : window->high;
     Starts starts = {low, high - bytes};
