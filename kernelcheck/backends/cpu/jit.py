@@ -58,7 +58,11 @@ def processor() -> str:
 
 def _target() -> tuple[str, str]:
     """Name and features of the processor to make code for, as LLVM spells them: this one, or `KERNELCHECK_CPU`."""
-    level = os.environ.get(CPU_VARIABLE, "")
+    return _target_of(os.environ.get(CPU_VARIABLE, ""))
+
+
+@lru_cache
+def _target_of(level: str) -> tuple[str, str]:
     features = llvm.get_host_cpu_features()
     if not level:
         return llvm.get_host_cpu_name(), features.flatten()
@@ -95,11 +99,6 @@ def assembler_version() -> str:
 
 def has_avx512() -> bool:
     """Whether code is made for AVX-512, whose instructions carry a rounding mode of their own."""
-    return _has_avx512(os.environ.get(CPU_VARIABLE, ""))
-
-
-@lru_cache
-def _has_avx512(level: str) -> bool:
     return "+avx512f" in _target()[1]
 
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
 
 from kernelcheck.backends.cpu.analysis.calls import MAX_CALL_DEPTH
 from kernelcheck.backends.cpu.analysis.inline import FlatKernel
+from kernelcheck.backends.cpu.analysis.variables import symbols
 from kernelcheck.backends.cpu.ptx.syntax import (
     TYPE_BYTES,
     Instruction,
@@ -21,9 +21,6 @@ from kernelcheck.backends.cpu.ptx.syntax import (
     Special,
     Variable,
 )
-
-if TYPE_CHECKING:
-    pass
 
 _ELSEWHERE = frozenset({"shared", "local", "param"})
 """State spaces of accesses that do not reach global memory."""
@@ -72,6 +69,7 @@ class Storage:
     local: dict[str, int]
     parameters: dict[str, int]
     globals: tuple[Variable, ...]
+    """Those that the kernel may reach by a name."""
     static_shared_bytes: int
     """Static shared memory, rounded up to where the dynamic part starts."""
     local_bytes: int
@@ -153,7 +151,7 @@ def lay_out(
         shared_offsets,
         local_offsets,
         parameter_offsets,
-        tuple(v for v in everything if v.space in ("global", "const")),
+        _reachable([v for v in everything if v.space in ("global", "const")], bodies),
         shared_end,
         frame + stack,
         parameter_end,
@@ -167,6 +165,22 @@ def lay_out(
         extents=_extents(everything, shared_offsets, local_offsets),
         marks_local=bool(local_end) and not functions and not _writes_local_elsewhere(kernel),
     )
+
+
+def _reachable(variables: Sequence[Variable], bodies: Sequence[FlatKernel]) -> tuple[Variable, ...]:
+    """Those that the bodies name, and those whose addresses these hold: headers declare a thousand more."""
+    by_name = {variable.name: variable for variable in variables}
+    items = [item for body in bodies for item in body.body if isinstance(item, Instruction)]
+    pending = {name for item in items for name in symbols(item.operands)}
+    reached: set[str] = set()
+    while pending:
+        name = pending.pop()
+        if name not in by_name or name in reached:
+            continue
+        reached.add(name)
+        held = by_name[name]
+        pending |= {symbol.name for _, symbol in held.relocations} | {symbol.name for _, symbol, _ in held.address_bytes}
+    return tuple(variable for variable in variables if variable.name in reached)
 
 
 def _writes_local_elsewhere(kernel: FlatKernel) -> bool:

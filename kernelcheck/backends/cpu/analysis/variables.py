@@ -58,16 +58,17 @@ class Variables:
                 points = "param" in known.spaces and definition.modifiers[-1] in _POINTERS
                 if known.effect != "pure" and not points:
                     continue
-                yield from _symbols(definition.operands)
+                yield from symbols(definition.operands)
                 new = [name for name in definition.read if name not in found]
                 found.update(new)
                 pending.extend(new)
 
 
-def _symbols(operands: Iterable[Operand | None]) -> Iterator[str]:
+def symbols(operands: Iterable[Operand | None]) -> Iterator[str]:
+    """The names of variables and functions in operands."""
     for operand in operands:
         match operand:
             case Symbol(name) | Address(Symbol(name)):
                 yield name
             case Vector(elements):
-                yield from _symbols(elements)
+                yield from symbols(elements)

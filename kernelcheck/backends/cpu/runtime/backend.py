@@ -148,7 +148,7 @@ class CpuBackend:
         self, program: Program, buffers: Sequence[Buffer], launches: Sequence[KernelLaunch], threads: int
     ) -> Execution:
         """Leaves the buffers as they are when it raises anything."""
-        placed = [buffer for buffer in buffers if buffer.symbol is not None]
+        placed = {str(buffer.symbol): buffer.array for buffer in buffers if buffer.symbol is not None}
         buffers = [buffer for buffer in buffers if buffer.symbol is None]
         copies = Arena([buffer.array.nbytes for buffer in buffers]).arrays
         for buffer, copy in zip(buffers, copies, strict=True):
@@ -167,8 +167,9 @@ class CpuBackend:
         variables = {variable.name: variable for storage in stored for variable in storage.globals}
         functions = {name: address for storage in stored for name, address in storage.functions.items()}
         module_globals = Globals(variables.values(), functions)
-        for buffer in placed:
-            module_globals.write(str(buffer.symbol), buffer.array)
+        placed = {name: array for name, array in placed.items() if name in variables}  # the kernels reach no others
+        for name, array in placed.items():
+            module_globals.write(name, array)
         findings: list[Finding] = []
         notes: list[Note] = []
         console = Console()
@@ -208,8 +209,8 @@ class CpuBackend:
         for buffer, copy in zip(buffers, copies, strict=True):
             if buffer.array.flags.writeable:
                 buffer.array.reshape(-1).view(np.uint8)[:] = copy
-        for buffer in placed:
-            module_globals.read(str(buffer.symbol), buffer.array)
+        for name, array in placed.items():
+            module_globals.read(name, array)
         ran_under = _ran_under(schedules, kernels)
         return Execution(seconds, tuple(findings), console.printed, notes=by_line(notes), schedule=ran_under)
 

@@ -46,6 +46,7 @@ class Globals:
         self._functions = functions or {}
         arena = Arena([variable.size for variable in variables])
         self._arrays = dict(zip([variable.name for variable in variables], arena.arrays, strict=True))
+        self._addresses = {name: array.ctypes.data for name, array in self._arrays.items()}
         self._variables = {variable.name: variable for variable in variables}
         for variable in variables:
             self._initialise(variable)
@@ -64,7 +65,7 @@ class Globals:
     def _address(self, symbol: Symbol) -> np.ndarray | None:
         """Its eight bytes; None if it has no address on the host, like a variable in shared memory."""
         if symbol.name in self._arrays:
-            address = self._arrays[symbol.name].ctypes.data + symbol.offset
+            address = self._addresses[symbol.name] + symbol.offset
         elif symbol.name in self._functions:
             address = self._functions[symbol.name]
         else:
@@ -82,14 +83,14 @@ class Globals:
     def memories(self, space: str | None = None) -> list[Memory]:
         """The variables as memory; only those of a state space, if it is given."""
         return [
-            Memory(name, array.ctypes.data, array.size)
+            Memory(name, self._addresses[name], array.size)
             for name, array in self._arrays.items()
             if space in (None, self._variables[name].space)
         ]
 
     def table(self, variables: Sequence[Variable]) -> np.ndarray:
         """Addresses of the variables, in order."""
-        return np.array([self._arrays[v.name].ctypes.data for v in variables] or [0], dtype=np.uint64)
+        return np.array([self._addresses[v.name] for v in variables] or [0], dtype=np.uint64)
 
 
 def parameter_block(parameters: Sequence[tuple[int, int]], values: Sequence[bytes]) -> bytes:
