@@ -231,7 +231,9 @@ def test_an_op_that_compares_exactly_shows_no_tolerance(
     assert lines[-1].startswith("tolerance factors are defaults, not calibrated")
 
 
-@pytest.mark.parametrize(("op", "code"), [("raises", 3), ("too_wide", 3), ("trap", 3), ("wild", 1), ("fine", 0)])
+@pytest.mark.parametrize(
+    ("op", "code"), one_in(3, [("raises", 3), ("too_wide", 3), ("trap", 3), ("wild", 1), ("fine", 0)])
+)
 def test_the_exit_code_tells_a_wrong_kernel_from_one_that_could_not_run(
     bad_ops: tuple[Path, subprocess.CompletedProcess[str]], environment: dict[str, str], op: str, code: int
 ) -> None:
@@ -289,7 +291,7 @@ def interrupted(
 
 
 @pytest.mark.usefixtures("interruptible")
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("number", one_in(2, [signal.SIGINT, signal.SIGTERM]))
 def test_an_interrupted_sweep_exits_130_soon_and_reports_what_had_run(
     slow_project: Path, environment: dict[str, str], number: signal.Signals
 ) -> None:
@@ -333,6 +335,7 @@ def test_a_reader_that_stops_reading_is_no_error(project: Path, environment: dic
     assert ended.returncode == 0 or arguments == "--help"  # typer prints that, and has its own code
 
 
+@pytest.mark.slow
 def test_a_stderr_that_is_closed_early_costs_no_result(project: Path, environment: dict[str, str]) -> None:
     command = f"{sys.executable} -m kernelcheck run --quick --output json=r.json 2>&1 >/dev/null | true"
     subprocess.run(["bash", "-c", command], cwd=project, env=environment, check=True)
@@ -340,7 +343,7 @@ def test_a_stderr_that_is_closed_early_costs_no_result(project: Path, environmen
 
 
 @pytest.mark.parametrize(
-    "arguments", one_in(2, ["--version", "help run", "run --quick --no-store --format json", "list"])
+    "arguments", one_in(4, ["--version", "help run", "run --quick --no-store --format json", "list"])
 )
 def test_a_full_disk_behind_stdout_is_said(project: Path, environment: dict[str, str], arguments: str) -> None:
     with open("/dev/full", "w") as full:
@@ -365,7 +368,7 @@ def test_a_full_disk_costs_only_the_reports_on_it(typed: Typed, project: Path) -
     assert "<testsuite" in (project / "r.xml").read_text()
 
 
-@pytest.mark.parametrize(("op", "code"), [("scale", 0), ("scael", 2)])
+@pytest.mark.parametrize(("op", "code"), one_in(2, [("scale", 0), ("scael", 2)]))
 def test_a_full_disk_behind_stderr_costs_no_result(
     project: Path, environment: dict[str, str], op: str, code: int
 ) -> None:
@@ -454,6 +457,7 @@ def test_a_signal_while_something_is_imported_ends_cleanly(
     assert ended.stderr == "error: interrupted before there was anything to report\n"
 
 
+@pytest.mark.slow
 def test_a_cache_folder_that_cannot_be_made_is_one_warning(project: Path, environment: dict[str, str]) -> None:
     environment["KERNELCHECK_CACHE_DIR"] = str(project / "scale.cu" / "below")
     ended = kernelcheck("run", "--quick", cwd=project, env=environment)

@@ -246,6 +246,7 @@ def test_minimize_as_json(typed: Typed, project: Path, failures: Failures) -> No
     assert found["token"].startswith("kc1-")
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("interruptible")
 def test_ctrl_c_keeps_the_best_so_far_and_shows_it(project: Path, failures: Failures) -> None:
     process = subprocess.Popen(

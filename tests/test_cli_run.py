@@ -48,6 +48,7 @@ def test_the_registry_that_init_writes_passes(project: Path) -> None:
     assert report["ops"][0]["max_error"] > 0
 
 
+@pytest.mark.slow
 def test_a_kernel_that_drops_the_tail_fails_and_replays(project: Path) -> None:
     source = project / "ops" / "row_softmax.cu"
     right = source.read_text()
@@ -78,6 +79,7 @@ def test_what_a_reference_prints_stays_out_of_the_report(project: Path) -> None:
     assert {"loaded", "called", "written"} <= set(ended.stderr.splitlines())
 
 
+@pytest.mark.slow
 def test_a_gpu_that_is_not_there_is_an_error_and_not_a_cpu_run(project: Path) -> None:
     from kernelcheck.backends.cuda import device_status
 

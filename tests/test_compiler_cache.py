@@ -283,6 +283,7 @@ def compile_elsewhere(source: Path) -> Program:
     )
 
 
+@pytest.mark.slow
 def test_processes_compiling_the_same_source_at_once_agree(root: Path, cache_dir: Path) -> None:
     source = root / "a.cu"
     source.write_text(PLAIN)

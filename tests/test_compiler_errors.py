@@ -34,6 +34,7 @@ def test_an_error_in_an_included_file_names_that_file(build: Build, root: Path) 
     assert 'ops/b.h:2: error: identifier "y" is undefined' in refusal(build, body("", '#include "b.h"'))
 
 
+@pytest.mark.slow
 def test_an_error_is_not_buried_under_warnings_of_the_toolchains_headers(build: Build) -> None:
     message = refusal(build, body("x[0] = undeclared;", "#include <cuda/std/cmath>"))
     assert message.splitlines()[1].endswith('error: identifier "undeclared" is undefined')

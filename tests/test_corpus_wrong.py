@@ -66,7 +66,7 @@ CLASSES = {
 KERNELS = read_wrong()
 QUICK = [wrong for wrong in KERNELS if wrong.caught == "quick"]
 THOROUGH = [wrong for wrong in KERNELS if wrong.caught == "thorough"]
-SAMPLE = QUICK[::14]
+SAMPLE = QUICK[::28]
 
 
 def name_of(wrong: Wrong) -> str:

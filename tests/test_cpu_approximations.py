@@ -10,11 +10,8 @@ import numpy as np
 import pytest
 from elementwise import apply
 from exact_rounding import F32
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from examples import seeded
 
-SEEDS = st.integers(0, 2**64 - 1)
-few = settings(max_examples=3, deadline=None)
 NAN, INF = math.nan, math.inf
 TINY, SMALLEST, LARGEST = 2.0**-126, 2.0**-149, float(np.finfo(np.float32).max)
 
@@ -63,8 +60,7 @@ def assert_same(actual: list[float], expected: list[float]) -> None:
     assert [(repr(v)) for v in actual] == [repr(float(np.float32(v))) for v in expected]
 
 
-@given(seed=SEEDS)
-@few
+@seeded
 def test_ex2_is_within_two_ulp_over_the_full_range(seed: int) -> None:
     x = np.concatenate([numbers(seed, -155, 130), np.arange(-150, 129, dtype=np.float32)])
     check("ex2.approx.f32 %x, %a;", [x], lambda v: mpmath.mpf(2) ** v, lambda e, _: 2 * spacing(e))
@@ -85,8 +81,7 @@ def test_ex2_special_values() -> None:
     )
 
 
-@given(seed=SEEDS)
-@few
+@seeded
 def test_lg2_is_within_its_bounds(seed: int) -> None:
     """Absolute 2**-22 on (0.5, 2), relative 2**-22 elsewhere."""
 
@@ -106,8 +101,7 @@ def test_lg2_special_values() -> None:
 
 @pytest.mark.parametrize("name", ["sin", "cos"])
 @pytest.mark.parametrize(("turns", "bits"), [(2, 20.5), (100, 14.7)])
-@given(seed=SEEDS)
-@few
+@seeded
 def test_sine_and_cosine_are_within_their_bounds(name: str, turns: int, bits: float, seed: int) -> None:
     limit = turns * math.pi
     x = numbers(seed, -limit, limit)
@@ -130,8 +124,7 @@ def test_sine_and_cosine_special_values() -> None:
     assert_same(values_of("sin.approx.ftz.f32 %x, %a;", [SMALLEST, -SMALLEST]), [0.0, -0.0])
 
 
-@given(seed=SEEDS)
-@few
+@seeded
 def test_tanh_is_within_its_relative_bound(seed: int) -> None:
     x = np.concatenate([numbers(seed, -12, 12), numbers(seed, -LARGEST, LARGEST)])
     check("tanh.approx.f32 %x, %a;", [x], mpmath.tanh, lambda e, _: mpmath.mpf(2) ** -11 * abs(e))
@@ -143,8 +136,7 @@ def test_tanh_special_values_and_subnormals_pass_through() -> None:
     assert_same(values_of("tanh.approx.f32 %x, %a;", inputs), expected)
 
 
-@given(seed=SEEDS)
-@few
+@seeded
 def test_roots_and_reciprocals_are_within_their_bounds(seed: int) -> None:
     x = numbers(seed, SMALLEST, LARGEST)
     one = mpmath.mpf(1)
@@ -173,8 +165,7 @@ def test_nan_results_are_the_canonical_one() -> None:
 
 
 @pytest.mark.parametrize("form", ["approx", "full"])
-@given(seed=SEEDS)
-@few
+@seeded
 def test_division_is_within_two_ulp(form: str, seed: int) -> None:
     """`div.approx` for divisors in [2**-126, 2**126], `div.full` for all."""
     rng = np.random.default_rng(seed)

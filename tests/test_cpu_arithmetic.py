@@ -10,12 +10,11 @@ from functools import cache
 import numpy as np
 import pytest
 from exact_rounding import F32, F64, Format, arithmetic
+from examples import SEEDS, seeded
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 from operand_spreads import SPREADS, Meaning, check_bodies, paired, run_bodies
 
-SEEDS = st.integers(0, 2**64 - 1)
-few = settings(max_examples=2, deadline=None, phases=[Phase.explicit, Phase.generate])
 FORMATS = {"f32": F32, "f64": F64}
 KINDS = pytest.mark.parametrize("kind", ["f32", "f64"])
 MODES = ("rn", "rz", "rm", "rp")
@@ -123,8 +122,7 @@ def meaning(name: str, kind: str, mode: str, *, ftz: bool = False, sat: bool = F
 @SPREADS
 @KINDS
 @pytest.mark.parametrize("name", list(OPERATIONS))
-@given(seed=SEEDS)
-@few
+@seeded
 def test_each_operation_rounds_once_in_every_mode(name: str, kind: str, spread: str, seed: int) -> None:
     """All modes in one kernel: none may disturb the rounding of another."""
     registers = ", ".join(["%a", "%b", "%c"][: COUNTS.get(name, 2)])
@@ -140,8 +138,7 @@ def test_each_operation_rounds_once_in_every_mode(name: str, kind: str, spread: 
 
 @SPREADS
 @pytest.mark.parametrize("name", ["add", "sub", "mul", "fma"])
-@given(seed=SEEDS)
-@few
+@seeded
 def test_saturation_comes_after_rounding_and_makes_nan_zero(name: str, spread: str, seed: int) -> None:
     registers = ", ".join(["%a", "%b", "%c"][: COUNTS.get(name, 2)])
     meanings = {
@@ -154,8 +151,7 @@ def test_saturation_comes_after_rounding_and_makes_nan_zero(name: str, spread: s
 
 @SPREADS
 @KINDS
-@given(seed=SEEDS)
-@few
+@seeded
 def test_nearest_rounding_agrees_with_numpy(kind: str, spread: str, seed: int) -> None:
     """NumPy's float32 and float64 operations round once; this compares them on many more operands."""
     functions: dict[str, Callable[..., np.ndarray]] = {
@@ -208,8 +204,7 @@ def extremum(f: Format, name: str, values: tuple[int, ...], *, keep_nan: bool = 
 
 @SPREADS
 @KINDS
-@given(seed=SEEDS)
-@few
+@seeded
 def test_minimum_and_maximum_order_zeros_and_skip_nan(kind: str, spread: str, seed: int) -> None:
     f = FORMATS[kind]
     meanings: dict[str, tuple[str, Meaning]] = {}
@@ -229,8 +224,7 @@ def test_minimum_and_maximum_order_zeros_and_skip_nan(kind: str, spread: str, se
 
 
 @SPREADS
-@given(seed=SEEDS)
-@few
+@seeded
 def test_xorsign_takes_the_extreme_magnitude_and_the_product_of_the_signs(spread: str, seed: int) -> None:
     f = F32
 
@@ -247,8 +241,7 @@ def test_xorsign_takes_the_extreme_magnitude_and_the_product_of_the_signs(spread
 
 @SPREADS
 @KINDS
-@given(seed=SEEDS)
-@few
+@seeded
 def test_signs_change_nothing_but_the_sign_bit(kind: str, spread: str, seed: int) -> None:
     f = FORMATS[kind]
     meanings: dict[str, tuple[str, Meaning]] = {
@@ -264,8 +257,7 @@ def test_signs_change_nothing_but_the_sign_bit(kind: str, spread: str, seed: int
 
 @SPREADS
 @KINDS
-@given(seed=SEEDS)
-@few
+@seeded
 def test_classes_of_numbers(kind: str, spread: str, seed: int) -> None:
     f = FORMATS[kind]
     classes: dict[str, Callable[[int], bool]] = {
@@ -285,7 +277,7 @@ def test_classes_of_numbers(kind: str, spread: str, seed: int) -> None:
 
 @KINDS
 @given(value=st.floats(width=32, allow_nan=False), seed=SEEDS)
-@settings(few, max_examples=6)
+@settings(max_examples=6, deadline=None, phases=[Phase.explicit, Phase.generate])
 def test_literal_operands_are_exact(kind: str, value: float, seed: int) -> None:
     """`0f…` and `0d…` literals, and immediate operands on either side."""
     f = FORMATS[kind]

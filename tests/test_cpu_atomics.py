@@ -8,15 +8,12 @@ import numpy as np
 import pytest
 from elementwise import run_kernel
 from exact_rounding import BF16, F16, F32, F64, Format, arithmetic
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from examples import seeded
 
 from kernelcheck.errors import UnsupportedPTXError
 
 THREADS, CELLS = 128, 8
 SPACES = pytest.mark.parametrize("space", ["global", "shared", "generic", "generic to shared"])
-SEEDS = st.integers(0, 2**64 - 1)
-few = settings(max_examples=3, deadline=None)
 
 
 def kernel(opcode: str, bits: int, space: str, *, operands: str = "%b", guard: str = "") -> str:
@@ -190,8 +187,7 @@ def flushed(bits: int) -> int:
 
 
 @SPACES
-@given(seed=SEEDS)
-@few
+@seeded
 def test_float32_sums_are_flushed_in_global_memory_alone(space: str, seed: int) -> None:
     def step(old: int, b: int, _: int) -> int:
         if "shared" in space:
@@ -204,8 +200,7 @@ def test_float32_sums_are_flushed_in_global_memory_alone(space: str, seed: int) 
 
 @SPACES
 @pytest.mark.parametrize(("ptx_type", "form"), [("noftz.f16", F16), ("noftz.bf16", BF16), ("f64", F64)])
-@given(seed=SEEDS)
-@few
+@seeded
 def test_other_float_sums_round_once_and_keep_subnormals(space: str, ptx_type: str, form: Format, seed: int) -> None:
     arrays = [floats(form, seed + n, count) for n, count in enumerate((CELLS, THREADS, THREADS))]
     before, b, c, olds, after = run_on(kernel(f"atom.add.{ptx_type}", form.bits, space), *arrays)

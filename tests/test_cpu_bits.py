@@ -7,13 +7,12 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 from elementwise import apply
+from examples import SEEDS, seeded
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kernelcheck.errors import UnsupportedPTXError
 
-SEEDS = st.integers(0, 2**64 - 1)
-few = settings(max_examples=3, deadline=None)
 COUNT = 4096
 
 
@@ -48,8 +47,7 @@ def check(body: str, inputs: list[np.ndarray], bits: int, expected: Callable[...
 
 
 @pytest.mark.parametrize("bits", [32, 64])
-@given(seed=SEEDS)
-@few
+@seeded
 def test_counts_and_reversal(bits: int, seed: int) -> None:
     a = words(bits, seed)
     check(f"popc.b{bits} %x, %a;", [a], 32, int.bit_count)
@@ -58,8 +56,7 @@ def test_counts_and_reversal(bits: int, seed: int) -> None:
 
 
 @pytest.mark.parametrize("ptx_type", ["u32", "s32", "u64", "s64"])
-@given(seed=SEEDS)
-@few
+@seeded
 def test_bfind_finds_the_highest_bit_that_is_no_sign(ptx_type: str, seed: int) -> None:
     bits = int(ptx_type[1:])
 
@@ -76,8 +73,7 @@ def test_bfind_finds_the_highest_bit_that_is_no_sign(ptx_type: str, seed: int) -
 
 
 @pytest.mark.parametrize("ptx_type", ["u32", "s32", "u64", "s64"])
-@given(seed=SEEDS)
-@few
+@seeded
 def test_bfe_extends_from_the_field_or_the_operand(ptx_type: str, seed: int) -> None:
     bits = int(ptx_type[1:])
 
@@ -96,8 +92,7 @@ def test_bfe_extends_from_the_field_or_the_operand(ptx_type: str, seed: int) -> 
 
 
 @pytest.mark.parametrize("bits", [32, 64])
-@given(seed=SEEDS)
-@few
+@seeded
 def test_bfi_inserts_what_fits(bits: int, seed: int) -> None:
     def inserted(a: int, b: int, position: int, length: int) -> int:
         for n in range(length & 255):
@@ -112,8 +107,7 @@ def test_bfi_inserts_what_fits(bits: int, seed: int) -> None:
 
 
 @pytest.mark.parametrize("mode", ["clamp", "wrap"])
-@given(seed=SEEDS)
-@few
+@seeded
 def test_bmsk_and_szext(mode: str, seed: int) -> None:
     def field(position: int, length: int) -> int:
         if mode == "wrap":
@@ -133,8 +127,7 @@ def test_bmsk_and_szext(mode: str, seed: int) -> None:
     check(f"szext.{mode}.s32 %x, %a, %b;", [value, b], 32, lambda v, n: extended(v, n, True))
 
 
-@given(seed=SEEDS)
-@few
+@seeded
 def test_fns_finds_the_nth_set_bit(seed: int) -> None:
     def found(mask: int, base: int, offset: int) -> int:
         offset = signed(offset, 32)
@@ -202,8 +195,7 @@ def picked(a: int, b: int, choices: list[int]) -> int:
     return int.from_bytes(bytes(result), "little")
 
 
-@given(seed=SEEDS)
-@few
+@seeded
 def test_prmt_picks_bytes_and_spreads_signs(seed: int) -> None:
     inputs = [words(32, seed), words(32, seed + 1), words(32, seed + 2)]
     check("prmt.b32 %x, %a, %b, %c;", inputs, 32, lambda a, b, c: picked(a, b, [c >> (4 * n) & 15 for n in range(4)]))
@@ -225,8 +217,7 @@ def test_prmt_modes_follow_the_manuals_table(mode: str) -> None:
 
 @pytest.mark.parametrize("direction", ["l", "r"])
 @pytest.mark.parametrize("mode", ["clamp", "wrap"])
-@given(seed=SEEDS)
-@few
+@seeded
 def test_shf_shifts_a_pair_of_words(direction: str, mode: str, seed: int) -> None:
     def shifted(a: int, b: int, c: int) -> int:
         n = min(c, 32) if mode == "clamp" else c & 31
@@ -238,8 +229,7 @@ def test_shf_shifts_a_pair_of_words(direction: str, mode: str, seed: int) -> Non
 
 
 @pytest.mark.parametrize("ptx_type", ["u16", "s16", "u32", "s32", "u64", "s64"])
-@given(seed=SEEDS)
-@few
+@seeded
 def test_sad_adds_the_absolute_difference(ptx_type: str, seed: int) -> None:
     bits = int(ptx_type[1:])
     inputs = [words(bits, seed + n) for n in range(3)]
@@ -252,8 +242,7 @@ def test_sad_adds_the_absolute_difference(ptx_type: str, seed: int) -> None:
 
 @pytest.mark.parametrize("a_type", ["u", "s"])
 @pytest.mark.parametrize("b_type", ["u", "s"])
-@given(seed=SEEDS)
-@few
+@seeded
 def test_dot_products_extend_each_operand_by_its_own_type(a_type: str, b_type: str, seed: int) -> None:
     inputs = [words(32, seed + n) for n in range(3)]
 
@@ -274,8 +263,7 @@ def test_dot_products_extend_each_operand_by_its_own_type(a_type: str, b_type: s
 
 
 @pytest.mark.parametrize("ptx_type", ["u32", "s32"])
-@given(seed=SEEDS)
-@few
+@seeded
 def test_products_of_24_bits(ptx_type: str, seed: int) -> None:
     inputs = [words(32, seed + n) for n in range(3)]
 
@@ -317,8 +305,7 @@ def test_slct_selects_by_sign(bits: int) -> None:
 
 
 @pytest.mark.parametrize("bits", [32, 64])
-@given(seed=SEEDS)
-@few
+@seeded
 def test_carries_make_long_sums_and_differences(bits: int, seed: int) -> None:
     rng = np.random.default_rng(seed)
     inputs = [words(bits, seed + n) for n in range(6)]
@@ -341,8 +328,7 @@ def test_carries_make_long_sums_and_differences(bits: int, seed: int) -> None:
 
 
 @pytest.mark.parametrize("bits", [32, 64])
-@given(seed=SEEDS)
-@few
+@seeded
 def test_carries_make_long_products(bits: int, seed: int) -> None:
     """The manual's own example of `madc`: a product of two words by two."""
     inputs = [words(bits, seed + n) for n in range(4)]

@@ -10,12 +10,9 @@ from itertools import product
 import numpy as np
 import pytest
 from exact_rounding import F32, F64
-from hypothesis import Phase, given, settings
-from hypothesis import strategies as st
+from examples import seeded
 from operand_spreads import SPREADS, Meaning, bits_of, check_bodies, paired, run_bodies
 
-SEEDS = st.integers(0, 2**64 - 1)
-few = settings(max_examples=2, deadline=None, phases=[Phase.explicit, Phase.generate])
 FORMATS = {"f32": F32, "f64": F64}
 INTEGERS = ["b16", "s16", "u16", "b32", "s32", "u32", "b64", "s64", "u64"]
 LANES = 512
@@ -81,8 +78,7 @@ def register(kind: str) -> str:
 
 @SPREADS
 @pytest.mark.parametrize("kind", [*INTEGERS, "f32", "f64"])
-@given(seed=SEEDS)
-@few
+@seeded
 def test_every_comparison_sets_its_predicate(kind: str, spread: str, seed: int) -> None:
     meanings: dict[str, tuple[str, Meaning]] = {}
     for name, ftz in product(comparisons(kind), (False, True) if kind == "f32" else (False,)):
@@ -93,8 +89,7 @@ def test_every_comparison_sets_its_predicate(kind: str, spread: str, seed: int) 
 
 @SPREADS
 @pytest.mark.parametrize("kind", ["s32", "u16", "b64", "f32", "f64"])
-@given(seed=SEEDS)
-@few
+@seeded
 def test_comparisons_join_a_predicate_and_give_the_opposite_too(kind: str, spread: str, seed: int) -> None:
     """`p|q`: the second destination is the negated comparison joined with the same predicate."""
     odd = {"f32": "setp.gt.f32 %r, %b, 0f00000000;", "f64": "setp.gt.f64 %r, %b, 0d0000000000000000;"}
@@ -121,8 +116,7 @@ def test_comparisons_join_a_predicate_and_give_the_opposite_too(kind: str, sprea
 
 @SPREADS
 @pytest.mark.parametrize("kind", ["s16", "u32", "b64", "f32", "f64"])
-@given(seed=SEEDS)
-@few
+@seeded
 def test_set_gives_all_ones_or_the_number_one(kind: str, spread: str, seed: int) -> None:
     meanings: dict[str, tuple[str, Meaning]] = {}
     for name, target in product(
@@ -146,8 +140,7 @@ def test_set_gives_all_ones_or_the_number_one(kind: str, spread: str, seed: int)
 
 @SPREADS
 @pytest.mark.parametrize("kind", [*INTEGERS, "f32", "f64"])
-@given(seed=SEEDS)
-@few
+@seeded
 def test_selp_picks_bits_unchanged(kind: str, spread: str, seed: int) -> None:
     """NaN payloads and subnormal numbers pass through."""
     size = bits_of(kind)
@@ -163,8 +156,7 @@ def test_selp_picks_bits_unchanged(kind: str, spread: str, seed: int) -> None:
 
 @SPREADS
 @pytest.mark.parametrize("kind", [*INTEGERS, "f32", "f64"])
-@given(seed=SEEDS)
-@few
+@seeded
 def test_slct_picks_by_the_sign_of_its_last_operand(kind: str, spread: str, seed: int) -> None:
     """Minus zero counts as zero, NaN as negative."""
     same = register(kind)
@@ -179,8 +171,7 @@ def test_slct_picks_by_the_sign_of_its_last_operand(kind: str, spread: str, seed
 
 
 @SPREADS
-@given(seed=SEEDS)
-@few
+@seeded
 def test_predicated_instructions_leave_their_destination_alone_where_they_do_not_run(spread: str, seed: int) -> None:
     """`@p` and `@!p` on every sort of instruction, with predicates that agree and differ between lanes."""
     small = "setp.lt.u32 %p, %a, 1000; mov.b32 %x, 7;"
@@ -214,8 +205,7 @@ def test_predicated_instructions_leave_their_destination_alone_where_they_do_not
 
 
 @SPREADS
-@given(seed=SEEDS)
-@few
+@seeded
 def test_predicated_loads_and_stores_touch_no_memory_where_they_do_not_run(spread: str, seed: int) -> None:
     """An address that no buffer holds is a finding, unless the predicate keeps the lane away from it."""
     wild = "{ .reg .b64 %t; mov.b64 %t, 64; setp.ne.u32 %p, %a, %a; mov.b32 %x, 3; "

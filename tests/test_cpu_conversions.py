@@ -10,14 +10,11 @@ from functools import cache
 import numpy as np
 import pytest
 from exact_rounding import BF16, F16, F32, F64, Format
-from hypothesis import Phase, given, settings
-from hypothesis import strategies as st
+from examples import seeded
 from operand_spreads import SPREADS, Meaning, bits_of, check_bodies, paired, run_bodies
 
 from kernelcheck.errors import UnsupportedPTXError
 
-SEEDS = st.integers(0, 2**64 - 1)
-few = settings(max_examples=2, deadline=None, phases=[Phase.explicit, Phase.generate])
 FORMATS = {"f16": F16, "bf16": BF16, "f32": F32, "f64": F64}
 INTEGERS = ["s8", "u8", "s16", "u16", "s32", "u32", "s64", "u64"]
 MODES = ("rn", "rz", "rm", "rp")
@@ -111,8 +108,7 @@ def flushed(f: Format, bits: int) -> int:
 
 @ALONE
 @pytest.mark.parametrize("source", INTEGERS)
-@given(seed=SEEDS)
-@few
+@seeded
 def test_integers_are_cut_extended_and_clamped(source: str, spread: str, seed: int) -> None:
     """Also out of and into registers that are wider than the types."""
     for width in {max(bits_of(source), 16), 64}:
@@ -138,8 +134,7 @@ def test_integers_are_cut_extended_and_clamped(source: str, spread: str, seed: i
 
 @ALONE
 @pytest.mark.parametrize("source", list(FORMATS))
-@given(seed=SEEDS)
-@few
+@seeded
 def test_floats_become_integers_rounded_and_clamped(source: str, spread: str, seed: int) -> None:
     """NaN is 0; where float64 or an integer of 64 bits takes part it is the integer's highest bit alone."""
     f = FORMATS[source]
@@ -173,8 +168,7 @@ def test_floats_become_integers_rounded_and_clamped(source: str, spread: str, se
 
 @ALONE
 @pytest.mark.parametrize("source", INTEGERS)
-@given(seed=SEEDS)
-@few
+@seeded
 def test_integers_become_floats_rounded_once(source: str, spread: str, seed: int) -> None:
     meanings: dict[str, tuple[str, Meaning]] = {}
     for target, f in FORMATS.items():
@@ -212,8 +206,7 @@ def converted(source: str, target: str, mode: str, *, ftz: bool = False, sat: bo
 
 @ALONE
 @pytest.mark.parametrize("source", list(FORMATS))
-@given(seed=SEEDS)
-@few
+@seeded
 def test_floats_change_format_with_one_rounding(source: str, spread: str, seed: int) -> None:
     meanings: dict[str, tuple[str, Meaning]] = {}
     for target in FORMATS:
@@ -229,8 +222,7 @@ def test_floats_change_format_with_one_rounding(source: str, spread: str, seed: 
 
 
 @SPREADS
-@given(seed=SEEDS)
-@few
+@seeded
 def test_pairs_are_packed_first_operand_uppermost(spread: str, seed: int) -> None:
     meanings: dict[str, tuple[str, Meaning]] = {}
     for target in ("f16", "bf16"):
@@ -241,8 +233,7 @@ def test_pairs_are_packed_first_operand_uppermost(spread: str, seed: int) -> Non
 
 
 @ALONE
-@given(seed=SEEDS)
-@few
+@seeded
 def test_tf32_keeps_ten_fraction_bits(spread: str, seed: int) -> None:
     largest = TF32.infinity - 1
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from hypothesis import Phase, example, given, settings
-from hypothesis import strategies as st
+from examples import seeded
+from hypothesis import example
 from operand_spreads import SPREADS, Meaning, bits_of, check_bodies, paired, run_bodies
 
-SEEDS = st.integers(0, 2**64 - 1)
-few = settings(max_examples=2, deadline=None, phases=[Phase.explicit, Phase.generate])
 TYPES = ["b8", "u8", "s8", "u16", "s16", "b32", "s32", "f32", "b64", "s64", "f64"]
 LANES = 1024
 FILL = {
@@ -48,9 +46,8 @@ def order(layout: str, count: int, rng: np.random.Generator) -> np.ndarray:
     [("lanes", "consecutive"), ("lanes", "strided"), ("lanes", "random"), ("uniform", "random")],
 )
 @pytest.mark.parametrize("length", [1, 2, 4])
-@given(seed=SEEDS)
 @example(seed=4404)  # a signalling NaN as the third float of a vector, loaded by a function that is not expanded
-@few
+@seeded
 def test_loads_extend_elements_to_their_registers(length: int, spread: str, layout: str, seed: int) -> None:
     """Scalars and vectors, from addresses that follow one another, lie apart, or are the same in all lanes."""
     rng = np.random.default_rng(seed)
@@ -79,8 +76,7 @@ def test_loads_extend_elements_to_their_registers(length: int, spread: str, layo
 
 @pytest.mark.parametrize("space", ["global", "shared", "local"])
 @pytest.mark.parametrize("spread", ["lanes", "uniform"])
-@given(seed=SEEDS)
-@few
+@seeded
 def test_stores_change_the_bytes_of_their_type_and_no_others(spread: str, space: str, seed: int) -> None:
     """Eight bytes of background, the lane's own, are partly overwritten and read back."""
     own = "%block" if spread == "uniform" else "%index"
@@ -115,8 +111,7 @@ def stored(size: int, length: int, position: int) -> Meaning:
 
 
 @SPREADS
-@given(seed=SEEDS)
-@few
+@seeded
 def test_mov_packs_and_unpacks_lowest_element_first(spread: str, seed: int) -> None:
     halves = ".reg .b16 %h<4>;"
     words = ".reg .b32 %w<2>;"

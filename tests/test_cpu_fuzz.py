@@ -29,11 +29,11 @@ def tally_of(trial: Trial, first: int, count: int) -> Tally:
 
 
 def test_mutated_ptx_is_refused_or_runs() -> None:
-    tally = tally_of(Inputs(small_corpus(), seed=11, run_share=0.02).trial, 0, 150)
+    tally = tally_of(Inputs(small_corpus(), seed=11, run_share=0.02).trial, 0, 75)
     assert tally.faults == {}
-    assert tally.outcomes["translated"] > 30
-    assert tally.outcomes["refused by the parser"] > 20
-    assert tally.outcomes["refused by the translator"] > 10
+    assert tally.outcomes["translated"] > 15
+    assert tally.outcomes["refused by the parser"] > 10
+    assert tally.outcomes["refused by the translator"] > 5
 
 
 def test_wild_pointers_are_found() -> None:

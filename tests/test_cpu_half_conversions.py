@@ -6,13 +6,11 @@ import numpy as np
 import pytest
 from elementwise import apply
 from exact_rounding import BF16, F16, F32, F64, Format
+from examples import SEEDS, seeded
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
 FORMATS = {"f16": F16, "bf16": BF16}
 KINDS = pytest.mark.parametrize("kind", ["f16", "bf16"])
-SEEDS = st.integers(0, 2**64 - 1)
-few = settings(max_examples=4, deadline=None)
 
 
 def assert_bits(actual: np.ndarray, expected: list[int], inputs: list[np.ndarray]) -> None:
@@ -46,8 +44,7 @@ def converted(source: Format, target: Format, bits: int, mode: str) -> int:
 
 @KINDS
 @pytest.mark.parametrize("mode", ["rn", "rz", "rm", "rp"])
-@given(seed=SEEDS)
-@few
+@seeded
 def test_conversion_from_float32_rounds_in_every_mode(kind: str, mode: str, seed: int) -> None:
     bits = float32_near(kind, seed)
     (actual,) = apply(f"cvt.{mode}.{kind}.f32 %x, %a;", [bits.view(np.float32)], ["u2"])
@@ -65,8 +62,7 @@ def test_conversion_to_float32_is_exact(kind: str) -> None:
 
 
 @pytest.mark.parametrize("mode", ["rn", "rz", "rm", "rp"])
-@given(seed=SEEDS)
-@few
+@seeded
 def test_conversion_from_float64_rounds_once(mode: str, seed: int) -> None:
     rng = np.random.default_rng(seed)
     ties = float32_near("f16", seed).view(np.float32)

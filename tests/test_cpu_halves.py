@@ -11,13 +11,10 @@ import numpy as np
 import pytest
 from elementwise import apply
 from exact_rounding import BF16, F16, F64, Format, arithmetic
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from examples import seeded
 
 FORMATS = {"f16": F16, "bf16": BF16}
 KINDS = pytest.mark.parametrize("kind", ["f16", "bf16"])
-SEEDS = st.integers(0, 2**64 - 1)
-few = settings(max_examples=4, deadline=None)
 
 SPECIAL = {
     "f16": [0, 1, 0x3FF, 0x400, 0x1400, 0x3BFF, 0x3C00, 0x3C01, 0x4000, 0x6800, 0x7BFF, 0x7C00, 0x7C01, 0x7E00],
@@ -63,8 +60,7 @@ def flushed(kind: Format, bits: int) -> int:
 
 @KINDS
 @pytest.mark.parametrize("name", ["add", "sub", "mul", "fma"])
-@given(seed=SEEDS)
-@few
+@seeded
 def test_arithmetic_rounds_once(kind: str, name: str, seed: int) -> None:
     values = operands(kind, 3 if name == "fma" else 2, seed)
     registers = ", ".join(["%a", "%b", "%c"][: len(values)])
@@ -89,8 +85,7 @@ def test_fma_of_products_that_double_rounding_gets_wrong(kind: str) -> None:
     assert_bits(actual, [arithmetic(form, "fma", row) for row in rows], values)
 
 
-@given(seed=SEEDS)
-@few
+@seeded
 def test_bfloat_fma_by_one_and_by_minus_zero_is_addition_and_multiplication(seed: int) -> None:
     a, b = operands("bf16", 2, seed)
     body = "mov.b16 %h1, 0x3F80; mov.b16 %h2, 0x8000; fma.rn.bf16 %x, %a, %h1, %b; fma.rn.bf16 %y, %a, %b, %h2;"

@@ -7,12 +7,9 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
-from hypothesis import Phase, given, settings
-from hypothesis import strategies as st
+from examples import seeded
 from operand_spreads import SPREADS, Meaning, bits_of, check_bodies, paired, run_bodies
 
-SEEDS = st.integers(0, 2**64 - 1)
-few = settings(max_examples=2, deadline=None, phases=[Phase.explicit, Phase.generate])
 TYPES = pytest.mark.parametrize("kind", ["s16", "u16", "s32", "u32", "s64", "u64"])
 LANES = 1024
 
@@ -55,8 +52,7 @@ def saturated(value: int) -> int:
 
 @SPREADS
 @TYPES
-@given(seed=SEEDS)
-@few
+@seeded
 def test_arithmetic_wraps_and_never_traps(kind: str, spread: str, seed: int) -> None:
     """Division by zero gives all ones, as NVIDIA's processors do, and the least number over -1 itself."""
     bits = bits_of(kind)
@@ -88,8 +84,7 @@ def test_arithmetic_wraps_and_never_traps(kind: str, spread: str, seed: int) -> 
 
 @SPREADS
 @TYPES
-@given(seed=SEEDS)
-@few
+@seeded
 def test_quotients_are_exact_next_to_multiples_of_the_divisor(kind: str, spread: str, seed: int) -> None:
     bits = bits_of(kind)
     rng = np.random.default_rng(seed)
@@ -108,8 +103,7 @@ def test_quotients_are_exact_next_to_multiples_of_the_divisor(kind: str, spread:
 
 @SPREADS
 @pytest.mark.parametrize("kind", ["s16", "u16", "s32", "u32"])
-@given(seed=SEEDS)
-@few
+@seeded
 def test_wide_products_lose_nothing(kind: str, spread: str, seed: int) -> None:
     bits = bits_of(kind)
     wide = f"b{2 * bits}"
@@ -129,8 +123,7 @@ def meaning_of_wide_sum(kind: str) -> Meaning:
 
 
 @SPREADS
-@given(seed=SEEDS)
-@few
+@seeded
 def test_saturating_sums_stop_at_the_ends_of_the_range(spread: str, seed: int) -> None:
     meanings = {
         "add.sat.s32 %x, %a, %b;": ("b32", meaning("s32", lambda a, b: saturated(a + b))),
@@ -141,8 +134,7 @@ def test_saturating_sums_stop_at_the_ends_of_the_range(spread: str, seed: int) -
 
 
 @SPREADS
-@given(seed=SEEDS)
-@few
+@seeded
 def test_pairs_of_16_bits_are_computed_apart(spread: str, seed: int) -> None:
     def each(function: Callable[[int, int], int], kind: str) -> Meaning:
         def both(a: int, b: int) -> int:
@@ -167,8 +159,7 @@ def test_pairs_of_16_bits_are_computed_apart(spread: str, seed: int) -> None:
 
 @SPREADS
 @pytest.mark.parametrize("kind", ["s32", "u32"])
-@given(seed=SEEDS)
-@few
+@seeded
 def test_24_bit_products_ignore_the_upper_bytes(kind: str, spread: str, seed: int) -> None:
     def short(value: int) -> int:
         value %= 1 << 24
@@ -192,8 +183,7 @@ def test_24_bit_products_ignore_the_upper_bytes(kind: str, spread: str, seed: in
 
 @SPREADS
 @pytest.mark.parametrize("bits", [16, 32, 64])
-@given(seed=SEEDS)
-@few
+@seeded
 def test_logic_works_on_every_bit(bits: int, spread: str, seed: int) -> None:
     same, ones = f"b{bits}", (1 << bits) - 1
     meanings: dict[str, tuple[str, Meaning]] = {
@@ -208,8 +198,7 @@ def test_logic_works_on_every_bit(bits: int, spread: str, seed: int) -> None:
 
 
 @SPREADS
-@given(seed=SEEDS)
-@few
+@seeded
 def test_logic_of_predicates(spread: str, seed: int) -> None:
     odd = "and.b32 %a, %a, 1; and.b32 %b, %b, 1; setp.ne.u32 %p, %a, 0; setp.ne.u32 %q, %b, 0;"
     functions: dict[str, Callable[[int, int], int]] = {
@@ -233,8 +222,7 @@ AMOUNTS = [0, 1, 2, 7, 8, 15, 16, 17, 31, 32, 33, 48, 63, 64, 65, 127, 128, 255,
 
 @SPREADS
 @pytest.mark.parametrize("bits", [16, 32, 64])
-@given(seed=SEEDS)
-@few
+@seeded
 def test_shifts_by_the_width_and_more_leave_zero_or_the_sign(bits: int, spread: str, seed: int) -> None:
     same, ones = f"b{bits}", (1 << bits) - 1
 
@@ -274,8 +262,7 @@ def chain(name: str, bits: int, length: int, last: str) -> str:
 
 @SPREADS
 @pytest.mark.parametrize(("bits", "length"), [(32, 2), (32, 4), (64, 2), (64, 4)])
-@given(seed=SEEDS)
-@few
+@seeded
 def test_carries_and_borrows_travel_along_a_chain(bits: int, length: int, spread: str, seed: int) -> None:
     """Sums and differences of up to 256 bits, limb by limb."""
     register = f"b{bits}"
@@ -290,8 +277,7 @@ def test_carries_and_borrows_travel_along_a_chain(bits: int, length: int, spread
 
 @SPREADS
 @pytest.mark.parametrize("bits", [32, 64])
-@given(seed=SEEDS)
-@few
+@seeded
 def test_carry_out_of_a_chain_can_be_read(bits: int, spread: str, seed: int) -> None:
     kind = f"b{bits}"
     meanings: dict[str, tuple[str, Meaning]] = {
@@ -310,8 +296,7 @@ def test_carry_out_of_a_chain_can_be_read(bits: int, spread: str, seed: int) -> 
 
 @SPREADS
 @pytest.mark.parametrize("bits", [32, 64])
-@given(seed=SEEDS)
-@few
+@seeded
 def test_long_multiplication_by_carried_products(bits: int, spread: str, seed: int) -> None:
     """Two limbs by two limbs plus four limbs, as big-number code does it."""
     u = f"u{bits}"
@@ -328,8 +313,7 @@ def test_long_multiplication_by_carried_products(bits: int, spread: str, seed: i
 
 
 @pytest.mark.parametrize("bits", [32, 64])
-@given(seed=SEEDS)
-@few
+@seeded
 def test_signed_high_products_with_carry(bits: int, seed: int) -> None:
     kind = f"s{bits}"
 

@@ -67,6 +67,7 @@ def test_diverged_lanes_print_only_for_themselves(tmp_path: Path) -> None:
     assert sorted(execution.printed.split()) == ["1:0", "2:0", "2:1", "3:0", "3:1", "3:2"]
 
 
+@pytest.mark.slow
 def test_what_the_buffer_has_no_room_for_is_counted(tmp_path: Path) -> None:
     _, execution = run(tmp_path, 'for (int i = 0; i < 4096; i++) printf("%09d\\n", i * 32 + t);')
     lines = execution.printed.splitlines()

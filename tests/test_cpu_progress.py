@@ -72,6 +72,7 @@ def test_a_barrier_of_the_grid_made_by_hand_works_in_a_cooperative_launch(progra
     assert set(out) == {data.sum()}
 
 
+@pytest.mark.slow
 def test_a_barrier_of_the_grid_in_a_plain_launch_is_a_timeout(program: Program) -> None:
     data, out = np.zeros(2 * 32, np.int32), np.zeros(2, np.int32)
     execution = execute(program, "ticket_barrier", [np.zeros(1, np.uint32), data, np.zeros(2, np.int32), out], grid=2)
@@ -87,6 +88,7 @@ def test_blocks_may_wait_for_the_blocks_before_them(program: Program) -> None:
     np.testing.assert_array_equal(out, np.cumsum(totals) - totals)
 
 
+@pytest.mark.slow
 def test_a_flag_that_nobody_raises_is_still_a_timeout_at_its_line(program: Program) -> None:
     flag, out = np.zeros(1, np.int32), np.zeros(32, np.int32)
     (finding,) = execute(program, "endless", [flag, out]).findings

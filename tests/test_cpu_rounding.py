@@ -9,12 +9,9 @@ import numpy as np
 import pytest
 from elementwise import apply
 from exact_rounding import F32, F64, Format, arithmetic
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from examples import seeded
 
 FORMATS = {"f32": F32, "f64": F64}
-SEEDS = st.integers(0, 2**64 - 1)
-few = settings(max_examples=2, deadline=None)
 MODES = pytest.mark.parametrize("mode", ["rn", "rz", "rm", "rp"])
 TYPES = pytest.mark.parametrize("kind", ["f32", "f64"])
 
@@ -52,8 +49,7 @@ def run(body: str, kind: str, inputs: list[np.ndarray]) -> np.ndarray:
 @MODES
 @TYPES
 @pytest.mark.parametrize("name", ["add", "sub", "mul", "fma"])
-@given(seed=SEEDS)
-@few
+@seeded
 def test_arithmetic_rounds_once_in_every_mode(mode: str, kind: str, name: str, seed: int) -> None:
     inputs = [encodings(kind, seed + n) for n in range(3 if name == "fma" else 2)]
     registers = ", ".join(["%a", "%b", "%c"][: len(inputs)])
@@ -89,8 +85,7 @@ def root(kind: Format, a: int, mode: str) -> int:
 
 @MODES
 @TYPES
-@given(seed=SEEDS)
-@few
+@seeded
 def test_division_reciprocal_and_root_round_once_in_every_mode(mode: str, kind: str, seed: int) -> None:
     form = FORMATS[kind]
     a, b = encodings(kind, seed), encodings(kind, seed + 1)

@@ -59,6 +59,7 @@ def test_results_without_avx512_are_those_with_it(folder: Path) -> None:
     np.testing.assert_array_equal(both.view(np.uint64), NUMBERS.astype(np.float64).view(np.uint64))
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not llvm.get_host_cpu_features().get("avx2"), reason="this processor has no AVX2")
 def test_machine_code_is_limited_to_the_level(folder: Path) -> None:
     assembler = run(folder, "x86-64-v3", "--emit", "asm").stdout
@@ -73,6 +74,7 @@ def test_an_unknown_level_is_a_usage_error_that_names_those_there_are(folder: Pa
     assert "x86-64-v3 or x86-64-v4" in done.stderr
 
 
+@pytest.mark.slow
 def test_a_level_of_optimisation_that_there_is_not_is_refused(folder: Path) -> None:
     done = run(folder, "", KERNELCHECK_OPTIMISE="fast")
     assert done.returncode == 2

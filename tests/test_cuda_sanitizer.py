@@ -589,6 +589,7 @@ def filled(program: Program, backend: SanitizedBackend, n: int) -> tuple[Executi
     return execution, x
 
 
+@pytest.mark.slow
 def test_what_the_tool_found_comes_with_the_execution(
     planted: Program, stand_in_for_the_tool: Callable[..., SanitizedBackend]
 ) -> None:
@@ -601,6 +602,7 @@ def test_what_the_tool_found_comes_with_the_execution(
     backend.close()
 
 
+@pytest.mark.slow
 def test_a_clean_report_is_no_finding(planted: Program, stand_in_for_the_tool: Callable[..., SanitizedBackend]) -> None:
     backend = stand_in_for_the_tool("clean")
     assert filled(planted, backend, 50)[0].findings == ()
@@ -608,6 +610,7 @@ def test_a_clean_report_is_no_finding(planted: Program, stand_in_for_the_tool: C
     backend.close()
 
 
+@pytest.mark.slow
 def test_a_tool_that_leaves_no_report_is_an_error_not_a_clean_run(
     planted: Program, stand_in_for_the_tool: Callable[..., SanitizedBackend], monkeypatch: pytest.MonkeyPatch
 ) -> None:

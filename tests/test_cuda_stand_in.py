@@ -107,6 +107,7 @@ def verdicts(registry: Registry, run: Run) -> list[tuple[object, ...]]:
     return [(op.op, op.dtype, *(figures(op.op, case) for case in op.cases)) for op in run.ops]
 
 
+@pytest.mark.slow
 def test_verdicts_on_the_stand_in_are_those_of_the_cpu_backend() -> None:
     registry = load_registry(ROOT / "kernelcheck.toml")
     expected = swept(registry, CpuBackend(), *SOME_OPS, cases=4)
@@ -132,7 +133,7 @@ def test_right_kernels_pass(registry: Registry) -> None:
     assert run.summary.passed == run.summary.cases == 18
 
 
-@pytest.mark.parametrize("mischief", ["idle", "deaf", "mute", "stale"])
+@pytest.mark.parametrize("mischief", one_in(2, ["idle", "deaf", "stale", "mute"]))
 def test_a_device_that_lies_is_never_green(registry: Registry, monkeypatch: pytest.MonkeyPatch, mischief: str) -> None:
     """It runs nothing, is given nothing, returns nothing, or returns what it returned before; and reports success."""
     monkeypatch.setenv("KERNELCHECK_FAKE", mischief)
@@ -150,7 +151,7 @@ def test_a_fault_that_is_not_reported_is_not_green(registry: Registry, monkeypat
 
 
 @pytest.mark.parametrize(
-    "call", one_in(6, ["launch:1", "to_host:2", "load:1", "alloc:2", "to_device:1", "attribute:1"])
+    "call", one_in(6, ["to_host:2", "launch:1", "load:1", "alloc:2", "to_device:1", "attribute:1"])
 )
 def test_a_worker_that_dies_costs_no_more_than_the_case_it_was_at(
     registry: Registry, monkeypatch: pytest.MonkeyPatch, call: str

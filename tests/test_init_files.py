@@ -37,6 +37,7 @@ def push(project: Project, remote: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=project.top, capture_output=True, text=True, check=False)
 
 
+@pytest.mark.slow
 def test_a_push_that_changes_no_kernel_goes_through_and_one_that_breaks_a_kernel_does_not(
     project: Project, tmp_path: Path
 ) -> None:

@@ -114,6 +114,7 @@ def test_the_doctor_tells_the_cupy_and_its_cuda(tmp_path: Path) -> None:
     assert re.search(rf"^ok +cupy: [\d.]+ \(cupy-cuda{major}x, for CUDA {major}\)$", ended.stdout, re.MULTILINE)
 
 
+@pytest.mark.slow
 def test_the_doctor_warns_of_two_cupys_and_says_how_to_keep_one(tmp_path: Path) -> None:
     ended = doctor(tmp_path, "cupy_cuda12x-14.0.0.dist-info", "cupy_cuda13x-14.0.0.dist-info")
     assert ended.returncode == 0, ended.stdout + ended.stderr
@@ -133,6 +134,7 @@ def test_the_doctor_names_the_toolkit_that_the_installed_cupy_lacks(tmp_path: Pa
     assert "pip install 'cuda-toolkit[nvrtc,cudart,nvcc]==19.*'" in " ".join(ended.stdout.split())
 
 
+@pytest.mark.slow
 def test_a_cupy_for_cuda_11_is_a_problem_with_its_remedy(tmp_path: Path) -> None:
     ended = doctor(tmp_path, "cupy_cuda11x-13.6.0.dist-info")
     assert ended.returncode == 3

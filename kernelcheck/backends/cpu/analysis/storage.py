@@ -179,7 +179,9 @@ def _reachable(variables: Sequence[Variable], bodies: Sequence[FlatKernel]) -> t
             continue
         reached.add(name)
         held = by_name[name]
-        pending |= {symbol.name for _, symbol in held.relocations} | {symbol.name for _, symbol, _ in held.address_bytes}
+        pending |= {symbol.name for _, symbol in held.relocations} | {
+            symbol.name for _, symbol, _ in held.address_bytes
+        }
     return tuple(variable for variable in variables if variable.name in reached)
 
 
