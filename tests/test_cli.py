@@ -430,6 +430,7 @@ def test_version(tmp_path: Path) -> None:
     assert (ended.returncode, ended.stdout) == (0, f"kernelcheck {kernelcheck.__version__}\n")
 
 
+@pytest.mark.slow
 def test_init_writes_a_registry_that_list_reads(tmp_path: Path) -> None:
     made = process("init", "kernels", cwd=tmp_path)
     assert made.returncode == 0

@@ -61,9 +61,8 @@ def test_every_mnemonic_of_the_table_is_lowered_or_refused_and_none_other_is_low
     assert {form.unsupported for m in mnemonics() for form in forms_of(m)} - {""} <= set(REFUSED)
 
 
-@pytest.mark.parametrize(
-    ("version", "target"), [*(pytest.param(*target, marks=pytest.mark.slow) for target in TARGETS[:-1]), TARGETS[-1]]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize(("version", "target"), TARGETS)
 def test_every_form_that_ptxas_takes_is_translated_or_refused_by_name(
     version: str, target: str, tmp_path: Path
 ) -> None:

@@ -67,6 +67,7 @@ def test_machine_code_is_limited_to_the_level(folder: Path) -> None:
     assert not re.search(r"zmm|%k[0-7]", assembler)
 
 
+@pytest.mark.slow
 def test_an_unknown_level_is_a_usage_error_that_names_those_there_are(folder: Path) -> None:
     done = run(folder, "x86-64-v5")
     assert done.returncode == 2

@@ -633,7 +633,7 @@ def test_a_kernel_that_hangs_under_the_tool_ends_with_it(
 
 
 @pytest.mark.parametrize(
-    "tool", [pytest.param(tool, marks=[pytest.mark.slow] if tool.endswith("ccheck") else []) for tool in TOOLS]
+    "tool", [pytest.param(tool, marks=[pytest.mark.slow] if tool != "initcheck" else []) for tool in TOOLS]
 )
 def test_blank_buffers_hold_their_poison_but_for_initcheck(
     planted: Program, stand_in_for_the_tool: Callable[..., SanitizedBackend], tool: SanitizerTool

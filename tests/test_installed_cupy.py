@@ -107,6 +107,7 @@ def own_major() -> int:
     return found.cuda
 
 
+@pytest.mark.slow
 def test_the_doctor_tells_the_cupy_and_its_cuda(tmp_path: Path) -> None:
     major = own_major()
     ended = doctor(tmp_path, f"cupy_cuda{major}x-14.0.0.dist-info")

@@ -8,6 +8,7 @@ from pathlib import Path
 from time import perf_counter
 
 import pytest
+from examples import one_in
 
 from kernelcheck.backends.cpu.ptx.parser import parse_module
 from kernelcheck.backends.cpu.ptx.syntax import (
@@ -39,7 +40,7 @@ PRINTED = re.compile(r"^\s*(?:\w+:\s*)*(?:\{\s*)?(?:@!?%?\w+\s+)?[a-z][\w.:]*\s*
 Compiled = dict[tuple[str, str], str]
 
 
-@pytest.fixture(scope="module", params=["sm_80", "sm_90"])
+@pytest.fixture(scope="module", params=one_in(2, ["sm_80", "sm_90"]))
 def arch(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
