@@ -39,6 +39,8 @@ from kernelcheck.backends.cpu.emit.context import (
     Context,
     FindingSlot,
     SyncTable,
+    WitnessEvent,
+    WitnessTable,
 )
 from kernelcheck.backends.cpu.emit.finding_kinds import ANOTHER_BLOCK, ANOTHER_LANE, FINDING_KINDS, SEVERAL
 from kernelcheck.backends.cpu.emit.ir import LANES
@@ -54,7 +56,10 @@ OPTIONS = (
     *("-mllvm", "-enable-noalias-to-md-conversion=false"),  # metadata that `portable` would take out again
     *("-Wall", "-Wextra", "-Werror", "-Wno-psabi"),  # of functions that are inlined, no calling convention counts
 )
-STRUCTURES = (FindingSlot, BufferTags, Bounds, BarrierState, BarrierNote, SyncTable, BlockClocks, Context)
+STRUCTURES = (
+    *(FindingSlot, BufferTags, Bounds, BarrierState, BarrierNote, SyncTable, BlockClocks, WitnessEvent, WitnessTable),
+    Context,
+)
 _TYPES: Mapping[type, str] = {
     ctypes.c_uint8: "uint8_t",
     ctypes.c_uint32: "uint32_t",

@@ -33,6 +33,17 @@ class SourceLocation:
 
 
 @dataclass(frozen=True)
+class OtherSide:
+    """The access that another races with, or the write that a read came too early for."""
+
+    access: str
+    """`load`, `store` or `atomic`."""
+    location: SourceLocation | None
+    block: tuple[int, int, int]
+    thread: tuple[int, int, int]
+
+
+@dataclass(frozen=True)
 class Finding:
     """Something a backend saw a kernel do wrong, even if its numbers are right."""
 
@@ -48,6 +59,8 @@ class Finding:
     """Element offset from the start of ``buffer``; negative before it, beyond its size after it."""
     count: int = 1
     """How often it happened, the first time included."""
+    other: OtherSide | None = None
+    """Who else accessed the same place, if that is known."""
 
 
 @dataclass(frozen=True)

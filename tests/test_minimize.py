@@ -164,10 +164,10 @@ def test_the_budget_counts_kernel_runs_and_is_kept(
     before = first_failure(registry, subjects["spike", "float32"])
     runs = 0
 
-    def counted(subject: Subject, recipe: object) -> Look:
+    def counted(subject: Subject, recipe: Recipe, *, explain: bool = False) -> Look:
         nonlocal runs
         runs += 1
-        return look(subject, recipe)  # type: ignore[arg-type]
+        return look(subject, recipe, explain=explain)
 
     monkeypatch.setattr(module, "look", counted)
     found = minimize(subjects["spike", "float32"], before, max_iters=max_iters)
@@ -205,8 +205,8 @@ def test_a_smaller_case_that_does_not_fail_again_is_not_claimed(
     before = first_failure(registry, subjects["tail", "float32"])
     seen: set[object] = set()
 
-    def once(subject: Subject, recipe: Recipe) -> Look:
-        looked = look(subject, recipe)
+    def once(subject: Subject, recipe: Recipe, *, explain: bool = False) -> Look:
+        looked = look(subject, recipe, explain=explain)
         again = recipe in seen
         seen.add(recipe)
         return replace(looked, result=replace(looked.result, kind=None)) if again else looked

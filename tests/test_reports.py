@@ -145,6 +145,7 @@ def test_a_failure_in_json_has_the_findings_of_the_backend() -> None:
             "buffer": "s",
             "index": 0,
             "count": 3,
+            "other": None,
         },
         {**dict.fromkeys(first["findings"][0]), "kind": "launch-error", "message": "an illegal access", "count": 1},
     ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
@@ -54,8 +54,12 @@ def execute(
     schedule: Schedule | None = None,
     arch: str = "sm_80",
     threads: int = 1,
+    explain: bool = False,
 ) -> Execution:
-    """Runs the kernel `k`, or those of `steps`, one after another on the same buffers, on so many host threads."""
+    """Runs the kernel `k`, or those of `steps`, one after another on the same buffers, on so many host threads.
+
+    `explain`: whether further runs explain what is found.
+    """
     steps = steps or [Step("k", grid, block, cooperative)]
     path = folder / "kernel.cu"
     path.write_text(source)
@@ -78,7 +82,11 @@ def execute(
         )
         for s in steps
     ]
-    return CpuBackend(threads=threads).execute(program, [a for a in arguments if isinstance(a, Buffer)], launches)
+    backend = CpuBackend(threads=threads)
+    buffers = [argument for argument in arguments if isinstance(argument, Buffer)]
+    fresh = [replace(buffer, array=buffer.array.copy()) for buffer in buffers]
+    execution = backend.execute(program, buffers, launches)
+    return backend.explain(program, fresh, launches, execution) if explain else execution
 
 
 def only(execution: Execution) -> Finding:

@@ -153,6 +153,20 @@ class Interruptible(Protocol):
 
 
 @runtime_checkable
+class Explaining(Protocol):
+    """A backend that can say more about what it has found, at the price of further runs."""
+
+    def explain(
+        self, program: Program, buffers: Sequence[Buffer], launches: Sequence[KernelLaunch], execution: Execution
+    ) -> Execution:
+        """``execution`` with findings that name both sides of races.
+
+        ``buffers`` and ``launches`` are those of the execution, with the buffers' initial contents, which stay.
+        """
+        ...
+
+
+@runtime_checkable
 class Releasing(Protocol):
     """A backend that can release what it holds for a program, so that a sweep of many ops needs no more memory than
     one of few."""

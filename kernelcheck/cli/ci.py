@@ -55,6 +55,7 @@ def ci(
     no_store: options.NoStoreOption = False,
     keep_runs: options.KeepRunsOption = KEEP_RUNS,
     config: options.ConfigOption = None,
+    verbose: options.VerboseOption = False,
     color: options.ColorOption = Color.AUTO,
     debug: options.DebugOption = False,
 ) -> None:
@@ -103,7 +104,7 @@ def ci(
 
     result, recorder = sweep(registry, selection, chosen, settings, storing, compared)
     replay = replay_options(config=config, seed=seed, backend=backend, no_fmad=no_fmad)
-    where = Context(registry.root, reason, replay, fail_on_regression)
+    where = Context(registry.root, reason, replay, fail_on_regression, verbose)
     report_and_leave(result, reports, settings, where, recorder)
 
 

@@ -134,6 +134,9 @@ FailOnRegressionOption = Annotated[
 NoStoreOption = Annotated[
     bool, typer.Option("--no-store", help="Do not store the results in .kernelcheck/ next to the registry.")
 ]
+VerboseOption = Annotated[
+    bool, typer.Option("--verbose", "-v", help="Every finding of a failure, not only the first few.")
+]
 KeepRunsOption = Annotated[
     int,
     typer.Option(

@@ -276,7 +276,7 @@ def _render(run: Run, destination: Destination, settings: Settings, context: Con
     # FORCE_COLOR is about terminals that do not look like one: in a file, only --color always asks for colour.
     colored = settings.color is Color.ALWAYS if destination.path else settings.colored(sys.stdout)
     console = settings.console(written, colored=colored)
-    text.render(run, console, root=context.root, reason=context.reason, replay=context.replay)
+    text.render(run, console, root=context.root, reason=context.reason, replay=context.replay, verbose=context.verbose)
     return written.getvalue()
 
 

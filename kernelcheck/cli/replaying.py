@@ -135,7 +135,7 @@ def run_handle(subject: AnySubject, handle: Handle) -> Look:
 
     if handle.token is None:
         return look_at_case(subject, case_of(subject.op, handle.recipe), inputs=handle.inputs)
-    seen = look(subject, handle.recipe)
+    seen = look(subject, handle.recipe, explain=True)
     return replace(seen, result=replace(seen.result, token=handle.text))
 
 

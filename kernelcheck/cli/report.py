@@ -41,6 +41,7 @@ def report(
     form: options.FormatOption = None,
     output: options.OutputOption = None,
     config: options.ConfigOption = None,
+    verbose: options.VerboseOption = False,
     color: options.ColorOption = Color.AUTO,
     debug: options.DebugOption = False,
 ) -> None:
@@ -90,7 +91,7 @@ def report(
         backend=found.run.backend,
         sanitizer=environment.get("sanitizer"),
     )
-    write_reports(found.run, reports, settings, Context(registry.root, reason, replay))
+    write_reports(found.run, reports, settings, Context(registry.root, reason, replay, verbose=verbose))
 
 
 def _write_table(

@@ -62,6 +62,7 @@ def reproduce(
     ] = False,
     export: ExportOption = None,
     config: options.ConfigOption = None,
+    verbose: options.VerboseOption = False,
     color: options.ColorOption = Color.AUTO,
     debug: options.DebugOption = False,
 ) -> None:
@@ -93,7 +94,9 @@ def reproduce(
     tool = sanitizer.value if sanitizer else None
     replay = replay_options(config=config, seed=seed, backend=backend, sanitizer=tool, cases=cases, no_fmad=no_fmad)
     replay = " ".join(filter(None, (replay, "--snapshot" if snapshot else "")))
-    write_reports(run, [Destination(Format.TEXT, None)], settings, Context(registry.root, reason, replay))
+    write_reports(
+        run, [Destination(Format.TEXT, None)], settings, Context(registry.root, reason, replay, verbose=verbose)
+    )
     if subject is not None and seen is not None:
         _show(settings, wanted, subject, seen)
     if export is not None:

@@ -67,6 +67,7 @@ def run(
     no_store: options.NoStoreOption = False,
     keep_runs: options.KeepRunsOption = KEEP_RUNS,
     config: options.ConfigOption = None,
+    verbose: options.VerboseOption = False,
     color: options.ColorOption = Color.AUTO,
     debug: options.DebugOption = False,
 ) -> None:
@@ -105,7 +106,7 @@ def run(
     result, recorder = sweep(registry, selection, chosen, settings, storing)
     tool = sanitizer.value if sanitizer else None
     replay = replay_options(config=config, seed=seed, backend=backend, sanitizer=tool, cases=cases, no_fmad=no_fmad)
-    report_and_leave(result, reports, settings, Context(registry.root, reason, replay), recorder)
+    report_and_leave(result, reports, settings, Context(registry.root, reason, replay, verbose=verbose), recorder)
 
 
 def with_default_revision(arguments: Sequence[str]) -> list[str]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from kernelcheck.backends.base import Backend, Buffer, Execution, KernelLaunch, Schedule, ScheduleKind
+from kernelcheck.backends.base import Backend, Buffer, Execution, Explaining, KernelLaunch, Schedule, ScheduleKind
 from kernelcheck.compiler import Program
 from kernelcheck.errors import UsageError
 from kernelcheck.exec.arguments import ArrayArgument, LaunchArgument, bind, check_targets
@@ -134,6 +134,9 @@ def run(single: SingleLaunch, backend: Backend, *, repeat: int = 1) -> Outcome:
         for buffer, array in zip(single.buffers, before, strict=True):
             np.copyto(buffer.array, array)
         execution: Execution = backend.execute(single.program, single.buffers, [single.launch])
+        if execution.findings and isinstance(backend, Explaining):
+            fresh = [replace(buffer, array=array) for buffer, array in zip(single.buffers, before, strict=True)]
+            execution = backend.explain(single.program, fresh, [single.launch], execution)
         seconds.append(execution.seconds)
         for finding in (*execution.findings, *_content_findings(single, before)):
             findings.setdefault((finding.kind, finding.location, finding.buffer, finding.message), finding)

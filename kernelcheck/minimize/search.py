@@ -213,7 +213,7 @@ class _Search:
         if self.attempts.best == self._before.recipe:
             return self._before, 0
         for count in range(1, CONFIRMATIONS + 1):
-            seen = look(self._subject, self.attempts.best)
+            seen = look(self._subject, self.attempts.best, explain=True)
             if seen.result.kind == self._before.result.kind:
                 return seen, count
         return None, CONFIRMATIONS

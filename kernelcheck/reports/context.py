@@ -18,3 +18,5 @@ class Context:
     """Options that the replay commands need besides the seed (``--config FILE``)."""
     fail_on_regression: bool = False
     """Whether a regression makes the command fail."""
+    verbose: bool = False
+    """Whether every finding of a failure is shown."""

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import takewhile
 from pathlib import Path
 
 from kernelcheck.cases.case import format_seed
-from kernelcheck.findings import Note, SourceLocation
+from kernelcheck.findings import Finding, Note, SourceLocation
 from kernelcheck.results.run import CaseResult, OpResult
+
+MOST_FINDINGS = 5
+"""Findings of one failure that are shown, unless all are asked for."""
 
 PRINTED_LINES = 8
 """Lines of a kernel's own output that are shown, the last ones."""
@@ -19,7 +23,9 @@ _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
-def diagnostic(result: OpResult, case: CaseResult, *, root: Path | None = None, replay: str = "") -> list[str]:
+def diagnostic(
+    result: OpResult, case: CaseResult, *, root: Path | None = None, replay: str = "", verbose: bool = False
+) -> list[str]:
     """The lines that explain a case that did not pass.
 
     Args:
@@ -27,23 +33,32 @@ def diagnostic(result: OpResult, case: CaseResult, *, root: Path | None = None, 
         case: a failed case, or one that could not be run.
         root: the registry's folder, to quote the source line from; without it no line is quoted.
         replay: options that the replay command needs besides the seed.
+        verbose: whether to show more findings than ``MOST_FINDINGS``.
     """
     headline, *details = printable(case.message).splitlines() or [case.kind or "passed"]
+    told = 1 + sum(1 for _ in takewhile(_tells, zip(case.findings[1:], details, strict=False)))
+    if (more := told - MOST_FINDINGS) > 0 and not verbose:
+        details[MOST_FINDINGS - 1 : told - 1] = [f"and {more} more finding{'s' * (more > 1)} (-v)"]
     if case.worst:
         headline = headline.partition("; worst ")[0]  # it has a line of its own below
     lines = [f"error[{case.kind}]: {result.op} {result.dtype}: {headline}"]
-    gutter = " " * (len(str(case.location.line)) if case.location else 1)
-    if case.location:
-        lines.append(f"{gutter}--> {printable(case.location.file)}:{case.location.line}")
-        quoted = source_line(case.location, root)
-        if quoted:
-            lines += [f"{gutter} |", f"{case.location.line} | {quoted}"]
+    places = _places(case)
+    gutter = " " * max((len(str(place.line)) for place in places), default=1)
+    if places:
+        lines.append(f"{gutter}--> {printable(places[0].file)}:{places[0].line}")
+        lines += _quoted(places, gutter, root)
     lines.append(f"{gutter} |")
     lines += [f"{gutter} | {detail}" for detail in details]
     lines += [f"{gutter} = {name + ':':<7} {text}" for name, text in _notes(case)]
     handle = case.token or format_seed(case.seed)
     lines.append(f"{gutter} = {'replay:':<7} kernelcheck reproduce {handle}{replay and ' ' + replay}")
     return lines
+
+
+def _tells(pair: tuple[Finding, str]) -> bool:
+    """Whether a line of a failure's message is that of a finding."""
+    finding, line = pair
+    return printable(finding.message) in line
 
 
 def printable(text: str) -> str:
@@ -95,6 +110,28 @@ def _notes(case: CaseResult) -> list[tuple[str, str]]:
         notes.append(("worst", f"{case.worst.output}[{at}] is {actual}, expected {expected}{off}"))
     notes += [("note", noted(note)) for note in case.notes]
     return notes + [("printed", line) for line in printable(case.printed).splitlines()[-PRINTED_LINES:]]
+
+
+def _places(case: CaseResult) -> list[SourceLocation]:
+    """The line of a failure, and that of the other side, if it has one elsewhere."""
+    if case.location is None:
+        return []
+    first = next((found for found in case.findings if found.location == case.location), None)
+    other = first.other.location if first is not None and first.other else None
+    return [case.location] if other in (None, case.location) else [case.location, other]
+
+
+def _quoted(places: Sequence[SourceLocation], gutter: str, root: Path | None) -> list[str]:
+    """The source of the lines: as it stands there if they are of one file, else each below its file's name."""
+    lines: list[str] = []
+    file = places[0].file
+    for place in sorted(places, key=lambda p: (p.file != file, p.line)):
+        if quoted := source_line(place, root):
+            here = [] if place.file == file and lines else [f"{gutter} |"]
+            if place.file != file:
+                here = [f"{gutter}::: {printable(place.file)}:{place.line}", *here]
+            lines += [*here, f"{place.line:>{len(gutter)}} | {quoted}"]
+    return lines
 
 
 def _element(value: float) -> str:

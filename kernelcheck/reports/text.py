@@ -28,6 +28,7 @@ def render(
     reason: str = "",
     replay: str = "",
     max_failures: int = MAX_FAILURES,
+    verbose: bool = False,
 ) -> None:
     """Prints the report on ``console``.
 
@@ -38,6 +39,7 @@ def render(
         reason: why this backend was chosen.
         replay: options that the replay commands need besides the seed (``--config FILE``).
         max_failures: failures of one op and dtype to show in full.
+        verbose: whether to show every finding of them.
     """
     for row_text in table(run.ops):
         console.print(row_text)
@@ -45,7 +47,7 @@ def render(
         shown = representatives(result.failures, max_failures)
         for case in shown:
             console.print()
-            for line in diagnostic(result, case, root=root, replay=replay):
+            for line in diagnostic(result, case, root=root, replay=replay, verbose=verbose):
                 console.print(colored(line))
         rest = Counter(case.kind for case in result.failures) - Counter(case.kind for case in shown)
         if rest:

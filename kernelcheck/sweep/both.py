@@ -119,11 +119,14 @@ def run_on(
     spare: bool = False,
     wanted: Expectation | None = None,
     witness: Witness | None = None,
+    explain: bool = False,
 ) -> CaseResult:
     """``one_case.run_case``, with the same arguments, on one backend or on two."""
     if isinstance(subject, Subject):
-        return run_case(subject, case, repeat=repeat, weigh=weigh, spare=spare, wanted=wanted, witness=witness)
-    outcome = run_on_both(subject, case, repeat=repeat, weigh=weigh, spare=spare, wanted=wanted)
+        return run_case(
+            subject, case, repeat=repeat, weigh=weigh, spare=spare, wanted=wanted, witness=witness, explain=explain
+        )
+    outcome = run_on_both(subject, case, repeat=repeat, weigh=weigh, spare=spare, wanted=wanted, explain=explain)
     if witness and outcome.evidence.inputs and outcome.result.kind is not None:
         witness(outcome.result, outcome.evidence)
     return outcome.result
@@ -137,6 +140,7 @@ def run_on_both(
     weigh: bool = False,
     spare: bool = False,
     wanted: Expectation | None = None,
+    explain: bool = False,
 ) -> Outcome:
     """Runs one case on both sides, judges each, and compares what they wrote."""
     inputs = wanted.inputs if wanted else {}
@@ -148,7 +152,9 @@ def run_on_both(
     except Exception as error:  # noqa: BLE001 - only this case is lost
         return Outcome(failed_to_run(untried(case), error), Evidence(inputs, {}, {}))
     sides = {
-        name: observe(side, case, repeat=repeat, weigh=weigh and side is pair.cpu, spare=spare, wanted=wanted)
+        name: observe(
+            side, case, repeat=repeat, weigh=weigh and side is pair.cpu, spare=spare, wanted=wanted, explain=explain
+        )
         for name, side in (("cpu", pair.cpu), ("cuda", pair.cuda))
     }
     cpu, cuda = (sides[name].evidence.actual for name in ("cpu", "cuda"))

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import numpy as np
 
-from kernelcheck.backends.base import Backend, Execution
+from kernelcheck.backends.base import Backend, Execution, Explaining
 from kernelcheck.cases.case import Arrays, Case, make_inputs
 from kernelcheck.compiler import Program, compile_program
 from kernelcheck.findings import Finding, SourceLocation
@@ -119,6 +119,7 @@ def run_case(
     wanted: Expectation | None = None,
     witness: Witness | None = None,
     closer: bool = True,
+    explain: bool = False,
 ) -> CaseResult:
     """Runs one case and judges it.
 
@@ -134,6 +135,7 @@ def run_case(
         wanted: what ``expect`` returned for this case, if that is known already.
         closer: whether errors not far above the tolerance are measured again, in units from more probes, before they
             are called mismatches.
+        explain: whether findings are explained by further runs, on backends that can do that.
         witness: called with the arrays of a case whose inputs could be made, if it does not pass.
 
     Returns:
@@ -141,7 +143,9 @@ def run_case(
         of the layout untouched), those before the verdict on the outputs, and that before a difference between the
         runs; ``message`` has all of them, one per line.
     """
-    seen = observe(subject, case, repeat=repeat, weigh=weigh, spare=spare, wanted=wanted, closer=closer)
+    seen = observe(
+        subject, case, repeat=repeat, weigh=weigh, spare=spare, wanted=wanted, closer=closer, explain=explain
+    )
     if witness and seen.evidence.inputs and seen.result.kind is not None:
         witness(seen.result, seen.evidence)
     return seen.result
@@ -166,11 +170,20 @@ def observe(
     spare: bool = False,
     wanted: Expectation | None = None,
     closer: bool = True,
+    explain: bool = False,
 ) -> Observation:
     """``run_case``, with everything that was observed."""
     seen = _Seen()
     result, remarks = _run_case(
-        subject, case, repeat=repeat, weigh=weigh, spare=spare, wanted=wanted, closer=closer, seen=seen
+        subject,
+        case,
+        repeat=repeat,
+        weigh=weigh,
+        spare=spare,
+        wanted=wanted,
+        closer=closer,
+        explain=explain,
+        seen=seen,
     )
     evidence = Evidence(seen.inputs, seen.expected, seen.actual, seen.units)
     return Observation(concluded(result, remarks), tuple(remarks), evidence)
@@ -195,6 +208,7 @@ def _run_case(
     spare: bool,
     wanted: Expectation | None,
     closer: bool,
+    explain: bool,
     seen: _Seen,
 ) -> tuple[CaseResult, Sequence[Remark]]:
     """The figures of a case, and what is wrong with it."""
@@ -206,6 +220,9 @@ def _run_case(
         wanted = wanted or expect(subject, case, seen.inputs, twice=repeat)
         inputs, seen.expected, seen.units = seen.inputs, wanted.expected, wanted.units
         ran, execution = _execute(subject, case, inputs)
+        if explain and execution.findings and isinstance(subject.backend, Explaining):
+            fresh = plan(subject.op, case, subject.program, inputs)
+            execution = subject.backend.explain(subject.program, fresh.buffers, fresh.launches, execution)
         result = replace(result, seconds=execution.seconds, printed=execution.printed[-PRINTED_CHARACTERS:])
         result = replace(result, notes=execution.notes, findings=execution.findings, schedule=execution.schedule)
         remarks = _noticed(execution)

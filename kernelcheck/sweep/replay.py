@@ -30,7 +30,9 @@ class Look:
     """None if the case passed, or if its inputs could not be made."""
 
 
-def look(subject: AnySubject, recipe: Recipe, *, weigh: bool = False, inputs: Arrays | None = None) -> Look:
+def look(
+    subject: AnySubject, recipe: Recipe, *, weigh: bool = False, inputs: Arrays | None = None, explain: bool = False
+) -> Look:
     """Runs the case that a recipe makes, and judges it.
 
     Args:
@@ -38,6 +40,7 @@ def look(subject: AnySubject, recipe: Recipe, *, weigh: bool = False, inputs: Ar
         recipe: the case.
         weigh: whether to find out, if it passes, which gross faults its tolerance would accept.
         inputs: instead of those that the recipe makes, such as a snapshot of those that failed once.
+        explain: whether findings are explained by further runs, on backends that can do that.
 
     Raises:
         RegistryError: its inputs cannot be made.
@@ -55,7 +58,7 @@ def look(subject: AnySubject, recipe: Recipe, *, weigh: bool = False, inputs: Ar
         seen.append(evidence)
 
     wanted = None if inputs is None else expect(subject, case, inputs, twice=recipe.repeat)
-    result = run_on(subject, case, repeat=recipe.repeat, weigh=weigh, wanted=wanted, witness=witness)
+    result = run_on(subject, case, repeat=recipe.repeat, weigh=weigh, wanted=wanted, witness=witness, explain=explain)
     return Look(recipe, case, result, elements_of(subject.op, case), seen[0] if seen else None)
 
 
@@ -67,10 +70,10 @@ def look_at_case(subject: AnySubject, case: Case, *, inputs: Arrays | None = Non
         case: of a sweep.
         inputs: instead of those that its seed makes; see ``look``.
     """
-    once = look(subject, recipe_of(subject.op, case), weigh=True, inputs=inputs)
+    once = look(subject, recipe_of(subject.op, case), weigh=True, inputs=inputs, explain=True)
     if once.result.kind is not None or case.index != 0:
         return once
-    return look(subject, recipe_of(subject.op, case, repeat=True), weigh=True, inputs=inputs)
+    return look(subject, recipe_of(subject.op, case, repeat=True), weigh=True, inputs=inputs, explain=True)
 
 
 def token_of(subject: CompiledOp, seen: Look) -> str:

@@ -335,7 +335,8 @@ class _Sweep:
                 return
             weigh = _unproven(task.op, cases)
             spare = sum(bool(former.vacuous) for former in cases) + 1 < MOST_VACUOUS and index + 1 < task.cases
-            cases.append(run_on(subject, case, repeat=index == 0, weigh=weigh, spare=spare, witness=witness))
+            ran = run_on(subject, case, repeat=index == 0, weigh=weigh, spare=spare, witness=witness, explain=True)
+            cases.append(ran)
             self._stop_if_asked(cases[-1])
             if sum(case.kind == "timeout" for case in cases) >= MAX_TIMEOUTS:
                 return

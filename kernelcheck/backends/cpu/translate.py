@@ -41,6 +41,7 @@ from kernelcheck.backends.cpu.instructions import (
 )
 from kernelcheck.backends.cpu.instructions.system_calls import HANDLERS as SYSTEM_CALLS
 from kernelcheck.backends.cpu.instructions.tracing import Probe, TracingFunction, TracingLowering
+from kernelcheck.backends.cpu.instructions.witnessing import WitnessingFunction, WitnessingLowering
 from kernelcheck.backends.cpu.ptx import form_check
 from kernelcheck.backends.cpu.ptx.syntax import Instruction, Module
 from kernelcheck.errors import UnsupportedPTXError
@@ -85,7 +86,7 @@ class Translation:
     files: Mapping[int, str]
     """The PTX module's source files by number."""
     probes: tuple[Probe, ...] = ()
-    """What the kernel reports about a thread, if it is translated for tracing."""
+    """What the kernel reports about a thread, or about accesses, if it is translated for that."""
     calls: bool = False
     """Whether it calls functions, so that it needs a deep stack."""
     independent_threads: bool = False
@@ -119,9 +120,16 @@ class Translation:
 
 
 def translate(
-    module: Module, kernel_name: str, *, checks: bool = True, trace: bool = False, independent: bool = False
+    module: Module,
+    kernel_name: str,
+    *,
+    checks: bool = True,
+    trace: bool = False,
+    witness: bool = False,
+    independent: bool = False,
 ) -> Translation:
-    """Lowers an entry of a PTX module; with `trace`, to code that reports what one of its threads does.
+    """Lowers an entry of a PTX module; with `trace`, to code that reports what one of its threads does, with `witness`
+    to code that reports its accesses to memory.
 
     With `independent`, lanes do not run in lock step where that can show, unless the kernel has loops that wait for
     other threads; `Translation.independent_threads` says whether they do not.
@@ -143,7 +151,7 @@ def translate(
     independent_plan = _with_independent_threads(kernel, called.values()) if independent else None
     graph, uniformity, parks, splits, gathers = independent_plan or (*_analysed(kernel), frozenset(), frozenset())
     storage = lay_out(module, kernel, list(called.values()), plan.addresses)
-    lower = TracingLowering if trace else WarpLowering
+    lower = TracingLowering if trace else WitnessingLowering if witness else WarpLowering
     lowering = lower(
         kernel,
         graph,
@@ -158,6 +166,8 @@ def translate(
     )
     if isinstance(lowering, TracingLowering):
         lowering.begin_trace([])
+    if isinstance(lowering, WitnessingLowering):
+        lowering.begin_witness([])
     lowering.callees.update((name, (n, frame_of(f)[1])) for n, (name, f) in enumerate(called.items()))
     bodies = [lowering.lower(), *(_function(function, n, lowering) for n, function in enumerate(called.values()))]
     library = "\n".join(lowering.library.values())
@@ -168,7 +178,7 @@ def translate(
     declarations = {*lowering.declarations, *LIBRARY_DECLARATIONS}
     modules = divide(library, "\n".join(bodies), declarations, _FOOTER)
     sites, barriers = tuple(lowering.sites), tuple(lowering.barriers)
-    probes = tuple(lowering.probes) if isinstance(lowering, TracingLowering) else ()
+    probes = tuple(lowering.probes) if isinstance(lowering, (TracingLowering, WitnessingLowering)) else ()
     bounds = entry.directives.get("maxntid") or entry.directives.get("reqntid") or (MAX_BLOCK_THREADS,)
     most = min(math.prod(bounds), MAX_BLOCK_THREADS)
     return Translation(
@@ -194,10 +204,16 @@ def _function(kernel: FlatKernel, number: int, caller: WarpLowering) -> str:
     graph, uniformity, parks = _analysed(kernel)
     storage = function_storage(caller.storage, kernel)
     live = liveness(graph)
-    lower = TracingFunction if isinstance(caller, TracingLowering) else FunctionLowering
+    lower: type[FunctionLowering] = FunctionLowering
+    if isinstance(caller, TracingLowering):
+        lower = TracingFunction
+    elif isinstance(caller, WitnessingLowering):
+        lower = WitnessingFunction
     lowering = lower(number, caller, kernel, graph, uniformity, live, storage, HANDLERS, parks=parks)
     if isinstance(lowering, TracingFunction) and isinstance(caller, TracingLowering):
         lowering.begin_trace(caller.probes)
+    if isinstance(lowering, WitnessingFunction) and isinstance(caller, WitnessingLowering):
+        lowering.begin_witness(caller.probes)
     return lowering.lower()
 
 

@@ -6,7 +6,7 @@ whether it is the chosen thread's turn, and only then calls the host (`runtime/t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from string import Template
 from typing import Literal
@@ -103,7 +103,8 @@ class TracingLowering(WarpLowering):
     def lower_traced(self, instruction: Instruction, handler: Handler) -> None:
         """Lowers an instruction, and reports its addresses and stored values before it and its results after it."""
         mask = self.active()
-        events = [*self._addresses(instruction), *self._stored(instruction)]
+        made = [_Event("address", a.purpose, a.space, a.element_bytes, a.address) for a in accesses(self, instruction)]
+        events = [*made, *self._stored(instruction)]
         ran = _Event("step", "", "", 0, self.const("i64", 0))
         if instruction.mnemonic == "call":  # what the function does comes after it
             self._report(instruction, mask, [ran])
@@ -117,21 +118,6 @@ class TracingLowering(WarpLowering):
         events += [self._written(instruction, name) for name in self._fresh if "!" not in name]
         if events or instruction.mnemonic not in _BETWEEN_FUNCTIONS:
             self._report(instruction, mask, events or [ran])
-
-    def _addresses(self, instruction: Instruction) -> list[_Event]:
-        events = []
-        for position, operand in enumerate(instruction.operands):
-            if not isinstance(operand, Address):
-                continue
-            space = space_of(self, instruction)
-            if space == "param" and isinstance(operand.base, Symbol):
-                continue
-            if instruction.mnemonic == "cp":  # from global to shared memory
-                space = "shared" if position == 0 else "global"
-            address = address_of(self, operand, "global" if space == "param" else space)
-            purpose = _purpose(instruction, position)
-            events.append(_Event("address", purpose, space, _element_bytes(instruction), address))
-        return events
 
     def _stored(self, instruction: Instruction) -> list[_Event]:
         known = instruction.known
@@ -187,6 +173,31 @@ class _Event:
     type: str
     bytes: int
     value: Value
+
+
+@dataclass(frozen=True)
+class MemoryAccess:
+    """What an instruction does at one of its addresses."""
+
+    purpose: str
+    """`load`, `store`, or `update` (an atomic operation)."""
+    space: str
+    element_bytes: int
+    address: Value
+
+
+def accesses(k: WarpCode, instruction: Instruction) -> Iterator[MemoryAccess]:
+    """The accesses of an instruction to memory that is not an argument, before it is lowered."""
+    for position, operand in enumerate(instruction.operands):
+        if not isinstance(operand, Address):
+            continue
+        space = space_of(k, instruction)
+        if space == "param" and isinstance(operand.base, Symbol):
+            continue
+        if instruction.mnemonic == "cp":  # from global to shared memory
+            space = "shared" if position == 0 else "global"
+        address = address_of(k, operand, "global" if space == "param" else space)
+        yield MemoryAccess(_purpose(instruction, position), space, _element_bytes(instruction), address)
 
 
 def _traced(handler: Handler) -> Handler:

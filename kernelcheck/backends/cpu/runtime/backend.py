@@ -9,6 +9,7 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,7 @@ from kernelcheck.backends.base import Buffer, Execution, KernelLaunch, Schedule,
 from kernelcheck.backends.cpu.emit.finding_kinds import NOTE_KINDS
 from kernelcheck.backends.cpu.ptx.refusal_messages import rejection
 from kernelcheck.backends.cpu.runtime.arena import Arena
+from kernelcheck.backends.cpu.runtime.causes import by_cause
 from kernelcheck.backends.cpu.runtime.compiled import CompiledKernel, compile_kernel
 from kernelcheck.backends.cpu.runtime.console import Console
 from kernelcheck.backends.cpu.runtime.executor import DEFAULT_STEP_LIMIT, OrderShowsError, launch
@@ -25,7 +27,8 @@ from kernelcheck.backends.cpu.runtime.findings import by_line, named_finding, na
 from kernelcheck.backends.cpu.runtime.global_tags import Watched, watching
 from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory, parameter_block
 from kernelcheck.backends.cpu.runtime.limits import most_resident_blocks, shared_limit
-from kernelcheck.backends.cpu.runtime.worker import Interruption, LaunchShape
+from kernelcheck.backends.cpu.runtime.witnesses import EXPLAINED, Witnesses
+from kernelcheck.backends.cpu.runtime.worker import Interruption, LaunchShape, RawFinding
 from kernelcheck.compiler import Program
 from kernelcheck.errors import CompileError, LaunchError, UnsupportedPTXError
 from kernelcheck.findings import Finding, Note
@@ -73,7 +76,7 @@ class CpuBackend:
         self._recorder = recorder
         self._step_limit = step_limit
         self._threads = threads or os.cpu_count() or 1
-        self._kernels: dict[str, dict[tuple[str, bool], CompiledKernel]] = {}
+        self._kernels: dict[str, dict[tuple[str, bool, bool], CompiledKernel]] = {}
         self._prepared: Counter[str] = Counter()
         self._lock = threading.Lock()
         self._interruption = Interruption()
@@ -116,21 +119,39 @@ class CpuBackend:
                 del self._kernels[key]
                 del self._prepared[key]
 
-    def _kernel(self, program: Program, lowered: str, *, independent: bool = False) -> CompiledKernel:
-        key = (lowered, independent)
+    def _kernel(
+        self, program: Program, lowered: str, *, independent: bool = False, witness: bool = False
+    ) -> CompiledKernel:
+        key = (lowered, independent, witness)
         with self._lock:
             kernel = self._kernels.get(program.sha256, {}).get(key)
         if kernel is None:
             traced = self._recorder is not None
             try:
                 kernel = compile_kernel(
-                    program.ptx_with_shown_paths, lowered, checks=self._checks, trace=traced, independent=independent
+                    program.ptx_with_shown_paths,
+                    lowered,
+                    checks=self._checks,
+                    trace=traced,
+                    witness=witness,
+                    independent=independent,
                 )
             except UnsupportedPTXError as error:
                 raise UnsupportedPTXError(rejection(str(error), program.ptx, program.sources)) from error
             with self._lock:
                 self._kernels.setdefault(program.sha256, {})[key] = kernel
         return kernel
+
+    def explain(
+        self, program: Program, buffers: Sequence[Buffer], launches: Sequence[KernelLaunch], execution: Execution
+    ) -> Execution:
+        """Runs the launches twice more, the second time with the places watched where the first found something."""
+        if EXPLAINED.isdisjoint(finding.kind for finding in execution.findings):
+            return execution
+        noting = Witnesses()
+        self._execute(program, _copied(buffers), launches, 1, noting)
+        seen = self._execute(program, _copied(buffers), launches, 1, Witnesses(noting.found))
+        return replace(execution, findings=seen.findings)
 
     def execute(self, program: Program, buffers: Sequence[Buffer], launches: Sequence[KernelLaunch]) -> Execution:
         """Runs the launches in order.
@@ -145,7 +166,12 @@ class CpuBackend:
             return self._execute(program, buffers, launches, threads=1)
 
     def _execute(
-        self, program: Program, buffers: Sequence[Buffer], launches: Sequence[KernelLaunch], threads: int
+        self,
+        program: Program,
+        buffers: Sequence[Buffer],
+        launches: Sequence[KernelLaunch],
+        threads: int,
+        witnesses: Witnesses | None = None,
     ) -> Execution:
         """Leaves the buffers as they are when it raises anything."""
         placed = {str(buffer.symbol): buffer.array for buffer in buffers if buffer.symbol is not None}
@@ -159,8 +185,9 @@ class CpuBackend:
         ]
         addresses = {memory.name: memory.address for memory in memories}
         schedules = [self._schedule or item.schedule for item in launches]
+        watch = witnesses is not None and witnesses.watch
         kernels = [
-            self._kernel(program, item.kernel, independent=schedule.kind == "lanes")
+            self._kernel(program, item.kernel, independent=schedule.kind == "lanes", witness=watch)
             for item, schedule in zip(launches, schedules, strict=True)
         ]
         stored = [kernel.translation.storage for kernel in kernels]
@@ -178,7 +205,7 @@ class CpuBackend:
         granule = min((storage.global_granule for storage in stored), default=1)
         start = time.perf_counter()
         with watching(watched, granule) as tags:
-            for kernel, item, schedule in zip(kernels, launches, schedules, strict=True):
+            for number, (kernel, item, schedule) in enumerate(zip(kernels, launches, schedules, strict=True)):
                 _check_shared(kernel, item, program)
                 _check_block(kernel, item, program)
                 _check_resident(item, program)
@@ -186,6 +213,8 @@ class CpuBackend:
                 declared = [(p.size, p.align) for p in program.parameters[item.kernel]]
                 shape = LaunchShape(item.grid, item.block, item.shared_bytes, schedule, item.cooperative)
                 block = parameter_block(declared, values)
+                accessible = [*memories, *module_globals.memories()]
+                table = witnesses.begin(number, accessible) if witnesses is not None else 0
                 raw = launch(
                     kernel,
                     shape,
@@ -198,10 +227,17 @@ class CpuBackend:
                     interruption=self._interruption,
                     console=console,
                     tags=tags,
+                    witnesses=table,
                 )
                 wrong = [finding for finding in raw if finding.kind not in NOTE_KINDS]
                 named = partial(named_finding, kernel, item, program, memories, module_globals)
-                findings += [named(finding) for finding in wrong]
+                translation = kernel.translation
+                other_side = partial(
+                    witnesses.other_side if witnesses else _nobody,
+                    probes=translation.probes,
+                    ordered=translation.storage.acquires,
+                )
+                findings += map(named, wrong, map(other_side, wrong))
                 notes += [named_note(finding, kernel, item, program) for finding in raw if finding.kind in NOTE_KINDS]
                 if any(finding.kind in ("timeout", "deadlock", "launch-error") for finding in raw):
                     break
@@ -212,7 +248,15 @@ class CpuBackend:
         for name, array in placed.items():
             module_globals.read(name, array)
         ran_under = _ran_under(schedules, kernels)
-        return Execution(seconds, tuple(findings), console.printed, notes=by_line(notes), schedule=ran_under)
+        return Execution(seconds, by_cause(findings), console.printed, notes=by_line(notes), schedule=ran_under)
+
+
+def _nobody(raw: RawFinding, probes: object, *, ordered: bool) -> None:
+    """The other side, without witnesses."""
+
+
+def _copied(buffers: Sequence[Buffer]) -> list[Buffer]:
+    return [replace(buffer, array=buffer.array.copy()) for buffer in buffers]
 
 
 def _ran_under(schedules: Sequence[Schedule], kernels: Sequence[CompiledKernel]) -> ScheduleKind:

@@ -65,12 +65,14 @@ def launch(
     interruption: Interruption | None = None,
     console: Console | None = None,
     tags: GlobalTags | None = None,
+    witnesses: int = 0,
 ) -> list[RawFinding]:
     """Runs all blocks of a launch, spread over up to `threads` host threads, which long launches use (`sharing.py`).
 
     `parameters` is the parameter block as the PTX declares it; `memories` are the buffers that the kernel may access. A
     `recorder` follows its thread through a kernel that was compiled with `trace`. `console` gets what the kernel
-    prints. `tags` are those of the buffers to watch for races and uninitialised reads. Results do not depend on
+    prints. `tags` are those of the buffers to watch for races and uninitialised reads; `witnesses` is the address of a
+    `WitnessTable` for a kernel that was compiled with `witness`. Results do not depend on
     `threads`: if the order of blocks may show (`Translation.ordered`), and with a recorder, they run in order on one;
     so do the blocks of a cooperative launch, all of which are resident at once.
 
@@ -84,7 +86,7 @@ def launch(
     translation = kernel.translation
     if translation.independent_threads:  # every loop runs twice
         step_limit *= 2
-    alone = translation.ordered or recorder is not None or shape.cooperative
+    alone = translation.ordered or recorder is not None or bool(witnesses) or shape.cooperative
     count = 1 if alone else max(1, min(threads, shape.blocks))
     with nullcontext(tags) if tags is not None else watching((), 1) as known:
         run = partial(
@@ -99,6 +101,7 @@ def launch(
             interruption,
             console,
             known,
+            witnesses,
         )
         found = run(count)
     if count > 1 and any(_in_watched_memory(finding) for finding in found):
@@ -122,6 +125,7 @@ def _run(
     interruption: Interruption | None,
     console: Console | None,
     tags: GlobalTags,
+    witnesses: int,
     threads: int,
 ) -> list[RawFinding]:
     translation = kernel.translation
@@ -141,6 +145,7 @@ def _run(
     def join() -> Worker:
         worker = Worker(kernel, shape, block, accessible, module_globals, step_limit, tags)
         tags.enlist(worker.context)
+        worker.context.witnesses = witnesses
         workers.append(worker)
         return worker
 

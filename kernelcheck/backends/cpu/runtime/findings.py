@@ -8,15 +8,18 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from kernelcheck.backends.base import KernelLaunch
+from kernelcheck.backends.cpu.emit.finding_kinds import ANOTHER_LANE
+from kernelcheck.backends.cpu.emit.ir import LANES
 from kernelcheck.backends.cpu.ptx.syntax import Location
 from kernelcheck.backends.cpu.runtime.compiled import CompiledKernel
 from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory
 from kernelcheck.backends.cpu.runtime.messages import Held, message_of, note_of
 from kernelcheck.backends.cpu.runtime.trace_values import nearest, short_name
+from kernelcheck.backends.cpu.runtime.witnesses import Witnessed
 from kernelcheck.backends.cpu.runtime.worker import RawFinding
 from kernelcheck.compiler import readable
 from kernelcheck.compiler.program import Program
-from kernelcheck.findings import Finding, FindingKind, Note, NoteKind, SourceLocation
+from kernelcheck.findings import Finding, FindingKind, Note, NoteKind, OtherSide, SourceLocation
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.translate import Translation
@@ -29,10 +32,11 @@ def named_finding(
     memories: Sequence[Memory],
     module_globals: Globals,
     raw: RawFinding,
+    witnessed: Witnessed | None = None,
 ) -> Finding:
-    """A finding in the user's terms: source line, block and thread indices, buffer and element."""
+    """A finding in the user's terms: source line, block and thread indices, buffer and element, and the other side."""
     block, thread = _place(raw, item)
-    buffer, index = None, None
+    buffer, index, over = None, None, 0
     held = _held(kernel.translation, item.shared_bytes, raw)
     sizes = {memory.name: memory.size // memory.itemsize for memory in memories}
     if raw.site is not None and raw.space == "global" and raw.address:
@@ -43,24 +47,43 @@ def named_finding(
             buffer, width = readable(variable.name), max(raw.site.bytes, 1)
             index, sizes[buffer] = (raw.address - variable.address) // width, variable.size // width
         elif near is not None:
-            buffer = memories[near].name
-            index = (raw.address - memories[near].address) // memories[near].itemsize
+            memory = memories[near]
+            buffer = memory.name
+            index = (raw.address - memory.address) // memory.itemsize
+            over = raw.address + raw.site.bytes - (memory.address + memory.size)
     elif held is not None:
         buffer, index = held.name, held.index(raw.address)
     elif raw.site is not None and raw.space in ("shared", "local"):
         storage = kernel.translation.storage
         offsets = storage.shared if raw.space == "shared" else storage.local
         buffer, index = _variable(offsets, raw.address, max(raw.site.bytes, 1))
+    location = user_line(raw.site.location if raw.site else None, kernel.translation.files, program.sources)
+    other = _other_side(witnessed, kernel, item, program)
+    if raw.kind == "race" and raw.detail >= ANOTHER_LANE:
+        lane = raw.detail - ANOTHER_LANE
+        other = OtherSide("store", location, *_indices(raw.block, raw.thread // LANES * LANES + lane, item))
     return Finding(
         kind=_kind(raw.kind),
-        message=message_of(raw, block, thread, buffer, index, sizes, program.sources, held),
-        location=user_line(raw.site.location if raw.site else None, kernel.translation.files, program.sources),
+        message=message_of(raw, block, thread, buffer, index, sizes, program.sources, held, location, other, over),
+        location=location,
         block=block,
         thread=thread,
         buffer=buffer,
         index=index,
         count=raw.count,
+        other=other,
     )
+
+
+def _other_side(
+    witnessed: Witnessed | None, kernel: CompiledKernel, item: KernelLaunch, program: Program
+) -> OtherSide | None:
+    if witnessed is None:
+        return None
+    probe = witnessed.probe
+    location = user_line(probe.location, kernel.translation.files, program.sources)
+    access = "atomic" if probe.name == "update" else probe.name
+    return OtherSide(access, location, *_indices(witnessed.block, witnessed.thread, item))
 
 
 def _held(translation: Translation, dynamic_shared_bytes: int, raw: RawFinding) -> Held | None:
@@ -114,9 +137,16 @@ def by_line(notes: Sequence[Note]) -> tuple[Note, ...]:
 
 def _place(raw: RawFinding, item: KernelLaunch) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
     """`blockIdx` and `threadIdx` of the first thread."""
+    return _indices(raw.block, raw.thread, item)
+
+
+def _indices(block: int, thread: int, item: KernelLaunch) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
+    """`blockIdx` and `threadIdx` of a block and a thread by their numbers."""
     (columns, rows, _), (width, height, _) = item.grid, item.block
-    block = (raw.block % columns, raw.block // columns % rows, raw.block // (columns * rows))
-    return block, (raw.thread % width, raw.thread // width % height, raw.thread // (width * height))
+    return (
+        (block % columns, block // columns % rows, block // (columns * rows)),
+        (thread % width, thread // width % height, thread // (width * height)),
+    )
 
 
 def _kind(kind: str) -> FindingKind:

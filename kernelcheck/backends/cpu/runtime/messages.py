@@ -12,6 +12,7 @@ from kernelcheck.backends.cpu.emit.barriers import PARKED
 from kernelcheck.backends.cpu.emit.context import BARRIERS
 from kernelcheck.backends.cpu.emit.finding_kinds import ANOTHER_BLOCK, ANOTHER_LANE, MEMBER_MASK, SEVERAL
 from kernelcheck.backends.cpu.emit.undefined import THERE
+from kernelcheck.findings import OtherSide, SourceLocation
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.runtime.worker import RawFinding
@@ -30,11 +31,15 @@ def message_of(
     sizes: Mapping[str, int],
     sources: Mapping[str, str],
     held: Held | None = None,
+    location: SourceLocation | None = None,
+    other: OtherSide | None = None,
+    over: int = 0,
 ) -> str:
-    """One sentence: what happened, where in memory, by which thread.
+    """One sentence: what happened, where in memory, by which thread, and who is on the other side.
 
     `sizes` are the elements of every buffer, `sources` the paths to show for files, `held` the variable in shared or
-    local memory that the address was made from, if that is known.
+    local memory that the address was made from, `location` the line, if that is known; `over`: bytes by which the
+    access leaves its buffer.
     """
     site = raw.site
     access = f"{site.bytes}-byte {site.kind}" if site is not None and site.bytes else (site.kind if site else "launch")
@@ -47,20 +52,25 @@ def message_of(
                 _place(raw, buffer, index, sizes) if held is None else f"at {held.element(raw.address)} of {held.whole}"
             )
             return f"{access} {place}, which the thread has not written, {who}"
+        case "out-of-bounds" if buffer is not None and index is not None and 0 <= index < sizes.get(buffer, 0):
+            past = f"runs {over} byte{'s' * (over != 1)} past the end of `{buffer}` ({sizes[buffer]} elements)"
+            return f"{access} {past}, from element {index}, {who}"
         case "out-of-bounds":
             return f"{access} {_place(raw, buffer, index, sizes)}, {who}"
         case "misaligned":
             place = _place(raw, buffer, index, sizes)
             return f"{access} at an address that is not a multiple of {raw.detail} {place}, {who}"
         case "uninitialized-read" | "race" if raw.space == "global":
-            return f"{access} {_place(raw, buffer, index, sizes)}, {who}, {_watched(raw)}"
+            return f"{access} {_place(raw, buffer, index, sizes)}, {who}, {_watched(raw, block, location, other)}"
         case "uninitialized-read":
-            return f"{access} {_place(raw, buffer, index, sizes)}, which no thread of the block has written, {who}"
+            place = f"{access} {_place(raw, buffer, index, sizes)}, which no thread of the block has written, {who}"
+            return place + (f"; {_writes_later(other, block)}" if other else "")
         case "race":
             place = f"{access} {_place(raw, buffer, index, sizes)}, {who}"
             if raw.detail >= ANOTHER_LANE:
                 return f"{place}, {_meets(raw)}"
-            return f"{place}, races with {_warps(raw.detail)}: no barrier orders the two accesses"
+            with_ = _named(other, block) if other else _warps(raw.detail)
+            return f"{place}, races with {with_}: {_no_barrier(location, other)}"
         case "barrier-divergence" if site is not None and site.kind == MEMBER_MASK:
             return f"`{_opcode(raw)}` {who}, whose own member mask leaves it out"
         case "barrier-divergence":
@@ -142,17 +152,47 @@ def _beyond(raw: RawFinding, held: Held) -> str:
     return f"runs past the end of {held.whole}: {element}"
 
 
-def _watched(raw: RawFinding) -> str:
+def _watched(
+    raw: RawFinding, block: tuple[int, int, int], location: SourceLocation | None, other: OtherSide | None
+) -> str:
     """What is wrong with an access to global memory that is within bounds."""
     if raw.kind == "uninitialized-read":
-        return "which nothing has written"
+        return "which nothing has written" + (f"; {_writes_later(other, block)}" if other else "")
     if raw.detail >= ANOTHER_LANE:
         return _meets(raw)
-    if raw.detail == ANOTHER_BLOCK and raw.site is not None and "cta" in raw.site.opcode.split("."):
-        return "races with another block: it is atomic within its own block alone"
     if raw.detail == ANOTHER_BLOCK:
-        return "races with another block: nothing orders the blocks of a launch"
-    return f"races with {_warps(raw.detail)} of the block: no barrier orders the two accesses"
+        with_ = _named(other, block) if other else "another block"
+        if raw.site is not None and "cta" in raw.site.opcode.split("."):
+            return f"races with {with_}: it is atomic within its own block alone"
+        return f"races with {with_}: nothing orders the blocks of a launch"
+    with_ = _named(other, block) if other else f"{_warps(raw.detail)} of the block"
+    return f"races with {with_}: {_no_barrier(location, other)}"
+
+
+def _named(other: OtherSide, block: tuple[int, int, int]) -> str:
+    """The other side, as seen from a block."""
+    where = f" at {other.location.file}:{other.location.line}" if other.location else ""
+    return f"the {other.access}{where} by {_thread(other, block)}"
+
+
+def _thread(other: OtherSide, block: tuple[int, int, int]) -> str:
+    elsewhere = f" of block {_triple(other.block)}" if other.block != block else ""
+    return f"thread {_triple(other.thread)}{elsewhere}"
+
+
+def _writes_later(other: OtherSide, block: tuple[int, int, int]) -> str:
+    where = f", at {other.location.file}:{other.location.line}" if other.location else ""
+    return f"{_thread(other, block)} writes it later{where}"
+
+
+def _no_barrier(location: SourceLocation | None, other: OtherSide | None) -> str:
+    """What is missing between two accesses of a block."""
+    if location is None or other is None or other.location is None or location.file != other.location.file:
+        return "no barrier orders the two accesses"
+    first, second = sorted((location.line, other.location.line))
+    if first == second:
+        return f"no barrier orders the two accesses at line {first}"
+    return f"no barrier between line {first} and line {second}"
 
 
 def _meets(raw: RawFinding) -> str:

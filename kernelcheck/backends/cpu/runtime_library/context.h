@@ -166,6 +166,33 @@ typedef struct {
 } BlockClocks;
 static_assert(sizeof(BlockClocks) == 82192);
 
+/* The lanes of a warp that accessed a watched place at once, by the probe at the instruction.
+ *
+ * `since`: when the last barrier of its whole block was. */
+typedef struct {
+    uint64_t block;
+    uint32_t since;
+    uint32_t probe;
+    uint32_t place;
+    uint32_t warp;
+    uint32_t lanes;
+    uint32_t unused;
+} WitnessEvent;
+static_assert(sizeof(WitnessEvent) == 32);
+
+/* The watched places, and what happened there: `used` of `room` events.
+ *
+ * A place is the address of a byte or, below 2^32, its offset in the block's shared memory. `last`: its last event. */
+typedef struct {
+    uint64_t watched;
+    uint64_t room;
+    uint64_t used;
+    void *events;
+    uint64_t places[64];
+    uint32_t last[64];
+} WitnessTable;
+static_assert(sizeof(WitnessTable) == 800);
+
 /* Everything with which a worker runs blocks. */
 typedef struct {
     void *parameters;
@@ -247,5 +274,6 @@ typedef struct {
     BarrierNote exited;
     BarrierNote mixed;
     void *local_marks;
+    void *witnesses;
 } Context;
-static_assert(sizeof(Context) == 1288);
+static_assert(sizeof(Context) == 1296);

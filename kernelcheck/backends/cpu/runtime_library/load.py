@@ -22,6 +22,7 @@ DECLARATIONS = (
     "declare void @check_uniform_store(ptr, i32, i32, i64, i32)",
     "declare void @fence(ptr, i32, i32)",
     "declare void @leave(ptr, i32)",
+    "declare void @witness(ptr, ptr, i32, i32, i64)",
 )
 """The functions of the library that kernels call, as they declare them."""
 

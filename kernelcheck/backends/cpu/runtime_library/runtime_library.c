@@ -19,4 +19,5 @@
 #include "shared_checks.c"
 #include "copy_checks.c"
 #include "global_checks.c"
+#include "witness.c"
 #include "scheduler.c"

@@ -3,6 +3,7 @@
 %struct.FindingSlot = type { i64, i64, i64, i64, i64 }
 %struct.Bounds = type { i64, i64, ptr, i64, i64 }
 %struct.Access = type { i32, i32, i64, ptr, i64, i64, i64, i8 }
+%struct.WitnessEvent = type { i64, i32, i32, i32, i32, i32, i32 }
 %struct.BarrierState = type { i32, i32, i32, i32, i32, i32 }
 
 define void @report(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i64 noundef %5) #0 {
@@ -2803,6 +2804,144 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   br label %360
 
 360:
+  ret void
+}
+
+define void @witness(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) #11 {
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1288
+  %7 = load ptr, ptr %6, align 8
+  %8 = icmp eq ptr %7, null
+  br i1 %8, label %98, label %9
+
+9:
+  %10 = load i64, ptr %7, align 8
+  %11 = icmp eq i64 %10, 0
+  br i1 %11, label %98, label %12
+
+12:
+  %13 = getelementptr inbounds nuw i8, ptr %7, i64 32
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %15 = insertelement <32 x i64> poison, i64 %4, i64 0
+  %16 = shufflevector <32 x i64> %15, <32 x i64> poison, <32 x i32> zeroinitializer
+  %17 = getelementptr inbounds nuw i8, ptr %7, i64 16
+  %18 = getelementptr inbounds nuw i8, ptr %7, i64 8
+  %19 = getelementptr inbounds nuw i8, ptr %0, i64 128
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 1124
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %22 = getelementptr inbounds nuw i8, ptr %7, i64 24
+  %23 = getelementptr inbounds nuw i8, ptr %7, i64 544
+  br label %24
+
+24:
+  %25 = phi i64 [ %10, %12 ], [ %94, %93 ]
+  %26 = phi i64 [ 0, %12 ], [ %96, %93 ]
+  %27 = phi i32 [ 0, %12 ], [ %95, %93 ]
+  %28 = getelementptr inbounds nuw i64, ptr %13, i64 %26
+  %29 = load i64, ptr %28, align 8
+  %30 = icmp ult i64 %29, 4294967296
+  br i1 %30, label %31, label %34
+
+31:
+  %32 = load ptr, ptr %14, align 8
+  %33 = ptrtoint ptr %32 to i64
+  br label %34
+
+34:
+  %35 = phi i64 [ %33, %31 ], [ 0, %24 ]
+  %36 = add i64 %35, %29
+  %37 = insertelement <32 x i64> poison, i64 %36, i64 0
+  %38 = shufflevector <32 x i64> %37, <32 x i64> poison, <32 x i32> zeroinitializer
+  %39 = load <32 x i64>, ptr %1, align 64
+  %40 = sub <32 x i64> %38, %39
+  %41 = icmp ult <32 x i64> %40, %16
+  %42 = bitcast <32 x i1> %41 to i32
+  %43 = and i32 %2, %42
+  %44 = icmp eq i32 %43, 0
+  br i1 %44, label %93, label %45
+
+45:
+  %46 = load i64, ptr %17, align 8
+  %47 = load i64, ptr %18, align 8
+  %48 = icmp eq i64 %46, %47
+  br i1 %48, label %93, label %49
+
+49:
+  %50 = load i64, ptr %19, align 8
+  %51 = load i32, ptr %20, align 4
+  %52 = load i32, ptr %21, align 8
+  %53 = load ptr, ptr %22, align 8
+  %54 = getelementptr inbounds nuw i32, ptr %23, i64 %26
+  %55 = load i32, ptr %54, align 4
+  %56 = zext i32 %55 to i64
+  %57 = getelementptr inbounds nuw %struct.WitnessEvent, ptr %53, i64 %56
+  %58 = icmp ugt i64 %46, %56
+  br i1 %58, label %59, label %82
+
+59:
+  %60 = getelementptr inbounds nuw i8, ptr %57, i64 16
+  %61 = load i32, ptr %60, align 8
+  %62 = icmp eq i32 %61, %27
+  br i1 %62, label %63, label %82
+
+63:
+  %64 = getelementptr inbounds nuw i8, ptr %57, i64 12
+  %65 = load i32, ptr %64, align 4
+  %66 = icmp eq i32 %65, %3
+  br i1 %66, label %67, label %82
+
+67:
+  %68 = load i64, ptr %57, align 8
+  %69 = icmp eq i64 %68, %50
+  br i1 %69, label %70, label %82
+
+70:
+  %71 = getelementptr inbounds nuw i8, ptr %57, i64 8
+  %72 = load i32, ptr %71, align 8
+  %73 = icmp eq i32 %72, %51
+  br i1 %73, label %74, label %82
+
+74:
+  %75 = getelementptr inbounds nuw i8, ptr %57, i64 20
+  %76 = load i32, ptr %75, align 4
+  %77 = icmp eq i32 %76, %52
+  br i1 %77, label %78, label %82
+
+78:
+  %79 = getelementptr inbounds nuw i8, ptr %57, i64 24
+  %80 = load i32, ptr %79, align 8
+  %81 = icmp eq i32 %80, %43
+  br i1 %81, label %93, label %82
+
+82:
+  %83 = trunc i64 %46 to i32
+  store i32 %83, ptr %54, align 4
+  %84 = add i64 %46, 1
+  store i64 %84, ptr %17, align 8
+  %85 = getelementptr inbounds nuw %struct.WitnessEvent, ptr %53, i64 %46
+  store i64 %50, ptr %85, align 8
+  %86 = getelementptr inbounds nuw i8, ptr %85, i64 8
+  store i32 %51, ptr %86, align 8
+  %87 = getelementptr inbounds nuw i8, ptr %85, i64 12
+  store i32 %3, ptr %87, align 4
+  %88 = getelementptr inbounds nuw i8, ptr %85, i64 16
+  store i32 %27, ptr %88, align 8
+  %89 = getelementptr inbounds nuw i8, ptr %85, i64 20
+  store i32 %52, ptr %89, align 4
+  %90 = getelementptr inbounds nuw i8, ptr %85, i64 24
+  store i32 %43, ptr %90, align 8
+  %91 = getelementptr inbounds nuw i8, ptr %85, i64 28
+  store i32 0, ptr %91, align 4
+  %92 = load i64, ptr %7, align 8
+  br label %93
+
+93:
+  %94 = phi i64 [ %92, %82 ], [ %25, %78 ], [ %25, %34 ], [ %25, %45 ]
+  %95 = add i32 %27, 1
+  %96 = zext i32 %95 to i64
+  %97 = icmp ugt i64 %94, %96
+  br i1 %97, label %24, label %98
+
+98:
   ret void
 }
 

@@ -1,0 +1,63 @@
+"""Kernels that report who accesses watched places: a run of them explains the findings of the run before it.
+
+A kernel translated for that calls `@witness` (`witness.c`) with a probe number and the lanes' addresses before every
+access to shared and global memory.
+"""
+
+from __future__ import annotations
+
+from kernelcheck.backends.cpu.emit.context import load_field
+from kernelcheck.backends.cpu.emit.control_flow import WarpLowering
+from kernelcheck.backends.cpu.emit.functions import FunctionLowering
+from kernelcheck.backends.cpu.emit.ir import widened
+from kernelcheck.backends.cpu.emit.warp_code import Handler, WarpCode
+from kernelcheck.backends.cpu.instructions.tracing import Probe, accesses
+from kernelcheck.backends.cpu.ptx.syntax import Instruction, Vector
+
+_WIDE = widened("i64")
+_LANES = f"""
+define internal void @witness.lanes(ptr %context, {_WIDE} %addresses, i32 %mask, i32 %probe, i64 %bytes) noinline {{
+  %all = alloca {_WIDE}, align 64
+  store {_WIDE} %addresses, ptr %all, align 64
+  call void @witness(ptr %context, ptr %all, i32 %mask, i32 %probe, i64 %bytes)
+  ret void
+}}
+"""
+
+
+class WitnessingLowering(WarpLowering):
+    """A warp function that reports its accesses."""
+
+    def begin_witness(self, probes: list[Probe]) -> None:
+        """Call it before anything is lowered; `probes` collects what this function reports."""
+        self.handlers = {mnemonic: _witnessed(handler) for mnemonic, handler in self.handlers.items()}
+        self.probes = probes
+        self.library["witness.lanes"] = _LANES
+
+    def report_accesses(self, instruction: Instruction) -> None:
+        for access in accesses(self, instruction):
+            if access.space not in ("shared", "global"):
+                continue
+            address = access.address
+            if access.space == "shared":
+                address = self.op("add", address, load_field(self, "shared", "i64"))
+            vectors = (operand.elements for operand in instruction.operands if isinstance(operand, Vector))
+            size = access.element_bytes * max(map(len, vectors), default=1)
+            numbers = [f"i32 {len(self.probes)}", f"i64 {size}"]
+            what = (instruction.opcode, instruction.location, instruction.line)
+            self.probes.append(Probe(*what, "address", access.purpose, access.space, size, first=True))
+            self.call("witness.lanes", None, ["ptr %context", self.splat(address), self.active(), *numbers])
+
+
+class WitnessingFunction(WitnessingLowering, FunctionLowering):
+    """The same of a device function that is called."""
+
+
+def _witnessed(handler: Handler) -> Handler:
+    def lower(k: WarpCode, instruction: Instruction) -> None:
+        assert isinstance(k, WitnessingLowering)
+        if instruction.known.accesses_memory:
+            k.report_accesses(instruction)
+        handler(k, instruction)
+
+    return lower

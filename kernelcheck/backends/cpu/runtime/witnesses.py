@@ -1,0 +1,141 @@
+"""The other side of a race, and the write that a read came too early for: a second run watches where the first found
+them, and records who accesses these places."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from kernelcheck.backends.cpu.emit.context import MAX_WITNESSED, WitnessEvent, WitnessTable
+from kernelcheck.backends.cpu.emit.finding_kinds import ANOTHER_BLOCK, SEVERAL
+from kernelcheck.backends.cpu.emit.ir import LANES
+from kernelcheck.backends.cpu.instructions.tracing import Probe
+from kernelcheck.backends.cpu.runtime.host_memory import Memory
+from kernelcheck.backends.cpu.runtime.worker import RawFinding
+
+EXPLAINED = frozenset({"race", "uninitialized-read"})
+"""The kinds of findings that have another side."""
+_ROOM = 1 << 18
+"""Events of one launch that are recorded."""
+_NOWHERE = (1 << 64) - 1
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a launch found something: the byte at an offset in a buffer or module variable, or in shared memory."""
+
+    launch: int
+    memory: str | None
+    offset: int
+
+
+@dataclass(frozen=True)
+class Witnessed:
+    """The access on the other side."""
+
+    probe: Probe
+    block: int
+    thread: int
+
+
+class Witnesses:
+    """Notes where a run finds something; given the places of an earlier run, watches them."""
+
+    def __init__(self, places: Iterable[Place] = ()) -> None:
+        self._places = list(dict.fromkeys(places))[:MAX_WITNESSED]
+        self.found: list[Place] = []
+        """Where this run found something."""
+        self._memories: Sequence[Memory] = ()
+        self._launch = 0
+        self._events = (WitnessEvent * (_ROOM if self._places else 0))()
+        self._table = WitnessTable(watched=len(self._places), room=len(self._events))
+        self._table.events = ctypes.addressof(self._events)
+
+    @property
+    def watch(self) -> bool:
+        """Whether there is something to watch, for which kernels must be translated."""
+        return bool(self._places)
+
+    def begin(self, launch: int, memories: Sequence[Memory]) -> int:
+        """Before a launch with these buffers and module variables; returns the address of a `WitnessTable`."""
+        self._launch, self._memories = launch, memories
+        starts = {memory.name: memory.address for memory in memories}
+        for number, place in enumerate(self._places):
+            start = 0 if place.memory is None else starts.get(place.memory, 0)
+            here = place.launch == launch and (place.memory is None or start)
+            self._table.places[number] = start + place.offset if here else _NOWHERE
+        self._table.used = 0
+        return ctypes.addressof(self._table)
+
+    def other_side(self, raw: RawFinding, probes: Sequence[Probe], *, ordered: bool) -> Witnessed | None:
+        """Of a finding of the launch; None where this run does not watch its place, or saw nobody there.
+
+        Of several accesses that race with it, it is the last if the kernel may synchronise by other means than barriers
+        (`ordered`), else the one whose line is nearest.
+        """
+        place = self._place(raw)
+        if place is None:
+            return None
+        self.found.append(place)
+        if place not in self._places:
+            return None
+        number = self._places.index(place)
+        events = [event for event in self._events[: self._table.used] if event.place == number]
+        own = [n for n, event in enumerate(events) if _is_of(event, raw, probes)]
+        if raw.kind == "race":
+            pairs = ((events[n], reversed(events[:n])) for n in own)
+            racing = ([o for o in others if _races(event, o, raw, probes)] for event, others in pairs)
+            first = next((others for others in racing if others), [])
+            other = min(first, key=lambda o: 0 if ordered else _lines_between(probes[o.probe], raw), default=None)
+        else:
+            later = events[own[0] + 1 :] if own else []
+            other = next((event for event in later if _writes(event, probes) and _is_near(event, raw)), None)
+        if other is None:
+            return None
+        first_lane = (other.lanes & -other.lanes).bit_length() - 1
+        return Witnessed(probes[other.probe], other.block, other.warp * LANES + first_lane)
+
+    def _place(self, raw: RawFinding) -> Place | None:
+        if raw.kind not in EXPLAINED or raw.detail > ANOTHER_BLOCK:
+            return None
+        if raw.space == "shared":
+            return Place(self._launch, None, raw.address)
+        inside = (m for m in self._memories if m.address <= raw.address < m.address + m.size)
+        memory = next(inside, None) if raw.space == "global" else None
+        return None if memory is None else Place(self._launch, memory.name, raw.address - memory.address)
+
+
+def _is_of(event: WitnessEvent, raw: RawFinding, probes: Sequence[Probe]) -> bool:
+    """Whether an event is the access that a finding is of, or one like it."""
+    warp, lane = divmod(raw.thread, LANES)
+    same_thread = (event.block, event.warp) == (raw.block, warp) and event.lanes >> lane & 1
+    return bool(same_thread and raw.site is not None and probes[event.probe].ptx_line == raw.site.ptx_line)
+
+
+def _writes(event: WitnessEvent, probes: Sequence[Probe]) -> bool:
+    return bool(probes[event.probe].name != "load")
+
+
+def _races(event: WitnessEvent, other: WitnessEvent, raw: RawFinding, probes: Sequence[Probe]) -> bool:
+    """Whether two events conflict, and are of threads between which the finding says that there is a race."""
+    if raw.detail == ANOTHER_BLOCK:
+        apart = other.block != event.block
+    else:
+        apart = other.block == event.block and (other.warp == raw.detail or raw.detail >= SEVERAL)
+        apart = apart and other.warp != event.warp and other.since == event.since
+    atomic = probes[event.probe].name == probes[other.probe].name == "update"
+    return bool(apart) and bool(not atomic and (_writes(event, probes) or _writes(other, probes)))
+
+
+def _lines_between(probe: Probe, raw: RawFinding) -> int:
+    """How far apart two accesses are in the source, those in other files further than any others."""
+    here, there = raw.site.location if raw.site else None, probe.location
+    if here is None or there is None or here.file != there.file:
+        return 1 << 32
+    return abs(here.line - there.line)
+
+
+def _is_near(event: WitnessEvent, raw: RawFinding) -> bool:
+    """Whether what an event wrote is there for the thread of a finding: shared memory is that of the block."""
+    return raw.space == "global" or event.block == raw.block
