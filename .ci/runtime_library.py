@@ -42,7 +42,13 @@ from kernelcheck.backends.cpu.emit.context import (
     WitnessEvent,
     WitnessTable,
 )
-from kernelcheck.backends.cpu.emit.finding_kinds import ANOTHER_BLOCK, ANOTHER_LANE, FINDING_KINDS, SEVERAL
+from kernelcheck.backends.cpu.emit.finding_kinds import (
+    ANOTHER_BLOCK,
+    ANOTHER_LANE,
+    FINDING_KINDS,
+    SEVERAL,
+    UNFENCED_BLOCK,
+)
 from kernelcheck.backends.cpu.emit.ir import LANES
 from kernelcheck.backends.cpu.runtime import global_tags, resident, worker
 
@@ -124,11 +130,15 @@ def _numbers() -> dict[str, int]:
         "STRONG_WRITE": shared_shadow.STRONG_WRITE,
         "BLOCK_SCOPE": shared_shadow.BLOCK_SCOPE,
         "PEEK": shared_shadow.PEEK,
+        "STRONG_READ": shared_shadow.STRONG_READ,
         "ACQUIRES": shared_shadow.ACQUIRES,
         "RELEASES": shared_shadow.RELEASES,
         "AMONG_BLOCKS": shared_shadow.AMONG_BLOCKS,
+        "ACQUIRE_FENCE": shared_shadow.ACQUIRE_FENCE,
+        "RELEASE_FENCE": shared_shadow.RELEASE_FENCE,
         "GLOBAL_TIME_SHIFT": global_tags.TIME_SHIFT,
         "LATE": global_tags.LATE,
+        "OPERATES": global_tags.OPERATES,
         "SHARED_EPOCH_SHIFT": shared_shadow.EPOCH_SHIFT,
         "SHARED_WARP_SHIFT": shared_shadow.WARP_SHIFT,
         "SHARED_CLOCK_SHIFT": shared_shadow.CLOCK_SHIFT,
@@ -139,6 +149,7 @@ def _numbers() -> dict[str, int]:
         "SEVERAL_WARPS": shared_shadow.SEVERAL_WARPS,
         "NEXT_WARP": shared_shadow.NEXT_WARP,
         "ANOTHER_BLOCK": ANOTHER_BLOCK,
+        "UNFENCED_BLOCK": UNFENCED_BLOCK,
         "ANOTHER_LANE": ANOTHER_LANE,
         "REVERSED_WARPS": orders["reversed"],
         "SHUFFLED_WARPS": orders["random"],

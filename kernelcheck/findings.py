@@ -20,7 +20,13 @@ FindingKind = Literal[
 
 
 NoteKind = Literal[
-    "shuffle-source", "division-by-zero", "allowed-difference", "exited-before-barrier", "different-barriers"
+    "shuffle-source",
+    "division-by-zero",
+    "allowed-difference",
+    "exited-before-barrier",
+    "different-barriers",
+    "missing-fence",
+    "plain-access",
 ]
 
 

@@ -28,10 +28,12 @@ class Idiom:
     cooperative: bool = False
     kinds: frozenset[str] = field(default=frozenset({"race"}))
     """What may be found in its wrong kernels."""
+    noted: Mapping[str, Sequence[tuple[str, str]]] = field(default_factory=dict)
+    """The same as `wrong` for kernels that miss a fence where a barrier, or the order of the code, mostly does."""
 
     def broken(self, name: str) -> str:
         source = self.source
-        for find, replacement in self.wrong[name]:
+        for find, replacement in {**self.wrong, **self.noted}[name]:
             assert source.count(find) == 1, (self.name, name, find)
             source = source.replace(find, replacement)
         return source
@@ -78,7 +80,9 @@ def _lock(name: str, release: str) -> Idiom:
                 ("__threadfence();\n      y[0]", f"__threadfence();\n      {release}\n      y[0]"),
                 (f"__threadfence();\n      {release}\n      break", "break"),
             ],
+            "released without a fence": [(f"__threadfence();\n      {release}", release)],
         },
+        noted={"taken without a fence": [("__threadfence();\n      y[0]", "y[0]")]},
     )
 
 
@@ -103,7 +107,9 @@ TICKET_LOCK = Idiom(
             ("    y[0]", "    *serving = ticket + 1;\n    y[0]"),
             ("    __threadfence();\n    *serving = ticket + 1;\n  }", "  }"),
         ],
+        "the next is served without a fence": [("    __threadfence();\n    *serving", "    *serving")],
     },
+    noted={"its turn begins without a fence": [("    __threadfence();\n    y[0]", "    y[0]")]},
 )
 
 TILES = Idiom(
@@ -173,6 +179,10 @@ LAST_BLOCK = Idiom(
     },
     blank=frozenset({"partial", "y"}),
     kinds=frozenset({"race", "uninitialized-read"}),
+    noted={
+        "counts without a fence": [("  __threadfence();\n  __syncthreads();", "  __syncthreads();")],
+        "adds up without a fence": [("    __threadfence();\n    int sum", "    int sum")],
+    },
 )
 
 LOOK_BACK = Idiom(
@@ -203,7 +213,9 @@ LOOK_BACK = Idiom(
             ("  if (t == 0) {\n", "  if (t == 0) {\n    ready[blockIdx.x] = 1;\n"),
             ("    __threadfence();\n    ready[blockIdx.x] = 1;\n  }", "  }"),
         ],
+        "ready without a fence": [("    __threadfence();\n    ready", "    ready")],
     },
+    noted={"reads the sum without a fence": [("    __threadfence();\n    before", "    before")]},
     blank=frozenset({"sums", "y"}),
     grid=8,
     block=32,
@@ -238,6 +250,10 @@ STREAM_K = Idiom(
     },
     blank=frozenset({"partial", "y"}),
     kinds=frozenset({"race", "uninitialized-read"}),
+    noted={
+        "the flag is set without a fence": [("    __threadfence();\n    __syncthreads();", "    __syncthreads();")],
+        "the flag is seen without a fence": [("    __syncthreads();\n    __threadfence();", "    __syncthreads();")],
+    },
 )
 
 GRID_BARRIER = Idiom(
@@ -269,6 +285,10 @@ GRID_BARRIER = Idiom(
         "no second barrier": [("  meet(arrived, 8);\n", "")],
         "arrives before its warps have written": [("__syncthreads();  // before arriving", "")],
         "waits for nobody": [("while (*(volatile unsigned*)arrived < target) {}", "")],
+    },
+    noted={
+        "arrives without a fence": [("    __threadfence();\n    atomicAdd", "    atomicAdd")],
+        "goes on without a fence": [("    __threadfence();\n  }", "  }")],
     },
     blank=frozenset({"a", "y"}),
     cooperative=True,

@@ -1,4 +1,5 @@
-"""Blocks that synchronise at random: the executor reports the accesses that the vector clocks of a model do not order.
+"""Blocks that synchronise at random: the executor reports the accesses that the vector clocks of a model do not order,
+and notes those that they order without fences.
 
 The model also keeps the whole history of every word: no more is reported than races with something in it.
 """
@@ -14,7 +15,10 @@ import pytest
 from watched_memory import Step, blank, execute, given, read_only
 
 BLOCKS, PHASES, WORDS, FLAGS = 5, 16, 256, 3
-READ, WRITE, SET, GET, TAKE = range(5)
+READ, WRITE, SET, GET, TAKE, FENCE, BARRIER = range(7)
+ORDERED, COVERED, HEARD, FENCED = range(4)
+"""Clocks: what synchronisation orders; what had a fence, or a barrier, before the release; what had a fence before the
+release; and what in addition had one after the acquire."""
 OPS = """struct Op { int kind, start, stride, lanes; };
 extern "C" __global__ void k(const Op* ops, int* s, int* flags, int* sink) {
   int sum = 0;
@@ -27,7 +31,9 @@ extern "C" __global__ void k(const Op* ops, int* s, int* flags, int* sink) {
         case 1: s[at] = (blockIdx.x * 16 + phase) * 32 + threadIdx.x + 1; break;
         case 2: *(volatile int*)(flags + 2 * op.start) = 1; break;
         case 3: sum += *(volatile int*)(flags + 2 * op.start); break;
-        case 4: sum += atomicAdd(flags + 2 * op.start, 1);
+        case 4: sum += atomicAdd(flags + 2 * op.start, 1); break;
+        case 5: __threadfence(); break;
+        case 6: __syncthreads();
       }
   }
   sink[blockIdx.x * 32 + threadIdx.x] = sum;
@@ -37,9 +43,11 @@ extern "C" __global__ void k(const Op* ops, int* s, int* flags, int* sink) {
 @dataclass(frozen=True)
 class Access:
     block: int
-    release: int
-    """How many releases its block had made before it."""
+    time: int
+    """How many releases, fences and barriers its block had made before it."""
     writes: bool
+    late: bool
+    """Whether its block had acquired anything, or made a fence."""
 
 
 @dataclass
@@ -51,64 +59,102 @@ class Word:
     """Whether blocks other than the last reader have read it, too."""
 
 
+def _zeros(rows: int) -> np.ndarray:
+    return np.zeros((4, rows, BLOCKS), np.int64)
+
+
 @dataclass
 class Clocks:
-    """`known[b][a]`: how many releases of block a happen before what block b does next."""
+    """`known[clock, b, a]`: the time of block a up to which it happens before what block b does next."""
 
-    own: list[int] = field(default_factory=lambda: [0] * BLOCKS)
-    known: list[list[int]] = field(default_factory=lambda: [[0] * BLOCKS for _ in range(BLOCKS)])
-    flags: list[list[int]] = field(default_factory=lambda: [[0] * BLOCKS for _ in range(FLAGS)])
+    time: list[int] = field(default_factory=lambda: [0] * BLOCKS)
+    covered: list[int] = field(default_factory=lambda: [0] * BLOCKS)
+    fenced: list[int] = field(default_factory=lambda: [0] * BLOCKS)
+    known: np.ndarray = field(default_factory=lambda: _zeros(BLOCKS))
+    flags: np.ndarray = field(default_factory=lambda: _zeros(FLAGS))
 
     def acquire(self, block: int, flag: int) -> None:
-        self.known[block] = [max(pair) for pair in zip(self.known[block], self.flags[flag], strict=True)]
+        for clock in (ORDERED, COVERED, HEARD):
+            np.maximum(self.known[clock, block], self.flags[clock, flag], out=self.known[clock, block])
 
     def release(self, block: int, flag: int) -> None:
-        self.own[block] += 1
-        row = [*self.known[block]]
-        row[block] = self.own[block]
-        self.flags[flag] = [max(pair) for pair in zip(self.flags[flag], row, strict=True)]
+        self.time[block] += 1
+        own = {ORDERED: self.time, COVERED: self.covered, FENCED: self.fenced}
+        for clock, times in own.items():
+            self.known[clock, block, block] = times[block]
+            to = HEARD if clock == FENCED else clock
+            np.maximum(self.flags[to, flag], self.known[clock, block], out=self.flags[to, flag])
 
-    def orders(self, earlier: Access, block: int) -> bool:
-        return earlier.block == block or earlier.release < self.known[block][earlier.block]
+    def barrier(self, block: int) -> None:
+        self.time[block] += 1
+        self.covered[block] = self.time[block]
+
+    def fence(self, block: int) -> None:
+        self.barrier(block)
+        self.fenced[block] = self.time[block]
+        np.maximum(self.known[FENCED, block], self.known[HEARD, block], out=self.known[FENCED, block])
+
+    def orders(self, earlier: Access, block: int, clock: int) -> bool:
+        return earlier.block == block or earlier.time < self.known[clock, block, earlier.block]
 
     def knows_any(self, block: int) -> bool:
-        return any(known for other, known in enumerate(self.known[block]) if other != block)
+        return bool(np.delete(self.known[ORDERED, block], block).any())
 
 
-def modelled(ops: np.ndarray) -> tuple[Counter[int], Counter[int]]:
-    """Racing reads and writes, by kind: as the executor should report them, and by all that was accessed before."""
+def modelled(ops: np.ndarray) -> tuple[Counter[int], Counter[int], Counter[int]]:
+    """Reads and writes, by kind: those that should be reported as races, and noted, and all that race with others."""
     words = [Word() for _ in range(WORDS)]
     clocks = Clocks()
     reported: Counter[int] = Counter()
+    noted: Counter[int] = Counter()
     real: Counter[int] = Counter()
     for block in range(BLOCKS):
+        late = False
         for kind, start, stride, lanes in ops[block].tolist():
+            late = late or kind in (GET, TAKE, FENCE)
+            if kind == FENCE:
+                clocks.fence(block)
+            if kind == BARRIER:
+                clocks.barrier(block)
             if kind in (GET, TAKE):
                 clocks.acquire(block, start)
             if kind in (SET, TAKE):
                 clocks.release(block, start)
             if kind not in (READ, WRITE):
                 continue
-            now = Access(block, clocks.own[block], kind == WRITE)
+            now = Access(block, clocks.time[block], kind == WRITE, late)
             touched = [words[start + stride * lane] for lane in range(lanes)]
             reported[kind] += sum(is_reported(now, word, clocks) for word in touched)
+            noted[kind] += sum(is_noted(now, word, clocks) for word in touched)
             real[kind] += sum(races(now, word, clocks) for word in touched)
             for word in touched:
                 note(now, word)
-    return reported, real
+    return reported, noted, real
 
 
 def races(now: Access, word: Word, clocks: Clocks) -> bool:
-    return any((now.writes or one.writes) and not clocks.orders(one, now.block) for one in word.history)
+    return any(
+        (now.writes or one.writes) and not clocks.orders(one, now.block, COVERED if one.writes else ORDERED)
+        for one in word.history
+    )
 
 
 def is_reported(now: Access, word: Word, clocks: Clocks) -> bool:
     """A tag holds the last writer and one reader; several readers are ordered before who knows of any other block."""
-    if word.writer and not clocks.orders(word.writer, now.block):
+    if word.writer and not clocks.orders(word.writer, now.block, COVERED):
         return True
     if not now.writes or not word.reader:
         return False
-    return not clocks.knows_any(now.block) if word.several else not clocks.orders(word.reader, now.block)
+    return not clocks.knows_any(now.block) if word.several else not clocks.orders(word.reader, now.block, ORDERED)
+
+
+def is_noted(now: Access, word: Word, clocks: Clocks) -> bool:
+    if is_reported(now, word, clocks):
+        return False
+    if word.writer and not clocks.orders(word.writer, now.block, FENCED):
+        return True
+    counts = now.writes and word.reader and not word.several
+    return bool(counts and word.reader and not clocks.orders(word.reader, now.block, FENCED))
 
 
 def note(now: Access, word: Word) -> None:
@@ -124,13 +170,13 @@ def random_ops(rng: np.random.Generator) -> np.ndarray:
     """Per block and phase: kind, start, stride, lanes."""
     ops = np.zeros((BLOCKS, PHASES, 4), np.int32)
     for op in ops.reshape(-1, 4):
-        op[0] = rng.choice(5, p=[0.25, 0.3, 0.15, 0.15, 0.15])
+        op[0] = rng.choice(7, p=[0.25, 0.25, 0.1, 0.1, 0.1, 0.15, 0.05])
         if op[0] in (READ, WRITE):
             op[2] = rng.choice([1, 1, 1, 2, 3])
             op[3] = rng.choice([32, 32, 17, 1])
             op[1] = rng.choice([rng.integers(0, WORDS - 31 * 3), rng.integers(0, 5) * 32])
         else:
-            op[1], op[3] = rng.integers(0, FLAGS), 1
+            op[1], op[3] = rng.integers(0, FLAGS), 32 if op[0] == BARRIER else 1
     return ops
 
 
@@ -153,10 +199,14 @@ def test_blocks_that_synchronise_race_where_a_model_says(folder: Path, seed: int
     execution = execute(folder, OPS, arguments, [Step("k", BLOCKS, 32, cooperative=cooperative)])
     lines = dict(enumerate(OPS.splitlines(), 1))
     found: Counter[int] = Counter()
-    for finding in execution.findings:
-        assert finding.location is not None
-        assert (finding.kind, finding.buffer) == ("race", "s")
-        found[int(lines[finding.location.line].split("case ")[1][0])] += finding.count
-    reported, real = modelled(ops)
-    assert found == +reported
+    seen: Counter[int] = Counter()
+    for one in (*execution.findings, *execution.notes):
+        assert one.location is not None
+        assert one.kind in ("race", "missing-fence")
+        assert "of `s` (256 elements)" in one.message
+        counts = found if one.kind == "race" else seen
+        counts[int(lines[one.location.line].split("case ")[1][0])] += one.count
+    reported, noted, real = modelled(ops)
+    assert (found, seen) == (+reported, +noted)
     assert all(0 < reported[kind] <= real[kind] for kind in (READ, WRITE))
+    assert noted.total() > 0

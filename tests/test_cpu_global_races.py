@@ -100,7 +100,7 @@ def test_atomics_of_block_scope_race_between_blocks_and_not_within_one(tmp_path:
     count = np.zeros(1, np.int32)
     finding = only(execute(tmp_path, source, [given("count", count)], grid=2, block=64))
     assert (finding.kind, finding.buffer, finding.index, finding.block) == ("race", "count", 0, (1, 0, 0))
-    assert "races with another block: it is atomic within its own block alone" in finding.message
+    assert "races with another block: its scope is its own block alone" in finding.message
     assert not messages(execute(tmp_path, source, [given("count", count)], grid=1, block=256))
 
 

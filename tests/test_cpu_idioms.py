@@ -15,6 +15,7 @@ from kernelcheck.backends.base import SCHEDULE_KINDS, Buffer, Execution, Schedul
 
 SEEDS = (1, 2, 3)
 WRONG = [(idiom, name) for idiom in IDIOMS for name in idiom.wrong]
+NOTED = [(idiom, name) for idiom in IDIOMS for name in idiom.noted]
 
 
 def name_of(value: Idiom | str) -> str:
@@ -47,6 +48,7 @@ def test_right_kernels_pass_under_every_schedule(tmp_path: Path, idiom: Idiom, k
     for seed in SEEDS:
         execution, outputs = run(tmp_path, idiom, idiom.source, Schedule(kind, seed))
         assert not messages(execution)
+        assert not execution.notes
         for name, expected in idiom.expected(idiom.arrays()).items():
             np.testing.assert_array_equal(outputs[name], expected)
 
@@ -59,3 +61,11 @@ def test_wrong_kernels_are_found(tmp_path: Path, idiom: Idiom, name: str) -> Non
         kinds |= {finding.kind for finding in execution.findings}
     assert kinds
     assert kinds <= idiom.kinds
+
+
+@pytest.mark.parametrize(("idiom", "name"), one_in(3, NOTED), ids=name_of)
+@pytest.mark.parametrize("kind", ["forward", "random"])
+def test_missing_fences_are_noted(tmp_path: Path, idiom: Idiom, name: str, kind: ScheduleKind) -> None:
+    execution, _ = run(tmp_path, idiom, idiom.broken(name), Schedule(kind, 1))
+    assert not messages(execution)
+    assert {note.kind for note in execution.notes} == {"missing-fence"}

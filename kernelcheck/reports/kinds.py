@@ -153,4 +153,20 @@ KINDS: dict[str, Kind] = {
         "undefined where the barriers are __syncthreads(); most GPUs let them pass.",
         "Put one __syncthreads() where all threads reach it, or use named barriers for groups of warps.",
     ),
+    "missing-fence": Kind(
+        "Data handed to another block without a fence",
+        "An atomic operation or a volatile access orders what two blocks do with the same data, but one of them has no "
+        "__threadfence() between the data and that access: the block that writes before it sets the flag, or the one "
+        "that reads after it saw the flag. A barrier orders the threads of its own block alone, so a GPU may show the "
+        "other block older data.",
+        "Write the data, then __threadfence(), then set the flag; read the flag, then __threadfence(), then read the "
+        "data. Or use cuda::atomic_ref with memory_order_release and memory_order_acquire.",
+    ),
+    "plain-access": Kind(
+        "Plain access to what others change atomically",
+        "A plain load meets an atomic operation or a volatile store of other threads, and nothing orders the two. What "
+        "it reads depends on which comes first, and a compiler may read it earlier, once, or in parts.",
+        "If it must see all that others do, order it after them: by a barrier of the grid, or another launch. If any "
+        "value will do, say so by a volatile or relaxed atomic load.",
+    ),
 }

@@ -5,7 +5,7 @@ keeps for a watched buffer do not let its loads bypass the slow path (`context.B
 `global_checks.c` of the runtime library; a function of the kernel puts the lanes' values in memory for them.
 
 Blocks that communicate, and warps that do so without a barrier of the block, synchronise through memory, which orders
-their accesses (`global_tags.py`). Strong accesses are not checked.
+their accesses (`global_tags.py`). Strong loads are checked only if their scope is the block.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kernelcheck.backends.cpu.checked_memory import shared_shadow
-from kernelcheck.backends.cpu.checked_memory.shared_shadow import READ, STRONG_WRITE, WRITE
+from kernelcheck.backends.cpu.checked_memory.shared_shadow import BLOCK_SCOPE, READ, STRONG_READ, STRONG_WRITE, WRITE
 from kernelcheck.backends.cpu.emit.context import BOUNDS_BYTES, Bounds
 from kernelcheck.backends.cpu.emit.ir import HALF, LANES, Value, bits_of, widened
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
@@ -138,8 +138,20 @@ def note_strong_store(k: WarpCode, access: Access) -> None:
     """A volatile or other strong store."""
     if access.address.space == "global":
         where = k.splat(access.address.plus(k))
-        note_lanes(k, where, access.mask, access.site, access.bytes, STRONG_WRITE)
+        note_lanes(k, where, access.mask, access.site, access.bytes, STRONG_WRITE + _scope(k))
         shared_shadow.synchronise(k, where, "global", access.mask, shared_shadow.RELEASES)
+
+
+def note_strong_load(k: WarpCode, access: Access) -> None:
+    """A strong load: only one whose scope is the block can race."""
+    if access.address.space == "global" and _scope(k):
+        where = k.splat(access.address.plus(k))
+        note_lanes(k, where, access.mask, access.site, access.bytes, STRONG_READ + BLOCK_SCOPE, shared_shadow.UNASKED)
+
+
+def _scope(k: WarpCode) -> int:
+    """What is added to the kind of a strong access for its scope."""
+    return BLOCK_SCOPE if k.instruction is not None and "cta" in k.instruction.modifiers else 0
 
 
 def note_fence(k: WarpCode, mask: Value, *, scope: str) -> None:

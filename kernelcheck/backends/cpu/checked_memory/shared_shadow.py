@@ -7,8 +7,9 @@ Each granule has two tags, of its last writer and its last reader since the bloc
 A barrier of the whole block starts an epoch; warp 63 means several. Two warps that touch a granule in one epoch, one of
 them writing, race unless their synchronisation orders them. Atomic operations race only with plain accesses. Loads that
 look before an atomic operation (`analysis/peeks.py`) race only with plain writes, and leave a reader's tag with the
-atomic bit. A granule whose writer's tag is older than the block has not been written. Strong stores do not race; they
-leave the tag that the block begins with, which no warp has.
+atomic bit. A granule whose writer's tag is older than the block has not been written. Strong stores do not race,
+but are noted after plain accesses of other warps that nothing orders; they leave the tag that the block begins with,
+which no warp has.
 
 Warps synchronise through memory, shared or global, by atomic operations and by volatile and other strong accesses. A
 warp's clock counts its releases: stores, and atomic operations, for `cas` only those that change something. Each warp
@@ -48,17 +49,19 @@ SEVERAL_WARPS = SEVERAL << WARP_SHIFT
 """The bits of a tag that stand for several warps; also how far the tags of an epoch's other warps reach, compared."""
 NEXT_WARP = 1 << WARP_SHIFT
 
-READ, WRITE, ATOMIC, EXCHANGE, STRONG_WRITE, PEEK = range(6)
+READ, WRITE, ATOMIC, EXCHANGE, STRONG_WRITE, PEEK, STRONG_READ = range(7)
 """Kinds of access, as the runtime library numbers them."""
 BLOCK_SCOPE = 8
-"""Added to the kind of an atomic operation on global memory that is atomic within its block alone."""
+"""Added to the kind of an atomic operation or strong access to global memory whose scope is its block."""
 EVERY_BYTE, UNASKED = 1, -1
 """How much of what is read must have been written, if not one byte of a unit: all of it, or nothing."""
-ACQUIRES, RELEASES, AMONG_BLOCKS = 1, 2, 4
-"""What a warp does as it synchronises with others, as bits; the third: its block with other blocks, too."""
+ACQUIRES, RELEASES, AMONG_BLOCKS, ACQUIRE_FENCE, RELEASE_FENCE = 1, 2, 4, 8, 16
+"""What a warp does as it synchronises with others, as bits; the third: its block with other blocks, too; the last two:
+as it would with a fence, after what it acquires or before what it releases."""
 PLACE_SHIFT = 3
 """Eight bytes of memory share a row of a `SyncTable`: those that an atomic operation can touch."""
 
+_ACQUIRE, _RELEASE = frozenset({"acquire", "acq_rel"}), frozenset({"release", "acq_rel"})
 _WIDE = widened("i64")
 
 
@@ -104,12 +107,20 @@ def parts(count: int, size: int, unused: Set[int], copied: Set[int], late: froze
     return [Part(n * size, size, EVERY_BYTE if n not in copied else UNASKED if decides else size) for n in used]
 
 
-def synchronise(k: WarpCode, addresses: Value, space: str, mask: Value, what: int, *, scope: str = "gpu") -> None:
-    """The lanes of `mask` do `what` by the places that they access, in shared or in global memory."""
+def synchronise(k: WarpCode, addresses: Value, space: str, mask: Value, what: int) -> None:
+    """The lanes of `mask` do `what` by the places that they access, in shared or in global memory.
+
+    Its scope and semantics are those of the instruction.
+    """
     if not k.checks or not k.storage.acquires:  # without acquires, releases have no effect
         return
-    if space != "shared" and scope != "cta":
+    modifiers = k.instruction.modifiers if k.instruction is not None else ()
+    if space != "shared" and "cta" not in modifiers:
         what |= AMONG_BLOCKS
+        if what & ACQUIRES and not _ACQUIRE.isdisjoint(modifiers):
+            what |= ACQUIRE_FENCE
+        if what & RELEASES and not _RELEASE.isdisjoint(modifiers):
+            what |= RELEASE_FENCE
     start = k.fixed["shared"] if space == "shared" else k.const("i64", 0)
     k.library["shared.synchronise"] = _SYNCHRONISE
     arguments: list[Value | str] = ["ptr %context", k.splat(addresses), start, mask, f"i32 {what}"]

@@ -51,8 +51,9 @@ class BufferTags(ctypes.Structure):
     """Tags of a buffer in global memory, which starts at `low`, one for every `1 << shift` bytes (`global_tags.py`).
 
     Where an entry of `runs` is not 0, it is the writer's tag of 32 granules, and theirs in `writers` do not count. An
-    element whose writer's tag is below `blank` has never been written. `read`: whether any was read in this launch.
-    Without `writers`, it represents the shared memory of a block.
+    element whose writer's tag is below `blank` has never been written. `read`: whether any was read in this launch;
+    `operated`: whether by atomic operations or strong stores, too. Without `writers`, it represents the shared memory
+    of a block.
     """
 
     _fields_ = (
@@ -63,6 +64,7 @@ class BufferTags(ctypes.Structure):
         ("blank", ctypes.c_uint32),
         ("shift", ctypes.c_uint32),
         ("read", ctypes.c_uint32),
+        ("operated", ctypes.c_uint32),
     )
 
 
@@ -132,7 +134,8 @@ class BlockClocks(ctypes.Structure):
     """The vector clocks of the blocks of a launch, which run on one host thread: what they know of each other's times.
 
     Blocks that run one after another have slots in turn, from the time in `starts` on; `count` have started. Where all
-    are resident, each has `span` tags of its own, from `first` on. `releases` counts those of all blocks.
+    are resident, each has `span` tags of its own, from `first` on. `releases` counts those of all blocks. A block has
+    four clocks, and a place three of them (`global_tags.py`).
     """
 
     _fields_ = (
@@ -141,8 +144,8 @@ class BlockClocks(ctypes.Structure):
         ("first", ctypes.c_uint32),
         ("releases", ctypes.c_uint32),
         ("starts", ctypes.c_uint32 * BLOCK_SLOTS),
-        ("known", ctypes.c_uint32 * BLOCK_SLOTS * BLOCK_SLOTS),
-        ("place", ctypes.c_uint32 * BLOCK_SLOTS * PLACES),
+        ("known", ctypes.c_uint32 * BLOCK_SLOTS * 4 * BLOCK_SLOTS),
+        ("place", ctypes.c_uint32 * BLOCK_SLOTS * 3 * PLACES),
     )
 
 
@@ -285,6 +288,8 @@ class Context(ctypes.Structure):
         ("block_slot", ctypes.c_uint32),
         ("seen_releases", ctypes.c_uint32),
         ("seen_address", ctypes.c_uint64),
+        ("covered_time", ctypes.c_uint32),
+        ("fenced_time", ctypes.c_uint32),
         ("warp_code", ctypes.c_void_p),
         ("frame_bytes", ctypes.c_uint64),
         ("reserved_start", ctypes.c_uint64),

@@ -13,17 +13,34 @@ FINDING_KINDS = (
     "launch-error",
     "shuffle-source",
     "division-by-zero",
+    "missing-fence",
+    "plain-access",
 )
 """Kinds in the order of their numbers in compiled code."""
 
-NOTE_KINDS = frozenset({"shuffle-source", "division-by-zero", "exited-before-barrier", "different-barriers"})
-"""Those that do not make a kernel wrong (`undefined.py`, `scheduler.c`)."""
+NOTE_KINDS = frozenset(
+    {
+        "shuffle-source",
+        "division-by-zero",
+        "exited-before-barrier",
+        "different-barriers",
+        "missing-fence",
+        "plain-access",
+    }
+)
+"""Those that do not make a kernel wrong (`undefined.py`, `scheduler.c`, `global_checks.c`)."""
+
+NOTES_OF_ORDER = frozenset({"missing-fence", "plain-access"})
+"""Those of them on what orders the accesses of two blocks, or warps, to global memory."""
 
 SEVERAL = 63
 """The warp number that stands for several warps in the tags of the race check."""
 
 ANOTHER_BLOCK = 64
 """The other side of a race between blocks; for a race within a block it is a warp's number."""
+
+UNFENCED_BLOCK = 65
+"""The same where synchronisation would order the accesses, had there been a fence before."""
 
 ANOTHER_LANE = 128
 """Added to a lane's number: the other side of a race between lanes of one store instruction."""

@@ -62,7 +62,7 @@ def lower_atomic(k: WarpCode, i: Instruction) -> None:
     swaps = operation == "cas" and wanted
     releases = 0 if swaps else shared_shadow.RELEASES
     done = releases | (shared_shadow.ACQUIRES if wanted else 0)
-    shared_shadow.synchronise(k, address, space, mask, done, scope=scope)
+    shared_shadow.synchronise(k, address, space, mask, done)
     same = space == "shared" and operation != "cas" and not values[0].varying
     name = f"atomic.{operation}.{ptx_type}.{space}{'' if wanted else '.only'}{'.same' if same else ''}"
     k.library[name] = _function(k, name, operation, ptx_type, space, wanted=wanted, same=same)
@@ -71,7 +71,7 @@ def lower_atomic(k: WarpCode, i: Instruction) -> None:
     result = Value(k.call(name, widened(type_), [*arguments, *values]), type_, True)
     if swaps and k.checks:
         swapped = k.op("and", mask, k.mask_bits(k.icmp("eq", result, values[0])))
-        shared_shadow.synchronise(k, address, space, swapped, shared_shadow.RELEASES, scope=scope)
+        shared_shadow.synchronise(k, address, space, swapped, shared_shadow.RELEASES)
     k.write(destination, result)
 
 

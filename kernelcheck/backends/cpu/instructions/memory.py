@@ -168,6 +168,8 @@ def load_elements(
     lanes = LaneAddress(address, k.const("i64", offset), space)
     what = (elements.unused, elements.copied, elements.wanted, elements.late)
     made = Access(elements.type, elements.count, lanes, k.active(), k.const("i32", site), strong, *what)
+    if strong:
+        global_shadow.note_strong_load(k, made)
     return access.load(k, made)
 
 

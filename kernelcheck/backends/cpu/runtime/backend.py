@@ -238,7 +238,8 @@ class CpuBackend:
                     ordered=translation.storage.acquires,
                 )
                 findings += map(named, wrong, map(other_side, wrong))
-                notes += [named_note(finding, kernel, item, program) for finding in raw if finding.kind in NOTE_KINDS]
+                noted = partial(named_note, kernel, item, program, memories, module_globals)
+                notes += [noted(finding) for finding in raw if finding.kind in NOTE_KINDS]
                 if any(finding.kind in ("timeout", "deadlock", "launch-error") for finding in raw):
                     break
         seconds = time.perf_counter() - start

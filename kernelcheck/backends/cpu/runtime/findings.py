@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from kernelcheck.backends.base import KernelLaunch
-from kernelcheck.backends.cpu.emit.finding_kinds import ANOTHER_LANE
+from kernelcheck.backends.cpu.emit.finding_kinds import ANOTHER_LANE, NOTES_OF_ORDER
 from kernelcheck.backends.cpu.emit.ir import LANES
 from kernelcheck.backends.cpu.ptx.syntax import Location
 from kernelcheck.backends.cpu.runtime.compiled import CompiledKernel
@@ -111,8 +111,19 @@ def _variable(offsets: Mapping[str, int], address: int, width: int) -> tuple[str
     return short_name(name), (address - offset) // width
 
 
-def named_note(raw: RawFinding, kernel: CompiledKernel, item: KernelLaunch, program: Program) -> Note:
+def named_note(
+    kernel: CompiledKernel,
+    item: KernelLaunch,
+    program: Program,
+    memories: Sequence[Memory],
+    module_globals: Globals,
+    raw: RawFinding,
+) -> Note:
+    """The same for what is not wrong by itself."""
     block, thread = _place(raw, item)
+    if raw.kind in NOTES_OF_ORDER:
+        found = named_finding(kernel, item, program, memories, module_globals, raw)
+        return Note(_note_kind(raw.kind), found.message, found.location, block, thread, raw.count)
     files = kernel.translation.files
     other = user_line(raw.other.location if raw.other else None, files, program.sources)
     return Note(

@@ -1,9 +1,9 @@
 """Which warp wrote and which read each granule of global memory last, and when, for the checks of `global_checks.c`.
 
 Buffers that a kernel may write are watched. As in shared memory (`shared_shadow.py`), a granule has two tags, of its
-last writer and of its last reader: `time * 64 + warp`. Time goes on where a block begins, at barriers of the whole
-block, and at each release. Every worker of a launch has times of its own, so that tags distinguish blocks. Times go on
-from launch to launch, and from case to case, so that older tags need not be cleared:
+last writer and of its last reader: `time * 128 + warp`. Time goes on where a block begins, at barriers of the whole
+block, at fences, and at each release. Every worker of a launch has times of its own, so that tags distinguish blocks.
+Times go on from launch to launch, and from case to case, so that older tags need not be cleared:
 
     0 … blank … floor … now
     ^ the element was not written in this case
@@ -19,6 +19,17 @@ the time of a release are covered by it; later ones are not, until there is anot
 (`SyncTable`), and so have named barriers, which order the warps that meet there and nobody else. What releases and
 acquires is as in shared memory. In addition, an atomic operation or a strong load acquires from a plain store what came
 before it by a fence, a barrier or a release: locks are released so.
+
+Between blocks there are degrees of that (PTX ISA 8.8, release and acquire patterns), and a block has a clock for each.
+`ORDERED` is the clock above. To the clock `COVERED` a release gives the time of its block's last fence of any scope, or
+barrier, instead of its own: what a block wrote later is not ordered, and races. To `FENCED` it gives the time of the
+last fence whose scope is not the block, and what is acquired is `HEARD` until the next such fence of the acquiring
+block: what is not ordered by that clock is noted. Operations with the semantics of a release or acquire are fences of
+their own. A fence counts for all threads of its block, which can hide that one is missing, but never reports a false
+one.
+
+Readers' tags with the bit `OPERATES` are of atomic operations and strong stores. They race with plain writes. Plain
+loads that they do not come after are noted. Those whose scope is the block race with those of other blocks.
 
 What a warp acquires, its block knows. Blocks that began a multiple of `BLOCK_SLOTS` apart share a slot of the clocks. A
 block whose slot is taken, and several readers, count as known to a block that knows any other. All that can hide races,
@@ -39,15 +50,17 @@ from kernelcheck.backends.cpu.emit.context import BLOCK_SLOTS, BlockClocks, Buff
 from kernelcheck.backends.cpu.runtime.host_memory import Memory, aligned_bytes
 from kernelcheck.errors import LaunchError
 
-TIMES = 1 << 26
+TIMES = 1 << 25
 """How many there are in a tag of 32 bits."""
 LEAST_TIMES = TIMES // 2
 """The least number of times left when a case begins. A worker that uses up its own stops checking, silently."""
 MOST_TIMES = 1 << 22
 """Of a worker of several: a later launch needs some, too."""
-TIME_SHIFT = 6
-LATE = 32
+TIME_SHIFT = 7
+LATE = 64
 """The bit of a writer's tag that is set if its block had synchronised with others."""
+OPERATES = 64
+"""The bit of a reader's tag that is set if its access was an atomic operation, or a strong store."""
 MOST_KEPT = 1 << 24
 """Tags of a table that is kept for another case: 64 MiB."""
 RUN = 32
@@ -139,7 +152,7 @@ class GlobalTags:
             clocks = BlockClocks.from_address(self._clocks.ctypes.data)
             clocks.first, clocks.span = self._floor, self._share
         for entry in self._entries:
-            entry.read = 0
+            entry.read = entry.operated = 0
 
     def enlist(self, context: Context) -> None:
         """Gives a worker of the launch its times. Threads may call it concurrently."""

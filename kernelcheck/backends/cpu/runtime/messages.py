@@ -10,7 +10,13 @@ from kernelcheck.backends.cpu.analysis.calls import MAX_CALL_DEPTH
 from kernelcheck.backends.cpu.analysis.storage import STACK_BYTES
 from kernelcheck.backends.cpu.emit.barriers import PARKED
 from kernelcheck.backends.cpu.emit.context import BARRIERS
-from kernelcheck.backends.cpu.emit.finding_kinds import ANOTHER_BLOCK, ANOTHER_LANE, MEMBER_MASK, SEVERAL
+from kernelcheck.backends.cpu.emit.finding_kinds import (
+    ANOTHER_BLOCK,
+    ANOTHER_LANE,
+    MEMBER_MASK,
+    SEVERAL,
+    UNFENCED_BLOCK,
+)
 from kernelcheck.backends.cpu.emit.undefined import THERE
 from kernelcheck.findings import OtherSide, SourceLocation
 
@@ -71,6 +77,8 @@ def message_of(
                 return f"{place}, {_meets(raw)}"
             with_ = _named(other, block) if other else _warps(raw.detail)
             return f"{place}, races with {with_}: {_no_barrier(location, other)}"
+        case "missing-fence" | "plain-access":
+            return f"{access} {_place(raw, buffer, index, sizes)}, {who}: {_other_side(raw)}"
         case "barrier-divergence" if site is not None and site.kind == MEMBER_MASK:
             return f"`{_opcode(raw)}` {who}, whose own member mask leaves it out"
         case "barrier-divergence":
@@ -163,8 +171,11 @@ def _watched(
     if raw.detail == ANOTHER_BLOCK:
         with_ = _named(other, block) if other else "another block"
         if raw.site is not None and "cta" in raw.site.opcode.split("."):
-            return f"races with {with_}: it is atomic within its own block alone"
+            return f"races with {with_}: its scope is its own block alone"
         return f"races with {with_}: nothing orders the blocks of a launch"
+    if raw.detail == UNFENCED_BLOCK:
+        with_ = _named(other, block) if other else "another block"
+        return f"races with {with_}: no fence comes between that access and the flag by which they synchronise"
     with_ = _named(other, block) if other else f"{_warps(raw.detail)} of the block"
     return f"races with {with_}: {_no_barrier(location, other)}"
 
@@ -193,6 +204,18 @@ def _no_barrier(location: SourceLocation | None, other: OtherSide | None) -> str
     if first == second:
         return f"no barrier orders the two accesses at line {first}"
     return f"no barrier between line {first} and line {second}"
+
+
+def _other_side(raw: RawFinding) -> str:
+    """What another block or warp did there, of an access that is not wrong by itself."""
+    other = "another block" if raw.detail in (ANOTHER_BLOCK, UNFENCED_BLOCK) else _warps(raw.detail)
+    if raw.kind == "plain-access":
+        plain = raw.site is not None and raw.site.kind == "load"
+        what = "an atomic operation or volatile store" if plain else "a plain load or store"
+        return f"{what} of {other} meets it, and nothing orders the two"
+    if raw.detail == UNFENCED_BLOCK:
+        return f"{other} accessed it before, and has no fence between that and the flag by which they synchronise"
+    return f"{other} accessed it before, and there is no fence since the flag by which they synchronise"
 
 
 def _meets(raw: RawFinding) -> str:

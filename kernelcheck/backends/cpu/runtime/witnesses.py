@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from kernelcheck.backends.cpu.emit.context import MAX_WITNESSED, WitnessEvent, WitnessTable
-from kernelcheck.backends.cpu.emit.finding_kinds import ANOTHER_BLOCK, SEVERAL
+from kernelcheck.backends.cpu.emit.finding_kinds import ANOTHER_BLOCK, SEVERAL, UNFENCED_BLOCK
 from kernelcheck.backends.cpu.emit.ir import LANES
 from kernelcheck.backends.cpu.instructions.tracing import Probe
 from kernelcheck.backends.cpu.runtime.host_memory import Memory
@@ -97,7 +97,7 @@ class Witnesses:
         return Witnessed(probes[other.probe], other.block, other.warp * LANES + first_lane)
 
     def _place(self, raw: RawFinding) -> Place | None:
-        if raw.kind not in EXPLAINED or raw.detail > ANOTHER_BLOCK:
+        if raw.kind not in EXPLAINED or raw.detail > UNFENCED_BLOCK:
             return None
         if raw.space == "shared":
             return Place(self._launch, None, raw.address)
@@ -119,7 +119,7 @@ def _writes(event: WitnessEvent, probes: Sequence[Probe]) -> bool:
 
 def _races(event: WitnessEvent, other: WitnessEvent, raw: RawFinding, probes: Sequence[Probe]) -> bool:
     """Whether two events conflict, and are of threads between which the finding says that there is a race."""
-    if raw.detail == ANOTHER_BLOCK:
+    if raw.detail in (ANOTHER_BLOCK, UNFENCED_BLOCK):
         apart = other.block != event.block
     else:
         apart = other.block == event.block and (other.warp == raw.detail or raw.detail >= SEVERAL)

@@ -30,11 +30,15 @@ typedef __INT64_TYPE__ int64_t;
 #define STRONG_WRITE 4u
 #define BLOCK_SCOPE 8u
 #define PEEK 5u
+#define STRONG_READ 6u
 #define ACQUIRES 1u
 #define RELEASES 2u
 #define AMONG_BLOCKS 4u
-#define GLOBAL_TIME_SHIFT 6u
-#define LATE 32u
+#define ACQUIRE_FENCE 8u
+#define RELEASE_FENCE 16u
+#define GLOBAL_TIME_SHIFT 7u
+#define LATE 64u
+#define OPERATES 64u
 #define SHARED_EPOCH_SHIFT 14u
 #define SHARED_WARP_SHIFT 8u
 #define SHARED_CLOCK_SHIFT 1u
@@ -45,6 +49,7 @@ typedef __INT64_TYPE__ int64_t;
 #define SEVERAL_WARPS 16128u
 #define NEXT_WARP 256u
 #define ANOTHER_BLOCK 64u
+#define UNFENCED_BLOCK 65u
 #define ANOTHER_LANE 128u
 #define REVERSED_WARPS 1u
 #define SHUFFLED_WARPS 2u
@@ -57,7 +62,7 @@ typedef __INT64_TYPE__ int64_t;
 #define GAVE_UP 2u
 #define STUCK 3u
 #define WAITS_FOR_BLOCKS 4u
-#define FINDING_KINDS 10u
+#define FINDING_KINDS 12u
 #define OUT_OF_BOUNDS 0u
 #define MISALIGNED 1u
 #define UNINITIALIZED_READ 2u
@@ -68,6 +73,8 @@ typedef __INT64_TYPE__ int64_t;
 #define LAUNCH_ERROR 7u
 #define SHUFFLE_SOURCE 8u
 #define DIVISION_BY_ZERO 9u
+#define MISSING_FENCE 10u
+#define PLAIN_ACCESS 11u
 
 /* The first occurrence of one kind of finding at one site, and how many there were. */
 typedef struct {
@@ -82,8 +89,9 @@ static_assert(sizeof(FindingSlot) == 40);
 /* Tags of a buffer in global memory, which starts at `low`, one for every `1 << shift` bytes (`global_tags.py`).
  *
  * Where an entry of `runs` is not 0, it is the writer's tag of 32 granules, and theirs in `writers` do not count. An
- * element whose writer's tag is below `blank` has never been written. `read`: whether any was read in this launch.
- * Without `writers`, it represents the shared memory of a block. */
+ * element whose writer's tag is below `blank` has never been written. `read`: whether any was read in this launch;
+ * `operated`: whether by atomic operations or strong stores, too. Without `writers`, it represents the shared memory
+ * of a block. */
 typedef struct {
     uint64_t low;
     void *writers;
@@ -92,6 +100,7 @@ typedef struct {
     uint32_t blank;
     uint32_t shift;
     uint32_t read;
+    uint32_t operated;
 } BufferTags;
 static_assert(sizeof(BufferTags) == 48);
 
@@ -154,17 +163,18 @@ static_assert(sizeof(SyncTable) == 49864);
 /* The vector clocks of the blocks of a launch, which run on one host thread: what they know of each other's times.
  *
  * Blocks that run one after another have slots in turn, from the time in `starts` on; `count` have started. Where all
- * are resident, each has `span` tags of its own, from `first` on. `releases` counts those of all blocks. */
+ * are resident, each has `span` tags of its own, from `first` on. `releases` counts those of all blocks. A block has
+ * four clocks, and a place three of them (`global_tags.py`). */
 typedef struct {
     uint32_t count;
     uint32_t span;
     uint32_t first;
     uint32_t releases;
     uint32_t starts[64];
-    uint32_t known[64][64];
-    uint32_t place[256][64];
+    uint32_t known[64][4][64];
+    uint32_t place[256][3][64];
 } BlockClocks;
-static_assert(sizeof(BlockClocks) == 82192);
+static_assert(sizeof(BlockClocks) == 262416);
 
 /* The lanes of a warp that accessed a watched place at once, by the probe at the instruction.
  *
@@ -261,6 +271,8 @@ typedef struct {
     uint32_t block_slot;
     uint32_t seen_releases;
     uint64_t seen_address;
+    uint32_t covered_time;
+    uint32_t fenced_time;
     void *warp_code;
     uint64_t frame_bytes;
     uint64_t reserved_start;
@@ -276,4 +288,4 @@ typedef struct {
     void *local_marks;
     void *witnesses;
 } Context;
-static_assert(sizeof(Context) == 1296);
+static_assert(sizeof(Context) == 1304);

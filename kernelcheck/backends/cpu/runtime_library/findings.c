@@ -22,11 +22,19 @@ typedef struct {
     uint32_t kind; /* of finding */
     uint32_t by; /* of a race: the tag of the other side */
     uint64_t granule;
+    uint32_t after; /* how the other side comes before this one, a `Precedence` */
 } Fault;
 
 static const Fault no_fault = {.kind = UINT32_MAX};
 
 INLINE bool found(Fault fault) { return fault.kind != no_fault.kind; }
+
+/* What is wrong with an access, of what is with two of its granules: the first, but rather a finding than a note. */
+INLINE Fault worse(Fault first, Fault second)
+{
+    bool noted = first.kind == MISSING_FENCE || first.kind == PLAIN_ACCESS;
+    return !found(first) || (noted && found(second)) ? second : first;
+}
 
 /* Some byte of each unit that is read must have been written: one granule, or all of an element. */
 typedef struct {

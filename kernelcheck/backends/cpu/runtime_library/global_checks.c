@@ -6,6 +6,7 @@
 #include "lanes.h"
 
 #define NOT_LATE (~(uint32_t)LATE)
+#define OF_ANY_KIND ((1u << GLOBAL_TIME_SHIFT) - 1) /* what a tag has beside its time */
 
 /* What the running warp compares tags with. */
 typedef struct {
@@ -27,9 +28,9 @@ INLINE Own own_tags(const Context *context)
         .tag = tag,
         .written = block_synced ? tag | LATE : tag,
         .block = block,
-        .extent = (tag | SEVERAL) - block,
+        .extent = (tag | OF_ANY_KIND) - block,
         .recent = recent,
-        .recent_extent = (tag | SEVERAL) - recent,
+        .recent_extent = (tag | OF_ANY_KIND) - recent,
         .floor = context->tags_floor,
     };
 }
@@ -42,19 +43,22 @@ INLINE Own own_tags(const Context *context)
 /* Tags of accesses that race, unless they are ordered by more than barriers of the whole block (`races`). */
 #define RACES(tags, own) ((OTHER_BLOCK(tags, own) & ((tags) >= (own).floor)) | SIBLING(tags, own))
 /* What a reader's tag becomes when the running warp reads: its own, or that of several warps, or of several blocks. */
-INLINE Tags readers_now(Tags readers, Own own)
+INLINE Tags readers_now(Tags readers, Own own, uint32_t operates)
 {
-    Tags alone = own.tag, several = own.tag | SEVERAL, blocks = own.floor;
+    Tags alone = own.tag | operates, several = own.tag | SEVERAL | operates, blocks = own.floor | operates;
     Tags within = SIBLING(readers, own) ? several : alone;
     return (OTHER_BLOCK(readers, own) & (readers >= own.floor)) ? blocks : within;
 }
 
-INLINE uint32_t reader_now(uint32_t reader, Own own)
+INLINE uint32_t reader_now(uint32_t reader, Own own, uint32_t operates)
 {
     if (OTHER_BLOCK(reader, own) && reader >= own.floor)
-        return own.floor;
-    return SIBLING(reader, own) ? own.tag | SEVERAL : own.tag;
+        return own.floor | operates;
+    return (SIBLING(reader, own) ? own.tag | SEVERAL : own.tag) | operates;
 }
+
+/* Which of the readers' tags must be compared with an atomic operation, of those that race with it: plain ones. */
+#define PLAIN_RACES(tags, own) (RACES(tags, own) & (((tags) & OPERATES) == 0))
 
 /* Whether the worker has used up its tags: its checks end here, and so do those for uninitialised elements. */
 INLINE bool worn(const Context *context, Own own) { return own.tag - context->tags_first >= context->tags_span; }
@@ -135,13 +139,13 @@ INLINE bool runs_pass_read(BufferTags *tags, Own own, uint64_t first_run, uint64
         if (tag == OPEN_RUN || tag < tags->blank || RACES(tag & NOT_LATE, own))
             return false;
         tags->read = true;
-        put_tags_at(readers + run * RUN, readers_now(tags_at(readers + run * RUN), own));
+        put_tags_at(readers + run * RUN, readers_now(tags_at(readers + run * RUN), own, 0));
     }
     return true;
 }
 
 /* A warp that reads contiguous granules, one per lane. False: something may be wrong. */
-INLINE bool row_passes_read(BufferTags *tags, Own own, uint64_t first)
+INLINE bool row_passes_read(BufferTags *tags, Own own, uint64_t first, uint32_t operates)
 {
     uint32_t *writers = (uint32_t *)tags->writers + first, *readers = (uint32_t *)tags->readers + first;
     const Tags lane_numbers = {LANE_NUMBERS};
@@ -155,15 +159,17 @@ INLINE bool row_passes_read(BufferTags *tags, Own own, uint64_t first)
     uint32_t mine = LANES_WHERE(writer == own.written);
     if (mine != ALL_LANES) {
         Tags reader = tags_at(readers);
+        if (operates && LANES_WHERE(PLAIN_RACES(reader, own)) != 0)
+            return false;
         tags->read = true;
-        put_tags_at(readers, writer == own.written ? reader : readers_now(reader, own));
+        put_tags_at(readers, writer == own.written ? reader : readers_now(reader, own, operates));
     }
     return true;
 }
 
 /* Granule n of every lane. False: something may be wrong. For inactive lanes, tags are those of an old write, which does
  * not race. */
-INLINE bool granules_pass_read(BufferTags *tags, Own own, Tags first, uint32_t n, uint32_t lanes)
+INLINE bool granules_pass_read(BufferTags *tags, Own own, Tags first, uint32_t n, uint32_t lanes, uint32_t operates)
 {
     uint32_t *writers = tags->writers, *readers = tags->readers, *runs = tags->runs;
     Tags before = own.floor - 1;
@@ -176,8 +182,10 @@ INLINE bool granules_pass_read(BufferTags *tags, Own own, Tags first, uint32_t n
         return false;
     uint32_t others = LANES_WHERE(writer != own.written) & lanes;
     if (others) {
+        if (operates && (LANES_WHERE(PLAIN_RACES(reader, own)) & others) != 0)
+            return false;
         tags->read = true;
-        scatter(readers, indices(first, n), others, readers_now(reader, own));
+        scatter(readers, indices(first, n), others, readers_now(reader, own, operates));
     }
     return true;
 }
@@ -209,7 +217,12 @@ INLINE bool lanes_pass_at_once(Context *context, const Bounds *buffer, Addresses
     Own own = own_tags(context);
     uint64_t shift = tags->shift, granules = bytes >> shift, first = (addresses[0] - buffer->low) >> shift;
     bool too_large = (buffer->high - buffer->low) >> shift > INT32_MAX; /* for indices of 32 bits */
+    uint32_t operates = kind == ATOMIC ? OPERATES : 0;
     if (worn(context, own) | (__builtin_popcount(lanes) <= 2) | (kind > ATOMIC) | too_large)
+        return false;
+    if (operates)
+        tags->operated = true;
+    else if (kind == READ && tags->operated)
         return false;
 
     const Addresses lane_numbers = {LANE_NUMBERS};
@@ -218,24 +231,26 @@ INLINE bool lanes_pass_at_once(Context *context, const Bounds *buffer, Addresses
         runs_pass_read(tags, own, first / RUN, granules))
         return true;
     if (kind != WRITE && side_by_side && granules == 1)
-        return row_passes_read(tags, own, first);
+        return row_passes_read(tags, own, first, operates);
 
     Tags index = __builtin_convertvector((addresses - buffer->low) >> shift, Tags);
     uint32_t n = 0;
     do { /* once at least: what is read may be less than a granule */
         if (!(kind == WRITE ? granules_pass_write(tags, own, index, n, lanes)
-                            : granules_pass_read(tags, own, index, n, lanes)))
+                            : granules_pass_read(tags, own, index, n, lanes, operates)))
             return false;
     } while (++n < granules);
     return true;
 }
 
-/* Whether an access races with the one that left `tag`. */
-INLINE bool races(const Context *context, Own own, uint32_t tag)
+/* How the access that left `tag` comes before this one. */
+INLINE Precedence order(const Context *context, Own own, uint32_t tag)
 {
     if (LIKELY(!RACES(tag, own)))
-        return false;
-    return OTHER_BLOCK(tag, own) ? !knows_of_block(context, tag) : !knows_of_sibling(context, tag);
+        return BEFORE;
+    if (OTHER_BLOCK(tag, own))
+        return precedence(context, tag);
+    return knows_of_sibling(context, tag) ? BEFORE : UNORDERED;
 }
 
 /* One lane's access to one granule: what is wrong with it, if anything. Notes the access. */
@@ -246,28 +261,41 @@ INLINE Fault global_granule(const Context *context, BufferTags *tags, Own own, u
     open_run(tags, granule);
     uint32_t *writer_at = (uint32_t *)tags->writers + granule, *reader_at = (uint32_t *)tags->readers + granule;
     uint32_t writer = *writer_at, reader = *reader_at, plain_writer = writer & NOT_LATE;
-    bool operates = kind >= ATOMIC, strong = kind == STRONG_WRITE, never_written = writer < tags->blank;
+    bool operates = kind >= ATOMIC, looks = kind == STRONG_READ, strong = kind == STRONG_WRITE || looks;
+    bool never_written = writer < tags->blank, late = writer != plain_writer, operated = reader & OPERATES;
 
     /* What a block writes after it has synchronised may be meant to be seen: a lock released by a plain store. */
-    bool spared = (operates && writer != plain_writer) || strong;
-    bool writer_races = !spared && races(context, own, plain_writer);
-    bool reader_counts = kind == WRITE || (access->block_scope && OTHER_BLOCK(reader, own));
-    bool any_races = writer_races || (reader_counts && races(context, own, reader));
+    Precedence after_writer = operates && late ? BEFORE : order(context, own, plain_writer);
+    Precedence after_reader = order(context, own, reader);
+    bool reader_counts = kind == WRITE || (access->block_scope && OTHER_BLOCK(reader, own) && (operated || !looks));
+    bool writer_races = !strong && after_writer >= NOT_COVERED;
+    bool reader_races = reader_counts && after_reader == UNORDERED;
+    bool reader_unlike = kind != WRITE && operates != operated && after_reader == UNORDERED;
+    bool writer_unlike = kind == STRONG_WRITE && after_writer == UNORDERED;
     bool blank = ends_blank(unit, granule, never_written, is_last) && uses(kind);
 
     if (kind == WRITE) {
         *writer_at = own.written;
-    } else {
-        if (!strong && writer != own.written) {
+    } else if (!looks) {
+        tags->operated |= operates;
+        if (writer != own.written) {
             tags->read = true;
-            *reader_at = reader_now(reader, own);
+            *reader_at = reader_now(reader, own, operates ? OPERATES : 0);
         }
         if (operates && never_written)
             *writer_at = own.floor - 1;
     }
-    if (any_races)
-        return (Fault){RACE, writer_races ? plain_writer : reader, granule};
-    return blank ? (Fault){UNINITIALIZED_READ, 0, unit->start} : no_fault;
+    if (writer_races || reader_races)
+        return (Fault){RACE, writer_races ? plain_writer : reader, granule, writer_races ? after_writer : UNORDERED};
+    if (blank)
+        return (Fault){UNINITIALIZED_READ, 0, unit->start, UNORDERED};
+    if ((reader_unlike || writer_unlike) && !looks)
+        return (Fault){PLAIN_ACCESS, writer_unlike ? plain_writer : reader, granule, UNORDERED};
+    if (after_writer != BEFORE && !strong)
+        return (Fault){MISSING_FENCE, plain_writer, granule, after_writer};
+    if (kind == WRITE && after_reader != BEFORE)
+        return (Fault){MISSING_FENCE, reader, granule, after_reader};
+    return no_fault;
 }
 
 /* One lane's access to a watched buffer: at most one finding. */
@@ -283,15 +311,13 @@ APART void check_global_lane(Context *context, BufferTags *tags, const Access *a
     uint64_t last = (offset + access->bytes - 1) >> shift;
     Unit unit = unit_of(access->element_bytes, shift);
     Fault fault = no_fault;
-    for (uint64_t granule = offset >> shift; granule <= last; granule++) {
-        Fault here = global_granule(context, tags, own, granule, access, &unit, granule == last);
-        if (!found(fault))
-            fault = here;
-    }
+    for (uint64_t granule = offset >> shift; granule <= last; granule++)
+        fault = worse(fault, global_granule(context, tags, own, granule, access, &unit, granule == last));
     if (!found(fault) || holds((const uint8_t *)address, access, lane))
         return;
     uint64_t at = tags->low + (fault.granule << shift);
-    uint32_t other = OTHER_BLOCK(fault.by, own) ? ANOTHER_BLOCK : fault.by & SEVERAL;
+    uint32_t block = fault.after == NOT_COVERED || fault.after == NOT_FENCED ? UNFENCED_BLOCK : ANOTHER_BLOCK;
+    uint32_t other = OTHER_BLOCK(fault.by, own) ? block : fault.by & SEVERAL;
     report(context, access->site, fault.kind, lane, at > address ? at : address, other);
 }
 
@@ -306,7 +332,7 @@ APART void check_each_lane(Context *context, const Addresses *addresses, uint32_
             continue;
         if (tags->writers)
             check_global_lane(context, tags, access, lane, address);
-        else
+        else if (access->kind != STRONG_READ) /* its scope is the block, as that of shared memory */
             check_shared_lane(context, access, lane, address - tags->low, tags->low);
     }
 }
@@ -322,7 +348,7 @@ void check_lanes(Context *context, const Addresses *addresses, uint32_t lanes, u
     uint32_t outside = LANES_WHERE((*addresses < known->low) | (*addresses > known->high - bytes)) & lanes;
     bool inside = outside == 0 && known->high >= bytes;
     const BufferTags *tags = known->tags;
-    if (inside && !tags)
+    if (inside && (!tags || (kind == STRONG_READ && !tags->writers)))
         return;
     if (inside && !tags->writers) {
         Addresses offsets = *addresses - known->low;

@@ -5,6 +5,10 @@
 
 #define OPEN_RUN 0 /* the entry of a run whose granules have tags of their own */
 
+/* The clocks of a block, by what it may be ordered after: what synchronisation orders; what a fence, or a barrier, comes
+ * before; and what one fence comes after and another before, first as heard of, then with that second fence. */
+enum { ORDERED, COVERED, HEARD, FENCED };
+
 INLINE uint32_t time_of(uint32_t tag) { return tag >> GLOBAL_TIME_SHIFT; }
 
 /* Raises every time of a row to that of another, where that is later. Rows are of whole vectors. */
@@ -60,21 +64,30 @@ static uint32_t slot_of(const BlockClocks *clocks, uint32_t tag)
     return BLOCK_SLOTS;
 }
 
-/* Whether the access of another block that `tag` records happens before this one. Where the tag does not say whose it
- * was, it does if the block knows of any other. */
-APART bool knows_of_block(const Context *context, uint32_t tag)
+/* How the access of another block that `tag` records comes before this one, by the numbers of clocks: one beyond them if
+ * it does not. Where the tag does not say whose it was, it does if the block knows of any other. */
+typedef enum { BEFORE, HEARD_OF, NOT_FENCED, NOT_COVERED, UNORDERED } Precedence;
+
+APART Precedence precedence(const Context *context, uint32_t tag)
 {
     const BlockClocks *clocks = context->block_clocks;
     if (!clocks)
-        return false;
-    const uint32_t *known = clocks->known[context->block_slot];
-    uint32_t slot = tag == context->tags_floor ? BLOCK_SLOTS : slot_of(clocks, tag);
-    if (slot < BLOCK_SLOTS)
-        return known[slot] >= time_of(tag);
+        return UNORDERED;
+    const uint32_t(*known)[BLOCK_SLOTS] = clocks->known[context->block_slot];
+    uint32_t slot = (tag & ~OPERATES) == context->tags_floor ? BLOCK_SLOTS : slot_of(clocks, tag), time = time_of(tag);
+    if (slot < BLOCK_SLOTS) {
+        if (known[ORDERED][slot] < time)
+            return UNORDERED;
+        if (known[COVERED][slot] < time)
+            return NOT_COVERED;
+        if (known[FENCED][slot] >= time)
+            return BEFORE;
+        return known[HEARD][slot] < time ? NOT_FENCED : HEARD_OF;
+    }
     for (slot = 0; slot < BLOCK_SLOTS; slot++)
-        if (slot != context->block_slot && known[slot] != 0)
-            return true;
-    return false;
+        if (slot != context->block_slot && known[ORDERED][slot] != 0)
+            return BEFORE;
+    return UNORDERED;
 }
 
 /* The same of another warp of this block, since the last barrier of the whole block. */
@@ -105,11 +118,14 @@ INLINE void synchronise_row(uint32_t *known, uint32_t own, uint32_t *places, uin
     }
 }
 
+/* A fence after what a block has acquired: what it has heard of, it knows. */
+INLINE void fence_acquired(uint32_t (*known)[BLOCK_SLOTS]) { raise(known[FENCED], known[HEARD], BLOCK_SLOTS); }
+
 /* Whether there is nothing new to acquire: a loop that waits for a flag looks at it again and again. */
 INLINE bool has_seen(const Context *context, uint64_t address, uint32_t what)
 {
     const BlockClocks *clocks = context->block_clocks;
-    return what == (ACQUIRES | AMONG_BLOCKS) && context->seen_address == address &&
+    return (what & ~ACQUIRE_FENCE) == (ACQUIRES | AMONG_BLOCKS) && context->seen_address == address &&
            context->seen_releases == clocks->releases;
 }
 
@@ -120,9 +136,30 @@ INLINE void synchronise_blocks(Context *context, const uint64_t *offsets, uint64
     uint32_t slot = context->block_slot;
     bool one_place = (lanes & (lanes - 1)) == 0;
     uint64_t address = start + offsets[__builtin_ctz(lanes)];
-    if (one_place && has_seen(context, address, what))
+    if (one_place && has_seen(context, address, what)) {
+        if (what & ACQUIRE_FENCE)
+            fence_acquired(clocks->known[slot]);
         return;
-    synchronise_row(clocks->known[slot], slot, clocks->place[0], BLOCK_SLOTS, context->time, offsets, start, lanes, what);
+    }
+    uint32_t(*known)[BLOCK_SLOTS] = clocks->known[slot];
+    if (what & ACQUIRES) {
+        FOR_EACH_LANE (lane, lanes)
+            raise(known[ORDERED], clocks->place[place_of(start + offsets[lane])][ORDERED], 3 * BLOCK_SLOTS);
+    }
+    if (what & ACQUIRE_FENCE)
+        fence_acquired(known);
+    if (what & RELEASES) {
+        if (what & RELEASE_FENCE)
+            context->covered_time = context->fenced_time = context->time;
+        known[ORDERED][slot] = context->time;
+        known[COVERED][slot] = context->covered_time;
+        known[FENCED][slot] = context->fenced_time;
+        FOR_EACH_LANE (lane, lanes) {
+            uint32_t(*place)[BLOCK_SLOTS] = clocks->place[place_of(start + offsets[lane])];
+            raise(place[ORDERED], known[ORDERED], 2 * BLOCK_SLOTS);
+            raise(place[HEARD], known[FENCED], BLOCK_SLOTS);
+        }
+    }
     clocks->releases += what & RELEASES ? 1 : 0;
     context->seen_releases = clocks->releases;
     context->seen_address = one_place && what & ACQUIRES ? address : 0;
@@ -133,7 +170,7 @@ INLINE void synchronise_blocks(Context *context, const uint64_t *offsets, uint64
 APART void acquire_from_stores(Context *context, const uint64_t *offsets, uint64_t start, uint32_t lanes, bool blocks)
 {
     BlockClocks *clocks = context->block_clocks;
-    uint32_t *known = clocks ? clocks->known[context->block_slot] : nullptr;
+    uint32_t(*known)[BLOCK_SLOTS] = clocks ? clocks->known[context->block_slot] : nullptr;
     uint32_t *siblings = ((SyncTable *)context->sync)->times[context->warp];
     FOR_EACH_LANE (lane, lanes) {
         uint64_t address = start + offsets[lane];
@@ -152,9 +189,12 @@ APART void acquire_from_stores(Context *context, const uint64_t *offsets, uint64
             uint32_t slot = slot_of(clocks, tag);
             if (slot == BLOCK_SLOTS)
                 continue;
-            uint32_t of_block = known[slot] < before ? before : known[slot];
-            raise(known, clocks->known[slot], BLOCK_SLOTS);
-            known[slot] = of_block; /* and not what it has released since */
+            uint32_t(*others)[BLOCK_SLOTS] = clocks->known[slot];
+            for (uint32_t which = ORDERED; which <= HEARD; which++) {
+                uint32_t of_block = known[which][slot] < before ? before : known[which][slot];
+                raise(known[which], others[which == HEARD ? FENCED : which], BLOCK_SLOTS);
+                known[which][slot] = of_block; /* and not what it has released since */
+            }
         }
         if (writer != run_at(tags, granule))
             *writer = context->tags_floor - 1;
@@ -195,8 +235,13 @@ void fence(Context *context, uint32_t lanes, uint32_t what)
 {
     if (lanes == 0)
         return;
-    if (what & AMONG_BLOCKS)
+    context->covered_time = context->time;
+    if (what & AMONG_BLOCKS) {
         context->synced_block = context->block_time;
+        context->fenced_time = context->time;
+        if (context->block_clocks)
+            fence_acquired(((BlockClocks *)context->block_clocks)->known[context->block_slot]);
+    }
     context->time++;
 }
 
@@ -209,7 +254,7 @@ void leave(Context *context, uint32_t number)
     leave_clocks(context, number);
     sync->times[warp][warp] = context->time;
     raise(sync->barrier_times[number], sync->times[warp], MAX_WARPS);
-    context->time++;
+    context->covered_time = context->time++;
 }
 
 /* A set of warps, not all of the block's, have met at a named barrier. */
@@ -225,5 +270,5 @@ static void join(Context *context, uint32_t number, uint32_t warps)
     FOR_EACH_LANE (warp, warps)
         raise(sync->times[warp], joined, MAX_WARPS);
     put_tags_at(joined, (Tags)0);
-    context->time++;
+    context->covered_time = context->time++;
 }

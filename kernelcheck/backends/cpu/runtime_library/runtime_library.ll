@@ -9,7 +9,7 @@
 define void @report(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i64 noundef %5) #0 {
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 72
   %8 = load ptr, ptr %7, align 8
-  %9 = mul i32 %1, 10
+  %9 = mul i32 %1, 12
   %10 = add i32 %9, %2
   %11 = zext i32 %10 to i64
   %12 = getelementptr inbounds nuw %struct.FindingSlot, ptr %8, i64 %11
@@ -71,7 +71,7 @@ define void @check_uniform_store(ptr noundef readonly %0, i32 noundef %1, i32 no
   %8 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %2, i1 true)
   %9 = add i32 %4, 128
   %10 = zext i32 %9 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef %8, i64 noundef %3, i64 noundef %10) #21
+  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef %8, i64 noundef %3, i64 noundef %10) #20
   br label %11
 
 11:
@@ -82,7 +82,7 @@ declare i32 @llvm.cttz.i32(i32, i1 immarg) #3
 
 define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) #4 {
   %6 = icmp eq i32 %3, 0
-  br i1 %6, label %350, label %7
+  br i1 %6, label %403, label %7
 
 7:
   %8 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
@@ -117,7 +117,7 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   br i1 %32, label %33, label %235
 
 33:
-  %34 = getelementptr inbounds nuw i8, ptr %0, i64 1184
+  %34 = getelementptr inbounds nuw i8, ptr %0, i64 1192
   %35 = load ptr, ptr %34, align 8
   %36 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %37 = load i32, ptr %36, align 8
@@ -128,7 +128,7 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
 40:
   %41 = getelementptr inbounds nuw i8, ptr %35, i64 10944
   %42 = load i32, ptr %41, align 4
-  %43 = getelementptr inbounds nuw i8, ptr %0, i64 1212
+  %43 = getelementptr inbounds nuw i8, ptr %0, i64 1220
   %44 = load i32, ptr %43, align 4
   %45 = lshr i32 %44, 14
   %46 = icmp eq i32 %42, %45
@@ -168,9 +168,9 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   %72 = getelementptr inbounds nuw i64, ptr %1, i64 %71
   %73 = load i64, ptr %72, align 8
   %74 = add i64 %73, %2
-  %75 = shl i64 %74, 2
-  %76 = and i64 %75, 8160
-  %77 = getelementptr inbounds nuw i32, ptr %58, i64 %76
+  %75 = shl i64 %74, 4
+  %76 = and i64 %75, 32640
+  %77 = getelementptr inbounds nuw i8, ptr %58, i64 %76
   %78 = load <32 x i32>, ptr %77, align 4
   %79 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %68, <32 x i32> %78)
   store <32 x i32> %79, ptr %57, align 4
@@ -194,9 +194,9 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   %90 = getelementptr inbounds nuw i64, ptr %1, i64 %89
   %91 = load i64, ptr %90, align 8
   %92 = add i64 %91, %2
-  %93 = shl i64 %92, 2
-  %94 = and i64 %93, 8160
-  %95 = getelementptr inbounds nuw i32, ptr %58, i64 %94
+  %93 = shl i64 %92, 4
+  %94 = and i64 %93, 32640
+  %95 = getelementptr inbounds nuw i8, ptr %58, i64 %94
   %96 = load <32 x i32>, ptr %95, align 4
   %97 = load <32 x i32>, ptr %57, align 4
   %98 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %96, <32 x i32> %97)
@@ -208,7 +208,7 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
 
 102:
   %103 = load ptr, ptr %34, align 8
-  %104 = getelementptr inbounds nuw i8, ptr %0, i64 1212
+  %104 = getelementptr inbounds nuw i8, ptr %0, i64 1220
   %105 = load i32, ptr %104, align 4
   %106 = load i32, ptr %36, align 8
   %107 = lshr i32 %105, 14
@@ -391,171 +391,247 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   br label %235
 
 235:
-  br i1 %29, label %238, label %236
+  br i1 %29, label %236, label %388
 
 236:
-  %237 = and i32 %4, 1
-  br label %335
+  %237 = getelementptr inbounds nuw i8, ptr %0, i64 1128
+  %238 = load ptr, ptr %237, align 8
+  %239 = getelementptr inbounds nuw i8, ptr %0, i64 1136
+  %240 = load i32, ptr %239, align 8
+  %241 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %21)
+  %242 = icmp samesign ult i32 %241, 2
+  %243 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %21, i1 true)
+  %244 = zext nneg i32 %243 to i64
+  %245 = getelementptr inbounds nuw i64, ptr %1, i64 %244
+  %246 = load i64, ptr %245, align 8
+  %247 = add i64 %246, %2
+  %248 = and i32 %4, -9
+  %249 = icmp eq i32 %248, 5
+  %250 = and i1 %249, %242
+  br i1 %250, label %251, label %277
 
-238:
-  %239 = getelementptr inbounds nuw i8, ptr %0, i64 1128
-  %240 = load ptr, ptr %239, align 8
-  %241 = getelementptr inbounds nuw i8, ptr %0, i64 1136
-  %242 = load i32, ptr %241, align 8
-  %243 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %21)
-  %244 = icmp samesign ult i32 %243, 2
-  %245 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %21, i1 true)
-  %246 = zext nneg i32 %245 to i64
-  %247 = getelementptr inbounds nuw i64, ptr %1, i64 %246
-  %248 = load i64, ptr %247, align 8
-  %249 = add i64 %248, %2
-  %250 = icmp eq i32 %4, 5
-  %251 = and i1 %250, %244
-  br i1 %251, label %252, label %263
+251:
+  %252 = getelementptr inbounds nuw i8, ptr %0, i64 1144
+  %253 = load i64, ptr %252, align 8
+  %254 = icmp eq i64 %253, %247
+  br i1 %254, label %255, label %277
 
-252:
-  %253 = getelementptr inbounds nuw i8, ptr %0, i64 1144
-  %254 = load i64, ptr %253, align 8
-  %255 = icmp eq i64 %254, %249
-  br i1 %255, label %256, label %263
+255:
+  %256 = getelementptr inbounds nuw i8, ptr %0, i64 1140
+  %257 = load i32, ptr %256, align 4
+  %258 = getelementptr inbounds nuw i8, ptr %238, i64 12
+  %259 = load i32, ptr %258, align 4
+  %260 = icmp eq i32 %257, %259
+  br i1 %260, label %261, label %277
 
-256:
-  %257 = getelementptr inbounds nuw i8, ptr %0, i64 1140
-  %258 = load i32, ptr %257, align 4
-  %259 = getelementptr inbounds nuw i8, ptr %240, i64 12
-  %260 = load i32, ptr %259, align 4
-  %261 = icmp eq i32 %258, %260
-  br i1 %261, label %262, label %263
-
-262:
-  tail call fastcc void @acquire_from_stores(ptr noundef nonnull %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef %21, i1 noundef zeroext true) #22
-  br label %339
+261:
+  %262 = icmp samesign ult i32 %4, 8
+  br i1 %262, label %388, label %263
 
 263:
-  %264 = getelementptr inbounds nuw i8, ptr %240, i64 272
-  %265 = zext i32 %242 to i64
-  %266 = getelementptr inbounds nuw [64 x i32], ptr %264, i64 %265
-  %267 = getelementptr inbounds nuw i8, ptr %240, i64 16656
-  %268 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %269 = load i32, ptr %268, align 8
-  %270 = and i32 %4, 1
-  %271 = icmp eq i32 %270, 0
-  %272 = icmp eq i32 %21, 0
-  %273 = select i1 %271, i1 true, i1 %272
-  br i1 %273, label %298, label %274
+  %264 = getelementptr inbounds nuw i8, ptr %238, i64 272
+  %265 = zext i32 %240 to i64
+  %266 = getelementptr inbounds nuw [4 x [64 x i32]], ptr %264, i64 %265
+  %267 = getelementptr inbounds nuw i8, ptr %266, i64 768
+  %268 = getelementptr inbounds nuw i8, ptr %266, i64 512
+  %269 = load <32 x i32>, ptr %267, align 4
+  %270 = load <32 x i32>, ptr %268, align 4
+  %271 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %269, <32 x i32> %270)
+  store <32 x i32> %271, ptr %267, align 4
+  %272 = getelementptr inbounds nuw i8, ptr %266, i64 896
+  %273 = load <32 x i32>, ptr %272, align 4
+  %274 = getelementptr inbounds nuw i8, ptr %266, i64 640
+  %275 = load <32 x i32>, ptr %274, align 4
+  %276 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %273, <32 x i32> %275)
+  store <32 x i32> %276, ptr %272, align 4
+  br label %388
 
-274:
-  %275 = getelementptr inbounds nuw i8, ptr %266, i64 128
-  %276 = load <32 x i32>, ptr %266, align 4
-  %277 = load <32 x i32>, ptr %275, align 4
-  br label %278
+277:
+  %278 = getelementptr inbounds nuw i8, ptr %238, i64 272
+  %279 = zext i32 %240 to i64
+  %280 = getelementptr inbounds nuw [4 x [64 x i32]], ptr %278, i64 %279
+  %281 = and i32 %4, 1
+  %282 = icmp eq i32 %281, 0
+  %283 = icmp eq i32 %21, 0
+  %284 = select i1 %282, i1 true, i1 %283
+  br i1 %284, label %310, label %285
 
-278:
-  %279 = phi <32 x i32> [ %294, %278 ], [ %277, %274 ]
-  %280 = phi <32 x i32> [ %291, %278 ], [ %276, %274 ]
-  %281 = phi i32 [ %296, %278 ], [ %21, %274 ]
-  %282 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %281, i1 true)
-  %283 = zext nneg i32 %282 to i64
-  %284 = getelementptr inbounds nuw i64, ptr %1, i64 %283
-  %285 = load i64, ptr %284, align 8
-  %286 = add i64 %285, %2
-  %287 = shl i64 %286, 3
-  %288 = and i64 %287, 16320
-  %289 = getelementptr inbounds nuw i32, ptr %267, i64 %288
-  %290 = load <32 x i32>, ptr %289, align 4
-  %291 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %280, <32 x i32> %290)
-  store <32 x i32> %291, ptr %266, align 4
-  %292 = getelementptr inbounds nuw i8, ptr %289, i64 128
-  %293 = load <32 x i32>, ptr %292, align 4
-  %294 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %279, <32 x i32> %293)
-  store <32 x i32> %294, ptr %275, align 4
-  %295 = add i32 %281, -1
-  %296 = and i32 %295, %281
-  %297 = icmp eq i32 %296, 0
-  br i1 %297, label %298, label %278
+285:
+  %286 = getelementptr inbounds nuw i8, ptr %238, i64 65808
+  br label %287
 
-298:
-  %299 = and i32 %4, 2
-  %300 = icmp eq i32 %299, 0
-  br i1 %300, label %325, label %301
+287:
+  %288 = phi i32 [ %21, %285 ], [ %308, %306 ]
+  %289 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %288, i1 true)
+  %290 = zext nneg i32 %289 to i64
+  %291 = getelementptr inbounds nuw i64, ptr %1, i64 %290
+  %292 = load i64, ptr %291, align 8
+  %293 = add i64 %292, %2
+  %294 = lshr i64 %293, 3
+  %295 = and i64 %294, 255
+  %296 = getelementptr inbounds nuw [3 x [64 x i32]], ptr %286, i64 %295
+  br label %297
 
-301:
-  %302 = getelementptr inbounds nuw i32, ptr %266, i64 %265
-  store i32 %269, ptr %302, align 4
-  br i1 %272, label %325, label %303
+297:
+  %298 = phi i64 [ 0, %287 ], [ %304, %297 ]
+  %299 = getelementptr inbounds nuw i32, ptr %280, i64 %298
+  %300 = load <32 x i32>, ptr %299, align 4
+  %301 = getelementptr inbounds nuw i32, ptr %296, i64 %298
+  %302 = load <32 x i32>, ptr %301, align 4
+  %303 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %300, <32 x i32> %302)
+  store <32 x i32> %303, ptr %299, align 4
+  %304 = add nuw nsw i64 %298, 32
+  %305 = icmp samesign ult i64 %298, 160
+  br i1 %305, label %297, label %306
 
-303:
-  %304 = getelementptr inbounds nuw i8, ptr %266, i64 128
-  br label %305
+306:
+  %307 = add i32 %288, -1
+  %308 = and i32 %307, %288
+  %309 = icmp eq i32 %308, 0
+  br i1 %309, label %310, label %287
 
-305:
-  %306 = phi i32 [ %323, %305 ], [ %21, %303 ]
-  %307 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %306, i1 true)
-  %308 = zext nneg i32 %307 to i64
-  %309 = getelementptr inbounds nuw i64, ptr %1, i64 %308
-  %310 = load i64, ptr %309, align 8
-  %311 = add i64 %310, %2
-  %312 = shl i64 %311, 3
-  %313 = and i64 %312, 16320
-  %314 = getelementptr inbounds nuw i32, ptr %267, i64 %313
-  %315 = load <32 x i32>, ptr %314, align 4
-  %316 = load <32 x i32>, ptr %266, align 4
-  %317 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %315, <32 x i32> %316)
-  store <32 x i32> %317, ptr %314, align 4
-  %318 = getelementptr inbounds nuw i8, ptr %314, i64 128
-  %319 = load <32 x i32>, ptr %318, align 4
-  %320 = load <32 x i32>, ptr %304, align 4
-  %321 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %319, <32 x i32> %320)
-  store <32 x i32> %321, ptr %318, align 4
-  %322 = add i32 %306, -1
-  %323 = and i32 %322, %306
-  %324 = icmp eq i32 %323, 0
-  br i1 %324, label %325, label %305
+310:
+  %311 = and i32 %4, 8
+  %312 = icmp eq i32 %311, 0
+  br i1 %312, label %324, label %313
 
-325:
-  %326 = lshr i32 %4, 1
-  %327 = and i32 %326, 1
-  %328 = getelementptr inbounds nuw i8, ptr %240, i64 12
-  %329 = load i32, ptr %328, align 4
-  %330 = add i32 %329, %327
-  store i32 %330, ptr %328, align 4
-  %331 = getelementptr inbounds nuw i8, ptr %0, i64 1140
-  store i32 %330, ptr %331, align 4
-  %332 = select i1 %271, i64 0, i64 %249
-  %333 = select i1 %244, i64 %332, i64 0
-  %334 = getelementptr inbounds nuw i8, ptr %0, i64 1144
-  store i64 %333, ptr %334, align 8
+313:
+  %314 = getelementptr inbounds nuw i8, ptr %280, i64 768
+  %315 = getelementptr inbounds nuw i8, ptr %280, i64 512
+  %316 = load <32 x i32>, ptr %314, align 4
+  %317 = load <32 x i32>, ptr %315, align 4
+  %318 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %316, <32 x i32> %317)
+  store <32 x i32> %318, ptr %314, align 4
+  %319 = getelementptr inbounds nuw i8, ptr %280, i64 896
+  %320 = load <32 x i32>, ptr %319, align 4
+  %321 = getelementptr inbounds nuw i8, ptr %280, i64 640
+  %322 = load <32 x i32>, ptr %321, align 4
+  %323 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %320, <32 x i32> %322)
+  store <32 x i32> %323, ptr %319, align 4
+  br label %324
+
+324:
+  %325 = and i32 %4, 2
+  %326 = icmp eq i32 %325, 0
+  br i1 %326, label %379, label %327
+
+327:
+  %328 = and i32 %4, 16
+  %329 = icmp eq i32 %328, 0
+  %330 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %331 = load i32, ptr %330, align 8
+  br i1 %329, label %335, label %332
+
+332:
+  %333 = getelementptr inbounds nuw i8, ptr %0, i64 1156
+  store i32 %331, ptr %333, align 4
+  %334 = getelementptr inbounds nuw i8, ptr %0, i64 1152
+  store i32 %331, ptr %334, align 8
   br label %335
 
 335:
-  %336 = phi i32 [ %237, %236 ], [ %270, %325 ]
-  %337 = icmp eq i32 %336, 0
-  br i1 %337, label %343, label %338
+  %336 = getelementptr inbounds nuw i32, ptr %280, i64 %279
+  store i32 %331, ptr %336, align 4
+  %337 = getelementptr inbounds nuw i8, ptr %0, i64 1152
+  %338 = load i32, ptr %337, align 8
+  %339 = getelementptr inbounds nuw i8, ptr %280, i64 256
+  %340 = getelementptr inbounds nuw i32, ptr %339, i64 %279
+  store i32 %338, ptr %340, align 4
+  %341 = getelementptr inbounds nuw i8, ptr %0, i64 1156
+  %342 = load i32, ptr %341, align 4
+  %343 = getelementptr inbounds nuw i8, ptr %280, i64 768
+  %344 = getelementptr inbounds nuw i32, ptr %343, i64 %279
+  store i32 %342, ptr %344, align 4
+  br i1 %283, label %379, label %345
 
-338:
-  tail call fastcc void @acquire_from_stores(ptr noundef nonnull %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef %21, i1 noundef zeroext %29) #22
-  br i1 %23, label %343, label %339
+345:
+  %346 = getelementptr inbounds nuw i8, ptr %238, i64 65808
+  %347 = getelementptr inbounds nuw i8, ptr %280, i64 896
+  br label %348
 
-339:
-  %340 = getelementptr inbounds nuw i8, ptr %0, i64 148
-  %341 = load i32, ptr %340, align 4
-  %342 = getelementptr inbounds nuw i8, ptr %0, i64 1120
-  store i32 %341, ptr %342, align 8
-  br label %343
+348:
+  %349 = phi i32 [ %21, %345 ], [ %377, %367 ]
+  %350 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %349, i1 true)
+  %351 = zext nneg i32 %350 to i64
+  %352 = getelementptr inbounds nuw i64, ptr %1, i64 %351
+  %353 = load i64, ptr %352, align 8
+  %354 = add i64 %353, %2
+  %355 = lshr i64 %354, 3
+  %356 = and i64 %355, 255
+  %357 = getelementptr inbounds nuw [3 x [64 x i32]], ptr %346, i64 %356
+  br label %358
 
-343:
-  %344 = and i32 %4, 2
-  %345 = icmp eq i32 %344, 0
-  br i1 %345, label %350, label %346
+358:
+  %359 = phi i64 [ 0, %348 ], [ %365, %358 ]
+  %360 = getelementptr inbounds nuw i32, ptr %357, i64 %359
+  %361 = load <32 x i32>, ptr %360, align 4
+  %362 = getelementptr inbounds nuw i32, ptr %280, i64 %359
+  %363 = load <32 x i32>, ptr %362, align 4
+  %364 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %361, <32 x i32> %363)
+  store <32 x i32> %364, ptr %360, align 4
+  %365 = add nuw nsw i64 %359, 32
+  %366 = icmp samesign ult i64 %359, 96
+  br i1 %366, label %358, label %367
 
-346:
-  %347 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %348 = load i32, ptr %347, align 8
-  %349 = add i32 %348, 1
-  store i32 %349, ptr %347, align 8
-  br label %350
+367:
+  %368 = getelementptr inbounds nuw i8, ptr %357, i64 512
+  %369 = load <32 x i32>, ptr %368, align 4
+  %370 = load <32 x i32>, ptr %343, align 4
+  %371 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %369, <32 x i32> %370)
+  store <32 x i32> %371, ptr %368, align 4
+  %372 = getelementptr inbounds nuw i8, ptr %357, i64 640
+  %373 = load <32 x i32>, ptr %372, align 4
+  %374 = load <32 x i32>, ptr %347, align 4
+  %375 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %373, <32 x i32> %374)
+  store <32 x i32> %375, ptr %372, align 4
+  %376 = add i32 %349, -1
+  %377 = and i32 %376, %349
+  %378 = icmp eq i32 %377, 0
+  br i1 %378, label %379, label %348
 
-350:
+379:
+  %380 = lshr exact i32 %325, 1
+  %381 = getelementptr inbounds nuw i8, ptr %238, i64 12
+  %382 = load i32, ptr %381, align 4
+  %383 = add i32 %382, %380
+  store i32 %383, ptr %381, align 4
+  %384 = getelementptr inbounds nuw i8, ptr %0, i64 1140
+  store i32 %383, ptr %384, align 4
+  %385 = select i1 %282, i64 0, i64 %247
+  %386 = select i1 %242, i64 %385, i64 0
+  %387 = getelementptr inbounds nuw i8, ptr %0, i64 1144
+  store i64 %386, ptr %387, align 8
+  br label %388
+
+388:
+  %389 = and i32 %4, 1
+  %390 = icmp eq i32 %389, 0
+  br i1 %390, label %396, label %391
+
+391:
+  tail call fastcc void @acquire_from_stores(ptr noundef nonnull %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef %21, i1 noundef zeroext %29) #21
+  br i1 %23, label %396, label %392
+
+392:
+  %393 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %394 = load i32, ptr %393, align 4
+  %395 = getelementptr inbounds nuw i8, ptr %0, i64 1120
+  store i32 %394, ptr %395, align 8
+  br label %396
+
+396:
+  %397 = and i32 %4, 2
+  %398 = icmp eq i32 %397, 0
+  br i1 %398, label %403, label %399
+
+399:
+  %400 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %401 = load i32, ptr %400, align 8
+  %402 = add i32 %401, 1
+  store i32 %402, ptr %400, align 8
+  br label %403
+
+403:
   ret void
 }
 
@@ -570,12 +646,12 @@ define internal fastcc void @acquire_from_stores(ptr noundef readonly %0, ptr no
   %11 = getelementptr inbounds nuw i8, ptr %0, i64 1136
   %12 = load i32, ptr %11, align 8
   %13 = zext i32 %12 to i64
-  %14 = getelementptr inbounds nuw [64 x i32], ptr %10, i64 %13
+  %14 = getelementptr inbounds nuw [4 x [64 x i32]], ptr %10, i64 %13
   br label %15
 
 15:
   %16 = phi ptr [ %14, %9 ], [ null, %5 ]
-  %17 = getelementptr inbounds nuw i8, ptr %0, i64 1184
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 1192
   %18 = load ptr, ptr %17, align 8
   %19 = getelementptr inbounds nuw i8, ptr %18, i64 10952
   %20 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -583,7 +659,7 @@ define internal fastcc void @acquire_from_stores(ptr noundef readonly %0, ptr no
   %22 = zext i32 %21 to i64
   %23 = getelementptr inbounds nuw [32 x i32], ptr %19, i64 %22
   %24 = icmp eq i32 %3, 0
-  br i1 %24, label %62, label %25
+  br i1 %24, label %61, label %25
 
 25:
   %26 = getelementptr inbounds nuw i8, ptr %0, i64 56
@@ -595,212 +671,252 @@ define internal fastcc void @acquire_from_stores(ptr noundef readonly %0, ptr no
   %32 = getelementptr inbounds nuw i8, ptr %7, i64 8
   %33 = getelementptr inbounds nuw i8, ptr %7, i64 16
   %34 = getelementptr inbounds nuw i8, ptr %7, i64 272
-  %35 = getelementptr inbounds nuw i8, ptr %16, i64 128
+  br label %35
+
+35:
+  %36 = phi i32 [ %3, %25 ], [ %162, %160 ]
+  %37 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %36, i1 true)
+  %38 = zext nneg i32 %37 to i64
+  %39 = getelementptr inbounds nuw i64, ptr %1, i64 %38
+  %40 = load i64, ptr %39, align 8
+  %41 = add i64 %40, %2
+  %42 = load ptr, ptr %26, align 8
+  %43 = load i64, ptr %27, align 8
+  %44 = icmp eq i64 %43, 0
+  br i1 %44, label %160, label %45
+
+45:
+  %46 = phi i64 [ %55, %54 ], [ 0, %35 ]
+  %47 = getelementptr inbounds nuw %struct.Bounds, ptr %42, i64 %46
+  %48 = load i64, ptr %47, align 8
+  %49 = icmp ult i64 %41, %48
+  br i1 %49, label %54, label %50
+
+50:
+  %51 = getelementptr inbounds nuw i8, ptr %47, i64 8
+  %52 = load i64, ptr %51, align 8
+  %53 = icmp ult i64 %41, %52
+  br i1 %53, label %57, label %54
+
+54:
+  %55 = add nuw i64 %46, 1
+  %56 = icmp eq i64 %55, %43
+  br i1 %56, label %160, label %45
+
+57:
+  %58 = getelementptr inbounds nuw i8, ptr %47, i64 16
+  %59 = load ptr, ptr %58, align 8
+  %60 = icmp eq ptr %59, null
+  br i1 %60, label %160, label %62
+
+61:
+  ret void
+
+62:
+  %63 = getelementptr inbounds nuw i8, ptr %59, i64 8
+  %64 = load ptr, ptr %63, align 8
+  %65 = icmp eq ptr %64, null
+  br i1 %65, label %160, label %66
+
+66:
+  %67 = load i64, ptr %59, align 8
+  %68 = sub i64 %41, %67
+  %69 = getelementptr inbounds nuw i8, ptr %59, i64 36
+  %70 = load i32, ptr %69, align 4
+  %71 = zext nneg i32 %70 to i64
+  %72 = lshr i64 %68, %71
+  %73 = getelementptr inbounds nuw i8, ptr %59, i64 24
+  %74 = load ptr, ptr %73, align 8
+  %75 = lshr i64 %72, 5
+  %76 = getelementptr inbounds nuw i32, ptr %74, i64 %75
+  %77 = load i32, ptr %76, align 4
+  %78 = icmp eq i32 %77, 0
+  %79 = getelementptr inbounds nuw i32, ptr %64, i64 %72
+  %80 = select i1 %78, ptr %79, ptr %76
+  %81 = load i32, ptr %80, align 4
+  %82 = lshr i32 %81, 7
+  %83 = add nsw i32 %82, -1
+  %84 = and i32 %81, 31
+  %85 = load i32, ptr %28, align 4
+  %86 = icmp ult i32 %81, %85
+  br i1 %86, label %160, label %87
+
+87:
+  %88 = load i32, ptr %29, align 4
+  %89 = sub i32 %82, %88
+  %90 = load i32, ptr %30, align 8
+  %91 = sub i32 %90, %88
+  %92 = icmp ugt i32 %89, %91
+  br i1 %92, label %96, label %93
+
+93:
+  %94 = load i32, ptr %20, align 8
+  %95 = icmp eq i32 %84, %94
+  br i1 %95, label %160, label %100
+
+96:
+  %97 = and i32 %81, 64
+  %98 = icmp ne i32 %97, 0
+  %99 = and i1 %4, %98
+  br i1 %99, label %105, label %160
+
+100:
+  %101 = zext nneg i32 %84 to i64
+  %102 = getelementptr inbounds nuw i32, ptr %23, i64 %101
+  %103 = load i32, ptr %102, align 4
+  %104 = tail call i32 @llvm.umax.i32(i32 %103, i32 %83)
+  store i32 %104, ptr %102, align 4
+  br label %153
+
+105:
+  %106 = load i32, ptr %31, align 4
+  %107 = icmp eq i32 %106, 0
+  br i1 %107, label %108, label %111
+
+108:
+  %109 = load i32, ptr %7, align 4
+  %110 = add i32 %109, 1
+  br label %120
+
+111:
+  %112 = load i32, ptr %32, align 4
+  %113 = sub i32 %82, %112
+  %114 = udiv i32 %113, %106
+  %115 = and i32 %114, 63
+  %116 = zext nneg i32 %115 to i64
+  br label %130
+
+117:
+  %118 = add nuw nsw i32 %121, 1
+  %119 = icmp eq i32 %118, 65
+  br i1 %119, label %160, label %120
+
+120:
+  %121 = phi i32 [ 1, %108 ], [ %118, %117 ]
+  %122 = icmp eq i32 %121, %110
+  br i1 %122, label %160, label %123
+
+123:
+  %124 = sub nuw i32 %109, %121
+  %125 = and i32 %124, 63
+  %126 = zext nneg i32 %125 to i64
+  %127 = getelementptr inbounds nuw i32, ptr %33, i64 %126
+  %128 = load i32, ptr %127, align 4
+  %129 = icmp ult i32 %82, %128
+  br i1 %129, label %117, label %130
+
+130:
+  %131 = phi i64 [ %116, %111 ], [ %126, %123 ]
+  %132 = getelementptr inbounds nuw [4 x [64 x i32]], ptr %34, i64 %131
+  br label %133
+
+133:
+  %134 = phi i64 [ 0, %130 ], [ %151, %133 ]
+  %135 = getelementptr inbounds nuw [64 x i32], ptr %16, i64 %134
+  %136 = getelementptr inbounds nuw i32, ptr %135, i64 %131
+  %137 = load i32, ptr %136, align 4
+  %138 = icmp eq i64 %134, 2
+  %139 = and i64 %134, 4294967295
+  %140 = select i1 %138, i64 3, i64 %139
+  %141 = getelementptr inbounds nuw [64 x i32], ptr %132, i64 %140
+  %142 = load <32 x i32>, ptr %135, align 4
+  %143 = load <32 x i32>, ptr %141, align 4
+  %144 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %142, <32 x i32> %143)
+  store <32 x i32> %144, ptr %135, align 4
+  %145 = getelementptr inbounds nuw i8, ptr %135, i64 128
+  %146 = load <32 x i32>, ptr %145, align 4
+  %147 = getelementptr inbounds nuw i8, ptr %141, i64 128
+  %148 = load <32 x i32>, ptr %147, align 4
+  %149 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %146, <32 x i32> %148)
+  store <32 x i32> %149, ptr %145, align 4
+  %150 = tail call i32 @llvm.umax.i32(i32 %137, i32 %83)
+  store i32 %150, ptr %136, align 4
+  %151 = add nuw nsw i64 %134, 1
+  %152 = icmp eq i64 %151, 3
+  br i1 %152, label %153, label %133
+
+153:
+  %154 = load ptr, ptr %73, align 8
+  %155 = getelementptr inbounds nuw i32, ptr %154, i64 %75
+  %156 = icmp eq ptr %80, %155
+  br i1 %156, label %160, label %157
+
+157:
+  %158 = load i32, ptr %28, align 4
+  %159 = add i32 %158, -1
+  store i32 %159, ptr %80, align 4
+  br label %160
+
+160:
+  %161 = add i32 %36, -1
+  %162 = and i32 %161, %36
+  %163 = icmp eq i32 %162, 0
+  br i1 %163, label %61, label %35
+}
+
+define void @fence(ptr noundef %0, i32 noundef %1, i32 noundef %2) #4 {
+  %4 = icmp eq i32 %1, 0
+  br i1 %4, label %39, label %5
+
+5:
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %7 = load i32, ptr %6, align 8
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1152
+  store i32 %7, ptr %8, align 8
+  %9 = and i32 %2, 4
+  %10 = icmp eq i32 %9, 0
+  br i1 %10, label %36, label %11
+
+11:
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %13 = load i32, ptr %12, align 4
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 1120
+  store i32 %13, ptr %14, align 8
+  %15 = getelementptr inbounds nuw i8, ptr %0, i64 1156
+  store i32 %7, ptr %15, align 4
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 1128
+  %17 = load ptr, ptr %16, align 8
+  %18 = icmp eq ptr %17, null
+  br i1 %18, label %36, label %19
+
+19:
+  %20 = getelementptr inbounds nuw i8, ptr %17, i64 272
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 1136
+  %22 = load i32, ptr %21, align 8
+  %23 = zext i32 %22 to i64
+  %24 = getelementptr inbounds nuw [4 x [64 x i32]], ptr %20, i64 %23
+  %25 = getelementptr inbounds nuw i8, ptr %24, i64 768
+  %26 = getelementptr inbounds nuw i8, ptr %24, i64 512
+  %27 = load <32 x i32>, ptr %25, align 4
+  %28 = load <32 x i32>, ptr %26, align 4
+  %29 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %27, <32 x i32> %28)
+  store <32 x i32> %29, ptr %25, align 4
+  %30 = getelementptr inbounds nuw i8, ptr %24, i64 896
+  %31 = load <32 x i32>, ptr %30, align 4
+  %32 = getelementptr inbounds nuw i8, ptr %24, i64 640
+  %33 = load <32 x i32>, ptr %32, align 4
+  %34 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %31, <32 x i32> %33)
+  store <32 x i32> %34, ptr %30, align 4
+  %35 = load i32, ptr %6, align 8
   br label %36
 
 36:
-  %37 = phi i32 [ %3, %25 ], [ %153, %151 ]
-  %38 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %37, i1 true)
-  %39 = zext nneg i32 %38 to i64
-  %40 = getelementptr inbounds nuw i64, ptr %1, i64 %39
-  %41 = load i64, ptr %40, align 8
-  %42 = add i64 %41, %2
-  %43 = load ptr, ptr %26, align 8
-  %44 = load i64, ptr %27, align 8
-  %45 = icmp eq i64 %44, 0
-  br i1 %45, label %151, label %46
+  %37 = phi i32 [ %35, %19 ], [ %7, %11 ], [ %7, %5 ]
+  %38 = add i32 %37, 1
+  store i32 %38, ptr %6, align 8
+  br label %39
 
-46:
-  %47 = phi i64 [ %56, %55 ], [ 0, %36 ]
-  %48 = getelementptr inbounds nuw %struct.Bounds, ptr %43, i64 %47
-  %49 = load i64, ptr %48, align 8
-  %50 = icmp ult i64 %42, %49
-  br i1 %50, label %55, label %51
-
-51:
-  %52 = getelementptr inbounds nuw i8, ptr %48, i64 8
-  %53 = load i64, ptr %52, align 8
-  %54 = icmp ult i64 %42, %53
-  br i1 %54, label %58, label %55
-
-55:
-  %56 = add nuw i64 %47, 1
-  %57 = icmp eq i64 %56, %44
-  br i1 %57, label %151, label %46
-
-58:
-  %59 = getelementptr inbounds nuw i8, ptr %48, i64 16
-  %60 = load ptr, ptr %59, align 8
-  %61 = icmp eq ptr %60, null
-  br i1 %61, label %151, label %63
-
-62:
-  ret void
-
-63:
-  %64 = getelementptr inbounds nuw i8, ptr %60, i64 8
-  %65 = load ptr, ptr %64, align 8
-  %66 = icmp eq ptr %65, null
-  br i1 %66, label %151, label %67
-
-67:
-  %68 = load i64, ptr %60, align 8
-  %69 = sub i64 %42, %68
-  %70 = getelementptr inbounds nuw i8, ptr %60, i64 36
-  %71 = load i32, ptr %70, align 4
-  %72 = zext nneg i32 %71 to i64
-  %73 = lshr i64 %69, %72
-  %74 = getelementptr inbounds nuw i8, ptr %60, i64 24
-  %75 = load ptr, ptr %74, align 8
-  %76 = lshr i64 %73, 5
-  %77 = getelementptr inbounds nuw i32, ptr %75, i64 %76
-  %78 = load i32, ptr %77, align 4
-  %79 = icmp eq i32 %78, 0
-  %80 = getelementptr inbounds nuw i32, ptr %65, i64 %73
-  %81 = select i1 %79, ptr %80, ptr %77
-  %82 = load i32, ptr %81, align 4
-  %83 = lshr i32 %82, 6
-  %84 = add nsw i32 %83, -1
-  %85 = and i32 %82, 31
-  %86 = load i32, ptr %28, align 4
-  %87 = icmp ult i32 %82, %86
-  br i1 %87, label %151, label %88
-
-88:
-  %89 = load i32, ptr %29, align 4
-  %90 = sub i32 %83, %89
-  %91 = load i32, ptr %30, align 8
-  %92 = sub i32 %91, %89
-  %93 = icmp ugt i32 %90, %92
-  br i1 %93, label %97, label %94
-
-94:
-  %95 = load i32, ptr %20, align 8
-  %96 = icmp eq i32 %85, %95
-  br i1 %96, label %151, label %101
-
-97:
-  %98 = and i32 %82, 32
-  %99 = icmp ne i32 %98, 0
-  %100 = and i1 %4, %99
-  br i1 %100, label %106, label %151
-
-101:
-  %102 = zext nneg i32 %85 to i64
-  %103 = getelementptr inbounds nuw i32, ptr %23, i64 %102
-  %104 = load i32, ptr %103, align 4
-  %105 = tail call i32 @llvm.umax.i32(i32 %104, i32 %84)
-  store i32 %105, ptr %103, align 4
-  br label %144
-
-106:
-  %107 = load i32, ptr %31, align 4
-  %108 = icmp eq i32 %107, 0
-  br i1 %108, label %109, label %112
-
-109:
-  %110 = load i32, ptr %7, align 4
-  %111 = add i32 %110, 1
-  br label %121
-
-112:
-  %113 = load i32, ptr %32, align 4
-  %114 = sub i32 %83, %113
-  %115 = udiv i32 %114, %107
-  %116 = and i32 %115, 63
-  %117 = zext nneg i32 %116 to i64
-  br label %131
-
-118:
-  %119 = add nuw nsw i32 %122, 1
-  %120 = icmp eq i32 %119, 65
-  br i1 %120, label %151, label %121
-
-121:
-  %122 = phi i32 [ 1, %109 ], [ %119, %118 ]
-  %123 = icmp eq i32 %122, %111
-  br i1 %123, label %151, label %124
-
-124:
-  %125 = sub nuw i32 %110, %122
-  %126 = and i32 %125, 63
-  %127 = zext nneg i32 %126 to i64
-  %128 = getelementptr inbounds nuw i32, ptr %33, i64 %127
-  %129 = load i32, ptr %128, align 4
-  %130 = icmp ult i32 %83, %129
-  br i1 %130, label %118, label %131
-
-131:
-  %132 = phi i64 [ %117, %112 ], [ %127, %124 ]
-  %133 = getelementptr inbounds nuw i32, ptr %16, i64 %132
-  %134 = load i32, ptr %133, align 4
-  %135 = getelementptr inbounds nuw [64 x i32], ptr %34, i64 %132
-  %136 = load <32 x i32>, ptr %16, align 4
-  %137 = load <32 x i32>, ptr %135, align 4
-  %138 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %136, <32 x i32> %137)
-  store <32 x i32> %138, ptr %16, align 4
-  %139 = load <32 x i32>, ptr %35, align 4
-  %140 = getelementptr inbounds nuw i8, ptr %135, i64 128
-  %141 = load <32 x i32>, ptr %140, align 4
-  %142 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %139, <32 x i32> %141)
-  store <32 x i32> %142, ptr %35, align 4
-  %143 = tail call i32 @llvm.umax.i32(i32 %134, i32 %84)
-  store i32 %143, ptr %133, align 4
-  br label %144
-
-144:
-  %145 = load ptr, ptr %74, align 8
-  %146 = getelementptr inbounds nuw i32, ptr %145, i64 %76
-  %147 = icmp eq ptr %81, %146
-  br i1 %147, label %151, label %148
-
-148:
-  %149 = load i32, ptr %28, align 4
-  %150 = add i32 %149, -1
-  store i32 %150, ptr %81, align 4
-  br label %151
-
-151:
-  %152 = add i32 %37, -1
-  %153 = and i32 %152, %37
-  %154 = icmp eq i32 %153, 0
-  br i1 %154, label %62, label %36
-}
-
-define void @fence(ptr noundef %0, i32 noundef %1, i32 noundef %2) #6 {
-  %4 = icmp eq i32 %1, 0
-  br i1 %4, label %16, label %5
-
-5:
-  %6 = and i32 %2, 4
-  %7 = icmp eq i32 %6, 0
-  br i1 %7, label %12, label %8
-
-8:
-  %9 = getelementptr inbounds nuw i8, ptr %0, i64 148
-  %10 = load i32, ptr %9, align 4
-  %11 = getelementptr inbounds nuw i8, ptr %0, i64 1120
-  store i32 %10, ptr %11, align 8
-  br label %12
-
-12:
-  %13 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %14 = load i32, ptr %13, align 8
-  %15 = add i32 %14, 1
-  store i32 %15, ptr %13, align 8
-  br label %16
-
-16:
+39:
   ret void
 }
 
-define void @leave(ptr noundef %0, i32 noundef %1) #7 {
-  %3 = getelementptr inbounds nuw i8, ptr %0, i64 1184
+define void @leave(ptr noundef initializes((1152, 1156)) %0, i32 noundef %1) #6 {
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 1192
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %6 = load i32, ptr %5, align 8
   %7 = and i32 %1, 15
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1212
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1220
   %9 = load i32, ptr %8, align 4
   %10 = lshr i32 %9, 14
   %11 = lshr i32 %9, 1
@@ -892,13 +1008,15 @@ define void @leave(ptr noundef %0, i32 noundef %1) #7 {
   %76 = load i32, ptr %66, align 8
   %77 = add i32 %76, 1
   store i32 %77, ptr %66, align 8
+  %78 = getelementptr inbounds nuw i8, ptr %0, i64 1152
+  store i32 %76, ptr %78, align 8
   ret void
 }
 
-define void @check_shared(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %10) #8 {
+define void @check_shared(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %10) #7 {
   %12 = alloca [256 x i32], align 16
   %13 = alloca %struct.Access, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %13) #23
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #22
   store i32 %3, ptr %13, align 8
   %14 = getelementptr inbounds nuw i8, ptr %13, i64 4
   store i32 %5, ptr %14, align 4
@@ -939,13 +1057,13 @@ define void @check_shared(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   br i1 %37, label %66, label %38
 
 38:
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #23
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #22
   %39 = lshr <32 x i64> %28, splat (i64 2)
   %40 = trunc <32 x i64> %39 to <32 x i32>
   %41 = lshr <32 x i32> %40, splat (i32 8)
   %42 = add <32 x i32> %41, %40
   %43 = and <32 x i32> %42, splat (i32 255)
-  %44 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #23
+  %44 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #22
   %45 = insertelement <32 x i32> poison, i32 %44, i64 0
   %46 = shufflevector <32 x i32> %45, <32 x i32> poison, <32 x i32> zeroinitializer
   %47 = add <32 x i32> %43, %46
@@ -954,7 +1072,7 @@ define void @check_shared(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %50 = zext nneg <32 x i32> %48 to <32 x i64>
   %51 = getelementptr i32, ptr %12, <32 x i64> %50
   call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %51, <32 x i1> %49)
-  %52 = call i32 asm sideeffect "", "=r,0"(i32 0) #23
+  %52 = call i32 asm sideeffect "", "=r,0"(i32 0) #22
   %53 = insertelement <32 x i32> poison, i32 %52, i64 0
   %54 = shufflevector <32 x i32> %53, <32 x i32> poison, <32 x i32> zeroinitializer
   %55 = add <32 x i32> %43, %54
@@ -969,11 +1087,11 @@ define void @check_shared(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   br i1 %63, label %65, label %64, !prof !4
 
 64:
-  call fastcc void @check_suspects(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %62, ptr noundef nonnull %13, i64 noundef %10) #22
+  call fastcc void @check_suspects(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %62, ptr noundef nonnull %13, i64 noundef %10) #21
   br label %65
 
 65:
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #23
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #22
   br label %66
 
 66:
@@ -996,11 +1114,11 @@ define void @check_shared(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %79 = load i64, ptr %78, align 8
   %80 = sub i64 %79, %4
   %81 = icmp ugt i64 %4, %79
-  br i1 %81, label %246, label %82
+  br i1 %81, label %241, label %82
 
 82:
   %83 = load <32 x i64>, ptr %1, align 64
-  %84 = getelementptr inbounds nuw i8, ptr %0, i64 1200
+  %84 = getelementptr inbounds nuw i8, ptr %0, i64 1208
   %85 = load i32, ptr %84, align 8
   %86 = zext i32 %85 to i64
   %87 = lshr i64 %4, %86
@@ -1023,113 +1141,114 @@ define void @check_shared(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %104 = icmp ne i32 %103, 0
   %105 = icmp eq i64 %87, 0
   %106 = select i1 %104, i1 true, i1 %105
-  %107 = icmp samesign ult i32 %23, 3
-  %108 = select i1 %106, i1 true, i1 %107
-  br i1 %108, label %230, label %109
+  br i1 %106, label %225, label %107
 
-109:
-  %110 = insertelement <32 x i64> poison, i64 %86, i64 0
-  %111 = shufflevector <32 x i64> %110, <32 x i64> poison, <32 x i32> zeroinitializer
-  %112 = lshr <32 x i64> %83, %111
-  %113 = trunc <32 x i64> %112 to <32 x i32>
-  %114 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %115 = getelementptr inbounds nuw i8, ptr %0, i64 968
-  %116 = getelementptr inbounds nuw i8, ptr %0, i64 1212
-  %117 = getelementptr inbounds nuw i8, ptr %0, i64 1208
-  %118 = bitcast i32 %2 to <32 x i1>
-  %119 = and i32 %5, -2
-  %120 = icmp ne i32 %119, 2
-  %121 = icmp ne i32 %5, 5
-  %122 = and i1 %121, %120
-  %123 = icmp eq i32 %5, 4
-  %124 = add i32 %5, -1
-  %125 = icmp ult i32 %124, 3
-  %126 = icmp eq i32 %5, 0
-  %127 = icmp eq i32 %5, 5
-  %128 = or i1 %126, %127
-  %129 = icmp eq i32 %5, 2
-  %130 = or i1 %129, %128
-  br label %131
+107:
+  %108 = icmp samesign ult i32 %23, 3
+  %109 = icmp eq i32 %5, 4
+  %110 = or i1 %108, %109
+  br i1 %110, label %225, label %111
 
-131:
-  %132 = phi i32 [ 0, %109 ], [ %227, %223 ]
-  %133 = load ptr, ptr %114, align 8
-  %134 = load ptr, ptr %115, align 8
-  %135 = load i32, ptr %116, align 4
-  %136 = insertelement <32 x i32> poison, i32 %135, i64 0
-  %137 = shufflevector <32 x i32> %136, <32 x i32> poison, <32 x i32> zeroinitializer
-  %138 = load i32, ptr %117, align 8
-  %139 = insertelement <32 x i32> poison, i32 %138, i64 0
-  %140 = shufflevector <32 x i32> %139, <32 x i32> poison, <32 x i32> zeroinitializer
-  %141 = call i32 asm sideeffect "", "=r,0"(i32 %132) #23
-  %142 = insertelement <32 x i32> poison, i32 %141, i64 0
-  %143 = shufflevector <32 x i32> %142, <32 x i32> poison, <32 x i32> zeroinitializer
-  %144 = add <32 x i32> %143, %113
-  %145 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %144, <32 x i32> splat (i32 2147483647))
-  %146 = zext nneg <32 x i32> %145 to <32 x i64>
-  %147 = getelementptr i32, ptr %133, <32 x i64> %146
-  %148 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %147, <32 x i1> %118, <32 x i32> %137)
-  %149 = getelementptr i32, ptr %134, <32 x i64> %146
-  %150 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %149, <32 x i1> %118, <32 x i32> %137)
-  %151 = trunc <32 x i32> %148 to <32 x i1>
-  %152 = bitcast <32 x i1> %151 to i32
-  %153 = xor <32 x i32> %148, %137
-  %154 = add <32 x i32> %153, splat (i32 -256)
-  %155 = icmp ult <32 x i32> %154, splat (i32 16128)
-  %156 = bitcast <32 x i1> %155 to i32
-  %157 = xor i32 %152, -1
-  %158 = select i1 %122, i32 -1, i32 %157
-  %159 = and i32 %158, %156
-  %160 = select i1 %123, i32 0, i32 %159
-  %161 = trunc <32 x i32> %150 to <32 x i1>
+111:
+  %112 = insertelement <32 x i64> poison, i64 %86, i64 0
+  %113 = shufflevector <32 x i64> %112, <32 x i64> poison, <32 x i32> zeroinitializer
+  %114 = lshr <32 x i64> %83, %113
+  %115 = trunc <32 x i64> %114 to <32 x i32>
+  %116 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %117 = getelementptr inbounds nuw i8, ptr %0, i64 968
+  %118 = getelementptr inbounds nuw i8, ptr %0, i64 1220
+  %119 = getelementptr inbounds nuw i8, ptr %0, i64 1216
+  %120 = bitcast i32 %2 to <32 x i1>
+  %121 = and i32 %5, -2
+  %122 = icmp ne i32 %121, 2
+  %123 = icmp ne i32 %5, 5
+  %124 = and i1 %123, %122
+  %125 = add i32 %5, -1
+  %126 = icmp ult i32 %125, 3
+  %127 = icmp eq i32 %5, 0
+  %128 = icmp eq i32 %5, 5
+  %129 = or i1 %127, %128
+  %130 = icmp eq i32 %5, 2
+  %131 = or i1 %130, %129
+  br label %132
+
+132:
+  %133 = phi i32 [ 0, %111 ], [ %222, %218 ]
+  %134 = load ptr, ptr %116, align 8
+  %135 = load ptr, ptr %117, align 8
+  %136 = load i32, ptr %118, align 4
+  %137 = insertelement <32 x i32> poison, i32 %136, i64 0
+  %138 = shufflevector <32 x i32> %137, <32 x i32> poison, <32 x i32> zeroinitializer
+  %139 = load i32, ptr %119, align 8
+  %140 = insertelement <32 x i32> poison, i32 %139, i64 0
+  %141 = shufflevector <32 x i32> %140, <32 x i32> poison, <32 x i32> zeroinitializer
+  %142 = call i32 asm sideeffect "", "=r,0"(i32 %133) #22
+  %143 = insertelement <32 x i32> poison, i32 %142, i64 0
+  %144 = shufflevector <32 x i32> %143, <32 x i32> poison, <32 x i32> zeroinitializer
+  %145 = add <32 x i32> %144, %115
+  %146 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %145, <32 x i32> splat (i32 2147483647))
+  %147 = zext nneg <32 x i32> %146 to <32 x i64>
+  %148 = getelementptr i32, ptr %134, <32 x i64> %147
+  %149 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %148, <32 x i1> %120, <32 x i32> %138)
+  %150 = getelementptr i32, ptr %135, <32 x i64> %147
+  %151 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %150, <32 x i1> %120, <32 x i32> %138)
+  %152 = trunc <32 x i32> %149 to <32 x i1>
+  %153 = bitcast <32 x i1> %152 to i32
+  %154 = xor <32 x i32> %149, %138
+  %155 = add <32 x i32> %154, splat (i32 -256)
+  %156 = icmp ult <32 x i32> %155, splat (i32 16128)
+  %157 = bitcast <32 x i1> %156 to i32
+  %158 = xor i32 %153, -1
+  %159 = select i1 %124, i32 -1, i32 %158
+  %160 = and i32 %159, %157
+  %161 = trunc <32 x i32> %151 to <32 x i1>
   %162 = bitcast <32 x i1> %161 to i32
-  %163 = xor <32 x i32> %150, %137
+  %163 = xor <32 x i32> %151, %138
   %164 = add <32 x i32> %163, splat (i32 -256)
   %165 = icmp ult <32 x i32> %164, splat (i32 16128)
   %166 = bitcast <32 x i1> %165 to i32
   %167 = xor i32 %162, -1
-  %168 = select i1 %120, i32 -1, i32 %167
+  %168 = select i1 %122, i32 -1, i32 %167
   %169 = and i32 %168, %166
-  %170 = select i1 %125, i32 %169, i32 0
-  %171 = icmp ult <32 x i32> %148, %140
+  %170 = select i1 %126, i32 %169, i32 0
+  %171 = icmp ult <32 x i32> %149, %141
   %172 = bitcast <32 x i1> %171 to i32
-  %173 = select i1 %130, i32 %172, i32 0
+  %173 = select i1 %131, i32 %172, i32 0
   %174 = or i32 %160, %173
   %175 = or i32 %174, %170
   %176 = and i32 %175, %2
   %177 = icmp eq i32 %176, 0
-  br i1 %177, label %178, label %230, !prof !4
+  br i1 %177, label %178, label %225, !prof !4
 
 178:
-  %179 = select i1 %128, ptr %134, ptr %133
-  %180 = call i32 asm sideeffect "", "=r,0"(i32 %132) #23
+  %179 = select i1 %129, ptr %135, ptr %134
+  %180 = call i32 asm sideeffect "", "=r,0"(i32 %133) #22
   %181 = insertelement <32 x i32> poison, i32 %180, i64 0
   %182 = shufflevector <32 x i32> %181, <32 x i32> poison, <32 x i32> zeroinitializer
-  %183 = add <32 x i32> %182, %113
+  %183 = add <32 x i32> %182, %115
   %184 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %183, <32 x i32> splat (i32 2147483647))
-  %185 = load i32, ptr %116, align 4
+  %185 = load i32, ptr %118, align 4
   %186 = insertelement <32 x i32> poison, i32 %185, i64 0
   %187 = shufflevector <32 x i32> %186, <32 x i32> poison, <32 x i32> zeroinitializer
-  switch i32 %5, label %212 [
+  switch i32 %5, label %207 [
     i32 0, label %188
     i32 5, label %194
-    i32 1, label %223
-    i32 4, label %207
+    i32 1, label %218
   ]
 
 188:
-  %189 = xor <32 x i32> %187, %150
+  %189 = xor <32 x i32> %187, %151
   %190 = add <32 x i32> %189, splat (i32 -256)
   %191 = icmp ult <32 x i32> %190, splat (i32 16128)
   %192 = or <32 x i32> %187, splat (i32 16128)
   %193 = select <32 x i1> %191, <32 x i32> %192, <32 x i32> %187
-  br label %223
+  br label %218
 
 194:
-  %195 = xor <32 x i32> %187, %150
+  %195 = xor <32 x i32> %187, %151
   %196 = add <32 x i32> %195, splat (i32 -16384)
   %197 = icmp ult <32 x i32> %196, splat (i32 -16128)
-  %198 = icmp ne <32 x i32> %150, %187
+  %198 = icmp ne <32 x i32> %151, %187
   %199 = and <32 x i1> %198, %197
   %200 = or <32 x i1> %199, %161
   %201 = zext <32 x i1> %200 to <32 x i32>
@@ -1138,72 +1257,65 @@ define void @check_shared(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %204 = icmp ult <32 x i32> %203, splat (i32 16128)
   %205 = or <32 x i32> %202, splat (i32 16128)
   %206 = select <32 x i1> %204, <32 x i32> %205, <32 x i32> %202
-  br label %223
+  br label %218
 
 207:
-  %208 = load i32, ptr %117, align 8
-  %209 = insertelement <32 x i32> poison, i32 %208, i64 0
-  %210 = shufflevector <32 x i32> %209, <32 x i32> poison, <32 x i32> zeroinitializer
-  %211 = call <32 x i32> @llvm.umax.v32i32(<32 x i32> %148, <32 x i32> %210)
-  br label %223
+  %208 = xor <32 x i32> %187, %149
+  %209 = add <32 x i32> %208, splat (i32 -256)
+  %210 = icmp ult <32 x i32> %209, splat (i32 16128)
+  %211 = select <32 x i1> %210, <32 x i32> splat (i32 16129), <32 x i32> splat (i32 1)
+  %212 = or <32 x i32> %211, %187
+  %213 = icmp ult <32 x i32> %208, splat (i32 256)
+  %214 = and <32 x i32> %149, splat (i32 1)
+  %215 = icmp eq <32 x i32> %214, zeroinitializer
+  %216 = and <32 x i1> %215, %213
+  %217 = select <32 x i1> %216, <32 x i32> %149, <32 x i32> %212
+  br label %218
 
-212:
-  %213 = xor <32 x i32> %187, %148
-  %214 = add <32 x i32> %213, splat (i32 -256)
-  %215 = icmp ult <32 x i32> %214, splat (i32 16128)
-  %216 = select <32 x i1> %215, <32 x i32> splat (i32 16129), <32 x i32> splat (i32 1)
-  %217 = or <32 x i32> %216, %187
-  %218 = icmp ult <32 x i32> %213, splat (i32 256)
-  %219 = and <32 x i32> %148, splat (i32 1)
-  %220 = icmp eq <32 x i32> %219, zeroinitializer
-  %221 = and <32 x i1> %220, %218
-  %222 = select <32 x i1> %221, <32 x i32> %148, <32 x i32> %217
-  br label %223
+218:
+  %219 = phi <32 x i32> [ %217, %207 ], [ %193, %188 ], [ %206, %194 ], [ %187, %178 ]
+  %220 = zext nneg <32 x i32> %184 to <32 x i64>
+  %221 = getelementptr i32, ptr %179, <32 x i64> %220
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %219, <32 x ptr> align 4 %221, <32 x i1> %120)
+  %222 = add i32 %133, 1
+  %223 = zext i32 %222 to i64
+  %224 = icmp ugt i64 %87, %223
+  br i1 %224, label %132, label %241
 
-223:
-  %224 = phi <32 x i32> [ %222, %212 ], [ %193, %188 ], [ %206, %194 ], [ %211, %207 ], [ %187, %178 ]
-  %225 = zext nneg <32 x i32> %184 to <32 x i64>
-  %226 = getelementptr i32, ptr %179, <32 x i64> %225
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %224, <32 x ptr> align 4 %226, <32 x i1> %118)
-  %227 = add i32 %132, 1
-  %228 = zext i32 %227 to i64
-  %229 = icmp ugt i64 %87, %228
-  br i1 %229, label %131, label %246
+225:
+  %226 = icmp eq i32 %2, 0
+  br i1 %226, label %241, label %227
 
-230:
-  %231 = icmp eq i32 %2, 0
-  br i1 %231, label %246, label %232
+227:
+  %228 = phi i32 [ %239, %237 ], [ %2, %225 ]
+  %229 = call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %228, i1 true)
+  %230 = zext nneg i32 %229 to i64
+  %231 = getelementptr inbounds nuw i64, ptr %1, i64 %230
+  %232 = load i64, ptr %231, align 8
+  %233 = icmp ult i64 %232, %75
+  %234 = icmp ugt i64 %232, %80
+  %235 = or i1 %233, %234
+  br i1 %235, label %237, label %236
 
-232:
-  %233 = phi i32 [ %244, %242 ], [ %2, %230 ]
-  %234 = call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %233, i1 true)
-  %235 = zext nneg i32 %234 to i64
-  %236 = getelementptr inbounds nuw i64, ptr %1, i64 %235
-  %237 = load i64, ptr %236, align 8
-  %238 = icmp ult i64 %237, %75
-  %239 = icmp ugt i64 %237, %80
-  %240 = or i1 %238, %239
-  br i1 %240, label %242, label %241
+236:
+  call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %13, i32 noundef %229, i64 noundef %232, i64 noundef %10) #21
+  br label %237
+
+237:
+  %238 = add i32 %228, -1
+  %239 = and i32 %238, %228
+  %240 = icmp eq i32 %239, 0
+  br i1 %240, label %241, label %227
 
 241:
-  call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %13, i32 noundef %234, i64 noundef %237, i64 noundef %10) #22
-  br label %242
-
-242:
-  %243 = add i32 %233, -1
-  %244 = and i32 %243, %233
-  %245 = icmp eq i32 %244, 0
-  br i1 %245, label %246, label %232
-
-246:
-  call void @llvm.lifetime.end.p0(ptr nonnull %13) #23
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #22
   ret void
 }
 
-declare void @llvm.memset.p0.i64(ptr writeonly, i8, i64, i1 immarg) #9
+declare void @llvm.memset.p0.i64(ptr writeonly, i8, i64, i1 immarg) #8
 
-define internal fastcc void @check_shared_lane(ptr noundef readonly %0, ptr noundef nonnull readonly %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i64 noundef %4) #10 {
-  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1200
+define internal fastcc void @check_shared_lane(ptr noundef readonly %0, ptr noundef nonnull readonly %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i64 noundef %4) #9 {
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1208
   %7 = load i32, ptr %6, align 8
   %8 = zext i32 %7 to i64
   %9 = getelementptr inbounds nuw i8, ptr %1, i64 8
@@ -1218,277 +1330,301 @@ define internal fastcc void @check_shared_lane(ptr noundef readonly %0, ptr noun
   %18 = icmp sgt i64 %15, -1
   %19 = lshr i64 %3, %8
   %20 = icmp ugt i64 %19, %13
-  br i1 %20, label %208, label %21
+  br i1 %20, label %218, label %21
 
 21:
   %22 = getelementptr inbounds nuw i8, ptr %1, i64 4
   %23 = getelementptr inbounds nuw i8, ptr %0, i64 32
   %24 = getelementptr inbounds nuw i8, ptr %0, i64 968
-  %25 = getelementptr inbounds nuw i8, ptr %0, i64 1212
-  %26 = getelementptr inbounds nuw i8, ptr %0, i64 1208
+  %25 = getelementptr inbounds nuw i8, ptr %0, i64 1220
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 1216
   %27 = getelementptr inbounds nuw i8, ptr %0, i64 16
   br label %33
 
 28:
-  %29 = lshr i32 %161, 8
+  %29 = lshr i32 %170, 8
   %30 = and i32 %29, 63
   %31 = zext nneg i32 %30 to i64
-  %32 = icmp eq i32 %160, -1
-  br i1 %32, label %208, label %164
+  %32 = icmp eq i32 %171, -1
+  br i1 %32, label %218, label %174
 
 33:
-  %34 = phi i32 [ 0, %21 ], [ %161, %152 ]
-  %35 = phi i32 [ -1, %21 ], [ %160, %152 ]
-  %36 = phi i64 [ 0, %21 ], [ %159, %152 ]
-  %37 = phi i64 [ %19, %21 ], [ %162, %152 ]
-  %38 = phi i1 [ false, %21 ], [ %100, %152 ]
-  %39 = phi i64 [ 0, %21 ], [ %103, %152 ]
-  %40 = phi i64 [ 0, %21 ], [ %98, %152 ]
+  %34 = phi i64 [ %19, %21 ], [ %172, %168 ]
+  %35 = phi i32 [ -1, %21 ], [ %171, %168 ]
+  %36 = phi i32 [ 0, %21 ], [ %170, %168 ]
+  %37 = phi i64 [ 0, %21 ], [ %169, %168 ]
+  %38 = phi i64 [ 0, %21 ], [ %110, %168 ]
+  %39 = phi i64 [ 0, %21 ], [ %105, %168 ]
+  %40 = phi i1 [ false, %21 ], [ %107, %168 ]
   %41 = load i32, ptr %22, align 4
-  %42 = icmp eq i64 %37, %13
+  %42 = icmp eq i64 %34, %13
   %43 = load ptr, ptr %23, align 8
   %44 = load ptr, ptr %24, align 8
   %45 = load i32, ptr %25, align 4
   %46 = load i32, ptr %26, align 8
-  %47 = getelementptr inbounds nuw i32, ptr %43, i64 %37
+  %47 = getelementptr inbounds nuw i32, ptr %43, i64 %34
   %48 = load i32, ptr %47, align 4
-  %49 = getelementptr inbounds nuw i32, ptr %44, i64 %37
+  %49 = getelementptr inbounds nuw i32, ptr %44, i64 %34
   %50 = load i32, ptr %49, align 4
   %51 = load ptr, ptr %27, align 8
   %52 = ptrtoint ptr %51 to i64
   %53 = load i32, ptr %6, align 8
   %54 = zext nneg i32 %53 to i64
-  %55 = shl i64 %37, %54
+  %55 = shl i64 %34, %54
   %56 = add i64 %55, %52
   %57 = and i32 %48, 1
   %58 = icmp ne i32 %57, 0
   %59 = and i32 %50, 1
   %60 = icmp eq i32 %59, 0
   %61 = icmp ult i32 %48, %46
-  br i1 %58, label %62, label %67
+  %62 = icmp ne i32 %41, 4
+  %63 = xor i1 %58, true
+  %64 = and i1 %62, %58
+  br i1 %64, label %65, label %70
 
-62:
-  %63 = and i32 %41, -2
-  %64 = icmp eq i32 %63, 2
-  %65 = icmp eq i32 %41, 5
-  %66 = or i1 %65, %64
-  br label %67
+65:
+  %66 = and i32 %41, -2
+  %67 = icmp ne i32 %66, 2
+  %68 = icmp ne i32 %41, 5
+  %69 = and i1 %68, %67
+  br label %70
 
-67:
-  %68 = phi i1 [ false, %33 ], [ %66, %62 ]
-  %69 = xor i32 %48, %45
-  %70 = add i32 %69, -256
-  %71 = icmp ugt i32 %70, 16127
-  %72 = select i1 %71, i1 true, i1 %68
-  %73 = icmp eq i32 %41, 4
-  %74 = select i1 %72, i1 true, i1 %73
-  br i1 %74, label %78, label %75
+70:
+  %71 = phi i1 [ %63, %33 ], [ %69, %65 ]
+  %72 = xor i32 %48, %45
+  %73 = add i32 %72, -256
+  %74 = icmp ult i32 %73, 16128
+  %75 = and i1 %74, %71
+  br i1 %75, label %76, label %79
 
-75:
-  %76 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %48, i64 noundef %56) #22
-  %77 = xor i1 %76, true
-  br label %78
+76:
+  %77 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %48, i64 noundef %56) #21
+  %78 = xor i1 %77, true
+  br label %79
 
-78:
-  %79 = phi i1 [ false, %67 ], [ %77, %75 ]
-  %80 = xor i32 %50, %45
-  %81 = add i32 %80, -16384
-  %82 = icmp ult i32 %81, -16128
-  br i1 %82, label %93, label %83
+79:
+  %80 = phi i1 [ false, %70 ], [ %78, %76 ]
+  %81 = xor i32 %50, %45
+  %82 = add i32 %81, -16384
+  %83 = icmp ult i32 %82, -16128
+  br i1 %83, label %94, label %84
 
-83:
-  %84 = and i32 %50, -2
-  %85 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %84, i64 noundef %56) #22
-  br i1 %85, label %93, label %86
+84:
+  %85 = and i32 %50, -2
+  %86 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %85, i64 noundef %56) #21
+  br i1 %86, label %94, label %87
 
-86:
-  %87 = add i32 %41, -4
-  %88 = icmp ult i32 %87, -3
-  %89 = select i1 %88, i1 true, i1 %60
-  %90 = xor i1 %88, true
-  %91 = icmp ult i32 %41, 2
-  %92 = select i1 %89, i1 %90, i1 %91
-  br label %93
+87:
+  %88 = add i32 %41, -4
+  %89 = icmp ult i32 %88, -3
+  %90 = select i1 %89, i1 true, i1 %60
+  %91 = xor i1 %89, true
+  %92 = icmp ult i32 %41, 2
+  %93 = select i1 %90, i1 %91, i1 %92
+  br label %94
 
-93:
-  %94 = phi i1 [ true, %86 ], [ false, %83 ], [ false, %78 ]
-  %95 = phi i1 [ %92, %86 ], [ false, %83 ], [ false, %78 ]
-  %96 = select i1 %79, i1 true, i1 %95
-  %97 = icmp eq i64 %39, 0
-  %98 = select i1 %97, i64 %37, i64 %40
-  %99 = or i1 %97, %38
-  %100 = and i1 %99, %61
-  %101 = add i64 %39, 1
-  %102 = icmp eq i64 %101, %17
-  %103 = select i1 %102, i64 0, i64 %101
-  %104 = or i1 %102, %42
-  %105 = and i1 %18, %104
-  %106 = and i1 %105, %100
-  br i1 %106, label %107, label %112
+94:
+  %95 = phi i1 [ true, %87 ], [ false, %84 ], [ false, %79 ]
+  %96 = phi i1 [ %93, %87 ], [ false, %84 ], [ false, %79 ]
+  br i1 %62, label %100, label %97
 
-107:
-  %108 = icmp eq i32 %41, 5
-  %109 = and i32 %41, -3
-  %110 = icmp eq i32 %109, 0
-  %111 = or i1 %108, %110
-  br label %112
+97:
+  %98 = select i1 %95, i1 %60, i1 false
+  %99 = select i1 %80, i1 true, i1 %98
+  br label %100
 
-112:
-  %113 = phi i1 [ false, %93 ], [ %111, %107 ]
-  %114 = or i32 %45, 1
-  switch i32 %41, label %135 [
-    i32 0, label %115
-    i32 5, label %115
-    i32 1, label %132
-    i32 4, label %133
+100:
+  %101 = phi i1 [ false, %94 ], [ %99, %97 ]
+  %102 = or i1 %80, %96
+  %103 = select i1 %62, i1 %102, i1 false
+  %104 = icmp eq i64 %38, 0
+  %105 = select i1 %104, i64 %34, i64 %39
+  %106 = or i1 %40, %104
+  %107 = and i1 %106, %61
+  %108 = add i64 %38, 1
+  %109 = icmp eq i64 %108, %17
+  %110 = select i1 %109, i64 0, i64 %108
+  %111 = or i1 %109, %42
+  %112 = and i1 %18, %111
+  %113 = and i1 %112, %107
+  br i1 %113, label %114, label %119
+
+114:
+  %115 = icmp eq i32 %41, 5
+  %116 = and i32 %41, -3
+  %117 = icmp eq i32 %116, 0
+  %118 = or i1 %115, %117
+  br label %119
+
+119:
+  %120 = phi i1 [ false, %100 ], [ %118, %114 ]
+  %121 = or i32 %45, 1
+  switch i32 %41, label %142 [
+    i32 0, label %122
+    i32 5, label %122
+    i32 1, label %139
+    i32 4, label %140
   ]
 
-115:
-  %116 = and i32 %50, 16128
-  %117 = icmp eq i32 %116, 16128
-  %118 = xor i1 %82, true
-  %119 = select i1 %118, i1 %117, i1 false
-  %120 = icmp eq i32 %41, 0
-  br i1 %120, label %127, label %121
+122:
+  %123 = and i32 %50, 16128
+  %124 = icmp eq i32 %123, 16128
+  %125 = xor i1 %83, true
+  %126 = select i1 %125, i1 %124, i1 false
+  %127 = icmp eq i32 %41, 0
+  br i1 %127, label %134, label %128
 
-121:
-  %122 = icmp ne i32 %50, %45
-  %123 = and i1 %122, %82
-  %124 = icmp ne i32 %59, 0
-  %125 = or i1 %124, %123
-  %126 = select i1 %125, i32 %114, i32 %45
-  br label %127
+128:
+  %129 = icmp ne i32 %50, %45
+  %130 = and i1 %129, %83
+  %131 = icmp ne i32 %59, 0
+  %132 = or i1 %131, %130
+  %133 = select i1 %132, i32 %121, i32 %45
+  br label %134
 
-127:
-  %128 = phi i32 [ %45, %115 ], [ %126, %121 ]
-  %129 = select i1 %94, i1 true, i1 %119
-  %130 = or i32 %128, 16128
-  %131 = select i1 %129, i32 %130, i32 %128
-  store i32 %131, ptr %49, align 4
-  br label %143
+134:
+  %135 = phi i32 [ %45, %122 ], [ %133, %128 ]
+  %136 = select i1 %95, i1 true, i1 %126
+  %137 = or i32 %135, 16128
+  %138 = select i1 %136, i32 %137, i32 %135
+  store i32 %138, ptr %49, align 4
+  br label %149
 
-132:
+139:
   store i32 %45, ptr %47, align 4
-  br label %143
+  br label %149
 
-133:
-  %134 = tail call i32 @llvm.umax.i32(i32 %48, i32 %46)
-  store i32 %134, ptr %47, align 4
-  br label %143
+140:
+  %141 = tail call i32 @llvm.umax.i32(i32 %48, i32 %46)
+  store i32 %141, ptr %47, align 4
+  br label %149
 
-135:
-  %136 = icmp ugt i32 %69, 255
-  %137 = or i1 %136, %58
-  br i1 %137, label %138, label %143
+142:
+  %143 = icmp ugt i32 %72, 255
+  %144 = or i1 %143, %58
+  br i1 %144, label %145, label %149
 
-138:
-  %139 = icmp ult i32 %70, 16128
-  %140 = and i1 %58, %139
-  %141 = or i32 %45, 16129
-  %142 = select i1 %140, i32 %141, i32 %114
-  store i32 %142, ptr %47, align 4
-  br label %143
-
-143:
-  br i1 %96, label %144, label %149
-
-144:
-  %145 = select i1 %79, i32 %48, i32 %50
-  %146 = zext i32 %145 to i64
-  %147 = shl nuw i64 %146, 32
-  %148 = or disjoint i64 %147, 3
-  br label %152
+145:
+  %146 = and i1 %58, %74
+  %147 = or i32 %45, 16129
+  %148 = select i1 %146, i32 %147, i32 %121
+  store i32 %148, ptr %47, align 4
+  br label %149
 
 149:
-  %150 = select i1 %113, i64 %98, i64 0
-  %151 = select i1 %113, i64 2, i64 4294967295
-  br label %152
+  br i1 %103, label %150, label %152
+
+150:
+  %151 = select i1 %80, i32 %48, i32 %50
+  br label %158
 
 152:
-  %153 = phi i64 [ %37, %144 ], [ %150, %149 ]
-  %154 = phi i64 [ %148, %144 ], [ %151, %149 ]
-  %155 = icmp eq i32 %35, -1
-  %156 = trunc i64 %154 to i32
-  %157 = lshr i64 %154, 32
-  %158 = trunc nuw i64 %157 to i32
-  %159 = select i1 %155, i64 %153, i64 %36
-  %160 = select i1 %155, i32 %156, i32 %35
-  %161 = select i1 %155, i32 %158, i32 %34
-  %162 = add i64 %37, 1
-  %163 = icmp ugt i64 %162, %13
-  br i1 %163, label %28, label %33
+  br i1 %101, label %153, label %155
 
-164:
-  %165 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %166 = load ptr, ptr %165, align 8
-  %167 = getelementptr inbounds nuw i8, ptr %166, i64 %3
-  %168 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %169 = load ptr, ptr %168, align 8
-  %170 = icmp eq ptr %169, null
-  br i1 %170, label %203, label %171
+153:
+  %154 = select i1 %80, i32 %48, i32 %50
+  br label %158
 
-171:
-  %172 = load i64, ptr %14, align 8
-  %173 = getelementptr inbounds nuw i8, ptr %1, i64 32
-  %174 = load i64, ptr %173, align 8
-  %175 = load i64, ptr %9, align 8
-  %176 = icmp eq i64 %175, 0
-  br i1 %176, label %208, label %177
+155:
+  %156 = select i1 %120, i64 %105, i64 0
+  %157 = select i1 %120, i32 2, i32 -1
+  br label %158
 
-177:
-  %178 = getelementptr inbounds nuw i8, ptr %1, i64 24
-  %179 = load i64, ptr %178, align 8
-  %180 = zext nneg i32 %2 to i64
-  %181 = mul i64 %179, %180
-  %182 = getelementptr inbounds nuw i8, ptr %169, i64 %181
-  %183 = icmp eq i64 %172, 0
-  br label %184
+158:
+  %159 = phi i64 [ %34, %150 ], [ %34, %153 ], [ %156, %155 ]
+  %160 = phi i32 [ %151, %150 ], [ %154, %153 ], [ 0, %155 ]
+  %161 = phi i32 [ 3, %150 ], [ 11, %153 ], [ %157, %155 ]
+  %162 = icmp eq i32 %35, -1
+  br i1 %162, label %168, label %163
 
-184:
-  %185 = phi i64 [ 0, %177 ], [ %199, %198 ]
-  %186 = phi ptr [ %167, %177 ], [ %200, %198 ]
-  %187 = phi ptr [ %182, %177 ], [ %201, %198 ]
-  br i1 %183, label %198, label %191
+163:
+  %164 = icmp ugt i32 %35, 9
+  %165 = icmp ne i32 %161, -1
+  %166 = and i1 %164, %165
+  br i1 %166, label %168, label %167
 
-188:
-  %189 = add nuw i64 %192, 1
-  %190 = icmp eq i64 %189, %172
-  br i1 %190, label %198, label %191
+167:
+  br label %168
 
-191:
-  %192 = phi i64 [ %189, %188 ], [ 0, %184 ]
-  %193 = getelementptr inbounds nuw i8, ptr %186, i64 %192
-  %194 = load i8, ptr %193, align 1
-  %195 = getelementptr inbounds nuw i8, ptr %187, i64 %192
-  %196 = load i8, ptr %195, align 1
-  %197 = icmp eq i8 %194, %196
-  br i1 %197, label %188, label %203
+168:
+  %169 = phi i64 [ %37, %167 ], [ %159, %163 ], [ %159, %158 ]
+  %170 = phi i32 [ %36, %167 ], [ %160, %163 ], [ %160, %158 ]
+  %171 = phi i32 [ %35, %167 ], [ %161, %163 ], [ %161, %158 ]
+  %172 = add i64 %34, 1
+  %173 = icmp ugt i64 %172, %13
+  br i1 %173, label %28, label %33
+
+174:
+  %175 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %176 = load ptr, ptr %175, align 8
+  %177 = getelementptr inbounds nuw i8, ptr %176, i64 %3
+  %178 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %179 = load ptr, ptr %178, align 8
+  %180 = icmp eq ptr %179, null
+  br i1 %180, label %213, label %181
+
+181:
+  %182 = load i64, ptr %14, align 8
+  %183 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %184 = load i64, ptr %183, align 8
+  %185 = load i64, ptr %9, align 8
+  %186 = icmp eq i64 %185, 0
+  br i1 %186, label %218, label %187
+
+187:
+  %188 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %189 = load i64, ptr %188, align 8
+  %190 = zext nneg i32 %2 to i64
+  %191 = mul i64 %189, %190
+  %192 = getelementptr inbounds nuw i8, ptr %179, i64 %191
+  %193 = icmp eq i64 %182, 0
+  br label %194
+
+194:
+  %195 = phi i64 [ 0, %187 ], [ %209, %208 ]
+  %196 = phi ptr [ %177, %187 ], [ %210, %208 ]
+  %197 = phi ptr [ %192, %187 ], [ %211, %208 ]
+  br i1 %193, label %208, label %201
 
 198:
-  %199 = add i64 %185, %172
-  %200 = getelementptr inbounds nuw i8, ptr %186, i64 %172
-  %201 = getelementptr inbounds nuw i8, ptr %187, i64 %174
-  %202 = icmp ult i64 %199, %175
-  br i1 %202, label %184, label %208
+  %199 = add nuw i64 %202, 1
+  %200 = icmp eq i64 %199, %182
+  br i1 %200, label %208, label %201
 
-203:
-  %204 = shl i64 %159, %8
-  %205 = load i32, ptr %1, align 8
-  %206 = tail call i64 @llvm.umax.i64(i64 %204, i64 %3)
-  %207 = add i64 %206, %4
-  tail call void @report(ptr noundef %0, i32 noundef %205, i32 noundef %160, i32 noundef %2, i64 noundef %207, i64 noundef %31) #21
-  br label %208
+201:
+  %202 = phi i64 [ %199, %198 ], [ 0, %194 ]
+  %203 = getelementptr inbounds nuw i8, ptr %196, i64 %202
+  %204 = load i8, ptr %203, align 1
+  %205 = getelementptr inbounds nuw i8, ptr %197, i64 %202
+  %206 = load i8, ptr %205, align 1
+  %207 = icmp eq i8 %204, %206
+  br i1 %207, label %198, label %213
 
 208:
+  %209 = add i64 %195, %182
+  %210 = getelementptr inbounds nuw i8, ptr %196, i64 %182
+  %211 = getelementptr inbounds nuw i8, ptr %197, i64 %184
+  %212 = icmp ult i64 %209, %185
+  br i1 %212, label %194, label %218
+
+213:
+  %214 = shl i64 %169, %8
+  %215 = load i32, ptr %1, align 8
+  %216 = tail call i64 @llvm.umax.i64(i64 %214, i64 %3)
+  %217 = add i64 %216, %4
+  tail call void @report(ptr noundef %0, i32 noundef %215, i32 noundef %171, i32 noundef %2, i64 noundef %217, i64 noundef %31) #20
+  br label %218
+
+218:
   ret void
 }
 
-define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5) #11 {
+define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5) #10 {
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 32
   %8 = load ptr, ptr %7, align 8
   %9 = getelementptr inbounds nuw i8, ptr %0, i64 968
   %10 = load ptr, ptr %9, align 8
-  %11 = getelementptr inbounds nuw i8, ptr %0, i64 1200
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 1208
   %12 = load i32, ptr %11, align 8
   %13 = icmp eq i32 %1, 0
   br i1 %13, label %29, label %14
@@ -1497,7 +1633,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   %15 = add i32 %4, -1
   %16 = getelementptr inbounds nuw i8, ptr %0, i64 16
   %17 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %18 = getelementptr inbounds nuw i8, ptr %0, i64 1212
+  %18 = getelementptr inbounds nuw i8, ptr %0, i64 1220
   br label %19
 
 19:
@@ -1549,7 +1685,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   br i1 %54, label %55, label %58
 
 55:
-  %56 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %43, i64 noundef %40) #22
+  %56 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %43, i64 noundef %40) #21
   %57 = xor i1 %56, true
   br label %58
 
@@ -1576,7 +1712,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   br i1 %73, label %74, label %80
 
 74:
-  %75 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %62, i64 noundef %40) #22
+  %75 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %62, i64 noundef %40) #21
   %76 = xor i1 %75, true
   br label %77
 
@@ -1593,7 +1729,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   %85 = load i32, ptr %23, align 4
   %86 = zext i32 %85 to i64
   %87 = zext nneg i32 %84 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %2, i32 noundef 3, i32 noundef %21, i64 noundef %86, i64 noundef %87) #21
+  tail call void @report(ptr noundef %0, i32 noundef %2, i32 noundef 3, i32 noundef %21, i64 noundef %86, i64 noundef %87) #20
   br label %88
 
 88:
@@ -1604,7 +1740,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   br i1 %91, label %30, label %34
 }
 
-define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9) #12 {
+define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9) #11 {
   %11 = alloca [256 x i32], align 16
   %12 = alloca %struct.Access, align 8
   %13 = alloca <32 x i64>, align 64
@@ -1613,7 +1749,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %16 = lshr exact i32 %14, 3
   %17 = trunc nuw nsw i32 %16 to i8
   %18 = and i32 %5, -9
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #23
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #22
   store i32 %3, ptr %12, align 8
   %19 = getelementptr inbounds nuw i8, ptr %12, i64 4
   store i32 %18, ptr %19, align 4
@@ -1654,598 +1790,696 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %47 = select i1 %45, i1 %46, i1 false
   %48 = getelementptr inbounds nuw i8, ptr %30, i64 16
   %49 = load ptr, ptr %48, align 8
-  %50 = icmp eq ptr %49, null
-  %51 = select i1 %47, i1 %50, i1 false
-  br i1 %51, label %536, label %52
+  br i1 %47, label %50, label %61
+
+50:
+  %51 = icmp eq ptr %49, null
+  br i1 %51, label %609, label %52
 
 52:
-  br i1 %47, label %53, label %59
-
-53:
+  %53 = icmp eq i32 %18, 6
   %54 = getelementptr inbounds nuw i8, ptr %49, i64 8
   %55 = load ptr, ptr %54, align 8
   %56 = icmp eq ptr %55, null
-  br i1 %56, label %57, label %59
+  br i1 %53, label %57, label %58
 
 57:
-  call void @llvm.lifetime.start.p0(ptr nonnull %13) #23
-  %58 = sub <32 x i64> %31, %34
-  store <32 x i64> %58, ptr %13, align 64
-  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %18, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %32) #22
-  call void @llvm.lifetime.end.p0(ptr nonnull %13) #23
-  br label %536
+  br i1 %56, label %609, label %61
+
+58:
+  br i1 %56, label %59, label %61
 
 59:
-  %60 = icmp eq ptr %6, null
-  %61 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %2)
-  %62 = icmp samesign ult i32 %61, 2
-  %63 = select i1 %60, i1 true, i1 %62
-  br i1 %63, label %103, label %64
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #22
+  %60 = sub <32 x i64> %31, %34
+  store <32 x i64> %60, ptr %13, align 64
+  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %18, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %32) #21
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #22
+  br label %609
 
-64:
-  %65 = icmp eq i32 %2, -1
-  br i1 %65, label %66, label %75
+61:
+  %62 = icmp eq ptr %6, null
+  %63 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %2)
+  %64 = icmp samesign ult i32 %63, 2
+  %65 = select i1 %62, i1 true, i1 %64
+  br i1 %65, label %105, label %66
 
 66:
-  %67 = shufflevector <32 x i64> %31, <32 x i64> poison, <32 x i32> <i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 31>
-  %68 = insertelement <32 x i64> poison, i64 %4, i64 0
-  %69 = shufflevector <32 x i64> %68, <32 x i64> poison, <32 x i32> zeroinitializer
-  %70 = add <32 x i64> %31, %69
-  %71 = icmp ult <32 x i64> %67, %70
-  %72 = and <32 x i1> %71, <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false>
-  %73 = bitcast <32 x i1> %72 to i32
-  %74 = icmp eq i32 %73, 0
-  br i1 %74, label %103, label %75
+  %67 = icmp eq i32 %2, -1
+  br i1 %67, label %68, label %77
 
-75:
-  call void @llvm.lifetime.start.p0(ptr nonnull %11) #23
-  %76 = lshr <32 x i64> %31, splat (i64 2)
-  %77 = trunc <32 x i64> %76 to <32 x i32>
-  %78 = lshr <32 x i32> %77, splat (i32 8)
-  %79 = add <32 x i32> %78, %77
-  %80 = and <32 x i32> %79, splat (i32 255)
-  %81 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #23
-  %82 = insertelement <32 x i32> poison, i32 %81, i64 0
-  %83 = shufflevector <32 x i32> %82, <32 x i32> poison, <32 x i32> zeroinitializer
-  %84 = add <32 x i32> %83, %80
-  %85 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %84, <32 x i32> splat (i32 2147483647))
-  %86 = bitcast i32 %2 to <32 x i1>
-  %87 = zext nneg <32 x i32> %85 to <32 x i64>
-  %88 = getelementptr i32, ptr %11, <32 x i64> %87
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %88, <32 x i1> %86)
-  %89 = call i32 asm sideeffect "", "=r,0"(i32 0) #23
-  %90 = insertelement <32 x i32> poison, i32 %89, i64 0
-  %91 = shufflevector <32 x i32> %90, <32 x i32> poison, <32 x i32> zeroinitializer
-  %92 = add <32 x i32> %91, %80
-  %93 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %92, <32 x i32> splat (i32 2147483647))
-  %94 = zext nneg <32 x i32> %93 to <32 x i64>
-  %95 = getelementptr i32, ptr %11, <32 x i64> %94
-  %96 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %95, <32 x i1> %86, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>)
-  %97 = icmp ne <32 x i32> %96, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %98 = bitcast <32 x i1> %97 to i32
-  %99 = and i32 %2, %98
-  %100 = icmp eq i32 %99, 0
-  br i1 %100, label %102, label %101, !prof !4
+68:
+  %69 = shufflevector <32 x i64> %31, <32 x i64> poison, <32 x i32> <i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 31>
+  %70 = insertelement <32 x i64> poison, i64 %4, i64 0
+  %71 = shufflevector <32 x i64> %70, <32 x i64> poison, <32 x i32> zeroinitializer
+  %72 = add <32 x i64> %31, %71
+  %73 = icmp ult <32 x i64> %69, %72
+  %74 = and <32 x i1> %73, <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false>
+  %75 = bitcast <32 x i1> %74 to i32
+  %76 = icmp eq i32 %75, 0
+  br i1 %76, label %105, label %77
 
-101:
-  call fastcc void @check_suspects(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %99, ptr noundef nonnull %12, i64 noundef 0) #22
-  br label %102
-
-102:
-  call void @llvm.lifetime.end.p0(ptr nonnull %11) #23
-  br label %103
+77:
+  call void @llvm.lifetime.start.p0(ptr nonnull %11) #22
+  %78 = lshr <32 x i64> %31, splat (i64 2)
+  %79 = trunc <32 x i64> %78 to <32 x i32>
+  %80 = lshr <32 x i32> %79, splat (i32 8)
+  %81 = add <32 x i32> %80, %79
+  %82 = and <32 x i32> %81, splat (i32 255)
+  %83 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #22
+  %84 = insertelement <32 x i32> poison, i32 %83, i64 0
+  %85 = shufflevector <32 x i32> %84, <32 x i32> poison, <32 x i32> zeroinitializer
+  %86 = add <32 x i32> %85, %82
+  %87 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %86, <32 x i32> splat (i32 2147483647))
+  %88 = bitcast i32 %2 to <32 x i1>
+  %89 = zext nneg <32 x i32> %87 to <32 x i64>
+  %90 = getelementptr i32, ptr %11, <32 x i64> %89
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %90, <32 x i1> %88)
+  %91 = call i32 asm sideeffect "", "=r,0"(i32 0) #22
+  %92 = insertelement <32 x i32> poison, i32 %91, i64 0
+  %93 = shufflevector <32 x i32> %92, <32 x i32> poison, <32 x i32> zeroinitializer
+  %94 = add <32 x i32> %93, %82
+  %95 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %94, <32 x i32> splat (i32 2147483647))
+  %96 = zext nneg <32 x i32> %95 to <32 x i64>
+  %97 = getelementptr i32, ptr %11, <32 x i64> %96
+  %98 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %97, <32 x i1> %88, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>)
+  %99 = icmp ne <32 x i32> %98, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %100 = bitcast <32 x i1> %99 to i32
+  %101 = and i32 %2, %100
+  %102 = icmp eq i32 %101, 0
+  br i1 %102, label %104, label %103, !prof !4
 
 103:
-  %104 = and i1 %15, %47
-  br i1 %104, label %105, label %535
+  call fastcc void @check_suspects(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %101, ptr noundef nonnull %12, i64 noundef 0) #21
+  br label %104
+
+104:
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #22
+  br label %105
 
 105:
-  %106 = load <32 x i64>, ptr %1, align 64
-  %107 = load ptr, ptr %48, align 8
-  %108 = getelementptr inbounds nuw i8, ptr %0, i64 1120
-  %109 = load i32, ptr %108, align 8
-  %110 = getelementptr inbounds nuw i8, ptr %0, i64 148
-  %111 = load i32, ptr %110, align 4
-  %112 = icmp eq i32 %109, %111
-  %113 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %114 = load i32, ptr %113, align 8
-  %115 = shl i32 %114, 6
-  %116 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %117 = load i32, ptr %116, align 8
-  %118 = or i32 %115, %117
-  %119 = shl i32 %111, 6
-  %120 = getelementptr inbounds nuw i8, ptr %0, i64 1124
-  %121 = load i32, ptr %120, align 4
-  %122 = shl i32 %121, 6
-  %123 = or i32 %118, 32
-  %124 = select i1 %112, i32 %123, i32 %118
-  %125 = or i32 %118, 63
-  %126 = sub i32 %125, %119
-  %127 = sub i32 %125, %122
-  %128 = getelementptr inbounds nuw i8, ptr %0, i64 1108
-  %129 = load i32, ptr %128, align 4
-  %130 = getelementptr inbounds nuw i8, ptr %107, i64 36
-  %131 = load i32, ptr %130, align 4
-  %132 = zext i32 %131 to i64
-  %133 = lshr i64 %4, %132
-  %134 = extractelement <32 x i64> %106, i64 0
-  %135 = load i64, ptr %30, align 8
-  %136 = sub i64 %134, %135
-  %137 = lshr i64 %136, %132
-  %138 = load i64, ptr %36, align 8
-  %139 = sub i64 %138, %135
-  %140 = lshr i64 %139, %132
-  %141 = icmp ugt i64 %140, 2147483647
-  %142 = getelementptr inbounds nuw i8, ptr %0, i64 1112
-  %143 = load i32, ptr %142, align 8
-  %144 = sub i32 %118, %143
-  %145 = getelementptr inbounds nuw i8, ptr %0, i64 1116
-  %146 = load i32, ptr %145, align 4
-  %147 = icmp uge i32 %144, %146
-  %148 = icmp samesign ult i32 %61, 3
-  %149 = or i1 %148, %147
-  %150 = icmp ugt i32 %18, 2
-  %151 = or i1 %150, %149
-  %152 = or i1 %141, %151
-  br i1 %152, label %535, label %153
+  %106 = and i1 %15, %47
+  br i1 %106, label %107, label %608
 
-153:
-  %154 = shufflevector <32 x i64> %106, <32 x i64> poison, <32 x i32> zeroinitializer
-  %155 = insertelement <32 x i64> poison, i64 %4, i64 0
-  %156 = shufflevector <32 x i64> %155, <32 x i64> poison, <32 x i32> zeroinitializer
-  %157 = mul <32 x i64> %156, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
-  %158 = add <32 x i64> %154, %157
-  %159 = icmp ne <32 x i64> %106, %158
-  %160 = bitcast <32 x i1> %159 to i32
-  %161 = icmp eq i32 %160, 0
-  %162 = icmp eq i32 %2, -1
-  %163 = and i1 %162, %161
-  %164 = icmp eq i32 %18, 0
-  %165 = select i1 %164, i1 %163, i1 false
-  br i1 %165, label %166, label %238
+107:
+  %108 = load <32 x i64>, ptr %1, align 64
+  %109 = load ptr, ptr %48, align 8
+  %110 = getelementptr inbounds nuw i8, ptr %0, i64 1120
+  %111 = load i32, ptr %110, align 8
+  %112 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %113 = load i32, ptr %112, align 4
+  %114 = icmp eq i32 %111, %113
+  %115 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %116 = load i32, ptr %115, align 8
+  %117 = shl i32 %116, 7
+  %118 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %119 = load i32, ptr %118, align 8
+  %120 = or i32 %117, %119
+  %121 = shl i32 %113, 7
+  %122 = getelementptr inbounds nuw i8, ptr %0, i64 1124
+  %123 = load i32, ptr %122, align 4
+  %124 = shl i32 %123, 7
+  %125 = or i32 %120, 64
+  %126 = select i1 %114, i32 %125, i32 %120
+  %127 = or i32 %120, 127
+  %128 = sub i32 %127, %121
+  %129 = sub i32 %127, %124
+  %130 = getelementptr inbounds nuw i8, ptr %0, i64 1108
+  %131 = load i32, ptr %130, align 4
+  %132 = getelementptr inbounds nuw i8, ptr %109, i64 36
+  %133 = load i32, ptr %132, align 4
+  %134 = zext i32 %133 to i64
+  %135 = lshr i64 %4, %134
+  %136 = extractelement <32 x i64> %108, i64 0
+  %137 = load i64, ptr %30, align 8
+  %138 = sub i64 %136, %137
+  %139 = lshr i64 %138, %134
+  %140 = load i64, ptr %36, align 8
+  %141 = sub i64 %140, %137
+  %142 = lshr i64 %141, %134
+  %143 = icmp ugt i64 %142, 2147483647
+  %144 = icmp eq i32 %18, 2
+  %145 = select i1 %144, i32 64, i32 0
+  %146 = getelementptr inbounds nuw i8, ptr %0, i64 1112
+  %147 = load i32, ptr %146, align 8
+  %148 = sub i32 %120, %147
+  %149 = getelementptr inbounds nuw i8, ptr %0, i64 1116
+  %150 = load i32, ptr %149, align 4
+  %151 = icmp uge i32 %148, %150
+  %152 = icmp samesign ult i32 %63, 3
+  %153 = or i1 %152, %151
+  %154 = icmp ugt i32 %18, 2
+  %155 = or i1 %154, %153
+  %156 = or i1 %143, %155
+  br i1 %156, label %608, label %157
+
+157:
+  br i1 %144, label %158, label %160
+
+158:
+  %159 = getelementptr inbounds nuw i8, ptr %109, i64 44
+  store i32 1, ptr %159, align 4
+  br label %166
+
+160:
+  %161 = icmp eq i32 %18, 0
+  br i1 %161, label %162, label %166
+
+162:
+  %163 = getelementptr inbounds nuw i8, ptr %109, i64 44
+  %164 = load i32, ptr %163, align 4
+  %165 = icmp eq i32 %164, 0
+  br i1 %165, label %166, label %608
 
 166:
-  %167 = and i64 %137, 31
-  %168 = icmp eq i64 %167, 0
-  %169 = icmp ne i64 %133, 0
-  %170 = select i1 %168, i1 %169, i1 false
-  br i1 %170, label %171, label %238
-
-171:
-  %172 = lshr exact i64 %137, 5
-  %173 = getelementptr inbounds nuw i8, ptr %107, i64 24
-  %174 = load ptr, ptr %173, align 8
-  %175 = getelementptr inbounds nuw i8, ptr %107, i64 16
-  %176 = load ptr, ptr %175, align 8
-  %177 = add i64 %172, %133
-  %178 = icmp ult i64 %172, %177
-  br i1 %178, label %179, label %536
+  %167 = shufflevector <32 x i64> %108, <32 x i64> poison, <32 x i32> zeroinitializer
+  %168 = insertelement <32 x i64> poison, i64 %4, i64 0
+  %169 = shufflevector <32 x i64> %168, <32 x i64> poison, <32 x i32> zeroinitializer
+  %170 = mul <32 x i64> %169, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  %171 = add <32 x i64> %167, %170
+  %172 = icmp ne <32 x i64> %108, %171
+  %173 = bitcast <32 x i1> %172 to i32
+  %174 = icmp eq i32 %173, 0
+  %175 = icmp eq i32 %2, -1
+  %176 = and i1 %175, %174
+  %177 = icmp eq i32 %18, 0
+  %178 = select i1 %177, i1 %176, i1 false
+  br i1 %178, label %179, label %252
 
 179:
-  %180 = getelementptr inbounds nuw i8, ptr %107, i64 32
-  %181 = getelementptr inbounds nuw i8, ptr %107, i64 40
-  %182 = insertelement <32 x i32> poison, i32 %118, i64 0
-  %183 = shufflevector <32 x i32> %182, <32 x i32> poison, <32 x i32> zeroinitializer
-  %184 = insertelement <32 x i32> poison, i32 %125, i64 0
-  %185 = shufflevector <32 x i32> %184, <32 x i32> poison, <32 x i32> zeroinitializer
-  %186 = insertelement <32 x i32> poison, i32 %129, i64 0
-  %187 = shufflevector <32 x i32> %186, <32 x i32> poison, <32 x i32> zeroinitializer
-  %188 = insertelement <32 x i32> poison, i32 %122, i64 0
-  %189 = shufflevector <32 x i32> %188, <32 x i32> poison, <32 x i32> zeroinitializer
-  %190 = insertelement <32 x i32> poison, i32 %127, i64 0
-  %191 = shufflevector <32 x i32> %190, <32 x i32> poison, <32 x i32> zeroinitializer
-  %192 = insertelement <32 x i32> poison, i32 %119, i64 0
-  %193 = shufflevector <32 x i32> %192, <32 x i32> poison, <32 x i32> zeroinitializer
-  %194 = insertelement <32 x i32> poison, i32 %126, i64 0
-  %195 = shufflevector <32 x i32> %194, <32 x i32> poison, <32 x i32> zeroinitializer
-  br label %196
+  %180 = and i64 %139, 31
+  %181 = icmp eq i64 %180, 0
+  %182 = icmp ne i64 %135, 0
+  %183 = select i1 %181, i1 %182, i1 false
+  br i1 %183, label %184, label %252
 
-196:
-  %197 = phi i64 [ %172, %179 ], [ %236, %235 ]
-  %198 = getelementptr inbounds nuw i32, ptr %174, i64 %197
-  %199 = load i32, ptr %198, align 4
-  %200 = icmp eq i32 %199, %124
-  br i1 %200, label %235, label %201
+184:
+  %185 = lshr exact i64 %139, 5
+  %186 = getelementptr inbounds nuw i8, ptr %109, i64 24
+  %187 = load ptr, ptr %186, align 8
+  %188 = getelementptr inbounds nuw i8, ptr %109, i64 16
+  %189 = load ptr, ptr %188, align 8
+  %190 = add i64 %185, %135
+  %191 = icmp ult i64 %185, %190
+  br i1 %191, label %192, label %609
 
-201:
-  %202 = icmp eq i32 %199, 0
-  br i1 %202, label %238, label %203
+192:
+  %193 = getelementptr inbounds nuw i8, ptr %109, i64 32
+  %194 = getelementptr inbounds nuw i8, ptr %109, i64 40
+  %195 = insertelement <32 x i32> poison, i32 %120, i64 0
+  %196 = shufflevector <32 x i32> %195, <32 x i32> poison, <32 x i32> zeroinitializer
+  %197 = or i32 %120, 63
+  %198 = insertelement <32 x i32> poison, i32 %197, i64 0
+  %199 = shufflevector <32 x i32> %198, <32 x i32> poison, <32 x i32> zeroinitializer
+  %200 = insertelement <32 x i32> poison, i32 %131, i64 0
+  %201 = shufflevector <32 x i32> %200, <32 x i32> poison, <32 x i32> zeroinitializer
+  %202 = insertelement <32 x i32> poison, i32 %124, i64 0
+  %203 = shufflevector <32 x i32> %202, <32 x i32> poison, <32 x i32> zeroinitializer
+  %204 = insertelement <32 x i32> poison, i32 %129, i64 0
+  %205 = shufflevector <32 x i32> %204, <32 x i32> poison, <32 x i32> zeroinitializer
+  %206 = insertelement <32 x i32> poison, i32 %121, i64 0
+  %207 = shufflevector <32 x i32> %206, <32 x i32> poison, <32 x i32> zeroinitializer
+  %208 = insertelement <32 x i32> poison, i32 %128, i64 0
+  %209 = shufflevector <32 x i32> %208, <32 x i32> poison, <32 x i32> zeroinitializer
+  br label %210
 
-203:
-  %204 = load i32, ptr %180, align 8
-  %205 = icmp ult i32 %199, %204
-  br i1 %205, label %238, label %206
+210:
+  %211 = phi i64 [ %185, %192 ], [ %250, %249 ]
+  %212 = getelementptr inbounds nuw i32, ptr %187, i64 %211
+  %213 = load i32, ptr %212, align 4
+  %214 = icmp eq i32 %213, %126
+  br i1 %214, label %249, label %215
 
-206:
-  %207 = and i32 %199, -33
-  %208 = sub i32 %207, %119
-  %209 = icmp ugt i32 %208, %126
-  %210 = icmp uge i32 %207, %129
-  %211 = and i1 %210, %209
-  %212 = sub i32 %207, %122
-  %213 = icmp ule i32 %212, %127
-  %214 = xor i32 %207, %117
-  %215 = and i32 %214, 63
-  %216 = icmp ne i32 %215, 0
-  %217 = and i1 %213, %216
-  %218 = or i1 %211, %217
-  br i1 %218, label %238, label %219
+215:
+  %216 = icmp eq i32 %213, 0
+  br i1 %216, label %252, label %217
 
-219:
-  store i32 1, ptr %181, align 8
-  %220 = shl i64 %197, 7
-  %221 = getelementptr inbounds nuw i8, ptr %176, i64 %220
-  %222 = load <32 x i32>, ptr %221, align 4
-  %223 = sub <32 x i32> %222, %189
-  %224 = icmp ule <32 x i32> %223, %191
-  %225 = xor <32 x i32> %222, %183
-  %226 = and <32 x i32> %225, splat (i32 63)
-  %227 = icmp ne <32 x i32> %226, zeroinitializer
-  %228 = and <32 x i1> %224, %227
-  %229 = select <32 x i1> %228, <32 x i32> %185, <32 x i32> %183
-  %230 = sub <32 x i32> %222, %193
-  %231 = icmp ugt <32 x i32> %230, %195
-  %232 = icmp uge <32 x i32> %222, %187
-  %233 = and <32 x i1> %232, %231
-  %234 = select <32 x i1> %233, <32 x i32> %187, <32 x i32> %229
-  store <32 x i32> %234, ptr %221, align 4
-  br label %235
+217:
+  %218 = load i32, ptr %193, align 8
+  %219 = icmp ult i32 %213, %218
+  br i1 %219, label %252, label %220
 
-235:
-  %236 = add i64 %197, 1
-  %237 = icmp eq i64 %236, %177
-  br i1 %237, label %536, label %196
+220:
+  %221 = and i32 %213, -65
+  %222 = sub i32 %221, %121
+  %223 = icmp ugt i32 %222, %128
+  %224 = icmp uge i32 %221, %131
+  %225 = and i1 %224, %223
+  %226 = sub i32 %221, %124
+  %227 = icmp ule i32 %226, %129
+  %228 = xor i32 %213, %119
+  %229 = and i32 %228, 63
+  %230 = icmp ne i32 %229, 0
+  %231 = and i1 %227, %230
+  %232 = or i1 %225, %231
+  br i1 %232, label %252, label %233
 
-238:
-  %239 = icmp ne i32 %18, 1
-  %240 = select i1 %239, i1 %163, i1 false
-  %241 = icmp eq i64 %133, 1
-  %242 = select i1 %240, i1 %241, i1 false
-  br i1 %242, label %243, label %330
+233:
+  store i32 1, ptr %194, align 8
+  %234 = shl i64 %211, 7
+  %235 = getelementptr inbounds nuw i8, ptr %189, i64 %234
+  %236 = load <32 x i32>, ptr %235, align 4
+  %237 = sub <32 x i32> %236, %203
+  %238 = icmp ule <32 x i32> %237, %205
+  %239 = xor <32 x i32> %236, %196
+  %240 = and <32 x i32> %239, splat (i32 63)
+  %241 = icmp ne <32 x i32> %240, zeroinitializer
+  %242 = and <32 x i1> %238, %241
+  %243 = select <32 x i1> %242, <32 x i32> %199, <32 x i32> %196
+  %244 = sub <32 x i32> %236, %207
+  %245 = icmp ugt <32 x i32> %244, %209
+  %246 = icmp uge <32 x i32> %236, %201
+  %247 = and <32 x i1> %246, %245
+  %248 = select <32 x i1> %247, <32 x i32> %201, <32 x i32> %243
+  store <32 x i32> %248, ptr %235, align 4
+  br label %249
 
-243:
-  %244 = getelementptr inbounds nuw i8, ptr %107, i64 8
-  %245 = load ptr, ptr %244, align 8
-  %246 = getelementptr inbounds nuw i32, ptr %245, i64 %137
-  %247 = getelementptr inbounds nuw i8, ptr %107, i64 16
-  %248 = load ptr, ptr %247, align 8
-  %249 = getelementptr inbounds nuw i32, ptr %248, i64 %137
-  %250 = trunc i64 %137 to i32
-  %251 = and i32 %250, 31
-  %252 = sub nuw nsw i32 32, %251
-  %253 = getelementptr inbounds nuw i8, ptr %107, i64 24
-  %254 = load ptr, ptr %253, align 8
-  %255 = lshr i64 %137, 5
-  %256 = getelementptr inbounds nuw i32, ptr %254, i64 %255
-  %257 = load i32, ptr %256, align 4
-  %258 = insertelement <32 x i32> poison, i32 %257, i64 0
-  %259 = shufflevector <32 x i32> %258, <32 x i32> poison, <32 x i32> zeroinitializer
-  %260 = add i64 %137, 31
-  %261 = lshr i64 %260, 5
-  %262 = getelementptr inbounds nuw i32, ptr %254, i64 %261
-  %263 = load i32, ptr %262, align 4
-  %264 = insertelement <32 x i32> poison, i32 %263, i64 0
-  %265 = shufflevector <32 x i32> %264, <32 x i32> poison, <32 x i32> zeroinitializer
-  %266 = insertelement <32 x i32> poison, i32 %252, i64 0
-  %267 = shufflevector <32 x i32> %266, <32 x i32> poison, <32 x i32> zeroinitializer
-  %268 = icmp samesign ugt <32 x i32> %267, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %269 = select <32 x i1> %268, <32 x i32> %259, <32 x i32> %265
-  %270 = icmp eq <32 x i32> %269, zeroinitializer
-  %271 = load <32 x i32>, ptr %246, align 4
-  %272 = select <32 x i1> %270, <32 x i32> %271, <32 x i32> %269
-  %273 = and <32 x i32> %272, splat (i32 -33)
-  %274 = insertelement <32 x i32> poison, i32 %119, i64 0
-  %275 = shufflevector <32 x i32> %274, <32 x i32> poison, <32 x i32> zeroinitializer
-  %276 = sub <32 x i32> %273, %275
-  %277 = insertelement <32 x i32> poison, i32 %126, i64 0
-  %278 = shufflevector <32 x i32> %277, <32 x i32> poison, <32 x i32> zeroinitializer
-  %279 = icmp ugt <32 x i32> %276, %278
-  %280 = insertelement <32 x i32> poison, i32 %129, i64 0
+249:
+  %250 = add i64 %211, 1
+  %251 = icmp eq i64 %250, %190
+  br i1 %251, label %609, label %210
+
+252:
+  %253 = icmp ne i32 %18, 1
+  %254 = select i1 %253, i1 %176, i1 false
+  %255 = icmp eq i64 %135, 1
+  %256 = select i1 %254, i1 %255, i1 false
+  br i1 %256, label %257, label %373
+
+257:
+  %258 = getelementptr inbounds nuw i8, ptr %109, i64 8
+  %259 = load ptr, ptr %258, align 8
+  %260 = getelementptr inbounds nuw i32, ptr %259, i64 %139
+  %261 = getelementptr inbounds nuw i8, ptr %109, i64 16
+  %262 = load ptr, ptr %261, align 8
+  %263 = getelementptr inbounds nuw i32, ptr %262, i64 %139
+  %264 = trunc i64 %139 to i32
+  %265 = and i32 %264, 31
+  %266 = sub nuw nsw i32 32, %265
+  %267 = getelementptr inbounds nuw i8, ptr %109, i64 24
+  %268 = load ptr, ptr %267, align 8
+  %269 = lshr i64 %139, 5
+  %270 = getelementptr inbounds nuw i32, ptr %268, i64 %269
+  %271 = load i32, ptr %270, align 4
+  %272 = insertelement <32 x i32> poison, i32 %271, i64 0
+  %273 = shufflevector <32 x i32> %272, <32 x i32> poison, <32 x i32> zeroinitializer
+  %274 = add i64 %139, 31
+  %275 = lshr i64 %274, 5
+  %276 = getelementptr inbounds nuw i32, ptr %268, i64 %275
+  %277 = load i32, ptr %276, align 4
+  %278 = insertelement <32 x i32> poison, i32 %277, i64 0
+  %279 = shufflevector <32 x i32> %278, <32 x i32> poison, <32 x i32> zeroinitializer
+  %280 = insertelement <32 x i32> poison, i32 %266, i64 0
   %281 = shufflevector <32 x i32> %280, <32 x i32> poison, <32 x i32> zeroinitializer
-  %282 = icmp uge <32 x i32> %273, %281
-  %283 = and <32 x i1> %282, %279
-  %284 = insertelement <32 x i32> poison, i32 %122, i64 0
-  %285 = shufflevector <32 x i32> %284, <32 x i32> poison, <32 x i32> zeroinitializer
-  %286 = sub <32 x i32> %273, %285
-  %287 = insertelement <32 x i32> poison, i32 %127, i64 0
-  %288 = shufflevector <32 x i32> %287, <32 x i32> poison, <32 x i32> zeroinitializer
-  %289 = icmp ule <32 x i32> %286, %288
-  %290 = insertelement <32 x i32> poison, i32 %118, i64 0
-  %291 = shufflevector <32 x i32> %290, <32 x i32> poison, <32 x i32> zeroinitializer
-  %292 = xor <32 x i32> %273, %291
-  %293 = and <32 x i32> %292, splat (i32 63)
-  %294 = icmp ne <32 x i32> %293, zeroinitializer
-  %295 = and <32 x i1> %289, %294
-  %296 = or <32 x i1> %283, %295
-  %297 = getelementptr inbounds nuw i8, ptr %107, i64 32
-  %298 = load i32, ptr %297, align 8
-  %299 = insertelement <32 x i32> poison, i32 %298, i64 0
-  %300 = shufflevector <32 x i32> %299, <32 x i32> poison, <32 x i32> zeroinitializer
-  %301 = icmp ult <32 x i32> %272, %300
-  %302 = or <32 x i1> %301, %296
-  %303 = bitcast <32 x i1> %302 to i32
-  %304 = icmp eq i32 %303, 0
-  br i1 %304, label %305, label %535, !prof !4
+  %282 = icmp samesign ugt <32 x i32> %281, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %283 = select <32 x i1> %282, <32 x i32> %273, <32 x i32> %279
+  %284 = icmp eq <32 x i32> %283, zeroinitializer
+  %285 = load <32 x i32>, ptr %260, align 4
+  %286 = select <32 x i1> %284, <32 x i32> %285, <32 x i32> %283
+  %287 = and <32 x i32> %286, splat (i32 -65)
+  %288 = insertelement <32 x i32> poison, i32 %121, i64 0
+  %289 = shufflevector <32 x i32> %288, <32 x i32> poison, <32 x i32> zeroinitializer
+  %290 = sub <32 x i32> %287, %289
+  %291 = insertelement <32 x i32> poison, i32 %128, i64 0
+  %292 = shufflevector <32 x i32> %291, <32 x i32> poison, <32 x i32> zeroinitializer
+  %293 = icmp ugt <32 x i32> %290, %292
+  %294 = insertelement <32 x i32> poison, i32 %131, i64 0
+  %295 = shufflevector <32 x i32> %294, <32 x i32> poison, <32 x i32> zeroinitializer
+  %296 = icmp uge <32 x i32> %287, %295
+  %297 = and <32 x i1> %296, %293
+  %298 = insertelement <32 x i32> poison, i32 %124, i64 0
+  %299 = shufflevector <32 x i32> %298, <32 x i32> poison, <32 x i32> zeroinitializer
+  %300 = sub <32 x i32> %287, %299
+  %301 = insertelement <32 x i32> poison, i32 %129, i64 0
+  %302 = shufflevector <32 x i32> %301, <32 x i32> poison, <32 x i32> zeroinitializer
+  %303 = icmp ule <32 x i32> %300, %302
+  %304 = insertelement <32 x i32> poison, i32 %120, i64 0
+  %305 = shufflevector <32 x i32> %304, <32 x i32> poison, <32 x i32> zeroinitializer
+  %306 = xor <32 x i32> %286, %305
+  %307 = and <32 x i32> %306, splat (i32 63)
+  %308 = icmp ne <32 x i32> %307, zeroinitializer
+  %309 = and <32 x i1> %303, %308
+  %310 = or <32 x i1> %297, %309
+  %311 = getelementptr inbounds nuw i8, ptr %109, i64 32
+  %312 = load i32, ptr %311, align 8
+  %313 = insertelement <32 x i32> poison, i32 %312, i64 0
+  %314 = shufflevector <32 x i32> %313, <32 x i32> poison, <32 x i32> zeroinitializer
+  %315 = icmp ult <32 x i32> %286, %314
+  %316 = or <32 x i1> %315, %310
+  %317 = bitcast <32 x i1> %316 to i32
+  %318 = icmp eq i32 %317, 0
+  br i1 %318, label %319, label %608, !prof !4
 
-305:
-  %306 = insertelement <32 x i32> poison, i32 %124, i64 0
-  %307 = shufflevector <32 x i32> %306, <32 x i32> poison, <32 x i32> zeroinitializer
-  %308 = icmp ne <32 x i32> %272, %307
-  %309 = bitcast <32 x i1> %308 to i32
-  %310 = icmp eq i32 %309, 0
-  br i1 %310, label %536, label %311
+319:
+  %320 = insertelement <32 x i32> poison, i32 %126, i64 0
+  %321 = shufflevector <32 x i32> %320, <32 x i32> poison, <32 x i32> zeroinitializer
+  %322 = icmp ne <32 x i32> %286, %321
+  %323 = bitcast <32 x i1> %322 to i32
+  %324 = icmp eq i32 %323, 0
+  br i1 %324, label %609, label %325
 
-311:
-  %312 = load <32 x i32>, ptr %249, align 4
-  %313 = getelementptr inbounds nuw i8, ptr %107, i64 40
-  store i32 1, ptr %313, align 8
-  %314 = icmp eq <32 x i32> %272, %307
-  %315 = insertelement <32 x i32> poison, i32 %125, i64 0
-  %316 = shufflevector <32 x i32> %315, <32 x i32> poison, <32 x i32> zeroinitializer
-  %317 = sub <32 x i32> %312, %285
-  %318 = icmp ule <32 x i32> %317, %288
-  %319 = xor <32 x i32> %312, %291
-  %320 = and <32 x i32> %319, splat (i32 63)
-  %321 = icmp ne <32 x i32> %320, zeroinitializer
-  %322 = and <32 x i1> %318, %321
-  %323 = select <32 x i1> %322, <32 x i32> %316, <32 x i32> %291
-  %324 = sub <32 x i32> %312, %275
-  %325 = icmp ugt <32 x i32> %324, %278
-  %326 = icmp uge <32 x i32> %312, %281
-  %327 = and <32 x i1> %326, %325
-  %328 = select <32 x i1> %327, <32 x i32> %281, <32 x i32> %323
-  %329 = select <32 x i1> %314, <32 x i32> %312, <32 x i32> %328
-  store <32 x i32> %329, ptr %249, align 4
-  br label %536
+325:
+  %326 = load <32 x i32>, ptr %263, align 4
+  br i1 %144, label %332, label %327
 
-330:
-  %331 = load i64, ptr %30, align 8
-  %332 = insertelement <32 x i64> poison, i64 %331, i64 0
-  %333 = shufflevector <32 x i64> %332, <32 x i64> poison, <32 x i32> zeroinitializer
-  %334 = sub <32 x i64> %106, %333
-  %335 = insertelement <32 x i64> poison, i64 %132, i64 0
-  %336 = shufflevector <32 x i64> %335, <32 x i64> poison, <32 x i32> zeroinitializer
-  %337 = lshr <32 x i64> %334, %336
-  %338 = trunc <32 x i64> %337 to <32 x i32>
-  %339 = icmp eq i32 %18, 1
-  %340 = getelementptr inbounds nuw i8, ptr %107, i64 8
-  %341 = getelementptr inbounds nuw i8, ptr %107, i64 16
-  %342 = getelementptr inbounds nuw i8, ptr %107, i64 24
-  %343 = add i32 %129, -1
-  %344 = insertelement <32 x i32> poison, i32 %343, i64 0
-  %345 = shufflevector <32 x i32> %344, <32 x i32> poison, <32 x i32> zeroinitializer
-  %346 = bitcast i32 %2 to <32 x i1>
-  %347 = insertelement <32 x i32> poison, i32 %124, i64 0
-  %348 = shufflevector <32 x i32> %347, <32 x i32> poison, <32 x i32> zeroinitializer
-  %349 = insertelement <32 x i32> poison, i32 %119, i64 0
-  %350 = shufflevector <32 x i32> %349, <32 x i32> poison, <32 x i32> zeroinitializer
-  %351 = insertelement <32 x i32> poison, i32 %126, i64 0
-  %352 = shufflevector <32 x i32> %351, <32 x i32> poison, <32 x i32> zeroinitializer
-  %353 = insertelement <32 x i32> poison, i32 %129, i64 0
-  %354 = shufflevector <32 x i32> %353, <32 x i32> poison, <32 x i32> zeroinitializer
-  %355 = insertelement <32 x i32> poison, i32 %122, i64 0
-  %356 = shufflevector <32 x i32> %355, <32 x i32> poison, <32 x i32> zeroinitializer
-  %357 = insertelement <32 x i32> poison, i32 %127, i64 0
-  %358 = shufflevector <32 x i32> %357, <32 x i32> poison, <32 x i32> zeroinitializer
-  %359 = insertelement <32 x i32> poison, i32 %118, i64 0
+327:
+  %328 = sub <32 x i32> %326, %299
+  %329 = xor <32 x i32> %326, %305
+  %330 = and <32 x i32> %329, splat (i32 63)
+  %331 = sub <32 x i32> %326, %289
+  br label %349
+
+332:
+  %333 = sub <32 x i32> %326, %289
+  %334 = icmp ugt <32 x i32> %333, %292
+  %335 = icmp uge <32 x i32> %326, %295
+  %336 = and <32 x i1> %335, %334
+  %337 = sub <32 x i32> %326, %299
+  %338 = icmp ule <32 x i32> %337, %302
+  %339 = xor <32 x i32> %326, %305
+  %340 = and <32 x i32> %339, splat (i32 63)
+  %341 = icmp ne <32 x i32> %340, zeroinitializer
+  %342 = and <32 x i1> %338, %341
+  %343 = or <32 x i1> %336, %342
+  %344 = and <32 x i32> %326, splat (i32 64)
+  %345 = icmp eq <32 x i32> %344, zeroinitializer
+  %346 = and <32 x i1> %345, %343
+  %347 = bitcast <32 x i1> %346 to i32
+  %348 = icmp eq i32 %347, 0
+  br i1 %348, label %349, label %608
+
+349:
+  %350 = phi <32 x i32> [ %331, %327 ], [ %333, %332 ]
+  %351 = phi <32 x i32> [ %330, %327 ], [ %340, %332 ]
+  %352 = phi <32 x i32> [ %328, %327 ], [ %337, %332 ]
+  %353 = getelementptr inbounds nuw i8, ptr %109, i64 40
+  store i32 1, ptr %353, align 8
+  %354 = icmp eq <32 x i32> %286, %321
+  %355 = or i32 %120, %145
+  %356 = insertelement <32 x i32> poison, i32 %355, i64 0
+  %357 = shufflevector <32 x i32> %356, <32 x i32> poison, <32 x i32> zeroinitializer
+  %358 = or i32 %355, 63
+  %359 = insertelement <32 x i32> poison, i32 %358, i64 0
   %360 = shufflevector <32 x i32> %359, <32 x i32> poison, <32 x i32> zeroinitializer
-  %361 = getelementptr inbounds nuw i8, ptr %107, i64 32
-  %362 = getelementptr inbounds nuw i8, ptr %107, i64 40
-  %363 = insertelement <32 x i32> poison, i32 %125, i64 0
-  %364 = shufflevector <32 x i32> %363, <32 x i32> poison, <32 x i32> zeroinitializer
-  br label %365
+  %361 = or i32 %131, %145
+  %362 = insertelement <32 x i32> poison, i32 %361, i64 0
+  %363 = shufflevector <32 x i32> %362, <32 x i32> poison, <32 x i32> zeroinitializer
+  %364 = icmp ule <32 x i32> %352, %302
+  %365 = icmp ne <32 x i32> %351, zeroinitializer
+  %366 = and <32 x i1> %364, %365
+  %367 = select <32 x i1> %366, <32 x i32> %360, <32 x i32> %357
+  %368 = icmp ugt <32 x i32> %350, %292
+  %369 = icmp uge <32 x i32> %326, %295
+  %370 = and <32 x i1> %369, %368
+  %371 = select <32 x i1> %370, <32 x i32> %363, <32 x i32> %367
+  %372 = select <32 x i1> %354, <32 x i32> %326, <32 x i32> %371
+  store <32 x i32> %372, ptr %263, align 4
+  br label %609
 
-365:
-  %366 = phi i32 [ 0, %330 ], [ %532, %531 ]
-  %367 = load ptr, ptr %340, align 8
-  %368 = load ptr, ptr %341, align 8
-  %369 = load ptr, ptr %342, align 8
-  %370 = call i32 asm sideeffect "", "=r,0"(i32 %366) #23
-  %371 = insertelement <32 x i32> poison, i32 %370, i64 0
-  %372 = shufflevector <32 x i32> %371, <32 x i32> poison, <32 x i32> zeroinitializer
-  %373 = add <32 x i32> %372, %338
-  %374 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %373, <32 x i32> splat (i32 2147483647))
-  %375 = lshr <32 x i32> %374, splat (i32 5)
-  %376 = zext nneg <32 x i32> %375 to <32 x i64>
-  %377 = getelementptr i32, ptr %369, <32 x i64> %376
-  %378 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %377, <32 x i1> %346, <32 x i32> %345)
-  br i1 %339, label %379, label %463
+373:
+  %374 = load i64, ptr %30, align 8
+  %375 = insertelement <32 x i64> poison, i64 %374, i64 0
+  %376 = shufflevector <32 x i64> %375, <32 x i64> poison, <32 x i32> zeroinitializer
+  %377 = sub <32 x i64> %108, %376
+  %378 = insertelement <32 x i64> poison, i64 %134, i64 0
+  %379 = shufflevector <32 x i64> %378, <32 x i64> poison, <32 x i32> zeroinitializer
+  %380 = lshr <32 x i64> %377, %379
+  %381 = trunc <32 x i64> %380 to <32 x i32>
+  %382 = icmp eq i32 %18, 1
+  %383 = getelementptr inbounds nuw i8, ptr %109, i64 8
+  %384 = getelementptr inbounds nuw i8, ptr %109, i64 16
+  %385 = getelementptr inbounds nuw i8, ptr %109, i64 24
+  %386 = add i32 %131, -1
+  %387 = insertelement <32 x i32> poison, i32 %386, i64 0
+  %388 = shufflevector <32 x i32> %387, <32 x i32> poison, <32 x i32> zeroinitializer
+  %389 = bitcast i32 %2 to <32 x i1>
+  %390 = insertelement <32 x i32> poison, i32 %126, i64 0
+  %391 = shufflevector <32 x i32> %390, <32 x i32> poison, <32 x i32> zeroinitializer
+  %392 = insertelement <32 x i32> poison, i32 %121, i64 0
+  %393 = shufflevector <32 x i32> %392, <32 x i32> poison, <32 x i32> zeroinitializer
+  %394 = insertelement <32 x i32> poison, i32 %128, i64 0
+  %395 = shufflevector <32 x i32> %394, <32 x i32> poison, <32 x i32> zeroinitializer
+  %396 = insertelement <32 x i32> poison, i32 %131, i64 0
+  %397 = shufflevector <32 x i32> %396, <32 x i32> poison, <32 x i32> zeroinitializer
+  %398 = insertelement <32 x i32> poison, i32 %124, i64 0
+  %399 = shufflevector <32 x i32> %398, <32 x i32> poison, <32 x i32> zeroinitializer
+  %400 = insertelement <32 x i32> poison, i32 %129, i64 0
+  %401 = shufflevector <32 x i32> %400, <32 x i32> poison, <32 x i32> zeroinitializer
+  %402 = insertelement <32 x i32> poison, i32 %120, i64 0
+  %403 = shufflevector <32 x i32> %402, <32 x i32> poison, <32 x i32> zeroinitializer
+  %404 = getelementptr inbounds nuw i8, ptr %109, i64 32
+  %405 = getelementptr inbounds nuw i8, ptr %109, i64 40
+  %406 = or i32 %120, %145
+  %407 = insertelement <32 x i32> poison, i32 %406, i64 0
+  %408 = shufflevector <32 x i32> %407, <32 x i32> poison, <32 x i32> zeroinitializer
+  %409 = or i32 %406, 63
+  %410 = insertelement <32 x i32> poison, i32 %409, i64 0
+  %411 = shufflevector <32 x i32> %410, <32 x i32> poison, <32 x i32> zeroinitializer
+  %412 = or i32 %131, %145
+  %413 = insertelement <32 x i32> poison, i32 %412, i64 0
+  %414 = shufflevector <32 x i32> %413, <32 x i32> poison, <32 x i32> zeroinitializer
+  br label %415
 
-379:
-  %380 = icmp eq <32 x i32> %378, zeroinitializer
-  %381 = bitcast <32 x i1> %380 to i32
-  %382 = call i32 asm sideeffect "", "=r,0"(i32 %366) #23
-  %383 = insertelement <32 x i32> poison, i32 %382, i64 0
-  %384 = shufflevector <32 x i32> %383, <32 x i32> poison, <32 x i32> zeroinitializer
-  %385 = add <32 x i32> %384, %338
-  %386 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %385, <32 x i32> splat (i32 2147483647))
-  %387 = zext nneg <32 x i32> %386 to <32 x i64>
-  %388 = getelementptr i32, ptr %367, <32 x i64> %387
-  %389 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %388, <32 x i1> %380, <32 x i32> %378)
-  %390 = icmp ugt <32 x i32> %389, %345
-  %391 = bitcast <32 x i1> %390 to i32
-  %392 = load i32, ptr %362, align 8
-  %393 = or i32 %392, %391
-  %394 = icmp eq i32 %393, 0
-  br i1 %394, label %430, label %395
+415:
+  %416 = phi i32 [ 0, %373 ], [ %605, %604 ]
+  %417 = load ptr, ptr %383, align 8
+  %418 = load ptr, ptr %384, align 8
+  %419 = load ptr, ptr %385, align 8
+  %420 = call i32 asm sideeffect "", "=r,0"(i32 %416) #22
+  %421 = insertelement <32 x i32> poison, i32 %420, i64 0
+  %422 = shufflevector <32 x i32> %421, <32 x i32> poison, <32 x i32> zeroinitializer
+  %423 = add <32 x i32> %422, %381
+  %424 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %423, <32 x i32> splat (i32 2147483647))
+  %425 = lshr <32 x i32> %424, splat (i32 5)
+  %426 = zext nneg <32 x i32> %425 to <32 x i64>
+  %427 = getelementptr i32, ptr %419, <32 x i64> %426
+  %428 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %427, <32 x i1> %389, <32 x i32> %388)
+  br i1 %382, label %429, label %513
 
-395:
-  %396 = call i32 asm sideeffect "", "=r,0"(i32 %366) #23
-  %397 = insertelement <32 x i32> poison, i32 %396, i64 0
-  %398 = shufflevector <32 x i32> %397, <32 x i32> poison, <32 x i32> zeroinitializer
-  %399 = add <32 x i32> %398, %338
-  %400 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %399, <32 x i32> splat (i32 2147483647))
-  %401 = zext nneg <32 x i32> %400 to <32 x i64>
-  %402 = getelementptr i32, ptr %368, <32 x i64> %401
-  %403 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %402, <32 x i1> %346, <32 x i32> %345)
-  %404 = and <32 x i32> %389, splat (i32 -33)
-  %405 = sub <32 x i32> %404, %350
-  %406 = icmp ugt <32 x i32> %405, %352
-  %407 = icmp uge <32 x i32> %404, %354
-  %408 = and <32 x i1> %407, %406
-  %409 = sub <32 x i32> %404, %356
-  %410 = icmp ule <32 x i32> %409, %358
-  %411 = xor <32 x i32> %404, %360
-  %412 = and <32 x i32> %411, splat (i32 63)
-  %413 = icmp ne <32 x i32> %412, zeroinitializer
-  %414 = and <32 x i1> %410, %413
-  %415 = or <32 x i1> %408, %414
-  %416 = sub <32 x i32> %403, %350
-  %417 = icmp ugt <32 x i32> %416, %352
-  %418 = icmp uge <32 x i32> %403, %354
-  %419 = and <32 x i1> %418, %417
-  %420 = sub <32 x i32> %403, %356
-  %421 = icmp ule <32 x i32> %420, %358
-  %422 = xor <32 x i32> %403, %360
-  %423 = and <32 x i32> %422, splat (i32 63)
-  %424 = icmp ne <32 x i32> %423, zeroinitializer
-  %425 = and <32 x i1> %421, %424
-  %426 = or <32 x i1> %419, %425
-  %427 = or <32 x i1> %415, %426
-  %428 = bitcast <32 x i1> %427 to i32
-  %429 = icmp eq i32 %428, 0
-  br i1 %429, label %430, label %535
-
-430:
-  %431 = xor i32 %381, -1
-  %432 = and i32 %2, %431
-  %433 = icmp eq i32 %432, 0
-  br i1 %433, label %455, label %434
-
-434:
-  %435 = phi i32 [ %453, %451 ], [ %432, %430 ]
-  %436 = call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %435, i1 true)
-  %437 = extractelement <32 x i32> %338, i32 %436
-  %438 = add i32 %437, %366
-  %439 = zext i32 %438 to i64
-  %440 = load ptr, ptr %342, align 8
-  %441 = lshr i64 %439, 5
-  %442 = getelementptr inbounds nuw i32, ptr %440, i64 %441
-  %443 = load i32, ptr %442, align 4
+429:
+  %430 = icmp eq <32 x i32> %428, zeroinitializer
+  %431 = bitcast <32 x i1> %430 to i32
+  %432 = call i32 asm sideeffect "", "=r,0"(i32 %416) #22
+  %433 = insertelement <32 x i32> poison, i32 %432, i64 0
+  %434 = shufflevector <32 x i32> %433, <32 x i32> poison, <32 x i32> zeroinitializer
+  %435 = add <32 x i32> %434, %381
+  %436 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %435, <32 x i32> splat (i32 2147483647))
+  %437 = zext nneg <32 x i32> %436 to <32 x i64>
+  %438 = getelementptr i32, ptr %417, <32 x i64> %437
+  %439 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %438, <32 x i1> %430, <32 x i32> %428)
+  %440 = icmp ugt <32 x i32> %439, %388
+  %441 = bitcast <32 x i1> %440 to i32
+  %442 = load i32, ptr %405, align 8
+  %443 = or i32 %442, %441
   %444 = icmp eq i32 %443, 0
-  br i1 %444, label %451, label %445
+  br i1 %444, label %480, label %445
 
 445:
-  %446 = load ptr, ptr %340, align 8
-  %447 = and i64 %439, 4294967264
-  %448 = getelementptr inbounds nuw i32, ptr %446, i64 %447
-  %449 = insertelement <32 x i32> poison, i32 %443, i64 0
-  %450 = shufflevector <32 x i32> %449, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %450, ptr %448, align 4
-  store i32 0, ptr %442, align 4
-  br label %451
+  %446 = call i32 asm sideeffect "", "=r,0"(i32 %416) #22
+  %447 = insertelement <32 x i32> poison, i32 %446, i64 0
+  %448 = shufflevector <32 x i32> %447, <32 x i32> poison, <32 x i32> zeroinitializer
+  %449 = add <32 x i32> %448, %381
+  %450 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %449, <32 x i32> splat (i32 2147483647))
+  %451 = zext nneg <32 x i32> %450 to <32 x i64>
+  %452 = getelementptr i32, ptr %418, <32 x i64> %451
+  %453 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %452, <32 x i1> %389, <32 x i32> %388)
+  %454 = and <32 x i32> %439, splat (i32 -65)
+  %455 = sub <32 x i32> %454, %393
+  %456 = icmp ugt <32 x i32> %455, %395
+  %457 = icmp uge <32 x i32> %454, %397
+  %458 = and <32 x i1> %457, %456
+  %459 = sub <32 x i32> %454, %399
+  %460 = icmp ule <32 x i32> %459, %401
+  %461 = xor <32 x i32> %439, %403
+  %462 = and <32 x i32> %461, splat (i32 63)
+  %463 = icmp ne <32 x i32> %462, zeroinitializer
+  %464 = and <32 x i1> %460, %463
+  %465 = or <32 x i1> %458, %464
+  %466 = sub <32 x i32> %453, %393
+  %467 = icmp ugt <32 x i32> %466, %395
+  %468 = icmp uge <32 x i32> %453, %397
+  %469 = and <32 x i1> %468, %467
+  %470 = sub <32 x i32> %453, %399
+  %471 = icmp ule <32 x i32> %470, %401
+  %472 = xor <32 x i32> %453, %403
+  %473 = and <32 x i32> %472, splat (i32 63)
+  %474 = icmp ne <32 x i32> %473, zeroinitializer
+  %475 = and <32 x i1> %471, %474
+  %476 = or <32 x i1> %469, %475
+  %477 = or <32 x i1> %465, %476
+  %478 = bitcast <32 x i1> %477 to i32
+  %479 = icmp eq i32 %478, 0
+  br i1 %479, label %480, label %608
 
-451:
-  %452 = add i32 %435, -1
-  %453 = and i32 %452, %435
-  %454 = icmp eq i32 %453, 0
-  br i1 %454, label %455, label %434
+480:
+  %481 = xor i32 %431, -1
+  %482 = and i32 %2, %481
+  %483 = icmp eq i32 %482, 0
+  br i1 %483, label %505, label %484
 
-455:
-  %456 = call i32 asm sideeffect "", "=r,0"(i32 %366) #23
-  %457 = insertelement <32 x i32> poison, i32 %456, i64 0
-  %458 = shufflevector <32 x i32> %457, <32 x i32> poison, <32 x i32> zeroinitializer
-  %459 = add <32 x i32> %458, %338
-  %460 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %459, <32 x i32> splat (i32 2147483647))
-  %461 = zext nneg <32 x i32> %460 to <32 x i64>
-  %462 = getelementptr i32, ptr %367, <32 x i64> %461
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %348, <32 x ptr> align 4 %462, <32 x i1> %346)
-  br label %531
+484:
+  %485 = phi i32 [ %503, %501 ], [ %482, %480 ]
+  %486 = call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %485, i1 true)
+  %487 = extractelement <32 x i32> %381, i32 %486
+  %488 = add i32 %487, %416
+  %489 = zext i32 %488 to i64
+  %490 = load ptr, ptr %385, align 8
+  %491 = lshr i64 %489, 5
+  %492 = getelementptr inbounds nuw i32, ptr %490, i64 %491
+  %493 = load i32, ptr %492, align 4
+  %494 = icmp eq i32 %493, 0
+  br i1 %494, label %501, label %495
 
-463:
-  %464 = icmp ne <32 x i32> %378, %348
-  %465 = bitcast <32 x i1> %464 to i32
-  %466 = and i32 %2, %465
-  %467 = icmp eq i32 %466, 0
-  br i1 %467, label %531, label %468
-
-468:
-  %469 = call i32 asm sideeffect "", "=r,0"(i32 %366) #23
-  %470 = insertelement <32 x i32> poison, i32 %469, i64 0
-  %471 = shufflevector <32 x i32> %470, <32 x i32> poison, <32 x i32> zeroinitializer
-  %472 = add <32 x i32> %471, %338
-  %473 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %472, <32 x i32> splat (i32 2147483647))
-  %474 = icmp eq <32 x i32> %378, zeroinitializer
-  %475 = zext nneg <32 x i32> %473 to <32 x i64>
-  %476 = getelementptr i32, ptr %367, <32 x i64> %475
-  %477 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %476, <32 x i1> %474, <32 x i32> %378)
-  %478 = call i32 asm sideeffect "", "=r,0"(i32 %366) #23
-  %479 = insertelement <32 x i32> poison, i32 %478, i64 0
-  %480 = shufflevector <32 x i32> %479, <32 x i32> poison, <32 x i32> zeroinitializer
-  %481 = add <32 x i32> %480, %338
-  %482 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %481, <32 x i32> splat (i32 2147483647))
-  %483 = zext nneg <32 x i32> %482 to <32 x i64>
-  %484 = getelementptr i32, ptr %368, <32 x i64> %483
-  %485 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %484, <32 x i1> %346, <32 x i32> %345)
-  %486 = and <32 x i32> %477, splat (i32 -33)
-  %487 = sub <32 x i32> %486, %350
-  %488 = icmp ugt <32 x i32> %487, %352
-  %489 = icmp uge <32 x i32> %486, %354
-  %490 = and <32 x i1> %489, %488
-  %491 = sub <32 x i32> %486, %356
-  %492 = icmp ule <32 x i32> %491, %358
-  %493 = xor <32 x i32> %486, %360
-  %494 = and <32 x i32> %493, splat (i32 63)
-  %495 = icmp ne <32 x i32> %494, zeroinitializer
-  %496 = and <32 x i1> %492, %495
-  %497 = or <32 x i1> %490, %496
-  %498 = load i32, ptr %361, align 8
-  %499 = insertelement <32 x i32> poison, i32 %498, i64 0
+495:
+  %496 = load ptr, ptr %383, align 8
+  %497 = and i64 %489, 4294967264
+  %498 = getelementptr inbounds nuw i32, ptr %496, i64 %497
+  %499 = insertelement <32 x i32> poison, i32 %493, i64 0
   %500 = shufflevector <32 x i32> %499, <32 x i32> poison, <32 x i32> zeroinitializer
-  %501 = icmp ult <32 x i32> %477, %500
-  %502 = or <32 x i1> %497, %501
-  %503 = bitcast <32 x i1> %502 to i32
+  store <32 x i32> %500, ptr %498, align 4
+  store i32 0, ptr %492, align 4
+  br label %501
+
+501:
+  %502 = add i32 %485, -1
+  %503 = and i32 %502, %485
   %504 = icmp eq i32 %503, 0
-  br i1 %504, label %505, label %535, !prof !4
+  br i1 %504, label %505, label %484
 
 505:
-  %506 = icmp ne <32 x i32> %477, %348
-  %507 = bitcast <32 x i1> %506 to i32
-  %508 = and i32 %2, %507
-  %509 = icmp eq i32 %508, 0
-  br i1 %509, label %531, label %510
+  %506 = call i32 asm sideeffect "", "=r,0"(i32 %416) #22
+  %507 = insertelement <32 x i32> poison, i32 %506, i64 0
+  %508 = shufflevector <32 x i32> %507, <32 x i32> poison, <32 x i32> zeroinitializer
+  %509 = add <32 x i32> %508, %381
+  %510 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %509, <32 x i32> splat (i32 2147483647))
+  %511 = zext nneg <32 x i32> %510 to <32 x i64>
+  %512 = getelementptr i32, ptr %417, <32 x i64> %511
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %391, <32 x ptr> align 4 %512, <32 x i1> %389)
+  br label %604
 
-510:
-  store i32 1, ptr %362, align 8
-  %511 = call i32 asm sideeffect "", "=r,0"(i32 %366) #23
-  %512 = insertelement <32 x i32> poison, i32 %511, i64 0
-  %513 = shufflevector <32 x i32> %512, <32 x i32> poison, <32 x i32> zeroinitializer
-  %514 = add <32 x i32> %513, %338
-  %515 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %514, <32 x i32> splat (i32 2147483647))
-  %516 = sub <32 x i32> %485, %356
-  %517 = icmp ule <32 x i32> %516, %358
-  %518 = xor <32 x i32> %485, %360
-  %519 = and <32 x i32> %518, splat (i32 63)
-  %520 = icmp ne <32 x i32> %519, zeroinitializer
-  %521 = and <32 x i1> %517, %520
-  %522 = select <32 x i1> %521, <32 x i32> %364, <32 x i32> %360
-  %523 = sub <32 x i32> %485, %350
-  %524 = icmp ugt <32 x i32> %523, %352
-  %525 = icmp uge <32 x i32> %485, %354
-  %526 = and <32 x i1> %525, %524
-  %527 = select <32 x i1> %526, <32 x i32> %354, <32 x i32> %522
-  %528 = bitcast i32 %508 to <32 x i1>
-  %529 = zext nneg <32 x i32> %515 to <32 x i64>
-  %530 = getelementptr i32, ptr %368, <32 x i64> %529
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %527, <32 x ptr> align 4 %530, <32 x i1> %528)
-  br label %531
+513:
+  %514 = icmp ne <32 x i32> %428, %391
+  %515 = bitcast <32 x i1> %514 to i32
+  %516 = and i32 %2, %515
+  %517 = icmp eq i32 %516, 0
+  br i1 %517, label %604, label %518
 
-531:
-  %532 = add i32 %366, 1
-  %533 = zext i32 %532 to i64
-  %534 = icmp ugt i64 %133, %533
-  br i1 %534, label %365, label %536
+518:
+  %519 = call i32 asm sideeffect "", "=r,0"(i32 %416) #22
+  %520 = insertelement <32 x i32> poison, i32 %519, i64 0
+  %521 = shufflevector <32 x i32> %520, <32 x i32> poison, <32 x i32> zeroinitializer
+  %522 = add <32 x i32> %521, %381
+  %523 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %522, <32 x i32> splat (i32 2147483647))
+  %524 = icmp eq <32 x i32> %428, zeroinitializer
+  %525 = zext nneg <32 x i32> %523 to <32 x i64>
+  %526 = getelementptr i32, ptr %417, <32 x i64> %525
+  %527 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %526, <32 x i1> %524, <32 x i32> %428)
+  %528 = call i32 asm sideeffect "", "=r,0"(i32 %416) #22
+  %529 = insertelement <32 x i32> poison, i32 %528, i64 0
+  %530 = shufflevector <32 x i32> %529, <32 x i32> poison, <32 x i32> zeroinitializer
+  %531 = add <32 x i32> %530, %381
+  %532 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %531, <32 x i32> splat (i32 2147483647))
+  %533 = zext nneg <32 x i32> %532 to <32 x i64>
+  %534 = getelementptr i32, ptr %418, <32 x i64> %533
+  %535 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %534, <32 x i1> %389, <32 x i32> %388)
+  %536 = and <32 x i32> %527, splat (i32 -65)
+  %537 = sub <32 x i32> %536, %393
+  %538 = icmp ugt <32 x i32> %537, %395
+  %539 = icmp uge <32 x i32> %536, %397
+  %540 = and <32 x i1> %539, %538
+  %541 = sub <32 x i32> %536, %399
+  %542 = icmp ule <32 x i32> %541, %401
+  %543 = xor <32 x i32> %527, %403
+  %544 = and <32 x i32> %543, splat (i32 63)
+  %545 = icmp ne <32 x i32> %544, zeroinitializer
+  %546 = and <32 x i1> %542, %545
+  %547 = or <32 x i1> %540, %546
+  %548 = load i32, ptr %404, align 8
+  %549 = insertelement <32 x i32> poison, i32 %548, i64 0
+  %550 = shufflevector <32 x i32> %549, <32 x i32> poison, <32 x i32> zeroinitializer
+  %551 = icmp ult <32 x i32> %527, %550
+  %552 = or <32 x i1> %547, %551
+  %553 = bitcast <32 x i1> %552 to i32
+  %554 = icmp eq i32 %553, 0
+  br i1 %554, label %555, label %608, !prof !4
 
-535:
-  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, ptr noundef %12) #22
-  br label %536
+555:
+  %556 = icmp ne <32 x i32> %527, %391
+  %557 = bitcast <32 x i1> %556 to i32
+  %558 = and i32 %2, %557
+  %559 = icmp eq i32 %558, 0
+  br i1 %559, label %604, label %560
 
-536:
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #23
+560:
+  br i1 %144, label %566, label %561
+
+561:
+  %562 = sub <32 x i32> %535, %399
+  %563 = xor <32 x i32> %535, %403
+  %564 = and <32 x i32> %563, splat (i32 63)
+  %565 = sub <32 x i32> %535, %393
+  br label %584
+
+566:
+  %567 = sub <32 x i32> %535, %393
+  %568 = icmp ugt <32 x i32> %567, %395
+  %569 = icmp uge <32 x i32> %535, %397
+  %570 = and <32 x i1> %569, %568
+  %571 = sub <32 x i32> %535, %399
+  %572 = icmp ule <32 x i32> %571, %401
+  %573 = xor <32 x i32> %535, %403
+  %574 = and <32 x i32> %573, splat (i32 63)
+  %575 = icmp ne <32 x i32> %574, zeroinitializer
+  %576 = and <32 x i1> %572, %575
+  %577 = or <32 x i1> %570, %576
+  %578 = and <32 x i32> %535, splat (i32 64)
+  %579 = icmp eq <32 x i32> %578, zeroinitializer
+  %580 = and <32 x i1> %579, %577
+  %581 = bitcast <32 x i1> %580 to i32
+  %582 = and i32 %558, %581
+  %583 = icmp eq i32 %582, 0
+  br i1 %583, label %584, label %608
+
+584:
+  %585 = phi <32 x i32> [ %565, %561 ], [ %567, %566 ]
+  %586 = phi <32 x i32> [ %564, %561 ], [ %574, %566 ]
+  %587 = phi <32 x i32> [ %562, %561 ], [ %571, %566 ]
+  store i32 1, ptr %405, align 8
+  %588 = call i32 asm sideeffect "", "=r,0"(i32 %416) #22
+  %589 = insertelement <32 x i32> poison, i32 %588, i64 0
+  %590 = shufflevector <32 x i32> %589, <32 x i32> poison, <32 x i32> zeroinitializer
+  %591 = add <32 x i32> %590, %381
+  %592 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %591, <32 x i32> splat (i32 2147483647))
+  %593 = icmp ule <32 x i32> %587, %401
+  %594 = icmp ne <32 x i32> %586, zeroinitializer
+  %595 = and <32 x i1> %593, %594
+  %596 = select <32 x i1> %595, <32 x i32> %411, <32 x i32> %408
+  %597 = icmp ugt <32 x i32> %585, %395
+  %598 = icmp uge <32 x i32> %535, %397
+  %599 = and <32 x i1> %598, %597
+  %600 = select <32 x i1> %599, <32 x i32> %414, <32 x i32> %596
+  %601 = bitcast i32 %558 to <32 x i1>
+  %602 = zext nneg <32 x i32> %592 to <32 x i64>
+  %603 = getelementptr i32, ptr %418, <32 x i64> %602
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %600, <32 x ptr> align 4 %603, <32 x i1> %601)
+  br label %604
+
+604:
+  %605 = add i32 %416, 1
+  %606 = zext i32 %605 to i64
+  %607 = icmp ugt i64 %135, %606
+  br i1 %607, label %415, label %609
+
+608:
+  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, ptr noundef %12) #21
+  br label %609
+
+609:
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #22
   ret void
 }
 
-define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, ptr noundef nonnull readonly %3) #10 {
+define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, ptr noundef nonnull readonly %3) #9 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 80
   %6 = load ptr, ptr %5, align 8
   %7 = load i32, ptr %3, align 8
@@ -2257,97 +2491,103 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   %13 = getelementptr inbounds nuw i8, ptr %9, i64 16
   %14 = load ptr, ptr %13, align 8
   %15 = icmp eq i32 %2, 0
-  br i1 %15, label %33, label %16
+  br i1 %15, label %34, label %16
 
 16:
   %17 = getelementptr inbounds nuw i8, ptr %3, i64 8
   %18 = getelementptr inbounds nuw i8, ptr %0, i64 56
   %19 = getelementptr inbounds nuw i8, ptr %0, i64 64
-  br label %20
+  %20 = getelementptr inbounds nuw i8, ptr %3, i64 4
+  br label %21
 
-20:
-  %21 = phi i32 [ %2, %16 ], [ %69, %67 ]
-  %22 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %21, i1 true)
-  %23 = zext nneg i32 %22 to i64
-  %24 = getelementptr inbounds nuw i64, ptr %1, i64 %23
-  %25 = load i64, ptr %24, align 8
-  %26 = load i64, ptr %17, align 8
-  %27 = add i64 %26, %25
-  %28 = icmp ult i64 %25, %10
-  br i1 %28, label %34, label %29
+21:
+  %22 = phi i32 [ %2, %16 ], [ %73, %71 ]
+  %23 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %22, i1 true)
+  %24 = zext nneg i32 %23 to i64
+  %25 = getelementptr inbounds nuw i64, ptr %1, i64 %24
+  %26 = load i64, ptr %25, align 8
+  %27 = load i64, ptr %17, align 8
+  %28 = add i64 %27, %26
+  %29 = icmp ult i64 %26, %10
+  br i1 %29, label %35, label %30
 
-29:
-  %30 = icmp ule i64 %27, %12
-  %31 = icmp ugt i64 %27, %25
-  %32 = and i1 %30, %31
-  br i1 %32, label %56, label %34
-
-33:
-  ret void
+30:
+  %31 = icmp ule i64 %28, %12
+  %32 = icmp ugt i64 %28, %26
+  %33 = and i1 %31, %32
+  br i1 %33, label %57, label %35
 
 34:
-  %35 = load ptr, ptr %18, align 8
-  %36 = load i64, ptr %19, align 8
-  %37 = icmp eq i64 %36, 0
-  br i1 %37, label %67, label %38
+  ret void
 
-38:
-  %39 = icmp ugt i64 %27, %25
-  br label %40
+35:
+  %36 = load ptr, ptr %18, align 8
+  %37 = load i64, ptr %19, align 8
+  %38 = icmp eq i64 %37, 0
+  br i1 %38, label %71, label %39
 
-40:
-  %41 = phi i64 [ 0, %38 ], [ %54, %53 ]
-  %42 = getelementptr inbounds nuw %struct.Bounds, ptr %35, i64 %41
-  %43 = load i64, ptr %42, align 8
-  %44 = icmp ult i64 %25, %43
-  br i1 %44, label %53, label %45
+39:
+  %40 = icmp ugt i64 %28, %26
+  br label %41
 
-45:
-  %46 = getelementptr inbounds nuw i8, ptr %42, i64 8
-  %47 = load i64, ptr %46, align 8
-  %48 = icmp ule i64 %27, %47
-  %49 = and i1 %39, %48
-  br i1 %49, label %50, label %53
+41:
+  %42 = phi i64 [ 0, %39 ], [ %55, %54 ]
+  %43 = getelementptr inbounds nuw %struct.Bounds, ptr %36, i64 %42
+  %44 = load i64, ptr %43, align 8
+  %45 = icmp ult i64 %26, %44
+  br i1 %45, label %54, label %46
 
-50:
-  %51 = getelementptr inbounds nuw i8, ptr %42, i64 16
-  %52 = load ptr, ptr %51, align 8
-  br label %56
+46:
+  %47 = getelementptr inbounds nuw i8, ptr %43, i64 8
+  %48 = load i64, ptr %47, align 8
+  %49 = icmp ule i64 %28, %48
+  %50 = and i1 %40, %49
+  br i1 %50, label %51, label %54
 
-53:
-  %54 = add nuw i64 %41, 1
-  %55 = icmp eq i64 %54, %36
-  br i1 %55, label %67, label %40
+51:
+  %52 = getelementptr inbounds nuw i8, ptr %43, i64 16
+  %53 = load ptr, ptr %52, align 8
+  br label %57
 
-56:
-  %57 = phi ptr [ %14, %29 ], [ %52, %50 ]
-  %58 = icmp eq ptr %57, null
-  br i1 %58, label %67, label %59
+54:
+  %55 = add nuw i64 %42, 1
+  %56 = icmp eq i64 %55, %37
+  br i1 %56, label %71, label %41
 
-59:
-  %60 = getelementptr inbounds nuw i8, ptr %57, i64 8
-  %61 = load ptr, ptr %60, align 8
-  %62 = icmp eq ptr %61, null
-  br i1 %62, label %64, label %63
+57:
+  %58 = phi ptr [ %14, %30 ], [ %53, %51 ]
+  %59 = icmp eq ptr %58, null
+  br i1 %59, label %71, label %60
 
-63:
-  tail call fastcc void @check_global_lane(ptr noundef %0, ptr noundef %57, ptr noundef %3, i32 noundef %22, i64 noundef %25) #22
-  br label %67
+60:
+  %61 = getelementptr inbounds nuw i8, ptr %58, i64 8
+  %62 = load ptr, ptr %61, align 8
+  %63 = icmp eq ptr %62, null
+  br i1 %63, label %65, label %64
 
 64:
-  %65 = load i64, ptr %57, align 8
-  %66 = sub i64 %25, %65
-  tail call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %3, i32 noundef %22, i64 noundef %66, i64 noundef %65) #22
-  br label %67
+  tail call fastcc void @check_global_lane(ptr noundef %0, ptr noundef %58, ptr noundef %3, i32 noundef %23, i64 noundef %26) #21
+  br label %71
 
-67:
-  %68 = add i32 %21, -1
-  %69 = and i32 %68, %21
-  %70 = icmp eq i32 %69, 0
-  br i1 %70, label %33, label %20
+65:
+  %66 = load i32, ptr %20, align 4
+  %67 = icmp eq i32 %66, 6
+  br i1 %67, label %71, label %68
+
+68:
+  %69 = load i64, ptr %58, align 8
+  %70 = sub i64 %26, %69
+  tail call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %3, i32 noundef %23, i64 noundef %70, i64 noundef %69) #21
+  br label %71
+
+71:
+  %72 = add i32 %22, -1
+  %73 = and i32 %72, %22
+  %74 = icmp eq i32 %73, 0
+  br i1 %74, label %34, label %21
 }
 
-define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, ptr noundef %6) #12 {
+define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, ptr noundef %6) #11 {
   %8 = alloca <32 x i64>, align 64
   %9 = alloca %struct.Access, align 8
   %10 = getelementptr inbounds nuw i8, ptr %0, i64 1120
@@ -2357,17 +2597,17 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   %14 = icmp eq i32 %11, %13
   %15 = getelementptr inbounds nuw i8, ptr %0, i64 144
   %16 = load i32, ptr %15, align 8
-  %17 = shl i32 %16, 6
+  %17 = shl i32 %16, 7
   %18 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %19 = load i32, ptr %18, align 8
   %20 = or i32 %17, %19
-  %21 = shl i32 %13, 6
+  %21 = shl i32 %13, 7
   %22 = getelementptr inbounds nuw i8, ptr %0, i64 1124
   %23 = load i32, ptr %22, align 4
-  %24 = shl i32 %23, 6
-  %25 = or i32 %20, 32
+  %24 = shl i32 %23, 7
+  %25 = or i32 %20, 64
   %26 = select i1 %14, i32 %25, i32 %20
-  %27 = or i32 %20, 63
+  %27 = or i32 %20, 127
   %28 = sub i32 %27, %21
   %29 = sub i32 %27, %24
   %30 = getelementptr inbounds nuw i8, ptr %0, i64 1108
@@ -2389,7 +2629,7 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   %46 = load ptr, ptr %45, align 8
   %47 = icmp eq ptr %46, null
   %48 = or i1 %44, %47
-  br i1 %48, label %337, label %49, !prof !26
+  br i1 %48, label %335, label %49, !prof !30
 
 49:
   %50 = load i64, ptr %1, align 8
@@ -2402,7 +2642,7 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   %57 = add i64 %35, %3
   %58 = icmp eq i64 %57, %4
   %59 = and i1 %58, %56
-  br i1 %59, label %60, label %149
+  br i1 %59, label %60, label %147
 
 60:
   %61 = lshr exact i64 %52, 5
@@ -2417,7 +2657,7 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   %70 = icmp ne i32 %69, 0
   %71 = add nuw nsw i64 %61, %63
   %72 = icmp eq i64 %63, 0
-  br i1 %72, label %360, label %73
+  br i1 %72, label %358, label %73
 
 73:
   %74 = insertelement <32 x i32> poison, i32 %21, i64 0
@@ -2430,385 +2670,383 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   %81 = shufflevector <32 x i32> %80, <32 x i32> poison, <32 x i32> zeroinitializer
   %82 = insertelement <32 x i32> poison, i32 %29, i64 0
   %83 = shufflevector <32 x i32> %82, <32 x i32> poison, <32 x i32> zeroinitializer
-  %84 = and i32 %19, 63
-  %85 = insertelement <32 x i32> poison, i32 %84, i64 0
-  %86 = shufflevector <32 x i32> %85, <32 x i32> poison, <32 x i32> zeroinitializer
-  %87 = insertelement <32 x i32> poison, i32 %20, i64 0
-  %88 = shufflevector <32 x i32> %87, <32 x i32> poison, <32 x i32> zeroinitializer
-  br label %89
+  %84 = insertelement <32 x i32> poison, i32 %20, i64 0
+  %85 = shufflevector <32 x i32> %84, <32 x i32> poison, <32 x i32> zeroinitializer
+  br label %86
 
-89:
-  %90 = phi i64 [ %61, %73 ], [ %147, %146 ]
-  %91 = getelementptr inbounds nuw i32, ptr %65, i64 %90
-  %92 = load i32, ptr %91, align 4
-  %93 = icmp eq i32 %92, 0
-  %94 = icmp uge i32 %92, %31
-  %95 = select i1 %93, i1 true, i1 %94
-  %96 = select i1 %95, i1 true, i1 %70
-  br i1 %96, label %97, label %146
+86:
+  %87 = phi i64 [ %61, %73 ], [ %145, %144 ]
+  %88 = getelementptr inbounds nuw i32, ptr %65, i64 %87
+  %89 = load i32, ptr %88, align 4
+  %90 = icmp eq i32 %89, 0
+  %91 = icmp uge i32 %89, %31
+  %92 = select i1 %90, i1 true, i1 %91
+  %93 = select i1 %92, i1 true, i1 %70
+  br i1 %93, label %94, label %144
 
-97:
-  br i1 %93, label %98, label %115
+94:
+  br i1 %90, label %95, label %113
 
-98:
-  %99 = shl i64 %90, 7
-  %100 = getelementptr inbounds nuw i8, ptr %46, i64 %99
-  %101 = load <32 x i32>, ptr %100, align 4
-  %102 = and <32 x i32> %101, splat (i32 -33)
-  %103 = sub <32 x i32> %102, %75
-  %104 = icmp ugt <32 x i32> %103, %77
-  %105 = icmp uge <32 x i32> %102, %79
-  %106 = and <32 x i1> %105, %104
-  %107 = sub <32 x i32> %102, %81
-  %108 = icmp ule <32 x i32> %107, %83
-  %109 = and <32 x i32> %101, splat (i32 31)
-  %110 = icmp ne <32 x i32> %109, %86
-  %111 = and <32 x i1> %110, %108
-  %112 = or <32 x i1> %106, %111
-  %113 = bitcast <32 x i1> %112 to i32
-  %114 = icmp eq i32 %113, 0
-  br i1 %114, label %128, label %337
+95:
+  %96 = shl i64 %87, 7
+  %97 = getelementptr inbounds nuw i8, ptr %46, i64 %96
+  %98 = load <32 x i32>, ptr %97, align 4
+  %99 = and <32 x i32> %98, splat (i32 -65)
+  %100 = sub <32 x i32> %99, %75
+  %101 = icmp ugt <32 x i32> %100, %77
+  %102 = icmp uge <32 x i32> %99, %79
+  %103 = and <32 x i1> %102, %101
+  %104 = sub <32 x i32> %99, %81
+  %105 = icmp ule <32 x i32> %104, %83
+  %106 = xor <32 x i32> %98, %85
+  %107 = and <32 x i32> %106, splat (i32 63)
+  %108 = icmp ne <32 x i32> %107, zeroinitializer
+  %109 = and <32 x i1> %105, %108
+  %110 = or <32 x i1> %103, %109
+  %111 = bitcast <32 x i1> %110 to i32
+  %112 = icmp eq i32 %111, 0
+  br i1 %112, label %126, label %335
 
-115:
-  %116 = and i32 %92, -33
-  %117 = sub i32 %116, %21
-  %118 = icmp ugt i32 %117, %28
-  %119 = icmp uge i32 %116, %31
-  %120 = and i1 %119, %118
-  %121 = sub i32 %116, %24
-  %122 = icmp ule i32 %121, %29
-  %123 = xor i32 %116, %19
-  %124 = and i32 %123, 63
-  %125 = icmp ne i32 %124, 0
-  %126 = and i1 %122, %125
-  %127 = or i1 %120, %126
-  br i1 %127, label %337, label %128
+113:
+  %114 = and i32 %89, -65
+  %115 = sub i32 %114, %21
+  %116 = icmp ugt i32 %115, %28
+  %117 = icmp uge i32 %114, %31
+  %118 = and i1 %117, %116
+  %119 = sub i32 %114, %24
+  %120 = icmp ule i32 %119, %29
+  %121 = xor i32 %89, %19
+  %122 = and i32 %121, 63
+  %123 = icmp ne i32 %122, 0
+  %124 = and i1 %120, %123
+  %125 = or i1 %118, %124
+  br i1 %125, label %335, label %126
 
-128:
-  br i1 %70, label %129, label %146
+126:
+  br i1 %70, label %127, label %144
 
-129:
-  %130 = shl i64 %90, 7
-  %131 = getelementptr inbounds nuw i8, ptr %67, i64 %130
-  %132 = load <32 x i32>, ptr %131, align 4
-  %133 = sub <32 x i32> %132, %75
-  %134 = icmp ugt <32 x i32> %133, %77
-  %135 = icmp uge <32 x i32> %132, %79
-  %136 = and <32 x i1> %135, %134
-  %137 = sub <32 x i32> %132, %81
-  %138 = icmp ule <32 x i32> %137, %83
-  %139 = xor <32 x i32> %132, %88
-  %140 = and <32 x i32> %139, splat (i32 63)
-  %141 = icmp ne <32 x i32> %140, zeroinitializer
-  %142 = and <32 x i1> %138, %141
-  %143 = or <32 x i1> %136, %142
-  %144 = bitcast <32 x i1> %143 to i32
-  %145 = icmp eq i32 %144, 0
-  br i1 %145, label %146, label %337
+127:
+  %128 = shl i64 %87, 7
+  %129 = getelementptr inbounds nuw i8, ptr %67, i64 %128
+  %130 = load <32 x i32>, ptr %129, align 4
+  %131 = sub <32 x i32> %130, %75
+  %132 = icmp ugt <32 x i32> %131, %77
+  %133 = icmp uge <32 x i32> %130, %79
+  %134 = and <32 x i1> %133, %132
+  %135 = sub <32 x i32> %130, %81
+  %136 = icmp ule <32 x i32> %135, %83
+  %137 = xor <32 x i32> %130, %85
+  %138 = and <32 x i32> %137, splat (i32 63)
+  %139 = icmp ne <32 x i32> %138, zeroinitializer
+  %140 = and <32 x i1> %136, %139
+  %141 = or <32 x i1> %134, %140
+  %142 = bitcast <32 x i1> %141 to i32
+  %143 = icmp eq i32 %142, 0
+  br i1 %143, label %144, label %335
 
-146:
-  store i32 %26, ptr %91, align 4
-  %147 = add nuw nsw i64 %90, 1
-  %148 = icmp samesign ult i64 %147, %71
-  br i1 %148, label %89, label %360
+144:
+  store i32 %26, ptr %88, align 4
+  %145 = add nuw nsw i64 %87, 1
+  %146 = icmp samesign ult i64 %145, %71
+  br i1 %146, label %86, label %358
 
-149:
-  %150 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %151 = load ptr, ptr %150, align 8
-  %152 = getelementptr inbounds nuw i8, ptr %1, i64 40
-  %153 = load i32, ptr %152, align 8
-  %154 = icmp eq i32 %153, 0
-  %155 = add i64 %52, %36
-  %156 = icmp ult i64 %52, %155
-  br i1 %156, label %157, label %159
+147:
+  %148 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %149 = load ptr, ptr %148, align 8
+  %150 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %151 = load i32, ptr %150, align 8
+  %152 = icmp eq i32 %151, 0
+  %153 = add i64 %52, %36
+  %154 = icmp ult i64 %52, %153
+  br i1 %154, label %155, label %157
+
+155:
+  %156 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  br label %187
 
 157:
-  %158 = getelementptr inbounds nuw i8, ptr %1, i64 24
-  br label %189
+  %158 = add i64 %153, -1
+  %159 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %160 = load ptr, ptr %159, align 8
+  %161 = lshr i64 %158, 5
+  %162 = getelementptr inbounds nuw i32, ptr %160, i64 %161
+  %163 = load i32, ptr %162, align 4
+  %164 = icmp eq i32 %163, 0
+  br i1 %164, label %171, label %165
 
-159:
-  %160 = add i64 %155, -1
-  %161 = getelementptr inbounds nuw i8, ptr %1, i64 24
-  %162 = load ptr, ptr %161, align 8
-  %163 = lshr i64 %160, 5
-  %164 = getelementptr inbounds nuw i32, ptr %162, i64 %163
-  %165 = load i32, ptr %164, align 4
-  %166 = icmp eq i32 %165, 0
-  br i1 %166, label %173, label %167
+165:
+  %166 = load ptr, ptr %45, align 8
+  %167 = and i64 %158, -32
+  %168 = getelementptr inbounds nuw i32, ptr %166, i64 %167
+  %169 = insertelement <32 x i32> poison, i32 %163, i64 0
+  %170 = shufflevector <32 x i32> %169, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %170, ptr %168, align 4
+  store i32 0, ptr %162, align 4
+  br label %171
 
-167:
-  %168 = load ptr, ptr %45, align 8
-  %169 = and i64 %160, -32
-  %170 = getelementptr inbounds nuw i32, ptr %168, i64 %169
-  %171 = insertelement <32 x i32> poison, i32 %165, i64 0
-  %172 = shufflevector <32 x i32> %171, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %172, ptr %170, align 4
-  store i32 0, ptr %164, align 4
-  br label %173
+171:
+  br i1 %154, label %172, label %243
 
-173:
-  br i1 %156, label %174, label %245
-
-174:
-  %175 = insertelement <16 x i32> poison, i32 %31, i64 0
+172:
+  %173 = insertelement <16 x i32> poison, i32 %31, i64 0
+  %174 = shufflevector <16 x i32> %173, <16 x i32> poison, <16 x i32> zeroinitializer
+  %175 = insertelement <16 x i32> poison, i32 %21, i64 0
   %176 = shufflevector <16 x i32> %175, <16 x i32> poison, <16 x i32> zeroinitializer
-  %177 = insertelement <16 x i32> poison, i32 %21, i64 0
+  %177 = insertelement <16 x i32> poison, i32 %28, i64 0
   %178 = shufflevector <16 x i32> %177, <16 x i32> poison, <16 x i32> zeroinitializer
-  %179 = insertelement <16 x i32> poison, i32 %28, i64 0
+  %179 = insertelement <16 x i32> poison, i32 %24, i64 0
   %180 = shufflevector <16 x i32> %179, <16 x i32> poison, <16 x i32> zeroinitializer
-  %181 = insertelement <16 x i32> poison, i32 %24, i64 0
+  %181 = insertelement <16 x i32> poison, i32 %29, i64 0
   %182 = shufflevector <16 x i32> %181, <16 x i32> poison, <16 x i32> zeroinitializer
-  %183 = insertelement <16 x i32> poison, i32 %29, i64 0
+  %183 = insertelement <16 x i32> poison, i32 %20, i64 0
   %184 = shufflevector <16 x i32> %183, <16 x i32> poison, <16 x i32> zeroinitializer
-  %185 = insertelement <16 x i32> poison, i32 %20, i64 0
+  %185 = insertelement <16 x i32> poison, i32 %26, i64 0
   %186 = shufflevector <16 x i32> %185, <16 x i32> poison, <16 x i32> zeroinitializer
-  %187 = insertelement <16 x i32> poison, i32 %26, i64 0
-  %188 = shufflevector <16 x i32> %187, <16 x i32> poison, <16 x i32> zeroinitializer
-  br label %205
+  br label %203
 
-189:
-  %190 = phi i64 [ %52, %157 ], [ %203, %202 ]
-  %191 = load ptr, ptr %158, align 8
-  %192 = lshr i64 %190, 5
-  %193 = getelementptr inbounds nuw i32, ptr %191, i64 %192
-  %194 = load i32, ptr %193, align 4
-  %195 = icmp eq i32 %194, 0
-  br i1 %195, label %202, label %196
+187:
+  %188 = phi i64 [ %52, %155 ], [ %201, %200 ]
+  %189 = load ptr, ptr %156, align 8
+  %190 = lshr i64 %188, 5
+  %191 = getelementptr inbounds nuw i32, ptr %189, i64 %190
+  %192 = load i32, ptr %191, align 4
+  %193 = icmp eq i32 %192, 0
+  br i1 %193, label %200, label %194
 
-196:
-  %197 = load ptr, ptr %45, align 8
-  %198 = and i64 %190, -32
-  %199 = getelementptr inbounds nuw i32, ptr %197, i64 %198
-  %200 = insertelement <32 x i32> poison, i32 %194, i64 0
-  %201 = shufflevector <32 x i32> %200, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %201, ptr %199, align 4
-  store i32 0, ptr %193, align 4
-  br label %202
+194:
+  %195 = load ptr, ptr %45, align 8
+  %196 = and i64 %188, -32
+  %197 = getelementptr inbounds nuw i32, ptr %195, i64 %196
+  %198 = insertelement <32 x i32> poison, i32 %192, i64 0
+  %199 = shufflevector <32 x i32> %198, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %199, ptr %197, align 4
+  store i32 0, ptr %191, align 4
+  br label %200
 
-202:
-  %203 = add i64 %190, 16
-  %204 = icmp ult i64 %203, %155
-  br i1 %204, label %189, label %159
+200:
+  %201 = add i64 %188, 16
+  %202 = icmp ult i64 %201, %153
+  br i1 %202, label %187, label %157
 
-205:
-  %206 = phi i64 [ %52, %174 ], [ %243, %242 ]
-  %207 = getelementptr inbounds nuw i32, ptr %46, i64 %206
-  %208 = load <16 x i32>, ptr %207, align 4
-  %209 = icmp uge <16 x i32> %208, %176
-  %210 = bitcast <16 x i1> %209 to i16
-  %211 = icmp eq i16 %210, 0
-  %212 = and i1 %154, %211
-  br i1 %212, label %242, label %213
+203:
+  %204 = phi i64 [ %52, %172 ], [ %241, %240 ]
+  %205 = getelementptr inbounds nuw i32, ptr %46, i64 %204
+  %206 = load <16 x i32>, ptr %205, align 4
+  %207 = icmp uge <16 x i32> %206, %174
+  %208 = bitcast <16 x i1> %207 to i16
+  %209 = icmp eq i16 %208, 0
+  %210 = and i1 %152, %209
+  br i1 %210, label %240, label %211
 
-213:
-  %214 = getelementptr inbounds nuw i32, ptr %151, i64 %206
-  %215 = load <16 x i32>, ptr %214, align 4
-  %216 = and <16 x i32> %208, splat (i32 -33)
-  %217 = sub <16 x i32> %216, %178
-  %218 = icmp ugt <16 x i32> %217, %180
-  %219 = icmp uge <16 x i32> %216, %176
-  %220 = and <16 x i1> %219, %218
-  %221 = sub <16 x i32> %216, %182
-  %222 = icmp ule <16 x i32> %221, %184
-  %223 = xor <16 x i32> %216, %186
-  %224 = and <16 x i32> %223, splat (i32 63)
-  %225 = icmp ne <16 x i32> %224, zeroinitializer
-  %226 = and <16 x i1> %222, %225
-  %227 = or <16 x i1> %220, %226
-  %228 = sub <16 x i32> %215, %178
-  %229 = icmp ugt <16 x i32> %228, %180
-  %230 = icmp uge <16 x i32> %215, %176
-  %231 = and <16 x i1> %230, %229
-  %232 = sub <16 x i32> %215, %182
-  %233 = icmp ule <16 x i32> %232, %184
-  %234 = xor <16 x i32> %215, %186
-  %235 = and <16 x i32> %234, splat (i32 63)
-  %236 = icmp ne <16 x i32> %235, zeroinitializer
-  %237 = and <16 x i1> %233, %236
-  %238 = or <16 x i1> %231, %237
-  %239 = or <16 x i1> %227, %238
-  %240 = bitcast <16 x i1> %239 to i16
-  %241 = icmp eq i16 %240, 0
-  br i1 %241, label %242, label %337
+211:
+  %212 = getelementptr inbounds nuw i32, ptr %149, i64 %204
+  %213 = load <16 x i32>, ptr %212, align 4
+  %214 = and <16 x i32> %206, splat (i32 -65)
+  %215 = sub <16 x i32> %214, %176
+  %216 = icmp ugt <16 x i32> %215, %178
+  %217 = icmp uge <16 x i32> %214, %174
+  %218 = and <16 x i1> %217, %216
+  %219 = sub <16 x i32> %214, %180
+  %220 = icmp ule <16 x i32> %219, %182
+  %221 = xor <16 x i32> %206, %184
+  %222 = and <16 x i32> %221, splat (i32 63)
+  %223 = icmp ne <16 x i32> %222, zeroinitializer
+  %224 = and <16 x i1> %220, %223
+  %225 = or <16 x i1> %218, %224
+  %226 = sub <16 x i32> %213, %176
+  %227 = icmp ugt <16 x i32> %226, %178
+  %228 = icmp uge <16 x i32> %213, %174
+  %229 = and <16 x i1> %228, %227
+  %230 = sub <16 x i32> %213, %180
+  %231 = icmp ule <16 x i32> %230, %182
+  %232 = xor <16 x i32> %213, %184
+  %233 = and <16 x i32> %232, splat (i32 63)
+  %234 = icmp ne <16 x i32> %233, zeroinitializer
+  %235 = and <16 x i1> %231, %234
+  %236 = or <16 x i1> %229, %235
+  %237 = or <16 x i1> %225, %236
+  %238 = bitcast <16 x i1> %237 to i16
+  %239 = icmp eq i16 %238, 0
+  br i1 %239, label %240, label %335
 
-242:
-  store <16 x i32> %188, ptr %207, align 4
-  %243 = add i64 %206, 16
-  %244 = icmp ult i64 %243, %155
-  br i1 %244, label %205, label %245
+240:
+  store <16 x i32> %186, ptr %205, align 4
+  %241 = add i64 %204, 16
+  %242 = icmp ult i64 %241, %153
+  br i1 %242, label %203, label %243
 
-245:
-  %246 = load ptr, ptr %45, align 8
-  %247 = load ptr, ptr %150, align 8
-  %248 = load i32, ptr %152, align 8
-  %249 = icmp eq i32 %248, 0
-  %250 = add i64 %54, %36
-  %251 = icmp ult i64 %54, %250
-  br i1 %251, label %281, label %252
+243:
+  %244 = load ptr, ptr %45, align 8
+  %245 = load ptr, ptr %148, align 8
+  %246 = load i32, ptr %150, align 8
+  %247 = icmp eq i32 %246, 0
+  %248 = add i64 %54, %36
+  %249 = icmp ult i64 %54, %248
+  br i1 %249, label %279, label %250
 
-252:
-  %253 = add i64 %250, -1
-  %254 = load ptr, ptr %161, align 8
-  %255 = lshr i64 %253, 5
-  %256 = getelementptr inbounds nuw i32, ptr %254, i64 %255
-  %257 = load i32, ptr %256, align 4
-  %258 = icmp eq i32 %257, 0
-  br i1 %258, label %265, label %259
+250:
+  %251 = add i64 %248, -1
+  %252 = load ptr, ptr %159, align 8
+  %253 = lshr i64 %251, 5
+  %254 = getelementptr inbounds nuw i32, ptr %252, i64 %253
+  %255 = load i32, ptr %254, align 4
+  %256 = icmp eq i32 %255, 0
+  br i1 %256, label %263, label %257
 
-259:
-  %260 = load ptr, ptr %45, align 8
-  %261 = and i64 %253, -32
-  %262 = getelementptr inbounds nuw i32, ptr %260, i64 %261
-  %263 = insertelement <32 x i32> poison, i32 %257, i64 0
-  %264 = shufflevector <32 x i32> %263, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %264, ptr %262, align 4
-  store i32 0, ptr %256, align 4
-  br label %265
+257:
+  %258 = load ptr, ptr %45, align 8
+  %259 = and i64 %251, -32
+  %260 = getelementptr inbounds nuw i32, ptr %258, i64 %259
+  %261 = insertelement <32 x i32> poison, i32 %255, i64 0
+  %262 = shufflevector <32 x i32> %261, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %262, ptr %260, align 4
+  store i32 0, ptr %254, align 4
+  br label %263
 
-265:
-  br i1 %251, label %266, label %360
+263:
+  br i1 %249, label %264, label %358
 
-266:
-  %267 = insertelement <16 x i32> poison, i32 %31, i64 0
+264:
+  %265 = insertelement <16 x i32> poison, i32 %31, i64 0
+  %266 = shufflevector <16 x i32> %265, <16 x i32> poison, <16 x i32> zeroinitializer
+  %267 = insertelement <16 x i32> poison, i32 %21, i64 0
   %268 = shufflevector <16 x i32> %267, <16 x i32> poison, <16 x i32> zeroinitializer
-  %269 = insertelement <16 x i32> poison, i32 %21, i64 0
+  %269 = insertelement <16 x i32> poison, i32 %28, i64 0
   %270 = shufflevector <16 x i32> %269, <16 x i32> poison, <16 x i32> zeroinitializer
-  %271 = insertelement <16 x i32> poison, i32 %28, i64 0
+  %271 = insertelement <16 x i32> poison, i32 %24, i64 0
   %272 = shufflevector <16 x i32> %271, <16 x i32> poison, <16 x i32> zeroinitializer
-  %273 = insertelement <16 x i32> poison, i32 %24, i64 0
+  %273 = insertelement <16 x i32> poison, i32 %29, i64 0
   %274 = shufflevector <16 x i32> %273, <16 x i32> poison, <16 x i32> zeroinitializer
-  %275 = insertelement <16 x i32> poison, i32 %29, i64 0
+  %275 = insertelement <16 x i32> poison, i32 %20, i64 0
   %276 = shufflevector <16 x i32> %275, <16 x i32> poison, <16 x i32> zeroinitializer
-  %277 = insertelement <16 x i32> poison, i32 %20, i64 0
+  %277 = insertelement <16 x i32> poison, i32 %26, i64 0
   %278 = shufflevector <16 x i32> %277, <16 x i32> poison, <16 x i32> zeroinitializer
-  %279 = insertelement <16 x i32> poison, i32 %26, i64 0
-  %280 = shufflevector <16 x i32> %279, <16 x i32> poison, <16 x i32> zeroinitializer
-  br label %297
+  br label %295
 
-281:
-  %282 = phi i64 [ %295, %294 ], [ %54, %245 ]
-  %283 = load ptr, ptr %161, align 8
-  %284 = lshr i64 %282, 5
-  %285 = getelementptr inbounds nuw i32, ptr %283, i64 %284
-  %286 = load i32, ptr %285, align 4
-  %287 = icmp eq i32 %286, 0
-  br i1 %287, label %294, label %288
+279:
+  %280 = phi i64 [ %293, %292 ], [ %54, %243 ]
+  %281 = load ptr, ptr %159, align 8
+  %282 = lshr i64 %280, 5
+  %283 = getelementptr inbounds nuw i32, ptr %281, i64 %282
+  %284 = load i32, ptr %283, align 4
+  %285 = icmp eq i32 %284, 0
+  br i1 %285, label %292, label %286
 
-288:
-  %289 = load ptr, ptr %45, align 8
-  %290 = and i64 %282, -32
-  %291 = getelementptr inbounds nuw i32, ptr %289, i64 %290
-  %292 = insertelement <32 x i32> poison, i32 %286, i64 0
-  %293 = shufflevector <32 x i32> %292, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %293, ptr %291, align 4
-  store i32 0, ptr %285, align 4
-  br label %294
+286:
+  %287 = load ptr, ptr %45, align 8
+  %288 = and i64 %280, -32
+  %289 = getelementptr inbounds nuw i32, ptr %287, i64 %288
+  %290 = insertelement <32 x i32> poison, i32 %284, i64 0
+  %291 = shufflevector <32 x i32> %290, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %291, ptr %289, align 4
+  store i32 0, ptr %283, align 4
+  br label %292
 
-294:
-  %295 = add i64 %282, 16
-  %296 = icmp ult i64 %295, %250
-  br i1 %296, label %281, label %252
+292:
+  %293 = add i64 %280, 16
+  %294 = icmp ult i64 %293, %248
+  br i1 %294, label %279, label %250
 
-297:
-  %298 = phi i64 [ %54, %266 ], [ %335, %334 ]
-  %299 = getelementptr inbounds nuw i32, ptr %246, i64 %298
-  %300 = load <16 x i32>, ptr %299, align 4
-  %301 = icmp uge <16 x i32> %300, %268
-  %302 = bitcast <16 x i1> %301 to i16
-  %303 = icmp eq i16 %302, 0
-  %304 = and i1 %249, %303
-  br i1 %304, label %334, label %305
+295:
+  %296 = phi i64 [ %54, %264 ], [ %333, %332 ]
+  %297 = getelementptr inbounds nuw i32, ptr %244, i64 %296
+  %298 = load <16 x i32>, ptr %297, align 4
+  %299 = icmp uge <16 x i32> %298, %266
+  %300 = bitcast <16 x i1> %299 to i16
+  %301 = icmp eq i16 %300, 0
+  %302 = and i1 %247, %301
+  br i1 %302, label %332, label %303
 
-305:
-  %306 = getelementptr inbounds nuw i32, ptr %247, i64 %298
-  %307 = load <16 x i32>, ptr %306, align 4
-  %308 = and <16 x i32> %300, splat (i32 -33)
-  %309 = sub <16 x i32> %308, %270
-  %310 = icmp ugt <16 x i32> %309, %272
-  %311 = icmp uge <16 x i32> %308, %268
-  %312 = and <16 x i1> %311, %310
-  %313 = sub <16 x i32> %308, %274
-  %314 = icmp ule <16 x i32> %313, %276
-  %315 = xor <16 x i32> %308, %278
-  %316 = and <16 x i32> %315, splat (i32 63)
-  %317 = icmp ne <16 x i32> %316, zeroinitializer
-  %318 = and <16 x i1> %314, %317
-  %319 = or <16 x i1> %312, %318
-  %320 = sub <16 x i32> %307, %270
-  %321 = icmp ugt <16 x i32> %320, %272
-  %322 = icmp uge <16 x i32> %307, %268
-  %323 = and <16 x i1> %322, %321
-  %324 = sub <16 x i32> %307, %274
-  %325 = icmp ule <16 x i32> %324, %276
-  %326 = xor <16 x i32> %307, %278
-  %327 = and <16 x i32> %326, splat (i32 63)
-  %328 = icmp ne <16 x i32> %327, zeroinitializer
-  %329 = and <16 x i1> %325, %328
-  %330 = or <16 x i1> %323, %329
-  %331 = or <16 x i1> %319, %330
-  %332 = bitcast <16 x i1> %331 to i16
-  %333 = icmp eq i16 %332, 0
-  br i1 %333, label %334, label %337
+303:
+  %304 = getelementptr inbounds nuw i32, ptr %245, i64 %296
+  %305 = load <16 x i32>, ptr %304, align 4
+  %306 = and <16 x i32> %298, splat (i32 -65)
+  %307 = sub <16 x i32> %306, %268
+  %308 = icmp ugt <16 x i32> %307, %270
+  %309 = icmp uge <16 x i32> %306, %266
+  %310 = and <16 x i1> %309, %308
+  %311 = sub <16 x i32> %306, %272
+  %312 = icmp ule <16 x i32> %311, %274
+  %313 = xor <16 x i32> %298, %276
+  %314 = and <16 x i32> %313, splat (i32 63)
+  %315 = icmp ne <16 x i32> %314, zeroinitializer
+  %316 = and <16 x i1> %312, %315
+  %317 = or <16 x i1> %310, %316
+  %318 = sub <16 x i32> %305, %268
+  %319 = icmp ugt <16 x i32> %318, %270
+  %320 = icmp uge <16 x i32> %305, %266
+  %321 = and <16 x i1> %320, %319
+  %322 = sub <16 x i32> %305, %272
+  %323 = icmp ule <16 x i32> %322, %274
+  %324 = xor <16 x i32> %305, %276
+  %325 = and <16 x i32> %324, splat (i32 63)
+  %326 = icmp ne <16 x i32> %325, zeroinitializer
+  %327 = and <16 x i1> %323, %326
+  %328 = or <16 x i1> %321, %327
+  %329 = or <16 x i1> %317, %328
+  %330 = bitcast <16 x i1> %329 to i16
+  %331 = icmp eq i16 %330, 0
+  br i1 %331, label %332, label %335
 
-334:
-  store <16 x i32> %280, ptr %299, align 4
-  %335 = add i64 %298, 16
-  %336 = icmp ult i64 %335, %250
-  br i1 %336, label %297, label %360
+332:
+  store <16 x i32> %278, ptr %297, align 4
+  %333 = add i64 %296, 16
+  %334 = icmp ult i64 %333, %248
+  br i1 %334, label %295, label %358
 
-337:
-  %338 = insertelement <32 x i64> poison, i64 %3, i64 0
-  %339 = shufflevector <32 x i64> %338, <32 x i64> poison, <32 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
-  %340 = insertelement <32 x i64> poison, i64 %4, i64 0
-  %341 = shufflevector <32 x i64> %340, <32 x i64> poison, <32 x i32> <i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
-  %342 = shufflevector <32 x i64> %339, <32 x i64> %341, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #23
-  %343 = insertelement <32 x i64> poison, i64 %5, i64 0
-  %344 = shufflevector <32 x i64> %343, <32 x i64> poison, <32 x i32> zeroinitializer
-  %345 = mul <32 x i64> %344, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
-  %346 = add <32 x i64> %345, %342
-  store <32 x i64> %346, ptr %8, align 64
-  %347 = load ptr, ptr %45, align 8
-  %348 = icmp eq ptr %347, null
-  br i1 %348, label %349, label %350
+335:
+  %336 = insertelement <32 x i64> poison, i64 %3, i64 0
+  %337 = shufflevector <32 x i64> %336, <32 x i64> poison, <32 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
+  %338 = insertelement <32 x i64> poison, i64 %4, i64 0
+  %339 = shufflevector <32 x i64> %338, <32 x i64> poison, <32 x i32> <i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
+  %340 = shufflevector <32 x i64> %337, <32 x i64> %339, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #22
+  %341 = insertelement <32 x i64> poison, i64 %5, i64 0
+  %342 = shufflevector <32 x i64> %341, <32 x i64> poison, <32 x i32> zeroinitializer
+  %343 = mul <32 x i64> %342, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
+  %344 = add <32 x i64> %343, %340
+  store <32 x i64> %344, ptr %8, align 64
+  %345 = load ptr, ptr %45, align 8
+  %346 = icmp eq ptr %345, null
+  br i1 %346, label %347, label %348
 
-349:
-  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, i32 noundef %2, i64 noundef %5, i32 noundef 1, ptr noundef %6, i64 noundef %5, i64 noundef 0, i64 noundef %5) #22
-  br label %359
+347:
+  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, i32 noundef %2, i64 noundef %5, i32 noundef 1, ptr noundef %6, i64 noundef %5, i64 noundef 0, i64 noundef %5) #21
+  br label %357
 
-350:
-  call void @llvm.lifetime.start.p0(ptr nonnull %9) #23
+348:
+  call void @llvm.lifetime.start.p0(ptr nonnull %9) #22
   store i32 %2, ptr %9, align 8
-  %351 = getelementptr inbounds nuw i8, ptr %9, i64 4
-  store i32 1, ptr %351, align 4
-  %352 = getelementptr inbounds nuw i8, ptr %9, i64 8
+  %349 = getelementptr inbounds nuw i8, ptr %9, i64 4
+  store i32 1, ptr %349, align 4
+  %350 = getelementptr inbounds nuw i8, ptr %9, i64 8
+  store i64 %5, ptr %350, align 8
+  %351 = getelementptr inbounds nuw i8, ptr %9, i64 16
+  store ptr %6, ptr %351, align 8
+  %352 = getelementptr inbounds nuw i8, ptr %9, i64 24
   store i64 %5, ptr %352, align 8
-  %353 = getelementptr inbounds nuw i8, ptr %9, i64 16
-  store ptr %6, ptr %353, align 8
-  %354 = getelementptr inbounds nuw i8, ptr %9, i64 24
+  %353 = getelementptr inbounds nuw i8, ptr %9, i64 32
+  store i64 0, ptr %353, align 8
+  %354 = getelementptr inbounds nuw i8, ptr %9, i64 40
   store i64 %5, ptr %354, align 8
-  %355 = getelementptr inbounds nuw i8, ptr %9, i64 32
-  store i64 0, ptr %355, align 8
-  %356 = getelementptr inbounds nuw i8, ptr %9, i64 40
-  store i64 %5, ptr %356, align 8
-  %357 = getelementptr inbounds nuw i8, ptr %9, i64 48
-  store i8 0, ptr %357, align 8
-  %358 = getelementptr inbounds nuw i8, ptr %9, i64 49
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(7) %358, i8 0, i64 7, i1 false)
-  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, ptr noundef %9) #22
-  call void @llvm.lifetime.end.p0(ptr nonnull %9) #23
-  br label %359
+  %355 = getelementptr inbounds nuw i8, ptr %9, i64 48
+  store i8 0, ptr %355, align 8
+  %356 = getelementptr inbounds nuw i8, ptr %9, i64 49
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(7) %356, i8 0, i64 7, i1 false)
+  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, ptr noundef %9) #21
+  call void @llvm.lifetime.end.p0(ptr nonnull %9) #22
+  br label %357
 
-359:
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #23
-  br label %360
+357:
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #22
+  br label %358
 
-360:
+358:
   ret void
 }
 
-define void @witness(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) #11 {
-  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1288
+define void @witness(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) #10 {
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1296
   %7 = load ptr, ptr %6, align 8
   %8 = icmp eq ptr %7, null
   br i1 %8, label %98, label %9
@@ -2945,10 +3183,10 @@ define void @witness(ptr noundef readonly %0, ptr noundef readonly %1, i32 nound
   ret void
 }
 
-define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) #12 {
+define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) #11 {
   %4 = add i64 %2, %1
   %5 = icmp ult i64 %1, %4
-  br i1 %5, label %6, label %417
+  br i1 %5, label %6, label %419
 
 6:
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 1104
@@ -2963,620 +3201,626 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %16 = getelementptr inbounds nuw i8, ptr %0, i64 1064
   %17 = getelementptr inbounds nuw i8, ptr %0, i64 16
   %18 = getelementptr inbounds nuw i8, ptr %0, i64 24
-  %19 = getelementptr inbounds nuw i8, ptr %0, i64 1168
-  %20 = getelementptr inbounds nuw i8, ptr %0, i64 1176
+  %19 = getelementptr inbounds nuw i8, ptr %0, i64 1176
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 1184
   %21 = getelementptr inbounds nuw i8, ptr %0, i64 840
   %22 = getelementptr inbounds nuw i8, ptr %0, i64 200
   %23 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %24 = getelementptr inbounds nuw i8, ptr %0, i64 1124
-  %25 = getelementptr inbounds nuw i8, ptr %0, i64 148
-  %26 = getelementptr inbounds nuw i8, ptr %0, i64 1128
-  %27 = getelementptr inbounds nuw i8, ptr %0, i64 1136
-  %28 = getelementptr inbounds nuw i8, ptr %0, i64 1144
-  %29 = getelementptr inbounds nuw i8, ptr %0, i64 1208
-  %30 = getelementptr inbounds nuw i8, ptr %0, i64 180
-  %31 = getelementptr inbounds nuw i8, ptr %0, i64 184
-  %32 = getelementptr inbounds nuw i8, ptr %0, i64 164
-  %33 = getelementptr inbounds nuw i8, ptr %0, i64 584
-  %34 = getelementptr inbounds nuw i8, ptr %0, i64 1152
-  %35 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 1156
+  %25 = getelementptr inbounds nuw i8, ptr %0, i64 1152
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 1124
+  %27 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 1128
+  %29 = getelementptr inbounds nuw i8, ptr %0, i64 1136
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 1144
+  %31 = getelementptr inbounds nuw i8, ptr %0, i64 1216
+  %32 = getelementptr inbounds nuw i8, ptr %0, i64 180
+  %33 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %34 = getelementptr inbounds nuw i8, ptr %0, i64 164
+  %35 = getelementptr inbounds nuw i8, ptr %0, i64 584
   %36 = getelementptr inbounds nuw i8, ptr %0, i64 1160
-  %37 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %38 = getelementptr inbounds nuw i8, ptr %0, i64 1184
-  %39 = getelementptr inbounds nuw i8, ptr %0, i64 1204
-  %40 = getelementptr inbounds nuw i8, ptr %0, i64 1212
-  %41 = getelementptr inbounds nuw i8, ptr %0, i64 712
-  %42 = getelementptr inbounds nuw i8, ptr %0, i64 1216
-  %43 = getelementptr inbounds nuw i8, ptr %0, i64 1224
-  %44 = getelementptr inbounds nuw i8, ptr %0, i64 1232
-  %45 = getelementptr inbounds nuw i8, ptr %0, i64 1236
+  %37 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %38 = getelementptr inbounds nuw i8, ptr %0, i64 1168
+  %39 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %40 = getelementptr inbounds nuw i8, ptr %0, i64 1192
+  %41 = getelementptr inbounds nuw i8, ptr %0, i64 1212
+  %42 = getelementptr inbounds nuw i8, ptr %0, i64 1220
+  %43 = getelementptr inbounds nuw i8, ptr %0, i64 712
+  %44 = getelementptr inbounds nuw i8, ptr %0, i64 1224
+  %45 = getelementptr inbounds nuw i8, ptr %0, i64 1232
   %46 = getelementptr inbounds nuw i8, ptr %0, i64 1240
-  %47 = getelementptr inbounds nuw i8, ptr %0, i64 1248
-  %48 = getelementptr inbounds nuw i8, ptr %0, i64 1256
-  %49 = getelementptr inbounds nuw i8, ptr %0, i64 1264
-  %50 = getelementptr inbounds nuw i8, ptr %0, i64 1268
+  %47 = getelementptr inbounds nuw i8, ptr %0, i64 1244
+  %48 = getelementptr inbounds nuw i8, ptr %0, i64 1248
+  %49 = getelementptr inbounds nuw i8, ptr %0, i64 1256
+  %50 = getelementptr inbounds nuw i8, ptr %0, i64 1264
   %51 = getelementptr inbounds nuw i8, ptr %0, i64 1272
-  %52 = getelementptr inbounds nuw i8, ptr %0, i64 1056
-  br label %53
+  %52 = getelementptr inbounds nuw i8, ptr %0, i64 1276
+  %53 = getelementptr inbounds nuw i8, ptr %0, i64 1280
+  %54 = getelementptr inbounds nuw i8, ptr %0, i64 1056
+  br label %55
 
-53:
-  %54 = phi i64 [ %1, %6 ], [ %412, %411 ]
-  %55 = load i32, ptr %7, align 8
-  %56 = icmp eq i32 %55, 0
-  br i1 %56, label %60, label %57
+55:
+  %56 = phi i64 [ %1, %6 ], [ %414, %413 ]
+  %57 = load i32, ptr %7, align 8
+  %58 = icmp eq i32 %57, 0
+  br i1 %58, label %62, label %59
 
-57:
-  %58 = load i64, ptr %8, align 8
-  %59 = sub i64 %58, %54
-  br label %60
+59:
+  %60 = load i64, ptr %8, align 8
+  %61 = sub i64 %60, %56
+  br label %62
 
-60:
-  %61 = phi i64 [ %59, %57 ], [ %54, %53 ]
-  store i64 %61, ptr %9, align 8
-  %62 = load i32, ptr %10, align 4
-  %63 = icmp eq i32 %62, 0
-  br i1 %63, label %64, label %99
+62:
+  %63 = phi i64 [ %61, %59 ], [ %56, %55 ]
+  store i64 %63, ptr %9, align 8
+  %64 = load i32, ptr %10, align 4
+  %65 = icmp eq i32 %64, 0
+  br i1 %65, label %66, label %101
 
-64:
-  %65 = load i64, ptr %11, align 8
-  store i64 %65, ptr %12, align 8
-  %66 = load i64, ptr %13, align 8
-  %67 = mul i64 %61, 6364136223846793005
-  %68 = add i64 %66, %67
-  store i64 %68, ptr %14, align 8
-  %69 = load i32, ptr %15, align 8
-  store i32 %69, ptr %16, align 8
-  %70 = load ptr, ptr %17, align 8
-  %71 = load i64, ptr %18, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %70, i8 -1, i64 %71, i1 false)
+66:
+  %67 = load i64, ptr %11, align 8
+  store i64 %67, ptr %12, align 8
+  %68 = load i64, ptr %13, align 8
+  %69 = mul i64 %63, 6364136223846793005
+  %70 = add i64 %68, %69
+  store i64 %70, ptr %14, align 8
+  %71 = load i32, ptr %15, align 8
+  store i32 %71, ptr %16, align 8
   %72 = load ptr, ptr %17, align 8
-  %73 = load i64, ptr %19, align 8
-  %74 = getelementptr inbounds nuw i8, ptr %72, i64 %73
-  %75 = load i64, ptr %20, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %74, i8 0, i64 %75, i1 false)
+  %73 = load i64, ptr %18, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %72, i8 -1, i64 %73, i1 false)
+  %74 = load ptr, ptr %17, align 8
+  %75 = load i64, ptr %19, align 8
+  %76 = getelementptr inbounds nuw i8, ptr %74, i64 %75
+  %77 = load i64, ptr %20, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %76, i8 0, i64 %77, i1 false)
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %21, i8 0, i64 128, i1 false)
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(512) %22, i8 0, i64 512, i1 false)
-  %76 = load i32, ptr %23, align 8
-  %77 = add i32 %76, 1
-  store i32 %77, ptr %23, align 8
-  store i32 %77, ptr %24, align 4
-  store i32 %77, ptr %25, align 4
-  %78 = load ptr, ptr %26, align 8
-  %79 = icmp eq ptr %78, null
-  br i1 %79, label %94, label %80
+  %78 = load i32, ptr %23, align 8
+  store i32 %78, ptr %24, align 4
+  store i32 %78, ptr %25, align 8
+  %79 = add i32 %78, 1
+  store i32 %79, ptr %23, align 8
+  store i32 %79, ptr %26, align 4
+  store i32 %79, ptr %27, align 4
+  %80 = load ptr, ptr %28, align 8
+  %81 = icmp eq ptr %80, null
+  br i1 %81, label %96, label %82
 
-80:
-  %81 = getelementptr inbounds nuw i8, ptr %78, i64 4
-  %82 = load i32, ptr %81, align 4
-  %83 = icmp eq i32 %82, 0
-  br i1 %83, label %84, label %94
+82:
+  %83 = getelementptr inbounds nuw i8, ptr %80, i64 4
+  %84 = load i32, ptr %83, align 4
+  %85 = icmp eq i32 %84, 0
+  br i1 %85, label %86, label %96
 
-84:
-  %85 = load i32, ptr %78, align 4
-  %86 = add i32 %85, 1
-  store i32 %86, ptr %78, align 4
-  %87 = and i32 %85, 63
-  %88 = load i32, ptr %23, align 8
-  %89 = getelementptr inbounds nuw i8, ptr %78, i64 16
-  %90 = zext nneg i32 %87 to i64
-  %91 = getelementptr inbounds nuw i32, ptr %89, i64 %90
-  store i32 %88, ptr %91, align 4
-  %92 = getelementptr inbounds nuw i8, ptr %78, i64 272
-  %93 = getelementptr inbounds nuw [64 x i32], ptr %92, i64 %90
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(256) %93, i8 0, i64 256, i1 false)
-  store i32 %87, ptr %27, align 8
-  store i64 0, ptr %28, align 8
-  br label %94
+86:
+  %87 = load i32, ptr %80, align 4
+  %88 = add i32 %87, 1
+  store i32 %88, ptr %80, align 4
+  %89 = and i32 %87, 63
+  %90 = load i32, ptr %23, align 8
+  %91 = getelementptr inbounds nuw i8, ptr %80, i64 16
+  %92 = zext nneg i32 %89 to i64
+  %93 = getelementptr inbounds nuw i32, ptr %91, i64 %92
+  store i32 %90, ptr %93, align 4
+  %94 = getelementptr inbounds nuw i8, ptr %80, i64 272
+  %95 = getelementptr inbounds nuw [4 x [64 x i32]], ptr %94, i64 %92
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(1024) %95, i8 0, i64 1024, i1 false)
+  store i32 %89, ptr %29, align 8
+  store i64 0, ptr %30, align 8
+  br label %96
 
-94:
-  %95 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #22
-  %96 = shl i32 %95, 14
-  store i32 %96, ptr %29, align 8
-  %97 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #22
-  %98 = load i64, ptr %9, align 8
-  br label %99
+96:
+  %97 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #21
+  %98 = shl i32 %97, 14
+  store i32 %98, ptr %31, align 8
+  %99 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #21
+  %100 = load i64, ptr %9, align 8
+  br label %101
 
-99:
-  %100 = phi i64 [ %98, %94 ], [ %61, %60 ]
-  %101 = load i32, ptr %30, align 4
-  %102 = zext i32 %101 to i64
-  %103 = load i32, ptr %31, align 8
+101:
+  %102 = phi i64 [ %100, %96 ], [ %63, %62 ]
+  %103 = load i32, ptr %32, align 4
   %104 = zext i32 %103 to i64
-  %105 = udiv i64 %100, %102
-  %106 = urem i64 %100, %102
-  %107 = urem i64 %105, %104
-  %108 = udiv i64 %105, %104
-  %109 = trunc i64 %108 to i32
-  %110 = trunc nuw i64 %107 to i32
-  %111 = trunc nuw i64 %106 to i32
-  br label %112
+  %105 = load i32, ptr %33, align 8
+  %106 = zext i32 %105 to i64
+  %107 = udiv i64 %102, %104
+  %108 = urem i64 %102, %104
+  %109 = urem i64 %107, %106
+  %110 = udiv i64 %107, %106
+  %111 = trunc i64 %110 to i32
+  %112 = trunc nuw i64 %109 to i32
+  %113 = trunc nuw i64 %108 to i32
+  br label %114
 
-112:
-  %113 = load i64, ptr %14, align 8
-  %114 = mul i64 %113, 6364136223846793005
-  %115 = add i64 %114, 1442695040888963407
-  store i64 %115, ptr %14, align 8
-  %116 = load i32, ptr %15, align 8
-  br label %117
+114:
+  %115 = load i64, ptr %14, align 8
+  %116 = mul i64 %115, 6364136223846793005
+  %117 = add i64 %116, 1442695040888963407
+  store i64 %117, ptr %14, align 8
+  %118 = load i32, ptr %15, align 8
+  br label %119
 
-117:
-  %118 = phi i32 [ 1, %112 ], [ %120, %117 ]
-  %119 = icmp ult i32 %118, %116
-  %120 = shl i32 %118, 1
-  br i1 %119, label %117, label %121
-
-121:
-  %122 = load i32, ptr %32, align 4
-  switch i32 %122, label %130 [
-    i32 2, label %123
-    i32 1, label %128
-  ]
+119:
+  %120 = phi i32 [ 1, %114 ], [ %122, %119 ]
+  %121 = icmp ult i32 %120, %118
+  %122 = shl i32 %120, 1
+  br i1 %121, label %119, label %123
 
 123:
-  %124 = and i64 %115, -8589934592
-  %125 = or disjoint i64 %124, 4294967296
-  %126 = lshr i64 %115, 40
-  %127 = trunc nuw nsw i64 %126 to i32
-  br label %130
-
-128:
-  %129 = add i32 %116, -1
-  br label %130
-
-130:
-  %131 = phi i64 [ -4294967296, %128 ], [ %125, %123 ], [ 4294967296, %121 ]
-  %132 = phi i32 [ %129, %128 ], [ %127, %123 ], [ 0, %121 ]
-  %133 = trunc i64 %131 to i32
-  %134 = or i32 %118, %133
-  %135 = icmp eq i32 %134, 0
-  br i1 %135, label %188, label %136
-
-136:
-  %137 = lshr i64 %131, 32
-  %138 = trunc nuw i64 %137 to i32
-  %139 = add i32 %134, -1
-  br label %140
-
-140:
-  %141 = phi i1 [ false, %136 ], [ %185, %184 ]
-  %142 = phi i32 [ 0, %136 ], [ %186, %184 ]
-  %143 = mul i32 %142, %138
-  %144 = add i32 %143, %132
-  %145 = and i32 %144, %139
-  %146 = load i32, ptr %15, align 8
-  %147 = icmp ult i32 %145, %146
-  br i1 %147, label %148, label %184
-
-148:
-  %149 = zext i32 %145 to i64
-  %150 = getelementptr inbounds nuw i32, ptr %33, i64 %149
-  %151 = load i32, ptr %150, align 4
-  %152 = icmp eq i32 %151, 0
-  br i1 %152, label %153, label %184
-
-153:
-  %154 = load ptr, ptr %34, align 8
-  %155 = load ptr, ptr %35, align 8
-  %156 = load i64, ptr %36, align 8
-  store i32 %145, ptr %37, align 8
-  %157 = load ptr, ptr %38, align 8
-  %158 = load i32, ptr %39, align 4
-  %159 = getelementptr inbounds nuw i32, ptr %157, i64 %149
-  %160 = load i32, ptr %159, align 4
-  %161 = icmp eq i32 %160, %158
-  br i1 %161, label %162, label %169
-
-162:
-  %163 = getelementptr inbounds nuw i8, ptr %157, i64 128
-  %164 = getelementptr inbounds nuw [32 x i8], ptr %163, i64 %149
-  %165 = getelementptr inbounds nuw i8, ptr %164, i64 %149
-  %166 = load i8, ptr %165, align 1
-  %167 = zext i8 %166 to i32
-  %168 = shl nuw nsw i32 %167, 1
-  br label %169
-
-169:
-  %170 = phi i32 [ %168, %162 ], [ 0, %153 ]
-  %171 = mul i64 %156, %149
-  %172 = getelementptr inbounds nuw i8, ptr %155, i64 %171
-  %173 = shl i32 %158, 14
-  %174 = shl i32 %145, 8
-  %175 = or i32 %173, %174
-  %176 = or i32 %175, %170
-  store i32 %176, ptr %40, align 4
-  %177 = getelementptr inbounds nuw i32, ptr %21, i64 %149
-  %178 = load i32, ptr %177, align 4
-  %179 = tail call i32 %154(ptr noundef nonnull %0, ptr noundef %172, i32 noundef %178, i32 noundef %145, i32 noundef %111, i32 noundef %110, i32 noundef %109) #24
-  switch i32 %179, label %414 [
-    i32 0, label %180
-    i32 1, label %183
-    i32 3, label %184
+  %124 = load i32, ptr %34, align 4
+  switch i32 %124, label %132 [
+    i32 2, label %125
+    i32 1, label %130
   ]
 
-180:
-  store i32 2, ptr %150, align 4
-  %181 = load i32, ptr %16, align 8
-  %182 = add i32 %181, -1
-  store i32 %182, ptr %16, align 8
-  br label %184
+125:
+  %126 = and i64 %117, -8589934592
+  %127 = or disjoint i64 %126, 4294967296
+  %128 = lshr i64 %117, 40
+  %129 = trunc nuw nsw i64 %128 to i32
+  br label %132
 
-183:
-  store i32 1, ptr %150, align 4
-  br label %184
+130:
+  %131 = add i32 %118, -1
+  br label %132
 
-184:
-  %185 = phi i1 [ %141, %140 ], [ %141, %183 ], [ %141, %180 ], [ %141, %148 ], [ true, %169 ]
-  %186 = add nuw i32 %142, 1
-  %187 = icmp eq i32 %186, %134
-  br i1 %187, label %188, label %140
+132:
+  %133 = phi i64 [ -4294967296, %130 ], [ %127, %125 ], [ 4294967296, %123 ]
+  %134 = phi i32 [ %131, %130 ], [ %129, %125 ], [ 0, %123 ]
+  %135 = trunc i64 %133 to i32
+  %136 = or i32 %120, %135
+  %137 = icmp eq i32 %136, 0
+  br i1 %137, label %190, label %138
 
-188:
-  %189 = phi i1 [ false, %130 ], [ %185, %184 ]
-  %190 = load i32, ptr %16, align 8
-  %191 = icmp eq i32 %190, 0
-  br i1 %191, label %411, label %192
+138:
+  %139 = lshr i64 %133, 32
+  %140 = trunc nuw i64 %139 to i32
+  %141 = add i32 %136, -1
+  br label %142
 
-192:
-  %193 = phi i64 [ %403, %401 ], [ 0, %188 ]
-  %194 = phi i1 [ %402, %401 ], [ false, %188 ]
-  %195 = getelementptr inbounds nuw %struct.BarrierState, ptr %22, i64 %193
-  %196 = getelementptr inbounds nuw i8, ptr %195, i64 4
-  %197 = load i32, ptr %196, align 4
-  %198 = icmp eq i32 %197, 0
-  br i1 %198, label %199, label %201
+142:
+  %143 = phi i1 [ false, %138 ], [ %187, %186 ]
+  %144 = phi i32 [ 0, %138 ], [ %188, %186 ]
+  %145 = mul i32 %144, %140
+  %146 = add i32 %145, %134
+  %147 = and i32 %146, %141
+  %148 = load i32, ptr %15, align 8
+  %149 = icmp ult i32 %147, %148
+  br i1 %149, label %150, label %186
 
-199:
-  %200 = load i32, ptr %16, align 8
-  br label %201
+150:
+  %151 = zext i32 %147 to i64
+  %152 = getelementptr inbounds nuw i32, ptr %35, i64 %151
+  %153 = load i32, ptr %152, align 4
+  %154 = icmp eq i32 %153, 0
+  br i1 %154, label %155, label %186
+
+155:
+  %156 = load ptr, ptr %36, align 8
+  %157 = load ptr, ptr %37, align 8
+  %158 = load i64, ptr %38, align 8
+  store i32 %147, ptr %39, align 8
+  %159 = load ptr, ptr %40, align 8
+  %160 = load i32, ptr %41, align 4
+  %161 = getelementptr inbounds nuw i32, ptr %159, i64 %151
+  %162 = load i32, ptr %161, align 4
+  %163 = icmp eq i32 %162, %160
+  br i1 %163, label %164, label %171
+
+164:
+  %165 = getelementptr inbounds nuw i8, ptr %159, i64 128
+  %166 = getelementptr inbounds nuw [32 x i8], ptr %165, i64 %151
+  %167 = getelementptr inbounds nuw i8, ptr %166, i64 %151
+  %168 = load i8, ptr %167, align 1
+  %169 = zext i8 %168 to i32
+  %170 = shl nuw nsw i32 %169, 1
+  br label %171
+
+171:
+  %172 = phi i32 [ %170, %164 ], [ 0, %155 ]
+  %173 = mul i64 %158, %151
+  %174 = getelementptr inbounds nuw i8, ptr %157, i64 %173
+  %175 = shl i32 %160, 14
+  %176 = shl i32 %147, 8
+  %177 = or i32 %175, %176
+  %178 = or i32 %177, %172
+  store i32 %178, ptr %42, align 4
+  %179 = getelementptr inbounds nuw i32, ptr %21, i64 %151
+  %180 = load i32, ptr %179, align 4
+  %181 = tail call i32 %156(ptr noundef nonnull %0, ptr noundef %174, i32 noundef %180, i32 noundef %147, i32 noundef %113, i32 noundef %112, i32 noundef %111) #23
+  switch i32 %181, label %416 [
+    i32 0, label %182
+    i32 1, label %185
+    i32 3, label %186
+  ]
+
+182:
+  store i32 2, ptr %152, align 4
+  %183 = load i32, ptr %16, align 8
+  %184 = add i32 %183, -1
+  store i32 %184, ptr %16, align 8
+  br label %186
+
+185:
+  store i32 1, ptr %152, align 4
+  br label %186
+
+186:
+  %187 = phi i1 [ %143, %142 ], [ %143, %185 ], [ %143, %182 ], [ %143, %150 ], [ true, %171 ]
+  %188 = add nuw i32 %144, 1
+  %189 = icmp eq i32 %188, %136
+  br i1 %189, label %190, label %142
+
+190:
+  %191 = phi i1 [ false, %132 ], [ %187, %186 ]
+  %192 = load i32, ptr %16, align 8
+  %193 = icmp eq i32 %192, 0
+  br i1 %193, label %413, label %194
+
+194:
+  %195 = phi i64 [ %405, %403 ], [ 0, %190 ]
+  %196 = phi i1 [ %404, %403 ], [ false, %190 ]
+  %197 = getelementptr inbounds nuw %struct.BarrierState, ptr %22, i64 %195
+  %198 = getelementptr inbounds nuw i8, ptr %197, i64 4
+  %199 = load i32, ptr %198, align 4
+  %200 = icmp eq i32 %199, 0
+  br i1 %200, label %201, label %203
 
 201:
-  %202 = phi i32 [ %200, %199 ], [ %197, %192 ]
-  %203 = load i32, ptr %195, align 4
-  %204 = icmp eq i32 %203, 0
-  %205 = icmp ult i32 %203, %202
-  %206 = select i1 %204, i1 true, i1 %205
-  br i1 %206, label %401, label %207
+  %202 = load i32, ptr %16, align 8
+  br label %203
 
-207:
-  %208 = getelementptr inbounds nuw i8, ptr %195, i64 8
-  %209 = load i32, ptr %208, align 4
-  %210 = getelementptr inbounds nuw i8, ptr %195, i64 12
+203:
+  %204 = phi i32 [ %202, %201 ], [ %199, %194 ]
+  %205 = load i32, ptr %197, align 4
+  %206 = icmp eq i32 %205, 0
+  %207 = icmp ult i32 %205, %204
+  %208 = select i1 %206, i1 true, i1 %207
+  br i1 %208, label %403, label %209
+
+209:
+  %210 = getelementptr inbounds nuw i8, ptr %197, i64 8
   %211 = load i32, ptr %210, align 4
-  store i32 0, ptr %195, align 4
-  store i32 0, ptr %196, align 4
-  store i32 0, ptr %208, align 4
+  %212 = getelementptr inbounds nuw i8, ptr %197, i64 12
+  %213 = load i32, ptr %212, align 4
+  store i32 0, ptr %197, align 4
+  store i32 0, ptr %198, align 4
   store i32 0, ptr %210, align 4
-  %212 = getelementptr inbounds nuw i8, ptr %195, i64 16
-  store i32 %209, ptr %212, align 4
-  %213 = getelementptr inbounds nuw i8, ptr %195, i64 20
-  store i32 %211, ptr %213, align 4
-  %214 = load i32, ptr %15, align 8
-  %215 = icmp eq i32 %214, 0
-  br i1 %215, label %218, label %216
-
-216:
-  %217 = zext i32 %214 to i64
-  br label %220
+  store i32 0, ptr %212, align 4
+  %214 = getelementptr inbounds nuw i8, ptr %197, i64 16
+  store i32 %211, ptr %214, align 4
+  %215 = getelementptr inbounds nuw i8, ptr %197, i64 20
+  store i32 %213, ptr %215, align 4
+  %216 = load i32, ptr %15, align 8
+  %217 = icmp eq i32 %216, 0
+  br i1 %217, label %220, label %218
 
 218:
-  %219 = phi i32 [ 0, %207 ], [ %236, %235 ]
-  br i1 %198, label %239, label %294
+  %219 = zext i32 %216 to i64
+  br label %222
 
 220:
-  %221 = phi i64 [ 0, %216 ], [ %237, %235 ]
-  %222 = phi i32 [ 0, %216 ], [ %236, %235 ]
-  %223 = getelementptr inbounds nuw i32, ptr %33, i64 %221
-  %224 = load i32, ptr %223, align 4
-  %225 = icmp eq i32 %224, 1
-  br i1 %225, label %226, label %235
+  %221 = phi i32 [ 0, %209 ], [ %238, %237 ]
+  br i1 %200, label %241, label %296
 
-226:
-  %227 = getelementptr inbounds nuw i32, ptr %41, i64 %221
-  %228 = load i32, ptr %227, align 4
-  %229 = zext i32 %228 to i64
-  %230 = icmp eq i64 %193, %229
-  br i1 %230, label %231, label %235
+222:
+  %223 = phi i64 [ 0, %218 ], [ %239, %237 ]
+  %224 = phi i32 [ 0, %218 ], [ %238, %237 ]
+  %225 = getelementptr inbounds nuw i32, ptr %35, i64 %223
+  %226 = load i32, ptr %225, align 4
+  %227 = icmp eq i32 %226, 1
+  br i1 %227, label %228, label %237
 
-231:
-  store i32 0, ptr %223, align 4
-  %232 = trunc nuw i64 %221 to i32
-  %233 = shl nuw i32 1, %232
-  %234 = or i32 %233, %222
-  br label %235
+228:
+  %229 = getelementptr inbounds nuw i32, ptr %43, i64 %223
+  %230 = load i32, ptr %229, align 4
+  %231 = zext i32 %230 to i64
+  %232 = icmp eq i64 %195, %231
+  br i1 %232, label %233, label %237
 
-235:
-  %236 = phi i32 [ %234, %231 ], [ %222, %226 ], [ %222, %220 ]
-  %237 = add nuw nsw i64 %221, 1
-  %238 = icmp eq i64 %237, %217
-  br i1 %238, label %218, label %220
+233:
+  store i32 0, ptr %225, align 4
+  %234 = trunc nuw i64 %223 to i32
+  %235 = shl nuw i32 1, %234
+  %236 = or i32 %235, %224
+  br label %237
 
-239:
-  %240 = icmp ugt i32 %214, 1
-  %241 = icmp ne i32 %219, 0
-  %242 = select i1 %240, i1 %241, i1 false
-  br i1 %242, label %243, label %294
+237:
+  %238 = phi i32 [ %236, %233 ], [ %224, %228 ], [ %224, %222 ]
+  %239 = add nuw nsw i64 %223, 1
+  %240 = icmp eq i64 %239, %219
+  br i1 %240, label %220, label %222
 
-243:
-  %244 = zext i32 %214 to i64
-  br label %248
+241:
+  %242 = icmp ugt i32 %216, 1
+  %243 = icmp ne i32 %221, 0
+  %244 = select i1 %242, i1 %243, i1 false
+  br i1 %244, label %245, label %296
 
 245:
-  %246 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 range(i32 1, 0) %219, i1 true)
-  %247 = icmp eq i32 %257, 0
-  br i1 %247, label %272, label %260
+  %246 = zext i32 %216 to i64
+  br label %250
 
-248:
-  %249 = phi i64 [ 0, %243 ], [ %258, %248 ]
-  %250 = phi i32 [ 0, %243 ], [ %257, %248 ]
-  %251 = getelementptr inbounds nuw i32, ptr %33, i64 %249
-  %252 = load i32, ptr %251, align 4
-  %253 = icmp eq i32 %252, 2
-  %254 = trunc nuw i64 %249 to i32
-  %255 = shl nuw i32 1, %254
-  %256 = select i1 %253, i32 %255, i32 0
-  %257 = or i32 %256, %250
-  %258 = add nuw nsw i64 %249, 1
-  %259 = icmp eq i64 %258, %244
-  br i1 %259, label %245, label %248
+247:
+  %248 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 range(i32 1, 0) %221, i1 true)
+  %249 = icmp eq i32 %259, 0
+  br i1 %249, label %274, label %262
 
-260:
-  %261 = load i64, ptr %42, align 8
-  %262 = add i64 %261, 1
-  store i64 %262, ptr %42, align 8
-  %263 = icmp eq i64 %261, 0
-  br i1 %263, label %264, label %272
+250:
+  %251 = phi i64 [ 0, %245 ], [ %260, %250 ]
+  %252 = phi i32 [ 0, %245 ], [ %259, %250 ]
+  %253 = getelementptr inbounds nuw i32, ptr %35, i64 %251
+  %254 = load i32, ptr %253, align 4
+  %255 = icmp eq i32 %254, 2
+  %256 = trunc nuw i64 %251 to i32
+  %257 = shl nuw i32 1, %256
+  %258 = select i1 %255, i32 %257, i32 0
+  %259 = or i32 %258, %252
+  %260 = add nuw nsw i64 %251, 1
+  %261 = icmp eq i64 %260, %246
+  br i1 %261, label %247, label %250
 
-264:
-  %265 = tail call range(i32 1, 33) i32 @llvm.ctpop.i32(i32 %257)
-  %266 = zext nneg i32 %265 to i64
-  %267 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %257, i1 true)
-  %268 = load i64, ptr %9, align 8
-  store i64 %268, ptr %43, align 8
-  %269 = zext nneg i32 %246 to i64
-  %270 = getelementptr inbounds nuw i32, ptr %21, i64 %269
-  %271 = load i32, ptr %270, align 4
-  store i32 %271, ptr %44, align 8
-  store i32 %267, ptr %45, align 4
-  store i64 %266, ptr %46, align 8
-  br label %272
+262:
+  %263 = load i64, ptr %44, align 8
+  %264 = add i64 %263, 1
+  store i64 %264, ptr %44, align 8
+  %265 = icmp eq i64 %263, 0
+  br i1 %265, label %266, label %274
 
-272:
-  %273 = zext nneg i32 %246 to i64
-  %274 = getelementptr inbounds nuw i32, ptr %21, i64 %273
-  %275 = load i32, ptr %274, align 4
-  br label %276
+266:
+  %267 = tail call range(i32 1, 33) i32 @llvm.ctpop.i32(i32 %259)
+  %268 = zext nneg i32 %267 to i64
+  %269 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %259, i1 true)
+  %270 = load i64, ptr %9, align 8
+  store i64 %270, ptr %45, align 8
+  %271 = zext nneg i32 %248 to i64
+  %272 = getelementptr inbounds nuw i32, ptr %21, i64 %271
+  %273 = load i32, ptr %272, align 4
+  store i32 %273, ptr %46, align 8
+  store i32 %269, ptr %47, align 4
+  store i64 %268, ptr %48, align 8
+  br label %274
 
-276:
-  %277 = phi i32 [ %219, %272 ], [ %292, %290 ]
-  %278 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %277, i1 true)
-  %279 = zext nneg i32 %278 to i64
-  %280 = getelementptr inbounds nuw i32, ptr %21, i64 %279
-  %281 = load i32, ptr %280, align 4
-  %282 = icmp eq i32 %281, %275
-  br i1 %282, label %290, label %283
+274:
+  %275 = zext nneg i32 %248 to i64
+  %276 = getelementptr inbounds nuw i32, ptr %21, i64 %275
+  %277 = load i32, ptr %276, align 4
+  br label %278
 
-283:
-  %284 = load i64, ptr %47, align 8
-  %285 = add i64 %284, 1
-  store i64 %285, ptr %47, align 8
-  %286 = icmp eq i64 %284, 0
-  br i1 %286, label %287, label %294
+278:
+  %279 = phi i32 [ %221, %274 ], [ %294, %292 ]
+  %280 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %279, i1 true)
+  %281 = zext nneg i32 %280 to i64
+  %282 = getelementptr inbounds nuw i32, ptr %21, i64 %281
+  %283 = load i32, ptr %282, align 4
+  %284 = icmp eq i32 %283, %277
+  br i1 %284, label %292, label %285
 
-287:
-  %288 = zext i32 %281 to i64
-  %289 = load i64, ptr %9, align 8
-  store i64 %289, ptr %48, align 8
-  store i32 %275, ptr %49, align 8
-  store i32 %278, ptr %50, align 4
-  store i64 %288, ptr %51, align 8
-  br label %294
+285:
+  %286 = load i64, ptr %49, align 8
+  %287 = add i64 %286, 1
+  store i64 %287, ptr %49, align 8
+  %288 = icmp eq i64 %286, 0
+  br i1 %288, label %289, label %296
 
-290:
-  %291 = add i32 %277, -1
-  %292 = and i32 %291, %277
-  %293 = icmp eq i32 %292, 0
-  br i1 %293, label %294, label %276
+289:
+  %290 = zext i32 %283 to i64
+  %291 = load i64, ptr %9, align 8
+  store i64 %291, ptr %50, align 8
+  store i32 %277, ptr %51, align 8
+  store i32 %280, ptr %52, align 4
+  store i64 %290, ptr %53, align 8
+  br label %296
 
-294:
-  %295 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %219)
-  %296 = load i32, ptr %16, align 8
-  %297 = icmp eq i32 %295, %296
-  br i1 %297, label %298, label %302
+292:
+  %293 = add i32 %279, -1
+  %294 = and i32 %293, %279
+  %295 = icmp eq i32 %294, 0
+  br i1 %295, label %296, label %278
 
-298:
-  %299 = load i32, ptr %23, align 8
-  %300 = add i32 %299, 1
-  store i32 %300, ptr %23, align 8
-  store i32 %300, ptr %24, align 4
-  %301 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #22
-  br label %401
+296:
+  %297 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %221)
+  %298 = load i32, ptr %16, align 8
+  %299 = icmp eq i32 %297, %298
+  br i1 %299, label %300, label %304
 
-302:
-  %303 = load ptr, ptr %38, align 8
-  %304 = load i32, ptr %39, align 4
-  %305 = getelementptr inbounds nuw i8, ptr %303, i64 10368
-  %306 = getelementptr inbounds nuw i32, ptr %305, i64 %193
-  %307 = load i32, ptr %306, align 4
-  %308 = icmp eq i32 %307, %304
-  br i1 %308, label %309, label %313
+300:
+  %301 = load i32, ptr %23, align 8
+  store i32 %301, ptr %25, align 8
+  %302 = add i32 %301, 1
+  store i32 %302, ptr %23, align 8
+  store i32 %302, ptr %26, align 4
+  %303 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #21
+  br label %403
 
-309:
-  %310 = getelementptr inbounds nuw i8, ptr %303, i64 10432
-  %311 = getelementptr inbounds nuw [32 x i8], ptr %310, i64 %193
-  %312 = load <32 x i8>, ptr %311, align 1
-  br label %313
+304:
+  %305 = load ptr, ptr %40, align 8
+  %306 = load i32, ptr %41, align 4
+  %307 = getelementptr inbounds nuw i8, ptr %305, i64 10368
+  %308 = getelementptr inbounds nuw i32, ptr %307, i64 %195
+  %309 = load i32, ptr %308, align 4
+  %310 = icmp eq i32 %309, %306
+  br i1 %310, label %311, label %315
 
-313:
-  %314 = phi <32 x i8> [ %312, %309 ], [ zeroinitializer, %302 ]
-  %315 = icmp eq i32 %219, 0
-  br i1 %315, label %348, label %316
+311:
+  %312 = getelementptr inbounds nuw i8, ptr %305, i64 10432
+  %313 = getelementptr inbounds nuw [32 x i8], ptr %312, i64 %195
+  %314 = load <32 x i8>, ptr %313, align 1
+  br label %315
 
-316:
-  %317 = getelementptr inbounds nuw i8, ptr %303, i64 128
-  br label %318
+315:
+  %316 = phi <32 x i8> [ %314, %311 ], [ zeroinitializer, %304 ]
+  %317 = icmp eq i32 %221, 0
+  br i1 %317, label %350, label %318
 
 318:
-  %319 = phi <32 x i8> [ %314, %316 ], [ %336, %329 ]
-  %320 = phi i32 [ %219, %316 ], [ %338, %329 ]
-  %321 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %320, i1 true)
-  %322 = zext nneg i32 %321 to i64
-  %323 = getelementptr inbounds nuw i32, ptr %303, i64 %322
-  %324 = load i32, ptr %323, align 4
-  %325 = icmp eq i32 %324, %304
-  br i1 %325, label %326, label %329
+  %319 = getelementptr inbounds nuw i8, ptr %305, i64 128
+  br label %320
 
-326:
-  %327 = getelementptr inbounds nuw [32 x i8], ptr %317, i64 %322
-  %328 = load <32 x i8>, ptr %327, align 1
-  br label %329
+320:
+  %321 = phi <32 x i8> [ %316, %318 ], [ %338, %331 ]
+  %322 = phi i32 [ %221, %318 ], [ %340, %331 ]
+  %323 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %322, i1 true)
+  %324 = zext nneg i32 %323 to i64
+  %325 = getelementptr inbounds nuw i32, ptr %305, i64 %324
+  %326 = load i32, ptr %325, align 4
+  %327 = icmp eq i32 %326, %306
+  br i1 %327, label %328, label %331
 
-329:
-  %330 = phi <32 x i8> [ %328, %326 ], [ zeroinitializer, %318 ]
-  %331 = extractelement <32 x i8> %330, i32 %321
-  %332 = icmp eq i8 %331, 127
-  %333 = add i8 %331, 1
-  %334 = select i1 %332, i8 -1, i8 %333
-  %335 = insertelement <32 x i8> %330, i8 %334, i32 %321
-  %336 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %319, <32 x i8> %335)
-  %337 = add i32 %320, -1
-  %338 = and i32 %337, %320
-  %339 = icmp eq i32 %338, 0
-  br i1 %339, label %340, label %318
+328:
+  %329 = getelementptr inbounds nuw [32 x i8], ptr %319, i64 %324
+  %330 = load <32 x i8>, ptr %329, align 1
+  br label %331
 
-340:
-  %341 = phi i32 [ %365, %361 ], [ %219, %329 ]
-  %342 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %341, i1 true)
-  %343 = zext nneg i32 %342 to i64
-  %344 = getelementptr inbounds nuw i32, ptr %303, i64 %343
-  %345 = load i32, ptr %344, align 4
-  %346 = icmp eq i32 %345, %304
-  %347 = getelementptr inbounds nuw [32 x i8], ptr %317, i64 %343
-  br i1 %346, label %356, label %361
+331:
+  %332 = phi <32 x i8> [ %330, %328 ], [ zeroinitializer, %320 ]
+  %333 = extractelement <32 x i8> %332, i32 %323
+  %334 = icmp eq i8 %333, 127
+  %335 = add i8 %333, 1
+  %336 = select i1 %334, i8 -1, i8 %335
+  %337 = insertelement <32 x i8> %332, i8 %336, i32 %323
+  %338 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %321, <32 x i8> %337)
+  %339 = add i32 %322, -1
+  %340 = and i32 %339, %322
+  %341 = icmp eq i32 %340, 0
+  br i1 %341, label %342, label %320
 
-348:
-  store i32 0, ptr %306, align 4
-  %349 = getelementptr inbounds nuw i8, ptr %303, i64 10944
-  %350 = load i32, ptr %349, align 4
-  %351 = icmp eq i32 %350, %304
-  br i1 %351, label %352, label %367
+342:
+  %343 = phi i32 [ %367, %363 ], [ %221, %331 ]
+  %344 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %343, i1 true)
+  %345 = zext nneg i32 %344 to i64
+  %346 = getelementptr inbounds nuw i32, ptr %305, i64 %345
+  %347 = load i32, ptr %346, align 4
+  %348 = icmp eq i32 %347, %306
+  %349 = getelementptr inbounds nuw [32 x i8], ptr %319, i64 %345
+  br i1 %348, label %358, label %363
 
-352:
-  %353 = getelementptr inbounds nuw i8, ptr %303, i64 10948
-  %354 = load i32, ptr %353, align 4
-  %355 = or i32 %354, %219
-  br label %367
+350:
+  store i32 0, ptr %308, align 4
+  %351 = getelementptr inbounds nuw i8, ptr %305, i64 10944
+  %352 = load i32, ptr %351, align 4
+  %353 = icmp eq i32 %352, %306
+  br i1 %353, label %354, label %369
 
-356:
-  %357 = getelementptr inbounds nuw i8, ptr %347, i64 %343
-  %358 = load i8, ptr %357, align 1
-  %359 = freeze i8 %358
-  %360 = tail call i8 @llvm.sadd.sat.i8(i8 %359, i8 1)
-  br label %361
+354:
+  %355 = getelementptr inbounds nuw i8, ptr %305, i64 10948
+  %356 = load i32, ptr %355, align 4
+  %357 = or i32 %356, %221
+  br label %369
 
-361:
-  %362 = phi i8 [ %360, %356 ], [ 1, %340 ]
-  store <32 x i8> %336, ptr %347, align 1
-  %363 = getelementptr inbounds nuw i8, ptr %347, i64 %343
-  store i8 %362, ptr %363, align 1
-  store i32 %304, ptr %344, align 4
-  %364 = add i32 %341, -1
-  %365 = and i32 %364, %341
-  %366 = icmp eq i32 %365, 0
-  br i1 %366, label %348, label %340
+358:
+  %359 = getelementptr inbounds nuw i8, ptr %349, i64 %345
+  %360 = load i8, ptr %359, align 1
+  %361 = freeze i8 %360
+  %362 = tail call i8 @llvm.sadd.sat.i8(i8 %361, i8 1)
+  br label %363
 
-367:
-  %368 = phi i32 [ %355, %352 ], [ %219, %348 ]
-  %369 = getelementptr inbounds nuw i8, ptr %303, i64 10948
-  store i32 %368, ptr %369, align 4
-  store i32 %304, ptr %349, align 4
-  %370 = getelementptr inbounds nuw i8, ptr %303, i64 47816
-  %371 = getelementptr inbounds nuw [32 x i32], ptr %370, i64 %193
-  br i1 %315, label %398, label %372
+363:
+  %364 = phi i8 [ %362, %358 ], [ 1, %342 ]
+  store <32 x i8> %338, ptr %349, align 1
+  %365 = getelementptr inbounds nuw i8, ptr %349, i64 %345
+  store i8 %364, ptr %365, align 1
+  store i32 %306, ptr %346, align 4
+  %366 = add i32 %343, -1
+  %367 = and i32 %366, %343
+  %368 = icmp eq i32 %367, 0
+  br i1 %368, label %350, label %342
 
-372:
-  %373 = getelementptr inbounds nuw i8, ptr %303, i64 10952
-  %374 = load <32 x i32>, ptr %371, align 4
-  br label %375
+369:
+  %370 = phi i32 [ %357, %354 ], [ %221, %350 ]
+  %371 = getelementptr inbounds nuw i8, ptr %305, i64 10948
+  store i32 %370, ptr %371, align 4
+  store i32 %306, ptr %351, align 4
+  %372 = getelementptr inbounds nuw i8, ptr %305, i64 47816
+  %373 = getelementptr inbounds nuw [32 x i32], ptr %372, i64 %195
+  br i1 %317, label %400, label %374
 
-375:
-  %376 = phi <32 x i32> [ %374, %372 ], [ %384, %375 ]
-  %377 = phi i32 [ %219, %372 ], [ %386, %375 ]
-  %378 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %377, i1 true)
-  %379 = load i32, ptr %23, align 8
-  %380 = zext nneg i32 %378 to i64
-  %381 = getelementptr inbounds nuw [32 x i32], ptr %373, i64 %380
-  %382 = getelementptr inbounds nuw i32, ptr %381, i64 %380
-  store i32 %379, ptr %382, align 4
-  %383 = load <32 x i32>, ptr %381, align 4
-  %384 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %376, <32 x i32> %383)
-  store <32 x i32> %384, ptr %371, align 4
-  %385 = add i32 %377, -1
-  %386 = and i32 %385, %377
-  %387 = icmp eq i32 %386, 0
-  br i1 %387, label %388, label %375
+374:
+  %375 = getelementptr inbounds nuw i8, ptr %305, i64 10952
+  %376 = load <32 x i32>, ptr %373, align 4
+  br label %377
 
-388:
-  %389 = phi i32 [ %396, %388 ], [ %219, %375 ]
-  %390 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %389, i1 true)
-  %391 = zext nneg i32 %390 to i64
-  %392 = getelementptr inbounds nuw [32 x i32], ptr %373, i64 %391
-  %393 = load <32 x i32>, ptr %392, align 4
-  %394 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %393, <32 x i32> %384)
-  store <32 x i32> %394, ptr %392, align 4
-  %395 = add i32 %389, -1
-  %396 = and i32 %395, %389
-  %397 = icmp eq i32 %396, 0
-  br i1 %397, label %398, label %388
+377:
+  %378 = phi <32 x i32> [ %376, %374 ], [ %386, %377 ]
+  %379 = phi i32 [ %221, %374 ], [ %388, %377 ]
+  %380 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %379, i1 true)
+  %381 = load i32, ptr %23, align 8
+  %382 = zext nneg i32 %380 to i64
+  %383 = getelementptr inbounds nuw [32 x i32], ptr %375, i64 %382
+  %384 = getelementptr inbounds nuw i32, ptr %383, i64 %382
+  store i32 %381, ptr %384, align 4
+  %385 = load <32 x i32>, ptr %383, align 4
+  %386 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %378, <32 x i32> %385)
+  store <32 x i32> %386, ptr %373, align 4
+  %387 = add i32 %379, -1
+  %388 = and i32 %387, %379
+  %389 = icmp eq i32 %388, 0
+  br i1 %389, label %390, label %377
 
-398:
-  store <32 x i32> zeroinitializer, ptr %371, align 4
-  %399 = load i32, ptr %23, align 8
-  %400 = add i32 %399, 1
-  store i32 %400, ptr %23, align 8
-  br label %401
+390:
+  %391 = phi i32 [ %398, %390 ], [ %221, %377 ]
+  %392 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %391, i1 true)
+  %393 = zext nneg i32 %392 to i64
+  %394 = getelementptr inbounds nuw [32 x i32], ptr %375, i64 %393
+  %395 = load <32 x i32>, ptr %394, align 4
+  %396 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %395, <32 x i32> %386)
+  store <32 x i32> %396, ptr %394, align 4
+  %397 = add i32 %391, -1
+  %398 = and i32 %397, %391
+  %399 = icmp eq i32 %398, 0
+  br i1 %399, label %400, label %390
 
-401:
-  %402 = phi i1 [ %194, %201 ], [ true, %298 ], [ true, %398 ]
-  %403 = add nuw nsw i64 %193, 1
-  %404 = icmp eq i64 %403, 16
-  br i1 %404, label %405, label %192
+400:
+  store <32 x i32> zeroinitializer, ptr %373, align 4
+  %401 = load i32, ptr %23, align 8
+  %402 = add i32 %401, 1
+  store i32 %402, ptr %23, align 8
+  store i32 %401, ptr %25, align 8
+  br label %403
 
-405:
-  br i1 %402, label %410, label %406
-
-406:
-  br i1 %189, label %407, label %414
+403:
+  %404 = phi i1 [ %196, %203 ], [ true, %300 ], [ true, %400 ]
+  %405 = add nuw nsw i64 %195, 1
+  %406 = icmp eq i64 %405, 16
+  br i1 %406, label %407, label %194
 
 407:
-  %408 = load i32, ptr %52, align 8
-  %409 = icmp eq i32 %408, 0
-  br i1 %409, label %410, label %414
+  br i1 %404, label %412, label %408
 
-410:
-  br label %112
+408:
+  br i1 %191, label %409, label %416
 
-411:
+409:
+  %410 = load i32, ptr %54, align 8
+  %411 = icmp eq i32 %410, 0
+  br i1 %411, label %412, label %416
+
+412:
+  br label %114
+
+413:
   store i32 0, ptr %10, align 4
-  %412 = add nuw i64 %54, 1
-  %413 = icmp eq i64 %412, %4
-  br i1 %413, label %417, label %53
+  %414 = add nuw i64 %56, 1
+  %415 = icmp eq i64 %414, %4
+  br i1 %415, label %419, label %55
 
-414:
-  %415 = phi i32 [ 0, %169 ], [ 1, %407 ], [ 0, %406 ]
-  %416 = phi i32 [ 2, %169 ], [ 4, %407 ], [ 3, %406 ]
-  store i32 %415, ptr %10, align 4
-  br label %417
+416:
+  %417 = phi i32 [ 0, %171 ], [ 1, %409 ], [ 0, %408 ]
+  %418 = phi i32 [ 2, %171 ], [ 4, %409 ], [ 3, %408 ]
+  store i32 %417, ptr %10, align 4
+  br label %419
 
-417:
-  %418 = phi i32 [ %416, %414 ], [ 0, %3 ], [ 0, %411 ]
-  ret i32 %418
+419:
+  %420 = phi i32 [ %418, %416 ], [ 0, %3 ], [ 0, %413 ]
+  ret i32 %420
 }
 
-declare <32 x i8> @llvm.umax.v32i8(<32 x i8>, <32 x i8>) #13
+declare <32 x i8> @llvm.umax.v32i8(<32 x i8>, <32 x i8>) #12
 
-declare <32 x i32> @llvm.umax.v32i32(<32 x i32>, <32 x i32>) #13
+declare <32 x i32> @llvm.umax.v32i32(<32 x i32>, <32 x i32>) #12
 
-define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef range(i32 1, 0) %3, ptr noundef nonnull readonly %4, i64 noundef %5) #10 {
+define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef range(i32 1, 0) %3, ptr noundef nonnull readonly %4, i64 noundef %5) #9 {
   %7 = getelementptr inbounds nuw i8, ptr %4, i64 32
   %8 = getelementptr inbounds nuw i8, ptr %4, i64 40
   %9 = getelementptr inbounds nuw i8, ptr %4, i64 8
@@ -3660,7 +3904,7 @@ define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef
   %65 = add i64 %22, %5
   %66 = or disjoint i32 %26, 128
   %67 = zext nneg i32 %66 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %64, i32 noundef 3, i32 noundef %14, i64 noundef %65, i64 noundef %67) #21
+  tail call void @report(ptr noundef %0, i32 noundef %64, i32 noundef 3, i32 noundef %14, i64 noundef %65, i64 noundef %67) #20
   br label %72
 
 68:
@@ -3676,20 +3920,20 @@ define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef
   br i1 %75, label %23, label %12
 }
 
-declare void @llvm.masked.scatter.v32i32.v32p0(<32 x i32>, <32 x ptr>, <32 x i1>) #14
+declare void @llvm.masked.scatter.v32i32.v32p0(<32 x i32>, <32 x ptr>, <32 x i1>) #13
 
-declare <32 x i32> @llvm.umin.v32i32(<32 x i32>, <32 x i32>) #13
+declare <32 x i32> @llvm.umin.v32i32(<32 x i32>, <32 x i32>) #12
 
-declare <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr>, <32 x i1>, <32 x i32>) #15
+declare <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr>, <32 x i1>, <32 x i32>) #14
 
-declare i32 @llvm.ctpop.i32(i32) #13
+declare i32 @llvm.ctpop.i32(i32) #12
 
-define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2) #16 {
-  %4 = getelementptr inbounds nuw i8, ptr %0, i64 1184
+define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2) #15 {
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 1192
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %7 = load i32, ptr %6, align 8
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1212
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1220
   %9 = load i32, ptr %8, align 4
   %10 = lshr i32 %9, 14
   %11 = zext i32 %7 to i64
@@ -3753,7 +3997,7 @@ define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef
   ret i1 %54
 }
 
-define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnull %1, ptr noundef nonnull readonly %2, i32 noundef range(i32 0, 32) %3, i64 noundef %4) #10 {
+define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnull %1, ptr noundef nonnull readonly %2, i32 noundef range(i32 0, 32) %3, i64 noundef %4) #9 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 1120
   %7 = load i32, ptr %6, align 8
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 148
@@ -3761,17 +4005,17 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %10 = icmp eq i32 %7, %9
   %11 = getelementptr inbounds nuw i8, ptr %0, i64 144
   %12 = load i32, ptr %11, align 8
-  %13 = shl i32 %12, 6
+  %13 = shl i32 %12, 7
   %14 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %15 = load i32, ptr %14, align 8
   %16 = or i32 %13, %15
-  %17 = shl i32 %9, 6
+  %17 = shl i32 %9, 7
   %18 = getelementptr inbounds nuw i8, ptr %0, i64 1124
   %19 = load i32, ptr %18, align 4
-  %20 = shl i32 %19, 6
-  %21 = or i32 %16, 32
+  %20 = shl i32 %19, 7
+  %21 = or i32 %16, 64
   %22 = select i1 %10, i32 %21, i32 %16
-  %23 = or i32 %16, 63
+  %23 = or i32 %16, 127
   %24 = sub i32 %23, %17
   %25 = sub i32 %23, %20
   %26 = getelementptr inbounds nuw i8, ptr %0, i64 1108
@@ -3788,7 +4032,7 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %35 = getelementptr inbounds nuw i8, ptr %1, i64 32
   store i32 0, ptr %35, align 8
   store i32 0, ptr %31, align 4
-  br label %269
+  br label %301
 
 36:
   %37 = getelementptr inbounds nuw i8, ptr %1, i64 36
@@ -3808,7 +4052,7 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %51 = icmp sgt i64 %48, -1
   %52 = lshr i64 %41, %39
   %53 = icmp ugt i64 %52, %46
-  br i1 %53, label %269, label %54
+  br i1 %53, label %301, label %54
 
 54:
   %55 = getelementptr inbounds nuw i8, ptr %2, i64 4
@@ -3817,395 +4061,466 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %58 = getelementptr inbounds nuw i8, ptr %1, i64 16
   %59 = getelementptr inbounds nuw i8, ptr %1, i64 32
   %60 = getelementptr inbounds nuw i8, ptr %2, i64 48
-  %61 = getelementptr inbounds nuw i8, ptr %1, i64 40
-  %62 = add i32 %27, -1
-  br label %65
-
-63:
-  %64 = icmp eq i32 %217, -1
-  br i1 %64, label %269, label %221
+  %61 = getelementptr inbounds nuw i8, ptr %1, i64 44
+  %62 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %63 = or i32 %16, 63
+  %64 = add i32 %27, -1
+  br label %70
 
 65:
-  %66 = phi i32 [ 0, %54 ], [ %218, %209 ]
-  %67 = phi i32 [ -1, %54 ], [ %217, %209 ]
-  %68 = phi i64 [ 0, %54 ], [ %216, %209 ]
-  %69 = phi i64 [ %52, %54 ], [ %219, %209 ]
-  %70 = phi i1 [ false, %54 ], [ %164, %209 ]
-  %71 = phi i64 [ 0, %54 ], [ %167, %209 ]
-  %72 = phi i64 [ 0, %54 ], [ %162, %209 ]
-  %73 = icmp eq i64 %69, %46
-  %74 = load i32, ptr %55, align 4
-  %75 = load ptr, ptr %56, align 8
-  %76 = lshr i64 %69, 5
-  %77 = getelementptr inbounds nuw i32, ptr %75, i64 %76
-  %78 = load i32, ptr %77, align 4
-  %79 = icmp eq i32 %78, 0
-  %80 = load ptr, ptr %57, align 8
-  br i1 %79, label %87, label %81
+  %66 = and i32 %247, -2
+  %67 = icmp eq i32 %66, 2
+  %68 = select i1 %67, i32 65, i32 64
+  %69 = icmp eq i32 %250, -1
+  br i1 %69, label %301, label %253
 
-81:
-  %82 = and i64 %69, -32
-  %83 = getelementptr inbounds nuw i32, ptr %80, i64 %82
-  %84 = insertelement <32 x i32> poison, i32 %78, i64 0
-  %85 = shufflevector <32 x i32> %84, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %85, ptr %83, align 4
-  store i32 0, ptr %77, align 4
+70:
+  %71 = phi i64 [ %52, %54 ], [ %251, %246 ]
+  %72 = phi i32 [ -1, %54 ], [ %250, %246 ]
+  %73 = phi i32 [ 0, %54 ], [ %249, %246 ]
+  %74 = phi i64 [ 0, %54 ], [ %248, %246 ]
+  %75 = phi i32 [ 0, %54 ], [ %247, %246 ]
+  %76 = phi i1 [ false, %54 ], [ %184, %246 ]
+  %77 = phi i64 [ 0, %54 ], [ %187, %246 ]
+  %78 = phi i64 [ 0, %54 ], [ %182, %246 ]
+  %79 = icmp eq i64 %71, %46
+  %80 = load i32, ptr %55, align 4
+  %81 = load ptr, ptr %56, align 8
+  %82 = lshr i64 %71, 5
+  %83 = getelementptr inbounds nuw i32, ptr %81, i64 %82
+  %84 = load i32, ptr %83, align 4
+  %85 = icmp eq i32 %84, 0
   %86 = load ptr, ptr %57, align 8
-  br label %87
+  br i1 %85, label %93, label %87
 
 87:
-  %88 = phi ptr [ %80, %65 ], [ %86, %81 ]
-  %89 = getelementptr inbounds nuw i32, ptr %88, i64 %69
-  %90 = load ptr, ptr %58, align 8
-  %91 = getelementptr inbounds nuw i32, ptr %90, i64 %69
-  %92 = load i32, ptr %89, align 4
-  %93 = load i32, ptr %91, align 4
-  %94 = and i32 %92, -33
-  %95 = icmp ugt i32 %74, 1
-  %96 = icmp eq i32 %74, 4
-  %97 = load i32, ptr %59, align 8
-  %98 = icmp ult i32 %92, %97
-  %99 = icmp ne i32 %92, %94
-  %100 = select i1 %95, i1 %99, i1 false
-  %101 = or i1 %96, %100
-  br i1 %101, label %125, label %102
+  %88 = and i64 %71, -32
+  %89 = getelementptr inbounds nuw i32, ptr %86, i64 %88
+  %90 = insertelement <32 x i32> poison, i32 %84, i64 0
+  %91 = shufflevector <32 x i32> %90, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %91, ptr %89, align 4
+  store i32 0, ptr %83, align 4
+  %92 = load ptr, ptr %57, align 8
+  br label %93
 
-102:
-  %103 = sub i32 %94, %17
-  %104 = icmp ugt i32 %103, %24
-  %105 = icmp uge i32 %94, %27
-  %106 = and i1 %105, %104
-  %107 = sub i32 %94, %20
-  %108 = icmp ule i32 %107, %25
-  %109 = xor i32 %94, %15
-  %110 = and i32 %109, 63
-  %111 = icmp ne i32 %110, 0
-  %112 = and i1 %108, %111
-  %113 = or i1 %106, %112
-  br i1 %113, label %114, label %122, !prof !26
+93:
+  %94 = phi ptr [ %86, %70 ], [ %92, %87 ]
+  %95 = getelementptr inbounds nuw i32, ptr %94, i64 %71
+  %96 = load ptr, ptr %58, align 8
+  %97 = getelementptr inbounds nuw i32, ptr %96, i64 %71
+  %98 = load i32, ptr %95, align 4
+  %99 = load i32, ptr %97, align 4
+  %100 = and i32 %98, -65
+  %101 = icmp ugt i32 %80, 1
+  %102 = icmp eq i32 %80, 6
+  %103 = icmp eq i32 %80, 4
+  %104 = or i1 %103, %102
+  %105 = load i32, ptr %59, align 8
+  %106 = icmp ult i32 %98, %105
+  %107 = icmp ne i32 %98, %100
+  %108 = and i32 %99, 64
+  %109 = icmp ne i32 %108, 0
+  %110 = select i1 %101, i1 %107, i1 false
+  br i1 %110, label %129, label %111
 
-114:
-  br i1 %104, label %115, label %117
+111:
+  %112 = sub i32 %100, %17
+  %113 = icmp ugt i32 %112, %24
+  %114 = icmp uge i32 %100, %27
+  %115 = and i1 %114, %113
+  %116 = sub i32 %100, %20
+  %117 = icmp ule i32 %116, %25
+  %118 = xor i32 %98, %15
+  %119 = and i32 %118, 63
+  %120 = icmp ne i32 %119, 0
+  %121 = and i1 %117, %120
+  %122 = or i1 %115, %121
+  br i1 %122, label %123, label %129, !prof !30
 
-115:
-  %116 = tail call fastcc zeroext i1 @knows_of_block(ptr noundef %0, i32 noundef %94) #22
-  br label %119
+123:
+  br i1 %113, label %124, label %126
 
-117:
-  %118 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %94) #22
-  br label %119
+124:
+  %125 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %100) #21
+  br label %129
 
-119:
-  %120 = phi i1 [ %116, %115 ], [ %118, %117 ]
-  %121 = xor i1 %120, true
-  br label %122
-
-122:
-  %123 = phi i1 [ false, %102 ], [ %121, %119 ]
-  %124 = icmp eq i32 %74, 1
-  br i1 %124, label %132, label %125
-
-125:
-  %126 = phi i1 [ %123, %122 ], [ false, %87 ]
-  %127 = load i8, ptr %60, align 8
-  %128 = trunc nuw i8 %127 to i1
-  br i1 %128, label %129, label %157
+126:
+  %127 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %100) #21
+  %128 = select i1 %127, i32 0, i32 4
+  br label %129
 
 129:
-  %130 = sub i32 %93, %17
-  %131 = icmp ule i32 %130, %24
-  br label %132
+  %130 = phi i32 [ 0, %93 ], [ %128, %126 ], [ %125, %124 ], [ 0, %111 ]
+  %131 = freeze i32 %130
+  %132 = sub i32 %99, %17
+  %133 = icmp ugt i32 %132, %24
+  %134 = icmp uge i32 %99, %27
+  %135 = and i1 %134, %133
+  %136 = sub i32 %99, %20
+  %137 = icmp ule i32 %136, %25
+  %138 = xor i32 %99, %15
+  %139 = and i32 %138, 63
+  %140 = icmp ne i32 %139, 0
+  %141 = and i1 %137, %140
+  %142 = or i1 %135, %141
+  br i1 %142, label %143, label %149, !prof !30
 
-132:
-  %133 = phi i1 [ true, %122 ], [ false, %129 ]
-  %134 = phi i1 [ %123, %122 ], [ %126, %129 ]
-  %135 = phi i1 [ false, %122 ], [ %131, %129 ]
-  %136 = select i1 %134, i1 true, i1 %135
-  br i1 %136, label %157, label %137
+143:
+  br i1 %133, label %144, label %146
 
-137:
-  %138 = sub i32 %93, %17
-  %139 = icmp ugt i32 %138, %24
-  %140 = icmp uge i32 %93, %27
-  %141 = and i1 %140, %139
-  %142 = sub i32 %93, %20
-  %143 = icmp ule i32 %142, %25
-  %144 = xor i32 %93, %15
-  %145 = and i32 %144, 63
-  %146 = icmp ne i32 %145, 0
-  %147 = and i1 %143, %146
-  %148 = or i1 %141, %147
-  br i1 %148, label %149, label %157, !prof !26
+144:
+  %145 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %99) #21
+  br label %149
+
+146:
+  %147 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %99) #21
+  %148 = select i1 %147, i32 0, i32 4
+  br label %149
 
 149:
-  br i1 %139, label %150, label %152
-
-150:
-  %151 = tail call fastcc zeroext i1 @knows_of_block(ptr noundef %0, i32 noundef %93) #22
-  br label %154
+  %150 = phi i32 [ %148, %146 ], [ %145, %144 ], [ 0, %129 ]
+  %151 = icmp eq i32 %80, 1
+  br i1 %151, label %159, label %152
 
 152:
-  %153 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %93) #22
-  br label %154
+  %153 = load i8, ptr %60, align 8
+  %154 = trunc nuw i8 %153 to i1
+  %155 = and i1 %133, %154
+  br i1 %155, label %156, label %164
 
-154:
-  %155 = phi i1 [ %151, %150 ], [ %153, %152 ]
-  %156 = xor i1 %155, true
-  br label %157
+156:
+  %157 = xor i1 %102, true
+  %158 = select i1 %109, i1 true, i1 %157
+  br label %164
 
-157:
-  %158 = phi i1 [ %134, %132 ], [ false, %154 ], [ false, %137 ], [ %126, %125 ]
-  %159 = phi i1 [ %133, %132 ], [ %133, %154 ], [ %133, %137 ], [ false, %125 ]
-  %160 = phi i1 [ %134, %132 ], [ %156, %154 ], [ false, %137 ], [ %126, %125 ]
-  %161 = icmp eq i64 %71, 0
-  %162 = select i1 %161, i64 %69, i64 %72
-  %163 = or i1 %161, %70
-  %164 = and i1 %163, %98
-  %165 = add i64 %71, 1
-  %166 = icmp eq i64 %165, %50
-  %167 = select i1 %166, i64 0, i64 %165
-  %168 = or i1 %166, %73
-  %169 = and i1 %51, %168
-  %170 = and i1 %169, %164
-  br i1 %170, label %171, label %176
+159:
+  %160 = icmp samesign ugt i32 %131, 2
+  %161 = xor i1 %104, true
+  %162 = select i1 %161, i1 %160, i1 false
+  %163 = icmp eq i32 %150, 4
+  br label %175
 
-171:
-  %172 = icmp eq i32 %74, 5
-  %173 = and i32 %74, -3
-  %174 = icmp eq i32 %173, 0
-  %175 = or i1 %172, %174
-  br label %176
+164:
+  %165 = phi i1 [ %158, %156 ], [ false, %152 ]
+  %166 = icmp samesign ugt i32 %131, 2
+  %167 = xor i1 %104, true
+  %168 = select i1 %167, i1 %166, i1 false
+  %169 = icmp eq i32 %150, 4
+  %170 = select i1 %165, i1 %169, i1 false
+  %171 = zext i1 %101 to i32
+  %172 = lshr exact i32 %108, 6
+  %173 = icmp ne i32 %172, %171
+  %174 = select i1 %173, i1 %169, i1 false
+  br label %175
 
-176:
-  %177 = phi i1 [ false, %157 ], [ %175, %171 ]
-  br i1 %159, label %198, label %178
+175:
+  %176 = phi i1 [ %170, %164 ], [ %163, %159 ]
+  %177 = phi i1 [ %168, %164 ], [ %162, %159 ]
+  %178 = phi i1 [ %174, %164 ], [ false, %159 ]
+  %179 = icmp eq i32 %131, 4
+  %180 = and i1 %103, %179
+  %181 = icmp eq i64 %77, 0
+  %182 = select i1 %181, i64 %71, i64 %78
+  %183 = or i1 %181, %76
+  %184 = and i1 %183, %106
+  %185 = add i64 %77, 1
+  %186 = icmp eq i64 %185, %50
+  %187 = select i1 %186, i64 0, i64 %185
+  %188 = or i1 %186, %79
+  %189 = and i1 %51, %188
+  %190 = and i1 %189, %184
+  br i1 %190, label %191, label %196
 
-178:
-  %179 = icmp eq i32 %92, %22
-  %180 = select i1 %96, i1 true, i1 %179
-  br i1 %180, label %196, label %181
-
-181:
-  store i32 1, ptr %61, align 8
-  %182 = sub i32 %93, %17
-  %183 = icmp ule i32 %182, %24
-  %184 = icmp ult i32 %93, %27
-  %185 = select i1 %183, i1 true, i1 %184
-  br i1 %185, label %186, label %194
-
-186:
-  %187 = sub i32 %93, %20
-  %188 = icmp ule i32 %187, %25
-  %189 = xor i32 %93, %15
-  %190 = and i32 %189, 63
-  %191 = icmp ne i32 %190, 0
-  %192 = and i1 %188, %191
-  %193 = select i1 %192, i32 %23, i32 %16
-  br label %194
-
-194:
-  %195 = phi i32 [ %193, %186 ], [ %27, %181 ]
-  store i32 %195, ptr %91, align 4
+191:
+  %192 = icmp eq i32 %80, 5
+  %193 = and i32 %80, -3
+  %194 = icmp eq i32 %193, 0
+  %195 = or i1 %192, %194
   br label %196
 
 196:
-  %197 = select i1 %95, i1 %98, i1 false
-  br i1 %197, label %198, label %200
+  %197 = phi i1 [ false, %175 ], [ %195, %191 ]
+  br i1 %151, label %214, label %198
 
 198:
-  %199 = phi i32 [ %22, %176 ], [ %62, %196 ]
-  store i32 %199, ptr %89, align 4
-  br label %200
+  br i1 %102, label %216, label %199
 
-200:
-  br i1 %160, label %201, label %206
+199:
+  %200 = zext i1 %101 to i32
+  %201 = load i32, ptr %61, align 4
+  %202 = or i32 %201, %200
+  store i32 %202, ptr %61, align 4
+  %203 = icmp eq i32 %98, %22
+  br i1 %203, label %212, label %204
 
-201:
-  %202 = select i1 %158, i32 %94, i32 %93
-  %203 = zext i32 %202 to i64
-  %204 = shl nuw i64 %203, 32
-  %205 = or disjoint i64 %204, 3
-  br label %209
+204:
+  store i32 1, ptr %62, align 8
+  %205 = select i1 %101, i32 64, i32 0
+  %206 = icmp ule i32 %132, %24
+  %207 = icmp ult i32 %99, %27
+  %208 = select i1 %206, i1 true, i1 %207
+  %209 = select i1 %141, i32 %63, i32 %16
+  %210 = select i1 %208, i32 %209, i32 %27
+  %211 = or i32 %210, %205
+  store i32 %211, ptr %97, align 4
+  br label %212
 
-206:
-  %207 = select i1 %177, i64 %162, i64 0
-  %208 = select i1 %177, i64 2, i64 4294967295
-  br label %209
+212:
+  %213 = select i1 %101, i1 %106, i1 false
+  br i1 %213, label %214, label %216
 
-209:
-  %210 = phi i64 [ %69, %201 ], [ %207, %206 ]
-  %211 = phi i64 [ %205, %201 ], [ %208, %206 ]
-  %212 = icmp eq i32 %67, -1
-  %213 = trunc i64 %211 to i32
-  %214 = lshr i64 %211, 32
-  %215 = trunc nuw i64 %214 to i32
-  %216 = select i1 %212, i64 %210, i64 %68
-  %217 = select i1 %212, i32 %213, i32 %67
-  %218 = select i1 %212, i32 %215, i32 %66
-  %219 = add i64 %69, 1
-  %220 = icmp ugt i64 %219, %46
-  br i1 %220, label %63, label %65
+214:
+  %215 = phi i32 [ %22, %196 ], [ %64, %212 ]
+  store i32 %215, ptr %95, align 4
+  br label %216
+
+216:
+  %217 = select i1 %177, i1 true, i1 %176
+  br i1 %217, label %218, label %221
+
+218:
+  %219 = select i1 %177, i32 %100, i32 %99
+  %220 = select i1 %177, i32 %131, i32 4
+  br label %235
 
 221:
-  %222 = inttoptr i64 %4 to ptr
-  %223 = getelementptr inbounds nuw i8, ptr %2, i64 16
-  %224 = load ptr, ptr %223, align 8
-  %225 = icmp eq ptr %224, null
-  br i1 %225, label %258, label %226
+  br i1 %197, label %235, label %222
+
+222:
+  %223 = select i1 %178, i1 true, i1 %180
+  %224 = xor i1 %223, true
+  %225 = select i1 %224, i1 true, i1 %102
+  br i1 %225, label %228, label %226
 
 226:
-  %227 = load i64, ptr %47, align 8
-  %228 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %229 = load i64, ptr %228, align 8
-  %230 = load i64, ptr %42, align 8
-  %231 = icmp eq i64 %230, 0
-  br i1 %231, label %269, label %232
+  %227 = select i1 %180, i32 %100, i32 %99
+  br label %235
 
-232:
-  %233 = getelementptr inbounds nuw i8, ptr %2, i64 24
-  %234 = load i64, ptr %233, align 8
-  %235 = zext nneg i32 %3 to i64
-  %236 = mul i64 %234, %235
-  %237 = getelementptr inbounds nuw i8, ptr %224, i64 %236
-  %238 = icmp eq i64 %227, 0
-  br label %239
+228:
+  %229 = icmp eq i32 %131, 0
+  br i1 %229, label %231, label %230
 
-239:
-  %240 = phi i64 [ 0, %232 ], [ %254, %253 ]
-  %241 = phi ptr [ %222, %232 ], [ %255, %253 ]
-  %242 = phi ptr [ %237, %232 ], [ %256, %253 ]
-  br i1 %238, label %253, label %246
+230:
+  switch i32 %80, label %235 [
+    i32 6, label %234
+    i32 4, label %234
+  ]
 
-243:
-  %244 = add nuw i64 %247, 1
-  %245 = icmp eq i64 %244, %227
-  br i1 %245, label %253, label %246
+231:
+  %232 = icmp ne i32 %150, 0
+  %233 = select i1 %151, i1 %232, i1 false
+  br i1 %233, label %235, label %234
+
+234:
+  br label %235
+
+235:
+  %236 = phi i32 [ %220, %218 ], [ 4, %226 ], [ %131, %230 ], [ 0, %234 ], [ 4, %221 ], [ %150, %231 ]
+  %237 = phi i64 [ %71, %218 ], [ %71, %226 ], [ %71, %230 ], [ 0, %234 ], [ %182, %221 ], [ %71, %231 ]
+  %238 = phi i32 [ %219, %218 ], [ %227, %226 ], [ %100, %230 ], [ 0, %234 ], [ 0, %221 ], [ %99, %231 ]
+  %239 = phi i1 [ true, %218 ], [ true, %226 ], [ true, %230 ], [ false, %234 ], [ true, %221 ], [ true, %231 ]
+  %240 = phi i32 [ 3, %218 ], [ 11, %226 ], [ 10, %230 ], [ -1, %234 ], [ 2, %221 ], [ 10, %231 ]
+  %241 = icmp eq i32 %72, -1
+  %242 = icmp ugt i32 %72, 9
+  %243 = and i1 %242, %239
+  %244 = or i1 %241, %243
+  br i1 %244, label %246, label %245
+
+245:
+  br label %246
 
 246:
-  %247 = phi i64 [ %244, %243 ], [ 0, %239 ]
-  %248 = getelementptr inbounds nuw i8, ptr %241, i64 %247
-  %249 = load i8, ptr %248, align 1
-  %250 = getelementptr inbounds nuw i8, ptr %242, i64 %247
-  %251 = load i8, ptr %250, align 1
-  %252 = icmp eq i8 %249, %251
-  br i1 %252, label %243, label %258
+  %247 = phi i32 [ %75, %245 ], [ %236, %235 ]
+  %248 = phi i64 [ %74, %245 ], [ %237, %235 ]
+  %249 = phi i32 [ %73, %245 ], [ %238, %235 ]
+  %250 = phi i32 [ %72, %245 ], [ %240, %235 ]
+  %251 = add i64 %71, 1
+  %252 = icmp ugt i64 %251, %46
+  br i1 %252, label %65, label %70
 
 253:
-  %254 = add i64 %240, %227
-  %255 = getelementptr inbounds nuw i8, ptr %241, i64 %227
-  %256 = getelementptr inbounds nuw i8, ptr %242, i64 %229
-  %257 = icmp ult i64 %254, %230
-  br i1 %257, label %239, label %269
+  %254 = inttoptr i64 %4 to ptr
+  %255 = getelementptr inbounds nuw i8, ptr %2, i64 16
+  %256 = load ptr, ptr %255, align 8
+  %257 = icmp eq ptr %256, null
+  br i1 %257, label %290, label %258
 
 258:
-  %259 = load i64, ptr %1, align 8
-  %260 = shl i64 %216, %39
-  %261 = add i64 %259, %260
-  %262 = sub i32 %218, %17
-  %263 = icmp ugt i32 %262, %24
-  %264 = and i32 %218, 63
-  %265 = select i1 %263, i32 64, i32 %264
-  %266 = load i32, ptr %2, align 8
-  %267 = tail call i64 @llvm.umax.i64(i64 %261, i64 %4)
-  %268 = zext nneg i32 %265 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %266, i32 noundef %217, i32 noundef %3, i64 noundef %267, i64 noundef %268) #21
-  br label %269
+  %259 = load i64, ptr %47, align 8
+  %260 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %261 = load i64, ptr %260, align 8
+  %262 = load i64, ptr %42, align 8
+  %263 = icmp eq i64 %262, 0
+  br i1 %263, label %301, label %264
 
-269:
+264:
+  %265 = getelementptr inbounds nuw i8, ptr %2, i64 24
+  %266 = load i64, ptr %265, align 8
+  %267 = zext nneg i32 %3 to i64
+  %268 = mul i64 %266, %267
+  %269 = getelementptr inbounds nuw i8, ptr %256, i64 %268
+  %270 = icmp eq i64 %259, 0
+  br label %271
+
+271:
+  %272 = phi i64 [ 0, %264 ], [ %286, %285 ]
+  %273 = phi ptr [ %254, %264 ], [ %287, %285 ]
+  %274 = phi ptr [ %269, %264 ], [ %288, %285 ]
+  br i1 %270, label %285, label %278
+
+275:
+  %276 = add nuw i64 %279, 1
+  %277 = icmp eq i64 %276, %259
+  br i1 %277, label %285, label %278
+
+278:
+  %279 = phi i64 [ %276, %275 ], [ 0, %271 ]
+  %280 = getelementptr inbounds nuw i8, ptr %273, i64 %279
+  %281 = load i8, ptr %280, align 1
+  %282 = getelementptr inbounds nuw i8, ptr %274, i64 %279
+  %283 = load i8, ptr %282, align 1
+  %284 = icmp eq i8 %281, %283
+  br i1 %284, label %275, label %290
+
+285:
+  %286 = add i64 %272, %259
+  %287 = getelementptr inbounds nuw i8, ptr %273, i64 %259
+  %288 = getelementptr inbounds nuw i8, ptr %274, i64 %261
+  %289 = icmp ult i64 %286, %262
+  br i1 %289, label %271, label %301
+
+290:
+  %291 = load i64, ptr %1, align 8
+  %292 = shl i64 %248, %39
+  %293 = add i64 %291, %292
+  %294 = sub i32 %249, %17
+  %295 = icmp ugt i32 %294, %24
+  %296 = and i32 %249, 63
+  %297 = select i1 %295, i32 %68, i32 %296
+  %298 = load i32, ptr %2, align 8
+  %299 = tail call i64 @llvm.umax.i64(i64 %293, i64 %4)
+  %300 = zext nneg i32 %297 to i64
+  tail call void @report(ptr noundef %0, i32 noundef %298, i32 noundef %250, i32 noundef %3, i64 noundef %299, i64 noundef %300) #20
+  br label %301
+
+301:
   ret void
 }
 
-define internal fastcc zeroext i1 @knows_of_block(ptr noundef readonly %0, i32 noundef %1) #17 {
+define internal fastcc range(i32 0, 5) i32 @precedence(ptr noundef readonly %0, i32 noundef %1) #16 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 1128
   %4 = load ptr, ptr %3, align 8
   %5 = icmp eq ptr %4, null
-  br i1 %5, label %60, label %6
+  br i1 %5, label %77, label %6
 
 6:
   %7 = getelementptr inbounds nuw i8, ptr %4, i64 272
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 1136
   %9 = load i32, ptr %8, align 8
   %10 = zext i32 %9 to i64
-  %11 = getelementptr inbounds nuw [64 x i32], ptr %7, i64 %10
-  %12 = getelementptr inbounds nuw i8, ptr %0, i64 1108
-  %13 = load i32, ptr %12, align 4
-  %14 = icmp eq i32 %1, %13
-  br i1 %14, label %15, label %16
-
-15:
-  br label %50
+  %11 = getelementptr inbounds nuw [4 x [64 x i32]], ptr %7, i64 %10
+  %12 = and i32 %1, -65
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 1108
+  %14 = load i32, ptr %13, align 4
+  %15 = icmp eq i32 %12, %14
+  br i1 %15, label %16, label %17
 
 16:
-  %17 = lshr i32 %1, 6
-  %18 = getelementptr inbounds nuw i8, ptr %4, i64 4
-  %19 = load i32, ptr %18, align 4
-  %20 = icmp eq i32 %19, 0
-  br i1 %20, label %21, label %25
+  br label %67
 
-21:
-  %22 = load i32, ptr %4, align 4
-  %23 = getelementptr inbounds nuw i8, ptr %4, i64 16
-  %24 = add i32 %22, 1
-  br label %35
+17:
+  %18 = lshr i32 %1, 7
+  %19 = getelementptr inbounds nuw i8, ptr %4, i64 4
+  %20 = load i32, ptr %19, align 4
+  %21 = icmp eq i32 %20, 0
+  br i1 %21, label %22, label %26
 
-25:
-  %26 = getelementptr inbounds nuw i8, ptr %4, i64 8
-  %27 = load i32, ptr %26, align 4
-  %28 = sub i32 %17, %27
-  %29 = udiv i32 %28, %19
-  %30 = and i32 %29, 63
-  %31 = zext nneg i32 %30 to i64
-  br label %45
+22:
+  %23 = load i32, ptr %4, align 4
+  %24 = getelementptr inbounds nuw i8, ptr %4, i64 16
+  %25 = add i32 %23, 1
+  br label %36
 
-32:
-  %33 = add nuw nsw i32 %36, 1
-  %34 = icmp eq i32 %33, 65
-  br i1 %34, label %15, label %35
+26:
+  %27 = getelementptr inbounds nuw i8, ptr %4, i64 8
+  %28 = load i32, ptr %27, align 4
+  %29 = sub i32 %18, %28
+  %30 = udiv i32 %29, %20
+  %31 = and i32 %30, 63
+  %32 = zext nneg i32 %31 to i64
+  br label %46
 
-35:
-  %36 = phi i32 [ 1, %21 ], [ %33, %32 ]
-  %37 = icmp eq i32 %36, %24
-  br i1 %37, label %15, label %38
+33:
+  %34 = add nuw nsw i32 %37, 1
+  %35 = icmp eq i32 %34, 65
+  br i1 %35, label %16, label %36
 
-38:
-  %39 = sub nuw i32 %22, %36
-  %40 = and i32 %39, 63
-  %41 = zext nneg i32 %40 to i64
-  %42 = getelementptr inbounds nuw i32, ptr %23, i64 %41
-  %43 = load i32, ptr %42, align 4
-  %44 = icmp ult i32 %17, %43
-  br i1 %44, label %32, label %45
+36:
+  %37 = phi i32 [ 1, %22 ], [ %34, %33 ]
+  %38 = icmp eq i32 %37, %25
+  br i1 %38, label %16, label %39
 
-45:
-  %46 = phi i64 [ %31, %25 ], [ %41, %38 ]
-  %47 = getelementptr inbounds nuw i32, ptr %11, i64 %46
-  %48 = load i32, ptr %47, align 4
-  %49 = icmp uge i32 %48, %17
-  br label %60
+39:
+  %40 = sub nuw i32 %23, %37
+  %41 = and i32 %40, 63
+  %42 = zext nneg i32 %41 to i64
+  %43 = getelementptr inbounds nuw i32, ptr %24, i64 %42
+  %44 = load i32, ptr %43, align 4
+  %45 = icmp ult i32 %18, %44
+  br i1 %45, label %33, label %46
 
-50:
-  %51 = phi i64 [ %58, %57 ], [ 0, %15 ]
-  %52 = icmp eq i64 %51, %10
-  br i1 %52, label %57, label %53
+46:
+  %47 = phi i64 [ %32, %26 ], [ %42, %39 ]
+  %48 = getelementptr inbounds nuw i32, ptr %11, i64 %47
+  %49 = load i32, ptr %48, align 4
+  %50 = icmp ult i32 %49, %18
+  br i1 %50, label %77, label %51
 
-53:
-  %54 = getelementptr inbounds nuw i32, ptr %11, i64 %51
-  %55 = load i32, ptr %54, align 4
-  %56 = icmp eq i32 %55, 0
-  br i1 %56, label %57, label %60
+51:
+  %52 = getelementptr inbounds nuw i8, ptr %11, i64 256
+  %53 = getelementptr inbounds nuw i32, ptr %52, i64 %47
+  %54 = load i32, ptr %53, align 4
+  %55 = icmp ult i32 %54, %18
+  br i1 %55, label %77, label %56
 
-57:
-  %58 = add nuw nsw i64 %51, 1
-  %59 = icmp eq i64 %58, 64
-  br i1 %59, label %60, label %50
+56:
+  %57 = getelementptr inbounds nuw i8, ptr %11, i64 768
+  %58 = getelementptr inbounds nuw i32, ptr %57, i64 %47
+  %59 = load i32, ptr %58, align 4
+  %60 = icmp ult i32 %59, %18
+  br i1 %60, label %61, label %77
 
-60:
-  %61 = phi i1 [ false, %2 ], [ %49, %45 ], [ false, %57 ], [ true, %53 ]
-  ret i1 %61
+61:
+  %62 = getelementptr inbounds nuw i8, ptr %11, i64 512
+  %63 = getelementptr inbounds nuw i32, ptr %62, i64 %47
+  %64 = load i32, ptr %63, align 4
+  %65 = icmp ult i32 %64, %18
+  %66 = select i1 %65, i32 2, i32 1
+  br label %77
+
+67:
+  %68 = phi i64 [ %75, %74 ], [ 0, %16 ]
+  %69 = icmp eq i64 %68, %10
+  br i1 %69, label %74, label %70
+
+70:
+  %71 = getelementptr inbounds nuw i32, ptr %11, i64 %68
+  %72 = load i32, ptr %71, align 4
+  %73 = icmp eq i32 %72, 0
+  br i1 %73, label %74, label %77
+
+74:
+  %75 = add nuw nsw i64 %68, 1
+  %76 = icmp eq i64 %75, 64
+  br i1 %76, label %77, label %67
+
+77:
+  %78 = phi i32 [ 4, %2 ], [ 0, %56 ], [ 4, %46 ], [ 3, %51 ], [ %66, %61 ], [ 4, %74 ], [ 0, %70 ]
+  ret i32 %78
 }
 
-define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32 noundef %1) #18 {
-  %3 = getelementptr inbounds nuw i8, ptr %0, i64 1184
+define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32 noundef %1) #17 {
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 1192
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %6 = load i32, ptr %5, align 8
@@ -4220,7 +4535,7 @@ define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32
   %13 = zext nneg i32 %7 to i64
   %14 = getelementptr inbounds nuw i32, ptr %11, i64 %13
   %15 = load i32, ptr %14, align 4
-  %16 = lshr i32 %1, 6
+  %16 = lshr i32 %1, 7
   %17 = icmp uge i32 %15, %16
   br label %28
 
@@ -4241,8 +4556,8 @@ define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32
   ret i1 %29
 }
 
-define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #19 {
-  %2 = getelementptr inbounds nuw i8, ptr %0, i64 1204
+define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #18 {
+  %2 = getelementptr inbounds nuw i8, ptr %0, i64 1212
   %3 = load i32, ptr %2, align 4
   %4 = add i32 %3, 1
   store i32 %4, ptr %2, align 4
@@ -4251,9 +4566,9 @@ define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #19 {
 
 6:
   store i32 1, ptr %2, align 4
-  %7 = getelementptr inbounds nuw i8, ptr %0, i64 1208
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 1216
   store i32 0, ptr %7, align 8
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1192
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1200
   %9 = load i64, ptr %8, align 8
   %10 = shl i64 %9, 2
   %11 = getelementptr inbounds nuw i8, ptr %0, i64 32
@@ -4262,7 +4577,7 @@ define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #19 {
   %13 = getelementptr inbounds nuw i8, ptr %0, i64 968
   %14 = load ptr, ptr %13, align 8
   tail call void @llvm.memset.p0.i64(ptr align 1 %14, i8 0, i64 %10, i1 false)
-  %15 = getelementptr inbounds nuw i8, ptr %0, i64 1184
+  %15 = getelementptr inbounds nuw i8, ptr %0, i64 1192
   %16 = load ptr, ptr %15, align 8
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(49864) %16, i8 0, i64 49864, i1 false)
   %17 = load i32, ptr %2, align 4
@@ -4273,11 +4588,11 @@ define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #19 {
   ret i32 %19
 }
 
-declare i64 @llvm.umax.i64(i64, i64) #20
+declare i64 @llvm.umax.i64(i64, i64) #19
 
-declare i32 @llvm.umax.i32(i32, i32) #20
+declare i32 @llvm.umax.i32(i32, i32) #19
 
-declare i8 @llvm.sadd.sat.i8(i8, i8) #20
+declare i8 @llvm.sadd.sat.i8(i8, i8) #19
 
 attributes #0 = { cold noinline nounwind }
 attributes #1 = { nounwind }
@@ -4286,24 +4601,23 @@ attributes #3 = { nounwind }
 attributes #4 = { nounwind }
 attributes #5 = { noinline nounwind }
 attributes #6 = { nounwind }
-attributes #7 = { nounwind }
-attributes #8 = { noinline nounwind }
-attributes #9 = { nounwind }
-attributes #10 = { noinline nounwind }
+attributes #7 = { noinline nounwind }
+attributes #8 = { nounwind }
+attributes #9 = { noinline nounwind }
+attributes #10 = { nounwind }
 attributes #11 = { nounwind }
 attributes #12 = { nounwind }
 attributes #13 = { nounwind }
 attributes #14 = { nounwind }
-attributes #15 = { nounwind }
+attributes #15 = { noinline nounwind }
 attributes #16 = { noinline nounwind }
 attributes #17 = { noinline nounwind }
 attributes #18 = { noinline nounwind }
-attributes #19 = { noinline nounwind }
-attributes #20 = { nounwind }
-attributes #21 = { cold nobuiltin }
-attributes #22 = { nobuiltin }
-attributes #23 = { nounwind }
-attributes #24 = { nobuiltin nounwind }
+attributes #19 = { nounwind }
+attributes #20 = { cold nobuiltin }
+attributes #21 = { nobuiltin }
+attributes #22 = { nounwind }
+attributes #23 = { nobuiltin nounwind }
 
 !4 = !{!"branch_weights", !"expected", i32 2000, i32 1}
-!26 = !{!"branch_weights", !"expected", i32 1, i32 2000}
+!30 = !{!"branch_weights", !"expected", i32 1, i32 2000}

@@ -38,6 +38,7 @@ static void start_block(Context *context)
     __builtin_memset(context->status, 0, sizeof context->status);
     __builtin_memset(context->resume_at, 0, sizeof context->resume_at);
     __builtin_memset(context->barriers, 0, sizeof context->barriers);
+    context->covered_time = context->fenced_time = context->time;
     context->block_time = context->barrier_time = ++context->time;
     start_block_clocks(context);
     /* What the block writes is younger than the epoch that it begins with, of which there is no more than the tag. */
@@ -141,6 +142,7 @@ static void open_barrier(Context *context, uint32_t number)
     if (awaits_all && context->warps > 1 && met)
         note_absent(context, met);
     if ((uint32_t)__builtin_popcount(met) == context->alive) {
+        context->covered_time = context->time;
         context->barrier_time = ++context->time;
         next_shared_epoch(context);
     } else {

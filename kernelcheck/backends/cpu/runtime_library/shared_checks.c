@@ -20,7 +20,7 @@ INLINE uint32_t lanes_if(bool condition) { return condition ? ALL_LANES : 0; }
 /* The tag that lanes leave as they access granules with these tags: with the reader for READ, else with the writer. */
 INLINE Tags tags_now(const Context *context, Tags writer, Tags reader, uint32_t kind)
 {
-    Tags own = context->shared_tag, block = context->shared_block_tag, atomic = own | ATOMIC_BIT;
+    Tags own = context->shared_tag, atomic = own | ATOMIC_BIT;
     switch (kind) {
     case READ:
         return OTHER_WARP(reader, own) ? own | SEVERAL_WARPS : own;
@@ -29,8 +29,6 @@ INLINE Tags tags_now(const Context *context, Tags writer, Tags reader, uint32_t 
         return OTHER_WARP(reader, own) ? own | SEVERAL_WARPS : own;
     case WRITE:
         return own;
-    case STRONG_WRITE:
-        return writer < block ? block : writer;
     default: /* what a warp wrote by itself stays known as that: an atomic operation of another one races with it */
         atomic = OTHER_WARP(writer, own) ? atomic | SEVERAL_WARPS : atomic;
         return (SAME_WARP(writer, own) & ((writer & ATOMIC_BIT) == 0)) ? writer : atomic;
@@ -46,7 +44,6 @@ INLINE bool granules_pass(Context *context, Tags first, uint32_t n, uint32_t lan
 
     uint32_t atomic_writer = LANES_WHERE((writer & ATOMIC_BIT) != 0);
     uint32_t races = LANES_WHERE(OTHER_WARP(writer, own)) & (~atomic_writer | lanes_if(suffers_atomics(kind)));
-    races &= lanes_if(kind != STRONG_WRITE);
     uint32_t peeks = LANES_WHERE((reader & ATOMIC_BIT) != 0) & lanes_if(operates(kind));
     races |= LANES_WHERE(OTHER_WARP(reader, own)) & ~peeks & lanes_if(conflicts_with_readers(kind));
     uint32_t blank = LANES_WHERE(writer < block) & lanes_if(uses(kind));
@@ -68,7 +65,7 @@ INLINE bool lanes_pass(Context *context, Addresses offsets, uint32_t lanes, uint
     uint64_t shift = context->shared_shift, granule = 1ull << shift, granules = bytes >> shift;
     uint32_t outside = LANES_WHERE((offsets > starts.last) | (offsets < starts.low));
     uint32_t bad = (outside | LANES_WHERE((offsets & (granule - 1)) != 0)) & lanes;
-    if (bad || granules == 0 || __builtin_popcount(lanes) <= 2)
+    if (bad || granules == 0 || __builtin_popcount(lanes) <= 2 || kind == STRONG_WRITE)
         return false;
     Tags first = __builtin_convertvector(offsets >> shift, Tags);
     for (uint32_t n = 0; n < granules; n++)
@@ -86,12 +83,13 @@ INLINE Fault shared_granule(Context *context, uint64_t granule, uint32_t kind, U
     uint64_t address = (uint64_t)context->shared + (granule << context->shared_shift);
     bool atomic_writer = writer & ATOMIC_BIT, peeked = reader & ATOMIC_BIT, never_written = writer < block;
 
-    bool spares_atomics = atomic_writer && !suffers_atomics(kind);
-    bool writer_counts = OTHER_WARP(writer, own) && !spares_atomics && kind != STRONG_WRITE;
+    bool strong = kind == STRONG_WRITE, spares_atomics = atomic_writer && (strong || !suffers_atomics(kind));
+    bool writer_counts = OTHER_WARP(writer, own) && !spares_atomics;
     bool writer_races = writer_counts && !knows_of(context, writer, address);
     bool unordered_reader = OTHER_WARP(reader, own) && !knows_of(context, reader & ~ATOMIC_BIT, address);
     bool reader_races = unordered_reader && conflicts_with_readers(kind) && !(peeked && operates(kind));
-    bool races = writer_races || reader_races;
+    bool meets_plain = strong && (writer_races || (unordered_reader && !peeked));
+    bool races = !strong && (writer_races || reader_races);
     bool blank = ends_blank(unit, granule, never_written, is_last) && uses(kind);
 
     uint32_t atomic = own | ATOMIC_BIT;
@@ -115,8 +113,10 @@ INLINE Fault shared_granule(Context *context, uint64_t granule, uint32_t kind, U
         writers[granule] = OTHER_WARP(writer, own) && atomic_writer ? atomic | SEVERAL_WARPS : atomic;
     }
     if (races)
-        return (Fault){RACE, writer_races ? writer : reader, granule};
-    return blank ? (Fault){UNINITIALIZED_READ, 0, unit->start} : no_fault;
+        return (Fault){RACE, writer_races ? writer : reader, granule, 0};
+    if (meets_plain)
+        return (Fault){PLAIN_ACCESS, writer_races ? writer : reader, granule, 0};
+    return blank ? (Fault){UNINITIALIZED_READ, 0, unit->start, 0} : no_fault;
 }
 
 /* One lane's access within shared memory: at most one finding, at its offset plus `bias`. */
@@ -126,11 +126,8 @@ APART void check_shared_lane(Context *context, const Access *access, uint32_t la
     uint64_t last = (offset + access->bytes - 1) >> shift;
     Unit unit = unit_of(access->element_bytes, shift);
     Fault fault = no_fault;
-    for (uint64_t granule = offset >> shift; granule <= last; granule++) {
-        Fault here = shared_granule(context, granule, access->kind, &unit, granule == last);
-        if (!found(fault))
-            fault = here;
-    }
+    for (uint64_t granule = offset >> shift; granule <= last; granule++)
+        fault = worse(fault, shared_granule(context, granule, access->kind, &unit, granule == last));
     if (!found(fault) || holds((const uint8_t *)context->shared + offset, access, lane))
         return;
     uint64_t at = fault.granule << shift;
