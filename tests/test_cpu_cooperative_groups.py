@@ -142,10 +142,11 @@ def test_blocks_keep_their_own_shared_memory_across_a_grid_barrier(grid_program:
     np.testing.assert_array_equal(out, [data.sum(), *sums])
 
 
-def test_a_block_that_leaves_before_the_grid_barrier_is_a_timeout_at_its_line(grid_program: Program) -> None:
+def test_a_block_that_leaves_before_the_grid_barrier_is_named_at_its_line(grid_program: Program) -> None:
     out = np.zeros(3, np.int32)
     (finding,) = execute(grid_program, "grid_leaver", [out], grid=3, block=64, cooperative=True).findings
-    assert finding.kind == "timeout"
+    assert (finding.kind, finding.block) == ("deadlock", (1, 0, 0))
+    assert finding.message == "`grid.sync()` that 2 of 3 blocks reached: block (1,0,0) ended without it"
     assert finding.location is not None
     assert "sync()" in grid_program.source.read_text().splitlines()[finding.location.line - 1]
     assert not out.any()

@@ -67,8 +67,8 @@ KINDS: dict[str, Kind] = {
     "deadlock": Kind(
         "Deadlock",
         "Threads wait for one another and none can go on.",
-        "Look for barriers in branches, spin locks within a warp, and grid-wide waits in a launch that is not "
-        "cooperative.",
+        "Look for barriers in branches, spin locks within a warp, blocks that return before a grid.sync(), and "
+        "grid-wide waits in a launch that is not cooperative.",
     ),
     "timeout": Kind(
         "Did not finish",
@@ -143,7 +143,7 @@ KINDS: dict[str, Kind] = {
     ),
     "exited-before-barrier": Kind(
         "Threads that ended before a barrier",
-        "Some warps of a block ended before a barrier of the whole block that others wait at. CUDA leaves that "
+        "Some threads of a block ended before a barrier of the whole block that others wait at. CUDA leaves that "
         "undefined; most GPUs do not wait for them.",
         "Let threads without work take part in every barrier instead of returning early.",
     ),

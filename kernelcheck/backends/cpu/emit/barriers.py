@@ -7,6 +7,7 @@ on do so, in `dispatch`, until none can; then the parked lanes go on together.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kernelcheck.backends.cpu.analysis.cfg import Barrier, Block, is_warp_sync
@@ -24,6 +25,9 @@ WAITS, HANDS_OVER = 1, 3
 
 PARKED = "parked barrier"
 """The kind of the site where a warp waits at barriers that only some of its lanes have reached: perhaps several."""
+
+AWAITS = "wait"
+"""The kind of the site of a loop that waits for a change in memory."""
 
 WARP_ROUNDS = 1024
 """Rounds of loops that wait for a change in memory (`spinning.py`) after which a warp yields. A power of two."""
@@ -209,7 +213,21 @@ def hand_over(k: WarpLowering, resume_label: str) -> None:
     leave = k.fresh("leave")[1:]
     k.branch(k.icmp("uge", rounds, k.const("i32", WARP_ROUNDS)), leave, resume_label, likely=False)
     k.label(leave)
+    note_wait(k, sorted({header for _, header in k.spins}))
     suspend(k, resume_label, frozenset(k.slots), HANDS_OVER)
+
+
+def note_wait(k: WarpLowering, headers: Sequence[int]) -> None:
+    """Leaves in `waits_at` the site of the loop in which the warp waits, or some of its lanes, before it hands over."""
+    where = k.const("i32", 0)
+    for header in headers:
+        first = next(i for block in k.graph.blocks[header:] for i in block.instructions)
+        site = k.const("i32", k.site(AWAITS, "", 0, first))
+        apart = len(headers) > 1 and header in k.waiting
+        lanes = k.raw(f"load i32, ptr %waiting{header}", "i32", False) if apart else k.const("i32", 1)
+        where = k.select(k.icmp("ne", lanes, k.const("i32", 0)), site, where)
+    slot = k.raw(f"getelementptr i32, ptr {field_pointer(k, 'waits_at')}, i32 %warp", "ptr", False)
+    k.line(f"store {where}, {slot}")
 
 
 def _arrive_parked(k: WarpLowering, barriers: list[int]) -> None:

@@ -87,14 +87,15 @@ BARRIER_BYTES = ctypes.sizeof(BarrierState)
 class BarrierNote(ctypes.Structure):
     """Something that the warps of a block did at a barrier of the whole block, the first time, and how often.
 
-    `at` is where a warp that waits there goes on, as in `Context.resume_at`; `detail` depends on what it is.
+    `at` is where a warp that waits there goes on, as in `Context.resume_at`; `thread` is the first that did it. What
+    `detail` says depends on what it is.
     """
 
     _fields_ = (
         ("count", ctypes.c_uint64),
         ("block", ctypes.c_uint64),
         ("at", ctypes.c_uint32),
-        ("warp", ctypes.c_uint32),
+        ("thread", ctypes.c_uint32),
         ("detail", ctypes.c_uint64),
     )
 
@@ -257,6 +258,7 @@ class Context(ctypes.Structure):
         ("barriers", BarrierState * BARRIERS),
         ("status", ctypes.c_uint32 * MAX_WARPS),
         ("waits_at", ctypes.c_uint32 * MAX_WARPS),
+        ("arrived_lanes", ctypes.c_uint32 * MAX_WARPS),
         ("resume_at", ctypes.c_uint32 * MAX_WARPS),
         ("shared_readers", ctypes.c_void_p),
         ("trace_callback", ctypes.c_void_p),

@@ -243,10 +243,6 @@ class WarpLowering(WarpCode):
                 self.line(f"store {top}, ptr {field_pointer(self, 'stack_top')}")
                 self.declarations.add("declare ptr @llvm.frameaddress.p0(i32)")
 
-    def alive(self) -> Value:
-        """The lanes of the warp that have not ended."""
-        return self.raw("load i32, ptr %live", "i32", False)
-
     def first_lanes(self) -> Value:
         """The lanes with which the function starts: the existing lanes of the warp."""
         threads = load_field(self, "threads", "i32")

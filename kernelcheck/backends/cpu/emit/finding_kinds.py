@@ -49,3 +49,6 @@ KIND_NUMBERS = {kind: number for number, kind in enumerate(FINDING_KINDS)}
 
 MEMBER_MASK = "member mask"
 """The kind of the sites at which a lane reaches a warp-wide step whose member mask leaves it out."""
+
+GRID_STEP = "grid step"
+"""The kind of the site at which blocks wait for the other blocks of a cooperative grid."""

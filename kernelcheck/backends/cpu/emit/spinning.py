@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kernelcheck.backends.cpu.analysis.cfg import Block, Branch, Graph, Switch
-from kernelcheck.backends.cpu.emit.barriers import HANDS_OVER, WARP_ROUNDS, hand_over, suspend
+from kernelcheck.backends.cpu.emit.barriers import HANDS_OVER, WARP_ROUNDS, hand_over, note_wait, suspend
 from kernelcheck.backends.cpu.ptx.syntax import Address, Instruction, Register
 
 if TYPE_CHECKING:
@@ -112,6 +112,7 @@ def count_round(k: WarpLowering, target: int, mask: Value) -> None:
         k.wait(target, mask)
         k.line("br label %turns")
     elif k.kernel.entry.is_entry:
+        note_wait(k, [target])
         suspend(k, f"block{target}", k.liveness.live_in[target], HANDS_OVER)
     else:
         k.line(f"br label %{on}")

@@ -369,6 +369,10 @@ class WarpCode(Emitter):
         self.staged.clear()
         self._staged_bytes = 0
 
+    def alive(self) -> Value:
+        """The lanes of the warp that have not ended."""
+        return self.raw("load i32, ptr %live", "i32", False)
+
     def site(self, kind: str, space: str, size: int, instruction: Instruction | None = None) -> int:
         """A new place for findings, at an instruction, by default the current one."""
         instruction = instruction or self.instruction

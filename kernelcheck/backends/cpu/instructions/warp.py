@@ -156,7 +156,7 @@ def lower_bar(k: WarpCode, i: Instruction) -> None:
     waits = "false" if "arrive" in i.modifiers else "true"
     k.library["arrive"] = ARRIVE
     k.declarations.add("declare i32 @llvm.ctpop.i32(i32)")
-    k.call("arrive", None, ["ptr %context", "i32 %warp", which, threads, votes, mask, f"i1 {waits}"])
+    k.call("arrive", None, ["ptr %context", "i32 %warp", which, threads, votes, mask, k.alive(), f"i1 {waits}"])
     if waits == "false" and k.checks:
         k.call("leave", None, ["ptr %context", which])
 
@@ -182,7 +182,7 @@ def _check_barrier(k: WarpCode, known: int | None, which: Value, count: int | No
 ARRIVE = f"""
 ; A warp reaches a barrier. The barrier opens when `threads` threads have arrived, in whole warps (0: all of the block).
 define internal void @arrive(
-    ptr %context, i32 %warp, i32 %which, i32 %threads, i32 %votes, i32 %mask, i1 %waits) noinline {{
+    ptr %context, i32 %warp, i32 %which, i32 %threads, i32 %votes, i32 %mask, i32 %alive, i1 %waits) noinline {{
   %number = and i32 %which, {BARRIERS - 1}
   %offset = mul i32 %number, {BARRIER_BYTES}
   %table = getelementptr i8, ptr %context, i64 {field_offset("barriers")}
@@ -209,6 +209,9 @@ note:
   %waits.at = getelementptr i8, ptr %context, i64 {field_offset("waits_at")}
   %slot = getelementptr i32, ptr %waits.at, i32 %warp
   store i32 %number, ptr %slot
+  %alive.at = getelementptr i8, ptr %context, i64 {field_offset("arrived_lanes")}
+  %alive.slot = getelementptr i32, ptr %alive.at, i32 %warp
+  store i32 %alive, ptr %alive.slot
   br label %done
 done:
   ret void

@@ -173,7 +173,7 @@ def _run(
         for worker in workers:
             workspace.hand_to(worker)
             worker.context.console, worker.context.console_room = first.context.console, first.context.console_room
-        work(lambda: run_resident(kernel.code.run, workers, stop))
+        work(lambda: run_resident(kernel.code.run, workers, workspace, stop))
     else:
         shared = SharedBlocks(shape.blocks, count, assist)
         try:

@@ -13,6 +13,7 @@ from kernelcheck.backends.cpu.emit.context import BARRIERS
 from kernelcheck.backends.cpu.emit.finding_kinds import (
     ANOTHER_BLOCK,
     ANOTHER_LANE,
+    GRID_STEP,
     MEMBER_MASK,
     SEVERAL,
     UNFENCED_BLOCK,
@@ -92,6 +93,9 @@ def message_of(
                     f"`{_opcode(raw)}` in a function that is called names lanes that did not call it together, "
                     f"first thread {_triple(thread)} of block {_triple(block)}"
                 )
+            if site is not None and site.kind == GRID_STEP:
+                reached = f"that {raw.detail} of {raw.address} blocks reached"
+                return f"`grid.sync()` {reached}: block {_triple(block)} ended without it"
             absent = f"first thread {_triple(thread)} of block {_triple(block)}"
             return f"`{_opcode(raw)}` names lanes that never reach it, {absent}"
         case "timeout":
@@ -106,7 +110,7 @@ def note_of(raw: RawFinding, block: tuple[int, int, int], thread: tuple[int, int
     """One sentence on something that is not wrong by itself; `other` is the line of the other instruction, if any."""
     who = f"by thread {_triple(thread)} of block {_triple(block)}"
     if raw.kind == "exited-before-barrier":
-        ended = f"{raw.detail} warp{'s' * (raw.detail > 1)} of block {_triple(block)} had ended before"
+        ended = f"{raw.detail} thread{'s' * (raw.detail > 1)} of block {_triple(block)} had ended before"
         return f"`{_opcode(raw)}` that {ended}, first thread {_triple(thread)}"
     if raw.kind == "different-barriers":
         elsewhere = f"others, first thread {_triple(thread)}, wait at {other}"

@@ -11,10 +11,14 @@ import ctypes
 from collections.abc import Sequence
 from contextlib import ExitStack
 
+import numpy as np
+
 from kernelcheck.backends.cpu.runtime.host_memory import Memory, aligned_bytes
 from kernelcheck.backends.cpu.runtime.worker import Interruption, Worker
 from kernelcheck.backends.cpu.runtime_library.load import RunBlocks
 
+COMPLETE = 1 << 31
+"""What the blocks of a grid together add to the counter of `grid.sync()`."""
 WAITS_FOR_BLOCKS = 4
 """What `run` returns for a resident block that should be resumed later (`scheduler.c`)."""
 
@@ -26,6 +30,17 @@ class GridWorkspace:
         self._bytes = aligned_bytes(64)
         self.memory = Memory("grid workspace", self._bytes.ctypes.data, self._bytes.size)
 
+    @property
+    def counter(self) -> int:
+        """What blocks add to as they arrive at `grid.sync()`. Block 0 completes it to 2^31 (`details/sync.h`)."""
+        return int(self._bytes.view(np.uint32)[1])
+
+    def arrived(self, blocks: int) -> int:
+        """How many blocks wait at `grid.sync()` for others."""
+        added = self.counter % COMPLETE
+        of_block_0 = COMPLETE - (blocks - 1)
+        return added - of_block_0 + 1 if added >= of_block_0 else added
+
     def hand_to(self, worker: Worker) -> None:
         """Makes a worker's block one of the resident ones."""
         context = worker.context
@@ -33,8 +48,11 @@ class GridWorkspace:
         context.grid_workspace_high, context.grid_workspace_low = divmod(self.memory.address, 1 << 32)
 
 
-def run_resident(code: RunBlocks, workers: Sequence[Worker], interruption: Interruption) -> None:
-    """Runs block n with the n-th worker, all of them in turn, until all have ended or one gives up."""
+def run_resident(
+    code: RunBlocks, workers: Sequence[Worker], workspace: GridWorkspace, interruption: Interruption
+) -> None:
+    """Runs block n with the n-th worker, all of them in turn, until all have ended, one gives up, or all that are left
+    wait at `grid.sync()` for one that has ended."""
     with ExitStack() as stack:
         for worker in workers:
             stack.enter_context(interruption.watching(worker.context))
@@ -48,4 +66,8 @@ def run_resident(code: RunBlocks, workers: Sequence[Worker], interruption: Inter
                 elif outcome:
                     worker.outcome = outcome
                     return
+            if len(workers) > len(left) == len(waiting) == workspace.arrived(len(workers)):
+                absent = set(range(len(workers))) - {block for block, _ in left}
+                left[0][1].lacks(min(absent), len(left), len(workers))
+                return
             left = waiting

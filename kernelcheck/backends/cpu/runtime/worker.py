@@ -17,7 +17,7 @@ from kernelcheck.backends.base import FORWARD, Schedule, ScheduleKind
 from kernelcheck.backends.cpu.analysis.storage import OPEN, RESERVED_SHARED
 from kernelcheck.backends.cpu.emit.barriers import PARKED
 from kernelcheck.backends.cpu.emit.context import Bounds, BufferTags, Context, CopyQueue, FindingSlot, SyncTable
-from kernelcheck.backends.cpu.emit.finding_kinds import FINDING_KINDS
+from kernelcheck.backends.cpu.emit.finding_kinds import FINDING_KINDS, GRID_STEP
 from kernelcheck.backends.cpu.emit.ir import LANES
 from kernelcheck.backends.cpu.emit.local_marks import marks_bytes
 from kernelcheck.backends.cpu.runtime.compiled import CompiledKernel
@@ -34,6 +34,9 @@ if TYPE_CHECKING:
 
 DONE, GAVE_UP, STUCK = 0, 2, 3
 """What the runtime library's `run` returns (`scheduler.c`)."""
+
+READY = 0
+"""The status of a warp that can go on, or looks again and again at what it waits for."""
 
 NEAR_BYTES = 4096
 """The least distance outside shared memory within which an address is assumed to be meant for shared memory."""
@@ -204,6 +207,7 @@ class Worker:
             **{name: array.ctypes.data for name, array in arrays.items()},
         )
         self.outcome = 0
+        self._lacking: RawFinding | None = None
 
     def run(self, code: RunBlocks, shared: SharedBlocks, interruption: Interruption) -> None:
         """Runs the blocks that it can claim, until there are none, or one gives up."""
@@ -215,6 +219,14 @@ class Worker:
         if self.outcome:
             shared.stop()
 
+    def lacks(self, absent: int, arrived: int, blocks: int) -> None:
+        """The block waits at `grid.sync()`, as `arrived` of all `blocks` do, for one that has ended."""
+        context = self.context
+        waiting = [w for w in range(context.warps) if context.status[w] == READY]
+        site = replace(self._translation.sites[context.waits_at[waiting[0]]], kind=GRID_STEP)
+        self.outcome = GAVE_UP
+        self._lacking = RawFinding("deadlock", site, 1, absent, 0, blocks, arrived)
+
     def findings(self, assertions: Mapping[int, Assertion]) -> list[RawFinding]:
         """Its findings, in the order of the sites."""
         found = _collect(self._translation, self.slots, assertions)
@@ -223,6 +235,8 @@ class Worker:
         found = [_in_shared_memory(finding, self.windows[0]) for finding in found]
         if self.outcome == STUCK:
             found.append(_stuck(self._translation, self.context))
+        if self._lacking is not None:
+            found.append(self._lacking)
         return [*found, *_at_barriers(self._translation, self.context)]
 
 
@@ -284,14 +298,12 @@ def _at_barriers(translation: Translation, context: Context) -> Iterator[RawFind
     """What is noted of barriers of the whole block."""
     if (note := context.exited).count:
         site = translation.barriers[note.at - 1]
-        thread = note.warp * LANES
-        yield RawFinding("exited-before-barrier", site, note.count, note.block, thread, 0, note.detail)
+        yield RawFinding("exited-before-barrier", site, note.count, note.block, note.thread, 0, note.detail)
     if (note := context.mixed).count:
         site, other = translation.barriers[note.at - 1], translation.barriers[note.detail - 1]
         known = PARKED not in (site.kind, other.kind) and None not in (site.location, other.location)
         if known and site.location != other.location:
-            thread = note.warp * LANES
-            yield RawFinding("different-barriers", site, note.count, note.block, thread, 0, 0, other=other)
+            yield RawFinding("different-barriers", site, note.count, note.block, note.thread, 0, 0, other=other)
 
 
 def _stuck(translation: Translation, context: Context) -> RawFinding:

@@ -130,12 +130,13 @@ static_assert(sizeof(BarrierState) == 24);
 
 /* Something that the warps of a block did at a barrier of the whole block, the first time, and how often.
  *
- * `at` is where a warp that waits there goes on, as in `Context.resume_at`; `detail` depends on what it is. */
+ * `at` is where a warp that waits there goes on, as in `Context.resume_at`; `thread` is the first that did it. What
+ * `detail` says depends on what it is. */
 typedef struct {
     uint64_t count;
     uint64_t block;
     uint32_t at;
-    uint32_t warp;
+    uint32_t thread;
     uint64_t detail;
 } BarrierNote;
 static_assert(sizeof(BarrierNote) == 32);
@@ -240,6 +241,7 @@ typedef struct {
     BarrierState barriers[16];
     uint32_t status[32];
     uint32_t waits_at[32];
+    uint32_t arrived_lanes[32];
     uint32_t resume_at[32];
     void *shared_readers;
     void *trace_callback;
@@ -288,4 +290,4 @@ typedef struct {
     void *local_marks;
     void *witnesses;
 } Context;
-static_assert(sizeof(Context) == 1304);
+static_assert(sizeof(Context) == 1432);

@@ -104,7 +104,7 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   br i1 %23, label %28, label %24
 
 24:
-  %25 = getelementptr inbounds nuw i8, ptr %0, i64 1128
+  %25 = getelementptr inbounds nuw i8, ptr %0, i64 1256
   %26 = load ptr, ptr %25, align 8
   %27 = icmp ne ptr %26, null
   br label %28
@@ -117,7 +117,7 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   br i1 %32, label %33, label %235
 
 33:
-  %34 = getelementptr inbounds nuw i8, ptr %0, i64 1192
+  %34 = getelementptr inbounds nuw i8, ptr %0, i64 1320
   %35 = load ptr, ptr %34, align 8
   %36 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %37 = load i32, ptr %36, align 8
@@ -128,7 +128,7 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
 40:
   %41 = getelementptr inbounds nuw i8, ptr %35, i64 10944
   %42 = load i32, ptr %41, align 4
-  %43 = getelementptr inbounds nuw i8, ptr %0, i64 1220
+  %43 = getelementptr inbounds nuw i8, ptr %0, i64 1348
   %44 = load i32, ptr %43, align 4
   %45 = lshr i32 %44, 14
   %46 = icmp eq i32 %42, %45
@@ -208,7 +208,7 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
 
 102:
   %103 = load ptr, ptr %34, align 8
-  %104 = getelementptr inbounds nuw i8, ptr %0, i64 1220
+  %104 = getelementptr inbounds nuw i8, ptr %0, i64 1348
   %105 = load i32, ptr %104, align 4
   %106 = load i32, ptr %36, align 8
   %107 = lshr i32 %105, 14
@@ -394,9 +394,9 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   br i1 %29, label %236, label %388
 
 236:
-  %237 = getelementptr inbounds nuw i8, ptr %0, i64 1128
+  %237 = getelementptr inbounds nuw i8, ptr %0, i64 1256
   %238 = load ptr, ptr %237, align 8
-  %239 = getelementptr inbounds nuw i8, ptr %0, i64 1136
+  %239 = getelementptr inbounds nuw i8, ptr %0, i64 1264
   %240 = load i32, ptr %239, align 8
   %241 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %21)
   %242 = icmp samesign ult i32 %241, 2
@@ -411,13 +411,13 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   br i1 %250, label %251, label %277
 
 251:
-  %252 = getelementptr inbounds nuw i8, ptr %0, i64 1144
+  %252 = getelementptr inbounds nuw i8, ptr %0, i64 1272
   %253 = load i64, ptr %252, align 8
   %254 = icmp eq i64 %253, %247
   br i1 %254, label %255, label %277
 
 255:
-  %256 = getelementptr inbounds nuw i8, ptr %0, i64 1140
+  %256 = getelementptr inbounds nuw i8, ptr %0, i64 1268
   %257 = load i32, ptr %256, align 4
   %258 = getelementptr inbounds nuw i8, ptr %238, i64 12
   %259 = load i32, ptr %258, align 4
@@ -523,21 +523,21 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   br i1 %329, label %335, label %332
 
 332:
-  %333 = getelementptr inbounds nuw i8, ptr %0, i64 1156
+  %333 = getelementptr inbounds nuw i8, ptr %0, i64 1284
   store i32 %331, ptr %333, align 4
-  %334 = getelementptr inbounds nuw i8, ptr %0, i64 1152
+  %334 = getelementptr inbounds nuw i8, ptr %0, i64 1280
   store i32 %331, ptr %334, align 8
   br label %335
 
 335:
   %336 = getelementptr inbounds nuw i32, ptr %280, i64 %279
   store i32 %331, ptr %336, align 4
-  %337 = getelementptr inbounds nuw i8, ptr %0, i64 1152
+  %337 = getelementptr inbounds nuw i8, ptr %0, i64 1280
   %338 = load i32, ptr %337, align 8
   %339 = getelementptr inbounds nuw i8, ptr %280, i64 256
   %340 = getelementptr inbounds nuw i32, ptr %339, i64 %279
   store i32 %338, ptr %340, align 4
-  %341 = getelementptr inbounds nuw i8, ptr %0, i64 1156
+  %341 = getelementptr inbounds nuw i8, ptr %0, i64 1284
   %342 = load i32, ptr %341, align 4
   %343 = getelementptr inbounds nuw i8, ptr %280, i64 768
   %344 = getelementptr inbounds nuw i32, ptr %343, i64 %279
@@ -595,11 +595,11 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   %382 = load i32, ptr %381, align 4
   %383 = add i32 %382, %380
   store i32 %383, ptr %381, align 4
-  %384 = getelementptr inbounds nuw i8, ptr %0, i64 1140
+  %384 = getelementptr inbounds nuw i8, ptr %0, i64 1268
   store i32 %383, ptr %384, align 4
   %385 = select i1 %282, i64 0, i64 %247
   %386 = select i1 %242, i64 %385, i64 0
-  %387 = getelementptr inbounds nuw i8, ptr %0, i64 1144
+  %387 = getelementptr inbounds nuw i8, ptr %0, i64 1272
   store i64 %386, ptr %387, align 8
   br label %388
 
@@ -615,7 +615,7 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
 392:
   %393 = getelementptr inbounds nuw i8, ptr %0, i64 148
   %394 = load i32, ptr %393, align 4
-  %395 = getelementptr inbounds nuw i8, ptr %0, i64 1120
+  %395 = getelementptr inbounds nuw i8, ptr %0, i64 1248
   store i32 %394, ptr %395, align 8
   br label %396
 
@@ -636,14 +636,14 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
 }
 
 define internal fastcc void @acquire_from_stores(ptr noundef readonly %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i1 noundef zeroext %4) #5 {
-  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1128
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1256
   %7 = load ptr, ptr %6, align 8
   %8 = icmp eq ptr %7, null
   br i1 %8, label %15, label %9
 
 9:
   %10 = getelementptr inbounds nuw i8, ptr %7, i64 272
-  %11 = getelementptr inbounds nuw i8, ptr %0, i64 1136
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 1264
   %12 = load i32, ptr %11, align 8
   %13 = zext i32 %12 to i64
   %14 = getelementptr inbounds nuw [4 x [64 x i32]], ptr %10, i64 %13
@@ -651,7 +651,7 @@ define internal fastcc void @acquire_from_stores(ptr noundef readonly %0, ptr no
 
 15:
   %16 = phi ptr [ %14, %9 ], [ null, %5 ]
-  %17 = getelementptr inbounds nuw i8, ptr %0, i64 1192
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 1320
   %18 = load ptr, ptr %17, align 8
   %19 = getelementptr inbounds nuw i8, ptr %18, i64 10952
   %20 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -664,7 +664,7 @@ define internal fastcc void @acquire_from_stores(ptr noundef readonly %0, ptr no
 25:
   %26 = getelementptr inbounds nuw i8, ptr %0, i64 56
   %27 = getelementptr inbounds nuw i8, ptr %0, i64 64
-  %28 = getelementptr inbounds nuw i8, ptr %0, i64 1108
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 1236
   %29 = getelementptr inbounds nuw i8, ptr %0, i64 148
   %30 = getelementptr inbounds nuw i8, ptr %0, i64 144
   %31 = getelementptr inbounds nuw i8, ptr %7, i64 4
@@ -861,7 +861,7 @@ define void @fence(ptr noundef %0, i32 noundef %1, i32 noundef %2) #4 {
 5:
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 144
   %7 = load i32, ptr %6, align 8
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1152
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1280
   store i32 %7, ptr %8, align 8
   %9 = and i32 %2, 4
   %10 = icmp eq i32 %9, 0
@@ -870,18 +870,18 @@ define void @fence(ptr noundef %0, i32 noundef %1, i32 noundef %2) #4 {
 11:
   %12 = getelementptr inbounds nuw i8, ptr %0, i64 148
   %13 = load i32, ptr %12, align 4
-  %14 = getelementptr inbounds nuw i8, ptr %0, i64 1120
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 1248
   store i32 %13, ptr %14, align 8
-  %15 = getelementptr inbounds nuw i8, ptr %0, i64 1156
+  %15 = getelementptr inbounds nuw i8, ptr %0, i64 1284
   store i32 %7, ptr %15, align 4
-  %16 = getelementptr inbounds nuw i8, ptr %0, i64 1128
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 1256
   %17 = load ptr, ptr %16, align 8
   %18 = icmp eq ptr %17, null
   br i1 %18, label %36, label %19
 
 19:
   %20 = getelementptr inbounds nuw i8, ptr %17, i64 272
-  %21 = getelementptr inbounds nuw i8, ptr %0, i64 1136
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 1264
   %22 = load i32, ptr %21, align 8
   %23 = zext i32 %22 to i64
   %24 = getelementptr inbounds nuw [4 x [64 x i32]], ptr %20, i64 %23
@@ -910,13 +910,13 @@ define void @fence(ptr noundef %0, i32 noundef %1, i32 noundef %2) #4 {
   ret void
 }
 
-define void @leave(ptr noundef initializes((1152, 1156)) %0, i32 noundef %1) #6 {
-  %3 = getelementptr inbounds nuw i8, ptr %0, i64 1192
+define void @leave(ptr noundef initializes((1280, 1284)) %0, i32 noundef %1) #6 {
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 1320
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %6 = load i32, ptr %5, align 8
   %7 = and i32 %1, 15
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1220
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1348
   %9 = load i32, ptr %8, align 4
   %10 = lshr i32 %9, 14
   %11 = lshr i32 %9, 1
@@ -1008,7 +1008,7 @@ define void @leave(ptr noundef initializes((1152, 1156)) %0, i32 noundef %1) #6 
   %76 = load i32, ptr %66, align 8
   %77 = add i32 %76, 1
   store i32 %77, ptr %66, align 8
-  %78 = getelementptr inbounds nuw i8, ptr %0, i64 1152
+  %78 = getelementptr inbounds nuw i8, ptr %0, i64 1280
   store i32 %76, ptr %78, align 8
   ret void
 }
@@ -1118,7 +1118,7 @@ define void @check_shared(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 
 82:
   %83 = load <32 x i64>, ptr %1, align 64
-  %84 = getelementptr inbounds nuw i8, ptr %0, i64 1208
+  %84 = getelementptr inbounds nuw i8, ptr %0, i64 1336
   %85 = load i32, ptr %84, align 8
   %86 = zext i32 %85 to i64
   %87 = lshr i64 %4, %86
@@ -1155,9 +1155,9 @@ define void @check_shared(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %114 = lshr <32 x i64> %83, %113
   %115 = trunc <32 x i64> %114 to <32 x i32>
   %116 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %117 = getelementptr inbounds nuw i8, ptr %0, i64 968
-  %118 = getelementptr inbounds nuw i8, ptr %0, i64 1220
-  %119 = getelementptr inbounds nuw i8, ptr %0, i64 1216
+  %117 = getelementptr inbounds nuw i8, ptr %0, i64 1096
+  %118 = getelementptr inbounds nuw i8, ptr %0, i64 1348
+  %119 = getelementptr inbounds nuw i8, ptr %0, i64 1344
   %120 = bitcast i32 %2 to <32 x i1>
   %121 = and i32 %5, -2
   %122 = icmp ne i32 %121, 2
@@ -1315,7 +1315,7 @@ define void @check_shared(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 declare void @llvm.memset.p0.i64(ptr writeonly, i8, i64, i1 immarg) #8
 
 define internal fastcc void @check_shared_lane(ptr noundef readonly %0, ptr noundef nonnull readonly %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i64 noundef %4) #9 {
-  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1208
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1336
   %7 = load i32, ptr %6, align 8
   %8 = zext i32 %7 to i64
   %9 = getelementptr inbounds nuw i8, ptr %1, i64 8
@@ -1335,9 +1335,9 @@ define internal fastcc void @check_shared_lane(ptr noundef readonly %0, ptr noun
 21:
   %22 = getelementptr inbounds nuw i8, ptr %1, i64 4
   %23 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %24 = getelementptr inbounds nuw i8, ptr %0, i64 968
-  %25 = getelementptr inbounds nuw i8, ptr %0, i64 1220
-  %26 = getelementptr inbounds nuw i8, ptr %0, i64 1216
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 1096
+  %25 = getelementptr inbounds nuw i8, ptr %0, i64 1348
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 1344
   %27 = getelementptr inbounds nuw i8, ptr %0, i64 16
   br label %33
 
@@ -1622,9 +1622,9 @@ define internal fastcc void @check_shared_lane(ptr noundef readonly %0, ptr noun
 define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5) #10 {
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 32
   %8 = load ptr, ptr %7, align 8
-  %9 = getelementptr inbounds nuw i8, ptr %0, i64 968
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 1096
   %10 = load ptr, ptr %9, align 8
-  %11 = getelementptr inbounds nuw i8, ptr %0, i64 1208
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 1336
   %12 = load i32, ptr %11, align 8
   %13 = icmp eq i32 %1, 0
   br i1 %13, label %29, label %14
@@ -1633,7 +1633,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   %15 = add i32 %4, -1
   %16 = getelementptr inbounds nuw i8, ptr %0, i64 16
   %17 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %18 = getelementptr inbounds nuw i8, ptr %0, i64 1220
+  %18 = getelementptr inbounds nuw i8, ptr %0, i64 1348
   br label %19
 
 19:
@@ -1884,7 +1884,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
 107:
   %108 = load <32 x i64>, ptr %1, align 64
   %109 = load ptr, ptr %48, align 8
-  %110 = getelementptr inbounds nuw i8, ptr %0, i64 1120
+  %110 = getelementptr inbounds nuw i8, ptr %0, i64 1248
   %111 = load i32, ptr %110, align 8
   %112 = getelementptr inbounds nuw i8, ptr %0, i64 148
   %113 = load i32, ptr %112, align 4
@@ -1896,7 +1896,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %119 = load i32, ptr %118, align 8
   %120 = or i32 %117, %119
   %121 = shl i32 %113, 7
-  %122 = getelementptr inbounds nuw i8, ptr %0, i64 1124
+  %122 = getelementptr inbounds nuw i8, ptr %0, i64 1252
   %123 = load i32, ptr %122, align 4
   %124 = shl i32 %123, 7
   %125 = or i32 %120, 64
@@ -1904,7 +1904,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %127 = or i32 %120, 127
   %128 = sub i32 %127, %121
   %129 = sub i32 %127, %124
-  %130 = getelementptr inbounds nuw i8, ptr %0, i64 1108
+  %130 = getelementptr inbounds nuw i8, ptr %0, i64 1236
   %131 = load i32, ptr %130, align 4
   %132 = getelementptr inbounds nuw i8, ptr %109, i64 36
   %133 = load i32, ptr %132, align 4
@@ -1920,10 +1920,10 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %143 = icmp ugt i64 %142, 2147483647
   %144 = icmp eq i32 %18, 2
   %145 = select i1 %144, i32 64, i32 0
-  %146 = getelementptr inbounds nuw i8, ptr %0, i64 1112
+  %146 = getelementptr inbounds nuw i8, ptr %0, i64 1240
   %147 = load i32, ptr %146, align 8
   %148 = sub i32 %120, %147
-  %149 = getelementptr inbounds nuw i8, ptr %0, i64 1116
+  %149 = getelementptr inbounds nuw i8, ptr %0, i64 1244
   %150 = load i32, ptr %149, align 4
   %151 = icmp uge i32 %148, %150
   %152 = icmp samesign ult i32 %63, 3
@@ -2590,7 +2590,7 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
 define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, ptr noundef %6) #11 {
   %8 = alloca <32 x i64>, align 64
   %9 = alloca %struct.Access, align 8
-  %10 = getelementptr inbounds nuw i8, ptr %0, i64 1120
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 1248
   %11 = load i32, ptr %10, align 8
   %12 = getelementptr inbounds nuw i8, ptr %0, i64 148
   %13 = load i32, ptr %12, align 4
@@ -2602,7 +2602,7 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   %19 = load i32, ptr %18, align 8
   %20 = or i32 %17, %19
   %21 = shl i32 %13, 7
-  %22 = getelementptr inbounds nuw i8, ptr %0, i64 1124
+  %22 = getelementptr inbounds nuw i8, ptr %0, i64 1252
   %23 = load i32, ptr %22, align 4
   %24 = shl i32 %23, 7
   %25 = or i32 %20, 64
@@ -2610,17 +2610,17 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   %27 = or i32 %20, 127
   %28 = sub i32 %27, %21
   %29 = sub i32 %27, %24
-  %30 = getelementptr inbounds nuw i8, ptr %0, i64 1108
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 1236
   %31 = load i32, ptr %30, align 4
   %32 = getelementptr inbounds nuw i8, ptr %1, i64 36
   %33 = load i32, ptr %32, align 4
   %34 = zext i32 %33 to i64
   %35 = shl i64 %5, 4
   %36 = lshr i64 %35, %34
-  %37 = getelementptr inbounds nuw i8, ptr %0, i64 1112
+  %37 = getelementptr inbounds nuw i8, ptr %0, i64 1240
   %38 = load i32, ptr %37, align 8
   %39 = sub i32 %20, %38
-  %40 = getelementptr inbounds nuw i8, ptr %0, i64 1116
+  %40 = getelementptr inbounds nuw i8, ptr %0, i64 1244
   %41 = load i32, ptr %40, align 4
   %42 = icmp uge i32 %39, %41
   %43 = icmp ult i64 %36, 16
@@ -3046,7 +3046,7 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
 }
 
 define void @witness(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) #10 {
-  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1296
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1424
   %7 = load ptr, ptr %6, align 8
   %8 = icmp eq ptr %7, null
   br i1 %8, label %98, label %9
@@ -3064,7 +3064,7 @@ define void @witness(ptr noundef readonly %0, ptr noundef readonly %1, i32 nound
   %17 = getelementptr inbounds nuw i8, ptr %7, i64 16
   %18 = getelementptr inbounds nuw i8, ptr %7, i64 8
   %19 = getelementptr inbounds nuw i8, ptr %0, i64 128
-  %20 = getelementptr inbounds nuw i8, ptr %0, i64 1124
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 1252
   %21 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %22 = getelementptr inbounds nuw i8, ptr %7, i64 24
   %23 = getelementptr inbounds nuw i8, ptr %7, i64 544
@@ -3186,634 +3186,673 @@ define void @witness(ptr noundef readonly %0, ptr noundef readonly %1, i32 nound
 define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) #11 {
   %4 = add i64 %2, %1
   %5 = icmp ult i64 %1, %4
-  br i1 %5, label %6, label %419
+  br i1 %5, label %6, label %452
 
 6:
-  %7 = getelementptr inbounds nuw i8, ptr %0, i64 1104
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1096
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 1232
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1224
   %9 = getelementptr inbounds nuw i8, ptr %0, i64 128
-  %10 = getelementptr inbounds nuw i8, ptr %0, i64 1060
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 1188
   %11 = getelementptr inbounds nuw i8, ptr %0, i64 112
   %12 = getelementptr inbounds nuw i8, ptr %0, i64 120
-  %13 = getelementptr inbounds nuw i8, ptr %0, i64 1080
-  %14 = getelementptr inbounds nuw i8, ptr %0, i64 1088
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 1208
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 1216
   %15 = getelementptr inbounds nuw i8, ptr %0, i64 160
-  %16 = getelementptr inbounds nuw i8, ptr %0, i64 1064
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 1192
   %17 = getelementptr inbounds nuw i8, ptr %0, i64 16
   %18 = getelementptr inbounds nuw i8, ptr %0, i64 24
-  %19 = getelementptr inbounds nuw i8, ptr %0, i64 1176
-  %20 = getelementptr inbounds nuw i8, ptr %0, i64 1184
-  %21 = getelementptr inbounds nuw i8, ptr %0, i64 840
+  %19 = getelementptr inbounds nuw i8, ptr %0, i64 1304
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 1312
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 968
   %22 = getelementptr inbounds nuw i8, ptr %0, i64 200
   %23 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %24 = getelementptr inbounds nuw i8, ptr %0, i64 1156
-  %25 = getelementptr inbounds nuw i8, ptr %0, i64 1152
-  %26 = getelementptr inbounds nuw i8, ptr %0, i64 1124
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 1284
+  %25 = getelementptr inbounds nuw i8, ptr %0, i64 1280
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 1252
   %27 = getelementptr inbounds nuw i8, ptr %0, i64 148
-  %28 = getelementptr inbounds nuw i8, ptr %0, i64 1128
-  %29 = getelementptr inbounds nuw i8, ptr %0, i64 1136
-  %30 = getelementptr inbounds nuw i8, ptr %0, i64 1144
-  %31 = getelementptr inbounds nuw i8, ptr %0, i64 1216
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 1256
+  %29 = getelementptr inbounds nuw i8, ptr %0, i64 1264
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 1272
+  %31 = getelementptr inbounds nuw i8, ptr %0, i64 1344
   %32 = getelementptr inbounds nuw i8, ptr %0, i64 180
   %33 = getelementptr inbounds nuw i8, ptr %0, i64 184
   %34 = getelementptr inbounds nuw i8, ptr %0, i64 164
   %35 = getelementptr inbounds nuw i8, ptr %0, i64 584
-  %36 = getelementptr inbounds nuw i8, ptr %0, i64 1160
+  %36 = getelementptr inbounds nuw i8, ptr %0, i64 1288
   %37 = getelementptr inbounds nuw i8, ptr %0, i64 48
-  %38 = getelementptr inbounds nuw i8, ptr %0, i64 1168
+  %38 = getelementptr inbounds nuw i8, ptr %0, i64 1296
   %39 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %40 = getelementptr inbounds nuw i8, ptr %0, i64 1192
-  %41 = getelementptr inbounds nuw i8, ptr %0, i64 1212
-  %42 = getelementptr inbounds nuw i8, ptr %0, i64 1220
+  %40 = getelementptr inbounds nuw i8, ptr %0, i64 1320
+  %41 = getelementptr inbounds nuw i8, ptr %0, i64 1340
+  %42 = getelementptr inbounds nuw i8, ptr %0, i64 1348
   %43 = getelementptr inbounds nuw i8, ptr %0, i64 712
-  %44 = getelementptr inbounds nuw i8, ptr %0, i64 1224
-  %45 = getelementptr inbounds nuw i8, ptr %0, i64 1232
-  %46 = getelementptr inbounds nuw i8, ptr %0, i64 1240
-  %47 = getelementptr inbounds nuw i8, ptr %0, i64 1244
-  %48 = getelementptr inbounds nuw i8, ptr %0, i64 1248
-  %49 = getelementptr inbounds nuw i8, ptr %0, i64 1256
-  %50 = getelementptr inbounds nuw i8, ptr %0, i64 1264
-  %51 = getelementptr inbounds nuw i8, ptr %0, i64 1272
-  %52 = getelementptr inbounds nuw i8, ptr %0, i64 1276
-  %53 = getelementptr inbounds nuw i8, ptr %0, i64 1280
-  %54 = getelementptr inbounds nuw i8, ptr %0, i64 1056
-  br label %55
+  %44 = getelementptr inbounds nuw i8, ptr %0, i64 156
+  %45 = getelementptr inbounds nuw i8, ptr %0, i64 840
+  %46 = getelementptr inbounds nuw i8, ptr %0, i64 1352
+  %47 = getelementptr inbounds nuw i8, ptr %0, i64 1360
+  %48 = getelementptr inbounds nuw i8, ptr %0, i64 1368
+  %49 = getelementptr inbounds nuw i8, ptr %0, i64 1372
+  %50 = getelementptr inbounds nuw i8, ptr %0, i64 1376
+  %51 = getelementptr inbounds nuw i8, ptr %0, i64 1384
+  %52 = getelementptr inbounds nuw i8, ptr %0, i64 1392
+  %53 = getelementptr inbounds nuw i8, ptr %0, i64 1400
+  %54 = getelementptr inbounds nuw i8, ptr %0, i64 1404
+  %55 = getelementptr inbounds nuw i8, ptr %0, i64 1408
+  %56 = getelementptr inbounds nuw i8, ptr %0, i64 1184
+  br label %57
 
-55:
-  %56 = phi i64 [ %1, %6 ], [ %414, %413 ]
-  %57 = load i32, ptr %7, align 8
-  %58 = icmp eq i32 %57, 0
-  br i1 %58, label %62, label %59
+57:
+  %58 = phi i64 [ %1, %6 ], [ %447, %446 ]
+  %59 = load i32, ptr %7, align 8
+  %60 = icmp eq i32 %59, 0
+  br i1 %60, label %64, label %61
 
-59:
-  %60 = load i64, ptr %8, align 8
-  %61 = sub i64 %60, %56
-  br label %62
+61:
+  %62 = load i64, ptr %8, align 8
+  %63 = sub i64 %62, %58
+  br label %64
 
-62:
-  %63 = phi i64 [ %61, %59 ], [ %56, %55 ]
-  store i64 %63, ptr %9, align 8
-  %64 = load i32, ptr %10, align 4
-  %65 = icmp eq i32 %64, 0
-  br i1 %65, label %66, label %101
+64:
+  %65 = phi i64 [ %63, %61 ], [ %58, %57 ]
+  store i64 %65, ptr %9, align 8
+  %66 = load i32, ptr %10, align 4
+  %67 = icmp eq i32 %66, 0
+  br i1 %67, label %68, label %103
 
-66:
-  %67 = load i64, ptr %11, align 8
-  store i64 %67, ptr %12, align 8
-  %68 = load i64, ptr %13, align 8
-  %69 = mul i64 %63, 6364136223846793005
-  %70 = add i64 %68, %69
-  store i64 %70, ptr %14, align 8
-  %71 = load i32, ptr %15, align 8
-  store i32 %71, ptr %16, align 8
-  %72 = load ptr, ptr %17, align 8
-  %73 = load i64, ptr %18, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %72, i8 -1, i64 %73, i1 false)
+68:
+  %69 = load i64, ptr %11, align 8
+  store i64 %69, ptr %12, align 8
+  %70 = load i64, ptr %13, align 8
+  %71 = mul i64 %65, 6364136223846793005
+  %72 = add i64 %70, %71
+  store i64 %72, ptr %14, align 8
+  %73 = load i32, ptr %15, align 8
+  store i32 %73, ptr %16, align 8
   %74 = load ptr, ptr %17, align 8
-  %75 = load i64, ptr %19, align 8
-  %76 = getelementptr inbounds nuw i8, ptr %74, i64 %75
-  %77 = load i64, ptr %20, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %76, i8 0, i64 %77, i1 false)
+  %75 = load i64, ptr %18, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %74, i8 -1, i64 %75, i1 false)
+  %76 = load ptr, ptr %17, align 8
+  %77 = load i64, ptr %19, align 8
+  %78 = getelementptr inbounds nuw i8, ptr %76, i64 %77
+  %79 = load i64, ptr %20, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %78, i8 0, i64 %79, i1 false)
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %21, i8 0, i64 128, i1 false)
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(512) %22, i8 0, i64 512, i1 false)
-  %78 = load i32, ptr %23, align 8
-  store i32 %78, ptr %24, align 4
-  store i32 %78, ptr %25, align 8
-  %79 = add i32 %78, 1
-  store i32 %79, ptr %23, align 8
-  store i32 %79, ptr %26, align 4
-  store i32 %79, ptr %27, align 4
-  %80 = load ptr, ptr %28, align 8
-  %81 = icmp eq ptr %80, null
-  br i1 %81, label %96, label %82
+  %80 = load i32, ptr %23, align 8
+  store i32 %80, ptr %24, align 4
+  store i32 %80, ptr %25, align 8
+  %81 = add i32 %80, 1
+  store i32 %81, ptr %23, align 8
+  store i32 %81, ptr %26, align 4
+  store i32 %81, ptr %27, align 4
+  %82 = load ptr, ptr %28, align 8
+  %83 = icmp eq ptr %82, null
+  br i1 %83, label %98, label %84
 
-82:
-  %83 = getelementptr inbounds nuw i8, ptr %80, i64 4
-  %84 = load i32, ptr %83, align 4
-  %85 = icmp eq i32 %84, 0
-  br i1 %85, label %86, label %96
+84:
+  %85 = getelementptr inbounds nuw i8, ptr %82, i64 4
+  %86 = load i32, ptr %85, align 4
+  %87 = icmp eq i32 %86, 0
+  br i1 %87, label %88, label %98
 
-86:
-  %87 = load i32, ptr %80, align 4
-  %88 = add i32 %87, 1
-  store i32 %88, ptr %80, align 4
-  %89 = and i32 %87, 63
-  %90 = load i32, ptr %23, align 8
-  %91 = getelementptr inbounds nuw i8, ptr %80, i64 16
-  %92 = zext nneg i32 %89 to i64
-  %93 = getelementptr inbounds nuw i32, ptr %91, i64 %92
-  store i32 %90, ptr %93, align 4
-  %94 = getelementptr inbounds nuw i8, ptr %80, i64 272
-  %95 = getelementptr inbounds nuw [4 x [64 x i32]], ptr %94, i64 %92
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(1024) %95, i8 0, i64 1024, i1 false)
-  store i32 %89, ptr %29, align 8
+88:
+  %89 = load i32, ptr %82, align 4
+  %90 = add i32 %89, 1
+  store i32 %90, ptr %82, align 4
+  %91 = and i32 %89, 63
+  %92 = load i32, ptr %23, align 8
+  %93 = getelementptr inbounds nuw i8, ptr %82, i64 16
+  %94 = zext nneg i32 %91 to i64
+  %95 = getelementptr inbounds nuw i32, ptr %93, i64 %94
+  store i32 %92, ptr %95, align 4
+  %96 = getelementptr inbounds nuw i8, ptr %82, i64 272
+  %97 = getelementptr inbounds nuw [4 x [64 x i32]], ptr %96, i64 %94
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(1024) %97, i8 0, i64 1024, i1 false)
+  store i32 %91, ptr %29, align 8
   store i64 0, ptr %30, align 8
-  br label %96
+  br label %98
 
-96:
-  %97 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #21
-  %98 = shl i32 %97, 14
-  store i32 %98, ptr %31, align 8
+98:
   %99 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #21
-  %100 = load i64, ptr %9, align 8
-  br label %101
+  %100 = shl i32 %99, 14
+  store i32 %100, ptr %31, align 8
+  %101 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #21
+  %102 = load i64, ptr %9, align 8
+  br label %103
 
-101:
-  %102 = phi i64 [ %100, %96 ], [ %63, %62 ]
-  %103 = load i32, ptr %32, align 4
-  %104 = zext i32 %103 to i64
-  %105 = load i32, ptr %33, align 8
+103:
+  %104 = phi i64 [ %102, %98 ], [ %65, %64 ]
+  %105 = load i32, ptr %32, align 4
   %106 = zext i32 %105 to i64
-  %107 = udiv i64 %102, %104
-  %108 = urem i64 %102, %104
-  %109 = urem i64 %107, %106
-  %110 = udiv i64 %107, %106
-  %111 = trunc i64 %110 to i32
-  %112 = trunc nuw i64 %109 to i32
-  %113 = trunc nuw i64 %108 to i32
-  br label %114
+  %107 = load i32, ptr %33, align 8
+  %108 = zext i32 %107 to i64
+  %109 = udiv i64 %104, %106
+  %110 = urem i64 %104, %106
+  %111 = urem i64 %109, %108
+  %112 = udiv i64 %109, %108
+  %113 = trunc i64 %112 to i32
+  %114 = trunc nuw i64 %111 to i32
+  %115 = trunc nuw i64 %110 to i32
+  br label %116
 
-114:
-  %115 = load i64, ptr %14, align 8
-  %116 = mul i64 %115, 6364136223846793005
-  %117 = add i64 %116, 1442695040888963407
-  store i64 %117, ptr %14, align 8
-  %118 = load i32, ptr %15, align 8
-  br label %119
+116:
+  %117 = load i64, ptr %14, align 8
+  %118 = mul i64 %117, 6364136223846793005
+  %119 = add i64 %118, 1442695040888963407
+  store i64 %119, ptr %14, align 8
+  %120 = load i32, ptr %15, align 8
+  br label %121
 
-119:
-  %120 = phi i32 [ 1, %114 ], [ %122, %119 ]
-  %121 = icmp ult i32 %120, %118
-  %122 = shl i32 %120, 1
-  br i1 %121, label %119, label %123
-
-123:
-  %124 = load i32, ptr %34, align 4
-  switch i32 %124, label %132 [
-    i32 2, label %125
-    i32 1, label %130
-  ]
+121:
+  %122 = phi i32 [ 1, %116 ], [ %124, %121 ]
+  %123 = icmp ult i32 %122, %120
+  %124 = shl i32 %122, 1
+  br i1 %123, label %121, label %125
 
 125:
-  %126 = and i64 %117, -8589934592
-  %127 = or disjoint i64 %126, 4294967296
-  %128 = lshr i64 %117, 40
-  %129 = trunc nuw nsw i64 %128 to i32
-  br label %132
-
-130:
-  %131 = add i32 %118, -1
-  br label %132
-
-132:
-  %133 = phi i64 [ -4294967296, %130 ], [ %127, %125 ], [ 4294967296, %123 ]
-  %134 = phi i32 [ %131, %130 ], [ %129, %125 ], [ 0, %123 ]
-  %135 = trunc i64 %133 to i32
-  %136 = or i32 %120, %135
-  %137 = icmp eq i32 %136, 0
-  br i1 %137, label %190, label %138
-
-138:
-  %139 = lshr i64 %133, 32
-  %140 = trunc nuw i64 %139 to i32
-  %141 = add i32 %136, -1
-  br label %142
-
-142:
-  %143 = phi i1 [ false, %138 ], [ %187, %186 ]
-  %144 = phi i32 [ 0, %138 ], [ %188, %186 ]
-  %145 = mul i32 %144, %140
-  %146 = add i32 %145, %134
-  %147 = and i32 %146, %141
-  %148 = load i32, ptr %15, align 8
-  %149 = icmp ult i32 %147, %148
-  br i1 %149, label %150, label %186
-
-150:
-  %151 = zext i32 %147 to i64
-  %152 = getelementptr inbounds nuw i32, ptr %35, i64 %151
-  %153 = load i32, ptr %152, align 4
-  %154 = icmp eq i32 %153, 0
-  br i1 %154, label %155, label %186
-
-155:
-  %156 = load ptr, ptr %36, align 8
-  %157 = load ptr, ptr %37, align 8
-  %158 = load i64, ptr %38, align 8
-  store i32 %147, ptr %39, align 8
-  %159 = load ptr, ptr %40, align 8
-  %160 = load i32, ptr %41, align 4
-  %161 = getelementptr inbounds nuw i32, ptr %159, i64 %151
-  %162 = load i32, ptr %161, align 4
-  %163 = icmp eq i32 %162, %160
-  br i1 %163, label %164, label %171
-
-164:
-  %165 = getelementptr inbounds nuw i8, ptr %159, i64 128
-  %166 = getelementptr inbounds nuw [32 x i8], ptr %165, i64 %151
-  %167 = getelementptr inbounds nuw i8, ptr %166, i64 %151
-  %168 = load i8, ptr %167, align 1
-  %169 = zext i8 %168 to i32
-  %170 = shl nuw nsw i32 %169, 1
-  br label %171
-
-171:
-  %172 = phi i32 [ %170, %164 ], [ 0, %155 ]
-  %173 = mul i64 %158, %151
-  %174 = getelementptr inbounds nuw i8, ptr %157, i64 %173
-  %175 = shl i32 %160, 14
-  %176 = shl i32 %147, 8
-  %177 = or i32 %175, %176
-  %178 = or i32 %177, %172
-  store i32 %178, ptr %42, align 4
-  %179 = getelementptr inbounds nuw i32, ptr %21, i64 %151
-  %180 = load i32, ptr %179, align 4
-  %181 = tail call i32 %156(ptr noundef nonnull %0, ptr noundef %174, i32 noundef %180, i32 noundef %147, i32 noundef %113, i32 noundef %112, i32 noundef %111) #23
-  switch i32 %181, label %416 [
-    i32 0, label %182
-    i32 1, label %185
-    i32 3, label %186
+  %126 = load i32, ptr %34, align 4
+  switch i32 %126, label %134 [
+    i32 2, label %127
+    i32 1, label %132
   ]
 
-182:
-  store i32 2, ptr %152, align 4
-  %183 = load i32, ptr %16, align 8
-  %184 = add i32 %183, -1
-  store i32 %184, ptr %16, align 8
-  br label %186
+127:
+  %128 = and i64 %119, -8589934592
+  %129 = or disjoint i64 %128, 4294967296
+  %130 = lshr i64 %119, 40
+  %131 = trunc nuw nsw i64 %130 to i32
+  br label %134
 
-185:
-  store i32 1, ptr %152, align 4
-  br label %186
+132:
+  %133 = add i32 %120, -1
+  br label %134
 
-186:
-  %187 = phi i1 [ %143, %142 ], [ %143, %185 ], [ %143, %182 ], [ %143, %150 ], [ true, %171 ]
-  %188 = add nuw i32 %144, 1
-  %189 = icmp eq i32 %188, %136
-  br i1 %189, label %190, label %142
+134:
+  %135 = phi i64 [ -4294967296, %132 ], [ %129, %127 ], [ 4294967296, %125 ]
+  %136 = phi i32 [ %133, %132 ], [ %131, %127 ], [ 0, %125 ]
+  %137 = trunc i64 %135 to i32
+  %138 = or i32 %122, %137
+  %139 = icmp eq i32 %138, 0
+  br i1 %139, label %192, label %140
 
-190:
-  %191 = phi i1 [ false, %132 ], [ %187, %186 ]
-  %192 = load i32, ptr %16, align 8
-  %193 = icmp eq i32 %192, 0
-  br i1 %193, label %413, label %194
+140:
+  %141 = lshr i64 %135, 32
+  %142 = trunc nuw i64 %141 to i32
+  %143 = add i32 %138, -1
+  br label %144
 
-194:
-  %195 = phi i64 [ %405, %403 ], [ 0, %190 ]
-  %196 = phi i1 [ %404, %403 ], [ false, %190 ]
-  %197 = getelementptr inbounds nuw %struct.BarrierState, ptr %22, i64 %195
-  %198 = getelementptr inbounds nuw i8, ptr %197, i64 4
-  %199 = load i32, ptr %198, align 4
-  %200 = icmp eq i32 %199, 0
-  br i1 %200, label %201, label %203
+144:
+  %145 = phi i1 [ false, %140 ], [ %189, %188 ]
+  %146 = phi i32 [ 0, %140 ], [ %190, %188 ]
+  %147 = mul i32 %146, %142
+  %148 = add i32 %147, %136
+  %149 = and i32 %148, %143
+  %150 = load i32, ptr %15, align 8
+  %151 = icmp ult i32 %149, %150
+  br i1 %151, label %152, label %188
 
-201:
-  %202 = load i32, ptr %16, align 8
-  br label %203
+152:
+  %153 = zext i32 %149 to i64
+  %154 = getelementptr inbounds nuw i32, ptr %35, i64 %153
+  %155 = load i32, ptr %154, align 4
+  %156 = icmp eq i32 %155, 0
+  br i1 %156, label %157, label %188
+
+157:
+  %158 = load ptr, ptr %36, align 8
+  %159 = load ptr, ptr %37, align 8
+  %160 = load i64, ptr %38, align 8
+  store i32 %149, ptr %39, align 8
+  %161 = load ptr, ptr %40, align 8
+  %162 = load i32, ptr %41, align 4
+  %163 = getelementptr inbounds nuw i32, ptr %161, i64 %153
+  %164 = load i32, ptr %163, align 4
+  %165 = icmp eq i32 %164, %162
+  br i1 %165, label %166, label %173
+
+166:
+  %167 = getelementptr inbounds nuw i8, ptr %161, i64 128
+  %168 = getelementptr inbounds nuw [32 x i8], ptr %167, i64 %153
+  %169 = getelementptr inbounds nuw i8, ptr %168, i64 %153
+  %170 = load i8, ptr %169, align 1
+  %171 = zext i8 %170 to i32
+  %172 = shl nuw nsw i32 %171, 1
+  br label %173
+
+173:
+  %174 = phi i32 [ %172, %166 ], [ 0, %157 ]
+  %175 = mul i64 %160, %153
+  %176 = getelementptr inbounds nuw i8, ptr %159, i64 %175
+  %177 = shl i32 %162, 14
+  %178 = shl i32 %149, 8
+  %179 = or i32 %177, %178
+  %180 = or i32 %179, %174
+  store i32 %180, ptr %42, align 4
+  %181 = getelementptr inbounds nuw i32, ptr %21, i64 %153
+  %182 = load i32, ptr %181, align 4
+  %183 = tail call i32 %158(ptr noundef nonnull %0, ptr noundef %176, i32 noundef %182, i32 noundef %149, i32 noundef %115, i32 noundef %114, i32 noundef %113) #23
+  switch i32 %183, label %449 [
+    i32 0, label %184
+    i32 1, label %187
+    i32 3, label %188
+  ]
+
+184:
+  store i32 2, ptr %154, align 4
+  %185 = load i32, ptr %16, align 8
+  %186 = add i32 %185, -1
+  store i32 %186, ptr %16, align 8
+  br label %188
+
+187:
+  store i32 1, ptr %154, align 4
+  br label %188
+
+188:
+  %189 = phi i1 [ %145, %144 ], [ %145, %187 ], [ %145, %184 ], [ %145, %152 ], [ true, %173 ]
+  %190 = add nuw i32 %146, 1
+  %191 = icmp eq i32 %190, %138
+  br i1 %191, label %192, label %144
+
+192:
+  %193 = phi i1 [ false, %134 ], [ %189, %188 ]
+  %194 = load i32, ptr %16, align 8
+  %195 = icmp eq i32 %194, 0
+  br i1 %195, label %446, label %196
+
+196:
+  %197 = phi i64 [ %438, %436 ], [ 0, %192 ]
+  %198 = phi i1 [ %437, %436 ], [ false, %192 ]
+  %199 = getelementptr inbounds nuw %struct.BarrierState, ptr %22, i64 %197
+  %200 = getelementptr inbounds nuw i8, ptr %199, i64 4
+  %201 = load i32, ptr %200, align 4
+  %202 = icmp eq i32 %201, 0
+  br i1 %202, label %203, label %205
 
 203:
-  %204 = phi i32 [ %202, %201 ], [ %199, %194 ]
-  %205 = load i32, ptr %197, align 4
-  %206 = icmp eq i32 %205, 0
-  %207 = icmp ult i32 %205, %204
-  %208 = select i1 %206, i1 true, i1 %207
-  br i1 %208, label %403, label %209
+  %204 = load i32, ptr %16, align 8
+  br label %205
 
-209:
-  %210 = getelementptr inbounds nuw i8, ptr %197, i64 8
-  %211 = load i32, ptr %210, align 4
-  %212 = getelementptr inbounds nuw i8, ptr %197, i64 12
+205:
+  %206 = phi i32 [ %204, %203 ], [ %201, %196 ]
+  %207 = load i32, ptr %199, align 4
+  %208 = icmp eq i32 %207, 0
+  %209 = icmp ult i32 %207, %206
+  %210 = select i1 %208, i1 true, i1 %209
+  br i1 %210, label %436, label %211
+
+211:
+  %212 = getelementptr inbounds nuw i8, ptr %199, i64 8
   %213 = load i32, ptr %212, align 4
-  store i32 0, ptr %197, align 4
-  store i32 0, ptr %198, align 4
-  store i32 0, ptr %210, align 4
+  %214 = getelementptr inbounds nuw i8, ptr %199, i64 12
+  %215 = load i32, ptr %214, align 4
+  store i32 0, ptr %199, align 4
+  store i32 0, ptr %200, align 4
   store i32 0, ptr %212, align 4
-  %214 = getelementptr inbounds nuw i8, ptr %197, i64 16
-  store i32 %211, ptr %214, align 4
-  %215 = getelementptr inbounds nuw i8, ptr %197, i64 20
-  store i32 %213, ptr %215, align 4
-  %216 = load i32, ptr %15, align 8
-  %217 = icmp eq i32 %216, 0
-  br i1 %217, label %220, label %218
-
-218:
-  %219 = zext i32 %216 to i64
-  br label %222
+  store i32 0, ptr %214, align 4
+  %216 = getelementptr inbounds nuw i8, ptr %199, i64 16
+  store i32 %213, ptr %216, align 4
+  %217 = getelementptr inbounds nuw i8, ptr %199, i64 20
+  store i32 %215, ptr %217, align 4
+  %218 = load i32, ptr %15, align 8
+  %219 = icmp eq i32 %218, 0
+  br i1 %219, label %328, label %220
 
 220:
-  %221 = phi i32 [ 0, %209 ], [ %238, %237 ]
-  br i1 %200, label %241, label %296
+  %221 = zext i32 %218 to i64
+  br label %225
 
 222:
-  %223 = phi i64 [ 0, %218 ], [ %239, %237 ]
-  %224 = phi i32 [ 0, %218 ], [ %238, %237 ]
-  %225 = getelementptr inbounds nuw i32, ptr %35, i64 %223
-  %226 = load i32, ptr %225, align 4
-  %227 = icmp eq i32 %226, 1
-  br i1 %227, label %228, label %237
+  %223 = icmp ne i32 %241, 0
+  %224 = select i1 %202, i1 %223, i1 false
+  br i1 %224, label %247, label %328
 
-228:
-  %229 = getelementptr inbounds nuw i32, ptr %43, i64 %223
-  %230 = load i32, ptr %229, align 4
-  %231 = zext i32 %230 to i64
-  %232 = icmp eq i64 %195, %231
-  br i1 %232, label %233, label %237
+225:
+  %226 = phi i64 [ 0, %220 ], [ %242, %240 ]
+  %227 = phi i32 [ 0, %220 ], [ %241, %240 ]
+  %228 = getelementptr inbounds nuw i32, ptr %35, i64 %226
+  %229 = load i32, ptr %228, align 4
+  %230 = icmp eq i32 %229, 1
+  br i1 %230, label %231, label %240
 
-233:
-  store i32 0, ptr %225, align 4
-  %234 = trunc nuw i64 %223 to i32
-  %235 = shl nuw i32 1, %234
-  %236 = or i32 %235, %224
-  br label %237
+231:
+  %232 = getelementptr inbounds nuw i32, ptr %43, i64 %226
+  %233 = load i32, ptr %232, align 4
+  %234 = zext i32 %233 to i64
+  %235 = icmp eq i64 %197, %234
+  br i1 %235, label %236, label %240
 
-237:
-  %238 = phi i32 [ %236, %233 ], [ %224, %228 ], [ %224, %222 ]
-  %239 = add nuw nsw i64 %223, 1
-  %240 = icmp eq i64 %239, %219
-  br i1 %240, label %220, label %222
+236:
+  store i32 0, ptr %228, align 4
+  %237 = trunc nuw i64 %226 to i32
+  %238 = shl nuw i32 1, %237
+  %239 = or i32 %238, %227
+  br label %240
 
-241:
-  %242 = icmp ugt i32 %216, 1
-  %243 = icmp ne i32 %221, 0
-  %244 = select i1 %242, i1 %243, i1 false
-  br i1 %244, label %245, label %296
+240:
+  %241 = phi i32 [ %239, %236 ], [ %227, %231 ], [ %227, %225 ]
+  %242 = add nuw nsw i64 %226, 1
+  %243 = icmp eq i64 %242, %221
+  br i1 %243, label %222, label %225
 
-245:
-  %246 = zext i32 %216 to i64
-  br label %250
+244:
+  %245 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 range(i32 1, 0) %241, i1 true)
+  %246 = icmp eq i32 %289, 0
+  br i1 %246, label %305, label %295
 
 247:
-  %248 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 range(i32 1, 0) %221, i1 true)
-  %249 = icmp eq i32 %259, 0
-  br i1 %249, label %274, label %262
+  %248 = phi i64 [ %251, %284 ], [ %221, %222 ]
+  %249 = phi i32 [ %289, %284 ], [ 0, %222 ]
+  %250 = phi i32 [ %293, %284 ], [ 0, %222 ]
+  %251 = add nsw i64 %248, -1
+  %252 = trunc i64 %251 to i32
+  %253 = shl nuw i32 1, %252
+  %254 = and i32 %253, %241
+  %255 = icmp eq i32 %254, 0
+  br i1 %255, label %269, label %256
 
-250:
-  %251 = phi i64 [ 0, %245 ], [ %260, %250 ]
-  %252 = phi i32 [ 0, %245 ], [ %259, %250 ]
-  %253 = getelementptr inbounds nuw i32, ptr %35, i64 %251
-  %254 = load i32, ptr %253, align 4
-  %255 = icmp eq i32 %254, 2
-  %256 = trunc nuw i64 %251 to i32
-  %257 = shl nuw i32 1, %256
-  %258 = select i1 %255, i32 %257, i32 0
-  %259 = or i32 %258, %252
-  %260 = add nuw nsw i64 %251, 1
-  %261 = icmp eq i64 %260, %246
-  br i1 %261, label %247, label %250
+256:
+  %257 = load i32, ptr %44, align 4
+  %258 = shl i32 %252, 5
+  %259 = sub i32 %257, %258
+  %260 = icmp ugt i32 %259, 31
+  %261 = shl nsw i32 -1, %259
+  %262 = xor i32 %261, -1
+  %263 = select i1 %260, i32 -1, i32 %262
+  %264 = and i64 %251, 4294967295
+  %265 = getelementptr inbounds nuw i32, ptr %45, i64 %264
+  %266 = load i32, ptr %265, align 4
+  %267 = xor i32 %266, -1
+  %268 = and i32 %263, %267
+  br label %284
 
-262:
-  %263 = load i64, ptr %44, align 8
-  %264 = add i64 %263, 1
-  store i64 %264, ptr %44, align 8
-  %265 = icmp eq i64 %263, 0
-  br i1 %265, label %266, label %274
-
-266:
-  %267 = tail call range(i32 1, 33) i32 @llvm.ctpop.i32(i32 %259)
-  %268 = zext nneg i32 %267 to i64
-  %269 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %259, i1 true)
-  %270 = load i64, ptr %9, align 8
-  store i64 %270, ptr %45, align 8
-  %271 = zext nneg i32 %248 to i64
-  %272 = getelementptr inbounds nuw i32, ptr %21, i64 %271
-  %273 = load i32, ptr %272, align 4
-  store i32 %273, ptr %46, align 8
-  store i32 %269, ptr %47, align 4
-  store i64 %268, ptr %48, align 8
-  br label %274
+269:
+  %270 = and i64 %251, 4294967295
+  %271 = getelementptr inbounds nuw i32, ptr %35, i64 %270
+  %272 = load i32, ptr %271, align 4
+  %273 = icmp eq i32 %272, 2
+  br i1 %273, label %276, label %274
 
 274:
-  %275 = zext nneg i32 %248 to i64
-  %276 = getelementptr inbounds nuw i32, ptr %21, i64 %275
-  %277 = load i32, ptr %276, align 4
-  br label %278
+  %275 = shl i32 %252, 5
+  br label %284
 
-278:
-  %279 = phi i32 [ %221, %274 ], [ %294, %292 ]
-  %280 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %279, i1 true)
-  %281 = zext nneg i32 %280 to i64
-  %282 = getelementptr inbounds nuw i32, ptr %21, i64 %281
-  %283 = load i32, ptr %282, align 4
-  %284 = icmp eq i32 %283, %277
-  br i1 %284, label %292, label %285
+276:
+  %277 = load i32, ptr %44, align 4
+  %278 = shl i32 %252, 5
+  %279 = sub i32 %277, %278
+  %280 = icmp ugt i32 %279, 31
+  %281 = shl nsw i32 -1, %279
+  %282 = xor i32 %281, -1
+  %283 = select i1 %280, i32 -1, i32 %282
+  br label %284
 
-285:
-  %286 = load i64, ptr %49, align 8
-  %287 = add i64 %286, 1
-  store i64 %287, ptr %49, align 8
-  %288 = icmp eq i64 %286, 0
-  br i1 %288, label %289, label %296
+284:
+  %285 = phi i32 [ %275, %274 ], [ %278, %276 ], [ %258, %256 ]
+  %286 = phi i32 [ 0, %274 ], [ %283, %276 ], [ %268, %256 ]
+  %287 = freeze i32 %286
+  %288 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %287)
+  %289 = add i32 %288, %249
+  %290 = icmp eq i32 %287, 0
+  %291 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %287, i1 true)
+  %292 = or disjoint i32 %291, %285
+  %293 = select i1 %290, i32 %250, i32 %292
+  %294 = icmp eq i32 %252, 0
+  br i1 %294, label %244, label %247
 
-289:
-  %290 = zext i32 %283 to i64
-  %291 = load i64, ptr %9, align 8
-  store i64 %291, ptr %50, align 8
-  store i32 %277, ptr %51, align 8
-  store i32 %280, ptr %52, align 4
-  store i64 %290, ptr %53, align 8
-  br label %296
+295:
+  %296 = load i64, ptr %46, align 8
+  %297 = add i64 %296, 1
+  store i64 %297, ptr %46, align 8
+  %298 = icmp eq i64 %296, 0
+  br i1 %298, label %299, label %305
 
-292:
-  %293 = add i32 %279, -1
-  %294 = and i32 %293, %279
-  %295 = icmp eq i32 %294, 0
-  br i1 %295, label %296, label %278
+299:
+  %300 = zext i32 %289 to i64
+  %301 = load i64, ptr %9, align 8
+  store i64 %301, ptr %47, align 8
+  %302 = zext nneg i32 %245 to i64
+  %303 = getelementptr inbounds nuw i32, ptr %21, i64 %302
+  %304 = load i32, ptr %303, align 4
+  store i32 %304, ptr %48, align 8
+  store i32 %293, ptr %49, align 4
+  store i64 %300, ptr %50, align 8
+  br label %305
 
-296:
-  %297 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %221)
-  %298 = load i32, ptr %16, align 8
-  %299 = icmp eq i32 %297, %298
-  br i1 %299, label %300, label %304
+305:
+  %306 = zext nneg i32 %245 to i64
+  %307 = getelementptr inbounds nuw i32, ptr %21, i64 %306
+  %308 = load i32, ptr %307, align 4
+  br label %309
 
-300:
-  %301 = load i32, ptr %23, align 8
-  store i32 %301, ptr %25, align 8
-  %302 = add i32 %301, 1
-  store i32 %302, ptr %23, align 8
-  store i32 %302, ptr %26, align 4
-  %303 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #21
-  br label %403
+309:
+  %310 = phi i32 [ %241, %305 ], [ %326, %324 ]
+  %311 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %310, i1 true)
+  %312 = zext nneg i32 %311 to i64
+  %313 = getelementptr inbounds nuw i32, ptr %21, i64 %312
+  %314 = load i32, ptr %313, align 4
+  %315 = icmp eq i32 %314, %308
+  br i1 %315, label %324, label %316
 
-304:
-  %305 = load ptr, ptr %40, align 8
-  %306 = load i32, ptr %41, align 4
-  %307 = getelementptr inbounds nuw i8, ptr %305, i64 10368
-  %308 = getelementptr inbounds nuw i32, ptr %307, i64 %195
-  %309 = load i32, ptr %308, align 4
-  %310 = icmp eq i32 %309, %306
-  br i1 %310, label %311, label %315
-
-311:
-  %312 = getelementptr inbounds nuw i8, ptr %305, i64 10432
-  %313 = getelementptr inbounds nuw [32 x i8], ptr %312, i64 %195
-  %314 = load <32 x i8>, ptr %313, align 1
-  br label %315
-
-315:
-  %316 = phi <32 x i8> [ %314, %311 ], [ zeroinitializer, %304 ]
-  %317 = icmp eq i32 %221, 0
-  br i1 %317, label %350, label %318
-
-318:
-  %319 = getelementptr inbounds nuw i8, ptr %305, i64 128
-  br label %320
+316:
+  %317 = load i64, ptr %51, align 8
+  %318 = add i64 %317, 1
+  store i64 %318, ptr %51, align 8
+  %319 = icmp eq i64 %317, 0
+  br i1 %319, label %320, label %328
 
 320:
-  %321 = phi <32 x i8> [ %316, %318 ], [ %338, %331 ]
-  %322 = phi i32 [ %221, %318 ], [ %340, %331 ]
-  %323 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %322, i1 true)
-  %324 = zext nneg i32 %323 to i64
-  %325 = getelementptr inbounds nuw i32, ptr %305, i64 %324
-  %326 = load i32, ptr %325, align 4
-  %327 = icmp eq i32 %326, %306
-  br i1 %327, label %328, label %331
+  %321 = zext i32 %314 to i64
+  %322 = shl nuw nsw i32 %311, 5
+  %323 = load i64, ptr %9, align 8
+  store i64 %323, ptr %52, align 8
+  store i32 %308, ptr %53, align 8
+  store i32 %322, ptr %54, align 4
+  store i64 %321, ptr %55, align 8
+  br label %328
+
+324:
+  %325 = add i32 %310, -1
+  %326 = and i32 %325, %310
+  %327 = icmp eq i32 %326, 0
+  br i1 %327, label %328, label %309
 
 328:
-  %329 = getelementptr inbounds nuw [32 x i8], ptr %319, i64 %324
-  %330 = load <32 x i8>, ptr %329, align 1
-  br label %331
+  %329 = phi i32 [ 0, %211 ], [ %241, %222 ], [ %241, %320 ], [ %241, %316 ], [ %241, %324 ]
+  %330 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %329)
+  %331 = load i32, ptr %16, align 8
+  %332 = icmp eq i32 %330, %331
+  br i1 %332, label %333, label %337
 
-331:
-  %332 = phi <32 x i8> [ %330, %328 ], [ zeroinitializer, %320 ]
-  %333 = extractelement <32 x i8> %332, i32 %323
-  %334 = icmp eq i8 %333, 127
-  %335 = add i8 %333, 1
-  %336 = select i1 %334, i8 -1, i8 %335
-  %337 = insertelement <32 x i8> %332, i8 %336, i32 %323
-  %338 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %321, <32 x i8> %337)
-  %339 = add i32 %322, -1
-  %340 = and i32 %339, %322
-  %341 = icmp eq i32 %340, 0
-  br i1 %341, label %342, label %320
+333:
+  %334 = load i32, ptr %23, align 8
+  store i32 %334, ptr %25, align 8
+  %335 = add i32 %334, 1
+  store i32 %335, ptr %23, align 8
+  store i32 %335, ptr %26, align 4
+  %336 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #21
+  br label %436
 
-342:
-  %343 = phi i32 [ %367, %363 ], [ %221, %331 ]
-  %344 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %343, i1 true)
-  %345 = zext nneg i32 %344 to i64
-  %346 = getelementptr inbounds nuw i32, ptr %305, i64 %345
-  %347 = load i32, ptr %346, align 4
-  %348 = icmp eq i32 %347, %306
-  %349 = getelementptr inbounds nuw [32 x i8], ptr %319, i64 %345
-  br i1 %348, label %358, label %363
+337:
+  %338 = load ptr, ptr %40, align 8
+  %339 = load i32, ptr %41, align 4
+  %340 = getelementptr inbounds nuw i8, ptr %338, i64 10368
+  %341 = getelementptr inbounds nuw i32, ptr %340, i64 %197
+  %342 = load i32, ptr %341, align 4
+  %343 = icmp eq i32 %342, %339
+  br i1 %343, label %344, label %348
 
-350:
-  store i32 0, ptr %308, align 4
-  %351 = getelementptr inbounds nuw i8, ptr %305, i64 10944
-  %352 = load i32, ptr %351, align 4
-  %353 = icmp eq i32 %352, %306
-  br i1 %353, label %354, label %369
+344:
+  %345 = getelementptr inbounds nuw i8, ptr %338, i64 10432
+  %346 = getelementptr inbounds nuw [32 x i8], ptr %345, i64 %197
+  %347 = load <32 x i8>, ptr %346, align 1
+  br label %348
 
-354:
-  %355 = getelementptr inbounds nuw i8, ptr %305, i64 10948
-  %356 = load i32, ptr %355, align 4
-  %357 = or i32 %356, %221
-  br label %369
+348:
+  %349 = phi <32 x i8> [ %347, %344 ], [ zeroinitializer, %337 ]
+  %350 = icmp eq i32 %329, 0
+  br i1 %350, label %383, label %351
 
-358:
-  %359 = getelementptr inbounds nuw i8, ptr %349, i64 %345
-  %360 = load i8, ptr %359, align 1
-  %361 = freeze i8 %360
-  %362 = tail call i8 @llvm.sadd.sat.i8(i8 %361, i8 1)
-  br label %363
+351:
+  %352 = getelementptr inbounds nuw i8, ptr %338, i64 128
+  br label %353
 
-363:
-  %364 = phi i8 [ %362, %358 ], [ 1, %342 ]
-  store <32 x i8> %338, ptr %349, align 1
-  %365 = getelementptr inbounds nuw i8, ptr %349, i64 %345
-  store i8 %364, ptr %365, align 1
-  store i32 %306, ptr %346, align 4
-  %366 = add i32 %343, -1
-  %367 = and i32 %366, %343
-  %368 = icmp eq i32 %367, 0
-  br i1 %368, label %350, label %342
+353:
+  %354 = phi <32 x i8> [ %349, %351 ], [ %371, %364 ]
+  %355 = phi i32 [ %329, %351 ], [ %373, %364 ]
+  %356 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %355, i1 true)
+  %357 = zext nneg i32 %356 to i64
+  %358 = getelementptr inbounds nuw i32, ptr %338, i64 %357
+  %359 = load i32, ptr %358, align 4
+  %360 = icmp eq i32 %359, %339
+  br i1 %360, label %361, label %364
 
-369:
-  %370 = phi i32 [ %357, %354 ], [ %221, %350 ]
-  %371 = getelementptr inbounds nuw i8, ptr %305, i64 10948
-  store i32 %370, ptr %371, align 4
-  store i32 %306, ptr %351, align 4
-  %372 = getelementptr inbounds nuw i8, ptr %305, i64 47816
-  %373 = getelementptr inbounds nuw [32 x i32], ptr %372, i64 %195
-  br i1 %317, label %400, label %374
+361:
+  %362 = getelementptr inbounds nuw [32 x i8], ptr %352, i64 %357
+  %363 = load <32 x i8>, ptr %362, align 1
+  br label %364
 
-374:
-  %375 = getelementptr inbounds nuw i8, ptr %305, i64 10952
-  %376 = load <32 x i32>, ptr %373, align 4
-  br label %377
+364:
+  %365 = phi <32 x i8> [ %363, %361 ], [ zeroinitializer, %353 ]
+  %366 = extractelement <32 x i8> %365, i32 %356
+  %367 = icmp eq i8 %366, 127
+  %368 = add i8 %366, 1
+  %369 = select i1 %367, i8 -1, i8 %368
+  %370 = insertelement <32 x i8> %365, i8 %369, i32 %356
+  %371 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %354, <32 x i8> %370)
+  %372 = add i32 %355, -1
+  %373 = and i32 %372, %355
+  %374 = icmp eq i32 %373, 0
+  br i1 %374, label %375, label %353
 
-377:
-  %378 = phi <32 x i32> [ %376, %374 ], [ %386, %377 ]
-  %379 = phi i32 [ %221, %374 ], [ %388, %377 ]
-  %380 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %379, i1 true)
-  %381 = load i32, ptr %23, align 8
-  %382 = zext nneg i32 %380 to i64
-  %383 = getelementptr inbounds nuw [32 x i32], ptr %375, i64 %382
-  %384 = getelementptr inbounds nuw i32, ptr %383, i64 %382
-  store i32 %381, ptr %384, align 4
-  %385 = load <32 x i32>, ptr %383, align 4
-  %386 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %378, <32 x i32> %385)
-  store <32 x i32> %386, ptr %373, align 4
-  %387 = add i32 %379, -1
-  %388 = and i32 %387, %379
-  %389 = icmp eq i32 %388, 0
-  br i1 %389, label %390, label %377
+375:
+  %376 = phi i32 [ %400, %396 ], [ %329, %364 ]
+  %377 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %376, i1 true)
+  %378 = zext nneg i32 %377 to i64
+  %379 = getelementptr inbounds nuw i32, ptr %338, i64 %378
+  %380 = load i32, ptr %379, align 4
+  %381 = icmp eq i32 %380, %339
+  %382 = getelementptr inbounds nuw [32 x i8], ptr %352, i64 %378
+  br i1 %381, label %391, label %396
 
-390:
-  %391 = phi i32 [ %398, %390 ], [ %221, %377 ]
-  %392 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %391, i1 true)
-  %393 = zext nneg i32 %392 to i64
-  %394 = getelementptr inbounds nuw [32 x i32], ptr %375, i64 %393
-  %395 = load <32 x i32>, ptr %394, align 4
-  %396 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %395, <32 x i32> %386)
-  store <32 x i32> %396, ptr %394, align 4
-  %397 = add i32 %391, -1
-  %398 = and i32 %397, %391
-  %399 = icmp eq i32 %398, 0
-  br i1 %399, label %400, label %390
+383:
+  store i32 0, ptr %341, align 4
+  %384 = getelementptr inbounds nuw i8, ptr %338, i64 10944
+  %385 = load i32, ptr %384, align 4
+  %386 = icmp eq i32 %385, %339
+  br i1 %386, label %387, label %402
 
-400:
-  store <32 x i32> zeroinitializer, ptr %373, align 4
-  %401 = load i32, ptr %23, align 8
-  %402 = add i32 %401, 1
-  store i32 %402, ptr %23, align 8
-  store i32 %401, ptr %25, align 8
-  br label %403
+387:
+  %388 = getelementptr inbounds nuw i8, ptr %338, i64 10948
+  %389 = load i32, ptr %388, align 4
+  %390 = or i32 %389, %329
+  br label %402
 
-403:
-  %404 = phi i1 [ %196, %203 ], [ true, %300 ], [ true, %400 ]
-  %405 = add nuw nsw i64 %195, 1
-  %406 = icmp eq i64 %405, 16
-  br i1 %406, label %407, label %194
+391:
+  %392 = getelementptr inbounds nuw i8, ptr %382, i64 %378
+  %393 = load i8, ptr %392, align 1
+  %394 = freeze i8 %393
+  %395 = tail call i8 @llvm.sadd.sat.i8(i8 %394, i8 1)
+  br label %396
+
+396:
+  %397 = phi i8 [ %395, %391 ], [ 1, %375 ]
+  store <32 x i8> %371, ptr %382, align 1
+  %398 = getelementptr inbounds nuw i8, ptr %382, i64 %378
+  store i8 %397, ptr %398, align 1
+  store i32 %339, ptr %379, align 4
+  %399 = add i32 %376, -1
+  %400 = and i32 %399, %376
+  %401 = icmp eq i32 %400, 0
+  br i1 %401, label %383, label %375
+
+402:
+  %403 = phi i32 [ %390, %387 ], [ %329, %383 ]
+  %404 = getelementptr inbounds nuw i8, ptr %338, i64 10948
+  store i32 %403, ptr %404, align 4
+  store i32 %339, ptr %384, align 4
+  %405 = getelementptr inbounds nuw i8, ptr %338, i64 47816
+  %406 = getelementptr inbounds nuw [32 x i32], ptr %405, i64 %197
+  br i1 %350, label %433, label %407
 
 407:
-  br i1 %404, label %412, label %408
+  %408 = getelementptr inbounds nuw i8, ptr %338, i64 10952
+  %409 = load <32 x i32>, ptr %406, align 4
+  br label %410
 
-408:
-  br i1 %191, label %409, label %416
+410:
+  %411 = phi <32 x i32> [ %409, %407 ], [ %419, %410 ]
+  %412 = phi i32 [ %329, %407 ], [ %421, %410 ]
+  %413 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %412, i1 true)
+  %414 = load i32, ptr %23, align 8
+  %415 = zext nneg i32 %413 to i64
+  %416 = getelementptr inbounds nuw [32 x i32], ptr %408, i64 %415
+  %417 = getelementptr inbounds nuw i32, ptr %416, i64 %415
+  store i32 %414, ptr %417, align 4
+  %418 = load <32 x i32>, ptr %416, align 4
+  %419 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %411, <32 x i32> %418)
+  store <32 x i32> %419, ptr %406, align 4
+  %420 = add i32 %412, -1
+  %421 = and i32 %420, %412
+  %422 = icmp eq i32 %421, 0
+  br i1 %422, label %423, label %410
 
-409:
-  %410 = load i32, ptr %54, align 8
-  %411 = icmp eq i32 %410, 0
-  br i1 %411, label %412, label %416
+423:
+  %424 = phi i32 [ %431, %423 ], [ %329, %410 ]
+  %425 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %424, i1 true)
+  %426 = zext nneg i32 %425 to i64
+  %427 = getelementptr inbounds nuw [32 x i32], ptr %408, i64 %426
+  %428 = load <32 x i32>, ptr %427, align 4
+  %429 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %428, <32 x i32> %419)
+  store <32 x i32> %429, ptr %427, align 4
+  %430 = add i32 %424, -1
+  %431 = and i32 %430, %424
+  %432 = icmp eq i32 %431, 0
+  br i1 %432, label %433, label %423
 
-412:
-  br label %114
+433:
+  store <32 x i32> zeroinitializer, ptr %406, align 4
+  %434 = load i32, ptr %23, align 8
+  %435 = add i32 %434, 1
+  store i32 %435, ptr %23, align 8
+  store i32 %434, ptr %25, align 8
+  br label %436
 
-413:
+436:
+  %437 = phi i1 [ %198, %205 ], [ true, %333 ], [ true, %433 ]
+  %438 = add nuw nsw i64 %197, 1
+  %439 = icmp eq i64 %438, 16
+  br i1 %439, label %440, label %196
+
+440:
+  br i1 %437, label %445, label %441
+
+441:
+  br i1 %193, label %442, label %449
+
+442:
+  %443 = load i32, ptr %56, align 8
+  %444 = icmp eq i32 %443, 0
+  br i1 %444, label %445, label %449
+
+445:
+  br label %116
+
+446:
   store i32 0, ptr %10, align 4
-  %414 = add nuw i64 %56, 1
-  %415 = icmp eq i64 %414, %4
-  br i1 %415, label %419, label %55
+  %447 = add nuw i64 %58, 1
+  %448 = icmp eq i64 %447, %4
+  br i1 %448, label %452, label %57
 
-416:
-  %417 = phi i32 [ 0, %171 ], [ 1, %409 ], [ 0, %408 ]
-  %418 = phi i32 [ 2, %171 ], [ 4, %409 ], [ 3, %408 ]
-  store i32 %417, ptr %10, align 4
-  br label %419
+449:
+  %450 = phi i32 [ 0, %173 ], [ 1, %442 ], [ 0, %441 ]
+  %451 = phi i32 [ 2, %173 ], [ 4, %442 ], [ 3, %441 ]
+  store i32 %450, ptr %10, align 4
+  br label %452
 
-419:
-  %420 = phi i32 [ %418, %416 ], [ 0, %3 ], [ 0, %413 ]
-  ret i32 %420
+452:
+  %453 = phi i32 [ %451, %449 ], [ 0, %3 ], [ 0, %446 ]
+  ret i32 %453
 }
 
 declare <32 x i8> @llvm.umax.v32i8(<32 x i8>, <32 x i8>) #12
@@ -3929,11 +3968,11 @@ declare <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr>, <32 x i1>, <32 x
 declare i32 @llvm.ctpop.i32(i32) #12
 
 define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2) #15 {
-  %4 = getelementptr inbounds nuw i8, ptr %0, i64 1192
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 1320
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %7 = load i32, ptr %6, align 8
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1220
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1348
   %9 = load i32, ptr %8, align 4
   %10 = lshr i32 %9, 14
   %11 = zext i32 %7 to i64
@@ -3998,7 +4037,7 @@ define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef
 }
 
 define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnull %1, ptr noundef nonnull readonly %2, i32 noundef range(i32 0, 32) %3, i64 noundef %4) #9 {
-  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1120
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1248
   %7 = load i32, ptr %6, align 8
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 148
   %9 = load i32, ptr %8, align 4
@@ -4010,7 +4049,7 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %15 = load i32, ptr %14, align 8
   %16 = or i32 %13, %15
   %17 = shl i32 %9, 7
-  %18 = getelementptr inbounds nuw i8, ptr %0, i64 1124
+  %18 = getelementptr inbounds nuw i8, ptr %0, i64 1252
   %19 = load i32, ptr %18, align 4
   %20 = shl i32 %19, 7
   %21 = or i32 %16, 64
@@ -4018,12 +4057,12 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %23 = or i32 %16, 127
   %24 = sub i32 %23, %17
   %25 = sub i32 %23, %20
-  %26 = getelementptr inbounds nuw i8, ptr %0, i64 1108
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 1236
   %27 = load i32, ptr %26, align 4
-  %28 = getelementptr inbounds nuw i8, ptr %0, i64 1112
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 1240
   %29 = load i32, ptr %28, align 8
   %30 = sub i32 %16, %29
-  %31 = getelementptr inbounds nuw i8, ptr %0, i64 1116
+  %31 = getelementptr inbounds nuw i8, ptr %0, i64 1244
   %32 = load i32, ptr %31, align 4
   %33 = icmp ult i32 %30, %32
   br i1 %33, label %36, label %34, !prof !4
@@ -4408,19 +4447,19 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
 }
 
 define internal fastcc range(i32 0, 5) i32 @precedence(ptr noundef readonly %0, i32 noundef %1) #16 {
-  %3 = getelementptr inbounds nuw i8, ptr %0, i64 1128
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 1256
   %4 = load ptr, ptr %3, align 8
   %5 = icmp eq ptr %4, null
   br i1 %5, label %77, label %6
 
 6:
   %7 = getelementptr inbounds nuw i8, ptr %4, i64 272
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1136
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1264
   %9 = load i32, ptr %8, align 8
   %10 = zext i32 %9 to i64
   %11 = getelementptr inbounds nuw [4 x [64 x i32]], ptr %7, i64 %10
   %12 = and i32 %1, -65
-  %13 = getelementptr inbounds nuw i8, ptr %0, i64 1108
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 1236
   %14 = load i32, ptr %13, align 4
   %15 = icmp eq i32 %12, %14
   br i1 %15, label %16, label %17
@@ -4520,7 +4559,7 @@ define internal fastcc range(i32 0, 5) i32 @precedence(ptr noundef readonly %0, 
 }
 
 define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32 noundef %1) #17 {
-  %3 = getelementptr inbounds nuw i8, ptr %0, i64 1192
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 1320
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %6 = load i32, ptr %5, align 8
@@ -4542,7 +4581,7 @@ define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32
 18:
   %19 = load <32 x i32>, ptr %11, align 4
   %20 = insertelement <32 x i32> %19, i32 0, i32 %6
-  %21 = getelementptr inbounds nuw i8, ptr %0, i64 1124
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 1252
   %22 = load i32, ptr %21, align 4
   %23 = insertelement <32 x i32> poison, i32 %22, i64 0
   %24 = shufflevector <32 x i32> %23, <32 x i32> poison, <32 x i32> zeroinitializer
@@ -4557,7 +4596,7 @@ define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32
 }
 
 define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #18 {
-  %2 = getelementptr inbounds nuw i8, ptr %0, i64 1212
+  %2 = getelementptr inbounds nuw i8, ptr %0, i64 1340
   %3 = load i32, ptr %2, align 4
   %4 = add i32 %3, 1
   store i32 %4, ptr %2, align 4
@@ -4566,18 +4605,18 @@ define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #18 {
 
 6:
   store i32 1, ptr %2, align 4
-  %7 = getelementptr inbounds nuw i8, ptr %0, i64 1216
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 1344
   store i32 0, ptr %7, align 8
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1200
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1328
   %9 = load i64, ptr %8, align 8
   %10 = shl i64 %9, 2
   %11 = getelementptr inbounds nuw i8, ptr %0, i64 32
   %12 = load ptr, ptr %11, align 8
   tail call void @llvm.memset.p0.i64(ptr align 1 %12, i8 0, i64 %10, i1 false)
-  %13 = getelementptr inbounds nuw i8, ptr %0, i64 968
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 1096
   %14 = load ptr, ptr %13, align 8
   tail call void @llvm.memset.p0.i64(ptr align 1 %14, i8 0, i64 %10, i1 false)
-  %15 = getelementptr inbounds nuw i8, ptr %0, i64 1192
+  %15 = getelementptr inbounds nuw i8, ptr %0, i64 1320
   %16 = load ptr, ptr %15, align 8
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(49864) %16, i8 0, i64 49864, i1 false)
   %17 = load i32, ptr %2, align 4

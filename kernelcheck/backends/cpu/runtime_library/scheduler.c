@@ -101,28 +101,39 @@ static uint32_t run_warp(Context *context, uint32_t warp, Place block)
     return code(context, frame, context->resume_at[warp], warp, block.x, block.y, block.z);
 }
 
-static void note_first(BarrierNote *note, const Context *context, uint32_t waiting, uint32_t warp, uint64_t detail)
+static void note_first(BarrierNote *note, const Context *context, uint32_t waiting, uint32_t thread, uint64_t detail)
 {
     if (note->count++ == 0) {
         note->block = context->block;
         note->at = context->resume_at[waiting];
-        note->warp = warp;
+        note->thread = thread;
         note->detail = detail;
     }
 }
 
-/* Notes warps that ended before a barrier of the whole block, and warps that meet there from different instructions. */
+/* The lanes of a warp that there are. */
+static uint32_t lanes_of(const Context *context, uint32_t warp)
+{
+    uint32_t left = context->threads - warp * LANES;
+    return left >= LANES ? ALL_LANES : (1u << left) - 1;
+}
+
+/* Notes threads that ended before a barrier of the whole block, and warps that meet there from different instructions. */
 static void note_absent(Context *context, uint32_t met)
 {
-    uint32_t first = (uint32_t)__builtin_ctz(met), absent = 0;
-    for (uint32_t warp = 0; warp < context->warps; warp++)
-        absent |= context->status[warp] == OVER ? 1u << warp : 0;
+    uint32_t first = (uint32_t)__builtin_ctz(met), absent = 0, first_absent = 0;
+    for (uint32_t warp = context->warps; warp-- > 0;) {
+        bool waits = met >> warp & 1;
+        uint32_t ended = waits ? lanes_of(context, warp) & ~context->arrived_lanes[warp]
+                         : context->status[warp] == OVER ? lanes_of(context, warp) : 0;
+        absent += (uint32_t)__builtin_popcount(ended);
+        first_absent = ended ? warp * LANES + (uint32_t)__builtin_ctz(ended) : first_absent;
+    }
     if (absent)
-        note_first(&context->exited, context, first, (uint32_t)__builtin_ctz(absent),
-                   (uint64_t)__builtin_popcount(absent));
+        note_first(&context->exited, context, first, first_absent, absent);
     FOR_EACH_LANE (warp, met) {
         if (context->resume_at[warp] != context->resume_at[first]) {
-            note_first(&context->mixed, context, first, warp, context->resume_at[warp]);
+            note_first(&context->mixed, context, first, warp * LANES, context->resume_at[warp]);
             return;
         }
     }
@@ -139,7 +150,7 @@ static void open_barrier(Context *context, uint32_t number)
             context->status[warp] = READY;
             met |= 1u << warp;
         }
-    if (awaits_all && context->warps > 1 && met)
+    if (awaits_all && met)
         note_absent(context, met);
     if ((uint32_t)__builtin_popcount(met) == context->alive) {
         context->covered_time = context->time;
