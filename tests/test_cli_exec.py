@@ -208,7 +208,7 @@ def test_lanes_that_cannot_meet_run_forward_and_exec_says_so(capsys: Captured) -
                  "--schedule", "lanes", "--format", "json"]) in (0, 1)  # fmt: skip
     said = capsys.readouterr()
     assert json.loads(said.out)["schedule"] == "forward"
-    assert "schedule forward: no two lanes of a warp can meet in memory here" in said.err
+    assert "schedule forward: as far as addresses tell, no lane reads what another one of its warp writes" in said.err
 
 
 def test_ptx_runs_as_it_is(capsys: Captured) -> None:

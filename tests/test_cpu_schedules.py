@@ -21,10 +21,19 @@ from kernelcheck.reports.json import schema
 from kernelcheck.results.exit_codes import ExitCode
 from kernelcheck.sweep.one_case import prepare, run_case
 
-SYNCED = ("tree", "read_then_write", "through_global_memory", "earlier_warp")
+SYNCED = ("tree", "read_then_write", "through_global_memory", "in_place", "earlier_warp")
 KERNELS = (
     *(f"{name}<{flag}>" for name in SYNCED for flag in ("true", "false")),
-    *("first_block_clears", "order_of_warps", "doubled", "halves", "arms_and_leavers", "groups", "tiles"),
+    *(
+        "first_block_clears",
+        "order_of_warps",
+        "doubled",
+        "doubled_in_place",
+        "halves",
+        "arms_and_leavers",
+        "groups",
+        "tiles",
+    ),
 )
 SEEDS = range(6)
 REGISTRY = load_registry(Path(__file__).resolve().parent.parent / "kernelcheck.toml")
@@ -92,6 +101,15 @@ def test_a_missing_syncwarp_shows_where_lanes_exchange_through_global_memory(pro
     assert (wrong != partner).any()
 
 
+@each_seed
+def test_a_missing_syncwarp_shows_where_lanes_shift_global_memory_in_place(program: Program, seed: int) -> None:
+    right, wrong = np.arange(32, dtype=np.int32), np.arange(32, dtype=np.int32)
+    run(program, "in_place<true>", [right], schedule=lanes(seed))
+    run(program, "in_place<false>", [wrong], schedule=lanes(seed))
+    np.testing.assert_array_equal(right, np.roll(np.arange(32), -1))
+    assert (wrong != np.roll(np.arange(32), -1)).any()
+
+
 def shifted(program: Program, kernel: str, schedule: Schedule) -> np.ndarray:
     x, y = np.arange(1, 129, dtype=np.int32), np.zeros(128, np.int32)
     execute(program, kernel, [x, y], block=128, schedule=schedule)
@@ -155,6 +173,7 @@ def test_where_lanes_part_follows_from_the_seed_alone(program: Program) -> None:
 def test_lanes_that_never_meet_in_memory_stay_in_lock_step_and_that_is_said(program: Program) -> None:
     x, y = np.ones(32, np.float32), np.zeros(32, np.float32)
     assert execute(program, "doubled", [x, y], schedule=lanes(1)).schedule == "forward"
+    assert execute(program, "doubled_in_place", [y], schedule=lanes(1)).schedule == "forward"
     assert execute(program, "tree<true>", [x, y], schedule=lanes(1)).schedule == "lanes"
     for kind in ("forward", "reversed", "random"):
         assert execute(program, "doubled", [x, y], schedule=Schedule(kind)).schedule == kind

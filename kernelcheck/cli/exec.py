@@ -164,7 +164,8 @@ def execute(
         outcome, traced = single_launch.trace(single, trace, trace_limit, checks=checks, schedule=order)
     if schedule is ScheduleName.LANES and outcome.schedule == "forward":
         message = (
-            "schedule forward: no two lanes of a warp can meet in memory here, or the kernel waits in a loop for others"
+            "schedule forward: as far as addresses tell, no lane reads what another one of its warp writes between two "
+            "warp-wide steps; or the kernel waits in a loop for others"
         )
         context.ensure_object(Settings).console(sys.stderr).print(message)
     single_launch.save_outputs(single)

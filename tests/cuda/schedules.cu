@@ -48,6 +48,16 @@ __global__ void through_global_memory(int* scratch, int* out) {
     out[threadIdx.x] = scratch[threadIdx.x ^ 1];
 }
 
+// The same in place: each lane reads its neighbour's element, and overwrites its own.
+template <bool SYNC>
+__global__ void in_place(int* data) {
+    int next = data[(threadIdx.x + 1) % 32];
+    sync_if<SYNC>();
+    data[threadIdx.x] = next;
+}
+
+__global__ void doubled_in_place(float* y) { y[threadIdx.x] *= 2; }
+
 template <bool SYNC>
 __global__ void earlier_warp(const int* x, int* y) {
     __shared__ int s[128];

@@ -7,23 +7,25 @@ warp-wide step or barrier, or end; then the others follow. So a lane that reads 
 `__syncwarp()` in between, gets a wrong value in some lanes.
 
 They split up only where that can show: at the start of a *section* (the blocks up to the next step together) that
-writes to memory and also accesses what may be the same memory. No block counts as convergent, and lanes wait for each
-other as in diverged code (`barriers.py`), with three differences. A warp-wide step takes place as soon as all lanes
-that it names have reached it. A barrier is diverged only when no other lane can go on. And lanes gather at an
-`activemask` and at calls of functions in which lanes meet, so that both see the same lanes as in lock step.
+writes to memory and also accesses what may be the same memory, as far as addresses tell. No block counts as convergent,
+and lanes wait for each other as in diverged code (`barriers.py`), with three differences. A warp-wide step takes place
+as soon as all lanes that it names have reached it. A barrier is diverged only when no other lane can go on. And lanes
+gather at an `activemask` and at calls of functions in which lanes meet, so that both see the same lanes as in lock
+step.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from kernelcheck.backends.cpu.analysis.cfg import Barrier, Block, Graph, Jump, is_warp_sync
+from kernelcheck.backends.cpu.analysis.variables import Variables
 from kernelcheck.backends.cpu.emit import barriers
 from kernelcheck.backends.cpu.emit.context import field_pointer
 from kernelcheck.backends.cpu.emit.ir import Value
 from kernelcheck.backends.cpu.emit.warp_code import member_mask
-from kernelcheck.backends.cpu.ptx.syntax import Instruction
+from kernelcheck.backends.cpu.ptx.syntax import Address, Instruction, Register
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.emit.control_flow import WarpLowering
@@ -47,7 +49,8 @@ def split_targets(graph: Graph, gathers: frozenset[str]) -> frozenset[int]:
     for block in graph.blocks:
         if isinstance(block.terminator, Barrier) or (block.index in ends and isinstance(block.terminator, Jump)):
             starts.add(block.terminator.target)
-    return frozenset(start for start in starts if start not in ends and _order_shows(graph, start, ends))
+    variables = Variables(graph)
+    return frozenset(start for start in starts if start not in ends and _order_shows(graph, variables, start, ends))
 
 
 def _is_step(block: Block, gathers: frozenset[str]) -> bool:
@@ -70,11 +73,13 @@ def _reachable(graph: Graph, starts: Iterable[int], ends: set[int]) -> set[int]:
     return found
 
 
-def _order_shows(graph: Graph, start: int, ends: set[int]) -> bool:
-    """Whether a section writes to shared memory and also accesses it, or may read what it wrote to global memory.
+def _order_shows(graph: Graph, variables: Variables, start: int, ends: set[int]) -> bool:
+    """Whether a section writes to shared memory and also accesses it, may read what it wrote to global memory, or reads
+    a buffer that it then writes in place.
 
     Local memory is private to each lane. Reads of global memory before the section writes there are assumed to be from
-    another buffer, as in nearly every kernel.
+    another buffer unless their addresses are made from the same parameter or variable. A lane that writes to just the
+    address from which it read does not meet others there: those of one store are compared with each other.
     """
     section = _reachable(graph, {start}, ends)
     everything = [i for index in section for i in graph.blocks[index].instructions]
@@ -82,6 +87,8 @@ def _order_shows(graph: Graph, start: int, ends: set[int]) -> bool:
         return True
     shared = [access for i in everything if (access := _access(i, "shared"))]
     if len(shared) > 1 and any(access != "read" for access in shared):
+        return True
+    if _in_place(variables, everything):
         return True
     written_in: set[int] = set()
     for index in section:
@@ -95,6 +102,25 @@ def _order_shows(graph: Graph, start: int, ends: set[int]) -> bool:
             written_in.add(index)
     later = _reachable(graph, {s for index in written_in for s in _after(graph, index, ends)}, ends)
     return any(_access(i, "global") == "read" for index in later for i in graph.blocks[index].instructions)
+
+
+def _in_place(variables: Variables, instructions: Sequence[Instruction]) -> bool:
+    """Whether some of the instructions read and others write one buffer in global memory, at different addresses."""
+    places: dict[str, list[Address]] = {"read": [], "write": []}
+    for instruction in instructions:
+        access = _access(instruction, "global")
+        if access:
+            places[access] += [operand for operand in instruction.operands if isinstance(operand, Address)][:1]
+    return any(
+        variables.of_address(read) & variables.of_address(write) and (read != write or not _stays(variables, read))
+        for read in places["read"]
+        for write in places["write"]
+    )
+
+
+def _stays(variables: Variables, address: Address) -> bool:
+    """Whether an address of two instructions is the same one: its register is written in one place."""
+    return not isinstance(address.base, Register) or len(variables.definitions.get(address.base.name, ())) == 1
 
 
 def _access(instruction: Instruction, space: str) -> str:
