@@ -100,6 +100,29 @@ def test_packing_conversion_puts_its_first_operand_into_the_upper_half(kind: str
     )
     expected = np.array([converted(F32, FORMATS[kind], int(x), "rn") for x in a.view(np.uint32)], np.uint32)
     assert np.array_equal(plain, expected << np.uint32(16) | expected[::-1])
-    expected = np.where((expected & 0x8000 != 0) & (a != 0), 0, expected).astype(np.uint32)
-    halves = np.where(a == 0, expected, clipped >> 16)  # the manual does not say what becomes of -0
-    assert np.array_equal(halves, expected)
+    expected = np.where(expected & 0x8000 != 0, 0, expected).astype(np.uint32)
+    assert np.array_equal(clipped, expected << np.uint32(16) | expected[::-1])
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "cvt.rn.relu.f16.f32 %x, %a;",
+        "cvt.rz.relu.f16.f32 %x, %a;",
+        "cvt.rn.relu.bf16.f32 %x, %a;",
+        ".reg .b16 %h; .reg .b32 %both; cvt.rn.relu.f16x2.f32 %both, %a, %a; mov.b32 {%x, %h}, %both;",
+        ".reg .b16 %h; .reg .b32 %both; cvt.rz.relu.bf16x2.f32 %both, %a, %a; mov.b32 {%x, %h}, %both;",
+        ".reg .b32 %both; cvt.rn.relu.tf32.f32 %both, %a; shr.b32 %both, %both, 16; cvt.u16.u32 %x, %both;",
+        "cvt.rn.satfinite.relu.e4m3x2.f32 %x, %a, %a;",
+        "cvt.rn.satfinite.relu.e5m2x2.f32 %x, %a, %a;",
+        ".reg .b16 %h; .reg .b32 %both; cvt.rn.f16.f32 %h, %a; mov.b32 %both, {%h, %h}; "
+        "cvt.rn.satfinite.relu.e4m3x2.f16x2 %x, %both;",
+        ".reg .b16 %h; .reg .b32 %both; cvt.rn.satfinite.e4m3x2.f32 %h, %a, %a; "
+        "cvt.rn.relu.f16x2.e4m3x2 %both, %h; mov.b32 {%x, %h}, %both;",
+        ".reg .b16 %h, %one; cvt.rn.f16.f32 %h, %a; mov.b16 %one, 0x3c00; fma.rn.relu.f16 %x, %h, %one, %h;",
+        ".reg .b16 %h, %one; cvt.rn.bf16.f32 %h, %a; mov.b16 %one, 0x3f80; fma.rn.relu.bf16 %x, %h, %one, %h;",
+    ],
+)
+def test_every_relu_turns_negative_zero_into_zero(body: str) -> None:
+    (actual,) = apply(body, [np.array([-0.0, -1e-45, 0.0], np.float32)], ["u2"])
+    assert not actual.any()

@@ -85,8 +85,8 @@ def _float_to_float(k: WarpCode, i: Instruction, target: str, source: str) -> Va
 
 
 def _relu(k: WarpCode, value: Value) -> Value:
-    """Negative numbers to +0; NaN stays."""
-    return k.select(k.fcmp("olt", value, k.fconst(value.type, 0.0)), k.fconst(value.type, 0.0), value)
+    """Negative numbers and -0 to +0; NaN stays."""
+    return k.select(k.fcmp("ole", value, k.fconst(value.type, 0.0)), k.fconst(value.type, 0.0), value)
 
 
 def _integer_to_float(k: WarpCode, i: Instruction, target: str, source: str) -> Value:

@@ -98,7 +98,7 @@ def clamped(k: Emitter, value: Value, kind: str) -> Value:
 
 
 def rectified(k: Emitter, value: Value, kind: str) -> Value:
-    """`.relu`: numbers below +0 become +0."""
+    """`.relu`: negative numbers and -0 become +0."""
     magnitude = k.op("and", value, k.const("i16", 0x7FFF))
     number = k.icmp("ule", magnitude, k.const("i16", INFINITY[kind]))
     negative = k.op("and", k.icmp("slt", value, k.const("i16", 0)), number)

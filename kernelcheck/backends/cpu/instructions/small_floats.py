@@ -59,11 +59,11 @@ def _floats(k: WarpCode, i: Instruction, source: str) -> tuple[Value, Value]:
 
 
 def _rectified(k: Emitter, i: Instruction, value: Value) -> Value:
-    """With `.relu`, negative numbers to +0; NaN stays."""
+    """With `.relu`, negative numbers and -0 to +0; NaN stays."""
     if "relu" not in i.modifiers:
         return value
     zero = k.fconst("float", 0.0)
-    return k.select(k.fcmp("olt", value, zero), zero, value)
+    return k.select(k.fcmp("ole", value, zero), zero, value)
 
 
 def _encoded(k: Emitter, value: Value, form: Format) -> Value:
