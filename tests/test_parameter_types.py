@@ -11,6 +11,7 @@ import pytest
 from kernelcheck.cli import main
 from kernelcheck.compiler import compile_program
 from kernelcheck.compiler.parameter_types import misfit, parameter_types
+from kernelcheck.compiler.written_types import written_types
 from kernelcheck.dtypes import DTYPES
 
 HEADS = """#include <cuda_fp16.h>
@@ -86,3 +87,55 @@ def test_an_array_of_another_type_is_refused_with_both(
     assert "an array of float32, but the parameter is `__nv_bfloat16 const*`, which takes bfloat16" in told
     np.save("x.npy", np.ones(4, ml_dtypes.bfloat16))
     assert main([*arguments, "x.npy:bfloat16"]) == 0
+
+
+@pytest.mark.parametrize(
+    ("parameters", "types"),
+    [
+        ("const float* __restrict__ x, __half y, int n", ("float const*", "__half", "")),
+        ("volatile unsigned *x, long long int const* y, half2* const z", ("unsigned int volatile*",
+         "long long const*", "__half2*")),
+        ("Own* x, float** y, float4* z, unsigned long", ("", "", "float4*", "")),
+    ],
+)  # fmt: skip
+def test_types_of_extern_c_kernels_are_those_written(parameters: str, types: tuple[str, ...]) -> None:
+    source = f'// __global__ void k(int* x)\nextern "C" __global__ void __launch_bounds__(64) k({parameters}) {{ }}'
+    assert written_types("k", [source]) == types
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        "#define half float",
+        "-Dhalf=float",
+        "using half = float;",
+        "typedef float half;",
+        "struct half { float x; };",
+        'extern "C" __global__ void k(const float* x);',
+    ],
+)
+def test_types_that_the_source_may_mean_otherwise_are_not_known(more: str) -> None:
+    source = 'extern "C" __global__ void k(const half* x) {}'
+    assert written_types("k", [source]) == ("__half const*",)
+    assert written_types("k", [source, more]) in (None, ("",))
+
+
+def test_parameters_between_preprocessor_lines_are_not_known() -> None:
+    assert written_types("k", ['extern "C" __global__ void k(\n#if A\n float* x\n#else\n int* x\n#endif\n) {}']) is None
+    assert written_types("k", ['#define K(T) extern "C" __global__ void k(T* x) {}\nK(float)']) == ("",)
+    assert written_types("k", ["KERNEL(k, float)"]) is None
+
+
+@pytest.mark.parametrize("declared", ["__nv_bfloat16* y, const __nv_bfloat16* x", "half* y, const half* x"])
+def test_an_array_of_another_type_is_refused_for_an_extern_c_kernel(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], declared: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("k.cu").write_text(f'{HEADS} extern "C" __global__ void add({declared}) {{ *y = *x; }}')
+    np.save("x.npy", np.ones(4, np.float32))
+    arguments = ["exec", "k.cu", "--kernel", "add", "--block", "1", "--arg", "out=y.npy:float32:4", "--arg", "x.npy"]
+    for _ in range(2):  # compiled, and from the cache
+        assert main(arguments) == 2
+        assert "does not fit parameter 0 of kernel add: it is an array of float32" in capsys.readouterr().err
+    Path("k.cu").write_text(f'{HEADS} extern "C" __global__ void add(void* y, const Own* x) {{ }}')
+    assert main(arguments) == 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import hashlib
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -16,10 +16,11 @@ from kernelcheck.compiler.options import UserOptions, user_options, virtual_arch
 from kernelcheck.compiler.program import Program, entry_parameters, file_paths
 from kernelcheck.compiler.program_cache import ProgramCache, place
 from kernelcheck.compiler.toolchain import PRELUDE, header_folders, identity, nvrtc_version
+from kernelcheck.compiler.written_types import written_types
 from kernelcheck.errors import CompileError
 from kernelcheck.paths import display_path
 
-_FORMAT = 3
+_FORMAT = 4
 """Incremented whenever the cached data, or the way it is made, changes."""
 
 
@@ -143,7 +144,17 @@ def _compile(request: _Request, sha256: str, source_sha256: str) -> Program:
         nvrtc_version=nvrtc_version(),
         log=user_warnings(log, request.root),
         included=request.included.digests if request.included.complete else None,
+        written=_written(request, kernels.values()),
     )
+
+
+def _written(request: _Request, kernels: Iterable[str]) -> dict[str, tuple[str, ...]]:
+    """The types of the parameters of those kernels whose names do not have them."""
+    if not request.included.complete:
+        return {}
+    texts = [*_texts(request), "\n".join(request.user.words)]
+    found = {kernel: written_types(kernel, texts) for kernel in kernels if not kernel.startswith("_Z")}
+    return {kernel: types for kernel, types in found.items() if types is not None}
 
 
 def _ptx(request: _Request) -> tuple[str, str, dict[str, str]]:

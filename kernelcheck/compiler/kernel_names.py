@@ -32,12 +32,12 @@ def kernel_names(texts: Iterable[str]) -> tuple[KernelName, ...]:
     """Kernels defined or declared in ``texts``, in order, each once. Those that a macro defines are not found."""
     found: dict[str, KernelName] = {}
     for text in texts:
-        for match in _KERNEL.finditer(_plain(text)):
+        for match in _KERNEL.finditer(plain_text(text)):
             found.setdefault(match["name"], KernelName(match["name"], match["template"] is not None))
     return tuple(found.values())
 
 
-def _plain(text: str) -> str:
+def plain_text(text: str) -> str:
     """``text`` without comments, strings and attributes."""
     plain = _NOISE.sub(" ", text)
     # Attributes after __global__ have parentheses of their own: __launch_bounds__(256) is not a kernel.
@@ -53,7 +53,7 @@ def template_head(expression: str, texts: Iterable[str]) -> str | None:
     """``template <typename T> norm`` of the template that a name expression names; None if it names none."""
     wanted = base_name(expression)
     for text in texts:
-        for match in _KERNEL.finditer(_plain(text)):
+        for match in _KERNEL.finditer(plain_text(text)):
             if match["name"] == wanted and match["template"] is not None:
                 return f"{' '.join(match['template'].split())} {wanted}"
     return None

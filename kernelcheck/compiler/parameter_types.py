@@ -1,6 +1,7 @@
 """The C++ types of a kernel's parameters, which its mangled name has, and the dtypes of arrays that fit them.
 
-`extern "C"` kernels have no mangled name, and pointers to types of the user say nothing about an array: both are taken.
+`extern "C"` kernels have no mangled name: `written_types` has theirs. Pointers to types of the user say nothing about
+an array, and are taken.
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ class _Element:
     """Kinds of dtypes of its size that fit."""
 
 
+@lru_cache(maxsize=1024)
 def parameter_types(lowered: str) -> tuple[str, ...] | None:
     """The C++ types of the parameters of a kernel, by its name in PTX, such as ``float const*``; None if its name does
     not have them."""
@@ -98,7 +100,6 @@ def _arguments(name: str) -> list[str]:
     return [*texts, name[start:-1].strip()]
 
 
-@lru_cache(maxsize=1024)
 def _demangled(name: str) -> str | None:
     """A name of the Itanium C++ ABI as C++ spells it; None if it is no such name."""
     if not name.startswith("_Z"):

@@ -6,7 +6,7 @@ import json
 import math
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 
 from kernelcheck.compiler.parameter_types import parameter_types
@@ -24,7 +24,23 @@ class Parameter:
     type: str
     """PTX type without the dot: ``u64`` (also pointers), ``f32``, …; ``b8`` with ``size`` bytes for a struct."""
     cpp: str = ""
-    """Its C++ type, if the kernel's name has it (`Program.parameters_of`)."""
+    """Its C++ type, if the kernel's name or the source tells (`Program.parameters_of`)."""
+
+    @property
+    def spelled(self) -> str:
+        """What messages call it: its C++ type, or what the PTX says of it, and its bytes."""
+        return f"{self.cpp or self._kind} ({self.size} byte{'s' * (self.size > 1)})"
+
+    @property
+    def _kind(self) -> str:
+        bits = 8 * self.size
+        if self.type == "b8" and self.size > 1:
+            return "a 16-bit float or a struct" if self.size == 2 else "a struct"
+        if self.type[0] == "f":
+            return {4: "a float", 8: "a double"}.get(self.size, f"a {bits}-bit float")
+        return {1: "an 8-bit integer or bool", 8: "a pointer or a 64-bit integer"}.get(
+            self.size, f"a {bits}-bit integer"
+        )
 
 
 @dataclass(frozen=True)
@@ -52,6 +68,8 @@ class Program:
     """Warnings of the compiler that concern the user's own files."""
     included: Mapping[str, str] | None = None
     """SHA-256 of each of the user's files that the source includes, by path; None if not all of them are known."""
+    written: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The C++ types of the parameters of kernels whose names do not have them, by lowered name (`written_types`)."""
 
     @property
     def ptx_with_shown_paths(self) -> str:
@@ -59,8 +77,8 @@ class Program:
         return with_paths(self.ptx, lambda path: self.sources.get(path, path))
 
     def parameters_of(self, lowered: str) -> tuple[Parameter, ...]:
-        """The parameters of a kernel, with their C++ types if its name has them."""
-        parameters, types = self.parameters[lowered], parameter_types(lowered)
+        """The parameters of a kernel, with their C++ types as far as its name or the source tells them."""
+        parameters, types = self.parameters[lowered], parameter_types(lowered) or self.written.get(lowered)
         if types is None or len(types) != len(parameters):
             return parameters
         return tuple(replace(parameter, cpp=type_) for parameter, type_ in zip(parameters, types, strict=True))
@@ -85,6 +103,7 @@ class Program:
             "parameters": parameters,
             "options": tuple(fields["options"]),
             "nvrtc_version": (major, minor),
+            "written": {name: tuple(types) for name, types in fields["written"].items()},
         }
         return Program(**(fields | restored))
 

@@ -254,7 +254,7 @@ def bind(
     if len(arguments) != len(parameters):
         raise UsageError(
             f"kernel {kernel} takes {len(parameters)} parameters, but {len(arguments)} are given with --arg\n"
-            f"{side_by_side((a.text for a in arguments), map(_spell, parameters))}\n"
+            f"{side_by_side((a.text for a in arguments), (p.spelled for p in parameters))}\n"
             "  give one --arg for each parameter, in order"
         )
     for position, (argument, parameter) in enumerate(zip(arguments, parameters, strict=True)):
@@ -262,7 +262,7 @@ def bind(
         if unfit:
             raise UsageError(
                 f"--arg {argument.text} does not fit parameter {position} of kernel {kernel}: {unfit}\n"
-                f"{side_by_side((a.text for a in arguments), map(_spell, parameters), marked=position)}"
+                f"{side_by_side((a.text for a in arguments), (p.spelled for p in parameters), marked=position)}"
             )
     names = iter(buffer_names(arguments))
     buffers: list[Buffer] = []
@@ -288,26 +288,15 @@ def _unfit(argument: LaunchArgument, parameter: Parameter) -> str:
     if not isinstance(argument, ScalarArgument):
         what = "an array is passed as its address" if isinstance(argument, ArrayArgument) else "null is a pointer"
         fits = size == _POINTER_BYTES and letter in "usb" and not is_array
-        return "" if fits else f"{what}, {_POINTER_BYTES} bytes, and the parameter is {_spell(parameter)}"
+        return "" if fits else f"{what}, {_POINTER_BYTES} bytes, and the parameter is {parameter.spelled}"
     dtype = argument.dtype
     half = half_type(parameter.cpp)
     if half and dtype != half:
-        return f"it is {dtype.name}, and the parameter is {_spell(parameter)}"
+        return f"it is {dtype.name}, and the parameter is {parameter.spelled}"
     if is_array and size > 2:
-        return f"the parameter is {_spell(parameter)}, which cannot be given on the command line"
+        return f"the parameter is {parameter.spelled}, which cannot be given on the command line"
     if dtype.itemsize != size:
-        return f"{dtype.name} has {dtype.itemsize} bytes, and the parameter is {_spell(parameter)}"
+        return f"{dtype.name} has {dtype.itemsize} bytes, and the parameter is {parameter.spelled}"
     if (letter == "f" and not dtype.is_float) or (letter in "us" and dtype.is_float and size > 2):
-        return f"{dtype.name} does not fit a parameter of type {_spell(parameter)}"
+        return f"{dtype.name} does not fit a parameter of type {parameter.spelled}"
     return ""
-
-
-def _spell(parameter: Parameter) -> str:
-    if parameter.cpp:
-        return f"{parameter.cpp} ({parameter.size} byte{'s' * (parameter.size > 1)})"
-    plural = "s" if parameter.size > 1 else ""
-    if parameter.type == "b8" and parameter.size > 1:
-        what = "a 16-bit float or a struct" if parameter.size == 2 else "a struct passed by value"
-        return f".b8[{parameter.size}] ({what}, {parameter.size} bytes)"
-    pointer = ", perhaps a pointer" if parameter.type in ("u64", "b64", "s64") else ""
-    return f".{parameter.type} ({parameter.size} byte{plural}{pointer})"

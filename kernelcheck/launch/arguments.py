@@ -63,7 +63,7 @@ def pack_arguments(
     if len(arguments) != len(parameters):
         raise ArgumentError(
             f"the kernel takes {len(parameters)} parameters, but args has {len(arguments)}\n"
-            f"{side_by_side(map(describe, arguments), map(_spell, parameters))}\n"
+            f"{side_by_side(map(describe, arguments), (p.spelled for p in parameters))}\n"
             "  make args list one entry for each parameter of the kernel, in order"
         )
     return tuple(_fit(position, arguments, parameters, scope) for position in range(len(parameters)))
@@ -84,7 +84,7 @@ def _fit(position: int, arguments: Sequence[Argument], parameters: Sequence[Para
     except _UnfitError as unfit:
         raise ArgumentError(
             f"argument {position}, {describe(arguments[position])!r}, does not fit: {unfit}\n"
-            f"{side_by_side(map(describe, arguments), map(_spell, parameters), marked=position)}"
+            f"{side_by_side(map(describe, arguments), (p.spelled for p in parameters), marked=position)}"
         ) from None
 
 
@@ -110,7 +110,7 @@ def _pack(argument: Argument, parameter: Parameter, scope: Scope) -> PackedArgum
 def _require_pointer(parameter: Parameter, what: str) -> None:
     if parameter.size != POINTER_SIZE or parameter.type not in ("u64", "s64", "b64"):
         raise _UnfitError(
-            f"{what} ({POINTER_SIZE} bytes), but the parameter is {_spell(parameter)}: "
+            f"{what} ({POINTER_SIZE} bytes), but the parameter is {parameter.spelled}: "
             "pass a number here, or put the arguments in the kernel's order"
         )
 
@@ -139,7 +139,7 @@ def _target(argument: ExprArg, declared: str | None, value: Number, parameter: P
     letter, size = parameter.type[0], parameter.size
     if letter == "f":
         if argument.type is not None and DTYPES[argument.type].name != f"float{size * 8}":
-            raise _UnfitError(f"it is declared {argument.type}, but the parameter is {_spell(parameter)}")
+            raise _UnfitError(f"it is declared {argument.type}, but the parameter is {parameter.spelled}")
         return DTYPES[f"float{size * 8}"]
     if letter in "us":
         if argument.type is not None:
@@ -147,7 +147,7 @@ def _target(argument: ExprArg, declared: str | None, value: Number, parameter: P
             if explicit.is_float or explicit.itemsize != size:
                 raise _UnfitError(
                     f"it is declared {argument.type} ({explicit.itemsize} bytes), "
-                    f"but the parameter is {_spell(parameter)}"
+                    f"but the parameter is {parameter.spelled}"
                 )
             return explicit
         return None
@@ -168,7 +168,7 @@ def _bits_target(
     if argument.type is not None:
         raise _UnfitError(
             f"it is declared {argument.type} ({DTYPES[argument.type].itemsize} bytes), "
-            f"but the parameter is {_spell(parameter)}"
+            f"but the parameter is {parameter.spelled}"
         )
     if parameter.size == 2 and scope.dtype.name in _HALVES:
         return scope.dtype
@@ -178,11 +178,11 @@ def _bits_target(
     text = argument.expression.text
     if is_array and parameter.size > 2:
         raise _UnfitError(
-            f'the parameter is {_spell(parameter)}: write {{ struct = ["{text}: int32", …] }}, a member for each '
+            f'the parameter is {parameter.spelled}: write {{ struct = ["{text}: int32", …] }}, a member for each '
             "of its fields, or give the argument a type of that width"
         )
     raise _UnfitError(
-        f"the parameter is {_spell(parameter)}, whose type the compiled kernel does not record: "
+        f"the parameter is {parameter.spelled}, whose type the compiled kernel does not record: "
         f"write it, '{text}: float16' for instance"
     )
 
@@ -247,7 +247,7 @@ def _pack_struct(argument: StructArg, parameter: Parameter, scope: Scope) -> Val
     data += bytes(-len(data) % alignment)
     if len(data) != parameter.size:
         raise _UnfitError(
-            f"its members take {len(data)} bytes ({', '.join(fields)}), but the parameter is {_spell(parameter)}: "
+            f"its members take {len(data)} bytes ({', '.join(fields)}), but the parameter is {parameter.spelled}: "
             "give the struct the members of the kernel's, in order and with their types"
         )
     return ValueArg(data, tuple(pointers))
@@ -255,21 +255,6 @@ def _pack_struct(argument: StructArg, parameter: Parameter, scope: Scope) -> Val
 
 def _address(view: View) -> BufferArg:
     return BufferArg(view.buffer, view.offset * view.itemsize)
-
-
-def _spell(parameter: Parameter) -> str:
-    if parameter.cpp:
-        return f"{parameter.cpp} ({parameter.size} byte{'s' * (parameter.size > 1)})"
-    bits = 8 * parameter.size
-    if parameter.type == "b8" and parameter.size > 1:
-        what = "a 16-bit float or a struct" if parameter.size == 2 else "a struct"
-    elif parameter.type[0] == "f":
-        what = {4: "a float", 8: "a double"}.get(parameter.size, f"a {bits}-bit float")
-    else:
-        what = {1: "an 8-bit integer or bool", 8: "a pointer or a 64-bit integer"}.get(
-            parameter.size, f"a {bits}-bit integer"
-        )
-    return f"{what} ({parameter.size} byte{'s' * (parameter.size > 1)})"
 
 
 def side_by_side(arguments: Iterable[str], parameters: Iterable[str], marked: int | None = None) -> str:
