@@ -18,7 +18,7 @@ from kernelcheck.dtypes import DTYPES
 from kernelcheck.errors import LaunchError
 from kernelcheck.launch.layouts import lay_out
 from kernelcheck.launch.plan import Plan, plan
-from kernelcheck.registry import Op, load_registry
+from kernelcheck.registry import LAYOUTS, Op, load_registry
 
 POINTER = Parameter(8, 8, "u64")
 INT = Parameter(4, 4, "u32")
@@ -38,7 +38,7 @@ defines = {{ BLOCK = 64, NAME = "text" }}
 rows = {{ sizes = [3] }}
 cols = {{ sizes = [5] }}
 [ops.scale.inputs]
-x = {{ shape = ["rows", "cols"], low = "-eps", high = "n", layouts = ["contiguous", "padded", "offset"] }}
+x = {{ shape = ["rows", "cols"], low = "-eps", high = "n", layouts = {layouts} }}
 [ops.scale.scalars]
 eps = {{ type = "float32", values = [0.1] }}
 n = {{ type = "int32", values = [7] }}
@@ -61,10 +61,11 @@ def op_with(tmp_path: Path):
         block: str = '["BLOCK"]',
         shared: str = "0",
         init: str = "poison",
+        layouts: str = '["contiguous", "padded", "offset"]',
     ) -> Op:
         (tmp_path / "scale.cu").write_text("// compiled by no test of this file\n")
         (tmp_path / "scale.py").write_text("def reference(x, *, eps):\n    return x * eps\n")
-        text = REGISTRY.format(grid=grid, block=block, shared=shared, args=args, init=init)
+        text = REGISTRY.format(grid=grid, block=block, shared=shared, args=args, init=init, layouts=layouts)
         (tmp_path / "kernelcheck.toml").write_text(text)
         return load_registry(tmp_path / "kernelcheck.toml").ops["scale"]
 
@@ -332,30 +333,38 @@ def test_outputs_start_with_two_different_poisons_or_zeros(op_with, dtype: str) 
 
 @pytest.mark.parametrize(
     ("layout", "strides", "byte_offset", "size"),
-    [("contiguous", (5, 1), 0, 15), ("padded", (13, 1), 0, 39), ("offset", (5, 1), 4, 16)],
+    [
+        ("contiguous", (5, 1), 0, 15),
+        ("padded", (13, 1), 0, 39),
+        ("offset", (5, 1), 4, 16),
+        ("transposed", (1, 3), 0, 15),
+        ("strided", (10, 2), 0, 30),
+    ],
 )
 def test_layouts_move_the_rows_and_the_kernel_is_told_by_stride(op_with, layout, strides, byte_offset, size) -> None:
-    op = op_with('["x", "y", "stride(\\"x\\", 0)"]')
-    ready = plan_of(op, program_of(POINTER, POINTER, INT), case_of(layout=layout))
+    args = '["x", "y", "stride(\\"x\\", 0)", "stride(\\"x\\", 1)"]'
+    op = op_with(args, layouts=f'["{layout}"]')
+    ready = plan_of(op, program_of(POINTER, POINTER, INT, INT), case_of(layout=layout))
     assert ready.views["x"].strides == strides
     assert ready.array("x").size == size
     assert ready.launches[0].arguments[0] == BufferArg("x", byte_offset)
-    assert ready.launches[0].arguments[2] == ValueArg(struct.pack("<i", strides[0]))
+    assert ready.launches[0].arguments[2:] == tuple(ValueArg(struct.pack("<i", stride)) for stride in strides)
     assert np.array_equal(ready.read("x"), np.arange(15, dtype=np.float32).reshape(3, 5))
 
 
 def test_a_gap_is_every_element_that_is_not_the_tensors() -> None:
-    view = lay_out("x", (2, 3), DTYPES["int32"], "padded")
-    array = np.zeros(view.size, np.int32)
-    view.read(array)[...] = 1
-    assert view.gaps(array).size == view.size - 6
-    assert not view.gaps(array).any()
+    for layout in LAYOUTS:
+        view = lay_out("x", (2, 3), DTYPES["int32"], layout)
+        array = np.zeros(view.size, np.int32)
+        view.read(array)[...] = 1
+        assert np.array_equal(view.gap_marks(), array == 0)
+        assert view.has_gaps == view.gap_marks().any() == (layout in ("padded", "offset", "strided"))
 
 
 def test_a_single_element_has_no_strides_and_can_be_moved() -> None:
     view = lay_out("x", (), DTYPES["int32"], "offset")
     array = np.array([5, 6], np.int32)
-    assert (view.read(array), view.gaps(array).tolist(), view.strides) == (6, [5], ())
+    assert (view.read(array), view.gap_marks().tolist(), view.strides) == (6, [True, False], ())
 
 
 def test_a_kernel_that_the_program_lacks_is_refused(op_with) -> None:

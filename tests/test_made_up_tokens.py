@@ -113,7 +113,7 @@ def test_a_field_of_another_type_is_garbled(field: str, value: object) -> None:
 @pytest.mark.parametrize(
     ("field", "value", "why"),
     [
-        ("l", "diagonal", "its layout is 'diagonal', expected contiguous, padded, offset"),
+        ("l", "diagonal", "its layout is 'diagonal', expected contiguous, padded, offset, transposed, strided"),
         ("z", [["rows", 10**6], ["cols", 10**6]], "GiB to be checked"),
         ("z", [["rows", 10**400], ["cols", 1]], "expected a multiple of 1 above 0, below 2**63"),
         ("z", [["rows", 2**62], ["cols", 2**62]], "GiB to be checked"),

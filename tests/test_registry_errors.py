@@ -163,7 +163,7 @@ def test_a_name_that_cannot_stand_there_is_refused(tmp_path: Path, variation: Va
         (
             '"padded"]',
             '"paded"]',
-            "layouts[1]: expected one of contiguous, padded, offset, got 'paded'; did you mean 'padded'",
+            "layouts[1]: expected one of contiguous, padded, offset, transposed, strided, got 'paded'; did you mean",
         ),
         ('"padded"]', '"contiguous"]', "layouts[1]: 'contiguous' is listed twice"),
         (

@@ -30,6 +30,9 @@ class Buffer:
     """The ``__constant__`` or ``__device__`` variable that holds this, by its lowered name; None: memory of its own."""
     blank: bool = False
     """Whether ``array`` has no meaningful contents: it is an error to read an element before one has been written."""
+    gaps: np.ndarray | None = None
+    """Booleans, flat: where ``array`` holds padding and no elements of a tensor, so that it is an error to read it. A
+    backend need not find out. None: nowhere."""
 
 
 @dataclass(frozen=True)

@@ -73,7 +73,7 @@ def _inputs(before: Judgement, after: Judgement) -> Iterator[str]:
     if before.nonfinite and not after.nonfinite:
         yield "inputs no longer hold NaN and infinities"
     for name, old, new in _common(before, after):
-        if not old.layouts or not new.layouts:  # one of them is not an input
+        if not old.layouts or not new.layouts:  # one of them is scratch, or in a report that says it of inputs alone
             continue
         if dropped := _dropped(was_tried.layouts.get(name, ()), tried.layouts.get(name, ())):
             yield f"{name} is no longer tried in the layout {dropped}"

@@ -45,7 +45,7 @@ class Case:
     values: str
     """The value family of the inputs that declare none of their own."""
     layout: str
-    """The layout of the inputs that list it; the others are contiguous."""
+    """The layout of the tensors that list it; the others are contiguous."""
 
 
 def case_seed(root_seed: int, op: str, dtype: str, mode: str, index: int) -> int:

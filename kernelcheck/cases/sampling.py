@@ -114,7 +114,7 @@ class _Problem:
 
     @property
     def layouts(self) -> tuple[str, ...]:
-        """``contiguous`` first, then the others that some input lists."""
+        """``contiguous`` first, then the others that some tensor lists."""
         return tuple(dict.fromkeys(("contiguous", *(layout for tensor in self.tensors for layout in tensor.layouts))))
 
     def complete(self, sizes: Mapping[str, int]) -> dict[str, int]:

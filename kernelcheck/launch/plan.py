@@ -82,14 +82,16 @@ def schedule_of(case: Case) -> Schedule:
 
 
 def _buffer(tensor: Tensor, view: View, dtype: DType, inputs: Mapping[str, np.ndarray], variant: int) -> Buffer:
+    gaps = view.gap_marks() if view.has_gaps else None
     if tensor.role == "input":
         array = poison(view.size, dtype, variant) if view.has_gaps else np.empty(view.size, dtype.numpy)
         view.read(array)[...] = inputs[tensor.name]
-        return Buffer(tensor.name, array, writable=tensor.inout)
+        return Buffer(tensor.name, array, writable=tensor.inout, gaps=gaps)
     array = poison(view.size, dtype, variant)
     if tensor.init == "zeros":
         view.read(array)[...] = 0
-    return Buffer(tensor.name, array, blank=tensor.init == "poison")
+        return Buffer(tensor.name, array, gaps=gaps)
+    return Buffer(tensor.name, array, blank=True)
 
 
 def _scope(op: Op, case: Case, views: Mapping[str, View], dtypes: Mapping[str, DType]) -> Scope:

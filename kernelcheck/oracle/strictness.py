@@ -72,7 +72,7 @@ class Sampled(Protocol):
 
     @property
     def layout(self) -> str:
-        """That of the inputs that list it."""
+        """That of the tensors that list it."""
         ...
 
 
@@ -84,7 +84,7 @@ class Tried:
     """Of ``JudgedDim.sizes``; sizes that a thorough sweep draws are not among them."""
     scalars: Mapping[str, tuple[int | float, ...]]
     layouts: Mapping[str, tuple[str, ...]]
-    """Of each input."""
+    """Of each input and output."""
 
 
 @dataclass(frozen=True)
@@ -147,12 +147,12 @@ def _tried(op: Op, cases: tuple[Sampled, ...]) -> Tried:
             )
             for scalar in op.scalars
         },
-        layouts={tensor.name: _taken(tensor, layouts) for tensor in op.inputs},
+        layouts={tensor.name: _taken(tensor, layouts) for tensor in (*op.inputs, *op.outputs)},
     )
 
 
 def _taken(tensor: Tensor, layouts: set[str]) -> tuple[str, ...]:
-    """An input that does not list the layout of a case is contiguous in it."""
+    """A tensor that does not list the layout of a case is contiguous in it."""
     taken = {layout if layout in tensor.layouts else "contiguous" for layout in layouts}
     return tuple(layout for layout in LAYOUTS if layout in taken)
 
@@ -166,7 +166,7 @@ def _judged(op: Op, tensor: Tensor, dtype: str) -> JudgedTensor:
         family=own_family(tensor) if is_input else None,
         low=_text(tensor.low),
         high=_text(tensor.high),
-        layouts=tensor.layouts if is_input else (),
+        layouts=() if tensor.role == "scratch" else tensor.layouts,
     )
 
 

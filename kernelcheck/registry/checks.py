@@ -7,7 +7,7 @@ from dataclasses import replace
 from graphlib import CycleError, TopologicalSorter
 
 from kernelcheck.dtypes import DTYPES
-from kernelcheck.registry.model import PLACEHOLDER, Op
+from kernelcheck.registry.model import APART, PLACEHOLDER, Op
 from kernelcheck.registry.scopes import check_expressions, expression_arguments
 from kernelcheck.registry.table import Table
 
@@ -27,6 +27,7 @@ def check_op(op: Op, table: Table) -> Op:
     check_expressions(op)
     _check_indices(op, table)
     _check_uses(op, table)
+    _check_strides(op, table)
     return _with_dims_in_order(op, table)
 
 
@@ -82,6 +83,23 @@ def _check_uses(op: Op, table: Table) -> None:
             if name not in used:
                 raise table.table(group).error(
                     name, "unused: expected it in a shape, a launch or its args, got nowhere"
+                )
+
+
+def _check_strides(op: Op, table: Table) -> None:
+    """A kernel gets the stride of the last axis of every tensor whose neighbours may lie apart along it."""
+    passed = [argument.expression for launch in op.launches for argument, _ in expression_arguments(launch)]
+    strides = {stride for expression in passed for stride in expression.strides}
+    for group, tensors in (("inputs", op.inputs), ("outputs", op.outputs)):
+        for tensor in tensors:
+            last = len(tensor.shape) - 1
+            apart = [layout for layout in tensor.layouts if layout in APART]
+            if apart and last >= 0 and strides.isdisjoint({(tensor.name, last), (tensor.name, -1)}):
+                expected = f"expected stride({tensor.name!r}, {last}) in the args of a launch, got no launch"
+                raise (
+                    table.table(group)
+                    .table(tensor.name)
+                    .error("layouts", f"{apart[0]!r} moves neighbours of a row apart: {expected}")
                 )
 
 

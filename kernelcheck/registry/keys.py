@@ -14,6 +14,10 @@ _LOW = "smallest value, a number or an expression"
 _HIGH = "largest value; for integers, one above the largest"
 _INOUT = "`true` if the kernel also writes it: it is then judged like an output"
 _INIT = 'what it holds before the launch: `"poison"` (default) or `"zeros"`'
+_LAYOUTS = (
+    '`"contiguous"` (default), `"padded"` (rows apart), `"offset"` (not at the start of an allocation), '
+    '`"transposed"` (the last two axes exchanged), `"strided"` (every other element)'
+)
 _COMPARE_ONE = "as in the op's own table, for this one alone"
 
 KEYS: Mapping[str, Mapping[str, str]] = {
@@ -70,7 +74,7 @@ KEYS: Mapping[str, Mapping[str, str]] = {
         "low": _LOW,
         "high": _HIGH,
         "inout": _INOUT,
-        "layouts": '`"contiguous"` (default), `"padded"` (rows apart), `"offset"` (not at the start of an allocation)',
+        "layouts": _LAYOUTS,
         "compare": f"for an `inout` input: {_COMPARE_ONE}",
     },
     "[ops.NAME.globals] NAME": {
@@ -88,7 +92,13 @@ KEYS: Mapping[str, Mapping[str, str]] = {
         "values": "the values to try",
     },
     "[ops.NAME.scratch] NAME": {"shape": _SHAPE, "dtype": _DTYPE, "init": _INIT},
-    "[ops.NAME.outputs] NAME": {"shape": _SHAPE, "dtype": _DTYPE, "init": _INIT, "compare": _COMPARE_ONE},
+    "[ops.NAME.outputs] NAME": {
+        "shape": _SHAPE,
+        "dtype": _DTYPE,
+        "init": _INIT,
+        "layouts": _LAYOUTS,
+        "compare": _COMPARE_ONE,
+    },
     "[ops.NAME.launch]": {
         "kernel": "as in the op's own table, for this launch",
         "grid": "1 to 3 expressions",

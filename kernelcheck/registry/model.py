@@ -36,7 +36,9 @@ TENSOR_VALUES = (
     "mask",
 )
 """The value families that an input may ask for."""
-LAYOUTS = ("contiguous", "padded", "offset")
+LAYOUTS = ("contiguous", "padded", "offset", "transposed", "strided")
+APART = ("transposed", "strided")
+"""Layouts in which neighbours along the last axis lie apart: a kernel finds them only by its stride."""
 PLACEHOLDER = re.compile(r"\{([A-Za-z_]\w*)\}")
 """A name to fill in, in ``kernel``, ``defines`` and ``options``; other braces are literal."""
 

@@ -155,7 +155,8 @@ def _tensor_base(tensors: Table, name: str, role: Role, group: str) -> tuple[Tab
     shape = table.expressions("shape", 0, MAX_RANK)
     dtype = table.choice("dtype", DTYPES) if "dtype" in table else None
     init = cast(Literal["poison", "zeros"], table.choice("init", ("poison", "zeros"), "poison"))
-    return table, Tensor(name, role, shape, dtype, init=init, compare=_compare(table))
+    layouts = table.distinct("layouts", LAYOUTS) if "layouts" in table else ("contiguous",)
+    return table, Tensor(name, role, shape, dtype, layouts=layouts, init=init, compare=_compare(table))
 
 
 def _output(outputs: Table, name: str) -> Tensor:
@@ -198,8 +199,7 @@ def _input(inputs: Table, name: str, group: str = "inputs") -> Tensor:
             raise table.error("low", f"expected {expected}, got {bounds[0]!r}")
     if values == "index" and high is None:
         raise table.error("high", "values = 'index' needs it: the size of what is indexed")
-    layouts = table.distinct("layouts", LAYOUTS) if "layouts" in table else ("contiguous",)
-    return Tensor(name, "input", tensor.shape, tensor.dtype, values, low, high, inout, layouts, compare=tensor.compare)
+    return replace(tensor, values=values, low=low, high=high, inout=inout)
 
 
 def _largest(dtype: DType) -> float:

@@ -47,10 +47,10 @@ KINDS: dict[str, Kind] = {
     ),
     "uninitialized-read": Kind(
         "Read before write",
-        "A thread read shared, local or scratch memory that nothing had written, or the result depends on what a "
-        "buffer held before the launch.",
+        "A thread read shared, local or scratch memory that nothing had written, or the padding of a tensor, or the "
+        "result depends on what a buffer held before the launch.",
         "Initialise the memory, or put the barrier between the write and the read. A buffer that must start as zeros "
-        'says init = "zeros" in the registry.',
+        'says init = "zeros" in the registry. Reads of padding come from strides that the index leaves out.',
     ),
     "race": Kind(
         "Data race",

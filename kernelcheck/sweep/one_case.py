@@ -314,7 +314,7 @@ def _damage(subject: Subject, case: Case, inputs: Arrays, ran: Plan) -> list[Rem
     for tensor in op.inputs:
         if not tensor.inout:
             remarks += _modified(tensor, inputs[tensor.name], ran.read(tensor.name))
-    with_gaps = [tensor for tensor in op.inputs if ran.views[tensor.name].has_gaps]
+    with_gaps = [tensor for tensor in (*op.inputs, *op.outputs) if ran.views[tensor.name].has_gaps]
     if with_gaps:
         pristine = plan(op, case, subject.program, inputs)
         for tensor in with_gaps:
@@ -338,15 +338,15 @@ def _modified(tensor: Tensor, before: np.ndarray, after: np.ndarray) -> list[Rem
 
 def _gaps_written(tensor: Tensor, pristine: Plan, ran: Plan) -> list[Remark]:
     view = ran.views[tensor.name]
-    changed = bits(view.gaps(pristine.array(tensor.name))) != bits(view.gaps(ran.array(tensor.name)))
+    gaps = view.gap_marks()
+    changed = bits(pristine.array(tensor.name)[gaps]) != bits(ran.array(tensor.name)[gaps])
     if not changed.any():
         return []
     count = int(np.count_nonzero(changed))
-    where = "between the rows" if len(view.shape) > 1 and view.offset == 0 else "before the start"
     return [
         Remark(
             "out-of-bounds",
-            f"{count} element{'s' * (count > 1)} {where} of {tensor.role} '{tensor.name}' "
+            f"{count} element{'s' * (count > 1)} {view.gaps_lie} of {tensor.role} '{tensor.name}' "
             f"{'were' if count > 1 else 'was'} overwritten: "
             f"its strides are {list(view.strides)} elements for a shape of {list(view.shape)}",
         )

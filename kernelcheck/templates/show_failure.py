@@ -68,10 +68,15 @@ def buffers_of(case: dict[str, Any], inputs: Arrays, which: int) -> Arrays:
 
 def part(tensor: dict[str, Any], flat: Any) -> Any:
     """The tensor's elements in its flat buffer, in its shape: a view."""
-    shape, rest = tensor["shape"], flat[tensor["offset"] :]
-    if not shape:
-        return rest.reshape(())
-    return rest.reshape(*shape[:-1], tensor["pitch"])[..., : shape[-1]]
+    strides = [stride * flat.itemsize for stride in tensor["strides"]]
+    return np.lib.stride_tricks.as_strided(flat[tensor["offset"] :], tensor["shape"], strides)
+
+
+def gaps(tensor: dict[str, Any]) -> Any:
+    """Booleans: which elements of the flat buffer are not the tensor's."""
+    marks = np.ones(tensor["size"], dtype=np.bool_)
+    part(tensor, marks)[...] = False
+    return marks if marks.any() else None
 
 
 def bits(array: Any) -> Any:
@@ -222,6 +227,7 @@ class Cpu:
                 writable=tensor["role"] != "input" or tensor["inout"],
                 symbol=tensor["symbol"],
                 blank=tensor["role"] != "input" and tensor["init"] == "poison",
+                gaps=None if tensor["role"] != "input" and tensor["init"] == "poison" else gaps(tensor),
             )
             for tensor in case["tensors"]
         ]

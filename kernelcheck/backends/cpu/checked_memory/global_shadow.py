@@ -1,8 +1,9 @@
 """The checks of global memory, as kernels call them: races and uninitialised reads.
 
-Only buffers that kernels may write are watched. A load of other memory costs nothing extra: the bounds that a site
-keeps for a watched buffer do not let its loads bypass the slow path (`context.Bounds`). The checks themselves are
-`global_checks.c` of the runtime library; a function of the kernel puts the lanes' values in memory for them.
+Only buffers that kernels may write, and those with padding, are watched. A load of other memory costs nothing extra:
+the bounds that a site keeps for a watched buffer do not let its loads bypass the slow path (`context.Bounds`). The
+checks themselves are `global_checks.c` of the runtime library; a function of the kernel puts the lanes' values in
+memory for them.
 
 Blocks that communicate, and warps that do so without a barrier of the block, synchronise through memory, which orders
 their accesses (`global_tags.py`). Strong loads are checked only if their scope is the block.

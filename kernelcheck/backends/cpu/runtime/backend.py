@@ -180,7 +180,7 @@ class CpuBackend:
         for buffer, copy in zip(buffers, copies, strict=True):
             copy[:] = buffer.array.reshape(-1).view(np.uint8)
         memories = [
-            Memory(buffer.name, copy.ctypes.data, copy.nbytes, buffer.array.itemsize)
+            Memory(buffer.name, copy.ctypes.data, copy.nbytes, buffer.array.itemsize, buffer.gaps)
             for buffer, copy in zip(buffers, copies, strict=True)
         ]
         addresses = {memory.name: memory.address for memory in memories}
@@ -200,7 +200,9 @@ class CpuBackend:
         findings: list[Finding] = []
         notes: list[Note] = []
         console = Console()
-        watched = [Watched(m, b.blank) for m, b in zip(memories, buffers, strict=True) if b.writable]
+        watched = [
+            Watched(m, b.blank) for m, b in zip(memories, buffers, strict=True) if b.writable or b.gaps is not None
+        ]
         watched += [Watched(memory) for memory in module_globals.memories("global")]
         granule = min((storage.global_granule for storage in stored), default=1)
         start = time.perf_counter()

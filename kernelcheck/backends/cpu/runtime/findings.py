@@ -36,7 +36,7 @@ def named_finding(
 ) -> Finding:
     """A finding in the user's terms: source line, block and thread indices, buffer and element, and the other side."""
     block, thread = _place(raw, item)
-    buffer, index, over = None, None, 0
+    buffer, index, over, padding = None, None, 0, False
     held = _held(kernel.translation, item.shared_bytes, raw)
     sizes = {memory.name: memory.size // memory.itemsize for memory in memories}
     if raw.site is not None and raw.space == "global" and raw.address:
@@ -51,6 +51,7 @@ def named_finding(
             buffer = memory.name
             index = (raw.address - memory.address) // memory.itemsize
             over = raw.address + raw.site.bytes - (memory.address + memory.size)
+            padding = memory.gaps is not None and 0 <= index < memory.gaps.size and bool(memory.gaps[index])
     elif held is not None:
         buffer, index = held.name, held.index(raw.address)
     elif raw.site is not None and raw.space in ("shared", "local"):
@@ -64,7 +65,9 @@ def named_finding(
         other = OtherSide("store", location, *_indices(raw.block, raw.thread // LANES * LANES + lane, item))
     return Finding(
         kind=_kind(raw.kind),
-        message=message_of(raw, block, thread, buffer, index, sizes, program.sources, held, location, other, over),
+        message=message_of(
+            raw, block, thread, buffer, index, sizes, program.sources, held, location, other, over, padding
+        ),
         location=location,
         block=block,
         thread=thread,

@@ -1,9 +1,10 @@
 """Which warp wrote and which read each granule of global memory last, and when, for the checks of `global_checks.c`.
 
-Buffers that a kernel may write are watched. As in shared memory (`shared_shadow.py`), a granule has two tags, of its
-last writer and of its last reader: `time * 128 + warp`. Time goes on where a block begins, at barriers of the whole
-block, at fences, and at each release. Every worker of a launch has times of its own, so that tags distinguish blocks.
-Times go on from launch to launch, and from case to case, so that older tags need not be cleared:
+Buffers that a kernel may write are watched, and those with padding, which counts as never written. As in shared memory
+(`shared_shadow.py`), a granule has two tags, of its last writer and of its last reader: `time * 128 + warp`. Time goes
+on where a block begins, at barriers of the whole block, at fences, and at each release. Every worker of a launch has
+times of its own, so that tags distinguish blocks. Times go on from launch to launch, and from case to case, so that
+older tags need not be cleared:
 
     0 … blank … floor … now
     ^ the element was not written in this case
@@ -69,7 +70,7 @@ RUN = 32
 
 @dataclass(frozen=True)
 class Watched:
-    """A buffer that kernels may write."""
+    """A buffer that kernels may write, or one that has padding."""
 
     memory: Memory
     blank: bool = False
@@ -127,10 +128,21 @@ class GlobalTags:
             entry.low, entry.shift = item.memory.address, self._shift
             entry.writers, entry.readers = writers.ctypes.data, readers.ctypes.data
             entry.runs = writers[size:].ctypes.data
-            entry.blank = self._end << TIME_SHIFT if item.blank else 0
+            entry.blank = self._end << TIME_SHIFT if item.blank or item.memory.gaps is not None else 0
+            if item.memory.gaps is not None:
+                self._mark_given(item.memory, writers[:size], writers[size:])
         self._addresses = {
             item.memory.address: ctypes.addressof(self._entries[number]) for number, item in enumerate(watched)
         }
+
+    def _mark_given(self, memory: Memory, writers: np.ndarray, runs: np.ndarray) -> None:
+        """Marks what is not padding as written by the host, and the rest as never written."""
+        assert memory.gaps is not None
+        given = np.repeat(~memory.gaps, memory.itemsize)
+        granules = np.zeros(writers.size, dtype=np.bool_)
+        granules[np.flatnonzero(given) >> self._shift] = True
+        writers[:] = np.where(granules, ((self._end + 1) << TIME_SHIFT) - 1, 0)
+        runs[:] = 0
 
     def address(self, memory: Memory) -> int:
         """The address of the `BufferTags` of a buffer; 0: it is not watched."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -21,6 +21,8 @@ class Memory:
     size: int
     itemsize: int = 1
     """Bytes of an element, if it is an array."""
+    gaps: np.ndarray | None = field(default=None, compare=False)
+    """Booleans: its elements that are padding. None: there are none."""
 
 
 def aligned_bytes(size: int) -> np.ndarray:

@@ -41,12 +41,13 @@ def message_of(
     location: SourceLocation | None = None,
     other: OtherSide | None = None,
     over: int = 0,
+    padding: bool = False,
 ) -> str:
     """One sentence: what happened, where in memory, by which thread, and who is on the other side.
 
     `sizes` are the elements of every buffer, `sources` the paths to show for files, `held` the variable in shared or
     local memory that the address was made from, `location` the line, if that is known; `over`: bytes by which the
-    access leaves its buffer.
+    access leaves its buffer; `padding`: whether `buffer` holds no element of a tensor there.
     """
     site = raw.site
     access = f"{site.bytes}-byte {site.kind}" if site is not None and site.bytes else (site.kind if site else "launch")
@@ -67,6 +68,8 @@ def message_of(
         case "misaligned":
             place = _place(raw, buffer, index, sizes)
             return f"{access} at an address that is not a multiple of {raw.detail} {place}, {who}"
+        case "uninitialized-read" if padding:
+            return f"{access} {_place(raw, buffer, index, sizes)}, {who}, which is padding and no element of the tensor"
         case "uninitialized-read" | "race" if raw.space == "global":
             return f"{access} {_place(raw, buffer, index, sizes)}, {who}, {_watched(raw, block, location, other)}"
         case "uninitialized-read":
