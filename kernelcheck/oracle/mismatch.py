@@ -12,6 +12,8 @@ _FEW = 3
 """Up to this many places along an axis are listed one by one."""
 _MOST = 0.75
 """A region with at least this share of wrong elements is worth naming although some of it is right."""
+_LEAST_SIDE = 3
+"""A matrix with shorter sides has no triangle to speak of."""
 _CELLS = 32
 """Along each side of a heat map: enough to see a tile or a tail, and about 1 KB."""
 _ALL = 15
@@ -59,7 +61,7 @@ def describe(wrong: np.ndarray, axes: Sequence[str] | None = None) -> str:
 
     Returns:
         ``""`` when nothing is wrong, else such as ``all elements``, ``last column of every row``, ``rows >= 64``,
-        ``every 32nd element``, ``most of columns 0..31 of every row`` or ``scattered``.
+        ``every 32nd element``, ``above the diagonal``, ``most of columns 0..31 of every row`` or ``scattered``.
     """
     count = int(np.count_nonzero(wrong))
     if count == 0:
@@ -72,7 +74,13 @@ def describe(wrong: np.ndarray, axes: Sequence[str] | None = None) -> str:
     kept = [axis for axis, extent in enumerate(wrong.shape) if extent > 1]
     squeezed = wrong.reshape([wrong.shape[axis] for axis in kept])
     nouns = [nouns[axis] for axis in kept] if len(kept) > 1 else ["element"]
-    return _grid(squeezed, nouns, count) or _flat(squeezed) or _mostly(squeezed, nouns, count) or "scattered"
+    phrases = (
+        _grid(squeezed, nouns, count),
+        _triangle(squeezed, nouns, count),
+        _flat(squeezed),
+        _mostly(squeezed, nouns, count),
+    )
+    return next((phrase for phrase in phrases if phrase), "scattered")
 
 
 def _nouns(ndim: int) -> list[str]:
@@ -97,6 +105,42 @@ def _grid(wrong: np.ndarray, nouns: Sequence[str], count: int) -> str:
 
 def _is_regular(places: np.ndarray) -> bool:
     return len(np.unique(np.diff(places))) <= 1
+
+
+def _triangle(wrong: np.ndarray, nouns: Sequence[str], count: int) -> str:
+    """The phrase for all, or most, of one side of the diagonal of the last two axes, or of the diagonal."""
+    if wrong.ndim < 2 or min(wrong.shape[-2:]) < _LEAST_SIDE:
+        return ""
+    distance = np.arange(wrong.shape[-1]) - np.arange(wrong.shape[-2])[:, None]
+    touched = distance[wrong.any(axis=tuple(range(wrong.ndim - 2)))]
+    low, high = int(touched.min()), int(touched.max())
+    leading = np.asarray(wrong.any(axis=(-2, -1)))
+    matrices = int(np.count_nonzero(leading))
+    within = _grid(leading, nouns[:-2], matrices)
+    if not within and not leading.all():
+        return ""
+    sides = ((distance == 0, 0, "on the diagonal"), (distance >= low, low, _above(low, nouns)))
+    for side, edge, phrase in (*sides, (distance <= high, high, _below(high, nouns))):
+        region = int(np.count_nonzero(side)) * matrices
+        if side.all() or wrong[..., side].sum() != count:
+            continue
+        if count == region:
+            return f"{phrase} of {within}" if within else phrase
+        if abs(edge) <= 1 and count >= _MOST * region:
+            return f"most elements {phrase} of {within}" if within else f"most elements {phrase}"
+    return ""
+
+
+def _above(low: int, nouns: Sequence[str]) -> str:
+    """The elements whose column less their row is at least ``low``."""
+    named = {0: "on and above the diagonal", 1: "above the diagonal"}
+    return named.get(low, f"where {nouns[-1]} >= {nouns[-2]} {'+' if low > 0 else '-'} {abs(low)}")
+
+
+def _below(high: int, nouns: Sequence[str]) -> str:
+    """The elements whose column less their row is at most ``high``."""
+    named = {0: "on and below the diagonal", -1: "below the diagonal"}
+    return named.get(high, f"where {nouns[-1]} <= {nouns[-2]} {'+' if high > 0 else '-'} {abs(high)}")
 
 
 def _mostly(wrong: np.ndarray, nouns: Sequence[str], count: int) -> str:
