@@ -1,12 +1,15 @@
 """The element types that kernels compute in: one table, read by every other module.
 
 The floating-point figures follow IEEE 754-2019 (binary16, binary32, binary64) and, for ``bfloat16``, the
-format of binary32 cut to 8 significant bits. ``precision`` counts the implicit leading bit, so the unit
-roundoff is ``2 ** -precision`` and the spacing of the subnormals is ``2 ** (min_exponent - precision + 1)``.
+format of binary32 cut to 8 significant bits. Those of ``float8_e4m3`` and ``float8_e5m2`` follow Micikevicius
+et al., "FP8 Formats for Deep Learning", 2022, table 1, as CUDA's types do. ``precision`` counts the implicit
+leading bit, so the unit roundoff is ``2 ** -precision`` and the spacing of the subnormals is ``2 **
+(min_exponent - precision + 1)``.
 """
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import Literal
 
@@ -30,6 +33,8 @@ class DType:
     """Significant bits of a floating-point type, the implicit one included; 0 for other kinds."""
     min_exponent: int = 0
     """Exponent of the smallest normal number (``-126`` for float32)."""
+    top: float = 0.0
+    """The largest number of a format that gives the place of its infinities to numbers; 0 for the others."""
 
     @property
     def itemsize(self) -> int:
@@ -54,12 +59,25 @@ class DType:
         """Spacing of the numbers below ``smallest_normal``."""
         return 2.0 ** (self.min_exponent - self.precision + 1)
 
+    @property
+    def largest(self) -> float:
+        """The largest finite number: ``(2 - 2 ** (1 - precision)) * 2 ** emax``, where ``emax = 1 - emin`` (IEEE
+        754-2019, 3.3), but for the formats that have a ``top``."""
+        return self.top or math.ldexp(2.0 - 2.0 ** (1 - self.precision), 1 - self.min_exponent)
+
+    @property
+    def saturates(self) -> bool:
+        """Whether CUDA's conversions to it make its largest number of larger ones, unless they are told not to."""
+        return self.is_float and self.itemsize == 1
+
 
 _TABLE = (
     DType("float64", np.dtype(np.float64), "double", "float", 53, -1022),
     DType("float32", np.dtype(np.float32), "float", "float", 24, -126),
     DType("float16", np.dtype(np.float16), "__half", "float", 11, -14),
     DType("bfloat16", np.dtype(ml_dtypes.bfloat16), "__nv_bfloat16", "float", 8, -126),
+    DType("float8_e4m3", np.dtype(ml_dtypes.float8_e4m3fn), "__nv_fp8_e4m3", "float", 4, -6, 448.0),
+    DType("float8_e5m2", np.dtype(ml_dtypes.float8_e5m2), "__nv_fp8_e5m2", "float", 3, -14),
     DType("int64", np.dtype(np.int64), "long long", "int"),
     DType("int32", np.dtype(np.int32), "int", "int"),
     DType("int16", np.dtype(np.int16), "short", "int"),
@@ -72,3 +90,9 @@ _TABLE = (
 )
 
 DTYPES: dict[str, DType] = {dtype.name: dtype for dtype in _TABLE}
+BY_NUMPY: dict[np.dtype, DType] = {dtype.numpy: dtype for dtype in _TABLE}
+
+
+def is_extension(dtype: np.dtype) -> bool:
+    """Whether NumPy alone does not know a dtype, and cannot write its arrays to a file."""
+    return dtype.isbuiltin == 2

@@ -305,6 +305,7 @@ def generate(
 def quantise(values: np.ndarray, dtype: DType) -> np.ndarray:
     """Rounds float64 ``values`` to nearest even in ``dtype``, subnormals and overflow included (IEEE 754-2019, 4.3.1).
 
+    Numbers beyond the largest become that in dtypes whose conversions saturate, and so do infinities that they lack.
     Done by scaling to integers, all steps exact but the one rounding: a cast by way of float32 would round twice.
     """
     if dtype.precision >= 53:
@@ -312,8 +313,11 @@ def quantise(values: np.ndarray, dtype: DType) -> np.ndarray:
     exponents = np.frexp(np.where(np.isfinite(values), values, 0.0))[1]
     scale = np.maximum(exponents, dtype.min_exponent + 1) - dtype.precision
     with np.errstate(over="ignore", invalid="ignore"):
-        rounded: np.ndarray = np.ldexp(np.rint(np.ldexp(values, -scale)), scale).astype(dtype.numpy)
-    return rounded
+        rounded: np.ndarray = np.ldexp(np.rint(np.ldexp(values, -scale)), scale)
+        if dtype.saturates:
+            held = np.isinf(values) & (dtype.top == 0)
+            rounded = np.where(held, rounded, np.clip(rounded, -dtype.largest, dtype.largest))
+        return rounded.astype(dtype.numpy)
 
 
 def _floats(values: str, draw: Draw, dtype: DType) -> np.ndarray:
@@ -326,6 +330,8 @@ def _floats(values: str, draw: Draw, dtype: DType) -> np.ndarray:
         return rounded
     lowest = -np.inf if draw.low is None else _towards(draw.low, dtype, upwards=True)
     highest = np.inf if draw.high is None else _towards(draw.high, dtype, upwards=False)
+    if lowest > highest:
+        raise RegistryError(f"low and high leave no {dtype.name}: [{draw.low}, {draw.high}]")
     return quantise(np.clip(rounded.astype(np.float64), lowest, highest), dtype)
 
 

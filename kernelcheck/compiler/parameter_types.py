@@ -22,6 +22,7 @@ _NAMES = {dtype.cuda: dtype for dtype in DTYPES.values()} | {
     "unsigned long": DTYPES["uint64"],
     "__half2": DTYPES["float16"],
     "__nv_bfloat162": DTYPES["bfloat16"],
+    **{f"__nv_fp8x{n}_{kind}": DTYPES[f"float8_{kind}"] for n in (2, 4) for kind in ("e4m3", "e5m2")},
 }
 _VECTOR = re.compile(r"(float|double)[1-4]")
 
@@ -59,8 +60,9 @@ def misfit(type_: str, dtype: DType) -> str:
 
 
 def half_type(type_: str) -> DType | None:
-    """The dtype of a parameter of 16 bits that is passed by value, by its C++ type."""
-    return {"__half": DTYPES["float16"], "__nv_bfloat16": DTYPES["bfloat16"]}.get(type_)
+    """The dtype of a parameter of 16 or 8 bits that is passed by value, by its C++ type."""
+    narrow = ("float16", "bfloat16", "float8_e4m3", "float8_e5m2")
+    return next((DTYPES[name] for name in narrow if DTYPES[name].cuda == type_), None)
 
 
 def _fits(element: _Element, dtype: DType) -> bool:

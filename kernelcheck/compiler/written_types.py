@@ -24,6 +24,7 @@ _ALIASES = {
 }
 _OWN = frozenset(
     {*_ALIASES, "__half", "__half2", "__nv_bfloat16", "__nv_bfloat162"}
+    | {f"__nv_fp8{width}_{kind}" for width in ("", "x2", "x4") for kind in ("e4m3", "e5m2")}
     | {f"{scalar}{width}" for scalar in ("float", "double") for width in ("", 1, 2, 3, 4)}
 )
 """CUDA's names, as opposed to the keywords of C++ that integer types are made of."""

@@ -13,7 +13,7 @@ import numpy as np
 from kernelcheck.backends.base import Argument, Buffer, BufferArg, ValueArg
 from kernelcheck.compiler import Parameter
 from kernelcheck.compiler.parameter_types import half_type, misfit
-from kernelcheck.dtypes import DTYPES, DType
+from kernelcheck.dtypes import BY_NUMPY, DTYPES, DType, is_extension
 from kernelcheck.errors import CannotRunError, UsageError, did_you_mean
 from kernelcheck.launch.arguments import side_by_side
 from kernelcheck.launch.poison import poison
@@ -22,7 +22,8 @@ FORMS = "x.npy, inout=x.npy, out=y.npy:float32:3x257, int32:17, null"
 """An example of each form, for messages."""
 
 _POINTER_BYTES = 8
-_BY_NUMPY = {dtype.numpy: dtype for dtype in DTYPES.values()}
+_WITHOUT_TYPE = {1: "float8_e4m3", 2: "bfloat16"}
+"""The likely dtype of elements whose type a file does not name, by their bytes."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +67,7 @@ class ArrayArgument:
         temporary = self.path.with_name(f".{self.path.name}.{os.getpid()}.tmp")
         try:
             with temporary.open("xb") as file:
-                np.save(file, array)
+                np.save(file, array.view(f"V{array.itemsize}") if is_extension(array.dtype) else array)
             os.replace(temporary, self.path)
         except OSError as error:
             raise CannotRunError(f"cannot write {self.path}: {error.strerror or error}") from error
@@ -198,14 +199,16 @@ def _read(path: Path, wanted: DType | None, text: str) -> np.ndarray:
         raise UsageError(f"--arg {text}: {path} cannot be read as a .npy file of numbers: {why}") from error
     if not isinstance(array, np.ndarray):
         raise UsageError(f"--arg {text}: {path} is an archive of several arrays; save the one wanted with numpy.save")
-    if array.dtype == np.dtype("V2"):  # what numpy.save makes of ml_dtypes.bfloat16
-        if wanted is None or wanted.name != "bfloat16":
+    if array.dtype.kind == "V" and array.itemsize in _WITHOUT_TYPE:  # what numpy.save makes of ml_dtypes
+        likely = _WITHOUT_TYPE[array.itemsize]
+        if wanted is None or not is_extension(wanted.numpy) or wanted.itemsize != array.itemsize:
+            size = f"{array.itemsize} byte{'s' * (array.itemsize > 1)}"
             raise UsageError(
-                f"--arg {text}: {path} holds elements of 2 bytes without a type; if they are bfloat16, "
-                f"write {text.rpartition(':')[0] if wanted else text}:bfloat16"
+                f"--arg {text}: {path} holds elements of {size} without a type; if they are {likely}, "
+                f"write {text.rpartition(':')[0] if wanted else text}:{likely}"
             )
         array = array.view(wanted.numpy)
-    held = _BY_NUMPY.get(array.dtype)
+    held = BY_NUMPY.get(array.dtype)
     if held is None:
         raise UsageError(f"--arg {text}: {path} holds {array.dtype}; expected one of {', '.join(DTYPES)}")
     if wanted is not None and held != wanted:
@@ -271,7 +274,7 @@ def bind(
         if isinstance(argument, ArrayArgument):
             blank = argument.poisoned and argument.writes
             buffer = Buffer(next(names), argument.load(), writable=argument.writes, blank=blank)
-            wrong = misfit(parameters[position].cpp, _BY_NUMPY[buffer.array.dtype])
+            wrong = misfit(parameters[position].cpp, BY_NUMPY[buffer.array.dtype])
             if wrong:
                 raise UsageError(f"--arg {argument.text} does not fit parameter {position} of kernel {kernel}: {wrong}")
             buffers.append(buffer)

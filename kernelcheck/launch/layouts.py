@@ -32,7 +32,8 @@ class View:
     def read(self, array: np.ndarray) -> np.ndarray:
         """The tensor, in its shape, as a view of its buffer's flat ``array``."""
         strides = tuple(stride * array.itemsize for stride in self.strides)
-        return np.lib.stride_tricks.as_strided(array[self.offset :], self.shape, strides)
+        bits = array[self.offset :].view(f"u{array.itemsize}")  # as_strided does not take float8_e5m2
+        return np.lib.stride_tricks.as_strided(bits, self.shape, strides).view(array.dtype)
 
     def gap_marks(self) -> np.ndarray:
         """Booleans for the elements of the buffer: True for those that are not the tensor's."""

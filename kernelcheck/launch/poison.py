@@ -27,9 +27,9 @@ def is_decisive(dtype: DType) -> bool:
     """Whether the first poison alone proves an element unwritten.
 
     It does if a kernel cannot plausibly have written it: NaNs with that payload, and integers of 4 or more bytes. For
-    narrower integers, a second run with the other poison must agree.
+    narrower integers, and for floats of a byte, which have few NaNs, a second run with the other poison must agree.
     """
-    return dtype.is_float or dtype.itemsize >= 4
+    return dtype.itemsize >= (2 if dtype.is_float else 4)
 
 
 def _pattern(itemsize: int, which: int) -> int:

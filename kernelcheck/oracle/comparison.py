@@ -14,7 +14,7 @@ from kernelcheck.cases.case import Arrays, dtype_of
 from kernelcheck.dtypes import DType
 from kernelcheck.errors import ReferenceScriptError
 from kernelcheck.launch.poison import is_decisive, poisoned
-from kernelcheck.oracle.error_units import compares_exactly, spacing
+from kernelcheck.oracle.error_units import compares_exactly, factor_for, spacing
 from kernelcheck.oracle.expectation import Expectation, ideal
 from kernelcheck.paths import display_path
 from kernelcheck.reference.scripts import call_function, load_function
@@ -77,7 +77,7 @@ def compare_output(
         error = np.where((actual[name] == ideal(expected, dtype)) | ((got != got) & (expected != expected)), 0.0, inf)
     else:
         with np.errstate(over="ignore"):
-            error = overflowed / wanted.units[name] / wanted.tolerance.factor
+            error = overflowed / wanted.units[name] / factor_for(wanted.tolerance, dtype)
     error = np.where(np.isnan(error), inf, error)
     with np.errstate(over="ignore"):
         ulp = difference / spacing(expected, dtype) if dtype.is_float else difference
@@ -88,13 +88,16 @@ def _differences(got: np.ndarray, wanted: np.ndarray, dtype: DType) -> tuple[np.
     """Absolute differences, where NaN or infinity matters, and the differences that count towards the error.
 
     They are the same, except where a kernel's result is infinite and the expected one in the dtype's last binade or
-    beyond. There, the distance of the expected one below the first number that rounds to infinity counts.
+    beyond. There, the distance of the expected one below the first number that rounds to infinity counts. Dtypes whose
+    conversions saturate may have their largest number in place of larger ones, and of infinities.
     """
     if not dtype.is_float:
         plain = np.abs(got.astype(np.longdouble) - wanted.astype(np.longdouble)).astype(np.float64)
         return plain, np.zeros(got.shape, dtype=bool), plain
-    two = wanted.dtype.type(2)
-    overflow = (two - two**-dtype.precision) * two ** (1 - dtype.min_exponent)  # IEEE 754-2019, 4.3.1
+    largest, two = wanted.dtype.type(dtype.largest), wanted.dtype.type(2)
+    overflow = largest + two ** (np.frexp(largest)[1] - 1 - dtype.precision)  # half an ulp more: IEEE 754-2019, 4.3.1
+    if dtype.saturates:
+        wanted = np.where(np.isfinite(got), np.clip(wanted, -largest, largest), wanted)
     finite = np.isfinite(got) & np.isfinite(wanted)
     same = ((got != got) & (wanted != wanted)) | (got == wanted)
     with np.errstate(invalid="ignore", over="ignore"):

@@ -29,7 +29,7 @@ import numpy as np
 
 from kernelcheck.cases.case import Case, dtype_of
 from kernelcheck.cases.values import Stream
-from kernelcheck.dtypes import DTYPES, DType
+from kernelcheck.dtypes import DTYPES, DType, is_extension
 from kernelcheck.errors import ReferenceScriptError, ReferenceTimeoutError
 from kernelcheck.reference.reference import Precision, Reference
 from kernelcheck.registry import Op, Tensor
@@ -43,6 +43,9 @@ DEFAULT_FACTOR = 256.0
 """For results as precise as the accumulator: every rounding inside the kernel shows."""
 ROUNDED_FACTOR = 16.0
 """For results in a narrower dtype than the accumulator's, whose last rounding hides most of the others."""
+
+COARSE_FACTOR = 4.0
+"""For results in dtypes of 8 bits, of which 16 units would be as much as the result itself."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +63,14 @@ def default_tolerance(op: Op, dtype: str) -> Tolerance:
     accumulator = op.accumulate_dtype(dtype)
     written = [DTYPES[tensor.dtype or dtype] for tensor in written_tensors(op)]
     narrow = all(kind.precision < accumulator.precision for kind in written if kind.is_float)
-    return Tolerance(ROUNDED_FACTOR if narrow else DEFAULT_FACTOR, "default")
+    coarse = all(kind.saturates for kind in written if kind.is_float)
+    return Tolerance((COARSE_FACTOR if coarse else ROUNDED_FACTOR) if narrow else DEFAULT_FACTOR, "default")
+
+
+def factor_for(tolerance: Tolerance, dtype: DType) -> float:
+    """The factor for an output in ``dtype``: less than a default that is meant for more precise outputs of the op."""
+    coarse = tolerance.source == "default" and dtype.saturates
+    return min(tolerance.factor, COARSE_FACTOR) if coarse else tolerance.factor
 
 
 def working_precision(op: Op, dtype: str) -> Precision:
@@ -242,7 +252,7 @@ def _negated(
 
 
 def _is_float(array: np.ndarray) -> bool:
-    return array.dtype.kind == "f" or array.dtype.name == "bfloat16"
+    return array.dtype.kind == "f" or is_extension(array.dtype)
 
 
 def _row_scale(array: np.ndarray) -> np.ndarray:

@@ -74,7 +74,7 @@ def plain_error(wanted: Expectation) -> float:
 
 
 def _judged(wanted: Expectation, outputs: Arrays, factor: float) -> Verdict:
-    return judge(replace(wanted, tolerance=Tolerance(factor, "default")), outputs)
+    return judge(replace(wanted, tolerance=Tolerance(factor, "declared")), outputs)
 
 
 def _untouched(wanted: Expectation, tensor: Tensor, right: Arrays) -> np.ndarray:

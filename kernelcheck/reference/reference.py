@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from kernelcheck.cases.case import Case, dtype_of, names_of, shape_of
-from kernelcheck.dtypes import DType
+from kernelcheck.dtypes import DType, is_extension
 from kernelcheck.errors import ReferenceScriptError, did_you_mean
 from kernelcheck.paths import display_path
 from kernelcheck.reference.scripts import Function, call_function, load_function
@@ -148,7 +148,7 @@ def _checked(value: object, shape: tuple[int, ...], dtype: DType, precision: Pre
         array = np.asarray(value)
     except ValueError as error:
         raise ReferenceScriptError(f"{where}: expected an array, got {type(value).__name__}: {error}") from error
-    real = array.dtype.kind in "fiub" or array.dtype.name == "bfloat16"
+    real = array.dtype.kind in "fiub" or is_extension(array.dtype)
     if not real:
         got = type(value).__name__ if array.dtype.kind in "US" else array.dtype.name
         raise ReferenceScriptError(f"{where}: expected real numbers, got {got}")

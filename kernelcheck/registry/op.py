@@ -12,7 +12,7 @@ from typing import Literal, TypeVar, cast
 
 import numpy as np
 
-from kernelcheck.dtypes import DTYPES, DType
+from kernelcheck.dtypes import DTYPES
 from kernelcheck.registry.expressions import FUNCTION_NAMES
 from kernelcheck.registry.keys import keys
 from kernelcheck.registry.launches import read_launches
@@ -36,7 +36,7 @@ MAX_SIZE = 2**31 - 1
 """Limit of a dim: CUDA's largest grid, and the largest int, the usual type of a size in a kernel."""
 MAX_RANK = 32
 """NumPy 1.26's."""
-_FLOATS = tuple(name for name, dtype in DTYPES.items() if dtype.is_float)
+_FLOATS = tuple(name for name, dtype in DTYPES.items() if dtype.is_float and dtype.itemsize > 1)
 _WITHOUT_RANGE = ("zeros", "mask", "probabilities")
 """Value families to which ``low`` and ``high`` do not apply."""
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
@@ -202,11 +202,6 @@ def _input(inputs: Table, name: str, group: str = "inputs") -> Tensor:
     return replace(tensor, values=values, low=low, high=high, inout=inout)
 
 
-def _largest(dtype: DType) -> float:
-    """``(2 - 2 ** (1 - precision)) * 2 ** emax`` with ``emax = 1 - emin`` (IEEE 754-2019, 3.3)."""
-    return math.ldexp(2.0 - 2.0 ** (1 - dtype.precision), 1 - dtype.min_exponent)
-
-
 def _scalar(scalars: Table, name: str) -> ScalarParam:
     table = scalars.table(name).allow(*keys("[ops.NAME.scalars] NAME"))
     dtype = DTYPES[table.choice("type", DTYPES)]
@@ -219,9 +214,8 @@ def _scalar(scalars: Table, name: str) -> ScalarParam:
         if isinstance(value, bool) or not isinstance(value, int | float):
             raise table.wrong(place, f"a {dtype.name} number", value)
         if dtype.is_float:
-            largest = _largest(dtype)
-            if math.isfinite(value) and abs(value) > largest:
-                raise table.wrong(place, f"a {dtype.name} number, at most {largest:g}", value)
+            if math.isfinite(value) and abs(value) > dtype.largest:
+                raise table.wrong(place, f"a {dtype.name} number, at most {dtype.largest:g}", value)
             return float(value)
         limits = np.iinfo(dtype.numpy)
         if not isinstance(value, int) or not limits.min <= value <= limits.max:

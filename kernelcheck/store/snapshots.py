@@ -1,7 +1,7 @@
 """The arrays of a failing case as bytes: an ``.npz`` file, bit for bit.
 
-Inside are ``inputs/NAME.npy``, ``expected/NAME.npy`` and ``actual/NAME.npy``. NumPy's format does not know bfloat16:
-such an array is stored as its bits, and its dtype's name follows a colon (``inputs/x:bfloat16.npy``).
+Inside are ``inputs/NAME.npy``, ``expected/NAME.npy`` and ``actual/NAME.npy``. NumPy's format does not know bfloat16
+and float8: such an array is stored as its bits, and its dtype's name follows a colon (``inputs/x:bfloat16.npy``).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from kernelcheck.cases.case import Arrays
-from kernelcheck.dtypes import DTYPES
+from kernelcheck.dtypes import BY_NUMPY, DTYPES, is_extension
 from kernelcheck.errors import StoreError
 from kernelcheck.results.evidence import Evidence
 
@@ -33,11 +33,10 @@ def pack(evidence: Evidence) -> bytes:
     written = io.BytesIO()
     with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED, compresslevel=LEVEL) as archive:
         for name, array in _named(evidence):
-            extension = array.dtype.kind == "V"
+            extension = is_extension(array.dtype)
             bits = array.view(f"u{array.dtype.itemsize}") if extension else array
-            with archive.open(
-                f"{name}{f':{array.dtype.name}' if extension else ''}.npy", "w", force_zip64=True
-            ) as file:
+            suffix = f":{BY_NUMPY[array.dtype].name}" if extension else ""
+            with archive.open(f"{name}{suffix}.npy", "w", force_zip64=True) as file:
                 np.lib.format.write_array(file, np.ascontiguousarray(bits).reshape(array.shape), allow_pickle=False)
     return written.getvalue()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import math
 import os
 import shutil
 import sys
@@ -20,9 +21,11 @@ from kernelcheck.cases.case import dtype_of, format_seed
 from kernelcheck.cases.recipes import inputs_of
 from kernelcheck.compiler.dependencies import dependencies
 from kernelcheck.compiler.toolchain import HOST_HEADERS, PRELUDE, header_folders
+from kernelcheck.dtypes import is_extension
 from kernelcheck.errors import CannotRunError, UsageError
 from kernelcheck.launch.plan import Plan, plan
-from kernelcheck.oracle.error_units import compares_exactly
+from kernelcheck.oracle.bit_comparison import bits
+from kernelcheck.oracle.error_units import compares_exactly, factor_for
 from kernelcheck.oracle.expectation import ideal
 from kernelcheck.registry import Op, Tensor
 from kernelcheck.registry.model import written_tensors
@@ -189,8 +192,9 @@ def _tensor(op: Op, tensor: Tensor, seen: Look, ready: Plan, symbol: str | None,
         "rule": "exact" if exact else rule.rule,
     }
     if dtype.is_float:
-        first_infinite = (2.0 - 2.0**-dtype.precision) * 2.0 ** (1 - dtype.min_exponent)  # IEEE 754-2019, 4.3.1
-        described["overflow"] = min(first_infinite, sys.float_info.max)
+        half_ulp = 2.0 ** (math.frexp(dtype.largest)[1] - 1 - dtype.precision)
+        described["overflow"] = min(dtype.largest + half_ulp, sys.float_info.max)  # IEEE 754-2019, 4.3.1
+        described["saturates_at"] = dtype.largest if dtype.saturates else None
     if rule.path is not None:
         described |= {"check": files.checks[rule.path], "function": rule.function}
     return described
@@ -231,7 +235,9 @@ def _tolerances(subject: CompiledOp, seen: Look) -> dict[str, np.ndarray]:
             right = ideal(seen.evidence.expected[tensor.name], dtype_of(tensor, seen.case))
             tolerances[tensor.name] = _portable(right)
         else:
-            tolerances[tensor.name] = seen.evidence.units[tensor.name] * subject.tolerance.factor
+            tolerances[tensor.name] = seen.evidence.units[tensor.name] * factor_for(
+                subject.tolerance, dtype_of(tensor, seen.case)
+            )
     return tolerances
 
 
@@ -241,8 +247,8 @@ def _plain(array: np.ndarray) -> np.ndarray:
 
 
 def _portable(array: np.ndarray) -> np.ndarray:
-    """``bfloat16`` as the uint16 of the same bits: NumPy alone cannot read it."""
-    return array if array.dtype.kind in "fiub" else np.ascontiguousarray(array).view(np.uint16).reshape(array.shape)
+    """``bfloat16`` and ``float8`` as unsigned integers of the same bits: NumPy alone cannot read them."""
+    return bits(array) if is_extension(array.dtype) else array
 
 
 def _packed(arrays: Mapping[str, np.ndarray]) -> bytes:

@@ -12,8 +12,8 @@ what numbers do not show (races, out-of-bounds accesses, uninitialised reads). E
     tolerance.npz   how far each element may be off
     actual.npz      what the kernel wrote when it failed
 
-Arrays of bfloat16 are stored as uint16, the same bits. Exit codes: 1 the kernel is wrong, 0 it is right, 3 it could not
-be run.
+Arrays of bfloat16 are stored as uint16, and those of float8 as uint8, the same bits. Exit codes: 1 the kernel is wrong,
+0 it is right, 3 it could not be run.
 """
 
 from __future__ import annotations
@@ -88,6 +88,13 @@ def numbers(tensor: dict[str, Any], raw: Any) -> Any:
     raw = np.ascontiguousarray(raw)
     if tensor["dtype"] == "bfloat16":
         return (raw.astype(np.uint32) << 16).view(np.float32).astype(np.float64)
+    if tensor["dtype"] == "float8_e5m2":
+        return (raw.astype(np.uint16) << 8).view(np.float16).astype(np.float64)
+    if tensor["dtype"] == "float8_e4m3":
+        sign, magnitude = 1.0 - 2.0 * (raw >> 7), raw & 0x7F
+        exponent = np.maximum(magnitude >> 3, 1).astype(np.int32)
+        fraction = (magnitude & 7) + 8.0 * (magnitude > 7)
+        return np.where(magnitude == 0x7F, np.nan, sign * np.ldexp(fraction, exponent - 10))
     array = raw.view(tensor["dtype"])
     kinds = {"i": np.int64, "u": np.uint64, "b": np.bool_}
     return array.astype(kinds.get(array.dtype.kind, np.float64))
@@ -292,6 +299,9 @@ def wrong_elements(
     if tensor["rule"] == "exact":
         ideal = numbers(tensor, bits(tolerance))
         return ~((got == ideal) | ((got != got) & (expected != expected))) | unwritten
+    top = tensor.get("saturates_at")
+    if top:
+        expected = np.where(np.isfinite(got), np.clip(expected, -top, top), expected)
     with np.errstate(invalid="ignore", over="ignore"):
         difference = np.where((got == expected) | ((got != got) & (expected != expected)), 0.0, np.abs(got - expected))
         overflow = float(tensor["overflow"])
@@ -302,7 +312,11 @@ def wrong_elements(
 
 def unwritten_elements(tensor: dict[str, Any], raw: Any) -> Any:
     """Booleans: where an output still holds its first contents, which no kernel can plausibly have written."""
-    if tensor["role"] == "output" and tensor["init"] == "poison" and (tensor["is_float"] or tensor["itemsize"] >= 4):
+    if (
+        tensor["role"] == "output"
+        and tensor["init"] == "poison"
+        and tensor["itemsize"] >= (2 if tensor["is_float"] else 4)
+    ):
         return raw == POISON[0] >> (64 - 8 * tensor["itemsize"])
     return np.zeros(raw.shape, dtype=bool)
 
