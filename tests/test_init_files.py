@@ -15,7 +15,10 @@ import yaml
 from git_project import Project, isolate_git, new_project
 
 import kernelcheck
+from kernelcheck.baseline.accept import load_baseline, why_no_baseline
 from kernelcheck.cli import app, main
+from kernelcheck.registry import load_registry
+from kernelcheck.sweep.sweep import Selection, SweepMode, select
 
 ROOT = Path(kernelcheck.__file__).parents[1]
 
@@ -175,6 +178,19 @@ def test_every_command_of_this_projects_own_pipeline_is_one() -> None:
     found = commands(text)
     assert len(found) == 4
     assert all(parses(words) for words in found)
+    held = {
+        words[words.index("--baseline") + 1] for words in found if {"--baseline", "--fail-on-regression"} <= {*words}
+    }
+    assert held == {"baseline.json", "baseline-quick.json"}
+
+
+@pytest.mark.parametrize(("name", "mode"), [("baseline.json", "thorough"), ("baseline-quick.json", "quick")])
+def test_the_committed_baselines_are_of_the_whole_registry(name: str, mode: SweepMode) -> None:
+    baseline = load_baseline(ROOT / name)
+    registry = load_registry(ROOT / "kernelcheck.toml")
+    planned = {(task.op.name, task.dtype): task.cases for task in select(registry, Selection(mode=mode))}
+    assert (baseline.run.mode, baseline.run.backend) == (mode, "cpu")
+    assert why_no_baseline(baseline, planned, allow_failing=False) == ""
 
 
 def test_the_pre_commit_hook_runs_before_a_push_and_is_a_command() -> None:

@@ -109,8 +109,9 @@ def test_a_report_is_written_as_one_document_with_sorted_keys(run: Run, is_shard
 @given(runs())
 def test_the_report_of_a_whole_run_holds_how_every_op_stands(run: Run) -> None:
     text = json_report.render(run)
-    SCHEMA.validate(json.loads(text))
-    assert "records" not in text
+    document = json.loads(text)
+    SCHEMA.validate(document)
+    assert not any("records" in entry for entry in document["ops"])
     assert repr(parse_report(text, HERE).standings) == repr(tuple(map(standing, run.ops)))
 
 
@@ -569,6 +570,18 @@ def test_only_a_whole_and_sound_run_becomes_a_baseline(run: Run, why: str) -> No
 def test_failing_kernels_come_into_a_baseline_only_when_that_is_asked_for() -> None:
     report = parse_report(json_report.render(FAILING), HERE)
     assert why_no_baseline(report, EXPECTED, allow_failing=True) == ""
+
+
+@PROPERTY
+@given(runs())
+def test_a_baseline_holds_what_comparisons_read_and_is_smaller_than_a_report(run: Run) -> None:
+    report, text = json_report.render(run), text_of(run)
+    kept, full = parse_report(text, HERE), parse_report(report, HERE)
+    assert repr(kept.standings) == repr(full.standings)
+    assert (kept.run.mode, kept.run.environment) == (full.run.mode, full.run.environment)
+    assert len(text) < len(report)
+    assert len(text.splitlines()) <= len(run.ops) + 8  # a line for each op and dtype
+    assert baseline_text(text) == text
 
 
 def test_a_baseline_does_not_hold_what_an_older_one_said_of_it(baseline: Path) -> None:

@@ -13,11 +13,13 @@ from kernelcheck.errors import UsageError
 from kernelcheck.paths import display_path
 from kernelcheck.provenance.fingerprint import GENERAL
 from kernelcheck.reports import json as json_report
-from kernelcheck.reports.run_file import Report, read_report
+from kernelcheck.reports.run_file import OP_KEYS, Report, read_report
 from kernelcheck.results.baseline_comparison import BaselineComparison, Pair, Standing
 from kernelcheck.results.run import Run
 
 FILE_NAME = "baseline.json"
+_NOT_COMPARED = frozenset({"records", "seconds", "source"})
+"""What `run_file` reads of an op for other purposes."""
 ADVICE = "`kernelcheck baseline update` makes one, and so does `kernelcheck ci --format json --output FILE`"
 
 
@@ -157,20 +159,39 @@ def why_no_baseline(report: Report, expected: Mapping[Pair, int], *, allow_faili
 
 
 def baseline_text(report: str) -> str:
-    """The contents of a baseline's file: a report without that run's own comparison with a baseline.
+    """The contents of a baseline's file: of a report, what a comparison reads, with a line for each op and dtype.
 
     Raises:
         UsageError: the report holds a number that JSON does not have.
     """
     document: dict[str, Any] = json.loads(report, parse_constant=_refuse_literal)
-    document.pop("comparison", None)
-    document["summary"]["regressions"] = 0
-    return json.dumps(document, indent=2, sort_keys=True, allow_nan=False) + "\n"
+    ops = [_line(_compared(entry)) for entry in document["ops"]]
+    listed = "[\n{}\n]".format(",\n".join(ops)) if ops else "[]"
+    frame = [f'"{name}": {_line(document[name])}' for name in ("run", "schema_version", "tool") if name in document]
+    return "{{\n{}\n}}\n".format(",\n".join([f'"ops": {listed}', *frame]))
 
 
 def text_of(run: Run) -> str:
     """``baseline_text`` of a run."""
-    return json_report.render(replace(run, comparison=None))
+    return baseline_text(json_report.render(replace(run, comparison=None)))
+
+
+def _compared(entry: Mapping[str, Any]) -> dict[str, Any]:
+    """What a comparison reads of an op in a dtype. What is null is left out of its judgement: null is the default."""
+    kept = {name: value for name, value in entry.items() if name in OP_KEYS and name not in _NOT_COMPARED}
+    if kept.get("judgement"):
+        kept["judgement"] = _without_nulls(kept["judgement"])
+    return kept
+
+
+def _without_nulls(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {name: _without_nulls(part) for name, part in value.items() if part is not None}
+    return value
+
+
+def _line(value: Any) -> str:
+    return json.dumps(value, separators=(",", ":"), sort_keys=True, allow_nan=False)
 
 
 def _refuse_literal(literal: str) -> NoReturn:

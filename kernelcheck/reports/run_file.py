@@ -148,6 +148,10 @@ class OpPart(_Part):
         )
 
 
+OP_KEYS = frozenset(OpPart.model_fields)
+"""The keys of an op in a dtype that are read."""
+
+
 class SummaryPart(_Part):
     """The totals of ``ops``; see ``results.Summary``."""
 
