@@ -24,6 +24,12 @@ mov.b32 %f0, %r7;
 add.f32 %f1, %f0, 0f3F800000;
 and.pred %p0, %stores, %inside;
 @%p0 st.global.b32 [%x], %f1;""",
+    "masked with a float": """
+mov.f32 %f0, 0f3F800000;
+@%inside ld.global.f32 %f0, [%x];
+add.f32 %f1, %f0, 0f3F800000;
+and.pred %p0, %stores, %inside;
+@%p0 st.global.f32 [%x], %f1;""",
     "vector": """
 ld.global.v2.b32 {%f0, %f1}, [%x2];
 add.f32 %f2, %f0, %f1;
@@ -51,6 +57,11 @@ add.f32 %f2, %f0, %f1;
 shfl.sync.bfly.b32 %f3, %f2, 2, 31, -1;
 add.f32 %f4, %f2, %f3;
 @%stores st.global.b32 [%x], %f4;""",
+    "shuffled with a predicate": """
+ld.global.b32 %r0, [%x];
+shfl.sync.bfly.b32 %r1|%p0, %r0, 1, 31, -1;
+add.s32 %r2, %r0, %r1;
+@%stores st.global.b32 [%x], %r2;""",
     "added": """
 ld.global.b32 %f0, [%x];
 @%stores red.global.add.f32 [%y], %f0;
@@ -145,6 +156,8 @@ def test_what_decides_or_leaves_the_warp_is_a_race(body: str) -> None:
     assert kinds(executed(body, 1)) == {"race"}
 
 
-@pytest.mark.parametrize("name", ["in place", "masked", "vector", "exchanged", "chosen", "shuffled"])
+@pytest.mark.parametrize(
+    "name", ["in place", "masked", "vector", "exchanged", "chosen", "shuffled", "shuffled with a predicate"]
+)
 def test_what_is_stored_must_have_been_written(name: str) -> None:
     assert kinds(executed(BODIES[name], 1, blank="x")) == {"uninitialized-read"}

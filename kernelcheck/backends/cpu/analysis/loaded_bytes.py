@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from kernelcheck.backends.cpu.ptx.syntax import TYPE_BYTES, Immediate, Instruction, Operand, Register, Vector
+from kernelcheck.backends.cpu.ptx.syntax import TYPE_BYTES, Immediate, Instruction, Operand, Pair, Register, Vector
 
 Source = tuple[int, int, bool]
 """The number of a load, one of its bytes, and whether it may be that of another lane."""
@@ -27,12 +27,15 @@ class Known:
     contents: dict[str, Bytes]
     """Of those that come from loads."""
     constants: dict[str, int]
-    """Of those that only ever hold one integer."""
+    """Of those that only ever hold the same bits."""
 
 
 def computed(instruction: Instruction, known: Known) -> dict[str, Bytes] | None:
     """What the registers that an instruction writes hold after it; None if it is not one that only computes."""
     target = instruction.operands[0]
+    if isinstance(target, Pair):  # such as a shuffle's value, and whether its lane is in range
+        read = everything(tuple(everything(_held(operand, known)) for operand in instruction.operands[1:]))
+        return {name: (read,) * known.widths[name] for name in instruction.written}
     targets = target.elements if isinstance(target, Vector) else (target,)
     if not all(isinstance(t, Register) or t is None for t in targets):
         return None
@@ -49,7 +52,7 @@ def computed(instruction: Instruction, known: Known) -> dict[str, Bytes] | None:
 
 
 def constant_of(instruction: Instruction, known: Known) -> int | None:
-    """The integer that a `mov` gives its register."""
+    """The bits, if not of a float64, that a `mov` gives its register."""
     plain = instruction.mnemonic == "mov" and isinstance(instruction.operands[0], Register)
     return _constant(instruction.operands[1], known) if plain else None
 
@@ -57,7 +60,7 @@ def constant_of(instruction: Instruction, known: Known) -> int | None:
 def _constant(operand: Operand | None, known: Known) -> int | None:
     if isinstance(operand, Register):
         return known.constants.get(operand.name)
-    return operand.bits if isinstance(operand, Immediate) and operand.kind == "int" else None
+    return operand.bits if isinstance(operand, Immediate) and operand.kind != "f64" else None
 
 
 def _held(operand: Operand | None, known: Known) -> Bytes:
