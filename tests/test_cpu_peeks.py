@@ -13,6 +13,7 @@ from kernelcheck.compiler import Program
 NAMES = (
     *("greatest", "sums", "least", "least_of_rounds", "present", "insert", "components", "histogram", "twice"),
     "full_bins",
+    "insert_if_new",
 )
 X = np.random.default_rng(0).permutation(np.arange(1, 200))[:128].astype(np.int32)
 X[127] = 0  # the least is in the last warp
@@ -30,7 +31,9 @@ def launched(name: str) -> tuple[Arguments, np.ndarray, int]:
     """A kernel's arguments, the one with its result, and its threads."""
     threads, given = 128, X
     extra: list[np.generic] = []
-    out = np.zeros({"insert": 256, "sums": 8, "present": 4, "components": 64}.get(name, 128), np.int32)
+    out = np.zeros(
+        {"insert": 256, "insert_if_new": 256, "sums": 8, "present": 4, "components": 64}.get(name, 128), np.int32
+    )
     if name in ("greatest", "sums"):
         given, out = X.astype(np.float32), out.astype(np.float32)
     elif name == "components":
@@ -55,6 +58,7 @@ RESULTS: dict[str, Callable[[np.ndarray], bool]] = {
     "least_of_rounds": lambda out: out[0] == X.min(),
     "present": lambda out: sum(int(word).bit_count() for word in out.view(np.uint32)) == len(set(X & 127)),
     "insert": lambda out: sorted(out[out >= 0]) == sorted(set(X & 63)),
+    "insert_if_new": lambda out: sorted(out[out >= 0]) == sorted(set(X & 63)),
     "components": lambda out: list(out) == roots(),
     "histogram": lambda out: list(out) == list(BINS),
     "twice": lambda out: list(out) == list(BINS + 100 * (BINS > 0)),

@@ -98,6 +98,26 @@ __global__ void insert(const int *x, int *out) {
     for (int n = threadIdx.x; n < 256; n += blockDim.x) out[n] = keys[n];
 }
 
+// The same, which looks for the key first; the compiler masks the slot and its address in two ways. Wrong: as above.
+template <bool Right>
+__global__ void insert_if_new(const int *x, int *out) {
+    __shared__ int keys[256];
+    for (int n = threadIdx.x; n < 256; n += blockDim.x) keys[n ^ 64] = -1;
+    meet<Right>();
+    int key = x[threadIdx.x] & 63, slot = key * 37 & 255;
+    while (true) {
+        int there = keys[slot];
+        if (there == key) break;
+        if (there == -1) {
+            there = atomicCAS(&keys[slot], -1, key);
+            if (there == -1 || there == key) break;
+        }
+        slot = slot + 1 & 255;
+    }
+    __syncthreads();
+    for (int n = threadIdx.x; n < 256; n += blockDim.x) out[n] = keys[n];
+}
+
 // A union-find. Wrong: the roots are looked up while others still join trees.
 __device__ int root(const int *parent, int n) {
     while (parent[n] != n) n = parent[n];

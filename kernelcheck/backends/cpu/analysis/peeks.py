@@ -13,8 +13,10 @@ A load whose value goes elsewhere is none, such as that of a histogram's bin by 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Set
+from collections.abc import Callable, Iterator, Sequence, Set
 from dataclasses import dataclass
+from itertools import product
+from math import prod
 
 from kernelcheck.backends.cpu.analysis.cfg import Barrier, Graph
 from kernelcheck.backends.cpu.analysis.variables import Variables
@@ -30,7 +32,11 @@ from kernelcheck.backends.cpu.ptx.syntax import (
 )
 
 Place = tuple[object, int]
-"""A value as a sum: something that is computed, and a constant."""
+"""A value as a sum: something that is computed, a number if it has one, and a constant."""
+DEPTH = 6
+"""How many operations an address is followed back through registers with several definitions."""
+MOST_PLACES = 16
+"""Values that a register may hold; one that may hold more counts as something of its own."""
 
 
 @dataclass(frozen=True)
@@ -88,11 +94,11 @@ def _accesses(graph: Graph, places: _Places, wanted: Callable[[Instruction], boo
         for number, instruction in enumerate(block.instructions):
             addresses = [o for o in instruction.operands if isinstance(o, Address)]
             if addresses and wanted(instruction):
-                root, start = places.place(addresses[0])
                 size = TYPE_BYTES.get(instruction.modifiers[-1], 0)
                 first = instruction.operands[0]
                 count = len(first.elements) if isinstance(first, Vector) else 1
-                elements = frozenset((root, start + n * size) for n in range(count))
+                starts = places.places(addresses[0])
+                elements = frozenset((root, start + n * size) for root, start in starts for n in range(count))
                 yield _Access(block.index, number, instruction, elements)
 
 
@@ -125,45 +131,95 @@ def _decides(graph: Graph, registers: Set[str], target: int, before: Set[int]) -
 
 
 class _Places:
-    """Values as sums of something that is computed and a constant: equal ones have one name."""
+    """Values as sums of something that is computed and a constant: equal ones have one name.
+
+    A register with several definitions has a name of its own, and may hold what any of them computes. Compilers keep an
+    index and the address that is made from it in two registers of a loop, and mask before they scale, or after.
+    """
 
     def __init__(self, graph: Graph, variables: Variables) -> None:
-        self._places: dict[str, Place] = {}
-        self._numbers: dict[object, int] = {}
+        self._definitions = variables.definitions
+        self._own: dict[str, Place] = {}
+        self._known: dict[tuple[str, int], frozenset[Place]] = {}
+        self._numbers: dict[tuple[object, ...], int] = {}
+        self._parts: list[tuple[object, ...]] = []
+        """What each number stands for: an operation and its operands."""
         for block in graph.blocks:  # in an order in which the only definition of a register precedes its uses
             for instruction in block.instructions:
-                if len(instruction.written) == 1 and len(variables.definitions[instruction.written[0]]) == 1:
-                    self._number(instruction)
+                if self._is_named(instruction) and len(self._definitions[instruction.written[0]]) == 1:
+                    values = [self._place(operand) for operand in instruction.operands[1:]]
+                    self._own[instruction.written[0]] = self._computed(instruction, values)
 
-    def _number(self, instruction: Instruction) -> None:
-        """Gives the only value of a register a name that equal values share."""
-        (name,) = instruction.written
-        sources = [self.place(operand) for operand in instruction.operands[1:]]
-        if instruction.predicate is not None or instruction.known.effect != "pure":
-            return
-        if instruction.known.participants != "lane" or instruction.known.carry:
-            return
-        if instruction.mnemonic == "mov" and len(sources) == 1 and not isinstance(instruction.operands[1], Vector):
-            self._places[name] = sources[0]
-            return
-        constant = instruction.operands[-1]
-        if instruction.mnemonic == "add" and isinstance(constant, Immediate) and constant.kind == "int":
-            root, offset = sources[0]
-            self._places[name] = root, offset + constant.bits
-            return
-        key = (instruction.opcode, *sources)
-        self._places[name] = self._numbers.setdefault(key, len(self._numbers)), 0
+    def places(self, operand: Operand | None, depth: int = DEPTH) -> frozenset[Place]:
+        """What it may be, as far as so many operations before it show."""
+        if isinstance(operand, Address):
+            return frozenset((root, start + operand.offset) for root, start in self.places(operand.base, depth))
+        own = frozenset({self._place(operand)})
+        if not isinstance(operand, Register) or depth == 0:
+            return own
+        key = operand.name, depth
+        if key not in self._known:
+            found = set(own)
+            for definition in self._definitions.get(operand.name, ()):
+                if self._is_named(definition):
+                    sources = [self.places(source, depth - 1) for source in definition.operands[1:]]
+                    if prod(map(len, sources)) <= MOST_PLACES:
+                        found.update(self._computed(definition, values) for values in product(*sources))
+            self._known[key] = frozenset(found) if len(found) <= MOST_PLACES else own
+        return self._known[key]
 
-    def place(self, operand: Operand | None) -> Place:
+    def _is_named(self, instruction: Instruction) -> bool:
+        """Whether its result follows from its operands alone, and is all that its only register then holds."""
+        known = instruction.known
+        return (
+            len(instruction.written) == 1
+            and isinstance(instruction.operands[0], Register)
+            and instruction.predicate is None
+            and known.effect == "pure"
+            and known.participants == "lane"
+            and not known.carry
+        )
+
+    def _place(self, operand: Operand | None) -> Place:
         match operand:
-            case Address(base, offset):
-                root, start = self.place(base)
-                return root, start + offset
             case Register(name):
-                return self._places.get(name, (name, 0))
+                return self._own.get(name, (name, 0))
             case Symbol(name, offset):
                 return Symbol(name), offset
+            case Immediate(bits, "int"):
+                return None, bits
         return operand, 0
+
+    def _computed(self, instruction: Instruction, values: Sequence[Place]) -> Place:
+        """The result of an instruction, from the values of its operands. Integers are taken to be small enough."""
+        mnemonic, (root, start) = instruction.mnemonic, values[0]
+        if mnemonic in ("mov", "cvt") and len(values) == 1 and instruction.modifiers[-1][0] in "usb":
+            return root, start
+        if len(values) == 2 and values[1][0] is None and root is not None:
+            constant = values[1][1]
+            if mnemonic == "add":
+                return root, start + constant
+            if mnemonic == "shl" and constant < 64:
+                return self._scaled(root, start, 1 << constant)
+            if mnemonic == "mul" and instruction.modifiers[0] in ("wide", "lo"):
+                return self._scaled(root, start, constant)
+            if mnemonic == "and":
+                return self._numbered("and", root, start, constant), 0
+        return self._numbered(instruction.opcode, *values), 0
+
+    def _scaled(self, root: object, start: int, factor: int) -> Place:
+        match self._parts[root] if isinstance(root, int) else ():
+            case ("and", inner, int(offset), int(mask)) if start == 0 and factor & (factor - 1) == 0:
+                return self._numbered("and", *self._scaled(inner, offset, factor), mask * factor), 0
+            case ("scaled", inner, int(by)):
+                return self._numbered("scaled", inner, by * factor), start * factor
+        return self._numbered("scaled", root, factor), start * factor
+
+    def _numbered(self, *parts: object) -> int:
+        if parts not in self._numbers:
+            self._numbers[parts] = len(self._parts)
+            self._parts.append(parts)
+        return self._numbers[parts]
 
 
 def _registers(address: Address) -> tuple[str, ...]:
