@@ -9,10 +9,16 @@ import numpy as np
 
 Arrays = dict[str, np.ndarray]
 
+LOCKS = "Locks"
+SLOTS = "Reserved places and tiles"
+FLAGS = "Flags, look-back and the last block"
+GRID_BARRIERS = "Barriers of the grid"
+NAMED = "Named barriers"
+
 
 @dataclass(frozen=True)
 class Idiom:
-    """A kernel `k`, whose parameters are the pointers of `arrays` in their order."""
+    """A kernel `k`, whose parameters are `arrays` in their order: arrays by address, NumPy's scalars by value."""
 
     name: str
     source: str
@@ -27,9 +33,22 @@ class Idiom:
     block: int = 64
     cooperative: bool = False
     kinds: frozenset[str] = field(default=frozenset({"race"}))
-    """What may be found in its wrong kernels."""
+    """What may be found in its wrong kernels: of findings, of notes, and `mismatch`: only outputs are wrong."""
     noted: Mapping[str, Sequence[tuple[str, str]]] = field(default_factory=dict)
     """The same as `wrong` for kernels that miss a fence where a barrier, or the order of the code, mostly does."""
+    missed: frozenset[str] = frozenset()
+    """The wrong kernels that nothing is found in."""
+    right_kinds: frozenset[str] = frozenset()
+    """What is found in the right kernel: notes, or false alarms."""
+    shared: int = 0
+    """Bytes of dynamic shared memory."""
+    topic: str = field(kw_only=True)
+    """Where the table of what is found lists it."""
+
+    @property
+    def compiles_slowly(self) -> bool:
+        """Whether it includes one of CUDA's large headers."""
+        return "#include" in self.source
 
     def broken(self, name: str) -> str:
         source = self.source
@@ -83,6 +102,7 @@ def _lock(name: str, release: str) -> Idiom:
             "released without a fence": [(f"__threadfence();\n      {release}", release)],
         },
         noted={"taken without a fence": [("__threadfence();\n      y[0]", "y[0]")]},
+        topic=LOCKS,
     )
 
 
@@ -110,6 +130,7 @@ TICKET_LOCK = Idiom(
         "the next is served without a fence": [("    __threadfence();\n    *serving", "    *serving")],
     },
     noted={"its turn begins without a fence": [("    __threadfence();\n    y[0]", "    y[0]")]},
+    topic=LOCKS,
 )
 
 TILES = Idiom(
@@ -130,6 +151,7 @@ TILES = Idiom(
     },
     blank=frozenset({"y"}),
     kinds=frozenset({"race", "uninitialized-read", "out-of-bounds"}),
+    topic=SLOTS,
 )
 
 COMPACTION = Idiom(
@@ -148,6 +170,7 @@ COMPACTION = Idiom(
         "does not count": [("atomicAdd(counter, 1)", "atomicAdd(counter, 0)")],
         "reserves by a plain increment": [("atomicAdd(counter, 1)", "(*counter)++")],
     },
+    topic=SLOTS,
 )
 
 LAST_BLOCK = Idiom(
@@ -183,6 +206,7 @@ LAST_BLOCK = Idiom(
         "counts without a fence": [("  __threadfence();\n  __syncthreads();", "  __syncthreads();")],
         "adds up without a fence": [("    __threadfence();\n    int sum", "    int sum")],
     },
+    topic=FLAGS,
 )
 
 LOOK_BACK = Idiom(
@@ -220,6 +244,7 @@ LOOK_BACK = Idiom(
     grid=8,
     block=32,
     kinds=frozenset({"race", "uninitialized-read"}),
+    topic=FLAGS,
 )
 
 STREAM_K = Idiom(
@@ -254,6 +279,7 @@ STREAM_K = Idiom(
         "the flag is set without a fence": [("    __threadfence();\n    __syncthreads();", "    __syncthreads();")],
         "the flag is seen without a fence": [("    __syncthreads();\n    __threadfence();", "    __syncthreads();")],
     },
+    topic=FLAGS,
 )
 
 GRID_BARRIER = Idiom(
@@ -293,6 +319,7 @@ GRID_BARRIER = Idiom(
     blank=frozenset({"a", "y"}),
     cooperative=True,
     kinds=frozenset({"race", "uninitialized-read"}),
+    topic=GRID_BARRIERS,
 )
 
 GRID_SYNC = Idiom(
@@ -314,6 +341,7 @@ GRID_SYNC = Idiom(
     blank=frozenset({"a", "y"}),
     cooperative=True,
     kinds=frozenset({"race", "uninitialized-read"}),
+    topic=GRID_BARRIERS,
 )
 
 PRODUCER = """
@@ -362,6 +390,7 @@ def _producer(space: str, place: str) -> Idiom:
         blank=frozenset({"scratch", "y"}),
         grid=1,
         kinds=frozenset({"race", "uninitialized-read", "deadlock"}),
+        topic=NAMED,
     )
 
 
@@ -395,6 +424,7 @@ SPLIT_BARRIERS = Idiom(
     grid=1,
     block=128,
     kinds=frozenset({"race", "uninitialized-read"}),
+    topic=NAMED,
 )
 
 WARP_FLAGS = Idiom(
@@ -427,6 +457,7 @@ WARP_FLAGS = Idiom(
     blank=frozenset({"y"}),
     grid=1,
     kinds=frozenset({"race", "uninitialized-read"}),
+    topic=FLAGS,
 )
 
 SHARED_SLOTS = Idiom(
@@ -456,6 +487,7 @@ SHARED_SLOTS = Idiom(
     blank=frozenset({"count"}),
     grid=1,
     block=128,
+    topic=SLOTS,
 )
 
 WARP_SLOTS = Idiom(
@@ -466,6 +498,7 @@ WARP_SLOTS = Idiom(
     COMPACTION.wrong,
     grid=1,
     block=128,
+    topic=SLOTS,
 )
 
 IDIOMS = (

@@ -15,6 +15,7 @@ TOPICS = (
     "failures",
     "oracle",
     "cpu-backend",
+    "checks",
     "gpu",
     "ci",
     "formats",
