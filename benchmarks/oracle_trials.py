@@ -14,7 +14,7 @@ from functools import cached_property
 from math import log
 
 import numpy as np
-from common_checks import ABSOLUTE, KERNELBENCH, TORCH, all_close, differences
+from common_checks import ABSOLUTE, KERNELBENCH
 
 from kernelcheck.backends.base import Schedule
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
@@ -22,6 +22,7 @@ from kernelcheck.cases.case import Case, case_seed, dtype_of, make_case, make_in
 from kernelcheck.cases.values import Stream, quantise
 from kernelcheck.errors import CannotRunError, LaunchError, RegistryError
 from kernelcheck.launch.plan import plan
+from kernelcheck.oracle.closeness import TORCH, all_close, differences
 from kernelcheck.oracle.error_units import working_precision
 from kernelcheck.oracle.expectation import ideal
 from kernelcheck.oracle.tolerances import ToleranceOf

@@ -10,8 +10,8 @@ import math
 import os
 import threading
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, replace
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 import numpy as np
@@ -21,19 +21,21 @@ from kernelcheck.cases.case import format_seed, make_case
 from kernelcheck.dtypes import DTYPES
 from kernelcheck.errors import KernelcheckError
 from kernelcheck.oracle.error_units import Tolerance, accumulator_precision, rule_of
+from kernelcheck.oracle.expectation import Expectation, expect_at_least
 from kernelcheck.oracle.factor_bounds import MOST_MARGIN
 from kernelcheck.oracle.faults import plain_error, smallest_fault
 from kernelcheck.oracle.tolerances import Calibration, sha256_of
 from kernelcheck.paths import display_path
 from kernelcheck.registry import Op, Registry
 from kernelcheck.results.run import ERROR_KINDS
-from kernelcheck.sweep.one_case import expect, prepare, run_case
+from kernelcheck.sweep.one_case import Subject, expect, prepare, run_case
 from kernelcheck.sweep.sweep import Task
 
 DEFAULT_CASES = 300
 """Cases of each control, op and dtype."""
-PLAIN_CASES = 50
-"""Cases on which the reference is also computed in the accumulator's precision."""
+WEIGHED_CASES = 50
+"""Cases on which gross faults are tried, too, and the reference in the accumulator's precision. In later ones the unit
+of errors, which takes 17 calls of the reference, is only measured where it may matter for the factor."""
 TAIL_SHARE, LEAST_MARGIN = 1.5, 2.5
 """The factor exceeds the controls' largest error, to leave room for cases that were not drawn. The margin grows with
 the tail of the errors: it is this share of maximum over 95th percentile (or over 1: below a unit there is no tail),
@@ -69,7 +71,7 @@ class Calibrated:
     own_kernel: bool = False
     """Whether the op's own kernel was the control."""
     vacuous: float = math.nan
-    """The share of the cases in which the factor would accept a gross fault."""
+    """The share of the first cases in which the factor would accept a gross fault."""
     kernel_p95: float = math.nan
     """95th percentile of the error of the op's own kernel, in units."""
     plain_p95: float = math.nan
@@ -81,13 +83,27 @@ class Calibrated:
         return self.kernel_p95 > max(FAR_WORSE * self.plain_p95, WORTH_A_WARNING)
 
 
-@dataclass(frozen=True)
+@dataclass
 class _Measured:
     """Errors in units, over the cases of one kernel."""
 
-    errors: tuple[float, ...]
-    plain: tuple[float, ...]
-    faults: tuple[tuple[float, str, int], ...]
+    subject: Subject
+    errors: dict[int, float] = field(default_factory=dict)
+    """By the index of the case."""
+    bounds: dict[int, float] = field(default_factory=dict)
+    """Upper bounds of the errors of the others."""
+
+    @property
+    def largest(self) -> float:
+        return max(self.errors.values(), default=0.0)
+
+
+@dataclass
+class _Weighed:
+    """What the first cases show without a kernel."""
+
+    plain: list[float] = field(default_factory=list)
+    faults: list[tuple[float, str, int]] = field(default_factory=list)
     """For each case: the factor from which on a gross fault would be accepted, that fault, and the case's seed."""
 
 
@@ -114,7 +130,7 @@ def calibrate(
         tasks: pairs of op and dtype, with the number of cases of each control.
         backend: runs the kernels.
         jobs: threads; 0 for one per core.
-        on_result: called with each pair as it finishes, in order, on the caller's thread.
+        on_result: called with each pair as it finishes, on the caller's thread.
 
     Returns:
         A result for each task, in order. An op that compares exactly or by a check of its own needs no factor.
@@ -124,16 +140,19 @@ def calibrate(
     """
     stop = threading.Event()
     pool = ThreadPoolExecutor(jobs or os.cpu_count() or 1)
-    results = []
+    futures = [pool.submit(_calibrate, registry, task, backend, stop) for task in tasks]
     try:
-        for result in pool.map(lambda task: _calibrate(registry, task, backend, stop), tasks):
-            results.append(result)
-            if on_result:
-                on_result(result)
+        pending = set(futures)
+        while pending:  # in short steps: a library that compiles may have made waits ignore Ctrl-C
+            done, pending = wait(pending, timeout=0.2, return_when=FIRST_COMPLETED)
+            for future in done:
+                result = future.result()
+                if on_result:
+                    on_result(result)
     finally:
         stop.set()
         pool.shutdown(wait=True, cancel_futures=True)
-    return tuple(results)
+    return tuple(future.result() for future in futures)
 
 
 def _calibrate(registry: Registry, task: Task, backend: Backend, stop: threading.Event) -> Calibrated:
@@ -142,15 +161,17 @@ def _calibrate(registry: Registry, task: Task, backend: Backend, stop: threading
     if rule_of(op, dtype) != "rounding":
         return replace(result, message="outputs are compared exactly, or by the op's own check")
     try:
-        kernel = _measure(registry, task, op, backend, stop, plain=True)
-        result = replace(result, kernel_p95=_percentile(kernel.errors, 95), plain_p95=_percentile(kernel.plain, 95))
-        controls = [replace(op, source=path) for path in op.controls]
-        measured = [_measure(registry, task, control, backend, stop) for control in controls] or [kernel]
+        kernels = [op, *(replace(op, source=path) for path in op.controls)]
+        subjects = [prepare(registry, each, dtype, backend, tolerance_of=_one_unit) for each in kernels]
+        kernel, *controls = [_Measured(subject) for subject in subjects]
+        weighed = _measure(registry, task, [kernel, *controls], stop)
+        p95s = _percentile(_all(kernel), 95), _percentile(weighed.plain, 95)
+        result = replace(result, kernel_p95=p95s[0], plain_p95=p95s[1])
+        errors = _sufficient(registry, task, controls or [kernel], stop)
     except _NotGoodError as error:
         return replace(result, status=error.status, message=str(error))
     except KernelcheckError as error:
         return replace(result, status="error", message=str(error))
-    errors = [error for each in measured for error in each.errors]
     p50, p95, maximum = (_rounded(figure) for figure in (_percentile(errors, 50), _percentile(errors, 95), max(errors)))
     entry = Calibration(
         factor=factor_of(p95, maximum, is_narrow(op, dtype)),
@@ -165,7 +186,7 @@ def _calibrate(registry: Registry, task: Task, backend: Backend, stop: threading
         backend=backend.name,
         arch=registry.arch,
     )
-    faults = measured[0].faults
+    faults = weighed.faults
     accepted = sorted(fault for fault in faults if fault[0] <= entry.factor)
     result = replace(result, vacuous=len(accepted) / len(faults))
     if len(accepted) > MOST_VACUOUS * len(faults):
@@ -189,33 +210,91 @@ def factor_of(p95: float, maximum: float, narrow: bool = False) -> float:
     return float(f"{math.ceil(wanted / step - 1e-9) * step:.3g}")
 
 
-def _measure(
-    registry: Registry, task: Task, op: Op, backend: Backend, stop: threading.Event, *, plain: bool = False
-) -> _Measured:
-    """Runs the cases of one kernel, which must be right apart from its roundings.
+def _measure(registry: Registry, task: Task, kernels: Sequence[_Measured], stop: threading.Event) -> _Weighed:
+    """Runs the cases of kernels, which must be right apart from their roundings.
+
+    Of a case after the first ones, only an upper bound of the error is found if that is below one unit, or below an
+    error that was found before.
 
     Raises:
-        _NotGoodError: it is not, or a case could not be run.
-        KernelcheckError: it does not compile, or its reference cannot be loaded.
+        _NotGoodError: a kernel is not right, or a case could not be run.
+        KernelcheckError: one does not compile, or its reference cannot be loaded.
     """
-    subject = prepare(registry, op, task.dtype, backend, tolerance_of=lambda _op, _dtype: Tolerance(1.0, "default"))
-    errors, plainly, faults = [], [], []
+    weighed = _Weighed()
     for index in range(task.cases):
         if stop.is_set():
             raise KeyboardInterrupt
-        case = make_case(registry, op, task.dtype, "calibrate", index)
-        wanted = expect(subject, case, twice=index == 0)
-        result = run_case(subject, case, wanted=wanted, closer=False)
-        # Mismatches are measured here; NaN and infinities in the wrong places cannot be.
-        if result.kind not in (None, "mismatch") or not math.isfinite(result.error):
-            status: Status = "error" if result.kind in ERROR_KINDS else "failed"
-            what = f"{op.source.name} cannot be a control: {result.kind} in case {format_seed(case.seed)}"
-            raise _NotGoodError(status, f"{what}: {result.message.splitlines()[0]}")
-        errors.append(result.error)
-        faults.append((*smallest_fault(wanted), case.seed))
-        if plain and index < PLAIN_CASES:
-            plainly.append(plain_error(wanted))
-    return _Measured(tuple(errors), tuple(plainly), tuple(faults))
+        subject = kernels[0].subject
+        case = make_case(registry, task.op, task.dtype, "calibrate", index)
+        if index < WEIGHED_CASES:
+            wanted = expect(subject, case, twice=index == 0)
+            weighed.faults.append((*smallest_fault(wanted), case.seed))
+            weighed.plain.append(plain_error(wanted))
+            for kernel in kernels:
+                kernel.errors[index] = _error(kernel.subject, wanted)
+            continue
+        wanted = expect_at_least(task.op, case, subject.reference, subject.tolerance)
+        bounds = [_error(kernel.subject, wanted) for kernel in kernels]
+        if all(bound <= max(kernel.largest, 1.0) for kernel, bound in zip(kernels, bounds, strict=True)):
+            for kernel, bound in zip(kernels, bounds, strict=True):
+                kernel.bounds[index] = bound
+            continue
+        wanted = expect(subject, case, wanted.inputs)
+        for kernel in kernels:
+            kernel.errors[index] = _error(kernel.subject, wanted)
+    return weighed
+
+
+def _sufficient(registry: Registry, task: Task, kernels: Sequence[_Measured], stop: threading.Event) -> Sequence[float]:
+    """The errors of kernels, with bounds in place of those that do not matter for the factor.
+
+    It depends on their largest and on their 95th percentile. If it would be another one if all that is known by its
+    bound alone were 0, the largest of these is measured, and so on.
+    """
+    narrow = is_narrow(task.op, task.dtype)
+    while True:
+        known = [error for kernel in kernels for error in kernel.errors.values()]
+        bounds = [bound for kernel in kernels for bound in kernel.bounds.values()]
+        most, least = [*known, *bounds], [*known, *(0.0 for _ in bounds)]
+        p95s = {_rounded(_percentile(each, 95)) for each in (most, least)}
+        largest = {_rounded(max(each)) for each in (most, least)}
+        if len({factor_of(p95, maximum, narrow) for p95 in p95s for maximum in largest}) == 1:
+            return most
+        index = max(
+            (index for kernel in kernels for index in kernel.bounds),
+            key=lambda index: max(kernel.bounds.get(index, 0.0) for kernel in kernels),
+        )
+        if stop.is_set():
+            raise KeyboardInterrupt
+        subject = kernels[0].subject
+        wanted = expect(subject, make_case(registry, task.op, task.dtype, "calibrate", index))
+        for kernel in kernels:
+            kernel.errors[index] = _error(kernel.subject, wanted)
+            kernel.bounds.pop(index, None)
+
+
+def _one_unit(op: Op, dtype: str) -> Tolerance:
+    """In which errors are found in units, and which free controls do not widen."""
+    return Tolerance(1.0, "declared")
+
+
+def _error(subject: Subject, wanted: Expectation) -> float:
+    """The error of a kernel in one case, in the units of ``wanted``.
+
+    Raises:
+        _NotGoodError: the kernel is wrong, or the case could not be run.
+    """
+    result = run_case(subject, wanted.case, wanted=wanted, closer=False)
+    # Mismatches are measured here; NaN and infinities in the wrong places cannot be.
+    if result.kind not in (None, "mismatch") or not math.isfinite(result.error):
+        status: Status = "error" if result.kind in ERROR_KINDS else "failed"
+        what = f"{subject.op.source.name} cannot be a control: {result.kind} in case {format_seed(wanted.case.seed)}"
+        raise _NotGoodError(status, f"{what}: {result.message.splitlines()[0]}")
+    return result.error
+
+
+def _all(kernel: _Measured) -> list[float]:
+    return [*kernel.errors.values(), *kernel.bounds.values()]
 
 
 def _percentile(values: Sequence[float], percent: float) -> float:

@@ -133,6 +133,7 @@ def case_results(draw: st.DrawFn, op: str, dtype: str, index: int, *, passes: bo
         printed=draw(TEXTS),
         schedule=draw(st.none() | st.sampled_from(SCHEDULE_KINDS)),
         vacuous=draw(TEXTS),
+        unmeasured=draw(TEXTS),
         notes=tuple(draw(st.lists(NOTES, max_size=2))),
         heat=None if kind is None else draw(st.none() | HEATS),
         findings=() if kind is None else tuple(draw(st.lists(FINDINGS, max_size=2))),

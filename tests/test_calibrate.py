@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
+from examples import one_in
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kernelcheck import calibration
 from kernelcheck.calibration import factor_of, is_narrow
 from kernelcheck.cli import main
 from kernelcheck.oracle.tolerances import load_tolerances
@@ -169,6 +174,67 @@ def test_ops_that_are_not_calibrated_again_keep_their_factors(project: Path) -> 
     before = entry()
     assert main(["calibrate", "copied", *CASES]) == 0
     assert entry() == before
+
+
+TWO = "[ops.copied]"
+"""Where the registry of ``interrupted`` has a second op of the same kernel."""
+
+
+@pytest.fixture
+def interrupted(project: Path) -> tuple[str, ...]:
+    """The options of a calibration that Ctrl-C ended after the first of its three pairs."""
+    text = (project / "kernelcheck.toml").read_text()
+    total = text[text.index("[ops.total]") : text.index(TWO)]
+    (project / "kernelcheck.toml").write_text(text.replace(TWO, total.replace("total", "again", 1).replace(
+        "[ops.total", "[ops.again") + TWO))  # fmt: skip
+    options = ("--cases", "60", "--jobs", "1")
+    process = subprocess.Popen(
+        [sys.executable, "-m", "kernelcheck", "calibrate", *options], stderr=subprocess.PIPE, text=True
+    )
+    assert process.stderr is not None
+    lines = iter(process.stderr.readline, "")
+    first = next(line for line in lines if line.startswith("[1/3]"))
+    process.send_signal(signal.SIGINT)
+    process.communicate(timeout=60)
+    assert (process.returncode, "total float32: calibrated, about " in first) == (130, True)
+    return options
+
+
+def test_what_was_measured_before_an_interrupt_is_kept_and_not_measured_again(
+    interrupted: tuple[str, ...], capsys: Captured
+) -> None:
+    kept = entry()
+    assert main(["calibrate", *interrupted]) == 0
+    captured = capsys.readouterr()
+    assert "of 3 were measured before the interrupt" in captured.err
+    assert "total float32: calibrated" not in captured.err and "again float32: calibrated" in captured.err
+    table = captured.out
+    assert entry() == kept
+    assert main(["calibrate", *interrupted]) == 0  # that one was whole, so this one measures all of them
+    captured = capsys.readouterr()
+    assert ("before the interrupt" in captured.err, "[1/3] total" in captured.err) == (False, True)
+    assert captured.out.split()[12:24] == table.split()[12:24]
+
+
+def test_after_an_interrupt_what_has_changed_is_measured_again(
+    interrupted: tuple[str, ...], project: Path, capsys: Captured
+) -> None:
+    (project / "total.cu").write_text(KERNEL + "// another line\n")
+    assert main(["calibrate", *interrupted]) == 0
+    assert "total float32: calibrated" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("kernel", one_in(2, [KERNEL, PAIRWISE]))
+def test_the_factor_is_what_it_would_be_if_every_error_were_measured(
+    kernel: str, project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(project, kernel)
+    assert main(["calibrate", "--cases", "80"]) == 0
+    quick = entry()
+    monkeypatch.setattr(calibration, "WEIGHED_CASES", 80)
+    assert main(["calibrate", "--cases", "80"]) == 0
+    assert entry()["factor"] == quick["factor"]
+    assert entry()["max"] <= quick["max"]
 
 
 FIGURES = json.dumps(

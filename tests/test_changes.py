@@ -56,6 +56,23 @@ def test_an_op_that_was_right_is_held_against_its_baseline(after: Standing, kind
     assert bool(found.reasons) == (kind != "unchanged")
 
 
+def test_a_calibration_is_no_regression_and_its_errors_are_in_another_unit() -> None:
+    """Those of a default are in wider units wherever a naive kernel would be imprecise."""
+    default = replace(GOOD, factor=16.0, source="default")
+    calibrated = replace(GOOD, factor=79.4, max_error=0.9, source="calibrated")
+    found = change(default, calibrated)
+    assert (found.kind, found.information) == (
+        "unchanged",
+        ("its errors are in another unit than the baseline's, and not compared", "calibrated: factor 16 -> 79.4"),
+    )
+    assert change(default, replace(calibrated, factor=300.0)).reasons == ("loosened tolerance: factor 16 -> 300",)
+
+
+def test_an_op_that_is_no_longer_calibrated_is_a_regression() -> None:
+    found = change(replace(GOOD, factor=79.4, source="calibrated"), replace(GOOD, factor=16.0, source="default"))
+    assert (found.kind, found.reasons) == ("regressed", ("no longer calibrated: factor 79.4 -> 16",))
+
+
 ZEROS = "would accept all zeros"
 
 

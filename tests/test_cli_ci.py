@@ -220,7 +220,7 @@ def test_a_loosened_tolerance_fails_the_gate_and_is_told(project: Path, capsys: 
 def test_a_calibration_that_tightens_is_no_regression(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["calibrate", "softmax", "--dtype", "float32", "--backend", "cpu", "--cases", "30"]) == 0
     assert main(GATE) == 0
-    assert "tighter tolerance: factor 256 -> " in capsys.readouterr().out
+    assert "calibrated: factor 16 -> " in capsys.readouterr().out
 
 
 def test_an_error_that_grew_within_the_tolerance_is_a_regression(

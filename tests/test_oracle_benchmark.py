@@ -10,7 +10,7 @@ import ml_dtypes
 import numpy as np
 import oracle
 import pytest
-from common_checks import KERNELBENCH, TORCH, all_close, differences
+from common_checks import KERNELBENCH
 from oracle_tables import BEGIN, END, write_between_markers
 from oracle_trials import (
     Kernel,
@@ -26,6 +26,7 @@ from small_registry import only_op, write_registry
 
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.cases.case import make_case, make_inputs
+from kernelcheck.oracle.closeness import TORCH, all_close, differences
 from kernelcheck.registry import Dim, load_registry
 from kernelcheck.results.run import CaseResult
 from kernelcheck.sweep.one_case import prepare

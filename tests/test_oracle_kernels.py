@@ -8,6 +8,8 @@ from oracle_samples import DIMS, SOFTMAX, setting
 
 from kernelcheck.cases.values import quantise
 from kernelcheck.dtypes import DTYPES
+from kernelcheck.oracle.free_control import widened
+from kernelcheck.oracle.judge import judge
 
 
 def softmax32(x: np.ndarray) -> np.ndarray:
@@ -56,7 +58,7 @@ def test_a_correct_kernel_passes_in_every_family(tmp_path: Path, name: str, dtyp
         case = setting(tmp_path, reference, index=index, dims=dims, dtypes=f'["{dtype}"]')
         with np.errstate(all="ignore"):
             result = quantise(kernel(case.inputs["x"]).astype(np.float64), DTYPES[dtype])
-        verdict = case.judge(y=result)
+        verdict = judge(widened(case), {"y": result})
         assert verdict.passed, (case.case.values, verdict.message)
 
 
@@ -112,5 +114,6 @@ def test_a_quick_sweep_of_ten_cases_finds_the_bug(tmp_path: Path, reference: str
     for index in range(10):
         case = setting(tmp_path, reference, index=index, dtypes=f'["{dtype}"]')
         with np.errstate(all="ignore"):
-            verdicts.append(case.judge(y=quantise(kernel(case.inputs["x"]).astype(np.float64), DTYPES[dtype])))
+            result = quantise(kernel(case.inputs["x"]).astype(np.float64), DTYPES[dtype])
+        verdicts.append(judge(widened(case), {"y": result}))
     assert not all(verdict.passed for verdict in verdicts)

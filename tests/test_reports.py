@@ -24,9 +24,9 @@ from kernelcheck.reports.diagnostics import diagnostic
 from kernelcheck.results.run import ERROR_KINDS, FAILURE_KINDS, Run
 
 TABLE = """\
-PASS   layernorm  float32  2 cases                         max error 0.31 of tolerance  factor 4 (default)  1.2 s
-FAIL   layernorm  float16  4 cases, 1 failed, 2 not run    max error 812 of tolerance   factor 4 (default)  1.2 s
-ERROR  gelu       float32  3 cases, 1 in error, 2 not run  nothing compared             factor 4 (default)  1.2 s
+PASS   layernorm  float32  2 cases                         max error 0.31 of tolerance  factor 4 (not calibrated)  1.2 s
+FAIL   layernorm  float16  4 cases, 1 failed, 2 not run    max error 812 of tolerance   factor 4 (not calibrated)  1.2 s
+ERROR  gelu       float32  3 cases, 1 in error, 2 not run  nothing compared             factor 4 (not calibrated)  1.2 s
 """
 
 

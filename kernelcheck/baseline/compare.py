@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from kernelcheck.baseline.loosening import loosened, same_unit
+from kernelcheck.oracle.error_units import WIDEST_FACTOR
 from kernelcheck.results.baseline_comparison import Change, ChangeKind, Pair, Standing
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ def standing(result: OpResult, first: int | None = None) -> Standing:
         judgement=result.judgement,
         made_of=result.made_of,
         vacuous=result.vacuous,
+        source=result.tolerance.source,
     )
 
 
@@ -100,7 +102,10 @@ def _weaker(old: Standing, new: Standing) -> list[str]:
         reasons += loosened(old.judgement, new.judgement)
     elif new.rule != old.rule and new.rule != "exact":
         reasons.append(f"compared by another rule: {old.rule} -> {new.rule}")
-    if new.rule == old.rule == "rounding" and not new.factor <= old.factor:
+    calibrated = _is_default(old) and not _is_default(new)
+    if new.rule == old.rule == "rounding" and _is_default(new) and not _is_default(old):
+        reasons.append(f"no longer calibrated: factor {_step(old.factor, new.factor)}")
+    elif new.rule == old.rule == "rounding" and not new.factor <= (WIDEST_FACTOR if calibrated else old.factor):
         reasons.append(f"loosened tolerance: factor {_step(old.factor, new.factor)}")
     if new.vacuous and old.vacuous == "":
         reasons.append(f"its tolerance {new.vacuous} in place of right results, and did not before")
@@ -118,7 +123,12 @@ def _comparable(old: Standing, new: Standing) -> bool:
     """Whether the errors of both are in the same unit."""
     if old.judgement and new.judgement and not same_unit(old.judgement, new.judgement):
         return False
-    return old.rule == new.rule
+    return old.rule == new.rule and (old.rule != "rounding" or _is_default(old) == _is_default(new))
+
+
+def _is_default(standing: Standing) -> bool:
+    """Whether its units are widened where naive arithmetic is imprecise (``free_control``)."""
+    return standing.source == "default"
 
 
 def _exceeds(one: Standing, other: Standing, threshold: float) -> bool:
@@ -144,7 +154,9 @@ def _information(old: Standing, new: Standing) -> tuple[str, ...]:
         facts.append("its errors are in another unit than the baseline's, and not compared")
     if new.rule != old.rule and new.rule == "exact":
         facts.append(f"compared exactly, by the rule {old.rule} before")
-    if new.rule == old.rule == "rounding" and new.factor < old.factor:
+    if new.rule == old.rule == "rounding" and _is_default(old) and not _is_default(new):
+        facts.append(f"calibrated: factor {_step(old.factor, new.factor)}")
+    elif new.rule == old.rule == "rounding" and new.factor < old.factor:
         facts.append(f"tighter tolerance: factor {_step(old.factor, new.factor)}")
     if new.planned > old.planned:
         facts.append(f"more cases: {old.planned} -> {new.planned}")

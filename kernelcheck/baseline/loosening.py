@@ -61,6 +61,8 @@ def _rules(before: Judgement, after: Judgement) -> Iterator[str]:
         elif old.rule and not _same_rule(old, new) and new.rule not in _STRICT:
             what = "judged by another check" if old.check and new.check else "compared by another rule"
             yield f"{name} is {what}: {old.rule} -> {new.rule}"
+        if new.floor and _raised(old.floor, new.floor):
+            yield f"{name} passes by another floor: {old.floor or 'there was none'} -> {new.floor}"
         if old.init == "poison" and new.init == "zeros":
             blind = "reading it before it is written" if not new.rule else "what is never written of it"
             yield f"{name} begins as zeros: {blind} is no longer noticed"
@@ -164,6 +166,14 @@ def _narrowed(before: str | None, after: str | None, side: str) -> bool:
     if now is None:  # which of them leaves more depends on the case
         return False
     return was is None or (now > was if side == "low" else now < was)
+
+
+def _raised(before: str | None, after: str) -> bool:
+    """Whether a floor may let more pass than another one: any does that is not known to be as low."""
+    was, now = _constant(before or "0"), _constant(after)
+    if was is not None and now is not None:
+        return now > was
+    return before is None or _reworded(before) != _reworded(after)
 
 
 def _constant(text: str) -> float | None:

@@ -30,6 +30,7 @@ from kernelcheck.cli import (
     report,
     reproduce,
     run,
+    tolerances,
 )
 from kernelcheck.cli.output import DISK_FULL
 from kernelcheck.cli.settings import Settings, abandon, leave
@@ -65,6 +66,7 @@ app.command("minimize", epilog=minimize.EXAMPLES)(minimize.minimize)
 app.command("failures", epilog=failures.EXAMPLES)(failures.failures)
 app.command("report", epilog=report.EXAMPLES)(report.report)
 app.command("calibrate", epilog=calibrate.EXAMPLES)(calibrate.calibrate)
+app.command("tolerances", epilog=tolerances.EXAMPLES)(tolerances.tolerances)
 app.command("exec", epilog=exec.EXAMPLES)(exec.execute)
 app.command("list", epilog=list.EXAMPLES)(list.list_ops)
 app.command("init", epilog=init.EXAMPLES)(init.init)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import sys
-from typing import TYPE_CHECKING, Annotated
+import time
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -17,7 +18,7 @@ from kernelcheck.reports.columns import columns
 from kernelcheck.results import exit_codes
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from kernelcheck.calibration import Calibrated
     from kernelcheck.oracle.tolerances import Tolerances
@@ -41,6 +42,9 @@ def calibrate(
     backend: options.BackendOption = None,
     jobs: options.JobsOption = 0,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Write no file.")] = False,
+    fresh: Annotated[
+        bool, typer.Option("--fresh", help="Measure again what an interrupted calibration has measured.")
+    ] = False,
     form: options.TextOrJsonOption = options.TextOrJson.TEXT,
     config: options.ConfigOption = None,
     color: options.ColorOption = Color.AUTO,
@@ -51,14 +55,19 @@ def calibrate(
     An op's controls are measured or, if it has none, its own kernel. A factor that
     would accept a gross fault, such as all zeros, is refused: the op keeps the default.
 
+    Each factor is written as soon as it is known. After an interrupt, the same command
+    goes on with what it had not measured, unless something has changed.
+
     Exit codes: 0 all calibrated, 1 a control is wrong or a factor was refused, 2 usage or
-    registry error, 3 could not run, 130 interrupted (nothing is written).
+    registry error, 3 could not run, 130 interrupted.
     """
     registry = open_registry(config, seed=seed)
 
+    from kernelcheck import __version__
     from kernelcheck.calibration import DEFAULT_CASES
     from kernelcheck.calibration import calibrate as run_controls
     from kernelcheck.oracle.tolerances import load_tolerances
+    from kernelcheck.store.unfinished import Unfinished
     from kernelcheck.sweep.sweep import Selection, select
 
     selection = Selection(ops=tuple(ops or ()), dtypes=tuple(dtypes or ()), cases=cases or DEFAULT_CASES, jobs=jobs)
@@ -68,10 +77,35 @@ def calibrate(
     chosen = choose_one_backend(settings, registry, backend, "calibrate")
     progress = settings.console(sys.stderr)
 
-    def report(result: Calibrated) -> None:
-        progress.print(f"{result.op} {result.dtype}: {result.status}")
+    unfinished = Unfinished(registry, cases or DEFAULT_CASES, chosen.name, __version__)
+    known = {}
+    for task in () if fresh or dry_run else tasks:
+        measured = unfinished.earlier(task.op, task.dtype)
+        if measured:
+            known[task.op.name, task.dtype] = _from_document(measured)
+    if known:
+        progress.print(f"{len(known)} of {len(tasks)} were measured before the interrupt (--fresh measures them again)")
+    rest = [task for task in tasks if (task.op.name, task.dtype) not in known]
+    clock = time.monotonic()
 
-    results = run_controls(registry, tasks, chosen, jobs=jobs, on_result=report)
+    def report(result: Calibrated) -> None:
+        known[result.op, result.dtype] = result
+        done = len(known) - (len(tasks) - len(rest))
+        left = (time.monotonic() - clock) / done * (len(rest) - done)
+        remaining = f", about {_duration(left)} left" if left else ""
+        if not dry_run:
+            try:
+                if result.status != "error":
+                    unfinished.add(registry.ops[result.op], result.dtype, _document(result))
+                so_far = _merged(before, list(known.values()), list(registry.ops))
+                if so_far.entries != before.entries:
+                    write_file(so_far.path, so_far.text())
+            except OSError as error:
+                raise CannotRunError(f"cannot write {error.filename}: {error.strerror or error}") from error
+        progress.print(f"[{len(known)}/{len(tasks)}] {result.op} {result.dtype}: {result.status}{remaining}")
+
+    run_controls(registry, rest, chosen, jobs=jobs, on_result=report)
+    results = [known[task.op.name, task.dtype] for task in tasks]
     after = _merged(before, results, list(registry.ops))
     if form is options.TextOrJson.JSON:
         write_stdout(json.dumps([_document(result) for result in results], indent=2, sort_keys=True) + "\n")
@@ -83,6 +117,8 @@ def calibrate(
         except OSError as error:
             raise CannotRunError(f"cannot write {after.path}: {error.strerror or error}") from error
         progress.print(f"wrote {after.path}")
+    if not dry_run:
+        unfinished.remove()
     leave(exit_codes.of_calibration({result.status for result in results}))
 
 
@@ -136,6 +172,24 @@ def _row(result: Calibrated, before: Tolerances) -> tuple[str, ...]:
         f"{result.plain_p95:.3g}",
         f"{result.vacuous:.1%}",
         ", ".join(entry.controls) or "own kernel",
+    )
+
+
+def _duration(seconds: float) -> str:
+    return f"{seconds:.0f} s" if seconds < 100 else f"{seconds / 60:.0f} min"
+
+
+def _from_document(document: Mapping[str, Any]) -> Calibrated:
+    """The result that ``_document`` made it of."""
+    from kernelcheck.calibration import Calibrated
+    from kernelcheck.oracle.tolerances import Calibration
+
+    return Calibrated(
+        **{name: document[name] for name in ("op", "dtype", "status", "message", "own_kernel")},
+        entry=Calibration.model_validate(document["calibration"]) if "calibration" in document else None,
+        kernel_p95=float(document["kernel_p95"]),
+        plain_p95=float(document["plain_p95"]),
+        vacuous=float(document["vacuous"]),
     )
 
 

@@ -16,6 +16,7 @@ from kernelcheck.errors import ReferenceScriptError
 from kernelcheck.launch.poison import is_decisive, poisoned
 from kernelcheck.oracle.error_units import compares_exactly, factor_for, spacing
 from kernelcheck.oracle.expectation import Expectation, ideal
+from kernelcheck.oracle.floors import floor_of
 from kernelcheck.paths import display_path
 from kernelcheck.reference.scripts import call_function, load_function
 from kernelcheck.registry import Compare, Tensor
@@ -29,7 +30,7 @@ class Comparison:
     actual: np.ndarray
     expected: np.ndarray
     error: np.ndarray
-    """In tolerance units; never NaN."""
+    """In tolerance units; never NaN. Of an element that passes by its floor, as a share of that if it is less."""
     difference: np.ndarray
     """Absolute; inf where only one of the two is finite."""
     ulp: np.ndarray
@@ -46,7 +47,7 @@ class Comparison:
     @property
     def relative(self) -> np.ndarray:
         """Differences over expected values, where these are not 0; else 0."""
-        size = np.abs(self.expected.astype(np.longdouble))
+        size = np.abs(self.expected if self.expected.dtype.kind == "f" else self.expected.astype(np.longdouble))
         usable = np.isfinite(size) & (size > 0)
         with np.errstate(over="ignore", invalid="ignore"):
             return np.where(usable, self.difference / np.where(usable, size, 1), 0.0).astype(np.float64)
@@ -78,6 +79,9 @@ def compare_output(
     else:
         with np.errstate(over="ignore"):
             error = overflowed / wanted.units[name] / factor_for(wanted.tolerance, dtype)
+        floor = floor_of(wanted.op, tensor, wanted.case)
+        if floor > 0:
+            error = np.where(overflowed <= floor, np.minimum(error, overflowed / floor), error)
     error = np.where(np.isnan(error), inf, error)
     with np.errstate(over="ignore"):
         ulp = difference / spacing(expected, dtype) if dtype.is_float else difference

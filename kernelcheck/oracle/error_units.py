@@ -15,8 +15,9 @@ For element i of an output,
   inputs shows, as in ``1 + tanh(x)``: the RMS of the element's row of outputs, or of that row for negated inputs,
   whichever is larger.
 
-So an error in units hardly depends on shape, scale or cancellation, and one factor serves an op in all its cases. The
-default factors leave room for naive kernels, which add thousands of terms one by one; calibrated ones are far smaller.
+So an error in units hardly depends on shape, scale or cancellation, and one factor serves an op in all its cases.
+Kernels that add thousands of terms one by one are the exception: an op that was not calibrated gets wider units in the
+cases where that matters (``free_control``).
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ from kernelcheck.cases.values import Stream
 from kernelcheck.dtypes import DTYPES, DType, is_extension
 from kernelcheck.errors import ReferenceScriptError, ReferenceTimeoutError
 from kernelcheck.reference.reference import Precision, Reference
+from kernelcheck.reference.rounding import Sides
 from kernelcheck.registry import Op, Tensor
 from kernelcheck.registry.model import written_tensors
 
@@ -39,9 +41,10 @@ Rule = Literal["rounding", "exact", "check"]
 
 PROBES = 8
 """Changed inputs per case."""
-DEFAULT_FACTOR = 256.0
-"""For results as precise as the accumulator: every rounding inside the kernel shows."""
-ROUNDED_FACTOR = 16.0
+DEFAULT_FACTOR, WIDEST_FACTOR = 16.0, 256.0
+"""For results as precise as the accumulator: every rounding inside the kernel shows. The second is for cases in which
+it is not known how far off a naive kernel is, and the most for those in which it is."""
+ROUNDED_FACTOR, WIDEST_ROUNDED_FACTOR = 8.0, 16.0
 """For results in a narrower dtype than the accumulator's, whose last rounding hides most of the others."""
 
 COARSE_FACTOR = 4.0
@@ -59,12 +62,29 @@ class Tolerance:
 
 
 def default_tolerance(op: Op, dtype: str) -> Tolerance:
-    """The tolerance of an op that has not been calibrated."""
+    """The tolerance of an op that has not been calibrated, in units that ``free_control.widened`` makes."""
+    if _all_coarse(op, dtype):
+        return Tolerance(COARSE_FACTOR, "default")
+    return Tolerance(ROUNDED_FACTOR if _all_narrow(op, dtype) else DEFAULT_FACTOR, "default")
+
+
+def widest_factor(op: Op, dtype: str) -> float:
+    """The most that the tolerance of an op that has not been calibrated is ever, in units as ``units`` has them."""
+    if _all_coarse(op, dtype):
+        return COARSE_FACTOR
+    return WIDEST_ROUNDED_FACTOR if _all_narrow(op, dtype) else WIDEST_FACTOR
+
+
+def _all_narrow(op: Op, dtype: str) -> bool:
     accumulator = op.accumulate_dtype(dtype)
     written = [DTYPES[tensor.dtype or dtype] for tensor in written_tensors(op)]
-    narrow = all(kind.precision < accumulator.precision for kind in written if kind.is_float)
-    coarse = all(kind.saturates for kind in written if kind.is_float)
-    return Tolerance((COARSE_FACTOR if coarse else ROUNDED_FACTOR) if narrow else DEFAULT_FACTOR, "default")
+    return all(kind.precision < accumulator.precision for kind in written if kind.is_float)
+
+
+def _all_coarse(op: Op, dtype: str) -> bool:
+    """Whether every result is narrow, and of 8 bits."""
+    written = [DTYPES[tensor.dtype or dtype] for tensor in written_tensors(op)]
+    return _all_narrow(op, dtype) and all(kind.saturates for kind in written if kind.is_float)
 
 
 def factor_for(tolerance: Tolerance, dtype: DType) -> float:
@@ -158,6 +178,18 @@ def units(
     return result
 
 
+def least_units(op: Op, case: Case, expected: Mapping[str, np.ndarray]) -> dict[str, np.ndarray]:
+    """Lower bounds of ``units``, without a call of the reference: half an ulp, and one rounding of the row's scale."""
+    roundoff = op.accumulate_dtype(case.dtype).unit_roundoff
+    result = {tensor.name: np.zeros(expected[tensor.name].shape) for tensor in written_tensors(op)}
+    for tensor in written_tensors(op):
+        if tensor_rule(op, tensor, case.dtype) == "rounding":
+            half_ulp = spacing(expected[tensor.name], dtype_of(tensor, case)) / 2
+            unit = half_ulp + roundoff * _row_scale(expected[tensor.name])
+            result[tensor.name] = np.maximum(unit, np.finfo(np.float64).smallest_subnormal)
+    return result
+
+
 def _sensitivity(
     case: Case,
     inputs: Mapping[str, np.ndarray],
@@ -178,9 +210,10 @@ def _sensitivity(
             for name, array in inputs.items()
         }
         try:
-            outputs = reference.call(changed, case, precision=precision)
+            sides = Sides(case.seed, f"sides of probe {probe // 2}", probe % 2 == 1, roundoff)
+            outputs = reference.call(changed, case, precision=precision, sides=sides)
             normal = {name: _without_subnormals(array, narrow) for name, array in changed.items()}
-            rounded = reference.call(normal, case, precision=narrow)
+            rounded = reference.call(normal, case, precision=narrow, sides=sides)
         except ReferenceTimeoutError:
             raise
         except ReferenceScriptError as error:
@@ -194,10 +227,18 @@ def _sensitivity(
 
 
 class _RootMeanSquare:
-    """The root mean square of differences between outputs, where they are finite."""
+    """The root mean square of differences between outputs, where they are finite.
+
+    Squares of what references for float64 kernels return may leave float64's range. Others may not, where they matter:
+    of two results in float64, differences above ``MOST`` are of numbers that no narrower dtype holds.
+    """
+
+    MOST = 1e150
 
     def __init__(self, expected: Mapping[str, np.ndarray]) -> None:
+        self._wide = any(array.dtype == np.longdouble for array in expected.values())
         self._roots = {name: np.zeros(array.shape) for name, array in expected.items()}
+        """Until ``root``, their squares, unless ``_wide``."""
         self._counts = {name: np.zeros(array.shape) for name, array in expected.items()}
 
     def add(self, outputs: Mapping[str, np.ndarray], others: Mapping[str, np.ndarray]) -> None:
@@ -206,11 +247,16 @@ class _RootMeanSquare:
                 with np.errstate(invalid="ignore", over="ignore"):
                     difference = (output - others[name]).astype(np.float64)
                 finite = np.isfinite(difference)
-                self._roots[name] = np.hypot(self._roots[name], np.where(finite, difference, 0.0))
+                kept = np.where(finite, difference, 0.0)
+                if self._wide:
+                    self._roots[name] = np.hypot(self._roots[name], kept)
+                else:
+                    self._roots[name] += np.square(np.clip(kept, -self.MOST, self.MOST))
                 self._counts[name] += finite
 
     def root(self, name: str) -> np.ndarray:
-        root: np.ndarray = self._roots[name] / np.sqrt(np.maximum(self._counts[name], 1))
+        roots = self._roots[name] if self._wide else np.sqrt(self._roots[name])
+        root: np.ndarray = roots / np.sqrt(np.maximum(self._counts[name], 1))
         return root
 
 

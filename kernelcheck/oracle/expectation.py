@@ -11,7 +11,7 @@ from kernelcheck.cases.values import quantise
 from kernelcheck.dtypes import DType
 from kernelcheck.errors import ReferenceScriptError
 from kernelcheck.oracle.bit_comparison import changed_values, first_change
-from kernelcheck.oracle.error_units import Tolerance, accumulator_precision, units, working_precision
+from kernelcheck.oracle.error_units import Tolerance, accumulator_precision, least_units, units, working_precision
 from kernelcheck.reference.reference import Reference
 from kernelcheck.registry import Op
 from kernelcheck.registry.model import written_tensors
@@ -36,6 +36,10 @@ class Expectation:
     """The unit of each of these elements (``error_units.units``)."""
     tolerance: Tolerance
     """How many units an element may be off."""
+    width: float = 1.0
+    """How many times wider all units are than ``error_units`` has them (``free_control.widened``)."""
+    unmeasured: str = ""
+    """Why they are as wide as they ever are; empty where the naive error was measured, or was not needed."""
 
 
 def expect(
@@ -66,10 +70,18 @@ def expect(
     return Expectation(op, case, reference, inputs, expected, unit, tolerance)
 
 
+def expect_at_least(op: Op, case: Case, reference: Reference, tolerance: Tolerance) -> Expectation:
+    """``expect`` in smaller units, for one call of the reference: errors in them are upper bounds."""
+    inputs = make_inputs(op, case)
+    expected = reference.call(inputs, case, precision=working_precision(op, case.dtype))
+    return Expectation(op, case, reference, inputs, expected, least_units(op, case, expected), tolerance)
+
+
 def measured_closer(wanted: Expectation) -> Expectation:
     """The same with units from more probes: a few may all miss a rounding that matters in small cases."""
     probed = units(wanted.op, wanted.case, wanted.inputs, wanted.reference, wanted.expected, CLOSER_PROBES)
-    return replace(wanted, units={name: np.maximum(unit, probed[name]) for name, unit in wanted.units.items()})
+    closer = {name: np.maximum(unit, wanted.width * probed[name]) for name, unit in wanted.units.items()}
+    return replace(wanted, units=closer)
 
 
 def ideal(expected: np.ndarray, dtype: DType) -> np.ndarray:

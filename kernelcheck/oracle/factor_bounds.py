@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kernelcheck.dtypes import DTYPES
-from kernelcheck.oracle.error_units import default_tolerance, tensor_rule
+from kernelcheck.oracle.error_units import tensor_rule, widest_factor
 from kernelcheck.registry import Op
 from kernelcheck.registry.model import written_tensors
 
@@ -33,11 +33,11 @@ def too_large(op: Op, dtype: str, factor: float, largest_error: float) -> str:
         return (
             f"expected at most {blind:g}, above which every {dtype} result is within the tolerance of 0, got {factor:g}"
         )
-    default = default_tolerance(op, dtype).factor
+    default = widest_factor(op, dtype)
     measured = MOST_MARGIN * largest_error * _ROUNDED_UP
     if not factor <= max(default, measured):
         return (
             f"expected at most {max(default, measured):.4g}, got {factor:g}: calibration writes up to {MOST_MARGIN:g} "
-            f"times the controls' largest error (max = {largest_error:g}), and the default is {default:g}"
+            f"times the controls' largest error (max = {largest_error:g}), and the widest default is {default:g}"
         )
     return ""

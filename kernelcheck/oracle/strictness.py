@@ -11,6 +11,7 @@ from typing import Protocol
 
 from kernelcheck.cases.case import as_passed, own_family
 from kernelcheck.oracle.error_units import tensor_rule
+from kernelcheck.oracle.floors import floor_expression
 from kernelcheck.registry import LAYOUTS, Op, Tensor
 from kernelcheck.registry.expressions import Expression
 
@@ -32,6 +33,8 @@ class JudgedTensor:
     low: str | None = None
     high: str | None = None
     layouts: tuple[str, ...] = ()
+    floor: str | None = None
+    """Absolute error up to which an element passes; None where there is none."""
 
     @property
     def compared(self) -> bool:
@@ -167,6 +170,7 @@ def _judged(op: Op, tensor: Tensor, dtype: str) -> JudgedTensor:
         low=_text(tensor.low),
         high=_text(tensor.high),
         layouts=() if tensor.role == "scratch" else tensor.layouts,
+        floor=_text(floor_expression(op, tensor)) if _rule(op, tensor, dtype) == "rounding" else None,
     )
 
 

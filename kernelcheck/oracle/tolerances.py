@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -19,9 +19,14 @@ from kernelcheck.errors import RegistryError
 from kernelcheck.oracle.error_units import Tolerance, default_tolerance
 from kernelcheck.oracle.factor_bounds import too_large
 from kernelcheck.registry import Op, Registry
+from kernelcheck.registry.model import Strictness
 
 FILE_NAME = "tolerances.json"
 SCHEMA_VERSION = 1
+
+MULTIPLES: Mapping[Strictness, float] = {"strict": 0.5, "standard": 1.0, "relaxed": 4.0}
+"""What every factor is multiplied by. Calibrated ones are at least 2.5 times the largest error of the controls, so that
+these pass half of them, too."""
 
 ToleranceOf = Callable[[Op, str], Tolerance]
 
@@ -33,6 +38,7 @@ class Calibration(BaseModel):
 
     factor: float = Field(gt=0, allow_inf_nan=False)
     p50: float = Field(ge=0)
+    """As ``p95`` and ``max``, an upper bound: errors that cannot matter for the factor are not measured precisely."""
     p95: float = Field(ge=0)
     max: float = Field(ge=0)
     cases: int = Field(ge=1)
@@ -61,7 +67,7 @@ class Tolerances:
     entries: Mapping[str, Mapping[str, Calibration]]
 
     def of(self, registry: Registry, backend: str = "") -> ToleranceOf:
-        """The tolerance of an op in a dtype: its calibrated one if there is one, else the default.
+        """The tolerance of an op in a dtype: its calibrated one if there is one, else the default, times ``MULTIPLES``.
 
         Args:
             registry: its files may have changed since the calibration; the tolerance's note names changed ones. They
@@ -72,12 +78,14 @@ class Tolerances:
         known: dict[tuple[str, str], Tolerance] = {}
 
         def tolerance(op: Op, dtype: str) -> Tolerance:
+            times = MULTIPLES[registry.strictness]
             entry = self.entries.get(op.name, {}).get(dtype)
             if entry is None:
-                return default_tolerance(op, dtype)
+                default = default_tolerance(op, dtype)
+                return replace(default, factor=times * default.factor)
             if (op.name, dtype) not in known:
                 notes = "; ".join(_reservations(entry, op, registry, backend))
-                known[op.name, dtype] = Tolerance(entry.factor, "calibrated", notes)
+                known[op.name, dtype] = Tolerance(times * entry.factor, "calibrated", notes)
             return known[op.name, dtype]
 
         return tolerance

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -12,6 +12,7 @@ from kernelcheck.cases.case import Case, dtype_of, names_of, shape_of
 from kernelcheck.dtypes import DType, is_extension
 from kernelcheck.errors import ReferenceScriptError, did_you_mean
 from kernelcheck.paths import display_path
+from kernelcheck.reference.rounding import Sides, either_side
 from kernelcheck.reference.scripts import Function, call_function, load_function
 from kernelcheck.registry import Op
 from kernelcheck.registry.model import written_tensors
@@ -31,7 +32,13 @@ class Reference:
     """Names of the values that it gets by keyword: all inputs, and those scalars and dims that it names."""
 
     def call(
-        self, inputs: Mapping[str, np.ndarray], case: Case, *, precision: Precision = np.float64
+        self,
+        inputs: Mapping[str, np.ndarray],
+        case: Case,
+        *,
+        precision: Precision = np.float64,
+        as_type: type[np.ndarray] = np.ndarray,
+        sides: Sides | None = None,
     ) -> dict[str, np.ndarray]:
         """The expected outputs, by name.
 
@@ -40,6 +47,8 @@ class Reference:
                 booleans as they are.
             case: its scalars and dims.
             precision: of the arithmetic; ``numpy.longdouble`` for float64 kernels.
+            as_type: of the floats that it gets; results that still are of this type when it returns stay so.
+            sides: to which side ``kernelcheck.rounded`` rounds what is near the middle; None for the nearest one.
 
         Returns:
             For each tensor that the kernel writes, an array of its shape: ``precision`` for floats, int64 (uint64
@@ -50,22 +59,34 @@ class Reference:
             ReferenceTimeoutError: it does not return.
         """
         values: dict[str, object] = {**names_of(self.op, case)}
-        values.update({name: _handed_over(array, precision) for name, array in inputs.items()})
+        values.update({name: _handed_over(array, precision, as_type) for name, array in inputs.items()})
         arguments = [values[name] for name in self.positional]
         keywords = {name: values[name] for name in self.keywords}
-        returned = call_function(self.op.reference, self.function, self.op.root, *arguments, **keywords)
+        function = self.function if sides is None else self._with(sides)
+        returned = call_function(self.op.reference, function, self.op.root, *arguments, **keywords)
         tensors = written_tensors(self.op)
-        results = _by_name(returned, [tensor.name for tensor in tensors], self.where)
-        return {
+        results = _by_name(returned, [tensor.name for tensor in tensors], lambda: self.where)
+        checked = {
             tensor.name: _checked(
                 results[tensor.name],
                 shape_of(self.op, tensor, case),
                 dtype_of(tensor, case),
                 precision,
-                f"{self.where}, output {tensor.name!r} with {_dims(case)}",
+                lambda name=tensor.name: f"{self.where}, output {name!r} with {_dims(case)}",  # type: ignore[misc]
             )
             for tensor in tensors
         }
+        return {
+            name: array.view(as_type) if isinstance(results[name], as_type) else array
+            for name, array in checked.items()
+        }
+
+    def _with(self, sides: Sides) -> Function:
+        def function(*arguments: object, **keywords: object) -> object:
+            with either_side(sides):
+                return self.function(*arguments, **keywords)
+
+        return function
 
     @property
     def where(self) -> str:
@@ -112,59 +133,62 @@ def load_reference(op: Op) -> Reference:
     return Reference(op, function, tuple(positional), tuple(keywords))
 
 
-def _handed_over(array: np.ndarray, precision: Precision) -> np.ndarray:
+def _handed_over(array: np.ndarray, precision: Precision, as_type: type[np.ndarray]) -> np.ndarray:
     kinds: dict[str, type[np.generic]] = {"i": np.int64, "u": np.int64, "b": np.bool_}
     copy = np.array(array, dtype=kinds.get(array.dtype.kind, precision))
     copy.flags.writeable = False
-    return copy[...]  # a view of a read-only array cannot be made writeable again
+    # A view of a read-only array cannot be made writeable again.
+    return copy.view(as_type) if copy.dtype.kind == "f" else copy[...]
 
 
-def _by_name(returned: object, names: Sequence[str], where: str) -> dict[str, object]:
+def _by_name(returned: object, names: Sequence[str], where: Callable[[], str]) -> dict[str, object]:
     """What the reference returned, by output name."""
     if isinstance(returned, Mapping):
         for name in returned:
             if name not in names:
                 near = did_you_mean(str(name), names)
                 raise ReferenceScriptError(
-                    f"{where} returned {name!r}, which is not an output; expected {', '.join(names)}{near}"
+                    f"{where()} returned {name!r}, which is not an output; expected {', '.join(names)}{near}"
                 )
         for name in names:
             if name not in returned:
                 raise ReferenceScriptError(
-                    f"{where} returned no {name!r}; got {', '.join(map(str, returned)) or 'nothing'}"
+                    f"{where()} returned no {name!r}; got {', '.join(map(str, returned)) or 'nothing'}"
                 )
         return {name: returned[name] for name in names}
     several = list(returned) if isinstance(returned, (tuple, list)) else [returned]
     if returned is None or len(several) != len(names):
         got = "None (is a return missing?)" if returned is None else f"{len(several)}"
         outputs = f"{len(names)} output{'s' * (len(names) > 1)} ({', '.join(names)})"
-        raise ReferenceScriptError(f"{where}: expected {outputs}, got {got}")
+        raise ReferenceScriptError(f"{where()}: expected {outputs}, got {got}")
     return dict(zip(names, several, strict=True))
 
 
-def _checked(value: object, shape: tuple[int, ...], dtype: DType, precision: Precision, where: str) -> np.ndarray:
+def _checked(
+    value: object, shape: tuple[int, ...], dtype: DType, precision: Precision, where: Callable[[], str]
+) -> np.ndarray:
     """One output in the form that the oracle compares with."""
     try:
         array = np.asarray(value)
     except ValueError as error:
-        raise ReferenceScriptError(f"{where}: expected an array, got {type(value).__name__}: {error}") from error
+        raise ReferenceScriptError(f"{where()}: expected an array, got {type(value).__name__}: {error}") from error
     real = array.dtype.kind in "fiub" or is_extension(array.dtype)
     if not real:
         got = type(value).__name__ if array.dtype.kind in "US" else array.dtype.name
-        raise ReferenceScriptError(f"{where}: expected real numbers, got {got}")
+        raise ReferenceScriptError(f"{where()}: expected real numbers, got {got}")
     if array.shape != shape:
-        raise ReferenceScriptError(f"{where}: expected the shape {list(shape)}, got {list(array.shape)}")
+        raise ReferenceScriptError(f"{where()}: expected the shape {list(shape)}, got {list(array.shape)}")
     if dtype.is_float:
         return array.astype(precision)
     if array.dtype.kind not in "iub":
         raise ReferenceScriptError(
-            f"{where}: expected integers for a kernel output of {dtype.name}, got {array.dtype.name}: "
+            f"{where()}: expected integers for a kernel output of {dtype.name}, got {array.dtype.name}: "
             "convert it with .astype(np.int64), rounded as the kernel should round"
         )
     low, high = (0, 1) if dtype.kind == "bool" else (np.iinfo(dtype.numpy).min, np.iinfo(dtype.numpy).max)
     if array.size and (int(array.min()) < low or int(array.max()) > high):
         raise ReferenceScriptError(
-            f"{where}: expected values that {dtype.name} holds, {low} to {high}, got {array.min()} to {array.max()}: "
+            f"{where()}: expected values that {dtype.name} holds, {low} to {high}, got {array.min()} to {array.max()}: "
             "wrap or saturate as the kernel should"
         )
     if dtype.kind == "bool":

@@ -7,7 +7,7 @@ from dataclasses import replace
 from graphlib import CycleError, TopologicalSorter
 
 from kernelcheck.dtypes import DTYPES
-from kernelcheck.registry.model import APART, PLACEHOLDER, Op
+from kernelcheck.registry.model import APART, PLACEHOLDER, Op, written_tensors
 from kernelcheck.registry.scopes import check_expressions, expression_arguments
 from kernelcheck.registry.table import Table
 
@@ -25,10 +25,29 @@ def check_op(op: Op, table: Table) -> Op:
     _check_collisions(table)
     _check_defines(op, table)
     check_expressions(op)
+    _check_floors(op, table)
     _check_indices(op, table)
     _check_uses(op, table)
     _check_strides(op, table)
     return _with_dims_in_order(op, table)
+
+
+def _check_floors(op: Op, table: Table) -> None:
+    """A floor that no element would pass by is refused."""
+    rounded = {
+        tensor.name
+        for tensor in written_tensors(op)
+        if (tensor.compare or op.compare).rule == "rounding" and (tensor.dtype is None or DTYPES[tensor.dtype].is_float)
+    }
+    if not any(DTYPES[dtype].is_float for dtype in op.dtypes):
+        rounded = {name for name in rounded if op.tensor(name).dtype is not None}
+    for tensor in written_tensors(op):
+        if tensor.floor and tensor.name not in rounded:
+            group = "outputs" if tensor.role == "output" else "globals" if tensor.symbol else "inputs"
+            where = table.table(group).table(tensor.name)
+            raise where.error("floor", f"means nothing for {tensor.name!r}, which is not compared by rounding; drop it")
+    if op.floor and not rounded:
+        raise table.error("floor", "means nothing for this op, none of whose outputs is compared by rounding; drop it")
 
 
 def _check_collisions(table: Table) -> None:
@@ -76,7 +95,8 @@ def _check_uses(op: Op, table: Table) -> None:
     for launch in op.launches:
         used.update(name for e in (*launch.grid, *launch.block, launch.shared) for name in e.names)
     for tensor in (*op.inputs, *op.scratch, *op.outputs):
-        used.update(name for e in (*tensor.shape, tensor.low, tensor.high) if e for name in e.names)
+        used.update(name for e in (*tensor.shape, tensor.low, tensor.high, tensor.floor) if e for name in e.names)
+    used.update(op.floor.names if op.floor else ())
     used.update(name for dim in op.dims if dim.value for name in dim.value.names)
     for group, names in (("dims", [dim.name for dim in op.dims]), ("scalars", [scalar.name for scalar in op.scalars])):
         for name in names:

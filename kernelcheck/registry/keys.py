@@ -26,6 +26,7 @@ KEYS: Mapping[str, Mapping[str, str]] = {
         "seed": "root seed of every sweep (default 0)",
         "backend": '`"auto"` (default: `cuda` where a GPU answers, else `cpu`), `"cuda"`, `"cpu"` or `"both"`',
         "arch": 'what the CPU backend compiles for (default `"sm_80"`)',
+        "strictness": '`"standard"` (default), `"strict"`: half of every tolerance, or `"relaxed"`: four times as much',
         "options": 'NVRTC options for every op, such as `"-std=c++17"`',
         "include_dirs": "folders of headers",
         "include": "paths or glob patterns of further registry files, which hold only ops and includes",
@@ -46,6 +47,7 @@ KEYS: Mapping[str, Mapping[str, str]] = {
         "accumulate": "precision of the kernel's accumulators (default `float32`; `float64` for float64 kernels)",
         "defines": "macros, `{ BLOCK = 256 }`; numbers among them are names in expressions",
         "compare": '`"rounding"` (default), `"exact"`, or `"file.py:function"`, which returns the error in tolerances',
+        "floor": "absolute error up to which an element passes, whatever its tolerance: a number or an expression",
         "nonfinite": "`true` if inputs may hold NaN and infinities",
         "deterministic": "`false` if results may differ between runs, because of atomics for instance",
         "allow_vacuous": "`true` if its tolerance may accept a gross fault: that is then a note, not a failure",
@@ -76,6 +78,7 @@ KEYS: Mapping[str, Mapping[str, str]] = {
         "inout": _INOUT,
         "layouts": _LAYOUTS,
         "compare": f"for an `inout` input: {_COMPARE_ONE}",
+        "floor": f"for an `inout` input: {_COMPARE_ONE}",
     },
     "[ops.NAME.globals] NAME": {
         "shape": _SHAPE,
@@ -85,6 +88,7 @@ KEYS: Mapping[str, Mapping[str, str]] = {
         "high": _HIGH,
         "inout": _INOUT,
         "compare": f"for an `inout` variable: {_COMPARE_ONE}",
+        "floor": f"for an `inout` variable: {_COMPARE_ONE}",
         "symbol": 'the variable, such as `"filters::taps"`, if its name is not that of the input',
     },
     "[ops.NAME.scalars] NAME": {
@@ -98,6 +102,7 @@ KEYS: Mapping[str, Mapping[str, str]] = {
         "init": _INIT,
         "layouts": _LAYOUTS,
         "compare": _COMPARE_ONE,
+        "floor": _COMPARE_ONE,
     },
     "[ops.NAME.launch]": {
         "kernel": "as in the op's own table, for this launch",

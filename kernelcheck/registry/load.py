@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import cast, get_args
 
 import tomli
 
@@ -17,7 +18,7 @@ from kernelcheck.errors import RegistryError
 from kernelcheck.paths import display_path
 from kernelcheck.registry.checks import check_op
 from kernelcheck.registry.keys import keys
-from kernelcheck.registry.model import CASE_PLACEHOLDERS, Op, Registry, Schedule
+from kernelcheck.registry.model import CASE_PLACEHOLDERS, Op, Registry, Schedule, Strictness
 from kernelcheck.registry.op import read_op
 from kernelcheck.registry.table import Table
 
@@ -77,6 +78,7 @@ def load_registry(path: Path) -> Registry:
         seed=settings.integer("seed", 0, 2**64 - 1, 0),
         backend=settings.choice("backend", ("auto", "cuda", "cpu", "both"), "auto"),
         arch=arch,
+        strictness=cast(Strictness, settings.choice("strictness", get_args(Strictness), "standard")),
         options=settings.templates("options", CASE_PLACEHOLDERS),
         include_dirs=tuple(
             settings.folder_at(f"include_dirs[{position}]", text)

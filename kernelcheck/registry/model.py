@@ -93,6 +93,8 @@ class Tensor:
     """What outputs and scratch hold before the first launch."""
     compare: Compare | None = None
     """None for the op's rule."""
+    floor: Expression | None = None
+    """Absolute error up to which an element passes; None for the op's."""
     symbol: str | None = None
     """For an input in a ``__constant__`` or ``__device__`` variable: the variable, as C++ names it."""
 
@@ -164,6 +166,8 @@ class Op:
     defines: Mapping[str, Define]
     """Values as written; texts may hold placeholders."""
     compare: Compare
+    floor: Expression | None
+    """Absolute error up to which an element of an output passes that is compared by rounding."""
     nonfinite: bool
     deterministic: bool
     allow_vacuous: bool
@@ -229,6 +233,9 @@ class Schedule:
     """None for every dtype that the op lists; an op that lists none of these runs its first."""
 
 
+Strictness = Literal["strict", "standard", "relaxed"]
+
+
 @dataclass(frozen=True)
 class Registry:
     """A registry file with all its includes."""
@@ -248,6 +255,7 @@ class Registry:
     quick: Schedule
     thorough: Schedule
     regression_threshold: float
+    strictness: Strictness
     ops: Mapping[str, Op]
     """In the order of the file, then of its includes."""
     sha256: str

@@ -13,7 +13,7 @@ from typing import Literal, TypeVar, cast
 import numpy as np
 
 from kernelcheck.dtypes import DTYPES
-from kernelcheck.registry.expressions import FUNCTION_NAMES
+from kernelcheck.registry.expressions import FUNCTION_NAMES, Expression
 from kernelcheck.registry.keys import keys
 from kernelcheck.registry.launches import read_launches
 from kernelcheck.registry.model import (
@@ -68,6 +68,7 @@ def read_op(name: str, table: Table) -> Op:
         accumulate=table.choice("accumulate", _FLOATS) if "accumulate" in table else None,
         defines=_each(table, "defines", _define),
         compare=_compare(table) or Compare("rounding"),
+        floor=_floor(table),
         nonfinite=table.flag("nonfinite", False),
         deterministic=table.flag("deterministic", True),
         allow_vacuous=table.flag("allow_vacuous", False),
@@ -116,6 +117,15 @@ def _compare(table: Table) -> Compare | None:
     return Compare("check", path, function)
 
 
+def _floor(table: Table) -> Expression | None:
+    if "floor" not in table:
+        return None
+    floor = table.expression("floor")
+    if not floor.names and not floor.evaluate({}) >= 0:
+        raise table.error("floor", f"expected an absolute error of at least 0, got {floor.text}")
+    return floor
+
+
 def _define(defines: Table, name: str) -> Define:
     value = defines[name]
     if name in CASE_PLACEHOLDERS:
@@ -156,7 +166,8 @@ def _tensor_base(tensors: Table, name: str, role: Role, group: str) -> tuple[Tab
     dtype = table.choice("dtype", DTYPES) if "dtype" in table else None
     init = cast(Literal["poison", "zeros"], table.choice("init", ("poison", "zeros"), "poison"))
     layouts = table.distinct("layouts", LAYOUTS) if "layouts" in table else ("contiguous",)
-    return table, Tensor(name, role, shape, dtype, layouts=layouts, init=init, compare=_compare(table))
+    tensor = Tensor(name, role, shape, dtype, layouts=layouts, init=init, compare=_compare(table), floor=_floor(table))
+    return table, tensor
 
 
 def _output(outputs: Table, name: str) -> Tensor:
@@ -181,6 +192,8 @@ def _input(inputs: Table, name: str, group: str = "inputs") -> Tensor:
     inout = table.flag("inout", False)
     if tensor.compare and not inout:
         raise table.error("compare", f"{name!r} is an input that is not written; set inout = true or drop compare")
+    if tensor.floor and not inout:
+        raise table.error("floor", f"{name!r} is an input that is not written; set inout = true or drop floor")
     values = table.choice("values", TENSOR_VALUES, "normal")
     if values in _WITHOUT_RANGE or tensor.dtype == "bool":
         for key in ("low", "high"):

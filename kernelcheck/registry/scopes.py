@@ -28,9 +28,11 @@ def check_expressions(op: Op) -> None:
     for tensor in scope.tensors.values():
         for expression in tensor.shape:
             scope.check(expression, scope.sizes, _SIZES)
-        for bound in (tensor.low, tensor.high):
+        for bound in (tensor.low, tensor.high, tensor.floor):
             if bound:
                 scope.check(bound, scope.numbers, _NUMBERS)
+    if op.floor:
+        scope.check(op.floor, scope.numbers, _NUMBERS)
     for constraint in op.constraints:
         scope.check(constraint, scope.fixed, _FIXED, views=True)
         for name in sorted(constraint.tensors):

@@ -145,6 +145,7 @@ class OpPart(_Part):
             judgement=self.judgement,
             made_of=self.made_of,
             vacuous=self.vacuous,
+            source=self.tolerance.source,
         )
 
 

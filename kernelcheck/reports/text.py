@@ -123,7 +123,8 @@ def _rule(result: OpResult) -> str:
         return "compared exactly"
     if result.rule == "check":
         return "compared by the op's own check"
-    return f"factor {figure(result.tolerance.factor)} ({result.tolerance.source})"
+    source = "not calibrated" if result.tolerance.source == "default" else result.tolerance.source
+    return f"factor {figure(result.tolerance.factor)} ({source})"
 
 
 def _counts(*, failed: int, errors: int, passed: int = 0, skipped: int = 0) -> list[str]:
@@ -161,6 +162,8 @@ def _summary(run: Run, reason: str) -> list[Text]:
         lines.append(Text("Interrupted: what had run is above.", "yellow"))
     part = f", shard {run.shard.index}/{run.shard.count}" if run.shard else ""
     lines.append(Text(f"kernelcheck {__version__}, {run.mode} sweep, root seed {run.seed}{part}"))
+    if strictness := run.environment.get("strictness"):
+        lines.append(Text(f"{strictness} tolerances ([kernelcheck] strictness)"))
     lines.append(Text(f"backend {run.backend}{reason and ': ' + reason}"))
     kinds = sorted({case.kind for result in run.ops for case in result.failures if case.kind})
     if len(kinds) == 1:

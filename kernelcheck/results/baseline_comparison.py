@@ -55,6 +55,8 @@ class Standing:
     made_of: Fingerprint | None = None
     vacuous: str | None = None
     """Which gross fault its tolerance would accept; empty if none is known."""
+    source: str = "declared"
+    """Of the factor (``error_units.Tolerance.source``): a default one is in units of its own."""
 
     @property
     def pair(self) -> Pair:

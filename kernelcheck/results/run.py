@@ -71,6 +71,8 @@ class CaseResult:
     """Where the elements of the worst output are wrong; None if none is."""
     findings: tuple[Finding, ...] = ()
     """What the backend saw the kernel do wrong; ``message`` has all of it, and what else is wrong."""
+    unmeasured: str = ""
+    """Why the default tolerance was as wide as it ever is (``free_control.Naive.unknown``)."""
     token: str = ""
     """The token that makes this case again, if its seed alone does not (``tokens``)."""
 

@@ -130,6 +130,18 @@ def folder_of(root: Path) -> Path:
     return root / FOLDER
 
 
+def make_folder(folder: Path) -> None:
+    """Makes the folder of stored results, which git ignores, if there is none.
+
+    Raises:
+        OSError: it cannot be made.
+    """
+    folder.mkdir(exist_ok=True)
+    ignore = folder / ".gitignore"
+    if not ignore.exists():
+        ignore.write_text("*\n")
+
+
 def open_database(root: Path, *, busy_seconds: float = BUSY_SECONDS) -> Database:
     """The database of the registry in ``root``, made if there is none and set aside if it cannot be read.
 
@@ -201,10 +213,7 @@ def _reason(error: Exception) -> str:
 
 
 def _open(folder: Path, busy_seconds: float) -> Database:
-    folder.mkdir(exist_ok=True)
-    ignore = folder / ".gitignore"
-    if not ignore.exists():
-        ignore.write_text("*\n")
+    make_folder(folder)
     with _alone(folder, busy_seconds):
         path = folder / FILE_NAME
         return Database(path, _opened(path, busy_seconds))

@@ -159,7 +159,8 @@ def run_on_both(
     }
     cpu, cuda = (sides[name].evidence.actual for name in ("cpu", "cuda"))
     compared = bool(cpu and cuda)
-    found = difference(cpu, cuda, wanted.units) if compared else None
+    units = {name: unit / wanted.width for name, unit in wanted.units.items()}
+    found = difference(cpu, cuda, units) if compared else None
     outcome = Outcome(untried(case), sides[_decider(sides)].evidence, sides, found, compared)
     return replace(outcome, result=_result(pair, outcome))
 

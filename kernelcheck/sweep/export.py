@@ -27,6 +27,7 @@ from kernelcheck.launch.plan import Plan, plan
 from kernelcheck.oracle.bit_comparison import bits
 from kernelcheck.oracle.error_units import compares_exactly, factor_for
 from kernelcheck.oracle.expectation import ideal
+from kernelcheck.oracle.floors import floor_of
 from kernelcheck.registry import Op, Tensor
 from kernelcheck.registry.model import written_tensors
 from kernelcheck.results.run import CaseResult
@@ -235,9 +236,9 @@ def _tolerances(subject: CompiledOp, seen: Look) -> dict[str, np.ndarray]:
             right = ideal(seen.evidence.expected[tensor.name], dtype_of(tensor, seen.case))
             tolerances[tensor.name] = _portable(right)
         else:
-            tolerances[tensor.name] = seen.evidence.units[tensor.name] * factor_for(
-                subject.tolerance, dtype_of(tensor, seen.case)
-            )
+            factor = factor_for(subject.tolerance, dtype_of(tensor, seen.case))
+            floor = floor_of(subject.op, tensor, seen.case)
+            tolerances[tensor.name] = np.maximum(seen.evidence.units[tensor.name] * factor, floor)
     return tolerances
 
 

@@ -19,6 +19,7 @@ from kernelcheck.oracle.bit_comparison import bits, count_more, first_change, in
 from kernelcheck.oracle.error_units import Tolerance, default_tolerance, rule_of
 from kernelcheck.oracle.expectation import Expectation, measured_closer
 from kernelcheck.oracle.faults import vacuous
+from kernelcheck.oracle.free_control import widened
 from kernelcheck.oracle.judge import Verdict, judge
 from kernelcheck.oracle.tolerances import ToleranceOf
 from kernelcheck.reference.reference import Reference, load_reference
@@ -218,6 +219,7 @@ def _run_case(
         require_outputs(subject.op, case)
         seen.inputs = wanted.inputs if wanted else make_inputs(subject.op, case)
         wanted = wanted or expect(subject, case, seen.inputs, twice=repeat)
+        result = replace(result, unmeasured=wanted.unmeasured)
         inputs, seen.expected, seen.units = seen.inputs, wanted.expected, wanted.units
         ran, execution = _execute(subject, case, inputs)
         if explain and execution.findings and isinstance(subject.backend, Explaining):
@@ -263,8 +265,9 @@ def _weighed(subject: Subject, result: CaseResult) -> list[Remark]:
 
 
 def expect(subject: CompiledOp, case: Case, inputs: Arrays | None = None, *, twice: bool = False) -> Expectation:
-    """``oracle.expectation.expect`` by what judges the subject."""
-    return expectation.expect(subject.op, case, subject.reference, subject.tolerance, inputs, twice=twice)
+    """``oracle.expectation.expect`` by what judges the subject; wider where that is a default."""
+    wanted = expectation.expect(subject.op, case, subject.reference, subject.tolerance, inputs, twice=twice)
+    return widened(wanted) if subject.tolerance.source == "default" else wanted
 
 
 def _execute(subject: Subject, case: Case, inputs: Arrays, *, variant: int = 0) -> tuple[Plan, Execution]:

@@ -27,7 +27,7 @@ from kernelcheck.cases.case import case_seed, make_case
 from kernelcheck.compiler import nvrtc_version
 from kernelcheck.dtypes import DTYPES
 from kernelcheck.errors import KernelcheckError, NothingSelectedError, UsageError, did_you_mean
-from kernelcheck.oracle.error_units import default_tolerance, rule_of
+from kernelcheck.oracle.error_units import Tolerance, default_tolerance, rule_of, widest_factor
 from kernelcheck.oracle.strictness import Sampled, judgement_of
 from kernelcheck.oracle.tolerances import FILE_NAME as TOLERANCES
 from kernelcheck.oracle.tolerances import ToleranceOf, sha256_of
@@ -183,6 +183,7 @@ def environment(registry: Registry, backend: AnyBackend) -> dict[str, str]:
     """Versions, devices and options of the command that a result may depend on."""
     return {
         **({} if registry.fmad else {"fmad": "false"}),
+        **({} if registry.strictness == "standard" else {"strictness": registry.strictness}),
         "kernelcheck": __version__,
         "numpy": np.__version__,
         "nvrtc": ".".join(map(str, nvrtc_version())),
@@ -280,13 +281,25 @@ class _Sweep:
             backend=self._backend.name,
             planned=task.cases,
             cases=tuple(work.cases),
-            tolerance=self._tolerance_of(task.op, task.dtype),
+            tolerance=self._tolerance(work),
             source_sha256=made_of.source,
             seconds=work.seconds,
             rule=rule_of(task.op, task.dtype),
             source=display_path(task.op.source, task.op.root),
             judgement=judgement_of(task.op, task.dtype, self._planned(work)),
             made_of=made_of,
+        )
+
+    def _tolerance(self, work: _Work) -> Tolerance:
+        """That of the op, or the widest default if one of its cases was judged by it."""
+        op, dtype = work.task.op, work.task.dtype
+        tolerance = self._tolerance_of(op, dtype)
+        why = next((case.unmeasured for case in work.cases if case.unmeasured), "")
+        if not why:
+            return tolerance
+        factor = widest_factor(op, dtype) * tolerance.factor / default_tolerance(op, dtype).factor
+        return replace(
+            tolerance, factor=factor, note=f"{factor:g} is assumed, not the default of {tolerance.factor:g}: {why}"
         )
 
     def _planned(self, work: _Work) -> Iterator[Sampled]:

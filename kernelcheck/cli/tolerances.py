@@ -1,0 +1,130 @@
+"""``kernelcheck tolerances``: how strictly each op is judged, in other people's terms."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from kernelcheck.cli import options
+from kernelcheck.cli.chosen import open_registry
+from kernelcheck.cli.output import write_stdout
+from kernelcheck.cli.settings import Color, Settings
+from kernelcheck.reports.columns import columns
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kernelcheck.oracle.amounts import Amount
+    from kernelcheck.oracle.error_units import Rule, Tolerance
+    from kernelcheck.oracle.expectation import Expectation
+    from kernelcheck.registry import Registry
+    from kernelcheck.sweep.sweep import Task
+
+EXAMPLES = options.examples(
+    ("kernelcheck tolerances", "every op, in every dtype"),
+    ("kernelcheck tolerances softmax --dtype float32", "one op in one dtype"),
+    ("kernelcheck tolerances --format json", "the same figures, for a script"),
+)
+
+
+def tolerances(
+    context: typer.Context,
+    ops: Annotated[list[str] | None, typer.Argument(metavar="OP", help="Ops to show; by default all.")] = None,
+    dtypes: options.DtypesOption = None,
+    cases: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="Cases of a quick sweep to look at, for each op and dtype.", show_default=False),
+    ] = None,
+    seed: options.SeedOption = None,
+    form: options.TextOrJsonOption = options.TextOrJson.TEXT,
+    config: options.ConfigOption = None,
+    color: options.ColorOption = Color.AUTO,
+    debug: options.DebugOption = False,
+) -> None:
+    """Show how far off each op may be, and how torch's defaults compare.
+
+    The factor and its source; the atol and rtol for torch.testing.assert_close that
+    accept the same errors on the cases of a quick sweep; in how many of these cases
+    torch's own defaults refuse naive arithmetic (a false alarm), or accept a fault
+    that kernelcheck refuses. Only references are called: no kernel is compiled or run.
+
+    Exit codes: 0 shown, 2 usage or registry error, 3 a reference cannot be called.
+    """
+    registry = open_registry(config, seed=seed)
+    from kernelcheck.oracle.amounts import amount
+    from kernelcheck.oracle.error_units import rule_of
+    from kernelcheck.oracle.tolerances import load_tolerances
+    from kernelcheck.sweep.sweep import Selection, select
+
+    chosen = Selection(ops=tuple(ops or ()), dtypes=tuple(dtypes or ()), cases=cases or registry.quick.cases)
+    tasks = select(registry, chosen)
+    tolerance_of = load_tolerances(registry).of(registry)
+    progress = context.ensure_object(Settings).console(sys.stderr)
+    rows, documents = [], []
+    for done, task in enumerate(tasks, 1):
+        rule, tolerance = rule_of(task.op, task.dtype), tolerance_of(task.op, task.dtype)
+        found = amount(_expected(registry, task, tolerance)) if rule == "rounding" else None
+        rows.append(_row(task, rule, tolerance, found))
+        documents.append(_document(task, rule, tolerance, found))
+        progress.print(f"[{done}/{len(tasks)}] {task.op.name} {task.dtype}")
+    if form is options.TextOrJson.JSON:
+        write_stdout(json.dumps({"schema_version": 1, "ops": documents}, indent=2, sort_keys=True) + "\n")
+        return
+    header = ("OP", "DTYPE", "FACTOR", "SOURCE", "ATOL", "RTOL", "TORCH: FALSE ALARMS", "MISSED FAULTS")
+    notes = [
+        "",
+        "atol, rtol: what torch.testing.assert_close needs to accept all errors within the tolerance, on these cases;",
+        "torch: cases in which its defaults refuse naive arithmetic, or accept a fault that is beyond the tolerance",
+    ]
+    write_stdout("\n".join([*columns([header, *rows]), *notes]) + "\n")
+
+
+def _expected(registry: Registry, task: Task, tolerance: Tolerance) -> Iterator[Expectation]:
+    from kernelcheck.cases.case import make_case
+    from kernelcheck.oracle.expectation import expect
+    from kernelcheck.oracle.free_control import widened
+    from kernelcheck.reference.reference import load_reference
+
+    reference = load_reference(task.op)
+    for index in range(task.cases):
+        case = make_case(registry, task.op, task.dtype, "quick", index)
+        wanted = expect(task.op, case, reference, tolerance)
+        yield widened(wanted) if tolerance.source == "default" else wanted
+
+
+def _row(task: Task, rule: Rule, tolerance: Tolerance, found: Amount | None) -> tuple[str, ...]:
+    if found is None:
+        words = "compared exactly" if rule == "exact" else "its own check"
+        return (task.op.name, task.dtype, words, *[""] * 5)
+    source = "not calibrated" if tolerance.source == "default" else tolerance.source
+    return (
+        task.op.name,
+        task.dtype,
+        f"{tolerance.factor:g}",
+        source,
+        f"{found.atol:.2g}",
+        f"{found.rtol:.2g}",
+        f"{found.false_alarms} of {found.cases}",
+        f"{found.missed} of {found.cases}" + (f": {found.fault}" if found.fault else ""),
+    )
+
+
+def _document(task: Task, rule: Rule, tolerance: Tolerance, found: Amount | None) -> dict[str, object]:
+    from kernelcheck.results.as_json import number
+
+    document: dict[str, object] = {"op": task.op.name, "dtype": task.dtype, "rule": rule}
+    if found is None:
+        return document
+    return {
+        **document,
+        "factor": tolerance.factor,
+        "source": tolerance.source,
+        "note": tolerance.note,
+        "cases": found.cases,
+        "atol": number(found.atol),
+        "rtol": number(found.rtol),
+        "torch": {"false_alarms": found.false_alarms, "missed_faults": found.missed, "fault": found.fault},
+    }

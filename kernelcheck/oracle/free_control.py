@@ -1,0 +1,106 @@
+"""A control that every op has: its reference, computed as naively as a kernel may be.
+
+The tolerance of an op that was not calibrated follows from it, case by case. Nothing is known of such an op's kernel,
+but whoever wrote it could have written the plainest of all: one precision, sums term by term (``naive_arithmetic``).
+What that costs depends on the inputs (equal terms are all rounded to one side), so it is measured on those of the case.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from kernelcheck.cases.case import dtype_of
+from kernelcheck.errors import ReferenceScriptError, ReferenceTimeoutError
+from kernelcheck.oracle.error_units import accumulator_precision, default_tolerance, rule_of, tensor_rule, widest_factor
+from kernelcheck.oracle.expectation import Expectation, ideal
+from kernelcheck.reference.naive_arithmetic import NaiveArray
+from kernelcheck.registry.model import written_tensors
+
+MARGIN = 4.0
+"""A kernel may be this many times as far off as the naive one; calibration has no larger margin either."""
+
+
+@dataclass(frozen=True)
+class Naive:
+    """The error of naive arithmetic in one case."""
+
+    error: float
+    """The largest, in units, where it is finite."""
+    unknown: str = ""
+    """Why it could not be measured; empty if it was."""
+
+
+def measure(wanted: Expectation) -> Naive:
+    """Calls the reference once more, with naive arrays in the accumulator's precision.
+
+    Raises:
+        ReferenceTimeoutError: it does not return.
+    """
+    precision = accumulator_precision(wanted.op, wanted.case.dtype)
+    name = np.dtype(precision).name
+    try:
+        outputs = wanted.reference.call(wanted.inputs, wanted.case, precision=precision, as_type=NaiveArray)
+    except ReferenceTimeoutError:
+        raise
+    except ReferenceScriptError as error:
+        return Naive(0.0, f"the reference cannot be computed in {name}: {str(error).splitlines()[0]}")
+    largest = 0.0
+    for tensor in written_tensors(wanted.op):
+        if tensor_rule(wanted.op, tensor, wanted.case.dtype) != "rounding":
+            continue
+        naive, expected = outputs[tensor.name], wanted.expected[tensor.name]
+        if not _is_naive(naive, expected):
+            return Naive(0.0, f"the reference does not compute {tensor.name} in the {name} that it is given")
+        rounded = ideal(np.asarray(naive), dtype_of(tensor, wanted.case)).astype(expected.dtype)
+        with np.errstate(invalid="ignore", over="ignore"):
+            errors = np.abs(rounded - expected).astype(np.float64) / wanted.units[tensor.name]
+        largest = max(largest, float(np.max(errors, where=np.isfinite(errors), initial=0.0)))
+    return Naive(largest)
+
+
+def naive_outputs(wanted: Expectation) -> dict[str, np.ndarray]:
+    """What naive arithmetic gives, in the outputs' dtypes.
+
+    Raises:
+        ReferenceScriptError: the reference cannot take naive arrays.
+        ReferenceTimeoutError: it does not return.
+    """
+    precision = accumulator_precision(wanted.op, wanted.case.dtype)
+    outputs = wanted.reference.call(wanted.inputs, wanted.case, precision=precision, as_type=NaiveArray)
+    return {
+        tensor.name: ideal(np.asarray(outputs[tensor.name]), dtype_of(tensor, wanted.case))
+        for tensor in written_tensors(wanted.op)
+    }
+
+
+def widened(wanted: Expectation) -> Expectation:
+    """``wanted`` in units so wide that its tolerance is at least ``MARGIN`` times the error of naive arithmetic.
+
+    The tolerance is never above the widest default, and as wide as that where the naive error is not known.
+    """
+    if rule_of(wanted.op, wanted.case.dtype) != "rounding":
+        return wanted
+    naive = measure(wanted)
+    factor = default_tolerance(wanted.op, wanted.case.dtype).factor  # of the standard strictness
+    widest = widest_factor(wanted.op, wanted.case.dtype)
+    times = widest / factor if naive.unknown else max(min(MARGIN * naive.error, widest) / factor, 1.0)
+    fine = {each.name for each in written_tensors(wanted.op) if not dtype_of(each, wanted.case).saturates}
+    units = {name: unit * times if name in fine else unit for name, unit in wanted.units.items()}
+    width = times if fine == units.keys() else 1.0
+    return replace(wanted, units=units, width=width, unmeasured=naive.unknown)
+
+
+def _is_naive(result: np.ndarray, expected: np.ndarray) -> bool:
+    """Whether a result shows what naive arithmetic makes of it.
+
+    A reference may fill an array of its own with it, which then is no naive array. If that holds the right results,
+    merely rounded, they were computed in another precision, unless no rounding would show in them.
+    """
+    if isinstance(result, NaiveArray):
+        return True
+    with np.errstate(over="ignore", invalid="ignore"):
+        rounded = expected.astype(result.dtype)
+        exact = np.array_equal(rounded.astype(expected.dtype), expected, equal_nan=True)
+        return exact or not np.array_equal(result, rounded, equal_nan=True)
