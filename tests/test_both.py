@@ -588,9 +588,11 @@ def test_the_tolerance_is_that_of_the_file_and_says_where_it_was_measured() -> N
 @pytest.mark.slow
 @pytest.mark.parametrize("fmad", [True, False])
 def test_every_built_in_op_is_green_and_the_same_to_the_bit(fmad: bool) -> None:
+    """Every other op with fused sums, and the others without."""
     registry = replace(load_registry(Path(__file__).resolve().parent.parent / "kernelcheck.toml"), fmad=fmad)
-    run = run_sweep(registry, Selection("quick"), BackendPair(CpuBackend(), Gpu()))
-    assert run.summary.passed == run.summary.cases == 10 * len(registry.ops)
+    ops = tuple(registry.ops)[int(fmad) :: 2]
+    run = run_sweep(registry, Selection("quick", ops=ops), BackendPair(CpuBackend(), Gpu()))
+    assert run.summary.passed == run.summary.cases == 10 * len(ops)
     assert not [note for op in run.ops for case in op.cases for note in case.notes if note.kind == "allowed-difference"]
 
 

@@ -222,8 +222,9 @@ def test_this_projects_own_pipeline_runs(repository: Path, cache: Path) -> None:
     registry = repository / "kernelcheck.toml"
     registry.write_text(registry.read_text() + "[thorough]\ncases = 4\n")
     jobs = gitlab_jobs(repository, cache, (ROOT / ".gitlab-ci.yml").read_text())
-    baseline = ["ci", "--format", "json", "--output", "baseline.json"]
-    assert ended(baseline, repository, cache).returncode == 0
+    for name, quick in (("baseline.json", []), ("baseline-quick.json", ["--quick"])):
+        baseline = ["ci", *quick, "--format", "json", "--output", name]
+        assert ended(baseline, repository, cache).returncode == 0
     assert jobs.run("quick").returncode == 0
     shards = [jobs.run("thorough", CI_NODE_INDEX=index, CI_NODE_TOTAL="2").returncode for index in ("1", "2")]
     assert shards == [0, 0]

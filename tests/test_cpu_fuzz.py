@@ -44,9 +44,9 @@ def test_wild_pointers_are_found() -> None:
 
 @pytest.mark.slow
 def test_much_mutated_ptx_is_refused_or_runs() -> None:
-    tally = tally_of(Inputs(corpus(), seed=12, run_share=0.08).trial, 0, 1500)
+    tally = tally_of(Inputs(corpus(), seed=12, run_share=0.08).trial, 0, 750)
     assert tally.faults == {}
-    assert sum(count for outcome, count in tally.outcomes.items() if outcome.startswith("ran")) > 20
+    assert sum(count for outcome, count in tally.outcomes.items() if outcome.startswith("ran")) > 10
 
 
 @pytest.mark.slow
