@@ -169,7 +169,7 @@ BAD_OPS = {
         "launch-error",
         (
             "[ops.@.launch], kernel 'scale': the kernel takes 3 parameters, but args has 2",
-            "1  y         a pointer or a 64-bit integer (8 bytes)",
+            "1  y         float* (8 bytes)",
             "2  (none)    a 32-bit integer (4 bytes)",
         ),
         args='"x", "y"',

@@ -37,7 +37,7 @@ def test_right_kernels_pass_under_every_schedule(tmp_path: Path, idiom: Idiom, k
 
 QUICK = [idiom for idiom in IDIOMS if not idiom.compiles_slowly]
 WRONG = [(idiom, name) for idiom in QUICK for name in idiom.wrong][::9]
-"""Some of them; what is found in all of them, and under which schedule, `test_checks_benchmark.py` holds to the manual."""
+"""Some of them: `test_checks_benchmark.py` holds what is found in all of them, under each schedule, to the manual."""
 NOTED = [(idiom, name) for idiom in IDIOMS for name in idiom.noted]
 
 
