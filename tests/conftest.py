@@ -18,7 +18,7 @@ from kernelcheck.backends.base import Schedule
 from kernelcheck.backends.cuda.status import device_status
 
 hypothesis.settings.register_profile("same", derandomize=True, max_examples=15, deadline=None)
-hypothesis.settings.register_profile("fresh", print_blob=True, max_examples=60, deadline=None)
+hypothesis.settings.register_profile("fresh", print_blob=True, max_examples=40, deadline=None)
 hypothesis.settings.load_profile("same")
 
 os.environ.setdefault("KERNELCHECK_OPTIMISE", "0")

@@ -29,6 +29,6 @@ def one_in(every: int, values: Iterable[object]) -> list[object]:
 
 
 def seeded(test: Callable[..., None]) -> Callable[..., None]:
-    """Calls ``test`` with one ``seed`` of its large arrays; with three under Hypothesis's profile ``fresh``."""
+    """Calls ``test`` with one ``seed`` of its large arrays; with two under Hypothesis's profile ``fresh``."""
     few = settings(max_examples=examples(5), deadline=None, phases=[Phase.explicit, Phase.generate])
     return given(seed=SEEDS)(few(test))

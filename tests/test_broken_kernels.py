@@ -71,7 +71,8 @@ def corpus(tmp_path: Path) -> Path:
 def run_quick(corpus: Path, capsys: pytest.CaptureFixture[str], op: str) -> tuple[int, dict]:
     """Runs the quick sweep of ``op`` on the CPU; its exit code and JSON report."""
     config = str(corpus / "kernelcheck.toml")
-    code = main(["run", op, "--quick", "--backend", "cpu", "--config", config, "--format", "json", "--no-store"])
+    where = ["--backend", "cpu", "--config", config, "--format", "json", "--no-store"]
+    code = main(["run", op, "--quick", "--fail-fast", *where])
     return code, json.loads(capsys.readouterr().out)
 
 

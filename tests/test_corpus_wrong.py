@@ -76,8 +76,9 @@ def name_of(wrong: Wrong) -> str:
 def run(wrong: Wrong, sweep: str, capsys: pytest.CaptureFixture[str]) -> tuple[int, set[str]]:
     """Runs a wrong kernel on the CPU; the exit code, and the kinds of failure reported."""
     config = str(CORPUS / "kernelcheck.toml")
-    few = ["--fail-fast"] if sweep == "thorough" else []  # one failure of 200 cases is enough
-    code = main(["run", wrong.name, f"--{sweep}", *few, "--backend", "cpu", "--config", config, "--format", "json"])
+    code = main(
+        ["run", wrong.name, f"--{sweep}", "--fail-fast", "--backend", "cpu", "--config", config, "--format", "json"]
+    )
     report = json.loads(capsys.readouterr().out)
     return code, {failure["kind"] for op in report["ops"] for failure in op["failures"]}
 

@@ -313,7 +313,7 @@ LINES = st.one_of(
     ],
     *[_line(f"{name} {{}}, {{}}, {{}};", FLOATS, FLOATS, FLOATS) for name in ("add.rn.f32", "max.f32", "min.ftz.f32")],
     *[_line(f"{name}.f32 {{}}, {{}};", FLOATS, FLOATS) for name in ("mov", "neg", "abs", "cvt.f32", "cvt.ftz.f32")],
-    *[_line(f"mul.rn.f32 {{}}, {{}}, 0f{bits};", FLOATS, FLOATS) for bits in ("3F800000", "40000000", "BF000000")],
+    *[_line(f"mul.rn.f32 {{}}, {{}}, 0f{bits};", FLOATS, FLOATS) for bits in ("3FC00000", "40000000", "BF000000")],
     _line("div.rn.f32 {}, {}, 0f40000000;", FLOATS, FLOATS),
     _line("selp.f32 {}, {}, {}, %q1;", FLOATS, FLOATS, FLOATS),
     _line("@%q1 mov.f32 {}, {};", FLOATS, FLOATS),

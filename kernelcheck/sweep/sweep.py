@@ -50,6 +50,8 @@ MOST_VACUOUS = 3
 cases of a sound op, a few per cent would: those in which the last element of every row is nearly 0, for instance."""
 MAX_TIMEOUTS = 2
 """Cases of one op and dtype that may time out; the rest would only take as long again, and are not run."""
+MOST_EXPLAINED = 3
+"""Cases of one op and dtype whose findings further runs explain: as many as a report shows. Replays explain any."""
 GRACE_SECONDS = 3.0
 """How long an interrupted sweep waits for the cases that are being run."""
 
@@ -348,7 +350,8 @@ class _Sweep:
                 return
             weigh = _unproven(task.op, cases)
             spare = sum(bool(former.vacuous) for former in cases) + 1 < MOST_VACUOUS and index + 1 < task.cases
-            ran = run_on(subject, case, repeat=index == 0, weigh=weigh, spare=spare, witness=witness, explain=True)
+            explain = sum(_is_explained(former) for former in cases) < MOST_EXPLAINED
+            ran = run_on(subject, case, repeat=index == 0, weigh=weigh, spare=spare, witness=witness, explain=explain)
             cases.append(ran)
             self._stop_if_asked(cases[-1])
             if sum(case.kind == "timeout" for case in cases) >= MAX_TIMEOUTS:
@@ -412,6 +415,10 @@ def _require_in_range(selection: Selection) -> None:
 
 def _ignore(result: OpResult) -> None:
     """The default callback: results are not reported one by one."""
+
+
+def _is_explained(case: CaseResult) -> bool:
+    return any(finding.other is not None for finding in case.findings)
 
 
 def _unproven(op: Op, cases: Sequence[CaseResult]) -> bool:

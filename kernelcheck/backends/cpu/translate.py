@@ -76,7 +76,8 @@ class Translation:
 
     modules: Modules
     long: bool
-    """Whether machine code of its own module should be made in less time, to run longer (`jit.LONG`)."""
+    """Whether machine code of its own module should be made in less time, to run longer (`jit.LONG`), as for a run that
+    only explains."""
     storage: Storage
     sites: tuple[Site, ...]
     frame_bytes: int
@@ -183,7 +184,7 @@ def translate(
     most = min(math.prod(bounds), MAX_BLOCK_THREADS)
     return Translation(
         modules,
-        jit.is_long(jit.weight(text)),
+        witness or jit.is_long(jit.weight(text)),
         storage,
         sites,
         lowering.frame_bytes,
