@@ -44,15 +44,15 @@ def test_wild_pointers_are_found() -> None:
 
 @pytest.mark.slow
 def test_much_mutated_ptx_is_refused_or_runs() -> None:
-    tally = tally_of(Inputs(corpus(), seed=12, run_share=0.08).trial, 0, 750)
+    tally = tally_of(Inputs(corpus(), seed=12, run_share=0.08).trial, 0, 500)
     assert tally.faults == {}
-    assert sum(count for outcome, count in tally.outcomes.items() if outcome.startswith("ran")) > 10
+    assert sum(count for outcome, count in tally.outcomes.items() if outcome.startswith("ran")) > 7
 
 
 @pytest.mark.slow
-def test_wild_pointers_of_every_kind_are_found() -> None:
+def test_wild_pointers_of_many_kinds_are_found() -> None:
     launches = WildLaunches(seed=12)
-    tally = tally_of(launches.trial, 0, len(launches.kernels))
+    tally = tally_of(launches.trial, 0, len(launches.kernels) // 2)
     assert tally.faults == {}
 
 
