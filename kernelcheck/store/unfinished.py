@@ -26,11 +26,15 @@ class Unfinished:
         self._registry = registry
         self._path = folder_of(registry.root) / FILE_NAME
         self._settings = [registry.sha256, registry.seed, cases, backend, version]
+        self._before: dict[str, Any] | None = None
+        """What the file held, once it is read."""
         self._results: dict[str, dict[str, Any]] = {}
 
     def earlier(self, op: Op, dtype: str) -> Mapping[str, Any] | None:
         """The result of a pair that an interrupted calibration measured, if nothing has changed since then."""
-        found = self._read().get(f"{op.name} {dtype}")
+        if self._before is None:
+            self._before = self._read()
+        found = self._before.get(f"{op.name} {dtype}")
         if not isinstance(found, dict) or found.get("digest") != self._digest(op, dtype):
             return None
         self._results[f"{op.name} {dtype}"] = found

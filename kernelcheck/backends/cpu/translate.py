@@ -40,7 +40,7 @@ from kernelcheck.backends.cpu.instructions import (
     warp,
 )
 from kernelcheck.backends.cpu.instructions.system_calls import HANDLERS as SYSTEM_CALLS
-from kernelcheck.backends.cpu.instructions.tracing import Probe, TracingFunction, TracingLowering
+from kernelcheck.backends.cpu.instructions.tracing import Probe, ReportingLowering, TracingFunction, TracingLowering
 from kernelcheck.backends.cpu.instructions.witnessing import WitnessingFunction, WitnessingLowering
 from kernelcheck.backends.cpu.ptx import form_check
 from kernelcheck.backends.cpu.ptx.syntax import Instruction, Module
@@ -165,10 +165,8 @@ def translate(
         splits=splits,
         gathers=gathers,
     )
-    if isinstance(lowering, TracingLowering):
-        lowering.begin_trace([])
-    if isinstance(lowering, WitnessingLowering):
-        lowering.begin_witness([])
+    if isinstance(lowering, ReportingLowering):
+        lowering.begin([])
     lowering.callees.update((name, (n, frame_of(f)[1])) for n, (name, f) in enumerate(called.items()))
     bodies = [lowering.lower(), *(_function(function, n, lowering) for n, function in enumerate(called.values()))]
     library = "\n".join(lowering.library.values())
@@ -179,7 +177,7 @@ def translate(
     declarations = {*lowering.declarations, *LIBRARY_DECLARATIONS}
     modules = divide(library, "\n".join(bodies), declarations, _FOOTER)
     sites, barriers = tuple(lowering.sites), tuple(lowering.barriers)
-    probes = tuple(lowering.probes) if isinstance(lowering, (TracingLowering, WitnessingLowering)) else ()
+    probes = tuple(lowering.probes) if isinstance(lowering, ReportingLowering) else ()
     bounds = entry.directives.get("maxntid") or entry.directives.get("reqntid") or (MAX_BLOCK_THREADS,)
     most = min(math.prod(bounds), MAX_BLOCK_THREADS)
     return Translation(
@@ -201,20 +199,21 @@ def translate(
     )
 
 
+_FUNCTIONS: Mapping[type[WarpLowering], type[FunctionLowering]] = {
+    TracingLowering: TracingFunction,
+    WitnessingLowering: WitnessingFunction,
+}
+"""What lowers the functions that are called, where it is not `FunctionLowering`, by what lowers the kernel."""
+
+
 def _function(kernel: FlatKernel, number: int, caller: WarpLowering) -> str:
     graph, uniformity, parks = _analysed(kernel)
     storage = function_storage(caller.storage, kernel)
     live = liveness(graph)
-    lower: type[FunctionLowering] = FunctionLowering
-    if isinstance(caller, TracingLowering):
-        lower = TracingFunction
-    elif isinstance(caller, WitnessingLowering):
-        lower = WitnessingFunction
+    lower = _FUNCTIONS.get(type(caller), FunctionLowering)
     lowering = lower(number, caller, kernel, graph, uniformity, live, storage, HANDLERS, parks=parks)
-    if isinstance(lowering, TracingFunction) and isinstance(caller, TracingLowering):
-        lowering.begin_trace(caller.probes)
-    if isinstance(lowering, WitnessingFunction) and isinstance(caller, WitnessingLowering):
-        lowering.begin_witness(caller.probes)
+    if isinstance(lowering, ReportingLowering) and isinstance(caller, ReportingLowering):
+        lowering.begin(caller.probes)
     return lowering.lower()
 
 

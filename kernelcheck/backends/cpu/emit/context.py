@@ -171,7 +171,6 @@ class WitnessEvent(ctypes.Structure):
         ("place", ctypes.c_uint32),
         ("warp", ctypes.c_uint32),
         ("lanes", ctypes.c_uint32),
-        ("unused", ctypes.c_uint32),
     )
 
 

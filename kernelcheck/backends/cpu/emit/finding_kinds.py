@@ -33,6 +33,9 @@ NOTE_KINDS = frozenset(
 NOTES_OF_ORDER = frozenset({"missing-fence", "plain-access"})
 """Those of them on what orders the accesses of two blocks, or warps, to global memory."""
 
+BETWEEN_THREADS = frozenset({"race", "uninitialized-read"})
+"""Findings that depend on what another thread of the kernel did before, or did not do yet."""
+
 SEVERAL = 63
 """The warp number that stands for several warps in the tags of the race check."""
 

@@ -81,13 +81,22 @@ class Probe:
     """Whether it is the first of its instruction."""
 
 
-class TracingLowering(WarpLowering):
+class ReportingLowering(WarpLowering):
+    """A warp function that reports something to the host, by probes."""
+
+    probes: list[Probe]
+
+    def begin(self, probes: list[Probe]) -> None:
+        """Call it before anything is lowered; `probes` collects what this function reports."""
+        self.probes = probes
+
+
+class TracingLowering(ReportingLowering):
     """A warp function that reports what it does, instruction by instruction."""
 
-    def begin_trace(self, probes: list[Probe]) -> None:
-        """Call it before anything is lowered; `probes` collects what this function reports."""
+    def begin(self, probes: list[Probe]) -> None:
+        super().begin(probes)
         self.handlers = {mnemonic: _traced(handler) for mnemonic, handler in self.handlers.items()}
-        self.probes = probes
         self.types = register_types(self.kernel)
         self.library["trace"] = TRACE
         self._in_handler = False

@@ -7,11 +7,10 @@ access to shared and global memory.
 from __future__ import annotations
 
 from kernelcheck.backends.cpu.emit.context import load_field
-from kernelcheck.backends.cpu.emit.control_flow import WarpLowering
 from kernelcheck.backends.cpu.emit.functions import FunctionLowering
 from kernelcheck.backends.cpu.emit.ir import widened
 from kernelcheck.backends.cpu.emit.warp_code import Handler, WarpCode
-from kernelcheck.backends.cpu.instructions.tracing import Probe, accesses
+from kernelcheck.backends.cpu.instructions.tracing import Probe, ReportingLowering, accesses
 from kernelcheck.backends.cpu.ptx.syntax import Instruction, Vector
 
 _WIDE = widened("i64")
@@ -25,13 +24,12 @@ define internal void @witness.lanes(ptr %context, {_WIDE} %addresses, i32 %mask,
 """
 
 
-class WitnessingLowering(WarpLowering):
+class WitnessingLowering(ReportingLowering):
     """A warp function that reports its accesses."""
 
-    def begin_witness(self, probes: list[Probe]) -> None:
-        """Call it before anything is lowered; `probes` collects what this function reports."""
+    def begin(self, probes: list[Probe]) -> None:
+        super().begin(probes)
         self.handlers = {mnemonic: _witnessed(handler) for mnemonic, handler in self.handlers.items()}
-        self.probes = probes
         self.library["witness.lanes"] = _LANES
 
     def report_accesses(self, instruction: Instruction) -> None:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from kernelcheck.backends.base import Buffer, Execution, KernelLaunch, Schedule, ScheduleKind, argument_bytes
-from kernelcheck.backends.cpu.emit.finding_kinds import NOTE_KINDS
+from kernelcheck.backends.cpu.emit.finding_kinds import BETWEEN_THREADS, NOTE_KINDS
 from kernelcheck.backends.cpu.ptx.refusal_messages import rejection
 from kernelcheck.backends.cpu.runtime.arena import Arena
 from kernelcheck.backends.cpu.runtime.causes import by_cause
@@ -27,8 +27,8 @@ from kernelcheck.backends.cpu.runtime.findings import by_line, named_finding, na
 from kernelcheck.backends.cpu.runtime.global_tags import Watched, watching
 from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory, parameter_block
 from kernelcheck.backends.cpu.runtime.limits import most_resident_blocks, shared_limit
-from kernelcheck.backends.cpu.runtime.witnesses import EXPLAINED, Witnesses
-from kernelcheck.backends.cpu.runtime.worker import Interruption, LaunchShape, RawFinding
+from kernelcheck.backends.cpu.runtime.witnesses import Witnesses
+from kernelcheck.backends.cpu.runtime.worker import Interruption, LaunchShape
 from kernelcheck.compiler import Program
 from kernelcheck.errors import CompileError, LaunchError, UnsupportedPTXError
 from kernelcheck.findings import Finding, Note
@@ -146,7 +146,7 @@ class CpuBackend:
         self, program: Program, buffers: Sequence[Buffer], launches: Sequence[KernelLaunch], execution: Execution
     ) -> Execution:
         """Runs the launches twice more, the second time with the places watched where the first found something."""
-        if EXPLAINED.isdisjoint(finding.kind for finding in execution.findings):
+        if BETWEEN_THREADS.isdisjoint(finding.kind for finding in execution.findings):
             return execution
         noting = Witnesses()
         self._execute(program, _copied(buffers), launches, 1, noting)
@@ -185,7 +185,7 @@ class CpuBackend:
         ]
         addresses = {memory.name: memory.address for memory in memories}
         schedules = [self._schedule or item.schedule for item in launches]
-        watch = witnesses is not None and witnesses.watch
+        watch = bool(witnesses and witnesses.watch)
         kernels = [
             self._kernel(program, item.kernel, independent=schedule.kind == "lanes", witness=watch)
             for item, schedule in zip(launches, schedules, strict=True)
@@ -215,8 +215,7 @@ class CpuBackend:
                 declared = [(p.size, p.align) for p in program.parameters[item.kernel]]
                 shape = LaunchShape(item.grid, item.block, item.shared_bytes, schedule, item.cooperative)
                 block = parameter_block(declared, values)
-                accessible = [*memories, *module_globals.memories()]
-                table = witnesses.begin(number, accessible) if witnesses is not None else 0
+                table = witnesses.begin(number, [*memories, *module_globals.memories()]) if witnesses else 0
                 raw = launch(
                     kernel,
                     shape,
@@ -233,13 +232,8 @@ class CpuBackend:
                 )
                 wrong = [finding for finding in raw if finding.kind not in NOTE_KINDS]
                 named = partial(named_finding, kernel, item, program, memories, module_globals)
-                translation = kernel.translation
-                other_side = partial(
-                    witnesses.other_side if witnesses else _nobody,
-                    probes=translation.probes,
-                    ordered=translation.storage.acquires,
-                )
-                findings += map(named, wrong, map(other_side, wrong))
+                others = [witnesses.other_side(finding, kernel.translation) if witnesses else None for finding in wrong]
+                findings += map(named, wrong, others)
                 noted = partial(named_note, kernel, item, program, memories, module_globals)
                 notes += [noted(finding) for finding in raw if finding.kind in NOTE_KINDS]
                 if any(finding.kind in ("timeout", "deadlock", "launch-error") for finding in raw):
@@ -252,10 +246,6 @@ class CpuBackend:
             module_globals.read(name, array)
         ran_under = _ran_under(schedules, kernels)
         return Execution(seconds, by_cause(findings), console.printed, notes=by_line(notes), schedule=ran_under)
-
-
-def _nobody(raw: RawFinding, probes: object, *, ordered: bool) -> None:
-    """The other side, without witnesses."""
 
 
 def _copied(buffers: Sequence[Buffer]) -> list[Buffer]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from kernelcheck.backends.cpu.emit.finding_kinds import NOTES_OF_ORDER
+from kernelcheck.backends.cpu.emit.finding_kinds import BETWEEN_THREADS, NOTES_OF_ORDER
 from kernelcheck.backends.cpu.runtime.compiled import CompiledKernel, compile_kernel, listing
 from kernelcheck.backends.cpu.runtime.console import Assertion, Console
 from kernelcheck.backends.cpu.runtime.global_tags import GlobalTags, Watched, watching
@@ -112,7 +112,7 @@ def launch(
 
 def _in_watched_memory(finding: RawFinding) -> bool:
     """Whether it is of a kind that depends on what another thread of the kernel did before."""
-    return finding.space == "global" and finding.kind in {"race", "uninitialized-read", *NOTES_OF_ORDER}
+    return finding.space == "global" and finding.kind in BETWEEN_THREADS | NOTES_OF_ORDER
 
 
 def _run(

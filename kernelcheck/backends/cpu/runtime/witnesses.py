@@ -6,16 +6,18 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from kernelcheck.backends.cpu.emit.context import MAX_WITNESSED, WitnessEvent, WitnessTable
-from kernelcheck.backends.cpu.emit.finding_kinds import ANOTHER_BLOCK, SEVERAL, UNFENCED_BLOCK
+from kernelcheck.backends.cpu.emit.finding_kinds import ANOTHER_BLOCK, BETWEEN_THREADS, SEVERAL, UNFENCED_BLOCK
 from kernelcheck.backends.cpu.emit.ir import LANES
 from kernelcheck.backends.cpu.instructions.tracing import Probe
 from kernelcheck.backends.cpu.runtime.host_memory import Memory
 from kernelcheck.backends.cpu.runtime.worker import RawFinding
 
-EXPLAINED = frozenset({"race", "uninitialized-read"})
-"""The kinds of findings that have another side."""
+if TYPE_CHECKING:
+    from kernelcheck.backends.cpu.translate import Translation
+
 _ROOM = 1 << 18
 """Events of one launch that are recorded."""
 _NOWHERE = (1 << 64) - 1
@@ -43,11 +45,13 @@ class Witnesses:
     """Notes where a run finds something; given the places of an earlier run, watches them."""
 
     def __init__(self, places: Iterable[Place] = ()) -> None:
-        self._places = list(dict.fromkeys(places))[:MAX_WITNESSED]
+        self._places = {place: number for number, place in enumerate(list(dict.fromkeys(places))[:MAX_WITNESSED])}
         self.found: list[Place] = []
         """Where this run found something."""
         self._memories: Sequence[Memory] = ()
         self._launch = 0
+        self._seen: list[list[WitnessEvent]] | None = None
+        """The events of the launch by place, once they are asked for."""
         self._events = (WitnessEvent * (_ROOM if self._places else 0))()
         self._table = WitnessTable(watched=len(self._places), room=len(self._events))
         self._table.events = ctypes.addressof(self._events)
@@ -59,29 +63,33 @@ class Witnesses:
 
     def begin(self, launch: int, memories: Sequence[Memory]) -> int:
         """Before a launch with these buffers and module variables; returns the address of a `WitnessTable`."""
-        self._launch, self._memories = launch, memories
+        self._launch, self._memories, self._seen = launch, memories, None
         starts = {memory.name: memory.address for memory in memories}
-        for number, place in enumerate(self._places):
+        for place, number in self._places.items():
             start = 0 if place.memory is None else starts.get(place.memory, 0)
             here = place.launch == launch and (place.memory is None or start)
             self._table.places[number] = start + place.offset if here else _NOWHERE
         self._table.used = 0
         return ctypes.addressof(self._table)
 
-    def other_side(self, raw: RawFinding, probes: Sequence[Probe], *, ordered: bool) -> Witnessed | None:
+    def other_side(self, raw: RawFinding, translation: Translation) -> Witnessed | None:
         """Of a finding of the launch; None where this run does not watch its place, or saw nobody there.
 
-        Of several accesses that race with it, it is the last if the kernel may synchronise by other means than barriers
-        (`ordered`), else the one whose line is nearest.
+        Of several accesses that race with it, it is the last if the kernel may synchronise by other means than
+        barriers, else the one whose line is nearest.
         """
+        probes, ordered = translation.probes, translation.storage.acquires
         place = self._place(raw)
         if place is None:
             return None
         self.found.append(place)
         if place not in self._places:
             return None
-        number = self._places.index(place)
-        events = [event for event in self._events[: self._table.used] if event.place == number]
+        if self._seen is None:
+            self._seen = [[] for _ in self._places]
+            for event in self._events[: self._table.used]:
+                self._seen[event.place].append(event)
+        events = self._seen[self._places[place]]
         own = [n for n, event in enumerate(events) if _is_of(event, raw, probes)]
         if raw.kind == "race":
             pairs = ((events[n], reversed(events[:n])) for n in own)
@@ -97,7 +105,7 @@ class Witnesses:
         return Witnessed(probes[other.probe], other.block, other.warp * LANES + first_lane)
 
     def _place(self, raw: RawFinding) -> Place | None:
-        if raw.kind not in EXPLAINED or raw.detail > UNFENCED_BLOCK:
+        if raw.kind not in BETWEEN_THREADS or raw.detail > UNFENCED_BLOCK:
             return None
         if raw.space == "shared":
             return Place(self._launch, None, raw.address)

@@ -187,7 +187,6 @@ typedef struct {
     uint32_t place;
     uint32_t warp;
     uint32_t lanes;
-    uint32_t unused;
 } WitnessEvent;
 static_assert(sizeof(WitnessEvent) == 32);
 

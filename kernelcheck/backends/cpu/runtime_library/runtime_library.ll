@@ -3,7 +3,7 @@
 %struct.FindingSlot = type { i64, i64, i64, i64, i64 }
 %struct.Bounds = type { i64, i64, ptr, i64, i64 }
 %struct.Access = type { i32, i32, i64, ptr, i64, i64, i64, i8 }
-%struct.WitnessEvent = type { i64, i32, i32, i32, i32, i32, i32 }
+%struct.WitnessEvent = type { i64, i32, i32, i32, i32, i32 }
 %struct.BarrierState = type { i32, i32, i32, i32, i32, i32 }
 
 define void @report(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i64 noundef %5) #0 {

@@ -17,7 +17,7 @@ void witness(Context *context, const Addresses *addresses, uint32_t lanes, uint3
         uint32_t there = LANES_WHERE(place - *addresses < bytes) & lanes;
         if (!there || table->used == table->room)
             continue;
-        WitnessEvent event = {context->block, context->barrier_time, probe, n, context->warp, there, 0};
+        WitnessEvent event = {context->block, context->barrier_time, probe, n, context->warp, there};
         WitnessEvent *last = (WitnessEvent *)table->events + table->last[n];
         bool again = table->last[n] < table->used && last->place == n && last->probe == probe &&
                      last->block == event.block && last->since == event.since && last->warp == event.warp &&
