@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
@@ -34,6 +35,7 @@ def builder(root: Path) -> Build:
         options: Sequence[str] = (),
         include_dirs: Sequence[Path] = (),
         arch: str = "sm_80",
+        host: Literal["blank", "keep"] = "blank",
         **defines: str,
     ) -> Program:
         source = root / "ops" / "a.cu"
@@ -47,6 +49,7 @@ def builder(root: Path) -> Build:
             arch=arch,
             root=root,
             defines=defines,
+            host=host,
         )
 
     return build

@@ -104,17 +104,12 @@ def test_a_missing_source_is_named_with_the_nearest_file(build: Build, root: Pat
     assert refusal(build, None) == "source ops/a.cu is not there; did you mean 'aa.cu'?"
 
 
-def test_a_source_that_is_not_utf8_names_the_line(build: Build, root: Path) -> None:
-    (root / "ops" / "a.cu").write_bytes(b"// ok\n// \xff\n")
-    assert "ops/a.cu:2: not UTF-8" in refusal(build, None)
-
-
 def test_a_nul_byte_does_not_silently_end_the_source(build: Build) -> None:
     assert "ops/a.cu:3: a NUL byte" in refusal(build, f"{PLAIN}\n\0\nsyntax error")
 
 
-def test_host_code_is_explained(build: Build) -> None:
-    assert "__CUDACC_RTC__" in refusal(build, f"{PLAIN}int main() {{ return 0; }}")
+def test_host_code_that_is_kept_is_explained(build: Build) -> None:
+    assert "__CUDACC_RTC__" in refusal(build, f"{PLAIN}int main() {{ return 0; }}", host="keep")
 
 
 def test_a_missing_header_is_explained(build: Build) -> None:

@@ -31,6 +31,7 @@ from kernelcheck.cli import (
     reproduce,
     run,
     tolerances,
+    view,
 )
 from kernelcheck.cli.output import DISK_FULL
 from kernelcheck.cli.settings import Settings, abandon, leave
@@ -68,6 +69,7 @@ app.command("report", epilog=report.EXAMPLES)(report.report)
 app.command("calibrate", epilog=calibrate.EXAMPLES)(calibrate.calibrate)
 app.command("tolerances", epilog=tolerances.EXAMPLES)(tolerances.tolerances)
 app.command("exec", epilog=exec.EXAMPLES)(exec.execute)
+app.command("view", epilog=view.EXAMPLES)(view.view)
 app.command("list", epilog=list.EXAMPLES)(list.list_ops)
 app.command("init", epilog=init.EXAMPLES)(init.init)
 app.add_typer(cache.app, name="cache", epilog=cache.EXAMPLES)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kernelcheck.compiler.build import compile_program
+from kernelcheck.compiler.build import compile_program, view_source
 from kernelcheck.compiler.program import Parameter, Program, has_opaque_variables, module_variables, readable
 from kernelcheck.compiler.toolchain import Toolchain, header_folders, nvrtc_version, toolchain
 
@@ -17,4 +17,5 @@ __all__ = [
     "nvrtc_version",
     "readable",
     "toolchain",
+    "view_source",
 ]

@@ -8,9 +8,11 @@ import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Literal
 
 from kernelcheck import __version__
 from kernelcheck.compiler.dependencies import Dependencies, dependencies
+from kernelcheck.compiler.device_view import DeviceView, decoded, device_view
 from kernelcheck.compiler.diagnostics import rejection, user_warnings
 from kernelcheck.compiler.options import UserOptions, user_options, virtual_architecture
 from kernelcheck.compiler.program import Program, entry_parameters, file_paths
@@ -20,7 +22,8 @@ from kernelcheck.compiler.written_types import written_types
 from kernelcheck.errors import CompileError
 from kernelcheck.paths import display_path
 
-_FORMAT = 4
+Host = Literal["blank", "keep"]
+_FORMAT = 5
 """Incremented whenever the cached data, or the way it is made, changes."""
 
 
@@ -29,7 +32,7 @@ class _Request:
     """Everything that a compilation depends on."""
 
     source: Path
-    text: str
+    view: DeviceView
     root: Path
     names: tuple[str, ...]
     user: UserOptions
@@ -41,7 +44,15 @@ class _Request:
     def options(self) -> tuple[str, ...]:
         """NVRTC's options, except the architecture."""
         headers = (f"-I{folder}" for folder in header_folders())
-        return (f"--pre-include={PRELUDE}", "-lineinfo", *self.user.words, *headers)
+        return (f"--pre-include={PRELUDE}", "-lineinfo", *self.view.options, *self.user.words, *headers)
+
+    @property
+    def texts(self) -> list[str]:
+        """What is compiled: the source, and what it includes of the user's."""
+        return [
+            self.view.text,
+            *(self.view.headers.get(path, decoded(data)) for path, data in self.included.files.items()),
+        ]
 
 
 def compile_program(
@@ -53,17 +64,19 @@ def compile_program(
     arch: str,
     root: Path,
     defines: Mapping[str, str],
+    host: Host = "blank",
 ) -> Program:
     """Compiles ``source`` to PTX, or takes it from the cache.
 
     Args:
-        source: the CUDA source, UTF-8.
+        source: the CUDA source, in UTF-8, or else read as Latin-1.
         name_expressions: the kernels wanted, as in C++ (``norm<float>``) or as plain ``extern "C"`` names.
         options: NVRTC options; relative paths in them are relative to ``root``.
         include_dirs: header folders, searched after those in ``options`` and before the toolchain's.
         arch: ``sm_80`` and the like.
         root: the registry's folder; messages name files relative to it.
         defines: macros and their values.
+        host: whether host code is left out (``device_view``) or compiled as it stands.
 
     Raises:
         CompileError: the source cannot be read, NVRTC rejects it or an option, or a kernel is not in it.
@@ -77,22 +90,45 @@ def compile_program(
     virtual = virtual_architecture(arch)
     included = dependencies(source, text, user.folders, user.included_first)
     names = tuple(dict.fromkeys(name_expressions))
-    request = _Request(source, text, root, names, user, arch, virtual, included)
+    view = DeviceView(text) if host == "keep" else device_view(source, text, user.folders, user.words, names)
+    request = _Request(source, view, root, names, user, arch, virtual, included)
     cache = _cache(request)
     stored = cache.get() if included.complete else None
     if stored is not None:
-        return replace(stored, options=request.options)
+        digest = hashlib.sha256(data).hexdigest()
+        return replace(stored, options=request.options, source_sha256=digest, included=included.digests)
     program = _compile(request, cache.sha256, hashlib.sha256(data).hexdigest())
     if included.complete and included == dependencies(source, text, user.folders, user.included_first):
-        cache.put(program, "\n".join([*_texts(request), *request.user.words]))
+        cache.put(program, "\n".join([*request.texts, *request.user.words]))
     return program
 
 
+def view_source(
+    source: Path,
+    *,
+    name_expressions: Sequence[str] = (),
+    options: Sequence[str] = (),
+    include_dirs: Sequence[Path] = (),
+    root: Path,
+    defines: Mapping[str, str],
+) -> tuple[str, DeviceView]:
+    """The text of ``source`` and its device view, as ``compile_program`` makes it; arguments are those of that.
+
+    Raises:
+        CompileError: the source cannot be read, or an option is not valid.
+        CannotRunError: a CUDA header folder is missing.
+    """
+    source = Path(os.path.abspath(root / source))
+    _, text = _read(source, root)
+    user = user_options(options, include_dirs, defines, root)
+    return text, device_view(source, text, user.folders, user.words, name_expressions)
+
+
 def _read(source: Path, root: Path) -> tuple[bytes, str]:
+    """The bytes of a CUDA source, and its text."""
     shown = display_path(source, root)
     try:
         data = source.read_bytes()
-        text = data.decode("utf-8-sig")
     except FileNotFoundError:
         here = [path.name for path in source.parent.iterdir()] if source.parent.is_dir() else []
         nearest = difflib.get_close_matches(source.name, here, n=1)
@@ -100,11 +136,7 @@ def _read(source: Path, root: Path) -> tuple[bytes, str]:
         raise CompileError(f"source {shown} is not there{meant}") from None
     except OSError as error:
         raise CompileError(f"source {shown} cannot be read: {error.strerror or error}") from error
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise CompileError(
-            f"{shown}:{line}: not UTF-8 (byte 0x{data[error.start]:02x}); save the file as UTF-8"
-        ) from error
+    text = decoded(data)
     if "\0" in text:
         line = text.count("\n", 0, text.index("\0")) + 1
         raise CompileError(f"{shown}:{line}: a NUL byte ends the source for NVRTC; remove it")
@@ -115,9 +147,9 @@ def _cache(request: _Request) -> ProgramCache:
     root = request.root
     made_of = [
         [str(_FORMAT), __version__],
-        [place(str(request.source), root), request.text],
-        sorted((place(path, root), digest) for path, digest in request.included.digests.items()),
-        [request.arch, *(place(word, root) for word in request.user.words)],
+        [place(str(request.source), root), request.view.text],
+        sorted((place(str(path), root), digest) for path, digest in _digests(request).items()),
+        [request.arch, *request.view.options, *(place(word, root) for word in request.user.words)],
         request.names,
         identity(),
     ]
@@ -152,7 +184,7 @@ def _written(request: _Request, kernels: Iterable[str]) -> dict[str, tuple[str, 
     """The types of the parameters of those kernels whose names do not have them."""
     if not request.included.complete:
         return {}
-    texts = [*_texts(request), "\n".join(request.user.words)]
+    texts = [*request.texts, "\n".join(request.user.words)]
     found = {kernel: written_types(kernel, texts) for kernel in kernels if not kernel.startswith("_Z")}
     return {kernel: types for kernel, types in found.items() if types is not None}
 
@@ -163,10 +195,10 @@ def _ptx(request: _Request) -> tuple[str, str, dict[str, str]]:
 
     def compiled_with(names: Sequence[str]) -> Compilation:
         options = [f"--gpu-architecture={request.virtual}", *request.options]
-        return compile_ptx(request.text, str(request.source), options, names)
+        return compile_ptx(request.view.text, str(request.source), options, names, request.view.headers)
 
     def rejected(log: str, names: Sequence[str]) -> CompileError:
-        return rejection(log, request.source, request.root, request.arch, _texts(request), names)
+        return rejection(log, request.source, request.root, request.arch, request.texts, names, request.view)
 
     compiled = compiled_with(request.names)
     plain: dict[str, str] = {}
@@ -185,6 +217,7 @@ def _ptx(request: _Request) -> tuple[str, str, dict[str, str]]:
     return compiled.ptx, compiled.log, plain | compiled.lowered
 
 
-def _texts(request: _Request) -> list[str]:
-    included = (data.decode("utf-8", errors="replace") for data in request.included.files.values())
-    return [request.text, *included]
+def _digests(request: _Request) -> dict[Path, str]:
+    """Of what is compiled of each of the user's headers."""
+    viewed = {path: hashlib.sha256(text.encode()).hexdigest() for path, text in request.view.headers.items()}
+    return {Path(path): digest for path, digest in request.included.digests.items()} | viewed

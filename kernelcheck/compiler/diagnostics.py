@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
+from kernelcheck.compiler.device_view import DeviceView
 from kernelcheck.compiler.kernel_names import kernel_names, template_head, unknown_kernel
 from kernelcheck.compiler.toolchain import PRELUDE, header_folders, nvrtc_version
 from kernelcheck.errors import CompileError
@@ -35,8 +36,8 @@ _HINTS = (
     ),
     (
         "cannot open source file",
-        "Header folders are set by include_dirs in the registry; a header that only host code needs belongs between "
-        "'#ifndef __CUDACC_RTC__' and '#endif'.",
+        "Header folders are set by include_dirs in the registry, or --include; a header that only host code needs "
+        "belongs between '#ifndef __CUDACC_RTC__' and '#endif'.",
     ),
     (
         "libcu++ requires at least C++ 17",
@@ -85,7 +86,13 @@ def _of_the_user(log: str, foreign: str) -> str:
 
 
 def rejection(
-    log: str, source: Path, root: Path, arch: str, texts: Sequence[str], name_expressions: Sequence[str]
+    log: str,
+    source: Path,
+    root: Path,
+    arch: str,
+    texts: Sequence[str],
+    name_expressions: Sequence[str],
+    view: DeviceView,
 ) -> CompileError:
     """The error for a source, option or name expression that NVRTC rejected.
 
@@ -96,6 +103,7 @@ def rejection(
         arch: the architecture, named in the message if NVRTC does not know it.
         texts: the source and the user's headers, for the kernels in them.
         name_expressions: the requested kernels, if the source compiles without them; else none.
+        view: what was compiled.
     """
     shown = display_path(source, root)
     kernels = kernel_names(texts)
@@ -119,7 +127,25 @@ def rejection(
             )
         )
     hints = [hint for text, hint in _HINTS if text in log]
-    return CompileError("\n".join([f"{shown} does not compile:", shown_log, *hints]))
+    return CompileError(
+        "\n".join([f"{shown} does not compile:", shown_log, *hints, *_of_the_view(view, source, root, log)])
+    )
+
+
+def _of_the_view(view: DeviceView, source: Path, root: Path, log: str) -> list[str]:
+    """What was done to the text that does not compile, as far as that may be why."""
+    said = []
+    if len(view.missing) > 1 and "cannot open source file" in log:
+        listed = ", ".join(f"{each.name} ({display_path(each.path, root)}:{each.line})" for each in view.missing)
+        said.append(f"Headers that are in no folder: {listed}.")
+    for whole in view.whole:
+        where = f"{display_path(whole.path, root)}:{whole.line}"
+        said.append(f"Host code in it was not left out, since {whole.why} ({where}).")
+    if view.left_out:
+        said.append(f"Left out, as only host code needs them: {', '.join(view.left_out)}.")
+    if view.removed:
+        said.append(f"What NVRTC was given: kernelcheck view {display_path(source, root)}")
+    return said
 
 
 def _of_name_expressions(log: str) -> list[str]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import signal
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
 
 from kernelcheck.compiler.toolchain import load_nvrtc, nvrtc_library, nvrtc_version
 from kernelcheck.errors import CannotRunError
@@ -34,14 +37,24 @@ class Compilation:
     """Name expression to lowered name."""
 
 
-def compile_ptx(text: str, path: str, options: Sequence[str], name_expressions: Sequence[str]) -> Compilation:
+def compile_ptx(
+    text: str,
+    path: str,
+    options: Sequence[str],
+    name_expressions: Sequence[str],
+    headers: Mapping[Path, str] = MappingProxyType({}),
+) -> Compilation:
     """Compiles ``text``, which messages call ``path``, to PTX.
+
+    Args:
+        headers: texts of files that it includes by these paths, in place of what the files hold.
 
     Raises:
         CannotRunError: NVRTC failed for a reason that lies neither in the source nor in the options.
     """
     try:
-        program = nvrtc.createProgram(text, path, (), ())
+        names = [os.fsencode(header) for header in headers]
+        program = nvrtc.createProgram(text, path, [header.encode() for header in headers.values()], names)
     except nvrtc.NVRTCError as error:
         raise CannotRunError(f"NVRTC could not load {path}: {error}") from error
     try:

@@ -62,7 +62,7 @@ def read_program(
     arch = arch or DEFAULT_ARCH
     virtual_architecture(arch)
     try:
-        user = user_options(options, include_dirs, dict(map(_define, defines)), Path.cwd())
+        user = user_options(options, include_dirs, dict(map(macro, defines)), Path.cwd())
     except CompileError as error:
         raise UsageError(str(error)) from error
     try:
@@ -89,7 +89,8 @@ def shown_from(source: Path) -> Path:
     return here if place.is_relative_to(here) else place.parent
 
 
-def _define(text: str) -> tuple[str, str]:
+def macro(text: str) -> tuple[str, str]:
+    """Name and value of a macro as ``-D`` takes it: ``NAME`` is 1, as for a compiler."""
     name, equals, value = text.partition("=")
     return name, value if equals else "1"
 

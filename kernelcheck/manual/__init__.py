@@ -12,6 +12,7 @@ TOPICS = (
     "getting-started",
     "commands",
     "registry",
+    "sources",
     "failures",
     "oracle",
     "cpu-backend",

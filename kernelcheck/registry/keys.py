@@ -52,6 +52,7 @@ KEYS: Mapping[str, Mapping[str, str]] = {
         "deterministic": "`false` if results may differ between runs, because of atomics for instance",
         "allow_vacuous": "`true` if its tolerance may accept a gross fault: that is then a note, not a failure",
         "options": "more NVRTC options, for this op",
+        "host": '`"keep"` to compile host code as it stands; by default it is left out (`kernelcheck view`)',
         "dims": "the sizes that vary",
         "constraints": 'expressions that hold in every case, such as `"cols % 4 == 0"`',
         "inputs": "tensors, which the reference gets by name",

@@ -174,6 +174,8 @@ class Op:
     """Whether a tolerance that would accept a gross fault is noted, and not a failure."""
     options: tuple[str, ...]
     """NVRTC options in addition to the registry's; they may hold placeholders."""
+    host: Literal["blank", "keep"]
+    """Whether host code in the sources is left out or compiled."""
     dims: tuple[Dim, ...]
     """Those with sizes first, as written, then derived ones, each after the dims that it needs."""
     constraints: tuple[Expression, ...]

@@ -73,6 +73,7 @@ def read_op(name: str, table: Table) -> Op:
         deterministic=table.flag("deterministic", True),
         allow_vacuous=table.flag("allow_vacuous", False),
         options=table.templates("options", placeholders),
+        host="keep" if "host" in table and table.choice("host", ("blank", "keep")) == "keep" else "blank",
         dims=tuple(_each(table, "dims", _dim).values()),
         constraints=table.expressions("constraints", 1, 100) if "constraints" in table else (),
         inputs=(*_each(table, "inputs", _input).values(), *_each(table, "globals", _global).values()),

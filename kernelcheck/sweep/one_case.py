@@ -107,6 +107,7 @@ def compile_op(registry: Registry, op: Op, dtype: str) -> Program:
         arch=registry.arch,
         root=registry.root,
         defines={name: op.substitute(f"{{{name}}}", dtype) for name in op.defines},
+        host=op.host,
     )
 
 

@@ -1,0 +1,217 @@
+"""Which declarations of a source are for the device, and which of the others device code needs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from kernelcheck.compiler.device_view.files import Files, SourceFile
+from kernelcheck.compiler.device_view.items import CLASS_KEYS, Item, Kind, items
+from kernelcheck.compiler.device_view.macros import Macros
+from kernelcheck.compiler.device_view.structure import UnclearError, structure
+from kernelcheck.compiler.device_view.tokens import names_in, tokens
+
+CONSTANT = frozenset({"const", "constexpr", "constinit"})
+COMPILE_TIME = frozenset({"constexpr", "consteval"})
+_HOST_NAMESPACES = frozenset({"thrust", "cv", "boost", "nvinfer1", "testing", "pybind11", "benchmark", "filesystem"})
+_HOST_PARTS_OF_STD = frozenset({"chrono", "filesystem", "literals", "placeholders", "this_thread"})
+_OF_TYPES = frozenset({"typedef", "void", "const", "unsigned", "signed", "struct"}) | frozenset(
+    {"char", "short", "int", "long", "float", "double", "bool"}
+)
+_UNUSED = "no device code uses it"
+
+
+class Fate(Enum):
+    """What becomes of a declaration."""
+
+    STAYS = auto()
+    STAYS_IF_USED = auto()
+    GOES = auto()
+
+
+@dataclass(eq=False)
+class Declaration:
+    """An item of a namespace."""
+
+    file: SourceFile
+    item: Item
+    names: frozenset[str]
+    """What other code may call it by."""
+    fate: Fate
+    why: str = ""
+    """Why it goes, if it does."""
+
+    @property
+    def words(self) -> list[str]:
+        """Those of its head."""
+        return self.file.words(self.item.head)
+
+    @property
+    def shown(self) -> str:
+        """What it is, for users: ``function main``."""
+        words, names = self.words, sorted(self.names)
+        if self.item.kind is Kind.ALIAS and words[:2] == ["using", "namespace"]:
+            return f"using namespace {'::'.join(word for word in words[2:] if word.isidentifier())}"
+        if self.item.name is not None:
+            names = [self.item.name]
+        return f"{self.item.kind.name.lower()} {', '.join(names[:3])}".strip()
+
+    def used_names(self) -> set[str]:
+        """The names in it, those of members (``.x``, ``->x``) aside."""
+        found = self.file.structure.tokens[self.item.first : self.item.last + 1]
+        before = ["", *(token.text for token in found)]
+        return {
+            token.text
+            for token, previous in zip(found, before, strict=False)
+            if token.kind == "name" and previous not in (".", "->")
+        }
+
+
+def declarations(files: Files, named: Iterable[str]) -> list[Declaration]:
+    """The declarations of ``files``, each with its fate decided: none is left to stay if used.
+
+    Args:
+        named: names that are used by more than the files.
+    """
+    found = [each for file in files if file.is_taken_apart for each in _of_items(file, file.items, files.macros)]
+    used = set(named)
+    for file in files:
+        if not file.is_taken_apart:
+            used |= names_in(file.text)
+    _decide(found, used, files.macros)
+    return found
+
+
+def _of_items(file: SourceFile, listed: Sequence[Item], macros: Macros) -> Iterator[Declaration]:
+    for item in listed:
+        if item.kind is Kind.NAMESPACE:
+            yield from _of_items(file, item.members, macros)
+        elif item.kind is not Kind.DIRECTIVE:
+            yield Declaration(file, item, _names(file, item), *_fate(file, item, macros))
+
+
+def _fate(file: SourceFile, item: Item, macros: Macros) -> tuple[Fate, str]:
+    words = file.words(item.head)
+    if any(macros.makes_device_code(word) for word in words):
+        return Fate.STAYS, ""
+    if item.kind is Kind.OTHER:
+        return (Fate.STAYS_IF_USED, "it is about host code") if words[:1] == ["static_assert"] else (Fate.STAYS, "")
+    if item.kind is Kind.MACRO:
+        return _fate_of_macro(words[0], macros)
+    if item.kind is Kind.TYPE and holds_device_code(file, item, macros):
+        return Fate.STAYS, ""
+    if item.kind in (Kind.TYPE, Kind.ALIAS):
+        return Fate.STAYS_IF_USED, _UNUSED
+    if item.kind is Kind.VARIABLE:
+        forward = bool(CLASS_KEYS.intersection(words)) and "=" not in words
+        if "concept" in words or forward or (CONSTANT.intersection(words) and not _is_mutable_pointer(words)):
+            return Fate.STAYS_IF_USED, _UNUSED
+        return Fate.GOES, "it is not constant, and not marked __device__ or __constant__"
+    if "__host__" in words:
+        return Fate.GOES, "it is marked __host__ alone"
+    is_guide = item.body is None and words[2:4] == [")", "->"]
+    if COMPILE_TIME.intersection(words) or is_guide or _is_initialised_by_number(file, item, words):
+        return Fate.STAYS_IF_USED, _UNUSED
+    return Fate.GOES, "it is not marked __device__ or __global__"
+
+
+def _fate_of_macro(name: str, macros: Macros) -> tuple[Fate, str]:
+    """That of a macro which stands where a declaration may: that of what its texts declare."""
+    if name not in macros.texts:
+        return Fate.GOES, f"no header that is there defines the macro {name}"
+    for text in macros.texts[name]:
+        try:
+            file = SourceFile(path=None, text=text, structure=structure(text, tokens(text)))  # type: ignore[arg-type]
+            listed = list(_of_items(file, items(file.structure, macros.complete), macros))
+        except UnclearError:
+            return Fate.STAYS, ""
+        if any(each.fate is not Fate.GOES for each in listed):
+            return Fate.STAYS, ""
+    return Fate.GOES, "what the macro declares is not marked __device__ or __global__"
+
+
+def holds_device_code(file: SourceFile, item: Item, macros: Macros) -> bool:
+    """Whether any word of an item marks device code."""
+    found = file.structure.tokens[item.first : item.last + 1]
+    return any(macros.makes_device_code(token.text) for token in found if token.kind == "name")
+
+
+def _decide(found: Sequence[Declaration], used: set[str], macros: Macros) -> None:
+    """Keeps what device code names, and what that names, and so on; the rest goes."""
+    by_name: dict[str, list[Declaration]] = {}
+    for declaration in found:
+        if declaration.fate is Fate.STAYS_IF_USED:
+            for name in declaration.names:
+                by_name.setdefault(name, []).append(declaration)
+    waiting = set(used).union(*(each.used_names() for each in found if each.fate is Fate.STAYS))
+    reached: set[str] = set()
+    while waiting:
+        name = waiting.pop()
+        reached.add(name)
+        fresh = set(macros.names(name))
+        for declaration in by_name.pop(name, []):
+            if declaration.fate is Fate.STAYS_IF_USED:
+                declaration.fate = Fate.STAYS
+                fresh |= declaration.used_names()
+        waiting |= fresh - reached
+    gone = {name for each in found if each.fate is not Fate.STAYS for name in each.names} - reached
+    for declaration in found:
+        if declaration.fate is Fate.STAYS_IF_USED:
+            declaration.fate = Fate.STAYS if _stays_unnamed(declaration, gone) else Fate.GOES
+
+
+def _stays_unnamed(declaration: Declaration, gone: set[str]) -> bool:
+    """Whether to keep a ``using namespace`` or ``static_assert``, which nothing names: unless it needs what goes."""
+    words = declaration.file.words(range(declaration.item.first, declaration.item.last + 1))
+    if words[:2] == ["using", "namespace"]:
+        return not (_HOST_NAMESPACES.intersection(words) or ("std" in words and _HOST_PARTS_OF_STD.intersection(words)))
+    return words[:1] == ["static_assert"] and gone.isdisjoint(words)
+
+
+def _names(file: SourceFile, item: Item) -> frozenset[str]:
+    words = file.words(item.head)
+    if item.kind in (Kind.FUNCTION, Kind.MACRO):
+        before = [index for index in item.head if item.parameters is not None and index < item.parameters]
+        return frozenset({"operator"} if "operator" in words else file.words(before[-1:]))
+    if item.kind is Kind.TYPE and item.body is not None:
+        behind = file.words([index for index in item.head if index > item.body[1]])
+        enumerators = names_of(file, *item.body) if "enum" in words else set()
+        return frozenset({item.name or "", *_declarators(behind), *enumerators} - {""})
+    if item.kind is Kind.ALIAS and words[0] in ("using", "namespace"):
+        return frozenset({words[words.index("=") - 1] if "=" in words else words[-1]})
+    if item.kind is Kind.ALIAS:
+        return frozenset(names_of(file, item.first, item.last) - _OF_TYPES)  # what a typedef names may be in brackets
+    forward = words[-1:] if CLASS_KEYS.intersection(words) else ()
+    return frozenset({*_declarators(words), *forward})
+
+
+def names_of(file: SourceFile, first: int, last: int) -> set[str]:
+    """The names among tokens ``first`` to ``last``."""
+    return {token.text for token in file.structure.tokens[first : last + 1] if token.kind == "name"}
+
+
+def _declarators(words: Sequence[str]) -> set[str]:
+    """The names that a declaration's words, specifiers and declarators, declare."""
+    declared = set()
+    initialises = False
+    for word, after in zip(words, [*words[1:], ";"], strict=False):
+        if word.isidentifier() and not initialises and after in ("=", ";", ",", "[", "("):
+            declared.add(word)
+        initialises = word == "=" or (initialises and word != ",")
+    return declared
+
+
+def _is_mutable_pointer(words: Sequence[str]) -> bool:
+    """Whether what a declaration calls ``const`` is pointed to by a variable that is not."""
+    declared = words[: words.index("=")] if "=" in words else words
+    if "*" not in declared or COMPILE_TIME.intersection(words):
+        return False
+    return "const" not in declared[len(declared) - declared[::-1].index("*") :]
+
+
+def _is_initialised_by_number(file: SourceFile, item: Item, words: Sequence[str]) -> bool:
+    """Whether what looks like a function is a constant: ``const dim3 block(16, 16);``."""
+    assert item.parameters is not None
+    is_number = file.structure.tokens[item.parameters + 1].kind == "number"
+    return item.body is None and is_number and bool(CONSTANT.intersection(words))

@@ -1,0 +1,42 @@
+"""Headers that only host code needs. They are left out of a device view, or a stand-in brings their device types."""
+
+from __future__ import annotations
+
+import re
+
+_HOST_ONLY = re.compile(
+    # C++ standard library, as far as device code has no use for it, and C's beside what the prelude declares.
+    r"any|bitset|cctype|cerrno|cfenv|chrono|clocale|codecvt|condition_variable|csetjmp|csignal|cstdarg|ctime|cuchar"
+    r"|cwchar|cwctype|deque|exception|execution|expected|filesystem|format|forward_list|fstream|future|iomanip|ios"
+    r"|iosfwd|iostream|istream|list|locale|map|memory|memory_resource|mutex|numbers|optional|ostream|queue|random"
+    r"|ratio|regex|semaphore|set|shared_mutex|source_location|sstream|stack|stdexcept|streambuf|string|string_view"
+    r"|system_error|thread|typeindex|typeinfo|unordered_map|unordered_set|valarray|variant|vector"
+    r"|(?:ctype|errno|fenv|locale|setjmp|signal|stdarg|time|wchar|wctype)\.h"
+    # Operating systems, processors and compilers.
+    r"|(?:conio|direct|dirent|dlfcn|fcntl|getopt|glob|io|libgen|malloc|netdb|numa|poll|process|pthread|pwd|sched)\.h"
+    r"|(?:semaphore|strings|termios|unistd|windows|winsock2|omp|mpi|mkl|[a-z]?[a-z]mmintrin|x86intrin)\.h"
+    r"|(?:arpa|asm|linux|net|netinet|sys)/.*"
+    # Frameworks and libraries of host code.
+    r"|(?:torch|ATen|c10|caffe2|pybind11|nanobind|tensorflow|nvtx3|gtest|gmock|benchmark|boost|opencv2|opencv4|fmt)/.*"
+    r"|(?:spdlog|glog|gflags|absl|Eigen|GL|GLFW|nlohmann|rapidjson|yaml-cpp)/.*|(?:Python|zlib|png|jpeglib)\.h"
+    # CUDA's host libraries, and the samples' helpers.
+    r"|(?:cublas|cudnn|cufft|cusparse|cusolver|cutensor|npp|nvshmem|nvToolsExt|cupti|cuda_d3d|nvjpeg)\w*\.h"
+    r"|(?:curand|nvrtc|nvml|nccl|cuda_profiler_api|cudaProfiler|cuda_gl_interop|cuda_egl_interop|nvJitLink|cufile)\.h"
+    r"|(?:cuda_runtime_api|cuda_device_runtime_api|nvPTXCompiler)\.h|Nv\w+\.h"
+    r"|thrust/(?!complex\.h|pair\.h|tuple\.h|functional\.h|type_traits/|detail/).*"
+    r"|helper_(?!math)\w+\.h|exception\.h|timer\.h"
+)
+_OF_TORCH = re.compile(r"(?:torch|ATen|c10|caffe2)/.*")
+_OF_HALF_TYPES = re.compile(r"(?:cublas|cudnn|cusparse|cusolver|cutensor|nccl)\w*\.h")
+
+
+def is_host_only(name: str) -> bool:
+    """Whether a header, as an ``#include`` names it, is known to have nothing for device code beside its types."""
+    return bool(_HOST_ONLY.fullmatch(name))
+
+
+def stand_in(name: str) -> str | None:
+    """The header that brings the device types of a host-only one; None if it has none."""
+    if _OF_TORCH.fullmatch(name):
+        return "kernelcheck_torch_types.h"
+    return "kernelcheck_half_types.h" if _OF_HALF_TYPES.fullmatch(name) else None

@@ -1,0 +1,156 @@
+"""The device view of a source: what NVRTC compiles of a file that holds host code too.
+
+Host code becomes empty lines, in the source and in the user's headers, so that every line keeps its number. What stays
+is code marked for the device, and whatever types, constants and aliases that code names. A file whose structure is not
+plain from its text stays whole, and the compiler says what it makes of it: what is taken out is only what is known to
+be host code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from kernelcheck.compiler.device_view.blanking import Edit, Part, blanked_part, doubt, edited, gone, marked
+from kernelcheck.compiler.device_view.declarations import Declaration, declarations
+from kernelcheck.compiler.device_view.files import Files, SourceFile, read_files
+from kernelcheck.compiler.device_view.host_headers import is_host_only, stand_in
+from kernelcheck.compiler.device_view.tokens import names_in
+from kernelcheck.compiler.toolchain import header_folders
+
+_UNMARKED_DEVICE_CODE = frozenset({"cutlass", "cute"})
+"""Libraries whose functions for the device are not all marked: NVRTC's ``-default-device`` is for them."""
+_HOST_ONLY = "only host code needs it"
+
+
+@dataclass(frozen=True)
+class Removed:
+    """Host code that the device view leaves out."""
+
+    path: Path
+    first_line: int
+    last_line: int
+    what: str
+    """``function main``, ``#include <vector>``."""
+    why: str
+
+
+@dataclass(frozen=True)
+class Whole:
+    """A file that is compiled as it is, since its text does not say what is host code."""
+
+    path: Path
+    line: int
+    why: str
+
+
+@dataclass(frozen=True)
+class Missing:
+    """A header that is in no folder, though an ``#include`` names it."""
+
+    path: Path
+    """Of the file that includes it."""
+    line: int
+    name: str
+    """In its quotes or angle brackets."""
+
+
+@dataclass(frozen=True)
+class DeviceView:
+    """What NVRTC compiles."""
+
+    text: str
+    """The source's."""
+    headers: Mapping[Path, str] = field(default_factory=dict)
+    """Text of each of the user's headers that is not compiled from its own file, by absolute path."""
+    options: tuple[str, ...] = ()
+    """For NVRTC, beside the user's."""
+    removed: tuple[Removed, ...] = ()
+    whole: tuple[Whole, ...] = ()
+    missing: tuple[Missing, ...] = ()
+
+    @property
+    def left_out(self) -> tuple[str, ...]:
+        """Host-only headers, each once."""
+        listed = (each.what for each in self.removed if each.what.startswith("#include"))
+        return tuple(dict.fromkeys(what.removeprefix("#include ") for what in listed))
+
+
+def device_view(
+    source: Path, text: str, folders: Sequence[Path], options: Sequence[str], named: Iterable[str]
+) -> DeviceView:
+    """The device view of ``text``, the content of ``source``, and of the headers that it includes.
+
+    Args:
+        source: where ``text`` is from, absolute.
+        folders: the user's header folders, absolute.
+        options: NVRTC's, for the macros that they define.
+        named: what is said in C++ elsewhere, such as a kernel's template arguments: types in it are used.
+
+    Raises:
+        CannotRunError: a folder of toolchain headers is missing.
+    """
+    files = read_files(source, text, folders, options)
+    unmarked = bool(files.libraries & _UNMARKED_DEVICE_CODE)
+    parts = _without_doubt(files, frozenset().union(*map(names_in, named)), unmarked)
+    edits: dict[Path, list[Edit]] = {file.path: [] for file in files}
+    removed: list[Removed] = []
+    for declaration, gone_parts in parts:
+        file, tokens = declaration.file, declaration.file.structure.tokens
+        for part in gone_parts:
+            start, end = tokens[part.first].start, tokens[part.last].end
+            edits[file.path] += blanked_part(file, part)
+            removed.append(Removed(file.path, file.line(start), file.line(end), part.what, part.why))
+        if not unmarked:
+            edits[file.path] += marked(declaration, files.macros)
+    for file in files:
+        for include in file.includes:
+            if include.path is None and is_host_only(include.name):
+                start, end, brought = include.token.start, include.token.end, stand_in(include.name)
+                edits[file.path].append(Edit(start, end, f"#include <{brought}>" if brought else ""))
+                removed.append(Removed(file.path, file.line(start), file.line(end), f"#include {include}", _HOST_ONLY))
+    if any(edits.values()):  # or else everything is compiled from its own file
+        for file in files:
+            edits[file.path] += _includes_by_path(file)
+    texts = {file.path: edited(file.text, edits[file.path]) for file in files}
+    return DeviceView(
+        text=texts.pop(source),
+        headers=texts if any(edits.values()) else {},
+        options=("-default-device",) * unmarked,
+        removed=tuple(sorted(removed, key=lambda each: (each.path != source, each.path, each.first_line))),
+        whole=tuple(Whole(file.path, *file.unclear) for file in files if file.unclear),
+        missing=tuple(_missing(files)),
+    )
+
+
+def _without_doubt(files: Files, named: frozenset[str], unmarked: bool) -> list[tuple[Declaration, list[Part]]]:
+    """The declarations of files where all that goes is known to be host code, each with that; others stay whole."""
+    while True:
+        found = [(each, list(gone(each, files.macros, unmarked=unmarked))) for each in declarations(files, named)]
+        doubtful = [
+            (declaration.file, why)
+            for declaration, parts in found
+            for part in parts
+            if (why := doubt(declaration.file, part, files.macros))
+        ]
+        if not doubtful:
+            return found
+        for file, why in doubtful:
+            file.unclear = file.unclear or why
+
+
+def _includes_by_path(file: SourceFile) -> Iterator[Edit]:
+    """The user's own headers by the paths that ``DeviceView.headers`` has."""
+    for include in file.includes:
+        if include.path is not None:
+            start, end = include.token.start, include.token.end
+            yield Edit(start, end, f'#include "{include.path}"' + "\n" * file.text.count("\n", start, end))
+
+
+def _missing(files: Files) -> Iterator[Missing]:
+    for file in files:
+        for include in file.includes:
+            known = include.path is not None or is_host_only(include.name)
+            if not known and not any((folder / include.name).is_file() for folder in header_folders()):
+                yield Missing(file.path, file.line(include.token.start), str(include))

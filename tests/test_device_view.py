@@ -1,0 +1,256 @@
+"""What is compiled of a source that holds host code too."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kernelcheck.cache import cache_folder
+from kernelcheck.cache.usage import usage
+from kernelcheck.compiler.device_view import DeviceView, device_view
+from tests.compiling import PLAIN, Build, builder, new_project, refusal
+
+DEVICE = (
+    "#include <cuda_fp16.h>",
+    "#define DEVICE_FUNCTION __device__ __forceinline__",
+    "#define SUM(type) __global__ void sum_##type(type *x) { \\\n  x[0] += x[1]; }",
+    "// a comment {",
+    "__device__ float counter = 1;",
+    "__constant__ float table[4] = {1, 2, 3, 4};",
+    "DEVICE_FUNCTION float half_of(float x) {\n  return x / 2;\n}",
+    "template <typename T, int N = 4>\n__global__ void __launch_bounds__(128, 2)\nnorm(const T *x, T *y) {\n"
+    '  if (x[0] > "{"[0]) { y[0] = x[N]; }\n}',
+    "template __global__ void norm<float>(const float *, float *);",
+    "SUM(int)",
+    "extern \"C\" __global__ void plain(float *x) { x[0] = '}'; }",
+    "namespace ours {\n__device__ int inner(int x) { return x; }\n}",
+    "extern __shared__ float buffer[];",
+)
+"""Lines of which every one stays."""
+HOST = (
+    "int main(int argc, char **argv) {\n  if (argc) { return 1; }\n  return 0;\n}",
+    "static int calls;",
+    "std::vector<float> data(100, 1.f), more{1, 2};",
+    'void launch(float *x) {\n  norm<float><<<1, 32>>>(x, x);\n  printf(R"(a } brace)");\n}',
+    "template <typename T>\nvoid run(std::vector<T> &x, int n = (3 > 2)) {\n  auto f = [&] { return n; };\n}",
+    'PYBIND11_MODULE(TORCH_EXTENSION_NAME, m) {\n  m.def("f", &launch);\n}',
+    'struct Model {\n  std::string name;\n  cublasHandle_t handle;\n  void load() { name = "}"; }\n};',
+    'extern "C" void entry(float *x) { launch(x); }',
+    "__host__ float reference(float x) { return x; }",
+    "auto each = [](int x) { return x + 1; };",
+    'const char *names[] = {"a", "b"};',
+    "std::ostream &operator<<(std::ostream &out, const Model &x) { return out; }",
+    "template void run<float>(std::vector<float> &, int);",
+    "enum Colour { RED, GREEN };",
+    "typedef std::pair<int, int> Pair;",
+    "void on_device() {\n  each_of([=] __device__(int i) { return i; });\n}",
+)
+"""Host code, of which none of the device code above uses anything."""
+
+
+def seen(text: str, *, named: Sequence[str] = ()) -> DeviceView:
+    return device_view(Path("/nowhere/a.cu"), text, [], [], named)
+
+
+def blank(text: str) -> str:
+    return "\n" * text.count("\n")
+
+
+def _without_comments(text: str) -> str:
+    """Also without the empty lines at the end, which host code leaves no more than comments."""
+    return re.sub(r"// .*", "", text).rstrip()
+
+
+@given(st.lists(st.sampled_from([*DEVICE, *HOST]), max_size=12))
+def test_host_code_becomes_empty_lines_wherever_it_stands(pieces: list[str]) -> None:
+    view = seen("\n".join([*DEVICE[:3], *pieces, ""]))
+    kept = "\n".join([*DEVICE[:3], *(blank(piece) if piece in HOST else piece for piece in pieces), ""])
+    assert _without_comments(view.text) == _without_comments(kept)
+    assert not view.whole
+
+
+@pytest.mark.parametrize("piece", HOST)
+def test_each_kind_of_host_code_is_named_with_its_reason(piece: str) -> None:
+    (removed,) = seen(f"\n\n{piece}\n").removed
+    assert (removed.first_line, removed.last_line) == (3, 3 + piece.count("\n"))
+    assert removed.what
+    assert removed.why
+
+
+@pytest.mark.parametrize(
+    "declaration",
+    [
+        "constexpr int N = 4;",
+        "static const float N[] = {1, 2};",
+        "enum { M, N };",
+        "enum class N : int { A, B };",
+        "struct alignas(16) N { int x; };",
+        "typedef struct { int x; } N;",
+        "typedef void (*N)(int);",
+        "using N = float;",
+        "template <class T> using N = T;",
+        "template <class T>\nstruct N;\ntemplate <>\nstruct N<float> { static constexpr int x = 1; };",
+        "const dim3 N(16, 16);",
+        "template <class T> concept N = sizeof(T) == 4;",
+        "namespace N = ours;",
+        "class N;",
+    ],
+)
+def test_what_device_code_names_stays_and_goes_when_it_does_not(declaration: str) -> None:
+    using = "__global__ void k(int *x) { x[0] = (int)sizeof(N); }"
+    assert seen(f"{declaration}\n{using}\n").text == f"{declaration}\n{using}\n"
+    assert (
+        seen(f"{declaration}\n__global__ void k() {{ s.N = 1; }}\n").text.strip() == "__global__ void k() { s.N = 1; }"
+    )
+
+
+def test_what_used_declarations_name_stays_too_and_through_macros() -> None:
+    text = (
+        "struct Inner { int x; };\nstruct Outer { Inner x; };\nconst int size = 3;\n#define SIZE (size + 1)\n"
+        "__global__ void k(Outer o, int *x) { x[0] = SIZE; }\n"
+    )
+    assert seen(text).text == text
+
+
+def test_a_type_in_a_kernels_template_arguments_is_used() -> None:
+    text = (
+        "struct Small { static constexpr int n = 2; };\ntemplate <class C> __global__ void k(int *x) { x[0] = C::n; }\n"
+    )
+    assert "Small" not in seen(text).text
+    assert seen(text, named=["k<Small>"]).text == text
+
+
+def test_functions_of_constants_are_marked_and_a_class_keeps_what_its_layout_depends_on(build: Build) -> None:
+    program = build(
+        """
+        #include <string>
+        constexpr int twice(int x) { return 2 * x; }
+        struct Config {
+            int n;
+            Config(int n) : n(n) { printf("%d", n); }
+            virtual void show() { std::string s; }
+            static int instances;
+            std::string describe() const { return "Config"; }
+        };
+        extern "C" __global__ void scale(Config *c, int *x) { x[0] = c->n + twice(x[1]) + sizeof(Config); }
+        int main() { return twice(2); }
+        """
+    )
+    assert "add.s32" in program.ptx
+    assert ", 16;" in program.ptx  # the size, with the pointer to the table of virtual functions
+
+
+def test_findings_in_a_file_with_host_code_have_the_users_lines(build: Build, root: Path) -> None:
+    (root / "ops" / "part.h").write_text(
+        "#include <vector>\nstd::vector<int> v;\n\n__device__ int f(int x) { return x; }\n"
+    )
+    program = build('#include "part.h"\nint main() {\n}\n' + PLAIN.replace("{ if", "{\n  if"))
+    lines = set(re.findall(r"\.loc\s+(\d+) (\d+)", program.ptx))
+    assert {line for _, line in lines} == {"4", "5"}
+    assert program.sources == {str(root / "ops" / "a.cu"): "ops/a.cu"}
+
+
+def test_headers_that_only_host_code_needs_are_left_out_and_those_with_device_types_bring_them(build: Build) -> None:
+    program = build(
+        "#include <torch/extension.h>\n#include <cublas_v2.h>\n#include <sys/time.h>\n#include <omp.h>\n"
+        'extern "C" __global__ void C10_LAUNCH_BOUNDS_1(64) scale(at::Half *x, c10::BFloat16 *y, int n) {\n'
+        "  CUDA_KERNEL_LOOP(i, n) { x[i] = (at::Half)1.f; y[i] = (__nv_bfloat16)2.f; }\n}\n"
+    )
+    assert ".maxntid 64" in program.ptx
+
+
+def test_all_headers_that_are_missing_are_named_at_once(build: Build) -> None:
+    message = refusal(build, f'#include <vector>\n#include "one.h"\n#include <two.h>\n{PLAIN}')
+    assert '"one.h" (ops/a.cu:2), <two.h> (ops/a.cu:3)' in message
+
+
+def test_an_edit_of_host_code_compiles_nothing(build: Build) -> None:
+    before = build(f"{PLAIN}int main() {{ return 0; }}\n")
+    entries = usage(cache_folder())
+    after = build(f"{PLAIN}// more of it\nint main() {{\n  return 1;\n}}\nvoid other() {{}}\n")
+    assert usage(cache_folder()) == entries
+    assert after.ptx == before.ptx
+    assert after.source_sha256 != before.source_sha256
+
+
+def test_a_source_that_is_not_utf8_is_read_as_latin_1(build: Build, root: Path) -> None:
+    (root / "ops" / "a.cu").write_bytes(b"// na\xefve\n" + PLAIN.encode())
+    assert "scale" in build(None).ptx
+
+
+HOSTILE = {
+    "a brace too many": "void f() {\n}}\n",
+    "a brace too few": "void f() {\n",
+    "a macro that opens a brace": "#define BEGIN {\nvoid f() BEGIN\n}\n",
+    "groups that open differently": "#ifdef A\nvoid f() {\n#endif\n}\n",
+    "a head in one group": "template <class T>\n#ifdef A\nvoid f() {}\n#else\nvoid g() {}\n#endif\n",
+    "a body closed twice": "void f() {\n#ifdef A\n}\nint x;\n#else\n}\n#endif\n",
+    "digraphs": "void f() <%\n%>%>\n",
+    "nested deeply": "namespace a {" * 2000 + "}" * 2000 + "\n",
+    "an #if left open": "#ifdef A\nvoid f() {}\n",
+    "an #else of nothing": "#else\n",
+    "a kernel in a body": "void f() {\n__global__ void hidden(int *x);\n}\n",
+}
+
+
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=list(HOSTILE))
+def test_a_file_whose_structure_is_not_plain_stays_whole_and_says_so(text: str) -> None:
+    view = seen(f"{PLAIN}{text}int main() {{}}\n")
+    assert view.text == f"{PLAIN}{text}int main() {{}}\n"
+    assert len(view.whole) == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "#if 0\nvoid f() { don't\n#else\n#endif\n",
+        '#define TEXT R"x(void f() {)x"\n',
+        "// a line \\\nvoid f() {\n",
+        "/* void f() { */\n",
+        "__device__ int f(int x) <% return x<:0:>; %>\n",
+        "__glo\\\nbal__ void other(int *x) { x[0] = 1; }\n",
+        "#if 1\n__device__ void f(int a)\n#else\n__device__ void f(long a)\n#endif\n{\n}\n",
+    ],
+)
+def test_what_looks_like_structure_and_is_none_does_no_harm(text: str) -> None:
+    view = seen(f"{text}{PLAIN}int main() {{ return 0; }}\n")
+    assert view.text == f"{text}{PLAIN}"
+    assert not view.whole
+
+
+def test_conditions_around_and_within_host_code_stay() -> None:
+    text = (
+        "#ifdef A\nint main(int n) {\n#else\nint main() {\n#endif\n#define LATER 1\n#pragma omp parallel\n  f();\n}\n"
+    )
+    assert seen(text + PLAIN).text == "#ifdef A\n\n#else\n\n#endif\n#define LATER 1\n\n\n\n" + PLAIN
+
+
+SOURCE = "\n".join([*DEVICE, *HOST, DEVICE[7].replace("norm", "last"), ""])
+
+
+@given(
+    st.integers(0, len(SOURCE) - 1),
+    st.sampled_from(["", "{", "}", "(", ")", '"', "'", "\\\n", "#if X\n", "/*", 'R"(', ";"]),
+)
+def test_no_kernel_loses_a_line_whatever_is_damaged(place: int, damage: str) -> None:
+    text = SOURCE[:place] + damage + SOURCE[place + 1 :]
+    kept = seen(text).text.split("\n")
+    lines = text.split("\n")
+    first = next((i for i, line in enumerate(lines) if line.startswith("last(")), None)
+    if first is not None and lines[first - 1].startswith("__global__") and text[place:].count("\nlast("):
+        assert kept[first - 1 : first + 3] == lines[first - 1 : first + 3]
+
+
+@pytest.fixture
+def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    return new_project(tmp_path, monkeypatch)
+
+
+@pytest.fixture
+def build(root: Path) -> Build:
+    return builder(root)
