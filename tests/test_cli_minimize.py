@@ -177,6 +177,24 @@ def test_an_export_of_bfloat16_holds_what_ran_and_passes_once_the_kernel_is_righ
     assert "nothing wrong was found" in mended.stdout
 
 
+def test_an_export_holds_the_device_code_of_a_file_with_host_code(
+    typed: Typed, project: Path, failures: Failures, tmp_path: Path
+) -> None:
+    changed = tmp_path / "changed"
+    shutil.copytree(project, changed)
+    kernel = (changed / "tail.cu").read_text()
+    (changed / "part.h").write_text(f"#include <vector>\nstd::vector<int> all;\n{kernel}")
+    (changed / "tail.cu").write_text('#include "part.h"\nint main() { return all.size(); }\n')
+    ended = typed("reproduce", seed_of(failures, "tail"), "--export", str(tmp_path / "bug"), cwd=changed)
+    assert ended.returncode == 1
+    shutil.rmtree(changed)
+
+    shown = command("--backend", "cpu", cwd=tmp_path, script=tmp_path / "bug" / "show_failure.py")
+
+    assert shown.returncode == 1, shown.stderr
+    assert not any("vector" in file.read_text() for file in (tmp_path / "bug" / "source").rglob("*.*"))
+
+
 def test_an_export_goes_into_no_folder_that_holds_something_else(
     typed: Typed, project: Path, failures: Failures, tmp_path: Path
 ) -> None:

@@ -505,6 +505,15 @@ def test_code_that_the_device_cannot_run_is_a_compile_error_with_the_log(tmp_pat
         compile_image(program, Target("cubin", "sm_90"))
 
 
+def test_machine_code_is_made_of_the_device_code_of_a_file_with_host_code(tmp_path: Path) -> None:
+    (tmp_path / "part.h").write_text(
+        "#include <vector>\nstd::vector<int> v;\nstatic __device__ int part() { return 3; }\n"
+    )
+    host = '#include "part.h"\nint main() { std::vector<int> v; }\n__global__ void other(int *x) { x[0] = part(); }\n'
+    image = compile_image(compiled(tmp_path, host + TWICE), Target("cubin", "sm_80"))
+    assert b"_Z5otherPi" in image
+
+
 def test_source_edited_after_compilation_is_not_run(tmp_path: Path) -> None:
     program = compiled(tmp_path, TWICE)
     program.source.write_text(TWICE + "\n")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -13,8 +14,11 @@ from hypothesis import strategies as st
 from kernelcheck.cache import cache_folder
 from kernelcheck.cache.usage import usage
 from kernelcheck.compiler.device_view import DeviceView, device_view
+from kernelcheck.registry import load_registry
+from kernelcheck.sweep.one_case import compile_op
 from tests.compiling import PLAIN, Build, builder, new_project, refusal
 
+ROOT = Path(__file__).parent.parent
 DEVICE = (
     "#include <cuda_fp16.h>",
     "#define DEVICE_FUNCTION __device__ __forceinline__",
@@ -164,6 +168,21 @@ def test_headers_that_only_host_code_needs_are_left_out_and_those_with_device_ty
     assert ".maxntid 64" in program.ptx
 
 
+@pytest.mark.parametrize(
+    ("text", "in_ptx"),
+    [
+        ("float x[1]; p[0] = std::min(p[1], std::max(p[2], 1.f));", "setp"),
+        ("#include <atomic>\nstd::atomic_ref<int>(*(int *)p).fetch_add(1);", "atom"),
+        ("#include <cub/cub.cuh>\np[0] = cub::WarpReduce<float>(t).Sum(p[threadIdx.x]);", "shfl"),
+    ],
+)
+def test_standard_and_device_libraries_are_there(build: Build, text: str, in_ptx: str) -> None:
+    include, _, statements = text.rpartition("\n")
+    storage = "__shared__ cub::WarpReduce<float>::TempStorage t;" if "cub" in text else ""
+    kernel = f'extern "C" __global__ void scale(float *p) {{ {storage} {statements} }}'
+    assert in_ptx in build(f"{include}\n{kernel}\nint main() {{}}\n").ptx
+
+
 def test_all_headers_that_are_missing_are_named_at_once(build: Build) -> None:
     message = refusal(build, f'#include <vector>\n#include "one.h"\n#include <two.h>\n{PLAIN}')
     assert '"one.h" (ops/a.cu:2), <two.h> (ops/a.cu:3)' in message
@@ -244,6 +263,33 @@ def test_no_kernel_loses_a_line_whatever_is_damaged(place: int, damage: str) -> 
     first = next((i for i, line in enumerate(lines) if line.startswith("last(")), None)
     if first is not None and lines[first - 1].startswith("__global__") and text[place:].count("\nlast("):
         assert kept[first - 1 : first + 3] == lines[first - 1 : first + 3]
+
+
+_OF_ONE_COMPILATION = re.compile(r"_[0-9a-f]{8}_\d+|^\.b8 [\d,]+$", re.MULTILINE)
+"""Parts of names that NVRTC makes of the text and its process, and bytes of debug information, which has them too."""
+HOST_PROGRAM = """
+#include <vector>
+struct Runner { std::vector<int> sizes; };
+static std::vector<Runner> runners;
+template <typename T> void launch(T *x, int n) { runners.push_back({}); }
+int main(int argc, char **argv) { launch<float>(nullptr, argc); return 0; }
+"""
+
+
+@pytest.mark.slow
+def test_host_code_around_them_changes_nothing_in_the_ptx_of_the_built_in_kernels(tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "ops", tmp_path / "ops")
+    for name in ("kernelcheck.toml", "references"):
+        copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copyfile
+        copy(ROOT / name, tmp_path / name)
+    registry = load_registry(tmp_path / "kernelcheck.toml")
+    before = {op.name: compile_op(registry, op, op.dtypes[0]).ptx for op in registry.ops.values()}
+    for source in {op.source for op in registry.ops.values()}:
+        source.write_text(source.read_text() + HOST_PROGRAM)
+    for op in registry.ops.values():
+        after = compile_op(registry, op, op.dtypes[0])
+        assert _OF_ONE_COMPILATION.sub("", after.ptx) == _OF_ONE_COMPILATION.sub("", before[op.name])
+        assert after.viewed
 
 
 @pytest.fixture

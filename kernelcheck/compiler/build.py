@@ -94,13 +94,14 @@ def compile_program(
     request = _Request(source, view, root, names, user, arch, virtual, included)
     cache = _cache(request)
     stored = cache.get() if included.complete else None
+    viewed = {str(path): text for path, text in {source: view.text, **view.headers}.items()} if view.changed else {}
     if stored is not None:
         digest = hashlib.sha256(data).hexdigest()
-        return replace(stored, options=request.options, source_sha256=digest, included=included.digests)
+        return replace(stored, options=request.options, source_sha256=digest, included=included.digests, viewed=viewed)
     program = _compile(request, cache.sha256, hashlib.sha256(data).hexdigest())
     if included.complete and included == dependencies(source, text, user.folders, user.included_first):
         cache.put(program, "\n".join([*request.texts, *request.user.words]))
-    return program
+    return replace(program, viewed=viewed)
 
 
 def view_source(

@@ -10,6 +10,7 @@ from pathlib import Path
 from kernelcheck.compiler.device_view import DeviceView
 from kernelcheck.compiler.kernel_names import kernel_names, template_head, unknown_kernel
 from kernelcheck.compiler.toolchain import PRELUDE, header_folders, nvrtc_version
+from kernelcheck.compiler.toolkits import install_command
 from kernelcheck.errors import CompileError
 from kernelcheck.paths import display_path
 
@@ -127,6 +128,8 @@ def rejection(
             )
         )
     hints = [hint for text, hint in _HINTS if text in log]
+    if any(f'cannot open source file "{header}' in log for header in ("curand_kernel.h", "curand_philox")):
+        hints.append(f"cuRAND's headers come with: {install_command(nvrtc_version()[0], 'curand')}")
     return CompileError(
         "\n".join([f"{shown} does not compile:", shown_log, *hints, *_of_the_view(view, source, root, log)])
     )

@@ -53,8 +53,7 @@ def compile_ptx(
         CannotRunError: NVRTC failed for a reason that lies neither in the source nor in the options.
     """
     try:
-        names = [os.fsencode(header) for header in headers]
-        program = nvrtc.createProgram(text, path, [header.encode() for header in headers.values()], names)
+        program = create_program(text, path, headers)
     except nvrtc.NVRTCError as error:
         raise CannotRunError(f"NVRTC could not load {path}: {error}") from error
     try:
@@ -71,6 +70,12 @@ def compile_ptx(
         return Compilation(ptx_of(program), nvrtc.getProgramLog(program), lowered)
     finally:
         nvrtc.destroyProgram(program)
+
+
+def create_program(text: str, path: str, headers: Mapping[Path, str]) -> object:
+    """``nvrtcCreateProgram``, with texts for the files of these paths."""
+    names = [os.fsencode(header) for header in headers]
+    return nvrtc.createProgram(text, path, [header.encode() for header in headers.values()], names)
 
 
 def compile_interruptibly(program: object, options: Sequence[str]) -> None:

@@ -223,4 +223,9 @@ using ::tgamma;
 using ::trunc;
 }  // namespace std
 
+/* Set for sources that use std::min and its like, which nvcc's host compiler brings unasked. */
+#ifdef KERNELCHECK_STD_ALGORITHM
+#include <algorithm>
+#endif
+
 #endif

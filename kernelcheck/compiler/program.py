@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 
+from kernelcheck.compiler.device_view import decoded
 from kernelcheck.compiler.parameter_types import parameter_types
 from kernelcheck.errors import CompileError
 
@@ -70,6 +71,17 @@ class Program:
     """SHA-256 of each of the user's files that the source includes, by path; None if not all of them are known."""
     written: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The C++ types of the parameters of kernels whose names do not have them, by lowered name (`written_types`)."""
+    viewed: Mapping[str, str] = field(default_factory=dict)
+    """Texts that were compiled in place of files, by path: their device view. Empty if all are compiled as they are."""
+
+    def text_of(self, data: bytes) -> str:
+        """What was compiled of ``source``, whose content is ``data``."""
+        return self.viewed.get(str(self.source)) or decoded(data)
+
+    @property
+    def viewed_headers(self) -> dict[Path, str]:
+        """Those of ``viewed`` that are not the source."""
+        return {Path(path): text for path, text in self.viewed.items() if path != str(self.source)}
 
     @property
     def ptx_with_shown_paths(self) -> str:

@@ -16,6 +16,7 @@ from kernelcheck.compiler.toolkits import (
     Places,
     find_headers,
     find_nvrtc,
+    find_optional_headers,
     install_command,
 )
 from kernelcheck.errors import CannotRunError
@@ -93,10 +94,11 @@ def nvrtc_library() -> Path:
 @functools.cache
 def header_folders() -> tuple[Path, ...]:
     """Folders of the stand-ins for host headers, of CuPy's copy of the CUDA C++ core libraries (``nv/target``,
-    ``cuda/std``, CUB, Thrust), of the CUDA runtime (``cuda_fp16.h``, ``mma.h``) and of nvcc (``crt/mma.h``).
+    ``cuda/std``, CUB, Thrust), of the CUDA runtime (``cuda_fp16.h``, ``mma.h``) and of nvcc (``crt/mma.h``), and of
+    cuRAND (``curand_kernel.h``) if it is installed.
 
     Raises:
-        CannotRunError: one of them is missing.
+        CannotRunError: another one is missing.
     """
     core = _core_libraries()
     nvrtc, places = _nvrtc(), _places()
@@ -106,7 +108,8 @@ def header_folders() -> tuple[Path, ...]:
         find_headers(places, nvrtc, "the CUDA runtime headers", "cuda_runtime", "cuda_fp16.h"),
         find_headers(places, nvrtc, "nvcc's headers", "cuda_nvcc", "crt/mma.h"),
     ]
-    return tuple(dict.fromkeys(folders))
+    curand = find_optional_headers(places, nvrtc, "curand", "curand_kernel.h")
+    return tuple(dict.fromkeys([*folders, *([curand] if curand else [])]))
 
 
 @functools.cache
@@ -118,7 +121,7 @@ def identity() -> tuple[str, ...]:
     Raises:
         CannotRunError: NVRTC or a header folder is missing.
     """
-    shipped = [PRELUDE, *sorted(HOST_HEADERS.iterdir())]
+    shipped = [PRELUDE, *sorted(path for path in HOST_HEADERS.rglob("*") if path.is_file())]
     installed = [nvrtc_library(), *(folder for folder in header_folders() if folder != HOST_HEADERS)]
     stamps = [(path, path.stat()) for path in installed]
     return (

@@ -70,35 +70,47 @@ def find_nvrtc(places: Places, major: int | None) -> Nvrtc:
 
 
 def find_headers(places: Places, nvrtc: Nvrtc, what: str, component: str, file: str) -> Path:
-    """The first folder that holds the header ``file`` of the same CUDA as ``nvrtc``.
+    """The folder that ``find_optional_headers`` finds.
+
+    Args:
+        what: the headers, as a message calls them.
+
+    Raises:
+        CannotRunError: there is none.
+    """
+    folder = find_optional_headers(places, nvrtc, component, file)
+    if folder is None:
+        raise _missing(what, file, _header_folders(places, nvrtc, component), nvrtc.major)
+    return folder
+
+
+def find_optional_headers(places: Places, nvrtc: Nvrtc, component: str, file: str) -> Path | None:
+    """The first folder that holds the header ``file`` of the same CUDA as ``nvrtc``, if any does.
 
     A toolkit counts only where it holds an NVRTC of that major version: its headers are of one version with it.
 
     Args:
         places: where to look.
         nvrtc: what compiles.
-        what: the headers, as a message calls them.
         component: folder of the headers in the wheels of CUDA 12.
         file: a header that is always among them.
-
-    Raises:
-        CannotRunError: there is none.
     """
+    return next((place for place in _header_folders(places, nvrtc, component) if (place / file).exists()), None)
+
+
+def _header_folders(places: Places, nvrtc: Nvrtc, component: str) -> list[Path]:
+    """Where headers may be, in the order of search."""
     library = f"libnvrtc.so.{nvrtc.major}"
     fitting = [root for root in places.toolkits if any((root / lib / library).exists() for lib in _LIBRARY_FOLDERS)]
-    looked_in = [
+    return [
         *_wheel_folders(places, nvrtc.major, component, "include"),
         *_in_toolkits(fitting, ("include", f"{_TARGET}/include")),
     ]
-    for folder in looked_in:
-        if (folder / file).exists():
-            return folder
-    raise _missing(what, file, looked_in, nvrtc.major)
 
 
-def install_command(major: int | None) -> str:
+def install_command(major: int | None, parts: str = "nvrtc,cudart,nvcc") -> str:
     """The command that installs what kernelcheck needs of CUDA ``major``; of the default if that is None."""
-    return f"pip install 'cuda-toolkit[nvrtc,cudart,nvcc]=={DEFAULT_MAJOR if major is None else major}.*'"
+    return f"pip install 'cuda-toolkit[{parts}]=={DEFAULT_MAJOR if major is None else major}.*'"
 
 
 _LIBRARY_FOLDERS = ("lib64", "lib", f"{_TARGET}/lib")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
 import json
 import math
 import os
 import shutil
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
@@ -19,7 +20,9 @@ from kernelcheck import __version__
 from kernelcheck.backends.base import Argument, BufferArg, KernelLaunch
 from kernelcheck.cases.case import dtype_of, format_seed
 from kernelcheck.cases.recipes import inputs_of
+from kernelcheck.compiler import Program
 from kernelcheck.compiler.dependencies import dependencies
+from kernelcheck.compiler.device_view import decoded
 from kernelcheck.compiler.toolchain import HOST_HEADERS, PRELUDE, header_folders
 from kernelcheck.dtypes import is_extension
 from kernelcheck.errors import CannotRunError, UsageError
@@ -102,6 +105,7 @@ class _Files:
     """Where the user's files are in the exported folder."""
 
     source: str
+    source_sha256: str
     options: list[tuple[str, str | None]]
     """A prefix, and the path that follows it, or None."""
     checks: Mapping[Path, str]
@@ -114,8 +118,7 @@ def _copy_sources(subject: CompiledOp, folder: Path) -> _Files:
     own = [option for option in program.options if option not in toolchain]
     searched = [Path(option[2:]) for option in own if option.startswith("-I")]
     first = [Path(option[len(_PRE_INCLUDE) :]) for option in own if option.startswith(_PRE_INCLUDE)]
-    text = program.source.read_text("utf-8-sig")
-    included = dependencies(program.source, text, searched, first).files
+    included = dependencies(program.source, decoded(program.source.read_bytes()), searched, first).files
     common = Path(os.path.commonpath([program.source.parent, *searched, *(path.parent for path in included)]))
 
     def place(path: Path) -> str:
@@ -126,7 +129,7 @@ def _copy_sources(subject: CompiledOp, folder: Path) -> _Files:
     for path, data in {program.source: program.source.read_bytes(), **included}.items():
         target = folder / place(path)
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(data)
+        target.write_bytes(_exported(program, path, data, place))
     options: list[tuple[str, str | None]] = []
     for option in own:
         prefix = next((prefix for prefix in ("-I", _PRE_INCLUDE) if option.startswith(prefix)), None)
@@ -139,7 +142,19 @@ def _copy_sources(subject: CompiledOp, folder: Path) -> _Files:
     checks = {rule.path: f"check_{rule.path.name}" for rule in rules if rule.path is not None}
     for path, name in checks.items():
         shutil.copyfile(path, folder / name)
-    return _Files(place(program.source), options, checks)
+    digest = hashlib.sha256((folder / place(program.source)).read_bytes()).hexdigest()
+    return _Files(place(program.source), digest, options, checks)
+
+
+def _exported(program: Program, path: Path, data: bytes, place: Callable[[Path], str]) -> bytes:
+    """What is written of one of the user's files: what was compiled, headers included by where they lie then."""
+    text = program.viewed.get(str(path))
+    if text is None:
+        return data
+    for header in program.viewed_headers:
+        nearby = os.path.relpath(place(header), os.path.dirname(place(path)))
+        text = text.replace(f'#include "{header}"', f'#include "{nearby}"')
+    return text.encode()
 
 
 def _described(subject: CompiledOp, seen: Look, ready: Plan, files: _Files, token: str) -> dict[str, object]:
@@ -161,7 +176,7 @@ def _described(subject: CompiledOp, seen: Look, ready: Plan, files: _Files, toke
         "deterministic": op.deterministic,
         "arch": program.arch,
         "source": files.source,
-        "source_sha256": program.source_sha256,
+        "source_sha256": files.source_sha256,
         "options": files.options,
         "kernels": dict(program.kernels),
         "launches": [_launch(launch) for launch in ready.launches],

@@ -102,11 +102,11 @@ def compile_image(program: Program, target: Target) -> bytes:
 
     from cupy_backends.cuda.libs import nvrtc
 
-    from kernelcheck.compiler.nvrtc import compile_interruptibly, ptx_of
+    from kernelcheck.compiler.nvrtc import compile_interruptibly, create_program, ptx_of
 
     # extern "C" kernels, whose names stay as they are, are compiled unasked, and may be no name expressions.
     instances = {expression: lowered for expression, lowered in program.kernels.items() if expression != lowered}
-    handle = nvrtc.createProgram(source.decode("utf-8-sig"), str(program.source), (), ())
+    handle = create_program(program.text_of(source), str(program.source), program.viewed_headers)
     try:
         for expression in instances:
             nvrtc.addNameExpression(handle, expression)

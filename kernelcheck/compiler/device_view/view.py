@@ -21,6 +21,7 @@ from kernelcheck.compiler.toolchain import header_folders
 
 _UNMARKED_DEVICE_CODE = frozenset({"cutlass", "cute"})
 """Libraries whose functions for the device are not all marked: NVRTC's ``-default-device`` is for them."""
+_ALGORITHMS = frozenset({"min", "max", "clamp", "swap"})
 _HOST_ONLY = "only host code needs it"
 
 
@@ -64,6 +65,8 @@ class DeviceView:
     """The source's."""
     headers: Mapping[Path, str] = field(default_factory=dict)
     """Text of each of the user's headers that is not compiled from its own file, by absolute path."""
+    changed: bool = False
+    """Whether any of the texts is not that of its file."""
     options: tuple[str, ...] = ()
     """For NVRTC, beside the user's."""
     removed: tuple[Removed, ...] = ()
@@ -117,7 +120,8 @@ def device_view(
     return DeviceView(
         text=texts.pop(source),
         headers=texts if any(edits.values()) else {},
-        options=("-default-device",) * unmarked,
+        changed=any(edits.values()),
+        options=(*("-default-device",) * unmarked, *_algorithm(files)),
         removed=tuple(sorted(removed, key=lambda each: (each.path != source, each.path, each.first_line))),
         whole=tuple(Whole(file.path, *file.unclear) for file in files if file.unclear),
         missing=tuple(_missing(files)),
@@ -146,6 +150,18 @@ def _includes_by_path(file: SourceFile) -> Iterator[Edit]:
         if include.path is not None:
             start, end = include.token.start, include.token.end
             yield Edit(start, end, f'#include "{include.path}"' + "\n" * file.text.count("\n", start, end))
+
+
+def _algorithm(files: Files) -> Iterator[str]:
+    """The option that brings ``std::min`` and its like to a source which includes nothing that does, as nvcc does."""
+    for file in files:
+        words = [token.text for token in file.tokens]
+        named = (
+            words[index + 2 : index + 3] for index in range(len(words)) if words[index : index + 2] == ["std", "::"]
+        )
+        if any(name and name[0] in _ALGORITHMS for name in named):
+            yield "-DKERNELCHECK_STD_ALGORITHM"  # which the prelude asks after
+            return
 
 
 def _missing(files: Files) -> Iterator[Missing]:
