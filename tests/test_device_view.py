@@ -168,6 +168,14 @@ def test_headers_that_only_host_code_needs_are_left_out_and_those_with_device_ty
     assert ".maxntid 64" in program.ptx
 
 
+def test_a_missing_header_that_lies_elsewhere_in_the_repository_is_said_to_lie_there(build: Build, root: Path) -> None:
+    (root / ".git").mkdir()
+    (root / "shared" / "include" / "ours").mkdir(parents=True)
+    (root / "shared" / "include" / "ours" / "part.h").touch()
+    message = refusal(build, f"#include <ours/part.h>\n{PLAIN}")
+    assert "<ours/part.h> lies in shared/include: add that to include_dirs" in message
+
+
 @pytest.mark.parametrize(
     ("text", "in_ptx"),
     [

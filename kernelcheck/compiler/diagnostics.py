@@ -9,6 +9,7 @@ from pathlib import Path
 
 from kernelcheck.compiler.device_view import DeviceView
 from kernelcheck.compiler.kernel_names import kernel_names, template_head, unknown_kernel
+from kernelcheck.compiler.nearby import folders_with
 from kernelcheck.compiler.toolchain import PRELUDE, header_folders, nvrtc_version
 from kernelcheck.compiler.toolkits import install_command
 from kernelcheck.errors import CompileError
@@ -138,9 +139,14 @@ def rejection(
 def _of_the_view(view: DeviceView, source: Path, root: Path, log: str) -> list[str]:
     """What was done to the text that does not compile, as far as that may be why."""
     said = []
-    if len(view.missing) > 1 and "cannot open source file" in log:
-        listed = ", ".join(f"{each.name} ({display_path(each.path, root)}:{each.line})" for each in view.missing)
-        said.append(f"Headers that are in no folder: {listed}.")
+    if "cannot open source file" in log:
+        if len(view.missing) > 1:
+            listed = ", ".join(f"{each.name} ({display_path(each.path, root)}:{each.line})" for each in view.missing)
+            said.append(f"Headers that are in no folder: {listed}.")
+        for each in view.missing:
+            for folder in folders_with(each.name[1:-1], each.path)[:1]:
+                place = display_path(folder, root)
+                said.append(f"{each.name} lies in {place}: add that to include_dirs, or give --include {place}.")
     for whole in view.whole:
         where = f"{display_path(whole.path, root)}:{whole.line}"
         said.append(f"Host code in it was not left out, since {whole.why} ({where}).")
