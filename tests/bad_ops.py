@@ -160,7 +160,10 @@ BAD_OPS = {
         source=KERNEL.replace("x[i]", "z[i]"),
     ),
     "host_code": BadOp(
-        "compile-error", ("@.cu:6: error", "#ifndef __CUDACC_RTC__"), source=KERNEL + "int main() { return 0; }\n"
+        "compile-error",
+        ("@.cu:6: error", "#ifndef __CUDACC_RTC__"),
+        source=KERNEL + "int main() { return 0; }\n",
+        keys='host = "keep"',
     ),
     "no_header": BadOp(
         "compile-error", ("@.cu:1:", '"tiles.cuh"', "include_dirs"), source='#include "tiles.cuh"\n' + KERNEL

@@ -129,6 +129,8 @@ INCLUDES = {
     "the next one": '#include_next "b.h"',
     "an absolute path": '#include "{ops}/b.h"',
     "out of a link": '#include "link/../b.h"',
+    "a macro": '#define NAME "b.h"\n#include NAME',
+    "one of two macros": '#if 1\n#define NAME "b.h"\n#else\n#define NAME "c.h"\n#endif\n#include NAME',
     "a question": '#if __has_include /**/ ( /**/ "b.h" )\n#include "b.h"\n#endif',
     "a question by another name": '#define ASK __has_include\n#if ASK("b.h")\n#include "b.h"\n#endif',
     "a question in two parts": "#define CAT(a, b) a##b\n#if CAT(__has_, include)(<b.h>)\n#include <b.h>\n#endif",
@@ -144,6 +146,10 @@ def test_a_header_is_watched_however_its_include_is_written(build: Build, root: 
 @pytest.mark.parametrize("written", ['??=include "b.h"', '#inc??/\nlude "b.h"', '??=??/\ninclude "b.h"'])
 def test_a_header_included_through_trigraphs_is_watched(build: Build, root: Path, written: str) -> None:
     check_that_a_change_is_seen(build, root, written, "-std=c++14")
+
+
+def test_a_header_named_by_a_macro_with_a_parameter_is_watched(build: Build, root: Path) -> None:
+    check_that_a_change_is_seen(build, root, "#define NAME(x) <x.h>\n#include NAME(b)", "-Iops")
 
 
 def check_that_a_change_is_seen(build: Build, root: Path, written: str, *options: str) -> None:

@@ -62,10 +62,12 @@ def made_of(folder: Path, changed: dict[str, str]) -> Fingerprint:
     return fingerprint(registry, only_op(registry))
 
 
-def test_an_include_through_a_macro_leaves_the_headers_incomplete(tmp_path: Path) -> None:
+def test_an_include_through_two_macros_leaves_the_headers_incomplete(tmp_path: Path) -> None:
     registry = write_registry(tmp_path)
     assert fingerprint(registry, only_op(registry)).headers_complete
     (tmp_path / "op.cu").write_text('#define PART "part.h"\n#include PART\n')
+    assert fingerprint(registry, only_op(registry)).headers_complete
+    (tmp_path / "op.cu").write_text('#define PART WHOLE\n#define WHOLE "part.h"\n#include PART\n')
     assert not fingerprint(registry, only_op(registry)).headers_complete
 
 

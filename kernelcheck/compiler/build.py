@@ -88,7 +88,7 @@ def compile_program(
     data, text = _read(source, root)
     user = user_options(options, include_dirs, defines, root)
     virtual = virtual_architecture(arch)
-    included = dependencies(source, text, user.folders, user.included_first)
+    included = dependencies(source, text, user.folders, user.included_first, user.words)
     names = tuple(dict.fromkeys(name_expressions))
     view = DeviceView(text) if host == "keep" else device_view(source, text, user.folders, user.words, names)
     request = _Request(source, view, root, names, user, arch, virtual, included)
@@ -99,7 +99,7 @@ def compile_program(
         digest = hashlib.sha256(data).hexdigest()
         return replace(stored, options=request.options, source_sha256=digest, included=included.digests, viewed=viewed)
     program = _compile(request, cache.sha256, hashlib.sha256(data).hexdigest())
-    if included.complete and included == dependencies(source, text, user.folders, user.included_first):
+    if included.complete and included == dependencies(source, text, user.folders, user.included_first, user.words):
         cache.put(program, "\n".join([*request.texts, *request.user.words]))
     return replace(program, viewed=viewed)
 

@@ -6,11 +6,11 @@ import codecs
 import functools
 import hashlib
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from kernelcheck.compiler.includes import included_names
+from kernelcheck.compiler.includes import Computed, Definition, computed_names, inclusions
 from kernelcheck.compiler.toolchain import header_folders
 
 _WIDE = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
@@ -24,7 +24,7 @@ class Dependencies:
     files: dict[Path, bytes]
     """Contents by path. Toolchain headers are not among them."""
     complete: bool
-    """False if an ``#include`` names its file through a macro, or a file cannot be read."""
+    """False if an ``#include`` may mean a file that is not among them, or a file cannot be read."""
     names: frozenset[str] = frozenset()
     """Every name that the source or one of the files includes, as it is written, found or not."""
 
@@ -34,7 +34,13 @@ class Dependencies:
         return {str(path): hashlib.sha256(data).hexdigest() for path, data in self.files.items()}
 
 
-def dependencies(source: Path, text: str, folders: Sequence[Path], included_first: Sequence[Path] = ()) -> Dependencies:
+def dependencies(
+    source: Path,
+    text: str,
+    folders: Sequence[Path],
+    included_first: Sequence[Path] = (),
+    options: Sequence[str] = (),
+) -> Dependencies:
     """Follows every ``#include`` of ``text``, commented out or not, to every file that it could mean.
 
     Each candidate counts, not only the first: a file that appears earlier in the search order changes the answer. So
@@ -48,6 +54,7 @@ def dependencies(source: Path, text: str, folders: Sequence[Path], included_firs
         text: the source's text.
         folders: the user's header folders.
         included_first: files that options include before the first line.
+        options: all options; a macro that they define names no file that is known.
 
     Raises:
         CannotRunError: a folder of toolchain headers is missing.
@@ -55,16 +62,23 @@ def dependencies(source: Path, text: str, folders: Sequence[Path], included_firs
     files: dict[Path, bytes] = {}
     seen = {_identity(source)}
     named: set[str] = set()
+    computed: dict[Computed, set[Path]] = {}
+    definitions: dict[str, set[Definition]] = {}
+    seen_names: set[Path] = set()
     complete = True
     texts = [(source.parent, text)]
     waiting = [*included_first, *_replacing_toolchain_headers(folders)]
-    while texts or waiting:
+    while texts or waiting or (waiting := _computed(computed, definitions, seen_names, source, folders)):
         if texts:
             folder, content = texts.pop()
-            names, literal = included_names(content)
-            complete = complete and literal
-            named |= names
-            waiting += [place / name for name in names for place in (folder, source.parent, *folders)]
+            found = inclusions(content)
+            complete = complete and found.is_known
+            named |= found.names
+            waiting += [place / name for name in found.names for place in (folder, source.parent, *folders)]
+            for use in found.computed:
+                computed.setdefault(use, set()).add(folder)
+            for macro, defined in found.definitions.items():
+                definitions.setdefault(macro, set()).update(defined)
             continue
         path = waiting.pop()
         if not path.is_file() or _identity(path) in seen:
@@ -78,7 +92,27 @@ def dependencies(source: Path, text: str, folders: Sequence[Path], included_firs
             continue
         complete = complete and not files[path].startswith(_WIDE)
         texts.append((path.parent, os.fsdecode(files[path])))
-    return Dependencies(files, complete, frozenset(named))
+    meant = [computed_names(use, definitions) for use in computed]
+    by_options = any(use.macro in option for use in computed for option in options)
+    plain = None not in meant and not by_options
+    named |= {name for names in meant for name in names or ()}
+    return Dependencies(files, complete and plain, frozenset(named))
+
+
+def _computed(
+    uses: Mapping[Computed, set[Path]], definitions: Mapping[str, set[Definition]], seen: set[Path], source: Path,
+    folders: Sequence[Path],
+) -> list[Path]:  # fmt: skip
+    """The files, not ``seen`` so far, that the includes may mean which name theirs by a macro."""
+    places = {
+        place / name
+        for use, includers in uses.items()
+        for name in computed_names(use, definitions) or ()
+        for place in (*includers, source.parent, *folders)
+    }
+    fresh = places - seen
+    seen |= fresh
+    return sorted(fresh)
 
 
 def _plain(path: Path) -> Path:

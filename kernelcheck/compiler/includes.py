@@ -7,15 +7,19 @@ many is a file too many to watch, one too few is a change that nobody sees.
 
 from __future__ import annotations
 
+import functools
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 
 _COMMENT = r"/\*[^*]*\*+(?:[^/*][^*]*\*+)*/"
 _GAP = rf"(?:\s|{_COMMENT})*"
 _NAME = r'(?:"([^"\n]+)"|<([^>\n]+)>)'
 _DIRECTIVE = re.compile(
-    rf"(?=(?:#|%:){_GAP}(?:include(?:_next)?|import|embed)\b{_GAP}(?:{_NAME}|([^\W\d]|[\\$])))"  # overlapping ones too
+    rf"(?=(?:#|%:){_GAP}(?:include(?:_next)?|import|embed)\b{_GAP}"  # overlapping ones too
+    rf"(?:{_NAME}|(?=[^\W\d]|[\\$])(?:([^\W\d]\w*)[ \t]*(?:\(([^()\n]*)\))?[ \t]*(?=\r?\n|//|/\*|\Z))?))"
 )
+_DEFINITION = re.compile(rf"(?:#|%:){_GAP}define\b{_GAP}([^\W\d]\w*)(?:\(([^()]*)\))?([^\n]*)")
 _QUESTION = re.compile(
     rf"(?:\b(defined|ifdef|ifndef){_GAP}\(?{_GAP})?\b__has_(?:include(?:_next)?|embed)\b(?:{_GAP}\({_GAP}{_NAME})?"
 )
@@ -29,22 +33,81 @@ _LOOSE_SPLICE = re.compile(r"\\[ \t\v\f\r]*\n")
 """With white space before the newline, which is a splice since C++23 (P2223R2)."""
 
 
-def included_names(text: str) -> tuple[frozenset[str], bool]:
-    """Names that ``text`` includes or asks after with ``__has_include``, and whether all of them are spelt out.
+@dataclass(frozen=True)
+class Computed:
+    """An ``#include`` that names its file by the use of a macro."""
+
+    macro: str
+    argument: str | None
+
+
+@dataclass(frozen=True)
+class Definition:
+    """A macro's."""
+
+    parameter: str | None
+    """Its parameters, as written; None if it takes none."""
+    text: str
+
+
+@dataclass(frozen=True)
+class Inclusions:
+    """What a text includes or asks after with ``__has_include``."""
+
+    names: frozenset[str]
+    """Names that are spelt out."""
+    computed: frozenset[Computed]
+    is_known: bool
+    """Whether these are all."""
+    definitions: Mapping[str, frozenset[Definition]]
+    """Every macro that the text defines, whatever else it is."""
+
+
+@functools.lru_cache(maxsize=2048)  # an op of CUTLASS includes 240 files, and every op of a registry the same ones
+def inclusions(text: str) -> Inclusions:
+    """What ``text`` includes, and the macros that it defines.
 
     Both readings count where the language standard decides: trigraphs or none, white space in a line splice or none.
     """
     names: set[str] = set()
-    literal = True
+    computed: set[Computed] = set()
+    definitions: dict[str, set[Definition]] = {}
+    known = True
     for reading in _readings(text):
         for match in _DIRECTIVE.finditer(reading):
-            literal = literal and match[3] is None
             names.add(match[1] or match[2] or "")
+            if match[3]:
+                computed.add(Computed(match[3], match[4]))
+            known = known and bool(match[1] or match[2] or match[3])
         for match in _QUESTION.finditer(reading):
-            literal = literal and bool(match[1] or match[2] or match[3])
+            known = known and bool(match[1] or match[2] or match[3])
             names.add(match[2] or match[3] or "")
-        literal = literal and not _PASTED.search(reading)
-    return frozenset(names - {""}), literal
+        known = known and not _PASTED.search(reading)
+        for match in _DEFINITION.finditer(reading):
+            definitions.setdefault(match[1], set()).add(Definition(match[2], match[3].strip()))
+    frozen = {name: frozenset(found) for name, found in definitions.items()}
+    return Inclusions(frozenset(names - {""}), frozenset(computed), known, frozen)
+
+
+def computed_names(use: Computed, definitions: Mapping[str, Iterable[Definition]]) -> frozenset[str] | None:
+    """The names that an ``#include`` may mean by a macro, one for each definition; None if they are not plain.
+
+    They are where the macro's text is a name in quotes or angle brackets, and no other macro is part of it.
+    """
+    names = set()
+    for definition in definitions.get(use.macro, ()):
+        if (definition.parameter is None) != (use.argument is None) or "," in (definition.parameter or ""):
+            return None
+        text = definition.text
+        if definition.parameter is not None and text[:1] == "<":  # in quotes nothing is replaced
+            parameter = rf"\b{re.escape(definition.parameter.strip())}\b" if definition.parameter.strip() else r"(?!)"
+            text = re.sub(parameter, lambda _: (use.argument or "").strip(), text)
+        match = re.fullmatch(_NAME, text)
+        words = set(re.findall(r"\w+", text if text[:1] == "<" else use.argument or ""))
+        if match is None or "#" in text or words & set(definitions):
+            return None
+        names.add(match[1] or match[2])
+    return frozenset(names) or None
 
 
 def _readings(text: str) -> Iterator[str]:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+
+from kernelcheck.compiler.device_view.tokens import tokens
 
 _NOISE = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:[^"\\\n]|\\.)*"', re.DOTALL)
 _NESTED = r"\((?:[^()]|\([^()]*\))*\)"
-_KERNEL = re.compile(
-    r"(?P<template>template\s*<[^;{}]*>\s*)?(?:(?:extern|static|inline|__forceinline__|void|\w*::\w*)\s+)*"
-    r"__global__\b(?P<head>[^;{}]*?)(?P<name>[A-Za-z_]\w*)\s*\("
-)
+_NAME = re.compile(r"[A-Za-z]\w*|_[A-Za-z0-9]\w*")
+"""Not ``__launch_bounds__`` and its like."""
 _ATTRIBUTE = re.compile(rf"(?:__\w+__|__attribute__|alignas|\[\[[^\]]*\]\])\s*(?:{_NESTED})?")
 
 
@@ -22,19 +22,61 @@ class KernelName:
 
     name: str
     """Without its namespace."""
-    is_template: bool
+    template: str | None = None
+    """Its template parameters, ``template <typename T>``."""
 
     def __str__(self) -> str:
-        return f"{self.name}<…>" if self.is_template else self.name
+        return f"{self.name}<…>" if self.template else self.name
 
 
 def kernel_names(texts: Iterable[str]) -> tuple[KernelName, ...]:
     """Kernels defined or declared in ``texts``, in order, each once. Those that a macro defines are not found."""
     found: dict[str, KernelName] = {}
     for text in texts:
-        for match in _KERNEL.finditer(plain_text(text)):
-            found.setdefault(match["name"], KernelName(match["name"], match["template"] is not None))
+        if "__global__" in text:
+            for kernel in _kernels(text):
+                found.setdefault(kernel.name, kernel)
     return tuple(found.values())
+
+
+def _kernels(text: str) -> Iterator[KernelName]:
+    listed = [token for token in tokens(text) if token.kind != "directive"]
+    words = [token.text if token.kind in ("name", "punctuation") else "" for token in listed]
+    head, template = 0, None
+    for place, word in enumerate(words):
+        if word in (";", "{", "}") and place >= head:
+            template = None
+        elif word == "template" and place >= head and words[place + 1 : place + 2] == ["<"]:
+            head = _behind(words, place + 1, "<", ">")
+            template = " ".join(text[listed[place].start : listed[head - 1].end].split())
+        elif word == "__global__":
+            name = _declared(words, place + 1)
+            if name is not None:
+                yield KernelName(name, template)
+
+
+def _declared(words: Sequence[str], place: int) -> str | None:
+    """The last name before parentheses, those of attributes and macros such as ``__launch_bounds__`` aside."""
+    name = None
+    while place < len(words) and words[place] not in (";", "{", "}"):
+        if words[place] == "(":
+            if _NAME.fullmatch(words[place - 1]):
+                name = words[place - 1]
+            place = _behind(words, place, "(", ")")
+        else:
+            place += 1
+    return name
+
+
+def _behind(words: Sequence[str], place: int, opening: str, closing: str) -> int:
+    """The place behind the bracket that closes the one at ``place``."""
+    depth = 0
+    while place < len(words):
+        depth += {opening: 1, closing: -1}.get(words[place], 0)
+        place += 1
+        if depth == 0:
+            break
+    return place
 
 
 def plain_text(text: str) -> str:
@@ -52,11 +94,8 @@ def base_name(expression: str) -> str:
 def template_head(expression: str, texts: Iterable[str]) -> str | None:
     """``template <typename T> norm`` of the template that a name expression names; None if it names none."""
     wanted = base_name(expression)
-    for text in texts:
-        for match in _KERNEL.finditer(plain_text(text)):
-            if match["name"] == wanted and match["template"] is not None:
-                return f"{' '.join(match['template'].split())} {wanted}"
-    return None
+    kernel = next((kernel for kernel in kernel_names(texts) if kernel.name == wanted and kernel.template), None)
+    return f"{kernel.template} {wanted}" if kernel else None
 
 
 def unknown_kernel(expression: str, path: str, kernels: Sequence[KernelName]) -> str | None:
@@ -64,7 +103,7 @@ def unknown_kernel(expression: str, path: str, kernels: Sequence[KernelName]) ->
     wanted = base_name(expression)
     same = next((kernel for kernel in kernels if kernel.name == wanted), None)
     if same is not None:
-        if same.is_template and "<" not in expression:
+        if same.template and "<" not in expression:
             return (
                 f"kernel '{expression}' in {path} is a template: give its arguments, "
                 f"'{expression}<float>' or '{expression}<{{scalar}}>'"

@@ -29,7 +29,7 @@ def headers_of(source: Path, text: str, op: Op, registry: Registry) -> Dependenc
     names: frozenset[str] = frozenset()
     complete = True
     for user in searched.values():
-        found = dependencies(source, text, user.folders, user.included_first)
+        found = dependencies(source, text, user.folders, user.included_first, user.words)
         files |= found.files
         names |= found.names
         complete = complete and found.complete

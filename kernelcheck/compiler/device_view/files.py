@@ -97,7 +97,7 @@ def read_files(source: Path, text: str, folders: Sequence[Path], options: Sequen
         within = _within_declarations(file.tokens)
         for include, is_within in _includes(file, folders, within):
             first = include.name.split("/")[0]
-            if "/" in include.name and first in DEVICE_LIBRARIES:
+            if "/" in include.name and first in DEVICE_LIBRARIES and not is_host_only(include.name):
                 files.libraries.add(first)
                 continue
             file.includes.append(include)

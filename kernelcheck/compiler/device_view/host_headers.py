@@ -24,7 +24,7 @@ _HOST_ONLY = re.compile(
     r"|(?:curand|nvrtc|nvml|nccl|cuda_profiler_api|cudaProfiler|cuda_gl_interop|cuda_egl_interop|nvJitLink|cufile)\.h"
     r"|(?:cuda_runtime_api|cuda_device_runtime_api|nvPTXCompiler)\.h|Nv\w+\.h"
     r"|thrust/(?!complex\.h|pair\.h|tuple\.h|functional\.h|type_traits/|detail/).*"
-    r"|helper_(?!math)\w+\.h|exception\.h|timer\.h"
+    r"|cutlass/util/.*|helper_(?!math)\w+\.h|exception\.h|timer\.h"
 )
 _OF_TORCH = re.compile(r"(?:torch|ATen|c10|caffe2)/.*")
 _OF_HALF_TYPES = re.compile(r"(?:cublas|cudnn|cusparse|cusolver|cutensor|nccl)\w*\.h")
