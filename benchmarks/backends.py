@@ -32,7 +32,7 @@ from kernelcheck.errors import BackendUnavailableError, CannotRunError
 from kernelcheck.oracle.tolerances import load_tolerances
 from kernelcheck.registry import Registry, load_registry
 from kernelcheck.sweep.both import SubjectPair, prepare_on, run_on_both
-from kernelcheck.sweep.one_case import compile_op
+from kernelcheck.sweep.one_case import Manner, compile_op
 from kernelcheck.sweep.sweep import Selection, Task, select
 
 REGISTRY = Path(__file__).parent.parent / "kernelcheck.toml"
@@ -91,7 +91,7 @@ def _compared(registry: Registry, subject: SubjectPair, task: Task) -> Compariso
     found = Comparison()
     for index in range(task.cases):
         case = make_case(registry, task.op, task.dtype, "quick", index)
-        outcome = run_on_both(subject, case, repeat=index == 0)
+        outcome = run_on_both(subject, case, Manner(repeat=index == 0))
         found.cases += 1
         found.identical += outcome.compared and outcome.difference is None
         if outcome.difference:

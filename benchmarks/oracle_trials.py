@@ -29,7 +29,7 @@ from kernelcheck.oracle.tolerances import ToleranceOf
 from kernelcheck.registry import Dim, Op, Registry, Tensor
 from kernelcheck.registry.model import written_tensors
 from kernelcheck.results.run import CaseResult
-from kernelcheck.sweep.one_case import Subject, prepare, run_case
+from kernelcheck.sweep.one_case import Manner, Subject, prepare, run_case
 from kernelcheck.sweep.sweep import Selection, SweepMode, select
 
 Arrays = Mapping[str, np.ndarray]
@@ -260,7 +260,7 @@ def _swept(rule: str, mode: SweepMode, bench: Bench, cases: int | None) -> list[
         for index in range(task.cases):
             start = time.perf_counter()
             case = make_case(kernel.registry, subject.op, task.dtype, mode, index)
-            result = run_case(subject, case, repeat=index == 0)
+            result = run_case(subject, case, Manner(repeat=index == 0))
             seconds += time.perf_counter() - start
             if result.status == "error" and not (kernel.is_wrong and result.kind == "launch-error"):
                 raise CannotRunError(f"{task.dtype}, {mode} case {index}: {result.kind}: {result.message}")

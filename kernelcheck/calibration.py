@@ -28,7 +28,7 @@ from kernelcheck.oracle.tolerances import Calibration, sha256_of
 from kernelcheck.paths import display_path
 from kernelcheck.registry import Op, Registry
 from kernelcheck.results.run import ERROR_KINDS
-from kernelcheck.sweep.one_case import Subject, expect, prepare, run_case
+from kernelcheck.sweep.one_case import Manner, Subject, expect, prepare, run_case
 from kernelcheck.sweep.sweep import Task
 
 DEFAULT_CASES = 300
@@ -159,7 +159,7 @@ def _calibrate(registry: Registry, task: Task, backend: Backend, stop: threading
     op, dtype = task.op, task.dtype
     result = Calibrated(op.name, dtype, "not needed", own_kernel=not op.controls)
     if rule_of(op, dtype) != "rounding":
-        return replace(result, message="outputs are compared exactly, or by the op's own check")
+        return replace(result, message="outputs are compared exactly, or by the op's own check, or not at all")
     try:
         kernels = [op, *(replace(op, source=path) for path in op.controls)]
         subjects = [prepare(registry, each, dtype, backend, tolerance_of=_one_unit) for each in kernels]
@@ -182,7 +182,7 @@ def _calibrate(registry: Registry, task: Task, backend: Backend, stop: threading
         controls=tuple([display_path(path, registry.root) for path in op.controls]),
         controls_sha256=sha256_of(op.controls),
         source_sha256=sha256_of([op.source]),
-        reference_sha256=sha256_of([op.reference]),
+        reference_sha256=sha256_of([op.reference] if op.reference else []),
         backend=backend.name,
         arch=registry.arch,
     )
@@ -233,6 +233,7 @@ def _measure(registry: Registry, task: Task, kernels: Sequence[_Measured], stop:
             for kernel in kernels:
                 kernel.errors[index] = _error(kernel.subject, wanted)
             continue
+        assert subject.reference is not None  # or else there would be no tolerance to calibrate
         wanted = expect_at_least(task.op, case, subject.reference, subject.tolerance)
         bounds = [_error(kernel.subject, wanted) for kernel in kernels]
         if all(bound <= max(kernel.largest, 1.0) for kernel, bound in zip(kernels, bounds, strict=True)):
@@ -284,7 +285,7 @@ def _error(subject: Subject, wanted: Expectation) -> float:
     Raises:
         _NotGoodError: the kernel is wrong, or the case could not be run.
     """
-    result = run_case(subject, wanted.case, wanted=wanted, closer=False)
+    result = run_case(subject, wanted.case, Manner(wanted=wanted, closer=False))
     # Mismatches are measured here; NaN and infinities in the wrong places cannot be.
     if result.kind not in (None, "mismatch") or not math.isfinite(result.error):
         status: Status = "error" if result.kind in ERROR_KINDS else "failed"

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from kernelcheck.backends.base import Buffer, Execution, KernelLaunch
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.backends.pair import BackendPair
-from kernelcheck.cases.case import make_case
+from kernelcheck.cases.case import make_case, make_inputs
 from kernelcheck.cli import main
 from kernelcheck.compiler import Program
 from kernelcheck.errors import BackendUnavailableError, CompileError, LaunchError
@@ -31,6 +31,7 @@ from kernelcheck.results.exit_codes import of_run
 from kernelcheck.results.run import CaseResult, Run
 from kernelcheck.sweep import both
 from kernelcheck.sweep.both import Outcome, SubjectPair, prepare_on, run_on_both
+from kernelcheck.sweep.one_case import Manner
 from kernelcheck.sweep.sweep import MAX_TIMEOUTS, Selection, run_sweep
 
 HEAD = """
@@ -325,7 +326,7 @@ def test_a_nan_in_place_of_another_is_no_failure_but_noted(registry_of) -> None:
     pair = prepared(registry, Spoiling(payload))
     case = make_case(registry, pair.op, "float32", "quick", 0)
     inputs = {"x": np.full(case.dims["n"], np.nan, np.float32)}
-    outcome = run_on_both(pair, case, wanted=both.expect(pair, case, inputs))
+    outcome = run_on_both(pair, case, Manner(wanted=both.expect(pair, case, inputs)))
     assert outcome.result.kind is None
     assert outcome.difference is not None
     assert outcome.difference.count == outcome.difference.nans > 0
@@ -378,8 +379,8 @@ def test_a_launch_that_does_not_complete_and_says_nothing_is_in_error(registry_o
 def test_a_side_without_outcome_or_finding_never_passes(registry_of, monkeypatch: pytest.MonkeyPatch) -> None:
     observe = both.observe
 
-    def forgets(subject, case, **options):
-        seen = observe(subject, case, **options)
+    def forgets(subject, case, manner):
+        seen = observe(subject, case, manner)
         return replace(seen, evidence=replace(seen.evidence, actual={})) if subject.backend.name == "cuda" else seen
 
     monkeypatch.setattr(both, "observe", forgets)
@@ -471,12 +472,18 @@ def test_one_call_of_the_reference_serves_both_sides(registry_of, monkeypatch: p
         wanted.append(arguments)
         return expect(*arguments, **options)
 
+    made = []
+
+    def made_once(*arguments):
+        made.append(arguments)
+        return make_inputs(*arguments)
+
     expect = both.expect
     monkeypatch.setattr(both, "expect", counted)
     monkeypatch.setattr("kernelcheck.sweep.one_case.expect", None)
-    monkeypatch.setattr("kernelcheck.sweep.one_case.make_inputs", None)
+    monkeypatch.setattr("kernelcheck.sweep.one_case.make_inputs", made_once)
     run = sweep(registry_of("exponential"), Gpu())
-    assert run.summary.passed == len(wanted) == 4
+    assert run.summary.passed == len(wanted) == len(made) == 4
 
 
 def test_a_reference_that_raises_is_told_once(registry_of, tmp_path: Path) -> None:
@@ -551,7 +558,7 @@ def exact_pair(registry_of) -> Iterator[tuple[Callable[[Callable[[np.ndarray], N
 
     def run(spoil: Callable[[np.ndarray], None]) -> Outcome:
         spoiled.append(spoil)
-        return run_on_both(pair, case, wanted=wanted)
+        return run_on_both(pair, case, Manner(wanted=wanted))
 
     yield run, case.dims["n"]
 

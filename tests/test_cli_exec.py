@@ -445,7 +445,6 @@ def test_more_shared_memory_than_the_architecture_has_cannot_be_run(capsys: Capt
     ("options", "said"),
     [
         (("--kernel", "twise", "--block", "1"), "kernel 'twise' is not in twice.cu; kernels there: twice"),
-        (("--block", "1"), "Give --kernel NAME; kernels there: twice"),
         (("--kernel", "twice"), "Give --block"),
         (("--kernel", "twice", "--block", "1025"), "--block 1025: x is 1025, but it must be 1 to 1024"),
         (("--kernel", "twice", "--block", "64,32"), "2048 threads, but a block holds 1024 at most"),

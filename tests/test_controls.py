@@ -14,7 +14,7 @@ from kernelcheck.cases.case import make_case
 from kernelcheck.oracle.error_units import rule_of
 from kernelcheck.oracle.tolerances import load_tolerances, sha256_of
 from kernelcheck.registry import load_registry
-from kernelcheck.sweep.one_case import prepare, run_case
+from kernelcheck.sweep.one_case import Manner, prepare, run_case
 
 REGISTRY = load_registry(Path(kernelcheck.__file__).parents[1] / "kernelcheck.toml")
 CONTROLLED = [op for op in REGISTRY.ops.values() if op.controls]
@@ -28,7 +28,7 @@ def test_a_control_is_right_in_every_dtype(name: str, index: int) -> None:
         for source in op.controls:
             tolerance_of = TOLERANCES.of(REGISTRY)
             subject = prepare(REGISTRY, replace(op, source=source), dtype, CpuBackend(), tolerance_of=tolerance_of)
-            result = run_case(subject, make_case(REGISTRY, op, dtype, "quick", index), repeat=True)
+            result = run_case(subject, make_case(REGISTRY, op, dtype, "quick", index), Manner(repeat=True))
             assert result.kind is None, result.message
 
 

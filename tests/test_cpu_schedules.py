@@ -19,7 +19,7 @@ from kernelcheck.compiler import Program
 from kernelcheck.registry import load_registry
 from kernelcheck.reports.json import schema
 from kernelcheck.results.exit_codes import ExitCode
-from kernelcheck.sweep.one_case import prepare, run_case
+from kernelcheck.sweep.one_case import Manner, prepare, run_case
 
 SYNCED = ("tree", "read_then_write", "through_global_memory", "in_place", "earlier_warp")
 KERNELS = (
@@ -285,6 +285,6 @@ def test_every_op_passes_under_every_schedule(op: str, kind: ScheduleKind) -> No
     dtype = subject_of.dtypes[0]
     subject = prepare(REGISTRY, subject_of, dtype, CpuBackend(schedule=Schedule(kind, 5)))
     cases = [make_case(REGISTRY, subject_of, dtype, "quick", index) for index in range(8)]
-    results = [run_case(subject, case, repeat=case.index == 0) for case in cases]
+    results = [run_case(subject, case, Manner(repeat=case.index == 0)) for case in cases]
     assert [(result.kind, result.message) for result in results] == [(None, "")] * len(cases)
     assert {result.schedule for result in results} <= {kind, "forward"}

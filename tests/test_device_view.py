@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from compiling import PLAIN, Build, builder, new_project, refusal
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -16,7 +17,6 @@ from kernelcheck.cache.usage import usage
 from kernelcheck.compiler.device_view import DeviceView, device_view
 from kernelcheck.registry import load_registry
 from kernelcheck.sweep.one_case import compile_op
-from tests.compiling import PLAIN, Build, builder, new_project, refusal
 
 ROOT = Path(__file__).parent.parent
 DEVICE = (

@@ -31,7 +31,7 @@ from kernelcheck.results.baseline_comparison import BaselineComparison, Change
 from kernelcheck.results.evidence import Evidence
 from kernelcheck.results.exit_codes import of_run
 from kernelcheck.results.run import CaseResult, OpResult, Run
-from kernelcheck.sweep.one_case import expect, prepare, run_case
+from kernelcheck.sweep.one_case import Manner, expect, prepare, run_case
 from kernelcheck.sweep.replay import Look, comparisons
 from kernelcheck.sweep.sweep import MAX_TIMEOUTS, Selection, run_sweep, select
 
@@ -733,7 +733,7 @@ def test_an_error_just_above_the_tolerance_is_measured_again_before_it_is_called
         )
         narrow = expect(subject, case)
         missed = replace(narrow, units={name: unit / 4 for name, unit in narrow.units.items()})
-        return run_case(subject, case, wanted=missed, closer=closer)
+        return run_case(subject, case, Manner(wanted=missed, closer=closer))
 
     def a_little_off(arrays: Arrays) -> None:
         arrays["y"][:] = arrays["x"] + arrays["x"]
@@ -762,9 +762,9 @@ def test_what_is_shown_of_a_case_are_the_errors_that_decided(registry_of) -> Non
     narrow = expect(subject, case)
     missed = replace(narrow, units={name: unit / 2 for name, unit in narrow.units.items()})
     seen: list[Evidence] = []
-    result = run_case(subject, case, wanted=missed, witness=lambda _, evidence: seen.append(evidence))
+    result = run_case(subject, case, Manner(wanted=missed), witness=lambda _, evidence: seen.append(evidence))
     assert (result.kind, len(seen)) == ("mismatch", 1)
     assert not np.array_equal(seen[0].units["y"], missed.units["y"])
-    silent = replace(subject, reference=None)  # type: ignore[arg-type]
+    silent = replace(subject, reference=replace(subject.reference, function=None))  # a call of it fails
     (shown,) = comparisons(silent, Look(recipe_of(op, case), case, result, 0, seen[0]))
     assert shown.largest == result.error > 1

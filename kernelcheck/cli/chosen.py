@@ -58,7 +58,7 @@ def kept_files(registry: Registry, *, baseline: Path | None = None, merged: Iter
     kept |= {folder_of(registry.root) / FILE_NAME: "the stored results"}
     for op in registry.ops.values():
         rules = [op.compare, *(tensor.compare for tensor in written_tensors(op))]
-        scripts = [op.reference, *(rule.path for rule in rules if rule and rule.path)]
+        scripts = [*([op.reference] if op.reference else []), *(rule.path for rule in rules if rule and rule.path)]
         kept |= dict.fromkeys([op.source, *op.controls], f"a source of op '{op.name}'")
         kept |= dict.fromkeys(scripts, f"a script of op '{op.name}'")
     return kept

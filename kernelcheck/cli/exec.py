@@ -53,7 +53,10 @@ def execute(
     kernel: Annotated[
         str | None,
         typer.Option(
-            "--kernel", metavar="NAME", help="As in C++, 'norm<float>', or as in the PTX.", show_default=False
+            "--kernel",
+            metavar="NAME",
+            help="As in C++, 'norm<float>', or as in the PTX; by default the only one.",
+            show_default=False,
         ),
     ] = None,
     arguments: Annotated[

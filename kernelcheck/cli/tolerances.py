@@ -97,7 +97,7 @@ def _expected(registry: Registry, task: Task, tolerance: Tolerance) -> Iterator[
 
 def _row(task: Task, rule: Rule, tolerance: Tolerance, found: Amount | None) -> tuple[str, ...]:
     if found is None:
-        words = "compared exactly" if rule == "exact" else "its own check"
+        words = {"exact": "compared exactly", "none": "not compared"}.get(rule, "its own check")
         return (task.op.name, task.dtype, words, *[""] * 5)
     source = "not calibrated" if tolerance.source == "default" else tolerance.source
     return (

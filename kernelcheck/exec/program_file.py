@@ -9,6 +9,7 @@ from pathlib import Path
 
 from kernelcheck.compiler import Program, compile_program, nvrtc_version
 from kernelcheck.compiler.dependencies import dependencies
+from kernelcheck.compiler.device_view import decoded
 from kernelcheck.compiler.kernel_names import kernel_names, unknown_kernel
 from kernelcheck.compiler.options import user_options, virtual_architecture
 from kernelcheck.compiler.program import entry_parameters, file_paths
@@ -33,7 +34,7 @@ def read_program(
 
     Args:
         source: the file; relative paths here are relative to the current folder.
-        kernel: as in C++ (``norm<float>``), an ``extern "C"`` name, or a name in the PTX.
+        kernel: as in C++ (``norm<float>``), an ``extern "C"`` name, or a name in the PTX; by default the only one.
         arch: ``sm_80`` and the like; of PTX, its own target.
         defines: ``NAME`` or ``NAME=VALUE``.
 
@@ -56,9 +57,7 @@ def read_program(
                 f"{source} is compiled already: --arch, --option, --define and --include are for a .cu file"
             )
         return _ptx_program(source, kernel, root), root
-    if kernel is None:
-        names = kernel_names([source.read_text("utf-8", errors="replace")])
-        raise UsageError(_which_kernel(source, [str(name) for name in names]))
+    kernel = kernel or _only_kernel(source, [str(each) for each in kernel_names([decoded(source.read_bytes())])])
     arch = arch or DEFAULT_ARCH
     virtual_architecture(arch)
     try:
@@ -78,8 +77,16 @@ def read_program(
     return program, root
 
 
-def _which_kernel(source: Path, names: Sequence[str]) -> str:
-    return f"which kernel of {source} is to run? Give --kernel NAME; kernels there: {', '.join(names) or 'none'}"
+def _only_kernel(source: Path, names: Sequence[str]) -> str:
+    """The kernel of a file that has one.
+
+    Raises:
+        UsageError: it has none or several, or a template, whose arguments nothing tells.
+    """
+    if len(names) == 1 and "<" not in names[0]:
+        return names[0]
+    listed = ", ".join(names) or "none"
+    raise UsageError(f"which kernel of {source} is to run? Give --kernel NAME; kernels there: {listed}")
 
 
 def shown_from(source: Path) -> Path:
@@ -97,9 +104,8 @@ def macro(text: str) -> tuple[str, str]:
 
 def _unknown_kernel(source: Path, kernel: str, folders: Sequence[Path], root: Path) -> str | None:
     place = source.resolve()
-    text = place.read_text("utf-8", errors="replace")
-    included = dependencies(place, text, folders).files.values()
-    texts = [text, *(data.decode("utf-8", errors="replace") for data in included)]
+    text = decoded(place.read_bytes())
+    texts = [text, *map(decoded, dependencies(place, text, folders).files.values())]
     return unknown_kernel(kernel, display_path(place, root), kernel_names(texts))
 
 
@@ -110,8 +116,7 @@ def _ptx_program(source: Path, kernel: str | None, root: Path) -> Program:
     except UnicodeDecodeError as error:
         raise UsageError(f"{source}: not UTF-8 text (byte 0x{data[error.start]:02x}); is it a CUBIN?") from error
     parameters = entry_parameters(ptx)
-    if kernel is None:
-        raise UsageError(_which_kernel(source, list(parameters)))
+    kernel = kernel or _only_kernel(source, list(parameters))
     if kernel not in parameters:
         have = f"; kernels there: {', '.join(parameters)}" if parameters else ": it has no .entry"
         raise UsageError(f"kernel {kernel!r} is not in {source}{have}{did_you_mean(kernel, parameters)}")

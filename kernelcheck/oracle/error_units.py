@@ -37,7 +37,7 @@ from kernelcheck.reference.rounding import Sides
 from kernelcheck.registry import Op, Tensor
 from kernelcheck.registry.model import written_tensors
 
-Rule = Literal["rounding", "exact", "check"]
+Rule = Literal["rounding", "exact", "check", "none"]
 
 PROBES = 8
 """Changed inputs per case."""
@@ -117,7 +117,9 @@ def compares_exactly(op: Op, tensor: Tensor, case: Case) -> bool:
 
 
 def rule_of(op: Op, dtype: str) -> Rule:
-    """How an op's outputs are compared: within a tolerance, if any of them is, else all exactly, else by a check."""
+    """How an op's outputs are compared, if at all: within a tolerance, if any is, else exactly, else by a check."""
+    if op.reference is None:
+        return "none"
     rules = {tensor_rule(op, tensor, dtype) for tensor in written_tensors(op)}
     if "rounding" in rules:
         return "rounding"

@@ -24,7 +24,7 @@ class JudgedTensor:
 
     rule: str
     """``rounding``, ``exact``, or the check ``file.py:function``; ``unmodified`` for an input that kernels may not
-    write, empty for scratch."""
+    write, empty for what is not compared."""
     dtype: str
     init: str = "poison"
     """Only ``poison`` shows what is never written, or read before it is written."""
@@ -179,6 +179,8 @@ def _rule(op: Op, tensor: Tensor, dtype: str) -> str:
         return ""
     if tensor.role == "input" and not tensor.inout:
         return UNMODIFIED
+    if op.reference is None:
+        return ""
     compare = tensor.compare or op.compare
     if compare.path is None:
         return tensor_rule(op, tensor, dtype)

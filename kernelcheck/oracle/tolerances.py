@@ -196,7 +196,7 @@ def _reservations(entry: Calibration, op: Op, registry: Registry, backend: str) 
     changed = []
     if entry.source_sha256 != sha256_of([op.source]):
         changed.append("the kernel")
-    if entry.reference_sha256 != sha256_of([op.reference]):
+    if entry.reference_sha256 != sha256_of([op.reference] if op.reference else []):
         changed.append("the reference")
     if entry.controls_sha256 != sha256_of(op.controls):
         changed.append("a control")

@@ -93,7 +93,7 @@ def fingerprint(registry: Registry, op: Op) -> Fingerprint:
     return Fingerprint(
         entry=_digest([entry, *plain.values()]),
         source=source,
-        reference=sha256_of([op.reference]),
+        reference=sha256_of([op.reference] if op.reference else []),
         headers=headers,
         checks=sha256_of(scripts) if (scripts := check_scripts(op)) else "",
         keys={sys.intern(name): _digest(value)[:_KEY_DIGITS] for name, value in keys.items()},  # ops share most names
@@ -128,7 +128,7 @@ def _header_digests(files: Mapping[Path, bytes], root: Path) -> Iterable[list[st
 
 def _imports(op: Op, root: Path) -> str:
     """The digest of the project's files that the reference and the checks import; empty if there are none."""
-    scripts = (op.reference, *check_scripts(op))
+    scripts = (*([op.reference] if op.reference else []), *check_scripts(op))
     files = {file for script in scripts for file in imported(script, files_below(root))} - {*scripts}
     return _digest([[os.path.relpath(file, root), sha256_of([file])] for file in sorted(files)]) if files else ""
 

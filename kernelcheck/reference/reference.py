@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 import numpy as np
 
@@ -63,7 +64,7 @@ class Reference:
         arguments = [values[name] for name in self.positional]
         keywords = {name: values[name] for name in self.keywords}
         function = self.function if sides is None else self._with(sides)
-        returned = call_function(self.op.reference, function, self.op.root, *arguments, **keywords)
+        returned = call_function(_script(self.op), function, self.op.root, *arguments, **keywords)
         tensors = written_tensors(self.op)
         results = _by_name(returned, [tensor.name for tensor in tensors], lambda: self.where)
         checked = {
@@ -95,12 +96,12 @@ class Reference:
 
 
 def load_reference(op: Op) -> Reference:
-    """Loads the op's reference again and checks its parameters against the op.
+    """Loads the reference of an op that has one again, and checks its parameters against the op.
 
     Raises:
         ReferenceScriptError: it cannot be loaded, lacks a parameter for an input, or asks for something unknown.
     """
-    function = load_function(op.reference, op.reference_function, op.root)
+    function = load_function(_script(op), op.reference_function, op.root)
     where = _where(op, function)
     try:
         parameters = list(inspect.signature(function).parameters.values())
@@ -196,11 +197,16 @@ def _checked(
     return array.astype(np.uint64 if dtype.name == "uint64" else np.int64)
 
 
+def _script(op: Op) -> Path:
+    assert op.reference is not None
+    return op.reference
+
+
 def _where(op: Op, function: Function) -> str:
     """The op's reference function, by file, and by line if it is defined in that file."""
     code = getattr(function, "__code__", None)
     line = f":{code.co_firstlineno}" if code is not None and code.co_filename == str(op.reference) else ""
-    return f"{display_path(op.reference, op.root)}{line}: {op.reference_function}"
+    return f"{display_path(_script(op), op.root)}{line}: {op.reference_function}"
 
 
 def _dims(case: Case) -> str:

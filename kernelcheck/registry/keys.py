@@ -41,7 +41,7 @@ KEYS: Mapping[str, Mapping[str, str]] = {
         "summary": "a line for `kernelcheck list`",
         "source": "the CUDA file",
         "kernel": 'an `extern "C"` name, or a template with its arguments: `"softmax<{scalar}, {BLOCK}>"`',
-        "reference": '`"file.py"`, whose function is `reference`, or `"file.py:function"`',
+        "reference": '`"file.py"`, whose function is `reference`, or `"file.py:function"`; `"none"`: checks alone',
         "controls": "CUDA files with known-good kernels for the same launches",
         "dtypes": "the types to run it in: what `{scalar}` (`__half`) and `{dtype}` (`float16`) stand for",
         "accumulate": "precision of the kernel's accumulators (default `float32`; `float64` for float64 kernels)",

@@ -157,7 +157,8 @@ class Op:
     """The registry's folder: what paths in messages are relative to."""
     summary: str
     source: Path
-    reference: Path
+    reference: Path | None
+    """None for an op whose outputs are not compared: checks and determinism alone."""
     reference_function: str
     controls: tuple[Path, ...]
     """Known-good kernels with the same launches, for calibration."""
@@ -174,8 +175,6 @@ class Op:
     """Whether a tolerance that would accept a gross fault is noted, and not a failure."""
     options: tuple[str, ...]
     """NVRTC options in addition to the registry's; they may hold placeholders."""
-    host: Literal["blank", "keep"]
-    """Whether host code in the sources is left out or compiled."""
     dims: tuple[Dim, ...]
     """Those with sizes first, as written, then derived ones, each after the dims that it needs."""
     constraints: tuple[Expression, ...]
@@ -186,6 +185,8 @@ class Op:
     scratch: tuple[Tensor, ...]
     outputs: tuple[Tensor, ...]
     launches: tuple[Launch, ...]
+    host: Literal["blank", "keep"] = "blank"
+    """Whether host code in the sources is left out or compiled."""
 
     def substitute(self, template: str, dtype: str) -> str:
         """``template`` with ``{scalar}``, ``{dtype}`` and defines filled in for the case dtype ``dtype``.

@@ -55,7 +55,7 @@ def read_op(name: str, table: Table) -> Op:
         raise table.error("", f"expected an op name of letters, digits, '_', '-' and '.', got {name!r}")
     table.allow(*keys("[ops.NAME]"))
     placeholders = (*CASE_PLACEHOLDERS, *table.table("defines").entries)
-    reference, function = table.script("reference", table.text("reference"), "reference")
+    reference, function = _reference(table)
     return Op(
         name=name,
         root=table.root,
@@ -82,6 +82,16 @@ def read_op(name: str, table: Table) -> Op:
         outputs=tuple(_each(table, "outputs", _output).values()),
         launches=read_launches(table, placeholders),
     )
+
+
+def _reference(table: Table) -> tuple[Path | None, str]:
+    text = table.text("reference")
+    if text != "none":
+        return table.script("reference", text, "reference")
+    for key in ("compare", "floor", "controls", "allow_vacuous"):
+        if key in table:
+            raise table.error(key, 'it means nothing for an op that is not compared: drop it, or reference = "none"')
+    return None, ""
 
 
 def _each(table: Table, key: str, read: Callable[[Table, str], T]) -> dict[str, T]:

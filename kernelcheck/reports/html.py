@@ -18,7 +18,7 @@ from kernelcheck.results.run import CaseResult, OpResult, Run
 
 MAX_FAILURES = 10
 """Failures of one op and dtype that are shown in full; the others are listed, a line each."""
-MARKS = {"PASS": "✓", "FAIL": "✗", "ERROR": "!", "SKIP": "?"}
+MARKS = {"PASS": "✓", "FAIL": "✗", "ERROR": "!", "SKIP": "?", "CHECKED": "○"}
 VERDICTS: dict[ChangeKind, str] = {
     **dict.fromkeys(REGRESSIONS, "FAIL"),
     "still failing": "FAIL",

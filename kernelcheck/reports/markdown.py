@@ -16,7 +16,7 @@ from kernelcheck.results.run import CaseResult, OpResult, Run
 
 MAX_FAILURES = 3
 """Failures of one op and dtype that are shown in full; the others are counted."""
-MARKS = {"PASS": "✅", "FAIL": "❌", "ERROR": "💥", "SKIP": "⏭️"}
+MARKS = {"PASS": "✅", "FAIL": "❌", "ERROR": "💥", "SKIP": "⏭️", "CHECKED": "🔍"}
 CHANGE_MARKS: dict[ChangeKind, str] = {
     **dict.fromkeys(REGRESSIONS, MARKS["FAIL"]),
     "still failing": MARKS["FAIL"],

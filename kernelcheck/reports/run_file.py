@@ -103,12 +103,13 @@ class OpPart(_Part):
     passed: Count
     failed: Count
     errors: Count
+    checked: Count = 0
     max_error: Figure
     tolerance: TolerancePart
     vacuous: str | None = None
     source: str = ""
     source_sha256: str
-    rule: Literal["rounding", "exact", "check"] = "rounding"
+    rule: Literal["rounding", "exact", "check", "none"] = "rounding"
     seconds: float = 0.0
     judgement: Judgement | None = None
     made_of: Fingerprint | None = None
@@ -117,8 +118,10 @@ class OpPart(_Part):
 
     @model_validator(mode="after")
     def _adds_up(self) -> OpPart:
-        if self.cases != self.passed + self.failed + self.errors:
-            raise ValueError(f"cases is {self.cases}, but passed + failed + errors is not")
+        if self.cases != self.passed + self.failed + self.errors + self.checked:
+            raise ValueError(f"cases is {self.cases}, but passed + failed + errors + checked is not")
+        if self.checked and (self.rule != "none" or self.passed):
+            raise ValueError(f"checked is {self.checked}, which is for ops without a reference alone")
         if self.passed == self.cases and self.max_error > 1:
             raise ValueError(f"max_error is {self.max_error:g}, but above 1 fails, and all cases passed")
         if self.planned is not None and self.planned < self.cases:
@@ -162,6 +165,7 @@ class SummaryPart(_Part):
     failed: Count
     errors: Count
     skipped: Count | None = None
+    checked: Count = 0
 
 
 class Report(_Part):
@@ -185,7 +189,8 @@ class Report(_Part):
         if self.summary is None:
             return self
         counts = {
-            name: sum(getattr(part, name) for part in self.ops) for name in ("cases", "passed", "failed", "errors")
+            name: sum(getattr(part, name) for part in self.ops)
+            for name in ("cases", "passed", "failed", "errors", "checked")
         }
         counts["ops"] = len({part.op for part in self.ops if part.cases})
         for name, count in counts.items():
@@ -307,7 +312,9 @@ def _op_result(part: OpPart, where: str) -> OpResult:
         judgement=part.judgement,
         made_of=part.made_of,
     )
-    counts: Mapping[Status, int] = {"passed": part.passed, "failed": part.failed, "error": part.errors}
+    counts: Mapping[Status, int] = {
+        "passed": part.passed, "failed": part.failed, "error": part.errors, "checked": part.checked,
+    }  # fmt: skip
     for status, count in counts.items():
         if result.count(status) != count:
             raise UsageError(

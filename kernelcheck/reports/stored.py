@@ -10,7 +10,7 @@ from kernelcheck.store.stored import OpFigures, RunSummary, StoredFailure, Store
 
 RUN_COLUMNS = ("RUN", "STARTED", "COMMAND", "BACKEND", "OPS", "PASSED", "FAILED", "ERRORS", "TIME", "")
 HISTORY_COLUMNS = ("RUN", "STARTED", "OP", "DTYPE", "MODE", "BACKEND", "CASES", "VERDICT", "MAX ERROR", "FACTOR", "")
-_VERDICTS = {"passed": "PASS", "failed": "FAIL", "error": "ERROR", "skipped": "SKIP"}
+_VERDICTS = {"passed": "PASS", "failed": "FAIL", "error": "ERROR", "skipped": "SKIP", "checked": "CHECKED"}
 
 
 def run_rows(runs: Sequence[RunSummary]) -> list[tuple[str, ...]]:
@@ -49,7 +49,7 @@ def history_rows(figures: Sequence[OpFigures]) -> list[tuple[str, ...]]:
                 each.dtype,
                 each.mode,
                 each.backend,
-                str(each.passed + each.failed + each.errors),
+                "" if each.status == "checked" else str(each.passed + each.failed + each.errors),
                 verdict,
                 "not compared" if each.max_error != each.max_error else figure(each.max_error),
                 figure(each.factor),

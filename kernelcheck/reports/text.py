@@ -16,8 +16,8 @@ from kernelcheck.results.run import CaseResult, OpResult, Run
 MAX_FAILURES = 3
 """Failures of one op and dtype that are shown in full; the others are counted."""
 
-VERDICTS = {"passed": "PASS", "failed": "FAIL", "error": "ERROR", "skipped": "SKIP"}
-STYLES = {"PASS": "green", "FAIL": "bold red", "ERROR": "bold magenta", "SKIP": "yellow"}
+VERDICTS = {"passed": "PASS", "failed": "FAIL", "error": "ERROR", "skipped": "SKIP", "checked": "CHECKED"}
+STYLES = {"PASS": "green", "FAIL": "bold red", "ERROR": "bold magenta", "SKIP": "yellow", "CHECKED": "yellow"}
 
 
 def render(
@@ -70,9 +70,12 @@ def render(
 
 
 def verdict(result: OpResult) -> str:
-    """``PASS``, ``FAIL``, ``ERROR`` or ``SKIP``; an op passes only if every case that was to run did and passed."""
+    """``PASS``, ``FAIL``, ``ERROR``, ``SKIP``, or ``CHECKED`` without a reference.
+
+    An op passes only if every case that was to run did and passed.
+    """
     word = VERDICTS[result.status]
-    return "SKIP" if word == "PASS" and result.count("skipped") else word
+    return "SKIP" if word in ("PASS", "CHECKED") and result.count("skipped") else word
 
 
 def overall(run: Run, *, fail_on_regression: bool = False) -> str:
@@ -111,6 +114,8 @@ def _cases(result: OpResult) -> str:
 
 
 def _worst(result: OpResult) -> str:
+    if result.rule == "none":
+        return "not compared"
     if result.max_error != result.max_error:
         return "nothing compared"
     if result.rule == "exact":
@@ -119,6 +124,8 @@ def _worst(result: OpResult) -> str:
 
 
 def _rule(result: OpResult) -> str:
+    if result.rule == "none":
+        return "memory, races and determinism alone"
     if result.rule == "exact":
         return "compared exactly"
     if result.rule == "check":
@@ -127,8 +134,11 @@ def _rule(result: OpResult) -> str:
     return f"factor {figure(result.tolerance.factor)} ({source})"
 
 
-def _counts(*, failed: int, errors: int, passed: int = 0, skipped: int = 0) -> list[str]:
-    named = ((failed, "failed"), (errors, "in error"), (passed, "passed"), (skipped, "not run"))
+def _counts(*, failed: int, errors: int, passed: int = 0, skipped: int = 0, checked: int = 0) -> list[str]:
+    named = (
+        (failed, "failed"), (errors, "in error"), (passed, "passed"), (checked, "checked, not compared"),
+        (skipped, "not run"),
+    )  # fmt: skip
     return [f"{n} {word}" for n, word in named if n]
 
 
@@ -149,14 +159,16 @@ def headline(run: Run) -> str:
     total = run.summary
     if not total.cases:
         return "No case ran: nothing was checked."
-    counts = _counts(failed=total.failed, errors=total.errors, passed=total.passed, skipped=total.skipped)
+    counts = _counts(
+        failed=total.failed, errors=total.errors, passed=total.passed, skipped=total.skipped, checked=total.checked
+    )
     what = f"{plural(total.ops, 'op')}, {plural(total.cases, 'case')}: {', '.join(counts)}"
     return f"{what} in {run.duration_s:.1f} s"
 
 
 def _summary(run: Run, reason: str) -> list[Text]:
     total = run.summary
-    wrong = total.failed or total.errors or total.skipped or not total.cases
+    wrong = total.failed or total.errors or total.skipped or not total.passed
     lines = [Text(headline(run), "bold red" if wrong else "bold green")]
     if run.interrupted:
         lines.append(Text("Interrupted: what had run is above.", "yellow"))
@@ -172,6 +184,11 @@ def _summary(run: Run, reason: str) -> list[Text]:
         )
     elif kinds:
         lines.append(Text(f"kernelcheck help KIND explains each kind of failure: {', '.join(kinds)}"))
+    unjudged = [f"{result.op} {result.dtype}" for result in run.ops if result.count("checked")]
+    if unjudged:
+        lines.append(
+            Text(f"outputs of {', '.join(unjudged)} were not compared: an op needs a reference for that", "yellow")
+        )
     ran = [result for result in run.ops if result.cases and result.rule == "rounding"]
     default = [result for result in ran if result.tolerance.source == "default"]
     if default:

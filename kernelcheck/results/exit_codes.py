@@ -48,14 +48,15 @@ def of_error(error: BaseException) -> ExitCode:
 def of_run(run: Run, *, fail_on_regression: bool = False) -> ExitCode:
     """The exit code of a command whose sweep finished or was interrupted.
 
-    A proven wrong kernel outranks one that could not be run. Planned cases that did not run do not count as passed.
+    A proven wrong kernel outranks one that could not be run. Planned cases that did not run do not count as passed, nor
+    do those of ops without a reference.
     """
     summary = run.summary
     if run.interrupted:
         return ExitCode.INTERRUPTED
     if summary.failed or (fail_on_regression and summary.regressions):
         return ExitCode.FAILED
-    if summary.errors or (summary.skipped and summary.passed):
+    if summary.errors or (summary.skipped and (summary.passed or summary.checked)):
         return ExitCode.CANNOT_RUN
     return ExitCode.PASSED if summary.passed else ExitCode.NOTHING_RAN
 

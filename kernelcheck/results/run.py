@@ -15,7 +15,7 @@ from kernelcheck.backends.base import ScheduleKind
 from kernelcheck.cases.case import format_seed
 from kernelcheck.findings import Finding, FindingKind, Note, NoteKind, SourceLocation
 from kernelcheck.oracle.bit_comparison import largest
-from kernelcheck.oracle.error_units import Tolerance
+from kernelcheck.oracle.error_units import Rule, Tolerance
 from kernelcheck.oracle.judge import Worst
 from kernelcheck.oracle.mismatch import Heat
 from kernelcheck.oracle.strictness import Judgement
@@ -29,7 +29,8 @@ _COMPARED_KINDS = frozenset({"mismatch", "nonfinite", "nondeterministic", "backe
 FAILURE_KINDS = (_COMPARED_KINDS | frozenset(get_args(FindingKind))) - ERROR_KINDS
 """Kinds that show the kernel to be wrong: what the comparison finds, and what a backend does."""
 
-Status = Literal["passed", "failed", "error", "skipped"]
+Status = Literal["passed", "failed", "error", "skipped", "checked"]
+"""``checked``: nothing wrong was found, and there was no reference to compare with."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +45,7 @@ class CaseResult:
     """The value family."""
     layout: str
     kind: str | None = None
-    """None when the case passed, else a member of ``FAILURE_KINDS`` or ``ERROR_KINDS``."""
+    """None when nothing was wrong, else a member of ``FAILURE_KINDS`` or ``ERROR_KINDS``."""
     message: str = ""
     error: float = math.nan
     """In tolerance units: above 1 fails."""
@@ -75,6 +76,8 @@ class CaseResult:
     """Why the default tolerance was as wide as it ever is (``free_control.Naive.unknown``)."""
     token: str = ""
     """The token that makes this case again, if its seed alone does not (``tokens``)."""
+    compared: bool = True
+    """Whether there was a reference to compare with."""
 
     def __post_init__(self) -> None:
         if self.kind is not None and self.kind not in FAILURE_KINDS | ERROR_KINDS:
@@ -88,7 +91,7 @@ class CaseResult:
     @property
     def status(self) -> Status:
         if self.kind is None:
-            return "passed"
+            return "passed" if self.compared else "checked"
         return "error" if self.kind in ERROR_KINDS or self.reference_timeout else "failed"
 
 
@@ -125,8 +128,8 @@ class OpResult:
     """Of the op's source file; empty where it could not be read."""
     seconds: float = 0.0
     """Wall-clock time of compiling, running and judging it all."""
-    rule: Literal["rounding", "exact", "check"] = "rounding"
-    """How outputs are compared; only ``rounding`` makes use of the tolerance."""
+    rule: Rule = "rounding"
+    """How outputs are compared, if at all; only ``rounding`` makes use of the tolerance."""
     source: str = ""
     """The op's source file, relative to the registry where it lies below it; empty where that is not known."""
     judgement: Judgement | None = None
@@ -134,7 +137,7 @@ class OpResult:
     made_of: Fingerprint | None = None
 
     def count(self, status: Status) -> int:
-        """Cases of one status; ``passed + failed + error + skipped`` is ``planned``."""
+        """Cases of one status; those of all statuses add up to ``planned``."""
         if status == "skipped":
             return self.planned - len(self.cases)
         return sum(case.status == status for case in self.cases)
@@ -153,7 +156,7 @@ class OpResult:
     def notes(self) -> tuple[str, ...]:
         """What a reader should know about the tolerance, and about cases that passed."""
         reservations = [f"the tolerance factor: {self.tolerance.note}"] if self.tolerance.note else []
-        passed = [case for case in self.cases if case.status == "passed"]
+        passed = [case for case in self.cases if case.kind is None]
         vacuous = [f"the tolerance of case {format_seed(case.seed)} {case.vacuous}" for case in passed if case.vacuous]
         return (*reservations, *vacuous, *map(_message, _noticed(passed)))
 
@@ -188,17 +191,19 @@ class OpResult:
 
 @dataclass(frozen=True)
 class Summary:
-    """A run in seven numbers."""
+    """A run in eight numbers."""
 
     ops: int
     """Ops of which a case ran, in any dtype."""
     cases: int
-    """Cases that ran: ``passed + failed + errors``."""
+    """Cases that ran: ``passed + failed + errors + checked``."""
     passed: int
     failed: int
     errors: int
     skipped: int
     """Cases that were to run and did not: after a compile error, ``--fail-fast`` or an interrupt."""
+    checked: int
+    """Cases in which nothing wrong was found, and nothing was compared."""
     regressions: int
 
 
@@ -253,16 +258,16 @@ class Run:
 
     @property
     def summary(self) -> Summary:
-        passed, failed, errors, skipped = (
-            sum(op.count(status) for op in self.ops) for status in ("passed", "failed", "error", "skipped")
-        )
+        statuses: tuple[Status, ...] = ("passed", "failed", "error", "skipped", "checked")
+        passed, failed, errors, skipped, checked = (sum(op.count(status) for op in self.ops) for status in statuses)
         return Summary(
             ops=len({op.op for op in self.ops if op.cases}),
-            cases=passed + failed + errors,
+            cases=passed + failed + errors + checked,
             passed=passed,
             failed=failed,
             errors=errors,
             skipped=skipped,
+            checked=checked,
             regressions=len(self.comparison.regressions) if self.comparison else 0,
         )
 
@@ -285,5 +290,5 @@ def _message(noticed: Noticed) -> str:
 
 def _worst_status(statuses: Iterable[Status]) -> Status:
     seen = set(statuses)
-    order: tuple[Status, ...] = ("failed", "error", "passed")
+    order: tuple[Status, ...] = ("failed", "error", "passed", "checked")
     return next((status for status in order if status in seen), "skipped")

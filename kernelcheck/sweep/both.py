@@ -17,13 +17,12 @@ from typing import TypeAlias
 from kernelcheck.backends.base import Backend
 from kernelcheck.backends.cpu.analysis.exactness import Leeway, leeways
 from kernelcheck.backends.pair import AnyBackend, BackendPair
-from kernelcheck.cases.case import Case, make_inputs
+from kernelcheck.cases.case import Arrays, Case
 from kernelcheck.compiler import Program
 from kernelcheck.errors import KernelcheckError
 from kernelcheck.findings import Note
 from kernelcheck.oracle.bit_comparison import Difference, difference, largest
 from kernelcheck.oracle.error_units import default_tolerance
-from kernelcheck.oracle.expectation import Expectation
 from kernelcheck.oracle.tolerances import ToleranceOf
 from kernelcheck.reference.reference import load_reference
 from kernelcheck.registry import Op, Registry
@@ -31,7 +30,9 @@ from kernelcheck.results.evidence import Evidence, Witness
 from kernelcheck.results.run import CaseResult
 from kernelcheck.sweep.not_run import failed_to_run, require_memory, require_outputs, untried
 from kernelcheck.sweep.one_case import (
+    PLAINLY,
     CompiledOp,
+    Manner,
     Observation,
     Remark,
     Subject,
@@ -89,7 +90,7 @@ def prepare_on(
     """
     if not isinstance(backend, BackendPair):
         return prepare(registry, op, dtype, backend, tolerance_of=tolerance_of)
-    reference = load_reference(op)
+    reference = load_reference(op) if op.reference else None
     program = compile_op(replace(registry, arch=backend.arch(registry.arch)), op, dtype)
     found = leeways(program.ptx, program.kernels.values())
     _prepare_side(backend.cpu, program)
@@ -110,56 +111,36 @@ def _prepare_side(backend: Backend, program: Program) -> None:
         raise type(error)(f"on {backend.name}: {error}") from error
 
 
-def run_on(
-    subject: AnySubject,
-    case: Case,
-    *,
-    repeat: bool = False,
-    weigh: bool = False,
-    spare: bool = False,
-    wanted: Expectation | None = None,
-    witness: Witness | None = None,
-    explain: bool = False,
-) -> CaseResult:
+def run_on(subject: AnySubject, case: Case, manner: Manner = PLAINLY, *, witness: Witness | None = None) -> CaseResult:
     """``one_case.run_case``, with the same arguments, on one backend or on two."""
     if isinstance(subject, Subject):
-        return run_case(
-            subject, case, repeat=repeat, weigh=weigh, spare=spare, wanted=wanted, witness=witness, explain=explain
-        )
-    outcome = run_on_both(subject, case, repeat=repeat, weigh=weigh, spare=spare, wanted=wanted, explain=explain)
+        return run_case(subject, case, manner, witness=witness)
+    outcome = run_on_both(subject, case, manner)
     if witness and outcome.evidence.inputs and outcome.result.kind is not None:
         witness(outcome.result, outcome.evidence)
     return outcome.result
 
 
-def run_on_both(
-    pair: SubjectPair,
-    case: Case,
-    *,
-    repeat: bool = False,
-    weigh: bool = False,
-    spare: bool = False,
-    wanted: Expectation | None = None,
-    explain: bool = False,
-) -> Outcome:
+def run_on_both(pair: SubjectPair, case: Case, manner: Manner = PLAINLY) -> Outcome:
     """Runs one case on both sides, judges each, and compares what they wrote."""
-    inputs = wanted.inputs if wanted else {}
+    inputs: Arrays = {}
     try:
         require_memory(pair.op, case)
         require_outputs(pair.op, case)
-        inputs = inputs or make_inputs(pair.op, case)
-        wanted = wanted or expect(pair, case, inputs, twice=repeat)
+        inputs = manner.inputs_of(pair.op, case)
+        manner = replace(manner, inputs=inputs)
+        if pair.reference is not None:
+            manner = replace(manner, wanted=manner.wanted or expect(pair, case, inputs, twice=manner.repeat))
     except Exception as error:  # noqa: BLE001 - only this case is lost
         return Outcome(failed_to_run(untried(case), error), Evidence(inputs, {}, {}))
     sides = {
-        name: observe(
-            side, case, repeat=repeat, weigh=weigh and side is pair.cpu, spare=spare, wanted=wanted, explain=explain
-        )
-        for name, side in (("cpu", pair.cpu), ("cuda", pair.cuda))
+        "cpu": observe(pair.cpu, case, manner),
+        "cuda": observe(pair.cuda, case, replace(manner, weigh=False)),
     }
     cpu, cuda = (sides[name].evidence.actual for name in ("cpu", "cuda"))
     compared = bool(cpu and cuda)
-    units = {name: unit / wanted.width for name, unit in wanted.units.items()}
+    wanted = manner.wanted
+    units = {name: unit / wanted.width for name, unit in wanted.units.items()} if wanted else {}
     found = difference(cpu, cuda, units) if compared else None
     outcome = Outcome(untried(case), sides[_decider(sides)].evidence, sides, found, compared)
     return replace(outcome, result=_result(pair, outcome))

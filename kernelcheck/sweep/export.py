@@ -137,6 +137,8 @@ def _copy_sources(subject: CompiledOp, folder: Path) -> _Files:
     (folder / "cuda").mkdir(exist_ok=True)
     shutil.copyfile(PRELUDE, folder / "cuda" / "prelude.h")
     shutil.copytree(HOST_HEADERS, folder / "cuda" / "include", dirs_exist_ok=True)
+    if op.reference is None:
+        raise UsageError(f"op '{op.name}' has no reference: an export shows what differs from one")
     shutil.copyfile(op.reference, folder / "reference.py")
     rules = [tensor.compare or op.compare for tensor in written_tensors(op)]
     checks = {rule.path: f"check_{rule.path.name}" for rule in rules if rule.path is not None}

@@ -21,6 +21,7 @@ from kernelcheck.oracle.expectation import Expectation, measured_closer
 from kernelcheck.oracle.faults import vacuous
 from kernelcheck.oracle.free_control import widened
 from kernelcheck.oracle.judge import Verdict, judge
+from kernelcheck.oracle.mismatch import describe
 from kernelcheck.oracle.tolerances import ToleranceOf
 from kernelcheck.reference.reference import Reference, load_reference
 from kernelcheck.registry import Op, Registry, Tensor
@@ -45,7 +46,8 @@ class CompiledOp:
     op: Op
     dtype: str
     program: Program
-    reference: Reference
+    reference: Reference | None
+    """None for an op whose outputs are not compared."""
     tolerance: Tolerance
 
 
@@ -87,7 +89,7 @@ def prepare(
         ReferenceScriptError: the reference cannot be loaded.
         CompileError: NVRTC or the backend rejects the source.
     """
-    reference = load_reference(op)
+    reference = load_reference(op) if op.reference else None
     program = compile_op(registry, op, dtype)
     backend.prepare(program)
     return Subject(op, dtype, program, reference, tolerance_of(op, dtype), backend)
@@ -111,33 +113,51 @@ def compile_op(registry: Registry, op: Op, dtype: str) -> Program:
     )
 
 
-def run_case(
-    subject: Subject,
-    case: Case,
-    *,
-    repeat: bool = False,
-    weigh: bool = False,
-    spare: bool = False,
-    wanted: Expectation | None = None,
-    witness: Witness | None = None,
-    closer: bool = True,
-    explain: bool = False,
-) -> CaseResult:
+@dataclass(frozen=True)
+class Manner:
+    """How a case is run and judged."""
+
+    repeat: bool = False
+    """Whether to run it again, with other initial contents of outputs and scratch: the results must have the same bits
+    or, for an op that says ``deterministic = false``, be right as well. The reference is called twice, too, and must
+    return the same."""
+    weigh: bool = False
+    """Whether to find out, if it passes, which gross faults its tolerance would accept; if it accepts one, the case
+    fails as ``vacuous``, unless the op says ``allow_vacuous = true``."""
+    spare: bool = False
+    """Whether it is only noted then."""
+    inputs: Arrays | None = None
+    """What it gets in place of the inputs that its seed makes."""
+    wanted: Expectation | None = None
+    """What ``expect`` returned for this case, if that is known already; its inputs come before ``inputs``."""
+    closer: bool = True
+    """Whether errors not far above the tolerance are measured again, in units from more probes, before they are called
+    mismatches."""
+    explain: bool = False
+    """Whether findings are explained by further runs, on backends that can do that."""
+
+    def inputs_of(self, op: Op, case: Case) -> Arrays:
+        """The inputs of the case.
+
+        Raises:
+            RegistryError: they cannot be made.
+        """
+        if self.wanted is not None:
+            return self.wanted.inputs
+        return make_inputs(op, case) if self.inputs is None else self.inputs
+
+
+PLAINLY = Manner()
+"""Once, with nothing known before."""
+
+
+def run_case(subject: Subject, case: Case, manner: Manner = PLAINLY, *, witness: Witness | None = None) -> CaseResult:
     """Runs one case and judges it.
 
     Args:
         subject: what to run.
         case: one of its cases.
-        repeat: whether to run it again, with other initial contents of outputs and scratch: the results must have the
-            same bits or, for an op that says ``deterministic = false``, be right as well. The reference is called
-            twice, too, and must return the same.
-        weigh: whether to find out, if it passes, which gross faults its tolerance would accept; if it accepts one, the
-            case fails as ``vacuous``, unless the op says ``allow_vacuous = true``.
-        spare: whether it is only noted then.
-        wanted: what ``expect`` returned for this case, if that is known already.
-        closer: whether errors not far above the tolerance are measured again, in units from more probes, before they
-            are called mismatches.
-        explain: whether findings are explained by further runs, on backends that can do that.
+        manner: how.
         witness: called with the arrays of a case whose inputs could be made, if it does not pass.
 
     Returns:
@@ -145,9 +165,7 @@ def run_case(
         of the layout untouched), those before the verdict on the outputs, and that before a difference between the
         runs; ``message`` has all of them, one per line.
     """
-    seen = observe(
-        subject, case, repeat=repeat, weigh=weigh, spare=spare, wanted=wanted, closer=closer, explain=explain
-    )
+    seen = observe(subject, case, manner)
     if witness and seen.evidence.inputs and seen.result.kind is not None:
         witness(seen.result, seen.evidence)
     return seen.result
@@ -163,30 +181,10 @@ class Observation:
     evidence: Evidence
 
 
-def observe(
-    subject: Subject,
-    case: Case,
-    *,
-    repeat: bool = False,
-    weigh: bool = False,
-    spare: bool = False,
-    wanted: Expectation | None = None,
-    closer: bool = True,
-    explain: bool = False,
-) -> Observation:
+def observe(subject: Subject, case: Case, manner: Manner = PLAINLY) -> Observation:
     """``run_case``, with everything that was observed."""
     seen = _Seen()
-    result, remarks = _run_case(
-        subject,
-        case,
-        repeat=repeat,
-        weigh=weigh,
-        spare=spare,
-        wanted=wanted,
-        closer=closer,
-        explain=explain,
-        seen=seen,
-    )
+    result, remarks = _run_case(subject, case, manner, seen)
     evidence = Evidence(seen.inputs, seen.expected, seen.actual, seen.units)
     return Observation(concluded(result, remarks), tuple(remarks), evidence)
 
@@ -201,29 +199,22 @@ class _Seen:
     units: Arrays = field(default_factory=dict)
 
 
-def _run_case(
-    subject: Subject,
-    case: Case,
-    *,
-    repeat: bool,
-    weigh: bool,
-    spare: bool,
-    wanted: Expectation | None,
-    closer: bool,
-    explain: bool,
-    seen: _Seen,
-) -> tuple[CaseResult, Sequence[Remark]]:
+def _run_case(subject: Subject, case: Case, manner: Manner, seen: _Seen) -> tuple[CaseResult, Sequence[Remark]]:
     """The figures of a case, and what is wrong with it."""
     result = untried(case)
     try:
         require_memory(subject.op, case)
         require_outputs(subject.op, case)
-        seen.inputs = wanted.inputs if wanted else make_inputs(subject.op, case)
-        wanted = wanted or expect(subject, case, seen.inputs, twice=repeat)
-        result = replace(result, unmeasured=wanted.unmeasured)
-        inputs, seen.expected, seen.units = seen.inputs, wanted.expected, wanted.units
+        inputs = seen.inputs = manner.inputs_of(subject.op, case)
+        wanted = manner.wanted
+        if subject.reference is None:
+            result = replace(result, compared=False)
+        else:
+            wanted = wanted or expect(subject, case, inputs, twice=manner.repeat)
+            result = replace(result, unmeasured=wanted.unmeasured)
+            seen.expected, seen.units = wanted.expected, wanted.units
         ran, execution = _execute(subject, case, inputs)
-        if explain and execution.findings and isinstance(subject.backend, Explaining):
+        if manner.explain and execution.findings and isinstance(subject.backend, Explaining):
             fresh = plan(subject.op, case, subject.program, inputs)
             execution = subject.backend.explain(subject.program, fresh.buffers, fresh.launches, execution)
         result = replace(result, seconds=execution.seconds, printed=execution.printed[-PRINTED_CHARACTERS:])
@@ -234,19 +225,24 @@ def _run_case(
         seen.actual = _written(subject.op, ran)
         remarks += _damage(subject, case, inputs, ran)
         unwritten = _unwritten(subject, case, inputs, ran, rerun=not execution.findings)
+        if wanted is None:
+            remarks += _left_unwritten(unwritten)
+            if manner.repeat and not remarks:
+                remarks += _repetition(subject, case, inputs, ran, None)
+            return result, remarks
         verdict = judge(wanted, seen.actual, unwritten)
-        if closer and verdict.kind == "mismatch" and verdict.error <= CLOSE:
+        if manner.closer and verdict.kind == "mismatch" and verdict.error <= CLOSE:
             wanted = measured_closer(wanted)
             seen.units = wanted.units
             verdict = judge(wanted, seen.actual, unwritten)
         if not verdict.passed:
             remarks.append(Remark(verdict.kind or "mismatch", verdict.message))
-        if repeat and not execution.findings and verdict.kind != "unwritten":
+        if manner.repeat and not execution.findings and verdict.kind != "unwritten":
             remarks += _repetition(subject, case, inputs, ran, wanted)
         result = _with_figures(result, verdict)
-        if weigh and not remarks:
+        if manner.weigh and not remarks:
             result = replace(result, vacuous=vacuous(wanted))
-            remarks += [] if spare else _weighed(subject, result)
+            remarks += [] if manner.spare else _weighed(subject, result)
     except _IncompleteError as stopped:
         return result, stopped.remarks
     except Exception as error:  # noqa: BLE001 - one case is lost, and the others are not
@@ -266,7 +262,8 @@ def _weighed(subject: Subject, result: CaseResult) -> list[Remark]:
 
 
 def expect(subject: CompiledOp, case: Case, inputs: Arrays | None = None, *, twice: bool = False) -> Expectation:
-    """``oracle.expectation.expect`` by what judges the subject; wider where that is a default."""
+    """``oracle.expectation.expect`` by the reference and tolerance of the subject; wider where that is a default."""
+    assert subject.reference is not None
     wanted = expectation.expect(subject.op, case, subject.reference, subject.tolerance, inputs, twice=twice)
     return widened(wanted) if subject.tolerance.source == "default" else wanted
 
@@ -369,12 +366,27 @@ def _unwritten(subject: Subject, case: Case, inputs: Arrays, ran: Plan, *, rerun
     return marks
 
 
-def _repetition(subject: Subject, case: Case, inputs: Arrays, ran: Plan, wanted: Expectation) -> list[Remark]:
-    """What a second run shows, with other initial contents of outputs and scratch."""
+def _left_unwritten(unwritten: Arrays) -> list[Remark]:
+    """What is wrong with outputs that nothing is known of but what was never written."""
+    return [
+        Remark(
+            "unwritten",
+            f"{name}: {np.count_nonzero(marked)} of {marked.size} elements were never written "
+            f"({describe(marked)}); the first is {name}{list(index_of(np.argmax(marked), marked.shape))}",
+        )
+        for name, marked in unwritten.items()
+        if marked.any()
+    ]
+
+
+def _repetition(subject: Subject, case: Case, inputs: Arrays, ran: Plan, wanted: Expectation | None) -> list[Remark]:
+    """What a second run shows, with other initial contents of outputs and scratch: without ``wanted``, of bits."""
     again, execution = _execute_again(subject, case, inputs)
     if execution.findings:
         return _in_second_run(_noticed(execution))
     if not subject.op.deterministic:
+        if wanted is None:
+            return []
         unwritten = _unwritten(subject, case, inputs, again, rerun=False)
         verdict = judge(wanted, _written(subject.op, again), unwritten)
         message = f"in a second run on the same inputs: {verdict.message}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kernelcheck.cases.case import Arrays, Case
 from kernelcheck.cases.recipes import Recipe, case_of, digest_of, elements_of, inputs_of, recipe_of, require_inputs
@@ -14,7 +14,7 @@ from kernelcheck.registry.model import written_tensors
 from kernelcheck.results.evidence import Evidence
 from kernelcheck.results.run import CaseResult
 from kernelcheck.sweep.both import AnySubject, run_on
-from kernelcheck.sweep.one_case import CompiledOp, expect
+from kernelcheck.sweep.one_case import CompiledOp, Manner, expect
 
 
 @dataclass(frozen=True)
@@ -57,8 +57,10 @@ def look(
     def witness(result: CaseResult, evidence: Evidence) -> None:
         seen.append(evidence)
 
-    wanted = None if inputs is None else expect(subject, case, inputs, twice=recipe.repeat)
-    result = run_on(subject, case, repeat=recipe.repeat, weigh=weigh, wanted=wanted, witness=witness, explain=explain)
+    manner = Manner(repeat=recipe.repeat, weigh=weigh, inputs=inputs, explain=explain)
+    if inputs is not None and subject.reference is not None:
+        manner = replace(manner, wanted=expect(subject, case, inputs, twice=recipe.repeat))
+    result = run_on(subject, case, manner, witness=witness)
     return Look(recipe, case, result, elements_of(subject.op, case), seen[0] if seen else None)
 
 
@@ -85,7 +87,7 @@ def token_of(subject: CompiledOp, seen: Look) -> str:
 def comparisons(subject: CompiledOp, seen: Look) -> Sequence[Comparison]:
     """Every written tensor, element by element, as in the verdict; none if the launches did not complete."""
     found = seen.evidence
-    if found is None or not found.expected or not found.actual:
+    if found is None or not found.expected or not found.actual or subject.reference is None:
         return ()
     wanted = Expectation(
         subject.op, seen.case, subject.reference, found.inputs, found.expected, found.units, subject.tolerance

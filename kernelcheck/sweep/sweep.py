@@ -39,6 +39,7 @@ from kernelcheck.results.evidence import Evidence
 from kernelcheck.results.run import CaseResult, OpResult, Run, Shard
 from kernelcheck.sweep.both import AnySubject, prepare_on, run_on
 from kernelcheck.sweep.not_run import failed_to_run, untried
+from kernelcheck.sweep.one_case import Manner
 
 SweepMode = Literal["quick", "thorough"]
 OnResult = Callable[[OpResult], None]
@@ -351,8 +352,8 @@ class _Sweep:
             weigh = _unproven(task.op, cases)
             spare = sum(bool(former.vacuous) for former in cases) + 1 < MOST_VACUOUS and index + 1 < task.cases
             explain = sum(_is_explained(former) for former in cases) < MOST_EXPLAINED
-            ran = run_on(subject, case, repeat=index == 0, weigh=weigh, spare=spare, witness=witness, explain=explain)
-            cases.append(ran)
+            manner = Manner(repeat=index == 0, weigh=weigh, spare=spare, explain=explain)
+            cases.append(run_on(subject, case, manner, witness=witness))
             self._stop_if_asked(cases[-1])
             if sum(case.kind == "timeout" for case in cases) >= MAX_TIMEOUTS:
                 return
