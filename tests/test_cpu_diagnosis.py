@@ -6,15 +6,18 @@ import json
 from dataclasses import replace
 from pathlib import Path
 
+import hypothesis
 import jsonschema
 import numpy as np
 import pytest
+from hypothesis import strategies as st
 from run_samples import MISMATCH, op_result
 from watched_memory import Step, blank, execute, given, messages, read_only
 
 from kernelcheck.backends.base import Execution, Schedule
-from kernelcheck.backends.cpu.runtime.causes import by_cause
+from kernelcheck.backends.cpu.runtime.causes import by_cause, unexplained
 from kernelcheck.cli import main
+from kernelcheck.errors import LaunchError
 from kernelcheck.findings import Finding, OtherSide, SourceLocation
 from kernelcheck.reports import json as json_report
 from kernelcheck.reports.diagnostics import MOST_FINDINGS, diagnostic
@@ -115,7 +118,7 @@ def test_a_warp_of_which_threads_are_missing_is_one_finding_at_however_many_barr
     barriers = "\n".join("    s[t] = x[t]; __syncthreads();" for _ in range(10))
     (finding,) = explained(tmp_path, f"  if (t < 20) {{\n{barriers}\n  }}\n  y[t] = s[t % 16];", block=32).findings
     assert (finding.kind, finding.count) == ("barrier-divergence", 10)
-    assert finding.message.endswith("and at 9 more lines")
+    assert finding.message.endswith("and at kernel.cu:6, kernel.cu:7, kernel.cu:8 and 6 more lines")
 
 
 def test_an_access_across_the_end_says_how_far(tmp_path: Path) -> None:
@@ -134,12 +137,32 @@ def test_findings_of_one_cause_are_one_with_the_count_of_all() -> None:
     other = OtherSide("load", SourceLocation("k.cu", 9), (0, 0, 0), (2, 0, 0))
     turned = replace(RACE, location=other.location, other=replace(other, location=RACE.location), count=4)
     elsewhere = replace(RACE, buffer="r")
-    found = by_cause([replace(RACE, other=other), elsewhere, turned, replace(elsewhere, kind="misaligned")])
+    found = by_cause([[replace(RACE, other=other), elsewhere], [turned, replace(elsewhere, kind="misaligned")]])
     assert [(finding.kind, finding.buffer, finding.count) for finding in found] == [
         ("race", "s", 7),
         ("race", "r", 3),
         ("misaligned", "r", 3),
     ]
+
+
+def test_divergences_of_two_launches_stay_two_and_each_names_its_lines() -> None:
+    missing = replace(
+        RACE, kind="barrier-divergence", message="reached by a part of a warp only", buffer=None, other=None
+    )
+    first, second, other = (replace(missing, location=SourceLocation("k.cu", line)) for line in (10, 12, 50))
+    one, two = by_cause([[first, second], [other]])
+    assert (one.location, two.location) == (first.location, other.location)
+    assert one.message.endswith(", and at k.cu:12")
+
+
+def test_an_early_read_at_other_lines_is_not_folded_into_a_race() -> None:
+    other = OtherSide("store", SourceLocation("k.cu", 9), (0, 0, 0), (1, 0, 0))
+    race = replace(RACE, other=other)
+    early = replace(race, kind="uninitialized-read")
+    assert by_cause([[race, early]]) == (race,)
+    elsewhere = replace(early, other=replace(other, location=SourceLocation("k.cu", 99)))
+    assert by_cause([[race, elsewhere]]) == (race, elsewhere)
+    assert by_cause([[race], [early]]) == (race, early)
 
 
 def test_five_findings_are_shown_and_the_rest_counted() -> None:
@@ -204,3 +227,35 @@ def test_a_run_shows_the_source_of_both_lines_and_reports_both_sides(
         assert {finding["other"]["access"], finding["other"]["location"]["file"]} <= {"load", "store", "shifted.cu"}
         assert main(["reproduce", failure["seed"], *where]) == ExitCode.FAILED
         assert "no barrier between line 3 and line 4" in capsys.readouterr().out
+
+
+LINES = [SourceLocation("k.cu", line) for line in (3, 4, 5)]
+FOUND = st.builds(
+    Finding,
+    st.sampled_from(["race", "uninitialized-read", "out-of-bounds", "barrier-divergence"]),
+    st.just("found"),
+    st.sampled_from(LINES),
+    buffer=st.sampled_from(["x", None]),
+    block=st.just((0, 0, 0)),
+    thread=st.sampled_from([(0, 0, 0), (32, 0, 0)]),
+)
+
+
+@hypothesis.given(st.lists(FOUND, max_size=4), st.lists(FOUND, max_size=4))
+def test_no_finding_is_lost_if_the_runs_that_explain_see_less(found: list[Finding], again: list[Finding]) -> None:
+    left = unexplained(found, again)
+    assert unexplained(found, []) == tuple(found)
+    for finding in found:
+        lines = {each.location for each in again if each.kind in (finding.kind, "race")}
+        assert finding in left or finding.location in lines or finding.kind == "barrier-divergence"
+
+
+def test_a_race_that_cannot_be_explained_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise LaunchError("no room")
+
+    monkeypatch.setattr("kernelcheck.backends.cpu.runtime.backend.Witnesses", refuse)
+    assert {finding.kind for finding in explained(tmp_path, "  s[t] = x[t];\n  y[t] = s[127 - t];").findings} == {
+        "race",
+        "uninitialized-read",
+    }

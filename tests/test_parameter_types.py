@@ -110,6 +110,7 @@ def test_types_of_extern_c_kernels_are_those_written(parameters: str, types: tup
         "-Dhalf=float",
         "using half = float;",
         "typedef float half;",
+        "typedef float half, *half_pointer;",
         "struct half { float x; };",
         'extern "C" __global__ void k(const float* x);',
     ],
@@ -124,6 +125,13 @@ def test_parameters_between_preprocessor_lines_are_not_known() -> None:
     assert written_types("k", ['extern "C" __global__ void k(\n#if A\n float* x\n#else\n int* x\n#endif\n) {}']) is None
     assert written_types("k", ['#define K(T) extern "C" __global__ void k(T* x) {}\nK(float)']) == ("",)
     assert written_types("k", ["KERNEL(k, float)"]) is None
+    dropped = '#if 0\nextern "C" __global__ void k(half* x) {}\n#endif\n'
+    assert written_types("k", [dropped + '#define D(n, T) extern "C" __global__ void n(T* x) {}\nD(k, float)']) is None
+
+
+def test_qualifiers_and_default_values_hide_no_type() -> None:
+    source = 'extern "C" __global__ void k(const half s, const float f, float g, int n = 4, float* x = nullptr) {}'
+    assert written_types("k", [source]) == ("__half", "float", "float", "", "float*")
 
 
 @pytest.mark.parametrize("declared", ["__nv_bfloat16* y, const __nv_bfloat16* x", "half* y, const half* x"])

@@ -43,13 +43,17 @@ _INTEGERS = {
     ("long", "long"): "long long",
     ("long", "long", "unsigned"): "unsigned long long",
 }
+_OPENS, _CLOSES = re.compile(r"^\s*#\s*if", re.MULTILINE), re.compile(r"^\s*#\s*endif", re.MULTILINE)
 _PARAMETER = re.compile(
     r"(?P<type>(?:\w+\s+)*?\w+)\s*(?P<pointer>\*\s*(?:const\b)?\s*(?:__restrict\b|restrict\b)?)?\s*\b[A-Za-z_]\w*"
+    r"\s*(?:=.*)?"
 )
 _MEANING = re.compile(
     r"(?:#\s*define\s+|-D\s*|--define-macro[=\s])(\w+)"
-    r"|\b(?:using|struct|class|union|enum)\s+(\w+)|\btypedef\b[^;]*?(\w+)\s*(?:\[[^;]*)?;"
+    r"|\b(?:using|struct|class|union|enum)\s+(\w+)"
 )
+_TYPEDEF = re.compile(r"\btypedef\b([^;]*);")
+"""Every name in it may be one that it declares."""
 
 
 def written_types(kernel: str, texts: Sequence[str]) -> tuple[str, ...] | None:
@@ -64,6 +68,9 @@ def written_types(kernel: str, texts: Sequence[str]) -> tuple[str, ...] | None:
     if any("#" in parameters or "(" in parameters for parameters in declared):
         return None
     redefined = {name for text in plain for match in _MEANING.finditer(text) for name in match.groups() if name}
+    for text in plain:
+        for typedef in _TYPEDEF.findall(text):
+            redefined |= {*re.findall(r"\w+", typedef)[1:]} - {*_INTEGER_WORDS}  # the first is what it names anew
     read = {tuple(_type(parameter.strip(), redefined) for parameter in _split(each)) for each in declared}
     return read.pop() if len(read) == 1 else None
 
@@ -71,6 +78,9 @@ def written_types(kernel: str, texts: Sequence[str]) -> tuple[str, ...] | None:
 def _declarations(kernel: str, text: str) -> Iterable[str]:
     """What the parentheses of each declaration hold, its white space made single."""
     for match in re.finditer(rf"__global__\b[^;{{}}]*?\b{re.escape(kernel)}\s*\(", text):
+        if len(_OPENS.findall(text, 0, match.start())) > len(_CLOSES.findall(text, 0, match.start())):
+            yield "#"  # it may not be compiled
+            continue
         depth, end = 1, match.end()
         while depth and end < len(text):
             depth += {"(": 1, ")": -1}.get(text[end], 0)
@@ -96,9 +106,10 @@ def _type(parameter: str, redefined: Iterable[str]) -> str:
         return ""
     words = match["type"].split()
     qualifiers = [word for word in ("const", "volatile") if word in words]
-    name = _name([word for word in words if word not in qualifiers], redefined)
+    words = [word for word in words if word not in qualifiers]
+    name = _name(words, redefined)
     if not name or not match["pointer"]:
-        return name if words[0] in _OWN else ""  # `unsigned long` may be a type, or one and a name
+        return name if words and words[0] in _OWN else ""  # `unsigned long` may be a type, or one and a name
     return " ".join([name, *qualifiers]) + "*"
 
 

@@ -199,7 +199,9 @@ def _read(path: Path, wanted: DType | None, text: str) -> np.ndarray:
         raise UsageError(f"--arg {text}: {path} cannot be read as a .npy file of numbers: {why}") from error
     if not isinstance(array, np.ndarray):
         raise UsageError(f"--arg {text}: {path} is an archive of several arrays; save the one wanted with numpy.save")
-    if array.dtype.kind == "V" and array.itemsize in _WITHOUT_TYPE:  # what numpy.save makes of ml_dtypes
+    if (
+        array.dtype.kind == "V" and array.dtype.names is None and array.itemsize in _WITHOUT_TYPE
+    ):  # what numpy.save makes of ml_dtypes
         likely = _WITHOUT_TYPE[array.itemsize]
         if wanted is None or not is_extension(wanted.numpy) or wanted.itemsize != array.itemsize:
             size = f"{array.itemsize} byte{'s' * (array.itemsize > 1)}"

@@ -134,7 +134,7 @@ def run(single: SingleLaunch, backend: Backend, *, repeat: int = 1) -> Outcome:
         for buffer, array in zip(single.buffers, before, strict=True):
             np.copyto(buffer.array, array)
         execution: Execution = backend.execute(single.program, single.buffers, [single.launch])
-        if execution.findings and isinstance(backend, Explaining):
+        if execution.findings and not findings and isinstance(backend, Explaining):
             fresh = [replace(buffer, array=array) for buffer, array in zip(single.buffers, before, strict=True)]
             execution = backend.explain(single.program, fresh, [single.launch], execution)
         seconds.append(execution.seconds)

@@ -19,7 +19,7 @@ from kernelcheck.backends.base import Buffer, Execution, KernelLaunch, Schedule,
 from kernelcheck.backends.cpu.emit.finding_kinds import BETWEEN_THREADS, NOTE_KINDS
 from kernelcheck.backends.cpu.ptx.refusal_messages import rejection
 from kernelcheck.backends.cpu.runtime.arena import Arena
-from kernelcheck.backends.cpu.runtime.causes import by_cause
+from kernelcheck.backends.cpu.runtime.causes import by_cause, unexplained
 from kernelcheck.backends.cpu.runtime.compiled import CompiledKernel, compile_kernel
 from kernelcheck.backends.cpu.runtime.console import Console
 from kernelcheck.backends.cpu.runtime.executor import DEFAULT_STEP_LIMIT, OrderShowsError, launch
@@ -30,7 +30,7 @@ from kernelcheck.backends.cpu.runtime.limits import most_resident_blocks, shared
 from kernelcheck.backends.cpu.runtime.witnesses import Witnesses
 from kernelcheck.backends.cpu.runtime.worker import Interruption, LaunchShape
 from kernelcheck.compiler import Program
-from kernelcheck.errors import CompileError, LaunchError, UnsupportedPTXError
+from kernelcheck.errors import CompileError, KernelcheckError, LaunchError, UnsupportedPTXError
 from kernelcheck.findings import Finding, Note
 
 if TYPE_CHECKING:
@@ -145,13 +145,19 @@ class CpuBackend:
     def explain(
         self, program: Program, buffers: Sequence[Buffer], launches: Sequence[KernelLaunch], execution: Execution
     ) -> Execution:
-        """Runs the launches twice more, the second time with the places watched where the first found something."""
+        """Runs the launches twice more, the second time with the places watched where the first found something.
+
+        These runs may see less, since kernels may ask for the time, or cannot be had: nothing that was found is lost.
+        """
         if BETWEEN_THREADS.isdisjoint(finding.kind for finding in execution.findings):
             return execution
-        noting = Witnesses()
-        self._execute(program, _copied(buffers), launches, 1, noting)
-        seen = self._execute(program, _copied(buffers), launches, 1, Witnesses(noting.found))
-        return replace(execution, findings=seen.findings)
+        try:
+            noting = Witnesses()
+            self._execute(program, _copied(buffers), launches, 1, noting)
+            seen = self._execute(program, _copied(buffers), launches, 1, Witnesses(noting.found))
+        except KernelcheckError:
+            return execution
+        return replace(execution, findings=(*seen.findings, *unexplained(execution.findings, seen.findings)))
 
     def execute(self, program: Program, buffers: Sequence[Buffer], launches: Sequence[KernelLaunch]) -> Execution:
         """Runs the launches in order.
@@ -197,7 +203,7 @@ class CpuBackend:
         placed = {name: array for name, array in placed.items() if name in variables}  # the kernels reach no others
         for name, array in placed.items():
             module_globals.write(name, array)
-        findings: list[Finding] = []
+        findings: list[list[Finding]] = []
         notes: list[Note] = []
         console = Console()
         watched = [
@@ -233,7 +239,7 @@ class CpuBackend:
                 wrong = [finding for finding in raw if finding.kind not in NOTE_KINDS]
                 named = partial(named_finding, kernel, item, program, memories, module_globals)
                 others = [witnesses.other_side(finding, kernel.translation) if witnesses else None for finding in wrong]
-                findings += map(named, wrong, others)
+                findings.append(list(map(named, wrong, others)))
                 noted = partial(named_note, kernel, item, program, memories, module_globals)
                 notes += [noted(finding) for finding in raw if finding.kind in NOTE_KINDS]
                 if any(finding.kind in ("timeout", "deadlock", "launch-error") for finding in raw):

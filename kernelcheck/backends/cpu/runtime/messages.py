@@ -60,7 +60,7 @@ def message_of(
                 _place(raw, buffer, index, sizes) if held is None else f"at {held.element(raw.address)} of {held.whole}"
             )
             return f"{access} {place}, which the thread has not written, {who}"
-        case "out-of-bounds" if buffer is not None and index is not None and 0 <= index < sizes.get(buffer, 0):
+        case "out-of-bounds" if over > 0 and buffer is not None and index is not None and 0 <= index < sizes[buffer]:
             past = f"runs {over} byte{'s' * (over != 1)} past the end of `{buffer}` ({sizes[buffer]} elements)"
             return f"{access} {past}, from element {index}, {who}"
         case "out-of-bounds":
@@ -217,7 +217,7 @@ def _other_side(raw: RawFinding) -> str:
     """What another block or warp did there, of an access that is not wrong by itself."""
     other = "another block" if raw.detail in (ANOTHER_BLOCK, UNFENCED_BLOCK) else _warps(raw.detail)
     if raw.kind == "plain-access":
-        plain = raw.site is not None and raw.site.kind == "load"
+        plain = raw.site is not None and raw.site.kind.endswith("load")
         what = "an atomic operation or volatile store" if plain else "a plain load or store"
         return f"{what} of {other} meets it, and nothing orders the two"
     if raw.detail == UNFENCED_BLOCK:
