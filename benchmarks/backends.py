@@ -33,7 +33,7 @@ from kernelcheck.oracle.tolerances import load_tolerances
 from kernelcheck.registry import Registry, load_registry
 from kernelcheck.sweep.both import SubjectPair, prepare_on, run_on_both
 from kernelcheck.sweep.one_case import Manner, compile_op
-from kernelcheck.sweep.sweep import Selection, Task, select
+from kernelcheck.sweep.selection import Selection, Task, select
 
 REGISTRY = Path(__file__).parent.parent / "kernelcheck.toml"
 

@@ -39,7 +39,8 @@ from kernelcheck.oracle.tolerances import load_tolerances
 from kernelcheck.registry import load_registry
 from kernelcheck.sweep.one_case import prepare
 from kernelcheck.sweep.replay import look_at_case
-from kernelcheck.sweep.sweep import Selection, run_sweep
+from kernelcheck.sweep.selection import Selection
+from kernelcheck.sweep.sweep import run_sweep
 
 ROOT = Path(__file__).resolve().parent.parent
 SHARE = 8

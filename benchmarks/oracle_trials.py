@@ -30,7 +30,7 @@ from kernelcheck.registry import Dim, Op, Registry, Tensor
 from kernelcheck.registry.model import written_tensors
 from kernelcheck.results.run import CaseResult
 from kernelcheck.sweep.one_case import Manner, Subject, prepare, run_case
-from kernelcheck.sweep.sweep import Selection, SweepMode, select
+from kernelcheck.sweep.selection import Selection, SweepMode, select
 
 Arrays = Mapping[str, np.ndarray]
 Pair = tuple[np.ndarray, np.ndarray]

@@ -34,7 +34,8 @@ from kernelcheck.registry import Registry, load_registry
 from kernelcheck.registry.model import written_tensors
 from kernelcheck.results.run import OpResult
 from kernelcheck.sweep.one_case import expect, prepare
-from kernelcheck.sweep.sweep import Selection, run_sweep, select
+from kernelcheck.sweep.selection import Selection, select
+from kernelcheck.sweep.sweep import run_sweep
 
 REGISTRY = Path(__file__).parent.parent / "kernelcheck.toml"
 NEAR = 0.9

@@ -29,7 +29,7 @@ from kernelcheck.paths import display_path
 from kernelcheck.registry import Op, Registry
 from kernelcheck.results.run import ERROR_KINDS
 from kernelcheck.sweep.one_case import Manner, Subject, expect, prepare, run_case
-from kernelcheck.sweep.sweep import Task
+from kernelcheck.sweep.selection import Task
 
 DEFAULT_CASES = 300
 """Cases of each control, op and dtype."""

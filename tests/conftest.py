@@ -23,6 +23,8 @@ hypothesis.settings.load_profile("same")
 
 os.environ.setdefault("KERNELCHECK_OPTIMISE", "0")
 # What kernels compute and what is found in them does not depend on how well LLVM optimises; .ci/run tries both.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+# In processes that tests start: NumPy's threads cost each of them a tenth of a second, and multiply small matrices.
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -13,7 +13,7 @@ from kernelcheck.results.evidence import Evidence
 from kernelcheck.results.run import CaseResult, OpResult, Run
 from kernelcheck.store.recorder import recording
 from kernelcheck.store.retention import KEEP_RUNS
-from kernelcheck.sweep.sweep import Task
+from kernelcheck.sweep.selection import Task
 
 
 class StandIn:

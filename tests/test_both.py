@@ -32,7 +32,8 @@ from kernelcheck.results.run import CaseResult, Run
 from kernelcheck.sweep import both
 from kernelcheck.sweep.both import Outcome, SubjectPair, prepare_on, run_on_both
 from kernelcheck.sweep.one_case import Manner
-from kernelcheck.sweep.sweep import MAX_TIMEOUTS, Selection, run_sweep
+from kernelcheck.sweep.selection import Selection
+from kernelcheck.sweep.sweep import MAX_TIMEOUTS, run_sweep
 
 HEAD = """
 [kernelcheck]

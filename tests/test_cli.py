@@ -425,6 +425,18 @@ def test_help_imports_nothing_heavy(tmp_path: Path) -> None:
     assert "Usage" in ended.stdout
 
 
+def test_list_imports_neither_a_compiler_nor_a_backend(tmp_path: Path) -> None:
+    assert main(["init", str(tmp_path)]) == 0
+    unneeded = ("cupy", "llvmlite", "jinja2", "kernelcheck.backends", "kernelcheck.compiler", "kernelcheck.results.run")
+    script = (
+        "import sys\nfrom kernelcheck.cli import main\nmain(['list'])\n"
+        f"sys.exit(' '.join(sorted(set({unneeded!r}) & set(sys.modules))))"
+    )
+    ended = subprocess.run([sys.executable, "-c", script], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert ended.stderr.strip() == ""
+    assert "row_softmax" in ended.stdout
+
+
 def test_version(tmp_path: Path) -> None:
     ended = process("--version", cwd=tmp_path)
     assert (ended.returncode, ended.stdout) == (0, f"kernelcheck {kernelcheck.__version__}\n")

@@ -22,7 +22,8 @@ from kernelcheck.registry import load_registry
 from kernelcheck.reports import json as json_report
 from kernelcheck.reports import junit, text
 from kernelcheck.results.run import Run
-from kernelcheck.sweep.sweep import Selection, run_sweep
+from kernelcheck.sweep.selection import Selection
+from kernelcheck.sweep.sweep import run_sweep
 
 
 def run(tmp_path: Path, statement: str, *arrays: np.ndarray, block: int = 32, dtype: str = "int") -> Execution:

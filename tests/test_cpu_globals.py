@@ -13,7 +13,8 @@ from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.compiler import module_variables, readable
 from kernelcheck.registry import load_registry
 from kernelcheck.results.run import CaseResult
-from kernelcheck.sweep.sweep import Selection, run_sweep
+from kernelcheck.sweep.selection import Selection
+from kernelcheck.sweep.sweep import run_sweep
 
 
 def run(tmp_path: Path, variables: str, expression: str, n: int = 0) -> list[int]:

@@ -25,7 +25,8 @@ from kernelcheck.errors import BackendUnavailableError
 from kernelcheck.oracle.tolerances import load_tolerances
 from kernelcheck.registry import Registry, load_registry
 from kernelcheck.results.run import CaseResult, Run
-from kernelcheck.sweep.sweep import Selection, run_sweep
+from kernelcheck.sweep.selection import Selection
+from kernelcheck.sweep.sweep import run_sweep
 
 ROOT = Path(kernelcheck.__file__).parents[1]
 SOME_OPS = ("softmax", "histogram", "residual_half2", "causal_conv1d", "coop_normalize", "adamw")

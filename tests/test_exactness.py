@@ -16,7 +16,7 @@ from ptxas import fuses, rounded
 from kernelcheck.backends.cpu.analysis.exactness import Leeway, leeways
 from kernelcheck.registry import Registry, load_registry
 from kernelcheck.sweep.one_case import compile_op
-from kernelcheck.sweep.sweep import Selection, select
+from kernelcheck.sweep.selection import Selection, select
 
 FRAME = """.version 8.3
 .target sm_80

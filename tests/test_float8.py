@@ -20,7 +20,8 @@ from kernelcheck.registry import load_registry
 from kernelcheck.results.evidence import Evidence
 from kernelcheck.results.run import CaseResult
 from kernelcheck.store.snapshots import pack, unpack
-from kernelcheck.sweep.sweep import Selection, run_sweep
+from kernelcheck.sweep.selection import Selection
+from kernelcheck.sweep.sweep import run_sweep
 
 FLOAT8 = ("float8_e4m3", "float8_e5m2")
 KERNEL = """#include <cuda_fp8.h>

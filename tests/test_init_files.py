@@ -18,7 +18,7 @@ import kernelcheck
 from kernelcheck.baseline.accept import load_baseline, why_no_baseline
 from kernelcheck.cli import app, main
 from kernelcheck.registry import load_registry
-from kernelcheck.sweep.sweep import Selection, SweepMode, select
+from kernelcheck.sweep.selection import Selection, SweepMode, select
 
 ROOT = Path(kernelcheck.__file__).parents[1]
 

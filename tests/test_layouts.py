@@ -14,7 +14,8 @@ from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.errors import RegistryError
 from kernelcheck.registry import load_registry
 from kernelcheck.results.run import CaseResult
-from kernelcheck.sweep.sweep import Selection, run_sweep
+from kernelcheck.sweep.selection import Selection
+from kernelcheck.sweep.sweep import run_sweep
 
 KERNEL = """#include <cuda_fp16.h>
 template <typename T>

@@ -42,7 +42,7 @@ from kernelcheck.store.database import FILE_NAME, Database, folder_of, open_data
 from kernelcheck.store.minimized import minimized_of, save_minimized, smallest_of
 from kernelcheck.store.recorder import recording
 from kernelcheck.store.schema import SCHEMA_VERSION
-from kernelcheck.sweep.sweep import Task
+from kernelcheck.sweep.selection import Task
 
 NUMBERS = st.floats() | st.integers(-(2**63), 2**64)
 NAMES = st.text(string.ascii_lowercase, min_size=1, max_size=5)

@@ -16,7 +16,7 @@ from kernelcheck.registry import Registry
 from kernelcheck.store import stored
 from kernelcheck.store.database import FILE_NAME, folder_of, open_existing
 from kernelcheck.store.recorder import Recorder, recording
-from kernelcheck.sweep.sweep import Task
+from kernelcheck.sweep.selection import Task
 
 PAGE = 4096
 RUNS = 12

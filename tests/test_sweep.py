@@ -33,7 +33,8 @@ from kernelcheck.results.exit_codes import of_run
 from kernelcheck.results.run import CaseResult, OpResult, Run
 from kernelcheck.sweep.one_case import Manner, expect, prepare, run_case
 from kernelcheck.sweep.replay import Look, comparisons
-from kernelcheck.sweep.sweep import MAX_TIMEOUTS, Selection, run_sweep, select
+from kernelcheck.sweep.selection import Selection, select
+from kernelcheck.sweep.sweep import MAX_TIMEOUTS, run_sweep
 
 REGISTRY = """
 [kernelcheck]

@@ -84,7 +84,7 @@ def update(
 
     from kernelcheck.baseline.accept import FILE_NAME, baseline_text, text_of, why_no_baseline
     from kernelcheck.reports.run_file import parse_report, read_report, read_text
-    from kernelcheck.sweep.sweep import Selection, select
+    from kernelcheck.sweep.selection import Selection, select
 
     path = baseline or registry.root / FILE_NAME
     former = read_report(path, "baseline") if path.exists() else None

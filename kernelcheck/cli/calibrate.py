@@ -68,7 +68,7 @@ def calibrate(
     from kernelcheck.calibration import calibrate as run_controls
     from kernelcheck.oracle.tolerances import load_tolerances
     from kernelcheck.store.unfinished import Unfinished
-    from kernelcheck.sweep.sweep import Selection, select
+    from kernelcheck.sweep.selection import Selection, select
 
     selection = Selection(ops=tuple(ops or ()), dtypes=tuple(dtypes or ()), cases=cases or DEFAULT_CASES, jobs=jobs)
     tasks = select(registry, selection)

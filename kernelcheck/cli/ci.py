@@ -78,8 +78,8 @@ def ci(
     registry = open_registry(config, seed=seed, no_fmad=no_fmad)
 
     from kernelcheck.baseline.accept import compare, load_baseline, require_comparable
+    from kernelcheck.sweep.selection import Selection, select
     from kernelcheck.sweep.shards import parse_shard, shard_of_environment
-    from kernelcheck.sweep.sweep import Selection, select
 
     settings = context.ensure_object(Settings)
     part = parse_shard(shard) if shard is not None else shard_of_environment(os.environ)

@@ -44,7 +44,7 @@ def list_ops(
     if quick and not covered:
         raise UsageError("--quick says which sweep's coverage to list; give it with --coverage")
     registry = open_registry(config)
-    from kernelcheck.sweep.sweep import Selection, select
+    from kernelcheck.sweep.selection import Selection, select
 
     selected = select(registry, Selection(mode="quick" if quick else "thorough", ops=tuple(ops or ())))
     if covered:

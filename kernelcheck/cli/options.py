@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.markup import escape
 
 from kernelcheck.cli.output import Format
 from kernelcheck.cli.settings import Color, Settings
@@ -19,8 +18,16 @@ def examples(*commands: tuple[str, str]) -> str:
     The leading newline keeps typer from removing the indentation.
     """
     return "\n[bold]Examples[/bold]\n" + "\n".join(
-        f"  [dim]# {escape(meaning)}[/dim]\n  [cyan]{escape(command)}[/cyan]" for command, meaning in commands
+        f"  [dim]# {_escaped(meaning)}[/dim]\n  [cyan]{_escaped(command)}[/cyan]" for command, meaning in commands
     )
+
+
+def _escaped(text: str) -> str:
+    if "[" not in text.replace("[]", ""):  # no markup; rich takes long to import
+        return text
+    from rich.markup import escape
+
+    return escape(text)
 
 
 class BackendName(str, Enum):

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kernelcheck.registry import Registry
-    from kernelcheck.sweep.sweep import Selection
+    from kernelcheck.sweep.selection import Selection
 
 EXAMPLES = options.examples(
     ("kernelcheck run", "every op, every dtype, thoroughly"),
@@ -86,7 +86,7 @@ def run(
     reports = destinations(form, output or ())
     registry = open_registry(config, seed=seed, no_fmad=no_fmad)
 
-    from kernelcheck.sweep.sweep import Selection, select
+    from kernelcheck.sweep.selection import Selection, select
 
     selection = Selection(
         mode="quick" if quick else "thorough",
@@ -124,7 +124,7 @@ def _only_changed(registry: Registry, selection: Selection, revision: str, setti
     """``selection`` without the ops that do not differ; says which do, and why. Ends the command if none does."""
     from kernelcheck.provenance.changed_ops import changed_ops, default_revision
     from kernelcheck.provenance.git import Repository
-    from kernelcheck.sweep.sweep import select
+    from kernelcheck.sweep.selection import select
 
     wanted = {task.op.name for task in select(registry, selection)}  # an unknown name is reported before git is called
     revision = revision or default_revision()

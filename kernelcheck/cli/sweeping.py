@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from kernelcheck.registry import Registry
     from kernelcheck.results.run import Run
     from kernelcheck.store.recorder import Recorder
-    from kernelcheck.sweep.sweep import Selection
+    from kernelcheck.sweep.selection import Selection
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,8 @@ def sweep(
     from kernelcheck.cli.progress import Progress
     from kernelcheck.oracle.tolerances import load_tolerances
     from kernelcheck.store.recorder import recording
-    from kernelcheck.sweep.sweep import run_sweep, select
+    from kernelcheck.sweep.selection import select
+    from kernelcheck.sweep.sweep import run_sweep
 
     tasks = select(registry, selection)
     tolerance_of = load_tolerances(registry).of(registry, backend.name)

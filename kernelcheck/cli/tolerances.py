@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from kernelcheck.oracle.error_units import Rule, Tolerance
     from kernelcheck.oracle.expectation import Expectation
     from kernelcheck.registry import Registry
-    from kernelcheck.sweep.sweep import Task
+    from kernelcheck.sweep.selection import Task
 
 EXAMPLES = options.examples(
     ("kernelcheck tolerances", "every op, in every dtype"),
@@ -57,7 +57,7 @@ def tolerances(
     from kernelcheck.oracle.amounts import amount
     from kernelcheck.oracle.error_units import rule_of
     from kernelcheck.oracle.tolerances import load_tolerances
-    from kernelcheck.sweep.sweep import Selection, select
+    from kernelcheck.sweep.selection import Selection, select
 
     chosen = Selection(ops=tuple(ops or ()), dtypes=tuple(dtypes or ()), cases=cases or registry.quick.cases)
     tasks = select(registry, chosen)

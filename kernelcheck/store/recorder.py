@@ -24,7 +24,8 @@ from kernelcheck.results.run import CaseResult, OpResult, Run
 from kernelcheck.store import records, snapshots
 from kernelcheck.store.database import Database, explained, is_damage, open_database
 from kernelcheck.store.retention import KEEP_RUNS, SHRUNK_PAGES, prune
-from kernelcheck.sweep.sweep import OnResult, Task, environment
+from kernelcheck.sweep.selection import Task
+from kernelcheck.sweep.sweep import OnResult, environment
 
 SNAPSHOTS_A_KIND = 2
 """Snapshots per op, dtype and kind of failure: more of them show nothing new, and every case replays by its seed."""

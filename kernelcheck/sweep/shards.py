@@ -10,7 +10,7 @@ from pathlib import Path
 from kernelcheck.errors import UsageError
 from kernelcheck.registry import Registry
 from kernelcheck.results.run import OpResult, Run, Shard
-from kernelcheck.sweep.sweep import Selection, SweepMode, select
+from kernelcheck.sweep.selection import Selection, SweepMode, select
 
 INDEX_VARIABLE, COUNT_VARIABLE = "CI_NODE_INDEX", "CI_NODE_TOTAL"
 """What GitLab sets in the jobs of a ``parallel`` keyword (docs.gitlab.com/ci/variables/predefined_variables)."""

@@ -10,13 +10,12 @@ import os
 import platform
 import threading
 import time
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timezone
 from functools import partial
-from typing import Literal
 
 import numpy as np
 
@@ -25,8 +24,7 @@ from kernelcheck.backends.base import Interruptible, Releasing
 from kernelcheck.backends.pair import AnyBackend
 from kernelcheck.cases.case import case_seed, make_case
 from kernelcheck.compiler import nvrtc_version
-from kernelcheck.dtypes import DTYPES
-from kernelcheck.errors import KernelcheckError, NothingSelectedError, UsageError, did_you_mean
+from kernelcheck.errors import KernelcheckError
 from kernelcheck.oracle.error_units import Tolerance, default_tolerance, rule_of, widest_factor
 from kernelcheck.oracle.strictness import Sampled, judgement_of
 from kernelcheck.oracle.tolerances import FILE_NAME as TOLERANCES
@@ -34,14 +32,14 @@ from kernelcheck.oracle.tolerances import ToleranceOf, sha256_of
 from kernelcheck.paths import display_path
 from kernelcheck.provenance.fingerprint import Fingerprint, fingerprint
 from kernelcheck.provenance.git import Repository
-from kernelcheck.registry import MAX_CASES, Op, Registry
+from kernelcheck.registry import Op, Registry
 from kernelcheck.results.evidence import Evidence
 from kernelcheck.results.run import CaseResult, OpResult, Run, Shard
 from kernelcheck.sweep.both import AnySubject, prepare_on, run_on
 from kernelcheck.sweep.not_run import failed_to_run, untried
 from kernelcheck.sweep.one_case import Manner
+from kernelcheck.sweep.selection import Selection, Task, select
 
-SweepMode = Literal["quick", "thorough"]
 OnResult = Callable[[OpResult], None]
 OnFailure = Callable[[str, str, CaseResult, Evidence], None]
 """Called with the op, the dtype and a case of theirs that did not pass, on the thread that ran it."""
@@ -55,34 +53,6 @@ MOST_EXPLAINED = 3
 """Cases of one op and dtype whose findings further runs explain: as many as a report shows. Replays explain any."""
 GRACE_SECONDS = 3.0
 """How long an interrupted sweep waits for the cases that are being run."""
-
-
-@dataclass(frozen=True)
-class Selection:
-    """What to run of a registry, and how."""
-
-    mode: SweepMode = "thorough"
-    ops: tuple[str, ...] = ()
-    """By name; all when empty."""
-    dtypes: tuple[str, ...] = ()
-    """By name; those of the mode's schedule when empty."""
-    cases: int | None = None
-    """Per op and dtype, instead of the schedule's number."""
-    jobs: int = 0
-    """Threads; 0 for one per core."""
-    fail_fast: bool = False
-    """Stop at the first case that does not pass. Which other cases had run by then depends on timing."""
-    shard: tuple[int, int] | None = None
-    """``(i, n)``: every n-th pair of op and dtype, beginning with the i-th."""
-
-
-@dataclass(frozen=True)
-class Task:
-    """One op in one dtype."""
-
-    op: Op
-    dtype: str
-    cases: int
 
 
 def run_sweep(
@@ -138,31 +108,6 @@ def run_sweep(
         shard=shard,
         regression_threshold=registry.regression_threshold,
     )
-
-
-def select(registry: Registry, selection: Selection) -> tuple[Task, ...]:
-    """The pairs of op and dtype to run, in registry order.
-
-    Raises:
-        UsageError: an op or dtype is unknown, or a number is out of range.
-        NothingSelectedError: nothing matches.
-    """
-    _require_in_range(selection)
-    _require_known("op", selection.ops, registry.ops, f"in {registry.path.name}")
-    _require_known("dtype", selection.dtypes, DTYPES, "that kernelcheck knows")
-    schedule = registry.quick if selection.mode == "quick" else registry.thorough
-    cases = selection.cases if selection.cases is not None else schedule.cases
-    ops = [op for name, op in registry.ops.items() if not selection.ops or name in selection.ops]
-    tasks = [Task(op, dtype, cases) for op in ops for dtype in _dtypes(op, selection.dtypes, schedule.dtypes)]
-    _require_all_used(selection, ops, tasks)
-    index, count = selection.shard or (1, 1)
-    mine = tuple(tasks[index - 1 :: count])
-    if not mine:
-        raise NothingSelectedError(
-            f"nothing to run in shard {index}/{count}: there are fewer pairs of op and dtype ({len(tasks)}) than "
-            "shards; `kernelcheck merge` does not need this one"
-        )
-    return mine
 
 
 def _shard(registry: Registry, selection: Selection) -> Shard | None:
@@ -374,44 +319,6 @@ def _as_completed(futures: Collection[Future[None]]) -> Iterator[Future[None]]:
     while pending:
         done, pending = wait(pending, timeout=0.2, return_when=FIRST_COMPLETED)
         yield from done
-
-
-def _dtypes(op: Op, wanted: Sequence[str], scheduled: Sequence[str] | None) -> tuple[str, ...]:
-    """The op's dtypes to run, in its own order; an op that lists none of the schedule's runs its first."""
-    if wanted:
-        return tuple(dtype for dtype in op.dtypes if dtype in wanted)
-    if scheduled is None:
-        return op.dtypes
-    return tuple(dtype for dtype in op.dtypes if dtype in scheduled) or op.dtypes[:1]
-
-
-def _require_known(what: str, names: Iterable[str], known: Collection[str], where: str) -> None:
-    for name in names:
-        if name not in known:
-            raise UsageError(
-                f"no {what} {name!r} {where}; expected one of {', '.join(known)}{did_you_mean(name, known)}"
-            )
-
-
-def _require_all_used(selection: Selection, ops: Sequence[Op], tasks: Sequence[Task]) -> None:
-    """Refuses a named op or dtype of which nothing would run: a request must not be dropped silently."""
-    idle = [f"op {name!r}" for name in selection.ops if name not in {task.op.name for task in tasks}]
-    idle += [f"dtype {name!r}" for name in selection.dtypes if name not in {task.dtype for task in tasks}]
-    if idle or not tasks:
-        offered = ", ".join(f"{op.name} ({', '.join(op.dtypes)})" for op in ops)
-        raise NothingSelectedError(f"nothing to run for {' or '.join(idle) or 'any op'}; ops and dtypes are: {offered}")
-
-
-def _require_in_range(selection: Selection) -> None:
-    if selection.cases is not None and selection.cases < 1:
-        raise UsageError(f"cases must be at least 1 (got {selection.cases}): a sweep of no case proves nothing")
-    if selection.cases is not None and selection.cases > MAX_CASES:
-        raise UsageError(f"cases must be at most {MAX_CASES} for each op and dtype (got {selection.cases})")
-    if selection.jobs < 0:
-        raise UsageError(f"jobs must be at least 1, or 0 for one per core (got {selection.jobs})")
-    index, count = selection.shard or (1, 1)
-    if not 1 <= index <= count:
-        raise UsageError(f"shard must be I/N with I from 1 to N (got {index}/{count})")
 
 
 def _ignore(result: OpResult) -> None:
