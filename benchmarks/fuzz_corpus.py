@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -29,11 +30,11 @@ def small_corpus() -> list[str]:
     return _quiet(texts)
 
 
-def corpus() -> list[str]:
-    """All of it, for two architectures."""
+def corpus(architectures: Sequence[str] = ARCHITECTURES) -> list[str]:
+    """All of it, for these architectures."""
     texts = [(ROOT / "tests" / "ptx" / "sample.ptx").read_text("utf-8")]
     registry = load_registry(ROOT / "kernelcheck.toml")
-    for arch in ARCHITECTURES:
+    for arch in architectures:
         compiled = replace(registry, arch=arch)
         texts += [compile_op(compiled, op, dtype).ptx for op in registry.ops.values() for dtype in op.dtypes]
         texts += [_compiled(ROOT / "tests" / "ptx" / name, kernels, arch) for name, kernels in TEST_SOURCES.items()]

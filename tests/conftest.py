@@ -17,7 +17,7 @@ from examples import one_in
 from kernelcheck.backends.base import Schedule
 from kernelcheck.backends.cuda.status import device_status
 
-hypothesis.settings.register_profile("same", derandomize=True, max_examples=15, deadline=None)
+hypothesis.settings.register_profile("same", derandomize=True, max_examples=8, deadline=None)
 hypothesis.settings.register_profile("fresh", print_blob=True, max_examples=40, deadline=None)
 hypothesis.settings.load_profile("same")
 
@@ -35,9 +35,13 @@ def pytest_configure(config: pytest.Config) -> None:
         sys.dont_write_bytecode, sys.pycache_prefix = False, folder
 
 
+def pytest_collection() -> None:
+    gc.disable()
+
+
 def pytest_collection_finish() -> None:
     """The thousands of collected tests stay alive to the end: looking through them for garbage took 7 % of the time."""
-    gc.collect()
+    gc.enable()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
 

@@ -13,7 +13,7 @@ SEEDS = st.integers(0, 2**64 - 1)
 
 
 def examples(number: int) -> int:
-    """``number`` of a property's examples, of which a run with Hypothesis's profile ``same`` tries 15 in 100."""
+    """``number`` of a property's examples, of which a run with Hypothesis's profile ``same`` tries 8 in 100."""
     return max(1, round(number * settings().max_examples / 100))
 
 

@@ -76,7 +76,7 @@ def run_quick(corpus: Path, capsys: pytest.CaptureFixture[str], op: str) -> tupl
     return code, json.loads(capsys.readouterr().out)
 
 
-@pytest.mark.parametrize("op", one_in(8, REGISTRY["ops"]))
+@pytest.mark.parametrize("op", one_in(24, REGISTRY["ops"]))
 def test_unbroken_kernel_passes(op: str, corpus: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, report = run_quick(corpus, capsys, op)
 

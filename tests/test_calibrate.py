@@ -9,7 +9,6 @@ import sys
 from pathlib import Path
 
 import pytest
-from examples import one_in
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -216,6 +215,7 @@ def test_what_was_measured_before_an_interrupt_is_kept_and_not_measured_again(
     assert captured.out.split()[12:24] == table.split()[12:24]
 
 
+@pytest.mark.slow
 def test_after_an_interrupt_what_has_changed_is_measured_again(
     interrupted: tuple[str, ...], project: Path, capsys: Captured
 ) -> None:
@@ -224,7 +224,8 @@ def test_after_an_interrupt_what_has_changed_is_measured_again(
     assert "total float32: calibrated" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("kernel", one_in(2, [KERNEL, PAIRWISE]))
+@pytest.mark.slow
+@pytest.mark.parametrize("kernel", [KERNEL, PAIRWISE])
 def test_the_factor_is_what_it_would_be_if_every_error_were_measured(
     kernel: str, project: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

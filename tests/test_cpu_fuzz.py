@@ -21,6 +21,17 @@ def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KERNELCHECK_CACHE_DIR", str(tmp_path / "cache"))
 
 
+@pytest.fixture(scope="module")
+def few_texts() -> list[str]:
+    """Compiled before the test has its own cache."""
+    return small_corpus()
+
+
+@pytest.fixture(scope="module")
+def many_texts() -> list[str]:
+    return corpus(["sm_80"])
+
+
 def tally_of(trial: Trial, first: int, count: int) -> Tally:
     tally = Tally(next=first)
     run_trials(trial, tally, first + count, processes=1, seconds=float("inf"), report=lambda *_: None)
@@ -28,8 +39,8 @@ def tally_of(trial: Trial, first: int, count: int) -> Tally:
     return tally
 
 
-def test_mutated_ptx_is_refused_or_runs() -> None:
-    tally = tally_of(Inputs(small_corpus(), seed=11, run_share=0.02).trial, 0, 75)
+def test_mutated_ptx_is_refused_or_runs(few_texts: list[str]) -> None:
+    tally = tally_of(Inputs(few_texts, seed=11, run_share=0.02).trial, 0, 75)
     assert tally.faults == {}
     assert tally.outcomes["translated"] > 15
     assert tally.outcomes["refused by the parser"] > 10
@@ -43,8 +54,8 @@ def test_wild_pointers_are_found() -> None:
 
 
 @pytest.mark.slow
-def test_much_mutated_ptx_is_refused_or_runs() -> None:
-    tally = tally_of(Inputs(corpus(), seed=12, run_share=0.08).trial, 0, 500)
+def test_much_mutated_ptx_is_refused_or_runs(many_texts: list[str]) -> None:
+    tally = tally_of(Inputs(many_texts, seed=12, run_share=0.08).trial, 0, 500)
     assert tally.faults == {}
     assert sum(count for outcome, count in tally.outcomes.items() if outcome.startswith("ran")) > 7
 

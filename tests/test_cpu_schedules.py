@@ -284,7 +284,7 @@ def test_every_op_passes_under_every_schedule(op: str, kind: ScheduleKind) -> No
     subject_of = REGISTRY.ops[op]
     dtype = subject_of.dtypes[0]
     subject = prepare(REGISTRY, subject_of, dtype, CpuBackend(schedule=Schedule(kind, 5)))
-    cases = [make_case(REGISTRY, subject_of, dtype, "quick", index) for index in range(8)]
+    cases = [make_case(REGISTRY, subject_of, dtype, "quick", index) for index in range(5)]
     results = [run_case(subject, case, Manner(repeat=case.index == 0)) for case in cases]
     assert [(result.kind, result.message) for result in results] == [(None, "")] * len(cases)
     assert {result.schedule for result in results} <= {kind, "forward"}

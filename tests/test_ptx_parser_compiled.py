@@ -46,22 +46,20 @@ def arch(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture(scope="module")
-def texts(arch: str, tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+def texts(arch: str) -> dict[str, str]:
     """PTX by the name of its source."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("KERNELCHECK_CACHE_DIR", str(tmp_path_factory.mktemp("cache")))
-        return {
-            name: compile_program(
-                SOURCES / name,
-                name_expressions=kernels,
-                options=["-std=c++17"],
-                include_dirs=[],
-                arch=arch,
-                root=SOURCES,
-                defines={},
-            ).ptx
-            for name, kernels in KERNELS.items()
-        }
+    return {
+        name: compile_program(
+            SOURCES / name,
+            name_expressions=kernels,
+            options=["-std=c++17"],
+            include_dirs=[],
+            arch=arch,
+            root=SOURCES,
+            defines={},
+        ).ptx
+        for name, kernels in KERNELS.items()
+    }
 
 
 @pytest.fixture(scope="module")
