@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Sequence
 from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Annotated
@@ -43,6 +44,7 @@ def list_ops(
     """List the ops of the registry: dtypes, dims and source, or what a sweep of them covers."""
     if quick and not covered:
         raise UsageError("--quick says which sweep's coverage to list; give it with --coverage")
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # NumPy starts its threads when it is imported; none is needed
     registry = open_registry(config)
     from kernelcheck.sweep.selection import Selection, select
 
