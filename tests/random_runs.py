@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from kernelcheck.backends.base import SCHEDULE_KINDS
 from kernelcheck.cases.case import case_seed
-from kernelcheck.findings import Finding, FindingKind, Note, SourceLocation
+from kernelcheck.findings import Finding, FindingKind, Note, OtherSide, SourceLocation
 from kernelcheck.oracle.error_units import Tolerance
 from kernelcheck.oracle.judge import Worst
 from kernelcheck.oracle.mismatch import Heat
@@ -45,6 +45,10 @@ FINDINGS = st.builds(
     st.none() | TEXTS,
     st.none() | st.integers(-9, 2**40),
     st.integers(1, 3),
+    st.none()
+    | st.builds(
+        OtherSide, st.sampled_from(["load", "store", "atomic"]), LOCATIONS, *[st.tuples(*[st.integers(0, 9)] * 3)] * 2
+    ),
 )
 HEATS = st.builds(Heat, st.just("y"), st.just((2, 3)), st.tuples(*[st.text("0f", min_size=1, max_size=3)] * 2))
 WORST = st.builds(
@@ -109,7 +113,10 @@ FINGERPRINTS = st.none() | st.builds(
 
 
 @st.composite
-def case_results(draw: st.DrawFn, op: str, dtype: str, index: int, *, passes: bool = False) -> CaseResult:
+def case_results(
+    draw: st.DrawFn, op: str, dtype: str, index: int, *, passes: bool = False, compared: bool | None = None
+) -> CaseResult:
+    compared = draw(st.booleans()) if compared is None else compared
     kind = None if passes else draw(st.sampled_from([None, None, "mismatch", "race", "compile-error", "timeout"]))
     return CaseResult(
         seed=case_seed(7, op, dtype, "quick", index),
@@ -120,7 +127,7 @@ def case_results(draw: st.DrawFn, op: str, dtype: str, index: int, *, passes: bo
         layout="contiguous",
         kind=kind,
         message="" if kind is None else draw(TEXTS),
-        error=draw(st.floats(0, 1)) if kind is None else draw(FIGURES | st.just(math.nan)),
+        error=draw(st.floats(0, 1)) if kind is None and compared else draw(FIGURES | st.just(math.nan)),
         max_abs_error=draw(FIGURES),
         max_rel_error=draw(FIGURES),
         max_ulp_error=draw(FIGURES),
@@ -138,13 +145,16 @@ def case_results(draw: st.DrawFn, op: str, dtype: str, index: int, *, passes: bo
         heat=None if kind is None else draw(st.none() | HEATS),
         findings=() if kind is None else tuple(draw(st.lists(FINDINGS, max_size=2))),
         token=draw(st.sampled_from(["", "kc1-Zm9v"])),
+        compared=compared,
     )
 
 
 @st.composite
 def op_results(draw: st.DrawFn, op: str, dtype: str, *, passes: bool = False) -> OpResult:
     ran = draw(st.integers(1 if passes else 0, 3))
-    cases = tuple(draw(case_results(op, dtype, index, passes=passes)) for index in range(ran))
+    rule = draw(st.sampled_from(["rounding", "exact", "check"] + ["none"] * (not passes)))
+    made = (case_results(op, dtype, index, passes=passes, compared=rule != "none") for index in range(ran))
+    cases = tuple(map(draw, made))
     stopped = any(case.kind for case in cases)
     return OpResult(
         op=op,
@@ -155,7 +165,7 @@ def op_results(draw: st.DrawFn, op: str, dtype: str, *, passes: bool = False) ->
         tolerance=Tolerance(draw(st.sampled_from([3.0, 16.0, 256.0])), "default", draw(st.sampled_from(["", "old"]))),
         source_sha256=draw(SHA),
         seconds=draw(st.floats(0, 9)),
-        rule=draw(st.sampled_from(["rounding", "exact", "check"])),
+        rule=rule,
         source=draw(st.sampled_from(["", "ops/gelu.cu"])),
         judgement=draw(JUDGEMENTS),
         made_of=draw(FINGERPRINTS),

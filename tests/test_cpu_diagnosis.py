@@ -11,7 +11,7 @@ import jsonschema
 import numpy as np
 import pytest
 from hypothesis import strategies as st
-from run_samples import MISMATCH, op_result
+from run_samples import MISMATCH, op_result, run_of
 from watched_memory import Step, blank, execute, given, messages, read_only
 
 from kernelcheck.backends.base import Execution, Schedule
@@ -19,7 +19,9 @@ from kernelcheck.backends.cpu.runtime.causes import by_cause, unexplained
 from kernelcheck.cli import main
 from kernelcheck.errors import LaunchError
 from kernelcheck.findings import Finding, OtherSide, SourceLocation
+from kernelcheck.reports import html
 from kernelcheck.reports import json as json_report
+from kernelcheck.reports.context import Context
 from kernelcheck.reports.diagnostics import MOST_FINDINGS, diagnostic
 from kernelcheck.results.exit_codes import ExitCode
 
@@ -163,6 +165,18 @@ def test_an_early_read_at_other_lines_is_not_folded_into_a_race() -> None:
     elsewhere = replace(early, other=replace(other, location=SourceLocation("k.cu", 99)))
     assert by_cause([[race, elsewhere]]) == (race, elsewhere)
     assert by_cause([[race], [early]]) == (race, early)
+
+
+def test_the_page_quotes_both_lines_of_a_race_and_shows_every_finding(tmp_path: Path) -> None:
+    (tmp_path / "k.cu").write_text("".join(f"line {n};\n" for n in range(1, 20)))
+    race = replace(RACE, other=OtherSide("store", SourceLocation("k.cu", 9), (0, 0, 0), (2, 0, 0)))
+    findings = (race, *(replace(RACE, message=f"message {n}", buffer=f"b{n}") for n in range(8)))
+    text = "\n".join([race.message, *(f"race: {finding.message}" for finding in findings[1:])])
+    case = replace(MISMATCH, kind="race", message=text, findings=findings, location=race.location)
+    page = html.render(run_of(op_result("gelu", "float32", case)), Context(root=tmp_path))
+    assert "line 4;" in page
+    assert "line 9;" in page
+    assert all(f"message {n}" in page for n in range(8))
 
 
 def test_five_findings_are_shown_and_the_rest_counted() -> None:

@@ -338,7 +338,7 @@ def spoiled(*path: str | int, value: object) -> str:
         (spoiled("ops", 1, "op", value=None), "ops[1].op: Field required"),
         (spoiled("ops", 1, "cases", value="2"), "ops[1].cases: "),
         (spoiled("ops", 1, "cases", value=-1), "ops[1].cases: "),
-        (spoiled("ops", 1, "cases", value=1), "ops[1]: cases is 1, but passed + failed + errors is not"),
+        (spoiled("ops", 1, "cases", value=1), "ops[1]: cases is 1, but passed + failed + errors + checked is not"),
         (spoiled("ops", 1, value=None), "summary.cases is 5, but the figures of ops add up to 3"),
         (spoiled("summary", "ops", value=4), "summary.ops is 4, but the figures of ops add up to"),
         (

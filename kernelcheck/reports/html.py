@@ -123,7 +123,7 @@ def _section(result: OpResult, anchor: str, context: Context) -> _Section:
 def _failure(result: OpResult, case: CaseResult, context: Context) -> _Failure:
     return _Failure(
         case=case,
-        diagnostic="\n".join(diagnostic(result, case, root=context.root, replay=context.replay)),
+        diagnostic="\n".join(diagnostic(result, case, root=context.root, replay=context.replay, verbose=True)),
         explained=KINDS[case.kind or ""],
         heat=charts.heat_map(case.heat) if case.heat else None,
     )

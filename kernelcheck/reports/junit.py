@@ -85,7 +85,7 @@ def _test(result: OpResult, case: CaseResult) -> TestCase:
         test.add_skipped_info("nothing wrong was found, and nothing was compared: the op has no reference")
     if case.kind is not None:
         message = _xml(case.message) or case.kind
-        details = _xml("\n".join(diagnostic(result, case)))
+        details = _xml("\n".join(diagnostic(result, case, verbose=True)))
         if case.status == "error":
             test.add_error_info(message, details, case.kind)
         else:

@@ -113,7 +113,8 @@ def _failures(run: Run, context: Context) -> Iterator[str]:
 def _failure(result: OpResult, case: CaseResult, context: Context) -> str:
     first = case.message.partition("\n")[0]
     title = html.escape(_line(f"{case.kind}: {result.op} {result.dtype}: {first}"))
-    block = encodable("\n".join(diagnostic(result, case, root=context.root, replay=context.replay)))
+    shown = diagnostic(result, case, root=context.root, replay=context.replay, verbose=context.verbose)
+    block = encodable("\n".join(shown))
     return f"\n<details><summary>{title}</summary>\n\n{fence(block)}\n</details>\n"
 
 

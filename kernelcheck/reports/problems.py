@@ -75,7 +75,9 @@ def _failed(result: OpResult, context: Context, places: _Places) -> list[Problem
             kind,
             cases[0].status,
             cases[0].message.partition("\n")[0],
-            "\n".join(diagnostic(result, cases[0], root=context.root, replay=context.replay)[1:]),
+            "\n".join(
+                diagnostic(result, cases[0], root=context.root, replay=context.replay, verbose=context.verbose)[1:]
+            ),
             cases[0].seed,
             len(cases),
             location,

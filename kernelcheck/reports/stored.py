@@ -85,7 +85,7 @@ def failure_lines(failure: StoredFailure, *, root: Path, replay: str, small: str
         if failure.snapshot is not None
         else "nothing but the seed, which makes the inputs again"
     )
-    lines = diagnostic(failure.result, failure.case, root=root, replay=replay)
+    lines = diagnostic(failure.result, failure.case, root=root, replay=replay, verbose=True)
     gutter = lines[-1].partition("=")[0]
     if small:
         lines.append(f"{gutter}= {'small:':<7} kernelcheck reproduce {small}")
