@@ -306,6 +306,7 @@ def test_an_interrupted_sweep_exits_130_soon_and_reports_what_had_run(
         "failed": 0,
         "errors": 0,
         "skipped": 2,
+        "checked": 0,
         "regressions": 0,
     }
     assert "Traceback" not in err

@@ -48,7 +48,7 @@ n = {{ sizes = [1, 31, 128], max = 200 }}
 [ops.scaled.inputs]
 x = {{ shape = ["n"] }}
 [ops.scaled.scalars]
-scale = {{ type = "float32", values = [0.75, 1000.0] }}
+scale = {{ type = "float32", values = [0.75, 30000.0] }}
 [ops.scaled.outputs]
 y = {{ shape = ["n"] }}
 largest = {{ shape = ["n"], dtype = "float32" }}
@@ -93,6 +93,8 @@ def test_a_right_kernel_passes_in_every_family(tmp_path: Path, arch: str) -> Non
         ("y[i] = static_cast<T>(value);", "y[i].__x = __nv_cvt_float_to_fp8(value, __NV_SATFINITE, OTHER);"),
         ("y[i] = static_cast<T>(value);", "if (i % 32 != 7) y[i] = static_cast<T>(value);"),
         ("largest[i] = fabsf(value);", "largest[i] = fabsf(static_cast<float>(y[i]));"),
+        ("static_cast<T>(value)", "static_cast<T>(fabsf(value) > 4e3f ? 0.0f : value)"),
+        ("static_cast<T>(value)", "static_cast<T>(fabsf(value) > 6e4f ? 448.0f : value)"),
     ],
 )
 def test_wrong_kernels_fail(tmp_path: Path, right: str, wrong: str) -> None:
@@ -112,7 +114,7 @@ def test_larger_numbers_may_saturate_but_not_become_nan(tmp_path: Path) -> None:
     assert not [case for case in found["float8_e5m2"] if case.kind]  # infinities
     failed = [case for case in found["float8_e4m3"] if case.kind]
     assert {case.kind for case in failed} == {"nonfinite"}
-    assert {case.scalars["scale"] for case in failed} == {1000.0}
+    assert {case.scalars["scale"] for case in failed} == {30000.0}
 
 
 @pytest.mark.parametrize("name", FLOAT8)

@@ -165,11 +165,10 @@ def units(
     result = {tensor.name: np.zeros(expected[tensor.name].shape) for tensor in written_tensors(op)}
     if not rounded:
         return result
-    precision = working_precision(op, case.dtype)
+    expected = saturated(op, case, expected)
+    sensitivity = _sensitivity(op, case, inputs, reference, expected, probes)
     roundoff = op.accumulate_dtype(case.dtype).unit_roundoff
-    narrow = accumulator_precision(op, case.dtype)
-    sensitivity = _sensitivity(case, inputs, reference, expected, probes, precision, narrow, roundoff)
-    negated = _negated(op, case, inputs, reference, precision)
+    negated = saturated(op, case, _negated(op, case, inputs, reference, working_precision(op, case.dtype)))
     for tensor in rounded:
         scale = _row_scale(expected[tensor.name])
         if tensor.name in negated:
@@ -182,6 +181,7 @@ def units(
 
 def least_units(op: Op, case: Case, expected: Mapping[str, np.ndarray]) -> dict[str, np.ndarray]:
     """Lower bounds of ``units``, without a call of the reference: half an ulp, and one rounding of the row's scale."""
+    expected = saturated(op, case, expected)
     roundoff = op.accumulate_dtype(case.dtype).unit_roundoff
     result = {tensor.name: np.zeros(expected[tensor.name].shape) for tensor in written_tensors(op)}
     for tensor in written_tensors(op):
@@ -192,17 +192,31 @@ def least_units(op: Op, case: Case, expected: Mapping[str, np.ndarray]) -> dict[
     return result
 
 
+def saturated(op: Op, case: Case, outputs: Mapping[str, np.ndarray]) -> dict[str, np.ndarray]:
+    """``outputs`` with the largest number of a dtype whose conversions saturate in place of larger ones.
+
+    A unit is a rounding of what the kernel can write: that of 4000 is nothing to go by where it writes 448.
+    """
+    largest = {
+        tensor.name: dtype.largest for tensor in written_tensors(op) if (dtype := dtype_of(tensor, case)).saturates
+    }
+    return {
+        name: np.clip(array, -largest[name], largest[name]) if name in largest else array
+        for name, array in outputs.items()
+    }
+
+
 def _sensitivity(
+    op: Op,
     case: Case,
     inputs: Mapping[str, np.ndarray],
     reference: Reference,
     expected: Mapping[str, np.ndarray],
     probes: int,
-    precision: Precision,
-    narrow: Precision,
-    roundoff: float,
 ) -> dict[str, np.ndarray]:
-    """``kappa + rho`` of every output; ``narrow`` is the accumulator's precision."""
+    """``kappa + rho`` of every output."""
+    precision, narrow = working_precision(op, case.dtype), accumulator_precision(op, case.dtype)
+    roundoff = op.accumulate_dtype(case.dtype).unit_roundoff
     kappa, rho = _RootMeanSquare(expected), _RootMeanSquare(expected)
     for probe in range(probes):
         mirrored = probe > 0 and probe == probes - 1  # the first with all signs flipped: each float moves both ways
@@ -213,9 +227,9 @@ def _sensitivity(
         }
         try:
             sides = Sides(case.seed, f"sides of probe {probe // 2}", probe % 2 == 1, roundoff)
-            outputs = reference.call(changed, case, precision=precision, sides=sides)
+            outputs = saturated(op, case, reference.call(changed, case, precision=precision, sides=sides))
             normal = {name: _without_subnormals(array, narrow) for name, array in changed.items()}
-            rounded = reference.call(normal, case, precision=narrow, sides=sides)
+            rounded = saturated(op, case, reference.call(normal, case, precision=narrow, sides=sides))
         except ReferenceTimeoutError:
             raise
         except ReferenceScriptError as error:
