@@ -120,6 +120,7 @@ def test_the_tolerance_is_at_most_the_widest_default(tmp_path: Path) -> None:
         "import numpy as np\ndef reference(x):\n    return np.asarray(x, dtype=np.float64).sum(axis=1)\n",
         "import numpy as np\ndef reference(x):\n    return np.asarray(x, float).sum(axis=1).astype(x.dtype)\n",
         "import math\ndef reference(x):\n    return {'y': [math.fsum(row) for row in x]}\n",
+        "import numpy as np\ndef reference(x):\n    return np.sum(np.asarray(x), axis=1)\n",
     ],
 )
 def test_a_reference_that_computes_in_another_precision_gives_the_widest_default(
@@ -143,6 +144,12 @@ def test_an_array_that_the_reference_fills_counts_as_computed(tmp_path: Path) ->
         "    for row, values in enumerate(x):\n        y[row] = values.sum()\n    return y\n"
     )
     assert measure(totals(tmp_path, script)) == measure(totals(tmp_path))
+
+
+@pytest.mark.parametrize("call", ["np.add.reduceat(x, [0], axis=1)[:, 0]", "np.add.reduceat(x.T, [0])[0]"])
+def test_sums_of_parts_are_added_up_term_by_term(tmp_path: Path, call: str) -> None:
+    script = f"import numpy as np\ndef reference(x):\n    return {call}\n"
+    assert measure(totals(tmp_path, script)).error > 0.5 * measure(totals(tmp_path)).error  # in units of its own
 
 
 def test_results_that_need_no_rounding_have_no_error(tmp_path: Path) -> None:

@@ -8,17 +8,27 @@ other dtypes do not raise. A reference that is called with it does what a kernel
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
-from kernelcheck.reference.naive_products import CONTRACTIONS, PRODUCTS, add_up
+from kernelcheck.reference.naive_products import CONTRACTIONS, PRODUCTS, add_up, add_up_parts
 
 
 class NaiveArray(np.ndarray):
     """Floats of one dtype, or complex numbers of it. Those that are computed from them are so again."""
 
+    was_used: ClassVar[bool] = False
+    """Whether anything was computed with arrays of this class."""
+
+    @classmethod
+    def apart(cls) -> type[NaiveArray]:
+        """A class of its own, of which nothing was used yet."""
+        return type("NaiveArray", (NaiveArray,), {"was_used": False})
+
     def __array_ufunc__(self, ufunc: np.ufunc, method: str, *inputs: Any, **options: Any) -> Any:
+        kind = type(self)
+        kind.was_used = True
         precision = _precision((inputs, options.get("out")))
         if method == "at" or precision is None:
             return getattr(ufunc, method)(*_bare(inputs), **_bare(options))
@@ -26,6 +36,8 @@ class NaiveArray(np.ndarray):
         operands = [_operand(each, precision, integers=ufunc is np.ldexp) for each in inputs]
         if method == "reduce" and ufunc is np.add:
             result = add_up(operands[0], **_bare(options))
+        elif method == "reduceat" and ufunc is np.add:
+            result = add_up_parts(operands[0], *_bare(inputs[1:]), **_bare(options))
         elif method == "__call__" and ufunc.__name__ in PRODUCTS and not options:
             result = PRODUCTS[ufunc.__name__](*operands)
         elif out is None:
@@ -33,11 +45,13 @@ class NaiveArray(np.ndarray):
         else:
             getattr(ufunc, method)(*operands, out=tuple(_bare(list(out))), **_bare(options))
             return out if len(out) > 1 else out[0]
-        return _naive(result, precision) if out is None else _into(out, result)
+        return _naive(result, precision, kind) if out is None else _into(out, result)
 
     def __array_function__(
         self, func: Callable[..., Any], types: Iterable[type], args: Iterable[Any], kwargs: Mapping[str, Any]
     ) -> Any:
+        kind = type(self)
+        kind.was_used = True
         args = tuple(args)
         precision = _precision((args, kwargs))
         if func in CONTRACTIONS:
@@ -46,12 +60,12 @@ class NaiveArray(np.ndarray):
             result = super().__array_function__(func, types, args, kwargs)  # what it calls comes here again
         else:
             result = func(*_bare(args), **_bare(kwargs))
-        return result if precision is None else _naive(result, precision)
+        return result if precision is None else _naive(result, precision, kind)
 
     def astype(self, dtype: Any, *args: Any, **kwargs: Any) -> Any:
         """Another precision is this one."""
         wanted = self.dtype if np.dtype(dtype).kind == "f" else dtype
-        return _naive(_bare(self).astype(wanted, *args, **kwargs), np.dtype(wanted))
+        return _naive(_bare(self).astype(wanted, *args, **kwargs), np.dtype(wanted), type(self))
 
     def dot(self, other: Any, out: Any = None) -> Any:
         return np.dot(self, other, out=out) if out is not None else np.dot(self, other)
@@ -81,12 +95,12 @@ def _bare(value: Any) -> Any:
     return {key: _bare(each) for key, each in value.items()} if isinstance(value, Mapping) else value
 
 
-def _naive(value: Any, precision: np.dtype[Any]) -> Any:
-    """Floats and complex numbers in ``value`` as naive arrays; all else as it is."""
+def _naive(value: Any, precision: np.dtype[Any], kind: type[NaiveArray]) -> Any:
+    """Floats and complex numbers in ``value`` as arrays of ``kind``; all else as it is."""
     if isinstance(value, (np.ndarray, np.generic)) and value.dtype.kind in "fc":
-        return np.asarray(value, dtype=_alike(value.dtype, precision)).view(NaiveArray)
+        return np.asarray(value, dtype=_alike(value.dtype, precision)).view(kind)
     if type(value) in (tuple, list):
-        return type(value)(_naive(each, precision) for each in value)
+        return type(value)(_naive(each, precision, kind) for each in value)
     return value
 
 

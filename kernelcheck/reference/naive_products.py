@@ -35,6 +35,15 @@ def add_up(
     return np.asarray(total)
 
 
+def add_up_parts(terms: np.ndarray, indices: Any, axis: int = 0, dtype: Any = None) -> np.ndarray:
+    """``numpy.add.reduceat``, one term after the other."""
+    rows = np.moveaxis(terms, axis, 0)
+    starts = [int(index) for index in indices]
+    ends = [*starts[1:], len(rows)]
+    parts = [add_up(rows[a:b]) if a < b else rows[a] for a, b in zip(starts, ends, strict=True)]
+    return np.moveaxis(np.stack(parts), 0, axis)
+
+
 def _matmul(a: np.ndarray, b: np.ndarray) -> np.ndarray:
     """``numpy.matmul``, one product added after the other, in every ``step``-th row."""
     if a.ndim == 1:
