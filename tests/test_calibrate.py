@@ -136,6 +136,25 @@ def test_a_kernel_that_has_got_worse_than_its_control_fails(project: Path, capsy
     assert code == 1
 
 
+def test_a_right_control_of_rows_that_are_exactly_zero_is_measured(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    (tmp_path / "centre.cu").write_text(
+        'extern "C" __global__ void centre(const double *x, double *y, int n) {\n'
+        "    double sum = 0;\n    for (int i = 0; i < n; i++) sum += x[i];\n"
+        "    for (int i = 0; i < n; i++) y[i] = x[i] - sum / n;\n}\n"
+    )
+    (tmp_path / "centre.py").write_text("def reference(x):\n    return x - x.mean()\n")
+    (tmp_path / "kernelcheck.toml").write_text(
+        '[kernelcheck]\nschema = 1\n[ops.centre]\nsource = "centre.cu"\nkernel = "centre"\nreference = "centre.py"\n'
+        'dtypes = ["float64"]\n[ops.centre.dims]\nn = { sizes = [1000] }\n[ops.centre.inputs]\nx = { shape = ["n"] }\n'
+        '[ops.centre.outputs]\ny = { shape = ["n"] }\n[ops.centre.launch]\ngrid = [1]\nblock = [1]\n'
+        'args = ["x", "y", "n"]\n'
+    )
+    monkeypatch.chdir(tmp_path)
+    assert main(["calibrate", "--cases", "70", "--backend", "cpu"]) == 0, capsys.readouterr().out
+
+
 def test_a_control_that_is_wrong_itself_is_refused(project: Path, capsys: Captured) -> None:
     write(project, controls='controls = ["pairwise.cu"]')
     (project / "pairwise.cu").write_text(KERNEL.replace("c < cols", "c <= cols"))
