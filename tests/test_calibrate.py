@@ -11,12 +11,14 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from small_registry import write_registry as write_small
 
 from kernelcheck import calibration
 from kernelcheck.calibration import factor_of, is_narrow
 from kernelcheck.cli import main
 from kernelcheck.oracle.tolerances import load_tolerances
 from kernelcheck.registry import load_registry
+from kernelcheck.store.unfinished import Unfinished
 
 REGISTRY = """\
 [kernelcheck]
@@ -353,3 +355,30 @@ def test_a_factor_is_at_least_8_and_4_where_the_dtype_is_narrower_than_the_accum
     assert factor_of(1.0, 1.0, narrow=True) == 4.0
     assert factor_of(1.0, 1.0) == 8.0
     assert factor_of(4.0, 5.0, narrow=True) == factor_of(4.0, 5.0) == 12.5
+
+
+def test_a_calibration_of_one_op_leaves_what_an_interrupted_one_of_all_has_measured(tmp_path: Path) -> None:
+    registry = write_small(tmp_path, name="one")
+    op = registry.ops["one"]
+    result = {"op": "one", "dtype": "float32"}
+
+    def unfinished() -> Unfinished:
+        return Unfinished(registry, 10, "cpu", "1")
+
+    unfinished().add(op, "float32", result)
+    later = unfinished()
+    later.add(op, "float16", {**result, "dtype": "float16"})
+    later.remove()
+    assert unfinished().earlier(op, "float32") == result
+    assert unfinished().earlier(op, "float16") is None
+
+
+def test_a_header_that_only_a_control_includes_makes_its_measure_void(tmp_path: Path) -> None:
+    (tmp_path / "part.h").write_text("// one\n")
+    (tmp_path / "control.cu").write_text('#include "part.h"\n')
+    registry = write_small(tmp_path, name="one", op='controls = ["control.cu"]\n')
+    op = registry.ops["one"]
+    Unfinished(registry, 10, "cpu", "1").add(op, "float32", {"op": "one"})
+    assert Unfinished(registry, 10, "cpu", "1").earlier(op, "float32") == {"op": "one"}
+    (tmp_path / "part.h").write_text("// two\n")
+    assert Unfinished(registry, 10, "cpu", "1").earlier(op, "float32") is None
