@@ -5,7 +5,7 @@ Limits are those of the table "Technical Specifications per Compute Capability" 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -21,6 +21,7 @@ from kernelcheck.launch.module_variables import lowered_variable
 from kernelcheck.launch.poison import poison
 from kernelcheck.registry import Launch, Op, Tensor
 from kernelcheck.registry.expressions import Expression, ExpressionError
+from kernelcheck.registry.model import STEP
 
 GRID_LIMITS = (2**31 - 1, 65535, 65535)
 BLOCK_LIMITS = (1024, 1024, 64)
@@ -71,8 +72,12 @@ def plan(op: Op, case: Case, program: Program, inputs: Mapping[str, np.ndarray],
         buffers.append(buffer)
     scope = _scope(op, case, views, dtypes)
     schedule = schedule_of(case)
-    launches = (_launch(op, launch, program, scope) for launch in op.launches)
+    launches = (_launch(op, launch, program, each) for launch in op.launches for each in _steps(launch, scope))
     return Plan(tuple(buffers), tuple(replace(launch, schedule=schedule) for launch in launches), views)
+
+
+MAX_REPEATS = 10_000
+"""Of one launch in a case: their records are made before the first runs."""
 
 
 def schedule_of(case: Case) -> Schedule:
@@ -97,6 +102,20 @@ def _buffer(tensor: Tensor, view: View, dtype: DType, inputs: Mapping[str, np.nd
 def _scope(op: Op, case: Case, views: Mapping[str, View], dtypes: Mapping[str, DType]) -> Scope:
     scalars = {scalar.name: scalar.type for scalar in op.scalars}
     return Scope(DTYPES[case.dtype], names_of(op, case), scalars, views, dtypes)
+
+
+def _steps(launch: Launch, scope: Scope) -> Iterator[Scope]:
+    """The names that each launch sees: with the counter, if it is repeated."""
+    if launch.repeat is None:
+        yield scope
+        return
+    times = launch.repeat.evaluate_int(scope.names, scope.views)
+    if not 0 <= times <= MAX_REPEATS:
+        raise LaunchError(
+            f"{launch.repeat.where}: repeat = {_equation(launch.repeat, times)}, but it must be 0 to {MAX_REPEATS}"
+        )
+    for step in range(times):
+        yield replace(scope, names={**scope.names, STEP: step})
 
 
 def _launch(op: Op, launch: Launch, program: Program, scope: Scope) -> KernelLaunch:

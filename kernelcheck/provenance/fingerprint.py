@@ -17,6 +17,7 @@ from kernelcheck.provenance.headers import headers_of
 from kernelcheck.provenance.imports import files_below, imported
 from kernelcheck.registry import Op, Registry
 from kernelcheck.registry.expressions import Expression
+from kernelcheck.registry.model import LATER
 
 GENERAL = "kernelcheck."
 """Prefix of the ``Fingerprint.keys`` that apply to all ops."""
@@ -164,7 +165,11 @@ def _plain(value: object, root: Path) -> object:
     if isinstance(value, Path):
         return os.path.relpath(value, root)
     if is_dataclass(value):
-        parts = {field.name: _plain(getattr(value, field.name), root) for field in fields(value)}
+        parts = {
+            field.name: _plain(getattr(value, field.name), root)
+            for field in fields(value)
+            if not (field.metadata.get(LATER) and getattr(value, field.name) == field.default)
+        }
         return {"": type(value).__name__, **parts}
     if isinstance(value, Mapping):
         return {str(name): _plain(each, root) for name, each in value.items()}

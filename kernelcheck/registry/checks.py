@@ -93,7 +93,8 @@ def _check_uses(op: Op, table: Table) -> None:
                 )
     used = {name for expression in passed for name in expression.names}
     for launch in op.launches:
-        used.update(name for e in (*launch.grid, *launch.block, launch.shared) for name in e.names)
+        sizes = (*launch.grid, *launch.block, launch.shared, *([launch.repeat] if launch.repeat else []))
+        used.update(name for e in sizes for name in e.names)
     for tensor in (*op.inputs, *op.scratch, *op.outputs):
         used.update(name for e in (*tensor.shape, tensor.low, tensor.high, tensor.floor) if e for name in e.names)
     used.update(op.floor.names if op.floor else ())

@@ -115,6 +115,7 @@ KEYS: Mapping[str, Mapping[str, str]] = {
             '`{ struct = ["rows: int32", "eps: float32"] }` for a struct passed by value'
         ),
         "cooperative": "`true` for a launch whose grid synchronises",
+        "repeat": "how many times to launch it, one after the other: an expression; `step` counts from 0 in the others",
     },
 }
 """What each key means, by table; in the order in which they are offered."""

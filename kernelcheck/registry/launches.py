@@ -45,6 +45,7 @@ def _read_launch(op: Table, table: Table, placeholders: Collection[str]) -> Laun
         shared=table.expression("shared") if "shared" in table else parse(0, table.where("shared")),
         args=table.array("args", lambda place, value: _argument(table, place, value), 0, MAX_ARGUMENTS),
         cooperative=table.flag("cooperative", False),
+        repeat=table.expression("repeat") if "repeat" in table else None,
     )
 
 

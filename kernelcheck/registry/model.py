@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
@@ -133,6 +133,11 @@ class StructArg:
 Argument = ExprArg | NullArg | StructArg
 
 
+STEP = "step"
+LATER = "later"
+"""Marks a field that came after fingerprints were first stored: at its default, it is no part of them."""
+
+
 @dataclass(frozen=True)
 class Launch:
     """One launch; ``kernel`` is a template for ``Op.substitute``."""
@@ -146,6 +151,8 @@ class Launch:
     """Bytes of dynamic shared memory."""
     args: tuple[Argument, ...]
     cooperative: bool
+    repeat: Expression | None = field(default=None, metadata={LATER: True})
+    """How many times it is launched; None for once. In the other expressions ``STEP`` counts them, from 0."""
 
 
 @dataclass(frozen=True)
@@ -185,7 +192,7 @@ class Op:
     scratch: tuple[Tensor, ...]
     outputs: tuple[Tensor, ...]
     launches: tuple[Launch, ...]
-    host: Literal["blank", "keep"] = "blank"
+    host: Literal["blank", "keep"] = field(default="blank", metadata={LATER: True})
     """Whether host code in the sources is left out or compiled."""
 
     def substitute(self, template: str, dtype: str) -> str:

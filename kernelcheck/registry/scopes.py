@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from copy import copy
 
 from kernelcheck.dtypes import DTYPES
 from kernelcheck.errors import RegistryError, did_you_mean
 from kernelcheck.registry.expressions import Expression
-from kernelcheck.registry.model import ExprArg, Launch, Op, StructArg
+from kernelcheck.registry.model import STEP, ExprArg, Launch, Op, StructArg
 
 _FIXED = "dims and number defines"
 _SIZES = "dims, integer scalars and number defines"
@@ -41,10 +42,14 @@ def check_expressions(op: Op) -> None:
                     constraint, f"the shape of {name!r} depends on a scalar; expected one over {_FIXED} alone"
                 )
     for launch in op.launches:
+        within = scope
+        if launch.repeat is not None:
+            scope.check(launch.repeat, scope.sizes, _SIZES, views=True)
+            within = scope.counting(launch.repeat)
         for expression in (*launch.grid, *launch.block, launch.shared):
-            scope.check(expression, scope.sizes, _SIZES, views=True)
+            within.check(expression, within.sizes, _SIZES, views=True)
         for argument, in_struct in expression_arguments(launch):
-            _check_argument(argument, in_struct, scope)
+            _check_argument(argument, in_struct, within)
 
 
 def expression_arguments(launch: Launch) -> Iterator[tuple[ExprArg, bool]]:
@@ -79,6 +84,15 @@ class _Scope:
         self.kinds = dict.fromkeys(op.defines, "a define that is text")
         self.kinds.update({name: f"a tensor ({tensor.role})" for name, tensor in self.tensors.items()})
         self.kinds.update({scalar.name: f"a scalar of type {scalar.type}" for scalar in op.scalars})
+
+    def counting(self, repeat: Expression) -> _Scope:
+        """The same with the counter of a launch that is repeated."""
+        taken = "a dim or define" if STEP in self.fixed else self.kinds.get(STEP)
+        if taken:
+            raise _refusal(repeat, f"{STEP!r} counts the launches, but here it is {taken}: give that another name")
+        scope = copy(self)
+        scope.sizes, scope.numbers = self.sizes | {STEP}, self.numbers | {STEP}
+        return scope
 
     def check(
         self,
