@@ -234,3 +234,23 @@ def test_a_volatile_store_to_shared_memory_that_meets_a_plain_access_is_noted(tm
     assert note.kind == "plain-access"
     assert "store at byte 0 of shared memory (`s`[0])" in note.message
     assert "a plain load or store of warp 1 meets it, and nothing orders the two" in note.message
+
+
+def test_a_barrier_of_one_warp_stands_for_a_fence_no_worse_than_that_of_a_block(tmp_path: Path) -> None:
+    """Blocks of one warp add up what all have stored; without a fence before the counter, that is noted, not failed."""
+    source = """extern "C" __global__ void k(const int* x, int* parts, int* count, int* y) {
+  parts[32 * blockIdx.x + threadIdx.x] = x[threadIdx.x];
+  BARRIER;
+  int last = 0;
+  if (threadIdx.x == 0) last = atomicAdd(count, 1) == gridDim.x - 1;
+  if (!__shfl_sync(~0u, last, 0)) return;
+  __threadfence();
+  int sum = 0;
+  for (int i = threadIdx.x; i < 32 * gridDim.x; i += 32) sum += parts[i ^ 1];
+  atomicAdd(y, sum);
+}"""
+    for barrier in ("__syncthreads()", "__syncwarp()"):
+        arguments = [read_only("x", np.ones(32, np.int32)), blank("parts", 96, np.int32)]
+        arguments += [given("count", np.zeros(1, np.int32)), given("y", np.zeros(1, np.int32))]
+        execution = execute(tmp_path, source.replace("BARRIER", barrier), arguments, grid=3, block=32)
+        assert messages(execution) == [], barrier

@@ -130,6 +130,10 @@ def _decides(graph: Graph, registers: Set[str], target: int, before: Set[int]) -
     return False
 
 
+_WIDE_INTEGERS = frozenset({"u32", "s32", "u64", "s64"})
+"""Conversions between them keep an index; those to fewer bits, or of floats, do not."""
+
+
 class _Places:
     """Values as sums of something that is computed and a constant: equal ones have one name.
 
@@ -193,7 +197,9 @@ class _Places:
     def _computed(self, instruction: Instruction, values: Sequence[Place]) -> Place:
         """The result of an instruction, from the values of its operands. Integers are taken to be small enough."""
         mnemonic, (root, start) = instruction.mnemonic, values[0]
-        if mnemonic in ("mov", "cvt") and len(values) == 1 and instruction.modifiers[-1][0] in "usb":
+        if mnemonic == "mov" and len(values) == 1 and instruction.modifiers[-1][0] in "usb":
+            return root, start
+        if mnemonic == "cvt" and len(values) == 1 and _WIDE_INTEGERS.issuperset(instruction.modifiers):
             return root, start
         if len(values) == 2 and values[1][0] is None and root is not None:
             constant = values[1][1]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from kernelcheck.backends.cpu.checked_memory import global_shadow
 from kernelcheck.backends.cpu.emit.barriers import barrier_operands
 from kernelcheck.backends.cpu.emit.context import BARRIER_BYTES, BARRIERS, BarrierState, field_offset
 from kernelcheck.backends.cpu.emit.finding_kinds import MEMBER_MASK
@@ -141,9 +142,10 @@ def lower_redux(k: WarpCode, i: Instruction) -> None:
 
 
 def lower_bar(k: WarpCode, i: Instruction) -> None:
-    """The arrival of this warp at a barrier; `bar.warp.sync` needs nothing more, its lanes have arrived."""
+    """The arrival of this warp at a barrier. The lanes of `bar.warp.sync` have arrived; it orders memory for them."""
     if "warp" in i.modifiers:
         check_members(k, i)
+        global_shadow.note_fence(k, k.active(), scope="cta")
         return
     number, count, predicate = barrier_operands(i)
     mask = k.mask
