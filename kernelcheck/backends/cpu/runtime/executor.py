@@ -162,7 +162,7 @@ def _run(
     heard = console or Console()
     heard.attach(first.context, [*first.known, *(window for worker in workers[1:] for window in worker.windows)])
     stop = interruption or Interruption()
-    work = run_deep if translation.calls else _call
+    work = run_deep if translation.calls or translation.long else _call  # long code may spill megabytes
 
     def assist(shared: SharedBlocks) -> None:
         with suppress(LaunchError):  # the blocks that it does not claim are run by the others

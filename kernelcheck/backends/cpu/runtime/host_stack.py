@@ -1,4 +1,4 @@
-"""A deep stack for kernels that call functions: every activation is on the stack of the host's thread."""
+"""A deep stack of the host's thread, for kernels that call functions or have more values than fit registers."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def run_deep(function: Callable[[], None]) -> None:
             thread.start()
         except RuntimeError as failure:
             raise LaunchError(
-                f"this machine has no room for the stack of {STACK_BYTES >> 20} MiB that a kernel with calls needs"
+                f"this machine has no room for the stack of {STACK_BYTES >> 20} MiB that this kernel needs"
             ) from failure
         finally:
             threading.stack_size(before)
