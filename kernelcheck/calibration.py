@@ -235,7 +235,7 @@ def _measure(registry: Registry, task: Task, kernels: Sequence[_Measured], stop:
             continue
         assert subject.reference is not None  # or else there would be no tolerance to calibrate
         wanted = expect_at_least(task.op, case, subject.reference, subject.tolerance)
-        bounds = [_error(kernel.subject, wanted, is_bound=True) for kernel in kernels]
+        bounds = [_error(kernel.subject, wanted) for kernel in kernels]
         if all(bound <= max(kernel.largest, 1.0) for kernel, bound in zip(kernels, bounds, strict=True)):
             for kernel, bound in zip(kernels, bounds, strict=True):
                 kernel.bounds[index] = bound
@@ -279,16 +279,15 @@ def _one_unit(op: Op, dtype: str) -> Tolerance:
     return Tolerance(1.0, "declared")
 
 
-def _error(subject: Subject, wanted: Expectation, *, is_bound: bool = False) -> float:
-    """The error of a kernel in one case, in the units of ``wanted``; a bound in units of next to nothing is infinite.
+def _error(subject: Subject, wanted: Expectation) -> float:
+    """The error of a kernel in one case, in the units of ``wanted``.
 
     Raises:
         _NotGoodError: the kernel is wrong, or the case could not be run.
     """
     result = run_case(subject, wanted.case, Manner(wanted=wanted, closer=False))
     # Mismatches are measured here; NaN and infinities in the wrong places cannot be.
-    measured = math.isfinite(result.max_abs_error if is_bound else result.error)
-    if result.kind not in (None, "mismatch") or not measured:
+    if result.kind not in (None, "mismatch") or not math.isfinite(result.error):
         status: Status = "error" if result.kind in ERROR_KINDS else "failed"
         what = f"{subject.op.source.name} cannot be a control: {result.kind} in case {format_seed(wanted.case.seed)}"
         raise _NotGoodError(status, f"{what}: {result.message.splitlines()[0]}")

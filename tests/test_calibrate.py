@@ -11,14 +11,12 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from small_registry import write_registry as write_small
 
 from kernelcheck import calibration
 from kernelcheck.calibration import factor_of, is_narrow
 from kernelcheck.cli import main
 from kernelcheck.oracle.tolerances import load_tolerances
 from kernelcheck.registry import load_registry
-from kernelcheck.store.unfinished import Unfinished
 
 REGISTRY = """\
 [kernelcheck]
@@ -136,25 +134,6 @@ def test_a_kernel_that_has_got_worse_than_its_control_fails(project: Path, capsy
     assert entry()["controls"] == ["pairwise.cu"]
     code, _, _ = report(capsys)
     assert code == 1
-
-
-def test_a_right_control_of_rows_that_are_exactly_zero_is_measured(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured
-) -> None:
-    (tmp_path / "centre.cu").write_text(
-        'extern "C" __global__ void centre(const double *x, double *y, int n) {\n'
-        "    double sum = 0;\n    for (int i = 0; i < n; i++) sum += x[i];\n"
-        "    for (int i = 0; i < n; i++) y[i] = x[i] - sum / n;\n}\n"
-    )
-    (tmp_path / "centre.py").write_text("def reference(x):\n    return x - x.mean()\n")
-    (tmp_path / "kernelcheck.toml").write_text(
-        '[kernelcheck]\nschema = 1\n[ops.centre]\nsource = "centre.cu"\nkernel = "centre"\nreference = "centre.py"\n'
-        'dtypes = ["float64"]\n[ops.centre.dims]\nn = { sizes = [1000] }\n[ops.centre.inputs]\nx = { shape = ["n"] }\n'
-        '[ops.centre.outputs]\ny = { shape = ["n"] }\n[ops.centre.launch]\ngrid = [1]\nblock = [1]\n'
-        'args = ["x", "y", "n"]\n'
-    )
-    monkeypatch.chdir(tmp_path)
-    assert main(["calibrate", "--cases", "70", "--backend", "cpu"]) == 0, capsys.readouterr().out
 
 
 def test_a_control_that_is_wrong_itself_is_refused(project: Path, capsys: Captured) -> None:
@@ -355,30 +334,3 @@ def test_a_factor_is_at_least_8_and_4_where_the_dtype_is_narrower_than_the_accum
     assert factor_of(1.0, 1.0, narrow=True) == 4.0
     assert factor_of(1.0, 1.0) == 8.0
     assert factor_of(4.0, 5.0, narrow=True) == factor_of(4.0, 5.0) == 12.5
-
-
-def test_a_calibration_of_one_op_leaves_what_an_interrupted_one_of_all_has_measured(tmp_path: Path) -> None:
-    registry = write_small(tmp_path, name="one")
-    op = registry.ops["one"]
-    result = {"op": "one", "dtype": "float32"}
-
-    def unfinished() -> Unfinished:
-        return Unfinished(registry, 10, "cpu", "1")
-
-    unfinished().add(op, "float32", result)
-    later = unfinished()
-    later.add(op, "float16", {**result, "dtype": "float16"})
-    later.remove()
-    assert unfinished().earlier(op, "float32") == result
-    assert unfinished().earlier(op, "float16") is None
-
-
-def test_a_header_that_only_a_control_includes_makes_its_measure_void(tmp_path: Path) -> None:
-    (tmp_path / "part.h").write_text("// one\n")
-    (tmp_path / "control.cu").write_text('#include "part.h"\n')
-    registry = write_small(tmp_path, name="one", op='controls = ["control.cu"]\n')
-    op = registry.ops["one"]
-    Unfinished(registry, 10, "cpu", "1").add(op, "float32", {"op": "one"})
-    assert Unfinished(registry, 10, "cpu", "1").earlier(op, "float32") == {"op": "one"}
-    (tmp_path / "part.h").write_text("// two\n")
-    assert Unfinished(registry, 10, "cpu", "1").earlier(op, "float32") is None

@@ -12,8 +12,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from kernelcheck.baseline.loosening import loosened, same_unit
-from kernelcheck.dtypes import DTYPES
-from kernelcheck.oracle.error_units import WIDEST_FACTOR, widest_factor_of
+from kernelcheck.oracle.error_units import WIDEST_FACTOR
 from kernelcheck.results.baseline_comparison import Change, ChangeKind, Pair, Standing
 
 if TYPE_CHECKING:
@@ -106,7 +105,7 @@ def _weaker(old: Standing, new: Standing) -> list[str]:
     calibrated = _is_default(old) and not _is_default(new)
     if new.rule == old.rule == "rounding" and _is_default(new) and not _is_default(old):
         reasons.append(f"no longer calibrated: factor {_step(old.factor, new.factor)}")
-    elif new.rule == old.rule == "rounding" and not new.factor <= (_widest(old) if calibrated else old.factor):
+    elif new.rule == old.rule == "rounding" and not new.factor <= (WIDEST_FACTOR if calibrated else old.factor):
         reasons.append(f"loosened tolerance: factor {_step(old.factor, new.factor)}")
     if new.vacuous and old.vacuous == "":
         reasons.append(f"its tolerance {new.vacuous} in place of right results, and did not before")
@@ -125,15 +124,6 @@ def _comparable(old: Standing, new: Standing) -> bool:
     if old.judgement and new.judgement and not same_unit(old.judgement, new.judgement):
         return False
     return old.rule == new.rule and (old.rule != "rounding" or _is_default(old) == _is_default(new))
-
-
-def _widest(standing: Standing) -> float:
-    """The most that a default tolerance of the same dtypes is."""
-    judged = standing.judgement
-    if judged is None:
-        return WIDEST_FACTOR
-    written = [DTYPES[tensor.dtype] for tensor in judged.tensors.values() if tensor.rule == "rounding"]
-    return max(widest_factor_of(DTYPES[judged.accumulate], written), standing.factor)
 
 
 def _is_default(standing: Standing) -> bool:

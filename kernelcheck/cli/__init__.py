@@ -16,6 +16,7 @@ import typer
 
 from kernelcheck import __version__
 from kernelcheck.cli import (
+    adopt,
     baseline,
     cache,
     calibrate,
@@ -72,6 +73,7 @@ app.command("calibrate", epilog=calibrate.EXAMPLES)(calibrate.calibrate)
 app.command("tolerances", epilog=tolerances.EXAMPLES)(tolerances.tolerances)
 app.command("exec", epilog=exec.EXAMPLES)(exec.execute)
 app.command("view", epilog=view.EXAMPLES)(view.view)
+app.command("adopt", epilog=adopt.EXAMPLES)(adopt.adopt)
 app.command("list", epilog=list.EXAMPLES)(list.list_ops)
 app.command("init", epilog=init.EXAMPLES)(init.init)
 app.add_typer(cache.app, name="cache", epilog=cache.EXAMPLES)

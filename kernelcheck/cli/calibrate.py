@@ -118,10 +118,7 @@ def calibrate(
             raise CannotRunError(f"cannot write {after.path}: {error.strerror or error}") from error
         progress.print(f"wrote {after.path}")
     if not dry_run:
-        try:
-            unfinished.remove()
-        except OSError as error:
-            raise CannotRunError(f"cannot write {error.filename}: {error.strerror or error}") from error
+        unfinished.remove()
     leave(exit_codes.of_calibration({result.status for result in results}))
 
 

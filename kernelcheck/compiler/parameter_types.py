@@ -59,6 +59,22 @@ def misfit(type_: str, dtype: DType) -> str:
     return f"it is an array of {dtype.name}, but the parameter is `{type_}`, which takes {element.dtype.name}"
 
 
+def pointed_dtype(type_: str) -> DType | None:
+    """The dtype of the elements of an array that a parameter of a C++ type takes; bytes for ``void*`` and ``char*``."""
+    element = _pointed_to(type_)
+    if element is not None:
+        return element.dtype
+    match = re.fullmatch(r"(.*?)((?: const| volatile)*)\*", type_)
+    name = match[1] if match else ""
+    if name in _BYTES:
+        return DTYPES["int8" if name == "char" else "uint8"]
+    vector = re.fullmatch(r"(u?)(char|short|int|long|longlong)[1-4]", name)
+    if vector is None:
+        return None
+    size = {"char": 8, "short": 16, "int": 32}.get(vector[2], 64)
+    return DTYPES[f"{vector[1]}int{size}"]
+
+
 def half_type(type_: str) -> DType | None:
     """The dtype of a parameter of 16 or 8 bits that is passed by value, by its C++ type."""
     narrow = ("float16", "bfloat16", "float8_e4m3", "float8_e5m2")

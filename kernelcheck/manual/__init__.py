@@ -12,6 +12,7 @@ TOPICS = (
     "getting-started",
     "commands",
     "registry",
+    "adopt",
     "sources",
     "failures",
     "oracle",

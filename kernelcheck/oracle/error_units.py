@@ -22,7 +22,7 @@ cases where that matters (``free_control``).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -70,16 +70,9 @@ def default_tolerance(op: Op, dtype: str) -> Tolerance:
 
 def widest_factor(op: Op, dtype: str) -> float:
     """The most that the tolerance of an op that has not been calibrated is ever, in units as ``units`` has them."""
-    written = [DTYPES[tensor.dtype or dtype] for tensor in written_tensors(op)]
-    return widest_factor_of(op.accumulate_dtype(dtype), written)
-
-
-def widest_factor_of(accumulator: DType, written: Iterable[DType]) -> float:
-    """``widest_factor`` by the accumulators' dtype and those of what kernels write."""
-    floats = [kind for kind in written if kind.is_float]
-    if not all(kind.precision < accumulator.precision for kind in floats):
-        return WIDEST_FACTOR
-    return COARSE_FACTOR if all(kind.saturates for kind in floats) else WIDEST_ROUNDED_FACTOR
+    if _all_coarse(op, dtype):
+        return COARSE_FACTOR
+    return WIDEST_ROUNDED_FACTOR if _all_narrow(op, dtype) else WIDEST_FACTOR
 
 
 def _all_narrow(op: Op, dtype: str) -> bool:

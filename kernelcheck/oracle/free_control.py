@@ -79,8 +79,7 @@ def naive_outputs(wanted: Expectation) -> dict[str, np.ndarray]:
 def widened(wanted: Expectation) -> Expectation:
     """``wanted`` in units so wide that its tolerance is at least ``MARGIN`` times the error of naive arithmetic.
 
-    The tolerance is never above the widest default of its strictness, and as wide as that where the naive error is
-    not known.
+    The tolerance is never above the widest default, and as wide as that where the naive error is not known.
     """
     if rule_of(wanted.op, wanted.case.dtype) != "rounding":
         return wanted

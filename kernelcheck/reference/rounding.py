@@ -42,7 +42,7 @@ def rounded(x: Any, dtype: str) -> Any:
 
     Args:
         x: an array or a number.
-        dtype: the name of a floating-point dtype: ``float16``, ``bfloat16``, ``float8_e4m3``, ``float8_e5m2``, ….
+        dtype: the name of a floating-point dtype: ``float16``, ``bfloat16``, ``float32`` or ``float64``.
 
     Returns:
         An array of the type and dtype of ``x``, float64 for integers. A NumPy scalar or a Python number gives a float.
@@ -52,8 +52,7 @@ def rounded(x: Any, dtype: str) -> Any:
     """
     floats = [name for name, kind in DTYPES.items() if kind.is_float]
     if dtype not in floats:
-        meant = did_you_mean(str(dtype), floats)
-        raise UsageError(f"rounded: expected one of {', '.join(floats)}, got {dtype!r}{meant}")
+        raise UsageError(f"rounded: expected one of {', '.join(floats)}, got {dtype!r}{did_you_mean(dtype, floats)}")
     array = np.asarray(x)
     same = array.dtype if array.dtype.kind == "f" else np.dtype(np.float64)
     wide = array.astype(np.float64)

@@ -296,7 +296,7 @@ class _Sweep:
                 return
             weigh = _unproven(task.op, cases)
             spare = sum(bool(former.vacuous) for former in cases) + 1 < MOST_VACUOUS and index + 1 < task.cases
-            explain = sum(bool(former.findings) for former in cases) < MOST_EXPLAINED
+            explain = sum(_is_explained(former) for former in cases) < MOST_EXPLAINED
             manner = Manner(repeat=index == 0, weigh=weigh, spare=spare, explain=explain)
             cases.append(run_on(subject, case, manner, witness=witness))
             self._stop_if_asked(cases[-1])
@@ -323,6 +323,10 @@ def _as_completed(futures: Collection[Future[None]]) -> Iterator[Future[None]]:
 
 def _ignore(result: OpResult) -> None:
     """The default callback: results are not reported one by one."""
+
+
+def _is_explained(case: CaseResult) -> bool:
+    return any(finding.other is not None for finding in case.findings)
 
 
 def _unproven(op: Op, cases: Sequence[CaseResult]) -> bool:

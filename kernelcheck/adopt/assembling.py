@@ -1,0 +1,277 @@
+"""From a launch, as host code makes it, to a draft: its tensors, dims, scalars and args."""
+
+from __future__ import annotations
+
+import keyword
+import re
+from collections.abc import Mapping, Sequence
+
+from kernelcheck.adopt.draft import DimDraft, Draft, NotDraftedError, ScalarDraft, TensorDraft
+from kernelcheck.adopt.knowledge import SIZES
+from kernelcheck.adopt.launched import Launched, Symbol, Walk
+from kernelcheck.adopt.values import (
+    ONE,
+    ZERO,
+    Null,
+    Number,
+    Pointer,
+    Tensor,
+    Unknown,
+    Value,
+    binary,
+    number,
+)
+from kernelcheck.compiler import Parameter
+from kernelcheck.compiler.parameter_types import pointed_dtype
+from kernelcheck.dtypes import DTYPES
+from kernelcheck.registry.expressions import FUNCTION_NAMES
+
+_HALVES = {"__half": "float16", "__nv_bfloat16": "bfloat16"}
+_BYTES = frozenset({"void", "char", "unsigned char"})
+
+
+def assembled(
+    name: str, launched: Launched, lowered: str, parameters: Sequence[Parameter], walk: Walk, file: str, line: int
+) -> Draft:
+    """A draft with everything that the launch says; sizes of dims are still open.
+
+    Raises:
+        NotDraftedError: an argument cannot be written in a registry, or its value cannot be known.
+    """
+    if len(parameters) != len(launched.values):
+        raise NotDraftedError(f"the launch gives {len(launched.values)} arguments, the kernel takes {len(parameters)}")
+    symbols = dict(walk.symbols)
+    draft = Draft(name, launched, lowered, "", file, line, symbols=symbols, exact=walk.exact, kernel=launched.instance)
+    numbers: dict[int, Number] = {}
+    same: dict[int, TensorDraft] = {}
+    for at, (parameter, value) in enumerate(zip(parameters, launched.values, strict=True)):
+        called = launched.kernel.parameters[at].name if at < len(launched.kernel.parameters) else f"arg{at}"
+        if _is_pointer(parameter, value):
+            if isinstance(value, Null):
+                draft.args.append("null")
+                continue
+            tensor = _tensor(called or f"arg{at}", parameter, value)
+            written = launched.kernel.parameters[at].type if at < len(launched.kernel.parameters) else ""
+            tensor.generic = written.replace("const", "").strip()
+            memory = value.memory if isinstance(value, Pointer | Tensor) else None
+            starts = isinstance(value, Tensor) or (isinstance(value, Pointer) and _is_start(value))
+            known = same.get(id(memory)) if memory is not None and starts else None
+            if known is not None and known.dtype == tensor.dtype:
+                known.is_const = known.is_const and tensor.is_const
+                known.guesses.append(f"host code passes it as {called}, too")
+                draft.args.append(known.name)
+                continue
+            tensor.name = _free(tensor.name, {each.name for each in draft.tensors})
+            if memory is not None and starts:
+                same[id(memory)] = tensor
+            draft.tensors.append(tensor)
+            draft.args.append(tensor.name)
+        else:
+            numbers[at] = _number(called or f"arg{at}", parameter, value, symbols)
+            draft.args.append("")
+    for variable, size in launched.globals.items():
+        draft.tensors += _variable(variable, size)
+    draft.grid = _extents(launched.grid, "grid", symbols)
+    draft.block = _extents(launched.block, "block", symbols)
+    draft.shared = _known(launched.shared, "shared_bytes", symbols)
+    for at, value in numbers.items():
+        draft.args[at] = value.text
+    _declare(draft, numbers, parameters, symbols)
+    for tensor in draft.tensors:
+        if tensor.name in draft.dims or tensor.name in draft.scalars:
+            free = _free(
+                f"{tensor.name}_", {each.name for each in draft.tensors} | draft.dims.keys() | draft.scalars.keys()
+            )
+            draft.args = [
+                free if arg == tensor.name and at not in numbers else arg for at, arg in enumerate(draft.args)
+            ]
+            tensor.name = free
+    draft.dtype = _main_dtype(draft)
+    draft.dtypes = (draft.dtype,)
+    draft.constraints = _constraints(draft, launched.constraints)
+    return draft
+
+
+def _is_pointer(parameter: Parameter, value: Value) -> bool:
+    if parameter.cpp:
+        return parameter.cpp.endswith("*") or "* __restrict__" in parameter.cpp
+    return isinstance(value, Pointer | Null | Tensor) and parameter.size == 8
+
+
+def _is_start(pointer: Pointer) -> bool:
+    return pointer.offset is not None and pointer.offset.text == "0"
+
+
+def _tensor(name: str, parameter: Parameter, value: Value) -> TensorDraft:
+    element = value.element if isinstance(value, Pointer) else value.memory.element if isinstance(value, Tensor) else ""
+    dtype = pointed_dtype(parameter.cpp) if parameter.cpp else None
+    if parameter.cpp.count("*") > 1:
+        raise NotDraftedError(f"{name} is {parameter.cpp}: an array of pointers")
+    pointee = re.sub(r"(?: const| volatile)*\*$", "", parameter.cpp)
+    if dtype is None or pointee in _BYTES:
+        dtype = pointed_dtype(f"{spelled(element)}*") or dtype
+    if dtype is None:
+        raise NotDraftedError(f"{name} points to {pointee or element or 'something unknown'}, which is no dtype")
+    tensor = TensorDraft(name, dtype.name, "const" in parameter.cpp, None, False)
+    memory = value.memory if isinstance(value, Pointer | Tensor) else None
+    if memory is None:
+        return tensor
+    starts = isinstance(value, Tensor) or (isinstance(value, Pointer) and _is_start(value))
+    tensor.zeroed = memory.zeroed and starts
+    tensor.below = memory.below
+    if memory.shape is not None and starts:
+        of_host = SIZES.get(memory.element)
+        if of_host is None or of_host == dtype.itemsize:
+            tensor.extents, tensor.told = memory.shape, True
+    elif memory.size is not None and starts:
+        tensor.extents, tensor.told = _factors(_elements(memory.size, dtype.itemsize)), True
+    return tensor
+
+
+def _factors(count: Number) -> tuple[Number, ...]:
+    """The extents of a tensor of ``a * b * c`` elements: those three, if they are names and numbers."""
+    if count.parts is not None and count.parts[0] == "*":
+        found = [*_factors(count.parts[1]), *_factors(count.parts[2])]
+        if all(re.fullmatch(r"\w+", each.text) for each in found):
+            return tuple(found)
+    return (count,)
+
+
+def spelled(element: str) -> str:
+    """A C++ type as mangled names have it."""
+    names = {"half": "__half", "nv_bfloat16": "__nv_bfloat16", "at::Half": "__half", "c10::Half": "__half",
+             "at::BFloat16": "__nv_bfloat16", "c10::BFloat16": "__nv_bfloat16", "unsigned": "unsigned int",
+             "int32_t": "int", "uint32_t": "unsigned int", "int64_t": "long", "uint8_t": "unsigned char",
+             "int8_t": "signed char", "long long": "long", "half2": "__half2"}  # fmt: skip
+    return names.get(element, element)
+
+
+def _elements(size: Number, itemsize: int) -> Number:
+    """Elements of ``itemsize`` bytes in ``size`` bytes."""
+    if size.parts is not None and size.parts[0] == "*":
+        left, right = size.parts[1:]
+        for one, other in ((left, right), (right, left)):
+            if isinstance(other.value, int) and other.value % itemsize == 0:
+                return binary("*", one, number(other.value // itemsize))
+    return binary("/", size, number(itemsize))
+
+
+def _number(name: str, parameter: Parameter, value: Value, symbols: dict[str, Symbol]) -> Number:
+    if parameter.type == "b8" and parameter.size > 2 and parameter.cpp not in _HALVES:
+        raise NotDraftedError(f"{name} is {parameter.spelled}, passed by value")
+    known = value if isinstance(value, Number) else None
+    real = parameter.type.startswith("f") or parameter.cpp in _HALVES
+    if known is None:
+        if isinstance(value, Pointer | Tensor | Null):
+            raise NotDraftedError(f"{name} is {parameter.spelled}, but host code passes an address")
+        hint = value.hint if isinstance(value, Unknown) and value.hint else name
+        fresh = re.sub(r"\W", "_", hint)
+        if fresh in symbols and symbols[fresh].real != real:
+            fresh = _free(name, symbols)
+        if keyword.iskeyword(fresh) or fresh in FUNCTION_NAMES:
+            fresh += "_"
+        choices = value.choices if isinstance(value, Unknown) else ()
+        symbols.setdefault(fresh, Symbol(fresh, real=real, choices=choices, is_bool=parameter.cpp == "bool"))
+        known = Number(fresh, real=real)
+    return known
+
+
+def _known(value: Value, name: str, symbols: dict[str, Symbol]) -> Number:
+    if isinstance(value, Number):
+        return value
+    if isinstance(value, Unknown) and value.hint:
+        name = re.sub(r"\W", "_", value.hint)
+    symbols.setdefault(name, Symbol(name, choices=value.choices if isinstance(value, Unknown) else ()))
+    return Number(name)
+
+
+def _extents(values: Sequence[Value], what: str, symbols: dict[str, Symbol]) -> tuple[Number, ...]:
+    found = [_known(value, f"{what}_{'xyz'[axis]}", symbols) for axis, value in enumerate(values)]
+    while len(found) > 1 and found[-1].text == ONE.text:
+        found.pop()
+    return tuple(found)
+
+
+def _variable(name: str, size: Number | None) -> list[TensorDraft]:
+    if size is None:
+        return []
+    plain = name.split("::")[-1]
+    return [
+        TensorDraft(
+            plain, "float32", True, (_elements(size, 4),), True, symbol=name, reads=True,
+            guesses=["its dtype is a guess"],
+        )
+    ]  # fmt: skip
+
+
+def _declare(
+    draft: Draft, numbers: Mapping[int, Number], parameters: Sequence[Parameter], symbols: Mapping[str, Symbol]
+) -> None:
+    """Makes dims and scalars of all names that the draft uses."""
+    expressions = []
+    for tensor in draft.tensors:
+        expressions += [*(tensor.extents or ()), *([tensor.below] if tensor.below else [])]
+    expressions += [*numbers.values(), *draft.grid, *draft.block, draft.shared]
+    alone = {value.text: parameters[at] for at, value in numbers.items() if value.text in symbols}
+    named = {name for each in expressions for name in each.names}
+    for name in [*(each for each in symbols if each in named), *sorted(named - symbols.keys())]:
+        symbol = symbols.get(name, Symbol(name))
+        parameter = alone.get(name)
+        uses = [each for each in expressions if name in each.names]
+        if symbol.real or (parameter is not None and parameter.type.startswith("f") and len(uses) == 1):
+            half = _HALVES.get(parameter.cpp) if parameter is not None else None
+            kind = half or ("float64" if parameter is not None and parameter.size == 8 else "float32")
+            draft.scalars[name] = ScalarDraft(name, kind, [_usual(symbol)])
+        elif symbol.is_bool or (parameter is not None and parameter.cpp == "bool"):
+            draft.scalars[name] = ScalarDraft(name, "bool", [True, False])
+        else:
+            draft.dims[name] = DimDraft(name, [1])
+
+
+def _usual(symbol: Symbol) -> float:
+    if symbol.usual is not None:
+        return float(symbol.usual)
+    if re.search(r"eps", symbol.name):
+        return 2.0**-16
+    return 0.5
+
+
+def _main_dtype(draft: Draft) -> str:
+    """The dtype of the case: the first float that the kernel takes."""
+    dtypes = [tensor.dtype for tensor in draft.tensors]
+    return next((each for each in dtypes if DTYPES[each].is_float), dtypes[0] if dtypes else "float32")
+
+
+def _constraints(draft: Draft, told: Sequence[Number]) -> list[Number]:
+    """Those that are about the draft's dims."""
+    kept: dict[str, Number] = {}
+    for each in (part for whole in told for part in conjunction(whole)):
+        if each.names and each.names <= draft.dims.keys() and not _is_same(each):
+            kept[each.text] = each
+    for dividend, divisor in draft.exact:
+        a, b = Number(dividend), Number(divisor)
+        even = binary("==", Number(f"{dividend} % {divisor}", level=6), ZERO)
+        passed = any(f"{dividend} // {divisor}" in arg for arg in draft.args)
+        if passed and even.names and a.names | b.names <= draft.dims.keys():
+            kept.setdefault(even.text, even)
+    return list(kept.values())
+
+
+def conjunction(each: Number) -> list[Number]:
+    """The parts of ``a and b``."""
+    if each.parts and each.parts[0] == "and":
+        return [*conjunction(each.parts[1]), *conjunction(each.parts[2])]
+    return [each]
+
+
+def _is_same(each: Number) -> bool:
+    return bool(each.parts and each.parts[0] in ("==", "<=", ">=") and each.parts[1].text == each.parts[2].text)
+
+
+def _free(name: str, taken: Mapping[str, object] | set[str]) -> str:
+    name = re.sub(r"\W", "_", name)
+    if keyword.iskeyword(name) or name in FUNCTION_NAMES or name in ("null", "struct"):
+        name += "_"
+    while name in taken:
+        name += "_"
+    return name

@@ -1,0 +1,161 @@
+"""The launches of each kernel that walks find, and which of them is the best to draft an op from."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+
+from kernelcheck.adopt.hostcode import HostCode, text_of
+from kernelcheck.adopt.launched import Launched, Symbol, Walk
+from kernelcheck.adopt.preprocessing import Expanded
+from kernelcheck.adopt.sizing import pin
+from kernelcheck.adopt.values import Number, Pointer, Tensor, Unknown, Value, number, replaced
+from kernelcheck.adopt.walking import TooLongError, calls_to_launches, walked
+
+_ARGUMENT = re.compile(r"-?\d+(?:\.\d+)?|true|false|[A-Za-z_][\w:]*(?:\s*<[\w\s,:<>*]*>)?(?:\s+[A-Za-z_]\w*)*\s*\**")
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A launch, and the walk that found it."""
+
+    launched: Launched
+    walk: Walk
+
+    @property
+    def instance(self) -> str:
+        """The kernel, as C++ names it."""
+        return self.launched.instance
+
+    @property
+    def doubts(self) -> int:
+        """How much of it the source does not tell; memory of unknown size counts double."""
+        launched = self.launched
+        unknown = sum(isinstance(each, Unknown) for each in (*launched.values, *launched.grid, *launched.block))
+        memories = [each.memory for each in launched.values if isinstance(each, Pointer | Tensor)]
+        return unknown + 2 * sum(memory.size is None and memory.shape is None for memory in memories)
+
+
+def candidates_of(code: HostCode, expansion: Expanded) -> dict[str, list[Candidate]]:
+    """The launches of each kernel, those on the way from ``main`` first."""
+    reaching, calls = calls_to_launches(code)
+    called = {name for names in calls.values() for name in names}
+    first = sorted((name for name in reaching if name not in called), key=lambda name: (name != "main", name))
+    launching = [name for name in reaching if name not in first]
+    found: dict[str, list[Candidate]] = {}
+    for name in [*first, *sorted(launching)]:
+        for function in code.functions.get(name, []):
+            if function.is_kernel or function.body is None:
+                continue
+            if name not in first and "<<<" not in text_of(function.body) and "cudaLaunch" not in text_of(function.body):
+                continue
+            try:
+                walk = walked(code, function, reaching, instantiation(name, expansion.text))
+            except (TooLongError, RecursionError):
+                continue
+            for launched in walk.launches:
+                found.setdefault(launched.kernel.name, []).append(Candidate(launched, walk))
+    return found
+
+
+def instantiation(name: str, text: str) -> tuple[str, ...] | None:
+    """The template arguments that the source gives to the function ``name`` where it first does."""
+    match = re.search(rf"\b{re.escape(name)}\s*<((?:[\w\s:*]|,)+)>", text)
+    return tuple(part.strip() for part in match[1].split(",")) if match else None
+
+
+def ranked(candidates: list[Candidate]) -> list[Candidate]:
+    """Those whose instance can be named, the least doubtful first, and one of each instance before a second one."""
+    settled = [replace(each, launched=settle(each.launched, each.walk)) for each in candidates]
+    named = [each for each in settled if _is_named(each.launched)]
+    ordered = sorted(named, key=lambda each: each.doubts)
+    first: dict[str, Candidate] = {}
+    for each in ordered:
+        first.setdefault(each.instance, each)
+    return [*first.values(), *(each for each in ordered if each is not first[each.instance])]
+
+
+def settle(launched: Launched, walk: Walk) -> Launched:
+    """The launch with a size for every name that stands in a template argument: a template takes constants."""
+    if not launched.arguments:
+        return launched
+    named = {name for argument in launched.arguments for name in re.findall(r"[A-Za-z_]\w*", argument)}
+    sizes = {name: number(_settled(walk.symbols[name], launched)) for name in named if name in walk.symbols}
+    if not sizes:
+        return launched
+    arguments = tuple(_with_sizes(argument, sizes) for argument in launched.arguments)
+    put = partial(_put, sizes=sizes)
+    return replace(
+        launched, arguments=arguments, instance=f"{launched.instance.split('<')[0]}<{', '.join(arguments)}>",
+        grid=tuple(map(put, launched.grid)), block=tuple(map(put, launched.block)), shared=put(launched.shared),
+        values=tuple(map(put, launched.values)),
+        constraints=tuple(replaced(each, sizes) for each in launched.constraints),
+    )  # fmt: skip
+
+
+def _settled(symbol: Symbol, launched: Launched) -> int:
+    wanted = [each for each in launched.constraints if pin(each)[0] == symbol.name]
+    if wanted:
+        return pin(wanted[0])[1]
+    if symbol.choices:
+        return min(symbol.choices, key=lambda each: abs(each - 128))
+    if isinstance(symbol.usual, int):
+        return symbol.usual
+    in_block = any(isinstance(each, Number) and symbol.name in each.names for each in launched.block)
+    return 128 if in_block or re.search(r"(?i)block|threads|dim", symbol.name) else 2
+
+
+def _with_sizes(argument: str, sizes: Mapping[str, Number]) -> str:
+    text = re.sub(r"[A-Za-z_]\w*", lambda name: sizes[name[0]].text if name[0] in sizes else name[0], argument)
+    value = Number(text, level=0).value if text != argument else None
+    return str(int(value)) if value is not None else text
+
+
+def _put(value: Value, sizes: Mapping[str, Number]) -> Value:
+    if isinstance(value, Number):
+        return replaced(value, sizes)
+    if isinstance(value, Pointer | Tensor):
+        memory = value.memory
+        size = replaced(memory.size, sizes) if memory.size is not None else None
+        shape = tuple(replaced(each, sizes) for each in memory.shape) if memory.shape is not None else None
+        if (size, shape) != (memory.size, memory.shape):
+            return replace(value, memory=replace(memory, size=size, shape=shape))
+    return value
+
+
+def _is_named(launched: Launched) -> bool:
+    """Whether all template arguments of a launch are constants or types."""
+    return all(_ARGUMENT.fullmatch(argument) for argument in launched.arguments or ())
+
+
+def is_launched(kernel: str, text: str) -> bool:
+    """Whether expanded text launches a kernel, whether a walk can follow it or not."""
+    for match in re.finditer(rf"\b{re.escape(kernel)}\b", text):
+        place = _behind_angles(text, match.end())
+        if text.startswith("<<<", place) or re.search(
+            r"cudaLaunch\w*Kernel\w*\s*\([^;{}]*$", text[: match.start()][-300:]
+        ):
+            return True
+    return False
+
+
+def _behind_angles(text: str, place: int) -> int:
+    """The place behind spaces and the template arguments that begin at ``place``, if there are any."""
+    while text[place : place + 1].isspace():
+        place += 1
+    if text[place : place + 1] != "<" or text.startswith("<<<", place):
+        return place
+    depth = 0
+    for at in range(place, min(place + 4000, len(text))):
+        if text[at] in "<>" and not text.startswith("->", at - 1):
+            if text.startswith("<<<", at):
+                return at
+            depth += 1 if text[at] == "<" else -1
+        if depth == 0:
+            place = at + 1
+            break
+    while text[place : place + 1].isspace():
+        place += 1
+    return place

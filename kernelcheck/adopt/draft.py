@@ -1,0 +1,148 @@
+"""An op as far as it is drafted: what its launch takes, and what is known or guessed of each part."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from kernelcheck.adopt.launched import Launched, Symbol
+from kernelcheck.adopt.values import Number
+from kernelcheck.dtypes import DTYPES
+from kernelcheck.findings import Finding
+
+
+@dataclass
+class TensorDraft:
+    """A pointer parameter of the kernel."""
+
+    name: str
+    dtype: str
+    is_const: bool
+    extents: tuple[Number, ...] | None
+    """None while its size is not known."""
+    told: bool
+    """Whether the source tells its size."""
+    zeroed: bool = False
+    """Whether host code fills it with zeros before."""
+    below: Number | None = None
+    """What the elements of an integer input are less than."""
+    symbol: str | None = None
+    """The variable of the module that it is, in place of a parameter."""
+    reads: bool = False
+    writes: bool = False
+    complete: bool = True
+    """Whether the kernel writes all of it."""
+    generic: str = ""
+    """What the kernel's source says it points to: the name of a template's parameter, for instance."""
+    fits: bool = True
+    """Whether a formula for its size fits at all sizes that were tried."""
+    found: tuple[Number, ...] | None = None
+    """Its extents by trial."""
+    guesses: list[str] = field(default_factory=list)
+
+    @property
+    def role(self) -> str:
+        """The table that it goes to."""
+        if self.symbol is not None:
+            return "globals"
+        return "outputs" if self.writes and (not self.reads or self.zeroed) else "inputs"
+
+    @property
+    def is_index(self) -> bool:
+        """Whether it holds integers that a kernel may take as indices."""
+        return DTYPES[self.dtype].kind in ("int", "uint") and DTYPES[self.dtype].itemsize >= 4
+
+    def count(self, names: Mapping[str, int | float]) -> int | None:
+        """Elements; None if that is not known, or not a number of elements."""
+        if self.extents is None:
+            return None
+        total = 1
+        for extent in self.extents:
+            value = extent.at(names)
+            if not isinstance(value, int) or value < 1:
+                return None
+            total *= value
+        return total
+
+
+@dataclass
+class DimDraft:
+    """A size."""
+
+    name: str
+    sizes: list[int]
+    multiple_of: int = 1
+    fixed: bool = False
+    """Whether no other size is known to work."""
+    is_limit: bool = False
+    """Whether it only limits what integers are less than."""
+    guesses: list[str] = field(default_factory=list)
+
+    @property
+    def size(self) -> int:
+        """The size that is tried first."""
+        return self.sizes[0]
+
+
+@dataclass
+class ScalarDraft:
+    """A number passed by value that is no size."""
+
+    name: str
+    type: str
+    values: list[float | int | bool]
+
+
+@dataclass
+class Draft:
+    """An op for one kernel."""
+
+    name: str
+    launched: Launched
+    lowered: str
+    dtype: str
+    file: str
+    line: int
+    """Where the launch is."""
+    tensors: list[TensorDraft] = field(default_factory=list)
+    dims: dict[str, DimDraft] = field(default_factory=dict)
+    scalars: dict[str, ScalarDraft] = field(default_factory=dict)
+    args: list[str] = field(default_factory=list)
+    grid: tuple[Number, ...] = ()
+    block: tuple[Number, ...] = ()
+    shared: Number = field(default_factory=lambda: Number("0"))
+    constraints: list[Number] = field(default_factory=list)
+    symbols: Mapping[str, Symbol] = field(default_factory=dict)
+    exact: list[tuple[str, str]] = field(default_factory=list)
+    dtypes: tuple[str, ...] = ()
+    generic: str = ""
+    """The template's parameter that stands for the dtype of the case, if there are several."""
+    kernel: str = ""
+    """As the registry names it."""
+    elsewhere: str = ""
+    """What was found at sizes that it does not start with, for that reason."""
+    findings: tuple[Finding, ...] = ()
+    """What the trial runs found."""
+    hint: str = ""
+    """The function of the source that computes the same on the host, and its line."""
+
+    @property
+    def sizes(self) -> dict[str, int | float]:
+        """A value of every name, those that are tried first."""
+        found: dict[str, int | float] = {name: dim.size for name, dim in self.dims.items()}
+        found.update({name: scalar.values[0] for name, scalar in self.scalars.items()})
+        return found
+
+    @property
+    def doubts(self) -> int:
+        """How many of its lines have a comment that says what is a guess."""
+        guessed = [each.guesses for each in self.tensors] + [each.guesses for each in self.dims.values()]
+        return sum(map(bool, guessed)) + len(self.scalars) + bool(self.elsewhere)
+
+    def tensor(self, name: str) -> TensorDraft:
+        """The tensor of this name."""
+        return next(tensor for tensor in self.tensors if tensor.name == name)
+
+
+class NotDraftedError(Exception):
+    """No op can be made of a launch; the message says why."""

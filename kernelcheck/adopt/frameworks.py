@@ -1,0 +1,110 @@
+"""Tensors of PyTorch, and the macros that dispatch on their types."""
+
+from __future__ import annotations
+
+import re
+
+from kernelcheck.adopt.hostcode import Node, descendants, text_of
+from kernelcheck.adopt.knowledge import Knowledge
+from kernelcheck.adopt.values import ONE, ZERO, Listed, Memory, Number, Pointer, Tensor, Unknown, Value, binary, number
+
+DISPATCHING = re.compile(r"(?:AT|VLLM|TORCH)_DISPATCH_\w+")
+"""Macros that call a lambda with ``scalar_t`` for each of several types."""
+MADE = re.compile(r"(?:torch|at)::(empty|zeros|ones|full|rand|randn|empty_like|zeros_like|ones_like)")
+"""Functions that make a tensor."""
+_KINDS = {"kFloat": "float", "kFloat32": "float", "kHalf": "__half", "kFloat16": "__half", "kDouble": "double",
+          "kFloat64": "double", "kBFloat16": "__nv_bfloat16", "kInt": "int", "kInt32": "int", "kLong": "long long",
+          "kInt64": "long long", "kInt8": "signed char", "kChar": "signed char", "kUInt8": "unsigned char",
+          "kByte": "unsigned char", "kBool": "bool", "kShort": "short"}  # fmt: skip
+
+
+def method(walker: Knowledge, function: Node, arguments: list[Node]) -> Value:
+    """What a method of a tensor returns."""
+    owner_node = function.child_by_field_name("argument")
+    field_node = function.child_by_field_name("field")
+    owner = walker.value(owner_node) if owner_node is not None else Unknown()
+    name = re.sub(r"<.*", "", text_of(field_node), flags=re.DOTALL).strip()
+    if not isinstance(owner, Tensor):
+        if name == "value" and isinstance(owner, Tensor):
+            return owner
+        return owner if name in ("value", "get") and isinstance(owner, Pointer) else Unknown(name)
+    memory = owner.memory
+    if name in ("data_ptr", "mutable_data_ptr", "const_data_ptr", "data"):
+        inner = re.search(r"<(.*)>", text_of(field_node), re.DOTALL)
+        element = walker.resolved(inner[1].strip()) if inner else memory.element
+        return Pointer(memory, element or "void", ZERO)
+    if name == "size" and arguments:
+        index = walker.value(arguments[0])
+        return (
+            _extent(walker, memory, int(index.value))
+            if isinstance(index, Number) and isinstance(index.value, int)
+            else Unknown()
+        )
+    if name in ("dim", "ndimension"):
+        return number(len(memory.shape or ()) or _rank(walker, memory.name))
+    if name == "numel":
+        return _numel(walker, memory)
+    if name in ("contiguous", "cuda", "to", "detach", "view", "flatten"):
+        return owner
+    return Unknown()
+
+
+def _rank(walker: Knowledge, name: str) -> int:
+    """How many extents of a tensor the launcher asks for."""
+    function = walker.code.function(walker.frame.function)
+    asked = re.findall(rf"\b{re.escape(name)}\b\s*\)*\.size\(\s*(\d+)\s*\)", text_of(function.body) if function else "")
+    return max((int(each) + 1 for each in asked), default=1)
+
+
+def _extent(walker: Knowledge, memory: Memory, axis: int) -> Number:
+    rank = max(_rank(walker, memory.name), axis + 1 if axis >= 0 else 1)
+    shape = list(memory.shape or ())
+    while len(shape) < rank:
+        shape.append(walker.symbol(f"{memory.name}_{len(shape)}"))
+    memory.shape = tuple(shape)
+    return shape[axis] if -len(shape) <= axis < len(shape) else walker.symbol(f"{memory.name}_{axis}")
+
+
+def _numel(walker: Knowledge, memory: Memory) -> Number:
+    _extent(walker, memory, 0)
+    total = ONE
+    for each in memory.shape or ():
+        total = binary("*", total, each)
+    return total
+
+
+def made_tensor(walker: Knowledge, how: str, arguments: list[Node]) -> Value:
+    """A tensor that ``torch::empty`` and the like make."""
+    memory = Memory("made", zeroed=how.startswith("zeros"))
+    first = walker.value(arguments[0]) if arguments else Unknown()
+    if isinstance(first, Listed):
+        extents = [walker.numeric(each) for each in first.items]
+        if all(each is not None for each in extents):
+            memory.shape = tuple(each for each in extents if each is not None)
+    elif isinstance(first, Tensor):
+        _extent(walker, first.memory, 0)
+        memory.shape, memory.element = first.memory.shape, first.memory.element
+    kind = re.search(r"\bk[A-Z]\w+", " ".join(text_of(each) for each in arguments[1:]))
+    if kind:
+        memory.element = _KINDS.get(kind[0], "")
+    return Tensor(memory)
+
+
+def dispatched(walker: Knowledge, name: str, arguments: list[Node]) -> Value:
+    """Walks through the lambda of a dispatch macro, with ``float`` for its type."""
+    offered = ["float", "double"] if "FLOATING" in name else ["float"]
+    offered += ["__half"] if "HALF" in name or "AND2" in name else []
+    offered += ["__nv_bfloat16"] if "BFLOAT16" in name or "AND2" in name or "HALF_BF" in name.upper() else []
+    outer, walker.dispatched = walker.dispatched, tuple(offered)
+    before = dict(walker.frame.types)
+    for alias in ("scalar_t", "scalar_type"):
+        walker.frame.types[alias] = "float"
+    for each in arguments:
+        for inner in descendants(each):
+            if inner.type == "lambda_expression":
+                body = inner.child_by_field_name("body")
+                if body is not None:
+                    walker.block(body)
+                break
+    walker.dispatched, walker.frame.types = outer, before
+    return Unknown()

@@ -1,0 +1,60 @@
+"""What a walk through host code finds: launches, and the numbers that the source leaves open."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from kernelcheck.adopt.hostcode import Function
+from kernelcheck.adopt.values import Number, Value
+
+
+@dataclass(frozen=True)
+class Symbol:
+    """A number that the source leaves open."""
+
+    name: str
+    real: bool = False
+    usual: int | float | None = None
+    """What ``main`` sets it to."""
+    choices: tuple[int, ...] = ()
+    """What the source tries, of a list."""
+    is_bool: bool = False
+
+
+@dataclass(frozen=True)
+class Launched:
+    """One launch, as host code makes it."""
+
+    kernel: Function
+    arguments: tuple[str, ...] | None
+    """Template arguments as C++; None if there are none."""
+    instance: str
+    """The kernel, as C++ names it."""
+    grid: tuple[Value, ...]
+    block: tuple[Value, ...]
+    shared: Value
+    values: tuple[Value, ...]
+    """What its parameters get."""
+    constraints: tuple[Number, ...]
+    types: Mapping[str, str]
+    """What ``T`` stands for, of the templates that it lies in."""
+    dispatched: tuple[str, ...]
+    """The types that a dispatch macro offers for ``scalar_t``."""
+    within: str
+    """The function that launches."""
+    offset: int
+    """In the expanded text."""
+    cooperative: bool
+    globals: Mapping[str, Number | None]
+    """Variables of the module that host code fills before: their bytes."""
+
+
+@dataclass
+class Walk:
+    """What a walk finds."""
+
+    launches: list[Launched] = field(default_factory=list)
+    symbols: dict[str, Symbol] = field(default_factory=dict)
+    exact: list[tuple[str, str]] = field(default_factory=list)
+    """``(a, b)`` for each ``a / b`` of integers: usually it comes out even."""

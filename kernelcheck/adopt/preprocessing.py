@@ -1,0 +1,370 @@
+"""A CUDA source as the host's compiler sees it: headers of the user's included, macros expanded, conditions decided.
+
+Headers that are not found are left out: what they define stays as it is written.
+"""
+
+from __future__ import annotations
+
+import ast
+import bisect
+import operator
+import os
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from kernelcheck.compiler.device_view import decoded
+from kernelcheck.compiler.device_view.tokens import tokens
+
+_PREDEFINED = {"__CUDACC__": "1", "__NVCC__": "1", "__cplusplus": "201703L", "__linux__": "1", "__x86_64__": "1"}
+_DIRECTIVE = re.compile(r"(?:#|%:)\s*\w*\s*(.*)", re.DOTALL)
+_DEFINITION = re.compile(r"(\w+)(\([^)]*\))?(.*)", re.DOTALL)
+_INCLUDED = re.compile(r'"([^"\n]+)"|<([^>\n]+)>')
+_COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
+_SPLICE = re.compile(r"\\[ \t]*\r?\n")
+_SUFFIX = re.compile(r"\b(0[xX][0-9a-fA-F]+|0[bB][01]+|\d+)[uUlLzZ]+\b")
+_UNARY: dict[type, Callable[[int], int]] = {
+    ast.Not: lambda a: int(not a), ast.USub: operator.neg, ast.UAdd: operator.pos, ast.Invert: operator.invert,
+}  # fmt: skip
+_BINARY: dict[type, Callable[[int, int], int]] = {
+    ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.Div: operator.floordiv,
+    ast.Mod: operator.mod, ast.LShift: operator.lshift, ast.RShift: operator.rshift, ast.BitAnd: operator.and_,
+    ast.BitOr: operator.or_, ast.BitXor: operator.xor,
+}  # fmt: skip
+_COMPARED: dict[type, Callable[[int, int], bool]] = {
+    ast.Eq: operator.eq, ast.NotEq: operator.ne, ast.Lt: operator.lt, ast.LtE: operator.le, ast.Gt: operator.gt,
+    ast.GtE: operator.ge,
+}  # fmt: skip
+_UNKNOWN_MACRO = re.compile(r"[A-Z][A-Z0-9]*_[A-Z0-9_]*|CHECK\w*")
+_DEEPEST = 200
+"""Macros within macros, and headers within headers."""
+_LARGEST = 300_000
+"""Tokens of an expanded source: macros may double with every line."""
+
+
+@dataclass(frozen=True)
+class Word:
+    """A token, and where it was written."""
+
+    text: str
+    kind: str
+    file: int
+    line: int
+    glued: bool
+    """Whether it follows the token before it without a space."""
+
+
+@dataclass(frozen=True)
+class Macro:
+    """What ``#define`` says."""
+
+    parameters: tuple[str, ...] | None
+    """None if it takes none."""
+    body: tuple[Word, ...]
+
+
+@dataclass(frozen=True)
+class Expanded:
+    """A source without directives and macros."""
+
+    text: str
+    files: tuple[Path, ...]
+    """The source, then its headers."""
+    _offsets: tuple[int, ...]
+    _places: tuple[tuple[int, int], ...]
+    missing: tuple[str, ...]
+    """Headers in quotes that are in none of the folders."""
+
+    def place(self, offset: int) -> tuple[Path, int]:
+        """The file and line that a character of ``text`` comes from: of a macro, where it is used."""
+        file, line = self._places[max(bisect.bisect_right(self._offsets, offset) - 1, 0)]
+        return self.files[file], line
+
+
+class TooLargeError(Exception):
+    """Macros or headers nest so deeply, or make so much text, that no compiler would take it."""
+
+
+def expanded(source: Path, text: str, folders: Sequence[Path] = (), defines: Mapping[str, str] = {}) -> Expanded:
+    """``source``, whose content is ``text``, with the headers that lie next to it or in ``folders``.
+
+    Raises:
+        TooLargeError: a macro or header includes itself without end, or the text grows beyond all bounds.
+    """
+    pass_ = _Pass(tuple(folders), [source])
+    for name, value in {**_PREDEFINED, **defines}.items():
+        pass_.macros[name] = Macro(None, tuple(_words(value, 0)))
+    words = pass_.file(0, text, 0)
+    return _laid_out(words, pass_)
+
+
+def _laid_out(words: list[Word], done: _Pass) -> Expanded:
+    parts: list[str] = []
+    offsets, places, size, line = [0], [(0, 1)], 0, 0
+    for word in _with_semicolons(words):
+        if (word.file, word.line) != places[-1] or not offsets:
+            offsets.append(size)
+            places.append((word.file, word.line))
+        gap = "" if word.glued else ("\n" if word.line != line else " ")
+        line = word.line
+        parts.append(gap + word.text)
+        size += len(gap) + len(word.text)
+    return Expanded("".join(parts), tuple(done.files), tuple(offsets), tuple(places), tuple(done.missing))
+
+
+def _with_semicolons(words: list[Word]) -> Iterator[Word]:
+    """``words``, with a semicolon behind each use of an unknown macro that stands by itself on its line."""
+    opening: list[int] = []
+    for at, word in enumerate(words):
+        yield word
+        if word.kind != "punctuation":
+            continue
+        if word.text == "(":
+            opening.append(at)
+        elif word.text == ")" and opening:
+            begin = opening.pop() - 1
+            after = words[at + 1] if at + 1 < len(words) else None
+            if (
+                begin >= 1
+                and _UNKNOWN_MACRO.fullmatch(words[begin].text)
+                and words[begin - 1].text in (";", "{", "}", ")")
+                and after is not None
+                and after.line != word.line
+                and (after.kind == "name" or after.text == "}")
+            ):
+                yield replace(word, text=";")
+
+
+def _words(text: str, file: int, first_line: int = 1) -> Iterator[Word]:
+    """The tokens of a piece of text that has no directives."""
+    end, line, counted = -1, first_line, 0
+    text = f"; {text}"  # a '#' that begins the text begins no directive
+    for token in tokens(text)[1:]:
+        line += text.count("\n", counted, token.start)
+        counted = token.start
+        if token.kind != "directive":
+            yield Word(token.text, token.kind, file, line, token.start == end)
+        end = token.end
+
+
+@dataclass
+class _Pass:
+    folders: tuple[Path, ...]
+    files: list[Path]
+    macros: dict[str, Macro] = field(default_factory=dict)
+    missing: list[str] = field(default_factory=list)
+    size: int = 0
+
+    def file(self, number: int, text: str, depth: int) -> list[Word]:
+        """The words of a file, expanded."""
+        if depth > _DEEPEST:
+            raise TooLargeError(f"{self.files[number]}: headers include each other more than {_DEEPEST} deep")
+        out: list[Word] = []
+        waiting: list[Word] = []
+        states: list[tuple[bool, bool]] = []  # of each open #if: is it on, and was a branch of it taken
+        end, line, counted = -1, 1, 0
+        for token in tokens(text):
+            line += text.count("\n", counted, token.start)
+            counted = token.start
+            on = all(state for state, _ in states)
+            if token.kind == "directive":
+                rest = _COMMENT.sub(" ", _SPLICE.sub(" ", text[token.start : token.end]))
+                rest = (_DIRECTIVE.match(rest) or [""])[1] if token.text else ""
+                if token.text in ("if", "ifdef", "ifndef", "elif", "else", "endif"):
+                    self.condition(token.text, rest.strip(), states)
+                elif on and token.text in ("define", "undef"):
+                    out += self.expand(waiting, frozenset())
+                    waiting = []
+                    self.define(token.text, rest.strip(), number, line)
+                elif on and token.text == "include":
+                    out += self.expand(waiting, frozenset())
+                    waiting = []
+                    out += self.include(number, rest, depth)
+            elif on:
+                waiting.append(Word(token.text, token.kind, number, line, token.start == end))
+            end = token.end
+        return out + self.expand(waiting, frozenset())
+
+    def include(self, number: int, rest: str, depth: int) -> list[Word]:
+        """The words of a header; none if it is not found, or was included already."""
+        named = _INCLUDED.match(rest.strip())
+        if named is None:
+            return []
+        name = named[1] or named[2]
+        searched = [self.files[number].parent, *self.folders] if named[1] else self.folders
+        path = next((Path(os.path.normpath(folder / name)) for folder in searched if (folder / name).is_file()), None)
+        if path is None:
+            if named[1] and name not in self.missing:
+                self.missing.append(name)
+            return []
+        if path in self.files:
+            return []
+        self.files.append(path)
+        return self.file(len(self.files) - 1, decoded(path.read_bytes()), depth + 1)
+
+    def define(self, directive: str, rest: str, number: int, line: int) -> None:
+        """Obeys ``#define`` and ``#undef``."""
+        match = _DEFINITION.match(rest)
+        if match is None:
+            return
+        self.macros.pop(match[1], None)
+        if directive == "define":
+            parameters = None if match[2] is None else tuple(p.strip() for p in match[2][1:-1].split(",") if p.strip())
+            self.macros[match[1]] = Macro(parameters, tuple(replace(w, line=line) for w in _words(match[3], number)))
+
+    def condition(self, directive: str, rest: str, states: list[tuple[bool, bool]]) -> None:
+        """Obeys the directives of conditions."""
+        if directive in ("if", "ifdef", "ifndef"):
+            holds = self.holds(rest) if directive == "if" else (rest.split()[:1] or [""])[0] in self.macros
+            holds = holds != (directive == "ifndef")
+            states.append((holds, holds))
+        elif states and directive == "endif":
+            states.pop()
+        elif states:
+            _, taken = states[-1]
+            holds = not taken and (directive == "else" or self.holds(rest))
+            states[-1] = (holds, taken or holds)
+
+    def holds(self, text: str) -> bool:
+        """Whether the condition of an ``#if`` holds; one that cannot be decided does not."""
+        text = re.sub(r"\bdefined\s*(?:\(\s*(\w+)\s*\)|(\w+))", lambda m: str(int((m[1] or m[2]) in self.macros)), text)
+        expanded_words = self.expand(list(_words(text, 0)), frozenset())
+        plain = "".join(word.text if word.glued else f" {word.text}" for word in expanded_words)
+        plain = _SUFFIX.sub(r"\1", plain).replace("&&", " and ").replace("||", " or ")
+        plain = re.sub(r"!(?!=)", " not ", plain)
+        plain = re.sub(r"\b(?!and\b|or\b|not\b)[A-Za-z_]\w*(?:\s*\([^()]*\))?", "0", plain)
+        try:
+            return bool(_calculated(ast.parse(plain.strip(), mode="eval").body))
+        except (SyntaxError, ArithmeticError, ValueError, RecursionError, MemoryError):
+            return False
+
+    def expand(self, words: list[Word], active: frozenset[str], depth: int = 0) -> list[Word]:
+        """The words with all macros expanded but those that are ``active`` already."""
+        if depth > _DEEPEST:
+            raise TooLargeError(f"macros use each other more than {_DEEPEST} deep: {', '.join(sorted(active)[:5])}")
+        out: list[Word] = []
+        place = 0
+        while place < len(words):
+            word = words[place]
+            place += 1
+            macro = self.macros.get(word.text) if word.kind == "name" and word.text not in active else None
+            if macro is None:
+                out.append(word)
+                continue
+            if macro.parameters is None:
+                body = list(macro.body)
+            else:
+                arguments, after = _arguments(words, place)
+                if arguments is None:
+                    out.append(word)
+                    continue
+                place = after
+                body = self.substituted(macro, arguments, active, depth)
+            body = [replace(w, file=word.file, line=word.line) for w in _pasted(body)]
+            if body:
+                body[0] = replace(body[0], glued=False)
+                if place < len(words):
+                    words[place] = replace(words[place], glued=False)
+            self.size += len(body)
+            if self.size > _LARGEST:
+                raise TooLargeError(f"macros make more than {_LARGEST:,} tokens: {word.text} is one of them")
+            out += self.expand(body, active | {word.text}, depth + 1)
+        return out
+
+    def substituted(self, macro: Macro, arguments: list[list[Word]], active: frozenset[str], depth: int) -> list[Word]:
+        """The body of a macro with its arguments, which are expanded unless ``#`` or ``##`` stands by them."""
+        named = dict(zip(macro.parameters or (), arguments, strict=False))
+        if macro.parameters and macro.parameters[-1] == "...":
+            rest = arguments[len(macro.parameters) - 1 :]
+            comma = Word(",", "punctuation", 0, 0, False)
+            named["__VA_ARGS__"] = [w for i, part in enumerate(rest) for w in ([comma, *part] if i else part)]
+        out: list[Word] = []
+        body = macro.body
+        for at, word in enumerate(body):
+            before = body[at - 1].text if at else ""
+            if word.text == "#" != before and at + 1 < len(body) and body[at + 1].text in named:
+                continue
+            if word.kind != "name" or word.text not in named:
+                out.append(word)
+                continue
+            argument = named[word.text]
+            pasted = (at + 1 < len(body) and body[at + 1].text == "#") or (
+                before == "#" and at > 1 and body[at - 2].text == "#"
+            )
+            if before == "#" and not pasted:
+                text = " ".join(w.text for w in argument).replace("\\", "\\\\").replace('"', '\\"')
+                out.append(replace(word, text=f'"{text}"', kind="string"))
+            elif pasted:
+                out += [replace(w, glued=bool(i) and w.glued) for i, w in enumerate(argument)]
+            else:
+                inner = self.expand(list(argument), active, depth + 1)
+                out += [replace(w, glued=bool(i) and w.glued) for i, w in enumerate(inner)]
+        return out
+
+
+def _calculated(node: ast.expr) -> int:
+    """The value of a condition in Python's syntax, in integers of 64 bits.
+
+    Raises:
+        ValueError: there is something else in it than integers and operators.
+    """
+    match node:
+        case ast.Constant(value=int() as value):
+            return int(value)
+        case ast.BoolOp(op=ast.And()):
+            return int(all(_calculated(each) for each in node.values))
+        case ast.BoolOp():
+            return int(any(_calculated(each) for each in node.values))
+        case ast.UnaryOp(op=operation) if type(operation) in _UNARY:
+            return _UNARY[type(operation)](_calculated(node.operand))
+        case ast.BinOp(op=operation) if type(operation) in _BINARY:
+            left, right = _calculated(node.left), _calculated(node.right)
+            if isinstance(operation, ast.LShift | ast.RShift) and not 0 <= right < 64:
+                raise ValueError(f"a shift by {right}")
+            return _BINARY[type(operation)](left, right) % 2**64
+        case ast.Compare(ops=[operation], comparators=[other]) if type(operation) in _COMPARED:
+            return int(_COMPARED[type(operation)](_calculated(node.left), _calculated(other)))
+    raise ValueError(f"{type(node).__name__} in a condition")
+
+
+def _arguments(words: list[Word], place: int) -> tuple[list[list[Word]] | None, int]:
+    """The arguments behind a function-like macro's name at ``place``, and the place behind them."""
+    if place >= len(words) or words[place].text != "(":
+        return None, place
+    arguments: list[list[Word]] = [[]]
+    depth = 0
+    for at in range(place, len(words)):
+        text = words[at].text if words[at].kind == "punctuation" else ""
+        if text in ("(", "[", "{") and text:
+            depth += 1
+            if depth == 1:
+                continue
+        if text in (")", "]", "}") and text:
+            depth -= 1
+            if depth == 0:
+                return arguments, at + 1
+        if text == "," and depth == 1:
+            arguments.append([])
+        else:
+            arguments[-1].append(words[at])
+    return None, place
+
+
+def _pasted(words: list[Word]) -> list[Word]:
+    """Joins what stands left and right of ``##``."""
+    out: list[Word] = []
+    place = 0
+    while place < len(words):
+        if words[place].text == "#" and place + 1 < len(words) and words[place + 1].text == "#" and out:
+            place += 2
+            if place < len(words):
+                right = words[place]
+                joined = out[-1].text + right.text
+                kind = out[-1].kind if out[-1].kind in ("name", "number") else right.kind
+                out[-1] = replace(out[-1], text=joined, kind=kind)
+                place += 1
+        else:
+            out.append(words[place])
+            place += 1
+    return out

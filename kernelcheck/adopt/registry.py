@@ -1,0 +1,140 @@
+"""``kernelcheck adopt``: the kernels of a file or of a folder, drafted into a registry."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from kernelcheck.adopt.adoption import AdoptedFile, Building, adopt_file, kernels_of
+from kernelcheck.adopt.writing import header, not_drafted_text, op_text
+from kernelcheck.backends.base import Backend
+from kernelcheck.errors import UsageError, did_you_mean
+from kernelcheck.paths import display_path
+from kernelcheck.registry import load_registry
+from kernelcheck.registry.load import FILE_NAME, read_text
+
+_HIDDEN = (".git", "__pycache__", "node_modules", ".venv")
+
+
+@dataclass(frozen=True)
+class Adoption:
+    """What was drafted, and where it is written."""
+
+    files: tuple[AdoptedFile, ...]
+    registry: Path | None
+    """None if nothing could be drafted: then nothing is written."""
+
+
+def sources_in(path: Path) -> list[Path]:
+    """The CUDA sources that ``path`` is or holds.
+
+    Raises:
+        UsageError: there is none.
+    """
+    if path.is_file():
+        if path.suffix not in (".cu", ".cuh"):
+            raise UsageError(f"{path}: expected a CUDA source, FILE.cu, or a folder with some")
+        return [path]
+    if not path.is_dir():
+        here = [each.name for each in path.parent.iterdir()] if path.parent.is_dir() else []
+        raise UsageError(f"{path} is not there{did_you_mean(path.name, here)}")
+    found = sorted(each for each in path.rglob("*.cu") if not any(part in _HIDDEN for part in each.parts))
+    if not found:
+        raise UsageError(f"{path}: no CUDA source in it: expected files that end in .cu")
+    return found
+
+
+def registry_for(path: Path, output: Path | None, *, append: bool) -> Path:
+    """Where the ops of ``path`` are written.
+
+    Raises:
+        UsageError: there is a registry already, and it is not to be added to, or the other way round.
+    """
+    registry = output or (path if path.is_dir() else path.parent) / FILE_NAME
+    if registry.exists() and not append:
+        raise UsageError(
+            f"{registry} is there already: --append adds the ops to it, --output FILE writes them to another file"
+        )
+    if append and not registry.is_file():
+        raise UsageError(f"{registry} is not there: leave out --append to write it")
+    if not registry.parent.is_dir():
+        raise UsageError(f"{registry.parent} is not a folder: --output names a file in an existing one")
+    return registry
+
+
+def adopt(
+    sources: Sequence[Path], registry: Path, building: Building, backend: Backend, *, kernel: str | None = None,
+    append: bool = False, progress: Callable[[Path], None] = lambda path: None,
+) -> Adoption:  # fmt: skip
+    """Drafts ops for the kernels of ``sources``, runs each, and writes them to ``registry``.
+
+    Args:
+        sources: CUDA files.
+        registry: what is written, or added to.
+        building: how they are compiled.
+        backend: what runs them.
+        kernel: the only kernel to draft.
+        append: whether ``registry`` is there, and keeps what it holds.
+        progress: called with each file before it is looked at.
+
+    Raises:
+        UsageError: there are no kernels, none of this name, or the registry has an op of the same name.
+    """
+    if kernel is not None:
+        _require_kernel(sources, kernel, building)
+    taken = set(read_text(registry).ops) if append else set()
+    files = []
+    for source in sources:
+        progress(source)
+        files.append(adopt_file(source, building, backend, kernel=kernel))
+    if not any(file.kernels or file.reason for file in files):
+        shown = display_path(sources[0], building.root) if len(sources) == 1 else f"{len(sources)} files"
+        raise UsageError(f"{shown}: no kernel in it: expected a __global__ function with a body")
+    _name(files, taken)
+    if not any(file.drafts for file in files):
+        return Adoption(tuple(files), None)
+    text = _text(files, registry, building, append=append)
+    with registry.open("a" if append else "x", encoding="utf-8") as out:
+        out.write(text)
+    load_registry(registry)
+    return Adoption(tuple(files), registry)
+
+
+def _require_kernel(sources: Sequence[Path], kernel: str, building: Building) -> None:
+    names = [name for source in sources for name in kernels_of(source, building)]
+    if kernel not in names:
+        where = sources[0] if len(sources) == 1 else f"{len(sources)} files"
+        listed = ", ".join(dict.fromkeys(names)) or "none"
+        raise UsageError(f"kernel {kernel!r} is not in {where}; kernels there: {listed}{did_you_mean(kernel, names)}")
+
+
+def _name(files: Iterable[AdoptedFile], taken: set[str]) -> None:
+    """Gives each op a name of its own: that of its kernel or, where that is taken, with its file's before it."""
+    for file in files:
+        for draft in file.drafts:
+            stem = "".join(sign if sign.isalnum() or sign in "_-" else "_" for sign in file.source.stem)
+            names = [draft.name, f"{stem}-{draft.name}"]
+            names += [f"{stem}-{draft.name}-{number}" for number in range(2, len(taken) + 3)]
+            draft.name = next(name for name in names if name not in taken)
+            taken.add(draft.name)
+
+
+def _text(files: Sequence[AdoptedFile], registry: Path, building: Building, *, append: bool) -> str:
+    folder = registry.parent.resolve()
+    about = ", ".join(display_path(file.source, folder) for file in files[:3]) + (", …" if files[3:] else "")
+    folders = [os.path.relpath(each, folder) for each in building.include_dirs]
+    parts = ["" if append else header(about, building.options, folders)]
+    for file in files:
+        source = os.path.relpath(file.source, folder)
+        headers = [os.path.relpath(each, folder) for each in file.include_dirs]
+        parts += [op_text(draft, source, headers) for draft in file.drafts]
+        missing = [
+            f"{each.kernel} ({source}:{each.line}): {each.reason}" for each in file.kernels if each.draft is None
+        ]
+        if missing:
+            parts.append(not_drafted_text(missing))
+        if file.reason:
+            parts.append(not_drafted_text([f"{source}: {file.reason}"]))
+    return ("\n" if append else "") + "\n".join(part for part in parts if part)

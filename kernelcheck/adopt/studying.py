@@ -1,0 +1,359 @@
+"""Finds out by trial what the source does not tell: roles, sizes of memory, which sizes a kernel takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations_with_replacement
+
+from kernelcheck.adopt.draft import DimDraft, Draft, NotDraftedError, TensorDraft
+from kernelcheck.adopt.sizing import CLASSES, block_dims, pinned, sized, varied
+from kernelcheck.adopt.trial import MAX_ELEMENTS, Names, Seen, Trials
+from kernelcheck.adopt.values import ONE, Number, binary, number
+from kernelcheck.backends.base import FORWARD, Schedule
+from kernelcheck.dtypes import DTYPES
+from kernelcheck.findings import Finding
+from kernelcheck.launch.poison import is_decisive, poisoned
+
+_REACHED = "a guess: as far as the kernel reaches"
+_NO_FORMULA = "as far as the kernel reaches at these sizes; no formula fits"
+_NOT_WRITTEN = "nothing was written at these sizes; that it is an output is a guess"
+_STEPS = (1, 2, 4, 8, 16, 32, 64, 128)
+_INDEX_LIMIT = 5
+"""What integers are less than of which nothing is known: a prime, so that it shows in the sizes of what they index."""
+_MOST_SIZES = 4
+"""Classes of sizes at which a kernel is run, if something is found at each."""
+_BUDGET = 6.0
+"""Seconds of launches for one kernel, after which no further sizes are tried."""
+_SCHEDULES = (Schedule("reversed"), Schedule("random", 1), Schedule("lanes", 1))
+
+
+def study(draft: Draft, trials: Trials) -> None:
+    """Completes ``draft``: sizes of its dims, sizes and roles of its tensors, and what trial runs find.
+
+    Raises:
+        NotDraftedError: no sizes are found at which it can be launched.
+    """
+    _limit_indices(draft)
+    told = {tensor.name: tensor.extents for tensor in draft.tensors}
+    reason: NotDraftedError | None = None
+    best: tuple[int, dict[str, int], Seen] | None = None
+    tried = 0
+    for size in CLASSES:
+        if best is not None and (tried == _MOST_SIZES or trials.seconds > _BUDGET):
+            break
+        try:
+            sizes = sized(draft, size)
+            _measure(draft, trials, sizes, told)
+            seen = checked(draft, trials, draft.sizes)
+        except NotDraftedError as error:
+            reason = reason or error
+            continue
+        tried += 1
+        doubts = len(seen.findings) + sum(not tensor.fits for tensor in draft.tensors)
+        if doubts and not draft.elsewhere and seen.findings:
+            at = ", ".join(f"{name} = {value}" for name, value in sizes.items())
+            draft.elsewhere = f"with {at}: {seen.findings[0].kind}{_place(seen.findings[0])}"
+        if best is None or doubts < best[0]:
+            best = doubts, sizes, seen
+        if not doubts:
+            break
+    if best is None:
+        raise reason or NotDraftedError("no sizes were found at which it can be launched")
+    if {name: dim.size for name, dim in draft.dims.items()} != best[1]:
+        _measure(draft, trials, best[1], told)
+    if best[2].findings:
+        draft.elsewhere = ""  # nothing better was found: the findings themselves are told
+    _vary(draft, trials, clean=not best[2].findings)
+    draft.findings = _found(draft, trials)
+
+
+def _limit_indices(draft: Draft) -> None:
+    """Gives integers that may be indices a limit: a dim of its own, if the source tells none."""
+    for tensor in draft.tensors:
+        if tensor.is_index and not tensor.zeroed:
+            if tensor.below is not None and not tensor.below.names <= draft.dims.keys():
+                tensor.below = None
+            if tensor.below is None and tensor.is_const:
+                name = f"{tensor.name}_below"
+                draft.dims = {name: DimDraft(name, [_INDEX_LIMIT], fixed=True, is_limit=True), **draft.dims}
+                draft.dims[name].guesses.append(f"what the elements of {tensor.name} are less than")
+                tensor.below = Number(name)
+                draft.constraints.append(binary("==", Number(name), number(_INDEX_LIMIT)))
+
+
+def _counts(draft: Draft, names: Names, unknown: int) -> dict[str, int]:
+    counts = {}
+    for tensor in draft.tensors:
+        count = tensor.count(names) if tensor.extents is not None else unknown
+        if count is None or count > MAX_ELEMENTS:
+            raise NotDraftedError(f"{tensor.name} has no possible size")
+        counts[tensor.name] = count
+    return counts
+
+
+def _measure(
+    draft: Draft, trials: Trials, sizes: Mapping[str, int], told: Mapping[str, tuple[Number, ...] | None]
+) -> None:
+    """Finds out, at some sizes, which tensors are read and written, and how large those are that are not ``told``."""
+    for name, size in sizes.items():
+        draft.dims[name].sizes = [size]
+        draft.dims[name].fixed = draft.dims[name].is_limit
+    for tensor in draft.tensors:
+        tensor.extents, tensor.fits = told[tensor.name], True
+        tensor.guesses = [each for each in tensor.guesses if each not in (_REACHED, _NO_FORMULA, _NOT_WRITTEN)]
+    names = draft.sizes
+    unknown = [tensor for tensor in draft.tensors if tensor.extents is None]
+    room = _room(draft, trials, names) if unknown else 1
+    _roles(draft, trials, names, room)
+    if not unknown:
+        return
+    reached: dict[str, int] = {}
+    for tensor in unknown:
+        reached[tensor.name] = _reached_anywhere(draft, trials, names, room, tensor, reached)
+    points = list(_other_points(draft))
+    for tensor in unknown:
+        formulas = list(_formulas(draft, names, reached[tensor.name]))
+        for point in points:
+            formulas = _confirmed(draft, trials, point, tensor, formulas)
+        if formulas:
+            tensor.guesses.append(_REACHED)
+        else:
+            formulas, tensor.fits = [(number(reached[tensor.name]),)], False
+            tensor.guesses.append(_NO_FORMULA)
+            for dim in draft.dims.values():
+                dim.fixed = True
+        tensor.found = formulas[0]
+    for tensor in unknown:
+        tensor.extents = tensor.found
+
+
+def _confirmed(
+    draft: Draft, trials: Trials, point: Names, tensor: TensorDraft, formulas: list[tuple[Number, ...]],
+) -> list[tuple[Number, ...]]:  # fmt: skip
+    """Those of ``formulas`` that give the size of ``tensor`` at another point."""
+    if not formulas:
+        return []
+    if trials.seconds > 3 * _BUDGET:
+        raise NotDraftedError(f"it takes too long to find out how far it reaches in {tensor.name}")
+    sizes = sorted({size for each in formulas if 0 < (size := _size(each, point)) <= MAX_ELEMENTS})
+    room = _room(draft, trials, point)
+    counts = _counts(draft, point, max(room, *sizes, 1))
+    found = _reached(draft, trials, point, counts, tensor, sizes)
+    if not found or not _is_least(draft, trials, point, counts, tensor, found):
+        return []
+    return [each for each in formulas if _size(each, point) == found]
+
+
+def _size(extents: tuple[Number, ...], names: Names) -> int:
+    total = 1
+    for extent in extents:
+        value = extent.at(names)
+        total *= value if isinstance(value, int) else 0
+    return total
+
+
+def _reached_anywhere(
+    draft: Draft, trials: Trials, names: Names, room: int, tensor: TensorDraft, known: Mapping[str, int]
+) -> int:
+    """How many elements of a tensor of unknown size the kernel needs, of ``room`` at most."""
+    counts = {**_counts(draft, names, room), **known}
+    if tensor.writes and not tensor.reads:
+        marks = trials.run(draft, names, counts).changed(tensor.name)
+        return int(marks.nonzero()[0].max(initial=0)) + 1
+    likely = sorted({size for each in _products(draft) if 0 < (size := each.at(names) or 0) <= room})
+    found = _reached(draft, trials, names, counts, tensor, [int(size) for size in likely])
+    if found and _is_least(draft, trials, names, counts, tensor, found):
+        return found
+    return _reached(draft, trials, names, counts, tensor, range(1, room + 1))
+
+
+def _reached(
+    draft: Draft, trials: Trials, names: Names, counts: Mapping[str, int], tensor: TensorDraft, sizes: Sequence[int]
+) -> int:
+    """The least of ``sizes``, which rise, that is enough for a tensor of unknown size; 0 if none is."""
+    low, high = -1, len(sizes)
+    while high - low > 1:
+        middle = (low + high) // 2
+        outside = trials.run(draft, names, {**counts, tensor.name: sizes[middle]}).outside(tensor.name)
+        low, high = (middle, high) if outside else (low, middle)
+    return sizes[high] if high < len(sizes) else 0
+
+
+def _is_least(
+    draft: Draft, trials: Trials, names: Names, counts: Mapping[str, int], tensor: TensorDraft, size: int
+) -> bool:
+    return size == 1 or trials.run(draft, names, {**counts, tensor.name: size - 1}).outside(tensor.name)
+
+
+def _room(draft: Draft, trials: Trials, names: Names) -> int:
+    """Elements that are enough for every tensor of unknown size."""
+    size = 1 << 12
+    unknown = [tensor.name for tensor in draft.tensors if tensor.extents is None]
+    while size <= MAX_ELEMENTS:
+        if trials.seconds > 3 * _BUDGET:
+            raise NotDraftedError(f"it takes too long to find out how far it reaches in {', '.join(unknown)}")
+        seen = trials.run(draft, names, _counts(draft, names, size))
+        if not any(seen.outside(name) for name in unknown):
+            return size
+        size *= 4
+    raise NotDraftedError(f"it reaches beyond {MAX_ELEMENTS} elements of {', '.join(unknown)}")
+
+
+def _roles(draft: Draft, trials: Trials, names: Names, room: int) -> None:
+    counts = _counts(draft, names, room)
+    seen = trials.run(draft, names, counts)
+    for tensor in draft.tensors:
+        tensor.writes = bool(seen.changed(tensor.name).any())
+        tensor.reads = not tensor.writes
+    written = [tensor for tensor in draft.tensors if tensor.writes and tensor.symbol is None]
+    if not written:
+        written = [tensor for tensor in draft.tensors if not tensor.is_const][-1:]
+        for tensor in written:
+            tensor.writes = True
+            tensor.guesses.append(_NOT_WRITTEN)
+        if not written:
+            raise NotDraftedError("it writes to none of its tensors")
+    blank = trials.run(draft, names, counts, blank=[t.name for t in written if not t.zeroed])
+    for tensor in written:
+        tensor.reads = blank.too_early(tensor.name) and not tensor.zeroed
+        marks = poisoned(blank.after[tensor.name])
+        tensor.complete = tensor.extents is None or not (is_decisive(DTYPES[tensor.dtype]) and marks.any())
+
+
+def _other_points(draft: Draft) -> Iterator[Names]:
+    """Other sizes, at which a formula for the size of a tensor must be right as well."""
+    fixed = pinned(draft).keys() - {name for name, dim in draft.dims.items() if dim.fixed}
+    for name, dim in draft.dims.items():
+        if name in fixed or dim.fixed:
+            continue
+        for step in (dim.size, 2 * dim.size, 128, 1):
+            point = varied(draft, dim, step)
+            if point is not None:
+                yield point
+                break
+
+
+def _formulas(draft: Draft, names: Names, reached: int) -> Iterator[tuple[Number, ...]]:
+    """Extents that give the size reached, the simplest first: products of dims, one more than such, of the grid."""
+    if reached == 1:
+        yield (ONE,)
+    for plain, extra in ((True, 0), (False, 0), (True, 1), (False, 1)):
+        for chosen in _chosen(draft):
+            product = _product(chosen)
+            base = product.at(names)
+            if not chosen or not base or reached <= extra or (reached - extra) % int(base):
+                continue
+            factor = (reached - extra) // int(base)
+            if plain != (factor == 1) or factor > 64:
+                continue
+            scaled = binary("*", product, number(factor))
+            yield (binary("+", scaled, number(extra)),) if extra else (*chosen, *([] if plain else [number(factor)]))
+    for parts in (draft.grid, (*draft.grid, *draft.block)):
+        total = _product(parts)
+        base = total.at(names)
+        if isinstance(base, int) and base > 0 and reached % base == 0:
+            yield (binary("*", total, number(reached // base)),)
+    yield (number(reached),)
+
+
+def _chosen(draft: Draft) -> Iterator[tuple[Number, ...]]:
+    """Up to four dims, those of the block left out; a square matrix has one twice."""
+    dims = [Number(name) for name in draft.dims if name not in block_dims(draft)]
+    for count in range(5 if len(dims) < 9 else 3):
+        for chosen in combinations_with_replacement(dims, count):
+            if len(set(chosen)) >= count - 1:
+                yield chosen
+
+
+def _products(draft: Draft) -> Iterator[Number]:
+    """Sizes that tensors often have."""
+    for chosen in _chosen(draft):
+        for factor in (1, 2, 3, 4) if chosen else (1,):
+            yield binary("*", _product(chosen), number(factor))
+
+
+def _product(parts: Sequence[Number]) -> Number:
+    total = ONE
+    for each in parts:
+        total = binary("*", total, each)
+    return total
+
+
+def checked(draft: Draft, trials: Trials, names: Names, schedule: Schedule = FORWARD) -> Seen:
+    """A launch as the registry's op makes it."""
+    blank = [
+        tensor.name for tensor in draft.tensors if tensor.role == "outputs" and not tensor.zeroed and tensor.complete
+    ]
+    return trials.run(draft, names, _counts(draft, names, 1), blank=blank, schedule=schedule)
+
+
+def _found(draft: Draft, trials: Trials) -> tuple[Finding, ...]:
+    """What the launch does wrong at its first or its second sizes, under the first schedule that shows anything."""
+    last = {**draft.sizes, **{name: dim.sizes[-1] for name, dim in draft.dims.items()}}
+    for schedule in (FORWARD, *_SCHEDULES):
+        for names in (draft.sizes, last):
+            try:
+                seen = checked(draft, trials, names, schedule)
+            except NotDraftedError:
+                continue
+            if seen.findings:
+                return seen.findings
+            if trials.seconds > 2 * _BUDGET:
+                return ()
+    return ()
+
+
+def _vary(draft: Draft, trials: Trials, *, clean: bool) -> None:
+    """Adds a second size to each dim at which the kernel runs as well, and what sizes must be multiples of."""
+    fixed = pinned(draft)
+    blocks = block_dims(draft)
+    second: dict[str, int] = {}  # what others have in the trial of a dim: all second sizes work together
+    for name, dim in draft.dims.items():
+        dim.multiple_of = 1
+        if name in fixed or dim.fixed or not clean or trials.seconds > _BUDGET:
+            dim.fixed = True
+            continue
+        if name in blocks:
+            _vary_block(draft, trials, dim)
+            continue
+        refused = ""
+        for step in _STEPS:
+            if dim.size % step:
+                continue
+            point = varied(draft, dim, step, second)
+            if point is None:
+                continue
+            try:
+                seen = checked(draft, trials, point)
+            except NotDraftedError:
+                continue
+            if not seen.findings:
+                second[name] = dim.size + step
+                dim.sizes.append(dim.size + step)
+                dim.multiple_of = step
+                break
+            first = seen.findings[0]
+            refused = refused or f"at {dim.size + step}: {first.kind}{_place(first)}"
+        else:
+            dim.fixed = True
+        if refused:
+            dim.guesses.append(f"a guess, as {refused}")
+
+
+def _vary_block(draft: Draft, trials: Trials, dim: DimDraft) -> None:
+    symbol = draft.symbols.get(dim.name)
+    dim.fixed = True
+    for size in [each for each in (symbol.choices if symbol else ()) if each != dim.size]:
+        point = varied(draft, dim, size - dim.size)
+        if point is None or trials.seconds > _BUDGET:
+            continue
+        try:
+            if not checked(draft, trials, point).findings:
+                dim.sizes.append(size)
+        except NotDraftedError:
+            continue
+
+
+def _place(finding: object) -> str:
+    location = getattr(finding, "location", None)
+    return f" in line {location.line}" if location is not None else ""

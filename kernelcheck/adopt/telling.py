@@ -1,0 +1,95 @@
+"""What ``kernelcheck adopt`` says: a line for each kernel, or a table for many files, and what is left to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from kernelcheck.adopt.adoption import Adopted, AdoptedFile
+from kernelcheck.adopt.registry import Adoption
+from kernelcheck.findings import Finding
+from kernelcheck.paths import display_path
+
+
+def lines(adoption: Adoption, root: Path, *, table: bool) -> Iterator[str]:
+    """The report; a table of files if ``table``."""
+    yield from _table(adoption.files, root) if table else _kernels(adoption.files, root)
+    yield ""
+    yield from _summary(adoption, root)
+
+
+def _kernels(files: Sequence[AdoptedFile], root: Path) -> Iterator[str]:
+    width = max((len(each.kernel) for file in files for each in file.kernels), default=0)
+    for file in files:
+        if file.reason:
+            yield f"{display_path(file.source, root)}: {file.reason}"
+        for each in file.kernels:
+            state = "NO OP" if each.draft is None else "FOUND" if each.draft.findings else "RUNS"
+            yield f"{state:<5}  {each.kernel:<{width}}  {_about(each)}"
+            for finding in each.draft.findings[:3] if each.draft else ():
+                yield f"{'':5}  {'':{width}}  {_finding(finding)}"
+
+
+def _about(each: Adopted) -> str:
+    draft = each.draft
+    if draft is None:
+        return each.reason
+    sizes = " ".join(f"{name}={dim.size}" for name, dim in draft.dims.items())
+    guessed = f"; {draft.doubts} guess{'es' if draft.doubts > 1 else ''} to look at" if draft.doubts else ""
+    return f"{sizes}{guessed}"
+
+
+def _finding(finding: Finding) -> str:
+    place = f"{finding.location.file}:{finding.location.line}: " if finding.location else ""
+    times = f" ({finding.count} times)" if finding.count > 1 else ""
+    return f"{finding.kind}: {place}{finding.message}{times}"
+
+
+def _table(files: Sequence[AdoptedFile], root: Path) -> Iterator[str]:
+    rows = [("FILE", "KERNELS", "LAUNCHED", "OPS", "FINDINGS", "TIME", "LEFT TO DO")]
+    for file in files:
+        if not file.kernels and not file.reason:
+            continue
+        rows.append(
+            (
+                display_path(file.source, root),
+                str(len(file.kernels)),
+                str(sum(each.launched for each in file.kernels)),
+                str(len(file.drafts)),
+                str(sum(bool(draft.findings) for draft in file.drafts)),
+                f"{file.seconds:.1f} s",
+                _left(file),
+            )
+        )
+    widths = [max(len(row[column]) for row in rows) for column in range(6)]
+    for row in rows:
+        cells = [row[0].ljust(widths[0]), *(row[column].rjust(widths[column]) for column in range(1, 6)), row[6]]
+        yield "  ".join(cells).rstrip()
+
+
+def _left(file: AdoptedFile) -> str:
+    """What is left to do for a file, in a few words."""
+    if file.reason:
+        return file.reason
+    failed = [each for each in file.kernels if each.draft is None and each.launched]
+    parts = []
+    if file.drafts:
+        doubts = sum(draft.doubts for draft in file.drafts)
+        parts.append(f"{len(file.drafts)} references" + (f", {doubts} guesses" if doubts else ""))
+    if failed:
+        parts.append(f"no op of {failed[0].kernel}: {failed[0].reason}"[:100])
+    return "; ".join(parts) or "no kernel of it is launched"
+
+
+def _summary(adoption: Adoption, root: Path) -> Iterator[str]:
+    kernels = [each for file in adoption.files for each in file.kernels]
+    launched = sum(each.launched for each in kernels)
+    drafts = [each.draft for each in kernels if each.draft is not None]
+    found = sum(bool(draft.findings) for draft in drafts)
+    yield f"{len(kernels)} kernels, {launched} launched, {len(drafts)} ops that run, {found} with findings"
+    if adoption.registry is None:
+        yield "nothing is written, since no op could be drafted"
+        return
+    registry = display_path(adoption.registry, root)
+    yield f"wrote {registry}: memory and races are checked; nothing is compared until an op has a reference"
+    yield f"left to do: a reference for each op, and a look at what {registry} marks as a guess"

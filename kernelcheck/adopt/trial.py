@@ -1,0 +1,156 @@
+"""Runs a drafted launch on the CPU: what it reads and writes, how far, and what it does wrong."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from kernelcheck.adopt.draft import Draft, NotDraftedError
+from kernelcheck.backends.base import FORWARD, Backend, Buffer, KernelLaunch, Schedule
+from kernelcheck.compiler import Program
+from kernelcheck.dtypes import DTYPES
+from kernelcheck.errors import KernelcheckError
+from kernelcheck.findings import Finding
+from kernelcheck.launch.arguments import ArgumentError, Scope, pack_arguments
+from kernelcheck.launch.layouts import lay_out
+from kernelcheck.launch.module_variables import lowered_variable
+from kernelcheck.launch.plan import BLOCK_LIMITS, GRID_LIMITS, MAX_BLOCK_THREADS
+from kernelcheck.launch.poison import poison
+from kernelcheck.registry import ExprArg, NullArg
+from kernelcheck.registry.expressions import parse
+
+Names = Mapping[str, int | float]
+MAX_ELEMENTS = 1 << 22
+"""Of a tensor in a trial."""
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What a launch did."""
+
+    findings: tuple[Finding, ...]
+    before: Mapping[str, np.ndarray]
+    after: Mapping[str, np.ndarray]
+    completed: bool
+    seconds: float
+
+    def outside(self, name: str) -> bool:
+        """Whether it left the tensor ``name``."""
+        return any(each.kind == "out-of-bounds" and each.buffer == name for each in self.findings)
+
+    def too_early(self, name: str) -> bool:
+        """Whether it read an element of ``name`` before any was written."""
+        return any(each.kind == "uninitialized-read" and each.buffer == name for each in self.findings)
+
+    def changed(self, name: str) -> np.ndarray:
+        """Marks the elements that it changed."""
+        before, after = self.before[name], self.after[name]
+        bits = f"u{before.itemsize}"
+        marks: np.ndarray = before.view(bits) != after.view(bits)
+        return marks
+
+
+@dataclass
+class Trials:
+    """Launches of one program, and how long they took."""
+
+    program: Program
+    backend: Backend
+    seconds: float = 0.0
+
+    def run(
+        self, draft: Draft, names: Names, counts: Mapping[str, int], *, blank: Collection[str] = (),
+        schedule: Schedule = FORWARD, variant: int = 0,
+    ) -> Seen:  # fmt: skip
+        """One launch.
+
+        Args:
+            draft: what to launch.
+            names: a value for each dim and scalar.
+            counts: elements of each tensor.
+            blank: the tensors without contents: to read them before they are written is a finding.
+            variant: another one has other contents.
+
+        Raises:
+            NotDraftedError: the launch cannot be started like this.
+        """
+        start = time.perf_counter()
+        extents = shape_of_launch(draft, names)
+        arrays = {
+            t.name: _contents(draft, t.name, counts[t.name], names, t.name in blank, variant) for t in draft.tensors
+        }
+        buffers = []
+        for tensor in draft.tensors:
+            array = arrays[tensor.name]
+            symbol = None
+            if tensor.symbol is not None:
+                symbol = lowered_variable(tensor.symbol, tensor.name, array.nbytes, self.program)
+            buffers.append(Buffer(tensor.name, array, blank=tensor.name in blank, symbol=symbol))
+        before = {name: array.copy() for name, array in arrays.items()}
+        dtypes = {tensor.name: DTYPES[tensor.dtype] for tensor in draft.tensors}
+        views = {
+            tensor.name: lay_out(tensor.name, (counts[tensor.name],), dtypes[tensor.name], "contiguous")
+            for tensor in draft.tensors
+        }
+        scalars = {scalar.name: scalar.type for scalar in draft.scalars.values()}
+        scope = Scope(DTYPES[draft.dtype], dict(names), scalars, views, dtypes)
+        try:
+            arguments = [NullArg() if text == "null" else ExprArg(parse(text, "args"), None) for text in draft.args]
+            packed = pack_arguments(arguments, self.program.parameters_of(draft.lowered), scope)
+            launch = KernelLaunch(
+                draft.lowered, extents[0], extents[1], extents[2], packed, draft.launched.cooperative, schedule
+            )
+            execution = self.backend.execute(self.program, buffers, [launch])
+        except (ArgumentError, KernelcheckError) as error:
+            raise NotDraftedError(str(error).splitlines()[0]) from error
+        self.seconds += time.perf_counter() - start
+        return Seen(execution.findings, before, arrays, execution.completed, execution.seconds)
+
+
+def shape_of_launch(draft: Draft, names: Names) -> tuple[tuple[int, int, int], tuple[int, int, int], int]:
+    """Grid, block and bytes of shared memory.
+
+    Raises:
+        NotDraftedError: they are not sizes that a GPU launches.
+    """
+    grid, block = (_sizes(draft, names, what) for what in ("grid", "block"))
+    threads = block[0] * block[1] * block[2]
+    if threads > MAX_BLOCK_THREADS:
+        raise NotDraftedError(f"a block of {threads} threads")
+    shared = draft.shared.at(names)
+    if not isinstance(shared, int) or shared < 0:
+        raise NotDraftedError(f"shared memory of {draft.shared.text} bytes is no size")
+    return grid, block, shared
+
+
+def _sizes(draft: Draft, names: Names, what: str) -> tuple[int, int, int]:
+    limits = GRID_LIMITS if what == "grid" else BLOCK_LIMITS
+    sizes = [1, 1, 1]
+    for axis, expression in enumerate(draft.grid if what == "grid" else draft.block):
+        value = expression.at(names)
+        if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= limits[axis]:
+            raise NotDraftedError(f"{what}.{'xyz'[axis]} = {expression.text} is {value}")
+        sizes[axis] = value
+    return sizes[0], sizes[1], sizes[2]
+
+
+def _contents(draft: Draft, name: str, count: int, names: Names, blank: bool, variant: int) -> np.ndarray:
+    tensor = draft.tensor(name)
+    dtype = DTYPES[tensor.dtype]
+    if blank:
+        return poison(count, dtype, variant)
+    draws = np.random.default_rng([variant, len(name), sum(name.encode())])
+    if tensor.zeroed:
+        return np.zeros(count, dtype.numpy)
+    if dtype.kind in ("int", "uint"):
+        limit = tensor.below.at(names) if tensor.below is not None else None
+        high = int(limit) if isinstance(limit, int) and limit > 0 else 2
+        values = draws.integers(0, max(min(high, np.iinfo(dtype.numpy).max), 1), count)
+        values[: count // 64 + 1] = min(high, np.iinfo(dtype.numpy).max) - 1
+        return values.astype(dtype.numpy)
+    if dtype.kind == "bool":
+        return draws.integers(0, 2, count).astype(dtype.numpy)
+    return draws.standard_normal(count).astype(np.float32).astype(dtype.numpy)

@@ -1,0 +1,296 @@
+"""What host code computes, as far as it can be known without running it: numbers as expressions of the registry, and
+pointers by what they were allocated for."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from kernelcheck.registry.expressions import ExpressionError, parse
+
+_ATOM = 9
+_LEVELS = {
+    "or": 1, "and": 2, "not": 3, "==": 4, "!=": 4, "<": 4, "<=": 4, ">": 4, ">=": 4,
+    "+": 5, "-": 5, "*": 6, "/": 6, "//": 6, "%": 6,
+}  # fmt: skip
+_NAME = re.compile(r"(?<![\w.])[A-Za-z_]\w*")  # and no exponent, as in 1e-5
+_WORDS = frozenset({"and", "or", "not", "if", "else", "min", "max", "ceil_div", "round_up", "next_pow2", "sqrt"})
+
+
+@dataclass(frozen=True)
+class Number:
+    """A number, as an expression of the registry over names of dims and scalars."""
+
+    text: str
+    real: bool = False
+    level: int = _ATOM
+    """How tightly its outermost operator binds."""
+    parts: tuple[str, Number, Number] | None = field(default=None, compare=False)
+    """That operator and its operands."""
+
+    @property
+    def names(self) -> frozenset[str]:
+        """The dims and scalars in it."""
+        return frozenset(_NAME.findall(self.text)) - _WORDS
+
+    @property
+    def value(self) -> int | float | None:
+        """Its value, if it has no names."""
+        return None if self.names else self.at({})
+
+    def at(self, names: Mapping[str, int | float]) -> int | float | None:
+        """Its value for values of its names; None if there is none."""
+        try:
+            return parse(self.text, "").evaluate(names)
+        except ExpressionError:
+            return None
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True)
+class Unknown:
+    """A value that the source does not tell."""
+
+    hint: str = ""
+    """What it might be called."""
+    choices: tuple[int, ...] = ()
+    """What it is one of."""
+
+
+@dataclass
+class Memory:
+    """What one allocation holds."""
+
+    name: str
+    size: Number | None = None
+    """Bytes; None if the source does not tell."""
+    shape: tuple[Number, ...] | None = None
+    """Of a framework's tensor: its extents, as far as they are told."""
+    zeroed: bool = False
+    """Whether it is filled with zeros before the launch."""
+    below: Number | None = None
+    """For integers: what all its elements are less than."""
+    element: str = ""
+    """The C++ type that a framework's tensor holds."""
+
+
+@dataclass(frozen=True)
+class Pointer:
+    """An address within an allocation."""
+
+    memory: Memory
+    element: str
+    """The C++ type that it points to."""
+    offset: Number | None = None
+    """In elements; None if it is not known. The start is 0."""
+
+
+@dataclass(frozen=True)
+class Null:
+    """A null pointer."""
+
+
+@dataclass(frozen=True)
+class Address:
+    """``&name``."""
+
+    target: str
+
+
+@dataclass(frozen=True)
+class Extents:
+    """A ``dim3``."""
+
+    x: Value
+    y: Value
+    z: Value
+
+
+@dataclass(frozen=True)
+class Listed:
+    """An array with an initialiser."""
+
+    items: tuple[Value, ...]
+
+
+@dataclass(frozen=True)
+class Named:
+    """A function, with its template arguments as they are written."""
+
+    name: str
+    arguments: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True)
+class Tensor:
+    """A tensor of a framework."""
+
+    memory: Memory
+
+
+@dataclass(frozen=True)
+class Closure:
+    """A lambda, with what its names mean where it stands."""
+
+    body: object
+    parameters: tuple[str, ...]
+    scope: object
+
+
+Value = Number | Unknown | Pointer | Null | Address | Extents | Listed | Named | Tensor | Closure
+ZERO, ONE = Number("0"), Number("1")
+
+
+def number(value: int | float | bool) -> Number:
+    """A constant."""
+    if isinstance(value, float):
+        return Number(repr(value), real=True, level=_ATOM if value >= 0 else 6) if math.isfinite(value) else Number("0")
+    return Number(str(int(value)), level=_ATOM if value >= 0 else 6)
+
+
+def binary(operator: str, a: Number, b: Number) -> Number:
+    """``a operator b``, by C's rules for numbers that are not negative; folded if both are constants."""
+    real = (a.real or b.real) and operator in ("+", "-", "*", "/", "%", "min", "max")
+    if operator in ("<<", ">>"):
+        power = b.value
+        if not isinstance(power, int) or not 0 <= power < 64:
+            return _made("//" if operator == ">>" else "*", a, Number(f"2 ** {b.text}", level=6), False)
+        return binary("*" if operator == "<<" else "/", a, number(2**power))
+    if operator in ("==", "<=", ">=") and a.text == b.text:
+        return ONE
+    if operator == "/" and not real:
+        return _quotient(a, b)
+    if operator in ("+", "-") and b.text == "0":
+        return a
+    if (operator == "*" and a.text == "1") or (operator == "+" and a.text == "0"):
+        return b if not real or b.real else a if operator == "+" else Number(b.text, True, b.level, b.parts)
+    if operator in ("*", "/") and b.text == "1" and not b.real:
+        return a
+    operator = {"&&": "and", "||": "or"}.get(operator, operator)
+    if operator in ("and", "or"):
+        for one, other in ((a, b), (b, a)):
+            if one.value is not None:
+                return other if bool(one.value) == (operator == "and") else one
+    return _made(operator, a, b, real)
+
+
+def _quotient(a: Number, b: Number) -> Number:
+    if b.text == "1":
+        return a
+    rounded_up = _rounded_up(a, b)
+    return rounded_up if rounded_up is not None else _made("//", a, b, False)
+
+
+def _rounded_up(a: Number, b: Number) -> Number | None:
+    """``ceil_div(n, b)`` if ``a`` is ``n + b - 1``, in whatever order."""
+    if a.parts is None:
+        return None
+    operator, left, right = a.parts
+    less = b.value - 1 if isinstance(b.value, int) else None
+    if operator == "-" and right.text == "1" and left.parts and left.parts[0] == "+":
+        for one, other in (left.parts[1:], left.parts[:0:-1]):
+            if other.text == b.text:
+                return call("ceil_div", one, b)
+    if operator == "+":
+        for one, other in ((left, right), (right, left)):
+            if (less is not None and less > 0 and other.value == less) or (
+                other.parts and other.parts[0] == "-" and other.parts[1].text == b.text and other.parts[2].text == "1"
+            ):
+                return call("ceil_div", one, b)
+    return None
+
+
+def _made(operator: str, a: Number, b: Number, real: bool) -> Number:
+    level = _LEVELS[operator]
+    left = a.text if a.level >= level and not (level == 4 == a.level) else f"({a.text})"
+    right = b.text if b.level > level else f"({b.text})"
+    made = Number(f"{left} {operator} {right}", real, level, (operator, a, b))
+    value = made.value
+    return made if value is None else number(float(value) if real else value)
+
+
+def call(function: str, *arguments: Number) -> Number:
+    """A function of the registry's expressions."""
+    made = Number(f"{function}({', '.join(each.text for each in arguments)})", any(each.real for each in arguments))
+    value = made.value
+    return made if value is None else number(value)
+
+
+def negated(a: Number) -> Number:
+    """``!a``."""
+    if a.value is not None:
+        return number(not a.value)
+    opposite = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
+    if a.parts and a.parts[0] in opposite:
+        return _made(opposite[a.parts[0]], a.parts[1], a.parts[2], False)
+    if a.parts and a.parts[0] in ("or", "and"):
+        return _made("and" if a.parts[0] == "or" else "or", negated(a.parts[1]), negated(a.parts[2]), False)
+    return Number(f"not {a.text}" if a.level >= 3 else f"not ({a.text})", level=3)
+
+
+def minus(a: Number) -> Number:
+    """``-a``."""
+    if a.value is not None:
+        return number(-a.value)
+    return Number(f"-{a.text}" if a.level >= _ATOM else f"-({a.text})", a.real, 6)
+
+
+def chosen(condition: Number, a: Number, b: Number) -> Number:
+    """``condition ? a : b``."""
+    if condition.value is not None:
+        return a if condition.value else b
+    if a.text == b.text:
+        return a
+    left, middle, right = (x.text if x.level > 0 else f"({x.text})" for x in (a, condition, b))
+    return Number(f"{left} if {middle} else {right}", a.real or b.real, 0)
+
+
+def whole(a: Number) -> Number:
+    """``(int) a``."""
+    if not a.real:
+        return a
+    if a.value is not None:
+        return number(int(a.value))
+    if a.parts and a.parts[0] == "/" and not any(re.search(r"sqrt|\.", x.text) for x in a.parts[1:]):
+        return _made("//", a.parts[1], a.parts[2], False)
+    return a
+
+
+def up(a: Number) -> Number:
+    """``ceil(a)``."""
+    if a.value is not None:
+        return number(math.ceil(a.value))
+    if a.parts and a.parts[0] == "/" and not any(re.search(r"sqrt|\.[1-9]", x.text) for x in a.parts[1:]):
+        left, right = (Number(re.sub(r"\b(\d+)\.0\b", r"\1", x.text), False, x.level) for x in a.parts[1:])
+        return call("ceil_div", left, right)
+    return whole(a)
+
+
+def replaced(a: Number, names: Mapping[str, Number]) -> Number:
+    """``a`` with expressions in place of names."""
+    if not a.names & names.keys():
+        return a
+
+    def put(match: re.Match[str]) -> str:
+        new = names.get(match[0])
+        if new is None:
+            return match[0]
+        return new.text if new.level == _ATOM else f"({new.text})"
+
+    text = _NAME.sub(put, a.text)
+    parts = (a.parts[0], replaced(a.parts[1], names), replaced(a.parts[2], names)) if a.parts else None
+    level = next(iter(names[n] for n in names if n == a.text), a).level
+    made = Number(text, a.real, level, parts)
+    return made if made.names or made.value is None else number(made.value)
+
+
+def as_extents(parts: Sequence[Value]) -> Extents:
+    """A ``dim3`` of up to three numbers, or of one."""
+    if len(parts) == 1 and isinstance(parts[0], Extents):
+        return parts[0]
+    x, y, z = (*parts, ONE, ONE, ONE)[:3]
+    return Extents(x, y, z)

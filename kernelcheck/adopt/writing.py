@@ -1,0 +1,139 @@
+"""A draft as TOML, with a comment at each guess."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Sequence
+
+from kernelcheck.adopt.draft import DimDraft, Draft, TensorDraft
+from kernelcheck.adopt.sizing import pin
+from kernelcheck.adopt.values import Number
+
+NO_REFERENCE = "none"
+_BARE = re.compile(r"[A-Za-z0-9_-]+")
+
+
+def header(about: str, options: Sequence[str], include_dirs: Sequence[str]) -> str:
+    """How a registry begins."""
+    lines = [f"# Drafted by kernelcheck adopt from {about}. A comment marks each guess.", "[kernelcheck]", "schema = 1"]
+    if options:
+        lines.append(f"options = {_list(options)}")
+    if include_dirs:
+        lines.append(f"include_dirs = {_list(include_dirs)}")
+    return "\n".join(lines) + "\n"
+
+
+def op_text(draft: Draft, source: str, include_dirs: Sequence[str] = ()) -> str:
+    """The table of an op; ``source`` and ``include_dirs`` are relative to the registry."""
+    table = f"ops.{draft.name if _BARE.fullmatch(draft.name) else _string(draft.name)}"
+    where = f"{draft.file}:{draft.line}"
+    lines = [f"[{table}]"]
+    lines.append(
+        f"summary = {_string(f'{draft.launched.kernel.name}, as {draft.launched.within} launches it ({where})')}"
+    )
+    lines.append(f"source = {_string(source)}")
+    lines.append(f"kernel = {_string(draft.kernel)}")
+    hint = (
+        f"{draft.hint} has the same in host code" if draft.hint else "the path of a Python file with the right result"
+    )
+    lines.append(f'reference = "{NO_REFERENCE}"  # to do: {hint}')
+    lines.append(f"dtypes = {_list(draft.dtypes)}")
+    if include_dirs:
+        folders = _list(f"-I{each}" for each in include_dirs)
+        lines.append(f"options = {folders}  # a guess: headers of this name lie there")
+    demanded = [each.text for each in draft.constraints if pin(each)[0] not in draft.dims]
+    if demanded:
+        lines.append(f"constraints = {_list(demanded)}  # from host code")
+    remark = [f"# these sizes are a guess: {draft.elsewhere}"] if draft.elsewhere else []
+    lines += _table(table, "dims", [*remark, *(_dim(dim) for dim in draft.dims.values())])
+    for role in ("inputs", "globals"):
+        lines += _table(table, role, (_tensor(t, draft) for t in draft.tensors if t.role == role))
+    scalars = (
+        f"{each.name} = {{ type = {_string(each.type)}, values = {_list(each.values)} }}  # a guess"
+        for each in draft.scalars.values()
+    )
+    lines += _table(table, "scalars", scalars)
+    lines += _table(table, "outputs", (_tensor(t, draft) for t in draft.tensors if t.role == "outputs"))
+    lines += ["", f"[{table}.launch]"]
+    lines.append(f"grid = {_list(_plain(each) for each in draft.grid)}")
+    lines.append(f"block = {_list(_plain(each) for each in draft.block)}")
+    if draft.shared.text != "0":
+        lines.append(f"shared = {_string(draft.shared.text)}")
+    lines.append(f"args = {_list(draft.args)}")
+    if draft.launched.cooperative:
+        lines.append("cooperative = true")
+    return "\n".join(lines) + "\n"
+
+
+def not_drafted_text(notes: Iterable[str]) -> str:
+    """Comments about the kernels of which no op is made."""
+    return "".join(f"# No op: {note}\n" for note in notes)
+
+
+def _table(table: str, key: str, entries: Iterable[str]) -> list[str]:
+    written = [line for entry in entries for line in entry.split("\n")]
+    return ["", f"[{table}.{key}]", *written] if written else []
+
+
+def _dim(dim: DimDraft) -> str:
+    keys = [f"sizes = {_list(sorted(set(dim.sizes)))}"]
+    step = dim.multiple_of
+    if dim.fixed:  # only the sizes that were tried: a sweep of larger ones would prove nothing
+        keys.append(f"max = {max(dim.sizes)}")
+        step = _common(dim.sizes)
+    if step > 1:
+        keys.append(f"multiple_of = {step}")
+    return f"{dim.name} = {{ {', '.join(keys)} }}{_comment(dim.guesses)}"
+
+
+def _common(sizes: Sequence[int]) -> int:
+    step = sizes[0]
+    for size in sizes:
+        while size % step:
+            step -= 1
+    return step
+
+
+def _tensor(tensor: TensorDraft, draft: Draft) -> str:
+    keys = [f"shape = {_list(_plain(each) for each in tensor.extents or ())}"]
+    if tensor.dtype != draft.dtype or (draft.generic and tensor.generic != draft.generic):
+        keys.append(f"dtype = {_string(tensor.dtype)}")
+    guesses = list(tensor.guesses)
+    if tensor.role in ("inputs", "globals"):
+        if tensor.is_index:
+            high = tensor.below.text if tensor.below is not None else "2"
+            keys += ['values = "index"', f"low = 0, high = {_string(high)}"]
+        if tensor.writes:
+            keys.append("inout = true")
+        if tensor.symbol is not None and tensor.symbol != tensor.name:
+            keys.append(f"symbol = {_string(tensor.symbol)}")
+    elif tensor.zeroed or not tensor.complete:
+        keys.append('init = "zeros"')
+        if not tensor.zeroed:
+            guesses.append("not all of it is written")
+    return f"{tensor.name} = {{ {', '.join(keys)} }}{_comment(guesses)}"
+
+
+def _plain(each: Number) -> str:
+    return each.text
+
+
+def _comment(guesses: Sequence[str]) -> str:
+    return f"  # {'; '.join(guesses)}" if guesses else ""
+
+
+def _string(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
+
+
+def _list(items: Iterable[object]) -> str:
+    return "[" + ", ".join(_item(each) for each in items) + "]"
+
+
+def _item(item: object) -> str:
+    if isinstance(item, bool):
+        return "true" if item else "false"
+    if isinstance(item, int | float):
+        return repr(item)
+    return _string(str(item))

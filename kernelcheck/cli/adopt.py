@@ -1,0 +1,67 @@
+"""``kernelcheck adopt``: drafts the ops of a CUDA file or a folder of them."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from kernelcheck.cli import options
+from kernelcheck.cli.output import write_stdout
+from kernelcheck.cli.settings import Color, Settings, leave
+from kernelcheck.results.exit_codes import ExitCode
+
+EXAMPLES = options.examples(
+    ("kernelcheck adopt softmax.cu", "write kernelcheck.toml, with an op for each kernel that the file launches"),
+    ("kernelcheck adopt softmax.cu --kernel softmax_online", "only this kernel"),
+    ("kernelcheck adopt softmax.cu --append", "add the ops to the registry next to the file"),
+    ("kernelcheck adopt . --output drafts.toml", "all .cu files in this folder and below"),
+)
+
+
+def adopt(
+    context: typer.Context,
+    path: Annotated[Path, typer.Argument(metavar="FILE|DIR", help="A CUDA source, or a folder with some.")],
+    kernel: Annotated[str | None, typer.Option(metavar="NAME", help="Only this kernel.", show_default=False)] = None,
+    output: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="The registry to write; kernelcheck.toml there.", show_default=False),
+    ] = None,
+    append: Annotated[bool, typer.Option("--append", help="Add the ops to a registry that is there.")] = False,
+    option: Annotated[list[str] | None, typer.Option(metavar="OPTION", help="An NVRTC option; repeatable.")] = None,
+    include: Annotated[list[Path] | None, typer.Option(metavar="DIR", help="A header folder; repeatable.")] = None,
+    color: options.ColorOption = Color.AUTO,
+    debug: options.DebugOption = False,
+) -> None:
+    """Draft a registry for the kernels of a CUDA file, from its host code.
+
+    Launches tell sizes, arguments and memory; what they do not tell is found by trial
+    runs on the CPU, and marked as a guess. Each op is run and checked for memory
+    errors and races. References are left to write.
+
+    Exit codes: 0 all ops run, 1 findings, 2 usage error, 3 no op could be drafted.
+    """
+    from kernelcheck.adopt.adoption import Building
+    from kernelcheck.adopt.registry import adopt as drafted
+    from kernelcheck.adopt.registry import registry_for, sources_in
+    from kernelcheck.adopt.telling import lines
+    from kernelcheck.backends.cpu.runtime.backend import CpuBackend
+    from kernelcheck.exec.program_file import shown_from
+
+    sources = [each.resolve() for each in sources_in(path)]
+    registry = registry_for(path, output, append=append)
+    folders = tuple(folder.resolve() for folder in include or ())
+    building = Building(shown_from(registry), tuple(option or ()), folders)
+    console = context.ensure_object(Settings).console(sys.stderr)
+    adoption = drafted(
+        sources, registry, building, CpuBackend(), kernel=kernel, append=append,
+        progress=lambda source: console.print(f"{source.name}", highlight=False) if len(sources) > 1 else None,
+    )  # fmt: skip
+    write_stdout("".join(f"{line}\n" for line in lines(adoption, building.root, table=path.is_dir())))
+    if adoption.registry is None:
+        leave(ExitCode.CANNOT_RUN)
+    leave(
+        ExitCode.FAILED if any(draft.findings for file in adoption.files for draft in file.drafts) else ExitCode.PASSED
+    )

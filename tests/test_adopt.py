@@ -1,0 +1,538 @@
+"""What ``adopt`` drafts from each construct of host code, by what the registry then says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import tomli
+
+from kernelcheck.adopt.adoption import AdoptedFile, Building, adopt_file
+from kernelcheck.adopt.candidates import candidates_of
+from kernelcheck.adopt.hostcode import read
+from kernelcheck.adopt.preprocessing import expanded
+from kernelcheck.adopt.values import Unknown
+from kernelcheck.adopt.writing import op_text
+from kernelcheck.backends.cpu.runtime.backend import CpuBackend
+
+SCALE = """
+__global__ void scale(float* y, const float* x, float a, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) y[i] = a * x[i];
+}
+"""
+
+
+def adopted(folder: Path, source: str, **files: str) -> AdoptedFile:
+    (folder / "k.cu").write_text(source)
+    for name, text in files.items():
+        (folder / f"{name}.h").write_text(text)
+    return adopt_file(folder / "k.cu", Building(folder), CpuBackend())
+
+
+def op(folder: Path, source: str, kernel: str = "scale", **files: str) -> dict[str, Any]:
+    """The table of the op that is drafted for a kernel."""
+    return tomli.loads(text(folder, source, kernel, **files))["ops"][kernel]
+
+
+def text(folder: Path, source: str, kernel: str = "scale", **files: str) -> str:
+    found = adopted(folder, source, **files)
+    reasons = {each.kernel: each.reason for each in found.kernels}
+    draft = next((each for each in found.drafts if each.name == kernel), None)
+    assert draft is not None, reasons or found.reason
+    return op_text(draft, "k.cu")
+
+
+def test_sizes_of_main_become_dims_and_allocations_shapes(tmp_path: Path) -> None:
+    drafted = op(tmp_path, SCALE + """
+    template <class T> T ceil_div(T a, T b) { return (a + b - 1) / b; }
+    void launch(float* y, const float* x, int N, int block_size) {
+        scale<<<ceil_div(N, block_size), block_size>>>(y, x, 0.5f, N);
+    }
+    int main() {
+        int B = 8; int C = 768;
+        float *d_x, *d_y;
+        cudaMalloc(&d_x, B * C * sizeof(float));
+        cudaMalloc((void**)&d_y, B * C * sizeof(float));
+        int block_sizes[] = {32, 64, 256};
+        for (int j = 0; j < 3; j++) { int block_size = block_sizes[j]; launch(d_y, d_x, B * C, block_size); }
+    }""")  # fmt: skip
+    assert list(drafted["dims"]) == ["B", "C", "block_size"]
+    assert drafted["inputs"]["x"]["shape"] == drafted["outputs"]["y"]["shape"] == ["B", "C"]
+    assert drafted["launch"] == {
+        "grid": ["ceil_div(B * C, block_size)"], "block": ["block_size"], "args": ["y", "x", "0.5", "B * C"],
+    }  # fmt: skip
+    assert drafted["dims"]["block_size"]["sizes"] == [32, 64, 256]
+    assert "hint" not in drafted and drafted["reference"] == "none"
+
+
+def test_parameters_of_a_launcher_become_dims_and_scalars(tmp_path: Path) -> None:
+    drafted = op(tmp_path, SCALE + """
+    void launch(float* y, const float* x, float alpha, int rows, int cols) {
+        const int threads = 128;
+        int n = rows * cols;
+        scale<<<(n + threads - 1) / threads, threads>>>(y, x, alpha, n);
+    }""")  # fmt: skip
+    assert drafted["launch"]["grid"] == ["ceil_div(rows * cols, 128)"]
+    assert drafted["launch"]["args"] == ["y", "x", "alpha", "rows * cols"]
+    assert drafted["scalars"]["alpha"]["type"] == "float32"
+    assert drafted["outputs"]["y"]["shape"] == ["rows", "cols"]
+
+
+def test_a_size_that_is_not_told_is_found_by_trial_and_marked(tmp_path: Path) -> None:
+    drafted = text(
+        tmp_path,
+        SCALE
+        + """
+    void launch(float* y, const float* x, int n) { scale<<<(n + 31) / 32, 32>>>(y, x, 2.0f, n); }""",
+    )
+    assert 'x = { shape = ["n"] }  # a guess: as far as the kernel reaches' in drafted
+
+
+def test_launches_in_macros_and_switches_give_one_op_with_the_instance_for_its_size(tmp_path: Path) -> None:
+    drafted = op(tmp_path, """
+    template <int BLOCK> __global__ void row_copy(float* y, const float* x) {
+        y[blockIdx.x * BLOCK + threadIdx.x] = x[blockIdx.x * BLOCK + threadIdx.x];
+    }
+    #define CHECK(call) do { cudaError_t e = (call); if (e != cudaSuccess) exit(1); } while (0)
+    #define LAUNCH(H) row_copy<(H)><<<grid, H>>>(y, x); break;
+    void launch(float* y, const float* x, int rows, int cols) {
+        dim3 grid(rows);
+        switch (cols) {
+            case 64: LAUNCH(64)
+            case 128: LAUNCH(128)
+            default: throw 1;
+        }
+        CHECK(cudaGetLastError());
+    }""", "row_copy")  # fmt: skip
+    assert drafted["kernel"] == "row_copy<64>"
+    assert drafted["launch"] == {"grid": ["rows"], "block": ["64"], "args": ["y", "x"]}
+
+
+def test_macros_paste_kernel_names_and_types(tmp_path: Path) -> None:
+    found = adopted(tmp_path, """
+    #include <cuda_fp16.h>
+    __global__ void add_f32_kernel(float* a, float* c, int N) {
+        int i = blockIdx.x * blockDim.x + threadIdx.x; if (i < N) c[i] = a[i] + 1.0f;
+    }
+    __global__ void add_f16_kernel(half* a, half* c, int N) {
+        int i = blockIdx.x * blockDim.x + threadIdx.x; if (i < N) c[i] = a[i];
+    }
+    #define STR(x) #x
+    #define BIND(tag, T, per)                                                  \\
+      void add_##tag(torch::Tensor a, torch::Tensor c) {                       \\
+        CHECK_TORCH_DTYPE(a, T)                                                \\
+        CHECK_TORCH_DTYPE(c, T)                                                \\
+        const int S = a.size(0);                                               \\
+        const int K = a.size(1);                                               \\
+        const int N = S * K;                                                   \\
+        dim3 block(256 / (per));                                               \\
+        dim3 grid((N + 256 - 1) / 256);                                        \\
+        add_##tag##_kernel<<<grid, block>>>(reinterpret_cast<T *>(a.data_ptr()), \\
+                                            reinterpret_cast<T *>(c.data_ptr()), N); \\
+      }
+    BIND(f32, float, 1)
+    BIND(f16, half, 1)
+    PYBIND11_MODULE(NAME, m) { m.def(STR(add_f32), &add_f32, STR(add_f32)); }""")  # fmt: skip
+    ops = {draft.name: tomli.loads(op_text(draft, "k.cu"))["ops"][draft.name] for draft in found.drafts}
+    assert {name: each["dtypes"] for name, each in ops.items()} == {
+        "add_f32_kernel": ["float32"], "add_f16_kernel": ["float16"],
+    }  # fmt: skip
+    assert ops["add_f32_kernel"]["inputs"]["a"]["shape"] == ["S", "K"]
+    assert ops["add_f32_kernel"]["launch"]["grid"] == ["ceil_div(S * K, 256)"]
+
+
+def test_checks_of_shapes_unite_sizes_of_tensors(tmp_path: Path) -> None:
+    drafted = op(tmp_path, """
+    __global__ void outer(const float* a, const float* b, float* c, int M, int N) {
+        int j = blockIdx.x * blockDim.x + threadIdx.x;
+        int i = blockIdx.y;
+        if (i < M && j < N) c[i * N + j] = a[i] * b[j];
+    }
+    torch::Tensor run(torch::Tensor a, torch::Tensor b, torch::Tensor c) {
+        const int M = a.size(0);
+        const int N = b.size(0);
+        if (c.size(0) != M || c.size(1) != N) { throw std::runtime_error("sizes"); }
+        TORCH_CHECK(N % 4 == 0, "N");
+        outer<<<dim3((N + 63) / 64, M), 64>>>(a.data_ptr<float>(), b.data_ptr<float>(), c.data_ptr<float>(), M, N);
+        return c;
+    }""", "outer")  # fmt: skip
+    assert drafted["outputs"]["c"]["shape"] == ["M", "N"]
+    assert drafted["constraints"] == ["N % 4 == 0"]
+    assert drafted["launch"]["grid"] == ["ceil_div(N, 64)", "M"]
+
+
+def test_memory_that_is_set_to_zero_before_is_an_output_of_zeros(tmp_path: Path) -> None:
+    drafted = op(tmp_path, """
+    __global__ void total(float* sum, const float* x, int n) {
+        int i = blockIdx.x * blockDim.x + threadIdx.x;
+        if (i < n) atomicAdd(sum, x[i]);
+    }
+    int main() {
+        int n = 4096;
+        float *x, *sum;
+        cudaMalloc(&x, n * sizeof(float));
+        cudaMalloc(&sum, sizeof(float));
+        cudaMemset(sum, 0, sizeof(float));
+        total<<<(n + 255) / 256, 256>>>(sum, x, n);
+    }""", "total")  # fmt: skip
+    assert drafted["outputs"]["sum"] == {"shape": ["1"], "init": "zeros"}
+
+
+def test_a_pointer_that_is_read_and_written_is_inout_and_one_only_read_an_input(tmp_path: Path) -> None:
+    drafted = op(tmp_path, """
+    __global__ void add(float* y, float* x, float* out, int n) {
+        int i = blockIdx.x * blockDim.x + threadIdx.x;
+        if (i < n) { y[i] += x[i]; out[i] = 1.0f; }
+    }
+    void launch(float* y, float* x, float* out, int n) { add<<<(n + 31) / 32, 32>>>(y, x, out, n); }
+    """, "add")  # fmt: skip
+    assert drafted["inputs"]["y"]["inout"] is True
+    assert "inout" not in drafted["inputs"]["x"]
+    assert list(drafted["outputs"]) == ["out"]
+
+
+def test_integers_get_the_limit_that_host_code_draws_them_below(tmp_path: Path) -> None:
+    drafted = op(tmp_path, """
+    __global__ void gather(float* out, const int* ids, const float* table, int n, int C) {
+        int i = blockIdx.x;
+        for (int c = threadIdx.x; c < C; c += blockDim.x) out[i * C + c] = table[ids[i] * C + c];
+    }
+    int* random_ints(size_t n, int limit) {
+        int* made = (int*)malloc(n * sizeof(int));
+        for (size_t i = 0; i < n; i++) made[i] = rand() % limit;
+        return made;
+    }
+    int main() {
+        int n = 1024, V = 5000, C = 64;
+        int* ids = random_ints(n, V);
+        int* d_ids; float *table, *out;
+        cudaMalloc(&d_ids, n * sizeof(int));
+        cudaMalloc(&table, V * C * sizeof(float));
+        cudaMalloc(&out, n * C * sizeof(float));
+        cudaMemcpy(d_ids, ids, n * sizeof(int), cudaMemcpyHostToDevice);
+        gather<<<n, 32>>>(out, d_ids, table, n, C);
+    }""", "gather")  # fmt: skip
+    assert drafted["inputs"]["ids"] == {"shape": ["n"], "dtype": "int32", "values": "index", "low": 0, "high": "V"}
+
+
+def test_cooperative_launches_through_an_array_of_arguments(tmp_path: Path) -> None:
+    drafted = op(tmp_path, SCALE + """
+    #define THREADS 64
+    void launch(float* y, float* x, int n) {
+        float a = 3.0f;
+        void* args[] = {&y, &x, &a, &n};
+        dim3 grid((n + THREADS - 1) / THREADS), block(THREADS);
+        cudaLaunchCooperativeKernel((void*)scale, grid, block, args, 0, 0);
+    }""")  # fmt: skip
+    assert drafted["launch"]["cooperative"] is True
+    assert drafted["launch"]["args"] == ["y", "x", "3.0", "n"]
+
+
+def test_constants_that_are_copied_to_a_symbol_are_globals(tmp_path: Path) -> None:
+    drafted = op(tmp_path, """
+    __constant__ float taps[8];
+    __global__ void fir(float* y, const float* x, int n) {
+        int i = blockIdx.x * blockDim.x + threadIdx.x;
+        if (i < n) y[i] = taps[i % 8] * x[i];
+    }
+    void launch(float* y, const float* x, const float* t, int n) {
+        cudaMemcpyToSymbol(taps, t, 8 * sizeof(float));
+        fir<<<(n + 63) / 64, 64>>>(y, x, n);
+    }""", "fir")  # fmt: skip
+    assert drafted["globals"]["taps"]["shape"] == ["8"]
+
+
+def test_dynamic_shared_memory_and_its_arithmetic(tmp_path: Path) -> None:
+    drafted = op(tmp_path, """
+    __global__ void row_sum(float* y, const float* x, int C) {
+        extern __shared__ float part[];
+        part[threadIdx.x] = x[blockIdx.x * C + threadIdx.x];
+        __syncthreads();
+        if (threadIdx.x == 0) { float s = 0; for (int i = 0; i < blockDim.x; i++) s += part[i]; y[blockIdx.x] = s; }
+    }
+    void launch(float* y, const float* x, int N, int C) {
+        size_t bytes = C * sizeof(float);
+        row_sum<<<N, C, bytes>>>(y, x, C);
+    }""", "row_sum")  # fmt: skip
+    assert drafted["launch"]["shared"] == "C * 4"
+    assert drafted["outputs"]["y"]["shape"] == ["N"]
+
+
+def test_a_dispatch_macro_gives_the_dtypes(tmp_path: Path) -> None:
+    drafted = op(tmp_path, """
+    #include <torch/extension.h>
+    template <typename scalar_t> __global__ void twice(scalar_t* y, const scalar_t* x, float* seen, int n) {
+        int i = blockIdx.x * blockDim.x + threadIdx.x;
+        if (i < n) { y[i] = x[i] + x[i]; seen[i] = 1.0f; }
+    }
+    void run(torch::Tensor x, torch::Tensor y, torch::Tensor seen) {
+        const int n = x.size(0);
+        AT_DISPATCH_FLOATING_TYPES_AND_HALF(x.scalar_type(), "twice", ([&] {
+            twice<scalar_t><<<(n + 63) / 64, 64>>>(y.data_ptr<scalar_t>(), x.data_ptr<scalar_t>(),
+                                                  seen.data_ptr<float>(), n);
+        }));
+    }""", "twice")  # fmt: skip
+    assert drafted["kernel"] == "twice<{scalar}>"
+    assert drafted["dtypes"] == ["float32", "float64", "float16"]
+    assert drafted["outputs"]["seen"]["dtype"] == "float32"
+    assert "dtype" not in drafted["outputs"]["y"]
+
+
+def test_a_read_beyond_an_allocation_is_found_at_its_line(tmp_path: Path) -> None:
+    found = adopted(tmp_path, """
+__global__ void shift(float* y, const float* x, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i > n) return;
+    y[i] = x[i];
+}
+int main() {
+    int n = 1024; float *x, *y;
+    cudaMalloc(&x, n * sizeof(float));
+    cudaMalloc(&y, n * sizeof(float));
+    shift<<<n / 64 + 1, 64>>>(y, x, n);
+}""")  # fmt: skip
+    (draft,) = found.drafts
+    assert {(each.kind, each.location and each.location.line) for each in draft.findings} == {("out-of-bounds", 5)}
+
+
+def test_a_size_that_must_be_a_multiple_says_why(tmp_path: Path) -> None:
+    drafted = text(tmp_path, """
+__global__ void copy4(float4* y, const float4* x, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i * 4 < n) y[i] = x[i];
+}
+int main() {
+    int n = 1024; float *x, *y;
+    cudaMalloc(&x, n * sizeof(float));
+    cudaMalloc(&y, n * sizeof(float));
+    copy4<<<(n / 4 + 63) / 64, 64>>>((float4*)y, (float4*)x, n);
+}""", "copy4")  # fmt: skip
+    assert "n = { sizes = [64, 68], multiple_of = 4 }" in drafted
+    assert "a guess, as at 65: " in drafted
+
+
+def test_the_host_function_of_the_same_name_is_a_hint(tmp_path: Path) -> None:
+    drafted = text(
+        tmp_path,
+        SCALE
+        + """
+    void scale_cpu(float* y, const float* x, float a, int n) { for (int i = 0; i < n; i++) y[i] = a * x[i]; }
+    void launch(float* y, const float* x, int n) { scale<<<(n + 31) / 32, 32>>>(y, x, 2.0f, n); }""",
+    )
+    assert 'reference = "none"  # to do: scale_cpu (line 7) has the same in host code' in drafted
+
+
+def test_sizes_and_types_of_headers_are_known(tmp_path: Path) -> None:
+    drafted = op(tmp_path, '#include "types.h"\n' + """
+    __global__ void fill(Real* y, int n) {
+        int i = (blockIdx.x * blockDim.x + threadIdx.x) * Pack<Real>::size;
+        for (int k = 0; k < Pack<Real>::size; k++) if (i + k < n) y[i + k] = Real(1);
+    }
+    int main() {
+        int n = 1000; Real* y;
+        cudaMalloc(&y, n * sizeof(Real));
+        fill<<<(n + 64 * Pack<Real>::size - 1) / (64 * Pack<Real>::size), 64>>>(y, n);
+    }""", "fill", types="""
+    typedef double Real;
+    template <class T> struct Pack { static constexpr int size = 16 / sizeof(T); };""")  # fmt: skip
+    assert drafted["dtypes"] == ["float64"]
+    assert drafted["launch"]["grid"] == ["ceil_div(n, 128)"]
+
+
+def test_a_kernel_that_nothing_launches_is_said_to_be_one(tmp_path: Path) -> None:
+    (kernel,) = adopted(tmp_path, SCALE).kernels
+    assert (kernel.launched, kernel.draft, kernel.reason) == (False, None, "no host code of the file launches it")
+
+
+def test_a_struct_by_value_is_no_op_and_says_so(tmp_path: Path) -> None:
+    (kernel,) = adopted(tmp_path, """
+    struct Sizes { int n, m; };
+    __global__ void fill(float* y, Sizes s) { y[threadIdx.x] = s.n; }
+    void launch(float* y, Sizes s) { fill<<<1, 32>>>(y, s); }""").kernels  # fmt: skip
+    assert kernel.draft is None
+    assert kernel.reason == "s is Sizes (8 bytes), passed by value"
+
+
+def test_a_source_that_does_not_compile_gives_the_compilers_message(tmp_path: Path) -> None:
+    (kernel,) = adopted(
+        tmp_path,
+        """
+    __global__ void fill(float* y) { y[0] = nothing; }
+    void launch(float* y) { fill<<<1, 32>>>(y); }""",
+    ).kernels
+    assert kernel.draft is None
+    assert "k.cu" in kernel.reason
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "#define A B B\n#define B A A\nA",
+        pytest.param("\n".join(f"#define M{n} M{n + 1} M{n + 1}" for n in range(60)) + "\nM0", marks=pytest.mark.slow),
+        '#include "k.cu"\n',
+        "#if (1 << 99999999)\n#endif\n",
+        "}}}} <<< >>> ((( __global__",
+    ],
+)
+def test_hostile_sources_end(tmp_path: Path, source: str) -> None:
+    assert adopted(tmp_path, source).drafts == []
+
+
+def test_macros_of_the_options_are_known_to_host_code(tmp_path: Path) -> None:
+    (tmp_path / "k.cu").write_text(
+        SCALE + "void f(float* y, float* x, int n) { scale<<<(n + THREADS - 1) / THREADS, THREADS>>>(y, x, 1.5f, n); }"
+    )
+    (draft,) = adopt_file(tmp_path / "k.cu", Building(tmp_path, ("-DTHREADS=96",)), CpuBackend()).drafts
+    assert [each.text for each in draft.grid] == ["ceil_div(n, 96)"]
+
+
+def test_kernels_of_headers_are_adopted_from_a_file_that_only_launches(tmp_path: Path) -> None:
+    launcher = "void launch(float* y, float* x, int n) { scale<<<(n + 31) / 32, 32>>>(y, x, 2.0f, n); }"
+    found = adopted(tmp_path, f'#include "scale.h"\n{launcher}', scale=SCALE)
+    assert [draft.name for draft in found.drafts] == ["scale"]
+
+
+def test_lambdas_that_are_passed_on_launch_with_the_sizes_that_they_are_called_with(tmp_path: Path) -> None:
+    drafted = op(tmp_path, """
+    template <int BLOCK> __global__ void ones(float* y, int n) {
+        int i = blockIdx.x * BLOCK + threadIdx.x; if (i < n) y[i] = 1.0f;
+    }
+    template <class Launcher> void dispatch(Launcher&& launch, int block_size) {
+        switch (block_size) {
+            case 32: return launch(std::integral_constant<int, 32>{});
+            case 64: return launch(std::integral_constant<int, 64>{});
+            default: exit(1);
+        }
+    }
+    void run(float* y, int n, int block_size) {
+        auto launch = [&](auto int_constant) {
+            constexpr int size = int_constant.value;
+            ones<size><<<(n + size - 1) / size, size>>>(y, n);
+        };
+        dispatch(launch, block_size);
+    }""", "ones")  # fmt: skip
+    assert (drafted["kernel"], drafted["launch"]["block"]) == ("ones<32>", ["32"])
+
+
+def test_a_loop_of_unknown_length_leaves_what_it_changes_unknown(tmp_path: Path) -> None:
+    drafted = op(tmp_path, SCALE + """
+    int floor_pow2(int n) { int p = 1; while (p * 2 <= n) p *= 2; return p; }
+    void launch(float* y, const float* x, int n, int wanted) {
+        int threads = floor_pow2(wanted);
+        scale<<<(n + threads - 1) / threads, threads>>>(y, x, 2.0f, n);
+    }""")  # fmt: skip
+    (block,) = drafted["launch"]["block"]
+    assert block in drafted["dims"]
+    assert drafted["launch"]["grid"] == [f"ceil_div(n, {block})"]
+
+
+def test_a_launch_that_cannot_be_followed_counts_as_one(tmp_path: Path) -> None:
+    (kernel,) = adopted(tmp_path, """
+    template <class Layout> __global__ void fill(float* y, Layout layout) { y[0] = 1.0f; }
+    void launch(float* y) {
+        auto layout = make_layout(1, 2);
+        fill<decltype(layout)><<<1, 32>>>(y, layout);
+    }""").kernels  # fmt: skip
+    assert (kernel.launched, kernel.draft, kernel.reason) == (True, None, "its launch cannot be followed")
+
+
+@pytest.mark.parametrize(
+    ("arithmetic", "grid"),
+    [
+        ("int g = (n + 63) & ~63;", "round_up(n, 64)"),
+        ("int g = n & ~63;", "n // 64 * 64"),
+        ("int g = n & 63;", "n % 64"),
+        ("int g = n >> 3;", "n // 8"),
+        ("int g = ceil(n / 32.0);", "ceil_div(n, 32)"),
+        ("int g = n / 32 + (n % 32 ? 1 : 0);", "n // 32 + (1 if n % 32 else 0)"),
+        ("int g = 1; for (int i = 0; i < 3; i++) g *= 2;", "8"),
+        ("int g = std::min(n, 7);", "min(n, 7)"),
+        ("int g = n; g += 2;", "n + 2"),
+        ("int g = limited(n);", "4 if n < 4 else n * 2"),
+        ("int g = 1; if (n > 9) { g = n; } else { g = 2; }", "n if n > 9 else 2"),
+        ("int g; CHECK(count(&g)); g = 5;", "5"),
+    ],
+)
+def test_arithmetic_of_launchers(tmp_path: Path, arithmetic: str, grid: str) -> None:
+    assert _grid(tmp_path, arithmetic) == grid
+
+
+@pytest.mark.parametrize(
+    "arithmetic",
+    [
+        "int g = 1; for (int i = 0; i < 20; i++) g += 2;",
+        "int g = 1; while (g < n) g *= 2;",
+        "int g = 1; if (who_knows()) g = 2;",
+        "int g = who_knows() ? 1 : 2;",
+        "int g = n ^ 5;",
+    ],
+)
+def test_what_cannot_be_known_becomes_a_dim_and_no_wrong_number(tmp_path: Path, arithmetic: str) -> None:
+    assert _grid(tmp_path, arithmetic) == "g"
+
+
+def _grid(folder: Path, arithmetic: str) -> str:
+    """The first extent of the grid of a launch of ``g`` blocks."""
+    launcher = """
+    #define CHECK(call) do { if ((call) != 0) { exit(1); } } while (0)
+    int limited(int n) { if (n < 4) return 4; return n * 2; }
+    void launch(float* y, const float* x, int n) { ARITHMETIC scale<<<g, 32>>>(y, x, 2.0f, n); }"""
+    (folder / "k.cu").write_text(SCALE + launcher.replace("ARITHMETIC", arithmetic))
+    expansion = expanded(folder / "k.cu", (folder / "k.cu").read_text())
+    (candidate, *_) = candidates_of(read(expansion.text), expansion)["scale"]
+    blocks = candidate.launched.grid[0]
+    return blocks.hint if isinstance(blocks, Unknown) else str(blocks)
+
+
+def test_memory_that_is_allocated_within_a_checking_macro_is_known(tmp_path: Path) -> None:
+    drafted = text(tmp_path, SCALE + """
+    #define CHECK(call) do { cudaError_t error = (call); if (error != cudaSuccess) exit(1); } while (0)
+    int main() {
+        int n = 1024; float *x, *y;
+        CHECK(cudaMalloc(&x, n * sizeof(float)));
+        CHECK(cudaMalloc(&y, n * sizeof(float)));
+        scale<<<(n + 31) / 32, 32>>>(y, x, 2.0f, n);
+    }""")  # fmt: skip
+    assert 'x = { shape = ["n"] }\n' in drafted
+
+
+def test_sizes_below_which_something_is_found_are_named(tmp_path: Path) -> None:
+    drafted = text(tmp_path, """
+__global__ void tiles(float* y, const float* x, int n) {
+    __shared__ float tile[256];
+    for (int i = threadIdx.x; i < n && i < 256; i += 128) tile[i] = x[i];
+    __syncthreads();
+    for (int i = threadIdx.x; i < n; i += 128) y[i] = tile[255 - i % 256];
+}
+int main() {
+    int n = 1024; float *x, *y;
+    cudaMalloc(&x, n * sizeof(float));
+    cudaMalloc(&y, n * sizeof(float));
+    tiles<<<1, 128>>>(y, x, n);
+}""", "tiles")  # fmt: skip
+    assert "# these sizes are a guess: with n = 64: uninitialized-read in line 6\nn = { sizes = [256" in drafted
+
+
+@pytest.mark.parametrize(
+    ("condition", "holds"),
+    [
+        ("1", True), ("0", False), ("UNKNOWN", False), ("defined(A)", True), ("defined B || defined A", True),
+        ("A == 3 && !defined(B)", True), ("(A << 2) > 11", True), ("A >= 3L && A != 4", True), ("TWICE(A) == 6", True),
+        ("1 << (1 << 40)", False), ("A /", False), ("__CUDACC__", True), ("A ? 0 : 1", False),
+    ],
+)  # fmt: skip
+def test_conditions_of_the_preprocessor(tmp_path: Path, condition: str, holds: bool) -> None:
+    source = f"#define A 3\n#define TWICE(x) (2 * (x))\n#if {condition}\nint yes;\n#else\nint no;\n#endif\n"
+    assert ("yes" in expanded(tmp_path / "k.cu", source).text) is holds
+
+
+def test_lines_are_those_of_the_source_also_within_macros_and_headers(tmp_path: Path) -> None:
+    (tmp_path / "one.h").write_text("\n\nint in_header;\n")
+    source = '#include "one.h"\n#define TWO(x) x + \\\n    later\n\nint a = TWO(1);\nint b;\n'
+    found = expanded(tmp_path / "k.cu", source)
+    places = {name: found.place(found.text.index(name)) for name in ("in_header", "later", "b;")}
+    assert {name: (path.name, line) for name, (path, line) in places.items()} == {
+        "in_header": ("one.h", 3), "later": ("k.cu", 5), "b;": ("k.cu", 6),
+    }  # fmt: skip

@@ -1,0 +1,135 @@
+"""``kernelcheck adopt`` through the command line: from a file with host code to a registry that runs."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+
+from kernelcheck.cli import main
+
+SOURCE = """\
+__global__ void scale(float* y, const float* x, float a, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) y[i] = a * x[i];
+}
+__global__ void smooth(float* y, const float* x, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) y[i] = 0.5f * (x[i] + x[i + 1]);
+}
+__global__ void unused(float* y) { y[0] = 1; }
+
+int main() {
+    int n = 4096; float *x, *y;
+    cudaMalloc(&x, n * sizeof(float));
+    cudaMalloc(&y, n * sizeof(float));
+    scale<<<(n + 127) / 128, 128>>>(y, x, 3.0f, n);
+    smooth<<<(n + 127) / 128, 128>>>(y, x, n);
+}
+"""
+Captured = pytest.CaptureFixture[str]
+
+
+@pytest.fixture(autouse=True)
+def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A source in the current folder."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "k.cu").write_text(SOURCE)
+    return tmp_path
+
+
+def test_a_file_becomes_a_registry_that_runs_and_compares_once_it_has_a_reference(
+    folder: Path, capsys: Captured
+) -> None:
+    assert main(["adopt", "k.cu", "--kernel", "scale"]) == 0
+    said = capsys.readouterr().out
+    assert re.search(r"^RUNS +scale +n=64$", said, re.MULTILINE)
+    assert "1 kernels, 1 launched, 1 ops that run, 0 with findings" in said
+    assert main(["run", "--quick", "--backend", "cpu"]) == 5  # nothing is compared
+    assert "CHECKED  scale" in capsys.readouterr().out
+    registry = folder / "kernelcheck.toml"
+    (folder / "scale.py").write_text("def reference(x):\n    return 3 * x\n")
+    registry.write_text(registry.read_text().replace('reference = "none"', 'reference = "scale.py"'))
+    assert main(["run", "--quick", "--backend", "cpu"]) == 0
+    assert "PASS  scale" in capsys.readouterr().out
+
+
+def test_findings_are_told_with_their_line_and_exit_with_1(capsys: Captured) -> None:
+    assert main(["adopt", "k.cu"]) == 1
+    said = capsys.readouterr().out
+    assert re.search(r"^FOUND +smooth .*\n +out-of-bounds: k\.cu:7: ", said, re.MULTILINE)
+    assert re.search(r"^NO OP +unused +no host code of the file launches it$", said, re.MULTILINE)
+    assert "3 kernels, 2 launched, 2 ops that run, 1 with findings" in said
+
+
+def test_a_registry_is_not_overwritten_but_added_to(folder: Path, capsys: Captured) -> None:
+    assert main(["adopt", "k.cu", "--kernel", "scale"]) == 0
+    before = (folder / "kernelcheck.toml").read_text()
+    assert main(["adopt", "k.cu", "--kernel", "smooth"]) == 2
+    assert "kernelcheck.toml is there already: --append adds the ops to it, --output FILE" in capsys.readouterr().err
+    assert (folder / "kernelcheck.toml").read_text() == before
+    assert main(["adopt", "k.cu", "--kernel", "smooth", "--append"]) == 1
+    after = (folder / "kernelcheck.toml").read_text()
+    assert after.startswith(before)
+    assert "[ops.smooth]" in after
+
+
+def test_ops_of_a_name_that_is_taken_get_that_of_their_file(folder: Path, capsys: Captured) -> None:
+    assert main(["adopt", "k.cu", "--kernel", "scale", "--output", "ops.toml"]) == 0
+    assert main(["adopt", "k.cu", "--kernel", "scale", "--output", "ops.toml", "--append"]) == 0
+    assert "[ops.k-scale]" in (folder / "ops.toml").read_text()
+
+
+def test_a_folder_ends_with_a_table_of_its_files(folder: Path, capsys: Captured) -> None:
+    (folder / "more").mkdir()
+    os.replace("k.cu", "more/k.cu")
+    (folder / "host.cu").write_text("int main() { return 0; }\n")
+    (folder / "broken.cu").write_text(
+        "__global__ void k(float* y) { y[0] = nothing; }\nvoid f(float* y) { k<<<1, 1>>>(y); }\n"
+    )
+    assert main(["adopt", "."]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].split() == ["FILE", "KERNELS", "LAUNCHED", "OPS", "FINDINGS", "TIME", "LEFT", "TO", "DO"]
+    rows = {line.split()[0]: line.split()[1:5] for line in lines[1:3]}
+    assert rows == {"broken.cu": ["1", "1", "0", "0"], "more/k.cu": ["3", "2", "2", "1"]}
+    assert "4 kernels, 3 launched, 2 ops that run, 1 with findings" in lines
+    assert 'source = "more/k.cu"' in (folder / "kernelcheck.toml").read_text()
+
+
+def test_headers_that_lie_elsewhere_in_the_repository_are_found(folder: Path) -> None:
+    (folder / ".git").mkdir()
+    (folder / "kernels").mkdir()
+    (folder / "utils").mkdir()
+    (folder / "utils" / "sizes.h").write_text("#define THREADS 64\n")
+    (folder / "kernels" / "k.cu").write_text(
+        '#include "sizes.h"\n' + SOURCE.replace("(n + 127) / 128, 128", "(n + THREADS - 1) / THREADS, THREADS")
+    )
+    assert main(["adopt", "kernels", "--kernel", "scale"]) == 0
+    assert 'options = ["-I../utils"]  # a guess' in (folder / "kernels" / "kernelcheck.toml").read_text()
+    os.chdir(folder / "kernels")
+    assert main(["run", "--quick", "--backend", "cpu"]) == 5
+
+
+def test_wrong_inputs_say_what_is_wrong(folder: Path, capsys: Captured) -> None:
+    (folder / "empty").mkdir()
+    (folder / "host.cu").write_text("int main() { return 0; }\n")
+    for arguments, message in (
+        (["k.cu", "--kernel", "scal"], "kernel 'scal' is not in"),
+        (["k.cu", "--kernel", "scal"], "did you mean 'scale'?"),
+        (["host.cu"], "host.cu: no kernel in it: expected a __global__ function with a body"),
+        (["empty"], "empty: no CUDA source in it: expected files that end in .cu"),
+        (["kk.cu"], "kk.cu is not there; did you mean 'k.cu'?"),
+        (["k.cu", "--append"], "kernelcheck.toml is not there: leave out --append to write it"),
+        (["k.cu", "--output", "no/where.toml"], "no is not a folder"),
+    ):
+        assert main(["adopt", *arguments]) == 2
+        assert message in " ".join(capsys.readouterr().err.split())
+    assert not (folder / "kernelcheck.toml").exists()
+
+
+def test_nothing_is_written_if_no_op_can_be_drafted(folder: Path, capsys: Captured) -> None:
+    assert main(["adopt", "k.cu", "--kernel", "unused"]) == 3
+    assert "nothing is written, since no op could be drafted" in capsys.readouterr().out
+    assert not (folder / "kernelcheck.toml").exists()
