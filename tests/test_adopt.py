@@ -536,3 +536,33 @@ def test_lines_are_those_of_the_source_also_within_macros_and_headers(tmp_path: 
     assert {name: (path.name, line) for name, (path, line) in places.items()} == {
         "in_header": ("one.h", 3), "later": ("k.cu", 5), "b;": ("k.cu", 6),
     }  # fmt: skip
+
+
+def test_a_size_that_leaves_elements_unwritten_is_told(tmp_path: Path) -> None:
+    drafted = text(tmp_path, """
+    __global__ void fill(float* y, int n) { int i = blockIdx.x * 32 + threadIdx.x; y[i] = n; }
+    int main() { int n = 1024; float* y; cudaMalloc(&y, n * sizeof(float)); fill<<<n / 32, 32>>>(y, n); }
+    """, "fill")  # fmt: skip
+    assert "n = { sizes = [64, 96], multiple_of = 32 }  # a guess, as at 65: unwritten" in drafted
+
+
+def test_a_dim3_of_calls_is_no_declaration_of_a_function(tmp_path: Path) -> None:
+    drafted = op(tmp_path, SCALE + """
+    #define PER 4
+    int up(int a, int b) { return (a + b - 1) / b; }
+    void launch(float* y, const float* x, int n) {
+        dim3 grid(up(n, PER * 8), up(1, PER));
+        dim3 block(PER * 8);
+        scale<<<grid, block>>>(y, x, 2.0f, n);
+    }""")  # fmt: skip
+    assert (drafted["launch"]["grid"], drafted["launch"]["block"]) == (["ceil_div(n, 32)"], ["32"])
+
+
+def test_an_output_that_is_written_in_part_starts_with_zeros(tmp_path: Path) -> None:
+    drafted = text(tmp_path, """
+    __global__ void triangle(float* y, int n) {
+        for (int j = threadIdx.x; j <= blockIdx.x; j += 32) y[blockIdx.x * n + j] = 1.0f;
+    }
+    void launch(float* y, int n) { triangle<<<n, 32>>>(y, n); }""", "triangle")  # fmt: skip
+    assert 'y = { shape = ["n", "n"], init = "zeros" }' in drafted
+    assert "not all of it is written" in drafted

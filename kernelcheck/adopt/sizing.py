@@ -90,7 +90,8 @@ def _options(draft: Draft, name: str, size: int, shapes_block: bool) -> list[int
         return [*first, *(each for each in dict.fromkeys([*near, *_BLOCKS]) if each not in first)]
     few = bool(_FEW.fullmatch(name)) if usual is None else usual <= 16
     if few:
-        return [2, 1, 4, 3, 8, size]
+        told = [usual] if isinstance(usual, int) and size != CLASSES[0] else []
+        return [*told, *(each for each in (2, 1, 4, 3, 8, size) if each not in told)]
     if isinstance(usual, int) and usual > 64 and usual % 2:
         return [size + 1, size + 3, size]
     return [size, 2 * size, 4 * size, max(size // 2, 1), 2, 1, 3]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import combinations_with_replacement
 
 from kernelcheck.adopt.draft import DimDraft, Draft, NotDraftedError, TensorDraft
@@ -125,6 +126,11 @@ def _measure(
         tensor.found = formulas[0]
     for tensor in unknown:
         tensor.extents = tensor.found
+    blank = [tensor.name for tensor in draft.tensors if tensor.role == "outputs" and not tensor.zeroed]
+    seen = trials.run(draft, names, _counts(draft, names, 1), blank=blank)
+    for tensor in draft.tensors:
+        if tensor.name in blank:
+            tensor.complete = _is_complete(tensor, seen)
 
 
 def _confirmed(
@@ -216,8 +222,12 @@ def _roles(draft: Draft, trials: Trials, names: Names, room: int) -> None:
     blank = trials.run(draft, names, counts, blank=[t.name for t in written if not t.zeroed])
     for tensor in written:
         tensor.reads = blank.too_early(tensor.name) and not tensor.zeroed
-        marks = poisoned(blank.after[tensor.name])
-        tensor.complete = tensor.extents is None or not (is_decisive(DTYPES[tensor.dtype]) and marks.any())
+        tensor.complete = tensor.extents is None or _is_complete(tensor, blank)
+
+
+def _is_complete(tensor: TensorDraft, seen: Seen) -> bool:
+    """Whether a launch that got ``tensor`` without contents has written all of it, as far as that shows."""
+    return not (is_decisive(DTYPES[tensor.dtype]) and poisoned(seen.after[tensor.name]).any())
 
 
 def _other_points(draft: Draft) -> Iterator[Names]:
@@ -284,7 +294,20 @@ def checked(draft: Draft, trials: Trials, names: Names, schedule: Schedule = FOR
     blank = [
         tensor.name for tensor in draft.tensors if tensor.role == "outputs" and not tensor.zeroed and tensor.complete
     ]
-    return trials.run(draft, names, _counts(draft, names, 1), blank=blank, schedule=schedule)
+    seen = trials.run(draft, names, _counts(draft, names, 1), blank=blank, schedule=schedule)
+    return replace(seen, findings=(*seen.findings, *_left_out(draft, seen, blank)))
+
+
+def _left_out(draft: Draft, seen: Seen, blank: Sequence[str]) -> Iterator[Finding]:
+    """Outputs that a launch has not written all of."""
+    for name in blank:
+        if is_decisive(DTYPES[draft.tensor(name).dtype]) and not seen.findings:
+            marks = poisoned(seen.after[name])
+            count = int(marks.sum())
+            if count:
+                index = int(marks.argmax())
+                message = f"element {index} of `{name}` was not written"
+                yield Finding("unwritten", message, buffer=name, index=index, count=count)
 
 
 def _found(draft: Draft, trials: Trials) -> tuple[Finding, ...]:

@@ -191,7 +191,9 @@ class Walker(Knowledge):
             if declarator.type == "function_declarator" and type_ in ("dim3",):  # dim3 g(a, b) with names alone
                 listed = declarator.child_by_field_name("parameters")
                 name = text_of(declarator.child_by_field_name("declarator"))
-                parts = [self.named(text_of(each)) for each in (listed.named_children if listed else ())]
+                parts = [
+                    constant(self, text_of(each), self.frame) for each in (listed.named_children if listed else ())
+                ]
                 self.frame.variables[name] = as_extents(parts)
                 continue
             if declarator.type == "function_declarator":

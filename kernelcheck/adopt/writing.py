@@ -103,6 +103,7 @@ def _tensor(tensor: TensorDraft, draft: Draft) -> str:
     if tensor.role in ("inputs", "globals"):
         if tensor.is_index:
             high = tensor.below.text if tensor.below is not None else "2"
+            guesses += ["its values are a guess"] if tensor.below is None else []
             keys += ['values = "index"', f"low = 0, high = {_string(high)}"]
         if tensor.writes:
             keys.append("inout = true")
