@@ -101,3 +101,38 @@ def test_an_unknown_op_and_a_reference_that_raises_have_their_exit_codes(
     write_registry(tmp_path, reference="def reference(x):\n    raise ValueError\n")
     assert main(["tolerances", "skale"]) == 2
     assert main(["tolerances"]) == 3
+
+
+def test_the_factor_is_the_one_that_a_run_assumes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    """Plain arrays in the reference: naive arithmetic cannot be measured."""
+    monkeypatch.chdir(tmp_path)
+    script = "import numpy as np\ndef reference(x):\n    return np.sum(np.asarray(x), axis=1)\n"
+    dims = "rows = { sizes = [16] }\ncols = { sizes = [2000] }"
+    write_registry(
+        tmp_path, dims=dims, reference=script, outputs=ROWS["outputs"], args=ROWS["args"], dtypes=ROWS["dtypes"]
+    )
+    assert main(["tolerances", "--cases", "2", "--format", "json"]) == 0
+    (op,) = json.loads(capsys.readouterr().out)["ops"]
+    assert op["factor"] == 256
+    assert op["note"].startswith("256 is assumed, not the default of 16: ")
+
+
+@pytest.mark.parametrize("command", ["tolerances", "calibrate"])
+def test_no_cases_are_refused(command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
+    monkeypatch.chdir(tmp_path)
+    write_registry(tmp_path)
+    assert main([command, "--cases", "0"]) == 2
+    assert "cases must be at least 1 (got 0)" in capsys.readouterr().err
+
+
+def test_a_check_that_cannot_judge_a_fault_does_not_accept_it(tmp_path: Path) -> None:
+    (tmp_path / "check.py").write_text(
+        "def check(actual, expected, *, inputs, dims):\n    assert actual.any()\n    return 0.0\n"
+    )
+    outputs = 'y = { shape = ["rows", "cols"] }\nz = { shape = ["rows", "cols"], compare = "check.py:check" }'
+    script = "def reference(x):\n    return x * 1e-9, x * 1e-9\n"
+    args = '["x", "y", "z", "rows", "cols"]'
+    (case,) = cases(tmp_path, script, 1, outputs=outputs, args=args)
+    assert amount([case]).missed == 1

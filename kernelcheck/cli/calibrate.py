@@ -70,14 +70,15 @@ def calibrate(
     from kernelcheck.store.unfinished import Unfinished
     from kernelcheck.sweep.selection import Selection, select
 
-    selection = Selection(ops=tuple(ops or ()), dtypes=tuple(dtypes or ()), cases=cases or DEFAULT_CASES, jobs=jobs)
+    cases = DEFAULT_CASES if cases is None else cases
+    selection = Selection(ops=tuple(ops or ()), dtypes=tuple(dtypes or ()), cases=cases, jobs=jobs)
     tasks = select(registry, selection)
     before = load_tolerances(registry)
     settings = context.ensure_object(Settings)
     chosen = choose_one_backend(settings, registry, backend, "calibrate")
     progress = settings.console(sys.stderr)
 
-    unfinished = Unfinished(registry, cases or DEFAULT_CASES, chosen.name, __version__)
+    unfinished = Unfinished(registry, cases, chosen.name, __version__)
     known = {}
     for task in () if fresh or dry_run else tasks:
         measured = unfinished.earlier(task.op, task.dtype)

@@ -56,17 +56,22 @@ def tolerances(
     registry = open_registry(config, seed=seed)
     from kernelcheck.oracle.amounts import amount
     from kernelcheck.oracle.error_units import rule_of
+    from kernelcheck.oracle.free_control import assumed
     from kernelcheck.oracle.tolerances import load_tolerances
     from kernelcheck.sweep.selection import Selection, select
 
-    chosen = Selection(ops=tuple(ops or ()), dtypes=tuple(dtypes or ()), cases=cases or registry.quick.cases)
+    cases = registry.quick.cases if cases is None else cases
+    chosen = Selection(ops=tuple(ops or ()), dtypes=tuple(dtypes or ()), cases=cases)
     tasks = select(registry, chosen)
     tolerance_of = load_tolerances(registry).of(registry)
     progress = context.ensure_object(Settings).console(sys.stderr)
     rows, documents = [], []
     for done, task in enumerate(tasks, 1):
         rule, tolerance = rule_of(task.op, task.dtype), tolerance_of(task.op, task.dtype)
-        found = amount(_expected(registry, task, tolerance)) if rule == "rounding" else None
+        unmeasured: list[str] = []
+        found = amount(_expected(registry, task, tolerance, unmeasured)) if rule == "rounding" else None
+        if unmeasured:
+            tolerance = assumed(tolerance, task.op, task.dtype, unmeasured[0])
         rows.append(_row(task, rule, tolerance, found))
         documents.append(_document(task, rule, tolerance, found))
         progress.print(f"[{done}/{len(tasks)}] {task.op.name} {task.dtype}")
@@ -82,7 +87,8 @@ def tolerances(
     write_stdout("\n".join([*columns([header, *rows]), *notes]) + "\n")
 
 
-def _expected(registry: Registry, task: Task, tolerance: Tolerance) -> Iterator[Expectation]:
+def _expected(registry: Registry, task: Task, tolerance: Tolerance, unmeasured: list[str]) -> Iterator[Expectation]:
+    """What is expected of each case; adds to `unmeasured` why naive arithmetic could not be measured, if so."""
     from kernelcheck.cases.case import make_case
     from kernelcheck.oracle.expectation import expect
     from kernelcheck.oracle.free_control import widened
@@ -92,7 +98,10 @@ def _expected(registry: Registry, task: Task, tolerance: Tolerance) -> Iterator[
     for index in range(task.cases):
         case = make_case(registry, task.op, task.dtype, "quick", index)
         wanted = expect(task.op, case, reference, tolerance)
-        yield widened(wanted) if tolerance.source == "default" else wanted
+        if tolerance.source == "default":
+            wanted = widened(wanted)
+            unmeasured.extend([wanted.unmeasured] * bool(wanted.unmeasured))
+        yield wanted
 
 
 def _row(task: Task, rule: Rule, tolerance: Tolerance, found: Amount | None) -> tuple[str, ...]:

@@ -13,10 +13,17 @@ import numpy as np
 
 from kernelcheck.cases.case import dtype_of
 from kernelcheck.errors import ReferenceScriptError, ReferenceTimeoutError
-from kernelcheck.oracle.error_units import accumulator_precision, default_tolerance, rule_of, tensor_rule, widest_factor
+from kernelcheck.oracle.error_units import (
+    Tolerance,
+    accumulator_precision,
+    default_tolerance,
+    rule_of,
+    tensor_rule,
+    widest_factor,
+)
 from kernelcheck.oracle.expectation import Expectation, ideal
 from kernelcheck.reference.naive_arithmetic import NaiveArray
-from kernelcheck.registry.model import written_tensors
+from kernelcheck.registry.model import Op, written_tensors
 
 MARGIN = 4.0
 """A kernel may be this many times as far off as the naive one; calibration has no larger margin either."""
@@ -91,6 +98,14 @@ def widened(wanted: Expectation) -> Expectation:
     units = {name: unit * times if name in fine else unit for name, unit in wanted.units.items()}
     width = times if fine == units.keys() else 1.0
     return replace(wanted, units=units, width=width, unmeasured=naive.unknown)
+
+
+def assumed(tolerance: Tolerance, op: Op, dtype: str, why: str) -> Tolerance:
+    """The widest default, in which cases are judged where naive arithmetic could not be measured; `why` it was not."""
+    factor = widest_factor(op, dtype) * tolerance.factor / default_tolerance(op, dtype).factor
+    return replace(
+        tolerance, factor=factor, note=f"{factor:g} is assumed, not the default of {tolerance.factor:g}: {why}"
+    )
 
 
 def _is_naive(result: np.ndarray, expected: np.ndarray, kind: type[NaiveArray]) -> bool:

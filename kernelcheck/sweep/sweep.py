@@ -25,7 +25,8 @@ from kernelcheck.backends.pair import AnyBackend
 from kernelcheck.cases.case import case_seed, make_case
 from kernelcheck.compiler import nvrtc_version
 from kernelcheck.errors import KernelcheckError
-from kernelcheck.oracle.error_units import Tolerance, default_tolerance, rule_of, widest_factor
+from kernelcheck.oracle.error_units import Tolerance, default_tolerance, rule_of
+from kernelcheck.oracle.free_control import assumed
 from kernelcheck.oracle.strictness import Sampled, judgement_of
 from kernelcheck.oracle.tolerances import FILE_NAME as TOLERANCES
 from kernelcheck.oracle.tolerances import ToleranceOf, sha256_of
@@ -243,12 +244,7 @@ class _Sweep:
         op, dtype = work.task.op, work.task.dtype
         tolerance = self._tolerance_of(op, dtype)
         why = next((case.unmeasured for case in work.cases if case.unmeasured), "")
-        if not why:
-            return tolerance
-        factor = widest_factor(op, dtype) * tolerance.factor / default_tolerance(op, dtype).factor
-        return replace(
-            tolerance, factor=factor, note=f"{factor:g} is assumed, not the default of {tolerance.factor:g}: {why}"
-        )
+        return assumed(tolerance, op, dtype, why) if why else tolerance
 
     def _planned(self, work: _Work) -> Iterator[Sampled]:
         """The cases of a task, including those that did not run, but not those that cannot be made.
