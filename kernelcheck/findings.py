@@ -27,6 +27,7 @@ NoteKind = Literal[
     "different-barriers",
     "missing-fence",
     "plain-access",
+    "checks-ended",
 ]
 
 

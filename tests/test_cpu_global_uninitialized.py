@@ -183,6 +183,10 @@ def test_a_launch_that_uses_up_its_tags_is_checked_no_further_and_never_wrongly(
     finding = only(execute(tmp_path, ROWS, [*arguments, np.int32(1)], grid=100, block=64))
     assert (finding.index, finding.block) == (127, (1, 0, 0))
     assert finding.count < 64 * 99
+    (ended,) = execute(tmp_path, ROWS, [*arguments, np.int32(100)], grid=100, block=64).notes
+    assert ended.kind == "checks-ended"
+    assert "is not checked for races and uninitialised reads from block" in ended.message
+    assert not execute(tmp_path, ROWS, [*arguments, np.int32(100)], grid=20, block=64).notes
 
 
 def test_inputs_and_zeroed_memory_may_be_read(tmp_path: Path) -> None:

@@ -169,4 +169,10 @@ KINDS: dict[str, Kind] = {
         "If it must see all that others do, order it after them: by a barrier of the grid, or another launch. If any "
         "value will do, say so by a volatile or relaxed atomic load.",
     ),
+    "checks-ended": Kind(
+        "Global memory not checked to the end",
+        "The checks for races and uninitialised reads in global memory count blocks, barriers, fences and releases, "
+        "up to 33 million in a case. This launch passed their limit, and what followed was checked for neither.",
+        "Launch fewer blocks, or repeat fewer times; or split the case into ops of their own.",
+    ),
 }

@@ -26,9 +26,10 @@ NOTE_KINDS = frozenset(
         "different-barriers",
         "missing-fence",
         "plain-access",
+        "checks-ended",
     }
 )
-"""Those that do not make a kernel wrong (`undefined.py`, `scheduler.c`, `global_checks.c`)."""
+"""Those that do not make a kernel wrong (`undefined.py`, `scheduler.c`, `global_checks.c`, `global_tags.py`)."""
 
 NOTES_OF_ORDER = frozenset({"missing-fence", "plain-access"})
 """Those of them on what orders the accesses of two blocks, or warps, to global memory."""

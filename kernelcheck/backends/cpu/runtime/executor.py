@@ -187,6 +187,7 @@ def _run(
     if not workspace:
         shared.require_all()
     found = [finding for worker in workers for finding in worker.findings(heard.assertions)]
+    found += [RawFinding("checks-ended", None, 1, w.context.block, 0, 0, 0) for w in workers if tags.worn(w.context)]
     return _merged(found, [*translation.sites, *translation.barriers])
 
 

@@ -54,7 +54,7 @@ from kernelcheck.errors import LaunchError
 TIMES = 1 << 25
 """How many there are in a tag of 32 bits."""
 LEAST_TIMES = TIMES // 2
-"""The least number of times left when a case begins. A worker that uses up its own stops checking, silently."""
+"""The least number of times left when a case begins. A worker that uses up its own stops checking."""
 MOST_TIMES = 1 << 22
 """Of a worker of several: a later launch needs some, too."""
 TIME_SHIFT = 7
@@ -177,6 +177,10 @@ class GlobalTags:
         context.tags_span = max(self._share - 1, 0) << TIME_SHIFT
         context.block_clocks = self._clocks.ctypes.data if self._clocks.size else 0
         context.block_slot = number % BLOCK_SLOTS
+
+    def worn(self, context: Context) -> bool:
+        """Whether a worker of the launch has used up its times, and checks nothing more."""
+        return bool(self._addresses) and (context.time << TIME_SHIFT) - context.tags_first >= context.tags_span
 
     def end(self, contexts: Sequence[Context]) -> None:
         """After a launch."""

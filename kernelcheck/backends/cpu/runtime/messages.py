@@ -118,6 +118,8 @@ def note_of(raw: RawFinding, block: tuple[int, int, int], thread: tuple[int, int
     if raw.kind == "different-barriers":
         elsewhere = f"others, first thread {_triple(thread)}, wait at {other}"
         return f"`{_opcode(raw)}` where warps of block {_triple(block)} wait while {elsewhere}"
+    if raw.kind == "checks-ended":
+        return f"global memory is not checked for races and uninitialised reads from block {_triple(block)} on"
     if raw.kind == "division-by-zero":
         return f"`{_opcode(raw)}` by zero, whose result is unspecified, {who}"
     absent = "which the member mask leaves out" if raw.detail & THERE else "which is not there"
