@@ -550,3 +550,50 @@ def test_what_a_kernel_prints_is_shown_below_what_is_found_in_it(folder: Path, c
         report(capsys, *TWICE_OPTIONS, "--block", "10", "--arg", "v.npy", "--arg", "out=y.npy:float32:10")["printed"]
         == ""
     )
+
+
+STRUCT = """\
+struct Args { const float* x; int n; float* y; float* partial; double factor; };
+extern "C" __global__ void scaled(Args a, char more) {
+    int i = threadIdx.x;
+    if (i >= a.n) return;
+    a.partial[i] = a.x[i] * more;
+    a.y[i] = a.partial[i] * a.factor;
+}
+"""
+MEMBERS = "struct:{v.npy, int32:10, out=y.npy:float32:10:poison, scratch=float32:10, float64:0.5}"
+
+
+def test_a_struct_by_value_holds_pointers_and_scratch(folder: Path, capsys: Captured) -> None:
+    (folder / "struct.cu").write_text(STRUCT)
+    arguments = ("exec", "struct.cu", "--block", "32", "--backend", "cpu", "--arg", MEMBERS, "--arg", "int8:3")
+    assert main([*arguments]) == 0
+    np.testing.assert_array_equal(np.load("y.npy"), X.ravel()[:10] * 1.5)
+    assert capsys.readouterr().out.endswith("wrote y.npy: float32 10\n")
+    assert sorted(path.name for path in folder.glob("*.npy")) == ["v.npy", "x.npy", "y.npy"]
+    assert main([*arguments[:-3], MEMBERS.replace("scratch=float32:10", "scratch=float32:8"), "--arg", "int8:3"]) == 1
+    assert "element 8 of `scratch`, which has 8" in capsys.readouterr().out
+
+
+def test_scratch_that_is_read_before_it_is_written_is_found(folder: Path, capsys: Captured) -> None:
+    (folder / "struct.cu").write_text(STRUCT.replace("a.partial[i] = a.x[i] * more;", ""))
+    arguments = ("exec", "struct.cu", "--block", "32", "--backend", "cpu", "--arg", MEMBERS, "--arg", "int8:3")
+    assert main([*arguments]) == 1
+    assert "error[uninitialized-read]" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("argument", "expected"),
+    [
+        ("struct:{v.npy, int32:10}", "its members take 16 bytes (v.npy at 0, int32:10 at 8), but the parameter is a"),
+        ("struct:{}", "expected struct:{…} with its members in order"),
+        ("struct:{int32:1, struct:{int32:2}}", "expected struct:{…} with its members in order"),
+        ("int32:10", "write struct:{…}, with a member for each of its fields"),
+        ("scratch=float32", "expected scratch=DTYPE:SHAPE, as in scratch=float32:64"),
+        ("scratc=float32:3", "did you mean 'scratch'?"),
+    ],
+)
+def test_a_struct_that_does_not_fit_is_refused(folder: Path, capsys: Captured, argument: str, expected: str) -> None:
+    (folder / "struct.cu").write_text(STRUCT)
+    arguments = ("exec", "struct.cu", "--block", "32", "--backend", "cpu", "--arg", argument, "--arg", "int8:3")
+    assert expected in refusal(capsys, *arguments)

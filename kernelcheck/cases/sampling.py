@@ -97,7 +97,7 @@ def allowed(op: Op, dtype: str, dims: Mapping[str, int]) -> bool:
 
 def numbers(op: Op) -> dict[str, Number]:
     """The op's defines that expressions may use: those that are numbers."""
-    return {name: value for name, value in op.defines.items() if not isinstance(value, str)}
+    return {name: value for name, value in op.macros.items() if not isinstance(value, str)}
 
 
 @dataclass(frozen=True)

@@ -65,7 +65,8 @@ def execute(
             "--arg",
             metavar="ARG",
             help="The kernel's arguments, in order: x.npy; inout=x.npy, written back; out=y.npy:int32:3x5, zeros at "
-            "first, or with :poison reported if left unwritten; int32:17; float16:0.5; null.",
+            "first, or with :poison reported if left unwritten; scratch=float32:64, workspace; int32:17; float16:0.5; "
+            "null; struct:{x.npy, int32:17}, a struct by value.",
         ),
     ] = None,
     grid: Annotated[str, typer.Option(metavar="X,Y,Z", help="Blocks of the grid.")] = "1",

@@ -8,11 +8,11 @@ import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Literal
+from types import MappingProxyType
 
 from kernelcheck import __version__
 from kernelcheck.compiler.dependencies import Dependencies, dependencies
-from kernelcheck.compiler.device_view import DeviceView, decoded, device_view
+from kernelcheck.compiler.device_view import DeviceView, Host, decoded, device_view
 from kernelcheck.compiler.diagnostics import rejection, user_warnings
 from kernelcheck.compiler.options import UserOptions, user_options, virtual_architecture
 from kernelcheck.compiler.program import Program, entry_parameters, file_paths
@@ -22,7 +22,6 @@ from kernelcheck.compiler.written_types import written_types
 from kernelcheck.errors import CompileError
 from kernelcheck.paths import display_path
 
-Host = Literal["blank", "keep"]
 _FORMAT = 5
 """Incremented whenever the cached data, or the way it is made, changes."""
 
@@ -65,6 +64,7 @@ def compile_program(
     root: Path,
     defines: Mapping[str, str],
     host: Host = "blank",
+    overrides: Mapping[str, str] = MappingProxyType({}),
 ) -> Program:
     """Compiles ``source`` to PTX, or takes it from the cache.
 
@@ -77,9 +77,11 @@ def compile_program(
         root: the registry's folder; messages name files relative to it.
         defines: macros and their values.
         host: whether host code is left out (``device_view``) or compiled as it stands.
+        overrides: values for macros that the source defines itself.
 
     Raises:
-        CompileError: the source cannot be read, NVRTC rejects it or an option, or a kernel is not in it.
+        CompileError: the source cannot be read, NVRTC rejects it or an option, a kernel is not in it, or a macro of
+            ``overrides`` is not.
         UsageError: ``arch`` is not an architecture's name.
         CannotRunError: NVRTC or a CUDA header folder is missing.
     """
@@ -90,7 +92,7 @@ def compile_program(
     virtual = virtual_architecture(arch)
     included = dependencies(source, text, user.folders, user.included_first, user.words)
     names = tuple(dict.fromkeys(name_expressions))
-    view = DeviceView(text) if host == "keep" else device_view(source, text, user.folders, user.words, names)
+    view = device_view(source, text, user.folders, user.words, names, host=host, overrides=overrides)
     request = _Request(source, view, root, names, user, arch, virtual, included)
     cache = _cache(request)
     stored = cache.get() if included.complete else None

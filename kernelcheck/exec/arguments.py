@@ -1,10 +1,11 @@
-"""Kernel arguments as a command line spells them: ``x.npy``, ``out=y.npy:float32:3x257``, ``int32:17``, ``null``."""
+"""Kernel arguments as a command line spells them: ``x.npy``, ``out=y.npy:float32:3x257``, ``int32:17``, ``null``, or a
+struct of them, ``struct:{x.npy, int32:17}``."""
 
 from __future__ import annotations
 
 import math
 import os
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,10 +16,10 @@ from kernelcheck.compiler import Parameter
 from kernelcheck.compiler.parameter_types import half_type, misfit
 from kernelcheck.dtypes import BY_NUMPY, DTYPES, DType, is_extension
 from kernelcheck.errors import CannotRunError, UsageError, did_you_mean
-from kernelcheck.launch.arguments import side_by_side
+from kernelcheck.launch.arguments import UnfitError, pack_struct, side_by_side
 from kernelcheck.launch.poison import poison
 
-FORMS = "x.npy, inout=x.npy, out=y.npy:float32:3x257, int32:17, null"
+FORMS = "x.npy, inout=x.npy, out=y.npy:float32:3x257, scratch=float32:64, int32:17, null, struct:{x.npy, int32:17}"
 """An example of each form, for messages."""
 
 _POINTER_BYTES = 8
@@ -40,6 +41,12 @@ class ArrayArgument:
     reads: bool = True
     writes: bool = False
     poisoned: bool = False
+    is_scratch: bool = False
+    """Whether it is workspace: it need not be written, and is not saved."""
+
+    @property
+    def is_saved(self) -> bool:
+        return self.writes and not self.is_scratch
 
     def load(self) -> np.ndarray:
         """The initial array, C-contiguous: from the file, or for an output, zeroed or poisoned.
@@ -91,7 +98,25 @@ class NullArgument:
     text: str = "null"
 
 
-LaunchArgument = ArrayArgument | ScalarArgument | NullArgument
+SimpleArgument = ArrayArgument | ScalarArgument | NullArgument
+
+
+@dataclass(frozen=True)
+class StructArgument:
+    """A struct passed by value."""
+
+    text: str
+    members: tuple[SimpleArgument, ...]
+
+
+LaunchArgument = SimpleArgument | StructArgument
+
+
+def arrays_of(arguments: Iterable[LaunchArgument]) -> Iterator[ArrayArgument]:
+    """All arrays, those in structs included, in order."""
+    for argument in arguments:
+        members = argument.members if isinstance(argument, StructArgument) else (argument,)
+        yield from (member for member in members if isinstance(member, ArrayArgument))
 
 
 def parse_argument(text: str) -> LaunchArgument:
@@ -100,15 +125,39 @@ def parse_argument(text: str) -> LaunchArgument:
     Raises:
         UsageError: it has none of the forms.
     """
+    if text.startswith("struct:"):
+        return _struct(text)
+    return _simple(text)
+
+
+def _struct(text: str) -> StructArgument:
+    inside = text.removeprefix("struct:")
+    if not (inside.startswith("{") and inside.endswith("}")) or "{" in inside[1:] or not inside[1:-1].strip():
+        raise UsageError(
+            f"--arg {text}: expected struct:{{…}} with its members in order, as in struct:{{x.npy, int32:17}}; the "
+            "members of a struct in it stand there as if they were its own"
+        )
+    return StructArgument(text, tuple(_simple(member.strip()) for member in inside[1:-1].split(",")))
+
+
+def _simple(text: str) -> SimpleArgument:
     if text == "null":
         return NullArgument()
     prefix, equals, rest = text.partition("=")
+    if equals and prefix == "scratch":
+        return _scratch(text, rest)
     if equals and prefix in ("in", "out", "inout"):
         return _output(text, rest) if prefix == "out" else _input(text, rest, writes=prefix == "inout")
     head, colon, value = text.partition(":")
     if colon and head in DTYPES:
         return ScalarArgument(text, DTYPES[head], _scalar(text, DTYPES[head], value))
-    hint = did_you_mean(prefix, ("in", "out", "inout")) if equals else did_you_mean(head, DTYPES) if colon else ""
+    hint = (
+        did_you_mean(prefix, ("in", "out", "inout", "scratch"))
+        if equals
+        else did_you_mean(head, DTYPES)
+        if colon
+        else ""
+    )
     if not (equals and hint) and any(part.endswith(".npy") for part in (text, text.rpartition(":")[0])):
         return _input(text, text, writes=False)
     raise UsageError(f"--arg {text}: expected an array, a number with its type or null, as in {FORMS}{hint}")
@@ -129,13 +178,27 @@ def _output(text: str, spelled: str) -> ArrayArgument:
             f"--arg {text}: expected out=PATH:DTYPE:SHAPE, then :poison or nothing, as in out=y.npy:float32:3x257"
         )
     path, name, shape = parts
-    sizes = shape.split("x")
-    if not all(size.isascii() and size.isdigit() for size in sizes):
-        raise UsageError(f"--arg {text}: expected a shape such as 257 or 3x257, sizes joined by x (got {shape!r})")
-    extents = tuple(int(size) for size in sizes)
+    extents = _extents(text, shape)
     return ArrayArgument(
         text, _path(text, path), _dtype(text, name), extents, reads=False, writes=True, poisoned=poisoned
     )
+
+
+def _scratch(text: str, spelled: str) -> ArrayArgument:
+    name, colon, shape = spelled.partition(":")
+    if not colon:
+        raise UsageError(f"--arg {text}: expected scratch=DTYPE:SHAPE, as in scratch=float32:64")
+    extents = _extents(text, shape)
+    return ArrayArgument(
+        text, Path("scratch"), _dtype(text, name), extents, reads=False, writes=True, poisoned=True, is_scratch=True
+    )
+
+
+def _extents(text: str, shape: str) -> tuple[int, ...]:
+    sizes = shape.split("x")
+    if not all(size.isascii() and size.isdigit() for size in sizes):
+        raise UsageError(f"--arg {text}: expected a shape such as 257 or 3x257, sizes joined by x (got {shape!r})")
+    return tuple(int(size) for size in sizes)
 
 
 def _path(text: str, path: str) -> Path:
@@ -225,8 +288,8 @@ def check_targets(arguments: Sequence[LaunchArgument]) -> None:
         UsageError: two arguments write one file, or the folder of one does not exist.
     """
     seen: dict[Path, str] = {}
-    for argument in arguments:
-        if not isinstance(argument, ArrayArgument) or not argument.writes:
+    for argument in arrays_of(arguments):
+        if not argument.is_saved:
             continue
         place = argument.path.resolve()
         if place in seen:
@@ -240,8 +303,7 @@ def check_targets(arguments: Sequence[LaunchArgument]) -> None:
 
 def buffer_names(arguments: Sequence[LaunchArgument]) -> list[str]:
     """A name for each array, in order: its file's, without ``.npy``; numbered if several would have the same."""
-    arrays = [argument for argument in arguments if isinstance(argument, ArrayArgument)]
-    stems = [array.path.stem for array in arrays]
+    stems = [array.path.stem for array in arrays_of(arguments)]
     return [stem if stems.count(stem) == 1 else f"{stem}#{stems[: n + 1].count(stem)}" for n, stem in enumerate(stems)]
 
 
@@ -272,17 +334,28 @@ def bind(
     names = iter(buffer_names(arguments))
     buffers: list[Buffer] = []
     packed: list[Argument] = []
-    for position, argument in enumerate(arguments):
-        if isinstance(argument, ArrayArgument):
-            blank = argument.poisoned and argument.writes
-            buffer = Buffer(next(names), argument.load(), writable=argument.writes, blank=blank)
-            wrong = misfit(parameters[position].cpp, BY_NUMPY[buffer.array.dtype])
+
+    def value(argument: SimpleArgument) -> bytes | BufferArg:
+        if not isinstance(argument, ArrayArgument):
+            return argument.data if isinstance(argument, ScalarArgument) else bytes(_POINTER_BYTES)
+        blank = argument.poisoned and argument.writes
+        buffers.append(Buffer(next(names), argument.load(), writable=argument.writes, blank=blank))
+        return BufferArg(buffers[-1].name)
+
+    for position, (argument, parameter) in enumerate(zip(arguments, parameters, strict=True)):
+        try:
+            if isinstance(argument, StructArgument):
+                packed.append(pack_struct([(each.text, value(each)) for each in argument.members], parameter))
+                continue
+            bound = value(argument)
+            packed.append(ValueArg(bound) if isinstance(bound, bytes) else bound)
+            wrong = misfit(parameter.cpp, BY_NUMPY[buffers[-1].array.dtype]) if isinstance(bound, BufferArg) else ""
             if wrong:
-                raise UsageError(f"--arg {argument.text} does not fit parameter {position} of kernel {kernel}: {wrong}")
-            buffers.append(buffer)
-            packed.append(BufferArg(buffer.name))
-        else:
-            packed.append(ValueArg(argument.data if isinstance(argument, ScalarArgument) else bytes(_POINTER_BYTES)))
+                raise UnfitError(wrong)
+        except UnfitError as error:
+            raise UsageError(
+                f"--arg {argument.text} does not fit parameter {position} of kernel {kernel}: {error}"
+            ) from error
     return tuple(buffers), tuple(packed)
 
 
@@ -290,6 +363,8 @@ def _unfit(argument: LaunchArgument, parameter: Parameter) -> str:
     """Why an argument does not fit a parameter; empty if it does."""
     letter, size = parameter.type[0], parameter.size
     is_array = parameter.type == "b8" and size > 1
+    if isinstance(argument, StructArgument):
+        return "" if parameter.type == "b8" else f"it is a struct, and the parameter is {parameter.spelled}"
     if not isinstance(argument, ScalarArgument):
         what = "an array is passed as its address" if isinstance(argument, ArrayArgument) else "null is a pointer"
         fits = size == _POINTER_BYTES and letter in "usb" and not is_array
@@ -299,7 +374,7 @@ def _unfit(argument: LaunchArgument, parameter: Parameter) -> str:
     if half and dtype != half:
         return f"it is {dtype.name}, and the parameter is {parameter.spelled}"
     if is_array and size > 2:
-        return f"the parameter is {parameter.spelled}, which cannot be given on the command line"
+        return f"the parameter is {parameter.spelled}: write struct:{{…}}, with a member for each of its fields"
     if dtype.itemsize != size:
         return f"{dtype.name} has {dtype.itemsize} bytes, and the parameter is {parameter.spelled}"
     if (letter == "f" and not dtype.is_float) or (letter in "us" and dtype.is_float and size > 2):

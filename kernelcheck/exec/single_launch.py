@@ -13,7 +13,7 @@ import numpy as np
 from kernelcheck.backends.base import Backend, Buffer, Execution, Explaining, KernelLaunch, Schedule, ScheduleKind
 from kernelcheck.compiler import Program
 from kernelcheck.errors import UsageError
-from kernelcheck.exec.arguments import ArrayArgument, LaunchArgument, bind, check_targets
+from kernelcheck.exec.arguments import ArrayArgument, LaunchArgument, arrays_of, bind, check_targets
 from kernelcheck.exec.program_file import shown_from
 from kernelcheck.findings import Finding, FindingKind, Note, SourceLocation
 from kernelcheck.launch.plan import BLOCK_LIMITS, GRID_LIMITS, MAX_BLOCK_THREADS
@@ -111,7 +111,7 @@ def prepare(
         raise UsageError(f"--shared {shared_bytes}: expected 0 bytes or more")
     check_targets(arguments)
     buffers, packed = bind(arguments, program.parameters_of(lowered), kernel)
-    arrays = tuple(argument for argument in arguments if isinstance(argument, ArrayArgument))
+    arrays = tuple(arrays_of(arguments))
     launch = KernelLaunch(lowered, grid_extents, block_extents, shared_bytes, packed, cooperative)
     return SingleLaunch(program, kernel, launch, arrays, buffers)
 
@@ -155,7 +155,7 @@ def _content_findings(single: SingleLaunch, before: Sequence[np.ndarray]) -> lis
             changed = _bits(buffer.array) != _bits(old)
             message = f"`{buffer.name}` is an input, but the kernel changed element {{}} of it; inout= allows that"
             found += _elements("input-modified", message, changed, buffer.name)
-        elif argument.poisoned and argument.dtype is not None and is_decisive(argument.dtype):
+        elif argument.is_saved and argument.poisoned and argument.dtype is not None and is_decisive(argument.dtype):
             unwritten = poisoned(buffer.array).reshape(-1)
             found += _elements("unwritten", f"element {{}} of `{buffer.name}` was not written", unwritten, buffer.name)
     return found
@@ -181,7 +181,7 @@ def save_outputs(single: SingleLaunch) -> None:
         CannotRunError: a file cannot be written.
     """
     for argument, buffer in zip(single.arrays, single.buffers, strict=True):
-        if argument.writes:
+        if argument.is_saved:
             argument.save(buffer.array)
 
 

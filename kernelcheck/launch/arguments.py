@@ -48,8 +48,8 @@ class ArgumentError(ValueError):
     """An argument list does not fit the kernel's parameters; the message shows both, side by side."""
 
 
-class _UnfitError(ValueError):
-    """One argument does not fit its parameter."""
+class UnfitError(ValueError):
+    """One argument does not fit its parameter; the message says why."""
 
 
 def pack_arguments(
@@ -81,7 +81,7 @@ def describe(argument: Argument) -> str:
 def _fit(position: int, arguments: Sequence[Argument], parameters: Sequence[Parameter], scope: Scope) -> PackedArgument:
     try:
         return _pack(arguments[position], parameters[position], scope)
-    except _UnfitError as unfit:
+    except UnfitError as unfit:
         raise ArgumentError(
             f"argument {position}, {describe(arguments[position])!r}, does not fit: {unfit}\n"
             f"{side_by_side(map(describe, arguments), (p.spelled for p in parameters), marked=position)}"
@@ -99,7 +99,7 @@ def _pack(argument: Argument, parameter: Parameter, scope: Scope) -> PackedArgum
         _require_pointer(parameter, f"tensor '{view.buffer}' is passed as its address")
         wrong = misfit(parameter.cpp, scope.dtypes[view.buffer])
         if wrong:
-            raise _UnfitError(
+            raise UnfitError(
                 f"{wrong}: give the tensor that dtype, name the kernel's instance for this one, "
                 "or put the arguments in the kernel's order"
             )
@@ -109,7 +109,7 @@ def _pack(argument: Argument, parameter: Parameter, scope: Scope) -> PackedArgum
 
 def _require_pointer(parameter: Parameter, what: str) -> None:
     if parameter.size != POINTER_SIZE or parameter.type not in ("u64", "s64", "b64"):
-        raise _UnfitError(
+        raise UnfitError(
             f"{what} ({POINTER_SIZE} bytes), but the parameter is {parameter.spelled}: "
             "pass a number here, or put the arguments in the kernel's order"
         )
@@ -127,7 +127,7 @@ def _pack_value(argument: ExprArg, parameter: Parameter, scope: Scope) -> bytes:
         and target.is_float
         and not _same(_from_bytes(data, target), value)
     ):
-        raise _UnfitError(
+        raise UnfitError(
             f"the reference gets {value!r}, which {target.name}, the parameter's type, does not hold exactly: "
             f'declare the scalar with type = "{target.name}", or give it values that {target.name} holds'
         )
@@ -139,13 +139,13 @@ def _target(argument: ExprArg, declared: str | None, value: Number, parameter: P
     letter, size = parameter.type[0], parameter.size
     if letter == "f":
         if argument.type is not None and DTYPES[argument.type].name != f"float{size * 8}":
-            raise _UnfitError(f"it is declared {argument.type}, but the parameter is {parameter.spelled}")
+            raise UnfitError(f"it is declared {argument.type}, but the parameter is {parameter.spelled}")
         return DTYPES[f"float{size * 8}"]
     if letter in "us":
         if argument.type is not None:
             explicit = DTYPES[argument.type]
             if explicit.is_float or explicit.itemsize != size:
-                raise _UnfitError(
+                raise UnfitError(
                     f"it is declared {argument.type} ({explicit.itemsize} bytes), "
                     f"but the parameter is {parameter.spelled}"
                 )
@@ -160,13 +160,13 @@ def _bits_target(
     """The type for an untyped parameter: a 16-bit float, a struct of one member, or plain bits."""
     half = half_type(parameter.cpp)
     if half and declared is not None and DTYPES[declared] != half:
-        raise _UnfitError(f"it is declared {declared}, but the parameter is `{parameter.cpp}`")
+        raise UnfitError(f"it is declared {declared}, but the parameter is `{parameter.cpp}`")
     if half:
         return half
     if declared is not None and DTYPES[declared].itemsize == parameter.size:
         return DTYPES[declared]
     if argument.type is not None:
-        raise _UnfitError(
+        raise UnfitError(
             f"it is declared {argument.type} ({DTYPES[argument.type].itemsize} bytes), "
             f"but the parameter is {parameter.spelled}"
         )
@@ -177,11 +177,11 @@ def _bits_target(
         return None
     text = argument.expression.text
     if is_array and parameter.size > 2:
-        raise _UnfitError(
+        raise UnfitError(
             f'the parameter is {parameter.spelled}: write {{ struct = ["{text}: int32", …] }}, a member for each '
             "of its fields, or give the argument a type of that width"
         )
-    raise _UnfitError(
+    raise UnfitError(
         f"the parameter is {parameter.spelled}, whose type the compiled kernel does not record: "
         f"write it, '{text}: float16' for instance"
     )
@@ -192,10 +192,10 @@ def _to_bytes(value: Number, target: DType | None, size: int) -> bytes:
         with np.errstate(over="ignore"):
             data = np.asarray(value, dtype=np.float64).astype(target.numpy)
         if math.isfinite(value) and not np.isfinite(data):
-            raise _UnfitError(f"{value!r} is beyond the largest {target.name}")
+            raise UnfitError(f"{value!r} is beyond the largest {target.name}")
         return data.tobytes()
     if isinstance(value, float) and not value.is_integer():
-        raise _UnfitError(
+        raise UnfitError(
             f"it is {value!r}, but the parameter is an integer of {size} bytes: "
             "round it with // or ceil_div, or make the kernel's parameter a float"
         )
@@ -203,7 +203,7 @@ def _to_bytes(value: Number, target: DType | None, size: int) -> bytes:
     low, high = _integer_range(target, size)
     if not low <= integer <= high:
         kind = target.name if target is not None else f"{size}-byte integer"
-        raise _UnfitError(f"{integer} does not fit a {kind}, which holds {low} to {high}")
+        raise UnfitError(f"{integer} does not fit a {kind}, which holds {low} to {high}")
     return integer.to_bytes(size, "little", signed=integer < 0)
 
 
@@ -225,28 +225,43 @@ def _same(one: float, other: float) -> bool:
 
 
 def _pack_struct(argument: StructArg, parameter: Parameter, scope: Scope) -> ValueArg:
-    """Lays the members out as C does (each at a multiple of its own size, the whole rounded up to the largest)."""
+    members: list[tuple[str, bytes | BufferArg]] = []
+    for member in argument.members:
+        text = member.expression.text
+        view = scope.views.get(member.expression.lone_name or "")
+        if view is not None:
+            members.append((text, _address(view)))
+        elif member.type is not None:
+            value, dtype = member.expression.evaluate(scope.names, scope.views), DTYPES[member.type]
+            members.append((text, _to_bytes(value, dtype, dtype.itemsize)))
+        else:
+            raise UnfitError(f"member '{text}' needs a type: write '{text}: int32', or another of {', '.join(DTYPES)}")
+    return pack_struct(members, parameter)
+
+
+def pack_struct(members: Iterable[tuple[str, bytes | BufferArg]], parameter: Parameter) -> ValueArg:
+    """Lays the members of a struct, each with its name, out as C does: each at a multiple of its own size, the whole
+    rounded up to the largest.
+
+    Raises:
+        UnfitError: the parameter has another size.
+    """
     data = b""
     alignment = parameter.align
     pointers = []
     fields = []
-    for member in argument.members:
-        text = member.expression.text
-        view = scope.views.get(member.expression.lone_name or "")
-        if view is None and member.type is None:
-            raise _UnfitError(f"member '{text}' needs a type: write '{text}: int32', or another of {', '.join(DTYPES)}")
-        size = POINTER_SIZE if member.type is None else DTYPES[member.type].itemsize
+    for text, member in members:
+        size = POINTER_SIZE if isinstance(member, BufferArg) else len(member)
         alignment = max(alignment, size)
         data += bytes(-len(data) % size)
         fields.append(f"{text} at {len(data)}")
-        if view is not None:
-            pointers.append((len(data), _address(view)))
-            data += bytes(size)
-        elif member.type is not None:
-            data += _to_bytes(member.expression.evaluate(scope.names, scope.views), DTYPES[member.type], size)
+        if isinstance(member, BufferArg):
+            pointers.append((len(data), member))
+            member = bytes(size)
+        data += member
     data += bytes(-len(data) % alignment)
     if len(data) != parameter.size:
-        raise _UnfitError(
+        raise UnfitError(
             f"its members take {len(data)} bytes ({', '.join(fields)}), but the parameter is {parameter.spelled}: "
             "give the struct the members of the kernel's, in order and with their types"
         )

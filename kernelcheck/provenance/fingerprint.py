@@ -7,7 +7,7 @@ import json
 import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import MISSING, Field, dataclass, field, fields, is_dataclass
 from pathlib import Path
 from typing import Any
 
@@ -151,8 +151,12 @@ def _keys(op: Op, root: Path) -> Iterator[tuple[str, object]]:
 def _said(part: Any, root: Path) -> Iterator[tuple[str, object]]:
     for each in fields(part):
         value = getattr(part, each.name)
-        if each.name not in (*_NOT_KEYS, *_GROUPS) and value is not None and value != each.default and value != ():
+        if each.name not in (*_NOT_KEYS, *_GROUPS) and value is not None and value not in (_default(each), ()):
             yield each.name, _plain(value, root)
+
+
+def _default(of: Field[Any]) -> object:
+    return of.default if of.default_factory is MISSING else of.default_factory()
 
 
 def _digest(value: object) -> str:
@@ -168,7 +172,7 @@ def _plain(value: object, root: Path) -> object:
         parts = {
             field.name: _plain(getattr(value, field.name), root)
             for field in fields(value)
-            if not (field.metadata.get(LATER) and getattr(value, field.name) == field.default)
+            if not (field.metadata.get(LATER) and getattr(value, field.name) == _default(field))
         }
         return {"": type(value).__name__, **parts}
     if isinstance(value, Mapping):

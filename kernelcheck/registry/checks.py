@@ -52,7 +52,7 @@ def _check_floors(op: Op, table: Table) -> None:
 
 def _check_collisions(table: Table) -> None:
     owner: dict[str, str] = {}
-    for group in ("defines", "dims", "inputs", "globals", "scalars", "scratch", "outputs"):
+    for group in ("defines", "override", "dims", "inputs", "globals", "scalars", "scratch", "outputs"):
         names = table.table(group)
         for name in names.entries:
             if name in owner:
@@ -61,10 +61,11 @@ def _check_collisions(table: Table) -> None:
 
 
 def _check_defines(op: Op, table: Table) -> None:
-    texts = {name: value for name, value in op.defines.items() if isinstance(value, str)}
+    texts = {name: value for name, value in op.macros.items() if isinstance(value, str)}
     _, cycle = _order({name: set(PLACEHOLDER.findall(text)) for name, text in texts.items()})
     if cycle:
-        raise table.table("defines").error(cycle[0], f"these defines need each other: {' -> '.join(cycle)}")
+        group = "defines" if cycle[0] in op.defines else "override"
+        raise table.table(group).error(cycle[0], f"these defines need each other: {' -> '.join(cycle)}")
 
 
 def _check_indices(op: Op, table: Table) -> None:

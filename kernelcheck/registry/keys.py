@@ -46,6 +46,7 @@ KEYS: Mapping[str, Mapping[str, str]] = {
         "dtypes": "the types to run it in: what `{scalar}` (`__half`) and `{dtype}` (`float16`) stand for",
         "accumulate": "precision of the kernel's accumulators (default `float32`; `float64` for float64 kernels)",
         "defines": "macros, `{ BLOCK = 256 }`; numbers among them are names in expressions",
+        "override": "values for macros that the source itself defines, `{ N = 64 }`; otherwise as `defines`",
         "compare": '`"rounding"` (default), `"exact"`, or `"file.py:function"`, which returns the error in tolerances',
         "floor": "absolute error up to which an element passes, whatever its tolerance: a number or an expression",
         "nonfinite": "`true` if inputs may hold NaN and infinities",
@@ -104,6 +105,7 @@ KEYS: Mapping[str, Mapping[str, str]] = {
         "layouts": _LAYOUTS,
         "compare": _COMPARE_ONE,
         "floor": _COMPARE_ONE,
+        "alias": "an input: the kernel gets one address for both; the result has its shape, dtype and name",
     },
     "[ops.NAME.launch]": {
         "kernel": "as in the op's own table, for this launch",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 
 from kernelcheck.dtypes import DTYPES
 from kernelcheck.registry.expressions import parse
@@ -47,6 +48,23 @@ def _read_launch(op: Table, table: Table, placeholders: Collection[str]) -> Laun
         cooperative=table.flag("cooperative", False),
         repeat=table.expression("repeat") if "repeat" in table else None,
     )
+
+
+def renamed(launch: Launch, name: str, tensor: str) -> Launch:
+    """The launch with the address of ``tensor`` wherever ``name`` stands among its arguments."""
+
+    def address(argument: ExprArg) -> ExprArg:
+        expression = argument.expression
+        return (
+            replace(argument, expression=parse(tensor, expression.where)) if expression.lone_name == name else argument
+        )
+
+    def of(argument: Argument) -> Argument:
+        if isinstance(argument, StructArg):
+            return StructArg(tuple(address(member) for member in argument.members))
+        return address(argument) if isinstance(argument, ExprArg) else argument
+
+    return replace(launch, args=tuple(of(argument) for argument in launch.args))
 
 
 def _argument(table: Table, place: str, value: object) -> Argument:

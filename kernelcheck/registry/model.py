@@ -194,6 +194,13 @@ class Op:
     launches: tuple[Launch, ...]
     host: Literal["blank", "keep"] = field(default="blank", metadata={LATER: True})
     """Whether host code in the sources is left out or compiled."""
+    override: Mapping[str, Define] = field(default_factory=dict, metadata={LATER: True})
+    """Values for macros that the source defines; texts may hold placeholders."""
+
+    @property
+    def macros(self) -> Mapping[str, Define]:
+        """All that the registry gives a value: ``defines`` and ``override``."""
+        return {**self.defines, **self.override}
 
     def substitute(self, template: str, dtype: str) -> str:
         """``template`` with ``{scalar}``, ``{dtype}`` and defines filled in for the case dtype ``dtype``.
@@ -208,10 +215,10 @@ class Op:
                 return DTYPES[dtype].cuda
             if name == "dtype":
                 return dtype
-            if name not in self.defines:
-                near = did_you_mean(name, ("scalar", "dtype", *self.defines))
+            if name not in self.macros:
+                near = did_you_mean(name, ("scalar", "dtype", *self.macros))
                 raise RegistryError(f"op {self.name!r}: {template!r} has an unknown placeholder {match[0]}{near}")
-            value = self.defines[name]
+            value = self.macros[name]
             if isinstance(value, bool):
                 return "true" if value else "false"
             return self.substitute(value, dtype) if isinstance(value, str) else repr(value)

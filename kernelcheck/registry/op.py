@@ -5,7 +5,7 @@ from __future__ import annotations
 import keyword
 import math
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from pathlib import Path
 from typing import Literal, TypeVar, cast
@@ -15,7 +15,7 @@ import numpy as np
 from kernelcheck.dtypes import DTYPES
 from kernelcheck.registry.expressions import FUNCTION_NAMES, Expression
 from kernelcheck.registry.keys import keys
-from kernelcheck.registry.launches import read_launches
+from kernelcheck.registry.launches import read_launches, renamed
 from kernelcheck.registry.model import (
     CASE_PLACEHOLDERS,
     LAYOUTS,
@@ -54,8 +54,17 @@ def read_op(name: str, table: Table) -> Op:
     if not _OP_NAME.fullmatch(name):
         raise table.error("", f"expected an op name of letters, digits, '_', '-' and '.', got {name!r}")
     table.allow(*keys("[ops.NAME]"))
-    placeholders = (*CASE_PLACEHOLDERS, *table.table("defines").entries)
+    placeholders = (*CASE_PLACEHOLDERS, *table.table("defines").entries, *table.table("override").entries)
     reference, function = _reference(table)
+    in_place, outputs = _outputs(table)
+    inputs = [*_each(table, "inputs", _input).values(), *_each(table, "globals", _global).values()]
+    launches = read_launches(table, placeholders)
+    for output, (of, tensor) in in_place.items():
+        before, launches = launches, tuple(renamed(launch, output, of) for launch in launches)
+        if launches == before:
+            raise table.table("outputs").error(output, "unused: expected it in the args of a launch, got no launch")
+        place = next(number for number, each in enumerate(inputs) if each.name == of)
+        inputs[place] = replace(inputs[place], inout=True, compare=tensor.compare, floor=tensor.floor)
     return Op(
         name=name,
         root=table.root,
@@ -66,7 +75,8 @@ def read_op(name: str, table: Table) -> Op:
         controls=table.array("controls", _control(table), fewest=0) if "controls" in table else (),
         dtypes=table.distinct("dtypes", DTYPES),
         accumulate=table.choice("accumulate", _FLOATS) if "accumulate" in table else None,
-        defines=_each(table, "defines", _define),
+        defines=_each(table, "defines", _define(placeholders)),
+        override=_each(table, "override", _define(placeholders)),
         compare=_compare(table) or Compare("rounding"),
         floor=_floor(table),
         nonfinite=table.flag("nonfinite", False),
@@ -76,11 +86,11 @@ def read_op(name: str, table: Table) -> Op:
         host="keep" if "host" in table and table.choice("host", ("blank", "keep")) == "keep" else "blank",
         dims=tuple(_each(table, "dims", _dim).values()),
         constraints=table.expressions("constraints", 1, 100) if "constraints" in table else (),
-        inputs=(*_each(table, "inputs", _input).values(), *_each(table, "globals", _global).values()),
+        inputs=tuple(inputs),
         scalars=tuple(_each(table, "scalars", _scalar).values()),
         scratch=tuple(_each(table, "scratch", _scratch).values()),
-        outputs=tuple(_each(table, "outputs", _output).values()),
-        launches=read_launches(table, placeholders),
+        outputs=outputs,
+        launches=launches,
     )
 
 
@@ -94,15 +104,15 @@ def _reference(table: Table) -> tuple[Path | None, str]:
     return None, ""
 
 
-def _each(table: Table, key: str, read: Callable[[Table, str], T]) -> dict[str, T]:
-    """The named entries of the sub-table ``key``, each read by ``read``."""
+def _each(table: Table, key: str, read: Callable[[Table, str], T], *, without: Collection[str] = ()) -> dict[str, T]:
+    """The named entries of the sub-table ``key``, each read by ``read``, except some."""
     entries = table.table(key)
     for name in entries.entries:
         if not _NAME.fullmatch(name):
             raise entries.error(name, "expected a name of letters, digits and '_', not starting with a digit")
         if keyword.iskeyword(name) or name in _RESERVED:
             raise entries.error(name, f"{name!r} has a meaning of its own in Python or in expressions; choose another")
-    return {name: read(entries, name) for name in entries.entries}
+    return {name: read(entries, name) for name in entries.entries if name not in without}
 
 
 def _control(table: Table) -> Callable[[str, object], Path]:
@@ -137,17 +147,20 @@ def _floor(table: Table) -> Expression | None:
     return floor
 
 
-def _define(defines: Table, name: str) -> Define:
-    value = defines[name]
-    if name in CASE_PLACEHOLDERS:
-        raise defines.error(name, f"{{{name}}} stands for the case's type; choose another name")
-    if isinstance(value, str):
-        return defines.template(name, (*CASE_PLACEHOLDERS, *defines.entries))
-    if isinstance(value, bool):
-        return value
-    if isinstance(value, int | float) and is_finite_number(value) and abs(value) < 2**64:
-        return value
-    raise defines.wrong(name, "a string, a boolean or a number below 2**64", value)
+def _define(placeholders: Collection[str]) -> Callable[[Table, str], Define]:
+    def read(defines: Table, name: str) -> Define:
+        value = defines[name]
+        if name in CASE_PLACEHOLDERS:
+            raise defines.error(name, f"{{{name}}} stands for the case's type; choose another name")
+        if isinstance(value, str):
+            return defines.template(name, placeholders)
+        if isinstance(value, bool):
+            return value
+        if isinstance(value, int | float) and is_finite_number(value) and abs(value) < 2**64:
+            return value
+        raise defines.wrong(name, "a string, a boolean or a number below 2**64", value)
+
+    return read
 
 
 def _dim(dims: Table, name: str) -> Dim:
@@ -183,6 +196,24 @@ def _tensor_base(tensors: Table, name: str, role: Role, group: str) -> tuple[Tab
 
 def _output(outputs: Table, name: str) -> Tensor:
     return _tensor_base(outputs, name, "output", "outputs")[1]
+
+
+def _outputs(table: Table) -> tuple[dict[str, tuple[str, Tensor]], tuple[Tensor, ...]]:
+    """Outputs in the place of an input, by name, each with the input's name and its rules; and the others."""
+    entries = table.table("outputs")
+    in_place: dict[str, tuple[str, Tensor]] = {}
+    for name in entries.entries:
+        output = entries.table(name)
+        if "alias" not in output:
+            continue
+        of = output.allow("alias", "compare", "floor").text("alias")
+        inputs = table.table("inputs")
+        if of not in inputs:
+            raise output.unexpected("alias", inputs.entries, "the name of an input", of)
+        if inputs.table(of).flag("inout", False) or of in (other for other, _ in in_place.values()):
+            raise output.error("alias", f"the input {of!r} is written already; expected one that is not")
+        in_place[name] = of, Tensor(of, "output", (), None, compare=_compare(output), floor=_floor(output))
+    return in_place, tuple(_each(table, "outputs", _output, without=in_place).values())
 
 
 def _scratch(scratch: Table, name: str) -> Tensor:

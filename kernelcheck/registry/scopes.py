@@ -76,12 +76,12 @@ def _check_argument(argument: ExprArg, in_struct: bool, scope: _Scope) -> None:
 class _Scope:
     def __init__(self, op: Op) -> None:
         self.tensors = {tensor.name: tensor for tensor in (*op.inputs, *op.scratch, *op.outputs)}
-        constants = {name for name, value in op.defines.items() if not isinstance(value, str)}
+        constants = {name for name, value in op.macros.items() if not isinstance(value, str)}
         counts = {scalar.name for scalar in op.scalars if not DTYPES[scalar.type].is_float}
         self.fixed = constants | {dim.name for dim in op.dims}
         self.sizes = self.fixed | counts
         self.numbers = self.fixed | {scalar.name for scalar in op.scalars}
-        self.kinds = dict.fromkeys(op.defines, "a define that is text")
+        self.kinds = dict.fromkeys(op.macros, "a define that is text")
         self.kinds.update({name: f"a tensor ({tensor.role})" for name, tensor in self.tensors.items()})
         self.kinds.update({scalar.name: f"a scalar of type {scalar.type}" for scalar in op.scalars})
 

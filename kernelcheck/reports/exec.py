@@ -52,7 +52,7 @@ def text(single: SingleLaunch, outcome: Outcome, backend: str, lines: SourceLine
     under = f", {outcome.schedule} schedule" if outcome.schedule not in (None, "forward") else ""
     out.append(f"{single.kernel}: {shape}{shared} on {backend}{under}: {_times(outcome.seconds)}")
     for argument, buffer in zip(single.arrays, single.buffers, strict=True):
-        if argument.writes:
+        if argument.is_saved:
             array = buffer.array
             out.append(f"wrote {argument.path}: {array.dtype.name} {'x'.join(map(str, array.shape)) or 'scalar'}")
     return "\n".join(out) + "\n"
@@ -134,7 +134,7 @@ def render_json(single: SingleLaunch, outcome: Outcome, backend: str, lines: Sou
         "outputs": [
             {"path": str(argument.path), "dtype": buffer.array.dtype.name, "shape": list(buffer.array.shape)}
             for argument, buffer in zip(single.arrays, single.buffers, strict=True)
-            if argument.writes
+            if argument.is_saved
         ],
     }
     if traced is not None:

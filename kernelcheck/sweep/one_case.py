@@ -110,6 +110,7 @@ def compile_op(registry: Registry, op: Op, dtype: str) -> Program:
         root=registry.root,
         defines={name: op.substitute(f"{{{name}}}", dtype) for name in op.defines},
         host=op.host,
+        overrides={name: op.substitute(f"{{{name}}}", dtype) for name in op.override},
     )
 
 

@@ -17,6 +17,14 @@ _UNKNOWN_BUT_DEVICE = re.compile(
 _PAIRS = {"(": ")", "[": "]", "{": "}"}
 
 
+def definition(text: str, token: Token) -> tuple[str, str | None, str] | None:
+    """Name, parameters and replacement text of the macro that a token of ``text`` defines; None if it defines none."""
+    if token.kind != "directive" or token.text != "define":
+        return None
+    match = _DEFINITION.match(_SPLICE.sub(" ", text[token.start : token.end]))
+    return (match[1], match[2], match[3]) if match else None
+
+
 @dataclass
 class Macros:
     """Every definition of every macro counts: which of them holds where is the preprocessor's to say."""
@@ -25,13 +33,11 @@ class Macros:
     """Replacement texts by name."""
     _names: dict[str, frozenset[str]] = field(default_factory=dict)
 
-    def define_in(self, text: str, found: Iterable[Token]) -> None:
-        """Adds what the directives among ``found``, tokens of ``text``, define."""
-        for token in found:
-            if token.kind == "directive" and token.text == "define":
-                match = _DEFINITION.match(_SPLICE.sub(" ", text[token.start : token.end]))
-                if match:
-                    self.texts.setdefault(match[1], []).append(match[3])
+    def define_in(self, text: str, listed: Iterable[Token]) -> None:
+        """Adds what the directives among ``listed``, tokens of ``text``, define."""
+        for token in listed:
+            if (found := definition(text, token)) is not None:
+                self.texts.setdefault(found[0], []).append(found[2])
 
     def define_by_options(self, words: Iterable[str]) -> None:
         """Adds what ``-DNAME=TEXT`` defines."""

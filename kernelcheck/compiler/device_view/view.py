@@ -11,11 +11,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
+from typing import Literal
 
 from kernelcheck.compiler.device_view.blanking import Edit, Part, blanked_part, doubt, edited, gone, marked
 from kernelcheck.compiler.device_view.declarations import Declaration, declarations
 from kernelcheck.compiler.device_view.files import Files, SourceFile, read_files
 from kernelcheck.compiler.device_view.host_headers import is_host_only, stand_in
+from kernelcheck.compiler.device_view.overriding import overriding
 from kernelcheck.compiler.device_view.tokens import names_in
 from kernelcheck.compiler.toolchain import header_folders
 
@@ -80,8 +83,18 @@ class DeviceView:
         return tuple(dict.fromkeys(what.removeprefix("#include ") for what in listed))
 
 
+Host = Literal["blank", "keep"]
+
+
 def device_view(
-    source: Path, text: str, folders: Sequence[Path], options: Sequence[str], named: Iterable[str]
+    source: Path,
+    text: str,
+    folders: Sequence[Path],
+    options: Sequence[str],
+    named: Iterable[str],
+    *,
+    host: Host = "blank",
+    overrides: Mapping[str, str] = MappingProxyType({}),
 ) -> DeviceView:
     """The device view of ``text``, the content of ``source``, and of the headers that it includes.
 
@@ -90,14 +103,23 @@ def device_view(
         folders: the user's header folders, absolute.
         options: NVRTC's, for the macros that they define.
         named: what is said in C++ elsewhere, such as a kernel's template arguments: types in it are used.
+        host: whether host code is left out, or all stays but for what ``overrides`` changes.
+        overrides: values for macros that the source or its headers define.
 
     Raises:
+        CompileError: a macro of ``overrides`` is not defined there.
         CannotRunError: a folder of toolchain headers is missing.
     """
+    if host == "keep" and not overrides:
+        return DeviceView(text)
     files = read_files(source, text, folders, options)
-    unmarked = bool(files.libraries & _UNMARKED_DEVICE_CODE)
-    parts = _without_doubt(files, frozenset().union(*map(names_in, named)), unmarked)
     edits: dict[Path, list[Edit]] = {file.path: [] for file in files}
+    for path, edit in overriding(files, overrides):
+        edits[path].append(edit)
+    if host == "keep":
+        return DeviceView(*_edited(files, edits))
+    unmarked = bool(files.libraries & _UNMARKED_DEVICE_CODE)
+    parts = _without_doubt(files, frozenset().union(*map(names_in, (*named, *overrides.values()))), unmarked)
     removed: list[Removed] = []
     for declaration, gone_parts in parts:
         file, tokens = declaration.file, declaration.file.structure.tokens
@@ -113,18 +135,26 @@ def device_view(
                 start, end, brought = include.token.start, include.token.end, stand_in(include.name)
                 edits[file.path].append(Edit(start, end, f"#include <{brought}>" if brought else ""))
                 removed.append(Removed(file.path, file.line(start), file.line(end), f"#include {include}", _HOST_ONLY))
-    if any(edits.values()):  # or else everything is compiled from its own file
-        for file in files:
-            edits[file.path] += _includes_by_path(file)
-    texts = {file.path: edited(file.text, edits[file.path]) for file in files}
     return DeviceView(
-        text=texts.pop(source),
-        headers=texts if any(edits.values()) else {},
-        changed=any(edits.values()),
+        *_edited(files, edits),
         options=(*("-default-device",) * unmarked, *_algorithm(files)),
         removed=tuple(sorted(removed, key=lambda each: (each.path != source, each.path, each.first_line))),
         whole=tuple(Whole(file.path, *file.unclear) for file in files if file.unclear),
         missing=tuple(_missing(files)),
+    )
+
+
+def _edited(files: Files, edits: Mapping[Path, list[Edit]]) -> tuple[str, dict[Path, str], bool]:
+    """The source's text, those of its headers, and whether anything differs from the files."""
+    source, *headers = files
+    if not any(edits.values()):  # then everything is compiled from its own file
+        return source.text, {}, False
+    for file in files:
+        edits[file.path].extend(_includes_by_path(file))
+    return (
+        edited(source.text, edits[source.path]),
+        {file.path: edited(file.text, edits[file.path]) for file in headers},
+        True,
     )
 
 
