@@ -139,3 +139,33 @@ def test_a_parameter_may_have_any_name(tmp_path: Path) -> None:
 def test_an_error_keeps_its_line(tmp_path: Path) -> None:
     with pytest.raises(ReferenceScriptError, match=r"^script\.py:2: ZeroDivisionError: division by zero$"):
         call(tmp_path, "def f():\n    return 1 / 0\n")
+
+
+def test_what_a_script_sets_for_its_thread_is_not_there_in_the_next_call(tmp_path: Path) -> None:
+    """Calls share threads."""
+    (tmp_path / "s.py").write_text(
+        "import contextvars, decimal\nimport numpy as np\nSEEN = contextvars.ContextVar('seen', default=0)\n"
+        "def set_all():\n    before = SEEN.get(), decimal.getcontext().prec, np.geterr()['over']\n"
+        "    SEEN.set(1)\n    decimal.getcontext().prec = 3\n    np.seterr(over='raise')\n    return before\n"
+    )
+    function = load_function(tmp_path / "s.py", "set_all", tmp_path)
+    first, *others = [call_function(tmp_path / "s.py", function, tmp_path) for _ in range(3)]
+    assert others == [first, first] == [(0, 28, "ignore")] * 2
+
+
+def test_a_call_that_took_too_long_holds_up_none_after_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KERNELCHECK_REFERENCE_SECONDS", "0.2")
+    (tmp_path / "s.py").write_text("def f(wait):\n    while wait:\n        pass\n    return 1\n")
+    function = load_function(tmp_path / "s.py", "f", tmp_path)
+    for _ in range(3):
+        with pytest.raises(ReferenceTimeoutError):
+            call_function(tmp_path / "s.py", function, tmp_path, True)
+        assert call_function(tmp_path / "s.py", function, tmp_path, False) == 1
+
+
+def test_calls_from_many_threads_return_each_to_its_caller(tmp_path: Path) -> None:
+    (tmp_path / "s.py").write_text("def f(x):\n    return x * 2\n")
+    function = load_function(tmp_path / "s.py", "f", tmp_path)
+    with ThreadPoolExecutor(8) as pool:
+        results = list(pool.map(lambda x: call_function(tmp_path / "s.py", function, tmp_path, x), range(2000)))
+    assert results == [2 * x for x in range(2000)]

@@ -1,13 +1,15 @@
-"""Users' Python scripts: loaded without caches and called, each time in a thread of its own, for a limited time."""
+"""Users' Python scripts: loaded without caches and called, in threads that nothing else uses, for a limited time."""
 
 from __future__ import annotations
 
 import contextlib
+import contextvars
 import ctypes
 import importlib.machinery
 import importlib.util
 import inspect
 import itertools
+import os
 import sys
 import threading
 import time
@@ -112,31 +114,66 @@ class _Call:
         self._function = function
         self._lock = threading.Lock()
         self._over = False
+        self.ended = threading.Event()
 
     def __call__(self) -> None:
         with contextlib.suppress(_TimeUpError):  # it may arrive as late as here
             try:
-                with _PRINTS:
-                    self.result = self._function()
+                with _PRINTS, np.errstate():  # what the script sets stays its own
+                    self.result = contextvars.Context().run(self._function)
             except BaseException as error:  # noqa: BLE001 - it is raised again in the thread that waits
                 self.error = error
             finally:
                 while not self._over:
                     with contextlib.suppress(_TimeUpError), self._lock:
+                        self.ended.set()
                         self._over = True
 
     def stop(self, thread: threading.Thread) -> None:
-        """Throws ``_TimeUpError`` into the thread, which runs this call and no other, if it is not over."""
+        """Throws ``_TimeUpError`` into the thread, which runs this call and no other from now on, if it is not over."""
         with self._lock:
             if not self._over and thread.ident is not None:
                 ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread.ident), ctypes.py_object(_TimeUpError))
 
 
+class _Thread:
+    """Runs calls one after the other: a sweep makes thousands, and starting a thread takes longer than most of them."""
+
+    def __init__(self) -> None:
+        self._call: _Call | None = None
+        self._given = threading.Lock()
+        self._given.acquire()
+        self.thread = threading.Thread(target=self._run, daemon=True)
+        self.thread.start()
+
+    def begin(self, call: _Call, name: str) -> None:
+        self.thread.name = name
+        self._call = call
+        self._given.release()
+
+    def _run(self) -> None:
+        with contextlib.suppress(_TimeUpError):
+            while True:
+                self._given.acquire()
+                call, self._call = self._call, None
+                if call is None:
+                    return
+                call()
+                del call  # or its arrays would stay alive until the next
+
+    def end(self) -> None:
+        """Ends the thread after what it runs, if that ever ends."""
+        self._given.release()
+
+
+_idle: list[_Thread] = []
+"""Threads that run nothing."""
+os.register_at_fork(after_in_child=_idle.clear)
 _PRINTS = Prints()
 
 
 def _run(function: Callable[..., object], *args: object, of: tuple[Path, Path, str]) -> object:
-    """What ``function`` returns or raises, in a thread of its own.
+    """What ``function`` returns or raises, in a thread that runs nothing else meanwhile.
 
     After the time limit the thread is asked to stop and then abandoned, even if it goes on: no exception can reach the
     caller's thread.
@@ -148,20 +185,27 @@ def _run(function: Callable[..., object], *args: object, of: tuple[Path, Path, s
     path, root, what = of
     seconds = seconds_allowed(SECONDS_VARIABLE, SECONDS)
     call = _Call(lambda: function(*args))
-    thread = threading.Thread(target=call, name=f"kernelcheck {path.name}", daemon=True)
-    thread.start()
+    try:
+        worker = _idle.pop()
+    except IndexError:
+        worker = _Thread()
+    worker.begin(call, f"kernelcheck {path.name}")
     end = time.monotonic() + seconds
     try:
-        while thread.is_alive() and time.monotonic() < end:
-            thread.join(min(0.2, seconds))  # in short steps: a library that compiles may have made waits ignore Ctrl-C
+        while not call.ended.wait(min(0.2, seconds)) and time.monotonic() < end:
+            pass  # in short steps: a library that compiles may have made waits ignore Ctrl-C
     except BaseException:
-        call.stop(thread)
+        call.stop(worker.thread)
+        worker.end()
         raise
-    if thread.is_alive():
+    if call.ended.is_set():
+        _idle.append(worker)
+    else:
+        worker.end()
         end = time.monotonic() + _GRACE_SECONDS
-        while thread.is_alive() and time.monotonic() < end:
-            call.stop(thread)
-            thread.join(0.05)
+        while not call.ended.is_set() and time.monotonic() < end:
+            call.stop(worker.thread)
+            call.ended.wait(0.05)
         line = _line(path, call.error)
         raise ReferenceTimeoutError(
             f"{display_path(path, root)}{line}: {what} had not ended after {seconds:g} s ({SECONDS_VARIABLE} sets "
