@@ -7,6 +7,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 from cuda_sources import compiled, execute, run
+from examples import one_in
 
 from kernelcheck.compiler import Program
 
@@ -63,7 +64,7 @@ def warp_wide() -> Program:
     return compiled("cub_warp.cu", tuple(kernels))
 
 
-@pytest.mark.parametrize("algorithm", REDUCTIONS)
+@pytest.mark.parametrize("algorithm", one_in(2, REDUCTIONS))
 @pytest.mark.parametrize(("ctype", "dtype"), [("int", np.int32), ("double", np.float64)])
 def test_every_block_reduction_algorithm_sums(block_wide: Program, algorithm: str, ctype: str, dtype: type) -> None:
     data = np.random.default_rng(1).integers(-1000, 1000, 3 * TILE).astype(dtype)
@@ -128,7 +129,7 @@ def test_block_merge_sort_sorts_floats_and_reads_past_the_keys_in_its_shared_mem
     assert {finding.kind for finding in execution.findings} == {"uninitialized-read"}
 
 
-@pytest.mark.parametrize(("load", "store"), MOVES)
+@pytest.mark.parametrize(("load", "store"), one_in(3, MOVES))
 def test_every_block_load_and_store_arrangement_keeps_items_in_place(
     block_wide: Program, load: str, store: str
 ) -> None:
@@ -161,7 +162,7 @@ def test_differences_discontinuities_and_shifts_see_the_neighbouring_thread(bloc
     np.testing.assert_array_equal(shifted, [*firsts[7:], *[-1] * 7])
 
 
-@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("width", one_in(2, WIDTHS))
 @pytest.mark.parametrize(("ctype", "dtype"), [("int", np.int32), ("double", np.float64), ("long long", np.int64)])
 def test_warp_reductions_of_logical_warps(warp_wide: Program, width: int, ctype: str, dtype: type) -> None:
     data = np.random.default_rng(8).integers(-1000, 1000, 128).astype(dtype)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from compiling import PLAIN, Build, builder, new_project, refusal
+from examples import one_in
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -178,11 +179,14 @@ def test_a_missing_header_that_lies_elsewhere_in_the_repository_is_said_to_lie_t
 
 @pytest.mark.parametrize(
     ("text", "in_ptx"),
-    [
-        ("float x[1]; p[0] = std::min(p[1], std::max(p[2], 1.f));", "setp"),
-        ("#include <atomic>\nstd::atomic_ref<int>(*(int *)p).fetch_add(1);", "atom"),
-        ("#include <cub/cub.cuh>\np[0] = cub::WarpReduce<float>(t).Sum(p[threadIdx.x]);", "shfl"),
-    ],
+    one_in(
+        3,
+        [
+            ("float x[1]; p[0] = std::min(p[1], std::max(p[2], 1.f));", "setp"),
+            ("#include <atomic>\nstd::atomic_ref<int>(*(int *)p).fetch_add(1);", "atom"),
+            ("#include <cub/cub.cuh>\np[0] = cub::WarpReduce<float>(t).Sum(p[threadIdx.x]);", "shfl"),
+        ],
+    ),
 )
 def test_standard_and_device_libraries_are_there(build: Build, text: str, in_ptx: str) -> None:
     include, _, statements = text.rpartition("\n")
