@@ -87,15 +87,18 @@ def test_kills_lose_no_earlier_result_and_leave_no_half_report(tmp_path: Path, n
     process = start(folder, cache, arguments)
     await_line(process, "backend ")
     swept = time.monotonic()
+    await_line(process, "[1/")
+    stored = time.monotonic()
     await_line(process, f"[{len(OPS)}/")
     reported = time.monotonic()
     assert process.wait(timeout=60) == 1
-    # Of five, one is killed while modules are imported and the database is opened, two while ops run, and two while
-    # the run is stored as a whole and the reports are written.
+    # Of five, one is killed while modules are imported and the database is opened, three while ops run, two of these
+    # when some have ended, and one while the run is stored as a whole and the reports are written.
     phases = [
         ("", swept - clock),
-        *2 * [("backend ", reported - swept)],
-        *2 * [(f"[{len(OPS)}/", time.monotonic() - reported)],
+        ("backend ", reported - swept),
+        *2 * [("[1/", reported - stored)],
+        (f"[{len(OPS)}/", time.monotonic() - reported),
     ]
     before = stored_runs(folder)
     moments = random.Random(0)
