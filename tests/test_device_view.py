@@ -312,3 +312,23 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def build(root: Path) -> Build:
     return builder(root)
+
+
+@pytest.mark.parametrize(
+    ("statement", "goes"),
+    [
+        ("OUR_KERNEL_LAUNCH_CHECK();", True),
+        ("if (n) { OUR_KERNEL_CHECK(n + (1)); }", True),
+        ("each([=] OUR_DEVICE (int i) { return i; });", True),
+        ("OUR_DEVICE int x;", False),
+    ],
+)
+def test_an_unknown_macro_that_is_a_whole_statement_marks_no_device_code(statement: str, goes: bool) -> None:
+    view = seen(f"__global__ void k() {{}}\nvoid launch(int n) {{\n    {statement}\n}}\n")
+    assert ("launch" not in view.text) == goes
+    assert bool(view.whole) != goes
+
+
+def test_an_unknown_macro_at_the_top_of_a_file_may_make_a_kernel() -> None:
+    text = "void launch(int n);\nOUR_KERNEL(float);\nvoid other(int n) { launch(n); }\n"
+    assert "OUR_KERNEL(float);" in seen(text).text

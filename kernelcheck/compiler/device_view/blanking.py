@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from kernelcheck.compiler.device_view.declarations import COMPILE_TIME, CONSTANT, Declaration, Fate
 from kernelcheck.compiler.device_view.files import SourceFile
 from kernelcheck.compiler.device_view.items import Item, Kind
-from kernelcheck.compiler.device_view.macros import Macros
+from kernelcheck.compiler.device_view.macros import DEVICE_WORDS, Macros
 
 _MARK = "__host__ __device__ "
 _KEPT_DIRECTIVES = frozenset({"if", "ifdef", "ifndef", "elif", "else", "endif", "define", "undef", "error", "line"})
@@ -45,12 +45,26 @@ def doubt(file: SourceFile, part: Part, macros: Macros) -> tuple[int, str] | Non
         token = found[index]
         if index in file.structure.divided:
             return file.line(token.start), "the groups of an #if close a bracket at different places"
-        if token.kind == "name" and macros.makes_device_code(token.text):
+        if (
+            token.kind == "name"
+            and macros.makes_device_code(token.text)
+            and not _is_statement(file, part, index, macros)
+        ):
             if not follows_lambda or token.text in ("__global__", "__constant__", "__managed__"):
                 return file.line(token.start), f"{token.text} stands within what looks like host code"
         elif token.text != "__host__":
             follows_lambda = token.text in ("]", ")", "mutable")
     return None
+
+
+def _is_statement(file: SourceFile, part: Part, index: int, macros: Macros) -> bool:
+    """Whether an unknown macro is a whole statement of a body, ``KERNEL_LAUNCH_CHECK();``, which marks nothing."""
+    found, closing = file.structure.tokens, file.structure.closing
+    if found[index].text in DEVICE_WORDS or found[index].text in macros.texts:
+        return False
+    end = closing.get(index + 1, part.last)
+    in_body = any(found[first].text == "{" and part.first <= first < index < last for first, last in closing.items())
+    return in_body and found[index + 1].text == "(" and end < part.last and found[end + 1].text == ";"
 
 
 def gone(declaration: Declaration, macros: Macros, *, unmarked: bool) -> Iterator[Part]:
