@@ -28,6 +28,7 @@ NoteKind = Literal[
     "missing-fence",
     "plain-access",
     "checks-ended",
+    "unwritten-shared",
 ]
 
 

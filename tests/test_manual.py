@@ -64,10 +64,14 @@ def test_every_command_has_an_entry() -> None:
     assert {name.split()[0] for name in COMMANDS} == set(manual.entries("commands"))
 
 
+_SHOWN = {"regression": "regressed  ", "allowed-difference": "note: ", "unwritten-shared": "note: "}
+"""What reports of a run show of kinds whose names they do not."""
+
+
 def test_every_kind_has_an_entry_with_an_example() -> None:
     assert set(KINDS) == set(manual.entries("failures"))
     for kind, text in manual.entries("failures").items():
-        shown = {"regression": "regressed  ", "allowed-difference": "note: "}.get(kind, rf"(?:error|note)\[{kind}\]: ")
+        shown = _SHOWN.get(kind, rf"(?:error|note)\[{kind}\]: ")
         assert re.search(rf"^{shown}", text, re.MULTILINE), kind
 
 

@@ -97,6 +97,9 @@ class KernelLaunch:
     arguments: tuple[Argument, ...]
     cooperative: bool = False
     schedule: Schedule = FORWARD
+    shared_fill: int | None = None
+    """The byte that shared memory holds where a block starts, if the backend can see to that. Reads there of what
+    nothing wrote are then notes."""
 
 
 @dataclass(frozen=True)

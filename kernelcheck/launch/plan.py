@@ -52,7 +52,8 @@ def plan(op: Op, case: Case, program: Program, inputs: Mapping[str, np.ndarray],
     """Lays out the buffers and launches of ``case``.
 
     Inputs are copied, so ``inputs`` is not modified. Outputs and scratch start poisoned, or zeroed if the registry
-    says so. ``variant`` picks one of the two poisons (0 or 1). The launches ask for the case's schedule.
+    says so. ``variant`` picks one of the two poisons (0 or 1), for shared memory as well if the op allows to read it
+    uninitialised. The launches ask for the case's schedule.
 
     Raises:
         LaunchError: a grid or block is over the limits of all hardware, the arguments do not fit the kernel's
@@ -73,7 +74,14 @@ def plan(op: Op, case: Case, program: Program, inputs: Mapping[str, np.ndarray],
     scope = _scope(op, case, views, dtypes)
     schedule = schedule_of(case)
     launches = (_launch(op, launch, program, each) for launch in op.launches for each in _steps(launch, scope))
-    return Plan(tuple(buffers), tuple(replace(launch, schedule=schedule) for launch in launches), views)
+    fill = SHARED_FILLS[variant] if op.allow_uninitialized else None
+    return Plan(
+        tuple(buffers), tuple(replace(launch, schedule=schedule, shared_fill=fill) for launch in launches), views
+    )
+
+
+SHARED_FILLS = (0xFF, 0x3C)
+"""NaN in every floating-point type, and a number in all of them."""
 
 
 MAX_REPEATS = 10_000

@@ -52,6 +52,7 @@ KEYS: Mapping[str, Mapping[str, str]] = {
         "nonfinite": "`true` if inputs may hold NaN and infinities",
         "deterministic": "`false` if results may differ between runs, because of atomics for instance",
         "allow_vacuous": "`true` if its tolerance may accept a gross fault: that is then a note, not a failure",
+        "allow_uninitialized": "`true` if it may read shared memory that nothing wrote, as long as no result shows it",
         "options": "more NVRTC options, for this op",
         "host": '`"keep"` to compile host code as it stands; by default it is left out (`kernelcheck view`)',
         "dims": "the sizes that vary",

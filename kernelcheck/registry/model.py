@@ -194,6 +194,8 @@ class Op:
     launches: tuple[Launch, ...]
     host: Literal["blank", "keep"] = field(default="blank", metadata={LATER: True})
     """Whether host code in the sources is left out or compiled."""
+    allow_uninitialized: bool = field(default=False, metadata={LATER: True})
+    """Whether reads of shared memory that nothing wrote are noted, and cases run again with other contents there."""
     override: Mapping[str, Define] = field(default_factory=dict, metadata={LATER: True})
     """Values for macros that the source defines; texts may hold placeholders."""
 

@@ -82,6 +82,7 @@ def read_op(name: str, table: Table) -> Op:
         nonfinite=table.flag("nonfinite", False),
         deterministic=table.flag("deterministic", True),
         allow_vacuous=table.flag("allow_vacuous", False),
+        allow_uninitialized=table.flag("allow_uninitialized", False),
         options=table.templates("options", placeholders),
         host="keep" if "host" in table and table.choice("host", ("blank", "keep")) == "keep" else "blank",
         dims=tuple(_each(table, "dims", _dim).values()),

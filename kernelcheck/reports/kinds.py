@@ -169,6 +169,12 @@ KINDS: dict[str, Kind] = {
         "If it must see all that others do, order it after them: by a barrier of the grid, or another launch. If any "
         "value will do, say so by a volatile or relaxed atomic load.",
     ),
+    "unwritten-shared": Kind(
+        "Shared memory read before it was written",
+        "The kernel loads shared memory that nothing wrote, and the op says allow_uninitialized = true. Each such case "
+        "runs twice, with different contents of shared memory: its results had the same bits.",
+        "Nothing, if rows beyond the data are loaded and dropped later, as in CUTLASS and FlashAttention.",
+    ),
     "checks-ended": Kind(
         "Global memory not checked to the end",
         "The checks for races and uninitialised reads in global memory count blocks, barriers, fences and releases, "

@@ -227,6 +227,7 @@ def _launch(launch: KernelLaunch) -> dict[str, object]:
         "cooperative": launch.cooperative,
         "schedule": launch.schedule.kind,
         "schedule_seed": format_seed(launch.schedule.seed),
+        "shared_fill": launch.shared_fill,
         "arguments": [_argument(argument) for argument in launch.arguments],
     }
 

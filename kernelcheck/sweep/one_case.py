@@ -228,7 +228,7 @@ def _run_case(subject: Subject, case: Case, manner: Manner, seen: _Seen) -> tupl
         unwritten = _unwritten(subject, case, inputs, ran, rerun=not execution.findings)
         if wanted is None:
             remarks += _left_unwritten(unwritten)
-            if manner.repeat and not remarks:
+            if (manner.repeat or _read_unwritten(execution)) and not remarks:
                 remarks += _repetition(subject, case, inputs, ran, None)
             return result, remarks
         verdict = judge(wanted, seen.actual, unwritten)
@@ -238,7 +238,8 @@ def _run_case(subject: Subject, case: Case, manner: Manner, seen: _Seen) -> tupl
             verdict = judge(wanted, seen.actual, unwritten)
         if not verdict.passed:
             remarks.append(Remark(verdict.kind or "mismatch", verdict.message))
-        if manner.repeat and not execution.findings and verdict.kind != "unwritten":
+        again = manner.repeat or _read_unwritten(execution)
+        if again and not execution.findings and verdict.kind != "unwritten":
             remarks += _repetition(subject, case, inputs, ran, wanted)
         result = _with_figures(result, verdict)
         if manner.weigh and not remarks:
@@ -296,6 +297,11 @@ def _noticed(execution: Execution) -> list[Remark]:
     if not execution.completed and not remarks:
         remarks.append(Remark("launch-error", f"the launches did not complete, after {execution.seconds:.3g} s"))
     return remarks
+
+
+def _read_unwritten(execution: Execution) -> bool:
+    """Whether the kernel read shared memory that nothing wrote, and may."""
+    return any(note.kind == "unwritten-shared" for note in execution.notes)
 
 
 def _in_second_run(remarks: Sequence[Remark]) -> list[Remark]:
@@ -399,7 +405,8 @@ def _repetition(subject: Subject, case: Case, inputs: Arrays, ran: Plan, wanted:
     if _difference(subject.op, again, third):
         message = f"a second run on the same inputs gave different results: {difference}"
         return [Remark("nondeterministic", f"{message} (an op whose atomics vary says deterministic = false)")]
-    message = f"the result depends on what outputs, scratch or gaps held before the launch: {difference}"
+    shared = ", shared memory" if subject.op.allow_uninitialized else ""
+    message = f"the result depends on what outputs, scratch{shared} or gaps held before the launch: {difference}"
     return [Remark("uninitialized-read", f'{message} (a kernel that needs zeros there says init = "zeros")')]
 
 

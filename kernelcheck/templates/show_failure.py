@@ -247,6 +247,7 @@ class Cpu:
                 tuple(self._argument(argument) for argument in launch["arguments"]),
                 launch["cooperative"],
                 base.Schedule(launch["schedule"], int(launch["schedule_seed"], 16)),
+                launch["shared_fill"],
             )
             for launch in case["launches"]
         ]

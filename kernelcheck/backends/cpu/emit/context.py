@@ -295,6 +295,7 @@ class Context(ctypes.Structure):
         ("frame_bytes", ctypes.c_uint64),
         ("reserved_start", ctypes.c_uint64),
         ("reserved_bytes", ctypes.c_uint64),
+        ("shared_fill", ctypes.c_uint64),
         ("sync", ctypes.c_void_p),
         ("shared_granules", ctypes.c_uint64),
         ("shared_shift", ctypes.c_uint32),

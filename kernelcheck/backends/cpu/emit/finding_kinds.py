@@ -27,6 +27,7 @@ NOTE_KINDS = frozenset(
         "missing-fence",
         "plain-access",
         "checks-ended",
+        "unwritten-shared",
     }
 )
 """Those that do not make a kernel wrong (`undefined.py`, `scheduler.c`, `global_checks.c`, `global_tags.py`)."""

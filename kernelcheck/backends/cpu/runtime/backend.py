@@ -28,7 +28,7 @@ from kernelcheck.backends.cpu.runtime.global_tags import Watched, watching
 from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory, parameter_block
 from kernelcheck.backends.cpu.runtime.limits import most_resident_blocks, shared_limit
 from kernelcheck.backends.cpu.runtime.witnesses import Witnesses
-from kernelcheck.backends.cpu.runtime.worker import Interruption, LaunchShape
+from kernelcheck.backends.cpu.runtime.worker import Interruption, LaunchShape, RawFinding
 from kernelcheck.compiler import Program
 from kernelcheck.errors import CompileError, KernelcheckError, LaunchError, UnsupportedPTXError
 from kernelcheck.findings import Finding, Note
@@ -220,6 +220,8 @@ class CpuBackend:
                 values = [argument_bytes(argument, addresses) for argument in item.arguments]
                 declared = [(p.size, p.align) for p in program.parameters[item.kernel]]
                 shape = LaunchShape(item.grid, item.block, item.shared_bytes, schedule, item.cooperative)
+                if item.shared_fill is not None:
+                    shape = replace(shape, shared_fill=item.shared_fill)
                 block = parameter_block(declared, values)
                 table = witnesses.begin(number, [*memories, *module_globals.memories()]) if witnesses else 0
                 raw = launch(
@@ -236,6 +238,8 @@ class CpuBackend:
                     tags=tags,
                     witnesses=table,
                 )
+                if item.shared_fill is not None:
+                    raw = [_only_noted(finding) for finding in raw]
                 wrong = [finding for finding in raw if finding.kind not in NOTE_KINDS]
                 named = partial(named_finding, kernel, item, program, memories, module_globals)
                 others = [witnesses.other_side(finding, kernel.translation) if witnesses else None for finding in wrong]
@@ -252,6 +256,12 @@ class CpuBackend:
             module_globals.read(name, array)
         ran_under = _ran_under(schedules, kernels)
         return Execution(seconds, by_cause(findings), console.printed, notes=by_line(notes), schedule=ran_under)
+
+
+def _only_noted(finding: RawFinding) -> RawFinding:
+    """A note, if it is a read of shared memory that nothing wrote."""
+    unwritten = finding.kind == "uninitialized-read" and finding.space == "shared"
+    return replace(finding, kind="unwritten-shared") if unwritten else finding
 
 
 def _copied(buffers: Sequence[Buffer]) -> list[Buffer]:

@@ -124,7 +124,7 @@ def named_note(
 ) -> Note:
     """The same for what is not wrong by itself."""
     block, thread = _place(raw, item)
-    if raw.kind in NOTES_OF_ORDER:
+    if raw.kind in NOTES_OF_ORDER or raw.kind == "unwritten-shared":
         found = named_finding(kernel, item, program, memories, module_globals, raw)
         return Note(_note_kind(raw.kind), found.message, found.location, block, thread, raw.count)
     files = kernel.translation.files

@@ -72,7 +72,7 @@ def message_of(
             return f"{access} {_place(raw, buffer, index, sizes)}, {who}, which is padding and no element of the tensor"
         case "uninitialized-read" | "race" if raw.space == "global":
             return f"{access} {_place(raw, buffer, index, sizes)}, {who}, {_watched(raw, block, location, other)}"
-        case "uninitialized-read":
+        case "uninitialized-read" | "unwritten-shared":
             place = f"{access} {_place(raw, buffer, index, sizes)}, which no thread of the block has written, {who}"
             return place + (f"; {_writes_later(other, block)}" if other else "")
         case "race":

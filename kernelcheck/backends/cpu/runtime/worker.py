@@ -108,6 +108,8 @@ class LaunchShape:
     schedule: Schedule = FORWARD
     cooperative: bool = False
     """Whether all blocks are resident at once."""
+    shared_fill: int = 0xFF
+    """The byte that a block's shared memory holds when it starts."""
 
     @property
     def threads(self) -> int:
@@ -189,6 +191,7 @@ class Worker:
             frame_bytes=translation.frame_bytes,
             reserved_start=reserved or 0,
             reserved_bytes=RESERVED_SHARED.size if reserved is not None else 0,
+            shared_fill=shape.shared_fill,
             step_limit=step_limit,
             threads=shape.threads,
             warps=shape.warps,

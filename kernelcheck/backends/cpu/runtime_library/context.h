@@ -278,6 +278,7 @@ typedef struct {
     uint64_t frame_bytes;
     uint64_t reserved_start;
     uint64_t reserved_bytes;
+    uint64_t shared_fill;
     void *sync;
     uint64_t shared_granules;
     uint32_t shared_shift;
@@ -289,4 +290,4 @@ typedef struct {
     void *local_marks;
     void *witnesses;
 } Context;
-static_assert(sizeof(Context) == 1432);
+static_assert(sizeof(Context) == 1440);

@@ -117,7 +117,7 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   br i1 %32, label %33, label %235
 
 33:
-  %34 = getelementptr inbounds nuw i8, ptr %0, i64 1320
+  %34 = getelementptr inbounds nuw i8, ptr %0, i64 1328
   %35 = load ptr, ptr %34, align 8
   %36 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %37 = load i32, ptr %36, align 8
@@ -128,7 +128,7 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
 40:
   %41 = getelementptr inbounds nuw i8, ptr %35, i64 10944
   %42 = load i32, ptr %41, align 4
-  %43 = getelementptr inbounds nuw i8, ptr %0, i64 1348
+  %43 = getelementptr inbounds nuw i8, ptr %0, i64 1356
   %44 = load i32, ptr %43, align 4
   %45 = lshr i32 %44, 14
   %46 = icmp eq i32 %42, %45
@@ -208,7 +208,7 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
 
 102:
   %103 = load ptr, ptr %34, align 8
-  %104 = getelementptr inbounds nuw i8, ptr %0, i64 1348
+  %104 = getelementptr inbounds nuw i8, ptr %0, i64 1356
   %105 = load i32, ptr %104, align 4
   %106 = load i32, ptr %36, align 8
   %107 = lshr i32 %105, 14
@@ -651,7 +651,7 @@ define internal fastcc void @acquire_from_stores(ptr noundef readonly %0, ptr no
 
 15:
   %16 = phi ptr [ %14, %9 ], [ null, %5 ]
-  %17 = getelementptr inbounds nuw i8, ptr %0, i64 1320
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 1328
   %18 = load ptr, ptr %17, align 8
   %19 = getelementptr inbounds nuw i8, ptr %18, i64 10952
   %20 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -911,12 +911,12 @@ define void @fence(ptr noundef %0, i32 noundef %1, i32 noundef %2) #4 {
 }
 
 define void @leave(ptr noundef initializes((1280, 1284)) %0, i32 noundef %1) #6 {
-  %3 = getelementptr inbounds nuw i8, ptr %0, i64 1320
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 1328
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %6 = load i32, ptr %5, align 8
   %7 = and i32 %1, 15
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1348
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1356
   %9 = load i32, ptr %8, align 4
   %10 = lshr i32 %9, 14
   %11 = lshr i32 %9, 1
@@ -1118,7 +1118,7 @@ define void @check_shared(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 
 82:
   %83 = load <32 x i64>, ptr %1, align 64
-  %84 = getelementptr inbounds nuw i8, ptr %0, i64 1336
+  %84 = getelementptr inbounds nuw i8, ptr %0, i64 1344
   %85 = load i32, ptr %84, align 8
   %86 = zext i32 %85 to i64
   %87 = lshr i64 %4, %86
@@ -1156,8 +1156,8 @@ define void @check_shared(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %115 = trunc <32 x i64> %114 to <32 x i32>
   %116 = getelementptr inbounds nuw i8, ptr %0, i64 32
   %117 = getelementptr inbounds nuw i8, ptr %0, i64 1096
-  %118 = getelementptr inbounds nuw i8, ptr %0, i64 1348
-  %119 = getelementptr inbounds nuw i8, ptr %0, i64 1344
+  %118 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %119 = getelementptr inbounds nuw i8, ptr %0, i64 1352
   %120 = bitcast i32 %2 to <32 x i1>
   %121 = and i32 %5, -2
   %122 = icmp ne i32 %121, 2
@@ -1315,7 +1315,7 @@ define void @check_shared(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 declare void @llvm.memset.p0.i64(ptr writeonly, i8, i64, i1 immarg) #8
 
 define internal fastcc void @check_shared_lane(ptr noundef readonly %0, ptr noundef nonnull readonly %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i64 noundef %4) #9 {
-  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1336
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1344
   %7 = load i32, ptr %6, align 8
   %8 = zext i32 %7 to i64
   %9 = getelementptr inbounds nuw i8, ptr %1, i64 8
@@ -1336,8 +1336,8 @@ define internal fastcc void @check_shared_lane(ptr noundef readonly %0, ptr noun
   %22 = getelementptr inbounds nuw i8, ptr %1, i64 4
   %23 = getelementptr inbounds nuw i8, ptr %0, i64 32
   %24 = getelementptr inbounds nuw i8, ptr %0, i64 1096
-  %25 = getelementptr inbounds nuw i8, ptr %0, i64 1348
-  %26 = getelementptr inbounds nuw i8, ptr %0, i64 1344
+  %25 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 1352
   %27 = getelementptr inbounds nuw i8, ptr %0, i64 16
   br label %33
 
@@ -1624,7 +1624,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   %8 = load ptr, ptr %7, align 8
   %9 = getelementptr inbounds nuw i8, ptr %0, i64 1096
   %10 = load ptr, ptr %9, align 8
-  %11 = getelementptr inbounds nuw i8, ptr %0, i64 1336
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 1344
   %12 = load i32, ptr %11, align 8
   %13 = icmp eq i32 %1, 0
   br i1 %13, label %29, label %14
@@ -1633,7 +1633,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   %15 = add i32 %4, -1
   %16 = getelementptr inbounds nuw i8, ptr %0, i64 16
   %17 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %18 = getelementptr inbounds nuw i8, ptr %0, i64 1348
+  %18 = getelementptr inbounds nuw i8, ptr %0, i64 1356
   br label %19
 
 19:
@@ -3046,7 +3046,7 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
 }
 
 define void @witness(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) #10 {
-  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1424
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1432
   %7 = load ptr, ptr %6, align 8
   %8 = icmp eq ptr %7, null
   br i1 %8, label %98, label %9
@@ -3186,7 +3186,7 @@ define void @witness(ptr noundef readonly %0, ptr noundef readonly %1, i32 nound
 define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) #11 {
   %4 = add i64 %2, %1
   %5 = icmp ult i64 %1, %4
-  br i1 %5, label %6, label %452
+  br i1 %5, label %6, label %455
 
 6:
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 1232
@@ -3200,659 +3200,662 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %15 = getelementptr inbounds nuw i8, ptr %0, i64 160
   %16 = getelementptr inbounds nuw i8, ptr %0, i64 1192
   %17 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %18 = getelementptr inbounds nuw i8, ptr %0, i64 24
-  %19 = getelementptr inbounds nuw i8, ptr %0, i64 1304
-  %20 = getelementptr inbounds nuw i8, ptr %0, i64 1312
-  %21 = getelementptr inbounds nuw i8, ptr %0, i64 968
-  %22 = getelementptr inbounds nuw i8, ptr %0, i64 200
-  %23 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %24 = getelementptr inbounds nuw i8, ptr %0, i64 1284
-  %25 = getelementptr inbounds nuw i8, ptr %0, i64 1280
-  %26 = getelementptr inbounds nuw i8, ptr %0, i64 1252
-  %27 = getelementptr inbounds nuw i8, ptr %0, i64 148
-  %28 = getelementptr inbounds nuw i8, ptr %0, i64 1256
-  %29 = getelementptr inbounds nuw i8, ptr %0, i64 1264
-  %30 = getelementptr inbounds nuw i8, ptr %0, i64 1272
-  %31 = getelementptr inbounds nuw i8, ptr %0, i64 1344
-  %32 = getelementptr inbounds nuw i8, ptr %0, i64 180
-  %33 = getelementptr inbounds nuw i8, ptr %0, i64 184
-  %34 = getelementptr inbounds nuw i8, ptr %0, i64 164
-  %35 = getelementptr inbounds nuw i8, ptr %0, i64 584
-  %36 = getelementptr inbounds nuw i8, ptr %0, i64 1288
-  %37 = getelementptr inbounds nuw i8, ptr %0, i64 48
-  %38 = getelementptr inbounds nuw i8, ptr %0, i64 1296
-  %39 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %40 = getelementptr inbounds nuw i8, ptr %0, i64 1320
-  %41 = getelementptr inbounds nuw i8, ptr %0, i64 1340
+  %18 = getelementptr inbounds nuw i8, ptr %0, i64 1320
+  %19 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 1304
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 1312
+  %22 = getelementptr inbounds nuw i8, ptr %0, i64 968
+  %23 = getelementptr inbounds nuw i8, ptr %0, i64 200
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %25 = getelementptr inbounds nuw i8, ptr %0, i64 1284
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 1280
+  %27 = getelementptr inbounds nuw i8, ptr %0, i64 1252
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %29 = getelementptr inbounds nuw i8, ptr %0, i64 1256
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 1264
+  %31 = getelementptr inbounds nuw i8, ptr %0, i64 1272
+  %32 = getelementptr inbounds nuw i8, ptr %0, i64 1352
+  %33 = getelementptr inbounds nuw i8, ptr %0, i64 180
+  %34 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %35 = getelementptr inbounds nuw i8, ptr %0, i64 164
+  %36 = getelementptr inbounds nuw i8, ptr %0, i64 584
+  %37 = getelementptr inbounds nuw i8, ptr %0, i64 1288
+  %38 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %39 = getelementptr inbounds nuw i8, ptr %0, i64 1296
+  %40 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %41 = getelementptr inbounds nuw i8, ptr %0, i64 1328
   %42 = getelementptr inbounds nuw i8, ptr %0, i64 1348
-  %43 = getelementptr inbounds nuw i8, ptr %0, i64 712
-  %44 = getelementptr inbounds nuw i8, ptr %0, i64 156
-  %45 = getelementptr inbounds nuw i8, ptr %0, i64 840
-  %46 = getelementptr inbounds nuw i8, ptr %0, i64 1352
+  %43 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %44 = getelementptr inbounds nuw i8, ptr %0, i64 712
+  %45 = getelementptr inbounds nuw i8, ptr %0, i64 156
+  %46 = getelementptr inbounds nuw i8, ptr %0, i64 840
   %47 = getelementptr inbounds nuw i8, ptr %0, i64 1360
   %48 = getelementptr inbounds nuw i8, ptr %0, i64 1368
-  %49 = getelementptr inbounds nuw i8, ptr %0, i64 1372
-  %50 = getelementptr inbounds nuw i8, ptr %0, i64 1376
+  %49 = getelementptr inbounds nuw i8, ptr %0, i64 1376
+  %50 = getelementptr inbounds nuw i8, ptr %0, i64 1380
   %51 = getelementptr inbounds nuw i8, ptr %0, i64 1384
   %52 = getelementptr inbounds nuw i8, ptr %0, i64 1392
   %53 = getelementptr inbounds nuw i8, ptr %0, i64 1400
-  %54 = getelementptr inbounds nuw i8, ptr %0, i64 1404
-  %55 = getelementptr inbounds nuw i8, ptr %0, i64 1408
-  %56 = getelementptr inbounds nuw i8, ptr %0, i64 1184
-  br label %57
+  %54 = getelementptr inbounds nuw i8, ptr %0, i64 1408
+  %55 = getelementptr inbounds nuw i8, ptr %0, i64 1412
+  %56 = getelementptr inbounds nuw i8, ptr %0, i64 1416
+  %57 = getelementptr inbounds nuw i8, ptr %0, i64 1184
+  br label %58
 
-57:
-  %58 = phi i64 [ %1, %6 ], [ %447, %446 ]
-  %59 = load i32, ptr %7, align 8
-  %60 = icmp eq i32 %59, 0
-  br i1 %60, label %64, label %61
+58:
+  %59 = phi i64 [ %1, %6 ], [ %450, %449 ]
+  %60 = load i32, ptr %7, align 8
+  %61 = icmp eq i32 %60, 0
+  br i1 %61, label %65, label %62
 
-61:
-  %62 = load i64, ptr %8, align 8
-  %63 = sub i64 %62, %58
-  br label %64
+62:
+  %63 = load i64, ptr %8, align 8
+  %64 = sub i64 %63, %59
+  br label %65
 
-64:
-  %65 = phi i64 [ %63, %61 ], [ %58, %57 ]
-  store i64 %65, ptr %9, align 8
-  %66 = load i32, ptr %10, align 4
-  %67 = icmp eq i32 %66, 0
-  br i1 %67, label %68, label %103
+65:
+  %66 = phi i64 [ %64, %62 ], [ %59, %58 ]
+  store i64 %66, ptr %9, align 8
+  %67 = load i32, ptr %10, align 4
+  %68 = icmp eq i32 %67, 0
+  br i1 %68, label %69, label %106
 
-68:
-  %69 = load i64, ptr %11, align 8
-  store i64 %69, ptr %12, align 8
-  %70 = load i64, ptr %13, align 8
-  %71 = mul i64 %65, 6364136223846793005
-  %72 = add i64 %70, %71
-  store i64 %72, ptr %14, align 8
-  %73 = load i32, ptr %15, align 8
-  store i32 %73, ptr %16, align 8
-  %74 = load ptr, ptr %17, align 8
-  %75 = load i64, ptr %18, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %74, i8 -1, i64 %75, i1 false)
-  %76 = load ptr, ptr %17, align 8
-  %77 = load i64, ptr %19, align 8
-  %78 = getelementptr inbounds nuw i8, ptr %76, i64 %77
-  %79 = load i64, ptr %20, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %78, i8 0, i64 %79, i1 false)
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %21, i8 0, i64 128, i1 false)
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(512) %22, i8 0, i64 512, i1 false)
-  %80 = load i32, ptr %23, align 8
-  store i32 %80, ptr %24, align 4
-  store i32 %80, ptr %25, align 8
-  %81 = add i32 %80, 1
-  store i32 %81, ptr %23, align 8
-  store i32 %81, ptr %26, align 4
-  store i32 %81, ptr %27, align 4
-  %82 = load ptr, ptr %28, align 8
-  %83 = icmp eq ptr %82, null
-  br i1 %83, label %98, label %84
+69:
+  %70 = load i64, ptr %11, align 8
+  store i64 %70, ptr %12, align 8
+  %71 = load i64, ptr %13, align 8
+  %72 = mul i64 %66, 6364136223846793005
+  %73 = add i64 %71, %72
+  store i64 %73, ptr %14, align 8
+  %74 = load i32, ptr %15, align 8
+  store i32 %74, ptr %16, align 8
+  %75 = load ptr, ptr %17, align 8
+  %76 = load i64, ptr %18, align 8
+  %77 = trunc i64 %76 to i8
+  %78 = load i64, ptr %19, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %75, i8 %77, i64 %78, i1 false)
+  %79 = load ptr, ptr %17, align 8
+  %80 = load i64, ptr %20, align 8
+  %81 = getelementptr inbounds nuw i8, ptr %79, i64 %80
+  %82 = load i64, ptr %21, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %81, i8 0, i64 %82, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %22, i8 0, i64 128, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(512) %23, i8 0, i64 512, i1 false)
+  %83 = load i32, ptr %24, align 8
+  store i32 %83, ptr %25, align 4
+  store i32 %83, ptr %26, align 8
+  %84 = add i32 %83, 1
+  store i32 %84, ptr %24, align 8
+  store i32 %84, ptr %27, align 4
+  store i32 %84, ptr %28, align 4
+  %85 = load ptr, ptr %29, align 8
+  %86 = icmp eq ptr %85, null
+  br i1 %86, label %101, label %87
 
-84:
-  %85 = getelementptr inbounds nuw i8, ptr %82, i64 4
-  %86 = load i32, ptr %85, align 4
-  %87 = icmp eq i32 %86, 0
-  br i1 %87, label %88, label %98
+87:
+  %88 = getelementptr inbounds nuw i8, ptr %85, i64 4
+  %89 = load i32, ptr %88, align 4
+  %90 = icmp eq i32 %89, 0
+  br i1 %90, label %91, label %101
 
-88:
-  %89 = load i32, ptr %82, align 4
-  %90 = add i32 %89, 1
-  store i32 %90, ptr %82, align 4
-  %91 = and i32 %89, 63
-  %92 = load i32, ptr %23, align 8
-  %93 = getelementptr inbounds nuw i8, ptr %82, i64 16
-  %94 = zext nneg i32 %91 to i64
-  %95 = getelementptr inbounds nuw i32, ptr %93, i64 %94
-  store i32 %92, ptr %95, align 4
-  %96 = getelementptr inbounds nuw i8, ptr %82, i64 272
-  %97 = getelementptr inbounds nuw [4 x [64 x i32]], ptr %96, i64 %94
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(1024) %97, i8 0, i64 1024, i1 false)
-  store i32 %91, ptr %29, align 8
-  store i64 0, ptr %30, align 8
-  br label %98
+91:
+  %92 = load i32, ptr %85, align 4
+  %93 = add i32 %92, 1
+  store i32 %93, ptr %85, align 4
+  %94 = and i32 %92, 63
+  %95 = load i32, ptr %24, align 8
+  %96 = getelementptr inbounds nuw i8, ptr %85, i64 16
+  %97 = zext nneg i32 %94 to i64
+  %98 = getelementptr inbounds nuw i32, ptr %96, i64 %97
+  store i32 %95, ptr %98, align 4
+  %99 = getelementptr inbounds nuw i8, ptr %85, i64 272
+  %100 = getelementptr inbounds nuw [4 x [64 x i32]], ptr %99, i64 %97
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(1024) %100, i8 0, i64 1024, i1 false)
+  store i32 %94, ptr %30, align 8
+  store i64 0, ptr %31, align 8
+  br label %101
 
-98:
-  %99 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #21
-  %100 = shl i32 %99, 14
-  store i32 %100, ptr %31, align 8
-  %101 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #21
-  %102 = load i64, ptr %9, align 8
-  br label %103
+101:
+  %102 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #21
+  %103 = shl i32 %102, 14
+  store i32 %103, ptr %32, align 8
+  %104 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #21
+  %105 = load i64, ptr %9, align 8
+  br label %106
 
-103:
-  %104 = phi i64 [ %102, %98 ], [ %65, %64 ]
-  %105 = load i32, ptr %32, align 4
-  %106 = zext i32 %105 to i64
-  %107 = load i32, ptr %33, align 8
-  %108 = zext i32 %107 to i64
-  %109 = udiv i64 %104, %106
-  %110 = urem i64 %104, %106
-  %111 = urem i64 %109, %108
-  %112 = udiv i64 %109, %108
-  %113 = trunc i64 %112 to i32
-  %114 = trunc nuw i64 %111 to i32
-  %115 = trunc nuw i64 %110 to i32
-  br label %116
+106:
+  %107 = phi i64 [ %105, %101 ], [ %66, %65 ]
+  %108 = load i32, ptr %33, align 4
+  %109 = zext i32 %108 to i64
+  %110 = load i32, ptr %34, align 8
+  %111 = zext i32 %110 to i64
+  %112 = udiv i64 %107, %109
+  %113 = urem i64 %107, %109
+  %114 = urem i64 %112, %111
+  %115 = udiv i64 %112, %111
+  %116 = trunc i64 %115 to i32
+  %117 = trunc nuw i64 %114 to i32
+  %118 = trunc nuw i64 %113 to i32
+  br label %119
 
-116:
-  %117 = load i64, ptr %14, align 8
-  %118 = mul i64 %117, 6364136223846793005
-  %119 = add i64 %118, 1442695040888963407
-  store i64 %119, ptr %14, align 8
-  %120 = load i32, ptr %15, align 8
-  br label %121
+119:
+  %120 = load i64, ptr %14, align 8
+  %121 = mul i64 %120, 6364136223846793005
+  %122 = add i64 %121, 1442695040888963407
+  store i64 %122, ptr %14, align 8
+  %123 = load i32, ptr %15, align 8
+  br label %124
 
-121:
-  %122 = phi i32 [ 1, %116 ], [ %124, %121 ]
-  %123 = icmp ult i32 %122, %120
-  %124 = shl i32 %122, 1
-  br i1 %123, label %121, label %125
+124:
+  %125 = phi i32 [ 1, %119 ], [ %127, %124 ]
+  %126 = icmp ult i32 %125, %123
+  %127 = shl i32 %125, 1
+  br i1 %126, label %124, label %128
 
-125:
-  %126 = load i32, ptr %34, align 4
-  switch i32 %126, label %134 [
-    i32 2, label %127
-    i32 1, label %132
+128:
+  %129 = load i32, ptr %35, align 4
+  switch i32 %129, label %137 [
+    i32 2, label %130
+    i32 1, label %135
   ]
 
-127:
-  %128 = and i64 %119, -8589934592
-  %129 = or disjoint i64 %128, 4294967296
-  %130 = lshr i64 %119, 40
-  %131 = trunc nuw nsw i64 %130 to i32
-  br label %134
+130:
+  %131 = and i64 %122, -8589934592
+  %132 = or disjoint i64 %131, 4294967296
+  %133 = lshr i64 %122, 40
+  %134 = trunc nuw nsw i64 %133 to i32
+  br label %137
 
-132:
-  %133 = add i32 %120, -1
-  br label %134
+135:
+  %136 = add i32 %123, -1
+  br label %137
 
-134:
-  %135 = phi i64 [ -4294967296, %132 ], [ %129, %127 ], [ 4294967296, %125 ]
-  %136 = phi i32 [ %133, %132 ], [ %131, %127 ], [ 0, %125 ]
-  %137 = trunc i64 %135 to i32
-  %138 = or i32 %122, %137
-  %139 = icmp eq i32 %138, 0
-  br i1 %139, label %192, label %140
+137:
+  %138 = phi i64 [ -4294967296, %135 ], [ %132, %130 ], [ 4294967296, %128 ]
+  %139 = phi i32 [ %136, %135 ], [ %134, %130 ], [ 0, %128 ]
+  %140 = trunc i64 %138 to i32
+  %141 = or i32 %125, %140
+  %142 = icmp eq i32 %141, 0
+  br i1 %142, label %195, label %143
 
-140:
-  %141 = lshr i64 %135, 32
-  %142 = trunc nuw i64 %141 to i32
-  %143 = add i32 %138, -1
-  br label %144
+143:
+  %144 = lshr i64 %138, 32
+  %145 = trunc nuw i64 %144 to i32
+  %146 = add i32 %141, -1
+  br label %147
 
-144:
-  %145 = phi i1 [ false, %140 ], [ %189, %188 ]
-  %146 = phi i32 [ 0, %140 ], [ %190, %188 ]
-  %147 = mul i32 %146, %142
-  %148 = add i32 %147, %136
-  %149 = and i32 %148, %143
-  %150 = load i32, ptr %15, align 8
-  %151 = icmp ult i32 %149, %150
-  br i1 %151, label %152, label %188
+147:
+  %148 = phi i1 [ false, %143 ], [ %192, %191 ]
+  %149 = phi i32 [ 0, %143 ], [ %193, %191 ]
+  %150 = mul i32 %149, %145
+  %151 = add i32 %150, %139
+  %152 = and i32 %151, %146
+  %153 = load i32, ptr %15, align 8
+  %154 = icmp ult i32 %152, %153
+  br i1 %154, label %155, label %191
 
-152:
-  %153 = zext i32 %149 to i64
-  %154 = getelementptr inbounds nuw i32, ptr %35, i64 %153
-  %155 = load i32, ptr %154, align 4
-  %156 = icmp eq i32 %155, 0
-  br i1 %156, label %157, label %188
+155:
+  %156 = zext i32 %152 to i64
+  %157 = getelementptr inbounds nuw i32, ptr %36, i64 %156
+  %158 = load i32, ptr %157, align 4
+  %159 = icmp eq i32 %158, 0
+  br i1 %159, label %160, label %191
 
-157:
-  %158 = load ptr, ptr %36, align 8
-  %159 = load ptr, ptr %37, align 8
-  %160 = load i64, ptr %38, align 8
-  store i32 %149, ptr %39, align 8
-  %161 = load ptr, ptr %40, align 8
-  %162 = load i32, ptr %41, align 4
-  %163 = getelementptr inbounds nuw i32, ptr %161, i64 %153
-  %164 = load i32, ptr %163, align 4
-  %165 = icmp eq i32 %164, %162
-  br i1 %165, label %166, label %173
+160:
+  %161 = load ptr, ptr %37, align 8
+  %162 = load ptr, ptr %38, align 8
+  %163 = load i64, ptr %39, align 8
+  store i32 %152, ptr %40, align 8
+  %164 = load ptr, ptr %41, align 8
+  %165 = load i32, ptr %42, align 4
+  %166 = getelementptr inbounds nuw i32, ptr %164, i64 %156
+  %167 = load i32, ptr %166, align 4
+  %168 = icmp eq i32 %167, %165
+  br i1 %168, label %169, label %176
 
-166:
-  %167 = getelementptr inbounds nuw i8, ptr %161, i64 128
-  %168 = getelementptr inbounds nuw [32 x i8], ptr %167, i64 %153
-  %169 = getelementptr inbounds nuw i8, ptr %168, i64 %153
-  %170 = load i8, ptr %169, align 1
-  %171 = zext i8 %170 to i32
-  %172 = shl nuw nsw i32 %171, 1
-  br label %173
+169:
+  %170 = getelementptr inbounds nuw i8, ptr %164, i64 128
+  %171 = getelementptr inbounds nuw [32 x i8], ptr %170, i64 %156
+  %172 = getelementptr inbounds nuw i8, ptr %171, i64 %156
+  %173 = load i8, ptr %172, align 1
+  %174 = zext i8 %173 to i32
+  %175 = shl nuw nsw i32 %174, 1
+  br label %176
 
-173:
-  %174 = phi i32 [ %172, %166 ], [ 0, %157 ]
-  %175 = mul i64 %160, %153
-  %176 = getelementptr inbounds nuw i8, ptr %159, i64 %175
-  %177 = shl i32 %162, 14
-  %178 = shl i32 %149, 8
-  %179 = or i32 %177, %178
-  %180 = or i32 %179, %174
-  store i32 %180, ptr %42, align 4
-  %181 = getelementptr inbounds nuw i32, ptr %21, i64 %153
-  %182 = load i32, ptr %181, align 4
-  %183 = tail call i32 %158(ptr noundef nonnull %0, ptr noundef %176, i32 noundef %182, i32 noundef %149, i32 noundef %115, i32 noundef %114, i32 noundef %113) #23
-  switch i32 %183, label %449 [
-    i32 0, label %184
-    i32 1, label %187
-    i32 3, label %188
+176:
+  %177 = phi i32 [ %175, %169 ], [ 0, %160 ]
+  %178 = mul i64 %163, %156
+  %179 = getelementptr inbounds nuw i8, ptr %162, i64 %178
+  %180 = shl i32 %165, 14
+  %181 = shl i32 %152, 8
+  %182 = or i32 %180, %181
+  %183 = or i32 %182, %177
+  store i32 %183, ptr %43, align 4
+  %184 = getelementptr inbounds nuw i32, ptr %22, i64 %156
+  %185 = load i32, ptr %184, align 4
+  %186 = tail call i32 %161(ptr noundef nonnull %0, ptr noundef %179, i32 noundef %185, i32 noundef %152, i32 noundef %118, i32 noundef %117, i32 noundef %116) #23
+  switch i32 %186, label %452 [
+    i32 0, label %187
+    i32 1, label %190
+    i32 3, label %191
   ]
-
-184:
-  store i32 2, ptr %154, align 4
-  %185 = load i32, ptr %16, align 8
-  %186 = add i32 %185, -1
-  store i32 %186, ptr %16, align 8
-  br label %188
 
 187:
-  store i32 1, ptr %154, align 4
-  br label %188
+  store i32 2, ptr %157, align 4
+  %188 = load i32, ptr %16, align 8
+  %189 = add i32 %188, -1
+  store i32 %189, ptr %16, align 8
+  br label %191
 
-188:
-  %189 = phi i1 [ %145, %144 ], [ %145, %187 ], [ %145, %184 ], [ %145, %152 ], [ true, %173 ]
-  %190 = add nuw i32 %146, 1
-  %191 = icmp eq i32 %190, %138
-  br i1 %191, label %192, label %144
+190:
+  store i32 1, ptr %157, align 4
+  br label %191
 
-192:
-  %193 = phi i1 [ false, %134 ], [ %189, %188 ]
-  %194 = load i32, ptr %16, align 8
-  %195 = icmp eq i32 %194, 0
-  br i1 %195, label %446, label %196
+191:
+  %192 = phi i1 [ %148, %147 ], [ %148, %190 ], [ %148, %187 ], [ %148, %155 ], [ true, %176 ]
+  %193 = add nuw i32 %149, 1
+  %194 = icmp eq i32 %193, %141
+  br i1 %194, label %195, label %147
 
-196:
-  %197 = phi i64 [ %438, %436 ], [ 0, %192 ]
-  %198 = phi i1 [ %437, %436 ], [ false, %192 ]
-  %199 = getelementptr inbounds nuw %struct.BarrierState, ptr %22, i64 %197
-  %200 = getelementptr inbounds nuw i8, ptr %199, i64 4
-  %201 = load i32, ptr %200, align 4
-  %202 = icmp eq i32 %201, 0
-  br i1 %202, label %203, label %205
+195:
+  %196 = phi i1 [ false, %137 ], [ %192, %191 ]
+  %197 = load i32, ptr %16, align 8
+  %198 = icmp eq i32 %197, 0
+  br i1 %198, label %449, label %199
 
-203:
-  %204 = load i32, ptr %16, align 8
-  br label %205
+199:
+  %200 = phi i64 [ %441, %439 ], [ 0, %195 ]
+  %201 = phi i1 [ %440, %439 ], [ false, %195 ]
+  %202 = getelementptr inbounds nuw %struct.BarrierState, ptr %23, i64 %200
+  %203 = getelementptr inbounds nuw i8, ptr %202, i64 4
+  %204 = load i32, ptr %203, align 4
+  %205 = icmp eq i32 %204, 0
+  br i1 %205, label %206, label %208
 
-205:
-  %206 = phi i32 [ %204, %203 ], [ %201, %196 ]
-  %207 = load i32, ptr %199, align 4
-  %208 = icmp eq i32 %207, 0
-  %209 = icmp ult i32 %207, %206
-  %210 = select i1 %208, i1 true, i1 %209
-  br i1 %210, label %436, label %211
+206:
+  %207 = load i32, ptr %16, align 8
+  br label %208
 
-211:
-  %212 = getelementptr inbounds nuw i8, ptr %199, i64 8
-  %213 = load i32, ptr %212, align 4
-  %214 = getelementptr inbounds nuw i8, ptr %199, i64 12
-  %215 = load i32, ptr %214, align 4
-  store i32 0, ptr %199, align 4
-  store i32 0, ptr %200, align 4
-  store i32 0, ptr %212, align 4
-  store i32 0, ptr %214, align 4
-  %216 = getelementptr inbounds nuw i8, ptr %199, i64 16
-  store i32 %213, ptr %216, align 4
-  %217 = getelementptr inbounds nuw i8, ptr %199, i64 20
-  store i32 %215, ptr %217, align 4
-  %218 = load i32, ptr %15, align 8
-  %219 = icmp eq i32 %218, 0
-  br i1 %219, label %328, label %220
+208:
+  %209 = phi i32 [ %207, %206 ], [ %204, %199 ]
+  %210 = load i32, ptr %202, align 4
+  %211 = icmp eq i32 %210, 0
+  %212 = icmp ult i32 %210, %209
+  %213 = select i1 %211, i1 true, i1 %212
+  br i1 %213, label %439, label %214
 
-220:
-  %221 = zext i32 %218 to i64
-  br label %225
+214:
+  %215 = getelementptr inbounds nuw i8, ptr %202, i64 8
+  %216 = load i32, ptr %215, align 4
+  %217 = getelementptr inbounds nuw i8, ptr %202, i64 12
+  %218 = load i32, ptr %217, align 4
+  store i32 0, ptr %202, align 4
+  store i32 0, ptr %203, align 4
+  store i32 0, ptr %215, align 4
+  store i32 0, ptr %217, align 4
+  %219 = getelementptr inbounds nuw i8, ptr %202, i64 16
+  store i32 %216, ptr %219, align 4
+  %220 = getelementptr inbounds nuw i8, ptr %202, i64 20
+  store i32 %218, ptr %220, align 4
+  %221 = load i32, ptr %15, align 8
+  %222 = icmp eq i32 %221, 0
+  br i1 %222, label %331, label %223
 
-222:
-  %223 = icmp ne i32 %241, 0
-  %224 = select i1 %202, i1 %223, i1 false
-  br i1 %224, label %247, label %328
+223:
+  %224 = zext i32 %221 to i64
+  br label %228
 
 225:
-  %226 = phi i64 [ 0, %220 ], [ %242, %240 ]
-  %227 = phi i32 [ 0, %220 ], [ %241, %240 ]
-  %228 = getelementptr inbounds nuw i32, ptr %35, i64 %226
-  %229 = load i32, ptr %228, align 4
-  %230 = icmp eq i32 %229, 1
-  br i1 %230, label %231, label %240
+  %226 = icmp ne i32 %244, 0
+  %227 = select i1 %205, i1 %226, i1 false
+  br i1 %227, label %250, label %331
 
-231:
-  %232 = getelementptr inbounds nuw i32, ptr %43, i64 %226
-  %233 = load i32, ptr %232, align 4
-  %234 = zext i32 %233 to i64
-  %235 = icmp eq i64 %197, %234
-  br i1 %235, label %236, label %240
+228:
+  %229 = phi i64 [ 0, %223 ], [ %245, %243 ]
+  %230 = phi i32 [ 0, %223 ], [ %244, %243 ]
+  %231 = getelementptr inbounds nuw i32, ptr %36, i64 %229
+  %232 = load i32, ptr %231, align 4
+  %233 = icmp eq i32 %232, 1
+  br i1 %233, label %234, label %243
 
-236:
-  store i32 0, ptr %228, align 4
-  %237 = trunc nuw i64 %226 to i32
-  %238 = shl nuw i32 1, %237
-  %239 = or i32 %238, %227
-  br label %240
+234:
+  %235 = getelementptr inbounds nuw i32, ptr %44, i64 %229
+  %236 = load i32, ptr %235, align 4
+  %237 = zext i32 %236 to i64
+  %238 = icmp eq i64 %200, %237
+  br i1 %238, label %239, label %243
 
-240:
-  %241 = phi i32 [ %239, %236 ], [ %227, %231 ], [ %227, %225 ]
-  %242 = add nuw nsw i64 %226, 1
-  %243 = icmp eq i64 %242, %221
-  br i1 %243, label %222, label %225
+239:
+  store i32 0, ptr %231, align 4
+  %240 = trunc nuw i64 %229 to i32
+  %241 = shl nuw i32 1, %240
+  %242 = or i32 %241, %230
+  br label %243
 
-244:
-  %245 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 range(i32 1, 0) %241, i1 true)
-  %246 = icmp eq i32 %289, 0
-  br i1 %246, label %305, label %295
+243:
+  %244 = phi i32 [ %242, %239 ], [ %230, %234 ], [ %230, %228 ]
+  %245 = add nuw nsw i64 %229, 1
+  %246 = icmp eq i64 %245, %224
+  br i1 %246, label %225, label %228
 
 247:
-  %248 = phi i64 [ %251, %284 ], [ %221, %222 ]
-  %249 = phi i32 [ %289, %284 ], [ 0, %222 ]
-  %250 = phi i32 [ %293, %284 ], [ 0, %222 ]
-  %251 = add nsw i64 %248, -1
-  %252 = trunc i64 %251 to i32
-  %253 = shl nuw i32 1, %252
-  %254 = and i32 %253, %241
-  %255 = icmp eq i32 %254, 0
-  br i1 %255, label %269, label %256
+  %248 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 range(i32 1, 0) %244, i1 true)
+  %249 = icmp eq i32 %292, 0
+  br i1 %249, label %308, label %298
 
-256:
-  %257 = load i32, ptr %44, align 4
-  %258 = shl i32 %252, 5
-  %259 = sub i32 %257, %258
-  %260 = icmp ugt i32 %259, 31
-  %261 = shl nsw i32 -1, %259
-  %262 = xor i32 %261, -1
-  %263 = select i1 %260, i32 -1, i32 %262
-  %264 = and i64 %251, 4294967295
-  %265 = getelementptr inbounds nuw i32, ptr %45, i64 %264
-  %266 = load i32, ptr %265, align 4
-  %267 = xor i32 %266, -1
-  %268 = and i32 %263, %267
-  br label %284
+250:
+  %251 = phi i64 [ %254, %287 ], [ %224, %225 ]
+  %252 = phi i32 [ %292, %287 ], [ 0, %225 ]
+  %253 = phi i32 [ %296, %287 ], [ 0, %225 ]
+  %254 = add nsw i64 %251, -1
+  %255 = trunc i64 %254 to i32
+  %256 = shl nuw i32 1, %255
+  %257 = and i32 %256, %244
+  %258 = icmp eq i32 %257, 0
+  br i1 %258, label %272, label %259
 
-269:
-  %270 = and i64 %251, 4294967295
-  %271 = getelementptr inbounds nuw i32, ptr %35, i64 %270
-  %272 = load i32, ptr %271, align 4
-  %273 = icmp eq i32 %272, 2
-  br i1 %273, label %276, label %274
+259:
+  %260 = load i32, ptr %45, align 4
+  %261 = shl i32 %255, 5
+  %262 = sub i32 %260, %261
+  %263 = icmp ugt i32 %262, 31
+  %264 = shl nsw i32 -1, %262
+  %265 = xor i32 %264, -1
+  %266 = select i1 %263, i32 -1, i32 %265
+  %267 = and i64 %254, 4294967295
+  %268 = getelementptr inbounds nuw i32, ptr %46, i64 %267
+  %269 = load i32, ptr %268, align 4
+  %270 = xor i32 %269, -1
+  %271 = and i32 %266, %270
+  br label %287
 
-274:
-  %275 = shl i32 %252, 5
-  br label %284
+272:
+  %273 = and i64 %254, 4294967295
+  %274 = getelementptr inbounds nuw i32, ptr %36, i64 %273
+  %275 = load i32, ptr %274, align 4
+  %276 = icmp eq i32 %275, 2
+  br i1 %276, label %279, label %277
 
-276:
-  %277 = load i32, ptr %44, align 4
-  %278 = shl i32 %252, 5
-  %279 = sub i32 %277, %278
-  %280 = icmp ugt i32 %279, 31
-  %281 = shl nsw i32 -1, %279
-  %282 = xor i32 %281, -1
-  %283 = select i1 %280, i32 -1, i32 %282
-  br label %284
+277:
+  %278 = shl i32 %255, 5
+  br label %287
 
-284:
-  %285 = phi i32 [ %275, %274 ], [ %278, %276 ], [ %258, %256 ]
-  %286 = phi i32 [ 0, %274 ], [ %283, %276 ], [ %268, %256 ]
-  %287 = freeze i32 %286
-  %288 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %287)
-  %289 = add i32 %288, %249
-  %290 = icmp eq i32 %287, 0
-  %291 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %287, i1 true)
-  %292 = or disjoint i32 %291, %285
-  %293 = select i1 %290, i32 %250, i32 %292
-  %294 = icmp eq i32 %252, 0
-  br i1 %294, label %244, label %247
+279:
+  %280 = load i32, ptr %45, align 4
+  %281 = shl i32 %255, 5
+  %282 = sub i32 %280, %281
+  %283 = icmp ugt i32 %282, 31
+  %284 = shl nsw i32 -1, %282
+  %285 = xor i32 %284, -1
+  %286 = select i1 %283, i32 -1, i32 %285
+  br label %287
 
-295:
-  %296 = load i64, ptr %46, align 8
-  %297 = add i64 %296, 1
-  store i64 %297, ptr %46, align 8
-  %298 = icmp eq i64 %296, 0
-  br i1 %298, label %299, label %305
+287:
+  %288 = phi i32 [ %278, %277 ], [ %281, %279 ], [ %261, %259 ]
+  %289 = phi i32 [ 0, %277 ], [ %286, %279 ], [ %271, %259 ]
+  %290 = freeze i32 %289
+  %291 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %290)
+  %292 = add i32 %291, %252
+  %293 = icmp eq i32 %290, 0
+  %294 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %290, i1 true)
+  %295 = or disjoint i32 %294, %288
+  %296 = select i1 %293, i32 %253, i32 %295
+  %297 = icmp eq i32 %255, 0
+  br i1 %297, label %247, label %250
 
-299:
-  %300 = zext i32 %289 to i64
-  %301 = load i64, ptr %9, align 8
-  store i64 %301, ptr %47, align 8
-  %302 = zext nneg i32 %245 to i64
-  %303 = getelementptr inbounds nuw i32, ptr %21, i64 %302
-  %304 = load i32, ptr %303, align 4
-  store i32 %304, ptr %48, align 8
-  store i32 %293, ptr %49, align 4
-  store i64 %300, ptr %50, align 8
-  br label %305
+298:
+  %299 = load i64, ptr %47, align 8
+  %300 = add i64 %299, 1
+  store i64 %300, ptr %47, align 8
+  %301 = icmp eq i64 %299, 0
+  br i1 %301, label %302, label %308
 
-305:
-  %306 = zext nneg i32 %245 to i64
-  %307 = getelementptr inbounds nuw i32, ptr %21, i64 %306
-  %308 = load i32, ptr %307, align 4
-  br label %309
+302:
+  %303 = zext i32 %292 to i64
+  %304 = load i64, ptr %9, align 8
+  store i64 %304, ptr %48, align 8
+  %305 = zext nneg i32 %248 to i64
+  %306 = getelementptr inbounds nuw i32, ptr %22, i64 %305
+  %307 = load i32, ptr %306, align 4
+  store i32 %307, ptr %49, align 8
+  store i32 %296, ptr %50, align 4
+  store i64 %303, ptr %51, align 8
+  br label %308
 
-309:
-  %310 = phi i32 [ %241, %305 ], [ %326, %324 ]
-  %311 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %310, i1 true)
-  %312 = zext nneg i32 %311 to i64
-  %313 = getelementptr inbounds nuw i32, ptr %21, i64 %312
-  %314 = load i32, ptr %313, align 4
-  %315 = icmp eq i32 %314, %308
-  br i1 %315, label %324, label %316
+308:
+  %309 = zext nneg i32 %248 to i64
+  %310 = getelementptr inbounds nuw i32, ptr %22, i64 %309
+  %311 = load i32, ptr %310, align 4
+  br label %312
 
-316:
-  %317 = load i64, ptr %51, align 8
-  %318 = add i64 %317, 1
-  store i64 %318, ptr %51, align 8
-  %319 = icmp eq i64 %317, 0
-  br i1 %319, label %320, label %328
+312:
+  %313 = phi i32 [ %244, %308 ], [ %329, %327 ]
+  %314 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %313, i1 true)
+  %315 = zext nneg i32 %314 to i64
+  %316 = getelementptr inbounds nuw i32, ptr %22, i64 %315
+  %317 = load i32, ptr %316, align 4
+  %318 = icmp eq i32 %317, %311
+  br i1 %318, label %327, label %319
 
-320:
-  %321 = zext i32 %314 to i64
-  %322 = shl nuw nsw i32 %311, 5
-  %323 = load i64, ptr %9, align 8
-  store i64 %323, ptr %52, align 8
-  store i32 %308, ptr %53, align 8
-  store i32 %322, ptr %54, align 4
-  store i64 %321, ptr %55, align 8
-  br label %328
+319:
+  %320 = load i64, ptr %52, align 8
+  %321 = add i64 %320, 1
+  store i64 %321, ptr %52, align 8
+  %322 = icmp eq i64 %320, 0
+  br i1 %322, label %323, label %331
 
-324:
-  %325 = add i32 %310, -1
-  %326 = and i32 %325, %310
-  %327 = icmp eq i32 %326, 0
-  br i1 %327, label %328, label %309
+323:
+  %324 = zext i32 %317 to i64
+  %325 = shl nuw nsw i32 %314, 5
+  %326 = load i64, ptr %9, align 8
+  store i64 %326, ptr %53, align 8
+  store i32 %311, ptr %54, align 8
+  store i32 %325, ptr %55, align 4
+  store i64 %324, ptr %56, align 8
+  br label %331
 
-328:
-  %329 = phi i32 [ 0, %211 ], [ %241, %222 ], [ %241, %320 ], [ %241, %316 ], [ %241, %324 ]
-  %330 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %329)
-  %331 = load i32, ptr %16, align 8
-  %332 = icmp eq i32 %330, %331
-  br i1 %332, label %333, label %337
+327:
+  %328 = add i32 %313, -1
+  %329 = and i32 %328, %313
+  %330 = icmp eq i32 %329, 0
+  br i1 %330, label %331, label %312
 
-333:
-  %334 = load i32, ptr %23, align 8
-  store i32 %334, ptr %25, align 8
-  %335 = add i32 %334, 1
-  store i32 %335, ptr %23, align 8
-  store i32 %335, ptr %26, align 4
-  %336 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #21
-  br label %436
+331:
+  %332 = phi i32 [ 0, %214 ], [ %244, %225 ], [ %244, %323 ], [ %244, %319 ], [ %244, %327 ]
+  %333 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %332)
+  %334 = load i32, ptr %16, align 8
+  %335 = icmp eq i32 %333, %334
+  br i1 %335, label %336, label %340
 
-337:
-  %338 = load ptr, ptr %40, align 8
-  %339 = load i32, ptr %41, align 4
-  %340 = getelementptr inbounds nuw i8, ptr %338, i64 10368
-  %341 = getelementptr inbounds nuw i32, ptr %340, i64 %197
-  %342 = load i32, ptr %341, align 4
-  %343 = icmp eq i32 %342, %339
-  br i1 %343, label %344, label %348
+336:
+  %337 = load i32, ptr %24, align 8
+  store i32 %337, ptr %26, align 8
+  %338 = add i32 %337, 1
+  store i32 %338, ptr %24, align 8
+  store i32 %338, ptr %27, align 4
+  %339 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #21
+  br label %439
 
-344:
-  %345 = getelementptr inbounds nuw i8, ptr %338, i64 10432
-  %346 = getelementptr inbounds nuw [32 x i8], ptr %345, i64 %197
-  %347 = load <32 x i8>, ptr %346, align 1
-  br label %348
+340:
+  %341 = load ptr, ptr %41, align 8
+  %342 = load i32, ptr %42, align 4
+  %343 = getelementptr inbounds nuw i8, ptr %341, i64 10368
+  %344 = getelementptr inbounds nuw i32, ptr %343, i64 %200
+  %345 = load i32, ptr %344, align 4
+  %346 = icmp eq i32 %345, %342
+  br i1 %346, label %347, label %351
 
-348:
-  %349 = phi <32 x i8> [ %347, %344 ], [ zeroinitializer, %337 ]
-  %350 = icmp eq i32 %329, 0
-  br i1 %350, label %383, label %351
+347:
+  %348 = getelementptr inbounds nuw i8, ptr %341, i64 10432
+  %349 = getelementptr inbounds nuw [32 x i8], ptr %348, i64 %200
+  %350 = load <32 x i8>, ptr %349, align 1
+  br label %351
 
 351:
-  %352 = getelementptr inbounds nuw i8, ptr %338, i64 128
-  br label %353
+  %352 = phi <32 x i8> [ %350, %347 ], [ zeroinitializer, %340 ]
+  %353 = icmp eq i32 %332, 0
+  br i1 %353, label %386, label %354
 
-353:
-  %354 = phi <32 x i8> [ %349, %351 ], [ %371, %364 ]
-  %355 = phi i32 [ %329, %351 ], [ %373, %364 ]
-  %356 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %355, i1 true)
-  %357 = zext nneg i32 %356 to i64
-  %358 = getelementptr inbounds nuw i32, ptr %338, i64 %357
-  %359 = load i32, ptr %358, align 4
-  %360 = icmp eq i32 %359, %339
-  br i1 %360, label %361, label %364
+354:
+  %355 = getelementptr inbounds nuw i8, ptr %341, i64 128
+  br label %356
 
-361:
-  %362 = getelementptr inbounds nuw [32 x i8], ptr %352, i64 %357
-  %363 = load <32 x i8>, ptr %362, align 1
-  br label %364
+356:
+  %357 = phi <32 x i8> [ %352, %354 ], [ %374, %367 ]
+  %358 = phi i32 [ %332, %354 ], [ %376, %367 ]
+  %359 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %358, i1 true)
+  %360 = zext nneg i32 %359 to i64
+  %361 = getelementptr inbounds nuw i32, ptr %341, i64 %360
+  %362 = load i32, ptr %361, align 4
+  %363 = icmp eq i32 %362, %342
+  br i1 %363, label %364, label %367
 
 364:
-  %365 = phi <32 x i8> [ %363, %361 ], [ zeroinitializer, %353 ]
-  %366 = extractelement <32 x i8> %365, i32 %356
-  %367 = icmp eq i8 %366, 127
-  %368 = add i8 %366, 1
-  %369 = select i1 %367, i8 -1, i8 %368
-  %370 = insertelement <32 x i8> %365, i8 %369, i32 %356
-  %371 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %354, <32 x i8> %370)
-  %372 = add i32 %355, -1
-  %373 = and i32 %372, %355
-  %374 = icmp eq i32 %373, 0
-  br i1 %374, label %375, label %353
+  %365 = getelementptr inbounds nuw [32 x i8], ptr %355, i64 %360
+  %366 = load <32 x i8>, ptr %365, align 1
+  br label %367
 
-375:
-  %376 = phi i32 [ %400, %396 ], [ %329, %364 ]
-  %377 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %376, i1 true)
-  %378 = zext nneg i32 %377 to i64
-  %379 = getelementptr inbounds nuw i32, ptr %338, i64 %378
-  %380 = load i32, ptr %379, align 4
-  %381 = icmp eq i32 %380, %339
-  %382 = getelementptr inbounds nuw [32 x i8], ptr %352, i64 %378
-  br i1 %381, label %391, label %396
+367:
+  %368 = phi <32 x i8> [ %366, %364 ], [ zeroinitializer, %356 ]
+  %369 = extractelement <32 x i8> %368, i32 %359
+  %370 = icmp eq i8 %369, 127
+  %371 = add i8 %369, 1
+  %372 = select i1 %370, i8 -1, i8 %371
+  %373 = insertelement <32 x i8> %368, i8 %372, i32 %359
+  %374 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %357, <32 x i8> %373)
+  %375 = add i32 %358, -1
+  %376 = and i32 %375, %358
+  %377 = icmp eq i32 %376, 0
+  br i1 %377, label %378, label %356
 
-383:
-  store i32 0, ptr %341, align 4
-  %384 = getelementptr inbounds nuw i8, ptr %338, i64 10944
-  %385 = load i32, ptr %384, align 4
-  %386 = icmp eq i32 %385, %339
-  br i1 %386, label %387, label %402
+378:
+  %379 = phi i32 [ %403, %399 ], [ %332, %367 ]
+  %380 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %379, i1 true)
+  %381 = zext nneg i32 %380 to i64
+  %382 = getelementptr inbounds nuw i32, ptr %341, i64 %381
+  %383 = load i32, ptr %382, align 4
+  %384 = icmp eq i32 %383, %342
+  %385 = getelementptr inbounds nuw [32 x i8], ptr %355, i64 %381
+  br i1 %384, label %394, label %399
 
-387:
-  %388 = getelementptr inbounds nuw i8, ptr %338, i64 10948
-  %389 = load i32, ptr %388, align 4
-  %390 = or i32 %389, %329
-  br label %402
+386:
+  store i32 0, ptr %344, align 4
+  %387 = getelementptr inbounds nuw i8, ptr %341, i64 10944
+  %388 = load i32, ptr %387, align 4
+  %389 = icmp eq i32 %388, %342
+  br i1 %389, label %390, label %405
 
-391:
-  %392 = getelementptr inbounds nuw i8, ptr %382, i64 %378
-  %393 = load i8, ptr %392, align 1
-  %394 = freeze i8 %393
-  %395 = tail call i8 @llvm.sadd.sat.i8(i8 %394, i8 1)
-  br label %396
+390:
+  %391 = getelementptr inbounds nuw i8, ptr %341, i64 10948
+  %392 = load i32, ptr %391, align 4
+  %393 = or i32 %392, %332
+  br label %405
 
-396:
-  %397 = phi i8 [ %395, %391 ], [ 1, %375 ]
-  store <32 x i8> %371, ptr %382, align 1
-  %398 = getelementptr inbounds nuw i8, ptr %382, i64 %378
-  store i8 %397, ptr %398, align 1
-  store i32 %339, ptr %379, align 4
-  %399 = add i32 %376, -1
-  %400 = and i32 %399, %376
-  %401 = icmp eq i32 %400, 0
-  br i1 %401, label %383, label %375
+394:
+  %395 = getelementptr inbounds nuw i8, ptr %385, i64 %381
+  %396 = load i8, ptr %395, align 1
+  %397 = freeze i8 %396
+  %398 = tail call i8 @llvm.sadd.sat.i8(i8 %397, i8 1)
+  br label %399
 
-402:
-  %403 = phi i32 [ %390, %387 ], [ %329, %383 ]
-  %404 = getelementptr inbounds nuw i8, ptr %338, i64 10948
-  store i32 %403, ptr %404, align 4
-  store i32 %339, ptr %384, align 4
-  %405 = getelementptr inbounds nuw i8, ptr %338, i64 47816
-  %406 = getelementptr inbounds nuw [32 x i32], ptr %405, i64 %197
-  br i1 %350, label %433, label %407
+399:
+  %400 = phi i8 [ %398, %394 ], [ 1, %378 ]
+  store <32 x i8> %374, ptr %385, align 1
+  %401 = getelementptr inbounds nuw i8, ptr %385, i64 %381
+  store i8 %400, ptr %401, align 1
+  store i32 %342, ptr %382, align 4
+  %402 = add i32 %379, -1
+  %403 = and i32 %402, %379
+  %404 = icmp eq i32 %403, 0
+  br i1 %404, label %386, label %378
 
-407:
-  %408 = getelementptr inbounds nuw i8, ptr %338, i64 10952
-  %409 = load <32 x i32>, ptr %406, align 4
-  br label %410
+405:
+  %406 = phi i32 [ %393, %390 ], [ %332, %386 ]
+  %407 = getelementptr inbounds nuw i8, ptr %341, i64 10948
+  store i32 %406, ptr %407, align 4
+  store i32 %342, ptr %387, align 4
+  %408 = getelementptr inbounds nuw i8, ptr %341, i64 47816
+  %409 = getelementptr inbounds nuw [32 x i32], ptr %408, i64 %200
+  br i1 %353, label %436, label %410
 
 410:
-  %411 = phi <32 x i32> [ %409, %407 ], [ %419, %410 ]
-  %412 = phi i32 [ %329, %407 ], [ %421, %410 ]
-  %413 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %412, i1 true)
-  %414 = load i32, ptr %23, align 8
-  %415 = zext nneg i32 %413 to i64
-  %416 = getelementptr inbounds nuw [32 x i32], ptr %408, i64 %415
-  %417 = getelementptr inbounds nuw i32, ptr %416, i64 %415
-  store i32 %414, ptr %417, align 4
-  %418 = load <32 x i32>, ptr %416, align 4
-  %419 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %411, <32 x i32> %418)
-  store <32 x i32> %419, ptr %406, align 4
-  %420 = add i32 %412, -1
-  %421 = and i32 %420, %412
-  %422 = icmp eq i32 %421, 0
-  br i1 %422, label %423, label %410
+  %411 = getelementptr inbounds nuw i8, ptr %341, i64 10952
+  %412 = load <32 x i32>, ptr %409, align 4
+  br label %413
 
-423:
-  %424 = phi i32 [ %431, %423 ], [ %329, %410 ]
-  %425 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %424, i1 true)
-  %426 = zext nneg i32 %425 to i64
-  %427 = getelementptr inbounds nuw [32 x i32], ptr %408, i64 %426
-  %428 = load <32 x i32>, ptr %427, align 4
-  %429 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %428, <32 x i32> %419)
-  store <32 x i32> %429, ptr %427, align 4
-  %430 = add i32 %424, -1
-  %431 = and i32 %430, %424
-  %432 = icmp eq i32 %431, 0
-  br i1 %432, label %433, label %423
+413:
+  %414 = phi <32 x i32> [ %412, %410 ], [ %422, %413 ]
+  %415 = phi i32 [ %332, %410 ], [ %424, %413 ]
+  %416 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %415, i1 true)
+  %417 = load i32, ptr %24, align 8
+  %418 = zext nneg i32 %416 to i64
+  %419 = getelementptr inbounds nuw [32 x i32], ptr %411, i64 %418
+  %420 = getelementptr inbounds nuw i32, ptr %419, i64 %418
+  store i32 %417, ptr %420, align 4
+  %421 = load <32 x i32>, ptr %419, align 4
+  %422 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %414, <32 x i32> %421)
+  store <32 x i32> %422, ptr %409, align 4
+  %423 = add i32 %415, -1
+  %424 = and i32 %423, %415
+  %425 = icmp eq i32 %424, 0
+  br i1 %425, label %426, label %413
 
-433:
-  store <32 x i32> zeroinitializer, ptr %406, align 4
-  %434 = load i32, ptr %23, align 8
-  %435 = add i32 %434, 1
-  store i32 %435, ptr %23, align 8
-  store i32 %434, ptr %25, align 8
-  br label %436
+426:
+  %427 = phi i32 [ %434, %426 ], [ %332, %413 ]
+  %428 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %427, i1 true)
+  %429 = zext nneg i32 %428 to i64
+  %430 = getelementptr inbounds nuw [32 x i32], ptr %411, i64 %429
+  %431 = load <32 x i32>, ptr %430, align 4
+  %432 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %431, <32 x i32> %422)
+  store <32 x i32> %432, ptr %430, align 4
+  %433 = add i32 %427, -1
+  %434 = and i32 %433, %427
+  %435 = icmp eq i32 %434, 0
+  br i1 %435, label %436, label %426
 
 436:
-  %437 = phi i1 [ %198, %205 ], [ true, %333 ], [ true, %433 ]
-  %438 = add nuw nsw i64 %197, 1
-  %439 = icmp eq i64 %438, 16
-  br i1 %439, label %440, label %196
+  store <32 x i32> zeroinitializer, ptr %409, align 4
+  %437 = load i32, ptr %24, align 8
+  %438 = add i32 %437, 1
+  store i32 %438, ptr %24, align 8
+  store i32 %437, ptr %26, align 8
+  br label %439
 
-440:
-  br i1 %437, label %445, label %441
+439:
+  %440 = phi i1 [ %201, %208 ], [ true, %336 ], [ true, %436 ]
+  %441 = add nuw nsw i64 %200, 1
+  %442 = icmp eq i64 %441, 16
+  br i1 %442, label %443, label %199
 
-441:
-  br i1 %193, label %442, label %449
+443:
+  br i1 %440, label %448, label %444
 
-442:
-  %443 = load i32, ptr %56, align 8
-  %444 = icmp eq i32 %443, 0
-  br i1 %444, label %445, label %449
+444:
+  br i1 %196, label %445, label %452
 
 445:
-  br label %116
+  %446 = load i32, ptr %57, align 8
+  %447 = icmp eq i32 %446, 0
+  br i1 %447, label %448, label %452
 
-446:
-  store i32 0, ptr %10, align 4
-  %447 = add nuw i64 %58, 1
-  %448 = icmp eq i64 %447, %4
-  br i1 %448, label %452, label %57
+448:
+  br label %119
 
 449:
-  %450 = phi i32 [ 0, %173 ], [ 1, %442 ], [ 0, %441 ]
-  %451 = phi i32 [ 2, %173 ], [ 4, %442 ], [ 3, %441 ]
-  store i32 %450, ptr %10, align 4
-  br label %452
+  store i32 0, ptr %10, align 4
+  %450 = add nuw i64 %59, 1
+  %451 = icmp eq i64 %450, %4
+  br i1 %451, label %455, label %58
 
 452:
-  %453 = phi i32 [ %451, %449 ], [ 0, %3 ], [ 0, %446 ]
-  ret i32 %453
+  %453 = phi i32 [ 0, %176 ], [ 1, %445 ], [ 0, %444 ]
+  %454 = phi i32 [ 2, %176 ], [ 4, %445 ], [ 3, %444 ]
+  store i32 %453, ptr %10, align 4
+  br label %455
+
+455:
+  %456 = phi i32 [ %454, %452 ], [ 0, %3 ], [ 0, %449 ]
+  ret i32 %456
 }
 
 declare <32 x i8> @llvm.umax.v32i8(<32 x i8>, <32 x i8>) #12
@@ -3968,11 +3971,11 @@ declare <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr>, <32 x i1>, <32 x
 declare i32 @llvm.ctpop.i32(i32) #12
 
 define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2) #15 {
-  %4 = getelementptr inbounds nuw i8, ptr %0, i64 1320
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 1328
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %7 = load i32, ptr %6, align 8
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1348
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1356
   %9 = load i32, ptr %8, align 4
   %10 = lshr i32 %9, 14
   %11 = zext i32 %7 to i64
@@ -4559,7 +4562,7 @@ define internal fastcc range(i32 0, 5) i32 @precedence(ptr noundef readonly %0, 
 }
 
 define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32 noundef %1) #17 {
-  %3 = getelementptr inbounds nuw i8, ptr %0, i64 1320
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 1328
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %6 = load i32, ptr %5, align 8
@@ -4596,7 +4599,7 @@ define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32
 }
 
 define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #18 {
-  %2 = getelementptr inbounds nuw i8, ptr %0, i64 1340
+  %2 = getelementptr inbounds nuw i8, ptr %0, i64 1348
   %3 = load i32, ptr %2, align 4
   %4 = add i32 %3, 1
   store i32 %4, ptr %2, align 4
@@ -4605,9 +4608,9 @@ define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #18 {
 
 6:
   store i32 1, ptr %2, align 4
-  %7 = getelementptr inbounds nuw i8, ptr %0, i64 1344
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 1352
   store i32 0, ptr %7, align 8
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1328
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1336
   %9 = load i64, ptr %8, align 8
   %10 = shl i64 %9, 2
   %11 = getelementptr inbounds nuw i8, ptr %0, i64 32
@@ -4616,7 +4619,7 @@ define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #18 {
   %13 = getelementptr inbounds nuw i8, ptr %0, i64 1096
   %14 = load ptr, ptr %13, align 8
   tail call void @llvm.memset.p0.i64(ptr align 1 %14, i8 0, i64 %10, i1 false)
-  %15 = getelementptr inbounds nuw i8, ptr %0, i64 1320
+  %15 = getelementptr inbounds nuw i8, ptr %0, i64 1328
   %16 = load ptr, ptr %15, align 8
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(49864) %16, i8 0, i64 49864, i1 false)
   %17 = load i32, ptr %2, align 4

@@ -27,13 +27,13 @@ APART uint32_t next_shared_epoch(Context *context)
     return context->shared_epoch;
 }
 
-/* Shared memory starts without meaningful contents: all ones, which is NaN in every floating-point type. */
+/* Shared memory starts without meaningful contents: by default all ones, which is NaN in every floating-point type. */
 static void start_block(Context *context)
 {
     context->steps_left = context->step_limit;
     context->random = context->schedule_seed + context->block * RANDOM_MULTIPLIER;
     context->alive = context->warps;
-    __builtin_memset(context->shared, 0xff, context->shared_bytes);
+    __builtin_memset(context->shared, (int)context->shared_fill, context->shared_bytes);
     __builtin_memset((uint8_t *)context->shared + context->reserved_start, 0, context->reserved_bytes);
     __builtin_memset(context->status, 0, sizeof context->status);
     __builtin_memset(context->resume_at, 0, sizeof context->resume_at);
