@@ -52,6 +52,11 @@ class Progress:
         if self._bar:
             self._bar.stop()
 
+    def compiling(self, op: str, dtype: str) -> None:
+        """Shows what is compiled, on a terminal; called on any thread."""
+        if self._bar and self._task is not None:
+            self._bar.update(self._task, description=f"compiling {op} {dtype}")
+
     def advance(self, result: OpResult) -> None:
         """Reports ``result``; on a terminal only one that did not pass stays on the screen."""
         self._done += 1

@@ -77,6 +77,7 @@ def sweep(
             backend,
             on_result=recorder.then(progress.advance),
             on_failure=recorder.witness,
+            on_compile=progress.compiling,
             tolerance_of=tolerance_of,
         )
         run = compare(run)

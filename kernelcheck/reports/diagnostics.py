@@ -24,7 +24,13 @@ _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 def diagnostic(
-    result: OpResult, case: CaseResult, *, root: Path | None = None, replay: str = "", verbose: bool = False
+    result: OpResult,
+    case: CaseResult,
+    *,
+    root: Path | None = None,
+    replay: str = "",
+    verbose: bool = False,
+    also: Sequence[OpResult] = (),
 ) -> list[str]:
     """The lines that explain a case that did not pass.
 
@@ -34,6 +40,7 @@ def diagnostic(
         root: the registry's folder, to quote the source line from; without it no line is quoted.
         replay: options that the replay command needs besides the seed.
         verbose: whether to show more findings than ``MOST_FINDINGS``.
+        also: others with the same failure, which are not shown.
     """
     headline, *details = printable(case.message).splitlines() or [case.kind or "passed"]
     told = 1 + sum(1 for _ in takewhile(_tells, zip(case.findings[1:], details, strict=False)))
@@ -49,6 +56,9 @@ def diagnostic(
         lines += _quoted(places, gutter, root)
     lines.append(f"{gutter} |")
     lines += [f"{gutter} | {detail}" for detail in details]
+    if also:
+        listed = ", ".join(f"{each.op} {each.dtype}" for each in also)
+        lines.append(f"{gutter} = {'also:':<7} {printable(listed)}")
     lines += [f"{gutter} = {name + ':':<7} {text}" for name, text in _notes(case)]
     handle = case.token or format_seed(case.seed)
     lines.append(f"{gutter} = {'replay:':<7} kernelcheck reproduce {handle}{replay and ' ' + replay}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 
 from rich.console import Console
@@ -43,11 +44,15 @@ def render(
     """
     for row_text in table(run.ops):
         console.print(row_text)
+    uncompiled = _uncompiled(run.ops)
     for result in run.ops:
         shown = representatives(result.failures, max_failures)
         for case in shown:
+            same = uncompiled.get(case.message, []) if case.kind == "compile-error" else []
+            if any(result is other for other in same[1:]):
+                continue
             console.print()
-            for line in diagnostic(result, case, root=root, replay=replay, verbose=verbose):
+            for line in diagnostic(result, case, root=root, replay=replay, verbose=verbose, also=same[1:]):
                 console.print(colored(line))
         rest = Counter(case.kind for case in result.failures) - Counter(case.kind for case in shown)
         if rest:
@@ -67,6 +72,16 @@ def render(
     console.print()
     for text in _summary(run, reason):
         console.print(text)
+
+
+def _uncompiled(results: Iterable[OpResult]) -> dict[str, list[OpResult]]:
+    """Ops and dtypes that do not compile, by what the compiler says: one file may be the source of many."""
+    found: dict[str, list[OpResult]] = {}
+    for result in results:
+        for case in result.failures[:1]:
+            if case.kind == "compile-error":
+                found.setdefault(case.message, []).append(result)
+    return found
 
 
 def verdict(result: OpResult) -> str:

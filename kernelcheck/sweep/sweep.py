@@ -42,6 +42,7 @@ from kernelcheck.sweep.one_case import Manner
 from kernelcheck.sweep.selection import Selection, Task, select
 
 OnResult = Callable[[OpResult], None]
+OnCompile = Callable[[str, str], None]
 OnFailure = Callable[[str, str, CaseResult, Evidence], None]
 """Called with the op, the dtype and a case of theirs that did not pass, on the thread that ran it."""
 
@@ -63,6 +64,7 @@ def run_sweep(
     *,
     on_result: OnResult | None = None,
     on_failure: OnFailure | None = None,
+    on_compile: OnCompile | None = None,
     tolerance_of: ToleranceOf = default_tolerance,
 ) -> Run:
     """Runs the selected cases and judges every one.
@@ -79,6 +81,7 @@ def run_sweep(
         backend: runs the kernels; with two backends, both run every case and are compared.
         on_result: called with each op and dtype as it finishes, one at a time, on the caller's thread.
         on_failure: called with the arrays of each case that does not pass, if its inputs could be made.
+        on_compile: called with each op and dtype before it is compiled, or taken from the cache; on any thread.
         tolerance_of: the tolerance of an op in a dtype.
 
     Raises:
@@ -93,7 +96,7 @@ def run_sweep(
     shard = _shard(registry, selection)
     started, clock = datetime.now(timezone.utc), time.perf_counter()
     surroundings = environment(registry, backend)
-    sweep = _Sweep(registry, selection, backend, tolerance_of, on_failure)
+    sweep = _Sweep(registry, selection, backend, tolerance_of, on_failure, on_compile)
     results = sweep.run(tasks, on_result or _ignore)
     return Run(
         mode=selection.mode,
@@ -163,12 +166,14 @@ class _Sweep:
         backend: AnyBackend,
         tolerance_of: ToleranceOf,
         on_failure: OnFailure | None,
+        on_compile: OnCompile | None,
     ) -> None:
         self._registry = registry
         self._selection = selection
         self._backend = backend
         self._tolerance_of = tolerance_of
         self._on_failure = on_failure
+        self._on_compile = on_compile
         self._fingerprints: dict[str, Fingerprint] = {}
         self._stop = threading.Event()
         self.interrupted = False
@@ -267,6 +272,8 @@ class _Sweep:
 
     def _prepare(self, task: Task, ending: ExitStack) -> AnySubject:
         """The task's subject, which the backend releases at ``ending``."""
+        if self._on_compile:
+            self._on_compile(task.op.name, task.dtype)
         subject = prepare_on(self._registry, task.op, task.dtype, self._backend, tolerance_of=self._tolerance_of)
         if isinstance(self._backend, Releasing):
             ending.callback(self._backend.release, subject.program)
