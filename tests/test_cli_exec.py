@@ -597,3 +597,14 @@ def test_a_struct_that_does_not_fit_is_refused(folder: Path, capsys: Captured, a
     (folder / "struct.cu").write_text(STRUCT)
     arguments = ("exec", "struct.cu", "--block", "32", "--backend", "cpu", "--arg", argument, "--arg", "int8:3")
     assert expected in refusal(capsys, *arguments)
+
+
+def test_textures_are_refused_with_what_to_do_instead(folder: Path, capsys: Captured) -> None:
+    (folder / "tex.cu").write_text(
+        'extern "C" __global__ void f(cudaTextureObject_t t, float* y) { y[0] = tex2D<float>(t, 1, 2); }\n'
+    )
+    err = refusal(
+        capsys, "exec", "tex.cu", "--block", "1", "--backend", "cpu", "--arg", "null", "--arg", "null", code=3
+    )
+    assert "tex.cu:1: the CPU backend does not support textures and surfaces" in err
+    assert "let it read the array through a pointer" in err

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from kernelcheck.backends.cpu.ptx.refused import TEXTURES
+
 _PLACE = re.compile(r"(?:source line \d+ \()?PTX line (?P<line>\d+)\)?: ")
 _LOCATION = re.compile(r"\.loc\s+(?P<file>\d+)\s+(?P<line>\d+)|inlined_at\s+(?P<outer_file>\d+)\s+(?P<outer_line>\d+)")
 _FILE = re.compile(r'^\s*\.file\s+(?P<number>\d+)\s+"(?P<path>[^"]*)"', re.MULTILINE)
@@ -13,6 +15,7 @@ _NOT_THE_USERS = ("/", "<", "__nv_")
 WRONG_ANYWHERE = ": it is wrong on a GPU, too (PTX ISA)"
 """The end of a message about PTX that the manual rules out."""
 _NEXT_STEP = "; on a machine with a GPU, --backend cuda runs it"
+_WITHOUT_TEXTURES = "; no argument of a kernel can be one here: let it read the array through a pointer"
 
 
 def rejection(message: str, ptx: str, sources: Mapping[str, str]) -> str:
@@ -39,7 +42,7 @@ def rejection(message: str, ptx: str, sources: Mapping[str, str]) -> str:
         text = f"the CPU backend cannot run a {text}"
     elif "CPU backend" not in text:
         text = f"the CPU backend cannot run `{' '.join(lines[number - 1].split())}`: {text}"
-    return f"{source_line}: {text}{_NEXT_STEP}"
+    return f"{source_line}: {text}{_WITHOUT_TEXTURES if TEXTURES in text else _NEXT_STEP}"
 
 
 def _source_line(before: list[str], ptx: str, sources: Mapping[str, str]) -> str:

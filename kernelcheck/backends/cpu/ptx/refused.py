@@ -18,6 +18,8 @@ class Refused:
     """What the error says is not supported."""
 
 
+TEXTURES = "textures and surfaces"
+
 REFUSED: Mapping[str, Refused] = {
     "textures": Refused(
         "textures and surfaces (`tex2D`, `surf1Dwrite`, …)",
@@ -27,6 +29,7 @@ REFUSED: Mapping[str, Refused] = {
             "sust.b.1d.b32.trap [%rd1, {%r1}], %r2;",
             "txq.width.b32 %r1, [%rd1];",
         ),
+        TEXTURES,
     ),
     "mbarrier": Refused(
         "`cuda::barrier` and `cuda::pipeline` in shared memory (`mbarrier`)",
