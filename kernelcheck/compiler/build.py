@@ -22,7 +22,7 @@ from kernelcheck.compiler.written_types import written_types
 from kernelcheck.errors import CompileError
 from kernelcheck.paths import display_path
 
-_FORMAT = 5
+_FORMAT = 6
 """Incremented whenever the cached data, or the way it is made, changes."""
 
 

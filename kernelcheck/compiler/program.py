@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 from kernelcheck.compiler.device_view import decoded
 from kernelcheck.compiler.parameter_types import parameter_types
@@ -45,6 +46,27 @@ class Parameter:
 
 
 @dataclass(frozen=True)
+class Made:
+    """What a compiler other than NVRTC says of a kernel that it made."""
+
+    producer: str
+    """``triton 3.9.0`` and the like."""
+    warps: int = 0
+    """Of a block; 0 if the launch says it."""
+    shared: int = 0
+    """Bytes of dynamic shared memory that the kernel needs."""
+    passed: tuple[str, ...] = ()
+    """The arguments that are passed when it is launched; the others are part of it."""
+    scratch: tuple[tuple[int, int], ...] = ()
+    """Workspace that the compiler appended to the parameters: for each, bytes of each block, and alignment."""
+    cooperative: bool = False
+    label: str = ""
+    """Which of several tuned versions of the kernel this is; empty if there is one."""
+    versions: int = 0
+    """How many tuned versions there are."""
+
+
+@dataclass(frozen=True)
 class Program:
     """A source compiled for one architecture. Holds plain data only: picklable, and JSON both ways."""
 
@@ -77,6 +99,9 @@ class Program:
     def text_of(self, data: bytes) -> str:
         """What was compiled of ``source``, whose content is ``data``."""
         return self.viewed.get(str(self.source)) or decoded(data)
+
+    made: Mapping[str, Made] = field(default_factory=dict)
+    """For kernels that another compiler than NVRTC made, by lowered name; the PTX is then all that there is of them."""
 
     @property
     def viewed_headers(self) -> dict[Path, str]:
@@ -116,8 +141,14 @@ class Program:
             "options": tuple(fields["options"]),
             "nvrtc_version": (major, minor),
             "written": {name: tuple(types) for name, types in fields["written"].items()},
+            "made": {name: _made(fields) for name, fields in fields["made"].items()},
         }
         return Program(**(fields | restored))
+
+
+def _made(fields: Mapping[str, Any]) -> Made:
+    passed, scratch = tuple(fields["passed"]), tuple((size, align) for size, align in fields["scratch"])
+    return Made(**{**fields, "passed": passed, "scratch": scratch})
 
 
 _ENTRY = re.compile(r"\.entry\s+([\w$%]+)\s*(?:\(([^)]*)\))?")

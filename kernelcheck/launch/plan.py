@@ -59,24 +59,19 @@ def plan(op: Op, case: Case, program: Program, inputs: Mapping[str, np.ndarray],
         LaunchError: a grid or block is over the limits of all hardware, the arguments do not fit the kernel's
             parameters, or an input does not fit its variable of the module.
     """
-    views = {}
+    scope = scope_of(op, case)
     buffers = []
-    dtypes = {}
     for tensor in (*op.inputs, *op.scratch, *op.outputs):
-        dtype = dtypes[tensor.name] = dtype_of(tensor, case)
-        layout = case.layout if case.layout in tensor.layouts else "contiguous"
-        view = views[tensor.name] = lay_out(tensor.name, shape_of(op, tensor, case), dtype, layout)
-        buffer = _buffer(tensor, view, dtype, inputs, variant)
+        buffer = _buffer(tensor, scope.views[tensor.name], scope.dtypes[tensor.name], inputs, variant)
         if tensor.symbol is not None:
             lowered = lowered_variable(tensor.symbol, tensor.name, buffer.array.nbytes, program)
             buffer = replace(buffer, symbol=lowered)
         buffers.append(buffer)
-    scope = _scope(op, case, views, dtypes)
     schedule = schedule_of(case)
     launches = (_launch(op, launch, program, each) for launch in op.launches for each in _steps(launch, scope))
     fill = SHARED_FILLS[variant] if op.allow_uninitialized else None
     return Plan(
-        tuple(buffers), tuple(replace(launch, schedule=schedule, shared_fill=fill) for launch in launches), views
+        tuple(buffers), tuple(replace(launch, schedule=schedule, shared_fill=fill) for launch in launches), scope.views
     )
 
 
@@ -107,7 +102,13 @@ def _buffer(tensor: Tensor, view: View, dtype: DType, inputs: Mapping[str, np.nd
     return Buffer(tensor.name, array, blank=True)
 
 
-def _scope(op: Op, case: Case, views: Mapping[str, View], dtypes: Mapping[str, DType]) -> Scope:
+def scope_of(op: Op, case: Case) -> Scope:
+    """What the expressions of the op's launches may name in ``case``."""
+    views, dtypes = {}, {}
+    for tensor in (*op.inputs, *op.scratch, *op.outputs):
+        dtypes[tensor.name] = dtype_of(tensor, case)
+        layout = case.layout if case.layout in tensor.layouts else "contiguous"
+        views[tensor.name] = lay_out(tensor.name, shape_of(op, tensor, case), dtypes[tensor.name], layout)
     scalars = {scalar.name: scalar.type for scalar in op.scalars}
     return Scope(DTYPES[case.dtype], names_of(op, case), scalars, views, dtypes)
 

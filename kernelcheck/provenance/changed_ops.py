@@ -97,6 +97,8 @@ def _file_changes(op: Op, registry: Registry, files: _Files) -> list[str]:
         if files.differs(source):
             reasons.append(f"{what} {files.shown(source)}")
         reasons += _header_changes(source, op, registry, files)
+        if op.is_produced:
+            reasons += [f"import {files.shown(file)}" for file in files.imported(source)[1:] if files.differs(file)]
     for script in scripts:
         for file in files.imported(script):
             if files.differs(file):

@@ -128,8 +128,10 @@ def _header_digests(files: Mapping[Path, bytes], root: Path) -> Iterable[list[st
 
 
 def _imports(op: Op, root: Path) -> str:
-    """The digest of the project's files that the reference and the checks import; empty if there are none."""
-    scripts = (*([op.reference] if op.reference else []), *check_scripts(op))
+    """The digest of the project's files that its scripts import, and its source if that is Python; empty if there are
+    none."""
+    sources = [op.source] if op.is_produced else []
+    scripts = (*([op.reference] if op.reference else []), *check_scripts(op), *sources)
     files = {file for script in scripts for file in imported(script, files_below(root))} - {*scripts}
     return _digest([[os.path.relpath(file, root), sha256_of([file])] for file in sorted(files)]) if files else ""
 

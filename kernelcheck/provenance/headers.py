@@ -21,6 +21,8 @@ def headers_of(source: Path, text: str, op: Op, registry: Registry) -> Dependenc
     Raises:
         CompileError: an option is not valid, or a folder or file that it names is not there.
     """
+    if source.suffix in (".py", ".ptx"):
+        return Dependencies({}, True, frozenset())
     searched = {}
     for dtype in op.dtypes:
         user = user_options(registry.options_of(op, dtype), registry.include_dirs, {}, registry.root)

@@ -8,7 +8,8 @@ from graphlib import CycleError, TopologicalSorter
 
 from kernelcheck.dtypes import DTYPES
 from kernelcheck.registry.model import APART, PLACEHOLDER, Op, written_tensors
-from kernelcheck.registry.scopes import check_expressions, expression_arguments
+from kernelcheck.registry.python_kernels import check_python
+from kernelcheck.registry.scopes import check_expressions, constants, expression_arguments
 from kernelcheck.registry.table import Table
 
 
@@ -29,6 +30,7 @@ def check_op(op: Op, table: Table) -> Op:
     _check_indices(op, table)
     _check_uses(op, table)
     _check_strides(op, table)
+    check_python(op, table)
     return _with_dims_in_order(op, table)
 
 
@@ -78,7 +80,12 @@ def _check_indices(op: Op, table: Table) -> None:
 
 
 def _check_uses(op: Op, table: Table) -> None:
-    """Every tensor is passed to some launch; every dim and scalar is used in some expression besides constraints."""
+    """Every tensor is passed to some launch; every dim and scalar is used in some expression besides constraints.
+
+    If a function of the source makes the launches, only that knows.
+    """
+    if op.made_by_function:
+        return
     passed = {argument.expression for launch in op.launches for argument, _ in expression_arguments(launch)}
     pointers = {expression.lone_name for expression in passed}
     for group, tensors in (("inputs", op.inputs), ("scratch", op.scratch), ("outputs", op.outputs)):
@@ -94,7 +101,8 @@ def _check_uses(op: Op, table: Table) -> None:
                 )
     used = {name for expression in passed for name in expression.names}
     for launch in op.launches:
-        sizes = (*launch.grid, *launch.block, launch.shared, *([launch.repeat] if launch.repeat else []))
+        optional = [each for each in (launch.repeat, launch.num_warps, launch.num_stages) if each]
+        sizes = (*launch.grid, *launch.block, launch.shared, *optional, *constants(launch))
         used.update(name for e in sizes for name in e.names)
     for tensor in (*op.inputs, *op.scratch, *op.outputs):
         used.update(name for e in (*tensor.shape, tensor.low, tensor.high, tensor.floor) if e for name in e.names)
@@ -110,6 +118,8 @@ def _check_uses(op: Op, table: Table) -> None:
 
 def _check_strides(op: Op, table: Table) -> None:
     """A kernel gets the stride of the last axis of every tensor whose neighbours may lie apart along it."""
+    if op.made_by_function:
+        return
     passed = [argument.expression for launch in op.launches for argument, _ in expression_arguments(launch)]
     strides = {stride for expression in passed for stride in expression.strides}
     for group, tensors in (("inputs", op.inputs), ("outputs", op.outputs)):

@@ -39,8 +39,8 @@ KEYS: Mapping[str, Mapping[str, str]] = {
     "[baseline]": {"regression_threshold": "how much worse than the baseline counts as a regression (default 0.1)"},
     "[ops.NAME]": {
         "summary": "a line for `kernelcheck list`",
-        "source": "the CUDA file",
-        "kernel": 'an `extern "C"` name, or a template with its arguments: `"softmax<{scalar}, {BLOCK}>"`',
+        "source": "a CUDA file; PTX, `FILE.ptx`; or a Python file with Triton kernels or functions that make kernels",
+        "kernel": 'an `extern "C"` name, a template with its arguments: `"softmax<{scalar}, {BLOCK}>"`, or a function',
         "reference": '`"file.py"`, whose function is `reference`, or `"file.py:function"`; `"none"`: checks alone',
         "controls": "CUDA files with known-good kernels for the same launches",
         "dtypes": "the types to run it in: what `{scalar}` (`__half`) and `{dtype}` (`float16`) stand for",
@@ -55,6 +55,9 @@ KEYS: Mapping[str, Mapping[str, str]] = {
         "allow_uninitialized": "`true` if it may read shared memory that nothing wrote, as long as no result shows it",
         "options": "more NVRTC options, for this op",
         "host": '`"keep"` to compile host code as it stands; by default it is left out (`kernelcheck view`)',
+        "constexpr": "for a Triton kernel: in every launch, as there",
+        "num_warps": "for a Triton kernel: in every launch, as there",
+        "num_stages": "for a Triton kernel: in every launch, as there",
         "dims": "the sizes that vary",
         "constraints": 'expressions that hold in every case, such as `"cols % 4 == 0"`',
         "inputs": "tensors, which the reference gets by name",
@@ -111,13 +114,19 @@ KEYS: Mapping[str, Mapping[str, str]] = {
     "[ops.NAME.launch]": {
         "kernel": "as in the op's own table, for this launch",
         "grid": "1 to 3 expressions",
-        "block": "1 to 3 expressions",
+        "block": "1 to 3 expressions; not for a Triton kernel, whose block has 32 threads for each of `num_warps`",
         "shared": "dynamic shared memory in bytes, an expression (default 0)",
         "args": (
             'tensors, dims, scalars, expressions, `"null"`, `"rows * cols: int64"` with a type, '
             '`{ struct = ["rows: int32", "eps: float32"] }` for a struct passed by value'
         ),
         "cooperative": "`true` for a launch whose grid synchronises",
+        "constexpr": (
+            'compile-time arguments of a Triton kernel, `{ BLOCK = "next_pow2(cols)" }`: expressions, booleans, '
+            '`"tl.float16"` for a dtype, `"\'relu\'"` for text, `"null"` for None'
+        ),
+        "num_warps": "warps of a block of a Triton kernel, an expression (default 4)",
+        "num_stages": "pipeline stages of a Triton kernel, an expression (default 3)",
         "repeat": "how many times to launch it, one after the other: an expression; `step` counts from 0 in the others",
     },
 }

@@ -2,51 +2,84 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from dataclasses import replace
 
 from kernelcheck.dtypes import DTYPES
-from kernelcheck.registry.expressions import parse
+from kernelcheck.registry.expressions import Expression, parse
 from kernelcheck.registry.keys import keys
-from kernelcheck.registry.model import Argument, ExprArg, Launch, NullArg, StructArg
+from kernelcheck.registry.model import Argument, Constexpr, ExprArg, Launch, NullArg, StructArg
 from kernelcheck.registry.table import Table
 
+_LAUNCH = "[ops.NAME.launch]"
+_OF_CUDA = ("shared", "cooperative", "options", "host", "globals")
+_OF_TRITON = ("constexpr", "num_warps", "num_stages")
+_WHY_NOT = {
+    "block": "a Triton kernel has 32 threads for each warp: give num_warps instead",
+    "shared": "Triton decides how much shared memory a kernel has: leave it out",
+    "cooperative": "it is for CUDA kernels: leave it out",
+    "options": "these are options of NVRTC, which does not compile a Python file: leave them out",
+    "host": "it is for CUDA files, of whose host code it speaks: leave it out",
+    "globals": "a Triton kernel has no variables of the module: make it an input",
+}
+_TEXT = re.compile(r"tl\.[\w{}]+|'[^']*'|\"[^\"]*\"")
+"""A dtype of Triton's, or text in quotes."""
 MAX_ARGUMENTS = 1024
 """More than fit the 4 KiB of parameters that CUDA kernels take as pointers or ints (32 KiB on newer devices)."""
 
 
-def read_launches(op: Table, placeholders: Collection[str]) -> tuple[Launch, ...]:
+def read_launches(op: Table, placeholders: Collection[str], *, python: bool) -> tuple[Launch, ...]:
     """The launches of an op table, in order; ``placeholders`` may stand in their kernels.
+
+    If the source is ``python`` and there is neither key, ``kernel`` is a function that returns them: then there is one
+    launch, which has a kernel and nothing else.
 
     Raises:
         RegistryError: there is not exactly one of ``launch`` and ``launches``, or one of them is not valid.
     """
     if "launch" in op and "launches" in op:
         raise op.error("launches", "expected either launch or launches, got both")
+    if python and "launch" not in op and "launches" not in op:
+        return (_made_by_function(op, placeholders),)
     if "launch" in op:
         tables: tuple[Table, ...] = (op.table("launch"),)
     elif "launches" in op:
         tables = op.array("launches", op.as_table, most=100)
     else:
         raise op.error("launch", "expected a table [….launch], or several [[….launches]], got neither")
-    launches = tuple(_read_launch(op, table, placeholders) for table in tables)
+    launches = tuple(_read_launch(op, table, placeholders, python=python) for table in tables)
     if "kernel" in op and all("kernel" in table for table in tables):
         raise op.error("kernel", "it is used nowhere: each launch names its own kernel; drop one of the two")
     return launches
 
 
-def _read_launch(op: Table, table: Table, placeholders: Collection[str]) -> Launch:
+def _made_by_function(op: Table, placeholders: Collection[str]) -> Launch:
+    for key in _OF_TRITON:
+        if key in op:
+            raise op.error(key, "it is for a Triton kernel, which needs a table [….launch] with its grid and args")
+    return Launch(op.template("kernel", placeholders), (), (), parse(0, op.where("kernel")), (), False)
+
+
+def _read_launch(op: Table, table: Table, placeholders: Collection[str], *, python: bool) -> Launch:
     table.allow(*keys("[ops.NAME.launch]"))
+    for each in (op, table):
+        for key in (*_OF_CUDA, "block") if python else _OF_TRITON:
+            if key in each and key in keys(_LAUNCH if each is table else "[ops.NAME]"):
+                raise each.error(key, _WHY_NOT.get(key, "it is for Triton kernels, and the source is no Python file"))
     if "kernel" not in table and "kernel" not in op:
         raise table.error("kernel", "expected a kernel's name here or in the op's own table, got neither")
     return Launch(
         kernel=(table if "kernel" in table else op).template("kernel", placeholders),
         grid=table.expressions("grid", 1, 3),
-        block=table.expressions("block", 1, 3),
+        block=() if python else table.expressions("block", 1, 3),
         shared=table.expression("shared") if "shared" in table else parse(0, table.where("shared")),
         args=table.array("args", lambda place, value: _argument(table, place, value), 0, MAX_ARGUMENTS),
         cooperative=table.flag("cooperative", False),
         repeat=table.expression("repeat") if "repeat" in table else None,
+        constexpr={**_constexpr(op, placeholders), **_constexpr(table, placeholders)} or None,
+        num_warps=_either(table, op, "num_warps"),
+        num_stages=_either(table, op, "num_stages"),
     )
 
 
@@ -65,6 +98,27 @@ def renamed(launch: Launch, name: str, tensor: str) -> Launch:
         return address(argument) if isinstance(argument, ExprArg) else argument
 
     return replace(launch, args=tuple(of(argument) for argument in launch.args))
+
+
+def _either(table: Table, op: Table, key: str) -> Expression | None:
+    """The expression of a launch, or else of its op."""
+    return next((each.expression(key) for each in (table, op) if key in each), None)
+
+
+def _constexpr(table: Table, placeholders: Collection[str]) -> dict[str, Constexpr]:
+    values = table.table("constexpr")
+    return {name: _constant(values, name, placeholders) for name in values.entries}
+
+
+def _constant(values: Table, name: str, placeholders: Collection[str]) -> Constexpr:
+    value = values[name]
+    if isinstance(value, bool):
+        return value
+    if value == "null":
+        return None
+    if isinstance(value, str) and _TEXT.fullmatch(value):
+        return values.template(name, placeholders)
+    return values.expression(name)
 
 
 def _argument(table: Table, place: str, value: object) -> Argument:

@@ -133,6 +133,9 @@ class StructArg:
 Argument = ExprArg | NullArg | StructArg
 
 
+Constexpr = Expression | bool | str | None
+"""The value of a compile-time argument. Text is a dtype of Triton's, ``tl.float16``, or stands in quotes of its own."""
+
 STEP = "step"
 LATER = "later"
 """Marks a field that came after fingerprints were first stored: at its default, it is no part of them."""
@@ -146,18 +149,22 @@ class Launch:
     grid: tuple[Expression, ...]
     """1 to 3 expressions."""
     block: tuple[Expression, ...]
-    """1 to 3 expressions."""
+    """1 to 3 expressions; none where the kernel's compiler decides."""
     shared: Expression
     """Bytes of dynamic shared memory."""
     args: tuple[Argument, ...]
     cooperative: bool
     repeat: Expression | None = field(default=None, metadata={LATER: True})
     """How many times it is launched; None for once. In the other expressions ``STEP`` counts them, from 0."""
+    constexpr: Mapping[str, Constexpr] | None = field(default=None, metadata={LATER: True})
+    """Compile-time arguments of a Triton kernel, by name. Texts are templates."""
+    num_warps: Expression | None = field(default=None, metadata={LATER: True})
+    num_stages: Expression | None = field(default=None, metadata={LATER: True})
 
 
 @dataclass(frozen=True)
 class Op:
-    """One op: its CUDA source, its reference, its arguments and its launches."""
+    """One op: its source, its reference, its arguments and its launches."""
 
     name: str
     root: Path
@@ -203,6 +210,16 @@ class Op:
     def macros(self) -> Mapping[str, Define]:
         """All that the registry gives a value: ``defines`` and ``override``."""
         return {**self.defines, **self.override}
+
+    @property
+    def is_produced(self) -> bool:
+        """Whether each case has a program of its own: the source is a Python file, whose kernels are made for it."""
+        return self.source.suffix == ".py"
+
+    @property
+    def made_by_function(self) -> bool:
+        """Whether a function of the source, and not the registry, says how its kernels are launched."""
+        return self.is_produced and not self.launches[0].grid
 
     def substitute(self, template: str, dtype: str) -> str:
         """``template`` with ``{scalar}``, ``{dtype}`` and defines filled in for the case dtype ``dtype``.

@@ -58,7 +58,7 @@ def read_op(name: str, table: Table) -> Op:
     reference, function = _reference(table)
     in_place, outputs = _outputs(table)
     inputs = [*_each(table, "inputs", _input).values(), *_each(table, "globals", _global).values()]
-    launches = read_launches(table, placeholders)
+    launches = read_launches(table, placeholders, python=table.text("source").endswith(".py"))
     for output, (of, tensor) in in_place.items():
         before, launches = launches, tuple(renamed(launch, output, of) for launch in launches)
         if launches == before:

@@ -46,8 +46,11 @@ def check_expressions(op: Op) -> None:
         if launch.repeat is not None:
             scope.check(launch.repeat, scope.sizes, _SIZES, views=True)
             within = scope.counting(launch.repeat)
-        for expression in (*launch.grid, *launch.block, launch.shared):
+        optional = [each for each in (launch.num_warps, launch.num_stages) if each]
+        for expression in (*launch.grid, *launch.block, launch.shared, *optional):
             within.check(expression, within.sizes, _SIZES, views=True)
+        for constant in constants(launch):
+            within.check(constant, within.numbers, _NUMBERS, views=True)
         for argument, in_struct in expression_arguments(launch):
             _check_argument(argument, in_struct, within)
 
@@ -59,6 +62,11 @@ def expression_arguments(launch: Launch) -> Iterator[tuple[ExprArg, bool]]:
             yield argument, False
         elif isinstance(argument, StructArg):
             yield from ((member, True) for member in argument.members)
+
+
+def constants(launch: Launch) -> Iterator[Expression]:
+    """Every compile-time argument that is an expression."""
+    return (each for each in (launch.constexpr or {}).values() if isinstance(each, Expression))
 
 
 def _check_argument(argument: ExprArg, in_struct: bool, scope: _Scope) -> None:

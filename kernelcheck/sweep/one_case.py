@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import numpy as np
 
-from kernelcheck.backends.base import Backend, Execution, Explaining
+from kernelcheck.backends.base import Backend, Execution, Explaining, Releasing
 from kernelcheck.cases.case import Arrays, Case, make_inputs
 from kernelcheck.compiler import Program, compile_program
 from kernelcheck.findings import Finding, SourceLocation
@@ -29,6 +29,7 @@ from kernelcheck.registry.model import written_tensors
 from kernelcheck.results.evidence import Evidence, Witness
 from kernelcheck.results.run import CaseResult
 from kernelcheck.sweep.not_run import failed_to_run, require_memory, require_outputs, untried
+from kernelcheck.sweep.variants import Variants, unmade
 
 CLOSE = 16.0
 """An error up to this, in tolerances, is measured again in units from more probes (``expectation.CLOSER_PROBES``)."""
@@ -56,6 +57,20 @@ class Subject(CompiledOp):
     """An op in one dtype, ready to run."""
 
     backend: Backend
+    variants: Variants | None = None
+    """For an op whose cases have a program each: ``program`` then has no kernels, until ``at`` a case."""
+
+    def at(self, case: Case) -> tuple[Subject, str]:
+        """The op as it is launched in ``case``, and which of its tuned versions that is.
+
+        Raises:
+            CompileError: its kernels cannot be made for the case.
+            LaunchError: their arguments cannot be evaluated.
+        """
+        if self.variants is None:
+            return self, ""
+        made = self.variants.at(case)
+        return replace(self, op=made.op, program=made.program, variants=None), made.label
 
 
 @dataclass(frozen=True)
@@ -90,9 +105,18 @@ def prepare(
         CompileError: NVRTC or the backend rejects the source.
     """
     reference = load_reference(op) if op.reference else None
+    tolerance = tolerance_of(op, dtype)
+    if op.is_produced:
+        unprepare = backend.release if isinstance(backend, Releasing) else _keep
+        variants = Variants(op, registry.arch, registry.fmad, backend.prepare, unprepare)
+        return Subject(op, dtype, unmade(op, registry.arch), reference, tolerance, backend, variants)
     program = compile_op(registry, op, dtype)
     backend.prepare(program)
-    return Subject(op, dtype, program, reference, tolerance_of(op, dtype), backend)
+    return Subject(op, dtype, program, reference, tolerance, backend)
+
+
+def _keep(program: Program) -> None:
+    """For backends that release nothing."""
 
 
 def compile_op(registry: Registry, op: Op, dtype: str) -> Program:
@@ -214,6 +238,7 @@ def _run_case(subject: Subject, case: Case, manner: Manner, seen: _Seen) -> tupl
             wanted = wanted or expect(subject, case, inputs, twice=manner.repeat)
             result = replace(result, unmeasured=wanted.unmeasured)
             seen.expected, seen.units = wanted.expected, wanted.units
+        subject, _ = subject.at(case)
         ran, execution = _execute(subject, case, inputs)
         if manner.explain and execution.findings and isinstance(subject.backend, Explaining):
             fresh = plan(subject.op, case, subject.program, inputs)

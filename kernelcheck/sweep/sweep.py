@@ -38,7 +38,7 @@ from kernelcheck.results.evidence import Evidence
 from kernelcheck.results.run import CaseResult, OpResult, Run, Shard
 from kernelcheck.sweep.both import AnySubject, prepare_on, run_on
 from kernelcheck.sweep.not_run import failed_to_run, untried
-from kernelcheck.sweep.one_case import Manner
+from kernelcheck.sweep.one_case import Manner, Subject
 from kernelcheck.sweep.selection import Selection, Task, select
 
 OnResult = Callable[[OpResult], None]
@@ -275,7 +275,9 @@ class _Sweep:
         if self._on_compile:
             self._on_compile(task.op.name, task.dtype)
         subject = prepare_on(self._registry, task.op, task.dtype, self._backend, tolerance_of=self._tolerance_of)
-        if isinstance(self._backend, Releasing):
+        if isinstance(subject, Subject) and subject.variants:
+            ending.callback(subject.variants.release)
+        elif isinstance(self._backend, Releasing):
             ending.callback(self._backend.release, subject.program)
         return subject
 
@@ -303,7 +305,7 @@ class _Sweep:
             manner = Manner(repeat=index == 0, weigh=weigh, spare=spare, explain=explain)
             cases.append(run_on(subject, case, manner, witness=witness))
             self._stop_if_asked(cases[-1])
-            if sum(case.kind == "timeout" for case in cases) >= MAX_TIMEOUTS:
+            if cases[-1].kind == "compile-error" or sum(case.kind == "timeout" for case in cases) >= MAX_TIMEOUTS:
                 return
 
     def _unmade(self, task: Task, index: int) -> CaseResult:

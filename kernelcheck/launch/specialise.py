@@ -1,0 +1,165 @@
+"""The kernels of a Python source, made for one case: an op that is launched as any other is.
+
+Triton compiles a kernel for the arguments of a launch: for their types, for integers that are 1 (which become
+constants) or multiples of 16, for pointers that are aligned to 16 bytes, and for the values of ``tl.constexpr``
+parameters. So each case may have a program of its own. What a case is compiled for is reduced to what Triton looks at,
+and cases alike in it share a program.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from kernelcheck.cases.case import Case
+from kernelcheck.compiler.program import Made, Program
+from kernelcheck.compiler.triton_program import TritonRequest, Value, compile_triton
+from kernelcheck.dtypes import DTYPES
+from kernelcheck.errors import LaunchError
+from kernelcheck.launch.arguments import Scope
+from kernelcheck.launch.plan import scope_of
+from kernelcheck.producers.python_source import PythonKernel, python_kernels, read_python
+from kernelcheck.registry import ExprArg, Launch, NullArg, Op, Tensor
+from kernelcheck.registry.expressions import Expression, parse
+from kernelcheck.registry.model import Argument, Constexpr
+
+ALIGNMENT = 16
+"""Bytes to which Triton looks whether a pointer is aligned, and the divisor that it looks for in integers."""
+WARP = 32
+
+
+@dataclass(frozen=True)
+class Specialised:
+    """An op for one case, and the program of its kernels."""
+
+    op: Op
+    program: Program
+
+    @property
+    def label(self) -> str:
+        """Which tuned versions of the kernels these are."""
+        return "; ".join(made.label for made in self.program.made.values() if made.label)
+
+
+def specialise(op: Op, case: Case, arch: str, *, fmad: bool = True) -> Specialised:
+    """The op as it is launched in ``case``.
+
+    Args:
+        op: with a Python source.
+        case: of the op.
+        arch: what is compiled for.
+        fmad: whether products and sums may be fused.
+
+    Raises:
+        CompileError: a kernel cannot be compiled for the case.
+        LaunchError, ExpressionError: its arguments cannot be evaluated.
+    """
+    scope = scope_of(op, case)
+    kernels = python_kernels(read_python(op.source))
+    (launch,) = op.launches
+    name = op.substitute(launch.kernel, case.dtype)
+    arguments = bound(launch, kernels[name])
+    values = {each: _value(op, argument, scope) for each, argument in arguments.items()}
+    shown = values if kernels[name].tuned else {each: _reduced(value) for each, value in values.items()}
+    request = TritonRequest(
+        source=op.source,
+        kernel=name,
+        arguments=shown,
+        options=_options(launch, scope, fmad=fmad),
+        config=case.index,
+        arch=arch,
+        root=op.root,
+    )
+    program = compile_triton(request)
+    (made,) = program.made.values()
+    return Specialised(_concrete(op, launch, arguments, program, made, scope), program)
+
+
+def bound(launch: Launch, kernel: PythonKernel) -> dict[str, Argument | Constexpr]:
+    """The arguments by the names of the kernel's parameters: those of ``constexpr``, and ``args`` in order."""
+    given = launch.constexpr or {}
+    rest = [each.name for each in kernel.parameters if each.name not in given]
+    return {**dict(zip(rest, launch.args, strict=False)), **given}
+
+
+def _value(op: Op, argument: Argument | Constexpr, scope: Scope) -> Value:
+    """What Triton gets to see of an argument."""
+    if argument is None or isinstance(argument, NullArg):
+        return {"value": None}
+    if isinstance(argument, bool):
+        return {"value": argument}
+    if isinstance(argument, str):
+        text = op.substitute(argument, scope.dtype.name)
+        return {"dtype": text.removeprefix("tl.")} if text.startswith("tl.") else {"value": text[1:-1]}
+    if isinstance(argument, Expression):
+        return {"value": argument.evaluate(scope.names, scope.views)}
+    if not isinstance(argument, ExprArg):
+        raise LaunchError("a Triton kernel takes no struct: pass its members one by one")
+    view = scope.views.get(argument.expression.lone_name or "")
+    if view is not None:
+        aligned = view.offset * view.itemsize % ALIGNMENT == 0
+        return {"tensor": scope.dtypes[view.buffer].name, "aligned": aligned}
+    value = argument.expression.evaluate(scope.names, scope.views)
+    type_ = argument.type or scope.scalars.get(argument.expression.lone_name or "", "")
+    if type_ and DTYPES[type_].is_float:
+        return {"value": float(value), "passed": True}
+    return {"value": bool(value) if type_ == "bool" else value, "passed": True}
+
+
+def _reduced(value: Value) -> Value:
+    """A value for which Triton makes the same kernel; equal for all of which it does."""
+    if not value.get("passed"):
+        return value
+    number: int | float = value["value"]
+    if isinstance(number, float):
+        return {"value": 0.5}
+    if isinstance(number, bool) or number == 1:
+        return {"value": number}
+    wide = 0 if -(2**31) <= number < 2**31 else 2**62 if number < 2**63 else 2**63
+    return {"value": wide + (ALIGNMENT if number % ALIGNMENT == 0 else ALIGNMENT + 1)}
+
+
+def _options(launch: Launch, scope: Scope, *, fmad: bool) -> dict[str, Any]:
+    sizes = {"num_warps": launch.num_warps, "num_stages": launch.num_stages}
+    options: dict[str, Any] = {
+        name: expression.evaluate_int(scope.names, scope.views) for name, expression in sizes.items() if expression
+    }
+    return options if fmad else {**options, "enable_fp_fusion": False}
+
+
+def _concrete(
+    op: Op,
+    launch: Launch,
+    arguments: Mapping[str, Argument | Constexpr],
+    program: Program,
+    made: Made,
+    scope: Scope,
+) -> Op:
+    """The op with a launch of what was made."""
+    where = launch.grid[0].where
+    (lowered,) = program.made
+    passed: list[Argument] = []
+    for name in made.passed:
+        argument = arguments[name]
+        assert isinstance(argument, ExprArg)
+        passed.append(argument)
+    appended = len(program.parameters[lowered]) - len(passed)
+    scratch: list[Tensor] = []
+    for place in range(appended):
+        size, _ = made.scratch[place] if place < len(made.scratch) else (0, 1)
+        if size:
+            extent = f"{size} * {' * '.join(f'({each.text})' for each in launch.grid)}"
+            tensor = Tensor(f"triton_scratch_{place}", "scratch", (parse(extent, where),), "uint8")
+            scratch.append(tensor)
+            passed.append(ExprArg(parse(tensor.name, where), None))
+        else:
+            passed.append(NullArg())
+    concrete = replace(
+        launch,
+        block=(parse(made.warps * WARP, where),),
+        shared=parse(made.shared, where),
+        args=tuple(passed),
+        cooperative=made.cooperative,
+    )
+    return replace(op, launches=(concrete,), scratch=(*op.scratch, *scratch))

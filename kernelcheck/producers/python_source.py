@@ -1,0 +1,117 @@
+"""The functions of a Python file that make kernels, found in its text: nothing of it is run."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from kernelcheck.errors import did_you_mean
+
+ProducerName = Literal["triton", "function"]
+_TUNING = ("autotune", "heuristics")
+
+
+@dataclass(frozen=True)
+class Parameter:
+    name: str
+    is_constexpr: bool
+    """Whether its annotation says ``tl.constexpr``."""
+    has_default: bool
+
+
+@dataclass(frozen=True)
+class PythonKernel:
+    """A function of a Python file, as its text declares it."""
+
+    name: str
+    producer: ProducerName
+    """``triton`` for a ``@triton.jit`` function, and ``function`` for one that returns a ``Kernel``."""
+    parameters: tuple[Parameter, ...]
+    line: int
+    tuned: frozenset[str] = frozenset()
+    """Which of ``autotune`` and ``heuristics`` give it further values of constexprs."""
+
+
+def python_kernels(text: str) -> dict[str, PythonKernel]:
+    """The functions at the top level of a Python file, by name.
+
+    Raises:
+        SyntaxError, ValueError: the text is not Python.
+    """
+    tree = ast.parse(text)
+    triton = triton_names(tree)
+    return {node.name: _kernel(node, triton) for node in tree.body if isinstance(node, ast.FunctionDef)}
+
+
+def unknown_kernel(name: str, path: str, kernels: Sequence[str]) -> str:
+    """The message for a name that is none of ``kernels``."""
+    there = f"functions there: {', '.join(kernels)}" if kernels else "it defines no function"
+    return f"{name!r} is not in {path}; {there}{did_you_mean(name, kernels)}"
+
+
+def read_python(path: Path) -> str:
+    """The text of a Python file, which declares its encoding or is UTF-8.
+
+    Raises:
+        OSError: it cannot be read.
+        SyntaxError, ValueError: it is not in its encoding.
+    """
+    import io
+    import tokenize
+
+    data = path.read_bytes()
+    encoding, _ = tokenize.detect_encoding(io.BytesIO(data).readline)
+    return io.TextIOWrapper(io.BytesIO(data), encoding, newline=None).read()
+
+
+def dotted(node: ast.expr) -> str:
+    """``triton.jit`` of a name, an attribute, or a call of one; empty for anything else."""
+    match node:
+        case ast.Call(func=function):
+            return dotted(function)
+        case ast.Attribute(value=value, attr=name):
+            before = dotted(value)
+            return f"{before}.{name}" if before else ""
+        case ast.Name(id=name):
+            return name
+    return ""
+
+
+def decorator_role(decorator: ast.expr, triton: dict[str, str]) -> str:
+    """``jit``, ``autotune`` or ``heuristics`` of a decorator of Triton's, else empty."""
+    head, dot, rest = dotted(decorator).partition(".")
+    full = triton.get(head, "") + dot + rest
+    role = full.rpartition(".")[2]
+    return role if full.split(".")[0] == "triton" and role in ("jit", *_TUNING) else ""
+
+
+def triton_names(tree: ast.Module) -> dict[str, str]:
+    """What the names that are imported from Triton mean: ``{"tl": "triton.language", "jit": "triton.jit"}``."""
+    imported = (pair for node in ast.walk(tree) for pair in _imported(node))
+    return {name: full for name, full in imported if full.split(".")[0] == "triton"}
+
+
+def _imported(node: ast.AST) -> Iterator[tuple[str, str]]:
+    if isinstance(node, ast.Import):
+        for alias in node.names:
+            yield (alias.asname, alias.name) if alias.asname else (alias.name.split(".")[0],) * 2
+    elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+        for alias in node.names:
+            yield alias.asname or alias.name, f"{node.module}.{alias.name}"
+
+
+def _kernel(node: ast.FunctionDef, triton: dict[str, str]) -> PythonKernel:
+    roles = {decorator_role(decorator, triton) for decorator in node.decorator_list}
+    arguments = node.args
+    placed = [*arguments.posonlyargs, *arguments.args]
+    defaults: list[ast.expr | None] = [*[None] * (len(placed) - len(arguments.defaults)), *arguments.defaults]
+    pairs = [*zip(placed, defaults, strict=True), *zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True)]
+    parameters = tuple(
+        Parameter(each.arg, each.annotation is not None and "constexpr" in ast.unparse(each.annotation), bool(default))
+        for each, default in pairs
+    )
+    tuned = frozenset(roles & {*_TUNING})
+    return PythonKernel(node.name, "triton" if "jit" in roles else "function", parameters, node.lineno, tuned)

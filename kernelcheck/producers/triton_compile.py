@@ -1,0 +1,169 @@
+"""One Triton kernel to PTX, in the process that has Triton.
+
+Arguments are bound and specialised by Triton's own launch code, so that a kernel is compiled for just what
+``kernel[grid](…)`` would compile it for; then the stages of its compiler run, down to PTX. No GPU takes part, and no
+assembler.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from kernelcheck.producers.lifted_module import run_lifted
+from kernelcheck.producers.lifting import lift
+
+PTX_VERSION = 84
+"""That of CUDA 12.4, PTX 8.4: drivers since then load it."""
+
+_REPR = re.compile(r"\w+\(['\"](.*)['\"]\)", re.DOTALL)
+"""``NameError('x is not defined')``, which Triton makes its message of."""
+
+
+class _Tensor:
+    """What Triton asks of a tensor argument."""
+
+    def __init__(self, dtype: str, aligned: bool) -> None:
+        self.dtype = dtype
+        self._address = 0 if aligned else 1
+
+    def data_ptr(self) -> int:
+        return self._address
+
+
+def compile_kernel(request: Mapping[str, Any]) -> dict[str, Any]:
+    """Compiles a kernel as the request (``triton_kernels.Request``) says; the answer is a ``triton_kernels.Compiled``.
+
+    Raises:
+        Exception: what Triton or the user's file raises.
+    """
+    import triton.language as tl
+    from triton.backends.compiler import GPUTarget
+    from triton.compiler import ASTSource, make_backend
+
+    path = Path(request["path"])
+    namespace = run_lifted(lift(path, [request["kernel"]], Path(request["root"])), path.stem)
+    function, configs, rules = _unwrapped(namespace[request["kernel"]])
+    named = {name: _value(value, tl) for name, value in request["arguments"].items()}
+    options = {name: value for name, value in request["options"].items() if value is not None}
+    label = ""
+    if configs:
+        config = configs[request["config"] % len(configs)]
+        label = ", ".join(f"{name}={value}" for name, value in config.all_kwargs().items())
+        _require_free({**named, **options}, config.all_kwargs(), "a config of its autotune")
+        named |= config.kwargs
+        options |= {name: value for name, value in config.all_kwargs().items() if name not in config.kwargs}
+    for name, rule in rules.items():
+        _require_free(named, {name: None}, "one of its heuristics")
+        named[name] = rule({**named, **options})
+    target = GPUTarget("cuda", request["capability"], 32)
+    backend = make_backend(target)
+    options = {"ptx_version": PTX_VERSION, **options}
+    bound, specialised, rest = _binder(function, backend)(**named, **options)
+    settings, signature, constexprs, attributes = function._pack_args(backend, rest, bound, specialised, rest)
+    source = ASTSource(function, signature, constexprs, attributes)
+    ptx, made = _to_ptx(source, target, backend, settings)
+    return {
+        "ptx": ptx,
+        "name": made["name"],
+        "warps": made["num_warps"],
+        "shared": made["shared"],
+        "passed": [name for name, type_ in signature.items() if type_ != "constexpr"],
+        "scratch": [
+            [made.get("global_scratch_size") or 0, made.get("global_scratch_align") or 1],
+            [made.get("profile_scratch_size") or 0, made.get("profile_scratch_align") or 1],
+        ],
+        "cooperative": bool(getattr(settings, "launch_cooperative_grid", False)),
+        "label": label,
+        "configs": len(configs),
+    }
+
+
+def _unwrapped(function: Any) -> tuple[Any, list[Any], dict[str, Any]]:
+    """The jit function under its decorators, the configs and the heuristics."""
+    configs: list[Any] = []
+    rules: dict[str, Any] = {}
+    while not hasattr(function, "_pack_args"):
+        configs = configs or list(getattr(function, "configs", []))
+        rules = {**getattr(function, "values", {}), **rules}
+        function = function.fn
+    return function, configs, rules
+
+
+def _value(value: Mapping[str, Any], tl: Any) -> Any:
+    """An argument as the user's code would pass it."""
+    if "tensor" in value:
+        return _Tensor(value["tensor"], value["aligned"])
+    if "dtype" in value:
+        return getattr(tl, value["dtype"])
+    return value["value"]
+
+
+def _require_free(given: Mapping[str, Any], others: Mapping[str, Any], whose: str) -> None:
+    twice = [name for name in others if name in given]
+    if twice:
+        raise TypeError(f"{twice[0]} is given by the registry and by {whose}: leave it out of the registry")
+
+
+def _binder(function: Any, backend: Any) -> Any:
+    from triton.runtime.jit import create_function_from_signature
+
+    return create_function_from_signature(function.signature, function.params, backend)
+
+
+def _to_ptx(source: Any, target: Any, backend: Any, settings: Any) -> tuple[str, dict[str, Any]]:
+    from triton._C.libtriton import ir
+
+    stages: dict[str, Any] = {}
+    backend.add_stages(stages, settings, source.language)
+    context = ir.context()
+    ir.load_dialects(context)
+    backend.load_dialects(context)
+    given = {
+        "target": target,
+        "options": settings,
+        "codegen_fns": backend.get_codegen_implementation(settings),
+        "module_map": backend.get_module_map(),
+        "context": context,
+    }
+    module = source.make_ir(**{name: given[name] for name in inspect.signature(source.make_ir).parameters})
+    made: dict[str, Any] = dict(vars(settings))
+    for name in stages:
+        module = stages[name](module, made)
+        if name == "ptx":
+            break
+    return str(module), made
+
+
+def rejection(error: Exception) -> dict[str, Any] | None:
+    """Where and why Triton rejects a kernel: ``message``, and ``path`` and ``line`` if it says so; None if it is some
+    other exception."""
+    from triton.compiler.errors import CompilationError
+
+    innermost = None
+    cause: BaseException | None = error
+    while cause is not None:
+        if isinstance(cause, CompilationError):
+            innermost = cause
+        cause = cause.__cause__
+    if innermost is None:
+        return None
+    reason = str(innermost.__cause__ or "") or innermost.error_message or type(innermost).__name__
+    quoted = _REPR.fullmatch(reason)
+    found: dict[str, Any] = {"message": quoted[1] if quoted else reason}
+    function = _function_of(innermost.src)
+    if function is not None and hasattr(innermost.node, "lineno"):
+        found |= {"path": function.file_name, "line": function.def_file_line_number + innermost.node.lineno - 1}
+    return found
+
+
+def _function_of(source: str | None) -> Any:
+    import gc
+
+    from triton.runtime.jit import JITFunction
+
+    functions = (each for each in gc.get_objects() if isinstance(each, JITFunction))
+    return next((function for function in functions if function.src == source), None)

@@ -1,0 +1,56 @@
+"""The process that runs producers: reads requests and writes answers, a line of JSON each."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+import traceback
+from collections.abc import Callable, Mapping
+from typing import Any
+
+Answer = dict[str, Any]
+
+
+def main(requests: int, answers: int) -> None:
+    """Serves until the parent closes its end.
+
+    Args:
+        requests: a file descriptor to read from.
+        answers: one to write to. What the user's code prints goes elsewhere.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent decides when to end
+    with os.fdopen(requests, "r", encoding="utf-8") as incoming, os.fdopen(answers, "w", encoding="utf-8") as outgoing:
+        for line in incoming:
+            request = json.loads(line)
+            outgoing.write(json.dumps(_answer(request)) + "\n")
+            outgoing.flush()
+
+
+def _answer(request: Mapping[str, Any]) -> Answer:
+    try:
+        return {"made": _PRODUCERS[request["producer"]](request)}
+    except Exception as error:  # noqa: BLE001 - whatever the user's code raises is the answer
+        return {"error": _described(error, request)}
+
+
+def _triton(request: Mapping[str, Any]) -> Answer:
+    from kernelcheck.producers.triton_compile import compile_kernel
+
+    return compile_kernel(request)
+
+
+_PRODUCERS: Mapping[str, Callable[[Mapping[str, Any]], Answer]] = {"triton": _triton}
+
+
+def _described(error: Exception, request: Mapping[str, Any]) -> Answer:
+    """What went wrong, and where in the user's file, if that can be told."""
+    if "triton" in sys.modules:
+        from kernelcheck.producers.triton_compile import rejection
+
+        if found := rejection(error):
+            return found
+    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename == request["path"]]
+    reason = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    return {"message": reason, **({"path": request["path"], "line": frames[-1].lineno} if frames else {})}
