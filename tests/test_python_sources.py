@@ -65,7 +65,9 @@ def test_keys_that_triton_decides_are_refused(tmp_path: Path, key: str, reason: 
 
 def test_options_of_nvrtc_are_refused_for_a_triton_kernel(tmp_path: Path) -> None:
     keys = 'constexpr = { BLOCK = 128 }\noptions = ["-use_fast_math"]'
-    assert "options: these are options of NVRTC, which does not compile a Python file" in _refused(tmp_path, keys=keys)
+    assert "options: these are options of NVRTC, which compiles CUDA files alone: leave them out" in _refused(
+        tmp_path, keys=keys
+    )
 
 
 def test_keys_of_triton_are_refused_for_a_cuda_file(tmp_path: Path) -> None:

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import hashlib
-import re
 from collections.abc import Sequence
 from pathlib import Path
 
-from kernelcheck.compiler import Program, compile_program, nvrtc_version
+from kernelcheck.compiler import Program, compile_program
 from kernelcheck.compiler.dependencies import dependencies
 from kernelcheck.compiler.device_view import decoded
 from kernelcheck.compiler.kernel_names import kernel_names, unknown_kernel
 from kernelcheck.compiler.options import user_options, virtual_architecture
-from kernelcheck.compiler.program import entry_parameters, file_paths
+from kernelcheck.compiler.program import entry_parameters
+from kernelcheck.compiler.ptx_program import ptx_program, read_ptx
 from kernelcheck.errors import CompileError, UsageError, did_you_mean
 from kernelcheck.paths import display_path
 
 DEFAULT_ARCH = "sm_80"
-
-_TARGET = re.compile(r"^\s*\.target\s+(sm_\w+)", re.MULTILINE)
 
 
 def read_program(
@@ -110,27 +107,8 @@ def _unknown_kernel(source: Path, kernel: str, folders: Sequence[Path], root: Pa
 
 
 def _ptx_program(source: Path, kernel: str | None, root: Path) -> Program:
-    data = source.read_bytes()
     try:
-        ptx = data.decode("utf-8").rstrip("\0")
-    except UnicodeDecodeError as error:
-        raise UsageError(f"{source}: not UTF-8 text (byte 0x{data[error.start]:02x}); is it a CUBIN?") from error
-    parameters = entry_parameters(ptx)
-    kernel = kernel or _only_kernel(source, list(parameters))
-    if kernel not in parameters:
-        have = f"; kernels there: {', '.join(parameters)}" if parameters else ": it has no .entry"
-        raise UsageError(f"kernel {kernel!r} is not in {source}{have}{did_you_mean(kernel, parameters)}")
-    target = _TARGET.search(ptx)
-    digest = hashlib.sha256(data).hexdigest()
-    return Program(
-        source=source.resolve(),
-        ptx=ptx,
-        kernels={kernel: kernel},
-        parameters=parameters,
-        arch=target[1] if target else DEFAULT_ARCH,
-        options=(),
-        sha256=digest,
-        source_sha256=digest,
-        sources={file: display_path(file, root) for file in file_paths(ptx)},
-        nvrtc_version=nvrtc_version(),
-    )
+        kernel = kernel or _only_kernel(source, list(entry_parameters(read_ptx(source, root))))
+        return ptx_program(source, [kernel], root)
+    except CompileError as error:
+        raise UsageError(str(error)) from error

@@ -61,11 +61,11 @@ def specialise(op: Op, case: Case, arch: str, *, fmad: bool = True) -> Specialis
     name = op.substitute(launch.kernel, case.dtype)
     arguments = bound(launch, kernels[name])
     values = {each: _value(op, argument, scope) for each, argument in arguments.items()}
-    shown = values if kernels[name].tuned else {each: _reduced(value) for each, value in values.items()}
+    seen = values if kernels[name].tuned else {each: _reduced(value) for each, value in values.items()}
     request = TritonRequest(
         source=op.source,
         kernel=name,
-        arguments=shown,
+        arguments=seen,
         options=_options(launch, scope, fmad=fmad),
         config=case.index,
         arch=arch,

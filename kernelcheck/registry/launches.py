@@ -19,7 +19,7 @@ _WHY_NOT = {
     "block": "a Triton kernel has 32 threads for each warp: give num_warps instead",
     "shared": "Triton decides how much shared memory a kernel has: leave it out",
     "cooperative": "it is for CUDA kernels: leave it out",
-    "options": "these are options of NVRTC, which does not compile a Python file: leave them out",
+    "options": "these are options of NVRTC, which compiles CUDA files alone: leave them out",
     "host": "it is for CUDA files, of whose host code it speaks: leave it out",
     "globals": "a Triton kernel has no variables of the module: make it an input",
 }
@@ -63,8 +63,11 @@ def _made_by_function(op: Table, placeholders: Collection[str]) -> Launch:
 
 def _read_launch(op: Table, table: Table, placeholders: Collection[str], *, python: bool) -> Launch:
     table.allow(*keys("[ops.NAME.launch]"))
+    refused: tuple[str, ...] = (*_OF_CUDA, "block") if python else _OF_TRITON
+    if op.text("source").endswith(".ptx"):
+        refused = (*_OF_TRITON, "options", "host")
     for each in (op, table):
-        for key in (*_OF_CUDA, "block") if python else _OF_TRITON:
+        for key in refused:
             if key in each and key in keys(_LAUNCH if each is table else "[ops.NAME]"):
                 raise each.error(key, _WHY_NOT.get(key, "it is for Triton kernels, and the source is no Python file"))
     if "kernel" not in table and "kernel" not in op:

@@ -19,6 +19,10 @@ def check_python(op: Op, table: Table) -> None:
     Raises:
         RegistryError: a kernel is not there, is of the other kind, or an argument is missing, unknown or too many.
     """
+    for number, control in enumerate(op.controls):
+        if op.is_produced != (control.suffix == ".py"):
+            expected = "a Python file, as the source is" if op.is_produced else "no Python file, as the source is none"
+            raise table.error(f"controls[{number}]", f"expected {expected}, got {control.name!r}")
     if not op.is_produced:
         return
     try:

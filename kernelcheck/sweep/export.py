@@ -75,6 +75,8 @@ def export(subject: CompiledOp, seen: Look, folder: Path, *, token: str) -> Path
     """
     if why := why_not(seen.result):
         raise UsageError(f"this case cannot be exported: {why}")
+    if subject.op.source.suffix in (".py", ".ptx"):
+        raise UsageError(f"this case cannot be exported: {subject.op.source.name} is no CUDA file")
     _require_own(folder)
     inputs = seen.evidence.inputs if seen.evidence else inputs_of(subject.op, seen.recipe)
     ready = plan(subject.op, seen.case, subject.program, inputs)

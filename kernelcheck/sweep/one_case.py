@@ -11,6 +11,7 @@ import numpy as np
 from kernelcheck.backends.base import Backend, Execution, Explaining, Releasing
 from kernelcheck.cases.case import Arrays, Case, make_inputs
 from kernelcheck.compiler import Program, compile_program
+from kernelcheck.compiler.ptx_program import ptx_program
 from kernelcheck.findings import Finding, SourceLocation
 from kernelcheck.launch.plan import Plan, plan
 from kernelcheck.launch.poison import poisoned
@@ -120,14 +121,17 @@ def _keep(program: Program) -> None:
 
 
 def compile_op(registry: Registry, op: Op, dtype: str) -> Program:
-    """Compiles the kernels that ``op`` launches for ``dtype``.
+    """Compiles the kernels that ``op`` launches for ``dtype``; PTX is taken as it is.
 
     Raises:
         CompileError: with NVRTC's log.
     """
+    kernels = list(dict.fromkeys(op.substitute(launch.kernel, dtype) for launch in op.launches))
+    if op.source.suffix == ".ptx":
+        return ptx_program(op.source, kernels, registry.root)
     return compile_program(
         op.source,
-        name_expressions=list(dict.fromkeys(op.substitute(launch.kernel, dtype) for launch in op.launches)),
+        name_expressions=kernels,
         options=registry.options_of(op, dtype),
         include_dirs=registry.include_dirs,
         arch=registry.arch,

@@ -71,6 +71,8 @@ def target_for(arch: str, capability: int, supported: Sequence[int]) -> Target:
 def image_of(program: Program, capability: int) -> bytes:
     """The module of ``program`` for a device, from the cache if it is there, else from NVRTC.
 
+    PTX that another compiler made is that module: the driver compiles it for the device.
+
     Args:
         program: as compiled to PTX just now.
         capability: of the device, ten times the major version plus the minor.
@@ -84,6 +86,9 @@ def image_of(program: Program, capability: int) -> bytes:
     """
     from kernelcheck.compiler.nvrtc import supported_architectures
 
+    if program.made:
+        _require_device(program.arch, capability)
+        return program.ptx.encode() + b"\0"
     target = target_for(program.arch, capability, supported_architectures())
     if program.included is None:  # its dependencies are not fully known
         return compile_image(program, target)
@@ -94,6 +99,16 @@ def image_of(program: Program, capability: int) -> bytes:
         image = compile_image(program, target)
         cache.put(key, image)
     return image
+
+
+def _require_device(arch: str, capability: int) -> None:
+    """Refuses PTX that no driver compiles for the device (PTX ISA, ".target")."""
+    match = re.fullmatch(r"sm_(\d+)([af]?)", arch)
+    assert match is not None
+    asked, features = int(match[1]), match[2]
+    runs_on = {"a": (asked,), "f": _FAMILIES.get(asked, ())}.get(features)
+    if asked > capability or (runs_on is not None and capability not in runs_on):
+        raise CompileError(f"the PTX is for {arch}, and this device has compute capability {capability / 10:.1f}")
 
 
 def compile_image(program: Program, target: Target) -> bytes:
