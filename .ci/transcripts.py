@@ -9,6 +9,7 @@ a file that the commands find. Comments in HTML steer the replay:
     <!-- fresh project -->           what follows runs in a folder with what ``kernelcheck init`` writes
     <!-- fresh repository -->        what follows runs in a copy of the built-in registry, kernels and references
     <!-- not replayed: WHY -->       the next transcript needs what a test has not
+    <!-- needs MODULE -->            the next transcript is replayed where that is installed
     <!-- slow -->                    the next transcript takes more than a few seconds
 """
 
@@ -23,6 +24,7 @@ import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
 
@@ -85,6 +87,8 @@ def steps(text: str) -> Iterator[Transcript | File | Folder]:
             why = comment.partition("not replayed: ")[2] or why
             slow = slow or comment == "slow"
             kind, _, name = comment.partition(" ")
+            if kind == "needs" and find_spec(name) is None:
+                why = f"{name} is not installed"
             if kind in ("fresh", "folder"):
                 yield Folder(name, kind == "fresh")
         elif language == "console":

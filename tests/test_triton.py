@@ -6,10 +6,14 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
-from python_registry import SCALE, write_op
+from ptxas import refusal
+from python_registry import LAUNCH, SCALE, write_op
 
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
+from kernelcheck.cases.case import make_case
+from kernelcheck.compiler import Program
 from kernelcheck.findings import SourceLocation
+from kernelcheck.launch.specialise import specialise
 from kernelcheck.registry import load_registry
 from kernelcheck.results.run import Run
 from kernelcheck.sweep.selection import Selection
@@ -47,3 +51,78 @@ def test_a_file_that_imports_what_is_not_installed_runs_if_its_kernel_does_not_n
     source = f"import a_module_that_is_not_there\n{SCALE}\nprint(a_module_that_is_not_there.value)\n"
     (op,) = run(write_op(tmp_path, source)).ops
     assert op.count("passed") == 10
+
+
+def program_of(path: Path, index: int, op: str = "scale") -> Program:
+    """The program of a case of a quick sweep."""
+    registry = load_registry(path)
+    return specialise(
+        registry.ops[op], make_case(registry, registry.ops[op], "float32", "quick", index), "sm_80"
+    ).program
+
+
+def programs_by_size(path: Path) -> dict[tuple[int, str], str]:
+    """What identifies the program of each case, by its size and layout."""
+    registry = load_registry(path)
+    op = registry.ops["scale"]
+    cases = [make_case(registry, op, "float32", "quick", index) for index in range(40)]
+    return {(case.dims["n"], case.layout): specialise(op, case, "sm_80").program.sha256 for case in cases}
+
+
+def test_cases_that_triton_specialises_alike_share_a_program(tmp_path: Path) -> None:
+    found = programs_by_size(write_op(tmp_path, dims="n = { sizes = [1, 16, 255, 301, 320] }"))
+    groups = [{found[n, "contiguous"] for n in sizes} for sizes in ((1,), (16, 320), (255, 301))]
+    assert [len(group) for group in groups] == [1, 1, 1]
+    assert len(set.union(*groups)) == 3
+    assert len(set(found.values())) > 3  # of pointers that are not aligned
+
+
+def test_an_integer_that_is_1_is_no_parameter_of_the_kernel(tmp_path: Path) -> None:
+    path = write_op(tmp_path, dims="n = { sizes = [1] }")
+    (made,) = program_of(path, 0).made.values()
+    assert made.passed == ("x_ptr", "y_ptr", "factor")
+
+
+def test_sweeps_try_pointers_that_are_not_aligned(tmp_path: Path) -> None:
+    hinted = SCALE.replace("tl.load(x_ptr + place,", "tl.load(tl.multiple_of(x_ptr + place, [16]),")
+    keys, launch = "constexpr = { BLOCK = 512 }", LAUNCH.replace("128", "512")  # 4 elements of each thread
+    (op,) = run(write_op(tmp_path, hinted, dims="n = { sizes = [512, 1024] }", keys=keys, launch=launch)).ops
+    wrong = [case for case in op.cases if case.kind]
+    assert {(case.kind, case.layout) for case in wrong} == {("misaligned", "offset")}
+    assert op.count("passed") == len(op.cases) - len(wrong) > 0
+
+
+def test_a_kernel_that_gets_all_strides_is_tried_with_transposed_and_padded_tensors(tmp_path: Path) -> None:
+    arrays = '[ops.scale.inputs]\nx = { shape = ["n", 3] }\n[ops.scale.outputs]\ny = { shape = ["n", 3] }'
+    source = SCALE.replace("n, factor", "n, s, t, u, v, factor")
+    strides = [f"\"stride('{name}', {axis})\"" for name in "xy" for axis in (0, 1)]
+    launch = LAUNCH.replace('"factor"', ", ".join([*strides, '"factor"']))
+    op = load_registry(write_op(tmp_path, source, arrays=arrays, launch=launch)).ops["scale"]
+    assert op.tensor("x").layouts == op.tensor("y").layouts == ("contiguous", "offset", "padded", "transposed")
+    fewer = launch.replace("stride('y', 1)", "1")
+    op = load_registry(write_op(tmp_path, source, arrays=arrays, launch=fewer)).ops["scale"]
+    assert op.tensor("x").layouts == ("contiguous", "offset", "padded")
+    fewer = launch.replace("stride('y', 0)", "3")
+    op = load_registry(write_op(tmp_path, source, arrays=arrays, launch=fewer)).ops["scale"]
+    assert op.tensor("x").layouts == ("contiguous", "offset")
+
+
+TWICE = """
+[[ops.scale.launches]]
+grid = ["ceil_div(n, 128)"]
+args = ["x", "y", "n", "factor"]
+[[ops.scale.launches]]
+grid = ["ceil_div(n, 64)"]
+args = ["y", "y", "n", "factor"]
+constexpr = { BLOCK = 64 }
+"""
+
+
+def test_launches_of_several_versions_of_a_kernel_run_as_one_program(tmp_path: Path) -> None:
+    path = write_op(tmp_path, launch=TWICE, reference="def reference(x, *, factor):\n    return factor * factor * x\n")
+    (op,) = run(path).ops
+    assert [case.message for case in op.cases if case.kind] == []
+    assert op.count("passed") == 10
+    program = program_of(path, 0)
+    assert [*program.kernels] == ["scale", "scale__2"]
+    assert refusal(program.ptx, tmp_path) == ""

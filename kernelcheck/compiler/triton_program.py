@@ -17,7 +17,7 @@ from kernelcheck.compiler.program_cache import ProgramCache, place
 from kernelcheck.compiler.toolchain import nvrtc_version
 from kernelcheck.errors import CompileError
 from kernelcheck.paths import display_path
-from kernelcheck.producers.lifting import Lifted, lift
+from kernelcheck.producers.lifting import Lifted, code_digest, lift
 from kernelcheck.producers.process import WORKER
 
 _FORMAT = 1
@@ -58,7 +58,7 @@ def compile_triton(request: TritonRequest) -> Program:
     stored = cache.get()
     if stored is not None:
         return replace(stored, source_sha256=digest)
-    made = _made(request)
+    made = _made(request, lifted)
     program = Program(
         source=request.source,
         ptx=made["ptx"],
@@ -122,7 +122,7 @@ def _cache(request: TritonRequest, lifted: Lifted, version: str) -> ProgramCache
     }
     made_of = [
         ["triton", str(_FORMAT), __version__, version],
-        [*lifted.code()],
+        code_digest(lifted),
         [place(str(path), request.root) for path in lifted.paths()],
         [request.kernel, {name: dict(value) for name, value in request.arguments.items()}],
         [dict(request.options), request.config, request.arch, settings],
@@ -130,7 +130,7 @@ def _cache(request: TritonRequest, lifted: Lifted, version: str) -> ProgramCache
     return ProgramCache(made_of, request.root)
 
 
-def _made(request: TritonRequest) -> dict[str, Any]:
+def _made(request: TritonRequest, lifted: Lifted) -> dict[str, Any]:
     capability = re.match(r"sm_(\d+)", request.arch)
     assert capability is not None  # the registry has checked it
     answer = WORKER.ask(
@@ -143,6 +143,7 @@ def _made(request: TritonRequest) -> dict[str, Any]:
             "options": dict(request.options),
             "config": request.config,
             "capability": int(capability[1]),
+            "code": code_digest(lifted),
         }
     )
     if "error" in answer:

@@ -8,15 +8,17 @@ and cases alike in it share a program.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import math
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from kernelcheck.cases.case import Case
-from kernelcheck.compiler.program import Made, Program
+from kernelcheck.compiler.joined import joined
+from kernelcheck.compiler.program import Parameter, Program
 from kernelcheck.compiler.triton_program import TritonRequest, Value, compile_triton
 from kernelcheck.dtypes import DTYPES
-from kernelcheck.errors import LaunchError
+from kernelcheck.errors import CompileError, LaunchError
 from kernelcheck.launch.arguments import Scope
 from kernelcheck.launch.plan import scope_of
 from kernelcheck.producers.python_source import PythonKernel, python_kernels, read_python
@@ -57,8 +59,30 @@ def specialise(op: Op, case: Case, arch: str, *, fmad: bool = True) -> Specialis
     """
     scope = scope_of(op, case)
     kernels = python_kernels(read_python(op.source))
-    (launch,) = op.launches
-    name = op.substitute(launch.kernel, case.dtype)
+    parts = [_made(op, launch, kernels, scope, case.index, arch, fmad=fmad) for launch in op.launches]
+    program, names = joined([part.program for part in parts])
+    launches, scratch = [], []
+    for number, (part, name) in enumerate(zip(parts, names, strict=True)):
+        launch, workspace = _concrete(part, program.parameters[name], scope, number)
+        launches.append(replace(launch, kernel=name))
+        scratch += workspace
+    program = replace(program, kernels={name: name for name in names})
+    return Specialised(replace(op, launches=tuple(launches), scratch=(*op.scratch, *scratch)), program)
+
+
+@dataclass(frozen=True)
+class _Part:
+    """One launch, and the program of its kernel."""
+
+    launch: Launch
+    arguments: Mapping[str, Argument | Constexpr]
+    program: Program
+
+
+def _made(
+    op: Op, launch: Launch, kernels: Mapping[str, PythonKernel], scope: Scope, config: int, arch: str, *, fmad: bool
+) -> _Part:
+    name = op.substitute(launch.kernel, scope.dtype.name)
     arguments = bound(launch, kernels[name])
     values = {each: _value(op, argument, scope) for each, argument in arguments.items()}
     seen = values if kernels[name].tuned else {each: _reduced(value) for each, value in values.items()}
@@ -67,13 +91,11 @@ def specialise(op: Op, case: Case, arch: str, *, fmad: bool = True) -> Specialis
         kernel=name,
         arguments=seen,
         options=_options(launch, scope, fmad=fmad),
-        config=case.index,
+        config=config if kernels[name].tuned else 0,
         arch=arch,
         root=op.root,
     )
-    program = compile_triton(request)
-    (made,) = program.made.values()
-    return Specialised(_concrete(op, launch, arguments, program, made, scope), program)
+    return _Part(launch, arguments, compile_triton(request))
 
 
 def bound(launch: Launch, kernel: PythonKernel) -> dict[str, Argument | Constexpr]:
@@ -128,38 +150,29 @@ def _options(launch: Launch, scope: Scope, *, fmad: bool) -> dict[str, Any]:
     return options if fmad else {**options, "enable_fp_fusion": False}
 
 
-def _concrete(
-    op: Op,
-    launch: Launch,
-    arguments: Mapping[str, Argument | Constexpr],
-    program: Program,
-    made: Made,
-    scope: Scope,
-) -> Op:
-    """The op with a launch of what was made."""
-    where = launch.grid[0].where
-    (lowered,) = program.made
+def _concrete(part: _Part, parameters: Sequence[Parameter], scope: Scope, number: int) -> tuple[Launch, list[Tensor]]:
+    """The launch of what was made, and the workspace that it needs besides the op's."""
+    (made,) = part.program.made.values()
+    where = part.launch.grid[0].where
     passed: list[Argument] = []
     for name in made.passed:
-        argument = arguments[name]
-        assert isinstance(argument, ExprArg)
+        argument = part.arguments[name]
+        if not isinstance(argument, ExprArg):
+            raise CompileError(f"{where}: Triton makes a parameter of {name!r}, which is {argument!r}")
         passed.append(argument)
-    appended = len(program.parameters[lowered]) - len(passed)
-    scratch: list[Tensor] = []
-    for place in range(appended):
+    blocks = math.prod(each.evaluate_int(scope.names, scope.views) for each in part.launch.grid)
+    workspace = []
+    for place in range(len(parameters) - len(passed)):
         size, _ = made.scratch[place] if place < len(made.scratch) else (0, 1)
+        name = f"triton_scratch_{number}_{place}"
         if size:
-            extent = f"{size} * {' * '.join(f'({each.text})' for each in launch.grid)}"
-            tensor = Tensor(f"triton_scratch_{place}", "scratch", (parse(extent, where),), "uint8")
-            scratch.append(tensor)
-            passed.append(ExprArg(parse(tensor.name, where), None))
-        else:
-            passed.append(NullArg())
-    concrete = replace(
-        launch,
+            workspace.append(Tensor(name, "scratch", (parse(size * blocks, where),), "uint8"))
+        passed.append(ExprArg(parse(name, where), None) if size else NullArg())
+    launch = replace(
+        part.launch,
         block=(parse(made.warps * WARP, where),),
         shared=parse(made.shared, where),
         args=tuple(passed),
         cooperative=made.cooperative,
     )
-    return replace(op, launches=(concrete,), scratch=(*op.scratch, *scratch))
+    return launch, workspace

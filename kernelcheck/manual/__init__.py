@@ -14,6 +14,7 @@ TOPICS = (
     "registry",
     "adopt",
     "sources",
+    "python",
     "failures",
     "oracle",
     "cpu-backend",

@@ -8,6 +8,7 @@ constants, and imports. What is imported from a file of the project is lifted fr
 from __future__ import annotations
 
 import ast
+import hashlib
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -39,6 +40,11 @@ class Lifted:
             yield f"{each.lineno} {ast.unparse(each)}"
         for lifted in self.local.values():
             yield from lifted.code()
+
+
+def code_digest(lifted: Lifted) -> str:
+    """SHA-256 of what is kept, and on which lines."""
+    return hashlib.sha256("\n".join(lifted.code()).encode()).hexdigest()
 
 
 def lift(path: Path, names: Collection[str], root: Path, _within: frozenset[Path] = frozenset()) -> Lifted:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from kernelcheck.producers.lifted_module import run_lifted
-from kernelcheck.producers.lifting import lift
+from kernelcheck.producers.lifting import code_digest, lift
 
 PTX_VERSION = 84
 """That of CUDA 12.4, PTX 8.4: drivers since then load it."""
@@ -45,7 +45,10 @@ def compile_kernel(request: Mapping[str, Any]) -> dict[str, Any]:
     from triton.compiler import ASTSource, make_backend
 
     path = Path(request["path"])
-    namespace = run_lifted(lift(path, [request["kernel"]], Path(request["root"])), path.stem)
+    lifted = lift(path, [request["kernel"]], Path(request["root"]))
+    if code_digest(lifted) != request["code"]:
+        raise RuntimeError("the file has changed since the run began: run again")
+    namespace = run_lifted(lifted, path.stem)
     function, configs, rules = _unwrapped(namespace[request["kernel"]])
     named = {name: _value(value, tl) for name, value in request["arguments"].items()}
     options = {name: value for name, value in request["options"].items() if value is not None}

@@ -8,7 +8,7 @@ from graphlib import CycleError, TopologicalSorter
 
 from kernelcheck.dtypes import DTYPES
 from kernelcheck.registry.model import APART, PLACEHOLDER, Op, written_tensors
-from kernelcheck.registry.python_kernels import check_python
+from kernelcheck.registry.python_kernels import check_python, with_variants
 from kernelcheck.registry.scopes import check_expressions, constants, expression_arguments
 from kernelcheck.registry.table import Table
 
@@ -31,6 +31,7 @@ def check_op(op: Op, table: Table) -> Op:
     _check_uses(op, table)
     _check_strides(op, table)
     check_python(op, table)
+    op = with_variants(op, table)
     return _with_dims_in_order(op, table)
 
 

@@ -16,7 +16,8 @@ _INOUT = "`true` if the kernel also writes it: it is then judged like an output"
 _INIT = 'what it holds before the launch: `"poison"` (default) or `"zeros"`'
 _LAYOUTS = (
     '`"contiguous"` (default), `"padded"` (rows apart), `"offset"` (not at the start of an allocation), '
-    '`"transposed"` (the last two axes exchanged), `"strided"` (every other element)'
+    '`"transposed"` (the last two axes exchanged), `"strided"` (every other element); '
+    "the default for Triton kernels is [all that they can be told of](python.md#variants)"
 )
 _COMPARE_ONE = "as in the op's own table, for this one alone"
 

@@ -13,12 +13,13 @@ from kernelcheck.registry.model import Argument, Constexpr, ExprArg, Launch, Nul
 from kernelcheck.registry.table import Table
 
 _LAUNCH = "[ops.NAME.launch]"
-_OF_CUDA = ("shared", "cooperative", "options", "host", "globals")
+_OF_CUDA = ("shared", "cooperative", "repeat", "options", "host", "globals")
 _OF_TRITON = ("constexpr", "num_warps", "num_stages")
 _WHY_NOT = {
     "block": "a Triton kernel has 32 threads for each warp: give num_warps instead",
     "shared": "Triton decides how much shared memory a kernel has: leave it out",
     "cooperative": "it is for CUDA kernels: leave it out",
+    "repeat": "a Triton kernel is made for the values of its arguments: list several launches instead",
     "options": "these are options of NVRTC, which compiles CUDA files alone: leave them out",
     "host": "it is for CUDA files, of whose host code it speaks: leave it out",
     "globals": "a Triton kernel has no variables of the module: make it an input",

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from kernelcheck.errors import did_you_mean
 from kernelcheck.paths import display_path
 from kernelcheck.producers.python_source import PythonKernel, python_kernels, read_python, unknown_kernel
-from kernelcheck.registry.model import Launch, Op
+from kernelcheck.registry.expressions import Expression
+from kernelcheck.registry.model import Launch, Op, Tensor
+from kernelcheck.registry.scopes import constants, expression_arguments
 from kernelcheck.registry.table import Table
 
 
@@ -47,6 +50,39 @@ def check_python(op: Op, table: Table) -> None:
                 )
             if kernel.producer == "triton":
                 _check_parameters(launch, kernel, where, f"{shown}:{kernel.line}")
+
+
+def with_variants(op: Op, table: Table) -> Op:
+    """The op of a Triton kernel, whose tensors take every layout that its kernels can be told of, where it says none.
+
+    Triton compiles other code for pointers that are not aligned, and for strides that are 1 or no multiples of 16: what
+    a model passes of slices and transposes. Strides vary if the kernels get those of every tensor with rows.
+    """
+    if not op.is_produced or op.made_by_function:
+        return op
+    strides = {stride for launch in op.launches for each in _expressions(launch) for stride in each.strides}
+
+    def strange(tensor: Tensor, axis: int) -> bool:
+        """Whether the kernels do not get the stride of an axis."""
+        return strides.isdisjoint({(tensor.name, axis), (tensor.name, axis - len(tensor.shape))})
+
+    with_rows = [each for each in (*op.inputs, *op.outputs) if len(each.shape) > 1]
+    padded = all(not strange(each, axis) for each in with_rows for axis in range(len(each.shape) - 1))
+    transposed = padded and all(not strange(each, len(each.shape) - 1) for each in with_rows)
+    layouts = ("contiguous", "offset", *(["padded"] if padded else []), *(["transposed"] if transposed else []))
+
+    def laid_out(tensor: Tensor, group: str) -> Tensor:
+        if "layouts" in table.table(group).table(tensor.name):
+            return tensor
+        return replace(tensor, layouts=layouts if len(tensor.shape) > 1 else layouts[:2])
+
+    inputs = tuple(laid_out(tensor, "inputs") for tensor in op.inputs)
+    return replace(op, inputs=inputs, outputs=tuple(laid_out(tensor, "outputs") for tensor in op.outputs))
+
+
+def _expressions(launch: Launch) -> Iterator[Expression]:
+    yield from (argument.expression for argument, _ in expression_arguments(launch))
+    yield from constants(launch)
 
 
 def _tables(op: Op, table: Table) -> Sequence[Table]:

@@ -23,7 +23,7 @@ from kernelcheck.backends.cpu.runtime.causes import by_cause, unexplained
 from kernelcheck.backends.cpu.runtime.compiled import CompiledKernel, compile_kernel
 from kernelcheck.backends.cpu.runtime.console import Console
 from kernelcheck.backends.cpu.runtime.executor import DEFAULT_STEP_LIMIT, OrderShowsError, launch
-from kernelcheck.backends.cpu.runtime.findings import by_line, named_finding, named_note
+from kernelcheck.backends.cpu.runtime.findings import by_line, is_of_compiler, named_finding, named_note
 from kernelcheck.backends.cpu.runtime.global_tags import Watched, watching
 from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory, parameter_block
 from kernelcheck.backends.cpu.runtime.limits import most_resident_blocks, shared_limit
@@ -240,7 +240,8 @@ class CpuBackend:
                 )
                 if item.shared_fill is not None:
                     raw = [_only_noted(finding) for finding in raw]
-                wrong = [finding for finding in raw if finding.kind not in NOTE_KINDS]
+                made = program.made.get(item.kernel)
+                wrong = [f for f in raw if f.kind not in NOTE_KINDS and not (made and is_of_compiler(f, made))]
                 named = partial(named_finding, kernel, item, program, memories, module_globals)
                 others = [witnesses.other_side(finding, kernel.translation) if witnesses else None for finding in wrong]
                 findings.append(list(map(named, wrong, others)))

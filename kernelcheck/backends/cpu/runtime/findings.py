@@ -18,11 +18,22 @@ from kernelcheck.backends.cpu.runtime.trace_values import nearest, short_name
 from kernelcheck.backends.cpu.runtime.witnesses import Witnessed
 from kernelcheck.backends.cpu.runtime.worker import RawFinding
 from kernelcheck.compiler import readable
-from kernelcheck.compiler.program import Program
+from kernelcheck.compiler.program import Made, Program
 from kernelcheck.findings import Finding, FindingKind, Note, NoteKind, OtherSide, SourceLocation
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.translate import Translation
+
+
+def is_of_compiler(raw: RawFinding, made: Made) -> bool:
+    """Whether a finding is about stores that a compiler adds, and that the source cannot do anything about.
+
+    Triton leaves the result of a reduction in all lanes of a warp, and has them all store it to one place of shared
+    memory. Where its sums fuse with the products before them, the results differ in their roundings, and any may stay.
+    Triton kernels have no stores of their own to shared memory.
+    """
+    by_lanes = raw.kind == "race" and raw.space == "shared" and raw.detail >= ANOTHER_LANE
+    return by_lanes and made.producer.startswith("triton")
 
 
 def named_finding(

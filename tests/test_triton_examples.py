@@ -1,0 +1,75 @@
+"""The Triton kernels of `tests/examples/triton`: the right ones pass, and seeded bugs are found in their `.py`."""
+
+from __future__ import annotations
+
+import shutil
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from kernelcheck.backends.cpu.runtime.backend import CpuBackend
+from kernelcheck.registry import load_registry
+from kernelcheck.results.run import Run
+from kernelcheck.sweep.selection import Selection
+from kernelcheck.sweep.sweep import run_sweep
+
+needs_triton = pytest.mark.skipif(find_spec("triton") is None, reason="needs Triton: pip install '.[triton]'")
+pytestmark = [needs_triton, pytest.mark.slow]
+
+FOLDER = Path(__file__).parent / "examples" / "triton"
+OPS = tuple(load_registry(FOLDER / "kernelcheck.toml").ops)
+
+STORED = "    tl.store(out_ptr + place, x + y, mask=inside)\n"
+LOCK = "    while tl.atomic_cas(lock, 0, 1) == 1:\n        pass\n"
+IN_FLOAT16 = (
+    ("total = tl.zeros((BLOCK_M, BLOCK_N), dtype=tl.float32)\n    for start in range(0, k, BLOCK_K):\n        a = ",
+     "total = tl.zeros((BLOCK_M, BLOCK_N), dtype=tl.float16)\n    for start in range(0, k, BLOCK_K):\n        a = "),
+    ("total = tl.dot(a, b, total, input_precision=PRECISION)",
+     "total = tl.dot(a, b, total, input_precision=PRECISION, out_dtype=tl.float16)"),
+)  # fmt: skip
+BUGS = {
+    "missing mask": ("add", "elementwise.py", ((STORED, STORED.replace(", mask=inside", "")),), {"out-of-bounds"}, 14),
+    "in-place race": ("layernorm_gradient", "layernorm.py", ((LOCK, ""),), {"race"}, 72),
+    "wrong other": ("softmax", "softmax.py", (('other=float("-inf")', "other=0.0"),), {"mismatch"}, None),
+    "missing rescale": (
+        "attention", "attention.py", (("        out = out * rescale[:, None]\n", ""),), {"mismatch"}, None
+    ),
+    "stride confused": (
+        "matmul", "matmul.py", (("b_tile += BLOCK_K * b_row", "b_tile += BLOCK_K * b_col"),),
+        {"mismatch", "out-of-bounds", "uninitialized-read"}, 48,
+    ),
+    "accumulator in float16": ("matmul", "matmul.py", IN_FLOAT16, {"mismatch"}, None),
+}  # fmt: skip
+
+
+def run(folder: Path, op: str, *dtypes: str) -> Run:
+    return run_sweep(
+        load_registry(folder / "kernelcheck.toml"), Selection(mode="quick", ops=(op,), dtypes=dtypes), CpuBackend()
+    )
+
+
+@pytest.mark.parametrize("op", OPS)
+def test_right_kernels_pass_a_quick_sweep(op: str) -> None:
+    for result in run(FOLDER, op).ops:
+        failures = [(case.kind, case.message) for case in result.cases if case.kind]
+        assert (result.count("passed"), failures) == (10, [])
+
+
+@pytest.mark.parametrize("bug", BUGS)
+def test_seeded_bugs_are_found_with_the_line_of_the_python_file(tmp_path: Path, bug: str) -> None:
+    op, file, edits, kinds, line = BUGS[bug]
+    folder = shutil.copytree(FOLDER, tmp_path / "triton")
+    text = (folder / file).read_text()
+    for old, new in edits:
+        assert text.count(old) == 1
+        text = text.replace(old, new)
+    (folder / file).write_text(text)
+    dtype = load_registry(FOLDER / "kernelcheck.toml").ops[op].dtypes[0]
+    failed = [case for result in run(folder, op, dtype).ops for case in result.cases if case.kind]
+    assert failed
+    assert {case.kind for case in failed} <= kinds
+    places = {(case.location.file, case.location.line) for case in failed if case.location}
+    assert {place[0] for place in places} <= {file}
+    if line is not None:
+        assert (file, line) in places
