@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from kernelcheck.producers.kernel import Kernel
     from kernelcheck.reference.rounding import rounded
 
 __version__ = "0.1.0"
-__all__ = ["__version__", "rounded"]
+__all__ = ["Kernel", "__version__", "rounded"]
 
 
 def __getattr__(name: str) -> Any:
@@ -16,4 +17,8 @@ def __getattr__(name: str) -> Any:
         from kernelcheck.reference.rounding import rounded
 
         return rounded
+    if name == "Kernel":
+        from kernelcheck.producers.kernel import Kernel
+
+        return Kernel
     raise AttributeError(f"module 'kernelcheck' has no attribute {name!r}")

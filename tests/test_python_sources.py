@@ -107,7 +107,7 @@ def test_a_missing_triton_is_said_with_the_command_that_installs_it(
     registry = read_op(tmp_path)
     op = registry.ops["scale"]
     with pytest.raises(CompileError, match=r"pip install 'cuda-kernelcheck\[triton\]'"):
-        specialise(op, make_case(registry, op, "float32", "quick", 0), "sm_80")
+        specialise(op, make_case(registry, op, "float32", "quick", 0), registry)
 
 
 def _lifted(folder: Path, text: str, name: str = "wanted") -> dict[str, object]:

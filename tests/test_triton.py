@@ -57,7 +57,7 @@ def program_of(path: Path, index: int, op: str = "scale") -> Program:
     """The program of a case of a quick sweep."""
     registry = load_registry(path)
     return specialise(
-        registry.ops[op], make_case(registry, registry.ops[op], "float32", "quick", index), "sm_80"
+        registry.ops[op], make_case(registry, registry.ops[op], "float32", "quick", index), registry
     ).program
 
 
@@ -66,7 +66,7 @@ def programs_by_size(path: Path) -> dict[tuple[int, str], str]:
     registry = load_registry(path)
     op = registry.ops["scale"]
     cases = [make_case(registry, op, "float32", "quick", index) for index in range(40)]
-    return {(case.dims["n"], case.layout): specialise(op, case, "sm_80").program.sha256 for case in cases}
+    return {(case.dims["n"], case.layout): specialise(op, case, registry).program.sha256 for case in cases}
 
 
 def test_cases_that_triton_specialises_alike_share_a_program(tmp_path: Path) -> None:

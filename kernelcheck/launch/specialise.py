@@ -20,9 +20,11 @@ from kernelcheck.compiler.triton_program import TritonRequest, Value, compile_tr
 from kernelcheck.dtypes import DTYPES
 from kernelcheck.errors import CompileError, LaunchError
 from kernelcheck.launch.arguments import Scope
+from kernelcheck.launch.made_by_function import made_by_function
 from kernelcheck.launch.plan import scope_of
-from kernelcheck.producers.python_source import PythonKernel, python_kernels, read_python
-from kernelcheck.registry import ExprArg, Launch, NullArg, Op, Tensor
+from kernelcheck.paths import display_path
+from kernelcheck.producers.python_source import PythonKernel, python_kernels, read_python, unknown_kernel
+from kernelcheck.registry import ExprArg, Launch, NullArg, Op, Registry, Tensor
 from kernelcheck.registry.expressions import Expression, parse
 from kernelcheck.registry.model import Argument, Constexpr
 
@@ -44,22 +46,25 @@ class Specialised:
         return "; ".join(made.label for made in self.program.made.values() if made.label)
 
 
-def specialise(op: Op, case: Case, arch: str, *, fmad: bool = True) -> Specialised:
+def specialise(op: Op, case: Case, registry: Registry) -> Specialised:
     """The op as it is launched in ``case``.
 
     Args:
         op: with a Python source.
         case: of the op.
-        arch: what is compiled for.
-        fmad: whether products and sums may be fused.
+        registry: what it is compiled for.
 
     Raises:
-        CompileError: a kernel cannot be compiled for the case.
+        CompileError: a kernel cannot be made for the case.
         LaunchError, ExpressionError: its arguments cannot be evaluated.
+        RegistryError: a function lists arguments that are not valid.
     """
+    kernels = _functions(op)
+    if op.made_by_function:
+        name = op.substitute(op.launches[0].kernel, case.dtype)
+        return Specialised(*made_by_function(op, case, registry, _found(kernels, name, op)))
     scope = scope_of(op, case)
-    kernels = python_kernels(read_python(op.source))
-    parts = [_made(op, launch, kernels, scope, case.index, arch, fmad=fmad) for launch in op.launches]
+    parts = [_made(op, launch, kernels, scope, case.index, registry) for launch in op.launches]
     program, names = joined([part.program for part in parts])
     launches, scratch = [], []
     for number, (part, name) in enumerate(zip(parts, names, strict=True)):
@@ -68,6 +73,24 @@ def specialise(op: Op, case: Case, arch: str, *, fmad: bool = True) -> Specialis
         scratch += workspace
     program = replace(program, kernels={name: name for name in names})
     return Specialised(replace(op, launches=tuple(launches), scratch=(*op.scratch, *scratch)), program)
+
+
+def _functions(op: Op) -> Mapping[str, PythonKernel]:
+    shown = display_path(op.source, op.root)
+    try:
+        return python_kernels(read_python(op.source))
+    except OSError as error:
+        raise CompileError(f"{shown} cannot be read: {error.strerror or error}") from error
+    except SyntaxError as error:
+        raise CompileError(f"{shown}:{error.lineno}: this is not Python: {error.msg}") from error
+    except ValueError as error:
+        raise CompileError(f"{shown}: this is not Python: {error}") from error
+
+
+def _found(kernels: Mapping[str, PythonKernel], name: str, op: Op) -> PythonKernel:
+    if name not in kernels:
+        raise CompileError(unknown_kernel(name, display_path(op.source, op.root), [*kernels]))
+    return kernels[name]
 
 
 @dataclass(frozen=True)
@@ -80,19 +103,20 @@ class _Part:
 
 
 def _made(
-    op: Op, launch: Launch, kernels: Mapping[str, PythonKernel], scope: Scope, config: int, arch: str, *, fmad: bool
+    op: Op, launch: Launch, kernels: Mapping[str, PythonKernel], scope: Scope, config: int, registry: Registry
 ) -> _Part:
     name = op.substitute(launch.kernel, scope.dtype.name)
-    arguments = bound(launch, kernels[name])
+    kernel = _found(kernels, name, op)
+    arguments = bound(launch, kernel)
     values = {each: _value(op, argument, scope) for each, argument in arguments.items()}
-    seen = values if kernels[name].tuned else {each: _reduced(value) for each, value in values.items()}
+    seen = values if kernel.tuned else {each: _reduced(value) for each, value in values.items()}
     request = TritonRequest(
         source=op.source,
         kernel=name,
         arguments=seen,
-        options=_options(launch, scope, fmad=fmad),
-        config=config if kernels[name].tuned else 0,
-        arch=arch,
+        options=_options(launch, scope, fmad=registry.fmad),
+        config=config if kernel.tuned else 0,
+        arch=registry.arch,
         root=op.root,
     )
     return _Part(launch, arguments, compile_triton(request))

@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from typing import IO, Any
 
 from kernelcheck.cache import cache_folder
-from kernelcheck.errors import CannotRunError
+from kernelcheck.errors import CannotRunError, CompileError
 from kernelcheck.time_limits import seconds_allowed
 
 LIMIT_VARIABLE = "KERNELCHECK_PRODUCER_SECONDS"
@@ -28,7 +28,7 @@ _BOOT = (
 _STDERR_CHARACTERS = 2000
 
 
-class ProducerLostError(CannotRunError):
+class ProducerLostError(CompileError):
     """The process of the producers ended, or did not answer in time."""
 
 

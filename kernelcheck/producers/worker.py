@@ -41,7 +41,13 @@ def _triton(request: Mapping[str, Any]) -> Answer:
     return compile_kernel(request)
 
 
-_PRODUCERS: Mapping[str, Callable[[Mapping[str, Any]], Answer]] = {"triton": _triton}
+def _function(request: Mapping[str, Any]) -> Answer:
+    from kernelcheck.producers.functions import call_function
+
+    return call_function(request)
+
+
+_PRODUCERS: Mapping[str, Callable[[Mapping[str, Any]], Answer]] = {"triton": _triton, "function": _function}
 
 
 def _described(error: Exception, request: Mapping[str, Any]) -> Answer:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import replace
+from pathlib import Path
 
 from kernelcheck.dtypes import DTYPES
 from kernelcheck.registry.expressions import Expression, parse
@@ -123,6 +124,16 @@ def _constant(values: Table, name: str, placeholders: Collection[str]) -> Conste
     if isinstance(value, str) and _TEXT.fullmatch(value):
         return values.template(name, placeholders)
     return values.expression(name)
+
+
+def read_arguments(values: Sequence[object], source: Path, root: Path, function: str) -> tuple[Argument, ...]:
+    """Arguments as ``args`` takes them, which a function of a source listed.
+
+    Raises:
+        RegistryError: one is not valid.
+    """
+    table = Table({"args": list(values)}, source, (function,), root)
+    return table.array("args", lambda place, value: _argument(table, place, value), 0, MAX_ARGUMENTS)
 
 
 def _argument(table: Table, place: str, value: object) -> Argument:

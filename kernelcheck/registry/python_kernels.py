@@ -48,6 +48,8 @@ def check_python(op: Op, table: Table) -> None:
                     f"{name!r} ({shown}:{kernel.line}) is no @triton.jit function: take the launch out if it returns a "
                     "kernelcheck.Kernel, which says how to launch it",
                 )
+            if kernel.producer == "function":
+                _check_names(op, kernel, table, f"{shown}:{kernel.line}")
             if kernel.producer == "triton":
                 _check_parameters(launch, kernel, where, f"{shown}:{kernel.line}")
 
@@ -89,6 +91,16 @@ def _tables(op: Op, table: Table) -> Sequence[Table]:
     if op.made_by_function:
         return [table]
     return [table.table("launch")] if "launch" in table else table.array("launches", table.as_table)
+
+
+def _check_names(op: Op, kernel: PythonKernel, table: Table, place: str) -> None:
+    """Every parameter of a function that makes kernels is something that a case has."""
+    known = [*(dim.name for dim in op.dims), *(scalar.name for scalar in op.scalars), *op.defines, "dtype"]
+    for each in kernel.parameters:
+        if each.name not in known and not each.has_default:
+            listed = f"expected dims, scalars, defines and dtype: {', '.join(known)}"
+            near = did_you_mean(each.name, known)
+            raise table.error("kernel", f"{kernel.name!r} ({place}) asks for {each.name!r}; {listed}{near}")
 
 
 def _check_parameters(launch: Launch, kernel: PythonKernel, where: Table, place: str) -> None:

@@ -109,7 +109,7 @@ def prepare(
     tolerance = tolerance_of(op, dtype)
     if op.is_produced:
         unprepare = backend.release if isinstance(backend, Releasing) else _keep
-        variants = Variants(op, registry.arch, registry.fmad, backend.prepare, unprepare)
+        variants = Variants(op, registry, backend.prepare, unprepare)
         return Subject(op, dtype, unmade(op, registry.arch), reference, tolerance, backend, variants)
     program = compile_op(registry, op, dtype)
     backend.prepare(program)

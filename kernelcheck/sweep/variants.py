@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from kernelcheck.cases.case import Case
 from kernelcheck.compiler import Program, nvrtc_version
 from kernelcheck.launch.specialise import Specialised, specialise
-from kernelcheck.registry import Op
+from kernelcheck.registry import Op, Registry
 
 
 @dataclass
@@ -18,8 +18,7 @@ class Variants:
     """What was made of one op so far, on the backend of one sweep. Safe for any number of threads."""
 
     op: Op
-    arch: str
-    fmad: bool
+    registry: Registry
     prepare: Callable[[Program], None]
     """Prepares a program on the backend."""
     unprepare: Callable[[Program], None]
@@ -33,7 +32,7 @@ class Variants:
             CompileError: a kernel cannot be made, or the backend rejects it.
             LaunchError: its arguments cannot be evaluated.
         """
-        specialised = specialise(self.op, case, self.arch, fmad=self.fmad)
+        specialised = specialise(self.op, case, self.registry)
         program = specialised.program
         with self._lock:
             if program.sha256 not in self._prepared:

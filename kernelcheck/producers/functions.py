@@ -1,0 +1,49 @@
+"""Functions of users' files that make kernels, called in the process that runs producers."""
+
+from __future__ import annotations
+
+import dataclasses
+import importlib.util
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from kernelcheck.producers.kernel import Kernel
+
+_modules: dict[tuple[str, int, int], ModuleType] = {}
+"""Files that were run already, by path, time and size."""
+
+
+def call_function(request: Mapping[str, Any]) -> dict[str, Any]:
+    """Calls the function that the request names; the answer has the fields of each `Kernel` that it returns.
+
+    Raises:
+        Exception: whatever the file or the function raises.
+        TypeError: the function returns something else.
+    """
+    function = getattr(_module(Path(request["path"])), request["kernel"])
+    made = function(**request["arguments"])
+    kernels: Sequence[object] = made if isinstance(made, tuple | list) else (made,)
+    if not kernels or not all(isinstance(each, Kernel) for each in kernels):
+        shown = repr(made) if len(repr(made)) <= 60 else type(made).__name__
+        raise TypeError(
+            f"{request['kernel']}: expected it to return a kernelcheck.Kernel, or a tuple of them, got {shown}"
+        )
+    return {"kernels": [dataclasses.asdict(each) for each in kernels if isinstance(each, Kernel)]}
+
+
+def _module(path: Path) -> ModuleType:
+    stat = path.stat()
+    key = str(path), stat.st_mtime_ns, stat.st_size
+    if key not in _modules:
+        if str(path.parent) not in sys.path:
+            sys.path.insert(0, str(path.parent))
+        spec = importlib.util.spec_from_file_location(path.stem, path)
+        assert spec is not None and spec.loader is not None
+        module = importlib.util.module_from_spec(spec)
+        sys.modules[path.stem] = module
+        spec.loader.exec_module(module)
+        _modules[key] = module
+    return _modules[key]
