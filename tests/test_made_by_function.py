@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -9,8 +10,11 @@ from python_registry import read_op, write_op
 from test_ptx_sources import SCALE as PTX
 
 from kernelcheck import Kernel
+from kernelcheck.backends.base import Buffer, Execution, KernelLaunch
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
+from kernelcheck.backends.pair import BackendPair
 from kernelcheck.cases.case import make_case
+from kernelcheck.compiler import Program
 from kernelcheck.errors import CompileError, RegistryError
 from kernelcheck.launch.specialise import specialise
 from kernelcheck.registry import load_registry
@@ -124,3 +128,28 @@ def test_a_process_that_ends_is_an_error_and_the_next_kernel_is_made(tmp_path: P
 def test_a_kernel_is_checked_when_it_is_made() -> None:
     with pytest.raises(TypeError, match="Kernel: shared: expected a number of bytes, got -1"):
         Kernel(ptx="…", name="k", grid=(1,), block=(1,), args=(), shared=-1)
+
+
+def test_both_backends_run_what_was_made_for_a_case(tmp_path: Path) -> None:
+    registry = load_registry(write_op(tmp_path, OF_PTX, keys="", launch=""))
+    pair = BackendPair(CpuBackend(), OtherCpu(0))
+    (op,) = run_sweep(registry, Selection(mode="quick", jobs=1), pair).ops
+    assert op.count("passed") == 10
+    pair = BackendPair(CpuBackend(), OtherCpu(1))
+    (op,) = run_sweep(registry, Selection(mode="quick", jobs=1, cases=1), pair).ops
+    assert op.cases[0].kind == "backend-difference"
+
+
+class OtherCpu(CpuBackend):
+    """In a GPU's place; its results differ in a bit."""
+
+    name = "cuda"
+
+    def __init__(self, bit: int) -> None:
+        super().__init__()
+        self.bit = bit
+
+    def execute(self, program: Program, buffers: Sequence[Buffer], launches: Sequence[KernelLaunch]) -> Execution:
+        execution = super().execute(program, buffers, launches)
+        buffers[-1].array.view("u4")[0] ^= self.bit
+        return execution

@@ -126,3 +126,49 @@ def test_launches_of_several_versions_of_a_kernel_run_as_one_program(tmp_path: P
     program = program_of(path, 0)
     assert [*program.kernels] == ["scale", "scale__2"]
     assert refusal(program.ptx, tmp_path) == ""
+
+
+TUNED = SCALE.replace(
+    "@triton.jit",
+    """def configs():
+    return [triton.Config({"BLOCK": size}, num_warps=size // 32) for size in SIZES]
+
+SIZES = (32, 64, 128)
+
+@triton.autotune(configs=configs(), key=["n"], prune_configs_by={"early_config_prune": a_function_that_is_not_there})
+@triton.jit""",
+)
+BY_BLOCK = LAUNCH.replace("128", "BLOCK")
+
+
+def labels(path: Path, cases: int) -> list[str]:
+    registry = load_registry(path)
+    op = registry.ops["scale"]
+    made = [specialise(op, make_case(registry, op, "float32", "quick", index), registry) for index in range(cases)]
+    return [each.program.label for each in made]
+
+
+def test_cases_take_the_configs_of_autotune_in_turn(tmp_path: Path) -> None:
+    path = write_op(tmp_path, TUNED, keys="", launch=BY_BLOCK)
+    assert [label.partition(",")[0] for label in labels(path, 4)] == ["BLOCK=32", "BLOCK=64", "BLOCK=128", "BLOCK=32"]
+    (op,) = run(path).ops
+    assert op.count("passed") == 10
+
+
+def test_every_config_runs_in_the_first_case_and_the_message_says_which_fails(tmp_path: Path) -> None:
+    wrong = TUNED.replace("factor *", "(factor if BLOCK < 128 else 3.0) *")
+    registry = load_registry(write_op(tmp_path, wrong, keys="", launch=BY_BLOCK))
+    (op,) = run_sweep(registry, Selection(mode="quick", cases=1), CpuBackend()).ops
+    assert op.cases[0].kind == "mismatch"
+    assert op.cases[0].message.startswith("tuned with BLOCK=128, num_warps=4, ")
+
+
+def test_a_constexpr_that_the_registry_and_a_config_give_is_refused(tmp_path: Path) -> None:
+    (op,) = run(write_op(tmp_path, TUNED, launch=BY_BLOCK)).ops
+    assert "BLOCK is given by the registry and by a config of its autotune" in op.cases[0].message
+
+
+def test_heuristics_give_compile_time_arguments(tmp_path: Path) -> None:
+    rules = '@triton.heuristics({"BLOCK": lambda args: triton.next_power_of_2(args["n"])})\n@triton.jit'
+    (op,) = run(write_op(tmp_path, SCALE.replace("@triton.jit", rules), keys="", launch=BY_BLOCK)).ops
+    assert op.count("passed") == 10

@@ -64,6 +64,8 @@ class Made:
     """Which of several tuned versions of the kernel this is; empty if there is one."""
     versions: int = 0
     """How many tuned versions there are."""
+    constants: Mapping[str, int | float] = field(default_factory=dict)
+    """The numbers among the compile-time arguments that this version was tuned with."""
 
 
 @dataclass(frozen=True)
@@ -102,6 +104,16 @@ class Program:
 
     made: Mapping[str, Made] = field(default_factory=dict)
     """For kernels that another compiler than NVRTC made, by lowered name; the PTX is then all that there is of them."""
+
+    @property
+    def label(self) -> str:
+        """Which of several tuned versions its kernels are; empty if there are none."""
+        return "; ".join(made.label for made in self.made.values() if made.label)
+
+    @property
+    def versions(self) -> int:
+        """In how many tuned versions its kernels come."""
+        return max((made.versions for made in self.made.values()), default=1) or 1
 
     @property
     def viewed_headers(self) -> dict[Path, str]:

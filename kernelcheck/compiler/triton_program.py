@@ -25,6 +25,9 @@ _FORMAT = 1
 _UNRELATED = ("TRITON_HOME", "TRITON_CACHE_DIR", "TRITON_DUMP_DIR", "TRITON_OVERRIDE_DIR", "TRITON_INTERPRET")
 """Variables of Triton's that do not change what is compiled."""
 
+_versions: dict[tuple[str, str], int] = {}
+"""In how many tuned versions kernels come, by name and digest, as far as this process knows."""
+
 Value = Mapping[str, Any]
 """An argument: ``{"tensor": "float32", "aligned": True}``, ``{"dtype": "float16"}``, or ``{"value": 3}``."""
 
@@ -53,10 +56,13 @@ def compile_triton(request: TritonRequest) -> Program:
     """
     lifted = _lifted(request)
     version = triton_version()
+    tuned = request.kernel, code_digest(lifted)
+    request = replace(request, config=request.config % _versions.get(tuned, request.config + 1))
     cache = _cache(request, lifted, version)
     digest = hashlib.sha256(request.source.read_bytes()).hexdigest()
     stored = cache.get()
     if stored is not None:
+        _versions[tuned] = stored.versions
         return replace(stored, source_sha256=digest)
     made = _made(request, lifted)
     program = Program(
@@ -80,9 +86,11 @@ def compile_triton(request: TritonRequest) -> Program:
                 cooperative=made["cooperative"],
                 label=made["label"],
                 versions=made["configs"],
+                constants=made["constants"],
             )
         },
     )
+    _versions[tuned] = program.versions
     cache.put(program, "")
     return program
 

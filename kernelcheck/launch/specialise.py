@@ -40,19 +40,15 @@ class Specialised:
     op: Op
     program: Program
 
-    @property
-    def label(self) -> str:
-        """Which tuned versions of the kernels these are."""
-        return "; ".join(made.label for made in self.program.made.values() if made.label)
 
-
-def specialise(op: Op, case: Case, registry: Registry) -> Specialised:
+def specialise(op: Op, case: Case, registry: Registry, version: int | None = None) -> Specialised:
     """The op as it is launched in ``case``.
 
     Args:
         op: with a Python source.
         case: of the op.
         registry: what it is compiled for.
+        version: which of the configs of an ``autotune``, modulo their number; by default the index of the case.
 
     Raises:
         CompileError: a kernel cannot be made for the case.
@@ -64,7 +60,10 @@ def specialise(op: Op, case: Case, registry: Registry) -> Specialised:
         name = op.substitute(op.launches[0].kernel, case.dtype)
         return Specialised(*made_by_function(op, case, registry, _found(kernels, name, op)))
     scope = scope_of(op, case)
-    parts = [_made(op, launch, kernels, scope, case.index, registry) for launch in op.launches]
+    parts = [
+        _made(op, launch, kernels, scope, case.index if version is None else version, registry)
+        for launch in op.launches
+    ]
     program, names = joined([part.program for part in parts])
     launches, scratch = [], []
     for number, (part, name) in enumerate(zip(parts, names, strict=True)):
@@ -109,7 +108,7 @@ def _made(
     kernel = _found(kernels, name, op)
     arguments = bound(launch, kernel)
     values = {each: _value(op, argument, scope) for each, argument in arguments.items()}
-    seen = values if kernel.tuned else {each: _reduced(value) for each, value in values.items()}
+    seen = values if "heuristics" in kernel.tuned else {each: _reduced(value) for each, value in values.items()}
     request = TritonRequest(
         source=op.source,
         kernel=name,
@@ -184,19 +183,30 @@ def _concrete(part: _Part, parameters: Sequence[Parameter], scope: Scope, number
         if not isinstance(argument, ExprArg):
             raise CompileError(f"{where}: Triton makes a parameter of {name!r}, which is {argument!r}")
         passed.append(argument)
-    blocks = math.prod(each.evaluate_int(scope.names, scope.views) for each in part.launch.grid)
+    names = {**_numbers(part, scope), **made.constants, **scope.names}
+    grid = [each.evaluate_int(names, scope.views) for each in part.launch.grid]
     workspace = []
     for place in range(len(parameters) - len(passed)):
         size, _ = made.scratch[place] if place < len(made.scratch) else (0, 1)
         name = f"triton_scratch_{number}_{place}"
         if size:
-            workspace.append(Tensor(name, "scratch", (parse(size * blocks, where),), "uint8"))
+            workspace.append(Tensor(name, "scratch", (parse(size * math.prod(grid), where),), "uint8"))
         passed.append(ExprArg(parse(name, where), None) if size else NullArg())
     launch = replace(
         part.launch,
+        grid=tuple(parse(size, each.where) for size, each in zip(grid, part.launch.grid, strict=True)),
         block=(parse(made.warps * WARP, where),),
         shared=parse(made.shared, where),
         args=tuple(passed),
         cooperative=made.cooperative,
     )
     return launch, workspace
+
+
+def _numbers(part: _Part, scope: Scope) -> dict[str, int | float]:
+    """The compile-time arguments that are numbers."""
+    given = part.launch.constexpr or {}
+    evaluated = {
+        name: each.evaluate(scope.names, scope.views) for name, each in given.items() if isinstance(each, Expression)
+    }
+    return evaluated | {name: each for name, each in given.items() if isinstance(each, bool)}

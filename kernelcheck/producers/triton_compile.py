@@ -62,6 +62,7 @@ def compile_kernel(request: Mapping[str, Any]) -> dict[str, Any]:
     for name, rule in rules.items():
         _require_free(named, {name: None}, "one of its heuristics")
         named[name] = rule({**named, **options})
+    tuned = {name: value for name, value in named.items() if name not in request["arguments"]}
     target = GPUTarget("cuda", request["capability"], 32)
     backend = make_backend(target)
     options = {"ptx_version": PTX_VERSION, **options}
@@ -82,6 +83,7 @@ def compile_kernel(request: Mapping[str, Any]) -> dict[str, Any]:
         "cooperative": bool(getattr(settings, "launch_cooperative_grid", False)),
         "label": label,
         "configs": len(configs),
+        "constants": {name: value for name, value in tuned.items() if isinstance(value, int | float)},
     }
 
 

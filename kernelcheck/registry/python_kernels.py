@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from kernelcheck.errors import did_you_mean
 from kernelcheck.paths import display_path
-from kernelcheck.producers.python_source import PythonKernel, python_kernels, read_python, unknown_kernel
+from kernelcheck.producers.python_source import PythonKernel, unknown_kernel
 from kernelcheck.registry.expressions import Expression
 from kernelcheck.registry.model import Launch, Op, Tensor
+from kernelcheck.registry.python_functions import functions_of
 from kernelcheck.registry.scopes import constants, expression_arguments
 from kernelcheck.registry.table import Table
 
@@ -28,9 +29,8 @@ def check_python(op: Op, table: Table) -> None:
             raise table.error(f"controls[{number}]", f"expected {expected}, got {control.name!r}")
     if not op.is_produced:
         return
-    try:
-        kernels = python_kernels(read_python(op.source))
-    except (OSError, SyntaxError, ValueError):
+    kernels = functions_of(op)
+    if kernels is None:
         return
     shown = display_path(op.source, op.root)
     tables = _tables(op, table)

@@ -9,9 +9,11 @@ from kernelcheck.dtypes import DTYPES
 from kernelcheck.errors import RegistryError, did_you_mean
 from kernelcheck.registry.expressions import Expression
 from kernelcheck.registry.model import STEP, ExprArg, Launch, Op, StructArg
+from kernelcheck.registry.python_functions import compile_time_names
 
 _FIXED = "dims and number defines"
 _SIZES = "dims, integer scalars and number defines"
+_GRID = "dims, integer scalars, number defines and compile-time arguments"
 _NUMBERS = "dims, scalars and number defines"
 _ARGUMENT = f"a tensor by itself, or {_NUMBERS}"
 
@@ -47,8 +49,11 @@ def check_expressions(op: Op) -> None:
             scope.check(launch.repeat, scope.sizes, _SIZES, views=True)
             within = scope.counting(launch.repeat)
         optional = [each for each in (launch.num_warps, launch.num_stages) if each]
-        for expression in (*launch.grid, *launch.block, launch.shared, *optional):
+        for expression in (*launch.block, launch.shared, *optional):
             within.check(expression, within.sizes, _SIZES, views=True)
+        known = within.sizes | compile_time_names(op, launch)
+        for expression in launch.grid:
+            within.check(expression, known, _SIZES if known == within.sizes else _GRID, views=True)
         for constant in constants(launch):
             within.check(constant, within.numbers, _NUMBERS, views=True)
         for argument, in_struct in expression_arguments(launch):

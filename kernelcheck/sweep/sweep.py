@@ -275,8 +275,11 @@ class _Sweep:
         if self._on_compile:
             self._on_compile(task.op.name, task.dtype)
         subject = prepare_on(self._registry, task.op, task.dtype, self._backend, tolerance_of=self._tolerance_of)
-        if isinstance(subject, Subject) and subject.variants:
-            ending.callback(subject.variants.release)
+        sides = (subject,) if isinstance(subject, Subject) else (subject.cpu, subject.cuda)
+        made = [side.variants.release for side in sides if side.variants]
+        if made:
+            for release in made:
+                ending.callback(release)
         elif isinstance(self._backend, Releasing):
             ending.callback(self._backend.release, subject.program)
         return subject

@@ -25,14 +25,14 @@ class Variants:
     _prepared: dict[str, Program] = field(default_factory=dict)
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
-    def at(self, case: Case) -> Specialised:
-        """The op for a case, its program prepared.
+    def at(self, case: Case, version: int | None = None) -> Specialised:
+        """The op for a case, its program prepared; ``version`` as ``specialise`` takes it.
 
         Raises:
             CompileError: a kernel cannot be made, or the backend rejects it.
             LaunchError: its arguments cannot be evaluated.
         """
-        specialised = specialise(self.op, case, self.registry)
+        specialised = specialise(self.op, case, self.registry, version)
         program = specialised.program
         with self._lock:
             if program.sha256 not in self._prepared:
