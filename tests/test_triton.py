@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -32,6 +33,7 @@ def run(path: Path, *names: str, dtypes: tuple[str, ...] = ()) -> Run:
 def test_a_right_kernel_passes_a_sweep(tmp_path: Path) -> None:
     result = run(write_op(tmp_path, dtypes='["float32", "float16", "bfloat16"]'))
     assert [(op.dtype, op.count("passed"), len(op.cases)) for op in result.ops] == [("float32", 10, 10)]
+    assert result.environment["triton"] == version("triton")
 
 
 def test_a_missing_mask_is_found_on_the_line_of_the_python_file(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import shutil
 from importlib.util import find_spec
 from pathlib import Path
 
+import peers
 import pytest
 
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
@@ -73,3 +74,13 @@ def test_seeded_bugs_are_found_with_the_line_of_the_python_file(tmp_path: Path, 
     assert {place[0] for place in places} <= {file}
     if line is not None:
         assert (file, line) in places
+
+
+@pytest.mark.parametrize("op", [name for name in OPS if name != "causal_attention"])
+def test_the_cpu_backend_computes_what_tritons_interpreter_does(op: str) -> None:
+    registry = load_registry(FOLDER / "kernelcheck.toml")
+    chosen = registry.ops[op]
+    case = peers.case_with(registry, chosen, {dim.name: max(dim.sizes) for dim in chosen.dims})
+    _, computed = peers.on_cpu(registry, chosen, case, 1)
+    _, interpreted = peers.in_interpreter(chosen, case, 1)
+    assert peers.apart(computed, interpreted) <= peers.SAME

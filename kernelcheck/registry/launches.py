@@ -14,7 +14,7 @@ from kernelcheck.registry.model import Argument, Constexpr, ExprArg, Launch, Nul
 from kernelcheck.registry.table import Table
 
 _LAUNCH = "[ops.NAME.launch]"
-_OF_CUDA = ("shared", "cooperative", "repeat", "options", "host", "globals")
+_OF_CUDA = ("shared", "cooperative", "repeat", "options", "override", "host", "globals")
 _OF_TRITON = ("constexpr", "num_warps", "num_stages")
 _WHY_NOT = {
     "block": "a Triton kernel has 32 threads for each warp: give num_warps instead",
@@ -22,6 +22,7 @@ _WHY_NOT = {
     "cooperative": "it is for CUDA kernels: leave it out",
     "repeat": "a Triton kernel is made for the values of its arguments: list several launches instead",
     "options": "these are options of NVRTC, which compiles CUDA files alone: leave them out",
+    "override": "it gives macros of CUDA files other values: leave it out",
     "host": "it is for CUDA files, of whose host code it speaks: leave it out",
     "globals": "a Triton kernel has no variables of the module: make it an input",
 }
@@ -57,9 +58,10 @@ def read_launches(op: Table, placeholders: Collection[str], *, python: bool) -> 
 
 
 def _made_by_function(op: Table, placeholders: Collection[str]) -> Launch:
-    for key in _OF_TRITON:
+    for key in (*_OF_TRITON, "override"):
         if key in op:
-            raise op.error(key, "it is for a Triton kernel, which needs a table [….launch] with its grid and args")
+            why = "it is for a Triton kernel, which needs a table [….launch] with its grid and args"
+            raise op.error(key, _WHY_NOT.get(key, why))
     return Launch(op.template("kernel", placeholders), (), (), parse(0, op.where("kernel")), (), False)
 
 
@@ -67,7 +69,7 @@ def _read_launch(op: Table, table: Table, placeholders: Collection[str], *, pyth
     table.allow(*keys("[ops.NAME.launch]"))
     refused: tuple[str, ...] = (*_OF_CUDA, "block") if python else _OF_TRITON
     if op.text("source").endswith(".ptx"):
-        refused = (*_OF_TRITON, "options", "host")
+        refused = (*_OF_TRITON, "options", "override", "host")
     for each in (op, table):
         for key in refused:
             if key in each and key in keys(_LAUNCH if each is table else "[ops.NAME]"):

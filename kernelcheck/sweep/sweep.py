@@ -24,7 +24,8 @@ from kernelcheck.backends.base import Interruptible, Releasing
 from kernelcheck.backends.pair import AnyBackend
 from kernelcheck.cases.case import case_seed, make_case
 from kernelcheck.compiler import nvrtc_version
-from kernelcheck.errors import KernelcheckError
+from kernelcheck.compiler.triton_program import triton_version
+from kernelcheck.errors import CompileError, KernelcheckError
 from kernelcheck.oracle.error_units import Tolerance, default_tolerance, rule_of
 from kernelcheck.oracle.free_control import assumed
 from kernelcheck.oracle.strictness import Sampled, judgement_of
@@ -139,10 +140,19 @@ def environment(registry: Registry, backend: AnyBackend) -> dict[str, str]:
         "kernelcheck": __version__,
         "numpy": np.__version__,
         "nvrtc": ".".join(map(str, nvrtc_version())),
+        **_producers(registry),
         "platform": platform.platform(),
         "python": platform.python_version(),
         **backend.describe(),
     }
+
+
+def _producers(registry: Registry) -> dict[str, str]:
+    """The version of Triton, if it is there and an op needs it."""
+    with suppress(CompileError):
+        if any(op.is_produced and not op.made_by_function for op in registry.ops.values()):
+            return {"triton": triton_version()}
+    return {}
 
 
 @dataclass
