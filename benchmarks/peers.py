@@ -30,7 +30,8 @@ from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.cases.case import Case, as_passed, case_seed, make_inputs
 from kernelcheck.cases.recipes import Recipe, case_of
 from kernelcheck.launch.plan import plan, scope_of
-from kernelcheck.launch.specialise import bound, specialise
+from kernelcheck.launch.specialise import specialise
+from kernelcheck.launch.triton_launch import bound
 from kernelcheck.producers.lifted_module import run_lifted
 from kernelcheck.producers.lifting import lift
 from kernelcheck.producers.python_source import python_kernels, read_python

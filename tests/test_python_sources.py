@@ -8,7 +8,7 @@ import pytest
 from python_registry import LAUNCH, SCALE, read_op
 
 from kernelcheck.cases.case import make_case
-from kernelcheck.compiler import triton_program
+from kernelcheck.compiler import producing
 from kernelcheck.errors import CompileError, RegistryError
 from kernelcheck.launch.specialise import specialise
 from kernelcheck.producers.lifted_module import run_lifted
@@ -97,13 +97,13 @@ def test_a_jit_function_without_a_launch_is_refused(tmp_path: Path) -> None:
 
 def test_a_plain_function_with_a_launch_is_refused(tmp_path: Path) -> None:
     message = _refused(tmp_path, "def scale(n):\n    return n\n", keys="")
-    assert "'scale' (k.py:1) is no @triton.jit function" in message
+    assert "'scale' (k.py:1) is no @triton.jit or @cuda.jit function" in message
 
 
 def test_a_missing_triton_is_said_with_the_command_that_installs_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(triton_program, "find_spec", lambda name: None)
+    monkeypatch.setattr(producing, "find_spec", lambda name: None)
     registry = read_op(tmp_path)
     op = registry.ops["scale"]
     with pytest.raises(CompileError, match=r"pip install 'cuda-kernelcheck\[triton\]'"):

@@ -1,36 +1,24 @@
 """The kernels of a Python source, made for one case: an op that is launched as any other is.
 
-Triton compiles a kernel for the arguments of a launch: for their types, for integers that are 1 (which become
-constants) or multiples of 16, for pointers that are aligned to 16 bytes, and for the values of ``tl.constexpr``
-parameters. So each case may have a program of its own. What a case is compiled for is reduced to what Triton looks at,
-and cases alike in it share a program.
+Compilers such as Triton compile a kernel for its arguments, so each case may have a program of its own.
 """
 
 from __future__ import annotations
 
-import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from kernelcheck.cases.case import Case
 from kernelcheck.compiler.joined import joined
-from kernelcheck.compiler.program import Parameter, Program
-from kernelcheck.compiler.triton_program import TritonRequest, Value, compile_triton
-from kernelcheck.dtypes import DTYPES
-from kernelcheck.errors import CompileError, LaunchError
-from kernelcheck.launch.arguments import Scope
+from kernelcheck.compiler.program import Program
+from kernelcheck.errors import CompileError
 from kernelcheck.launch.made_by_function import made_by_function
+from kernelcheck.launch.numba_launch import numba_launch
 from kernelcheck.launch.plan import scope_of
+from kernelcheck.launch.triton_launch import triton_launch
 from kernelcheck.paths import display_path
 from kernelcheck.producers.python_source import PythonKernel, python_kernels, read_python, unknown_kernel
-from kernelcheck.registry import ExprArg, Launch, NullArg, Op, Registry, Tensor
-from kernelcheck.registry.expressions import Expression, parse
-from kernelcheck.registry.model import Argument, Constexpr
-
-ALIGNMENT = 16
-"""Bytes to which Triton looks whether a pointer is aligned, and the divisor that it looks for in integers."""
-WARP = 32
+from kernelcheck.registry import Op, Registry
 
 
 @dataclass(frozen=True)
@@ -57,21 +45,21 @@ def specialise(op: Op, case: Case, registry: Registry, version: int | None = Non
     """
     kernels = _functions(op)
     if op.made_by_function:
-        name = op.substitute(op.launches[0].kernel, case.dtype)
-        return Specialised(*made_by_function(op, case, registry, _found(kernels, name, op)))
+        return Specialised(*made_by_function(op, case, registry, _found(kernels, op, 0, case.dtype)))
     scope = scope_of(op, case)
-    parts = [
-        _made(op, launch, kernels, scope, case.index if version is None else version, registry)
-        for launch in op.launches
-    ]
+    config = case.index if version is None else version
+    parts = []
+    for number, launch in enumerate(op.launches):
+        kernel = _found(kernels, op, number, case.dtype)
+        if kernel.producer == "numba":
+            parts.append(numba_launch(op, launch, kernel, scope, registry))
+        else:
+            parts.append(triton_launch(op, launch, number, kernel, scope, config, registry))
     program, names = joined([part.program for part in parts])
-    launches, scratch = [], []
-    for number, (part, name) in enumerate(zip(parts, names, strict=True)):
-        launch, workspace = _concrete(part, program.parameters[name], scope, number)
-        launches.append(replace(launch, kernel=name))
-        scratch += workspace
     program = replace(program, kernels={name: name for name in names})
-    return Specialised(replace(op, launches=tuple(launches), scratch=(*op.scratch, *scratch)), program)
+    launches = tuple(replace(part.launch, kernel=name) for part, name in zip(parts, names, strict=True))
+    workspace = [tensor for part in parts for tensor in part.workspace]
+    return Specialised(replace(op, launches=launches, scratch=(*op.scratch, *workspace)), program)
 
 
 def _functions(op: Op) -> Mapping[str, PythonKernel]:
@@ -86,127 +74,8 @@ def _functions(op: Op) -> Mapping[str, PythonKernel]:
         raise CompileError(f"{shown}: this is not Python: {error}") from error
 
 
-def _found(kernels: Mapping[str, PythonKernel], name: str, op: Op) -> PythonKernel:
+def _found(kernels: Mapping[str, PythonKernel], op: Op, number: int, dtype: str) -> PythonKernel:
+    name = op.substitute(op.launches[number].kernel, dtype)
     if name not in kernels:
         raise CompileError(unknown_kernel(name, display_path(op.source, op.root), [*kernels]))
     return kernels[name]
-
-
-@dataclass(frozen=True)
-class _Part:
-    """One launch, and the program of its kernel."""
-
-    launch: Launch
-    arguments: Mapping[str, Argument | Constexpr]
-    program: Program
-
-
-def _made(
-    op: Op, launch: Launch, kernels: Mapping[str, PythonKernel], scope: Scope, config: int, registry: Registry
-) -> _Part:
-    name = op.substitute(launch.kernel, scope.dtype.name)
-    kernel = _found(kernels, name, op)
-    arguments = bound(launch, kernel)
-    values = {each: _value(op, argument, scope) for each, argument in arguments.items()}
-    seen = values if "heuristics" in kernel.tuned else {each: _reduced(value) for each, value in values.items()}
-    request = TritonRequest(
-        source=op.source,
-        kernel=name,
-        arguments=seen,
-        options=_options(launch, scope, fmad=registry.fmad),
-        config=config if kernel.tuned else 0,
-        arch=registry.arch,
-        root=op.root,
-    )
-    return _Part(launch, arguments, compile_triton(request))
-
-
-def bound(launch: Launch, kernel: PythonKernel) -> dict[str, Argument | Constexpr]:
-    """The arguments by the names of the kernel's parameters: those of ``constexpr``, and ``args`` in order."""
-    given = launch.constexpr or {}
-    rest = [each.name for each in kernel.parameters if each.name not in given]
-    return {**dict(zip(rest, launch.args, strict=False)), **given}
-
-
-def _value(op: Op, argument: Argument | Constexpr, scope: Scope) -> Value:
-    """What Triton gets to see of an argument."""
-    if argument is None or isinstance(argument, NullArg):
-        return {"value": None}
-    if isinstance(argument, bool):
-        return {"value": argument}
-    if isinstance(argument, str):
-        text = op.substitute(argument, scope.dtype.name)
-        return {"dtype": text.removeprefix("tl.")} if text.startswith("tl.") else {"value": text[1:-1]}
-    if isinstance(argument, Expression):
-        return {"value": argument.evaluate(scope.names, scope.views)}
-    if not isinstance(argument, ExprArg):
-        raise LaunchError("a Triton kernel takes no struct: pass its members one by one")
-    view = scope.views.get(argument.expression.lone_name or "")
-    if view is not None:
-        aligned = view.offset * view.itemsize % ALIGNMENT == 0
-        return {"tensor": scope.dtypes[view.buffer].name, "aligned": aligned}
-    value = argument.expression.evaluate(scope.names, scope.views)
-    type_ = argument.type or scope.scalars.get(argument.expression.lone_name or "", "")
-    if type_ and DTYPES[type_].is_float:
-        return {"value": float(value), "passed": True}
-    return {"value": bool(value) if type_ == "bool" else value, "passed": True}
-
-
-def _reduced(value: Value) -> Value:
-    """A value for which Triton makes the same kernel; equal for all of which it does."""
-    if not value.get("passed"):
-        return value
-    number: int | float = value["value"]
-    if isinstance(number, float):
-        return {"value": 0.5}
-    if isinstance(number, bool) or number == 1:
-        return {"value": number}
-    wide = 0 if -(2**31) <= number < 2**31 else 2**62 if number < 2**63 else 2**63
-    return {"value": wide + (ALIGNMENT if number % ALIGNMENT == 0 else ALIGNMENT + 1)}
-
-
-def _options(launch: Launch, scope: Scope, *, fmad: bool) -> dict[str, Any]:
-    sizes = {"num_warps": launch.num_warps, "num_stages": launch.num_stages}
-    options: dict[str, Any] = {
-        name: expression.evaluate_int(scope.names, scope.views) for name, expression in sizes.items() if expression
-    }
-    return options if fmad else {**options, "enable_fp_fusion": False}
-
-
-def _concrete(part: _Part, parameters: Sequence[Parameter], scope: Scope, number: int) -> tuple[Launch, list[Tensor]]:
-    """The launch of what was made, and the workspace that it needs besides the op's."""
-    (made,) = part.program.made.values()
-    where = part.launch.grid[0].where
-    passed: list[Argument] = []
-    for name in made.passed:
-        argument = part.arguments[name]
-        if not isinstance(argument, ExprArg):
-            raise CompileError(f"{where}: Triton makes a parameter of {name!r}, which is {argument!r}")
-        passed.append(argument)
-    names = {**_numbers(part, scope), **made.constants, **scope.names}
-    grid = [each.evaluate_int(names, scope.views) for each in part.launch.grid]
-    workspace = []
-    for place in range(len(parameters) - len(passed)):
-        size, _ = made.scratch[place] if place < len(made.scratch) else (0, 1)
-        name = f"triton_scratch_{number}_{place}"
-        if size:
-            workspace.append(Tensor(name, "scratch", (parse(size * math.prod(grid), where),), "uint8"))
-        passed.append(ExprArg(parse(name, where), None) if size else NullArg())
-    launch = replace(
-        part.launch,
-        grid=tuple(parse(size, each.where) for size, each in zip(grid, part.launch.grid, strict=True)),
-        block=(parse(made.warps * WARP, where),),
-        shared=parse(made.shared, where),
-        args=tuple(passed),
-        cooperative=made.cooperative,
-    )
-    return launch, workspace
-
-
-def _numbers(part: _Part, scope: Scope) -> dict[str, int | float]:
-    """The compile-time arguments that are numbers."""
-    given = part.launch.constexpr or {}
-    evaluated = {
-        name: each.evaluate(scope.names, scope.views) for name, each in given.items() if isinstance(each, Expression)
-    }
-    return evaluated | {name: each for name, each in given.items() if isinstance(each, bool)}

@@ -13,7 +13,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from kernelcheck.producers.python_source import decorator_role, dotted, read_python, triton_names
+from kernelcheck.producers.python_source import decorator_role, dotted, names_of, read_python
 
 _KEPT_OF_AUTOTUNE = ("configs", "key")
 """Its other arguments are functions that need a GPU or its tensors."""
@@ -100,7 +100,7 @@ def _local_file(statement: ast.ImportFrom, path: Path, root: Path) -> Path | Non
 
 def _without_tuning(tree: ast.Module) -> None:
     """Leaves of each ``autotune`` the configs alone."""
-    triton = triton_names(tree)
+    triton = names_of("triton", tree)
     for node in tree.body:
         for decorator in node.decorator_list if isinstance(node, ast.FunctionDef) else ():
             if isinstance(decorator, ast.Call) and decorator_role(decorator, triton) == "autotune":

@@ -10,7 +10,7 @@ from typing import Literal
 
 from kernelcheck.errors import did_you_mean
 
-ProducerName = Literal["triton", "function"]
+ProducerName = Literal["triton", "numba", "function"]
 _TUNING = ("autotune", "heuristics")
 
 
@@ -28,7 +28,8 @@ class PythonKernel:
 
     name: str
     producer: ProducerName
-    """``triton`` for a ``@triton.jit`` function, and ``function`` for one that returns a ``Kernel``."""
+    """``triton`` for a ``@triton.jit`` function, ``numba`` for a ``@cuda.jit`` function of Numba's, and ``function``
+    for one that returns a ``Kernel``."""
     parameters: tuple[Parameter, ...]
     line: int
     tuned: frozenset[str] = frozenset()
@@ -42,8 +43,8 @@ def python_kernels(text: str) -> dict[str, PythonKernel]:
         SyntaxError, ValueError: the text is not Python.
     """
     tree = ast.parse(text)
-    triton = triton_names(tree)
-    return {node.name: _kernel(node, triton) for node in tree.body if isinstance(node, ast.FunctionDef)}
+    triton, numba = names_of("triton", tree), names_of("numba", tree)
+    return {node.name: _kernel(node, triton, numba) for node in tree.body if isinstance(node, ast.FunctionDef)}
 
 
 def unknown_kernel(name: str, path: str, kernels: Sequence[str]) -> str:
@@ -82,16 +83,20 @@ def dotted(node: ast.expr) -> str:
 
 def decorator_role(decorator: ast.expr, triton: dict[str, str]) -> str:
     """``jit``, ``autotune`` or ``heuristics`` of a decorator of Triton's, else empty."""
-    head, dot, rest = dotted(decorator).partition(".")
-    full = triton.get(head, "") + dot + rest
+    full = _full_name(decorator, triton)
     role = full.rpartition(".")[2]
     return role if full.split(".")[0] == "triton" and role in ("jit", *_TUNING) else ""
 
 
-def triton_names(tree: ast.Module) -> dict[str, str]:
-    """What the names that are imported from Triton mean: ``{"tl": "triton.language", "jit": "triton.jit"}``."""
+def _full_name(decorator: ast.expr, imported: dict[str, str]) -> str:
+    head, dot, rest = dotted(decorator).partition(".")
+    return imported.get(head, "") + dot + rest
+
+
+def names_of(package: str, tree: ast.Module) -> dict[str, str]:
+    """What the names that are imported from a package mean: ``{"tl": "triton.language", "jit": "triton.jit"}``."""
     imported = (pair for node in ast.walk(tree) for pair in _imported(node))
-    return {name: full for name, full in imported if full.split(".")[0] == "triton"}
+    return {name: full for name, full in imported if full.split(".")[0] == package}
 
 
 def _imported(node: ast.AST) -> Iterator[tuple[str, str]]:
@@ -103,7 +108,7 @@ def _imported(node: ast.AST) -> Iterator[tuple[str, str]]:
             yield alias.asname or alias.name, f"{node.module}.{alias.name}"
 
 
-def _kernel(node: ast.FunctionDef, triton: dict[str, str]) -> PythonKernel:
+def _kernel(node: ast.FunctionDef, triton: dict[str, str], numba: dict[str, str]) -> PythonKernel:
     roles = {decorator_role(decorator, triton) for decorator in node.decorator_list}
     arguments = node.args
     placed = [*arguments.posonlyargs, *arguments.args]
@@ -114,4 +119,6 @@ def _kernel(node: ast.FunctionDef, triton: dict[str, str]) -> PythonKernel:
         for each, default in pairs
     )
     tuned = frozenset(roles & {*_TUNING})
-    return PythonKernel(node.name, "triton" if "jit" in roles else "function", parameters, node.lineno, tuned)
+    of_numba = any(_full_name(decorator, numba) == "numba.cuda.jit" for decorator in node.decorator_list)
+    producer: ProducerName = "triton" if "jit" in roles else "numba" if of_numba else "function"
+    return PythonKernel(node.name, producer, parameters, node.lineno, tuned)

@@ -47,16 +47,32 @@ def _function(request: Mapping[str, Any]) -> Answer:
     return call_function(request)
 
 
-_PRODUCERS: Mapping[str, Callable[[Mapping[str, Any]], Answer]] = {"triton": _triton, "function": _function}
+def _numba(request: Mapping[str, Any]) -> Answer:
+    from kernelcheck.producers.numba_compile import compile_kernel
+
+    return compile_kernel(request)
+
+
+_PRODUCERS: Mapping[str, Callable[[Mapping[str, Any]], Answer]] = {
+    "triton": _triton,
+    "numba": _numba,
+    "function": _function,
+}
 
 
 def _described(error: Exception, request: Mapping[str, Any]) -> Answer:
     """What went wrong, and where in the user's file, if that can be told."""
-    if "triton" in sys.modules:
-        from kernelcheck.producers.triton_compile import rejection
+    found = None
+    if request["producer"] == "triton" and "triton" in sys.modules:
+        from kernelcheck.producers import triton_compile
 
-        if found := rejection(error):
-            return found
+        found = triton_compile.rejection(error)
+    if request["producer"] == "numba" and "numba" in sys.modules:
+        from kernelcheck.producers import numba_compile
+
+        found = numba_compile.rejection(error)
+    if found:
+        return found
     frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename == request["path"]]
     reason = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
     return {"message": reason, **({"path": request["path"], "line": frames[-1].lineno} if frames else {})}

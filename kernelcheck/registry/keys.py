@@ -40,7 +40,7 @@ KEYS: Mapping[str, Mapping[str, str]] = {
     "[baseline]": {"regression_threshold": "how much worse than the baseline counts as a regression (default 0.1)"},
     "[ops.NAME]": {
         "summary": "a line for `kernelcheck list`",
-        "source": "a CUDA file; PTX, `FILE.ptx`; or a Python file with Triton kernels or functions that make kernels",
+        "source": "a CUDA file; PTX, `FILE.ptx`; or a Python file: [kernels from Python](python.md)",
         "kernel": 'an `extern "C"` name, a template with its arguments: `"softmax<{scalar}, {BLOCK}>"`, or a function',
         "reference": '`"file.py"`, whose function is `reference`, or `"file.py:function"`; `"none"`: checks alone',
         "controls": "CUDA files with known-good kernels for the same launches",

@@ -14,17 +14,19 @@ from kernelcheck.registry.model import Argument, Constexpr, ExprArg, Launch, Nul
 from kernelcheck.registry.table import Table
 
 _LAUNCH = "[ops.NAME.launch]"
-_OF_CUDA = ("shared", "cooperative", "repeat", "options", "override", "host", "globals")
-_OF_TRITON = ("constexpr", "num_warps", "num_stages")
-_WHY_NOT = {
+NOT_OF_PYTHON = ("cooperative", "repeat", "options", "override", "host", "globals")
+NOT_OF_TRITON = {
     "block": "a Triton kernel has 32 threads for each warp: give num_warps instead",
     "shared": "Triton decides how much shared memory a kernel has: leave it out",
+}
+_OF_TRITON = ("constexpr", "num_warps", "num_stages")
+_WHY_NOT = {
     "cooperative": "it is for CUDA kernels: leave it out",
-    "repeat": "a Triton kernel is made for the values of its arguments: list several launches instead",
+    "repeat": "such a kernel is made for the values of its arguments: list several launches instead",
     "options": "these are options of NVRTC, which compiles CUDA files alone: leave them out",
     "override": "it gives macros of CUDA files other values: leave it out",
     "host": "it is for CUDA files, of whose host code it speaks: leave it out",
-    "globals": "a Triton kernel has no variables of the module: make it an input",
+    "globals": "a kernel of a Python file has no variables of the module: make it an input",
 }
 _TEXT = re.compile(r"tl\.[\w{}]+|'[^']*'|\"[^\"]*\"")
 """A dtype of Triton's, or text in quotes."""
@@ -67,7 +69,7 @@ def _made_by_function(op: Table, placeholders: Collection[str]) -> Launch:
 
 def _read_launch(op: Table, table: Table, placeholders: Collection[str], *, python: bool) -> Launch:
     table.allow(*keys("[ops.NAME.launch]"))
-    refused: tuple[str, ...] = (*_OF_CUDA, "block") if python else _OF_TRITON
+    refused: tuple[str, ...] = NOT_OF_PYTHON if python else _OF_TRITON
     if op.text("source").endswith(".ptx"):
         refused = (*_OF_TRITON, "options", "override", "host")
     for each in (op, table):
@@ -79,7 +81,7 @@ def _read_launch(op: Table, table: Table, placeholders: Collection[str], *, pyth
     return Launch(
         kernel=(table if "kernel" in table else op).template("kernel", placeholders),
         grid=table.expressions("grid", 1, 3),
-        block=() if python else table.expressions("block", 1, 3),
+        block=() if python and "block" not in table else table.expressions("block", 1, 3),
         shared=table.expression("shared") if "shared" in table else parse(0, table.where("shared")),
         args=table.array("args", lambda place, value: _argument(table, place, value), 0, MAX_ARGUMENTS),
         cooperative=table.flag("cooperative", False),

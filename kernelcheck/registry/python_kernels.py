@@ -9,6 +9,7 @@ from kernelcheck.errors import did_you_mean
 from kernelcheck.paths import display_path
 from kernelcheck.producers.python_source import PythonKernel, unknown_kernel
 from kernelcheck.registry.expressions import Expression
+from kernelcheck.registry.launches import NOT_OF_TRITON
 from kernelcheck.registry.model import Launch, Op, Tensor
 from kernelcheck.registry.python_functions import functions_of
 from kernelcheck.registry.scopes import constants, expression_arguments
@@ -40,17 +41,25 @@ def check_python(op: Op, table: Table) -> None:
             if name not in kernels:
                 raise place.error("kernel", unknown_kernel(name, shown, [*kernels]))
             kernel = kernels[name]
-            if op.made_by_function and kernel.producer == "triton":
-                raise table.error("launch", f"{name!r} is a Triton kernel: expected a table with its grid and args")
+            if op.made_by_function and kernel.producer != "function":
+                shown_kind = kernel.producer.capitalize()
+                raise table.error(
+                    "launch", f"{name!r} is a {shown_kind} kernel: expected a table with its grid and args"
+                )
             if not op.made_by_function and kernel.producer == "function":
                 raise place.error(
                     "kernel",
-                    f"{name!r} ({shown}:{kernel.line}) is no @triton.jit function: take the launch out if it returns a "
-                    "kernelcheck.Kernel, which says how to launch it",
+                    f"{name!r} ({shown}:{kernel.line}) is no @triton.jit or @cuda.jit function: take the launch out if "
+                    "it returns a kernelcheck.Kernel, which says how to launch it",
                 )
             if kernel.producer == "function":
                 _check_names(op, kernel, table, f"{shown}:{kernel.line}")
+            if kernel.producer == "numba":
+                _check_numba(launch, kernel, where, table, f"{shown}:{kernel.line}")
             if kernel.producer == "triton":
+                for key, reason in NOT_OF_TRITON.items():
+                    if key in where:
+                        raise where.error(key, reason)
                 _check_parameters(launch, kernel, where, f"{shown}:{kernel.line}")
 
 
@@ -91,6 +100,21 @@ def _tables(op: Op, table: Table) -> Sequence[Table]:
     if op.made_by_function:
         return [table]
     return [table.table("launch")] if "launch" in table else table.array("launches", table.as_table)
+
+
+def _check_numba(launch: Launch, kernel: PythonKernel, where: Table, table: Table, place: str) -> None:
+    for key in ("constexpr", "num_warps", "num_stages"):
+        for each in (where, table):
+            if key in each:
+                raise each.error(key, f"it is for Triton kernels, and {kernel.name!r} ({place}) is one of Numba")
+    if not launch.block:
+        raise where.error("block", "this key is missing")
+    if len(launch.args) != len(kernel.parameters):
+        names = ", ".join(each.name for each in kernel.parameters)
+        raise where.error(
+            "args",
+            f"{kernel.name!r} ({place}) takes {len(kernel.parameters)} arguments ({names}), got {len(launch.args)}",
+        )
 
 
 def _check_names(op: Op, kernel: PythonKernel, table: Table, place: str) -> None:

@@ -1,0 +1,77 @@
+"""What the compilers of Python kernels share: the part of a file that they need, a request of the process that has
+them, and its refusal."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from contextlib import suppress
+from importlib.metadata import PackageNotFoundError, version
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from kernelcheck.errors import CompileError
+from kernelcheck.paths import display_path
+from kernelcheck.producers.lifting import Lifted, lift
+from kernelcheck.producers.process import WORKER
+
+
+def installed_version(module: str, distribution: str, shown: str) -> str:
+    """The version of a module, which is not imported.
+
+    Raises:
+        CompileError: it is not installed; the message has the command that installs it.
+    """
+    spec = find_spec(module)
+    if spec is None or not spec.origin:
+        raise CompileError(
+            f"{shown} is not installed in the environment of kernelcheck, and compiles this kernel: "
+            f"pip install 'cuda-kernelcheck[{shown.lower()}]'"
+        )
+    with suppress(PackageNotFoundError):
+        return version(distribution)
+    found = re.search(r"^__version__ = ['\"]([^'\"]+)", Path(spec.origin).read_text(), re.MULTILINE)
+    return found[1] if found else "of an unknown version"
+
+
+def lifted(source: Path, kernel: str, root: Path) -> Lifted:
+    """What ``kernel`` needs of its file.
+
+    Raises:
+        CompileError: a file cannot be read, or is not Python.
+    """
+    shown = display_path(source, root)
+    try:
+        return lift(source, [kernel], root)
+    except OSError as error:
+        raise CompileError(f"{error.filename or shown} cannot be read: {error.strerror or error}") from error
+    except SyntaxError as error:
+        at = display_path(error.filename, root) if error.filename not in (None, "<unknown>") else shown
+        raise CompileError(f"{at}:{error.lineno}: this is not Python: {error.msg}") from error
+    except ValueError as error:
+        raise CompileError(f"{shown}: this is not Python: {error}") from error
+
+
+def produced(request: Mapping[str, Any], shown: str, source: Path, root: Path) -> dict[str, Any]:
+    """The answer of the producer that ``request`` names.
+
+    Raises:
+        CompileError: it rejects the kernel, does not answer in time, or its process ends.
+        CannotRunError: the process cannot be started.
+    """
+    answer = WORKER.ask({**request, "path": str(source), "root": str(root)})
+    if "error" in answer:
+        error = answer["error"]
+        place = display_path(error.get("path", source), root)
+        place = f"{place}:{error['line']}" if "line" in error else place
+        raise CompileError(f"{place}: {shown} does not compile {request['kernel']!r}: {error['message']}")
+    made: dict[str, Any] = answer["made"]
+    return made
+
+
+def capability(arch: str) -> int:
+    """80 of ``sm_80``."""
+    match = re.match(r"sm_(\d+)", arch)
+    assert match is not None  # the registry has checked it
+    return int(match[1])

@@ -1,0 +1,155 @@
+"""Launches of Triton kernels: compiled for their arguments, and then launched as any other kernel is.
+
+Triton compiles a kernel for the arguments of a launch: for their types, for integers that are 1 (which become
+constants) or multiples of 16, for pointers that are aligned to 16 bytes, and for the values of ``tl.constexpr``
+parameters. What is asked of it is reduced to what it looks at, so that launches alike in it share a program.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from kernelcheck.compiler.program import Parameter, Program
+from kernelcheck.compiler.triton_program import TritonRequest, Value, compile_triton
+from kernelcheck.dtypes import DTYPES
+from kernelcheck.errors import CompileError, LaunchError
+from kernelcheck.launch.arguments import Scope
+from kernelcheck.launch.produced import ProducedLaunch
+from kernelcheck.producers.python_source import PythonKernel
+from kernelcheck.registry import ExprArg, Launch, NullArg, Op, Registry, Tensor
+from kernelcheck.registry.expressions import Expression, parse
+from kernelcheck.registry.model import Argument, Constexpr
+
+ALIGNMENT = 16
+"""Bytes to which Triton looks whether a pointer is aligned, and the divisor that it looks for in integers."""
+WARP = 32
+
+
+def triton_launch(
+    op: Op, launch: Launch, number: int, kernel: PythonKernel, scope: Scope, config: int, registry: Registry
+) -> ProducedLaunch:
+    """The launch number ``number`` of an op, in the config ``config`` of its kernel's ``autotune``.
+
+    Raises:
+        CompileError: Triton cannot compile it.
+        LaunchError, ExpressionError: its arguments cannot be evaluated.
+    """
+    arguments = bound(launch, kernel)
+    values = {each: _value(op, argument, scope) for each, argument in arguments.items()}
+    seen = values if "heuristics" in kernel.tuned else {each: _reduced(value) for each, value in values.items()}
+    request = TritonRequest(
+        source=op.source,
+        kernel=kernel.name,
+        arguments=seen,
+        options=_options(launch, scope, fmad=registry.fmad),
+        config=config if kernel.tuned else 0,
+        arch=registry.arch,
+        root=op.root,
+    )
+    part = _Part(launch, arguments, compile_triton(request))
+    (parameters,) = part.program.parameters.values()
+    concrete, workspace = _concrete(part, parameters, scope, number)
+    return ProducedLaunch(concrete, part.program, tuple(workspace))
+
+
+@dataclass(frozen=True)
+class _Part:
+    """One launch, and the program of its kernel."""
+
+    launch: Launch
+    arguments: Mapping[str, Argument | Constexpr]
+    program: Program
+
+
+def bound(launch: Launch, kernel: PythonKernel) -> dict[str, Argument | Constexpr]:
+    """The arguments by the names of the kernel's parameters: those of ``constexpr``, and ``args`` in order."""
+    given = launch.constexpr or {}
+    rest = [each.name for each in kernel.parameters if each.name not in given]
+    return {**dict(zip(rest, launch.args, strict=False)), **given}
+
+
+def _value(op: Op, argument: Argument | Constexpr, scope: Scope) -> Value:
+    """What Triton gets to see of an argument."""
+    if argument is None or isinstance(argument, NullArg):
+        return {"value": None}
+    if isinstance(argument, bool):
+        return {"value": argument}
+    if isinstance(argument, str):
+        text = op.substitute(argument, scope.dtype.name)
+        return {"dtype": text.removeprefix("tl.")} if text.startswith("tl.") else {"value": text[1:-1]}
+    if isinstance(argument, Expression):
+        return {"value": argument.evaluate(scope.names, scope.views)}
+    if not isinstance(argument, ExprArg):
+        raise LaunchError("a Triton kernel takes no struct: pass its members one by one")
+    view = scope.views.get(argument.expression.lone_name or "")
+    if view is not None:
+        aligned = view.offset * view.itemsize % ALIGNMENT == 0
+        return {"tensor": scope.dtypes[view.buffer].name, "aligned": aligned}
+    value = argument.expression.evaluate(scope.names, scope.views)
+    type_ = argument.type or scope.scalars.get(argument.expression.lone_name or "", "")
+    if type_ and DTYPES[type_].is_float:
+        return {"value": float(value), "passed": True}
+    return {"value": bool(value) if type_ == "bool" else value, "passed": True}
+
+
+def _reduced(value: Value) -> Value:
+    """A value for which Triton makes the same kernel; equal for all of which it does."""
+    if not value.get("passed"):
+        return value
+    number: int | float = value["value"]
+    if isinstance(number, float):
+        return {"value": 0.5}
+    if isinstance(number, bool) or number == 1:
+        return {"value": number}
+    wide = 0 if -(2**31) <= number < 2**31 else 2**62 if number < 2**63 else 2**63
+    return {"value": wide + (ALIGNMENT if number % ALIGNMENT == 0 else ALIGNMENT + 1)}
+
+
+def _options(launch: Launch, scope: Scope, *, fmad: bool) -> dict[str, Any]:
+    sizes = {"num_warps": launch.num_warps, "num_stages": launch.num_stages}
+    options: dict[str, Any] = {
+        name: expression.evaluate_int(scope.names, scope.views) for name, expression in sizes.items() if expression
+    }
+    return options if fmad else {**options, "enable_fp_fusion": False}
+
+
+def _concrete(part: _Part, parameters: Sequence[Parameter], scope: Scope, number: int) -> tuple[Launch, list[Tensor]]:
+    """The launch of what was made, and the workspace that it needs besides the op's."""
+    (made,) = part.program.made.values()
+    where = part.launch.grid[0].where
+    passed: list[Argument] = []
+    for name in made.passed:
+        argument = part.arguments[name]
+        if not isinstance(argument, ExprArg):
+            raise CompileError(f"{where}: Triton makes a parameter of {name!r}, which is {argument!r}")
+        passed.append(argument)
+    names = {**_numbers(part, scope), **made.constants, **scope.names}
+    grid = [each.evaluate_int(names, scope.views) for each in part.launch.grid]
+    workspace = []
+    for place in range(len(parameters) - len(passed)):
+        size, _ = made.scratch[place] if place < len(made.scratch) else (0, 1)
+        name = f"triton_scratch_{number}_{place}"
+        if size:
+            workspace.append(Tensor(name, "scratch", (parse(size * math.prod(grid), where),), "uint8"))
+        passed.append(ExprArg(parse(name, where), None) if size else NullArg())
+    launch = replace(
+        part.launch,
+        grid=tuple(parse(size, each.where) for size, each in zip(grid, part.launch.grid, strict=True)),
+        block=(parse(made.warps * WARP, where),),
+        shared=parse(made.shared, where),
+        args=tuple(passed),
+        cooperative=made.cooperative,
+    )
+    return launch, workspace
+
+
+def _numbers(part: _Part, scope: Scope) -> dict[str, int | float]:
+    """The compile-time arguments that are numbers."""
+    given = part.launch.constexpr or {}
+    evaluated = {
+        name: each.evaluate(scope.names, scope.views) for name, each in given.items() if isinstance(each, Expression)
+    }
+    return evaluated | {name: each for name, each in given.items() if isinstance(each, bool)}

@@ -1,0 +1,110 @@
+"""Kernels of Numba's CUDA target through the registry: compiled without a GPU, run on the CPU."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+from python_registry import read_op, write_op
+
+from kernelcheck.backends.cpu.runtime.backend import CpuBackend
+from kernelcheck.errors import RegistryError
+from kernelcheck.findings import SourceLocation
+from kernelcheck.registry import load_registry
+from kernelcheck.results.run import OpResult
+from kernelcheck.sweep.selection import Selection
+from kernelcheck.sweep.sweep import run_sweep
+
+needs_numba = pytest.mark.skipif(find_spec("numba_cuda") is None, reason="needs Numba: pip install '.[numba]'")
+
+SCALE = """
+import a_module_that_is_not_there
+from numba import cuda
+
+@cuda.jit
+def scale(x, y, n, factor):
+    i = cuda.grid(1)
+    if i < n:
+        y[i] = factor * x[i]
+"""
+LAUNCH = """
+[ops.scale.launch]
+grid = ["ceil_div(n, 64)"]
+block = [64]
+args = ["x", "y", "n", "factor"]
+"""
+REVERSED = """
+from numba import cuda, float32
+
+@cuda.jit
+def scale(x, y, factor):
+    tile = cuda.shared.array(64, float32)
+    i, j = cuda.grid(2)
+    k = cuda.threadIdx.x
+    if i < x.shape[0] and j < x.shape[1]:
+        tile[k] = x[i, j]
+    cuda.syncthreads()
+    if i < x.shape[0] and j < x.shape[1]:
+        y[i, j] = factor * tile[k]
+"""
+
+
+def swept(folder: Path, source: str = SCALE, **changes: str) -> OpResult:
+    path = write_op(folder, source, keys="", **{"launch": LAUNCH, **changes})
+    (op,) = run_sweep(load_registry(path), Selection(mode="quick", jobs=1), CpuBackend()).ops
+    return op
+
+
+@needs_numba
+@pytest.mark.slow
+@pytest.mark.parametrize("dtype", ["float32", "float64", "int32"])
+def test_a_right_kernel_passes(tmp_path: Path, dtype: str) -> None:
+    factor = "int(factor)" if dtype == "int32" else "factor"
+    reference = f"def reference(x, *, factor):\n    return {factor} * x\n"
+    op = swept(tmp_path, SCALE.replace("factor *", f"{factor} *"), dtypes=f'["{dtype}"]', reference=reference)
+    assert [case.message for case in op.cases if case.kind] == []
+    assert op.count("passed") == 10
+
+
+@needs_numba
+@pytest.mark.slow
+def test_a_missing_check_is_found_on_the_line_of_the_python_file(tmp_path: Path) -> None:
+    first = swept(tmp_path, SCALE.replace("if i < n:", "if True:")).cases[0]
+    assert (first.kind, first.location) == ("out-of-bounds", SourceLocation("k.py", 9))
+
+
+@needs_numba
+@pytest.mark.slow
+def test_arrays_of_two_dims_come_with_their_strides(tmp_path: Path) -> None:
+    layouts = 'layouts = ["contiguous", "padded", "offset"]'
+    arrays = (
+        f'[ops.scale.inputs]\nx = {{ shape = ["n", 3], {layouts} }}\n[ops.scale.outputs]\ny = {{ shape = ["n", 3] }}'
+    )
+    launch = '\n[ops.scale.launch]\ngrid = ["ceil_div(n, 64)", 3]\nblock = [64]\nargs = ["x", "y", "factor"]\n'
+    op = swept(tmp_path, REVERSED, arrays=arrays, launch=launch)
+    assert [case.message for case in op.cases if case.kind] == []
+    assert {case.layout for case in op.cases} == {"contiguous", "padded", "offset"}
+
+
+@needs_numba
+@pytest.mark.slow
+def test_a_kernel_that_numba_rejects_is_an_error_with_its_reason_and_line(tmp_path: Path) -> None:
+    op = swept(tmp_path, SCALE.replace("factor * x[i]", "x[i].half"))
+    assert [case.kind for case in op.cases] == ["compile-error"]
+    assert op.cases[0].message == "k.py:9: Numba does not compile 'scale': Unknown attribute 'half' of type float32"
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"launch": LAUNCH.replace("block = [64]\n", "")}, "block: this key is missing"),
+        ({"launch": LAUNCH.replace('"n", ', "")}, "'scale' (k.py:6) takes 4 arguments (x, y, n, factor), got 3"),
+        ({"keys": "num_warps = 4"}, "num_warps: it is for Triton kernels, and 'scale' (k.py:6) is one of Numba"),
+        ({"launch": ""}, "launch: 'scale' is a Numba kernel: expected a table with its grid and args"),
+    ],
+)
+def test_a_launch_that_does_not_fit_is_refused(tmp_path: Path, changes: dict[str, str], message: str) -> None:
+    with pytest.raises(RegistryError) as error:
+        read_op(tmp_path, SCALE, **{"keys": "", "launch": LAUNCH, **changes})
+    assert message in str(error.value)
