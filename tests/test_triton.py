@@ -174,3 +174,9 @@ def test_heuristics_give_compile_time_arguments(tmp_path: Path) -> None:
     rules = '@triton.heuristics({"BLOCK": lambda args: triton.next_power_of_2(args["n"])})\n@triton.jit'
     (op,) = run(write_op(tmp_path, SCALE.replace("@triton.jit", rules), keys="", launch=BY_BLOCK)).ops
     assert op.count("passed") == 10
+
+
+def test_a_compile_time_argument_may_stand_in_args(tmp_path: Path) -> None:
+    launch = LAUNCH.replace('"factor"]', '"factor", 64]').replace("128", "64")
+    (op,) = run(write_op(tmp_path, keys="", launch=launch)).ops
+    assert op.count("passed") == 10

@@ -13,7 +13,6 @@ from kernelcheck.compiler.producing import capability, installed_version, lifted
 from kernelcheck.compiler.program import Program
 from kernelcheck.compiler.program_cache import ProgramCache, place
 from kernelcheck.compiler.ptx_program import program_of_text
-from kernelcheck.producers.lifting import code_digest
 
 _FORMAT = 1
 """Incremented whenever the cached data, or the way it is made, changes."""
@@ -44,7 +43,7 @@ def compile_numba(request: NumbaRequest) -> Program:
     versions = [installed_version(name, name.replace("_", "-"), "Numba") for name in ("numba", "numba_cuda")]
     made_of = [
         ["numba", str(_FORMAT), __version__, *versions],
-        code_digest(code),
+        code.sha256,
         [place(str(path), request.root) for path in code.paths()],
         [request.kernel, [dict(each) for each in request.signature], request.arch],
     ]
@@ -58,7 +57,7 @@ def compile_numba(request: NumbaRequest) -> Program:
         "kernel": request.kernel,
         "signature": [dict(each) for each in request.signature],
         "capability": capability(request.arch),
-        "code": code_digest(code),
+        "code": code.sha256,
     }
     made = produced(asked, "Numba", request.source, request.root)
     shown = f"the PTX of {request.kernel}"

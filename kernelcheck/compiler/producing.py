@@ -35,12 +35,35 @@ def installed_version(module: str, distribution: str, shown: str) -> str:
     return found[1] if found else "of an unknown version"
 
 
+_Stamps = tuple[tuple[int, int, int], ...]
+_lifted: dict[tuple[Path, str, Path], tuple[_Stamps, Lifted]] = {}
+"""What was lifted before, and when the files had been written."""
+
+
 def lifted(source: Path, kernel: str, root: Path) -> Lifted:
     """What ``kernel`` needs of its file.
 
     Raises:
         CompileError: a file cannot be read, or is not Python.
     """
+    known = _lifted.get((source, kernel, root))
+    if known is not None and known[0] == _stamps(known[1]):
+        return known[1]
+    found = _lift(source, kernel, root)
+    _lifted[source, kernel, root] = _stamps(found), found
+    return found
+
+
+def _stamps(of: Lifted) -> _Stamps:
+    stats = []
+    for path in of.paths():
+        with suppress(OSError):
+            stat = path.stat()
+            stats.append((stat.st_mtime_ns, stat.st_size, stat.st_ino))
+    return tuple(stats)
+
+
+def _lift(source: Path, kernel: str, root: Path) -> Lifted:
     shown = display_path(source, root)
     try:
         return lift(source, [kernel], root)

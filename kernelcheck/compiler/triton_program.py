@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ from kernelcheck.compiler.program import Made, Program, entry_parameters, file_p
 from kernelcheck.compiler.program_cache import ProgramCache, place
 from kernelcheck.compiler.toolchain import nvrtc_version
 from kernelcheck.paths import display_path
-from kernelcheck.producers.lifting import Lifted, code_digest
+from kernelcheck.producers.lifting import Lifted
 
 _FORMAT = 1
 """Incremented whenever the cached data, or the way it is made, changes."""
@@ -24,6 +25,11 @@ _UNRELATED = ("TRITON_HOME", "TRITON_CACHE_DIR", "TRITON_DUMP_DIR", "TRITON_OVER
 
 _versions: dict[tuple[str, str], int] = {}
 """In how many tuned versions kernels come, by name and digest, as far as this process knows."""
+
+MOST_KNOWN = 256
+"""Programs that are kept in this process; the others come from the cache."""
+_programs: dict[str, Program] = {}
+"""By what they are made of."""
 
 Value = Mapping[str, Any]
 """An argument: ``{"tensor": "float32", "aligned": True}``, ``{"dtype": "float16"}``, or ``{"value": 3}``."""
@@ -53,14 +59,14 @@ def compile_triton(request: TritonRequest) -> Program:
     """
     code = lifted(request.source, request.kernel, request.root)
     version = triton_version()
-    tuned = request.kernel, code_digest(code)
+    tuned = request.kernel, code.sha256
     request = replace(request, config=request.config % _versions.get(tuned, request.config + 1))
     cache = _cache(request, code, version)
     digest = hashlib.sha256(request.source.read_bytes()).hexdigest()
-    stored = cache.get()
+    stored = _programs.get(cache.sha256) or cache.get()
     if stored is not None:
         _versions[tuned] = stored.versions
-        return replace(stored, source_sha256=digest)
+        return _known(replace(stored, source_sha256=digest))
     made = _made(request, code)
     program = Program(
         source=request.source,
@@ -89,6 +95,14 @@ def compile_triton(request: TritonRequest) -> Program:
     )
     _versions[tuned] = program.versions
     cache.put(program, "")
+    return _known(program)
+
+
+def _known(program: Program) -> Program:
+    _programs[program.sha256] = program
+    while len(_programs) > MOST_KNOWN:
+        with suppress(KeyError, StopIteration):  # another thread may have removed it
+            del _programs[next(iter(_programs))]
     return program
 
 
@@ -107,7 +121,7 @@ def _cache(request: TritonRequest, code: Lifted, version: str) -> ProgramCache:
     }
     made_of = [
         ["triton", str(_FORMAT), __version__, version],
-        code_digest(code),
+        code.sha256,
         [place(str(path), request.root) for path in code.paths()],
         [request.kernel, {name: dict(value) for name, value in request.arguments.items()}],
         [dict(request.options), request.config, request.arch, settings],
@@ -123,6 +137,6 @@ def _made(request: TritonRequest, code: Lifted) -> dict[str, Any]:
         "options": dict(request.options),
         "config": request.config,
         "capability": capability(request.arch),
-        "code": code_digest(code),
+        "code": code.sha256,
     }
     return produced(asked, "Triton", request.source, request.root)

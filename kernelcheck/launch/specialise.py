@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from kernelcheck.cases.case import Case
 from kernelcheck.compiler.joined import joined
@@ -62,10 +63,15 @@ def specialise(op: Op, case: Case, registry: Registry, version: int | None = Non
     return Specialised(replace(op, launches=launches, scratch=(*op.scratch, *workspace)), program)
 
 
+@lru_cache(maxsize=64)
+def _kernels(text: str) -> Mapping[str, PythonKernel]:
+    return python_kernels(text)
+
+
 def _functions(op: Op) -> Mapping[str, PythonKernel]:
     shown = display_path(op.source, op.root)
     try:
-        return python_kernels(read_python(op.source))
+        return _kernels(read_python(op.source))
     except OSError as error:
         raise CompileError(f"{shown} cannot be read: {error.strerror or error}") from error
     except SyntaxError as error:

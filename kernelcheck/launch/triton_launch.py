@@ -26,6 +26,8 @@ from kernelcheck.registry.model import Argument, Constexpr
 ALIGNMENT = 16
 """Bytes to which Triton looks whether a pointer is aligned, and the divisor that it looks for in integers."""
 WARP = 32
+_NAMES = {"float8_e4m3": "float8_e4m3fn"}
+"""Dtypes whose name is another one in Triton."""
 
 
 def triton_launch(
@@ -39,11 +41,13 @@ def triton_launch(
     """
     arguments = bound(launch, kernel)
     values = {each: _value(op, argument, scope) for each, argument in arguments.items()}
-    seen = values if "heuristics" in kernel.tuned else {each: _reduced(value) for each, value in values.items()}
+    if "heuristics" not in kernel.tuned:  # these may look at anything
+        at_compile_time = {each.name for each in kernel.parameters if each.is_constexpr}
+        values = {name: value if name in at_compile_time else _reduced(value) for name, value in values.items()}
     request = TritonRequest(
         source=op.source,
         kernel=kernel.name,
-        arguments=seen,
+        arguments=values,
         options=_options(launch, scope, fmad=registry.fmad),
         config=config if kernel.tuned else 0,
         arch=registry.arch,
@@ -87,19 +91,20 @@ def _value(op: Op, argument: Argument | Constexpr, scope: Scope) -> Value:
     view = scope.views.get(argument.expression.lone_name or "")
     if view is not None:
         aligned = view.offset * view.itemsize % ALIGNMENT == 0
-        return {"tensor": scope.dtypes[view.buffer].name, "aligned": aligned}
+        name = scope.dtypes[view.buffer].name
+        return {"tensor": _NAMES.get(name, name), "aligned": aligned}
     value = argument.expression.evaluate(scope.names, scope.views)
     type_ = argument.type or scope.scalars.get(argument.expression.lone_name or "", "")
     if type_ and DTYPES[type_].is_float:
-        return {"value": float(value), "passed": True}
-    return {"value": bool(value) if type_ == "bool" else value, "passed": True}
+        return {"value": float(value)}
+    return {"value": bool(value) if type_ == "bool" else value}
 
 
 def _reduced(value: Value) -> Value:
     """A value for which Triton makes the same kernel; equal for all of which it does."""
-    if not value.get("passed"):
+    number: int | float | None = value.get("value")
+    if number is None:
         return value
-    number: int | float = value["value"]
     if isinstance(number, float):
         return {"value": 0.5}
     if isinstance(number, bool) or number == 1:

@@ -8,6 +8,7 @@ constants, and imports. What is imported from a file of the project is lifted fr
 from __future__ import annotations
 
 import ast
+import functools
 import hashlib
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -34,17 +35,16 @@ class Lifted:
         for lifted in self.local.values():
             yield from lifted.paths()
 
-    def code(self) -> Iterator[str]:
-        """What is kept of all files, with the lines where it stands."""
+    @functools.cached_property
+    def sha256(self) -> str:
+        """Of what is kept, and on which lines."""
+        return hashlib.sha256("\n".join(self._code()).encode()).hexdigest()
+
+    def _code(self) -> Iterator[str]:
         for each in self.statements:
             yield f"{each.lineno} {ast.unparse(each)}"
         for lifted in self.local.values():
-            yield from lifted.code()
-
-
-def code_digest(lifted: Lifted) -> str:
-    """SHA-256 of what is kept, and on which lines."""
-    return hashlib.sha256("\n".join(lifted.code()).encode()).hexdigest()
+            yield from lifted._code()
 
 
 def lift(path: Path, names: Collection[str], root: Path, _within: frozenset[Path] = frozenset()) -> Lifted:

@@ -10,7 +10,7 @@ from typing import Any
 
 from kernelcheck.dtypes import DTYPES
 from kernelcheck.producers.lifted_module import run_lifted
-from kernelcheck.producers.lifting import code_digest, lift
+from kernelcheck.producers.lifting import lift
 
 _ENTRY = re.compile(r"^\.visible\s+\.entry\s+([\w$]+)", re.MULTILINE)
 _COLOUR = re.compile(r"\x1b\[[0-9;]*m")
@@ -26,7 +26,7 @@ def compile_kernel(request: Mapping[str, Any]) -> dict[str, Any]:
     cuda: Any = import_module("numba.cuda")
     path = Path(request["path"])
     lifted = lift(path, [request["kernel"]], Path(request["root"]))
-    if code_digest(lifted) != request["code"]:
+    if lifted.sha256 != request["code"]:
         raise RuntimeError("the file has changed since the run began: run again")
     kernel = run_lifted(lifted, path.stem)[request["kernel"]]
     given = dict(kernel.targetoptions)

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from kernelcheck.producers.lifted_module import run_lifted
-from kernelcheck.producers.lifting import code_digest, lift
+from kernelcheck.producers.lifting import lift
 
 PTX_VERSION = 84
 """That of CUDA 12.4, PTX 8.4: drivers since then load it."""
@@ -46,7 +46,7 @@ def compile_kernel(request: Mapping[str, Any]) -> dict[str, Any]:
 
     path = Path(request["path"])
     lifted = lift(path, [request["kernel"]], Path(request["root"]))
-    if code_digest(lifted) != request["code"]:
+    if lifted.sha256 != request["code"]:
         raise RuntimeError("the file has changed since the run began: run again")
     namespace = run_lifted(lifted, path.stem)
     function, configs, rules = _unwrapped(namespace[request["kernel"]])
