@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from fake_gpu import fake_backend
 from python_registry import read_op, write_op
 from test_ptx_sources import SCALE as PTX
 
@@ -125,6 +126,17 @@ def test_a_process_that_ends_is_an_error_and_the_next_kernel_is_made(tmp_path: P
     assert swept(tmp_path, CUDA).count("passed") == 10
 
 
+def test_files_of_two_folders_import_modules_of_the_same_name(tmp_path: Path) -> None:
+    for factor in ("2.0f", "3.0f"):
+        folder = tmp_path / factor
+        folder.mkdir()
+        (folder / "texts.py").write_text(f"FACTOR = '{factor}'\n")
+        source = CUDA.replace("TEXT = ", "import texts\nTEXT = ").replace("factor *", "FACTOR *")
+        source = source.replace("text = TEXT", "text = TEXT.replace('FACTOR', texts.FACTOR)")
+        reference = f"def reference(x):\n    return {factor[0]} * x\n"
+        assert swept(folder, source, reference=reference).count("passed") == 10
+
+
 def test_a_kernel_is_checked_when_it_is_made() -> None:
     with pytest.raises(TypeError, match="Kernel: shared: expected a number of bytes, got -1"):
         Kernel(ptx="…", name="k", grid=(1,), block=(1,), args=(), shared=-1)
@@ -153,3 +165,14 @@ class OtherCpu(CpuBackend):
         execution = super().execute(program, buffers, launches)
         buffers[-1].array.view("u4")[0] ^= self.bit
         return execution
+
+
+def test_the_cuda_backend_runs_what_was_made_for_a_case(tmp_path: Path) -> None:
+    backend = fake_backend(launch_seconds=5.0, setup_seconds=60.0)
+    try:
+        registry = load_registry(write_op(tmp_path, OF_PTX, keys="", launch=""))
+        (op,) = run_sweep(registry, Selection(mode="quick", jobs=1), backend).ops
+    finally:
+        backend.close()
+    assert [case.message for case in op.cases if case.kind] == []
+    assert op.count("passed") == 10

@@ -147,6 +147,25 @@ def test_a_function_of_another_file_of_the_project_is_lifted_from_there(tmp_path
     assert names["wanted"](1) == 2  # type: ignore[operator]
 
 
+@pytest.mark.parametrize(
+    "imported", ["import parts", "import parts as p", "from lib import parts", "from lib import parts as p"]
+)
+def test_a_file_of_the_project_that_is_imported_as_a_module_is_lifted(tmp_path: Path, imported: str) -> None:
+    for folder in (tmp_path, tmp_path / "lib"):
+        folder.mkdir(exist_ok=True)
+        (folder / "parts.py").write_text("import a_module_that_is_not_there\ndef part(x):\n    return x + 1\n")
+    (tmp_path / "lib" / "__init__.py").write_text("import a_module_that_is_not_there\n")
+    name = imported.split()[-1]
+    names = _lifted(tmp_path, f"{imported}\ndef wanted(x):\n    return {name}.part(x)\n")
+    assert names["wanted"](1) == 2  # type: ignore[operator]
+
+
+def test_an_import_of_a_local_and_an_installed_module_has_both(tmp_path: Path) -> None:
+    (tmp_path / "parts.py").write_text("part = 4\n")
+    names = _lifted(tmp_path, "import math, parts\ndef wanted():\n    return math.sqrt(parts.part)\n")
+    assert names["wanted"]() == 2  # type: ignore[operator]
+
+
 def test_lines_stay_where_they_are_in_the_file(tmp_path: Path) -> None:
     names = _lifted(tmp_path, "import a_module_that_is_not_there\n\n\ndef wanted():\n    return 1\n")
     assert names["wanted"].__code__.co_firstlineno == 4  # type: ignore[attr-defined]

@@ -14,7 +14,7 @@ from typing import Any
 from kernelcheck.errors import CompileError
 from kernelcheck.paths import display_path
 from kernelcheck.producers.lifting import Lifted, lift
-from kernelcheck.producers.process import WORKER
+from kernelcheck.producers.process import worker_for
 
 
 def installed_version(module: str, distribution: str, shown: str) -> str:
@@ -83,7 +83,7 @@ def produced(request: Mapping[str, Any], shown: str, source: Path, root: Path) -
         CompileError: it rejects the kernel, does not answer in time, or its process ends.
         CannotRunError: the process cannot be started.
     """
-    answer = WORKER.ask({**request, "path": str(source), "root": str(root)})
+    answer = worker_for().ask({**request, "path": str(source), "root": str(root)})
     if "error" in answer:
         error = answer["error"]
         place = display_path(error.get("path", source), root)

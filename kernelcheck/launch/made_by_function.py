@@ -16,7 +16,7 @@ from kernelcheck.compiler import Program, compile_program
 from kernelcheck.compiler.ptx_program import program_of_text
 from kernelcheck.errors import CannotRunError, CompileError
 from kernelcheck.paths import display_path
-from kernelcheck.producers.process import WORKER
+from kernelcheck.producers.process import worker_for
 from kernelcheck.producers.python_source import PythonKernel
 from kernelcheck.registry import Launch, Op, Registry
 from kernelcheck.registry.expressions import parse
@@ -44,7 +44,7 @@ def made_by_function(op: Op, case: Case, registry: Registry, function: PythonKer
 def _called(op: Op, case: Case, function: PythonKernel, where: str) -> Sequence[Mapping[str, Any]]:
     names = {**names_of(op, case), **{k: v for k, v in op.defines.items() if isinstance(v, str)}, "dtype": case.dtype}
     arguments = {each.name: names[each.name] for each in function.parameters if each.name in names}
-    answer = WORKER.ask(
+    answer = worker_for(op.source.parent).ask(
         {"producer": "function", "path": str(op.source), "kernel": function.name, "arguments": arguments}
     )
     if "error" in answer:

@@ -40,10 +40,11 @@ def _module(path: Path) -> ModuleType:
     if key not in _modules:
         if str(path.parent) not in sys.path:
             sys.path.insert(0, str(path.parent))
-        spec = importlib.util.spec_from_file_location(path.stem, path)
+        name = f"kernelcheck source {path.stem}"  # which no import can mean
+        spec = importlib.util.spec_from_file_location(name, path)
         assert spec is not None and spec.loader is not None
         module = importlib.util.module_from_spec(spec)
-        sys.modules[path.stem] = module
+        sys.modules[name] = module
         spec.loader.exec_module(module)
         _modules[key] = module
     return _modules[key]

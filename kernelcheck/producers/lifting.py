@@ -10,7 +10,7 @@ from __future__ import annotations
 import ast
 import functools
 import hashlib
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -21,19 +21,29 @@ _KEPT_OF_AUTOTUNE = ("configs", "key")
 
 
 @dataclass(frozen=True)
+class LocalImport:
+    """What one name of an import from a file of the project is bound to."""
+
+    bound: str
+    taken: str | None
+    """A name that the file defines; None for the file as a module."""
+    lifted: Lifted
+
+
+@dataclass(frozen=True)
 class Lifted:
     """What is kept of one file."""
 
     path: Path
     statements: tuple[ast.stmt, ...]
-    local: Mapping[ast.ImportFrom, Lifted]
+    local: Mapping[ast.stmt, Sequence[LocalImport]]
     """Imports from files of the project, and what is kept of those."""
 
     def paths(self) -> Iterator[Path]:
         """All files that something is kept of."""
         yield self.path
-        for lifted in self.local.values():
-            yield from lifted.paths()
+        for each in self._imports():
+            yield from each.lifted.paths()
 
     @functools.cached_property
     def sha256(self) -> str:
@@ -43,8 +53,12 @@ class Lifted:
     def _code(self) -> Iterator[str]:
         for each in self.statements:
             yield f"{each.lineno} {ast.unparse(each)}"
-        for lifted in self.local.values():
-            yield from lifted._code()
+        for imported in self._imports():
+            yield from imported.lifted._code()
+
+    def _imports(self) -> Iterator[LocalImport]:
+        for imports in self.local.values():
+            yield from imports
 
 
 def lift(path: Path, names: Collection[str], root: Path, _within: frozenset[Path] = frozenset()) -> Lifted:
@@ -73,29 +87,64 @@ def lift(path: Path, names: Collection[str], root: Path, _within: frozenset[Path
                 seen |= fresh
                 waiting += fresh
     statements = tuple(tree.body[place] for place in sorted(kept))
-    local = {}
+    local: dict[ast.stmt, Sequence[LocalImport]] = {}
     for statement in statements:
-        if isinstance(statement, ast.ImportFrom):
-            file = _local_file(statement, path, root)
-            if file is not None and file not in _within:
-                wanted = {alias.name for alias in statement.names}
-                local[statement] = lift(file, wanted, root, _within | {path})
+        found = [*_local_imports(statement, path, root, statements, _within | {path})]
+        if found:
+            local[statement] = found
     return Lifted(path, statements, local)
 
 
-def _local_file(statement: ast.ImportFrom, path: Path, root: Path) -> Path | None:
-    """The file of the project that a ``from … import`` reads; None for an installed module."""
-    parts = statement.module.split(".") if statement.module else []
-    if statement.level:
-        folders = [path.parents[statement.level - 1]] if statement.level <= len(path.parents) else []
-    else:
-        folders = [path.parent, *(folder for folder in path.parent.parents if folder.is_relative_to(root))]
-    for folder in folders:
+def _local_imports(
+    statement: ast.stmt, path: Path, root: Path, statements: Sequence[ast.stmt], within: frozenset[Path]
+) -> Iterator[LocalImport]:
+    """What an import takes from files of the project; nothing where it is from an installed module."""
+    if isinstance(statement, ast.ImportFrom):
+        parts = statement.module.split(".") if statement.module else []
+        folders = _folders(statement.level, path, root)
+        file = _file(folders, parts)
+        for alias in statement.names:
+            bound = alias.asname or alias.name
+            if file is not None and file not in within and alias.name in _defined(file):
+                yield LocalImport(bound, alias.name, lift(file, [alias.name], root, within))
+            elif (module := _file(folders, [*parts, alias.name])) is not None and module not in within:
+                yield LocalImport(bound, None, lift(module, _attributes(bound, statements), root, within))
+    elif isinstance(statement, ast.Import):
+        for alias in statement.names:
+            module = _file(_folders(0, path, root), alias.name.split("."))
+            bound = alias.asname or alias.name
+            if module is not None and module not in within and "." not in bound:
+                yield LocalImport(bound, None, lift(module, _attributes(bound, statements), root, within))
+
+
+def _folders(level: int, path: Path, root: Path) -> list[Path]:
+    """Where an import looks for files of the project."""
+    if level:
+        return [path.parents[level - 1]] if level <= len(path.parents) else []
+    return [path.parent, *(folder for folder in path.parent.parents if folder.is_relative_to(root))]
+
+
+def _file(folders: Sequence[Path], parts: Sequence[str]) -> Path | None:
+    for folder in folders if parts else ():
         place = folder.joinpath(*parts)
         for file in (place.with_suffix(".py"), place / "__init__.py"):
-            if parts and file.is_file():
+            if file.is_file():
                 return file
     return None
+
+
+def _defined(file: Path) -> set[str]:
+    return {name for statement in ast.parse(read_python(file), str(file)).body for name in _bound(statement)}
+
+
+def _attributes(module: str, statements: Sequence[ast.stmt]) -> set[str]:
+    """The names that statements take from a module."""
+    nodes = (node for statement in statements for node in ast.walk(statement))
+    return {
+        node.attr
+        for node in nodes
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == module
+    }
 
 
 def _without_tuning(tree: ast.Module) -> None:

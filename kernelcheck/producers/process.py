@@ -12,6 +12,8 @@ import tempfile
 import threading
 import time
 from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
 from typing import IO, Any
 
 from kernelcheck.cache import cache_folder
@@ -58,8 +60,13 @@ class Worker:
                 self.stop()
                 raise
 
+    def retire(self) -> None:
+        """Ends the process once it has answered."""
+        with self._lock:
+            self.stop()
+
     def stop(self) -> None:
-        """Ends the process; the next request starts another."""
+        """Ends the process at once; the next request starts another."""
         if self._process is None:
             return
         process, self._process = self._process, None
@@ -67,7 +74,8 @@ class Worker:
         process.wait()
         os.close(self._answers)
         if self._requests:
-            self._requests.close()
+            with suppress(OSError):  # the rest of a request that nobody reads
+                self._requests.close()
         if self._printed:
             self._printed.close()
 
@@ -105,9 +113,10 @@ class Worker:
         except BrokenPipeError:
             raise self._lost() from None
         data = b""
+        poll = select.poll()
+        poll.register(self._answers, select.POLLIN)
         while not data.endswith(b"\n"):
-            ready, _, _ = select.select([self._answers], [], [], max(deadline - time.monotonic(), 0.0))
-            if not ready:
+            if not poll.poll(1e3 * max(deadline - time.monotonic(), 0.0)):
                 raise ProducerLostError(
                     f"{request['path']}: {request['kernel']!r} was not made in {seconds:g} s: raise {LIMIT_VARIABLE}, "
                     "or make the kernel smaller"
@@ -135,4 +144,18 @@ def _environment() -> dict[str, str]:
     return {**kept, "TRITON_HOME": home, "TRITON_CACHE_DIR": os.path.join(home, "cache")}
 
 
-WORKER = Worker()
+MOST_WORKERS = 8
+_workers: dict[Path | None, Worker] = {}
+_workers_lock = threading.Lock()
+
+
+def worker_for(folder: Path | None = None) -> Worker:
+    """The process that compiles, or the one that runs the files of a folder: modules of the same name in two folders
+    are different modules. Of many folders, the processes of the last ones are kept."""
+    with _workers_lock:
+        worker = _workers.pop(folder, None) or Worker()
+        _workers[folder] = worker  # as the last one
+        surplus = [_workers.pop(each) for each in [*_workers][:-MOST_WORKERS]]
+    for each in surplus:
+        each.retire()
+    return worker
