@@ -67,7 +67,17 @@ def compile_kernel(request: Mapping[str, Any]) -> dict[str, Any]:
     backend = make_backend(target)
     options = {"ptx_version": PTX_VERSION, **options}
     bound, specialised, rest = _binder(function, backend)(**named, **options)
-    settings, signature, constexprs, attributes = function._pack_args(backend, rest, bound, specialised, rest)
+    settings = backend.parse_options(rest)
+    unknown = [name for name in rest if name not in vars(settings)]
+    if unknown:
+        raise TypeError(f"Triton has no option {unknown[0]!r}")
+    signature = {name: type_ for name, (type_, _) in zip(bound, specialised, strict=True)}
+    constexprs = {(place,): bound[name] for place, name in enumerate(bound) if signature[name] == "constexpr"}
+    attributes = {
+        (place,): backend.parse_attr(attribute)
+        for place, (type_, attribute) in enumerate(specialised)
+        if type_ != "constexpr" and isinstance(attribute, str)
+    }
     source = ASTSource(function, signature, constexprs, attributes)
     ptx, made = _to_ptx(source, target, backend, settings)
     return {
@@ -91,7 +101,9 @@ def _unwrapped(function: Any) -> tuple[Any, list[Any], dict[str, Any]]:
     """The jit function under its decorators, the configs and the heuristics."""
     configs: list[Any] = []
     rules: dict[str, Any] = {}
-    while not hasattr(function, "_pack_args"):
+    from triton.runtime.jit import JITFunction
+
+    while not isinstance(function, JITFunction):
         configs = configs or list(getattr(function, "configs", []))
         rules = {**getattr(function, "values", {}), **rules}
         function = function.fn
@@ -161,7 +173,9 @@ def rejection(error: Exception) -> dict[str, Any] | None:
     found: dict[str, Any] = {"message": quoted[1] if quoted else reason}
     function = _function_of(innermost.src)
     if function is not None and hasattr(innermost.node, "lineno"):
-        found |= {"path": function.file_name, "line": function.def_file_line_number + innermost.node.lineno - 1}
+        lines, first = inspect.getsourcelines(function.fn)
+        start = first + next(number for number, line in enumerate(lines) if line.lstrip().startswith("def "))
+        found |= {"path": function.fn.__code__.co_filename, "line": start + innermost.node.lineno - 1}
     return found
 
 

@@ -8,6 +8,7 @@ import signal
 import sys
 import traceback
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Any
 
 Answer = dict[str, Any]
@@ -60,19 +61,29 @@ _PRODUCERS: Mapping[str, Callable[[Mapping[str, Any]], Answer]] = {
 }
 
 
+def _rejected_by_triton(error: Exception) -> Answer | None:
+    from kernelcheck.producers.triton_compile import rejection
+
+    return rejection(error)
+
+
+def _rejected_by_numba(error: Exception) -> Answer | None:
+    from kernelcheck.producers.numba_compile import rejection
+
+    return rejection(error)
+
+
+_REJECTIONS: Mapping[str, Callable[[Exception], Answer | None]] = {
+    "triton": _rejected_by_triton,
+    "numba": _rejected_by_numba,
+}
+
+
 def _described(error: Exception, request: Mapping[str, Any]) -> Answer:
     """What went wrong, and where in the user's file, if that can be told."""
-    found = None
-    if request["producer"] == "triton" and "triton" in sys.modules:
-        from kernelcheck.producers import triton_compile
-
-        found = triton_compile.rejection(error)
-    if request["producer"] == "numba" and "numba" in sys.modules:
-        from kernelcheck.producers import numba_compile
-
-        found = numba_compile.rejection(error)
-    if found:
-        return found
+    with suppress(Exception):  # the error itself is told then
+        if request["producer"] in sys.modules and (found := _REJECTIONS[request["producer"]](error)):
+            return found
     frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename == request["path"]]
     reason = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
     return {"message": reason, **({"path": request["path"], "line": frames[-1].lineno} if frames else {})}
