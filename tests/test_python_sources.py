@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from python_registry import LAUNCH, SCALE, read_op
+from python_registry import LAUNCH, SCALE, read_op, write_op
 
 from kernelcheck.cases.case import make_case
+from kernelcheck.cli import main
 from kernelcheck.compiler import producing
 from kernelcheck.errors import CompileError, RegistryError
 from kernelcheck.launch.specialise import specialise
@@ -108,6 +109,16 @@ def test_a_missing_triton_is_said_with_the_command_that_installs_it(
     op = registry.ops["scale"]
     with pytest.raises(CompileError, match=r"pip install 'cuda-kernelcheck\[triton\]'"):
         specialise(op, make_case(registry, op, "float32", "quick", 0), registry)
+
+
+def test_what_keeps_a_kernel_from_running_decides_the_exit_code(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(producing, "find_spec", lambda name: None)
+    command = ["run", "--quick", "--no-store", "--config"]
+    assert main([*command, str(write_op(tmp_path))]) == 3  # no Triton
+    assert main([*command, str(write_op(tmp_path, keys=""))]) == 2  # no value for BLOCK
+    assert main([*command, str(write_op(tmp_path, "def scale(:\n"))]) == 3  # no Python
 
 
 def _lifted(folder: Path, text: str, name: str = "wanted") -> dict[str, object]:
