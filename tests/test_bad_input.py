@@ -324,6 +324,27 @@ def test_an_interrupt_while_kernels_are_compiled_exits_130(project: Path, enviro
     assert "Traceback" not in err
 
 
+@pytest.mark.slow
+@pytest.mark.usefixtures("interruptible")
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_at_any_moment_of_a_compilation_exits_130(
+    project: Path, environment: dict[str, str], number: signal.Signals
+) -> None:
+    """NVRTC has handlers of its own for part of the time, which end the process with another code."""
+    kernels = "".join(KERNEL.replace("scale", f"scale_{n}") for n in range(2))
+    (project / "scale.cu").write_text("#include <cub/cub.cuh>\n" + KERNEL + kernels)
+    for moment in range(5):
+        environment["KERNELCHECK_CACHE_DIR"] = str(project / f"new{moment}")
+        process = subprocess.Popen([*COMMAND, "run"], cwd=project, env=environment, stderr=subprocess.PIPE, text=True)
+        assert process.stderr is not None
+        while "backend cpu" not in process.stderr.readline():
+            pass
+        time.sleep(0.1 + 0.25 * moment)
+        process.send_signal(number)
+        _, err = process.communicate(timeout=60)
+        assert process.returncode == 130, err
+
+
 @pytest.mark.parametrize(
     "arguments", one_in(5, ["run --quick", "doctor", "--help", "list", "run --quick --format json"])
 )

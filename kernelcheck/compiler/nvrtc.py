@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-import signal
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 
+from kernelcheck.compiler.kept_handlers import kept_handlers
 from kernelcheck.compiler.toolchain import load_nvrtc, nvrtc_library, nvrtc_version
 from kernelcheck.errors import CannotRunError
 
@@ -79,11 +79,9 @@ def create_program(text: str, path: str, headers: Mapping[Path, str]) -> object:
 
 
 def compile_interruptibly(program: object, options: Sequence[str]) -> None:
-    """``nvrtcCompileProgram``, after which Ctrl-C works again: NVRTC makes system calls restart on SIGINT."""
-    try:
+    """``nvrtcCompileProgram``, with the process's own handlers of Ctrl-C and SIGTERM."""
+    with kept_handlers():
         nvrtc.compileProgram(program, list(options))
-    finally:
-        signal.siginterrupt(signal.SIGINT, True)
 
 
 def ptx_of(program: object) -> str:
