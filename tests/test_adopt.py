@@ -12,9 +12,12 @@ from kernelcheck.adopt.adoption import AdoptedFile, Building, adopt_file
 from kernelcheck.adopt.candidates import candidates_of
 from kernelcheck.adopt.hostcode import read
 from kernelcheck.adopt.preprocessing import expanded
+from kernelcheck.adopt.registry import adopt
 from kernelcheck.adopt.values import Unknown
 from kernelcheck.adopt.writing import op_text
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
+from kernelcheck.errors import KernelcheckError
+from kernelcheck.registry import load_registry
 
 SCALE = """
 __global__ void scale(float* y, const float* x, float a, int n) {
@@ -65,6 +68,50 @@ def test_sizes_of_main_become_dims_and_allocations_shapes(tmp_path: Path) -> Non
     }  # fmt: skip
     assert drafted["dims"]["block_size"]["sizes"] == [32, 64, 256]
     assert "hint" not in drafted and drafted["reference"] == "none"
+
+
+def test_a_kernel_without_sizes_has_a_dim_all_the_same(tmp_path: Path) -> None:
+    (tmp_path / "k.cu").write_text(
+        "__global__ void ones(float* y) { y[threadIdx.x] = 1; }\nvoid launch(float* y) { ones<<<1, 32>>>(y); }\n"
+    )
+    adoption = adopt([tmp_path / "k.cu"], tmp_path / "kernelcheck.toml", Building(tmp_path), CpuBackend())
+    assert adoption.registry is not None
+    assert [dim.name for dim in load_registry(adoption.registry).ops["ones"].dims] == ["y_size"]
+
+
+def test_lines_are_right_behind_letters_of_several_bytes(tmp_path: Path) -> None:
+    host = 'void say() { puts("' + "π" * 400 + '"); }\n'
+    (tmp_path / "k.cu").write_text(host + SCALE + "int a;\n" * 100)
+    (kernel,) = adopt_file(tmp_path / "k.cu", Building(tmp_path), CpuBackend()).kernels
+    assert kernel.line == 3
+
+
+def test_expressions_that_double_with_each_line_are_given_up(tmp_path: Path) -> None:
+    growth = "a = (a + n / 0) * a; " * 60
+    host = f"void launch(float* y, const float* x, int n) {{ int a = n; {growth} scale<<<a, 32>>>(y, x, 1, n); }}"
+    (kernel,) = adopted(tmp_path, SCALE + host).kernels
+    assert kernel.draft is None
+
+
+def test_octal_enumerators_are_read(tmp_path: Path) -> None:
+    drafted = op(
+        tmp_path,
+        SCALE
+        + """
+    enum { EIGHT = 010, NINE };
+    void launch(float* y, const float* x, int n) { scale<<<(n + NINE - 1) / NINE, NINE>>>(y, x, 1, n); }""",
+    )
+    assert drafted["launch"]["block"] == ["9"]
+
+
+def test_a_registry_that_would_not_load_is_left_as_it_was(tmp_path: Path) -> None:
+    (tmp_path / "k.cu").write_text(SCALE + "void launch(float* y, float* x, int n) { scale<<<n, 1>>>(y, x, 1, n); }")
+    registry = tmp_path / "kernelcheck.toml"
+    before = "[kernelcheck]\nschema = 1\n[ops.other]\nsource = 'gone.cu'\n"
+    registry.write_text(before)
+    with pytest.raises(KernelcheckError):
+        adopt([tmp_path / "k.cu"], registry, Building(tmp_path), CpuBackend(), append=True)
+    assert registry.read_text() == before
 
 
 def test_parameters_of_a_launcher_become_dims_and_scalars(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from hypothesis import strategies as st
 
 from kernelcheck.cache import cache_folder
 from kernelcheck.cache.usage import usage
+from kernelcheck.compiler.dependencies import dependencies
 from kernelcheck.compiler.device_view import DeviceView, device_view
 from kernelcheck.registry import load_registry
 from kernelcheck.sweep.one_case import compile_op
@@ -130,6 +132,92 @@ def test_a_type_in_a_kernels_template_arguments_is_used() -> None:
     assert seen(text, named=["k<Small>"]).text == text
 
 
+@pytest.mark.parametrize(
+    "member",
+    [
+        "int (*f)(int);",
+        "float (&r)[4];",
+        "Many<sizeof(int)> m;",
+        "Many<twice(2), 3> m;",
+        "int bits : sizeof(int);",
+        "float ALIGNED(16) z;",
+        "float z ALIGNED(16);",
+        "ALIGNED(16) float z;",
+        "__host__ virtual void show();",
+        "inline S(int n);",
+        "__host__ S(int n);",
+        "inline ~S();",
+        "template <class T> inline S(T n);",
+    ],
+)
+def test_a_class_keeps_every_member_that_its_layout_depends_on(member: str) -> None:
+    text = (
+        f"#define ALIGNED(n) __align__(n)\nstruct S {{ {member} float x; }};\n__global__ void k(S *s) {{ s->x = 1; }}\n"
+    )
+    assert seen(text).text.replace("__host__ __device__ ", "") == text
+
+
+@pytest.mark.parametrize(
+    "declarations",
+    [
+        "template <class T> constexpr int N = 1;\ntemplate <> constexpr int N<float> = 4;",
+        "template <class T> constexpr int N = 0;\ntemplate <class T> constexpr int N<T *> = 1;",
+        "template <class T> constexpr int N() { return 1; }\ntemplate <> constexpr int N<float>() { return 4; }",
+        "template <class T> struct N;\n#define ONE(T) template <> struct N<T> {};\n#define ALL(X) X(int)\nALL(ONE)",
+        "struct N {};\nconstexpr bool operator==(N a, N b) { return true; }",
+        'struct N {};\nconstexpr N operator""_n(unsigned long long x) { return {}; }\n__device__ auto n = 4_n;',
+        "struct N {};\ntemplate <> struct cub::NumericTraits<N> : cub::BaseTraits<0, 1, int, N> {};",
+        "namespace benchmark { const int N = 2; }\nusing namespace benchmark;",
+        "#define CONSTANT const\nCONSTANT int N = 4;",
+        "#define FAST constexpr\nFAST int N() { return 4; }",
+        "struct N final : Base<int> { __device__ int f(); N(int); };\n#define API\nstruct API Base { int x; };",
+        "#define BODY(x) { return x; }\n__device__ int f() BODY(1)\nconst int N = 4;",
+    ],
+)
+def test_what_a_kernel_may_mean_without_naming_it_stays(declarations: str) -> None:
+    text = f"{declarations}\n__global__ void k(int *x) {{ x[0] = (int)sizeof(N); }}\n"
+    view = seen(text)
+    assert view.text.replace("__host__ __device__ ", "") == text
+    assert not view.whole
+
+
+def test_host_functions_whose_body_is_a_macro_end_there() -> None:
+    assert seen(f"#define BODY {{ return; }}\nvoid f() BODY\n{PLAIN}").text == f"#define BODY {{ return; }}\n\n{PLAIN}"
+
+
+def test_host_functions_whose_names_a_macro_pastes_together_go() -> None:
+    macro = "#define RUN(type) void run_##type##2d(T x) { launch(x); }\n"
+    assert seen(f"{macro}RUN(float)\n{PLAIN}").text == f"{macro}\n{PLAIN}"
+
+
+def test_specialised_host_functions_go_and_the_code_behind_them_stays() -> None:
+    assert seen(f"template <> void run<float>(float *x) {{ launch(x); }}\n{PLAIN}").text == f"\n{PLAIN}"
+
+
+def test_friends_that_are_host_functions_go() -> None:
+    text = "struct S { int x; friend std::ostream &operator<<(std::ostream &o, S s) { return o; } };\n"
+    kernel = "__global__ void k(S s) {}\n"
+    assert seen(text + kernel).text == f"struct S {{ int x; }};\n{kernel}"
+
+
+def test_macros_that_use_each_other_are_asked_after_once() -> None:
+    assert seen(f"#define A(x) B(x);\n#define B(x) A(x);\nA(1)\n{PLAIN}").text.endswith(PLAIN)
+
+
+def test_macros_are_what_they_were_before_a_host_function() -> None:
+    pragmas = '#pragma push_macro("N")\n#undef N\n#define N 5\n#pragma pop_macro("N")\n'
+    assert seen(f"void f() {{\n{pragmas}#pragma omp parallel\n}}\n{PLAIN}").text == f"\n{pragmas}\n\n{PLAIN}"
+
+
+def test_an_include_within_host_code_that_defines_macros_keeps_the_file_whole(root: Path) -> None:
+    (root / "config.h").write_text("#define FAST 1\n")
+    text = f'void f() {{\n#include "config.h"\n}}\n{PLAIN}'
+    view = device_view(root / "a.cu", text, [], [], [])
+    assert [(each.line, each.why) for each in view.whole] == [
+        (2, "an #include within what looks like host code defines macros")
+    ]
+
+
 def test_functions_of_constants_are_marked_and_a_class_keeps_what_its_layout_depends_on(build: Build) -> None:
     program = build(
         """
@@ -225,6 +313,10 @@ HOSTILE = {
     "nested deeply": "namespace a {" * 2000 + "}" * 2000 + "\n",
     "an #if left open": "#ifdef A\nvoid f() {}\n",
     "an #else of nothing": "#else\n",
+    "a comment that a line break ends": "int a;\n/* c *\\\n/\n__device__ int f();\n/* d */\nint b;\n",
+    "a constructor of several": "struct S {\n#ifdef A\nS(int n)\n#else\nS(long n)\n#endif\n{} };\n__device__ S *s;\n",
+    "brackets in brackets": "int x = " + "(" * 2000 + ")" * 2000 + ";\n",
+    "conditions in conditions": "#ifdef A\n" * 2000 + "#endif\n" * 2000,
     "a kernel in a body": "void f() {\n__global__ void hidden(int *x);\n}\n",
 }
 
@@ -234,6 +326,40 @@ def test_a_file_whose_structure_is_not_plain_stays_whole_and_says_so(text: str) 
     view = seen(f"{PLAIN}{text}int main() {{}}\n")
     assert view.text == f"{PLAIN}{text}int main() {{}}\n"
     assert len(view.whole) == 1
+
+
+LARGE = {
+    "host functions": "void f(int x) {{ int y = x * {i}; g(y); }}\n",
+    "functions with conditions": "void f(int x) {{\n#ifdef A\n g();\n#endif\n}}\n",
+    "one line": "x = {i}; ",
+    "macros of macros": "#define A{i} A{i}1\n",
+    "unknown macros": "void f() {{ MY_KERNEL_LAUNCH_CHECK(); }}\n",
+    "comments behind a #": "#/*",
+    "defined": "#if defined          {i}\n#endif\n",
+    "unclosed": "/*{i} ",
+    "quotes": "' {i}",
+    "angles": "a{i} < ",
+    "members": "struct {{ int f(int); S(int) {{}} }};\n",
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("piece", LARGE.values(), ids=list(LARGE))
+def test_a_source_four_times_as_large_takes_no_more_than_some_four_times_as_long(piece: str) -> None:
+    def seconds(count: int) -> float:
+        text = PLAIN + "".join(piece.format(i=number) for number in range(count))
+        start = time.process_time()
+        seen(text)
+        dependencies(Path("/nowhere/a.cu"), text, [])
+        return time.process_time() - start
+
+    assert seconds(16_000) < 10 * seconds(4_000) + 0.5
+
+
+@pytest.mark.slow
+def test_a_line_of_megabytes_compiles_or_is_an_error_that_a_terminal_can_show(build: Build) -> None:
+    assert "scale" in build(f"{PLAIN}void f() {{ {'x = y + 1; ' * 100_000} }}\n").ptx
+    assert len(refusal(build, PLAIN + "/*" + "#/*" * 100_000)) < 20_000
 
 
 @pytest.mark.parametrize(

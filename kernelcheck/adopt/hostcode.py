@@ -152,7 +152,8 @@ def _enumerators(code: HostCode, node: Node) -> None:
     for each in body.named_children if body else ():
         if each.type == "enumerator":
             value = text_of(each.child_by_field_name("value"))
-            following = int(value, 0) if value.isdigit() else following
+            if re.fullmatch(r"\d+", value, re.ASCII):
+                following = int(value, 8 if re.fullmatch("0[0-7]+", value) else 10)
             code.enumerators[text_of(each.child_by_field_name("name"))] = following
             following += 1
 

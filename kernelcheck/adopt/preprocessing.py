@@ -77,7 +77,7 @@ class Expanded:
     """Headers in quotes that are in none of the folders."""
 
     def place(self, offset: int) -> tuple[Path, int]:
-        """The file and line that a character of ``text`` comes from: of a macro, where it is used."""
+        """The file and line that a byte of ``text``, in UTF-8, comes from: of a macro, where it is used."""
         file, line = self._places[max(bisect.bisect_right(self._offsets, offset) - 1, 0)]
         return self.files[file], line
 
@@ -109,7 +109,7 @@ def _laid_out(words: list[Word], done: _Pass) -> Expanded:
         gap = "" if word.glued else ("\n" if word.line != line else " ")
         line = word.line
         parts.append(gap + word.text)
-        size += len(gap) + len(word.text)
+        size += len((gap + word.text).encode())
     return Expanded("".join(parts), tuple(done.files), tuple(offsets), tuple(places), tuple(done.missing))
 
 

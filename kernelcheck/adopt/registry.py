@@ -10,7 +10,7 @@ from pathlib import Path
 from kernelcheck.adopt.adoption import AdoptedFile, Building, adopt_file, kernels_of
 from kernelcheck.adopt.writing import header, not_drafted_text, op_text
 from kernelcheck.backends.base import Backend
-from kernelcheck.errors import UsageError, did_you_mean
+from kernelcheck.errors import KernelcheckError, UsageError, did_you_mean
 from kernelcheck.paths import display_path
 from kernelcheck.registry import load_registry
 from kernelcheck.registry.load import FILE_NAME, read_text
@@ -96,10 +96,27 @@ def adopt(
     if not any(file.drafts for file in files):
         return Adoption(tuple(files), None)
     text = _text(files, registry, building, append=append)
+    _write(registry, text, append=append)
+    return Adoption(tuple(files), registry)
+
+
+def _write(registry: Path, text: str, *, append: bool) -> None:
+    """Writes ``text``, or adds it; what does not load is not left behind.
+
+    Raises:
+        RegistryError: it does not load with that.
+    """
+    before = registry.read_bytes() if append else None
     with registry.open("a" if append else "x", encoding="utf-8") as out:
         out.write(text)
-    load_registry(registry)
-    return Adoption(tuple(files), registry)
+    try:
+        load_registry(registry)
+    except KernelcheckError:
+        if before is None:
+            registry.unlink()
+        else:
+            registry.write_bytes(before)
+        raise
 
 
 def _require_kernel(sources: Sequence[Path], kernel: str, building: Building) -> None:

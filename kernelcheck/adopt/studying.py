@@ -64,8 +64,21 @@ def study(draft: Draft, trials: Trials) -> None:
         _measure(draft, trials, best[1], told)
     if best[2].findings:
         draft.elsewhere = ""  # nothing better was found: the findings themselves are told
+    if not draft.dims:
+        _name_a_size(draft)
     _vary(draft, trials, clean=not best[2].findings)
     draft.findings = _found(draft, trials)
+
+
+def _name_a_size(draft: Draft) -> None:
+    """Gives an op whose sizes are all numbers the dim that a registry requires: the size of its first output."""
+    tensor = next((each for each in draft.tensors if each.role == "outputs"), draft.tensors[0])
+    count = tensor.count({})
+    if count is None:
+        raise NotDraftedError(f"{tensor.name} has no possible size")
+    name = f"{tensor.name}_size"
+    draft.dims[name] = DimDraft(name, [count], fixed=True)
+    tensor.extents = (Number(name),)
 
 
 def _limit_indices(draft: Draft) -> None:

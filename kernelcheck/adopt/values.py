@@ -15,6 +15,8 @@ _LEVELS = {
     "or": 1, "and": 2, "not": 3, "==": 4, "!=": 4, "<": 4, "<=": 4, ">": 4, ">=": 4,
     "+": 5, "-": 5, "*": 6, "/": 6, "//": 6, "%": 6,
 }  # fmt: skip
+_LONGEST = 10_000
+"""Characters of an expression: host code may double one with every line."""
 _NAME = re.compile(r"(?<![\w.])[A-Za-z_]\w*")  # and no exponent, as in 1e-5
 _WORDS = frozenset({"and", "or", "not", "if", "else", "min", "max", "ceil_div", "round_up", "next_pow2", "sqrt"})
 
@@ -143,6 +145,8 @@ class Closure:
 
 Value = Number | Unknown | Pointer | Null | Address | Extents | Listed | Named | Tensor | Closure
 ZERO, ONE = Number("0"), Number("1")
+_NO_VALUE = Number("0 // 0", level=6)
+"""In place of what is too long to be known."""
 
 
 def number(value: int | float | bool) -> Number:
@@ -206,6 +210,8 @@ def _rounded_up(a: Number, b: Number) -> Number | None:
 
 def _made(operator: str, a: Number, b: Number, real: bool) -> Number:
     level = _LEVELS[operator]
+    if len(a.text) + len(b.text) > _LONGEST:
+        return _NO_VALUE
     left = a.text if a.level >= level and not (level == 4 == a.level) else f"({a.text})"
     right = b.text if b.level > level else f"({b.text})"
     made = Number(f"{left} {operator} {right}", real, level, (operator, a, b))
@@ -215,6 +221,8 @@ def _made(operator: str, a: Number, b: Number, real: bool) -> Number:
 
 def call(function: str, *arguments: Number) -> Number:
     """A function of the registry's expressions."""
+    if sum(len(each.text) for each in arguments) > _LONGEST:
+        return _NO_VALUE
     made = Number(f"{function}({', '.join(each.text for each in arguments)})", any(each.real for each in arguments))
     value = made.value
     return made if value is None else number(value)
@@ -245,6 +253,8 @@ def chosen(condition: Number, a: Number, b: Number) -> Number:
         return a if condition.value else b
     if a.text == b.text:
         return a
+    if len(condition.text) + len(a.text) + len(b.text) > _LONGEST:
+        return _NO_VALUE
     left, middle, right = (x.text if x.level > 0 else f"({x.text})" for x in (a, condition, b))
     return Number(f"{left} if {middle} else {right}", a.real or b.real, 0)
 

@@ -22,6 +22,8 @@ from kernelcheck.compiler.written_types import written_types
 from kernelcheck.errors import CompileError
 from kernelcheck.paths import display_path
 
+_LONG_LINE = 100_000
+"""Characters of a line that NVRTC is not to quote with each of its warnings: with a million it runs out of memory."""
 _FORMAT = 6
 """Incremented whenever the cached data, or the way it is made, changes."""
 
@@ -43,7 +45,8 @@ class _Request:
     def options(self) -> tuple[str, ...]:
         """NVRTC's options, except the architecture."""
         headers = (f"-I{folder}" for folder in header_folders())
-        return (f"--pre-include={PRELUDE}", "-lineinfo", *self.view.options, *self.user.words, *headers)
+        quiet = ("-w",) if any(len(line) > _LONG_LINE for text in self.texts for line in text.split("\n")) else ()
+        return (f"--pre-include={PRELUDE}", "-lineinfo", *quiet, *self.view.options, *self.user.words, *headers)
 
     @property
     def texts(self) -> list[str]:

@@ -17,6 +17,8 @@ from kernelcheck.paths import display_path
 
 _LOCATED = re.compile(r"^(?P<path>\S[^\n]*?)\((?P<line>\d+)\): (?=(?:catastrophic )?error|warning|remark|note)")
 _QUOTED_PATH = re.compile(r'"(/[^"\n]+)"')
+_LONGEST_LINE = 2000
+"""Characters of a line of the log that are shown: generated sources have lines of megabytes."""
 _LOCATED_SHOWN = re.compile(r"\S[^\n]*:\d+: (?:catastrophic )?(?:error|warning|remark|note)")
 _NAME_EXPRESSION = "__nv_name_map"
 _OLDEST_OF_CUDA_12 = 50
@@ -63,7 +65,8 @@ def display_log(log: str, root: Path) -> str:
     lines = []
     for line in log.strip("\0\n ").splitlines():
         located = _LOCATED.sub(lambda match: f"{display_path(match['path'], root)}:{match['line']}: ", line)
-        lines.append(_QUOTED_PATH.sub(lambda match: f'"{display_path(match[1], root)}"', located))
+        shown = _QUOTED_PATH.sub(lambda match: f'"{display_path(match[1], root)}"', located)
+        lines.append(shown if len(shown) <= _LONGEST_LINE else f"{shown[:_LONGEST_LINE]}…")
     return "\n".join(lines)
 
 

@@ -21,8 +21,11 @@ _DIRECTIVE = re.compile(
 )
 _DEFINITION = re.compile(rf"(?:#|%:){_GAP}define\b{_GAP}([^\W\d]\w*)(?:\(([^()]*)\))?([^\n]*)")
 _QUESTION = re.compile(
-    rf"(?:\b(defined|ifdef|ifndef){_GAP}\(?{_GAP})?\b__has_(?:include(?:_next)?|embed)\b(?:{_GAP}\({_GAP}{_NAME})?"
+    rf"(?:\b(defined|ifdef|ifndef){_GAP}(?:\({_GAP})?)?\b__has_(?:include(?:_next)?|embed)\b(?:{_GAP}\({_GAP}{_NAME})?"
 )
+_COMMENTED = re.compile(r"(?:#|%:)\s*/\*")
+_MOST_COMMENTED = 1000
+"""Directives that begin with a comment, each of which may be as long as the text: more take too long to follow."""
 _PASTED = re.compile(r"\b(?:__has_?|__has_i\w{0,5}|__has_em?b?e?|_?has_include)\b")
 """A part of ``__has_include`` that ``##`` may complete."""
 
@@ -74,6 +77,9 @@ def inclusions(text: str) -> Inclusions:
     definitions: dict[str, set[Definition]] = {}
     known = True
     for reading in _readings(text):
+        if len(_COMMENTED.findall(reading)) > _MOST_COMMENTED:
+            known = False
+            continue
         for match in _DIRECTIVE.finditer(reading):
             names.add(match[1] or match[2] or "")
             if match[3]:

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from kernelcheck.compiler.device_view.declarations import COMPILE_TIME, CONSTANT, Declaration, Fate
-from kernelcheck.compiler.device_view.files import SourceFile
+from kernelcheck.compiler.device_view.files import Files, SourceFile
 from kernelcheck.compiler.device_view.items import Item, Kind
 from kernelcheck.compiler.device_view.macros import DEVICE_WORDS, Macros
+from kernelcheck.compiler.device_view.tokens import Token
 
 _MARK = "__host__ __device__ "
 _KEPT_DIRECTIVES = frozenset({"if", "ifdef", "ifndef", "elif", "else", "endif", "define", "undef", "error", "line"})
+_KEPT_PRAGMA = re.compile(r"(?:#|%:)\s*pragma\s+(?:pack|push_macro|pop_macro)\b")
+_AFTER_PARAMETERS = frozenset({";", "const", "volatile", "noexcept", "override", "final", "requires", "throw", "&"}) | {
+    "=",
+    "->",
+    "[",
+}
+_DIVIDED = "a declaration ends within an #if that it does not begin in, or the other way round"
 _UNMARKED = "it is not marked __device__"
 
 
@@ -35,16 +44,32 @@ class Part:
     why: str
 
 
-def doubt(file: SourceFile, part: Part, macros: Macros) -> tuple[int, str] | None:
+def doubts(
+    files: Files, declaration: Declaration, parts: Iterable[Part], *, unmarked: bool
+) -> Iterator[tuple[int, str]]:
+    """Why a declaration may not be edited as planned, and the lines."""
+    for part in parts:
+        if why := _doubt(files, declaration.file, part):
+            yield why
+    groups = declaration.file.structure.groups
+    for member in () if unmarked else _declared_members(declaration, files.macros):
+        if groups[member.head[0]] != groups[member.last]:
+            yield declaration.file.line(declaration.file.structure.tokens[member.first].start), _DIVIDED
+
+
+def _doubt(files: Files, file: SourceFile, part: Part) -> tuple[int, str] | None:
     """Why a part that looks like host code may be more than that, and the line; None if it is not."""
+    macros = files.macros
     groups, found = file.structure.groups, file.structure.tokens
     if groups[part.first][: len(groups[part.last])] != groups[part.last]:
-        return file.line(found[part.last].start), "a declaration ends within an #if that it does not begin in"
+        return file.line(found[part.last].start), _DIVIDED
     follows_lambda = False
     for index in range(part.first, part.last + 1):
         token = found[index]
         if index in file.structure.divided:
             return file.line(token.start), "the groups of an #if close a bracket at different places"
+        if token.kind == "directive" and token.text == "include" and _defines_macros(files, file, token):
+            return file.line(token.start), "an #include within what looks like host code defines macros"
         if (
             token.kind == "name"
             and macros.makes_device_code(token.text)
@@ -63,8 +88,15 @@ def _is_statement(file: SourceFile, part: Part, index: int, macros: Macros) -> b
     if found[index].text in DEVICE_WORDS or found[index].text in macros.texts:
         return False
     end = closing.get(index + 1, part.last)
-    in_body = any(found[first].text == "{" and part.first <= first < index < last for first, last in closing.items())
+    before = range(part.first, index)
+    in_body = any(found[first].text == "{" and closing.get(first, index) > index for first in before)
     return in_body and found[index + 1].text == "(" and end < part.last and found[end + 1].text == ";"
+
+
+def _defines_macros(files: Files, file: SourceFile, token: Token) -> bool:
+    paths = [include.path for include in file.includes if include.token == token and include.path is not None]
+    within = (each for path in paths for each in files.by_path[path].tokens if each.kind == "directive")
+    return any(each.text in ("define", "undef") for each in within)
 
 
 def gone(declaration: Declaration, macros: Macros, *, unmarked: bool) -> Iterator[Part]:
@@ -88,19 +120,27 @@ def _gone_members(file: SourceFile, type_: Item, macros: Macros) -> Iterator[Par
             continue
         elif member.kind is Kind.VARIABLE and "static" in words and not CONSTANT.intersection(words):
             yield Part(member.first, member.last, "static member", "it is not constant, and not marked __device__")
-        elif member.kind is Kind.FUNCTION and "__host__" in words:
-            yield Part(
-                member.first, member.last, f"member function {_name(file, member)}", "it is marked __host__ alone"
-            )
-        elif member.kind is Kind.FUNCTION and not _is_of_the_type(file, member, type_):
-            yield Part(member.first, member.last, f"member function {_name(file, member)}", _UNMARKED)
+        elif _is_function(file, member) and not _is_of_the_type(file, member, type_, macros):
+            why = "it is marked __host__ alone" if "__host__" in words else _UNMARKED
+            yield Part(member.first, member.last, f"member function {_name(file, member)}", why)
 
 
-def _is_of_the_type(file: SourceFile, member: Item, type_: Item) -> bool:
+def _is_function(file: SourceFile, member: Item) -> bool:
+    """Whether a member is a function for sure: what is none is part of the class's layout."""
+    if member.kind is not Kind.FUNCTION or member.parameters is None:
+        return False
+    found, closed = file.structure.tokens, file.structure.closing[member.parameters]
+    is_number = found[member.parameters + 1].kind in ("number", "string")
+    return member.body is not None or (found[closed + 1].text in _AFTER_PARAMETERS and not is_number)
+
+
+def _is_of_the_type(file: SourceFile, member: Item, type_: Item, macros: Macros) -> bool:
     """Whether a member function stays, as a declaration at least, for what it says about the class itself."""
     words = file.words(member.head)
-    special = words[0] in (type_.name, "~", "explicit") or {"virtual", "operator"}.intersection(words)
-    return bool(special or COMPILE_TIME.intersection(words) or words[-1] in ("default", "delete"))
+    if COMPILE_TIME.intersection(macros.expanded(words)) or words[-1] in ("default", "delete"):
+        return True
+    special = _name(file, member) == type_.name or {"~", "explicit", "virtual", "operator"}.intersection(words)
+    return bool(special) and "friend" not in words
 
 
 def marked(declaration: Declaration, macros: Macros) -> Iterator[Edit]:
@@ -112,27 +152,31 @@ def marked(declaration: Declaration, macros: Macros) -> Iterator[Edit]:
     file, item = declaration.file, declaration.item
     if declaration.fate is not Fate.STAYS:
         return
-    if item.kind is Kind.FUNCTION and COMPILE_TIME.intersection(declaration.words):
-        if not any(macros.makes_device_code(word) for word in declaration.words):
-            yield _marking(file, item)
-    elif item.kind is Kind.TYPE:
-        yield from _marked_members(file, item, macros)
-
-
-def _marked_members(file: SourceFile, type_: Item, macros: Macros) -> Iterator[Edit]:
-    for member in type_.members:
-        words = file.words(member.head)
-        if member.kind is Kind.TYPE:
-            yield from _marked_members(file, member, macros)
-        if member.kind is not Kind.FUNCTION or "__host__" in words or words[-1] in ("default", "delete"):
-            continue
-        if any(macros.makes_device_code(word) for word in words) or not _is_of_the_type(file, member, type_):
-            continue
+    is_marked = any(macros.makes_device_code(word) for word in declaration.words)
+    at_compile_time = COMPILE_TIME.intersection(macros.expanded(declaration.words))
+    if item.kind is Kind.FUNCTION and at_compile_time and not is_marked:
+        yield _marking(file, item)
+    for member in _declared_members(declaration, macros):
         yield _marking(file, member)
-        if member.body is not None and not COMPILE_TIME.intersection(words):
+        if member.body is not None and not COMPILE_TIME.intersection(macros.expanded(file.words(member.head))):
             assert member.parameters is not None
             after = file.structure.tokens[file.structure.closing[member.parameters]].end
             yield from blanked(file, after, file.structure.tokens[member.last].end, ";")
+
+
+def _declared_members(declaration: Declaration, macros: Macros) -> Iterator[Item]:
+    """The special functions that nothing marks of a class that stays, and of the classes in it."""
+    waiting = [declaration.item] if declaration.fate is Fate.STAYS and declaration.item.kind is Kind.TYPE else []
+    while waiting:
+        type_ = waiting.pop()
+        for member in type_.members:
+            words = declaration.file.words(member.head)
+            if member.kind is Kind.TYPE:
+                waiting.append(member)
+            elif member.kind is Kind.FUNCTION and words[-1] not in ("default", "delete"):
+                is_marked = any(macros.makes_device_code(word) for word in words)
+                if not is_marked and _is_of_the_type(declaration.file, member, type_, macros):
+                    yield member
 
 
 def _marking(file: SourceFile, item: Item) -> Edit:
@@ -156,8 +200,8 @@ def blanked_part(file: SourceFile, part: Part) -> Iterator[Edit]:
 
 def blanked(file: SourceFile, start: int, end: int, left: str = "") -> Iterator[Edit]:
     """Leaves ``left`` and empty lines of a part of a text, and the directives that other lines depend on."""
-    for token in file.directives:
-        if start <= token.start < end and token.text in _KEPT_DIRECTIVES:
+    for token in file.directives(start, end):
+        if token.text in _KEPT_DIRECTIVES or _KEPT_PRAGMA.match(file.text, token.start, token.end):
             yield Edit(start, token.start, left + "\n" * file.text.count("\n", start, token.start))
             start, left = token.end, ""
     yield Edit(start, end, left + "\n" * file.text.count("\n", start, end))

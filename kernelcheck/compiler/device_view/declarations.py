@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+import re
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from kernelcheck.compiler.device_view.files import Files, SourceFile
+from kernelcheck.compiler.device_view.files import DEVICE_LIBRARIES, Files, SourceFile
 from kernelcheck.compiler.device_view.items import CLASS_KEYS, Item, Kind, items
 from kernelcheck.compiler.device_view.macros import Macros
 from kernelcheck.compiler.device_view.structure import UnclearError, structure
@@ -16,6 +17,9 @@ CONSTANT = frozenset({"const", "constexpr", "constinit"})
 COMPILE_TIME = frozenset({"constexpr", "consteval"})
 _HOST_NAMESPACES = frozenset({"thrust", "cv", "boost", "nvinfer1", "testing", "pybind11", "benchmark", "filesystem"})
 _HOST_PARTS_OF_STD = frozenset({"chrono", "filesystem", "literals", "placeholders", "this_thread"})
+_OPEN_TRAITS = re.compile(r"numeric_limits|common_type|tuple_(?:size|element)|is_\w+")
+"""Templates of ``std`` that a program specialises for its own types, and whose headers are for the device, too."""
+_SUFFIX = re.compile(r"_[^\W\d]\w*$")
 _OF_TYPES = frozenset({"typedef", "void", "const", "unsigned", "signed", "struct"}) | frozenset(
     {"char", "short", "int", "long", "float", "double", "bool"}
 )
@@ -61,7 +65,8 @@ class Declaration:
         """The names in it, those of members (``.x``, ``->x``) aside."""
         found = self.file.structure.tokens[self.item.first : self.item.last + 1]
         before = ["", *(token.text for token in found)]
-        return {
+        suffixes = {match[0] for token in found if token.kind == "number" and (match := _SUFFIX.search(token.text))}
+        return suffixes | {
             token.text
             for token, previous in zip(found, before, strict=False)
             if token.kind == "name" and previous not in (".", "->")
@@ -74,21 +79,32 @@ def declarations(files: Files, named: Iterable[str]) -> list[Declaration]:
     Args:
         named: names that are used by more than the files.
     """
-    found = [each for file in files if file.is_taken_apart for each in _of_items(file, file.items, files.macros)]
+    found = [each for file in files if file.is_taken_apart for each in _of_items(file, file.items, files.macros, ())]
+    namespaces = {name for file in files for name in _namespaces(file, file.items)}
     used = set(named)
     for file in files:
         if not file.is_taken_apart:
             used |= names_in(file.text)
-    _decide(found, used, files.macros)
+    _decide(found, used, files.macros, namespaces)
     return found
 
 
-def _of_items(file: SourceFile, listed: Sequence[Item], macros: Macros) -> Iterator[Declaration]:
+def _of_items(
+    file: SourceFile, listed: Sequence[Item], macros: Macros, scope: tuple[str, ...]
+) -> Iterator[Declaration]:
     for item in listed:
         if item.kind is Kind.NAMESPACE:
-            yield from _of_items(file, item.members, macros)
+            yield from _of_items(file, item.members, macros, (*scope, *file.words(item.head)))
         elif item.kind is not Kind.DIRECTIVE:
-            yield Declaration(file, item, _names(file, item), *_fate(file, item, macros))
+            names = _specialised_for(file, item, scope) or _names(file, item)
+            yield Declaration(file, item, names, *_fate(file, item, macros))
+
+
+def _namespaces(file: SourceFile, listed: Sequence[Item]) -> Iterator[str]:
+    for item in listed:
+        if item.kind is Kind.NAMESPACE:
+            yield from file.words(item.head)
+            yield from _namespaces(file, item.members)
 
 
 def _fate(file: SourceFile, item: Item, macros: Macros) -> tuple[Fate, str]:
@@ -98,37 +114,51 @@ def _fate(file: SourceFile, item: Item, macros: Macros) -> tuple[Fate, str]:
     if item.kind is Kind.OTHER:
         return (Fate.STAYS_IF_USED, "it is about host code") if words[:1] == ["static_assert"] else (Fate.STAYS, "")
     if item.kind is Kind.MACRO:
-        return _fate_of_macro(words[0], macros)
+        return _fate_of_macro(file, item, macros)
     if item.kind is Kind.TYPE and holds_device_code(file, item, macros):
         return Fate.STAYS, ""
     if item.kind in (Kind.TYPE, Kind.ALIAS):
         return Fate.STAYS_IF_USED, _UNUSED
     if item.kind is Kind.VARIABLE:
         forward = bool(CLASS_KEYS.intersection(words)) and "=" not in words
-        if "concept" in words or forward or (CONSTANT.intersection(words) and not _is_mutable_pointer(words)):
+        constant = CONSTANT.intersection(macros.expanded(words))
+        if "concept" in words or forward or (constant and not _is_mutable_pointer(words)):
             return Fate.STAYS_IF_USED, _UNUSED
         return Fate.GOES, "it is not constant, and not marked __device__ or __constant__"
     if "__host__" in words:
         return Fate.GOES, "it is marked __host__ alone"
     is_guide = item.body is None and words[2:4] == [")", "->"]
-    if COMPILE_TIME.intersection(words) or is_guide or _is_initialised_by_number(file, item, words):
+    if COMPILE_TIME.intersection(macros.expanded(words)) or is_guide or _is_initialised_by_number(file, item, words):
         return Fate.STAYS_IF_USED, _UNUSED
     return Fate.GOES, "it is not marked __device__ or __global__"
 
 
-def _fate_of_macro(name: str, macros: Macros) -> tuple[Fate, str]:
-    """That of a macro which stands where a declaration may: that of what its texts declare."""
+def _fate_of_macro(file: SourceFile, item: Item, macros: Macros) -> tuple[Fate, str]:
+    """That of a macro which stands where a declaration may: that of what it, and macros given to it, declare."""
+    name = file.words(item.head)[0]
+    for each in names_of(file, item.first, item.last):
+        if each in macros.texts and _declares(each, macros):
+            return Fate.STAYS, ""
     if name not in macros.texts:
         return Fate.GOES, f"no header that is there defines the macro {name}"
-    for text in macros.texts[name]:
-        try:
-            file = SourceFile(path=None, text=text, structure=structure(text, tokens(text)))  # type: ignore[arg-type]
-            listed = list(_of_items(file, items(file.structure, macros.complete), macros))
-        except UnclearError:
-            return Fate.STAYS, ""
-        if any(each.fate is not Fate.GOES for each in listed):
-            return Fate.STAYS, ""
     return Fate.GOES, "what the macro declares is not marked __device__ or __global__"
+
+
+def _declares(macro: str, macros: Macros) -> bool:
+    """Whether any text of a macro declares what may be for the device."""
+    if macro not in macros.declaring:
+        macros.declaring[macro] = True  # while it is being decided, for those that use each other
+        macros.declaring[macro] = any(_declares_any(text, macros) for text in macros.texts[macro])
+    return macros.declaring[macro]
+
+
+def _declares_any(text: str, macros: Macros) -> bool:
+    try:
+        file = SourceFile(path=None, text=text, structure=structure(text, tokens(text)))  # type: ignore[arg-type]
+        listed = list(_of_items(file, items(file.structure, macros.complete), macros, ()))
+    except UnclearError:
+        return True
+    return any(each.fate is not Fate.GOES for each in listed)
 
 
 def holds_device_code(file: SourceFile, item: Item, macros: Macros) -> bool:
@@ -137,7 +167,7 @@ def holds_device_code(file: SourceFile, item: Item, macros: Macros) -> bool:
     return any(macros.makes_device_code(token.text) for token in found if token.kind == "name")
 
 
-def _decide(found: Sequence[Declaration], used: set[str], macros: Macros) -> None:
+def _decide(found: Sequence[Declaration], used: set[str], macros: Macros, namespaces: Collection[str]) -> None:
     """Keeps what device code names, and what that names, and so on; the rest goes."""
     by_name: dict[str, list[Declaration]] = {}
     for declaration in found:
@@ -149,7 +179,7 @@ def _decide(found: Sequence[Declaration], used: set[str], macros: Macros) -> Non
     while waiting:
         name = waiting.pop()
         reached.add(name)
-        fresh = set(macros.names(name))
+        fresh = set(macros.direct_names(name))
         for declaration in by_name.pop(name, []):
             if declaration.fate is Fate.STAYS_IF_USED:
                 declaration.fate = Fate.STAYS
@@ -158,22 +188,42 @@ def _decide(found: Sequence[Declaration], used: set[str], macros: Macros) -> Non
     gone = {name for each in found if each.fate is not Fate.STAYS for name in each.names} - reached
     for declaration in found:
         if declaration.fate is Fate.STAYS_IF_USED:
-            declaration.fate = Fate.STAYS if _stays_unnamed(declaration, gone) else Fate.GOES
+            declaration.fate = Fate.STAYS if _stays_unnamed(declaration, gone, namespaces) else Fate.GOES
 
 
-def _stays_unnamed(declaration: Declaration, gone: set[str]) -> bool:
+def _stays_unnamed(declaration: Declaration, gone: set[str], namespaces: Collection[str]) -> bool:
     """Whether to keep a ``using namespace`` or ``static_assert``, which nothing names: unless it needs what goes."""
     words = declaration.file.words(range(declaration.item.first, declaration.item.last + 1))
     if words[:2] == ["using", "namespace"]:
-        return not (_HOST_NAMESPACES.intersection(words) or ("std" in words and _HOST_PARTS_OF_STD.intersection(words)))
+        theirs = _HOST_NAMESPACES.intersection(words).difference(namespaces)
+        return not (theirs or ("std" in words and _HOST_PARTS_OF_STD.intersection(words)))
     return words[:1] == ["static_assert"] and gone.isdisjoint(words)
+
+
+def _specialised_for(file: SourceFile, item: Item, scope: tuple[str, ...]) -> frozenset[str]:
+    """The names in the template arguments for which a class specialises a library's template; else none.
+
+    The library uses it wherever a kernel gives it one of these.
+    """
+    words = file.words(item.head)
+    if item.kind is not Kind.TYPE or "<" not in words or file.structure.tokens[item.first].text != "template":
+        return frozenset()
+    around = {*scope, *words[: words.index("<")]}
+    if DEVICE_LIBRARIES.isdisjoint(around) and not ("std" in around and _OPEN_TRAITS.fullmatch(item.name or "")):
+        return frozenset()
+    within = words[words.index("<") :]
+    return frozenset(word for word in within if word.isidentifier()) - _OF_TYPES
 
 
 def _names(file: SourceFile, item: Item) -> frozenset[str]:
     words = file.words(item.head)
     if item.kind in (Kind.FUNCTION, Kind.MACRO):
-        before = [index for index in item.head if item.parameters is not None and index < item.parameters]
-        return frozenset({"operator"} if "operator" in words else file.words(before[-1:]))
+        before = _without_arguments(file.words([i for i in item.head if i < (item.parameters or 0)]))
+        if "operator" not in words:
+            return frozenset(before[-1:])
+        assert item.parameters is not None
+        operands = names_of(file, item.parameters, file.structure.closing[item.parameters]) - _OF_TYPES - {"std"}
+        return frozenset({"operator", *before[-1:], *operands})
     if item.kind is Kind.TYPE and item.body is not None:
         behind = file.words([index for index in item.head if index > item.body[1]])
         enumerators = names_of(file, *item.body) if "enum" in words else set()
@@ -194,12 +244,28 @@ def names_of(file: SourceFile, first: int, last: int) -> set[str]:
 def _declarators(words: Sequence[str]) -> set[str]:
     """The names that a declaration's words, specifiers and declarators, declare."""
     declared = set()
+    words = _without_arguments(words)
     initialises = False
     for word, after in zip(words, [*words[1:], ";"], strict=False):
         if word.isidentifier() and not initialises and after in ("=", ";", ",", "[", "("):
             declared.add(word)
         initialises = word == "=" or (initialises and word != ",")
     return declared
+
+
+def _without_arguments(words: Sequence[str]) -> list[str]:
+    """``words`` without template arguments."""
+    left: list[str] = []
+    opened: list[int] = []
+    for word in words:
+        left.append(word)
+        if word == "<" and left[-2:-1] != ["operator"]:
+            opened.append(len(left) - 1)
+        elif word == "=":
+            opened.clear()
+        elif word == ">" and opened:
+            del left[opened.pop() :]
+    return left
 
 
 def _is_mutable_pointer(words: Sequence[str]) -> bool:

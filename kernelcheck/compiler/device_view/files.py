@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import os
 import re
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -17,6 +18,7 @@ from kernelcheck.compiler.device_view.tokens import Token, tokens
 
 DEVICE_LIBRARIES = frozenset({"cutlass", "cute", "cub", "cuda", "cooperative_groups", "nv"})
 """First folders of headers that are written for NVRTC, host code in them included: they are compiled as they are."""
+_DIVIDED_COMMENT = re.compile(r"/(?:\\[ \t\f\v]*\r?\n)+[/*]|\*(?:\\[ \t\f\v]*\r?\n)+/")
 _INCLUDE = re.compile(r'(?:#|%:)\s*include\s*(?:"([^"\n]+)"|<([^>\n]+)>)')
 
 
@@ -55,9 +57,18 @@ class SourceFile:
         return not self.is_fragment and self.unclear is None
 
     @functools.cached_property
-    def directives(self) -> list[Token]:
-        """The preprocessor's among its tokens, once it is taken apart."""
-        return [token for token in self.structure.tokens if token.kind == "directive"]
+    def _directives(self) -> tuple[list[Token], list[int]]:
+        found = [token for token in self.structure.tokens if token.kind == "directive"]
+        return found, [token.start for token in found]
+
+    def directives(self, start: int, end: int) -> list[Token]:
+        """The preprocessor's tokens from ``start`` to before ``end``, once it is taken apart."""
+        found, starts = self._directives
+        return found[bisect_left(starts, start) : bisect_left(starts, end)]
+
+    @functools.cached_property
+    def _line_ends(self) -> list[int]:
+        return [match.start() for match in re.finditer("\n", self.text)]
 
     def words(self, indices: Sequence[int] | range) -> list[str]:
         """The texts of tokens."""
@@ -65,7 +76,7 @@ class SourceFile:
 
     def line(self, offset: int) -> int:
         """The line, from 1, of a place in the text."""
-        return self.text.count("\n", 0, offset) + 1
+        return bisect_left(self._line_ends, offset) + 1
 
 
 @dataclass
@@ -142,23 +153,28 @@ def _within_declarations(found: Sequence[Token]) -> list[bool]:
     """For each token, whether it lies within brackets other than those of namespaces and linkage specifications."""
     within: list[bool] = []
     open_: list[bool] = []
+    declarations = 0
     before: list[str] = []
     for token in found:
-        within.append(any(open_))
+        within.append(declarations > 0)
         if token.kind == "directive":
             continue
         if token.kind == "punctuation" and token.text in "([{":
             open_.append(
                 not (token.text == "{" and ("namespace" in before[:2] or (before[:1] == ["extern"] and not before[2:])))
             )
+            declarations += open_[-1]
         elif token.kind == "punctuation" and token.text in ")]}":
-            del open_[-1:]
+            declarations -= open_.pop() if open_ else 0
         before = [] if token.text in tuple("([{}])") or token.text == ";" else [*before[:3], token.text]
     return within
 
 
 def _take_apart(file: SourceFile, macros: Macros) -> None:
     try:
+        if divided := _DIVIDED_COMMENT.search(file.text):
+            where = Token("open", divided[0], *divided.span(), starts_line=False)
+            raise UnclearError(where, "a line break divides what begins or ends a comment")
         file.structure = structure(file.text, file.tokens)
         for token in file.structure.tokens:
             if token.kind == "name" and macros.unpaired(token.text):

@@ -18,6 +18,7 @@ ATTRIBUTES = frozenset(
     | {"__cluster_dims__", "__maxnreg__", "__block_size__", "explicit", "noexcept", "requires", "asm", "_Pragma"}
 )
 """Names that parentheses may follow within a declaration, without being its declarator."""
+_AFTER_PARAMETERS = frozenset({"(", "{", ":", "->", "const", "noexcept", "override", "final"})
 _ACCESS = frozenset({"public", "private", "protected"})
 
 
@@ -109,11 +110,13 @@ class _Parser:
                 continue
             if text == ";":
                 break
+            if parameters is not None and not assigned and self.complete_macro(text):
+                last = self.source.closing[place + 1] if self.text(place + 1) == "(" else place
+                return Item(Kind.FUNCTION, first, last, head, None, parameters)  # the macro is its body
             if text in ("(", "["):
                 closed = self.source.closing[place]
-                named = bool(head) and self.source.tokens[head[-1]].kind == "name"
                 operator = "operator" in (self.text(each) for each in head[-4:])
-                if text == "(" and not assigned and parameters is None and (named or operator):
+                if text == "(" and not assigned and parameters is None and (operator or self.declares(head, place)):
                     if operator and self.text(head[-1]) == "operator" and self.text(closed + 1) == "(":
                         head += [place, closed]  # operator()
                         place = closed + 1
@@ -137,7 +140,7 @@ class _Parser:
                     return Item(kind, first, closed, head, (place, closed), parameters)
                 if kind is Kind.TYPE:
                     body = (place, closed)
-                elif not head:
+                elif not head or (not assigned and not initialises and self.text(place - 1) == ")"):
                     raise UnclearError(self.source.tokens[place], "a '{' begins no declaration")
                 place = closed + 1
             else:
@@ -206,6 +209,24 @@ class _Parser:
             return None  # a constraint, or one of several variables
         return Kind.FUNCTION
 
+    def declares(self, head: list[int], opening: int) -> bool:
+        """Whether the parenthesis behind ``head`` may hold the parameters of what that declares.
+
+        It does not within template arguments, in the width of a bit-field, and where it holds a declarator, as in
+        ``int (*f)(int)``.
+        """
+        words = [self.text(index) for index in head]
+        if not head or words.count("<") > words.count(">") or (":" in words and not CLASS_KEYS.intersection(words)):
+            return False
+        in_brackets = self.text(opening + 1) in ("*", "&") or self.text(opening + 2) == "::"
+        after = self.text(self.source.closing[opening] + 1)
+        if in_brackets and after in ("(", "["):
+            return False
+        if len(head) > 1 and self.complete_macro(words[-1]) is not None and after not in _AFTER_PARAMETERS:
+            return False
+        pasted = words[-2:-1] == ["#"]  # as in a macro's ``run_##type##2d(``
+        return self.source.tokens[head[-1]].kind == "name" or words[-1] == ">" or pasted
+
     def stands_alone(self, name: int, closed: int, end: int, class_name: str | None) -> bool:
         """Whether ``NAME(…)``, which begins a declaration, is one by itself, with no semicolon."""
         after = closed + 1
@@ -230,11 +251,10 @@ class _Parser:
         """``S`` of ``struct alignas(16) S : Base``."""
         words = [self.text(index) for index in head]
         rest = words[max(words.index(key) for key in CLASS_KEYS.intersection(words)) + 1 :]
-        names = [
-            word
-            for word, after in zip(rest, [*rest[1:], ""], strict=False)
-            if word.isidentifier() and after != "(" and word not in ATTRIBUTES | CLASS_KEYS
-        ]
-        if ":" in rest:
-            names = [word for word in rest[: rest.index(":")] if word in names]
-        return next(iter(names), None)
+        before = rest[: rest.index(":")] if ":" in rest else rest
+        depth, names = 0, []
+        for word, after in zip(before, [*before[1:], ""], strict=False):
+            depth += {"<": 1, ">": -1}.get(word, 0)
+            if depth == 0 and word.isidentifier() and after != "(" and word not in ATTRIBUTES | CLASS_KEYS | {"final"}:
+                names.append(word)
+        return names[-1] if names else None

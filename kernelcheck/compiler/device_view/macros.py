@@ -31,7 +31,11 @@ class Macros:
 
     texts: dict[str, list[str]] = field(default_factory=dict)
     """Replacement texts by name."""
+    declaring: dict[str, bool] = field(default_factory=dict)
+    """Of those that were asked after: whether they declare anything that may be for the device."""
+    _direct: dict[str, frozenset[str]] = field(default_factory=dict)
     _names: dict[str, frozenset[str]] = field(default_factory=dict)
+    _unpaired: dict[str, bool] = field(default_factory=dict)
 
     def define_in(self, text: str, listed: Iterable[Token]) -> None:
         """Adds what the directives among ``listed``, tokens of ``text``, define."""
@@ -46,16 +50,21 @@ class Macros:
             if match:
                 self.texts.setdefault(match[1], []).append(match[2] or "")
 
+    def direct_names(self, macro: str) -> frozenset[str]:
+        """The names in the texts of a macro."""
+        if macro not in self._direct:
+            self._direct[macro] = frozenset().union(*map(names_in, self.texts.get(macro, [])))
+        return self._direct[macro]
+
     def names(self, macro: str) -> frozenset[str]:
         """The names in the texts of a macro and of the macros that they use."""
         if macro not in self._names:
             reached: set[str] = set()
             waiting = [macro]
             while waiting:
-                for text in self.texts.get(waiting.pop(), []):
-                    fresh = names_in(text) - reached
-                    reached |= fresh
-                    waiting += fresh
+                fresh = self.direct_names(waiting.pop()) - reached
+                reached |= fresh
+                waiting += fresh
             self._names[macro] = frozenset(reached)
         return self._names[macro]
 
@@ -75,7 +84,14 @@ class Macros:
 
     def unpaired(self, name: str) -> bool:
         """Whether a text of the macro opens a bracket that it does not close, or the other way round."""
-        return any(not _paired(text) for text in self.texts.get(name, []))
+        if name not in self._unpaired:
+            self._unpaired[name] = any(not _paired(text) for text in self.texts.get(name, []))
+        return self._unpaired[name]
+
+    def expanded(self, words: Iterable[str]) -> set[str]:
+        """``words``, and the names in the texts of those that are macros."""
+        listed = set(words)
+        return listed.union(*(self.names(word) for word in listed if word in self.texts))
 
 
 def _paired(text: str) -> bool:

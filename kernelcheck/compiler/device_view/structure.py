@@ -12,6 +12,10 @@ _CLOSING = {")": "(", "]": "[", "}": "{"}
 _NEVER = re.compile(r"(?:#|%:)\s*if\s+(?:0|false)\s*(?:$|/[/*])")
 
 
+_DEEPEST = 1000
+"""How deep brackets and conditional groups may nest: each group remembers all that are around it."""
+
+
 class UnclearError(Exception):
     """The brackets of a source cannot be paired without its macros, or without knowing which groups are compiled."""
 
@@ -68,6 +72,8 @@ def structure(text: str, found: Sequence[Token]) -> Structure:
                 conditionals.append(_Conditional([list(each) for each in open_]))
                 never = int(bool(_NEVER.match(text[token.start : token.end])))
                 group = (*group, groups := groups + 1)
+                if len(group) > _DEEPEST:
+                    raise UnclearError(token, f"conditions nest more than {_DEEPEST} deep")
             elif not conditionals:
                 raise UnclearError(token, f"#{token.text} has no #if")
             else:
@@ -92,6 +98,8 @@ def structure(text: str, found: Sequence[Token]) -> Structure:
             continue
         if token.text in _CLOSING.values():
             open_.append([index])
+            if len(open_) > _DEEPEST:
+                raise UnclearError(token, f"brackets nest more than {_DEEPEST} deep")
         elif token.text in _CLOSING:
             if not open_ or result.tokens[open_[-1][0]].text != _CLOSING[token.text]:
                 raise UnclearError(token, f"'{token.text}' closes nothing")

@@ -23,7 +23,7 @@ _TOKEN = re.compile(
     re.DOTALL | re.VERBOSE,
 )
 _DIRECTIVE = re.compile(
-    rf"(?:\#|%:)(?:[^\S\n]|{_COMMENT}|{_SPLICE})*(\w*)(?:{_SPLICE}|{_COMMENT}|{_QUOTED}|[^\n])*", re.DOTALL
+    rf"(?:\#|%:)(?:[^\S\n]|{_COMMENT}|{_SPLICE})*(\w*)(?:{_SPLICE}|{_COMMENT}|/\*.*|{_QUOTED}|[^\n])*", re.DOTALL
 )
 _SPLICES = re.compile(_SPLICE)
 _DIGRAPHS = {"<%": "{", "%>": "}", "<:": "[", ":>": "]", "%:": "#"}

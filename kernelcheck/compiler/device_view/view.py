@@ -14,7 +14,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Literal
 
-from kernelcheck.compiler.device_view.blanking import Edit, Part, blanked_part, doubt, edited, gone, marked
+from kernelcheck.compiler.device_view.blanking import Edit, Part, blanked_part, doubts, edited, gone, marked
 from kernelcheck.compiler.device_view.declarations import Declaration, declarations
 from kernelcheck.compiler.device_view.files import Files, SourceFile, read_files
 from kernelcheck.compiler.device_view.host_headers import is_host_only, stand_in
@@ -165,8 +165,7 @@ def _without_doubt(files: Files, named: frozenset[str], unmarked: bool) -> list[
         doubtful = [
             (declaration.file, why)
             for declaration, parts in found
-            for part in parts
-            if (why := doubt(declaration.file, part, files.macros))
+            for why in doubts(files, declaration, parts, unmarked=unmarked)
         ]
         if not doubtful:
             return found
