@@ -283,6 +283,11 @@ def test_standard_and_device_libraries_are_there(build: Build, text: str, in_ptx
     assert in_ptx in build(f"{include}\n{kernel}\nint main() {{}}\n").ptx
 
 
+def test_what_host_code_takes_of_std_changes_no_option() -> None:
+    assert not seen(f"{PLAIN}int f(int a) {{ return std::max(a, 1); }}\n").options
+    assert seen("__device__ int f(int a) { return std::max(a, 1); }\n").options
+
+
 def test_all_headers_that_are_missing_are_named_at_once(build: Build) -> None:
     message = refusal(build, f'#include <vector>\n#include "one.h"\n#include <two.h>\n{PLAIN}')
     assert '"one.h" (ops/a.cu:2), <two.h> (ops/a.cu:3)' in message

@@ -19,7 +19,7 @@ from kernelcheck.compiler.device_view.declarations import Declaration, declarati
 from kernelcheck.compiler.device_view.files import Files, SourceFile, read_files
 from kernelcheck.compiler.device_view.host_headers import is_host_only, stand_in
 from kernelcheck.compiler.device_view.overriding import overriding
-from kernelcheck.compiler.device_view.tokens import names_in
+from kernelcheck.compiler.device_view.tokens import names_in, tokens
 from kernelcheck.compiler.toolchain import header_folders
 
 _UNMARKED_DEVICE_CODE = frozenset({"cutlass", "cute"})
@@ -122,9 +122,9 @@ def device_view(
     parts = _without_doubt(files, frozenset().union(*map(names_in, (*named, *overrides.values()))), unmarked)
     removed: list[Removed] = []
     for declaration, gone_parts in parts:
-        file, tokens = declaration.file, declaration.file.structure.tokens
+        file, found = declaration.file, declaration.file.structure.tokens
         for part in gone_parts:
-            start, end = tokens[part.first].start, tokens[part.last].end
+            start, end = found[part.first].start, found[part.last].end
             edits[file.path] += blanked_part(file, part)
             removed.append(Removed(file.path, file.line(start), file.line(end), part.what, part.why))
         if not unmarked:
@@ -135,9 +135,14 @@ def device_view(
                 start, end, brought = include.token.start, include.token.end, stand_in(include.name)
                 edits[file.path].append(Edit(start, end, f"#include <{brought}>" if brought else ""))
                 removed.append(Removed(file.path, file.line(start), file.line(end), f"#include {include}", _HOST_ONLY))
+    shown, headers, changed = _edited(files, edits)
+    compiled = (shown, *headers.values()) if changed else (file.text for file in files)
+    algorithm = ("-DKERNELCHECK_STD_ALGORITHM",) if any(map(_uses_algorithm, compiled)) else ()
     return DeviceView(
-        *_edited(files, edits),
-        options=(*("-default-device",) * unmarked, *_algorithm(files)),
+        text=shown,
+        headers=headers,
+        changed=changed,
+        options=(*("-default-device",) * unmarked, *algorithm),
         removed=tuple(sorted(removed, key=lambda each: (each.path != source, each.path, each.first_line))),
         whole=tuple(Whole(file.path, *file.unclear) for file in files if file.unclear),
         missing=tuple(_missing(files)),
@@ -181,16 +186,11 @@ def _includes_by_path(file: SourceFile) -> Iterator[Edit]:
             yield Edit(start, end, f'#include "{include.path}"' + "\n" * file.text.count("\n", start, end))
 
 
-def _algorithm(files: Files) -> Iterator[str]:
-    """The option that brings ``std::min`` and its like to a source which includes nothing that does, as nvcc does."""
-    for file in files:
-        words = [token.text for token in file.tokens]
-        named = (
-            words[index + 2 : index + 3] for index in range(len(words)) if words[index : index + 2] == ["std", "::"]
-        )
-        if any(name and name[0] in _ALGORITHMS for name in named):
-            yield "-DKERNELCHECK_STD_ALGORITHM"  # which the prelude asks after
-            return
+def _uses_algorithm(text: str) -> bool:
+    """Whether the prelude is to bring ``std::min`` and its like, which nvcc does for a source that includes nothing."""
+    words = [token.text for token in tokens(text)] if "std" in text else []
+    places = (index for index, word in enumerate(words) if word == "std" and words[index + 1 : index + 2] == ["::"])
+    return any(not _ALGORITHMS.isdisjoint(words[index + 2 : index + 3]) for index in places)
 
 
 def _missing(files: Files) -> Iterator[Missing]:
