@@ -5,8 +5,8 @@
 DIR holds checkouts of karpathy/llm.c and xlite-dev/LeetCUDA, in folders of these names. ``cuts.toml`` has, for files of
 them and for their headers, the lines that are device code. They were found with another parser than the device view's,
 tree-sitter, by the marks and types of each declaration. Each file is compiled twice: as it lies, and as these lines
-alone, where kernelcheck leaves out nothing (``host = "keep"``). The PTX must be the same, line numbers included; only the
-bytes of debug information and names that NVRTC makes of its process and of the text are not compared.
+alone, where kernelcheck leaves out nothing (``host = "keep"``). The PTX must be the same, with its line numbers; only
+the bytes of debug information and names that NVRTC makes of its process and of the text are not compared.
 
 Exit codes: 0 all files have the same PTX, 1 some have not, 2 usage, or a checkout is of another commit.
 """
