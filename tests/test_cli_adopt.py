@@ -56,6 +56,23 @@ def test_a_file_becomes_a_registry_that_runs_and_compares_once_it_has_a_referenc
     assert "PASS  scale" in capsys.readouterr().out
 
 
+def test_what_is_found_at_sizes_that_the_draft_leaves_out_is_told(folder: Path, capsys: Captured) -> None:
+    (folder / "k.cu").write_text(
+        "__global__ void twice(float* y, const float* x) {\n"
+        "    int i = blockIdx.x * blockDim.x + threadIdx.x;\n"
+        "    y[i] = 2 * x[i];\n}\n"
+        "void launch(int n) {\n    float *x, *y;\n"
+        "    cudaMalloc(&x, n * sizeof(float)); cudaMalloc(&y, n * sizeof(float));\n"
+        "    twice<<<(n + 63) / 64, 64>>>(y, x);\n}\n"
+    )
+    assert main(["adopt", "k.cu"]) == 0
+    said = capsys.readouterr().out
+    assert re.search(r"^ +sizes left out, n at 65: out-of-bounds in line 3$", said, re.MULTILINE)
+    assert "1 ops that run, 0 with findings, 1 at sizes that are left out" in said
+    assert main(["adopt", ".", "--output", "all.toml"]) == 0
+    assert "1 references, 1 with findings at sizes left out" in capsys.readouterr().out
+
+
 def test_findings_are_told_with_their_line_and_exit_with_1(capsys: Captured) -> None:
     assert main(["adopt", "k.cu"]) == 1
     said = capsys.readouterr().out

@@ -10,6 +10,9 @@ from kernelcheck.adopt.values import Number
 from kernelcheck.dtypes import DTYPES
 from kernelcheck.findings import Finding
 
+NARROWED = "a guess, as "
+"""How the guess of a dim begins whose sizes leave out those at which something was found."""
+
 
 @dataclass
 class TensorDraft:
@@ -132,6 +135,17 @@ class Draft:
         found: dict[str, int | float] = {name: dim.size for name, dim in self.dims.items()}
         found.update({name: scalar.values[0] for name, scalar in self.scalars.items()})
         return found
+
+    @property
+    def left_out(self) -> list[str]:
+        """What was found at sizes that the draft leaves out for that reason."""
+        narrowed = [
+            f"{dim.name} {guess.removeprefix(NARROWED)}"
+            for dim in self.dims.values()
+            for guess in dim.guesses
+            if guess.startswith(NARROWED)
+        ]
+        return [self.elsewhere, *narrowed] if self.elsewhere else narrowed
 
     @property
     def doubts(self) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations_with_replacement
 
-from kernelcheck.adopt.draft import DimDraft, Draft, NotDraftedError, TensorDraft
+from kernelcheck.adopt.draft import NARROWED, DimDraft, Draft, NotDraftedError, TensorDraft
 from kernelcheck.adopt.sizing import CLASSES, block_dims, pinned, sized, varied
 from kernelcheck.adopt.trial import MAX_ELEMENTS, Names, Seen, Trials
 from kernelcheck.adopt.values import ONE, Number, binary, number
@@ -373,7 +373,7 @@ def _vary(draft: Draft, trials: Trials, *, clean: bool) -> None:
         else:
             dim.fixed = True
         if refused:
-            dim.guesses.append(f"a guess, as {refused}")
+            dim.guesses.append(f"{NARROWED}{refused}")
 
 
 def _vary_block(draft: Draft, trials: Trials, dim: DimDraft) -> None:

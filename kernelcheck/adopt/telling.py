@@ -28,6 +28,8 @@ def _kernels(files: Sequence[AdoptedFile], root: Path) -> Iterator[str]:
             yield f"{state:<5}  {each.kernel:<{width}}  {_about(each)}"
             for finding in each.draft.findings[:3] if each.draft else ():
                 yield f"{'':5}  {'':{width}}  {_finding(finding)}"
+            for found in each.draft.left_out if each.draft else ():
+                yield f"{'':5}  {'':{width}}  sizes left out, {found}"
 
 
 def _about(each: Adopted) -> str:
@@ -75,7 +77,9 @@ def _left(file: AdoptedFile) -> str:
     parts = []
     if file.drafts:
         doubts = sum(draft.doubts for draft in file.drafts)
-        parts.append(f"{len(file.drafts)} references" + (f", {doubts} guesses" if doubts else ""))
+        elsewhere = sum(bool(draft.left_out) for draft in file.drafts)
+        found = f", {elsewhere} with findings at sizes left out" if elsewhere else ""
+        parts.append(f"{len(file.drafts)} references{found}" + (f", {doubts} guesses" if doubts else ""))
     if failed:
         parts.append(f"no op of {failed[0].kernel}: {failed[0].reason}"[:100])
     return "; ".join(parts) or "no kernel of it is launched"
@@ -86,7 +90,9 @@ def _summary(adoption: Adoption, root: Path) -> Iterator[str]:
     launched = sum(each.launched for each in kernels)
     drafts = [each.draft for each in kernels if each.draft is not None]
     found = sum(bool(draft.findings) for draft in drafts)
-    yield f"{len(kernels)} kernels, {launched} launched, {len(drafts)} ops that run, {found} with findings"
+    elsewhere = sum(bool(draft.left_out) and not draft.findings for draft in drafts)
+    others = f", {elsewhere} at sizes that are left out" if elsewhere else ""
+    yield f"{len(kernels)} kernels, {launched} launched, {len(drafts)} ops that run, {found} with findings{others}"
     if adoption.registry is None:
         yield "nothing is written, since no op could be drafted"
         return
