@@ -63,3 +63,7 @@ class ReferenceTimeoutError(ReferenceScriptError, TimeoutError):
 
 class LaunchError(CannotRunError):
     """A launch cannot be started: a size over a limit, an argument that does not fit the kernel's parameters."""
+
+
+class CheckFailedError(KernelcheckError, AssertionError):
+    """A checked function is wrong or could not be checked; the message is the report."""

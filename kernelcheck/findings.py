@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 FindingKind = Literal[
+    "mismatch",
     "unwritten",
     "out-of-bounds",
     "misaligned",

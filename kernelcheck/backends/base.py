@@ -15,6 +15,7 @@ import numpy as np
 
 from kernelcheck.compiler import Program
 from kernelcheck.findings import Finding, Note
+from kernelcheck.registry import Op
 
 
 @dataclass(frozen=True)
@@ -33,6 +34,8 @@ class Buffer:
     gaps: np.ndarray | None = None
     """Booleans, flat: where ``array`` holds padding and no elements of a tensor, so that it is an error to read it. A
     backend need not find out. None: nowhere."""
+    tensor: np.ndarray | None = None
+    """A view of ``array`` in the tensor's shape, with its strides; None if the buffer is not of a tensor."""
 
 
 @dataclass(frozen=True)
@@ -143,6 +146,15 @@ class Backend(Protocol):
         Raises:
             kernelcheck.errors.LaunchError: a launch cannot be started as asked.
         """
+        ...
+
+
+@runtime_checkable
+class Compiling(Protocol):
+    """A backend that makes its programs itself, of ops that have no CUDA source."""
+
+    def program(self, op: Op, dtype: str) -> Program:
+        """What ``prepare`` and ``execute`` take for ``op`` in ``dtype``."""
         ...
 
 

@@ -94,12 +94,12 @@ def _buffer(tensor: Tensor, view: View, dtype: DType, inputs: Mapping[str, np.nd
     if tensor.role == "input":
         array = poison(view.size, dtype, variant) if view.has_gaps else np.empty(view.size, dtype.numpy)
         view.read(array)[...] = inputs[tensor.name]
-        return Buffer(tensor.name, array, writable=tensor.inout, gaps=gaps)
+        return Buffer(tensor.name, array, writable=tensor.inout, gaps=gaps, tensor=view.read(array))
     array = poison(view.size, dtype, variant)
     if tensor.init == "zeros":
         view.read(array)[...] = 0
-        return Buffer(tensor.name, array, gaps=gaps)
-    return Buffer(tensor.name, array, blank=True)
+        return Buffer(tensor.name, array, gaps=gaps, tensor=view.read(array))
+    return Buffer(tensor.name, array, blank=True, tensor=view.read(array))
 
 
 def scope_of(op: Op, case: Case) -> Scope:

@@ -13,6 +13,7 @@ TOPICS = (
     "commands",
     "registry",
     "adopt",
+    "api",
     "sources",
     "python",
     "failures",

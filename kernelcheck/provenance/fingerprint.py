@@ -15,7 +15,7 @@ from kernelcheck.errors import KernelcheckError
 from kernelcheck.oracle.tolerances import sha256_of
 from kernelcheck.provenance.headers import headers_of
 from kernelcheck.provenance.imports import files_below, imported
-from kernelcheck.registry import Op, Registry
+from kernelcheck.registry import Op, PythonFunctions, Registry
 from kernelcheck.registry.expressions import Expression
 from kernelcheck.registry.model import LATER
 
@@ -90,6 +90,9 @@ def fingerprint(registry: Registry, op: Op) -> Fingerprint:
     plain = {name: _plain(value, registry.root) for name, value in general.items()}
     entry = _plain(op, registry.root)
     keys = {f"{GENERAL}{name}": value for name, value in plain.items()} | dict(_keys(op, registry.root))
+    if op.functions:
+        candidate, reference = op.functions.candidate.sha256, op.functions.reference.sha256
+        return Fingerprint(_digest([entry, *plain.values()]), candidate, reference)
     source, headers, complete = _source(registry, op)
     return Fingerprint(
         entry=_digest([entry, *plain.values()]),
@@ -170,6 +173,8 @@ def _plain(value: object, root: Path) -> object:
         return value.text
     if isinstance(value, Path):
         return os.path.relpath(value, root)
+    if isinstance(value, PythonFunctions):
+        return [value.candidate.name, value.reference.name]
     if is_dataclass(value):
         parts = {
             field.name: _plain(getattr(value, field.name), root)

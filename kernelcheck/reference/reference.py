@@ -59,12 +59,7 @@ class Reference:
             ReferenceScriptError: the script raises, modifies an input, or returns anything else.
             ReferenceTimeoutError: it does not return.
         """
-        values: dict[str, object] = {**names_of(self.op, case)}
-        values.update({name: _handed_over(array, precision, as_type) for name, array in inputs.items()})
-        arguments = [values[name] for name in self.positional]
-        keywords = {name: values[name] for name in self.keywords}
-        function = self.function if sides is None else self._with(sides)
-        returned = call_function(_script(self.op), function, self.op.root, *arguments, **keywords)
+        returned = self.returned(inputs, case, precision=precision, as_type=as_type, sides=sides)
         tensors = written_tensors(self.op)
         results = _by_name(returned, [tensor.name for tensor in tensors], lambda: self.where)
         checked = {
@@ -81,6 +76,28 @@ class Reference:
             name: array.view(as_type) if isinstance(results[name], as_type) else array
             for name, array in checked.items()
         }
+
+    def returned(
+        self,
+        inputs: Mapping[str, np.ndarray],
+        case: Case,
+        *,
+        precision: Precision = np.float64,
+        as_type: type[np.ndarray] = np.ndarray,
+        sides: Sides | None = None,
+    ) -> object:
+        """What the function returns for these arguments of ``call``, whatever it is.
+
+        Raises:
+            ReferenceScriptError: the script raises, or modifies an input.
+            ReferenceTimeoutError: it does not return.
+        """
+        values: dict[str, object] = {**names_of(self.op, case)}
+        values.update({name: _handed_over(array, precision, as_type) for name, array in inputs.items()})
+        arguments = [values[name] for name in self.positional]
+        keywords = {name: values[name] for name in self.keywords}
+        function = self.function if sides is None else self._with(sides)
+        return call_function(_script(self.op), function, self.op.root, *arguments, **keywords)
 
     def _with(self, sides: Sides) -> Function:
         def function(*arguments: object, **keywords: object) -> object:
@@ -101,7 +118,10 @@ def load_reference(op: Op) -> Reference:
     Raises:
         ReferenceScriptError: it cannot be loaded, lacks a parameter for an input, or asks for something unknown.
     """
-    function = load_function(_script(op), op.reference_function, op.root)
+    if op.functions:
+        function: Function = op.functions.reference.call
+    else:
+        function = load_function(_script(op), op.reference_function, op.root)
     where = _where(op, function)
     try:
         parameters = list(inspect.signature(function).parameters.values())

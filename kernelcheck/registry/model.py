@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
@@ -163,6 +163,27 @@ class Launch:
 
 
 @dataclass(frozen=True)
+class PythonFunction:
+    """A function that a Python program gave."""
+
+    call: Callable[..., object]
+    name: str
+    """As messages call it: ``MODULE:QUALNAME``."""
+    file: Path
+    """Where it is defined; a file that does not exist if that is not known."""
+    sha256: str
+    """Of its source; of its name if that cannot be read."""
+
+
+@dataclass(frozen=True)
+class PythonFunctions:
+    """What an op that was declared in Python has in place of a CUDA source and of the script of its reference."""
+
+    candidate: PythonFunction
+    reference: PythonFunction
+
+
+@dataclass(frozen=True)
 class Op:
     """One op: its source, its reference, its arguments and its launches."""
 
@@ -205,6 +226,8 @@ class Op:
     """Whether reads of shared memory that nothing wrote are noted, and cases run again with other contents there."""
     override: Mapping[str, Define] = field(default_factory=dict, metadata={LATER: True})
     """Values for macros that the source defines; texts may hold placeholders."""
+    functions: PythonFunctions | None = field(default=None, metadata={LATER: True})
+    """For an op of Python functions; ``source`` is then the candidate's name, and no file."""
 
     @property
     def macros(self) -> Mapping[str, Define]:

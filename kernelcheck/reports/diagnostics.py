@@ -38,7 +38,8 @@ def diagnostic(
         result: the op and dtype that ``case`` belongs to.
         case: a failed case, or one that could not be run.
         root: the registry's folder, to quote the source line from; without it no line is quoted.
-        replay: options that the replay command needs besides the seed.
+        replay: options that the replay command needs besides the seed; or the whole of what replays a case, in which
+            ``{}`` stands for the seed.
         verbose: whether to show more findings than ``MOST_FINDINGS``.
         also: others with the same failure, which are not shown.
     """
@@ -61,8 +62,13 @@ def diagnostic(
         lines.append(f"{gutter} = {'also:':<7} {printable(listed)}")
     lines += [f"{gutter} = {name + ':':<7} {text}" for name, text in _notes(case)]
     handle = case.token or format_seed(case.seed)
-    lines.append(f"{gutter} = {'replay:':<7} kernelcheck reproduce {handle}{replay and ' ' + replay}")
+    lines.append(f"{gutter} = {'replay:':<7} {replay_of(handle, replay)}")
     return lines
+
+
+def replay_of(handle: str, replay: str) -> str:
+    """What replays the case of a seed or token; ``replay`` as ``diagnostic`` takes it."""
+    return replay.replace("{}", handle) if "{}" in replay else f"kernelcheck reproduce {handle} {replay}".rstrip()
 
 
 def _tells(pair: tuple[Finding, str]) -> bool:

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import numpy as np
 
-from kernelcheck.backends.base import Backend, Execution, Explaining, Releasing
+from kernelcheck.backends.base import Backend, Compiling, Execution, Explaining, Releasing
 from kernelcheck.cases.case import Arrays, Case, make_inputs
 from kernelcheck.compiler import Program, compile_program
 from kernelcheck.compiler.ptx_program import ptx_program
@@ -112,7 +112,7 @@ def prepare(
         unprepare = backend.release if isinstance(backend, Releasing) else _keep
         variants = Variants(op, registry, backend.prepare, unprepare)
         return Subject(op, dtype, unmade(op, registry.arch), reference, tolerance, backend, variants)
-    program = compile_op(registry, op, dtype)
+    program = backend.program(op, dtype) if isinstance(backend, Compiling) else compile_op(registry, op, dtype)
     backend.prepare(program)
     return Subject(op, dtype, program, reference, tolerance, backend)
 

@@ -20,7 +20,7 @@ from functools import partial
 import numpy as np
 
 from kernelcheck import __version__
-from kernelcheck.backends.base import Interruptible, Releasing
+from kernelcheck.backends.base import Compiling, Interruptible, Releasing
 from kernelcheck.backends.pair import AnyBackend
 from kernelcheck.cases.case import case_seed, make_case
 from kernelcheck.compiler import nvrtc_version
@@ -139,7 +139,7 @@ def environment(registry: Registry, backend: AnyBackend) -> dict[str, str]:
         **({} if registry.strictness == "standard" else {"strictness": registry.strictness}),
         "kernelcheck": __version__,
         "numpy": np.__version__,
-        "nvrtc": ".".join(map(str, nvrtc_version())),
+        **({} if isinstance(backend, Compiling) else {"nvrtc": ".".join(map(str, nvrtc_version()))}),
         **_producers(registry),
         "platform": platform.platform(),
         "python": platform.python_version(),

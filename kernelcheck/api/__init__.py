@@ -1,0 +1,1 @@
+"""What Python programs call: the same sweep, oracle, minimiser and reports as those of the commands."""

@@ -1,0 +1,159 @@
+"""``kernelcheck.check`` and ``@kernelcheck.op``: any function of arrays, checked as kernels are."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kernelcheck.api.running import Handle, Opened, Result
+from kernelcheck.callables.backend import CallableBackend
+from kernelcheck.callables.declaration import Declaration, Declared, declare
+from kernelcheck.callables.frameworks import NumPy
+from kernelcheck.errors import UsageError
+from kernelcheck.oracle.error_units import Tolerance, default_tolerance
+from kernelcheck.oracle.factor_bounds import too_large
+from kernelcheck.oracle.tolerances import ToleranceOf
+from kernelcheck.registry import Op
+from kernelcheck.sweep.selection import Selection, SweepMode
+
+Function = Callable[..., object]
+
+REPLAY = 'the same call with replay="{}"'
+"""What a report says of how to run a case again."""
+
+
+def check(
+    candidate: Function,
+    reference: Function,
+    *,
+    dims: Mapping[str, object],
+    inputs: Mapping[str, object],
+    outputs: Mapping[str, object] | None = None,
+    scalars: Mapping[str, object] | None = None,
+    dtypes: Sequence[str] = ("float32",),
+    mode: SweepMode = "quick",
+    seed: int = 0,
+    tolerance: float | None = None,
+    cases: int | None = None,
+    name: str | None = None,
+    replay: Handle | None = None,
+    **keys: object,
+) -> Result:
+    """Runs ``candidate`` over seeded cases and compares every result with that of ``reference`` in float64.
+
+    Args:
+        candidate: gets every input by name, and those outputs, scalars and dims that it has parameters for. An output
+            that it takes, it writes; the others it returns: an array, a tuple in order, or a dict.
+        reference: plain NumPy; gets inputs by name in float64 (or int64) and those scalars and dims that it names.
+        dims: the sizes to try, ``{"rows": [1, 3, 64]}``, or the keys of a dim in a registry.
+        inputs: shapes, ``{"x": ["rows", "cols"]}``, or the keys of an input in a registry.
+        outputs: likewise; by default those that the reference returns, named ``out``, or ``out0``, ``out1``, ….
+        scalars: values to try, ``{"eps": [1e-5, 1e-3]}``, or the keys of a scalar in a registry.
+        dtypes: of the inputs that have none of their own.
+        mode: ``quick`` tries the sizes that are listed, 10 cases a dtype; ``thorough`` others as well, 200 cases.
+        seed: the root of all seeds.
+        tolerance: the factor, in units of error; by default what plain arithmetic needs (`kernelcheck help oracle`).
+        cases: the number of cases of each dtype.
+        name: of the op, by default that of the candidate; seeds depend on it.
+        replay: a seed that a report shows, or the token of a minimised case: only this case runs.
+        keys: further keys of ``[ops.NAME]``: ``constraints``, ``compare``, ``floor``, ``nonfinite``, ….
+
+    Returns:
+        What came of it. A candidate that is wrong or raises makes a result that has not ``passed``.
+
+    Raises:
+        RegistryError: an argument is not valid; the message says where, and what was expected.
+        UsageError: likewise; or a function does not take the inputs.
+        ReferenceScriptError: the outputs are to be found out, and the reference fails.
+    """
+    declaration = Declaration(candidate, reference, dims, inputs, outputs, scalars or {}, dtypes, name, keys)
+    return check_declared(declaration, mode=mode, seed=seed, tolerance=tolerance, cases=cases, replay=replay)
+
+
+def check_declared(
+    declaration: Declaration,
+    *,
+    mode: SweepMode = "quick",
+    seed: int = 0,
+    tolerance: float | None = None,
+    cases: int | None = None,
+    replay: Handle | None = None,
+) -> Result:
+    """``check`` of what is declared already."""
+    if mode not in ("quick", "thorough"):
+        raise UsageError(f"kernelcheck.check: mode must be 'quick' or 'thorough' (got {mode!r})")
+    declared = declare(declaration, seed=seed)
+    framework = NumPy()
+    backend = CallableBackend({declared.op.name: declared}, framework)
+    judged = tolerance_of(declared, tolerance)
+    opened = Opened(declared.registry, backend, judged, f"arrays of {framework.name}", REPLAY)
+    if replay is not None:
+        return opened.reproduce(replay)
+    return opened.run(Selection(mode=mode, cases=cases, jobs=1))
+
+
+def tolerance_of(declared: Declared, factor: float | None) -> ToleranceOf:
+    """The tolerance of a check: a factor, or the default.
+
+    Raises:
+        UsageError: no kernel would need such a factor.
+    """
+    if factor is None:
+        return default_tolerance
+    if isinstance(factor, bool) or not isinstance(factor, int | float) or not 0 < factor < float("inf"):
+        raise UsageError(f"kernelcheck.check: tolerance must be a factor above 0, in units of error (got {factor!r})")
+    for dtype in declared.op.dtypes:
+        wrong = too_large(declared.op, dtype, factor, factor)
+        if wrong:
+            raise UsageError(f"kernelcheck.check: tolerance: {wrong}")
+
+    def declared_factor(op: Op, dtype: str) -> Tolerance:
+        return Tolerance(float(factor), "declared")
+
+    return declared_factor
+
+
+@dataclass
+class DeclaredFunction:
+    """A function with what it is to be checked against. Calling it calls the function."""
+
+    declaration: Declaration
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        return self.declaration.candidate(*args, **kwargs)
+
+    def check(
+        self,
+        *,
+        mode: SweepMode = "quick",
+        seed: int = 0,
+        tolerance: float | None = None,
+        cases: int | None = None,
+        replay: Handle | None = None,
+    ) -> Result:
+        """``kernelcheck.check`` of the function."""
+        return check_declared(self.declaration, mode=mode, seed=seed, tolerance=tolerance, cases=cases, replay=replay)
+
+
+def op(
+    reference: Function,
+    *,
+    dims: Mapping[str, object],
+    inputs: Mapping[str, object],
+    outputs: Mapping[str, object] | None = None,
+    scalars: Mapping[str, object] | None = None,
+    dtypes: Sequence[str] = ("float32",),
+    name: str | None = None,
+    **keys: object,
+) -> Callable[[Function], DeclaredFunction]:
+    """Declares over a function what ``check`` takes; ``FUNCTION.check()`` then checks it."""
+
+    def declare_function(candidate: Function) -> DeclaredFunction:
+        declaration = Declaration(candidate, reference, dims, inputs, outputs, scalars or {}, dtypes, name, keys)
+        declared = DeclaredFunction(declaration)
+        functools.update_wrapper(declared, candidate)
+        return declared
+
+    return declare_function

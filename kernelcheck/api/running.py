@@ -1,0 +1,228 @@
+"""Ops and what runs them, and what comes of it: the one path below every function of the API."""
+
+from __future__ import annotations
+
+import io
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import datetime, timezone
+
+from rich.console import Console
+
+from kernelcheck.backends.pair import AnyBackend
+from kernelcheck.cases.case import find_case, format_seed, parse_seed
+from kernelcheck.cases.recipes import Recipe, case_of, checked, recipe_of
+from kernelcheck.cases.tokens import decode, is_token
+from kernelcheck.errors import CannotRunError, CheckFailedError, UsageError
+from kernelcheck.minimize import search
+from kernelcheck.oracle.bit_comparison import largest
+from kernelcheck.oracle.error_units import rule_of
+from kernelcheck.oracle.tolerances import ToleranceOf
+from kernelcheck.paths import display_path
+from kernelcheck.registry import Registry
+from kernelcheck.reports import json, minimized, text
+from kernelcheck.reports.diagnostics import replay_of
+from kernelcheck.reports.window import window
+from kernelcheck.results.exit_codes import ExitCode, of_run
+from kernelcheck.results.run import CaseResult, OpResult, Run
+from kernelcheck.sweep.both import AnySubject, prepare_on
+from kernelcheck.sweep.not_run import failed_to_run, untried
+from kernelcheck.sweep.replay import Look, comparisons, look, look_at_case
+from kernelcheck.sweep.selection import Selection
+from kernelcheck.sweep.sweep import environment, run_sweep
+
+Handle = str | int
+"""A seed as reports show it, or as a number; or the token of a minimised case."""
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A registry with the backend that runs its ops."""
+
+    registry: Registry
+    backend: AnyBackend
+    tolerance_of: ToleranceOf
+    reason: str = ""
+    """Why it is this backend."""
+    replay: str = ""
+    """How to run a case again (``reports.diagnostics``)."""
+
+    def run(self, selection: Selection) -> Result:
+        """A sweep, as ``kernelcheck run`` makes it, without storing it.
+
+        Raises:
+            KernelcheckError: as ``sweep.run_sweep``.
+        """
+        return Result(run_sweep(self.registry, selection, self.backend, tolerance_of=self.tolerance_of), self)
+
+    def reproduce(self, handle: Handle) -> Result:
+        """One case again, as ``kernelcheck reproduce`` runs it.
+
+        Raises:
+            UsageError: it is no seed or token of the registry.
+            RegistryError: its inputs cannot be made.
+        """
+        recipe, is_whole = self._recipe(handle)
+        started, clock = datetime.now(timezone.utc), time.perf_counter()
+        op = self.registry.ops[recipe.op]
+        details: tuple[str, ...] = ()
+        subject: AnySubject | None = None
+        try:
+            subject, seen = self._look(recipe, is_whole)
+            result = seen.result if is_whole else replace(seen.result, token=str(handle))
+            if seen.evidence is not None:
+                details = tuple(window(result, seen.evidence.inputs, comparisons(subject, seen)))
+        except CannotRunError as error:
+            result = failed_to_run(untried(case_of(op, recipe)), error)
+        seconds = time.perf_counter() - clock
+        only = OpResult(
+            op=op.name,
+            dtype=recipe.dtype,
+            backend=self.backend.name,
+            planned=1,
+            cases=(result,),
+            tolerance=subject.tolerance if subject else self.tolerance_of(op, recipe.dtype),
+            source_sha256=subject.program.source_sha256 if subject else "",
+            seconds=seconds,
+            rule=rule_of(op, recipe.dtype),
+            source=display_path(op.source, op.root),
+        )
+        run = Run(
+            mode=recipe.mode,
+            seed=self.registry.seed,
+            backend=self.backend.name,
+            started=started.isoformat(timespec="seconds"),
+            duration_s=seconds,
+            registry_sha256=self.registry.sha256,
+            environment=environment(self.registry, self.backend),
+            ops=(only,),
+        )
+        return Result(run, self, details)
+
+    def minimize(
+        self, handle: Handle, *, strategy: search.Strategy = "all", max_iters: int = search.MAX_ITERS
+    ) -> Smallest:
+        """The smallest case that fails as this one does, as ``kernelcheck minimize`` finds it.
+
+        Raises:
+            UsageError: the case does not fail, or it is no seed or token of the registry.
+            CannotRunError: it cannot be run.
+        """
+        recipe, is_whole = self._recipe(handle)
+        subject, before = self._look(recipe, is_whole)
+        if before.result.status == "error":
+            raise CannotRunError(
+                f"{before.result.kind}: {before.result.message}\nthe case cannot be minimised until it runs"
+            )
+        found = search.minimize(subject, before, strategy=strategy, max_iters=max_iters)
+        evidence = found.after.evidence
+        around = window(found.after.result, evidence.inputs, comparisons(subject, found.after)) if evidence else []
+        return Smallest(found, (*around, "", f"replay: {replay_of(found.token, self.replay)}"))
+
+    def _recipe(self, handle: Handle) -> tuple[Recipe, bool]:
+        """The recipe, and whether it is that of a seed, so that the case is one of a sweep."""
+        if isinstance(handle, str) and is_token(handle):
+            return checked(self.registry, decode(handle).recipe), False
+        seed = parse_seed(handle) if isinstance(handle, str) else handle
+        case = find_case(self.registry, seed)
+        return recipe_of(self.registry.ops[case.op], case), True
+
+    def _look(self, recipe: Recipe, is_whole: bool) -> tuple[AnySubject, Look]:
+        op = self.registry.ops[recipe.op]
+        subject = prepare_on(self.registry, op, recipe.dtype, self.backend, tolerance_of=self.tolerance_of)
+        if is_whole:
+            return subject, look_at_case(subject, case_of(op, recipe))
+        return subject, look(subject, recipe, explain=True)
+
+
+@dataclass(frozen=True)
+class Smallest:
+    """The outcome of a minimisation. ``str`` of it is the report of ``kernelcheck minimize``."""
+
+    found: search.Minimized
+    details: tuple[str, ...]
+
+    @property
+    def token(self) -> str:
+        """From which any machine makes the case again."""
+        return self.found.token
+
+    @property
+    def case(self) -> CaseResult:
+        """The smallest case."""
+        return self.found.after.result
+
+    def __str__(self) -> str:
+        return "\n".join([*minimized.text(self.found), *self.details])
+
+
+@dataclass(frozen=True)
+class Result:
+    """The outcome of a check or run. ``str`` of it is the report of ``kernelcheck run``; it is true if all passed."""
+
+    run: Run
+    opened: Opened
+    details: tuple[str, ...] = ()
+    """Lines that follow the report."""
+
+    @property
+    def passed(self) -> bool:
+        """Whether every case ran, was compared with the reference, and passed."""
+        return of_run(self.run) is ExitCode.PASSED
+
+    @property
+    def cases(self) -> tuple[CaseResult, ...]:
+        """All that ran."""
+        return tuple(case for op in self.run.ops for case in op.cases)
+
+    @property
+    def failures(self) -> tuple[CaseResult, ...]:
+        """The cases that failed or could not be run."""
+        return tuple(case for op in self.run.ops for case in op.failures)
+
+    @property
+    def max_error(self) -> float:
+        """The largest, in tolerances: above 1 fails. NaN if nothing was compared."""
+        return largest(op.max_error for op in self.run.ops)
+
+    def __bool__(self) -> bool:
+        return self.passed
+
+    def __iter__(self) -> Iterator[CaseResult]:
+        return iter(self.cases)
+
+    def __str__(self) -> str:
+        stream = io.StringIO()
+        console = Console(file=stream, width=1 << 16, no_color=True, highlight=False, soft_wrap=True)
+        opened = self.opened
+        text.render(self.run, console, root=opened.registry.root, reason=opened.reason, replay=opened.replay)
+        return "\n".join([stream.getvalue().rstrip("\n"), *self.details])
+
+    def json(self) -> str:
+        """The report of ``kernelcheck run --format json``."""
+        return json.render(self.run)
+
+    def raise_if_failed(self) -> None:
+        """
+        Raises:
+            CheckFailedError: a case did not pass, or none ran; the message is the report.
+        """
+        if not self.passed:
+            raise CheckFailedError(f"\n{self}")
+
+    def minimize(
+        self, handle: Handle | None = None, *, strategy: search.Strategy = "all", max_iters: int = search.MAX_ITERS
+    ) -> Smallest:
+        """The smallest case that fails as that of ``handle`` does; by default as the first one that failed.
+
+        Raises:
+            UsageError: none failed, or the case does not.
+            CannotRunError: it cannot be run.
+        """
+        if handle is None:
+            failed = [case for case in self.failures if case.status == "failed"]
+            if not failed:
+                raise UsageError("there is nothing to minimise: no case failed")
+            handle = failed[0].token or format_seed(failed[0].seed)
+        return self.opened.minimize(handle, strategy=strategy, max_iters=max_iters)

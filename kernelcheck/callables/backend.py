@@ -1,0 +1,162 @@
+"""Calls Python functions where other backends launch kernels."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from kernelcheck.backends.base import Buffer, BufferArg, Execution, KernelLaunch, ValueArg
+from kernelcheck.callables.declaration import Declared
+from kernelcheck.callables.frameworks import Framework, UnfitResultError
+from kernelcheck.compiler import Parameter, Program
+from kernelcheck.dtypes import DTYPES
+from kernelcheck.errors import ReferenceScriptError, ReferenceTimeoutError
+from kernelcheck.findings import Finding, FindingKind
+from kernelcheck.reference.scripts import call_function
+from kernelcheck.registry import ExprArg, Op
+
+_ADDRESS = Parameter(8, 8, "u64")
+
+
+@dataclass
+class CallableBackend:
+    """Calls the candidates of declared ops, with arrays of one framework. Its programs hold no code."""
+
+    ops: Mapping[str, Declared]
+    framework: Framework
+    name: str = "python"
+
+    def describe(self) -> Mapping[str, str]:
+        return {"arrays": self.framework.name, **self.framework.versions()}
+
+    def program(self, op: Op, dtype: str) -> Program:
+        """A kernel that takes what the op's launch passes, each argument in its own width."""
+        assert op.functions is not None
+        digest = op.functions.candidate.sha256
+        (launch,) = op.launches
+        return Program(
+            source=op.source,
+            ptx="",
+            kernels={op.name: op.name},
+            parameters={op.name: tuple(_parameter(op, each) for each in launch.args if isinstance(each, ExprArg))},
+            arch="",
+            options=(),
+            sha256=hashlib.sha256(f"{op.name}\0{dtype}\0{digest}".encode()).hexdigest(),
+            source_sha256=digest,
+            sources={},
+            nvrtc_version=(0, 0),
+        )
+
+    def prepare(self, program: Program) -> None:
+        """There is nothing to prepare."""
+
+    def execute(self, program: Program, buffers: Sequence[Buffer], launches: Sequence[KernelLaunch]) -> Execution:
+        """Calls the candidate. What it returns goes to the outputs that it does not take as arguments."""
+        clock = time.perf_counter()
+        (launch,) = launches
+        declared = self.ops[launch.kernel]
+        try:
+            self._call(declared, {buffer.name: buffer for buffer in buffers}, _values(declared.op, launch))
+        except _WrongError as wrong:
+            finding = Finding(wrong.kind, str(wrong))
+            return Execution(time.perf_counter() - clock, (finding,), completed=False)
+        return Execution(time.perf_counter() - clock)
+
+    def _call(self, declared: Declared, buffers: Mapping[str, Buffer], values: Mapping[str, object]) -> None:
+        op, signature = declared.op, declared.signature
+        assert op.functions is not None
+        candidate = op.functions.candidate
+        given = {name: self.framework.give(buffers[name]) for name in buffers if name in signature.names}
+        arguments: dict[str, object] = {**values, **given}
+        positional = [arguments[name] for name in signature.positional]
+        keywords = {name: arguments[name] for name in signature.keywords}
+        try:
+            returned = call_function(candidate.file, candidate.call, op.root, *positional, **keywords)
+            self.framework.wait(returned)
+        except ReferenceTimeoutError as error:
+            raise _WrongError("timeout", str(error)) from error
+        except ReferenceScriptError as error:
+            raise _WrongError("launch-error", f"the candidate raised an exception: {error}") from error
+        for name, array in given.items():
+            self.framework.write_back(array, buffers[name])
+        wanted = [tensor.name for tensor in op.outputs if tensor.name not in signature.names]
+        results = _by_name(returned, wanted, [*signature.names], candidate.name)
+        for name, result in results.items():
+            self._store(name, result, given, buffers, candidate.name)
+
+    def _store(
+        self, name: str, result: object, given: Mapping[str, object], buffers: Mapping[str, Buffer], candidate: str
+    ) -> None:
+        target = buffers[name].tensor
+        assert target is not None
+        where = f"{candidate} returned for {name!r}"
+        try:
+            array = self.framework.take(result)
+        except UnfitResultError as error:
+            raise _WrongError("mismatch", f"{where} {error}") from error
+        if array.dtype != target.dtype:
+            raise _WrongError("mismatch", f"{where} {array.dtype.name}, expected {target.dtype.name}")
+        if array.shape != target.shape:
+            raise _WrongError("mismatch", f"{where} the shape {list(array.shape)}, expected {list(target.shape)}")
+        for other in given:
+            if self.framework.shares(result, given[other]) and array.size:
+                raise _WrongError(
+                    "mismatch", f"{where} a view of its argument {other!r}, expected an array of its own: return a copy"
+                )
+        target[...] = array
+
+
+class _WrongError(Exception):
+    """The candidate does something else than to return arrays as declared."""
+
+    def __init__(self, kind: FindingKind, message: str) -> None:
+        super().__init__(message)
+        self.kind: FindingKind = kind
+
+
+def _by_name(returned: object, wanted: Sequence[str], taken: Sequence[str], candidate: str) -> dict[str, object]:
+    """What the candidate returned, by output. It may return its arguments besides, as many libraries do."""
+    outputs = f"{len(wanted)} output{'s' * (len(wanted) != 1)}" + (f" ({', '.join(wanted)})" if wanted else "")
+    if isinstance(returned, Mapping):
+        lacking = [name for name in wanted if name not in returned]
+        unknown = [str(name) for name in returned if name not in wanted and name not in taken]
+        if lacking or unknown:
+            got = ", ".join(map(str, returned)) or "nothing"
+            raise _WrongError("mismatch", f"{candidate} returned a dict with {got}, expected {outputs}")
+        return {name: returned[name] for name in wanted}
+    if not wanted:
+        return {}
+    several = list(returned) if isinstance(returned, tuple | list) else [returned]
+    if returned is None or len(several) != len(wanted):
+        got = "None (is a return missing?)" if returned is None else str(len(several))
+        raise _WrongError("mismatch", f"{candidate} returned {got}, expected {outputs}")
+    return dict(zip(wanted, several, strict=True))
+
+
+def _parameter(op: Op, argument: ExprArg) -> Parameter:
+    name = argument.expression.lone_name
+    if any(name == tensor.name for tensor in (*op.inputs, *op.outputs)):
+        return _ADDRESS
+    size = DTYPES[_type_of(op, argument)].itemsize
+    return Parameter(size, size, f"b{8 * size}")
+
+
+def _type_of(op: Op, argument: ExprArg) -> str:
+    types = {scalar.name: scalar.type for scalar in op.scalars}
+    return argument.type or types[argument.expression.lone_name or ""]
+
+
+def _values(op: Op, launch: KernelLaunch) -> dict[str, object]:
+    """Scalars and dims by name, as Python's numbers."""
+    values: dict[str, object] = {}
+    for written, packed in zip(op.launches[0].args, launch.arguments, strict=True):
+        if isinstance(packed, BufferArg) or not isinstance(written, ExprArg) or not written.expression.lone_name:
+            continue
+        assert isinstance(packed, ValueArg)
+        number = np.frombuffer(packed.data, DTYPES[_type_of(op, written)].numpy)[0]
+        values[written.expression.lone_name] = number.item()
+    return values
