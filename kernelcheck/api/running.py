@@ -11,7 +11,7 @@ from datetime import datetime, timezone
 from rich.console import Console
 
 from kernelcheck.backends.pair import AnyBackend
-from kernelcheck.cases.case import find_case, format_seed, parse_seed
+from kernelcheck.cases.case import Arrays, find_case, format_seed, parse_seed
 from kernelcheck.cases.recipes import Recipe, case_of, checked, recipe_of
 from kernelcheck.cases.tokens import decode, is_token
 from kernelcheck.errors import CannotRunError, CheckFailedError, UsageError
@@ -56,11 +56,11 @@ class Opened:
         """
         return Result(run_sweep(self.registry, selection, self.backend, tolerance_of=self.tolerance_of), self)
 
-    def reproduce(self, handle: Handle) -> Result:
-        """One case again, as ``kernelcheck reproduce`` runs it.
+    def reproduce(self, handle: Handle, *, inputs: Arrays | None = None) -> Result:
+        """One case again, as ``kernelcheck reproduce`` runs it; on ``inputs``, if they are given.
 
         Raises:
-            UsageError: it is no seed or token of the registry.
+            UsageError: it is no seed or token of the registry, or the inputs are not those of the case.
             RegistryError: its inputs cannot be made.
         """
         recipe, is_whole = self._recipe(handle)
@@ -69,7 +69,7 @@ class Opened:
         details: tuple[str, ...] = ()
         subject: AnySubject | None = None
         try:
-            subject, seen = self._look(recipe, is_whole)
+            subject, seen = self._look(recipe, is_whole, inputs)
             result = seen.result if is_whole else replace(seen.result, token=str(handle))
             if seen.evidence is not None:
                 details = tuple(window(result, seen.evidence.inputs, comparisons(subject, seen)))
@@ -128,11 +128,11 @@ class Opened:
         case = find_case(self.registry, seed)
         return recipe_of(self.registry.ops[case.op], case), True
 
-    def _look(self, recipe: Recipe, is_whole: bool) -> tuple[AnySubject, Look]:
+    def _look(self, recipe: Recipe, is_whole: bool, inputs: Arrays | None = None) -> tuple[AnySubject, Look]:
         op = self.registry.ops[recipe.op]
         subject = prepare_on(self.registry, op, recipe.dtype, self.backend, tolerance_of=self.tolerance_of)
         if is_whole:
-            return subject, look_at_case(subject, case_of(op, recipe))
+            return subject, look_at_case(subject, case_of(op, recipe), inputs=inputs)
         return subject, look(subject, recipe, explain=True)
 
 
@@ -208,6 +208,7 @@ class Result:
         Raises:
             CheckFailedError: a case did not pass, or none ran; the message is the report.
         """
+        __tracebackhide__ = True  # pytest then shows the caller's line alone
         if not self.passed:
             raise CheckFailedError(f"\n{self}")
 

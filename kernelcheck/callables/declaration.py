@@ -13,6 +13,7 @@ import numpy as np
 
 from kernelcheck.callables.functions import Signature, op_name, python_function, signature_of
 from kernelcheck.callables.outputs import inferred_outputs
+from kernelcheck.cases.case import Arrays
 from kernelcheck.errors import UsageError, did_you_mean
 from kernelcheck.registry import Op, PythonFunctions, Registry, Schedule
 from kernelcheck.registry.checks import check_op
@@ -56,6 +57,8 @@ class Declaration:
     """Of the op: seeds depend on it. None for that of the candidate."""
     others: Mapping[str, object] = field(default_factory=dict)
     """Of ``OTHER_KEYS``."""
+    example: Arrays | None = None
+    """Inputs by which the outputs are found out, in place of those of the first cases."""
 
 
 @dataclass(frozen=True)
@@ -91,7 +94,7 @@ def declare(declaration: Declaration, *, seed: int = 0, root: Path | None = None
     outputs = declaration.outputs
     if outputs is None:
         draft = _op(replace(declaration, outputs={_UNKNOWN: []}), root, is_draft=True)
-        outputs = inferred_outputs(_registry(draft.op, declaration, seed, root), draft.op)
+        outputs = inferred_outputs(_registry(draft.op, declaration, seed, root), draft.op, declaration.example)
     whole = replace(declaration, outputs=outputs)
     made = _op(whole, root)
     return replace(made, registry=_registry(made.op, whole, seed, root))

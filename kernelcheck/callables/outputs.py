@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement
 
 import numpy as np
 
-from kernelcheck.cases.case import Case, make_case, make_inputs, names_of
+from kernelcheck.cases.case import Arrays, Case, make_case, make_inputs, names_of
 from kernelcheck.dtypes import DTYPES
 from kernelcheck.errors import UsageError
 from kernelcheck.reference.reference import load_reference
@@ -17,11 +17,12 @@ PROBED = 8
 """Cases, at most, of the first dtype: the first of a quick sweep, which have every listed size."""
 
 
-def inferred_outputs(registry: Registry, op: Op) -> dict[str, dict[str, object]]:
+def inferred_outputs(registry: Registry, op: Op, example: Arrays | None = None) -> dict[str, dict[str, object]]:
     """``[ops.NAME.outputs]`` for what the reference of ``op`` returns, apart from its ``inout`` inputs.
 
     One array is ``out``, several are ``out0``, ``out1``, …, and those of a dict have its keys. An extent is the first
-    of these that has its size in every case: a dim, an extent of an input, a product of two dims, or a number.
+    of these that has its size in every case: a dim, an extent of an input, a product of two dims, or a number. With an
+    ``example``, that is the only case.
 
     Raises:
         UsageError: an extent is none of these, or a dtype does not follow.
@@ -30,9 +31,9 @@ def inferred_outputs(registry: Registry, op: Op) -> dict[str, dict[str, object]]
     reference = load_reference(op)
     where = f"{reference.where} returned"
     results: list[tuple[Case, dict[str, np.ndarray]]] = []
-    for index in range(PROBED):
+    for index in range(1 if example else PROBED):
         case = make_case(registry, op, op.dtypes[0], "quick", index)
-        returned = reference.returned(make_inputs(op, case), case)
+        returned = reference.returned(example or make_inputs(op, case), case)
         results.append((case, _by_name(returned, [each.name for each in op.inputs if each.inout], where)))
         if results[0][1].keys() != results[-1][1].keys():
             raise _unknown(f"{where} now {list(results[0][1])}, now {list(results[-1][1])}")

@@ -1,0 +1,86 @@
+"""A candidate checked on arrays that the caller gives, in place of generated cases."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from kernelcheck.api.checking import tolerance_of
+from kernelcheck.api.running import Opened, Result
+from kernelcheck.callables.backend import CallableBackend
+from kernelcheck.callables.declaration import Declaration, declare
+from kernelcheck.callables.frameworks import NumPy
+from kernelcheck.cases.case import make_case
+from kernelcheck.dtypes import BY_NUMPY
+from kernelcheck.errors import UsageError
+
+REPLAY = "the same call with the same arrays, which {} alone does not make"
+
+
+def check_arrays(
+    candidate: Callable[..., object],
+    reference: Callable[..., object],
+    args: Sequence[Any] | Mapping[str, Any],
+    *,
+    tolerance: float | None = None,
+    name: str | None = None,
+    **keys: object,
+) -> Result:
+    """Runs ``candidate`` once, on ``args``, and compares the result with that of ``reference`` in float64.
+
+    Args:
+        candidate: as ``check`` takes it.
+        reference: likewise.
+        args: arrays by the name of the reference's parameter, or in their order.
+        tolerance: as ``check`` takes it.
+        name: of the op.
+        keys: further keys of ``[ops.NAME]``.
+
+    Raises:
+        UsageError: an argument is no array of a dtype that kernelcheck knows, or their number is wrong.
+        RegistryError: as ``check``.
+    """
+    arrays = {each: np.asarray(value) for each, value in _named(reference, args).items()}
+    if not any(array.ndim for array in arrays.values()):
+        raise UsageError("kernelcheck.check: args: expected at least one array with an axis, got none")
+    for each, array in arrays.items():
+        if array.dtype not in BY_NUMPY or not array.size:
+            known = ", ".join(dtype.name for dtype in BY_NUMPY.values())
+            got = f"{array.dtype.name} {list(array.shape)}"
+            raise UsageError(f"kernelcheck.check: args: {each!r}: expected elements of {known}, got {got}")
+    dtypes = {each: BY_NUMPY[array.dtype].name for each, array in arrays.items()}
+    floats = [dtype for dtype in dtypes.values() if "float" in dtype]
+    dtype = (floats or [*dtypes.values()])[0]
+    sizes = dict.fromkeys(size for array in arrays.values() for size in array.shape)
+    dims = {size: f"n{size}" for size in sizes}
+    inputs = {
+        each: {
+            "shape": [dims[size] for size in array.shape],
+            **({} if dtypes[each] == dtype else {"dtype": dtypes[each]}),
+        }
+        for each, array in arrays.items()
+    }
+    infinite = not all(np.isfinite(array.astype(np.float64)).all() for array in arrays.values())
+    keys = {"nonfinite": infinite, **keys}
+    known_dims = {dim: [size] for size, dim in dims.items()}
+    declared = declare(
+        Declaration(candidate, reference, known_dims, inputs, None, {}, [dtype], name, keys, example=arrays)
+    )
+    backend = CallableBackend({declared.op.name: declared}, NumPy())
+    opened = Opened(declared.registry, backend, tolerance_of(declared, tolerance), "given arrays", REPLAY)
+    case = make_case(declared.registry, declared.op, dtype, "quick", 0)
+    return opened.reproduce(case.seed, inputs=arrays)
+
+
+def _named(reference: Callable[..., object], args: Sequence[Any] | Mapping[str, Any]) -> dict[str, Any]:
+    if isinstance(args, Mapping):
+        return {str(name): value for name, value in args.items()}
+    parameters = inspect.signature(reference).parameters.values()
+    names = [each.name for each in parameters if each.kind in (each.POSITIONAL_ONLY, each.POSITIONAL_OR_KEYWORD)]
+    if len(names) < len(args):
+        has = f"the parameters {', '.join(names)}" if names else "no parameters"
+        raise UsageError(f"kernelcheck.check: args has {len(args)} arrays, and the reference {has}")
+    return dict(zip(names, args, strict=False))
