@@ -6,28 +6,58 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from kernelcheck.api.calibrating import calibrate
     from kernelcheck.api.checking import check, op
+    from kernelcheck.api.comparing import compare
     from kernelcheck.api.given_arrays import check_arrays
+    from kernelcheck.api.pulling import cases
     from kernelcheck.api.registries import Registry, run
+    from kernelcheck.api.replaying import failures, minimize, reproduce
+    from kernelcheck.api.seeded import Seeded
     from kernelcheck.producers.kernel import Kernel
     from kernelcheck.reference.rounding import rounded
 
 __version__ = "0.1.0"
-__all__ = ["Kernel", "Registry", "__version__", "check", "check_arrays", "op", "rounded", "run"]
+__all__ = [
+    "Kernel",
+    "Registry",
+    "Seeded",
+    "__version__",
+    "calibrate",
+    "cases",
+    "check",
+    "check_arrays",
+    "compare",
+    "failures",
+    "minimize",
+    "op",
+    "reproduce",
+    "rounded",
+    "run",
+]
 
 _PLACES = {
-    "Kernel": "kernelcheck.producers.kernel",
-    "Registry": "kernelcheck.api.registries",
-    "check": "kernelcheck.api.checking",
-    "check_arrays": "kernelcheck.api.given_arrays",
-    "op": "kernelcheck.api.checking",
-    "rounded": "kernelcheck.reference.rounding",
-    "run": "kernelcheck.api.registries",
+    "Kernel": "producers.kernel",
+    "Registry": "api.registries",
+    "Seeded": "api.seeded",
+    "calibrate": "api.calibrating",
+    "check": "api.checking",
+    "check_arrays": "api.given_arrays",
+    "compare": "api.comparing",
+    "failures": "api.replaying",
+    "op": "api.checking",
+    "reproduce": "api.replaying",
+    "rounded": "reference.rounding",
+    "run": "api.registries",
 }
+_ROOMS = ("cases", "minimize")
+"""Packages that are themselves what is offered under their name: they can be called."""
 
 
 def __getattr__(name: str) -> Any:
+    # When it is needed: NumPy takes longer to import than most commands take.
+    if name in _ROOMS:
+        return importlib.import_module(f"{__name__}.{name}")
     if name not in _PLACES:
         raise AttributeError(f"module 'kernelcheck' has no attribute {name!r}")
-    # When it is needed: NumPy takes longer to import than most commands take.
-    return getattr(importlib.import_module(_PLACES[name]), name)
+    return getattr(importlib.import_module(f"{__name__}.{_PLACES[name]}"), name)

@@ -11,11 +11,12 @@ import numpy as np
 
 from kernelcheck.backends.base import Buffer, BufferArg, Execution, KernelLaunch, ValueArg
 from kernelcheck.callables.declaration import Declared
-from kernelcheck.callables.frameworks import Framework, UnfitResultError
+from kernelcheck.callables.frameworks import Framework
+from kernelcheck.callables.results import WrongResultError, by_name, put
 from kernelcheck.compiler import Parameter, Program
 from kernelcheck.dtypes import DTYPES
 from kernelcheck.errors import ReferenceScriptError, ReferenceTimeoutError
-from kernelcheck.findings import Finding, FindingKind
+from kernelcheck.findings import Finding
 from kernelcheck.reference.scripts import call_function
 from kernelcheck.registry import ExprArg, Op
 
@@ -36,20 +37,7 @@ class CallableBackend:
     def program(self, op: Op, dtype: str) -> Program:
         """A kernel that takes what the op's launch passes, each argument in its own width."""
         assert op.functions is not None
-        digest = op.functions.candidate.sha256
-        (launch,) = op.launches
-        return Program(
-            source=op.source,
-            ptx="",
-            kernels={op.name: op.name},
-            parameters={op.name: tuple(_parameter(op, each) for each in launch.args if isinstance(each, ExprArg))},
-            arch="",
-            options=(),
-            sha256=hashlib.sha256(f"{op.name}\0{dtype}\0{digest}".encode()).hexdigest(),
-            source_sha256=digest,
-            sources={},
-            nvrtc_version=(0, 0),
-        )
+        return program_of(op, dtype, op.functions.candidate.sha256)
 
     def prepare(self, program: Program) -> None:
         """There is nothing to prepare."""
@@ -61,7 +49,7 @@ class CallableBackend:
         declared = self.ops[launch.kernel]
         try:
             self._call(declared, {buffer.name: buffer for buffer in buffers}, _values(declared.op, launch))
-        except _WrongError as wrong:
+        except WrongResultError as wrong:
             finding = Finding(wrong.kind, str(wrong))
             return Execution(time.perf_counter() - clock, (finding,), completed=False)
         return Execution(time.perf_counter() - clock)
@@ -78,63 +66,31 @@ class CallableBackend:
             returned = call_function(candidate.file, candidate.call, op.root, *positional, **keywords)
             self.framework.wait(returned)
         except ReferenceTimeoutError as error:
-            raise _WrongError("timeout", str(error)) from error
+            raise WrongResultError("timeout", str(error)) from error
         except ReferenceScriptError as error:
-            raise _WrongError("launch-error", f"the candidate raised an exception: {error}") from error
+            raise WrongResultError("launch-error", f"the candidate raised an exception: {error}") from error
         for name, array in given.items():
             self.framework.write_back(array, buffers[name])
         wanted = [tensor.name for tensor in op.outputs if tensor.name not in signature.names]
-        results = _by_name(returned, wanted, [*signature.names], candidate.name)
-        for name, result in results.items():
-            self._store(name, result, given, buffers, candidate.name)
-
-    def _store(
-        self, name: str, result: object, given: Mapping[str, object], buffers: Mapping[str, Buffer], candidate: str
-    ) -> None:
-        target = buffers[name].tensor
-        assert target is not None
-        where = f"{candidate} returned for {name!r}"
-        try:
-            array = self.framework.take(result)
-        except UnfitResultError as error:
-            raise _WrongError("mismatch", f"{where} {error}") from error
-        if array.dtype != target.dtype:
-            raise _WrongError("mismatch", f"{where} {array.dtype.name}, expected {target.dtype.name}")
-        if array.shape != target.shape:
-            raise _WrongError("mismatch", f"{where} the shape {list(array.shape)}, expected {list(target.shape)}")
-        for other in given:
-            if self.framework.shares(result, given[other]) and array.size:
-                raise _WrongError(
-                    "mismatch", f"{where} a view of its argument {other!r}, expected an array of its own: return a copy"
-                )
-        target[...] = array
+        for name, result in by_name(returned, wanted, signature.names, candidate.name).items():
+            put(result, buffers[name], given, self.framework, candidate.name)
 
 
-class _WrongError(Exception):
-    """The candidate does something else than to return arrays as declared."""
-
-    def __init__(self, kind: FindingKind, message: str) -> None:
-        super().__init__(message)
-        self.kind: FindingKind = kind
-
-
-def _by_name(returned: object, wanted: Sequence[str], taken: Sequence[str], candidate: str) -> dict[str, object]:
-    """What the candidate returned, by output. It may return its arguments besides, as many libraries do."""
-    outputs = f"{len(wanted)} output{'s' * (len(wanted) != 1)}" + (f" ({', '.join(wanted)})" if wanted else "")
-    if isinstance(returned, Mapping):
-        lacking = [name for name in wanted if name not in returned]
-        unknown = [str(name) for name in returned if name not in wanted and name not in taken]
-        if lacking or unknown:
-            got = ", ".join(map(str, returned)) or "nothing"
-            raise _WrongError("mismatch", f"{candidate} returned a dict with {got}, expected {outputs}")
-        return {name: returned[name] for name in wanted}
-    if not wanted:
-        return {}
-    several = list(returned) if isinstance(returned, tuple | list) else [returned]
-    if returned is None or len(several) != len(wanted):
-        got = "None (is a return missing?)" if returned is None else str(len(several))
-        raise _WrongError("mismatch", f"{candidate} returned {got}, expected {outputs}")
-    return dict(zip(wanted, several, strict=True))
+def program_of(op: Op, dtype: str, digest: str) -> Program:
+    """A program without code, whose kernel takes what the op's only launch passes; ``digest`` is that of its source."""
+    (launch,) = op.launches
+    return Program(
+        source=op.source,
+        ptx="",
+        kernels={launch.kernel: launch.kernel},
+        parameters={launch.kernel: tuple(_parameter(op, each) for each in launch.args if isinstance(each, ExprArg))},
+        arch="",
+        options=(),
+        sha256=hashlib.sha256(f"{op.name}\0{dtype}\0{digest}".encode()).hexdigest(),
+        source_sha256=digest,
+        sources={},
+        nvrtc_version=(0, 0),
+    )
 
 
 def _parameter(op: Op, argument: ExprArg) -> Parameter:
