@@ -10,7 +10,7 @@ from typing import Any
 from kernelcheck.api.running import Handle, Opened, Result
 from kernelcheck.callables.backend import CallableBackend
 from kernelcheck.callables.declaration import Declaration, Declared, declare
-from kernelcheck.callables.frameworks import NumPy
+from kernelcheck.callables.frameworks import WRITABLE, Framework, framework_of
 from kernelcheck.errors import UsageError
 from kernelcheck.oracle.error_units import Tolerance, default_tolerance
 from kernelcheck.oracle.factor_bounds import too_large
@@ -38,6 +38,8 @@ def check(
     tolerance: float | None = None,
     cases: int | None = None,
     name: str | None = None,
+    arrays: str = "numpy",
+    device: str | None = None,
     replay: Handle | None = None,
     **keys: object,
 ) -> Result:
@@ -57,6 +59,8 @@ def check(
         tolerance: the factor, in units of error; by default what plain arithmetic needs (`kernelcheck help oracle`).
         cases: the number of cases of each dtype.
         name: of the op, by default that of the candidate; seeds depend on it.
+        arrays: what the candidate gets and returns: ``numpy``, ``torch`` or ``jax``.
+        device: where these arrays are, as the framework names it; by default its CPU, or for JAX its first device.
         replay: a seed that a report shows, or the token of a minimised case: only this case runs.
         keys: further keys of ``[ops.NAME]``: ``constraints``, ``compare``, ``floor``, ``nonfinite``, ….
 
@@ -64,11 +68,14 @@ def check(
         What came of it. A candidate that is wrong or raises makes a result that has not ``passed``.
 
     Raises:
+        CannotRunError: the framework is not installed.
         RegistryError: an argument is not valid; the message says where, and what was expected.
         UsageError: likewise; or a function does not take the inputs.
         ReferenceScriptError: the outputs are to be found out, and the reference fails.
     """
-    declaration = Declaration(candidate, reference, dims, inputs, outputs, scalars or {}, dtypes, name, keys)
+    declaration = Declaration(
+        candidate, reference, dims, inputs, outputs, scalars or {}, dtypes, name, keys, arrays=arrays, device=device
+    )
     return check_declared(declaration, mode=mode, seed=seed, tolerance=tolerance, cases=cases, replay=replay)
 
 
@@ -84,14 +91,36 @@ def check_declared(
     """``check`` of what is declared already."""
     if mode not in ("quick", "thorough"):
         raise UsageError(f"kernelcheck.check: mode must be 'quick' or 'thorough' (got {mode!r})")
+    framework = framework_of(declaration.arrays, declaration.device)
     declared = declare(declaration, seed=seed)
-    framework = NumPy()
+    if framework.name not in WRITABLE:
+        _require_plain(declared, framework.name)
     backend = CallableBackend({declared.op.name: declared}, framework)
     judged = tolerance_of(declared, tolerance)
-    opened = Opened(declared.registry, backend, judged, f"arrays of {framework.name}", REPLAY)
+    opened = Opened(declared.registry, backend, judged, _where(framework), REPLAY)
     if replay is not None:
         return opened.reproduce(replay)
     return opened.run(Selection(mode=mode, cases=cases, jobs=1))
+
+
+def _where(framework: Framework) -> str:
+    device = framework.versions().get("device")
+    return f"arrays of {framework.name}" + (f" on {device}" if device else "")
+
+
+def _require_plain(declared: Declared, framework: str) -> None:
+    """
+    Raises:
+        UsageError: a tensor is to be written by the candidate, or to have strides.
+    """
+    for tensor in (*declared.op.inputs, *declared.op.outputs):
+        if tensor.layouts != ("contiguous",):
+            raise UsageError(f"kernelcheck.check: {tensor.name!r}: arrays of {framework} have no layouts: drop them")
+        if tensor.inout or (tensor.role == "output" and tensor.name in declared.signature.names):
+            raise UsageError(
+                f"kernelcheck.check: {tensor.name!r}: arrays of {framework} cannot be written in place: "
+                "the candidate must return it, as an output that it does not take"
+            )
 
 
 def tolerance_of(declared: Declared, factor: float | None) -> ToleranceOf:
@@ -146,12 +175,16 @@ def op(
     scalars: Mapping[str, object] | None = None,
     dtypes: Sequence[str] = ("float32",),
     name: str | None = None,
+    arrays: str = "numpy",
+    device: str | None = None,
     **keys: object,
 ) -> Callable[[Function], DeclaredFunction]:
     """Declares over a function what ``check`` takes; ``FUNCTION.check()`` then checks it."""
 
     def declare_function(candidate: Function) -> DeclaredFunction:
-        declaration = Declaration(candidate, reference, dims, inputs, outputs, scalars or {}, dtypes, name, keys)
+        declaration = Declaration(
+            candidate, reference, dims, inputs, outputs, scalars or {}, dtypes, name, keys, arrays=arrays, device=device
+        )
         declared = DeclaredFunction(declaration)
         functools.update_wrapper(declared, candidate)
         return declared

@@ -57,6 +57,10 @@ class Declaration:
     """Of the op: seeds depend on it. None for that of the candidate."""
     others: Mapping[str, object] = field(default_factory=dict)
     """Of ``OTHER_KEYS``."""
+    arrays: str = "numpy"
+    """The framework of the candidate."""
+    device: str | None = None
+    """Where its arrays are; None for the framework's default."""
     example: Arrays | None = None
     """Inputs by which the outputs are found out, in place of those of the first cases."""
 

@@ -1,12 +1,21 @@
-"""Arrays of NumPy, PyTorch, JAX, CuPy and TensorFlow: made of a backend's buffers, and read back."""
+"""How candidates get their arrays: those of NumPy here, those of other frameworks in modules that import them."""
 
 from __future__ import annotations
 
+import importlib
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 import numpy as np
 
 from kernelcheck.backends.base import Buffer
+from kernelcheck.errors import CannotRunError, UsageError, did_you_mean
+
+_MODULES = {"torch": ("torch_arrays", "Torch"), "jax": ("jax_arrays", "Jax")}
+FRAMEWORKS = ("numpy", *_MODULES)
+WRITABLE = ("numpy", "torch")
+"""Frameworks whose arrays have strides and can be written."""
 
 
 class UnfitResultError(Exception):
@@ -91,3 +100,43 @@ def _on_host(result: Any) -> np.ndarray:
         if hasattr(result, "__dlpack__") or hasattr(result, "__array_interface__"):
             raise UnfitResultError(f"a {type(result).__name__} that NumPy cannot read: {error}") from error
     raise UnfitResultError(f"{type(result).__name__}, expected an array")
+
+
+@dataclass(frozen=True)
+class Placed:
+    """Where a tensor lies in its buffer's flat array, in elements."""
+
+    shape: tuple[int, ...]
+    strides: tuple[int, ...]
+    offset: int
+
+
+def placed(buffer: Buffer) -> Placed:
+    assert buffer.tensor is not None
+    tensor, item = buffer.tensor, buffer.array.itemsize
+    start, base = (each.__array_interface__["data"][0] for each in (tensor, buffer.array))
+    offset = (start - base) // item if tensor.size else 0
+    return Placed(tensor.shape, tuple(stride // item for stride in tensor.strides), offset)
+
+
+def framework_of(name: str, device: str | None) -> Framework:
+    """The framework of ``kernelcheck.check(arrays=…, device=…)``.
+
+    Raises:
+        UsageError: there is no such framework, or it has no such device.
+        CannotRunError: it is not installed.
+    """
+    if name == "numpy":
+        if device not in (None, "cpu"):
+            raise UsageError(f"kernelcheck.check: arrays of NumPy are on the CPU (got device={device!r})")
+        return NumPy()
+    if name not in _MODULES:
+        known, near = ", ".join(FRAMEWORKS), did_you_mean(name, FRAMEWORKS)
+        raise UsageError(f"kernelcheck.check: arrays must be one of {known} (got {name!r}){near}")
+    module, kind = _MODULES[name]
+    try:
+        importlib.import_module(name)
+    except ImportError as error:
+        raise CannotRunError(f"kernelcheck.check: arrays={name!r}: {name} cannot be imported: {error}") from error
+    made: Callable[[str | None], Framework] = getattr(importlib.import_module(f"{__package__}.{module}"), kind)
+    return made(device)

@@ -1,0 +1,159 @@
+"""Functions of PyTorch and JAX are judged as the same functions of NumPy are; the examples do as they say."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import kernelcheck
+from kernelcheck.errors import CannotRunError, UsageError
+
+Function = Callable[..., Any]
+EXAMPLES = Path(__file__).parent / "examples" / "python"
+SIZES: dict[str, Any] = {"dims": {"n": [1, 31, 100]}, "inputs": {"x": ["n"]}}
+
+
+def reference(x: np.ndarray) -> Any:
+    return x * 2 + 1
+
+
+def right(x: Any) -> Any:
+    return x * 2 + 1
+
+
+def off_above_one(x: Any) -> Any:
+    return x * 2 + 1 + (x > 1)
+
+
+def one_less(x: Any) -> Any:
+    return (x * 2 + 1)[1:]
+
+
+def not_finite(x: Any) -> Any:
+    return (x * 2 + 1) * (x / x)
+
+
+def raises(x: Any) -> Any:
+    raise ValueError("no kernel for this")
+
+
+def ops_of(candidate: Function, arrays: str) -> list[dict[str, Any]]:
+    """The ops of the JSON report, but for times."""
+    given = {"dtypes": ["float32", "float16", "bfloat16"], "arrays": arrays, **SIZES}
+    result = kernelcheck.check(candidate, reference, **given)
+    found: list[dict[str, Any]] = json.loads(result.json())["ops"]
+    for op in found:
+        del op["seconds"]
+        for failure in op["failures"]:
+            failure.pop("seconds", None)
+    return found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("arrays", ["torch", "jax"])
+@pytest.mark.parametrize("candidate", [right, off_above_one, one_less, not_finite, raises])
+def test_every_framework_is_judged_byte_for_byte_as_numpy_is(arrays: str, candidate: Function) -> None:
+    pytest.importorskip(arrays)
+    expected = ops_of(candidate, "numpy")
+    assert json.dumps(ops_of(candidate, arrays), sort_keys=True) == json.dumps(expected, sort_keys=True)
+    assert all(op["passed"] == op["cases"] for op in expected) == (candidate is right)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("layout", ["transposed", "strided", "offset", "padded"])
+def test_tensors_of_torch_have_the_strides_of_their_layout(layout: str) -> None:
+    pytest.importorskip("torch")
+    seen = set()
+
+    def candidate(x: Any) -> Any:
+        seen.add((x.is_contiguous(), x.storage_offset(), x.shape[0]))
+        return x * 2
+
+    sizes = {"dims": {"n": [3], "m": [5]}, "inputs": {"x": {"shape": ["n", "m"], "layouts": ["contiguous", layout]}}}
+    assert kernelcheck.check(candidate, lambda x: x * 2, arrays="torch", **sizes).passed  # type: ignore[arg-type]
+    assert seen == {(True, 0, 3), (True, 1, 3) if layout == "offset" else (False, 0, 3)}
+
+
+@pytest.mark.slow
+def test_what_torch_does_to_its_arguments_is_found() -> None:
+    pytest.importorskip("torch")
+
+    def kind(candidate: Function, reference: Function = lambda x: x * 2, **more: Any) -> str | None:
+        (case,) = kernelcheck.check(candidate, reference, arrays="torch", cases=1, **{**SIZES, **more})
+        return case.kind
+
+    assert kind(lambda x: x.mul_(2).clone()) == "input-modified"
+    assert kind(lambda x: x[:], lambda x: x.copy()) == "mismatch"
+    assert kind(lambda x: x.numpy() * 2) == "mismatch"
+    assert kind(lambda x: x.double() * 2) == "mismatch"
+    assert kind(lambda x: (x * 2).to("meta")) == "mismatch"
+    in_place = {"inputs": {"x": {"shape": ["n"], "inout": True}}}
+    assert kind(lambda x: x.mul_(2), **in_place) is None
+    assert kind(lambda x, out: out.copy_(x * 2)) is None
+
+
+@pytest.mark.slow
+def test_what_arrays_of_jax_cannot_do_is_refused() -> None:
+    pytest.importorskip("jax")
+    strided = {"dims": {"n": [3]}, "inputs": {"x": {"shape": ["n"], "layouts": ["strided"]}}}
+    with pytest.raises(UsageError, match="'x': arrays of jax have no layouts"):
+        kernelcheck.check(lambda x: x, reference, arrays="jax", **strided)  # type: ignore[arg-type]
+    with pytest.raises(UsageError, match="'out': arrays of jax cannot be written in place"):
+        kernelcheck.check(lambda x, out: None, reference, arrays="jax", **SIZES)
+    (case,) = kernelcheck.check(lambda x: np.asarray(x), reference, arrays="jax", cases=1, **SIZES)
+    assert "returned for 'out' ndarray, expected a jax.Array" in case.message
+    (case,) = kernelcheck.check(right, reference, arrays="jax", cases=1, dtypes=["float64"], **SIZES)
+    assert case.kind == "launch-error"
+    assert "jax_enable_x64" in case.message
+    with pytest.raises(UsageError, match="JAX has no such device here"):
+        kernelcheck.check(right, reference, arrays="jax", device="nowhere", **SIZES)
+
+
+@pytest.mark.slow
+def test_a_device_that_torch_has_not_is_refused() -> None:
+    pytest.importorskip("torch")
+    with pytest.raises(UsageError, match="PyTorch has no such device here"):
+        kernelcheck.check(right, reference, arrays="torch", device="nowhere", **SIZES)
+
+
+def test_a_framework_that_is_not_installed_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "torch", None)
+    with pytest.raises(CannotRunError, match="arrays='torch': torch cannot be imported"):
+        kernelcheck.check(right, reference, arrays="torch", **SIZES)
+    with pytest.raises(UsageError, match="did you mean 'torch'"):
+        kernelcheck.check(right, reference, arrays="pytorch", **SIZES)
+    with pytest.raises(UsageError, match="arrays of NumPy are on the CPU"):
+        kernelcheck.check(right, reference, device="cuda", **SIZES)
+
+
+@pytest.mark.parametrize(
+    ("name", "needs"),
+    [
+        ("numpy_function", "numpy"),
+        ("ctypes_library", "ctypes"),
+        pytest.param("torch_operator", "torch", marks=pytest.mark.slow),
+        pytest.param("jax_function", "jax", marks=pytest.mark.slow),
+    ],
+)
+def test_an_example_passes_what_is_right_and_fails_what_is_wrong(name: str, needs: str) -> None:
+    pytest.importorskip(needs)
+    ran = subprocess.run([sys.executable, EXAMPLES / f"{name}.py"], capture_output=True, text=True, check=True)
+    verdicts = re.findall(r"^(PASS|FAIL|ERROR) +(\w+)", ran.stdout, re.MULTILINE)
+    ops = list(dict.fromkeys(op for _, op in verdicts))
+    assert len(ops) == 2
+    assert {verdict for verdict, op in verdicts if op == ops[0]} == {"PASS"}
+    assert {verdict for verdict, op in verdicts if op == ops[1]} == {"FAIL"}
+
+
+def test_every_example_is_in_the_manual() -> None:
+    page = (Path(kernelcheck.__file__).parent / "manual" / "api.md").read_text("utf-8")
+    for path in EXAMPLES.glob("*.py"):
+        assert f"tests/examples/python/{path.name}" in page
