@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from kernelcheck.api.calibrating import calibrate
+    from kernelcheck.api.case_files import submit
     from kernelcheck.api.checking import check, op
     from kernelcheck.api.comparing import compare
     from kernelcheck.api.given_arrays import check_arrays
@@ -34,6 +35,7 @@ __all__ = [
     "reproduce",
     "rounded",
     "run",
+    "submit",
 ]
 
 _PLACES = {
@@ -49,6 +51,7 @@ _PLACES = {
     "reproduce": "api.replaying",
     "rounded": "reference.rounding",
     "run": "api.registries",
+    "submit": "api.case_files",
 }
 _ROOMS = ("cases", "minimize")
 """Packages that are themselves what is offered under their name: they can be called."""

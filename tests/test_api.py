@@ -193,3 +193,69 @@ def test_names_of_packages_are_functions_too() -> None:
     assert callable(kernelcheck.cases)
     assert callable(kernelcheck.minimize)
     assert all(getattr(kernelcheck, name) for name in kernelcheck.__all__)
+
+
+def softmax_of(path: Path) -> dict[str, np.ndarray]:
+    """What another machine would compute for a file of a case."""
+    with np.load(path) as found:
+        x, case = found["x"], json.loads(str(found["case.json"]))
+    (name,) = case["outputs"]
+    scaled = np.float32(case["scalars"]["scale"]) * x.astype(np.float32)
+    e = np.exp(scaled - scaled.max(axis=1, keepdims=True))
+    return {name: (e / e.sum(axis=1, keepdims=True)).astype(case["outputs"][name]["dtype"])}
+
+
+def test_outputs_from_files_are_judged(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["submit", "--write", "cases", "row_softmax", "--cases", "3", "--dtype", "float32"]) == 0
+    inputs = sorted(Path("cases").glob("0x*.npz"))
+    assert len(inputs) == 3
+    for path in inputs[:2]:
+        np.savez(path.with_suffix(".out.npz"), **softmax_of(path))  # type: ignore[arg-type]
+    assert main(["submit", "cases"]) == 3
+    assert "3 cases, 1 not run" in capsys.readouterr().out
+    np.savez(inputs[2].with_suffix(".out.npz"), **softmax_of(inputs[2]))  # type: ignore[arg-type]
+    assert main(["submit", "cases"]) == 0
+    assert "PASS  row_softmax  float32  3 cases" in capsys.readouterr().out
+    wrong = {name: array * 2 for name, array in softmax_of(inputs[0]).items()}
+    np.savez(inputs[0].with_suffix(".out.npz"), **wrong)  # type: ignore[arg-type]
+    assert main(["submit", "cases"]) == 1
+    report = capsys.readouterr().out
+    assert f"replay: submit the outputs of case {inputs[0].stem} again" in report
+
+
+def test_nothing_submitted_is_nothing_run(project: Path) -> None:
+    assert main(["submit", "--write", "cases", "--quick", "--cases", "1"]) == 0
+    assert main(["submit", "cases"]) == 5
+
+
+def test_cases_are_not_mixed_up(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["submit", "cases"]) == 2
+    assert "cases.json: cannot be read" in capsys.readouterr().err
+    assert main(["submit", "--write", "cases", "--quick", "--cases", "1"]) == 0
+    assert main(["submit", "--write", "cases", "--quick", "--cases", "1"]) == 2
+    assert "expected a new or empty folder" in capsys.readouterr().err
+    assert main(["submit", "cases", "--quick"]) == 2
+    (path,) = Path("cases").glob("0x*.npz")
+    path.with_suffix(".out.npz").write_text("nothing of the kind")
+    assert main(["submit", "cases"]) == 2
+    assert "expected arrays that numpy.savez wrote" in capsys.readouterr().err
+    registry = Path("kernelcheck.toml")
+    text = re.sub(r"^seed = .*\n", "", registry.read_text(), flags=re.MULTILINE)
+    registry.write_text(text.replace("[kernelcheck]\n", "[kernelcheck]\nseed = 77\n", 1))
+    capsys.readouterr()
+    assert main(["submit", "cases"]) == 2
+    assert "its cases are of the root seed" in capsys.readouterr().err
+
+
+def test_bits_of_narrow_dtypes_come_back_as_integers(project: Path) -> None:
+    ml_dtypes = pytest.importorskip("ml_dtypes")
+    assert main(["submit", "--write", "cases", "row_softmax", "--dtype", "bfloat16", "--cases", "2"]) == 0
+    for path in sorted(Path("cases").glob("0x*.npz")):
+        with np.load(path) as found:
+            x, case = found["x"].view(ml_dtypes.bfloat16).astype(np.float32), json.loads(str(found["case.json"]))
+        scaled = np.float32(case["scalars"]["scale"]) * x
+        e = np.exp(scaled - scaled.max(axis=1, keepdims=True))
+        y = (e / e.sum(axis=1, keepdims=True)).astype(ml_dtypes.bfloat16)
+        (name,) = case["outputs"]
+        np.savez(path.with_suffix(".out.npz"), **{name: y.view(np.uint16)})
+    assert main(["submit", "cases"]) == 0

@@ -162,6 +162,15 @@ def cases(
     Raises:
         KernelcheckError: the registry or an argument is not valid.
     """
-    loaded = registry_of(registry)
     ops = (op,) if isinstance(op, str) else tuple(op)
-    return Cases(loaded, select(loaded.contents, Selection(mode, ops, tuple(dtypes), cases)), mode)
+    return cases_of(registry_of(registry), Selection(mode, ops, tuple(dtypes), cases))
+
+
+def cases_of(registry: Registry, selection: Selection) -> Cases:
+    """The cases of a sweep.
+
+    Raises:
+        UsageError: an op or dtype is unknown, or a number is out of range.
+        NothingSelectedError: nothing matches.
+    """
+    return Cases(registry, select(registry.contents, selection), selection.mode)

@@ -33,6 +33,7 @@ from kernelcheck.cli import (
     report,
     reproduce,
     run,
+    submit,
     tolerances,
     view,
 )
@@ -74,6 +75,7 @@ app.command("tolerances", epilog=tolerances.EXAMPLES)(tolerances.tolerances)
 app.command("exec", epilog=exec.EXAMPLES)(exec.execute)
 app.command("view", epilog=view.EXAMPLES)(view.view)
 app.command("adopt", epilog=adopt.EXAMPLES)(adopt.adopt)
+app.command("submit", epilog=submit.EXAMPLES)(submit.submit)
 app.command("list", epilog=list.EXAMPLES)(list.list_ops)
 app.command("init", epilog=init.EXAMPLES)(init.init)
 app.add_typer(cache.app, name="cache", epilog=cache.EXAMPLES)

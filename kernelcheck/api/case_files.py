@@ -1,0 +1,128 @@
+"""Cases as files: inputs for another machine, and the outputs that come back.
+
+``0xSEED.npz`` has the inputs of a case by name, and in ``case.json`` the rest of it as JSON. Its outputs go to
+``0xSEED.out.npz``, by name. Dtypes that NumPy alone does not know are there as unsigned integers of their bits.
+"""
+
+from __future__ import annotations
+
+import json
+import zipfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from kernelcheck.api.pulling import PulledCase, cases_of
+from kernelcheck.api.registries import AnyRegistry, Registry, registry_of
+from kernelcheck.api.running import Result
+from kernelcheck.cases.case import format_seed
+from kernelcheck.dtypes import DTYPES, is_extension
+from kernelcheck.errors import UsageError
+from kernelcheck.sweep.selection import Selection
+
+INDEX = "cases.json"
+"""What was written to the folder, so that it is known what is missing."""
+_META = "case.json"
+"""No name that a tensor can have."""
+
+
+def write_cases(folder: Path, registry: Registry, selection: Selection) -> int:
+    """Writes the cases of a sweep to a new or empty folder, and returns how many there are.
+
+    Raises:
+        UsageError: the folder holds something; or an op or dtype is unknown.
+        NothingSelectedError: nothing matches.
+    """
+    cases = cases_of(registry, selection)
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise UsageError(f"{folder}: expected a new or empty folder, so that no cases get mixed up")
+    folder.mkdir(parents=True, exist_ok=True)
+    for case in cases:
+        arrays = {name: _plain(array) for name, array in case.inputs.items()}
+        _write(_file(folder, case), {**arrays, _META: np.array(json.dumps(_described(case), sort_keys=True))})
+    index = {
+        "seed": registry.contents.seed,
+        "mode": selection.mode,
+        "ops": list(selection.ops),
+        "dtypes": list(selection.dtypes),
+        "cases": selection.cases,
+    }
+    (folder / INDEX).write_text(json.dumps(index, indent=2, sort_keys=True) + "\n")
+    return len(cases)
+
+
+def submit(folder: Path | str, *, registry: AnyRegistry = None) -> Result:
+    """Judges the outputs in a folder that ``write_cases`` made. A case without outputs counts as not run.
+
+    Raises:
+        UsageError: the folder or a file in it is not what it should be.
+        KernelcheckError: the registry is not valid.
+    """
+    folder, loaded = Path(folder), registry_of(registry)
+    selection, seed = _index(folder)
+    now = loaded.contents.seed
+    if seed != now:
+        raise UsageError(f"{folder}: its cases are of the root seed {seed}, and the registry's is {now}")
+    cases = cases_of(loaded, selection)
+    for case in cases:
+        path = _file(folder, case).with_suffix(".out.npz")
+        if path.exists():
+            case.submit(_outputs(path, case))
+    return cases.result
+
+
+def _index(folder: Path) -> tuple[Selection, int]:
+    path = folder / INDEX
+    try:
+        index = json.loads(path.read_text("utf-8"))
+        selection = Selection(index["mode"], tuple(index["ops"]), tuple(index["dtypes"]), index["cases"])
+        return selection, int(index["seed"])
+    except OSError as error:
+        raise UsageError(
+            f"{path}: cannot be read ({error.strerror}); `kernelcheck submit --write {folder}` writes cases to a folder"
+        ) from None
+    except (ValueError, KeyError, TypeError) as error:
+        raise UsageError(f"{path}: expected what `kernelcheck submit --write` wrote: {error!r}") from None
+
+
+def _file(folder: Path, case: PulledCase) -> Path:
+    return folder / f"{format_seed(case.seed)}.npz"
+
+
+def _write(path: Path, arrays: Mapping[str, np.ndarray]) -> None:
+    """What ``numpy.savez`` would write, which takes no array of the name ``file``."""
+    with zipfile.ZipFile(path, "w") as archive:
+        for name, array in arrays.items():
+            with archive.open(f"{name}.npy", "w") as file:
+                np.lib.format.write_array(file, array, allow_pickle=False)
+
+
+def _described(case: PulledCase) -> dict[str, Any]:
+    outputs = {name: {"dtype": dtype, "shape": list(shape)} for name, (dtype, shape) in case.outputs.items()}
+    return {
+        "op": case.op,
+        "dtype": case.dtype,
+        "seed": format_seed(case.seed),
+        "dims": dict(case.dims),
+        "scalars": dict(case.scalars),
+        "outputs": outputs,
+    }
+
+
+def _plain(array: np.ndarray) -> np.ndarray:
+    return array.view(f"u{array.itemsize}") if is_extension(array.dtype) else array
+
+
+def _outputs(path: Path, case: PulledCase) -> dict[str, np.ndarray]:
+    try:
+        with np.load(path, allow_pickle=False) as found:
+            arrays = {name: np.asarray(found[name]) for name in found.files}
+    except (OSError, ValueError, zipfile.BadZipFile) as error:
+        raise UsageError(f"{path}: expected arrays that numpy.savez wrote: {error}") from None
+    for name, (dtype, _) in case.outputs.items():
+        wanted = DTYPES[dtype].numpy
+        if name in arrays and is_extension(wanted) and arrays[name].dtype == np.dtype(f"u{wanted.itemsize}"):
+            arrays[name] = arrays[name].view(wanted)
+    return arrays
