@@ -37,7 +37,7 @@ def test_the_examples_of_the_manual_do_what_it_says(project: Path) -> None:
     ran = 0
     for match in BLOCK.finditer(PAGE.read_text("utf-8")):
         block, line = match[1], PAGE.read_text("utf-8").count("\n", 0, match.start()) + 1
-        if "def test_" in block:
+        if "def test_" in block or "torch" in block:
             continue
         if ">>>" in block:
             example = doctest.DocTestParser().get_doctest(block, names, PAGE.name, str(PAGE), line)

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
+import jsonschema
 import numpy as np
 import pytest
+import tomli
 
 import kernelcheck
 from kernelcheck.api.running import Result
@@ -344,3 +348,23 @@ def test_importing_the_package_imports_no_numpy() -> None:
     program = "import sys, kernelcheck; print([name for name in ('numpy', 'typer', 'rich') if name in sys.modules])"
     ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert ran.stdout == "[]\n"
+
+
+def test_no_framework_is_installed_with_the_package() -> None:
+    text = (Path(__file__).parent.parent / "pyproject.toml").read_text("utf-8")
+    needed = tomli.loads(text)["project"]["dependencies"]
+    assert not [each for each in needed if re.match(r"(torch|jax|triton|numba|tensorflow)\b", each)]
+
+
+def test_ctrl_c_ends_the_program() -> None:
+    def candidate(x: np.ndarray) -> np.ndarray:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        checked(candidate)
+
+
+def test_the_json_report_fits_its_schema() -> None:
+    schema = json.loads((Path(kernelcheck.__file__).parent / "reports" / "report.schema.json").read_text("utf-8"))
+    for candidate in (reference, wrong_tail, lambda x: None, lambda x: 1 / 0):
+        jsonschema.validate(json.loads(checked(candidate).json()), schema)

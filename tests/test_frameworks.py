@@ -100,6 +100,49 @@ def test_what_torch_does_to_its_arguments_is_found() -> None:
     assert kind(lambda x, out: out.copy_(x * 2)) is None
 
 
+def softmax(x: np.ndarray) -> Any:
+    e = np.exp(x - x.max(axis=1, keepdims=True))
+    return e / e.sum(axis=1, keepdims=True)
+
+
+def gradient_of_softmax(x: np.ndarray, grad_out: np.ndarray) -> Any:
+    y = softmax(x)
+    return y * (grad_out - (grad_out * y).sum(axis=1, keepdims=True))
+
+
+@pytest.mark.slow
+def test_gradients_of_torch_are_outputs_where_that_is_asked_for() -> None:
+    torch = pytest.importorskip("torch")
+
+    class Wrong(torch.autograd.Function):  # type: ignore[misc, name-defined]
+        """A backward that forgets the sum over the row."""
+
+        @staticmethod
+        def forward(ctx: Any, x: Any) -> Any:
+            y = torch.softmax(x, 1)
+            ctx.save_for_backward(y)
+            return y
+
+        @staticmethod
+        def backward(ctx: Any, grad: Any) -> Any:
+            return ctx.saved_tensors[0] * grad
+
+    def check(candidate: Function, backward: Function = gradient_of_softmax, **more: Any) -> Any:
+        given: dict[str, Any] = {"dims": {"n": [1, 5], "m": [3, 64]}, "arrays": "torch", "backward": backward}
+        given["inputs"] = {"x": {"shape": ["n", "m"], "layouts": ["contiguous", "transposed"]}}
+        return kernelcheck.check(candidate, softmax, **{**given, **more})
+
+    assert check(lambda x: torch.softmax(x, 1)).passed
+    wrong = check(lambda x: Wrong.apply(x))
+    assert {case.worst.output for case in wrong.failures} == {"grad_x"}
+    assert check(lambda x: Wrong.apply(x), backward=None).passed
+    assert {case.kind for case in check(lambda x: torch.softmax(x.detach(), 1)).failures} == {"launch-error"}
+    with pytest.raises(UsageError, match="backward needs tensors of PyTorch"):
+        check(softmax, arrays="numpy")
+    with pytest.raises(UsageError, match="'x' is written in place"):
+        check(lambda x: x, inputs={"x": {"shape": ["n", "m"], "inout": True}})
+
+
 @pytest.mark.slow
 def test_what_arrays_of_jax_cannot_do_is_refused() -> None:
     pytest.importorskip("jax")

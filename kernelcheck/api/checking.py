@@ -11,6 +11,7 @@ from kernelcheck.api.running import Handle, Opened, Result
 from kernelcheck.callables.backend import CallableBackend
 from kernelcheck.callables.declaration import Declaration, Declared, declare
 from kernelcheck.callables.frameworks import WRITABLE, Framework, framework_of
+from kernelcheck.callables.gradients import with_gradients
 from kernelcheck.errors import UsageError
 from kernelcheck.oracle.error_units import Tolerance, default_tolerance
 from kernelcheck.oracle.factor_bounds import too_large
@@ -40,6 +41,7 @@ def check(
     name: str | None = None,
     arrays: str = "numpy",
     device: str | None = None,
+    backward: Function | None = None,
     replay: Handle | None = None,
     **keys: object,
 ) -> Result:
@@ -61,6 +63,8 @@ def check(
         name: of the op, by default that of the candidate; seeds depend on it.
         arrays: what the candidate gets and returns: ``numpy``, ``torch`` or ``jax``.
         device: where these arrays are, as the framework names it; by default its CPU, or for JAX its first device.
+        backward: the right gradients in plain NumPy, for a candidate of PyTorch, whose own are then outputs as well:
+            it gets the inputs, and for the output ``out`` the gradient ``grad_out`` that comes from above.
         replay: a seed that a report shows, or the token of a minimised case: only this case runs.
         keys: further keys of ``[ops.NAME]``: ``constraints``, ``compare``, ``floor``, ``nonfinite``, ….
 
@@ -76,6 +80,8 @@ def check(
     declaration = Declaration(
         candidate, reference, dims, inputs, outputs, scalars or {}, dtypes, name, keys, arrays=arrays, device=device
     )
+    if backward is not None:
+        declaration = with_gradients(declaration, backward)
     return check_declared(declaration, mode=mode, seed=seed, tolerance=tolerance, cases=cases, replay=replay)
 
 

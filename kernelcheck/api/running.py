@@ -53,8 +53,12 @@ class Opened:
 
         Raises:
             KernelcheckError: as ``sweep.run_sweep``.
+            KeyboardInterrupt: it was interrupted.
         """
-        return Result(run_sweep(self.registry, selection, self.backend, tolerance_of=self.tolerance_of), self)
+        run = run_sweep(self.registry, selection, self.backend, tolerance_of=self.tolerance_of)
+        if run.interrupted:
+            raise KeyboardInterrupt
+        return Result(run, self)
 
     def reproduce(self, handle: Handle, *, inputs: Arrays | None = None) -> Result:
         """One case again, as ``kernelcheck reproduce`` runs it; on ``inputs``, if they are given.
