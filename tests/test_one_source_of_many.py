@@ -66,10 +66,13 @@ def test_different_messages_are_shown_each(project: Path, capsys: pytest.Capture
     assert re.findall(r"error\[compile-error\]: (\w+)", capsys.readouterr().out) == ["one", "two"]
 
 
+@pytest.mark.slow
 def test_a_terminal_shows_what_is_compiled(project: Path) -> None:
+    (project / "a.cu").write_text("#include <cub/cub.cuh>\n" + KERNELS)  # takes longer than a refresh of the screen
     ours, theirs = pty.openpty()
     command = [sys.executable, "-m", "kernelcheck", "run", "--quick", "--jobs", "1", "--no-store"]
-    process = subprocess.Popen(command, cwd=project, stdout=subprocess.DEVNULL, stderr=theirs)
+    environment = os.environ | {"KERNELCHECK_CACHE_DIR": str(project / "new")}
+    process = subprocess.Popen(command, cwd=project, env=environment, stdout=subprocess.DEVNULL, stderr=theirs)
     os.close(theirs)
     shown = b""
     try:
