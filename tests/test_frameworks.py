@@ -61,7 +61,7 @@ def ops_of(candidate: Function, arrays: str) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("arrays", ["torch", "jax"])
 @pytest.mark.parametrize("candidate", [right, off_above_one, one_less, not_finite, raises])
 def test_every_framework_is_judged_byte_for_byte_as_numpy_is(arrays: str, candidate: Function) -> None:
-    pytest.importorskip(arrays)
+    pytest.importorskip(arrays, exc_type=ImportError)
     expected = ops_of(candidate, "numpy")
     assert json.dumps(ops_of(candidate, arrays), sort_keys=True) == json.dumps(expected, sort_keys=True)
     assert all(op["passed"] == op["cases"] for op in expected) == (candidate is right)
@@ -70,7 +70,7 @@ def test_every_framework_is_judged_byte_for_byte_as_numpy_is(arrays: str, candid
 @pytest.mark.slow
 @pytest.mark.parametrize("layout", ["transposed", "strided", "offset", "padded"])
 def test_tensors_of_torch_have_the_strides_of_their_layout(layout: str) -> None:
-    pytest.importorskip("torch")
+    pytest.importorskip("torch", exc_type=ImportError)
     seen = set()
 
     def candidate(x: Any) -> Any:
@@ -84,7 +84,7 @@ def test_tensors_of_torch_have_the_strides_of_their_layout(layout: str) -> None:
 
 @pytest.mark.slow
 def test_what_torch_does_to_its_arguments_is_found() -> None:
-    pytest.importorskip("torch")
+    pytest.importorskip("torch", exc_type=ImportError)
 
     def kind(candidate: Function, reference: Function = lambda x: x * 2, **more: Any) -> str | None:
         (case,) = kernelcheck.check(candidate, reference, arrays="torch", cases=1, **{**SIZES, **more})
@@ -112,7 +112,7 @@ def gradient_of_softmax(x: np.ndarray, grad_out: np.ndarray) -> Any:
 
 @pytest.mark.slow
 def test_gradients_of_torch_are_outputs_where_that_is_asked_for() -> None:
-    torch = pytest.importorskip("torch")
+    torch = pytest.importorskip("torch", exc_type=ImportError)
 
     class Wrong(torch.autograd.Function):  # type: ignore[misc, name-defined]
         """A backward that forgets the sum over the row."""
@@ -145,7 +145,7 @@ def test_gradients_of_torch_are_outputs_where_that_is_asked_for() -> None:
 
 @pytest.mark.slow
 def test_what_arrays_of_jax_cannot_do_is_refused() -> None:
-    pytest.importorskip("jax")
+    pytest.importorskip("jax", exc_type=ImportError)
     strided = {"dims": {"n": [3]}, "inputs": {"x": {"shape": ["n"], "layouts": ["strided"]}}}
     with pytest.raises(UsageError, match="'x': arrays of jax have no layouts"):
         kernelcheck.check(lambda x: x, reference, arrays="jax", **strided)  # type: ignore[arg-type]
@@ -162,7 +162,7 @@ def test_what_arrays_of_jax_cannot_do_is_refused() -> None:
 
 @pytest.mark.slow
 def test_a_device_that_torch_has_not_is_refused() -> None:
-    pytest.importorskip("torch")
+    pytest.importorskip("torch", exc_type=ImportError)
     with pytest.raises(UsageError, match="PyTorch has no such device here"):
         kernelcheck.check(right, reference, arrays="torch", device="nowhere", **SIZES)
 
@@ -187,7 +187,7 @@ def test_a_framework_that_is_not_installed_is_an_error(monkeypatch: pytest.Monke
     ],
 )
 def test_an_example_passes_what_is_right_and_fails_what_is_wrong(name: str, needs: str) -> None:
-    pytest.importorskip(needs)
+    pytest.importorskip(needs, exc_type=ImportError)
     ran = subprocess.run([sys.executable, EXAMPLES / f"{name}.py"], capture_output=True, text=True, check=True)
     verdicts = re.findall(r"^(PASS|FAIL|ERROR) +(\w+)", ran.stdout, re.MULTILINE)
     ops = list(dict.fromkeys(op for _, op in verdicts))
