@@ -112,6 +112,7 @@ def test_cases_are_those_of_a_registry_with_the_same_op() -> None:
         (lambda x: (reference(x), x.copy()), "mismatch", "returned 2, expected 1 output (out)"),
         (lambda x: {"y": reference(x)}, "mismatch", "returned a dict with y, expected 1 output (out)"),
         (lambda x: "softmax", "mismatch", "str, expected an array"),
+        (lambda x: reference(x).astype(">f4"), "mismatch", "float32 of the other byte order, expected float32"),
         (lambda x: 1 / 0, "launch-error", "ZeroDivisionError: division by zero"),
         (lambda x: sys.exit(0), "launch-error", "SystemExit"),
     ],
@@ -298,6 +299,8 @@ def test_functions_that_do_not_take_the_inputs_are_refused() -> None:
         checked(lambda x, y: x)
     with pytest.raises(UsageError, match="no parameter for the input 'x'"):
         checked(lambda: 1)
+    with pytest.raises(UsageError, match="no parameter for the scalar 'eps'"):
+        checked(reference, scalars={"eps": 1e-5})
     with pytest.raises(UsageError, match="expected a function as the candidate, got int"):
         checked(3)  # type: ignore[arg-type]
     with pytest.raises(ReferenceScriptError, match="parameter 'z'"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -141,6 +142,7 @@ def _op(declaration: Declaration, root: Path, *, is_draft: bool = False) -> Decl
         signature = Signature((), tuple(offered))
     else:
         signature = signature_of(declaration.candidate, candidate, list(tables["inputs"]), offered)
+        _require_scalars(tables, signature, candidate)
     entries |= {
         # No file: what a registry names there is replaced by the functions below.
         "source": str(_ANY_FILE),
@@ -159,6 +161,20 @@ def _op(declaration: Declaration, root: Path, *, is_draft: bool = False) -> Decl
         functions=functions,
     )
     return Declared(_registry(op, declaration, 0, root), op, signature)
+
+
+def _require_scalars(tables: Mapping[str, Mapping[str, Any]], signature: Signature, candidate: str) -> None:
+    """
+    Raises:
+        UsageError: a scalar changes nothing of what the candidate gets.
+    """
+    tensors = json.dumps([tables["inputs"], tables["outputs"]], default=str)
+    for name in tables["scalars"]:
+        if name not in signature.names and not re.search(rf"\b{re.escape(name)}\b", tensors):
+            raise UsageError(
+                f"candidate {candidate}: it has no parameter for the scalar {name!r}; it must take it, or the "
+                "reference must have it as a constant"
+            )
 
 
 _ANY_FILE = Path(__file__).parent.parent / "py.typed"

@@ -55,7 +55,8 @@ def put(result: object, buffer: Buffer, given: Mapping[str, object], framework: 
     except UnfitResultError as error:
         raise WrongResultError("mismatch", f"{where} {error}") from error
     if array.dtype != target.dtype:
-        raise WrongResultError("mismatch", f"{where} {array.dtype.name}, expected {target.dtype.name}")
+        order = " of the other byte order" if array.dtype.name == target.dtype.name else ""
+        raise WrongResultError("mismatch", f"{where} {array.dtype.name}{order}, expected {target.dtype.name}")
     if array.shape != target.shape:
         raise WrongResultError("mismatch", f"{where} the shape {list(array.shape)}, expected {list(target.shape)}")
     for name, argument in given.items():
