@@ -1,6 +1,9 @@
 """``python -m kernelcheck``, and the ``kernelcheck`` command."""
 
+import contextlib
+import os
 import sys
+from typing import NoReturn
 
 from kernelcheck.interrupts import INTERRUPTED, end_on_signals
 
@@ -11,11 +14,23 @@ def run() -> int:
     from kernelcheck.cli import main
 
     try:
-        return main()
+        code = main()
     except KeyboardInterrupt:  # a second one, while the first was reported
-        return INTERRUPTED
+        code = INTERRUPTED
     finally:
         end_on_signals()
+    if code == INTERRUPTED:
+        _leave()
+    return code
+
+
+def _leave() -> NoReturn:
+    """Ends the process with `INTERRUPTED` at once. While Python shuts down, SIGINT has its default action again, and
+    NVRTC may still compile in a thread that was given up."""
+    for stream in (sys.stdout, sys.stderr):
+        with contextlib.suppress(OSError, ValueError):
+            stream.flush()
+    os._exit(INTERRUPTED)
 
 
 if __name__ == "__main__":

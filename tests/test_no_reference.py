@@ -124,6 +124,14 @@ def test_a_reference_that_is_dropped_is_a_loosening_since_the_baseline(typed: Ty
     assert code == 1
 
 
+def test_an_op_that_is_not_compared_is_unchanged_since_its_baseline(typed: Typed, tmp_path: Path) -> None:
+    """Its errors are none, which are above no others."""
+    code, _, _ = typed(RIGHT, "baseline", "update", "--quick")
+    assert code == 0
+    code, out, _ = typed(RIGHT, "ci", "--quick", "--baseline", "baseline.json", "--fail-on-regression")
+    assert (code, "regressed" in out) == (5, False)
+
+
 def test_exec_runs_the_only_kernel_of_a_file_unasked(typed: Typed) -> None:
     arguments = ("exec", "scale.cu", "--grid", "2", "--block", "32")
     code, out, _ = typed(

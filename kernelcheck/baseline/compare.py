@@ -120,7 +120,9 @@ def _grown(old: Standing, new: Standing, threshold: float) -> list[str]:
 
 
 def _comparable(old: Standing, new: Standing) -> bool:
-    """Whether the errors of both are in the same unit."""
+    """Whether the errors of both are in the same unit, and there are any."""
+    if old.rule == "none":
+        return False
     if old.judgement and new.judgement and not same_unit(old.judgement, new.judgement):
         return False
     return old.rule == new.rule and (old.rule != "rounding" or _is_default(old) == _is_default(new))
@@ -150,7 +152,7 @@ def _information(old: Standing, new: Standing) -> tuple[str, ...]:
     unknown_headers = new.made_of is not None and not new.made_of.headers_complete
     if unknown_headers and not facts and abs(new.measured - old.measured) > 0:  # not where both are NaN
         facts.append("its error changed; a header that it includes through a macro may have changed, unseen")
-    if new.cases and new.rule == old.rule and not _comparable(old, new):
+    if new.cases and new.rule == old.rule != "none" and not _comparable(old, new):
         facts.append("its errors are in another unit than the baseline's, and not compared")
     if new.rule != old.rule and new.rule == "exact":
         facts.append(f"compared exactly, by the rule {old.rule} before")
