@@ -81,6 +81,28 @@ def test_failures_are_those_that_the_commands_stored(project: Path) -> None:
     assert again.failures[0].kind == stored[0].case.kind
 
 
+def test_reproduce_and_minimize_report_what_the_commands_print(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (source,) = project.glob("**/*.cu")
+    source.write_text(source.read_text().replace("__expf", "__logf").replace("expf", "logf"))
+    seed = kernelcheck.run(mode="quick", cases=1, dtypes=["float32"], backend="cpu").failures[0].seed
+    token = kernelcheck.minimize(seed, backend="cpu").token
+    for handle in (f"{seed:#018x}", token):
+        capsys.readouterr()
+        assert main(["reproduce", handle, "--backend", "cpu"]) == 1
+        assert without_times(capsys.readouterr().out) == without_times(
+            f"{kernelcheck.reproduce(handle, backend='cpu')}\n"
+        )
+    assert main(["minimize", f"{seed:#018x}", "--backend", "cpu", "--no-store"]) == 1
+    smallest = f"{kernelcheck.minimize(seed, backend='cpu')}\nstandalone script: the same with --export DIR\n"
+    assert without_times(capsys.readouterr().out) == without_times(smallest)
+
+
+def without_times(text: str) -> str:
+    return re.sub(r" +\d+\.\d s\b", "", text)
+
+
 def test_a_case_that_was_never_submitted_is_not_passed(project: Path) -> None:
     cases = kernelcheck.cases("row_softmax", cases=3)
     assert not cases.result.passed

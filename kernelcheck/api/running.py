@@ -1,4 +1,4 @@
-"""Ops and what runs them, and what comes of it: the one path below every function of the API."""
+"""Ops and what runs them, and what comes of it: the one path below the commands and every function of the API."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from kernelcheck.sweep.both import AnySubject, prepare_on
 from kernelcheck.sweep.not_run import failed_to_run, untried
 from kernelcheck.sweep.replay import Look, comparisons, look, look_at_case
 from kernelcheck.sweep.selection import Selection
-from kernelcheck.sweep.sweep import environment, run_sweep
+from kernelcheck.sweep.sweep import OnCompile, OnFailure, OnResult, environment, run_sweep
 
 Handle = str | int
 """A seed as reports show it, or as a number; or the token of a minimised case."""
@@ -48,6 +48,29 @@ class Opened:
     replay: str = ""
     """How to run a case again (``reports.diagnostics``)."""
 
+    def sweep(
+        self,
+        selection: Selection,
+        *,
+        on_result: OnResult | None = None,
+        on_failure: OnFailure | None = None,
+        on_compile: OnCompile | None = None,
+    ) -> Run:
+        """The selected cases, run and judged; ``sweep.run_sweep`` says what the observers get.
+
+        Raises:
+            KernelcheckError: as ``sweep.run_sweep``.
+        """
+        return run_sweep(
+            self.registry,
+            selection,
+            self.backend,
+            on_result=on_result,
+            on_failure=on_failure,
+            on_compile=on_compile,
+            tolerance_of=self.tolerance_of,
+        )
+
     def run(self, selection: Selection) -> Result:
         """A sweep, as ``kernelcheck run`` makes it, without storing it.
 
@@ -55,7 +78,7 @@ class Opened:
             KernelcheckError: as ``sweep.run_sweep``.
             KeyboardInterrupt: it was interrupted.
         """
-        run = run_sweep(self.registry, selection, self.backend, tolerance_of=self.tolerance_of)
+        run = self.sweep(selection)
         if run.interrupted:
             raise KeyboardInterrupt
         return Result(run, self)
@@ -67,16 +90,40 @@ class Opened:
             UsageError: it is no seed or token of the registry, or the inputs are not those of the case.
             RegistryError: its inputs cannot be made.
         """
-        recipe, is_whole = self._recipe(handle)
+        again = self.again(*self._recipe(handle), inputs=inputs)
+        return Result(again.run, self, again.around)
+
+    def look(self, recipe: Recipe, token: str = "", *, inputs: Arrays | None = None) -> tuple[AnySubject, Look]:
+        """A case, compiled and run: one of a sweep as the sweep runs it, and that of a token as the token says.
+
+        Args:
+            recipe: the case.
+            token: the token that it came from; empty if it is of a sweep.
+            inputs: instead of those that the recipe makes.
+
+        Raises:
+            CannotRunError: the kernel or its reference cannot be loaded.
+            KernelcheckError: its inputs cannot be made, or those given do not fit.
+        """
+        op = self.registry.ops[recipe.op]
+        subject = prepare_on(self.registry, op, recipe.dtype, self.backend, tolerance_of=self.tolerance_of)
+        if not token:
+            return subject, look_at_case(subject, case_of(op, recipe), inputs=inputs)
+        seen = look(subject, recipe, explain=True)
+        return subject, replace(seen, result=replace(seen.result, token=token))
+
+    def again(self, recipe: Recipe, token: str = "", *, inputs: Arrays | None = None) -> Again:
+        """``look`` as a run of one case; one that cannot be run is an error of that run.
+
+        Raises:
+            KernelcheckError: its inputs cannot be made, or those given do not fit.
+        """
         started, clock = datetime.now(timezone.utc), time.perf_counter()
         op = self.registry.ops[recipe.op]
-        details: tuple[str, ...] = ()
-        subject: AnySubject | None = None
+        subject, seen = None, None
         try:
-            subject, seen = self._look(recipe, is_whole, inputs)
-            result = seen.result if is_whole else replace(seen.result, token=str(handle))
-            if seen.evidence is not None:
-                details = tuple(window(result, seen.evidence.inputs, comparisons(subject, seen)))
+            subject, seen = self.look(recipe, token, inputs=inputs)
+            result = seen.result
         except CannotRunError as error:
             result = failed_to_run(untried(case_of(op, recipe)), error)
         seconds = time.perf_counter() - clock
@@ -102,7 +149,7 @@ class Opened:
             environment=environment(self.registry, self.backend),
             ops=(only,),
         )
-        return Result(run, self, details)
+        return Again(run, subject, seen)
 
     def minimize(
         self, handle: Handle, *, strategy: search.Strategy = "all", max_iters: int = search.MAX_ITERS
@@ -113,31 +160,49 @@ class Opened:
             UsageError: the case does not fail, or it is no seed or token of the registry.
             CannotRunError: it cannot be run.
         """
-        recipe, is_whole = self._recipe(handle)
-        subject, before = self._look(recipe, is_whole)
-        if before.result.status == "error":
-            raise CannotRunError(
-                f"{before.result.kind}: {before.result.message}\nthe case cannot be minimised until it runs"
-            )
-        found = search.minimize(subject, before, strategy=strategy, max_iters=max_iters)
-        evidence = found.after.evidence
-        around = window(found.after.result, evidence.inputs, comparisons(subject, found.after)) if evidence else []
-        return Smallest(found, (*around, "", f"replay: {replay_of(found.token, self.replay)}"))
+        return self.smallest(*self.look(*self._recipe(handle)), strategy=strategy, max_iters=max_iters)
 
-    def _recipe(self, handle: Handle) -> tuple[Recipe, bool]:
-        """The recipe, and whether it is that of a seed, so that the case is one of a sweep."""
+    def smallest(
+        self,
+        subject: AnySubject,
+        before: Look,
+        *,
+        strategy: search.Strategy = "all",
+        max_iters: int = search.MAX_ITERS,
+        on_step: search.OnStep | None = None,
+    ) -> Smallest:
+        """``minimize`` of a case that was run; ``minimize.search.minimize`` says what the arguments are.
+
+        Raises:
+            UsageError: it does not fail.
+            CannotRunError: it cannot be run.
+        """
+        found = search.minimize(subject, before, strategy=strategy, max_iters=max_iters, on_step=on_step)
+        replay = f"replay: {replay_of(found.token, self.replay)}"
+        return Smallest(found, (*_around(subject, found.after), "", replay))
+
+    def _recipe(self, handle: Handle) -> tuple[Recipe, str]:
+        """The recipe, and the token that it is of; empty for a seed, whose case is one of a sweep."""
         if isinstance(handle, str) and is_token(handle):
-            return checked(self.registry, decode(handle).recipe), False
+            return checked(self.registry, decode(handle).recipe), handle
         seed = parse_seed(handle) if isinstance(handle, str) else handle
         case = find_case(self.registry, seed)
-        return recipe_of(self.registry.ops[case.op], case), True
+        return recipe_of(self.registry.ops[case.op], case), ""
 
-    def _look(self, recipe: Recipe, is_whole: bool, inputs: Arrays | None = None) -> tuple[AnySubject, Look]:
-        op = self.registry.ops[recipe.op]
-        subject = prepare_on(self.registry, op, recipe.dtype, self.backend, tolerance_of=self.tolerance_of)
-        if is_whole:
-            return subject, look_at_case(subject, case_of(op, recipe), inputs=inputs)
-        return subject, look(subject, recipe, explain=True)
+
+@dataclass(frozen=True)
+class Again:
+    """One case that was run again."""
+
+    run: Run
+    subject: AnySubject | None
+    """None if it could not be run; ``seen`` likewise."""
+    seen: Look | None
+
+    @property
+    def around(self) -> tuple[str, ...]:
+        """The elements around the worst one, as a table."""
+        return _around(self.subject, self.seen) if self.subject and self.seen else ()
 
 
 @dataclass(frozen=True)
@@ -156,6 +221,10 @@ class Smallest:
     def case(self) -> CaseResult:
         """The smallest case."""
         return self.found.after.result
+
+    def json(self) -> str:
+        """The report of ``kernelcheck minimize --format json``."""
+        return minimized.render_json(self.found)
 
     def __str__(self) -> str:
         return "\n".join([*minimized.text(self.found), *self.details])
@@ -231,3 +300,10 @@ class Result:
                 raise UsageError("there is nothing to minimise: no case failed")
             handle = failed[0].token or format_seed(failed[0].seed)
         return self.opened.minimize(handle, strategy=strategy, max_iters=max_iters)
+
+
+def _around(subject: AnySubject, seen: Look) -> tuple[str, ...]:
+    """The elements around the worst one, as a table; empty if nothing was kept of the case."""
+    if seen.evidence is None:
+        return ()
+    return tuple(window(seen.result, seen.evidence.inputs, comparisons(subject, seen)))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from kernelcheck.cli import options
-from kernelcheck.cli.chosen import choose_backend, kept_files, open_registry, replay_options
+from kernelcheck.cli.chosen import choose_backend, kept_files, open_ops, open_registry, replay_options
 from kernelcheck.cli.output import Destination, Format, check_writable, stdout_console, write_file, write_stdout
 from kernelcheck.cli.settings import Color, Settings
 from kernelcheck.cli.sweeping import Storing, report_and_leave, sweep
@@ -101,7 +101,7 @@ def update(
         chosen, reason = choose_backend(settings, registry, backend)
         selection = Selection(mode="quick" if few else "thorough", jobs=parallel)
         storing = Storing("baseline update", enabled=False, keep_runs=1)  # the baseline itself is what is kept
-        run, _ = sweep(registry, selection, chosen, settings, storing)
+        run, _ = sweep(open_ops(registry, chosen, reason), selection, settings, storing)
         text = text_of(run)
         new = parse_report(text, path, "report")
     expected = {(task.op.name, task.dtype): task.cases for task in select(registry, Selection(mode=new.run.mode))}

@@ -15,6 +15,7 @@ from kernelcheck.errors import UsageError
 from kernelcheck.interrupts import raise_on_signals
 
 if TYPE_CHECKING:
+    from kernelcheck.api.running import Opened
     from kernelcheck.backends.base import Backend
     from kernelcheck.backends.pair import AnyBackend
     from kernelcheck.registry import Registry
@@ -95,6 +96,18 @@ def choose_backend(
         found = choose_any(name, registry.arch, threads=threads)
     announce_backend(settings, *found)
     return found
+
+
+def open_ops(registry: Registry, backend: AnyBackend, reason: str, replay: str = "") -> Opened:
+    """The ops of a registry on a backend that was chosen, as the Python API has them.
+
+    Raises:
+        kernelcheck.errors.RegistryError: ``tolerances.json`` is not valid.
+    """
+    from kernelcheck.api.running import Opened
+    from kernelcheck.oracle.tolerances import load_tolerances
+
+    return Opened(registry, backend, load_tolerances(registry).of(registry, backend.name), reason, replay)
 
 
 def choose_one_backend(settings: Settings, registry: Registry, wanted: BackendName | None, command: str) -> Backend:

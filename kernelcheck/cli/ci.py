@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from kernelcheck.cli import options
-from kernelcheck.cli.chosen import choose_backend, kept_files, open_registry, replay_options
+from kernelcheck.cli.chosen import choose_backend, kept_files, open_ops, open_registry, replay_options
 from kernelcheck.cli.output import check_writable, destinations
 from kernelcheck.cli.settings import Color, Settings
 from kernelcheck.cli.sweeping import Storing, report_and_leave, sweep
@@ -102,7 +102,7 @@ def ci(
             return run
         return compare(run, known, baseline, registry.regression_threshold, registry.root)
 
-    result, recorder = sweep(registry, selection, chosen, settings, storing, compared)
+    result, recorder = sweep(open_ops(registry, chosen, reason), selection, settings, storing, compared)
     replay = replay_options(config=config, seed=seed, backend=backend, no_fmad=no_fmad)
     where = Context(registry.root, reason, replay, fail_on_regression, verbose)
     report_and_leave(result, reports, settings, where, recorder)

@@ -11,20 +11,18 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from kernelcheck.cli import options
-from kernelcheck.cli.chosen import choose_backend, open_registry, replay_options
+from kernelcheck.cli.chosen import choose_backend, open_ops, open_registry, replay_options
 from kernelcheck.cli.output import write_stdout
 from kernelcheck.cli.replaying import (
     CasesOption,
     ExportOption,
     Handle,
     HandleArgument,
-    open_subject,
     print_notes,
     read_handle,
-    run_handle,
 )
 from kernelcheck.cli.settings import Color, Settings, leave
-from kernelcheck.errors import CannotRunError, StoreError
+from kernelcheck.errors import StoreError
 from kernelcheck.results.exit_codes import ExitCode
 
 if TYPE_CHECKING:
@@ -32,7 +30,6 @@ if TYPE_CHECKING:
 
     from kernelcheck.minimize.search import Minimized, Step
     from kernelcheck.registry import Registry
-    from kernelcheck.sweep.both import AnySubject
 
 EXAMPLES = options.examples(
     ("kernelcheck minimize 0x0123456789abcdef", "the smallest case that fails like this one"),
@@ -75,30 +72,23 @@ def minimize(
     codes: 0 the case passes, 1 it fails and was minimised, 2 usage or registry
     error, 3 could not run or nothing to shrink, 130 interrupted.
     """
-    from kernelcheck.minimize import search as library
-
     registry = open_registry(config, seed=seed, no_fmad=no_fmad)
     wanted = read_handle(registry, handle, cases)
     settings = context.ensure_object(Settings)
-    chosen, _ = choose_backend(settings, registry, backend, threads=0)
+    chosen, reason = choose_backend(settings, registry, backend, threads=0)
     print_notes(settings, wanted.notes)
-    subject = open_subject(registry, registry.ops[wanted.op], wanted.recipe.dtype, chosen)
-    before = run_handle(subject, wanted)
-    if before.result.status == "error":
-        raise CannotRunError(
-            f"{before.result.kind}: {before.result.message}\nthe case cannot be minimised until it runs"
-        )
-    if before.result.kind == "vacuous":
-        raise CannotRunError(
-            f"vacuous: {before.result.message}\nits outputs are right, so there is nothing to shrink "
-            "(kernelcheck help vacuous says what to do)"
-        )
+    replay = replay_options(config=config, seed=seed, backend=backend, no_fmad=no_fmad)
+    opened = open_ops(registry, chosen, reason, replay)
+    subject, before = opened.look(wanted.recipe, wanted.as_token)
     if before.result.kind is None:
         write_stdout(f"{wanted.text} passes{_why_it_may(wanted)}: there is nothing to minimise\n")
         leave(ExitCode.PASSED)
-    found = library.minimize(subject, before, strategy=strategy.value, max_iters=max_iters, on_step=_progress(settings))
-    replay = replay_options(config=config, seed=seed, backend=backend, no_fmad=no_fmad)
-    _report(settings, subject, found, form, replay)
+    smallest = opened.smallest(
+        subject, before, strategy=strategy.value, max_iters=max_iters, on_step=_progress(settings)
+    )
+    found = smallest.found
+    as_json = form is options.TextOrJson.JSON
+    write_stdout(smallest.json() if as_json else f"{smallest}\nstandalone script: the same with --export DIR\n")
     if not no_store:
         print_notes(settings, _stored(registry, found))
     if export is not None:
@@ -153,19 +143,3 @@ def _progress(settings: Settings) -> Callable[[Step], None]:
             console.print(f"[{step.calls}]", end="\r")
 
     return report
-
-
-def _report(settings: Settings, subject: AnySubject, found: Minimized, form: options.TextOrJson, replay: str) -> None:
-    from kernelcheck.reports import minimized
-    from kernelcheck.reports.window import window
-    from kernelcheck.sweep.replay import comparisons
-
-    if form is options.TextOrJson.JSON:
-        write_stdout(minimized.render_json(found))
-        return
-    lines = minimized.text(found)
-    if found.after.evidence is not None:
-        lines += window(found.after.result, found.after.evidence.inputs, comparisons(subject, found.after))
-    lines += ["", f"replay: kernelcheck reproduce {found.token} {replay}".rstrip()]
-    lines += ["standalone script: the same with --export DIR"]
-    write_stdout("\n".join(lines) + "\n")

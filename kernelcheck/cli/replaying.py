@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -14,11 +14,10 @@ from kernelcheck.cli.settings import Settings
 from kernelcheck.errors import UnknownSeedError, UsageError
 
 if TYPE_CHECKING:
-    from kernelcheck.backends.pair import AnyBackend
     from kernelcheck.cases.case import Arrays
     from kernelcheck.cases.recipes import Recipe
     from kernelcheck.cases.tokens import Token
-    from kernelcheck.registry import Op, Registry
+    from kernelcheck.registry import Registry
     from kernelcheck.store.recall import StoredCase
     from kernelcheck.sweep.both import AnySubject
     from kernelcheck.sweep.replay import Look
@@ -53,8 +52,9 @@ class Handle:
     """The tool of compute-sanitizer under which the newest stored run saw it fail, if it ran under one."""
 
     @property
-    def op(self) -> str:
-        return self.recipe.op
+    def as_token(self) -> str:
+        """Its token; empty for a seed."""
+        return self.text if self.token else ""
 
 
 def read_handle(registry: Registry, text: str, cases: int | None) -> Handle:
@@ -122,33 +122,6 @@ def handle_of(registry: Registry, stored: StoredCase, recipe: Recipe, text: str)
     ran_on = f"this is the case that {met(stored.failure)} stored, with its inputs, whatever the seed now makes"
     notes = tuple(filter(None, (ran_on, changes_since(stored.failure, registry))))
     return Handle(recipe, None, text, stored.evidence.inputs, notes)
-
-
-def run_handle(subject: AnySubject, handle: Handle) -> Look:
-    """Runs the case of a seed as the sweep does, and that of a token as the token says.
-
-    Raises:
-        kernelcheck.errors.KernelcheckError: its inputs cannot be made, or those given do not fit.
-    """
-    from kernelcheck.cases.recipes import case_of
-    from kernelcheck.sweep.replay import look, look_at_case
-
-    if handle.token is None:
-        return look_at_case(subject, case_of(subject.op, handle.recipe), inputs=handle.inputs)
-    seen = look(subject, handle.recipe, explain=True)
-    return replace(seen, result=replace(seen.result, token=handle.text))
-
-
-def open_subject(registry: Registry, op: Op, dtype: str, backend: AnyBackend) -> AnySubject:
-    """The op, compiled.
-
-    Raises:
-        kernelcheck.errors.CannotRunError: the kernel or its reference cannot be loaded.
-    """
-    from kernelcheck.oracle.tolerances import load_tolerances
-    from kernelcheck.sweep.both import prepare_on
-
-    return prepare_on(registry, op, dtype, backend, tolerance_of=load_tolerances(registry).of(registry, backend.name))
 
 
 def print_notes(settings: Settings, notes: Iterable[str]) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from kernelcheck.cli import options
-from kernelcheck.cli.chosen import choose_backend, kept_files, open_registry, replay_options
+from kernelcheck.cli.chosen import choose_backend, kept_files, open_ops, open_registry, replay_options
 from kernelcheck.cli.output import check_writable, destinations
 from kernelcheck.cli.settings import Color, Settings, leave
 from kernelcheck.cli.sweeping import Storing, report_and_leave, sweep
@@ -103,7 +103,7 @@ def run(
     check_writable(reports, kept_files(registry))
     chosen, reason = choose_backend(settings, registry, backend, sanitizer=sanitizer)
     storing = Storing("run", enabled=not no_store, keep_runs=keep_runs)
-    result, recorder = sweep(registry, selection, chosen, settings, storing)
+    result, recorder = sweep(open_ops(registry, chosen, reason), selection, settings, storing)
     tool = sanitizer.value if sanitizer else None
     replay = replay_options(config=config, seed=seed, backend=backend, sanitizer=tool, cases=cases, no_fmad=no_fmad)
     report_and_leave(result, reports, settings, Context(registry.root, reason, replay, verbose=verbose), recorder)

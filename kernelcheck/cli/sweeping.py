@@ -12,8 +12,7 @@ from kernelcheck.reports.context import Context
 from kernelcheck.results import exit_codes
 
 if TYPE_CHECKING:
-    from kernelcheck.backends.pair import AnyBackend
-    from kernelcheck.registry import Registry
+    from kernelcheck.api.running import Opened
     from kernelcheck.results.run import Run
     from kernelcheck.store.recorder import Recorder
     from kernelcheck.sweep.selection import Selection
@@ -29,9 +28,8 @@ class Storing:
 
 
 def sweep(
-    registry: Registry,
+    opened: Opened,
     selection: Selection,
-    backend: AnyBackend,
     settings: Settings,
     storing: Storing,
     compare: Callable[[Run], Run] = lambda run: run,
@@ -39,9 +37,8 @@ def sweep(
     """Runs the selected cases, stores the results, and reports each op and dtype on stderr as it finishes.
 
     Args:
-        registry: the ops.
+        opened: the ops, and what runs them.
         selection: which of their cases.
-        backend: runs the kernels.
         settings: how to write to stderr.
         storing: whether and how the run is stored.
         compare: compares the run with a baseline, so that the comparison is stored too.
@@ -50,20 +47,16 @@ def sweep(
         The run and its recorder, whose errors are reported after the reports (``report_and_leave``).
 
     Raises:
-        kernelcheck.errors.KernelcheckError: as ``run_sweep``, if ``tolerances.json`` is not valid, or if nothing can be
-            stored.
+        kernelcheck.errors.KernelcheckError: as ``run_sweep``, or if nothing can be stored.
     """
     from kernelcheck.cli.progress import Progress
-    from kernelcheck.oracle.tolerances import load_tolerances
     from kernelcheck.store.recorder import recording
     from kernelcheck.sweep.selection import select
-    from kernelcheck.sweep.sweep import run_sweep
 
-    tasks = select(registry, selection)
-    tolerance_of = load_tolerances(registry).of(registry, backend.name)
+    tasks = select(opened.registry, selection)
     stored = recording(
-        registry,
-        backend,
+        opened.registry,
+        opened.backend,
         selection.mode,
         tasks,
         command=storing.command,
@@ -71,14 +64,11 @@ def sweep(
         keep_runs=storing.keep_runs,
     )
     with stored as recorder, Progress(settings, len(tasks)) as progress:
-        run = run_sweep(
-            registry,
+        run = opened.sweep(
             selection,
-            backend,
             on_result=recorder.then(progress.advance),
             on_failure=recorder.witness,
             on_compile=progress.compiling,
-            tolerance_of=tolerance_of,
         )
         run = compare(run)
         recorder.finish(run)

@@ -9,7 +9,7 @@ from typing import Literal
 
 from kernelcheck.cases import sampling
 from kernelcheck.cases.recipes import Recipe, case_of, elements_of, shrunk
-from kernelcheck.errors import KernelcheckError, UsageError
+from kernelcheck.errors import CannotRunError, KernelcheckError, UsageError
 from kernelcheck.minimize.explanation import Condition, Probe, condition, explain
 from kernelcheck.minimize.probes import PROBES, moduli, probed_sizes
 from kernelcheck.minimize.shrinking.attempts import Attempts, BudgetSpentError
@@ -98,13 +98,18 @@ def minimize(
 
     Raises:
         UsageError: ``before`` did not fail, or ``max_iters`` leaves nothing to do.
+        CannotRunError: it could not be run, or its tolerance alone is at fault.
     """
+    if before.result.status == "error":
+        raise CannotRunError(
+            f"{before.result.kind}: {before.result.message}\nthe case cannot be minimised until it runs"
+        )
     if before.result.status != "failed":
         raise UsageError(f"only a case that fails can be minimised, and this one {before.result.status}")
     if before.result.kind == "vacuous":
-        raise UsageError(
-            "this case fails because its tolerance would accept a gross fault (vacuous), not by what the kernel "
-            "computes: there is nothing to shrink; 'kernelcheck help vacuous' says what to do"
+        raise CannotRunError(
+            f"vacuous: {before.result.message}\nits outputs are right, so there is nothing to shrink "
+            "(kernelcheck help vacuous says what to do)"
         )
     if max_iters < 1:
         raise UsageError(f"--max-iters must be at least 1 (got {max_iters})")
