@@ -26,6 +26,7 @@ from rich.text import Text
 from kernelcheck.backends.cpu.ptx import refused
 from kernelcheck.cli import app
 from kernelcheck.dtypes import DTYPES
+from kernelcheck.lint.rules import RULES
 from kernelcheck.registry.keys import KEYS
 from kernelcheck.reports.kinds import KINDS
 
@@ -179,6 +180,10 @@ def sections() -> Mapping[str, Callable[[], str]]:
     for kind, explained in KINDS.items():
         made[f"meaning {kind}"] = f"**{explained.title}.** {explained.meaning}".__str__
         made[f"remedy {kind}"] = f"**What to do.** {explained.advice}".__str__
+    for code, rule in RULES.items():
+        made[f"rule {code}"] = (
+            f"**{rule.title}** ({rule.level}). {rule.meaning}\n\n**What to do.** {rule.advice}".__str__
+        )
     for command in commands():
         made[f"command {command.name}"] = partial(command_section, command)
     return made

@@ -26,6 +26,7 @@ from kernelcheck.cli import (
     failures,
     help,  # noqa: A004
     init,
+    lint,
     list,  # noqa: A004
     merge,
     minimize,
@@ -76,6 +77,7 @@ app.command("exec", epilog=exec.EXAMPLES)(exec.execute)
 app.command("view", epilog=view.EXAMPLES)(view.view)
 app.command("adopt", epilog=adopt.EXAMPLES)(adopt.adopt)
 app.command("submit", epilog=submit.EXAMPLES)(submit.submit)
+app.command("lint", epilog=lint.EXAMPLES)(lint.lint)
 app.command("list", epilog=list.EXAMPLES)(list.list_ops)
 app.command("init", epilog=init.EXAMPLES)(init.init)
 app.add_typer(cache.app, name="cache", epilog=cache.EXAMPLES)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from kernelcheck.compiler.build import compile_program, view_source
 from kernelcheck.compiler.program import Parameter, Program, has_opaque_variables, module_variables, readable
-from kernelcheck.compiler.toolchain import Toolchain, header_folders, nvrtc_version, toolchain
+from kernelcheck.compiler.toolchain import Toolchain, find_ptxas, header_folders, nvrtc_version, toolchain
 
 __all__ = [
     "Parameter",
     "Program",
     "Toolchain",
     "compile_program",
+    "find_ptxas",
     "has_opaque_variables",
     "header_folders",
     "module_variables",

@@ -14,6 +14,7 @@ from kernelcheck.compiler.toolkits import (
     OLDEST_MAJOR,
     Nvrtc,
     Places,
+    find_assembler,
     find_headers,
     find_nvrtc,
     find_optional_headers,
@@ -110,6 +111,16 @@ def header_folders() -> tuple[Path, ...]:
     ]
     curand = find_optional_headers(places, nvrtc, "curand", "curand_kernel.h")
     return tuple(dict.fromkeys([*folders, *([curand] if curand else [])]))
+
+
+@functools.cache
+def find_ptxas() -> Path:
+    """The assembler of the CUDA that NVRTC is of. It needs no GPU.
+
+    Raises:
+        CannotRunError: there is none.
+    """
+    return find_assembler(_places(), _nvrtc())
 
 
 @functools.cache

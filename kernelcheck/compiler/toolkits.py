@@ -98,14 +98,34 @@ def find_optional_headers(places: Places, nvrtc: Nvrtc, component: str, file: st
     return next((place for place in _header_folders(places, nvrtc, component) if (place / file).exists()), None)
 
 
+def find_assembler(places: Places, nvrtc: Nvrtc) -> Path:
+    """``ptxas`` of the same CUDA as ``nvrtc``, from the places that its headers may be in.
+
+    Raises:
+        CannotRunError: there is none.
+    """
+    folders = [
+        *_wheel_folders(places, nvrtc.major, "cuda_nvcc", "bin"),
+        *_in_toolkits(_toolkits_of(places, nvrtc), ("bin",)),
+    ]
+    found = next((folder / "ptxas" for folder in folders if (folder / "ptxas").is_file()), None)
+    if found is None:
+        raise _missing("CUDA's assembler", "ptxas", folders, nvrtc.major)
+    return found
+
+
 def _header_folders(places: Places, nvrtc: Nvrtc, component: str) -> list[Path]:
     """Where headers may be, in the order of search."""
-    library = f"libnvrtc.so.{nvrtc.major}"
-    fitting = [root for root in places.toolkits if any((root / lib / library).exists() for lib in _LIBRARY_FOLDERS)]
     return [
         *_wheel_folders(places, nvrtc.major, component, "include"),
-        *_in_toolkits(fitting, ("include", f"{_TARGET}/include")),
+        *_in_toolkits(_toolkits_of(places, nvrtc), ("include", f"{_TARGET}/include")),
     ]
+
+
+def _toolkits_of(places: Places, nvrtc: Nvrtc) -> list[Path]:
+    """Those that hold an NVRTC of the same major version."""
+    library = f"libnvrtc.so.{nvrtc.major}"
+    return [root for root in places.toolkits if any((root / lib / library).exists() for lib in _LIBRARY_FOLDERS)]
 
 
 def install_command(major: int | None, parts: str = "nvrtc,cudart,nvcc") -> str:

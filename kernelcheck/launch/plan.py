@@ -68,11 +68,24 @@ def plan(op: Op, case: Case, program: Program, inputs: Mapping[str, np.ndarray],
             buffer = replace(buffer, symbol=lowered)
         buffers.append(buffer)
     schedule = schedule_of(case)
-    launches = (_launch(op, launch, program, each) for launch in op.launches for each in _steps(launch, scope))
+    launches = _launches(op, program, scope)
     fill = SHARED_FILLS[variant] if op.allow_uninitialized else None
     return Plan(
         tuple(buffers), tuple(replace(launch, schedule=schedule, shared_fill=fill) for launch in launches), scope.views
     )
+
+
+def launches_of(op: Op, case: Case, program: Program) -> tuple[KernelLaunch, ...]:
+    """The launches of ``case``, without its data.
+
+    Raises:
+        LaunchError: as ``plan``.
+    """
+    return tuple(_launches(op, program, scope_of(op, case)))
+
+
+def _launches(op: Op, program: Program, scope: Scope) -> Iterator[KernelLaunch]:
+    return (_launch(op, launch, program, each) for launch in op.launches for each in _steps(launch, scope))
 
 
 SHARED_FILLS = (0xFF, 0x3C)

@@ -20,6 +20,7 @@ TOPICS = (
     "oracle",
     "cpu-backend",
     "checks",
+    "lint",
     "gpu",
     "ci",
     "formats",

@@ -38,6 +38,14 @@ KEYS: Mapping[str, Mapping[str, str]] = {
     },
     "[thorough]": {"cases": "for each op and every dtype that it lists (default 200)"},
     "[baseline]": {"regression_threshold": "how much worse than the baseline counts as a regression (default 0.1)"},
+    "[lint]": {
+        "max_registers": "of a thread",
+        "max_spill_bytes": "stored for want of registers",
+        "max_stack_bytes": "of local memory of a thread",
+        "max_shared_bytes": "static and dynamic, of a block",
+        "min_occupancy": "of a multiprocessor's warps, 0 to 1",
+        "allow": 'rules that are not applied, such as `["KC107"]`',
+    },
     "[ops.NAME]": {
         "summary": "a line for `kernelcheck list`",
         "source": "a CUDA file; PTX, `FILE.ptx`; or a Python file: [kernels from Python](python.md)",
@@ -66,6 +74,7 @@ KEYS: Mapping[str, Mapping[str, str]] = {
         "scalars": "numbers that are passed by value",
         "scratch": "workspace",
         "outputs": "tensors that the kernel writes",
+        "lint": "limits of its static figures, and rules that do not apply to it",
         "launch": "the launch",
         "launches": "instead, several in order, `[[ops.NAME.launches]]`, each with a `kernel` of its own",
     },
@@ -129,6 +138,14 @@ KEYS: Mapping[str, Mapping[str, str]] = {
         "num_warps": "warps of a block of a Triton kernel, an expression (default 4)",
         "num_stages": "pipeline stages of a Triton kernel, an expression (default 3)",
         "repeat": "how many times to launch it, one after the other: an expression; `step` counts from 0 in the others",
+    },
+    "[ops.NAME.lint]": {
+        "max_registers": "in place of that of `[lint]`; likewise the others",
+        "max_spill_bytes": "stored for want of registers",
+        "max_stack_bytes": "of local memory of a thread",
+        "max_shared_bytes": "static and dynamic, of a block",
+        "min_occupancy": "of a multiprocessor's warps, 0 to 1",
+        "allow": "rules that are not applied, in addition to those of `[lint]`",
     },
 }
 """What each key means, by table; in the order in which they are offered."""

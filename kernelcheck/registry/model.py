@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Literal
 
@@ -184,6 +184,25 @@ class PythonFunctions:
 
 
 @dataclass(frozen=True)
+class LintLimits:
+    """Limits of what ``kernelcheck lint`` measures; None for no limit."""
+
+    max_registers: int | None = None
+    max_spill_bytes: int | None = None
+    max_stack_bytes: int | None = None
+    max_shared_bytes: int | None = None
+    min_occupancy: float | None = None
+    """Of a multiprocessor's warps, 0 to 1."""
+    allow: tuple[str, ...] = ()
+    """Codes of rules that are not applied."""
+
+    def with_own(self, own: LintLimits) -> LintLimits:
+        """These limits where an op has none of its own, and what either allows."""
+        given = {each.name: getattr(own, each.name) for each in fields(own) if getattr(own, each.name) is not None}
+        return replace(self, **{**given, "allow": (*self.allow, *own.allow)})
+
+
+@dataclass(frozen=True)
 class Op:
     """One op: its source, its reference, its arguments and its launches."""
 
@@ -226,6 +245,8 @@ class Op:
     """Whether reads of shared memory that nothing wrote are noted, and cases run again with other contents there."""
     override: Mapping[str, Define] = field(default_factory=dict, metadata={LATER: True})
     """Values for macros that the source defines; texts may hold placeholders."""
+    lint: LintLimits = field(default=LintLimits(), metadata={LATER: True})
+    """Its own."""
     functions: PythonFunctions | None = field(default=None, metadata={LATER: True})
     """For an op of Python functions; ``source`` is then the candidate's name, and no file."""
 
@@ -319,6 +340,8 @@ class Registry:
     """In the order of the file, then of its includes."""
     sha256: str
     """Of the contents of the file and its includes, in the order in which they are read."""
+    lint: LintLimits = field(default=LintLimits())
+    """Those of all ops."""
     fmad: bool = True
     """False for ``-fmad=false``, overriding the options: no product and sum of float32 or float64 are fused."""
 

@@ -39,7 +39,7 @@ def _annotations(level: str, found: list[Problem]) -> list[str]:
     ops = ", ".join(dict.fromkeys(f"{problem.op} {problem.dtype}" for problem in rest))
     summary = f"GitHub shows {MOST} {level}s of a step. Not shown: {ops} ({kinds}). The step summary has them."
     title = f"and {plural(len(rest), f'more {level}')}"
-    return [*(_annotation(level, problem) for problem in shown), _command(level, {"title": title}, summary)]
+    return [*(_annotation(level, problem) for problem in shown), command(level, {"title": title}, summary)]
 
 
 def _annotation(level: str, problem: Problem) -> str:
@@ -47,10 +47,11 @@ def _annotation(level: str, problem: Problem) -> str:
     place = {} if PurePosixPath(problem.path).is_absolute() else {"file": problem.path, "line": str(problem.line)}
     lines = [problem.message, f"{KINDS[problem.kind].meaning} {KINDS[problem.kind].advice}"]
     lines += [f"Replay: {problem.replay}"] if problem.replay else []
-    return _command(level, {**place, "title": title}, "\n".join(lines))
+    return command(level, {**place, "title": title}, "\n".join(lines))
 
 
-def _command(level: str, properties: dict[str, str], message: str) -> str:
+def command(level: str, properties: dict[str, str], message: str) -> str:
+    """One workflow command."""
     listed = ",".join(f"{name}={_property(value)}" for name, value in properties.items())
     return f"::{level} {listed}::{_data(message)}"
 

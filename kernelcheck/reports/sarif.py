@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from datetime import datetime, timedelta
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 from typing import get_args
 from urllib.parse import quote
 
@@ -34,7 +34,6 @@ def render(run: Run, context: Context) -> str:
 
 
 def _run(run: Run, context: Context) -> Json:
-    base = quote(encodable(base_folder(context).as_posix()).rstrip("/"))
     rules: list[Json] = [_rule(kind, text) for kind, text in KINDS.items()]
     results: list[Json] = [_result(problem) for problem in problems(run, context)]
     return {
@@ -47,7 +46,7 @@ def _run(run: Run, context: Context) -> Json:
             }
         },
         "invocations": [_invocation(run, context)],
-        "originalUriBaseIds": {BASE: {"uri": f"file://{base}/"}},
+        "originalUriBaseIds": {BASE: {"uri": base_uri(base_folder(context))}},
         "columnKind": "unicodeCodePoints",
         "results": results,
     }
@@ -90,11 +89,11 @@ def _result(problem: Problem) -> Json:
         "ruleId": problem.kind,
         "ruleIndex": list(KINDS).index(problem.kind),
         "level": _LEVELS[problem.status],
-        "message": {"text": _message(f"{problem.message}\n{problem.details}".rstrip())},
+        "message": {"text": message(f"{problem.message}\n{problem.details}".rstrip())},
         "locations": [
             {
                 "physicalLocation": {
-                    "artifactLocation": _artifact(problem.path),
+                    "artifactLocation": artifact(problem.path),
                     "region": {"startLine": problem.line},
                 },
                 "logicalLocations": [{"fullyQualifiedName": f"{problem.op}[{problem.dtype}]", "kind": "function"}],
@@ -105,12 +104,18 @@ def _result(problem: Problem) -> Json:
     }
 
 
-def _artifact(path: str) -> Json:
+def base_uri(folder: Path) -> str:
+    """What ``BASE`` stands for."""
+    return f"file://{quote(encodable(folder.as_posix()).rstrip('/'))}/"
+
+
+def artifact(path: str) -> Json:
+    """The location of a file (section 3.4)."""
     if PurePosixPath(path).is_absolute():
         return {"uri": f"file://{quote(path)}"}
     return {"uri": quote(path), "uriBaseId": BASE}
 
 
-def _message(text: str) -> str:
+def message(text: str) -> str:
     """Text that holds no placeholder (section 3.11.5) and no embedded link (3.11.6)."""
     return _LINK.sub("] ", _PLACEHOLDER.sub(r"{{\1}}", text))

@@ -293,6 +293,11 @@ def _loop_bodies(blocks: Sequence[Block]) -> list[set[int]]:
     return list(bodies.values())
 
 
+def blocks_in_loops(graph: Graph) -> frozenset[int]:
+    """The blocks that control can come back to."""
+    return frozenset(index for body in _loop_bodies(graph.blocks) for index in body)
+
+
 def _dead_ends(blocks: Sequence[Block]) -> set[int]:
     """Blocks from which the main exit cannot be reached: early returns, traps."""
     predecessors = _predecessors(blocks)

@@ -1,0 +1,92 @@
+"""``kernelcheck lint``: static figures and findings."""
+
+from __future__ import annotations
+
+import os
+import sys
+from enum import Enum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from kernelcheck.cli import options
+from kernelcheck.cli.chosen import open_registry
+from kernelcheck.cli.output import write_stdout
+from kernelcheck.cli.settings import Color, Settings, leave
+from kernelcheck.errors import UsageError
+from kernelcheck.results.exit_codes import ExitCode
+
+EXAMPLES = options.examples(
+    ("kernelcheck lint", "every op in every dtype, for the registry's architecture"),
+    ("kernelcheck lint softmax --arch sm_80,sm_90", "one op on two architectures"),
+    ("kernelcheck lint --format json", "every figure, for a script"),
+    ("kernelcheck lint --format sarif > lint.sarif", "for an editor, or code scanning"),
+    ("kernelcheck lint softmax --dtype float16", "one op in one dtype"),
+)
+
+
+class LintFormat(str, Enum):
+    """How to print what was found."""
+
+    TEXT = "text"
+    JSON = "json"
+    SARIF = "sarif"
+    GITHUB = "github"
+
+
+def lint(
+    context: typer.Context,
+    ops: Annotated[list[str] | None, typer.Argument(metavar="OP", help="Ops to look at; by default all.")] = None,
+    dtypes: options.DtypesOption = None,
+    arch: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ARCH",
+            help="For this architecture, sm_90; several with commas; repeatable. By default the registry's.",
+            show_default=False,
+        ),
+    ] = None,
+    form: Annotated[LintFormat, typer.Option("--format", help="How to print it.")] = LintFormat.TEXT,
+    jobs: options.JobsOption = 0,
+    config: options.ConfigOption = None,
+    color: options.ColorOption = Color.AUTO,
+    debug: options.DebugOption = False,
+) -> None:
+    """Measure kernels as the compiler sees them, and look for common mistakes. Nothing is run.
+
+    For each op, dtype and architecture: registers, spills, stack, shared memory and
+    occupancy, as CUDA's assembler says. Rules have codes (kernelcheck help lint); a
+    comment `// kernelcheck: allow KC103` allows one at its line, or at the next.
+
+    Exit codes: 0 no warnings, 1 a rule warns or a figure is beyond a limit of the
+    registry, 2 usage or registry error, 3 something could not be compiled.
+    """
+    registry = open_registry(config)
+    from kernelcheck.lint.lint import lint as look
+    from kernelcheck.reports import lint as report
+    from kernelcheck.sweep.selection import Selection, select
+
+    archs = [name.strip() for each in arch or [registry.arch] for name in each.split(",")]
+    if "" in archs:
+        raise UsageError(f"--arch {','.join(arch or [])}: expected names such as sm_80,sm_90")
+    tasks = select(registry, Selection(ops=tuple(ops or ()), dtypes=tuple(dtypes or ()), cases=1, jobs=jobs))
+    console = context.ensure_object(Settings).console(sys.stderr)
+    done = iter(range(1, len(tasks) * len(archs) + 1))
+
+    def on_done(op: str, dtype: str, where: str) -> None:
+        console.print(f"[{next(done)}/{len(tasks) * len(archs)}] {op} {dtype} {where}")
+
+    found = look(registry, tasks, list(dict.fromkeys(archs)), jobs=jobs or os.cpu_count() or 1, on_done=on_done)
+    root = Path(registry.root)
+    if form is LintFormat.JSON:
+        write_stdout(report.render_json(found))
+    elif form is LintFormat.SARIF:
+        write_stdout(report.sarif(found, root))
+    elif form is LintFormat.GITHUB:
+        write_stdout(report.github(found))
+    else:
+        write_stdout(report.text(found, root))
+    if found.warnings:
+        leave(ExitCode.FAILED)
+    leave(ExitCode.CANNOT_RUN if found.errors else ExitCode.PASSED)
