@@ -66,6 +66,51 @@ add.s32 %r2, %r0, %r1;
 ld.global.b32 %f0, [%x];
 @%stores red.global.add.f32 [%y], %f0;
 @%stores st.global.b32 [%x], 0;""",
+    "under a condition": """
+mov.u32 %r0, %ctaid.x;
+setp.ne.u32 %p0, %r0, 0;
+mov.f32 %f2, 0f3F800000;
+@%p0 bra ON;
+ld.global.b32 %f0, [%x];
+add.f32 %f2, %f0, 0f3F800000;
+ON:
+@%stores st.global.b32 [%x], %f2;""",
+    "added under a condition": """
+mov.u32 %r0, %ctaid.x;
+setp.ne.u32 %p0, %r0, 0;
+mov.f32 %f1, 0f3F800000;
+@%p0 bra ON;
+mov.b32 %r1, 0;
+@%inside ld.global.b32 %r1, [%x];
+add.f32 %f1, %f1, %r1;
+ON:
+and.pred %p1, %stores, %inside;
+@%p1 st.global.b32 [%x], %f1;""",
+    "in one of two branches": """
+mov.u32 %r0, %ctaid.x;
+setp.ne.u32 %p0, %r0, 0;
+@%p0 bra OTHER;
+mov.b32 %r1, 0;
+@%inside ld.global.b32 %r1, [%x];
+mov.b32 %f1, %r1;
+bra ON;
+OTHER:
+mov.f32 %f1, 0f3F800000;
+ON:
+mul.f32 %f2, %f1, %f1;
+and.pred %p1, %stores, %inside;
+@%p1 st.global.b32 [%x], %f2;""",
+    "loaded into what another branch sets": """
+mov.u32 %r0, %ctaid.x;
+setp.ne.u32 %p0, %r0, 0;
+@%p0 bra OTHER;
+ld.global.b32 %f1, [%x];
+bra ON;
+OTHER:
+mov.f32 %f1, 0f3F800000;
+ON:
+mul.f32 %f2, %f1, %f1;
+@%stores st.global.b32 [%x], %f2;""",
     "shared": """
 st.shared.b32 [%s], %tid;
 bar.sync 0;
@@ -157,7 +202,36 @@ def test_what_decides_or_leaves_the_warp_is_a_race(body: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["in place", "masked", "vector", "exchanged", "chosen", "shuffled", "shuffled with a predicate"]
+    "name",
+    [
+        "in place",
+        "masked",
+        "vector",
+        "exchanged",
+        "chosen",
+        "shuffled",
+        "shuffled with a predicate",
+        "under a condition",
+    ],
 )
 def test_what_is_stored_must_have_been_written(name: str) -> None:
     assert kinds(executed(BODIES[name], 1, blank="x")) == {"uninitialized-read"}
+
+
+def test_what_an_earlier_round_of_a_loop_has_loaded_must_have_been_written() -> None:
+    body = """
+mov.b32 %r0, 0;
+mov.f32 %f1, 0f3F800000;
+mov.b64 %d0, %x;
+LOOP:
+ld.global.b32 %f0, [%d0];
+setp.ne.u32 %p0, %r0, 0;
+@%p0 bra KEEP;
+mov.f32 %f1, %f0;
+KEEP:
+mov.b64 %d0, %y;
+add.s32 %r0, %r0, 1;
+setp.lt.u32 %p1, %r0, 2;
+@%p1 bra LOOP;
+@%stores st.global.b32 [%x], %f1;"""
+    assert kinds(executed(body, 1, blank="x")) >= {"uninitialized-read"}

@@ -43,6 +43,36 @@ def test_a_missing_mask_is_found_on_the_line_of_the_python_file(tmp_path: Path) 
     assert (first.kind, first.location) == ("out-of-bounds", SourceLocation("k.py", 8))
 
 
+def test_a_small_tensor_that_is_updated_in_place_under_a_condition_races_with_nothing(tmp_path: Path) -> None:
+    source = """
+import triton
+import triton.language as tl
+
+@triton.jit
+def scale(x_ptr, y_ptr, n, factor, BLOCK: tl.constexpr):
+    place = tl.arange(0, BLOCK)
+    value = factor * tl.load(x_ptr + place, mask=place < n, other=0.0)
+    if factor > 0:
+        value += tl.load(y_ptr + place, mask=place < n, other=0.0)
+    tl.store(y_ptr + place, value, mask=place < n)
+"""
+    changes = {
+        "keys": "constexpr = { BLOCK = 16 }",
+        "dims": "n = { sizes = [1, 8, 15, 16] }",
+        "arrays": '[ops.scale.inputs]\nx = { shape = ["n"] }\ny = { shape = ["n"], inout = true }',
+        "launch": LAUNCH.replace('"ceil_div(n, 128)"', "1"),
+        "reference": "def reference(x, y, *, factor):\n    return factor * x + (y if factor > 0 else 0)\n",
+    }
+    (op,) = run(write_op(tmp_path, source, **changes)).ops
+    assert ([case.message for case in op.cases if case.kind], len(op.cases)) == ([], 10)
+    elsewhere = source.replace("tl.load(y_ptr + place", "tl.load(y_ptr + (n - 1 - place) % n")
+    changes["reference"] = changes["reference"].replace("(y if", "(y[::-1] if")
+    changes["keys"] = "constexpr = { BLOCK = 128 }"
+    changes["dims"] = "n = { sizes = [128] }"
+    (op,) = run(write_op(tmp_path, elsewhere, **changes)).ops
+    assert {case.kind for case in op.cases if case.kind} == {"race"}
+
+
 def test_a_kernel_that_triton_rejects_is_an_error_with_its_reason_and_line(tmp_path: Path) -> None:
     (op,) = run(write_op(tmp_path, SCALE.replace("factor *", "faktor *"))).ops
     assert [case.kind for case in op.cases] == ["compile-error"]

@@ -9,7 +9,9 @@ predicate, or by a `selp` that chooses them.
 The bytes of each register that is written once are traced back to the loads that they come from, through instructions
 that only move or compute. What does anything else with a register uses it: it stores it, compares it, chooses it,
 addresses memory with it, hands it to other lanes, or gives it to a register that is written more than once. In a kernel
-that stores under predicates, values are followed through comparisons, choices and shuffles as well.
+that stores under predicates, values are followed through comparisons, choices and shuffles as well, and through
+registers that several branches write, unless the load is in a loop: of what these hold, the last load need not be the
+source.
 
 A load all of whose bytes are used under one condition, if that is not the predicate of the instructions that use it, is
 judged where it is: its check is quicker there.
@@ -198,22 +200,28 @@ class _Trace:
         self.copied: set[tuple[int, int]] = set()
         """Those of elements that are only stored again."""
         self._masked = any(_is_masked(i) for block in graph.blocks for i in block.instructions)
+        self._after = cache(lambda block: _reached(graph, block))
         self._sizes: list[int] = []
         predicate = 1 if self._masked else 0
         self._known = Known({name: TYPE_BYTES.get(type_, predicate) for name, type_ in registers.items()}, {}, {})
         self._preset: dict[str, int] = {}
         """The block in which a register was last given a constant."""
-        self._read_before: set[str] = set()
+        self._read_in: dict[str, set[int]] = {}
+        """The blocks that have read a register so far."""
         self._definitions: dict[str, int] = {}
+        self._written_in: dict[str, set[int]] = {}
+        """The blocks that write a register."""
         for block in graph.blocks:
             for instruction in block.instructions:
                 for name in instruction.written:
                     self._definitions[name] = self._definitions.get(name, 0) + 1
+                    self._written_in.setdefault(name, set()).add(block.index)
         for block in graph.blocks:
             for number, instruction in enumerate(block.instructions):
                 self._follow(block.index, number, instruction)
             end = block.terminator_instruction()
             for name in end.read if end is not None else ():
+                self._read_in.setdefault(name, set()).add(block.index)
                 self._use_at_once(self._held(name))
 
     def bytes_of(self, load: int) -> range:
@@ -227,14 +235,16 @@ class _Trace:
 
     def _follow(self, block: int, number: int, instruction: Instruction) -> None:
         tracked = [name for name in instruction.read if name in self._known.contents]
-        self._read_before.update(instruction.read)
+        for name in instruction.read:
+            self._read_in.setdefault(name, set()).add(block)
         if tracked:
             contents = computed(instruction, self._known) if self._moves(instruction) else None
             if contents is None or any(len(everything(c)) > MOST_SOURCES for c in contents.values()):
                 self._use(block, number, instruction)
             else:
                 for name, content in contents.items():
-                    self._hold(name, _spread(content) if instruction.known.participants == "warp" else content)
+                    spread = instruction.known.participants == "warp"
+                    self._hold(block, name, _spread(content) if spread else content)
         self._load(block, number, instruction)
         self._set(block, instruction)
 
@@ -248,7 +258,7 @@ class _Trace:
                 self._known.constants[name] = constant
 
     def _moves(self, instruction: Instruction) -> bool:
-        """Whether all that an instruction does is to give registers values that no other instruction gives them."""
+        """Whether all that an instruction does is to give values to registers that can be followed."""
         known = instruction.known
         return (
             known.effect == "pure"
@@ -257,14 +267,18 @@ class _Trace:
             and not known.internal
             and instruction.predicate is None
             and (self._masked or instruction.mnemonic not in ("selp", "slct"))
-            and all(self._definitions[name] == 1 and self._known.widths[name] for name in instruction.written)
+            and all(self._known.widths[name] for name in instruction.written)
+            and (self._masked or all(self._definitions[name] == 1 for name in instruction.written))
         )
 
-    def _hold(self, name: str, content: Bytes) -> None:
-        if name in self._read_before:
+    def _hold(self, block: int, name: str, content: Bytes) -> None:
+        if not self._after(block).isdisjoint(self._read_in.get(name, ())):
             self._use_at_once(everything(content))
         elif any(content):
-            self._known.contents[name] = content
+            if len(self._written_in[name]) > 1:
+                self._use_at_once(s for s in everything(content) if self._repeats(self.loads[s[0]].block))
+            before = self._known.contents.get(name, content)
+            self._known.contents[name] = tuple(one | other for one, other in zip(before, content, strict=True))
 
     def _use(self, block: int, number: int, instruction: Instruction) -> None:
         arms: list[tuple[Sequence[str], bool | None]] = [(instruction.read, None)]
@@ -298,13 +312,27 @@ class _Trace:
             if name:
                 own: Bytes = tuple(frozenset({(load, n * size + byte, False)}) for byte in range(size))
                 extension = own[-1] if type_.startswith("s") else NOTHING
-                self._hold(name, own + (extension,) * (self._known.widths[name] - size))
+                self._hold(block, name, own + (extension,) * (self._known.widths[name] - size))
+
+    def _repeats(self, block: int) -> bool:
+        return block in self._after(block)
 
     def _gives(self, block: int, load: Instruction, name: str) -> bool:
         """Whether a register holds what a load gives it, or a constant that the same block has given it before."""
         if self._preset.get(name) == block:
-            return self._definitions[name] == 2
-        return self._definitions[name] == 1 and load.predicate is None
+            return self._definitions[name] == 2 or self._masked
+        return load.predicate is None and (self._definitions[name] == 1 or self._masked)
+
+
+def _reached(graph: Graph, start: int) -> set[int]:
+    """The blocks that control can reach from the end of `start`."""
+    found: set[int] = set()
+    pending = [start]
+    while pending:
+        new = set(graph.blocks[pending.pop()].successors()) - found
+        found |= new
+        pending += new
+    return found
 
 
 def _is_masked(instruction: Instruction) -> bool:
@@ -371,11 +399,12 @@ class _Paths:
         return start in found or any(isinstance(self._graph.blocks[b].terminator, Exit) for b in found)
 
     def _is_clean(self, start: int, block: int, target: Target) -> bool:
-        """Whether control gets to `block` only from the end of `start`, at most once, without a barrier or a write."""
+        """Whether control gets from the end of `start` to `block` at most once, without a barrier or a write."""
         blocks = self._graph.blocks
-        between = self._reaching(block, start)
-        if block in between or 0 in between:
+        reaching = self._reaching(block, start)
+        if block in reaching:
             return False
+        between = reaching & _reached(self._graph, start)
         if any(isinstance(blocks[b].terminator, Barrier) for b in (start, *between)):
             return False
         return not any(self._may_write(blocks[b].instructions, target) for b in between)
