@@ -12,7 +12,7 @@ from kernelcheck.compiler import Program
 
 KERNELS = (
     *("spin_lock", "naive_spin_lock", "chain_of_lanes", "flag_between_warps", "flag_by_shuffle", "three_groups"),
-    *("ticket_barrier", "look_back", "endless", "nested_wait"),
+    *("ticket_barrier", "ticket_barrier_of_all", "look_back", "endless", "nested_wait"),
 )
 
 
@@ -70,6 +70,13 @@ def test_a_barrier_of_the_grid_made_by_hand_works_in_a_cooperative_launch(progra
     tickets, partial, out = np.zeros(1, np.uint32), np.zeros(6, np.int32), np.zeros(6, np.int32)
     run(program, "ticket_barrier", [tickets, data, partial, out], grid=6, cooperative=True)
     assert set(out) == {data.sum()}
+
+
+def test_blocks_may_wait_for_each_other_in_a_loop_with_barriers(program: Program) -> None:
+    data, out = np.arange(3, 9, dtype=np.int32), np.zeros(6, np.int32)
+    tickets, partial = np.zeros(1, np.uint32), np.zeros(6, np.int32)
+    run(program, "ticket_barrier_of_all", [tickets, data, partial, out], grid=6, block=96, cooperative=True)
+    np.testing.assert_array_equal(out, data[::-1])
 
 
 @pytest.mark.slow

@@ -95,6 +95,75 @@ def test_a_kernel_that_numba_rejects_is_an_error_with_its_reason_and_line(tmp_pa
     assert op.cases[0].message == "k.py:9: Numba does not compile 'scale': Unknown attribute 'half' of type float32"
 
 
+@needs_numba
+@pytest.mark.slow
+def test_a_kernel_calls_functions_of_its_own_file_and_of_others_without_a_gpu(tmp_path: Path) -> None:
+    (tmp_path / "more.py").write_text(
+        "from numba import cuda\n@cuda.jit(device=True)\ndef times(a, b):\n    return a * b\n"
+    )
+    own = "@cuda.jit('float32(float32, float32)', device=True)\ndef own(a, b):\n    return times(a, b)\n\n@cuda.jit\n"
+    source = "from more import times\n" + SCALE.replace("@cuda.jit\n", own).replace(
+        "factor * x[i]", "own(factor, x[i])"
+    )
+    op = swept(tmp_path, source)
+    assert ([case.message for case in op.cases if case.kind], op.count("passed")) == ([], 10)
+
+
+@needs_numba
+@pytest.mark.slow
+def test_a_launch_is_repeated_with_its_counter_among_the_arguments(tmp_path: Path) -> None:
+    source = SCALE.replace("y[i] = factor * x[i]", "y[i] = (y[i] if factor != 0 else 0) + factor * x[i]")
+    launch = LAUNCH.replace('"factor"]', '"factor * step: float32"]\nrepeat = 4')
+    reference = "def reference(x, *, factor):\n    return 6 * factor * x\n"
+    op = swept(tmp_path, source, launch=launch, reference=reference)
+    assert ([case.message for case in op.cases if case.kind], op.count("passed")) == ([], 10)
+    op = swept(tmp_path, source, launch=launch.replace("4", "3"), reference=reference)
+    assert {case.kind for case in op.cases} == {"mismatch"}
+
+
+@needs_numba
+@pytest.mark.slow
+def test_blocks_of_a_cooperative_launch_wait_for_each_other(tmp_path: Path) -> None:
+    source = """
+from numba import cuda
+
+@cuda.jit
+def scale(x, y, n, factor, part, count):
+    i = cuda.grid(1)
+    if i < n:
+        part[i] = factor * x[i]
+    cuda.threadfence()
+    cuda.syncthreads()
+    if cuda.threadIdx.x == 0:
+        cuda.atomic.add(count, 0, 1)
+        while cuda.atomic.add(count, 0, 0) < cuda.gridDim.x:
+            pass
+    cuda.syncthreads()
+    cuda.threadfence()
+    if i < n:
+        y[i] = part[n - 1 - i]
+"""
+    launch = LAUNCH.replace('"factor"]', '"factor", "part", "count"]\ncooperative = true')
+    scratch = 'part = { shape = ["n"] }\ncount = { shape = [1], dtype = "int32", init = "zeros" }\n'
+    launch = f"[ops.scale.scratch]\n{scratch}{launch}"
+    op = swept(tmp_path, source, launch=launch, reference="def reference(x, *, factor):\n    return factor * x[::-1]\n")
+    assert ([case.message for case in op.cases if case.kind], op.count("passed")) == ([], 10)
+
+
+@needs_numba
+@pytest.mark.slow
+def test_a_dtype_that_numba_lacks_is_an_error_that_says_so(tmp_path: Path) -> None:
+    op = swept(tmp_path, dtypes='["bfloat16"]')
+    assert [case.kind for case in op.cases] == ["compile-error"]
+    assert op.cases[0].message.endswith("Numba has no type for bfloat16: leave it out of dtypes")
+
+
+def test_a_kernel_with_a_signature_is_refused(tmp_path: Path) -> None:
+    signed = SCALE.replace("@cuda.jit", '@cuda.jit("void(float32[:], float32[:], int32, float32)")')
+    with pytest.raises(RegistryError, match=r"'scale' .* has a signature in its decorator, for which Numba asks a GPU"):
+        read_op(tmp_path, signed, keys="", launch=LAUNCH)
+
+
 @pytest.mark.parametrize(
     ("changes", "message"),
     [

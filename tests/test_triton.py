@@ -160,6 +160,54 @@ def test_launches_of_several_versions_of_a_kernel_run_as_one_program(tmp_path: P
     assert refusal(program.ptx, tmp_path) == ""
 
 
+def test_a_launch_is_repeated_and_compiled_for_each_count(tmp_path: Path) -> None:
+    added = SCALE.replace("n, factor,", "n, factor, step,").replace(
+        "factor * tl.load(x_ptr", "tl.load(y_ptr + place, mask=place < n) + step * factor * tl.load(x_ptr"
+    )
+    changes = {
+        "arrays": '[ops.scale.inputs]\nx = { shape = ["n"] }\n'
+        '[ops.scale.outputs]\ny = { shape = ["n"], init = "zeros" }',
+        "launch": LAUNCH.replace('"factor"]', '"factor", "step"]\nrepeat = "n % 4"'),
+        "reference": "def reference(x, *, factor, n):\n    return sum(range(n % 4)) * factor * x\n",
+    }
+    path = write_op(tmp_path, added, **changes)
+    (op,) = run(path).ops
+    assert ([case.message for case in op.cases if case.kind], op.count("passed")) == ([], 10)
+    index = {case.dims["n"]: case.index for case in op.cases}
+    # 0 is a multiple of 16, 1 becomes a constant, and 2 is neither.
+    assert {size: len(program_of(path, index[size]).kernels) for size in (16, 1, 255)} == {16: 1, 1: 1, 255: 3}
+    changes["launch"] = changes["launch"].replace("n % 4", "n % 4 // 2")
+    (op,) = run(write_op(tmp_path, added, **changes)).ops
+    assert "mismatch" in {case.kind for case in op.cases}
+
+
+def test_blocks_of_a_cooperative_launch_wait_for_each_other(tmp_path: Path) -> None:
+    source = """
+import triton
+import triton.language as tl
+
+@triton.jit
+def scale(x_ptr, y_ptr, n, factor, part_ptr, count_ptr, BLOCK: tl.constexpr):
+    i = tl.program_id(0) * BLOCK + tl.arange(0, BLOCK)
+    tl.store(part_ptr + i, factor * tl.load(x_ptr + i, mask=i < n), mask=i < n)
+    tl.debug_barrier()
+    tl.atomic_add(count_ptr, 1)
+    while tl.atomic_add(count_ptr, 0) < tl.num_programs(0):
+        pass
+    tl.store(y_ptr + i, tl.load(part_ptr + n - 1 - i, mask=i < n), mask=i < n)
+"""
+    launch = LAUNCH.replace('"factor"]', '"factor", "part", "count"]\ncooperative = true')
+    scratch = 'part = { shape = ["n"] }\ncount = { shape = [1], dtype = "int32", init = "zeros" }\n'
+    path = write_op(
+        tmp_path,
+        source,
+        launch=f"[ops.scale.scratch]\n{scratch}{launch}",
+        reference="def reference(x, *, factor):\n    return factor * x[::-1]\n",
+    )
+    (op,) = run(path).ops
+    assert ([case.message for case in op.cases if case.kind], op.count("passed")) == ([], 10)
+
+
 TUNED = SCALE.replace(
     "@triton.jit",
     """def configs():

@@ -10,8 +10,8 @@ from dataclasses import replace
 from math import prod
 
 from kernelcheck.compiler.numba_program import NumbaRequest, Type, compile_numba
-from kernelcheck.dtypes import DTYPES
-from kernelcheck.errors import LaunchError
+from kernelcheck.dtypes import DTYPES, is_extension
+from kernelcheck.errors import CompileError, LaunchError
 from kernelcheck.launch.arguments import Scope, describe
 from kernelcheck.launch.layouts import View
 from kernelcheck.launch.produced import ProducedLaunch
@@ -24,7 +24,7 @@ def numba_launch(op: Op, launch: Launch, kernel: PythonKernel, scope: Scope, reg
     """A launch of an op.
 
     Raises:
-        CompileError: Numba cannot compile it.
+        CompileError: Numba cannot compile it, or has no type for an argument.
         LaunchError, ExpressionError: its arguments cannot be evaluated, or are none of Numba's.
     """
     where = launch.grid[0].where
@@ -46,6 +46,9 @@ def numba_launch(op: Op, launch: Launch, kernel: PythonKernel, scope: Scope, reg
         shape = [*view.shape, *(stride * view.itemsize for stride in view.strides)]
         passed += [NullArg(), NullArg(), *(ExprArg(parse(each, where), "int64") for each in fields), argument]
         passed += [ExprArg(parse(each, where), "int64") for each in shape]
+    for each in signature:
+        if is_extension(DTYPES[each["dtype"]].numpy):
+            raise CompileError(f"{where}: Numba has no type for {each['dtype']}: leave it out of dtypes")
     request = NumbaRequest(op.source, kernel.name, signature, registry.arch, op.root)
     return ProducedLaunch(replace(launch, args=tuple(passed)), compile_numba(request))
 

@@ -85,7 +85,7 @@ def launches_of(op: Op, case: Case, program: Program) -> tuple[KernelLaunch, ...
 
 
 def _launches(op: Op, program: Program, scope: Scope) -> Iterator[KernelLaunch]:
-    return (_launch(op, launch, program, each) for launch in op.launches for each in _steps(launch, scope))
+    return (_launch(op, launch, program, each) for launch in op.launches for each in steps(launch, scope))
 
 
 SHARED_FILLS = (0xFF, 0x3C)
@@ -126,8 +126,13 @@ def scope_of(op: Op, case: Case) -> Scope:
     return Scope(DTYPES[case.dtype], names_of(op, case), scalars, views, dtypes)
 
 
-def _steps(launch: Launch, scope: Scope) -> Iterator[Scope]:
-    """The names that each launch sees: with the counter, if it is repeated."""
+def steps(launch: Launch, scope: Scope) -> Iterator[Scope]:
+    """The names that each launch sees: with the counter, if it is repeated.
+
+    Raises:
+        LaunchError: the number of launches is out of range.
+        ExpressionError: it cannot be evaluated.
+    """
     if launch.repeat is None:
         yield scope
         return

@@ -5,7 +5,7 @@ Compilers such as Triton compile a kernel for its arguments, so each case may ha
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -13,13 +13,16 @@ from kernelcheck.cases.case import Case
 from kernelcheck.compiler.joined import joined
 from kernelcheck.compiler.program import Program
 from kernelcheck.errors import CompileError
+from kernelcheck.launch.arguments import Scope
+from kernelcheck.launch.counted import at_step
 from kernelcheck.launch.made_by_function import made_by_function
 from kernelcheck.launch.numba_launch import numba_launch
-from kernelcheck.launch.plan import scope_of
+from kernelcheck.launch.plan import scope_of, steps
+from kernelcheck.launch.produced import ProducedLaunch
 from kernelcheck.launch.triton_launch import triton_launch
 from kernelcheck.paths import display_path
 from kernelcheck.producers.python_source import PythonKernel, python_kernels, read_python, unknown_kernel
-from kernelcheck.registry import Op, Registry
+from kernelcheck.registry import Launch, Op, Registry
 
 
 @dataclass(frozen=True)
@@ -49,18 +52,28 @@ def specialise(op: Op, case: Case, registry: Registry, version: int | None = Non
         return Specialised(*made_by_function(op, case, registry, _found(kernels, op, 0, case.dtype)))
     scope = scope_of(op, case)
     config = case.index if version is None else version
-    parts = []
-    for number, launch in enumerate(op.launches):
-        kernel = _found(kernels, op, number, case.dtype)
+
+    def made(number: int, at: int, launch: Launch) -> ProducedLaunch:
+        kernel = _found(kernels, op, at, case.dtype)
         if kernel.producer == "numba":
-            parts.append(numba_launch(op, launch, kernel, scope, registry))
-        else:
-            parts.append(triton_launch(op, launch, number, kernel, scope, config, registry))
-    program, names = joined([part.program for part in parts])
+            return numba_launch(op, launch, kernel, scope, registry)
+        return triton_launch(op, launch, number, kernel, scope, config, registry)
+
+    counted = [(at, each) for at, launch in enumerate(op.launches) for each in _counted(launch, scope)]
+    parts = [made(number, at, launch) for number, (at, launch) in enumerate(counted)]
+    # Where nothing is launched, there is a program all the same.
+    program, names = joined([part.program for part in parts or [made(0, 0, at_step(op.launches[0], 0))]])
     program = replace(program, kernels={name: name for name in names})
-    launches = tuple(replace(part.launch, kernel=name) for part, name in zip(parts, names, strict=True))
+    launches = tuple(replace(part.launch, kernel=name) for part, name in zip(parts, names, strict=False))
     workspace = [tensor for part in parts for tensor in part.workspace]
     return Specialised(replace(op, launches=launches, scratch=(*op.scratch, *workspace)), program)
+
+
+def _counted(launch: Launch, scope: Scope) -> Iterator[Launch]:
+    """The launch as often as it is repeated, each time with its counter's value."""
+    if launch.repeat is None:
+        return iter([launch])
+    return (at_step(launch, step) for step, _ in enumerate(steps(launch, scope)))
 
 
 @lru_cache(maxsize=64)

@@ -118,6 +118,8 @@ def _options(launch: Launch, scope: Scope, *, fmad: bool) -> dict[str, Any]:
     options: dict[str, Any] = {
         name: expression.evaluate_int(scope.names, scope.views) for name, expression in sizes.items() if expression
     }
+    if launch.cooperative:
+        options["launch_cooperative_grid"] = True
     return options if fmad else {**options, "enable_fp_fusion": False}
 
 

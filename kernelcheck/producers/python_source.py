@@ -34,6 +34,8 @@ class PythonKernel:
     line: int
     tuned: frozenset[str] = frozenset()
     """Which of ``autotune`` and ``heuristics`` give it further values of constexprs."""
+    is_signed: bool = False
+    """Whether the decorator of a Numba kernel has a signature."""
 
 
 def python_kernels(text: str) -> dict[str, PythonKernel]:
@@ -119,6 +121,7 @@ def _kernel(node: ast.FunctionDef, triton: dict[str, str], numba: dict[str, str]
         for each, default in pairs
     )
     tuned = frozenset(roles & {*_TUNING})
-    of_numba = any(_full_name(decorator, numba) == "numba.cuda.jit" for decorator in node.decorator_list)
+    of_numba = [each for each in node.decorator_list if _full_name(each, numba) == "numba.cuda.jit"]
     producer: ProducerName = "triton" if "jit" in roles else "numba" if of_numba else "function"
-    return PythonKernel(node.name, producer, parameters, node.lineno, tuned)
+    is_signed = any(isinstance(each, ast.Call) and bool(each.args) for each in of_numba)
+    return PythonKernel(node.name, producer, parameters, node.lineno, tuned, is_signed)

@@ -14,15 +14,13 @@ from kernelcheck.registry.model import Argument, Constexpr, ExprArg, Launch, Nul
 from kernelcheck.registry.table import Table
 
 _LAUNCH = "[ops.NAME.launch]"
-NOT_OF_PYTHON = ("cooperative", "repeat", "options", "override", "host", "globals")
+NOT_OF_PYTHON = ("options", "override", "host", "globals")
 NOT_OF_TRITON = {
     "block": "a Triton kernel has 32 threads for each warp: give num_warps instead",
     "shared": "Triton decides how much shared memory a kernel has: leave it out",
 }
 _OF_TRITON = ("constexpr", "num_warps", "num_stages")
 _WHY_NOT = {
-    "cooperative": "it is for CUDA kernels: leave it out",
-    "repeat": "such a kernel is made for the values of its arguments: list several launches instead",
     "options": "these are options of NVRTC, which compiles CUDA files alone: leave them out",
     "override": "it gives macros of CUDA files other values: leave it out",
     "host": "it is for CUDA files, of whose host code it speaks: leave it out",

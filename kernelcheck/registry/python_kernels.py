@@ -103,6 +103,12 @@ def _tables(op: Op, table: Table) -> Sequence[Table]:
 
 
 def _check_numba(launch: Launch, kernel: PythonKernel, where: Table, table: Table, place: str) -> None:
+    if kernel.is_signed:
+        raise (where if "kernel" in where else table).error(
+            "kernel",
+            f"{kernel.name!r} ({place}) has a signature in its decorator, for which Numba asks a GPU: leave it out; "
+            'args say the types ("n: int32")',
+        )
     for key in ("constexpr", "num_warps", "num_stages"):
         for each in (where, table):
             if key in each:

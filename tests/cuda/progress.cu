@@ -99,6 +99,23 @@ __global__ void ticket_barrier(unsigned* tickets, const int* in, int* partial, i
     }
 }
 
+// The same with barriers of the block in the loop that waits.
+__global__ void ticket_barrier_of_all(unsigned* tickets, const int* in, int* partial, int* out) {
+    __shared__ unsigned seen;
+    if (threadIdx.x == 0) {
+        partial[blockIdx.x] = in[blockIdx.x];
+        __threadfence();
+        atomicAdd(tickets, 1u);
+    }
+    do {
+        __syncthreads();
+        if (threadIdx.x == 0) seen = atomicAdd(tickets, 0u);
+        __syncthreads();
+    } while (seen < gridDim.x);
+    __threadfence();
+    if (threadIdx.x == 0) out[blockIdx.x] = ((volatile int*)partial)[gridDim.x - 1 - blockIdx.x];
+}
+
 // Each block waits for the sum of the block before it: a scan in one pass.
 __global__ void look_back(const int* in, volatile int* sums, volatile int* ready, int* out) {
     __shared__ int total;

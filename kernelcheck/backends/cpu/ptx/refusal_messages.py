@@ -15,6 +15,9 @@ _NOT_THE_USERS = ("/", "<", "__nv_")
 WRONG_ANYWHERE = ": it is wrong on a GPU, too (PTX ISA)"
 """The end of a message about PTX that the manual rules out."""
 _NEXT_STEP = "; on a machine with a GPU, --backend cuda runs it"
+_WITHOUT_LIBRARY = ", and no library is linked to kernels: a GPU does not run it either"
+_CALLED = re.compile(r"call of (?!malloc,|free,)\S+, whose body is not in the module")
+"""Of what a driver does not have."""
 _WITHOUT_TEXTURES = "; no argument of a kernel can be one here: let it read the array through a pointer"
 
 
@@ -42,6 +45,8 @@ def rejection(message: str, ptx: str, sources: Mapping[str, str]) -> str:
         text = f"the CPU backend cannot run a {text}"
     elif "CPU backend" not in text:
         text = f"the CPU backend cannot run `{' '.join(lines[number - 1].split())}`: {text}"
+    if _CALLED.search(text):
+        return f"{source_line}: {text}{_WITHOUT_LIBRARY}"
     return f"{source_line}: {text}{_WITHOUT_TEXTURES if TEXTURES in text else _NEXT_STEP}"
 
 

@@ -3186,7 +3186,7 @@ define void @witness(ptr noundef readonly %0, ptr noundef readonly %1, i32 nound
 define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) #11 {
   %4 = add i64 %2, %1
   %5 = icmp ult i64 %1, %4
-  br i1 %5, label %6, label %455
+  br i1 %5, label %6, label %464
 
 6:
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 1232
@@ -3243,7 +3243,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   br label %58
 
 58:
-  %59 = phi i64 [ %1, %6 ], [ %450, %449 ]
+  %59 = phi i64 [ %1, %6 ], [ %459, %458 ]
   %60 = load i32, ptr %7, align 8
   %61 = icmp eq i32 %60, 0
   br i1 %61, label %65, label %62
@@ -3339,523 +3339,540 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   br label %119
 
 119:
-  %120 = load i64, ptr %14, align 8
-  %121 = mul i64 %120, 6364136223846793005
-  %122 = add i64 %121, 1442695040888963407
-  store i64 %122, ptr %14, align 8
-  %123 = load i32, ptr %15, align 8
-  br label %124
+  %120 = phi i32 [ %450, %452 ], [ 0, %106 ]
+  br label %121
 
-124:
-  %125 = phi i32 [ 1, %119 ], [ %127, %124 ]
-  %126 = icmp ult i32 %125, %123
-  %127 = shl i32 %125, 1
-  br i1 %126, label %124, label %128
+121:
+  %122 = load i64, ptr %14, align 8
+  %123 = mul i64 %122, 6364136223846793005
+  %124 = add i64 %123, 1442695040888963407
+  store i64 %124, ptr %14, align 8
+  %125 = load i32, ptr %15, align 8
+  br label %126
 
-128:
-  %129 = load i32, ptr %35, align 4
-  switch i32 %129, label %137 [
-    i32 2, label %130
-    i32 1, label %135
-  ]
+126:
+  %127 = phi i32 [ 1, %121 ], [ %129, %126 ]
+  %128 = icmp ult i32 %127, %125
+  %129 = shl i32 %127, 1
+  br i1 %128, label %126, label %130
 
 130:
-  %131 = and i64 %122, -8589934592
-  %132 = or disjoint i64 %131, 4294967296
-  %133 = lshr i64 %122, 40
-  %134 = trunc nuw nsw i64 %133 to i32
-  br label %137
-
-135:
-  %136 = add i32 %123, -1
-  br label %137
-
-137:
-  %138 = phi i64 [ -4294967296, %135 ], [ %132, %130 ], [ 4294967296, %128 ]
-  %139 = phi i32 [ %136, %135 ], [ %134, %130 ], [ 0, %128 ]
-  %140 = trunc i64 %138 to i32
-  %141 = or i32 %125, %140
-  %142 = icmp eq i32 %141, 0
-  br i1 %142, label %195, label %143
-
-143:
-  %144 = lshr i64 %138, 32
-  %145 = trunc nuw i64 %144 to i32
-  %146 = add i32 %141, -1
-  br label %147
-
-147:
-  %148 = phi i1 [ false, %143 ], [ %192, %191 ]
-  %149 = phi i32 [ 0, %143 ], [ %193, %191 ]
-  %150 = mul i32 %149, %145
-  %151 = add i32 %150, %139
-  %152 = and i32 %151, %146
-  %153 = load i32, ptr %15, align 8
-  %154 = icmp ult i32 %152, %153
-  br i1 %154, label %155, label %191
-
-155:
-  %156 = zext i32 %152 to i64
-  %157 = getelementptr inbounds nuw i32, ptr %36, i64 %156
-  %158 = load i32, ptr %157, align 4
-  %159 = icmp eq i32 %158, 0
-  br i1 %159, label %160, label %191
-
-160:
-  %161 = load ptr, ptr %37, align 8
-  %162 = load ptr, ptr %38, align 8
-  %163 = load i64, ptr %39, align 8
-  store i32 %152, ptr %40, align 8
-  %164 = load ptr, ptr %41, align 8
-  %165 = load i32, ptr %42, align 4
-  %166 = getelementptr inbounds nuw i32, ptr %164, i64 %156
-  %167 = load i32, ptr %166, align 4
-  %168 = icmp eq i32 %167, %165
-  br i1 %168, label %169, label %176
-
-169:
-  %170 = getelementptr inbounds nuw i8, ptr %164, i64 128
-  %171 = getelementptr inbounds nuw [32 x i8], ptr %170, i64 %156
-  %172 = getelementptr inbounds nuw i8, ptr %171, i64 %156
-  %173 = load i8, ptr %172, align 1
-  %174 = zext i8 %173 to i32
-  %175 = shl nuw nsw i32 %174, 1
-  br label %176
-
-176:
-  %177 = phi i32 [ %175, %169 ], [ 0, %160 ]
-  %178 = mul i64 %163, %156
-  %179 = getelementptr inbounds nuw i8, ptr %162, i64 %178
-  %180 = shl i32 %165, 14
-  %181 = shl i32 %152, 8
-  %182 = or i32 %180, %181
-  %183 = or i32 %182, %177
-  store i32 %183, ptr %43, align 4
-  %184 = getelementptr inbounds nuw i32, ptr %22, i64 %156
-  %185 = load i32, ptr %184, align 4
-  %186 = tail call i32 %161(ptr noundef nonnull %0, ptr noundef %179, i32 noundef %185, i32 noundef %152, i32 noundef %118, i32 noundef %117, i32 noundef %116) #23
-  switch i32 %186, label %452 [
-    i32 0, label %187
-    i32 1, label %190
-    i32 3, label %191
+  %131 = load i32, ptr %35, align 4
+  switch i32 %131, label %139 [
+    i32 2, label %132
+    i32 1, label %137
   ]
 
-187:
-  store i32 2, ptr %157, align 4
-  %188 = load i32, ptr %16, align 8
-  %189 = add i32 %188, -1
-  store i32 %189, ptr %16, align 8
-  br label %191
+132:
+  %133 = and i64 %124, -8589934592
+  %134 = or disjoint i64 %133, 4294967296
+  %135 = lshr i64 %124, 40
+  %136 = trunc nuw nsw i64 %135 to i32
+  br label %139
 
-190:
-  store i32 1, ptr %157, align 4
-  br label %191
+137:
+  %138 = add i32 %125, -1
+  br label %139
 
-191:
-  %192 = phi i1 [ %148, %147 ], [ %148, %190 ], [ %148, %187 ], [ %148, %155 ], [ true, %176 ]
-  %193 = add nuw i32 %149, 1
-  %194 = icmp eq i32 %193, %141
-  br i1 %194, label %195, label %147
+139:
+  %140 = phi i64 [ -4294967296, %137 ], [ %134, %132 ], [ 4294967296, %130 ]
+  %141 = phi i32 [ %138, %137 ], [ %136, %132 ], [ 0, %130 ]
+  %142 = trunc i64 %140 to i32
+  %143 = or i32 %127, %142
+  %144 = icmp eq i32 %143, 0
+  br i1 %144, label %197, label %145
 
-195:
-  %196 = phi i1 [ false, %137 ], [ %192, %191 ]
-  %197 = load i32, ptr %16, align 8
-  %198 = icmp eq i32 %197, 0
-  br i1 %198, label %449, label %199
+145:
+  %146 = lshr i64 %140, 32
+  %147 = trunc nuw i64 %146 to i32
+  %148 = add i32 %143, -1
+  br label %149
 
-199:
-  %200 = phi i64 [ %441, %439 ], [ 0, %195 ]
-  %201 = phi i1 [ %440, %439 ], [ false, %195 ]
-  %202 = getelementptr inbounds nuw %struct.BarrierState, ptr %23, i64 %200
-  %203 = getelementptr inbounds nuw i8, ptr %202, i64 4
-  %204 = load i32, ptr %203, align 4
-  %205 = icmp eq i32 %204, 0
-  br i1 %205, label %206, label %208
+149:
+  %150 = phi i1 [ false, %145 ], [ %194, %193 ]
+  %151 = phi i32 [ 0, %145 ], [ %195, %193 ]
+  %152 = mul i32 %151, %147
+  %153 = add i32 %152, %141
+  %154 = and i32 %153, %148
+  %155 = load i32, ptr %15, align 8
+  %156 = icmp ult i32 %154, %155
+  br i1 %156, label %157, label %193
 
-206:
-  %207 = load i32, ptr %16, align 8
-  br label %208
+157:
+  %158 = zext i32 %154 to i64
+  %159 = getelementptr inbounds nuw i32, ptr %36, i64 %158
+  %160 = load i32, ptr %159, align 4
+  %161 = icmp eq i32 %160, 0
+  br i1 %161, label %162, label %193
+
+162:
+  %163 = load ptr, ptr %37, align 8
+  %164 = load ptr, ptr %38, align 8
+  %165 = load i64, ptr %39, align 8
+  store i32 %154, ptr %40, align 8
+  %166 = load ptr, ptr %41, align 8
+  %167 = load i32, ptr %42, align 4
+  %168 = getelementptr inbounds nuw i32, ptr %166, i64 %158
+  %169 = load i32, ptr %168, align 4
+  %170 = icmp eq i32 %169, %167
+  br i1 %170, label %171, label %178
+
+171:
+  %172 = getelementptr inbounds nuw i8, ptr %166, i64 128
+  %173 = getelementptr inbounds nuw [32 x i8], ptr %172, i64 %158
+  %174 = getelementptr inbounds nuw i8, ptr %173, i64 %158
+  %175 = load i8, ptr %174, align 1
+  %176 = zext i8 %175 to i32
+  %177 = shl nuw nsw i32 %176, 1
+  br label %178
+
+178:
+  %179 = phi i32 [ %177, %171 ], [ 0, %162 ]
+  %180 = mul i64 %165, %158
+  %181 = getelementptr inbounds nuw i8, ptr %164, i64 %180
+  %182 = shl i32 %167, 14
+  %183 = shl i32 %154, 8
+  %184 = or i32 %182, %183
+  %185 = or i32 %184, %179
+  store i32 %185, ptr %43, align 4
+  %186 = getelementptr inbounds nuw i32, ptr %22, i64 %158
+  %187 = load i32, ptr %186, align 4
+  %188 = tail call i32 %163(ptr noundef nonnull %0, ptr noundef %181, i32 noundef %187, i32 noundef %154, i32 noundef %118, i32 noundef %117, i32 noundef %116) #23
+  switch i32 %188, label %461 [
+    i32 0, label %189
+    i32 1, label %192
+    i32 3, label %193
+  ]
+
+189:
+  store i32 2, ptr %159, align 4
+  %190 = load i32, ptr %16, align 8
+  %191 = add i32 %190, -1
+  store i32 %191, ptr %16, align 8
+  br label %193
+
+192:
+  store i32 1, ptr %159, align 4
+  br label %193
+
+193:
+  %194 = phi i1 [ %150, %149 ], [ %150, %192 ], [ %150, %189 ], [ %150, %157 ], [ true, %178 ]
+  %195 = add nuw i32 %151, 1
+  %196 = icmp eq i32 %195, %143
+  br i1 %196, label %197, label %149
+
+197:
+  %198 = phi i1 [ false, %139 ], [ %194, %193 ]
+  %199 = load i32, ptr %16, align 8
+  %200 = icmp eq i32 %199, 0
+  br i1 %200, label %458, label %201
+
+201:
+  %202 = phi i64 [ %443, %441 ], [ 0, %197 ]
+  %203 = phi i1 [ %442, %441 ], [ false, %197 ]
+  %204 = getelementptr inbounds nuw %struct.BarrierState, ptr %23, i64 %202
+  %205 = getelementptr inbounds nuw i8, ptr %204, i64 4
+  %206 = load i32, ptr %205, align 4
+  %207 = icmp eq i32 %206, 0
+  br i1 %207, label %208, label %210
 
 208:
-  %209 = phi i32 [ %207, %206 ], [ %204, %199 ]
-  %210 = load i32, ptr %202, align 4
-  %211 = icmp eq i32 %210, 0
-  %212 = icmp ult i32 %210, %209
-  %213 = select i1 %211, i1 true, i1 %212
-  br i1 %213, label %439, label %214
+  %209 = load i32, ptr %16, align 8
+  br label %210
 
-214:
-  %215 = getelementptr inbounds nuw i8, ptr %202, i64 8
-  %216 = load i32, ptr %215, align 4
-  %217 = getelementptr inbounds nuw i8, ptr %202, i64 12
+210:
+  %211 = phi i32 [ %209, %208 ], [ %206, %201 ]
+  %212 = load i32, ptr %204, align 4
+  %213 = icmp eq i32 %212, 0
+  %214 = icmp ult i32 %212, %211
+  %215 = select i1 %213, i1 true, i1 %214
+  br i1 %215, label %441, label %216
+
+216:
+  %217 = getelementptr inbounds nuw i8, ptr %204, i64 8
   %218 = load i32, ptr %217, align 4
-  store i32 0, ptr %202, align 4
-  store i32 0, ptr %203, align 4
-  store i32 0, ptr %215, align 4
+  %219 = getelementptr inbounds nuw i8, ptr %204, i64 12
+  %220 = load i32, ptr %219, align 4
+  store i32 0, ptr %204, align 4
+  store i32 0, ptr %205, align 4
   store i32 0, ptr %217, align 4
-  %219 = getelementptr inbounds nuw i8, ptr %202, i64 16
-  store i32 %216, ptr %219, align 4
-  %220 = getelementptr inbounds nuw i8, ptr %202, i64 20
-  store i32 %218, ptr %220, align 4
-  %221 = load i32, ptr %15, align 8
-  %222 = icmp eq i32 %221, 0
-  br i1 %222, label %331, label %223
-
-223:
-  %224 = zext i32 %221 to i64
-  br label %228
+  store i32 0, ptr %219, align 4
+  %221 = getelementptr inbounds nuw i8, ptr %204, i64 16
+  store i32 %218, ptr %221, align 4
+  %222 = getelementptr inbounds nuw i8, ptr %204, i64 20
+  store i32 %220, ptr %222, align 4
+  %223 = load i32, ptr %15, align 8
+  %224 = icmp eq i32 %223, 0
+  br i1 %224, label %333, label %225
 
 225:
-  %226 = icmp ne i32 %244, 0
-  %227 = select i1 %205, i1 %226, i1 false
-  br i1 %227, label %250, label %331
+  %226 = zext i32 %223 to i64
+  br label %230
 
-228:
-  %229 = phi i64 [ 0, %223 ], [ %245, %243 ]
-  %230 = phi i32 [ 0, %223 ], [ %244, %243 ]
-  %231 = getelementptr inbounds nuw i32, ptr %36, i64 %229
-  %232 = load i32, ptr %231, align 4
-  %233 = icmp eq i32 %232, 1
-  br i1 %233, label %234, label %243
+227:
+  %228 = icmp ne i32 %246, 0
+  %229 = select i1 %207, i1 %228, i1 false
+  br i1 %229, label %252, label %333
 
-234:
-  %235 = getelementptr inbounds nuw i32, ptr %44, i64 %229
-  %236 = load i32, ptr %235, align 4
-  %237 = zext i32 %236 to i64
-  %238 = icmp eq i64 %200, %237
-  br i1 %238, label %239, label %243
+230:
+  %231 = phi i64 [ 0, %225 ], [ %247, %245 ]
+  %232 = phi i32 [ 0, %225 ], [ %246, %245 ]
+  %233 = getelementptr inbounds nuw i32, ptr %36, i64 %231
+  %234 = load i32, ptr %233, align 4
+  %235 = icmp eq i32 %234, 1
+  br i1 %235, label %236, label %245
 
-239:
-  store i32 0, ptr %231, align 4
-  %240 = trunc nuw i64 %229 to i32
-  %241 = shl nuw i32 1, %240
-  %242 = or i32 %241, %230
-  br label %243
+236:
+  %237 = getelementptr inbounds nuw i32, ptr %44, i64 %231
+  %238 = load i32, ptr %237, align 4
+  %239 = zext i32 %238 to i64
+  %240 = icmp eq i64 %202, %239
+  br i1 %240, label %241, label %245
 
-243:
-  %244 = phi i32 [ %242, %239 ], [ %230, %234 ], [ %230, %228 ]
-  %245 = add nuw nsw i64 %229, 1
-  %246 = icmp eq i64 %245, %224
-  br i1 %246, label %225, label %228
+241:
+  store i32 0, ptr %233, align 4
+  %242 = trunc nuw i64 %231 to i32
+  %243 = shl nuw i32 1, %242
+  %244 = or i32 %243, %232
+  br label %245
 
-247:
-  %248 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 range(i32 1, 0) %244, i1 true)
-  %249 = icmp eq i32 %292, 0
-  br i1 %249, label %308, label %298
+245:
+  %246 = phi i32 [ %244, %241 ], [ %232, %236 ], [ %232, %230 ]
+  %247 = add nuw nsw i64 %231, 1
+  %248 = icmp eq i64 %247, %226
+  br i1 %248, label %227, label %230
 
-250:
-  %251 = phi i64 [ %254, %287 ], [ %224, %225 ]
-  %252 = phi i32 [ %292, %287 ], [ 0, %225 ]
-  %253 = phi i32 [ %296, %287 ], [ 0, %225 ]
-  %254 = add nsw i64 %251, -1
-  %255 = trunc i64 %254 to i32
-  %256 = shl nuw i32 1, %255
-  %257 = and i32 %256, %244
-  %258 = icmp eq i32 %257, 0
-  br i1 %258, label %272, label %259
+249:
+  %250 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 range(i32 1, 0) %246, i1 true)
+  %251 = icmp eq i32 %294, 0
+  br i1 %251, label %310, label %300
 
-259:
-  %260 = load i32, ptr %45, align 4
-  %261 = shl i32 %255, 5
-  %262 = sub i32 %260, %261
-  %263 = icmp ugt i32 %262, 31
-  %264 = shl nsw i32 -1, %262
-  %265 = xor i32 %264, -1
-  %266 = select i1 %263, i32 -1, i32 %265
-  %267 = and i64 %254, 4294967295
-  %268 = getelementptr inbounds nuw i32, ptr %46, i64 %267
-  %269 = load i32, ptr %268, align 4
-  %270 = xor i32 %269, -1
-  %271 = and i32 %266, %270
-  br label %287
+252:
+  %253 = phi i64 [ %256, %289 ], [ %226, %227 ]
+  %254 = phi i32 [ %294, %289 ], [ 0, %227 ]
+  %255 = phi i32 [ %298, %289 ], [ 0, %227 ]
+  %256 = add nsw i64 %253, -1
+  %257 = trunc i64 %256 to i32
+  %258 = shl nuw i32 1, %257
+  %259 = and i32 %258, %246
+  %260 = icmp eq i32 %259, 0
+  br i1 %260, label %274, label %261
 
-272:
-  %273 = and i64 %254, 4294967295
-  %274 = getelementptr inbounds nuw i32, ptr %36, i64 %273
-  %275 = load i32, ptr %274, align 4
-  %276 = icmp eq i32 %275, 2
-  br i1 %276, label %279, label %277
+261:
+  %262 = load i32, ptr %45, align 4
+  %263 = shl i32 %257, 5
+  %264 = sub i32 %262, %263
+  %265 = icmp ugt i32 %264, 31
+  %266 = shl nsw i32 -1, %264
+  %267 = xor i32 %266, -1
+  %268 = select i1 %265, i32 -1, i32 %267
+  %269 = and i64 %256, 4294967295
+  %270 = getelementptr inbounds nuw i32, ptr %46, i64 %269
+  %271 = load i32, ptr %270, align 4
+  %272 = xor i32 %271, -1
+  %273 = and i32 %268, %272
+  br label %289
 
-277:
-  %278 = shl i32 %255, 5
-  br label %287
+274:
+  %275 = and i64 %256, 4294967295
+  %276 = getelementptr inbounds nuw i32, ptr %36, i64 %275
+  %277 = load i32, ptr %276, align 4
+  %278 = icmp eq i32 %277, 2
+  br i1 %278, label %281, label %279
 
 279:
-  %280 = load i32, ptr %45, align 4
-  %281 = shl i32 %255, 5
-  %282 = sub i32 %280, %281
-  %283 = icmp ugt i32 %282, 31
-  %284 = shl nsw i32 -1, %282
-  %285 = xor i32 %284, -1
-  %286 = select i1 %283, i32 -1, i32 %285
-  br label %287
+  %280 = shl i32 %257, 5
+  br label %289
 
-287:
-  %288 = phi i32 [ %278, %277 ], [ %281, %279 ], [ %261, %259 ]
-  %289 = phi i32 [ 0, %277 ], [ %286, %279 ], [ %271, %259 ]
-  %290 = freeze i32 %289
-  %291 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %290)
-  %292 = add i32 %291, %252
-  %293 = icmp eq i32 %290, 0
-  %294 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %290, i1 true)
-  %295 = or disjoint i32 %294, %288
-  %296 = select i1 %293, i32 %253, i32 %295
-  %297 = icmp eq i32 %255, 0
-  br i1 %297, label %247, label %250
+281:
+  %282 = load i32, ptr %45, align 4
+  %283 = shl i32 %257, 5
+  %284 = sub i32 %282, %283
+  %285 = icmp ugt i32 %284, 31
+  %286 = shl nsw i32 -1, %284
+  %287 = xor i32 %286, -1
+  %288 = select i1 %285, i32 -1, i32 %287
+  br label %289
 
-298:
-  %299 = load i64, ptr %47, align 8
-  %300 = add i64 %299, 1
-  store i64 %300, ptr %47, align 8
-  %301 = icmp eq i64 %299, 0
-  br i1 %301, label %302, label %308
+289:
+  %290 = phi i32 [ %280, %279 ], [ %283, %281 ], [ %263, %261 ]
+  %291 = phi i32 [ 0, %279 ], [ %288, %281 ], [ %273, %261 ]
+  %292 = freeze i32 %291
+  %293 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %292)
+  %294 = add i32 %293, %254
+  %295 = icmp eq i32 %292, 0
+  %296 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %292, i1 true)
+  %297 = or disjoint i32 %296, %290
+  %298 = select i1 %295, i32 %255, i32 %297
+  %299 = icmp eq i32 %257, 0
+  br i1 %299, label %249, label %252
 
-302:
-  %303 = zext i32 %292 to i64
-  %304 = load i64, ptr %9, align 8
-  store i64 %304, ptr %48, align 8
-  %305 = zext nneg i32 %248 to i64
-  %306 = getelementptr inbounds nuw i32, ptr %22, i64 %305
-  %307 = load i32, ptr %306, align 4
-  store i32 %307, ptr %49, align 8
-  store i32 %296, ptr %50, align 4
-  store i64 %303, ptr %51, align 8
-  br label %308
+300:
+  %301 = load i64, ptr %47, align 8
+  %302 = add i64 %301, 1
+  store i64 %302, ptr %47, align 8
+  %303 = icmp eq i64 %301, 0
+  br i1 %303, label %304, label %310
 
-308:
-  %309 = zext nneg i32 %248 to i64
-  %310 = getelementptr inbounds nuw i32, ptr %22, i64 %309
-  %311 = load i32, ptr %310, align 4
-  br label %312
+304:
+  %305 = zext i32 %294 to i64
+  %306 = load i64, ptr %9, align 8
+  store i64 %306, ptr %48, align 8
+  %307 = zext nneg i32 %250 to i64
+  %308 = getelementptr inbounds nuw i32, ptr %22, i64 %307
+  %309 = load i32, ptr %308, align 4
+  store i32 %309, ptr %49, align 8
+  store i32 %298, ptr %50, align 4
+  store i64 %305, ptr %51, align 8
+  br label %310
 
-312:
-  %313 = phi i32 [ %244, %308 ], [ %329, %327 ]
-  %314 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %313, i1 true)
-  %315 = zext nneg i32 %314 to i64
-  %316 = getelementptr inbounds nuw i32, ptr %22, i64 %315
-  %317 = load i32, ptr %316, align 4
-  %318 = icmp eq i32 %317, %311
-  br i1 %318, label %327, label %319
+310:
+  %311 = zext nneg i32 %250 to i64
+  %312 = getelementptr inbounds nuw i32, ptr %22, i64 %311
+  %313 = load i32, ptr %312, align 4
+  br label %314
 
-319:
-  %320 = load i64, ptr %52, align 8
-  %321 = add i64 %320, 1
-  store i64 %321, ptr %52, align 8
-  %322 = icmp eq i64 %320, 0
-  br i1 %322, label %323, label %331
+314:
+  %315 = phi i32 [ %246, %310 ], [ %331, %329 ]
+  %316 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %315, i1 true)
+  %317 = zext nneg i32 %316 to i64
+  %318 = getelementptr inbounds nuw i32, ptr %22, i64 %317
+  %319 = load i32, ptr %318, align 4
+  %320 = icmp eq i32 %319, %313
+  br i1 %320, label %329, label %321
 
-323:
-  %324 = zext i32 %317 to i64
-  %325 = shl nuw nsw i32 %314, 5
-  %326 = load i64, ptr %9, align 8
-  store i64 %326, ptr %53, align 8
-  store i32 %311, ptr %54, align 8
-  store i32 %325, ptr %55, align 4
-  store i64 %324, ptr %56, align 8
-  br label %331
+321:
+  %322 = load i64, ptr %52, align 8
+  %323 = add i64 %322, 1
+  store i64 %323, ptr %52, align 8
+  %324 = icmp eq i64 %322, 0
+  br i1 %324, label %325, label %333
 
-327:
-  %328 = add i32 %313, -1
-  %329 = and i32 %328, %313
-  %330 = icmp eq i32 %329, 0
-  br i1 %330, label %331, label %312
+325:
+  %326 = zext i32 %319 to i64
+  %327 = shl nuw nsw i32 %316, 5
+  %328 = load i64, ptr %9, align 8
+  store i64 %328, ptr %53, align 8
+  store i32 %313, ptr %54, align 8
+  store i32 %327, ptr %55, align 4
+  store i64 %326, ptr %56, align 8
+  br label %333
 
-331:
-  %332 = phi i32 [ 0, %214 ], [ %244, %225 ], [ %244, %323 ], [ %244, %319 ], [ %244, %327 ]
-  %333 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %332)
-  %334 = load i32, ptr %16, align 8
-  %335 = icmp eq i32 %333, %334
-  br i1 %335, label %336, label %340
+329:
+  %330 = add i32 %315, -1
+  %331 = and i32 %330, %315
+  %332 = icmp eq i32 %331, 0
+  br i1 %332, label %333, label %314
 
-336:
-  %337 = load i32, ptr %24, align 8
-  store i32 %337, ptr %26, align 8
-  %338 = add i32 %337, 1
-  store i32 %338, ptr %24, align 8
-  store i32 %338, ptr %27, align 4
-  %339 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #21
-  br label %439
+333:
+  %334 = phi i32 [ 0, %216 ], [ %246, %227 ], [ %246, %325 ], [ %246, %321 ], [ %246, %329 ]
+  %335 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %334)
+  %336 = load i32, ptr %16, align 8
+  %337 = icmp eq i32 %335, %336
+  br i1 %337, label %338, label %342
 
-340:
-  %341 = load ptr, ptr %41, align 8
-  %342 = load i32, ptr %42, align 4
-  %343 = getelementptr inbounds nuw i8, ptr %341, i64 10368
-  %344 = getelementptr inbounds nuw i32, ptr %343, i64 %200
-  %345 = load i32, ptr %344, align 4
-  %346 = icmp eq i32 %345, %342
-  br i1 %346, label %347, label %351
+338:
+  %339 = load i32, ptr %24, align 8
+  store i32 %339, ptr %26, align 8
+  %340 = add i32 %339, 1
+  store i32 %340, ptr %24, align 8
+  store i32 %340, ptr %27, align 4
+  %341 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #21
+  br label %441
 
-347:
-  %348 = getelementptr inbounds nuw i8, ptr %341, i64 10432
-  %349 = getelementptr inbounds nuw [32 x i8], ptr %348, i64 %200
-  %350 = load <32 x i8>, ptr %349, align 1
-  br label %351
+342:
+  %343 = load ptr, ptr %41, align 8
+  %344 = load i32, ptr %42, align 4
+  %345 = getelementptr inbounds nuw i8, ptr %343, i64 10368
+  %346 = getelementptr inbounds nuw i32, ptr %345, i64 %202
+  %347 = load i32, ptr %346, align 4
+  %348 = icmp eq i32 %347, %344
+  br i1 %348, label %349, label %353
 
-351:
-  %352 = phi <32 x i8> [ %350, %347 ], [ zeroinitializer, %340 ]
-  %353 = icmp eq i32 %332, 0
-  br i1 %353, label %386, label %354
+349:
+  %350 = getelementptr inbounds nuw i8, ptr %343, i64 10432
+  %351 = getelementptr inbounds nuw [32 x i8], ptr %350, i64 %202
+  %352 = load <32 x i8>, ptr %351, align 1
+  br label %353
 
-354:
-  %355 = getelementptr inbounds nuw i8, ptr %341, i64 128
-  br label %356
+353:
+  %354 = phi <32 x i8> [ %352, %349 ], [ zeroinitializer, %342 ]
+  %355 = icmp eq i32 %334, 0
+  br i1 %355, label %388, label %356
 
 356:
-  %357 = phi <32 x i8> [ %352, %354 ], [ %374, %367 ]
-  %358 = phi i32 [ %332, %354 ], [ %376, %367 ]
-  %359 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %358, i1 true)
-  %360 = zext nneg i32 %359 to i64
-  %361 = getelementptr inbounds nuw i32, ptr %341, i64 %360
-  %362 = load i32, ptr %361, align 4
-  %363 = icmp eq i32 %362, %342
-  br i1 %363, label %364, label %367
+  %357 = getelementptr inbounds nuw i8, ptr %343, i64 128
+  br label %358
 
-364:
-  %365 = getelementptr inbounds nuw [32 x i8], ptr %355, i64 %360
-  %366 = load <32 x i8>, ptr %365, align 1
-  br label %367
+358:
+  %359 = phi <32 x i8> [ %354, %356 ], [ %376, %369 ]
+  %360 = phi i32 [ %334, %356 ], [ %378, %369 ]
+  %361 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %360, i1 true)
+  %362 = zext nneg i32 %361 to i64
+  %363 = getelementptr inbounds nuw i32, ptr %343, i64 %362
+  %364 = load i32, ptr %363, align 4
+  %365 = icmp eq i32 %364, %344
+  br i1 %365, label %366, label %369
 
-367:
-  %368 = phi <32 x i8> [ %366, %364 ], [ zeroinitializer, %356 ]
-  %369 = extractelement <32 x i8> %368, i32 %359
-  %370 = icmp eq i8 %369, 127
-  %371 = add i8 %369, 1
-  %372 = select i1 %370, i8 -1, i8 %371
-  %373 = insertelement <32 x i8> %368, i8 %372, i32 %359
-  %374 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %357, <32 x i8> %373)
-  %375 = add i32 %358, -1
-  %376 = and i32 %375, %358
-  %377 = icmp eq i32 %376, 0
-  br i1 %377, label %378, label %356
+366:
+  %367 = getelementptr inbounds nuw [32 x i8], ptr %357, i64 %362
+  %368 = load <32 x i8>, ptr %367, align 1
+  br label %369
 
-378:
-  %379 = phi i32 [ %403, %399 ], [ %332, %367 ]
-  %380 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %379, i1 true)
-  %381 = zext nneg i32 %380 to i64
-  %382 = getelementptr inbounds nuw i32, ptr %341, i64 %381
-  %383 = load i32, ptr %382, align 4
-  %384 = icmp eq i32 %383, %342
-  %385 = getelementptr inbounds nuw [32 x i8], ptr %355, i64 %381
-  br i1 %384, label %394, label %399
+369:
+  %370 = phi <32 x i8> [ %368, %366 ], [ zeroinitializer, %358 ]
+  %371 = extractelement <32 x i8> %370, i32 %361
+  %372 = icmp eq i8 %371, 127
+  %373 = add i8 %371, 1
+  %374 = select i1 %372, i8 -1, i8 %373
+  %375 = insertelement <32 x i8> %370, i8 %374, i32 %361
+  %376 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %359, <32 x i8> %375)
+  %377 = add i32 %360, -1
+  %378 = and i32 %377, %360
+  %379 = icmp eq i32 %378, 0
+  br i1 %379, label %380, label %358
 
-386:
-  store i32 0, ptr %344, align 4
-  %387 = getelementptr inbounds nuw i8, ptr %341, i64 10944
-  %388 = load i32, ptr %387, align 4
-  %389 = icmp eq i32 %388, %342
-  br i1 %389, label %390, label %405
+380:
+  %381 = phi i32 [ %405, %401 ], [ %334, %369 ]
+  %382 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %381, i1 true)
+  %383 = zext nneg i32 %382 to i64
+  %384 = getelementptr inbounds nuw i32, ptr %343, i64 %383
+  %385 = load i32, ptr %384, align 4
+  %386 = icmp eq i32 %385, %344
+  %387 = getelementptr inbounds nuw [32 x i8], ptr %357, i64 %383
+  br i1 %386, label %396, label %401
 
-390:
-  %391 = getelementptr inbounds nuw i8, ptr %341, i64 10948
-  %392 = load i32, ptr %391, align 4
-  %393 = or i32 %392, %332
-  br label %405
+388:
+  store i32 0, ptr %346, align 4
+  %389 = getelementptr inbounds nuw i8, ptr %343, i64 10944
+  %390 = load i32, ptr %389, align 4
+  %391 = icmp eq i32 %390, %344
+  br i1 %391, label %392, label %407
 
-394:
-  %395 = getelementptr inbounds nuw i8, ptr %385, i64 %381
-  %396 = load i8, ptr %395, align 1
-  %397 = freeze i8 %396
-  %398 = tail call i8 @llvm.sadd.sat.i8(i8 %397, i8 1)
-  br label %399
+392:
+  %393 = getelementptr inbounds nuw i8, ptr %343, i64 10948
+  %394 = load i32, ptr %393, align 4
+  %395 = or i32 %394, %334
+  br label %407
 
-399:
-  %400 = phi i8 [ %398, %394 ], [ 1, %378 ]
-  store <32 x i8> %374, ptr %385, align 1
-  %401 = getelementptr inbounds nuw i8, ptr %385, i64 %381
-  store i8 %400, ptr %401, align 1
-  store i32 %342, ptr %382, align 4
-  %402 = add i32 %379, -1
-  %403 = and i32 %402, %379
-  %404 = icmp eq i32 %403, 0
-  br i1 %404, label %386, label %378
+396:
+  %397 = getelementptr inbounds nuw i8, ptr %387, i64 %383
+  %398 = load i8, ptr %397, align 1
+  %399 = freeze i8 %398
+  %400 = tail call i8 @llvm.sadd.sat.i8(i8 %399, i8 1)
+  br label %401
 
-405:
-  %406 = phi i32 [ %393, %390 ], [ %332, %386 ]
-  %407 = getelementptr inbounds nuw i8, ptr %341, i64 10948
-  store i32 %406, ptr %407, align 4
-  store i32 %342, ptr %387, align 4
-  %408 = getelementptr inbounds nuw i8, ptr %341, i64 47816
-  %409 = getelementptr inbounds nuw [32 x i32], ptr %408, i64 %200
-  br i1 %353, label %436, label %410
+401:
+  %402 = phi i8 [ %400, %396 ], [ 1, %380 ]
+  store <32 x i8> %376, ptr %387, align 1
+  %403 = getelementptr inbounds nuw i8, ptr %387, i64 %383
+  store i8 %402, ptr %403, align 1
+  store i32 %344, ptr %384, align 4
+  %404 = add i32 %381, -1
+  %405 = and i32 %404, %381
+  %406 = icmp eq i32 %405, 0
+  br i1 %406, label %388, label %380
 
-410:
-  %411 = getelementptr inbounds nuw i8, ptr %341, i64 10952
-  %412 = load <32 x i32>, ptr %409, align 4
-  br label %413
+407:
+  %408 = phi i32 [ %395, %392 ], [ %334, %388 ]
+  %409 = getelementptr inbounds nuw i8, ptr %343, i64 10948
+  store i32 %408, ptr %409, align 4
+  store i32 %344, ptr %389, align 4
+  %410 = getelementptr inbounds nuw i8, ptr %343, i64 47816
+  %411 = getelementptr inbounds nuw [32 x i32], ptr %410, i64 %202
+  br i1 %355, label %438, label %412
 
-413:
-  %414 = phi <32 x i32> [ %412, %410 ], [ %422, %413 ]
-  %415 = phi i32 [ %332, %410 ], [ %424, %413 ]
-  %416 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %415, i1 true)
-  %417 = load i32, ptr %24, align 8
-  %418 = zext nneg i32 %416 to i64
-  %419 = getelementptr inbounds nuw [32 x i32], ptr %411, i64 %418
-  %420 = getelementptr inbounds nuw i32, ptr %419, i64 %418
-  store i32 %417, ptr %420, align 4
-  %421 = load <32 x i32>, ptr %419, align 4
-  %422 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %414, <32 x i32> %421)
-  store <32 x i32> %422, ptr %409, align 4
-  %423 = add i32 %415, -1
-  %424 = and i32 %423, %415
-  %425 = icmp eq i32 %424, 0
-  br i1 %425, label %426, label %413
+412:
+  %413 = getelementptr inbounds nuw i8, ptr %343, i64 10952
+  %414 = load <32 x i32>, ptr %411, align 4
+  br label %415
 
-426:
-  %427 = phi i32 [ %434, %426 ], [ %332, %413 ]
-  %428 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %427, i1 true)
-  %429 = zext nneg i32 %428 to i64
-  %430 = getelementptr inbounds nuw [32 x i32], ptr %411, i64 %429
-  %431 = load <32 x i32>, ptr %430, align 4
-  %432 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %431, <32 x i32> %422)
-  store <32 x i32> %432, ptr %430, align 4
-  %433 = add i32 %427, -1
-  %434 = and i32 %433, %427
-  %435 = icmp eq i32 %434, 0
-  br i1 %435, label %436, label %426
+415:
+  %416 = phi <32 x i32> [ %414, %412 ], [ %424, %415 ]
+  %417 = phi i32 [ %334, %412 ], [ %426, %415 ]
+  %418 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %417, i1 true)
+  %419 = load i32, ptr %24, align 8
+  %420 = zext nneg i32 %418 to i64
+  %421 = getelementptr inbounds nuw [32 x i32], ptr %413, i64 %420
+  %422 = getelementptr inbounds nuw i32, ptr %421, i64 %420
+  store i32 %419, ptr %422, align 4
+  %423 = load <32 x i32>, ptr %421, align 4
+  %424 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %416, <32 x i32> %423)
+  store <32 x i32> %424, ptr %411, align 4
+  %425 = add i32 %417, -1
+  %426 = and i32 %425, %417
+  %427 = icmp eq i32 %426, 0
+  br i1 %427, label %428, label %415
 
-436:
-  store <32 x i32> zeroinitializer, ptr %409, align 4
-  %437 = load i32, ptr %24, align 8
-  %438 = add i32 %437, 1
-  store i32 %438, ptr %24, align 8
-  store i32 %437, ptr %26, align 8
-  br label %439
+428:
+  %429 = phi i32 [ %436, %428 ], [ %334, %415 ]
+  %430 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %429, i1 true)
+  %431 = zext nneg i32 %430 to i64
+  %432 = getelementptr inbounds nuw [32 x i32], ptr %413, i64 %431
+  %433 = load <32 x i32>, ptr %432, align 4
+  %434 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %433, <32 x i32> %424)
+  store <32 x i32> %434, ptr %432, align 4
+  %435 = add i32 %429, -1
+  %436 = and i32 %435, %429
+  %437 = icmp eq i32 %436, 0
+  br i1 %437, label %438, label %428
 
-439:
-  %440 = phi i1 [ %201, %208 ], [ true, %336 ], [ true, %436 ]
-  %441 = add nuw nsw i64 %200, 1
-  %442 = icmp eq i64 %441, 16
-  br i1 %442, label %443, label %199
+438:
+  store <32 x i32> zeroinitializer, ptr %411, align 4
+  %439 = load i32, ptr %24, align 8
+  %440 = add i32 %439, 1
+  store i32 %440, ptr %24, align 8
+  store i32 %439, ptr %26, align 8
+  br label %441
 
-443:
-  br i1 %440, label %448, label %444
-
-444:
-  br i1 %196, label %445, label %452
+441:
+  %442 = phi i1 [ %203, %210 ], [ true, %338 ], [ true, %438 ]
+  %443 = add nuw nsw i64 %202, 1
+  %444 = icmp eq i64 %443, 16
+  br i1 %444, label %445, label %201
 
 445:
-  %446 = load i32, ptr %57, align 8
-  %447 = icmp eq i32 %446, 0
-  br i1 %447, label %448, label %452
+  br i1 %442, label %446, label %453
 
-448:
-  br label %119
+446:
+  %447 = load i32, ptr %57, align 8
+  %448 = icmp eq i32 %447, 0
+  br i1 %448, label %457, label %449
 
 449:
-  store i32 0, ptr %10, align 4
-  %450 = add nuw i64 %59, 1
-  %451 = icmp eq i64 %450, %4
-  br i1 %451, label %455, label %58
+  %450 = add i32 %120, 1
+  %451 = icmp eq i32 %450, 1024
+  br i1 %451, label %461, label %452
 
 452:
-  %453 = phi i32 [ 0, %176 ], [ 1, %445 ], [ 0, %444 ]
-  %454 = phi i32 [ 2, %176 ], [ 4, %445 ], [ 3, %444 ]
-  store i32 %453, ptr %10, align 4
-  br label %455
+  br label %119
 
-455:
-  %456 = phi i32 [ %454, %452 ], [ 0, %3 ], [ 0, %449 ]
-  ret i32 %456
+453:
+  br i1 %198, label %454, label %461
+
+454:
+  %455 = load i32, ptr %57, align 8
+  %456 = icmp eq i32 %455, 0
+  br i1 %456, label %457, label %461
+
+457:
+  br label %121
+
+458:
+  store i32 0, ptr %10, align 4
+  %459 = add nuw i64 %59, 1
+  %460 = icmp eq i64 %459, %4
+  br i1 %460, label %464, label %58
+
+461:
+  %462 = phi i32 [ 0, %178 ], [ 1, %454 ], [ 0, %453 ], [ 1, %449 ]
+  %463 = phi i32 [ 2, %178 ], [ 4, %454 ], [ 3, %453 ], [ 4, %449 ]
+  store i32 %462, ptr %10, align 4
+  br label %464
+
+464:
+  %465 = phi i32 [ %463, %461 ], [ 0, %3 ], [ 0, %458 ]
+  ret i32 %465
 }
 
 declare <32 x i8> @llvm.umax.v32i8(<32 x i8>, <32 x i8>) #12

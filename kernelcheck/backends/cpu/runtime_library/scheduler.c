@@ -176,10 +176,15 @@ static bool open_barriers(Context *context)
     return opened;
 }
 
+enum {
+    BARRIERS_IN_A_TURN = 1024, /* after which a resident block yields: a loop with barriers may wait for other blocks */
+};
+
 /* Runs warps until the block is over (DONE), or cannot go on. */
 static uint32_t run_block(Context *context)
 {
     Place place = place_of_block(context);
+    uint32_t opened = 0;
     for (;;) {
         bool handed_over = false;
         Order order = next_order(context);
@@ -204,8 +209,11 @@ static uint32_t run_block(Context *context)
         }
         if (context->alive == 0)
             return DONE;
-        if (open_barriers(context))
+        if (open_barriers(context)) {
+            if (context->resident && ++opened == BARRIERS_IN_A_TURN)
+                return WAITS_FOR_BLOCKS;
             continue;
+        }
         if (!handed_over)
             return STUCK; /* no warp can go on and no barrier can open */
         if (context->resident)
