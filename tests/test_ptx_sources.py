@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -9,6 +12,8 @@ from python_registry import write_op
 
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.backends.cuda.image import image_of
+from kernelcheck.cases.case import format_seed
+from kernelcheck.cli import main
 from kernelcheck.compiler.ptx_program import ptx_program
 from kernelcheck.errors import CompileError, RegistryError
 from kernelcheck.registry import load_registry
@@ -83,6 +88,23 @@ def test_ptx_that_cannot_be_run_is_an_error_that_says_why(
 ) -> None:
     op = _swept(tmp_path, SCALE.replace(*change))
     assert [(case.kind, case.message) for case in op.cases] == [("compile-error", message)]
+
+
+def test_an_export_of_ptx_shows_the_failure_without_the_registry(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    project = tmp_path / "project"
+    project.mkdir()
+    failed = _swept(project, SCALE.replace("mul.f32", "add.f32")).cases[0]
+    monkeypatch.chdir(project)
+    assert main(["reproduce", format_seed(failed.seed), "--export", str(tmp_path / "bug")]) == 1
+    shutil.rmtree(project)
+    command = [sys.executable, str(tmp_path / "bug" / "show_failure.py"), "--backend", "cpu"]
+    shown = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path)
+    assert (shown.returncode, "elements are wrong" in shown.stdout) == (1, True), shown.stdout + shown.stderr
+    source = tmp_path / "bug" / "source" / "k.ptx"
+    source.write_text(source.read_text().replace("add.f32", "mul.f32"))
+    assert subprocess.run(command, capture_output=True, cwd=tmp_path).returncode == 0
 
 
 def test_options_of_nvrtc_are_refused(tmp_path: Path) -> None:

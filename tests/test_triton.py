@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
+import subprocess
+import sys
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
@@ -11,7 +14,8 @@ from ptxas import refusal
 from python_registry import LAUNCH, SCALE, write_op
 
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.cases.case import make_case
+from kernelcheck.cases.case import format_seed, make_case
+from kernelcheck.cli import main
 from kernelcheck.compiler import Program
 from kernelcheck.findings import SourceLocation
 from kernelcheck.launch.specialise import specialise
@@ -206,6 +210,25 @@ def scale(x_ptr, y_ptr, n, factor, part_ptr, count_ptr, BLOCK: tl.constexpr):
     )
     (op,) = run(path).ops
     assert ([case.message for case in op.cases if case.kind], op.count("passed")) == ([], 10)
+
+
+@pytest.mark.parametrize("tuned", [False, True])
+def test_an_export_holds_the_ptx_that_failed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, tuned: bool) -> None:
+    project = tmp_path / "project"
+    project.mkdir()
+    if tuned:
+        wrong = TUNED.replace("factor *", "(factor if BLOCK < 128 else 3.0) *")
+        path = write_op(project, wrong, keys="", launch=BY_BLOCK)
+    else:
+        path = write_op(project, SCALE.replace("factor *", "factor +"))
+    failed = next(case for case in run(path).ops[0].cases if case.kind)
+    monkeypatch.chdir(project)
+    assert main(["reproduce", format_seed(failed.seed), "--export", str(tmp_path / "bug")]) == 1
+    shutil.rmtree(project)
+    assert (tmp_path / "bug" / "source" / "k.py").is_file()
+    command = [sys.executable, str(tmp_path / "bug" / "show_failure.py"), "--backend", "cpu"]
+    shown = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path)
+    assert (shown.returncode, "elements are wrong" in shown.stdout) == (1, True), shown.stdout + shown.stderr
 
 
 TUNED = SCALE.replace(

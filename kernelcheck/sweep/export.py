@@ -1,4 +1,4 @@
-"""Writes one failure into a folder that shows it on its own: arrays, the CUDA source, and a script that runs it."""
+"""Writes one failure into a folder that shows it on its own: arrays, the source, and a script that runs it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,8 @@ from kernelcheck.oracle.floors import floor_of
 from kernelcheck.registry import Op, Tensor
 from kernelcheck.registry.model import written_tensors
 from kernelcheck.results.run import CaseResult
-from kernelcheck.sweep.one_case import CompiledOp
+from kernelcheck.sweep.both import SubjectPair
+from kernelcheck.sweep.one_case import CompiledOp, Subject
 from kernelcheck.sweep.replay import Look
 
 SCRIPT = "show_failure.py"
@@ -71,14 +72,13 @@ def export(subject: CompiledOp, seen: Look, folder: Path, *, token: str) -> Path
     Raises:
         UsageError: the folder holds something else.
         CannotRunError: it cannot be written.
-        LaunchError: the case cannot be laid out.
+        CompileError, LaunchError: the case cannot be laid out, or its program not be made again.
     """
     if why := why_not(seen.result):
         raise UsageError(f"this case cannot be exported: {why}")
-    if subject.op.source.suffix in (".py", ".ptx"):
-        raise UsageError(f"this case cannot be exported: {subject.op.source.name} is no CUDA file")
     _require_own(folder)
     inputs = seen.evidence.inputs if seen.evidence else inputs_of(subject.op, seen.recipe)
+    subject = _as_launched(subject, seen)
     ready = plan(subject.op, seen.case, subject.program, inputs)
     expected = seen.evidence.expected if seen.evidence else {}
     try:
@@ -102,6 +102,20 @@ def export(subject: CompiledOp, seen: Look, folder: Path, *, token: str) -> Path
     return folder / SCRIPT
 
 
+def _as_launched(subject: CompiledOp, seen: Look) -> CompiledOp:
+    """The op with the program of the case, and in the tuned version that failed, where it has one of its own.
+
+    Raises:
+        CompileError, LaunchError: as ``Subject.at``.
+    """
+    side = subject.cpu if isinstance(subject, SubjectPair) else subject
+    if not isinstance(side, Subject) or side.variants is None:
+        return subject
+    made = side.at(seen.case)
+    versions = (side.at(seen.case, version) for version in range(made.program.versions))
+    return next((each for each in versions if f"tuned with {each.program.label}: " in seen.result.message), made)
+
+
 @dataclass(frozen=True)
 class _Files:
     """Where the user's files are in the exported folder."""
@@ -114,8 +128,34 @@ class _Files:
 
 
 def _copy_sources(subject: CompiledOp, folder: Path) -> _Files:
-    """Copies the CUDA source, every header of the user's that it may include, the reference and the checks."""
-    program, op = subject.program, subject.op
+    """Copies the reference, the checks, and the source: CUDA with every header of the user's that it may include, or
+    the PTX that another compiler made, with the file that it was made of."""
+    if subject.program.made:
+        options: list[tuple[str, str | None]] = []
+        source = _copy_ptx(subject.program, folder)
+    else:
+        source, options = _copy_cuda(subject.program, folder)
+    op = subject.op
+    if op.reference is None:
+        raise UsageError(f"op '{op.name}' has no reference: an export shows what differs from one")
+    shutil.copyfile(op.reference, folder / "reference.py")
+    rules = [tensor.compare or op.compare for tensor in written_tensors(op)]
+    checks = {rule.path: f"check_{rule.path.name}" for rule in rules if rule.path is not None}
+    for path, name in checks.items():
+        shutil.copyfile(path, folder / name)
+    return _Files(source, hashlib.sha256((folder / source).read_bytes()).hexdigest(), options, checks)
+
+
+def _copy_ptx(program: Program, folder: Path) -> str:
+    (folder / _SOURCE).mkdir()
+    source = f"{_SOURCE}/{program.source.stem}.ptx"
+    (folder / source).write_bytes(program.ptx_with_shown_paths.encode())
+    if program.source.suffix != ".ptx":
+        shutil.copyfile(program.source, folder / _SOURCE / program.source.name)
+    return source
+
+
+def _copy_cuda(program: Program, folder: Path) -> tuple[str, list[tuple[str, str | None]]]:
     toolchain = {f"-I{place}" for place in header_folders()} | {f"{_PRE_INCLUDE}{PRELUDE}", "-lineinfo"}
     own = [option for option in program.options if option not in toolchain]
     searched = [Path(option[2:]) for option in own if option.startswith("-I")]
@@ -139,15 +179,7 @@ def _copy_sources(subject: CompiledOp, folder: Path) -> _Files:
     (folder / "cuda").mkdir(exist_ok=True)
     shutil.copyfile(PRELUDE, folder / "cuda" / "prelude.h")
     shutil.copytree(HOST_HEADERS, folder / "cuda" / "include", dirs_exist_ok=True)
-    if op.reference is None:
-        raise UsageError(f"op '{op.name}' has no reference: an export shows what differs from one")
-    shutil.copyfile(op.reference, folder / "reference.py")
-    rules = [tensor.compare or op.compare for tensor in written_tensors(op)]
-    checks = {rule.path: f"check_{rule.path.name}" for rule in rules if rule.path is not None}
-    for path, name in checks.items():
-        shutil.copyfile(path, folder / name)
-    digest = hashlib.sha256((folder / place(program.source)).read_bytes()).hexdigest()
-    return _Files(place(program.source), digest, options, checks)
+    return place(program.source), options
 
 
 def _exported(program: Program, path: Path, data: bytes, place: Callable[[Path], str]) -> bytes:

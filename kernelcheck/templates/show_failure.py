@@ -1,4 +1,4 @@
-"""Shows one failure of a CUDA kernel: runs it on the inputs in this folder and compares what it writes.
+"""Shows one failure of a kernel: runs it on the inputs in this folder and compares what it writes.
 
     python show_failure.py [--backend cupy|cpu]
 
@@ -6,7 +6,7 @@ Needs NumPy, and CuPy with an NVIDIA GPU; or, without one, kernelcheck, whose CP
 what numbers do not show (races, out-of-bounds accesses, uninitialised reads). Everything else is in this folder:
 
     case.json       sizes, kernels, launches, tensors and how each is judged
-    source/         the CUDA source with the headers that it includes
+    source/         the CUDA source with the headers that it includes, or the PTX that another compiler made
     inputs.npz      what the kernel is given
     expected.npz    what the reference returns; reference.py is that reference
     tolerance.npz   how far each element may be off
@@ -111,6 +111,10 @@ def packed(argument: dict[str, Any], addresses: dict[str, int]) -> bytes:
     return bytes(data)
 
 
+def is_ptx(case: dict[str, Any]) -> bool:
+    return str(case["source"]).endswith(".ptx")
+
+
 def options_of(case: dict[str, Any]) -> list[str]:
     """NVRTC options; paths are those of this folder."""
     return [prefix if path is None else f"{prefix}{HERE / path}" for prefix, path in case["options"]]
@@ -132,12 +136,11 @@ def cuda_headers(major: int) -> list[str]:
 
 
 class Cupy:
-    """Runs the launches on the first NVIDIA GPU. Compiled by NVRTC itself: RawModule would add -ftz=true."""
+    """Runs the launches on the first NVIDIA GPU."""
 
     def __init__(self, case: dict[str, Any]) -> None:
         try:
             import cupy
-            from cupy_backends.cuda.libs import nvrtc
         except ImportError as error:
             raise CannotRunError(f"CuPy cannot be imported ({error})") from error
         try:
@@ -147,6 +150,20 @@ class Cupy:
         except Exception as error:
             raise CannotRunError(f"no CUDA device answers ({error})") from error
         self._cupy = cupy
+        self._module = cupy.cuda.function.Module()
+        self._lowered = {lowered: lowered for lowered in case["kernels"].values()}
+        if is_ptx(case):
+            self._module.load((HERE / case["source"]).read_bytes() + b"\0")
+        else:
+            self._module.load(self._compiled(case, device.compute_capability))
+        self._kernels = {name: self._module.get_function(own).ptr for name, own in self._lowered.items()}
+
+    def _compiled(self, case: dict[str, Any], capability: str) -> bytes:
+        """Machine code, made by NVRTC itself: RawModule would add -ftz=true."""
+        try:
+            from cupy_backends.cuda.libs import nvrtc
+        except ImportError as error:
+            raise CannotRunError(f"NVRTC cannot be imported ({error})") from error
         source = HERE / case["source"]
         program = nvrtc.createProgram(source.read_text("utf-8-sig"), str(source), (), ())
         instances = [name for name, lowered in case["kernels"].items() if name != lowered]
@@ -155,18 +172,14 @@ class Cupy:
         prelude = [f"--pre-include={HERE / 'cuda' / 'prelude.h'}", "-lineinfo"]
         headers = [f"-I{HERE / 'cuda' / 'include'}", *cuda_headers(nvrtc.getVersion()[0])]
         try:
-            nvrtc.compileProgram(
-                program, [*prelude, *options_of(case), *headers, f"-arch=sm_{device.compute_capability}"]
-            )
+            nvrtc.compileProgram(program, [*prelude, *options_of(case), *headers, f"-arch=sm_{capability}"])
         except nvrtc.NVRTCError as error:
             raise CannotRunError(f"NVRTC rejects {source}: {nvrtc.getProgramLog(program)}") from error
-        self._lowered = {lowered: lowered for lowered in case["kernels"].values()}
         for name in instances:
             self._lowered[case["kernels"][name]] = nvrtc.getLoweredName(program, name)
-        # From memory, where a NUL follows: CuPy takes the image's last byte, a NUL as well, for the end of a string.
-        self._module = cupy.cuda.function.Module()
-        self._module.load(nvrtc.getCUBIN(program))
-        self._kernels = {name: self._module.get_function(own).ptr for name, own in self._lowered.items()}
+        # Loaded from memory, where a NUL follows: CuPy takes the last byte, a NUL as well, for the end of a string.
+        code: bytes = nvrtc.getCUBIN(program)
+        return code
 
     def run(self, case: dict[str, Any], buffers: Arrays) -> list[str]:
         """Runs the launches in order; the buffers then hold the results."""
@@ -208,19 +221,24 @@ class Cpu:
             from kernelcheck.backends import base
             from kernelcheck.backends.cpu.runtime.backend import CpuBackend
             from kernelcheck.compiler import compile_program
+            from kernelcheck.compiler.ptx_program import ptx_program
         except ImportError as error:
             raise CannotRunError(f"kernelcheck cannot be imported ({error})") from error
         self.name = f"kernelcheck {__version__} on the CPU"
         self._base = base
-        self._program = compile_program(
-            HERE / case["source"],
-            name_expressions=list(case["kernels"]),
-            options=options_of(case),
-            include_dirs=[],
-            arch=case["arch"],
-            root=HERE,
-            defines={},
-        )
+        source = HERE / case["source"]
+        if is_ptx(case):
+            self._program = ptx_program(source, list(case["kernels"].values()), HERE)
+        else:
+            self._program = compile_program(
+                source,
+                name_expressions=list(case["kernels"]),
+                options=options_of(case),
+                include_dirs=[],
+                arch=case["arch"],
+                root=HERE,
+                defines={},
+            )
         self._backend = CpuBackend()
         self._backend.prepare(self._program)
 
