@@ -269,6 +269,38 @@ def test_cases_are_not_mixed_up(project: Path, capsys: pytest.CaptureFixture[str
     assert "its cases are of the root seed" in capsys.readouterr().err
 
 
+def test_outputs_of_a_registry_that_has_changed_are_not_judged(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["submit", "--write", "cases", "row_softmax", "--quick", "--cases", "2"]) == 0
+    for path in sorted(Path("cases").glob("0x*.npz")):
+        np.savez(path.with_suffix(".out.npz"), **softmax_of(path))  # type: ignore[arg-type]
+    registry = Path("kernelcheck.toml")
+    text = registry.read_text()
+    registry.write_text(text.replace("summary =", "#"))
+    assert main(["submit", "cases"]) == 0
+    registry.write_text(text.replace('x = { shape = ["rows", "cols"] }', 'x = { shape = ["rows", "cols"], low = 0.0 }'))
+    capsys.readouterr()
+    assert main(["submit", "cases"]) == 2
+    assert "the registry has changed since its case of row_softmax float32 was written" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("content", ["", "one array", "half"])
+def test_files_that_hold_no_named_arrays_are_refused(
+    project: Path, capsys: pytest.CaptureFixture[str], content: str
+) -> None:
+    assert main(["submit", "--write", "cases", "row_softmax", "--quick", "--cases", "1"]) == 0
+    (path,) = Path("cases").glob("0x*.npz")
+    written = path.with_suffix(".out.npz")
+    with written.open("wb") as file:
+        if content == "one array":
+            np.save(file, np.zeros(3, np.float32))
+        elif content == "half":
+            file.write(path.read_bytes()[: path.stat().st_size // 2])
+    assert main(["submit", "cases"]) == 2
+    assert f"{written}: expected arrays that numpy.savez wrote" in capsys.readouterr().err
+
+
 def test_bits_of_narrow_dtypes_come_back_as_integers(project: Path) -> None:
     ml_dtypes = pytest.importorskip("ml_dtypes")
     assert main(["submit", "--write", "cases", "row_softmax", "--dtype", "bfloat16", "--cases", "2"]) == 0

@@ -6,8 +6,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import zipfile
+import zlib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -48,6 +50,7 @@ def write_cases(folder: Path, registry: Registry, selection: Selection) -> int:
         "ops": list(selection.ops),
         "dtypes": list(selection.dtypes),
         "cases": selection.cases,
+        "digests": {format_seed(case.seed): _digest(case) for case in cases},
     }
     (folder / INDEX).write_text(json.dumps(index, indent=2, sort_keys=True) + "\n")
     return len(cases)
@@ -57,11 +60,11 @@ def submit(folder: Path | str, *, registry: AnyRegistry = None) -> Result:
     """Judges the outputs in a folder that ``write_cases`` made. A case without outputs counts as not run.
 
     Raises:
-        UsageError: the folder or a file in it is not what it should be.
+        UsageError: the folder or a file in it is not what it should be, or its cases are not the registry's any more.
         KernelcheckError: the registry is not valid.
     """
     folder, loaded = Path(folder), registry_of(registry)
-    selection, seed = _index(folder)
+    selection, seed, digests = _index(folder)
     now = loaded.contents.seed
     if seed != now:
         raise UsageError(f"{folder}: its cases are of the root seed {seed}, and the registry's is {now}")
@@ -69,16 +72,22 @@ def submit(folder: Path | str, *, registry: AnyRegistry = None) -> Result:
     for case in cases:
         path = _file(folder, case).with_suffix(".out.npz")
         if path.exists():
+            if digests.get(format_seed(case.seed)) != _digest(case):
+                raise UsageError(
+                    f"{path}: the registry has changed since its case of {case.op} {case.dtype} was written, and makes "
+                    f"another one now: write the cases again (kernelcheck submit --write), and compute their outputs"
+                )
             case.submit(_outputs(path, case))
     return cases.result
 
 
-def _index(folder: Path) -> tuple[Selection, int]:
+def _index(folder: Path) -> tuple[Selection, int, Mapping[str, str]]:
+    """What was written: which cases of which root seed, and the digest of each, by its seed."""
     path = folder / INDEX
     try:
         index = json.loads(path.read_text("utf-8"))
         selection = Selection(index["mode"], tuple(index["ops"]), tuple(index["dtypes"]), index["cases"])
-        return selection, int(index["seed"])
+        return selection, int(index["seed"]), dict(index["digests"])
     except OSError as error:
         raise UsageError(
             f"{path}: cannot be read ({error.strerror}); `kernelcheck submit --write {folder}` writes cases to a folder"
@@ -111,15 +120,25 @@ def _described(case: PulledCase) -> dict[str, Any]:
     }
 
 
+def _digest(case: PulledCase) -> str:
+    digest = hashlib.sha256(json.dumps(_described(case), sort_keys=True).encode())
+    for name, array in case.inputs.items():
+        digest.update(f"{name} {array.dtype.name} {array.shape}".encode() + array.tobytes())
+    return digest.hexdigest()
+
+
 def _plain(array: np.ndarray) -> np.ndarray:
     return array.view(f"u{array.itemsize}") if is_extension(array.dtype) else array
 
 
 def _outputs(path: Path, case: PulledCase) -> dict[str, np.ndarray]:
     try:
-        with np.load(path, allow_pickle=False) as found:
+        found = np.load(path, allow_pickle=False)
+        if isinstance(found, np.ndarray):
+            raise ValueError("it has one array, without a name")
+        with found:
             arrays = {name: np.asarray(found[name]) for name in found.files}
-    except (OSError, ValueError, zipfile.BadZipFile) as error:
+    except (OSError, ValueError, EOFError, zipfile.BadZipFile, zlib.error) as error:
         raise UsageError(f"{path}: expected arrays that numpy.savez wrote: {error}") from None
     for name, (dtype, _) in case.outputs.items():
         wanted = DTYPES[dtype].numpy
