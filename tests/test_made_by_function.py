@@ -122,7 +122,10 @@ def test_a_function_that_does_not_return_is_stopped(tmp_path: Path, monkeypatch:
 def test_a_process_that_ends_is_an_error_and_the_next_kernel_is_made(tmp_path: Path) -> None:
     source = "import os\ndef scale(n):\n    print('good bye', flush=True)\n    os._exit(7)\n"
     op = swept(tmp_path, source)
-    assert "the process that makes kernels from Python ended (status 7)\ngood bye" in op.cases[0].message
+    assert (
+        "k.py: 'scale' was not made: the process that makes kernels from Python ended (status 7)\ngood bye"
+        in op.cases[0].message
+    )
     assert swept(tmp_path, CUDA).count("passed") == 10
 
 

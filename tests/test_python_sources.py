@@ -10,7 +10,7 @@ from python_registry import LAUNCH, SCALE, read_op, write_op
 from kernelcheck.cases.case import make_case
 from kernelcheck.cli import main
 from kernelcheck.compiler import producing
-from kernelcheck.errors import CompileError, RegistryError
+from kernelcheck.errors import CompileError, LaunchError, RegistryError
 from kernelcheck.launch.specialise import specialise
 from kernelcheck.producers.lifted_module import run_lifted
 from kernelcheck.producers.lifting import lift
@@ -62,6 +62,33 @@ def test_a_kernel_that_is_not_there_is_refused_with_the_nearest_name(tmp_path: P
 )
 def test_keys_that_triton_decides_are_refused(tmp_path: Path, key: str, reason: str) -> None:
     assert reason in _refused(tmp_path, launch=f"{LAUNCH}{key}\n")
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        (
+            {"keys": "constexpr = { BLOCK = 128 }\nnum_warps = 3"},
+            "[ops.scale] num_warps: expected a power of two from 1 to",
+        ),
+        (
+            {"keys": 'constexpr = { BLOCK = 128 }\nnum_warps = "64 * n"'},
+            "num_warps: expected a power of two from 1 to 32",
+        ),
+        (
+            {"launch": LAUNCH.replace('"factor"]', '{ struct = ["factor: float32"] }]')},
+            "[ops.scale.launch] args: a Triton kernel takes no struct: pass its members one by one",
+        ),
+    ],
+)
+def test_what_no_triton_kernel_takes_is_said_with_its_place(
+    tmp_path: Path, changes: dict[str, str], message: str
+) -> None:
+    registry = read_op(tmp_path, **changes)
+    op = registry.ops["scale"]
+    with pytest.raises(LaunchError) as error:
+        specialise(op, make_case(registry, op, "float32", "quick", 0), registry)
+    assert message in str(error.value)
 
 
 def test_options_of_nvrtc_are_refused_for_a_triton_kernel(tmp_path: Path) -> None:

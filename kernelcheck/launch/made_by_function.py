@@ -44,9 +44,8 @@ def made_by_function(op: Op, case: Case, registry: Registry, function: PythonKer
 def _called(op: Op, case: Case, function: PythonKernel, where: str) -> Sequence[Mapping[str, Any]]:
     names = {**names_of(op, case), **{k: v for k, v in op.defines.items() if isinstance(v, str)}, "dtype": case.dtype}
     arguments = {each.name: names[each.name] for each in function.parameters if each.name in names}
-    answer = worker_for(op.source.parent).ask(
-        {"producer": "function", "path": str(op.source), "kernel": function.name, "arguments": arguments}
-    )
+    asked = {"producer": "function", "kernel": function.name, "arguments": arguments}
+    answer = worker_for(op.source.parent).ask({**asked, "path": str(op.source), "root": str(op.root)})
     if "error" in answer:
         error = answer["error"]
         place = f"{display_path(op.source, op.root)}:{error['line']}" if "line" in error else where

@@ -139,7 +139,7 @@ def steps(launch: Launch, scope: Scope) -> Iterator[Scope]:
     times = launch.repeat.evaluate_int(scope.names, scope.views)
     if not 0 <= times <= MAX_REPEATS:
         raise LaunchError(
-            f"{launch.repeat.where}: repeat = {_equation(launch.repeat, times)}, but it must be 0 to {MAX_REPEATS}"
+            f"{launch.repeat.where}: repeat = {equation(launch.repeat, times)}, but it must be 0 to {MAX_REPEATS}"
         )
     for step in range(times):
         yield replace(scope, names={**scope.names, STEP: step})
@@ -147,8 +147,7 @@ def steps(launch: Launch, scope: Scope) -> Iterator[Scope]:
 
 def _launch(op: Op, launch: Launch, program: Program, scope: Scope) -> KernelLaunch:
     template = op.substitute(launch.kernel, scope.dtype.name)
-    place = launch.grid[0].where.rpartition(" ")[0]  # the file and table, without the key
-    where = f"{place}, kernel '{template}'"
+    where = f"{launch.place}, kernel '{template}'"
     lowered = program.kernels.get(template)
     if lowered is None:
         have = ", ".join(sorted(program.kernels)) or "none"
@@ -177,19 +176,20 @@ def _sizes(
         size = expression.evaluate_int(scope.names, scope.views)
         if not 1 <= size <= limit:
             raise LaunchError(
-                f"{what}.{_AXES[axis]} = {_equation(expression, size)}, but it must be 1 to {limit}: "
+                f"{what}.{_AXES[axis]} = {equation(expression, size)}, but it must be 1 to {limit}: "
                 f"change the {what} or the sizes of the dims"
             )
         sizes[axis] = size
     return sizes[0], sizes[1], sizes[2]
 
 
-def _equation(expression: Expression, value: int) -> str:
+def equation(expression: Expression, value: int) -> str:
+    """``n // 2 = 3``, or the number alone."""
     return str(value) if expression.text == str(value) else f"{expression.text} = {value}"
 
 
 def _shared(expression: Expression, scope: Scope) -> int:
     size = expression.evaluate_int(scope.names, scope.views)
     if size < 0:
-        raise LaunchError(f"shared = {_equation(expression, size)} bytes, but it must be 0 or more")
+        raise LaunchError(f"shared = {equation(expression, size)} bytes, but it must be 0 or more")
     return size

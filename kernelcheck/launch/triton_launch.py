@@ -17,15 +17,17 @@ from kernelcheck.compiler.triton_program import TritonRequest, Value, compile_tr
 from kernelcheck.dtypes import DTYPES
 from kernelcheck.errors import CompileError, LaunchError
 from kernelcheck.launch.arguments import Scope
+from kernelcheck.launch.plan import MAX_BLOCK_THREADS, equation
 from kernelcheck.launch.produced import ProducedLaunch
 from kernelcheck.producers.python_source import PythonKernel
-from kernelcheck.registry import ExprArg, Launch, NullArg, Op, Registry, Tensor
+from kernelcheck.registry import ExprArg, Launch, NullArg, Op, Registry, StructArg, Tensor
 from kernelcheck.registry.expressions import Expression, parse
 from kernelcheck.registry.model import Argument, Constexpr
 
 ALIGNMENT = 16
 """Bytes to which Triton looks whether a pointer is aligned, and the divisor that it looks for in integers."""
 WARP = 32
+MAX_WARPS = MAX_BLOCK_THREADS // WARP
 _NAMES = {"float8_e4m3": "float8_e4m3fn"}
 """Dtypes whose name is another one in Triton."""
 
@@ -40,6 +42,8 @@ def triton_launch(
         LaunchError, ExpressionError: its arguments cannot be evaluated.
     """
     arguments = bound(launch, kernel)
+    if any(isinstance(each, StructArg) for each in launch.args):
+        raise LaunchError(f"{launch.place} args: a Triton kernel takes no struct: pass its members one by one")
     values = {each: _value(op, argument, scope) for each, argument in arguments.items()}
     if "heuristics" not in kernel.tuned:  # these may look at anything
         at_compile_time = {each.name for each in kernel.parameters if each.is_constexpr}
@@ -86,8 +90,7 @@ def _value(op: Op, argument: Argument | Constexpr, scope: Scope) -> Value:
         return {"dtype": text.removeprefix("tl.")} if text.startswith("tl.") else {"value": text[1:-1]}
     if isinstance(argument, Expression):
         return {"value": argument.evaluate(scope.names, scope.views)}
-    if not isinstance(argument, ExprArg):
-        raise LaunchError("a Triton kernel takes no struct: pass its members one by one")
+    assert isinstance(argument, ExprArg)
     view = scope.views.get(argument.expression.lone_name or "")
     if view is not None:
         aligned = view.offset * view.itemsize % ALIGNMENT == 0
@@ -118,6 +121,11 @@ def _options(launch: Launch, scope: Scope, *, fmad: bool) -> dict[str, Any]:
     options: dict[str, Any] = {
         name: expression.evaluate_int(scope.names, scope.views) for name, expression in sizes.items() if expression
     }
+    warps = options.get("num_warps", 1)
+    if not 1 <= warps <= MAX_WARPS or warps & (warps - 1):
+        assert launch.num_warps is not None
+        got = equation(launch.num_warps, warps)
+        raise LaunchError(f"{launch.num_warps.where}: expected a power of two from 1 to {MAX_WARPS}, got {got}")
     if launch.cooperative:
         options["launch_cooperative_grid"] = True
     return options if fmad else {**options, "enable_fp_fusion": False}
@@ -144,7 +152,10 @@ def _concrete(part: _Part, parameters: Sequence[Parameter], scope: Scope, number
         passed.append(ExprArg(parse(name, where), None) if size else NullArg())
     launch = replace(
         part.launch,
-        grid=tuple(parse(size, each.where) for size, each in zip(grid, part.launch.grid, strict=True)),
+        grid=tuple(
+            each if each.names <= scope.names.keys() else parse(size, each.where)
+            for size, each in zip(grid, part.launch.grid, strict=True)
+        ),
         block=(parse(made.warps * WARP, where),),
         shared=parse(made.shared, where),
         args=tuple(passed),

@@ -18,6 +18,7 @@ from typing import IO, Any
 
 from kernelcheck.cache import cache_folder
 from kernelcheck.errors import CannotRunError, CompileError
+from kernelcheck.paths import display_path
 from kernelcheck.time_limits import seconds_allowed
 
 LIMIT_VARIABLE = "KERNELCHECK_PRODUCER_SECONDS"
@@ -111,30 +112,35 @@ class Worker:
             self._requests.write(json.dumps(request).encode() + b"\n")
             self._requests.flush()
         except BrokenPipeError:
-            raise self._lost() from None
+            raise self._lost(request) from None
         data = b""
         poll = select.poll()
         poll.register(self._answers, select.POLLIN)
         while not data.endswith(b"\n"):
             if not poll.poll(1e3 * max(deadline - time.monotonic(), 0.0)):
                 raise ProducerLostError(
-                    f"{request['path']}: {request['kernel']!r} was not made in {seconds:g} s: raise {LIMIT_VARIABLE}, "
+                    f"{_wanted(request)} was not made in {seconds:g} s: raise {LIMIT_VARIABLE}, "
                     "or make the kernel smaller"
                 )
             part = os.read(self._answers, 1 << 20)
             if not part:
-                raise self._lost()
+                raise self._lost(request)
             data += part
         answer: dict[str, Any] = json.loads(data)
         return answer
 
-    def _lost(self) -> ProducerLostError:
+    def _lost(self, request: Mapping[str, Any]) -> ProducerLostError:
         assert self._process is not None and self._printed is not None
         status = self._process.wait()
         self._printed.seek(0)
         printed = self._printed.read().decode(errors="replace").strip()[-_STDERR_CHARACTERS:]
         how = f"signal {-status}" if status < 0 else f"status {status}"
-        return ProducerLostError(f"the process that makes kernels from Python ended ({how})\n{printed}".rstrip())
+        what = f"{_wanted(request)} was not made: the process that makes kernels from Python ended ({how})"
+        return ProducerLostError(f"{what}\n{printed}".rstrip())
+
+
+def _wanted(request: Mapping[str, Any]) -> str:
+    return f"{display_path(Path(request['path']), Path(request['root']))}: {request['kernel']!r}"
 
 
 def _environment() -> dict[str, str]:

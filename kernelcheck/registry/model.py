@@ -161,6 +161,11 @@ class Launch:
     num_warps: Expression | None = field(default=None, metadata={LATER: True})
     num_stages: Expression | None = field(default=None, metadata={LATER: True})
 
+    @property
+    def place(self) -> str:
+        """The file and the table, for messages."""
+        return self.grid[0].where.rpartition(" ")[0]
+
 
 @dataclass(frozen=True)
 class PythonFunction:
