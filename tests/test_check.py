@@ -109,7 +109,10 @@ def test_cases_are_those_of_a_registry_with_the_same_op() -> None:
         (lambda x: x, "mismatch", "a view of its argument 'x', expected an array of its own: return a copy"),
         (lambda x: x[:, ::-1], "mismatch", "a view of its argument 'x'"),
         (lambda x: None, "mismatch", "None (is a return missing?), expected 1 output (out)"),
-        (lambda x: (reference(x), x.copy()), "mismatch", "returned 2, expected 1 output (out)"),
+        (lambda x: (reference(x), x.copy()), "mismatch", "returned 2 results, expected 1 output (out)"),
+        (lambda x: (), "mismatch", "returned 0 results, expected 1 output (out)"),
+        (lambda x: np.ma.masked_invalid(reference(x / 0)), "mismatch", "a masked array, in which 1 of 1 elements are"),
+        (lambda x: np.ma.masked_array(reference(x), mask=True), "mismatch", "a masked array, in which 1 of 1 elements"),
         (lambda x: {"y": reference(x)}, "mismatch", "returned a dict with y, expected 1 output (out)"),
         (lambda x: "softmax", "mismatch", "str, expected an array"),
         (lambda x: reference(x).astype(">f4"), "mismatch", "float32 of the other byte order, expected float32"),
@@ -267,6 +270,14 @@ def test_other_dtypes_are_judged_in_their_own_units(dtype: str) -> None:
     assert {op.dtype for op in result.run.ops} == {dtype}
 
 
+def test_a_dtype_may_be_one_of_numpy() -> None:
+    given: dict[str, Any] = {"dims": {"n": [3]}, "inputs": {"x": {"shape": ["n"], "dtype": np.dtype("int16")}}}
+    outputs = {"out": {"shape": ["n"], "dtype": np.int16}}
+    result = kernelcheck.check(lambda x: x.copy(), lambda x: x, dtypes=[np.float32], outputs=outputs, **given)
+    assert result.passed
+    assert [op.dtype for op in result.run.ops] == ["float32"]
+
+
 @pytest.mark.parametrize(
     ("more", "error", "message"),
     [
@@ -285,6 +296,18 @@ def test_other_dtypes_are_judged_in_their_own_units(dtype: str) -> None:
         ({"tolerance": 1e9}, UsageError, "within the tolerance of 0"),
         ({"cases": 0}, UsageError, "at least 1"),
         ({"seed": -1}, UsageError, "seed must be"),
+        ({"seed": "7"}, UsageError, "seed must be an integer"),
+        ({"cases": "7"}, UsageError, "cases must be a number"),
+        (
+            {"inputs": {"x": "rows"}},
+            UsageError,
+            r'inputs: \'x\': expected a shape, such as \["rows", "cols"\], got \'rows',
+        ),
+        (
+            {"inputs": {"x": np.zeros(3)}},
+            UsageError,
+            "'x': expected a shape, .*, got an array: check_arrays takes arrays",
+        ),
         ({"replay": "0x1"}, UsageError, "no case has the seed"),
         ({"inputs": ["x"]}, UsageError, "expected inputs by name"),
     ],

@@ -11,7 +11,7 @@ from pathlib import Path
 from kernelcheck import registry as registries
 from kernelcheck.api.running import Opened, Result
 from kernelcheck.backends import choose_any
-from kernelcheck.errors import UsageError
+from kernelcheck.cases.case import root_seed
 from kernelcheck.oracle.tolerances import load_tolerances
 from kernelcheck.sweep.selection import Selection, SweepMode, select
 
@@ -30,14 +30,12 @@ class Registry:
 
         Raises:
             RegistryError: there is none, or it is not valid; the message says where and what was expected.
-            UsageError: the seed is out of range.
+            UsageError: the seed is no integer, or out of range.
         """
         found = registries.load_registry(Path(path) if path is not None else registries.find_registry(Path.cwd()))
         if seed is None:
             return Registry(found, _options(path, seed))
-        if not 0 <= seed < 2**64:
-            raise UsageError(f"seed must be 0 to {2**64 - 1} (got {seed})")
-        return Registry(replace(found, seed=seed), _options(path, seed))
+        return Registry(replace(found, seed=root_seed(seed)), _options(path, seed))
 
     @property
     def ops(self) -> tuple[str, ...]:

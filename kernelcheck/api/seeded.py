@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from kernelcheck.cases.case import root_seed
 from kernelcheck.cases.values import FAMILIES, Stream, generate
 from kernelcheck.dtypes import DTYPES
 from kernelcheck.errors import UsageError, did_you_mean
@@ -18,11 +19,9 @@ class Seeded:
     """A stream of its own for each name: what is drawn of one does not change what is drawn of another."""
 
     def __init__(self, seed: int, name: str = "") -> None:
-        if not 0 <= seed < 2**64:
-            raise UsageError(f"seed must be 0 to {2**64 - 1} (got {seed})")
-        self.seed = seed
+        self.seed = root_seed(seed)
         self.name = name
-        self._stream = Stream(seed, name)
+        self._stream = Stream(self.seed, name)
 
     def stream(self, name: str) -> Seeded:
         """The stream of another name, from its beginning."""

@@ -14,7 +14,8 @@ import numpy as np
 
 from kernelcheck.callables.functions import Signature, op_name, python_function, signature_of
 from kernelcheck.callables.outputs import inferred_outputs
-from kernelcheck.cases.case import Arrays
+from kernelcheck.cases.case import Arrays, root_seed
+from kernelcheck.dtypes import BY_NUMPY
 from kernelcheck.errors import UsageError, did_you_mean
 from kernelcheck.registry import Op, PythonFunctions, Registry, Schedule
 from kernelcheck.registry.checks import check_op
@@ -88,8 +89,7 @@ def declare(declaration: Declaration, *, seed: int = 0, root: Path | None = None
     for role, function in (("candidate", declaration.candidate), ("reference", declaration.reference)):
         if not callable(function):
             raise UsageError(f"{PLACE}: expected a function as the {role}, got {type(function).__name__}")
-    if not 0 <= seed < 2**64:
-        raise UsageError(f"{PLACE}: seed must be 0 to {2**64 - 1} (got {seed})")
+    seed = root_seed(seed)
     for key in declaration.others:
         if key not in OTHER_KEYS:
             expected = ", ".join(OTHER_KEYS)
@@ -193,6 +193,11 @@ def _arguments(tables: Mapping[str, Mapping[str, Any]], signature: Signature) ->
 
 
 def _entries(declaration: Declaration) -> dict[str, Any]:
+    for group, tensors in (("inputs", declaration.inputs), ("outputs", declaration.outputs)):
+        for name, shape in tensors.items() if isinstance(tensors, Mapping) else ():
+            if not isinstance(shape, Mapping | list | tuple):
+                got = "an array: check_arrays takes arrays" if isinstance(shape, np.ndarray) else repr(shape)
+                raise UsageError(f'{PLACE}: {group}: {name!r}: expected a shape, such as ["rows", "cols"], got {got}')
     return {
         "dims": _each(declaration.dims, _dim),
         "inputs": _each(declaration.inputs, _tensor),
@@ -230,6 +235,9 @@ def _plain(value: object) -> Any:
     """``value`` as TOML would give it."""
     if isinstance(value, Mapping):
         return {str(key): _plain(each) for key, each in value.items()}
+    if isinstance(value, np.dtype) or (isinstance(value, type) and issubclass(value, np.generic)):
+        dtype = np.dtype(value)
+        return BY_NUMPY[dtype].name if dtype in BY_NUMPY else dtype.name
     if isinstance(value, np.ndarray | np.generic):
         return _plain(value.tolist())
     if isinstance(value, tuple | list | range):

@@ -89,6 +89,9 @@ def _on_host(result: Any) -> np.ndarray:
     Raises:
         UnfitResultError: it is no array in the memory of the host.
     """
+    if isinstance(result, np.ma.MaskedArray) and np.ma.getmaskarray(result).any():
+        hidden = int(np.count_nonzero(np.ma.getmaskarray(result)))
+        raise UnfitResultError(f"a masked array, in which {hidden} of {result.size} elements are masked")
     if isinstance(result, np.ndarray | np.generic):
         return np.asarray(result)
     try:

@@ -36,7 +36,8 @@ def by_name(returned: object, wanted: Sequence[str], taken: Sequence[str], candi
         return {}
     several = list(returned) if isinstance(returned, tuple | list) else [returned]
     if returned is None or len(several) != len(wanted):
-        got = "None (is a return missing?)" if returned is None else str(len(several))
+        count = f"{len(several)} result{'s' * (len(several) != 1)}"
+        got = "None (is a return missing?)" if returned is None else count
         raise WrongResultError("mismatch", f"{candidate} returned {got}, expected {outputs}")
     return dict(zip(wanted, several, strict=True))
 

@@ -71,6 +71,17 @@ def parse_seed(text: str) -> int:
     raise UsageError(f"expected a seed such as {format_seed(0x1F2E3D4C5B6A7988)} (0x and 16 hex digits), got {text!r}")
 
 
+def root_seed(given: object) -> int:
+    """The root seed that a Python program gives.
+
+    Raises:
+        UsageError: it is no integer, or out of range.
+    """
+    if isinstance(given, bool) or not isinstance(given, int | np.integer) or not 0 <= given < 2**64:
+        raise UsageError(f"seed must be an integer from 0 to {2**64 - 1} (got {given!r})")
+    return int(given)
+
+
 def make_case(registry: Registry, op: Op, dtype: str, mode: Mode, index: int) -> Case:
     """Case number ``index`` of ``op`` in ``dtype``.
 

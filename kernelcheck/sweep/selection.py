@@ -93,6 +93,8 @@ def _require_all_used(selection: Selection, ops: Sequence[Op], tasks: Sequence[T
 
 
 def _require_in_range(selection: Selection) -> None:
+    if selection.cases is not None and not isinstance(selection.cases, int):
+        raise UsageError(f"cases must be a number of cases (got {selection.cases!r})")
     if selection.cases is not None and selection.cases < 1:
         raise UsageError(f"cases must be at least 1 (got {selection.cases}): a sweep of no case proves nothing")
     if selection.cases is not None and selection.cases > MAX_CASES:
