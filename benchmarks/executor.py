@@ -3,9 +3,10 @@
     python benchmarks/executor.py [--only NAME] [--repeat N] [--json PATH]
 
 Each kernel of `kernels/` runs through the executor with its memory checks (checked) and without them (unchecked); its
-loops in `loops/` are compiled with `g++ -O3 -march=native`. The runs alternate, so that other load on the machine
-affects all of them alike, and medians are compared: a ratio of 2 means that the executor takes twice as long. Times are
-processor time of all threads of the process, so that waiting for a busy processor does not count.
+loops in `loops/` are compiled with `g++ -O3` for the same processor: this one, or the level in `KERNELCHECK_CPU`. The
+runs alternate, so that other load on the machine affects all of them alike, and medians are compared: a ratio of 2
+means that the executor takes twice as long. Times are processor time of all threads of the process, so that waiting for
+a busy processor does not count.
 
 The gain from a second thread is wall-clock time: for the same launch, for one with `LONG` times as many blocks, and, to
 show the machine's limit, for the loops of that size, run once by one thread and once each by two. There the quickest
@@ -41,13 +42,14 @@ from typing import Any
 import numpy as np
 from workloads import WORKLOADS, Argument, Workload, workload
 
+from kernelcheck.backends.cpu import jit
 from kernelcheck.backends.cpu.runtime import executor
 from kernelcheck.cache import FOLDER_VARIABLE
 from kernelcheck.compiler import Program, compile_program
-from kernelcheck.errors import UnsupportedPTXError
+from kernelcheck.errors import UnsupportedPTXError, UsageError
 
 HERE = Path(__file__).parent
-CXX = ("g++", "-O3", "-march=native")
+CXX = ("g++", "-O3")
 TOLERANCE = 2e-5
 """Relative to the largest expected value: float32 sums of 1024 terms err by a tenth of it. Catches wrong code."""
 LONG = 8
@@ -234,10 +236,25 @@ def _exhaust(results: Iterator[None]) -> None:
         pass
 
 
+def _compiler() -> tuple[str, ...]:
+    """The compiler of the loops, for the processor that the executor makes code for."""
+    return (*CXX, f"-march={os.environ.get(jit.CPU_VARIABLE) or 'native'}")
+
+
+def _instruction_set() -> str:
+    """What the executor makes code for.
+
+    Raises:
+        UsageError: ``KERNELCHECK_CPU`` names no level, or one that this processor lacks.
+    """
+    name = jit.processor().partition(" ")[0]
+    return f"{name} ({'AVX-512' if jit.has_avx512() else 'without AVX-512'})"
+
+
 def _compile_loops(folder: Path) -> ctypes.CDLL:
     output = folder / "loops.so"
     sources = sorted((HERE / "loops").glob("*.cpp"))
-    subprocess.run([*CXX, "-shared", "-fPIC", "-o", output, *sources], check=True)
+    subprocess.run([*_compiler(), "-shared", "-fPIC", "-o", output, *sources], check=True)
     return ctypes.CDLL(str(output))
 
 
@@ -297,6 +314,12 @@ def main(arguments: Sequence[str]) -> int:
     if shutil.which(CXX[0]) is None:
         print("error: no g++ on the PATH; the loops to compare with need it (Debian: apt install g++)", file=sys.stderr)
         return 3
+    try:
+        target = _instruction_set()
+    except UsageError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 2
+    compiler = " ".join(_compiler())
     measured: list[Measurement] = []
     unsupported: dict[str, str] = {}
     with tempfile.TemporaryDirectory() as folder:
@@ -304,7 +327,7 @@ def main(arguments: Sequence[str]) -> int:
         try:
             library = _compile_loops(Path(folder))
         except subprocess.CalledProcessError as error:
-            print(f"error: {' '.join(CXX)} could not compile the loops: {error}", file=sys.stderr)
+            print(f"error: {compiler} could not compile the loops: {error}", file=sys.stderr)
             return 3
         executor.compile_kernel(_compiled_program("vector_add").ptx, "vector_add", checks=False)  # sets up LLVM
         for name in options.only or WORKLOADS:
@@ -316,6 +339,7 @@ def main(arguments: Sequence[str]) -> int:
             except WrongOutputError as error:
                 print(f"error: {error}", file=sys.stderr)
                 return 1
+    print(f"instruction set: {target}; loops: {compiler}")
     print(_table(measured, unsupported))
     summary = _summary(measured) if measured else {}
     for kind, figures in summary.items():
@@ -326,7 +350,8 @@ def main(arguments: Sequence[str]) -> int:
             "kernels": [asdict(m) for m in measured],
             "unsupported": unsupported,
             "summary": summary,
-            "loops": " ".join(CXX),
+            "loops": compiler,
+            "instruction_set": target,
         }
         options.json.write_text(json.dumps(report, indent=2, sort_keys=True) + "\n")
     return 0 if measured else 3
