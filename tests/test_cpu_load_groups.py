@@ -104,6 +104,7 @@ LANES = {
     "consecutive in each half": lambda t, size: t % 16 * size + t // 16 * size * 33,
     "backwards": lambda t, size: (t.max() - t) * size,
     "strided": lambda t, size: t * 3 * size % (1024 // size * size),
+    "strided alike in each half": lambda t, size: t % 16 * 5 * size,
 }
 
 
@@ -150,10 +151,24 @@ def test_only_the_words_beyond_the_end_are_reported_and_zero(offsets: tuple[int,
     assert not out[:, 3:].any()
 
 
-@pytest.mark.parametrize("lanes", ["consecutive", "the same"])
+@pytest.mark.parametrize("lane", [0, 13, 16, 31])
+@pytest.mark.parametrize("start", [-4, 4 * WORDS - 36, 2])
+def test_one_lane_that_errs_within_a_run_is_reported_and_the_others_get_their_words(lane: int, start: int) -> None:
+    """It begins before shared memory, leaves it with its last word, or is not aligned."""
+    starts = LANES["strided"](np.arange(32), 4)
+    starts[lane] = start
+    out, execution = run(program(RUN), starts, len(RUN))
+    reported = {finding.kind for finding in execution.findings}
+    assert reported == {"misaligned" if start == 2 else "out-of-bounds"}
+    assert all(finding.count == 1 for finding in execution.findings)
+    others = np.arange(32) != lane
+    np.testing.assert_array_equal(out[others], expected(starts, RUN, 1)[others])
+
+
+@pytest.mark.parametrize("lanes", ["consecutive", "the same", "strided", "strided alike in each half"])
 def test_a_word_that_nobody_wrote_is_reported_within_a_run(lanes: str) -> None:
     starts = LANES[lanes](np.arange(32), 4)
-    last = int(starts.max()) // 4 + 5
+    last = int(starts.max()) // 4 + (9 if "strided" in lanes else 5)
     _, execution = run(program(RUN, stop=last), starts, len(RUN))
     assert {finding.kind for finding in execution.findings} == {"uninitialized-read"}
     unwritten = expected(starts, RUN, 1) >= 3 * last + 1

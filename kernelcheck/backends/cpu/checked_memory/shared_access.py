@@ -8,14 +8,15 @@ from itertools import pairwise
 
 from kernelcheck.backends.cpu.checked_memory import global_shadow, memory_library, shared_shadow
 from kernelcheck.backends.cpu.checked_memory.lane_access import gathers
-from kernelcheck.backends.cpu.checked_memory.shared_loads import CHUNK, load_functions, run_functions
+from kernelcheck.backends.cpu.checked_memory.shared_loads import load_functions
 from kernelcheck.backends.cpu.checked_memory.shared_parts import Kind
+from kernelcheck.backends.cpu.checked_memory.shared_runs import run_functions
 from kernelcheck.backends.cpu.checked_memory.shared_stores import store_functions
 from kernelcheck.backends.cpu.emit.ir import LANES, Value, widened
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 
 MIN_RUN = 8
-"""From this many loads on, a run is checked as a whole."""
+"""From this many loads on, a run is checked and loaded as a whole."""
 
 
 @dataclass(frozen=True)
@@ -48,15 +49,12 @@ def _staged(k: WarpCode, start: int) -> str:
 def load(k: WarpCode, base: Value, kind: Kind, offsets: Sequence[int], first_site: int) -> Loaded:
     """Loads at each of the constant offsets from `base`; with consecutive sites. Zero where a lane may not read."""
     _need(k, kind, writes=False)
-    form = "" if base.varying else "uniform."
-    if base.varying and kind.watched and _is_run(kind, offsets):
-        form = "run."
-        k.library.update(run_functions(kind))
-        tags, flags = f"<{CHUNK} x i32>", f"<{CHUNK} x i1>"
-        k.declarations.add(f"declare {tags} @llvm.masked.load.v{CHUNK}i32.p0(ptr, {flags}, {tags})")
-        k.declarations.add(f"declare void @llvm.masked.store.v{CHUNK}i32.p0({tags}, ptr, {flags})")
+    if base.varying and _is_run(kind, offsets):
+        function, functions = run_functions(kind, len(offsets))
     else:
-        k.library.update(load_functions(kind, uniform=not base.varying))
+        function = f"shared.load.{'' if base.varying else 'uniform.'}{kind.suffix}"
+        functions = load_functions(kind, uniform=not base.varying)
+    k.library.update(functions)
     bytes_ = len(offsets) * kind.bytes * (LANES if base.varying else 1)
     start = k.reserve_staging(bytes_)
     table = f"[{len(offsets)} x i32] [{', '.join(f'i32 {offset}' for offset in offsets)}]"
@@ -64,7 +62,7 @@ def load(k: WarpCode, base: Value, kind: Kind, offsets: Sequence[int], first_sit
     k.library[name] = f"{name} = private unnamed_addr constant {table}"
     out = _staged(k, start)
     where: list[Value | str] = ["ptr %context", base, k.active(), f"i32 {first_site}"]
-    k.call(f"shared.load.{form}{kind.suffix}", None, [*where, f"ptr {name}", f"i32 {len(offsets)}", f"ptr {out}"])
+    k.call(function, None, [*where, f"ptr {name}", f"i32 {len(offsets)}", f"ptr {out}"])
     return Loaded(kind, start, base.varying)
 
 

@@ -7,7 +7,6 @@ memory, a vector of 32 lanes per element, so that they need not occupy vector re
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import lru_cache
 
 from kernelcheck.backends.cpu.checked_memory.shared_parts import (
@@ -23,12 +22,8 @@ from kernelcheck.backends.cpu.checked_memory.shared_parts import (
     watch,
     watch_halves,
 )
-from kernelcheck.backends.cpu.checked_memory.shared_shadow import NEXT_WARP, READ, SEVERAL_WARPS
+from kernelcheck.backends.cpu.checked_memory.shared_shadow import READ
 from kernelcheck.backends.cpu.emit.ir import HALF, LANES, widened
-from kernelcheck.backends.cpu.emit.lane_loop import each_lane
-
-CHUNK = 16
-"""Granules that are checked together in a watched run."""
 
 
 @lru_cache
@@ -45,22 +40,6 @@ def load_functions(kind: Kind, *, uniform: bool) -> Mapping[str, str]:
         return {slow: text, name: _uniform_load(name, slow, kind)}
     name = f"shared.load.{kind.suffix}"
     return {slow: text, name: _load(name, slow, kind)}
-
-
-@lru_cache
-def run_functions(kind: Kind) -> Mapping[str, str]:
-    """Names and definitions of the watched load of a run of elements, and of what it calls.
-
-    `shared.load.run.*(context, addresses, mask, first site, offsets, number of offsets, out)` is for contiguous
-    offsets, each where the element before it ends: what a lane reads is checked as a whole.
-    """
-    quiet = replace(kind, watched=False, copied=False)
-    name = f"shared.load.run.{kind.suffix}"
-    return {
-        **load_functions(quiet, uniform=False),
-        **load_functions(kind, uniform=False),
-        name: _run(name, kind, quiet),
-    }
 
 
 def _load(name: str, slow: str, kind: Kind) -> str:
@@ -224,79 +203,6 @@ step:
   %again = icmp ult i32 %more, %n
   br i1 %again, label %next, label %done
 done:
-  ret void
-}}
-"""
-
-
-def _run(name: str, kind: Kind, quiet: Kind) -> str:
-    tags, flags = f"<{CHUNK} x i32>", f"<{CHUNK} x i1>"
-    ramp = ", ".join(f"i64 {n}" for n in range(CHUNK))
-    arguments = f"ptr %context, {ADDRESSES} %addresses, i32 %mask, i32 %site, ptr %offsets, i32 %n, ptr %out"
-    return f"""
-define internal void @{name}({arguments}) noinline {{
-entry:
-  %all = alloca {ADDRESSES}, align 64
-  store {ADDRESSES} %addresses, ptr %all
-{fields(kind)}{splat("tag.v", "%tag", "i32", CHUNK)}{splat("block.v", "%block.tag", "i32", CHUNK)}\
-  %first32 = load i32, ptr %offsets
-  %first = sext i32 %first32 to i64
-  %n64 = zext i32 %n to i64
-  %bytes = mul i64 %n64, {kind.bytes}
-  %granules = lshr i64 %bytes, {kind.granule.bit_length() - 1}
-  %last = sub i64 %window, %bytes
-  br label %next
-{each_lane("mask", "entry", ("clean",), end="quiet", carried="%known = phi i64 [ -1, %entry ], [ %start, %clean ]")}\
-  %address.p = getelementptr i64, ptr %all, i32 %lane
-  %address = load i64, ptr %address.p
-  %start = add i64 %address, %first
-  %again = icmp eq i64 %start, %known
-  br i1 %again, label %clean, label %look
-look:
-  %below = icmp sle i64 %start, %last
-  %above = icmp sge i64 %start, %bottom
-  %odd = and i64 %start, {kind.granule - 1}
-  %straight = icmp eq i64 %odd, 0
-  %inside.0 = and i1 %above, %below
-  %inside = and i1 %inside.0, %straight
-  %from = lshr i64 %start, {kind.granule.bit_length() - 1}
-  br i1 %inside, label %chunk, label %report
-chunk:
-  %done = phi i64 [ 0, %look ], [ %done.next, %renew ]
-  %left = sub i64 %granules, %done
-  %left.s = insertelement <{CHUNK} x i64> poison, i64 %left, i64 0
-  %left.v = shufflevector <{CHUNK} x i64> %left.s, <{CHUNK} x i64> poison, <{CHUNK} x i32> zeroinitializer
-  %on = icmp ult <{CHUNK} x i64> <{ramp}>, %left.v
-  %index = add i64 %from, %done
-  %writer = getelementptr i32, ptr %writers, i64 %index
-  %reader = getelementptr i32, ptr %readers, i64 %index
-  %written = call {tags} @llvm.masked.load.v{CHUNK}i32.p0(ptr align 4 %writer, {flags} %on, {tags} %tag.v)
-  %read = call {tags} @llvm.masked.load.v{CHUNK}i32.p0(ptr align 4 %reader, {flags} %on, {tags} %tag.v)
-  %written.x = xor {tags} %written, %tag.v
-  %written.y = sub {tags} %written.x, splat (i32 {NEXT_WARP})
-  %others.wrote = icmp ult {tags} %written.y, splat (i32 {SEVERAL_WARPS})
-  %blank = icmp ult {tags} %written, %block.v
-  %verdict = or {flags} %others.wrote, %blank
-  %bits = bitcast {flags} %verdict to i{CHUNK}
-  %fine = icmp eq i{CHUNK} %bits, 0
-  br i1 %fine, label %renew, label %report, !prof !0
-renew:
-  %read.x = xor {tags} %read, %tag.v
-  %read.y = sub {tags} %read.x, splat (i32 {NEXT_WARP})
-  %others.read = icmp ult {tags} %read.y, splat (i32 {SEVERAL_WARPS})
-  %several = or {tags} %tag.v, splat (i32 {SEVERAL_WARPS})
-  %renewed = select {flags} %others.read, {tags} %several, {tags} %tag.v
-  call void @llvm.masked.store.v{CHUNK}i32.p0({tags} %renewed, ptr align 4 %reader, {flags} %on)
-  %done.next = add i64 %done, {CHUNK}
-  %more = icmp ult i64 %done.next, %granules
-  br i1 %more, label %chunk, label %clean
-clean:
-  br label %next
-quiet:
-  call void @shared.load.{quiet.suffix}({arguments})
-  ret void
-report:
-  call void @shared.load.{kind.suffix}({arguments})
   ret void
 }}
 """
