@@ -19,6 +19,7 @@ from kernelcheck.dtypes import DTYPES, DType
 from kernelcheck.errors import RegistryError, UnknownSeedError, UsageError, did_you_mean
 from kernelcheck.registry import Op, Registry, ScalarParam, Tensor
 from kernelcheck.registry.expressions import Expression
+from kernelcheck.timings import timed
 
 Arrays: TypeAlias = Mapping[str, np.ndarray]
 """By the name of the tensor."""
@@ -82,6 +83,7 @@ def root_seed(given: object) -> int:
     return int(given)
 
 
+@timed("choose sizes")
 def make_case(registry: Registry, op: Op, dtype: str, mode: Mode, index: int) -> Case:
     """Case number ``index`` of ``op`` in ``dtype``.
 
@@ -131,6 +133,7 @@ def find_case(registry: Registry, seed: int, cases: int | None = None) -> Case:
     )
 
 
+@timed("make inputs")
 def make_inputs(op: Op, case: Case) -> dict[str, np.ndarray]:
     """Every input tensor by name: contiguous, in its dtype, byte-identical on every machine.
 

@@ -18,6 +18,7 @@ from kernelcheck.cli.settings import Color, Settings, abandon
 from kernelcheck.errors import CannotRunError, UsageError
 from kernelcheck.interrupts import raise_on_signals
 from kernelcheck.reports.context import Context
+from kernelcheck.timings import timed
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -126,26 +127,31 @@ def _guessed(path: str) -> str:
     return suffix if suffix in [form.value for form in Format] else Format.JSON.value
 
 
-def check_writable(chosen: Sequence[Destination], kept: Mapping[Path, str]) -> None:
-    """Makes the folders of the reports and tries to write there, so that no sweep runs for a report that is lost.
+def check_writable(chosen: Sequence[Destination], kept: Mapping[Path, str], timings: Path | None = None) -> None:
+    """Makes the folders of the files and tries to write there, so that no sweep runs for a report that is lost.
 
     Args:
         chosen: the reports.
-        kept: files that no report may replace, and what each is.
+        kept: files that none may replace, and what each is.
+        timings: ``--timings``, if it was given.
 
     Raises:
-        kernelcheck.errors.UsageError: a report would replace such a file, or a source file.
-        kernelcheck.errors.CannotRunError: a report could not be written to its path.
+        kernelcheck.errors.UsageError: one would replace such a file, or a source file, or another of them.
+        kernelcheck.errors.CannotRunError: one could not be written to its path.
     """
-    for destination in chosen:
-        if what := _replaced(destination.path, kept):
+    files = [(f"the {each.format.value} report", each.path) for each in chosen if each.path]
+    if timings and any(path.resolve() == timings.resolve() for _, path in files):
+        raise UsageError(f"--timings {timings}: a report is sent there, too; give each its own file")
+    files += [("the timings", timings)] if timings else []
+    for written, path in files:
+        if what := _replaced(path, kept):
             raise UsageError(
-                f"cannot write the {destination.format.value} report to {destination.path}: that is {what}, which it "
-                "would replace; name another file"
+                f"cannot write {written} to {path}: that is {what}, which it would replace; name another file"
             )
-    for path in (destination.path for destination in chosen if destination.path):
+    for _, path in files:
         if path.is_dir():
-            raise CannotRunError(f"cannot write {path}: it is a folder; --output FMT=PATH names a file")
+            names = "--timings FILE" if path is timings else "--output FMT=PATH"
+            raise CannotRunError(f"cannot write {path}: it is a folder; {names} names a file")
         if _is_special(path):
             continue
         above = next((folder for folder in path.parents if folder.exists()), path.parent)
@@ -160,14 +166,15 @@ def check_writable(chosen: Sequence[Destination], kept: Mapping[Path, str]) -> N
             raise CannotRunError(_cannot_write(path, error)) from error
 
 
-def _replaced(path: Path | None, kept: Mapping[Path, str]) -> str:
+def _replaced(path: Path, kept: Mapping[Path, str]) -> str:
     """What a report at ``path`` would replace; empty if nothing that is no report."""
-    if path is None or not path.is_file():
+    if not path.is_file():
         return ""
     named = next((what for file, what in kept.items() if file.exists() and path.samefile(file)), "")
     return named or ("a source file" if path.resolve().suffix in _SOURCE_SUFFIXES else "")
 
 
+@timed("report")
 def write_reports(run: Run, chosen: Sequence[Destination], settings: Settings, context: Context) -> None:
     """Writes every report; files first, so that a closed stdout loses none of them.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -13,6 +14,7 @@ from kernelcheck.cli.chosen import choose_backend, kept_files, open_ops, open_re
 from kernelcheck.cli.output import check_writable, destinations
 from kernelcheck.cli.settings import Color, Settings, leave
 from kernelcheck.cli.sweeping import Storing, report_and_leave, sweep
+from kernelcheck.cli.timings import timing
 from kernelcheck.errors import UsageError
 from kernelcheck.reports.context import Context
 from kernelcheck.results import exit_codes
@@ -37,6 +39,7 @@ EXAMPLES = options.examples(
     ("kernelcheck run --output junit=report.xml", "a file for CI in addition to the text"),
     ("kernelcheck run --format json > report.json", "for a script"),
     ("kernelcheck run --output html=report.html --output sarif=report.sarif", "to read, and for an editor"),
+    ("kernelcheck run --quick --timings timings.json", "where the time went"),
     ("kernelcheck run --no-store", "leave nothing in .kernelcheck/ next to the registry"),
 )
 
@@ -69,6 +72,12 @@ def run(
     config: options.ConfigOption = None,
     verbose: options.VerboseOption = False,
     color: options.ColorOption = Color.AUTO,
+    timings: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="Show where the time went; FILE is a trace for Perfetto.", show_default=False
+        ),
+    ] = None,
     debug: options.DebugOption = False,
 ) -> None:
     """Run the kernels over seeded cases and compare every output with the reference.
@@ -83,6 +92,7 @@ def run(
     """
     if quick and thorough:
         raise UsageError("--quick and --thorough exclude each other; give one of them")
+    timed = context.with_resource(timing(timings))
     reports = destinations(form, output or ())
     registry = open_registry(config, seed=seed, no_fmad=no_fmad)
 
@@ -100,13 +110,16 @@ def run(
     if changed is not None:
         selection = _only_changed(registry, selection, changed, settings)
     select(registry, selection)  # what cannot be run is reported before anything is written or chosen
-    check_writable(reports, kept_files(registry))
+    check_writable(reports, kept_files(registry), timings)
     chosen, reason = choose_backend(settings, registry, backend, sanitizer=sanitizer)
     storing = Storing("run", enabled=not no_store, keep_runs=keep_runs)
+    if timed:
+        timed.recorded.started()
     result, recorder = sweep(open_ops(registry, chosen, reason), selection, settings, storing)
     tool = sanitizer.value if sanitizer else None
     replay = replay_options(config=config, seed=seed, backend=backend, sanitizer=tool, cases=cases, no_fmad=no_fmad)
-    report_and_leave(result, reports, settings, Context(registry.root, reason, replay, verbose=verbose), recorder)
+    shown = Context(registry.root, reason, replay, verbose=verbose)
+    report_and_leave(result, reports, settings, shown, recorder, timed)
 
 
 def with_default_revision(arguments: Sequence[str]) -> list[str]:

@@ -13,6 +13,7 @@ from kernelcheck.results import exit_codes
 
 if TYPE_CHECKING:
     from kernelcheck.api.running import Opened
+    from kernelcheck.cli.timings import Timings
     from kernelcheck.results.run import Run
     from kernelcheck.store.recorder import Recorder
     from kernelcheck.sweep.selection import Selection
@@ -81,13 +82,16 @@ def report_and_leave(
     settings: Settings,
     context: Context,
     recorder: Recorder | None = None,
+    timings: Timings | None = None,
 ) -> NoReturn:
-    """Writes the reports and ends the command with the run's exit code.
+    """Writes the reports, and then the timings, and ends the command with the run's exit code.
 
     Raises:
         kernelcheck.errors.StoreError: not all of the run could be stored.
     """
     write_reports(run, reports, settings, context)
+    if timings:
+        timings.write(settings)
     if recorder:
         recorder.require_stored()
     code = exit_codes.of_run(run, fail_on_regression=context.fail_on_regression)

@@ -22,6 +22,7 @@ from kernelcheck.launch.poison import poison
 from kernelcheck.registry import Launch, Op, Tensor
 from kernelcheck.registry.expressions import Expression, ExpressionError
 from kernelcheck.registry.model import STEP
+from kernelcheck.timings import timed
 
 GRID_LIMITS = (2**31 - 1, 65535, 65535)
 BLOCK_LIMITS = (1024, 1024, 64)
@@ -48,6 +49,7 @@ class Plan:
         return next(buffer.array for buffer in self.buffers if buffer.name == name)
 
 
+@timed("pack buffers")
 def plan(op: Op, case: Case, program: Program, inputs: Mapping[str, np.ndarray], *, variant: int = 0) -> Plan:
     """Lays out the buffers and launches of ``case``.
 

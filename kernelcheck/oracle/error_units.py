@@ -36,6 +36,7 @@ from kernelcheck.reference.reference import Precision, Reference
 from kernelcheck.reference.rounding import Sides
 from kernelcheck.registry import Op, Tensor
 from kernelcheck.registry.model import written_tensors
+from kernelcheck.timings import timed
 
 Rule = Literal["rounding", "exact", "check", "none"]
 
@@ -138,6 +139,7 @@ def spacing(values: np.ndarray, dtype: DType) -> np.ndarray:
     return ulp
 
 
+@timed("probes")
 def units(
     op: Op,
     case: Case,

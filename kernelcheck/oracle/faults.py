@@ -17,6 +17,7 @@ from kernelcheck.oracle.expectation import Expectation, ideal_outputs, plain_out
 from kernelcheck.oracle.judge import judge
 from kernelcheck.registry import Tensor
 from kernelcheck.registry.model import written_tensors
+from kernelcheck.timings import timed
 
 
 @dataclass(frozen=True)
@@ -39,6 +40,7 @@ def faults(wanted: Expectation) -> Iterator[Fault]:
             yield Fault(fault, {**right, name: spoiled})
 
 
+@timed("gross faults")
 def vacuous(wanted: Expectation) -> str:
     """Which gross fault this case would accept.
 

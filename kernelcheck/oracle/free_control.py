@@ -24,6 +24,7 @@ from kernelcheck.oracle.error_units import (
 from kernelcheck.oracle.expectation import Expectation, ideal
 from kernelcheck.reference.naive_arithmetic import NaiveArray
 from kernelcheck.registry.model import Op, written_tensors
+from kernelcheck.timings import timed
 
 MARGIN = 4.0
 """A kernel may be this many times as far off as the naive one; calibration has no larger margin either."""
@@ -39,6 +40,7 @@ class Naive:
     """Why it could not be measured; empty if it was."""
 
 
+@timed("naive control")
 def measure(wanted: Expectation) -> Naive:
     """Calls the reference once more, with naive arrays in the accumulator's precision.
 

@@ -16,6 +16,7 @@ from kernelcheck.oracle.comparison import Comparison, compare_output
 from kernelcheck.oracle.expectation import Expectation
 from kernelcheck.oracle.mismatch import Heat, describe, heat
 from kernelcheck.registry.model import written_tensors
+from kernelcheck.timings import timed
 
 
 @dataclass(frozen=True)
@@ -54,6 +55,7 @@ class Verdict:
     """The same as a map; None if nothing is wrong."""
 
 
+@timed("judge")
 def judge(wanted: Expectation, actual: Arrays, unwritten: Arrays | None = None) -> Verdict:
     """Compares what a kernel wrote with what was expected.
 

@@ -18,6 +18,7 @@ from kernelcheck.provenance.imports import files_below, imported
 from kernelcheck.registry import Op, PythonFunctions, Registry
 from kernelcheck.registry.expressions import Expression
 from kernelcheck.registry.model import LATER
+from kernelcheck.timings import timed
 
 GENERAL = "kernelcheck."
 """Prefix of the ``Fingerprint.keys`` that apply to all ops."""
@@ -83,6 +84,7 @@ class Fingerprint:
         return tuple(sorted(name for name in names if self.keys.get(name) != now.keys.get(name)))
 
 
+@timed("fingerprints")
 def fingerprint(registry: Registry, op: Op) -> Fingerprint:
     """The fingerprint of an op as it is now. It does not depend on the registry's location."""
     options = (*registry.options, *registry.last_options)

@@ -17,6 +17,7 @@ from kernelcheck.reference.rounding import Sides, either_side
 from kernelcheck.reference.scripts import Function, call_function, load_function
 from kernelcheck.registry import Op
 from kernelcheck.registry.model import written_tensors
+from kernelcheck.timings import timed
 
 Precision = type[np.floating]
 
@@ -77,6 +78,7 @@ class Reference:
             for name, array in checked.items()
         }
 
+    @timed("reference")
     def returned(
         self,
         inputs: Mapping[str, np.ndarray],
@@ -112,6 +114,7 @@ class Reference:
         return _where(self.op, self.function)
 
 
+@timed("load reference")
 def load_reference(op: Op) -> Reference:
     """Loads the reference of an op that has one again, and checks its parameters against the op.
 

@@ -26,6 +26,7 @@ from kernelcheck.store.database import Database, explained, is_damage, open_data
 from kernelcheck.store.retention import KEEP_RUNS, SHRUNK_PAGES, prune
 from kernelcheck.sweep.selection import Task
 from kernelcheck.sweep.sweep import OnResult, environment
+from kernelcheck.timings import timed
 
 SNAPSHOTS_A_KIND = 2
 """Snapshots per op, dtype and kind of failure: more of them show nothing new, and every case replays by its seed."""
@@ -115,11 +116,13 @@ class Recorder:
 
         return stored
 
+    @timed("store")
     def record(self, result: OpResult) -> None:
         """Stores an op in one dtype."""
         if self._storing:
             self._write(self._op_insertion(result))
 
+    @timed("store")
     def witness(self, op: str, dtype: str, case: CaseResult, evidence: Evidence) -> None:
         """Stores the arrays of a case that did not pass, if they are not large and few of its kind are stored."""
         size = snapshots.raw_bytes(evidence)
@@ -139,6 +142,7 @@ class Recorder:
 
         self._write(statements)
 
+    @timed("store")
     def finish(self, run: Run) -> None:
         """Stores results that ``record`` did not get (of an interrupted op), and the end of the run; deletes old
         runs."""

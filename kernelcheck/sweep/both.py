@@ -44,6 +44,7 @@ from kernelcheck.sweep.one_case import (
     prepare,
     run_case,
 )
+from kernelcheck.timings import timed
 
 
 @dataclass(frozen=True)
@@ -108,6 +109,7 @@ def prepare_on(
     return SubjectPair(op, dtype, program, reference, tolerance, cpu, cuda, found)
 
 
+@timed("make machine code")
 def _prepare_side(backend: Backend, program: Program) -> None:
     try:
         backend.prepare(program)

@@ -31,6 +31,7 @@ from kernelcheck.results.evidence import Evidence, Witness
 from kernelcheck.results.run import CaseResult
 from kernelcheck.sweep.not_run import failed_to_run, require_memory, require_outputs, untried
 from kernelcheck.sweep.variants import Variants, unmade
+from kernelcheck.timings import span, timed
 
 CLOSE = 16.0
 """An error up to this, in tolerances, is measured again in units from more probes (``expectation.CLOSER_PROBES``)."""
@@ -110,10 +111,11 @@ def prepare(
     tolerance = tolerance_of(op, dtype)
     if op.is_produced:
         unprepare = backend.release if isinstance(backend, Releasing) else _keep
-        variants = Variants(op, registry, backend.prepare, unprepare)
+        variants = Variants(op, registry, timed("make machine code")(backend.prepare), unprepare)
         return Subject(op, dtype, unmade(op, registry.arch), reference, tolerance, backend, variants)
     program = backend.program(op, dtype) if isinstance(backend, Compiling) else compile_op(registry, op, dtype)
-    backend.prepare(program)
+    with span("make machine code"):
+        backend.prepare(program)
     return Subject(op, dtype, program, reference, tolerance, backend)
 
 
@@ -121,6 +123,7 @@ def _keep(program: Program) -> None:
     """For backends that release nothing."""
 
 
+@timed("compile")
 def compile_op(registry: Registry, op: Op, dtype: str) -> Program:
     """Compiles the kernels that ``op`` launches for ``dtype``; PTX is taken as it is.
 
@@ -327,7 +330,8 @@ def expect(subject: CompiledOp, case: Case, inputs: Arrays | None = None, *, twi
 
 def _execute(subject: Subject, case: Case, inputs: Arrays, *, variant: int = 0) -> tuple[Plan, Execution]:
     ready = plan(subject.op, case, subject.program, inputs, variant=variant)
-    return ready, subject.backend.execute(subject.program, ready.buffers, ready.launches)
+    with span("launch"):
+        return ready, subject.backend.execute(subject.program, ready.buffers, ready.launches)
 
 
 def _written(op: Op, ran: Plan) -> Arrays:
@@ -370,6 +374,7 @@ def prefixed(where: str, said: Said) -> Said:
     return replace(said, message=f"{where}: {said.message}")
 
 
+@timed("check buffers")
 def _damage(subject: Subject, case: Case, inputs: Arrays, ran: Plan) -> list[Remark]:
     """What was written and should not have been."""
     op = subject.op
@@ -416,6 +421,7 @@ def _gaps_written(tensor: Tensor, pristine: Plan, ran: Plan) -> list[Remark]:
     ]
 
 
+@timed("check buffers")
 def _unwritten(subject: Subject, case: Case, inputs: Arrays, ran: Plan, *, rerun: bool) -> dict[str, np.ndarray]:
     """Marks the elements that no kernel wrote: they hold one poison after one run, and the other after another."""
     marks = {

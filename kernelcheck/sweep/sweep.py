@@ -41,6 +41,7 @@ from kernelcheck.sweep.both import AnySubject, prepare_on, run_on
 from kernelcheck.sweep.not_run import failed_to_run, untried
 from kernelcheck.sweep.one_case import Manner, Subject
 from kernelcheck.sweep.selection import Selection, Task, select
+from kernelcheck.timings import OTHER, span
 
 OnResult = Callable[[OpResult], None]
 OnCompile = Callable[[str, str], None]
@@ -193,7 +194,7 @@ class _Sweep:
     def run(self, tasks: Sequence[Task], on_result: OnResult) -> tuple[OpResult, ...]:
         """Runs ``tasks``; one that was stopped has the cases that ran."""
         works = [_Work(task) for task in tasks]
-        pool = ThreadPoolExecutor(self._selection.jobs or os.cpu_count() or 1)
+        pool = ThreadPoolExecutor(self._selection.jobs or os.cpu_count() or 1, "ops")
         futures: dict[Future[None], _Work] = {}
         try:
             for work in works:
@@ -230,7 +231,7 @@ class _Sweep:
     def _run_task(self, work: _Work) -> None:
         clock = time.perf_counter()
         try:
-            with ExitStack() as ending:
+            with span(OTHER, f"{work.task.op.name} {work.task.dtype}"), ExitStack() as ending:
                 self._run_cases(work.task, work.cases, ending)
         except KeyboardInterrupt:
             self.interrupted = True
@@ -316,7 +317,8 @@ class _Sweep:
             spare = sum(bool(former.vacuous) for former in cases) + 1 < MOST_VACUOUS and index + 1 < task.cases
             explain = sum(_is_explained(former) for former in cases) < MOST_EXPLAINED
             manner = Manner(repeat=index == 0, weigh=weigh, spare=spare, explain=explain)
-            cases.append(run_on(subject, case, manner, witness=witness))
+            with span(OTHER, f"case {index}"):
+                cases.append(run_on(subject, case, manner, witness=witness))
             self._stop_if_asked(cases[-1])
             if cases[-1].kind == "compile-error" or sum(case.kind == "timeout" for case in cases) >= MAX_TIMEOUTS:
                 return

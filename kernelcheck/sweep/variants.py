@@ -11,6 +11,7 @@ from kernelcheck.cases.case import Case
 from kernelcheck.compiler import Program, nvrtc_version
 from kernelcheck.launch.specialise import Specialised, specialise
 from kernelcheck.registry import Op, Registry
+from kernelcheck.timings import timed
 
 
 @dataclass
@@ -25,6 +26,7 @@ class Variants:
     _prepared: dict[str, Program] = field(default_factory=dict)
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
+    @timed("compile")
     def at(self, case: Case, version: int | None = None) -> Specialised:
         """The op for a case, its program prepared; ``version`` as ``specialise`` takes it.
 
