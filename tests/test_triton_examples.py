@@ -10,9 +10,10 @@ import peers
 import pytest
 
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
+from kernelcheck.lint.lint import lint
 from kernelcheck.registry import load_registry
 from kernelcheck.results.run import Run
-from kernelcheck.sweep.selection import Selection
+from kernelcheck.sweep.selection import Selection, select
 from kernelcheck.sweep.sweep import run_sweep
 
 needs_triton = pytest.mark.skipif(find_spec("triton") is None, reason="needs Triton: pip install '.[triton]'")
@@ -55,6 +56,13 @@ def test_right_kernels_pass_a_quick_sweep(op: str) -> None:
     for result in run(FOLDER, op).ops:
         failures = [(case.kind, case.message) for case in result.cases if case.kind]
         assert (result.count("passed"), failures) == (10, [])
+
+
+def test_lint_has_no_warning_of_what_the_compiler_itself_adds() -> None:
+    registry = load_registry(FOLDER / "kernelcheck.toml")
+    looked = lint(registry, select(registry, Selection(mode="quick")), ["sm_80"])
+    assert {kernel.op for kernel in looked.kernels} == set(OPS)
+    assert [(each.code, each.message) for each in looked.findings if each.level == "warning"] == []
 
 
 @pytest.mark.parametrize("bug", BUGS)

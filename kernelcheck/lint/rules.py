@@ -127,6 +127,8 @@ def _divergent_barriers(kernel: Kernel) -> Iterator[Found]:
     code = kernel.code
     if code is None or not any(code.uniformity.convergent[1:]):  # nothing is known of it
         return
+    if any(made.producer.startswith("triton") for made in code.program.made.values()):  # it sets all barriers itself
+        return
     for block in code.graph.blocks:
         end = block.terminator
         if isinstance(end, Barrier) and not code.uniformity.convergent[block.index] and _of_all(end.instruction):
