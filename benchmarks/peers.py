@@ -1,12 +1,14 @@
-"""How long a warm launch of a Triton kernel takes on the CPU backend, and in Triton's own interpreter.
+"""How long a warm launch of a kernel from Python takes on the CPU backend, in an interpreter, and in NumPy.
 
-    python benchmarks/peers.py [OP…] [--repeats N] [--markdown]
+    python benchmarks/peers.py [triton|numba] [--only OP]… [--repeats N] [--markdown]
 
-The kernels are those of ``tests/examples/triton``. Each is launched on the same arrays by both: by the CPU backend, its
-memory checks and copies of the arrays included, on one thread, and by ``TRITON_INTERPRET=1`` in a process of its own,
-where a stand-in for a tensor shares the arrays, so that nothing is copied. Both are warm: kernels are compiled, and a
-launch was made before. The figure is the median of the launches. What the interpreter computed is compared with what
-the CPU backend did. A kernel that it refuses, or for which its results are others, is listed and not in the mean.
+The kernels are those of ``tests/examples/triton`` and ``tests/examples/numba``. Each is launched on the same arrays by
+the CPU backend, its memory checks and copies of the arrays included, on one thread, and in a process of its own by
+``TRITON_INTERPRET=1``, where a stand-in for a tensor shares the arrays, so that nothing is copied, or by
+``NUMBA_ENABLE_CUDASIM=1``. NumPy's time is that of the op's reference in float64, with as many threads as it takes. All
+are warm: kernels are compiled, and a launch was made before. The figure is the median of the launches. What the
+interpreter computed is compared with what the CPU backend did. A kernel that it refuses, or for which its results are
+others, is listed and not in the mean.
 """
 
 from __future__ import annotations
@@ -27,7 +29,7 @@ from typing import Any
 import numpy as np
 
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.cases.case import Case, as_passed, case_seed, make_inputs
+from kernelcheck.cases.case import Case, as_passed, case_seed, make_inputs, names_of
 from kernelcheck.cases.recipes import Recipe, case_of
 from kernelcheck.launch.plan import plan, scope_of
 from kernelcheck.launch.specialise import specialise
@@ -35,26 +37,36 @@ from kernelcheck.launch.triton_launch import bound
 from kernelcheck.producers.lifted_module import run_lifted
 from kernelcheck.producers.lifting import lift
 from kernelcheck.producers.python_source import python_kernels, read_python
+from kernelcheck.reference.reference import load_reference
 from kernelcheck.registry import ExprArg, Op, Registry, load_registry
 from kernelcheck.registry.expressions import Expression
 
-FOLDER = Path(__file__).resolve().parent.parent / "tests" / "examples" / "triton"
+EXAMPLES = Path(__file__).resolve().parent.parent / "tests" / "examples"
 SAME = 0.01
 """Relative difference up to which results are the same: float16 has steps of 0.001, and sums come in other orders."""
-SIZES: Mapping[str, Mapping[str, int]] = {
-    "add": {"n": 98432},
-    "dropout": {"n": 98432},
-    "seeded_dropout": {"n": 98432},
-    "softmax": {"rows": 128, "cols": 781},
-    "matmul": {"m": 256, "n": 256, "k": 256},
-    "matmul_tf32": {"m": 256, "n": 256, "k": 256},
-    "described_matmul": {"m": 256, "n": 256, "k": 256},
-    "grouped_matmul": {"groups": 4, "size": 64, "n": 128, "k": 128},
-    "layernorm": {"rows": 128, "cols": 1024},
-    "layernorm_gradient": {"rows": 128, "cols": 1024},
-    "attention": {"heads": 2, "queries": 256, "keys": 256, "width": 64},
-    "causal_attention": {"heads": 2, "length": 256, "width": 64},
+INTERPRETED = {"triton": "TRITON_INTERPRET", "numba": "NUMBA_ENABLE_CUDASIM"}
+"""The variable that has kernels interpreted."""
+SIZES: Mapping[str, Mapping[str, Mapping[str, int]]] = {
+    "triton": {
+        "add": {"n": 98432},
+        "dropout": {"n": 98432},
+        "seeded_dropout": {"n": 98432},
+        "softmax": {"rows": 128, "cols": 781},
+        "matmul": {"m": 256, "n": 256, "k": 256},
+        "matmul_tf32": {"m": 256, "n": 256, "k": 256},
+        "described_matmul": {"m": 256, "n": 256, "k": 256},
+        "grouped_matmul": {"groups": 4, "size": 64, "n": 128, "k": 128},
+        "layernorm": {"rows": 128, "cols": 1024},
+        "layernorm_gradient": {"rows": 128, "cols": 1024},
+        "attention": {"heads": 2, "queries": 256, "keys": 256, "width": 64},
+        "causal_attention": {"heads": 2, "length": 256, "width": 64},
+    },
+    "numba": {
+        "softmax": {"rows": 16, "cols": 781},
+        "matmul": {"m": 64, "n": 64, "k": 64},
+    },
 }
+"""Of Numba's, fewer: its simulator takes seconds for these."""
 
 
 class Tensor:
@@ -116,6 +128,24 @@ def on_cpu(registry: Registry, op: Op, case: Case, repeats: int) -> tuple[list[f
     return seconds[1:], {tensor.name: ready.read(tensor.name) for tensor in op.outputs}
 
 
+def in_numpy(op: Op, case: Case, repeats: int) -> list[float]:
+    """Seconds of each call of the reference, on float64 and int64."""
+    reference = load_reference(op)
+    arrays = {
+        name: array.astype(np.int64 if array.dtype.kind in "iu" else np.float64)
+        for name, array in make_inputs(op, case).items()
+    }
+    values = {**names_of(op, case), **arrays}
+    positional = [values[name] for name in reference.positional]
+    named = {name: values[name] for name in reference.keywords}
+    seconds = []
+    for _ in range(repeats + 1):
+        start = time.perf_counter()
+        reference.function(*positional, **named)
+        seconds.append(time.perf_counter() - start)
+    return seconds[1:]
+
+
 def requests(op: Op, case: Case) -> list[dict[str, Any]]:
     """The launches as the interpreter gets them: arrays by name, all else as values."""
     scope = scope_of(op, case)
@@ -123,8 +153,11 @@ def requests(op: Op, case: Case) -> list[dict[str, Any]]:
     listed = []
     for launch in op.launches:
         name = op.substitute(launch.kernel, case.dtype)
+        kernel = kernels[name]
+        names = [parameter.name for parameter in kernel.parameters]
+        given = bound(launch, kernel) if kernel.producer == "triton" else dict(zip(names, launch.args, strict=True))
         arguments: dict[str, Any] = {}
-        for parameter, argument in bound(launch, kernels[name]).items():
+        for parameter, argument in given.items():
             if isinstance(argument, ExprArg) and argument.expression.lone_name in scope.views:
                 arguments[parameter] = {"tensor": argument.expression.lone_name}
             elif isinstance(argument, ExprArg | Expression):
@@ -132,8 +165,10 @@ def requests(op: Op, case: Case) -> list[dict[str, Any]]:
                 arguments[parameter] = {"value": expression.evaluate(scope.names, scope.views)}
             else:
                 arguments[parameter] = {"value": argument.strip("'") if isinstance(argument, str) else argument}
-        grid = [each.evaluate_int(scope.names, scope.views) for each in launch.grid]
-        listed.append({"kernel": name, "arguments": arguments, "grid": grid})
+        grid, block = (
+            [each.evaluate_int(scope.names, scope.views) for each in counts] for counts in (launch.grid, launch.block)
+        )
+        listed.append({"kernel": name, "arguments": arguments, "grid": grid, "block": block})
     return listed
 
 
@@ -142,7 +177,9 @@ def interpret(request: Mapping[str, Any], repeats: int) -> dict[str, Any]:
     path = Path(request["source"])
     arrays = dict(np.load(request["arrays"]))
     fresh = {name: array.copy() for name, array in arrays.items()}
-    tensors = {name: Tensor(array, request["dtypes"][name]) for name, array in arrays.items()}
+    given: Mapping[str, Any] = arrays
+    if request["kind"] == "triton":
+        given = {name: Tensor(array, request["dtypes"][name]) for name, array in arrays.items()}
     functions = {
         each["kernel"]: run_lifted(lift(path, [each["kernel"]], path.parent), path.stem)[each["kernel"]]
         for each in request["launches"]
@@ -153,17 +190,20 @@ def interpret(request: Mapping[str, Any], repeats: int) -> dict[str, Any]:
             arrays[name][...] = array
         start = time.perf_counter()
         for each in request["launches"]:
-            given = {
-                name: tensors[value["tensor"]] if "tensor" in value else value["value"]
+            arguments = {
+                name: given[value["tensor"]] if "tensor" in value else value["value"]
                 for name, value in each["arguments"].items()
             }
-            functions[each["kernel"]][tuple(each["grid"])](**given)
+            if request["kind"] == "triton":
+                functions[each["kernel"]][tuple(each["grid"])](**arguments)
+            else:
+                functions[each["kernel"]][tuple(each["grid"]), tuple(each["block"])](*arguments.values())
         seconds.append(time.perf_counter() - start)
     np.savez(request["arrays"], **arrays)
     return {"seconds": seconds[1:]}
 
 
-def in_interpreter(op: Op, case: Case, repeats: int) -> tuple[list[float], Mapping[str, np.ndarray]]:
+def in_interpreter(kind: str, op: Op, case: Case, repeats: int) -> tuple[list[float], Mapping[str, np.ndarray]]:
     """As ``on_cpu``.
 
     Raises:
@@ -175,16 +215,18 @@ def in_interpreter(op: Op, case: Case, repeats: int) -> tuple[list[float], Mappi
     for tensor in (*op.inputs, *op.scratch, *op.outputs):
         view, dtype = scope.views[tensor.name], scope.dtypes[tensor.name]
         array = inputs[tensor.name] if tensor.role == "input" else np.zeros(view.shape, dtype.numpy)
-        arrays[tensor.name] = np.ascontiguousarray(array).view(f"u{array.itemsize}")
+        array = np.ascontiguousarray(array)
+        arrays[tensor.name] = array.view(f"u{array.itemsize}") if kind == "triton" else array
         dtypes[tensor.name] = dtype.name
     with tempfile.TemporaryDirectory() as folder:
         file = f"{folder}/arrays.npz"
         np.savez(file, **arrays)  # type: ignore[arg-type]
-        request = {"source": str(op.source), "arrays": file, "dtypes": dtypes, "launches": requests(op, case)}
+        launches = requests(op, case)
+        request = {"kind": kind, "source": str(op.source), "arrays": file, "dtypes": dtypes, "launches": launches}
         done = subprocess.run(
             [sys.executable, __file__, "--interpret", str(repeats)],
             input=json.dumps(request),
-            env={**os.environ, "TRITON_INTERPRET": "1"},
+            env={**os.environ, INTERPRETED[kind]: "1"},
             capture_output=True,
             text=True,
         )
@@ -207,7 +249,8 @@ def apart(one: Mapping[str, np.ndarray], other: Mapping[str, np.ndarray]) -> flo
 
 def main(arguments: Sequence[str]) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("ops", nargs="*")
+    parser.add_argument("kinds", nargs="*", metavar="triton|numba", help="by default both")
+    parser.add_argument("--only", action="append", metavar="OP", help="repeatable")
     parser.add_argument("--repeats", type=int, default=5)
     parser.add_argument("--markdown", action="store_true")
     parser.add_argument("--interpret", type=int, help=argparse.SUPPRESS)
@@ -215,30 +258,41 @@ def main(arguments: Sequence[str]) -> None:
     if options.interpret is not None:
         print(json.dumps(interpret(json.loads(sys.stdin.read()), options.interpret)))
         return
-    registry = load_registry(FOLDER / "kernelcheck.toml")
+    if unknown := {*options.kinds} - {*SIZES}:
+        parser.error(f"{', '.join(sorted(unknown))}: expected triton or numba")
+    for kind in options.kinds or SIZES:
+        compare(kind, options.only, options.repeats, markdown=options.markdown)
+
+
+def compare(kind: str, only: Sequence[str] | None, repeats: int, *, markdown: bool) -> None:
+    """Prints the table of one compiler's kernels."""
+    registry = load_registry(EXAMPLES / kind / "kernelcheck.toml")
     rows, ratios = [], []
-    for name in options.ops or SIZES:
+    for name, sizes in SIZES[kind].items():
+        if only and name not in only:
+            continue
         op = registry.ops[name]
-        case = case_with(registry, op, SIZES[name])
-        shape = " ".join(f"{dim}={size}" for dim, size in SIZES[name].items())
-        ours, outputs = on_cpu(registry, op, case, options.repeats)
-        mine = statistics.median(ours)
+        case = case_with(registry, op, sizes)
+        ours, outputs = on_cpu(registry, op, case, repeats)
+        mine, numpy = statistics.median(ours), statistics.median(in_numpy(op, case, repeats))
+        shape = " ".join(f"{dim}={size}" for dim, size in sizes.items())
+        row = (name, shape, f"{1e3 * mine:.3g}", f"{1e3 * numpy:.3g}", f"{numpy / mine:.2g}")
         try:
-            theirs, interpreted = in_interpreter(op, case, options.repeats)
+            theirs, interpreted = in_interpreter(kind, op, case, repeats)
         except RuntimeError as error:
-            rows.append((name, shape, f"{1e3 * mine:.3g}", "fails", "", str(error)))
+            rows.append((*row, "fails", "", str(error)))
             continue
         other, difference = statistics.median(theirs), apart(outputs, interpreted)
         if difference <= SAME:
             ratios.append(other / mine)
         ratio = f"{other / mine:.3g}" if difference <= SAME else "other results"
-        rows.append((name, shape, f"{1e3 * mine:.3g}", f"{1e3 * other:.3g}", ratio, f"{difference:.1g}"))
-    heads = ("kernel", "shape", "CPU backend, ms", "interpreter, ms", "ratio", "apart")
-    for row in [heads, *([("---",) * len(heads)] if options.markdown else []), *rows]:
-        print(f"| {' | '.join(row)} |" if options.markdown else "  ".join(f"{each:<26}" for each in row).rstrip())
+        rows.append((*row, f"{1e3 * other:.3g}", ratio, f"{difference:.1g}"))
+    heads = ("kernel", "shape", "CPU backend, ms", "NumPy, ms", "ratio", f"{INTERPRETED[kind]}, ms", "ratio", "apart")
+    for line in [heads, *([("---",) * len(heads)] if markdown else []), *rows]:
+        print(f"| {' | '.join(line)} |" if markdown else "  ".join(f"{each:<22}" for each in line).rstrip())
     if ratios:
         mean = math.exp(statistics.fmean(math.log(ratio) for ratio in ratios))
-        print(f"\ngeometric mean of {len(ratios)} kernels: {mean:.3g} times as fast")
+        print(f"\nthan {INTERPRETED[kind]}=1, geometric mean of {len(ratios)} kernels: {mean:.3g} times as fast\n")
 
 
 if __name__ == "__main__":

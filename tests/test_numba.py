@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -54,6 +55,43 @@ def swept(folder: Path, source: str = SCALE, **changes: str) -> OpResult:
     path = write_op(folder, source, keys="", **{"launch": LAUNCH, **changes})
     (op,) = run_sweep(load_registry(path), Selection(mode="quick", jobs=1), CpuBackend()).ops
     return op
+
+
+EXAMPLES = Path(__file__).parent / "examples" / "numba"
+BUGS = {
+    "no barrier": ("softmax", "    cuda.syncthreads()  # all have read it", "    # all have read it", {"race"}, 32),
+    "rows beyond": ("matmul", "row < a.shape[0] and ", "", {"out-of-bounds"}, 53),
+    "not rescaled": ("softmax", " - largest) / shared[0]", ") / shared[0]", {"mismatch", "nonfinite"}, None),
+}
+"""The op, what is exchanged, how it is found, and the line."""
+
+
+@needs_numba
+@pytest.mark.slow
+@pytest.mark.parametrize("op", ["softmax", "matmul"])
+def test_right_kernels_pass_a_quick_sweep(op: str) -> None:
+    (swept,) = run_sweep(
+        load_registry(EXAMPLES / "kernelcheck.toml"), Selection(mode="quick", ops=(op,), jobs=1), CpuBackend()
+    ).ops
+    assert ([case.message for case in swept.cases if case.kind], swept.count("passed")) == ([], 10)
+
+
+@needs_numba
+@pytest.mark.slow
+@pytest.mark.parametrize("bug", BUGS)
+def test_seeded_bugs_are_found(tmp_path: Path, bug: str) -> None:
+    op, old, new, kinds, line = BUGS[bug]
+    folder = shutil.copytree(EXAMPLES, tmp_path / "numba")
+    text = (folder / "kernels.py").read_text()
+    assert old in text
+    (folder / "kernels.py").write_text(text.replace(old, new))
+    registry = load_registry(folder / "kernelcheck.toml")
+    (swept,) = run_sweep(registry, Selection(mode="quick", ops=(op,), jobs=1), CpuBackend()).ops
+    failed = [case for case in swept.cases if case.kind]
+    assert failed
+    assert {case.kind for case in failed} <= kinds
+    if line:
+        assert SourceLocation("kernels.py", line) in {case.location for case in failed}
 
 
 @needs_numba

@@ -90,5 +90,5 @@ def test_the_cpu_backend_computes_what_tritons_interpreter_does(op: str) -> None
     chosen = registry.ops[op]
     case = peers.case_with(registry, chosen, {dim.name: max(dim.sizes) for dim in chosen.dims})
     _, computed = peers.on_cpu(registry, chosen, case, 1)
-    _, interpreted = peers.in_interpreter(chosen, case, 1)
+    _, interpreted = peers.in_interpreter("triton", chosen, case, 1)
     assert peers.apart(computed, interpreted) <= peers.SAME
