@@ -332,3 +332,87 @@ def test_a_source_that_does_not_compile_is_an_error(
     (broken / "fits.cu").write_text('#error "not today"\n')
     assert main(["lint", "fits", "--config", str(broken / "kernelcheck.toml")]) == 3
     assert "error: fits float32 sm_80: " in capsys.readouterr().out
+
+
+@pytest.fixture
+def baseline(registry: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
+    """The report of two ops of a copy of the registry, one of which has a warning."""
+    shutil.copytree(registry.parent, tmp_path / "project")
+    ops = ["float_constant", "double_constant"]
+    assert main(["lint", *ops, "--config", str(tmp_path / "project" / "kernelcheck.toml"), "--format", "json"]) == 1
+    path = tmp_path / "lint.json"
+    path.write_text(capsys.readouterr().out)
+    return path
+
+
+def against(baseline: Path, *options: str) -> list[str]:
+    config = str(baseline.parent / "project" / "kernelcheck.toml")
+    return ["lint", "float_constant", "double_constant", "--config", config, "--baseline", str(baseline), *options]
+
+
+def test_warnings_of_a_baseline_do_not_fail_and_more_of_them_do(
+    baseline: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(against(baseline, "--fail-on-regression")) == 0
+    assert capsys.readouterr().out.endswith(f"against {baseline}: 0 worse, 0 better, 0 new\n")
+    source = baseline.parent / "project" / "float_constant.cu"
+    text = source.read_text()
+    assert "0.1f" in text
+    source.write_text(text.replace("0.1f", "0.1"))
+    assert main(against(baseline)) == 1
+    printed = capsys.readouterr().out
+    assert "  worse: float_constant float32 sm_80 float_constant: 0 warnings KC103, now 1\n" in printed
+
+
+def test_a_figure_that_differs_from_the_baseline_is_worse_or_better(
+    baseline: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    document = json.loads(baseline.read_text())
+    first, second = document["kernels"]
+    first["registers"] -= 1
+    first["occupancy"]["warps"] += 8
+    second["stack"] += 16
+    baseline.write_text(json.dumps(document))
+    assert main(against(baseline)) == 0
+    printed = capsys.readouterr().out
+    assert "2 worse, 1 better, 0 new" in printed
+    assert f"float_constant: {first['registers']} registers, now {first['registers'] + 1}" in printed
+    assert "double_constant: 16 bytes of stack, now 0" in printed
+    assert "write it anew: kernelcheck lint --format json" in printed
+    assert main(against(baseline, "--fail-on-regression", "--format", "sarif")) == 1
+    printed, progress = capsys.readouterr()
+    assert json.loads(printed)["version"] == "2.1.0"
+    assert "2 worse, 1 better, 0 new" in progress
+
+
+def test_kernels_that_are_new_and_gone_are_named(baseline: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    document = json.loads(baseline.read_text())
+    document["kernels"][0]["kernel"] = "an_old_one"
+    baseline.write_text(json.dumps(document))
+    assert main(against(baseline, "--fail-on-regression", "--format", "json")) == 1
+    compared = json.loads(capsys.readouterr().out)["baseline"]
+    assert compared["missing"] == [["float_constant", "float32", "sm_80", "an_old_one"]]
+    assert compared["new"] == [["float_constant", "float32", "sm_80", "float_constant"]]
+    assert main(["lint", "double_constant", *against(baseline, "--fail-on-regression")[3:]]) == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (None, "cannot read the baseline"),
+        ("{", "is no baseline"),
+        ('{"schema_version": 1, "run": {}}', "is no baseline: nvrtc: Field required"),
+    ],
+)
+def test_what_is_no_baseline_is_refused(
+    baseline: Path, text: str | None, message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    if text is None:
+        baseline.unlink()
+    else:
+        baseline.write_text(text)
+    assert main(against(baseline)) == 2
+    error = " ".join(capsys.readouterr().err.split())
+    assert message in error
+    assert "`kernelcheck lint --format json > FILE` makes one" in error
+    assert main(["lint", "--fail-on-regression"]) == 2

@@ -23,6 +23,8 @@ EXAMPLES = options.examples(
     ("kernelcheck lint --format json", "every figure, for a script"),
     ("kernelcheck lint --format sarif > lint.sarif", "for an editor, or code scanning"),
     ("kernelcheck lint softmax --dtype float16", "one op in one dtype"),
+    ("kernelcheck lint --format json > lint.json", "make a baseline, to be committed"),
+    ("kernelcheck lint --baseline lint.json --fail-on-regression", "fail if any figure got worse since"),
 )
 
 
@@ -47,6 +49,11 @@ def lint(
             show_default=False,
         ),
     ] = None,
+    baseline: Annotated[
+        Path | None,
+        typer.Option("--baseline", metavar="FILE", help="Compare with this JSON report of an earlier lint."),
+    ] = None,
+    fail_on_regression: options.FailOnRegressionOption = False,
     form: Annotated[LintFormat, typer.Option("--format", help="How to print it.")] = LintFormat.TEXT,
     jobs: options.JobsOption = 0,
     config: options.ConfigOption = None,
@@ -59,10 +66,19 @@ def lint(
     occupancy, as CUDA's assembler says. Rules have codes (kernelcheck help lint); a
     comment `// kernelcheck: allow KC103` allows one at its line, or at the next.
 
-    Exit codes: 0 no warnings, 1 a rule warns or a figure is beyond a limit of the
-    registry, 2 usage or registry error, 3 something could not be compiled.
+    Figures are exact: with a baseline, any register more is worse. Warnings that a
+    kernel had there do not fail; more of them do.
+
+    Exit codes: 0 no warnings, 1 a rule warns, a figure is beyond a limit of the
+    registry or, with --fail-on-regression, worse than it was, 2 usage or registry
+    error, 3 something could not be compiled.
     """
+    if fail_on_regression and baseline is None:
+        raise UsageError(
+            "--fail-on-regression needs --baseline FILE (`kernelcheck lint --format json > FILE` makes it)"
+        )
     registry = open_registry(config)
+    from kernelcheck.lint.baseline import compare
     from kernelcheck.lint.lint import lint as look
     from kernelcheck.reports import lint as report
     from kernelcheck.sweep.selection import Selection, select
@@ -70,6 +86,7 @@ def lint(
     archs = [name.strip() for each in arch or [registry.arch] for name in each.split(",")]
     if "" in archs:
         raise UsageError(f"--arch {','.join(arch or [])}: expected names such as sm_80,sm_90")
+    known = report.read_baseline(baseline) if baseline else None
     tasks = select(registry, Selection(ops=tuple(ops or ()), dtypes=tuple(dtypes or ()), cases=1, jobs=jobs))
     console = context.ensure_object(Settings).console(sys.stderr)
     done = iter(range(1, len(tasks) * len(archs) + 1))
@@ -78,15 +95,24 @@ def lint(
         console.print(f"[{next(done)}/{len(tasks) * len(archs)}] {op} {dtype} {where}")
 
     found = look(registry, tasks, list(dict.fromkeys(archs)), jobs=jobs or os.cpu_count() or 1, on_done=on_done)
+    whole = not ops and not dtypes and not arch
+    asked = None if whole else {(task.op.name, task.dtype, each) for task in tasks for each in archs}
+    compared = compare(found, known, asked) if known else None
     root = Path(registry.root)
     if form is LintFormat.JSON:
-        write_stdout(report.render_json(found))
+        write_stdout(report.render_json(found, compared))
     elif form is LintFormat.SARIF:
         write_stdout(report.sarif(found, root))
     elif form is LintFormat.GITHUB:
         write_stdout(report.github(found))
     else:
         write_stdout(report.text(found, root))
-    if found.warnings:
+    if compared and form is LintFormat.TEXT:
+        write_stdout(report.comparison(compared))
+    elif compared:
+        console.print(report.comparison(compared), end="", markup=False, highlight=False)
+    if compared.new_warnings if compared else found.warnings:
+        leave(ExitCode.FAILED)
+    if compared and fail_on_regression and compared.has_regressed:
         leave(ExitCode.FAILED)
     leave(ExitCode.CANNOT_RUN if found.errors else ExitCode.PASSED)

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 
 from kernelcheck.cases.case import make_case
-from kernelcheck.compiler import Program
+from kernelcheck.compiler import Program, nvrtc_version
 from kernelcheck.errors import CannotRunError, CompileError, KernelcheckError, UsageError, did_you_mean
 from kernelcheck.findings import SourceLocation
 from kernelcheck.launch.plan import launches_of
@@ -85,6 +85,8 @@ class Lint:
     allowed: int
     """Findings that the registry or a comment allows."""
     errors: tuple[LintError, ...]
+    nvrtc: str
+    """The version that compiled them: figures are another compiler's with another one."""
 
     @property
     def warnings(self) -> int:
@@ -245,7 +247,8 @@ def _summed_up(registry: Registry, looked: Sequence[_Looked]) -> Lint:
     ]
     findings.sort(key=lambda f: (ordered[f.op], f.code, f.location.line if f.location else 0))
     errors = [LintError(e.task.op.name, e.task.dtype, e.arch, e.error) for e in looked if e.error]
-    return Lint(tuple(k for e in looked for k in e.kernels), tuple(findings), allowed, tuple(errors))
+    nvrtc = ".".join(map(str, nvrtc_version()))
+    return Lint(tuple(k for e in looked for k in e.kernels), tuple(findings), allowed, tuple(errors), nvrtc)
 
 
 def _file(registry: Registry, op: str) -> str:

@@ -1,20 +1,26 @@
-"""What ``kernelcheck lint`` found, as text, JSON, SARIF and annotations."""
+"""What ``kernelcheck lint`` found, as text, JSON, SARIF and annotations; its JSON is read back as a baseline."""
 
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
+from typing import Literal
+
+from pydantic import BaseModel, Field, ValidationError
 
 from kernelcheck import __version__
+from kernelcheck.errors import UsageError
+from kernelcheck.lint.baseline import Change, Key, LintBaseline, LintComparison
 from kernelcheck.lint.lint import OVER_LIMIT, Figures, Lint, LintFinding
 from kernelcheck.lint.rules import RULES
 from kernelcheck.reports.columns import columns
 from kernelcheck.reports.diagnostics import encodable, printable, source_line
 from kernelcheck.reports.github import command
 from kernelcheck.reports.sarif import BASE, SCHEMA, artifact, base_uri, message
-from kernelcheck.results.as_json import Json
+from kernelcheck.results.as_json import Json, first_problem
 
 HEADER = ("OP", "DTYPE", "ARCH", "KERNEL", "REGISTERS", "SPILLED", "STACK", "SHARED", "THREADS", "OCCUPANCY", "LIMIT")
 _LIMIT_MEANING = "A figure is beyond a limit of [lint] or [ops.NAME.lint] in the registry."
@@ -33,6 +39,100 @@ def text(found: Lint, root: Path) -> str:
         where = f"{kernel.op} {kernel.dtype} {kernel.arch}: {kernel.kernel}"
         lines += ["", f"note: {where}: the rules about code were not applied: {printable(kernel.unread)}"]
     return "\n".join([*lines, "", headline(found)]) + "\n"
+
+
+def comparison(compared: LintComparison) -> str:
+    """What differs from the baseline; what is worse comes first."""
+    lines = [f"  {'worse' if each.is_worse else 'better'}: {_change(each)}" for each in _worst_first(compared.changes)]
+    lines += [f"  missing: {' '.join(key)}" for key in compared.missing]
+    lines += [f"  new: {' '.join(key)}" for key in compared.new]
+    if compared.other_nvrtc:
+        lines.append(f"  the baseline was compiled by another NVRTC, {compared.other_nvrtc}")
+    if any(not each.is_worse for each in compared.changes) or compared.new:
+        lines.append("  to hold later runs to this one, write it anew: kernelcheck lint --format json")
+    count = sum(each.is_worse for each in compared.changes) + len(compared.missing)
+    better = sum(not each.is_worse for each in compared.changes)
+    head = f"against {printable(compared.file)}: {count} worse, {better} better, {len(compared.new)} new"
+    return "\n".join([head, *lines]) + "\n"
+
+
+def _worst_first(changes: Sequence[Change]) -> list[Change]:
+    return sorted(changes, key=lambda each: not each.is_worse)
+
+
+def _change(each: Change) -> str:
+    return f"{' '.join(each.key)}: {each.before:,} {each.what}, now {each.after:,}"
+
+
+class _Occupancy(BaseModel):
+    warps: int
+
+
+class _KernelPart(BaseModel):
+    op: str
+    dtype: str
+    arch: str
+    kernel: str
+    registers: int
+    spill_stores: int
+    spill_loads: int
+    stack: int
+    shared: int
+    occupancy: _Occupancy
+
+    @property
+    def key(self) -> Key:
+        return self.op, self.dtype, self.arch, self.kernel
+
+
+class _NamePart(BaseModel):
+    dtype: str
+    arch: str
+    kernel: str
+
+
+class _FindingPart(BaseModel):
+    code: str
+    level: Literal["warning", "note"]
+    op: str
+    kernels: list[_NamePart]
+
+
+class _ReportPart(BaseModel):
+    schema_version: Literal[1]
+    nvrtc: str
+    kernels: list[_KernelPart]
+    findings: list[_FindingPart]
+    errors: list[object] = Field(max_length=0)
+
+
+def read_baseline(path: Path) -> LintBaseline:
+    """The baseline that ``render_json`` wrote.
+
+    Raises:
+        UsageError: there is no such file, or it is no report of a whole ``kernelcheck lint``.
+    """
+    advice = "`kernelcheck lint --format json > FILE` makes one"
+    try:
+        read = _ReportPart.model_validate_json(path.read_bytes())
+    except OSError as error:
+        raise UsageError(f"cannot read the baseline {path}: {error.strerror or error}; {advice}") from error
+    except ValidationError as error:
+        raise UsageError(f"{path} is no baseline: {first_problem(error)}; {advice}") from error
+    warnings = Counter(
+        ((each.op, kernel.dtype, kernel.arch, kernel.kernel), each.code)
+        for each in read.findings
+        if each.level == "warning"
+        for kernel in each.kernels
+    )
+    kernels = {
+        each.key: {
+            **each.model_dump(include={"registers", "spill_stores", "spill_loads", "stack", "shared"}),
+            "warps": each.occupancy.warps,
+        }
+        for each in read.kernels
+    }
+    return LintBaseline(str(path), read.nvrtc, kernels, warnings)
 
 
 def headline(found: Lint) -> str:
@@ -82,11 +182,12 @@ def _kernels(found: Sequence[Figures]) -> str:
     return f"{found[0].op} {', '.join(dtypes)} ({', '.join(archs)}){named}"
 
 
-def render_json(found: Lint) -> str:
+def render_json(found: Lint, compared: LintComparison | None = None) -> str:
     """One JSON object, with a final newline."""
     document = {
         "schema_version": 1,
         "kernelcheck": __version__,
+        "nvrtc": found.nvrtc,
         "kernels": [_figures(each) for each in found.kernels],
         "findings": [
             {
@@ -102,6 +203,7 @@ def render_json(found: Lint) -> str:
         ],
         "allowed": found.allowed,
         "errors": [asdict(each) for each in found.errors],
+        "baseline": asdict(compared) if compared else None,
     }
     return json.dumps(document, indent=2, sort_keys=True, allow_nan=False) + "\n"
 

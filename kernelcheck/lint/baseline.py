@@ -1,0 +1,109 @@
+"""How kernels differ from those of a committed report of ``kernelcheck lint``. Figures are exact: there is no noise."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass
+
+from kernelcheck.lint.lint import Figures, Lint
+
+Key = tuple[str, str, str, str]
+"""Op, dtype, architecture, and the kernel as the registry names it."""
+
+FIGURES: Mapping[str, tuple[str, Callable[[Figures], int]]] = {
+    "registers": ("registers", lambda each: each.resources.registers),
+    "spill_stores": ("bytes of spill stores", lambda each: each.resources.spill_stores),
+    "spill_loads": ("bytes of spill loads", lambda each: each.resources.spill_loads),
+    "stack": ("bytes of stack", lambda each: each.resources.stack),
+    "shared": ("bytes of shared memory", lambda each: each.shared),
+    "warps": ("warps of a multiprocessor", lambda each: each.occupancy.warps),
+}
+"""What is compared: what it is called, and how it is measured. Of all but warps, more is worse."""
+
+
+@dataclass(frozen=True)
+class LintBaseline:
+    """What a report says of each kernel."""
+
+    file: str
+    nvrtc: str
+    kernels: Mapping[Key, Mapping[str, int]]
+    """Each kernel's ``FIGURES``."""
+    warnings: Mapping[tuple[Key, str], int]
+    """How many warnings it has of a rule."""
+
+
+@dataclass(frozen=True)
+class Change:
+    """A figure of a kernel, or its number of warnings of a rule, that is another one now."""
+
+    key: Key
+    what: str
+    before: int
+    after: int
+    is_worse: bool
+
+
+@dataclass(frozen=True)
+class LintComparison:
+    """What became of the kernels of a baseline."""
+
+    file: str
+    changes: tuple[Change, ...]
+    new: tuple[Key, ...]
+    missing: tuple[Key, ...]
+    """Kernels that were asked for, that the baseline has, and that are gone."""
+    new_warnings: bool
+    """Whether a kernel has more warnings of a rule than it had."""
+    other_nvrtc: str
+    """The baseline's NVRTC, if it is another one than today's; else empty."""
+
+    @property
+    def has_regressed(self) -> bool:
+        return bool(self.missing) or any(each.is_worse for each in self.changes)
+
+
+def key_of(figures: Figures) -> Key:
+    """Which kernel these are the figures of."""
+    return figures.op, figures.dtype, figures.arch, figures.kernel
+
+
+def warnings_of(found: Lint) -> Mapping[tuple[Key, str], int]:
+    """How many warnings each kernel has of each rule."""
+    return Counter((key_of(k), each.code) for each in found.findings if each.level == "warning" for k in each.kernels)
+
+
+def compare(found: Lint, baseline: LintBaseline, asked: Collection[tuple[str, str, str]] | None) -> LintComparison:
+    """How what was found differs from the baseline.
+
+    Args:
+        found: the kernels of today.
+        baseline: what they are compared with.
+        asked: op, dtype and architecture of all that was looked at; None if that was the whole registry, for the
+            registry's architecture: what the baseline has beyond it is gone.
+    """
+    now = {key_of(each): each for each in found.kernels}
+    failed = {(error.op, error.dtype, error.arch) for error in found.errors}
+    before = {key: kernel for key, kernel in baseline.kernels.items() if asked is None or key[:3] in asked}
+    warnings = warnings_of(found)
+    changes = [each for key in now if key in before for each in _changes(key, now[key], before[key])]
+    for key, code in sorted({*warnings, *baseline.warnings}):
+        old, new = baseline.warnings.get((key, code), 0), warnings.get((key, code), 0)
+        if key in now and key in before and old != new:
+            changes.append(Change(key, f"warnings {code}", old, new, is_worse=new > old))
+    return LintComparison(
+        file=baseline.file,
+        changes=tuple(sorted(changes, key=lambda each: each.key)),
+        new=tuple(key for key in now if key not in before),
+        missing=tuple(key for key in before if key not in now and key[:3] not in failed),
+        new_warnings=any(count > baseline.warnings.get(each, 0) for each, count in warnings.items()),
+        other_nvrtc=baseline.nvrtc if baseline.nvrtc != found.nvrtc else "",
+    )
+
+
+def _changes(key: Key, now: Figures, before: Mapping[str, int]) -> Iterator[Change]:
+    for name, (what, measured) in FIGURES.items():
+        old, new = before[name], measured(now)
+        if old != new:
+            yield Change(key, what, old, new, is_worse=(new < old) == (name == "warps"))
