@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 from kernelcheck.cache import cache_folder
 from kernelcheck.cache.usage import usage
+from kernelcheck.cli import main
 from kernelcheck.compiler.dependencies import dependencies
 from kernelcheck.compiler.device_view import DeviceView, device_view
 from kernelcheck.registry import load_registry
@@ -463,3 +464,11 @@ def test_an_unknown_macro_that_is_a_whole_statement_marks_no_device_code(stateme
 def test_an_unknown_macro_at_the_top_of_a_file_may_make_a_kernel() -> None:
     text = "void launch(int n);\nOUR_KERNEL(float);\nvoid other(int n) { launch(n); }\n"
     assert "OUR_KERNEL(float);" in seen(text).text
+
+
+@pytest.mark.parametrize("suffix", [".py", ".ptx"])
+def test_the_command_refuses_what_is_no_cuda(tmp_path: Path, suffix: str, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / f"k{suffix}"
+    file.write_text("")
+    assert main(["view", str(file)]) == 2
+    assert f"expected a CUDA source; a {suffix} file has no host code" in " ".join(capsys.readouterr().err.split())

@@ -137,10 +137,51 @@ def test_gradients_of_torch_are_outputs_where_that_is_asked_for() -> None:
     assert {case.worst.output for case in wrong.failures} == {"grad_x"}
     assert check(lambda x: Wrong.apply(x), backward=None).passed
     assert {case.kind for case in check(lambda x: torch.softmax(x.detach(), 1)).failures} == {"launch-error"}
+
+    @kernelcheck.op(softmax, dims={"n": [5], "m": [64]}, inputs={"x": ["n", "m"]}, arrays="torch",
+                    backward=gradient_of_softmax)  # fmt: skip
+    def declared(x: Any) -> Any:
+        return Wrong.apply(x)
+
+    assert {case.worst.output for case in declared.check().failures} == {"grad_x"}
     with pytest.raises(UsageError, match="backward needs tensors of PyTorch"):
         check(softmax, arrays="numpy")
     with pytest.raises(UsageError, match="'x' is written in place"):
         check(lambda x: x, inputs={"x": {"shape": ["n", "m"], "inout": True}})
+
+
+@pytest.mark.slow
+def test_an_input_that_a_candidate_ignores_has_a_gradient_of_zero() -> None:
+    pytest.importorskip("torch", exc_type=ImportError)
+
+    def check(candidate: Function, **of_w: Any) -> Any:
+        return kernelcheck.check(
+            candidate,
+            lambda x, w: 2 * x,
+            dims={"n": [1, 31]},
+            inputs={"x": ["n"], "w": ["n"]},
+            arrays="torch",
+            backward=lambda x, w, grad_out: (2 * grad_out, of_w.get("gradient", 0) + 0 * w),
+        )
+
+    assert check(lambda x, w: 2 * x).passed
+    assert {case.worst.output for case in check(lambda x, w: 2 * x, gradient=1).failures} == {"grad_w"}
+
+
+@pytest.mark.slow
+def test_a_module_of_torch_takes_what_its_forward_does() -> None:
+    torch = pytest.importorskip("torch", exc_type=ImportError)
+
+    class Scale(torch.nn.Module):  # type: ignore[misc, name-defined]
+        def forward(self, x: Any, eps: float) -> Any:
+            return eps * x
+
+    given: dict[str, Any] = {"dims": {"n": [1, 31]}, "inputs": {"x": ["n"]}, "arrays": "torch"}
+    assert kernelcheck.check(Scale(), lambda x, eps: eps * x, scalars={"eps": [0.5, 3.0]}, **given).passed
+    with pytest.raises(
+        UsageError, match="parameter 'input' is not an input, output, scalar or dim of the op, which has x"
+    ):
+        kernelcheck.check(torch.nn.ReLU(), lambda x: np.maximum(x, 0), **given)
 
 
 @pytest.mark.slow

@@ -80,14 +80,15 @@ def check(
     declaration = Declaration(
         candidate, reference, dims, inputs, outputs, scalars or {}, dtypes, name, keys, arrays=arrays, device=device
     )
-    if backward is not None:
-        declaration = with_gradients(declaration, backward)
-    return check_declared(declaration, mode=mode, seed=seed, tolerance=tolerance, cases=cases, replay=replay)
+    return check_declared(
+        declaration, backward=backward, mode=mode, seed=seed, tolerance=tolerance, cases=cases, replay=replay
+    )
 
 
 def check_declared(
     declaration: Declaration,
     *,
+    backward: Function | None = None,
     mode: SweepMode = "quick",
     seed: int = 0,
     tolerance: float | None = None,
@@ -98,6 +99,8 @@ def check_declared(
     if mode not in ("quick", "thorough"):
         raise UsageError(f"kernelcheck.check: mode must be 'quick' or 'thorough' (got {mode!r})")
     framework = framework_of(declaration.arrays, declaration.device)
+    if backward is not None:
+        declaration = with_gradients(declaration, backward)
     declared = declare(declaration, seed=seed)
     if framework.name not in WRITABLE:
         _require_plain(declared, framework.name)
@@ -155,6 +158,8 @@ class DeclaredFunction:
     """A function with what it is to be checked against. Calling it calls the function."""
 
     declaration: Declaration
+    backward: Function | None = None
+    """The right gradients; see ``check``."""
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         return self.declaration.candidate(*args, **kwargs)
@@ -169,7 +174,15 @@ class DeclaredFunction:
         replay: Handle | None = None,
     ) -> Result:
         """``kernelcheck.check`` of the function."""
-        return check_declared(self.declaration, mode=mode, seed=seed, tolerance=tolerance, cases=cases, replay=replay)
+        return check_declared(
+            self.declaration,
+            backward=self.backward,
+            mode=mode,
+            seed=seed,
+            tolerance=tolerance,
+            cases=cases,
+            replay=replay,
+        )
 
 
 def op(
@@ -183,6 +196,7 @@ def op(
     name: str | None = None,
     arrays: str = "numpy",
     device: str | None = None,
+    backward: Function | None = None,
     **keys: object,
 ) -> Callable[[Function], DeclaredFunction]:
     """Declares over a function what ``check`` takes; ``FUNCTION.check()`` then checks it."""
@@ -191,7 +205,7 @@ def op(
         declaration = Declaration(
             candidate, reference, dims, inputs, outputs, scalars or {}, dtypes, name, keys, arrays=arrays, device=device
         )
-        declared = DeclaredFunction(declaration)
+        declared = DeclaredFunction(declaration, backward)
         functools.update_wrapper(declared, candidate)
         return declared
 

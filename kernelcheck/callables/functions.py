@@ -54,13 +54,13 @@ def signature_of(
     """How the candidate is called: it gets the inputs, and of what else is ``offered`` that which it names.
 
     Parameters that Python does not know the names of, as those of C extensions, get the inputs by position, and so do
-    those that are positional only and have other names.
+    those that are positional only and have other names. A module of PyTorch or Flax has those of its ``forward``.
 
     Raises:
         UsageError: it has no parameter for an input, or one that nothing is known for.
     """
     try:
-        parameters = list(inspect.signature(function).parameters.values())
+        parameters = list(inspect.signature(getattr(function, "forward", function)).parameters.values())
     except (TypeError, ValueError):
         return Signature(tuple(inputs), ())
     unnamed = [parameter for parameter in parameters if parameter.kind is parameter.POSITIONAL_ONLY]

@@ -73,7 +73,9 @@ def _forwards_and_backwards(
         if isinstance(returned, Mapping):
             returned = [returned[name] for name in outputs]
         results = list(returned) if isinstance(returned, tuple | list) else [returned]
-        gradients = torch.autograd.grad(results, [values[each.name] for each in inputs], upstream)
+        differentiated = [values[each.name] for each in inputs]
+        found = torch.autograd.grad(results, differentiated, upstream, allow_unused=True)
+        gradients = [torch.zeros_like(x) if of is None else of for x, of in zip(differentiated, found, strict=True)]
         named = dict(zip(outputs, results, strict=True))
         # A gradient may be the very tensor that came from above.
         return {**named, **{f"grad_{each.name}": of.clone() for each, of in zip(inputs, gradients, strict=True)}}

@@ -54,6 +54,8 @@ def view(
     """
     if not file.is_file():
         raise UsageError(f"{file} is not there: expected a CUDA source")
+    if file.suffix in (".py", ".ptx"):
+        raise UsageError(f"{file}: expected a CUDA source; a {file.suffix} file has no host code to leave out")
     from kernelcheck.compiler import view_source
     from kernelcheck.exec.program_file import macro, shown_from
 
