@@ -260,7 +260,11 @@ def test_cases_are_not_mixed_up(project: Path, capsys: pytest.CaptureFixture[str
     (path,) = Path("cases").glob("0x*.npz")
     path.with_suffix(".out.npz").write_text("nothing of the kind")
     assert main(["submit", "cases"]) == 2
-    assert "expected arrays that numpy.savez wrote" in capsys.readouterr().err
+    assert "expected arrays that numpy.savez wrote: it is no .npz file" in capsys.readouterr().err
+    path.with_suffix(".out.npz").rename("cases/0x123.out.npz")
+    assert main(["submit", "cases"]) == 2
+    assert "0x123.out.npz: no case of this name was written" in capsys.readouterr().err
+    Path("cases/0x123.out.npz").unlink()
     registry = Path("kernelcheck.toml")
     text = re.sub(r"^seed = .*\n", "", registry.read_text(), flags=re.MULTILINE)
     registry.write_text(text.replace("[kernelcheck]\n", "[kernelcheck]\nseed = 77\n", 1))

@@ -169,6 +169,20 @@ def test_an_input_that_a_candidate_ignores_has_a_gradient_of_zero() -> None:
 
 
 @pytest.mark.slow
+def test_given_tensors_arrive_as_tensors_and_declared_outputs_are_written() -> None:
+    torch = pytest.importorskip("torch", exc_type=ImportError)
+    x = torch.arange(6, dtype=torch.float32).reshape(2, 3)
+
+    def check(candidate: Function, **more: Any) -> Any:
+        return kernelcheck.check_arrays(candidate, lambda x: 2 * x, [x], arrays="torch", **more)
+
+    assert check(lambda x: x.mul(2)).passed
+    assert check(lambda x, y: y.copy_(2 * x), outputs={"y": [2, 3]}).passed
+    (case,) = check(lambda x, y: y[:1].copy_(2 * x[:1]), outputs={"y": [2, 3]}).failures
+    assert case.kind == "unwritten"
+
+
+@pytest.mark.slow
 def test_a_module_of_torch_takes_what_its_forward_does() -> None:
     torch = pytest.importorskip("torch", exc_type=ImportError)
 

@@ -69,6 +69,9 @@ def submit(folder: Path | str, *, registry: AnyRegistry = None) -> Result:
     if seed != now:
         raise UsageError(f"{folder}: its cases are of the root seed {seed}, and the registry's is {now}")
     cases = cases_of(loaded, selection)
+    for path in sorted(folder.glob("*.out.npz")):
+        if path.name.removesuffix(".out.npz") not in digests:
+            raise UsageError(f"{path}: no case of this name was written: expected the outputs of 0xSEED.npz")
     for case in cases:
         path = _file(folder, case).with_suffix(".out.npz")
         if path.exists():
@@ -132,11 +135,12 @@ def _plain(array: np.ndarray) -> np.ndarray:
 
 
 def _outputs(path: Path, case: PulledCase) -> dict[str, np.ndarray]:
+    if not zipfile.is_zipfile(path):
+        one = path.read_bytes()[:6] == b"\x93NUMPY"
+        what = "it has one array, without a name" if one else "it is no .npz file, or was not written to its end"
+        raise UsageError(f"{path}: expected arrays that numpy.savez wrote: {what}")
     try:
-        found = np.load(path, allow_pickle=False)
-        if isinstance(found, np.ndarray):
-            raise ValueError("it has one array, without a name")
-        with found:
+        with np.load(path, allow_pickle=False) as found:
             arrays = {name: np.asarray(found[name]) for name in found.files}
     except (OSError, ValueError, EOFError, zipfile.BadZipFile, zlib.error) as error:
         raise UsageError(f"{path}: expected arrays that numpy.savez wrote: {error}") from None

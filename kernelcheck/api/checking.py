@@ -103,7 +103,7 @@ def check_declared(
         declaration = with_gradients(declaration, backward)
     declared = declare(declaration, seed=seed)
     if framework.name not in WRITABLE:
-        _require_plain(declared, framework.name)
+        require_plain(declared, framework.name)
     backend = CallableBackend({declared.op.name: declared}, framework)
     judged = tolerance_of(declared, tolerance)
     opened = Opened(declared.registry, backend, judged, _where(framework), REPLAY)
@@ -117,8 +117,9 @@ def _where(framework: Framework) -> str:
     return f"arrays of {framework.name}" + (f" on {device}" if device else "")
 
 
-def _require_plain(declared: Declared, framework: str) -> None:
-    """
+def require_plain(declared: Declared, framework: str) -> None:
+    """Refuses what arrays without memory of their own cannot be.
+
     Raises:
         UsageError: a tensor is to be written by the candidate, or to have strides.
     """

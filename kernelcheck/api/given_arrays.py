@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
-from kernelcheck.api.checking import tolerance_of
+from kernelcheck.api.checking import require_plain, tolerance_of
 from kernelcheck.api.running import Opened, Result
 from kernelcheck.callables.backend import CallableBackend
 from kernelcheck.callables.declaration import Declaration, declare
-from kernelcheck.callables.frameworks import NumPy
+from kernelcheck.callables.frameworks import WRITABLE, framework_of
 from kernelcheck.cases.case import make_case
 from kernelcheck.dtypes import BY_NUMPY
 from kernelcheck.errors import UsageError
@@ -25,8 +26,11 @@ def check_arrays(
     reference: Callable[..., object],
     args: Sequence[Any] | Mapping[str, Any],
     *,
+    outputs: Mapping[str, object] | None = None,
     tolerance: float | None = None,
     name: str | None = None,
+    arrays: str = "numpy",
+    device: str | None = None,
     **keys: object,
 ) -> Result:
     """Runs ``candidate`` once, on ``args``, and compares the result with that of ``reference`` in float64.
@@ -34,8 +38,8 @@ def check_arrays(
     Args:
         candidate: as ``check`` takes it.
         reference: likewise.
-        args: arrays by the name of the reference's parameter, or in their order.
-        tolerance: as ``check`` takes it.
+        args: arrays by the name of the reference's parameter, or in their order: of NumPy, or what NumPy reads as such.
+        outputs, tolerance, arrays, device: as ``check`` takes them.
         name: of the op.
         keys: further keys of ``[ops.NAME]``.
 
@@ -43,36 +47,40 @@ def check_arrays(
         UsageError: an argument is no array of a dtype that kernelcheck knows, or their number is wrong.
         RegistryError: as ``check``.
     """
-    arrays = {each: np.asarray(value) for each, value in _named(reference, args).items()}
-    if not any(array.ndim for array in arrays.values()):
+    given = {each: np.asarray(value) for each, value in _named(reference, args).items()}
+    if not any(array.ndim for array in given.values()):
         raise UsageError("kernelcheck.check: args: expected at least one array with an axis, got none")
-    for each, array in arrays.items():
+    for each, array in given.items():
         if array.dtype not in BY_NUMPY or not array.size:
             known = ", ".join(dtype.name for dtype in BY_NUMPY.values())
             got = f"{array.dtype.name} {list(array.shape)}"
             raise UsageError(f"kernelcheck.check: args: {each!r}: expected elements of {known}, got {got}")
-    dtypes = {each: BY_NUMPY[array.dtype].name for each, array in arrays.items()}
+    dtypes = {each: BY_NUMPY[array.dtype].name for each, array in given.items()}
     floats = [dtype for dtype in dtypes.values() if "float" in dtype]
     dtype = (floats or [*dtypes.values()])[0]
-    sizes = dict.fromkeys(size for array in arrays.values() for size in array.shape)
+    sizes = dict.fromkeys(size for array in given.values() for size in array.shape)
     dims = {size: f"n{size}" for size in sizes}
     inputs = {
         each: {
             "shape": [dims[size] for size in array.shape],
             **({} if dtypes[each] == dtype else {"dtype": dtypes[each]}),
         }
-        for each, array in arrays.items()
+        for each, array in given.items()
     }
-    infinite = not all(np.isfinite(array.astype(np.float64)).all() for array in arrays.values())
+    infinite = not all(np.isfinite(array.astype(np.float64)).all() for array in given.values())
     keys = {"nonfinite": infinite, **keys}
     known_dims = {dim: [size] for size, dim in dims.items()}
-    declared = declare(
-        Declaration(candidate, reference, known_dims, inputs, None, {}, [dtype], name, keys, example=arrays)
+    framework = framework_of(arrays, device)
+    declaration = Declaration(
+        candidate, reference, known_dims, inputs, outputs, {}, [dtype], name, keys, arrays, device
     )
-    backend = CallableBackend({declared.op.name: declared}, NumPy())
+    declared = declare(replace(declaration, example=given))
+    if framework.name not in WRITABLE:
+        require_plain(declared, framework.name)
+    backend = CallableBackend({declared.op.name: declared}, framework)
     opened = Opened(declared.registry, backend, tolerance_of(declared, tolerance), "given arrays", REPLAY)
     case = make_case(declared.registry, declared.op, dtype, "quick", 0)
-    return opened.reproduce(case.seed, inputs=arrays)
+    return opened.reproduce(case.seed, inputs=given)
 
 
 def _named(reference: Callable[..., object], args: Sequence[Any] | Mapping[str, Any]) -> dict[str, Any]:
