@@ -67,6 +67,39 @@ def test_every_framework_is_judged_byte_for_byte_as_numpy_is(arrays: str, candid
     assert all(op["passed"] == op["cases"] for op in expected) == (candidate is right)
 
 
+@pytest.mark.parametrize("arrays", ["array_api_strict", pytest.param("tensorflow", marks=pytest.mark.slow)])
+def test_frameworks_that_get_copies_are_judged_as_numpy_is(arrays: str) -> None:
+    module = pytest.importorskip(arrays, exc_type=ImportError)
+
+    def kinds(candidate: Function, **more: Any) -> list[str | None]:
+        result = kernelcheck.check(candidate, reference, arrays=arrays, cases=2, **{**SIZES, **more})
+        return [case.kind for case in result.cases]
+
+    assert kinds(right, dtypes=["float32", "float64"]) == [None] * 4
+    assert kinds(lambda x: x * 2) == ["mismatch"] * 2
+    assert kinds(one_less) == ["mismatch"] * 2
+    assert kinds(lambda x: np.float32(1)) == ["mismatch"] * 2
+    assert kinds(raises) == ["launch-error"] * 2
+    with pytest.raises(UsageError, match=f"arrays of {module.__name__} are on its default device"):
+        kinds(right, device="gpu")
+    with pytest.raises(UsageError, match=f"arrays of {module.__name__} cannot be written in place"):
+        kinds(lambda x, out: None)
+
+
+def test_what_is_written_to_a_copy_is_found() -> None:
+    def writes(x: Any) -> Any:
+        x[0] = 5
+        return right(x)
+
+    def check(candidate: Function, **more: Any) -> str | None:
+        (case,) = kernelcheck.check(candidate, reference, arrays="array_api_strict", cases=1, **{**SIZES, **more})
+        return case.kind
+
+    assert check(writes) == "input-modified"
+    assert check(lambda x: x[:]) == "mismatch"
+    assert check(right, dtypes=["bfloat16"]) == "launch-error"
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("layout", ["transposed", "strided", "offset", "padded"])
 def test_tensors_of_torch_have_the_strides_of_their_layout(layout: str) -> None:
@@ -226,6 +259,8 @@ def test_a_framework_that_is_not_installed_is_an_error(monkeypatch: pytest.Monke
     monkeypatch.setitem(sys.modules, "torch", None)
     with pytest.raises(CannotRunError, match="arrays='torch': torch cannot be imported"):
         kernelcheck.check(right, reference, arrays="torch", **SIZES)
+    with pytest.raises(CannotRunError, match=r"arrays='cupy': (cupy cannot be imported|it can make none here)"):
+        kernelcheck.check(right, reference, arrays="cupy", **SIZES)
     with pytest.raises(UsageError, match="did you mean 'torch'"):
         kernelcheck.check(right, reference, arrays="pytorch", **SIZES)
     with pytest.raises(UsageError, match="arrays of NumPy are on the CPU"):

@@ -61,7 +61,7 @@ def check(
         tolerance: the factor, in units of error; by default what plain arithmetic needs (`kernelcheck help oracle`).
         cases: the number of cases of each dtype.
         name: of the op, by default that of the candidate; seeds depend on it.
-        arrays: what the candidate gets and returns: ``numpy``, ``torch`` or ``jax``.
+        arrays: what the candidate gets and returns: ``numpy``, ``torch``, ``jax``, ``tensorflow``, ``cupy``, ….
         device: where these arrays are, as the framework names it; by default its CPU, or for JAX its first device.
         backward: the right gradients in plain NumPy, for a candidate of PyTorch, whose own are then outputs as well:
             it gets the inputs, and for the output ``out`` the gradient ``grad_out`` that comes from above.

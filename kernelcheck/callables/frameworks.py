@@ -12,7 +12,13 @@ import numpy as np
 from kernelcheck.backends.base import Buffer
 from kernelcheck.errors import CannotRunError, UsageError, did_you_mean
 
-_MODULES = {"torch": ("torch_arrays", "Torch"), "jax": ("jax_arrays", "Jax")}
+_MODULES = {
+    "torch": ("torch_arrays", "Torch"),
+    "jax": ("jax_arrays", "Jax"),
+    "cupy": ("copied_arrays", "CuPy"),
+    "tensorflow": ("copied_arrays", "TensorFlow"),
+    "array_api_strict": ("copied_arrays", "ArrayApiStrict"),
+}
 FRAMEWORKS = ("numpy", *_MODULES)
 WRITABLE = ("numpy", "torch")
 """Frameworks whose arrays have strides and can be written."""
