@@ -103,7 +103,7 @@ def has_avx512() -> bool:
 
 
 LONG = 6600
-"""Weight of IR from which on machine code is made in a third of the time, and runs 1.3 times as long.
+"""Weight of a kernel's own IR, without the executor's library, above which machine code is made sooner and runs longer.
 
 A line weighs 1; each time that it names 32 lanes, 1 more, and 4 more if they are of 64 bits: they are spread over four
 registers. Over the kernels of the corpus, a weight of 1000 takes 20 ms, give or take 25 for the whole kernel.

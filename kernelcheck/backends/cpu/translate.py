@@ -170,8 +170,7 @@ def translate(
     lowering.callees.update((name, (n, frame_of(f)[1])) for n, (name, f) in enumerate(called.items()))
     bodies = [lowering.lower(), *(_function(function, n, lowering) for n, function in enumerate(called.values()))]
     library = "\n".join(lowering.library.values())
-    text = "\n".join([library, *bodies])
-    groups = attributes(text, ((name, lowering.library[name]) for name in lowering.outlines))
+    groups = attributes("\n".join(bodies), ((name, lowering.library[name]) for name in lowering.outlines))
     for group, what in groups.items():
         library = library.replace(f") {group} {{\n", f") {what} {{\n")
     declarations = {*lowering.declarations, *LIBRARY_DECLARATIONS}
@@ -182,7 +181,7 @@ def translate(
     most = min(math.prod(bounds), MAX_BLOCK_THREADS)
     return Translation(
         modules,
-        witness or jit.is_long(jit.weight(text)),
+        witness or jit.is_long(jit.weight(modules.kernel)),
         storage,
         sites,
         lowering.frame_bytes,

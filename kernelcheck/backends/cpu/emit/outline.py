@@ -92,15 +92,14 @@ def _define(
 
 
 def attributes(text: str, functions: Iterable[tuple[str, str]]) -> dict[str, str]:
-    """How LLVM should treat the `functions`, by name and definition, of a kernel's `text`: inline them, or not.
+    """How LLVM should treat the `functions`, by name and definition, of a kernel: inline them, or not.
 
-    They are inlined if the kernel is then small enough to get good machine code in little time. Returns the attributes
-    by group.
+    They are inlined if the kernel's own `text`, without the executor's library, is then small enough to get good
+    machine code in little time. Returns the attributes by group.
     """
     weight = jit.weight(text)
     small_in_place = not jit.is_long(weight)
     for name, body in functions:
-        calls = text.count(f"@{name}(") - 1
-        weight += jit.weight(body) * (calls - 1)  # if inlined, the definition is dropped
+        weight += jit.weight(body) * text.count(f"@{name}(")
     groups = ((ATTRIBUTES, not jit.is_long(weight)), (SMALL_ATTRIBUTES, small_in_place))
     return {group: f"{'alwaysinline' if in_place else 'noinline'} nounwind" for group, in_place in groups}
