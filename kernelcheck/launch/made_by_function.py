@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import hashlib
-import os
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
-from kernelcheck.cache import FOLDER_VARIABLE, cache_folder
-from kernelcheck.cache.folder import LAYOUT, make_private
 from kernelcheck.cases.case import Case, names_of
 from kernelcheck.compiler import Program, compile_program
+from kernelcheck.compiler.made_source import made_source
 from kernelcheck.compiler.ptx_program import program_of_text
-from kernelcheck.errors import CannotRunError, CompileError
+from kernelcheck.errors import CompileError
 from kernelcheck.paths import display_path
 from kernelcheck.producers.process import worker_for
 from kernelcheck.producers.python_source import PythonKernel
@@ -63,7 +59,7 @@ def _program(op: Op, case: Case, registry: Registry, kernels: Sequence[Mapping[s
     if first["ptx"]:
         return program_of_text(first["ptx"], op.source, names, op.root, f"the PTX of {where}", "function")
     return compile_program(
-        _file_of(first["cuda"], op, op.launches[0].kernel),
+        made_source(first["cuda"], op.source, op.launches[0].kernel),
         name_expressions=names,
         options=registry.options_of(op, case.dtype),
         include_dirs=[op.source.parent, *registry.include_dirs],
@@ -72,28 +68,6 @@ def _program(op: Op, case: Case, registry: Registry, kernels: Sequence[Mapping[s
         defines={},
         host=op.host,
     )
-
-
-def _file_of(cuda: str, op: Op, function: str) -> Path:
-    """A file with the text in the cache, which findings can name and a device's compiler can read.
-
-    Raises:
-        CannotRunError: it cannot be written.
-    """
-    data = cuda.encode()
-    digest = hashlib.sha256(data).hexdigest()
-    folder = cache_folder() / LAYOUT / "sources" / digest[:2]
-    path = folder / f"{op.source.stem}.{function}.{digest[:16]}.cu"
-    try:
-        if path.is_file() and path.read_bytes() == data:
-            return path
-        make_private(cache_folder(), folder)
-        temporary = path.with_name(f".writing-{os.getpid()}-{path.name}")
-        temporary.write_bytes(data)
-        os.replace(temporary, path)
-    except OSError as error:
-        raise CannotRunError(f"cannot write {path}: {error.strerror or error}; set {FOLDER_VARIABLE}") from error
-    return path
 
 
 def _launch(op: Op, kernel: Mapping[str, Any], where: str) -> Launch:

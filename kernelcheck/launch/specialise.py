@@ -19,6 +19,7 @@ from kernelcheck.launch.made_by_function import made_by_function
 from kernelcheck.launch.numba_launch import numba_launch
 from kernelcheck.launch.plan import scope_of, steps
 from kernelcheck.launch.produced import ProducedLaunch
+from kernelcheck.launch.tilelang_launch import tilelang_launches
 from kernelcheck.launch.triton_launch import triton_launch
 from kernelcheck.paths import display_path
 from kernelcheck.producers.python_source import PythonKernel, python_kernels, read_python, unknown_kernel
@@ -52,6 +53,11 @@ def specialise(op: Op, case: Case, registry: Registry, version: int | None = Non
         return Specialised(*made_by_function(op, case, registry, _found(kernels, op, 0, case.dtype)))
     scope = scope_of(op, case)
     config = case.index if version is None else version
+
+    first = _found(kernels, op, 0, case.dtype)
+    if first.producer == "tilelang":  # the op's only launch
+        launches, program = tilelang_launches(op, op.launches[0], first, scope, registry)
+        return Specialised(replace(op, launches=launches), program)
 
     def made(number: int, at: int, launch: Launch) -> ProducedLaunch:
         kernel = _found(kernels, op, at, case.dtype)

@@ -144,10 +144,11 @@ def _wanted(request: Mapping[str, Any]) -> str:
 
 
 def _environment() -> dict[str, str]:
-    """The user's environment, in which Triton compiles, and writes nothing outside of kernelcheck's cache."""
+    """The user's environment, in which compilers write nothing outside of kernelcheck's cache."""
     home = str(cache_folder() / "triton")
     kept = {name: value for name, value in os.environ.items() if name != "TRITON_INTERPRET"}
-    return {**kept, "TRITON_HOME": home, "TRITON_CACHE_DIR": os.path.join(home, "cache")}
+    own = {"TRITON_HOME": home, "TRITON_CACHE_DIR": os.path.join(home, "cache")}
+    return {**kept, **own, "TILELANG_CACHE_DIR": str(cache_folder() / "tilelang")}
 
 
 MOST_WORKERS = 8

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
 from kernelcheck.errors import did_you_mean
 
-ProducerName = Literal["triton", "numba", "function"]
+ProducerName = Literal["triton", "numba", "tilelang", "function"]
 _TUNING = ("autotune", "heuristics")
 
 
@@ -28,9 +29,10 @@ class PythonKernel:
 
     name: str
     producer: ProducerName
-    """``triton`` for a ``@triton.jit`` function, ``numba`` for a ``@cuda.jit`` function of Numba's, and ``function``
-    for one that returns a ``Kernel``."""
+    """``triton`` for a ``@triton.jit`` function, ``numba`` for a ``@cuda.jit`` function of Numba's, ``tilelang`` for
+    one that makes a ``T.prim_func``, and ``function`` for one that returns a ``Kernel``."""
     parameters: tuple[Parameter, ...]
+    """Of a TileLang program, those of compile time."""
     line: int
     tuned: frozenset[str] = frozenset()
     """Which of ``autotune`` and ``heuristics`` give it further values of constexprs."""
@@ -45,8 +47,8 @@ def python_kernels(text: str) -> dict[str, PythonKernel]:
         SyntaxError, ValueError: the text is not Python.
     """
     tree = ast.parse(text)
-    triton, numba = names_of("triton", tree), names_of("numba", tree)
-    return {node.name: _kernel(node, triton, numba) for node in tree.body if isinstance(node, ast.FunctionDef)}
+    packages = {name: names_of(name, tree) for name in ("triton", "numba", "tilelang")}
+    return {node.name: _kernel(node, packages) for node in tree.body if isinstance(node, ast.FunctionDef)}
 
 
 def unknown_kernel(name: str, path: str, kernels: Sequence[str]) -> str:
@@ -85,14 +87,68 @@ def dotted(node: ast.expr) -> str:
 
 def decorator_role(decorator: ast.expr, triton: dict[str, str]) -> str:
     """``jit``, ``autotune`` or ``heuristics`` of a decorator of Triton's, else empty."""
-    full = _full_name(decorator, triton)
+    full = full_name(decorator, triton)
     role = full.rpartition(".")[2]
     return role if full.split(".")[0] == "triton" and role in ("jit", *_TUNING) else ""
 
 
-def _full_name(decorator: ast.expr, imported: dict[str, str]) -> str:
+def full_name(decorator: ast.expr, imported: dict[str, str]) -> str:
+    """``triton.jit`` of a decorator that is written ``@jit``; what is not imported is as it is written."""
     head, dot, rest = dotted(decorator).partition(".")
     return imported.get(head, "") + dot + rest
+
+
+_PRIM_FUNC = "tilelang.language.prim_func"
+
+
+def is_tile_program(node: ast.FunctionDef, tilelang: dict[str, str]) -> bool:
+    """Whether a function is a ``T.prim_func`` of TileLang's, is decorated with its ``jit``, or has a ``T.prim_func``
+    inside, which it returns."""
+    decorators = {full_name(each, tilelang) for each in node.decorator_list}
+    return not decorators.isdisjoint({_PRIM_FUNC, "tilelang.jit"}) or _has_prim_func(node, tilelang)
+
+
+def _has_prim_func(node: ast.FunctionDef, tilelang: dict[str, str]) -> bool:
+    inside = (each for each in ast.walk(node) if isinstance(each, ast.FunctionDef) and each is not node)
+    return any(full_name(decorator, tilelang) == _PRIM_FUNC for each in inside for decorator in each.decorator_list)
+
+
+def at_compile_time(
+    node: ast.FunctionDef, parameters: tuple[Parameter, ...], tilelang: dict[str, str]
+) -> tuple[Parameter, ...]:
+    """The compile-time parameters of a TileLang program.
+
+    A function without a ``T.prim_func`` is one itself: what it annotates with something of TileLang's is passed at run
+    time, and the extents that it declares with ``T.const`` are given at compile time.
+    """
+    if any(full_name(each, tilelang) == _PRIM_FUNC for each in node.decorator_list):
+        return ()
+    if _has_prim_func(node, tilelang):
+        return parameters
+    annotated = [(each.arg, each.annotation) for each in ast.walk(node.args) if isinstance(each, ast.arg)]
+    annotated += [
+        (each.target.id, each.annotation)
+        for each in ast.walk(node)
+        if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)
+    ]
+    passed = {name for name, annotation in annotated if annotation is not None and _is_passed(annotation, tilelang)}
+    named = [
+        each.args[0].value
+        for each in ast.walk(node)
+        if isinstance(each, ast.Call) and full_name(each, tilelang) == "tilelang.language.const"
+        if each.args and isinstance(each.args[0], ast.Constant) and isinstance(each.args[0].value, str)
+    ]
+    extents = [Parameter(name, False, False) for names in named for name in re.split(r"[,\s]+", names.strip())]
+    return (*(each for each in parameters if each.name not in passed), *extents)
+
+
+def _is_passed(annotation: ast.expr, tilelang: dict[str, str]) -> bool:
+    """Whether an annotation is that of a tensor or number of TileLang's: ``T.Tensor[[M, N], dtype]``, ``T.int32``."""
+    if isinstance(annotation, ast.Constant) and isinstance(annotation.value, str):
+        annotation = ast.parse(annotation.value, mode="eval").body
+    head = annotation.value if isinstance(annotation, ast.Subscript) else annotation
+    first, _, last = full_name(head, tilelang).rpartition(".")
+    return first == "tilelang.language" and last != "dtype"
 
 
 def names_of(package: str, tree: ast.Module) -> dict[str, str]:
@@ -110,8 +166,8 @@ def _imported(node: ast.AST) -> Iterator[tuple[str, str]]:
             yield alias.asname or alias.name, f"{node.module}.{alias.name}"
 
 
-def _kernel(node: ast.FunctionDef, triton: dict[str, str], numba: dict[str, str]) -> PythonKernel:
-    roles = {decorator_role(decorator, triton) for decorator in node.decorator_list}
+def _kernel(node: ast.FunctionDef, packages: Mapping[str, dict[str, str]]) -> PythonKernel:
+    roles = {decorator_role(decorator, packages["triton"]) for decorator in node.decorator_list}
     arguments = node.args
     placed = [*arguments.posonlyargs, *arguments.args]
     defaults: list[ast.expr | None] = [*[None] * (len(placed) - len(arguments.defaults)), *arguments.defaults]
@@ -120,8 +176,10 @@ def _kernel(node: ast.FunctionDef, triton: dict[str, str], numba: dict[str, str]
         Parameter(each.arg, each.annotation is not None and "constexpr" in ast.unparse(each.annotation), bool(default))
         for each, default in pairs
     )
+    if is_tile_program(node, packages["tilelang"]):
+        return PythonKernel(node.name, "tilelang", at_compile_time(node, parameters, packages["tilelang"]), node.lineno)
     tuned = frozenset(roles & {*_TUNING})
-    of_numba = [each for each in node.decorator_list if _full_name(each, numba) == "numba.cuda.jit"]
+    of_numba = [each for each in node.decorator_list if full_name(each, packages["numba"]) == "numba.cuda.jit"]
     producer: ProducerName = "triton" if "jit" in roles else "numba" if of_numba else "function"
     is_signed = any(isinstance(each, ast.Call) and bool(each.args) for each in of_numba)
     return PythonKernel(node.name, producer, parameters, node.lineno, tuned, is_signed)

@@ -54,9 +54,16 @@ def _numba(request: Mapping[str, Any]) -> Answer:
     return compile_kernel(request)
 
 
+def _tilelang(request: Mapping[str, Any]) -> Answer:
+    from kernelcheck.producers.tilelang_compile import compile_kernel
+
+    return compile_kernel(request)
+
+
 _PRODUCERS: Mapping[str, Callable[[Mapping[str, Any]], Answer]] = {
     "triton": _triton,
     "numba": _numba,
+    "tilelang": _tilelang,
     "function": _function,
 }
 
@@ -73,9 +80,16 @@ def _rejected_by_numba(error: Exception) -> Answer | None:
     return rejection(error)
 
 
+def _rejected_by_tilelang(error: Exception) -> Answer | None:
+    from kernelcheck.producers.tilelang_compile import rejection
+
+    return rejection(error)
+
+
 _REJECTIONS: Mapping[str, Callable[[Exception], Answer | None]] = {
     "triton": _rejected_by_triton,
     "numba": _rejected_by_numba,
+    "tilelang": _rejected_by_tilelang,
 }
 
 

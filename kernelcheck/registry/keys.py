@@ -64,7 +64,7 @@ KEYS: Mapping[str, Mapping[str, str]] = {
         "allow_uninitialized": "`true` if it may read shared memory that nothing wrote, as long as no result shows it",
         "options": "more NVRTC options, for this op",
         "host": '`"keep"` to compile host code as it stands; by default it is left out (`kernelcheck view`)',
-        "constexpr": "for a Triton kernel: in every launch, as there",
+        "constexpr": "for a Triton kernel or a TileLang program: in every launch, as there",
         "num_warps": "for a Triton kernel: in every launch, as there",
         "num_stages": "for a Triton kernel: in every launch, as there",
         "dims": "the sizes that vary",
@@ -123,8 +123,11 @@ KEYS: Mapping[str, Mapping[str, str]] = {
     },
     "[ops.NAME.launch]": {
         "kernel": "as in the op's own table, for this launch",
-        "grid": "1 to 3 expressions",
-        "block": "1 to 3 expressions; not for a Triton kernel, whose block has 32 threads for each of `num_warps`",
+        "grid": "1 to 3 expressions; not for a TileLang program, which says it",
+        "block": (
+            "1 to 3 expressions; not for a Triton kernel, whose block has 32 threads for each of `num_warps`, "
+            "nor for a TileLang program"
+        ),
         "shared": "dynamic shared memory in bytes, an expression (default 0)",
         "args": (
             'tensors, dims, scalars, expressions, `"null"`, `"rows * cols: int64"` with a type, '
@@ -132,8 +135,8 @@ KEYS: Mapping[str, Mapping[str, str]] = {
         ),
         "cooperative": "`true` for a launch whose grid synchronises",
         "constexpr": (
-            'compile-time arguments of a Triton kernel, `{ BLOCK = "next_pow2(cols)" }`: expressions, booleans, '
-            '`"tl.float16"` for a dtype, `"\'relu\'"` for text, `"null"` for None'
+            'compile-time arguments of a Triton kernel or TileLang program, `{ BLOCK = "next_pow2(cols)" }`: '
+            'expressions, booleans, `"tl.float16"` for a dtype, `"\'relu\'"` for text, `"null"` for None'
         ),
         "num_warps": "warps of a block of a Triton kernel, an expression (default 4)",
         "num_stages": "pipeline stages of a Triton kernel, an expression (default 3)",

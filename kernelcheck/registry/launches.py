@@ -15,6 +15,13 @@ from kernelcheck.registry.table import Table
 
 _LAUNCH = "[ops.NAME.launch]"
 NOT_OF_PYTHON = ("options", "override", "host", "globals")
+NOT_OF_TILELANG = {
+    **dict.fromkeys(("grid", "block"), "T.Kernel in the TileLang program says it: leave it out"),
+    "shared": "TileLang decides how much shared memory a kernel has: leave it out",
+    "cooperative": "the TileLang program says whether its grid synchronises: leave it out",
+    "repeat": "a TileLang program is launched once: leave it out",
+    **dict.fromkeys(("num_warps", "num_stages"), "it is for Triton kernels, and this is a TileLang program"),
+}
 NOT_OF_TRITON = {
     "block": "a Triton kernel has 32 threads for each warp: give num_warps instead",
     "shared": "Triton decides how much shared memory a kernel has: leave it out",
@@ -78,7 +85,7 @@ def _read_launch(op: Table, table: Table, placeholders: Collection[str], *, pyth
         raise table.error("kernel", "expected a kernel's name here or in the op's own table, got neither")
     return Launch(
         kernel=(table if "kernel" in table else op).template("kernel", placeholders),
-        grid=table.expressions("grid", 1, 3),
+        grid=() if python and "grid" not in table else table.expressions("grid", 1, 3),
         block=() if python and "block" not in table else table.expressions("block", 1, 3),
         shared=table.expression("shared") if "shared" in table else parse(0, table.where("shared")),
         args=table.array("args", lambda place, value: _argument(table, place, value), 0, MAX_ARGUMENTS),

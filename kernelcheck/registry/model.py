@@ -147,7 +147,7 @@ class Launch:
 
     kernel: str
     grid: tuple[Expression, ...]
-    """1 to 3 expressions."""
+    """1 to 3 expressions; none where the kernel's source decides."""
     block: tuple[Expression, ...]
     """1 to 3 expressions; none where the kernel's compiler decides."""
     shared: Expression
@@ -157,14 +157,14 @@ class Launch:
     repeat: Expression | None = field(default=None, metadata={LATER: True})
     """How many times it is launched; None for once. In the other expressions ``STEP`` counts them, from 0."""
     constexpr: Mapping[str, Constexpr] | None = field(default=None, metadata={LATER: True})
-    """Compile-time arguments of a Triton kernel, by name. Texts are templates."""
+    """Compile-time arguments of a Triton kernel or a TileLang program, by name. Texts are templates."""
     num_warps: Expression | None = field(default=None, metadata={LATER: True})
     num_stages: Expression | None = field(default=None, metadata={LATER: True})
 
     @property
     def place(self) -> str:
         """The file and the table, for messages."""
-        return self.grid[0].where.rpartition(" ")[0]
+        return self.shared.where.rpartition(" ")[0]
 
 
 @dataclass(frozen=True)
@@ -268,7 +268,7 @@ class Op:
     @property
     def made_by_function(self) -> bool:
         """Whether a function of the source, and not the registry, says how its kernels are launched."""
-        return self.is_produced and not self.launches[0].grid
+        return self.is_produced and not self.launches[0].grid and not self.launches[0].args
 
     def substitute(self, template: str, dtype: str) -> str:
         """``template`` with ``{scalar}``, ``{dtype}`` and defines filled in for the case dtype ``dtype``.

@@ -16,6 +16,13 @@ def functions_of(op: Op) -> Mapping[str, PythonKernel] | None:
         return None
 
 
+def producers_of(op: Op) -> frozenset[str]:
+    """What compiles the kernels that the launches of an op name."""
+    functions = (functions_of(op) if op.is_produced else None) or {}
+    names = {op.substitute(launch.kernel, dtype) for launch in op.launches for dtype in op.dtypes}
+    return frozenset(functions[name].producer for name in names & functions.keys())
+
+
 def compile_time_names(op: Op, launch: Launch) -> frozenset[str]:
     """The compile-time arguments that the grid of a Triton kernel may name: those given, and those that are tuned."""
     given = {name for name, value in (launch.constexpr or {}).items() if not isinstance(value, str | None)}

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from kernelcheck.errors import did_you_mean
 from kernelcheck.paths import display_path
 from kernelcheck.producers.python_source import PythonKernel, unknown_kernel
 from kernelcheck.registry.expressions import Expression
-from kernelcheck.registry.launches import NOT_OF_TRITON
+from kernelcheck.registry.launches import NOT_OF_TILELANG, NOT_OF_TRITON
 from kernelcheck.registry.model import Launch, Op, Tensor
-from kernelcheck.registry.python_functions import functions_of
+from kernelcheck.registry.python_functions import functions_of, producers_of
 from kernelcheck.registry.scopes import constants, expression_arguments
 from kernelcheck.registry.table import Table
+
+_KINDS = {
+    "triton": ("Triton kernel", "grid and args"),
+    "numba": ("Numba kernel", "grid and args"),
+    "tilelang": ("TileLang program", "args"),
+}
+_NOT_OF: Mapping[str, Mapping[str, str]] = {"triton": NOT_OF_TRITON, "tilelang": NOT_OF_TILELANG}
 
 
 def check_python(op: Op, table: Table) -> None:
@@ -42,34 +49,39 @@ def check_python(op: Op, table: Table) -> None:
                 raise place.error("kernel", unknown_kernel(name, shown, [*kernels]))
             kernel = kernels[name]
             if op.made_by_function and kernel.producer != "function":
-                shown_kind = kernel.producer.capitalize()
-                raise table.error(
-                    "launch", f"{name!r} is a {shown_kind} kernel: expected a table with its grid and args"
-                )
+                kind, keys = _KINDS[kernel.producer]
+                raise table.error("launch", f"{name!r} is a {kind}: expected a table with its {keys}")
             if not op.made_by_function and kernel.producer == "function":
                 raise place.error(
                     "kernel",
-                    f"{name!r} ({shown}:{kernel.line}) is no @triton.jit or @cuda.jit function: take the launch out if "
-                    "it returns a kernelcheck.Kernel, which says how to launch it",
+                    f"{name!r} ({shown}:{kernel.line}) is no @triton.jit or @cuda.jit function and has no T.prim_func: "
+                    "take the launch out if it returns a kernelcheck.Kernel, which says how to launch it",
                 )
+            if kernel.producer in ("triton", "numba") and not launch.grid:
+                raise where.error("grid", "this key is missing")
             if kernel.producer == "function":
                 _check_names(op, kernel, table, f"{shown}:{kernel.line}")
             if kernel.producer == "numba":
                 _check_numba(launch, kernel, where, table, f"{shown}:{kernel.line}")
+            if kernel.producer in _NOT_OF:
+                for key, reason in _NOT_OF[kernel.producer].items():
+                    for each in (where, table):
+                        if key in each:
+                            raise each.error(key, reason)
             if kernel.producer == "triton":
-                for key, reason in NOT_OF_TRITON.items():
-                    if key in where:
-                        raise where.error(key, reason)
                 _check_parameters(launch, kernel, where, f"{shown}:{kernel.line}")
+            if kernel.producer == "tilelang":
+                _check_tilelang(op, launch, kernel, where, f"{shown}:{kernel.line}")
 
 
 def with_variants(op: Op, table: Table) -> Op:
     """The op of a Triton kernel, whose tensors take every layout that its kernels can be told of, where it says none.
 
     Triton compiles other code for pointers that are not aligned, and for strides that are 1 or no multiples of 16: what
-    a model passes of slices and transposes. Strides vary if the kernels get those of every tensor with rows.
+    a model passes of slices and transposes. Strides vary if the kernels get those of every tensor with rows. TileLang
+    takes tensors as it declares them, by default aligned and contiguous.
     """
-    if not op.is_produced or op.made_by_function:
+    if not op.is_produced or op.made_by_function or "tilelang" in producers_of(op):
         return op
     strides = {stride for launch in op.launches for each in _expressions(launch) for stride in each.strides}
 
@@ -121,6 +133,25 @@ def _check_numba(launch: Launch, kernel: PythonKernel, where: Table, table: Tabl
             "args",
             f"{kernel.name!r} ({place}) takes {len(kernel.parameters)} arguments ({names}), got {len(launch.args)}",
         )
+
+
+def _check_tilelang(op: Op, launch: Launch, kernel: PythonKernel, where: Table, place: str) -> None:
+    if len(op.launches) > 1:
+        message = f"{kernel.name!r} ({place}) is a TileLang program: expected no other launch, got {len(op.launches)}"
+        raise where.error("kernel", message)
+    given = launch.constexpr or {}
+    names = [each.name for each in kernel.parameters]
+    listed = f"its compile-time arguments are {', '.join(names)}" if names else "it has no compile-time arguments"
+    for name in given:
+        if name not in names:
+            near = did_you_mean(name, names)
+            raise where.error(f"constexpr.{name}", f"{kernel.name!r} ({place}) has no such argument; {listed}{near}")
+    for each in kernel.parameters:
+        if each.name not in given and not each.has_default:
+            raise where.error(
+                "constexpr",
+                f"{kernel.name!r} ({place}) needs a value for {each.name}; write constexpr = {{ {each.name} = … }}",
+            )
 
 
 def _check_names(op: Op, kernel: PythonKernel, table: Table, place: str) -> None:

@@ -24,6 +24,7 @@ from kernelcheck.backends.base import Compiling, Interruptible, Releasing
 from kernelcheck.backends.pair import AnyBackend
 from kernelcheck.cases.case import case_seed, make_case
 from kernelcheck.compiler import nvrtc_version
+from kernelcheck.compiler.tilelang_program import tilelang_version
 from kernelcheck.compiler.triton_program import triton_version
 from kernelcheck.errors import CompileError, KernelcheckError
 from kernelcheck.oracle.error_units import Tolerance, default_tolerance, rule_of
@@ -35,6 +36,7 @@ from kernelcheck.paths import display_path
 from kernelcheck.provenance.fingerprint import Fingerprint, fingerprint
 from kernelcheck.provenance.git import Repository
 from kernelcheck.registry import Op, Registry
+from kernelcheck.registry.python_functions import producers_of
 from kernelcheck.results.evidence import Evidence
 from kernelcheck.results.run import CaseResult, OpResult, Run, Shard
 from kernelcheck.sweep.both import AnySubject, prepare_on, run_on
@@ -149,11 +151,16 @@ def environment(registry: Registry, backend: AnyBackend) -> dict[str, str]:
 
 
 def _producers(registry: Registry) -> dict[str, str]:
-    """The version of Triton, if it is there and an op needs it."""
+    """The versions of Triton and TileLang, if they are there and an op needs them."""
+    produced = [producers_of(op) for op in registry.ops.values() if op.is_produced and not op.made_by_function]
+    versions = {}
     with suppress(CompileError):
-        if any(op.is_produced and not op.made_by_function for op in registry.ops.values()):
-            return {"triton": triton_version()}
-    return {}
+        if any(each != {"tilelang"} for each in produced):
+            versions["triton"] = triton_version()
+    with suppress(CompileError):
+        if any("tilelang" in each for each in produced):
+            versions["tilelang"] = tilelang_version()
+    return versions
 
 
 @dataclass
