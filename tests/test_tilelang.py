@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 import shutil
 from importlib.util import find_spec
 from pathlib import Path
@@ -12,6 +14,7 @@ from python_registry import read_op, write_op
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.cases.case import make_case
 from kernelcheck.compiler import producing
+from kernelcheck.compiler.tilelang_program import TileRequest, lower_tilelang
 from kernelcheck.errors import CompileError, KernelcheckError, RegistryError
 from kernelcheck.findings import SourceLocation
 from kernelcheck.launch.specialise import specialise
@@ -148,6 +151,17 @@ def test_a_program_that_does_not_compile_or_fit_is_an_error_that_says_why(
 ) -> None:
     assert SCALE.count(old) == 1
     assert message in not_made(tmp_path, SCALE.replace(old, new))
+
+
+@needs_tilelang
+@pytest.mark.slow
+def test_all_that_a_gemm_becomes_has_lines_of_the_file() -> None:
+    arguments = json.dumps({"n": {"value": 72}, "k": {"value": 136}})
+    request = TileRequest(FOLDER / "matmul.py", "matmul", arguments, "sm_80", (), FOLDER)
+    places = re.findall(r'^#line (\d+) "(.*)"\n.*(ldmatrix|mma_sync)', lower_tilelang(request).cuda, re.MULTILINE)
+    text = (FOLDER / "matmul.py").read_text().splitlines()
+    assert {text[int(line) - 1].strip() for line, _, _ in places} == {"T.gemm(a_tile, b_tile, sums)"}
+    assert {path for _, path, _ in places} == {str(FOLDER / "matmul.py")}
 
 
 @needs_tilelang

@@ -23,7 +23,7 @@ from kernelcheck.compiler.program import Made, Program
 from kernelcheck.errors import CompileError
 from kernelcheck.paths import display_path
 
-_FORMAT = 1
+_FORMAT = 2
 """Incremented whenever the cached data, or the way it is made, changes."""
 _OPTIONS = ("-std=c++20", "-default-device", "-w")
 """The standard is that of TileLang's own call of nvcc. CUTLASS leaves functions of the device unmarked."""

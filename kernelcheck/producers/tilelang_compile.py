@@ -39,17 +39,20 @@ def compile_kernel(request: Mapping[str, Any]) -> dict[str, Any]:
         raise RuntimeError("the file has changed since the run began: run again")
     target = tvm.target.Target({"kind": "cuda", "arch": request["arch"]})
     arguments = {name: _value(value, tilelang) for name, value in request["arguments"].items()}
+    module = import_module("tilelang.env")
     with target:
+        module.env.TILELANG_ENABLE_IR_SPAN = "1"
         program, configs, flags = _elaborated(run_lifted(lifted, path.stem)[request["kernel"]], arguments, target)
         configs = {"tl.emit_line_directives": True, **configs}
+        # What TileLang puts in the place of T.gemm and the like is to have the user's line, and not lines of its own.
+        module.env.TILELANG_ENABLE_IR_SPAN = "0"
         with tvm.transform.PassContext(opt_level=3, config=configs):
             lowered = import_module("tilelang.engine.lower").lower(program, target=target)
     fast = ["-use_fast_math"] if configs.get("tl.enable_fast_math") else []
-    env = import_module("tilelang.env")
     return {
         "cuda": _with_each_line_placed(lowered.kernel_source),
         "options": [*fast, *(flag for flag in flags if not _OF_NVCC.fullmatch(flag))],
-        "include_dirs": [env.TILELANG_TEMPLATE_PATH, env.CUTLASS_INCLUDE_DIR],
+        "include_dirs": [module.TILELANG_TEMPLATE_PATH, module.CUTLASS_INCLUDE_DIR],
         "parameters": list(_parameters(program)),
         "launches": list(_launches(program, lowered, tvm)),
     }
