@@ -174,6 +174,13 @@ def test_a_name_that_is_local_to_the_kernel_does_not_reach_a_global(tmp_path: Pa
     assert "x" not in names
 
 
+def test_what_a_function_calls_a_method_of_or_stores_into_is_reached(tmp_path: Path) -> None:
+    names = _lifted(
+        tmp_path, "import sys\nTABLE = {}\ndef wanted(x):\n    sys.stdout.flush()\n    TABLE[0] = x\n    return TABLE\n"
+    )
+    assert names["wanted"](3) == {0: 3}  # type: ignore[operator]
+
+
 def test_statements_that_change_a_constant_are_kept(tmp_path: Path) -> None:
     names = _lifted(tmp_path, "SIZES = []\nfor size in (1, 2):\n    SIZES.append(size)\nwanted = tuple(SIZES)\n")
     assert names["wanted"] == (1, 2)

@@ -162,24 +162,36 @@ def _is_main_guard(statement: ast.stmt) -> bool:
 
 def _bound(statement: ast.AST) -> Iterator[str]:
     """The names that a statement binds or changes, those inside of functions and classes aside."""
-    match statement:
-        case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
-            yield name
-            return
-        case ast.Import(names=names) | ast.ImportFrom(names=names):
-            for alias in names:
-                yield alias.asname or alias.name.split(".")[0]
-            return
-        case ast.Name(id=name, ctx=ast.Store() | ast.Del()):
-            yield name
-        case ast.Attribute(ctx=ast.Store()) | ast.Subscript(ctx=ast.Store()):
-            yield dotted(statement).split(".")[0] if isinstance(statement, ast.Attribute) else _base(statement)
-        case ast.Expr(value=ast.Call(func=ast.Attribute() as method)):
-            yield _base(method)  # configs.append(…)
-        case ast.Lambda():
-            return
-    for child in ast.iter_child_nodes(statement):
-        yield from _bound(child)
+    yield from _assigned(statement)
+    for node in _outside_of_functions(statement):
+        match node:
+            case ast.Attribute(ctx=ast.Store()):
+                yield dotted(node).split(".")[0]
+            case ast.Subscript(ctx=ast.Store()):
+                yield _base(node)
+            case ast.Expr(value=ast.Call(func=ast.Attribute() as method)):
+                yield _base(method)  # configs.append(…)
+
+
+def _assigned(statement: ast.AST) -> Iterator[str]:
+    """The names that a statement binds, those inside of functions and classes aside."""
+    for node in _outside_of_functions(statement):
+        match node:
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
+                yield name
+            case ast.Import(names=names) | ast.ImportFrom(names=names):
+                for alias in names:
+                    yield alias.asname or alias.name.split(".")[0]
+            case ast.Name(id=name, ctx=ast.Store() | ast.Del()):
+                yield name
+
+
+def _outside_of_functions(node: ast.AST) -> Iterator[ast.AST]:
+    """The node and all below it, but what functions and classes hold."""
+    yield node
+    if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.Lambda):
+        for child in ast.iter_child_nodes(node):
+            yield from _outside_of_functions(child)
 
 
 def _base(node: ast.expr) -> str:
@@ -193,7 +205,7 @@ def _needed(statement: ast.AST) -> set[str]:
     if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
         inside: Iterable[ast.AST] = statement.body if isinstance(statement.body, list) else [statement.body]
         own = {each.arg for each in ast.walk(statement.args) if isinstance(each, ast.arg)}
-        own |= {name for each in inside for name in _bound(each)}
+        own |= {name for each in inside for name in _assigned(each)}
         names = {name for each in inside for name in _needed(each)} - own
         around: list[ast.AST] = [statement.args]
         if not isinstance(statement, ast.Lambda):
