@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import wraps
 from typing import ParamSpec, TypeVar
 
@@ -37,6 +37,18 @@ class Span:
     """``seconds`` without those of the spans inside."""
 
 
+@dataclass(frozen=True)
+class Elsewhere:
+    """What another process has recorded since it was asked last."""
+
+    process: str
+    """Its name, the same each time."""
+    began: float
+    """By the clock that all processes share."""
+    spans: tuple[Span, ...]
+    threads: Mapping[int, str]
+
+
 class _Thread(threading.local):
     """What a thread records."""
 
@@ -56,6 +68,7 @@ class Recording:
         self._began, self._before = time.perf_counter(), time.process_time()
         self._numbering = threading.Lock()
         self._thread = _Thread()
+        self._elsewhere: dict[tuple[str, int], int] = {}
 
     def started(self) -> None:
         """Records as ``start-up`` what the process did until now: the processor time before the recording began, and
@@ -76,12 +89,32 @@ class Recording:
             self.spans.append(Span(phase, label, number, begin - self._began, seconds, seconds - thread.inside))
             thread.inside = outside + seconds
 
+    def take(self, process: str) -> Elsewhere:
+        """What was recorded since the last call, for the recording of another process."""
+        count = len(self.spans)
+        taken = tuple(self.spans[:count])
+        del self.spans[:count]
+        return Elsewhere(process, self._began, taken, dict(self.threads))
+
+    def add(self, other: Elsewhere) -> None:
+        """Adds what another process recorded; its threads get numbers here."""
+        for number, name in other.threads.items():
+            if (other.process, number) not in self._elsewhere:
+                self._elsewhere[other.process, number] = self._next(f"{other.process}: {name}")
+        for each in other.spans:
+            thread, begin = self._elsewhere[other.process, each.thread], other.began + each.begin - self._began
+            self.spans.append(replace(each, thread=thread, begin=begin))
+
     def _number(self) -> int:
         if not self._thread.number:
-            with self._numbering:
-                self._thread.number = len(self.threads) + 1
-                self.threads[self._thread.number] = threading.current_thread().name
+            self._thread.number = self._next(threading.current_thread().name)
         return self._thread.number
+
+    def _next(self, name: str) -> int:
+        with self._numbering:
+            number = len(self.threads) + 1
+            self.threads[number] = name
+        return number
 
 
 _current: Recording | None = None
@@ -99,6 +132,17 @@ def recording() -> Iterator[Recording]:
         yield recorded
     finally:
         _current = None
+
+
+def is_recording() -> bool:
+    """Whether spans are recorded."""
+    return _current is not None
+
+
+def absorb(other: Elsewhere) -> None:
+    """Adds what another process recorded, if there is a recording."""
+    if _current is not None:
+        _current.add(other)
 
 
 def span(phase: str, label: str = "") -> AbstractContextManager[None]:

@@ -33,8 +33,9 @@ from kernelcheck.results.run import CaseResult, Run
 from kernelcheck.sweep import both
 from kernelcheck.sweep.both import Outcome, SubjectPair, prepare_on, run_on_both
 from kernelcheck.sweep.one_case import Manner
+from kernelcheck.sweep.op_cases import MAX_TIMEOUTS
 from kernelcheck.sweep.selection import Selection
-from kernelcheck.sweep.sweep import MAX_TIMEOUTS, run_sweep
+from kernelcheck.sweep.sweep import run_sweep
 
 HEAD = """
 [kernelcheck]

@@ -32,9 +32,10 @@ from kernelcheck.results.evidence import Evidence
 from kernelcheck.results.exit_codes import of_run
 from kernelcheck.results.run import CaseResult, OpResult, Run
 from kernelcheck.sweep.one_case import Manner, expect, prepare, run_case
+from kernelcheck.sweep.op_cases import MAX_TIMEOUTS
 from kernelcheck.sweep.replay import Look, comparisons
 from kernelcheck.sweep.selection import Selection, select
-from kernelcheck.sweep.sweep import MAX_TIMEOUTS, run_sweep
+from kernelcheck.sweep.sweep import run_sweep
 
 REGISTRY = """
 [kernelcheck]

@@ -20,8 +20,9 @@ from kernelcheck.registry.model import written_tensors
 from kernelcheck.results.run import CaseResult, OpResult, Run
 from kernelcheck.sweep.both import prepare_on
 from kernelcheck.sweep.one_case import Manner, Subject, run_case
+from kernelcheck.sweep.op_cases import MOST_VACUOUS
 from kernelcheck.sweep.selection import Selection, SweepMode, Task, select
-from kernelcheck.sweep.sweep import MOST_VACUOUS, environment
+from kernelcheck.sweep.sweep import environment
 
 REPLAY = "submit the outputs of case {} again"
 

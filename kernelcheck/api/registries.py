@@ -92,7 +92,7 @@ def run(
         dtypes: by name; those of the mode if empty.
         cases: of each op and dtype; by default what the registry says for the mode.
         backend: ``auto``, ``cpu``, ``cuda`` or ``both``; by default what the registry says.
-        jobs: threads; 0 for one per core.
+        jobs: threads, or processes in a long sweep; 0 for one per core.
         fail_fast: stop at the first case that does not pass.
 
     Raises:

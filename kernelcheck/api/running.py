@@ -28,9 +28,10 @@ from kernelcheck.results.exit_codes import ExitCode, of_run
 from kernelcheck.results.run import CaseResult, OpResult, Run
 from kernelcheck.sweep.both import AnySubject, prepare_on
 from kernelcheck.sweep.not_run import failed_to_run, untried
+from kernelcheck.sweep.op_cases import OnCompile, OnFailure
 from kernelcheck.sweep.replay import Look, comparisons, look, look_at_case
 from kernelcheck.sweep.selection import Selection
-from kernelcheck.sweep.sweep import OnCompile, OnFailure, OnResult, environment, run_sweep
+from kernelcheck.sweep.sweep import OnResult, environment, run_sweep
 
 Handle = str | int
 """A seed as reports show it, or as a number; or the token of a minimised case."""

@@ -7,7 +7,7 @@ tolerances or reports.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol, get_args, runtime_checkable
 
@@ -167,6 +167,15 @@ class Interruptible(Protocol):
 
         It may be called again and again, and from any thread.
         """
+        ...
+
+
+@runtime_checkable
+class Portable(Protocol):
+    """A backend of which other processes can have their own."""
+
+    def elsewhere(self) -> Callable[[], Backend]:
+        """Makes one like this in any process: it can be pickled."""
         ...
 
 

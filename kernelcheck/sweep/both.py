@@ -197,8 +197,8 @@ def _result(pair: SubjectPair, outcome: Outcome) -> CaseResult:
 def _decider(sides: Mapping[str, Observation]) -> str:
     """The side whose result names the kind.
 
-    A launch that took too long comes first, as two of them end the op's cases (``sweep.MAX_TIMEOUTS``), then a kernel
-    that is wrong, then one that could not be run; the CPU before the GPU. Where both pass, the GPU is looked at.
+    A launch that took too long comes first, as two of them end the op's cases (``op_cases.MAX_TIMEOUTS``), then a
+    kernel that is wrong, then one that could not be run; the CPU before the GPU. Where both pass, the GPU is looked at.
     """
 
     def rank(name: str) -> int:

@@ -59,10 +59,11 @@ def failed_to_run(result: CaseResult, error: Exception) -> CaseResult:
         return replace(result, kind="timeout", message=str(error), reference_timeout=True)
     kinds = ((ReferenceScriptError, "reference-error"), (CompileError, "compile-error"))
     kind = next((kind for cause, kind in kinds if isinstance(error, cause)), "launch-error")
-    return replace(result, kind=kind, message=_explained(error))
+    return replace(result, kind=kind, message=explained(error))
 
 
-def _explained(error: Exception) -> str:
+def explained(error: Exception) -> str:
+    """The message of a case that ``error`` ended."""
     if isinstance(error, KernelcheckError):
         return str(error)
     if isinstance(error, MemoryError):

@@ -25,7 +25,7 @@ class Selection:
     cases: int | None = None
     """Per op and dtype, instead of the schedule's number."""
     jobs: int = 0
-    """Threads; 0 for one per core."""
+    """Threads, each with a process in a long sweep (``processes``); 0 for one per core."""
     fail_fast: bool = False
     """Stop at the first case that does not pass. Which other cases had run by then depends on timing."""
     shard: tuple[int, int] | None = None

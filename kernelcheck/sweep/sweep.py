@@ -1,7 +1,7 @@
 """The sweep: select ops, then for each in each dtype compile, run its cases and judge them.
 
-Ops and dtypes run concurrently on threads (kernels, NumPy and compilers release the interpreter's lock). Results do not
-depend on the number of threads, and are in the registry's order.
+Ops and dtypes run concurrently on threads; in a long sweep each thread has a process that runs them (``processes``).
+Results do not depend on the number of either, and are in the registry's order.
 """
 
 from __future__ import annotations
@@ -12,17 +12,16 @@ import threading
 import time
 from collections.abc import Callable, Collection, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from contextlib import ExitStack, suppress
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timezone
-from functools import partial
 
 import numpy as np
 
 from kernelcheck import __version__
-from kernelcheck.backends.base import Compiling, Interruptible, Releasing
+from kernelcheck.backends.base import Compiling, Interruptible
 from kernelcheck.backends.pair import AnyBackend
-from kernelcheck.cases.case import case_seed, make_case
+from kernelcheck.cases.case import make_case
 from kernelcheck.compiler import nvrtc_version
 from kernelcheck.compiler.tilelang_program import tilelang_version
 from kernelcheck.compiler.triton_program import triton_version
@@ -37,26 +36,13 @@ from kernelcheck.provenance.fingerprint import Fingerprint, fingerprint
 from kernelcheck.provenance.git import Repository
 from kernelcheck.registry import Op, Registry
 from kernelcheck.registry.python_functions import producers_of
-from kernelcheck.results.evidence import Evidence
 from kernelcheck.results.run import CaseResult, OpResult, Run, Shard
-from kernelcheck.sweep.both import AnySubject, prepare_on, run_on
-from kernelcheck.sweep.not_run import failed_to_run, untried
-from kernelcheck.sweep.one_case import Manner, Subject
+from kernelcheck.sweep.op_cases import OnCompile, OnFailure, OpCases
+from kernelcheck.sweep.processes import Processes, pays
 from kernelcheck.sweep.selection import Selection, Task, select
-from kernelcheck.timings import OTHER, span
 
 OnResult = Callable[[OpResult], None]
-OnCompile = Callable[[str, str], None]
-OnFailure = Callable[[str, str, CaseResult, Evidence], None]
-"""Called with the op, the dtype and a case of theirs that did not pass, on the thread that ran it."""
 
-MOST_VACUOUS = 3
-"""An op fails as ``vacuous`` if its first cases that pass, this many or all, would also pass with a gross fault. Of the
-cases of a sound op, a few per cent would: those in which the last element of every row is nearly 0, for instance."""
-MAX_TIMEOUTS = 2
-"""Cases of one op and dtype that may time out; the rest would only take as long again, and are not run."""
-MOST_EXPLAINED = 3
-"""Cases of one op and dtype whose findings further runs explain: as many as a report shows. Replays explain any."""
 GRACE_SECONDS = 3.0
 """How long an interrupted sweep waits for the cases that are being run."""
 
@@ -190,10 +176,11 @@ class _Sweep:
         self._selection = selection
         self._backend = backend
         self._tolerance_of = tolerance_of
-        self._on_failure = on_failure
-        self._on_compile = on_compile
         self._fingerprints: dict[str, Fingerprint] = {}
         self._stop = threading.Event()
+        stopped = self._stop.is_set
+        self._here = OpCases(registry, selection.mode, backend, tolerance_of, on_compile, on_failure, stopped)
+        self._processes: Processes | None = None
         self.interrupted = False
         self.abandoned = False
         """Whether a thread was still running when the sweep ended."""
@@ -201,7 +188,10 @@ class _Sweep:
     def run(self, tasks: Sequence[Task], on_result: OnResult) -> tuple[OpResult, ...]:
         """Runs ``tasks``; one that was stopped has the cases that ran."""
         works = [_Work(task) for task in tasks]
-        pool = ThreadPoolExecutor(self._selection.jobs or os.cpu_count() or 1, "ops")
+        jobs = self._selection.jobs or os.cpu_count() or 1
+        if pays(tasks, jobs, self._backend):
+            self._processes = Processes(self._here, fail_fast=self._selection.fail_fast)
+        pool = ThreadPoolExecutor(jobs, "ops")
         futures: dict[Future[None], _Work] = {}
         try:
             for work in works:
@@ -213,36 +203,50 @@ class _Sweep:
                 on_result(work.result)
         except KeyboardInterrupt:
             self.interrupted = True
-            self._stop.set()
+            self._halt()
             self._wind_up(futures)
         finally:
             # However the sweep ends, each thread stops after its current case, and the pool waits for it, unless the
-            # user does not want to wait: a compilation that takes minutes cannot be cancelled.
-            self._stop.set()
+            # user does not want to wait: a compilation that takes minutes cannot be cancelled. A process can be ended.
+            self._halt()
             pool.shutdown(wait=not self.interrupted, cancel_futures=True)
+            if self._processes:
+                self._processes.end()
         return tuple(work.result or self._result(work) for work in works)
 
     def _wind_up(self, futures: Collection[Future[None]]) -> None:
         """Gives the threads a moment to finish their current cases."""
         deadline = time.monotonic() + GRACE_SECONDS
         pending = {future for future in futures if not future.cancel()}
+        running = self._processes or self._backend
         try:
             while pending and time.monotonic() < deadline:
-                if isinstance(self._backend, Interruptible):
-                    self._backend.interrupt()
+                if isinstance(running, Interruptible):
+                    running.interrupt()
                 pending = wait(pending, timeout=0.1).not_done
         except KeyboardInterrupt:
             pass  # interrupted twice: do not wait any longer
+        if self._processes:
+            self._processes.end()
+            pending = wait(pending, timeout=GRACE_SECONDS).not_done
         self.abandoned = bool(pending)
+
+    def _halt(self) -> None:
+        """No case begins from here on."""
+        self._stop.set()
+        if self._processes:
+            self._processes.stop()
 
     def _run_task(self, work: _Work) -> None:
         clock = time.perf_counter()
         try:
-            with span(OTHER, f"{work.task.op.name} {work.task.dtype}"), ExitStack() as ending:
-                self._run_cases(work.task, work.cases, ending)
+            for result in (self._processes or self._here).run(work.task):
+                work.cases.append(result)
+                if self._selection.fail_fast and result.status != "passed":
+                    self._halt()
         except KeyboardInterrupt:
             self.interrupted = True
-            self._stop.set()
+            self._halt()
         work.seconds = time.perf_counter() - clock
 
     def _result(self, work: _Work) -> OpResult:
@@ -288,57 +292,6 @@ class _Sweep:
             self._fingerprints[op.name] = fingerprint(self._registry, op)
         return self._fingerprints[op.name]
 
-    def _prepare(self, task: Task, ending: ExitStack) -> AnySubject:
-        """The task's subject, which the backend releases at ``ending``."""
-        if self._on_compile:
-            self._on_compile(task.op.name, task.dtype)
-        subject = prepare_on(self._registry, task.op, task.dtype, self._backend, tolerance_of=self._tolerance_of)
-        sides = (subject,) if isinstance(subject, Subject) else (subject.cpu, subject.cuda)
-        made = [side.variants.release for side in sides if side.variants]
-        if made:
-            for release in made:
-                ending.callback(release)
-        elif isinstance(self._backend, Releasing):
-            ending.callback(self._backend.release, subject.program)
-        return subject
-
-    def _run_cases(self, task: Task, cases: list[CaseResult], ending: ExitStack) -> None:
-        subject: AnySubject | None = None
-        witness = partial(self._on_failure, task.op.name, task.dtype) if self._on_failure else None
-        for index in range(task.cases):
-            if self._stop.is_set():
-                return
-            try:
-                case = make_case(self._registry, task.op, task.dtype, self._selection.mode, index)
-            except Exception as error:  # noqa: BLE001 - one case is lost, and the others are not
-                cases.append(failed_to_run(self._unmade(task, index), error))
-                self._stop_if_asked(cases[-1])
-                continue
-            try:
-                subject = subject or self._prepare(task, ending)
-            except Exception as error:  # noqa: BLE001 - only this op is lost
-                cases.append(failed_to_run(untried(case), error))
-                self._stop_if_asked(cases[-1])
-                return
-            weigh = _unproven(task.op, cases)
-            spare = sum(bool(former.vacuous) for former in cases) + 1 < MOST_VACUOUS and index + 1 < task.cases
-            explain = sum(_is_explained(former) for former in cases) < MOST_EXPLAINED
-            manner = Manner(repeat=index == 0, weigh=weigh, spare=spare, explain=explain)
-            with span(OTHER, f"case {index}"):
-                cases.append(run_on(subject, case, manner, witness=witness))
-            self._stop_if_asked(cases[-1])
-            if cases[-1].kind == "compile-error" or sum(case.kind == "timeout" for case in cases) >= MAX_TIMEOUTS:
-                return
-
-    def _unmade(self, task: Task, index: int) -> CaseResult:
-        """The record of a case for which the registry allows no sizes."""
-        seed = case_seed(self._registry.seed, task.op.name, task.dtype, self._selection.mode, index)
-        return CaseResult(seed, index, dims={}, scalars={}, values="", layout="")
-
-    def _stop_if_asked(self, result: CaseResult) -> None:
-        if self._selection.fail_fast and result.status != "passed":
-            self._stop.set()
-
 
 def _as_completed(futures: Collection[Future[None]]) -> Iterator[Future[None]]:
     """Futures as they finish. Waits in short steps: a library that compiles may have made waits ignore Ctrl-C."""
@@ -350,14 +303,3 @@ def _as_completed(futures: Collection[Future[None]]) -> Iterator[Future[None]]:
 
 def _ignore(result: OpResult) -> None:
     """The default callback: results are not reported one by one."""
-
-
-def _is_explained(case: CaseResult) -> bool:
-    return any(finding.other is not None for finding in case.findings)
-
-
-def _unproven(op: Op, cases: Sequence[CaseResult]) -> bool:
-    """Whether no case that passed so far would have failed with a gross fault, so that the next one is weighed, too."""
-    if any(case.kind == "vacuous" or (case.status == "passed" and not case.vacuous) for case in cases):
-        return False
-    return not (op.allow_vacuous and any(case.vacuous for case in cases))

@@ -16,6 +16,7 @@ from pathlib import Path
 
 from kernelcheck.backends.cuda.exchange import Exchange, Progress
 from kernelcheck.backends.cuda.messages import Answer, Request
+from kernelcheck.child_processes import ending
 from kernelcheck.errors import CannotRunError
 
 EXIT_SECONDS = 10.0
@@ -171,7 +172,4 @@ class WorkerProcess:
             code = self._process.wait(EXIT_SECONDS)
         except subprocess.TimeoutExpired:
             return WorkerDiedError("closed its socket and has not ended", launch)
-        if code >= 0:
-            return WorkerDiedError(f"exited with status {code}", launch)
-        known = -code in set(signal.Signals)
-        return WorkerDiedError(f"was ended by {signal.Signals(-code).name if known else f'signal {-code}'}", launch)
+        return WorkerDiedError(ending(code), launch)

@@ -6,10 +6,8 @@ It is started by ``process``, in a session of its own, and ends when its parent 
 from __future__ import annotations
 
 import ctypes
-import fcntl
 import importlib
 import os
-import threading
 import time
 import traceback
 from collections.abc import Callable, Sequence
@@ -35,6 +33,7 @@ from kernelcheck.backends.cuda.messages import (
     Run,
     Unload,
 )
+from kernelcheck.child_processes import end_with_parent
 from kernelcheck.errors import BackendUnavailableError, CompileError, KernelcheckError, LaunchError
 
 _LIBC = ctypes.CDLL(None)
@@ -97,26 +96,12 @@ def main(connection: int, lifeline: int, memory: int, printed: int, device: str)
         memory, printed: of the `Exchange`.
         device: the `Device` to make, as ``module:class``.
     """
-    _end_with_parent(lifeline)
+    end_with_parent(lifeline)
     exchange = Exchange(memory, printed)
     for stream in (1, 2):  # the driver prints what kernels print to the one, and failed assertions to the other
         os.dup2(printed, stream)
     module, _, name = device.partition(":")
     serve(Connection(connection), exchange, lambda: getattr(importlib.import_module(module), name)())
-
-
-def _end_with_parent(lifeline: int) -> None:
-    """Makes this process end when the pipe's other end is closed, even in a call that never returns or holds the GIL:
-    by a signal from the kernel (``O_ASYNC``, fcntl(2)), which ends the process by default."""
-    fcntl.fcntl(lifeline, fcntl.F_SETOWN, os.getpid())
-    fcntl.fcntl(lifeline, fcntl.F_SETFL, os.O_ASYNC)
-    threading.Thread(target=_wait_for_parent, args=(lifeline,), daemon=True).start()
-
-
-def _wait_for_parent(lifeline: int) -> None:
-    """The same for a parent that ended before the signal was set up."""
-    os.read(lifeline, 1)
-    os._exit(0)
 
 
 def serve(connection: Connection, exchange: Exchange, make_device: Callable[[], Device]) -> None:

@@ -8,7 +8,7 @@ import platform
 import threading
 import time
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -84,6 +84,16 @@ class CpuBackend:
     def interrupt(self) -> None:
         """Makes running and future launches raise KeyboardInterrupt as soon as they can."""
         self._interruption.request()
+
+    def elsewhere(self) -> Callable[[], CpuBackend]:
+        """Makes one with the same settings in another process; a recorder stays here."""
+        return partial(
+            CpuBackend,
+            checks=self._checks,
+            schedule=self._schedule,
+            step_limit=self._step_limit,
+            threads=self._threads,
+        )
 
     def describe(self) -> Mapping[str, str]:
         import llvmlite

@@ -1,0 +1,34 @@
+"""Processes that kernelcheck starts: how one ends with its parent, and how one has ended."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import signal
+import threading
+
+
+def end_with_parent(lifeline: int) -> None:
+    """Makes this process end when the pipe's other end is closed, even in a call that never returns or holds the GIL:
+    by a signal from the kernel (``O_ASYNC``, fcntl(2)), which ends the process by default.
+
+    Args:
+        lifeline: of a pipe that nobody writes to, and whose other end only the parent has.
+    """
+    fcntl.fcntl(lifeline, fcntl.F_SETOWN, os.getpid())
+    fcntl.fcntl(lifeline, fcntl.F_SETFL, os.O_ASYNC)
+    threading.Thread(target=_wait_for_parent, args=(lifeline,), daemon=True).start()
+
+
+def _wait_for_parent(lifeline: int) -> None:
+    """The same for a parent that ended before the signal was set up."""
+    os.read(lifeline, 1)
+    os._exit(0)
+
+
+def ending(code: int) -> str:
+    """How a process ended whose return code is ``code``, as ``subprocess`` has it."""
+    if code >= 0:
+        return f"exited with status {code}"
+    known = -code in set(signal.Signals)
+    return f"was ended by {signal.Signals(-code).name if known else f'signal {-code}'}"

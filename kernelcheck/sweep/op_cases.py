@@ -1,0 +1,120 @@
+"""The cases of one op in one dtype, run one after the other: what a thread or a process of a sweep does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+from functools import partial
+
+from kernelcheck.backends.base import Releasing
+from kernelcheck.backends.pair import AnyBackend
+from kernelcheck.cases.case import case_seed, make_case
+from kernelcheck.oracle.tolerances import ToleranceOf
+from kernelcheck.registry import Op, Registry
+from kernelcheck.results.evidence import Evidence
+from kernelcheck.results.run import CaseResult
+from kernelcheck.sweep.both import AnySubject, prepare_on, run_on
+from kernelcheck.sweep.not_run import failed_to_run, untried
+from kernelcheck.sweep.one_case import Manner, Subject
+from kernelcheck.sweep.selection import SweepMode, Task
+from kernelcheck.timings import OTHER, span
+
+OnCompile = Callable[[str, str], None]
+OnFailure = Callable[[str, str, CaseResult, Evidence], None]
+"""Called with the op, the dtype and a case of theirs that did not pass, on the thread of the sweep that has them."""
+
+MOST_VACUOUS = 3
+"""An op fails as ``vacuous`` if its first cases that pass, this many or all, would also pass with a gross fault. Of the
+cases of a sound op, a few per cent would: those in which the last element of every row is nearly 0, for instance."""
+MAX_TIMEOUTS = 2
+"""Cases of one op and dtype that may time out; the rest would only take as long again, and are not run."""
+MOST_EXPLAINED = 3
+"""Cases of one op and dtype whose findings further runs explain: as many as a report shows. Replays explain any."""
+
+
+@dataclass(frozen=True)
+class OpCases:
+    """What the cases of every op and dtype of a sweep run on."""
+
+    registry: Registry
+    mode: SweepMode
+    backend: AnyBackend
+    tolerance_of: ToleranceOf
+    on_compile: OnCompile | None
+    on_failure: OnFailure | None
+    is_stopped: Callable[[], bool]
+    """Whether no other case is to begin."""
+
+    def run(self, task: Task) -> Iterator[CaseResult]:
+        """The results of a task's cases in order, each as soon as it is known."""
+        with span(OTHER, f"{task.op.name} {task.dtype}"), ExitStack() as ending:
+            yield from self._run(task, ending)
+
+    def _run(self, task: Task, ending: ExitStack) -> Iterator[CaseResult]:
+        cases: list[CaseResult] = []
+        subject: AnySubject | None = None
+        witness = partial(self.on_failure, task.op.name, task.dtype) if self.on_failure else None
+        for index in range(task.cases):
+            if self.is_stopped():
+                return
+            try:
+                case = make_case(self.registry, task.op, task.dtype, self.mode, index)
+            except Exception as error:  # noqa: BLE001 - one case is lost, and the others are not
+                cases.append(failed_to_run(_unmade(self.registry, task, self.mode, index), error))
+                yield cases[-1]
+                continue
+            try:
+                subject = subject or self._prepare(task, ending)
+            except Exception as error:  # noqa: BLE001 - only this op is lost
+                yield failed_to_run(untried(case), error)
+                return
+            weigh = _unproven(task.op, cases)
+            spare = sum(bool(former.vacuous) for former in cases) + 1 < MOST_VACUOUS and index + 1 < task.cases
+            explain = sum(_is_explained(former) for former in cases) < MOST_EXPLAINED
+            manner = Manner(repeat=index == 0, weigh=weigh, spare=spare, explain=explain)
+            with span(OTHER, f"case {index}"):
+                cases.append(run_on(subject, case, manner, witness=witness))
+            yield cases[-1]
+            if cases[-1].kind == "compile-error" or sum(case.kind == "timeout" for case in cases) >= MAX_TIMEOUTS:
+                return
+
+    def _prepare(self, task: Task, ending: ExitStack) -> AnySubject:
+        """The task's subject, which the backend releases at ``ending``."""
+        if self.on_compile:
+            self.on_compile(task.op.name, task.dtype)
+        subject = prepare_on(self.registry, task.op, task.dtype, self.backend, tolerance_of=self.tolerance_of)
+        sides = (subject,) if isinstance(subject, Subject) else (subject.cpu, subject.cuda)
+        made = [side.variants.release for side in sides if side.variants]
+        if made:
+            for release in made:
+                ending.callback(release)
+        elif isinstance(self.backend, Releasing):
+            ending.callback(self.backend.release, subject.program)
+        return subject
+
+
+def lost_case(registry: Registry, task: Task, mode: SweepMode, index: int, error: Exception) -> CaseResult:
+    """The record of a case that ``error`` ended, and with it whatever ran it."""
+    try:
+        before = untried(make_case(registry, task.op, task.dtype, mode, index))
+    except Exception:  # noqa: BLE001 - it would be that case's error
+        before = _unmade(registry, task, mode, index)
+    return failed_to_run(before, error)
+
+
+def _unmade(registry: Registry, task: Task, mode: SweepMode, index: int) -> CaseResult:
+    """The record of a case for which the registry allows no sizes."""
+    seed = case_seed(registry.seed, task.op.name, task.dtype, mode, index)
+    return CaseResult(seed, index, dims={}, scalars={}, values="", layout="")
+
+
+def _is_explained(case: CaseResult) -> bool:
+    return any(finding.other is not None for finding in case.findings)
+
+
+def _unproven(op: Op, cases: Sequence[CaseResult]) -> bool:
+    """Whether no case that passed so far would have failed with a gross fault, so that the next one is weighed, too."""
+    if any(case.kind == "vacuous" or (case.status == "passed" and not case.vacuous) for case in cases):
+        return False
+    return not (op.allow_vacuous and any(case.vacuous for case in cases))

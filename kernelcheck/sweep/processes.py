@@ -1,0 +1,249 @@
+"""The processes of a long sweep: Python runs one thread at a time, and most of a case is Python.
+
+Each thread of the sweep drives one process, so that the order of results, stopping and storing are the sweep's own.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import signal
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from multiprocessing.connection import Connection
+
+from kernelcheck.backends.base import Portable
+from kernelcheck.backends.pair import AnyBackend
+from kernelcheck.child_processes import ending
+from kernelcheck.errors import CannotRunError, UsageError
+from kernelcheck.results.run import CaseResult
+from kernelcheck.sweep.op_cases import OpCases, lost_case
+from kernelcheck.sweep.process import Answer, Broken, Compiling, Ended, Job, Order, Setting, Stop, Witnessed
+from kernelcheck.sweep.selection import Task
+from kernelcheck.timings import absorb, is_recording
+
+LONG_VARIABLE = "KERNELCHECK_LONG_SWEEP"
+"""How many cases make a sweep long."""
+LONG = 1000
+"""Starting two processes takes 1.4 s of processor time, as long as 90 cases of the built-in ops."""
+_BOOT = (
+    "import sys; sys.path[:] = sys.argv[3:]; from kernelcheck.sweep.process import main; main(*map(int, sys.argv[1:3]))"
+)
+"""What an interpreter runs. It looks for modules where its parent does, and knows nothing of the parent's program."""
+_EXIT_SECONDS = 10.0
+"""How long a process that closed its socket, or was killed, may take to end."""
+
+
+def pays(tasks: Sequence[Task], jobs: int, backend: AnyBackend) -> bool:
+    """Whether processes are worth their start.
+
+    Raises:
+        UsageError: the environment names a number of cases that is none.
+    """
+    text = os.environ.get(LONG_VARIABLE, "")
+    if text and not text.isdecimal():
+        raise UsageError(f"{LONG_VARIABLE}: expected a number of cases, got {text!r}")
+    long = sum(task.cases for task in tasks) >= (int(text) if text else LONG)
+    return long and min(jobs, len(tasks)) > 1 and isinstance(backend, Portable)
+
+
+class _LostError(Exception):
+    """The process will not answer; the message says why."""
+
+
+class Processes:
+    """Runs tasks in processes, one for each thread that asks at the same time."""
+
+    def __init__(self, cases: OpCases, *, fail_fast: bool) -> None:
+        """Starts none yet.
+
+        Args:
+            cases: what this process would run; its backend is ``Portable``.
+            fail_fast: whether a process stops by itself after a case that does not pass.
+        """
+        assert isinstance(cases.backend, Portable)
+        self._cases = cases
+        setting = Setting(
+            registry=cases.registry,
+            mode=cases.mode,
+            make_backend=cases.backend.elsewhere(),
+            fail_fast=fail_fast,
+            witnessed=cases.on_failure is not None,
+            timed=is_recording(),
+        )
+        self._setting = pickle.dumps(setting)
+        self._lock = threading.Lock()
+        self._idle: list[_Process] = []
+        self._all: list[_Process] = []
+        self._ended = False
+
+    def run(self, task: Task) -> Iterator[CaseResult]:
+        """The results of a task's cases in order, each as it comes.
+
+        A process that ends before its time is an error of the case that it ran, and the last of the task.
+
+        Raises:
+            KeyboardInterrupt: the process was interrupted.
+        """
+        count = 0
+        process: _Process | None = None
+        try:
+            process = self._take()
+            if process is None:
+                return
+            for answer in process.answers(self._job(task)):
+                if isinstance(answer, CaseResult):
+                    count += 1
+                    yield answer
+                else:
+                    self._note(task, answer)
+            with self._lock:
+                self._idle.append(process)
+        except _LostError as lost:
+            if process:
+                self._drop(process)
+            if not self._ended:
+                error = CannotRunError(f"{lost}; the other cases of {task.op.name} {task.dtype} were not run")
+                yield lost_case(self._cases.registry, task, self._cases.mode, count, error)
+
+    def stop(self) -> None:
+        """No process begins another case."""
+        self._tell(Stop(interrupt=False))
+
+    def interrupt(self) -> None:
+        """Cancels launches, now and later; see ``Interruptible``."""
+        self._tell(Stop(interrupt=True))
+
+    def end(self) -> None:
+        """Ends every process at once, whatever it does."""
+        self._ended = True
+        with self._lock:
+            for process in self._all:
+                process.kill()
+            for process in self._all:
+                process.end()
+
+    def _job(self, task: Task) -> Job:
+        return Job(task.op.name, task.dtype, task.cases, self._cases.tolerance_of(task.op, task.dtype))
+
+    def _take(self) -> _Process | None:
+        """One that is idle, or a new one; None if the sweep was stopped.
+
+        Raises:
+            _LostError: it cannot be started.
+        """
+        with self._lock:
+            if self._idle:
+                return self._idle.pop()
+        process = _Process(self._setting)
+        with self._lock:
+            self._all.append(process)
+        if not self._cases.is_stopped():  # if it is from here on, this process is told, too
+            return process
+        self._drop(process)
+        return None
+
+    def _drop(self, process: _Process) -> None:
+        process.end()
+        with self._lock, suppress(ValueError):
+            self._all.remove(process)
+
+    def _tell(self, order: Order) -> None:
+        with self._lock:
+            for process in self._all:
+                process.send(order)
+
+    def _note(self, task: Task, answer: Compiling | Witnessed | Ended | Broken) -> None:
+        if isinstance(answer, Compiling):
+            if self._cases.on_compile:
+                self._cases.on_compile(task.op.name, task.dtype)
+        elif isinstance(answer, Witnessed):
+            assert self._cases.on_failure
+            self._cases.on_failure(task.op.name, task.dtype, answer.result, answer.evidence)
+        elif isinstance(answer, Broken):
+            raise _LostError(answer.message)
+        else:
+            if answer.recorded:
+                absorb(answer.recorded)
+            if answer.interrupted:
+                raise KeyboardInterrupt
+
+
+class _Process:
+    """One process. A thread gives it jobs, and any thread stops it."""
+
+    def __init__(self, setting: bytes) -> None:
+        """
+        Raises:
+            _LostError: it cannot be started.
+        """
+        ours, theirs = socket.socketpair()
+        alive, lifeline = os.pipe()
+        self._lifeline = open(lifeline, "wb", buffering=0)  # noqa: SIM115 - it is open as long as this process lives
+        self._connection = Connection(ours.detach())
+        self._sending = threading.Lock()
+        command = [sys.executable, "-c", _BOOT, str(theirs.fileno()), str(alive), *sys.path]
+        try:
+            with _signals_blocked():
+                self._process = subprocess.Popen(command, pass_fds=(theirs.fileno(), alive), stdin=subprocess.DEVNULL)
+        except OSError as error:
+            self._lifeline.close()
+            raise _LostError(f"a process for the case cannot be started ({error}): --jobs 1 needs none") from error
+        finally:
+            theirs.close()
+            os.close(alive)
+        with suppress(OSError):  # it has ended, which ``answers`` finds out
+            self._connection.send_bytes(setting)
+
+    def answers(self, job: Job) -> Iterator[Answer]:
+        """What comes of a job, until it has ended.
+
+        Raises:
+            _LostError: the process has ended.
+        """
+        self.send(job)
+        answer: Answer | None = None
+        while not isinstance(answer, Ended):
+            try:
+                answer = self._connection.recv()
+            except (EOFError, OSError) as error:
+                raise self._lost() from error
+            yield answer
+
+    def send(self, order: Order) -> None:
+        """Sends an order, in vain if the process has ended: ``answers`` finds that out."""
+        with suppress(OSError), self._sending:
+            self._connection.send(order)
+
+    def kill(self) -> None:
+        """Ends the process, from any thread; one that waits for answers gets ``_LostError``."""
+        self._process.kill()
+
+    def end(self) -> None:
+        """Kills the process and waits for its end."""
+        self.kill()
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(_EXIT_SECONDS)
+        self._lifeline.close()
+
+    def _lost(self) -> _LostError:
+        try:
+            code = self._process.wait(_EXIT_SECONDS)
+        except subprocess.TimeoutExpired:
+            return _LostError("the process that ran the case has closed its socket")
+        killed = " (as the system does when memory runs out: fewer --jobs need less)" if code == -signal.SIGKILL else ""
+        return _LostError(f"the process that ran the case {ending(code)}{killed}")
+
+
+@contextmanager
+def _signals_blocked() -> Iterator[None]:
+    """A process that is started within never gets Ctrl-C or SIGTERM: its parent decides when it ends."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT, signal.SIGTERM))
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
