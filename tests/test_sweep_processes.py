@@ -24,6 +24,7 @@ from kernelcheck.registry import load_registry
 from kernelcheck.results.exit_codes import of_run
 from kernelcheck.store.database import open_existing
 from kernelcheck.sweep.processes import LONG, LONG_VARIABLE, pays
+from kernelcheck.sweep.room import PROCESS_BYTES, room
 from kernelcheck.sweep.selection import Selection, select
 from kernelcheck.sweep.sweep import run_sweep
 
@@ -131,6 +132,30 @@ def test_processes_pay_for_long_sweeps_of_several_jobs_on_the_cpu(tmp_path: Path
     assert not pays(select(registry, Selection(ops=("one",), cases=LONG)), 2, CpuBackend())
     assert not pays(long, 2, CudaBackend())
     assert not pays(long, 2, BackendPair(CpuBackend(), CudaBackend()))
+
+
+@pytest.mark.parametrize(
+    ("files", "most"),
+    [
+        ({"cpu.max": "max 100000", "memory.max": "max"}, 1000),
+        ({"cpu.max": "150000 100000"}, 2),
+        ({"memory.max": f"{3 << 30}"}, 3),
+        ({"memory.max": f"{1 << 20}"}, 1),
+        ({"cpu/cpu.cfs_quota_us": "50000", "cpu/cpu.cfs_period_us": "100000"}, 1),
+        ({"cpu/cpu.cfs_quota_us": "-1", "cpu/cpu.cfs_period_us": "100000"}, 1000),
+        ({"memory/memory.limit_in_bytes": f"{2 << 30}"}, 2),
+    ],
+    ids=str,
+)
+def test_by_default_there_are_as_many_processes_as_a_container_has_room_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, files: dict[str, str], most: int
+) -> None:
+    for name, text in files.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(f"{text}\n")
+    monkeypatch.setattr(os, "sched_getaffinity", lambda process: range(1000))
+    monkeypatch.setattr("kernelcheck.sweep.room.machine_bytes", lambda: 1000 * PROCESS_BYTES)
+    assert room(tmp_path) == most
 
 
 def test_a_length_that_is_no_number_is_refused(

@@ -25,7 +25,7 @@ class Selection:
     cases: int | None = None
     """Per op and dtype, instead of the schedule's number."""
     jobs: int = 0
-    """Threads, each with a process in a long sweep (``processes``); 0 for one per core."""
+    """Threads, in a long sweep with a process each (``processes``); 0 for one per core, or as many as have ``room``."""
     fail_fast: bool = False
     """Stop at the first case that does not pass. Which other cases had run by then depends on timing."""
     shard: tuple[int, int] | None = None

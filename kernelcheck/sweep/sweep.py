@@ -39,6 +39,7 @@ from kernelcheck.registry.python_functions import producers_of
 from kernelcheck.results.run import CaseResult, OpResult, Run, Shard
 from kernelcheck.sweep.op_cases import OnCompile, OnFailure, OpCases
 from kernelcheck.sweep.processes import Processes, pays
+from kernelcheck.sweep.room import room
 from kernelcheck.sweep.selection import Selection, Task, select
 
 OnResult = Callable[[OpResult], None]
@@ -188,9 +189,9 @@ class _Sweep:
     def run(self, tasks: Sequence[Task], on_result: OnResult) -> tuple[OpResult, ...]:
         """Runs ``tasks``; one that was stopped has the cases that ran."""
         works = [_Work(task) for task in tasks]
-        jobs = self._selection.jobs or os.cpu_count() or 1
-        if pays(tasks, jobs, self._backend):
-            self._processes = Processes(self._here, fail_fast=self._selection.fail_fast)
+        jobs, processes = self._selection.jobs or os.cpu_count() or 1, self._selection.jobs or room()
+        if pays(tasks, processes, self._backend):
+            self._processes, jobs = Processes(self._here, fail_fast=self._selection.fail_fast), processes
         pool = ThreadPoolExecutor(jobs, "ops")
         futures: dict[Future[None], _Work] = {}
         try:
