@@ -139,7 +139,7 @@ def test_right_kernels_pass(registry: Registry) -> None:
 def test_a_device_that_lies_is_never_green(registry: Registry, monkeypatch: pytest.MonkeyPatch, mischief: str) -> None:
     """It runs nothing, is given nothing, returns nothing, or returns what it returned before; and reports success."""
     monkeypatch.setenv("KERNELCHECK_FAKE", mischief)
-    run = swept_on_stand_in(registry)
+    run = swept_on_stand_in(registry, jobs=1)  # of several ops at once, each may be the first to read memory of a size
     assert [op.status for op in run.ops] == ["failed"] * 3
     assert run.summary.passed == 0
 
