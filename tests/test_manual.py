@@ -116,9 +116,9 @@ def test_the_options_of_a_command_are_those_that_its_help_lists(
     monkeypatch.setenv("COLUMNS", "200")
     main([*name.split(), "--help"])
     shown = capsys.readouterr().out.partition("Examples")[0]
-    offered = set(re.findall(r"^│ (?:\*|) *(--[\w-]+)", shown, re.MULTILINE)) - {"--help"}
+    offered = set(re.findall(r"^│ (?:\*|) *(--?[\w-]+)", shown, re.MULTILINE)) - {"--help"}
     options = [each.usage for each in generator.parameters(COMMANDS[name]) if not each.is_argument]
-    assert offered == {re.match(r"--[\w-]+", usage)[0] for usage in options}
+    assert offered == {re.match(r"--?[\w-]+", usage)[0] for usage in options}
 
 
 def test_the_table_of_what_backends_find_has_every_failure_once() -> None:

@@ -101,7 +101,7 @@ def test_github_annotates_the_line_in_the_repository(repository: Path) -> None:
     assert mismatch[2].startswith("layernorm float16: y: 3 of 771 elements are wrong")
     assert mismatch[2].endswith("Replay: kernelcheck reproduce 0x0123456789abcdef --backend cpu")
     assert (broken[1]["file"], broken[1]["line"]) == ("kernels/ops/gelu.cu", "3")
-    assert report.splitlines()[-1] == "2 ops, 5 cases: 1 failed, 1 in error, 3 passed, 4 not run in 2.5 s"
+    assert report.splitlines()[-1] == "2 ops, 9 planned: 1 failed, 1 in error, 3 passed, 4 not run in 2.5 s"
 
 
 def test_github_shows_ten_errors_and_says_what_it_leaves_out(repository: Path) -> None:
@@ -351,7 +351,9 @@ def test_junit_satisfies_its_schema_but_for_the_place_of_a_test(run: Run) -> Non
 
 def test_markdown_has_a_row_for_every_op_and_the_failures_below(repository: Path) -> None:
     report = markdown.render(MIXED, context(repository))
-    assert report.startswith("## ❌ kernelcheck: 2 ops, 5 cases: 1 failed, 1 in error, 3 passed, 4 not run in 2.5 s\n")
+    assert report.startswith(
+        "## ❌ kernelcheck: 2 ops, 9 planned: 1 failed, 1 in error, 3 passed, 4 not run in 2.5 s\n"
+    )
     assert [len(row) for row in cells(report)] == [7] * 4
     assert "| ❌ FAIL | layernorm | float16 | 4 cases, 1 failed, 2 not run |" in report
     assert report.count("<details><summary>") == report.count("</details>") == 2

@@ -72,7 +72,7 @@ def test_the_text_report_has_a_line_an_op_and_dtype_then_failures_then_a_summary
     lines = as_text(MIXED, root=root, reason="no GPU answers").splitlines()
     assert [line.rstrip() for line in lines[:3]] == TABLE.splitlines()
     assert lines[-5:] == [
-        "2 ops, 5 cases: 1 failed, 1 in error, 3 passed, 4 not run in 2.5 s",
+        "2 ops, 9 planned: 1 failed, 1 in error, 3 passed, 4 not run in 2.5 s",
         "kernelcheck 0.1.0, thorough sweep, root seed 20260101",
         "backend cpu: no GPU answers",
         "kernelcheck help KIND explains each kind of failure: compile-error, mismatch",

@@ -81,7 +81,9 @@ def _flag(value: bool) -> str:
     return "true" if value else "false"
 
 
-def compare(run: Run, baseline: Report, path: Path, threshold: float, root: Path = Path()) -> Run:
+def compare(
+    run: Run, baseline: Report, path: Path, threshold: float, root: Path = Path(), left_out: Iterable[Pair] = ()
+) -> Run:
     """The run with its comparison with the baseline.
 
     For a shard, only what the shard ran is compared; what no shard runs counts as missing. If the run has more cases
@@ -94,6 +96,7 @@ def compare(run: Run, baseline: Report, path: Path, threshold: float, root: Path
         path: its file.
         threshold: how much an error may grow, as a share of the baseline's.
         root: the registry's folder, for the file's name in reports.
+        left_out: pairs of the registry that were not asked for: not missing, and not compared.
 
     Raises:
         UsageError: ``require_comparable`` refuses the baseline.
@@ -103,7 +106,7 @@ def compare(run: Run, baseline: Report, path: Path, threshold: float, root: Path
     before = baseline.standings
     planned = {old.pair: old.planned for old in before}
     after = [standing(result, planned.get((result.op, result.dtype))) for result in run.ops]
-    elsewhere: Iterable[Pair] = run.shard.pairs if run.shard else ()
+    elsewhere: Iterable[Pair] = (*left_out, *(run.shard.pairs if run.shard else ()))
     former = baseline.run.regression_threshold
     allowed = threshold if former is None else min(former, threshold)
     found = changes(before, after, threshold=allowed, elsewhere=elsewhere)

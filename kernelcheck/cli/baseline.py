@@ -61,7 +61,7 @@ def update(
     seed: options.SeedOption = None,
     backend: options.BackendOption = None,
     no_fmad: options.NoFmadOption = False,
-    parallel: options.ParallelOption = 0,
+    jobs: options.JobsOption = 0,
     config: options.ConfigOption = None,
     color: options.ColorOption = Color.AUTO,
     debug: options.DebugOption = False,
@@ -99,7 +99,7 @@ def update(
     else:
         few = quick or (not thorough and former is not None and former.run.mode == "quick")
         chosen, reason = choose_backend(settings, registry, backend)
-        selection = Selection(mode="quick" if few else "thorough", jobs=parallel)
+        selection = Selection(mode="quick" if few else "thorough", jobs=jobs)
         storing = Storing("baseline update", enabled=False, keep_runs=1)  # the baseline itself is what is kept
         run, _ = sweep(open_ops(registry, chosen, reason), selection, settings, storing)
         text = text_of(run)

@@ -33,7 +33,7 @@ EXAMPLES = options.examples(
 
 def calibrate(
     context: typer.Context,
-    ops: Annotated[list[str] | None, typer.Argument(metavar="OP", help="Ops to calibrate; by default all.")] = None,
+    ops: options.OpsArgument = None,
     dtypes: options.DtypesOption = None,
     cases: Annotated[
         int | None, typer.Option(metavar="N", help="Cases of each control; 300 by default.", show_default=False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -20,7 +21,9 @@ from kernelcheck.store.retention import KEEP_RUNS
 
 if TYPE_CHECKING:
     from kernelcheck.registry import Registry
+    from kernelcheck.results.baseline_comparison import Pair
     from kernelcheck.results.run import Run
+    from kernelcheck.sweep.selection import Selection, SweepMode
 
 EXAMPLES = options.examples(
     ("kernelcheck ci --quick", "on every push: a few cases of every op"),
@@ -34,10 +37,12 @@ EXAMPLES = options.examples(
 
 def ci(
     context: typer.Context,
+    ops: options.OpsArgument = None,
     quick: Annotated[bool, typer.Option("--quick", help="A few cases for each op.")] = False,
+    dtypes: options.DtypesOption = None,
     baseline: options.BaselineOption = None,
     fail_on_regression: options.FailOnRegressionOption = False,
-    parallel: options.ParallelOption = 0,
+    jobs: options.JobsOption = 0,
     shard: Annotated[
         str | None,
         typer.Option(
@@ -52,19 +57,22 @@ def ci(
     no_fmad: options.NoFmadOption = False,
     form: options.FormatOption = None,
     output: options.OutputOption = None,
+    list_formats: options.ListFormatsOption = False,
     no_store: options.NoStoreOption = False,
     keep_runs: options.KeepRunsOption = KEEP_RUNS,
     config: options.ConfigOption = None,
+    quiet: options.QuietOption = False,
     verbose: options.VerboseOption = False,
     color: options.ColorOption = Color.AUTO,
     debug: options.DebugOption = False,
 ) -> None:
-    """Run every op of the registry, and compare with a baseline.
+    """Run every op of the registry, or those named, and compare with a baseline.
 
     A regression is an op or dtype that passed and fails, that is gone, has fewer
     cases, a looser tolerance, a registry entry that lets more pass (accumulate,
     compare, sizes and more), or an error that grew by more than the registry's
-    regression_threshold and is above rounding noise.
+    regression_threshold and is above rounding noise. With OP or --dtype, what they
+    leave out is not compared.
 
     Exit codes: 0 all passed, 1 a kernel failed or, with --fail-on-regression, regressed,
     2 usage or registry error, 3 could not run, 5 no case ran, 130 interrupted. An op
@@ -86,7 +94,8 @@ def ci(
     if part and shard is None:
         message = f"shard {part[0]}/{part[1]}: CI_NODE_INDEX and CI_NODE_TOTAL say so (--shard 1/1 runs everything)"
         settings.console(sys.stderr).print(message)
-    selection = Selection(mode="quick" if quick else "thorough", jobs=parallel, shard=part)
+    mode: SweepMode = "quick" if quick else "thorough"
+    selection = Selection(mode=mode, ops=tuple(ops or ()), dtypes=tuple(dtypes or ()), jobs=jobs, shard=part)
     select(registry, selection)
     known = load_baseline(baseline) if baseline else None
     check_writable(reports, kept_files(registry, baseline=baseline))
@@ -100,12 +109,19 @@ def ci(
     def compared(run: Run) -> Run:
         if not known or not baseline:
             return run
-        return compare(run, known, baseline, registry.regression_threshold, registry.root)
+        left_out = _pairs(registry, Selection(mode=mode)) - _pairs(registry, replace(selection, shard=None))
+        return compare(run, known, baseline, registry.regression_threshold, registry.root, left_out=left_out)
 
     result, recorder = sweep(open_ops(registry, chosen, reason), selection, settings, storing, compared)
     replay = replay_options(config=config, seed=seed, backend=backend, no_fmad=no_fmad)
     where = Context(registry.root, reason, replay, fail_on_regression, verbose)
     report_and_leave(result, reports, settings, where, recorder)
+
+
+def _pairs(registry: Registry, selection: Selection) -> set[Pair]:
+    from kernelcheck.sweep.selection import select
+
+    return {(task.op.name, task.dtype) for task in select(registry, selection)}
 
 
 def _with_gpu(registry: Registry, backend: options.BackendName | None) -> options.BackendName:

@@ -11,7 +11,15 @@ import typer
 from kernelcheck.cli import options
 from kernelcheck.cli.output import stdout_console
 from kernelcheck.cli.settings import Color, Settings
-from kernelcheck.cli.stored import OpOption, SinceOption, nothing_stored, parse_since, replay_of, stored_results
+from kernelcheck.cli.stored import (
+    OpOption,
+    SinceOption,
+    nothing_stored,
+    parse_since,
+    replay_of,
+    stored_ops,
+    stored_results,
+)
 
 EXAMPLES = options.examples(
     ("kernelcheck failures", "the newest stored failures"),
@@ -37,14 +45,15 @@ def failures(
     """
     moment = parse_since(since, datetime.now().astimezone())
     with stored_results(config) as (registry, database):
+        named = stored_ops(database, ops)
         from kernelcheck.reports.stored import failure_lines
         from kernelcheck.reports.text import colored
         from kernelcheck.store import stored
         from kernelcheck.store.minimized import smallest_of
 
-        shown, rest = stored.failures(database, ops=ops or (), since=moment, limit=limit)
-        if not shown and not stored.find_run(database, ops=ops or (), since=moment):
-            raise nothing_stored(database, ops or [], since, "result")
+        shown, rest = stored.failures(database, ops=named, since=moment, limit=limit)
+        if not shown and not stored.find_run(database, ops=named, since=moment):
+            raise nothing_stored(database, named, since, "result")
         with stdout_console(context.ensure_object(Settings)) as console:
             for failure in shown:
                 replay_with = partial(replay_of, registry, config, failure.environment, backend=failure.result.backend)

@@ -39,7 +39,7 @@ class LintFormat(str, Enum):
 
 def lint(
     context: typer.Context,
-    ops: Annotated[list[str] | None, typer.Argument(metavar="OP", help="Ops to look at; by default all.")] = None,
+    ops: options.OpsArgument = None,
     dtypes: options.DtypesOption = None,
     arch: Annotated[
         list[str] | None,

@@ -31,7 +31,7 @@ EXAMPLES = options.examples(
 
 def list_ops(
     context: typer.Context,
-    ops: Annotated[list[str] | None, typer.Argument(metavar="OP", help="Ops to list; by default all.")] = None,
+    ops: options.OpsArgument = None,
     covered: Annotated[
         bool, typer.Option("--coverage", help="What a thorough sweep covers: sizes, pairs, value families, layouts.")
     ] = False,

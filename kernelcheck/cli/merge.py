@@ -30,6 +30,7 @@ def merge(
     fail_on_regression: options.FailOnRegressionOption = False,
     form: options.FormatOption = None,
     output: options.OutputOption = None,
+    list_formats: options.ListFormatsOption = False,
     config: options.ConfigOption = None,
     color: options.ColorOption = Color.AUTO,
     debug: options.DebugOption = False,

@@ -8,8 +8,9 @@ from typing import Annotated
 
 import typer
 
-from kernelcheck.cli.output import Format
-from kernelcheck.cli.settings import Color, Settings
+from kernelcheck.cli.output import MEANINGS, Format
+from kernelcheck.cli.settings import Color, Settings, leave
+from kernelcheck.results.exit_codes import ExitCode
 
 
 def examples(*commands: tuple[str, str]) -> str:
@@ -65,6 +66,20 @@ def _set_debug(context: typer.Context, value: bool) -> bool:
     return value
 
 
+def _set_quiet(context: typer.Context, value: bool) -> bool:
+    context.ensure_object(Settings).quiet = value
+    return value
+
+
+def _list_formats(value: bool) -> None:
+    if value:
+        from kernelcheck.cli.output import write_stdout
+
+        width = max(len(form.value) for form in Format)
+        write_stdout("".join(f"{form.value.ljust(width)}  {MEANINGS[form]}\n" for form in Format))
+        leave(ExitCode.PASSED)
+
+
 ColorOption = Annotated[
     Color,
     typer.Option(
@@ -92,6 +107,9 @@ ConfigOption = Annotated[
 SeedOption = Annotated[
     int | None, typer.Option("--seed", metavar="N", help="Another root seed than the registry's.", show_default=False)
 ]
+OpsArgument = Annotated[
+    list[str] | None, typer.Argument(metavar="OP", help="Ops by name or glob ('row*'); by default all.")
+]
 DtypesOption = Annotated[
     list[str] | None, typer.Option("--dtype", metavar="DTYPE", help="Only this dtype; repeatable.")
 ]
@@ -115,13 +133,17 @@ NoFmadOption = Annotated[
     bool,
     typer.Option("--no-fmad", help="Compile with -fmad=false: no product and sum of float32 or float64 are fused."),
 ]
-JobsOption = Annotated[int, typer.Option("--jobs", metavar="N", help="Ops to run concurrently; 0 is one per core.")]
-ParallelOption = Annotated[
-    int, typer.Option("--parallel", metavar="N", min=0, help="Ops to run concurrently; 0 is one per core.")
+JobsOption = Annotated[
+    int,
+    typer.Option("--jobs", "--parallel", metavar="N", min=0, help="Ops to run concurrently; 0 is one per core."),
 ]
 TextOrJsonOption = Annotated[TextOrJson, typer.Option("--format", help="How to print it.")]
 FormatOption = Annotated[
     Format | None, typer.Option("--format", help="The report on stdout; text by default.", show_default=False)
+]
+ListFormatsOption = Annotated[
+    bool,
+    typer.Option("--list-formats", callback=_list_formats, is_eager=True, help="List the report formats, and exit."),
 ]
 OutputOption = Annotated[
     list[str] | None,
@@ -143,6 +165,10 @@ NoStoreOption = Annotated[
 ]
 VerboseOption = Annotated[
     bool, typer.Option("--verbose", "-v", help="Every finding of a failure, not only the first few.")
+]
+QuietOption = Annotated[
+    bool,
+    typer.Option("--quiet", "-q", callback=_set_quiet, help="Only what did not pass, and the last line."),
 ]
 KeepRunsOption = Annotated[
     int,

@@ -49,6 +49,19 @@ class Format(str, Enum):
     HTML = "html"
 
 
+MEANINGS = {
+    Format.TEXT: "for people: a line per op and dtype, failures with their source lines",
+    Format.JSON: "everything, for scripts; the form of a baseline, too",
+    Format.JUNIT: "JUnit XML, for CI systems",
+    Format.GITHUB: "annotations of GitHub Actions, and the step's summary",
+    Format.GITLAB: "GitLab's code quality report",
+    Format.SARIF: "for code scanning, and for editors",
+    Format.MARKDOWN: "for a comment or a wiki",
+    Format.HTML: "one file with charts, to read in a browser",
+}
+"""What each report is for."""
+
+
 @dataclass(frozen=True)
 class Destination:
     """One report: its format, and its file, or None for stdout."""
@@ -283,7 +296,16 @@ def _render(run: Run, destination: Destination, settings: Settings, context: Con
     # FORCE_COLOR is about terminals that do not look like one: in a file, only --color always asks for colour.
     colored = settings.color is Color.ALWAYS if destination.path else settings.colored(sys.stdout)
     console = settings.console(written, colored=colored)
-    text.render(run, console, root=context.root, reason=context.reason, replay=context.replay, verbose=context.verbose)
+    text.render(
+        run,
+        console,
+        root=context.root,
+        reason=context.reason,
+        replay=context.replay,
+        picked=context.picked,
+        verbose=context.verbose,
+        quiet=settings.quiet,
+    )
     return written.getvalue()
 
 

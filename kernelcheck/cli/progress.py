@@ -22,6 +22,7 @@ class Progress:
         self._console = settings.console(sys.stderr)
         self._total = total
         self._done = 0
+        self._quiet = settings.quiet
         live = sys.stderr.isatty() and os.environ.get("TERM") != "dumb"
         self._bar = self._make_bar(settings) if live else None
         self._task = self._bar.add_task("compiling", total=total) if self._bar else None
@@ -65,5 +66,5 @@ class Progress:
             if verdict(result) != "PASS":
                 self._bar.console.print(line)
             self._bar.update(self._task, advance=1, description=f"{result.op} {result.dtype}")
-        else:
+        elif not self._quiet:
             self._console.print(f"[{self._done}/{self._total}]", line)

@@ -13,7 +13,15 @@ from kernelcheck.cli import options
 from kernelcheck.cli.chosen import kept_files
 from kernelcheck.cli.output import Format, check_writable, destinations, stdout_console, write_reports, write_stdout
 from kernelcheck.cli.settings import Color, Settings
-from kernelcheck.cli.stored import OpOption, SinceOption, nothing_stored, parse_since, replay_of, stored_results
+from kernelcheck.cli.stored import (
+    OpOption,
+    SinceOption,
+    nothing_stored,
+    parse_since,
+    replay_of,
+    stored_ops,
+    stored_results,
+)
 from kernelcheck.errors import UsageError
 from kernelcheck.reports.context import Context
 
@@ -40,6 +48,7 @@ def report(
     listed: Annotated[bool, typer.Option("--runs", help="The stored runs, newest first.")] = False,
     form: options.FormatOption = None,
     output: options.OutputOption = None,
+    list_formats: options.ListFormatsOption = False,
     config: options.ConfigOption = None,
     verbose: options.VerboseOption = False,
     color: options.ColorOption = Color.AUTO,
@@ -61,13 +70,14 @@ def report(
     moment = parse_since(since, datetime.now().astimezone())
     settings = context.ensure_object(Settings)
     with stored_results(config) as (registry, database):
+        named = stored_ops(database, ops)
         from kernelcheck.reports import stored as tables
         from kernelcheck.store import stored
 
         if history:
-            figures = stored.history(database, ops=ops or (), since=moment)
+            figures = stored.history(database, ops=named, since=moment)
             if not figures:
-                raise nothing_stored(database, ops or [], since, "result")
+                raise nothing_stored(database, named, since, "result")
             _write_table(settings, form, tables.HISTORY_COLUMNS, tables.history_rows(figures), figures)
             return
         if listed:
@@ -76,10 +86,10 @@ def report(
                 raise nothing_stored(database, [], since, "run")
             _write_table(settings, form, tables.RUN_COLUMNS, tables.run_rows(runs), runs)
             return
-        found = stored.find_run(database, number=number, ops=ops or (), since=moment)
+        found = stored.find_run(database, number=number, ops=named, since=moment)
         if found is None:
             what = "result" if number is None else f"result of run {number}"
-            raise nothing_stored(database, ops or [], since, what)
+            raise nothing_stored(database, named, since, what)
     check_writable(reports, kept_files(registry))
     reason = tables.met(found)
     environment = found.run.environment

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,24 +10,23 @@ import typer
 from kernelcheck.cli import options
 from kernelcheck.cli.chosen import choose_backend, kept_files, open_ops, open_registry, replay_options
 from kernelcheck.cli.output import check_writable, destinations
-from kernelcheck.cli.settings import Color, Settings, leave
+from kernelcheck.cli.picking import failed, left_of, only_changed
+from kernelcheck.cli.settings import Color, Settings
 from kernelcheck.cli.sweeping import Storing, report_and_leave, sweep
 from kernelcheck.cli.timings import timing
 from kernelcheck.errors import UsageError
 from kernelcheck.reports.context import Context
-from kernelcheck.results import exit_codes
 from kernelcheck.store.retention import KEEP_RUNS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kernelcheck.registry import Registry
-    from kernelcheck.sweep.selection import Selection
-
 EXAMPLES = options.examples(
     ("kernelcheck run", "every op, every dtype, thoroughly"),
     ("kernelcheck run --quick", "a few cases each, while you edit"),
     ("kernelcheck run softmax layernorm", "two ops only"),
+    ("kernelcheck run 'row*' -k 'not float16'", "ops by glob, without one dtype"),
+    ("kernelcheck run --lf -x", "what failed when it last ran, up to the first failure"),
     ("kernelcheck run softmax --dtype float16 --cases 50", "one dtype, 50 cases"),
     ("kernelcheck run --backend cuda", "fail where there is no GPU"),
     ("kernelcheck run --backend both --no-fmad", "compare a GPU with the CPU, bit by bit where PTX promises it"),
@@ -46,19 +43,27 @@ EXAMPLES = options.examples(
 
 def run(
     context: typer.Context,
-    ops: Annotated[list[str] | None, typer.Argument(metavar="OP", help="Ops to run; by default all.")] = None,
+    ops: options.OpsArgument = None,
     quick: Annotated[bool, typer.Option("--quick", help="A few cases for each op.")] = False,
     thorough: Annotated[bool, typer.Option("--thorough", help="Many cases in every dtype; the default.")] = False,
     dtypes: options.DtypesOption = None,
+    keyword: Annotated[
+        str, typer.Option("-k", metavar="EXPR", help="Only what matches: softmax and not float16.", show_default=False)
+    ] = "",
+    only_failed: Annotated[bool, typer.Option("--lf", help="Only what failed when it last ran; else all.")] = False,
+    failed_first: Annotated[bool, typer.Option("--ff", help="What failed when it last ran goes first.")] = False,
     cases: Annotated[int | None, typer.Option(metavar="N", help="Cases for each op and dtype.")] = None,
     seed: options.SeedOption = None,
     backend: options.BackendOption = None,
     sanitizer: options.SanitizerOption = None,
     no_fmad: options.NoFmadOption = False,
     jobs: options.JobsOption = 0,
-    fail_fast: Annotated[bool, typer.Option("--fail-fast", help="Stop at the first case that does not pass.")] = False,
+    fail_fast: Annotated[
+        bool, typer.Option("--fail-fast", "-x", help="Stop at the first case that does not pass.")
+    ] = False,
     form: options.FormatOption = None,
     output: options.OutputOption = None,
+    list_formats: options.ListFormatsOption = False,
     changed: Annotated[
         str | None,
         typer.Option(
@@ -70,6 +75,7 @@ def run(
     no_store: options.NoStoreOption = False,
     keep_runs: options.KeepRunsOption = KEEP_RUNS,
     config: options.ConfigOption = None,
+    quiet: options.QuietOption = False,
     verbose: options.VerboseOption = False,
     color: options.ColorOption = Color.AUTO,
     timings: Annotated[
@@ -82,6 +88,9 @@ def run(
 ) -> None:
     """Run the kernels over seeded cases and compare every output with the reference.
 
+    With --lf and --ff, an op in a dtype failed if it did in the newest stored run that
+    finished it. If none did, all are run.
+
     With --changed, only ops run whose source, headers, scripts, controls, registry entry
     or tolerance in the working tree differ from the git revision. Files outside the
     repository are not compared.
@@ -90,6 +99,8 @@ def run(
     3 could not run, 5 no case ran, 130 interrupted. With --changed, also 0 if no op
     differs, so that a push that changes no kernel is not blocked.
     """
+    if quiet and verbose:
+        raise UsageError("--quiet and --verbose exclude each other; give one of them")
     if quick and thorough:
         raise UsageError("--quick and --thorough exclude each other; give one of them")
     timed = context.with_resource(timing(timings))
@@ -105,10 +116,14 @@ def run(
         cases=cases,
         jobs=jobs,
         fail_fast=fail_fast,
+        keyword=keyword,
     )
     settings = context.ensure_object(Settings)
     if changed is not None:
-        selection = _only_changed(registry, selection, changed, settings)
+        selection = only_changed(registry, selection, changed, settings)
+    if only_failed or failed_first:
+        selection = failed(registry, selection, settings, only=only_failed)
+    picked = left_of(registry, selection)
     select(registry, selection)  # what cannot be run is reported before anything is written or chosen
     check_writable(reports, kept_files(registry), timings)
     chosen, reason = choose_backend(settings, registry, backend, sanitizer=sanitizer)
@@ -118,7 +133,7 @@ def run(
     result, recorder = sweep(open_ops(registry, chosen, reason), selection, settings, storing)
     tool = sanitizer.value if sanitizer else None
     replay = replay_options(config=config, seed=seed, backend=backend, sanitizer=tool, cases=cases, no_fmad=no_fmad)
-    shown = Context(registry.root, reason, replay, verbose=verbose)
+    shown = Context(registry.root, reason, replay, verbose=verbose, picked=picked)
     report_and_leave(result, reports, settings, shown, recorder, timed)
 
 
@@ -131,24 +146,3 @@ def with_default_revision(arguments: Sequence[str]) -> list[str]:
         if argument == "--changed" and (place + 1 == len(filled) or filled[place + 1].startswith("-")):
             filled[place] = "--changed="
     return filled
-
-
-def _only_changed(registry: Registry, selection: Selection, revision: str, settings: Settings) -> Selection:
-    """``selection`` without the ops that do not differ; says which do, and why. Ends the command if none does."""
-    from kernelcheck.provenance.changed_ops import changed_ops, default_revision
-    from kernelcheck.provenance.git import Repository
-    from kernelcheck.sweep.selection import select
-
-    wanted = {task.op.name for task in select(registry, selection)}  # an unknown name is reported before git is called
-    revision = revision or default_revision()
-    repository = Repository.around(registry.root)
-    changes = [
-        change for change in changed_ops(registry, repository, repository.commit(revision)) if change.op in wanted
-    ]
-    console = settings.console(sys.stderr)
-    for change in changes:
-        console.print(f"changed since {revision}: {change.op}: {', '.join(change.reasons)}")
-    if not changes:
-        console.print(f"nothing to run: no op differs from {revision}; no report is written")
-        leave(exit_codes.ExitCode.PASSED)
-    return replace(selection, ops=tuple(change.op for change in changes))

@@ -65,6 +65,8 @@ class Settings:
 
     color: Color = Color.AUTO
     debug: bool = False
+    quiet: bool = False
+    """Whether only what did not pass is shown."""
 
     def colored(self, stream: IO[str]) -> bool:
         """Whether to colour ``stream``: ``--color``, then NO_COLOR (no-color.org), then FORCE_COLOR, then whether it is

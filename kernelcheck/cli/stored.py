@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime, timedelta
+from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -20,7 +21,8 @@ if TYPE_CHECKING:
     from kernelcheck.store.database import Database
 
 OpOption = Annotated[
-    list[str] | None, typer.Option("--op", metavar="OP", help="Only this op, in any dtype; repeatable.")
+    list[str] | None,
+    typer.Option("--op", metavar="OP", help="Only this op, or ops of this glob, in any dtype; repeatable."),
 ]
 SinceOption = Annotated[
     str | None,
@@ -53,6 +55,14 @@ def stored_results(config: Path | None) -> Iterator[tuple[Registry, Database]]:
         yield registry, database
     finally:
         database.close()
+
+
+def stored_ops(database: Database, wanted: list[str] | None) -> list[str]:
+    """The ops that ``--op`` names, with the stored ones that its globs match."""
+    from kernelcheck.store.stored import ops_of
+
+    known = ops_of(database) if wanted else []
+    return [op for name in wanted or () for op in ([each for each in known if fnmatchcase(each, name)] or [name])]
 
 
 def nothing_stored(database: Database, ops: list[str], since: str | None, what: str) -> NothingSelectedError:

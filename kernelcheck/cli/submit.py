@@ -26,13 +26,16 @@ EXAMPLES = options.examples(
 def submit(
     context: typer.Context,
     folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of the cases.")],
-    ops: Annotated[list[str] | None, typer.Argument(metavar="OP", help="With --write: ops; by default all.")] = None,
+    ops: Annotated[
+        list[str] | None, typer.Argument(metavar="OP", help="With --write: ops, or globs; by default all.")
+    ] = None,
     write: Annotated[bool, typer.Option("--write", help="Write the inputs of the cases, and judge nothing.")] = False,
     quick: Annotated[bool, typer.Option("--quick", help="With --write: a few cases for each op.")] = False,
     dtypes: options.DtypesOption = None,
     cases: Annotated[int | None, typer.Option(metavar="N", help="With --write: cases of each op and dtype.")] = None,
     form: options.FormatOption = None,
     output: options.OutputOption = None,
+    list_formats: options.ListFormatsOption = False,
     config: options.ConfigOption = None,
     verbose: options.VerboseOption = False,
     color: options.ColorOption = Color.AUTO,

@@ -32,7 +32,7 @@ EXAMPLES = options.examples(
 
 def tolerances(
     context: typer.Context,
-    ops: Annotated[list[str] | None, typer.Argument(metavar="OP", help="Ops to show; by default all.")] = None,
+    ops: options.OpsArgument = None,
     dtypes: options.DtypesOption = None,
     cases: Annotated[
         int | None,

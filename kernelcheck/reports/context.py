@@ -20,3 +20,5 @@ class Context:
     """Whether a regression makes the command fail."""
     verbose: bool = False
     """Whether every finding of a failure is shown."""
+    picked: str = ""
+    """What was picked of the ops and dtypes, and by what; empty if all ran that were asked for."""

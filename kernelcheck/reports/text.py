@@ -28,8 +28,10 @@ def render(
     root: Path | None = None,
     reason: str = "",
     replay: str = "",
+    picked: str = "",
     max_failures: int = MAX_FAILURES,
     verbose: bool = False,
+    quiet: bool = False,
 ) -> None:
     """Prints the report on ``console``.
 
@@ -39,10 +41,13 @@ def render(
         root: the registry's folder, to quote source lines from.
         reason: why this backend was chosen.
         replay: options that the replay commands need besides the seed (``--config FILE``).
+        picked: what was picked of the ops and dtypes (``Context.picked``).
         max_failures: failures of one op and dtype to show in full.
         verbose: whether to show every finding of them.
+        quiet: whether to leave out what passed, notes and all of the summary but its first lines.
     """
-    for row_text in table(run.ops):
+    rows = table(tuple(result for result in run.ops if not quiet or verdict(result) != "PASS"))
+    for row_text in rows:
         console.print(row_text)
     uncompiled = _uncompiled(run.ops)
     for result in run.ops:
@@ -61,6 +66,8 @@ def render(
     notes = [
         f"note: {printable(result.op)} {result.dtype}: {printable(note)}" for result in run.ops for note in result.notes
     ]
+    if quiet:
+        notes = []
     if notes:
         console.print()
     for line in notes:
@@ -69,8 +76,10 @@ def render(
         console.print()
         for change in baseline.lines(run.comparison):
             console.print(change)
-    console.print()
-    for text in _summary(run, reason):
+    if rows or not quiet:
+        console.print()
+    outcome = _outcome(run, picked)
+    for text in outcome if quiet else [*outcome, *_circumstances(run, reason)]:
         console.print(text)
 
 
@@ -170,23 +179,32 @@ def representatives(failures: tuple[CaseResult, ...], most: int) -> list[CaseRes
 
 
 def headline(run: Run) -> str:
-    """The run in one line."""
+    """The run in one line, whose counts add up: to the cases that ran or, if some did not, to those planned."""
     total = run.summary
     if not total.cases:
         return "No case ran: nothing was checked."
     counts = _counts(
         failed=total.failed, errors=total.errors, passed=total.passed, skipped=total.skipped, checked=total.checked
     )
-    what = f"{plural(total.ops, 'op')}, {plural(total.cases, 'case')}: {', '.join(counts)}"
-    return f"{what} in {run.duration_s:.1f} s"
+    cases = f"{total.cases + total.skipped} planned" if total.skipped else plural(total.cases, "case")
+    return f"{plural(total.ops, 'op')}, {cases}: {', '.join(counts)} in {run.duration_s:.1f} s"
 
 
-def _summary(run: Run, reason: str) -> list[Text]:
+def _outcome(run: Run, picked: str) -> list[Text]:
+    """The first lines of the summary: what came out, and of how much."""
     total = run.summary
     wrong = total.failed or total.errors or total.skipped or not total.passed
     lines = [Text(headline(run), "bold red" if wrong else "bold green")]
     if run.interrupted:
         lines.append(Text("Interrupted: what had run is above.", "yellow"))
+    if picked:
+        lines.append(Text(picked, "yellow"))
+    return lines
+
+
+def _circumstances(run: Run, reason: str) -> list[Text]:
+    """Its other lines: how the run was made, and what a reader should know."""
+    lines = []
     part = f", shard {run.shard.index}/{run.shard.count}" if run.shard else ""
     lines.append(Text(f"kernelcheck {__version__}, {run.mode} sweep, root seed {run.seed}{part}"))
     if strictness := run.environment.get("strictness"):

@@ -12,7 +12,7 @@ from typing import Any
 from kernelcheck.cases.case import format_seed
 from kernelcheck.errors import StoreError
 from kernelcheck.provenance.fingerprint import Fingerprint
-from kernelcheck.results.baseline_comparison import BaselineComparison
+from kernelcheck.results.baseline_comparison import BaselineComparison, Pair
 from kernelcheck.results.evidence import Evidence
 from kernelcheck.results.run import CaseResult, OpResult, Run
 from kernelcheck.store import records, snapshots
@@ -206,6 +206,22 @@ def ops_of(database: Database) -> list[str]:
         StoreError: the database cannot be read.
     """
     return [row["op"] for row in database.rows("SELECT DISTINCT op FROM op_results ORDER BY op")]
+
+
+def failing_pairs(database: Database) -> frozenset[Pair]:
+    """The pairs of op and dtype that did not pass in the newest run with a verdict on them.
+
+    A run that was stopped before all cases of a pair had passed has none on it: what failed before still counts.
+
+    Raises:
+        StoreError: the database cannot be read.
+    """
+    rows = database.rows(
+        "SELECT op, dtype FROM op_results WHERE status IN ('failed', 'error') AND id IN"
+        " (SELECT max(id) FROM op_results WHERE status IN ('failed', 'error', 'checked') OR passed = planned"
+        " GROUP BY op, dtype)"
+    )
+    return frozenset((row["op"], row["dtype"]) for row in rows)
 
 
 def failures(
