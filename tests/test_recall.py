@@ -294,15 +294,60 @@ def test_a_case_beyond_those_that_are_searched_is_told_with_its_index(project: P
     assert "restore float32 among the dtypes of 'wrong', which now has float16" in other
 
 
+@pytest.mark.parametrize("handle", [[], ["last"], ["LONGER"], ["BARE"]])
+def test_a_stored_failure_needs_no_more_than_the_beginning_of_its_seed_and_runs_as_it_did(
+    project: Path, capsys: pytest.CaptureFixture[str], handle: list[str]
+) -> None:
+    assert main(["failures", "--limit", "1"]) == 0
+    seed = re.search(r"= case: +(0x\w+)", capsys.readouterr().out)[1]  # of the run with another root seed
+    typed = {"LONGER": [seed[:10]], "BARE": [seed[2:10].upper()]}.get("".join(handle), handle)
+    assert main(["reproduce", *typed]) == 1
+    out, err = capsys.readouterr()
+    assert f"= replay: kernelcheck reproduce {seed} --seed 8\n" in out
+    assert f"note: {''.join(typed) or 'last'} is {seed} --seed 8, which run 2 (" in err
+    assert main(["minimize", *typed, "--max-iters", "4", "--no-store"]) == 1
+
+
+def test_a_whole_seed_needs_no_0x(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["reproduce", SEED[2:]]) == 1
+    assert f"= case:   {SEED}" in capsys.readouterr().out
+
+
+def test_the_beginning_of_several_seeds_is_refused_with_all_of_them(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with sqlite3.connect(folder_of(project) / FILE_NAME) as connection:
+        connection.execute("UPDATE failures SET seed = '0x12' || substr(seed, 5)")
+    connection.close()
+    assert main(["reproduce", "12"]) == 2
+    err = capsys.readouterr().err
+    assert "8 stored failures have seeds that begin with 0x12; give more digits of one of them:\n" in err
+    assert len(re.findall(r"^  0x\w{16}  wrong float32 mismatch, run \d \(.+\)$", err, re.MULTILINE)) == 8
+
+
+@pytest.mark.parametrize("command", ["reproduce", "minimize"])
+def test_where_no_such_failure_is_stored_the_command_exits_2_and_says_what_to_give(
+    project: Path, capsys: pytest.CaptureFixture[str], command: str
+) -> None:
+    assert main([command, "abcdef01234"]) == 2
+    assert "no failure with a seed that begins with 0xabcdef01234 is stored in" in capsys.readouterr().err
+    assert main([command, ""]) == 2
+    shutil.rmtree(folder_of(project))
+    assert main([command]) == 2
+    assert "error: no failure is stored in" in (err := capsys.readouterr().err)
+    assert "give the SEED or TOKEN of one as reports show it" in err
+    assert not folder_of(project).exists()
+
+
 def test_a_seed_that_nobody_knows_is_told_together_with_a_store_that_cannot_be_read(
     project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["reproduce", "0x12"]) == 2
+    assert main(["reproduce", "0x0000000000000012"]) == 2
     assert "no case has the seed 0x0000000000000012" in capsys.readouterr().err
     path = folder_of(project) / FILE_NAME
     path.unlink()
     path.mkdir()
-    assert main(["reproduce", "0x12"]) == 2
+    assert main(["reproduce", "0x0000000000000012"]) == 2
     assert "have other seeds" not in (err := capsys.readouterr().err)
     assert "no case has the seed" in err
     assert "cannot read the stored results" in err

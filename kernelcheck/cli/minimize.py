@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from kernelcheck.cli import options
-from kernelcheck.cli.chosen import choose_backend, open_ops, open_registry, replay_options
+from kernelcheck.cli.chosen import choose_backend, open_ops, replay_options
 from kernelcheck.cli.output import write_stdout
 from kernelcheck.cli.replaying import (
     CasesOption,
     ExportOption,
     Handle,
     HandleArgument,
+    find_named,
     print_notes,
     read_handle,
 )
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from kernelcheck.registry import Registry
 
 EXAMPLES = options.examples(
+    ("kernelcheck minimize", "the last failure that is stored, as small as it can be"),
     ("kernelcheck minimize 0x0123456789abcdef", "the smallest case that fails like this one"),
     ("kernelcheck minimize 0x0123456789abcdef --strategy dims", "smaller sizes only, the values as they are"),
     ("kernelcheck minimize 0x0123456789abcdef --export bug", "and a script that shows it, in the folder bug"),
@@ -49,7 +51,7 @@ class StrategyName(str, Enum):
 
 def minimize(
     context: typer.Context,
-    handle: HandleArgument,
+    handle: HandleArgument = None,
     strategy: Annotated[StrategyName, typer.Option("--strategy", help="What to shrink.")] = StrategyName.ALL,
     max_iters: Annotated[
         int, typer.Option("--max-iters", metavar="N", min=1, help="Kernel runs at most, probes included.")
@@ -72,12 +74,13 @@ def minimize(
     codes: 0 the case passes, 1 it fails and was minimised, 2 usage or registry
     error, 3 could not run or nothing to shrink, 130 interrupted.
     """
-    registry = open_registry(config, seed=seed, no_fmad=no_fmad)
-    wanted = read_handle(registry, handle, cases)
+    registry, named = find_named(config, handle, seed=seed, cases=cases, no_fmad=no_fmad)
     settings = context.ensure_object(Settings)
+    print_notes(settings, named.notes)
+    wanted = read_handle(registry, named.text, named.cases)
     chosen, reason = choose_backend(settings, registry, backend, threads=0)
     print_notes(settings, wanted.notes)
-    replay = replay_options(config=config, seed=seed, backend=backend, no_fmad=no_fmad)
+    replay = replay_options(config=config, seed=named.seed, backend=backend, no_fmad=named.no_fmad)
     opened = open_ops(registry, chosen, reason, replay)
     subject, before = opened.look(wanted.recipe, wanted.as_token)
     if before.result.kind is None:

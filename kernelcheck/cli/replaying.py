@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from kernelcheck.cli.chosen import open_registry, replay_options
 from kernelcheck.cli.settings import Settings
 from kernelcheck.errors import UnknownSeedError, UsageError
 
@@ -22,8 +24,19 @@ if TYPE_CHECKING:
     from kernelcheck.sweep.both import AnySubject
     from kernelcheck.sweep.replay import Look
 
+LAST = "last"
+"""Names the newest stored failure."""
+SEED_DIGITS = 16
+_HEX = re.compile("[0-9a-f]{1,16}")
+
 HandleArgument = Annotated[
-    str, typer.Argument(metavar="SEED|TOKEN", help="0x and 16 hex digits, or kc1-...: as reports show it.")
+    str | None,
+    typer.Argument(
+        metavar="SEED|TOKEN",
+        help="As reports show it: 0x and 16 hex digits, or kc1-...; of a stored failure the first digits, or last. "
+        "By default last.",
+        show_default=False,
+    ),
 ]
 CasesOption = Annotated[
     int | None, typer.Option("--cases", metavar="N", help="Search this many cases of each op and dtype for the seed.")
@@ -55,6 +68,71 @@ class Handle:
     def as_token(self) -> str:
         """Its token; empty for a seed."""
         return self.text if self.token else ""
+
+
+@dataclass(frozen=True)
+class Named:
+    """A case that the command line names, with the options that it needs."""
+
+    text: str
+    """Its token, or its seed in full."""
+    seed: int | None
+    """``--seed``, as it was given or as the stored run had it; so are the others."""
+    cases: int | None
+    no_fmad: bool
+    notes: tuple[str, ...] = ()
+
+
+def find_named(
+    config: Path | None, handle: str | None, *, seed: int | None, cases: int | None, no_fmad: bool
+) -> tuple[Registry, Named]:
+    """The registry and the case that ``handle`` names: a token, a seed, the first digits of a stored failure's seed, or
+    the newest stored failure. A stored failure that is not named in full brings the options with which it ran.
+
+    Args:
+        config: ``--config``.
+        handle: what the command line has; None for the newest stored failure.
+        seed: ``--seed``.
+        cases: ``--cases``.
+        no_fmad: ``--no-fmad``.
+
+    Raises:
+        kernelcheck.errors.UsageError: it is none of these, is the beginning of several seeds, or nothing is stored.
+        kernelcheck.errors.RegistryError: the registry is not valid.
+        kernelcheck.errors.StoreError: the stored results cannot be read.
+    """
+    from kernelcheck.cases.case import format_seed
+    from kernelcheck.cases.tokens import is_token
+    from kernelcheck.store.database import folder_of
+    from kernelcheck.store.recall import find_stored, met
+
+    registry = open_registry(config, seed=seed, no_fmad=no_fmad)
+    text = LAST if handle is None else handle.strip()
+    digits = text.lower().removeprefix("0x")
+    if is_token(text) or (text != LAST and not _HEX.fullmatch(digits)):
+        return registry, Named(text, seed, cases, no_fmad)
+    if len(digits) == SEED_DIGITS and text != LAST:
+        return registry, Named(f"0x{digits}", seed, cases, no_fmad)
+    failure = find_stored(registry.root, "" if text == LAST else digits)
+    if failure is None and text.lower().startswith("0x"):
+        return registry, Named(text, seed, cases, no_fmad)  # leading zeros may be missing
+    if failure is None:
+        which = "failure" if text == LAST else f"failure with a seed that begins with 0x{digits}"
+        raise UsageError(
+            f"no {which} is stored in {folder_of(registry.root)}: give the SEED or TOKEN of one as reports show it, "
+            f"such as {format_seed(0x1F2E3D4C5B6A7988)}"
+        )
+    full = Named(
+        format_seed(failure.case.seed),
+        failure.root_seed if seed is None and failure.root_seed != registry.seed else seed,
+        cases or failure.case.index + 1,
+        no_fmad or "fmad" in failure.environment,
+    )
+    options = replay_options(config=None, seed=full.seed, backend=None, cases=full.cases, no_fmad=full.no_fmad)
+    note = f"{text} is {' '.join(filter(None, (full.text, options)))}, which {met(failure)} found"
+    if tool := failure.environment.get("sanitizer"):
+        note += f" under --sanitizer {tool}"
+    return open_registry(config, seed=full.seed, no_fmad=full.no_fmad), replace(full, notes=(note,))
 
 
 def read_handle(registry: Registry, text: str, cases: int | None) -> Handle:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from kernelcheck.cli import options
-from kernelcheck.cli.chosen import choose_backend, open_ops, open_registry, replay_options
+from kernelcheck.cli.chosen import choose_backend, open_ops, replay_options
 from kernelcheck.cli.output import Destination, Format, write_reports, write_stdout
 from kernelcheck.cli.replaying import (
     CasesOption,
@@ -17,6 +17,7 @@ from kernelcheck.cli.replaying import (
     Handle,
     HandleArgument,
     changes_since_token,
+    find_named,
     handle_of,
     print_notes,
     read_handle,
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
     from kernelcheck.sweep.replay import Look
 
 EXAMPLES = options.examples(
+    ("kernelcheck reproduce", "the last failure that is stored"),
+    ("kernelcheck reproduce 0123", "the stored failure whose seed begins so"),
     ("kernelcheck reproduce 0x0123456789abcdef", "the seed that a failure shows"),
     ("kernelcheck reproduce 0x0123456789abcdef --backend cpu", "the same case, on the CPU"),
     ("kernelcheck reproduce kc1-JYWpAxfbjc4FwEsKwjAQBa8S3j", "the token that minimize shows"),
@@ -43,7 +46,7 @@ EXAMPLES = options.examples(
 
 def reproduce(
     context: typer.Context,
-    handle: HandleArgument,
+    handle: HandleArgument = None,
     seed: options.SeedOption = None,
     cases: CasesOption = None,
     backend: options.BackendOption = None,
@@ -66,23 +69,26 @@ def reproduce(
     registry no longer has is shown as it was stored, without a run. Exit codes are
     those of run: 5 if nothing was run.
     """
-    registry = open_registry(config, seed=seed, no_fmad=no_fmad)
+    registry, named = find_named(config, handle, seed=seed, cases=cases, no_fmad=no_fmad)
     settings = context.ensure_object(Settings)
+    print_notes(settings, named.notes)
     if snapshot:
-        stored = read_snapshot(registry, handle)
+        stored = read_snapshot(registry, named.text)
         if stored.recipe is None:
             _show_stored(settings, registry, stored)
             if export is not None:
                 settings.console(sys.stderr).print(f"{export} is not written: no kernel ran and failed")
             leave(exit_codes.ExitCode.NOTHING_RAN)
-        wanted = handle_of(registry, stored, stored.recipe, handle)
+        wanted = handle_of(registry, stored, stored.recipe, named.text)
     else:
-        wanted = read_handle(registry, handle, cases)
+        wanted = read_handle(registry, named.text, named.cases)
     chosen, reason = choose_backend(settings, registry, backend, sanitizer=sanitizer, threads=0)
     print_notes(settings, wanted.notes)
     again = open_ops(registry, chosen, reason).again(wanted.recipe, wanted.as_token, inputs=wanted.inputs)
     tool = sanitizer.value if sanitizer else None
-    replay = replay_options(config=config, seed=seed, backend=backend, sanitizer=tool, cases=cases, no_fmad=no_fmad)
+    replay = replay_options(
+        config=config, seed=named.seed, backend=backend, sanitizer=tool, cases=named.cases, no_fmad=named.no_fmad
+    )
     replay = " ".join(filter(None, (replay, "--snapshot" if snapshot else "")))
     write_reports(
         again.run, [Destination(Format.TEXT, None)], settings, Context(registry.root, reason, replay, verbose=verbose)

@@ -14,10 +14,14 @@ from kernelcheck.provenance.fingerprint import fingerprint
 from kernelcheck.registry import Registry
 from kernelcheck.results.evidence import Evidence
 from kernelcheck.store.database import Database, folder_of, open_existing
-from kernelcheck.store.stored import StoredFailure, evidence_of, find_failure
+from kernelcheck.store.stored import StoredFailure, evidence_of, failures, failures_beginning, find_failure
 
 PATIENCE_SECONDS = 2.0
 """How long to wait for another process: a note from the store is not worth a longer wait."""
+
+
+MOST_CANDIDATES = 10
+"""Seeds that the message about an ambiguous one lists."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +52,32 @@ def recall(root: Path, seed: int) -> Recalled:
             return Recalled(find_failure(database, seed) if database else None)
     except StoreError as error:
         return Recalled(problem=str(error))
+
+
+def find_stored(root: Path, digits: str) -> StoredFailure | None:
+    """The stored failure whose seed alone begins with these hex digits; the newest of all for no digits.
+
+    Returns:
+        None if there is none.
+
+    Raises:
+        UsageError: several begin so.
+        StoreError: the store cannot be read.
+    """
+    with _existing(root) as database:
+        if database is None:
+            return None
+        if not digits:
+            found, more = failures(database, limit=1)
+            return found[0] if found else None
+        found, more = failures_beginning(database, digits, MOST_CANDIDATES)
+    if len(found) > 1:
+        listed = "".join(f"\n  {format_seed(each.case.seed)}  {_named(each)}, {met(each)}" for each in found)
+        raise UsageError(
+            f"{len(found) + more} stored failures have seeds that begin with 0x{digits}; give more digits of one of "
+            f"them:{listed}" + (f"\n  and {more} more" if more else "")
+        )
+    return found[0] if found else None
 
 
 def recall_case(registry: Registry, seed: int) -> StoredCase:
@@ -106,6 +136,10 @@ def where_it_is(failure: StoredFailure, registry: Registry) -> str:
 def met(failure: StoredFailure) -> str:
     """``run 12 (2026-01-01T00:00:00+00:00)``."""
     return f"run {failure.run} ({failure.started})"
+
+
+def _named(failure: StoredFailure) -> str:
+    return f"{failure.result.op} {failure.result.dtype} {failure.case.kind}"
 
 
 def _fitting(failure: StoredFailure, inputs: Arrays, registry: Registry) -> Recipe:

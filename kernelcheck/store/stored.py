@@ -252,6 +252,16 @@ def find_failure(database: Database, seed: int) -> StoredFailure | None:
     return found[0] if found else None
 
 
+def failures_beginning(database: Database, digits: str, limit: int) -> tuple[list[StoredFailure], int]:
+    """The stored failures whose seed begins with ``0x`` and these hex digits, and how many there are beyond these;
+    otherwise as ``failures``.
+
+    Raises:
+        StoreError: the database cannot be read.
+    """
+    return _failures(database, "seed_text LIKE ?", (f"0x{digits.lower()}%",), limit)
+
+
 def evidence_of(database: Database, failure: StoredFailure) -> Evidence | None:
     """The arrays of a failure, bit for bit; None if they are not stored.
 
