@@ -21,7 +21,6 @@ from pathlib import Path
 from typing import get_args, get_type_hints
 
 import typer
-from rich.text import Text
 
 from kernelcheck.backends.cpu.ptx import refused
 from kernelcheck.cli import app
@@ -49,7 +48,7 @@ class Command:
     """The words that call it: ``run``, ``baseline update``."""
     function: Callable[..., None]
     epilog: str
-    """Its examples, in rich's markup."""
+    """Its examples, each below a comment."""
 
 
 def commands(group: typer.Typer = app, words: tuple[str, ...] = ()) -> Iterator[Command]:
@@ -122,10 +121,8 @@ def command_section(command: Command) -> str:
             name = parameter.usage + "…" * (parameter.repeated and not parameter.usage.endswith("..."))
             usage.append(name if parameter.required else f"[{name}]")
     help_text = inspect.getdoc(command.function) or ""
-    examples = Text.from_markup(command.epilog.strip()).plain.partition("\n")[2]
     table = ["| argument or option | meaning |", "|---|---|", *map(_row, own)] if own else []
-    shown = re.sub(r"^  ", "", examples, flags=re.MULTILINE)
-    parts = [f"```text\n{' '.join(usage)}\n```", help_text, "\n".join(table), f"```sh\n{shown}\n```"]
+    parts = [f"```text\n{' '.join(usage)}\n```", help_text, "\n".join(table), f"```sh\n{command.epilog}\n```"]
     return "\n\n".join(part for part in parts if part)
 
 

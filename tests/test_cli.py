@@ -19,14 +19,13 @@ import pytest
 import kernelcheck
 from kernelcheck import errors
 from kernelcheck.backends.base import Buffer, Execution, KernelLaunch, ValueArg
-from kernelcheck.cli import app, main, output
+from kernelcheck.cli import main, output
 from kernelcheck.compiler import Program
 from kernelcheck.reports.formats import RENDERERS
 from kernelcheck.results import exit_codes
 
 ROOT = Path(kernelcheck.__file__).parents[1]
 HEAVY = ("cupy", "llvmlite", "numpy", "ml_dtypes", "jinja2", "junit_xml")
-COMMANDS = tuple(command.name or "" for command in app.registered_commands)
 
 
 @dataclass
@@ -398,14 +397,32 @@ def test_a_closed_stdout_is_no_error(project: Path) -> None:
     assert ended.returncode == 0
 
 
-@pytest.mark.parametrize("command", ["", *COMMANDS])
-def test_help_ends_in_examples_that_keep_their_lines(command: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([*command.split(), "--help"]) == 0
-    lines = [line.rstrip() for line in capsys.readouterr().out.rstrip().splitlines()]
-    examples = lines[lines.index(" Examples") + 1 :]
-    assert len(examples) >= 4
-    assert all(line.startswith("   # ") for line in examples[::2])
-    assert all(line.startswith(f"   kernelcheck {command}") for line in examples[1::2])
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["run", "--bogus"], "bogus"),
+        (["run", "--cases", "many"], "Invalid value for '--cases'"),
+        (["run", "--backend", "cpuu"], "'auto', 'cuda', 'cpu', 'both'; `kernelcheck run --help` shows"),
+        (["exec"], "Missing argument 'FILE'; `kernelcheck exec --help` shows what it takes"),
+        (["runn"], "No such command 'runn'"),
+        (["cache", "emptied"], "No such command 'emptied'; `kernelcheck cache --help` shows what it takes"),
+        (["run", "--config", "nowhere.toml"], "nowhere.toml"),
+    ],
+)
+def test_every_error_of_a_command_line_is_one_line_in_the_same_words(
+    arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
+    assert err.startswith("error: ")
+    assert told in err
+
+
+@pytest.mark.parametrize("arguments", [[], ["cache"], ["baseline"]])
+def test_a_group_without_a_command_shows_its_help(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(arguments) == 2
+    assert capsys.readouterr().out.startswith(" ".join(["Usage: kernelcheck", *arguments, "[OPTIONS] COMMAND"]))
 
 
 def test_help_imports_nothing_heavy(tmp_path: Path) -> None:

@@ -113,12 +113,41 @@ def test_every_environment_variable_is_explained() -> None:
 def test_the_options_of_a_command_are_those_that_its_help_lists(
     name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("COLUMNS", "200")
+    monkeypatch.setenv("COLUMNS", "80")
     main([*name.split(), "--help"])
     shown = capsys.readouterr().out.partition("Examples")[0]
-    offered = set(re.findall(r"^│ (?:\*|) *(--?[\w-]+)", shown, re.MULTILINE)) - {"--help"}
-    options = [each.usage for each in generator.parameters(COMMANDS[name]) if not each.is_argument]
-    assert offered == {re.match(r"--?[\w-]+", usage)[0] for usage in options}
+    offered = " ".join(re.findall(r"^  (--?\w.*?)(?:  |$)", shown, re.MULTILINE))
+    options = " ".join(each.usage for each in generator.parameters(COMMANDS[name]) if not each.is_argument)
+    names = re.compile(r"(?<!\S)--?[\w-]+|(?<=/)--[\w-]+")
+    assert set(names.findall(offered)) - {"-h", "--help"} == set(names.findall(options))
+
+
+@pytest.mark.parametrize("name", ["", "baseline", "cache", *COMMANDS])
+def test_a_help_fits_a_screen_with_common_options_first_and_ends_in_examples(
+    name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    assert main([*name.split(), "--help"]) == ExitCode.PASSED
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) <= 50
+    assert max(map(len, lines)) <= 80
+    assert not re.search(r"\bNone\b", "\n".join(lines))
+    titles = [line for line in lines if re.fullmatch(r"[A-Z][a-zA-Z ]+", line)]
+    assert titles[-2:] == ["Everywhere", "Examples"]
+    assert titles[0] in ("Options", "Commands", "Running", "Everywhere")
+    examples = lines[lines.index("Examples") + 1 :]
+    assert len([line for line in examples if line.startswith("  kernelcheck ")]) >= min(2, examples_of(name))
+
+
+def examples_of(name: str) -> int:
+    return COMMANDS[name].epilog.count("\nkernelcheck ") if name in COMMANDS else 2
+
+
+def test_a_help_is_coloured_where_it_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["run", "--color", "always", "--help"])
+    assert "\x1b[36m--quick\x1b[0m" in capsys.readouterr().out
+    main(["run", "--help"])
+    assert "\x1b" not in capsys.readouterr().out
 
 
 def test_the_table_of_what_backends_find_has_every_failure_once() -> None:

@@ -34,6 +34,7 @@ from kernelcheck.cli import (
     report,
     reproduce,
     run,
+    screen,
     submit,
     tolerances,
     view,
@@ -53,36 +54,49 @@ EXAMPLES = options.examples(
     ("kernelcheck help", "the manual: pages, kinds of failure, commands"),
 )
 
+RUNNING, AFTER_A_FAILURE, THE_REGISTRY, HELP = "Running", "After a failure", "The registry", "Help"
+"""Where ``--help`` lists a command; the manual has the same chapters."""
+
 app = typer.Typer(
+    cls=screen.Group,
     name="kernelcheck",
     help="Finds silently wrong CUDA kernels, on a GPU or on a CPU, against a float64 reference.",
     epilog=EXAMPLES,
     add_completion=False,
     no_args_is_help=True,
-    rich_markup_mode="rich",
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-app.command("run", epilog=run.EXAMPLES)(run.run)
-app.command("ci", epilog=ci.EXAMPLES)(ci.ci)
-app.command("merge", epilog=merge.EXAMPLES)(merge.merge)
-app.add_typer(baseline.app, name="baseline", epilog=baseline.EXAMPLES)
-app.command("reproduce", epilog=reproduce.EXAMPLES)(reproduce.reproduce)
-app.command("minimize", epilog=minimize.EXAMPLES)(minimize.minimize)
-app.command("failures", epilog=failures.EXAMPLES)(failures.failures)
-app.command("report", epilog=report.EXAMPLES)(report.report)
-app.command("calibrate", epilog=calibrate.EXAMPLES)(calibrate.calibrate)
-app.command("tolerances", epilog=tolerances.EXAMPLES)(tolerances.tolerances)
-app.command("exec", epilog=exec.EXAMPLES)(exec.execute)
-app.command("view", epilog=view.EXAMPLES)(view.view)
-app.command("adopt", epilog=adopt.EXAMPLES)(adopt.adopt)
-app.command("submit", epilog=submit.EXAMPLES)(submit.submit)
-app.command("lint", epilog=lint.EXAMPLES)(lint.lint)
-app.command("list", epilog=list.EXAMPLES)(list.list_ops)
-app.command("init", epilog=init.EXAMPLES)(init.init)
-app.add_typer(cache.app, name="cache", epilog=cache.EXAMPLES)
-app.command("doctor", epilog=doctor.EXAMPLES)(doctor.doctor)
-app.command("help", epilog=help.EXAMPLES)(help.show_help)
+app.command("run", cls=screen.Command, epilog=run.EXAMPLES, rich_help_panel=RUNNING)(run.run)
+app.command("ci", cls=screen.Command, epilog=ci.EXAMPLES, rich_help_panel=RUNNING)(ci.ci)
+app.command("merge", cls=screen.Command, epilog=merge.EXAMPLES, rich_help_panel=RUNNING)(merge.merge)
+app.add_typer(baseline.app, name="baseline", epilog=baseline.EXAMPLES, rich_help_panel=RUNNING)
+app.command("exec", cls=screen.Command, epilog=exec.EXAMPLES, rich_help_panel=RUNNING)(exec.execute)
+app.command("submit", cls=screen.Command, epilog=submit.EXAMPLES, rich_help_panel=RUNNING)(submit.submit)
+app.command("reproduce", cls=screen.Command, epilog=reproduce.EXAMPLES, rich_help_panel=AFTER_A_FAILURE)(
+    reproduce.reproduce
+)
+app.command("minimize", cls=screen.Command, epilog=minimize.EXAMPLES, rich_help_panel=AFTER_A_FAILURE)(
+    minimize.minimize
+)
+app.command("failures", cls=screen.Command, epilog=failures.EXAMPLES, rich_help_panel=AFTER_A_FAILURE)(
+    failures.failures
+)
+app.command("report", cls=screen.Command, epilog=report.EXAMPLES, rich_help_panel=AFTER_A_FAILURE)(report.report)
+app.command("lint", cls=screen.Command, epilog=lint.EXAMPLES, rich_help_panel=THE_REGISTRY)(lint.lint)
+app.command("list", cls=screen.Command, epilog=list.EXAMPLES, rich_help_panel=THE_REGISTRY)(list.list_ops)
+app.command("calibrate", cls=screen.Command, epilog=calibrate.EXAMPLES, rich_help_panel=THE_REGISTRY)(
+    calibrate.calibrate
+)
+app.command("tolerances", cls=screen.Command, epilog=tolerances.EXAMPLES, rich_help_panel=THE_REGISTRY)(
+    tolerances.tolerances
+)
+app.command("view", cls=screen.Command, epilog=view.EXAMPLES, rich_help_panel=THE_REGISTRY)(view.view)
+app.command("adopt", cls=screen.Command, epilog=adopt.EXAMPLES, rich_help_panel=THE_REGISTRY)(adopt.adopt)
+app.command("init", cls=screen.Command, epilog=init.EXAMPLES, rich_help_panel=THE_REGISTRY)(init.init)
+app.add_typer(cache.app, name="cache", epilog=cache.EXAMPLES, rich_help_panel=HELP)
+app.command("doctor", cls=screen.Command, epilog=doctor.EXAMPLES, rich_help_panel=HELP)(doctor.doctor)
+app.command("help", cls=screen.Command, epilog=help.EXAMPLES, rich_help_panel=HELP)(help.show_help)
 
 
 def _show_version(value: bool) -> None:

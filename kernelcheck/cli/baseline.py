@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from kernelcheck.cli import options
+from kernelcheck.cli import options, screen
 from kernelcheck.cli.chosen import choose_backend, kept_files, open_ops, open_registry, replay_options
 from kernelcheck.cli.output import Destination, Format, check_writable, stdout_console, write_file, write_stdout
 from kernelcheck.cli.settings import Color, Settings
@@ -22,9 +22,8 @@ if TYPE_CHECKING:
     from kernelcheck.results.run import Run
 
 app = typer.Typer(
-    help="Make or update the JSON report that `kernelcheck ci --baseline` compares with.",
+    help="Make or update the report that `ci --baseline` compares with.",
     no_args_is_help=True,
-    rich_markup_mode="rich",
 )
 EXAMPLES = options.examples(
     ("kernelcheck baseline update", "run everything, write baseline.json, show what changed"),
@@ -34,12 +33,12 @@ EXAMPLES = options.examples(
 )
 
 
-@app.callback(epilog=EXAMPLES)
+@app.callback(cls=screen.Group, epilog=EXAMPLES)
 def _baseline() -> None:
     pass
 
 
-@app.command("update", epilog=EXAMPLES)
+@app.command("update", cls=screen.Command, epilog=EXAMPLES)
 def update(
     context: typer.Context,
     report: Annotated[

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from kernelcheck.cli import options
+from kernelcheck.cli import options, screen
 from kernelcheck.cli.output import stdout_console, write_stdout
 from kernelcheck.cli.settings import Color, Settings
 
 if TYPE_CHECKING:
     from kernelcheck.cache.usage import Amount, Usage
 
-app = typer.Typer(help="Show or empty the cache of compiled kernels.", no_args_is_help=True, rich_markup_mode="rich")
+app = typer.Typer(help="Show or empty the cache of compiled kernels.", no_args_is_help=True)
 _INFO = (
     ("kernelcheck cache info", "where compiled kernels are kept, how many, how large"),
     ("kernelcheck cache info --format json | jq .bytes", "its size, for a script"),
@@ -32,12 +32,12 @@ CONTENTS = {
 """What the entries of each kind are."""
 
 
-@app.callback(epilog=EXAMPLES)
+@app.callback(cls=screen.Group, epilog=EXAMPLES)
 def _cache() -> None:
     pass
 
 
-@app.command("info", epilog=options.examples(*_INFO))
+@app.command("info", cls=screen.Command, epilog=options.examples(*_INFO))
 def info(
     context: typer.Context,
     form: options.TextOrJsonOption = options.TextOrJson.TEXT,
@@ -55,7 +55,7 @@ def info(
     _show(context, usage(cache_folder()), form, "holds")
 
 
-@app.command("clear", epilog=options.examples(*_CLEAR))
+@app.command("clear", cls=screen.Command, epilog=options.examples(*_CLEAR))
 def clear_all(
     context: typer.Context,
     form: options.TextOrJsonOption = options.TextOrJson.TEXT,

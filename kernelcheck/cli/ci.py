@@ -66,7 +66,7 @@ def ci(
     color: options.ColorOption = Color.AUTO,
     debug: options.DebugOption = False,
 ) -> None:
-    """Run every op of the registry, or those named, and compare with a baseline.
+    """Run every op, or those named, and compare with a baseline.
 
     A regression is an op or dtype that passed and fails, that is gone, has fewer
     cases, a looser tolerance, a registry entry that lets more pass (accumulate,

@@ -30,6 +30,10 @@ EXAMPLES = options.examples(
 )
 
 
+COMPILING, CPU = "Compiling", "On the CPU"
+"""Panels of ``--help``."""
+
+
 class Listing(str, Enum):
     """What can be shown of a kernel."""
 
@@ -66,7 +70,7 @@ def execute(
             metavar="ARG",
             help="The kernel's arguments, in order: x.npy; inout=x.npy, written back; out=y.npy:int32:3x5, zeros at "
             "first, or with :poison reported if left unwritten; scratch=float32:64, workspace; int32:17; float16:0.5; "
-            "null; struct:{x.npy, int32:17}, a struct by value.",
+            "null; struct:{x.npy, int32:17}.",
         ),
     ] = None,
     grid: Annotated[str, typer.Option(metavar="X,Y,Z", help="Blocks of the grid.")] = "1",
@@ -75,12 +79,17 @@ def execute(
     cooperative: Annotated[
         bool, typer.Option("--cooperative", help="Make all blocks resident at once, for grid.sync().")
     ] = False,
-    repeat: Annotated[
-        int, typer.Option(metavar="N", min=1, help="Launches, each on the same inputs; all are timed.")
-    ] = 1,
+    repeat: Annotated[int, typer.Option(metavar="N", min=1, help="Launches on the same inputs; all are timed.")] = 1,
     form: options.TextOrJsonOption = options.TextOrJson.TEXT,
     emit: Annotated[
-        Listing | None, typer.Option("--emit", help="Show what is run instead of running it.", show_default=False)
+        Listing | None,
+        typer.Option(
+            "--emit",
+            metavar="ptx|llvm|asm",
+            help="Show what is run instead of running it.",
+            show_default=False,
+            rich_help_panel=CPU,
+        ),
     ] = None,
     trace: Annotated[
         str | None,
@@ -88,31 +97,50 @@ def execute(
             metavar="THREAD",
             help="Show what one thread does: 17 or 1,0,0 is in block 0, 3:17 in block 3.",
             show_default=False,
+            rich_help_panel=CPU,
         ),
     ] = None,
-    trace_limit: Annotated[int, typer.Option(metavar="N", min=1, help="Lines of a trace.")] = 1000,
+    trace_limit: Annotated[int, typer.Option(metavar="N", min=1, help="Lines of a trace.", rich_help_panel=CPU)] = 1000,
     arch: Annotated[
-        str | None, typer.Option(metavar="ARCH", help="What to compile for; sm_80 by default.", show_default=False)
+        str | None,
+        typer.Option(
+            metavar="ARCH", help="What to compile for; sm_80 by default.", show_default=False, rich_help_panel=COMPILING
+        ),
     ] = None,
-    option: Annotated[list[str] | None, typer.Option(metavar="OPTION", help="An NVRTC option; repeatable.")] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(metavar="OPTION", help="An NVRTC option; repeatable.", rich_help_panel=COMPILING)
+    ] = None,
     define: Annotated[
-        list[str] | None, typer.Option("--define", "-D", metavar="NAME[=VALUE]", help="A macro; repeatable.")
+        list[str] | None,
+        typer.Option("--define", "-D", metavar="NAME[=VALUE]", help="A macro; repeatable.", rich_help_panel=COMPILING),
     ] = None,
-    include: Annotated[list[Path] | None, typer.Option(metavar="DIR", help="A header folder; repeatable.")] = None,
-    backend: Annotated[options.BackendName, typer.Option(help="What runs the kernel.")] = options.BackendName.AUTO,
+    include: Annotated[
+        list[Path] | None, typer.Option(metavar="DIR", help="A header folder; repeatable.", rich_help_panel=COMPILING)
+    ] = None,
+    backend: Annotated[
+        options.BackendName, typer.Option(metavar="auto|cuda|cpu", help="What runs the kernel.")
+    ] = options.BackendName.AUTO,
     checks: Annotated[
         bool,
-        typer.Option("--checks/--no-checks", help="Check memory, shuffles, divisions; bounds always. cpu only."),
+        typer.Option(
+            "--checks/--no-checks", help="Check memory, shuffles, divisions; bounds always.", rich_help_panel=CPU
+        ),
     ] = True,
     schedule: Annotated[
         ScheduleName,
-        typer.Option(help="The order in which warps run; lanes: independent thread scheduling. cpu only."),
+        typer.Option(
+            metavar="ORDER",
+            help="In which warps run: forward, reversed, random, or lanes (independent thread scheduling).",
+            rich_help_panel=CPU,
+        ),
     ] = ScheduleName.FORWARD,
     schedule_seed: Annotated[
-        int, typer.Option(metavar="N", min=0, help="Of the schedules random and lanes: another N, another order.")
+        int,
+        typer.Option(metavar="N", min=0, help="Another N, another order; of random and lanes.", rich_help_panel=CPU),
     ] = 0,
     jobs: Annotated[
-        int, typer.Option(metavar="N", min=0, help="Blocks to run concurrently; 0 is one per core. cpu only.")
+        int,
+        typer.Option(metavar="N", min=0, help="Blocks to run concurrently; 0 is one per core.", rich_help_panel=CPU),
     ] = 0,
     color: options.ColorOption = Color.AUTO,
     debug: options.DebugOption = False,

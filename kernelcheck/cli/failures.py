@@ -37,9 +37,9 @@ def failures(
     color: options.ColorOption = Color.AUTO,
     debug: options.DebugOption = False,
 ) -> None:
-    """List the stored failures, newest first, with the command that replays each.
+    """List the stored failures, newest first.
 
-    The command replays the minimised case if there is one. A case that failed in
+    Each has the command that replays it, minimised if it was. A case that failed in
     several runs is shown once, as the newest of them found it. Exit codes: 0 shown,
     whatever they are; 5 nothing is stored.
     """

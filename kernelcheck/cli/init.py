@@ -50,12 +50,14 @@ def init(
     hook: Annotated[bool, typer.Option("--hook", help="Write a git pre-push hook for the registry of DIR.")] = False,
     ci: Annotated[
         CiSystem | None,
-        typer.Option("--ci", help="Write a CI file for the registry of DIR.", show_default=False),
+        typer.Option(
+            "--ci", metavar="gitlab|github", help="Write a CI file for the registry of DIR.", show_default=False
+        ),
     ] = None,
     color: options.ColorOption = Color.AUTO,
     debug: options.DebugOption = False,
 ) -> None:
-    """Write a small working registry, with a kernel and its reference, to start from.
+    """Write a small working registry to start from.
 
     With --hook or --ci, write only a pre-push hook or a CI file, for a registry that
     exists. No file is overwritten.

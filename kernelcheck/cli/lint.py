@@ -54,7 +54,9 @@ def lint(
         typer.Option("--baseline", metavar="FILE", help="Compare with this JSON report of an earlier lint."),
     ] = None,
     fail_on_regression: options.FailOnRegressionOption = False,
-    form: Annotated[LintFormat, typer.Option("--format", help="How to print it.")] = LintFormat.TEXT,
+    form: Annotated[
+        LintFormat, typer.Option("--format", metavar="text|json|sarif|github", help="How to print it.")
+    ] = LintFormat.TEXT,
     jobs: options.JobsOption = 0,
     config: options.ConfigOption = None,
     color: options.ColorOption = Color.AUTO,

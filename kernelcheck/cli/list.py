@@ -41,7 +41,7 @@ def list_ops(
     color: options.ColorOption = Color.AUTO,
     debug: options.DebugOption = False,
 ) -> None:
-    """List the ops of the registry: dtypes, dims and source, or what a sweep of them covers."""
+    """List the ops of the registry, or what a sweep of them covers."""
     if quick and not covered:
         raise UsageError("--quick says which sweep's coverage to list; give it with --coverage")
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # NumPy starts its threads when it is imported; none is needed

@@ -52,7 +52,9 @@ class StrategyName(str, Enum):
 def minimize(
     context: typer.Context,
     handle: HandleArgument = None,
-    strategy: Annotated[StrategyName, typer.Option("--strategy", help="What to shrink.")] = StrategyName.ALL,
+    strategy: Annotated[
+        StrategyName, typer.Option("--strategy", metavar="dims|values|all", help="What to shrink.")
+    ] = StrategyName.ALL,
     max_iters: Annotated[
         int, typer.Option("--max-iters", metavar="N", min=1, help="Kernel runs at most, probes included.")
     ] = 400,

@@ -9,26 +9,19 @@ from typing import Annotated
 import typer
 
 from kernelcheck.cli.output import MEANINGS, Format
+from kernelcheck.cli.screen import EVERYWHERE
 from kernelcheck.cli.settings import Color, Settings, leave
 from kernelcheck.results.exit_codes import ExitCode
 
 
 def examples(*commands: tuple[str, str]) -> str:
-    """The end of a command's ``--help``: what each command line does, and the line to type.
-
-    The leading newline keeps typer from removing the indentation.
-    """
-    return "\n[bold]Examples[/bold]\n" + "\n".join(
-        f"  [dim]# {_escaped(meaning)}[/dim]\n  [cyan]{_escaped(command)}[/cyan]" for command, meaning in commands
-    )
+    """The end of a command's ``--help``: the line to type, below a comment that says what it does."""
+    return "\n".join(f"# {meaning}\n{command}" for command, meaning in commands)
 
 
-def _escaped(text: str) -> str:
-    if "[" not in text.replace("[]", ""):  # no markup; rich takes long to import
-        return text
-    from rich.markup import escape
-
-    return escape(text)
+CASES = "Cases and backend"
+REPORTS = "Reports and results"
+"""Panels of ``--help``, besides that of the common options."""
 
 
 class BackendName(str, Enum):
@@ -83,7 +76,12 @@ def _list_formats(value: bool) -> None:
 ColorOption = Annotated[
     Color,
     typer.Option(
-        "--color", callback=_set_color, is_eager=True, help="When to colour; NO_COLOR and FORCE_COLOR count too."
+        "--color",
+        callback=_set_color,
+        is_eager=True,
+        help="auto, always or never; also NO_COLOR and FORCE_COLOR.",
+        metavar="WHEN",
+        rich_help_panel=EVERYWHERE,
     ),
 ]
 DebugOption = Annotated[
@@ -94,6 +92,7 @@ DebugOption = Annotated[
         is_eager=True,
         envvar="KERNELCHECK_DEBUG",
         help="Show the traceback of an unexpected error.",
+        rich_help_panel=EVERYWHERE,
     ),
 ]
 ConfigOption = Annotated[
@@ -101,11 +100,15 @@ ConfigOption = Annotated[
     typer.Option(
         "--config",
         metavar="FILE",
-        help="The registry; by default kernelcheck.toml, searched from the current folder upward.",
+        help="The registry; else the nearest kernelcheck.toml, from here up.",
+        rich_help_panel=EVERYWHERE,
     ),
 ]
 SeedOption = Annotated[
-    int | None, typer.Option("--seed", metavar="N", help="Another root seed than the registry's.", show_default=False)
+    int | None,
+    typer.Option(
+        "--seed", metavar="N", help="Another root seed than the registry's.", show_default=False, rich_help_panel=CASES
+    ),
 ]
 OpsArgument = Annotated[
     list[str] | None, typer.Argument(metavar="OP", help="Ops by name or glob ('row*'); by default all.")
@@ -117,40 +120,62 @@ BackendOption = Annotated[
     BackendName | None,
     typer.Option(
         "--backend",
-        help="What runs the kernels; by default what the registry says. both: a GPU and the CPU, compared.",
+        help="auto, cuda, cpu, or both, compared; else the registry's.",
         show_default=False,
+        metavar="NAME",
+        rich_help_panel=CASES,
     ),
 ]
 SanitizerOption = Annotated[
     SanitizerName | None,
     typer.Option(
         "--sanitizer",
-        help="Run on a GPU under this tool of NVIDIA's compute-sanitizer, and report what it finds.",
+        help="On a GPU under NVIDIA's compute-sanitizer: memcheck, racecheck, initcheck or synccheck.",
         show_default=False,
+        metavar="TOOL",
+        rich_help_panel=CASES,
     ),
 ]
 NoFmadOption = Annotated[
     bool,
-    typer.Option("--no-fmad", help="Compile with -fmad=false: no product and sum of float32 or float64 are fused."),
+    typer.Option(
+        "--no-fmad",
+        help="Compile with -fmad=false: products and sums are not fused.",
+        rich_help_panel=CASES,
+    ),
 ]
 JobsOption = Annotated[
     int,
     typer.Option("--jobs", "--parallel", metavar="N", min=0, help="Ops to run concurrently; 0 is one per core."),
 ]
-TextOrJsonOption = Annotated[TextOrJson, typer.Option("--format", help="How to print it.")]
+TextOrJsonOption = Annotated[TextOrJson, typer.Option("--format", metavar="text|json", help="How to print it.")]
 FormatOption = Annotated[
-    Format | None, typer.Option("--format", help="The report on stdout; text by default.", show_default=False)
+    Format | None,
+    typer.Option(
+        "--format",
+        help="The report on stdout; text by default.",
+        show_default=False,
+        metavar="FMT",
+        rich_help_panel=REPORTS,
+    ),
 ]
 ListFormatsOption = Annotated[
     bool,
-    typer.Option("--list-formats", callback=_list_formats, is_eager=True, help="List the report formats, and exit."),
+    typer.Option(
+        "--list-formats",
+        callback=_list_formats,
+        is_eager=True,
+        help="List the report formats, and exit.",
+        rich_help_panel=REPORTS,
+    ),
 ]
 OutputOption = Annotated[
     list[str] | None,
     typer.Option(
         "--output",
         metavar="FMT=PATH",
-        help="A report in a file; repeatable; the path - is stdout. A PATH alone gets the report of --format.",
+        help="A report in a file (- is stdout); repeatable. A PATH alone gets the report of --format.",
+        rich_help_panel=REPORTS,
     ),
 ]
 BaselineOption = Annotated[
@@ -161,7 +186,8 @@ FailOnRegressionOption = Annotated[
     bool, typer.Option("--fail-on-regression", help="Exit with 1 if anything is worse than in the baseline.")
 ]
 NoStoreOption = Annotated[
-    bool, typer.Option("--no-store", help="Do not store the results in .kernelcheck/ next to the registry.")
+    bool,
+    typer.Option("--no-store", help="Store no results in .kernelcheck/ next to the registry.", rich_help_panel=REPORTS),
 ]
 VerboseOption = Annotated[
     bool, typer.Option("--verbose", "-v", help="Every finding of a failure, not only the first few.")
@@ -173,6 +199,11 @@ QuietOption = Annotated[
 KeepRunsOption = Annotated[
     int,
     typer.Option(
-        "--keep-runs", metavar="N", min=1, envvar="KERNELCHECK_KEEP_RUNS", help="How many runs to keep, the newest."
+        "--keep-runs",
+        metavar="N",
+        min=1,
+        envvar="KERNELCHECK_KEEP_RUNS",
+        help="How many runs to keep, the newest.",
+        rich_help_panel=REPORTS,
     ),
 ]

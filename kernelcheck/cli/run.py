@@ -52,7 +52,9 @@ def run(
     ] = "",
     only_failed: Annotated[bool, typer.Option("--lf", help="Only what failed when it last ran; else all.")] = False,
     failed_first: Annotated[bool, typer.Option("--ff", help="What failed when it last ran goes first.")] = False,
-    cases: Annotated[int | None, typer.Option(metavar="N", help="Cases for each op and dtype.")] = None,
+    cases: Annotated[
+        int | None, typer.Option(metavar="N", help="Cases for each op and dtype.", rich_help_panel=options.CASES)
+    ] = None,
     seed: options.SeedOption = None,
     backend: options.BackendOption = None,
     sanitizer: options.SanitizerOption = None,
@@ -69,6 +71,7 @@ def run(
         typer.Option(
             metavar="[REF]",
             help="Only ops that differ from a git revision; by default from the upstream branch. Exit code 0 if none.",
+            rich_help_panel=options.CASES,
             show_default=False,
         ),
     ] = None,
@@ -81,12 +84,15 @@ def run(
     timings: Annotated[
         Path | None,
         typer.Option(
-            metavar="FILE", help="Show where the time went; FILE is a trace for Perfetto.", show_default=False
+            metavar="FILE",
+            help="Show where the time went; FILE is a trace for Perfetto.",
+            rich_help_panel=options.REPORTS,
+            show_default=False,
         ),
     ] = None,
     debug: options.DebugOption = False,
 ) -> None:
-    """Run the kernels over seeded cases and compare every output with the reference.
+    """Run the kernels over seeded cases and compare with the reference.
 
     With --lf and --ff, an op in a dtype failed if it did in the newest stored run that
     finished it. If none did, all are run.

@@ -44,7 +44,7 @@ def view(
     color: options.ColorOption = Color.AUTO,
     debug: options.DebugOption = False,
 ) -> None:
-    """Show what is compiled of a CUDA source: the device code, host code left out.
+    """Show what is compiled of a CUDA source, without host code.
 
     Functions and variables that are not marked for the device go, and so do types,
     constants and headers that only they need, in the source and in the headers that
