@@ -21,7 +21,7 @@ from kernelcheck.oracle.judge import Worst
 from kernelcheck.reports import json as json_report
 from kernelcheck.reports import junit, text
 from kernelcheck.reports.diagnostics import diagnostic
-from kernelcheck.results.run import ERROR_KINDS, FAILURE_KINDS, Run
+from kernelcheck.results.run import ERROR_KINDS, FAILURE_KINDS, CaseResult, Run
 
 TABLE = """\
 PASS   layernorm  float32  2 cases                         max error 0.31 of tolerance  factor 4 (not calibrated)  1.2 s
@@ -104,6 +104,47 @@ def test_an_op_with_cases_that_did_not_run_does_not_pass() -> None:
     (line,) = text.table((op_result("gelu", "float32", passing(0), planned=5),))
     assert line.plain.startswith("SKIP")
     assert "4 not run" in line.plain
+
+
+RACE = replace(MISMATCH, kind="race", message="4-byte store races with the load", worst=None)
+LAST = replace(MISMATCH, location=None)
+HERE, THERE = SourceLocation("a.cu", 5), SourceLocation("a.cu", 6)
+
+
+@pytest.mark.parametrize(
+    ("in_float32", "in_float16", "shown"),
+    [
+        (replace(RACE, location=HERE), replace(RACE, location=HERE, message="8 bytes: a race"), 1),
+        (replace(RACE, location=HERE), replace(RACE, location=THERE), 2),
+        (replace(RACE, location=HERE), replace(RACE, location=HERE, kind="misaligned"), 2),
+        (LAST, replace(LAST, message=LAST.message.replace("3 of 771", "1 of 257")), 1),
+        (LAST, replace(LAST, message=LAST.message.replace("last column", "first column")), 2),
+        (LAST, replace(LAST, message=LAST.message.replace("y:", "z:")), 2),
+        (*[replace(LAST, message="y: 3 of 771 elements are wrong (scattered)")] * 2, 2),
+        (*[replace(BROKEN, kind="launch-error", message="block.x = 2048")] * 2, 1),
+    ],
+)
+def test_one_cause_in_several_dtypes_is_shown_once_with_all_of_them(
+    in_float32: CaseResult, in_float16: CaseResult, shown: int
+) -> None:
+    other = replace(in_float16, seed=0xABC, index=0)
+    ops = [
+        op_result("norm", "float32", in_float32),
+        op_result("norm", "float16", passing(1), other, replace(other, seed=0xDEF, index=2)),
+        op_result("other", "float32", in_float32),
+    ]
+    report = as_text(run_of(*ops))
+    assert report.count("error[") == shown + (shown == 2) + 1  # of the other op, too: its cause may be another
+    named = report.count("= also:   norm float16 (2 cases, first 0x0000000000000abc)\n")
+    assert named == (shown == 1)
+    assert report.count("= case:   0x0000000000000abc") == (shown == 2)
+
+
+def test_a_cause_of_its_own_is_shown_beside_one_that_another_dtype_has(root: Path) -> None:
+    both = (replace(RACE, location=HERE), replace(LAST, index=18, seed=18))
+    report = as_text(run_of(op_result("norm", "float32", both[0]), op_result("norm", "float16", *both)))
+    assert report.count("error[race]") == report.count("error[mismatch]: norm float16") == 1
+    assert "more of" not in report
 
 
 def test_a_run_without_a_case_says_that_nothing_was_checked() -> None:

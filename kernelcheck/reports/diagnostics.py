@@ -30,7 +30,7 @@ def diagnostic(
     root: Path | None = None,
     replay: str = "",
     verbose: bool = False,
-    also: Sequence[OpResult] = (),
+    also: Sequence[str] = (),
 ) -> list[str]:
     """The lines that explain a case that did not pass.
 
@@ -58,8 +58,7 @@ def diagnostic(
     lines.append(f"{gutter} |")
     lines += [f"{gutter} | {detail}" for detail in details]
     if also:
-        listed = ", ".join(f"{each.op} {each.dtype}" for each in also)
-        lines.append(f"{gutter} = {'also:':<7} {printable(listed)}")
+        lines.append(f"{gutter} = {'also:':<7} {printable(', '.join(also))}")
     lines += [f"{gutter} = {name + ':':<7} {text}" for name, text in _notes(case)]
     handle = case.token or format_seed(case.seed)
     lines.append(f"{gutter} = {'replay:':<7} {replay_of(handle, replay)}")

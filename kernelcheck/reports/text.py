@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from rich.console import Console
 from rich.text import Text
 
 from kernelcheck import __version__
+from kernelcheck.cases.case import format_seed
 from kernelcheck.reports import baseline
 from kernelcheck.reports.diagnostics import diagnostic, figure, printable, units
 from kernelcheck.results.run import CaseResult, OpResult, Run
 
 MAX_FAILURES = 3
 """Failures of one op and dtype that are shown in full; the others are counted."""
+
+_WHERE = re.compile(r"^([^:\n]+): [^\n;]* (?:are wrong|there before) \(([^()]+)\)")
+_ANYWHERE = frozenset({"all elements", "the only element", "one element", "most elements", "scattered"})
+"""Patterns of mismatches (``mismatch.describe``) that do not tell one mistake from another."""
 
 VERDICTS = {"passed": "PASS", "failed": "FAIL", "error": "ERROR", "skipped": "SKIP", "checked": "CHECKED"}
 STYLES = {"PASS": "green", "FAIL": "bold red", "ERROR": "bold magenta", "SKIP": "yellow", "CHECKED": "yellow"}
@@ -49,17 +56,14 @@ def render(
     rows = table(tuple(result for result in run.ops if not quiet or verdict(result) != "PASS"))
     for row_text in rows:
         console.print(row_text)
-    uncompiled = _uncompiled(run.ops)
-    for result in run.ops:
-        shown = representatives(result.failures, max_failures)
+    told = _told_once(run.ops, max_failures)
+    for result, failures, shown in told.results:
         for case in shown:
-            same = uncompiled.get(case.message, []) if case.kind == "compile-error" else []
-            if any(result is other for other in same[1:]):
-                continue
             console.print()
-            for line in diagnostic(result, case, root=root, replay=replay, verbose=verbose, also=same[1:]):
+            also = told.also.pop(_cause(result, case), [])
+            for line in diagnostic(result, case, root=root, replay=replay, verbose=verbose, also=also):
                 console.print(colored(line))
-        rest = Counter(case.kind for case in result.failures) - Counter(case.kind for case in shown)
+        rest = Counter(case.kind for case in failures) - Counter(case.kind for case in shown)
         if rest:
             kinds = ", ".join(f"{n} {kind}" for kind, n in sorted(rest.items(), key=str))
             console.print(f"\n... and {rest.total()} more of {result.op} {result.dtype} ({kinds})")
@@ -83,14 +87,52 @@ def render(
         console.print(text)
 
 
-def _uncompiled(results: Iterable[OpResult]) -> dict[str, list[OpResult]]:
-    """Ops and dtypes that do not compile, by what the compiler says: one file may be the source of many."""
-    found: dict[str, list[OpResult]] = {}
+Cause = tuple[object, ...]
+
+
+@dataclass(frozen=True)
+class _ToldOnce:
+    results: list[tuple[OpResult, tuple[CaseResult, ...], list[CaseResult]]]
+    """Each op and dtype, its failures of causes that no earlier dtype has, and those of them to show."""
+    also: dict[Cause | None, list[str]]
+    """Who else has a cause that is shown, by the cause."""
+
+
+def _told_once(results: Iterable[OpResult], most: int) -> _ToldOnce:
+    """What to show of every op and dtype, so that a cause that several have is shown with the first of them alone."""
+    told: list[tuple[OpResult, tuple[CaseResult, ...], list[CaseResult]]] = []
+    also: dict[Cause | None, list[str]] = {}
     for result in results:
-        for case in result.failures[:1]:
-            if case.kind == "compile-error":
-                found.setdefault(case.message, []).append(result)
-    return found
+        causes = {case.index: _cause(result, case) for case in result.failures}
+        own = tuple(case for case in result.failures if causes[case.index] not in also)
+        for cause in dict.fromkeys(causes.values()):
+            if cause in also:
+                cases = [case for case in result.failures if causes[case.index] == cause]
+                also[cause].append(_one_more(result, cases))
+        shown = representatives(own, most)
+        told.append((result, own, shown))
+        also |= {cause: [] for case in shown if (cause := causes[case.index]) and cause not in also}
+    return _ToldOnce(told, also)
+
+
+def _cause(result: OpResult, case: CaseResult) -> Cause | None:
+    """What is the same where one mistake fails in several dtypes, or one file is the source of many ops; None where
+    nothing says so."""
+    if case.kind == "compile-error":
+        return (case.kind, case.message)
+    if case.location:
+        return (result.op, case.kind, case.location)
+    if case.status == "error":
+        return (result.op, case.kind, case.message)
+    where = _WHERE.search(case.message)
+    return (result.op, case.kind, *where.groups()) if where and where[2] not in _ANYWHERE else None
+
+
+def _one_more(result: OpResult, cases: Sequence[CaseResult]) -> str:
+    if cases[0].kind == "compile-error":
+        return f"{result.op} {result.dtype}"
+    handle = cases[0].token or format_seed(cases[0].seed)
+    return f"{result.op} {result.dtype} ({plural(len(cases), 'case')}, first {handle})"
 
 
 def verdict(result: OpResult) -> str:
