@@ -27,10 +27,14 @@ from typing import Any
 from kernelcheck.backends.cpu.checked_memory import shared_shadow
 from kernelcheck.backends.cpu.emit import barriers, control_flow, independent_threads
 from kernelcheck.backends.cpu.emit.context import (
+    ATOMIC_PLACES,
     BARRIERS,
     BLOCK_SLOTS,
     MAX_WARPS,
     PLACES,
+    AccessCounts,
+    AtomicPlace,
+    AtomicTable,
     BarrierNote,
     BarrierState,
     BlockClocks,
@@ -50,6 +54,7 @@ from kernelcheck.backends.cpu.emit.finding_kinds import (
     UNFENCED_BLOCK,
 )
 from kernelcheck.backends.cpu.emit.ir import LANES
+from kernelcheck.backends.cpu.instructions import counting
 from kernelcheck.backends.cpu.runtime import global_tags, resident, worker
 
 FOLDER = Path(__file__).parent.parent / "kernelcheck" / "backends" / "cpu" / "runtime_library"
@@ -64,6 +69,7 @@ OPTIONS = (
 )
 STRUCTURES = (
     *(FindingSlot, BufferTags, Bounds, BarrierState, BarrierNote, SyncTable, BlockClocks, WitnessEvent, WitnessTable),
+    *(AccessCounts, AtomicPlace, AtomicTable),
     Context,
 )
 _TYPES: Mapping[type, str] = {
@@ -120,6 +126,8 @@ def _numbers() -> dict[str, int]:
         "MAX_WARPS": MAX_WARPS,
         "BARRIERS": BARRIERS,
         "PLACES": PLACES,
+        "ATOMIC_PLACES": ATOMIC_PLACES,
+        **{f"IN_{space.upper()}": number for space, number in counting.SPACES.items()},
         "BLOCK_SLOTS": BLOCK_SLOTS,
         "PLACE_SHIFT": shared_shadow.PLACE_SHIFT,
         "RUN": global_tags.RUN,

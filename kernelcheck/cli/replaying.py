@@ -83,6 +83,11 @@ class Named:
     notes: tuple[str, ...] = ()
 
 
+def is_seed(text: str) -> bool:
+    """Whether it is a seed, or may be the first digits of one."""
+    return _HEX.fullmatch(text.lower().removeprefix("0x")) is not None
+
+
 def find_named(
     config: Path | None, handle: str | None, *, seed: int | None, cases: int | None, no_fmad: bool
 ) -> tuple[Registry, Named]:
@@ -109,7 +114,7 @@ def find_named(
     registry = open_registry(config, seed=seed, no_fmad=no_fmad)
     text = LAST if handle is None else handle.strip()
     digits = text.lower().removeprefix("0x")
-    if is_token(text) or (text != LAST and not _HEX.fullmatch(digits)):
+    if is_token(text) or (text != LAST and not is_seed(text)):
         return registry, Named(text, seed, cases, no_fmad)
     if len(digits) == SEED_DIGITS and text != LAST:
         return registry, Named(f"0x{digits}", seed, cases, no_fmad)

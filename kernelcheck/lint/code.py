@@ -10,42 +10,11 @@ from kernelcheck.backends.cpu.analysis.calls import plan_calls, reachable
 from kernelcheck.backends.cpu.analysis.cfg import Graph, blocks_in_loops, build
 from kernelcheck.backends.cpu.analysis.inline import flatten
 from kernelcheck.backends.cpu.analysis.uniformity import Uniformity, analyse
+from kernelcheck.backends.cpu.ptx.classes import CLASSES, class_of
 from kernelcheck.backends.cpu.ptx.parser import parse_module
 from kernelcheck.backends.cpu.ptx.syntax import Call, Function, Instruction, Location, Module
 from kernelcheck.compiler import Program
 from kernelcheck.findings import SourceLocation
-
-CLASSES = (
-    "float",
-    "double",
-    "integer",
-    "tensor",
-    "convert",
-    "global",
-    "shared",
-    "local",
-    "constant",
-    "atomic",
-    "barrier",
-    "shuffle",
-    "branch",
-    "other",
-)
-"""What instructions are counted as. Parameters are constant memory; a memory access without a state space is
-counted as global."""
-
-_FLOATS = frozenset({"f16", "f16x2", "bf16", "bf16x2", "f32", "f32x2", "tf32"})
-_SPACES = {"global": "global", "shared": "shared", "local": "local", "const": "constant", "param": "constant"}
-_MEMORY = frozenset({"ld", "ldu", "st", "prefetch", "prefetchu", "cp", "ldmatrix", "stmatrix", "tex", "suld", "sust"})
-_BY_MNEMONIC = {
-    **dict.fromkeys(("mma", "wmma", "wgmma"), "tensor"),
-    **dict.fromkeys(("atom", "red"), "atomic"),
-    **dict.fromkeys(("bar", "barrier", "membar", "fence", "mbarrier"), "barrier"),
-    **dict.fromkeys(("shfl", "vote", "match", "redux", "activemask"), "shuffle"),
-    **dict.fromkeys(("bra", "brx", "call", "ret", "exit", "trap"), "branch"),
-    "cvt": "convert",
-}
-_NO_ARITHMETIC = frozenset({"mov", "cvta", "isspacep", "nop", "nanosleep", "discard", "applypriority", "pmevent"})
 
 
 @dataclass(frozen=True)
@@ -93,21 +62,5 @@ def mix(code: Code) -> Mapping[str, int]:
     """How many instructions of each class the kernel and the functions that it calls hold as PTX, in the order of
     ``CLASSES``; each function counts once."""
     functions = reachable(code.module, code.entry)
-    counted = Counter(_class(each) for f in functions for each in f.body if isinstance(each, Instruction | Call))
+    counted = Counter(class_of(each) for f in functions for each in f.body if isinstance(each, Instruction | Call))
     return {name: counted[name] for name in CLASSES if counted[name]}
-
-
-def _class(each: Instruction | Call) -> str:
-    if isinstance(each, Call):
-        return "branch"
-    if each.mnemonic in _BY_MNEMONIC:
-        return _BY_MNEMONIC[each.mnemonic]
-    if each.mnemonic in _MEMORY:
-        spaces = [part.partition("::")[0] for part in each.modifiers]
-        return next((_SPACES[part] for part in spaces if part in _SPACES), "global")
-    if each.mnemonic in _NO_ARITHMETIC:
-        return "other"
-    types = set(each.modifiers)
-    if "f64" in types:
-        return "double"
-    return "float" if types & _FLOATS else "integer"

@@ -21,6 +21,7 @@ TOPICS = (
     "cpu-backend",
     "checks",
     "lint",
+    "profile",
     "gpu",
     "ci",
     "formats",

@@ -39,6 +39,7 @@ from kernelcheck.backends.cpu.instructions import (
     video,
     warp,
 )
+from kernelcheck.backends.cpu.instructions.counting import Counted, CountingFunction, CountingLowering
 from kernelcheck.backends.cpu.instructions.system_calls import HANDLERS as SYSTEM_CALLS
 from kernelcheck.backends.cpu.instructions.tracing import Probe, ReportingLowering, TracingFunction, TracingLowering
 from kernelcheck.backends.cpu.instructions.witnessing import WitnessingFunction, WitnessingLowering
@@ -88,6 +89,9 @@ class Translation:
     """The PTX module's source files by number."""
     probes: tuple[Probe, ...] = ()
     """What the kernel reports about a thread, or about accesses, if it is translated for that."""
+    counted: tuple[Counted, ...] = ()
+    """Its instructions, if it is translated to count what they do, and how many counters they have."""
+    counters: int = 0
     calls: bool = False
     """Whether it calls functions, so that it needs a deep stack."""
     independent_threads: bool = False
@@ -127,10 +131,11 @@ def translate(
     checks: bool = True,
     trace: bool = False,
     witness: bool = False,
+    count: bool = False,
     independent: bool = False,
 ) -> Translation:
     """Lowers an entry of a PTX module; with `trace`, to code that reports what one of its threads does, with `witness`
-    to code that reports its accesses to memory.
+    to code that reports its accesses to memory, with `count` to code that counts what its instructions do.
 
     With `independent`, lanes do not run in lock step where that can show, unless the kernel has loops that wait for
     other threads; `Translation.independent_threads` says whether they do not.
@@ -152,7 +157,8 @@ def translate(
     independent_plan = _with_independent_threads(kernel, called.values()) if independent else None
     graph, uniformity, parks, splits, gathers = independent_plan or (*_analysed(kernel), frozenset(), frozenset())
     storage = lay_out(module, kernel, list(called.values()), plan.addresses)
-    lower = TracingLowering if trace else WitnessingLowering if witness else WarpLowering
+    purposes = ((trace, TracingLowering), (witness, WitnessingLowering), (count, CountingLowering))
+    lower = next((special for wanted, special in purposes if wanted), WarpLowering)
     lowering = lower(
         kernel,
         graph,
@@ -167,6 +173,8 @@ def translate(
     )
     if isinstance(lowering, ReportingLowering):
         lowering.begin([])
+    if isinstance(lowering, CountingLowering):
+        lowering.begin_counting()
     lowering.callees.update((name, (n, frame_of(f)[1])) for n, (name, f) in enumerate(called.items()))
     bodies = [lowering.lower(), *(_function(function, n, lowering) for n, function in enumerate(called.values()))]
     library = "\n".join(lowering.library.values())
@@ -177,6 +185,7 @@ def translate(
     modules = divide(library, "\n".join(bodies), declarations, _FOOTER)
     sites, barriers = tuple(lowering.sites), tuple(lowering.barriers)
     probes = tuple(lowering.probes) if isinstance(lowering, ReportingLowering) else ()
+    counts = lowering.counts if isinstance(lowering, CountingLowering) else None
     bounds = entry.directives.get("maxntid") or entry.directives.get("reqntid") or (MAX_BLOCK_THREADS,)
     most = min(math.prod(bounds), MAX_BLOCK_THREADS)
     return Translation(
@@ -188,6 +197,8 @@ def translate(
         barriers,
         dict(module.files),
         probes,
+        counted=tuple(counts.instructions) if counts else (),
+        counters=counts.counters if counts else 0,
         calls=bool(called),
         independent_threads=bool(splits),
         waits=bool(lowering.spins) or any(spinning_edges(build(f, isolate_warp_syncs=False)) for f in called.values()),
@@ -201,6 +212,7 @@ def translate(
 _FUNCTIONS: Mapping[type[WarpLowering], type[FunctionLowering]] = {
     TracingLowering: TracingFunction,
     WitnessingLowering: WitnessingFunction,
+    CountingLowering: CountingFunction,
 }
 """What lowers the functions that are called, where it is not `FunctionLowering`, by what lowers the kernel."""
 
@@ -213,6 +225,8 @@ def _function(kernel: FlatKernel, number: int, caller: WarpLowering) -> str:
     lowering = lower(number, caller, kernel, graph, uniformity, live, storage, HANDLERS, parks=parks)
     if isinstance(lowering, ReportingLowering) and isinstance(caller, ReportingLowering):
         lowering.begin(caller.probes)
+    if isinstance(lowering, CountingLowering) and isinstance(caller, CountingLowering):
+        lowering.begin_counting(caller.counts)
     return lowering.lower()
 
 

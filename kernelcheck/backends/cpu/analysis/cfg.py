@@ -66,6 +66,8 @@ class Block:
     index: int
     instructions: list[Instruction] = field(default_factory=list)
     terminator: Terminator = field(default_factory=Exit)
+    end: Instruction | None = None
+    """The `bra`, `ret` or `exit` at its end, if that is unconditional and so in no terminator."""
 
     def successors(self) -> tuple[int, ...]:
         end = self.terminator
@@ -131,6 +133,8 @@ def _cut(kernel: FlatKernel, isolate_warp_syncs: bool, isolate: frozenset[str]) 
                 fresh((None, None))
             labels[item.name] = len(blocks) - 1
         elif item.mnemonic in ("bra", "brx"):
+            if item.mnemonic == "bra" and item.predicate is None:
+                block.end = item
             fresh(("", item))
         elif item.mnemonic in ("ret", "exit", "trap"):
             if item.mnemonic == "trap" and item.predicate is None:
@@ -138,6 +142,7 @@ def _cut(kernel: FlatKernel, isolate_warp_syncs: bool, isolate: frozenset[str]) 
             if item.predicate is not None:
                 fresh(("", item))
             else:
+                block.end = item if item.mnemonic != "trap" else None
                 fresh(None)
         elif is_block_barrier(item):
             if item.predicate is not None:
@@ -203,7 +208,7 @@ def _split_early_exits(blocks: list[Block]) -> list[Block]:
             continue
         target = blocks[branch.taken]
         if isinstance(target.terminator, Exit) and not target.instructions and branch.taken in reached_plainly:
-            result.append(Block(len(result)))
+            result.append(Block(len(result), end=target.end))
             result[block.index] = replace(block, terminator=replace(branch, taken=len(result) - 1))
     return result
 
@@ -221,7 +226,7 @@ def _renumber(block: Block, position: dict[int, int]) -> Block:
             terminator = Switch(index, tuple(position[target] for target in targets), instruction)
         case other:
             terminator = other
-    return Block(position[block.index], block.instructions, terminator)
+    return Block(position[block.index], block.instructions, terminator, block.end)
 
 
 def _order(blocks: list[Block]) -> list[int]:

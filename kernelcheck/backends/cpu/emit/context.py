@@ -190,6 +190,64 @@ class WitnessTable(ctypes.Structure):
     )
 
 
+class AccessCounts(ctypes.Structure):
+    """What the requests of one memory instruction came to, by the memory that they met.
+
+    A request is one warp's; its `sectors` are those of 32 bytes that its lanes touch, its `wavefronts` are the passes
+    over 32 banks of 4 bytes that it takes, and `ideal` those that it takes without bank conflicts.
+
+    Most requests of a loop differ from the one before only in where they begin: `pattern` is how far the lanes of that
+    one were from the first, `alike` in which lanes it was and what else matters, and `came_to` what it came to.
+    """
+
+    _fields_ = (
+        ("global_requests", ctypes.c_uint64),
+        ("global_sectors", ctypes.c_uint64),
+        ("global_bytes", ctypes.c_uint64),
+        ("shared_requests", ctypes.c_uint64),
+        ("shared_wavefronts", ctypes.c_uint64),
+        ("shared_ideal", ctypes.c_uint64),
+        ("shared_bytes", ctypes.c_uint64),
+        ("local_requests", ctypes.c_uint64),
+        ("local_sectors", ctypes.c_uint64),
+        ("local_bytes", ctypes.c_uint64),
+        ("alike", ctypes.c_uint64),
+        ("came_to", ctypes.c_uint64),
+        ("pattern", ctypes.c_uint64 * LANES),
+    )
+
+
+ACCESS_COUNTS = ctypes.sizeof(AccessCounts) // 8
+"""How many counters an access takes."""
+SUMS_OF_ACCESS = AccessCounts.alike.offset // 8
+"""How many of these, from the first, are sums."""
+
+ATOMIC_PLACES = 1 << 15
+"""Places whose atomic operations one launch counts apart. A power of two."""
+
+
+class AtomicPlace(ctypes.Structure):
+    """How often lanes operated on one place, by the atomic instruction whose `AccessCounts` start at a counter.
+
+    A place is an address or, below 2^32, an offset in the shared memory of a block.
+    """
+
+    _fields_ = (
+        ("place", ctypes.c_uint64),
+        ("count", ctypes.c_uint64),
+        ("counter", ctypes.c_uint64),
+    )
+
+
+class AtomicTable(ctypes.Structure):
+    """The places that atomic operations met, hashed; `missed`: operations for whose place there was no room."""
+
+    _fields_ = (
+        ("missed", ctypes.c_uint64),
+        ("places", AtomicPlace * ATOMIC_PLACES),
+    )
+
+
 class CopyEntry(ctypes.Structure):
     """An asynchronous copy of a warp that is still pending in the lanes of `pending`."""
 
@@ -306,6 +364,8 @@ class Context(ctypes.Structure):
         ("mixed", BarrierNote),
         ("local_marks", ctypes.c_void_p),
         ("witnesses", ctypes.c_void_p),
+        ("counters", ctypes.c_void_p),
+        ("atomics", ctypes.c_void_p),
     )
 
 

@@ -274,11 +274,15 @@ class WarpLowering(WarpCode):
                 independent_threads.await_lanes(self, block)
             else:
                 barriers.await_lanes(self, block)
+        self.begin_block(block)
         for instruction in block.instructions:
             self._lower_instruction(instruction)
         self.instruction = block.terminator_instruction()
-        self._attempt(lambda: self._lower_terminator(block))
+        self._attempt(lambda: self.lower_terminator(block))
         self.instruction = None
+
+    def begin_block(self, block: Block) -> None:
+        """Called where the lanes that run a block are known, before its instructions."""
 
     def _merge_waiting(self, index: int) -> None:
         if not self.uniformity.convergent[index]:
@@ -332,7 +336,8 @@ class WarpLowering(WarpCode):
             return None
         return frozenset().union(*(self.liveness.live_in[waiting] for waiting in self.uniformity.pending[index]))
 
-    def _lower_terminator(self, block: Block) -> None:
+    def lower_terminator(self, block: Block) -> None:
+        """Where the lanes of a block go after it."""
         pending = self.uniformity.pending[block.index]
         match block.terminator:
             case Jump(target):

@@ -23,7 +23,7 @@ from kernelcheck.backends.cpu.ptx.syntax import TYPE_BYTES, Address, Instruction
 NO_WARP = 2**32 - 1
 """The value of `trace_warp` when nothing more is traced."""
 
-_BETWEEN_FUNCTIONS = frozenset({"call", "param", "argument", "result", "kill"})
+BETWEEN_FUNCTIONS = frozenset({"call", "param", "argument", "result", "kill"})
 """Mnemonics that the translator makes up for calls."""
 
 TRACE = Template("""
@@ -125,7 +125,7 @@ class TracingLowering(ReportingLowering):
             self._in_handler = False
         # The translator makes registers with an exclamation mark for the values of a call.
         events += [self._written(instruction, name) for name in self._fresh if "!" not in name]
-        if events or instruction.mnemonic not in _BETWEEN_FUNCTIONS:
+        if events or instruction.mnemonic not in BETWEEN_FUNCTIONS:
             self._report(instruction, mask, events or [ran])
 
     def _stored(self, instruction: Instruction) -> list[_Event]:

@@ -27,6 +27,7 @@ from kernelcheck.backends.cpu.runtime.findings import by_line, is_of_compiler, n
 from kernelcheck.backends.cpu.runtime.global_tags import Watched, watching
 from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory, parameter_block
 from kernelcheck.backends.cpu.runtime.limits import most_resident_blocks, shared_limit
+from kernelcheck.backends.cpu.runtime.profiler import CountedLaunch, Profiler, Tally
 from kernelcheck.backends.cpu.runtime.witnesses import Witnesses
 from kernelcheck.backends.cpu.runtime.worker import Interruption, LaunchShape, RawFinding
 from kernelcheck.compiler import Program
@@ -57,6 +58,7 @@ class CpuBackend:
         checks: bool = True,
         schedule: Schedule | None = None,
         recorder: Recorder | None = None,
+        profiler: Profiler | None = None,
         step_limit: int = DEFAULT_STEP_LIMIT,
         threads: int = 1,
     ) -> None:
@@ -67,6 +69,7 @@ class CpuBackend:
                 result is undefined; bounds are always checked.
             schedule: the schedule of all launches, instead of their own.
             recorder: follows a thread of the next launch.
+            profiler: counts what the instructions of all launches do.
             step_limit: loop iterations that the warps of one block may make together before a launch counts as endless.
             threads: host threads over which the blocks of a launch are spread, if that pays; 0 for one per core.
                 Results do not depend on it. A sweep spreads its cases instead.
@@ -74,6 +77,7 @@ class CpuBackend:
         self._checks = checks
         self._schedule = schedule
         self._recorder = recorder
+        self._profiler = profiler
         self._step_limit = step_limit
         self._threads = threads or os.cpu_count() or 1
         self._kernels: dict[str, dict[tuple[str, bool, bool], CompiledKernel]] = {}
@@ -144,6 +148,7 @@ class CpuBackend:
                     checks=self._checks,
                     trace=traced,
                     witness=witness,
+                    count=self._profiler is not None,
                     independent=independent,
                 )
             except UnsupportedPTXError as error:
@@ -215,6 +220,7 @@ class CpuBackend:
             module_globals.write(name, array)
         findings: list[list[Finding]] = []
         notes: list[Note] = []
+        counted: list[CountedLaunch] = []
         console = Console()
         watched = [
             Watched(m, b.blank) for m, b in zip(memories, buffers, strict=True) if b.writable or b.gaps is not None
@@ -234,6 +240,7 @@ class CpuBackend:
                     shape = replace(shape, shared_fill=item.shared_fill)
                 block = parameter_block(declared, values)
                 table = witnesses.begin(number, [*memories, *module_globals.memories()]) if witnesses else 0
+                tally = Tally(kernel.translation) if self._profiler else None
                 raw = launch(
                     kernel,
                     shape,
@@ -247,7 +254,12 @@ class CpuBackend:
                     console=console,
                     tags=tags,
                     witnesses=table,
+                    tally=tally,
                 )
+                if tally:
+                    places = tally.places([*memories, *module_globals.memories()])
+                    missed = int(tally.atomics.missed) if tally.atomics else 0
+                    counted.append(CountedLaunch(kernel.translation, item, program, tally.counters, places, missed))
                 if item.shared_fill is not None:
                     raw = [_only_noted(finding) for finding in raw]
                 made = program.made.get(item.kernel)
@@ -260,6 +272,8 @@ class CpuBackend:
                 if any(finding.kind in ("timeout", "deadlock", "launch-error") for finding in raw):
                     break
         seconds = time.perf_counter() - start
+        if self._profiler:
+            self._profiler.executions.append(counted)
         for buffer, copy in zip(buffers, copies, strict=True):
             if buffer.array.flags.writeable:
                 buffer.array.reshape(-1).view(np.uint8)[:] = copy

@@ -38,26 +38,27 @@ def compile_kernel(
     checks: bool = True,
     trace: bool = False,
     witness: bool = False,
+    count: bool = False,
     independent: bool = False,
 ) -> CompiledKernel:
     """Translates one entry of a PTX module and compiles it for this processor, or takes both from the cache on disk.
 
     Without `checks`, memory is not watched for races and uninitialised reads, and undefined results are not noted;
     bounds are checked all the same. With `trace`, a `Recorder` can follow one thread; with `witness`, `Witnesses` can
-    watch places. With `independent`, lanes do not run in lock step, where that can show
-    (`Translation.independent_threads`).
+    watch places; with `count`, a `Profiler` can read what its instructions did. With
+    `independent`, lanes do not run in lock step, where that can show (`Translation.independent_threads`).
 
     Raises:
         UnsupportedPTXError: the executor does not know something in the kernel.
     """
     made_by = f"{jit.translator_version()}\0{jit.assembler_version()}\0{jit.processor()}"
-    kind = f"{jit.optimises_little()}\0{checks}\0{trace}\0{witness}\0{independent}"
+    kind = f"{jit.optimises_little()}\0{checks}\0{trace}\0{witness}\0{count}\0{independent}"
     description = f"{made_by}\0{kind}\0{name}\0{ptx}"
     key = hashlib.sha256(description.encode()).hexdigest()
     cache = DiskCache("kernels", cache_folder())
     stored = cache.get(key)
     if stored == _AS_IN_LOCK_STEP:
-        return compile_kernel(ptx, name, checks=checks, trace=trace, witness=witness)
+        return compile_kernel(ptx, name, checks=checks, trace=trace, witness=witness, count=count)
     if (kept := _restored(stored)) is not None:
         code = objects.load(kept.linked)
         if code is not None:
@@ -67,11 +68,11 @@ def compile_kernel(
     from kernelcheck.backends.cpu.translate import translate
 
     translation = translate(
-        parse_module(ptx), name, checks=checks, trace=trace, witness=witness, independent=independent
+        parse_module(ptx), name, checks=checks, trace=trace, witness=witness, count=count, independent=independent
     )
     if independent and not translation.independent_threads:
         cache.put(key, _AS_IN_LOCK_STEP)
-        return compile_kernel(ptx, name, checks=checks, trace=trace, witness=witness)
+        return compile_kernel(ptx, name, checks=checks, trace=trace, witness=witness, count=count)
     linked = objects.describe(translation.modules, long=translation.long)
     try:
         code = objects.load(linked, translation.modules, long=translation.long)

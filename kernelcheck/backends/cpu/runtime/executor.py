@@ -23,6 +23,7 @@ from kernelcheck.errors import LaunchError
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.emit.warp_code import Site
+    from kernelcheck.backends.cpu.runtime.profiler import Tally
     from kernelcheck.backends.cpu.runtime.trace import Recorder
 
 __all__ = [
@@ -67,15 +68,16 @@ def launch(
     console: Console | None = None,
     tags: GlobalTags | None = None,
     witnesses: int = 0,
+    tally: Tally | None = None,
 ) -> list[RawFinding]:
     """Runs all blocks of a launch, spread over up to `threads` host threads, which long launches use (`sharing.py`).
 
     `parameters` is the parameter block as the PTX declares it; `memories` are the buffers that the kernel may access. A
     `recorder` follows its thread through a kernel that was compiled with `trace`. `console` gets what the kernel
     prints. `tags` are those of the buffers to watch for races and uninitialised reads; `witnesses` is the address of a
-    `WitnessTable` for a kernel that was compiled with `witness`. Results do not depend on
-    `threads`: if the order of blocks may show (`Translation.ordered`), and with a recorder, they run in order on one;
-    so do the blocks of a cooperative launch, all of which are resident at once.
+    `WitnessTable` for a kernel that was compiled with `witness`, `tally` the counters of one that was compiled with
+    `count`. Results do not depend on `threads`: if the order of blocks may show (`Translation.ordered`), and with a
+    recorder or a tally, they run in order on one; so do the blocks of a cooperative launch, which are all resident.
 
     Raises:
         OrderShowsError: several threads found something in watched buffers, which may depend on their order. The
@@ -87,7 +89,7 @@ def launch(
     translation = kernel.translation
     if translation.independent_threads:  # every loop runs twice
         step_limit *= 2
-    alone = translation.ordered or recorder is not None or bool(witnesses) or shape.cooperative
+    alone = translation.ordered or recorder is not None or bool(witnesses) or tally is not None or shape.cooperative
     count = 1 if alone else max(1, min(threads, shape.blocks))
     with nullcontext(tags) if tags is not None else watching((), 1) as known:
         run = partial(
@@ -103,6 +105,7 @@ def launch(
             console,
             known,
             witnesses,
+            tally,
         )
         found = run(count)
     if count > 1 and any(_in_watched_memory(finding) for finding in found):
@@ -127,6 +130,7 @@ def _run(
     console: Console | None,
     tags: GlobalTags,
     witnesses: int,
+    tally: Tally | None,
     threads: int,
 ) -> list[RawFinding]:
     translation = kernel.translation
@@ -147,6 +151,8 @@ def _run(
         worker = Worker(kernel, shape, block, accessible, module_globals, step_limit, tags)
         tags.enlist(worker.context)
         worker.context.witnesses = witnesses
+        if tally is not None:
+            tally.attach(worker.context)
         workers.append(worker)
         return worker
 

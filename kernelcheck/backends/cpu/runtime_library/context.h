@@ -20,6 +20,12 @@ typedef __INT64_TYPE__ int64_t;
 #define MAX_WARPS 32u
 #define BARRIERS 16u
 #define PLACES 256u
+#define ATOMIC_PLACES 32768u
+#define IN_ANY 0u
+#define IN_GLOBAL 1u
+#define IN_SHARED 2u
+#define IN_LOCAL 3u
+#define IN_ATOMICALLY 16u
 #define BLOCK_SLOTS 64u
 #define PLACE_SHIFT 3u
 #define RUN 32u
@@ -203,6 +209,47 @@ typedef struct {
 } WitnessTable;
 static_assert(sizeof(WitnessTable) == 800);
 
+/* What the requests of one memory instruction came to, by the memory that they met.
+ *
+ * A request is one warp's; its `sectors` are those of 32 bytes that its lanes touch, its `wavefronts` are the passes
+ * over 32 banks of 4 bytes that it takes, and `ideal` those that it takes without bank conflicts.
+ *
+ * Most requests of a loop differ from the one before only in where they begin: `pattern` is how far the lanes of that
+ * one were from the first, `alike` in which lanes it was and what else matters, and `came_to` what it came to. */
+typedef struct {
+    uint64_t global_requests;
+    uint64_t global_sectors;
+    uint64_t global_bytes;
+    uint64_t shared_requests;
+    uint64_t shared_wavefronts;
+    uint64_t shared_ideal;
+    uint64_t shared_bytes;
+    uint64_t local_requests;
+    uint64_t local_sectors;
+    uint64_t local_bytes;
+    uint64_t alike;
+    uint64_t came_to;
+    uint64_t pattern[32];
+} AccessCounts;
+static_assert(sizeof(AccessCounts) == 352);
+
+/* How often lanes operated on one place, by the atomic instruction whose `AccessCounts` start at a counter.
+ *
+ * A place is an address or, below 2^32, an offset in the shared memory of a block. */
+typedef struct {
+    uint64_t place;
+    uint64_t count;
+    uint64_t counter;
+} AtomicPlace;
+static_assert(sizeof(AtomicPlace) == 24);
+
+/* The places that atomic operations met, hashed; `missed`: operations for whose place there was no room. */
+typedef struct {
+    uint64_t missed;
+    AtomicPlace places[32768];
+} AtomicTable;
+static_assert(sizeof(AtomicTable) == 786440);
+
 /* Everything with which a worker runs blocks. */
 typedef struct {
     void *parameters;
@@ -289,5 +336,7 @@ typedef struct {
     BarrierNote mixed;
     void *local_marks;
     void *witnesses;
+    void *counters;
+    void *atomics;
 } Context;
-static_assert(sizeof(Context) == 1440);
+static_assert(sizeof(Context) == 1456);

@@ -23,6 +23,8 @@ DECLARATIONS = (
     "declare void @fence(ptr, i32, i32)",
     "declare void @leave(ptr, i32)",
     "declare void @witness(ptr, ptr, i32, i32, i64)",
+    "declare void @count_access(ptr, ptr, i32, i32, i32, i32, i64)",
+    "declare void @count_same(ptr, i32, i32, i32, i32)",
 )
 """The functions of the library that kernels call, as they declare them."""
 

@@ -20,4 +20,5 @@
 #include "copy_checks.c"
 #include "global_checks.c"
 #include "witness.c"
+#include "counts.c"
 #include "scheduler.c"

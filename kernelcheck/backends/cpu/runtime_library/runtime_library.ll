@@ -4,6 +4,7 @@
 %struct.Bounds = type { i64, i64, ptr, i64, i64 }
 %struct.Access = type { i32, i32, i64, ptr, i64, i64, i64, i8 }
 %struct.WitnessEvent = type { i64, i32, i32, i32, i32, i32 }
+%struct.AtomicPlace = type { i64, i64, i64 }
 %struct.BarrierState = type { i32, i32, i32, i32, i32, i32 }
 
 define void @report(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i64 noundef %5) #0 {
@@ -71,7 +72,7 @@ define void @check_uniform_store(ptr noundef readonly %0, i32 noundef %1, i32 no
   %8 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %2, i1 true)
   %9 = add i32 %4, 128
   %10 = zext i32 %9 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef %8, i64 noundef %3, i64 noundef %10) #20
+  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef %8, i64 noundef %3, i64 noundef %10) #22
   br label %11
 
 11:
@@ -609,7 +610,7 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   br i1 %390, label %396, label %391
 
 391:
-  tail call fastcc void @acquire_from_stores(ptr noundef nonnull %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef %21, i1 noundef zeroext %29) #21
+  tail call fastcc void @acquire_from_stores(ptr noundef nonnull %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef %21, i1 noundef zeroext %29) #23
   br i1 %23, label %396, label %392
 
 392:
@@ -1016,7 +1017,7 @@ define void @leave(ptr noundef initializes((1280, 1284)) %0, i32 noundef %1) #6 
 define void @check_shared(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %10) #7 {
   %12 = alloca [256 x i32], align 16
   %13 = alloca %struct.Access, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %13) #22
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #24
   store i32 %3, ptr %13, align 8
   %14 = getelementptr inbounds nuw i8, ptr %13, i64 4
   store i32 %5, ptr %14, align 4
@@ -1057,13 +1058,13 @@ define void @check_shared(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   br i1 %37, label %66, label %38
 
 38:
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #22
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #24
   %39 = lshr <32 x i64> %28, splat (i64 2)
   %40 = trunc <32 x i64> %39 to <32 x i32>
   %41 = lshr <32 x i32> %40, splat (i32 8)
   %42 = add <32 x i32> %41, %40
   %43 = and <32 x i32> %42, splat (i32 255)
-  %44 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #22
+  %44 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #24
   %45 = insertelement <32 x i32> poison, i32 %44, i64 0
   %46 = shufflevector <32 x i32> %45, <32 x i32> poison, <32 x i32> zeroinitializer
   %47 = add <32 x i32> %43, %46
@@ -1072,7 +1073,7 @@ define void @check_shared(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %50 = zext nneg <32 x i32> %48 to <32 x i64>
   %51 = getelementptr i32, ptr %12, <32 x i64> %50
   call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %51, <32 x i1> %49)
-  %52 = call i32 asm sideeffect "", "=r,0"(i32 0) #22
+  %52 = call i32 asm sideeffect "", "=r,0"(i32 0) #24
   %53 = insertelement <32 x i32> poison, i32 %52, i64 0
   %54 = shufflevector <32 x i32> %53, <32 x i32> poison, <32 x i32> zeroinitializer
   %55 = add <32 x i32> %43, %54
@@ -1087,11 +1088,11 @@ define void @check_shared(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   br i1 %63, label %65, label %64, !prof !4
 
 64:
-  call fastcc void @check_suspects(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %62, ptr noundef nonnull %13, i64 noundef %10) #21
+  call fastcc void @check_suspects(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %62, ptr noundef nonnull %13, i64 noundef %10) #23
   br label %65
 
 65:
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #22
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #24
   br label %66
 
 66:
@@ -1182,7 +1183,7 @@ define void @check_shared(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %139 = load i32, ptr %119, align 8
   %140 = insertelement <32 x i32> poison, i32 %139, i64 0
   %141 = shufflevector <32 x i32> %140, <32 x i32> poison, <32 x i32> zeroinitializer
-  %142 = call i32 asm sideeffect "", "=r,0"(i32 %133) #22
+  %142 = call i32 asm sideeffect "", "=r,0"(i32 %133) #24
   %143 = insertelement <32 x i32> poison, i32 %142, i64 0
   %144 = shufflevector <32 x i32> %143, <32 x i32> poison, <32 x i32> zeroinitializer
   %145 = add <32 x i32> %144, %115
@@ -1222,7 +1223,7 @@ define void @check_shared(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 
 178:
   %179 = select i1 %129, ptr %135, ptr %134
-  %180 = call i32 asm sideeffect "", "=r,0"(i32 %133) #22
+  %180 = call i32 asm sideeffect "", "=r,0"(i32 %133) #24
   %181 = insertelement <32 x i32> poison, i32 %180, i64 0
   %182 = shufflevector <32 x i32> %181, <32 x i32> poison, <32 x i32> zeroinitializer
   %183 = add <32 x i32> %182, %115
@@ -1298,7 +1299,7 @@ define void @check_shared(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   br i1 %235, label %237, label %236
 
 236:
-  call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %13, i32 noundef %229, i64 noundef %232, i64 noundef %10) #21
+  call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %13, i32 noundef %229, i64 noundef %232, i64 noundef %10) #23
   br label %237
 
 237:
@@ -1308,7 +1309,7 @@ define void @check_shared(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   br i1 %240, label %241, label %227
 
 241:
-  call void @llvm.lifetime.end.p0(ptr nonnull %13) #22
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #24
   ret void
 }
 
@@ -1398,7 +1399,7 @@ define internal fastcc void @check_shared_lane(ptr noundef readonly %0, ptr noun
   br i1 %75, label %76, label %79
 
 76:
-  %77 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %48, i64 noundef %56) #21
+  %77 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %48, i64 noundef %56) #23
   %78 = xor i1 %77, true
   br label %79
 
@@ -1411,7 +1412,7 @@ define internal fastcc void @check_shared_lane(ptr noundef readonly %0, ptr noun
 
 84:
   %85 = and i32 %50, -2
-  %86 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %85, i64 noundef %56) #21
+  %86 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %85, i64 noundef %56) #23
   br i1 %86, label %94, label %87
 
 87:
@@ -1612,7 +1613,7 @@ define internal fastcc void @check_shared_lane(ptr noundef readonly %0, ptr noun
   %215 = load i32, ptr %1, align 8
   %216 = tail call i64 @llvm.umax.i64(i64 %214, i64 %3)
   %217 = add i64 %216, %4
-  tail call void @report(ptr noundef %0, i32 noundef %215, i32 noundef %171, i32 noundef %2, i64 noundef %217, i64 noundef %31) #20
+  tail call void @report(ptr noundef %0, i32 noundef %215, i32 noundef %171, i32 noundef %2, i64 noundef %217, i64 noundef %31) #22
   br label %218
 
 218:
@@ -1685,7 +1686,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   br i1 %54, label %55, label %58
 
 55:
-  %56 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %43, i64 noundef %40) #21
+  %56 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %43, i64 noundef %40) #23
   %57 = xor i1 %56, true
   br label %58
 
@@ -1712,7 +1713,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   br i1 %73, label %74, label %80
 
 74:
-  %75 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %62, i64 noundef %40) #21
+  %75 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %62, i64 noundef %40) #23
   %76 = xor i1 %75, true
   br label %77
 
@@ -1729,7 +1730,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   %85 = load i32, ptr %23, align 4
   %86 = zext i32 %85 to i64
   %87 = zext nneg i32 %84 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %2, i32 noundef 3, i32 noundef %21, i64 noundef %86, i64 noundef %87) #20
+  tail call void @report(ptr noundef %0, i32 noundef %2, i32 noundef 3, i32 noundef %21, i64 noundef %86, i64 noundef %87) #22
   br label %88
 
 88:
@@ -1749,7 +1750,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %16 = lshr exact i32 %14, 3
   %17 = trunc nuw nsw i32 %16 to i8
   %18 = and i32 %5, -9
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #22
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #24
   store i32 %3, ptr %12, align 8
   %19 = getelementptr inbounds nuw i8, ptr %12, i64 4
   store i32 %18, ptr %19, align 4
@@ -1810,11 +1811,11 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %56, label %59, label %61
 
 59:
-  call void @llvm.lifetime.start.p0(ptr nonnull %13) #22
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #24
   %60 = sub <32 x i64> %31, %34
   store <32 x i64> %60, ptr %13, align 64
-  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %18, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %32) #21
-  call void @llvm.lifetime.end.p0(ptr nonnull %13) #22
+  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %18, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %32) #23
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #24
   br label %609
 
 61:
@@ -1840,13 +1841,13 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %76, label %105, label %77
 
 77:
-  call void @llvm.lifetime.start.p0(ptr nonnull %11) #22
+  call void @llvm.lifetime.start.p0(ptr nonnull %11) #24
   %78 = lshr <32 x i64> %31, splat (i64 2)
   %79 = trunc <32 x i64> %78 to <32 x i32>
   %80 = lshr <32 x i32> %79, splat (i32 8)
   %81 = add <32 x i32> %80, %79
   %82 = and <32 x i32> %81, splat (i32 255)
-  %83 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #22
+  %83 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #24
   %84 = insertelement <32 x i32> poison, i32 %83, i64 0
   %85 = shufflevector <32 x i32> %84, <32 x i32> poison, <32 x i32> zeroinitializer
   %86 = add <32 x i32> %85, %82
@@ -1855,7 +1856,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %89 = zext nneg <32 x i32> %87 to <32 x i64>
   %90 = getelementptr i32, ptr %11, <32 x i64> %89
   call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %90, <32 x i1> %88)
-  %91 = call i32 asm sideeffect "", "=r,0"(i32 0) #22
+  %91 = call i32 asm sideeffect "", "=r,0"(i32 0) #24
   %92 = insertelement <32 x i32> poison, i32 %91, i64 0
   %93 = shufflevector <32 x i32> %92, <32 x i32> poison, <32 x i32> zeroinitializer
   %94 = add <32 x i32> %93, %82
@@ -1870,11 +1871,11 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %102, label %104, label %103, !prof !4
 
 103:
-  call fastcc void @check_suspects(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %101, ptr noundef nonnull %12, i64 noundef 0) #21
+  call fastcc void @check_suspects(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %101, ptr noundef nonnull %12, i64 noundef 0) #23
   br label %104
 
 104:
-  call void @llvm.lifetime.end.p0(ptr nonnull %11) #22
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #24
   br label %105
 
 105:
@@ -2245,7 +2246,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %417 = load ptr, ptr %383, align 8
   %418 = load ptr, ptr %384, align 8
   %419 = load ptr, ptr %385, align 8
-  %420 = call i32 asm sideeffect "", "=r,0"(i32 %416) #22
+  %420 = call i32 asm sideeffect "", "=r,0"(i32 %416) #24
   %421 = insertelement <32 x i32> poison, i32 %420, i64 0
   %422 = shufflevector <32 x i32> %421, <32 x i32> poison, <32 x i32> zeroinitializer
   %423 = add <32 x i32> %422, %381
@@ -2259,7 +2260,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
 429:
   %430 = icmp eq <32 x i32> %428, zeroinitializer
   %431 = bitcast <32 x i1> %430 to i32
-  %432 = call i32 asm sideeffect "", "=r,0"(i32 %416) #22
+  %432 = call i32 asm sideeffect "", "=r,0"(i32 %416) #24
   %433 = insertelement <32 x i32> poison, i32 %432, i64 0
   %434 = shufflevector <32 x i32> %433, <32 x i32> poison, <32 x i32> zeroinitializer
   %435 = add <32 x i32> %434, %381
@@ -2275,7 +2276,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %444, label %480, label %445
 
 445:
-  %446 = call i32 asm sideeffect "", "=r,0"(i32 %416) #22
+  %446 = call i32 asm sideeffect "", "=r,0"(i32 %416) #24
   %447 = insertelement <32 x i32> poison, i32 %446, i64 0
   %448 = shufflevector <32 x i32> %447, <32 x i32> poison, <32 x i32> zeroinitializer
   %449 = add <32 x i32> %448, %381
@@ -2347,7 +2348,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %504, label %505, label %484
 
 505:
-  %506 = call i32 asm sideeffect "", "=r,0"(i32 %416) #22
+  %506 = call i32 asm sideeffect "", "=r,0"(i32 %416) #24
   %507 = insertelement <32 x i32> poison, i32 %506, i64 0
   %508 = shufflevector <32 x i32> %507, <32 x i32> poison, <32 x i32> zeroinitializer
   %509 = add <32 x i32> %508, %381
@@ -2365,7 +2366,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %517, label %604, label %518
 
 518:
-  %519 = call i32 asm sideeffect "", "=r,0"(i32 %416) #22
+  %519 = call i32 asm sideeffect "", "=r,0"(i32 %416) #24
   %520 = insertelement <32 x i32> poison, i32 %519, i64 0
   %521 = shufflevector <32 x i32> %520, <32 x i32> poison, <32 x i32> zeroinitializer
   %522 = add <32 x i32> %521, %381
@@ -2374,7 +2375,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %525 = zext nneg <32 x i32> %523 to <32 x i64>
   %526 = getelementptr i32, ptr %417, <32 x i64> %525
   %527 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %526, <32 x i1> %524, <32 x i32> %428)
-  %528 = call i32 asm sideeffect "", "=r,0"(i32 %416) #22
+  %528 = call i32 asm sideeffect "", "=r,0"(i32 %416) #24
   %529 = insertelement <32 x i32> poison, i32 %528, i64 0
   %530 = shufflevector <32 x i32> %529, <32 x i32> poison, <32 x i32> zeroinitializer
   %531 = add <32 x i32> %530, %381
@@ -2445,7 +2446,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %586 = phi <32 x i32> [ %564, %561 ], [ %574, %566 ]
   %587 = phi <32 x i32> [ %562, %561 ], [ %571, %566 ]
   store i32 1, ptr %405, align 8
-  %588 = call i32 asm sideeffect "", "=r,0"(i32 %416) #22
+  %588 = call i32 asm sideeffect "", "=r,0"(i32 %416) #24
   %589 = insertelement <32 x i32> poison, i32 %588, i64 0
   %590 = shufflevector <32 x i32> %589, <32 x i32> poison, <32 x i32> zeroinitializer
   %591 = add <32 x i32> %590, %381
@@ -2471,11 +2472,11 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %607, label %415, label %609
 
 608:
-  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, ptr noundef %12) #21
+  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, ptr noundef %12) #23
   br label %609
 
 609:
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #22
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #24
   ret void
 }
 
@@ -2566,7 +2567,7 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   br i1 %63, label %65, label %64
 
 64:
-  tail call fastcc void @check_global_lane(ptr noundef %0, ptr noundef %58, ptr noundef %3, i32 noundef %23, i64 noundef %26) #21
+  tail call fastcc void @check_global_lane(ptr noundef %0, ptr noundef %58, ptr noundef %3, i32 noundef %23, i64 noundef %26) #23
   br label %71
 
 65:
@@ -2577,7 +2578,7 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
 68:
   %69 = load i64, ptr %58, align 8
   %70 = sub i64 %26, %69
-  tail call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %3, i32 noundef %23, i64 noundef %70, i64 noundef %69) #21
+  tail call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %3, i32 noundef %23, i64 noundef %70, i64 noundef %69) #23
   br label %71
 
 71:
@@ -3000,7 +3001,7 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   %338 = insertelement <32 x i64> poison, i64 %4, i64 0
   %339 = shufflevector <32 x i64> %338, <32 x i64> poison, <32 x i32> <i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
   %340 = shufflevector <32 x i64> %337, <32 x i64> %339, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #22
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #24
   %341 = insertelement <32 x i64> poison, i64 %5, i64 0
   %342 = shufflevector <32 x i64> %341, <32 x i64> poison, <32 x i32> zeroinitializer
   %343 = mul <32 x i64> %342, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
@@ -3011,11 +3012,11 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   br i1 %346, label %347, label %348
 
 347:
-  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, i32 noundef %2, i64 noundef %5, i32 noundef 1, ptr noundef %6, i64 noundef %5, i64 noundef 0, i64 noundef %5) #21
+  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, i32 noundef %2, i64 noundef %5, i32 noundef 1, ptr noundef %6, i64 noundef %5, i64 noundef 0, i64 noundef %5) #23
   br label %357
 
 348:
-  call void @llvm.lifetime.start.p0(ptr nonnull %9) #22
+  call void @llvm.lifetime.start.p0(ptr nonnull %9) #24
   store i32 %2, ptr %9, align 8
   %349 = getelementptr inbounds nuw i8, ptr %9, i64 4
   store i32 1, ptr %349, align 4
@@ -3033,12 +3034,12 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   store i8 0, ptr %355, align 8
   %356 = getelementptr inbounds nuw i8, ptr %9, i64 49
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(7) %356, i8 0, i64 7, i1 false)
-  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, ptr noundef %9) #21
-  call void @llvm.lifetime.end.p0(ptr nonnull %9) #22
+  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, ptr noundef %9) #23
+  call void @llvm.lifetime.end.p0(ptr nonnull %9) #24
   br label %357
 
 357:
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #22
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #24
   br label %358
 
 358:
@@ -3183,6 +3184,597 @@ define void @witness(ptr noundef readonly %0, ptr noundef readonly %1, i32 nound
   ret void
 }
 
+define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %6) #12 {
+  %8 = alloca [32 x i32], align 64
+  %9 = alloca <32 x i64>, align 64
+  %10 = alloca <32 x i32>, align 64
+  %11 = alloca <32 x i64>, align 64
+  %12 = alloca <32 x i64>, align 64
+  %13 = and i32 %5, 16
+  %14 = icmp eq i32 %13, 0
+  %15 = and i32 %5, -17
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 1440
+  %17 = load ptr, ptr %16, align 8
+  %18 = zext i32 %3 to i64
+  %19 = getelementptr inbounds nuw i64, ptr %17, i64 %18
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  %21 = load ptr, ptr %20, align 8
+  %22 = ptrtoint ptr %21 to i64
+  %23 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %24 = load i32, ptr %23, align 8
+  %25 = zext i32 %24 to i64
+  %26 = shl i64 %6, 5
+  %27 = mul i64 %26, %25
+  %28 = add i64 %27, %22
+  call void @llvm.lifetime.start.p0(ptr nonnull %11) #24
+  %29 = load <32 x i64>, ptr %1, align 64
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %31 = load ptr, ptr %30, align 8
+  %32 = ptrtoint ptr %31 to i64
+  %33 = insertelement <32 x i64> poison, i64 %32, i64 0
+  %34 = shufflevector <32 x i64> %33, <32 x i64> poison, <32 x i32> zeroinitializer
+  %35 = sub <32 x i64> %29, %34
+  store <32 x i64> %35, ptr %11, align 64
+  %36 = icmp eq i32 %15, 2
+  %37 = select i1 %36, i32 %2, i32 0
+  %38 = icmp eq i32 %15, 3
+  %39 = select i1 %38, i32 %2, i32 0
+  %40 = icmp eq i32 %15, 0
+  br i1 %40, label %41, label %57
+
+41:
+  %42 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %43 = load i64, ptr %42, align 8
+  %44 = insertelement <32 x i64> poison, i64 %43, i64 0
+  %45 = shufflevector <32 x i64> %44, <32 x i64> poison, <32 x i32> zeroinitializer
+  %46 = icmp ult <32 x i64> %35, %45
+  %47 = bitcast <32 x i1> %46 to i32
+  %48 = and i32 %2, %47
+  %49 = insertelement <32 x i64> poison, i64 %28, i64 0
+  %50 = shufflevector <32 x i64> %49, <32 x i64> poison, <32 x i32> zeroinitializer
+  %51 = sub <32 x i64> %29, %50
+  %52 = insertelement <32 x i64> poison, i64 %26, i64 0
+  %53 = shufflevector <32 x i64> %52, <32 x i64> poison, <32 x i32> zeroinitializer
+  %54 = icmp ult <32 x i64> %51, %53
+  %55 = bitcast <32 x i1> %54 to i32
+  %56 = and i32 %2, %55
+  br label %57
+
+57:
+  %58 = phi i32 [ %56, %41 ], [ %39, %7 ]
+  %59 = phi i32 [ %48, %41 ], [ %37, %7 ]
+  %60 = or i32 %59, %58
+  %61 = xor i32 %60, -1
+  %62 = and i32 %2, %61
+  %63 = icmp eq i32 %62, 0
+  br i1 %63, label %173, label %64
+
+64:
+  %65 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %62, i1 true)
+  %66 = zext nneg i32 %65 to i64
+  %67 = getelementptr inbounds nuw i64, ptr %1, i64 %66
+  %68 = load i64, ptr %67, align 8
+  %69 = shl i64 %68, 32
+  %70 = and i64 %69, 133143986176
+  %71 = zext i32 %62 to i64
+  %72 = or disjoint i64 %70, %71
+  %73 = or disjoint i64 %72, 1099511627776
+  %74 = insertelement <32 x i64> poison, i64 %68, i64 0
+  %75 = shufflevector <32 x i64> %74, <32 x i64> poison, <32 x i32> zeroinitializer
+  %76 = sub <32 x i64> %29, %75
+  %77 = getelementptr inbounds nuw i8, ptr %19, i64 96
+  %78 = getelementptr inbounds nuw i8, ptr %19, i64 80
+  %79 = load i64, ptr %78, align 8
+  %80 = icmp eq i64 %79, %73
+  br i1 %80, label %81, label %90
+
+81:
+  %82 = load <32 x i64>, ptr %77, align 8
+  %83 = icmp ne <32 x i64> %76, %82
+  %84 = bitcast <32 x i1> %83 to i32
+  %85 = and i32 %62, %84
+  %86 = icmp eq i32 %85, 0
+  br i1 %86, label %87, label %90
+
+87:
+  %88 = getelementptr inbounds nuw i8, ptr %19, i64 88
+  %89 = load i64, ptr %88, align 8
+  br label %110
+
+90:
+  store <32 x i64> %76, ptr %77, align 8
+  store i64 %73, ptr %78, align 8
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #24
+  %91 = load <32 x i64>, ptr %1, align 64
+  %92 = lshr <32 x i64> %91, splat (i64 5)
+  store <32 x i64> %92, ptr %12, align 64
+  br label %93
+
+93:
+  %94 = phi i32 [ %62, %90 ], [ %104, %93 ]
+  %95 = phi i32 [ 0, %90 ], [ %105, %93 ]
+  %96 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %94, i1 true)
+  %97 = zext nneg i32 %96 to i64
+  %98 = getelementptr inbounds nuw i64, ptr %12, i64 %97
+  %99 = load i64, ptr %98, align 8
+  %100 = insertelement <32 x i64> poison, i64 %99, i64 0
+  %101 = shufflevector <32 x i64> %100, <32 x i64> poison, <32 x i32> zeroinitializer
+  %102 = icmp ne <32 x i64> %92, %101
+  %103 = bitcast <32 x i1> %102 to i32
+  %104 = and i32 %94, %103
+  %105 = add i32 %95, 1
+  %106 = icmp eq i32 %104, 0
+  br i1 %106, label %107, label %93
+
+107:
+  %108 = zext i32 %105 to i64
+  %109 = getelementptr inbounds nuw i8, ptr %19, i64 88
+  store i64 %108, ptr %109, align 8
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #24
+  br label %110
+
+110:
+  %111 = phi i64 [ %89, %87 ], [ %108, %107 ]
+  %112 = load i64, ptr %19, align 8
+  %113 = add i64 %112, 1
+  store i64 %113, ptr %19, align 8
+  %114 = getelementptr inbounds nuw i8, ptr %19, i64 8
+  %115 = load i64, ptr %114, align 8
+  %116 = add i64 %115, %111
+  store i64 %116, ptr %114, align 8
+  %117 = tail call range(i32 1, 33) i32 @llvm.ctpop.i32(i32 %62)
+  %118 = zext nneg i32 %117 to i64
+  %119 = zext i32 %4 to i64
+  %120 = mul nuw nsw i64 %118, %119
+  %121 = getelementptr inbounds nuw i8, ptr %19, i64 16
+  %122 = load i64, ptr %121, align 8
+  %123 = add i64 %122, %120
+  store i64 %123, ptr %121, align 8
+  br i1 %14, label %173, label %124
+
+124:
+  %125 = getelementptr inbounds nuw i8, ptr %0, i64 1448
+  %126 = load ptr, ptr %125, align 8
+  %127 = getelementptr inbounds nuw i8, ptr %126, i64 8
+  br label %128
+
+128:
+  %129 = phi i32 [ %62, %124 ], [ %142, %171 ]
+  %130 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %129, i1 true)
+  %131 = zext nneg i32 %130 to i64
+  %132 = getelementptr inbounds nuw i64, ptr %1, i64 %131
+  %133 = load i64, ptr %132, align 8
+  %134 = load <32 x i64>, ptr %1, align 64
+  %135 = insertelement <32 x i64> poison, i64 %133, i64 0
+  %136 = shufflevector <32 x i64> %135, <32 x i64> poison, <32 x i32> zeroinitializer
+  %137 = icmp eq <32 x i64> %134, %136
+  %138 = bitcast <32 x i1> %137 to i32
+  %139 = and i32 %129, %138
+  %140 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %139)
+  %141 = zext nneg i32 %140 to i64
+  %142 = xor i32 %139, %129
+  %143 = mul i64 %133, 133837611498517
+  %144 = lshr i64 %143, 32
+  br label %145
+
+145:
+  %146 = phi i64 [ 0, %128 ], [ %166, %165 ]
+  %147 = add nuw nsw i64 %144, %146
+  %148 = and i64 %147, 32767
+  %149 = getelementptr inbounds nuw %struct.AtomicPlace, ptr %127, i64 %148
+  %150 = getelementptr inbounds nuw i8, ptr %149, i64 8
+  %151 = load i64, ptr %150, align 8
+  %152 = icmp eq i64 %151, 0
+  br i1 %152, label %153, label %155
+
+153:
+  store i64 %133, ptr %149, align 8
+  %154 = getelementptr inbounds nuw i8, ptr %149, i64 16
+  store i64 %18, ptr %154, align 8
+  br label %158
+
+155:
+  %156 = load i64, ptr %149, align 8
+  %157 = icmp eq i64 %156, %133
+  br i1 %157, label %158, label %165
+
+158:
+  %159 = getelementptr inbounds nuw i8, ptr %149, i64 16
+  %160 = load i64, ptr %159, align 8
+  %161 = icmp eq i64 %160, %18
+  br i1 %161, label %162, label %165
+
+162:
+  %163 = getelementptr inbounds nuw i8, ptr %149, i64 8
+  %164 = add i64 %151, %141
+  store i64 %164, ptr %163, align 8
+  br label %171
+
+165:
+  %166 = add nuw nsw i64 %146, 1
+  %167 = icmp eq i64 %166, 16
+  br i1 %167, label %168, label %145
+
+168:
+  %169 = load i64, ptr %126, align 8
+  %170 = add i64 %169, %141
+  store i64 %170, ptr %126, align 8
+  br label %171
+
+171:
+  %172 = icmp eq i32 %139, %129
+  br i1 %172, label %173, label %128
+
+173:
+  %174 = icmp eq i32 %59, 0
+  br i1 %174, label %314, label %175
+
+175:
+  %176 = icmp ult i32 %4, 5
+  br i1 %176, label %179, label %177
+
+177:
+  %178 = udiv i32 128, %4
+  br label %179
+
+179:
+  %180 = phi i32 [ %178, %177 ], [ 32, %175 ]
+  %181 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 range(i32 1, 0) %59, i1 true)
+  %182 = zext nneg i32 %181 to i64
+  %183 = getelementptr inbounds nuw i64, ptr %11, i64 %182
+  %184 = load i64, ptr %183, align 8
+  %185 = shl i64 %184, 32
+  %186 = and i64 %185, 12884901888
+  %187 = zext i32 %59 to i64
+  %188 = or disjoint i64 %186, %187
+  %189 = or disjoint i64 %188, 2199023255552
+  %190 = insertelement <32 x i64> poison, i64 %184, i64 0
+  %191 = shufflevector <32 x i64> %190, <32 x i64> poison, <32 x i32> zeroinitializer
+  %192 = sub <32 x i64> %35, %191
+  %193 = getelementptr inbounds nuw i8, ptr %19, i64 96
+  %194 = getelementptr inbounds nuw i8, ptr %19, i64 80
+  %195 = load i64, ptr %194, align 8
+  %196 = icmp eq i64 %195, %189
+  br i1 %196, label %197, label %206
+
+197:
+  %198 = load <32 x i64>, ptr %193, align 8
+  %199 = icmp ne <32 x i64> %192, %198
+  %200 = bitcast <32 x i1> %199 to i32
+  %201 = and i32 %59, %200
+  %202 = icmp eq i32 %201, 0
+  br i1 %202, label %203, label %206
+
+203:
+  %204 = getelementptr inbounds nuw i8, ptr %19, i64 88
+  %205 = load i64, ptr %204, align 8
+  br label %246
+
+206:
+  store <32 x i64> %192, ptr %193, align 8
+  store i64 %189, ptr %194, align 8
+  call void @llvm.lifetime.start.p0(ptr nonnull %10) #24
+  %207 = lshr <32 x i64> %35, splat (i64 2)
+  %208 = trunc <32 x i64> %207 to <32 x i32>
+  store <32 x i32> %208, ptr %10, align 64
+  %209 = icmp samesign ult i32 %180, 32
+  %210 = shl nsw i32 -1, %180
+  %211 = xor i32 %210, -1
+  %212 = and <32 x i64> %207, splat (i64 31)
+  %213 = getelementptr i32, ptr %8, <32 x i64> %212
+  br label %220
+
+214:
+  %215 = zext i32 %242 to i64
+  %216 = shl nuw i64 %215, 32
+  %217 = zext i32 %243 to i64
+  %218 = or disjoint i64 %216, %217
+  %219 = getelementptr inbounds nuw i8, ptr %19, i64 88
+  store i64 %218, ptr %219, align 8
+  call void @llvm.lifetime.end.p0(ptr nonnull %10) #24
+  br label %246
+
+220:
+  %221 = phi i32 [ 0, %206 ], [ %243, %241 ]
+  %222 = phi i32 [ 0, %206 ], [ %244, %241 ]
+  %223 = phi i32 [ 0, %206 ], [ %242, %241 ]
+  %224 = shl i32 %211, %222
+  %225 = select i1 %209, i32 %224, i32 -1
+  %226 = and i32 %225, %59
+  %227 = icmp eq i32 %226, 0
+  br i1 %227, label %241, label %228
+
+228:
+  %229 = add i32 %223, 1
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #24
+  %230 = bitcast i32 %226 to <32 x i1>
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %208, <32 x ptr> align 4 %213, <32 x i1> %230)
+  %231 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %213, <32 x i1> %230, <32 x i32> %208)
+  %232 = icmp ne <32 x i32> %231, %208
+  %233 = bitcast <32 x i1> %232 to i32
+  %234 = and i32 %226, %233
+  %235 = icmp eq i32 %234, 0
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #24
+  br i1 %235, label %238, label %236
+
+236:
+  %237 = call fastcc i32 @most_of_a_bank(ptr noundef %10, i32 noundef %226) #23
+  br label %238
+
+238:
+  %239 = phi i32 [ %237, %236 ], [ 1, %228 ]
+  %240 = add i32 %239, %221
+  br label %241
+
+241:
+  %242 = phi i32 [ %229, %238 ], [ %223, %220 ]
+  %243 = phi i32 [ %240, %238 ], [ %221, %220 ]
+  %244 = add nuw nsw i32 %222, %180
+  %245 = icmp samesign ult i32 %244, 32
+  br i1 %245, label %220, label %214
+
+246:
+  %247 = phi i64 [ %205, %203 ], [ %218, %214 ]
+  %248 = lshr i64 %247, 32
+  %249 = getelementptr inbounds nuw i8, ptr %19, i64 40
+  %250 = load i64, ptr %249, align 8
+  %251 = add i64 %250, %248
+  store i64 %251, ptr %249, align 8
+  %252 = and i64 %247, 4294967295
+  %253 = getelementptr inbounds nuw i8, ptr %19, i64 32
+  %254 = load i64, ptr %253, align 8
+  %255 = add i64 %254, %252
+  store i64 %255, ptr %253, align 8
+  %256 = getelementptr inbounds nuw i8, ptr %19, i64 24
+  %257 = load i64, ptr %256, align 8
+  %258 = add i64 %257, 1
+  store i64 %258, ptr %256, align 8
+  %259 = call range(i32 1, 33) i32 @llvm.ctpop.i32(i32 range(i32 1, 0) %59)
+  %260 = zext nneg i32 %259 to i64
+  %261 = zext i32 %4 to i64
+  %262 = mul nuw nsw i64 %260, %261
+  %263 = getelementptr inbounds nuw i8, ptr %19, i64 48
+  %264 = load i64, ptr %263, align 8
+  %265 = add i64 %264, %262
+  store i64 %265, ptr %263, align 8
+  br i1 %14, label %314, label %266
+
+266:
+  %267 = getelementptr inbounds nuw i8, ptr %0, i64 1448
+  %268 = load ptr, ptr %267, align 8
+  %269 = getelementptr inbounds nuw i8, ptr %268, i64 8
+  br label %270
+
+270:
+  %271 = phi i32 [ %59, %266 ], [ %283, %312 ]
+  %272 = call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %271, i1 true)
+  %273 = zext nneg i32 %272 to i64
+  %274 = getelementptr inbounds nuw i64, ptr %11, i64 %273
+  %275 = load i64, ptr %274, align 8
+  %276 = insertelement <32 x i64> poison, i64 %275, i64 0
+  %277 = shufflevector <32 x i64> %276, <32 x i64> poison, <32 x i32> zeroinitializer
+  %278 = icmp eq <32 x i64> %35, %277
+  %279 = bitcast <32 x i1> %278 to i32
+  %280 = and i32 %271, %279
+  %281 = call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %280)
+  %282 = zext nneg i32 %281 to i64
+  %283 = xor i32 %280, %271
+  %284 = mul i64 %275, 133837611498517
+  %285 = lshr i64 %284, 32
+  br label %286
+
+286:
+  %287 = phi i64 [ 0, %270 ], [ %307, %306 ]
+  %288 = add nuw nsw i64 %285, %287
+  %289 = and i64 %288, 32767
+  %290 = getelementptr inbounds nuw %struct.AtomicPlace, ptr %269, i64 %289
+  %291 = getelementptr inbounds nuw i8, ptr %290, i64 8
+  %292 = load i64, ptr %291, align 8
+  %293 = icmp eq i64 %292, 0
+  br i1 %293, label %294, label %296
+
+294:
+  store i64 %275, ptr %290, align 8
+  %295 = getelementptr inbounds nuw i8, ptr %290, i64 16
+  store i64 %18, ptr %295, align 8
+  br label %299
+
+296:
+  %297 = load i64, ptr %290, align 8
+  %298 = icmp eq i64 %297, %275
+  br i1 %298, label %299, label %306
+
+299:
+  %300 = getelementptr inbounds nuw i8, ptr %290, i64 16
+  %301 = load i64, ptr %300, align 8
+  %302 = icmp eq i64 %301, %18
+  br i1 %302, label %303, label %306
+
+303:
+  %304 = getelementptr inbounds nuw i8, ptr %290, i64 8
+  %305 = add i64 %292, %282
+  store i64 %305, ptr %304, align 8
+  br label %312
+
+306:
+  %307 = add nuw nsw i64 %287, 1
+  %308 = icmp eq i64 %307, 16
+  br i1 %308, label %309, label %286
+
+309:
+  %310 = load i64, ptr %268, align 8
+  %311 = add i64 %310, %282
+  store i64 %311, ptr %268, align 8
+  br label %312
+
+312:
+  %313 = icmp eq i32 %280, %271
+  br i1 %313, label %314, label %270
+
+314:
+  %315 = icmp eq i32 %58, 0
+  br i1 %315, label %373, label %316
+
+316:
+  %317 = icmp eq i32 %4, 0
+  br i1 %317, label %362, label %318
+
+318:
+  %319 = sub i64 0, %28
+  %320 = insertelement <32 x i64> poison, i64 %319, i64 0
+  %321 = shufflevector <32 x i64> %320, <32 x i64> poison, <32 x i32> zeroinitializer
+  %322 = insertelement <32 x i64> poison, i64 %6, i64 0
+  %323 = shufflevector <32 x i64> %322, <32 x i64> poison, <32 x i32> zeroinitializer
+  %324 = mul <32 x i64> %323, <i64 0, i64 -1, i64 -2, i64 -3, i64 -4, i64 -5, i64 -6, i64 -7, i64 -8, i64 -9, i64 -10, i64 -11, i64 -12, i64 -13, i64 -14, i64 -15, i64 -16, i64 -17, i64 -18, i64 -19, i64 -20, i64 -21, i64 -22, i64 -23, i64 -24, i64 -25, i64 -26, i64 -27, i64 -28, i64 -29, i64 -30, i64 -31>
+  %325 = add <32 x i64> %321, %324
+  %326 = load <32 x i64>, ptr %1, align 64
+  %327 = add <32 x i64> %325, %326
+  %328 = lshr <32 x i64> %327, splat (i64 2)
+  %329 = getelementptr inbounds nuw i8, ptr %19, i64 64
+  %330 = load i64, ptr %329, align 8
+  br label %331
+
+331:
+  %332 = phi i64 [ %330, %318 ], [ %357, %355 ]
+  %333 = phi i32 [ 0, %318 ], [ %358, %355 ]
+  call void @llvm.lifetime.start.p0(ptr nonnull %9) #24
+  %334 = zext i32 %333 to i64
+  %335 = insertelement <32 x i64> poison, i64 %334, i64 0
+  %336 = shufflevector <32 x i64> %335, <32 x i64> poison, <32 x i32> zeroinitializer
+  %337 = add nuw nsw <32 x i64> %336, %328
+  %338 = shl <32 x i64> %337, splat (i64 7)
+  %339 = or disjoint <32 x i64> %338, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60, i64 64, i64 68, i64 72, i64 76, i64 80, i64 84, i64 88, i64 92, i64 96, i64 100, i64 104, i64 108, i64 112, i64 116, i64 120, i64 124>
+  %340 = lshr <32 x i64> %339, splat (i64 5)
+  store <32 x i64> %340, ptr %9, align 64
+  br label %341
+
+341:
+  %342 = phi i32 [ %58, %331 ], [ %352, %341 ]
+  %343 = phi i32 [ 0, %331 ], [ %353, %341 ]
+  %344 = call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %342, i1 true)
+  %345 = zext nneg i32 %344 to i64
+  %346 = getelementptr inbounds nuw i64, ptr %9, i64 %345
+  %347 = load i64, ptr %346, align 8
+  %348 = insertelement <32 x i64> poison, i64 %347, i64 0
+  %349 = shufflevector <32 x i64> %348, <32 x i64> poison, <32 x i32> zeroinitializer
+  %350 = icmp ne <32 x i64> %340, %349
+  %351 = bitcast <32 x i1> %350 to i32
+  %352 = and i32 %342, %351
+  %353 = add i32 %343, 1
+  %354 = icmp eq i32 %352, 0
+  br i1 %354, label %355, label %341
+
+355:
+  %356 = zext i32 %353 to i64
+  %357 = add i64 %332, %356
+  call void @llvm.lifetime.end.p0(ptr nonnull %9) #24
+  %358 = add i32 %333, 1
+  %359 = shl i32 %358, 2
+  %360 = icmp ult i32 %359, %4
+  br i1 %360, label %331, label %361
+
+361:
+  store i64 %357, ptr %329, align 8
+  br label %362
+
+362:
+  %363 = getelementptr inbounds nuw i8, ptr %19, i64 56
+  %364 = load i64, ptr %363, align 8
+  %365 = add i64 %364, 1
+  store i64 %365, ptr %363, align 8
+  %366 = call range(i32 1, 33) i32 @llvm.ctpop.i32(i32 range(i32 1, 0) %58)
+  %367 = zext nneg i32 %366 to i64
+  %368 = zext i32 %4 to i64
+  %369 = mul nuw nsw i64 %367, %368
+  %370 = getelementptr inbounds nuw i8, ptr %19, i64 72
+  %371 = load i64, ptr %370, align 8
+  %372 = add i64 %371, %369
+  store i64 %372, ptr %370, align 8
+  br label %373
+
+373:
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #24
+  ret void
+}
+
+declare i32 @llvm.ctpop.i32(i32) #13
+
+define void @count_same(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) #10 {
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1440
+  %7 = load ptr, ptr %6, align 8
+  %8 = zext i32 %2 to i64
+  %9 = getelementptr inbounds nuw i64, ptr %7, i64 %8
+  %10 = icmp eq i32 %4, 1
+  br i1 %10, label %11, label %16
+
+11:
+  %12 = icmp ne i32 %1, 0
+  %13 = zext i1 %12 to i64
+  %14 = load i64, ptr %9, align 8
+  %15 = add i64 %14, %13
+  store i64 %15, ptr %9, align 8
+  br label %45
+
+16:
+  %17 = icmp ult i32 %3, 5
+  br i1 %17, label %20, label %18
+
+18:
+  %19 = udiv i32 128, %3
+  br label %20
+
+20:
+  %21 = phi i32 [ %19, %18 ], [ 32, %16 ]
+  %22 = icmp samesign ult i32 %21, 32
+  %23 = shl nsw i32 -1, %21
+  %24 = xor i32 %23, -1
+  %25 = getelementptr inbounds nuw i8, ptr %9, i64 40
+  %26 = getelementptr inbounds nuw i8, ptr %9, i64 32
+  %27 = load i64, ptr %25, align 8
+  %28 = load i64, ptr %26, align 8
+  br label %32
+
+29:
+  store i64 %41, ptr %25, align 8
+  store i64 %42, ptr %26, align 8
+  %30 = icmp ne i32 %1, 0
+  %31 = zext i1 %30 to i64
+  br label %45
+
+32:
+  %33 = phi i32 [ 0, %20 ], [ %43, %32 ]
+  %34 = phi i64 [ %27, %20 ], [ %41, %32 ]
+  %35 = phi i64 [ %28, %20 ], [ %42, %32 ]
+  %36 = shl i32 %24, %33
+  %37 = select i1 %22, i32 %36, i32 -1
+  %38 = and i32 %37, %1
+  %39 = icmp ne i32 %38, 0
+  %40 = zext i1 %39 to i64
+  %41 = add i64 %34, %40
+  %42 = add i64 %35, %40
+  %43 = add nuw nsw i32 %33, %21
+  %44 = icmp samesign ult i32 %43, 32
+  br i1 %44, label %32, label %29
+
+45:
+  %46 = phi i64 [ 24, %29 ], [ 8, %11 ]
+  %47 = phi i64 [ %31, %29 ], [ %13, %11 ]
+  %48 = phi i64 [ 48, %29 ], [ 16, %11 ]
+  %49 = zext i32 %3 to i64
+  %50 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %1)
+  %51 = zext nneg i32 %50 to i64
+  %52 = mul nuw nsw i64 %49, %51
+  %53 = getelementptr inbounds nuw i8, ptr %9, i64 %46
+  %54 = load i64, ptr %53, align 8
+  %55 = add i64 %54, %47
+  store i64 %55, ptr %53, align 8
+  %56 = getelementptr inbounds nuw i8, ptr %9, i64 %48
+  %57 = load i64, ptr %56, align 8
+  %58 = add i64 %57, %52
+  store i64 %58, ptr %56, align 8
+  ret void
+}
+
 define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) #11 {
   %4 = add i64 %2, %1
   %5 = icmp ult i64 %1, %4
@@ -3316,10 +3908,10 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   br label %101
 
 101:
-  %102 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #21
+  %102 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #23
   %103 = shl i32 %102, 14
   store i32 %103, ptr %32, align 8
-  %104 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #21
+  %104 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #23
   %105 = load i64, ptr %9, align 8
   br label %106
 
@@ -3437,7 +4029,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   store i32 %185, ptr %43, align 4
   %186 = getelementptr inbounds nuw i32, ptr %22, i64 %158
   %187 = load i32, ptr %186, align 4
-  %188 = tail call i32 %163(ptr noundef nonnull %0, ptr noundef %181, i32 noundef %187, i32 noundef %154, i32 noundef %118, i32 noundef %117, i32 noundef %116) #23
+  %188 = tail call i32 %163(ptr noundef nonnull %0, ptr noundef %181, i32 noundef %187, i32 noundef %154, i32 noundef %118, i32 noundef %117, i32 noundef %116) #25
   switch i32 %188, label %461 [
     i32 0, label %189
     i32 1, label %192
@@ -3677,7 +4269,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %340 = add i32 %339, 1
   store i32 %340, ptr %24, align 8
   store i32 %340, ptr %27, align 4
-  %341 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #21
+  %341 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #23
   br label %441
 
 342:
@@ -3875,9 +4467,9 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   ret i32 %465
 }
 
-declare <32 x i8> @llvm.umax.v32i8(<32 x i8>, <32 x i8>) #12
+declare <32 x i8> @llvm.umax.v32i8(<32 x i8>, <32 x i8>) #13
 
-declare <32 x i32> @llvm.umax.v32i32(<32 x i32>, <32 x i32>) #12
+declare <32 x i32> @llvm.umax.v32i32(<32 x i32>, <32 x i32>) #13
 
 define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef range(i32 1, 0) %3, ptr noundef nonnull readonly %4, i64 noundef %5) #9 {
   %7 = getelementptr inbounds nuw i8, ptr %4, i64 32
@@ -3963,7 +4555,7 @@ define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef
   %65 = add i64 %22, %5
   %66 = or disjoint i32 %26, 128
   %67 = zext nneg i32 %66 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %64, i32 noundef 3, i32 noundef %14, i64 noundef %65, i64 noundef %67) #20
+  tail call void @report(ptr noundef %0, i32 noundef %64, i32 noundef 3, i32 noundef %14, i64 noundef %65, i64 noundef %67) #22
   br label %72
 
 68:
@@ -3979,15 +4571,13 @@ define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef
   br i1 %75, label %23, label %12
 }
 
-declare void @llvm.masked.scatter.v32i32.v32p0(<32 x i32>, <32 x ptr>, <32 x i1>) #13
+declare void @llvm.masked.scatter.v32i32.v32p0(<32 x i32>, <32 x ptr>, <32 x i1>) #14
 
-declare <32 x i32> @llvm.umin.v32i32(<32 x i32>, <32 x i32>) #12
+declare <32 x i32> @llvm.umin.v32i32(<32 x i32>, <32 x i32>) #13
 
-declare <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr>, <32 x i1>, <32 x i32>) #14
+declare <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr>, <32 x i1>, <32 x i32>) #15
 
-declare i32 @llvm.ctpop.i32(i32) #12
-
-define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2) #15 {
+define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2) #16 {
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 1328
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -4200,11 +4790,11 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %113, label %124, label %126
 
 124:
-  %125 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %100) #21
+  %125 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %100) #23
   br label %129
 
 126:
-  %127 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %100) #21
+  %127 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %100) #23
   %128 = select i1 %127, i32 0, i32 4
   br label %129
 
@@ -4228,11 +4818,11 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %133, label %144, label %146
 
 144:
-  %145 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %99) #21
+  %145 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %99) #23
   br label %149
 
 146:
-  %147 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %99) #21
+  %147 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %99) #23
   %148 = select i1 %147, i32 0, i32 4
   br label %149
 
@@ -4459,14 +5049,14 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %298 = load i32, ptr %2, align 8
   %299 = tail call i64 @llvm.umax.i64(i64 %293, i64 %4)
   %300 = zext nneg i32 %297 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %298, i32 noundef %250, i32 noundef %3, i64 noundef %299, i64 noundef %300) #20
+  tail call void @report(ptr noundef %0, i32 noundef %298, i32 noundef %250, i32 noundef %3, i64 noundef %299, i64 noundef %300) #22
   br label %301
 
 301:
   ret void
 }
 
-define internal fastcc range(i32 0, 5) i32 @precedence(ptr noundef readonly %0, i32 noundef %1) #16 {
+define internal fastcc range(i32 0, 5) i32 @precedence(ptr noundef readonly %0, i32 noundef %1) #17 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 1256
   %4 = load ptr, ptr %3, align 8
   %5 = icmp eq ptr %4, null
@@ -4578,7 +5168,7 @@ define internal fastcc range(i32 0, 5) i32 @precedence(ptr noundef readonly %0, 
   ret i32 %78
 }
 
-define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32 noundef %1) #17 {
+define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32 noundef %1) #18 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 1328
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -4615,7 +5205,69 @@ define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32
   ret i1 %29
 }
 
-define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #18 {
+define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 noundef range(i32 1, 0) %1) #19 {
+  %3 = alloca [32 x [32 x i32]], align 16
+  %4 = alloca [32 x i32], align 16
+  call void @llvm.lifetime.start.p0(ptr nonnull %3) #24
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #24
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %4, i8 0, i64 128, i1 false)
+  br label %5
+
+5:
+  %6 = phi i32 [ 0, %2 ], [ %36, %35 ]
+  %7 = phi i32 [ %1, %2 ], [ %38, %35 ]
+  %8 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %7, i1 true)
+  %9 = zext nneg i32 %8 to i64
+  %10 = getelementptr inbounds nuw i32, ptr %0, i64 %9
+  %11 = load i32, ptr %10, align 4
+  %12 = and i32 %11, 31
+  %13 = zext nneg i32 %12 to i64
+  %14 = getelementptr inbounds nuw i32, ptr %4, i64 %13
+  %15 = load i32, ptr %14, align 4
+  %16 = icmp eq i32 %15, 0
+  br i1 %16, label %29, label %17
+
+17:
+  %18 = getelementptr inbounds nuw [32 x i32], ptr %3, i64 %13
+  %19 = zext i32 %15 to i64
+  br label %24
+
+20:
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #24
+  call void @llvm.lifetime.end.p0(ptr nonnull %3) #24
+  ret i32 %36
+
+21:
+  %22 = add nuw nsw i64 %25, 1
+  %23 = icmp eq i64 %22, %19
+  br i1 %23, label %29, label %24
+
+24:
+  %25 = phi i64 [ 0, %17 ], [ %22, %21 ]
+  %26 = getelementptr inbounds nuw i32, ptr %18, i64 %25
+  %27 = load i32, ptr %26, align 4
+  %28 = icmp eq i32 %27, %11
+  br i1 %28, label %35, label %21
+
+29:
+  %30 = phi i64 [ 0, %5 ], [ %19, %21 ]
+  %31 = getelementptr inbounds nuw [32 x i32], ptr %3, i64 %13
+  %32 = add i32 %15, 1
+  store i32 %32, ptr %14, align 4
+  %33 = getelementptr inbounds nuw i32, ptr %31, i64 %30
+  store i32 %11, ptr %33, align 4
+  %34 = tail call i32 @llvm.umax.i32(i32 %32, i32 %6)
+  br label %35
+
+35:
+  %36 = phi i32 [ %34, %29 ], [ %6, %24 ]
+  %37 = add i32 %7, -1
+  %38 = and i32 %37, %7
+  %39 = icmp eq i32 %38, 0
+  br i1 %39, label %20, label %5
+}
+
+define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #20 {
   %2 = getelementptr inbounds nuw i8, ptr %0, i64 1348
   %3 = load i32, ptr %2, align 4
   %4 = add i32 %3, 1
@@ -4647,11 +5299,11 @@ define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #18 {
   ret i32 %19
 }
 
-declare i64 @llvm.umax.i64(i64, i64) #19
+declare i64 @llvm.umax.i64(i64, i64) #21
 
-declare i32 @llvm.umax.i32(i32, i32) #19
+declare i32 @llvm.umax.i32(i32, i32) #21
 
-declare i8 @llvm.sadd.sat.i8(i8, i8) #19
+declare i8 @llvm.sadd.sat.i8(i8, i8) #21
 
 attributes #0 = { cold noinline nounwind }
 attributes #1 = { nounwind }
@@ -4668,15 +5320,17 @@ attributes #11 = { nounwind }
 attributes #12 = { nounwind }
 attributes #13 = { nounwind }
 attributes #14 = { nounwind }
-attributes #15 = { noinline nounwind }
+attributes #15 = { nounwind }
 attributes #16 = { noinline nounwind }
 attributes #17 = { noinline nounwind }
 attributes #18 = { noinline nounwind }
-attributes #19 = { nounwind }
-attributes #20 = { cold nobuiltin }
-attributes #21 = { nobuiltin }
-attributes #22 = { nounwind }
-attributes #23 = { nobuiltin nounwind }
+attributes #19 = { noinline nounwind }
+attributes #20 = { noinline nounwind }
+attributes #21 = { nounwind }
+attributes #22 = { cold nobuiltin }
+attributes #23 = { nobuiltin }
+attributes #24 = { nounwind }
+attributes #25 = { nobuiltin nounwind }
 
 !4 = !{!"branch_weights", !"expected", i32 2000, i32 1}
 !30 = !{!"branch_weights", !"expected", i32 1, i32 2000}

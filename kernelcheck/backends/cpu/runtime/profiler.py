@@ -1,0 +1,134 @@
+"""What kernels that count have counted, launch by launch."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from kernelcheck.backends.base import KernelLaunch
+from kernelcheck.backends.cpu.emit.context import SUMS_OF_ACCESS, AtomicTable, Context
+from kernelcheck.backends.cpu.instructions.counting import Counted
+from kernelcheck.backends.cpu.runtime.findings import user_line
+from kernelcheck.backends.cpu.runtime.host_memory import Memory
+from kernelcheck.backends.cpu.runtime.trace_values import nearest
+from kernelcheck.compiler import Program, readable
+from kernelcheck.counts import AtomicPlace, Branching, InstructionCounts, LaunchCounts, Traffic
+from kernelcheck.findings import SourceLocation
+
+if TYPE_CHECKING:
+    from kernelcheck.backends.cpu.translate import Translation
+
+MOST_PLACES = 3
+"""Places that are kept of each atomic instruction."""
+_ATOMIC = ("atomic", "reduction")
+_SHARED_PLACES = 1 << 32
+
+
+class Tally:
+    """The counters of one launch."""
+
+    def __init__(self, translation: Translation) -> None:
+        self.counters = np.zeros(max(translation.counters, 1), np.uint64)
+        atomic = any(access.purpose in _ATOMIC for counted in translation.counted for access in counted.accesses)
+        self.atomics = AtomicTable() if atomic else None
+
+    def attach(self, context: Context) -> None:
+        """Makes the blocks that run with ``context`` count here."""
+        context.counters = self.counters.ctypes.data
+        context.atomics = ctypes.addressof(self.atomics) if self.atomics else 0
+
+    def places(self, memories: Sequence[Memory]) -> Mapping[int, Sequence[AtomicPlace]]:
+        """The most contended places by the counter of the access; the launch could reach ``memories``."""
+        found: dict[int, Sequence[AtomicPlace]] = {}
+        if self.atomics:
+            entries = np.frombuffer(self.atomics.places, np.uint64).reshape(-1, 3)
+            entries = entries[entries[:, 1] > 0]
+            for counter in np.unique(entries[:, 2]).tolist():
+                found[counter] = _most_contended(entries[entries[:, 2] == counter], memories)
+        return found
+
+
+@dataclass(frozen=True)
+class CountedLaunch:
+    """A launch that was counted."""
+
+    translation: Translation
+    item: KernelLaunch
+    program: Program
+    counters: np.ndarray
+    places: Mapping[int, Sequence[AtomicPlace]]
+    missed_atomics: int
+
+    def counts(self) -> LaunchCounts:
+        """In the user's terms."""
+        files, sources = self.translation.files, self.program.sources
+        lines = {id(each.location): user_line(each.location, files, sources) for each in self.translation.counted}
+        counters = self.counters.tolist()
+        instructions = [
+            _counts(counted, counters, self.places, lines[id(counted.location)]) for counted in self.translation.counted
+        ]
+        names = (name for name, lowered in self.program.kernels.items() if lowered == self.item.kernel)
+        name = readable(next(names, self.item.kernel))
+        return LaunchCounts(name, self.item.grid, self.item.block, tuple(instructions), self.missed_atomics)
+
+
+@dataclass
+class Profiler:
+    """Counts every launch of a `CpuBackend` that it is passed to, from any thread."""
+
+    executions: list[Sequence[CountedLaunch]] = field(default_factory=list)
+    """The launches of each execution."""
+
+
+def _counts(
+    counted: Counted,
+    counters: Sequence[int],
+    atomics: Mapping[int, Sequence[AtomicPlace]],
+    location: SourceLocation | None,
+) -> InstructionCounts:
+    warps, threads = counters[counted.block : counted.block + 2]
+    branching = None
+    if counted.branch is not None:
+        branching = Branching(*counters[counted.branch : counted.branch + 3])
+    return InstructionCounts(
+        opcode=counted.opcode,
+        kind=counted.kind,
+        location=location,
+        ptx_line=counted.ptx_line,
+        warps=warps,
+        threads=threads,
+        threads_on=threads if counted.predicated is None else counters[counted.predicated],
+        branching=branching,
+        traffic=tuple(
+            Traffic(access.purpose, *counters[access.counter : access.counter + SUMS_OF_ACCESS])
+            for access in counted.accesses
+        ),
+        atomics=tuple(place for access in counted.accesses for place in atomics.get(access.counter, ())),
+        uncounted=counted.uncounted,
+    )
+
+
+def _most_contended(entries: np.ndarray, memories: Sequence[Memory]) -> Sequence[AtomicPlace]:
+    """Of several that are equal, the lowest addresses."""
+    places, counts = entries[:, 0], entries[:, 1].copy()
+    found: list[AtomicPlace] = []
+    while len(found) < MOST_PLACES and (most := counts.max()) > 0:
+        equal = np.flatnonzero(counts == most)
+        best = equal[places[equal].argmin()]
+        found.append(AtomicPlace(_name(int(places[best]), memories), int(most)))
+        counts[best] = 0
+    return found
+
+
+def _name(place: int, memories: Sequence[Memory]) -> str:
+    if place < _SHARED_PLACES:
+        return f"byte {place} of shared memory"
+    near = nearest(place, memories)
+    if near is None:
+        return f"address {place:#x}"
+    memory = memories[near]
+    return f"{readable(memory.name)}[{(place - memory.address) // memory.itemsize}]"

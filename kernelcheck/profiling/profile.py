@@ -1,0 +1,64 @@
+"""One case, run by kernels that count."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kernelcheck.backends.base import FORWARD
+from kernelcheck.backends.cpu.runtime.backend import CpuBackend
+from kernelcheck.backends.cpu.runtime.profiler import Profiler
+from kernelcheck.cases.case import Case, Mode, make_case
+from kernelcheck.cases.recipes import Recipe, elements_of, recipe_of
+from kernelcheck.counts import LaunchCounts
+from kernelcheck.errors import CannotRunError
+from kernelcheck.oracle.error_units import default_tolerance
+from kernelcheck.oracle.tolerances import ToleranceOf
+from kernelcheck.registry import Op, Registry
+from kernelcheck.results.run import CaseResult
+from kernelcheck.sweep.one_case import prepare
+from kernelcheck.sweep.replay import look
+
+
+@dataclass(frozen=True)
+class Profile:
+    """What the launches of a case did."""
+
+    op: str
+    dtype: str
+    case: Case
+    result: CaseResult
+    """Whether they were right."""
+    launches: Sequence[LaunchCounts]
+
+
+def largest_case(registry: Registry, op: Op, dtype: str, mode: Mode = "quick", cases: int | None = None) -> Recipe:
+    """Of the first ``cases`` of a sweep, by default those of the quick one, the one with the most elements.
+
+    Raises:
+        RegistryError: a case cannot be made.
+    """
+    made = [make_case(registry, op, dtype, mode, index) for index in range(cases or registry.quick.cases)]
+    return recipe_of(op, max(made, key=lambda case: elements_of(op, case)))
+
+
+def profile(registry: Registry, recipe: Recipe, *, tolerance_of: ToleranceOf = default_tolerance) -> Profile:
+    """Runs a case once on the CPU executor, blocks and warps in order, and counts what its instructions do.
+
+    Raises:
+        CannotRunError: it cannot be compiled, or was not launched.
+        RegistryError: its inputs cannot be made.
+    """
+    profiler = Profiler()
+    subject = prepare(
+        registry,
+        registry.ops[recipe.op],
+        recipe.dtype,
+        CpuBackend(schedule=FORWARD, profiler=profiler),
+        tolerance_of=tolerance_of,
+    )
+    seen = look(subject, recipe)
+    if not profiler.executions:
+        raise CannotRunError(f"nothing was launched: {seen.result.message}")
+    launches = [launch.counts() for launch in profiler.executions[0]]  # later ones are the same again
+    return Profile(recipe.op, recipe.dtype, seen.case, seen.result, launches)
