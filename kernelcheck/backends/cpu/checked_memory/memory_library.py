@@ -35,6 +35,7 @@ LIBRARY_DECLARATIONS = (
     f"declare {_TAGS} @llvm.masked.gather.v{LANES}i32.v{LANES}p0({_PLACES}, {_LANES}, {_TAGS})",
     f"declare void @llvm.masked.scatter.v{LANES}i32.v{LANES}p0({_TAGS}, {_PLACES}, {_LANES})",
     f"declare <{LANES} x i32> @llvm.umin.v{LANES}i32(<{LANES} x i32>, <{LANES} x i32>)",
+    *(f"declare i64 @llvm.vector.reduce.{what}.v{LANES}i64(<{LANES} x i64>)" for what in ("umin", "umax", "or")),
     *DECLARATIONS,
 )
 """Intrinsics, and functions of the runtime library, that these functions call."""

@@ -11,11 +11,13 @@ from functools import lru_cache
 
 from kernelcheck.backends.cpu.checked_memory.shared_parts import (
     ADDRESSES,
+    TAG_BYTES,
     Kind,
     alignment,
     field,
     fields,
     inside,
+    judge,
     pattern,
     single_check,
     splat,
@@ -53,14 +55,18 @@ def _load(name: str, slow: str, kind: Kind) -> str:
             + _put(f"{p}.", kind)
         )
         arms += _each_offset(p, body, slow, kind)
-    lanes = _each_offset("lanes", "  br label %lanes.slow\nlanes.copy:\n", slow, kind)
+    apart = _may_be_apart(kind)
+    lanes = _each_offset("lanes", _copy_lanes(kind) if apart else "  br label %lanes.slow\nlanes.copy:\n", slow, kind)
     return f"""
 define internal void @{name}(ptr %context, {ADDRESSES} %addresses, i32 %mask, i32 %site, ptr %offsets, i32 %n,
                              ptr %out) noinline {{
 entry:
+  %all = alloca {ADDRESSES}, align 64
 {fields(kind)}{pattern(kind)}  br i1 %rows, label %rows.start, label %other, !prof !0
 other:
-  br i1 %same, label %same.start, label %lanes.start
+  br i1 %same, label %same.start, label %apart
+apart:
+{_extent_of_lanes() if apart else ""}  br label %lanes.start
 {arms}{lanes}done:
   ret void
 }}
@@ -88,6 +94,77 @@ def _each_offset(p: str, body: str, slow: str, kind: Kind) -> str:
   %{p}.again = icmp ult i32 %{p}.more, %n
   br i1 %{p}.again, label %{p}.next, label %done
 """
+
+
+def _may_be_apart(kind: Kind) -> bool:
+    """Whether lanes that are neither rows nor the same are loaded together: elements of registers, one tag each."""
+    return kind.count == 1 and kind.size >= 4 and (not kind.watched or kind.bytes == kind.granule == TAG_BYTES)
+
+
+def _extent_of_lanes() -> str:
+    """The least and the greatest address, and all of their bits; the addresses, one by one in memory."""
+    return f"""  %lanes.least = call i64 @llvm.vector.reduce.umin.v{LANES}i64({ADDRESSES} %addresses)
+  %lanes.most = call i64 @llvm.vector.reduce.umax.v{LANES}i64({ADDRESSES} %addresses)
+  %lanes.union = call i64 @llvm.vector.reduce.or.v{LANES}i64({ADDRESSES} %addresses)
+  %lanes.small = icmp ult i64 %lanes.most, {1 << 62}
+  %lanes.fine = and i1 %full, %lanes.small
+  store {ADDRESSES} %addresses, ptr %all, align 64
+"""
+
+
+def _copy_lanes(kind: Kind) -> str:
+    """One element a lane, wherever it is, if all lanes are active and in bounds. (The processor's own gathers take
+    longer.)"""
+    text = f"""  %lanes.low = add i64 %lanes.least, %lanes.offset
+  %lanes.last = add i64 %lanes.most, %lanes.offset
+  %lanes.end = add i64 %lanes.last, {kind.bytes}
+  %lanes.above = icmp sge i64 %lanes.low, %bottom
+  %lanes.below = icmp sle i64 %lanes.end, %window
+  %lanes.each = or i64 %lanes.union, %lanes.offset
+  %lanes.odd = and i64 %lanes.each, {kind.bytes - 1}
+  %lanes.straight = icmp eq i64 %lanes.odd, 0
+  %lanes.between = and i1 %lanes.above, %lanes.below
+  %lanes.inside = and i1 %lanes.between, %lanes.straight
+  %lanes.sure = and i1 %lanes.inside, %lanes.fine
+  br i1 %lanes.sure, label %lanes.look, label %lanes.slow, !prof !0
+lanes.look:
+"""
+    if kind.watched:
+        look, renew = judge("lanes.", LANES, writes=False)
+        text += _taken("lanes.written", "%writers", "i32") + _taken("lanes.read", "%readers", "i32") + look
+        text += f"  br i1 %lanes.bad, label %lanes.slow, label %lanes.copy, !prof !1\nlanes.copy:\n{renew}"
+        text += _given("lanes.renewed", "%readers", "i32")
+    else:
+        text += "  br label %lanes.copy\nlanes.copy:\n"
+    return text + _taken("lanes.v0", "%shared", kind.type) + _put("lanes.", kind)
+
+
+def _taken(name: str, base: str, type_: str) -> str:
+    """The elements at the lanes' addresses beyond `base`, as a vector."""
+    wide, text, before = widened(type_), f"  %{name}.base = getelementptr i8, ptr {base}, i64 %lanes.offset\n", "poison"
+    for lane in range(LANES):
+        after = f"%{name}" if lane == LANES - 1 else f"%{name}.{lane}"
+        text += f"""  %{name}.q{lane} = getelementptr i64, ptr %all, i64 {lane}
+  %{name}.a{lane} = load i64, ptr %{name}.q{lane}
+  %{name}.p{lane} = getelementptr i8, ptr %{name}.base, i64 %{name}.a{lane}
+  %{name}.e{lane} = load {type_}, ptr %{name}.p{lane}, align 1
+  {after} = insertelement {wide} {before}, {type_} %{name}.e{lane}, i64 {lane}
+"""
+        before = after
+    return text
+
+
+def _given(name: str, base: str, type_: str) -> str:
+    """Stores the elements of a vector at the lanes' addresses beyond `base`."""
+    text = f"  %{name}.base = getelementptr i8, ptr {base}, i64 %lanes.offset\n"
+    for lane in range(LANES):
+        text += f"""  %{name}.q{lane} = getelementptr i64, ptr %all, i64 {lane}
+  %{name}.a{lane} = load i64, ptr %{name}.q{lane}
+  %{name}.p{lane} = getelementptr i8, ptr %{name}.base, i64 %{name}.a{lane}
+  %{name}.e{lane} = extractelement {widened(type_)} %{name}, i64 {lane}
+  store {type_} %{name}.e{lane}, ptr %{name}.p{lane}, align 1
+"""
+    return text
 
 
 def _load_each(name: str, kind: Kind) -> str:

@@ -15,6 +15,8 @@ from kernelcheck.backends.cpu.emit.context import field_offset
 from kernelcheck.backends.cpu.emit.ir import HALF, LANES, LaneElements
 
 ADDRESSES = f"<{LANES} x i64>"
+TAG_BYTES = 4
+"""Of the tag of a granule."""
 
 
 @dataclass(frozen=True)
@@ -107,14 +109,24 @@ def inside(p: str, kind: Kind, extent: int) -> str:
 def watch(p: str, start: str, kind: Kind, extent: int, *, writes: bool) -> tuple[str, str]:
     """The tags of `extent` bytes from `start` on: `%{p}bad` if there is a finding; then, how to renew them."""
     granules = extent // kind.granule
-    tags, flags = f"<{granules} x i32>", f"<{granules} x i1>"
-    own = splat(f"{p}tag", "%tag", "i32", granules)
-    look = f"""  %{p}index = lshr i64 {start}, {kind.granule.bit_length() - 1}
+    tags = f"<{granules} x i32>"
+    look, renewed = judge(p, granules, writes=writes)
+    place, result = ("writers", "tag") if writes else ("readers", "renewed")
+    found = f"""  %{p}index = lshr i64 {start}, {kind.granule.bit_length() - 1}
   %{p}writers = getelementptr i32, ptr %writers, i64 %{p}index
   %{p}readers = getelementptr i32, ptr %readers, i64 %{p}index
   %{p}written = load {tags}, ptr %{p}writers, align 4
   %{p}read = load {tags}, ptr %{p}readers, align 4
-{own}  %{p}written.x = xor {tags} %{p}written, %{p}tag
+"""
+    return found + look, f"{renewed}  store {tags} %{p}{result}, ptr %{p}{place}, align 4\n"
+
+
+def judge(p: str, granules: int, *, writes: bool) -> tuple[str, str]:
+    """Of the tags `%{p}written` and `%{p}read`: `%{p}bad` if there is a finding; then what they become: of a load
+    `%{p}renewed`, for `%{p}read`, of a store `%{p}tag`, for `%{p}written`."""
+    tags, flags = f"<{granules} x i32>", f"<{granules} x i1>"
+    own = splat(f"{p}tag", "%tag", "i32", granules)
+    look = f"""{own}  %{p}written.x = xor {tags} %{p}written, %{p}tag
   %{p}written.y = sub {tags} %{p}written.x, splat (i32 {NEXT_WARP})
   %{p}others.wrote = icmp ult {tags} %{p}written.y, splat (i32 {SEVERAL_WARPS})
   %{p}read.x = xor {tags} %{p}read, %{p}tag
@@ -123,7 +135,7 @@ def watch(p: str, start: str, kind: Kind, extent: int, *, writes: bool) -> tuple
 """
     if writes:
         look += f"  %{p}verdict = or {flags} %{p}others.wrote, %{p}others.read\n"
-        renew = f"  store {tags} %{p}tag, ptr %{p}writers, align 4\n"
+        renew = ""
     else:
         look += splat(f"{p}block", "%block.tag", "i32", granules)
         look += f"""  %{p}blank = icmp ult {tags} %{p}written, %{p}block
@@ -131,7 +143,6 @@ def watch(p: str, start: str, kind: Kind, extent: int, *, writes: bool) -> tuple
 """
         renew = f"""  %{p}several = or {tags} %{p}tag, splat (i32 {SEVERAL_WARPS})
   %{p}renewed = select {flags} %{p}others.read, {tags} %{p}several, {tags} %{p}tag
-  store {tags} %{p}renewed, ptr %{p}readers, align 4
 """
     look += f"""  %{p}bits = bitcast {flags} %{p}verdict to i{granules}
   %{p}bad = icmp ne i{granules} %{p}bits, 0
