@@ -15,7 +15,6 @@ from pathlib import Path
 
 from kernelcheck.backends.base import FORWARD
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.backends.cpu.runtime.profiler import Profiler
 from kernelcheck.cases.case import Case, make_inputs
 from kernelcheck.cases.recipes import case_of
 from kernelcheck.launch.plan import plan
@@ -42,8 +41,8 @@ def main() -> None:
         op = registry.ops[name]
         case = case_of(op, largest_case(registry, op, op.dtypes[0], *chosen))
         plain, counting = (
-            prepare(registry, op, op.dtypes[0], CpuBackend(schedule=FORWARD, profiler=profiler)).at(case)
-            for profiler in (None, Profiler())
+            prepare(registry, op, op.dtypes[0], CpuBackend(schedule=FORWARD, on_counted=on_counted)).at(case)
+            for on_counted in (None, lambda launches: None)
         )
         pairs = [(seconds(plain, case), seconds(counting, case)) for _ in range(RUNS)]
         checked, counted = (min(each) for each in zip(*pairs, strict=True))

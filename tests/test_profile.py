@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -13,7 +13,7 @@ from cpu_kernels import compile_text, extents, ptx_program
 from kernelcheck.backends.base import Buffer, BufferArg, KernelLaunch, ValueArg
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.backends.cpu.runtime.compiled import listing
-from kernelcheck.backends.cpu.runtime.profiler import Profiler
+from kernelcheck.backends.cpu.runtime.profiler import CountedLaunch
 from kernelcheck.cli import main
 from kernelcheck.compiler import Program, compile_program
 from kernelcheck.counts import AtomicPlace, LaunchCounts
@@ -85,13 +85,13 @@ def counted(
 ) -> LaunchCounts:
     """The counts of a launch with ``float x[2048], y[2048]`` and, if it is given, ``n``."""
     x, y = (np.full(2048, value, np.float32) for value in (1, 0))
-    profiler = Profiler()
+    executions: list[Sequence[CountedLaunch]] = []
     size = () if n is None else (ValueArg(np.int32(n).tobytes()),)
     launch = KernelLaunch(name, extents(grid), extents(block), 0, (BufferArg("x"), BufferArg("y"), *size))
     only = Program(**{**program.__dict__, "kernels": {name: name}})
-    execution = CpuBackend(profiler=profiler).execute(only, [Buffer("x", x), Buffer("y", y)], [launch])
+    execution = CpuBackend(on_counted=executions.append).execute(only, [Buffer("x", x), Buffer("y", y)], [launch])
     assert not execution.findings
-    ((launched,),) = profiler.executions
+    ((launched,),) = executions
     return launched.counts()
 
 
@@ -303,11 +303,11 @@ def test_what_is_found_is_found_while_counting(tmp_path: Path) -> None:
     source = """extern "C" __global__ void k(float* y) {
       __shared__ float s[64]; s[threadIdx.x] = 1; y[threadIdx.x] = s[63 - threadIdx.x]; }"""
     found = []
-    for profiler in (None, Profiler()):
+    for on_counted in (None, lambda launches: None):
         y = np.zeros(64, np.float32)
         launch = KernelLaunch("k", (1, 1, 1), (64, 1, 1), 0, (BufferArg("y"),))
         program = compile_text(source, tmp_path, "k")
-        found.append(CpuBackend(profiler=profiler).execute(program, [Buffer("y", y)], [launch]).findings)
+        found.append(CpuBackend(on_counted=on_counted).execute(program, [Buffer("y", y)], [launch]).findings)
     assert found[0] == found[1]
     assert {each.kind for each in found[0]} == {"race", "uninitialized-read"}
 

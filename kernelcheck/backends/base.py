@@ -100,6 +100,8 @@ class KernelLaunch:
     arguments: tuple[Argument, ...]
     cooperative: bool = False
     schedule: Schedule = FORWARD
+    op: str = ""
+    """Whose launch it is, for those who count by ops."""
     shared_fill: int | None = None
     """The byte that shared memory holds where a block starts, if the backend can see to that. Reads there of what
     nothing wrote are then notes."""

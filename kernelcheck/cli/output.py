@@ -140,13 +140,19 @@ def _guessed(path: str) -> str:
     return suffix if suffix in [form.value for form in Format] else Format.JSON.value
 
 
-def check_writable(chosen: Sequence[Destination], kept: Mapping[Path, str], timings: Path | None = None) -> None:
+def check_writable(
+    chosen: Sequence[Destination],
+    kept: Mapping[Path, str],
+    timings: Path | None = None,
+    coverage: Mapping[str, Path] | None = None,
+) -> None:
     """Makes the folders of the files and tries to write there, so that no sweep runs for a report that is lost.
 
     Args:
         chosen: the reports.
         kept: files that none may replace, and what each is.
         timings: ``--timings``, if it was given.
+        coverage: the files of ``--coverage``, by format.
 
     Raises:
         kernelcheck.errors.UsageError: one would replace such a file, or a source file, or another of them.
@@ -156,6 +162,10 @@ def check_writable(chosen: Sequence[Destination], kept: Mapping[Path, str], timi
     if timings and any(path.resolve() == timings.resolve() for _, path in files):
         raise UsageError(f"--timings {timings}: a report is sent there, too; give each its own file")
     files += [("the timings", timings)] if timings else []
+    for form, path in (coverage or {}).items():
+        if any(path.resolve() == other.resolve() for _, other in files):
+            raise UsageError(f"--coverage {form}={path}: something else is sent there, too; give each its own file")
+    files += [("the coverage", path) for path in (coverage or {}).values()]
     for written, path in files:
         if what := _replaced(path, kept):
             raise UsageError(

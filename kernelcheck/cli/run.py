@@ -9,6 +9,7 @@ import typer
 
 from kernelcheck.cli import options
 from kernelcheck.cli.chosen import choose_backend, kept_files, open_ops, open_registry, replay_options
+from kernelcheck.cli.coverage import covering
 from kernelcheck.cli.output import check_writable, destinations
 from kernelcheck.cli.picking import failed, left_of, only_changed
 from kernelcheck.cli.settings import Color, Settings
@@ -37,6 +38,7 @@ EXAMPLES = options.examples(
     ("kernelcheck run --format json > report.json", "for a script"),
     ("kernelcheck run --output html=report.html --output sarif=report.sarif", "to read, and for an editor"),
     ("kernelcheck run --quick --timings timings.json", "where the time went"),
+    ("kernelcheck run --quick --coverage lcov=coverage.info", "which lines of the kernels ran"),
     ("kernelcheck run --no-store", "leave nothing in .kernelcheck/ next to the registry"),
 )
 
@@ -90,6 +92,24 @@ def run(
             show_default=False,
         ),
     ] = None,
+    coverage: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="FMT=PATH",
+            help="Show which lines and branches ran; lcov=FILE or cobertura=FILE. On the CPU. Repeatable.",
+            rich_help_panel=options.REPORTS,
+        ),
+    ] = None,
+    coverage_fail_under: Annotated[
+        float | None,
+        typer.Option(
+            "--coverage-fail-under",
+            metavar="PERCENT",
+            help="Fail if fewer lines of the kernels ran.",
+            rich_help_panel=options.REPORTS,
+            show_default=False,
+        ),
+    ] = None,
     debug: options.DebugOption = False,
 ) -> None:
     """Run the kernels over seeded cases and compare with the reference.
@@ -102,13 +122,14 @@ def run(
     repository are not compared.
 
     Exit codes: 0 all passed, 1 a kernel failed, 2 usage or registry error,
-    3 could not run, 5 no case ran, 130 interrupted. With --changed, also 0 if no op
+    3 could not run, 5 no case ran, 130 interrupted. Too little coverage is 1. With --changed, also 0 if no op
     differs, so that a push that changes no kernel is not blocked.
     """
     if quiet and verbose:
         raise UsageError("--quiet and --verbose exclude each other; give one of them")
     if quick and thorough:
         raise UsageError("--quick and --thorough exclude each other; give one of them")
+    covered = covering(coverage or (), coverage_fail_under)
     timed = context.with_resource(timing(timings))
     reports = destinations(form, output or ())
     registry = open_registry(config, seed=seed, no_fmad=no_fmad)
@@ -131,8 +152,9 @@ def run(
         selection = failed(registry, selection, settings, only=only_failed)
     picked = left_of(registry, selection)
     select(registry, selection)  # what cannot be run is reported before anything is written or chosen
-    check_writable(reports, kept_files(registry), timings)
+    check_writable(reports, kept_files(registry), timings, covered.files if covered else None)
     chosen, reason = choose_backend(settings, registry, backend, sanitizer=sanitizer)
+    chosen = covered.backend(chosen) if covered else chosen
     storing = Storing("run", enabled=not no_store, keep_runs=keep_runs)
     if timed:
         timed.recorded.started()
@@ -140,7 +162,7 @@ def run(
     tool = sanitizer.value if sanitizer else None
     replay = replay_options(config=config, seed=seed, backend=backend, sanitizer=tool, cases=cases, no_fmad=no_fmad)
     shown = Context(registry.root, reason, replay, verbose=verbose, picked=picked)
-    report_and_leave(result, reports, settings, shown, recorder, timed)
+    report_and_leave(result, reports, settings, shown, recorder, timed, covered)
 
 
 def with_default_revision(arguments: Sequence[str]) -> list[str]:

@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NoReturn
 
-from kernelcheck.cli.output import Destination, write_reports
+from kernelcheck.cli.output import Destination, Format, write_reports
 from kernelcheck.cli.settings import Settings, leave, leave_at_once
 from kernelcheck.reports.context import Context
 from kernelcheck.results import exit_codes
 
 if TYPE_CHECKING:
     from kernelcheck.api.running import Opened
+    from kernelcheck.cli.coverage import Covering
     from kernelcheck.cli.timings import Timings
     from kernelcheck.results.run import Run
     from kernelcheck.store.recorder import Recorder
@@ -83,18 +84,25 @@ def report_and_leave(
     context: Context,
     recorder: Recorder | None = None,
     timings: Timings | None = None,
+    covering: Covering | None = None,
 ) -> NoReturn:
-    """Writes the reports, and then the timings, and ends the command with the run's exit code.
+    """Writes the reports, and then coverage and timings, and ends the command with the run's exit code.
 
     Raises:
         kernelcheck.errors.StoreError: not all of the run could be stored.
     """
     write_reports(run, reports, settings, context)
+    enough = True
+    if covering:
+        beside = any(each.format is Format.TEXT and each.path is None for each in reports)
+        enough = covering.write(settings, context.root, dict.fromkeys(each.op for each in run.ops), stdout=beside)
     if timings:
         timings.write(settings)
     if recorder:
         recorder.require_stored()
     code = exit_codes.of_run(run, fail_on_regression=context.fail_on_regression)
+    if code == exit_codes.ExitCode.PASSED and not enough:
+        code = exit_codes.ExitCode.FAILED
     if run.abandoned:
         leave_at_once(code)
     leave(code)

@@ -73,7 +73,9 @@ def plan(op: Op, case: Case, program: Program, inputs: Mapping[str, np.ndarray],
     launches = _launches(op, program, scope)
     fill = SHARED_FILLS[variant] if op.allow_uninitialized else None
     return Plan(
-        tuple(buffers), tuple(replace(launch, schedule=schedule, shared_fill=fill) for launch in launches), scope.views
+        tuple(buffers),
+        tuple(replace(launch, schedule=schedule, shared_fill=fill, op=op.name) for launch in launches),
+        scope.views,
     )
 
 

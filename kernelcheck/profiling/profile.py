@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from kernelcheck.backends.base import FORWARD
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.backends.cpu.runtime.profiler import Profiler
+from kernelcheck.backends.cpu.runtime.profiler import CountedLaunch
 from kernelcheck.cases.case import Case, Mode, make_case
 from kernelcheck.cases.recipes import Recipe, elements_of, recipe_of
 from kernelcheck.counts import LaunchCounts
@@ -49,16 +49,16 @@ def profile(registry: Registry, recipe: Recipe, *, tolerance_of: ToleranceOf = d
         CannotRunError: it cannot be compiled, or was not launched.
         RegistryError: its inputs cannot be made.
     """
-    profiler = Profiler()
+    executions: list[Sequence[CountedLaunch]] = []
     subject = prepare(
         registry,
         registry.ops[recipe.op],
         recipe.dtype,
-        CpuBackend(schedule=FORWARD, profiler=profiler),
+        CpuBackend(schedule=FORWARD, on_counted=executions.append),
         tolerance_of=tolerance_of,
     )
     seen = look(subject, recipe)
-    if not profiler.executions:
+    if not executions:
         raise CannotRunError(f"nothing was launched: {seen.result.message}")
-    launches = [launch.counts() for launch in profiler.executions[0]]  # later ones are the same again
+    launches = [launch.counts() for launch in executions[0]]  # later ones are the same again
     return Profile(recipe.op, recipe.dtype, seen.case, seen.result, launches)

@@ -84,11 +84,11 @@ class Locations:
                 parent, keys = self._latest.get(where, (Location(where[0], where[1], None, None), frozenset((where,))))
                 if key in keys or len(keys) >= _MAX_DEPTH:
                     parent, keys = Location(where[0], where[1], None, None), frozenset((where,))
-        file, line, _ = key
+        file, line, column = key
         if line == 0:
             self.current = parent
             return
-        self.current = Location(file, line, function, parent)
+        self.current = Location(file, line, function, parent, column)
         self._latest[key] = (self.current, keys | {key})
 
     def _position(self) -> _Key:

@@ -7,7 +7,7 @@ and 9 (instruction set). Type names are written without their dot: ``"f32"``, ``
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal, TypeAlias
 
@@ -100,6 +100,8 @@ class Location:
     function: str | None
     """Mangled name of the inlined function that the line belongs to; None outside inlined code."""
     inlined_at: Location | None
+    column: int = field(default=0, compare=False)
+    """0 if it is not known. Places of one line are one place in every message."""
 
 
 @dataclass(frozen=True)

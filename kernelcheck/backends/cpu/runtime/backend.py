@@ -27,7 +27,7 @@ from kernelcheck.backends.cpu.runtime.findings import by_line, is_of_compiler, n
 from kernelcheck.backends.cpu.runtime.global_tags import Watched, watching
 from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory, parameter_block
 from kernelcheck.backends.cpu.runtime.limits import most_resident_blocks, shared_limit
-from kernelcheck.backends.cpu.runtime.profiler import CountedLaunch, Profiler, Tally
+from kernelcheck.backends.cpu.runtime.profiler import CountedLaunch, OnCounted, Tally
 from kernelcheck.backends.cpu.runtime.witnesses import Witnesses
 from kernelcheck.backends.cpu.runtime.worker import Interruption, LaunchShape, RawFinding
 from kernelcheck.compiler import Program
@@ -58,7 +58,7 @@ class CpuBackend:
         checks: bool = True,
         schedule: Schedule | None = None,
         recorder: Recorder | None = None,
-        profiler: Profiler | None = None,
+        on_counted: OnCounted | None = None,
         step_limit: int = DEFAULT_STEP_LIMIT,
         threads: int = 1,
     ) -> None:
@@ -69,7 +69,7 @@ class CpuBackend:
                 result is undefined; bounds are always checked.
             schedule: the schedule of all launches, instead of their own.
             recorder: follows a thread of the next launch.
-            profiler: counts what the instructions of all launches do.
+            on_counted: gets what the instructions of all launches did, which is counted only if it is given.
             step_limit: loop iterations that the warps of one block may make together before a launch counts as endless.
             threads: host threads over which the blocks of a launch are spread, if that pays; 0 for one per core.
                 Results do not depend on it. A sweep spreads its cases instead.
@@ -77,7 +77,7 @@ class CpuBackend:
         self._checks = checks
         self._schedule = schedule
         self._recorder = recorder
-        self._profiler = profiler
+        self._on_counted = on_counted
         self._step_limit = step_limit
         self._threads = threads or os.cpu_count() or 1
         self._kernels: dict[str, dict[tuple[str, bool, bool], CompiledKernel]] = {}
@@ -148,7 +148,7 @@ class CpuBackend:
                     checks=self._checks,
                     trace=traced,
                     witness=witness,
-                    count=self._profiler is not None,
+                    count=self._on_counted is not None,
                     independent=independent,
                 )
             except UnsupportedPTXError as error:
@@ -240,7 +240,7 @@ class CpuBackend:
                     shape = replace(shape, shared_fill=item.shared_fill)
                 block = parameter_block(declared, values)
                 table = witnesses.begin(number, [*memories, *module_globals.memories()]) if witnesses else 0
-                tally = Tally(kernel.translation) if self._profiler else None
+                tally = Tally(kernel.translation) if self._on_counted else None
                 raw = launch(
                     kernel,
                     shape,
@@ -272,8 +272,8 @@ class CpuBackend:
                 if any(finding.kind in ("timeout", "deadlock", "launch-error") for finding in raw):
                     break
         seconds = time.perf_counter() - start
-        if self._profiler:
-            self._profiler.executions.append(counted)
+        if self._on_counted:
+            self._on_counted(counted)
         for buffer, copy in zip(buffers, copies, strict=True):
             if buffer.array.flags.writeable:
                 buffer.array.reshape(-1).view(np.uint8)[:] = copy

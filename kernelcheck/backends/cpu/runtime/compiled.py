@@ -45,7 +45,7 @@ def compile_kernel(
 
     Without `checks`, memory is not watched for races and uninitialised reads, and undefined results are not noted;
     bounds are checked all the same. With `trace`, a `Recorder` can follow one thread; with `witness`, `Witnesses` can
-    watch places; with `count`, a `Profiler` can read what its instructions did. With
+    watch places; with `count`, a `Tally` has what its instructions do. With
     `independent`, lanes do not run in lock step, where that can show (`Translation.independent_threads`).
 
     Raises:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -63,25 +63,26 @@ class CountedLaunch:
     places: Mapping[int, Sequence[AtomicPlace]]
     missed_atomics: int
 
-    def counts(self) -> LaunchCounts:
-        """In the user's terms."""
+    def locations(self) -> Sequence[SourceLocation | None]:
+        """The line of the user's own files that each of the translation's instructions comes from."""
         files, sources = self.translation.files, self.program.sources
         lines = {id(each.location): user_line(each.location, files, sources) for each in self.translation.counted}
+        return [lines[id(each.location)] for each in self.translation.counted]
+
+    def counts(self) -> LaunchCounts:
+        """In the user's terms."""
         counters = self.counters.tolist()
         instructions = [
-            _counts(counted, counters, self.places, lines[id(counted.location)]) for counted in self.translation.counted
+            _counts(counted, counters, self.places, location)
+            for counted, location in zip(self.translation.counted, self.locations(), strict=True)
         ]
         names = (name for name, lowered in self.program.kernels.items() if lowered == self.item.kernel)
         name = readable(next(names, self.item.kernel))
         return LaunchCounts(name, self.item.grid, self.item.block, tuple(instructions), self.missed_atomics)
 
 
-@dataclass
-class Profiler:
-    """Counts every launch of a `CpuBackend` that it is passed to, from any thread."""
-
-    executions: list[Sequence[CountedLaunch]] = field(default_factory=list)
-    """The launches of each execution."""
+OnCounted = Callable[[Sequence[CountedLaunch]], None]
+"""Called after each execution with its launches, from the thread that ran them."""
 
 
 def _counts(

@@ -1,0 +1,98 @@
+"""``--coverage``: which lines and branches of the kernels a sweep ran."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kernelcheck.cli.output import write_file, write_stdout
+from kernelcheck.cli.settings import Settings
+from kernelcheck.errors import CannotRunError, UsageError, did_you_mean
+
+if TYPE_CHECKING:
+    from kernelcheck.backends.pair import AnyBackend
+    from kernelcheck.profiling.coverage import CoverageCounter
+
+FORMATS = ("lcov", "cobertura")
+
+
+@dataclass(frozen=True)
+class Covering:
+    """What is counted, and what becomes of it."""
+
+    counter: CoverageCounter
+    files: Mapping[str, Path]
+    """By format."""
+    fail_under: float | None
+    """Percent of lines."""
+
+    def backend(self, chosen: AnyBackend) -> AnyBackend:
+        """The backend that counts, in place of the one that was chosen.
+
+        Raises:
+            UsageError: that is not the CPU, which alone can count.
+        """
+        from kernelcheck.backends.cpu.runtime.backend import CpuBackend
+
+        if chosen.name != "cpu":
+            raise UsageError(f"--coverage counts on the CPU, and the backend is {chosen.name!r}: give --backend cpu")
+        return CpuBackend(on_counted=self.counter.add)
+
+    def write(self, settings: Settings, root: Path, ops: Iterable[str], *, stdout: bool) -> bool:
+        """Writes the files, then prints the table, its ``ops`` in that order; says whether enough lines ran.
+
+        Raises:
+            CannotRunError: a file cannot be written.
+        """
+        from kernelcheck.profiling.coverage import lines_reached
+        from kernelcheck.reports import coverage as report
+
+        found = self.counter.coverage(ops)
+        render = {"lcov": report.lcov, "cobertura": report.cobertura}
+        for form, path in self.files.items():
+            _write(path, render[form](found, root))
+        table = f"\n{report.text(found)}"
+        if stdout:
+            write_stdout(table)
+        else:
+            sys.stderr.write(table)
+        reached = lines_reached(found.lines)
+        enough = self.fail_under is None or (reached.of > 0 and reached.percent >= self.fail_under)
+        if not enough:
+            ran = f"{reached.percent:.1f}% of lines ran" if reached.of else "no kernel ran"
+            settings.console(sys.stderr).print(f"coverage: {ran}, and --coverage-fail-under is {self.fail_under:g}")
+        return enough
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        write_file(path, text)
+    except OSError as error:
+        raise CannotRunError(f"cannot write the coverage to {path}: {error.strerror or error}") from error
+
+
+def covering(wanted: Sequence[str], fail_under: float | None) -> Covering | None:
+    """What ``--coverage`` and ``--coverage-fail-under`` ask for; None if they are not given.
+
+    Raises:
+        UsageError: one is not FMT=PATH, a format is unknown or given twice, or two have one file.
+    """
+    if not wanted and fail_under is None:
+        return None
+    files: dict[str, Path] = {}
+    for each in wanted:
+        form, given, path = each.partition("=")
+        if not given or path in ("", "-") or form not in FORMATS:
+            near = did_you_mean(form, FORMATS)
+            raise UsageError(f"--coverage {each}: expected FMT=PATH, FMT one of {', '.join(FORMATS)}{near}")
+        if form in files or any(Path(path).resolve() == other.resolve() for other in files.values()):
+            raise UsageError(f"--coverage {each}: each format once, and each its own file")
+        files[form] = Path(path)
+    if fail_under is not None and not 0 <= fail_under <= 100:
+        raise UsageError(f"--coverage-fail-under must be 0 to 100 (got {fail_under:g})")
+    from kernelcheck.profiling.coverage import CoverageCounter
+
+    return Covering(CoverageCounter(), files, fail_under)

@@ -1,0 +1,149 @@
+"""``run --coverage``: the lines and branches that a sweep ran, in the report and in the formats of coverage tools."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+from kernelcheck.cli import main
+
+KERNEL = """\
+#include "clip.cuh"
+extern "C" __global__ void k(const float* x, float* y, int n, int wide) {
+    const int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= n) return;
+    if (wide > 1000) {
+        y[i] = 3.0f * x[i];
+        return;
+    }
+    volatile float* out = y;
+    if (n > 0) out[i] = clipped(x[i]);
+}
+"""
+HEADER = """\
+__device__ float clipped(float v) {
+    volatile float kept = v;
+    if (kept < 1e30f)
+        return kept;
+    kept = 0.0f;
+    return kept;
+}
+"""
+REGISTRY = """\
+[kernelcheck]
+schema = 1
+[quick]
+cases = 4
+[ops.k]
+source = "k.cu"
+kernel = "k"
+reference = "ref.py"
+dtypes = ["float32"]
+[ops.k.dims]
+n = { sizes = [1, 40, 64] }
+[ops.k.inputs]
+x = { shape = ["n"], low = -1, high = 1 }
+[ops.k.outputs]
+y = { shape = ["n"] }
+[ops.k.launch]
+grid = ["ceil_div(n, 32)"]
+block = [32]
+args = ["x", "y", "n", "n"]
+"""
+UNREACHED = {"clip.cuh": {5, 6}, "k.cu": {6, 7}}
+"""What may be unreached; of a line that the compiler merges with another nothing is said."""
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("covered")
+    for name, text in {"k.cu": KERNEL, "clip.cuh": HEADER, "kernelcheck.toml": REGISTRY}.items():
+        (folder / name).write_text(text)
+    (folder / "ref.py").write_text("def reference(x):\n    return x\n")
+    return folder
+
+
+def run(project: Path, *arguments: str) -> int:
+    config = ["--config", str(project / "kernelcheck.toml")]
+    return main(["run", "--quick", "--backend", "cpu", "--no-store", "--jobs", "1", *config, *arguments])
+
+
+def unreached_lines(tracefile: str) -> dict[str, set[int]]:
+    """By file, as ``geninfo(1)`` describes the format."""
+    found: dict[str, set[int]] = {}
+    for record in tracefile.split("end_of_record\n")[:-1]:
+        fields = re.findall(r"^(\w+):(.*)$", record, re.MULTILINE)
+        values = {name: value for name, value in fields if name not in ("DA", "BRDA")}
+        lines = [tuple(map(int, value.split(","))) for name, value in fields if name == "DA"]
+        ways = [value.split(",")[3] for name, value in fields if name == "BRDA"]
+        assert (int(values["LF"]), int(values["LH"])) == (len(lines), sum(hits > 0 for _, hits in lines))
+        assert (int(values["BRF"]), int(values["BRH"])) == (len(ways), sum(way not in ("-", "0") for way in ways))
+        found[Path(values["SF"]).name] = {number for number, hits in lines if not hits}
+    return found
+
+
+def test_unreached_lines_are_named_of_headers_too(
+    project: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(project, "--coverage", f"lcov={tmp_path}/k.info", "--coverage", f"cobertura={tmp_path}/k.xml") == 0
+    text = capsys.readouterr().out
+    unreached = unreached_lines((tmp_path / "k.info").read_text())
+    assert unreached == {file: lines & UNREACHED[file] for file, lines in unreached.items()}
+    assert all(unreached[file] for file in UNREACHED)
+    for file, lines in unreached.items():
+        (said,) = re.findall(rf"^{re.escape(file)}: not run: ([\d, -]+)", text, re.MULTILINE)
+        assert {int(number) for number in re.findall(r"\d+", said)} == {min(lines), max(lines)}
+    (ways,) = re.findall(r"^k\.cu: .*branches not taken both ways: ([\d, -]+)$", text, re.MULTILINE)
+    assert ways == "5, 10"
+    document = ET.parse(tmp_path / "k.xml").getroot()
+    missed = {
+        each.get("filename"): {int(line.get("number", 0)) for line in each.iter("line") if line.get("hits") == "0"}
+        for each in document.iter("class")
+    }
+    assert missed == unreached
+    covered, valid = (int(document.get(f"lines-{name}", 0)) for name in ("covered", "valid"))
+    assert f"{covered} of {valid}" in next(row for row in text.splitlines() if row.startswith("all "))
+
+
+def test_lcov_is_read_by_another_tool_as_the_same(project: Path, tmp_path: Path) -> None:
+    converter = pytest.importorskip("lcov_cobertura", reason="pip install lcov-cobertura")
+    assert run(project, "--coverage", f"lcov={tmp_path}/k.info", "--coverage", f"cobertura={tmp_path}/k.xml") == 0
+    read = ET.fromstring(converter.LcovCobertura((tmp_path / "k.info").read_text(), base_dir=str(project)).convert())
+    ours = ET.parse(tmp_path / "k.xml").getroot()
+    for name in ("lines-covered", "lines-valid", "branches-covered", "branches-valid"):
+        assert read.get(name) == ours.get(name)
+    places = [
+        {(line.get("number"), line.get("hits")) for each in tree.iter("class") for line in each.iter("line")}
+        for tree in (read, ours)
+    ]
+    assert places[0] == places[1]
+
+
+@pytest.mark.parametrize(("percent", "code"), [("50", 0), ("99.5", 1)])
+def test_too_little_coverage_fails(project: Path, percent: str, code: int, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(project, "--coverage-fail-under", percent, "--format", "json") == code
+    said = capsys.readouterr()
+    assert said.out.startswith("{")
+    assert ("of lines ran, and --coverage-fail-under is 99.5" in said.err) == bool(code)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--coverage", "lcof=a"], "expected FMT=PATH, FMT one of lcov, cobertura; did you mean 'lcov'?"),
+        (["--coverage", "lcov"], "expected FMT=PATH"),
+        (["--coverage", "lcov=a", "--coverage", "cobertura=./a"], "each its own file"),
+        (["--coverage-fail-under", "101"], "must be 0 to 100"),
+        (["--coverage", "lcov=k.cu"], "which it would replace"),
+        (["--coverage", "lcov=a", "--output", "json=a"], "something else is sent there, too"),
+    ],
+)
+def test_what_cannot_be_written_is_refused_before_anything_runs(
+    project: Path, arguments: list[str], said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(project)
+    assert run(project, *arguments) == 2
+    assert said in " ".join(capsys.readouterr().err.split())
