@@ -287,6 +287,92 @@ def test_a_warp_of_which_lanes_are_missing_has_fewer_threads(program: Program) -
     assert found["l1tex__t_sectors_pipe_lsu_mem_global_op_ld.sum"] == 5
 
 
+SCATTERED = """
+template <typename T> __device__ void gather(const T* x, const int* at, T* y, int rows) {
+    __shared__ T tile[512];
+    for (int n = threadIdx.x; n < 512; n += 32) tile[n] = x[n];
+    __syncthreads();
+    for (int r = 0; r < rows; r++) {
+        const int n = at[32 * r + threadIdx.x];
+        if (n >= 0) y[n] = tile[n];
+    }
+}
+extern "C" __global__ void bytes1(const char* x, const int* at, char* y, int rows) { gather(x, at, y, rows); }
+extern "C" __global__ void bytes4(const float* x, const int* at, float* y, int rows) { gather(x, at, y, rows); }
+extern "C" __global__ void bytes8(const float2* x, const int* at, float2* y, int rows) { gather(x, at, y, rows); }
+extern "C" __global__ void bytes16(const float4* x, const int* at, float4* y, int rows) { gather(x, at, y, rows); }
+"""
+
+
+def sectors_of(rows: np.ndarray, width: int) -> int:
+    """By the definition: of each row of elements, -1 for lanes that access none, the sectors touched, added up."""
+    return sum(len({n * width // 32 for n in row if n >= 0}) for row in rows.tolist())
+
+
+def wavefronts_of(rows: np.ndarray, width: int) -> int:
+    """By the definition: of each part of a row that is accessed at once, the most words in one bank, added up."""
+    at_once = 32 if width <= 4 else 128 // width
+    total = 0
+    for part in rows.reshape(-1, at_once).tolist():
+        words = {byte // 4 for n in part if n >= 0 for byte in range(n * width, (n + 1) * width)}
+        total += max((sum(word % 32 == bank for word in words) for bank in range(32)), default=0)
+    return total
+
+
+@pytest.fixture(scope="module")
+def scattered(tmp_path_factory: pytest.TempPathFactory) -> Program:
+    folder = tmp_path_factory.mktemp("scattered")
+    (folder / "kernel.cu").write_text(SCATTERED)
+    names = [f"bytes{width}" for width in (1, 4, 8, 16)]
+    return compile_program(
+        folder / "kernel.cu", name_expressions=names, options=[], include_dirs=[], arch="sm_80", root=folder, defines={}
+    )
+
+
+@pytest.mark.parametrize("width", [1, 4, 8, 16])
+def test_scattered_accesses_count_as_by_the_definitions(scattered: Program, width: int) -> None:
+    random = np.random.default_rng(width)
+    rows = random.permuted(np.tile(np.arange(512, dtype=np.int32), (60, 1)), axis=1)[:, :32].copy()
+    rows[20:] = np.sort(rows[20:], axis=1)
+    rows[30:40] = rows[30] + 8 * np.arange(10)[:, None] % (512 - rows[30].max())  # as the row before, elsewhere
+    rows[random.random(rows.shape) < np.linspace(0, 1, 60)[:, None] ** 2] = -1
+    x, y = (np.zeros(512 * width, np.uint8) for _ in range(2))
+    buffers = [Buffer("x", x), Buffer("at", rows), Buffer("y", y)]
+    arguments = (*(BufferArg(each.name) for each in buffers), ValueArg(np.int32(len(rows)).tobytes()))
+    name = f"bytes{width}"
+    only = Program(**{**scattered.__dict__, "kernels": {name: name}})
+    executions: list[Sequence[CountedLaunch]] = []
+    backend = CpuBackend(on_counted=executions.append)
+    backend.execute(only, buffers, [KernelLaunch(name, (1, 1, 1), (32, 1, 1), 0, arguments)])
+    counts = executions[0][0].counts()
+    loads = [each for each in counts.instructions if each.opcode.startswith("ld.shared")]
+    stores = [each for each in counts.instructions if each.opcode.startswith("st.global")]
+    traffic = [access for each in (*loads, *stores) for access in each.traffic]
+    assert sum(access.shared_wavefronts for access in traffic) == wavefronts_of(rows, width)
+    assert sum(access.global_sectors for access in traffic) == sectors_of(rows, width)
+    assert sum(access.global_bytes for access in traffic) == np.count_nonzero(rows >= 0) * width
+
+
+def test_functions_that_are_called_count_for_the_lanes_that_call_them(tmp_path: Path) -> None:
+    source = """__device__ __noinline__ int one(const int* x, int n) { return x[n] + 1; }
+__device__ __noinline__ int two(const int* x, int n) { return x[n] * x[n + 32]; }
+extern "C" __global__ void k(const int* x, int* y) {
+    int (*called)(const int*, int) = threadIdx.x < 24 ? one : two;
+    y[threadIdx.x] = called(x, threadIdx.x);
+}"""
+    executions: list[Sequence[CountedLaunch]] = []
+    x, y = np.arange(64, dtype=np.int32), np.zeros(32, np.int32)
+    launch = KernelLaunch("k", (1, 1, 1), (32, 1, 1), 0, (BufferArg("x"), BufferArg("y")))
+    program = compile_text(source, tmp_path, "k")
+    CpuBackend(on_counted=executions.append).execute(program, [Buffer("x", x), Buffer("y", y)], [launch])
+    counts = executions[0][0].counts()
+    assert y[23:25].tolist() == [24, 24 * 56]
+    loads = sorted(each.threads for each in counts.instructions if each.traffic and each.traffic[0].purpose == "load")
+    assert loads == [8, 8, 24]
+    assert [each.threads for each in counts.instructions if each.opcode.startswith("call")] == [32]
+    assert totals(counts)["global_ld.requests"] == 3
+
+
 def test_lines_are_those_of_the_source(program: Program) -> None:
     lines = by_line(counted(program, "halves"))
     stores = {place.line: metrics(found) for place, found in lines.items() if place and metrics(found)}
