@@ -271,6 +271,7 @@ def test_a_predicated_tail_executes_in_all_warps_and_asks_in_those_with_lanes() 
     assert found["smsp__thread_inst_executed.sum"] == 64 * (straight + looped)
     off = 2 * 44 + 64  # the load and the store beyond the tail, and the branch that is not taken
     assert found["smsp__thread_inst_executed_pred_on.sum"] == 64 * (straight + looped) - off
+    assert found["smsp__sass_thread_inst_executed_op_fadd_pred_on.sum"] == 64 * 3
     assert by_class(counts.instructions) == {
         "integer": 2 * (4 + 6),
         "branch": 2 * 4,
@@ -415,6 +416,39 @@ def test_the_report_has_figures_beside_the_source(capsys: pytest.CaptureFixture[
         assert any(
             row.split()[:2] == [str(number), executed] and row.endswith(source[number - 1]) for row in text.splitlines()
         )
+
+
+WRONG = """[kernelcheck]
+schema = 1
+[ops.k]
+source = "k.cu"
+kernel = "k"
+reference = "ref.py"
+dtypes = ["float32"]
+[ops.k.dims]
+n = { sizes = [33] }
+[ops.k.inputs]
+x = { shape = ["n"] }
+[ops.k.outputs]
+y = { shape = ["n"] }
+[ops.k.launch]
+grid = [2]
+block = [32]
+args = ["x", "y"]
+"""
+
+
+def test_a_case_that_fails_is_counted_and_said_to_fail(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "kernelcheck.toml").write_text(WRONG)
+    (tmp_path / "ref.py").write_text("def reference(x):\n    return x\n")
+    index = "blockIdx.x * 32 + threadIdx.x"
+    kernel = f'extern "C" __global__ void k(const float* x, float* y) {{ y[{index}] = x[{index}]; }}'
+    (tmp_path / "k.cu").write_text(kernel)
+    assert main(["profile", "k", "--config", str(tmp_path / "kernelcheck.toml")]) == 1
+    text = capsys.readouterr().out
+    assert "n=33" in text.splitlines()[0]
+    assert "out-of-bounds: 4-byte load at element 33 of `x`" in text.splitlines()[0]
+    assert "global loads: 2 requests, 8 sectors" in text
 
 
 @pytest.mark.parametrize(

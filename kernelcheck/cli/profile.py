@@ -65,6 +65,7 @@ def profile(
     from kernelcheck.oracle.tolerances import load_tolerances
     from kernelcheck.profiling.profile import profile as count
     from kernelcheck.reports import profile as report
+    from kernelcheck.results.run import ERROR_KINDS
 
     registry = open_registry(config, seed=seed)
     if target in registry.ops:
@@ -81,6 +82,8 @@ def profile(
         write_stdout(report.render_json(found))
     else:
         write_stdout(report.text(found, Path(registry.root)))
+    if found.result.kind in ERROR_KINDS:
+        leave(exit_codes.ExitCode.CANNOT_RUN)
     leave(exit_codes.ExitCode.PASSED if found.result.kind is None else exit_codes.ExitCode.FAILED)
 
 

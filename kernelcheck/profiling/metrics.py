@@ -21,6 +21,10 @@ _LOCAL = "l1tex__t_{}_pipe_lsu_mem_local_op_{}.sum"
 _WAVEFRONTS = "l1tex__data_pipe_lsu_wavefronts_mem_shared_op_{}.sum"
 _CONFLICTS = "l1tex__data_bank_conflicts_pipe_lsu_mem_shared_op_{}.sum"
 _BARRIERS = ("bar", "barrier")
+_ARITHMETIC = {"add": "add", "sub": "add", "mul": "mul", "fma": "fma", "mad": "fma"}
+_PRECISIONS = {"f32": "f", "f64": "d", "f16": "h", "f16x2": "h"}
+ARITHMETIC = "smsp__sass_thread_inst_executed_op_{}_pred_on.sum"
+"""Of ``fadd``, ``dmul``, ``hfma`` and the like."""
 
 
 def metrics(instructions: Sequence[InstructionCounts]) -> Mapping[str, int]:
@@ -30,6 +34,8 @@ def metrics(instructions: Sequence[InstructionCounts]) -> Mapping[str, int]:
     - ``smsp__thread_inst_executed``: the same for each active thread; ``…_pred_on``: whose predicate held.
     - ``smsp__inst_executed_op_branch``: branches, calls and returns.
     - ``smsp__sass_branch_targets_threads_divergent``: conditional branches of which a warp's lanes went both ways.
+    - ``smsp__sass_thread_inst_executed_op_fadd_pred_on``: additions and subtractions of float32, one for each thread;
+      ``mul`` and ``fma`` likewise, and ``d`` for float64, ``h`` for float16, alone or in pairs.
     - ``l1tex__t_requests…``: warps that accessed memory; ``l1tex__t_sectors…``: the sectors of 32 bytes that each
       touched, added up.
     - ``l1tex__data_pipe_lsu_wavefronts_mem_shared…``: passes over the banks of shared memory;
@@ -47,7 +53,10 @@ def metrics(instructions: Sequence[InstructionCounts]) -> Mapping[str, int]:
             found["smsp__inst_executed_op_branch.sum"] += each.warps
         if each.branching:
             found["smsp__sass_branch_targets_threads_divergent.sum"] += each.branching.diverged
-        if each.opcode.partition(".")[0] in _BARRIERS:
+        mnemonic, *modifiers = each.opcode.split(".")
+        if mnemonic in _ARITHMETIC and modifiers[-1] in _PRECISIONS:
+            found[ARITHMETIC.format(_PRECISIONS[modifiers[-1]] + _ARITHMETIC[mnemonic])] += each.threads_on
+        if mnemonic in _BARRIERS:
             found["kernelcheck__barriers.sum"] += each.warps
         if any(access.purpose in ("atomic", "reduction") for access in each.traffic):
             found["kernelcheck__atomics.sum"] += each.threads_on

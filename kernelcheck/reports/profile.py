@@ -11,6 +11,7 @@ from kernelcheck.cases.case import format_seed
 from kernelcheck.counts import SECTOR_BYTES, InstructionCounts, LaunchCounts
 from kernelcheck.findings import SourceLocation
 from kernelcheck.profiling.metrics import (
+    ARITHMETIC,
     OPERATIONS,
     by_class,
     by_line,
@@ -24,6 +25,8 @@ from kernelcheck.results.as_json import Json
 
 _NAMES = {"ld": "loads", "st": "stores", "atom": "atomics", "red": "reductions"}
 _HEADER = ("LINE", "INSTRUCTIONS", "THREADS", "SECTORS", "A REQUEST", "CONFLICTS", "DIVERGED", "SOURCE")
+_LONGEST_NAME = 100
+"""Of a kernel. Numba's names hold every type."""
 _NEAR = 3
 """Lines without an instruction that are shown between two that have one."""
 
@@ -43,15 +46,17 @@ def text(found: Profile, root: Path) -> str:
 
 def _launch(launch: LaunchCounts) -> list[str]:
     total = metrics(launch.instructions)
+    name = launch.kernel if len(launch.kernel) <= _LONGEST_NAME else f"{launch.kernel[:_LONGEST_NAME]}..."
     grid, block = ("x".join(map(str, extents)) for extents in (launch.grid, launch.block))
     classes = ", ".join(f"{kind} {number:,}" for kind, number in by_class(launch.instructions).items())
     executed = total.get("smsp__inst_executed.sum", 0)
     lines = [
-        f"{printable(launch.kernel)}, grid {grid}, block {block}",
+        f"{printable(name)}, grid {grid}, block {block}",
         f"  {executed:,} warp instructions, {threads_a_warp(total):.1f} of 32 threads active, "
         f"{threads_a_warp(total, on=True):.1f} not predicated off",
         f"    {classes}",
     ]
+    lines += [f"  {line}" for line in _arithmetic(total)]
     lines += [f"  {line}" for line in (*_global(total), *_shared(total), *_local(total))]
     if branches := sum(each.warps for each in launch.instructions if each.branching):
         diverged = total.get("smsp__sass_branch_targets_threads_divergent.sum", 0)
@@ -67,6 +72,16 @@ def _launch(launch: LaunchCounts) -> list[str]:
         lines.append(f"  note: {launch.missed_atomics:,} atomic operations were on further places, not told apart")
     if uncounted := dict.fromkeys(each.opcode for each in launch.instructions if each.uncounted):
         lines.append(f"  note: what these access is not counted: {', '.join(uncounted)}")
+    return lines
+
+
+def _arithmetic(total: Mapping[str, int]) -> list[str]:
+    lines = []
+    for precision, dtype in (("f", "float32"), ("d", "float64"), ("h", "float16")):
+        counted = {what: total.get(ARITHMETIC.format(precision + what), 0) for what in ("add", "mul", "fma")}
+        if any(counted.values()):
+            parts = ", ".join(f"{what} {number:,}" for what, number in counted.items())
+            lines.append(f"{dtype} arithmetic: {parts}, counted for each thread")
     return lines
 
 
