@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -122,6 +123,18 @@ def test_lcov_is_read_by_another_tool_as_the_same(project: Path, tmp_path: Path)
     assert places[0] == places[1]
 
 
+def test_the_page_shows_every_line_of_the_sources_and_which_did_not_run(project: Path, tmp_path: Path) -> None:
+    assert run(project, "--coverage", f"html={tmp_path}/k.html", "--coverage", f"lcov={tmp_path}/k.info") == 0
+    page = (tmp_path / "k.html").read_text()
+    assert "<script" not in page
+    for name, text in (("k.cu", KERNEL), ("clip.cuh", HEADER)):
+        table = page.partition(f">{name}</h2>")[2].partition("</table>")[0]
+        rows = re.findall(r"<tr(?: class=\"(\w+)\")?><td>(\d+)</td>.*<td>(.*)</td></tr>", table)
+        assert [unescape(source) for _, _, source in rows] == text.splitlines()
+        missed = {int(number) for state, number, _ in rows if state == "not"}
+        assert missed == unreached_lines((tmp_path / "k.info").read_text())[name]
+
+
 @pytest.mark.parametrize(("percent", "code"), [("50", 0), ("99.5", 1)])
 def test_too_little_coverage_fails(project: Path, percent: str, code: int, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(project, "--coverage-fail-under", percent, "--format", "json") == code
@@ -133,7 +146,7 @@ def test_too_little_coverage_fails(project: Path, percent: str, code: int, capsy
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--coverage", "lcof=a"], "expected FMT=PATH, FMT one of lcov, cobertura; did you mean 'lcov'?"),
+        (["--coverage", "lcof=a"], "expected FMT=PATH, FMT one of lcov, cobertura, html; did you mean 'lcov'?"),
         (["--coverage", "lcov"], "expected FMT=PATH"),
         (["--coverage", "lcov=a", "--coverage", "cobertura=./a"], "each its own file"),
         (["--coverage-fail-under", "101"], "must be 0 to 100"),

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from kernelcheck.backends.pair import AnyBackend
     from kernelcheck.profiling.coverage import CoverageCounter
 
-FORMATS = ("lcov", "cobertura")
+FORMATS = ("lcov", "cobertura", "html")
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class Covering:
         from kernelcheck.reports import coverage as report
 
         found = self.counter.coverage(ops)
-        render = {"lcov": report.lcov, "cobertura": report.cobertura}
+        render = {"lcov": report.lcov, "cobertura": report.cobertura, "html": report.html}
         for form, path in self.files.items():
             _write(path, render[form](found, root))
         table = f"\n{report.text(found)}"

@@ -96,7 +96,7 @@ def run(
         list[str] | None,
         typer.Option(
             metavar="FMT=PATH",
-            help="Show which lines and branches ran; lcov=FILE or cobertura=FILE. On the CPU. Repeatable.",
+            help="Which lines and branches ran: lcov, cobertura or html; repeatable.",
             rich_help_panel=options.REPORTS,
         ),
     ] = None,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from kernelcheck import __version__
@@ -111,3 +111,40 @@ def _totals(lines: Lines) -> dict[str, str]:
     counts = {"lines-covered": reached.reached, "lines-valid": reached.of}
     counts |= {"branches-covered": directions.reached, "branches-valid": directions.of}
     return {**_rates(lines), **{name: str(number) for name, number in counts.items()}}
+
+
+def html(coverage: Coverage, root: Path) -> str:
+    """One page, without scripts and without anything to load: the table, and each source with what ran."""
+    from jinja2 import Environment, PackageLoader, StrictUndefined
+
+    loader = PackageLoader("kernelcheck.reports", ".")
+    environment = Environment(
+        loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    )
+    every = coverage.lines
+    return environment.get_template("coverage.html.jinja").render(
+        lines=_share(lines_reached(every))[1],
+        directions=_share(directions_reached(every))[1],
+        rows=[*(_row(op, lines) for op, lines in coverage.ops.items()), _row("all", every)],
+        files=[{"name": escaped(file), "lines": _annotated(root / file, found)} for file, found in every.items()],
+    )
+
+
+def _annotated(path: Path, found: Mapping[int, CoveredLine]) -> list[dict[str, object]]:
+    """Every line of a source, or those that are known if it cannot be read."""
+    try:
+        source = [escaped(line.expandtabs(4)) for line in path.read_text("utf-8", errors="replace").splitlines()]
+    except OSError:
+        source = []
+    rows: list[dict[str, object]] = []
+    for number in range(1, max(len(source), *found) + 1):
+        line = found.get(number)
+        row: dict[str, object] = {"number": number, "warps": "", "branches": "", "state": ""}
+        row["text"] = source[number - 1] if number <= len(source) else ""
+        if line:
+            share = directions_reached({"": {number: line}})
+            row["warps"] = f"{line.warps:,}"
+            row["branches"] = f"{share.reached} of {share.of}" if share.of else ""
+            row["state"] = "not" if not line.warps else "part" if share.reached < share.of else "ran"
+        rows.append(row)
+    return rows
