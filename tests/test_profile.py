@@ -408,6 +408,9 @@ def test_the_report_has_figures_beside_the_source(capsys: pytest.CaptureFixture[
     (launch,) = document["launches"]
     sectors = launch["metrics"]["l1tex__t_sectors_pipe_lsu_mem_global_op_ld.sum"]
     requests = launch["metrics"]["l1tex__t_requests_pipe_lsu_mem_global_op_ld.sum"]
+    assert launch["ratios"]["l1tex__average_t_sectors_per_request_pipe_lsu_mem_global_op_ld.ratio"] == round(
+        sectors / requests, 4
+    )
     assert f"global loads: {requests:,} requests, {sectors:,} sectors" in text
     by_number = {line["line"]: line for line in launch["lines"] if line["file"] == "ops/gelu.cu"}
     source = (REPOSITORY / "ops" / "gelu.cu").read_text().splitlines()

@@ -111,3 +111,15 @@ def sectors_a_request(found: Mapping[str, int], operations: Iterable[str] = tupl
     operations = tuple(operations)
     requests = sum(found.get(_GLOBAL.format("requests", each), 0) for each in operations)
     return sum(found.get(_GLOBAL.format("sectors", each), 0) for each in operations) / requests if requests else 0.0
+
+
+def ratios(found: Mapping[str, int]) -> Mapping[str, float]:
+    """Threads an instruction and sectors a request, to four places; those of what never happened are left out."""
+    made = {
+        "smsp__thread_inst_executed_per_inst_executed.ratio": threads_a_warp(found),
+        "smsp__thread_inst_executed_pred_on_per_inst_executed.ratio": threads_a_warp(found, on=True),
+    }
+    for each in OPERATIONS.values():
+        name = f"l1tex__average_t_sectors_per_request_pipe_lsu_mem_global_op_{each}.ratio"
+        made[name] = sectors_a_request(found, [each])
+    return {name: round(ratio, 4) for name, ratio in made.items() if ratio}

@@ -16,6 +16,7 @@ from kernelcheck.profiling.metrics import (
     by_class,
     by_line,
     metrics,
+    ratios,
     sectors_a_request,
     threads_a_warp,
 )
@@ -187,13 +188,13 @@ def _launch_json(launch: LaunchCounts) -> Json:
         "kernel": launch.kernel,
         "grid": list(launch.grid),
         "block": list(launch.block),
-        "metrics": dict(metrics(launch.instructions)),
+        **_metrics(launch.instructions),
         "instructions": dict(by_class(launch.instructions)),
         "lines": [
             {
                 "file": place.file if place else None,
                 "line": place.line if place else None,
-                "metrics": dict(metrics(instructions)),
+                **_metrics(instructions),
                 "instructions": dict(by_class(instructions)),
                 "atomics": [{"place": a.place, "count": a.count} for each in instructions for a in each.atomics],
             }
@@ -202,3 +203,8 @@ def _launch_json(launch: LaunchCounts) -> Json:
         "missed_atomics": launch.missed_atomics,
         "uncounted": list(dict.fromkeys(each.opcode for each in launch.instructions if each.uncounted)),
     }
+
+
+def _metrics(instructions: Sequence[InstructionCounts]) -> dict[str, Json]:
+    found = metrics(instructions)
+    return {"metrics": dict(found), "ratios": dict(ratios(found))}
