@@ -176,8 +176,8 @@ class Interruptible(Protocol):
 class Portable(Protocol):
     """A backend of which other processes can have their own."""
 
-    def elsewhere(self) -> Callable[[], Backend]:
-        """Makes one like this in any process: it can be pickled."""
+    def elsewhere(self) -> Callable[[], Backend] | None:
+        """Makes one like this in any process: it can be pickled. None if what this one finds would be lost there."""
         ...
 
 

@@ -187,7 +187,7 @@ FailOnRegressionOption = Annotated[
 ]
 NoStoreOption = Annotated[
     bool,
-    typer.Option("--no-store", help="Store no results in .kernelcheck/ next to the registry.", rich_help_panel=REPORTS),
+    typer.Option("--no-store", help="Store no results next to the registry.", rich_help_panel=REPORTS),
 ]
 VerboseOption = Annotated[
     bool, typer.Option("--verbose", "-v", help="Every finding of a failure, not only the first few.")

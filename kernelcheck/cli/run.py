@@ -87,7 +87,7 @@ def run(
         Path | None,
         typer.Option(
             metavar="FILE",
-            help="Show where the time went; FILE is a trace for Perfetto.",
+            help="Show where the time went; FILE is a trace.",
             rich_help_panel=options.REPORTS,
             show_default=False,
         ),
@@ -104,8 +104,8 @@ def run(
         float | None,
         typer.Option(
             "--coverage-fail-under",
-            metavar="PERCENT",
-            help="Fail if fewer lines of the kernels ran.",
+            metavar="N",
+            help="Fail if less than N % of lines ran.",
             rich_help_panel=options.REPORTS,
             show_default=False,
         ),

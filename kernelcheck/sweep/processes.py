@@ -28,7 +28,7 @@ from kernelcheck.timings import absorb, is_recording
 
 LONG_VARIABLE = "KERNELCHECK_LONG_SWEEP"
 """How many cases make a sweep long."""
-LONG = 1000
+LONG = 300
 """Starting two processes takes 1.4 s of processor time, as long as 90 cases of the built-in ops."""
 _BOOT = (
     "import sys; sys.path[:] = sys.argv[3:]; from kernelcheck.sweep.process import main; main(*map(int, sys.argv[1:3]))"
@@ -48,7 +48,7 @@ def pays(tasks: Sequence[Task], jobs: int, backend: AnyBackend) -> bool:
     if text and not text.isdecimal():
         raise UsageError(f"{LONG_VARIABLE}: expected a number of cases, got {text!r}")
     long = sum(task.cases for task in tasks) >= (int(text) if text else LONG)
-    return long and min(jobs, len(tasks)) > 1 and isinstance(backend, Portable)
+    return long and min(jobs, len(tasks)) > 1 and isinstance(backend, Portable) and backend.elsewhere() is not None
 
 
 class _LostError(Exception):
@@ -65,12 +65,13 @@ class Processes:
             cases: what this process would run; its backend is ``Portable``.
             fail_fast: whether a process stops by itself after a case that does not pass.
         """
-        assert isinstance(cases.backend, Portable)
+        make_backend = cases.backend.elsewhere() if isinstance(cases.backend, Portable) else None
+        assert make_backend is not None
         self._cases = cases
         setting = Setting(
             registry=cases.registry,
             mode=cases.mode,
-            make_backend=cases.backend.elsewhere(),
+            make_backend=make_backend,
             fail_fast=fail_fast,
             witnessed=cases.on_failure is not None,
             timed=is_recording(),

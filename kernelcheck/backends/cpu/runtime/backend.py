@@ -89,8 +89,10 @@ class CpuBackend:
         """Makes running and future launches raise KeyboardInterrupt as soon as they can."""
         self._interruption.request()
 
-    def elsewhere(self) -> Callable[[], CpuBackend]:
-        """Makes one with the same settings in another process; a recorder stays here."""
+    def elsewhere(self) -> Callable[[], CpuBackend] | None:
+        """Makes one with the same settings in another process; a recorder stays here. None if launches are counted."""
+        if self._on_counted is not None:
+            return None
         return partial(
             CpuBackend,
             checks=self._checks,
