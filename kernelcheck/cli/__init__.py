@@ -21,6 +21,7 @@ from kernelcheck.cli import (
     cache,
     calibrate,
     ci,
+    completing,
     doctor,
     exec,  # noqa: A004
     failures,
@@ -63,7 +64,6 @@ app = typer.Typer(
     name="kernelcheck",
     help="Finds silently wrong CUDA kernels, on a GPU or on a CPU, against a float64 reference.",
     epilog=EXAMPLES,
-    add_completion=False,
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -130,7 +130,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         with _warnings():
             given = run.with_default_revision(sys.argv[1:] if arguments is None else arguments)
-            _command_line(given[0] if given else "")(args=given, prog_name="kernelcheck", obj=settings)
+            _command_line(given[0] if given else completing.first_word())(
+                args=given, prog_name="kernelcheck", obj=settings
+            )
     except SystemExit as end:
         if _is_from_ctrl_c(end):
             _complain(settings, BEFORE)

@@ -35,7 +35,7 @@ def adopt(
     color: options.ColorOption = Color.AUTO,
     debug: options.DebugOption = False,
 ) -> None:
-    """Draft a registry for the kernels of a CUDA file, from its host code.
+    """Draft a registry for a CUDA file, from its host code.
 
     Launches tell sizes, arguments and memory; what they do not tell is found by trial
     runs on the CPU, and marked as a guess. Each op is run and checked for memory

@@ -50,7 +50,7 @@ def calibrate(
     color: options.ColorOption = Color.AUTO,
     debug: options.DebugOption = False,
 ) -> None:
-    """Measure the error of known-good kernels and write the factors to tolerances.json.
+    """Measure known-good kernels and write tolerances.json.
 
     An op's controls are measured or, if it has none, its own kernel. A factor that
     would accept a gross fault, such as all zeros, is refused: the op keeps the default.

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from kernelcheck.cli import options
+from kernelcheck.cli import completing, options
 from kernelcheck.cli.output import stdout_console, write_stdout
 from kernelcheck.cli.settings import Color, Settings
 
@@ -31,7 +31,11 @@ def show_help(
     context: typer.Context,
     topic: Annotated[
         str | None,
-        typer.Argument(metavar="TOPIC|KIND", help="A page of the manual, or a kind, command, format or exit code."),
+        typer.Argument(
+            metavar="TOPIC|KIND",
+            autocompletion=completing.topics,
+            help="A page of the manual, or a kind, command, format or exit code.",
+        ),
     ] = None,
     color: options.ColorOption = Color.AUTO,
     debug: options.DebugOption = False,

@@ -62,9 +62,9 @@ def lint(
     color: options.ColorOption = Color.AUTO,
     debug: options.DebugOption = False,
 ) -> None:
-    """Measure kernels as the compiler sees them, and look for common mistakes. Nothing is run.
+    """Measure kernels as the compiler sees them; look for mistakes.
 
-    For each op, dtype and architecture: registers, spills, stack, shared memory and
+    Nothing is run. For each op, dtype and architecture: registers, spills, stack, shared memory and
     occupancy, as CUDA's assembler says. Rules have codes (kernelcheck help lint); a
     comment `// kernelcheck: allow KC103` allows one at its line, or at the next.
 

@@ -69,9 +69,9 @@ def minimize(
     color: options.ColorOption = Color.AUTO,
     debug: options.DebugOption = False,
 ) -> None:
-    """Shrink a failing case while it fails in the same way, and say when it does.
+    """Shrink a failing case while it fails in the same way.
 
-    The kernel is run at every step. Ctrl-C ends the search with the best so far. The
+    It says when the case fails. The kernel is run at every step. Ctrl-C ends the search with the best so far. The
     result is stored next to the registry, where `kernelcheck failures` shows it. Exit
     codes: 0 the case passes, 1 it fails and was minimised, 2 usage or registry
     error, 3 could not run or nothing to shrink, 130 interrupted.

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from kernelcheck.cli import completing
 from kernelcheck.cli.output import MEANINGS, Format
 from kernelcheck.cli.screen import EVERYWHERE
 from kernelcheck.cli.settings import Color, Settings, leave
@@ -111,10 +112,12 @@ SeedOption = Annotated[
     ),
 ]
 OpsArgument = Annotated[
-    list[str] | None, typer.Argument(metavar="OP", help="Ops by name or glob ('row*'); by default all.")
+    list[str] | None,
+    typer.Argument(metavar="OP", autocompletion=completing.ops, help="Ops by name or glob ('row*'); by default all."),
 ]
 DtypesOption = Annotated[
-    list[str] | None, typer.Option("--dtype", metavar="DTYPE", help="Only this dtype; repeatable.")
+    list[str] | None,
+    typer.Option("--dtype", metavar="DTYPE", autocompletion=completing.dtypes, help="Only this dtype; repeatable."),
 ]
 BackendOption = Annotated[
     BackendName | None,
@@ -174,6 +177,7 @@ OutputOption = Annotated[
     typer.Option(
         "--output",
         metavar="FMT=PATH",
+        autocompletion=completing.outputs,
         help="A report in a file (- is stdout); repeatable. A PATH alone gets the report of --format.",
         rich_help_panel=REPORTS,
     ),

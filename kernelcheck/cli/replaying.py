@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from kernelcheck.cli import completing
 from kernelcheck.cli.chosen import open_registry, replay_options
 from kernelcheck.cli.settings import Settings
 from kernelcheck.errors import UnknownSeedError, UsageError
@@ -33,6 +34,7 @@ HandleArgument = Annotated[
     str | None,
     typer.Argument(
         metavar="SEED|TOKEN",
+        autocompletion=completing.seeds,
         help="As reports show it: 0x and 16 hex digits, or kc1-...; of a stored failure the first digits, or last. "
         "By default last.",
         show_default=False,

@@ -54,7 +54,7 @@ def report(
     color: options.ColorOption = Color.AUTO,
     debug: options.DebugOption = False,
 ) -> None:
-    """Report stored results: the newest run, another one, or the figures over all runs.
+    """Report stored results: a run, or the figures over all runs.
 
     Exit codes: 0 reported, whatever it says; 5 nothing stored matches.
     """

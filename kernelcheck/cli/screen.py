@@ -128,7 +128,7 @@ def _panels(parameters: Sequence[Any], commands: Sequence[Any]) -> Mapping[str, 
 
 
 def _panel_of(parameter: Any) -> str:
-    if parameter.name in ("help", "version"):
+    if parameter.name in ("help", "version", "install_completion", "show_completion"):
         return EVERYWHERE
     return getattr(parameter, "rich_help_panel", None) or "Options"
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from kernelcheck.cli import options
+from kernelcheck.cli import completing, options
 from kernelcheck.cli.chosen import open_registry, replay_options
 from kernelcheck.errors import NothingSelectedError, UsageError, did_you_mean
 
@@ -22,7 +22,12 @@ if TYPE_CHECKING:
 
 OpOption = Annotated[
     list[str] | None,
-    typer.Option("--op", metavar="OP", help="Only this op, or ops of this glob, in any dtype; repeatable."),
+    typer.Option(
+        "--op",
+        metavar="OP",
+        autocompletion=completing.ops,
+        help="Only this op, or ops of this glob, in any dtype; repeatable.",
+    ),
 ]
 SinceOption = Annotated[
     str | None,
