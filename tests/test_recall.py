@@ -306,6 +306,9 @@ def test_a_stored_failure_needs_no_more_than_the_beginning_of_its_seed_and_runs_
     assert f"= replay: kernelcheck reproduce {seed} --seed 8\n" in out
     assert f"note: {''.join(typed) or 'last'} is {seed} --seed 8, which run 2 (" in err
     assert main(["minimize", *typed, "--max-iters", "4", "--no-store"]) == 1
+    edit(project / "kernelcheck.toml", 'backend = "cpu"', 'backend = "cuda"')
+    assert main(["reproduce", *typed]) == 1
+    assert f"= replay: kernelcheck reproduce {seed} --seed 8 --backend cpu\n" in capsys.readouterr().out
 
 
 def test_a_whole_seed_needs_no_0x(project: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -76,13 +76,13 @@ def minimize(
     codes: 0 the case passes, 1 it fails and was minimised, 2 usage or registry
     error, 3 could not run or nothing to shrink, 130 interrupted.
     """
-    registry, named = find_named(config, handle, seed=seed, cases=cases, no_fmad=no_fmad)
+    registry, named = find_named(config, handle, seed=seed, cases=cases, backend=backend, no_fmad=no_fmad)
     settings = context.ensure_object(Settings)
     print_notes(settings, named.notes)
     wanted = read_handle(registry, named.text, named.cases)
-    chosen, reason = choose_backend(settings, registry, backend, threads=0)
+    chosen, reason = choose_backend(settings, registry, named.backend, threads=0)
     print_notes(settings, wanted.notes)
-    replay = replay_options(config=config, seed=named.seed, backend=backend, no_fmad=named.no_fmad)
+    replay = replay_options(config=config, seed=named.seed, backend=named.backend, no_fmad=named.no_fmad)
     opened = open_ops(registry, chosen, reason, replay)
     subject, before = opened.look(wanted.recipe, wanted.as_token)
     if before.result.kind is None:

@@ -72,7 +72,7 @@ def profile(
         recipe = _largest(registry, target, dtype, cases)
     else:
         _require_case(registry, target, dtype)
-        registry, named = find_named(config, target, seed=seed, cases=cases, no_fmad=False)
+        registry, named = find_named(config, target, seed=seed, cases=cases, backend=None, no_fmad=False)
         wanted = read_handle(registry, named.text, named.cases)
         print_notes(context.ensure_object(Settings), [*named.notes, *wanted.notes])
         recipe = wanted.recipe

@@ -13,6 +13,7 @@ import typer
 
 from kernelcheck.cli import completing
 from kernelcheck.cli.chosen import open_registry, replay_options
+from kernelcheck.cli.options import BackendName
 from kernelcheck.cli.settings import Settings
 from kernelcheck.errors import UnknownSeedError, UsageError
 
@@ -81,6 +82,7 @@ class Named:
     seed: int | None
     """``--seed``, as it was given or as the stored run had it; so are the others."""
     cases: int | None
+    backend: BackendName | None
     no_fmad: bool
     notes: tuple[str, ...] = ()
 
@@ -91,7 +93,13 @@ def is_seed(text: str) -> bool:
 
 
 def find_named(
-    config: Path | None, handle: str | None, *, seed: int | None, cases: int | None, no_fmad: bool
+    config: Path | None,
+    handle: str | None,
+    *,
+    seed: int | None,
+    cases: int | None,
+    backend: BackendName | None,
+    no_fmad: bool,
 ) -> tuple[Registry, Named]:
     """The registry and the case that ``handle`` names: a token, a seed, the first digits of a stored failure's seed, or
     the newest stored failure. A stored failure that is not named in full brings the options with which it ran.
@@ -101,6 +109,7 @@ def find_named(
         handle: what the command line has; None for the newest stored failure.
         seed: ``--seed``.
         cases: ``--cases``.
+        backend: ``--backend``.
         no_fmad: ``--no-fmad``.
 
     Raises:
@@ -117,25 +126,27 @@ def find_named(
     text = LAST if handle is None else handle.strip()
     digits = text.lower().removeprefix("0x")
     if is_token(text) or (text != LAST and not is_seed(text)):
-        return registry, Named(text, seed, cases, no_fmad)
+        return registry, Named(text, seed, cases, backend, no_fmad)
     if len(digits) == SEED_DIGITS and text != LAST:
-        return registry, Named(f"0x{digits}", seed, cases, no_fmad)
+        return registry, Named(f"0x{digits}", seed, cases, backend, no_fmad)
     failure = find_stored(registry.root, "" if text == LAST else digits)
     if failure is None and text.lower().startswith("0x"):
-        return registry, Named(text, seed, cases, no_fmad)  # leading zeros may be missing
+        return registry, Named(text, seed, cases, backend, no_fmad)  # leading zeros may be missing
     if failure is None:
         which = "failure" if text == LAST else f"failure with a seed that begins with 0x{digits}"
         raise UsageError(
             f"no {which} is stored in {folder_of(registry.root)}: give the SEED or TOKEN of one as reports show it, "
             f"such as {format_seed(0x1F2E3D4C5B6A7988)}"
         )
+    ran_on = {each.value: each for each in BackendName}.get(failure.result.backend)
     full = Named(
         format_seed(failure.case.seed),
         failure.root_seed if seed is None and failure.root_seed != registry.seed else seed,
         cases or failure.case.index + 1,
+        backend or (ran_on if ran_on and ran_on.value != registry.backend else None),
         no_fmad or "fmad" in failure.environment,
     )
-    options = replay_options(config=None, seed=full.seed, backend=None, cases=full.cases, no_fmad=full.no_fmad)
+    options = replay_options(config=None, seed=full.seed, backend=full.backend, cases=full.cases, no_fmad=full.no_fmad)
     note = f"{text} is {' '.join(filter(None, (full.text, options)))}, which {met(failure)} found"
     if tool := failure.environment.get("sanitizer"):
         note += f" under --sanitizer {tool}"

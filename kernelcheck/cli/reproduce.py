@@ -69,7 +69,7 @@ def reproduce(
     registry no longer has is shown as it was stored, without a run. Exit codes are
     those of run: 5 if nothing was run.
     """
-    registry, named = find_named(config, handle, seed=seed, cases=cases, no_fmad=no_fmad)
+    registry, named = find_named(config, handle, seed=seed, cases=cases, backend=backend, no_fmad=no_fmad)
     settings = context.ensure_object(Settings)
     print_notes(settings, named.notes)
     if snapshot:
@@ -82,12 +82,12 @@ def reproduce(
         wanted = handle_of(registry, stored, stored.recipe, named.text)
     else:
         wanted = read_handle(registry, named.text, named.cases)
-    chosen, reason = choose_backend(settings, registry, backend, sanitizer=sanitizer, threads=0)
+    chosen, reason = choose_backend(settings, registry, named.backend, sanitizer=sanitizer, threads=0)
     print_notes(settings, wanted.notes)
     again = open_ops(registry, chosen, reason).again(wanted.recipe, wanted.as_token, inputs=wanted.inputs)
     tool = sanitizer.value if sanitizer else None
     replay = replay_options(
-        config=config, seed=named.seed, backend=backend, sanitizer=tool, cases=named.cases, no_fmad=named.no_fmad
+        config=config, seed=named.seed, backend=named.backend, sanitizer=tool, cases=named.cases, no_fmad=named.no_fmad
     )
     replay = " ".join(filter(None, (replay, "--snapshot" if snapshot else "")))
     write_reports(
