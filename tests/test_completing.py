@@ -63,6 +63,7 @@ def test_what_a_shell_is_offered(
     words = f"kernelcheck {line}"
     monkeypatch.chdir(project)
     monkeypatch.setenv("_KERNELCHECK_COMPLETE", "complete_bash")
+    monkeypatch.setenv("PYDANTIC_DISABLE_PLUGINS", "__all__")  # as it would, but for this test alone
     monkeypatch.setenv("COMP_WORDS", words)
     monkeypatch.setenv("COMP_CWORD", str(len(words.split(" ")) - 1))
     main([])
@@ -76,6 +77,7 @@ def test_nothing_is_offered_where_there_is_no_registry_and_a_store_that_cannot_b
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("_KERNELCHECK_COMPLETE", "complete_bash")
+    monkeypatch.setenv("PYDANTIC_DISABLE_PLUGINS", "__all__")
     monkeypatch.setenv("COMP_CWORD", "2")
     monkeypatch.setenv("COMP_WORDS", "kernelcheck run ")
     main([])

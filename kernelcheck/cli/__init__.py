@@ -122,6 +122,7 @@ def _options(
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command line (default: the process's own) and returns its exit code; see ``exit_codes.ExitCode``."""
     settings = Settings()
+    completing.prepare()
     if not ends_on_signals():
         raise_on_signals()
     for stream in (sys.stdout, sys.stderr):

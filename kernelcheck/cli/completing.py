@@ -25,6 +25,13 @@ _INCLUDE = re.compile(r"^\s*include\s*=\s*\[([^\]]*)\]", re.MULTILINE)
 _QUOTED = re.compile(r"""["']([^"']+)["']""")
 
 
+def prepare() -> None:
+    """Where a shell asks, keeps pydantic, which newer versions of typer import, from looking for plugins: a tenth of a
+    second that the shell would wait."""
+    if VARIABLE in os.environ:
+        os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
+
+
 def first_word() -> str:
     """The command on the command line that a shell has completed; empty if there is none, or no shell asks."""
     asked = next((os.environ[name] for name in _WORDS if name in os.environ), "") if VARIABLE in os.environ else ""
