@@ -47,6 +47,8 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ("run --l", ["--lf", "--list-formats"]),
         ("reproduce ", ["last", *SEEDS]),
         (f"minimize {SEEDS[2][:8]}", [SEEDS[2]]),
+        ("profile row_m", ["row_max"]),
+        ("profile l", ["last"]),
         ("help rac", ["race"]),
         ("cach", ["cache"]),
         ("cache ", ["info", "clear"]),

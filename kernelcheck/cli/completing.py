@@ -73,6 +73,11 @@ def seeds(context: typer.Context, incomplete: str) -> list[str]:
     return [each for each in ("last", *found) if each.startswith(incomplete)]
 
 
+def targets(context: typer.Context, incomplete: str) -> list[str]:
+    """What names a case to profile: an op or a seed."""
+    return [*ops(context, incomplete), *seeds(context, incomplete)]
+
+
 def topics(incomplete: str) -> list[str]:
     """Pages and entries of the manual."""
     from kernelcheck import manual

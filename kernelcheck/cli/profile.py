@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from kernelcheck.cli import options
+from kernelcheck.cli import completing, options
 from kernelcheck.cli.chosen import open_registry
 from kernelcheck.cli.output import write_stdout
 from kernelcheck.cli.replaying import LAST, CasesOption, find_named, is_seed, print_notes, read_handle
@@ -39,10 +39,18 @@ class ProfileFormat(str, Enum):
 def profile(
     context: typer.Context,
     target: Annotated[
-        str, typer.Argument(metavar="OP|SEED", help="An op, or a case as minimize takes it: a seed, a token, or last.")
+        str,
+        typer.Argument(
+            metavar="OP|SEED",
+            autocompletion=completing.targets,
+            help="An op, or a case as minimize takes it: a seed, a token, or last.",
+        ),
     ],
     dtype: Annotated[
-        str | None, typer.Option(metavar="DTYPE", help="Of an op: in this dtype. By default its first.")
+        str | None,
+        typer.Option(
+            metavar="DTYPE", autocompletion=completing.dtypes, help="Of an op: in this dtype. By default its first."
+        ),
     ] = None,
     form: Annotated[
         ProfileFormat, typer.Option("--format", metavar="text|json", help="How to print it.")
