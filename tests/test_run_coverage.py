@@ -109,6 +109,18 @@ def test_unreached_lines_are_named_of_headers_too(
     assert f"{covered} of {valid}" in next(row for row in text.splitlines() if row.startswith("all "))
 
 
+def test_a_sweep_that_would_run_in_processes_is_counted_whole(
+    project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    more = project / "more.toml"
+    more.write_text(REGISTRY + REGISTRY[REGISTRY.index("[ops.k]") :].replace("ops.k", "ops.again"))
+    config = ["run", "--quick", "--backend", "cpu", "--no-store", "--config", str(more)]
+    for jobs in ("1", "2"):
+        monkeypatch.setenv("KERNELCHECK_LONG_SWEEP", "0" if jobs == "2" else "1000000")
+        assert main([*config, "--jobs", jobs, "--coverage", f"lcov={tmp_path}/{jobs}.info"]) == 0
+    assert (tmp_path / "1.info").read_text() == (tmp_path / "2.info").read_text()
+
+
 def test_lcov_is_read_by_another_tool_as_the_same(project: Path, tmp_path: Path) -> None:
     converter = pytest.importorskip("lcov_cobertura", reason="pip install lcov-cobertura")
     assert run(project, "--coverage", f"lcov={tmp_path}/k.info", "--coverage", f"cobertura={tmp_path}/k.xml") == 0
