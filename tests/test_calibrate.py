@@ -180,13 +180,13 @@ TWO = "[ops.copied]"
 
 
 @pytest.fixture
-def interrupted(project: Path) -> tuple[str, ...]:
+def interrupted(project: Path, interruptible: None) -> tuple[str, ...]:
     """The options of a calibration that Ctrl-C ended after the first of its three pairs."""
     text = (project / "kernelcheck.toml").read_text()
     total = text[text.index("[ops.total]") : text.index(TWO)]
     (project / "kernelcheck.toml").write_text(text.replace(TWO, total.replace("total", "again", 1).replace(
         "[ops.total", "[ops.again") + TWO))  # fmt: skip
-    options = ("--cases", "200", "--jobs", "1")  # so many that the second pair is not done before the signal comes
+    options = ("--cases", "60", "--jobs", "1")
     process = subprocess.Popen(
         [sys.executable, "-m", "kernelcheck", "calibrate", *options], stderr=subprocess.PIPE, text=True
     )
