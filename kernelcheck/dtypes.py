@@ -91,6 +91,8 @@ _TABLE = (
 
 DTYPES: dict[str, DType] = {dtype.name: dtype for dtype in _TABLE}
 BY_NUMPY: dict[np.dtype, DType] = {dtype.numpy: dtype for dtype in _TABLE}
+OF_CUDA: dict[str, str] = {"half": "float16", **{dtype.cuda: dtype.name for dtype in _TABLE}}
+"""Names of registries, by those of CUDA."""
 
 
 def is_extension(dtype: np.dtype) -> bool:

@@ -613,3 +613,14 @@ def test_an_output_that_is_written_in_part_starts_with_zeros(tmp_path: Path) -> 
     void launch(float* y, int n) { triangle<<<n, 32>>>(y, n); }""", "triangle")  # fmt: skip
     assert 'y = { shape = ["n", "n"], init = "zeros" }' in drafted
     assert "not all of it is written" in drafted
+
+
+def test_two_numbers_that_are_guessed_differ(tmp_path: Path) -> None:
+    drafted = op(tmp_path, """
+    __global__ void scale(float* y, const float* x, float g, float b, int n) {
+        int i = blockIdx.x * blockDim.x + threadIdx.x;
+        if (i < n) y[i] = g * x[i] + b;
+    }
+    void launch(float* y, const float* x, float g, float b, int n) { scale<<<(n + 255) / 256, 256>>>(y, x, g, b, n); }
+    """)  # fmt: skip
+    assert drafted["scalars"]["g"]["values"] != drafted["scalars"]["b"]["values"]

@@ -71,6 +71,19 @@ def test_a_wrong_function_fails_with_the_report_of_a_kernel() -> None:
         result.raise_if_failed()
 
 
+def test_nothing_but_nan_is_no_pass() -> None:
+    def logarithm(x: np.ndarray) -> np.ndarray:
+        with np.errstate(invalid="ignore"):
+            result: np.ndarray = np.log(x)
+        return result
+
+    given: dict[str, Any] = {"dims": {"n": [1, 31]}, "name": "log"}
+    negative = kernelcheck.check(logarithm, logarithm, inputs={"x": {"shape": ["n"], "high": -1, "low": -2}}, **given)
+    assert {case.kind for case in negative.failures} == {"vacuous"}
+    assert "would accept nothing but NaN" in negative.failures[0].message
+    assert kernelcheck.check(logarithm, logarithm, inputs={"x": ["n"]}, **given).passed
+
+
 def test_every_seed_replays_alone() -> None:
     failed = checked(wrong_tail).failures[0]
     again = checked(wrong_tail, replay=f"0x{failed.seed:016x}")

@@ -142,6 +142,7 @@ BAD_SCRIPTS = {
     "no function": ("def refrence(x):\n    return x\n", "no function 'reference'; it defines refrence"),
     "not a function": ("reference = 3\n", "no function 'reference'"),
     "takes too little": ("def reference():\n    return 1\n", "no parameter for the input 'x'; it must take x"),
+    "asks for an output": ("def reference(y, x):\n    return x\n", "'y' is an output, which it returns"),
     "asks for too much": ("def reference(x, colz):\n    return x\n", "parameter 'colz' is not an input, scalar or dim"),
     "returns nothing": ("def reference(x):\n    x + 1\n", "expected 1 output (y), got None (is a return missing?)"),
     "returns too many": ("def reference(x):\n    return x, x\n", "expected 1 output (y), got 2"),

@@ -172,6 +172,8 @@ def test_a_name_that_cannot_stand_there_is_refused(tmp_path: Path, variation: Va
             "[ops.layernorm] dtypes[1]: expected one of float64, float32,",
         ),
         ('["float32", "float16"]', '["float32", "flaot16"]', "got 'flaot16'; did you mean 'float16'?"),
+        ('["float32", "float16"]', '["float32", "half"]', "got 'half'; did you mean 'float16'?"),
+        ('["float32", "float16"]', '["float", "float16"]', "got 'float'; did you mean 'float32'?"),
         ('["float32", "float16"]', '["float32", "float32"]', "dtypes[1]: 'float32' is listed twice"),
         ('["float32", "float16"]', '"float32"', "dtypes: expected an array, got a string 'float32'"),
         ('dtype = "int32"', 'dtype = "i32"', "[ops.layernorm.inputs.ids] dtype: expected one of "),

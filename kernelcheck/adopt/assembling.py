@@ -5,6 +5,7 @@ from __future__ import annotations
 import keyword
 import re
 from collections.abc import Mapping, Sequence
+from itertools import count
 
 from kernelcheck.adopt.draft import DimDraft, Draft, NotDraftedError, ScalarDraft, TensorDraft
 from kernelcheck.adopt.knowledge import SIZES
@@ -221,19 +222,21 @@ def _declare(
         if symbol.real or (parameter is not None and parameter.type.startswith("f") and len(uses) == 1):
             half = _HALVES.get(parameter.cpp) if parameter is not None else None
             kind = half or ("float64" if parameter is not None and parameter.size == 8 else "float32")
-            draft.scalars[name] = ScalarDraft(name, kind, [_usual(symbol)])
+            guessed = [each.values[0] for each in draft.scalars.values() if each.values]
+            draft.scalars[name] = ScalarDraft(name, kind, [_usual(symbol, guessed)])
         elif symbol.is_bool or (parameter is not None and parameter.cpp == "bool"):
             draft.scalars[name] = ScalarDraft(name, "bool", [True, False])
         else:
             draft.dims[name] = DimDraft(name, [1])
 
 
-def _usual(symbol: Symbol) -> float:
+def _usual(symbol: Symbol, guessed: Sequence[float]) -> float:
+    """A value to try. Two guesses differ, or it would not show that a kernel takes one number for the other."""
     if symbol.usual is not None:
         return float(symbol.usual)
     if re.search(r"eps", symbol.name):
         return 2.0**-16
-    return 0.5
+    return next(each for each in (0.5 + n / 4 for n in count()) if each not in guessed)
 
 
 def _main_dtype(draft: Draft) -> str:

@@ -142,6 +142,8 @@ def load_reference(op: Op) -> Reference:
             (positional if parameter.kind is parameter.POSITIONAL_ONLY else named).append(parameter.name)
         elif parameter.default is parameter.empty:
             near = did_you_mean(parameter.name, offered)
+            if any(parameter.name == tensor.name for tensor in op.outputs):
+                near = f"; {parameter.name!r} is an output, which it returns"
             raise ReferenceScriptError(
                 f"{where}: parameter {parameter.name!r} is not an input, scalar or dim of op {op.name!r}, which has "
                 f"{', '.join(offered)}{near}"

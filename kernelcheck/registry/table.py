@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
+from kernelcheck.dtypes import OF_CUDA
 from kernelcheck.errors import RegistryError, did_you_mean
 from kernelcheck.paths import display_path
 from kernelcheck.registry.expressions import Expression, ExpressionError, parse
@@ -53,8 +54,10 @@ class Table:
     def wrong(self, key: str, expected: str, value: object) -> RegistryError:
         return self.error(key, f"expected {expected}, got {kind(value)}")
 
-    def unexpected(self, key: str, choices: Iterable[str], expected: str, value: str) -> RegistryError:
-        return self.error(key, f"expected {expected}, got {value!r}{did_you_mean(value, choices)}")
+    def unexpected(self, key: str, choices: Collection[str], expected: str, value: str) -> RegistryError:
+        meant = OF_CUDA.get(value)
+        near = f"; did you mean {meant!r}?" if meant in choices else did_you_mean(value, choices)
+        return self.error(key, f"expected {expected}, got {value!r}{near}")
 
     def allow(self, *keys: str) -> Table:
         """Refuses any key but these, and returns the table itself."""

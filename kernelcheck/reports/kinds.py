@@ -97,11 +97,12 @@ KINDS: dict[str, Kind] = {
     ),
     "vacuous": Kind(
         "Passes, and so would a gross fault",
-        "The outputs are right, but the op's tolerance or check would have accepted zeros, outputs that were never "
-        "written, a zeroed row or a dropped last element in their place, so that the comparison proves nothing.",
+        "The outputs are right, but the op's tolerance or check would have accepted zeros, nothing but NaN, outputs "
+        "that were never written, a zeroed row or a dropped last element in their place, so that the comparison proves "
+        "nothing.",
         "Correct what is too lenient: calibrate the factor ('kernelcheck calibrate OP'), look at the op's own check, a "
-        "reference that is noisy, or sizes and values for which the right result hardly differs from zeros. An op "
-        "for which that is meant says allow_vacuous = true in the registry.",
+        "reference that is noisy, or sizes and values for which the right result hardly differs from zeros, or is NaN "
+        "throughout. An op for which that is meant says allow_vacuous = true in the registry.",
     ),
     "launch-error": Kind(
         "Could not be launched",
