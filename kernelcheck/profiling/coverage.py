@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from kernelcheck.backends.cpu.instructions.counting import Counted
+from kernelcheck.backends.cpu.emit.translation import Counted
 from kernelcheck.backends.cpu.ptx.syntax import Location
 from kernelcheck.backends.cpu.runtime.profiler import CountedLaunch
 

@@ -4,26 +4,24 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
-from functools import cached_property
-
-import numpy as np
+from dataclasses import replace
 
 from kernelcheck.backends.cpu import jit
 from kernelcheck.backends.cpu.analysis.calls import plan_calls, reachable
 from kernelcheck.backends.cpu.analysis.cfg import Barrier, Graph, build, is_warp_sync, liveness
 from kernelcheck.backends.cpu.analysis.inline import FlatKernel, flatten
-from kernelcheck.backends.cpu.analysis.storage import OPEN, Storage, frame_of, function_storage, lay_out
+from kernelcheck.backends.cpu.analysis.storage import frame_of, function_storage, lay_out
 from kernelcheck.backends.cpu.analysis.uniformity import Uniformity, analyse, analyse_apart
 from kernelcheck.backends.cpu.analysis.well_formed import check_module
 from kernelcheck.backends.cpu.checked_memory.memory_library import LIBRARY_DECLARATIONS
 from kernelcheck.backends.cpu.emit import functions, independent_threads
 from kernelcheck.backends.cpu.emit.control_flow import WarpLowering
 from kernelcheck.backends.cpu.emit.functions import FunctionLowering
-from kernelcheck.backends.cpu.emit.library_modules import NO_MODULES, Modules, divide
+from kernelcheck.backends.cpu.emit.library_modules import divide
 from kernelcheck.backends.cpu.emit.outline import attributes
 from kernelcheck.backends.cpu.emit.spinning import spinning_edges
-from kernelcheck.backends.cpu.emit.warp_code import Handler, Site
+from kernelcheck.backends.cpu.emit.translation import MAX_BLOCK_THREADS, Translation
+from kernelcheck.backends.cpu.emit.warp_code import Handler
 from kernelcheck.backends.cpu.instructions import (
     approximations,
     arithmetic,
@@ -39,16 +37,13 @@ from kernelcheck.backends.cpu.instructions import (
     video,
     warp,
 )
-from kernelcheck.backends.cpu.instructions.counting import Counted, CountingFunction, CountingLowering
+from kernelcheck.backends.cpu.instructions.counting import CountingFunction, CountingLowering
 from kernelcheck.backends.cpu.instructions.system_calls import HANDLERS as SYSTEM_CALLS
-from kernelcheck.backends.cpu.instructions.tracing import Probe, ReportingLowering, TracingFunction, TracingLowering
+from kernelcheck.backends.cpu.instructions.tracing import ReportingLowering, TracingFunction, TracingLowering
 from kernelcheck.backends.cpu.instructions.witnessing import WitnessingFunction, WitnessingLowering
 from kernelcheck.backends.cpu.ptx import form_check
 from kernelcheck.backends.cpu.ptx.syntax import Instruction, Module
 from kernelcheck.errors import UnsupportedPTXError
-
-MAX_BLOCK_THREADS = 1024
-"""CUDA C++ Programming Guide, "Technical Specifications per Compute Capability"."""
 
 _HANDLERS: dict[str, Handler] = {
     **approximations.HANDLERS,
@@ -69,59 +64,6 @@ _HANDLERS: dict[str, Handler] = {
 
 HANDLERS = {mnemonic: late_uses.judging(handler) for mnemonic, handler in _HANDLERS.items()}
 """Every PTX mnemonic that the executor knows, with the function that lowers it."""
-
-
-@dataclass(frozen=True)
-class Translation:
-    """One kernel as LLVM IR."""
-
-    modules: Modules
-    long: bool
-    """Whether machine code of its own module should be made in less time, to run longer (`jit.LONG`), as for a run that
-    only explains."""
-    storage: Storage
-    sites: tuple[Site, ...]
-    frame_bytes: int
-    """What a warp saves at a barrier."""
-    barriers: tuple[Site, ...]
-    """Where a warp may wait, by the number it leaves in `resume_at`, which counts from 1."""
-    files: Mapping[int, str]
-    """The PTX module's source files by number."""
-    probes: tuple[Probe, ...] = ()
-    """What the kernel reports about a thread, or about accesses, if it is translated for that."""
-    counted: tuple[Counted, ...] = ()
-    """Its instructions, if it is translated to count what they do, and how many counters they have."""
-    counters: int = 0
-    calls: bool = False
-    """Whether it calls functions, so that it needs a deep stack."""
-    independent_threads: bool = False
-    """Whether lanes do not run in lock step (`independent_threads.py`)."""
-    waits: bool = False
-    """Whether it has loops that wait for other threads (`spinning.py`), so that the order of its blocks may matter."""
-    ordered: bool = False
-    """Whether the order of its blocks may affect its results, or what is found: it prints, synchronises blocks, or has
-    atomics on global memory that do not commute."""
-    max_threads: int = MAX_BLOCK_THREADS
-    """Threads that a block may have, `__launch_bounds__` considered."""
-
-    @cached_property
-    def windows(self) -> np.ndarray:
-        """The first byte and the end of what an access at each site may touch, in shared and in local memory.
-
-        `OPEN` is the end of the block's shared memory. Other sites have zeros.
-        """
-        whole = {"shared": (0, OPEN), "local": (0, self.storage.local_bytes)}
-        found = np.zeros((len(self.sites), 2), np.uint64)
-        for number, site in enumerate(self.sites):
-            if site.extent is not None:
-                found[number] = (site.extent.start, OPEN if site.extent.end is None else site.extent.end)
-            else:
-                found[number] = whole.get(site.space, (0, 0))
-        return found
-
-    def without_ir(self) -> Translation:
-        """The parts that are needed after the code is compiled."""
-        return replace(self, modules=NO_MODULES)
 
 
 def translate(

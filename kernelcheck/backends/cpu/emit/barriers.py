@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING
 from kernelcheck.backends.cpu.analysis.cfg import Barrier, Block, is_warp_sync
 from kernelcheck.backends.cpu.analysis.uniformity import Uniformity
 from kernelcheck.backends.cpu.emit.context import BARRIER_BYTES, BARRIERS, BarrierState, field_offset, field_pointer
+from kernelcheck.backends.cpu.emit.finding_kinds import PARKED
 from kernelcheck.backends.cpu.emit.ir import Value
-from kernelcheck.backends.cpu.emit.warp_code import Site, WarpCode, member_mask
+from kernelcheck.backends.cpu.emit.translation import Site
+from kernelcheck.backends.cpu.emit.warp_code import WarpCode, member_mask
 from kernelcheck.backends.cpu.ptx.syntax import Immediate, Instruction, Operand, Register
 
 if TYPE_CHECKING:
@@ -22,9 +24,6 @@ if TYPE_CHECKING:
 
 WAITS, HANDS_OVER = 1, 3
 """What the warp function returns at a barrier, and if other warps should run."""
-
-PARKED = "parked barrier"
-"""The kind of the site where a warp waits at barriers that only some of its lanes have reached: perhaps several."""
 
 AWAITS = "wait"
 """The kind of the site of a loop that waits for a change in memory."""

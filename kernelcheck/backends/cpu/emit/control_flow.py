@@ -25,7 +25,8 @@ from kernelcheck.backends.cpu.emit import barriers, independent_threads, local_m
 from kernelcheck.backends.cpu.emit.context import field_pointer, load_field
 from kernelcheck.backends.cpu.emit.ir import LANES, Value, bits_of, widened
 from kernelcheck.backends.cpu.emit.special_registers import prepare
-from kernelcheck.backends.cpu.emit.warp_code import Handlers, Site, WarpCode
+from kernelcheck.backends.cpu.emit.translation import Site
+from kernelcheck.backends.cpu.emit.warp_code import Handlers, WarpCode
 from kernelcheck.backends.cpu.ptx.syntax import Immediate, Instruction
 
 ENDED, GIVE_UP = 0, 2

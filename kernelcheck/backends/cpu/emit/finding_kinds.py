@@ -57,3 +57,6 @@ MEMBER_MASK = "member mask"
 
 GRID_STEP = "grid step"
 """The kind of the site at which blocks wait for the other blocks of a cooperative grid."""
+
+PARKED = "parked barrier"
+"""The kind of the site where a warp waits at barriers that only some of its lanes have reached: perhaps several."""

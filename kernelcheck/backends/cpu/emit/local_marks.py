@@ -6,9 +6,13 @@ the warp began with a block. With each block comes the next turn; after 255 of t
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from kernelcheck.backends.cpu.emit.context import load_field
 from kernelcheck.backends.cpu.emit.ir import LANES, Value
-from kernelcheck.backends.cpu.emit.warp_code import WarpCode
+
+if TYPE_CHECKING:
+    from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 
 TURN_BYTES = 64
 """What a warp's turn takes, so that its marks are aligned."""

@@ -16,17 +16,17 @@ from kernelcheck.backends.cpu.analysis.inline import FlatKernel
 from kernelcheck.backends.cpu.analysis.late_uses import NONE_LATE
 from kernelcheck.backends.cpu.analysis.load_groups import LoadGroup, plan
 from kernelcheck.backends.cpu.analysis.origins import Origins
-from kernelcheck.backends.cpu.analysis.storage import Extent, Storage
+from kernelcheck.backends.cpu.analysis.storage import Storage
 from kernelcheck.backends.cpu.analysis.uniformity import Uniformity
 from kernelcheck.backends.cpu.emit.affine import Form
 from kernelcheck.backends.cpu.emit.context import field_pointer, load_field
 from kernelcheck.backends.cpu.emit.finding_kinds import KIND_NUMBERS
 from kernelcheck.backends.cpu.emit.ir import LANES, Emitter, Value, bits_of, widened
+from kernelcheck.backends.cpu.emit.translation import Site
 from kernelcheck.backends.cpu.ptx.refusal_messages import WRONG_ANYWHERE
 from kernelcheck.backends.cpu.ptx.syntax import (
     Immediate,
     Instruction,
-    Location,
     Not,
     Operand,
     Register,
@@ -49,21 +49,6 @@ CARRY = "%cc"
 
 def register_type(ptx_type: str) -> str:
     return REGISTER_TYPES.get(ptx_type) or f"i{ptx_type.lstrip('busfx')}"
-
-
-@dataclass(frozen=True)
-class Site:
-    """A place in the program that can have findings."""
-
-    kind: str
-    """What the instruction does there: `load`, `store`, `atomic`, `barrier`, …"""
-    space: str
-    bytes: int
-    location: Location | None
-    ptx_line: int
-    opcode: str
-    extent: Extent | None = None
-    """Of an access to shared or local memory: the variable that it must stay in, if that is known."""
 
 
 @dataclass(frozen=True)

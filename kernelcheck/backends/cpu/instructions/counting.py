@@ -15,11 +15,12 @@ from kernelcheck.backends.cpu.emit.context import ACCESS_COUNTS, load_field
 from kernelcheck.backends.cpu.emit.control_flow import WarpLowering
 from kernelcheck.backends.cpu.emit.functions import FunctionLowering
 from kernelcheck.backends.cpu.emit.ir import Value, widened
+from kernelcheck.backends.cpu.emit.translation import Counted, CountedAccess
 from kernelcheck.backends.cpu.emit.warp_code import Handler, WarpCode
 from kernelcheck.backends.cpu.instructions.memory import local_offset
 from kernelcheck.backends.cpu.instructions.tracing import BETWEEN_FUNCTIONS, accesses
 from kernelcheck.backends.cpu.ptx.classes import class_of
-from kernelcheck.backends.cpu.ptx.syntax import Immediate, Instruction, Location, Vector
+from kernelcheck.backends.cpu.ptx.syntax import Immediate, Instruction, Vector
 
 SPACES = {"any": 0, "global": 1, "shared": 2, "local": 3, "atomically": 16}
 """Where an access is, as `@count_access` takes it; the last is added for atomic operations."""
@@ -45,36 +46,6 @@ done:
   ret void
 }}
 """  # noqa: E501
-
-
-@dataclass(frozen=True)
-class CountedAccess:
-    """One of an instruction's accesses to memory."""
-
-    purpose: str
-    """`load`, `store`, `atomic`, or `reduction`: an atomic operation whose result nobody reads."""
-    counter: int
-    """The first of its `AccessCounts`."""
-
-
-@dataclass(frozen=True)
-class Counted:
-    """One instruction, and the numbers of its counters."""
-
-    opcode: str
-    kind: str
-    """One of `ptx.classes.CLASSES`."""
-    location: Location | None
-    ptx_line: int
-    block: int
-    """Warps that ran its block; their lanes are in the next counter."""
-    predicated: int | None = None
-    """The lanes in which its predicate held, unless it has none."""
-    branch: int | None = None
-    """Of a conditional branch: warps of which any lane took it; next, of which any did not; next, of which both."""
-    accesses: tuple[CountedAccess, ...] = ()
-    uncounted: bool = False
-    """Whether it accesses memory, and how is not counted."""
 
 
 @dataclass

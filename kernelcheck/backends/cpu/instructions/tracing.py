@@ -16,9 +16,10 @@ from kernelcheck.backends.cpu.emit.context import Context, field_offset, load_fi
 from kernelcheck.backends.cpu.emit.control_flow import WarpLowering
 from kernelcheck.backends.cpu.emit.functions import FunctionLowering
 from kernelcheck.backends.cpu.emit.ir import Value, bits_of
+from kernelcheck.backends.cpu.emit.translation import Probe
 from kernelcheck.backends.cpu.emit.warp_code import Handler, WarpCode, register_type
 from kernelcheck.backends.cpu.instructions.memory import address_of, space_of
-from kernelcheck.backends.cpu.ptx.syntax import TYPE_BYTES, Address, Instruction, Location, Operand, Symbol, Vector
+from kernelcheck.backends.cpu.ptx.syntax import TYPE_BYTES, Address, Instruction, Operand, Symbol, Vector
 
 NO_WARP = 2**32 - 1
 """The value of `trace_warp` when nothing more is traced."""
@@ -59,26 +60,6 @@ done:
   ret void
 }
 """).substitute({name: field_offset(name) for name, *_ in Context._fields_}, no_warp=NO_WARP)
-
-
-@dataclass(frozen=True)
-class Probe:
-    """One kind of event that a traced kernel reports; its number is its place in `Translation.probes`."""
-
-    opcode: str
-    location: Location | None
-    ptx_line: int
-    kind: Literal["step", "address", "value", "write"]
-    """`step`: the instruction ran. `address`: where it accesses memory. `value`: what it puts there. `write`: what a
-    register holds after it."""
-    name: str
-    """The register; for an address, the access: `load`, `store`, `update`."""
-    type: str
-    """PTX type of the value; for an address, the state space."""
-    bytes: int
-    """Of an address: the size of an element."""
-    first: bool
-    """Whether it is the first of its instruction."""
 
 
 class ReportingLowering(WarpLowering):

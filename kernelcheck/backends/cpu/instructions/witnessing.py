@@ -9,8 +9,9 @@ from __future__ import annotations
 from kernelcheck.backends.cpu.emit.context import load_field
 from kernelcheck.backends.cpu.emit.functions import FunctionLowering
 from kernelcheck.backends.cpu.emit.ir import widened
+from kernelcheck.backends.cpu.emit.translation import Probe
 from kernelcheck.backends.cpu.emit.warp_code import Handler, WarpCode
-from kernelcheck.backends.cpu.instructions.tracing import Probe, ReportingLowering, accesses
+from kernelcheck.backends.cpu.instructions.tracing import ReportingLowering, accesses
 from kernelcheck.backends.cpu.ptx.syntax import Instruction, Vector
 
 _WIDE = widened("i64")

@@ -14,8 +14,8 @@ from kernelcheck.cache import DiskCache, cache_folder
 from kernelcheck.errors import UnsupportedPTXError
 
 if TYPE_CHECKING:
+    from kernelcheck.backends.cpu.emit.translation import Translation
     from kernelcheck.backends.cpu.runtime.kept import Kept
-    from kernelcheck.backends.cpu.translate import Translation
 
 
 _AS_IN_LOCK_STEP = b"as in lock step"

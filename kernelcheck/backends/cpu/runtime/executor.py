@@ -22,7 +22,7 @@ from kernelcheck.backends.cpu.runtime.worker import Interruption, LaunchShape, R
 from kernelcheck.errors import LaunchError
 
 if TYPE_CHECKING:
-    from kernelcheck.backends.cpu.emit.warp_code import Site
+    from kernelcheck.backends.cpu.emit.translation import Site
     from kernelcheck.backends.cpu.runtime.profiler import Tally
     from kernelcheck.backends.cpu.runtime.trace import Recorder
 

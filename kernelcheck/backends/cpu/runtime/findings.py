@@ -22,7 +22,7 @@ from kernelcheck.compiler.program import Made, Program
 from kernelcheck.findings import Finding, FindingKind, Note, NoteKind, OtherSide, SourceLocation
 
 if TYPE_CHECKING:
-    from kernelcheck.backends.cpu.translate import Translation
+    from kernelcheck.backends.cpu.emit.translation import Translation
 
 
 def is_of_compiler(raw: RawFinding, made: Made) -> bool:

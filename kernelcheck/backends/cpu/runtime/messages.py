@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from kernelcheck.backends.cpu.analysis.calls import MAX_CALL_DEPTH
 from kernelcheck.backends.cpu.analysis.storage import STACK_BYTES
-from kernelcheck.backends.cpu.emit.barriers import PARKED
 from kernelcheck.backends.cpu.emit.context import BARRIERS
 from kernelcheck.backends.cpu.emit.finding_kinds import (
     ANOTHER_BLOCK,
     ANOTHER_LANE,
     GRID_STEP,
     MEMBER_MASK,
+    PARKED,
     SEVERAL,
     UNFENCED_BLOCK,
 )

@@ -11,7 +11,7 @@ import numpy as np
 
 from kernelcheck.backends.base import KernelLaunch
 from kernelcheck.backends.cpu.emit.context import SUMS_OF_ACCESS, AtomicTable, Context
-from kernelcheck.backends.cpu.instructions.counting import Counted
+from kernelcheck.backends.cpu.emit.translation import Counted
 from kernelcheck.backends.cpu.runtime.findings import user_line
 from kernelcheck.backends.cpu.runtime.host_memory import Memory
 from kernelcheck.backends.cpu.runtime.trace_values import nearest
@@ -20,7 +20,7 @@ from kernelcheck.counts import AtomicPlace, Branching, InstructionCounts, Launch
 from kernelcheck.findings import SourceLocation
 
 if TYPE_CHECKING:
-    from kernelcheck.backends.cpu.translate import Translation
+    from kernelcheck.backends.cpu.emit.translation import Translation
 
 MOST_PLACES = 3
 """Places that are kept of each atomic instruction."""

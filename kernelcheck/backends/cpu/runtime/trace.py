@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING
 
 from kernelcheck.backends.cpu.emit.context import Context
 from kernelcheck.backends.cpu.emit.ir import LANES
-from kernelcheck.backends.cpu.instructions.tracing import Probe
+from kernelcheck.backends.cpu.emit.translation import Probe
 from kernelcheck.backends.cpu.runtime.findings import user_line
 from kernelcheck.backends.cpu.runtime.trace_values import Places, number
 from kernelcheck.findings import Access, Step
 
 if TYPE_CHECKING:
-    from kernelcheck.backends.cpu.translate import Translation
+    from kernelcheck.backends.cpu.emit.translation import Translation
 
 
 _CALLBACK = ctypes.CFUNCTYPE(ctypes.c_uint32, ctypes.c_uint32, ctypes.c_uint64)

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 from kernelcheck.backends.cpu.emit.context import MAX_WITNESSED, WitnessEvent, WitnessTable
 from kernelcheck.backends.cpu.emit.finding_kinds import ANOTHER_BLOCK, BETWEEN_THREADS, SEVERAL, UNFENCED_BLOCK
 from kernelcheck.backends.cpu.emit.ir import LANES
-from kernelcheck.backends.cpu.instructions.tracing import Probe
+from kernelcheck.backends.cpu.emit.translation import Probe
 from kernelcheck.backends.cpu.runtime.host_memory import Memory
 from kernelcheck.backends.cpu.runtime.worker import RawFinding
 
 if TYPE_CHECKING:
-    from kernelcheck.backends.cpu.translate import Translation
+    from kernelcheck.backends.cpu.emit.translation import Translation
 
 _ROOM = 1 << 18
 """Events of one launch that are recorded."""

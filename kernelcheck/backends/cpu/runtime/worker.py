@@ -15,9 +15,8 @@ import numpy as np
 
 from kernelcheck.backends.base import FORWARD, Schedule, ScheduleKind
 from kernelcheck.backends.cpu.analysis.storage import OPEN, RESERVED_SHARED
-from kernelcheck.backends.cpu.emit.barriers import PARKED
 from kernelcheck.backends.cpu.emit.context import Bounds, BufferTags, Context, CopyQueue, FindingSlot, SyncTable
-from kernelcheck.backends.cpu.emit.finding_kinds import FINDING_KINDS, GRID_STEP
+from kernelcheck.backends.cpu.emit.finding_kinds import FINDING_KINDS, GRID_STEP, PARKED
 from kernelcheck.backends.cpu.emit.ir import LANES
 from kernelcheck.backends.cpu.emit.local_marks import marks_bytes
 from kernelcheck.backends.cpu.runtime.compiled import CompiledKernel
@@ -26,11 +25,10 @@ from kernelcheck.backends.cpu.runtime.host_stack import USABLE_BYTES
 from kernelcheck.backends.cpu.runtime_library.load import RunBlocks
 
 if TYPE_CHECKING:
-    from kernelcheck.backends.cpu.emit.warp_code import Site
+    from kernelcheck.backends.cpu.emit.translation import Site, Translation
     from kernelcheck.backends.cpu.runtime.console import Assertion
     from kernelcheck.backends.cpu.runtime.global_tags import GlobalTags
     from kernelcheck.backends.cpu.runtime.sharing import SharedBlocks
-    from kernelcheck.backends.cpu.translate import Translation
 
 DONE, GAVE_UP, STUCK = 0, 2, 3
 """What the runtime library's `run` returns (`scheduler.c`)."""
