@@ -93,7 +93,7 @@ def test_the_figures_of_every_op_are_the_same_at_either_level_of_optimisation(tm
             "kernelcheck",
             "run",
             "--quick",
-            "--cases=5",
+            "--cases=2",
             "--backend=cpu",
             f"--output=json={report}",
         ]

@@ -187,8 +187,8 @@ def test_figures_are_what_the_assembler_prints(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_figures_are_what_the_assembler_prints_on_three_architectures(tmp_path: Path) -> None:
-    every_seventh = tuple(load_registry(REPOSITORY / "kernelcheck.toml").ops)[::7]
-    assert same_as_printed(every_seventh, ("sm_80", "sm_86", "sm_90"), tmp_path) > 50
+    some = tuple(load_registry(REPOSITORY / "kernelcheck.toml").ops)[::14]
+    assert same_as_printed(some, ("sm_80", "sm_86", "sm_90"), tmp_path) > 25
 
 
 OCCUPANCIES = (

@@ -16,7 +16,7 @@ from stored_project import RIGHT, WRONG, command, ended, environment, write_proj
 from kernelcheck.store import stored
 from kernelcheck.store.database import FILE_NAME, folder_of, open_database
 
-KILLS = 15
+KILLS = 10
 """Of each command, 50 in all."""
 OPS = {name: WRONG if name in "bd" else RIGHT for name in "abcd"}
 CASES = 16
