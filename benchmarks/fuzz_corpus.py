@@ -30,13 +30,13 @@ def small_corpus() -> list[str]:
     return _quiet(texts)
 
 
-def corpus(architectures: Sequence[str] = ARCHITECTURES) -> list[str]:
-    """All of it, for these architectures."""
+def corpus(architectures: Sequence[str] = ARCHITECTURES, dtypes: int | None = None) -> list[str]:
+    """All of it, for these architectures, and for the first so many dtypes of each op."""
     texts = [(ROOT / "tests" / "ptx" / "sample.ptx").read_text("utf-8")]
     registry = load_registry(ROOT / "kernelcheck.toml")
     for arch in architectures:
         compiled = replace(registry, arch=arch)
-        texts += [compile_op(compiled, op, dtype).ptx for op in registry.ops.values() for dtype in op.dtypes]
+        texts += [compile_op(compiled, op, dtype).ptx for op in registry.ops.values() for dtype in op.dtypes[:dtypes]]
         texts += [_compiled(ROOT / "tests" / "ptx" / name, kernels, arch) for name, kernels in TEST_SOURCES.items()]
         kernels = sorted((ROOT / "benchmarks" / "kernels").glob("*.cu"))
         texts += [_compiled(path, (path.stem,), arch) for path in kernels]

@@ -29,7 +29,7 @@ def few_texts() -> list[str]:
 
 @pytest.fixture(scope="module")
 def many_texts() -> list[str]:
-    return corpus(["sm_80"])
+    return corpus(["sm_80"], dtypes=1)
 
 
 def tally_of(trial: Trial, first: int, count: int) -> Tally:
