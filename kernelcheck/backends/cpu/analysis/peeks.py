@@ -205,7 +205,7 @@ class _Places:
             constant = values[1][1]
             if mnemonic == "add":
                 return root, start + constant
-            if mnemonic == "shl" and constant < 64:
+            if mnemonic == "shl" and 0 <= constant < 64:
                 return self._scaled(root, start, 1 << constant)
             if mnemonic == "mul" and instruction.modifiers[0] in ("wide", "lo"):
                 return self._scaled(root, start, constant)
