@@ -211,4 +211,7 @@ attributes #0 = { noinline nounwind }
 !0 = !{!"branch_weights", i32 1000, i32 1}
 !1 = !{!"branch_weights", i32 1, i32 1000}
 !2 = !{}
+!3 = distinct !{!3}
+!4 = distinct !{!4, !3}
+!5 = !{!4}
 """

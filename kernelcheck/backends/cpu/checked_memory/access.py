@@ -12,7 +12,12 @@ from dataclasses import replace
 
 from kernelcheck.backends.cpu.checked_memory.access_parts import Access, LaneAddress
 from kernelcheck.backends.cpu.checked_memory.lane_access import load_lanes, store_lanes
-from kernelcheck.backends.cpu.checked_memory.row_access import find_rows, load_rows_or_lanes, store_rows_or_lanes
+from kernelcheck.backends.cpu.checked_memory.row_access import (
+    find_rows,
+    load_rows_once,
+    load_rows_or_lanes,
+    store_rows_or_lanes,
+)
 from kernelcheck.backends.cpu.checked_memory.scalar_access import load_scalar, store_scalar
 from kernelcheck.backends.cpu.emit.ir import Value
 from kernelcheck.backends.cpu.emit.outline import outlined
@@ -25,7 +30,9 @@ def load(k: WarpCode, access: Access) -> list[Value]:
         return load_lanes(k, access)
     if not access.address.base.varying:
         return _elsewhere(k, "load.scalar", access, [], lambda f, made, _: load_scalar(f, made))
-    return _elsewhere(k, "load.rows", access, find_rows(k, access), load_rows_or_lanes)
+    if k.block.index in k.in_loops:
+        return _elsewhere(k, "load.rows", access, find_rows(k, access), load_rows_or_lanes)
+    return _elsewhere(k, "load.rows.once", access, find_rows(k, access), load_rows_once)
 
 
 def store(k: WarpCode, access: Access, values: list[Value]) -> None:
@@ -56,4 +63,4 @@ def _elsewhere(
     if access.address.space != "global":
         raise k.unsupported(f"an access to {access.address.space} memory here")
     where = [access.address.base, access.address.offset, access.mask, access.site]
-    return outlined(k, f"{name}.{access.name}", [*where, *values], body, fixed=["site_bounds"])
+    return outlined(k, f"{name}.{access.name}", [*where, *values], body, fixed=["site_bounds", "first_warp"])

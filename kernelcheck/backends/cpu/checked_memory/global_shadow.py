@@ -167,11 +167,35 @@ def meets_watched(k: WarpCode, site: Value) -> Value:
 
 
 def site_field(k: WarpCode, site: Value, offset: int) -> Value:
-    """A field of a site's `Bounds`, an i64."""
+    """A field of a site's `Bounds`, an i64; not one of those that `note_distance` keeps."""
+    return k.raw(f"load i64, ptr {_site_place(k, site, offset)}, !noalias {_DISTANCES}", "i64", False)
+
+
+def note_distance(k: WarpCode, site: Value, start: Value) -> None:
+    """Notes where the first warp of a block has loaded a row, and how far the same row of the next block but one is."""
+    seen, ahead = (_site_place(k, site, field.offset) for field in (Bounds.seen, Bounds.ahead))
+    last = k.raw(f"load i64, ptr {seen}, !alias.scope {_DISTANCES}", "i64", False)
+    twice = k.op("shl", k.op("sub", start, last), k.const("i64", 1))
+    k.line(f"store {twice}, ptr {ahead}, !alias.scope {_DISTANCES}")
+    k.line(f"store {start}, ptr {seen}, !alias.scope {_DISTANCES}")
+
+
+def distance(k: WarpCode, site: Value) -> Value:
+    """The distance that `note_distance` has noted, in bytes, an i64."""
+    place = _site_place(k, site, Bounds.ahead.offset)
+    return k.raw(f"load i64, ptr {place}, !alias.scope {_DISTANCES}", "i64", False)
+
+
+def _site_place(k: WarpCode, site: Value, offset: int) -> str:
     place, field = k.fresh("bounds"), k.fresh("field")
     k.line(f"{place} = getelementptr [{BOUNDS_BYTES} x i8], {k.fixed['site_bounds']}, {site}")
     k.line(f"{field} = getelementptr i8, ptr {place}, i64 {offset}")
-    return k.raw(f"load i64, ptr {field}", "i64", False)
+    return field
+
+
+_DISTANCES = "!5"
+"""The scope of what sites keep for prefetching (`translate.py` defines it): LLVM may keep the other fields in registers
+while these change."""
 
 
 def _note_lanes(k: WarpCode, addresses: Value, mask: Value, site: Value, size: int, kind: int, unit: int) -> None:

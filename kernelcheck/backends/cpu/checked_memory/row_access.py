@@ -8,7 +8,7 @@ Vector accesses need all lanes. (Masked vector accesses were tried, and took thr
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import cast
 
 from kernelcheck.backends.cpu.checked_memory import global_shadow
@@ -43,12 +43,41 @@ def find_rows(k: WarpCode, access: Access) -> list[Value]:
 
 
 def load_rows_or_lanes(k: WarpCode, access: Access, values: Sequence[Value]) -> list[Value]:
-    """Loads; `values` are those of `find_rows`."""
-    rows, other, last, done = (k.fresh(stem)[1:] for stem in ("rows", "other", "last", "done"))
+    """Loads; `values` are those of `find_rows`.
+
+    What the next warp but one mostly reads here is prefetched. (One warp ahead is too late, and four are too early.)
+    """
+    return _load(k, access, values, lambda: k.const("i64", 2 * LANES * access.bytes))
+
+
+def load_rows_once(k: WarpCode, access: Access, values: Sequence[Value]) -> list[Value]:
+    """The same outside of loops; prefetched is what this warp mostly reads here in the next block but one.
+
+    How far away that is, the block's first warp measures. (With two warps ahead, the first warps of every block of a
+    histogram waited for memory: it took 1.5 times as long.) In loops, measuring costs more than it gains.
+    """
+
+    def ahead() -> Value:
+        measure, known = k.fresh("measure")[1:], k.fresh("known")[1:]
+        k.branch(k.fixed["first_warp"], measure, known)
+        k.label(measure)
+        global_shadow.note_distance(k, access.site, _starts(k, access, values)[0])
+        k.line(f"br label %{known}")
+        k.label(known)
+        return global_shadow.distance(k, access.site)
+
+    return _load(k, access, values, ahead)
+
+
+def _load(k: WarpCode, access: Access, values: Sequence[Value], ahead: Callable[[], Value]) -> list[Value]:
+    rows, loaded, other, last, done = (k.fresh(stem)[1:] for stem in ("rows", "loaded", "other", "last", "done"))
     starts = _starts(k, access, values)
     k.branch(_fits(k, access, values[0], starts), rows, other, likely=True)
     k.label(rows)
     together = _load_rows(k, access, starts)
+    _prefetch(k, access, starts, ahead())
+    k.line(f"br label %{loaded}")
+    k.label(loaded)
     k.line(f"br label %{done}")
     k.label(other)
     each = load_lanes(k, access)
@@ -58,7 +87,7 @@ def load_rows_or_lanes(k: WarpCode, access: Access, values: Sequence[Value]) -> 
     k.label(done)
     pairs = zip(together, each, strict=True)
     wide = widened(access.type)
-    return [k.raw(f"phi {wide} [ {a.name}, %{rows} ], [ {b.name}, %{last} ]", access.type, True) for a, b in pairs]
+    return [k.raw(f"phi {wide} [ {a.name}, %{loaded} ], [ {b.name}, %{last} ]", access.type, True) for a, b in pairs]
 
 
 def store_rows_or_lanes(k: WarpCode, access: Access, values: Sequence[Value]) -> list[Value]:
@@ -124,7 +153,6 @@ def _load_rows(k: WarpCode, access: Access, starts: tuple[Value, Value]) -> list
     for start in starts:
         parts.append(k.fresh("half"))
         k.line(f"{parts[-1]} = load {wide}, ptr {host_pointer(k, start)}, align 1")
-    _fetch_next(k, access, starts)
     values = []
     for n in range(access.count):
         picks = ", ".join(f"i32 {lane * access.count + n}" for lane in range(LANES))
@@ -133,18 +161,18 @@ def _load_rows(k: WarpCode, access: Access, starts: tuple[Value, Value]) -> list
     return values
 
 
-def _fetch_next(k: WarpCode, access: Access, starts: tuple[Value, Value]) -> None:
-    """Prefetches what the next warp but one, or a warp of the next block, mostly reads here: two warps' elements ahead.
+def _prefetch(k: WarpCode, access: Access, starts: tuple[Value, Value], ahead: Value) -> None:
+    """Fetches the rows that many bytes ahead into the cache.
 
     A warp runs long before the next one starts, so the processor does not see a stream that it could prefetch.
-    (One warp ahead is too late, and four are too early: a histogram took 1.3 and 1.5 times as long.)
     """
-    span = LANES * access.bytes
     k.declarations.add("declare void @llvm.prefetch.p0(ptr, i32, i32, i32)")
+    span = LANES * access.bytes
     for start in starts if span > CACHE_LINE else starts[:1]:
+        there = k.op("add", start, ahead)
         for n in range(0, max(span // 2, 1), CACHE_LINE):
-            next_start = k.op("add", start, k.const("i64", 2 * span + n))
-            k.line(f"call void @llvm.prefetch.p0(ptr {host_pointer(k, next_start)}, i32 0, i32 3, i32 1)")
+            line = k.op("add", there, k.const("i64", n)) if n else there
+            k.line(f"call void @llvm.prefetch.p0(ptr {host_pointer(k, line)}, i32 0, i32 3, i32 1)")
 
 
 def _store_rows(k: WarpCode, access: Access, starts: tuple[Value, Value], values: Sequence[Value]) -> None:

@@ -18,6 +18,7 @@ from kernelcheck.backends.cpu.checked_memory.shared_parts import (
     fields,
     inside,
     judge,
+    note_read,
     pattern,
     single_check,
     splat,
@@ -62,7 +63,7 @@ define internal void @{name}(ptr %context, {ADDRESSES} %addresses, i32 %mask, i3
                              ptr %out) noinline {{
 entry:
   %all = alloca {ADDRESSES}, align 64
-{fields(kind)}{pattern(kind)}  br i1 %rows, label %rows.start, label %other, !prof !0
+{fields(kind)}{note_read(kind)}{pattern(kind)}  br i1 %rows, label %rows.start, label %other, !prof !0
 other:
   br i1 %same, label %same.start, label %apart
 apart:
@@ -252,7 +253,7 @@ define internal void @{name}(ptr %context, i64 %address, i32 %mask, i32 %site, p
     noinline {{
 entry:
   %each = alloca [{kind.count} x {wide}], align 64
-{fields(kind)}  %someone = icmp ne i32 %mask, 0
+{fields(kind)}{note_read(kind)}  %someone = icmp ne i32 %mask, 0
   br label %next
 next:
   %i = phi i32 [ 0, %entry ], [ %more, %step ]

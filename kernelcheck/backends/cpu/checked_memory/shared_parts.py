@@ -56,6 +56,15 @@ def fields(kind: Kind) -> str:
     return text
 
 
+def note_read(kind: Kind) -> str:
+    """After `fields`, of a load: something is read in this epoch."""
+    if not kind.watched:
+        return ""
+    return f"""  %noted.p = getelementptr i8, ptr %context, i64 {field_offset("shared_read")}
+  store i32 %tag, ptr %noted.p
+"""
+
+
 def splat(name: str, value: str, type_: str, lanes: int) -> str:
     wide = f"<{lanes} x {type_}>"
     return f"""  %{name}.s = insertelement {wide} poison, {type_} {value}, i64 0

@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from kernelcheck.backends.cpu.checked_memory.shared_loads import load_functions
-from kernelcheck.backends.cpu.checked_memory.shared_parts import ADDRESSES, Kind, fields, pattern, splat
+from kernelcheck.backends.cpu.checked_memory.shared_parts import ADDRESSES, Kind, fields, note_read, pattern, splat
 from kernelcheck.backends.cpu.checked_memory.shared_shadow import NEXT_WARP, SEVERAL_WARPS
 from kernelcheck.backends.cpu.emit.ir import HALF, LANES
 from kernelcheck.backends.cpu.emit.lane_loop import each_lane
@@ -52,7 +52,7 @@ define internal void @{name}({_ARGUMENTS}) noinline {{
 entry:
   %all = alloca {ADDRESSES}, align 64
   store {ADDRESSES} %addresses, ptr %all, align 64
-{fields(kind)}{splat("tag.v", "%tag", "i32", chunk)}{splat("block.v", "%block.tag", "i32", chunk)}\
+{fields(kind)}{note_read(kind)}{splat("tag.v", "%tag", "i32", chunk)}{splat("block.v", "%block.tag", "i32", chunk)}\
 {_halves_alike("addresses")}  %full = icmp eq i32 %mask, -1
   %halved = and i1 %alike, %full
   %walked = select i1 %halved, i32 {(1 << HALF) - 1}, i32 %mask
@@ -124,7 +124,7 @@ def _run(name: str, kind: Kind) -> str:
 define internal void @{name}({_ARGUMENTS}) noinline {{
 entry:
   %all = alloca {ADDRESSES}, align 64
-{fields(kind)}{pattern(kind)}  br i1 %rows, label %each, label %look
+{fields(kind)}{note_read(kind)}{pattern(kind)}  br i1 %rows, label %each, label %look
 look:
   %first32 = load i32, ptr %offsets
   %first = sext i32 %first32 to i64

@@ -33,6 +33,8 @@ class Bounds(ctypes.Structure):
 
     `tags`: the `BufferTags` of a watched buffer, else 0; `met`: not 0 once a site has met a watched one. `read_high`:
     as `high`, but 0 for a watched buffer, so that reads of it take the path of out-of-bounds accesses, and are checked.
+    `seen`: where the first warp of a block last loaded a row at the site, and `ahead`, twice how much further that was
+    than in the block before.
     """
 
     _fields_ = (
@@ -41,6 +43,9 @@ class Bounds(ctypes.Structure):
         ("tags", ctypes.c_void_p),
         ("met", ctypes.c_uint64),
         ("read_high", ctypes.c_uint64),
+        ("seen", ctypes.c_uint64),
+        ("ahead", ctypes.c_uint64),
+        ("unused", ctypes.c_uint64),
     )
 
 
@@ -360,6 +365,7 @@ class Context(ctypes.Structure):
         ("shared_epoch", ctypes.c_uint32),
         ("shared_block_tag", ctypes.c_uint32),
         ("shared_tag", ctypes.c_uint32),
+        ("shared_read", ctypes.c_uint32),
         ("exited", BarrierNote),
         ("mixed", BarrierNote),
         ("local_marks", ctypes.c_void_p),

@@ -14,7 +14,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import chain
 
-from kernelcheck.backends.cpu.analysis.cfg import Barrier, Block, Branch, Exit, Graph, Jump, Liveness, Switch
+from kernelcheck.backends.cpu.analysis.cfg import (
+    Barrier,
+    Block,
+    Branch,
+    Exit,
+    Graph,
+    Jump,
+    Liveness,
+    Switch,
+    blocks_in_loops,
+)
 from kernelcheck.backends.cpu.analysis.inline import FlatKernel
 from kernelcheck.backends.cpu.analysis.late_uses import find_late_uses
 from kernelcheck.backends.cpu.analysis.local_reads import wanted_loads
@@ -62,6 +72,7 @@ class WarpLowering(WarpCode):
     ) -> None:
         super().__init__(kernel, uniformity, liveness, storage, checks=checks)
         self.graph = graph
+        self.in_loops = blocks_in_loops(graph)
         if checks:
             self.peeks = find_peeks(graph)
             self.late = find_late_uses(graph, kernel.registers, self.copied, storage.granules)

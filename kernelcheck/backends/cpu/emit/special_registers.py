@@ -46,3 +46,4 @@ def _prepare_fixed(k: WarpCode) -> None:
     k.fixed["shared_pointer"] = load_field(k, "shared", "ptr")
     k.fixed["shared_bytes"] = load_field(k, "shared_bytes", "i64")
     k.fixed["site_bounds"] = load_field(k, "site_bounds", "ptr")
+    k.fixed["first_warp"] = k.icmp("eq", Value("%warp", "i32", False), k.const("i32", 0))

@@ -122,6 +122,8 @@ class WarpCode(Emitter):
         """Memory that the function needs for what is loaded before it is used."""
         self._staged_bytes = 0
         self.block = Block(0)
+        self.in_loops: frozenset[int] = frozenset()
+        """Blocks that control can come back to."""
         self.predicate: Value | None = None
         """The predicate of the instruction, if it has one."""
         self.instruction: Instruction | None = None

@@ -90,8 +90,8 @@ def order_shows(function: str) -> bool:
 def _function(k: Emitter, name: str, operation: str, ptx_type: str, space: str, *, wanted: bool, same: bool) -> str:
     """The definition of the function in which the lanes act in turn; lanes that may not touch their address give 0.
 
-    If all lanes are active, in shared memory and aligned, they act without further checks. `wanted`: whether the old
-    value is read; `same`: whether the operand is the same for the warp.
+    The lanes of a whole warp act without a call as long as their addresses are aligned and in bounds. `wanted`: whether
+    the old value is read; `same`: whether the operand is the same for the warp.
     """
     type_ = register_type(ptx_type)
     size, wide = bits_of(type_) // 8, widened(type_)
@@ -101,30 +101,28 @@ def _function(k: Emitter, name: str, operation: str, ptx_type: str, space: str, 
     letters = "bc" if operation == "cas" else "b"
     parameters = ", ptr %base" if shared else ""
     parameters += f", {type_} %b.one" if same else "".join(f", {wide} %{letter}" for letter in letters)
-    slots = "".join(f"  %{c}.all = alloca {wide}, align 64\n" for c in letters)
-    spread = f"""  %b.s = insertelement {wide} poison, {type_} %b.one, i64 0
-  %b = shufflevector {wide} %b.s, {wide} poison, <{LANES} x i32> zeroinitializer
-"""
-    spills = spread if same else ""
-    spills += "".join(f"  store {wide} %{c}, ptr %{c}.all\n" for c in letters)
+    kept = "" if same else letters
+    slots = "".join(f"  %{c}.all = alloca {wide}, align 64\n  store {wide} %{c}, ptr %{c}.all\n" for c in kept)
     loads = "".join(
         f"  %{c}.p = getelementptr {type_}, ptr %{c}.all, i32 %lane\n  %{c}.one = load {type_}, ptr %{c}.p\n"
-        for c in ("" if same else letters)
+        for c in kept
     )
-    together = "  br label %walk"
-    if shared and operation != "cas":
-        together = _all_at_once(k, operation, ptx_type, wanted=wanted, same=same)
+    together, entered = "  br label %walk", "[ %mask, %entry ]"
+    if operation != "cas":
+        entered += ", [ %left, %stop ]"
+        together = _all_at_once(k, operation, ptx_type, space, wanted=wanted, same=same)
     return f"""
 define internal {wide} @{name}(ptr %context, <{LANES} x i64> %addresses, i32 %mask, i32 %site{parameters}) noinline {{
 entry:
   %all = alloca <{LANES} x i64>, align 64
   %result = alloca {wide}, align 64
-{slots}{together}
-walk:
   store <{LANES} x i64> %addresses, ptr %all
   store {wide} zeroinitializer, ptr %result
-{spills}  br label %next
-{each_lane("mask", "walk", ("step",))}\
+{slots}{together}
+walk:
+  %turns = phi i32 {entered}
+  br label %next
+{each_lane("turns", "walk", ("step",))}\
   %address.p = getelementptr i64, ptr %all, i32 %lane
   %address = load i64, ptr %address.p
   %inside = call i1 @check.{"window" if shared else "global"}({check})
@@ -147,56 +145,58 @@ done:
 """
 
 
-def _all_at_once(k: Emitter, operation: str, ptx_type: str, *, wanted: bool, same: bool) -> str:
-    """The lanes of a whole warp in shared memory, one after the other, after one check for all of them.
+def _all_at_once(k: Emitter, operation: str, ptx_type: str, space: str, *, wanted: bool, same: bool) -> str:
+    """The lanes of a whole warp, one after the other; from the first that may not, they walk.
 
     In a loop: with separate code for every lane, the processor's speculation that each load is independent of earlier
     stores fails so often that a histogram takes three times as long.
     """
     type_ = register_type(ptx_type)
-    size, wide = bits_of(type_) // 8, f"<{LANES} x i64>"
-    shift = size.bit_length() - 1
-    k.declarations.add(f"declare {wide} @llvm.fshr.v{LANES}i64({wide}, {wide}, {wide})")
-    # Turned to the right, a misaligned address is larger than any that fits.
-    text = f"""{site_limits()}  %room.bytes = sub i64 %high, {size}
-  %room = lshr i64 %room.bytes, {shift}
-  %room.s = insertelement {wide} poison, i64 %room, i64 0
-  %room.v = shufflevector {wide} %room.s, {wide} poison, <{LANES} x i32> zeroinitializer
-  %turned = call {wide} @llvm.fshr.v{LANES}i64({wide} %addresses, {wide} %addresses, {wide} splat (i64 {shift}))
-  %over = icmp ugt {wide} %turned, %room.v
-  %low.s = insertelement {wide} poison, i64 %low, i64 0
-  %low.v = shufflevector {wide} %low.s, {wide} poison, <{LANES} x i32> zeroinitializer
-  %under = icmp ult {wide} %addresses, %low.v
-  %bad = or <{LANES} x i1> %over, %under
-  %bad.bits = bitcast <{LANES} x i1> %bad to i32
-  %clean = icmp eq i32 %bad.bits, 0
+    size = bits_of(type_) // 8
+    pointer = "getelementptr i8, ptr %base, i64 %address.n" if space == "shared" else "inttoptr i64 %address.n to ptr"
+    k.declarations.add("declare i64 @llvm.fshr.i64(i64, i64, i64)")
+    # Turned to the right, a misaligned offset from the first byte is larger than any that fits.
+    text = f"""{site_limits()}  %room.bytes = sub i64 %high, %low
+  %room = lshr i64 %room.bytes, {size.bit_length() - 1}
   %full = icmp eq i32 %mask, -1
-  %fits = icmp uge i64 %high, {size}
-  %fine.0 = and i1 %clean, %full
-  %fine = and i1 %fine.0, %fits
-  br i1 %fine, label %together, label %walk
-together:
-"""
-    text += f"  store {wide} %addresses, ptr %all\n"
-    text += "" if same else f"  store {widened(type_)} %b, ptr %b.all\n"
-    text += """  br label %turn
+  %low.odd = and i64 %low, {size - 1}
+  %low.straight = icmp eq i64 %low.odd, 0
+  %whole = and i1 %full, %low.straight
+  br i1 %whole, label %turn, label %walk
 turn:
-  %n = phi i64 [ 0, %together ], [ %n.next, %turn ]
+  %n = phi i64 [ 0, %entry ], [ %n.next, %went ]
   %address.n.p = getelementptr i64, ptr %all, i64 %n
   %address.n = load i64, ptr %address.n.p
-  %pointer.n = getelementptr i8, ptr %base, i64 %address.n
+  %offset.n = sub i64 %address.n, %low
+  %turned.n = call i64 @llvm.fshr.i64(i64 %offset.n, i64 %offset.n, i64 {size.bit_length() - 1})
+  %fits.n = icmp ult i64 %turned.n, %room
+  br i1 %fits.n, label %go, label %stop, !prof !0
+stop:
+  %passed = trunc i64 %n to i32
+  %left = shl i32 -1, %passed
+  br label %walk
+go:
+  %pointer.n = {pointer}
 """
     if not same:
         text += f"  %b.n.p = getelementptr {type_}, ptr %b.all, i64 %n\n  %b.one.n = load {type_}, ptr %b.n.p\n"
-    own = r"pointer|old|t\d+" if same else r"pointer|old|t\d+|b\.one"
-    text += re.sub(rf"%({own})\b", r"%\1.n", _action(k, operation, ptx_type, "shared"))
+    text += _in_turn(_action(k, operation, ptx_type, space), same=same)
     if wanted:
         text += f"\n  %kept = getelementptr {type_}, ptr %result, i64 %n\n  store {type_} %old.n, ptr %kept"
     return f"""{text}
+  br label %went
+went:
   %n.next = add i64 %n, 1
   %more = icmp ult i64 %n.next, {LANES}
   br i1 %more, label %turn, label %{"done" if wanted else "all.done"}
 {"" if wanted else f"all.done:{chr(10)}  ret {widened(type_)} zeroinitializer"}"""
+
+
+def _in_turn(action: str, *, same: bool) -> str:
+    """The IR of `_action` with other names, for the lanes of a whole warp, whose block is `go`."""
+    kept = "b.one" if same else ""
+    renamed = re.sub(r"%([\w.]+)", lambda m: m[0] if m[1] in ("context", kept) else f"%{m[1]}.n", action)
+    return re.sub(r"^(\w+):", r"\1.n:", renamed, flags=re.M).replace("%act.n", "%go")
 
 
 def _action(k: Emitter, operation: str, ptx_type: str, space: str) -> str:

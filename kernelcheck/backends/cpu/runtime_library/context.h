@@ -113,15 +113,20 @@ static_assert(sizeof(BufferTags) == 48);
 /* A live buffer: the addresses `low <= a < high`. Also the buffer that a site's accesses were last found in.
  *
  * `tags`: the `BufferTags` of a watched buffer, else 0; `met`: not 0 once a site has met a watched one. `read_high`:
- * as `high`, but 0 for a watched buffer, so that reads of it take the path of out-of-bounds accesses, and are checked. */
+ * as `high`, but 0 for a watched buffer, so that reads of it take the path of out-of-bounds accesses, and are checked.
+ * `seen`: where the first warp of a block last loaded a row at the site, and `ahead`, twice how much further that was
+ * than in the block before. */
 typedef struct {
     uint64_t low;
     uint64_t high;
     void *tags;
     uint64_t met;
     uint64_t read_high;
+    uint64_t seen;
+    uint64_t ahead;
+    uint64_t unused;
 } Bounds;
-static_assert(sizeof(Bounds) == 40);
+static_assert(sizeof(Bounds) == 64);
 
 /* One named barrier: warps that have arrived, warps awaited (0: all live ones), and the votes of `bar.red`. */
 typedef struct {
@@ -332,6 +337,7 @@ typedef struct {
     uint32_t shared_epoch;
     uint32_t shared_block_tag;
     uint32_t shared_tag;
+    uint32_t shared_read;
     BarrierNote exited;
     BarrierNote mixed;
     void *local_marks;
@@ -339,4 +345,4 @@ typedef struct {
     void *counters;
     void *atomics;
 } Context;
-static_assert(sizeof(Context) == 1456);
+static_assert(sizeof(Context) == 1464);

@@ -1,8 +1,9 @@
 ; Made by `.ci/runtime_library.py` of the C files beside this one: do not edit.
 
 %struct.FindingSlot = type { i64, i64, i64, i64, i64 }
-%struct.Bounds = type { i64, i64, ptr, i64, i64 }
+%struct.Bounds = type { i64, i64, ptr, i64, i64, i64, i64, i64 }
 %struct.Access = type { i32, i32, i64, ptr, i64, i64, i64, i8 }
+%struct.Starts = type { i64, i64 }
 %struct.WitnessEvent = type { i64, i32, i32, i32, i32, i32 }
 %struct.AtomicPlace = type { i64, i64, i64 }
 %struct.BarrierState = type { i32, i32, i32, i32, i32, i32 }
@@ -1014,610 +1015,607 @@ define void @leave(ptr noundef initializes((1280, 1284)) %0, i32 noundef %1) #6 
   ret void
 }
 
-define void @check_shared(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %10) #7 {
+define void @check_shared(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %10) #7 {
   %12 = alloca [256 x i32], align 16
   %13 = alloca %struct.Access, align 8
+  %14 = alloca %struct.Starts, align 8
+  %15 = alloca %struct.Access, align 8
+  %16 = icmp eq ptr %6, null
+  br i1 %16, label %69, label %17
+
+17:
   call void @llvm.lifetime.start.p0(ptr nonnull %13) #24
   store i32 %3, ptr %13, align 8
-  %14 = getelementptr inbounds nuw i8, ptr %13, i64 4
-  store i32 %5, ptr %14, align 4
-  %15 = getelementptr inbounds nuw i8, ptr %13, i64 8
-  store i64 %4, ptr %15, align 8
-  %16 = getelementptr inbounds nuw i8, ptr %13, i64 16
-  store ptr %6, ptr %16, align 8
-  %17 = getelementptr inbounds nuw i8, ptr %13, i64 24
-  store i64 %7, ptr %17, align 8
-  %18 = getelementptr inbounds nuw i8, ptr %13, i64 32
-  store i64 %8, ptr %18, align 8
-  %19 = getelementptr inbounds nuw i8, ptr %13, i64 40
-  store i64 %9, ptr %19, align 8
-  %20 = getelementptr inbounds nuw i8, ptr %13, i64 48
-  store i8 0, ptr %20, align 8
-  %21 = getelementptr inbounds nuw i8, ptr %13, i64 49
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(7) %21, i8 0, i64 7, i1 false)
-  %22 = icmp eq ptr %6, null
-  %23 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %2)
-  %24 = icmp samesign ult i32 %23, 2
-  %25 = select i1 %22, i1 true, i1 %24
-  br i1 %25, label %66, label %26
+  %18 = getelementptr inbounds nuw i8, ptr %13, i64 4
+  store i32 %5, ptr %18, align 4
+  %19 = getelementptr inbounds nuw i8, ptr %13, i64 8
+  store i64 %4, ptr %19, align 8
+  %20 = getelementptr inbounds nuw i8, ptr %13, i64 16
+  store ptr %6, ptr %20, align 8
+  %21 = getelementptr inbounds nuw i8, ptr %13, i64 24
+  store i64 %7, ptr %21, align 8
+  %22 = getelementptr inbounds nuw i8, ptr %13, i64 32
+  store i64 %8, ptr %22, align 8
+  %23 = getelementptr inbounds nuw i8, ptr %13, i64 40
+  store i64 %9, ptr %23, align 8
+  %24 = getelementptr inbounds nuw i8, ptr %13, i64 48
+  store i8 0, ptr %24, align 8
+  %25 = getelementptr inbounds nuw i8, ptr %13, i64 49
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(7) %25, i8 0, i64 7, i1 false)
+  %26 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %2)
+  %27 = icmp samesign ult i32 %26, 2
+  br i1 %27, label %68, label %28
 
-26:
-  %27 = icmp eq i32 %2, -1
-  %28 = load <32 x i64>, ptr %1, align 64
-  br i1 %27, label %29, label %38
+28:
+  %29 = icmp eq i32 %2, -1
+  %30 = load <32 x i64>, ptr %1, align 64
+  br i1 %29, label %31, label %40
 
-29:
-  %30 = shufflevector <32 x i64> %28, <32 x i64> poison, <32 x i32> <i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 31>
-  %31 = insertelement <32 x i64> poison, i64 %4, i64 0
-  %32 = shufflevector <32 x i64> %31, <32 x i64> poison, <32 x i32> zeroinitializer
-  %33 = add <32 x i64> %28, %32
-  %34 = icmp ult <32 x i64> %30, %33
-  %35 = and <32 x i1> %34, <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false>
-  %36 = bitcast <32 x i1> %35 to i32
-  %37 = icmp eq i32 %36, 0
-  br i1 %37, label %66, label %38
+31:
+  %32 = shufflevector <32 x i64> %30, <32 x i64> poison, <32 x i32> <i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 31>
+  %33 = insertelement <32 x i64> poison, i64 %4, i64 0
+  %34 = shufflevector <32 x i64> %33, <32 x i64> poison, <32 x i32> zeroinitializer
+  %35 = add <32 x i64> %30, %34
+  %36 = icmp ult <32 x i64> %32, %35
+  %37 = and <32 x i1> %36, <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false>
+  %38 = bitcast <32 x i1> %37 to i32
+  %39 = icmp eq i32 %38, 0
+  br i1 %39, label %68, label %40
 
-38:
+40:
   call void @llvm.lifetime.start.p0(ptr nonnull %12) #24
-  %39 = lshr <32 x i64> %28, splat (i64 2)
-  %40 = trunc <32 x i64> %39 to <32 x i32>
-  %41 = lshr <32 x i32> %40, splat (i32 8)
-  %42 = add <32 x i32> %41, %40
-  %43 = and <32 x i32> %42, splat (i32 255)
-  %44 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #24
-  %45 = insertelement <32 x i32> poison, i32 %44, i64 0
-  %46 = shufflevector <32 x i32> %45, <32 x i32> poison, <32 x i32> zeroinitializer
-  %47 = add <32 x i32> %43, %46
-  %48 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %47, <32 x i32> splat (i32 2147483647))
-  %49 = bitcast i32 %2 to <32 x i1>
-  %50 = zext nneg <32 x i32> %48 to <32 x i64>
-  %51 = getelementptr i32, ptr %12, <32 x i64> %50
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %51, <32 x i1> %49)
-  %52 = call i32 asm sideeffect "", "=r,0"(i32 0) #24
-  %53 = insertelement <32 x i32> poison, i32 %52, i64 0
-  %54 = shufflevector <32 x i32> %53, <32 x i32> poison, <32 x i32> zeroinitializer
-  %55 = add <32 x i32> %43, %54
-  %56 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %55, <32 x i32> splat (i32 2147483647))
-  %57 = zext nneg <32 x i32> %56 to <32 x i64>
-  %58 = getelementptr i32, ptr %12, <32 x i64> %57
-  %59 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %58, <32 x i1> %49, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>)
-  %60 = icmp ne <32 x i32> %59, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %61 = bitcast <32 x i1> %60 to i32
-  %62 = and i32 %2, %61
-  %63 = icmp eq i32 %62, 0
-  br i1 %63, label %65, label %64, !prof !4
-
-64:
-  call fastcc void @check_suspects(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %62, ptr noundef nonnull %13, i64 noundef %10) #23
-  br label %65
-
-65:
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #24
-  br label %66
+  %41 = lshr <32 x i64> %30, splat (i64 2)
+  %42 = trunc <32 x i64> %41 to <32 x i32>
+  %43 = lshr <32 x i32> %42, splat (i32 8)
+  %44 = add <32 x i32> %43, %42
+  %45 = and <32 x i32> %44, splat (i32 255)
+  %46 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #24
+  %47 = insertelement <32 x i32> poison, i32 %46, i64 0
+  %48 = shufflevector <32 x i32> %47, <32 x i32> poison, <32 x i32> zeroinitializer
+  %49 = add <32 x i32> %45, %48
+  %50 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %49, <32 x i32> splat (i32 2147483647))
+  %51 = bitcast i32 %2 to <32 x i1>
+  %52 = zext nneg <32 x i32> %50 to <32 x i64>
+  %53 = getelementptr i32, ptr %12, <32 x i64> %52
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %53, <32 x i1> %51)
+  %54 = call i32 asm sideeffect "", "=r,0"(i32 0) #24
+  %55 = insertelement <32 x i32> poison, i32 %54, i64 0
+  %56 = shufflevector <32 x i32> %55, <32 x i32> poison, <32 x i32> zeroinitializer
+  %57 = add <32 x i32> %45, %56
+  %58 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %57, <32 x i32> splat (i32 2147483647))
+  %59 = zext nneg <32 x i32> %58 to <32 x i64>
+  %60 = getelementptr i32, ptr %12, <32 x i64> %59
+  %61 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %60, <32 x i1> %51, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>)
+  %62 = icmp ne <32 x i32> %61, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %63 = bitcast <32 x i1> %62 to i32
+  %64 = and i32 %2, %63
+  %65 = icmp eq i32 %64, 0
+  br i1 %65, label %67, label %66, !prof !4
 
 66:
-  %67 = getelementptr inbounds nuw i8, ptr %0, i64 80
-  %68 = load ptr, ptr %67, align 8
-  %69 = zext i32 %3 to i64
-  %70 = getelementptr inbounds nuw %struct.Bounds, ptr %68, i64 %69
-  %71 = icmp eq i64 %10, 0
-  br i1 %71, label %72, label %74
+  call fastcc void @check_suspects(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %64, ptr noundef nonnull %13, i64 noundef %10) #23
+  br label %67
 
-72:
-  %73 = load i64, ptr %70, align 8
+67:
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #24
+  br label %68
+
+68:
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #24
+  br label %69
+
+69:
+  switch i32 %5, label %74 [
+    i32 5, label %70
+    i32 0, label %70
+  ]
+
+70:
+  %71 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %72 = load i32, ptr %71, align 4
+  %73 = getelementptr inbounds nuw i8, ptr %0, i64 1360
+  store i32 %72, ptr %73, align 8
   br label %74
 
 74:
-  %75 = phi i64 [ %73, %72 ], [ 0, %66 ]
-  %76 = getelementptr inbounds nuw i8, ptr %0, i64 24
-  %77 = getelementptr inbounds nuw i8, ptr %70, i64 8
-  %78 = select i1 %71, ptr %77, ptr %76
-  %79 = load i64, ptr %78, align 8
-  %80 = sub i64 %79, %4
-  %81 = icmp ugt i64 %4, %79
-  br i1 %81, label %241, label %82
+  %75 = getelementptr inbounds nuw i8, ptr %0, i64 80
+  %76 = load ptr, ptr %75, align 8
+  %77 = zext i32 %3 to i64
+  %78 = getelementptr inbounds nuw %struct.Bounds, ptr %76, i64 %77
+  %79 = icmp eq i64 %10, 0
+  br i1 %79, label %80, label %82
+
+80:
+  %81 = load i64, ptr %78, align 8
+  br label %82
 
 82:
-  %83 = load <32 x i64>, ptr %1, align 64
-  %84 = getelementptr inbounds nuw i8, ptr %0, i64 1344
-  %85 = load i32, ptr %84, align 8
-  %86 = zext i32 %85 to i64
-  %87 = lshr i64 %4, %86
-  %88 = insertelement <32 x i64> poison, i64 %80, i64 0
-  %89 = shufflevector <32 x i64> %88, <32 x i64> poison, <32 x i32> zeroinitializer
-  %90 = icmp ugt <32 x i64> %83, %89
-  %91 = insertelement <32 x i64> poison, i64 %75, i64 0
-  %92 = shufflevector <32 x i64> %91, <32 x i64> poison, <32 x i32> zeroinitializer
-  %93 = icmp ult <32 x i64> %83, %92
-  %94 = or <32 x i1> %90, %93
-  %95 = shl nsw i64 -1, %86
-  %96 = xor i64 %95, -1
-  %97 = insertelement <32 x i64> poison, i64 %96, i64 0
-  %98 = shufflevector <32 x i64> %97, <32 x i64> poison, <32 x i32> zeroinitializer
-  %99 = and <32 x i64> %98, %83
-  %100 = icmp ne <32 x i64> %99, zeroinitializer
-  %101 = or <32 x i1> %94, %100
-  %102 = bitcast <32 x i1> %101 to i32
-  %103 = and i32 %2, %102
-  %104 = icmp ne i32 %103, 0
-  %105 = icmp eq i64 %87, 0
-  %106 = select i1 %104, i1 true, i1 %105
-  br i1 %106, label %225, label %107
+  %83 = phi i64 [ %81, %80 ], [ 0, %74 ]
+  %84 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %85 = getelementptr inbounds nuw i8, ptr %78, i64 8
+  %86 = select i1 %79, ptr %85, ptr %84
+  %87 = load i64, ptr %86, align 8
+  call void @llvm.lifetime.start.p0(ptr nonnull %14) #24
+  store i64 %83, ptr %14, align 8
+  %88 = getelementptr inbounds nuw i8, ptr %14, i64 8
+  %89 = sub i64 %87, %4
+  store i64 %89, ptr %88, align 8
+  %90 = icmp ugt i64 %4, %87
+  br i1 %90, label %106, label %91
 
-107:
-  %108 = icmp samesign ult i32 %23, 3
-  %109 = icmp eq i32 %5, 4
-  %110 = or i1 %108, %109
-  br i1 %110, label %225, label %111
+91:
+  %92 = icmp eq i32 %2, -1
+  br i1 %92, label %93, label %95
 
-111:
-  %112 = insertelement <32 x i64> poison, i64 %86, i64 0
-  %113 = shufflevector <32 x i64> %112, <32 x i64> poison, <32 x i32> zeroinitializer
-  %114 = lshr <32 x i64> %83, %113
-  %115 = trunc <32 x i64> %114 to <32 x i32>
-  %116 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %117 = getelementptr inbounds nuw i8, ptr %0, i64 1096
-  %118 = getelementptr inbounds nuw i8, ptr %0, i64 1356
-  %119 = getelementptr inbounds nuw i8, ptr %0, i64 1352
-  %120 = bitcast i32 %2 to <32 x i1>
-  %121 = and i32 %5, -2
-  %122 = icmp ne i32 %121, 2
-  %123 = icmp ne i32 %5, 5
-  %124 = and i1 %123, %122
-  %125 = add i32 %5, -1
-  %126 = icmp ult i32 %125, 3
-  %127 = icmp eq i32 %5, 0
-  %128 = icmp eq i32 %5, 5
-  %129 = or i1 %127, %128
-  %130 = icmp eq i32 %5, 2
-  %131 = or i1 %130, %129
-  br label %132
+93:
+  %94 = call fastcc zeroext i1 @warp_passes(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %4, i32 noundef %5, i64 %83, i64 %89) #23
+  br i1 %94, label %106, label %97
 
-132:
-  %133 = phi i32 [ 0, %111 ], [ %222, %218 ]
-  %134 = load ptr, ptr %116, align 8
-  %135 = load ptr, ptr %117, align 8
-  %136 = load i32, ptr %118, align 4
-  %137 = insertelement <32 x i32> poison, i32 %136, i64 0
-  %138 = shufflevector <32 x i32> %137, <32 x i32> poison, <32 x i32> zeroinitializer
-  %139 = load i32, ptr %119, align 8
-  %140 = insertelement <32 x i32> poison, i32 %139, i64 0
-  %141 = shufflevector <32 x i32> %140, <32 x i32> poison, <32 x i32> zeroinitializer
-  %142 = call i32 asm sideeffect "", "=r,0"(i32 %133) #24
-  %143 = insertelement <32 x i32> poison, i32 %142, i64 0
-  %144 = shufflevector <32 x i32> %143, <32 x i32> poison, <32 x i32> zeroinitializer
-  %145 = add <32 x i32> %144, %115
-  %146 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %145, <32 x i32> splat (i32 2147483647))
-  %147 = zext nneg <32 x i32> %146 to <32 x i64>
-  %148 = getelementptr i32, ptr %134, <32 x i64> %147
-  %149 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %148, <32 x i1> %120, <32 x i32> %138)
-  %150 = getelementptr i32, ptr %135, <32 x i64> %147
-  %151 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %150, <32 x i1> %120, <32 x i32> %138)
-  %152 = trunc <32 x i32> %149 to <32 x i1>
-  %153 = bitcast <32 x i1> %152 to i32
-  %154 = xor <32 x i32> %149, %138
-  %155 = add <32 x i32> %154, splat (i32 -256)
-  %156 = icmp ult <32 x i32> %155, splat (i32 16128)
-  %157 = bitcast <32 x i1> %156 to i32
-  %158 = xor i32 %153, -1
-  %159 = select i1 %124, i32 -1, i32 %158
-  %160 = and i32 %159, %157
-  %161 = trunc <32 x i32> %151 to <32 x i1>
-  %162 = bitcast <32 x i1> %161 to i32
-  %163 = xor <32 x i32> %151, %138
-  %164 = add <32 x i32> %163, splat (i32 -256)
-  %165 = icmp ult <32 x i32> %164, splat (i32 16128)
-  %166 = bitcast <32 x i1> %165 to i32
-  %167 = xor i32 %162, -1
-  %168 = select i1 %122, i32 -1, i32 %167
-  %169 = and i32 %168, %166
-  %170 = select i1 %126, i32 %169, i32 0
-  %171 = icmp ult <32 x i32> %149, %141
-  %172 = bitcast <32 x i1> %171 to i32
-  %173 = select i1 %131, i32 %172, i32 0
-  %174 = or i32 %160, %173
-  %175 = or i32 %174, %170
-  %176 = and i32 %175, %2
-  %177 = icmp eq i32 %176, 0
-  br i1 %177, label %178, label %225, !prof !4
+95:
+  %96 = call fastcc zeroext i1 @some_pass(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, i64 noundef %4, i32 noundef %5, ptr noundef nonnull byval(%struct.Starts) align 8 %14) #23
+  br i1 %96, label %106, label %97
 
-178:
-  %179 = select i1 %129, ptr %135, ptr %134
-  %180 = call i32 asm sideeffect "", "=r,0"(i32 %133) #24
-  %181 = insertelement <32 x i32> poison, i32 %180, i64 0
-  %182 = shufflevector <32 x i32> %181, <32 x i32> poison, <32 x i32> zeroinitializer
-  %183 = add <32 x i32> %182, %115
-  %184 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %183, <32 x i32> splat (i32 2147483647))
-  %185 = load i32, ptr %118, align 4
-  %186 = insertelement <32 x i32> poison, i32 %185, i64 0
-  %187 = shufflevector <32 x i32> %186, <32 x i32> poison, <32 x i32> zeroinitializer
-  switch i32 %5, label %207 [
-    i32 0, label %188
-    i32 5, label %194
-    i32 1, label %218
-  ]
+97:
+  call void @llvm.lifetime.start.p0(ptr nonnull %15) #24
+  store i32 %3, ptr %15, align 8
+  %98 = getelementptr inbounds nuw i8, ptr %15, i64 4
+  store i32 %5, ptr %98, align 4
+  %99 = getelementptr inbounds nuw i8, ptr %15, i64 8
+  store i64 %4, ptr %99, align 8
+  %100 = getelementptr inbounds nuw i8, ptr %15, i64 16
+  store ptr %6, ptr %100, align 8
+  %101 = getelementptr inbounds nuw i8, ptr %15, i64 24
+  store i64 %7, ptr %101, align 8
+  %102 = getelementptr inbounds nuw i8, ptr %15, i64 32
+  store i64 %8, ptr %102, align 8
+  %103 = getelementptr inbounds nuw i8, ptr %15, i64 40
+  store i64 %9, ptr %103, align 8
+  %104 = getelementptr inbounds nuw i8, ptr %15, i64 48
+  store i8 0, ptr %104, align 8
+  %105 = getelementptr inbounds nuw i8, ptr %15, i64 49
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(7) %105, i8 0, i64 7, i1 false)
+  call fastcc void @check_each_shared(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, ptr noundef %15, i64 %83, i64 %89, i64 noundef %10) #23
+  call void @llvm.lifetime.end.p0(ptr nonnull %15) #24
+  br label %106
 
-188:
-  %189 = xor <32 x i32> %187, %151
-  %190 = add <32 x i32> %189, splat (i32 -256)
-  %191 = icmp ult <32 x i32> %190, splat (i32 16128)
-  %192 = or <32 x i32> %187, splat (i32 16128)
-  %193 = select <32 x i1> %191, <32 x i32> %192, <32 x i32> %187
-  br label %218
-
-194:
-  %195 = xor <32 x i32> %187, %151
-  %196 = add <32 x i32> %195, splat (i32 -16384)
-  %197 = icmp ult <32 x i32> %196, splat (i32 -16128)
-  %198 = icmp ne <32 x i32> %151, %187
-  %199 = and <32 x i1> %198, %197
-  %200 = or <32 x i1> %199, %161
-  %201 = zext <32 x i1> %200 to <32 x i32>
-  %202 = or <32 x i32> %187, %201
-  %203 = add <32 x i32> %195, splat (i32 -256)
-  %204 = icmp ult <32 x i32> %203, splat (i32 16128)
-  %205 = or <32 x i32> %202, splat (i32 16128)
-  %206 = select <32 x i1> %204, <32 x i32> %205, <32 x i32> %202
-  br label %218
-
-207:
-  %208 = xor <32 x i32> %187, %149
-  %209 = add <32 x i32> %208, splat (i32 -256)
-  %210 = icmp ult <32 x i32> %209, splat (i32 16128)
-  %211 = select <32 x i1> %210, <32 x i32> splat (i32 16129), <32 x i32> splat (i32 1)
-  %212 = or <32 x i32> %211, %187
-  %213 = icmp ult <32 x i32> %208, splat (i32 256)
-  %214 = and <32 x i32> %149, splat (i32 1)
-  %215 = icmp eq <32 x i32> %214, zeroinitializer
-  %216 = and <32 x i1> %215, %213
-  %217 = select <32 x i1> %216, <32 x i32> %149, <32 x i32> %212
-  br label %218
-
-218:
-  %219 = phi <32 x i32> [ %217, %207 ], [ %193, %188 ], [ %206, %194 ], [ %187, %178 ]
-  %220 = zext nneg <32 x i32> %184 to <32 x i64>
-  %221 = getelementptr i32, ptr %179, <32 x i64> %220
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %219, <32 x ptr> align 4 %221, <32 x i1> %120)
-  %222 = add i32 %133, 1
-  %223 = zext i32 %222 to i64
-  %224 = icmp ugt i64 %87, %223
-  br i1 %224, label %132, label %241
-
-225:
-  %226 = icmp eq i32 %2, 0
-  br i1 %226, label %241, label %227
-
-227:
-  %228 = phi i32 [ %239, %237 ], [ %2, %225 ]
-  %229 = call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %228, i1 true)
-  %230 = zext nneg i32 %229 to i64
-  %231 = getelementptr inbounds nuw i64, ptr %1, i64 %230
-  %232 = load i64, ptr %231, align 8
-  %233 = icmp ult i64 %232, %75
-  %234 = icmp ugt i64 %232, %80
-  %235 = or i1 %233, %234
-  br i1 %235, label %237, label %236
-
-236:
-  call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %13, i32 noundef %229, i64 noundef %232, i64 noundef %10) #23
-  br label %237
-
-237:
-  %238 = add i32 %228, -1
-  %239 = and i32 %238, %228
-  %240 = icmp eq i32 %239, 0
-  br i1 %240, label %241, label %227
-
-241:
-  call void @llvm.lifetime.end.p0(ptr nonnull %13) #24
+106:
+  call void @llvm.lifetime.end.p0(ptr nonnull %14) #24
   ret void
 }
 
 declare void @llvm.memset.p0.i64(ptr writeonly, i8, i64, i1 immarg) #8
 
-define internal fastcc void @check_shared_lane(ptr noundef readonly %0, ptr noundef nonnull readonly %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i64 noundef %4) #9 {
-  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1344
-  %7 = load i32, ptr %6, align 8
-  %8 = zext i32 %7 to i64
-  %9 = getelementptr inbounds nuw i8, ptr %1, i64 8
-  %10 = load i64, ptr %9, align 8
-  %11 = add i64 %3, -1
-  %12 = add i64 %11, %10
-  %13 = lshr i64 %12, %8
-  %14 = getelementptr inbounds nuw i8, ptr %1, i64 40
-  %15 = load i64, ptr %14, align 8
-  %16 = lshr i64 %15, %8
-  %17 = tail call i64 @llvm.umax.i64(i64 %16, i64 1)
-  %18 = icmp sgt i64 %15, -1
-  %19 = lshr i64 %3, %8
-  %20 = icmp ugt i64 %19, %13
-  br i1 %20, label %218, label %21
+define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i64 %4, i64 %5) #7 {
+  %7 = load <32 x i64>, ptr %1, align 64
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1344
+  %9 = load i32, ptr %8, align 8
+  %10 = zext i32 %9 to i64
+  %11 = lshr i64 %2, %10
+  %12 = insertelement <32 x i64> poison, i64 %5, i64 0
+  %13 = shufflevector <32 x i64> %12, <32 x i64> poison, <32 x i32> zeroinitializer
+  %14 = icmp ugt <32 x i64> %7, %13
+  %15 = insertelement <32 x i64> poison, i64 %4, i64 0
+  %16 = shufflevector <32 x i64> %15, <32 x i64> poison, <32 x i32> zeroinitializer
+  %17 = icmp ult <32 x i64> %7, %16
+  %18 = or <32 x i1> %14, %17
+  %19 = shl nsw i64 -1, %10
+  %20 = xor i64 %19, -1
+  %21 = insertelement <32 x i64> poison, i64 %20, i64 0
+  %22 = shufflevector <32 x i64> %21, <32 x i64> poison, <32 x i32> zeroinitializer
+  %23 = and <32 x i64> %22, %7
+  %24 = icmp ne <32 x i64> %23, zeroinitializer
+  %25 = or <32 x i1> %18, %24
+  %26 = bitcast <32 x i1> %25 to i32
+  %27 = icmp ne i32 %26, 0
+  %28 = icmp eq i64 %11, 0
+  %29 = select i1 %27, i1 true, i1 %28
+  %30 = icmp eq i32 %3, 4
+  %31 = or i1 %30, %29
+  br i1 %31, label %165, label %32
 
-21:
-  %22 = getelementptr inbounds nuw i8, ptr %1, i64 4
-  %23 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %24 = getelementptr inbounds nuw i8, ptr %0, i64 1096
-  %25 = getelementptr inbounds nuw i8, ptr %0, i64 1356
-  %26 = getelementptr inbounds nuw i8, ptr %0, i64 1352
-  %27 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  br label %33
+32:
+  %33 = insertelement <32 x i64> poison, i64 %10, i64 0
+  %34 = shufflevector <32 x i64> %33, <32 x i64> poison, <32 x i32> zeroinitializer
+  %35 = lshr <32 x i64> %7, %34
+  %36 = trunc <32 x i64> %35 to <32 x i32>
+  %37 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %38 = getelementptr inbounds nuw i8, ptr %0, i64 1096
+  %39 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %40 = getelementptr inbounds nuw i8, ptr %0, i64 1352
+  %41 = icmp eq i32 %3, 0
+  %42 = icmp eq i32 %3, 5
+  %43 = or i1 %41, %42
+  %44 = getelementptr inbounds nuw i8, ptr %0, i64 1360
+  %45 = and i32 %3, -2
+  %46 = icmp ne i32 %45, 2
+  %47 = icmp ne i32 %3, 5
+  %48 = and i1 %47, %46
+  %49 = add i32 %3, -1
+  %50 = icmp ult i32 %49, 3
+  %51 = icmp eq i32 %3, 2
+  %52 = or i1 %51, %43
+  br label %53
 
-28:
-  %29 = lshr i32 %170, 8
-  %30 = and i32 %29, 63
-  %31 = zext nneg i32 %30 to i64
-  %32 = icmp eq i32 %171, -1
-  br i1 %32, label %218, label %174
-
-33:
-  %34 = phi i64 [ %19, %21 ], [ %172, %168 ]
-  %35 = phi i32 [ -1, %21 ], [ %171, %168 ]
-  %36 = phi i32 [ 0, %21 ], [ %170, %168 ]
-  %37 = phi i64 [ 0, %21 ], [ %169, %168 ]
-  %38 = phi i64 [ 0, %21 ], [ %110, %168 ]
-  %39 = phi i64 [ 0, %21 ], [ %105, %168 ]
-  %40 = phi i1 [ false, %21 ], [ %107, %168 ]
-  %41 = load i32, ptr %22, align 4
-  %42 = icmp eq i64 %34, %13
-  %43 = load ptr, ptr %23, align 8
-  %44 = load ptr, ptr %24, align 8
-  %45 = load i32, ptr %25, align 4
-  %46 = load i32, ptr %26, align 8
-  %47 = getelementptr inbounds nuw i32, ptr %43, i64 %34
-  %48 = load i32, ptr %47, align 4
-  %49 = getelementptr inbounds nuw i32, ptr %44, i64 %34
-  %50 = load i32, ptr %49, align 4
-  %51 = load ptr, ptr %27, align 8
-  %52 = ptrtoint ptr %51 to i64
-  %53 = load i32, ptr %6, align 8
-  %54 = zext nneg i32 %53 to i64
-  %55 = shl i64 %34, %54
-  %56 = add i64 %55, %52
-  %57 = and i32 %48, 1
-  %58 = icmp ne i32 %57, 0
-  %59 = and i32 %50, 1
-  %60 = icmp eq i32 %59, 0
-  %61 = icmp ult i32 %48, %46
-  %62 = icmp ne i32 %41, 4
-  %63 = xor i1 %58, true
-  %64 = and i1 %62, %58
-  br i1 %64, label %65, label %70
-
-65:
-  %66 = and i32 %41, -2
-  %67 = icmp ne i32 %66, 2
-  %68 = icmp ne i32 %41, 5
-  %69 = and i1 %68, %67
-  br label %70
-
-70:
-  %71 = phi i1 [ %63, %33 ], [ %69, %65 ]
-  %72 = xor i32 %48, %45
-  %73 = add i32 %72, -256
-  %74 = icmp ult i32 %73, 16128
-  %75 = and i1 %74, %71
-  br i1 %75, label %76, label %79
-
-76:
-  %77 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %48, i64 noundef %56) #23
-  %78 = xor i1 %77, true
-  br label %79
-
-79:
-  %80 = phi i1 [ false, %70 ], [ %78, %76 ]
-  %81 = xor i32 %50, %45
-  %82 = add i32 %81, -16384
-  %83 = icmp ult i32 %82, -16128
-  br i1 %83, label %94, label %84
-
-84:
-  %85 = and i32 %50, -2
-  %86 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %85, i64 noundef %56) #23
-  br i1 %86, label %94, label %87
-
-87:
-  %88 = add i32 %41, -4
-  %89 = icmp ult i32 %88, -3
-  %90 = select i1 %89, i1 true, i1 %60
-  %91 = xor i1 %89, true
-  %92 = icmp ult i32 %41, 2
-  %93 = select i1 %90, i1 %91, i1 %92
-  br label %94
-
-94:
-  %95 = phi i1 [ true, %87 ], [ false, %84 ], [ false, %79 ]
-  %96 = phi i1 [ %93, %87 ], [ false, %84 ], [ false, %79 ]
-  br i1 %62, label %100, label %97
-
-97:
-  %98 = select i1 %95, i1 %60, i1 false
-  %99 = select i1 %80, i1 true, i1 %98
-  br label %100
-
-100:
-  %101 = phi i1 [ false, %94 ], [ %99, %97 ]
-  %102 = or i1 %80, %96
-  %103 = select i1 %62, i1 %102, i1 false
-  %104 = icmp eq i64 %38, 0
-  %105 = select i1 %104, i64 %34, i64 %39
-  %106 = or i1 %40, %104
-  %107 = and i1 %106, %61
-  %108 = add i64 %38, 1
-  %109 = icmp eq i64 %108, %17
-  %110 = select i1 %109, i64 0, i64 %108
-  %111 = or i1 %109, %42
-  %112 = and i1 %18, %111
-  %113 = and i1 %112, %107
-  br i1 %113, label %114, label %119
-
-114:
-  %115 = icmp eq i32 %41, 5
-  %116 = and i32 %41, -3
-  %117 = icmp eq i32 %116, 0
-  %118 = or i1 %115, %117
-  br label %119
-
-119:
-  %120 = phi i1 [ false, %100 ], [ %118, %114 ]
-  %121 = or i32 %45, 1
-  switch i32 %41, label %142 [
-    i32 0, label %122
-    i32 5, label %122
-    i32 1, label %139
-    i32 4, label %140
+53:
+  %54 = phi i32 [ 0, %32 ], [ %162, %161 ]
+  %55 = load ptr, ptr %37, align 8
+  %56 = load ptr, ptr %38, align 8
+  %57 = load i32, ptr %39, align 4
+  %58 = insertelement <32 x i32> poison, i32 %57, i64 0
+  %59 = shufflevector <32 x i32> %58, <32 x i32> poison, <32 x i32> zeroinitializer
+  %60 = load i32, ptr %40, align 8
+  %61 = insertelement <32 x i32> poison, i32 %60, i64 0
+  %62 = shufflevector <32 x i32> %61, <32 x i32> poison, <32 x i32> zeroinitializer
+  %63 = tail call i32 asm sideeffect "", "=r,0"(i32 %54) #24
+  %64 = insertelement <32 x i32> poison, i32 %63, i64 0
+  %65 = shufflevector <32 x i32> %64, <32 x i32> poison, <32 x i32> zeroinitializer
+  %66 = add <32 x i32> %65, %36
+  %67 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %66, <32 x i32> splat (i32 2147483647))
+  %68 = zext nneg <32 x i32> %67 to <32 x i64>
+  %69 = getelementptr i32, ptr %55, <32 x i64> %68
+  %70 = tail call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %69, <32 x i1> splat (i1 true), <32 x i32> poison)
+  switch i32 %3, label %71 [
+    i32 5, label %76
+    i32 0, label %76
   ]
 
+71:
+  %72 = load i32, ptr %44, align 8
+  %73 = load i32, ptr %39, align 4
+  %74 = xor i32 %73, %72
+  %75 = icmp ult i32 %74, 16384
+  br i1 %75, label %76, label %85
+
+76:
+  %77 = tail call i32 asm sideeffect "", "=r,0"(i32 %54) #24
+  %78 = insertelement <32 x i32> poison, i32 %77, i64 0
+  %79 = shufflevector <32 x i32> %78, <32 x i32> poison, <32 x i32> zeroinitializer
+  %80 = add <32 x i32> %79, %36
+  %81 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %80, <32 x i32> splat (i32 2147483647))
+  %82 = zext nneg <32 x i32> %81 to <32 x i64>
+  %83 = getelementptr i32, ptr %56, <32 x i64> %82
+  %84 = tail call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %83, <32 x i1> splat (i1 true), <32 x i32> poison)
+  br label %85
+
+85:
+  %86 = phi <32 x i32> [ %84, %76 ], [ %59, %71 ]
+  %87 = trunc <32 x i32> %70 to <32 x i1>
+  %88 = bitcast <32 x i1> %87 to i32
+  %89 = xor <32 x i32> %70, %59
+  %90 = add <32 x i32> %89, splat (i32 -256)
+  %91 = icmp ult <32 x i32> %90, splat (i32 16128)
+  %92 = bitcast <32 x i1> %91 to i32
+  %93 = xor i32 %88, -1
+  %94 = select i1 %48, i32 -1, i32 %93
+  %95 = and i32 %94, %92
+  %96 = trunc <32 x i32> %86 to <32 x i1>
+  %97 = bitcast <32 x i1> %96 to i32
+  %98 = xor <32 x i32> %86, %59
+  %99 = add <32 x i32> %98, splat (i32 -256)
+  %100 = icmp ult <32 x i32> %99, splat (i32 16128)
+  %101 = bitcast <32 x i1> %100 to i32
+  %102 = xor i32 %97, -1
+  %103 = select i1 %46, i32 -1, i32 %102
+  %104 = and i32 %103, %101
+  %105 = select i1 %50, i32 %104, i32 0
+  %106 = icmp ult <32 x i32> %70, %62
+  %107 = bitcast <32 x i1> %106 to i32
+  %108 = select i1 %52, i32 %107, i32 0
+  %109 = or i32 %95, %108
+  %110 = or i32 %109, %105
+  %111 = icmp eq i32 %110, 0
+  br i1 %111, label %112, label %165, !prof !4
+
+112:
+  %113 = load i32, ptr %39, align 4
+  %114 = insertelement <32 x i32> poison, i32 %113, i64 0
+  %115 = shufflevector <32 x i32> %114, <32 x i32> poison, <32 x i32> zeroinitializer
+  switch i32 %3, label %135 [
+    i32 0, label %116
+    i32 5, label %122
+    i32 1, label %146
+  ]
+
+116:
+  %117 = xor <32 x i32> %115, %86
+  %118 = add <32 x i32> %117, splat (i32 -256)
+  %119 = icmp ult <32 x i32> %118, splat (i32 16128)
+  %120 = or <32 x i32> %115, splat (i32 16128)
+  %121 = select <32 x i1> %119, <32 x i32> %120, <32 x i32> %115
+  br label %146
+
 122:
-  %123 = and i32 %50, 16128
-  %124 = icmp eq i32 %123, 16128
-  %125 = xor i1 %83, true
-  %126 = select i1 %125, i1 %124, i1 false
-  %127 = icmp eq i32 %41, 0
-  br i1 %127, label %134, label %128
+  %123 = xor <32 x i32> %115, %86
+  %124 = add <32 x i32> %123, splat (i32 -16384)
+  %125 = icmp ult <32 x i32> %124, splat (i32 -16128)
+  %126 = icmp ne <32 x i32> %86, %115
+  %127 = and <32 x i1> %126, %125
+  %128 = or <32 x i1> %127, %96
+  %129 = zext <32 x i1> %128 to <32 x i32>
+  %130 = or <32 x i32> %115, %129
+  %131 = add <32 x i32> %123, splat (i32 -256)
+  %132 = icmp ult <32 x i32> %131, splat (i32 16128)
+  %133 = or <32 x i32> %130, splat (i32 16128)
+  %134 = select <32 x i1> %132, <32 x i32> %133, <32 x i32> %130
+  br label %146
 
-128:
-  %129 = icmp ne i32 %50, %45
-  %130 = and i1 %129, %83
-  %131 = icmp ne i32 %59, 0
-  %132 = or i1 %131, %130
-  %133 = select i1 %132, i32 %121, i32 %45
-  br label %134
+135:
+  %136 = xor <32 x i32> %115, %70
+  %137 = add <32 x i32> %136, splat (i32 -256)
+  %138 = icmp ult <32 x i32> %137, splat (i32 16128)
+  %139 = select <32 x i1> %138, <32 x i32> splat (i32 16129), <32 x i32> splat (i32 1)
+  %140 = or <32 x i32> %139, %115
+  %141 = icmp ult <32 x i32> %136, splat (i32 256)
+  %142 = and <32 x i32> %70, splat (i32 1)
+  %143 = icmp eq <32 x i32> %142, zeroinitializer
+  %144 = and <32 x i1> %143, %141
+  %145 = select <32 x i1> %144, <32 x i32> %70, <32 x i32> %140
+  br label %146
 
-134:
-  %135 = phi i32 [ %45, %122 ], [ %133, %128 ]
-  %136 = select i1 %95, i1 true, i1 %126
-  %137 = or i32 %135, 16128
-  %138 = select i1 %136, i32 %137, i32 %135
-  store i32 %138, ptr %49, align 4
-  br label %149
-
-139:
-  store i32 %45, ptr %47, align 4
-  br label %149
-
-140:
-  %141 = tail call i32 @llvm.umax.i32(i32 %48, i32 %46)
-  store i32 %141, ptr %47, align 4
-  br label %149
-
-142:
-  %143 = icmp ugt i32 %72, 255
-  %144 = or i1 %143, %58
-  br i1 %144, label %145, label %149
-
-145:
-  %146 = and i1 %58, %74
-  %147 = or i32 %45, 16129
-  %148 = select i1 %146, i32 %147, i32 %121
-  store i32 %148, ptr %47, align 4
-  br label %149
-
-149:
-  br i1 %103, label %150, label %152
-
-150:
-  %151 = select i1 %80, i32 %48, i32 %50
-  br label %158
+146:
+  %147 = phi <32 x i32> [ %145, %135 ], [ %121, %116 ], [ %134, %122 ], [ %115, %112 ]
+  %148 = select i1 %43, <32 x i32> %86, <32 x i32> %70
+  %149 = icmp ne <32 x i32> %147, %148
+  %150 = bitcast <32 x i1> %149 to i32
+  %151 = icmp eq i32 %150, 0
+  br i1 %151, label %161, label %152
 
 152:
-  br i1 %101, label %153, label %155
+  %153 = select i1 %43, ptr %56, ptr %55
+  %154 = tail call i32 asm sideeffect "", "=r,0"(i32 %54) #24
+  %155 = insertelement <32 x i32> poison, i32 %154, i64 0
+  %156 = shufflevector <32 x i32> %155, <32 x i32> poison, <32 x i32> zeroinitializer
+  %157 = add <32 x i32> %156, %36
+  %158 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %157, <32 x i32> splat (i32 2147483647))
+  %159 = zext nneg <32 x i32> %158 to <32 x i64>
+  %160 = getelementptr i32, ptr %153, <32 x i64> %159
+  tail call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %147, <32 x ptr> align 4 %160, <32 x i1> splat (i1 true))
+  br label %161
 
-153:
-  %154 = select i1 %80, i32 %48, i32 %50
-  br label %158
+161:
+  %162 = add i32 %54, 1
+  %163 = zext i32 %162 to i64
+  %164 = icmp ugt i64 %11, %163
+  br i1 %164, label %53, label %165
 
-155:
-  %156 = select i1 %120, i64 %105, i64 0
-  %157 = select i1 %120, i32 2, i32 -1
-  br label %158
+165:
+  %166 = phi i1 [ false, %6 ], [ %111, %161 ], [ %111, %85 ]
+  ret i1 %166
+}
+
+define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef range(i32 0, -1) %2, i64 noundef %3, i32 noundef %4, ptr noundef readonly byval(%struct.Starts) align 8 %5) #7 {
+  %7 = load <32 x i64>, ptr %1, align 64
+  %8 = load <2 x i64>, ptr %5, align 8
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 1344
+  %10 = load i32, ptr %9, align 8
+  %11 = zext i32 %10 to i64
+  %12 = lshr i64 %3, %11
+  %13 = shufflevector <2 x i64> %8, <2 x i64> poison, <32 x i32> <i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1>
+  %14 = icmp ugt <32 x i64> %7, %13
+  %15 = shufflevector <2 x i64> %8, <2 x i64> poison, <32 x i32> zeroinitializer
+  %16 = icmp ult <32 x i64> %7, %15
+  %17 = or <32 x i1> %16, %14
+  %18 = shl nsw i64 -1, %11
+  %19 = xor i64 %18, -1
+  %20 = insertelement <32 x i64> poison, i64 %19, i64 0
+  %21 = shufflevector <32 x i64> %20, <32 x i64> poison, <32 x i32> zeroinitializer
+  %22 = and <32 x i64> %21, %7
+  %23 = icmp ne <32 x i64> %22, zeroinitializer
+  %24 = or <32 x i1> %17, %23
+  %25 = bitcast <32 x i1> %24 to i32
+  %26 = and i32 %2, %25
+  %27 = icmp ne i32 %26, 0
+  %28 = icmp eq i64 %12, 0
+  %29 = select i1 %27, i1 true, i1 %28
+  br i1 %29, label %171, label %30
+
+30:
+  %31 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %2)
+  %32 = icmp samesign ult i32 %31, 3
+  %33 = icmp eq i32 %4, 4
+  %34 = or i1 %32, %33
+  br i1 %34, label %171, label %35
+
+35:
+  %36 = insertelement <32 x i64> poison, i64 %11, i64 0
+  %37 = shufflevector <32 x i64> %36, <32 x i64> poison, <32 x i32> zeroinitializer
+  %38 = lshr <32 x i64> %7, %37
+  %39 = trunc <32 x i64> %38 to <32 x i32>
+  %40 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %41 = getelementptr inbounds nuw i8, ptr %0, i64 1096
+  %42 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %43 = getelementptr inbounds nuw i8, ptr %0, i64 1352
+  %44 = bitcast i32 %2 to <32 x i1>
+  %45 = icmp eq i32 %4, 0
+  %46 = icmp eq i32 %4, 5
+  %47 = or i1 %45, %46
+  %48 = getelementptr inbounds nuw i8, ptr %0, i64 1360
+  %49 = and i32 %4, -2
+  %50 = icmp ne i32 %49, 2
+  %51 = icmp ne i32 %4, 5
+  %52 = and i1 %51, %50
+  %53 = add i32 %4, -1
+  %54 = icmp ult i32 %53, 3
+  %55 = icmp eq i32 %4, 2
+  %56 = or i1 %55, %47
+  br label %57
+
+57:
+  %58 = phi i32 [ 0, %35 ], [ %168, %167 ]
+  %59 = load ptr, ptr %40, align 8
+  %60 = load ptr, ptr %41, align 8
+  %61 = load i32, ptr %42, align 4
+  %62 = insertelement <32 x i32> poison, i32 %61, i64 0
+  %63 = shufflevector <32 x i32> %62, <32 x i32> poison, <32 x i32> zeroinitializer
+  %64 = load i32, ptr %43, align 8
+  %65 = insertelement <32 x i32> poison, i32 %64, i64 0
+  %66 = shufflevector <32 x i32> %65, <32 x i32> poison, <32 x i32> zeroinitializer
+  %67 = tail call i32 asm sideeffect "", "=r,0"(i32 %58) #24
+  %68 = insertelement <32 x i32> poison, i32 %67, i64 0
+  %69 = shufflevector <32 x i32> %68, <32 x i32> poison, <32 x i32> zeroinitializer
+  %70 = add <32 x i32> %69, %39
+  %71 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %70, <32 x i32> splat (i32 2147483647))
+  %72 = zext nneg <32 x i32> %71 to <32 x i64>
+  %73 = getelementptr i32, ptr %59, <32 x i64> %72
+  %74 = tail call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %73, <32 x i1> %44, <32 x i32> %63)
+  switch i32 %4, label %75 [
+    i32 5, label %80
+    i32 0, label %80
+  ]
+
+75:
+  %76 = load i32, ptr %48, align 8
+  %77 = load i32, ptr %42, align 4
+  %78 = xor i32 %77, %76
+  %79 = icmp ult i32 %78, 16384
+  br i1 %79, label %80, label %89
+
+80:
+  %81 = tail call i32 asm sideeffect "", "=r,0"(i32 %58) #24
+  %82 = insertelement <32 x i32> poison, i32 %81, i64 0
+  %83 = shufflevector <32 x i32> %82, <32 x i32> poison, <32 x i32> zeroinitializer
+  %84 = add <32 x i32> %83, %39
+  %85 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %84, <32 x i32> splat (i32 2147483647))
+  %86 = zext nneg <32 x i32> %85 to <32 x i64>
+  %87 = getelementptr i32, ptr %60, <32 x i64> %86
+  %88 = tail call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %87, <32 x i1> %44, <32 x i32> %63)
+  br label %89
+
+89:
+  %90 = phi <32 x i32> [ %88, %80 ], [ %63, %75 ]
+  %91 = trunc <32 x i32> %74 to <32 x i1>
+  %92 = bitcast <32 x i1> %91 to i32
+  %93 = xor <32 x i32> %74, %63
+  %94 = add <32 x i32> %93, splat (i32 -256)
+  %95 = icmp ult <32 x i32> %94, splat (i32 16128)
+  %96 = bitcast <32 x i1> %95 to i32
+  %97 = xor i32 %92, -1
+  %98 = select i1 %52, i32 -1, i32 %97
+  %99 = and i32 %98, %96
+  %100 = trunc <32 x i32> %90 to <32 x i1>
+  %101 = bitcast <32 x i1> %100 to i32
+  %102 = xor <32 x i32> %90, %63
+  %103 = add <32 x i32> %102, splat (i32 -256)
+  %104 = icmp ult <32 x i32> %103, splat (i32 16128)
+  %105 = bitcast <32 x i1> %104 to i32
+  %106 = xor i32 %101, -1
+  %107 = select i1 %50, i32 -1, i32 %106
+  %108 = and i32 %107, %105
+  %109 = select i1 %54, i32 %108, i32 0
+  %110 = icmp ult <32 x i32> %74, %66
+  %111 = bitcast <32 x i1> %110 to i32
+  %112 = select i1 %56, i32 %111, i32 0
+  %113 = or i32 %99, %112
+  %114 = or i32 %113, %109
+  %115 = and i32 %114, %2
+  %116 = icmp eq i32 %115, 0
+  br i1 %116, label %117, label %171, !prof !4
+
+117:
+  %118 = load i32, ptr %42, align 4
+  %119 = insertelement <32 x i32> poison, i32 %118, i64 0
+  %120 = shufflevector <32 x i32> %119, <32 x i32> poison, <32 x i32> zeroinitializer
+  switch i32 %4, label %140 [
+    i32 0, label %121
+    i32 5, label %127
+    i32 1, label %151
+  ]
+
+121:
+  %122 = xor <32 x i32> %120, %90
+  %123 = add <32 x i32> %122, splat (i32 -256)
+  %124 = icmp ult <32 x i32> %123, splat (i32 16128)
+  %125 = or <32 x i32> %120, splat (i32 16128)
+  %126 = select <32 x i1> %124, <32 x i32> %125, <32 x i32> %120
+  br label %151
+
+127:
+  %128 = xor <32 x i32> %120, %90
+  %129 = add <32 x i32> %128, splat (i32 -16384)
+  %130 = icmp ult <32 x i32> %129, splat (i32 -16128)
+  %131 = icmp ne <32 x i32> %90, %120
+  %132 = and <32 x i1> %131, %130
+  %133 = or <32 x i1> %132, %100
+  %134 = zext <32 x i1> %133 to <32 x i32>
+  %135 = or <32 x i32> %120, %134
+  %136 = add <32 x i32> %128, splat (i32 -256)
+  %137 = icmp ult <32 x i32> %136, splat (i32 16128)
+  %138 = or <32 x i32> %135, splat (i32 16128)
+  %139 = select <32 x i1> %137, <32 x i32> %138, <32 x i32> %135
+  br label %151
+
+140:
+  %141 = xor <32 x i32> %120, %74
+  %142 = add <32 x i32> %141, splat (i32 -256)
+  %143 = icmp ult <32 x i32> %142, splat (i32 16128)
+  %144 = select <32 x i1> %143, <32 x i32> splat (i32 16129), <32 x i32> splat (i32 1)
+  %145 = or <32 x i32> %144, %120
+  %146 = icmp ult <32 x i32> %141, splat (i32 256)
+  %147 = and <32 x i32> %74, splat (i32 1)
+  %148 = icmp eq <32 x i32> %147, zeroinitializer
+  %149 = and <32 x i1> %148, %146
+  %150 = select <32 x i1> %149, <32 x i32> %74, <32 x i32> %145
+  br label %151
+
+151:
+  %152 = phi <32 x i32> [ %150, %140 ], [ %126, %121 ], [ %139, %127 ], [ %120, %117 ]
+  %153 = select i1 %47, <32 x i32> %90, <32 x i32> %74
+  %154 = icmp ne <32 x i32> %152, %153
+  %155 = bitcast <32 x i1> %154 to i32
+  %156 = and i32 %2, %155
+  %157 = icmp eq i32 %156, 0
+  br i1 %157, label %167, label %158
 
 158:
-  %159 = phi i64 [ %34, %150 ], [ %34, %153 ], [ %156, %155 ]
-  %160 = phi i32 [ %151, %150 ], [ %154, %153 ], [ 0, %155 ]
-  %161 = phi i32 [ 3, %150 ], [ 11, %153 ], [ %157, %155 ]
-  %162 = icmp eq i32 %35, -1
-  br i1 %162, label %168, label %163
-
-163:
-  %164 = icmp ugt i32 %35, 9
-  %165 = icmp ne i32 %161, -1
-  %166 = and i1 %164, %165
-  br i1 %166, label %168, label %167
+  %159 = select i1 %47, ptr %60, ptr %59
+  %160 = tail call i32 asm sideeffect "", "=r,0"(i32 %58) #24
+  %161 = insertelement <32 x i32> poison, i32 %160, i64 0
+  %162 = shufflevector <32 x i32> %161, <32 x i32> poison, <32 x i32> zeroinitializer
+  %163 = add <32 x i32> %162, %39
+  %164 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %163, <32 x i32> splat (i32 2147483647))
+  %165 = zext nneg <32 x i32> %164 to <32 x i64>
+  %166 = getelementptr i32, ptr %159, <32 x i64> %165
+  tail call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %152, <32 x ptr> align 4 %166, <32 x i1> %44)
+  br label %167
 
 167:
-  br label %168
+  %168 = add i32 %58, 1
+  %169 = zext i32 %168 to i64
+  %170 = icmp ugt i64 %12, %169
+  br i1 %170, label %57, label %171
 
-168:
-  %169 = phi i64 [ %37, %167 ], [ %159, %163 ], [ %159, %158 ]
-  %170 = phi i32 [ %36, %167 ], [ %160, %163 ], [ %160, %158 ]
-  %171 = phi i32 [ %35, %167 ], [ %161, %163 ], [ %161, %158 ]
-  %172 = add i64 %34, 1
-  %173 = icmp ugt i64 %172, %13
-  br i1 %173, label %28, label %33
+171:
+  %172 = phi i1 [ false, %6 ], [ false, %30 ], [ %116, %89 ], [ %116, %167 ]
+  ret i1 %172
+}
 
-174:
-  %175 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %176 = load ptr, ptr %175, align 8
-  %177 = getelementptr inbounds nuw i8, ptr %176, i64 %3
-  %178 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %179 = load ptr, ptr %178, align 8
-  %180 = icmp eq ptr %179, null
-  br i1 %180, label %213, label %181
+define internal fastcc void @check_each_shared(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, ptr noundef nonnull readonly %3, i64 %4, i64 %5, i64 noundef %6) #9 {
+  %8 = icmp eq i32 %2, 0
+  br i1 %8, label %18, label %9
 
-181:
-  %182 = load i64, ptr %14, align 8
-  %183 = getelementptr inbounds nuw i8, ptr %1, i64 32
-  %184 = load i64, ptr %183, align 8
-  %185 = load i64, ptr %9, align 8
-  %186 = icmp eq i64 %185, 0
-  br i1 %186, label %218, label %187
+9:
+  %10 = phi i32 [ %22, %20 ], [ %2, %7 ]
+  %11 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %10, i1 true)
+  %12 = zext nneg i32 %11 to i64
+  %13 = getelementptr inbounds nuw i64, ptr %1, i64 %12
+  %14 = load i64, ptr %13, align 8
+  %15 = icmp ult i64 %14, %4
+  %16 = icmp ugt i64 %14, %5
+  %17 = select i1 %15, i1 true, i1 %16
+  br i1 %17, label %20, label %19
 
-187:
-  %188 = getelementptr inbounds nuw i8, ptr %1, i64 24
-  %189 = load i64, ptr %188, align 8
-  %190 = zext nneg i32 %2 to i64
-  %191 = mul i64 %189, %190
-  %192 = getelementptr inbounds nuw i8, ptr %179, i64 %191
-  %193 = icmp eq i64 %182, 0
-  br label %194
-
-194:
-  %195 = phi i64 [ 0, %187 ], [ %209, %208 ]
-  %196 = phi ptr [ %177, %187 ], [ %210, %208 ]
-  %197 = phi ptr [ %192, %187 ], [ %211, %208 ]
-  br i1 %193, label %208, label %201
-
-198:
-  %199 = add nuw i64 %202, 1
-  %200 = icmp eq i64 %199, %182
-  br i1 %200, label %208, label %201
-
-201:
-  %202 = phi i64 [ %199, %198 ], [ 0, %194 ]
-  %203 = getelementptr inbounds nuw i8, ptr %196, i64 %202
-  %204 = load i8, ptr %203, align 1
-  %205 = getelementptr inbounds nuw i8, ptr %197, i64 %202
-  %206 = load i8, ptr %205, align 1
-  %207 = icmp eq i8 %204, %206
-  br i1 %207, label %198, label %213
-
-208:
-  %209 = add i64 %195, %182
-  %210 = getelementptr inbounds nuw i8, ptr %196, i64 %182
-  %211 = getelementptr inbounds nuw i8, ptr %197, i64 %184
-  %212 = icmp ult i64 %209, %185
-  br i1 %212, label %194, label %218
-
-213:
-  %214 = shl i64 %169, %8
-  %215 = load i32, ptr %1, align 8
-  %216 = tail call i64 @llvm.umax.i64(i64 %214, i64 %3)
-  %217 = add i64 %216, %4
-  tail call void @report(ptr noundef %0, i32 noundef %215, i32 noundef %171, i32 noundef %2, i64 noundef %217, i64 noundef %31) #22
-  br label %218
-
-218:
+18:
   ret void
+
+19:
+  tail call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %3, i32 noundef %11, i64 noundef %14, i64 noundef %6) #23
+  br label %20
+
+20:
+  %21 = add i32 %10, -1
+  %22 = and i32 %21, %10
+  %23 = icmp eq i32 %22, 0
+  br i1 %23, label %18, label %9
 }
 
 define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5) #10 {
@@ -2630,7 +2628,7 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   %46 = load ptr, ptr %45, align 8
   %47 = icmp eq ptr %46, null
   %48 = or i1 %44, %47
-  br i1 %48, label %335, label %49, !prof !30
+  br i1 %48, label %335, label %49, !prof !27
 
 49:
   %50 = load i64, ptr %1, align 8
@@ -3047,7 +3045,7 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
 }
 
 define void @witness(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) #10 {
-  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1432
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1440
   %7 = load ptr, ptr %6, align 8
   %8 = icmp eq ptr %7, null
   br i1 %8, label %98, label %9
@@ -3193,7 +3191,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %13 = and i32 %5, 16
   %14 = icmp eq i32 %13, 0
   %15 = and i32 %5, -17
-  %16 = getelementptr inbounds nuw i8, ptr %0, i64 1440
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 1448
   %17 = load ptr, ptr %16, align 8
   %18 = zext i32 %3 to i64
   %19 = getelementptr inbounds nuw i64, ptr %17, i64 %18
@@ -3333,7 +3331,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   br i1 %14, label %173, label %124
 
 124:
-  %125 = getelementptr inbounds nuw i8, ptr %0, i64 1448
+  %125 = getelementptr inbounds nuw i8, ptr %0, i64 1456
   %126 = load ptr, ptr %125, align 8
   %127 = getelementptr inbounds nuw i8, ptr %126, i64 8
   br label %128
@@ -3540,7 +3538,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   br i1 %14, label %314, label %266
 
 266:
-  %267 = getelementptr inbounds nuw i8, ptr %0, i64 1448
+  %267 = getelementptr inbounds nuw i8, ptr %0, i64 1456
   %268 = load ptr, ptr %267, align 8
   %269 = getelementptr inbounds nuw i8, ptr %268, i64 8
   br label %270
@@ -3700,7 +3698,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 declare i32 @llvm.ctpop.i32(i32) #13
 
 define void @count_same(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) #10 {
-  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1440
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1448
   %7 = load ptr, ptr %6, align 8
   %8 = zext i32 %2 to i64
   %9 = getelementptr inbounds nuw i64, ptr %7, i64 %8
@@ -3821,16 +3819,16 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %44 = getelementptr inbounds nuw i8, ptr %0, i64 712
   %45 = getelementptr inbounds nuw i8, ptr %0, i64 156
   %46 = getelementptr inbounds nuw i8, ptr %0, i64 840
-  %47 = getelementptr inbounds nuw i8, ptr %0, i64 1360
-  %48 = getelementptr inbounds nuw i8, ptr %0, i64 1368
-  %49 = getelementptr inbounds nuw i8, ptr %0, i64 1376
-  %50 = getelementptr inbounds nuw i8, ptr %0, i64 1380
-  %51 = getelementptr inbounds nuw i8, ptr %0, i64 1384
-  %52 = getelementptr inbounds nuw i8, ptr %0, i64 1392
-  %53 = getelementptr inbounds nuw i8, ptr %0, i64 1400
-  %54 = getelementptr inbounds nuw i8, ptr %0, i64 1408
-  %55 = getelementptr inbounds nuw i8, ptr %0, i64 1412
-  %56 = getelementptr inbounds nuw i8, ptr %0, i64 1416
+  %47 = getelementptr inbounds nuw i8, ptr %0, i64 1368
+  %48 = getelementptr inbounds nuw i8, ptr %0, i64 1376
+  %49 = getelementptr inbounds nuw i8, ptr %0, i64 1384
+  %50 = getelementptr inbounds nuw i8, ptr %0, i64 1388
+  %51 = getelementptr inbounds nuw i8, ptr %0, i64 1392
+  %52 = getelementptr inbounds nuw i8, ptr %0, i64 1400
+  %53 = getelementptr inbounds nuw i8, ptr %0, i64 1408
+  %54 = getelementptr inbounds nuw i8, ptr %0, i64 1416
+  %55 = getelementptr inbounds nuw i8, ptr %0, i64 1420
+  %56 = getelementptr inbounds nuw i8, ptr %0, i64 1424
   %57 = getelementptr inbounds nuw i8, ptr %0, i64 1184
   br label %58
 
@@ -4577,6 +4575,313 @@ declare <32 x i32> @llvm.umin.v32i32(<32 x i32>, <32 x i32>) #13
 
 declare <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr>, <32 x i1>, <32 x i32>) #15
 
+define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnull readonly %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i64 noundef %4) #9 {
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1344
+  %7 = load i32, ptr %6, align 8
+  %8 = zext i32 %7 to i64
+  %9 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %10 = load i64, ptr %9, align 8
+  %11 = add i64 %3, -1
+  %12 = add i64 %11, %10
+  %13 = lshr i64 %12, %8
+  %14 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %15 = load i64, ptr %14, align 8
+  %16 = lshr i64 %15, %8
+  %17 = tail call i64 @llvm.umax.i64(i64 %16, i64 1)
+  %18 = icmp sgt i64 %15, -1
+  %19 = lshr i64 %3, %8
+  %20 = icmp ugt i64 %19, %13
+  br i1 %20, label %219, label %21
+
+21:
+  %22 = getelementptr inbounds nuw i8, ptr %1, i64 4
+  %23 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 1096
+  %25 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 1352
+  %27 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 1360
+  br label %34
+
+29:
+  %30 = lshr i32 %171, 8
+  %31 = and i32 %30, 63
+  %32 = zext nneg i32 %31 to i64
+  %33 = icmp eq i32 %172, -1
+  br i1 %33, label %219, label %175
+
+34:
+  %35 = phi i64 [ %19, %21 ], [ %173, %169 ]
+  %36 = phi i32 [ -1, %21 ], [ %172, %169 ]
+  %37 = phi i32 [ 0, %21 ], [ %171, %169 ]
+  %38 = phi i64 [ 0, %21 ], [ %170, %169 ]
+  %39 = phi i64 [ 0, %21 ], [ %111, %169 ]
+  %40 = phi i64 [ 0, %21 ], [ %106, %169 ]
+  %41 = phi i1 [ false, %21 ], [ %108, %169 ]
+  %42 = load i32, ptr %22, align 4
+  %43 = icmp eq i64 %35, %13
+  %44 = load ptr, ptr %23, align 8
+  %45 = load ptr, ptr %24, align 8
+  %46 = load i32, ptr %25, align 4
+  %47 = load i32, ptr %26, align 8
+  %48 = getelementptr inbounds nuw i32, ptr %44, i64 %35
+  %49 = load i32, ptr %48, align 4
+  %50 = getelementptr inbounds nuw i32, ptr %45, i64 %35
+  %51 = load i32, ptr %50, align 4
+  %52 = load ptr, ptr %27, align 8
+  %53 = ptrtoint ptr %52 to i64
+  %54 = load i32, ptr %6, align 8
+  %55 = zext nneg i32 %54 to i64
+  %56 = shl i64 %35, %55
+  %57 = add i64 %56, %53
+  %58 = and i32 %49, 1
+  %59 = icmp ne i32 %58, 0
+  %60 = and i32 %51, 1
+  %61 = icmp eq i32 %60, 0
+  %62 = icmp ult i32 %49, %47
+  %63 = icmp ne i32 %42, 4
+  %64 = xor i1 %59, true
+  %65 = and i1 %63, %59
+  br i1 %65, label %66, label %71
+
+66:
+  %67 = and i32 %42, -2
+  %68 = icmp ne i32 %67, 2
+  %69 = icmp ne i32 %42, 5
+  %70 = and i1 %69, %68
+  br label %71
+
+71:
+  %72 = phi i1 [ %64, %34 ], [ %70, %66 ]
+  %73 = xor i32 %49, %46
+  %74 = add i32 %73, -256
+  %75 = icmp ult i32 %74, 16128
+  %76 = and i1 %75, %72
+  br i1 %76, label %77, label %80
+
+77:
+  %78 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %49, i64 noundef %57) #23
+  %79 = xor i1 %78, true
+  br label %80
+
+80:
+  %81 = phi i1 [ false, %71 ], [ %79, %77 ]
+  %82 = xor i32 %51, %46
+  %83 = add i32 %82, -16384
+  %84 = icmp ult i32 %83, -16128
+  br i1 %84, label %95, label %85
+
+85:
+  %86 = and i32 %51, -2
+  %87 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %86, i64 noundef %57) #23
+  br i1 %87, label %95, label %88
+
+88:
+  %89 = add i32 %42, -4
+  %90 = icmp ult i32 %89, -3
+  %91 = select i1 %90, i1 true, i1 %61
+  %92 = xor i1 %90, true
+  %93 = icmp ult i32 %42, 2
+  %94 = select i1 %91, i1 %92, i1 %93
+  br label %95
+
+95:
+  %96 = phi i1 [ true, %88 ], [ false, %85 ], [ false, %80 ]
+  %97 = phi i1 [ %94, %88 ], [ false, %85 ], [ false, %80 ]
+  br i1 %63, label %101, label %98
+
+98:
+  %99 = select i1 %96, i1 %61, i1 false
+  %100 = select i1 %81, i1 true, i1 %99
+  br label %101
+
+101:
+  %102 = phi i1 [ false, %95 ], [ %100, %98 ]
+  %103 = or i1 %81, %97
+  %104 = select i1 %63, i1 %103, i1 false
+  %105 = icmp eq i64 %39, 0
+  %106 = select i1 %105, i64 %35, i64 %40
+  %107 = or i1 %41, %105
+  %108 = and i1 %107, %62
+  %109 = add i64 %39, 1
+  %110 = icmp eq i64 %109, %17
+  %111 = select i1 %110, i64 0, i64 %109
+  %112 = or i1 %110, %43
+  %113 = and i1 %18, %112
+  %114 = and i1 %113, %108
+  br i1 %114, label %115, label %120
+
+115:
+  %116 = icmp eq i32 %42, 5
+  %117 = and i32 %42, -3
+  %118 = icmp eq i32 %117, 0
+  %119 = or i1 %116, %118
+  br label %120
+
+120:
+  %121 = phi i1 [ false, %101 ], [ %119, %115 ]
+  %122 = or i32 %46, 1
+  switch i32 %42, label %143 [
+    i32 0, label %123
+    i32 5, label %123
+    i32 1, label %140
+    i32 4, label %141
+  ]
+
+123:
+  store i32 %46, ptr %28, align 8
+  %124 = and i32 %51, 16128
+  %125 = icmp eq i32 %124, 16128
+  %126 = xor i1 %84, true
+  %127 = select i1 %126, i1 %125, i1 false
+  %128 = icmp eq i32 %42, 0
+  br i1 %128, label %135, label %129
+
+129:
+  %130 = icmp ne i32 %51, %46
+  %131 = and i1 %130, %84
+  %132 = icmp ne i32 %60, 0
+  %133 = or i1 %132, %131
+  %134 = select i1 %133, i32 %122, i32 %46
+  br label %135
+
+135:
+  %136 = phi i32 [ %46, %123 ], [ %134, %129 ]
+  %137 = select i1 %96, i1 true, i1 %127
+  %138 = or i32 %136, 16128
+  %139 = select i1 %137, i32 %138, i32 %136
+  store i32 %139, ptr %50, align 4
+  br label %150
+
+140:
+  store i32 %46, ptr %48, align 4
+  br label %150
+
+141:
+  %142 = tail call i32 @llvm.umax.i32(i32 %49, i32 %47)
+  store i32 %142, ptr %48, align 4
+  br label %150
+
+143:
+  %144 = icmp ugt i32 %73, 255
+  %145 = or i1 %144, %59
+  br i1 %145, label %146, label %150
+
+146:
+  %147 = and i1 %59, %75
+  %148 = or i32 %46, 16129
+  %149 = select i1 %147, i32 %148, i32 %122
+  store i32 %149, ptr %48, align 4
+  br label %150
+
+150:
+  br i1 %104, label %151, label %153
+
+151:
+  %152 = select i1 %81, i32 %49, i32 %51
+  br label %159
+
+153:
+  br i1 %102, label %154, label %156
+
+154:
+  %155 = select i1 %81, i32 %49, i32 %51
+  br label %159
+
+156:
+  %157 = select i1 %121, i64 %106, i64 0
+  %158 = select i1 %121, i32 2, i32 -1
+  br label %159
+
+159:
+  %160 = phi i64 [ %35, %151 ], [ %35, %154 ], [ %157, %156 ]
+  %161 = phi i32 [ %152, %151 ], [ %155, %154 ], [ 0, %156 ]
+  %162 = phi i32 [ 3, %151 ], [ 11, %154 ], [ %158, %156 ]
+  %163 = icmp eq i32 %36, -1
+  br i1 %163, label %169, label %164
+
+164:
+  %165 = icmp ugt i32 %36, 9
+  %166 = icmp ne i32 %162, -1
+  %167 = and i1 %165, %166
+  br i1 %167, label %169, label %168
+
+168:
+  br label %169
+
+169:
+  %170 = phi i64 [ %38, %168 ], [ %160, %164 ], [ %160, %159 ]
+  %171 = phi i32 [ %37, %168 ], [ %161, %164 ], [ %161, %159 ]
+  %172 = phi i32 [ %36, %168 ], [ %162, %164 ], [ %162, %159 ]
+  %173 = add i64 %35, 1
+  %174 = icmp ugt i64 %173, %13
+  br i1 %174, label %29, label %34
+
+175:
+  %176 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %177 = load ptr, ptr %176, align 8
+  %178 = getelementptr inbounds nuw i8, ptr %177, i64 %3
+  %179 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %180 = load ptr, ptr %179, align 8
+  %181 = icmp eq ptr %180, null
+  br i1 %181, label %214, label %182
+
+182:
+  %183 = load i64, ptr %14, align 8
+  %184 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %185 = load i64, ptr %184, align 8
+  %186 = load i64, ptr %9, align 8
+  %187 = icmp eq i64 %186, 0
+  br i1 %187, label %219, label %188
+
+188:
+  %189 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %190 = load i64, ptr %189, align 8
+  %191 = zext nneg i32 %2 to i64
+  %192 = mul i64 %190, %191
+  %193 = getelementptr inbounds nuw i8, ptr %180, i64 %192
+  %194 = icmp eq i64 %183, 0
+  br label %195
+
+195:
+  %196 = phi i64 [ 0, %188 ], [ %210, %209 ]
+  %197 = phi ptr [ %178, %188 ], [ %211, %209 ]
+  %198 = phi ptr [ %193, %188 ], [ %212, %209 ]
+  br i1 %194, label %209, label %202
+
+199:
+  %200 = add nuw i64 %203, 1
+  %201 = icmp eq i64 %200, %183
+  br i1 %201, label %209, label %202
+
+202:
+  %203 = phi i64 [ %200, %199 ], [ 0, %195 ]
+  %204 = getelementptr inbounds nuw i8, ptr %197, i64 %203
+  %205 = load i8, ptr %204, align 1
+  %206 = getelementptr inbounds nuw i8, ptr %198, i64 %203
+  %207 = load i8, ptr %206, align 1
+  %208 = icmp eq i8 %205, %207
+  br i1 %208, label %199, label %214
+
+209:
+  %210 = add i64 %196, %183
+  %211 = getelementptr inbounds nuw i8, ptr %197, i64 %183
+  %212 = getelementptr inbounds nuw i8, ptr %198, i64 %185
+  %213 = icmp ult i64 %210, %186
+  br i1 %213, label %195, label %219
+
+214:
+  %215 = shl i64 %170, %8
+  %216 = load i32, ptr %1, align 8
+  %217 = tail call i64 @llvm.umax.i64(i64 %215, i64 %3)
+  %218 = add i64 %217, %4
+  tail call void @report(ptr noundef %0, i32 noundef %216, i32 noundef %172, i32 noundef %2, i64 noundef %218, i64 noundef %32) #22
+  br label %219
+
+219:
+  ret void
+}
+
 define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2) #16 {
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 1328
   %5 = load ptr, ptr %4, align 8
@@ -4784,7 +5089,7 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %120 = icmp ne i32 %119, 0
   %121 = and i1 %117, %120
   %122 = or i1 %115, %121
-  br i1 %122, label %123, label %129, !prof !30
+  br i1 %122, label %123, label %129, !prof !27
 
 123:
   br i1 %113, label %124, label %126
@@ -4812,7 +5117,7 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %140 = icmp ne i32 %139, 0
   %141 = and i1 %137, %140
   %142 = or i1 %135, %141
-  br i1 %142, label %143, label %149, !prof !30
+  br i1 %142, label %143, label %149, !prof !27
 
 143:
   br i1 %133, label %144, label %146
@@ -5333,4 +5638,4 @@ attributes #24 = { nounwind }
 attributes #25 = { nobuiltin nounwind }
 
 !4 = !{!"branch_weights", !"expected", i32 2000, i32 1}
-!30 = !{!"branch_weights", !"expected", i32 1, i32 2000}
+!27 = !{!"branch_weights", !"expected", i32 1, i32 2000}

@@ -17,6 +17,12 @@ INLINE bool suffers_atomics(uint32_t kind) { return !operates(kind) && kind != P
 INLINE bool conflicts_with_readers(uint32_t kind) { return kind == WRITE || operates(kind); }
 INLINE uint32_t lanes_if(bool condition) { return condition ? ALL_LANES : 0; }
 
+/* Whether any warp has read shared memory in this epoch: else no reader's tag is of it. */
+INLINE bool readers_count(const Context *context)
+{
+    return (context->shared_read ^ context->shared_tag) >> SHARED_EPOCH_SHIFT == 0;
+}
+
 /* The tag that lanes leave as they access granules with these tags: with the reader for READ, else with the writer. */
 INLINE Tags tags_now(const Context *context, Tags writer, Tags reader, uint32_t kind)
 {
@@ -39,8 +45,10 @@ INLINE Tags tags_now(const Context *context, Tags writer, Tags reader, uint32_t 
 INLINE bool granules_pass(Context *context, Tags first, uint32_t n, uint32_t lanes, uint32_t kind)
 {
     uint32_t *writers = context->shared_writers, *readers = context->shared_readers;
-    Tags own = context->shared_tag, block = context->shared_block_tag, index = indices(first, n);
-    Tags writer = gathered(writers, index, lanes, own), reader = gathered(readers, index, lanes, own);
+    Tags own = context->shared_tag, block = context->shared_block_tag, writer, reader = own;
+    writer = gathered(writers, indices(first, n), lanes, own);
+    if (reads(kind) || readers_count(context))
+        reader = gathered(readers, indices(first, n), lanes, own);
 
     uint32_t atomic_writer = LANES_WHERE((writer & ATOMIC_BIT) != 0);
     uint32_t races = LANES_WHERE(OTHER_WARP(writer, own)) & (~atomic_writer | lanes_if(suffers_atomics(kind)));
@@ -49,7 +57,11 @@ INLINE bool granules_pass(Context *context, Tags first, uint32_t n, uint32_t lan
     uint32_t blank = LANES_WHERE(writer < block) & lanes_if(uses(kind));
     if (UNLIKELY(((races | blank) & lanes) != 0))
         return false;
-    scatter(reads(kind) ? readers : writers, indices(first, n), lanes, tags_now(context, writer, reader, kind));
+    Tags now = tags_now(context, writer, reader, kind);
+    uint32_t changed = LANES_WHERE(now != (reads(kind) ? reader : writer)) & lanes;
+    if (changed == 0) /* where lanes meet again and again */
+        return true;
+    scatter(reads(kind) ? readers : writers, indices(first, n), lanes, now);
     return true;
 }
 
@@ -74,6 +86,18 @@ INLINE bool lanes_pass(Context *context, Addresses offsets, uint32_t lanes, uint
     return true;
 }
 
+/* The same for a whole warp: without AVX-512, a mask that is known saves a branch a lane. */
+APART bool warp_passes(Context *context, const Addresses *offsets, uint64_t bytes, uint32_t kind, Starts starts)
+{
+    return lanes_pass(context, *offsets, ALL_LANES, bytes, kind, starts);
+}
+
+APART bool some_pass(Context *context, const Addresses *offsets, uint32_t lanes, uint64_t bytes, uint32_t kind,
+                     Starts starts)
+{
+    return lanes_pass(context, *offsets, lanes, bytes, kind, starts);
+}
+
 /* One lane's access to one granule: what is wrong with it, if anything. Notes the access. */
 INLINE Fault shared_granule(Context *context, uint64_t granule, uint32_t kind, Unit *unit, bool is_last)
 {
@@ -96,6 +120,7 @@ INLINE Fault shared_granule(Context *context, uint64_t granule, uint32_t kind, U
     switch (kind) {
     case READ:
     case PEEK: {
+        context->shared_read = own;
         bool joins_several = OTHER_WARP(reader, own) && warp_of(reader) == SEVERAL;
         uint32_t seen = kind == READ || PLAIN_READER(reader, own) ? own : atomic;
         readers[granule] = unordered_reader || joins_several ? seen | SEVERAL_WARPS : seen;
@@ -134,6 +159,15 @@ APART void check_shared_lane(Context *context, const Access *access, uint32_t la
     report(context, access->site, fault.kind, lane, (at > offset ? at : offset) + bias, warp_of(fault.by));
 }
 
+/* Lanes that did not pass together: each by itself. */
+APART void check_each_shared(Context *context, const uint64_t *offsets, uint32_t lanes, const Access *access,
+                             Starts starts, uint64_t bias)
+{
+    FOR_EACH_LANE (lane, lanes)
+        if (offsets[lane] >= starts.low && offsets[lane] <= starts.last)
+            check_shared_lane(context, access, lane, offsets[lane], bias);
+}
+
 /* Every active lane accesses `bytes` at an offset of its own in shared memory; `Access` says what the rest means.
  * Findings are at the offset plus `bias`, which is 0 for addresses in the state space `shared`. Lanes out of bounds are
  * left out: they are reported where memory is accessed. */
@@ -141,16 +175,18 @@ __attribute__((noinline)) void
 check_shared(Context *context, const Addresses *offsets, uint32_t lanes, uint32_t site, uint64_t bytes, uint32_t kind,
              const uint8_t *values, uint64_t lane_step, uint64_t element_step, int64_t element_bytes, uint64_t bias)
 {
-    Access access = {site, kind, bytes, values, lane_step, element_step, element_bytes, false};
-    check_conflicts(context, offsets, lanes, &access, bias);
+    if (values) {
+        Access access = {site, kind, bytes, values, lane_step, element_step, element_bytes, false};
+        check_conflicts(context, offsets, lanes, &access, bias);
+    }
+    if (reads(kind))
+        context->shared_read = context->shared_tag;
     const Bounds *window = (const Bounds *)context->site_bounds + site;
     uint64_t low = bias ? 0 : window->low, high = bias ? context->shared_bytes : window->high;
     Starts starts = {low, high - bytes};
-    if (bytes > high || lanes_pass(context, *offsets, lanes, bytes, kind, starts))
+    if (bytes > high || (lanes == ALL_LANES ? warp_passes(context, offsets, bytes, kind, starts)
+                                            : some_pass(context, offsets, lanes, bytes, kind, starts)))
         return;
-    FOR_EACH_LANE (lane, lanes) {
-        uint64_t offset = ((const uint64_t *)offsets)[lane];
-        if (offset >= starts.low && offset <= starts.last)
-            check_shared_lane(context, &access, lane, offset, bias);
-    }
+    Access access = {site, kind, bytes, values, lane_step, element_step, element_bytes, false};
+    check_each_shared(context, (const uint64_t *)offsets, lanes, &access, starts, bias);
 }
