@@ -19,7 +19,7 @@ import numpy as np
 from kernelcheck.backends.base import Backend
 from kernelcheck.cases.case import format_seed, make_case
 from kernelcheck.dtypes import DTYPES
-from kernelcheck.errors import KernelcheckError
+from kernelcheck.errors import CannotRunError, KernelcheckError
 from kernelcheck.oracle.error_units import Tolerance, accumulator_precision, rule_of
 from kernelcheck.oracle.expectation import Expectation, expect_at_least
 from kernelcheck.oracle.factor_bounds import MOST_MARGIN
@@ -29,6 +29,8 @@ from kernelcheck.paths import display_path
 from kernelcheck.registry import Op, Registry
 from kernelcheck.results.run import ERROR_KINDS
 from kernelcheck.sweep.one_case import Manner, Subject, expect, prepare, run_case
+from kernelcheck.sweep.processes import Calls, pays
+from kernelcheck.sweep.room import room
 from kernelcheck.sweep.selection import Task
 
 DEFAULT_CASES = 300
@@ -129,18 +131,26 @@ def calibrate(
         registry: the ops.
         tasks: pairs of op and dtype, with the number of cases of each control.
         backend: runs the kernels.
-        jobs: threads; 0 for one per core.
+        jobs: threads, in a long calibration with a process each; 0 for one per core, or as many as have ``room``.
         on_result: called with each pair as it finishes, on the caller's thread.
 
     Returns:
         A result for each task, in order. An op that compares exactly or by a check of its own needs no factor.
 
-    Raises:
-        CannotRunError: there is no NVRTC, or the backend's device does not answer.
     """
     stop = threading.Event()
-    pool = ThreadPoolExecutor(jobs or os.cpu_count() or 1)
-    futures = [pool.submit(_calibrate, registry, task, backend, stop) for task in tasks]
+    threads, processes = jobs or os.cpu_count() or 1, jobs or room()
+    calls = Calls(registry, backend, stop.is_set) if pays(tasks, processes, backend) else None
+
+    def calibrated(task: Task) -> Calibrated:
+        try:
+            return calls.call(_calibrate, task) if calls else _calibrate(registry, task, backend, stop)
+        except CannotRunError as error:
+            own_kernel = not task.op.controls
+            return Calibrated(task.op.name, task.dtype, "error", str(error), own_kernel=own_kernel)
+
+    pool = ThreadPoolExecutor(processes if calls else threads)
+    futures = [pool.submit(calibrated, task) for task in tasks]
     try:
         pending = set(futures)
         while pending:  # in short steps: a library that compiles may have made waits ignore Ctrl-C
@@ -151,7 +161,11 @@ def calibrate(
                     on_result(result)
     finally:
         stop.set()
+        if calls:
+            calls.stop()
         pool.shutdown(wait=True, cancel_futures=True)
+        if calls:
+            calls.end()
     return tuple(future.result() for future in futures)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -17,6 +18,7 @@ from kernelcheck.calibration import factor_of, is_narrow
 from kernelcheck.cli import main
 from kernelcheck.oracle.tolerances import load_tolerances
 from kernelcheck.registry import load_registry
+from kernelcheck.sweep.processes import LONG_VARIABLE
 
 REGISTRY = """\
 [kernelcheck]
@@ -120,12 +122,28 @@ def test_the_factor_is_written_and_run_goes_by_it(capsys: Captured) -> None:
 
 
 @pytest.mark.slow
-def test_the_file_is_the_same_every_time() -> None:
+@pytest.mark.parametrize("long", ["1", "1000"])
+def test_the_file_is_the_same_on_threads_and_in_processes(monkeypatch: pytest.MonkeyPatch, long: str) -> None:
+    monkeypatch.setenv(LONG_VARIABLE, long)
     assert main(["calibrate", *CASES, "--jobs", "1"]) == 0
     first = Path("tolerances.json").read_bytes()
     Path("tolerances.json").unlink()
     assert main(["calibrate", *CASES, "--jobs", "2"]) == 0
     assert Path("tolerances.json").read_bytes() == first
+
+
+@pytest.mark.slow
+def test_a_process_that_is_killed_is_an_error_of_its_op_and_the_others_are_calibrated(
+    monkeypatch: pytest.MonkeyPatch, project: Path, capsys: Captured
+) -> None:
+    monkeypatch.setenv(LONG_VARIABLE, "1")
+    killed = f"import os\ndef killed(x):\n    os.getpid() == {os.getpid()} or os.kill(os.getpid(), 9)\n    return x\n"
+    (project / "total.py").write_text(REFERENCE + killed)
+    registry = REGISTRY.replace("[ops.copied", "[ops.lost").replace('compare = "exact"\n', "")
+    (project / "kernelcheck.toml").write_text(registry.replace(":copied", ":killed").format(controls=""))
+    assert main(["calibrate", *CASES, "--jobs", "2"]) == 3
+    assert "lost float32: the process that ran the case was ended by SIGKILL" in capsys.readouterr().out
+    assert list(json.loads(Path("tolerances.json").read_text())["ops"]) == ["total"]
 
 
 def test_a_kernel_that_has_got_worse_than_its_control_fails(project: Path, capsys: Captured) -> None:

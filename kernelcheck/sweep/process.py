@@ -1,4 +1,4 @@
-"""A process of a sweep: gets pairs of op and dtype from its parent, and sends the results of their cases home.
+"""A process of a sweep, or of a calibration: gets pairs of op and dtype from its parent, and sends home what they give.
 
 ``processes`` starts it, with both signals of ``interrupts`` blocked: the parent decides when it ends.
 """
@@ -33,22 +33,33 @@ class Setting:
 
     registry: Registry
     """As the parent has it, whatever has become of its files."""
-    mode: SweepMode
     make_backend: Callable[[], Backend]
-    fail_fast: bool
-    witnessed: bool
-    """Whether the parent wants the arrays of cases that do not pass."""
     timed: bool
 
 
 @dataclass(frozen=True)
 class Job:
-    """A task, with its tolerance."""
+    """A task of a sweep, with its tolerance."""
 
     op: str
     dtype: str
     cases: int
     tolerance: Tolerance
+    mode: SweepMode
+    fail_fast: bool
+    witnessed: bool
+    """Whether the parent wants the arrays of cases that do not pass."""
+
+
+@dataclass(frozen=True)
+class Call:
+    """A task for a function of a module, which is called with the registry, the task, the backend, and an event that is
+    set when it shall stop; it then raises ``KeyboardInterrupt``."""
+
+    function: Callable[[Registry, Task, Backend, threading.Event], object]
+    op: str
+    dtype: str
+    cases: int
 
 
 @dataclass(frozen=True)
@@ -73,6 +84,13 @@ class Witnessed:
 
 
 @dataclass(frozen=True)
+class Returned:
+    """What the function of a call has returned."""
+
+    value: object
+
+
+@dataclass(frozen=True)
 class Ended:
     """The job has no further results."""
 
@@ -87,8 +105,8 @@ class Broken:
     message: str
 
 
-Order: TypeAlias = Job | Stop
-Answer: TypeAlias = Compiling | Witnessed | CaseResult | Ended | Broken
+Order: TypeAlias = Job | Call | Stop
+Answer: TypeAlias = Compiling | Witnessed | CaseResult | Returned | Ended | Broken
 
 
 def main(connection: int, lifeline: int) -> None:
@@ -113,19 +131,19 @@ def main(connection: int, lifeline: int) -> None:
 
 
 def _serve(parent: Connection, setting: Setting, backend: Backend, recorded: Recording | None) -> None:
-    jobs: SimpleQueue[Job] = SimpleQueue()
+    jobs: SimpleQueue[Job | Call] = SimpleQueue()
     stopped = threading.Event()
     threading.Thread(target=_listen, args=(parent, backend, jobs, stopped), daemon=True).start()
     while True:
         parent.send(_run(jobs.get(), parent, setting, backend, stopped, recorded))
 
 
-def _listen(parent: Connection, backend: Backend, jobs: SimpleQueue[Job], stopped: threading.Event) -> None:
+def _listen(parent: Connection, backend: Backend, jobs: SimpleQueue[Job | Call], stopped: threading.Event) -> None:
     """Takes orders as they come, also while a case runs."""
     with suppress(EOFError, OSError):
         while True:
             order: Order = parent.recv()
-            if isinstance(order, Job):
+            if not isinstance(order, Stop):
                 jobs.put(order)
                 continue
             stopped.set()
@@ -135,7 +153,7 @@ def _listen(parent: Connection, backend: Backend, jobs: SimpleQueue[Job], stoppe
 
 
 def _run(
-    job: Job,
+    job: Job | Call,
     parent: Connection,
     setting: Setting,
     backend: Backend,
@@ -143,7 +161,23 @@ def _run(
     recorded: Recording | None,
 ) -> Ended | Broken:
     """Sends the results of a job as they come; returns what is sent at its end."""
+    task = Task(setting.registry.ops[job.op], job.dtype, job.cases)
+    interrupted = False
+    try:
+        if isinstance(job, Call):
+            parent.send(Returned(job.function(setting.registry, task, backend, stopped)))
+        else:
+            _run_cases(job, task, parent, setting.registry, backend, stopped)
+    except KeyboardInterrupt:
+        interrupted = True
+    except Exception as error:  # noqa: BLE001 - the parent tells it
+        return Broken(explained(error))
+    return Ended(interrupted, recorded.take(f"process {os.getpid()}") if recorded else None)
 
+
+def _run_cases(
+    job: Job, task: Task, parent: Connection, registry: Registry, backend: Backend, stopped: threading.Event
+) -> None:
     def compiling(op: str, dtype: str) -> None:
         parent.send(Compiling())
 
@@ -153,16 +187,9 @@ def _run(
     def tolerance(op: Op, dtype: str) -> Tolerance:
         return job.tolerance
 
-    failed = witness if setting.witnessed else None
-    cases = OpCases(setting.registry, setting.mode, backend, tolerance, compiling, failed, stopped.is_set)
-    interrupted = False
-    try:
-        for result in cases.run(Task(setting.registry.ops[job.op], job.dtype, job.cases)):
-            parent.send(result)
-            if setting.fail_fast and result.status != "passed":
-                stopped.set()
-    except KeyboardInterrupt:
-        interrupted = True
-    except Exception as error:  # noqa: BLE001 - the parent tells it
-        return Broken(explained(error))
-    return Ended(interrupted, recorded.take(f"process {os.getpid()}") if recorded else None)
+    failed = witness if job.witnessed else None
+    cases = OpCases(registry, job.mode, backend, tolerance, compiling, failed, stopped.is_set)
+    for result in cases.run(task):
+        parent.send(result)
+        if job.fail_fast and result.status != "passed":
+            stopped.set()

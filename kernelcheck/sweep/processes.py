@@ -1,4 +1,4 @@
-"""The processes of a long sweep: Python runs one thread at a time, and most of a case is Python.
+"""The processes of a long sweep or calibration: Python runs one thread at a time, and most of a case is Python.
 
 Each thread of the sweep drives one process, so that the order of results, stopping and storing are the sweep's own.
 """
@@ -12,19 +12,35 @@ import socket
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection
+from typing import TypeVar, cast
 
-from kernelcheck.backends.base import Portable
+from kernelcheck.backends.base import Backend, Portable
 from kernelcheck.backends.pair import AnyBackend
 from kernelcheck.child_processes import ending
 from kernelcheck.errors import CannotRunError, UsageError
+from kernelcheck.registry import Registry
 from kernelcheck.results.run import CaseResult
 from kernelcheck.sweep.op_cases import OpCases, lost_case
-from kernelcheck.sweep.process import Answer, Broken, Compiling, Ended, Job, Order, Setting, Stop, Witnessed
+from kernelcheck.sweep.process import (
+    Answer,
+    Broken,
+    Call,
+    Compiling,
+    Ended,
+    Job,
+    Order,
+    Returned,
+    Setting,
+    Stop,
+    Witnessed,
+)
 from kernelcheck.sweep.selection import Task
 from kernelcheck.timings import absorb, is_recording
+
+T = TypeVar("T")
 
 LONG_VARIABLE = "KERNELCHECK_LONG_SWEEP"
 """How many cases make a sweep long."""
@@ -55,8 +71,118 @@ class _LostError(Exception):
     """The process will not answer; the message says why."""
 
 
-class Processes:
-    """Runs tasks in processes, one for each thread that asks at the same time."""
+class _Pool:
+    """Processes, one for each thread that asks at the same time."""
+
+    def __init__(self, registry: Registry, backend: AnyBackend, is_stopped: Callable[[], bool]) -> None:
+        """Starts none yet.
+
+        Args:
+            registry: the ops.
+            backend: as this process would use it; it is ``Portable``.
+            is_stopped: whether no process should be started any more.
+        """
+        make_backend = backend.elsewhere() if isinstance(backend, Portable) else None
+        assert make_backend is not None
+        self._setting = pickle.dumps(Setting(registry, make_backend, timed=is_recording()))
+        self._is_stopped = is_stopped
+        self._lock = threading.Lock()
+        self._idle: list[_Process] = []
+        self._all: list[_Process] = []
+        self._ended = False
+
+    def stop(self) -> None:
+        """No process begins another case."""
+        self._tell(Stop(interrupt=False))
+
+    def interrupt(self) -> None:
+        """Cancels launches, now and later; see ``Interruptible``."""
+        self._tell(Stop(interrupt=True))
+
+    def end(self) -> None:
+        """Ends every process at once, whatever it does."""
+        self._ended = True
+        with self._lock:
+            for process in self._all:
+                process.kill()
+            for process in self._all:
+                process.end()
+
+    def _take(self) -> _Process | None:
+        """One that is idle, or a new one; None if the sweep was stopped.
+
+        Raises:
+            _LostError: it cannot be started.
+        """
+        with self._lock:
+            if self._idle:
+                return self._idle.pop()
+        process = _Process(self._setting)
+        with self._lock:
+            self._all.append(process)
+        if not self._is_stopped():  # if it is from here on, this process is told, too
+            return process
+        self._drop(process)
+        return None
+
+    def _give_back(self, process: _Process) -> None:
+        with self._lock:
+            self._idle.append(process)
+
+    def _drop(self, process: _Process) -> None:
+        process.end()
+        with self._lock, suppress(ValueError):
+            self._all.remove(process)
+
+    def _tell(self, order: Order) -> None:
+        with self._lock:
+            for process in self._all:
+                process.send(order)
+
+    def _end_job(self, answer: Ended | Broken) -> None:
+        if isinstance(answer, Broken):
+            raise _LostError(answer.message)
+        if answer.recorded:
+            absorb(answer.recorded)
+        if answer.interrupted:
+            raise KeyboardInterrupt
+
+
+class Calls(_Pool):
+    """Calls a function for tasks in processes."""
+
+    def call(self, function: Callable[[Registry, Task, Backend, threading.Event], T], task: Task) -> T:
+        """What the function of a module returns for a task; see ``Call``.
+
+        Raises:
+            CannotRunError: the process ended before its time, or the function raised an exception.
+            KeyboardInterrupt: all of it was stopped.
+        """
+        value: T | None = None
+        process: _Process | None = None
+        try:
+            process = self._take()
+            if process is None:
+                raise KeyboardInterrupt
+            for answer in process.answers(Call(function, task.op.name, task.dtype, task.cases)):
+                if isinstance(answer, Returned):
+                    value = cast(T, answer.value)
+                else:
+                    assert isinstance(answer, Ended | Broken)
+                    self._end_job(answer)
+            self._give_back(process)
+        except _LostError as lost:
+            if process:
+                self._drop(process)
+            if self._ended:
+                raise KeyboardInterrupt from lost
+            raise CannotRunError(f"{task.op.name} {task.dtype}: {lost}") from lost
+        assert value is not None
+        return value
+
+
+class Processes(_Pool):
+    """Runs the cases of tasks in processes."""
 
     def __init__(self, cases: OpCases, *, fail_fast: bool) -> None:
         """Starts none yet.
@@ -65,22 +191,8 @@ class Processes:
             cases: what this process would run; its backend is ``Portable``.
             fail_fast: whether a process stops by itself after a case that does not pass.
         """
-        make_backend = cases.backend.elsewhere() if isinstance(cases.backend, Portable) else None
-        assert make_backend is not None
-        self._cases = cases
-        setting = Setting(
-            registry=cases.registry,
-            mode=cases.mode,
-            make_backend=make_backend,
-            fail_fast=fail_fast,
-            witnessed=cases.on_failure is not None,
-            timed=is_recording(),
-        )
-        self._setting = pickle.dumps(setting)
-        self._lock = threading.Lock()
-        self._idle: list[_Process] = []
-        self._all: list[_Process] = []
-        self._ended = False
+        super().__init__(cases.registry, cases.backend, cases.is_stopped)
+        self._cases, self._fail_fast = cases, fail_fast
 
     def run(self, task: Task) -> Iterator[CaseResult]:
         """The results of a task's cases in order, each as it comes.
@@ -102,8 +214,7 @@ class Processes:
                     yield answer
                 else:
                     self._note(task, answer)
-            with self._lock:
-                self._idle.append(process)
+            self._give_back(process)
         except _LostError as lost:
             if process:
                 self._drop(process)
@@ -111,67 +222,21 @@ class Processes:
                 error = CannotRunError(f"{lost}; the other cases of {task.op.name} {task.dtype} were not run")
                 yield lost_case(self._cases.registry, task, self._cases.mode, count, error)
 
-    def stop(self) -> None:
-        """No process begins another case."""
-        self._tell(Stop(interrupt=False))
-
-    def interrupt(self) -> None:
-        """Cancels launches, now and later; see ``Interruptible``."""
-        self._tell(Stop(interrupt=True))
-
-    def end(self) -> None:
-        """Ends every process at once, whatever it does."""
-        self._ended = True
-        with self._lock:
-            for process in self._all:
-                process.kill()
-            for process in self._all:
-                process.end()
-
     def _job(self, task: Task) -> Job:
-        return Job(task.op.name, task.dtype, task.cases, self._cases.tolerance_of(task.op, task.dtype))
+        cases = self._cases
+        tolerance, witnessed = cases.tolerance_of(task.op, task.dtype), cases.on_failure is not None
+        return Job(task.op.name, task.dtype, task.cases, tolerance, cases.mode, self._fail_fast, witnessed)
 
-    def _take(self) -> _Process | None:
-        """One that is idle, or a new one; None if the sweep was stopped.
-
-        Raises:
-            _LostError: it cannot be started.
-        """
-        with self._lock:
-            if self._idle:
-                return self._idle.pop()
-        process = _Process(self._setting)
-        with self._lock:
-            self._all.append(process)
-        if not self._cases.is_stopped():  # if it is from here on, this process is told, too
-            return process
-        self._drop(process)
-        return None
-
-    def _drop(self, process: _Process) -> None:
-        process.end()
-        with self._lock, suppress(ValueError):
-            self._all.remove(process)
-
-    def _tell(self, order: Order) -> None:
-        with self._lock:
-            for process in self._all:
-                process.send(order)
-
-    def _note(self, task: Task, answer: Compiling | Witnessed | Ended | Broken) -> None:
+    def _note(self, task: Task, answer: Answer) -> None:
         if isinstance(answer, Compiling):
             if self._cases.on_compile:
                 self._cases.on_compile(task.op.name, task.dtype)
         elif isinstance(answer, Witnessed):
             assert self._cases.on_failure
             self._cases.on_failure(task.op.name, task.dtype, answer.result, answer.evidence)
-        elif isinstance(answer, Broken):
-            raise _LostError(answer.message)
         else:
-            if answer.recorded:
-                absorb(answer.recorded)
-            if answer.interrupted:
-                raise KeyboardInterrupt
+            assert isinstance(answer, Ended | Broken)
+            self._end_job(answer)
 
 
 class _Process:
@@ -200,7 +265,7 @@ class _Process:
         with suppress(OSError):  # it has ended, which ``answers`` finds out
             self._connection.send_bytes(setting)
 
-    def answers(self, job: Job) -> Iterator[Answer]:
+    def answers(self, job: Job | Call) -> Iterator[Answer]:
         """What comes of a job, until it has ended.
 
         Raises:
