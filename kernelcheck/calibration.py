@@ -10,7 +10,6 @@ import math
 import os
 import threading
 from collections.abc import Callable, Sequence
-from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -29,7 +28,7 @@ from kernelcheck.paths import display_path
 from kernelcheck.registry import Op, Registry
 from kernelcheck.results.run import ERROR_KINDS
 from kernelcheck.sweep.one_case import Manner, Subject, expect, prepare, run_case
-from kernelcheck.sweep.processes import Calls, pays
+from kernelcheck.sweep.processes import pays, run_tasks
 from kernelcheck.sweep.room import room
 from kernelcheck.sweep.selection import Task
 
@@ -138,35 +137,15 @@ def calibrate(
         A result for each task, in order. An op that compares exactly or by a check of its own needs no factor.
 
     """
-    stop = threading.Event()
-    threads, processes = jobs or os.cpu_count() or 1, jobs or room()
-    calls = Calls(registry, backend, stop.is_set) if pays(tasks, processes, backend) else None
 
-    def calibrated(task: Task) -> Calibrated:
-        try:
-            return calls.call(_calibrate, task) if calls else _calibrate(registry, task, backend, stop)
-        except CannotRunError as error:
-            own_kernel = not task.op.controls
-            return Calibrated(task.op.name, task.dtype, "error", str(error), own_kernel=own_kernel)
+    def lost(task: Task, error: CannotRunError) -> Calibrated:
+        return Calibrated(task.op.name, task.dtype, "error", str(error), own_kernel=not task.op.controls)
 
-    pool = ThreadPoolExecutor(processes if calls else threads)
-    futures = [pool.submit(calibrated, task) for task in tasks]
-    try:
-        pending = set(futures)
-        while pending:  # in short steps: a library that compiles may have made waits ignore Ctrl-C
-            done, pending = wait(pending, timeout=0.2, return_when=FIRST_COMPLETED)
-            for future in done:
-                result = future.result()
-                if on_result:
-                    on_result(result)
-    finally:
-        stop.set()
-        if calls:
-            calls.stop()
-        pool.shutdown(wait=True, cancel_futures=True)
-        if calls:
-            calls.end()
-    return tuple(future.result() for future in futures)
+    processes = jobs or room()
+    elsewhere = pays(tasks, processes, backend)
+    jobs = processes if elsewhere else jobs or os.cpu_count() or 1
+    calls = [(task, _calibrate) for task in tasks]
+    return run_tasks(registry, calls, backend, lost, jobs=jobs, elsewhere=elsewhere, on_result=on_result)
 
 
 def _calibrate(registry: Registry, task: Task, backend: Backend, stop: threading.Event) -> Calibrated:

@@ -31,6 +31,7 @@ from kernelcheck.cli import (
     list,  # noqa: A004
     merge,
     minimize,
+    mutate,
     options,
     profile,
     report,
@@ -85,6 +86,7 @@ app.command("failures", cls=screen.Command, epilog=failures.EXAMPLES, rich_help_
 )
 app.command("report", cls=screen.Command, epilog=report.EXAMPLES, rich_help_panel=AFTER_A_FAILURE)(report.report)
 app.command("lint", cls=screen.Command, epilog=lint.EXAMPLES, rich_help_panel=THE_REGISTRY)(lint.lint)
+app.command("mutate", cls=screen.Command, epilog=mutate.EXAMPLES, rich_help_panel=THE_REGISTRY)(mutate.mutate)
 app.command("profile", cls=screen.Command, epilog=profile.EXAMPLES, rich_help_panel=THE_REGISTRY)(profile.profile)
 app.command("list", cls=screen.Command, epilog=list.EXAMPLES, rich_help_panel=THE_REGISTRY)(list.list_ops)
 app.command("calibrate", cls=screen.Command, epilog=calibrate.EXAMPLES, rich_help_panel=THE_REGISTRY)(

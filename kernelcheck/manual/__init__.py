@@ -22,6 +22,7 @@ TOPICS = (
     "checks",
     "lint",
     "profile",
+    "mutate",
     "gpu",
     "ci",
     "formats",

@@ -13,6 +13,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection
 from typing import TypeVar, cast
@@ -179,6 +180,59 @@ class Calls(_Pool):
             raise CannotRunError(f"{task.op.name} {task.dtype}: {lost}") from lost
         assert value is not None
         return value
+
+
+def run_tasks(
+    registry: Registry,
+    calls: Sequence[tuple[Task, Callable[[Registry, Task, Backend, threading.Event], T]]],
+    backend: Backend,
+    lost: Callable[[Task, CannotRunError], T],
+    *,
+    jobs: int,
+    elsewhere: bool,
+    on_result: Callable[[T], None] | None = None,
+) -> tuple[T, ...]:
+    """Calls functions of modules for tasks, several at a time.
+
+    Args:
+        registry: the ops.
+        calls: pairs of op and dtype, each with its function, as ``Call`` has it.
+        backend: runs the kernels; it is ``Portable`` if it is to run ``elsewhere``.
+        lost: what stands for the result of a task whose process was lost.
+        jobs: how many at a time.
+        elsewhere: whether in processes, and not on threads.
+        on_result: called with each result as it comes, on the caller's thread.
+
+    Returns:
+        The results in the order of the calls.
+    """
+    stop = threading.Event()
+    processes = Calls(registry, backend, stop.is_set) if elsewhere and min(jobs, len(calls)) > 1 else None
+
+    def run(task: Task, function: Callable[[Registry, Task, Backend, threading.Event], T]) -> T:
+        try:
+            return processes.call(function, task) if processes else function(registry, task, backend, stop)
+        except CannotRunError as error:
+            return lost(task, error)
+
+    pool = ThreadPoolExecutor(jobs)
+    futures = [pool.submit(run, task, function) for task, function in calls]
+    try:
+        pending = set(futures)
+        while pending:  # in short steps: a library that compiles may have made waits ignore Ctrl-C
+            done, pending = wait(pending, timeout=0.2, return_when=FIRST_COMPLETED)
+            for future in done:
+                result = future.result()
+                if on_result:
+                    on_result(result)
+    finally:
+        stop.set()
+        if processes:
+            processes.stop()
+        pool.shutdown(wait=True, cancel_futures=True)
+        if processes:
+            processes.end()
+    return tuple(future.result() for future in futures)
 
 
 class Processes(_Pool):

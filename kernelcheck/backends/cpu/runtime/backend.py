@@ -61,6 +61,7 @@ class CpuBackend:
         on_counted: OnCounted | None = None,
         step_limit: int = DEFAULT_STEP_LIMIT,
         threads: int = 1,
+        keep: bool = True,
     ) -> None:
         """Compiles nothing yet.
 
@@ -73,6 +74,7 @@ class CpuBackend:
             step_limit: loop iterations that the warps of one block may make together before a launch counts as endless.
             threads: host threads over which the blocks of a launch are spread, if that pays; 0 for one per core.
                 Results do not depend on it. A sweep spreads its cases instead.
+            keep: whether kernels that it compiles are kept on disk.
         """
         self._checks = checks
         self._schedule = schedule
@@ -80,6 +82,7 @@ class CpuBackend:
         self._on_counted = on_counted
         self._step_limit = step_limit
         self._threads = threads or os.cpu_count() or 1
+        self._keep = keep
         self._kernels: dict[str, dict[tuple[str, bool, bool], CompiledKernel]] = {}
         self._prepared: Counter[str] = Counter()
         self._lock = threading.Lock()
@@ -99,6 +102,7 @@ class CpuBackend:
             schedule=self._schedule,
             step_limit=self._step_limit,
             threads=self._threads,
+            keep=self._keep,
         )
 
     def describe(self) -> Mapping[str, str]:
@@ -152,6 +156,7 @@ class CpuBackend:
                     witness=witness,
                     count=self._on_counted is not None,
                     independent=independent,
+                    keep=self._keep,
                 )
             except UnsupportedPTXError as error:
                 raise UnsupportedPTXError(rejection(str(error), program.ptx, program.sources)) from error

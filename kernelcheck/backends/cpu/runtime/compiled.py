@@ -40,6 +40,7 @@ def compile_kernel(
     witness: bool = False,
     count: bool = False,
     independent: bool = False,
+    keep: bool = True,
 ) -> CompiledKernel:
     """Translates one entry of a PTX module and compiles it for this processor, or takes both from the cache on disk.
 
@@ -47,6 +48,7 @@ def compile_kernel(
     bounds are checked all the same. With `trace`, a `Recorder` can follow one thread; with `witness`, `Witnesses` can
     watch places; with `count`, a `Tally` has what its instructions do. With
     `independent`, lanes do not run in lock step, where that can show (`Translation.independent_threads`).
+    Without `keep`, nothing of the kernel itself is put into the cache.
 
     Raises:
         UnsupportedPTXError: the executor does not know something in the kernel.
@@ -71,15 +73,17 @@ def compile_kernel(
         parse_module(ptx), name, checks=checks, trace=trace, witness=witness, count=count, independent=independent
     )
     if independent and not translation.independent_threads:
-        cache.put(key, _AS_IN_LOCK_STEP)
-        return compile_kernel(ptx, name, checks=checks, trace=trace, witness=witness, count=count)
+        if keep:
+            cache.put(key, _AS_IN_LOCK_STEP)
+        return compile_kernel(ptx, name, checks=checks, trace=trace, witness=witness, count=count, keep=keep)
     linked = objects.describe(translation.modules, long=translation.long)
     try:
-        code = objects.load(linked, translation.modules, long=translation.long)
+        code = objects.load(linked, translation.modules, long=translation.long, keep=keep)
     except jit.InvalidCodeError as error:  # no single instruction was refused, but the whole is not valid
         raise UnsupportedPTXError(f"the CPU backend cannot generate code for the kernel {name}: {error}") from error
     assert code is not None, "all objects can be made of modules"
-    cache.put(key, Kept(translation.without_ir(), linked).to_bytes())
+    if keep:
+        cache.put(key, Kept(translation.without_ir(), linked).to_bytes())
     return CompiledKernel(name, translation, code)
 
 

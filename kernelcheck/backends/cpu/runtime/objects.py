@@ -34,10 +34,12 @@ def describe(modules: Modules, *, long: bool) -> Linked:
     return Linked(jit.object_key(modules.kernel, long=long), functions)
 
 
-def load(linked: Linked, modules: Modules | None = None, *, long: bool = False) -> MachineCode | None:
+def load(
+    linked: Linked, modules: Modules | None = None, *, long: bool = False, keep: bool = True
+) -> MachineCode | None:
     """Loads the objects of a kernel from disk, and makes those that are not there of its `modules`.
 
-    None where an object is not there, and there are no modules.
+    None where an object is not there, and there are no modules. Without `keep`, the kernel's own is not put on disk.
 
     Raises:
         InvalidCodeError: LLVM refuses the IR.
@@ -49,7 +51,10 @@ def load(linked: Linked, modules: Modules | None = None, *, long: bool = False) 
         if address is None:
             return None
         addresses[name] = address
-    image = jit.object_file(linked.kernel, modules.kernel if modules else None, long=long)
+    if modules and not keep:
+        image: bytes | None = jit.assemble(modules.kernel, long=long)
+    else:
+        image = jit.object_file(linked.kernel, modules.kernel if modules else None, long=long)
     return None if image is None else load_kernel(image, addresses)
 
 

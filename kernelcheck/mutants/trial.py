@@ -1,0 +1,67 @@
+"""What became of mutants: plain records, for reports and to be kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from kernelcheck.mutants.mutants import Mutant
+
+Status = Literal["killed", "survived", "equivalent", "invalid", "not tried"]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of a mutant."""
+
+    status: Status
+    """``equivalent``: shown to do the same; ``invalid``: the executor refuses it, so that nothing is known of it."""
+    kind: str = ""
+    """Of a killed one: how a case failed, as a report's ``kind``."""
+    seed: str = ""
+    """That case, or of a survivor the thorough one that would have caught it."""
+    caught_by: str = ""
+    """Of a survivor: that case in words; empty if nothing that was tried catches it."""
+    error: float = 0.0
+    """Of a survivor: the largest error of any case, in tolerances."""
+    changed: bool = False
+    """Of a survivor: whether any output of any case had other bits than without the mistake."""
+
+
+@dataclass(frozen=True)
+class Trial:
+    """A mutant, and what became of it."""
+
+    mutant: Mutant
+    outcome: Outcome
+
+
+@dataclass(frozen=True)
+class OpTrials:
+    """The mutants of an op in one dtype."""
+
+    op: str
+    dtype: str
+    cases: int
+    trials: tuple[Trial, ...]
+    error: str = ""
+    """Why there are none; empty if there are."""
+    seconds: float = 0.0
+    """Of one processor, without what was known before."""
+    known: int = 0
+    """How many outcomes an earlier run had found."""
+
+    def count(self, status: Status) -> int:
+        return sum(trial.outcome.status == status for trial in self.trials)
+
+    @property
+    def score(self) -> float | None:
+        return score([self])
+
+
+def score(of: Sequence[OpTrials]) -> float | None:
+    """The share that is killed, of the mutants that ran and are not shown to be equivalent; None if there are none."""
+    killed = sum(each.count("killed") for each in of)
+    counted = killed + sum(each.count("survived") for each in of)
+    return killed / counted if counted else None

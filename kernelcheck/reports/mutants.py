@@ -1,0 +1,185 @@
+"""What a sweep caught of the mutants of its kernels, as text, JSON and HTML."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+from kernelcheck import __version__
+from kernelcheck.findings import SourceLocation
+from kernelcheck.mutants.trial import OpTrials, Status, Trial, score
+from kernelcheck.reports.columns import columns
+from kernelcheck.reports.diagnostics import printable, source_line
+from kernelcheck.results.as_json import Json, number
+
+STATUSES: tuple[Status, ...] = ("killed", "survived", "equivalent", "invalid", "not tried")
+_HEADER = ("OP", "DTYPE", "MUTANTS", *(status.upper() for status in STATUSES), "SCORE")
+
+
+def text(found: Sequence[OpTrials], root: Path, *, mode: str) -> str:
+    """The survivors with their lines, then a table by op, then what the figures mean."""
+    lines: list[str] = []
+    for of in found:
+        for trial in _survivors(of):
+            lines += [*_survivor(of, trial, root), ""]
+    lines += columns([_HEADER, *map(_row, found), *([_total(found)] if len(found) > 1 else [])])
+    lines += ["", *_errors(found), *_conclusion(found, mode)]
+    return "\n".join(lines) + "\n"
+
+
+def _errors(found: Sequence[OpTrials]) -> list[str]:
+    return [f"{of.op} {of.dtype}: {printable(of.error)}" for of in found if of.error]
+
+
+def _survivors(of: OpTrials) -> Iterator[Trial]:
+    return (trial for trial in of.trials if trial.outcome.status == "survived")
+
+
+def _survivor(of: OpTrials, trial: Trial, root: Path) -> Iterator[str]:
+    place = trial.mutant.location
+    gutter = " " * len(str(place.line))
+    yield f"survived[{trial.mutant.operator}]: {of.op} {of.dtype}: {trial.mutant.what}{_copies(trial)}"
+    yield f"{gutter}--> {printable(place.file)}:{place.line}"
+    yield f"{gutter} |"
+    yield f"{place.line} | {source_line(place, root)}".rstrip()
+    yield f"{gutter} |"
+    yield f"{gutter} = {'effect:':<7} {effect(of, trial)}"
+    if trial.outcome.caught_by:
+        found = f"{trial.outcome.kind}, {trial.outcome.seed}: {printable(trial.outcome.caught_by)}"
+        yield f"{gutter} = {'caught:':<7} by the thorough sweep ({found})"
+
+
+def _copies(trial: Trial) -> str:
+    count = len(trial.mutant.edits)
+    return f" ({count} copies)" if count > 1 else ""
+
+
+def effect(of: OpTrials, trial: Trial) -> str:
+    """What a survivor did to the cases, in words."""
+    if not trial.outcome.changed:
+        return f"no bit of any output changed in {of.cases} cases"
+    return f"the largest error of {of.cases} cases was {trial.outcome.error:.3g} of the tolerance"
+
+
+def _row(of: OpTrials) -> tuple[str, ...]:
+    return (of.op, of.dtype, str(len(of.trials)), *(str(of.count(status)) for status in STATUSES), _share(score([of])))
+
+
+def _total(found: Sequence[OpTrials]) -> tuple[str, ...]:
+    counts = (str(sum(of.count(status) for of in found)) for status in STATUSES)
+    return ("all", "", str(sum(len(of.trials) for of in found)), *counts, _share(score(found)))
+
+
+def _share(value: float | None) -> str:
+    return "-" if value is None else f"{value:.1%}"
+
+
+def _conclusion(found: Sequence[OpTrials], mode: str) -> Iterator[str]:
+    kinds = Counter(t.outcome.kind for of in found for t in of.trials if t.outcome.status == "killed")
+    if kinds:
+        listed = ", ".join(f"{kind} {count}" for kind, count in kinds.most_common())
+        yield f"killed by the {mode} sweep: {listed}"
+    share = score(found)
+    yield f"score: {_share(share)} of the mutants that ran and are not shown to be equivalent"
+    if left := sum(of.count("not tried") for of in found):
+        yield f"{left} mutants were not tried; the same command goes on with them"
+    if known := sum(of.known for of in found):
+        yield f"{known} outcomes were known from an earlier run (--fresh tries them again)"
+
+
+def render_json(found: Sequence[OpTrials], *, mode: str, seed: int) -> str:
+    """One JSON object, with a final newline."""
+    document: Json = {
+        "schema_version": 1,
+        "kernelcheck": __version__,
+        "mode": mode,
+        "seed": seed,
+        "score": score(found),
+        "ops": [_op_json(of) for of in found],
+    }
+    return json.dumps(document, indent=2, sort_keys=True, allow_nan=False) + "\n"
+
+
+def _op_json(of: OpTrials) -> Json:
+    return {
+        "op": of.op,
+        "dtype": of.dtype,
+        "cases": of.cases,
+        "error": of.error,
+        "score": score([of]),
+        **{status.replace(" ", "_"): of.count(status) for status in STATUSES},
+        "mutants": [_trial_json(trial) for trial in of.trials],
+    }
+
+
+def _trial_json(trial: Trial) -> Json:
+    mutant, outcome = trial.mutant, trial.outcome
+    return {
+        "id": mutant.id,
+        "file": mutant.location.file,
+        "line": mutant.location.line,
+        "column": mutant.column,
+        "operator": mutant.operator,
+        "what": mutant.what,
+        "copies": len(mutant.edits),
+        "status": outcome.status,
+        "kind": outcome.kind,
+        "seed": outcome.seed,
+        "caught_by": outcome.caught_by,
+        "error": number(outcome.error),
+        "changed": outcome.changed,
+    }
+
+
+def html(found: Sequence[OpTrials], root: Path, *, mode: str) -> str:
+    """One page, without scripts and without anything to load: the table, and each source with its mutants."""
+    from jinja2 import Environment, PackageLoader, StrictUndefined
+
+    loader = PackageLoader("kernelcheck.reports", ".")
+    environment = Environment(
+        loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    )
+    rows = [*map(_row, found), *([_total(found)] if len(found) > 1 else [])]
+    return environment.get_template("mutants.html.jinja").render(
+        score=_share(score(found)),
+        mode=mode,
+        header=_HEADER,
+        rows=rows,
+        errors=_errors(found),
+        files=[{"name": printable(file), "lines": lines} for file, lines in _annotated(found, root).items()],
+    )
+
+
+def _annotated(found: Sequence[OpTrials], root: Path) -> Mapping[str, list[dict[str, object]]]:
+    """By file, the lines that have mutants and those between them."""
+    places: dict[SourceLocation, list[tuple[OpTrials, Trial]]] = {}
+    for of in found:
+        for trial in of.trials:
+            places.setdefault(trial.mutant.location, []).append((of, trial))
+    files: dict[str, list[dict[str, object]]] = {}
+    for file in sorted({place.file for place in places}):
+        numbers = [place.line for place in places if place.file == file]
+        files[file] = [
+            _line(SourceLocation(file, number), places.get(SourceLocation(file, number), []), root)
+            for number in range(min(numbers), max(numbers) + 1)
+        ]
+    return files
+
+
+def _line(place: SourceLocation, trials: Sequence[tuple[OpTrials, Trial]], root: Path) -> dict[str, object]:
+    survivors = [(of, trial) for of, trial in trials if trial.outcome.status == "survived"]
+    counted = [trial for _, trial in trials if trial.outcome.status in ("killed", "survived")]
+    notes = [f"{of.op} {of.dtype}: {trial.mutant.what}: {effect(of, trial)}{_caught(trial)}" for of, trial in survivors]
+    return {
+        "number": place.line,
+        "killed": f"{len(counted) - len(survivors)} of {len(counted)}" if counted else "",
+        "text": source_line(place, root),
+        "state": "" if not counted else "alive" if survivors else "killed",
+        "notes": [printable(note) for note in notes],
+    }
+
+
+def _caught(trial: Trial) -> str:
+    return f"; thorough catches it: {trial.outcome.caught_by} ({trial.outcome.kind})" if trial.outcome.caught_by else ""

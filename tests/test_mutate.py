@@ -1,0 +1,181 @@
+"""``kernelcheck mutate``: mutants are of the user's own lines, and what becomes of them is what a sweep would find."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kernelcheck.cli import main
+from kernelcheck.mutants.equivalence import Original
+from kernelcheck.mutants.mutants import Mutant, mutants_of
+from kernelcheck.mutants.own_code import numbers_of
+from kernelcheck.registry import Registry, load_registry
+from kernelcheck.sweep.one_case import compile_op
+
+SOURCE = """\
+extern "C" __global__ void reversed_exp(const float* x, float* y, int n) {
+    __shared__ float tile[64];
+    const int i = blockIdx.x * 64 + threadIdx.x;
+    const float value = i < n ? x[i] : 0.0f;
+    tile[threadIdx.x] = expf(value) - 0.25f;
+    __syncthreads();
+    int unused;
+    asm volatile("add.s32 %0, %1, 64;" : "=r"(unused) : "r"(i));
+    const float other = tile[63 - threadIdx.x];
+    if (i < n) y[i] = other;
+}
+"""
+REFERENCE = """\
+import numpy as np
+
+
+def reference(x):
+    padded = np.full(-(-x.size // 64) * 64, 0.75)
+    padded[: x.size] = np.exp(x) - 0.25
+    return padded.reshape(-1, 64)[:, ::-1].reshape(-1)[: x.size]
+"""
+REGISTRY = """\
+[kernelcheck]
+schema = 1
+[quick]
+cases = 3
+[thorough]
+cases = 4
+[ops.reversed_exp]
+source = "k.cu"
+kernel = "reversed_exp"
+reference = "ref.py"
+dtypes = ["float32"]
+[ops.reversed_exp.dims]
+n = { sizes = [1, 65, 100], max = 200 }
+[ops.reversed_exp.inputs]
+x = { shape = ["n"], low = -2.0, high = 2.0 }
+[ops.reversed_exp.outputs]
+y = { shape = ["n"] }
+[ops.reversed_exp.launch]
+grid = ["ceil_div(n, 64)"]
+block = [64]
+args = ["x", "y", "n"]
+"""
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("mutate")
+    (folder / "k.cu").write_text(SOURCE)
+    (folder / "ref.py").write_text(REFERENCE)
+    (folder / "kernelcheck.toml").write_text(REGISTRY)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def registry(project: Path) -> Registry:
+    return load_registry(project / "kernelcheck.toml")
+
+
+def mutate(project: Path, capsys: pytest.CaptureFixture[str], *options: str, code: int = 0) -> str:
+    assert main(["mutate", "--config", str(project / "kernelcheck.toml"), *options]) == code
+    return capsys.readouterr().out
+
+
+def outcomes(text: str) -> Mapping[tuple[int, str, str], Any]:
+    (op,) = json.loads(text)["ops"]
+    return {(each["line"], each["operator"], each["what"]): each for each in op["mutants"]}
+
+
+@pytest.fixture(scope="module")
+def mutants(registry: Registry) -> list[Mutant]:
+    op = registry.ops["reversed_exp"]
+    return mutants_of(compile_op(registry, op, "float32"))
+
+
+def test_mutants_have_mistakes_of_every_line_and_none_of_what_the_source_does_not_have(mutants: list[Mutant]) -> None:
+    found = {(each.location.line, each.operator) for each in mutants}
+    assert {each.location.file for each in mutants} == {"k.cu"}
+    assert {(3, "constant"), (4, "boundary"), (5, "constant"), (5, "store"), (6, "barrier"), (10, "store")} <= found
+    assert not any("0.00572" in each.what or "252" in each.what for each in mutants), "constants of CUDA's expf"
+
+
+def test_the_numbers_of_a_source_are_those_that_stand_in_it(registry: Registry) -> None:
+    numbers = numbers_of(compile_op(registry, registry.ops["reversed_exp"], "float32"))
+    assert numbers.has_float(-0.25) and numbers.has_float(0.0) and not numbers.has_float(252.0)
+    places = {place.line: found for place, found in numbers.on_line.items()}
+    assert 64 in places[3] and 63 in places[9] and 63 not in places[3]
+
+
+def test_what_becomes_of_mutants_is_what_a_sweep_finds(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = mutate(project, capsys, "--format", "json", "--jobs", "1", "--fresh")
+    found = outcomes(text)
+    assert found[6, "barrier", "the barrier is left out"]["kind"] == "race"
+    assert found[10, "store", "the store to global memory is left out"]["kind"] == "unwritten"
+    assert found[5, "store", "the store to shared memory is left out"]["kind"] == "uninitialized-read"
+    (boundary,) = (each for (line, operator, _), each in found.items() if (line, operator) == (4, "boundary"))
+    assert boundary["kind"] == "out-of-bounds" and re.fullmatch("0x[0-9a-f]{16}", boundary["seed"])
+    dead = [each["status"] for (line, _, _), each in found.items() if line == 8]
+    assert dead == ["equivalent", "equivalent"], "what the dead addition gives does not show"
+    counted = [each["status"] for each in found.values()]
+    killed, survived = counted.count("killed"), counted.count("survived")
+    assert json.loads(text)["score"] == killed / (killed + survived) and killed > 10
+
+    again = mutate(project, capsys, "--format", "json", "--jobs", "1")
+    assert again == text, "outcomes that are known are those that were found"
+    report = mutate(project, capsys, "--jobs", "1", "--fail-under", "100", code=1 if survived else 0)
+    assert f"{len(counted)} outcomes were known" in report and report.count("survived[") == survived
+    page = mutate(project, capsys, "--jobs", "1", "--format", "html")
+    assert "expf(value) - 0.25f" in page and "<script" not in page
+
+
+def test_a_budget_leaves_the_rest_to_the_next_run(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    options = ("--format", "json", "--jobs", "1", "--seed", "5", "--cases", "1")
+    first = outcomes(mutate(project, capsys, *options, "--budget", "0.001s", code=5))
+    assert {each["status"] for each in first.values()} == {"not tried"}
+    second = outcomes(mutate(project, capsys, *options))
+    assert second.keys() == first.keys() and "not tried" not in {each["status"] for each in second.values()}
+
+
+def test_an_op_that_fails_itself_is_not_mutated(
+    project: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("k.cu", "kernelcheck.toml"):
+        (tmp_path / name).write_text((project / name).read_text())
+    (tmp_path / "ref.py").write_text("def reference(x):\n    return x\n")
+    assert "the op itself fails case 0x" in mutate(tmp_path, capsys, "--jobs", "1", code=3)
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (["--budget", "soon"], "--budget soon: expected a time such as 60s, 5m or 1h"),
+        (["--fail-under", "101"], "--fail-under must be 0 to 100 (got 101)"),
+        (["no_such_op"], "no op 'no_such_op'"),
+    ],
+)
+def test_what_cannot_be_meant_is_refused(
+    project: Path, capsys: pytest.CaptureFixture[str], options: list[str], message: str
+) -> None:
+    assert main(["mutate", "--config", str(project / "kernelcheck.toml"), *options]) == 2
+    assert message in capsys.readouterr().err
+
+
+def test_only_the_same_code_is_called_equivalent(registry: Registry, mutants: list[Mutant]) -> None:
+    program = compile_op(registry, registry.ops["reversed_exp"], "float32")
+    original = Original(program)
+    same = {each.location.line for each in mutants if original.is_same(each.program(program))}
+    assert same == {8}
+
+
+@pytest.mark.slow
+def test_processes_and_copies_give_what_one_process_gives(capsys: pytest.CaptureFixture[str]) -> None:
+    config = ["--config", str(Path(__file__).parent.parent / "kernelcheck.toml"), "--format", "json", "--fresh"]
+    texts = []
+    for jobs in ("1", "2"):
+        assert main(["mutate", "histogram", "--jobs", jobs, *config]) == 0
+        texts.append(capsys.readouterr().out)
+    one, two = (outcomes(text) for text in texts)
+    assert {key: each["status"] for key, each in one.items()} == {key: each["status"] for key, each in two.items()}
+    assert any(each["copies"] > 1 for each in one.values())
