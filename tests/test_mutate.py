@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from kernelcheck.cli import main
+from kernelcheck.mutants.domain import launch_ranges
 from kernelcheck.mutants.equivalence import Original
 from kernelcheck.mutants.mutants import Mutant, mutants_of
 from kernelcheck.mutants.own_code import numbers_of
@@ -163,19 +164,30 @@ def test_what_cannot_be_meant_is_refused(
 
 
 def test_only_the_same_code_is_called_equivalent(registry: Registry, mutants: list[Mutant]) -> None:
-    program = compile_op(registry, registry.ops["reversed_exp"], "float32")
-    original = Original(program)
-    same = {each.location.line for each in mutants if original.is_same(each.program(program))}
+    op = registry.ops["reversed_exp"]
+    program = compile_op(registry, op, "float32")
+    original = Original(program, launch_ranges(op, "float32", program))
+    same = {each.location.line for each in mutants if original.is_same(each)}
     assert same == {8}
 
 
 @pytest.mark.slow
-def test_processes_and_copies_give_what_one_process_gives(capsys: pytest.CaptureFixture[str]) -> None:
-    config = ["--config", str(Path(__file__).parent.parent / "kernelcheck.toml"), "--format", "json", "--fresh"]
+def test_processes_find_what_one_finds_and_no_mutant_that_is_killed_is_called_equivalent(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    path = Path(__file__).parent.parent / "kernelcheck.toml"
     texts = []
     for jobs in ("1", "2"):
-        assert main(["mutate", "histogram", "--jobs", jobs, *config]) == 0
+        assert main(["mutate", "scan", "--jobs", jobs, "--config", str(path), "--format", "json", "--fresh"]) == 0
         texts.append(capsys.readouterr().out)
     one, two = (outcomes(text) for text in texts)
     assert {key: each["status"] for key, each in one.items()} == {key: each["status"] for key, each in two.items()}
     assert any(each["copies"] > 1 for each in one.values())
+    assert "equivalent" in {each["status"] for each in one.values()}
+    registry = load_registry(path)
+    op = registry.ops["scan"]
+    program = compile_op(registry, op, "float32")
+    original = Original(program, launch_ranges(op, "float32", program))
+    killed = {each["id"] for each in one.values() if each["status"] == "killed"}
+    same = [mutant for mutant in mutants_of(program) if mutant.id in killed and original.is_same(mutant)]
+    assert len(killed) > 30 and not same

@@ -14,6 +14,7 @@ from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.cases.case import format_seed
 from kernelcheck.errors import CannotRunError, KernelcheckError
 from kernelcheck.mutants.case_results import Cases
+from kernelcheck.mutants.domain import launch_ranges
 from kernelcheck.mutants.equivalence import Original
 from kernelcheck.mutants.known import Known
 from kernelcheck.mutants.mutants import Mutant, mutants_of
@@ -179,7 +180,8 @@ class _Bench:
         if self.subject.variants is not None:
             raise CannotRunError("kernels that are made for each case are not mutated")
         self.known = Known(registry, task, self.subject, [setting.mode, STEP_LIMIT, SECOND_LOOK])
-        self._original = Original(self.subject.program)
+        given = launch_ranges(task.op, task.dtype, self.subject.program)
+        self._original = Original(self.subject.program, given)
 
     @cached_property
     def _cases(self) -> Cases:
@@ -216,7 +218,7 @@ class _Bench:
             verdict = cases.first_failure(changed)
             if verdict.failed is not None:
                 return _failed(verdict.failed)
-            if self._original.is_same(program):
+            if self._original.is_same(mutant):
                 return Outcome("equivalent")
             survived = Outcome("survived", error=verdict.error, changed=verdict.changed)
             if self._setting.mode == "thorough":
