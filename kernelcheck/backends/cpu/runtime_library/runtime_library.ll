@@ -1015,7 +1015,7 @@ define void @leave(ptr noundef initializes((1280, 1284)) %0, i32 noundef %1) #6 
   ret void
 }
 
-define void @check_shared(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %10) #7 {
+define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %10) #7 {
   %12 = alloca [256 x i32], align 16
   %13 = alloca %struct.Access, align 8
   %14 = alloca %struct.Starts, align 8
@@ -1185,408 +1185,1234 @@ define void @check_shared(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
 
 declare void @llvm.memset.p0.i64(ptr writeonly, i8, i64, i1 immarg) #8
 
-define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i64 %4, i64 %5) #7 {
-  %7 = load <32 x i64>, ptr %1, align 64
+define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, ptr noundef %1, i64 noundef %2, i32 noundef %3, i64 %4, i64 %5) #7 {
+  %7 = icmp eq i32 %3, 2
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 1344
   %9 = load i32, ptr %8, align 8
   %10 = zext i32 %9 to i64
   %11 = lshr i64 %2, %10
-  %12 = insertelement <32 x i64> poison, i64 %5, i64 0
-  %13 = shufflevector <32 x i64> %12, <32 x i64> poison, <32 x i32> zeroinitializer
-  %14 = icmp ugt <32 x i64> %7, %13
-  %15 = insertelement <32 x i64> poison, i64 %4, i64 0
-  %16 = shufflevector <32 x i64> %15, <32 x i64> poison, <32 x i32> zeroinitializer
-  %17 = icmp ult <32 x i64> %7, %16
-  %18 = or <32 x i1> %14, %17
-  %19 = shl nsw i64 -1, %10
-  %20 = xor i64 %19, -1
-  %21 = insertelement <32 x i64> poison, i64 %20, i64 0
-  %22 = shufflevector <32 x i64> %21, <32 x i64> poison, <32 x i32> zeroinitializer
-  %23 = and <32 x i64> %22, %7
-  %24 = icmp ne <32 x i64> %23, zeroinitializer
-  %25 = or <32 x i1> %18, %24
-  %26 = bitcast <32 x i1> %25 to i32
-  %27 = icmp ne i32 %26, 0
-  %28 = icmp eq i64 %11, 0
-  %29 = select i1 %27, i1 true, i1 %28
-  %30 = icmp eq i32 %3, 4
-  %31 = or i1 %30, %29
-  br i1 %31, label %165, label %32
+  %12 = load <32 x i64>, ptr %1, align 64
+  %13 = tail call i64 @llvm.vector.reduce.or.v32i64(<32 x i64> %12)
+  %14 = trunc <32 x i64> %12 to <32 x i32>
+  %15 = trunc i64 %4 to i32
+  %16 = insertelement <32 x i32> poison, i32 %15, i64 0
+  %17 = shufflevector <32 x i32> %16, <32 x i32> poison, <32 x i32> zeroinitializer
+  %18 = sub <32 x i32> %14, %17
+  %19 = sub i64 %5, %4
+  %20 = trunc i64 %19 to i32
+  %21 = insertelement <32 x i32> poison, i32 %20, i64 0
+  %22 = shufflevector <32 x i32> %21, <32 x i32> poison, <32 x i32> zeroinitializer
+  %23 = icmp ugt <32 x i32> %18, %22
+  %24 = bitcast <32 x i1> %23 to i32
+  %25 = lshr i64 %13, 32
+  %26 = shl nsw i64 -1, %10
+  %27 = xor i64 %26, -1
+  %28 = and i64 %13, %27
+  %29 = or i64 %25, %28
+  %30 = zext i32 %24 to i64
+  %31 = or i64 %29, %30
+  %32 = icmp ne i64 %31, 0
+  %33 = icmp ult i64 %5, %4
+  %34 = select i1 %32, i1 true, i1 %33
+  %35 = icmp eq i64 %11, 0
+  %36 = select i1 %34, i1 true, i1 %35
+  br i1 %7, label %37, label %476
 
-32:
-  %33 = insertelement <32 x i64> poison, i64 %10, i64 0
-  %34 = shufflevector <32 x i64> %33, <32 x i64> poison, <32 x i32> zeroinitializer
-  %35 = lshr <32 x i64> %7, %34
-  %36 = trunc <32 x i64> %35 to <32 x i32>
-  %37 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %38 = getelementptr inbounds nuw i8, ptr %0, i64 1096
-  %39 = getelementptr inbounds nuw i8, ptr %0, i64 1356
-  %40 = getelementptr inbounds nuw i8, ptr %0, i64 1352
-  %41 = icmp eq i32 %3, 0
-  %42 = icmp eq i32 %3, 5
-  %43 = or i1 %41, %42
-  %44 = getelementptr inbounds nuw i8, ptr %0, i64 1360
-  %45 = and i32 %3, -2
-  %46 = icmp ne i32 %45, 2
-  %47 = icmp ne i32 %3, 5
-  %48 = and i1 %47, %46
-  %49 = add i32 %3, -1
-  %50 = icmp ult i32 %49, 3
-  %51 = icmp eq i32 %3, 2
-  %52 = or i1 %51, %43
-  br label %53
+37:
+  br i1 %36, label %946, label %38
 
-53:
-  %54 = phi i32 [ 0, %32 ], [ %162, %161 ]
-  %55 = load ptr, ptr %37, align 8
-  %56 = load ptr, ptr %38, align 8
-  %57 = load i32, ptr %39, align 4
-  %58 = insertelement <32 x i32> poison, i32 %57, i64 0
-  %59 = shufflevector <32 x i32> %58, <32 x i32> poison, <32 x i32> zeroinitializer
-  %60 = load i32, ptr %40, align 8
-  %61 = insertelement <32 x i32> poison, i32 %60, i64 0
-  %62 = shufflevector <32 x i32> %61, <32 x i32> poison, <32 x i32> zeroinitializer
-  %63 = tail call i32 asm sideeffect "", "=r,0"(i32 %54) #24
-  %64 = insertelement <32 x i32> poison, i32 %63, i64 0
-  %65 = shufflevector <32 x i32> %64, <32 x i32> poison, <32 x i32> zeroinitializer
-  %66 = add <32 x i32> %65, %36
-  %67 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %66, <32 x i32> splat (i32 2147483647))
-  %68 = zext nneg <32 x i32> %67 to <32 x i64>
-  %69 = getelementptr i32, ptr %55, <32 x i64> %68
-  %70 = tail call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %69, <32 x i1> splat (i1 true), <32 x i32> poison)
-  switch i32 %3, label %71 [
-    i32 5, label %76
-    i32 0, label %76
+38:
+  %39 = insertelement <32 x i32> poison, i32 %9, i64 0
+  %40 = shufflevector <32 x i32> %39, <32 x i32> poison, <32 x i32> zeroinitializer
+  %41 = lshr <32 x i32> %14, %40
+  %42 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %43 = getelementptr inbounds nuw i8, ptr %0, i64 1096
+  %44 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %45 = getelementptr inbounds nuw i8, ptr %0, i64 1352
+  %46 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %47 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %48 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %49 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %50 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %51 = getelementptr inbounds nuw i8, ptr %1, i64 48
+  %52 = getelementptr inbounds nuw i8, ptr %1, i64 56
+  %53 = getelementptr inbounds nuw i8, ptr %1, i64 64
+  %54 = getelementptr inbounds nuw i8, ptr %1, i64 72
+  %55 = getelementptr inbounds nuw i8, ptr %1, i64 80
+  %56 = getelementptr inbounds nuw i8, ptr %1, i64 88
+  %57 = getelementptr inbounds nuw i8, ptr %1, i64 96
+  %58 = getelementptr inbounds nuw i8, ptr %1, i64 104
+  %59 = getelementptr inbounds nuw i8, ptr %1, i64 112
+  %60 = getelementptr inbounds nuw i8, ptr %1, i64 120
+  %61 = getelementptr inbounds nuw i8, ptr %1, i64 128
+  %62 = getelementptr inbounds nuw i8, ptr %1, i64 136
+  %63 = getelementptr inbounds nuw i8, ptr %1, i64 144
+  %64 = getelementptr inbounds nuw i8, ptr %1, i64 152
+  %65 = getelementptr inbounds nuw i8, ptr %1, i64 160
+  %66 = getelementptr inbounds nuw i8, ptr %1, i64 168
+  %67 = getelementptr inbounds nuw i8, ptr %1, i64 176
+  %68 = getelementptr inbounds nuw i8, ptr %1, i64 184
+  %69 = getelementptr inbounds nuw i8, ptr %1, i64 192
+  %70 = getelementptr inbounds nuw i8, ptr %1, i64 200
+  %71 = getelementptr inbounds nuw i8, ptr %1, i64 208
+  %72 = getelementptr inbounds nuw i8, ptr %1, i64 216
+  %73 = getelementptr inbounds nuw i8, ptr %1, i64 224
+  %74 = getelementptr inbounds nuw i8, ptr %1, i64 232
+  %75 = getelementptr inbounds nuw i8, ptr %1, i64 240
+  %76 = getelementptr inbounds nuw i8, ptr %1, i64 248
+  %77 = getelementptr inbounds nuw i8, ptr %0, i64 1360
+  br label %78
+
+78:
+  %79 = phi i64 [ 0, %38 ], [ %474, %472 ]
+  %80 = phi i32 [ 0, %38 ], [ %473, %472 ]
+  %81 = load ptr, ptr %42, align 8
+  %82 = load ptr, ptr %43, align 8
+  %83 = load i32, ptr %44, align 4
+  %84 = insertelement <32 x i32> poison, i32 %83, i64 0
+  %85 = shufflevector <32 x i32> %84, <32 x i32> poison, <32 x i32> zeroinitializer
+  %86 = load i32, ptr %45, align 8
+  %87 = insertelement <32 x i32> poison, i32 %86, i64 0
+  %88 = shufflevector <32 x i32> %87, <32 x i32> poison, <32 x i32> zeroinitializer
+  %89 = getelementptr inbounds nuw i32, ptr %81, i64 %79
+  %90 = load volatile i64, ptr %1, align 8
+  %91 = lshr i64 %90, %10
+  %92 = getelementptr inbounds nuw i32, ptr %89, i64 %91
+  %93 = load i32, ptr %92, align 4
+  %94 = insertelement <32 x i32> poison, i32 %93, i64 0
+  %95 = load volatile i64, ptr %46, align 8
+  %96 = lshr i64 %95, %10
+  %97 = getelementptr inbounds nuw i32, ptr %89, i64 %96
+  %98 = load i32, ptr %97, align 4
+  %99 = insertelement <32 x i32> %94, i32 %98, i64 1
+  %100 = load volatile i64, ptr %47, align 8
+  %101 = lshr i64 %100, %10
+  %102 = getelementptr inbounds nuw i32, ptr %89, i64 %101
+  %103 = load i32, ptr %102, align 4
+  %104 = insertelement <32 x i32> %99, i32 %103, i64 2
+  %105 = load volatile i64, ptr %48, align 8
+  %106 = lshr i64 %105, %10
+  %107 = getelementptr inbounds nuw i32, ptr %89, i64 %106
+  %108 = load i32, ptr %107, align 4
+  %109 = insertelement <32 x i32> %104, i32 %108, i64 3
+  %110 = load volatile i64, ptr %49, align 8
+  %111 = lshr i64 %110, %10
+  %112 = getelementptr inbounds nuw i32, ptr %89, i64 %111
+  %113 = load i32, ptr %112, align 4
+  %114 = insertelement <32 x i32> %109, i32 %113, i64 4
+  %115 = load volatile i64, ptr %50, align 8
+  %116 = lshr i64 %115, %10
+  %117 = getelementptr inbounds nuw i32, ptr %89, i64 %116
+  %118 = load i32, ptr %117, align 4
+  %119 = insertelement <32 x i32> %114, i32 %118, i64 5
+  %120 = load volatile i64, ptr %51, align 8
+  %121 = lshr i64 %120, %10
+  %122 = getelementptr inbounds nuw i32, ptr %89, i64 %121
+  %123 = load i32, ptr %122, align 4
+  %124 = insertelement <32 x i32> %119, i32 %123, i64 6
+  %125 = load volatile i64, ptr %52, align 8
+  %126 = lshr i64 %125, %10
+  %127 = getelementptr inbounds nuw i32, ptr %89, i64 %126
+  %128 = load i32, ptr %127, align 4
+  %129 = insertelement <32 x i32> %124, i32 %128, i64 7
+  %130 = load volatile i64, ptr %53, align 8
+  %131 = lshr i64 %130, %10
+  %132 = getelementptr inbounds nuw i32, ptr %89, i64 %131
+  %133 = load i32, ptr %132, align 4
+  %134 = insertelement <32 x i32> %129, i32 %133, i64 8
+  %135 = load volatile i64, ptr %54, align 8
+  %136 = lshr i64 %135, %10
+  %137 = getelementptr inbounds nuw i32, ptr %89, i64 %136
+  %138 = load i32, ptr %137, align 4
+  %139 = insertelement <32 x i32> %134, i32 %138, i64 9
+  %140 = load volatile i64, ptr %55, align 8
+  %141 = lshr i64 %140, %10
+  %142 = getelementptr inbounds nuw i32, ptr %89, i64 %141
+  %143 = load i32, ptr %142, align 4
+  %144 = insertelement <32 x i32> %139, i32 %143, i64 10
+  %145 = load volatile i64, ptr %56, align 8
+  %146 = lshr i64 %145, %10
+  %147 = getelementptr inbounds nuw i32, ptr %89, i64 %146
+  %148 = load i32, ptr %147, align 4
+  %149 = insertelement <32 x i32> %144, i32 %148, i64 11
+  %150 = load volatile i64, ptr %57, align 8
+  %151 = lshr i64 %150, %10
+  %152 = getelementptr inbounds nuw i32, ptr %89, i64 %151
+  %153 = load i32, ptr %152, align 4
+  %154 = insertelement <32 x i32> %149, i32 %153, i64 12
+  %155 = load volatile i64, ptr %58, align 8
+  %156 = lshr i64 %155, %10
+  %157 = getelementptr inbounds nuw i32, ptr %89, i64 %156
+  %158 = load i32, ptr %157, align 4
+  %159 = insertelement <32 x i32> %154, i32 %158, i64 13
+  %160 = load volatile i64, ptr %59, align 8
+  %161 = lshr i64 %160, %10
+  %162 = getelementptr inbounds nuw i32, ptr %89, i64 %161
+  %163 = load i32, ptr %162, align 4
+  %164 = insertelement <32 x i32> %159, i32 %163, i64 14
+  %165 = load volatile i64, ptr %60, align 8
+  %166 = lshr i64 %165, %10
+  %167 = getelementptr inbounds nuw i32, ptr %89, i64 %166
+  %168 = load i32, ptr %167, align 4
+  %169 = insertelement <32 x i32> %164, i32 %168, i64 15
+  %170 = load volatile i64, ptr %61, align 8
+  %171 = lshr i64 %170, %10
+  %172 = getelementptr inbounds nuw i32, ptr %89, i64 %171
+  %173 = load i32, ptr %172, align 4
+  %174 = insertelement <32 x i32> %169, i32 %173, i64 16
+  %175 = load volatile i64, ptr %62, align 8
+  %176 = lshr i64 %175, %10
+  %177 = getelementptr inbounds nuw i32, ptr %89, i64 %176
+  %178 = load i32, ptr %177, align 4
+  %179 = insertelement <32 x i32> %174, i32 %178, i64 17
+  %180 = load volatile i64, ptr %63, align 8
+  %181 = lshr i64 %180, %10
+  %182 = getelementptr inbounds nuw i32, ptr %89, i64 %181
+  %183 = load i32, ptr %182, align 4
+  %184 = insertelement <32 x i32> %179, i32 %183, i64 18
+  %185 = load volatile i64, ptr %64, align 8
+  %186 = lshr i64 %185, %10
+  %187 = getelementptr inbounds nuw i32, ptr %89, i64 %186
+  %188 = load i32, ptr %187, align 4
+  %189 = insertelement <32 x i32> %184, i32 %188, i64 19
+  %190 = load volatile i64, ptr %65, align 8
+  %191 = lshr i64 %190, %10
+  %192 = getelementptr inbounds nuw i32, ptr %89, i64 %191
+  %193 = load i32, ptr %192, align 4
+  %194 = insertelement <32 x i32> %189, i32 %193, i64 20
+  %195 = load volatile i64, ptr %66, align 8
+  %196 = lshr i64 %195, %10
+  %197 = getelementptr inbounds nuw i32, ptr %89, i64 %196
+  %198 = load i32, ptr %197, align 4
+  %199 = insertelement <32 x i32> %194, i32 %198, i64 21
+  %200 = load volatile i64, ptr %67, align 8
+  %201 = lshr i64 %200, %10
+  %202 = getelementptr inbounds nuw i32, ptr %89, i64 %201
+  %203 = load i32, ptr %202, align 4
+  %204 = insertelement <32 x i32> %199, i32 %203, i64 22
+  %205 = load volatile i64, ptr %68, align 8
+  %206 = lshr i64 %205, %10
+  %207 = getelementptr inbounds nuw i32, ptr %89, i64 %206
+  %208 = load i32, ptr %207, align 4
+  %209 = insertelement <32 x i32> %204, i32 %208, i64 23
+  %210 = load volatile i64, ptr %69, align 8
+  %211 = lshr i64 %210, %10
+  %212 = getelementptr inbounds nuw i32, ptr %89, i64 %211
+  %213 = load i32, ptr %212, align 4
+  %214 = insertelement <32 x i32> %209, i32 %213, i64 24
+  %215 = load volatile i64, ptr %70, align 8
+  %216 = lshr i64 %215, %10
+  %217 = getelementptr inbounds nuw i32, ptr %89, i64 %216
+  %218 = load i32, ptr %217, align 4
+  %219 = insertelement <32 x i32> %214, i32 %218, i64 25
+  %220 = load volatile i64, ptr %71, align 8
+  %221 = lshr i64 %220, %10
+  %222 = getelementptr inbounds nuw i32, ptr %89, i64 %221
+  %223 = load i32, ptr %222, align 4
+  %224 = insertelement <32 x i32> %219, i32 %223, i64 26
+  %225 = load volatile i64, ptr %72, align 8
+  %226 = lshr i64 %225, %10
+  %227 = getelementptr inbounds nuw i32, ptr %89, i64 %226
+  %228 = load i32, ptr %227, align 4
+  %229 = insertelement <32 x i32> %224, i32 %228, i64 27
+  %230 = load volatile i64, ptr %73, align 8
+  %231 = lshr i64 %230, %10
+  %232 = getelementptr inbounds nuw i32, ptr %89, i64 %231
+  %233 = load i32, ptr %232, align 4
+  %234 = insertelement <32 x i32> %229, i32 %233, i64 28
+  %235 = load volatile i64, ptr %74, align 8
+  %236 = lshr i64 %235, %10
+  %237 = getelementptr inbounds nuw i32, ptr %89, i64 %236
+  %238 = load i32, ptr %237, align 4
+  %239 = insertelement <32 x i32> %234, i32 %238, i64 29
+  %240 = load volatile i64, ptr %75, align 8
+  %241 = lshr i64 %240, %10
+  %242 = getelementptr inbounds nuw i32, ptr %89, i64 %241
+  %243 = load i32, ptr %242, align 4
+  %244 = insertelement <32 x i32> %239, i32 %243, i64 30
+  %245 = load volatile i64, ptr %76, align 8
+  %246 = lshr i64 %245, %10
+  %247 = getelementptr inbounds nuw i32, ptr %89, i64 %246
+  %248 = load i32, ptr %247, align 4
+  %249 = insertelement <32 x i32> %244, i32 %248, i64 31
+  %250 = load i32, ptr %77, align 8
+  %251 = load i32, ptr %44, align 4
+  %252 = xor i32 %251, %250
+  %253 = icmp ult i32 %252, 16384
+  br i1 %253, label %254, label %416
+
+254:
+  %255 = getelementptr inbounds nuw i32, ptr %82, i64 %79
+  %256 = load volatile i64, ptr %1, align 8
+  %257 = lshr i64 %256, %10
+  %258 = getelementptr inbounds nuw i32, ptr %255, i64 %257
+  %259 = load i32, ptr %258, align 4
+  %260 = insertelement <32 x i32> poison, i32 %259, i64 0
+  %261 = load volatile i64, ptr %46, align 8
+  %262 = lshr i64 %261, %10
+  %263 = getelementptr inbounds nuw i32, ptr %255, i64 %262
+  %264 = load i32, ptr %263, align 4
+  %265 = insertelement <32 x i32> %260, i32 %264, i64 1
+  %266 = load volatile i64, ptr %47, align 8
+  %267 = lshr i64 %266, %10
+  %268 = getelementptr inbounds nuw i32, ptr %255, i64 %267
+  %269 = load i32, ptr %268, align 4
+  %270 = insertelement <32 x i32> %265, i32 %269, i64 2
+  %271 = load volatile i64, ptr %48, align 8
+  %272 = lshr i64 %271, %10
+  %273 = getelementptr inbounds nuw i32, ptr %255, i64 %272
+  %274 = load i32, ptr %273, align 4
+  %275 = insertelement <32 x i32> %270, i32 %274, i64 3
+  %276 = load volatile i64, ptr %49, align 8
+  %277 = lshr i64 %276, %10
+  %278 = getelementptr inbounds nuw i32, ptr %255, i64 %277
+  %279 = load i32, ptr %278, align 4
+  %280 = insertelement <32 x i32> %275, i32 %279, i64 4
+  %281 = load volatile i64, ptr %50, align 8
+  %282 = lshr i64 %281, %10
+  %283 = getelementptr inbounds nuw i32, ptr %255, i64 %282
+  %284 = load i32, ptr %283, align 4
+  %285 = insertelement <32 x i32> %280, i32 %284, i64 5
+  %286 = load volatile i64, ptr %51, align 8
+  %287 = lshr i64 %286, %10
+  %288 = getelementptr inbounds nuw i32, ptr %255, i64 %287
+  %289 = load i32, ptr %288, align 4
+  %290 = insertelement <32 x i32> %285, i32 %289, i64 6
+  %291 = load volatile i64, ptr %52, align 8
+  %292 = lshr i64 %291, %10
+  %293 = getelementptr inbounds nuw i32, ptr %255, i64 %292
+  %294 = load i32, ptr %293, align 4
+  %295 = insertelement <32 x i32> %290, i32 %294, i64 7
+  %296 = load volatile i64, ptr %53, align 8
+  %297 = lshr i64 %296, %10
+  %298 = getelementptr inbounds nuw i32, ptr %255, i64 %297
+  %299 = load i32, ptr %298, align 4
+  %300 = insertelement <32 x i32> %295, i32 %299, i64 8
+  %301 = load volatile i64, ptr %54, align 8
+  %302 = lshr i64 %301, %10
+  %303 = getelementptr inbounds nuw i32, ptr %255, i64 %302
+  %304 = load i32, ptr %303, align 4
+  %305 = insertelement <32 x i32> %300, i32 %304, i64 9
+  %306 = load volatile i64, ptr %55, align 8
+  %307 = lshr i64 %306, %10
+  %308 = getelementptr inbounds nuw i32, ptr %255, i64 %307
+  %309 = load i32, ptr %308, align 4
+  %310 = insertelement <32 x i32> %305, i32 %309, i64 10
+  %311 = load volatile i64, ptr %56, align 8
+  %312 = lshr i64 %311, %10
+  %313 = getelementptr inbounds nuw i32, ptr %255, i64 %312
+  %314 = load i32, ptr %313, align 4
+  %315 = insertelement <32 x i32> %310, i32 %314, i64 11
+  %316 = load volatile i64, ptr %57, align 8
+  %317 = lshr i64 %316, %10
+  %318 = getelementptr inbounds nuw i32, ptr %255, i64 %317
+  %319 = load i32, ptr %318, align 4
+  %320 = insertelement <32 x i32> %315, i32 %319, i64 12
+  %321 = load volatile i64, ptr %58, align 8
+  %322 = lshr i64 %321, %10
+  %323 = getelementptr inbounds nuw i32, ptr %255, i64 %322
+  %324 = load i32, ptr %323, align 4
+  %325 = insertelement <32 x i32> %320, i32 %324, i64 13
+  %326 = load volatile i64, ptr %59, align 8
+  %327 = lshr i64 %326, %10
+  %328 = getelementptr inbounds nuw i32, ptr %255, i64 %327
+  %329 = load i32, ptr %328, align 4
+  %330 = insertelement <32 x i32> %325, i32 %329, i64 14
+  %331 = load volatile i64, ptr %60, align 8
+  %332 = lshr i64 %331, %10
+  %333 = getelementptr inbounds nuw i32, ptr %255, i64 %332
+  %334 = load i32, ptr %333, align 4
+  %335 = insertelement <32 x i32> %330, i32 %334, i64 15
+  %336 = load volatile i64, ptr %61, align 8
+  %337 = lshr i64 %336, %10
+  %338 = getelementptr inbounds nuw i32, ptr %255, i64 %337
+  %339 = load i32, ptr %338, align 4
+  %340 = insertelement <32 x i32> %335, i32 %339, i64 16
+  %341 = load volatile i64, ptr %62, align 8
+  %342 = lshr i64 %341, %10
+  %343 = getelementptr inbounds nuw i32, ptr %255, i64 %342
+  %344 = load i32, ptr %343, align 4
+  %345 = insertelement <32 x i32> %340, i32 %344, i64 17
+  %346 = load volatile i64, ptr %63, align 8
+  %347 = lshr i64 %346, %10
+  %348 = getelementptr inbounds nuw i32, ptr %255, i64 %347
+  %349 = load i32, ptr %348, align 4
+  %350 = insertelement <32 x i32> %345, i32 %349, i64 18
+  %351 = load volatile i64, ptr %64, align 8
+  %352 = lshr i64 %351, %10
+  %353 = getelementptr inbounds nuw i32, ptr %255, i64 %352
+  %354 = load i32, ptr %353, align 4
+  %355 = insertelement <32 x i32> %350, i32 %354, i64 19
+  %356 = load volatile i64, ptr %65, align 8
+  %357 = lshr i64 %356, %10
+  %358 = getelementptr inbounds nuw i32, ptr %255, i64 %357
+  %359 = load i32, ptr %358, align 4
+  %360 = insertelement <32 x i32> %355, i32 %359, i64 20
+  %361 = load volatile i64, ptr %66, align 8
+  %362 = lshr i64 %361, %10
+  %363 = getelementptr inbounds nuw i32, ptr %255, i64 %362
+  %364 = load i32, ptr %363, align 4
+  %365 = insertelement <32 x i32> %360, i32 %364, i64 21
+  %366 = load volatile i64, ptr %67, align 8
+  %367 = lshr i64 %366, %10
+  %368 = getelementptr inbounds nuw i32, ptr %255, i64 %367
+  %369 = load i32, ptr %368, align 4
+  %370 = insertelement <32 x i32> %365, i32 %369, i64 22
+  %371 = load volatile i64, ptr %68, align 8
+  %372 = lshr i64 %371, %10
+  %373 = getelementptr inbounds nuw i32, ptr %255, i64 %372
+  %374 = load i32, ptr %373, align 4
+  %375 = insertelement <32 x i32> %370, i32 %374, i64 23
+  %376 = load volatile i64, ptr %69, align 8
+  %377 = lshr i64 %376, %10
+  %378 = getelementptr inbounds nuw i32, ptr %255, i64 %377
+  %379 = load i32, ptr %378, align 4
+  %380 = insertelement <32 x i32> %375, i32 %379, i64 24
+  %381 = load volatile i64, ptr %70, align 8
+  %382 = lshr i64 %381, %10
+  %383 = getelementptr inbounds nuw i32, ptr %255, i64 %382
+  %384 = load i32, ptr %383, align 4
+  %385 = insertelement <32 x i32> %380, i32 %384, i64 25
+  %386 = load volatile i64, ptr %71, align 8
+  %387 = lshr i64 %386, %10
+  %388 = getelementptr inbounds nuw i32, ptr %255, i64 %387
+  %389 = load i32, ptr %388, align 4
+  %390 = insertelement <32 x i32> %385, i32 %389, i64 26
+  %391 = load volatile i64, ptr %72, align 8
+  %392 = lshr i64 %391, %10
+  %393 = getelementptr inbounds nuw i32, ptr %255, i64 %392
+  %394 = load i32, ptr %393, align 4
+  %395 = insertelement <32 x i32> %390, i32 %394, i64 27
+  %396 = load volatile i64, ptr %73, align 8
+  %397 = lshr i64 %396, %10
+  %398 = getelementptr inbounds nuw i32, ptr %255, i64 %397
+  %399 = load i32, ptr %398, align 4
+  %400 = insertelement <32 x i32> %395, i32 %399, i64 28
+  %401 = load volatile i64, ptr %74, align 8
+  %402 = lshr i64 %401, %10
+  %403 = getelementptr inbounds nuw i32, ptr %255, i64 %402
+  %404 = load i32, ptr %403, align 4
+  %405 = insertelement <32 x i32> %400, i32 %404, i64 29
+  %406 = load volatile i64, ptr %75, align 8
+  %407 = lshr i64 %406, %10
+  %408 = getelementptr inbounds nuw i32, ptr %255, i64 %407
+  %409 = load i32, ptr %408, align 4
+  %410 = insertelement <32 x i32> %405, i32 %409, i64 30
+  %411 = load volatile i64, ptr %76, align 8
+  %412 = lshr i64 %411, %10
+  %413 = getelementptr inbounds nuw i32, ptr %255, i64 %412
+  %414 = load i32, ptr %413, align 4
+  %415 = insertelement <32 x i32> %410, i32 %414, i64 31
+  br label %424
+
+416:
+  %417 = or <32 x i32> %85, splat (i32 1)
+  %418 = icmp ne <32 x i32> %249, %417
+  %419 = or <32 x i32> %85, splat (i32 16129)
+  %420 = icmp ne <32 x i32> %249, %419
+  %421 = and <32 x i1> %418, %420
+  %422 = bitcast <32 x i1> %421 to i32
+  %423 = icmp eq i32 %422, 0
+  br i1 %423, label %472, label %424
+
+424:
+  %425 = phi <32 x i32> [ %415, %254 ], [ %85, %416 ]
+  %426 = trunc <32 x i32> %249 to <32 x i1>
+  %427 = bitcast <32 x i1> %426 to i32
+  %428 = xor <32 x i32> %249, %85
+  %429 = add <32 x i32> %428, splat (i32 -256)
+  %430 = icmp ult <32 x i32> %429, splat (i32 16128)
+  %431 = bitcast <32 x i1> %430 to i32
+  %432 = xor i32 %427, -1
+  %433 = and i32 %431, %432
+  %434 = trunc <32 x i32> %425 to <32 x i1>
+  %435 = bitcast <32 x i1> %434 to i32
+  %436 = xor <32 x i32> %425, %85
+  %437 = add <32 x i32> %436, splat (i32 -256)
+  %438 = icmp ult <32 x i32> %437, splat (i32 16128)
+  %439 = bitcast <32 x i1> %438 to i32
+  %440 = xor i32 %435, -1
+  %441 = and i32 %439, %440
+  %442 = icmp ult <32 x i32> %249, %88
+  %443 = bitcast <32 x i1> %442 to i32
+  %444 = or i32 %433, %443
+  %445 = or i32 %444, %441
+  %446 = icmp eq i32 %445, 0
+  br i1 %446, label %447, label %946, !prof !4
+
+447:
+  %448 = load i32, ptr %44, align 4
+  %449 = insertelement <32 x i32> poison, i32 %448, i64 0
+  %450 = shufflevector <32 x i32> %449, <32 x i32> poison, <32 x i32> zeroinitializer
+  %451 = xor <32 x i32> %450, %249
+  %452 = add <32 x i32> %451, splat (i32 -256)
+  %453 = icmp ult <32 x i32> %452, splat (i32 16128)
+  %454 = select <32 x i1> %453, <32 x i32> splat (i32 16129), <32 x i32> splat (i32 1)
+  %455 = or <32 x i32> %454, %450
+  %456 = icmp ult <32 x i32> %451, splat (i32 256)
+  %457 = and <32 x i32> %249, splat (i32 1)
+  %458 = icmp eq <32 x i32> %457, zeroinitializer
+  %459 = and <32 x i1> %458, %456
+  %460 = select <32 x i1> %459, <32 x i32> %249, <32 x i32> %455
+  %461 = icmp ne <32 x i32> %460, %249
+  %462 = bitcast <32 x i1> %461 to i32
+  %463 = icmp eq i32 %462, 0
+  br i1 %463, label %472, label %464
+
+464:
+  %465 = tail call i32 asm sideeffect "", "=r,0"(i32 %80) #24
+  %466 = insertelement <32 x i32> poison, i32 %465, i64 0
+  %467 = shufflevector <32 x i32> %466, <32 x i32> poison, <32 x i32> zeroinitializer
+  %468 = add <32 x i32> %467, %41
+  %469 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %468, <32 x i32> splat (i32 2147483647))
+  %470 = zext nneg <32 x i32> %469 to <32 x i64>
+  %471 = getelementptr i32, ptr %81, <32 x i64> %470
+  tail call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %460, <32 x ptr> align 4 %471, <32 x i1> splat (i1 true))
+  br label %472
+
+472:
+  %473 = add i32 %80, 1
+  %474 = zext i32 %473 to i64
+  %475 = icmp ugt i64 %11, %474
+  br i1 %475, label %78, label %946
+
+476:
+  %477 = icmp eq i32 %3, 4
+  %478 = or i1 %477, %36
+  br i1 %478, label %946, label %479
+
+479:
+  %480 = insertelement <32 x i32> poison, i32 %9, i64 0
+  %481 = shufflevector <32 x i32> %480, <32 x i32> poison, <32 x i32> zeroinitializer
+  %482 = lshr <32 x i32> %14, %481
+  %483 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %484 = getelementptr inbounds nuw i8, ptr %0, i64 1096
+  %485 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %486 = getelementptr inbounds nuw i8, ptr %0, i64 1352
+  %487 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %488 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %489 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %490 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %491 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %492 = getelementptr inbounds nuw i8, ptr %1, i64 48
+  %493 = getelementptr inbounds nuw i8, ptr %1, i64 56
+  %494 = getelementptr inbounds nuw i8, ptr %1, i64 64
+  %495 = getelementptr inbounds nuw i8, ptr %1, i64 72
+  %496 = getelementptr inbounds nuw i8, ptr %1, i64 80
+  %497 = getelementptr inbounds nuw i8, ptr %1, i64 88
+  %498 = getelementptr inbounds nuw i8, ptr %1, i64 96
+  %499 = getelementptr inbounds nuw i8, ptr %1, i64 104
+  %500 = getelementptr inbounds nuw i8, ptr %1, i64 112
+  %501 = getelementptr inbounds nuw i8, ptr %1, i64 120
+  %502 = getelementptr inbounds nuw i8, ptr %1, i64 128
+  %503 = getelementptr inbounds nuw i8, ptr %1, i64 136
+  %504 = getelementptr inbounds nuw i8, ptr %1, i64 144
+  %505 = getelementptr inbounds nuw i8, ptr %1, i64 152
+  %506 = getelementptr inbounds nuw i8, ptr %1, i64 160
+  %507 = getelementptr inbounds nuw i8, ptr %1, i64 168
+  %508 = getelementptr inbounds nuw i8, ptr %1, i64 176
+  %509 = getelementptr inbounds nuw i8, ptr %1, i64 184
+  %510 = getelementptr inbounds nuw i8, ptr %1, i64 192
+  %511 = getelementptr inbounds nuw i8, ptr %1, i64 200
+  %512 = getelementptr inbounds nuw i8, ptr %1, i64 208
+  %513 = getelementptr inbounds nuw i8, ptr %1, i64 216
+  %514 = getelementptr inbounds nuw i8, ptr %1, i64 224
+  %515 = getelementptr inbounds nuw i8, ptr %1, i64 232
+  %516 = getelementptr inbounds nuw i8, ptr %1, i64 240
+  %517 = getelementptr inbounds nuw i8, ptr %1, i64 248
+  %518 = icmp eq i32 %3, 0
+  %519 = icmp eq i32 %3, 5
+  %520 = or i1 %518, %519
+  %521 = getelementptr inbounds nuw i8, ptr %0, i64 1360
+  %522 = icmp ne i32 %3, 3
+  %523 = icmp ne i32 %3, 5
+  %524 = and i1 %523, %522
+  %525 = add i32 %3, -1
+  %526 = icmp ult i32 %525, 3
+  br label %527
+
+527:
+  %528 = phi i64 [ 0, %479 ], [ %944, %942 ]
+  %529 = phi i32 [ 0, %479 ], [ %943, %942 ]
+  %530 = load ptr, ptr %483, align 8
+  %531 = load ptr, ptr %484, align 8
+  %532 = load i32, ptr %485, align 4
+  %533 = insertelement <32 x i32> poison, i32 %532, i64 0
+  %534 = shufflevector <32 x i32> %533, <32 x i32> poison, <32 x i32> zeroinitializer
+  %535 = load i32, ptr %486, align 8
+  %536 = insertelement <32 x i32> poison, i32 %535, i64 0
+  %537 = shufflevector <32 x i32> %536, <32 x i32> poison, <32 x i32> zeroinitializer
+  %538 = getelementptr inbounds nuw i32, ptr %530, i64 %528
+  %539 = load volatile i64, ptr %1, align 8
+  %540 = lshr i64 %539, %10
+  %541 = getelementptr inbounds nuw i32, ptr %538, i64 %540
+  %542 = load i32, ptr %541, align 4
+  %543 = insertelement <32 x i32> poison, i32 %542, i64 0
+  %544 = load volatile i64, ptr %487, align 8
+  %545 = lshr i64 %544, %10
+  %546 = getelementptr inbounds nuw i32, ptr %538, i64 %545
+  %547 = load i32, ptr %546, align 4
+  %548 = insertelement <32 x i32> %543, i32 %547, i64 1
+  %549 = load volatile i64, ptr %488, align 8
+  %550 = lshr i64 %549, %10
+  %551 = getelementptr inbounds nuw i32, ptr %538, i64 %550
+  %552 = load i32, ptr %551, align 4
+  %553 = insertelement <32 x i32> %548, i32 %552, i64 2
+  %554 = load volatile i64, ptr %489, align 8
+  %555 = lshr i64 %554, %10
+  %556 = getelementptr inbounds nuw i32, ptr %538, i64 %555
+  %557 = load i32, ptr %556, align 4
+  %558 = insertelement <32 x i32> %553, i32 %557, i64 3
+  %559 = load volatile i64, ptr %490, align 8
+  %560 = lshr i64 %559, %10
+  %561 = getelementptr inbounds nuw i32, ptr %538, i64 %560
+  %562 = load i32, ptr %561, align 4
+  %563 = insertelement <32 x i32> %558, i32 %562, i64 4
+  %564 = load volatile i64, ptr %491, align 8
+  %565 = lshr i64 %564, %10
+  %566 = getelementptr inbounds nuw i32, ptr %538, i64 %565
+  %567 = load i32, ptr %566, align 4
+  %568 = insertelement <32 x i32> %563, i32 %567, i64 5
+  %569 = load volatile i64, ptr %492, align 8
+  %570 = lshr i64 %569, %10
+  %571 = getelementptr inbounds nuw i32, ptr %538, i64 %570
+  %572 = load i32, ptr %571, align 4
+  %573 = insertelement <32 x i32> %568, i32 %572, i64 6
+  %574 = load volatile i64, ptr %493, align 8
+  %575 = lshr i64 %574, %10
+  %576 = getelementptr inbounds nuw i32, ptr %538, i64 %575
+  %577 = load i32, ptr %576, align 4
+  %578 = insertelement <32 x i32> %573, i32 %577, i64 7
+  %579 = load volatile i64, ptr %494, align 8
+  %580 = lshr i64 %579, %10
+  %581 = getelementptr inbounds nuw i32, ptr %538, i64 %580
+  %582 = load i32, ptr %581, align 4
+  %583 = insertelement <32 x i32> %578, i32 %582, i64 8
+  %584 = load volatile i64, ptr %495, align 8
+  %585 = lshr i64 %584, %10
+  %586 = getelementptr inbounds nuw i32, ptr %538, i64 %585
+  %587 = load i32, ptr %586, align 4
+  %588 = insertelement <32 x i32> %583, i32 %587, i64 9
+  %589 = load volatile i64, ptr %496, align 8
+  %590 = lshr i64 %589, %10
+  %591 = getelementptr inbounds nuw i32, ptr %538, i64 %590
+  %592 = load i32, ptr %591, align 4
+  %593 = insertelement <32 x i32> %588, i32 %592, i64 10
+  %594 = load volatile i64, ptr %497, align 8
+  %595 = lshr i64 %594, %10
+  %596 = getelementptr inbounds nuw i32, ptr %538, i64 %595
+  %597 = load i32, ptr %596, align 4
+  %598 = insertelement <32 x i32> %593, i32 %597, i64 11
+  %599 = load volatile i64, ptr %498, align 8
+  %600 = lshr i64 %599, %10
+  %601 = getelementptr inbounds nuw i32, ptr %538, i64 %600
+  %602 = load i32, ptr %601, align 4
+  %603 = insertelement <32 x i32> %598, i32 %602, i64 12
+  %604 = load volatile i64, ptr %499, align 8
+  %605 = lshr i64 %604, %10
+  %606 = getelementptr inbounds nuw i32, ptr %538, i64 %605
+  %607 = load i32, ptr %606, align 4
+  %608 = insertelement <32 x i32> %603, i32 %607, i64 13
+  %609 = load volatile i64, ptr %500, align 8
+  %610 = lshr i64 %609, %10
+  %611 = getelementptr inbounds nuw i32, ptr %538, i64 %610
+  %612 = load i32, ptr %611, align 4
+  %613 = insertelement <32 x i32> %608, i32 %612, i64 14
+  %614 = load volatile i64, ptr %501, align 8
+  %615 = lshr i64 %614, %10
+  %616 = getelementptr inbounds nuw i32, ptr %538, i64 %615
+  %617 = load i32, ptr %616, align 4
+  %618 = insertelement <32 x i32> %613, i32 %617, i64 15
+  %619 = load volatile i64, ptr %502, align 8
+  %620 = lshr i64 %619, %10
+  %621 = getelementptr inbounds nuw i32, ptr %538, i64 %620
+  %622 = load i32, ptr %621, align 4
+  %623 = insertelement <32 x i32> %618, i32 %622, i64 16
+  %624 = load volatile i64, ptr %503, align 8
+  %625 = lshr i64 %624, %10
+  %626 = getelementptr inbounds nuw i32, ptr %538, i64 %625
+  %627 = load i32, ptr %626, align 4
+  %628 = insertelement <32 x i32> %623, i32 %627, i64 17
+  %629 = load volatile i64, ptr %504, align 8
+  %630 = lshr i64 %629, %10
+  %631 = getelementptr inbounds nuw i32, ptr %538, i64 %630
+  %632 = load i32, ptr %631, align 4
+  %633 = insertelement <32 x i32> %628, i32 %632, i64 18
+  %634 = load volatile i64, ptr %505, align 8
+  %635 = lshr i64 %634, %10
+  %636 = getelementptr inbounds nuw i32, ptr %538, i64 %635
+  %637 = load i32, ptr %636, align 4
+  %638 = insertelement <32 x i32> %633, i32 %637, i64 19
+  %639 = load volatile i64, ptr %506, align 8
+  %640 = lshr i64 %639, %10
+  %641 = getelementptr inbounds nuw i32, ptr %538, i64 %640
+  %642 = load i32, ptr %641, align 4
+  %643 = insertelement <32 x i32> %638, i32 %642, i64 20
+  %644 = load volatile i64, ptr %507, align 8
+  %645 = lshr i64 %644, %10
+  %646 = getelementptr inbounds nuw i32, ptr %538, i64 %645
+  %647 = load i32, ptr %646, align 4
+  %648 = insertelement <32 x i32> %643, i32 %647, i64 21
+  %649 = load volatile i64, ptr %508, align 8
+  %650 = lshr i64 %649, %10
+  %651 = getelementptr inbounds nuw i32, ptr %538, i64 %650
+  %652 = load i32, ptr %651, align 4
+  %653 = insertelement <32 x i32> %648, i32 %652, i64 22
+  %654 = load volatile i64, ptr %509, align 8
+  %655 = lshr i64 %654, %10
+  %656 = getelementptr inbounds nuw i32, ptr %538, i64 %655
+  %657 = load i32, ptr %656, align 4
+  %658 = insertelement <32 x i32> %653, i32 %657, i64 23
+  %659 = load volatile i64, ptr %510, align 8
+  %660 = lshr i64 %659, %10
+  %661 = getelementptr inbounds nuw i32, ptr %538, i64 %660
+  %662 = load i32, ptr %661, align 4
+  %663 = insertelement <32 x i32> %658, i32 %662, i64 24
+  %664 = load volatile i64, ptr %511, align 8
+  %665 = lshr i64 %664, %10
+  %666 = getelementptr inbounds nuw i32, ptr %538, i64 %665
+  %667 = load i32, ptr %666, align 4
+  %668 = insertelement <32 x i32> %663, i32 %667, i64 25
+  %669 = load volatile i64, ptr %512, align 8
+  %670 = lshr i64 %669, %10
+  %671 = getelementptr inbounds nuw i32, ptr %538, i64 %670
+  %672 = load i32, ptr %671, align 4
+  %673 = insertelement <32 x i32> %668, i32 %672, i64 26
+  %674 = load volatile i64, ptr %513, align 8
+  %675 = lshr i64 %674, %10
+  %676 = getelementptr inbounds nuw i32, ptr %538, i64 %675
+  %677 = load i32, ptr %676, align 4
+  %678 = insertelement <32 x i32> %673, i32 %677, i64 27
+  %679 = load volatile i64, ptr %514, align 8
+  %680 = lshr i64 %679, %10
+  %681 = getelementptr inbounds nuw i32, ptr %538, i64 %680
+  %682 = load i32, ptr %681, align 4
+  %683 = insertelement <32 x i32> %678, i32 %682, i64 28
+  %684 = load volatile i64, ptr %515, align 8
+  %685 = lshr i64 %684, %10
+  %686 = getelementptr inbounds nuw i32, ptr %538, i64 %685
+  %687 = load i32, ptr %686, align 4
+  %688 = insertelement <32 x i32> %683, i32 %687, i64 29
+  %689 = load volatile i64, ptr %516, align 8
+  %690 = lshr i64 %689, %10
+  %691 = getelementptr inbounds nuw i32, ptr %538, i64 %690
+  %692 = load i32, ptr %691, align 4
+  %693 = insertelement <32 x i32> %688, i32 %692, i64 30
+  %694 = load volatile i64, ptr %517, align 8
+  %695 = lshr i64 %694, %10
+  %696 = getelementptr inbounds nuw i32, ptr %538, i64 %695
+  %697 = load i32, ptr %696, align 4
+  %698 = insertelement <32 x i32> %693, i32 %697, i64 31
+  switch i32 %3, label %699 [
+    i32 5, label %704
+    i32 0, label %704
   ]
 
-71:
-  %72 = load i32, ptr %44, align 8
-  %73 = load i32, ptr %39, align 4
-  %74 = xor i32 %73, %72
-  %75 = icmp ult i32 %74, 16384
-  br i1 %75, label %76, label %85
+699:
+  %700 = load i32, ptr %521, align 8
+  %701 = load i32, ptr %485, align 4
+  %702 = xor i32 %701, %700
+  %703 = icmp ult i32 %702, 16384
+  br i1 %703, label %704, label %866
 
-76:
-  %77 = tail call i32 asm sideeffect "", "=r,0"(i32 %54) #24
-  %78 = insertelement <32 x i32> poison, i32 %77, i64 0
-  %79 = shufflevector <32 x i32> %78, <32 x i32> poison, <32 x i32> zeroinitializer
-  %80 = add <32 x i32> %79, %36
-  %81 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %80, <32 x i32> splat (i32 2147483647))
-  %82 = zext nneg <32 x i32> %81 to <32 x i64>
-  %83 = getelementptr i32, ptr %56, <32 x i64> %82
-  %84 = tail call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %83, <32 x i1> splat (i1 true), <32 x i32> poison)
-  br label %85
+704:
+  %705 = getelementptr inbounds nuw i32, ptr %531, i64 %528
+  %706 = load volatile i64, ptr %1, align 8
+  %707 = lshr i64 %706, %10
+  %708 = getelementptr inbounds nuw i32, ptr %705, i64 %707
+  %709 = load i32, ptr %708, align 4
+  %710 = insertelement <32 x i32> poison, i32 %709, i64 0
+  %711 = load volatile i64, ptr %487, align 8
+  %712 = lshr i64 %711, %10
+  %713 = getelementptr inbounds nuw i32, ptr %705, i64 %712
+  %714 = load i32, ptr %713, align 4
+  %715 = insertelement <32 x i32> %710, i32 %714, i64 1
+  %716 = load volatile i64, ptr %488, align 8
+  %717 = lshr i64 %716, %10
+  %718 = getelementptr inbounds nuw i32, ptr %705, i64 %717
+  %719 = load i32, ptr %718, align 4
+  %720 = insertelement <32 x i32> %715, i32 %719, i64 2
+  %721 = load volatile i64, ptr %489, align 8
+  %722 = lshr i64 %721, %10
+  %723 = getelementptr inbounds nuw i32, ptr %705, i64 %722
+  %724 = load i32, ptr %723, align 4
+  %725 = insertelement <32 x i32> %720, i32 %724, i64 3
+  %726 = load volatile i64, ptr %490, align 8
+  %727 = lshr i64 %726, %10
+  %728 = getelementptr inbounds nuw i32, ptr %705, i64 %727
+  %729 = load i32, ptr %728, align 4
+  %730 = insertelement <32 x i32> %725, i32 %729, i64 4
+  %731 = load volatile i64, ptr %491, align 8
+  %732 = lshr i64 %731, %10
+  %733 = getelementptr inbounds nuw i32, ptr %705, i64 %732
+  %734 = load i32, ptr %733, align 4
+  %735 = insertelement <32 x i32> %730, i32 %734, i64 5
+  %736 = load volatile i64, ptr %492, align 8
+  %737 = lshr i64 %736, %10
+  %738 = getelementptr inbounds nuw i32, ptr %705, i64 %737
+  %739 = load i32, ptr %738, align 4
+  %740 = insertelement <32 x i32> %735, i32 %739, i64 6
+  %741 = load volatile i64, ptr %493, align 8
+  %742 = lshr i64 %741, %10
+  %743 = getelementptr inbounds nuw i32, ptr %705, i64 %742
+  %744 = load i32, ptr %743, align 4
+  %745 = insertelement <32 x i32> %740, i32 %744, i64 7
+  %746 = load volatile i64, ptr %494, align 8
+  %747 = lshr i64 %746, %10
+  %748 = getelementptr inbounds nuw i32, ptr %705, i64 %747
+  %749 = load i32, ptr %748, align 4
+  %750 = insertelement <32 x i32> %745, i32 %749, i64 8
+  %751 = load volatile i64, ptr %495, align 8
+  %752 = lshr i64 %751, %10
+  %753 = getelementptr inbounds nuw i32, ptr %705, i64 %752
+  %754 = load i32, ptr %753, align 4
+  %755 = insertelement <32 x i32> %750, i32 %754, i64 9
+  %756 = load volatile i64, ptr %496, align 8
+  %757 = lshr i64 %756, %10
+  %758 = getelementptr inbounds nuw i32, ptr %705, i64 %757
+  %759 = load i32, ptr %758, align 4
+  %760 = insertelement <32 x i32> %755, i32 %759, i64 10
+  %761 = load volatile i64, ptr %497, align 8
+  %762 = lshr i64 %761, %10
+  %763 = getelementptr inbounds nuw i32, ptr %705, i64 %762
+  %764 = load i32, ptr %763, align 4
+  %765 = insertelement <32 x i32> %760, i32 %764, i64 11
+  %766 = load volatile i64, ptr %498, align 8
+  %767 = lshr i64 %766, %10
+  %768 = getelementptr inbounds nuw i32, ptr %705, i64 %767
+  %769 = load i32, ptr %768, align 4
+  %770 = insertelement <32 x i32> %765, i32 %769, i64 12
+  %771 = load volatile i64, ptr %499, align 8
+  %772 = lshr i64 %771, %10
+  %773 = getelementptr inbounds nuw i32, ptr %705, i64 %772
+  %774 = load i32, ptr %773, align 4
+  %775 = insertelement <32 x i32> %770, i32 %774, i64 13
+  %776 = load volatile i64, ptr %500, align 8
+  %777 = lshr i64 %776, %10
+  %778 = getelementptr inbounds nuw i32, ptr %705, i64 %777
+  %779 = load i32, ptr %778, align 4
+  %780 = insertelement <32 x i32> %775, i32 %779, i64 14
+  %781 = load volatile i64, ptr %501, align 8
+  %782 = lshr i64 %781, %10
+  %783 = getelementptr inbounds nuw i32, ptr %705, i64 %782
+  %784 = load i32, ptr %783, align 4
+  %785 = insertelement <32 x i32> %780, i32 %784, i64 15
+  %786 = load volatile i64, ptr %502, align 8
+  %787 = lshr i64 %786, %10
+  %788 = getelementptr inbounds nuw i32, ptr %705, i64 %787
+  %789 = load i32, ptr %788, align 4
+  %790 = insertelement <32 x i32> %785, i32 %789, i64 16
+  %791 = load volatile i64, ptr %503, align 8
+  %792 = lshr i64 %791, %10
+  %793 = getelementptr inbounds nuw i32, ptr %705, i64 %792
+  %794 = load i32, ptr %793, align 4
+  %795 = insertelement <32 x i32> %790, i32 %794, i64 17
+  %796 = load volatile i64, ptr %504, align 8
+  %797 = lshr i64 %796, %10
+  %798 = getelementptr inbounds nuw i32, ptr %705, i64 %797
+  %799 = load i32, ptr %798, align 4
+  %800 = insertelement <32 x i32> %795, i32 %799, i64 18
+  %801 = load volatile i64, ptr %505, align 8
+  %802 = lshr i64 %801, %10
+  %803 = getelementptr inbounds nuw i32, ptr %705, i64 %802
+  %804 = load i32, ptr %803, align 4
+  %805 = insertelement <32 x i32> %800, i32 %804, i64 19
+  %806 = load volatile i64, ptr %506, align 8
+  %807 = lshr i64 %806, %10
+  %808 = getelementptr inbounds nuw i32, ptr %705, i64 %807
+  %809 = load i32, ptr %808, align 4
+  %810 = insertelement <32 x i32> %805, i32 %809, i64 20
+  %811 = load volatile i64, ptr %507, align 8
+  %812 = lshr i64 %811, %10
+  %813 = getelementptr inbounds nuw i32, ptr %705, i64 %812
+  %814 = load i32, ptr %813, align 4
+  %815 = insertelement <32 x i32> %810, i32 %814, i64 21
+  %816 = load volatile i64, ptr %508, align 8
+  %817 = lshr i64 %816, %10
+  %818 = getelementptr inbounds nuw i32, ptr %705, i64 %817
+  %819 = load i32, ptr %818, align 4
+  %820 = insertelement <32 x i32> %815, i32 %819, i64 22
+  %821 = load volatile i64, ptr %509, align 8
+  %822 = lshr i64 %821, %10
+  %823 = getelementptr inbounds nuw i32, ptr %705, i64 %822
+  %824 = load i32, ptr %823, align 4
+  %825 = insertelement <32 x i32> %820, i32 %824, i64 23
+  %826 = load volatile i64, ptr %510, align 8
+  %827 = lshr i64 %826, %10
+  %828 = getelementptr inbounds nuw i32, ptr %705, i64 %827
+  %829 = load i32, ptr %828, align 4
+  %830 = insertelement <32 x i32> %825, i32 %829, i64 24
+  %831 = load volatile i64, ptr %511, align 8
+  %832 = lshr i64 %831, %10
+  %833 = getelementptr inbounds nuw i32, ptr %705, i64 %832
+  %834 = load i32, ptr %833, align 4
+  %835 = insertelement <32 x i32> %830, i32 %834, i64 25
+  %836 = load volatile i64, ptr %512, align 8
+  %837 = lshr i64 %836, %10
+  %838 = getelementptr inbounds nuw i32, ptr %705, i64 %837
+  %839 = load i32, ptr %838, align 4
+  %840 = insertelement <32 x i32> %835, i32 %839, i64 26
+  %841 = load volatile i64, ptr %513, align 8
+  %842 = lshr i64 %841, %10
+  %843 = getelementptr inbounds nuw i32, ptr %705, i64 %842
+  %844 = load i32, ptr %843, align 4
+  %845 = insertelement <32 x i32> %840, i32 %844, i64 27
+  %846 = load volatile i64, ptr %514, align 8
+  %847 = lshr i64 %846, %10
+  %848 = getelementptr inbounds nuw i32, ptr %705, i64 %847
+  %849 = load i32, ptr %848, align 4
+  %850 = insertelement <32 x i32> %845, i32 %849, i64 28
+  %851 = load volatile i64, ptr %515, align 8
+  %852 = lshr i64 %851, %10
+  %853 = getelementptr inbounds nuw i32, ptr %705, i64 %852
+  %854 = load i32, ptr %853, align 4
+  %855 = insertelement <32 x i32> %850, i32 %854, i64 29
+  %856 = load volatile i64, ptr %516, align 8
+  %857 = lshr i64 %856, %10
+  %858 = getelementptr inbounds nuw i32, ptr %705, i64 %857
+  %859 = load i32, ptr %858, align 4
+  %860 = insertelement <32 x i32> %855, i32 %859, i64 30
+  %861 = load volatile i64, ptr %517, align 8
+  %862 = lshr i64 %861, %10
+  %863 = getelementptr inbounds nuw i32, ptr %705, i64 %862
+  %864 = load i32, ptr %863, align 4
+  %865 = insertelement <32 x i32> %860, i32 %864, i64 31
+  br label %866
 
-85:
-  %86 = phi <32 x i32> [ %84, %76 ], [ %59, %71 ]
-  %87 = trunc <32 x i32> %70 to <32 x i1>
-  %88 = bitcast <32 x i1> %87 to i32
-  %89 = xor <32 x i32> %70, %59
-  %90 = add <32 x i32> %89, splat (i32 -256)
-  %91 = icmp ult <32 x i32> %90, splat (i32 16128)
-  %92 = bitcast <32 x i1> %91 to i32
-  %93 = xor i32 %88, -1
-  %94 = select i1 %48, i32 -1, i32 %93
-  %95 = and i32 %94, %92
-  %96 = trunc <32 x i32> %86 to <32 x i1>
-  %97 = bitcast <32 x i1> %96 to i32
-  %98 = xor <32 x i32> %86, %59
-  %99 = add <32 x i32> %98, splat (i32 -256)
-  %100 = icmp ult <32 x i32> %99, splat (i32 16128)
-  %101 = bitcast <32 x i1> %100 to i32
-  %102 = xor i32 %97, -1
-  %103 = select i1 %46, i32 -1, i32 %102
-  %104 = and i32 %103, %101
-  %105 = select i1 %50, i32 %104, i32 0
-  %106 = icmp ult <32 x i32> %70, %62
-  %107 = bitcast <32 x i1> %106 to i32
-  %108 = select i1 %52, i32 %107, i32 0
-  %109 = or i32 %95, %108
-  %110 = or i32 %109, %105
-  %111 = icmp eq i32 %110, 0
-  br i1 %111, label %112, label %165, !prof !4
+866:
+  %867 = phi <32 x i32> [ %865, %704 ], [ %534, %699 ]
+  %868 = trunc <32 x i32> %698 to <32 x i1>
+  %869 = bitcast <32 x i1> %868 to i32
+  %870 = xor <32 x i32> %698, %534
+  %871 = add <32 x i32> %870, splat (i32 -256)
+  %872 = icmp ult <32 x i32> %871, splat (i32 16128)
+  %873 = bitcast <32 x i1> %872 to i32
+  %874 = xor i32 %869, -1
+  %875 = select i1 %524, i32 -1, i32 %874
+  %876 = and i32 %875, %873
+  %877 = trunc <32 x i32> %867 to <32 x i1>
+  %878 = bitcast <32 x i1> %877 to i32
+  %879 = xor <32 x i32> %867, %534
+  %880 = add <32 x i32> %879, splat (i32 -256)
+  %881 = icmp ult <32 x i32> %880, splat (i32 16128)
+  %882 = bitcast <32 x i1> %881 to i32
+  %883 = xor i32 %878, -1
+  %884 = select i1 %522, i32 -1, i32 %883
+  %885 = and i32 %884, %882
+  %886 = select i1 %526, i32 %885, i32 0
+  %887 = icmp ult <32 x i32> %698, %537
+  %888 = bitcast <32 x i1> %887 to i32
+  %889 = select i1 %520, i32 %888, i32 0
+  %890 = or i32 %876, %889
+  %891 = or i32 %890, %886
+  %892 = icmp eq i32 %891, 0
+  br i1 %892, label %893, label %946, !prof !4
 
-112:
-  %113 = load i32, ptr %39, align 4
-  %114 = insertelement <32 x i32> poison, i32 %113, i64 0
-  %115 = shufflevector <32 x i32> %114, <32 x i32> poison, <32 x i32> zeroinitializer
-  switch i32 %3, label %135 [
-    i32 0, label %116
-    i32 5, label %122
-    i32 1, label %146
+893:
+  %894 = load i32, ptr %485, align 4
+  %895 = insertelement <32 x i32> poison, i32 %894, i64 0
+  %896 = shufflevector <32 x i32> %895, <32 x i32> poison, <32 x i32> zeroinitializer
+  switch i32 %3, label %916 [
+    i32 0, label %897
+    i32 5, label %903
+    i32 1, label %927
   ]
 
-116:
-  %117 = xor <32 x i32> %115, %86
-  %118 = add <32 x i32> %117, splat (i32 -256)
-  %119 = icmp ult <32 x i32> %118, splat (i32 16128)
-  %120 = or <32 x i32> %115, splat (i32 16128)
-  %121 = select <32 x i1> %119, <32 x i32> %120, <32 x i32> %115
-  br label %146
+897:
+  %898 = xor <32 x i32> %896, %867
+  %899 = add <32 x i32> %898, splat (i32 -256)
+  %900 = icmp ult <32 x i32> %899, splat (i32 16128)
+  %901 = or <32 x i32> %896, splat (i32 16128)
+  %902 = select <32 x i1> %900, <32 x i32> %901, <32 x i32> %896
+  br label %927
 
-122:
-  %123 = xor <32 x i32> %115, %86
-  %124 = add <32 x i32> %123, splat (i32 -16384)
-  %125 = icmp ult <32 x i32> %124, splat (i32 -16128)
-  %126 = icmp ne <32 x i32> %86, %115
-  %127 = and <32 x i1> %126, %125
-  %128 = or <32 x i1> %127, %96
-  %129 = zext <32 x i1> %128 to <32 x i32>
-  %130 = or <32 x i32> %115, %129
-  %131 = add <32 x i32> %123, splat (i32 -256)
-  %132 = icmp ult <32 x i32> %131, splat (i32 16128)
-  %133 = or <32 x i32> %130, splat (i32 16128)
-  %134 = select <32 x i1> %132, <32 x i32> %133, <32 x i32> %130
-  br label %146
+903:
+  %904 = xor <32 x i32> %896, %867
+  %905 = add <32 x i32> %904, splat (i32 -16384)
+  %906 = icmp ult <32 x i32> %905, splat (i32 -16128)
+  %907 = icmp ne <32 x i32> %867, %896
+  %908 = and <32 x i1> %907, %906
+  %909 = or <32 x i1> %908, %877
+  %910 = zext <32 x i1> %909 to <32 x i32>
+  %911 = or <32 x i32> %896, %910
+  %912 = add <32 x i32> %904, splat (i32 -256)
+  %913 = icmp ult <32 x i32> %912, splat (i32 16128)
+  %914 = or <32 x i32> %911, splat (i32 16128)
+  %915 = select <32 x i1> %913, <32 x i32> %914, <32 x i32> %911
+  br label %927
 
-135:
-  %136 = xor <32 x i32> %115, %70
-  %137 = add <32 x i32> %136, splat (i32 -256)
-  %138 = icmp ult <32 x i32> %137, splat (i32 16128)
-  %139 = select <32 x i1> %138, <32 x i32> splat (i32 16129), <32 x i32> splat (i32 1)
-  %140 = or <32 x i32> %139, %115
-  %141 = icmp ult <32 x i32> %136, splat (i32 256)
-  %142 = and <32 x i32> %70, splat (i32 1)
-  %143 = icmp eq <32 x i32> %142, zeroinitializer
-  %144 = and <32 x i1> %143, %141
-  %145 = select <32 x i1> %144, <32 x i32> %70, <32 x i32> %140
-  br label %146
+916:
+  %917 = xor <32 x i32> %896, %698
+  %918 = add <32 x i32> %917, splat (i32 -256)
+  %919 = icmp ult <32 x i32> %918, splat (i32 16128)
+  %920 = select <32 x i1> %919, <32 x i32> splat (i32 16129), <32 x i32> splat (i32 1)
+  %921 = or <32 x i32> %920, %896
+  %922 = icmp ult <32 x i32> %917, splat (i32 256)
+  %923 = and <32 x i32> %698, splat (i32 1)
+  %924 = icmp eq <32 x i32> %923, zeroinitializer
+  %925 = and <32 x i1> %924, %922
+  %926 = select <32 x i1> %925, <32 x i32> %698, <32 x i32> %921
+  br label %927
 
-146:
-  %147 = phi <32 x i32> [ %145, %135 ], [ %121, %116 ], [ %134, %122 ], [ %115, %112 ]
-  %148 = select i1 %43, <32 x i32> %86, <32 x i32> %70
-  %149 = icmp ne <32 x i32> %147, %148
-  %150 = bitcast <32 x i1> %149 to i32
-  %151 = icmp eq i32 %150, 0
-  br i1 %151, label %161, label %152
+927:
+  %928 = phi <32 x i32> [ %926, %916 ], [ %902, %897 ], [ %915, %903 ], [ %896, %893 ]
+  %929 = select i1 %520, <32 x i32> %867, <32 x i32> %698
+  %930 = icmp ne <32 x i32> %928, %929
+  %931 = bitcast <32 x i1> %930 to i32
+  %932 = icmp eq i32 %931, 0
+  br i1 %932, label %942, label %933
 
-152:
-  %153 = select i1 %43, ptr %56, ptr %55
-  %154 = tail call i32 asm sideeffect "", "=r,0"(i32 %54) #24
-  %155 = insertelement <32 x i32> poison, i32 %154, i64 0
-  %156 = shufflevector <32 x i32> %155, <32 x i32> poison, <32 x i32> zeroinitializer
-  %157 = add <32 x i32> %156, %36
-  %158 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %157, <32 x i32> splat (i32 2147483647))
-  %159 = zext nneg <32 x i32> %158 to <32 x i64>
-  %160 = getelementptr i32, ptr %153, <32 x i64> %159
-  tail call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %147, <32 x ptr> align 4 %160, <32 x i1> splat (i1 true))
-  br label %161
+933:
+  %934 = select i1 %520, ptr %531, ptr %530
+  %935 = tail call i32 asm sideeffect "", "=r,0"(i32 %529) #24
+  %936 = insertelement <32 x i32> poison, i32 %935, i64 0
+  %937 = shufflevector <32 x i32> %936, <32 x i32> poison, <32 x i32> zeroinitializer
+  %938 = add <32 x i32> %937, %482
+  %939 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %938, <32 x i32> splat (i32 2147483647))
+  %940 = zext nneg <32 x i32> %939 to <32 x i64>
+  %941 = getelementptr i32, ptr %934, <32 x i64> %940
+  tail call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %928, <32 x ptr> align 4 %941, <32 x i1> splat (i1 true))
+  br label %942
 
-161:
-  %162 = add i32 %54, 1
-  %163 = zext i32 %162 to i64
-  %164 = icmp ugt i64 %11, %163
-  br i1 %164, label %53, label %165
+942:
+  %943 = add i32 %529, 1
+  %944 = zext i32 %943 to i64
+  %945 = icmp ugt i64 %11, %944
+  br i1 %945, label %527, label %946
 
-165:
-  %166 = phi i1 [ false, %6 ], [ %111, %161 ], [ %111, %85 ]
-  ret i1 %166
+946:
+  %947 = phi i1 [ false, %37 ], [ false, %476 ], [ true, %472 ], [ false, %424 ], [ %892, %866 ], [ %892, %942 ]
+  ret i1 %947
 }
 
 define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef range(i32 0, -1) %2, i64 noundef %3, i32 noundef %4, ptr noundef readonly byval(%struct.Starts) align 8 %5) #7 {
-  %7 = load <32 x i64>, ptr %1, align 64
-  %8 = load <2 x i64>, ptr %5, align 8
-  %9 = getelementptr inbounds nuw i8, ptr %0, i64 1344
-  %10 = load i32, ptr %9, align 8
-  %11 = zext i32 %10 to i64
-  %12 = lshr i64 %3, %11
-  %13 = shufflevector <2 x i64> %8, <2 x i64> poison, <32 x i32> <i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1>
-  %14 = icmp ugt <32 x i64> %7, %13
-  %15 = shufflevector <2 x i64> %8, <2 x i64> poison, <32 x i32> zeroinitializer
-  %16 = icmp ult <32 x i64> %7, %15
-  %17 = or <32 x i1> %16, %14
-  %18 = shl nsw i64 -1, %11
-  %19 = xor i64 %18, -1
-  %20 = insertelement <32 x i64> poison, i64 %19, i64 0
-  %21 = shufflevector <32 x i64> %20, <32 x i64> poison, <32 x i32> zeroinitializer
-  %22 = and <32 x i64> %21, %7
-  %23 = icmp ne <32 x i64> %22, zeroinitializer
-  %24 = or <32 x i1> %17, %23
-  %25 = bitcast <32 x i1> %24 to i32
-  %26 = and i32 %2, %25
-  %27 = icmp ne i32 %26, 0
-  %28 = icmp eq i64 %12, 0
-  %29 = select i1 %27, i1 true, i1 %28
-  br i1 %29, label %171, label %30
+  %7 = load i64, ptr %5, align 8
+  %8 = getelementptr inbounds nuw i8, ptr %5, i64 8
+  %9 = load i64, ptr %8, align 8
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 1344
+  %11 = load i32, ptr %10, align 8
+  %12 = zext i32 %11 to i64
+  %13 = lshr i64 %3, %12
+  %14 = load <32 x i64>, ptr %1, align 64
+  %15 = bitcast i32 %2 to <32 x i1>
+  %16 = select <32 x i1> %15, <32 x i64> %14, <32 x i64> zeroinitializer
+  %17 = tail call i64 @llvm.vector.reduce.or.v32i64(<32 x i64> %16)
+  %18 = trunc <32 x i64> %16 to <32 x i32>
+  %19 = trunc i64 %7 to i32
+  %20 = insertelement <32 x i32> poison, i32 %19, i64 0
+  %21 = shufflevector <32 x i32> %20, <32 x i32> poison, <32 x i32> zeroinitializer
+  %22 = sub <32 x i32> %18, %21
+  %23 = sub i64 %9, %7
+  %24 = trunc i64 %23 to i32
+  %25 = insertelement <32 x i32> poison, i32 %24, i64 0
+  %26 = shufflevector <32 x i32> %25, <32 x i32> poison, <32 x i32> zeroinitializer
+  %27 = icmp ugt <32 x i32> %22, %26
+  %28 = bitcast <32 x i1> %27 to i32
+  %29 = and i32 %2, %28
+  %30 = lshr i64 %17, 32
+  %31 = shl nsw i64 -1, %12
+  %32 = xor i64 %31, -1
+  %33 = and i64 %17, %32
+  %34 = or i64 %30, %33
+  %35 = zext i32 %29 to i64
+  %36 = or i64 %34, %35
+  %37 = icmp ne i64 %36, 0
+  %38 = icmp ult i64 %9, %7
+  %39 = select i1 %37, i1 true, i1 %38
+  %40 = icmp eq i64 %13, 0
+  %41 = select i1 %39, i1 true, i1 %40
+  br i1 %41, label %191, label %42
 
-30:
-  %31 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %2)
-  %32 = icmp samesign ult i32 %31, 3
-  %33 = icmp eq i32 %4, 4
-  %34 = or i1 %32, %33
-  br i1 %34, label %171, label %35
+42:
+  %43 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %2)
+  %44 = icmp samesign ult i32 %43, 3
+  %45 = icmp eq i32 %4, 4
+  %46 = or i1 %44, %45
+  br i1 %46, label %191, label %47
 
-35:
-  %36 = insertelement <32 x i64> poison, i64 %11, i64 0
-  %37 = shufflevector <32 x i64> %36, <32 x i64> poison, <32 x i32> zeroinitializer
-  %38 = lshr <32 x i64> %7, %37
-  %39 = trunc <32 x i64> %38 to <32 x i32>
-  %40 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %41 = getelementptr inbounds nuw i8, ptr %0, i64 1096
-  %42 = getelementptr inbounds nuw i8, ptr %0, i64 1356
-  %43 = getelementptr inbounds nuw i8, ptr %0, i64 1352
-  %44 = bitcast i32 %2 to <32 x i1>
-  %45 = icmp eq i32 %4, 0
-  %46 = icmp eq i32 %4, 5
-  %47 = or i1 %45, %46
-  %48 = getelementptr inbounds nuw i8, ptr %0, i64 1360
-  %49 = and i32 %4, -2
-  %50 = icmp ne i32 %49, 2
-  %51 = icmp ne i32 %4, 5
-  %52 = and i1 %51, %50
-  %53 = add i32 %4, -1
-  %54 = icmp ult i32 %53, 3
-  %55 = icmp eq i32 %4, 2
-  %56 = or i1 %55, %47
-  br label %57
+47:
+  %48 = insertelement <32 x i32> poison, i32 %11, i64 0
+  %49 = shufflevector <32 x i32> %48, <32 x i32> poison, <32 x i32> zeroinitializer
+  %50 = lshr <32 x i32> %18, %49
+  %51 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %52 = getelementptr inbounds nuw i8, ptr %0, i64 1096
+  %53 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %54 = getelementptr inbounds nuw i8, ptr %0, i64 1352
+  %55 = icmp eq i32 %4, 0
+  %56 = icmp eq i32 %4, 5
+  %57 = or i1 %55, %56
+  %58 = getelementptr inbounds nuw i8, ptr %0, i64 1360
+  %59 = icmp eq i32 %4, 2
+  %60 = and i32 %4, -2
+  %61 = icmp ne i32 %60, 2
+  %62 = icmp ne i32 %4, 5
+  %63 = and i1 %62, %61
+  %64 = add i32 %4, -1
+  %65 = icmp ult i32 %64, 3
+  %66 = or i1 %59, %57
+  br label %67
 
-57:
-  %58 = phi i32 [ 0, %35 ], [ %168, %167 ]
-  %59 = load ptr, ptr %40, align 8
-  %60 = load ptr, ptr %41, align 8
-  %61 = load i32, ptr %42, align 4
-  %62 = insertelement <32 x i32> poison, i32 %61, i64 0
-  %63 = shufflevector <32 x i32> %62, <32 x i32> poison, <32 x i32> zeroinitializer
-  %64 = load i32, ptr %43, align 8
-  %65 = insertelement <32 x i32> poison, i32 %64, i64 0
-  %66 = shufflevector <32 x i32> %65, <32 x i32> poison, <32 x i32> zeroinitializer
-  %67 = tail call i32 asm sideeffect "", "=r,0"(i32 %58) #24
-  %68 = insertelement <32 x i32> poison, i32 %67, i64 0
-  %69 = shufflevector <32 x i32> %68, <32 x i32> poison, <32 x i32> zeroinitializer
-  %70 = add <32 x i32> %69, %39
-  %71 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %70, <32 x i32> splat (i32 2147483647))
-  %72 = zext nneg <32 x i32> %71 to <32 x i64>
-  %73 = getelementptr i32, ptr %59, <32 x i64> %72
-  %74 = tail call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %73, <32 x i1> %44, <32 x i32> %63)
-  switch i32 %4, label %75 [
-    i32 5, label %80
-    i32 0, label %80
+67:
+  %68 = phi i32 [ 0, %47 ], [ %188, %187 ]
+  %69 = load ptr, ptr %51, align 8
+  %70 = load ptr, ptr %52, align 8
+  %71 = load i32, ptr %53, align 4
+  %72 = insertelement <32 x i32> poison, i32 %71, i64 0
+  %73 = shufflevector <32 x i32> %72, <32 x i32> poison, <32 x i32> zeroinitializer
+  %74 = load i32, ptr %54, align 8
+  %75 = insertelement <32 x i32> poison, i32 %74, i64 0
+  %76 = shufflevector <32 x i32> %75, <32 x i32> poison, <32 x i32> zeroinitializer
+  %77 = tail call i32 asm sideeffect "", "=r,0"(i32 %68) #24
+  %78 = insertelement <32 x i32> poison, i32 %77, i64 0
+  %79 = shufflevector <32 x i32> %78, <32 x i32> poison, <32 x i32> zeroinitializer
+  %80 = add <32 x i32> %79, %50
+  %81 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %80, <32 x i32> splat (i32 2147483647))
+  %82 = zext nneg <32 x i32> %81 to <32 x i64>
+  %83 = getelementptr i32, ptr %69, <32 x i64> %82
+  %84 = tail call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %83, <32 x i1> %15, <32 x i32> %73)
+  switch i32 %4, label %85 [
+    i32 5, label %90
+    i32 0, label %90
   ]
 
-75:
-  %76 = load i32, ptr %48, align 8
-  %77 = load i32, ptr %42, align 4
-  %78 = xor i32 %77, %76
-  %79 = icmp ult i32 %78, 16384
-  br i1 %79, label %80, label %89
+85:
+  %86 = load i32, ptr %58, align 8
+  %87 = load i32, ptr %53, align 4
+  %88 = xor i32 %87, %86
+  %89 = icmp ult i32 %88, 16384
+  br i1 %89, label %90, label %99
 
-80:
-  %81 = tail call i32 asm sideeffect "", "=r,0"(i32 %58) #24
-  %82 = insertelement <32 x i32> poison, i32 %81, i64 0
-  %83 = shufflevector <32 x i32> %82, <32 x i32> poison, <32 x i32> zeroinitializer
-  %84 = add <32 x i32> %83, %39
-  %85 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %84, <32 x i32> splat (i32 2147483647))
-  %86 = zext nneg <32 x i32> %85 to <32 x i64>
-  %87 = getelementptr i32, ptr %60, <32 x i64> %86
-  %88 = tail call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %87, <32 x i1> %44, <32 x i32> %63)
-  br label %89
+90:
+  %91 = tail call i32 asm sideeffect "", "=r,0"(i32 %68) #24
+  %92 = insertelement <32 x i32> poison, i32 %91, i64 0
+  %93 = shufflevector <32 x i32> %92, <32 x i32> poison, <32 x i32> zeroinitializer
+  %94 = add <32 x i32> %93, %50
+  %95 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %94, <32 x i32> splat (i32 2147483647))
+  %96 = zext nneg <32 x i32> %95 to <32 x i64>
+  %97 = getelementptr i32, ptr %70, <32 x i64> %96
+  %98 = tail call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %97, <32 x i1> %15, <32 x i32> %73)
+  br label %109
 
-89:
-  %90 = phi <32 x i32> [ %88, %80 ], [ %63, %75 ]
-  %91 = trunc <32 x i32> %74 to <32 x i1>
-  %92 = bitcast <32 x i1> %91 to i32
-  %93 = xor <32 x i32> %74, %63
-  %94 = add <32 x i32> %93, splat (i32 -256)
-  %95 = icmp ult <32 x i32> %94, splat (i32 16128)
-  %96 = bitcast <32 x i1> %95 to i32
-  %97 = xor i32 %92, -1
-  %98 = select i1 %52, i32 -1, i32 %97
-  %99 = and i32 %98, %96
-  %100 = trunc <32 x i32> %90 to <32 x i1>
-  %101 = bitcast <32 x i1> %100 to i32
-  %102 = xor <32 x i32> %90, %63
-  %103 = add <32 x i32> %102, splat (i32 -256)
-  %104 = icmp ult <32 x i32> %103, splat (i32 16128)
-  %105 = bitcast <32 x i1> %104 to i32
-  %106 = xor i32 %101, -1
-  %107 = select i1 %50, i32 -1, i32 %106
-  %108 = and i32 %107, %105
-  %109 = select i1 %54, i32 %108, i32 0
-  %110 = icmp ult <32 x i32> %74, %66
-  %111 = bitcast <32 x i1> %110 to i32
-  %112 = select i1 %56, i32 %111, i32 0
-  %113 = or i32 %99, %112
-  %114 = or i32 %113, %109
-  %115 = and i32 %114, %2
-  %116 = icmp eq i32 %115, 0
-  br i1 %116, label %117, label %171, !prof !4
+99:
+  br i1 %59, label %100, label %109
 
-117:
-  %118 = load i32, ptr %42, align 4
-  %119 = insertelement <32 x i32> poison, i32 %118, i64 0
-  %120 = shufflevector <32 x i32> %119, <32 x i32> poison, <32 x i32> zeroinitializer
-  switch i32 %4, label %140 [
-    i32 0, label %121
-    i32 5, label %127
-    i32 1, label %151
-  ]
+100:
+  %101 = or <32 x i32> %73, splat (i32 1)
+  %102 = icmp ne <32 x i32> %84, %101
+  %103 = or <32 x i32> %73, splat (i32 16129)
+  %104 = icmp ne <32 x i32> %84, %103
+  %105 = and <32 x i1> %102, %104
+  %106 = bitcast <32 x i1> %105 to i32
+  %107 = and i32 %2, %106
+  %108 = icmp eq i32 %107, 0
+  br i1 %108, label %187, label %109
 
-121:
-  %122 = xor <32 x i32> %120, %90
+109:
+  %110 = phi <32 x i32> [ %98, %90 ], [ %73, %100 ], [ %73, %99 ]
+  %111 = trunc <32 x i32> %84 to <32 x i1>
+  %112 = bitcast <32 x i1> %111 to i32
+  %113 = xor <32 x i32> %84, %73
+  %114 = add <32 x i32> %113, splat (i32 -256)
+  %115 = icmp ult <32 x i32> %114, splat (i32 16128)
+  %116 = bitcast <32 x i1> %115 to i32
+  %117 = xor i32 %112, -1
+  %118 = select i1 %63, i32 -1, i32 %117
+  %119 = and i32 %118, %116
+  %120 = trunc <32 x i32> %110 to <32 x i1>
+  %121 = bitcast <32 x i1> %120 to i32
+  %122 = xor <32 x i32> %110, %73
   %123 = add <32 x i32> %122, splat (i32 -256)
   %124 = icmp ult <32 x i32> %123, splat (i32 16128)
-  %125 = or <32 x i32> %120, splat (i32 16128)
-  %126 = select <32 x i1> %124, <32 x i32> %125, <32 x i32> %120
-  br label %151
+  %125 = bitcast <32 x i1> %124 to i32
+  %126 = xor i32 %121, -1
+  %127 = select i1 %61, i32 -1, i32 %126
+  %128 = and i32 %127, %125
+  %129 = select i1 %65, i32 %128, i32 0
+  %130 = icmp ult <32 x i32> %84, %76
+  %131 = bitcast <32 x i1> %130 to i32
+  %132 = select i1 %66, i32 %131, i32 0
+  %133 = or i32 %119, %132
+  %134 = or i32 %133, %129
+  %135 = and i32 %134, %2
+  %136 = icmp eq i32 %135, 0
+  br i1 %136, label %137, label %191, !prof !4
 
-127:
-  %128 = xor <32 x i32> %120, %90
-  %129 = add <32 x i32> %128, splat (i32 -16384)
-  %130 = icmp ult <32 x i32> %129, splat (i32 -16128)
-  %131 = icmp ne <32 x i32> %90, %120
-  %132 = and <32 x i1> %131, %130
-  %133 = or <32 x i1> %132, %100
-  %134 = zext <32 x i1> %133 to <32 x i32>
-  %135 = or <32 x i32> %120, %134
-  %136 = add <32 x i32> %128, splat (i32 -256)
-  %137 = icmp ult <32 x i32> %136, splat (i32 16128)
-  %138 = or <32 x i32> %135, splat (i32 16128)
-  %139 = select <32 x i1> %137, <32 x i32> %138, <32 x i32> %135
-  br label %151
+137:
+  %138 = load i32, ptr %53, align 4
+  %139 = insertelement <32 x i32> poison, i32 %138, i64 0
+  %140 = shufflevector <32 x i32> %139, <32 x i32> poison, <32 x i32> zeroinitializer
+  switch i32 %4, label %160 [
+    i32 0, label %141
+    i32 5, label %147
+    i32 1, label %171
+  ]
 
-140:
-  %141 = xor <32 x i32> %120, %74
-  %142 = add <32 x i32> %141, splat (i32 -256)
-  %143 = icmp ult <32 x i32> %142, splat (i32 16128)
-  %144 = select <32 x i1> %143, <32 x i32> splat (i32 16129), <32 x i32> splat (i32 1)
-  %145 = or <32 x i32> %144, %120
-  %146 = icmp ult <32 x i32> %141, splat (i32 256)
-  %147 = and <32 x i32> %74, splat (i32 1)
-  %148 = icmp eq <32 x i32> %147, zeroinitializer
-  %149 = and <32 x i1> %148, %146
-  %150 = select <32 x i1> %149, <32 x i32> %74, <32 x i32> %145
-  br label %151
+141:
+  %142 = xor <32 x i32> %140, %110
+  %143 = add <32 x i32> %142, splat (i32 -256)
+  %144 = icmp ult <32 x i32> %143, splat (i32 16128)
+  %145 = or <32 x i32> %140, splat (i32 16128)
+  %146 = select <32 x i1> %144, <32 x i32> %145, <32 x i32> %140
+  br label %171
 
-151:
-  %152 = phi <32 x i32> [ %150, %140 ], [ %126, %121 ], [ %139, %127 ], [ %120, %117 ]
-  %153 = select i1 %47, <32 x i32> %90, <32 x i32> %74
-  %154 = icmp ne <32 x i32> %152, %153
-  %155 = bitcast <32 x i1> %154 to i32
-  %156 = and i32 %2, %155
-  %157 = icmp eq i32 %156, 0
-  br i1 %157, label %167, label %158
+147:
+  %148 = xor <32 x i32> %140, %110
+  %149 = add <32 x i32> %148, splat (i32 -16384)
+  %150 = icmp ult <32 x i32> %149, splat (i32 -16128)
+  %151 = icmp ne <32 x i32> %110, %140
+  %152 = and <32 x i1> %151, %150
+  %153 = or <32 x i1> %152, %120
+  %154 = zext <32 x i1> %153 to <32 x i32>
+  %155 = or <32 x i32> %140, %154
+  %156 = add <32 x i32> %148, splat (i32 -256)
+  %157 = icmp ult <32 x i32> %156, splat (i32 16128)
+  %158 = or <32 x i32> %155, splat (i32 16128)
+  %159 = select <32 x i1> %157, <32 x i32> %158, <32 x i32> %155
+  br label %171
 
-158:
-  %159 = select i1 %47, ptr %60, ptr %59
-  %160 = tail call i32 asm sideeffect "", "=r,0"(i32 %58) #24
-  %161 = insertelement <32 x i32> poison, i32 %160, i64 0
-  %162 = shufflevector <32 x i32> %161, <32 x i32> poison, <32 x i32> zeroinitializer
-  %163 = add <32 x i32> %162, %39
-  %164 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %163, <32 x i32> splat (i32 2147483647))
-  %165 = zext nneg <32 x i32> %164 to <32 x i64>
-  %166 = getelementptr i32, ptr %159, <32 x i64> %165
-  tail call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %152, <32 x ptr> align 4 %166, <32 x i1> %44)
-  br label %167
-
-167:
-  %168 = add i32 %58, 1
-  %169 = zext i32 %168 to i64
-  %170 = icmp ugt i64 %12, %169
-  br i1 %170, label %57, label %171
+160:
+  %161 = xor <32 x i32> %140, %84
+  %162 = add <32 x i32> %161, splat (i32 -256)
+  %163 = icmp ult <32 x i32> %162, splat (i32 16128)
+  %164 = select <32 x i1> %163, <32 x i32> splat (i32 16129), <32 x i32> splat (i32 1)
+  %165 = or <32 x i32> %164, %140
+  %166 = icmp ult <32 x i32> %161, splat (i32 256)
+  %167 = and <32 x i32> %84, splat (i32 1)
+  %168 = icmp eq <32 x i32> %167, zeroinitializer
+  %169 = and <32 x i1> %168, %166
+  %170 = select <32 x i1> %169, <32 x i32> %84, <32 x i32> %165
+  br label %171
 
 171:
-  %172 = phi i1 [ false, %6 ], [ false, %30 ], [ %116, %89 ], [ %116, %167 ]
-  ret i1 %172
+  %172 = phi <32 x i32> [ %170, %160 ], [ %146, %141 ], [ %159, %147 ], [ %140, %137 ]
+  %173 = select i1 %57, <32 x i32> %110, <32 x i32> %84
+  %174 = icmp ne <32 x i32> %172, %173
+  %175 = bitcast <32 x i1> %174 to i32
+  %176 = and i32 %2, %175
+  %177 = icmp eq i32 %176, 0
+  br i1 %177, label %187, label %178
+
+178:
+  %179 = select i1 %57, ptr %70, ptr %69
+  %180 = tail call i32 asm sideeffect "", "=r,0"(i32 %68) #24
+  %181 = insertelement <32 x i32> poison, i32 %180, i64 0
+  %182 = shufflevector <32 x i32> %181, <32 x i32> poison, <32 x i32> zeroinitializer
+  %183 = add <32 x i32> %182, %50
+  %184 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %183, <32 x i32> splat (i32 2147483647))
+  %185 = zext nneg <32 x i32> %184 to <32 x i64>
+  %186 = getelementptr i32, ptr %179, <32 x i64> %185
+  tail call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %172, <32 x ptr> align 4 %186, <32 x i1> %15)
+  br label %187
+
+187:
+  %188 = add i32 %68, 1
+  %189 = zext i32 %188 to i64
+  %190 = icmp ugt i64 %13, %189
+  br i1 %190, label %67, label %191
+
+191:
+  %192 = phi i1 [ false, %42 ], [ false, %6 ], [ false, %109 ], [ true, %187 ]
+  ret i1 %192
 }
 
 define internal fastcc void @check_each_shared(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, ptr noundef nonnull readonly %3, i64 %4, i64 %5, i64 noundef %6) #9 {
@@ -4574,6 +5400,8 @@ declare void @llvm.masked.scatter.v32i32.v32p0(<32 x i32>, <32 x ptr>, <32 x i1>
 declare <32 x i32> @llvm.umin.v32i32(<32 x i32>, <32 x i32>) #13
 
 declare <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr>, <32 x i1>, <32 x i32>) #15
+
+declare i64 @llvm.vector.reduce.or.v32i64(<32 x i64>) #3
 
 define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnull readonly %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i64 noundef %4) #9 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 1344

@@ -41,14 +41,42 @@ INLINE Tags tags_now(const Context *context, Tags writer, Tags reader, uint32_t 
     }
 }
 
-/* Granule n of every lane: checks it, and notes the access. False: something may be wrong, and nothing is noted. */
-INLINE bool granules_pass(Context *context, Tags first, uint32_t n, uint32_t lanes, uint32_t kind)
+/* The granules that lanes access: `first` has the first one of each. */
+typedef struct {
+    const Addresses *offsets;
+    uint64_t shift;
+    Tags first;
+    uint32_t lanes;
+} Granules;
+
+#define TAG_OF(lane) tags[((const volatile uint64_t *)at->offsets)[lane] >> at->shift]
+#define TAGS_OF_EIGHT(lane) TAG_OF(lane), TAG_OF(lane + 1), TAG_OF(lane + 2), TAG_OF(lane + 3), \
+    TAG_OF(lane + 4), TAG_OF(lane + 5), TAG_OF(lane + 6), TAG_OF(lane + 7)
+
+/* The tag of granule n of every lane; `otherwise` for lanes that access none. A warp's are looked up one by one, by
+ * offsets that stay in memory: that is quicker than a gather, which takes a vector of addresses apart on most processors. */
+INLINE Tags looked_up(const uint32_t *tags, const Granules *at, uint32_t n, Tags otherwise)
 {
+    if (at->lanes != ALL_LANES)
+        return gathered(tags, indices(at->first, n), at->lanes, otherwise);
+    tags += n;
+    return (Tags){TAGS_OF_EIGHT(0), TAGS_OF_EIGHT(8), TAGS_OF_EIGHT(16), TAGS_OF_EIGHT(24)};
+}
+
+/* Granule n of every lane: checks it, and notes the access. False: something may be wrong, and nothing is noted. */
+INLINE bool granules_pass(Context *context, const Granules *at, uint32_t n, uint32_t kind)
+{
+    uint32_t lanes = at->lanes;
     uint32_t *writers = context->shared_writers, *readers = context->shared_readers;
     Tags own = context->shared_tag, block = context->shared_block_tag, writer, reader = own;
-    writer = gathered(writers, indices(first, n), lanes, own);
-    if (reads(kind) || readers_count(context))
-        reader = gathered(readers, indices(first, n), lanes, own);
+    writer = looked_up(writers, at, n, own);
+    if (reads(kind) || readers_count(context)) {
+        reader = looked_up(readers, at, n, own);
+    } else if (kind == ATOMIC) { /* where atomic operations meet again and again, they leave no other tags */
+        Tags mine = own | ATOMIC_BIT;
+        if ((LANES_WHERE((writer != mine) & (writer != (mine | SEVERAL_WARPS))) & lanes) == 0)
+            return true;
+    }
 
     uint32_t atomic_writer = LANES_WHERE((writer & ATOMIC_BIT) != 0);
     uint32_t races = LANES_WHERE(OTHER_WARP(writer, own)) & (~atomic_writer | lanes_if(suffers_atomics(kind)));
@@ -61,7 +89,7 @@ INLINE bool granules_pass(Context *context, Tags first, uint32_t n, uint32_t lan
     uint32_t changed = LANES_WHERE(now != (reads(kind) ? reader : writer)) & lanes;
     if (changed == 0) /* where lanes meet again and again */
         return true;
-    scatter(reads(kind) ? readers : writers, indices(first, n), lanes, now);
+    scatter(reads(kind) ? readers : writers, indices(at->first, n), lanes, now);
     return true;
 }
 
@@ -72,30 +100,37 @@ typedef struct {
 } Starts;
 
 /* All lanes at once. False: something may be wrong, and each lane must be checked. */
-INLINE bool lanes_pass(Context *context, Addresses offsets, uint32_t lanes, uint64_t bytes, uint32_t kind, Starts starts)
+INLINE bool lanes_pass(Context *context, const Addresses *offsets, uint32_t lanes, uint64_t bytes, uint32_t kind, Starts starts)
 {
     uint64_t shift = context->shared_shift, granule = 1ull << shift, granules = bytes >> shift;
-    uint32_t outside = LANES_WHERE((offsets > starts.last) | (offsets < starts.low));
-    uint32_t bad = (outside | LANES_WHERE((offsets & (granule - 1)) != 0)) & lanes;
-    if (bad || granules == 0 || __builtin_popcount(lanes) <= 2 || kind == STRONG_WRITE)
+    Addresses used = lanes == ALL_LANES ? *offsets : *offsets & -__builtin_convertvector(flags_of(lanes), Addresses);
+    uint64_t bits = __builtin_reduce_or(used); /* of any offset: so the rest can do with 32 bits */
+    Tags places = __builtin_convertvector(used, Tags), low = (uint32_t)starts.low;
+    uint32_t outside = LANES_WHERE(places - low > (uint32_t)(starts.last - starts.low)) & lanes;
+    if ((bits >> 32 | (bits & (granule - 1)) | outside) != 0 || starts.last < starts.low)
         return false;
-    Tags first = __builtin_convertvector(offsets >> shift, Tags);
+    if (granules == 0 || __builtin_popcount(lanes) <= 2 || kind == STRONG_WRITE)
+        return false;
+    Granules at = {offsets, shift, places >> (uint32_t)shift, lanes};
     for (uint32_t n = 0; n < granules; n++)
-        if (!granules_pass(context, first, n, lanes, kind))
+        if (!granules_pass(context, &at, n, kind))
             return false;
     return true;
 }
 
-/* The same for a whole warp: without AVX-512, a mask that is known saves a branch a lane. */
+/* The same for a whole warp: without AVX-512, a mask that is known saves a branch a lane, and a kind that is known half of
+ * the comparisons, which counts where warps do little but atomic operations. */
 APART bool warp_passes(Context *context, const Addresses *offsets, uint64_t bytes, uint32_t kind, Starts starts)
 {
-    return lanes_pass(context, *offsets, ALL_LANES, bytes, kind, starts);
+    if (kind == ATOMIC)
+        return lanes_pass(context, offsets, ALL_LANES, bytes, ATOMIC, starts);
+    return lanes_pass(context, offsets, ALL_LANES, bytes, kind, starts);
 }
 
 APART bool some_pass(Context *context, const Addresses *offsets, uint32_t lanes, uint64_t bytes, uint32_t kind,
                      Starts starts)
 {
-    return lanes_pass(context, *offsets, lanes, bytes, kind, starts);
+    return lanes_pass(context, offsets, lanes, bytes, kind, starts);
 }
 
 /* One lane's access to one granule: what is wrong with it, if anything. Notes the access. */
