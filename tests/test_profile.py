@@ -405,7 +405,9 @@ def test_the_report_has_figures_beside_the_source(capsys: pytest.CaptureFixture[
     text = capsys.readouterr().out
     assert main(["profile", text.split()[2].rstrip(":"), "--format", "json", *config]) == 0
     document = json.loads(capsys.readouterr().out)
-    (launch,) = document["launches"]
+    (counted_case,) = document["profiles"]
+    (launch,) = counted_case["launches"]
+    assert counted_case["metrics"] == launch["metrics"]
     sectors = launch["metrics"]["l1tex__t_sectors_pipe_lsu_mem_global_op_ld.sum"]
     requests = launch["metrics"]["l1tex__t_requests_pipe_lsu_mem_global_op_ld.sum"]
     assert launch["ratios"]["l1tex__average_t_sectors_per_request_pipe_lsu_mem_global_op_ld.ratio"] == round(
@@ -454,15 +456,86 @@ def test_a_case_that_fails_is_counted_and_said_to_fail(tmp_path: Path, capsys: p
     assert "global loads: 2 requests, 8 sectors" in text
 
 
+TILED = """[profile]
+max_diverged_branches = 0
+[ops.k.profile]
+max_sectors_per_request = 4
+max_bank_conflicts = 31
+max_atomics_per_place = 31
+max_local_sectors = 0
+min_threads_per_instruction = 24
+"""
+TILE = """extern "C" __global__ void k(const float* x, float* y) {
+  __shared__ float s[%d]; const int t = threadIdx.x;
+  s[%d * t] = t < %d ? x[t] : 0; __syncthreads(); y[t] = s[%d * t]; }
+"""
+
+
+@pytest.fixture
+def tiled(tmp_path: Path) -> Path:
+    """A project whose kernel has 31 bank conflicts an access of its tile."""
+    registry = WRONG.replace("sizes = [33]", "sizes = [32]").replace("grid = [2]", "grid = [1]")
+    (tmp_path / "kernelcheck.toml").write_text(registry + TILED)
+    (tmp_path / "ref.py").write_text("def reference(x):\n    return x\n")
+    (tmp_path / "k.cu").write_text(TILE % (1024, 32, 32, 32))
+    return tmp_path
+
+
+def test_a_count_beyond_a_limit_of_the_registry_fails(tiled: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    config = ["--config", str(tiled / "kernelcheck.toml")]
+    assert main(["profile", "k", *config]) == 1
+    over = [line for line in capsys.readouterr().out.splitlines() if line.startswith("beyond a limit")]
+    assert over == ["beyond a limit: k float32: k: 62 bank conflicts, and max_bank_conflicts = 31"]
+    (tiled / "k.cu").write_text(TILE % (32, 1, 32, 1))
+    assert main(["profile", "k", *config]) == 0
+
+
+def test_counts_are_held_to_a_baseline(tiled: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    config = ["--config", str(tiled / "kernelcheck.toml")]
+    main(["profile", "--format", "json", *config])
+    (tiled / "before.json").write_text(capsys.readouterr().out)
+    compare = ["profile", *config, "--baseline", str(tiled / "before.json"), "--fail-on-regression"]
+    (tiled / "k.cu").write_text(TILE % (32, 1, 32, 1))
+    assert main(compare) == 0
+    text = capsys.readouterr().out
+    conflicts = "l1tex__data_bank_conflicts_pipe_lsu_mem_shared_op_ld.sum"
+    assert f"31 {conflicts}, now 0" in text
+    main(["profile", "--format", "json", *config])
+    (tiled / "before.json").write_text(capsys.readouterr().out)
+    (tiled / "k.cu").write_text(TILE % (64, 2, 32, 2))
+    assert main([*compare, "--format", "json"]) == 1
+    changes = json.loads(capsys.readouterr().out)["comparison"]["changes"]
+    by_metric = {each["metric"]: (each["before"], each["after"], each["worse"]) for each in changes}
+    assert by_metric[conflicts] == (0, 1, True)
+    registry = (tiled / "kernelcheck.toml").read_text()
+    (tiled / "kernelcheck.toml").write_text(registry.replace("ops.k", "ops.renamed"))
+    assert main(compare) == 1
+    assert "1 missing, 1 new" in capsys.readouterr().out
+    (tiled / "before.json").write_text("{}")
+    assert main(compare) == 2
+    assert "before.json is no baseline" in " ".join(capsys.readouterr().err.split())
+
+
+def test_the_page_has_bars_as_long_as_the_counts(tiled: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["profile", "k", "--config", str(tiled / "kernelcheck.toml"), "--format", "html"]) == 1
+    page = capsys.readouterr().out
+    assert "beyond a limit: k float32: k: 62 bank conflicts" in page
+    assert '<td class="bar" style="--share: 100%">62</td>' in page
+    assert "s[32 * t] = t &lt; 32 ? x[t] : 0;" in page
+
+
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "code", "said"),
     [
-        (["gellu"], "no op 'gellu' in kernelcheck.toml, and it is no seed or token; did you mean 'gelu'?"),
-        (["gelu", "--dtype", "int32"], "op 'gelu' has no dtype 'int32'; it lists"),
-        (["0x0123456789abcdef", "--dtype", "float32"], "is a case, which has its dtype"),
-        (["gelu", "--cases", "9"], "an op needs none"),
+        (["gellu"], 2, "no op 'gellu' in kernelcheck.toml, and it is no seed or token; did you mean 'gelu'?"),
+        (["gelu", "--dtype", "int32"], 5, "ops and dtypes are: gelu (float32, float16, bfloat16)"),
+        (["0x0123456789abcdef", "--dtype", "float32"], 2, "is a case, which has its dtype"),
+        (["gelu", "--cases", "9"], 2, "an op needs none"),
+        (["gelu", "--fail-on-regression"], 2, "--fail-on-regression needs --baseline FILE"),
     ],
 )
-def test_what_is_no_case_is_refused(arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["profile", *arguments, "--config", str(REPOSITORY / "kernelcheck.toml")]) == 2
+def test_what_is_no_case_is_refused(
+    arguments: list[str], code: int, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["profile", *arguments, "--config", str(REPOSITORY / "kernelcheck.toml")]) == code
     assert said in " ".join(capsys.readouterr().err.split())

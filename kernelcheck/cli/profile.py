@@ -1,7 +1,9 @@
-"""``kernelcheck profile``: what one case's launches do, counted."""
+"""``kernelcheck profile``: what the launches of cases do, counted."""
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Sequence
 from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -15,17 +17,20 @@ from kernelcheck.cli.replaying import LAST, CasesOption, find_named, is_seed, pr
 from kernelcheck.cli.settings import Color, Settings, leave
 from kernelcheck.errors import UsageError, did_you_mean
 from kernelcheck.interrupts import raise_on_signals
-from kernelcheck.results import exit_codes
+from kernelcheck.results.exit_codes import ExitCode
 
 if TYPE_CHECKING:
     from kernelcheck.cases.recipes import Recipe
     from kernelcheck.registry import Registry
 
 EXAMPLES = options.examples(
-    ("kernelcheck profile softmax", "the largest case of the quick sweep, in the op's first dtype"),
+    ("kernelcheck profile softmax", "the largest case of the quick sweep"),
     ("kernelcheck profile softmax --dtype float16", "the same in another dtype"),
     ("kernelcheck profile 0x0123456789abcdef", "the case of a seed"),
-    ("kernelcheck profile softmax --format json", "every counter, for a script"),
+    ("kernelcheck profile softmax --format html > profile.html", "bars beside the source"),
+    ("kernelcheck profile", "every op, a row for each launch"),
+    ("kernelcheck profile --format json > profile.json", "make a baseline, to be committed"),
+    ("kernelcheck profile --baseline profile.json --fail-on-regression", "fail if any count got worse since"),
 )
 
 
@@ -34,26 +39,28 @@ class ProfileFormat(str, Enum):
 
     TEXT = "text"
     JSON = "json"
+    HTML = "html"
 
 
 def profile(
     context: typer.Context,
-    target: Annotated[
-        str,
+    targets: Annotated[
+        list[str] | None,
         typer.Argument(
-            metavar="OP|SEED",
+            metavar="[OP]...|SEED",
             autocompletion=completing.targets,
-            help="An op, or a case as minimize takes it: a seed, a token, or last.",
-        ),
-    ],
-    dtype: Annotated[
-        str | None,
-        typer.Option(
-            metavar="DTYPE", autocompletion=completing.dtypes, help="Of an op: in this dtype. By default its first."
+            help="Ops, all by default; or a case as minimize takes it: a seed, a token, or last.",
+            show_default=False,
         ),
     ] = None,
+    dtypes: options.DtypesOption = None,
+    baseline: Annotated[
+        Path | None,
+        typer.Option("--baseline", "--compare", metavar="FILE", help="Compare with this earlier JSON report."),
+    ] = None,
+    fail_on_regression: options.FailOnRegressionOption = False,
     form: Annotated[
-        ProfileFormat, typer.Option("--format", metavar="text|json", help="How to print it.")
+        ProfileFormat, typer.Option("--format", metavar="text|json|html", help="How to print it.")
     ] = ProfileFormat.TEXT,
     seed: options.SeedOption = None,
     cases: CasesOption = None,
@@ -61,56 +68,87 @@ def profile(
     color: options.ColorOption = Color.AUTO,
     debug: options.DebugOption = False,
 ) -> None:
-    """Run one case on the CPU, and count what its instructions do, line by line.
+    """Run cases on the CPU, and count what their instructions do, line by line.
 
     Executed instructions, sectors of global memory, bank conflicts, divergence,
     barriers and atomics, under Nsight Compute's names. They are counts of PTX, the
     same on every machine, and no times. kernelcheck help profile defines them.
 
-    Exit codes: 0 the case passed, 1 the kernel failed it, 2 usage or registry
-    error, 3 it could not be run.
+    Exit codes: 0 every case passed, 1 a kernel failed, a count is beyond a limit of
+    the registry or, with --fail-on-regression, worse than it was, 2 usage or
+    registry error, 3 a case could not be run, 5 nothing was selected.
     """
+    if fail_on_regression and baseline is None:
+        raise UsageError(
+            "--fail-on-regression needs --baseline FILE (`kernelcheck profile --format json > FILE` makes it)"
+        )
     from kernelcheck.oracle.tolerances import load_tolerances
-    from kernelcheck.profiling.profile import profile as count
+    from kernelcheck.profiling.baseline import compare
+    from kernelcheck.profiling.profile import profile_all
     from kernelcheck.reports import profile as report
     from kernelcheck.results.run import ERROR_KINDS
 
     registry = open_registry(config, seed=seed)
-    if target in registry.ops:
-        recipe = _largest(registry, target, dtype, cases)
-    else:
-        _require_case(registry, target, dtype)
-        registry, named = find_named(config, target, seed=seed, cases=cases, backend=None, no_fmad=False)
+    known = report.read_baseline(baseline) if baseline else None
+    console = context.ensure_object(Settings).console(sys.stderr)
+    if targets and len(targets) == 1 and _is_case(registry, targets[0]):
+        if dtypes:
+            raise UsageError(f"--dtype {dtypes[0]}: {targets[0]} is a case, which has its dtype; leave --dtype out")
+        registry, named = find_named(config, targets[0], seed=seed, cases=cases, backend=None, no_fmad=False)
         wanted = read_handle(registry, named.text, named.cases)
         print_notes(context.ensure_object(Settings), [*named.notes, *wanted.notes])
-        recipe = wanted.recipe
-    raise_on_signals()
-    found = count(registry, recipe, tolerance_of=load_tolerances(registry).of(registry, "cpu"))
-    if form is ProfileFormat.JSON:
-        write_stdout(report.render_json(found))
+        recipes = [wanted.recipe]
     else:
-        write_stdout(report.text(found, Path(registry.root)))
-    if found.result.kind in ERROR_KINDS:
-        leave(exit_codes.ExitCode.CANNOT_RUN)
-    leave(exit_codes.ExitCode.PASSED if found.result.kind is None else exit_codes.ExitCode.FAILED)
+        if cases is not None:
+            raise UsageError("--cases: where to search for a seed; an op needs none, leave it out")
+        recipes = _largest(registry, targets or (), dtypes or ())
+    raise_on_signals()
+
+    def show(recipe: Recipe) -> None:
+        if len(recipes) > 1:
+            console.print(f"{recipe.op} {recipe.dtype}", markup=False, highlight=False)
+
+    found = profile_all(registry, recipes, tolerance_of=load_tolerances(registry).of(registry, "cpu"), on_done=show)
+    asked = {(each.op, each.dtype) for each in recipes} if targets or dtypes else None
+    compared = compare(found.counted, known, asked) if known else None
+    root = Path(registry.root)
+    if form is ProfileFormat.JSON:
+        write_stdout(report.render_json(found, compared))
+    elif form is ProfileFormat.HTML:
+        write_stdout(report.html(found, root))
+    else:
+        write_stdout(report.text(found, root))
+    if compared and form is ProfileFormat.TEXT:
+        write_stdout(report.comparison(compared))
+    elif compared:
+        console.print(report.comparison(compared), end="", markup=False, highlight=False)
+    kinds = {each.result.kind for each in found.counted}
+    if found.errors or kinds & ERROR_KINDS:
+        leave(ExitCode.CANNOT_RUN)
+    worse = compared is not None and fail_on_regression and compared.has_regressed
+    failed = worse or kinds != {None} or any(each.beyond for each in found.counted)
+    leave(ExitCode.FAILED if failed else ExitCode.PASSED)
 
 
-def _largest(registry: Registry, name: str, dtype: str | None, cases: int | None) -> Recipe:
-    from kernelcheck.profiling.profile import largest_case
+def _is_case(registry: Registry, target: str) -> bool:
+    """Whether it names a case, and not ops.
 
-    op = registry.ops[name]
-    if cases is not None:
-        raise UsageError("--cases: where to search for a seed; an op needs none, leave it out")
-    if dtype is not None and dtype not in op.dtypes:
-        raise UsageError(f"op '{name}' has no dtype {dtype!r}; it lists {', '.join(op.dtypes)}")
-    return largest_case(registry, op, dtype or op.dtypes[0])
-
-
-def _require_case(registry: Registry, target: str, dtype: str | None) -> None:
+    Raises:
+        UsageError: it names neither.
+    """
     from kernelcheck.cases.tokens import is_token
 
-    if not (target == LAST or is_seed(target) or is_token(target)):
+    if target == LAST or is_seed(target) or is_token(target):
+        return target not in registry.ops
+    if target not in registry.ops and not any(each in target for each in "*?["):
         near = did_you_mean(target, registry.ops)
         raise UsageError(f"no op {target!r} in {registry.path.name}, and it is no seed or token{near}")
-    if dtype is not None:
-        raise UsageError(f"--dtype {dtype}: {target} is a case, which has its dtype; leave --dtype out")
+    return False
+
+
+def _largest(registry: Registry, ops: Sequence[str], dtypes: Sequence[str]) -> list[Recipe]:
+    from kernelcheck.profiling.profile import largest_case
+    from kernelcheck.sweep.selection import Selection, select
+
+    tasks = select(registry, Selection("quick", tuple(ops), tuple(dtypes)))
+    return [largest_case(registry, task.op, task.dtype) for task in tasks]

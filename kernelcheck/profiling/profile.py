@@ -1,8 +1,8 @@
-"""One case, run by kernels that count."""
+"""Cases, run by kernels that count."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from kernelcheck.backends.base import FORWARD
@@ -14,6 +14,7 @@ from kernelcheck.counts import LaunchCounts
 from kernelcheck.errors import CannotRunError
 from kernelcheck.oracle.error_units import default_tolerance
 from kernelcheck.oracle.tolerances import ToleranceOf
+from kernelcheck.profiling.limits import beyond
 from kernelcheck.registry import Op, Registry
 from kernelcheck.results.run import CaseResult
 from kernelcheck.sweep.one_case import prepare
@@ -30,6 +31,25 @@ class Profile:
     result: CaseResult
     """Whether they were right."""
     launches: Sequence[LaunchCounts]
+    beyond: Sequence[str]
+    """A sentence for each figure of a launch that is beyond a limit of the registry."""
+
+
+@dataclass(frozen=True)
+class ProfileError:
+    """A case that could not be counted."""
+
+    op: str
+    dtype: str
+    message: str
+
+
+@dataclass(frozen=True)
+class Profiles:
+    """What became of cases."""
+
+    counted: Sequence[Profile]
+    errors: Sequence[ProfileError]
 
 
 def largest_case(registry: Registry, op: Op, dtype: str, mode: Mode = "quick", cases: int | None = None) -> Recipe:
@@ -40,6 +60,28 @@ def largest_case(registry: Registry, op: Op, dtype: str, mode: Mode = "quick", c
     """
     made = [make_case(registry, op, dtype, mode, index) for index in range(cases or registry.quick.cases)]
     return recipe_of(op, max(made, key=lambda case: elements_of(op, case)))
+
+
+def profile_all(
+    registry: Registry,
+    recipes: Iterable[Recipe],
+    *,
+    tolerance_of: ToleranceOf = default_tolerance,
+    on_done: Callable[[Recipe], object] = lambda recipe: None,
+) -> Profiles:
+    """Counts one case after the other.
+
+    Raises:
+        RegistryError: a case's inputs cannot be made.
+    """
+    counted, errors = [], []
+    for recipe in recipes:
+        try:
+            counted.append(profile(registry, recipe, tolerance_of=tolerance_of))
+        except CannotRunError as error:
+            errors.append(ProfileError(recipe.op, recipe.dtype, str(error)))
+        on_done(recipe)
+    return Profiles(counted, errors)
 
 
 def profile(registry: Registry, recipe: Recipe, *, tolerance_of: ToleranceOf = default_tolerance) -> Profile:
@@ -61,4 +103,6 @@ def profile(registry: Registry, recipe: Recipe, *, tolerance_of: ToleranceOf = d
     if not executions:
         raise CannotRunError(f"nothing was launched: {seen.result.message}")
     launches = [launch.counts() for launch in executions[0]]  # later ones are the same again
-    return Profile(recipe.op, recipe.dtype, seen.case, seen.result, launches)
+    limits = registry.profile.with_own(registry.ops[recipe.op].profile)
+    over = [f"{launch.kernel}: {each}" for launch in launches for each in beyond(limits, launch)]
+    return Profile(recipe.op, recipe.dtype, seen.case, seen.result, launches, over)

@@ -46,6 +46,14 @@ KEYS: Mapping[str, Mapping[str, str]] = {
         "min_occupancy": "of a multiprocessor's warps, 0 to 1",
         "allow": 'rules that are not applied, such as `["KC107"]`',
     },
+    "[profile]": {
+        "max_sectors_per_request": "of global memory, in the mean of a launch; of loads, and of stores",
+        "max_bank_conflicts": "passes over the banks of shared memory, beyond the least, of a launch",
+        "max_diverged_branches": "conditional branches of a launch at which a warp's lanes went both ways",
+        "max_local_sectors": "of local memory, of a launch",
+        "max_atomics_per_place": "operations of one instruction of a launch on one place in memory",
+        "min_threads_per_instruction": "those of a warp whose predicate holds, in the mean of a launch, 0 to 32",
+    },
     "[ops.NAME]": {
         "summary": "a line for `kernelcheck list`",
         "source": "a CUDA file; PTX, `FILE.ptx`; or a Python file: [kernels from Python](python.md)",
@@ -75,6 +83,7 @@ KEYS: Mapping[str, Mapping[str, str]] = {
         "scratch": "workspace",
         "outputs": "tensors that the kernel writes",
         "lint": "limits of its static figures, and rules that do not apply to it",
+        "profile": "limits of what its largest quick case is counted to do",
         "launch": "the launch",
         "launches": "instead, several in order, `[[ops.NAME.launches]]`, each with a `kernel` of its own",
     },
@@ -149,6 +158,14 @@ KEYS: Mapping[str, Mapping[str, str]] = {
         "max_shared_bytes": "static and dynamic, of a block",
         "min_occupancy": "of a multiprocessor's warps, 0 to 1",
         "allow": "rules that are not applied, in addition to those of `[lint]`",
+    },
+    "[ops.NAME.profile]": {
+        "max_sectors_per_request": "in place of that of `[profile]`; likewise the others",
+        "max_bank_conflicts": "passes over the banks of shared memory, beyond the least, of a launch",
+        "max_diverged_branches": "conditional branches of a launch at which a warp's lanes went both ways",
+        "max_local_sectors": "of local memory, of a launch",
+        "max_atomics_per_place": "operations of one instruction of a launch on one place in memory",
+        "min_threads_per_instruction": "those of a warp whose predicate holds, in the mean of a launch, 0 to 32",
     },
 }
 """What each key means, by table; in the order in which they are offered."""

@@ -1,15 +1,16 @@
-"""The tables ``[lint]`` and ``[ops.NAME.lint]``."""
+"""The tables ``[lint]`` and ``[profile]``, and those of an op: limits of what is measured."""
 
 from __future__ import annotations
 
 import re
 
 from kernelcheck.registry.keys import keys
-from kernelcheck.registry.model import LintLimits
+from kernelcheck.registry.model import LintLimits, ProfileLimits
 from kernelcheck.registry.table import Table
 
 _CODE = re.compile(r"KC\d{3}")
 _MOST_BYTES = 2**31 - 1
+_MOST_COUNTED = 2**53
 
 
 def read_lint_limits(table: Table) -> LintLimits:
@@ -32,4 +33,27 @@ def read_lint_limits(table: Table) -> LintLimits:
         max_shared_bytes=most("max_shared_bytes"),
         min_occupancy=table.number("min_occupancy", 0.0, 1.0, 0.0) if "min_occupancy" in table else None,
         allow=codes,
+    )
+
+
+def read_profile_limits(table: Table) -> ProfileLimits:
+    """
+    Raises:
+        RegistryError: a key is unknown, or its value is not what the key takes.
+    """
+    table.allow(*keys("[profile]"))
+
+    def most(key: str) -> int | None:
+        return table.integer(key, 0, _MOST_COUNTED) if key in table else None
+
+    def number(key: str, least: float, limit: float) -> float | None:
+        return table.number(key, least, limit, 0.0) if key in table else None
+
+    return ProfileLimits(
+        max_sectors_per_request=number("max_sectors_per_request", 0.0, 1024.0),
+        max_bank_conflicts=most("max_bank_conflicts"),
+        max_diverged_branches=most("max_diverged_branches"),
+        max_local_sectors=most("max_local_sectors"),
+        max_atomics_per_place=most("max_atomics_per_place"),
+        min_threads_per_instruction=number("min_threads_per_instruction", 0.0, 32.0),
     )

@@ -18,7 +18,7 @@ from kernelcheck.errors import RegistryError
 from kernelcheck.paths import display_path
 from kernelcheck.registry.checks import check_op
 from kernelcheck.registry.keys import keys
-from kernelcheck.registry.lint_limits import read_lint_limits
+from kernelcheck.registry.limits import read_lint_limits, read_profile_limits
 from kernelcheck.registry.model import CASE_PLACEHOLDERS, Op, Registry, Schedule, Strictness
 from kernelcheck.registry.op import read_op
 from kernelcheck.registry.table import Table
@@ -27,7 +27,7 @@ FILE_NAME = "kernelcheck.toml"
 SCHEMA = 1
 """The version of the file format that this module reads."""
 MAX_CASES = 1_000_000
-_TOP_KEYS = ("kernelcheck", "quick", "thorough", "baseline", "lint", "ops")
+_TOP_KEYS = ("kernelcheck", "quick", "thorough", "baseline", "lint", "profile", "ops")
 _ROOT_KEYS = keys("[kernelcheck]")
 _EXAMPLE = "'kernelcheck init DIR' writes an example to start from"
 _ARCH = re.compile(r"sm_\d{2,3}[af]?")
@@ -95,6 +95,7 @@ def load_registry(path: Path) -> Registry:
         .number("regression_threshold", 0.0, 1e6, 0.1),
         ops=ops,
         lint=read_lint_limits(top.table("lint")),
+        profile=read_profile_limits(top.table("profile")),
         sha256=_digest(files),
     )
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from kernelcheck.dtypes import DTYPES, DType
 from kernelcheck.errors import RegistryError, did_you_mean
@@ -203,8 +203,30 @@ class LintLimits:
 
     def with_own(self, own: LintLimits) -> LintLimits:
         """These limits where an op has none of its own, and what either allows."""
-        given = {each.name: getattr(own, each.name) for each in fields(own) if getattr(own, each.name) is not None}
-        return replace(self, **{**given, "allow": (*self.allow, *own.allow)})
+        return replace(self, **{**_given(own), "allow": (*self.allow, *own.allow)})
+
+
+@dataclass(frozen=True)
+class ProfileLimits:
+    """Limits of what ``kernelcheck profile`` counts in one launch; None for no limit."""
+
+    max_sectors_per_request: float | None = None
+    """Of 32 bytes, of global memory; of loads, and of stores."""
+    max_bank_conflicts: int | None = None
+    max_diverged_branches: int | None = None
+    max_local_sectors: int | None = None
+    max_atomics_per_place: int | None = None
+    """Operations of one instruction on one place in memory."""
+    min_threads_per_instruction: float | None = None
+    """Of a warp's 32, those whose predicate holds, in the mean."""
+
+    def with_own(self, own: ProfileLimits) -> ProfileLimits:
+        """These limits where an op has none of its own."""
+        return replace(self, **_given(own))
+
+
+def _given(limits: LintLimits | ProfileLimits) -> dict[str, Any]:
+    return {each.name: value for each in fields(limits) if (value := getattr(limits, each.name)) is not None}
 
 
 @dataclass(frozen=True)
@@ -251,6 +273,8 @@ class Op:
     override: Mapping[str, Define] = field(default_factory=dict, metadata={LATER: True})
     """Values for macros that the source defines; texts may hold placeholders."""
     lint: LintLimits = field(default=LintLimits(), metadata={LATER: True})
+    """Its own."""
+    profile: ProfileLimits = field(default=ProfileLimits(), metadata={LATER: True})
     """Its own."""
     functions: PythonFunctions | None = field(default=None, metadata={LATER: True})
     """For an op of Python functions; ``source`` is then the candidate's name, and no file."""
@@ -346,6 +370,8 @@ class Registry:
     sha256: str
     """Of the contents of the file and its includes, in the order in which they are read."""
     lint: LintLimits = field(default=LintLimits())
+    """Those of all ops."""
+    profile: ProfileLimits = field(default=ProfileLimits())
     """Those of all ops."""
     fmad: bool = True
     """False for ``-fmad=false``, overriding the options: no product and sum of float32 or float64 are fused."""

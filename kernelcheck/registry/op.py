@@ -16,7 +16,7 @@ from kernelcheck.dtypes import DTYPES
 from kernelcheck.registry.expressions import FUNCTION_NAMES, Expression
 from kernelcheck.registry.keys import keys
 from kernelcheck.registry.launches import read_launches, renamed
-from kernelcheck.registry.lint_limits import read_lint_limits
+from kernelcheck.registry.limits import read_lint_limits, read_profile_limits
 from kernelcheck.registry.model import (
     CASE_PLACEHOLDERS,
     LAYOUTS,
@@ -94,6 +94,7 @@ def read_op(name: str, table: Table) -> Op:
         outputs=outputs,
         launches=launches,
         lint=read_lint_limits(table.table("lint")),
+        profile=read_profile_limits(table.table("profile")),
     )
 
 

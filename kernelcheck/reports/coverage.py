@@ -10,6 +10,7 @@ from kernelcheck import __version__
 from kernelcheck.plain_text import escaped
 from kernelcheck.profiling.coverage import Coverage, CoveredLine, Lines, Share, directions_reached, lines_reached
 from kernelcheck.reports.columns import columns
+from kernelcheck.reports.pages import page
 
 _HEADER = ("COVERAGE", "LINES", "", "BRANCHES", "")
 
@@ -115,14 +116,9 @@ def _totals(lines: Lines) -> dict[str, str]:
 
 def html(coverage: Coverage, root: Path) -> str:
     """One page, without scripts and without anything to load: the table, and each source with what ran."""
-    from jinja2 import Environment, PackageLoader, StrictUndefined
-
-    loader = PackageLoader("kernelcheck.reports", ".")
-    environment = Environment(
-        loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
-    )
     every = coverage.lines
-    return environment.get_template("coverage.html.jinja").render(
+    return page(
+        "coverage",
         lines=_share(lines_reached(every))[1],
         directions=_share(directions_reached(every))[1],
         rows=[*(_row(op, lines) for op, lines in coverage.ops.items()), _row("all", every)],

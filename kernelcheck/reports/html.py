@@ -10,8 +10,9 @@ from kernelcheck import __version__
 from kernelcheck.cases.case import format_seed
 from kernelcheck.reports import baseline, charts
 from kernelcheck.reports.context import Context
-from kernelcheck.reports.diagnostics import assignments, diagnostic, encodable, units
+from kernelcheck.reports.diagnostics import assignments, diagnostic, units
 from kernelcheck.reports.kinds import KINDS, Kind
+from kernelcheck.reports.pages import page
 from kernelcheck.reports.text import headline, overall, representatives, row, verdict
 from kernelcheck.results.baseline_comparison import REGRESSIONS, BaselineComparison, ChangeKind
 from kernelcheck.results.run import CaseResult, OpResult, Run
@@ -65,20 +66,11 @@ class _Change:
 
 def render(run: Run, context: Context) -> str:
     """The report as a document; all text that comes from elsewhere is escaped."""
-    from jinja2 import Environment, PackageLoader, StrictUndefined
-
-    environment = Environment(
-        loader=PackageLoader("kernelcheck.reports", "."),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        finalize=lambda value: encodable(value) if isinstance(value, str) and type(value) is str else value,
-    )
-    environment.filters.update(seed=format_seed, units=units, assignments=assignments)
     numbered = enumerate(run.ops)
     sections = [_section(result, f"op-{number}", context) for number, result in numbered]
-    return environment.get_template("report.html.jinja").render(
+    return page(
+        "report",
+        {"seed": format_seed, "units": units, "assignments": assignments},
         run=run,
         summary=run.summary,
         headline=headline(run),

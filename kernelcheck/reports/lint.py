@@ -9,18 +9,18 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Literal
 
-from pydantic import BaseModel, Field, ValidationError
+from pydantic import BaseModel, Field
 
 from kernelcheck import __version__
-from kernelcheck.errors import UsageError
 from kernelcheck.lint.baseline import Change, Key, LintBaseline, LintComparison
 from kernelcheck.lint.lint import OVER_LIMIT, Figures, Lint, LintFinding
 from kernelcheck.lint.rules import RULES
 from kernelcheck.reports.columns import columns
 from kernelcheck.reports.diagnostics import encodable, printable, source_line
 from kernelcheck.reports.github import command
+from kernelcheck.reports.reading import read_report
 from kernelcheck.reports.sarif import BASE, SCHEMA, artifact, base_uri, message
-from kernelcheck.results.as_json import Json, first_problem
+from kernelcheck.results.as_json import Json
 
 HEADER = ("OP", "DTYPE", "ARCH", "KERNEL", "REGISTERS", "SPILLED", "STACK", "SHARED", "THREADS", "OCCUPANCY", "LIMIT")
 _LIMIT_MEANING = "A figure is beyond a limit of [lint] or [ops.NAME.lint] in the registry."
@@ -112,13 +112,7 @@ def read_baseline(path: Path) -> LintBaseline:
     Raises:
         UsageError: there is no such file, or it is no report of a whole ``kernelcheck lint``.
     """
-    advice = "`kernelcheck lint --format json > FILE` makes one"
-    try:
-        read = _ReportPart.model_validate_json(path.read_bytes())
-    except OSError as error:
-        raise UsageError(f"cannot read the baseline {path}: {error.strerror or error}; {advice}") from error
-    except ValidationError as error:
-        raise UsageError(f"{path} is no baseline: {first_problem(error)}; {advice}") from error
+    read = read_report(path, _ReportPart, advice="`kernelcheck lint --format json > FILE` makes one")
     warnings = Counter(
         ((each.op, kernel.dtype, kernel.arch, kernel.kernel), each.code)
         for each in read.findings

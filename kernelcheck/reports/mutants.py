@@ -12,6 +12,7 @@ from kernelcheck.findings import SourceLocation
 from kernelcheck.mutants.trial import OpTrials, Status, Trial, score
 from kernelcheck.reports.columns import columns
 from kernelcheck.reports.diagnostics import printable, source_line
+from kernelcheck.reports.pages import page
 from kernelcheck.results.as_json import Json, number
 
 STATUSES: tuple[Status, ...] = ("killed", "survived", "equivalent", "invalid", "not tried")
@@ -135,14 +136,9 @@ def _trial_json(trial: Trial) -> Json:
 
 def html(found: Sequence[OpTrials], root: Path, *, mode: str) -> str:
     """One page, without scripts and without anything to load: the table, and each source with its mutants."""
-    from jinja2 import Environment, PackageLoader, StrictUndefined
-
-    loader = PackageLoader("kernelcheck.reports", ".")
-    environment = Environment(
-        loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
-    )
     rows = [*map(_row, found), *([_total(found)] if len(found) > 1 else [])]
-    return environment.get_template("mutants.html.jinja").render(
+    return page(
+        "mutants",
         score=_share(score(found)),
         mode=mode,
         header=_HEADER,

@@ -1,15 +1,20 @@
-"""What ``kernelcheck profile`` counted, as text and JSON."""
+"""What ``kernelcheck profile`` counted, as text, JSON and HTML; its JSON is read back as a baseline."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
 from pathlib import Path
+from typing import Literal
+
+from pydantic import BaseModel, Field
 
 from kernelcheck import __version__
 from kernelcheck.cases.case import format_seed
 from kernelcheck.counts import SECTOR_BYTES, InstructionCounts, LaunchCounts
 from kernelcheck.findings import SourceLocation
+from kernelcheck.profiling.baseline import ProfileBaseline, ProfileComparison, totals
 from kernelcheck.profiling.metrics import (
     ARITHMETIC,
     OPERATIONS,
@@ -20,11 +25,15 @@ from kernelcheck.profiling.metrics import (
     sectors_a_request,
     threads_a_warp,
 )
-from kernelcheck.profiling.profile import Profile
+from kernelcheck.profiling.profile import Profile, Profiles
+from kernelcheck.reports.columns import columns
 from kernelcheck.reports.diagnostics import printable, source_line
+from kernelcheck.reports.pages import page
+from kernelcheck.reports.reading import read_report
 from kernelcheck.results.as_json import Json
 
 _NAMES = {"ld": "loads", "st": "stores", "atom": "atomics", "red": "reductions"}
+SUMMARY_HEADER = ("OP", "DTYPE", "KERNEL", "INSTRUCTIONS", "THREADS", "SECTORS", "A REQUEST", "CONFLICTS", "DIVERGED")
 _HEADER = ("LINE", "INSTRUCTIONS", "THREADS", "SECTORS", "A REQUEST", "CONFLICTS", "DIVERGED", "SOURCE")
 _LONGEST_NAME = 100
 """Of a kernel. Numba's names hold every type."""
@@ -32,48 +41,103 @@ _NEAR = 3
 """Lines without an instruction that are shown between two that have one."""
 
 
-def text(found: Profile, root: Path) -> str:
-    """Each launch: what it comes to, and the source with figures beside the lines."""
+def text(found: Profiles, root: Path) -> str:
+    """Of one case, each launch: what it comes to, and the source with figures beside the lines. Of several, a row for
+    each launch."""
+    if len(found.counted) == 1:
+        (only,) = found.counted
+        lines = [_title(only)]
+        for launch in only.launches:
+            name, notes = _launch(launch)
+            lines += [
+                "",
+                name,
+                *(f"  {note}" for note in notes),
+                "",
+                *columns(_annotated(launch, root), range(len(_HEADER) - 1)),
+            ]
+    else:
+        rows = [SUMMARY_HEADER, *(row for each in found.counted for row in _rows(each))]
+        lines = columns(rows, range(3, len(SUMMARY_HEADER))) if found.counted else []
+        lines += [_title(each) for each in found.counted if each.result.kind is not None]
+    problems = [*_beyond(found), *_errors(found)]
+    return "\n".join([*lines, *([""] if problems else []), *problems]) + "\n"
+
+
+def comparison(compared: ProfileComparison) -> str:
+    """What differs from the baseline; what is worse comes first."""
+    ordered = sorted(compared.changes, key=lambda each: not each.is_worse)
+    lines = [
+        f"  {'worse' if each.is_worse else 'better'}: {' '.join(each.key)}: {each.before:,} {each.metric}, "
+        f"now {each.after:,}"
+        for each in ordered
+    ]
+    lines += [f"  missing: {' '.join(key)}" for key in compared.missing]
+    lines += [f"  new: {' '.join(key)}" for key in compared.new]
+    if any(not each.is_worse for each in ordered) or compared.new:
+        lines.append("  to hold later runs to this one, write it anew: kernelcheck profile --format json")
+    worse = sum(each.is_worse for each in ordered)
+    figures = f"{worse} worse, {len(ordered) - worse} better, {len(compared.missing)} missing, {len(compared.new)} new"
+    return "\n".join([f"against {printable(compared.file)}: {figures}", *lines]) + "\n"
+
+
+def _beyond(found: Profiles) -> list[str]:
+    return [
+        f"beyond a limit: {each.op} {each.dtype}: {printable(line)}" for each in found.counted for line in each.beyond
+    ]
+
+
+def _errors(found: Profiles) -> list[str]:
+    return [f"error: {each.op} {each.dtype}: {printable(each.message)}" for each in found.errors]
+
+
+def _title(found: Profile) -> str:
     dims = " ".join(f"{name}={size}" for name, size in found.case.dims.items())
     verdict = "passed" if found.result.kind is None else f"{found.result.kind}: {printable(found.result.message)}"
-    lines = [
+    return (
         f"{found.op} {found.dtype} {format_seed(found.case.seed)}: {dims}; {found.case.values} values, "
         f"{found.case.layout} layout; {verdict.splitlines()[0]}"
-    ]
+    )
+
+
+def _rows(found: Profile) -> Iterator[tuple[str, ...]]:
     for launch in found.launches:
-        lines += ["", *_launch(launch), "", *_annotated(launch, root)]
-    return "\n".join(lines) + "\n"
+        yield (found.op, found.dtype, printable(_shortened(launch.kernel)), *_figures(launch.instructions))
 
 
-def _launch(launch: LaunchCounts) -> list[str]:
+def _shortened(name: str) -> str:
+    return name if len(name) <= _LONGEST_NAME else f"{name[:_LONGEST_NAME]}..."
+
+
+def _launch(launch: LaunchCounts) -> tuple[str, list[str]]:
     total = metrics(launch.instructions)
-    name = launch.kernel if len(launch.kernel) <= _LONGEST_NAME else f"{launch.kernel[:_LONGEST_NAME]}..."
     grid, block = ("x".join(map(str, extents)) for extents in (launch.grid, launch.block))
     classes = ", ".join(f"{kind} {number:,}" for kind, number in by_class(launch.instructions).items())
     executed = total.get("smsp__inst_executed.sum", 0)
     lines = [
-        f"{printable(name)}, grid {grid}, block {block}",
-        f"  {executed:,} warp instructions, {threads_a_warp(total):.1f} of 32 threads active, "
+        f"{executed:,} warp instructions, {threads_a_warp(total):.1f} of 32 threads active, "
         f"{threads_a_warp(total, on=True):.1f} not predicated off",
-        f"    {classes}",
+        f"  {classes}",
+        *_arithmetic(total),
+        *_global(total),
+        *_shared(total),
+        *_local(total),
     ]
-    lines += [f"  {line}" for line in _arithmetic(total)]
-    lines += [f"  {line}" for line in (*_global(total), *_shared(total), *_local(total))]
     if branches := sum(each.warps for each in launch.instructions if each.branching):
         diverged = total.get("smsp__sass_branch_targets_threads_divergent.sum", 0)
-        lines.append(f"  conditional branches: {branches:,}, of which {diverged:,} diverged")
+        lines.append(f"conditional branches: {branches:,}, of which {diverged:,} diverged")
     if barriers := total.get("kernelcheck__barriers.sum", 0):
-        lines.append(f"  barriers: {barriers:,}, counted for each warp")
+        lines.append(f"barriers: {barriers:,}, counted for each warp")
     if operations := total.get("kernelcheck__atomics.sum", 0):
         places = [place for each in launch.instructions for place in each.atomics]
         most = max(places, key=lambda place: place.count, default=None)
         of = f"; the most at one place and line: {most.count:,} on {most.place}" if most else ""
-        lines.append(f"  atomic operations: {operations:,}{of}")
+        lines.append(f"atomic operations: {operations:,}{of}")
     if launch.missed_atomics:
-        lines.append(f"  note: {launch.missed_atomics:,} atomic operations were on further places, not told apart")
+        lines.append(f"note: {launch.missed_atomics:,} atomic operations were on further places, not told apart")
     if uncounted := dict.fromkeys(each.opcode for each in launch.instructions if each.uncounted):
-        lines.append(f"  note: what these access is not counted: {', '.join(uncounted)}")
-    return lines
+        lines.append(f"note: what these access is not counted: {', '.join(uncounted)}")
+    return f"{printable(_shortened(launch.kernel))}, grid {grid}, block {block}", lines
 
 
 def _arithmetic(total: Mapping[str, int]) -> list[str]:
@@ -126,8 +190,8 @@ def _local(total: Mapping[str, int]) -> list[str]:
     return lines
 
 
-def _annotated(launch: LaunchCounts, root: Path) -> list[str]:
-    """The lines that have instructions, with what they did; a line that no warp ran has dashes."""
+def _annotated(launch: LaunchCounts, root: Path) -> list[Sequence[str]]:
+    """A header, and the lines that have instructions with what they did; a line that no warp ran has dashes."""
     rows: list[Sequence[str]] = [_HEADER]
     before: SourceLocation | None = None
     for place, instructions in by_line(launch).items():
@@ -143,11 +207,7 @@ def _annotated(launch: LaunchCounts, root: Path) -> list[str]:
             rows += [(str(each.line), "", "", "", "", "", "", source_line(each, root)) for each in between]
         rows.append((str(place.line), *_figures(instructions), source_line(place, root)))
         before = place
-    widths = [max(len(row[column]) for row in rows) for column in range(len(_HEADER) - 1)]
-    return [
-        "  ".join([*(cell.rjust(width) for cell, width in zip(row, widths, strict=False)), row[-1]]).rstrip()
-        for row in rows
-    ]
+    return rows
 
 
 def _figures(instructions: Sequence[InstructionCounts]) -> tuple[str, ...]:
@@ -168,19 +228,58 @@ def _figures(instructions: Sequence[InstructionCounts]) -> tuple[str, ...]:
     )
 
 
-def render_json(found: Profile) -> str:
+def render_json(found: Profiles, compared: ProfileComparison | None = None) -> str:
     """One JSON object, with a final newline; metrics that are 0 are left out."""
-    document = {
-        "schema_version": 1,
+    document: dict[str, object] = {
+        "schema_version": 2,
         "kernelcheck": __version__,
+        "profiles": [_profile_json(each) for each in found.counted],
+        "errors": [asdict(each) for each in found.errors],
+    }
+    if compared:
+        document["comparison"] = {
+            "file": compared.file,
+            "changes": [asdict(each) | {"worse": each.is_worse} for each in compared.changes],
+            "new": compared.new,
+            "missing": compared.missing,
+        }
+    return json.dumps(document, indent=2, sort_keys=True, allow_nan=False) + "\n"
+
+
+def _profile_json(found: Profile) -> Json:
+    return {
         "op": found.op,
         "dtype": found.dtype,
         "seed": format_seed(found.case.seed),
         "dims": dict(found.case.dims),
         "kind": found.result.kind,
+        "beyond": list(found.beyond),
+        "metrics": dict(totals(found)),
         "launches": [_launch_json(each) for each in found.launches],
     }
-    return json.dumps(document, indent=2, sort_keys=True, allow_nan=False) + "\n"
+
+
+class _ProfilePart(BaseModel):
+    op: str
+    dtype: str
+    seed: str
+    metrics: dict[str, int]
+
+
+class _ReportPart(BaseModel):
+    schema_version: Literal[2]
+    profiles: list[_ProfilePart]
+    errors: list[object] = Field(max_length=0)
+
+
+def read_baseline(path: Path) -> ProfileBaseline:
+    """The baseline that ``render_json`` wrote.
+
+    Raises:
+        UsageError: there is no such file, or it is no report of a ``kernelcheck profile`` that counted every case.
+    """
+    read = read_report(path, _ReportPart, advice="`kernelcheck profile --format json > FILE` makes one")
+    return ProfileBaseline(str(path), {(each.op, each.dtype, each.seed): each.metrics for each in read.profiles})
 
 
 def _launch_json(launch: LaunchCounts) -> Json:
@@ -208,3 +307,42 @@ def _launch_json(launch: LaunchCounts) -> Json:
 def _metrics(instructions: Sequence[InstructionCounts]) -> dict[str, Json]:
     found = metrics(instructions)
     return {"metrics": dict(found), "ratios": dict(ratios(found))}
+
+
+def html(found: Profiles, root: Path) -> str:
+    """One page: a row for each launch, and each launch's source with bars beside the lines."""
+    return page(
+        "profile",
+        beyond=_beyond(found),
+        errors=_errors(found),
+        header=SUMMARY_HEADER,
+        rows=[row for each in found.counted for row in _rows(each)],
+        columns=_HEADER,
+        cases=[
+            {"title": _title(each), "launches": [_launch_html(launch, root) for launch in each.launches]}
+            for each in found.counted
+        ],
+    )
+
+
+def _launch_html(launch: LaunchCounts, root: Path) -> dict[str, object]:
+    title, notes = _launch(launch)
+    _, *rows = _annotated(launch, root)
+    values = [[_number(cell) for cell in row[1:-1]] for row in rows]
+    most = [max(column) for column in zip(*values, strict=True)]
+    lines = [
+        [
+            {"text": row[0], "share": 0},
+            *(
+                {"text": cell, "share": round(100 * value / top) if top else 0}
+                for cell, value, top in zip(row[1:-1], numbers, most, strict=True)
+            ),
+            {"text": row[-1], "share": 0},
+        ]
+        for row, numbers in zip(rows, values, strict=True)
+    ]
+    return {"title": title, "notes": notes, "lines": lines}
+
+
+def _number(cell: str) -> float:
+    return float(cell.replace(",", "")) if cell not in ("", "-") else 0.0
