@@ -47,7 +47,9 @@ def lower_atomic(k: WarpCode, i: Instruction) -> None:
     site = k.site("atomic", "shared" if space == "shared" else "global", size)
     wanted = isinstance(destination, Register) and destination.name in k.read_anywhere
     kind = shared_shadow.EXCHANGE if operation == "exch" else shared_shadow.ATOMIC
-    if space == "shared" and k.checks:
+    checked = space == "shared" and k.checks
+    unnoted = kind if checked and not k.storage.acquires and operation != "cas" else None
+    if checked and unnoted is None:
         shared_shadow.note_lanes(k, address, mask, site, size, kind)
     arguments: list[Value | str] = ["ptr %context", address, mask, f"i32 {site}"]
     if space == "shared":
@@ -64,8 +66,9 @@ def lower_atomic(k: WarpCode, i: Instruction) -> None:
     done = releases | (shared_shadow.ACQUIRES if wanted else 0)
     shared_shadow.synchronise(k, address, space, mask, done)
     same = space == "shared" and operation != "cas" and not values[0].varying
-    name = f"atomic.{operation}.{ptx_type}.{space}{'' if wanted else '.only'}{'.same' if same else ''}"
-    k.library[name] = _function(k, name, operation, ptx_type, space, wanted=wanted, same=same)
+    suffixes = {".only": not wanted, ".same": same, ".notes": unnoted is not None}
+    name = f"atomic.{operation}.{ptx_type}.{space}{''.join(suffix for suffix, holds in suffixes.items() if holds)}"
+    k.library[name] = _function(k, name, operation, ptx_type, space, wanted=wanted, same=same, unnoted=unnoted)
     if not same:
         values = [k.splat(value) for value in values]
     result = Value(k.call(name, widened(type_), [*arguments, *values]), type_, True)
@@ -87,11 +90,14 @@ def order_shows(function: str) -> bool:
     return only != ["only"] or ptx_type in _FLOATING or operation not in _COMMUTATIVE
 
 
-def _function(k: Emitter, name: str, operation: str, ptx_type: str, space: str, *, wanted: bool, same: bool) -> str:
+def _function(
+    k: Emitter, name: str, operation: str, ptx_type: str, space: str, *, wanted: bool, same: bool, unnoted: int | None
+) -> str:
     """The definition of the function in which the lanes act in turn; lanes that may not touch their address give 0.
 
     The lanes of a whole warp act without a call as long as their addresses are aligned and in bounds. `wanted`: whether
-    the old value is read; `same`: whether the operand is the same for the warp.
+    the old value is read; `same`: whether the operand is the same for the warp; `unnoted`: the kind of the access, if
+    it is checked here, and not before.
     """
     type_ = register_type(ptx_type)
     size, wide = bits_of(type_) // 8, widened(type_)
@@ -109,8 +115,8 @@ def _function(k: Emitter, name: str, operation: str, ptx_type: str, space: str, 
     )
     together, entered = "  br label %walk", "[ %mask, %entry ]"
     if operation != "cas":
-        entered += ", [ %left, %stop ]"
-        together = _all_at_once(k, operation, ptx_type, space, wanted=wanted, same=same)
+        entered += ", [ %left, %stop ]" if unnoted is None else ""
+        together = _all_at_once(k, operation, ptx_type, space, wanted=wanted, same=same, unnoted=unnoted)
     return f"""
 define internal {wide} @{name}(ptr %context, <{LANES} x i64> %addresses, i32 %mask, i32 %site{parameters}) noinline {{
 entry:
@@ -145,7 +151,9 @@ done:
 """
 
 
-def _all_at_once(k: Emitter, operation: str, ptx_type: str, space: str, *, wanted: bool, same: bool) -> str:
+def _all_at_once(
+    k: Emitter, operation: str, ptx_type: str, space: str, *, wanted: bool, same: bool, unnoted: int | None
+) -> str:
     """The lanes of a whole warp, one after the other; from the first that may not, they walk.
 
     In a loop: with separate code for every lane, the processor's speculation that each load is independent of earlier
@@ -154,30 +162,13 @@ def _all_at_once(k: Emitter, operation: str, ptx_type: str, space: str, *, wante
     type_ = register_type(ptx_type)
     size = bits_of(type_) // 8
     pointer = "getelementptr i8, ptr %base, i64 %address.n" if space == "shared" else "inttoptr i64 %address.n to ptr"
-    k.declarations.add("declare i64 @llvm.fshr.i64(i64, i64, i64)")
-    # Turned to the right, a misaligned offset from the first byte is larger than any that fits.
-    text = f"""{site_limits()}  %room.bytes = sub i64 %high, %low
-  %room = lshr i64 %room.bytes, {size.bit_length() - 1}
-  %full = icmp eq i32 %mask, -1
-  %low.odd = and i64 %low, {size - 1}
-  %low.straight = icmp eq i64 %low.odd, 0
-  %whole = and i1 %full, %low.straight
-  br i1 %whole, label %turn, label %walk
-turn:
+    turn = """turn:
   %n = phi i64 [ 0, %entry ], [ %n.next, %went ]
   %address.n.p = getelementptr i64, ptr %all, i64 %n
   %address.n = load i64, ptr %address.n.p
-  %offset.n = sub i64 %address.n, %low
-  %turned.n = call i64 @llvm.fshr.i64(i64 %offset.n, i64 %offset.n, i64 {size.bit_length() - 1})
-  %fits.n = icmp ult i64 %turned.n, %room
-  br i1 %fits.n, label %go, label %stop, !prof !0
-stop:
-  %passed = trunc i64 %n to i32
-  %left = shl i32 -1, %passed
-  br label %walk
-go:
-  %pointer.n = {pointer}
 """
+    text = _asking_each(k, size, turn) if unnoted is None else _asking_once(size, turn, unnoted)
+    text += f"go:\n  %pointer.n = {pointer}\n"
     if not same:
         text += f"  %b.n.p = getelementptr {type_}, ptr %b.all, i64 %n\n  %b.one.n = load {type_}, ptr %b.n.p\n"
     text += _in_turn(_action(k, operation, ptx_type, space), same=same)
@@ -190,6 +181,38 @@ went:
   %more = icmp ult i64 %n.next, {LANES}
   br i1 %more, label %turn, label %{"done" if wanted else "all.done"}
 {"" if wanted else f"all.done:{chr(10)}  ret {widened(type_)} zeroinitializer"}"""
+
+
+def _asking_each(k: Emitter, size: int, turn: str) -> str:
+    """The beginning of a turn, up to where its lane may `go`: it stops at the first that may not."""
+    k.declarations.add("declare i64 @llvm.fshr.i64(i64, i64, i64)")
+    # Turned to the right, a misaligned offset from the first byte is larger than any that fits.
+    return f"""{site_limits()}  %room.bytes = sub i64 %high, %low
+  %room = lshr i64 %room.bytes, {size.bit_length() - 1}
+  %full = icmp eq i32 %mask, -1
+  %low.odd = and i64 %low, {size - 1}
+  %low.straight = icmp eq i64 %low.odd, 0
+  %whole = and i1 %full, %low.straight
+  br i1 %whole, label %turn, label %walk
+{turn}  %offset.n = sub i64 %address.n, %low
+  %turned.n = call i64 @llvm.fshr.i64(i64 %offset.n, i64 %offset.n, i64 {size.bit_length() - 1})
+  %fits.n = icmp ult i64 %turned.n, %room
+  br i1 %fits.n, label %go, label %stop, !prof !0
+stop:
+  %passed = trunc i64 %n to i32
+  %left = shl i32 -1, %passed
+  br label %walk
+"""
+
+
+def _asking_once(size: int, turn: str, kind: int) -> str:
+    """The same where the check of shared memory says that the whole warp may."""
+    access = f"ptr %context, ptr %all, i32 %mask, i32 %site, i64 {size}, i32 {kind}"
+    return f"""  %passes = call i32 @check_shared_atomics({access})
+  %whole = icmp ne i32 %passes, 0
+  br i1 %whole, label %turn, label %walk
+{turn}  br label %go
+"""
 
 
 def _in_turn(action: str, *, same: bool) -> str:

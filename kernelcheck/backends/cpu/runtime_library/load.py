@@ -16,6 +16,7 @@ DECLARATIONS = (
     "declare void @report(ptr, i32, i32, i32, i64, i64) cold",
     "declare void @check_rows(ptr, ptr, i32, i64, i64, i64, ptr)",
     "declare void @check_lanes(ptr, ptr, i32, i32, i64, i32, ptr, i64, i64, i64)",
+    "declare i32 @check_shared_atomics(ptr, ptr, i32, i32, i64, i32)",
     "declare void @check_shared(ptr, ptr, i32, i32, i64, i32, ptr, i64, i64, i64, i64)",
     "declare void @check_copies(ptr, i32, i32, ptr, i32, i32)",
     "declare void @synchronise(ptr, ptr, i64, i32, i32)",

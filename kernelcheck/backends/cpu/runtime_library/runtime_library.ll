@@ -2,8 +2,8 @@
 
 %struct.FindingSlot = type { i64, i64, i64, i64, i64 }
 %struct.Bounds = type { i64, i64, ptr, i64, i64, i64, i64, i64 }
-%struct.Access = type { i32, i32, i64, ptr, i64, i64, i64, i8 }
 %struct.Starts = type { i64, i64 }
+%struct.Access = type { i32, i32, i64, ptr, i64, i64, i64, i8 }
 %struct.WitnessEvent = type { i64, i32, i32, i32, i32, i32 }
 %struct.AtomicPlace = type { i64, i64, i64 }
 %struct.BarrierState = type { i32, i32, i32, i32, i32, i32 }
@@ -73,7 +73,7 @@ define void @check_uniform_store(ptr noundef readonly %0, i32 noundef %1, i32 no
   %8 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %2, i1 true)
   %9 = add i32 %4, 128
   %10 = zext i32 %9 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef %8, i64 noundef %3, i64 noundef %10) #22
+  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef %8, i64 noundef %3, i64 noundef %10) #23
   br label %11
 
 11:
@@ -611,7 +611,7 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   br i1 %390, label %396, label %391
 
 391:
-  tail call fastcc void @acquire_from_stores(ptr noundef nonnull %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef %21, i1 noundef zeroext %29) #23
+  tail call fastcc void @acquire_from_stores(ptr noundef nonnull %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef %21, i1 noundef zeroext %29) #24
   br i1 %23, label %396, label %392
 
 392:
@@ -1016,1432 +1016,207 @@ define void @leave(ptr noundef initializes((1280, 1284)) %0, i32 noundef %1) #6 
 }
 
 define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %10) #7 {
-  %12 = alloca [256 x i32], align 16
-  %13 = alloca %struct.Access, align 8
-  %14 = alloca %struct.Starts, align 8
-  %15 = alloca %struct.Access, align 8
-  %16 = icmp eq ptr %6, null
-  br i1 %16, label %69, label %17
+  %12 = alloca %struct.Starts, align 8
+  %13 = alloca [256 x i32], align 16
+  %14 = alloca %struct.Access, align 8
+  call void @llvm.lifetime.start.p0(ptr nonnull %14) #25
+  store i32 %3, ptr %14, align 8
+  %15 = getelementptr inbounds nuw i8, ptr %14, i64 4
+  store i32 %5, ptr %15, align 4
+  %16 = getelementptr inbounds nuw i8, ptr %14, i64 8
+  store i64 %4, ptr %16, align 8
+  %17 = getelementptr inbounds nuw i8, ptr %14, i64 16
+  store ptr %6, ptr %17, align 8
+  %18 = getelementptr inbounds nuw i8, ptr %14, i64 24
+  store i64 %7, ptr %18, align 8
+  %19 = getelementptr inbounds nuw i8, ptr %14, i64 32
+  store i64 %8, ptr %19, align 8
+  %20 = getelementptr inbounds nuw i8, ptr %14, i64 40
+  store i64 %9, ptr %20, align 8
+  %21 = getelementptr inbounds nuw i8, ptr %14, i64 48
+  store i8 0, ptr %21, align 8
+  %22 = getelementptr inbounds nuw i8, ptr %14, i64 49
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(7) %22, i8 0, i64 7, i1 false)
+  %23 = icmp eq ptr %6, null
+  %24 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %2)
+  %25 = icmp samesign ult i32 %24, 2
+  %26 = select i1 %23, i1 true, i1 %25
+  br i1 %26, label %67, label %27
 
-17:
-  call void @llvm.lifetime.start.p0(ptr nonnull %13) #24
-  store i32 %3, ptr %13, align 8
-  %18 = getelementptr inbounds nuw i8, ptr %13, i64 4
-  store i32 %5, ptr %18, align 4
-  %19 = getelementptr inbounds nuw i8, ptr %13, i64 8
-  store i64 %4, ptr %19, align 8
-  %20 = getelementptr inbounds nuw i8, ptr %13, i64 16
-  store ptr %6, ptr %20, align 8
-  %21 = getelementptr inbounds nuw i8, ptr %13, i64 24
-  store i64 %7, ptr %21, align 8
-  %22 = getelementptr inbounds nuw i8, ptr %13, i64 32
-  store i64 %8, ptr %22, align 8
-  %23 = getelementptr inbounds nuw i8, ptr %13, i64 40
-  store i64 %9, ptr %23, align 8
-  %24 = getelementptr inbounds nuw i8, ptr %13, i64 48
-  store i8 0, ptr %24, align 8
-  %25 = getelementptr inbounds nuw i8, ptr %13, i64 49
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(7) %25, i8 0, i64 7, i1 false)
-  %26 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %2)
-  %27 = icmp samesign ult i32 %26, 2
-  br i1 %27, label %68, label %28
+27:
+  %28 = icmp eq i32 %2, -1
+  %29 = load <32 x i64>, ptr %1, align 64
+  br i1 %28, label %30, label %39
 
-28:
-  %29 = icmp eq i32 %2, -1
-  %30 = load <32 x i64>, ptr %1, align 64
-  br i1 %29, label %31, label %40
+30:
+  %31 = shufflevector <32 x i64> %29, <32 x i64> poison, <32 x i32> <i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 31>
+  %32 = insertelement <32 x i64> poison, i64 %4, i64 0
+  %33 = shufflevector <32 x i64> %32, <32 x i64> poison, <32 x i32> zeroinitializer
+  %34 = add <32 x i64> %29, %33
+  %35 = icmp ult <32 x i64> %31, %34
+  %36 = and <32 x i1> %35, <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false>
+  %37 = bitcast <32 x i1> %36 to i32
+  %38 = icmp eq i32 %37, 0
+  br i1 %38, label %67, label %39
 
-31:
-  %32 = shufflevector <32 x i64> %30, <32 x i64> poison, <32 x i32> <i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 31>
-  %33 = insertelement <32 x i64> poison, i64 %4, i64 0
-  %34 = shufflevector <32 x i64> %33, <32 x i64> poison, <32 x i32> zeroinitializer
-  %35 = add <32 x i64> %30, %34
-  %36 = icmp ult <32 x i64> %32, %35
-  %37 = and <32 x i1> %36, <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false>
-  %38 = bitcast <32 x i1> %37 to i32
-  %39 = icmp eq i32 %38, 0
-  br i1 %39, label %68, label %40
+39:
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #25
+  %40 = lshr <32 x i64> %29, splat (i64 2)
+  %41 = trunc <32 x i64> %40 to <32 x i32>
+  %42 = lshr <32 x i32> %41, splat (i32 8)
+  %43 = add <32 x i32> %42, %41
+  %44 = and <32 x i32> %43, splat (i32 255)
+  %45 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #25
+  %46 = insertelement <32 x i32> poison, i32 %45, i64 0
+  %47 = shufflevector <32 x i32> %46, <32 x i32> poison, <32 x i32> zeroinitializer
+  %48 = add <32 x i32> %44, %47
+  %49 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %48, <32 x i32> splat (i32 2147483647))
+  %50 = bitcast i32 %2 to <32 x i1>
+  %51 = zext nneg <32 x i32> %49 to <32 x i64>
+  %52 = getelementptr i32, ptr %13, <32 x i64> %51
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %52, <32 x i1> %50)
+  %53 = call i32 asm sideeffect "", "=r,0"(i32 0) #25
+  %54 = insertelement <32 x i32> poison, i32 %53, i64 0
+  %55 = shufflevector <32 x i32> %54, <32 x i32> poison, <32 x i32> zeroinitializer
+  %56 = add <32 x i32> %44, %55
+  %57 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %56, <32 x i32> splat (i32 2147483647))
+  %58 = zext nneg <32 x i32> %57 to <32 x i64>
+  %59 = getelementptr i32, ptr %13, <32 x i64> %58
+  %60 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %59, <32 x i1> %50, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>)
+  %61 = icmp ne <32 x i32> %60, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %62 = bitcast <32 x i1> %61 to i32
+  %63 = and i32 %2, %62
+  %64 = icmp eq i32 %63, 0
+  br i1 %64, label %66, label %65, !prof !4
 
-40:
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #24
-  %41 = lshr <32 x i64> %30, splat (i64 2)
-  %42 = trunc <32 x i64> %41 to <32 x i32>
-  %43 = lshr <32 x i32> %42, splat (i32 8)
-  %44 = add <32 x i32> %43, %42
-  %45 = and <32 x i32> %44, splat (i32 255)
-  %46 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #24
-  %47 = insertelement <32 x i32> poison, i32 %46, i64 0
-  %48 = shufflevector <32 x i32> %47, <32 x i32> poison, <32 x i32> zeroinitializer
-  %49 = add <32 x i32> %45, %48
-  %50 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %49, <32 x i32> splat (i32 2147483647))
-  %51 = bitcast i32 %2 to <32 x i1>
-  %52 = zext nneg <32 x i32> %50 to <32 x i64>
-  %53 = getelementptr i32, ptr %12, <32 x i64> %52
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %53, <32 x i1> %51)
-  %54 = call i32 asm sideeffect "", "=r,0"(i32 0) #24
-  %55 = insertelement <32 x i32> poison, i32 %54, i64 0
-  %56 = shufflevector <32 x i32> %55, <32 x i32> poison, <32 x i32> zeroinitializer
-  %57 = add <32 x i32> %45, %56
-  %58 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %57, <32 x i32> splat (i32 2147483647))
-  %59 = zext nneg <32 x i32> %58 to <32 x i64>
-  %60 = getelementptr i32, ptr %12, <32 x i64> %59
-  %61 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %60, <32 x i1> %51, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>)
-  %62 = icmp ne <32 x i32> %61, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %63 = bitcast <32 x i1> %62 to i32
-  %64 = and i32 %2, %63
-  %65 = icmp eq i32 %64, 0
-  br i1 %65, label %67, label %66, !prof !4
+65:
+  call fastcc void @check_suspects(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %63, ptr noundef nonnull %14, i64 noundef %10) #24
+  br label %66
 
 66:
-  call fastcc void @check_suspects(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %64, ptr noundef nonnull %13, i64 noundef %10) #23
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #25
   br label %67
 
 67:
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #24
-  br label %68
-
-68:
-  call void @llvm.lifetime.end.p0(ptr nonnull %13) #24
-  br label %69
-
-69:
-  switch i32 %5, label %74 [
-    i32 5, label %70
-    i32 0, label %70
+  switch i32 %5, label %72 [
+    i32 5, label %68
+    i32 0, label %68
   ]
 
-70:
-  %71 = getelementptr inbounds nuw i8, ptr %0, i64 1356
-  %72 = load i32, ptr %71, align 4
-  %73 = getelementptr inbounds nuw i8, ptr %0, i64 1360
-  store i32 %72, ptr %73, align 8
-  br label %74
+68:
+  %69 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %70 = load i32, ptr %69, align 4
+  %71 = getelementptr inbounds nuw i8, ptr %0, i64 1360
+  store i32 %70, ptr %71, align 8
+  br label %72
 
-74:
-  %75 = getelementptr inbounds nuw i8, ptr %0, i64 80
-  %76 = load ptr, ptr %75, align 8
-  %77 = zext i32 %3 to i64
-  %78 = getelementptr inbounds nuw %struct.Bounds, ptr %76, i64 %77
-  %79 = icmp eq i64 %10, 0
-  br i1 %79, label %80, label %82
+72:
+  %73 = getelementptr inbounds nuw i8, ptr %0, i64 80
+  %74 = load ptr, ptr %73, align 8
+  %75 = zext i32 %3 to i64
+  %76 = getelementptr inbounds nuw %struct.Bounds, ptr %74, i64 %75
+  %77 = icmp eq i64 %10, 0
+  br i1 %77, label %78, label %80
+
+78:
+  %79 = load i64, ptr %76, align 8
+  br label %80
 
 80:
-  %81 = load i64, ptr %78, align 8
-  br label %82
+  %81 = phi i64 [ %79, %78 ], [ 0, %72 ]
+  %82 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %83 = getelementptr inbounds nuw i8, ptr %76, i64 8
+  %84 = select i1 %77, ptr %83, ptr %82
+  %85 = load i64, ptr %84, align 8
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #25
+  store i64 %81, ptr %12, align 8
+  %86 = getelementptr inbounds nuw i8, ptr %12, i64 8
+  %87 = sub i64 %85, %4
+  store i64 %87, ptr %86, align 8
+  %88 = icmp ugt i64 %4, %85
+  br i1 %88, label %96, label %89
 
-82:
-  %83 = phi i64 [ %81, %80 ], [ 0, %74 ]
-  %84 = getelementptr inbounds nuw i8, ptr %0, i64 24
-  %85 = getelementptr inbounds nuw i8, ptr %78, i64 8
-  %86 = select i1 %79, ptr %85, ptr %84
-  %87 = load i64, ptr %86, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %14) #24
-  store i64 %83, ptr %14, align 8
-  %88 = getelementptr inbounds nuw i8, ptr %14, i64 8
-  %89 = sub i64 %87, %4
-  store i64 %89, ptr %88, align 8
-  %90 = icmp ugt i64 %4, %87
-  br i1 %90, label %106, label %91
+89:
+  %90 = icmp eq i32 %2, -1
+  br i1 %90, label %91, label %93
 
 91:
-  %92 = icmp eq i32 %2, -1
-  br i1 %92, label %93, label %95
+  %92 = call fastcc zeroext i1 @warp_passes(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %4, i32 noundef %5, i64 %81, i64 %87) #24
+  br i1 %92, label %96, label %95
 
 93:
-  %94 = call fastcc zeroext i1 @warp_passes(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %4, i32 noundef %5, i64 %83, i64 %89) #23
-  br i1 %94, label %106, label %97
+  %94 = call fastcc zeroext i1 @some_pass(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, i64 noundef %4, i32 noundef %5, ptr noundef nonnull byval(%struct.Starts) align 8 %12) #24
+  br i1 %94, label %96, label %95
 
 95:
-  %96 = call fastcc zeroext i1 @some_pass(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, i64 noundef %4, i32 noundef %5, ptr noundef nonnull byval(%struct.Starts) align 8 %14) #23
-  br i1 %96, label %106, label %97
+  call fastcc void @check_each_shared(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, ptr noundef nonnull %14, i64 %81, i64 %87, i64 noundef %10) #24
+  br label %96
 
-97:
-  call void @llvm.lifetime.start.p0(ptr nonnull %15) #24
-  store i32 %3, ptr %15, align 8
-  %98 = getelementptr inbounds nuw i8, ptr %15, i64 4
-  store i32 %5, ptr %98, align 4
-  %99 = getelementptr inbounds nuw i8, ptr %15, i64 8
-  store i64 %4, ptr %99, align 8
-  %100 = getelementptr inbounds nuw i8, ptr %15, i64 16
-  store ptr %6, ptr %100, align 8
-  %101 = getelementptr inbounds nuw i8, ptr %15, i64 24
-  store i64 %7, ptr %101, align 8
-  %102 = getelementptr inbounds nuw i8, ptr %15, i64 32
-  store i64 %8, ptr %102, align 8
-  %103 = getelementptr inbounds nuw i8, ptr %15, i64 40
-  store i64 %9, ptr %103, align 8
-  %104 = getelementptr inbounds nuw i8, ptr %15, i64 48
-  store i8 0, ptr %104, align 8
-  %105 = getelementptr inbounds nuw i8, ptr %15, i64 49
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(7) %105, i8 0, i64 7, i1 false)
-  call fastcc void @check_each_shared(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, ptr noundef %15, i64 %83, i64 %89, i64 noundef %10) #23
-  call void @llvm.lifetime.end.p0(ptr nonnull %15) #24
-  br label %106
-
-106:
-  call void @llvm.lifetime.end.p0(ptr nonnull %14) #24
+96:
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #25
+  call void @llvm.lifetime.end.p0(ptr nonnull %14) #25
   ret void
 }
 
 declare void @llvm.memset.p0.i64(ptr writeonly, i8, i64, i1 immarg) #8
 
-define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, ptr noundef %1, i64 noundef %2, i32 noundef %3, i64 %4, i64 %5) #7 {
-  %7 = icmp eq i32 %3, 2
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1344
-  %9 = load i32, ptr %8, align 8
-  %10 = zext i32 %9 to i64
-  %11 = lshr i64 %2, %10
-  %12 = load <32 x i64>, ptr %1, align 64
-  %13 = tail call i64 @llvm.vector.reduce.or.v32i64(<32 x i64> %12)
-  %14 = trunc <32 x i64> %12 to <32 x i32>
-  %15 = trunc i64 %4 to i32
-  %16 = insertelement <32 x i32> poison, i32 %15, i64 0
-  %17 = shufflevector <32 x i32> %16, <32 x i32> poison, <32 x i32> zeroinitializer
-  %18 = sub <32 x i32> %14, %17
-  %19 = sub i64 %5, %4
-  %20 = trunc i64 %19 to i32
-  %21 = insertelement <32 x i32> poison, i32 %20, i64 0
-  %22 = shufflevector <32 x i32> %21, <32 x i32> poison, <32 x i32> zeroinitializer
-  %23 = icmp ugt <32 x i32> %18, %22
-  %24 = bitcast <32 x i1> %23 to i32
-  %25 = lshr i64 %13, 32
-  %26 = shl nsw i64 -1, %10
-  %27 = xor i64 %26, -1
-  %28 = and i64 %13, %27
-  %29 = or i64 %25, %28
-  %30 = zext i32 %24 to i64
-  %31 = or i64 %29, %30
-  %32 = icmp ne i64 %31, 0
-  %33 = icmp ult i64 %5, %4
-  %34 = select i1 %32, i1 true, i1 %33
-  %35 = icmp eq i64 %11, 0
-  %36 = select i1 %34, i1 true, i1 %35
-  br i1 %7, label %37, label %476
+define range(i32 0, 2) i32 @check_shared_atomics(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) #9 {
+  %7 = alloca %struct.Starts, align 8
+  %8 = alloca %struct.Access, align 8
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #25
+  store i32 %3, ptr %8, align 8
+  %9 = getelementptr inbounds nuw i8, ptr %8, i64 4
+  store i32 %5, ptr %9, align 4
+  %10 = getelementptr inbounds nuw i8, ptr %8, i64 8
+  store i64 %4, ptr %10, align 8
+  %11 = getelementptr inbounds nuw i8, ptr %8, i64 16
+  store ptr null, ptr %11, align 8
+  %12 = getelementptr inbounds nuw i8, ptr %8, i64 24
+  store i64 0, ptr %12, align 8
+  %13 = getelementptr inbounds nuw i8, ptr %8, i64 32
+  store i64 0, ptr %13, align 8
+  %14 = getelementptr inbounds nuw i8, ptr %8, i64 40
+  store i64 1, ptr %14, align 8
+  %15 = getelementptr inbounds nuw i8, ptr %8, i64 48
+  store i8 0, ptr %15, align 8
+  %16 = getelementptr inbounds nuw i8, ptr %8, i64 49
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(7) %16, i8 0, i64 7, i1 false)
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 80
+  %18 = load ptr, ptr %17, align 8
+  %19 = zext i32 %3 to i64
+  %20 = getelementptr inbounds nuw %struct.Bounds, ptr %18, i64 %19
+  %21 = load i64, ptr %20, align 8
+  %22 = getelementptr inbounds nuw i8, ptr %20, i64 8
+  %23 = load i64, ptr %22, align 8
+  call void @llvm.lifetime.start.p0(ptr nonnull %7) #25
+  store i64 %21, ptr %7, align 8
+  %24 = getelementptr inbounds nuw i8, ptr %7, i64 8
+  %25 = sub i64 %23, %4
+  store i64 %25, ptr %24, align 8
+  %26 = icmp ugt i64 %4, %23
+  br i1 %26, label %34, label %27
 
-37:
-  br i1 %36, label %946, label %38
+27:
+  %28 = icmp eq i32 %2, -1
+  br i1 %28, label %29, label %31
 
-38:
-  %39 = insertelement <32 x i32> poison, i32 %9, i64 0
-  %40 = shufflevector <32 x i32> %39, <32 x i32> poison, <32 x i32> zeroinitializer
-  %41 = lshr <32 x i32> %14, %40
-  %42 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %43 = getelementptr inbounds nuw i8, ptr %0, i64 1096
-  %44 = getelementptr inbounds nuw i8, ptr %0, i64 1356
-  %45 = getelementptr inbounds nuw i8, ptr %0, i64 1352
-  %46 = getelementptr inbounds nuw i8, ptr %1, i64 8
-  %47 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %48 = getelementptr inbounds nuw i8, ptr %1, i64 24
-  %49 = getelementptr inbounds nuw i8, ptr %1, i64 32
-  %50 = getelementptr inbounds nuw i8, ptr %1, i64 40
-  %51 = getelementptr inbounds nuw i8, ptr %1, i64 48
-  %52 = getelementptr inbounds nuw i8, ptr %1, i64 56
-  %53 = getelementptr inbounds nuw i8, ptr %1, i64 64
-  %54 = getelementptr inbounds nuw i8, ptr %1, i64 72
-  %55 = getelementptr inbounds nuw i8, ptr %1, i64 80
-  %56 = getelementptr inbounds nuw i8, ptr %1, i64 88
-  %57 = getelementptr inbounds nuw i8, ptr %1, i64 96
-  %58 = getelementptr inbounds nuw i8, ptr %1, i64 104
-  %59 = getelementptr inbounds nuw i8, ptr %1, i64 112
-  %60 = getelementptr inbounds nuw i8, ptr %1, i64 120
-  %61 = getelementptr inbounds nuw i8, ptr %1, i64 128
-  %62 = getelementptr inbounds nuw i8, ptr %1, i64 136
-  %63 = getelementptr inbounds nuw i8, ptr %1, i64 144
-  %64 = getelementptr inbounds nuw i8, ptr %1, i64 152
-  %65 = getelementptr inbounds nuw i8, ptr %1, i64 160
-  %66 = getelementptr inbounds nuw i8, ptr %1, i64 168
-  %67 = getelementptr inbounds nuw i8, ptr %1, i64 176
-  %68 = getelementptr inbounds nuw i8, ptr %1, i64 184
-  %69 = getelementptr inbounds nuw i8, ptr %1, i64 192
-  %70 = getelementptr inbounds nuw i8, ptr %1, i64 200
-  %71 = getelementptr inbounds nuw i8, ptr %1, i64 208
-  %72 = getelementptr inbounds nuw i8, ptr %1, i64 216
-  %73 = getelementptr inbounds nuw i8, ptr %1, i64 224
-  %74 = getelementptr inbounds nuw i8, ptr %1, i64 232
-  %75 = getelementptr inbounds nuw i8, ptr %1, i64 240
-  %76 = getelementptr inbounds nuw i8, ptr %1, i64 248
-  %77 = getelementptr inbounds nuw i8, ptr %0, i64 1360
-  br label %78
+29:
+  %30 = tail call fastcc zeroext i1 @warp_passes(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %4, i32 noundef %5, i64 %21, i64 %25) #24
+  br i1 %30, label %34, label %33
 
-78:
-  %79 = phi i64 [ 0, %38 ], [ %474, %472 ]
-  %80 = phi i32 [ 0, %38 ], [ %473, %472 ]
-  %81 = load ptr, ptr %42, align 8
-  %82 = load ptr, ptr %43, align 8
-  %83 = load i32, ptr %44, align 4
-  %84 = insertelement <32 x i32> poison, i32 %83, i64 0
-  %85 = shufflevector <32 x i32> %84, <32 x i32> poison, <32 x i32> zeroinitializer
-  %86 = load i32, ptr %45, align 8
-  %87 = insertelement <32 x i32> poison, i32 %86, i64 0
-  %88 = shufflevector <32 x i32> %87, <32 x i32> poison, <32 x i32> zeroinitializer
-  %89 = getelementptr inbounds nuw i32, ptr %81, i64 %79
-  %90 = load volatile i64, ptr %1, align 8
-  %91 = lshr i64 %90, %10
-  %92 = getelementptr inbounds nuw i32, ptr %89, i64 %91
-  %93 = load i32, ptr %92, align 4
-  %94 = insertelement <32 x i32> poison, i32 %93, i64 0
-  %95 = load volatile i64, ptr %46, align 8
-  %96 = lshr i64 %95, %10
-  %97 = getelementptr inbounds nuw i32, ptr %89, i64 %96
-  %98 = load i32, ptr %97, align 4
-  %99 = insertelement <32 x i32> %94, i32 %98, i64 1
-  %100 = load volatile i64, ptr %47, align 8
-  %101 = lshr i64 %100, %10
-  %102 = getelementptr inbounds nuw i32, ptr %89, i64 %101
-  %103 = load i32, ptr %102, align 4
-  %104 = insertelement <32 x i32> %99, i32 %103, i64 2
-  %105 = load volatile i64, ptr %48, align 8
-  %106 = lshr i64 %105, %10
-  %107 = getelementptr inbounds nuw i32, ptr %89, i64 %106
-  %108 = load i32, ptr %107, align 4
-  %109 = insertelement <32 x i32> %104, i32 %108, i64 3
-  %110 = load volatile i64, ptr %49, align 8
-  %111 = lshr i64 %110, %10
-  %112 = getelementptr inbounds nuw i32, ptr %89, i64 %111
-  %113 = load i32, ptr %112, align 4
-  %114 = insertelement <32 x i32> %109, i32 %113, i64 4
-  %115 = load volatile i64, ptr %50, align 8
-  %116 = lshr i64 %115, %10
-  %117 = getelementptr inbounds nuw i32, ptr %89, i64 %116
-  %118 = load i32, ptr %117, align 4
-  %119 = insertelement <32 x i32> %114, i32 %118, i64 5
-  %120 = load volatile i64, ptr %51, align 8
-  %121 = lshr i64 %120, %10
-  %122 = getelementptr inbounds nuw i32, ptr %89, i64 %121
-  %123 = load i32, ptr %122, align 4
-  %124 = insertelement <32 x i32> %119, i32 %123, i64 6
-  %125 = load volatile i64, ptr %52, align 8
-  %126 = lshr i64 %125, %10
-  %127 = getelementptr inbounds nuw i32, ptr %89, i64 %126
-  %128 = load i32, ptr %127, align 4
-  %129 = insertelement <32 x i32> %124, i32 %128, i64 7
-  %130 = load volatile i64, ptr %53, align 8
-  %131 = lshr i64 %130, %10
-  %132 = getelementptr inbounds nuw i32, ptr %89, i64 %131
-  %133 = load i32, ptr %132, align 4
-  %134 = insertelement <32 x i32> %129, i32 %133, i64 8
-  %135 = load volatile i64, ptr %54, align 8
-  %136 = lshr i64 %135, %10
-  %137 = getelementptr inbounds nuw i32, ptr %89, i64 %136
-  %138 = load i32, ptr %137, align 4
-  %139 = insertelement <32 x i32> %134, i32 %138, i64 9
-  %140 = load volatile i64, ptr %55, align 8
-  %141 = lshr i64 %140, %10
-  %142 = getelementptr inbounds nuw i32, ptr %89, i64 %141
-  %143 = load i32, ptr %142, align 4
-  %144 = insertelement <32 x i32> %139, i32 %143, i64 10
-  %145 = load volatile i64, ptr %56, align 8
-  %146 = lshr i64 %145, %10
-  %147 = getelementptr inbounds nuw i32, ptr %89, i64 %146
-  %148 = load i32, ptr %147, align 4
-  %149 = insertelement <32 x i32> %144, i32 %148, i64 11
-  %150 = load volatile i64, ptr %57, align 8
-  %151 = lshr i64 %150, %10
-  %152 = getelementptr inbounds nuw i32, ptr %89, i64 %151
-  %153 = load i32, ptr %152, align 4
-  %154 = insertelement <32 x i32> %149, i32 %153, i64 12
-  %155 = load volatile i64, ptr %58, align 8
-  %156 = lshr i64 %155, %10
-  %157 = getelementptr inbounds nuw i32, ptr %89, i64 %156
-  %158 = load i32, ptr %157, align 4
-  %159 = insertelement <32 x i32> %154, i32 %158, i64 13
-  %160 = load volatile i64, ptr %59, align 8
-  %161 = lshr i64 %160, %10
-  %162 = getelementptr inbounds nuw i32, ptr %89, i64 %161
-  %163 = load i32, ptr %162, align 4
-  %164 = insertelement <32 x i32> %159, i32 %163, i64 14
-  %165 = load volatile i64, ptr %60, align 8
-  %166 = lshr i64 %165, %10
-  %167 = getelementptr inbounds nuw i32, ptr %89, i64 %166
-  %168 = load i32, ptr %167, align 4
-  %169 = insertelement <32 x i32> %164, i32 %168, i64 15
-  %170 = load volatile i64, ptr %61, align 8
-  %171 = lshr i64 %170, %10
-  %172 = getelementptr inbounds nuw i32, ptr %89, i64 %171
-  %173 = load i32, ptr %172, align 4
-  %174 = insertelement <32 x i32> %169, i32 %173, i64 16
-  %175 = load volatile i64, ptr %62, align 8
-  %176 = lshr i64 %175, %10
-  %177 = getelementptr inbounds nuw i32, ptr %89, i64 %176
-  %178 = load i32, ptr %177, align 4
-  %179 = insertelement <32 x i32> %174, i32 %178, i64 17
-  %180 = load volatile i64, ptr %63, align 8
-  %181 = lshr i64 %180, %10
-  %182 = getelementptr inbounds nuw i32, ptr %89, i64 %181
-  %183 = load i32, ptr %182, align 4
-  %184 = insertelement <32 x i32> %179, i32 %183, i64 18
-  %185 = load volatile i64, ptr %64, align 8
-  %186 = lshr i64 %185, %10
-  %187 = getelementptr inbounds nuw i32, ptr %89, i64 %186
-  %188 = load i32, ptr %187, align 4
-  %189 = insertelement <32 x i32> %184, i32 %188, i64 19
-  %190 = load volatile i64, ptr %65, align 8
-  %191 = lshr i64 %190, %10
-  %192 = getelementptr inbounds nuw i32, ptr %89, i64 %191
-  %193 = load i32, ptr %192, align 4
-  %194 = insertelement <32 x i32> %189, i32 %193, i64 20
-  %195 = load volatile i64, ptr %66, align 8
-  %196 = lshr i64 %195, %10
-  %197 = getelementptr inbounds nuw i32, ptr %89, i64 %196
-  %198 = load i32, ptr %197, align 4
-  %199 = insertelement <32 x i32> %194, i32 %198, i64 21
-  %200 = load volatile i64, ptr %67, align 8
-  %201 = lshr i64 %200, %10
-  %202 = getelementptr inbounds nuw i32, ptr %89, i64 %201
-  %203 = load i32, ptr %202, align 4
-  %204 = insertelement <32 x i32> %199, i32 %203, i64 22
-  %205 = load volatile i64, ptr %68, align 8
-  %206 = lshr i64 %205, %10
-  %207 = getelementptr inbounds nuw i32, ptr %89, i64 %206
-  %208 = load i32, ptr %207, align 4
-  %209 = insertelement <32 x i32> %204, i32 %208, i64 23
-  %210 = load volatile i64, ptr %69, align 8
-  %211 = lshr i64 %210, %10
-  %212 = getelementptr inbounds nuw i32, ptr %89, i64 %211
-  %213 = load i32, ptr %212, align 4
-  %214 = insertelement <32 x i32> %209, i32 %213, i64 24
-  %215 = load volatile i64, ptr %70, align 8
-  %216 = lshr i64 %215, %10
-  %217 = getelementptr inbounds nuw i32, ptr %89, i64 %216
-  %218 = load i32, ptr %217, align 4
-  %219 = insertelement <32 x i32> %214, i32 %218, i64 25
-  %220 = load volatile i64, ptr %71, align 8
-  %221 = lshr i64 %220, %10
-  %222 = getelementptr inbounds nuw i32, ptr %89, i64 %221
-  %223 = load i32, ptr %222, align 4
-  %224 = insertelement <32 x i32> %219, i32 %223, i64 26
-  %225 = load volatile i64, ptr %72, align 8
-  %226 = lshr i64 %225, %10
-  %227 = getelementptr inbounds nuw i32, ptr %89, i64 %226
-  %228 = load i32, ptr %227, align 4
-  %229 = insertelement <32 x i32> %224, i32 %228, i64 27
-  %230 = load volatile i64, ptr %73, align 8
-  %231 = lshr i64 %230, %10
-  %232 = getelementptr inbounds nuw i32, ptr %89, i64 %231
-  %233 = load i32, ptr %232, align 4
-  %234 = insertelement <32 x i32> %229, i32 %233, i64 28
-  %235 = load volatile i64, ptr %74, align 8
-  %236 = lshr i64 %235, %10
-  %237 = getelementptr inbounds nuw i32, ptr %89, i64 %236
-  %238 = load i32, ptr %237, align 4
-  %239 = insertelement <32 x i32> %234, i32 %238, i64 29
-  %240 = load volatile i64, ptr %75, align 8
-  %241 = lshr i64 %240, %10
-  %242 = getelementptr inbounds nuw i32, ptr %89, i64 %241
-  %243 = load i32, ptr %242, align 4
-  %244 = insertelement <32 x i32> %239, i32 %243, i64 30
-  %245 = load volatile i64, ptr %76, align 8
-  %246 = lshr i64 %245, %10
-  %247 = getelementptr inbounds nuw i32, ptr %89, i64 %246
-  %248 = load i32, ptr %247, align 4
-  %249 = insertelement <32 x i32> %244, i32 %248, i64 31
-  %250 = load i32, ptr %77, align 8
-  %251 = load i32, ptr %44, align 4
-  %252 = xor i32 %251, %250
-  %253 = icmp ult i32 %252, 16384
-  br i1 %253, label %254, label %416
+31:
+  %32 = tail call fastcc zeroext i1 @some_pass(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, i64 noundef %4, i32 noundef %5, ptr noundef nonnull byval(%struct.Starts) align 8 %7) #24
+  br i1 %32, label %34, label %33
 
-254:
-  %255 = getelementptr inbounds nuw i32, ptr %82, i64 %79
-  %256 = load volatile i64, ptr %1, align 8
-  %257 = lshr i64 %256, %10
-  %258 = getelementptr inbounds nuw i32, ptr %255, i64 %257
-  %259 = load i32, ptr %258, align 4
-  %260 = insertelement <32 x i32> poison, i32 %259, i64 0
-  %261 = load volatile i64, ptr %46, align 8
-  %262 = lshr i64 %261, %10
-  %263 = getelementptr inbounds nuw i32, ptr %255, i64 %262
-  %264 = load i32, ptr %263, align 4
-  %265 = insertelement <32 x i32> %260, i32 %264, i64 1
-  %266 = load volatile i64, ptr %47, align 8
-  %267 = lshr i64 %266, %10
-  %268 = getelementptr inbounds nuw i32, ptr %255, i64 %267
-  %269 = load i32, ptr %268, align 4
-  %270 = insertelement <32 x i32> %265, i32 %269, i64 2
-  %271 = load volatile i64, ptr %48, align 8
-  %272 = lshr i64 %271, %10
-  %273 = getelementptr inbounds nuw i32, ptr %255, i64 %272
-  %274 = load i32, ptr %273, align 4
-  %275 = insertelement <32 x i32> %270, i32 %274, i64 3
-  %276 = load volatile i64, ptr %49, align 8
-  %277 = lshr i64 %276, %10
-  %278 = getelementptr inbounds nuw i32, ptr %255, i64 %277
-  %279 = load i32, ptr %278, align 4
-  %280 = insertelement <32 x i32> %275, i32 %279, i64 4
-  %281 = load volatile i64, ptr %50, align 8
-  %282 = lshr i64 %281, %10
-  %283 = getelementptr inbounds nuw i32, ptr %255, i64 %282
-  %284 = load i32, ptr %283, align 4
-  %285 = insertelement <32 x i32> %280, i32 %284, i64 5
-  %286 = load volatile i64, ptr %51, align 8
-  %287 = lshr i64 %286, %10
-  %288 = getelementptr inbounds nuw i32, ptr %255, i64 %287
-  %289 = load i32, ptr %288, align 4
-  %290 = insertelement <32 x i32> %285, i32 %289, i64 6
-  %291 = load volatile i64, ptr %52, align 8
-  %292 = lshr i64 %291, %10
-  %293 = getelementptr inbounds nuw i32, ptr %255, i64 %292
-  %294 = load i32, ptr %293, align 4
-  %295 = insertelement <32 x i32> %290, i32 %294, i64 7
-  %296 = load volatile i64, ptr %53, align 8
-  %297 = lshr i64 %296, %10
-  %298 = getelementptr inbounds nuw i32, ptr %255, i64 %297
-  %299 = load i32, ptr %298, align 4
-  %300 = insertelement <32 x i32> %295, i32 %299, i64 8
-  %301 = load volatile i64, ptr %54, align 8
-  %302 = lshr i64 %301, %10
-  %303 = getelementptr inbounds nuw i32, ptr %255, i64 %302
-  %304 = load i32, ptr %303, align 4
-  %305 = insertelement <32 x i32> %300, i32 %304, i64 9
-  %306 = load volatile i64, ptr %55, align 8
-  %307 = lshr i64 %306, %10
-  %308 = getelementptr inbounds nuw i32, ptr %255, i64 %307
-  %309 = load i32, ptr %308, align 4
-  %310 = insertelement <32 x i32> %305, i32 %309, i64 10
-  %311 = load volatile i64, ptr %56, align 8
-  %312 = lshr i64 %311, %10
-  %313 = getelementptr inbounds nuw i32, ptr %255, i64 %312
-  %314 = load i32, ptr %313, align 4
-  %315 = insertelement <32 x i32> %310, i32 %314, i64 11
-  %316 = load volatile i64, ptr %57, align 8
-  %317 = lshr i64 %316, %10
-  %318 = getelementptr inbounds nuw i32, ptr %255, i64 %317
-  %319 = load i32, ptr %318, align 4
-  %320 = insertelement <32 x i32> %315, i32 %319, i64 12
-  %321 = load volatile i64, ptr %58, align 8
-  %322 = lshr i64 %321, %10
-  %323 = getelementptr inbounds nuw i32, ptr %255, i64 %322
-  %324 = load i32, ptr %323, align 4
-  %325 = insertelement <32 x i32> %320, i32 %324, i64 13
-  %326 = load volatile i64, ptr %59, align 8
-  %327 = lshr i64 %326, %10
-  %328 = getelementptr inbounds nuw i32, ptr %255, i64 %327
-  %329 = load i32, ptr %328, align 4
-  %330 = insertelement <32 x i32> %325, i32 %329, i64 14
-  %331 = load volatile i64, ptr %60, align 8
-  %332 = lshr i64 %331, %10
-  %333 = getelementptr inbounds nuw i32, ptr %255, i64 %332
-  %334 = load i32, ptr %333, align 4
-  %335 = insertelement <32 x i32> %330, i32 %334, i64 15
-  %336 = load volatile i64, ptr %61, align 8
-  %337 = lshr i64 %336, %10
-  %338 = getelementptr inbounds nuw i32, ptr %255, i64 %337
-  %339 = load i32, ptr %338, align 4
-  %340 = insertelement <32 x i32> %335, i32 %339, i64 16
-  %341 = load volatile i64, ptr %62, align 8
-  %342 = lshr i64 %341, %10
-  %343 = getelementptr inbounds nuw i32, ptr %255, i64 %342
-  %344 = load i32, ptr %343, align 4
-  %345 = insertelement <32 x i32> %340, i32 %344, i64 17
-  %346 = load volatile i64, ptr %63, align 8
-  %347 = lshr i64 %346, %10
-  %348 = getelementptr inbounds nuw i32, ptr %255, i64 %347
-  %349 = load i32, ptr %348, align 4
-  %350 = insertelement <32 x i32> %345, i32 %349, i64 18
-  %351 = load volatile i64, ptr %64, align 8
-  %352 = lshr i64 %351, %10
-  %353 = getelementptr inbounds nuw i32, ptr %255, i64 %352
-  %354 = load i32, ptr %353, align 4
-  %355 = insertelement <32 x i32> %350, i32 %354, i64 19
-  %356 = load volatile i64, ptr %65, align 8
-  %357 = lshr i64 %356, %10
-  %358 = getelementptr inbounds nuw i32, ptr %255, i64 %357
-  %359 = load i32, ptr %358, align 4
-  %360 = insertelement <32 x i32> %355, i32 %359, i64 20
-  %361 = load volatile i64, ptr %66, align 8
-  %362 = lshr i64 %361, %10
-  %363 = getelementptr inbounds nuw i32, ptr %255, i64 %362
-  %364 = load i32, ptr %363, align 4
-  %365 = insertelement <32 x i32> %360, i32 %364, i64 21
-  %366 = load volatile i64, ptr %67, align 8
-  %367 = lshr i64 %366, %10
-  %368 = getelementptr inbounds nuw i32, ptr %255, i64 %367
-  %369 = load i32, ptr %368, align 4
-  %370 = insertelement <32 x i32> %365, i32 %369, i64 22
-  %371 = load volatile i64, ptr %68, align 8
-  %372 = lshr i64 %371, %10
-  %373 = getelementptr inbounds nuw i32, ptr %255, i64 %372
-  %374 = load i32, ptr %373, align 4
-  %375 = insertelement <32 x i32> %370, i32 %374, i64 23
-  %376 = load volatile i64, ptr %69, align 8
-  %377 = lshr i64 %376, %10
-  %378 = getelementptr inbounds nuw i32, ptr %255, i64 %377
-  %379 = load i32, ptr %378, align 4
-  %380 = insertelement <32 x i32> %375, i32 %379, i64 24
-  %381 = load volatile i64, ptr %70, align 8
-  %382 = lshr i64 %381, %10
-  %383 = getelementptr inbounds nuw i32, ptr %255, i64 %382
-  %384 = load i32, ptr %383, align 4
-  %385 = insertelement <32 x i32> %380, i32 %384, i64 25
-  %386 = load volatile i64, ptr %71, align 8
-  %387 = lshr i64 %386, %10
-  %388 = getelementptr inbounds nuw i32, ptr %255, i64 %387
-  %389 = load i32, ptr %388, align 4
-  %390 = insertelement <32 x i32> %385, i32 %389, i64 26
-  %391 = load volatile i64, ptr %72, align 8
-  %392 = lshr i64 %391, %10
-  %393 = getelementptr inbounds nuw i32, ptr %255, i64 %392
-  %394 = load i32, ptr %393, align 4
-  %395 = insertelement <32 x i32> %390, i32 %394, i64 27
-  %396 = load volatile i64, ptr %73, align 8
-  %397 = lshr i64 %396, %10
-  %398 = getelementptr inbounds nuw i32, ptr %255, i64 %397
-  %399 = load i32, ptr %398, align 4
-  %400 = insertelement <32 x i32> %395, i32 %399, i64 28
-  %401 = load volatile i64, ptr %74, align 8
-  %402 = lshr i64 %401, %10
-  %403 = getelementptr inbounds nuw i32, ptr %255, i64 %402
-  %404 = load i32, ptr %403, align 4
-  %405 = insertelement <32 x i32> %400, i32 %404, i64 29
-  %406 = load volatile i64, ptr %75, align 8
-  %407 = lshr i64 %406, %10
-  %408 = getelementptr inbounds nuw i32, ptr %255, i64 %407
-  %409 = load i32, ptr %408, align 4
-  %410 = insertelement <32 x i32> %405, i32 %409, i64 30
-  %411 = load volatile i64, ptr %76, align 8
-  %412 = lshr i64 %411, %10
-  %413 = getelementptr inbounds nuw i32, ptr %255, i64 %412
-  %414 = load i32, ptr %413, align 4
-  %415 = insertelement <32 x i32> %410, i32 %414, i64 31
-  br label %424
+33:
+  call fastcc void @check_each_shared(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, ptr noundef nonnull %8, i64 %21, i64 %25, i64 noundef 0) #24
+  br label %34
 
-416:
-  %417 = or <32 x i32> %85, splat (i32 1)
-  %418 = icmp ne <32 x i32> %249, %417
-  %419 = or <32 x i32> %85, splat (i32 16129)
-  %420 = icmp ne <32 x i32> %249, %419
-  %421 = and <32 x i1> %418, %420
-  %422 = bitcast <32 x i1> %421 to i32
-  %423 = icmp eq i32 %422, 0
-  br i1 %423, label %472, label %424
-
-424:
-  %425 = phi <32 x i32> [ %415, %254 ], [ %85, %416 ]
-  %426 = trunc <32 x i32> %249 to <32 x i1>
-  %427 = bitcast <32 x i1> %426 to i32
-  %428 = xor <32 x i32> %249, %85
-  %429 = add <32 x i32> %428, splat (i32 -256)
-  %430 = icmp ult <32 x i32> %429, splat (i32 16128)
-  %431 = bitcast <32 x i1> %430 to i32
-  %432 = xor i32 %427, -1
-  %433 = and i32 %431, %432
-  %434 = trunc <32 x i32> %425 to <32 x i1>
-  %435 = bitcast <32 x i1> %434 to i32
-  %436 = xor <32 x i32> %425, %85
-  %437 = add <32 x i32> %436, splat (i32 -256)
-  %438 = icmp ult <32 x i32> %437, splat (i32 16128)
-  %439 = bitcast <32 x i1> %438 to i32
-  %440 = xor i32 %435, -1
-  %441 = and i32 %439, %440
-  %442 = icmp ult <32 x i32> %249, %88
-  %443 = bitcast <32 x i1> %442 to i32
-  %444 = or i32 %433, %443
-  %445 = or i32 %444, %441
-  %446 = icmp eq i32 %445, 0
-  br i1 %446, label %447, label %946, !prof !4
-
-447:
-  %448 = load i32, ptr %44, align 4
-  %449 = insertelement <32 x i32> poison, i32 %448, i64 0
-  %450 = shufflevector <32 x i32> %449, <32 x i32> poison, <32 x i32> zeroinitializer
-  %451 = xor <32 x i32> %450, %249
-  %452 = add <32 x i32> %451, splat (i32 -256)
-  %453 = icmp ult <32 x i32> %452, splat (i32 16128)
-  %454 = select <32 x i1> %453, <32 x i32> splat (i32 16129), <32 x i32> splat (i32 1)
-  %455 = or <32 x i32> %454, %450
-  %456 = icmp ult <32 x i32> %451, splat (i32 256)
-  %457 = and <32 x i32> %249, splat (i32 1)
-  %458 = icmp eq <32 x i32> %457, zeroinitializer
-  %459 = and <32 x i1> %458, %456
-  %460 = select <32 x i1> %459, <32 x i32> %249, <32 x i32> %455
-  %461 = icmp ne <32 x i32> %460, %249
-  %462 = bitcast <32 x i1> %461 to i32
-  %463 = icmp eq i32 %462, 0
-  br i1 %463, label %472, label %464
-
-464:
-  %465 = tail call i32 asm sideeffect "", "=r,0"(i32 %80) #24
-  %466 = insertelement <32 x i32> poison, i32 %465, i64 0
-  %467 = shufflevector <32 x i32> %466, <32 x i32> poison, <32 x i32> zeroinitializer
-  %468 = add <32 x i32> %467, %41
-  %469 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %468, <32 x i32> splat (i32 2147483647))
-  %470 = zext nneg <32 x i32> %469 to <32 x i64>
-  %471 = getelementptr i32, ptr %81, <32 x i64> %470
-  tail call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %460, <32 x ptr> align 4 %471, <32 x i1> splat (i1 true))
-  br label %472
-
-472:
-  %473 = add i32 %80, 1
-  %474 = zext i32 %473 to i64
-  %475 = icmp ugt i64 %11, %474
-  br i1 %475, label %78, label %946
-
-476:
-  %477 = icmp eq i32 %3, 4
-  %478 = or i1 %477, %36
-  br i1 %478, label %946, label %479
-
-479:
-  %480 = insertelement <32 x i32> poison, i32 %9, i64 0
-  %481 = shufflevector <32 x i32> %480, <32 x i32> poison, <32 x i32> zeroinitializer
-  %482 = lshr <32 x i32> %14, %481
-  %483 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %484 = getelementptr inbounds nuw i8, ptr %0, i64 1096
-  %485 = getelementptr inbounds nuw i8, ptr %0, i64 1356
-  %486 = getelementptr inbounds nuw i8, ptr %0, i64 1352
-  %487 = getelementptr inbounds nuw i8, ptr %1, i64 8
-  %488 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %489 = getelementptr inbounds nuw i8, ptr %1, i64 24
-  %490 = getelementptr inbounds nuw i8, ptr %1, i64 32
-  %491 = getelementptr inbounds nuw i8, ptr %1, i64 40
-  %492 = getelementptr inbounds nuw i8, ptr %1, i64 48
-  %493 = getelementptr inbounds nuw i8, ptr %1, i64 56
-  %494 = getelementptr inbounds nuw i8, ptr %1, i64 64
-  %495 = getelementptr inbounds nuw i8, ptr %1, i64 72
-  %496 = getelementptr inbounds nuw i8, ptr %1, i64 80
-  %497 = getelementptr inbounds nuw i8, ptr %1, i64 88
-  %498 = getelementptr inbounds nuw i8, ptr %1, i64 96
-  %499 = getelementptr inbounds nuw i8, ptr %1, i64 104
-  %500 = getelementptr inbounds nuw i8, ptr %1, i64 112
-  %501 = getelementptr inbounds nuw i8, ptr %1, i64 120
-  %502 = getelementptr inbounds nuw i8, ptr %1, i64 128
-  %503 = getelementptr inbounds nuw i8, ptr %1, i64 136
-  %504 = getelementptr inbounds nuw i8, ptr %1, i64 144
-  %505 = getelementptr inbounds nuw i8, ptr %1, i64 152
-  %506 = getelementptr inbounds nuw i8, ptr %1, i64 160
-  %507 = getelementptr inbounds nuw i8, ptr %1, i64 168
-  %508 = getelementptr inbounds nuw i8, ptr %1, i64 176
-  %509 = getelementptr inbounds nuw i8, ptr %1, i64 184
-  %510 = getelementptr inbounds nuw i8, ptr %1, i64 192
-  %511 = getelementptr inbounds nuw i8, ptr %1, i64 200
-  %512 = getelementptr inbounds nuw i8, ptr %1, i64 208
-  %513 = getelementptr inbounds nuw i8, ptr %1, i64 216
-  %514 = getelementptr inbounds nuw i8, ptr %1, i64 224
-  %515 = getelementptr inbounds nuw i8, ptr %1, i64 232
-  %516 = getelementptr inbounds nuw i8, ptr %1, i64 240
-  %517 = getelementptr inbounds nuw i8, ptr %1, i64 248
-  %518 = icmp eq i32 %3, 0
-  %519 = icmp eq i32 %3, 5
-  %520 = or i1 %518, %519
-  %521 = getelementptr inbounds nuw i8, ptr %0, i64 1360
-  %522 = icmp ne i32 %3, 3
-  %523 = icmp ne i32 %3, 5
-  %524 = and i1 %523, %522
-  %525 = add i32 %3, -1
-  %526 = icmp ult i32 %525, 3
-  br label %527
-
-527:
-  %528 = phi i64 [ 0, %479 ], [ %944, %942 ]
-  %529 = phi i32 [ 0, %479 ], [ %943, %942 ]
-  %530 = load ptr, ptr %483, align 8
-  %531 = load ptr, ptr %484, align 8
-  %532 = load i32, ptr %485, align 4
-  %533 = insertelement <32 x i32> poison, i32 %532, i64 0
-  %534 = shufflevector <32 x i32> %533, <32 x i32> poison, <32 x i32> zeroinitializer
-  %535 = load i32, ptr %486, align 8
-  %536 = insertelement <32 x i32> poison, i32 %535, i64 0
-  %537 = shufflevector <32 x i32> %536, <32 x i32> poison, <32 x i32> zeroinitializer
-  %538 = getelementptr inbounds nuw i32, ptr %530, i64 %528
-  %539 = load volatile i64, ptr %1, align 8
-  %540 = lshr i64 %539, %10
-  %541 = getelementptr inbounds nuw i32, ptr %538, i64 %540
-  %542 = load i32, ptr %541, align 4
-  %543 = insertelement <32 x i32> poison, i32 %542, i64 0
-  %544 = load volatile i64, ptr %487, align 8
-  %545 = lshr i64 %544, %10
-  %546 = getelementptr inbounds nuw i32, ptr %538, i64 %545
-  %547 = load i32, ptr %546, align 4
-  %548 = insertelement <32 x i32> %543, i32 %547, i64 1
-  %549 = load volatile i64, ptr %488, align 8
-  %550 = lshr i64 %549, %10
-  %551 = getelementptr inbounds nuw i32, ptr %538, i64 %550
-  %552 = load i32, ptr %551, align 4
-  %553 = insertelement <32 x i32> %548, i32 %552, i64 2
-  %554 = load volatile i64, ptr %489, align 8
-  %555 = lshr i64 %554, %10
-  %556 = getelementptr inbounds nuw i32, ptr %538, i64 %555
-  %557 = load i32, ptr %556, align 4
-  %558 = insertelement <32 x i32> %553, i32 %557, i64 3
-  %559 = load volatile i64, ptr %490, align 8
-  %560 = lshr i64 %559, %10
-  %561 = getelementptr inbounds nuw i32, ptr %538, i64 %560
-  %562 = load i32, ptr %561, align 4
-  %563 = insertelement <32 x i32> %558, i32 %562, i64 4
-  %564 = load volatile i64, ptr %491, align 8
-  %565 = lshr i64 %564, %10
-  %566 = getelementptr inbounds nuw i32, ptr %538, i64 %565
-  %567 = load i32, ptr %566, align 4
-  %568 = insertelement <32 x i32> %563, i32 %567, i64 5
-  %569 = load volatile i64, ptr %492, align 8
-  %570 = lshr i64 %569, %10
-  %571 = getelementptr inbounds nuw i32, ptr %538, i64 %570
-  %572 = load i32, ptr %571, align 4
-  %573 = insertelement <32 x i32> %568, i32 %572, i64 6
-  %574 = load volatile i64, ptr %493, align 8
-  %575 = lshr i64 %574, %10
-  %576 = getelementptr inbounds nuw i32, ptr %538, i64 %575
-  %577 = load i32, ptr %576, align 4
-  %578 = insertelement <32 x i32> %573, i32 %577, i64 7
-  %579 = load volatile i64, ptr %494, align 8
-  %580 = lshr i64 %579, %10
-  %581 = getelementptr inbounds nuw i32, ptr %538, i64 %580
-  %582 = load i32, ptr %581, align 4
-  %583 = insertelement <32 x i32> %578, i32 %582, i64 8
-  %584 = load volatile i64, ptr %495, align 8
-  %585 = lshr i64 %584, %10
-  %586 = getelementptr inbounds nuw i32, ptr %538, i64 %585
-  %587 = load i32, ptr %586, align 4
-  %588 = insertelement <32 x i32> %583, i32 %587, i64 9
-  %589 = load volatile i64, ptr %496, align 8
-  %590 = lshr i64 %589, %10
-  %591 = getelementptr inbounds nuw i32, ptr %538, i64 %590
-  %592 = load i32, ptr %591, align 4
-  %593 = insertelement <32 x i32> %588, i32 %592, i64 10
-  %594 = load volatile i64, ptr %497, align 8
-  %595 = lshr i64 %594, %10
-  %596 = getelementptr inbounds nuw i32, ptr %538, i64 %595
-  %597 = load i32, ptr %596, align 4
-  %598 = insertelement <32 x i32> %593, i32 %597, i64 11
-  %599 = load volatile i64, ptr %498, align 8
-  %600 = lshr i64 %599, %10
-  %601 = getelementptr inbounds nuw i32, ptr %538, i64 %600
-  %602 = load i32, ptr %601, align 4
-  %603 = insertelement <32 x i32> %598, i32 %602, i64 12
-  %604 = load volatile i64, ptr %499, align 8
-  %605 = lshr i64 %604, %10
-  %606 = getelementptr inbounds nuw i32, ptr %538, i64 %605
-  %607 = load i32, ptr %606, align 4
-  %608 = insertelement <32 x i32> %603, i32 %607, i64 13
-  %609 = load volatile i64, ptr %500, align 8
-  %610 = lshr i64 %609, %10
-  %611 = getelementptr inbounds nuw i32, ptr %538, i64 %610
-  %612 = load i32, ptr %611, align 4
-  %613 = insertelement <32 x i32> %608, i32 %612, i64 14
-  %614 = load volatile i64, ptr %501, align 8
-  %615 = lshr i64 %614, %10
-  %616 = getelementptr inbounds nuw i32, ptr %538, i64 %615
-  %617 = load i32, ptr %616, align 4
-  %618 = insertelement <32 x i32> %613, i32 %617, i64 15
-  %619 = load volatile i64, ptr %502, align 8
-  %620 = lshr i64 %619, %10
-  %621 = getelementptr inbounds nuw i32, ptr %538, i64 %620
-  %622 = load i32, ptr %621, align 4
-  %623 = insertelement <32 x i32> %618, i32 %622, i64 16
-  %624 = load volatile i64, ptr %503, align 8
-  %625 = lshr i64 %624, %10
-  %626 = getelementptr inbounds nuw i32, ptr %538, i64 %625
-  %627 = load i32, ptr %626, align 4
-  %628 = insertelement <32 x i32> %623, i32 %627, i64 17
-  %629 = load volatile i64, ptr %504, align 8
-  %630 = lshr i64 %629, %10
-  %631 = getelementptr inbounds nuw i32, ptr %538, i64 %630
-  %632 = load i32, ptr %631, align 4
-  %633 = insertelement <32 x i32> %628, i32 %632, i64 18
-  %634 = load volatile i64, ptr %505, align 8
-  %635 = lshr i64 %634, %10
-  %636 = getelementptr inbounds nuw i32, ptr %538, i64 %635
-  %637 = load i32, ptr %636, align 4
-  %638 = insertelement <32 x i32> %633, i32 %637, i64 19
-  %639 = load volatile i64, ptr %506, align 8
-  %640 = lshr i64 %639, %10
-  %641 = getelementptr inbounds nuw i32, ptr %538, i64 %640
-  %642 = load i32, ptr %641, align 4
-  %643 = insertelement <32 x i32> %638, i32 %642, i64 20
-  %644 = load volatile i64, ptr %507, align 8
-  %645 = lshr i64 %644, %10
-  %646 = getelementptr inbounds nuw i32, ptr %538, i64 %645
-  %647 = load i32, ptr %646, align 4
-  %648 = insertelement <32 x i32> %643, i32 %647, i64 21
-  %649 = load volatile i64, ptr %508, align 8
-  %650 = lshr i64 %649, %10
-  %651 = getelementptr inbounds nuw i32, ptr %538, i64 %650
-  %652 = load i32, ptr %651, align 4
-  %653 = insertelement <32 x i32> %648, i32 %652, i64 22
-  %654 = load volatile i64, ptr %509, align 8
-  %655 = lshr i64 %654, %10
-  %656 = getelementptr inbounds nuw i32, ptr %538, i64 %655
-  %657 = load i32, ptr %656, align 4
-  %658 = insertelement <32 x i32> %653, i32 %657, i64 23
-  %659 = load volatile i64, ptr %510, align 8
-  %660 = lshr i64 %659, %10
-  %661 = getelementptr inbounds nuw i32, ptr %538, i64 %660
-  %662 = load i32, ptr %661, align 4
-  %663 = insertelement <32 x i32> %658, i32 %662, i64 24
-  %664 = load volatile i64, ptr %511, align 8
-  %665 = lshr i64 %664, %10
-  %666 = getelementptr inbounds nuw i32, ptr %538, i64 %665
-  %667 = load i32, ptr %666, align 4
-  %668 = insertelement <32 x i32> %663, i32 %667, i64 25
-  %669 = load volatile i64, ptr %512, align 8
-  %670 = lshr i64 %669, %10
-  %671 = getelementptr inbounds nuw i32, ptr %538, i64 %670
-  %672 = load i32, ptr %671, align 4
-  %673 = insertelement <32 x i32> %668, i32 %672, i64 26
-  %674 = load volatile i64, ptr %513, align 8
-  %675 = lshr i64 %674, %10
-  %676 = getelementptr inbounds nuw i32, ptr %538, i64 %675
-  %677 = load i32, ptr %676, align 4
-  %678 = insertelement <32 x i32> %673, i32 %677, i64 27
-  %679 = load volatile i64, ptr %514, align 8
-  %680 = lshr i64 %679, %10
-  %681 = getelementptr inbounds nuw i32, ptr %538, i64 %680
-  %682 = load i32, ptr %681, align 4
-  %683 = insertelement <32 x i32> %678, i32 %682, i64 28
-  %684 = load volatile i64, ptr %515, align 8
-  %685 = lshr i64 %684, %10
-  %686 = getelementptr inbounds nuw i32, ptr %538, i64 %685
-  %687 = load i32, ptr %686, align 4
-  %688 = insertelement <32 x i32> %683, i32 %687, i64 29
-  %689 = load volatile i64, ptr %516, align 8
-  %690 = lshr i64 %689, %10
-  %691 = getelementptr inbounds nuw i32, ptr %538, i64 %690
-  %692 = load i32, ptr %691, align 4
-  %693 = insertelement <32 x i32> %688, i32 %692, i64 30
-  %694 = load volatile i64, ptr %517, align 8
-  %695 = lshr i64 %694, %10
-  %696 = getelementptr inbounds nuw i32, ptr %538, i64 %695
-  %697 = load i32, ptr %696, align 4
-  %698 = insertelement <32 x i32> %693, i32 %697, i64 31
-  switch i32 %3, label %699 [
-    i32 5, label %704
-    i32 0, label %704
-  ]
-
-699:
-  %700 = load i32, ptr %521, align 8
-  %701 = load i32, ptr %485, align 4
-  %702 = xor i32 %701, %700
-  %703 = icmp ult i32 %702, 16384
-  br i1 %703, label %704, label %866
-
-704:
-  %705 = getelementptr inbounds nuw i32, ptr %531, i64 %528
-  %706 = load volatile i64, ptr %1, align 8
-  %707 = lshr i64 %706, %10
-  %708 = getelementptr inbounds nuw i32, ptr %705, i64 %707
-  %709 = load i32, ptr %708, align 4
-  %710 = insertelement <32 x i32> poison, i32 %709, i64 0
-  %711 = load volatile i64, ptr %487, align 8
-  %712 = lshr i64 %711, %10
-  %713 = getelementptr inbounds nuw i32, ptr %705, i64 %712
-  %714 = load i32, ptr %713, align 4
-  %715 = insertelement <32 x i32> %710, i32 %714, i64 1
-  %716 = load volatile i64, ptr %488, align 8
-  %717 = lshr i64 %716, %10
-  %718 = getelementptr inbounds nuw i32, ptr %705, i64 %717
-  %719 = load i32, ptr %718, align 4
-  %720 = insertelement <32 x i32> %715, i32 %719, i64 2
-  %721 = load volatile i64, ptr %489, align 8
-  %722 = lshr i64 %721, %10
-  %723 = getelementptr inbounds nuw i32, ptr %705, i64 %722
-  %724 = load i32, ptr %723, align 4
-  %725 = insertelement <32 x i32> %720, i32 %724, i64 3
-  %726 = load volatile i64, ptr %490, align 8
-  %727 = lshr i64 %726, %10
-  %728 = getelementptr inbounds nuw i32, ptr %705, i64 %727
-  %729 = load i32, ptr %728, align 4
-  %730 = insertelement <32 x i32> %725, i32 %729, i64 4
-  %731 = load volatile i64, ptr %491, align 8
-  %732 = lshr i64 %731, %10
-  %733 = getelementptr inbounds nuw i32, ptr %705, i64 %732
-  %734 = load i32, ptr %733, align 4
-  %735 = insertelement <32 x i32> %730, i32 %734, i64 5
-  %736 = load volatile i64, ptr %492, align 8
-  %737 = lshr i64 %736, %10
-  %738 = getelementptr inbounds nuw i32, ptr %705, i64 %737
-  %739 = load i32, ptr %738, align 4
-  %740 = insertelement <32 x i32> %735, i32 %739, i64 6
-  %741 = load volatile i64, ptr %493, align 8
-  %742 = lshr i64 %741, %10
-  %743 = getelementptr inbounds nuw i32, ptr %705, i64 %742
-  %744 = load i32, ptr %743, align 4
-  %745 = insertelement <32 x i32> %740, i32 %744, i64 7
-  %746 = load volatile i64, ptr %494, align 8
-  %747 = lshr i64 %746, %10
-  %748 = getelementptr inbounds nuw i32, ptr %705, i64 %747
-  %749 = load i32, ptr %748, align 4
-  %750 = insertelement <32 x i32> %745, i32 %749, i64 8
-  %751 = load volatile i64, ptr %495, align 8
-  %752 = lshr i64 %751, %10
-  %753 = getelementptr inbounds nuw i32, ptr %705, i64 %752
-  %754 = load i32, ptr %753, align 4
-  %755 = insertelement <32 x i32> %750, i32 %754, i64 9
-  %756 = load volatile i64, ptr %496, align 8
-  %757 = lshr i64 %756, %10
-  %758 = getelementptr inbounds nuw i32, ptr %705, i64 %757
-  %759 = load i32, ptr %758, align 4
-  %760 = insertelement <32 x i32> %755, i32 %759, i64 10
-  %761 = load volatile i64, ptr %497, align 8
-  %762 = lshr i64 %761, %10
-  %763 = getelementptr inbounds nuw i32, ptr %705, i64 %762
-  %764 = load i32, ptr %763, align 4
-  %765 = insertelement <32 x i32> %760, i32 %764, i64 11
-  %766 = load volatile i64, ptr %498, align 8
-  %767 = lshr i64 %766, %10
-  %768 = getelementptr inbounds nuw i32, ptr %705, i64 %767
-  %769 = load i32, ptr %768, align 4
-  %770 = insertelement <32 x i32> %765, i32 %769, i64 12
-  %771 = load volatile i64, ptr %499, align 8
-  %772 = lshr i64 %771, %10
-  %773 = getelementptr inbounds nuw i32, ptr %705, i64 %772
-  %774 = load i32, ptr %773, align 4
-  %775 = insertelement <32 x i32> %770, i32 %774, i64 13
-  %776 = load volatile i64, ptr %500, align 8
-  %777 = lshr i64 %776, %10
-  %778 = getelementptr inbounds nuw i32, ptr %705, i64 %777
-  %779 = load i32, ptr %778, align 4
-  %780 = insertelement <32 x i32> %775, i32 %779, i64 14
-  %781 = load volatile i64, ptr %501, align 8
-  %782 = lshr i64 %781, %10
-  %783 = getelementptr inbounds nuw i32, ptr %705, i64 %782
-  %784 = load i32, ptr %783, align 4
-  %785 = insertelement <32 x i32> %780, i32 %784, i64 15
-  %786 = load volatile i64, ptr %502, align 8
-  %787 = lshr i64 %786, %10
-  %788 = getelementptr inbounds nuw i32, ptr %705, i64 %787
-  %789 = load i32, ptr %788, align 4
-  %790 = insertelement <32 x i32> %785, i32 %789, i64 16
-  %791 = load volatile i64, ptr %503, align 8
-  %792 = lshr i64 %791, %10
-  %793 = getelementptr inbounds nuw i32, ptr %705, i64 %792
-  %794 = load i32, ptr %793, align 4
-  %795 = insertelement <32 x i32> %790, i32 %794, i64 17
-  %796 = load volatile i64, ptr %504, align 8
-  %797 = lshr i64 %796, %10
-  %798 = getelementptr inbounds nuw i32, ptr %705, i64 %797
-  %799 = load i32, ptr %798, align 4
-  %800 = insertelement <32 x i32> %795, i32 %799, i64 18
-  %801 = load volatile i64, ptr %505, align 8
-  %802 = lshr i64 %801, %10
-  %803 = getelementptr inbounds nuw i32, ptr %705, i64 %802
-  %804 = load i32, ptr %803, align 4
-  %805 = insertelement <32 x i32> %800, i32 %804, i64 19
-  %806 = load volatile i64, ptr %506, align 8
-  %807 = lshr i64 %806, %10
-  %808 = getelementptr inbounds nuw i32, ptr %705, i64 %807
-  %809 = load i32, ptr %808, align 4
-  %810 = insertelement <32 x i32> %805, i32 %809, i64 20
-  %811 = load volatile i64, ptr %507, align 8
-  %812 = lshr i64 %811, %10
-  %813 = getelementptr inbounds nuw i32, ptr %705, i64 %812
-  %814 = load i32, ptr %813, align 4
-  %815 = insertelement <32 x i32> %810, i32 %814, i64 21
-  %816 = load volatile i64, ptr %508, align 8
-  %817 = lshr i64 %816, %10
-  %818 = getelementptr inbounds nuw i32, ptr %705, i64 %817
-  %819 = load i32, ptr %818, align 4
-  %820 = insertelement <32 x i32> %815, i32 %819, i64 22
-  %821 = load volatile i64, ptr %509, align 8
-  %822 = lshr i64 %821, %10
-  %823 = getelementptr inbounds nuw i32, ptr %705, i64 %822
-  %824 = load i32, ptr %823, align 4
-  %825 = insertelement <32 x i32> %820, i32 %824, i64 23
-  %826 = load volatile i64, ptr %510, align 8
-  %827 = lshr i64 %826, %10
-  %828 = getelementptr inbounds nuw i32, ptr %705, i64 %827
-  %829 = load i32, ptr %828, align 4
-  %830 = insertelement <32 x i32> %825, i32 %829, i64 24
-  %831 = load volatile i64, ptr %511, align 8
-  %832 = lshr i64 %831, %10
-  %833 = getelementptr inbounds nuw i32, ptr %705, i64 %832
-  %834 = load i32, ptr %833, align 4
-  %835 = insertelement <32 x i32> %830, i32 %834, i64 25
-  %836 = load volatile i64, ptr %512, align 8
-  %837 = lshr i64 %836, %10
-  %838 = getelementptr inbounds nuw i32, ptr %705, i64 %837
-  %839 = load i32, ptr %838, align 4
-  %840 = insertelement <32 x i32> %835, i32 %839, i64 26
-  %841 = load volatile i64, ptr %513, align 8
-  %842 = lshr i64 %841, %10
-  %843 = getelementptr inbounds nuw i32, ptr %705, i64 %842
-  %844 = load i32, ptr %843, align 4
-  %845 = insertelement <32 x i32> %840, i32 %844, i64 27
-  %846 = load volatile i64, ptr %514, align 8
-  %847 = lshr i64 %846, %10
-  %848 = getelementptr inbounds nuw i32, ptr %705, i64 %847
-  %849 = load i32, ptr %848, align 4
-  %850 = insertelement <32 x i32> %845, i32 %849, i64 28
-  %851 = load volatile i64, ptr %515, align 8
-  %852 = lshr i64 %851, %10
-  %853 = getelementptr inbounds nuw i32, ptr %705, i64 %852
-  %854 = load i32, ptr %853, align 4
-  %855 = insertelement <32 x i32> %850, i32 %854, i64 29
-  %856 = load volatile i64, ptr %516, align 8
-  %857 = lshr i64 %856, %10
-  %858 = getelementptr inbounds nuw i32, ptr %705, i64 %857
-  %859 = load i32, ptr %858, align 4
-  %860 = insertelement <32 x i32> %855, i32 %859, i64 30
-  %861 = load volatile i64, ptr %517, align 8
-  %862 = lshr i64 %861, %10
-  %863 = getelementptr inbounds nuw i32, ptr %705, i64 %862
-  %864 = load i32, ptr %863, align 4
-  %865 = insertelement <32 x i32> %860, i32 %864, i64 31
-  br label %866
-
-866:
-  %867 = phi <32 x i32> [ %865, %704 ], [ %534, %699 ]
-  %868 = trunc <32 x i32> %698 to <32 x i1>
-  %869 = bitcast <32 x i1> %868 to i32
-  %870 = xor <32 x i32> %698, %534
-  %871 = add <32 x i32> %870, splat (i32 -256)
-  %872 = icmp ult <32 x i32> %871, splat (i32 16128)
-  %873 = bitcast <32 x i1> %872 to i32
-  %874 = xor i32 %869, -1
-  %875 = select i1 %524, i32 -1, i32 %874
-  %876 = and i32 %875, %873
-  %877 = trunc <32 x i32> %867 to <32 x i1>
-  %878 = bitcast <32 x i1> %877 to i32
-  %879 = xor <32 x i32> %867, %534
-  %880 = add <32 x i32> %879, splat (i32 -256)
-  %881 = icmp ult <32 x i32> %880, splat (i32 16128)
-  %882 = bitcast <32 x i1> %881 to i32
-  %883 = xor i32 %878, -1
-  %884 = select i1 %522, i32 -1, i32 %883
-  %885 = and i32 %884, %882
-  %886 = select i1 %526, i32 %885, i32 0
-  %887 = icmp ult <32 x i32> %698, %537
-  %888 = bitcast <32 x i1> %887 to i32
-  %889 = select i1 %520, i32 %888, i32 0
-  %890 = or i32 %876, %889
-  %891 = or i32 %890, %886
-  %892 = icmp eq i32 %891, 0
-  br i1 %892, label %893, label %946, !prof !4
-
-893:
-  %894 = load i32, ptr %485, align 4
-  %895 = insertelement <32 x i32> poison, i32 %894, i64 0
-  %896 = shufflevector <32 x i32> %895, <32 x i32> poison, <32 x i32> zeroinitializer
-  switch i32 %3, label %916 [
-    i32 0, label %897
-    i32 5, label %903
-    i32 1, label %927
-  ]
-
-897:
-  %898 = xor <32 x i32> %896, %867
-  %899 = add <32 x i32> %898, splat (i32 -256)
-  %900 = icmp ult <32 x i32> %899, splat (i32 16128)
-  %901 = or <32 x i32> %896, splat (i32 16128)
-  %902 = select <32 x i1> %900, <32 x i32> %901, <32 x i32> %896
-  br label %927
-
-903:
-  %904 = xor <32 x i32> %896, %867
-  %905 = add <32 x i32> %904, splat (i32 -16384)
-  %906 = icmp ult <32 x i32> %905, splat (i32 -16128)
-  %907 = icmp ne <32 x i32> %867, %896
-  %908 = and <32 x i1> %907, %906
-  %909 = or <32 x i1> %908, %877
-  %910 = zext <32 x i1> %909 to <32 x i32>
-  %911 = or <32 x i32> %896, %910
-  %912 = add <32 x i32> %904, splat (i32 -256)
-  %913 = icmp ult <32 x i32> %912, splat (i32 16128)
-  %914 = or <32 x i32> %911, splat (i32 16128)
-  %915 = select <32 x i1> %913, <32 x i32> %914, <32 x i32> %911
-  br label %927
-
-916:
-  %917 = xor <32 x i32> %896, %698
-  %918 = add <32 x i32> %917, splat (i32 -256)
-  %919 = icmp ult <32 x i32> %918, splat (i32 16128)
-  %920 = select <32 x i1> %919, <32 x i32> splat (i32 16129), <32 x i32> splat (i32 1)
-  %921 = or <32 x i32> %920, %896
-  %922 = icmp ult <32 x i32> %917, splat (i32 256)
-  %923 = and <32 x i32> %698, splat (i32 1)
-  %924 = icmp eq <32 x i32> %923, zeroinitializer
-  %925 = and <32 x i1> %924, %922
-  %926 = select <32 x i1> %925, <32 x i32> %698, <32 x i32> %921
-  br label %927
-
-927:
-  %928 = phi <32 x i32> [ %926, %916 ], [ %902, %897 ], [ %915, %903 ], [ %896, %893 ]
-  %929 = select i1 %520, <32 x i32> %867, <32 x i32> %698
-  %930 = icmp ne <32 x i32> %928, %929
-  %931 = bitcast <32 x i1> %930 to i32
-  %932 = icmp eq i32 %931, 0
-  br i1 %932, label %942, label %933
-
-933:
-  %934 = select i1 %520, ptr %531, ptr %530
-  %935 = tail call i32 asm sideeffect "", "=r,0"(i32 %529) #24
-  %936 = insertelement <32 x i32> poison, i32 %935, i64 0
-  %937 = shufflevector <32 x i32> %936, <32 x i32> poison, <32 x i32> zeroinitializer
-  %938 = add <32 x i32> %937, %482
-  %939 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %938, <32 x i32> splat (i32 2147483647))
-  %940 = zext nneg <32 x i32> %939 to <32 x i64>
-  %941 = getelementptr i32, ptr %934, <32 x i64> %940
-  tail call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %928, <32 x ptr> align 4 %941, <32 x i1> splat (i1 true))
-  br label %942
-
-942:
-  %943 = add i32 %529, 1
-  %944 = zext i32 %943 to i64
-  %945 = icmp ugt i64 %11, %944
-  br i1 %945, label %527, label %946
-
-946:
-  %947 = phi i1 [ false, %37 ], [ false, %476 ], [ true, %472 ], [ false, %424 ], [ %892, %866 ], [ %892, %942 ]
-  ret i1 %947
-}
-
-define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef range(i32 0, -1) %2, i64 noundef %3, i32 noundef %4, ptr noundef readonly byval(%struct.Starts) align 8 %5) #7 {
-  %7 = load i64, ptr %5, align 8
-  %8 = getelementptr inbounds nuw i8, ptr %5, i64 8
-  %9 = load i64, ptr %8, align 8
-  %10 = getelementptr inbounds nuw i8, ptr %0, i64 1344
-  %11 = load i32, ptr %10, align 8
-  %12 = zext i32 %11 to i64
-  %13 = lshr i64 %3, %12
-  %14 = load <32 x i64>, ptr %1, align 64
-  %15 = bitcast i32 %2 to <32 x i1>
-  %16 = select <32 x i1> %15, <32 x i64> %14, <32 x i64> zeroinitializer
-  %17 = tail call i64 @llvm.vector.reduce.or.v32i64(<32 x i64> %16)
-  %18 = trunc <32 x i64> %16 to <32 x i32>
-  %19 = trunc i64 %7 to i32
-  %20 = insertelement <32 x i32> poison, i32 %19, i64 0
-  %21 = shufflevector <32 x i32> %20, <32 x i32> poison, <32 x i32> zeroinitializer
-  %22 = sub <32 x i32> %18, %21
-  %23 = sub i64 %9, %7
-  %24 = trunc i64 %23 to i32
-  %25 = insertelement <32 x i32> poison, i32 %24, i64 0
-  %26 = shufflevector <32 x i32> %25, <32 x i32> poison, <32 x i32> zeroinitializer
-  %27 = icmp ugt <32 x i32> %22, %26
-  %28 = bitcast <32 x i1> %27 to i32
-  %29 = and i32 %2, %28
-  %30 = lshr i64 %17, 32
-  %31 = shl nsw i64 -1, %12
-  %32 = xor i64 %31, -1
-  %33 = and i64 %17, %32
-  %34 = or i64 %30, %33
-  %35 = zext i32 %29 to i64
-  %36 = or i64 %34, %35
-  %37 = icmp ne i64 %36, 0
-  %38 = icmp ult i64 %9, %7
-  %39 = select i1 %37, i1 true, i1 %38
-  %40 = icmp eq i64 %13, 0
-  %41 = select i1 %39, i1 true, i1 %40
-  br i1 %41, label %191, label %42
-
-42:
-  %43 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %2)
-  %44 = icmp samesign ult i32 %43, 3
-  %45 = icmp eq i32 %4, 4
-  %46 = or i1 %44, %45
-  br i1 %46, label %191, label %47
-
-47:
-  %48 = insertelement <32 x i32> poison, i32 %11, i64 0
-  %49 = shufflevector <32 x i32> %48, <32 x i32> poison, <32 x i32> zeroinitializer
-  %50 = lshr <32 x i32> %18, %49
-  %51 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %52 = getelementptr inbounds nuw i8, ptr %0, i64 1096
-  %53 = getelementptr inbounds nuw i8, ptr %0, i64 1356
-  %54 = getelementptr inbounds nuw i8, ptr %0, i64 1352
-  %55 = icmp eq i32 %4, 0
-  %56 = icmp eq i32 %4, 5
-  %57 = or i1 %55, %56
-  %58 = getelementptr inbounds nuw i8, ptr %0, i64 1360
-  %59 = icmp eq i32 %4, 2
-  %60 = and i32 %4, -2
-  %61 = icmp ne i32 %60, 2
-  %62 = icmp ne i32 %4, 5
-  %63 = and i1 %62, %61
-  %64 = add i32 %4, -1
-  %65 = icmp ult i32 %64, 3
-  %66 = or i1 %59, %57
-  br label %67
-
-67:
-  %68 = phi i32 [ 0, %47 ], [ %188, %187 ]
-  %69 = load ptr, ptr %51, align 8
-  %70 = load ptr, ptr %52, align 8
-  %71 = load i32, ptr %53, align 4
-  %72 = insertelement <32 x i32> poison, i32 %71, i64 0
-  %73 = shufflevector <32 x i32> %72, <32 x i32> poison, <32 x i32> zeroinitializer
-  %74 = load i32, ptr %54, align 8
-  %75 = insertelement <32 x i32> poison, i32 %74, i64 0
-  %76 = shufflevector <32 x i32> %75, <32 x i32> poison, <32 x i32> zeroinitializer
-  %77 = tail call i32 asm sideeffect "", "=r,0"(i32 %68) #24
-  %78 = insertelement <32 x i32> poison, i32 %77, i64 0
-  %79 = shufflevector <32 x i32> %78, <32 x i32> poison, <32 x i32> zeroinitializer
-  %80 = add <32 x i32> %79, %50
-  %81 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %80, <32 x i32> splat (i32 2147483647))
-  %82 = zext nneg <32 x i32> %81 to <32 x i64>
-  %83 = getelementptr i32, ptr %69, <32 x i64> %82
-  %84 = tail call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %83, <32 x i1> %15, <32 x i32> %73)
-  switch i32 %4, label %85 [
-    i32 5, label %90
-    i32 0, label %90
-  ]
-
-85:
-  %86 = load i32, ptr %58, align 8
-  %87 = load i32, ptr %53, align 4
-  %88 = xor i32 %87, %86
-  %89 = icmp ult i32 %88, 16384
-  br i1 %89, label %90, label %99
-
-90:
-  %91 = tail call i32 asm sideeffect "", "=r,0"(i32 %68) #24
-  %92 = insertelement <32 x i32> poison, i32 %91, i64 0
-  %93 = shufflevector <32 x i32> %92, <32 x i32> poison, <32 x i32> zeroinitializer
-  %94 = add <32 x i32> %93, %50
-  %95 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %94, <32 x i32> splat (i32 2147483647))
-  %96 = zext nneg <32 x i32> %95 to <32 x i64>
-  %97 = getelementptr i32, ptr %70, <32 x i64> %96
-  %98 = tail call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %97, <32 x i1> %15, <32 x i32> %73)
-  br label %109
-
-99:
-  br i1 %59, label %100, label %109
-
-100:
-  %101 = or <32 x i32> %73, splat (i32 1)
-  %102 = icmp ne <32 x i32> %84, %101
-  %103 = or <32 x i32> %73, splat (i32 16129)
-  %104 = icmp ne <32 x i32> %84, %103
-  %105 = and <32 x i1> %102, %104
-  %106 = bitcast <32 x i1> %105 to i32
-  %107 = and i32 %2, %106
-  %108 = icmp eq i32 %107, 0
-  br i1 %108, label %187, label %109
-
-109:
-  %110 = phi <32 x i32> [ %98, %90 ], [ %73, %100 ], [ %73, %99 ]
-  %111 = trunc <32 x i32> %84 to <32 x i1>
-  %112 = bitcast <32 x i1> %111 to i32
-  %113 = xor <32 x i32> %84, %73
-  %114 = add <32 x i32> %113, splat (i32 -256)
-  %115 = icmp ult <32 x i32> %114, splat (i32 16128)
-  %116 = bitcast <32 x i1> %115 to i32
-  %117 = xor i32 %112, -1
-  %118 = select i1 %63, i32 -1, i32 %117
-  %119 = and i32 %118, %116
-  %120 = trunc <32 x i32> %110 to <32 x i1>
-  %121 = bitcast <32 x i1> %120 to i32
-  %122 = xor <32 x i32> %110, %73
-  %123 = add <32 x i32> %122, splat (i32 -256)
-  %124 = icmp ult <32 x i32> %123, splat (i32 16128)
-  %125 = bitcast <32 x i1> %124 to i32
-  %126 = xor i32 %121, -1
-  %127 = select i1 %61, i32 -1, i32 %126
-  %128 = and i32 %127, %125
-  %129 = select i1 %65, i32 %128, i32 0
-  %130 = icmp ult <32 x i32> %84, %76
-  %131 = bitcast <32 x i1> %130 to i32
-  %132 = select i1 %66, i32 %131, i32 0
-  %133 = or i32 %119, %132
-  %134 = or i32 %133, %129
-  %135 = and i32 %134, %2
-  %136 = icmp eq i32 %135, 0
-  br i1 %136, label %137, label %191, !prof !4
-
-137:
-  %138 = load i32, ptr %53, align 4
-  %139 = insertelement <32 x i32> poison, i32 %138, i64 0
-  %140 = shufflevector <32 x i32> %139, <32 x i32> poison, <32 x i32> zeroinitializer
-  switch i32 %4, label %160 [
-    i32 0, label %141
-    i32 5, label %147
-    i32 1, label %171
-  ]
-
-141:
-  %142 = xor <32 x i32> %140, %110
-  %143 = add <32 x i32> %142, splat (i32 -256)
-  %144 = icmp ult <32 x i32> %143, splat (i32 16128)
-  %145 = or <32 x i32> %140, splat (i32 16128)
-  %146 = select <32 x i1> %144, <32 x i32> %145, <32 x i32> %140
-  br label %171
-
-147:
-  %148 = xor <32 x i32> %140, %110
-  %149 = add <32 x i32> %148, splat (i32 -16384)
-  %150 = icmp ult <32 x i32> %149, splat (i32 -16128)
-  %151 = icmp ne <32 x i32> %110, %140
-  %152 = and <32 x i1> %151, %150
-  %153 = or <32 x i1> %152, %120
-  %154 = zext <32 x i1> %153 to <32 x i32>
-  %155 = or <32 x i32> %140, %154
-  %156 = add <32 x i32> %148, splat (i32 -256)
-  %157 = icmp ult <32 x i32> %156, splat (i32 16128)
-  %158 = or <32 x i32> %155, splat (i32 16128)
-  %159 = select <32 x i1> %157, <32 x i32> %158, <32 x i32> %155
-  br label %171
-
-160:
-  %161 = xor <32 x i32> %140, %84
-  %162 = add <32 x i32> %161, splat (i32 -256)
-  %163 = icmp ult <32 x i32> %162, splat (i32 16128)
-  %164 = select <32 x i1> %163, <32 x i32> splat (i32 16129), <32 x i32> splat (i32 1)
-  %165 = or <32 x i32> %164, %140
-  %166 = icmp ult <32 x i32> %161, splat (i32 256)
-  %167 = and <32 x i32> %84, splat (i32 1)
-  %168 = icmp eq <32 x i32> %167, zeroinitializer
-  %169 = and <32 x i1> %168, %166
-  %170 = select <32 x i1> %169, <32 x i32> %84, <32 x i32> %165
-  br label %171
-
-171:
-  %172 = phi <32 x i32> [ %170, %160 ], [ %146, %141 ], [ %159, %147 ], [ %140, %137 ]
-  %173 = select i1 %57, <32 x i32> %110, <32 x i32> %84
-  %174 = icmp ne <32 x i32> %172, %173
-  %175 = bitcast <32 x i1> %174 to i32
-  %176 = and i32 %2, %175
-  %177 = icmp eq i32 %176, 0
-  br i1 %177, label %187, label %178
-
-178:
-  %179 = select i1 %57, ptr %70, ptr %69
-  %180 = tail call i32 asm sideeffect "", "=r,0"(i32 %68) #24
-  %181 = insertelement <32 x i32> poison, i32 %180, i64 0
-  %182 = shufflevector <32 x i32> %181, <32 x i32> poison, <32 x i32> zeroinitializer
-  %183 = add <32 x i32> %182, %50
-  %184 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %183, <32 x i32> splat (i32 2147483647))
-  %185 = zext nneg <32 x i32> %184 to <32 x i64>
-  %186 = getelementptr i32, ptr %179, <32 x i64> %185
-  tail call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %172, <32 x ptr> align 4 %186, <32 x i1> %15)
-  br label %187
-
-187:
-  %188 = add i32 %68, 1
-  %189 = zext i32 %188 to i64
-  %190 = icmp ugt i64 %13, %189
-  br i1 %190, label %67, label %191
-
-191:
-  %192 = phi i1 [ false, %42 ], [ false, %6 ], [ false, %109 ], [ true, %187 ]
-  ret i1 %192
-}
-
-define internal fastcc void @check_each_shared(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, ptr noundef nonnull readonly %3, i64 %4, i64 %5, i64 noundef %6) #9 {
-  %8 = icmp eq i32 %2, 0
-  br i1 %8, label %18, label %9
-
-9:
-  %10 = phi i32 [ %22, %20 ], [ %2, %7 ]
-  %11 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %10, i1 true)
-  %12 = zext nneg i32 %11 to i64
-  %13 = getelementptr inbounds nuw i64, ptr %1, i64 %12
-  %14 = load i64, ptr %13, align 8
-  %15 = icmp ult i64 %14, %4
-  %16 = icmp ugt i64 %14, %5
-  %17 = select i1 %15, i1 true, i1 %16
-  br i1 %17, label %20, label %19
-
-18:
-  ret void
-
-19:
-  tail call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %3, i32 noundef %11, i64 noundef %14, i64 noundef %6) #23
-  br label %20
-
-20:
-  %21 = add i32 %10, -1
-  %22 = and i32 %21, %10
-  %23 = icmp eq i32 %22, 0
-  br i1 %23, label %18, label %9
+34:
+  %35 = phi i32 [ 1, %29 ], [ 0, %6 ], [ 0, %33 ], [ 0, %31 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %7) #25
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #25
+  ret i32 %35
 }
 
 define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5) #10 {
@@ -2510,7 +1285,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   br i1 %54, label %55, label %58
 
 55:
-  %56 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %43, i64 noundef %40) #23
+  %56 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %43, i64 noundef %40) #24
   %57 = xor i1 %56, true
   br label %58
 
@@ -2537,7 +1312,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   br i1 %73, label %74, label %80
 
 74:
-  %75 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %62, i64 noundef %40) #23
+  %75 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %62, i64 noundef %40) #24
   %76 = xor i1 %75, true
   br label %77
 
@@ -2554,7 +1329,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   %85 = load i32, ptr %23, align 4
   %86 = zext i32 %85 to i64
   %87 = zext nneg i32 %84 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %2, i32 noundef 3, i32 noundef %21, i64 noundef %86, i64 noundef %87) #22
+  tail call void @report(ptr noundef %0, i32 noundef %2, i32 noundef 3, i32 noundef %21, i64 noundef %86, i64 noundef %87) #23
   br label %88
 
 88:
@@ -2574,7 +1349,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %16 = lshr exact i32 %14, 3
   %17 = trunc nuw nsw i32 %16 to i8
   %18 = and i32 %5, -9
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #24
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #25
   store i32 %3, ptr %12, align 8
   %19 = getelementptr inbounds nuw i8, ptr %12, i64 4
   store i32 %18, ptr %19, align 4
@@ -2635,11 +1410,11 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %56, label %59, label %61
 
 59:
-  call void @llvm.lifetime.start.p0(ptr nonnull %13) #24
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #25
   %60 = sub <32 x i64> %31, %34
   store <32 x i64> %60, ptr %13, align 64
-  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %18, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %32) #23
-  call void @llvm.lifetime.end.p0(ptr nonnull %13) #24
+  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %18, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %32) #24
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #25
   br label %609
 
 61:
@@ -2665,13 +1440,13 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %76, label %105, label %77
 
 77:
-  call void @llvm.lifetime.start.p0(ptr nonnull %11) #24
+  call void @llvm.lifetime.start.p0(ptr nonnull %11) #25
   %78 = lshr <32 x i64> %31, splat (i64 2)
   %79 = trunc <32 x i64> %78 to <32 x i32>
   %80 = lshr <32 x i32> %79, splat (i32 8)
   %81 = add <32 x i32> %80, %79
   %82 = and <32 x i32> %81, splat (i32 255)
-  %83 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #24
+  %83 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #25
   %84 = insertelement <32 x i32> poison, i32 %83, i64 0
   %85 = shufflevector <32 x i32> %84, <32 x i32> poison, <32 x i32> zeroinitializer
   %86 = add <32 x i32> %85, %82
@@ -2680,7 +1455,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %89 = zext nneg <32 x i32> %87 to <32 x i64>
   %90 = getelementptr i32, ptr %11, <32 x i64> %89
   call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %90, <32 x i1> %88)
-  %91 = call i32 asm sideeffect "", "=r,0"(i32 0) #24
+  %91 = call i32 asm sideeffect "", "=r,0"(i32 0) #25
   %92 = insertelement <32 x i32> poison, i32 %91, i64 0
   %93 = shufflevector <32 x i32> %92, <32 x i32> poison, <32 x i32> zeroinitializer
   %94 = add <32 x i32> %93, %82
@@ -2695,11 +1470,11 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %102, label %104, label %103, !prof !4
 
 103:
-  call fastcc void @check_suspects(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %101, ptr noundef nonnull %12, i64 noundef 0) #23
+  call fastcc void @check_suspects(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %101, ptr noundef nonnull %12, i64 noundef 0) #24
   br label %104
 
 104:
-  call void @llvm.lifetime.end.p0(ptr nonnull %11) #24
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #25
   br label %105
 
 105:
@@ -3070,7 +1845,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %417 = load ptr, ptr %383, align 8
   %418 = load ptr, ptr %384, align 8
   %419 = load ptr, ptr %385, align 8
-  %420 = call i32 asm sideeffect "", "=r,0"(i32 %416) #24
+  %420 = call i32 asm sideeffect "", "=r,0"(i32 %416) #25
   %421 = insertelement <32 x i32> poison, i32 %420, i64 0
   %422 = shufflevector <32 x i32> %421, <32 x i32> poison, <32 x i32> zeroinitializer
   %423 = add <32 x i32> %422, %381
@@ -3084,7 +1859,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
 429:
   %430 = icmp eq <32 x i32> %428, zeroinitializer
   %431 = bitcast <32 x i1> %430 to i32
-  %432 = call i32 asm sideeffect "", "=r,0"(i32 %416) #24
+  %432 = call i32 asm sideeffect "", "=r,0"(i32 %416) #25
   %433 = insertelement <32 x i32> poison, i32 %432, i64 0
   %434 = shufflevector <32 x i32> %433, <32 x i32> poison, <32 x i32> zeroinitializer
   %435 = add <32 x i32> %434, %381
@@ -3100,7 +1875,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %444, label %480, label %445
 
 445:
-  %446 = call i32 asm sideeffect "", "=r,0"(i32 %416) #24
+  %446 = call i32 asm sideeffect "", "=r,0"(i32 %416) #25
   %447 = insertelement <32 x i32> poison, i32 %446, i64 0
   %448 = shufflevector <32 x i32> %447, <32 x i32> poison, <32 x i32> zeroinitializer
   %449 = add <32 x i32> %448, %381
@@ -3172,7 +1947,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %504, label %505, label %484
 
 505:
-  %506 = call i32 asm sideeffect "", "=r,0"(i32 %416) #24
+  %506 = call i32 asm sideeffect "", "=r,0"(i32 %416) #25
   %507 = insertelement <32 x i32> poison, i32 %506, i64 0
   %508 = shufflevector <32 x i32> %507, <32 x i32> poison, <32 x i32> zeroinitializer
   %509 = add <32 x i32> %508, %381
@@ -3190,7 +1965,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %517, label %604, label %518
 
 518:
-  %519 = call i32 asm sideeffect "", "=r,0"(i32 %416) #24
+  %519 = call i32 asm sideeffect "", "=r,0"(i32 %416) #25
   %520 = insertelement <32 x i32> poison, i32 %519, i64 0
   %521 = shufflevector <32 x i32> %520, <32 x i32> poison, <32 x i32> zeroinitializer
   %522 = add <32 x i32> %521, %381
@@ -3199,7 +1974,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %525 = zext nneg <32 x i32> %523 to <32 x i64>
   %526 = getelementptr i32, ptr %417, <32 x i64> %525
   %527 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %526, <32 x i1> %524, <32 x i32> %428)
-  %528 = call i32 asm sideeffect "", "=r,0"(i32 %416) #24
+  %528 = call i32 asm sideeffect "", "=r,0"(i32 %416) #25
   %529 = insertelement <32 x i32> poison, i32 %528, i64 0
   %530 = shufflevector <32 x i32> %529, <32 x i32> poison, <32 x i32> zeroinitializer
   %531 = add <32 x i32> %530, %381
@@ -3270,7 +2045,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %586 = phi <32 x i32> [ %564, %561 ], [ %574, %566 ]
   %587 = phi <32 x i32> [ %562, %561 ], [ %571, %566 ]
   store i32 1, ptr %405, align 8
-  %588 = call i32 asm sideeffect "", "=r,0"(i32 %416) #24
+  %588 = call i32 asm sideeffect "", "=r,0"(i32 %416) #25
   %589 = insertelement <32 x i32> poison, i32 %588, i64 0
   %590 = shufflevector <32 x i32> %589, <32 x i32> poison, <32 x i32> zeroinitializer
   %591 = add <32 x i32> %590, %381
@@ -3296,15 +2071,15 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %607, label %415, label %609
 
 608:
-  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, ptr noundef %12) #23
+  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, ptr noundef %12) #24
   br label %609
 
 609:
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #24
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #25
   ret void
 }
 
-define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, ptr noundef nonnull readonly %3) #9 {
+define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, ptr noundef nonnull readonly %3) #12 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 80
   %6 = load ptr, ptr %5, align 8
   %7 = load i32, ptr %3, align 8
@@ -3391,7 +2166,7 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   br i1 %63, label %65, label %64
 
 64:
-  tail call fastcc void @check_global_lane(ptr noundef %0, ptr noundef %58, ptr noundef %3, i32 noundef %23, i64 noundef %26) #23
+  tail call fastcc void @check_global_lane(ptr noundef %0, ptr noundef %58, ptr noundef %3, i32 noundef %23, i64 noundef %26) #24
   br label %71
 
 65:
@@ -3402,7 +2177,7 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
 68:
   %69 = load i64, ptr %58, align 8
   %70 = sub i64 %26, %69
-  tail call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %3, i32 noundef %23, i64 noundef %70, i64 noundef %69) #23
+  tail call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %3, i32 noundef %23, i64 noundef %70, i64 noundef %69) #24
   br label %71
 
 71:
@@ -3454,7 +2229,7 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   %46 = load ptr, ptr %45, align 8
   %47 = icmp eq ptr %46, null
   %48 = or i1 %44, %47
-  br i1 %48, label %335, label %49, !prof !27
+  br i1 %48, label %335, label %49, !prof !25
 
 49:
   %50 = load i64, ptr %1, align 8
@@ -3825,7 +2600,7 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   %338 = insertelement <32 x i64> poison, i64 %4, i64 0
   %339 = shufflevector <32 x i64> %338, <32 x i64> poison, <32 x i32> <i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
   %340 = shufflevector <32 x i64> %337, <32 x i64> %339, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #24
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #25
   %341 = insertelement <32 x i64> poison, i64 %5, i64 0
   %342 = shufflevector <32 x i64> %341, <32 x i64> poison, <32 x i32> zeroinitializer
   %343 = mul <32 x i64> %342, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
@@ -3836,11 +2611,11 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   br i1 %346, label %347, label %348
 
 347:
-  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, i32 noundef %2, i64 noundef %5, i32 noundef 1, ptr noundef %6, i64 noundef %5, i64 noundef 0, i64 noundef %5) #23
+  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, i32 noundef %2, i64 noundef %5, i32 noundef 1, ptr noundef %6, i64 noundef %5, i64 noundef 0, i64 noundef %5) #24
   br label %357
 
 348:
-  call void @llvm.lifetime.start.p0(ptr nonnull %9) #24
+  call void @llvm.lifetime.start.p0(ptr nonnull %9) #25
   store i32 %2, ptr %9, align 8
   %349 = getelementptr inbounds nuw i8, ptr %9, i64 4
   store i32 1, ptr %349, align 4
@@ -3858,12 +2633,12 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   store i8 0, ptr %355, align 8
   %356 = getelementptr inbounds nuw i8, ptr %9, i64 49
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(7) %356, i8 0, i64 7, i1 false)
-  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, ptr noundef %9) #23
-  call void @llvm.lifetime.end.p0(ptr nonnull %9) #24
+  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, ptr noundef %9) #24
+  call void @llvm.lifetime.end.p0(ptr nonnull %9) #25
   br label %357
 
 357:
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #24
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #25
   br label %358
 
 358:
@@ -4008,7 +2783,7 @@ define void @witness(ptr noundef readonly %0, ptr noundef readonly %1, i32 nound
   ret void
 }
 
-define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %6) #12 {
+define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %6) #13 {
   %8 = alloca [32 x i32], align 64
   %9 = alloca <32 x i64>, align 64
   %10 = alloca <32 x i32>, align 64
@@ -4030,7 +2805,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %26 = shl i64 %6, 5
   %27 = mul i64 %26, %25
   %28 = add i64 %27, %22
-  call void @llvm.lifetime.start.p0(ptr nonnull %11) #24
+  call void @llvm.lifetime.start.p0(ptr nonnull %11) #25
   %29 = load <32 x i64>, ptr %1, align 64
   %30 = getelementptr inbounds nuw i8, ptr %0, i64 16
   %31 = load ptr, ptr %30, align 8
@@ -4108,7 +2883,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 90:
   store <32 x i64> %76, ptr %77, align 8
   store i64 %73, ptr %78, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #24
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #25
   %91 = load <32 x i64>, ptr %1, align 64
   %92 = lshr <32 x i64> %91, splat (i64 5)
   store <32 x i64> %92, ptr %12, align 64
@@ -4134,7 +2909,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %108 = zext i32 %105 to i64
   %109 = getelementptr inbounds nuw i8, ptr %19, i64 88
   store i64 %108, ptr %109, align 8
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #24
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #25
   br label %110
 
 110:
@@ -4277,7 +3052,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 206:
   store <32 x i64> %192, ptr %193, align 8
   store i64 %189, ptr %194, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %10) #24
+  call void @llvm.lifetime.start.p0(ptr nonnull %10) #25
   %207 = lshr <32 x i64> %35, splat (i64 2)
   %208 = trunc <32 x i64> %207 to <32 x i32>
   store <32 x i32> %208, ptr %10, align 64
@@ -4295,7 +3070,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %218 = or disjoint i64 %216, %217
   %219 = getelementptr inbounds nuw i8, ptr %19, i64 88
   store i64 %218, ptr %219, align 8
-  call void @llvm.lifetime.end.p0(ptr nonnull %10) #24
+  call void @llvm.lifetime.end.p0(ptr nonnull %10) #25
   br label %246
 
 220:
@@ -4310,7 +3085,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 
 228:
   %229 = add i32 %223, 1
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #24
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #25
   %230 = bitcast i32 %226 to <32 x i1>
   call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %208, <32 x ptr> align 4 %213, <32 x i1> %230)
   %231 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %213, <32 x i1> %230, <32 x i32> %208)
@@ -4318,11 +3093,11 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %233 = bitcast <32 x i1> %232 to i32
   %234 = and i32 %226, %233
   %235 = icmp eq i32 %234, 0
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #24
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #25
   br i1 %235, label %238, label %236
 
 236:
-  %237 = call fastcc i32 @most_of_a_bank(ptr noundef %10, i32 noundef %226) #23
+  %237 = call fastcc i32 @most_of_a_bank(ptr noundef %10, i32 noundef %226) #24
   br label %238
 
 238:
@@ -4461,7 +3236,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 331:
   %332 = phi i64 [ %330, %318 ], [ %357, %355 ]
   %333 = phi i32 [ 0, %318 ], [ %358, %355 ]
-  call void @llvm.lifetime.start.p0(ptr nonnull %9) #24
+  call void @llvm.lifetime.start.p0(ptr nonnull %9) #25
   %334 = zext i32 %333 to i64
   %335 = insertelement <32 x i64> poison, i64 %334, i64 0
   %336 = shufflevector <32 x i64> %335, <32 x i64> poison, <32 x i32> zeroinitializer
@@ -4491,7 +3266,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 355:
   %356 = zext i32 %353 to i64
   %357 = add i64 %332, %356
-  call void @llvm.lifetime.end.p0(ptr nonnull %9) #24
+  call void @llvm.lifetime.end.p0(ptr nonnull %9) #25
   %358 = add i32 %333, 1
   %359 = shl i32 %358, 2
   %360 = icmp ult i32 %359, %4
@@ -4517,11 +3292,11 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   br label %373
 
 373:
-  call void @llvm.lifetime.end.p0(ptr nonnull %11) #24
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #25
   ret void
 }
 
-declare i32 @llvm.ctpop.i32(i32) #13
+declare i32 @llvm.ctpop.i32(i32) #14
 
 define void @count_same(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) #10 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 1448
@@ -4732,10 +3507,10 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   br label %101
 
 101:
-  %102 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #23
+  %102 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #24
   %103 = shl i32 %102, 14
   store i32 %103, ptr %32, align 8
-  %104 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #23
+  %104 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #24
   %105 = load i64, ptr %9, align 8
   br label %106
 
@@ -4853,7 +3628,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   store i32 %185, ptr %43, align 4
   %186 = getelementptr inbounds nuw i32, ptr %22, i64 %158
   %187 = load i32, ptr %186, align 4
-  %188 = tail call i32 %163(ptr noundef nonnull %0, ptr noundef %181, i32 noundef %187, i32 noundef %154, i32 noundef %118, i32 noundef %117, i32 noundef %116) #25
+  %188 = tail call i32 %163(ptr noundef nonnull %0, ptr noundef %181, i32 noundef %187, i32 noundef %154, i32 noundef %118, i32 noundef %117, i32 noundef %116) #26
   switch i32 %188, label %461 [
     i32 0, label %189
     i32 1, label %192
@@ -5093,7 +3868,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %340 = add i32 %339, 1
   store i32 %340, ptr %24, align 8
   store i32 %340, ptr %27, align 4
-  %341 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #23
+  %341 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #24
   br label %441
 
 342:
@@ -5291,11 +4066,11 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   ret i32 %465
 }
 
-declare <32 x i8> @llvm.umax.v32i8(<32 x i8>, <32 x i8>) #13
+declare <32 x i8> @llvm.umax.v32i8(<32 x i8>, <32 x i8>) #14
 
-declare <32 x i32> @llvm.umax.v32i32(<32 x i32>, <32 x i32>) #13
+declare <32 x i32> @llvm.umax.v32i32(<32 x i32>, <32 x i32>) #14
 
-define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef range(i32 1, 0) %3, ptr noundef nonnull readonly %4, i64 noundef %5) #9 {
+define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef range(i32 1, 0) %3, ptr noundef nonnull readonly %4, i64 noundef %5) #12 {
   %7 = getelementptr inbounds nuw i8, ptr %4, i64 32
   %8 = getelementptr inbounds nuw i8, ptr %4, i64 40
   %9 = getelementptr inbounds nuw i8, ptr %4, i64 8
@@ -5379,7 +4154,7 @@ define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef
   %65 = add i64 %22, %5
   %66 = or disjoint i32 %26, 128
   %67 = zext nneg i32 %66 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %64, i32 noundef 3, i32 noundef %14, i64 noundef %65, i64 noundef %67) #22
+  tail call void @report(ptr noundef %0, i32 noundef %64, i32 noundef 3, i32 noundef %14, i64 noundef %65, i64 noundef %67) #23
   br label %72
 
 68:
@@ -5395,15 +4170,1300 @@ define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef
   br i1 %75, label %23, label %12
 }
 
-declare void @llvm.masked.scatter.v32i32.v32p0(<32 x i32>, <32 x ptr>, <32 x i1>) #14
+declare void @llvm.masked.scatter.v32i32.v32p0(<32 x i32>, <32 x ptr>, <32 x i1>) #15
 
-declare <32 x i32> @llvm.umin.v32i32(<32 x i32>, <32 x i32>) #13
+declare <32 x i32> @llvm.umin.v32i32(<32 x i32>, <32 x i32>) #14
 
-declare <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr>, <32 x i1>, <32 x i32>) #15
+declare <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr>, <32 x i1>, <32 x i32>) #16
+
+define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, ptr noundef %1, i64 noundef %2, i32 noundef %3, i64 %4, i64 %5) #7 {
+  %7 = icmp eq i32 %3, 2
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1344
+  %9 = load i32, ptr %8, align 8
+  %10 = zext i32 %9 to i64
+  %11 = lshr i64 %2, %10
+  br i1 %7, label %12, label %475
+
+12:
+  %13 = load <32 x i64>, ptr %1, align 64
+  %14 = tail call i64 @llvm.vector.reduce.or.v32i64(<32 x i64> %13)
+  %15 = trunc <32 x i64> %13 to <32 x i32>
+  %16 = trunc i64 %4 to i32
+  %17 = insertelement <32 x i32> poison, i32 %16, i64 0
+  %18 = shufflevector <32 x i32> %17, <32 x i32> poison, <32 x i32> zeroinitializer
+  %19 = sub <32 x i32> %15, %18
+  %20 = sub i64 %5, %4
+  %21 = trunc i64 %20 to i32
+  %22 = insertelement <32 x i32> poison, i32 %21, i64 0
+  %23 = shufflevector <32 x i32> %22, <32 x i32> poison, <32 x i32> zeroinitializer
+  %24 = icmp ugt <32 x i32> %19, %23
+  %25 = bitcast <32 x i1> %24 to i32
+  %26 = lshr i64 %14, 32
+  %27 = add i64 %2, -1
+  %28 = and i64 %14, %27
+  %29 = or i64 %26, %28
+  %30 = zext i32 %25 to i64
+  %31 = or i64 %29, %30
+  %32 = icmp ne i64 %31, 0
+  %33 = icmp ult i64 %5, %4
+  %34 = select i1 %32, i1 true, i1 %33
+  %35 = icmp eq i64 %11, 0
+  %36 = select i1 %34, i1 true, i1 %35
+  br i1 %36, label %971, label %37
+
+37:
+  %38 = insertelement <32 x i32> poison, i32 %9, i64 0
+  %39 = shufflevector <32 x i32> %38, <32 x i32> poison, <32 x i32> zeroinitializer
+  %40 = lshr <32 x i32> %15, %39
+  %41 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %42 = getelementptr inbounds nuw i8, ptr %0, i64 1096
+  %43 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %44 = getelementptr inbounds nuw i8, ptr %0, i64 1352
+  %45 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %46 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %47 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %48 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %49 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %50 = getelementptr inbounds nuw i8, ptr %1, i64 48
+  %51 = getelementptr inbounds nuw i8, ptr %1, i64 56
+  %52 = getelementptr inbounds nuw i8, ptr %1, i64 64
+  %53 = getelementptr inbounds nuw i8, ptr %1, i64 72
+  %54 = getelementptr inbounds nuw i8, ptr %1, i64 80
+  %55 = getelementptr inbounds nuw i8, ptr %1, i64 88
+  %56 = getelementptr inbounds nuw i8, ptr %1, i64 96
+  %57 = getelementptr inbounds nuw i8, ptr %1, i64 104
+  %58 = getelementptr inbounds nuw i8, ptr %1, i64 112
+  %59 = getelementptr inbounds nuw i8, ptr %1, i64 120
+  %60 = getelementptr inbounds nuw i8, ptr %1, i64 128
+  %61 = getelementptr inbounds nuw i8, ptr %1, i64 136
+  %62 = getelementptr inbounds nuw i8, ptr %1, i64 144
+  %63 = getelementptr inbounds nuw i8, ptr %1, i64 152
+  %64 = getelementptr inbounds nuw i8, ptr %1, i64 160
+  %65 = getelementptr inbounds nuw i8, ptr %1, i64 168
+  %66 = getelementptr inbounds nuw i8, ptr %1, i64 176
+  %67 = getelementptr inbounds nuw i8, ptr %1, i64 184
+  %68 = getelementptr inbounds nuw i8, ptr %1, i64 192
+  %69 = getelementptr inbounds nuw i8, ptr %1, i64 200
+  %70 = getelementptr inbounds nuw i8, ptr %1, i64 208
+  %71 = getelementptr inbounds nuw i8, ptr %1, i64 216
+  %72 = getelementptr inbounds nuw i8, ptr %1, i64 224
+  %73 = getelementptr inbounds nuw i8, ptr %1, i64 232
+  %74 = getelementptr inbounds nuw i8, ptr %1, i64 240
+  %75 = getelementptr inbounds nuw i8, ptr %1, i64 248
+  %76 = getelementptr inbounds nuw i8, ptr %0, i64 1360
+  br label %77
+
+77:
+  %78 = phi i64 [ 0, %37 ], [ %473, %471 ]
+  %79 = phi i32 [ 0, %37 ], [ %472, %471 ]
+  %80 = load ptr, ptr %41, align 8
+  %81 = load ptr, ptr %42, align 8
+  %82 = load i32, ptr %43, align 4
+  %83 = insertelement <32 x i32> poison, i32 %82, i64 0
+  %84 = shufflevector <32 x i32> %83, <32 x i32> poison, <32 x i32> zeroinitializer
+  %85 = load i32, ptr %44, align 8
+  %86 = insertelement <32 x i32> poison, i32 %85, i64 0
+  %87 = shufflevector <32 x i32> %86, <32 x i32> poison, <32 x i32> zeroinitializer
+  %88 = getelementptr inbounds nuw i32, ptr %80, i64 %78
+  %89 = load volatile i64, ptr %1, align 8
+  %90 = lshr i64 %89, %10
+  %91 = getelementptr inbounds nuw i32, ptr %88, i64 %90
+  %92 = load i32, ptr %91, align 4
+  %93 = insertelement <32 x i32> poison, i32 %92, i64 0
+  %94 = load volatile i64, ptr %45, align 8
+  %95 = lshr i64 %94, %10
+  %96 = getelementptr inbounds nuw i32, ptr %88, i64 %95
+  %97 = load i32, ptr %96, align 4
+  %98 = insertelement <32 x i32> %93, i32 %97, i64 1
+  %99 = load volatile i64, ptr %46, align 8
+  %100 = lshr i64 %99, %10
+  %101 = getelementptr inbounds nuw i32, ptr %88, i64 %100
+  %102 = load i32, ptr %101, align 4
+  %103 = insertelement <32 x i32> %98, i32 %102, i64 2
+  %104 = load volatile i64, ptr %47, align 8
+  %105 = lshr i64 %104, %10
+  %106 = getelementptr inbounds nuw i32, ptr %88, i64 %105
+  %107 = load i32, ptr %106, align 4
+  %108 = insertelement <32 x i32> %103, i32 %107, i64 3
+  %109 = load volatile i64, ptr %48, align 8
+  %110 = lshr i64 %109, %10
+  %111 = getelementptr inbounds nuw i32, ptr %88, i64 %110
+  %112 = load i32, ptr %111, align 4
+  %113 = insertelement <32 x i32> %108, i32 %112, i64 4
+  %114 = load volatile i64, ptr %49, align 8
+  %115 = lshr i64 %114, %10
+  %116 = getelementptr inbounds nuw i32, ptr %88, i64 %115
+  %117 = load i32, ptr %116, align 4
+  %118 = insertelement <32 x i32> %113, i32 %117, i64 5
+  %119 = load volatile i64, ptr %50, align 8
+  %120 = lshr i64 %119, %10
+  %121 = getelementptr inbounds nuw i32, ptr %88, i64 %120
+  %122 = load i32, ptr %121, align 4
+  %123 = insertelement <32 x i32> %118, i32 %122, i64 6
+  %124 = load volatile i64, ptr %51, align 8
+  %125 = lshr i64 %124, %10
+  %126 = getelementptr inbounds nuw i32, ptr %88, i64 %125
+  %127 = load i32, ptr %126, align 4
+  %128 = insertelement <32 x i32> %123, i32 %127, i64 7
+  %129 = load volatile i64, ptr %52, align 8
+  %130 = lshr i64 %129, %10
+  %131 = getelementptr inbounds nuw i32, ptr %88, i64 %130
+  %132 = load i32, ptr %131, align 4
+  %133 = insertelement <32 x i32> %128, i32 %132, i64 8
+  %134 = load volatile i64, ptr %53, align 8
+  %135 = lshr i64 %134, %10
+  %136 = getelementptr inbounds nuw i32, ptr %88, i64 %135
+  %137 = load i32, ptr %136, align 4
+  %138 = insertelement <32 x i32> %133, i32 %137, i64 9
+  %139 = load volatile i64, ptr %54, align 8
+  %140 = lshr i64 %139, %10
+  %141 = getelementptr inbounds nuw i32, ptr %88, i64 %140
+  %142 = load i32, ptr %141, align 4
+  %143 = insertelement <32 x i32> %138, i32 %142, i64 10
+  %144 = load volatile i64, ptr %55, align 8
+  %145 = lshr i64 %144, %10
+  %146 = getelementptr inbounds nuw i32, ptr %88, i64 %145
+  %147 = load i32, ptr %146, align 4
+  %148 = insertelement <32 x i32> %143, i32 %147, i64 11
+  %149 = load volatile i64, ptr %56, align 8
+  %150 = lshr i64 %149, %10
+  %151 = getelementptr inbounds nuw i32, ptr %88, i64 %150
+  %152 = load i32, ptr %151, align 4
+  %153 = insertelement <32 x i32> %148, i32 %152, i64 12
+  %154 = load volatile i64, ptr %57, align 8
+  %155 = lshr i64 %154, %10
+  %156 = getelementptr inbounds nuw i32, ptr %88, i64 %155
+  %157 = load i32, ptr %156, align 4
+  %158 = insertelement <32 x i32> %153, i32 %157, i64 13
+  %159 = load volatile i64, ptr %58, align 8
+  %160 = lshr i64 %159, %10
+  %161 = getelementptr inbounds nuw i32, ptr %88, i64 %160
+  %162 = load i32, ptr %161, align 4
+  %163 = insertelement <32 x i32> %158, i32 %162, i64 14
+  %164 = load volatile i64, ptr %59, align 8
+  %165 = lshr i64 %164, %10
+  %166 = getelementptr inbounds nuw i32, ptr %88, i64 %165
+  %167 = load i32, ptr %166, align 4
+  %168 = insertelement <32 x i32> %163, i32 %167, i64 15
+  %169 = load volatile i64, ptr %60, align 8
+  %170 = lshr i64 %169, %10
+  %171 = getelementptr inbounds nuw i32, ptr %88, i64 %170
+  %172 = load i32, ptr %171, align 4
+  %173 = insertelement <32 x i32> %168, i32 %172, i64 16
+  %174 = load volatile i64, ptr %61, align 8
+  %175 = lshr i64 %174, %10
+  %176 = getelementptr inbounds nuw i32, ptr %88, i64 %175
+  %177 = load i32, ptr %176, align 4
+  %178 = insertelement <32 x i32> %173, i32 %177, i64 17
+  %179 = load volatile i64, ptr %62, align 8
+  %180 = lshr i64 %179, %10
+  %181 = getelementptr inbounds nuw i32, ptr %88, i64 %180
+  %182 = load i32, ptr %181, align 4
+  %183 = insertelement <32 x i32> %178, i32 %182, i64 18
+  %184 = load volatile i64, ptr %63, align 8
+  %185 = lshr i64 %184, %10
+  %186 = getelementptr inbounds nuw i32, ptr %88, i64 %185
+  %187 = load i32, ptr %186, align 4
+  %188 = insertelement <32 x i32> %183, i32 %187, i64 19
+  %189 = load volatile i64, ptr %64, align 8
+  %190 = lshr i64 %189, %10
+  %191 = getelementptr inbounds nuw i32, ptr %88, i64 %190
+  %192 = load i32, ptr %191, align 4
+  %193 = insertelement <32 x i32> %188, i32 %192, i64 20
+  %194 = load volatile i64, ptr %65, align 8
+  %195 = lshr i64 %194, %10
+  %196 = getelementptr inbounds nuw i32, ptr %88, i64 %195
+  %197 = load i32, ptr %196, align 4
+  %198 = insertelement <32 x i32> %193, i32 %197, i64 21
+  %199 = load volatile i64, ptr %66, align 8
+  %200 = lshr i64 %199, %10
+  %201 = getelementptr inbounds nuw i32, ptr %88, i64 %200
+  %202 = load i32, ptr %201, align 4
+  %203 = insertelement <32 x i32> %198, i32 %202, i64 22
+  %204 = load volatile i64, ptr %67, align 8
+  %205 = lshr i64 %204, %10
+  %206 = getelementptr inbounds nuw i32, ptr %88, i64 %205
+  %207 = load i32, ptr %206, align 4
+  %208 = insertelement <32 x i32> %203, i32 %207, i64 23
+  %209 = load volatile i64, ptr %68, align 8
+  %210 = lshr i64 %209, %10
+  %211 = getelementptr inbounds nuw i32, ptr %88, i64 %210
+  %212 = load i32, ptr %211, align 4
+  %213 = insertelement <32 x i32> %208, i32 %212, i64 24
+  %214 = load volatile i64, ptr %69, align 8
+  %215 = lshr i64 %214, %10
+  %216 = getelementptr inbounds nuw i32, ptr %88, i64 %215
+  %217 = load i32, ptr %216, align 4
+  %218 = insertelement <32 x i32> %213, i32 %217, i64 25
+  %219 = load volatile i64, ptr %70, align 8
+  %220 = lshr i64 %219, %10
+  %221 = getelementptr inbounds nuw i32, ptr %88, i64 %220
+  %222 = load i32, ptr %221, align 4
+  %223 = insertelement <32 x i32> %218, i32 %222, i64 26
+  %224 = load volatile i64, ptr %71, align 8
+  %225 = lshr i64 %224, %10
+  %226 = getelementptr inbounds nuw i32, ptr %88, i64 %225
+  %227 = load i32, ptr %226, align 4
+  %228 = insertelement <32 x i32> %223, i32 %227, i64 27
+  %229 = load volatile i64, ptr %72, align 8
+  %230 = lshr i64 %229, %10
+  %231 = getelementptr inbounds nuw i32, ptr %88, i64 %230
+  %232 = load i32, ptr %231, align 4
+  %233 = insertelement <32 x i32> %228, i32 %232, i64 28
+  %234 = load volatile i64, ptr %73, align 8
+  %235 = lshr i64 %234, %10
+  %236 = getelementptr inbounds nuw i32, ptr %88, i64 %235
+  %237 = load i32, ptr %236, align 4
+  %238 = insertelement <32 x i32> %233, i32 %237, i64 29
+  %239 = load volatile i64, ptr %74, align 8
+  %240 = lshr i64 %239, %10
+  %241 = getelementptr inbounds nuw i32, ptr %88, i64 %240
+  %242 = load i32, ptr %241, align 4
+  %243 = insertelement <32 x i32> %238, i32 %242, i64 30
+  %244 = load volatile i64, ptr %75, align 8
+  %245 = lshr i64 %244, %10
+  %246 = getelementptr inbounds nuw i32, ptr %88, i64 %245
+  %247 = load i32, ptr %246, align 4
+  %248 = insertelement <32 x i32> %243, i32 %247, i64 31
+  %249 = load i32, ptr %76, align 8
+  %250 = load i32, ptr %43, align 4
+  %251 = xor i32 %250, %249
+  %252 = icmp ult i32 %251, 16384
+  br i1 %252, label %253, label %415
+
+253:
+  %254 = getelementptr inbounds nuw i32, ptr %81, i64 %78
+  %255 = load volatile i64, ptr %1, align 8
+  %256 = lshr i64 %255, %10
+  %257 = getelementptr inbounds nuw i32, ptr %254, i64 %256
+  %258 = load i32, ptr %257, align 4
+  %259 = insertelement <32 x i32> poison, i32 %258, i64 0
+  %260 = load volatile i64, ptr %45, align 8
+  %261 = lshr i64 %260, %10
+  %262 = getelementptr inbounds nuw i32, ptr %254, i64 %261
+  %263 = load i32, ptr %262, align 4
+  %264 = insertelement <32 x i32> %259, i32 %263, i64 1
+  %265 = load volatile i64, ptr %46, align 8
+  %266 = lshr i64 %265, %10
+  %267 = getelementptr inbounds nuw i32, ptr %254, i64 %266
+  %268 = load i32, ptr %267, align 4
+  %269 = insertelement <32 x i32> %264, i32 %268, i64 2
+  %270 = load volatile i64, ptr %47, align 8
+  %271 = lshr i64 %270, %10
+  %272 = getelementptr inbounds nuw i32, ptr %254, i64 %271
+  %273 = load i32, ptr %272, align 4
+  %274 = insertelement <32 x i32> %269, i32 %273, i64 3
+  %275 = load volatile i64, ptr %48, align 8
+  %276 = lshr i64 %275, %10
+  %277 = getelementptr inbounds nuw i32, ptr %254, i64 %276
+  %278 = load i32, ptr %277, align 4
+  %279 = insertelement <32 x i32> %274, i32 %278, i64 4
+  %280 = load volatile i64, ptr %49, align 8
+  %281 = lshr i64 %280, %10
+  %282 = getelementptr inbounds nuw i32, ptr %254, i64 %281
+  %283 = load i32, ptr %282, align 4
+  %284 = insertelement <32 x i32> %279, i32 %283, i64 5
+  %285 = load volatile i64, ptr %50, align 8
+  %286 = lshr i64 %285, %10
+  %287 = getelementptr inbounds nuw i32, ptr %254, i64 %286
+  %288 = load i32, ptr %287, align 4
+  %289 = insertelement <32 x i32> %284, i32 %288, i64 6
+  %290 = load volatile i64, ptr %51, align 8
+  %291 = lshr i64 %290, %10
+  %292 = getelementptr inbounds nuw i32, ptr %254, i64 %291
+  %293 = load i32, ptr %292, align 4
+  %294 = insertelement <32 x i32> %289, i32 %293, i64 7
+  %295 = load volatile i64, ptr %52, align 8
+  %296 = lshr i64 %295, %10
+  %297 = getelementptr inbounds nuw i32, ptr %254, i64 %296
+  %298 = load i32, ptr %297, align 4
+  %299 = insertelement <32 x i32> %294, i32 %298, i64 8
+  %300 = load volatile i64, ptr %53, align 8
+  %301 = lshr i64 %300, %10
+  %302 = getelementptr inbounds nuw i32, ptr %254, i64 %301
+  %303 = load i32, ptr %302, align 4
+  %304 = insertelement <32 x i32> %299, i32 %303, i64 9
+  %305 = load volatile i64, ptr %54, align 8
+  %306 = lshr i64 %305, %10
+  %307 = getelementptr inbounds nuw i32, ptr %254, i64 %306
+  %308 = load i32, ptr %307, align 4
+  %309 = insertelement <32 x i32> %304, i32 %308, i64 10
+  %310 = load volatile i64, ptr %55, align 8
+  %311 = lshr i64 %310, %10
+  %312 = getelementptr inbounds nuw i32, ptr %254, i64 %311
+  %313 = load i32, ptr %312, align 4
+  %314 = insertelement <32 x i32> %309, i32 %313, i64 11
+  %315 = load volatile i64, ptr %56, align 8
+  %316 = lshr i64 %315, %10
+  %317 = getelementptr inbounds nuw i32, ptr %254, i64 %316
+  %318 = load i32, ptr %317, align 4
+  %319 = insertelement <32 x i32> %314, i32 %318, i64 12
+  %320 = load volatile i64, ptr %57, align 8
+  %321 = lshr i64 %320, %10
+  %322 = getelementptr inbounds nuw i32, ptr %254, i64 %321
+  %323 = load i32, ptr %322, align 4
+  %324 = insertelement <32 x i32> %319, i32 %323, i64 13
+  %325 = load volatile i64, ptr %58, align 8
+  %326 = lshr i64 %325, %10
+  %327 = getelementptr inbounds nuw i32, ptr %254, i64 %326
+  %328 = load i32, ptr %327, align 4
+  %329 = insertelement <32 x i32> %324, i32 %328, i64 14
+  %330 = load volatile i64, ptr %59, align 8
+  %331 = lshr i64 %330, %10
+  %332 = getelementptr inbounds nuw i32, ptr %254, i64 %331
+  %333 = load i32, ptr %332, align 4
+  %334 = insertelement <32 x i32> %329, i32 %333, i64 15
+  %335 = load volatile i64, ptr %60, align 8
+  %336 = lshr i64 %335, %10
+  %337 = getelementptr inbounds nuw i32, ptr %254, i64 %336
+  %338 = load i32, ptr %337, align 4
+  %339 = insertelement <32 x i32> %334, i32 %338, i64 16
+  %340 = load volatile i64, ptr %61, align 8
+  %341 = lshr i64 %340, %10
+  %342 = getelementptr inbounds nuw i32, ptr %254, i64 %341
+  %343 = load i32, ptr %342, align 4
+  %344 = insertelement <32 x i32> %339, i32 %343, i64 17
+  %345 = load volatile i64, ptr %62, align 8
+  %346 = lshr i64 %345, %10
+  %347 = getelementptr inbounds nuw i32, ptr %254, i64 %346
+  %348 = load i32, ptr %347, align 4
+  %349 = insertelement <32 x i32> %344, i32 %348, i64 18
+  %350 = load volatile i64, ptr %63, align 8
+  %351 = lshr i64 %350, %10
+  %352 = getelementptr inbounds nuw i32, ptr %254, i64 %351
+  %353 = load i32, ptr %352, align 4
+  %354 = insertelement <32 x i32> %349, i32 %353, i64 19
+  %355 = load volatile i64, ptr %64, align 8
+  %356 = lshr i64 %355, %10
+  %357 = getelementptr inbounds nuw i32, ptr %254, i64 %356
+  %358 = load i32, ptr %357, align 4
+  %359 = insertelement <32 x i32> %354, i32 %358, i64 20
+  %360 = load volatile i64, ptr %65, align 8
+  %361 = lshr i64 %360, %10
+  %362 = getelementptr inbounds nuw i32, ptr %254, i64 %361
+  %363 = load i32, ptr %362, align 4
+  %364 = insertelement <32 x i32> %359, i32 %363, i64 21
+  %365 = load volatile i64, ptr %66, align 8
+  %366 = lshr i64 %365, %10
+  %367 = getelementptr inbounds nuw i32, ptr %254, i64 %366
+  %368 = load i32, ptr %367, align 4
+  %369 = insertelement <32 x i32> %364, i32 %368, i64 22
+  %370 = load volatile i64, ptr %67, align 8
+  %371 = lshr i64 %370, %10
+  %372 = getelementptr inbounds nuw i32, ptr %254, i64 %371
+  %373 = load i32, ptr %372, align 4
+  %374 = insertelement <32 x i32> %369, i32 %373, i64 23
+  %375 = load volatile i64, ptr %68, align 8
+  %376 = lshr i64 %375, %10
+  %377 = getelementptr inbounds nuw i32, ptr %254, i64 %376
+  %378 = load i32, ptr %377, align 4
+  %379 = insertelement <32 x i32> %374, i32 %378, i64 24
+  %380 = load volatile i64, ptr %69, align 8
+  %381 = lshr i64 %380, %10
+  %382 = getelementptr inbounds nuw i32, ptr %254, i64 %381
+  %383 = load i32, ptr %382, align 4
+  %384 = insertelement <32 x i32> %379, i32 %383, i64 25
+  %385 = load volatile i64, ptr %70, align 8
+  %386 = lshr i64 %385, %10
+  %387 = getelementptr inbounds nuw i32, ptr %254, i64 %386
+  %388 = load i32, ptr %387, align 4
+  %389 = insertelement <32 x i32> %384, i32 %388, i64 26
+  %390 = load volatile i64, ptr %71, align 8
+  %391 = lshr i64 %390, %10
+  %392 = getelementptr inbounds nuw i32, ptr %254, i64 %391
+  %393 = load i32, ptr %392, align 4
+  %394 = insertelement <32 x i32> %389, i32 %393, i64 27
+  %395 = load volatile i64, ptr %72, align 8
+  %396 = lshr i64 %395, %10
+  %397 = getelementptr inbounds nuw i32, ptr %254, i64 %396
+  %398 = load i32, ptr %397, align 4
+  %399 = insertelement <32 x i32> %394, i32 %398, i64 28
+  %400 = load volatile i64, ptr %73, align 8
+  %401 = lshr i64 %400, %10
+  %402 = getelementptr inbounds nuw i32, ptr %254, i64 %401
+  %403 = load i32, ptr %402, align 4
+  %404 = insertelement <32 x i32> %399, i32 %403, i64 29
+  %405 = load volatile i64, ptr %74, align 8
+  %406 = lshr i64 %405, %10
+  %407 = getelementptr inbounds nuw i32, ptr %254, i64 %406
+  %408 = load i32, ptr %407, align 4
+  %409 = insertelement <32 x i32> %404, i32 %408, i64 30
+  %410 = load volatile i64, ptr %75, align 8
+  %411 = lshr i64 %410, %10
+  %412 = getelementptr inbounds nuw i32, ptr %254, i64 %411
+  %413 = load i32, ptr %412, align 4
+  %414 = insertelement <32 x i32> %409, i32 %413, i64 31
+  br label %423
+
+415:
+  %416 = or <32 x i32> %84, splat (i32 1)
+  %417 = icmp ne <32 x i32> %248, %416
+  %418 = or <32 x i32> %84, splat (i32 16129)
+  %419 = icmp ne <32 x i32> %248, %418
+  %420 = and <32 x i1> %417, %419
+  %421 = bitcast <32 x i1> %420 to i32
+  %422 = icmp eq i32 %421, 0
+  br i1 %422, label %471, label %423
+
+423:
+  %424 = phi <32 x i32> [ %414, %253 ], [ %84, %415 ]
+  %425 = trunc <32 x i32> %248 to <32 x i1>
+  %426 = bitcast <32 x i1> %425 to i32
+  %427 = xor <32 x i32> %248, %84
+  %428 = add <32 x i32> %427, splat (i32 -256)
+  %429 = icmp ult <32 x i32> %428, splat (i32 16128)
+  %430 = bitcast <32 x i1> %429 to i32
+  %431 = xor i32 %426, -1
+  %432 = and i32 %430, %431
+  %433 = trunc <32 x i32> %424 to <32 x i1>
+  %434 = bitcast <32 x i1> %433 to i32
+  %435 = xor <32 x i32> %424, %84
+  %436 = add <32 x i32> %435, splat (i32 -256)
+  %437 = icmp ult <32 x i32> %436, splat (i32 16128)
+  %438 = bitcast <32 x i1> %437 to i32
+  %439 = xor i32 %434, -1
+  %440 = and i32 %438, %439
+  %441 = icmp ult <32 x i32> %248, %87
+  %442 = bitcast <32 x i1> %441 to i32
+  %443 = or i32 %432, %442
+  %444 = or i32 %443, %440
+  %445 = icmp eq i32 %444, 0
+  br i1 %445, label %446, label %971, !prof !4
+
+446:
+  %447 = load i32, ptr %43, align 4
+  %448 = insertelement <32 x i32> poison, i32 %447, i64 0
+  %449 = shufflevector <32 x i32> %448, <32 x i32> poison, <32 x i32> zeroinitializer
+  %450 = xor <32 x i32> %449, %248
+  %451 = add <32 x i32> %450, splat (i32 -256)
+  %452 = icmp ult <32 x i32> %451, splat (i32 16128)
+  %453 = select <32 x i1> %452, <32 x i32> splat (i32 16129), <32 x i32> splat (i32 1)
+  %454 = or <32 x i32> %453, %449
+  %455 = icmp ult <32 x i32> %450, splat (i32 256)
+  %456 = and <32 x i32> %248, splat (i32 1)
+  %457 = icmp eq <32 x i32> %456, zeroinitializer
+  %458 = and <32 x i1> %457, %455
+  %459 = select <32 x i1> %458, <32 x i32> %248, <32 x i32> %454
+  %460 = icmp ne <32 x i32> %459, %248
+  %461 = bitcast <32 x i1> %460 to i32
+  %462 = icmp eq i32 %461, 0
+  br i1 %462, label %471, label %463
+
+463:
+  %464 = tail call i32 asm sideeffect "", "=r,0"(i32 %79) #25
+  %465 = insertelement <32 x i32> poison, i32 %464, i64 0
+  %466 = shufflevector <32 x i32> %465, <32 x i32> poison, <32 x i32> zeroinitializer
+  %467 = add <32 x i32> %466, %40
+  %468 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %467, <32 x i32> splat (i32 2147483647))
+  %469 = zext nneg <32 x i32> %468 to <32 x i64>
+  %470 = getelementptr i32, ptr %80, <32 x i64> %469
+  tail call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %459, <32 x ptr> align 4 %470, <32 x i1> splat (i1 true))
+  br label %471
+
+471:
+  %472 = add i32 %79, 1
+  %473 = zext i32 %472 to i64
+  %474 = icmp ugt i64 %11, %473
+  br i1 %474, label %77, label %971
+
+475:
+  %476 = icmp ne i32 %3, 3
+  %477 = shl nuw i64 1, %10
+  %478 = select i1 %476, i64 %477, i64 %2
+  %479 = load <32 x i64>, ptr %1, align 64
+  %480 = tail call i64 @llvm.vector.reduce.or.v32i64(<32 x i64> %479)
+  %481 = trunc <32 x i64> %479 to <32 x i32>
+  %482 = trunc i64 %4 to i32
+  %483 = insertelement <32 x i32> poison, i32 %482, i64 0
+  %484 = shufflevector <32 x i32> %483, <32 x i32> poison, <32 x i32> zeroinitializer
+  %485 = sub <32 x i32> %481, %484
+  %486 = sub i64 %5, %4
+  %487 = trunc i64 %486 to i32
+  %488 = insertelement <32 x i32> poison, i32 %487, i64 0
+  %489 = shufflevector <32 x i32> %488, <32 x i32> poison, <32 x i32> zeroinitializer
+  %490 = icmp ugt <32 x i32> %485, %489
+  %491 = bitcast <32 x i1> %490 to i32
+  %492 = lshr i64 %480, 32
+  %493 = add i64 %478, -1
+  %494 = and i64 %493, %480
+  %495 = or i64 %494, %492
+  %496 = zext i32 %491 to i64
+  %497 = or i64 %495, %496
+  %498 = icmp ne i64 %497, 0
+  %499 = icmp ult i64 %5, %4
+  %500 = select i1 %498, i1 true, i1 %499
+  %501 = icmp eq i64 %11, 0
+  %502 = select i1 %500, i1 true, i1 %501
+  %503 = icmp eq i32 %3, 4
+  %504 = or i1 %503, %502
+  br i1 %504, label %971, label %505
+
+505:
+  %506 = insertelement <32 x i32> poison, i32 %9, i64 0
+  %507 = shufflevector <32 x i32> %506, <32 x i32> poison, <32 x i32> zeroinitializer
+  %508 = lshr <32 x i32> %481, %507
+  %509 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %510 = getelementptr inbounds nuw i8, ptr %0, i64 1096
+  %511 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %512 = getelementptr inbounds nuw i8, ptr %0, i64 1352
+  %513 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %514 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %515 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %516 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %517 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %518 = getelementptr inbounds nuw i8, ptr %1, i64 48
+  %519 = getelementptr inbounds nuw i8, ptr %1, i64 56
+  %520 = getelementptr inbounds nuw i8, ptr %1, i64 64
+  %521 = getelementptr inbounds nuw i8, ptr %1, i64 72
+  %522 = getelementptr inbounds nuw i8, ptr %1, i64 80
+  %523 = getelementptr inbounds nuw i8, ptr %1, i64 88
+  %524 = getelementptr inbounds nuw i8, ptr %1, i64 96
+  %525 = getelementptr inbounds nuw i8, ptr %1, i64 104
+  %526 = getelementptr inbounds nuw i8, ptr %1, i64 112
+  %527 = getelementptr inbounds nuw i8, ptr %1, i64 120
+  %528 = getelementptr inbounds nuw i8, ptr %1, i64 128
+  %529 = getelementptr inbounds nuw i8, ptr %1, i64 136
+  %530 = getelementptr inbounds nuw i8, ptr %1, i64 144
+  %531 = getelementptr inbounds nuw i8, ptr %1, i64 152
+  %532 = getelementptr inbounds nuw i8, ptr %1, i64 160
+  %533 = getelementptr inbounds nuw i8, ptr %1, i64 168
+  %534 = getelementptr inbounds nuw i8, ptr %1, i64 176
+  %535 = getelementptr inbounds nuw i8, ptr %1, i64 184
+  %536 = getelementptr inbounds nuw i8, ptr %1, i64 192
+  %537 = getelementptr inbounds nuw i8, ptr %1, i64 200
+  %538 = getelementptr inbounds nuw i8, ptr %1, i64 208
+  %539 = getelementptr inbounds nuw i8, ptr %1, i64 216
+  %540 = getelementptr inbounds nuw i8, ptr %1, i64 224
+  %541 = getelementptr inbounds nuw i8, ptr %1, i64 232
+  %542 = getelementptr inbounds nuw i8, ptr %1, i64 240
+  %543 = getelementptr inbounds nuw i8, ptr %1, i64 248
+  %544 = icmp eq i32 %3, 0
+  %545 = icmp eq i32 %3, 5
+  %546 = or i1 %544, %545
+  %547 = getelementptr inbounds nuw i8, ptr %0, i64 1360
+  %548 = icmp ne i32 %3, 5
+  %549 = and i1 %548, %476
+  %550 = add i32 %3, -1
+  %551 = icmp ult i32 %550, 3
+  br label %552
+
+552:
+  %553 = phi i64 [ 0, %505 ], [ %969, %967 ]
+  %554 = phi i32 [ 0, %505 ], [ %968, %967 ]
+  %555 = load ptr, ptr %509, align 8
+  %556 = load ptr, ptr %510, align 8
+  %557 = load i32, ptr %511, align 4
+  %558 = insertelement <32 x i32> poison, i32 %557, i64 0
+  %559 = shufflevector <32 x i32> %558, <32 x i32> poison, <32 x i32> zeroinitializer
+  %560 = load i32, ptr %512, align 8
+  %561 = insertelement <32 x i32> poison, i32 %560, i64 0
+  %562 = shufflevector <32 x i32> %561, <32 x i32> poison, <32 x i32> zeroinitializer
+  %563 = getelementptr inbounds nuw i32, ptr %555, i64 %553
+  %564 = load volatile i64, ptr %1, align 8
+  %565 = lshr i64 %564, %10
+  %566 = getelementptr inbounds nuw i32, ptr %563, i64 %565
+  %567 = load i32, ptr %566, align 4
+  %568 = insertelement <32 x i32> poison, i32 %567, i64 0
+  %569 = load volatile i64, ptr %513, align 8
+  %570 = lshr i64 %569, %10
+  %571 = getelementptr inbounds nuw i32, ptr %563, i64 %570
+  %572 = load i32, ptr %571, align 4
+  %573 = insertelement <32 x i32> %568, i32 %572, i64 1
+  %574 = load volatile i64, ptr %514, align 8
+  %575 = lshr i64 %574, %10
+  %576 = getelementptr inbounds nuw i32, ptr %563, i64 %575
+  %577 = load i32, ptr %576, align 4
+  %578 = insertelement <32 x i32> %573, i32 %577, i64 2
+  %579 = load volatile i64, ptr %515, align 8
+  %580 = lshr i64 %579, %10
+  %581 = getelementptr inbounds nuw i32, ptr %563, i64 %580
+  %582 = load i32, ptr %581, align 4
+  %583 = insertelement <32 x i32> %578, i32 %582, i64 3
+  %584 = load volatile i64, ptr %516, align 8
+  %585 = lshr i64 %584, %10
+  %586 = getelementptr inbounds nuw i32, ptr %563, i64 %585
+  %587 = load i32, ptr %586, align 4
+  %588 = insertelement <32 x i32> %583, i32 %587, i64 4
+  %589 = load volatile i64, ptr %517, align 8
+  %590 = lshr i64 %589, %10
+  %591 = getelementptr inbounds nuw i32, ptr %563, i64 %590
+  %592 = load i32, ptr %591, align 4
+  %593 = insertelement <32 x i32> %588, i32 %592, i64 5
+  %594 = load volatile i64, ptr %518, align 8
+  %595 = lshr i64 %594, %10
+  %596 = getelementptr inbounds nuw i32, ptr %563, i64 %595
+  %597 = load i32, ptr %596, align 4
+  %598 = insertelement <32 x i32> %593, i32 %597, i64 6
+  %599 = load volatile i64, ptr %519, align 8
+  %600 = lshr i64 %599, %10
+  %601 = getelementptr inbounds nuw i32, ptr %563, i64 %600
+  %602 = load i32, ptr %601, align 4
+  %603 = insertelement <32 x i32> %598, i32 %602, i64 7
+  %604 = load volatile i64, ptr %520, align 8
+  %605 = lshr i64 %604, %10
+  %606 = getelementptr inbounds nuw i32, ptr %563, i64 %605
+  %607 = load i32, ptr %606, align 4
+  %608 = insertelement <32 x i32> %603, i32 %607, i64 8
+  %609 = load volatile i64, ptr %521, align 8
+  %610 = lshr i64 %609, %10
+  %611 = getelementptr inbounds nuw i32, ptr %563, i64 %610
+  %612 = load i32, ptr %611, align 4
+  %613 = insertelement <32 x i32> %608, i32 %612, i64 9
+  %614 = load volatile i64, ptr %522, align 8
+  %615 = lshr i64 %614, %10
+  %616 = getelementptr inbounds nuw i32, ptr %563, i64 %615
+  %617 = load i32, ptr %616, align 4
+  %618 = insertelement <32 x i32> %613, i32 %617, i64 10
+  %619 = load volatile i64, ptr %523, align 8
+  %620 = lshr i64 %619, %10
+  %621 = getelementptr inbounds nuw i32, ptr %563, i64 %620
+  %622 = load i32, ptr %621, align 4
+  %623 = insertelement <32 x i32> %618, i32 %622, i64 11
+  %624 = load volatile i64, ptr %524, align 8
+  %625 = lshr i64 %624, %10
+  %626 = getelementptr inbounds nuw i32, ptr %563, i64 %625
+  %627 = load i32, ptr %626, align 4
+  %628 = insertelement <32 x i32> %623, i32 %627, i64 12
+  %629 = load volatile i64, ptr %525, align 8
+  %630 = lshr i64 %629, %10
+  %631 = getelementptr inbounds nuw i32, ptr %563, i64 %630
+  %632 = load i32, ptr %631, align 4
+  %633 = insertelement <32 x i32> %628, i32 %632, i64 13
+  %634 = load volatile i64, ptr %526, align 8
+  %635 = lshr i64 %634, %10
+  %636 = getelementptr inbounds nuw i32, ptr %563, i64 %635
+  %637 = load i32, ptr %636, align 4
+  %638 = insertelement <32 x i32> %633, i32 %637, i64 14
+  %639 = load volatile i64, ptr %527, align 8
+  %640 = lshr i64 %639, %10
+  %641 = getelementptr inbounds nuw i32, ptr %563, i64 %640
+  %642 = load i32, ptr %641, align 4
+  %643 = insertelement <32 x i32> %638, i32 %642, i64 15
+  %644 = load volatile i64, ptr %528, align 8
+  %645 = lshr i64 %644, %10
+  %646 = getelementptr inbounds nuw i32, ptr %563, i64 %645
+  %647 = load i32, ptr %646, align 4
+  %648 = insertelement <32 x i32> %643, i32 %647, i64 16
+  %649 = load volatile i64, ptr %529, align 8
+  %650 = lshr i64 %649, %10
+  %651 = getelementptr inbounds nuw i32, ptr %563, i64 %650
+  %652 = load i32, ptr %651, align 4
+  %653 = insertelement <32 x i32> %648, i32 %652, i64 17
+  %654 = load volatile i64, ptr %530, align 8
+  %655 = lshr i64 %654, %10
+  %656 = getelementptr inbounds nuw i32, ptr %563, i64 %655
+  %657 = load i32, ptr %656, align 4
+  %658 = insertelement <32 x i32> %653, i32 %657, i64 18
+  %659 = load volatile i64, ptr %531, align 8
+  %660 = lshr i64 %659, %10
+  %661 = getelementptr inbounds nuw i32, ptr %563, i64 %660
+  %662 = load i32, ptr %661, align 4
+  %663 = insertelement <32 x i32> %658, i32 %662, i64 19
+  %664 = load volatile i64, ptr %532, align 8
+  %665 = lshr i64 %664, %10
+  %666 = getelementptr inbounds nuw i32, ptr %563, i64 %665
+  %667 = load i32, ptr %666, align 4
+  %668 = insertelement <32 x i32> %663, i32 %667, i64 20
+  %669 = load volatile i64, ptr %533, align 8
+  %670 = lshr i64 %669, %10
+  %671 = getelementptr inbounds nuw i32, ptr %563, i64 %670
+  %672 = load i32, ptr %671, align 4
+  %673 = insertelement <32 x i32> %668, i32 %672, i64 21
+  %674 = load volatile i64, ptr %534, align 8
+  %675 = lshr i64 %674, %10
+  %676 = getelementptr inbounds nuw i32, ptr %563, i64 %675
+  %677 = load i32, ptr %676, align 4
+  %678 = insertelement <32 x i32> %673, i32 %677, i64 22
+  %679 = load volatile i64, ptr %535, align 8
+  %680 = lshr i64 %679, %10
+  %681 = getelementptr inbounds nuw i32, ptr %563, i64 %680
+  %682 = load i32, ptr %681, align 4
+  %683 = insertelement <32 x i32> %678, i32 %682, i64 23
+  %684 = load volatile i64, ptr %536, align 8
+  %685 = lshr i64 %684, %10
+  %686 = getelementptr inbounds nuw i32, ptr %563, i64 %685
+  %687 = load i32, ptr %686, align 4
+  %688 = insertelement <32 x i32> %683, i32 %687, i64 24
+  %689 = load volatile i64, ptr %537, align 8
+  %690 = lshr i64 %689, %10
+  %691 = getelementptr inbounds nuw i32, ptr %563, i64 %690
+  %692 = load i32, ptr %691, align 4
+  %693 = insertelement <32 x i32> %688, i32 %692, i64 25
+  %694 = load volatile i64, ptr %538, align 8
+  %695 = lshr i64 %694, %10
+  %696 = getelementptr inbounds nuw i32, ptr %563, i64 %695
+  %697 = load i32, ptr %696, align 4
+  %698 = insertelement <32 x i32> %693, i32 %697, i64 26
+  %699 = load volatile i64, ptr %539, align 8
+  %700 = lshr i64 %699, %10
+  %701 = getelementptr inbounds nuw i32, ptr %563, i64 %700
+  %702 = load i32, ptr %701, align 4
+  %703 = insertelement <32 x i32> %698, i32 %702, i64 27
+  %704 = load volatile i64, ptr %540, align 8
+  %705 = lshr i64 %704, %10
+  %706 = getelementptr inbounds nuw i32, ptr %563, i64 %705
+  %707 = load i32, ptr %706, align 4
+  %708 = insertelement <32 x i32> %703, i32 %707, i64 28
+  %709 = load volatile i64, ptr %541, align 8
+  %710 = lshr i64 %709, %10
+  %711 = getelementptr inbounds nuw i32, ptr %563, i64 %710
+  %712 = load i32, ptr %711, align 4
+  %713 = insertelement <32 x i32> %708, i32 %712, i64 29
+  %714 = load volatile i64, ptr %542, align 8
+  %715 = lshr i64 %714, %10
+  %716 = getelementptr inbounds nuw i32, ptr %563, i64 %715
+  %717 = load i32, ptr %716, align 4
+  %718 = insertelement <32 x i32> %713, i32 %717, i64 30
+  %719 = load volatile i64, ptr %543, align 8
+  %720 = lshr i64 %719, %10
+  %721 = getelementptr inbounds nuw i32, ptr %563, i64 %720
+  %722 = load i32, ptr %721, align 4
+  %723 = insertelement <32 x i32> %718, i32 %722, i64 31
+  switch i32 %3, label %724 [
+    i32 5, label %729
+    i32 0, label %729
+  ]
+
+724:
+  %725 = load i32, ptr %547, align 8
+  %726 = load i32, ptr %511, align 4
+  %727 = xor i32 %726, %725
+  %728 = icmp ult i32 %727, 16384
+  br i1 %728, label %729, label %891
+
+729:
+  %730 = getelementptr inbounds nuw i32, ptr %556, i64 %553
+  %731 = load volatile i64, ptr %1, align 8
+  %732 = lshr i64 %731, %10
+  %733 = getelementptr inbounds nuw i32, ptr %730, i64 %732
+  %734 = load i32, ptr %733, align 4
+  %735 = insertelement <32 x i32> poison, i32 %734, i64 0
+  %736 = load volatile i64, ptr %513, align 8
+  %737 = lshr i64 %736, %10
+  %738 = getelementptr inbounds nuw i32, ptr %730, i64 %737
+  %739 = load i32, ptr %738, align 4
+  %740 = insertelement <32 x i32> %735, i32 %739, i64 1
+  %741 = load volatile i64, ptr %514, align 8
+  %742 = lshr i64 %741, %10
+  %743 = getelementptr inbounds nuw i32, ptr %730, i64 %742
+  %744 = load i32, ptr %743, align 4
+  %745 = insertelement <32 x i32> %740, i32 %744, i64 2
+  %746 = load volatile i64, ptr %515, align 8
+  %747 = lshr i64 %746, %10
+  %748 = getelementptr inbounds nuw i32, ptr %730, i64 %747
+  %749 = load i32, ptr %748, align 4
+  %750 = insertelement <32 x i32> %745, i32 %749, i64 3
+  %751 = load volatile i64, ptr %516, align 8
+  %752 = lshr i64 %751, %10
+  %753 = getelementptr inbounds nuw i32, ptr %730, i64 %752
+  %754 = load i32, ptr %753, align 4
+  %755 = insertelement <32 x i32> %750, i32 %754, i64 4
+  %756 = load volatile i64, ptr %517, align 8
+  %757 = lshr i64 %756, %10
+  %758 = getelementptr inbounds nuw i32, ptr %730, i64 %757
+  %759 = load i32, ptr %758, align 4
+  %760 = insertelement <32 x i32> %755, i32 %759, i64 5
+  %761 = load volatile i64, ptr %518, align 8
+  %762 = lshr i64 %761, %10
+  %763 = getelementptr inbounds nuw i32, ptr %730, i64 %762
+  %764 = load i32, ptr %763, align 4
+  %765 = insertelement <32 x i32> %760, i32 %764, i64 6
+  %766 = load volatile i64, ptr %519, align 8
+  %767 = lshr i64 %766, %10
+  %768 = getelementptr inbounds nuw i32, ptr %730, i64 %767
+  %769 = load i32, ptr %768, align 4
+  %770 = insertelement <32 x i32> %765, i32 %769, i64 7
+  %771 = load volatile i64, ptr %520, align 8
+  %772 = lshr i64 %771, %10
+  %773 = getelementptr inbounds nuw i32, ptr %730, i64 %772
+  %774 = load i32, ptr %773, align 4
+  %775 = insertelement <32 x i32> %770, i32 %774, i64 8
+  %776 = load volatile i64, ptr %521, align 8
+  %777 = lshr i64 %776, %10
+  %778 = getelementptr inbounds nuw i32, ptr %730, i64 %777
+  %779 = load i32, ptr %778, align 4
+  %780 = insertelement <32 x i32> %775, i32 %779, i64 9
+  %781 = load volatile i64, ptr %522, align 8
+  %782 = lshr i64 %781, %10
+  %783 = getelementptr inbounds nuw i32, ptr %730, i64 %782
+  %784 = load i32, ptr %783, align 4
+  %785 = insertelement <32 x i32> %780, i32 %784, i64 10
+  %786 = load volatile i64, ptr %523, align 8
+  %787 = lshr i64 %786, %10
+  %788 = getelementptr inbounds nuw i32, ptr %730, i64 %787
+  %789 = load i32, ptr %788, align 4
+  %790 = insertelement <32 x i32> %785, i32 %789, i64 11
+  %791 = load volatile i64, ptr %524, align 8
+  %792 = lshr i64 %791, %10
+  %793 = getelementptr inbounds nuw i32, ptr %730, i64 %792
+  %794 = load i32, ptr %793, align 4
+  %795 = insertelement <32 x i32> %790, i32 %794, i64 12
+  %796 = load volatile i64, ptr %525, align 8
+  %797 = lshr i64 %796, %10
+  %798 = getelementptr inbounds nuw i32, ptr %730, i64 %797
+  %799 = load i32, ptr %798, align 4
+  %800 = insertelement <32 x i32> %795, i32 %799, i64 13
+  %801 = load volatile i64, ptr %526, align 8
+  %802 = lshr i64 %801, %10
+  %803 = getelementptr inbounds nuw i32, ptr %730, i64 %802
+  %804 = load i32, ptr %803, align 4
+  %805 = insertelement <32 x i32> %800, i32 %804, i64 14
+  %806 = load volatile i64, ptr %527, align 8
+  %807 = lshr i64 %806, %10
+  %808 = getelementptr inbounds nuw i32, ptr %730, i64 %807
+  %809 = load i32, ptr %808, align 4
+  %810 = insertelement <32 x i32> %805, i32 %809, i64 15
+  %811 = load volatile i64, ptr %528, align 8
+  %812 = lshr i64 %811, %10
+  %813 = getelementptr inbounds nuw i32, ptr %730, i64 %812
+  %814 = load i32, ptr %813, align 4
+  %815 = insertelement <32 x i32> %810, i32 %814, i64 16
+  %816 = load volatile i64, ptr %529, align 8
+  %817 = lshr i64 %816, %10
+  %818 = getelementptr inbounds nuw i32, ptr %730, i64 %817
+  %819 = load i32, ptr %818, align 4
+  %820 = insertelement <32 x i32> %815, i32 %819, i64 17
+  %821 = load volatile i64, ptr %530, align 8
+  %822 = lshr i64 %821, %10
+  %823 = getelementptr inbounds nuw i32, ptr %730, i64 %822
+  %824 = load i32, ptr %823, align 4
+  %825 = insertelement <32 x i32> %820, i32 %824, i64 18
+  %826 = load volatile i64, ptr %531, align 8
+  %827 = lshr i64 %826, %10
+  %828 = getelementptr inbounds nuw i32, ptr %730, i64 %827
+  %829 = load i32, ptr %828, align 4
+  %830 = insertelement <32 x i32> %825, i32 %829, i64 19
+  %831 = load volatile i64, ptr %532, align 8
+  %832 = lshr i64 %831, %10
+  %833 = getelementptr inbounds nuw i32, ptr %730, i64 %832
+  %834 = load i32, ptr %833, align 4
+  %835 = insertelement <32 x i32> %830, i32 %834, i64 20
+  %836 = load volatile i64, ptr %533, align 8
+  %837 = lshr i64 %836, %10
+  %838 = getelementptr inbounds nuw i32, ptr %730, i64 %837
+  %839 = load i32, ptr %838, align 4
+  %840 = insertelement <32 x i32> %835, i32 %839, i64 21
+  %841 = load volatile i64, ptr %534, align 8
+  %842 = lshr i64 %841, %10
+  %843 = getelementptr inbounds nuw i32, ptr %730, i64 %842
+  %844 = load i32, ptr %843, align 4
+  %845 = insertelement <32 x i32> %840, i32 %844, i64 22
+  %846 = load volatile i64, ptr %535, align 8
+  %847 = lshr i64 %846, %10
+  %848 = getelementptr inbounds nuw i32, ptr %730, i64 %847
+  %849 = load i32, ptr %848, align 4
+  %850 = insertelement <32 x i32> %845, i32 %849, i64 23
+  %851 = load volatile i64, ptr %536, align 8
+  %852 = lshr i64 %851, %10
+  %853 = getelementptr inbounds nuw i32, ptr %730, i64 %852
+  %854 = load i32, ptr %853, align 4
+  %855 = insertelement <32 x i32> %850, i32 %854, i64 24
+  %856 = load volatile i64, ptr %537, align 8
+  %857 = lshr i64 %856, %10
+  %858 = getelementptr inbounds nuw i32, ptr %730, i64 %857
+  %859 = load i32, ptr %858, align 4
+  %860 = insertelement <32 x i32> %855, i32 %859, i64 25
+  %861 = load volatile i64, ptr %538, align 8
+  %862 = lshr i64 %861, %10
+  %863 = getelementptr inbounds nuw i32, ptr %730, i64 %862
+  %864 = load i32, ptr %863, align 4
+  %865 = insertelement <32 x i32> %860, i32 %864, i64 26
+  %866 = load volatile i64, ptr %539, align 8
+  %867 = lshr i64 %866, %10
+  %868 = getelementptr inbounds nuw i32, ptr %730, i64 %867
+  %869 = load i32, ptr %868, align 4
+  %870 = insertelement <32 x i32> %865, i32 %869, i64 27
+  %871 = load volatile i64, ptr %540, align 8
+  %872 = lshr i64 %871, %10
+  %873 = getelementptr inbounds nuw i32, ptr %730, i64 %872
+  %874 = load i32, ptr %873, align 4
+  %875 = insertelement <32 x i32> %870, i32 %874, i64 28
+  %876 = load volatile i64, ptr %541, align 8
+  %877 = lshr i64 %876, %10
+  %878 = getelementptr inbounds nuw i32, ptr %730, i64 %877
+  %879 = load i32, ptr %878, align 4
+  %880 = insertelement <32 x i32> %875, i32 %879, i64 29
+  %881 = load volatile i64, ptr %542, align 8
+  %882 = lshr i64 %881, %10
+  %883 = getelementptr inbounds nuw i32, ptr %730, i64 %882
+  %884 = load i32, ptr %883, align 4
+  %885 = insertelement <32 x i32> %880, i32 %884, i64 30
+  %886 = load volatile i64, ptr %543, align 8
+  %887 = lshr i64 %886, %10
+  %888 = getelementptr inbounds nuw i32, ptr %730, i64 %887
+  %889 = load i32, ptr %888, align 4
+  %890 = insertelement <32 x i32> %885, i32 %889, i64 31
+  br label %891
+
+891:
+  %892 = phi <32 x i32> [ %890, %729 ], [ %559, %724 ]
+  %893 = trunc <32 x i32> %723 to <32 x i1>
+  %894 = bitcast <32 x i1> %893 to i32
+  %895 = xor <32 x i32> %723, %559
+  %896 = add <32 x i32> %895, splat (i32 -256)
+  %897 = icmp ult <32 x i32> %896, splat (i32 16128)
+  %898 = bitcast <32 x i1> %897 to i32
+  %899 = xor i32 %894, -1
+  %900 = select i1 %549, i32 -1, i32 %899
+  %901 = and i32 %900, %898
+  %902 = trunc <32 x i32> %892 to <32 x i1>
+  %903 = bitcast <32 x i1> %902 to i32
+  %904 = xor <32 x i32> %892, %559
+  %905 = add <32 x i32> %904, splat (i32 -256)
+  %906 = icmp ult <32 x i32> %905, splat (i32 16128)
+  %907 = bitcast <32 x i1> %906 to i32
+  %908 = xor i32 %903, -1
+  %909 = select i1 %476, i32 -1, i32 %908
+  %910 = and i32 %909, %907
+  %911 = select i1 %551, i32 %910, i32 0
+  %912 = icmp ult <32 x i32> %723, %562
+  %913 = bitcast <32 x i1> %912 to i32
+  %914 = select i1 %546, i32 %913, i32 0
+  %915 = or i32 %901, %914
+  %916 = or i32 %915, %911
+  %917 = icmp eq i32 %916, 0
+  br i1 %917, label %918, label %971, !prof !4
+
+918:
+  %919 = load i32, ptr %511, align 4
+  %920 = insertelement <32 x i32> poison, i32 %919, i64 0
+  %921 = shufflevector <32 x i32> %920, <32 x i32> poison, <32 x i32> zeroinitializer
+  switch i32 %3, label %941 [
+    i32 0, label %922
+    i32 5, label %928
+    i32 1, label %952
+  ]
+
+922:
+  %923 = xor <32 x i32> %921, %892
+  %924 = add <32 x i32> %923, splat (i32 -256)
+  %925 = icmp ult <32 x i32> %924, splat (i32 16128)
+  %926 = or <32 x i32> %921, splat (i32 16128)
+  %927 = select <32 x i1> %925, <32 x i32> %926, <32 x i32> %921
+  br label %952
+
+928:
+  %929 = xor <32 x i32> %921, %892
+  %930 = add <32 x i32> %929, splat (i32 -16384)
+  %931 = icmp ult <32 x i32> %930, splat (i32 -16128)
+  %932 = icmp ne <32 x i32> %892, %921
+  %933 = and <32 x i1> %932, %931
+  %934 = or <32 x i1> %933, %902
+  %935 = zext <32 x i1> %934 to <32 x i32>
+  %936 = or <32 x i32> %921, %935
+  %937 = add <32 x i32> %929, splat (i32 -256)
+  %938 = icmp ult <32 x i32> %937, splat (i32 16128)
+  %939 = or <32 x i32> %936, splat (i32 16128)
+  %940 = select <32 x i1> %938, <32 x i32> %939, <32 x i32> %936
+  br label %952
+
+941:
+  %942 = xor <32 x i32> %921, %723
+  %943 = add <32 x i32> %942, splat (i32 -256)
+  %944 = icmp ult <32 x i32> %943, splat (i32 16128)
+  %945 = select <32 x i1> %944, <32 x i32> splat (i32 16129), <32 x i32> splat (i32 1)
+  %946 = or <32 x i32> %945, %921
+  %947 = icmp ult <32 x i32> %942, splat (i32 256)
+  %948 = and <32 x i32> %723, splat (i32 1)
+  %949 = icmp eq <32 x i32> %948, zeroinitializer
+  %950 = and <32 x i1> %949, %947
+  %951 = select <32 x i1> %950, <32 x i32> %723, <32 x i32> %946
+  br label %952
+
+952:
+  %953 = phi <32 x i32> [ %951, %941 ], [ %927, %922 ], [ %940, %928 ], [ %921, %918 ]
+  %954 = select i1 %546, <32 x i32> %892, <32 x i32> %723
+  %955 = icmp ne <32 x i32> %953, %954
+  %956 = bitcast <32 x i1> %955 to i32
+  %957 = icmp eq i32 %956, 0
+  br i1 %957, label %967, label %958
+
+958:
+  %959 = select i1 %546, ptr %556, ptr %555
+  %960 = tail call i32 asm sideeffect "", "=r,0"(i32 %554) #25
+  %961 = insertelement <32 x i32> poison, i32 %960, i64 0
+  %962 = shufflevector <32 x i32> %961, <32 x i32> poison, <32 x i32> zeroinitializer
+  %963 = add <32 x i32> %962, %508
+  %964 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %963, <32 x i32> splat (i32 2147483647))
+  %965 = zext nneg <32 x i32> %964 to <32 x i64>
+  %966 = getelementptr i32, ptr %959, <32 x i64> %965
+  tail call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %953, <32 x ptr> align 4 %966, <32 x i1> splat (i1 true))
+  br label %967
+
+967:
+  %968 = add i32 %554, 1
+  %969 = zext i32 %968 to i64
+  %970 = icmp ugt i64 %11, %969
+  br i1 %970, label %552, label %971
+
+971:
+  %972 = phi i1 [ false, %12 ], [ false, %475 ], [ true, %471 ], [ false, %423 ], [ %917, %891 ], [ %917, %967 ]
+  ret i1 %972
+}
+
+define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef range(i32 0, -1) %2, i64 noundef %3, i32 noundef %4, ptr noundef readonly byval(%struct.Starts) align 8 %5) #7 {
+  %7 = load i64, ptr %5, align 8
+  %8 = getelementptr inbounds nuw i8, ptr %5, i64 8
+  %9 = load i64, ptr %8, align 8
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 1344
+  %11 = load i32, ptr %10, align 8
+  %12 = zext i32 %11 to i64
+  %13 = lshr i64 %3, %12
+  %14 = and i32 %4, -2
+  %15 = icmp ne i32 %14, 2
+  %16 = shl nuw i64 1, %12
+  %17 = select i1 %15, i64 %16, i64 %3
+  %18 = load <32 x i64>, ptr %1, align 64
+  %19 = bitcast i32 %2 to <32 x i1>
+  %20 = select <32 x i1> %19, <32 x i64> %18, <32 x i64> zeroinitializer
+  %21 = tail call i64 @llvm.vector.reduce.or.v32i64(<32 x i64> %20)
+  %22 = trunc <32 x i64> %20 to <32 x i32>
+  %23 = trunc i64 %7 to i32
+  %24 = insertelement <32 x i32> poison, i32 %23, i64 0
+  %25 = shufflevector <32 x i32> %24, <32 x i32> poison, <32 x i32> zeroinitializer
+  %26 = sub <32 x i32> %22, %25
+  %27 = sub i64 %9, %7
+  %28 = trunc i64 %27 to i32
+  %29 = insertelement <32 x i32> poison, i32 %28, i64 0
+  %30 = shufflevector <32 x i32> %29, <32 x i32> poison, <32 x i32> zeroinitializer
+  %31 = icmp ugt <32 x i32> %26, %30
+  %32 = bitcast <32 x i1> %31 to i32
+  %33 = and i32 %2, %32
+  %34 = lshr i64 %21, 32
+  %35 = add i64 %17, -1
+  %36 = and i64 %35, %21
+  %37 = or i64 %36, %34
+  %38 = zext i32 %33 to i64
+  %39 = or i64 %37, %38
+  %40 = icmp ne i64 %39, 0
+  %41 = icmp ult i64 %9, %7
+  %42 = select i1 %40, i1 true, i1 %41
+  %43 = icmp eq i64 %13, 0
+  %44 = select i1 %42, i1 true, i1 %43
+  br i1 %44, label %192, label %45
+
+45:
+  %46 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %2)
+  %47 = icmp samesign ult i32 %46, 3
+  %48 = icmp eq i32 %4, 4
+  %49 = or i1 %47, %48
+  br i1 %49, label %192, label %50
+
+50:
+  %51 = insertelement <32 x i32> poison, i32 %11, i64 0
+  %52 = shufflevector <32 x i32> %51, <32 x i32> poison, <32 x i32> zeroinitializer
+  %53 = lshr <32 x i32> %22, %52
+  %54 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %55 = getelementptr inbounds nuw i8, ptr %0, i64 1096
+  %56 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %57 = getelementptr inbounds nuw i8, ptr %0, i64 1352
+  %58 = icmp eq i32 %4, 0
+  %59 = icmp eq i32 %4, 5
+  %60 = or i1 %58, %59
+  %61 = getelementptr inbounds nuw i8, ptr %0, i64 1360
+  %62 = icmp eq i32 %4, 2
+  %63 = icmp ne i32 %4, 5
+  %64 = and i1 %63, %15
+  %65 = add i32 %4, -1
+  %66 = icmp ult i32 %65, 3
+  %67 = or i1 %62, %60
+  br label %68
+
+68:
+  %69 = phi i32 [ 0, %50 ], [ %189, %188 ]
+  %70 = load ptr, ptr %54, align 8
+  %71 = load ptr, ptr %55, align 8
+  %72 = load i32, ptr %56, align 4
+  %73 = insertelement <32 x i32> poison, i32 %72, i64 0
+  %74 = shufflevector <32 x i32> %73, <32 x i32> poison, <32 x i32> zeroinitializer
+  %75 = load i32, ptr %57, align 8
+  %76 = insertelement <32 x i32> poison, i32 %75, i64 0
+  %77 = shufflevector <32 x i32> %76, <32 x i32> poison, <32 x i32> zeroinitializer
+  %78 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #25
+  %79 = insertelement <32 x i32> poison, i32 %78, i64 0
+  %80 = shufflevector <32 x i32> %79, <32 x i32> poison, <32 x i32> zeroinitializer
+  %81 = add <32 x i32> %80, %53
+  %82 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %81, <32 x i32> splat (i32 2147483647))
+  %83 = zext nneg <32 x i32> %82 to <32 x i64>
+  %84 = getelementptr i32, ptr %70, <32 x i64> %83
+  %85 = tail call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %84, <32 x i1> %19, <32 x i32> %74)
+  switch i32 %4, label %86 [
+    i32 5, label %91
+    i32 0, label %91
+  ]
+
+86:
+  %87 = load i32, ptr %61, align 8
+  %88 = load i32, ptr %56, align 4
+  %89 = xor i32 %88, %87
+  %90 = icmp ult i32 %89, 16384
+  br i1 %90, label %91, label %100
+
+91:
+  %92 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #25
+  %93 = insertelement <32 x i32> poison, i32 %92, i64 0
+  %94 = shufflevector <32 x i32> %93, <32 x i32> poison, <32 x i32> zeroinitializer
+  %95 = add <32 x i32> %94, %53
+  %96 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %95, <32 x i32> splat (i32 2147483647))
+  %97 = zext nneg <32 x i32> %96 to <32 x i64>
+  %98 = getelementptr i32, ptr %71, <32 x i64> %97
+  %99 = tail call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %98, <32 x i1> %19, <32 x i32> %74)
+  br label %110
+
+100:
+  br i1 %62, label %101, label %110
+
+101:
+  %102 = or <32 x i32> %74, splat (i32 1)
+  %103 = icmp ne <32 x i32> %85, %102
+  %104 = or <32 x i32> %74, splat (i32 16129)
+  %105 = icmp ne <32 x i32> %85, %104
+  %106 = and <32 x i1> %103, %105
+  %107 = bitcast <32 x i1> %106 to i32
+  %108 = and i32 %2, %107
+  %109 = icmp eq i32 %108, 0
+  br i1 %109, label %188, label %110
+
+110:
+  %111 = phi <32 x i32> [ %99, %91 ], [ %74, %101 ], [ %74, %100 ]
+  %112 = trunc <32 x i32> %85 to <32 x i1>
+  %113 = bitcast <32 x i1> %112 to i32
+  %114 = xor <32 x i32> %85, %74
+  %115 = add <32 x i32> %114, splat (i32 -256)
+  %116 = icmp ult <32 x i32> %115, splat (i32 16128)
+  %117 = bitcast <32 x i1> %116 to i32
+  %118 = xor i32 %113, -1
+  %119 = select i1 %64, i32 -1, i32 %118
+  %120 = and i32 %119, %117
+  %121 = trunc <32 x i32> %111 to <32 x i1>
+  %122 = bitcast <32 x i1> %121 to i32
+  %123 = xor <32 x i32> %111, %74
+  %124 = add <32 x i32> %123, splat (i32 -256)
+  %125 = icmp ult <32 x i32> %124, splat (i32 16128)
+  %126 = bitcast <32 x i1> %125 to i32
+  %127 = xor i32 %122, -1
+  %128 = select i1 %15, i32 -1, i32 %127
+  %129 = and i32 %128, %126
+  %130 = select i1 %66, i32 %129, i32 0
+  %131 = icmp ult <32 x i32> %85, %77
+  %132 = bitcast <32 x i1> %131 to i32
+  %133 = select i1 %67, i32 %132, i32 0
+  %134 = or i32 %120, %133
+  %135 = or i32 %134, %130
+  %136 = and i32 %135, %2
+  %137 = icmp eq i32 %136, 0
+  br i1 %137, label %138, label %192, !prof !4
+
+138:
+  %139 = load i32, ptr %56, align 4
+  %140 = insertelement <32 x i32> poison, i32 %139, i64 0
+  %141 = shufflevector <32 x i32> %140, <32 x i32> poison, <32 x i32> zeroinitializer
+  switch i32 %4, label %161 [
+    i32 0, label %142
+    i32 5, label %148
+    i32 1, label %172
+  ]
+
+142:
+  %143 = xor <32 x i32> %141, %111
+  %144 = add <32 x i32> %143, splat (i32 -256)
+  %145 = icmp ult <32 x i32> %144, splat (i32 16128)
+  %146 = or <32 x i32> %141, splat (i32 16128)
+  %147 = select <32 x i1> %145, <32 x i32> %146, <32 x i32> %141
+  br label %172
+
+148:
+  %149 = xor <32 x i32> %141, %111
+  %150 = add <32 x i32> %149, splat (i32 -16384)
+  %151 = icmp ult <32 x i32> %150, splat (i32 -16128)
+  %152 = icmp ne <32 x i32> %111, %141
+  %153 = and <32 x i1> %152, %151
+  %154 = or <32 x i1> %153, %121
+  %155 = zext <32 x i1> %154 to <32 x i32>
+  %156 = or <32 x i32> %141, %155
+  %157 = add <32 x i32> %149, splat (i32 -256)
+  %158 = icmp ult <32 x i32> %157, splat (i32 16128)
+  %159 = or <32 x i32> %156, splat (i32 16128)
+  %160 = select <32 x i1> %158, <32 x i32> %159, <32 x i32> %156
+  br label %172
+
+161:
+  %162 = xor <32 x i32> %141, %85
+  %163 = add <32 x i32> %162, splat (i32 -256)
+  %164 = icmp ult <32 x i32> %163, splat (i32 16128)
+  %165 = select <32 x i1> %164, <32 x i32> splat (i32 16129), <32 x i32> splat (i32 1)
+  %166 = or <32 x i32> %165, %141
+  %167 = icmp ult <32 x i32> %162, splat (i32 256)
+  %168 = and <32 x i32> %85, splat (i32 1)
+  %169 = icmp eq <32 x i32> %168, zeroinitializer
+  %170 = and <32 x i1> %169, %167
+  %171 = select <32 x i1> %170, <32 x i32> %85, <32 x i32> %166
+  br label %172
+
+172:
+  %173 = phi <32 x i32> [ %171, %161 ], [ %147, %142 ], [ %160, %148 ], [ %141, %138 ]
+  %174 = select i1 %60, <32 x i32> %111, <32 x i32> %85
+  %175 = icmp ne <32 x i32> %173, %174
+  %176 = bitcast <32 x i1> %175 to i32
+  %177 = and i32 %2, %176
+  %178 = icmp eq i32 %177, 0
+  br i1 %178, label %188, label %179
+
+179:
+  %180 = select i1 %60, ptr %71, ptr %70
+  %181 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #25
+  %182 = insertelement <32 x i32> poison, i32 %181, i64 0
+  %183 = shufflevector <32 x i32> %182, <32 x i32> poison, <32 x i32> zeroinitializer
+  %184 = add <32 x i32> %183, %53
+  %185 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %184, <32 x i32> splat (i32 2147483647))
+  %186 = zext nneg <32 x i32> %185 to <32 x i64>
+  %187 = getelementptr i32, ptr %180, <32 x i64> %186
+  tail call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %173, <32 x ptr> align 4 %187, <32 x i1> %19)
+  br label %188
+
+188:
+  %189 = add i32 %69, 1
+  %190 = zext i32 %189 to i64
+  %191 = icmp ugt i64 %13, %190
+  br i1 %191, label %68, label %192
+
+192:
+  %193 = phi i1 [ false, %45 ], [ false, %6 ], [ false, %110 ], [ true, %188 ]
+  ret i1 %193
+}
+
+define internal fastcc void @check_each_shared(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, ptr noundef nonnull readonly %3, i64 %4, i64 %5, i64 noundef %6) #12 {
+  %8 = icmp eq i32 %2, 0
+  br i1 %8, label %18, label %9
+
+9:
+  %10 = phi i32 [ %22, %20 ], [ %2, %7 ]
+  %11 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %10, i1 true)
+  %12 = zext nneg i32 %11 to i64
+  %13 = getelementptr inbounds nuw i64, ptr %1, i64 %12
+  %14 = load i64, ptr %13, align 8
+  %15 = icmp ult i64 %14, %4
+  %16 = icmp ugt i64 %14, %5
+  %17 = select i1 %15, i1 true, i1 %16
+  br i1 %17, label %20, label %19
+
+18:
+  ret void
+
+19:
+  tail call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %3, i32 noundef %11, i64 noundef %14, i64 noundef %6) #24
+  br label %20
+
+20:
+  %21 = add i32 %10, -1
+  %22 = and i32 %21, %10
+  %23 = icmp eq i32 %22, 0
+  br i1 %23, label %18, label %9
+}
 
 declare i64 @llvm.vector.reduce.or.v32i64(<32 x i64>) #3
 
-define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnull readonly %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i64 noundef %4) #9 {
+define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnull readonly %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i64 noundef %4) #12 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 1344
   %7 = load i32, ptr %6, align 8
   %8 = zext i32 %7 to i64
@@ -5488,7 +5548,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %76, label %77, label %80
 
 77:
-  %78 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %49, i64 noundef %57) #23
+  %78 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %49, i64 noundef %57) #24
   %79 = xor i1 %78, true
   br label %80
 
@@ -5501,7 +5561,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
 
 85:
   %86 = and i32 %51, -2
-  %87 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %86, i64 noundef %57) #23
+  %87 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %86, i64 noundef %57) #24
   br i1 %87, label %95, label %88
 
 88:
@@ -5703,14 +5763,14 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   %216 = load i32, ptr %1, align 8
   %217 = tail call i64 @llvm.umax.i64(i64 %215, i64 %3)
   %218 = add i64 %217, %4
-  tail call void @report(ptr noundef %0, i32 noundef %216, i32 noundef %172, i32 noundef %2, i64 noundef %218, i64 noundef %32) #22
+  tail call void @report(ptr noundef %0, i32 noundef %216, i32 noundef %172, i32 noundef %2, i64 noundef %218, i64 noundef %32) #23
   br label %219
 
 219:
   ret void
 }
 
-define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2) #16 {
+define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2) #17 {
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 1328
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -5779,7 +5839,7 @@ define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef
   ret i1 %54
 }
 
-define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnull %1, ptr noundef nonnull readonly %2, i32 noundef range(i32 0, 32) %3, i64 noundef %4) #9 {
+define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnull %1, ptr noundef nonnull readonly %2, i32 noundef range(i32 0, 32) %3, i64 noundef %4) #12 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 1248
   %7 = load i32, ptr %6, align 8
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 148
@@ -5917,17 +5977,17 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %120 = icmp ne i32 %119, 0
   %121 = and i1 %117, %120
   %122 = or i1 %115, %121
-  br i1 %122, label %123, label %129, !prof !27
+  br i1 %122, label %123, label %129, !prof !25
 
 123:
   br i1 %113, label %124, label %126
 
 124:
-  %125 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %100) #23
+  %125 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %100) #24
   br label %129
 
 126:
-  %127 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %100) #23
+  %127 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %100) #24
   %128 = select i1 %127, i32 0, i32 4
   br label %129
 
@@ -5945,17 +6005,17 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %140 = icmp ne i32 %139, 0
   %141 = and i1 %137, %140
   %142 = or i1 %135, %141
-  br i1 %142, label %143, label %149, !prof !27
+  br i1 %142, label %143, label %149, !prof !25
 
 143:
   br i1 %133, label %144, label %146
 
 144:
-  %145 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %99) #23
+  %145 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %99) #24
   br label %149
 
 146:
-  %147 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %99) #23
+  %147 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %99) #24
   %148 = select i1 %147, i32 0, i32 4
   br label %149
 
@@ -6182,14 +6242,14 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %298 = load i32, ptr %2, align 8
   %299 = tail call i64 @llvm.umax.i64(i64 %293, i64 %4)
   %300 = zext nneg i32 %297 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %298, i32 noundef %250, i32 noundef %3, i64 noundef %299, i64 noundef %300) #22
+  tail call void @report(ptr noundef %0, i32 noundef %298, i32 noundef %250, i32 noundef %3, i64 noundef %299, i64 noundef %300) #23
   br label %301
 
 301:
   ret void
 }
 
-define internal fastcc range(i32 0, 5) i32 @precedence(ptr noundef readonly %0, i32 noundef %1) #17 {
+define internal fastcc range(i32 0, 5) i32 @precedence(ptr noundef readonly %0, i32 noundef %1) #18 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 1256
   %4 = load ptr, ptr %3, align 8
   %5 = icmp eq ptr %4, null
@@ -6301,7 +6361,7 @@ define internal fastcc range(i32 0, 5) i32 @precedence(ptr noundef readonly %0, 
   ret i32 %78
 }
 
-define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32 noundef %1) #18 {
+define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32 noundef %1) #19 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 1328
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -6338,11 +6398,11 @@ define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32
   ret i1 %29
 }
 
-define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 noundef range(i32 1, 0) %1) #19 {
+define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 noundef range(i32 1, 0) %1) #20 {
   %3 = alloca [32 x [32 x i32]], align 16
   %4 = alloca [32 x i32], align 16
-  call void @llvm.lifetime.start.p0(ptr nonnull %3) #24
-  call void @llvm.lifetime.start.p0(ptr nonnull %4) #24
+  call void @llvm.lifetime.start.p0(ptr nonnull %3) #25
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #25
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %4, i8 0, i64 128, i1 false)
   br label %5
 
@@ -6366,8 +6426,8 @@ define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 
   br label %24
 
 20:
-  call void @llvm.lifetime.end.p0(ptr nonnull %4) #24
-  call void @llvm.lifetime.end.p0(ptr nonnull %3) #24
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #25
+  call void @llvm.lifetime.end.p0(ptr nonnull %3) #25
   ret i32 %36
 
 21:
@@ -6400,7 +6460,7 @@ define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 
   br i1 %39, label %20, label %5
 }
 
-define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #20 {
+define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #21 {
   %2 = getelementptr inbounds nuw i8, ptr %0, i64 1348
   %3 = load i32, ptr %2, align 4
   %4 = add i32 %3, 1
@@ -6432,11 +6492,11 @@ define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #20 {
   ret i32 %19
 }
 
-declare i64 @llvm.umax.i64(i64, i64) #21
+declare i64 @llvm.umax.i64(i64, i64) #22
 
-declare i32 @llvm.umax.i32(i32, i32) #21
+declare i32 @llvm.umax.i32(i32, i32) #22
 
-declare i8 @llvm.sadd.sat.i8(i8, i8) #21
+declare i8 @llvm.sadd.sat.i8(i8, i8) #22
 
 attributes #0 = { cold noinline nounwind }
 attributes #1 = { nounwind }
@@ -6450,20 +6510,21 @@ attributes #8 = { nounwind }
 attributes #9 = { noinline nounwind }
 attributes #10 = { nounwind }
 attributes #11 = { nounwind }
-attributes #12 = { nounwind }
+attributes #12 = { noinline nounwind }
 attributes #13 = { nounwind }
 attributes #14 = { nounwind }
 attributes #15 = { nounwind }
-attributes #16 = { noinline nounwind }
+attributes #16 = { nounwind }
 attributes #17 = { noinline nounwind }
 attributes #18 = { noinline nounwind }
 attributes #19 = { noinline nounwind }
 attributes #20 = { noinline nounwind }
-attributes #21 = { nounwind }
-attributes #22 = { cold nobuiltin }
-attributes #23 = { nobuiltin }
-attributes #24 = { nounwind }
-attributes #25 = { nobuiltin nounwind }
+attributes #21 = { noinline nounwind }
+attributes #22 = { nounwind }
+attributes #23 = { cold nobuiltin }
+attributes #24 = { nobuiltin }
+attributes #25 = { nounwind }
+attributes #26 = { nobuiltin nounwind }
 
 !4 = !{!"branch_weights", !"expected", i32 2000, i32 1}
-!27 = !{!"branch_weights", !"expected", i32 1, i32 2000}
+!25 = !{!"branch_weights", !"expected", i32 1, i32 2000}

@@ -102,12 +102,12 @@ typedef struct {
 /* All lanes at once. False: something may be wrong, and each lane must be checked. */
 INLINE bool lanes_pass(Context *context, const Addresses *offsets, uint32_t lanes, uint64_t bytes, uint32_t kind, Starts starts)
 {
-    uint64_t shift = context->shared_shift, granule = 1ull << shift, granules = bytes >> shift;
+    uint64_t shift = context->shared_shift, granules = bytes >> shift, aligned = operates(kind) ? bytes : 1ull << shift;
     Addresses used = lanes == ALL_LANES ? *offsets : *offsets & -__builtin_convertvector(flags_of(lanes), Addresses);
     uint64_t bits = __builtin_reduce_or(used); /* of any offset: so the rest can do with 32 bits */
     Tags places = __builtin_convertvector(used, Tags), low = (uint32_t)starts.low;
     uint32_t outside = LANES_WHERE(places - low > (uint32_t)(starts.last - starts.low)) & lanes;
-    if ((bits >> 32 | (bits & (granule - 1)) | outside) != 0 || starts.last < starts.low)
+    if ((bits >> 32 | (bits & (aligned - 1)) | outside) != 0 || starts.last < starts.low)
         return false;
     if (granules == 0 || __builtin_popcount(lanes) <= 2 || kind == STRONG_WRITE)
         return false;
@@ -203,6 +203,25 @@ APART void check_each_shared(Context *context, const uint64_t *offsets, uint32_t
             check_shared_lane(context, access, lane, offsets[lane], bias);
 }
 
+/* Checks what lanes access in shared memory. True: nothing is wrong, and the lanes are a whole warp, whose offsets are in
+ * bounds and, for atomic operations, aligned. */
+INLINE bool shared_passes(Context *context, const Addresses *offsets, uint32_t lanes, const Access *access, uint64_t bias)
+{
+    const Bounds *window = (const Bounds *)context->site_bounds + access->site;
+    uint64_t low = bias ? 0 : window->low, high = bias ? context->shared_bytes : window->high, bytes = access->bytes;
+    Starts starts = {low, high - bytes};
+    if (bytes > high)
+        return false;
+    if (lanes == ALL_LANES) {
+        if (warp_passes(context, offsets, bytes, access->kind, starts))
+            return true;
+    } else if (some_pass(context, offsets, lanes, bytes, access->kind, starts)) {
+        return false;
+    }
+    check_each_shared(context, (const uint64_t *)offsets, lanes, access, starts, bias);
+    return false;
+}
+
 /* Every active lane accesses `bytes` at an offset of its own in shared memory; `Access` says what the rest means.
  * Findings are at the offset plus `bias`, which is 0 for addresses in the state space `shared`. Lanes out of bounds are
  * left out: they are reported where memory is accessed. */
@@ -210,18 +229,19 @@ __attribute__((noinline)) void
 check_shared(Context *context, const Addresses *offsets, uint32_t lanes, uint32_t site, uint64_t bytes, uint32_t kind,
              const uint8_t *values, uint64_t lane_step, uint64_t element_step, int64_t element_bytes, uint64_t bias)
 {
-    if (values) {
-        Access access = {site, kind, bytes, values, lane_step, element_step, element_bytes, false};
+    Access access = {site, kind, bytes, values, lane_step, element_step, element_bytes, false};
+    if (values)
         check_conflicts(context, offsets, lanes, &access, bias);
-    }
     if (reads(kind))
         context->shared_read = context->shared_tag;
-    const Bounds *window = (const Bounds *)context->site_bounds + site;
-    uint64_t low = bias ? 0 : window->low, high = bias ? context->shared_bytes : window->high;
-    Starts starts = {low, high - bytes};
-    if (bytes > high || (lanes == ALL_LANES ? warp_passes(context, offsets, bytes, kind, starts)
-                                            : some_pass(context, offsets, lanes, bytes, kind, starts)))
-        return;
-    Access access = {site, kind, bytes, values, lane_step, element_step, element_bytes, false};
-    check_each_shared(context, (const uint64_t *)offsets, lanes, &access, starts, bias);
+    shared_passes(context, offsets, lanes, &access, bias);
+}
+
+/* The same for an atomic operation. True: a whole warp may make it, without another look at the addresses. */
+__attribute__((noinline)) uint32_t
+check_shared_atomics(Context *context, const Addresses *offsets, uint32_t lanes, uint32_t site, uint64_t bytes,
+                     uint32_t kind)
+{
+    Access access = {site, kind, bytes, 0, 0, 0, 1, false};
+    return shared_passes(context, offsets, lanes, &access, 0);
 }
