@@ -39,7 +39,7 @@ def check(folder: Path, variation: Variation) -> None:
         (
             "[quick]",
             "[quik]",
-            "quik: unknown key; expected one of kernelcheck, quick, thorough, baseline, lint, profile, ops; did you",
+            "quik: unknown key; expected one of kernelcheck, quick, thorough, baseline, lint, profile, receipt, ops; d",
         ),
         ("seed = 7", "sead = 7", "[kernelcheck] sead: unknown key; expected one of schema, seed,"),
         ("cases = 3", "case = 3", "[quick] case: unknown key; expected one of cases, dtypes; did you mean 'cases'?"),

@@ -34,6 +34,7 @@ from kernelcheck.cli import (
     mutate,
     options,
     profile,
+    receipt,
     report,
     reproduce,
     run,
@@ -73,6 +74,7 @@ app.command("run", cls=screen.Command, epilog=run.EXAMPLES, rich_help_panel=RUNN
 app.command("ci", cls=screen.Command, epilog=ci.EXAMPLES, rich_help_panel=RUNNING)(ci.ci)
 app.command("merge", cls=screen.Command, epilog=merge.EXAMPLES, rich_help_panel=RUNNING)(merge.merge)
 app.add_typer(baseline.app, name="baseline", epilog=baseline.EXAMPLES, rich_help_panel=RUNNING)
+app.add_typer(receipt.app, name="receipt", epilog=receipt.EXAMPLES, rich_help_panel=RUNNING)
 app.command("exec", cls=screen.Command, epilog=exec.EXAMPLES, rich_help_panel=RUNNING)(exec.execute)
 app.command("submit", cls=screen.Command, epilog=submit.EXAMPLES, rich_help_panel=RUNNING)(submit.submit)
 app.command("reproduce", cls=screen.Command, epilog=reproduce.EXAMPLES, rich_help_panel=AFTER_A_FAILURE)(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -12,8 +13,9 @@ import typer
 
 from kernelcheck.cli import options
 from kernelcheck.cli.chosen import choose_backend, kept_files, open_ops, open_registry, replay_options
-from kernelcheck.cli.output import check_writable, destinations
+from kernelcheck.cli.output import Destination, Format, check_writable, destinations
 from kernelcheck.cli.settings import Color, Settings
+from kernelcheck.cli.signing import SignKeyOption, UnsignedOption, signing, write_signed
 from kernelcheck.cli.sweeping import Storing, report_and_leave, sweep
 from kernelcheck.errors import UsageError
 from kernelcheck.reports.context import Context
@@ -31,6 +33,7 @@ EXAMPLES = options.examples(
     ("kernelcheck ci --baseline baseline.json --fail-on-regression", "fail if anything got worse since"),
     ("kernelcheck ci --quick --output junit=junit.xml --output json=report.json", "files for the CI system"),
     ("kernelcheck ci --require-gpu", "fail where there is no GPU, rather than use the CPU"),
+    ("kernelcheck ci --receipt receipt.json", "and sign what came of it, with git's SSH key"),
     ("kernelcheck ci --shard 2/4 --output json=shard2.json", "the second of four parts, for kernelcheck merge"),
 )
 
@@ -60,6 +63,17 @@ def ci(
     list_formats: options.ListFormatsOption = False,
     no_store: options.NoStoreOption = False,
     keep_runs: options.KeepRunsOption = KEEP_RUNS,
+    receipt: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="Write a signed receipt of the run, for `receipt verify`.",
+            show_default=False,
+            rich_help_panel=options.REPORTS,
+        ),
+    ] = None,
+    sign_key: SignKeyOption = None,
+    unsigned: UnsignedOption = False,
     config: options.ConfigOption = None,
     quiet: options.QuietOption = False,
     verbose: options.VerboseOption = False,
@@ -99,6 +113,7 @@ def ci(
     select(registry, selection)
     known = load_baseline(baseline) if baseline else None
     check_writable(reports, kept_files(registry, baseline=baseline))
+    write_receipt = _receipt_writer(receipt, registry, selection, settings, sign_key, unsigned)
     chosen, reason = choose_backend(settings, registry, _with_gpu(registry, backend) if require_gpu else backend)
     if known and baseline:
         require_comparable(
@@ -115,7 +130,41 @@ def ci(
     result, recorder = sweep(open_ops(registry, chosen, reason), selection, settings, storing, compared)
     replay = replay_options(config=config, seed=seed, backend=backend, no_fmad=no_fmad)
     where = Context(registry.root, reason, replay, fail_on_regression, verbose)
-    report_and_leave(result, reports, settings, where, recorder)
+    report_and_leave(result, reports, settings, where, recorder, write_receipt=write_receipt)
+
+
+def _receipt_writer(
+    path: Path | None,
+    registry: Registry,
+    selection: Selection,
+    settings: Settings,
+    sign_key: str | None,
+    unsigned: bool,
+) -> Callable[[Run], None] | None:
+    """Notes what the selected ops are made of before they run.
+
+    Returns:
+        What writes the receipt of the run; None if none is asked for.
+    """
+    if path is None:
+        if sign_key or unsigned:
+            raise UsageError("--sign-key and --unsigned are about a receipt: give --receipt FILE with them")
+        return None
+    from kernelcheck.receipts.made_of import made_of
+    from kernelcheck.receipts.make import receipt_of
+    from kernelcheck.receipts.receipt import text_of
+    from kernelcheck.receipts.signing import RECEIPT
+    from kernelcheck.sweep.selection import select
+
+    check_writable([Destination(Format.JSON, path)], kept_files(registry))
+    how = signing(registry.root, sign_key, unsigned)
+    ops = {task.op.name: task.op for task in select(registry, selection)}
+    before = made_of(registry, ops.values())
+
+    def write(run: Run) -> None:
+        write_signed(path, text_of(receipt_of(run, registry, before)), how, RECEIPT, settings)
+
+    return write
 
 
 def _pairs(registry: Registry, selection: Selection) -> set[Pair]:

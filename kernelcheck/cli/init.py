@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 import sys
+from collections.abc import Mapping
 from enum import Enum
 from importlib.resources import files
 from pathlib import Path
@@ -21,6 +22,7 @@ EXAMPLES = options.examples(
     ("kernelcheck init kernels", "start in a new folder"),
     ("kernelcheck init --hook", "check the kernels that a push changes, before every push"),
     ("kernelcheck init --ci gitlab", "write a .gitlab-ci.yml for the registry of this folder"),
+    ("kernelcheck init --ci github --receipt", "a job that verifies a signed receipt, and runs no kernel"),
 )
 
 FILES = {
@@ -43,6 +45,11 @@ CI_FILES = {
     CiSystem.GITHUB: (".github/workflows/kernelcheck.yml", "github-workflow.yml"),
 }
 """Where each file goes, from the top of the repository, and the template it comes from."""
+RECEIPT_FILES = {
+    CiSystem.GITLAB: ("kernelcheck-receipt.gitlab-ci.yml", "gitlab-receipt.yml"),
+    CiSystem.GITHUB: (".github/workflows/kernelcheck-receipt.yml", "github-receipt.yml"),
+}
+"""The same, with ``--receipt``."""
 
 
 def init(
@@ -54,6 +61,7 @@ def init(
             "--ci", metavar="gitlab|github", help="Write a CI file for the registry of DIR.", show_default=False
         ),
     ] = None,
+    receipt: Annotated[bool, typer.Option("--receipt", help="With --ci: a job that verifies a receipt.")] = False,
     color: options.ColorOption = Color.AUTO,
     debug: options.DebugOption = False,
 ) -> None:
@@ -62,6 +70,8 @@ def init(
     With --hook or --ci, write only a pre-push hook or a CI file, for a registry that
     exists. No file is overwritten.
     """
+    if receipt and ci is None:
+        raise UsageError("--receipt is about a CI file: give --ci gitlab or --ci github with it")
     if not hook and ci is None:
         templates = {name: _template(template) for name, (template, _) in FILES.items()}
         _write_new(folder, templates)
@@ -70,7 +80,7 @@ def init(
     if hook:
         write_stdout(f"Wrote {_write_hook(folder)}: it checks the kernels that a push changes.\n")
     if ci is not None:
-        write_stdout(f"Wrote {_write_ci(folder, ci)}: commit it.\n")
+        write_stdout(f"Wrote {_write_ci(folder, ci, RECEIPT_FILES if receipt else CI_FILES)}: commit it.\n")
 
 
 def _write_hook(folder: Path) -> Path:
@@ -85,7 +95,7 @@ def _write_hook(folder: Path) -> Path:
     return path
 
 
-def _write_ci(folder: Path, system: CiSystem) -> Path:
+def _write_ci(folder: Path, system: CiSystem, written: Mapping[CiSystem, tuple[str, str]]) -> Path:
     from kernelcheck.baseline.accept import FILE_NAME as BASELINE
     from kernelcheck.provenance.git import top_folder
     from kernelcheck.registry import FILE_NAME, find_registry
@@ -93,7 +103,7 @@ def _write_ci(folder: Path, system: CiSystem) -> Path:
     registry = find_registry(folder)
     top = top_folder(registry.parent) or registry.parent
     place = registry.relative_to(top).as_posix()
-    name, template = CI_FILES[system]
+    name, template = written[system]
     option = "" if place == FILE_NAME else f" --config {shlex.quote(place)}"
     baseline = (registry.parent / BASELINE).relative_to(top).as_posix()
     text = _template(template).replace("@CONFIG@", option).replace("@BASELINE@", shlex.quote(baseline))

@@ -85,8 +85,9 @@ def report_and_leave(
     recorder: Recorder | None = None,
     timings: Timings | None = None,
     covering: Covering | None = None,
+    write_receipt: Callable[[Run], None] | None = None,
 ) -> NoReturn:
-    """Writes the reports, and then coverage and timings, and ends the command with the run's exit code.
+    """Writes the reports, and then coverage, timings and the receipt, and ends the command with the run's exit code.
 
     Raises:
         kernelcheck.errors.StoreError: not all of the run could be stored.
@@ -100,6 +101,8 @@ def report_and_leave(
         timings.write(settings)
     if recorder:
         recorder.require_stored()
+    if write_receipt and not run.interrupted:
+        write_receipt(run)
     code = exit_codes.of_run(run, fail_on_regression=context.fail_on_regression)
     if code == exit_codes.ExitCode.PASSED and not enough:
         code = exit_codes.ExitCode.FAILED

@@ -25,6 +25,7 @@ TOPICS = (
     "mutate",
     "gpu",
     "ci",
+    "receipts",
     "formats",
     "exit-codes",
     "benchmarks",

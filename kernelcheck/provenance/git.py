@@ -66,6 +66,21 @@ class Repository:
             "To run only some ops, put their names before --changed"
         )
 
+    def branch(self) -> str:
+        """The branch that is checked out; empty for none."""
+        ended = self._run("symbolic-ref", "--quiet", "--short", "HEAD")
+        return os.fsdecode(ended.stdout).strip() if ended.returncode == 0 else ""
+
+    def setting(self, name: str, *, kind: str = "") -> str:
+        """The value of ``name`` in git's configuration; empty if it is not set.
+
+        Args:
+            name: such as ``user.signingKey``.
+            kind: ``path`` expands ``~``.
+        """
+        ended = self._run("config", *([f"--type={kind}"] if kind else []), "--get", name)
+        return os.fsdecode(ended.stdout).rstrip("\n") if ended.returncode == 0 else ""
+
     def changed(self, commit: str) -> frozenset[str]:
         """Paths that differ between ``commit`` and the working tree, deleted and untracked ones included."""
         differing = self._names("diff", "--name-only", "--no-renames", "--no-ext-diff", "-z", commit, "--")

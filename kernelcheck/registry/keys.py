@@ -54,6 +54,16 @@ KEYS: Mapping[str, Mapping[str, str]] = {
         "max_atomics_per_place": "operations of one instruction of a launch on one place in memory",
         "min_threads_per_instruction": "those of a warp whose predicate holds, in the mean of a launch, 0 to 32",
     },
+    "[receipt]": {
+        "required_ops": 'names or globs of the ops that must have passed (default `["*"]`, all)',
+        "mode": '`"quick"` (default) or `"thorough"`: the least sweep',
+        "min_cases": "that must have passed of each op and dtype, instead of as many as the sweep plans",
+        "max_age_days": "how long ago the oldest run may have ended",
+        "allow_dirty": "`true` to accept runs of a working tree that differed from its commit",
+        "require_backend": '`"cuda"` or `"cpu"`: where every required op must have passed',
+        "require_arch": 'architectures on each of which every required op must have passed, such as `["sm_90"]`',
+        "signers": "principals of the allowed signers file whose signatures count; by default all",
+    },
     "[ops.NAME]": {
         "summary": "a line for `kernelcheck list`",
         "source": "a CUDA file; PTX, `FILE.ptx`; or a Python file: [kernels from Python](python.md)",

@@ -5,7 +5,6 @@ from __future__ import annotations
 import glob
 import hashlib
 import os
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,18 +18,18 @@ from kernelcheck.paths import display_path
 from kernelcheck.registry.checks import check_op
 from kernelcheck.registry.keys import keys
 from kernelcheck.registry.limits import read_lint_limits, read_profile_limits
-from kernelcheck.registry.model import CASE_PLACEHOLDERS, Op, Registry, Schedule, Strictness
+from kernelcheck.registry.model import ARCH, CASE_PLACEHOLDERS, Op, Registry, Schedule, Strictness
 from kernelcheck.registry.op import read_op
+from kernelcheck.registry.receipt_policy import read_receipt_policy
 from kernelcheck.registry.table import Table
 
 FILE_NAME = "kernelcheck.toml"
 SCHEMA = 1
 """The version of the file format that this module reads."""
 MAX_CASES = 1_000_000
-_TOP_KEYS = ("kernelcheck", "quick", "thorough", "baseline", "lint", "profile", "ops")
+_TOP_KEYS = ("kernelcheck", "quick", "thorough", "baseline", "lint", "profile", "receipt", "ops")
 _ROOT_KEYS = keys("[kernelcheck]")
 _EXAMPLE = "'kernelcheck init DIR' writes an example to start from"
-_ARCH = re.compile(r"sm_\d{2,3}[af]?")
 
 
 @dataclass(frozen=True)
@@ -68,7 +67,7 @@ def load_registry(path: Path) -> Registry:
     if not ops:
         raise top.error("ops", f"expected at least one op, a table [ops.NAME], got none; {_EXAMPLE}")
     arch = settings.text("arch") if "arch" in settings else "sm_80"
-    if not _ARCH.fullmatch(arch):
+    if not ARCH.fullmatch(arch):
         raise settings.error("arch", f"expected an architecture such as 'sm_80', got {arch!r}")
     quick = top.table("quick").allow(*keys("[quick]"))
     thorough = top.table("thorough").allow(*keys("[thorough]"))
@@ -96,6 +95,7 @@ def load_registry(path: Path) -> Registry:
         ops=ops,
         lint=read_lint_limits(top.table("lint")),
         profile=read_profile_limits(top.table("profile")),
+        receipt=read_receipt_policy(top.table("receipt")),
         sha256=_digest(files),
     )
 

@@ -42,6 +42,9 @@ APART = ("transposed", "strided")
 PLACEHOLDER = re.compile(r"\{([A-Za-z_]\w*)\}")
 """A name to fill in, in ``kernel``, ``defines`` and ``options``; other braces are literal."""
 
+ARCH = re.compile(r"sm_\d{2,3}[af]?")
+"""An architecture, as NVRTC names it."""
+
 CASE_PLACEHOLDERS = ("scalar", "dtype")
 """What the case fills in; the other placeholders are the op's defines."""
 
@@ -230,6 +233,26 @@ def _given(limits: LintLimits | ProfileLimits) -> dict[str, Any]:
 
 
 @dataclass(frozen=True)
+class ReceiptPolicy:
+    """What ``kernelcheck receipt verify`` asks of a receipt."""
+
+    required_ops: tuple[str, ...] = ("*",)
+    """By name or glob."""
+    mode: str = "quick"
+    """The least sweep: ``quick`` or ``thorough``."""
+    min_cases: int | None = None
+    """That pass, of each op and dtype; None for as many as the sweep plans."""
+    max_age_days: float | None = None
+    allow_dirty: bool = False
+    require_backend: str | None = None
+    """``cpu`` or ``cuda``; None for any."""
+    require_arch: tuple[str, ...] = ()
+    """Every required op must have passed on each of them."""
+    signers: tuple[str, ...] = ()
+    """Principals of the allowed signers file; empty for all that are in it."""
+
+
+@dataclass(frozen=True)
 class Op:
     """One op: its source, its reference, its arguments and its launches."""
 
@@ -373,6 +396,7 @@ class Registry:
     """Those of all ops."""
     profile: ProfileLimits = field(default=ProfileLimits())
     """Those of all ops."""
+    receipt: ReceiptPolicy = field(default=ReceiptPolicy())
     fmad: bool = True
     """False for ``-fmad=false``, overriding the options: no product and sum of float32 or float64 are fused."""
 

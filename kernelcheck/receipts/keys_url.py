@@ -1,0 +1,58 @@
+"""Public keys of people at a forge: what ``https://FORGE/USER.keys`` lists, kept for when there is no network."""
+
+from __future__ import annotations
+
+import hashlib
+import urllib.error
+import urllib.parse
+import urllib.request
+from dataclasses import dataclass
+
+from kernelcheck.cache import DiskCache
+from kernelcheck.cache.folder import cache_folder
+from kernelcheck.errors import CannotRunError, UsageError
+
+_MOST_BYTES = 1 << 20
+_SECONDS = 10.0
+
+
+@dataclass(frozen=True)
+class Keys:
+    """The keys that an address lists."""
+
+    principal: str
+    """Whose they are: the last part of the address, without ``.keys``."""
+    keys: tuple[str, ...]
+    note: str = ""
+    """If they are those of an earlier time: why."""
+
+
+def keys_at(url: str) -> Keys:
+    """The keys that ``url`` lists now, or, if it does not answer, when it last did.
+
+    Raises:
+        UsageError: it is no address of http or https.
+        CannotRunError: it does not answer, and never did; or it lists no keys.
+    """
+    parts = urllib.parse.urlsplit(url)
+    principal = parts.path.rstrip("/").rpartition("/")[2].removesuffix(".keys")
+    if parts.scheme not in ("https", "http") or not parts.netloc or not principal:
+        raise UsageError(f"--keys-url {url}: expected an address such as https://github.com/USER.keys")
+    cache = DiskCache("keys", cache_folder())
+    name = hashlib.sha256(url.encode()).hexdigest()
+    note = ""
+    try:
+        with urllib.request.urlopen(url, timeout=_SECONDS) as answer:
+            data = answer.read(_MOST_BYTES)
+    except (OSError, ValueError) as error:  # urllib's own errors are OSErrors
+        kept = cache.get(name)
+        if kept is None:
+            hint = "--allowed-signers FILE needs no network"
+            raise CannotRunError(f"{url} cannot be read, and never was: {error}; {hint}") from None
+        data, note = kept, f"{url} cannot be read ({error}); its keys are those of an earlier time"
+    lines = data.decode("utf-8", errors="replace").splitlines()
+    keys = tuple(line.strip() for line in lines if line.startswith(("ssh-", "ecdsa-", "sk-")))
+    if not keys:
+        raise CannotRunError(f"{url} lists no SSH keys")
+    cache.put(name, data)
+    return Keys(principal, keys, note)

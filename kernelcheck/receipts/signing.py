@@ -1,0 +1,198 @@
+"""Signatures by ``ssh-keygen -Y`` (ssh-keygen(1)): a detached one beside each signed file.
+
+Keys are found as git finds them (git-config(1), ``user.signingKey``, ``gpg.ssh.*``): files, an agent's, hardware keys.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from kernelcheck.errors import CannotRunError, UsageError
+
+RECEIPT, REPORT = "kernelcheck-receipt", "kernelcheck-report"
+"""Namespaces: a signature for one does not hold for the other, nor for git."""
+SUFFIX = ".sig"
+"""What ``ssh-keygen -Y sign`` appends to the name of the file that it signs."""
+_LITERAL = ("key::", "ssh-", "ecdsa-", "sk-")
+"""How a public key begins that stands in git's configuration itself."""
+_GOOD = re.compile(r'Good ".*" signature (?:for .* )?with (\S+) key (\S+)')
+Setting = Callable[..., str]
+"""Git's configuration: ``provenance.git.Repository.setting``."""
+
+
+@dataclass(frozen=True)
+class Signer:
+    """Whose key made a signature."""
+
+    principal: str
+    """Empty if no allowed signer has the key."""
+    key: str
+    """``ED25519 SHA256:…``."""
+
+
+@dataclass(frozen=True)
+class Checked:
+    """What became of a signature."""
+
+    signer: Signer | None = None
+    """None if it does not sign this text."""
+    problem: str = ""
+
+
+def signing_key(given: str | None, setting: Setting) -> str:
+    """The key to sign with: a file, or a public key that an agent has the private part of.
+
+    Args:
+        given: ``--sign-key``.
+        setting: git's configuration.
+
+    Raises:
+        UsageError: none is given, and git has none; or there is no such file.
+        CannotRunError: the command that git's configuration names to find one fails.
+    """
+    key = given or _git_key(setting)
+    if not key:
+        raise UsageError(
+            "there is no key to sign with: give --sign-key FILE, or tell git of one (git config gpg.format ssh; "
+            "git config user.signingKey FILE), or ask for an unsigned receipt with --unsigned"
+        )
+    if not key.startswith(_LITERAL) and not Path(key).is_file():
+        raise UsageError(f"no such key: {key}; expected a file with an SSH key, private or public")
+    return key
+
+
+def _git_key(setting: Setting) -> str:
+    if setting("gpg.format") != "ssh":
+        return ""
+    literal = setting("user.signingKey")
+    if literal:
+        return literal if literal.startswith(_LITERAL) else setting("user.signingKey", kind="path")
+    command = setting("gpg.ssh.defaultKeyCommand")
+    if not command:
+        return ""
+    ended = _run(shlex.split(command), b"")
+    first, _, _ = ended.stdout.decode(errors="replace").partition("\n")
+    if ended.returncode or not first.startswith("key::"):
+        raise CannotRunError(f"gpg.ssh.defaultKeyCommand of git's configuration gave no key: {command}")
+    return first.strip()
+
+
+def sign(text: str, key: str, namespace: str, program: str = "") -> str:
+    """The signature of ``text``, armoured. ssh-keygen may ask for a passphrase, or a touch, on the terminal.
+
+    Args:
+        text: what is signed, in UTF-8.
+        key: as ``signing_key`` has it.
+        namespace: what the signature is for.
+        program: instead of ssh-keygen: ``gpg.ssh.program`` of git's configuration.
+
+    Raises:
+        CannotRunError: it cannot be made.
+    """
+    with tempfile.TemporaryDirectory(prefix="kernelcheck-") as folder:
+        arguments = ["-Y", "sign", "-n", namespace]
+        if key.startswith(_LITERAL):
+            file = Path(folder, "key.pub")
+            file.write_text(key.removeprefix("key::") + "\n", "utf-8")
+            arguments += ["-f", str(file), "-U"]
+        else:
+            arguments += ["-f", str(Path(key).absolute())]
+        ended = _run([program or "ssh-keygen", *arguments], text.encode(), shows=True)
+    if ended.returncode or not ended.stdout.startswith(b"-----BEGIN SSH SIGNATURE-----"):
+        raise CannotRunError(f"ssh-keygen cannot sign with {key}: {_said(ended) or 'it says nothing about why'}")
+    return ended.stdout.decode("ascii")
+
+
+def check(text: str, signature: str, namespace: str, allowed: Path | None) -> Checked:
+    """Whether ``signature`` is one of ``text``, and an allowed signer's.
+
+    Args:
+        text: what was signed.
+        signature: armoured.
+        namespace: what it must be for.
+        allowed: the allowed signers file; None knows nobody.
+
+    Raises:
+        CannotRunError: there is no ssh-keygen.
+    """
+    with tempfile.TemporaryDirectory(prefix="kernelcheck-") as folder:
+        file = Path(folder, "signature")
+        file.write_text(signature, "utf-8", "surrogateescape")
+        data = text.encode("utf-8", "surrogateescape")
+        ended = _run(["ssh-keygen", "-Y", "check-novalidate", "-n", namespace, "-s", str(file)], data)
+        good = _GOOD.search(ended.stdout.decode(errors="replace"))
+        if ended.returncode or not good:
+            return Checked(problem=_said(ended) or "it is no signature that ssh-keygen reads")
+        signer = Signer("", f"{good[1]} {good[2]}")
+        if allowed is None:
+            return Checked(signer)
+        refused = ""
+        for principal in _principals(file, allowed):
+            ended = _run(
+                ["ssh-keygen", "-Y", "verify", "-n", namespace, "-s", str(file), "-f", str(allowed), "-I", principal],
+                data,
+            )
+            if ended.returncode == 0:
+                return Checked(Signer(principal, signer.key))
+            refused = f"{principal} may not sign this with it: {_said(ended)}"
+        return Checked(signer, refused or f"no signer in {allowed.name} has this key")
+
+
+def _principals(signature: Path, allowed: Path) -> list[str]:
+    ended = _run(["ssh-keygen", "-Y", "find-principals", "-s", str(signature), "-f", str(allowed)], b"")
+    listed = ended.stdout.decode(errors="replace").splitlines() if ended.returncode == 0 else []
+    return [principal for line in listed for principal in line.split(",") if principal]
+
+
+@contextmanager
+def allowed_signers(file: Path | None, keys: Sequence[tuple[str, str]], namespace: str) -> Iterator[Path | None]:
+    """The allowed signers file, with more keys, for as long as it is needed.
+
+    Args:
+        file: may be missing.
+        keys: of whom, and the public key, each for ``namespace`` alone.
+        namespace: what they sign.
+    """
+    if not keys:
+        yield file
+        return
+    with tempfile.TemporaryDirectory(prefix="kernelcheck-") as folder:
+        path = Path(folder, "allowed_signers")
+        before = file.read_text("utf-8", errors="surrogateescape") if file else ""
+        lines = [f'{name} namespaces="{namespace}" {key}' for name, key in keys]
+        path.write_text("\n".join([before, *lines, ""]), "utf-8", "surrogateescape")
+        yield path
+
+
+def _run(command: Sequence[str], data: bytes, *, shows: bool = False) -> subprocess.CompletedProcess[bytes]:
+    """The command, which reads ``data``; with ``shows``, what it says on a terminal's stderr is seen there at once."""
+    visible = shows and sys.stderr.isatty()
+    try:
+        return subprocess.run(
+            command,
+            input=data,
+            stdout=subprocess.PIPE,
+            stderr=None if visible else subprocess.PIPE,
+            env={**os.environ, "LC_ALL": "C"},
+            check=False,
+        )
+    except OSError as error:
+        raise CannotRunError(
+            f"cannot run {command[0]}: {error.strerror or error}; it comes with OpenSSH 8.0 or later"
+        ) from None
+
+
+def _said(ended: subprocess.CompletedProcess[bytes]) -> str:
+    """What ssh-keygen said was wrong, in a line."""
+    lines = [line.strip(" .\r") for line in (ended.stderr or b"").decode(errors="replace").splitlines()]
+    told = [line for line in lines if line and not line.startswith("Signing data on")]
+    return "; ".join(dict.fromkeys(told))

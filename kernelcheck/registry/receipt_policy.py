@@ -1,0 +1,57 @@
+"""The table ``[receipt]``, and files that hold one: what is asked of a receipt."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import tomli
+
+from kernelcheck.errors import RegistryError
+from kernelcheck.registry.keys import keys
+from kernelcheck.registry.model import ARCH, ReceiptPolicy
+from kernelcheck.registry.table import Table
+
+_MOST_CASES = 1_000_000
+_MOST_DAYS = 36_500.0
+
+
+def read_receipt_policy(table: Table) -> ReceiptPolicy:
+    """
+    Raises:
+        RegistryError: a key is unknown, or its value is not what the key takes.
+    """
+    table.allow(*keys("[receipt]"))
+    default = ReceiptPolicy()
+    archs = table.texts("require_arch")
+    for place, arch in enumerate(archs):
+        if not ARCH.fullmatch(arch):
+            raise table.wrong(f"require_arch[{place}]", "an architecture such as 'sm_80'", arch)
+    if "required_ops" in table and not table.texts("required_ops"):
+        raise table.error("required_ops", "expected at least one name or glob; a receipt that proves nothing is no use")
+    return ReceiptPolicy(
+        required_ops=table.texts("required_ops") or default.required_ops,
+        mode=table.choice("mode", ("quick", "thorough"), default.mode),
+        min_cases=table.integer("min_cases", 1, _MOST_CASES) if "min_cases" in table else None,
+        max_age_days=table.number("max_age_days", 0.0, _MOST_DAYS, 0.0) if "max_age_days" in table else None,
+        allow_dirty=table.flag("allow_dirty", default.allow_dirty),
+        require_backend=table.choice("require_backend", ("cpu", "cuda")) if "require_backend" in table else None,
+        require_arch=archs,
+        signers=table.texts("signers"),
+    )
+
+
+def load_receipt_policy(path: Path) -> ReceiptPolicy:
+    """The policy in a file of its own: a table ``[receipt]``, and nothing else.
+
+    Raises:
+        RegistryError: it cannot be read, or is not valid.
+    """
+    try:
+        entries = tomli.loads(path.read_text("utf-8"))
+    except OSError as error:
+        raise RegistryError(f"{path}: cannot read the policy: {error.strerror or error}") from None
+    except ValueError as error:
+        raise RegistryError(f"{path}: this is not TOML: {error}") from None
+    top = Table(entries, path, (), path.parent)
+    top.allow("receipt")
+    return read_receipt_policy(top.as_table("receipt", top["receipt"]))

@@ -1,0 +1,493 @@
+"""Receipts: honest ones hold in fresh clones, and each tampered one is refused with the reason."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta, timezone
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+
+import pytest
+import yaml
+from git_project import isolate_git
+from stored_project import RIGHT, ROOT, write_project
+
+from kernelcheck.cli import main
+from kernelcheck.manual import page
+from kernelcheck.receipts import signing
+from kernelcheck.receipts.receipt import Outcome, Receipt, parse, text_of
+
+ALICE = "alice@example.com"
+KINDS = {"ed25519": ["ed25519"], "ecdsa": ["ecdsa", "-b", "256"], "rsa": ["rsa", "-b", "3072"]}
+HEADER = '#include "shared.cuh"\n'
+
+
+@dataclass(frozen=True)
+class Honest:
+    """A repository of two ops, its receipt, and keys."""
+
+    top: Path
+    keys: Path
+    """A folder: a private key for each of ``KINDS``, ``stranger``, and ``allowed``."""
+
+    @property
+    def receipt(self) -> Receipt:
+        return parse(self.text, "receipt")
+
+    @property
+    def text(self) -> str:
+        return (self.top / "receipt.json").read_text()
+
+
+def git(folder: Path, *arguments: str) -> str:
+    return subprocess.run(["git", *arguments], cwd=folder, capture_output=True, text=True, check=True).stdout.strip()
+
+
+@pytest.fixture(scope="module")
+def honest(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Honest]:
+    """One sweep, run with ``ci --receipt``; the ops are a header, a script that a reference imports, and a control."""
+    folder = tmp_path_factory.mktemp("honest")
+    top, keys = write_project(folder / "project", {"double": RIGHT, "scale": RIGHT}), folder / "keys"
+    keys.mkdir()
+    (top / "shared.cuh").write_text("// a header\n")
+    (top / "double.cu").write_text(HEADER + (top / "double.cu").read_text())
+    (top / "factor.py").write_text("TWO = 2\n")
+    (top / "scale.py").write_text("from factor import TWO\n\n\ndef reference(x):\n    return TWO * x\n")
+    for name, kind in {**KINDS, "stranger": ["ed25519"]}.items():
+        command = ["ssh-keygen", "-q", "-N", "", "-C", "", "-t", *kind, "-f", str(keys / name)]
+        subprocess.run(command, check=True)
+    public = [(keys / f"{name}.pub").read_text() for name in KINDS]
+    (keys / "allowed").write_text("".join(f"{ALICE} {key}" for key in public))
+    with pytest.MonkeyPatch.context() as patch:
+        isolate_git(patch)
+        git(top, "init", "--quiet", "--initial-branch", "main")
+        git(top, "add", "--all")
+        git(top, "commit", "--quiet", "--message", "kernels")
+        patch.chdir(top)
+        patch.syspath_prepend(str(top))
+        assert main(["ci", "--quick", "--receipt", "receipt.json", "--sign-key", str(keys / "ed25519")]) == 0
+    yield Honest(top, keys)
+
+
+@pytest.fixture
+def clone(honest: Honest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Honest:
+    """A fresh clone with the receipt, in which the test may change things."""
+    isolate_git(monkeypatch)
+    return fresh_clone(honest, tmp_path / "clone", monkeypatch)
+
+
+def fresh_clone(honest: Honest, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Honest:
+    git(honest.top, "clone", "--quiet", str(honest.top), str(folder))
+    for name in ("receipt.json", "receipt.json.sig"):
+        shutil.copy(honest.top / name, folder)
+    monkeypatch.chdir(folder)
+    return Honest(folder, honest.keys)
+
+
+def write(of: Honest, text: str, key: str = "ed25519", namespace: str = signing.RECEIPT) -> None:
+    (of.top / "receipt.json").write_text(text)
+    (of.top / "receipt.json.sig").write_text(signing.sign(text, str(of.keys / key), namespace))
+
+
+def verified(of: Honest, capsys: pytest.CaptureFixture[str], *options: str) -> tuple[int, str]:
+    capsys.readouterr()
+    code = main(["receipt", "verify", "receipt.json", "--allowed-signers", str(of.keys / "allowed"), *options])
+    captured = capsys.readouterr()
+    return code, captured.out + captured.err
+
+
+def outcome(receipt: Receipt, **changes: object) -> Receipt:
+    """The receipt with another first outcome."""
+    sweep = receipt.sweeps[0]
+    first: Outcome = replace(sweep.outcomes[0], **changes)
+    return replace(receipt, sweeps=(replace(sweep, outcomes=(first, *sweep.outcomes[1:])),))
+
+
+def timed(receipt: Receipt, started: datetime, ended: datetime) -> Receipt:
+    sweep = replace(receipt.sweeps[0], started=started.isoformat(), ended=ended.isoformat())
+    return replace(receipt, sweeps=(sweep,))
+
+
+def without_op(receipt: Receipt) -> Receipt:
+    sweep = receipt.sweeps[0]
+    files = tuple(file for file in receipt.files if file.name.split(".")[0] not in ("scale", "factor"))
+    return replace(receipt, sweeps=(replace(sweep, outcomes=sweep.outcomes[:1]),), files=files)
+
+
+def of_file(name: str) -> Callable[[Receipt], Receipt]:
+    """The same with another hash of one file."""
+
+    def changed(receipt: Receipt) -> Receipt:
+        return replace(
+            receipt, files=tuple(replace(f, sha256="0" * 64) if f.name == name else f for f in receipt.files)
+        )
+
+    return changed
+
+
+def of_revision(**changes: object) -> Callable[[Receipt], Receipt]:
+    return lambda receipt: replace(receipt, revision=replace(receipt.revision, **changes))
+
+
+NOW = datetime.now(timezone.utc)
+DAY = timedelta(days=1)
+SAID_OTHERWISE: dict[str, tuple[Callable[[Receipt], Receipt], str]] = {
+    "another commit": (of_revision(commit="1" * 40), "commit: the receipt is of 111111111111, which this repository"),
+    "a dirty tree": (of_revision(dirty=True, diff_sha256="2" * 64), "dirty: the working tree differed from commit"),
+    "an op missing": (without_op, "scale float32: was not run"),
+    "a failed op": (
+        lambda r: outcome(r, verdict="failed", passed=3, failed=1),
+        "double float32: failed on cpu: 1 failed of 4 cases",
+    ),
+    "cases not run": (
+        lambda r: outcome(r, verdict="failed", passed=3),
+        "double float32: failed on cpu: 1 not run of 4",
+    ),
+    "too few cases": (lambda r: outcome(r, planned=3, passed=3), "double float32: 3 cases passed, expected 4"),
+    "nothing compared": (
+        lambda r: outcome(r, verdict="warned", passed=0, checked=4),
+        "double float32: was compared with no reference",
+    ),
+    "an op of elsewhere": (lambda r: outcome(r, op="other"), "other: the registry has no such op"),
+    "the future": (lambda r: timed(r, NOW, NOW + DAY), "which is in the future"),
+    "an end before the start": (lambda r: timed(r, NOW, NOW - DAY), "before it started at"),
+    "no time": (lambda r: replace(r, sweeps=(replace(r.sweeps[0], ended="soon"),)), "time: expected times in ISO 8601"),
+    "no fused products": (
+        lambda r: replace(r, sweeps=(replace(r.sweeps[0], environment={"fmad": "false"}),)),
+        "with -fmad=false",
+    ),
+    "another source": (of_file("double.cu"), "double.cu: this source has changed: 000000000000 was run"),
+    "another header": (of_file("shared.cuh"), "shared.cuh: this header has changed"),
+    "another reference": (of_file("double.py"), "double.py: this reference has changed"),
+    "another import": (of_file("factor.py"), "factor.py: this import has changed"),
+    "another registry": (of_file("kernelcheck.toml"), "kernelcheck.toml: this registry has changed"),
+    "another registry's name": (
+        lambda r: replace(r, registry="old/kernelcheck.toml"),
+        "registry: the receipt is of old/",
+    ),
+    "a file missing": (lambda r: replace(r, files=r.files[1:]), "double.cu: an op is now made of this source"),
+    "no run": (lambda r: replace(r, sweeps=()), "double float32: was not run"),
+}
+"""What a signer whose key is allowed may have said, and what is said of it."""
+
+
+@pytest.mark.parametrize("what", SAID_OTHERWISE)
+def test_a_signed_receipt_of_something_else_is_refused_with_the_reason(
+    what: str, clone: Honest, capsys: pytest.CaptureFixture[str]
+) -> None:
+    change, reason = SAID_OTHERWISE[what]
+    write(clone, text_of(change(clone.receipt)))
+    code, said = verified(clone, capsys)
+    assert (code, reason in said) == (1, True), said
+    assert "signature" not in said
+
+
+def leaves(value: object, steps: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
+    """Where the values of a JSON document stand that hold no others."""
+    if isinstance(value, (dict, list)):
+        for key, each in value.items() if isinstance(value, dict) else enumerate(value):
+            yield from leaves(each, (*steps, key))
+    else:
+        yield steps
+
+
+def with_flipped(text: str, steps: tuple[str | int, ...]) -> str:
+    document = json.loads(text)
+    holder = document
+    for step in steps[:-1]:
+        holder = holder[step]
+    value = holder[steps[-1]]
+    flipped: object = not value if isinstance(value, bool) else value + 1 if isinstance(value, (int, float)) else ""
+    if isinstance(value, str):
+        flipped = chr(ord(value[0]) ^ 1) + value[1:] if value else "x"
+    holder[steps[-1]] = flipped
+    return json.dumps(document, indent=2, sort_keys=True) + "\n"
+
+
+@pytest.mark.slow
+def test_a_byte_flipped_in_any_field_is_refused(clone: Honest, capsys: pytest.CaptureFixture[str]) -> None:
+    honest = clone.text
+    fields = list(leaves(json.loads(honest)))
+    assert len(fields) > 80
+    for steps in fields:
+        (clone.top / "receipt.json").write_text(with_flipped(honest, steps))
+        code, said = verified(clone, capsys)
+        assert code == 1, steps
+        assert "signature: it does not sign this receipt: Signature verification failed: incorrect signature" in said
+
+
+def test_other_bytes_keys_and_namespaces_are_refused(clone: Honest, capsys: pytest.CaptureFixture[str]) -> None:
+    receipt, text, signature = clone.receipt, clone.text, (clone.top / "receipt.json.sig").read_text()
+
+    def said() -> str:
+        code, told = verified(clone, capsys)
+        assert code == 1
+        return told
+
+    write(clone, text, key="stranger")
+    assert "ssh-keygen" not in said()
+    assert "signature: made by the key ED25519 SHA256:" in said()
+    assert "no signer in allowed has this key" in said()
+    write(clone, text, namespace="git")
+    assert "signature: it does not sign this receipt: Couldn't verify signature: namespace does not match" in said()
+    write(clone, text_of(outcome(receipt, passed=5)))
+    (clone.top / "receipt.json").write_text(text)
+    assert "incorrect signature" in said()  # that of another receipt
+    (clone.top / "receipt.json.sig").write_text(signature[: len(signature) // 2])
+    assert "signature: it does not sign this receipt" in said()
+    (clone.top / "receipt.json.sig").unlink()
+    assert "signature: the receipt is not signed" in said()
+    write(clone, text[: len(text) // 2])
+    assert "expected a receipt, an in-toto Statement in JSON" in said()
+    document = json.loads(text)
+    document["subject"].reverse()
+    write(clone, json.dumps(document))
+    assert "subject: it contradicts predicate.kernelcheck" in said()
+    failed = json.loads(text_of(outcome(receipt, verdict="failed", passed=3, failed=1)))
+    failed["predicate"]["result"] = "PASSED"
+    write(clone, json.dumps(failed))
+    assert "predicate.result: it contradicts" in said()
+    write(clone, text.replace("test-result/v0.1", "link/v0.3"))
+    assert "predicateType: expected 'https://in-toto.io/attestation/test-result/v0.1'" in said()
+    write(clone, text)
+    (clone.keys / "expired").write_text(f'{ALICE} valid-before="20200101" {(clone.keys / "ed25519.pub").read_text()}')
+    capsys.readouterr()
+    assert main(["receipt", "verify", "receipt.json", "--allowed-signers", str(clone.keys / "expired")]) == 1
+    assert "signature: made by the key ED25519 SHA256:" in capsys.readouterr().out
+
+
+def test_the_working_tree_and_the_repository_are_held_against_the_receipt(
+    clone: Honest, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert verified(clone, capsys)[0] == 0
+    (clone.top / "shared.cuh").write_text("// another\n")
+    assert "shared.cuh: this header has changed" in verified(clone, capsys)[1]
+    git(clone.top, "commit", "--quiet", "--all", "--message", "another header")
+    code, said = verified(clone, capsys)
+    assert code == 1
+    assert f"commit: the receipt is of {clone.receipt.revision.commit[:12]}; expected " in said
+    git(clone.top, "revert", "--no-edit", "HEAD")
+    assert verified(clone, capsys)[0] == 1  # an older commit, though all files are as they were
+    assert verified(clone, capsys, "--commit", "HEAD~2")[0] == 0
+    shutil.rmtree(clone.top / ".git")
+    git(clone.top, "init", "--quiet")
+    git(clone.top, "add", "--all")
+    git(clone.top, "commit", "--quiet", "--message", "replayed")
+    code, said = verified(clone, capsys)
+    assert (code, ", which this repository does not have; expected" in said) == (1, True)
+
+
+@pytest.mark.slow
+def test_twenty_honest_receipts_hold_in_fresh_clones(
+    honest: Honest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    isolate_git(monkeypatch)
+    for number in range(20):
+        clone = fresh_clone(honest, tmp_path / str(number), monkeypatch)
+        key = [*KINDS][number % len(KINDS)]
+        write(clone, clone.text if number % 2 else text_of(timed(clone.receipt, NOW - number * DAY, NOW)), key)
+        code, said = verified(clone, capsys)
+        assert code == 0, said
+        assert f"signed by {ALICE} ({key.upper()} SHA256:" in said
+        assert "2 pairs of op and dtype, 8 cases passed" in said
+
+
+def policy(of: Honest, text: str) -> list[str]:
+    (of.top / "policy.toml").write_text(f"[receipt]\n{text}\n")
+    return ["--policy", "policy.toml"]
+
+
+def test_a_policy_asks_for_ops_cases_age_signers_and_where_they_ran(
+    clone: Honest, capsys: pytest.CaptureFixture[str]
+) -> None:
+    receipt = timed(clone.receipt, NOW - 3 * DAY, NOW - 3 * DAY)
+    write(clone, text_of(receipt))
+
+    def said(text: str) -> str:
+        code, told = verified(clone, capsys, *policy(clone, text))
+        return f"{code} {told}"
+
+    assert said("max_age_days = 4").startswith("0 ")
+    assert said("max_age_days = 2").startswith("1 age: the oldest run ended at ")
+    assert said('require_backend = "cpu"\nrequire_arch = ["sm_80"]').startswith("0 ")
+    assert said('require_backend = "cuda"').startswith("1 double float32: was not run on cuda\n")
+    assert "double float32: was not run on sm_90\n" in said('require_arch = ["sm_80", "sm_90"]')
+    assert "double float32: 4 cases passed, expected 5\n" in said("min_cases = 5")
+    assert said("min_cases = 4").startswith("0 ")
+    assert "4 cases passed, expected 200" in said('mode = "thorough"')
+    assert said(f'signers = ["{ALICE}"]').startswith("0 ")
+    assert "who is not among the signers: bob" in said('signers = ["bob"]')
+    write(clone, text_of(without_op(receipt)))
+    assert said('required_ops = ["dou*"]').startswith("0 ")
+    assert said('required_ops = ["*"]').startswith("1 scale float32: was not run")
+    assert "did you mean 'scale'?" in said('required_ops = ["skale"]')
+    assert said('required_ops = ["skale"]').startswith("2 ")
+    assert "[receipt] min_case: unknown key" in said("min_case = 5")
+    write(clone, text_of(of_revision(dirty=True, diff_sha256="2" * 64)(receipt)))
+    assert said("allow_dirty = true").startswith("0 ")
+
+
+def test_receipts_of_one_commit_are_merged_with_their_signatures(
+    clone: Honest, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cpu = clone.receipt
+    gpu = replace(cpu, sweeps=(replace(cpu.sweeps[0], backend="cuda", archs=("sm_90",)),))
+
+    def merge(*receipts: Receipt, key: str = "rsa") -> tuple[int, str]:
+        names = [f"{number}.json" for number, _ in enumerate(receipts)]
+        for name, receipt in zip(names, receipts, strict=True):
+            (clone.top / name).write_text(text_of(receipt))
+            (clone.top / f"{name}.sig").write_text(
+                signing.sign(text_of(receipt), str(clone.keys / key), signing.RECEIPT)
+            )
+        capsys.readouterr()
+        code = main(["receipt", "merge", *names, "--output", "receipt.json"])
+        return code, capsys.readouterr().err
+
+    assert merge(cpu, gpu) == (0, "wrote receipt.json, which is not signed\n")
+    terms = policy(clone, 'require_backend = "cuda"\nrequire_arch = ["sm_90"]')
+    assert verified(clone, capsys, *terms)[0] == 0
+    merged = clone.receipt
+    lying = replace(merged, sweeps=(merged.sweeps[0], replace(merged.sweeps[1], archs=("sm_100",))))
+    write(clone, text_of(lying))
+    assert "parts: receipt.json is not what its 2 parts make together" in verified(clone, capsys)[1]
+    two = replace(
+        merged, parts=(merged.parts[0], replace(merged.parts[1], receipt=text_of(of_revision(commit="1" * 40)(gpu))))
+    )
+    write(clone, text_of(two))
+    code, said = verified(clone, capsys)
+    assert (code, "part 1 and part 2 cannot be merged: they differ in git commit" in said) == (1, True)
+    assert "signature of part 2: it does not sign this receipt" in said
+    assert merge(cpu, gpu, key="stranger")[0] == 0
+    (clone.top / "receipt.json.sig").unlink(missing_ok=True)
+    assert "signature of part 1: made by the key" in verified(clone, capsys)[1]
+    assert merge(cpu, of_revision(commit="1" * 40)(gpu))[0] == 2
+    assert merge(cpu, of_file("scale.cu")(gpu)) == (
+        2,
+        "error: 0.json and 1.json cannot be merged: they differ in scale.cu\n",
+    )
+    assert merge(cpu, cpu) == (2, "error: 0.json and 1.json are the same receipt; give each once\n")
+
+
+def test_ssh_keygen_verifies_by_the_line_of_the_manual(clone: Honest) -> None:
+    (line,) = [line for line in page("receipts").splitlines() if line.startswith("ssh-keygen -Y verify")]
+    shutil.copy(clone.keys / "allowed", clone.top / ".allowed_signers")
+    ended = subprocess.run(["sh", "-c", line], cwd=clone.top, capture_output=True, text=True, check=False)
+    assert ended.stdout.startswith(f'Good "kernelcheck-receipt" signature for {ALICE} with ED25519 key')
+    assert ended.returncode == 0
+
+
+def test_a_stored_run_gets_a_receipt_while_all_is_as_it_was_and_git_names_the_key(
+    honest: Honest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    isolate_git(monkeypatch)
+    shutil.copytree(honest.top, tmp_path / "project")
+    monkeypatch.chdir(tmp_path / "project")
+    of = Honest(tmp_path / "project", honest.keys)
+    assert main(["receipt", "make", "new.json"]) == 2
+    assert "there is no key to sign with: give --sign-key FILE" in capsys.readouterr().err
+    git(of.top, "config", "gpg.format", "ssh")
+    git(of.top, "config", "user.signingKey", str(of.keys / "ecdsa"))
+    git(of.top, "config", "gpg.ssh.allowedSignersFile", str(of.keys / "allowed"))
+    assert main(["receipt", "make", "new.json"]) == 0
+    assert main(["receipt", "verify", "new.json"]) == 0
+    assert f"signed by {ALICE} (ECDSA SHA256:" in capsys.readouterr().out
+    assert parse((of.top / "new.json").read_text(), "new") == of.receipt
+    assert main(["receipt", "make", "new.json", "--unsigned"]) == 0
+    assert main(["receipt", "verify", "new.json"]) == 1
+    assert main(["receipt", "verify", "new.json", "--allow-unsigned"]) == 0
+    assert "not signed: anyone could have written it" in capsys.readouterr().out
+    (of.top / "shared.cuh").write_text("// another\n")
+    assert main(["receipt", "make", "new.json"]) == 2
+    assert "run 1: double has changed since the run (a header that it includes)" in capsys.readouterr().err
+
+
+def test_keys_of_a_forge_are_kept_for_when_it_does_not_answer(
+    clone: Honest, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("KERNELCHECK_CACHE_DIR", str(tmp_path / "cache"))
+    keys = (clone.keys / "ed25519.pub").read_bytes()
+
+    class Forge(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200)
+            self.end_headers()
+            self.wfile.write(keys)
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Forge)
+    Thread(target=server.serve_forever, daemon=True).start()
+    verify = ["receipt", "verify", "receipt.json", "--keys-url", f"http://127.0.0.1:{server.server_port}/alice.keys"]
+    assert main(verify) == 0
+    server.shutdown()
+    server.server_close()
+    assert main(verify) == 0
+    said = capsys.readouterr()
+    assert "signed by alice (ED25519 SHA256:" in said.out
+    assert "its keys are those of an earlier time" in said.err
+    assert main([*verify[:-1], "http://127.0.0.1:9/bob.keys"]) == 3
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("system", ["github", "gitlab"])
+def test_the_job_that_init_writes_verifies_a_committed_receipt(
+    system: str, clone: Honest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its own commands, with the variables that the services set."""
+    assert main(["init", "--ci", system, "--receipt"]) == 0
+    if system == "github":
+        job = yaml.safe_load((clone.top / ".github/workflows/kernelcheck-receipt.yml").read_text())["jobs"]["receipt"]
+        steps = [step["run"] for step in job["steps"] if "run" in step]
+        assert steps.pop(0) == "pip install cuda-kernelcheck"
+    else:
+        job = yaml.safe_load((clone.top / "kernelcheck-receipt.gitlab-ci.yml").read_text())["kernel receipt"]
+        steps = job["script"]
+    shutil.rmtree(clone.top / ".github", ignore_errors=True)
+    (clone.top / "kernelcheck-receipt.gitlab-ci.yml").unlink(missing_ok=True)
+    command = tmp_path / "bin" / "kernelcheck"
+    command.parent.mkdir()
+    command.write_text(f'#!/bin/sh\nexec {sys.executable} -m kernelcheck "$@"\n')
+    command.chmod(0o755)
+    # The target branch says who may sign; the receipt is the only other change.
+    git(clone.top, "checkout", "--quiet", "-b", "proposed")
+    git(clone.top, "add", "receipt.json", "receipt.json.sig")
+    git(clone.top, "commit", "--quiet", "--message", "the receipt")
+    git(clone.top, "checkout", "--quiet", "main")
+    shutil.copy(clone.keys / "allowed", clone.top / ".allowed_signers")
+    git(clone.top, "add", ".allowed_signers")
+    git(clone.top, "commit", "--quiet", "--message", "who may sign")
+    git(clone.top, "remote", "set-url", "origin", str(clone.top))
+    git(clone.top, "fetch", "--quiet", "origin")
+    git(clone.top, "checkout", "--quiet", "proposed")
+    variables = {
+        "PATH": f"{command.parent}:{os.environ['PATH']}",
+        "PYTHONPATH": str(ROOT),
+        "BASE": "main",
+        "RUNNER_TEMP": str(tmp_path),
+        "CI_MERGE_REQUEST_TARGET_BRANCH_NAME": "main",
+        "CI_PROJECT_DIR": str(clone.top),
+    }
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+
+    def job_ends() -> tuple[int, str]:
+        ended = subprocess.run(
+            ["bash", "-e", "-c", "\n".join(steps)], cwd=clone.top, capture_output=True, text=True, check=False
+        )
+        return ended.returncode, ended.stdout + ended.stderr
+
+    code, said = job_ends()
+    assert (code, f"signed by {ALICE}" in said) == (0, True), said
+    (clone.top / "scale.cu").write_text((clone.top / "scale.cu").read_text().replace("2.0f", "2.1f"))
+    git(clone.top, "commit", "--quiet", "--all", "--message", "a change that nobody ran")
+    code, said = job_ends()
+    assert (code, "scale.cu: this source has changed" in said) == (1, True), said
