@@ -39,6 +39,7 @@ from kernelcheck.cli import (
     reproduce,
     run,
     screen,
+    soak,
     submit,
     tolerances,
     view,
@@ -76,6 +77,7 @@ app.command("merge", cls=screen.Command, epilog=merge.EXAMPLES, rich_help_panel=
 app.add_typer(baseline.app, name="baseline", epilog=baseline.EXAMPLES, rich_help_panel=RUNNING)
 app.add_typer(receipt.app, name="receipt", epilog=receipt.EXAMPLES, rich_help_panel=RUNNING)
 app.command("exec", cls=screen.Command, epilog=exec.EXAMPLES, rich_help_panel=RUNNING)(exec.execute)
+app.command("soak", cls=screen.Command, epilog=soak.EXAMPLES, rich_help_panel=RUNNING)(soak.soak)
 app.command("submit", cls=screen.Command, epilog=submit.EXAMPLES, rich_help_panel=RUNNING)(submit.submit)
 app.command("reproduce", cls=screen.Command, epilog=reproduce.EXAMPLES, rich_help_panel=AFTER_A_FAILURE)(
     reproduce.reproduce

@@ -1,0 +1,133 @@
+"""``kernelcheck soak``: leaks are found and clean runs are not accused; a killed one goes on."""
+
+from __future__ import annotations
+
+import json
+import random
+import signal
+import subprocess
+import sys
+from itertools import accumulate
+from pathlib import Path
+
+import pytest
+from stored_project import RIGHT, WRONG, command, ended, environment, write_project
+
+from kernelcheck.cli import main
+from kernelcheck.soak.leak import LIMIT_BYTES, WARM_UP, growth_of, needed_growths
+
+MIB = 1 << 20
+LEAKY = """import sys
+import numpy as np
+
+
+def reference(x):
+    sys.__dict__.setdefault("kept", []).append(np.ones(1 << 17))
+    return 2 * x
+"""
+TEN_SOAKS = """
+import json, sys
+from kernelcheck.cli import main
+for _ in range(10):
+    try:
+        main(["soak", "--minutes", "10", "--sweeps", "17", "--cases", "1", "--format", "json", "--fresh"])
+    except SystemExit:
+        pass
+"""
+
+
+def samples(growths: list[float]) -> list[list[int]]:
+    return [[int(each) for each in accumulate([0.0] * WARM_UP + growths, initial=50.0 * MIB)]]
+
+
+def test_growth_with_every_sweep_is_a_leak_and_noise_a_step_or_a_slow_drift_is_none() -> None:
+    draw = random.Random(1)
+    noise = [draw.uniform(-0.4, 0.4) * MIB for _ in range(40)]
+    leak = growth_of(samples([MIB + each for each in noise]))
+    assert leak.finding == "leak"
+    assert LIMIT_BYTES < leak.low <= leak.median
+    assert growth_of(samples([0.1 * each for each in noise])).finding == "clean"
+    step = growth_of(samples([0.0] * 20 + [64.0 * MIB] + [0.0] * 20))
+    assert (step.finding, step.period) == ("clean", 2)
+    assert growth_of(samples([40.0 * 1024] * 40)).finding == "clean"
+    assert growth_of(samples([0.0, 2.0 * MIB] * 20)).finding == "leak"  # in every second sweep
+    rare = [8.0 * MIB, *[0.0] * 7]
+    assert growth_of(samples(rare * 13)).finding == "leak"
+    told = growth_of(samples([32.0 * MIB, *[0.0] * 31]))  # too few to see it: no more is claimed than was seen
+    assert (told.finding, told.period) == ("clean", 1)
+
+
+def test_too_few_sweeps_cannot_tell_and_what_was_before_a_restart_is_not_compared() -> None:
+    fewest = needed_growths()
+    assert growth_of(samples([MIB] * fewest)).finding == "leak"
+    assert growth_of(samples([MIB] * (fewest - 1))).finding == "unknown"
+    assert growth_of([]).finding == "unknown"
+    before, after = samples([0.0] * fewest)[0], [900 * MIB] * (WARM_UP + fewest)
+    assert growth_of([before, after]).finding == "clean"
+
+
+def soaks(folder: Path, cache: Path) -> list[dict[str, dict[str, dict[str, str]]]]:
+    program = [sys.executable, "-c", TEN_SOAKS]
+    done = subprocess.run(program, cwd=folder, env=environment(cache), capture_output=True, text=True, check=True)
+    told = done.stdout
+    decoder, found, place = json.JSONDecoder(), [], 0
+    while place < len(told):
+        document, place = decoder.raw_decode(told, place)
+        found.append(document)
+        place += 1
+    return found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("reference", "leaks"), [(LEAKY, 10), (LEAKY.replace("append", "count"), 0)])
+def test_a_leak_of_a_mebibyte_a_sweep_is_found_ten_times_and_no_leak_never(
+    reference: str, leaks: int, tmp_path: Path
+) -> None:
+    write_project(tmp_path, {"scale": RIGHT}, sizes="5", reference=reference)
+    findings = [each["memory"]["host"]["finding"] for each in soaks(tmp_path, tmp_path / "cache")]
+    assert (len(findings), findings.count("leak")) == (10, leaks)
+    assert leaks or "clean" in findings
+
+
+def test_failures_are_listed_once_a_kind_with_the_seed_that_replays_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(write_project(tmp_path / "project", {"scale": WRONG}))
+    assert main(["soak", "--minutes", "5", "--sweeps", "2", "--seed", "3"]) == 1
+    said = capsys.readouterr().out
+    assert said.count("error[mismatch]: scale float32 (") == 1
+    assert "soak finished: 2 sweeps, 8 cases in " in said
+    assert "too few sweeps to tell of leaks; 17 in one process can tell" in said
+    (replay,) = [line.split("kernelcheck ")[1].split(" (")[0] for line in said.splitlines() if "replay" in line]
+    assert main(replay.split()) == 1
+    assert main(["soak", "--minutes", "0"]) == 2
+    (tmp_path / "project" / ".kernelcheck" / "soak.json").write_text("{}")
+    assert main(["soak", "--minutes", "5"]) == 2
+    assert "is no checkpoint of this version" in capsys.readouterr().err
+
+
+@pytest.mark.slow
+def test_a_killed_soak_goes_on_from_its_checkpoint_and_says_where_it_ended(tmp_path: Path) -> None:
+    project, cache = write_project(tmp_path / "project", {"scale": RIGHT}), tmp_path / "cache"
+    soak = ["soak", "--minutes", "10", "--seed", "3"]
+    with subprocess.Popen(
+        command(*soak), cwd=project, env=environment(cache), stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stderr
+        for line in process.stderr:
+            if line.startswith("sweep 3:"):
+                process.send_signal(signal.SIGKILL)
+                break
+        process.stderr.read()
+    state = json.loads((project / ".kernelcheck" / "soak.json").read_text())
+    assert state["sweeps"] >= 2
+    went_on = ended([*soak, "--sweeps", str(state["sweeps"] + 2), "--format", "json"], project, cache)
+    assert f"going on after {state['sweeps']} sweeps" in went_on.stderr
+    found = json.loads(went_on.stdout)
+    assert (found["seed"], found["sweeps"], found["finished"]) == (3, state["sweeps"] + 2, True)
+    assert [len(each) for each in found["memory"]["host"]["samples"]] == [state["sweeps"], 2]
+    assert went_on.returncode == (0 if state["running"] is None else 3)
+    assert [each["root_seed"] for each in found["crashes"]] == [state["running"]] * (state["running"] is not None)
+    anew = ended([*soak, "--sweeps", "1"], project, cache)
+    assert "going on" not in anew.stderr
+    assert "soak finished: 1 sweeps" in anew.stdout
