@@ -6,6 +6,8 @@ import fcntl
 import os
 import signal
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 
 def end_with_parent(lifeline: int) -> None:
@@ -32,3 +34,13 @@ def ending(code: int) -> str:
         return f"exited with status {code}"
     known = -code in set(signal.Signals)
     return f"was ended by {signal.Signals(-code).name if known else f'signal {-code}'}"
+
+
+@contextmanager
+def signals_blocked() -> Iterator[None]:
+    """A process that is started within never gets Ctrl-C or SIGTERM: its parent decides when it ends."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT, signal.SIGTERM))
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

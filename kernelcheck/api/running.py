@@ -27,6 +27,7 @@ from kernelcheck.reports.window import window
 from kernelcheck.results.exit_codes import ExitCode, of_run
 from kernelcheck.results.run import CaseResult, OpResult, Run
 from kernelcheck.sweep.both import AnySubject, prepare_on
+from kernelcheck.sweep.cluster import Cluster
 from kernelcheck.sweep.not_run import failed_to_run, untried
 from kernelcheck.sweep.op_cases import OnCompile, OnFailure
 from kernelcheck.sweep.replay import Look, comparisons, look, look_at_case
@@ -56,6 +57,7 @@ class Opened:
         on_result: OnResult | None = None,
         on_failure: OnFailure | None = None,
         on_compile: OnCompile | None = None,
+        cluster: Cluster | None = None,
     ) -> Run:
         """The selected cases, run and judged; ``sweep.run_sweep`` says what the observers get.
 
@@ -70,6 +72,7 @@ class Opened:
             on_failure=on_failure,
             on_compile=on_compile,
             tolerance_of=self.tolerance_of,
+            cluster=cluster,
         )
 
     def run(self, selection: Selection) -> Result:

@@ -34,6 +34,7 @@ EXAMPLES = options.examples(
     ("kernelcheck ci --quick --output junit=junit.xml --output json=report.json", "files for the CI system"),
     ("kernelcheck ci --require-gpu", "fail where there is no GPU, rather than use the CPU"),
     ("kernelcheck ci --receipt receipt.json", "and sign what came of it, with git's SSH key"),
+    ("kernelcheck ci --dask tcp://head:8786", "on the workers of a Dask cluster"),
     ("kernelcheck ci --shard 2/4 --output json=shard2.json", "the second of four parts, for kernelcheck merge"),
 )
 
@@ -51,6 +52,14 @@ def ci(
         typer.Option(
             metavar="I/N",
             help="Run only the I-th of N parts; by default what GitLab's CI_NODE_INDEX and CI_NODE_TOTAL say.",
+            show_default=False,
+        ),
+    ] = None,
+    dask: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help="Run on a Dask cluster, tcp://HOST:PORT; local:N starts N workers here.",
             show_default=False,
         ),
     ] = None,
@@ -127,7 +136,7 @@ def ci(
         left_out = _pairs(registry, Selection(mode=mode)) - _pairs(registry, replace(selection, shard=None))
         return compare(run, known, baseline, registry.regression_threshold, registry.root, left_out=left_out)
 
-    result, recorder = sweep(open_ops(registry, chosen, reason), selection, settings, storing, compared)
+    result, recorder = sweep(open_ops(registry, chosen, reason), selection, settings, storing, compared, dask)
     replay = replay_options(config=config, seed=seed, backend=backend, no_fmad=no_fmad)
     where = Context(registry.root, reason, replay, fail_on_regression, verbose)
     report_and_leave(result, reports, settings, where, recorder, write_receipt=write_receipt)

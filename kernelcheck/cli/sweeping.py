@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import closing, nullcontext
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NoReturn
 
@@ -35,6 +36,7 @@ def sweep(
     settings: Settings,
     storing: Storing,
     compare: Callable[[Run], Run] = lambda run: run,
+    cluster: str | None = None,
 ) -> tuple[Run, Recorder]:
     """Runs the selected cases, stores the results, and reports each op and dtype on stderr as it finishes.
 
@@ -44,6 +46,7 @@ def sweep(
         settings: how to write to stderr.
         storing: whether and how the run is stored.
         compare: compares the run with a baseline, so that the comparison is stored too.
+        cluster: the address of a Dask cluster that runs them.
 
     Returns:
         The run and its recorder, whose errors are reported after the reports (``report_and_leave``).
@@ -53,6 +56,7 @@ def sweep(
     """
     from kernelcheck.cli.progress import Progress
     from kernelcheck.store.recorder import recording
+    from kernelcheck.sweep.cluster import Cluster
     from kernelcheck.sweep.selection import select
 
     tasks = select(opened.registry, selection)
@@ -65,12 +69,14 @@ def sweep(
         enabled=storing.enabled,
         keep_runs=storing.keep_runs,
     )
-    with stored as recorder, Progress(settings, len(tasks)) as progress:
+    workers = closing(Cluster(cluster)) if cluster else nullcontext()
+    with workers as connected, stored as recorder, Progress(settings, len(tasks)) as progress:
         run = opened.sweep(
             selection,
             on_result=recorder.then(progress.advance),
             on_failure=recorder.witness,
             on_compile=progress.compiling,
+            cluster=connected,
         )
         run = compare(run)
         recorder.finish(run)

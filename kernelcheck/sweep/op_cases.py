@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import partial
@@ -34,6 +34,39 @@ MOST_EXPLAINED = 3
 
 
 @dataclass(frozen=True)
+class Former:
+    """What the cases of a task that have run decide of how the next one runs."""
+
+    proven: bool = False
+    """Whether one passed that would have failed with a gross fault; no further one is weighed then."""
+    vacuous: int = 0
+    """Those that passed, and would have with a gross fault."""
+    explained: int = 0
+    """Those whose findings further runs have explained."""
+    timeouts: int = 0
+    compiles: bool = True
+
+    def after(self, op: Op, case: CaseResult) -> Former:
+        """The same with one more case."""
+        proves = case.kind == "vacuous" or (case.status == "passed" and not case.vacuous)
+        return Former(
+            proven=self.proven or proves or bool(op.allow_vacuous and case.vacuous),
+            vacuous=self.vacuous + bool(case.vacuous),
+            explained=self.explained + any(finding.other is not None for finding in case.findings),
+            timeouts=self.timeouts + (case.kind == "timeout"),
+            compiles=self.compiles and case.kind != "compile-error",
+        )
+
+    @property
+    def is_last(self) -> bool:
+        """Whether no further case is to run."""
+        return not self.compiles or self.timeouts >= MAX_TIMEOUTS
+
+
+NO_FORMER = Former()
+
+
+@dataclass(frozen=True)
 class OpCases:
     """What the cases of every op and dtype of a sweep run on."""
 
@@ -46,38 +79,40 @@ class OpCases:
     is_stopped: Callable[[], bool]
     """Whether no other case is to begin."""
 
-    def run(self, task: Task) -> Iterator[CaseResult]:
-        """The results of a task's cases in order, each as soon as it is known."""
-        with span(OTHER, f"{task.op.name} {task.dtype}"), ExitStack() as ending:
-            yield from self._run(task, ending)
+    def run(self, task: Task, cases: range | None = None, former: Former = NO_FORMER) -> Iterator[CaseResult]:
+        """The results of a task's cases in order, each as soon as it is known.
 
-    def _run(self, task: Task, ending: ExitStack) -> Iterator[CaseResult]:
-        cases: list[CaseResult] = []
+        Args:
+            task: the op and dtype.
+            cases: some of its cases, by their indices; by default all.
+            former: of the cases before these.
+        """
+        with span(OTHER, f"{task.op.name} {task.dtype}"), ExitStack() as ending:
+            yield from self._run(task, cases or range(task.cases), former, ending)
+
+    def _run(self, task: Task, cases: range, former: Former, ending: ExitStack) -> Iterator[CaseResult]:
         subject: AnySubject | None = None
         witness = partial(self.on_failure, task.op.name, task.dtype) if self.on_failure else None
-        for index in range(task.cases):
-            if self.is_stopped():
+        for index in cases:
+            if self.is_stopped() or former.is_last:
                 return
             try:
                 case = make_case(self.registry, task.op, task.dtype, self.mode, index)
             except Exception as error:  # noqa: BLE001 - one case is lost, and the others are not
-                cases.append(failed_to_run(_unmade(self.registry, task, self.mode, index), error))
-                yield cases[-1]
+                yield failed_to_run(_unmade(self.registry, task, self.mode, index), error)
                 continue
             try:
                 subject = subject or self._prepare(task, ending)
             except Exception as error:  # noqa: BLE001 - only this op is lost
                 yield failed_to_run(untried(case), error)
                 return
-            weigh = _unproven(task.op, cases)
-            spare = sum(bool(former.vacuous) for former in cases) + 1 < MOST_VACUOUS and index + 1 < task.cases
-            explain = sum(_is_explained(former) for former in cases) < MOST_EXPLAINED
-            manner = Manner(repeat=index == 0, weigh=weigh, spare=spare, explain=explain)
+            spare = former.vacuous + 1 < MOST_VACUOUS and index + 1 < task.cases
+            explain = former.explained < MOST_EXPLAINED
+            manner = Manner(repeat=index == 0, weigh=not former.proven, spare=spare, explain=explain)
             with span(OTHER, f"case {index}"):
-                cases.append(run_on(subject, case, manner, witness=witness))
-            yield cases[-1]
-            if cases[-1].kind == "compile-error" or sum(case.kind == "timeout" for case in cases) >= MAX_TIMEOUTS:
-                return
+                result = run_on(subject, case, manner, witness=witness)
+            former = former.after(task.op, result)
+            yield result
 
     def _prepare(self, task: Task, ending: ExitStack) -> AnySubject:
         """The task's subject, which the backend releases at ``ending``."""
@@ -107,14 +142,3 @@ def _unmade(registry: Registry, task: Task, mode: SweepMode, index: int) -> Case
     """The record of a case for which the registry allows no sizes."""
     seed = case_seed(registry.seed, task.op.name, task.dtype, mode, index)
     return CaseResult(seed, index, dims={}, scalars={}, values="", layout="")
-
-
-def _is_explained(case: CaseResult) -> bool:
-    return any(finding.other is not None for finding in case.findings)
-
-
-def _unproven(op: Op, cases: Sequence[CaseResult]) -> bool:
-    """Whether no case that passed so far would have failed with a gross fault, so that the next one is weighed, too."""
-    if any(case.kind == "vacuous" or (case.status == "passed" and not case.vacuous) for case in cases):
-        return False
-    return not (op.allow_vacuous and any(case.vacuous for case in cases))

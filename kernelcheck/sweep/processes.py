@@ -14,13 +14,13 @@ import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import TypeVar, cast
 
 from kernelcheck.backends.base import Backend, Portable
 from kernelcheck.backends.pair import AnyBackend
-from kernelcheck.child_processes import ending
+from kernelcheck.child_processes import ending, signals_blocked
 from kernelcheck.errors import CannotRunError, UsageError
 from kernelcheck.registry import Registry
 from kernelcheck.results.run import CaseResult
@@ -308,7 +308,7 @@ class _Process:
         self._sending = threading.Lock()
         command = [sys.executable, "-c", _BOOT, str(theirs.fileno()), str(alive), *sys.path]
         try:
-            with _signals_blocked():
+            with signals_blocked():
                 self._process = subprocess.Popen(command, pass_fds=(theirs.fileno(), alive), stdin=subprocess.DEVNULL)
         except OSError as error:
             self._lifeline.close()
@@ -357,13 +357,3 @@ class _Process:
             return _LostError("the process that ran the case has closed its socket")
         killed = " (as the system does when memory runs out: fewer --jobs need less)" if code == -signal.SIGKILL else ""
         return _LostError(f"the process that ran the case {ending(code)}{killed}")
-
-
-@contextmanager
-def _signals_blocked() -> Iterator[None]:
-    """A process that is started within never gets Ctrl-C or SIGTERM: its parent decides when it ends."""
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT, signal.SIGTERM))
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)

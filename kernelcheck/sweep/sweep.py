@@ -37,6 +37,7 @@ from kernelcheck.provenance.git import Repository
 from kernelcheck.registry import Op, Registry
 from kernelcheck.registry.python_functions import producers_of
 from kernelcheck.results.run import CaseResult, OpResult, Run, Shard
+from kernelcheck.sweep.cluster import Cluster, ClusterSweep
 from kernelcheck.sweep.op_cases import OnCompile, OnFailure, OpCases
 from kernelcheck.sweep.processes import Processes, pays
 from kernelcheck.sweep.room import room
@@ -57,6 +58,7 @@ def run_sweep(
     on_failure: OnFailure | None = None,
     on_compile: OnCompile | None = None,
     tolerance_of: ToleranceOf = default_tolerance,
+    cluster: Cluster | None = None,
 ) -> Run:
     """Runs the selected cases and judges every one.
 
@@ -74,6 +76,7 @@ def run_sweep(
         on_failure: called with the arrays of each case that does not pass, if its inputs could be made.
         on_compile: called with each op and dtype before it is compiled, or taken from the cache; on any thread.
         tolerance_of: the tolerance of an op in a dtype.
+        cluster: runs the cases, instead of this machine.
 
     Raises:
         UsageError: an op or dtype is unknown, or a number is out of range.
@@ -87,7 +90,7 @@ def run_sweep(
     shard = _shard(registry, selection)
     started, clock = datetime.now(timezone.utc), time.perf_counter()
     surroundings = environment(registry, backend)
-    sweep = _Sweep(registry, selection, backend, tolerance_of, on_failure, on_compile)
+    sweep = _Sweep(registry, selection, backend, tolerance_of, on_failure, on_compile, cluster)
     results = sweep.run(tasks, on_result or _ignore)
     return Run(
         mode=selection.mode,
@@ -172,7 +175,9 @@ class _Sweep:
         tolerance_of: ToleranceOf,
         on_failure: OnFailure | None,
         on_compile: OnCompile | None,
+        cluster: Cluster | None,
     ) -> None:
+        self._cluster = cluster
         self._registry = registry
         self._selection = selection
         self._backend = backend
@@ -181,7 +186,7 @@ class _Sweep:
         self._stop = threading.Event()
         stopped = self._stop.is_set
         self._here = OpCases(registry, selection.mode, backend, tolerance_of, on_compile, on_failure, stopped)
-        self._processes: Processes | None = None
+        self._processes: Processes | ClusterSweep | None = None
         self.interrupted = False
         self.abandoned = False
         """Whether a thread was still running when the sweep ended."""
@@ -190,7 +195,10 @@ class _Sweep:
         """Runs ``tasks``; one that was stopped has the cases that ran."""
         works = [_Work(task) for task in tasks]
         jobs, processes = self._selection.jobs or os.cpu_count() or 1, self._selection.jobs or room()
-        if pays(tasks, processes, self._backend):
+        if self._cluster:
+            self._processes = ClusterSweep(self._cluster, self._here)
+            jobs = self._processes.jobs
+        elif pays(tasks, processes, self._backend):
             self._processes, jobs = Processes(self._here, fail_fast=self._selection.fail_fast), processes
         pool = ThreadPoolExecutor(jobs, "ops")
         futures: dict[Future[None], _Work] = {}
