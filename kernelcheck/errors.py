@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
 
 
 def did_you_mean(name: str, choices: Iterable[str]) -> str:
@@ -25,8 +27,22 @@ class UnknownSeedError(UsageError):
     """No case of the registry has the seed (exit 2)."""
 
 
+@dataclass(frozen=True)
+class Location:
+    """A character of a file. Lines and columns count from 1."""
+
+    file: Path
+    line: int
+    column: int
+
+
 class RegistryError(KernelcheckError, ValueError):
-    """The registry is not valid: the message names file, table, key, what was expected, the nearest name (exit 2)."""
+    """The registry is not valid: the message names file, line, key, what was expected, the nearest name (exit 2)."""
+
+    def __init__(self, message: str, location: Location | None = None) -> None:
+        super().__init__(message)
+        self.location = location
+        """Where the mistake stands; None if it stands at no one place of a file."""
 
 
 class NothingSelectedError(KernelcheckError, LookupError):

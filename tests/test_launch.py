@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import struct
 from collections.abc import Mapping
 from dataclasses import replace
@@ -160,7 +161,7 @@ def test_grid_block_and_shared_are_evaluated_over_dims_scalars_defines_and_strid
 def test_a_size_beyond_the_hardware_is_refused_with_its_expression_value_and_limit(op_with, where, told) -> None:
     message = refusal(op_with('["x", "y"]', **where), program_of(POINTER, POINTER))
     assert told in message
-    assert "kernelcheck.toml: [ops.scale.launch]" in message
+    assert re.search(r"kernelcheck\.toml:\d+:\d+: \[ops\.scale\.launch\]", message)
 
 
 def test_shared_memory_is_limited_by_what_runs_the_kernel_not_before(op_with) -> None:
@@ -186,7 +187,7 @@ def test_an_architecture_of_a_later_generation_may_have_as_much_shared_memory_as
 def test_a_wrong_number_of_arguments_shows_both_lists_side_by_side(op_with) -> None:
     message = refusal(op_with('["x", "y", "rows"]'), program_of(POINTER, POINTER, INT, FLOAT))
     file, _, told = message.partition(": ")
-    assert file.endswith("kernelcheck.toml")
+    assert re.fullmatch(r".*kernelcheck\.toml:\d+:\d+", file)
     assert told == (
         "[ops.scale.launch], kernel 'scale': the kernel takes 4 parameters, but args has 3\n"
         "     #  argument  parameter of the kernel\n"

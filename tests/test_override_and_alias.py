@@ -175,4 +175,4 @@ def test_a_wrong_alias_is_an_error(project: Path, key: str, message: str, capsys
 def test_an_alias_that_no_launch_gets_is_an_error(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (project / "kernelcheck.toml").write_text(IN_PLACE.replace('args = ["x", "y"]', 'args = ["x", "x"]'))
     assert main(["run", "--quick"]) == 2
-    assert "[ops.scale.outputs] y: unused: expected it in the args of a launch" in capsys.readouterr().err
+    assert "[ops.scale.outputs] y: 'y' is declared but no launch takes it" in capsys.readouterr().err

@@ -70,6 +70,7 @@ def test_what_is_picked_runs_and_nothing_else(
     ("arguments", "code", "told"),
     [
         (["-k", "softmax"], 5, "-k 'softmax' holds for none of row_sum[float32], row_max[float32], column[float32]"),
+        (["-k", "row_smu"], 5, "row_max[float32], column[float32]; did you mean 'row_sum'?"),
         (["-k", "row and"], 2, "expected a part of a name"),
         (["col*mn?"], 2, "no op in kernelcheck.toml matches 'col*mn?'; expected one of row_sum, row_max, column"),
         (["row_mux"], 2, "did you mean 'row_max'?"),

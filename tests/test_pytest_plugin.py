@@ -136,7 +136,7 @@ def test_a_registry_that_is_not_valid_is_an_error_of_collection(project: pytest.
         file.write("[ops.third]\nsource = 'nowhere.cu'\n")
     result = project.runpytest_inprocess(*PLUGIN, "kernelcheck.toml")
     result.assert_outcomes(errors=1)
-    result.stdout.fnmatch_lines(["*kernelcheck.toml: [[]ops.third]*"])
+    result.stdout.fnmatch_lines(["*kernelcheck.toml:*: [[]ops.third]*"])
 
 
 def test_a_backend_that_is_not_there_fails(project: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:

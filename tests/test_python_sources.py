@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -30,7 +31,7 @@ def test_a_triton_op_is_read_without_triton(tmp_path: Path) -> None:
 
 def test_a_missing_constexpr_is_named_with_the_key_that_gives_it(tmp_path: Path) -> None:
     message = _refused(tmp_path, keys="")
-    assert message == (
+    assert re.sub(r":\d+:\d+", "", message, count=1) == (
         "kernelcheck.toml: [ops.scale.launch] constexpr: 'scale' (k.py:6) needs a value for BLOCK: tl.constexpr; "
         "write constexpr = { BLOCK = … }"
     )

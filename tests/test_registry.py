@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pickle
+import re
 from pathlib import Path
 
 import pytest
@@ -238,7 +239,7 @@ def test_a_duplicate_op_names_the_file_that_already_defines_it(tmp_path: Path) -
         _include(tmp_path, name, "")
     with pytest.raises(RegistryError) as caught:
         load(tmp_path, WITH_INCLUDES)
-    message = "more/b.toml: [ops.copy]: the op 'copy' is already defined in kernelcheck.toml"
+    message = "more/b.toml:2:6: [ops.copy]: the op 'copy' is already defined in kernelcheck.toml"
     assert str(caught.value) == message
 
 
@@ -266,7 +267,7 @@ def test_an_included_file_holds_ops_and_includes_alone(tmp_path: Path, text: str
     _include(tmp_path, "more/b.toml", text)
     with pytest.raises(RegistryError) as caught:
         load(tmp_path, WITH_INCLUDES)
-    assert f"more/b.toml: {message}" in str(caught.value)
+    assert re.match(rf"more/b\.toml:\d:\d+: {re.escape(message)}", str(caught.value))
 
 
 def test_an_include_that_matches_nothing_is_refused(tmp_path: Path) -> None:
@@ -286,7 +287,7 @@ def test_a_registry_that_is_not_there_or_no_file_is_refused(tmp_path: Path) -> N
 def test_bytes_that_are_not_utf8_are_refused_with_their_line(tmp_path: Path) -> None:
     path = tmp_path / "kernelcheck.toml"
     path.write_bytes(b"[kernelcheck]\nschema = 1 # gr\xf6\xdfe\n")
-    with pytest.raises(RegistryError, match=r"kernelcheck\.toml: expected UTF-8, got byte 0xf6 on line 2"):
+    with pytest.raises(RegistryError, match=r"kernelcheck\.toml:2:16: expected UTF-8, got byte 0xf6"):
         load_registry(path)
 
 
@@ -300,8 +301,11 @@ def test_a_folder_whose_name_is_not_utf8_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("[kernelcheck]\nschema = \n", "line 2"),
-        ("[kernelcheck]\nschema = 1\nschema = 1\n", "line 3"),
+        ("[kernelcheck]\nschema = \n", "kernelcheck.toml:2:10: this is not TOML: expected a value after '='"),
+        (
+            "[kernelcheck]\nschema = 1\nschema = 1\n",
+            "toml:3:1: this is not TOML: this key stands in its table already",
+        ),
         ("[kernelcheck]\nseed = " + "9" * 5000, "this is not TOML"),
         ("a = " + "[" * 100_000, "this is not TOML"),
     ],
@@ -309,11 +313,10 @@ def test_a_folder_whose_name_is_not_utf8_is_refused(tmp_path: Path) -> None:
 def test_a_file_that_is_not_toml_is_refused_with_the_line(tmp_path: Path, text: str, message: str) -> None:
     with pytest.raises(RegistryError) as caught:
         load(tmp_path, text)
-    assert "kernelcheck.toml: this is not TOML: " in str(caught.value)
     assert message in str(caught.value)
 
 
 def test_places_are_shown_relative_to_the_current_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    with pytest.raises(RegistryError, match=r"^kernelcheck\.toml: \[kernelcheck\] sead: unknown key"):
+    with pytest.raises(RegistryError, match=r"^kernelcheck\.toml:4:1: \[kernelcheck\] sead: unknown key"):
         load(tmp_path, VALID.replace("seed = 7", "sead = 7"))

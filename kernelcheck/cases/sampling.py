@@ -20,6 +20,7 @@ from kernelcheck.dtypes import DTYPES
 from kernelcheck.errors import RegistryError
 from kernelcheck.registry import Dim, Op, ScalarParam, Tensor
 from kernelcheck.registry.expressions import Expression
+from kernelcheck.registry.places import Place
 
 if TYPE_CHECKING:
     from kernelcheck.cases.values import Stream
@@ -304,7 +305,8 @@ def _nothing_fits(problem: _Problem, free: Sequence[Dim], sizes: Sequence[Sequen
     tried = min(prod(len(each) for each in sizes), MAX_COMBINATIONS)
     listed = "; ".join(f"{dim.name}: {', '.join(map(str, each))}" for dim, each in zip(free, sizes, strict=True))
     rules = ", ".join(repr(rule.text) for rule in problem.constraints) or "that every derived dim is at least 1"
-    place = f"{problem.constraints[0].where.rpartition(' ')[0]} constraints: " if problem.constraints else ""
+    where = problem.constraints[0].where if problem.constraints else ""
+    place = f"{where.at('constraints') if isinstance(where, Place) else where}: " if where else ""
     return (
         f"{place}op {problem.name!r}: none of the {tried} combinations of sizes tried ({listed}) satisfies {rules}: "
         "list sizes that do, or derive one dim from the others with value = …"

@@ -32,7 +32,7 @@ def numba_launch(op: Op, launch: Launch, kernel: PythonKernel, scope: Scope, reg
     passed: list[Argument] = []
     for argument in launch.args:
         if not isinstance(argument, ExprArg):
-            raise LaunchError(f"{launch.place} args: a Numba kernel takes arrays and numbers, not {describe(argument)}")
+            raise LaunchError(f"{launch.at('args')}: a Numba kernel takes arrays and numbers, not {describe(argument)}")
         view = scope.views.get(argument.expression.lone_name or "")
         if view is None:
             dtype = _number_type(argument, scope)
@@ -48,7 +48,7 @@ def numba_launch(op: Op, launch: Launch, kernel: PythonKernel, scope: Scope, reg
         passed += [ExprArg(parse(each, where), "int64") for each in shape]
     for each in signature:
         if is_extension(DTYPES[each["dtype"]].numpy):
-            raise CompileError(f"{launch.place} args: Numba has no type for {each['dtype']}: leave it out of dtypes")
+            raise CompileError(f"{launch.at('args')}: Numba has no type for {each['dtype']}: leave it out of dtypes")
     request = NumbaRequest(op.source, kernel.name, signature, registry.arch, op.root)
     return ProducedLaunch(replace(launch, args=tuple(passed)), compile_numba(request))
 

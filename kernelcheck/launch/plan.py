@@ -151,11 +151,10 @@ def steps(launch: Launch, scope: Scope) -> Iterator[Scope]:
 
 def _launch(op: Op, launch: Launch, program: Program, scope: Scope) -> KernelLaunch:
     template = op.substitute(launch.kernel, scope.dtype.name)
-    where = f"{launch.place}, kernel '{template}'"
     lowered = program.kernels.get(template)
     if lowered is None:
         have = ", ".join(sorted(program.kernels)) or "none"
-        raise LaunchError(f"{where}: the program has no such kernel (it has {have})")
+        raise LaunchError(f"{launch.at()}, kernel '{template}': the program has no such kernel (it has {have})")
     try:
         grid = _sizes(launch.grid, "grid", GRID_LIMITS, scope)
         block = _sizes(launch.block, "block", BLOCK_LIMITS, scope)
@@ -168,7 +167,7 @@ def _launch(op: Op, launch: Launch, program: Program, scope: Scope) -> KernelLau
     except ExpressionError as error:
         raise LaunchError(str(error)) from error  # the message names its own location
     except (ArgumentError, KernelcheckError) as error:
-        raise LaunchError(f"{where}: {error}") from error
+        raise LaunchError(f"{launch.at()}, kernel '{template}': {error}") from error
     return KernelLaunch(lowered, grid, block, shared, arguments, launch.cooperative)
 
 

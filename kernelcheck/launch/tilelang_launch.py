@@ -42,7 +42,7 @@ def tilelang_launches(
     if len(launch.args) != len(program.parameters):
         names = ", ".join(each.name for each in program.parameters)
         raise LaunchError(
-            f"{launch.place} args: {shown} takes {len(program.parameters)} arguments ({names}), got {len(launch.args)}"
+            f"{launch.at('args')}: {shown} takes {len(program.parameters)} arguments ({names}), got {len(launch.args)}"
         )
     bound = [
         (parameter, _fitting(argument, parameter, scope, launch, shown))
@@ -64,16 +64,16 @@ def _value(op: Op, value: Constexpr, scope: Scope) -> Mapping[str, Any]:
 
 def _fitting(argument: Argument, parameter: TileParameter, scope: Scope, launch: Launch, shown: str) -> ExprArg:
     """The argument for a parameter, if it is what the program takes there."""
-    where = f"{launch.place} args: {describe(argument)!r}"
+    where = f"{describe(argument)!r}"
     wanted = f"{shown} takes {_described(parameter)} there"
     view = scope.views.get(argument.expression.lone_name or "") if isinstance(argument, ExprArg) else None
     if not isinstance(argument, ExprArg) or (view is None) != (parameter.shape is None):
-        raise LaunchError(f"{where} is {'a tensor' if view else 'no tensor'}, and {wanted}")
+        raise LaunchError(f"{launch.at('args')}: {where} is {'a tensor' if view else 'no tensor'}, and {wanted}")
     dtype = parameter.dtype.removesuffix("fn")  # float8_e4m3fn
     if view is None:
         return replace(argument, type=dtype)
     if (have := scope.dtypes[view.buffer].name) != dtype:
-        raise LaunchError(f"{where} is {have} in this case, and {wanted}")
+        raise LaunchError(f"{launch.at('args')}: {where} is {have} in this case, and {wanted}")
     return argument
 
 
@@ -113,7 +113,7 @@ def _extents(
             continue
         taken = ", ".join(map(_equation, parameter.sizes[at], wanted[at]))
         raise LaunchError(
-            f"{launch.place} args: {view.buffer!r} has the {what} {[*have]} in this case, and {shown} takes "
+            f"{launch.at('args')}: {view.buffer!r} has the {what} {[*have]} in this case, and {shown} takes "
             f"{parameter.name} of the {what} [{taken}]"
         )
     return known
@@ -121,9 +121,9 @@ def _extents(
 
 def _number(text: str, known: Mapping[str, int | float], launch: Launch) -> int | float:
     try:
-        return parse(text, launch.place).evaluate(known, {})
+        return parse(text, launch.at()).evaluate(known, {})
     except ExpressionError as error:
-        raise LaunchError(f"{launch.place} args: TileLang asks for {text!r}: {error}") from error
+        raise LaunchError(f"{launch.at('args')}: TileLang asks for {text!r}: {error}") from error
 
 
 def _equation(text: str, value: int | float) -> str:

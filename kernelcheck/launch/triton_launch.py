@@ -43,7 +43,7 @@ def triton_launch(
     """
     arguments = bound(launch, kernel)
     if any(isinstance(each, StructArg) for each in launch.args):
-        raise LaunchError(f"{launch.place} args: a Triton kernel takes no struct: pass its members one by one")
+        raise LaunchError(f"{launch.at('args')}: a Triton kernel takes no struct: pass its members one by one")
     values = {each: _value(op, argument, scope) for each, argument in arguments.items()}
     if "heuristics" not in kernel.tuned:  # these may look at anything
         at_compile_time = {each.name for each in kernel.parameters if each.is_constexpr}

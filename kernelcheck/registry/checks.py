@@ -97,9 +97,7 @@ def _check_uses(op: Op, table: Table) -> None:
                         tensor.name, "the kernel reaches this variable by its name; take it out of the args"
                     )
             elif tensor.name not in pointers:
-                raise table.table(group).error(
-                    tensor.name, "unused: expected it in the args of a launch, got no launch"
-                )
+                raise table.table(group).not_passed(tensor.name)
     used = {name for expression in passed for name in expression.names}
     for launch in op.launches:
         optional = [each for each in (launch.repeat, launch.num_warps, launch.num_stages) if each]
@@ -113,7 +111,8 @@ def _check_uses(op: Op, table: Table) -> None:
         for name in names:
             if name not in used:
                 raise table.table(group).error(
-                    name, "unused: expected it in a shape, a launch or its args, got nowhere"
+                    name,
+                    f"{name!r} is declared but nothing uses it, neither a shape nor a launch nor its args: delete it",
                 )
 
 

@@ -17,6 +17,7 @@ from typing import Protocol
 
 from kernelcheck.errors import KernelcheckError, did_you_mean
 from kernelcheck.registry.operators import BINARY, COMPARISONS, FUNCTIONS, MAX_BITS, MAX_LENGTH, Number, bounded
+from kernelcheck.registry.places import Place
 
 MAX_DEPTH = 40
 """Levels of nesting."""
@@ -53,7 +54,7 @@ class Expression:
     """A parsed expression. Two are equal where their texts are."""
 
     text: str
-    where: str = field(compare=False)
+    where: str | Place = field(compare=False)
     """The file, table and key it stands in, for messages."""
     names: frozenset[str] = field(compare=False)
     """The free names; a tensor inside ``itemsize`` or ``stride`` is not among them."""
@@ -98,7 +99,7 @@ class Expression:
         return ExpressionError(f"{self.where}: {self.text!r}{' with ' + values if values else ''}: {reason}")
 
 
-def parse(source: str | Number, where: str = "expression") -> Expression:
+def parse(source: str | Number, where: str | Place = "expression") -> Expression:
     """Parses text, or takes a number as it is; ``where`` begins every message about the result.
 
     Raises:

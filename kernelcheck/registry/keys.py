@@ -181,6 +181,27 @@ KEYS: Mapping[str, Mapping[str, str]] = {
 """What each key means, by table; in the order in which they are offered."""
 
 
+EXAMPLES: Mapping[str, str] = {
+    "source": '"ops/softmax.cu"',
+    "kernel": '"softmax<{scalar}>"',
+    "reference": '"references/softmax.py"',
+    "dtypes": '["float32"]',
+    "sizes": "[1, 255, 1024]",
+    "shape": '["rows", "cols"]',
+    "type": '"float32"',
+    "grid": '["rows"]',
+    "block": "[256]",
+    "args": '["x", "y", "rows"]',
+    "struct": '["rows: int32"]',
+}
+"""For each key that something cannot do without, a value as it may be."""
+
+
+def tables_with(key: str) -> tuple[str, ...]:
+    """The tables that have a key."""
+    return tuple(table for table, known in KEYS.items() if key in known)
+
+
 def keys(table: str) -> tuple[str, ...]:
     """The keys of a table, by its name in ``KEYS``."""
     return tuple(KEYS[table])

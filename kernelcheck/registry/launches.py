@@ -150,7 +150,7 @@ def _argument(table: Table, place: str, value: object) -> Argument:
         return NullArg()
     if not isinstance(value, dict):
         return _expression_argument(table, place, value)
-    members = Table(value, table.file, (*table.path, place), table.root).allow("struct")
+    members = Table(value, table.file, (*table.path, place), table.root, table.content).allow("struct")
     return StructArg(members.array("struct", lambda at, member: _expression_argument(members, at, member)))
 
 

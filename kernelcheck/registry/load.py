@@ -13,14 +13,16 @@ from typing import cast, get_args
 import tomli
 
 from kernelcheck.dtypes import DTYPES
-from kernelcheck.errors import RegistryError
+from kernelcheck.errors import Location, RegistryError
 from kernelcheck.paths import display_path
 from kernelcheck.registry.checks import check_op
 from kernelcheck.registry.keys import keys
 from kernelcheck.registry.limits import read_lint_limits, read_profile_limits
 from kernelcheck.registry.model import ARCH, CASE_PLACEHOLDERS, Op, Registry, Schedule, Strictness
 from kernelcheck.registry.op import read_op
+from kernelcheck.registry.places import location_at, start_of_statement
 from kernelcheck.registry.receipt_policy import read_receipt_policy
+from kernelcheck.registry.syntax_errors import in_plain_words
 from kernelcheck.registry.table import Table
 
 FILE_NAME = "kernelcheck.toml"
@@ -68,7 +70,7 @@ def load_registry(path: Path) -> Registry:
         raise top.error("ops", f"expected at least one op, a table [ops.NAME], got none; {_EXAMPLE}")
     arch = settings.text("arch") if "arch" in settings else "sm_80"
     if not ARCH.fullmatch(arch):
-        raise settings.error("arch", f"expected an architecture such as 'sm_80', got {arch!r}")
+        raise settings.error_in_value("arch", f"expected an architecture such as 'sm_80', got {arch!r}")
     quick = top.table("quick").allow(*keys("[quick]"))
     thorough = top.table("thorough").allow(*keys("[thorough]"))
     return Registry(
@@ -147,7 +149,7 @@ def _read_with_includes(path: Path, chain: tuple[Path, ...], seen: set[Path]) ->
     file = _read(path, root)
     if not chain:
         if not file.top.entries:
-            raise RegistryError(f"{display_path(path, root)}: the file holds nothing; {_EXAMPLE}")
+            raise file.top.error("", f"the file holds nothing; {_EXAMPLE}")
         settings = file.top.allow(*_TOP_KEYS).table("kernelcheck").allow(*_ROOT_KEYS)
         if "schema" not in settings:
             raise settings.error("schema", f"this key is missing; write schema = {SCHEMA}")
@@ -162,7 +164,7 @@ def _read_with_includes(path: Path, chain: tuple[Path, ...], seen: set[Path]) ->
         for included in _matches(settings, place, pattern):
             if included.resolve() in [former.resolve() for former in chain]:
                 shown = " -> ".join(display_path(former, root) for former in (*chain, included))
-                raise settings.error(place, f"{pattern!r} includes a file that led here: {shown}")
+                raise settings.error_in_value(place, f"{pattern!r} includes a file that led here: {shown}")
             if included.resolve() not in seen:
                 yield from _read_with_includes(included, chain, seen)
 
@@ -188,12 +190,12 @@ def _refuse_root_keys(top: Table) -> Table:
 
 def _matches(settings: Table, place: str, pattern: str) -> list[Path]:
     if "\0" in pattern:
-        raise settings.error(place, f"expected a path or glob pattern, got {pattern!r}")
+        raise settings.error_in_value(place, f"expected a path or glob pattern, got {pattern!r}")
     found = sorted(glob.glob(pattern, root_dir=settings.file.parent, recursive=True))
     paths = [Path(os.path.abspath(settings.file.parent / name)) for name in found]
     files = [path for path in paths if path.is_file()]
     if not files:
-        raise settings.error(place, f"expected at least one file, but {pattern!r} matches none")
+        raise settings.error_in_value(place, f"expected at least one file, but {pattern!r} matches none")
     return files
 
 
@@ -212,11 +214,26 @@ def _read(path: Path, root: Path) -> _File:
     try:
         entries = tomli.loads(content.decode("utf-8"))
     except UnicodeDecodeError as error:
-        line = content.count(b"\n", 0, error.start) + 1
-        raise RegistryError(f"{shown}: expected UTF-8, got byte 0x{content[error.start]:02x} on line {line}") from None
+        location = location_at(path, content, error.start)
+        problem = f"expected UTF-8, got byte 0x{content[error.start]:02x}"
+        raise RegistryError(f"{shown}:{location.line}:{location.column}: {problem}", location) from None
+    except tomli.TOMLDecodeError as error:
+        location = _where_not_toml(error, path, content)
+        problem = f"this is not TOML: {in_plain_words(error)}"
+        raise RegistryError(f"{shown}:{location.line}:{location.column}: {problem}", location) from None
     except (ValueError, RecursionError) as error:
         raise RegistryError(f"{shown}: this is not TOML: {error}") from None
-    return _File(Table(entries, path, (), root), content)
+    return _File(Table(entries, path, (), root, content), content)
+
+
+def _where_not_toml(error: tomli.TOMLDecodeError, path: Path, content: bytes) -> Location:
+    """Where the parser stopped or, for what is there twice, where that begins."""
+    if not error.msg.startswith(("Cannot declare", "Cannot overwrite", "Duplicate")):
+        return Location(path, error.lineno, error.colno)
+    lines = content.splitlines(keepends=True)
+    before = lines[error.lineno - 1].decode("utf-8")[: error.colno - 1]
+    end = sum(map(len, lines[: error.lineno - 1])) + len(before.encode())
+    return location_at(path, content, start_of_statement(content, end))
 
 
 def _digest(files: list[_File]) -> str:

@@ -11,6 +11,7 @@ from typing import Any, Literal
 from kernelcheck.dtypes import DTYPES, DType
 from kernelcheck.errors import RegistryError, did_you_mean
 from kernelcheck.registry.expressions import Expression
+from kernelcheck.registry.places import Place
 
 TENSOR_VALUES = (
     "normal",
@@ -164,10 +165,10 @@ class Launch:
     num_warps: Expression | None = field(default=None, metadata={LATER: True})
     num_stages: Expression | None = field(default=None, metadata={LATER: True})
 
-    @property
-    def place(self) -> str:
-        """The file and the table, for messages."""
-        return self.shared.where.rpartition(" ")[0]
+    def at(self, key: str = "") -> Place | str:
+        """The place of a key, or of the table, for messages."""
+        where = self.shared.where
+        return where.at(key) if isinstance(where, Place) else f"{where.rpartition(' ')[0]} {key}".rstrip()
 
 
 @dataclass(frozen=True)

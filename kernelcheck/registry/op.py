@@ -63,7 +63,10 @@ def read_op(name: str, table: Table) -> Op:
     for output, (of, tensor) in in_place.items():
         before, launches = launches, tuple(renamed(launch, output, of) for launch in launches)
         if launches == before and launches[0].grid:  # without one, a function of the source has the args
-            raise table.table("outputs").error(output, "unused: expected it in the args of a launch, got no launch")
+            raise table.table("outputs").error(
+                output,
+                f"{output!r} is declared but no launch takes it: add it to the args of a launch, or delete it here",
+            )
         place = next(number for number, each in enumerate(inputs) if each.name == of)
         inputs[place] = replace(inputs[place], inout=True, compare=tensor.compare, floor=tensor.floor)
     return Op(
@@ -147,7 +150,7 @@ def _floor(table: Table) -> Expression | None:
         return None
     floor = table.expression("floor")
     if not floor.names and not floor.evaluate({}) >= 0:
-        raise table.error("floor", f"expected an absolute error of at least 0, got {floor.text}")
+        raise table.error_in_value("floor", f"expected an absolute error of at least 0, got {floor.text}")
     return floor
 
 
@@ -215,7 +218,7 @@ def _outputs(table: Table) -> tuple[dict[str, tuple[str, Tensor]], tuple[Tensor,
         if of not in inputs:
             raise output.unexpected("alias", inputs.entries, "the name of an input", of)
         if inputs.table(of).flag("inout", False) or of in (other for other, _ in in_place.values()):
-            raise output.error("alias", f"the input {of!r} is written already; expected one that is not")
+            raise output.error_in_value("alias", f"the input {of!r} is written already; expected one that is not")
         in_place[name] = of, Tensor(of, "output", (), None, compare=_compare(output), floor=_floor(output))
     return in_place, tuple(_each(table, "outputs", _output, without=in_place).values())
 
@@ -229,7 +232,9 @@ def _global(variables: Table, name: str) -> Tensor:
     table = variables.table(name)
     symbol = table.text("symbol") if "symbol" in table else name
     if not _SYMBOL.fullmatch(symbol):
-        raise table.error("symbol", f"expected the name of a variable, such as 'filters::taps', got {symbol!r}")
+        raise table.error_in_value(
+            "symbol", f"expected the name of a variable, such as 'filters::taps', got {symbol!r}"
+        )
     return replace(_input(variables, name, "globals"), symbol=symbol)
 
 
@@ -255,7 +260,7 @@ def _input(inputs: Table, name: str, group: str = "inputs") -> Tensor:
             expected = (
                 f"below high = {bounds[1]!r}, which integers do not reach" if whole else f"at most high = {bounds[1]!r}"
             )
-            raise table.error("low", f"expected {expected}, got {bounds[0]!r}")
+            raise table.error_in_value("low", f"expected {expected}, got {bounds[0]!r}")
     if values == "index" and high is None:
         raise table.error("high", "values = 'index' needs it: the size of what is indexed")
     return replace(tensor, values=values, low=low, high=high, inout=inout)

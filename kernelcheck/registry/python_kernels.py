@@ -46,7 +46,7 @@ def check_python(op: Op, table: Table) -> None:
         place = where if "kernel" in where else table
         for name in dict.fromkeys(op.substitute(launch.kernel, dtype) for dtype in op.dtypes):
             if name not in kernels:
-                raise place.error("kernel", unknown_kernel(name, shown, [*kernels]))
+                raise place.error_in_value("kernel", unknown_kernel(name, shown, [*kernels]))
             kernel = kernels[name]
             if op.made_by_function and kernel.producer != "function":
                 kind, keys = _KINDS[kernel.producer]
@@ -58,7 +58,7 @@ def check_python(op: Op, table: Table) -> None:
                     "take the launch out if it returns a kernelcheck.Kernel, which says how to launch it",
                 )
             if kernel.producer in ("triton", "numba") and not launch.grid:
-                raise where.error("grid", "this key is missing")
+                raise where.missing("grid")
             if kernel.producer == "function":
                 _check_names(op, kernel, table, f"{shown}:{kernel.line}")
             if kernel.producer == "numba":
@@ -126,7 +126,7 @@ def _check_numba(launch: Launch, kernel: PythonKernel, where: Table, table: Tabl
             if key in each:
                 raise each.error(key, f"it is for Triton kernels, and {kernel.name!r} ({place}) is one of Numba")
     if not launch.block:
-        raise where.error("block", "this key is missing")
+        raise where.missing("block")
     if len(launch.args) != len(kernel.parameters):
         names = ", ".join(each.name for each in kernel.parameters)
         raise where.error(

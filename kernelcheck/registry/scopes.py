@@ -9,6 +9,7 @@ from kernelcheck.dtypes import DTYPES
 from kernelcheck.errors import RegistryError, did_you_mean
 from kernelcheck.registry.expressions import Expression
 from kernelcheck.registry.model import STEP, ExprArg, Launch, Op, StructArg
+from kernelcheck.registry.places import Place
 from kernelcheck.registry.python_functions import compile_time_names
 
 _FIXED = "dims and number defines"
@@ -81,9 +82,9 @@ def _check_argument(argument: ExprArg, in_struct: bool, scope: _Scope) -> None:
         scope.check(expression, scope.numbers, _ARGUMENT, suggestions=suggestions, views=True)
         if in_struct and argument.type is None:
             text = expression.text
-            raise RegistryError(f"{expression.where}: a member of a struct needs its type, as in '{text}: int32'")
+            raise _problem(expression, f"a member of a struct needs its type, as in '{text}: int32'")
     elif argument.type:
-        raise RegistryError(f"{expression.where}: {expression.lone_name!r} is a tensor, whose address takes no type")
+        raise _problem(expression, f"{expression.lone_name!r} is a tensor, whose address takes no type")
 
 
 class _Scope:
@@ -121,19 +122,28 @@ class _Scope:
         listed = f"{what}: {', '.join(choices)}"
         for name in sorted(expression.names - set(allowed)):
             if name not in self.kinds:
-                raise _refusal(expression, f"unknown name {name!r}; expected {listed}{did_you_mean(name, choices)}")
-            raise _refusal(expression, f"{name!r} is {self.kinds[name]}, which cannot stand here; expected {listed}")
+                raise _refusal(
+                    expression, f"unknown name {name!r}; expected {listed}{did_you_mean(name, choices)}", name
+                )
+            raise _refusal(
+                expression, f"{name!r} is {self.kinds[name]}, which cannot stand here; expected {listed}", name
+            )
         if expression.tensors and not views:
             raise _refusal(expression, f"itemsize and stride cannot stand here; expected {listed}")
         for name in sorted(expression.tensors - self.tensors.keys()):
             tensors = ", ".join(self.tensors)
             near = did_you_mean(name, self.tensors)
-            raise _refusal(expression, f"unknown tensor {name!r}; expected one of {tensors}{near}")
+            raise _refusal(expression, f"unknown tensor {name!r}; expected one of {tensors}{near}", name)
         for name, axis in sorted(expression.strides):
             rank = len(self.tensors[name].shape)
             if not -rank <= axis < rank:
                 raise _refusal(expression, f"{name!r} has no axis {axis}; its shape has {rank}")
 
 
-def _refusal(expression: Expression, problem: str) -> RegistryError:
-    return RegistryError(f"{expression.where}: {expression.text!r}: {problem}")
+def _refusal(expression: Expression, problem: str, within: str = "") -> RegistryError:
+    return _problem(expression, f"{expression.text!r}: {problem}", within)
+
+
+def _problem(expression: Expression, problem: str, within: str = "") -> RegistryError:
+    where = expression.where
+    return where.refusal(problem, within) if isinstance(where, Place) else RegistryError(f"{where}: {problem}")

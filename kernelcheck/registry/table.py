@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 import os
-import re
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,12 +16,13 @@ from kernelcheck.dtypes import OF_CUDA
 from kernelcheck.errors import RegistryError, did_you_mean
 from kernelcheck.paths import display_path
 from kernelcheck.registry.expressions import Expression, ExpressionError, parse
+from kernelcheck.registry.keys import EXAMPLES, tables_with
 from kernelcheck.registry.model import PLACEHOLDER
+from kernelcheck.registry.places import Place
 
 T = TypeVar("T")
 
 _KINDS = {bool: "a boolean", int: "an integer", float: "a float", str: "a string", list: "an array", dict: "a table"}
-_BARE_KEY = re.compile(r"[A-Za-z0-9_\-\[\]]+")
 
 
 def kind(value: object) -> str:
@@ -41,29 +41,45 @@ class Table:
     path: tuple[str, ...]
     root: Path
     """The registry's folder: what paths in messages are relative to."""
+    content: bytes | None = None
+    """Of the file; None if the table is of a Python program."""
 
-    def where(self, key: str = "") -> str:
-        """The location of a key, or of the table itself, for the start of a message."""
-        dotted = ".".join(part if _BARE_KEY.fullmatch(part) else repr(part) for part in self.path)
-        place = f"[{dotted}] {key}" if self.path else key
-        return f"{display_path(self.file, self.root)}: {place}".rstrip(": ")
+    def where(self, key: str = "", *, of_value: bool = False) -> Place:
+        """The place of a key, of its value or of the table itself, for the start of a message."""
+        return Place(self.file, self.root, self.path, key, of_value, self.content)
 
     def error(self, key: str, problem: str) -> RegistryError:
-        return RegistryError(f"{self.where(key)}: {problem}")
+        """An error that is shown at the key, or at the table if it has no such key."""
+        return self.where(key).refusal(problem)
+
+    def error_in_value(self, key: str, problem: str, within: str = "") -> RegistryError:
+        """An error that is shown at the key's value, or at a name ``within`` it."""
+        return self.where(key, of_value=True).refusal(problem, within)
 
     def wrong(self, key: str, expected: str, value: object) -> RegistryError:
-        return self.error(key, f"expected {expected}, got {kind(value)}")
+        return self.error_in_value(key, f"expected {expected}, got {kind(value)}")
 
     def unexpected(self, key: str, choices: Collection[str], expected: str, value: str) -> RegistryError:
         meant = OF_CUDA.get(value)
         near = f"; did you mean {meant!r}?" if meant in choices else did_you_mean(value, choices)
-        return self.error(key, f"expected {expected}, got {value!r}{near}")
+        return self.error_in_value(key, f"expected {expected}, got {value!r}{near}")
+
+    def missing(self, key: str) -> RegistryError:
+        example = f"; write for instance {key} = {EXAMPLES[key]}" if key in EXAMPLES else ""
+        return self.error(key, f"this key is missing{example}")
+
+    def not_passed(self, tensor: str) -> RegistryError:
+        """An error about a tensor that no kernel gets."""
+        return self.error(
+            tensor, f"{tensor!r} is declared but no launch takes it: add it to the args of a launch, or delete it here"
+        )
 
     def allow(self, *keys: str) -> Table:
         """Refuses any key but these, and returns the table itself."""
         for key in self.entries:
             if key not in keys:
-                raise self.error(key, f"unknown key; expected one of {', '.join(keys)}{did_you_mean(key, keys)}")
+                near = did_you_mean(key, keys) or _elsewhere(key)
+                raise self.error(key, f"unknown key; expected one of {', '.join(keys)}{near}")
         return self
 
     def __contains__(self, key: str) -> bool:
@@ -71,7 +87,7 @@ class Table:
 
     def __getitem__(self, key: str) -> object:
         if key not in self.entries:
-            raise self.error(key, "this key is missing")
+            raise self.missing(key)
         return self.entries[key]
 
     def text(self, key: str) -> str:
@@ -142,7 +158,7 @@ class Table:
     def as_table(self, place: str, value: object) -> Table:
         if not isinstance(value, dict):
             raise self.wrong(place, "a table", value)
-        return Table(value, self.file, (*self.path, place), self.root)
+        return Table(value, self.file, (*self.path, place), self.root, self.content)
 
     def tables(self) -> dict[str, Table]:
         """Every entry of this table, each of them a table."""
@@ -157,22 +173,23 @@ class Table:
     def as_expression(self, place: str, value: object) -> Expression:
         if isinstance(value, bool) or not isinstance(value, int | float | str):
             raise self.wrong(place, "an expression (a string or a number)", value)
+        where = self.where(place, of_value=True)
         try:
-            return parse(value, self.where(place))
+            return parse(value, where)
         except ExpressionError as error:
-            raise RegistryError(str(error)) from None
+            raise RegistryError(str(error), where.location()) from None
 
     def file_at(self, place: str, text: str) -> Path:
         """An existing file; a relative path starts at the folder of the file that declares it."""
         path = self._resolved(place, text)
         if not path.is_file():
-            raise self.error(place, self._missing("file", text, path))
+            raise self.error_in_value(place, self._missing("file", text, path))
         return path
 
     def folder_at(self, place: str, text: str) -> Path:
         path = self._resolved(place, text)
         if not path.is_dir():
-            raise self.error(place, self._missing("folder", text, path))
+            raise self.error_in_value(place, self._missing("folder", text, path))
         return path
 
     def script(self, key: str, text: str, default_function: str | None) -> tuple[Path, str]:
@@ -181,12 +198,12 @@ class Table:
         if not colon:
             name, function = text, default_function or ""
         if not function.isidentifier():
-            raise self.error(key, f"expected 'file.py:function', got {text!r}")
+            raise self.error_in_value(key, f"expected 'file.py:function', got {text!r}")
         return self.file_at(key, name), function
 
     def _resolved(self, place: str, text: str) -> Path:
         if not text or "\0" in text:
-            raise self.error(place, f"expected a path, got {text!r}")
+            raise self.error_in_value(place, f"expected a path, got {text!r}")
         return Path(os.path.abspath(self.file.parent / text))
 
     def _missing(self, what: str, text: str, path: Path) -> str:
@@ -198,7 +215,7 @@ class Table:
         if not isinstance(value, str):
             raise self.wrong(place, "a string", value)
         if not value.strip():
-            raise self.error(place, "expected a string that is not empty")
+            raise self.error_in_value(place, "expected a string that is not empty")
         return value
 
     def _as_template(self, place: str, value: object, placeholders: Collection[str]) -> str:
@@ -206,7 +223,9 @@ class Table:
         for name in PLACEHOLDER.findall(text):
             if name not in placeholders:
                 expected, near = ", ".join(placeholders), did_you_mean(name, placeholders)
-                raise self.error(place, f"unknown placeholder {{{name}}}; expected one of {expected}{near}")
+                raise self.error_in_value(
+                    place, f"unknown placeholder {{{name}}}; expected one of {expected}{near}", name
+                )
         return text
 
     def _as_integer(self, place: str, value: object, low: int, high: int) -> int:
@@ -220,6 +239,12 @@ class Table:
         if value not in choices:
             raise self.unexpected(place, choices, f"one of {', '.join(choices)}", value)
         return value
+
+
+def _elsewhere(key: str) -> str:
+    """The end of a message about a key that other tables have."""
+    tables = tables_with(key)
+    return f"; {key!r} belongs in {' or '.join(tables)}" if tables else ""
 
 
 def is_finite_number(value: object) -> bool:

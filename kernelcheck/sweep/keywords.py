@@ -28,6 +28,11 @@ def parse(text: str) -> Holds:
     return _Reader(text).whole()
 
 
+def words(text: str) -> list[str]:
+    """The words of an expression, which are parts of names."""
+    return [word for word in _WORD.findall(text) if word not in ("and", "or", "not")]
+
+
 class _Reader:
     """Reads an expression from the left, a method for each level of the grammar."""
 

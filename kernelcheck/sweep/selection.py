@@ -115,7 +115,10 @@ def _picked(selection: Selection, tasks: Sequence[Task]) -> list[Task]:
         found = [task for task in tasks if holds(f"{task.op.name}[{task.dtype}]")]
         if not found:
             listed = ", ".join(f"{task.op.name}[{task.dtype}]" for task in tasks)
-            raise NothingSelectedError(f"nothing to run: -k {selection.keyword!r} holds for none of {listed}")
+            names = dict.fromkeys(name for task in tasks for name in (task.op.name, task.dtype))
+            unknown = [word for word in keywords.words(selection.keyword) if word.casefold() not in listed.casefold()]
+            near = next((near for word in unknown if (near := did_you_mean(word, names))), "")
+            raise NothingSelectedError(f"nothing to run: -k {selection.keyword!r} holds for none of {listed}{near}")
     if selection.pairs is not None:
         found = [task for task in found if (task.op.name, task.dtype) in selection.pairs]
         if not found:
