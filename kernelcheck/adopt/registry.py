@@ -14,6 +14,7 @@ from kernelcheck.errors import KernelcheckError, UsageError, did_you_mean
 from kernelcheck.paths import display_path
 from kernelcheck.registry import load_registry
 from kernelcheck.registry.load import FILE_NAME, read_text
+from kernelcheck.registry.schema import write_beside
 
 _HIDDEN = (".git", "__pycache__", "node_modules", ".venv")
 
@@ -117,6 +118,8 @@ def _write(registry: Path, text: str, *, append: bool) -> None:
         else:
             registry.write_bytes(before)
         raise
+    if not append:
+        write_beside(registry)
 
 
 def _require_kernel(sources: Sequence[Path], kernel: str, building: Building) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from kernelcheck.adopt.draft import DimDraft, Draft, TensorDraft
 from kernelcheck.adopt.sizing import pin
 from kernelcheck.adopt.values import Number
+from kernelcheck.registry.schema import DIRECTIVE
 
 NO_REFERENCE = "none"
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
@@ -16,7 +17,8 @@ _BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 def header(about: str, options: Sequence[str], include_dirs: Sequence[str]) -> str:
     """How a registry begins."""
-    lines = [f"# Drafted by kernelcheck adopt from {about}. A comment marks each guess.", "[kernelcheck]", "schema = 1"]
+    drafted = f"# Drafted by kernelcheck adopt from {about}. A comment marks each guess."
+    lines = [DIRECTIVE, drafted, "[kernelcheck]", "schema = 1"]
     if options:
         lines.append(f"options = {_list(options)}")
     if include_dirs:

@@ -38,6 +38,7 @@ from kernelcheck.cli import (
     report,
     reproduce,
     run,
+    schema,
     screen,
     soak,
     submit,
@@ -102,6 +103,7 @@ app.command("tolerances", cls=screen.Command, epilog=tolerances.EXAMPLES, rich_h
 app.command("view", cls=screen.Command, epilog=view.EXAMPLES, rich_help_panel=THE_REGISTRY)(view.view)
 app.command("adopt", cls=screen.Command, epilog=adopt.EXAMPLES, rich_help_panel=THE_REGISTRY)(adopt.adopt)
 app.command("init", cls=screen.Command, epilog=init.EXAMPLES, rich_help_panel=THE_REGISTRY)(init.init)
+app.command("schema", cls=screen.Command, epilog=schema.EXAMPLES, rich_help_panel=THE_REGISTRY)(schema.schema)
 app.add_typer(cache.app, name="cache", epilog=cache.EXAMPLES, rich_help_panel=HELP)
 app.command("doctor", cls=screen.Command, epilog=doctor.EXAMPLES, rich_help_panel=HELP)(doctor.doctor)
 app.command("help", cls=screen.Command, epilog=help.EXAMPLES, rich_help_panel=HELP)(help.show_help)

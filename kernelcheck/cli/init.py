@@ -75,6 +75,9 @@ def init(
     if not hook and ci is None:
         templates = {name: _template(template) for name, (template, _) in FILES.items()}
         _write_new(folder, templates)
+        from kernelcheck.registry.schema import write_beside
+
+        write_beside(folder / "kernelcheck.toml")
         write_stdout(_next_steps(folder))
         return
     if hook:
@@ -142,6 +145,7 @@ def _write_new(folder: Path, texts: dict[str, str], *, executable: bool = False)
 def _next_steps(folder: Path) -> str:
     width = max(map(len, FILES))
     made = "".join(f"  {name.ljust(width)}  {what}\n" for name, (_, what) in FILES.items())
+    made += f"  {'kernelcheck.schema.json'.ljust(width)}  what editors know the registry's keys by\n"
     enter = f"  cd {folder}\n" if folder != Path() else ""
     return (
         f"Wrote into {folder.resolve()}:\n{made}\nNext:\n{enter}"

@@ -10,7 +10,7 @@ from kernelcheck.registry.table import Table
 
 _CODE = re.compile(r"KC\d{3}")
 _MOST_BYTES = 2**31 - 1
-_MOST_COUNTED = 2**53
+MOST_COUNTED = 2**53
 
 
 def read_lint_limits(table: Table) -> LintLimits:
@@ -44,7 +44,7 @@ def read_profile_limits(table: Table) -> ProfileLimits:
     table.allow(*keys("[profile]"))
 
     def most(key: str) -> int | None:
-        return table.integer(key, 0, _MOST_COUNTED) if key in table else None
+        return table.integer(key, 0, MOST_COUNTED) if key in table else None
 
     def number(key: str, least: float, limit: float) -> float | None:
         return table.number(key, least, limit, 0.0) if key in table else None

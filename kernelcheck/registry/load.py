@@ -29,6 +29,8 @@ FILE_NAME = "kernelcheck.toml"
 SCHEMA = 1
 """The version of the file format that this module reads."""
 MAX_CASES = 1_000_000
+MAX_REGRESSION = 1e6
+BACKENDS = ("auto", "cuda", "cpu", "both")
 _TOP_KEYS = ("kernelcheck", "quick", "thorough", "baseline", "lint", "profile", "receipt", "ops")
 _ROOT_KEYS = keys("[kernelcheck]")
 _EXAMPLE = "'kernelcheck init DIR' writes an example to start from"
@@ -78,7 +80,7 @@ def load_registry(path: Path) -> Registry:
         root=path.parent,
         files=tuple(file.top.file for file in files),
         seed=settings.integer("seed", 0, 2**64 - 1, 0),
-        backend=settings.choice("backend", ("auto", "cuda", "cpu", "both"), "auto"),
+        backend=settings.choice("backend", BACKENDS, "auto"),
         arch=arch,
         strictness=cast(Strictness, settings.choice("strictness", get_args(Strictness), "standard")),
         options=settings.templates("options", CASE_PLACEHOLDERS),
@@ -93,7 +95,7 @@ def load_registry(path: Path) -> Registry:
         thorough=Schedule(thorough.integer("cases", 1, MAX_CASES, 200), None),
         regression_threshold=top.table("baseline")
         .allow(*keys("[baseline]"))
-        .number("regression_threshold", 0.0, 1e6, 0.1),
+        .number("regression_threshold", 0.0, MAX_REGRESSION, 0.1),
         ops=ops,
         lint=read_lint_limits(top.table("lint")),
         profile=read_profile_limits(top.table("profile")),

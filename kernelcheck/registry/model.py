@@ -37,6 +37,8 @@ TENSOR_VALUES = (
     "mask",
 )
 """The value families that an input may ask for."""
+INITS = ("poison", "zeros")
+"""What a buffer may hold before the first launch."""
 LAYOUTS = ("contiguous", "padded", "offset", "transposed", "strided")
 APART = ("transposed", "strided")
 """Layouts in which neighbours along the last axis lie apart: a kernel finds them only by its stride."""

@@ -19,6 +19,7 @@ from kernelcheck.registry.launches import read_launches, renamed
 from kernelcheck.registry.limits import read_lint_limits, read_profile_limits
 from kernelcheck.registry.model import (
     CASE_PLACEHOLDERS,
+    INITS,
     LAYOUTS,
     TENSOR_VALUES,
     Compare,
@@ -35,14 +36,15 @@ Role = Literal["input", "output", "scratch"]
 
 MAX_SIZE = 2**31 - 1
 """Limit of a dim: CUDA's largest grid, and the largest int, the usual type of a size in a kernel."""
+HOSTS = ("blank", "keep")
 MAX_RANK = 32
 """NumPy 1.26's."""
-_FLOATS = tuple(name for name, dtype in DTYPES.items() if dtype.is_float and dtype.itemsize > 1)
+ACCUMULATORS = tuple(name for name, dtype in DTYPES.items() if dtype.is_float and dtype.itemsize > 1)
 _WITHOUT_RANGE = ("zeros", "mask", "probabilities")
 """Value families to which ``low`` and ``high`` do not apply."""
-_NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
-_OP_NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.\-]*")
-_SYMBOL = re.compile(r"[A-Za-z_]\w*(::[A-Za-z_]\w*)*", re.ASCII)
+NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
+OP_NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.\-]*")
+SYMBOL = re.compile(r"[A-Za-z_]\w*(::[A-Za-z_]\w*)*", re.ASCII)
 _RESERVED = (*FUNCTION_NAMES, "null", "struct")
 
 
@@ -52,7 +54,7 @@ def read_op(name: str, table: Table) -> Op:
     Raises:
         RegistryError: a key is unknown or missing, or its value is not what the key takes.
     """
-    if not _OP_NAME.fullmatch(name):
+    if not OP_NAME.fullmatch(name):
         raise table.error("", f"expected an op name of letters, digits, '_', '-' and '.', got {name!r}")
     table.allow(*keys("[ops.NAME]"))
     placeholders = (*CASE_PLACEHOLDERS, *table.table("defines").entries, *table.table("override").entries)
@@ -78,7 +80,7 @@ def read_op(name: str, table: Table) -> Op:
         reference_function=function,
         controls=table.array("controls", _control(table), fewest=0) if "controls" in table else (),
         dtypes=table.distinct("dtypes", DTYPES),
-        accumulate=table.choice("accumulate", _FLOATS) if "accumulate" in table else None,
+        accumulate=table.choice("accumulate", ACCUMULATORS) if "accumulate" in table else None,
         defines=_each(table, "defines", _define(placeholders)),
         override=_each(table, "override", _define(placeholders)),
         compare=_compare(table) or Compare("rounding"),
@@ -88,7 +90,7 @@ def read_op(name: str, table: Table) -> Op:
         allow_vacuous=table.flag("allow_vacuous", False),
         allow_uninitialized=table.flag("allow_uninitialized", False),
         options=table.templates("options", placeholders),
-        host="keep" if "host" in table and table.choice("host", ("blank", "keep")) == "keep" else "blank",
+        host="keep" if "host" in table and table.choice("host", HOSTS) == "keep" else "blank",
         dims=tuple(_each(table, "dims", _dim).values()),
         constraints=table.expressions("constraints", 1, 100) if "constraints" in table else (),
         inputs=tuple(inputs),
@@ -115,7 +117,7 @@ def _each(table: Table, key: str, read: Callable[[Table, str], T], *, without: C
     """The named entries of the sub-table ``key``, each read by ``read``, except some."""
     entries = table.table(key)
     for name in entries.entries:
-        if not _NAME.fullmatch(name):
+        if not NAME.fullmatch(name):
             raise entries.error(name, "expected a name of letters, digits and '_', not starting with a digit")
         if keyword.iskeyword(name) or name in _RESERVED:
             raise entries.error(name, f"{name!r} has a meaning of its own in Python or in expressions; choose another")
@@ -195,7 +197,7 @@ def _tensor_base(tensors: Table, name: str, role: Role, group: str) -> tuple[Tab
     table = tensors.table(name).allow(*keys(f"[ops.NAME.{group}] NAME"))
     shape = table.expressions("shape", 0, MAX_RANK)
     dtype = table.choice("dtype", DTYPES) if "dtype" in table else None
-    init = cast(Literal["poison", "zeros"], table.choice("init", ("poison", "zeros"), "poison"))
+    init = cast(Literal["poison", "zeros"], table.choice("init", INITS, "poison"))
     layouts = table.distinct("layouts", LAYOUTS) if "layouts" in table else ("contiguous",)
     tensor = Tensor(name, role, shape, dtype, layouts=layouts, init=init, compare=_compare(table), floor=_floor(table))
     return table, tensor
@@ -231,7 +233,7 @@ def _global(variables: Table, name: str) -> Tensor:
     """An input in a variable of the module: that of its own name, or ``symbol``."""
     table = variables.table(name)
     symbol = table.text("symbol") if "symbol" in table else name
-    if not _SYMBOL.fullmatch(symbol):
+    if not SYMBOL.fullmatch(symbol):
         raise table.error_in_value(
             "symbol", f"expected the name of a variable, such as 'filters::taps', got {symbol!r}"
         )

@@ -12,7 +12,7 @@ from kernelcheck.registry.model import ARCH, ReceiptPolicy
 from kernelcheck.registry.table import Table
 
 _MOST_CASES = 1_000_000
-_MOST_DAYS = 36_500.0
+MOST_DAYS = 36_500.0
 
 
 def read_receipt_policy(table: Table) -> ReceiptPolicy:
@@ -32,7 +32,7 @@ def read_receipt_policy(table: Table) -> ReceiptPolicy:
         required_ops=table.texts("required_ops") or default.required_ops,
         mode=table.choice("mode", ("quick", "thorough"), default.mode),
         min_cases=table.integer("min_cases", 1, _MOST_CASES) if "min_cases" in table else None,
-        max_age_days=table.number("max_age_days", 0.0, _MOST_DAYS, 0.0) if "max_age_days" in table else None,
+        max_age_days=table.number("max_age_days", 0.0, MOST_DAYS, 0.0) if "max_age_days" in table else None,
         allow_dirty=table.flag("allow_dirty", default.allow_dirty),
         require_backend=table.choice("require_backend", ("cpu", "cuda")) if "require_backend" in table else None,
         require_arch=archs,
