@@ -24,6 +24,7 @@ import typer
 
 from kernelcheck.backends.cpu.ptx import refused
 from kernelcheck.cli import app
+from kernelcheck.cli.variables import VARIABLES
 from kernelcheck.dtypes import DTYPES
 from kernelcheck.lint.rules import RULES
 from kernelcheck.registry.keys import KEYS
@@ -161,6 +162,14 @@ def dtypes() -> str:
     return "\n".join(["| dtype, `{dtype}` | CUDA type, `{scalar}` |", "|---|---|", *rows])
 
 
+def environment_variables() -> str:
+    rows = [
+        f"| `{name}` | {each.meaning}{f' (default: {each.default})' if each.default else ''} |"
+        for name, each in VARIABLES.items()
+    ]
+    return "\n".join(["| variable | meaning |", "|---|---|", *rows])
+
+
 def refused_ptx() -> str:
     return refused.table()
 
@@ -172,6 +181,7 @@ def sections() -> Mapping[str, Callable[[], str]]:
         "common options": common_options,
         "registry keys": registry_keys,
         "dtypes": dtypes,
+        "environment variables": environment_variables,
         "refused PTX": refused_ptx,
     }
     for kind, explained in KINDS.items():

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from kernelcheck.cli import main
+from kernelcheck.registry import load_registry
 
 SOURCE = """\
 __global__ void scale(float* y, const float* x, float a, int n) {
@@ -38,6 +39,15 @@ def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "k.cu").write_text(SOURCE)
     return tmp_path
+
+
+def test_init_drafts_the_ops_of_a_folder_with_kernels(folder: Path, capsys: Captured) -> None:
+    assert main(["init"]) == 0
+    assert {"kernelcheck.toml", "kernelcheck.schema.json", "k.cu"} == {path.name for path in folder.iterdir()}
+    assert {*load_registry(folder / "kernelcheck.toml").ops} == {"scale", "smooth"}
+    assert "write a reference for each op" in capsys.readouterr().out
+    assert main(["init"]) == 2
+    assert "kernelcheck.toml already exists; nothing was written" in capsys.readouterr().err
 
 
 def test_a_file_becomes_a_registry_that_runs_and_compares_once_it_has_a_reference(

@@ -115,6 +115,33 @@ def test_where_the_registry_is_gone_the_hook_says_that_nothing_was_checked(proje
     assert "no kernels/kernelcheck.toml here, nothing checked" in passed.stderr
 
 
+def test_the_hook_finds_an_environment_where_its_own_has_moved(project: Project, tmp_path: Path) -> None:
+    remote = tmp_path / "remote.git"
+    assert push(project, remote).returncode == 0
+    assert main(["init", "--hook"]) == 0
+    hook = project.top / ".git" / "hooks" / "pre-push"
+    hook.write_text(hook.read_text().replace(shlex.quote(sys.executable), "/gone/bin/python"))
+    project.append("unrelated.cu")
+    project.commit()
+    passed = push(project, remote)
+    assert passed.returncode == 0, passed.stderr
+    assert "nothing to run: no op differs" in passed.stderr
+
+
+def test_without_any_environment_the_hook_pushes_nothing_and_says_so(
+    project: Project, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert main(["init", "--hook"]) == 0
+    hook = project.top / ".git" / "hooks" / "pre-push"
+    hook.write_text(hook.read_text().replace(shlex.quote(sys.executable), "/gone/bin/python"))
+    for name in ("PYTHONPATH", "VIRTUAL_ENV"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("PATH", "/usr/bin:/bin")
+    refused = push(project, tmp_path / "remote.git")
+    assert refused.returncode != 0
+    assert "nothing was checked, so nothing is pushed: /gone/bin/python has no kernelcheck any more" in refused.stderr
+
+
 def commands(text: str) -> list[list[str]]:
     """Every ``kernelcheck`` command of a CI file, with variables of the shell and of the CI system filled in."""
     found = []

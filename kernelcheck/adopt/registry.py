@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -41,10 +41,15 @@ def sources_in(path: Path) -> list[Path]:
     if not path.is_dir():
         here = [each.name for each in path.parent.iterdir()] if path.parent.is_dir() else []
         raise UsageError(f"{path} is not there{did_you_mean(path.name, here)}")
-    found = sorted(each for each in path.rglob("*.cu") if not any(part in _HIDDEN for part in each.parts))
+    found = sorted(sources_below(path))
     if not found:
         raise UsageError(f"{path}: no CUDA source in it: expected files that end in .cu")
     return found
+
+
+def sources_below(folder: Path) -> Iterator[Path]:
+    """The CUDA sources that a folder holds."""
+    return (each for each in folder.rglob("*.cu") if not any(part in _HIDDEN for part in each.parts))
 
 
 def registry_for(path: Path, output: Path | None, *, append: bool) -> Path:

@@ -22,6 +22,7 @@ from kernelcheck.cli import (
     calibrate,
     ci,
     completing,
+    config,
     doctor,
     exec,  # noqa: A004
     failures,
@@ -66,7 +67,7 @@ RUNNING, AFTER_A_FAILURE, THE_REGISTRY, HELP = "Running", "After a failure", "Th
 app = typer.Typer(
     cls=screen.Group,
     name="kernelcheck",
-    help="Finds silently wrong CUDA kernels, on a GPU or on a CPU, against a float64 reference.",
+    help="Finds silently wrong CUDA kernels, on a GPU or on a CPU.",
     epilog=EXAMPLES,
     no_args_is_help=True,
     pretty_exceptions_enable=False,
@@ -104,6 +105,7 @@ app.command("view", cls=screen.Command, epilog=view.EXAMPLES, rich_help_panel=TH
 app.command("adopt", cls=screen.Command, epilog=adopt.EXAMPLES, rich_help_panel=THE_REGISTRY)(adopt.adopt)
 app.command("init", cls=screen.Command, epilog=init.EXAMPLES, rich_help_panel=THE_REGISTRY)(init.init)
 app.command("schema", cls=screen.Command, epilog=schema.EXAMPLES, rich_help_panel=THE_REGISTRY)(schema.schema)
+app.add_typer(config.app, name="config", epilog=config.EXAMPLES, rich_help_panel=THE_REGISTRY)
 app.add_typer(cache.app, name="cache", epilog=cache.EXAMPLES, rich_help_panel=HELP)
 app.command("doctor", cls=screen.Command, epilog=doctor.EXAMPLES, rich_help_panel=HELP)(doctor.doctor)
 app.command("help", cls=screen.Command, epilog=help.EXAMPLES, rich_help_panel=HELP)(help.show_help)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -12,6 +12,9 @@ from kernelcheck.cli import options
 from kernelcheck.cli.output import write_stdout
 from kernelcheck.cli.settings import Color, Settings, leave
 from kernelcheck.results.exit_codes import ExitCode
+
+if TYPE_CHECKING:
+    from kernelcheck.adopt.registry import Adoption
 
 EXAMPLES = options.examples(
     ("kernelcheck adopt softmax.cu", "write kernelcheck.toml, with an op for each kernel that the file launches"),
@@ -43,6 +46,22 @@ def adopt(
 
     Exit codes: 0 all ops run, 1 findings, 2 usage error, 3 no op could be drafted.
     """
+    adoption = draft(
+        context.ensure_object(Settings), path, kernel=kernel, output=output, append=append, options=tuple(option or ()),
+        include=tuple(include or ()),
+    )  # fmt: skip
+    if adoption.registry is None:
+        leave(ExitCode.CANNOT_RUN)
+    leave(
+        ExitCode.FAILED if any(draft.findings for file in adoption.files for draft in file.drafts) else ExitCode.PASSED
+    )
+
+
+def draft(
+    settings: Settings, path: Path, *, kernel: str | None = None, output: Path | None = None, append: bool = False,
+    options: tuple[str, ...] = (), include: tuple[Path, ...] = (),
+) -> Adoption:  # fmt: skip
+    """Drafts the ops of a file or folder, writes them, and prints what became of each kernel."""
     from kernelcheck.adopt.adoption import Building
     from kernelcheck.adopt.registry import adopt as drafted
     from kernelcheck.adopt.registry import registry_for, sources_in
@@ -52,16 +71,11 @@ def adopt(
 
     sources = [each.resolve() for each in sources_in(path)]
     registry = registry_for(path, output, append=append)
-    folders = tuple(folder.resolve() for folder in include or ())
-    building = Building(shown_from(registry), tuple(option or ()), folders)
-    console = context.ensure_object(Settings).console(sys.stderr)
+    building = Building(shown_from(registry), options, tuple(folder.resolve() for folder in include))
+    console = settings.console(sys.stderr)
     adoption = drafted(
         sources, registry, building, CpuBackend(), kernel=kernel, append=append,
         progress=lambda source: console.print(f"{source.name}", highlight=False) if len(sources) > 1 else None,
     )  # fmt: skip
     write_stdout("".join(f"{line}\n" for line in lines(adoption, building.root, table=path.is_dir())))
-    if adoption.registry is None:
-        leave(ExitCode.CANNOT_RUN)
-    leave(
-        ExitCode.FAILED if any(draft.findings for file in adoption.files for draft in file.drafts) else ExitCode.PASSED
-    )
+    return adoption

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 import sys
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from enum import Enum
 from importlib.resources import files
 from pathlib import Path
@@ -12,25 +12,34 @@ from typing import Annotated
 
 import typer
 
-from kernelcheck.cli import options
+from kernelcheck.cli import adopt, options
 from kernelcheck.cli.output import write_stdout
-from kernelcheck.cli.settings import Color
+from kernelcheck.cli.settings import Color, Settings, leave
 from kernelcheck.errors import CannotRunError, UsageError
+from kernelcheck.results.exit_codes import ExitCode
 
 EXAMPLES = options.examples(
-    ("kernelcheck init", "start in the current folder"),
+    ("kernelcheck init", "start in the current folder: draft the ops of its .cu files, if it has some"),
     ("kernelcheck init kernels", "start in a new folder"),
     ("kernelcheck init --hook", "check the kernels that a push changes, before every push"),
     ("kernelcheck init --ci gitlab", "write a .gitlab-ci.yml for the registry of this folder"),
     ("kernelcheck init --ci github --receipt", "a job that verifies a signed receipt, and runs no kernel"),
 )
 
+REGISTRY = "kernelcheck.toml"
 FILES = {
-    "kernelcheck.toml": ("kernelcheck.toml", "the registry: which kernels to check, and how to call them"),
+    REGISTRY: ("kernelcheck.toml", "the registry: which kernels to check, and how to call them"),
     "ops/row_softmax.cu": ("row_softmax.cu", "a kernel"),
     "references/row_softmax.py": ("row_softmax.py", "what it should compute, in NumPy"),
 }
 """Where each file goes, the template it comes from, and what it is."""
+
+
+ADOPTED = """\
+  kernelcheck run --quick    check memory and races, on more sizes
+  kernelcheck.toml           look at the guesses, and write a reference for each op
+"""
+"""What to do with drafts."""
 
 
 class CiSystem(str, Enum):
@@ -53,6 +62,7 @@ RECEIPT_FILES = {
 
 
 def init(
+    context: typer.Context,
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="Where to write; made if it does not exist.")] = Path(),
     hook: Annotated[bool, typer.Option("--hook", help="Write a git pre-push hook for the registry of DIR.")] = False,
     ci: Annotated[
@@ -65,25 +75,41 @@ def init(
     color: options.ColorOption = Color.AUTO,
     debug: options.DebugOption = False,
 ) -> None:
-    """Write a small working registry to start from.
+    """Write a registry for the kernels of a folder, or a small one.
 
-    With --hook or --ci, write only a pre-push hook or a CI file, for a registry that
-    exists. No file is overwritten.
+    Where DIR holds CUDA sources with host code, their kernels are drafted as by
+    kernelcheck adopt DIR; else an example is written. With --hook or --ci, write only
+    a pre-push hook or a CI file, for a registry that exists. No file is overwritten.
+
+    Exit codes: 0 written, 2 usage error, 3 there are CUDA sources, but no op could be
+    drafted.
     """
     if receipt and ci is None:
         raise UsageError("--receipt is about a CI file: give --ci gitlab or --ci github with it")
+    if not hook and ci is None and _has_kernels(folder):
+        _refuse_existing(folder, [REGISTRY])
+        if adopt.draft(context.ensure_object(Settings), folder).registry is None:
+            leave(ExitCode.CANNOT_RUN)
+        write_stdout("\nNext:\n" + _enter(folder) + ADOPTED)
+        return
     if not hook and ci is None:
         templates = {name: _template(template) for name, (template, _) in FILES.items()}
         _write_new(folder, templates)
         from kernelcheck.registry.schema import write_beside
 
-        write_beside(folder / "kernelcheck.toml")
+        write_beside(folder / REGISTRY)
         write_stdout(_next_steps(folder))
         return
     if hook:
         write_stdout(f"Wrote {_write_hook(folder)}: it checks the kernels that a push changes.\n")
     if ci is not None:
         write_stdout(f"Wrote {_write_ci(folder, ci, RECEIPT_FILES if receipt else CI_FILES)}: commit it.\n")
+
+
+def _has_kernels(folder: Path) -> bool:
+    from kernelcheck.adopt.registry import sources_below
+
+    return folder.is_dir() and any(b"__global__" in path.read_bytes() for path in sources_below(folder))
 
 
 def _write_hook(folder: Path) -> Path:
@@ -120,12 +146,7 @@ def _template(name: str) -> str:
 
 def _write_new(folder: Path, texts: dict[str, str], *, executable: bool = False) -> None:
     """Writes files into ``folder``: all of them, or none if one exists already."""
-    existing = [name for name in texts if (folder / name).exists()]
-    if existing:
-        hint = "\nGive an empty folder: kernelcheck init DIR" if len(texts) > 1 else ""
-        raise UsageError(
-            f"{folder / existing[0]} already exists; nothing was written, since init overwrites no file.{hint}"
-        )
+    _refuse_existing(folder, texts)
     written: list[Path] = []
     try:
         for name, text in texts.items():
@@ -142,13 +163,25 @@ def _write_new(folder: Path, texts: dict[str, str], *, executable: bool = False)
         raise CannotRunError(f"cannot write into {folder}: {error.strerror or error} ({error.filename})") from error
 
 
+def _refuse_existing(folder: Path, names: Collection[str]) -> None:
+    existing = [name for name in names if (folder / name).exists()]
+    if existing:
+        hint = "\nGive an empty folder: kernelcheck init DIR" if REGISTRY in names else ""
+        raise UsageError(
+            f"{folder / existing[0]} already exists; nothing was written, since init overwrites no file.{hint}"
+        )
+
+
+def _enter(folder: Path) -> str:
+    return f"  cd {folder}\n" if folder != Path() else ""
+
+
 def _next_steps(folder: Path) -> str:
     width = max(map(len, FILES))
     made = "".join(f"  {name.ljust(width)}  {what}\n" for name, (_, what) in FILES.items())
     made += f"  {'kernelcheck.schema.json'.ljust(width)}  what editors know the registry's keys by\n"
-    enter = f"  cd {folder}\n" if folder != Path() else ""
     return (
-        f"Wrote into {folder.resolve()}:\n{made}\nNext:\n{enter}"
+        f"Wrote into {folder.resolve()}:\n{made}\nNext:\n{_enter(folder)}"
         "  kernelcheck doctor         check that everything a run needs is there\n"
         "  kernelcheck run --quick    check the example kernel, then put your own in its place\n"
         "  kernelcheck init --hook    check what you change before every push (--ci gitlab: in CI)\n"

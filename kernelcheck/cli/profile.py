@@ -68,7 +68,7 @@ def profile(
     color: options.ColorOption = Color.AUTO,
     debug: options.DebugOption = False,
 ) -> None:
-    """Run cases on the CPU, and count what their instructions do, line by line.
+    """Count what the instructions of cases do, line by line, on the CPU.
 
     Executed instructions, sectors of global memory, bank conflicts, divergence,
     barriers and atomics, under Nsight Compute's names. They are counts of PTX, the

@@ -41,7 +41,7 @@ def submit(
     color: options.ColorOption = Color.AUTO,
     debug: options.DebugOption = False,
 ) -> None:
-    """Judge outputs that were computed elsewhere, for kernels that kernelcheck cannot run.
+    """Judge outputs that were computed elsewhere, not by kernelcheck.
 
     With --write, FOLDER gets a file 0xSEED.npz for each case: its inputs by name, and
     as JSON in `case.json` its op, dtype, dims, scalars and outputs. Elsewhere, the outputs

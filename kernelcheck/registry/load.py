@@ -132,6 +132,15 @@ def read_text(path: Path) -> RegistryText:
     )
 
 
+def read_tables(path: Path) -> Table:
+    """The tables of one registry file, as written and unchecked; its includes are not followed.
+
+    Raises:
+        RegistryError: it cannot be read, or is not TOML.
+    """
+    return _read(path, path.parent).top
+
+
 def _read_ops(tops: list[Table]) -> dict[str, Op]:
     ops: dict[str, Op] = {}
     files: dict[str, Path] = {}

@@ -1,0 +1,54 @@
+"""The environment variables that commands look at: what each means, for the manual and ``kernelcheck config``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Variable:
+    """An environment variable."""
+
+    default: str
+    """What holds where it is not set; empty if that is nothing."""
+    meaning: str
+    """In Markdown, as the manual has it."""
+
+
+VARIABLES: Mapping[str, Variable] = {
+    "KERNELCHECK_CACHE_DIR": Variable("kernelcheck in the user's cache folder", "the folder of the [cache](#cache)"),
+    "KERNELCHECK_CACHE_SIZE": Variable(
+        "2G", "how much the [cache](#cache) may hold: bytes, or a number with K, M, G or T"
+    ),
+    "KERNELCHECK_CPU": Variable(
+        "this processor", "limits the CPU backend's machine code: [settings](cpu-backend.md#settings)"
+    ),
+    "KERNELCHECK_DEBUG": Variable("", "as `--debug`"),
+    "KERNELCHECK_KEEP_RUNS": Variable("100", "as `--keep-runs`"),
+    "KERNELCHECK_LAUNCH_SECONDS": Variable(
+        "300", "how long all blocks of a launch may take on the CPU: [timeout](failures.md#timeout)"
+    ),
+    "KERNELCHECK_LONG_SWEEP": Variable(
+        "300",
+        "from how many cases on a sweep on the CPU runs [in processes](#jobs); `0` for any, a large number for none",
+    ),
+    "KERNELCHECK_OPTIMISE": Variable(
+        "2", "how well the CPU backend's machine code is optimised: [settings](cpu-backend.md#settings)"
+    ),
+    "KERNELCHECK_PRODUCER_SECONDS": Variable(
+        "300", "how long a compiler other than NVRTC, or a function that makes a kernel, may take for one"
+    ),
+    "KERNELCHECK_REFERENCE_SECONDS": Variable("60", "how long a reference may take to load, and for each call"),
+    "NO_COLOR": Variable("", "as `--color never`"),
+    "FORCE_COLOR": Variable("", "as `--color always`"),
+    "TERM": Variable("", "`dumb` for a terminal without colours and cursor: no progress bar"),
+    "CUDA_PATH": Variable("/usr/local/cuda", "the toolkit to compile with, where no wheels of NVIDIA are installed"),
+    "CUDA_HOME": Variable("/usr/local/cuda", "the same, where there is no `CUDA_PATH`"),
+    "CUDA_VISIBLE_DEVICES": Variable("", "which GPUs there are, as for every CUDA program"),
+    "CI_NODE_INDEX": Variable("", "which [shard](ci.md) `kernelcheck ci` runs, as GitLab sets it"),
+    "CI_NODE_TOTAL": Variable("", "of how many shards, as GitLab sets it"),
+    "GITHUB_STEP_SUMMARY": Variable("", "the file for the summary of `--format github`, as GitHub sets it"),
+    "PRE_COMMIT_FROM_REF": Variable("", "what `--changed` compares with, as pre-commit sets it"),
+}
+"""By name, in the manual's order."""

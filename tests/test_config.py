@@ -1,0 +1,78 @@
+"""``config show`` has every setting with where it comes from, and the manual every environment variable."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from registry_samples import MINIMAL, load
+
+import kernelcheck
+from kernelcheck.backends.cpu import jit
+from kernelcheck.backends.cpu.runtime import sharing
+from kernelcheck.cache.bound import DEFAULT_BYTES
+from kernelcheck.cli import main
+from kernelcheck.cli.variables import VARIABLES
+from kernelcheck.producers import process
+from kernelcheck.reference import scripts
+from kernelcheck.registry.keys import keys
+from kernelcheck.registry.settings import TABLES
+from kernelcheck.sweep import processes
+
+PACKAGE = Path(kernelcheck.__file__).parent
+READ = re.compile(
+    r"""(?:environ|environment|variables)(?:\.get)?[(\[]"([A-Z][A-Z_]+)"|"(KERNELCHECK_[A-Z_]+)"|"""
+    r"""_VARIABLE = "([A-Z_]+)"|(?:INDEX_VARIABLE, COUNT_VARIABLE) = "([A-Z_]+)", "([A-Z_]+)\""""
+)
+
+
+def shown(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, tuple[object, str]]:
+    assert main(["config", "show", "--format", "json", *arguments]) == 0
+    return {each["setting"]: (each["value"], each["from"]) for each in json.loads(capsys.readouterr().out)}
+
+
+def test_each_setting_is_shown_with_its_line_its_variable_or_as_a_default(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    load(tmp_path, MINIMAL.replace("schema = 1\n", 'schema = 1\noptions = ["-std=c++17"]\n[quick]\ncases = 3\n', 1))
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("KERNELCHECK_CACHE_SIZE", "500M")
+    monkeypatch.delenv("KERNELCHECK_KEEP_RUNS", raising=False)
+    found = shown(capsys)
+    assert found["registry"] == (str(tmp_path / "kernelcheck.toml"), "found from the current folder upward")
+    assert found["kernelcheck.options"] == (["-std=c++17"], "kernelcheck.toml:4")
+    assert found["quick.cases"] == (3, "kernelcheck.toml:6")
+    assert found["thorough.cases"] == (200, "default")
+    assert found["KERNELCHECK_CACHE_SIZE"] == ("500M", "environment")
+    assert found["KERNELCHECK_KEEP_RUNS"] == ("100", "default")
+    assert {*found} == {"registry", *VARIABLES} | {f"{table}.{key}" for table in TABLES for key in keys(f"[{table}]")}
+    assert main(["config", "show"]) == 0
+    assert re.search(r"^quick\.cases +3 +kernelcheck\.toml:6$", capsys.readouterr().out, re.MULTILINE)
+
+
+def test_without_a_registry_the_environment_is_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert {*shown(capsys)} == {"registry", *VARIABLES}
+
+
+def test_every_environment_variable_that_is_read_is_in_the_manual() -> None:
+    code = "\n".join(path.read_text("utf-8") for path in PACKAGE.rglob("*.py") if path.name != "variables.py")
+    read = {name for match in READ.finditer(code) for name in match.groups() if name}
+    page = (PACKAGE / "manual" / "commands.md").read_text("utf-8")
+    assert {"KERNELCHECK_CACHE_DIR", "KERNELCHECK_DEBUG", "NO_COLOR", "CI_NODE_TOTAL"} <= read
+    assert {name for name in read if f"| `{name}` |" not in page} == set()
+    assert {name for name in VARIABLES if name not in code} == set()
+
+
+def test_defaults_are_those_of_the_code() -> None:
+    defaults = {name: variable.default for name, variable in VARIABLES.items()}
+    assert float(defaults[sharing.LAUNCH_VARIABLE]) == sharing.LAUNCH_SECONDS
+    assert float(defaults[process.LIMIT_VARIABLE]) == process.DEFAULT_LIMIT
+    assert float(defaults[scripts.SECONDS_VARIABLE]) == scripts.SECONDS
+    assert int(defaults[processes.LONG_VARIABLE]) == processes.LONG
+    assert defaults[jit.OPTIMISE_VARIABLE] == jit.WELL
+    assert defaults["KERNELCHECK_CACHE_SIZE"] == f"{DEFAULT_BYTES >> 30}G"
