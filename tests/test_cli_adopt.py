@@ -56,7 +56,7 @@ def test_a_file_becomes_a_registry_that_runs_and_compares_once_it_has_a_referenc
     assert main(["adopt", "k.cu", "--kernel", "scale"]) == 0
     said = capsys.readouterr().out
     assert re.search(r"^RUNS +scale +n=64$", said, re.MULTILINE)
-    assert "1 kernels, 1 launched, 1 ops that run, 0 with findings" in said
+    assert "1 kernel, 1 launched, 1 op that runs, 0 with findings" in said
     assert main(["run", "--quick", "--backend", "cpu"]) == 5  # nothing is compared
     assert "CHECKED  scale" in capsys.readouterr().out
     registry = folder / "kernelcheck.toml"
@@ -78,9 +78,9 @@ def test_what_is_found_at_sizes_that_the_draft_leaves_out_is_told(folder: Path, 
     assert main(["adopt", "k.cu"]) == 0
     said = capsys.readouterr().out
     assert re.search(r"^ +sizes left out, n at 65: out-of-bounds in line 3$", said, re.MULTILINE)
-    assert "1 ops that run, 0 with findings, 1 at sizes that are left out" in said
+    assert "1 op that runs, 0 with findings, 1 at sizes that are left out" in said
     assert main(["adopt", ".", "--output", "all.toml"]) == 0
-    assert "1 references, 1 with findings at sizes left out" in capsys.readouterr().out
+    assert "1 reference, 1 with findings at sizes left out" in capsys.readouterr().out
 
 
 def test_findings_are_told_with_their_line_and_exit_with_1(capsys: Captured) -> None:

@@ -104,13 +104,34 @@ def test_the_history_of_an_op_shows_its_error_and_when_its_source_changed(
     header, *lines = shown("report", "--history", "--op", "right", capsys=capsys).splitlines()
     assert [line.split()[0] for line in lines] == ["1", "2", "3"]
     assert all("PASS" in line for line in lines)
-    assert [line.endswith("source changed") for line in lines] == [False, False, True]
+    assert ["source" in line and line.endswith("changed") for line in lines] == [False, False, True]
     assert header[lines[0].index("PASS") :].startswith("VERDICT")
     rows = json.loads(shown("report", "--history", "--format", "json", capsys=capsys))
     assert [(row["op"], row["run"]) for row in rows] == [
         (op, n) for op in ("right", "wrong") for n in (1, 2, 3) if (op, n) != ("wrong", 2)
     ]
     assert all(row["max_error"] > 1 for row in rows if row["op"] == "wrong")
+
+
+def test_the_history_marks_what_changed_and_draws_the_errors(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["run", "--quick", "--seed", "11", "right"]) == 0
+    capsys.readouterr()
+    _, *lines = shown("report", "--history", "--op", "right", capsys=capsys).splitlines()
+    assert [bool(re.search("[▁▂▃▄▅▆▇█]", line)) for line in lines] == [False] * (len(lines) - 1) + [True]
+    assert re.search(r"\bseed changed$", lines[-1])
+    marked = json.loads(shown("report", "--history", "--op", "right", "--format", "json", capsys=capsys))
+    assert "source" in marked[2]["changed"]
+    assert "seed" in marked[-1]["changed"]
+
+
+def test_failures_are_data_too(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    found = json.loads(shown("failures", "--limit", "3", "--format", "json", capsys=capsys))
+    assert (len(found["failures"]), found["more"]) == (3, 5)
+    first = found["failures"][0]
+    assert (first["op"], first["dtype"], first["kind"], first["run"]) == ("wrong", "float32", "mismatch", 3)
+    (*every,) = json.loads(shown("failures", "--format", "json", capsys=capsys))["failures"]
+    assert [each["stored_arrays"] for each in every].count(True) == 4
+    assert main(first["replay"].split()[1:]) == 1
 
 
 def test_failures_are_listed_newest_first_with_what_is_stored_of_them(

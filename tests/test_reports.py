@@ -140,6 +140,29 @@ def test_one_cause_in_several_dtypes_is_shown_once_with_all_of_them(
     assert report.count("= case:   0x0000000000000abc") == (shown == 2)
 
 
+def test_an_error_of_many_cases_and_ops_is_shown_once() -> None:
+    error = replace(BROKEN, kind="reference-error", message="ref.py:7: ValueError: no")
+    cases = [replace(error, index=index, seed=index) for index in range(3)]
+    ops = [op_result(op, dtype, *cases) for op in ("norm", "gelu") for dtype in ("float32", "float16")]
+    report = as_text(run_of(*ops))
+    assert report.count("error[reference-error]") == report.count("ref.py:7") == 1
+    assert report.count("(3 cases, first 0x") == 3
+    assert "2 ops, 12 cases: 12 in error" in report
+
+
+@pytest.mark.parametrize("width", [60, 80, 120, 200])
+def test_lines_fit_the_terminal_and_lose_no_word_and_no_command(root: Path, width: int) -> None:
+    ops = [op_result("layernorm", dtype, MISMATCH, passing(1), BROKEN) for dtype in ("float32", "float16")]
+    reports = [
+        as_text(run_of(*ops), root=root, replay=f"--config {'long/' * 20}k.toml", width=each) for each in (None, width)
+    ]
+    verdicts, rest = zip(*(report.split("\n\n", 1) for report in reports), strict=True)
+    assert rest[0].split() == rest[1].split()
+    wide = [line for line in reports[1].splitlines() if len(line) > width]
+    assert all("= replay: kernelcheck reproduce 0x" in line or " | " in line for line in wide)
+    assert all(line.split()[:3] == full.split()[:3] for line, full in zip(*map(str.splitlines, verdicts), strict=True))
+
+
 def test_a_cause_of_its_own_is_shown_beside_one_that_another_dtype_has(root: Path) -> None:
     both = (replace(RACE, location=HERE), replace(LAST, index=18, seed=18))
     report = as_text(run_of(op_result("norm", "float32", both[0]), op_result("norm", "float16", *both)))

@@ -9,6 +9,7 @@ from kernelcheck.adopt.adoption import Adopted, AdoptedFile
 from kernelcheck.adopt.registry import Adoption
 from kernelcheck.findings import Finding
 from kernelcheck.paths import display_path
+from kernelcheck.plain_text import plural
 
 
 def lines(adoption: Adoption, root: Path, *, table: bool) -> Iterator[str]:
@@ -79,7 +80,9 @@ def _left(file: AdoptedFile) -> str:
         doubts = sum(draft.doubts for draft in file.drafts)
         elsewhere = sum(bool(draft.left_out) for draft in file.drafts)
         found = f", {elsewhere} with findings at sizes left out" if elsewhere else ""
-        parts.append(f"{len(file.drafts)} references{found}" + (f", {doubts} guesses" if doubts else ""))
+        parts.append(
+            plural(len(file.drafts), "reference") + found + (f", {doubts} guess{'es' * (doubts > 1)}" if doubts else "")
+        )
     if failed:
         parts.append(f"no op of {failed[0].kernel}: {failed[0].reason}"[:100])
     return "; ".join(parts) or "no kernel of it is launched"
@@ -92,7 +95,8 @@ def _summary(adoption: Adoption, root: Path) -> Iterator[str]:
     found = sum(bool(draft.findings) for draft in drafts)
     elsewhere = sum(bool(draft.left_out) and not draft.findings for draft in drafts)
     others = f", {elsewhere} at sizes that are left out" if elsewhere else ""
-    yield f"{len(kernels)} kernels, {launched} launched, {len(drafts)} ops that run, {found} with findings{others}"
+    ops = f"{plural(len(drafts), 'op')} that {'runs' if len(drafts) == 1 else 'run'}"
+    yield f"{plural(len(kernels), 'kernel')}, {launched} launched, {ops}, {found} with findings{others}"
     if adoption.registry is None:
         yield "nothing is written, since no op could be drafted"
         return

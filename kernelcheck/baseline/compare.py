@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from kernelcheck.baseline.loosening import loosened, same_unit
 from kernelcheck.oracle.error_units import WIDEST_FACTOR
+from kernelcheck.plain_text import plural
 from kernelcheck.results.baseline_comparison import Change, ChangeKind, Pair, Standing
 
 if TYPE_CHECKING:
@@ -87,7 +88,7 @@ def _change(old: Standing | None, new: Standing, threshold: float) -> Change:
     if new.cases < new.planned:
         return change("not run", f"{new.cases} of {new.planned} cases ran: the run stopped before the others")
     if old.fails:
-        return change("fixed", f"{_failing(old)} in the baseline, all {_cases(new.cases)} pass now")
+        return change("fixed", f"{_failing(old)} in the baseline, all {plural(new.cases, 'case')} pass now")
     if _comparable(old, new) and _exceeds(old, new, threshold):
         return change("improved", f"max error {_measured(old)} -> {_measured(new)}")
     return change("unchanged")
@@ -140,7 +141,7 @@ def _exceeds(one: Standing, other: Standing, threshold: float) -> bool:
 
 def _missing(old: Standing, ops: Iterable[str]) -> Change:
     what = f"dtype {old.dtype} of op {old.op}" if old.op in set(ops) else f"op {old.op}"
-    reason = f"{what} is in the baseline ({_cases(old.cases)}) and is no longer run"
+    reason = f"{what} is in the baseline ({plural(old.cases, 'case')}) and is no longer run"
     return Change(old.op, old.dtype, old.backend, "missing", (reason,), (), old.figures, None)
 
 
@@ -168,11 +169,7 @@ def _information(old: Standing, new: Standing) -> tuple[str, ...]:
 def _failing(standing: Standing) -> str:
     counts = [f"{standing.failed} failed"] if standing.failed else []
     counts += [f"{standing.errors} could not be run"] if standing.errors else []
-    return f"{' and '.join(counts)} of {_cases(standing.cases)}"
-
-
-def _cases(n: int) -> str:
-    return f"{n} case" if n == 1 else f"{n} cases"
+    return f"{' and '.join(counts)} of {plural(standing.cases, 'case')}"
 
 
 def _step(old: float, new: float) -> str:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from datetime import datetime
 from functools import partial
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from kernelcheck.cli import options
-from kernelcheck.cli.output import stdout_console
+from kernelcheck.cli.output import stdout_console, write_stdout
 from kernelcheck.cli.settings import Color, Settings
 from kernelcheck.cli.stored import (
     OpOption,
@@ -21,10 +22,14 @@ from kernelcheck.cli.stored import (
     stored_results,
 )
 
+if TYPE_CHECKING:
+    from kernelcheck.results.as_json import Json
+
 EXAMPLES = options.examples(
     ("kernelcheck failures", "the newest stored failures"),
     ("kernelcheck failures --op softmax --since 7d", "those of one op in the last week"),
     ("kernelcheck failures --limit 0", "all of them"),
+    ("kernelcheck failures --format json | jq -r '.failures[].replay'", "the commands that replay them"),
 )
 
 
@@ -33,6 +38,7 @@ def failures(
     ops: OpOption = None,
     since: SinceOption = None,
     limit: Annotated[int, typer.Option(metavar="N", min=0, help="At most so many; 0 for all.")] = 20,
+    form: options.TextOrJsonOption = options.TextOrJson.TEXT,
     config: options.ConfigOption = None,
     color: options.ColorOption = Color.AUTO,
     debug: options.DebugOption = False,
@@ -46,7 +52,8 @@ def failures(
     moment = parse_since(since, datetime.now().astimezone())
     with stored_results(config) as (registry, database):
         named = stored_ops(database, ops)
-        from kernelcheck.reports.stored import failure_lines
+        from kernelcheck.reports.json import interchangeable
+        from kernelcheck.reports.stored import failure_document, failure_lines
         from kernelcheck.reports.text import colored
         from kernelcheck.store import stored
         from kernelcheck.store.minimized import smallest_of
@@ -54,6 +61,7 @@ def failures(
         shown, rest = stored.failures(database, ops=named, since=moment, limit=limit)
         if not shown and not stored.find_run(database, ops=named, since=moment):
             raise nothing_stored(database, named, since, "result")
+        documents: list[Json] = []
         with stdout_console(context.ensure_object(Settings)) as console:
             for failure in shown:
                 replay_with = partial(replay_of, registry, config, failure.environment, backend=failure.result.backend)
@@ -62,12 +70,19 @@ def failures(
                     sanitizer=failure.environment.get("sanitizer"),
                     index=failure.case.index,
                 )
-                small = smallest_of(database, failure.case.seed)
+                small = smallest_of(database, failure.case.seed) or ""
                 if small:
                     small = f"{small} {replay_with(seed=registry.seed, sanitizer=None)}".rstrip()  # minimize runs none
-                for line in failure_lines(failure, root=registry.root, replay=replay, small=small or ""):
+                if form is options.TextOrJson.JSON:
+                    documents.append(failure_document(failure, replay=replay, small=small))
+                    continue
+                for line in failure_lines(failure, root=registry.root, replay=replay, small=small):
                     console.print(colored(line))
                 console.print()
+            if form is options.TextOrJson.JSON:
+                document: dict[str, Json] = {"failures": documents, "more": rest}
+                write_stdout(json.dumps(interchangeable(document), indent=2, sort_keys=True, allow_nan=False) + "\n")
+                return
             if rest:
                 console.print(f"... and {rest} more (--limit 0 shows all)")
             if not shown:

@@ -16,6 +16,7 @@ from kernelcheck.cli.output import stdout_console, write_stdout
 from kernelcheck.cli.settings import Color, Settings
 from kernelcheck.errors import UsageError
 from kernelcheck.paths import display_path
+from kernelcheck.plain_text import plural
 
 if TYPE_CHECKING:
     from kernelcheck.cases.case import Mode
@@ -75,10 +76,10 @@ def list_ops(
 
 
 def _covered(found: Coverage) -> str:
-    lines = [f"{found.op} {found.dtype}: {found.cases} cases"]
+    lines = [f"{found.op} {found.dtype}: {plural(found.cases, 'case')}"]
     for name, dim in found.dims.items():
         missed = f"; not {_numbers(dim.missed)}" if dim.missed else ""
-        lines.append(f"  {name}: {_numbers(dim.boundaries)}, and {len(dim.others)} other sizes{missed}")
+        lines.append(f"  {name}: {_numbers(dim.boundaries)}, and {plural(len(dim.others), 'other size')}{missed}")
     if found.pairs[1]:
         lines.append(f"  pairs of boundary sizes: {found.pairs[0]} of {found.pairs[1]}")
     lines.append("  values: " + ", ".join(f"{family} {cases}" for family, cases in found.families.items()))

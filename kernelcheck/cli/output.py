@@ -14,7 +14,7 @@ from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
-from kernelcheck.cli.settings import Color, Settings, abandon
+from kernelcheck.cli.settings import Color, Settings, abandon, terminal_width
 from kernelcheck.errors import CannotRunError, UsageError
 from kernelcheck.interrupts import raise_on_signals
 from kernelcheck.reports.context import Context
@@ -315,6 +315,7 @@ def _render(run: Run, destination: Destination, settings: Settings, context: Con
         picked=context.picked,
         verbose=context.verbose,
         quiet=settings.quiet,
+        width=None if destination.path else terminal_width(sys.stdout),
     )
     return written.getvalue()
 

@@ -7,7 +7,7 @@ import sys
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from kernelcheck.cli.settings import Settings
+from kernelcheck.cli.settings import Settings, terminal_width
 from kernelcheck.reports.text import table, verdict
 from kernelcheck.results.run import OpResult
 
@@ -25,6 +25,7 @@ class Progress:
         self._quiet = settings.quiet
         live = sys.stderr.isatty() and os.environ.get("TERM") != "dumb"
         self._bar = self._make_bar(settings) if live else None
+        self._width = terminal_width(sys.stderr) if live else None
         self._task = self._bar.add_task("compiling", total=total) if self._bar else None
 
     def _make_bar(self, settings: Settings) -> Bar:
@@ -61,7 +62,7 @@ class Progress:
     def advance(self, result: OpResult) -> None:
         """Reports ``result``; on a terminal only one that did not pass stays on the screen."""
         self._done += 1
-        (line,) = table((result,))
+        (line,) = table((result,), self._width)
         if self._bar and self._task is not None:
             if verdict(result) != "PASS":
                 self._bar.console.print(line)

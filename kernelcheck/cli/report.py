@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Sequence
 from datetime import datetime
-from typing import TYPE_CHECKING, Annotated
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Annotated, TextIO
 
 import typer
 
@@ -78,7 +80,9 @@ def report(
             figures = stored.history(database, ops=named, since=moment)
             if not figures:
                 raise nothing_stored(database, named, since, "result")
-            _write_table(settings, form, tables.HISTORY_COLUMNS, tables.history_rows(figures), figures)
+            rows = tables.history_rows(figures, drawn=_draws(sys.stdout))
+            marks = [{"changed": changed} for changed in tables.changes(figures)]
+            _write_table(settings, form, tables.HISTORY_COLUMNS, rows, figures, marks)
             return
         if listed:
             runs = stored.runs(database, since=moment)
@@ -104,18 +108,30 @@ def report(
     write_reports(found.run, reports, settings, Context(registry.root, reason, replay, verbose=verbose))
 
 
+def _draws(stream: TextIO) -> bool:
+    """Whether the encoding of a stream has bars."""
+    try:
+        "▁".encode(stream.encoding)
+    except (LookupError, UnicodeEncodeError):
+        return False
+    return True
+
+
 def _write_table(
     settings: Settings,
     form: Format | None,
     names: tuple[str, ...],
     rows: list[tuple[str, ...]],
     records: Sequence[OpFigures | RunSummary],
+    marks: Sequence[dict[str, list[str]]] = (),
 ) -> None:
+    """A table; as JSON, ``records``, each with what is in ``marks`` besides."""
     from kernelcheck.reports.columns import columns
     from kernelcheck.results.as_json import plain
 
     if form is Format.JSON:
-        write_stdout(json.dumps(plain(records), indent=2, sort_keys=True, allow_nan=False) + "\n")
+        documents = [{**vars(record), **(mark or {})} for record, mark in zip_longest(records, marks)]
+        write_stdout(json.dumps(plain(documents), indent=2, sort_keys=True, allow_nan=False) + "\n")
         return
     header, *lines = columns([names, *rows])
     with stdout_console(settings) as console:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import shutil
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -95,6 +96,11 @@ class Settings:
             emoji=False,
             soft_wrap=True,
         )
+
+
+def terminal_width(stream: IO[str]) -> int | None:
+    """The columns of the terminal that a stream writes to; None if it is none."""
+    return shutil.get_terminal_size().columns if stream.isatty() else None
 
 
 def leave(code: ExitCode) -> NoReturn:

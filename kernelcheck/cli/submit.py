@@ -13,6 +13,7 @@ from kernelcheck.cli.output import check_writable, destinations, write_stdout
 from kernelcheck.cli.settings import Color, Settings, leave
 from kernelcheck.cli.sweeping import report_and_leave
 from kernelcheck.errors import UsageError
+from kernelcheck.plain_text import plural
 from kernelcheck.reports.context import Context
 from kernelcheck.results import exit_codes
 
@@ -61,7 +62,7 @@ def submit(
     if write:
         selection = Selection("quick" if quick else "thorough", tuple(ops or ()), tuple(dtypes or ()), cases)
         count = write_cases(folder, registry, selection)
-        write_stdout(f"wrote {count} cases to {folder}; outputs go to 0xSEED.out.npz next to each\n")
+        write_stdout(f"wrote {plural(count, 'case')} to {folder}; outputs go to 0xSEED.out.npz next to each\n")
         leave(exit_codes.ExitCode.PASSED)
     reports = destinations(form, output or ())
     check_writable(reports, kept_files(registry.contents))

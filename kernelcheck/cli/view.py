@@ -13,6 +13,7 @@ from kernelcheck.cli.output import write_stdout
 from kernelcheck.cli.settings import Color
 from kernelcheck.errors import UsageError
 from kernelcheck.paths import display_path
+from kernelcheck.plain_text import plural
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -83,7 +84,7 @@ def _lines(seen: DeviceView, source: Path, root: Path) -> Iterator[str]:
         parts = [each for each in seen.removed if each.path == path]
         if parts:
             lines = sum(each.last_line - each.first_line + 1 for each in parts)
-            yield f"{display_path(path, root)}: {lines} lines left out"
+            yield f"{display_path(path, root)}: {plural(lines, 'line')} left out"
         for each in parts:
             place = f"{each.first_line}-{each.last_line}" if each.last_line > each.first_line else f"{each.first_line}"
             yield f"  {place:>11}  {each.what}: {each.why}"

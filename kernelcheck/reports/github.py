@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from pathlib import PurePosixPath
 
+from kernelcheck.plain_text import plural
 from kernelcheck.reports import baseline
 from kernelcheck.reports.context import Context
 from kernelcheck.reports.diagnostics import encodable
 from kernelcheck.reports.kinds import KINDS
 from kernelcheck.reports.problems import Problem, problems
-from kernelcheck.reports.text import headline, plural
+from kernelcheck.reports.text import headline
 from kernelcheck.results.run import Run
 
 MOST = 10

@@ -27,7 +27,7 @@ def render(run: Run) -> str:
     indent = 2 if run.shard is None else None
 
     def written(part: Json) -> str:
-        return json.dumps(_interchangeable(part), indent=indent, sort_keys=True, allow_nan=False)
+        return json.dumps(interchangeable(part), indent=indent, sort_keys=True, allow_nan=False)
 
     # One op at a time: the encoder holds what it encodes as a tree of objects and as pieces of text, and this way only
     # for one op. The frame is encoded without ops, and their texts replace its empty list.
@@ -102,12 +102,12 @@ def _change(change: Change) -> dict[str, Json]:
     }
 
 
-def _interchangeable(value: Json) -> Json:
+def interchangeable(value: Json) -> Json:
     """``value`` with U+FFFD in place of each lone surrogate, which many parsers refuse (RFC 8259, section 8.2)."""
     if isinstance(value, dict):
-        return {key: _interchangeable(item) for key, item in value.items()}
+        return {key: interchangeable(item) for key, item in value.items()}
     if isinstance(value, list):
-        return [_interchangeable(item) for item in value]
+        return [interchangeable(item) for item in value]
     return _LONE_SURROGATE.sub("\ufffd", value) if isinstance(value, str) else value
 
 
@@ -151,7 +151,7 @@ def _op(result: OpResult, *, complete: bool) -> dict[str, Json]:
         "source_sha256": result.source_sha256,
         "judgement": plain(result.judgement),
         "made_of": plain(result.made_of),
-        "failures": [_failure(case) for case in result.failures],
+        "failures": [case_document(case) for case in result.failures],
         "notes": [
             {
                 "kind": noticed.kind,
@@ -172,7 +172,8 @@ def _record(case: CaseResult) -> Json:
     return plain({**vars(case), **ordered, "seed": format_seed(case.seed)})
 
 
-def _failure(case: CaseResult) -> dict[str, Json]:
+def case_document(case: CaseResult) -> dict[str, Json]:
+    """A case that did not pass, as plain data."""
     return {
         "seed": format_seed(case.seed),
         "index": case.index,

@@ -7,10 +7,11 @@ import re
 from collections.abc import Iterator
 
 from kernelcheck import __version__
+from kernelcheck.plain_text import plural
 from kernelcheck.reports import baseline
 from kernelcheck.reports.context import Context
 from kernelcheck.reports.diagnostics import diagnostic, encodable
-from kernelcheck.reports.text import headline, overall, plural, representatives, row
+from kernelcheck.reports.text import headline, overall, representatives, row
 from kernelcheck.results.baseline_comparison import REGRESSIONS, ChangeKind
 from kernelcheck.results.run import CaseResult, OpResult, Run
 

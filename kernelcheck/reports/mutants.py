@@ -10,6 +10,7 @@ from pathlib import Path
 from kernelcheck import __version__
 from kernelcheck.findings import SourceLocation
 from kernelcheck.mutants.trial import OpTrials, Status, Trial, score
+from kernelcheck.plain_text import plural
 from kernelcheck.reports.columns import columns
 from kernelcheck.reports.diagnostics import printable, source_line
 from kernelcheck.reports.pages import page
@@ -60,8 +61,8 @@ def _copies(trial: Trial) -> str:
 def effect(of: OpTrials, trial: Trial) -> str:
     """What a survivor did to the cases, in words."""
     if not trial.outcome.changed:
-        return f"no bit of any output changed in {of.cases} cases"
-    return f"the largest error of {of.cases} cases was {trial.outcome.error:.3g} of the tolerance"
+        return f"no bit of any output changed in {plural(of.cases, 'case')}"
+    return f"the largest error of {plural(of.cases, 'case')} was {trial.outcome.error:.3g} of the tolerance"
 
 
 def _row(of: OpTrials) -> tuple[str, ...]:
@@ -85,9 +86,9 @@ def _conclusion(found: Sequence[OpTrials], mode: str) -> Iterator[str]:
     share = score(found)
     yield f"score: {_share(share)} of the mutants that ran and are not shown to be equivalent"
     if left := sum(of.count("not tried") for of in found):
-        yield f"{left} mutants were not tried; the same command goes on with them"
+        yield f"{plural(left, 'mutant')} not tried yet; the same command goes on with {'it' if left == 1 else 'them'}"
     if known := sum(of.known for of in found):
-        yield f"{known} outcomes were known from an earlier run (--fresh tries them again)"
+        yield f"{plural(known, 'outcome')} known from an earlier run (--fresh tries them again)"
 
 
 def render_json(found: Sequence[OpTrials], *, mode: str, seed: int) -> str:

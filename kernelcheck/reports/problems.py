@@ -12,11 +12,11 @@ from pathlib import Path, PurePath
 
 from kernelcheck.cases.case import format_seed
 from kernelcheck.findings import SourceLocation
+from kernelcheck.plain_text import plural
 from kernelcheck.provenance.git import top_folder
 from kernelcheck.reports.baseline import explained, row
 from kernelcheck.reports.context import Context
 from kernelcheck.reports.diagnostics import diagnostic, encodable, source_line
-from kernelcheck.reports.text import plural
 from kernelcheck.results.baseline_comparison import Change
 from kernelcheck.results.run import CaseResult, OpResult, Run, Status
 

@@ -5,11 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from kernelcheck.cases.case import format_seed
 from kernelcheck.reports.diagnostics import diagnostic, figure, printable
+from kernelcheck.reports.json import case_document
+from kernelcheck.results.as_json import Json
 from kernelcheck.store.stored import OpFigures, RunSummary, StoredFailure, StoredRun
 
 RUN_COLUMNS = ("RUN", "STARTED", "COMMAND", "BACKEND", "OPS", "PASSED", "FAILED", "ERRORS", "TIME", "")
-HISTORY_COLUMNS = ("RUN", "STARTED", "OP", "DTYPE", "MODE", "BACKEND", "CASES", "VERDICT", "MAX ERROR", "FACTOR", "")
+HISTORY_COLUMNS = (
+    "RUN",
+    "STARTED",
+    "OP",
+    "DTYPE",
+    "MODE",
+    "BACKEND",
+    "CASES",
+    "VERDICT",
+    "MAX ERROR",
+    "FACTOR",
+    "TREND",
+    "",
+)
+_BARS = "▁▂▃▄▅▆▇█"
 _VERDICTS = {"passed": "PASS", "failed": "FAIL", "error": "ERROR", "skipped": "SKIP", "checked": "CHECKED"}
 
 
@@ -32,13 +49,16 @@ def run_rows(runs: Sequence[RunSummary]) -> list[tuple[str, ...]]:
     ]
 
 
-def history_rows(figures: Sequence[OpFigures]) -> list[tuple[str, ...]]:
-    """A row per op, dtype and run, below ``HISTORY_COLUMNS``; the last cell says where the source changed."""
+def history_rows(figures: Sequence[OpFigures], *, drawn: bool = True) -> list[tuple[str, ...]]:
+    """A row per op, dtype and run, below ``HISTORY_COLUMNS``. The last cell says what changed since the run before; the
+    newest run of each op and dtype has the errors of all as a line of bars, if it is to be ``drawn``."""
     rows: list[tuple[str, ...]] = []
-    before: OpFigures | None = None
+    newest = {(each.op, each.dtype): each for each in figures}
+    errors: dict[tuple[str, str], list[float]] = {pair: [] for pair in newest}
     for each in figures:
-        same = before is not None and (before.op, before.dtype) == (each.op, each.dtype)
-        changed = same and before is not None and before.source_sha256 != each.source_sha256
+        errors[each.op, each.dtype].append(each.max_error)
+    for each, changed in zip(figures, changes(figures), strict=True):
+        pair = (each.op, each.dtype)
         complete = each.passed == each.planned
         verdict = _VERDICTS[each.status] if each.status != "passed" or complete else "SKIP"
         rows.append(
@@ -53,11 +73,45 @@ def history_rows(figures: Sequence[OpFigures]) -> list[tuple[str, ...]]:
                 verdict,
                 "not compared" if each.max_error != each.max_error else figure(each.max_error),
                 figure(each.factor),
-                "source changed" if changed else "",
+                bars(errors[pair]) if drawn and newest[pair] is each else "",
+                f"{' and '.join(changed)} changed" if changed else "",
             )
         )
-        before = each
     return rows
+
+
+def changes(figures: Sequence[OpFigures]) -> list[list[str]]:
+    """For each, what differs from the run before of the same op and dtype: source, factor, seed."""
+    before: dict[tuple[str, str], OpFigures] = {}
+    found = []
+    for each in figures:
+        former = before.get((each.op, each.dtype), each)
+        values = (
+            ("source", former.source_sha256, each.source_sha256),
+            ("factor", former.factor, each.factor),
+            ("seed", former.seed, each.seed),
+        )
+        found.append([name for name, old, new in values if old != new and (old == old or new == new)])
+        before[each.op, each.dtype] = each
+    return found
+
+
+def bars(values: Sequence[float], most: int = 20) -> str:
+    """The last values as bars from nothing to the largest; ``x`` for one above 1, a failure, ``.`` for none.
+
+    Empty if there are not two, or no number is among them.
+    """
+    shown = values[-most:]
+    if len(shown) < 2 or all(value != value for value in shown):
+        return ""
+    top = max((value for value in shown if value <= 1), default=0.0) or 1.0
+    return "".join(_bar(value, top) for value in shown)
+
+
+def _bar(value: float, top: float) -> str:
+    if value != value:
+        return "."
+    return "x" if value > 1 else _BARS[min(int(value / top * len(_BARS)), len(_BARS) - 1)]
 
 
 def met(stored: StoredRun) -> str:
@@ -66,6 +120,31 @@ def met(stored: StoredRun) -> str:
     if not stored.finished:
         text += f", unfinished: {stored.ops} of {stored.planned} pairs of op and dtype had been stored"
     return text
+
+
+def failure_document(failure: StoredFailure, *, replay: str, small: str = "") -> dict[str, Json]:
+    """A stored failure as plain data: as in the JSON report, with its op and the run that found it last.
+
+    Args:
+        failure: the stored failure.
+        replay: options that the replay command needs besides the seed.
+        small: the token of its minimised case, and the options that it needs; empty if it was not minimised.
+    """
+    handle = format_seed(failure.case.seed)
+    return {
+        "op": failure.result.op,
+        "dtype": failure.result.dtype,
+        **case_document(failure.case),
+        "run": failure.run,
+        "command": failure.command,
+        "mode": failure.mode,
+        "backend": failure.result.backend,
+        "started": failure.started,
+        "runs": failure.runs,
+        "stored_arrays": failure.snapshot is not None,
+        "replay": f"kernelcheck reproduce {handle} {replay}".rstrip(),
+        "minimized": f"kernelcheck reproduce {small}" if small else None,
+    }
 
 
 def failure_lines(failure: StoredFailure, *, root: Path, replay: str, small: str = "") -> list[str]:

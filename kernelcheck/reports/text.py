@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import textwrap
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -13,7 +14,9 @@ from rich.text import Text
 
 from kernelcheck import __version__
 from kernelcheck.cases.case import format_seed
+from kernelcheck.plain_text import plural
 from kernelcheck.reports import baseline
+from kernelcheck.reports.columns import columns
 from kernelcheck.reports.diagnostics import diagnostic, figure, printable, units
 from kernelcheck.results.run import CaseResult, OpResult, Run
 
@@ -21,6 +24,9 @@ MAX_FAILURES = 3
 """Failures of one op and dtype that are shown in full; the others are counted."""
 
 _WHERE = re.compile(r"^([^:\n]+): [^\n;]* (?:are wrong|there before) \(([^()]+)\)")
+_WHOLE = re.compile(r" *\d* \|(?! \w+(?:-\w+)*: )| *= (?:replay|small): | *-->")
+"""Lines of a diagnostic that quote something."""
+_HANGING = re.compile(r" *= \w+: *| *\| ")
 _ANYWHERE = frozenset({"all elements", "the only element", "one element", "most elements", "scattered"})
 """Patterns of mismatches (``mismatch.describe``) that do not tell one mistake from another."""
 
@@ -39,12 +45,13 @@ def render(
     max_failures: int = MAX_FAILURES,
     verbose: bool = False,
     quiet: bool = False,
+    width: int | None = None,
 ) -> None:
     """Prints the report on ``console``.
 
     Args:
         run: what to report.
-        console: where; its width is ignored, no line is wrapped.
+        console: where; its own width is ignored.
         root: the registry's folder, to quote source lines from.
         reason: why this backend was chosen.
         replay: options that the replay commands need besides the seed (``--config FILE``).
@@ -52,8 +59,9 @@ def render(
         max_failures: failures of one op and dtype to show in full.
         verbose: whether to show every finding of them.
         quiet: whether to leave out what passed, notes and all of the summary but its first lines.
+        width: of the terminal, to which rows are cut and text is wrapped; None to wrap nothing.
     """
-    rows = table(tuple(result for result in run.ops if not quiet or verdict(result) != "PASS"))
+    rows = table(tuple(result for result in run.ops if not quiet or verdict(result) != "PASS"), width)
     for row_text in rows:
         console.print(row_text)
     told = _told_once(run.ops, max_failures)
@@ -62,7 +70,8 @@ def render(
             console.print()
             also = told.also.pop(_cause(result, case), [])
             for line in diagnostic(result, case, root=root, replay=replay, verbose=verbose, also=also):
-                console.print(colored(line))
+                for part in wrapped(line, width):
+                    console.print(colored(part))
         rest = Counter(case.kind for case in failures) - Counter(case.kind for case in shown)
         if rest:
             kinds = ", ".join(f"{n} {kind}" for kind, n in sorted(rest.items(), key=str))
@@ -75,7 +84,8 @@ def render(
     if notes:
         console.print()
     for line in notes:
-        console.print(colored(line))
+        for part in wrapped(line, width):
+            console.print(colored(part))
     if run.comparison:
         console.print()
         for change in baseline.lines(run.comparison):
@@ -84,7 +94,8 @@ def render(
         console.print()
     outcome = _outcome(run, picked)
     for text in outcome if quiet else [*outcome, *_circumstances(run, reason)]:
-        console.print(text)
+        for part in wrapped(text.plain, width):
+            console.print(Text(part, text.style))
 
 
 Cause = tuple[object, ...]
@@ -118,7 +129,7 @@ def _told_once(results: Iterable[OpResult], most: int) -> _ToldOnce:
 def _cause(result: OpResult, case: CaseResult) -> Cause | None:
     """What is the same where one mistake fails in several dtypes, or one file is the source of many ops; None where
     nothing says so."""
-    if case.kind == "compile-error":
+    if case.kind in ("compile-error", "reference-error"):
         return (case.kind, case.message)
     if case.location:
         return (result.op, case.kind, case.location)
@@ -154,11 +165,27 @@ def overall(run: Run, *, fail_on_regression: bool = False) -> str:
     return "PASS" if total.passed and not total.skipped else "SKIP"
 
 
-def table(results: tuple[OpResult, ...]) -> list[Text]:
-    """A line per op and dtype, in columns."""
-    rows = [row(result) for result in results]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return [colored("  ".join(cell.ljust(width) for cell, width in zip(cells, widths, strict=True))) for cells in rows]
+def table(results: tuple[OpResult, ...], width: int | None = None) -> list[Text]:
+    """A line per op and dtype, in columns; where they are wider than ``width``, time, tolerance and error are left out."""
+    lines: list[str] = []
+    for cells in ((7, True), (6, True), (5, True), (5, False), (4, True)) if width else ((7, True),):
+        lines = columns([_first(row(result), *cells) for result in results])
+        if width is None or max(map(len, lines), default=0) <= width:
+            break
+    return [colored(line) for line in lines]
+
+
+def _first(cells: tuple[str, ...], most: int, in_full: bool) -> tuple[str, ...]:
+    return tuple(cell if in_full else cell.removeprefix("max error ") for cell in cells[:most])
+
+
+def wrapped(line: str, width: int | None) -> list[str]:
+    """A line of a report as lines of at most ``width``, between words. Source lines and commands stay whole."""
+    if width is None or len(line) <= width or _WHOLE.match(line):
+        return [line]
+    hanging = _HANGING.match(line)
+    indent = " " * min(len(hanging[0]) if hanging else 2, width // 2)
+    return textwrap.wrap(line, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
 
 
 def row(result: OpResult) -> tuple[str, ...]:
@@ -208,13 +235,13 @@ def _counts(*, failed: int, errors: int, passed: int = 0, skipped: int = 0, chec
     return [f"{n} {word}" for n, word in named if n]
 
 
-def plural(n: int, noun: str) -> str:
-    """``1 case``, ``2 cases``."""
-    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
-
-
 def representatives(failures: tuple[CaseResult, ...], most: int) -> list[CaseResult]:
-    """The first of each kind, then the first of all, up to ``most``; in order of index."""
+    """The first of each kind, then the first of all, up to ``most``; in order of index.
+
+    An error that several cases have is shown with the first of them: it says nothing of their inputs.
+    """
+    distinct = {(c.kind, c.message) if c.status == "error" else (c.index,): c for c in reversed(failures)}
+    failures = tuple(sorted(distinct.values(), key=lambda case: case.index))
     first = {case.kind: case for case in reversed(failures)}
     ranked = sorted(failures, key=lambda case: (first[case.kind] is not case, case.index))
     return sorted(ranked[:most], key=lambda case: case.index)

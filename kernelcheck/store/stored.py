@@ -76,6 +76,8 @@ class OpFigures:
     max_ulp_error: float
     factor: float
     source_sha256: str
+    seed: int
+    """The root seed of the run."""
 
 
 @dataclass(frozen=True)
@@ -191,7 +193,8 @@ def history(database: Database, *, ops: Sequence[str] = (), since: datetime | No
     chosen, names = _among("op", ops)
     rows = database.rows(
         "SELECT run, started, mode, op, dtype, op_results.backend, status, op_results.planned, passed, failed, errors,"
-        " max_error, max_abs_error, max_rel_error, max_ulp_error, factor, source_sha256"
+        " max_error, max_abs_error, max_rel_error, max_ulp_error, factor, source_sha256,"
+        " runs.seed AS seed"
         f" FROM op_results JOIN runs ON runs.id = run WHERE started >= ?{chosen} ORDER BY op, dtype, run",
         since_text(since),
         *names,
