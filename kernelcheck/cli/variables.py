@@ -49,6 +49,10 @@ VARIABLES: Mapping[str, Variable] = {
     "CI_NODE_INDEX": Variable("", "which [shard](ci.md) `kernelcheck ci` runs, as GitLab sets it"),
     "CI_NODE_TOTAL": Variable("", "of how many shards, as GitLab sets it"),
     "GITHUB_STEP_SUMMARY": Variable("", "the file for the summary of `--format github`, as GitHub sets it"),
+    "CI_JOB_URL": Variable("", "the address of the job that a receipt names, as GitLab sets it"),
+    "GITHUB_SERVER_URL": Variable("", "with the next two the same, as GitHub sets them"),
+    "GITHUB_REPOSITORY": Variable("", "the repository of the job"),
+    "GITHUB_RUN_ID": Variable("", "the number of the job's run"),
     "PRE_COMMIT_FROM_REF": Variable("", "what `--changed` compares with, as pre-commit sets it"),
 }
 """By name, in the manual's order."""

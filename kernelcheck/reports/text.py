@@ -166,7 +166,7 @@ def overall(run: Run, *, fail_on_regression: bool = False) -> str:
 
 
 def table(results: tuple[OpResult, ...], width: int | None = None) -> list[Text]:
-    """A line per op and dtype, in columns; where they are wider than ``width``, time, tolerance and error are left out."""
+    """A line per op and dtype, in columns; wider than ``width``, they lose time, tolerance and error."""
     lines: list[str] = []
     for cells in ((7, True), (6, True), (5, True), (5, False), (4, True)) if width else ((7, True),):
         lines = columns([_first(row(result), *cells) for result in results])
