@@ -21,7 +21,7 @@ from kernelcheck import errors
 from kernelcheck.backends.base import Buffer, Execution, KernelLaunch, ValueArg
 from kernelcheck.cli import main, output
 from kernelcheck.compiler import Program
-from kernelcheck.reports.formats import RENDERERS
+from kernelcheck.reports.formats import FORMATS
 from kernelcheck.results import exit_codes
 
 ROOT = Path(kernelcheck.__file__).parents[1]
@@ -222,10 +222,10 @@ def test_text_that_no_encoding_has_is_escaped_in_every_report(
     (project / "references" / "row_softmax.py").write_text(
         "def reference(x, *, scale):\n    raise ValueError('no such file: caf\\udce9')\n"
     )
-    outputs = [f"--output={name}=report.{name}" for name in RENDERERS]
+    outputs = [f"--output={name}=report.{name}" for name in FORMATS]
     assert main(["run", "--quick", *outputs]) == 3
     assert r"no such file: caf\udce9" in capsys.readouterr().out
-    for name in RENDERERS:
+    for name in FORMATS:
         assert "no such file: caf" in (project / f"report.{name}").read_text("utf-8"), name
     failure = json.loads((project / "report.json").read_text())["ops"][0]["failures"][0]
     assert failure["message"].endswith(r"no such file: caf\udce9")

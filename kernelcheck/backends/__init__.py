@@ -80,11 +80,11 @@ def choose(name: str, arch: str, *, threads: int = 1) -> tuple[Backend, str]:
         raise _unknown(name, BACKENDS)
     if name == "cpu":
         return _cpu(threads), f"it was asked for; kernels are compiled for {arch}"
-    from kernelcheck.backends.cuda import CudaBackend, device_status
+    from kernelcheck.backends import cuda
 
-    present, status = device_status()
+    present, status = cuda.device_status()
     if present:
-        return CudaBackend(), f"{'it was asked for' if name == 'cuda' else 'a GPU answers'}: {status}"
+        return cuda.CudaBackend(), f"{'it was asked for' if name == 'cuda' else 'a GPU answers'}: {status}"
     if name == "cuda":
         raise BackendUnavailableError(
             f"backend 'cuda' was asked for, but no GPU answers: {status}; "

@@ -298,10 +298,10 @@ def stdout_console(settings: Settings) -> Iterator[Console]:
 
 def _render(run: Run, destination: Destination, settings: Settings, context: Context) -> str:
     from kernelcheck.reports import text
-    from kernelcheck.reports.formats import RENDERERS
+    from kernelcheck.reports.formats import renderer
 
     if destination.format is not Format.TEXT:
-        return RENDERERS[destination.format.value](run, context)
+        return renderer(destination.format.value)(run, context)
     written = io.StringIO()
     # FORCE_COLOR is about terminals that do not look like one: in a file, only --color always asks for colour.
     colored = settings.color is Color.ALWAYS if destination.path else settings.colored(sys.stdout)

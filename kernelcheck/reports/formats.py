@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import importlib
+from collections.abc import Callable
 
-from kernelcheck.reports import github, gitlab, html, json, junit, markdown, sarif
 from kernelcheck.reports.context import Context
 from kernelcheck.results.run import Run
 
 Renderer = Callable[[Run, Context], str]
 
-RENDERERS: Mapping[str, Renderer] = {
-    "json": lambda run, _: json.render(run),
-    "junit": lambda run, _: junit.render(run),
-    "github": github.render,
-    "gitlab": gitlab.render,
-    "sarif": sarif.render,
-    "markdown": markdown.render,
-    "html": html.render,
-}
+FORMATS = ("json", "junit", "github", "gitlab", "sarif", "markdown", "html")
+"""Each is a module of this package."""
+OF_THE_RUN_ALONE = ("json", "junit")
+
+
+def renderer(name: str) -> Renderer:
+    """What makes the report of a format; its module is imported when it is asked for, since a run needs one or none."""
+    render: Callable[..., str] = importlib.import_module(f"kernelcheck.reports.{name}").render
+    return (lambda run, _: render(run)) if name in OF_THE_RUN_ALONE else render

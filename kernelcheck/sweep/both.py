@@ -12,10 +12,9 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from kernelcheck.backends.base import Backend
-from kernelcheck.backends.cpu.analysis.exactness import Leeway, leeways
 from kernelcheck.backends.pair import AnyBackend, BackendPair
 from kernelcheck.cases.case import Arrays, Case
 from kernelcheck.compiler import Program
@@ -45,6 +44,9 @@ from kernelcheck.sweep.one_case import (
     run_case,
 )
 from kernelcheck.timings import timed
+
+if TYPE_CHECKING:
+    from kernelcheck.backends.cpu.analysis.exactness import Leeway
 
 
 @dataclass(frozen=True)
@@ -97,7 +99,7 @@ def prepare_on(
         return SubjectPair(op, dtype, cpu.program, cpu.reference, cpu.tolerance, cpu, cuda, ())
     reference = load_reference(op) if op.reference else None
     program = compile_op(replace(registry, arch=backend.arch(registry.arch)), op, dtype)
-    found = leeways(program.ptx, program.kernels.values())
+    found = _leeways(program)
     _prepare_side(backend.cpu, program)
     try:
         _prepare_side(backend.cuda, program)
@@ -107,6 +109,12 @@ def prepare_on(
     tolerance = tolerance_of(op, dtype)
     cpu, cuda = (Subject(op, dtype, program, reference, tolerance, side) for side in backend.sides)
     return SubjectPair(op, dtype, program, reference, tolerance, cpu, cuda, found)
+
+
+def _leeways(program: Program) -> tuple[Leeway, ...]:
+    from kernelcheck.backends.cpu.analysis.exactness import leeways  # which brings the parser of PTX
+
+    return leeways(program.ptx, program.kernels.values())
 
 
 @timed("make machine code")
@@ -147,7 +155,7 @@ def run_on_both(pair: SubjectPair, case: Case, manner: Manner = PLAINLY) -> Outc
     compared = bool(cpu and cuda)
     if compared and pair.cpu.variants:
         program = pair.cpu.at(case).program
-        pair = replace(pair, leeways=leeways(program.ptx, program.kernels.values()))
+        pair = replace(pair, leeways=_leeways(program))
     wanted = manner.wanted
     units = {name: unit / wanted.width for name, unit in wanted.units.items()} if wanted else {}
     found = difference(cpu, cuda, units) if compared else None

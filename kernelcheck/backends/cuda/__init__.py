@@ -7,7 +7,20 @@ need no GPU.
 
 from __future__ import annotations
 
-from kernelcheck.backends.cuda.backend import CudaBackend
+from typing import TYPE_CHECKING, Any
+
 from kernelcheck.backends.cuda.status import device_status
 
+if TYPE_CHECKING:
+    from kernelcheck.backends.cuda.backend import CudaBackend
+
 __all__ = ["CudaBackend", "device_status"]
+
+
+def __getattr__(name: str) -> Any:
+    # When it is needed: without a GPU, a run only asks for the status.
+    if name != "CudaBackend":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from kernelcheck.backends.cuda.backend import CudaBackend
+
+    return CudaBackend

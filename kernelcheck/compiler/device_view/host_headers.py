@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-_HOST_ONLY = re.compile(
+# Compiled when they are first asked, not on import: most runs find their programs in the cache.
+_HOST_ONLY = (
     # C++ standard library, as far as device code has no use for it, and C's beside what the prelude declares.
     r"any|bitset|cctype|cerrno|cfenv|chrono|clocale|codecvt|condition_variable|csetjmp|csignal|cstdarg|ctime|cuchar"
     r"|cwchar|cwctype|deque|exception|execution|expected|filesystem|format|forward_list|fstream|future|iomanip|ios"
@@ -26,17 +27,17 @@ _HOST_ONLY = re.compile(
     r"|thrust/(?!complex\.h|pair\.h|tuple\.h|functional\.h|type_traits/|detail/).*"
     r"|cutlass/util/.*|helper_(?!math)\w+\.h|exception\.h|timer\.h"
 )
-_OF_TORCH = re.compile(r"(?:torch|ATen|c10|caffe2)/.*")
-_OF_HALF_TYPES = re.compile(r"(?:cublas|cudnn|cusparse|cusolver|cutensor|nccl)\w*\.h")
+_OF_TORCH = r"(?:torch|ATen|c10|caffe2)/.*"
+_OF_HALF_TYPES = r"(?:cublas|cudnn|cusparse|cusolver|cutensor|nccl)\w*\.h"
 
 
 def is_host_only(name: str) -> bool:
     """Whether a header, as an ``#include`` names it, is known to have nothing for device code beside its types."""
-    return bool(_HOST_ONLY.fullmatch(name))
+    return bool(re.fullmatch(_HOST_ONLY, name))
 
 
 def stand_in(name: str) -> str | None:
     """The header that brings the device types of a host-only one; None if it has none."""
-    if _OF_TORCH.fullmatch(name):
+    if re.fullmatch(_OF_TORCH, name):
         return "kernelcheck_torch_types.h"
-    return "kernelcheck_half_types.h" if _OF_HALF_TYPES.fullmatch(name) else None
+    return "kernelcheck_half_types.h" if re.fullmatch(_OF_HALF_TYPES, name) else None
