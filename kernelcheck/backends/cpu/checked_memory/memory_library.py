@@ -13,7 +13,7 @@ from string import Template
 
 from kernelcheck.backends.cpu.emit.context import BOUNDS_BYTES, Bounds, Context, field_offset
 from kernelcheck.backends.cpu.emit.finding_kinds import KIND_NUMBERS
-from kernelcheck.backends.cpu.emit.ir import LANES, bits_of, short_name
+from kernelcheck.backends.cpu.emit.ir import LANES, bits_of, short_name, stated
 from kernelcheck.backends.cpu.emit.lane_loop import each_lane
 from kernelcheck.backends.cpu.runtime_library.load import DECLARATIONS
 
@@ -260,8 +260,8 @@ define internal {wide} @{name}({_signature(space)}) noinline {{
   %result = alloca {wide}, align 64
 {_turn(size) if space == "marked" else ""}{fast}
 lanes:
-  store <{LANES} x i64> %addresses, ptr %all
-  store {wide} zeroinitializer, ptr %result
+  store <{LANES} x i64> %addresses, ptr %all, align 64
+  store {wide} zeroinitializer, ptr %result{stated(wide)}
   br label %next
 {each_lane("mask", "lanes", ("step",))}\
   %address.p = getelementptr i64, ptr %all, i32 %lane
@@ -275,7 +275,7 @@ read:
 step:
   br label %next
 done:
-  %out = load {wide}, ptr %result
+  %out = load {wide}, ptr %result{stated(wide)}
   ret {wide} %out
 }}
 """,
@@ -365,8 +365,8 @@ define internal void @{name}({_signature(space)}, {wide} %values) noinline {{
   %data = alloca {wide}, align 64
 {_turn(size) if space == "marked" else ""}{fast}
 lanes:
-  store <{LANES} x i64> %addresses, ptr %all
-  store {wide} %values, ptr %data
+  store <{LANES} x i64> %addresses, ptr %all, align 64
+  store {wide} %values, ptr %data{stated(wide)}
   br label %next
 {each_lane("mask", "lanes", ("step",))}\
   %address.p = getelementptr i64, ptr %all, i32 %lane

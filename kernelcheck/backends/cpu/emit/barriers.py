@@ -14,7 +14,7 @@ from kernelcheck.backends.cpu.analysis.cfg import Barrier, Block, is_warp_sync
 from kernelcheck.backends.cpu.analysis.uniformity import Uniformity
 from kernelcheck.backends.cpu.emit.context import BARRIER_BYTES, BARRIERS, BarrierState, field_offset, field_pointer
 from kernelcheck.backends.cpu.emit.finding_kinds import PARKED
-from kernelcheck.backends.cpu.emit.ir import Value
+from kernelcheck.backends.cpu.emit.ir import Value, stated
 from kernelcheck.backends.cpu.emit.translation import Site
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode, member_mask
 from kernelcheck.backends.cpu.ptx.syntax import Immediate, Instruction, Operand, Register
@@ -108,9 +108,9 @@ def suspend(
         moves += [(k.slots[n], k.frame[n], k.slot_type(n)) for n in sorted(registers)]
         moves += [(m, k.frame_masks + 4 * i, "i32") for i, m in enumerate(masks)]
     for source, offset, type_ in moves:
-        value = k.raw(f"load {type_}, ptr {source}", type_, False)
+        value = k.raw(f"load {type_}, ptr {source}{stated(type_)}", type_, False)
         pointer = k.raw(f"getelementptr i8, ptr %frame, i64 {offset}", "ptr", False)
-        k.line(f"store {type_} {value.name}, {pointer}")
+        k.line(f"store {type_} {value.name}, {pointer}{stated(type_)}")
     table = field_pointer(k, "resume_at")
     slot = k.raw(f"getelementptr i32, ptr {table}, i32 %warp", "ptr", False)
     k.line(f"store i32 {number}, {slot}")
@@ -118,8 +118,8 @@ def suspend(
     k.label(entry)
     for target, offset, type_ in moves:
         pointer = k.raw(f"getelementptr i8, ptr %frame, i64 {offset}", "ptr", False)
-        value = k.raw(f"load {type_}, {pointer}", type_, False)
-        k.line(f"store {type_} {value.name}, ptr {target}")
+        value = k.raw(f"load {type_}, {pointer}{stated(type_)}", type_, False)
+        k.line(f"store {type_} {value.name}, ptr {target}{stated(type_)}")
     live = k.raw("load i32, ptr %live", "i32", False)
     k.set_mask(live)
     k.line(f"br label %{resume_label}")

@@ -33,7 +33,7 @@ from kernelcheck.backends.cpu.analysis.storage import Storage
 from kernelcheck.backends.cpu.analysis.uniformity import Uniformity
 from kernelcheck.backends.cpu.emit import barriers, independent_threads, local_marks, spinning
 from kernelcheck.backends.cpu.emit.context import field_pointer, load_field
-from kernelcheck.backends.cpu.emit.ir import LANES, Value, bits_of, widened
+from kernelcheck.backends.cpu.emit.ir import LANES, Value, bits_of, stated, widened
 from kernelcheck.backends.cpu.emit.special_registers import prepare
 from kernelcheck.backends.cpu.emit.translation import Site
 from kernelcheck.backends.cpu.emit.warp_code import Handlers, WarpCode
@@ -238,7 +238,8 @@ class WarpLowering(WarpCode):
         if self.in_frame:  # else this was done above: a register that is not saved at a barrier has no value after it
             self._clear_masks()
         for name in self.liveness.live_in[0]:
-            self.line(f"store {self.slot_type(name)} zeroinitializer, ptr {self.slots[name]}")
+            type_ = self.slot_type(name)
+            self.line(f"store {type_} zeroinitializer, ptr {self.slots[name]}{stated(type_)}")
         live = self.first_lanes()
         self.line(f"store {live}, ptr %live")
         self.line(f"store {live}, ptr %mask")
@@ -334,9 +335,9 @@ class WarpLowering(WarpCode):
             if self.uniformity.is_varying(name):
                 value = self.splat(value)
                 if wanted is None or name in wanted:
-                    old = self.raw(f"load {value.ir_type}, ptr {slot}", value.type, True)
+                    old = self.raw(f"load {value.ir_type}, ptr {slot}{stated(value.ir_type)}", value.type, True)
                     value = self.select(self.mask_predicate, value, old)
-            self.line(f"store {value}, ptr {slot}")
+            self.line(f"store {value}, ptr {slot}{stated(value.ir_type)}")
         self.changed.clear()
 
     def _wanted_elsewhere(self) -> frozenset[str] | None:

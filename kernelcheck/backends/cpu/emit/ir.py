@@ -43,6 +43,15 @@ def bits_of(type_: str) -> int:
     return FLOAT_BITS.get(type_) or (64 if type_ == "ptr" else int(type_[1:]))
 
 
+def stated(ir_type: str) -> str:
+    """How a load or store of memory of the host states its alignment: that of a row of 32 lanes is 64 bytes at most.
+
+    LLVM takes a vector without one to be aligned to its whole size (Language Reference, "load"), up to 256 bytes.
+    """
+    lanes, of, type_ = ir_type.removeprefix("<").removesuffix(">").partition(" x ")
+    return f", align {min(int(lanes) * bits_of(type_) // 8, 64)}" if of and type_ != "i1" else ""
+
+
 def _fits_opcode(opcode: str, type_: str) -> bool:
     """Whether an instruction works on a type: `fadd` and its like on floating point, the others on integers."""
     return (type_ in FLOAT_BITS) == (opcode in ("fadd", "fsub", "fmul", "fdiv", "frem"))

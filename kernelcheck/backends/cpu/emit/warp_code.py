@@ -21,7 +21,7 @@ from kernelcheck.backends.cpu.analysis.uniformity import Uniformity
 from kernelcheck.backends.cpu.emit.affine import Form
 from kernelcheck.backends.cpu.emit.context import field_pointer, load_field
 from kernelcheck.backends.cpu.emit.finding_kinds import KIND_NUMBERS
-from kernelcheck.backends.cpu.emit.ir import LANES, Emitter, Value, bits_of, widened
+from kernelcheck.backends.cpu.emit.ir import LANES, Emitter, Value, bits_of, stated, widened
 from kernelcheck.backends.cpu.emit.translation import Site
 from kernelcheck.backends.cpu.ptx.refusal_messages import WRONG_ANYWHERE
 from kernelcheck.backends.cpu.ptx.syntax import (
@@ -144,7 +144,8 @@ class WarpCode(Emitter):
             value = self.fconst(type_, 0.0) if type_ in ("float", "double") else self.const(type_, 0)
         else:
             varying = self.uniformity.is_varying(name)
-            value = self.raw(f"load {widened(type_) if varying else type_}, ptr {slot}", type_, varying)
+            slot_type = widened(type_) if varying else type_
+            value = self.raw(f"load {slot_type}, ptr {slot}{stated(slot_type)}", type_, varying)
         self.current[name] = value
         return value
 

@@ -12,7 +12,7 @@ from kernelcheck.backends.cpu.checked_memory import global_shadow, memory_librar
 from kernelcheck.backends.cpu.checked_memory.access_parts import base_pointer
 from kernelcheck.backends.cpu.checked_memory.memory_library import site_limits
 from kernelcheck.backends.cpu.emit.context import load_field
-from kernelcheck.backends.cpu.emit.ir import LANES, Emitter, Value, bits_of, widened
+from kernelcheck.backends.cpu.emit.ir import LANES, Emitter, Value, bits_of, stated, widened
 from kernelcheck.backends.cpu.emit.lane_loop import each_lane
 from kernelcheck.backends.cpu.emit.rounding import canonical, flush
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode, register_type
@@ -108,7 +108,9 @@ def _function(
     parameters = ", ptr %base" if shared else ""
     parameters += f", {type_} %b.one" if same else "".join(f", {wide} %{letter}" for letter in letters)
     kept = "" if same else letters
-    slots = "".join(f"  %{c}.all = alloca {wide}, align 64\n  store {wide} %{c}, ptr %{c}.all\n" for c in kept)
+    slots = "".join(
+        f"  %{c}.all = alloca {wide}, align 64\n  store {wide} %{c}, ptr %{c}.all{stated(wide)}\n" for c in kept
+    )
     loads = "".join(
         f"  %{c}.p = getelementptr {type_}, ptr %{c}.all, i32 %lane\n  %{c}.one = load {type_}, ptr %{c}.p\n"
         for c in kept
@@ -122,8 +124,8 @@ define internal {wide} @{name}(ptr %context, <{LANES} x i64> %addresses, i32 %ma
 entry:
   %all = alloca <{LANES} x i64>, align 64
   %result = alloca {wide}, align 64
-  store <{LANES} x i64> %addresses, ptr %all
-  store {wide} zeroinitializer, ptr %result
+  store <{LANES} x i64> %addresses, ptr %all, align 64
+  store {wide} zeroinitializer, ptr %result{stated(wide)}
 {slots}{together}
 walk:
   %turns = phi i32 {entered}
@@ -145,7 +147,7 @@ act:
 step:
   br label %next
 done:
-  %out = load {wide}, ptr %result
+  %out = load {wide}, ptr %result{stated(wide)}
   ret {wide} %out
 }}
 """

@@ -18,7 +18,7 @@ def keep_place(k: WarpCode, address: Value, space: str, site: int) -> None:
     addresses = k.splat(address)
     if not k.uniformity.convergent[k.block.index]:
         addresses = k.select(k.mask_predicate, addresses, _addresses(k, number))
-    k.line(f"store {addresses}, ptr {place.addresses(number)}")
+    k.line(f"store {addresses}, ptr {place.addresses(number)}, align 64")
     others = k.op("and", _lanes(k, number), k.op("xor", k.mask, k.const("i32", -1)))
     lanes = k.op("or", others, k.active())
     k.line(f"store {lanes}, ptr {place.lanes(number)}")
@@ -63,7 +63,7 @@ def _judge(k: WarpCode, i: Instruction, use: LateUse) -> None:
 
 
 def _addresses(k: WarpCode, number: int) -> Value:
-    return k.raw(f"load {widened('i64')}, ptr {KeptPlace.addresses(number)}", "i64", True)
+    return k.raw(f"load {widened('i64')}, ptr {KeptPlace.addresses(number)}, align 64", "i64", True)
 
 
 def _lanes(k: WarpCode, number: int) -> Value:

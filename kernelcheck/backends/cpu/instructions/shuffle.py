@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kernelcheck.backends.cpu.emit.finding_kinds import KIND_NUMBERS
-from kernelcheck.backends.cpu.emit.ir import LANES, Value, widened
+from kernelcheck.backends.cpu.emit.ir import LANES, Value, stated, widened
 from kernelcheck.backends.cpu.emit.outline import outlined
 from kernelcheck.backends.cpu.emit.undefined import THERE, UNDEFINED
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode, member_mask
@@ -128,7 +128,7 @@ def permuted(k: WarpCode, source: Value, picks: Value) -> Value:
     k.library[name] = f"""
 define internal {wide} @{name}({wide} %source, {widened("i32")} %picks) alwaysinline {{
   %table = alloca {wide}, align 64
-  store {wide} %source, ptr %table
+  store {wide} %source, ptr %table{stated(wide)}
   %pointers = getelementptr {source.type}, ptr %table, {widened("i32")} %picks
   %result = call {wide} @llvm.masked.gather.{suffix}(
       <{LANES} x ptr> align 4 %pointers, <{LANES} x i1> splat (i1 true), {wide} poison)

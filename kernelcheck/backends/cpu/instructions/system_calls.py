@@ -17,9 +17,9 @@ entry:
   %as = alloca {_WIDE}, align 64
   %bs = alloca {_WIDE}, align 64
   %ds = alloca {_WIDE}, align 64
-  store {_WIDE} %a, ptr %as
-  store {_WIDE} %b, ptr %bs
-  store {_WIDE} %d, ptr %ds
+  store {_WIDE} %a, ptr %as, align 64
+  store {_WIDE} %b, ptr %bs, align 64
+  store {_WIDE} %d, ptr %ds, align 64
   %host.p = getelementptr i8, ptr %context, i64 {field_offset("console")}
   %host = load ptr, ptr %host.p
   %room.p = getelementptr i8, ptr %context, i64 {field_offset("console_room")}
