@@ -8,8 +8,8 @@ system", IEEE TSE 23(7), 1997); later ones follow the case's seed.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from dataclasses import dataclass
+from functools import cache, cached_property, lru_cache
 from itertools import product
 from math import prod
 from typing import TYPE_CHECKING
@@ -55,7 +55,7 @@ def choose(op: Op, dtype: str, index: int, stream: Stream, *, thorough: bool) ->
     Raises:
         RegistryError: no sizes satisfy the op's constraints.
     """
-    space = _space(_key(op), dtype, thorough)
+    space = _space(_problem(op, dtype), thorough)
     if index < len(space.sequence):
         return space.choice(space.sequence[index])
     if thorough:
@@ -88,12 +88,12 @@ def boundary_sizes(dim: Dim) -> tuple[int, ...]:
 
 def completed(op: Op, dims: Mapping[str, int]) -> dict[str, int]:
     """All dims in the op's order, the derived ones worked out from ``dims``."""
-    return _key(op).complete(dims)
+    return _problem(op, "").complete(dims)
 
 
 def allowed(op: Op, dtype: str, dims: Mapping[str, int]) -> bool:
     """Whether every dim is at least 1 and every constraint of the op holds."""
-    return replace(_key(op), case_dtype=dtype).allows(dims)
+    return _problem(op, dtype).allows(dims)
 
 
 def numbers(op: Op) -> dict[str, Number]:
@@ -134,7 +134,13 @@ class _Problem:
 
     def elements(self, dims: Mapping[str, int], scalars: Mapping[str, Number]) -> int:
         names: dict[str, Number] = {**dict(self.defines), **dims, **scalars}
-        return sum(prod(extent.evaluate_int(names) for extent in tensor.shape) for tensor in self.tensors)
+        extents = {extent: extent.evaluate_int(names) for extent in self._extents}
+        return sum(prod([extents[extent] for extent in tensor.shape]) for tensor in self.tensors)
+
+    @cached_property
+    def _extents(self) -> tuple[Expression, ...]:
+        """Each once: tensors have most of them in common."""
+        return tuple(dict.fromkeys(extent for tensor in self.tensors for extent in tensor.shape))
 
     def _views(self, rule: Expression, names: Mapping[str, Number]) -> dict[str, _ContiguousView]:
         views = {}
@@ -170,28 +176,46 @@ class _Space:
         return Choice(self.problem.complete(sizes), scalars, layout)
 
 
-def _key(op: Op) -> _Problem:
+def _problem(op: Op, dtype: str) -> _Problem:
+    """The same for all dtypes of an op, unless a constraint asks for ``itemsize``."""
     tensors = (*op.inputs, *op.scratch, *op.outputs)
-    return _Problem(op.name, op.dims, op.scalars, op.constraints, tensors, tuple(numbers(op).items()))
+    case_dtype = dtype if any(rule.tensors for rule in op.constraints) else ""
+    return _Problem(op.name, op.dims, op.scalars, op.constraints, tensors, tuple(numbers(op).items()), case_dtype)
+
+
+def require_a_choice(op: Op, dtype: str, *, thorough: bool) -> None:
+    """Raises what ``choose`` raises where there is nothing to choose from. Most ops' first combination shows it.
+
+    Raises:
+        RegistryError: no sizes satisfy the op's constraints.
+    """
+    problem = _problem(op, dtype)
+    if next(_fitting(problem, _levels(problem, thorough)), None) is None:
+        raise RegistryError(_nothing_fits(problem, thorough))
 
 
 @lru_cache(maxsize=256)
-def _space(key: _Problem, dtype: str, thorough: bool) -> _Space:
-    problem = _Problem(key.name, key.dims, key.scalars, key.constraints, key.tensors, key.defines, dtype)
-    free = [dim for dim in problem.dims if dim.value is None]
-    sizes = [boundary_sizes(dim) if thorough else dim.sizes for dim in free]
-    levels: tuple[tuple[Number | str, ...], ...] = (
-        *sizes,
-        *(scalar.values for scalar in problem.scalars),
-        problem.layouts,
-    )
-    fitting = _fitting(problem, levels)
+def _space(problem: _Problem, thorough: bool) -> _Space:
+    levels = _levels(problem, thorough)
+    fitting = dict(_fitting(problem, levels))
     if not fitting:
-        raise RegistryError(_nothing_fits(problem, free, sizes))
+        raise RegistryError(_nothing_fits(problem, thorough))
     pool = _affordable(fitting, thorough)
     matrix = np.array(pool, dtype=np.int64).reshape(len(pool), len(levels))
     sequence = _cover(matrix, [len(level) for level in levels], most=MAX_PAIRING if thorough else None)
     return _Space(problem, levels, tuple(pool), tuple(pool[row] for row in sequence))
+
+
+def _sizes(problem: _Problem, thorough: bool) -> dict[str, tuple[int, ...]]:
+    """Those that are tried of each dim with sizes of its own."""
+    return {
+        dim.name: boundary_sizes(dim) if thorough else tuple(dim.sizes) for dim in problem.dims if dim.value is None
+    }
+
+
+def _levels(problem: _Problem, thorough: bool) -> tuple[tuple[Number | str, ...], ...]:
+    scalars = (scalar.values for scalar in problem.scalars)
+    return (*_sizes(problem, thorough).values(), *scalars, problem.layouts)
 
 
 def _split(
@@ -208,7 +232,7 @@ def _split(
     return sizes, scalars, str(chosen[-1])
 
 
-def _fitting(problem: _Problem, levels: Sequence[Sequence[Number | str]]) -> dict[tuple[int, ...], int]:
+def _fitting(problem: _Problem, levels: Sequence[Sequence[Number | str]]) -> Iterator[tuple[tuple[int, ...], int]]:
     """The combinations that satisfy every constraint, with their element counts."""
     free = sum(dim.value is None for dim in problem.dims)
 
@@ -223,8 +247,10 @@ def _fitting(problem: _Problem, levels: Sequence[Sequence[Number | str]]) -> dic
         dims = fitting_dims(contents[:free])
         return None if dims is None else problem.elements(dims, _split(problem, levels, (*contents, 0))[1])
 
-    counted = ((combination, elements(combination[:-1])) for combination in _combinations([len(e) for e in levels]))
-    return {combination: count for combination, count in counted if count is not None}
+    for combination in _combinations([len(level) for level in levels]):
+        count = elements(combination[:-1])
+        if count is not None:
+            yield combination, count
 
 
 def _combinations(counts: Sequence[int]) -> Iterator[tuple[int, ...]]:
@@ -301,9 +327,10 @@ def _largest_prime(limit: int) -> int:
     return 1
 
 
-def _nothing_fits(problem: _Problem, free: Sequence[Dim], sizes: Sequence[Sequence[int]]) -> str:
-    tried = min(prod(len(each) for each in sizes), MAX_COMBINATIONS)
-    listed = "; ".join(f"{dim.name}: {', '.join(map(str, each))}" for dim, each in zip(free, sizes, strict=True))
+def _nothing_fits(problem: _Problem, thorough: bool) -> str:
+    sizes = _sizes(problem, thorough)
+    tried = min(prod(map(len, sizes.values())), MAX_COMBINATIONS)
+    listed = "; ".join(f"{dim}: {', '.join(map(str, each))}" for dim, each in sizes.items())
     rules = ", ".join(repr(rule.text) for rule in problem.constraints) or "that every derived dim is at least 1"
     where = problem.constraints[0].where if problem.constraints else ""
     place = f"{where.at('constraints') if isinstance(where, Place) else where}: " if where else ""

@@ -22,6 +22,7 @@ from kernelcheck import __version__
 from kernelcheck.backends.base import Compiling, Interruptible
 from kernelcheck.backends.pair import AnyBackend
 from kernelcheck.cases.case import make_case
+from kernelcheck.cases.sampling import require_a_choice
 from kernelcheck.compiler import nvrtc_version
 from kernelcheck.compiler.tilelang_program import tilelang_version
 from kernelcheck.compiler.triton_program import triton_version
@@ -86,7 +87,7 @@ def run_sweep(
     """
     tasks = select(registry, selection)
     for task in tasks:  # an op without a first case is reported before anything runs
-        make_case(registry, task.op, task.dtype, selection.mode, 0)
+        require_a_choice(task.op, task.dtype, thorough=selection.mode != "quick")
     shard = _shard(registry, selection)
     started, clock = datetime.now(timezone.utc), time.perf_counter()
     surroundings = environment(registry, backend)
