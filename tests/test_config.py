@@ -17,8 +17,7 @@ from kernelcheck.cli import main
 from kernelcheck.cli.variables import VARIABLES
 from kernelcheck.producers import process
 from kernelcheck.reference import scripts
-from kernelcheck.registry.keys import keys
-from kernelcheck.registry.settings import TABLES
+from kernelcheck.registry.keys import KEYS, keys
 from kernelcheck.sweep import processes
 
 PACKAGE = Path(kernelcheck.__file__).parent
@@ -47,7 +46,9 @@ def test_each_setting_is_shown_with_its_line_its_variable_or_as_a_default(
     assert found["thorough.cases"] == (200, "default")
     assert found["KERNELCHECK_CACHE_SIZE"] == ("500M", "environment")
     assert found["KERNELCHECK_KEEP_RUNS"] == ("100", "default")
-    assert {*found} == {"registry", *VARIABLES} | {f"{table}.{key}" for table in TABLES for key in keys(f"[{table}]")}
+    tables = [name.strip("[]") for name in KEYS if not name.startswith("[ops.")]
+    assert {*found} == {"registry", *VARIABLES} | {f"{table}.{key}" for table in tables for key in keys(f"[{table}]")}
+    assert found["receipt.required_ops"] == (["*"], "default")
     assert main(["config", "show"]) == 0
     assert re.search(r"^quick\.cases +3 +kernelcheck\.toml:6$", capsys.readouterr().out, re.MULTILINE)
 

@@ -57,7 +57,7 @@ def show(
     rows = [*_of_registry(config), *_of_environment()]
     if form is options.TextOrJson.JSON:
         document = [{"setting": each.name, "value": each.value, "from": each.origin} for each in rows]
-        write_stdout(json.dumps(document, indent=2) + "\n")
+        write_stdout(json.dumps(document, indent=2, sort_keys=True) + "\n")
         return
     from kernelcheck.plain_text import escaped
     from kernelcheck.reports.columns import columns

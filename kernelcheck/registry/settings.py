@@ -10,7 +10,7 @@ from kernelcheck.registry.keys import keys
 from kernelcheck.registry.load import SCHEMA, read_tables
 from kernelcheck.registry.model import Registry
 
-TABLES = ("kernelcheck", "quick", "thorough", "baseline", "lint")
+TABLES = ("kernelcheck", "quick", "thorough", "baseline", "lint", "profile", "receipt")
 
 
 @dataclass(frozen=True)
@@ -57,5 +57,6 @@ def _values(registry: Registry, table: str) -> dict[str, object]:
         return {"cases": registry.thorough.cases}
     if table == "baseline":
         return {"regression_threshold": registry.regression_threshold}
-    limits = {each.name: getattr(registry.lint, each.name) for each in fields(registry.lint)}
-    return {**limits, "allow": [*registry.lint.allow]}
+    limits = {"lint": registry.lint, "profile": registry.profile, "receipt": registry.receipt}[table]
+    values = {each.name: getattr(limits, each.name) for each in fields(limits)}
+    return {name: [*value] if isinstance(value, tuple) else value for name, value in values.items()}
