@@ -14,7 +14,9 @@ import pytest
 from stored_project import RIGHT, WRONG, command, ended, environment, write_project
 
 from kernelcheck.cli import main
+from kernelcheck.soak.checkpoint import State, save
 from kernelcheck.soak.leak import LIMIT_BYTES, WARM_UP, growth_of, needed_growths
+from kernelcheck.soak.soak import resumed
 
 MIB = 1 << 20
 LEAKY = """import sys
@@ -104,6 +106,18 @@ def test_failures_are_listed_once_a_kind_with_the_seed_that_replays_them(
     (tmp_path / "project" / ".kernelcheck" / "soak.json").write_text("{}")
     assert main(["soak", "--minutes", "5"]) == 2
     assert "is no checkpoint of this version" in capsys.readouterr().err
+
+
+def test_an_unfinished_soak_goes_on_unless_it_was_of_another_seed_or_version(tmp_path: Path) -> None:
+    path, setting = tmp_path / "soak.json", {"ops": "scale/float32/4", "kernelcheck": "1"}
+    save(path, State(setting, 3, sweeps=5))
+    for seed in (None, 3):
+        state, said = resumed(path, setting, seed)
+        assert (state.seed, state.sweeps) == (3, 5)
+        assert said.startswith("going on after 5 sweeps")
+    assert resumed(path, setting, 4) == (State(setting, 4), "an unfinished soak is left behind: it differs in seed")
+    state, said = resumed(path, {**setting, "kernelcheck": "2"}, 3)
+    assert (state.sweeps, said) == (0, "an unfinished soak is left behind: it differs in kernelcheck")
 
 
 @pytest.mark.slow

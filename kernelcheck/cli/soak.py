@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import sys
 from typing import TYPE_CHECKING, Annotated
 
@@ -84,7 +83,7 @@ def soak(
     path = folder / FILE_NAME
     if fresh:
         path.unlink(missing_ok=True)
-    state, said = resumed(path, setting_of(registry, chosen, selection), secrets.randbits(64) if seed is None else seed)
+    state, said = resumed(path, setting_of(registry, chosen, selection), seed)
     console = settings.console(sys.stderr)
     if said:
         console.print(said, markup=False, highlight=False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import hashlib
+import secrets
 import shlex
 import time
 from collections.abc import Callable, Iterator
@@ -11,6 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from kernelcheck import __version__
 from kernelcheck.backends.pair import AnyBackend
 from kernelcheck.errors import KernelcheckError
 from kernelcheck.oracle.tolerances import ToleranceOf
@@ -46,6 +48,7 @@ def setting_of(registry: Registry, backend: AnyBackend, selection: Selection) ->
         "ops": " ".join(f"{task.op.name}/{task.dtype}/{task.cases}" for task in tasks),
         "options": _options(selection),
         "backend": backend.name,
+        "kernelcheck": __version__,
         "made_of": hashlib.sha256(repr(made_of).encode()).hexdigest(),
     }
 
@@ -57,24 +60,25 @@ def _options(selection: Selection) -> str:
     return shlex.join([*selection.ops, f"--{selection.mode}", *dtypes, *cases])
 
 
-def resumed(path: Path, setting: dict[str, str], seed: int) -> tuple[State, str]:
+def resumed(path: Path, setting: dict[str, str], seed: int | None) -> tuple[State, str]:
     """The state to go on from, and what is to be said of it.
 
     Args:
         path: of the checkpoint.
         setting: as ``setting_of`` has it.
-        seed: of a soak that begins.
+        seed: that was asked for; None to go on with any, or to begin with a random one.
 
     Raises:
         UsageError: the checkpoint cannot be read.
     """
     found = load(path)
-    new = State(setting, seed)
+    new = State(setting, secrets.randbits(64) if seed is None else seed)
     if found is None or found.finished:
         return new, ""
-    if dict(found.setting) != setting:
-        differing = ", ".join(name for name, value in setting.items() if found.setting.get(name) != value)
-        return new, f"an unfinished soak is left behind: it differs in {differing}"
+    differing = [name for name, value in setting.items() if found.setting.get(name) != value]
+    differing += ["seed"] if seed not in (None, found.seed) else []
+    if differing:
+        return new, f"an unfinished soak is left behind: it differs in {', '.join(differing)}"
     said = f"going on after {found.sweeps} sweeps and {found.seconds:.0f} s"
     if found.running is not None:
         said += f"; the process had ended in sweep {found.begun + 1}, which is not tried again"
