@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
 
 from kernelcheck.errors import Location
 from kernelcheck.registry.keys import keys
 from kernelcheck.registry.load import SCHEMA, read_tables
-from kernelcheck.registry.model import Registry
+from kernelcheck.registry.model import LintLimits, ProfileLimits, ReceiptPolicy, Registry
 
 TABLES = ("kernelcheck", "quick", "thorough", "baseline", "lint", "profile", "receipt")
 
@@ -57,6 +57,11 @@ def _values(registry: Registry, table: str) -> dict[str, object]:
         return {"cases": registry.thorough.cases}
     if table == "baseline":
         return {"regression_threshold": registry.regression_threshold}
-    limits = {"lint": registry.lint, "profile": registry.profile, "receipt": registry.receipt}[table]
+    asked: Mapping[str, LintLimits | ProfileLimits | ReceiptPolicy] = {
+        "lint": registry.lint,
+        "profile": registry.profile,
+        "receipt": registry.receipt,
+    }
+    limits = asked[table]
     values = {each.name: getattr(limits, each.name) for each in fields(limits)}
     return {name: [*value] if isinstance(value, tuple) else value for name, value in values.items()}
