@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import pickle
 import re
 import shutil
 import signal
@@ -17,10 +18,15 @@ import pytest
 from stored_project import RIGHT, WRONG, command, environment, write_project
 
 import kernelcheck
+from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.cli import main
+from kernelcheck.errors import CannotRunError
+from kernelcheck.oracle.error_units import Tolerance
+from kernelcheck.registry import load_registry
 from kernelcheck.store.database import open_existing
 from kernelcheck.sweep import cluster
-from kernelcheck.sweep.cluster import SLICE, slices
+from kernelcheck.sweep.cluster import SLICE, Setting, Slice, run_slice, slices, surroundings
+from kernelcheck.sweep.op_cases import NO_FORMER
 
 distributed = pytest.importorskip("distributed")
 
@@ -184,13 +190,31 @@ def test_a_worker_with_other_code_is_refused(
             assert main(ci(folder, "--quick", "--dask", scheduler)) == 3
         finally:
             process.terminate()
-    assert "differs from this process in the code of kernelcheck: not the same" in " ".join(
-        capsys.readouterr().err.split()
-    )
+    said = " ".join(capsys.readouterr().err.split())
+    assert "it differs from the process that runs the sweep in the code of kernelcheck: not the same" in said
+
+
+def test_a_worker_that_comes_during_a_sweep_with_other_files_runs_nothing(tmp_path: Path) -> None:
+    registry = load_registry(project(tmp_path, "right") / "kernelcheck.toml")
+    setting = Setting(registry, CpuBackend, surroundings(registry))
+    what = Slice("right", "float32", 4, range(4), NO_FORMER, Tolerance(1.0, "default"), "quick", witnessed=False)
+    with pytest.raises(CannotRunError, match="what it could be given of the sweep"):
+        run_slice("a sweep that it was not given", what)
+    (tmp_path / "project" / "right.cu").write_text("// another kernel\n")
+    cluster.prepare("late", pickle.dumps(setting))
+    try:
+        with pytest.raises(CannotRunError, match="in what op 'right' is made of: not the same: every worker needs"):
+            run_slice("late", what)
+    finally:
+        cluster.forget("late")
 
 
 def test_what_is_no_cluster_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = project(tmp_path, "right")
     assert main(ci(folder, "--dask", "local:none")) == 2
-    assert "expected a number of workers" in capsys.readouterr().err
-    assert main(ci(folder, "--dask", "no address")) == 2
+    assert (
+        "error: --dask local:none: expected a number of workers, 1 to 1024, after 'local:'" in capsys.readouterr().err
+    )
+    for address in ("no address", "tcp://head"):
+        assert main(ci(folder, "--dask", address)) == 2
+        assert "missing port number" in capsys.readouterr().err

@@ -59,6 +59,8 @@ class Setting:
     registry: Registry
     """As the client has it, whatever has become of its files."""
     make_backend: Callable[[], Backend]
+    surroundings: Mapping[str, str]
+    """Of the client."""
 
 
 @dataclass(frozen=True)
@@ -94,6 +96,8 @@ class _Here:
 
     setting: Setting
     backend: Backend
+    differing: str
+    """What is not as in the client; empty if all is: a worker may come when the sweep has begun."""
     stopped: threading.Event = field(default_factory=threading.Event)
 
 
@@ -117,10 +121,11 @@ class Cluster:
             import distributed
         except ImportError:
             raise UsageError("--dask needs Dask: pip install 'cuda-kernelcheck[dask]'") from None
+        workers = _workers(address)
         self._local: LocalCluster | None = None
         try:
-            if address.startswith(LOCAL):
-                self._local = _started(_workers(address))
+            if workers:
+                self._local = _started(workers)
                 self.client: Client = distributed.Client(self._local, set_as_default=False)
             else:
                 self.client = distributed.Client(address, timeout=ANSWER_SECONDS, set_as_default=False)
@@ -128,9 +133,6 @@ class Cluster:
         except (OSError, TimeoutError, distributed.comm.core.CommClosedError) as error:
             self.close()
             raise CannotRunError(f"--dask {address}: no worker answers: {error or type(error).__name__}") from error
-        except ValueError as error:
-            self.close()
-            raise UsageError(f"--dask {address}: expected tcp://HOST:PORT, or local:N ({error})") from error
 
     @property
     def threads(self) -> int:
@@ -167,9 +169,9 @@ class ClusterSweep:
         self._futures: set[Future[Outcome]] = set()
         self._ended = False
         self.jobs = max(1, AHEAD * cluster.threads)
-        make_backend = _maker(cases.backend)
-        _require_same(self._client, cases.registry)
-        setting, key = pickle.dumps(Setting(cases.registry, make_backend)), self._key
+        make_backend, here = _maker(cases.backend), surroundings(cases.registry)
+        _require_same(self._client, here)
+        setting, key = pickle.dumps(Setting(cases.registry, make_backend, here)), self._key
 
         class Prepared(WorkerPlugin):  # type: ignore[misc]
             """Puts what a sweep runs with on a worker, as it comes."""
@@ -183,6 +185,11 @@ class ClusterSweep:
                 forget(key)
 
         self._client.register_plugin(Prepared())
+        try:
+            _require_prepared(self._client, key)
+        except CannotRunError:
+            self.end()
+            raise
 
     def run(self, task: Task) -> Iterator[CaseResult]:
         """The results of a task's cases in order.
@@ -275,7 +282,7 @@ class ClusterSweep:
                 evidence[len(results)] = outcome.evidence[0]
             results += outcome.results
             if not outcome.results or outcome.lost:
-                break
+                return Outcome(results, evidence, outcome.lost)
             former = former.after(task.op, results[-1])
         return Outcome(results, evidence)
 
@@ -299,8 +306,13 @@ def run_slice(key: str, what: Slice) -> Outcome:
     Args:
         key: of the sweep.
         what: of it.
+
+    Raises:
+        CannotRunError: the worker came during the sweep, and is not as the client.
     """
-    here = _SWEEPS[key]
+    here = _SWEEPS.get(key)
+    if here is None or here.differing:
+        raise CannotRunError(_refused(here.differing if here else "what it could be given of the sweep"))
     evidence: dict[int, Evidence] = {}
     results: list[CaseResult] = []
 
@@ -323,7 +335,12 @@ def run_slice(key: str, what: Slice) -> Outcome:
 def prepare(key: str, setting: bytes) -> None:
     """Gives this worker what a sweep runs with."""
     read: Setting = pickle.loads(setting)
-    _SWEEPS[key] = _Here(read, read.make_backend())
+    _SWEEPS[key] = _Here(read, read.make_backend(), _differing(read.surroundings, surroundings(read.registry)))
+
+
+def differing(key: str) -> str:
+    """What is not on this worker as in the client of a sweep."""
+    return _SWEEPS[key].differing
 
 
 def forget(key: str) -> None:
@@ -342,9 +359,17 @@ def halt(key: str, interrupt: bool) -> None:
 
 def surroundings(registry: Registry) -> dict[str, str]:
     """What must be the same on every worker for its results to be those of this process."""
+    files = {name: fingerprint(registry, op).parts for name, op in registry.ops.items()}
+    return {
+        **installation(),
+        **{f"what op '{name}' is made of": repr(sorted(parts.items())) for name, parts in files.items()},
+    }
+
+
+def installation() -> dict[str, str]:
+    """The part of it that no registry changes."""
     import llvmlite
 
-    files = {name: fingerprint(registry, op).parts for name, op in registry.ops.items()}
     return {
         "kernelcheck": __version__,
         "Python": ".".join(platform.python_version_tuple()[:2]),
@@ -352,7 +377,6 @@ def surroundings(registry: Registry) -> dict[str, str]:
         "llvmlite": llvmlite.__version__,
         "NVRTC": ".".join(map(str, nvrtc_version())),
         "the code of kernelcheck": _code(),
-        **{f"what op '{name}' is made of": repr(sorted(parts.items())) for name, parts in files.items()},
     }
 
 
@@ -367,18 +391,37 @@ def _code() -> str:
     return digest.hexdigest()
 
 
-def _require_same(client: Client, registry: Registry) -> None:
-    here = surroundings(registry)
-    found: dict[str, Any] = client.run(surroundings, registry, on_error="return")
+def _require_same(client: Client, here: Mapping[str, str]) -> None:
+    """Refuses workers of another installation, which might not even read what a sweep gives them."""
+    found: dict[str, Any] = client.run(installation, on_error="return")
     for address, there in found.items():
         if isinstance(there, Exception):
             raise CannotRunError(f"worker {address} cannot run this version of kernelcheck: {explained(there)}")
-        if differing := [name for name, value in here.items() if there.get(name) != value]:
-            named = "; ".join(f"{name}: {_shown(there.get(name), here[name])}" for name in differing[:3])
-            raise CannotRunError(
-                f"worker {address} differs from this process in {named}: every worker needs the same installation, and "
-                "the registry's files under the same path"
-            )
+        if named := _differing({name: here[name] for name in there if name in here}, there):
+            raise CannotRunError(f"worker {address}: {_refused(named)}")
+
+
+def _require_prepared(client: Client, key: str) -> None:
+    """Refuses workers on which files of the registry are not the same."""
+    found: dict[str, Any] = client.run(differing, key, on_error="return")
+    for address, there in found.items():
+        if isinstance(there, Exception):
+            raise CannotRunError(f"worker {address} could not be given the registry: {explained(there)}")
+        if there:
+            raise CannotRunError(f"worker {address}: {_refused(there)}")
+
+
+def _refused(named: str) -> str:
+    return (
+        f"it differs from the process that runs the sweep in {named}: every worker needs the same installation, and "
+        "the registry's files under the same path"
+    )
+
+
+def _differing(here: Mapping[str, str], there: Mapping[str, str]) -> str:
+    """The first things that are not the same; empty if all are."""
+    names = [name for name, value in here.items() if there.get(name) != value]
+    return "; ".join(f"{name}: {_shown(there.get(name), here[name])}" for name in names[:3])
 
 
 def _shown(there: str | None, here: str) -> str:
@@ -394,6 +437,15 @@ def _maker(backend: AnyBackend) -> Callable[[], Backend]:
 
 
 def _workers(address: str) -> int:
+    """How many to start here; 0 for an address of a scheduler."""
+    from distributed.comm import parse_host_port
+
+    if not address.startswith(LOCAL):
+        try:
+            parse_host_port(address.rpartition("://")[2])
+        except ValueError as error:
+            raise UsageError(f"--dask {address}: expected tcp://HOST:PORT, or local:N ({error})") from None
+        return 0
     number = address.removeprefix(LOCAL)
     if not number.isdecimal() or not 0 < int(number) <= 1024:
         raise UsageError(f"--dask {address}: expected a number of workers, 1 to 1024, after '{LOCAL}'")
