@@ -321,6 +321,7 @@ def test_a_policy_asks_for_ops_cases_age_signers_and_where_they_ran(
     assert "double float32: was not run on sm_90\n" in said('require_arch = ["sm_80", "sm_90"]')
     assert "double float32: 4 cases passed, expected 5\n" in said("min_cases = 5")
     assert said("min_cases = 4").startswith("0 ")
+    assert "double float32: was not run in a thorough sweep\n" in said('mode = "thorough"\nmin_cases = 4')
     assert "4 cases passed, expected 200" in said('mode = "thorough"')
     assert said(f'signers = ["{ALICE}"]').startswith("0 ")
     assert "who is not among the signers: bob" in said('signers = ["bob"]')
@@ -332,6 +333,55 @@ def test_a_policy_asks_for_ops_cases_age_signers_and_where_they_ran(
     assert "[receipt] min_case: unknown key" in said("min_case = 5")
     write(clone, text_of(of_revision(dirty=True, diff_sha256="2" * 64)(receipt)))
     assert said("allow_dirty = true").startswith("0 ")
+
+
+def test_mistakes_that_would_lose_a_receipt_are_reported_before_anything_runs(
+    clone: Honest, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def said(*options: str, code: int = 2) -> str:
+        before = clone.text
+        assert main(["ci", "--quick", *options]) == code
+        assert clone.text == before
+        captured = capsys.readouterr()
+        assert "double" not in captured.out
+        return captured.err
+
+    signed = ("--sign-key", str(clone.keys / "ed25519"))
+    assert f"{clone.keys / 'allowed'} is no SSH key, private or public" in said(
+        "--receipt", "receipt.json", "--sign-key", str(clone.keys / "allowed")
+    )
+    for name in ("receipt.json", "receipt.json.sig"):
+        told = said("--receipt", "receipt.json", "--output", f"json={name}", *signed)
+        assert f"--receipt receipt.json: a report is sent to {name}, too" in told
+    assert main(["ci", "--quick", "--output", "json=base.json"]) == 0
+    capsys.readouterr()
+    assert "that is the baseline" in said("--receipt", "base.json", "--baseline", "base.json", *signed)
+    git(clone.top, "config", "gpg.ssh.allowedSignersFile", "gone")
+    assert main(["receipt", "verify", "receipt.json"]) == 2
+    assert f"gpg.ssh.allowedSignersFile of git's configuration names {clone.top}/gone: no such file" in (
+        capsys.readouterr().err
+    )
+    assert "--changed" not in verified(clone, capsys, "--commit", "v1")[1]
+
+
+def test_a_committed_receipt_that_is_made_anew_leaves_the_tree_clean_and_other_files_do_not(
+    clone: Honest, capsys: pytest.CaptureFixture[str]
+) -> None:
+    git(clone.top, "add", "--all")
+    git(clone.top, "commit", "--quiet", "--message", "receipt")
+    made = ["ci", "--quick", "--receipt", "receipt.json", "--sign-key", str(clone.keys / "rsa")]
+    for _ in range(2):
+        assert main(made) == 0
+        assert verified(clone, capsys)[0] == 0
+    (clone.top / "notes.txt").write_text("first\n")
+    git(clone.top, "add", "notes.txt")
+    assert main(made) == 0
+    assert "dirty: the working tree differed" in verified(clone, capsys)[1]
+    difference = clone.receipt.revision.diff_sha256
+    for name, value in {"diff.noprefix": "true", "diff.mnemonicPrefix": "true", "diff.context": "7"}.items():
+        git(clone.top, "config", name, value)
+    assert main(made) == 0
+    assert clone.receipt.revision.diff_sha256 == difference
 
 
 def test_receipts_of_one_commit_are_merged_with_their_signatures(
@@ -413,11 +463,11 @@ def test_keys_of_a_forge_are_kept_for_when_it_does_not_answer(
     clone: Honest, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("KERNELCHECK_CACHE_DIR", str(tmp_path / "cache"))
-    keys = (clone.keys / "ed25519.pub").read_bytes()
+    keys, status = (clone.keys / "ed25519.pub").read_bytes(), [200]
 
     class Forge(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
-            self.send_response(200)
+            self.send_response(status[0])
             self.end_headers()
             self.wfile.write(keys)
 
@@ -428,6 +478,11 @@ def test_keys_of_a_forge_are_kept_for_when_it_does_not_answer(
     Thread(target=server.serve_forever, daemon=True).start()
     verify = ["receipt", "verify", "receipt.json", "--keys-url", f"http://127.0.0.1:{server.server_port}/alice.keys"]
     assert main(verify) == 0
+    status[0] = 503
+    assert main(verify) == 0
+    status[0] = 404
+    assert main(verify) == 3
+    assert "has no keys: it answers 404 Not Found" in capsys.readouterr().err
     server.shutdown()
     server.server_close()
     assert main(verify) == 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -17,7 +17,7 @@ from kernelcheck.cli.output import Destination, Format, check_writable, destinat
 from kernelcheck.cli.settings import Color, Settings
 from kernelcheck.cli.signing import SignKeyOption, UnsignedOption, signing, write_signed
 from kernelcheck.cli.sweeping import Storing, report_and_leave, sweep
-from kernelcheck.errors import UsageError
+from kernelcheck.errors import CannotRunError, UsageError
 from kernelcheck.reports.context import Context
 from kernelcheck.store.retention import KEEP_RUNS
 
@@ -122,7 +122,9 @@ def ci(
     select(registry, selection)
     known = load_baseline(baseline) if baseline else None
     check_writable(reports, kept_files(registry, baseline=baseline))
-    write_receipt = _receipt_writer(receipt, registry, selection, settings, sign_key, unsigned)
+    if receipt:
+        _require_own_file(receipt, reports, kept_files(registry, baseline=baseline))
+    write_receipt = _receipt_writer(receipt, registry, selection, settings, sign_key, unsigned, stored=not no_store)
     chosen, reason = choose_backend(settings, registry, _with_gpu(registry, backend) if require_gpu else backend)
     if known and baseline:
         require_comparable(
@@ -149,6 +151,8 @@ def _receipt_writer(
     settings: Settings,
     sign_key: str | None,
     unsigned: bool,
+    *,
+    stored: bool,
 ) -> Callable[[Run], None] | None:
     """Notes what the selected ops are made of before they run.
 
@@ -165,15 +169,31 @@ def _receipt_writer(
     from kernelcheck.receipts.signing import RECEIPT
     from kernelcheck.sweep.selection import select
 
-    check_writable([Destination(Format.JSON, path)], kept_files(registry))
     how = signing(registry.root, sign_key, unsigned)
     ops = {task.op.name: task.op for task in select(registry, selection)}
-    before = made_of(registry, ops.values())
+    before = made_of(registry, ops.values(), path)
 
     def write(run: Run) -> None:
-        write_signed(path, text_of(receipt_of(run, registry, before)), how, RECEIPT, settings)
+        text = text_of(receipt_of(run, registry, before, path))
+        try:
+            write_signed(path, text, how, RECEIPT, settings)
+        except CannotRunError as error:
+            hint = f"; the run is stored: `kernelcheck receipt make {path}` makes its receipt" if stored else ""
+            raise CannotRunError(f"{error}{hint}") from error
 
     return write
+
+
+def _require_own_file(receipt: Path, reports: Sequence[Destination], kept: Mapping[Path, str]) -> None:
+    """Refuses a receipt that would replace another file of the run, or be replaced, before anything runs."""
+    from kernelcheck.receipts.signing import SUFFIX
+
+    files = [receipt, receipt.with_name(receipt.name + SUFFIX)]
+    taken = {each.path.resolve() for each in reports if each.path}
+    for path in files:
+        if path.resolve() in taken:
+            raise UsageError(f"--receipt {receipt}: a report is sent to {path}, too; give each its own file")
+    check_writable([Destination(Format.JSON, path) for path in files], kept)
 
 
 def _pairs(registry: Registry, selection: Selection) -> set[Pair]:

@@ -64,9 +64,8 @@ def only_changed(registry: Registry, selection: Selection, revision: str, settin
     wanted = {task.op.name for task in select(registry, selection)}  # an unknown name is reported before git is called
     revision = revision or default_revision()
     repository = Repository.around(registry.root)
-    changes = [
-        change for change in changed_ops(registry, repository, repository.commit(revision)) if change.op in wanted
-    ]
+    commit = repository.commit(revision, hint=". To run only some ops, put their names before --changed")
+    changes = [change for change in changed_ops(registry, repository, commit) if change.op in wanted]
     console = settings.console(sys.stderr)
     for change in changes:
         console.print(f"changed since {revision}: {change.op}: {', '.join(change.reasons)}")

@@ -86,7 +86,7 @@ def make(
 
     how = signing(registry.root, sign_key, unsigned)
     try:
-        text = text_of(receipt_of_stored(found.run, registry))
+        text = text_of(receipt_of_stored(found.run, registry, file))
     except UsageError as error:
         raise UsageError(f"run {found.id}: {error}") from None
     write_signed(file, text, how, RECEIPT, context.ensure_object(Settings))
@@ -168,7 +168,7 @@ def verify(
     registry = open_registry(config)
     repository = repository_of(registry)
     text, signature = _read(file), _signature(file)
-    known = _known_signers(allowed_signers, repository)
+    known = _known_signers(allowed_signers, repository, needed=not keys_url and bool(signature))
     listed = [keys_at(url) for url in keys_url or ()]
     for note in filter(None, (each.note for each in listed)):
         context.ensure_object(Settings).console(sys.stderr).print(f"warning: {note}", markup=False, highlight=False)
@@ -187,14 +187,18 @@ def verify(
     leave(ExitCode.FAILED if verdict.problems else ExitCode.PASSED)
 
 
-def _known_signers(given: Path | None, repository: Repository) -> Path | None:
-    path = given or Path(repository.setting("gpg.ssh.allowedSignersFile", kind="path") or "/")
-    path = path if given else repository.top / path
-    if not path.is_file():
-        if given:
-            raise UsageError(f"--allowed-signers {given}: no such file; each line is a principal and a public key")
+def _known_signers(given: Path | None, repository: Repository, *, needed: bool) -> Path | None:
+    """The allowed signers file; None if none is named. With ``needed``, git's must be there if it names one."""
+    named = repository.setting("gpg.ssh.allowedSignersFile", kind="path")
+    if given is None and not named:
         return None
-    return path
+    path = given or repository.top / named
+    if path.is_file():
+        return path
+    if given is None and not needed:
+        return None
+    said = f"--allowed-signers {path}" if given else f"gpg.ssh.allowedSignersFile of git's configuration names {path}"
+    raise UsageError(f"{said}: no such file; each line of it is a principal and a public key")
 
 
 def _read(path: Path) -> str:
@@ -233,7 +237,7 @@ def _as_text(file: Path, verdict: Verdict) -> str:
         where = " ".join(filter(None, (sweep.environment.get("device", ""), *sweep.archs)))
         pairs = len(sweep.outcomes)
         lines.append(
-            f"{sweep.mode} sweep on {sweep.backend} ({where}), ended {sweep.ended}: "
+            f"{sweep.mode} sweep of root seed {sweep.seed} on {sweep.backend} ({where}), ended {sweep.ended}: "
             f"{pairs} {'pair' if pairs == 1 else 'pairs'} of op and dtype, {cases} cases passed"
         )
     return "".join(f"{line}\n" for line in lines)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Sequence
 from contextlib import closing, nullcontext
 from dataclasses import dataclass
@@ -107,7 +108,9 @@ def report_and_leave(
         timings.write(settings)
     if recorder:
         recorder.require_stored()
-    if write_receipt and not run.interrupted:
+    if write_receipt and run.interrupted:
+        settings.console(sys.stderr).print("no receipt was written: the run was interrupted")
+    elif write_receipt:
         write_receipt(run)
     code = exit_codes.of_run(run, fail_on_regression=context.fail_on_regression)
     if code == exit_codes.ExitCode.PASSED and not enough:

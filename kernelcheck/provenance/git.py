@@ -47,8 +47,12 @@ class Repository:
         repository.git("rev-parse", "--git-dir")
         return repository
 
-    def commit(self, revision: str) -> str:
+    def commit(self, revision: str, hint: str = "") -> str:
         """The hash of the commit that ``revision`` names.
+
+        Args:
+            revision: a branch, a tag, a hash or what else git knows.
+            hint: what else may be meant, for the error.
 
         Raises:
             UsageError: it names none.
@@ -61,10 +65,7 @@ class Repository:
                 "this branch has no upstream branch to compare with; name a revision (--changed origin/main), or set "
                 "the upstream with 'git push --set-upstream'"
             )
-        raise UsageError(
-            f"git knows no revision {revision!r}; expected a branch, a tag or a commit. "
-            "To run only some ops, put their names before --changed"
-        )
+        raise UsageError(f"git knows no revision {revision!r}; expected a branch, a tag or a commit{hint}")
 
     def branch(self) -> str:
         """The branch that is checked out; empty for none."""

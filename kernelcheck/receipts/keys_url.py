@@ -30,9 +30,11 @@ class Keys:
 def keys_at(url: str) -> Keys:
     """The keys that ``url`` lists now, or, if it does not answer, when it last did.
 
+    That there is no such user any more is an answer: the keys of an earlier time do not count then.
+
     Raises:
         UsageError: it is no address of http or https.
-        CannotRunError: it does not answer, and never did; or it lists no keys.
+        CannotRunError: it does not answer, and never did; it refuses; or it lists no keys.
     """
     parts = urllib.parse.urlsplit(url)
     principal = parts.path.rstrip("/").rpartition("/")[2].removesuffix(".keys")
@@ -44,15 +46,23 @@ def keys_at(url: str) -> Keys:
     try:
         with urllib.request.urlopen(url, timeout=_SECONDS) as answer:
             data = answer.read(_MOST_BYTES)
+    except urllib.error.HTTPError as error:
+        if error.code < 500:
+            raise CannotRunError(f"{url} has no keys: it answers {error.code} {error.reason}") from None
+        data, note = _kept(cache.get(name), url, error)
     except (OSError, ValueError) as error:  # urllib's own errors are OSErrors
-        kept = cache.get(name)
-        if kept is None:
-            hint = "--allowed-signers FILE needs no network"
-            raise CannotRunError(f"{url} cannot be read, and never was: {error}; {hint}") from None
-        data, note = kept, f"{url} cannot be read ({error}); its keys are those of an earlier time"
+        data, note = _kept(cache.get(name), url, error)
     lines = data.decode("utf-8", errors="replace").splitlines()
     keys = tuple(line.strip() for line in lines if line.startswith(("ssh-", "ecdsa-", "sk-")))
     if not keys:
         raise CannotRunError(f"{url} lists no SSH keys")
     cache.put(name, data)
     return Keys(principal, keys, note)
+
+
+def _kept(data: bytes | None, url: str, error: Exception) -> tuple[bytes, str]:
+    """What an address that does not answer listed once, and the note that says so."""
+    if data is None:
+        hint = "--allowed-signers FILE needs no network"
+        raise CannotRunError(f"{url} cannot be read, and never was: {error}; {hint}")
+    return data, f"{url} cannot be read ({error}); its keys are those of an earlier time"

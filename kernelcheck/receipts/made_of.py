@@ -14,7 +14,15 @@ from kernelcheck.provenance.git import Repository
 from kernelcheck.provenance.headers import headers_of
 from kernelcheck.provenance.imports import files_below, imported
 from kernelcheck.receipts.receipt import File, Revision
+from kernelcheck.receipts.signing import SUFFIX
 from kernelcheck.registry import Op, Registry
+
+_PLAIN = (
+    *("--no-ext-diff", "--no-textconv", "--no-color", "--no-renames", "--binary", "--full-index", "--no-relative"),
+    *("--diff-algorithm=myers", "--indent-heuristic", "--unified=3", "--inter-hunk-context=0", "-O/dev/null"),
+    *("--src-prefix=a/", "--dst-prefix=b/", "--submodule=short", "--ignore-submodules=none"),
+)
+"""Whatever the user's configuration makes of differences, their text must depend on the contents alone."""
 
 
 @dataclass(frozen=True)
@@ -29,8 +37,13 @@ class MadeOf:
     """Ops of which not all headers are known."""
 
 
-def made_of(registry: Registry, ops: Iterable[Op]) -> MadeOf:
+def made_of(registry: Registry, ops: Iterable[Op], receipt: Path | None = None) -> MadeOf:
     """What these ops are made of now.
+
+    Args:
+        registry: that they are of.
+        ops: which.
+        receipt: where it is to be written: that it and its signature differ from those in the commit does not count.
 
     Raises:
         UsageError: the registry is not in a git repository, or that has no commit.
@@ -40,7 +53,9 @@ def made_of(registry: Registry, ops: Iterable[Op]) -> MadeOf:
     repository = repository_of(registry)
     files, unresolved = files_of(registry, ops, repository)
     name = repository.path(registry.path) or str(registry.path)
-    return MadeOf(files, _revision(repository, files), name, unresolved)
+    written = [receipt.absolute(), receipt.absolute().with_name(receipt.name + SUFFIX)] if receipt else []
+    apart = {repository.path(path) for path in written} - {None, *(file.name for file in files)}
+    return MadeOf(files, _revision(repository, files, sorted(filter(None, apart))), name, unresolved)
 
 
 def repository_of(registry: Registry) -> Repository:
@@ -101,11 +116,11 @@ def _read(path: Path) -> bytes:
         raise CannotRunError(f"cannot read {path}, which an op is made of: {error.strerror or error}") from None
 
 
-def _revision(repository: Repository, files: Iterable[File]) -> Revision:
+def _revision(repository: Repository, files: Iterable[File], apart: Iterable[str]) -> Revision:
+    """``apart``: files that may differ from the commit."""
     commit = repository.commit("HEAD")
-    # Whatever the user's configuration makes of differences, the text must depend on the contents alone.
-    plain = ("--no-ext-diff", "--no-textconv", "--no-color", "--no-renames", "--binary", "--full-index")
-    difference = repository.git("-c", "diff.algorithm=myers", "-c", "core.quotePath=true", "diff", *plain, commit, "--")
+    others = [".", *(f":(top,exclude,literal){name}" for name in apart)]
+    difference = repository.git("-c", "core.quotePath=true", "diff", *_PLAIN, commit, "--", *others)
     known = repository.files(commit)
     added = [file for file in files if not _is_among(file.name, known)]
     dirty = bool(difference or added)

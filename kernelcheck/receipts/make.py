@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from datetime import datetime, timedelta
+from pathlib import Path
 
 from kernelcheck import __version__
 from kernelcheck.errors import CannotRunError, UsageError
@@ -16,28 +17,29 @@ from kernelcheck.registry import Registry
 from kernelcheck.results.run import OpResult, Run
 
 
-def receipt_of(run: Run, registry: Registry, before: MadeOf) -> Receipt:
+def receipt_of(run: Run, registry: Registry, before: MadeOf, path: Path) -> Receipt:
     """The receipt of a run that has just ended.
 
     Args:
         run: all of it.
         registry: that it ran.
         before: what its ops were made of when it began.
+        path: where it is to be written.
 
     Raises:
         CannotRunError: it was interrupted, or a file changed meanwhile.
     """
     if run.interrupted:
         raise CannotRunError("no receipt was written: the run was interrupted")
-    now = made_of(registry, [registry.ops[name] for name in dict.fromkeys(result.op for result in run.ops)])
+    now = made_of(registry, [registry.ops[name] for name in dict.fromkeys(result.op for result in run.ops)], path)
     if now != before:
         changed = sorted({file.name for file in {*now.files} ^ {*before.files}}) or ["the git revision"]
         raise CannotRunError(f"no receipt was written: {', '.join(changed)} changed while the sweep ran; run it again")
     return _receipt(run, registry, now)
 
 
-def receipt_of_stored(run: Run, registry: Registry) -> Receipt:
-    """The receipt of a stored run, if all that it ran is still as it was.
+def receipt_of_stored(run: Run, registry: Registry, path: Path) -> Receipt:
+    """The receipt of a stored run, to be written to ``path``, if all that it ran is still as it was.
 
     Raises:
         UsageError: something changed since, or the run was interrupted.
@@ -60,7 +62,7 @@ def receipt_of_stored(run: Run, registry: Registry) -> Receipt:
                 f"{result.op} has changed since the run ({what}): no receipt can be made of it; run it again"
             )
     ops = [registry.ops[name] for name in dict.fromkeys(result.op for result in run.ops)]
-    return _receipt(run, registry, made_of(registry, ops))
+    return _receipt(run, registry, made_of(registry, ops, path))
 
 
 def _receipt(run: Run, registry: Registry, of: MadeOf) -> Receipt:

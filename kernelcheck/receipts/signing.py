@@ -56,7 +56,7 @@ def signing_key(given: str | None, setting: Setting) -> str:
         setting: git's configuration.
 
     Raises:
-        UsageError: none is given, and git has none; or there is no such file.
+        UsageError: none is given, and git has none; there is no such file, or it holds no key.
         CannotRunError: the command that git's configuration names to find one fails.
     """
     key = given or _git_key(setting)
@@ -65,9 +65,27 @@ def signing_key(given: str | None, setting: Setting) -> str:
             "there is no key to sign with: give --sign-key FILE, or tell git of one (git config gpg.format ssh; "
             "git config user.signingKey FILE), or ask for an unsigned receipt with --unsigned"
         )
-    if not key.startswith(_LITERAL) and not Path(key).is_file():
-        raise UsageError(f"no such key: {key}; expected a file with an SSH key, private or public")
+    if not _is_literal(key):
+        if not Path(key).is_file():
+            raise UsageError(f"no such key: {key}; expected a file with an SSH key, private or public")
+        _require_key(Path(key))
     return key
+
+
+def _is_literal(key: str) -> bool:
+    """Whether it is a public key itself, and not the name of a file."""
+    return key.startswith(_LITERAL) and not Path(key).is_file()
+
+
+def _require_key(path: Path) -> None:
+    """Refuses a file that is not one of SSH's before anything runs; what it holds is ssh-keygen's to say."""
+    try:
+        with path.open("rb") as file:
+            first = file.readline(200).decode("ascii", errors="replace")
+    except OSError as error:
+        raise UsageError(f"cannot read the key {path}: {error.strerror or error}") from None
+    if not first.startswith(_LITERAL) and "PRIVATE KEY-----" not in first:
+        raise UsageError(f"{path} is no SSH key, private or public: `ssh-keygen -t ed25519` makes one")
 
 
 def _git_key(setting: Setting) -> str:
@@ -100,7 +118,7 @@ def sign(text: str, key: str, namespace: str, program: str = "") -> str:
     """
     with tempfile.TemporaryDirectory(prefix="kernelcheck-") as folder:
         arguments = ["-Y", "sign", "-n", namespace]
-        if key.startswith(_LITERAL):
+        if _is_literal(key):
             file = Path(folder, "key.pub")
             file.write_text(key.removeprefix("key::") + "\n", "utf-8")
             arguments += ["-f", str(file), "-U"]

@@ -201,6 +201,8 @@ def _outcomes(receipt: Receipt, terms: Terms, required: set[str]) -> Iterator[st
 
 def _missing(sweeps: Sequence[Sweep], terms: Terms, where: str) -> Iterator[str]:
     """What was not run, or not enough, in these runs."""
+    if terms.policy.min_cases and terms.policy.mode == "thorough":  # a quick sweep may have as many cases
+        sweeps, where = [sweep for sweep in sweeps if sweep.mode == "thorough"], f" in a thorough sweep{where}"
     modes = {terms.policy.mode, *(sweep.mode for sweep in sweeps)}
     expected = _required(terms, "thorough" if "thorough" in modes else "quick")
     found: dict[tuple[str, str], list[Outcome]] = {}
