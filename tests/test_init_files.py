@@ -243,6 +243,19 @@ def test_a_registry_at_the_top_needs_no_config(tmp_path: Path, monkeypatch: pyte
     assert "--config" not in (tmp_path / ".gitlab-ci.yml").read_text()
 
 
+def test_an_example_overwrites_nothing_and_the_next_commands_can_be_pasted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["init", "my kernels"]) == 0
+    assert "  cd 'my kernels'\n" in capsys.readouterr().out
+    (tmp_path / "other").mkdir()
+    (tmp_path / "other" / "kernelcheck.schema.json").write_text("mine")
+    assert main(["init", "other"]) == 2
+    assert "kernelcheck.schema.json already exists; nothing was written" in capsys.readouterr().err
+    assert (tmp_path / "other" / "kernelcheck.schema.json").read_text() == "mine"
+
+
 def test_without_a_registry_there_is_nothing_to_hook(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -94,14 +94,16 @@ def test_a_leak_of_a_mebibyte_a_sweep_is_found_ten_times_and_no_leak_never(
 def test_failures_are_listed_once_a_kind_with_the_seed_that_replays_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.chdir(write_project(tmp_path / "project", {"scale": WRONG}))
-    assert main(["soak", "--minutes", "5", "--sweeps", "2", "--seed", "3"]) == 1
+    write_project(tmp_path / "project", {"scale": WRONG})
+    monkeypatch.chdir(tmp_path)
+    assert main(["soak", "--minutes", "5", "--sweeps", "2", "--seed", "3", "--config", "project/kernelcheck.toml"]) == 1
     said = capsys.readouterr().out
     assert said.count("error[mismatch]: scale float32 (") == 1
     assert "soak finished: 2 sweeps, 8 cases in " in said
     assert "too few sweeps to tell of leaks; 17 in one process can tell" in said
     (replay,) = [line.split("kernelcheck ")[1].split(" (")[0] for line in said.splitlines() if "replay" in line]
     assert main(replay.split()) == 1
+    monkeypatch.chdir(tmp_path / "project")
     assert main(["soak", "--minutes", "0"]) == 2
     (tmp_path / "project" / ".kernelcheck" / "soak.json").write_text("{}")
     assert main(["soak", "--minutes", "5"]) == 2

@@ -93,11 +93,10 @@ def init(
         write_stdout("\nNext:\n" + _enter(folder) + ADOPTED)
         return
     if not hook and ci is None:
-        templates = {name: _template(template) for name, (template, _) in FILES.items()}
-        _write_new(folder, templates)
-        from kernelcheck.registry.schema import write_beside
+        from kernelcheck.registry.schema import FILE_NAME, schema_text
 
-        write_beside(folder / REGISTRY)
+        templates = {name: _template(template) for name, (template, _) in FILES.items()}
+        _write_new(folder, {**templates, FILE_NAME: schema_text()})
         write_stdout(_next_steps(folder))
         return
     if hook:
@@ -173,7 +172,7 @@ def _refuse_existing(folder: Path, names: Collection[str]) -> None:
 
 
 def _enter(folder: Path) -> str:
-    return f"  cd {folder}\n" if folder != Path() else ""
+    return f"  cd {shlex.quote(str(folder))}\n" if folder != Path() else ""
 
 
 def _next_steps(folder: Path) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from kernelcheck.cli import options
-from kernelcheck.cli.chosen import choose_backend, open_registry
+from kernelcheck.cli.chosen import choose_backend, open_registry, replay_options
 from kernelcheck.cli.output import write_stdout
 from kernelcheck.cli.settings import Color, Settings, leave
 from kernelcheck.errors import CannotRunError, UsageError
@@ -98,8 +98,9 @@ def soak(
 
     tolerance_of = load_tolerances(registry).of(registry, chosen.name)
     setting = Setting(selection, 60 * minutes, sweeps)
+    replay = replay_options(config=config, seed=None, backend=backend)
     state = run_all(registry, chosen, setting, state, path, tolerance_of=tolerance_of, on_sweep=show)
-    write_stdout(report.render_json(state) if form is options.TextOrJson.JSON else report.text(state))
+    write_stdout(report.render_json(state) if form is options.TextOrJson.JSON else report.text(state, replay))
     leave(_code(state, leaks=any(each.finding == "leak" for each in report.growths(state).values())))
 
 

@@ -19,17 +19,19 @@ def growths(state: State) -> dict[str, Growth]:
     return {name: growth_of(samples) for name, samples in series.items() if any(samples)}
 
 
-def text(state: State) -> str:
-    """A line for each thing that is wrong, then the figures."""
+def text(state: State, replay: str = "") -> str:
+    """A line for each thing that is wrong, then the figures; ``replay``: options that its commands need, too."""
+    needed = f" {replay}" if replay else ""
     lines = []
     for problem in state.problems:
         count = "" if problem.cases == 1 else f" ({problem.cases} cases)"
         lines.append(f"error[{problem.kind}]: {problem.op} {problem.dtype}{count}: {problem.message}")
-        replay = f"kernelcheck reproduce {format_seed(problem.seed)} --seed {problem.root_seed}"
-        lines.append(f"  = replay: {replay} (sweep {problem.sweep})")
+        seeds = f"{format_seed(problem.seed)} --seed {problem.root_seed}"
+        lines.append(f"  = replay: kernelcheck reproduce {seeds}{needed} (sweep {problem.sweep})")
     for crash in state.crashes:
         lines.append(f"error[crash]: the process ended in sweep {crash.sweep}, whose root seed is {crash.root_seed}")
-        lines.append(f"  = replay: kernelcheck run {state.setting['options']} --jobs 1 --seed {crash.root_seed}")
+        run = f"{state.setting['options']} --jobs 1 --seed {crash.root_seed}{needed}"
+        lines.append(f"  = replay: kernelcheck run {run}")
     if state.finished and not state.sweeps:
         lines.append("error[incomplete]: the time was over before one whole sweep, so that ops may not have run at all")
         lines.append("  = give more --minutes, or fewer ops")
