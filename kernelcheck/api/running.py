@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime, timezone
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 
@@ -27,12 +28,14 @@ from kernelcheck.reports.window import window
 from kernelcheck.results.exit_codes import ExitCode, of_run
 from kernelcheck.results.run import CaseResult, OpResult, Run
 from kernelcheck.sweep.both import AnySubject, prepare_on
-from kernelcheck.sweep.cluster import Cluster
 from kernelcheck.sweep.not_run import failed_to_run, untried
 from kernelcheck.sweep.op_cases import OnCompile, OnFailure
 from kernelcheck.sweep.replay import Look, comparisons, look, look_at_case
 from kernelcheck.sweep.selection import Selection
 from kernelcheck.sweep.sweep import OnResult, environment, run_sweep
+
+if TYPE_CHECKING:
+    from kernelcheck.sweep.cluster import Cluster
 
 Handle = str | int
 """A seed as reports show it, or as a number; or the token of a minimised case."""

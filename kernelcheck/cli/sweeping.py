@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
-from contextlib import closing, nullcontext
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NoReturn
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from kernelcheck.cli.timings import Timings
     from kernelcheck.results.run import Run
     from kernelcheck.store.recorder import Recorder
+    from kernelcheck.sweep.cluster import Cluster
     from kernelcheck.sweep.selection import Selection
 
 
@@ -57,7 +58,6 @@ def sweep(
     """
     from kernelcheck.cli.progress import Progress
     from kernelcheck.store.recorder import recording
-    from kernelcheck.sweep.cluster import Cluster
     from kernelcheck.sweep.selection import select
 
     tasks = select(opened.registry, selection)
@@ -70,8 +70,7 @@ def sweep(
         enabled=storing.enabled,
         keep_runs=storing.keep_runs,
     )
-    workers = closing(Cluster(cluster)) if cluster else nullcontext()
-    with workers as connected, stored as recorder, Progress(settings, len(tasks)) as progress:
+    with _workers(cluster) as connected, stored as recorder, Progress(settings, len(tasks)) as progress:
         run = opened.sweep(
             selection,
             on_result=recorder.then(progress.advance),
@@ -82,6 +81,18 @@ def sweep(
         run = compare(run)
         recorder.finish(run)
     return run, recorder
+
+
+@contextmanager
+def _workers(address: str | None) -> Iterator[Cluster | None]:
+    """The Dask cluster at an address; without one, None."""
+    if not address:
+        yield None
+        return
+    from kernelcheck.sweep.cluster import Cluster
+
+    with closing(Cluster(address)) as connected:
+        yield connected
 
 
 def report_and_leave(

@@ -15,6 +15,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timezone
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -38,11 +39,13 @@ from kernelcheck.provenance.git import Repository
 from kernelcheck.registry import Op, Registry
 from kernelcheck.registry.python_functions import producers_of
 from kernelcheck.results.run import CaseResult, OpResult, Run, Shard
-from kernelcheck.sweep.cluster import Cluster, ClusterSweep
 from kernelcheck.sweep.op_cases import OnCompile, OnFailure, OpCases
 from kernelcheck.sweep.processes import Processes, pays
 from kernelcheck.sweep.room import room
 from kernelcheck.sweep.selection import Selection, Task, select
+
+if TYPE_CHECKING:
+    from kernelcheck.sweep.cluster import Cluster, ClusterSweep
 
 OnResult = Callable[[OpResult], None]
 
@@ -197,6 +200,8 @@ class _Sweep:
         works = [_Work(task) for task in tasks]
         jobs, processes = self._selection.jobs or os.cpu_count() or 1, self._selection.jobs or room()
         if self._cluster:
+            from kernelcheck.sweep.cluster import ClusterSweep
+
             self._processes = ClusterSweep(self._cluster, self._here)
             jobs = self._processes.jobs
         elif pays(tasks, processes, self._backend):
