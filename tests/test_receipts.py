@@ -330,7 +330,8 @@ def test_a_policy_asks_for_ops_cases_age_signers_and_where_they_ran(
     assert said('required_ops = ["*"]').startswith("1 scale float32: was not run")
     assert "did you mean 'scale'?" in said('required_ops = ["skale"]')
     assert said('required_ops = ["skale"]').startswith("2 ")
-    assert "[receipt] min_case: unknown key" in said("min_case = 5")
+    assert "policy.toml:2:1: [receipt] min_case: unknown key" in said("min_case = 5")
+    assert "policy.toml:2:12: this is not TOML: expected a value, got all" in said("min_cases =all")
     write(clone, text_of(of_revision(dirty=True, diff_sha256="2" * 64)(receipt)))
     assert said("allow_dirty = true").startswith("0 ")
 

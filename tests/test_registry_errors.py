@@ -480,3 +480,8 @@ def test_a_registry_without_ops_is_refused(tmp_path: Path, text: str) -> None:
 def test_an_op_name_is_letters_digits_and_three_signs(tmp_path: Path, name: str) -> None:
     text = MINIMAL.replace("ops.copy", f'ops."{name}"')
     assert "expected an op name of letters, digits, '_', '-' and '.'" in refusal(tmp_path, text)
+
+
+def test_a_byte_order_mark_is_named(tmp_path: Path) -> None:
+    told = refusal(tmp_path, "\ufeff" + MINIMAL)
+    assert "kernelcheck.toml:1:1: this is not TOML: the file begins with a byte order mark" in told

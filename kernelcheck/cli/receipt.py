@@ -163,7 +163,7 @@ def verify(
     from kernelcheck.receipts.signing import allowed_signers as all_signers
     from kernelcheck.receipts.verify import Terms
     from kernelcheck.receipts.verify import verify as hold
-    from kernelcheck.registry.receipt_policy import load_receipt_policy
+    from kernelcheck.registry.load import load_receipt_policy
 
     registry = open_registry(config)
     repository = repository_of(registry)

@@ -18,7 +18,7 @@ from kernelcheck.paths import display_path
 from kernelcheck.registry.checks import check_op
 from kernelcheck.registry.keys import keys
 from kernelcheck.registry.limits import read_lint_limits, read_profile_limits
-from kernelcheck.registry.model import ARCH, CASE_PLACEHOLDERS, Op, Registry, Schedule, Strictness
+from kernelcheck.registry.model import ARCH, CASE_PLACEHOLDERS, Op, ReceiptPolicy, Registry, Schedule, Strictness
 from kernelcheck.registry.op import read_op
 from kernelcheck.registry.places import location_at, start_of_statement
 from kernelcheck.registry.receipt_policy import read_receipt_policy
@@ -139,6 +139,16 @@ def read_tables(path: Path) -> Table:
         RegistryError: it cannot be read, or is not TOML.
     """
     return _read(path, path.parent).top
+
+
+def load_receipt_policy(path: Path) -> ReceiptPolicy:
+    """The policy in a file of its own: a table ``[receipt]``, and nothing else.
+
+    Raises:
+        RegistryError: it cannot be read, or is not valid.
+    """
+    top = read_tables(path).allow("receipt")
+    return read_receipt_policy(top.as_table("receipt", top["receipt"]))
 
 
 def _read_ops(tops: list[Table]) -> dict[str, Op]:

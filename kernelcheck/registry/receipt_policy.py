@@ -1,12 +1,7 @@
-"""The table ``[receipt]``, and files that hold one: what is asked of a receipt."""
+"""The table ``[receipt]``: what is asked of a receipt."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import tomli
-
-from kernelcheck.errors import RegistryError
 from kernelcheck.registry.keys import keys
 from kernelcheck.registry.model import ARCH, ReceiptPolicy
 from kernelcheck.registry.table import Table
@@ -38,20 +33,3 @@ def read_receipt_policy(table: Table) -> ReceiptPolicy:
         require_arch=archs,
         signers=table.texts("signers"),
     )
-
-
-def load_receipt_policy(path: Path) -> ReceiptPolicy:
-    """The policy in a file of its own: a table ``[receipt]``, and nothing else.
-
-    Raises:
-        RegistryError: it cannot be read, or is not valid.
-    """
-    try:
-        entries = tomli.loads(path.read_text("utf-8"))
-    except OSError as error:
-        raise RegistryError(f"{path}: cannot read the policy: {error.strerror or error}") from None
-    except ValueError as error:
-        raise RegistryError(f"{path}: this is not TOML: {error}") from None
-    top = Table(entries, path, (), path.parent)
-    top.allow("receipt")
-    return read_receipt_policy(top.as_table("receipt", top["receipt"]))

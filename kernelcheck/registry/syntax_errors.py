@@ -28,6 +28,8 @@ _TWICE = re.compile(r"Cannot declare \((.*?),?\) twice")
 def in_plain_words(error: tomli.TOMLDecodeError) -> str:
     """What is wrong, and what to write instead."""
     rest = error.doc[error.pos :]
+    if rest.startswith("\ufeff"):
+        return "the file begins with a byte order mark: save it as UTF-8 without one"
     if error.msg == "Invalid value":
         return _no_value(rest)
     if error.msg.startswith("Expected '=' after a key"):
