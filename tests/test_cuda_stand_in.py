@@ -20,7 +20,7 @@ from fake_gpu import fake_backend
 import kernelcheck
 from kernelcheck.backends.base import Backend
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.backends.cuda import device, module
+from kernelcheck.backends.cuda import device, module, timed_launches
 from kernelcheck.errors import BackendUnavailableError
 from kernelcheck.oracle.tolerances import load_tolerances
 from kernelcheck.registry import Registry, load_registry
@@ -206,7 +206,7 @@ def test_what_the_worker_uses_of_cupy_is_in_the_real_one() -> None:
     """The stand-in proves nothing about names. To import CuPy takes no device."""
     from cupy import cuda
 
-    text = Path(device.__file__).read_text() + Path(module.__file__).read_text()
+    text = "".join(Path(each.__file__).read_text() for each in (device, module, timed_launches))
     used = set(re.findall(r"(?<!backends\.)\b(?:cuda|runtime|driver)(?:\.\w+)+", text))
     assert {"cuda.function.Module", "driver.launchKernel", "runtime.memcpy"} <= used
     for name in used:

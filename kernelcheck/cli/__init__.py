@@ -18,6 +18,7 @@ from kernelcheck import __version__
 from kernelcheck.cli import (
     adopt,
     baseline,
+    bench,
     cache,
     calibrate,
     ci,
@@ -79,6 +80,7 @@ app.command("merge", cls=screen.Command, epilog=merge.EXAMPLES, rich_help_panel=
 app.add_typer(baseline.app, name="baseline", epilog=baseline.EXAMPLES, rich_help_panel=RUNNING)
 app.add_typer(receipt.app, name="receipt", epilog=receipt.EXAMPLES, rich_help_panel=RUNNING)
 app.command("exec", cls=screen.Command, epilog=exec.EXAMPLES, rich_help_panel=RUNNING)(exec.execute)
+app.command("bench", cls=screen.Command, epilog=bench.EXAMPLES, rich_help_panel=RUNNING)(bench.bench)
 app.command("soak", cls=screen.Command, epilog=soak.EXAMPLES, rich_help_panel=RUNNING)(soak.soak)
 app.command("submit", cls=screen.Command, epilog=submit.EXAMPLES, rich_help_panel=RUNNING)(submit.submit)
 app.command("reproduce", cls=screen.Command, epilog=reproduce.EXAMPLES, rich_help_panel=AFTER_A_FAILURE)(

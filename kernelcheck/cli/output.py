@@ -166,6 +166,23 @@ def check_writable(
         if any(path.resolve() == other.resolve() for _, other in files):
             raise UsageError(f"--coverage {form}={path}: something else is sent there, too; give each its own file")
     files += [("the coverage", path) for path in (coverage or {}).values()]
+    check_files(files, kept, {timings: "--timings FILE"} if timings else {})
+
+
+def check_files(
+    files: Sequence[tuple[str, Path]], kept: Mapping[Path, str], options: Mapping[Path, str] | None = None
+) -> None:
+    """Makes the folders of files and tries to write there.
+
+    Args:
+        files: what is to be written, and where.
+        kept: files that none may replace, and what each is.
+        options: which option names a file, where that is not ``--output FMT=PATH``.
+
+    Raises:
+        kernelcheck.errors.UsageError: one would replace such a file, or a source file.
+        kernelcheck.errors.CannotRunError: one could not be written to its path.
+    """
     for written, path in files:
         if what := _replaced(path, kept):
             raise UsageError(
@@ -173,7 +190,7 @@ def check_writable(
             )
     for _, path in files:
         if path.is_dir():
-            names = "--timings FILE" if path is timings else "--output FMT=PATH"
+            names = (options or {}).get(path, "--output FMT=PATH")
             raise CannotRunError(f"cannot write {path}: it is a folder; {names} names a file")
         if _is_special(path):
             continue

@@ -23,6 +23,7 @@ TOPICS = (
     "lint",
     "profile",
     "mutate",
+    "bench",
     "gpu",
     "ci",
     "receipts",

@@ -7,6 +7,7 @@ from dataclasses import replace
 from graphlib import CycleError, TopologicalSorter
 
 from kernelcheck.dtypes import DTYPES
+from kernelcheck.registry.bench import check_bench_dims
 from kernelcheck.registry.model import APART, PLACEHOLDER, Op, written_tensors
 from kernelcheck.registry.python_kernels import check_python, with_variants
 from kernelcheck.registry.scopes import check_expressions, constants, expression_arguments
@@ -26,6 +27,7 @@ def check_op(op: Op, table: Table) -> Op:
     _check_collisions(table)
     _check_defines(op, table)
     check_expressions(op)
+    check_bench_dims(op.bench, op.dims, table)
     _check_floors(op, table)
     _check_indices(op, table)
     _check_uses(op, table)

@@ -94,6 +94,7 @@ KEYS: Mapping[str, Mapping[str, str]] = {
         "outputs": "tensors that the kernel writes",
         "lint": "limits of its static figures, and rules that do not apply to it",
         "profile": "limits of what its largest quick case is counted to do",
+        "bench": "what `kernelcheck bench` measures of it, and limits",
         "launch": "the launch",
         "launches": "instead, several in order, `[[ops.NAME.launches]]`, each with a `kernel` of its own",
     },
@@ -176,6 +177,17 @@ KEYS: Mapping[str, Mapping[str, str]] = {
         "max_local_sectors": "of local memory, of a launch",
         "max_atomics_per_place": "operations of one instruction of a launch on one place in memory",
         "min_threads_per_instruction": "those of a warp whose predicate holds, in the mean of a launch, 0 to 32",
+    },
+    "[ops.NAME.bench]": {
+        "dims": "the sizes to measure, `{ rows = 8192 }`; the others are those of the largest quick case",
+        "bytes": "that a case must move, an expression; by default all of its inputs and outputs, once",
+        "flops": "floating-point operations of a case, an expression; without it, only the memory's roof is known",
+    },
+    "[ops.NAME.bench.ARCH]": {
+        "max_us": "of the median, for a cold cache, as all [limits](bench.md#how-sure-it-is) of ARCH, such as `sm_90`",
+        "min_gbps": "10^9 bytes a second",
+        "min_gflops": "10^9 operations a second, of `flops`",
+        "min_roofline": "share of what the device's memory, or its multiprocessors, could do, 0 to 1",
     },
 }
 """What each key means, by table; in the order in which they are offered."""

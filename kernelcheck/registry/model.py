@@ -236,6 +236,30 @@ def _given(limits: LintLimits | ProfileLimits) -> dict[str, Any]:
 
 
 @dataclass(frozen=True)
+class BenchLimits:
+    """Limits of what ``kernelcheck bench`` measures on an architecture, with a cold cache; None for no limit."""
+
+    max_us: float | None = None
+    min_gbps: float | None = None
+    min_gflops: float | None = None
+    min_roofline: float | None = None
+    """Share of the roof, 0 to 1."""
+
+
+@dataclass(frozen=True)
+class OpBench:
+    """What ``kernelcheck bench`` measures of an op."""
+
+    dims: Mapping[str, int] = field(default_factory=dict)
+    """Sizes; the other dims have those of the largest quick case."""
+    bytes: Expression | None = None
+    """That a case must move; None for those of all inputs and outputs."""
+    flops: Expression | None = None
+    limits: Mapping[str, BenchLimits] = field(default_factory=dict)
+    """By architecture."""
+
+
+@dataclass(frozen=True)
 class ReceiptPolicy:
     """What ``kernelcheck receipt verify`` asks of a receipt."""
 
@@ -302,6 +326,7 @@ class Op:
     """Its own."""
     profile: ProfileLimits = field(default=ProfileLimits(), metadata={LATER: True})
     """Its own."""
+    bench: OpBench = field(default=OpBench(), metadata={LATER: True})
     functions: PythonFunctions | None = field(default=None, metadata={LATER: True})
     """For an op of Python functions; ``source`` is then the candidate's name, and no file."""
 

@@ -13,6 +13,7 @@ from typing import Literal, TypeVar, cast
 import numpy as np
 
 from kernelcheck.dtypes import DTYPES
+from kernelcheck.registry.bench import read_op_bench
 from kernelcheck.registry.expressions import FUNCTION_NAMES, Expression
 from kernelcheck.registry.keys import keys
 from kernelcheck.registry.launches import read_launches, renamed
@@ -100,6 +101,7 @@ def read_op(name: str, table: Table) -> Op:
         launches=launches,
         lint=read_lint_limits(table.table("lint")),
         profile=read_profile_limits(table.table("profile")),
+        bench=read_op_bench(table.table("bench")),
     )
 
 

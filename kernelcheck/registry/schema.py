@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 from kernelcheck.dtypes import DTYPES
+from kernelcheck.registry.bench import MOST_MEASURED
 from kernelcheck.registry.keys import KEYS
 from kernelcheck.registry.launches import MAX_ARGUMENTS
 from kernelcheck.registry.limits import MOST_COUNTED
@@ -87,6 +88,7 @@ _PROFILE: Mapping[str, Schema] = {
     "max_atomics_per_place": _COUNT,
     "min_threads_per_instruction": {"type": "number", "minimum": 0, "maximum": 32},
 }
+_MEASURED: Schema = {"type": "number", "minimum": 0, "maximum": MOST_MEASURED}
 _RECEIPT: Mapping[str, Schema] = {
     "required_ops": _array(_TEXT),
     "mode": {"enum": ["quick", "thorough"]},
@@ -155,6 +157,15 @@ _VALUES: Mapping[str, Mapping[str, Schema]] = {
     },
     "[ops.NAME.lint]": _LINT,
     "[ops.NAME.profile]": _PROFILE,
+    "[ops.NAME.bench]": {
+        "dims": {"type": "object", "additionalProperties": _SIZE},
+        "bytes": _EXPRESSION,
+        "flops": _EXPRESSION,
+    },
+    "[ops.NAME.bench.ARCH]": {
+        **dict.fromkeys(("max_us", "min_gbps", "min_gflops"), _MEASURED),
+        "min_roofline": {"type": "number", "minimum": 0, "maximum": 1},
+    },
 }
 """What each key of ``KEYS`` takes."""
 _REQUIRED: Mapping[str, tuple[str, ...]] = {
@@ -193,7 +204,9 @@ def _parts_of_an_op() -> dict[str, Schema]:
     launch = _table("[ops.NAME.launch]")
     named = {group: _named(_table(f"[ops.NAME.{group}] NAME"), NAME) for group in _NAMED}
     limits = {name: _table(f"[ops.NAME.{name}]") for name in ("lint", "profile")}
-    return {**named, **limits, "launch": launch, "launches": _array(launch, 1, 100)}
+    bench = _table("[ops.NAME.bench]")
+    bench["patternProperties"] = {f"^{ARCH.pattern}$": _table("[ops.NAME.bench.ARCH]")}
+    return {**named, **limits, "bench": bench, "launch": launch, "launches": _array(launch, 1, 100)}
 
 
 def _named(entry: Schema, name: re.Pattern[str]) -> Schema:

@@ -44,6 +44,9 @@ def check_expressions(op: Op) -> None:
                 raise _refusal(
                     constraint, f"the shape of {name!r} depends on a scalar; expected one over {_FIXED} alone"
                 )
+    for amount in (op.bench.bytes, op.bench.flops):
+        if amount:
+            scope.check(amount, scope.numbers, _NUMBERS, views=True)
     for launch in op.launches:
         within = scope
         if launch.repeat is not None:

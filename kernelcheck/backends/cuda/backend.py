@@ -26,6 +26,7 @@ from kernelcheck.backends.cuda.messages import (
     Region,
     Request,
     Run,
+    Time,
     Unload,
 )
 from kernelcheck.backends.cuda.process import (
@@ -36,6 +37,7 @@ from kernelcheck.backends.cuda.process import (
     WorkerProcess,
     WorkerTimeoutError,
 )
+from kernelcheck.backends.cuda.timing import Timed, Timing
 from kernelcheck.compiler import Program, has_opaque_variables, module_variables
 from kernelcheck.errors import BackendUnavailableError, CannotRunError, CompileError, LaunchError
 from kernelcheck.findings import Finding
@@ -174,6 +176,29 @@ class CudaBackend:
             LaunchError: a launch does not fit the kernel or the device.
             CannotRunError: the worker ended or hung outside any launch, or device memory ran out.
         """
+        return self._ask(program, buffers, launches)[0]
+
+    def time(
+        self, program: Program, buffers: Sequence[Buffer], launches: Sequence[KernelLaunch], timing: Timing
+    ) -> tuple[Execution, Timed | None]:
+        """Runs ``launches`` again and again, and measures how long they take.
+
+        Returns:
+            As ``execute``, with the buffers of the last repetition, and the times; None after a fault or a timeout.
+
+        Raises:
+            LaunchError: a launch does not fit the kernel or the device.
+            CannotRunError: as ``execute``, or the launches cannot be repeated.
+        """
+        return self._ask(program, buffers, launches, timing)
+
+    def _ask(
+        self,
+        program: Program,
+        buffers: Sequence[Buffer],
+        launches: Sequence[KernelLaunch],
+        timing: Timing | None = None,
+    ) -> tuple[Execution, Timed | None]:
         names = {lowered: name for name, lowered in program.kernels.items()}
         for launch in launches:
             if launch.kernel not in names:
@@ -190,14 +215,16 @@ class CudaBackend:
             exchange = self._running().exchange
             _place(exchange, regions, before)
             exchange.take_printed()  # output of no case, such as that of a refused launch
-            answer = self._converse(Run(module.load.key, regions, tuple(launches)))
+            asked = (module.load.key, regions, tuple(launches))
+            answer = self._converse(Run(*asked) if timing is None else Time(*asked, timing))
             printed = exchange.take_printed()
             if isinstance(answer, Ran):
-                return Execution(answer.seconds, _outcome(answer, exchange, regions, buffers, before), printed)
+                found = _outcome(answer, exchange, regions, buffers, before)
+                return Execution(answer.seconds, found, printed), answer.timed
         if isinstance(answer, Faulted):
             kernel = names[launches[answer.index].kernel]
             finding = faults.fault_finding(answer.status, answer.detail, kernel)
-            return Execution(answer.seconds, (finding,), printed, completed=False)
+            return Execution(answer.seconds, (finding,), printed, completed=False), None
         if isinstance(answer, Lost):
             kernel = names[launches[answer.index].kernel]
             if answer.ending is None:
@@ -205,7 +232,7 @@ class CudaBackend:
             else:
                 finding = faults.death_finding(answer.ending, kernel)
             seconds = self._limits.launch if answer.ending is None else 0.0
-            return Execution(seconds, (finding,), printed, completed=False)
+            return Execution(seconds, (finding,), printed, completed=False), None
         raise CannotRunError(f"the GPU worker process answered a run with {answer!r}")
 
     def close(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -21,6 +21,8 @@ from kernelcheck.backends.cuda.launches import (
 from kernelcheck.backends.cuda.messages import Described, Load, Region
 from kernelcheck.backends.cuda.module import CudaModule
 from kernelcheck.backends.cuda.status import version_text
+from kernelcheck.backends.cuda.timed_launches import Repetition, time_repetitions
+from kernelcheck.backends.cuda.timing import Timed, Timing
 from kernelcheck.backends.cuda.worker import DeviceFault
 from kernelcheck.errors import BackendUnavailableError, CannotRunError, LaunchError
 
@@ -148,16 +150,41 @@ class CudaSession:
 
     def launch(self, launch: KernelLaunch) -> None:
         """Launches on the default stream and waits until the device is idle."""
-        name, kernel = self._module.kernels[launch.kernel]
+        name, _ = self._module.kernels[launch.kernel]
+        with self._refusals(name):
+            self._start(launch)()
+            self._cupy.cuda.runtime.deviceSynchronize()
+
+    def time(self, launches: Sequence[KernelLaunch], timing: Timing, note: Callable[[int | None], None]) -> Timed:
+        """Runs prepared launches again and again, and measures how long they take (``timed_launches``)."""
+        names = " and ".join(dict.fromkeys(self._module.kernels[launch.kernel][0] for launch in launches))
+        with self._refusals(names):
+            repetition = Repetition(
+                self._cupy,
+                [self._start(launch) for launch in launches],
+                self._module,
+                [
+                    (self._addresses[region.name], region.nbytes)
+                    for region in self._regions
+                    if region.nbytes and (region.writable or region.symbol is not None)
+                ],
+            )
+            return time_repetitions(repetition, timing, note)
+
+    def _start(self, launch: KernelLaunch) -> Callable[[], None]:
+        """What enqueues the launch on the default stream."""
+        _, kernel = self._module.kernels[launch.kernel]
         table = ParameterTable(pack_arguments(launch, self._addresses))
         driver = self._cupy.cuda.driver
         geometry = (*launch.grid, *launch.block, launch.shared_bytes)
-        with self._refusals(name):
+
+        def start() -> None:
             if launch.cooperative:
                 driver.launchCooperativeKernel(kernel.ptr, *geometry, 0, table.address)
             else:
                 driver.launchKernel(kernel.ptr, *geometry, 0, table.address, 0)
-            self._cupy.cuda.runtime.deviceSynchronize()
+
+        return start
 
     def close(self) -> tuple[tuple[bool, ...], tuple[guards.Damage, ...]]:
         """Copies back what the kernels left, and looks at the zones."""

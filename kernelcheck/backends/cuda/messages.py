@@ -11,6 +11,7 @@ from typing import Literal
 
 from kernelcheck.backends.base import KernelLaunch
 from kernelcheck.backends.cuda.guards import ZONE_BYTES, Damage
+from kernelcheck.backends.cuda.timing import Timed, Timing
 
 
 @dataclass(frozen=True)
@@ -76,7 +77,17 @@ class Run:
     launches: tuple[KernelLaunch, ...]
 
 
-Request = Describe | Load | Unload | Run
+@dataclass(frozen=True)
+class Time:
+    """Asks for launches of a loaded module to be timed; the answer is that of a `Run`, with the times."""
+
+    key: str
+    regions: tuple[Region, ...]
+    launches: tuple[KernelLaunch, ...]
+    timing: Timing
+
+
+Request = Describe | Load | Unload | Run | Time
 
 
 @dataclass(frozen=True)
@@ -99,6 +110,8 @@ class Ran:
     damages: tuple[Damage, ...]
     returned: tuple[bool, ...]
     """By region: every writable one, and of the others those that the kernel changed."""
+    timed: Timed | None = None
+    """For a `Time`: the buffers are then those of the last repetition."""
 
 
 @dataclass(frozen=True)

@@ -40,6 +40,15 @@ class CudaModule:
         self._initial = self._contents()
         self._pristine = True
 
+    @property
+    def can_restore(self) -> bool:
+        """Whether `restore` leaves every variable at its address."""
+        return self._initial is not None
+
+    @property
+    def has_variables(self) -> bool:
+        return self._initial != []
+
     def variable(self, symbol: str) -> int:
         """The address of a variable.
 

@@ -31,8 +31,10 @@ from kernelcheck.backends.cuda.messages import (
     Region,
     Request,
     Run,
+    Time,
     Unload,
 )
+from kernelcheck.backends.cuda.timing import Timed, Timing
 from kernelcheck.child_processes import end_with_parent
 from kernelcheck.errors import BackendUnavailableError, CompileError, KernelcheckError, LaunchError
 
@@ -76,6 +78,19 @@ class Session(Protocol):
 
     def launch(self, launch: KernelLaunch) -> None:
         """Starts a prepared launch and waits for its end; raises LaunchError or DeviceFault."""
+        ...
+
+    def time(self, launches: Sequence[KernelLaunch], timing: Timing, note: Callable[[int | None], None]) -> Timed:
+        """Times prepared launches, each repetition on buffers as they were when the session was opened.
+
+        Args:
+            launches: in order; a repetition is all of them.
+            timing: how.
+            note: called with 0 before each repetition and with None after it.
+
+        Raises:
+            LaunchError or DeviceFault, as ``launch``; CannotRunError: they cannot be repeated.
+        """
         ...
 
     def close(self) -> tuple[tuple[bool, ...], tuple[Damage, ...]]:
@@ -138,7 +153,7 @@ def _answer(exchange: Exchange, device: Device, request: Request) -> Answer:
         if isinstance(request, Unload):
             device.unload(request.key)
             return Done()
-        return _run(exchange, device, request)
+        return _time(exchange, device, request) if isinstance(request, Time) else _run(exchange, device, request)
     except Exception as error:  # noqa: BLE001 - a worker reports every error, and its parent raises it
         return _failure(error)
 
@@ -161,6 +176,23 @@ def _run(exchange: Exchange, device: Device, request: Run) -> Ran | Faulted:
         exchange.note_progress(None)
     returned, damages = session.close()
     return Ran(seconds, damages, returned)
+
+
+def _time(exchange: Exchange, device: Device, request: Time) -> Ran | Faulted:
+    frames = [exchange.view(region.offset, region.frame_bytes) for region in request.regions]
+    session = device.open(request.key, request.regions, frames)
+    start = time.perf_counter()
+    try:
+        for launch in request.launches:
+            session.prepare(launch)
+        timed = session.time(request.launches, request.timing, exchange.note_progress)
+    except DeviceFault as fault:
+        return Faulted(0, fault.status, fault.detail, time.perf_counter() - start)
+    finally:
+        _flush_printed()
+    exchange.note_progress(None)
+    returned, damages = session.close()
+    return Ran(time.perf_counter() - start, damages, returned, timed)
 
 
 def _flush_printed() -> None:

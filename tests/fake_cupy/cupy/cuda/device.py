@@ -27,7 +27,9 @@ from kernelcheck.compiler.program import Parameter, entry_parameters
 MISCHIEF = frozenset(os.environ.get("KERNELCHECK_FAKE", "").split())
 """``idle``: launches do nothing. ``deaf``: nothing is copied to the device. ``mute``: nothing is copied back.
 ``stale``: what is copied back is what was at the first time of that size. ``blithe``: errors are not reported.
-``stop:CALL:N``, ``die:CALL:N``: the N-th time, the call never returns, or ends the process."""
+``tire:N``: launches do nothing from the N-th on. ``stop:CALL:N``, ``die:CALL:N``: the N-th time, the call never
+returns, or ends the process."""
+TIRED_AT = min((int(word[5:]) for word in MISCHIEF if word.startswith("tire:")), default=1 << 60)
 STARTED = os.environ.get("KERNELCHECK_FAKE_STARTED")
 """A named pipe that the process's number is written to when a call of ``stop:`` is reached."""
 CAPABILITY = tuple(map(int, os.environ.get("KERNELCHECK_FAKE_CAPABILITY", "9.0").split(".")))
@@ -44,6 +46,37 @@ _memories: dict[int, Memory] = {}
 _pages: dict[int, np.ndarray] = {}
 _broken = 0
 """The error code of the fault that destroyed the context."""
+
+
+_clock = 0.0
+"""Microseconds."""
+_cold = True
+_jitter = 1
+LAUNCH_MICROSECONDS = float(os.environ.get("KERNELCHECK_FAKE_MICROSECONDS", "10"))
+COLD_FACTOR = 2.0
+
+
+def now() -> float:
+    return _clock
+
+
+def pass_time(microseconds: float) -> None:
+    global _clock
+    _clock += microseconds
+
+
+def cool() -> None:
+    """The cache holds nothing of use from now on."""
+    global _cold
+    _cold = True
+
+
+def _take_time() -> None:
+    """A launch takes a time that was set, twice as long on a cold cache, and up to 1 % more by chance."""
+    global _cold, _jitter
+    _jitter = _jitter * 48271 % (2**31 - 1)  # Park and Miller's generator
+    pass_time(LAUNCH_MICROSECONDS * (COLD_FACTOR if _cold else 1.0) * (1 + _jitter / (2**31 - 1) / 100))
+    _cold = False
 
 
 class CodedError(Exception):
@@ -112,6 +145,10 @@ def run(
     global _broken
     reached("launch")
     require_context()
+    if name == "kernelcheck_hold":
+        pass_time(20.0)
+    else:
+        _take_time()
     kernel = module.kernels[name]
     static = kernel.translation.storage.static_shared_bytes
     if shared > module.dynamic_bytes.get(name, DEFAULT_SHARED_BYTES - static):
@@ -119,7 +156,7 @@ def run(
     declared = module.parameters[name]
     pointers = (ctypes.c_void_p * len(declared)).from_address(table) if declared else ()
     values = [ctypes.string_at(pointer, p.size) for pointer, p in zip(pointers, declared, strict=True)]
-    if "idle" in MISCHIEF:
+    if "idle" in MISCHIEF or _times["launch"] >= TIRED_AT:
         return
     console = Console()
     found = launch(

@@ -6,9 +6,10 @@ import ctypes
 
 from cupy.cuda import device as _device
 
-memcpyHostToDevice, memcpyDeviceToHost = 1, 2
+memcpyHostToDevice, memcpyDeviceToHost, memcpyDeviceToDevice = 1, 2, 3
 
-# cudaDeviceAttr: threads of a block, block, grid, multiprocessors, cooperative launches, shared memory of a block
+# cudaDeviceAttr: threads of a block, block, grid, multiprocessors, cooperative launches, shared memory of a block;
+# clock, clock and width of memory, L2 cache
 _ATTRIBUTES = {
     1: 1024,
     **dict(zip((2, 3, 4), (1024, 1024, 64), strict=True)),
@@ -16,6 +17,7 @@ _ATTRIBUTES = {
     16: _device.MULTIPROCESSORS,
     95: 1,
     97: _device.SHARED_BYTES,
+    **dict(zip((13, 36, 37, 38), (1_000, 2_619_000, 5120, 1 << 20), strict=True)),
 }
 _seen: dict[int, bytes] = {}
 
@@ -76,6 +78,40 @@ def memcpy(dst: int, src: int, size: int, kind: int) -> None:
         ctypes.memmove(dst, _seen.setdefault(size, ctypes.string_at(src, size)), size)
         return
     ctypes.memmove(dst, src, size)
+
+
+def memcpyAsync(dst: int, src: int, size: int, kind: int, stream: int) -> None:
+    _device.reached("on_device")
+    _checked()
+    _device.pass_time(1.0)
+    ctypes.memmove(dst, src, size)
+
+
+def memsetAsync(ptr: int, value: int, size: int, stream: int) -> None:
+    _device.reached("flush")
+    _checked()
+    _device.pass_time(1.0)
+    _device.cool()
+
+
+def deviceGetPCIBusId(device: int) -> str:
+    return "0000:01:00.0"
+
+
+_events: list[float] = []
+
+
+def eventCreate() -> int:
+    _events.append(0.0)
+    return len(_events) - 1
+
+
+def eventRecord(ptr: int, stream: int) -> None:
+    _events[ptr] = _device.now()
+
+
+def eventElapsedTime(start: int, end: int) -> float:
+    return (_events[end] - _events[start]) / 1000
 
 
 def _checked() -> None:

@@ -1,0 +1,76 @@
+"""How launches are timed on a GPU, and what comes of it: what the backend and its worker tell each other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+Cache = Literal["cold", "warm"]
+CACHES: tuple[Cache, ...] = get_args(Cache)
+"""``cold``: before each repetition a buffer twice as large as the L2 cache is written. ``warm``: it is not, so that
+the cache holds what the repetition before left of it."""
+
+EVENT_MICROSECONDS = 0.5
+"""Resolution of a CUDA event (CUDA Runtime API, ``cudaEventElapsedTime``)."""
+
+
+@dataclass(frozen=True)
+class Timing:
+    """How to time."""
+
+    repeats: int
+    """Measured repetitions, in each state of the cache."""
+    least_seconds: float
+    """Of warm-up before them: clocks take a while to rise."""
+    most_seconds: float
+    """After which they begin even if times have not become steady."""
+    caches: tuple[Cache, ...] = CACHES
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What NVML says of the device at one moment."""
+
+    sm_mhz: int
+    memory_mhz: int
+    celsius: int
+    watts: float
+    slowed_by: tuple[str, ...]
+    """Why its clocks are lower than they could be: such as ``power cap``; empty if they are not."""
+
+
+@dataclass(frozen=True)
+class Series:
+    """The repetitions in one state of the cache."""
+
+    cache: Cache
+    microseconds: tuple[float, ...]
+    """Of each repetition in order, from before its first launch to after its last."""
+    warm_up: int
+    """Repetitions before them."""
+    steady: bool
+    """Whether times had become steady by then."""
+    readings: tuple[Reading, ...]
+    """Before, between and after them."""
+
+
+@dataclass(frozen=True)
+class Silicon:
+    """What the device says of its own speed; 0 for what it does not say."""
+
+    multiprocessors: int
+    clock_khz: int
+    """The highest."""
+    memory_clock_khz: int
+    memory_bus_bits: int
+    l2_bytes: int
+
+
+@dataclass(frozen=True)
+class Timed:
+    """What was measured."""
+
+    series: tuple[Series, ...]
+    silicon: Silicon
+    no_readings: str
+    """Why there are no readings; empty if there are."""
