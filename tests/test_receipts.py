@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -17,15 +19,15 @@ from threading import Thread
 import pytest
 import yaml
 from git_project import isolate_git
+from signing_keys import ALICE, KINDS, commit_all, git, make_keys
 from stored_project import RIGHT, ROOT, write_project
 
 from kernelcheck.cli import main
 from kernelcheck.manual import page
 from kernelcheck.receipts import signing
-from kernelcheck.receipts.receipt import Outcome, Receipt, parse, text_of
+from kernelcheck.receipts.merge import merge
+from kernelcheck.receipts.receipt import Outcome, Part, Receipt, parse, text_of
 
-ALICE = "alice@example.com"
-KINDS = {"ed25519": ["ed25519"], "ecdsa": ["ecdsa", "-b", "256"], "rsa": ["rsa", "-b", "3072"]}
 HEADER = '#include "shared.cuh"\n'
 
 
@@ -46,30 +48,18 @@ class Honest:
         return (self.top / "receipt.json").read_text()
 
 
-def git(folder: Path, *arguments: str) -> str:
-    return subprocess.run(["git", *arguments], cwd=folder, capture_output=True, text=True, check=True).stdout.strip()
-
-
 @pytest.fixture(scope="module")
 def honest(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Honest]:
     """One sweep, run with ``ci --receipt``; the ops are a header, a script that a reference imports, and a control."""
     folder = tmp_path_factory.mktemp("honest")
-    top, keys = write_project(folder / "project", {"double": RIGHT, "scale": RIGHT}), folder / "keys"
-    keys.mkdir()
+    top, keys = write_project(folder / "project", {"double": RIGHT, "scale": RIGHT}), make_keys(folder / "keys")
     (top / "shared.cuh").write_text("// a header\n")
     (top / "double.cu").write_text(HEADER + (top / "double.cu").read_text())
     (top / "factor.py").write_text("TWO = 2\n")
     (top / "scale.py").write_text("from factor import TWO\n\n\ndef reference(x):\n    return TWO * x\n")
-    for name, kind in {**KINDS, "stranger": ["ed25519"]}.items():
-        command = ["ssh-keygen", "-q", "-N", "", "-C", "", "-t", *kind, "-f", str(keys / name)]
-        subprocess.run(command, check=True)
-    public = [(keys / f"{name}.pub").read_text() for name in KINDS]
-    (keys / "allowed").write_text("".join(f"{ALICE} {key}" for key in public))
     with pytest.MonkeyPatch.context() as patch:
         isolate_git(patch)
-        git(top, "init", "--quiet", "--initial-branch", "main")
-        git(top, "add", "--all")
-        git(top, "commit", "--quiet", "--message", "kernels")
+        commit_all(top)
         patch.chdir(top)
         patch.syspath_prepend(str(top))
         assert main(["ci", "--quick", "--receipt", "receipt.json", "--sign-key", str(keys / "ed25519")]) == 0
@@ -221,6 +211,52 @@ def test_a_byte_flipped_in_any_field_is_refused(clone: Honest, capsys: pytest.Ca
         code, said = verified(clone, capsys)
         assert code == 1, steps
         assert "signature: it does not sign this receipt: Signature verification failed: incorrect signature" in said
+
+
+@pytest.mark.slow
+def test_a_bit_flipped_anywhere_is_refused(clone: Honest, capsys: pytest.CaptureFixture[str]) -> None:
+    """In every part of the file, whether it is JSON afterwards or not, and in the signature."""
+    receipt, signature = clone.top / "receipt.json", clone.top / "receipt.json.sig"
+    for path in (receipt, signature):
+        honest = path.read_bytes()
+        armour = honest.find(b"\n") + 1 if path == signature else 0
+        for place in range(armour, len(honest) - 60 * bool(armour), max(len(honest) // 40, 1)):
+            if honest[place : place + 1] == b"\n":
+                continue  # where lines of the armour end means nothing
+            path.write_bytes(honest[:place] + bytes([honest[place] ^ 1]) + honest[place + 1 :])
+            code, said = verified(clone, capsys)
+            assert (code, "signature: " in said) == (1, True), (path.name, place)
+        path.write_bytes(honest)
+    assert verified(clone, capsys)[0] == 0
+
+
+def test_a_receipt_in_another_order_is_refused(clone: Honest, capsys: pytest.CaptureFixture[str]) -> None:
+    """What stands in another order was not signed; nor do parts make another receipt than the one that they made."""
+    honest = json.loads(clone.text)
+    for reverse in (
+        lambda document: document["subject"].reverse(),
+        lambda document: document["predicate"]["passedTests"].reverse(),
+        lambda document: document["predicate"]["kernelcheck"]["files"].reverse(),
+        lambda document: document["predicate"]["kernelcheck"]["sweeps"][0]["outcomes"].reverse(),
+    ):
+        document = copy.deepcopy(honest)
+        reverse(document)
+        (clone.top / "receipt.json").write_text(json.dumps(document, indent=2, sort_keys=True) + "\n")
+        code, said = verified(clone, capsys)
+        assert (code, "signature: it does not sign this receipt" in said) == (1, True)
+    (clone.top / "receipt.json").write_text(json.dumps(dict(reversed(honest.items())), indent=2) + "\n")
+    assert "signature: it does not sign this receipt" in verified(clone, capsys)[1]
+    cpu, gpu = clone.receipt, replace(clone.receipt, sweeps=(replace(clone.receipt.sweeps[0], backend="cuda"),))
+    parts = [
+        Part(text_of(each), signing.sign(text_of(each), str(clone.keys / "rsa"), signing.RECEIPT))
+        for each in (cpu, gpu)
+    ]
+    merged = merge([("cpu", parts[0]), ("gpu", parts[1])])
+    write(clone, text_of(merged))
+    assert verified(clone, capsys)[0] == 0
+    write(clone, text_of(replace(merged, parts=tuple(reversed(merged.parts)))))
+    code, said = verified(clone, capsys)
+    assert (code, "parts: receipt.json is not what its 2 parts make together" in said) == (1, True)
 
 
 def test_other_bytes_keys_and_namespaces_are_refused(clone: Honest, capsys: pytest.CaptureFixture[str]) -> None:
@@ -428,11 +464,42 @@ def test_receipts_of_one_commit_are_merged_with_their_signatures(
 
 
 def test_ssh_keygen_verifies_by_the_line_of_the_manual(clone: Honest) -> None:
-    (line,) = [line for line in page("receipts").splitlines() if line.startswith("ssh-keygen -Y verify")]
+    lines = [line for line in page("receipts").splitlines() if line.startswith("ssh-keygen -Y verify")]
+    (line,) = [line for line in lines if "-n kernelcheck-receipt" in line]
     shutil.copy(clone.keys / "allowed", clone.top / ".allowed_signers")
-    ended = subprocess.run(["sh", "-c", line], cwd=clone.top, capture_output=True, text=True, check=False)
-    assert ended.stdout.startswith(f'Good "kernelcheck-receipt" signature for {ALICE} with ED25519 key')
-    assert ended.returncode == 0
+    text = clone.text
+
+    def ended() -> subprocess.CompletedProcess[str]:
+        return subprocess.run(["sh", "-c", line], cwd=clone.top, capture_output=True, text=True, check=False)
+
+    for key in KINDS:
+        write(clone, text, key)
+        said = f'Good "kernelcheck-receipt" signature for {ALICE} with {key.upper()} key'
+        assert (ended().returncode, ended().stdout.startswith(said)) == (0, True)
+        (clone.top / "receipt.json").write_text(text.replace("clean", "dirty").replace("4", "5", 1))
+        assert ended().returncode != 0
+    write(clone, text, "stranger")
+    assert ended().returncode != 0
+
+
+def test_an_agent_signs_with_a_key_of_which_only_the_public_part_is_here(
+    clone: Honest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    started = subprocess.run(["ssh-agent", "-s"], capture_output=True, text=True, check=True).stdout
+    variables = dict(re.findall(r"(SSH_\w+)=([^;]+);", started))
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    try:
+        subprocess.run(["ssh-add", "-q", str(clone.keys / "ecdsa")], check=True)
+        shutil.copy(clone.keys / "ecdsa.pub", tmp_path / "only.pub")
+        signature = signing.sign(clone.text, str(tmp_path / "only.pub"), signing.RECEIPT)
+        literal = signing.sign(clone.text, f"key::{(tmp_path / 'only.pub').read_text().strip()}", signing.RECEIPT)
+    finally:
+        subprocess.run(["ssh-agent", "-k"], capture_output=True, check=True)
+    for each in (signature, literal):
+        (clone.top / "receipt.json.sig").write_text(each)
+        code, said = verified(clone, capsys)
+        assert (code, f"signed by {ALICE} (ECDSA SHA256:" in said) == (0, True)
 
 
 def test_a_stored_run_gets_a_receipt_while_all_is_as_it_was_and_git_names_the_key(

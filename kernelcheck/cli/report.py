@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 from datetime import datetime
 from itertools import zip_longest
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TextIO
 
 import typer
@@ -14,7 +15,9 @@ import typer
 from kernelcheck.cli import options
 from kernelcheck.cli.chosen import kept_files
 from kernelcheck.cli.output import Format, check_writable, destinations, stdout_console, write_reports, write_stdout
-from kernelcheck.cli.settings import Color, Settings
+from kernelcheck.cli.settings import Color, Settings, leave
+from kernelcheck.cli.signed_report import verify_report, write_report
+from kernelcheck.cli.signing import SignKeyOption, UnsignedOption
 from kernelcheck.cli.stored import (
     OpOption,
     SinceOption,
@@ -26,6 +29,7 @@ from kernelcheck.cli.stored import (
 )
 from kernelcheck.errors import UsageError
 from kernelcheck.reports.context import Context
+from kernelcheck.results.exit_codes import ExitCode
 
 if TYPE_CHECKING:
     from kernelcheck.store.stored import OpFigures, RunSummary
@@ -35,7 +39,8 @@ EXAMPLES = options.examples(
     ("kernelcheck report --runs --since 7d", "the runs of the last week, a line each"),
     ("kernelcheck report --run 12 --output junit=report.xml", "run 12, as a file for CI too"),
     ("kernelcheck report --history --op softmax", "how the error of an op changed from run to run"),
-    ("kernelcheck report --history --format json > history.json", "the same for every op, for a script"),
+    ("kernelcheck report --signed report.html --sign-key ~/.ssh/id_ed25519", "for others, and signed"),
+    ("kernelcheck report --verify report.html --allowed-signers FILE", "does its signature hold?"),
 )
 
 
@@ -48,6 +53,24 @@ def report(
     since: SinceOption = None,
     history: Annotated[bool, typer.Option("--history", help="The figures of each op over the runs.")] = False,
     listed: Annotated[bool, typer.Option("--runs", help="The stored runs, newest first.")] = False,
+    signed: Annotated[
+        Path | None,
+        typer.Option(
+            "--signed", metavar="FILE", help="Write the kernel correctness report: FILE.html, its JSON, signatures."
+        ),
+    ] = None,
+    attached: Annotated[
+        list[Path] | None,
+        typer.Option("--with", metavar="FILE", help="In it: a report of mutate, bench or coverage; repeatable."),
+    ] = None,
+    sign_key: SignKeyOption = None,
+    unsigned: UnsignedOption = False,
+    verify: Annotated[
+        Path | None, typer.Option("--verify", metavar="FILE", help="Say who signed such a report; nothing else.")
+    ] = None,
+    allowed_signers: Annotated[
+        Path | None, typer.Option("--allowed-signers", metavar="FILE", help="Names and public keys, for --verify.")
+    ] = None,
     form: options.FormatOption = None,
     output: options.OutputOption = None,
     list_formats: options.ListFormatsOption = False,
@@ -58,8 +81,15 @@ def report(
 ) -> None:
     """Report stored results: a run, or the figures over all runs.
 
-    Exit codes: 0 reported, whatever it says; 5 nothing stored matches.
+    Exit codes: 0 reported, whatever it says, or verified; 1 a signature does not hold;
+    2 no signed report can be made of that run; 5 nothing stored matches.
     """
+    if verify is not None:
+        leave(ExitCode.PASSED if verify_report(verify, allowed_signers) else ExitCode.FAILED)
+    if signed is not None and (history or listed or ops or form is not None or output):
+        raise UsageError("--signed is about a whole run, and goes to its own file: leave the other options out")
+    if signed is None and (sign_key or unsigned or attached):
+        raise UsageError("--sign-key, --unsigned and --with are about --signed FILE.html; give that, too")
     if history and listed:
         raise UsageError("--history and --runs exclude each other; give one of them")
     if (history or listed) and (output or form not in (None, Format.TEXT, Format.JSON)):
@@ -94,6 +124,9 @@ def report(
         if found is None:
             what = "result" if number is None else f"result of run {number}"
             raise nothing_stored(database, named, since, what)
+    if signed is not None:
+        write_report(found, registry, signed, attached or (), sign_key, settings, unsigned=unsigned)
+        return
     check_writable(reports, kept_files(registry))
     reason = tables.met(found)
     environment = found.run.environment

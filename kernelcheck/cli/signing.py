@@ -19,14 +19,14 @@ SignKeyOption = Annotated[
     typer.Option(
         "--sign-key",
         metavar="KEY",
-        help="Sign the receipt with this SSH key; else with that of git's configuration.",
+        help="Sign with this SSH key; else with that of git's configuration.",
         show_default=False,
         rich_help_panel=options.REPORTS,
     ),
 ]
 UnsignedOption = Annotated[
     bool,
-    typer.Option("--unsigned", help="Do not sign the receipt.", rich_help_panel=options.REPORTS),
+    typer.Option("--unsigned", help="Do not sign it.", rich_help_panel=options.REPORTS),
 ]
 
 

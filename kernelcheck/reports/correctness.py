@@ -1,0 +1,218 @@
+"""The kernel correctness report, for those who were not there: what was checked, how, how strictly, what came of it.
+
+It is made of one run and of its receipt, as JSON and as an HTML page, which names the SHA-256 of the JSON. Both are
+signed (``cli/signing.py``).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from kernelcheck import __version__
+from kernelcheck.cases.case import format_seed
+from kernelcheck.oracle.tolerances import Calibration
+from kernelcheck.plain_text import plural
+from kernelcheck.receipts.receipt import Receipt, text_of
+from kernelcheck.registry import Registry
+from kernelcheck.reports.attached import Attached
+from kernelcheck.reports.diagnostics import assignments, diagnostic, figure, printable
+from kernelcheck.reports.json import interchangeable
+from kernelcheck.reports.pages import page
+from kernelcheck.reports.text import headline, overall, verdict
+from kernelcheck.results.as_json import Json, plain
+from kernelcheck.results.run import OpResult, Run
+
+SCHEMA_VERSION = 1
+_LISTED_FAILURES = 20
+"""Of one op and dtype; the others are counted."""
+_JSON_DIGEST = re.compile(r'<meta name="kernelcheck-json-sha256" content="([0-9a-f]{64})">')
+
+_CHECKS = {
+    "cpu": (
+        "The CUDA source was compiled by NVIDIA's NVRTC and its PTX executed on the CPU. Every access to memory was "
+        "checked before it happened: bounds, alignment, data races, reads of what nothing wrote, divergent barriers. "
+        "Blocks, warps and lanes ran in several orders."
+    ),
+    "cuda": (
+        "The kernels ran on an NVIDIA GPU. Buffers lay between guard zones, outputs began with a known pattern, and "
+        "inputs were compared with what they were before."
+    ),
+}
+_CHECKS["both"] = f"{_CHECKS['cpu']} {_CHECKS['cuda']} The results of both were compared bit by bit."
+
+
+@dataclass(frozen=True)
+class Checked:
+    """An op in one dtype."""
+
+    op: str
+    dtype: str
+    summary: str
+    """What the op is, as the registry says."""
+    verdict: str
+    planned: int
+    passed: int
+    failed: int
+    errors: int
+    checked: int
+    """Cases with no reference to compare with."""
+    max_error: float
+    """In tolerances: above 1 fails."""
+    max_abs_error: float
+    max_ulp_error: float
+    sizes: str
+    """Of its cases."""
+    values: tuple[str, ...]
+    """Families of inputs."""
+    layouts: tuple[str, ...]
+    rule: str
+    factor: float
+    why: str
+    """How strictly it is judged, and what that follows from."""
+    notes: tuple[str, ...]
+    failures: tuple[str, ...]
+    """In full, as the text report has them."""
+    more_failures: int
+
+
+def checked_ops(
+    run: Run,
+    registry: Registry,
+    calibrations: Mapping[str, Mapping[str, Calibration]],
+) -> tuple[Checked, ...]:
+    """Every op and dtype of a run.
+
+    Args:
+        run: what was run.
+        registry: that it ran.
+        calibrations: of ``tolerances.json``, by op and dtype.
+    """
+    return tuple(_checked(result, registry, calibrations.get(result.op, {}).get(result.dtype)) for result in run.ops)
+
+
+def _checked(result: OpResult, registry: Registry, calibration: Calibration | None) -> Checked:
+    op = registry.ops[result.op]
+    shown = result.failures[:_LISTED_FAILURES]
+    return Checked(
+        op=result.op,
+        dtype=result.dtype,
+        summary=op.summary,
+        verdict=verdict(result),
+        planned=result.planned,
+        passed=result.count("passed"),
+        failed=result.count("failed"),
+        errors=result.count("error"),
+        checked=result.count("checked"),
+        max_error=result.max_error,
+        max_abs_error=result.max_abs_error,
+        max_ulp_error=result.max_ulp_error,
+        sizes=_sizes(result),
+        values=tuple(dict.fromkeys(case.values for case in result.cases)),
+        layouts=tuple(dict.fromkeys(case.layout for case in result.cases)),
+        rule=result.rule,
+        factor=result.tolerance.factor,
+        why=_why(result, registry, calibration),
+        notes=result.notes,
+        failures=tuple("\n".join(diagnostic(result, case, root=registry.root)) for case in shown),
+        more_failures=len(result.failures) - len(shown),
+    )
+
+
+def _sizes(result: OpResult) -> str:
+    names = dict.fromkeys(name for case in result.cases for name in case.dims)
+    found = {name: sorted({case.dims[name] for case in result.cases if name in case.dims}) for name in names}
+    return ", ".join(
+        f"{name} {sizes[0]}" if len(sizes) == 1 else f"{name} {sizes[0]} to {sizes[-1]} ({plural(len(sizes), 'size')})"
+        for name, sizes in found.items()
+    )
+
+
+def _why(result: OpResult, registry: Registry, calibration: Calibration | None) -> str:
+    if result.rule == "none":
+        return "There is no reference: results were not compared. Memory was checked, and that two runs give the same."
+    if result.rule == "exact":
+        return "Every element must be exactly that of the reference."
+    if result.rule == "check":
+        return "A script of the project judges the outputs; it is among the files below."
+    times = {"strict": "half of ", "relaxed": "four times "}.get(registry.strictness, "")
+    if result.tolerance.source == "calibrated" and calibration is not None:
+        of = f"known-good kernels ({', '.join(calibration.controls)})" if calibration.controls else "the kernel itself"
+        cases = plural(calibration.cases, "case")
+        return (
+            f"{times.capitalize()}{'a' if times else 'A'} factor calibrated on {of}, on {cases}: the largest error was "
+            f"{figure(calibration.max)} units, and {figure(calibration.factor)} are allowed."
+        )
+    return (
+        f"Not calibrated: {times}the default, {figure(result.tolerance.factor)} units; more in cases where plain "
+        "arithmetic in the kernel's own precision is further off, measured case by case."
+    )
+
+
+def render_json(
+    run: Run, registry: Registry, receipt: Receipt, ops: Sequence[Checked], attached: Sequence[Attached]
+) -> str:
+    """One JSON object with sorted keys and a final newline, in ASCII."""
+    document: dict[str, Json] = {
+        "schema_version": SCHEMA_VERSION,
+        "kernelcheck": __version__,
+        "verdict": overall(run),
+        "mode": run.mode,
+        "seed": run.seed,
+        "backend": run.backend,
+        "started": run.started,
+        "strictness": registry.strictness,
+        "environment": dict(run.environment),
+        "ops": plain(ops),
+        "attached": plain(attached),
+        "receipt": json.loads(text_of(receipt)),
+    }
+    return json.dumps(interchangeable(document), indent=2, sort_keys=True, allow_nan=False) + "\n"
+
+
+def render_html(
+    run: Run,
+    receipt: Receipt,
+    ops: Sequence[Checked],
+    attached: Sequence[Attached],
+    *,
+    of_json: str,
+    names: tuple[str, str],
+    signed: bool,
+) -> str:
+    """The page: stands alone, without scripts and without anything to load.
+
+    Args:
+        run, receipt, ops, attached: as for the JSON.
+        of_json: the JSON.
+        names: of both files, the page's first: the lines that verify them name them.
+        signed: whether there are signatures beside them.
+    """
+    (sweep,) = receipt.sweeps
+    return page(
+        "correctness",
+        {"seed": format_seed, "assignments": assignments, "figure": figure, "printable": printable},
+        run=run,
+        sweep=sweep,
+        receipt=receipt,
+        ops=ops,
+        attached=attached,
+        overall=overall(run),
+        headline=headline(run),
+        how=_CHECKS.get(run.backend, ""),
+        environment=dict(sorted(run.environment.items())),
+        json_sha256=hashlib.sha256(of_json.encode()).hexdigest(),
+        names=names,
+        signed=signed,
+        namespace="kernelcheck-report",
+        version=__version__,
+    )
+
+
+def json_digest(html: str) -> str:
+    """The SHA-256 of the JSON that a page names; empty if it names none."""
+    found = _JSON_DIGEST.search(html)
+    return found[1] if found else ""
