@@ -38,6 +38,30 @@ def choose_any(name: str, arch: str, *, threads: int = 1) -> tuple[AnyBackend, s
     return pair, f"{status} and the CPU, as asked; kernels are compiled for {pair.arch(arch)}"
 
 
+def choose_devices(devices: str, name: str) -> tuple[Backend, str]:
+    """Several GPUs as one backend, and which.
+
+    Args:
+        devices: their numbers with commas between them, or ``all``.
+        name: the requested backend, which must be ``auto`` or ``cuda``.
+
+    Raises:
+        UsageError: another backend was asked for, or there is no such device.
+        BackendUnavailableError: no device answers.
+    """
+    if name not in ("auto", "cuda"):
+        raise UsageError(f"--devices {devices} names GPUs, and the backend is {name!r}: give --backend cuda")
+    from kernelcheck.backends import cuda
+
+    present, status = cuda.device_status()
+    if not present:
+        raise BackendUnavailableError(f"--devices {devices} was asked for, but no GPU answers: {status}")
+    from kernelcheck.backends.cuda.pool import chosen_devices, pool_of
+
+    chosen = chosen_devices(devices, cuda.device_count())
+    return pool_of(chosen), f"{status}; {len(chosen)} of them, as asked: {', '.join(chosen)}"
+
+
 def choose_sanitized(tool: SanitizerTool, name: str) -> tuple[Backend, str]:
     """The GPU under one of compute-sanitizer's tools, and why.
 

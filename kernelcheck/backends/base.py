@@ -182,6 +182,14 @@ class Portable(Protocol):
 
 
 @runtime_checkable
+class Parallel(Protocol):
+    """A backend of several devices, which run programs at the same time if that many threads ask for it."""
+
+    @property
+    def devices(self) -> int: ...
+
+
+@runtime_checkable
 class Explaining(Protocol):
     """A backend that can say more about what it has found, at the price of further runs."""
 

@@ -71,6 +71,7 @@ def choose_backend(
     wanted: BackendName | None,
     *,
     sanitizer: SanitizerName | None = None,
+    devices: str | None = None,
     threads: int = 1,
 ) -> tuple[AnyBackend, str]:
     """The backend that ``--backend``, or else the registry, requests, and why it is this one; says so on stderr.
@@ -80,6 +81,7 @@ def choose_backend(
         registry: the ops to run.
         wanted: ``--backend``, if it was given.
         sanitizer: ``--sanitizer``, if it was given.
+        devices: ``--devices``, if it was given.
         threads: host threads for the blocks of a launch on the CPU; 0 for one per core. A sweep, which runs its ops
             concurrently, uses one.
 
@@ -87,11 +89,15 @@ def choose_backend(
         kernelcheck.errors.BackendUnavailableError: it is not there; nothing is put in its place.
         kernelcheck.errors.CannotRunError: the sanitizer is not installed.
     """
-    from kernelcheck.backends import choose_any, choose_sanitized
+    from kernelcheck.backends import choose_any, choose_devices, choose_sanitized
 
     name = wanted.value if wanted else registry.backend
-    if sanitizer:
-        found: tuple[AnyBackend, str] = choose_sanitized(sanitizer.value, name)
+    if sanitizer and devices:
+        raise UsageError("--sanitizer and --devices exclude each other; give one of them")
+    if devices:
+        found: tuple[AnyBackend, str] = choose_devices(devices, name)
+    elif sanitizer:
+        found = choose_sanitized(sanitizer.value, name)
     else:
         found = choose_any(name, registry.arch, threads=threads)
     announce_backend(settings, *found)

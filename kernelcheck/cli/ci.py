@@ -66,6 +66,7 @@ def ci(
     require_gpu: Annotated[bool, typer.Option("--require-gpu", help="Fail where no GPU answers (exit 3).")] = False,
     seed: options.SeedOption = None,
     backend: options.BackendOption = None,
+    devices: options.DevicesOption = None,
     no_fmad: options.NoFmadOption = False,
     form: options.FormatOption = None,
     output: options.OutputOption = None,
@@ -105,6 +106,8 @@ def ci(
     require_baseline(fail_on_regression, baseline)
     if require_gpu and backend is options.BackendName.CPU:
         raise UsageError("--require-gpu and --backend cpu exclude each other; give one of them")
+    if devices and dask:
+        raise UsageError("--devices and --dask exclude each other: a worker of Dask has the GPU that it sees")
     reports = destinations(form, output or ())
     registry = open_registry(config, seed=seed, no_fmad=no_fmad)
 
@@ -125,7 +128,8 @@ def ci(
     if receipt:
         _require_own_file(receipt, reports, kept_files(registry, baseline=baseline))
     write_receipt = _receipt_writer(receipt, registry, selection, settings, sign_key, unsigned, stored=not no_store)
-    chosen, reason = choose_backend(settings, registry, _with_gpu(registry, backend) if require_gpu else backend)
+    asked = _with_gpu(registry, backend) if require_gpu else backend
+    chosen, reason = choose_backend(settings, registry, asked, devices=devices)
     if known and baseline:
         require_comparable(
             known, baseline, mode=selection.mode, seed=registry.seed, backend=chosen.name, fmad=registry.fmad

@@ -139,6 +139,16 @@ SanitizerOption = Annotated[
         rich_help_panel=CASES,
     ),
 ]
+DevicesOption = Annotated[
+    str | None,
+    typer.Option(
+        "--devices",
+        metavar="LIST",
+        help="GPUs, a worker for each: 0,1 or all.",
+        show_default=False,
+        rich_help_panel=CASES,
+    ),
+]
 NoFmadOption = Annotated[
     bool,
     typer.Option(

@@ -59,6 +59,7 @@ def run(
     ] = None,
     seed: options.SeedOption = None,
     backend: options.BackendOption = None,
+    devices: options.DevicesOption = None,
     sanitizer: options.SanitizerOption = None,
     no_fmad: options.NoFmadOption = False,
     jobs: options.JobsOption = 0,
@@ -96,7 +97,7 @@ def run(
         list[str] | None,
         typer.Option(
             metavar="FMT=PATH",
-            help="Which lines and branches ran: lcov, cobertura or html; repeatable.",
+            help="Which lines ran, as lcov, cobertura or html.",
             rich_help_panel=options.REPORTS,
         ),
     ] = None,
@@ -153,7 +154,7 @@ def run(
     picked = left_of(registry, selection)
     select(registry, selection)  # what cannot be run is reported before anything is written or chosen
     check_writable(reports, kept_files(registry), timings, covered.files if covered else None)
-    chosen, reason = choose_backend(settings, registry, backend, sanitizer=sanitizer)
+    chosen, reason = choose_backend(settings, registry, backend, sanitizer=sanitizer, devices=devices)
     chosen = covered.backend(chosen) if covered else chosen
     storing = Storing("run", enabled=not no_store, keep_runs=keep_runs)
     if timed:

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from kernelcheck import __version__
-from kernelcheck.backends.base import Compiling, Interruptible
+from kernelcheck.backends.base import Compiling, Interruptible, Parallel
 from kernelcheck.backends.pair import AnyBackend
 from kernelcheck.cases.case import make_case
 from kernelcheck.cases.sampling import require_a_choice
@@ -199,6 +199,8 @@ class _Sweep:
         """Runs ``tasks``; one that was stopped has the cases that ran."""
         works = [_Work(task) for task in tasks]
         jobs, processes = self._selection.jobs or os.cpu_count() or 1, self._selection.jobs or room()
+        if isinstance(self._backend, Parallel):
+            jobs = max(jobs, self._backend.devices)
         if self._cluster:
             from kernelcheck.sweep.cluster import ClusterSweep
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kernelcheck.backends.cuda.status import device_status
+from kernelcheck.backends.cuda.status import device_count, device_status
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cuda.backend import CudaBackend
 
-__all__ = ["CudaBackend", "device_status"]
+__all__ = ["CudaBackend", "device_count", "device_status"]
 
 
 def __getattr__(name: str) -> Any:

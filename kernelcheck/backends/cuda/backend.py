@@ -159,7 +159,7 @@ class CudaBackend:
 
     def release(self, program: Program) -> None:
         """Undoes one ``prepare``; a module no longer in use is unloaded when the next one is loaded."""
-        key = _key(program)
+        key = key_of(program)
         with self._lock:
             self._prepared[key] -= 1
             if self._prepared[key] < 1:
@@ -264,7 +264,7 @@ class CudaBackend:
 
     def _compile(self, program: Program) -> _Module:
         """The program's module, compiled here unless it exists. Threads compile concurrently."""
-        key = _key(program)
+        key = key_of(program)
         module = self._modules.get(key)
         if module is None:
             image = self._image_of(program, self._device().compute_capability)
@@ -339,7 +339,7 @@ class CudaBackend:
             self._worker = self._start()
 
 
-def _key(program: Program) -> str:
+def key_of(program: Program) -> str:
     """The key of a module: the same source compiled for other kernels is another module."""
     return " ".join([program.sha256, *sorted(program.kernels.values())])
 

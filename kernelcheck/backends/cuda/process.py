@@ -8,7 +8,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
@@ -76,6 +76,7 @@ class WorkerProcess:
         prefix: Sequence[str] = (),
         temporary: Path | None = None,
         search_path: Sequence[str] | None = None,
+        environment: Mapping[str, str] | None = None,
     ) -> None:
         """Starts the process, which makes its device at once.
 
@@ -83,6 +84,7 @@ class WorkerProcess:
             device: a `worker.Device`, as ``module:class``.
             prefix: a command that runs the worker's, and is killed with it.
             temporary: the folder for that command's temporary files; by default the system's.
+            environment: variables that it has besides those of this process.
             search_path: where the worker looks for modules; by default where this process does.
 
         Raises:
@@ -100,7 +102,7 @@ class WorkerProcess:
                 pass_fds=inherited,
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
-                env=os.environ | ({"TMPDIR": str(temporary)} if temporary else {}),
+                env={**os.environ, **({"TMPDIR": str(temporary)} if temporary else {}), **(environment or {})},
                 start_new_session=True,
             )
         except OSError as error:

@@ -29,6 +29,16 @@ def device_status() -> tuple[bool, str]:
     return _ask(driver, cupy)
 
 
+def device_count() -> int:
+    """How many devices answer; 0 without a driver."""
+    count = ctypes.c_int()
+    try:
+        driver = ctypes.CDLL("libcuda.so.1")
+    except OSError:
+        return 0
+    return 0 if driver.cuInit(0) or driver.cuDeviceGetCount(ctypes.byref(count)) else count.value
+
+
 def _ask(driver: ctypes.CDLL, cupy: InstalledCupy) -> tuple[bool, str]:
     status = driver.cuInit(0)
     if status:

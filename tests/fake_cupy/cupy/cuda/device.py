@@ -34,6 +34,9 @@ STARTED = os.environ.get("KERNELCHECK_FAKE_STARTED")
 """A named pipe that the process's number is written to when a call of ``stop:`` is reached."""
 CAPABILITY = tuple(map(int, os.environ.get("KERNELCHECK_FAKE_CAPABILITY", "9.0").split(".")))
 
+LOG = os.environ.get("KERNELCHECK_FAKE_LOG")
+"""A file: a line for each launch, with the devices that the process sees, and the kernel."""
+
 ALIGNMENT = 512  # of CuPy's pool
 NOT_FOUND, INVALID_VALUE, OUT_OF_RESOURCES, TOO_LARGE = 500, 1, 701, 720
 SHARED_BYTES, MULTIPROCESSORS, DEFAULT_SHARED_BYTES = 232448, 132, 49152
@@ -145,6 +148,9 @@ def run(
     global _broken
     reached("launch")
     require_context()
+    if LOG:
+        with open(LOG, "a") as log:
+            log.write(f"{os.environ.get('CUDA_VISIBLE_DEVICES')} {name}\n")
     if name == "kernelcheck_hold":
         pass_time(20.0)
     else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import os
 
 from cupy.cuda import device as _device
 
@@ -37,7 +38,9 @@ class Device:
 def getDeviceProperties(number: int) -> dict[str, object]:
     _device.reached("describe")
     major, minor = _device.CAPABILITY
-    return {"name": b"CPU executor as a GPU", "major": major, "minor": minor, "totalGlobalMem": 8 << 30}
+    other = os.environ.get("KERNELCHECK_FAKE_OTHER") == os.environ.get("CUDA_VISIBLE_DEVICES", "")
+    name = b"another GPU" if other else b"CPU executor as a GPU"
+    return {"name": name, "major": major, "minor": minor, "totalGlobalMem": 8 << 30}
 
 
 def driverGetVersion() -> int:
