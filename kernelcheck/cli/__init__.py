@@ -42,6 +42,7 @@ from kernelcheck.cli import (
     run,
     schema,
     screen,
+    site,
     soak,
     submit,
     tolerances,
@@ -93,6 +94,7 @@ app.command("failures", cls=screen.Command, epilog=failures.EXAMPLES, rich_help_
     failures.failures
 )
 app.command("report", cls=screen.Command, epilog=report.EXAMPLES, rich_help_panel=AFTER_A_FAILURE)(report.report)
+app.command("site", cls=screen.Command, epilog=site.EXAMPLES, rich_help_panel=AFTER_A_FAILURE)(site.site)
 app.command("lint", cls=screen.Command, epilog=lint.EXAMPLES, rich_help_panel=THE_REGISTRY)(lint.lint)
 app.command("mutate", cls=screen.Command, epilog=mutate.EXAMPLES, rich_help_panel=THE_REGISTRY)(mutate.mutate)
 app.command("profile", cls=screen.Command, epilog=profile.EXAMPLES, rich_help_panel=THE_REGISTRY)(profile.profile)

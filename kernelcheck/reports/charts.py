@@ -66,7 +66,7 @@ def by_size(result: OpResult) -> Chart:
     def place(index: int, case: CaseResult) -> float:
         return LEFT + (RIGHT - LEFT) * math.log10(sizes[index]) / top
 
-    ticks = [Tick(LEFT + (RIGHT - LEFT) * power / top, _power(power)) for power in range(0, top + 1, step)]
+    ticks = [Tick(LEFT + (RIGHT - LEFT) * power / top, power_of_ten(power)) for power in range(0, top + 1, step)]
     return _chart(result, "Error by number of elements", place, ticks, "", slanted=False)
 
 
@@ -99,17 +99,17 @@ def _chart(
     *,
     slanted: bool,
 ) -> Chart:
-    low, high = _range([case.error for case in result.cases])
+    low, high = error_range([case.error for case in result.cases])
     dots, marks = [], []
     for index, case in enumerate(result.cases):
-        x, y = round(place(index, case), 1), round(_height(case.error, low, high), 1)
+        x, y = round(place(index, case), 1), round(error_height(case.error, low, high), 1)
         if case.kind is None:
             dots.append(f"M{x:g} {y:g}h0")
         else:
             seed = format_seed(case.seed)
             words = f"{case.kind}, {units(case.error)}, {case.elements} elements, {case.values} values, {seed}"
             marks.append(Mark(x, y, not math.isnan(case.error), words))
-    y_ticks = [Tick(_height(10.0**power, low, high), _power(power)) for power in range(low, high + 1)]
+    y_ticks = [Tick(error_height(10.0**power, low, high), power_of_ten(power)) for power in range(low, high + 1)]
     return Chart(
         title=title,
         description=f"{len(dots)} cases passed, {len(marks)} did not; largest error {units(result.max_error)}.{detail}",
@@ -117,12 +117,12 @@ def _chart(
         marks=tuple(marks),
         x_ticks=tuple(x_ticks),
         y_ticks=tuple(y_ticks[:: math.ceil(len(y_ticks) / 7)]),
-        tolerance=_height(1.0, low, high),
+        tolerance=error_height(1.0, low, high),
         slanted=slanted,
     )
 
 
-def _range(errors: Sequence[float]) -> tuple[int, int]:
+def error_range(errors: Sequence[float]) -> tuple[int, int]:
     """The powers of ten that hold the errors and the tolerance."""
     powers = [math.log10(error) for error in errors if 0 < error < math.inf]
     low = math.floor(min(powers, default=-1.0))
@@ -130,7 +130,8 @@ def _range(errors: Sequence[float]) -> tuple[int, int]:
     return max(_LOWEST, min(-1, low)), min(_HIGHEST, max(1, high))
 
 
-def _height(error: float, low: int, high: int) -> float:
+def error_height(error: float, low: int, high: int) -> float:
+    """Where an error is drawn on the axis from ``10**low`` to ``10**high``; what was not compared is above it."""
     if math.isnan(error):
         return NOT_COMPARED
     power = -math.inf if error <= 0 else math.inf if math.isinf(error) else math.log10(error)
@@ -141,7 +142,8 @@ def _short(name: str) -> str:
     return name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…"
 
 
-def _power(power: int) -> str:
+def power_of_ten(power: int) -> str:
+    """The label of a power on an axis."""
     return f"{10**power:,}" if 0 <= power <= 3 else f"{10.0**power:g}" if -3 <= power < 0 else f"1e{power}"
 
 

@@ -3,21 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
+from typing import TYPE_CHECKING
 
 from kernelcheck.reports.diagnostics import encodable
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
 
 
 def page(template: str, filters: Mapping[str, Callable[..., object]] | None = None, **values: object) -> str:
     """The page of a template, ``TEMPLATE.html.jinja`` in this folder; all text that it is given is escaped."""
-    from jinja2 import Environment, PackageLoader, StrictUndefined
+    environment = templates().overlay()
+    environment.filters = {**environment.filters, **(filters or {})}
+    return environment.get_template(f"{template}.html.jinja").render(values)
 
-    environment = Environment(
-        loader=PackageLoader("kernelcheck.reports", "."),
+
+@cache
+def templates(*packages: str) -> Environment:
+    """The templates of ``packages`` and of this folder; all text that they are given is escaped."""
+    from jinja2 import ChoiceLoader, Environment, PackageLoader, StrictUndefined
+
+    return Environment(
+        loader=ChoiceLoader([PackageLoader(package, ".") for package in (*packages, "kernelcheck.reports")]),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
         finalize=lambda value: encodable(value) if isinstance(value, str) and type(value) is str else value,
     )
-    environment.filters.update(filters or {})
-    return environment.get_template(f"{template}.html.jinja").render(values)

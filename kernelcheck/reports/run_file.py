@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, model_validator
 
@@ -204,6 +204,22 @@ class Report(_Part):
         return tuple(part.standing for part in self.ops)
 
 
+class PartWithFailures(OpPart):
+    """One op in one dtype, with the cases that did not pass."""
+
+    failures: tuple[Record, ...] = ()
+    """Without those that passed; the report of a shard has these in ``records``."""
+
+
+class ReportWithFailures(Report):
+    """A JSON report as ``site`` reads it; a baseline has no failures in it."""
+
+    ops: tuple[PartWithFailures, ...]
+
+
+AnyReport = TypeVar("AnyReport", bound=Report)
+
+
 class _Version(BaseModel):
     schema_version: Any = None
 
@@ -244,6 +260,24 @@ def parse_report(text: str, path: Path, what: str = "report", advice: str = "") 
     Raises:
         UsageError: it is not a report that this version reads.
     """
+    return _parsed(Report, text, path, what, advice)
+
+
+def parse_with_failures(text: str, path: Path) -> ReportWithFailures:
+    """The same, with the failures of every op.
+
+    Raises:
+        UsageError: it is not a report that this version reads.
+    """
+    return _parsed(ReportWithFailures, text, path, "report", "")
+
+
+def _parsed(kind: type[AnyReport], text: str, path: Path, what: str, advice: str) -> AnyReport:
+    """
+
+    Raises:
+        UsageError: it is not a report that this version reads.
+    """
     try:
         version = _Version.model_validate_json(text).schema_version
         if type(version) is not int or version != SCHEMA_VERSION:
@@ -253,7 +287,7 @@ def parse_report(text: str, path: Path, what: str = "report", advice: str = "") 
                 f"{path}: schema_version is {version!r}, but this kernelcheck reads a {what} of version "
                 f"{SCHEMA_VERSION}{_end(advice)}"
             )
-        return Report.model_validate_json(text)
+        return kind.model_validate_json(text)
     except ValidationError as error:
         problem = first_problem(error)
         raise UsageError(f"{path}: not a {what} as kernelcheck writes it: {problem}{_end(advice)}") from None

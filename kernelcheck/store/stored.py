@@ -14,7 +14,7 @@ from kernelcheck.errors import StoreError
 from kernelcheck.provenance.fingerprint import Fingerprint
 from kernelcheck.results.baseline_comparison import BaselineComparison, Pair
 from kernelcheck.results.evidence import Evidence
-from kernelcheck.results.run import CaseResult, OpResult, Run
+from kernelcheck.results.run import CaseResult, OpResult, Run, Status
 from kernelcheck.store import records, snapshots
 from kernelcheck.store.database import Database
 
@@ -65,7 +65,7 @@ class OpFigures:
     op: str
     dtype: str
     backend: str
-    status: str
+    status: Status
     planned: int
     passed: int
     failed: int
@@ -78,6 +78,8 @@ class OpFigures:
     source_sha256: str
     seed: int
     """The root seed of the run."""
+    seconds: float
+    """That it took, with compiling and judging; NaN where that is not stored."""
 
 
 @dataclass(frozen=True)
@@ -194,12 +196,22 @@ def history(database: Database, *, ops: Sequence[str] = (), since: datetime | No
     rows = database.rows(
         "SELECT run, started, mode, op, dtype, op_results.backend, status, op_results.planned, passed, failed, errors,"
         " max_error, max_abs_error, max_rel_error, max_ulp_error, factor, source_sha256,"
-        " runs.seed AS seed"
+        " runs.seed AS seed, seconds"
         f" FROM op_results JOIN runs ON runs.id = run WHERE started >= ?{chosen} ORDER BY op, dtype, run",
         since_text(since),
         *names,
     )
     return [OpFigures(**{name: _figure(name, row[name]) for name in row.keys()}) for row in rows]  # noqa: SIM118
+
+
+def headers(database: Database, *, since: datetime | None = None) -> dict[int, Run]:
+    """The stored runs by number, oldest first, each without its ops.
+
+    Raises:
+        StoreError: the database cannot be read.
+    """
+    rows = database.rows("SELECT id, record FROM runs WHERE started >= ? ORDER BY id", since_text(since))
+    return {row["id"]: records.unpack_run(row["record"]) for row in rows}
 
 
 def ops_of(database: Database) -> list[str]:
@@ -351,4 +363,4 @@ def _among(column: str, names: Sequence[str]) -> tuple[str, Sequence[str]]:
 
 def _figure(name: str, value: Any) -> Any:
     """A column's value: NaN is stored as NULL."""
-    return float("nan") if value is None and name.endswith(("_error", "factor")) else value
+    return float("nan") if value is None and name.endswith(("_error", "factor", "seconds")) else value

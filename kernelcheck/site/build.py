@@ -1,0 +1,155 @@
+"""The pages of the site, made of a history and written into a folder."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from kernelcheck import __version__
+from kernelcheck.cases.case import format_seed
+from kernelcheck.errors import CannotRunError, UsageError
+from kernelcheck.reports import charts as area
+from kernelcheck.reports.diagnostics import assignments, figure, printable, units
+from kernelcheck.reports.html import MARKS
+from kernelcheck.reports.pages import templates
+from kernelcheck.site import moments
+from kernelcheck.site.addresses import op_pages, run_pages
+from kernelcheck.site.matrix import Matrix, matrices
+from kernelcheck.site.op_page import op_values
+from kernelcheck.site.records import History
+
+MARKER = ".kernelcheck-site"
+"""Says that a site was written into its folder, so that the next one may replace it."""
+_OURS = ("*.html", "ops/*.html", "runs/*.html")
+MOST_NOTES = 200
+
+
+@dataclass(frozen=True)
+class Written:
+    """What was written."""
+
+    pages: int
+    ops: int
+    runs: int
+    receipts: int
+
+
+def write_site(history: History, folder: Path) -> Written:
+    """Writes the site into ``folder``, in place of an earlier one.
+
+    Raises:
+        UsageError: the folder holds something else.
+        CannotRunError: it cannot be written.
+    """
+    require_free(folder)
+    ops = _ops(history)
+    count = 0
+    try:
+        (folder / "ops").mkdir(parents=True, exist_ok=True)
+        (folder / "runs").mkdir(exist_ok=True)
+        (folder / MARKER).write_text("`kernelcheck site` wrote this folder, and replaces its pages.\n", "utf-8")
+        # GitHub's own generator would leave out pages whose name begins with an underscore.
+        (folder / ".nojekyll").touch()
+        stale = {path for pattern in _OURS for path in folder.glob(pattern)}
+        for name, text in pages(history, ops):
+            (folder / name).write_text(text, "utf-8")
+            stale.discard(folder / name)
+            count += 1
+        for path in stale:
+            path.unlink()
+    except OSError as error:
+        raise CannotRunError(f"cannot write the site into {folder}: {error.strerror or error}") from error
+    return Written(count, len(ops), len(history.runs), len(history.receipts))
+
+
+def require_free(folder: Path) -> None:
+    """
+    Raises:
+        UsageError: ``folder`` holds something else than an earlier site.
+    """
+    if folder.exists() and not folder.is_dir():
+        raise UsageError(f"{folder} is a file; expected a folder for the site")
+    if folder.is_dir() and not (folder / MARKER).exists() and any(folder.iterdir()):
+        raise UsageError(
+            f"{folder} has files that are no site's, and nothing was written; give a folder that is empty, or does not "
+            "exist"
+        )
+
+
+def pages(history: History, ops: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """The name of each page, relative to the site's folder, and its text. The first page comes last: what it leads to
+    is there."""
+    environment = templates("kernelcheck.site").overlay()
+    of_op, of_run = op_pages(ops), run_pages(history.runs)
+    environment.filters = {
+        **environment.filters,
+        "seed": format_seed,
+        "units": units,
+        "figure": lambda value: "" if value != value else figure(value),
+        "assignments": assignments,
+        "moment": moments.shown,
+        "day": moments.day,
+        "printable": printable,
+    }
+    environment.globals = {
+        **environment.globals,
+        "version": __version__,
+        "marks": MARKS,
+        "area": area,
+        "op_page": of_op,
+        "run_page": of_run,
+        "receipts": history.receipts,
+    }
+    op, run, receipts, index = (
+        environment.get_template(f"{name}.html.jinja") for name in ("op", "run", "receipts", "index")
+    )
+    for name, values in op_values(history, ops):
+        yield of_op[name], op.render(values, up="../", here=name)
+    for number, each in enumerate(history.runs):
+        older, newer = history.runs[number - 1 : number], history.runs[number + 1 : number + 2]
+        yield of_run[each.name], run.render(run=each, older=older, newer=newer, up="../", here=each.name)
+    if history.receipts:
+        yield "receipts.html", receipts.render(up="", here="receipts")
+    parts = matrices(history.runs, ops)
+    for number, part in reversed(list(enumerate(parts))):
+        yield (
+            _matrix_page(number),
+            index.render(
+                matrix=part,
+                number=number,
+                names=[_matrix_page(each) for each in range(len(parts))],
+                newest=history.runs[-1] if history.runs else None,
+                overall=_overall(part),
+                failures=history.failures,
+                notes=history.notes[:MOST_NOTES],
+                more_notes=max(0, len(history.notes) - MOST_NOTES),
+                up="",
+                here="index",
+            ),
+        )
+
+
+def _matrix_page(number: int) -> str:
+    return f"matrix-{number + 1}.html" if number else "index.html"
+
+
+def _overall(part: Matrix) -> str:
+    return part.columns[0].verdict if part.columns else "SKIP"
+
+
+def _ops(history: History) -> list[str]:
+    """All ops: in the registry's order as far as it is known, then in that of the newest run, then of older ones, then
+    those of which no run is known."""
+    found: dict[str, None] = {}
+    for run in reversed(history.runs):
+        found |= dict.fromkeys(each.op for each in run.figures)
+    others: Mapping[str, None] = dict.fromkeys(
+        [
+            *(each.op for each in history.measured),
+            *(each.op for each in history.remarks),
+            *(op for receipt in history.receipts for op, _ in receipt.outcomes),
+        ]
+    )
+    order = {op: number for number, op in enumerate(history.sources)}
+    return sorted(found | dict(others), key=lambda op: order.get(op, len(order)))
