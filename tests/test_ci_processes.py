@@ -6,6 +6,7 @@ import json
 import os
 import re
 import shlex
+import shutil
 import signal
 import subprocess
 import sys
@@ -145,6 +146,10 @@ def github_jobs(top: Path, cache: Path, text: str) -> Jobs:
     )
 
 
+INSTALLED = ["--install", "cuda-kernelcheck"]
+"""Whatever the installation that runs the tests came from."""
+
+
 def require_comparison(top: Path, told: str) -> None:
     report = json.loads((top / "kernelcheck.json").read_text())
     Draft202012Validator(json_report.schema()).validate(report)
@@ -153,7 +158,7 @@ def require_comparison(top: Path, told: str) -> None:
 
 
 def test_the_gitlab_file_runs_quick_and_nightly_with_a_baseline(repository: Path, cache: Path) -> None:
-    assert ended(["init", "kernels", "--ci", "gitlab"], repository, cache).returncode == 0
+    assert ended(["init", "kernels", "--ci", "gitlab", *INSTALLED, "--site"], repository, cache).returncode == 0
     text = (repository / ".gitlab-ci.yml").read_text()
     jobs = gitlab_jobs(repository, cache, text)
     quick = jobs.run("kernels quick")
@@ -189,12 +194,15 @@ def test_the_gitlab_file_runs_quick_and_nightly_with_a_baseline(repository: Path
     require_comparison(repository, "regressed")
     entries = json.loads((repository / "gl-code-quality-report.json").read_text())
     assert "kernelcheck/regression" in {entry["check_name"] for entry in entries}
+    published = jobs.run("pages", CI_PIPELINE_ID="77")
+    assert published.returncode == 0, published.stderr
+    assert "2 ops, 1 run. Open public/index.html" in published.stdout
     if not device_status()[0]:
         assert jobs.run("kernels gpu").returncode == 3
 
 
 def test_the_github_file_runs_quick_and_nightly_with_a_baseline(repository: Path, cache: Path) -> None:
-    assert ended(["init", "kernels", "--ci", "github"], repository, cache).returncode == 0
+    assert ended(["init", "kernels", "--ci", "github", *INSTALLED, "--site"], repository, cache).returncode == 0
     text = (repository / ".github" / "workflows" / "kernelcheck.yml").read_text()
     jobs = github_jobs(repository, cache, text)
     summary = repository.parent / "summary.md"
@@ -213,6 +221,11 @@ def test_the_github_file_runs_quick_and_nightly_with_a_baseline(repository: Path
         r"^::error file=kernels/two.cu,line=2,title=Worse than the baseline%3A two float32::", merged.stdout, re.M
     )
     assert "| ❌ regressed | two | float32 |" in summary.read_text()
+    (repository / "history" / "77").mkdir(parents=True)
+    shutil.copy(repository / "kernelcheck.json", repository / "history" / "77")  # as actions/download-artifact does
+    published = jobs.run("site")
+    assert published.returncode == 0, published.stderr
+    assert "2 ops, 1 run. Open public/index.html" in published.stdout
     require_comparison(repository, "regressed")
 
 

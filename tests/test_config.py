@@ -60,6 +60,17 @@ def test_without_a_registry_the_environment_is_shown(
     assert {*shown(capsys)} == {"registry", *VARIABLES}
 
 
+def test_tokens_are_not_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("GITHUB_TOKEN", "KERNELCHECK_GITLAB_TOKEN"):
+        monkeypatch.setenv(name, "hunter2")
+        assert shown(capsys)[name] == ("set, and not shown", "environment")
+        assert main(["config", "show"]) == 0
+        assert "hunter2" not in capsys.readouterr().out
+
+
 def test_every_environment_variable_that_is_read_is_in_the_manual() -> None:
     code = "\n".join(path.read_text("utf-8") for path in PACKAGE.rglob("*.py") if path.name != "variables.py")
     read = {name for match in READ.finditer(code) for name in match.groups() if name}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shlex
@@ -27,9 +28,20 @@ ROOT = Path(kernelcheck.__file__).parents[1]
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Project:
     isolate_git(monkeypatch)
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    installed_from(tmp_path, monkeypatch, None)
     made = new_project(tmp_path / "project")
     monkeypatch.chdir(made.top / "kernels")
     return made
+
+
+def installed_from(folder: Path, monkeypatch: pytest.MonkeyPatch, document: dict[str, object] | None) -> None:
+    """Puts metadata of version 1.2.3 before those of the real installation, with ``document`` as its PEP 610 record."""
+    place = folder / "site" / "cuda_kernelcheck-1.2.3.dist-info"
+    place.mkdir(parents=True, exist_ok=True)
+    (place / "METADATA").write_text("Metadata-Version: 2.1\nName: cuda-kernelcheck\nVersion: 1.2.3\n")
+    if document is not None:
+        (place / "direct_url.json").write_text(json.dumps(document))
+    monkeypatch.syspath_prepend(str(place.parent))
 
 
 def push(project: Project, remote: Path) -> subprocess.CompletedProcess[str]:
@@ -147,6 +159,7 @@ def commands(text: str) -> list[list[str]]:
     found = []
     for line in _texts(yaml.safe_load(text)):
         line = re.sub(r"\$\(\[ -f \S*baseline.json \] && echo (.*?)\)", r"\1", line).replace("|| test $? -eq 5", "")
+        line = line.removeprefix('test -z "$CI_MERGE_REQUEST_IID" || .venv/bin/')
         line = re.sub(r"\$\{\{.*?\}\}|\$\w+", "1", line)
         words = shlex.split(line)
         if words[:1] == ["kernelcheck"]:
@@ -159,7 +172,7 @@ def _texts(node: object) -> list[str]:
         return [text for value in node.values() for text in _texts(value)]
     if isinstance(node, list):
         return [text for value in node for text in _texts(value)]
-    return [node] if isinstance(node, str) and node.startswith("kernelcheck ") else []
+    return [node] if isinstance(node, str) and re.match(r"(test .* \.venv/bin/)?kernelcheck ", node) else []
 
 
 def parses(words: list[str]) -> bool:
@@ -173,13 +186,14 @@ def parses(words: list[str]) -> bool:
 CI_FILES = {"gitlab": ".gitlab-ci.yml", "github": ".github/workflows/kernelcheck.yml"}
 
 
+@pytest.mark.parametrize("parts", [(), ("--comment", "--site")])
 @pytest.mark.parametrize("system", CI_FILES)
-def test_every_command_of_a_ci_file_is_one(project: Project, system: str) -> None:
-    assert main(["init", "--ci", system]) == 0
+def test_every_command_of_a_ci_file_is_one(project: Project, system: str, parts: tuple[str, ...]) -> None:
+    assert main(["init", "--ci", system, *parts]) == 0
     text = (project.top / CI_FILES[system]).read_text()
-    assert "@" not in re.sub(r"uses: \S+@v\d", "", text)
+    assert not re.search(r"@[A-Z]+@|#if|#end", text)
     found = commands(text)
-    assert {words[0] for words in found} == {"ci", "merge"}
+    assert {words[0] for words in found} == {"ci", "merge", *(["site", "report"] if parts else [])}
     for words in found:
         assert words[1:3] == ["--config", "kernels/kernelcheck.toml"]
     assert any("--quick" in words for words in found)
@@ -227,6 +241,110 @@ def test_the_pre_commit_hook_runs_before_a_push_and_is_a_command() -> None:
     assert words == ["kernelcheck", "run", "--quick", "--changed"]
 
 
+COMMIT = "0123456789abcdef0123456789abcdef01234567"
+GIT = {"vcs": "git", "commit_id": COMMIT}
+ORIGINS: dict[str, tuple[dict[str, object] | None, str]] = {
+    "index": (None, "cuda-kernelcheck==1.2.3"),
+    "git": (
+        {"url": "https://me:secret@example.com/kc.git", "vcs_info": GIT},
+        f"cuda-kernelcheck @ git+https://example.com/kc.git@{COMMIT}",
+    ),
+    "scp": (
+        {"url": "git@example.com:me/kc.git", "vcs_info": GIT, "subdirectory": "py"},
+        f"cuda-kernelcheck @ git+ssh://git@example.com/me/kc.git@{COMMIT}#subdirectory=py",
+    ),
+    "wheel": (
+        {"url": "https://example.com/kc-1.2.3-py3-none-any.whl", "archive_info": {"hashes": {"sha256": "ab" * 32}}},
+        f"cuda-kernelcheck @ https://example.com/kc-1.2.3-py3-none-any.whl#sha256={'ab' * 32}",
+    ),
+    "own wheel": ({"url": "file://TOP/my%20wheels/kc.whl", "archive_info": {}}, "./my wheels/kc.whl"),
+    "own folder": ({"url": "file://TOP/vendored", "dir_info": {"editable": True}}, "./vendored"),
+}
+INSTALLING = [
+    *(("--ci", system) for system in CI_FILES),
+    *(("--ci", system, "--receipt") for system in CI_FILES),
+]
+
+
+@pytest.mark.parametrize("name", ORIGINS)
+@pytest.mark.parametrize("options", INSTALLING)
+def test_ci_files_install_what_this_installation_came_from(
+    project: Project, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, options: tuple[str, ...]
+) -> None:
+    document, expected = ORIGINS[name]
+    if document:
+        document = {**document, "url": str(document["url"]).replace("TOP", str(project.top))}
+    (project.top / "vendored").mkdir()
+    installed_from(tmp_path, monkeypatch, document)
+    before = set(project.top.rglob("*.yml"))
+    assert main(["init", *options]) == 0
+    (written,) = set(project.top.rglob("*.yml")) - before
+    lines = [line for line in _strings(yaml.safe_load(written.read_text())) if "pip install" in line]
+    found = [shlex.split(line.removeprefix(".venv/bin/")) for line in lines]
+    assert found
+    for words in found:
+        assert words[-1] == expected
+    if "git+" in expected and options[1] == "gitlab":
+        assert "slim" not in written.read_text().partition("image: ")[2].splitlines()[0]
+
+
+def _strings(node: object) -> list[str]:
+    if isinstance(node, (dict, list)):
+        return [text for each in (node.values() if isinstance(node, dict) else node) for text in _strings(each)]
+    return [node] if isinstance(node, str) else []
+
+
+@pytest.mark.parametrize(
+    ("url", "what"),
+    [
+        ({"url": "file:///home/me/kc.whl", "archive_info": {}}, "installed from /home/me/kc.whl"),
+        ({"url": "file:///home/me/kernelcheck", "dir_info": {}}, "from the folder /home/me/kernelcheck"),
+        ({"url": "file:///srv/kc.git", "vcs_info": GIT}, "installed from 'file:///srv/kc.git'"),
+    ],
+)
+def test_what_no_job_could_install_is_an_error_that_names_the_option(
+    project: Project,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    url: dict[str, object],
+    what: str,
+) -> None:
+    installed_from(tmp_path, monkeypatch, url)
+    assert main(["init", "--ci", "github"]) == 2
+    told = " ".join(capsys.readouterr().err.split())
+    assert what in told
+    assert "give --install REQUIREMENT" in told
+    assert not (project.top / CI_FILES["github"]).exists()
+    assert main(["init", "--ci", "github", "--install", "kernelcheck-of-mine>=2; x"]) == 0
+    assert "- run: pip install 'kernelcheck-of-mine>=2; x'\n" in (project.top / CI_FILES["github"]).read_text()
+
+
+def test_a_clone_is_installed_from_its_remote_at_its_commit(
+    project: Project, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    clone = new_project(tmp_path / "clone")
+    installed_from(tmp_path, monkeypatch, {"url": clone.top.as_uri(), "dir_info": {"editable": True}})
+    assert main(["init", "--ci", "gitlab"]) == 2
+    assert "has no remote `origin`" in " ".join(capsys.readouterr().err.split())
+    clone.git("remote", "add", "origin", "https://example.com/kc.git")
+    clone.append("kernels/one.cu")
+    assert main(["init", "--ci", "gitlab"]) == 0
+    told = " ".join(capsys.readouterr().err.split())
+    assert "which no branch of its remote has yet" in told
+    assert "changes that were not committed" in told
+    commit = clone.git("rev-parse", "HEAD").strip()
+    text = (project.top / CI_FILES["gitlab"]).read_text()
+    assert f"'cuda-kernelcheck @ git+https://example.com/kc.git@{commit}'" in text
+
+
+def test_options_of_ci_files_are_refused_without_one(project: Project, capsys: pytest.CaptureFixture[str]) -> None:
+    for option in (["--comment"], ["--site"], ["--install", "x"], ["--receipt"]):
+        assert main(["init", *option]) == 2
+        assert f"{option[0]} is about a CI file" in capsys.readouterr().err
+    assert main(["init", "--ci", "gitlab", "--receipt", "--site"]) == 2
+
+
 def test_a_ci_file_that_is_there_is_not_overwritten(project: Project, capsys: pytest.CaptureFixture[str]) -> None:
     project.write(".gitlab-ci.yml", "mine")
     assert main(["init", "--ci", "gitlab"]) == 2
@@ -236,6 +354,7 @@ def test_a_ci_file_that_is_there_is_not_overwritten(project: Project, capsys: py
 
 def test_a_registry_at_the_top_needs_no_config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     isolate_git(monkeypatch)
+    installed_from(tmp_path, monkeypatch, None)
     monkeypatch.chdir(tmp_path)
     subprocess.run(["git", "init", "--quiet"], check=True)
     assert main(["init"]) == 0

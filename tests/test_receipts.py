@@ -566,7 +566,7 @@ def test_the_job_that_init_writes_verifies_a_committed_receipt(
     system: str, clone: Honest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its own commands, with the variables that the services set."""
-    assert main(["init", "--ci", system, "--receipt"]) == 0
+    assert main(["init", "--ci", system, "--receipt", "--install", "cuda-kernelcheck"]) == 0
     if system == "github":
         job = yaml.safe_load((clone.top / ".github/workflows/kernelcheck-receipt.yml").read_text())["jobs"]["receipt"]
         steps = [step["run"] for step in job["steps"] if "run" in step]

@@ -99,7 +99,8 @@ def _of_environment() -> Iterator[Row]:
     for name, variable in VARIABLES.items():
         given = os.environ.get(name)
         default = str(cache_folder()) if name == FOLDER_VARIABLE else variable.default or None
-        yield Row(name, given or default, ENVIRONMENT if given else DEFAULT)
+        value = "set, and not shown" if given and variable.secret else given or default
+        yield Row(name, value, ENVIRONMENT if given else DEFAULT)
 
 
 def _shown(value: object) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 import sys
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from enum import Enum
 from importlib.resources import files
 from pathlib import Path
@@ -23,6 +24,10 @@ EXAMPLES = options.examples(
     ("kernelcheck init kernels", "start in a new folder"),
     ("kernelcheck init --hook", "check the kernels that a push changes, before every push"),
     ("kernelcheck init --ci gitlab", "write a .gitlab-ci.yml for the registry of this folder"),
+    (
+        "kernelcheck init --ci github --comment --site",
+        "also comment on pull requests, and publish a site",
+    ),
     ("kernelcheck init --ci github --receipt", "a job that verifies a signed receipt, and runs no kernel"),
 )
 
@@ -72,6 +77,16 @@ def init(
         ),
     ] = None,
     receipt: Annotated[bool, typer.Option("--receipt", help="With --ci: a job that verifies a receipt.")] = False,
+    comment: Annotated[bool, typer.Option("--comment", help="With --ci: comment on pull or merge requests.")] = False,
+    site: Annotated[bool, typer.Option("--site", help="With --ci: publish the nights as a site.")] = False,
+    install: Annotated[
+        str | None,
+        typer.Option(
+            metavar="REQUIREMENT",
+            help="With --ci: what jobs install with pip; else what this kernelcheck came from.",
+            show_default=False,
+        ),
+    ] = None,
     color: options.ColorOption = Color.AUTO,
     debug: options.DebugOption = False,
 ) -> None:
@@ -84,8 +99,12 @@ def init(
     Exit codes: 0 written, 2 usage error, 3 there are CUDA sources, but no op could be
     drafted.
     """
-    if receipt and ci is None:
-        raise UsageError("--receipt is about a CI file: give --ci gitlab or --ci github with it")
+    for name, given in (("receipt", receipt), ("comment", comment), ("site", site), ("install", install)):
+        if given and ci is None:
+            raise UsageError(f"--{name} is about a CI file: give --ci gitlab or --ci github with it")
+    parts = {name for name, given in (("comment", comment), ("site", site)) if given}
+    if receipt and parts:
+        raise UsageError(f"--receipt writes a job of its own, in which no kernel runs; give it without --{min(parts)}")
     if not hook and ci is None and _has_kernels(folder):
         _refuse_existing(folder, [REGISTRY])
         if adopt.draft(context.ensure_object(Settings), folder).registry is None:
@@ -102,7 +121,11 @@ def init(
     if hook:
         write_stdout(f"Wrote {_write_hook(folder)}: it checks the kernels that a push changes.\n")
     if ci is not None:
-        write_stdout(f"Wrote {_write_ci(folder, ci, RECEIPT_FILES if receipt else CI_FILES)}: commit it.\n")
+        written, notes = _write_ci(folder, ci, RECEIPT_FILES if receipt else CI_FILES, parts, install)
+        console = context.ensure_object(Settings).console(sys.stderr)
+        for note in notes:
+            console.print(f"note: {note}", markup=False, highlight=False)
+        write_stdout(f"Wrote {written}: commit it.\n")
 
 
 def _has_kernels(folder: Path) -> bool:
@@ -123,20 +146,48 @@ def _write_hook(folder: Path) -> Path:
     return path
 
 
-def _write_ci(folder: Path, system: CiSystem, written: Mapping[CiSystem, tuple[str, str]]) -> Path:
+def _write_ci(
+    folder: Path,
+    system: CiSystem,
+    written: Mapping[CiSystem, tuple[str, str]],
+    parts: Collection[str],
+    install: str | None,
+) -> tuple[Path, Sequence[str]]:
+    """Writes a CI file with these optional parts; the file, and what the user should know of it."""
     from kernelcheck.baseline.accept import FILE_NAME as BASELINE
     from kernelcheck.provenance.git import top_folder
+    from kernelcheck.provenance.installation import Origin, origin
     from kernelcheck.registry import FILE_NAME, find_registry
 
     registry = find_registry(folder)
     top = top_folder(registry.parent) or registry.parent
     place = registry.relative_to(top).as_posix()
     name, template = written[system]
-    option = "" if place == FILE_NAME else f" --config {shlex.quote(place)}"
-    baseline = (registry.parent / BASELINE).relative_to(top).as_posix()
-    text = _template(template).replace("@CONFIG@", option).replace("@BASELINE@", shlex.quote(baseline))
-    _write_new(top, {name: text})
-    return top / name
+    installed = origin(top) if install is None else Origin(install, needs_git="git+" in install)
+    values = {
+        "CONFIG": "" if place == FILE_NAME else f" --config {shlex.quote(place)}",
+        "BASELINE": shlex.quote((registry.parent / BASELINE).relative_to(top).as_posix()),
+        "INSTALL": shlex.quote(installed.requirement),
+        "IMAGE": "python:3.11" if installed.needs_git else "python:3.11-slim",  # the slim one has no git
+    }
+    text = with_parts(_template(template), parts)
+    _write_new(top, {name: re.sub("@([A-Z]+)@", lambda found: values[found[1]], text)})
+    return top / name, installed.notes
+
+
+def with_parts(template: str, parts: Collection[str]) -> str:
+    """A template with those of its parts that are wanted: each between the lines ``#if NAME`` and ``#end``."""
+    kept: list[str] = []
+    wanted = True
+    for line in template.splitlines(keepends=True):
+        word, _, name = line.strip().partition(" ")
+        if word == "#if":
+            wanted = name in parts
+        elif word == "#end":
+            wanted = True
+        elif wanted:
+            kept.append(line)
+    return "".join(kept)
 
 
 def _template(name: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Sequence
 from datetime import datetime
@@ -32,6 +33,7 @@ from kernelcheck.reports.context import Context
 from kernelcheck.results.exit_codes import ExitCode
 
 if TYPE_CHECKING:
+    from kernelcheck.forges.request import Request
     from kernelcheck.store.stored import OpFigures, RunSummary
 
 EXAMPLES = options.examples(
@@ -41,6 +43,7 @@ EXAMPLES = options.examples(
     ("kernelcheck report --history --op softmax", "how the error of an op changed from run to run"),
     ("kernelcheck report --signed report.html --sign-key ~/.ssh/id_ed25519", "for others, and signed"),
     ("kernelcheck report --verify report.html --allowed-signers FILE", "does its signature hold?"),
+    ("kernelcheck report --comment", "in a CI job: the last run, as its comment on the pull request"),
 )
 
 
@@ -71,6 +74,9 @@ def report(
     allowed_signers: Annotated[
         Path | None, typer.Option("--allowed-signers", metavar="FILE", help="Names and public keys, for --verify.")
     ] = None,
+    comment: Annotated[
+        bool, typer.Option("--comment", help="Comment on the pull or merge request of this CI job.")
+    ] = False,
     form: options.FormatOption = None,
     output: options.OutputOption = None,
     list_formats: options.ListFormatsOption = False,
@@ -82,7 +88,8 @@ def report(
     """Report stored results: a run, or the figures over all runs.
 
     Exit codes: 0 reported, whatever it says, or verified; 1 a signature does not hold;
-    2 no signed report can be made of that run; 5 nothing stored matches.
+    2 no signed report can be made of that run; 3 the comment is refused;
+    5 nothing stored matches.
     """
     if verify is not None:
         leave(ExitCode.PASSED if verify_report(verify, allowed_signers) else ExitCode.FAILED)
@@ -96,11 +103,14 @@ def report(
         raise UsageError("--history and --runs are tables on stdout: give --format text or json, and no --output")
     if (history or listed) and number is not None:
         raise UsageError("--history and --runs are about all runs; give them without --run")
+    if comment and (history or listed or output or form):
+        raise UsageError("--comment writes no table, format or file; give it alone, or with --run or --op")
     if listed and ops:
         raise UsageError("--runs is about whole runs; --history --op OP shows those of an op")
     reports = destinations(form, output or ())
     moment = parse_since(since, datetime.now().astimezone())
     settings = context.ensure_object(Settings)
+    request = _request() if comment else None
     with stored_results(config) as (registry, database):
         named = stored_ops(database, ops)
         from kernelcheck.reports import stored as tables
@@ -138,7 +148,28 @@ def report(
         backend=found.run.backend,
         sanitizer=environment.get("sanitizer"),
     )
+    if request is not None:
+        from kernelcheck.forges.comment import MOST_BYTES, put_comment
+        from kernelcheck.reports import markdown
+
+        # A gate may let regressions pass; a comment names them all the same.
+        where = Context(registry.root, reason, replay, fail_on_regression=True, verbose=verbose)
+        name = os.path.relpath(registry.path, registry.root)
+        said = put_comment(request, markdown.render(found.run, where, MOST_BYTES), name)
+        settings.console(sys.stderr).print(said, markup=False, highlight=False)
+        return
     write_reports(found.run, reports, settings, Context(registry.root, reason, replay, verbose=verbose))
+
+
+def _request() -> Request:
+    """
+    Raises:
+        UsageError: this is no job for a request.
+        CannotRunError: it has no token.
+    """
+    from kernelcheck.forges.request import request_of
+
+    return request_of(os.environ)
 
 
 def _draws(stream: TextIO) -> bool:

@@ -14,6 +14,8 @@ class Variable:
     """What holds where it is not set; empty if that is nothing."""
     meaning: str
     """In Markdown, as the manual has it."""
+    secret: bool = False
+    """Whether its value is never shown."""
 
 
 VARIABLES: Mapping[str, Variable] = {
@@ -49,6 +51,17 @@ VARIABLES: Mapping[str, Variable] = {
     "CI_NODE_INDEX": Variable("", "which [shard](ci.md) `kernelcheck ci` runs, as GitLab sets it"),
     "CI_NODE_TOTAL": Variable("", "of how many shards, as GitLab sets it"),
     "GITHUB_STEP_SUMMARY": Variable("", "the file for the summary of `--format github`, as GitHub sets it"),
+    "KERNELCHECK_GITLAB_TOKEN": Variable("", "for [comments](ci.md#comments) on GitLab", secret=True),
+    "GITLAB_CI": Variable("", "`true` in a job of GitLab, which sets the next four as well"),
+    "CI_API_V4_URL": Variable("", "the address of its interface"),
+    "CI_MERGE_REQUEST_PROJECT_ID": Variable("", "the project of the merge request"),
+    "CI_MERGE_REQUEST_IID": Variable("", "the number of the merge request"),
+    "CI_JOB_NAME": Variable("", "the job, which has a comment of its own"),
+    "GITHUB_TOKEN": Variable("", "the same on GitHub: `github.token`", secret=True),
+    "GITHUB_ACTIONS": Variable("", "`true` in a job of GitHub, which sets the next three as well"),
+    "GITHUB_API_URL": Variable("", "the address of its interface"),
+    "GITHUB_EVENT_PATH": Variable("", "the file that says which pull request the job is for"),
+    "GITHUB_JOB": Variable("", "the job, which has a comment of its own"),
     "CI_JOB_URL": Variable("", "the address of the job that a receipt names, as GitLab sets it"),
     "GITHUB_SERVER_URL": Variable("", "with the next two the same, as GitHub sets them"),
     "GITHUB_REPOSITORY": Variable("", "the repository of the job"),

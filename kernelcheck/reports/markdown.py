@@ -27,7 +27,9 @@ CHANGE_MARKS: dict[ChangeKind, str] = {
 }
 
 _PUNCTUATION = re.compile(r"([\\`*_{}\[\]#~$|])")
-_ENTITIES = {ord("&"): "&amp;", ord("<"): "&lt;", ord(">"): "&gt;", ord("@"): "&#64;"}
+_MENTION = "&#64;&#8203;"
+"""An @ that mentions nobody: a space of no width follows, for services that look for mentions in what they show."""
+_ENTITIES = {ord("&"): "&amp;", ord("<"): "&lt;", ord(">"): "&gt;", ord("@"): _MENTION}
 
 
 def render(run: Run, context: Context, limit: int | None = None) -> str:
@@ -113,7 +115,7 @@ def _failures(run: Run, context: Context) -> Iterator[str]:
 
 def _failure(result: OpResult, case: CaseResult, context: Context) -> str:
     first = case.message.partition("\n")[0]
-    title = html.escape(_line(f"{case.kind}: {result.op} {result.dtype}: {first}"))
+    title = html.escape(_line(f"{case.kind}: {result.op} {result.dtype}: {first}")).replace("@", _MENTION)
     shown = diagnostic(result, case, root=context.root, replay=context.replay, verbose=context.verbose)
     block = encodable("\n".join(shown))
     return f"\n<details><summary>{title}</summary>\n\n{fence(block)}\n</details>\n"
