@@ -251,6 +251,7 @@ def look(context: object, page: Path) -> tuple[int, list[str], list[str], list[s
     return found
 
 
+@pytest.mark.slow
 def test_pages_fit_a_phone_and_a_desktop_in_the_light_and_in_the_dark(browser: object, folder: Path) -> None:
     hard = run_of(
         op_result(LONG, "bfloat16", replace(BROKEN, message=LONG), replace(MISMATCH, message=LONG, seed=5)),
