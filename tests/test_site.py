@@ -195,6 +195,27 @@ def test_stored_runs_are_shown_with_reports_and_the_newest_are_enough(
     assert "3 ops, 2 runs" in capsys.readouterr().out
 
 
+def bench_of(median: float) -> dict[str, object]:
+    """As ``kernelcheck bench --format json`` writes it, without what the site does not read."""
+    figures = {"median_us": median, "gbps": {"value": 1000 / median}, "roofline": None}
+    timed = {"op": "layernorm", "dtype": "float32", "arch": "sm_90", "figures": {"warm": figures}}
+    return {"schema_version": 1, "confidence": 0.99, "device": "H100", "ops": [timed]}
+
+
+def test_reports_without_a_time_take_that_of_the_run_in_their_folder(folder: Path) -> None:
+    for number, median in ((3, 40.0), (1, 80.0), (2, 50.0)):
+        reports = written(folder / f"night{number}", run=day(number, OLD))
+        (reports / "bench.json").write_text(json.dumps(bench_of(median)))
+    assert main(["site", "public", *(f"night{number}" for number in (3, 1, 2))]) == 0
+    page = (folder / "public" / "ops" / "layernorm.html").read_text()
+    (chart,) = re.findall(r'aria-label="Median time on the GPU, µs over time.*?</svg>', page, re.S)
+    assert "float32, warm, H100: newest 40" in chart
+    heights = [float(y) for _, y in re.findall(r"[ML]([\d.]+) ([\d.]+)(?!h)(?=[L\"])", chart)]
+    assert heights == sorted(heights) and len(set(heights)) == 3  # downwards is faster: 80, 50, 40
+    assert "Throughput, GB/s" in page
+    assert "Share of the roofline" not in page
+
+
 class _Elements(HTMLParser):
     """Collects what could ask for something or run."""
 
