@@ -93,7 +93,7 @@ def report(
     """
     if verify is not None:
         leave(ExitCode.PASSED if verify_report(verify, allowed_signers) else ExitCode.FAILED)
-    if signed is not None and (history or listed or ops or form is not None or output):
+    if signed is not None and (history or listed or ops or comment or form is not None or output):
         raise UsageError("--signed is about a whole run, and goes to its own file: leave the other options out")
     if signed is None and (sign_key or unsigned or attached):
         raise UsageError("--sign-key, --unsigned and --with are about --signed FILE.html; give that, too")
