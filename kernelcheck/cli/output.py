@@ -258,9 +258,12 @@ def append_step_summary(run: Run, context: Context, path: Path) -> str:
         OSError: the file cannot be written.
     """
     from kernelcheck.reports import markdown
+    from kernelcheck.reports.formats import more_of
 
     taken = path.stat().st_size if path.exists() else 0
-    report = ("\n" + markdown.render(run, context, max(0, STEP_SUMMARY_BYTES - taken - 2)) + "\n").encode()
+    room = max(0, STEP_SUMMARY_BYTES - taken - 2)
+    more = str(more_of("markdown", context).get("more", ""))
+    report = ("\n" + markdown.render(run, context, room, more) + "\n").encode()
     if taken + len(report) > STEP_SUMMARY_BYTES:
         held = f"it holds {taken:,} bytes, and GitHub takes {STEP_SUMMARY_BYTES:,}"
         return f"step summary: nothing appended to {path}: {held}"
@@ -334,7 +337,17 @@ def _render(run: Run, destination: Destination, settings: Settings, context: Con
         quiet=settings.quiet,
         width=None if destination.path else terminal_width(sys.stdout),
     )
-    return written.getvalue()
+    return written.getvalue() + _lint_text(context)
+
+
+def _lint_text(context: Context) -> str:
+    """What a look at the kernels found, without their figures."""
+    if context.lint is None:
+        return ""
+    from kernelcheck.reports import lint
+
+    since = lint.comparison(context.lint.compared) if context.lint.compared else ""
+    return f"\nlint:\n{lint.text(context.lint.found, context.root, figures=False)}{since}"
 
 
 def _is_special(path: Path) -> bool:

@@ -126,6 +126,9 @@ def report_and_leave(
     code = exit_codes.of_run(run, fail_on_regression=context.fail_on_regression)
     if code == exit_codes.ExitCode.PASSED and not enough:
         code = exit_codes.ExitCode.FAILED
+    if context.lint:
+        failed = context.lint.fails(on_regression=context.fail_on_regression)
+        code = exit_codes.worst(code, exit_codes.of_lint(failed=failed, errors=bool(context.lint.found.errors)))
     if run.abandoned:
         leave_at_once(code)
     leave(code)

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from kernelcheck.compiler.build import compile_program, view_source
 from kernelcheck.compiler.program import Parameter, Program, has_opaque_variables, module_variables, readable
-from kernelcheck.compiler.toolchain import Toolchain, find_ptxas, header_folders, nvrtc_version, toolchain
+from kernelcheck.compiler.toolchain import (
+    Toolchain,
+    find_nvdisasm,
+    find_ptxas,
+    header_folders,
+    nvrtc_version,
+    toolchain,
+)
 
 __all__ = [
     "Parameter",
     "Program",
     "Toolchain",
     "compile_program",
+    "find_nvdisasm",
     "find_ptxas",
     "has_opaque_variables",
     "header_folders",

@@ -15,6 +15,7 @@ from kernelcheck.compiler.toolkits import (
     Nvrtc,
     Places,
     find_assembler,
+    find_disassembler,
     find_headers,
     find_nvrtc,
     find_optional_headers,
@@ -121,6 +122,12 @@ def find_ptxas() -> Path:
         CannotRunError: there is none.
     """
     return find_assembler(_places(), _nvrtc())
+
+
+@functools.cache
+def find_nvdisasm() -> Path | None:
+    """NVIDIA's disassembler, which the extra ``sass`` brings; None if there is none."""
+    return find_disassembler(_places())
 
 
 @functools.cache

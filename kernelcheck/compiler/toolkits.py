@@ -114,6 +114,12 @@ def find_assembler(places: Places, nvrtc: Nvrtc) -> Path:
     return found
 
 
+def find_disassembler(places: Places) -> Path | None:
+    """``nvdisasm``, of whatever CUDA: it reads the code of older ones, too. None if there is none."""
+    folders = [*_wheel_folders(places, None, "cuda_nvdisasm", "bin"), *_in_toolkits(places.toolkits, ("bin",))]
+    return next((folder / "nvdisasm" for folder in folders if (folder / "nvdisasm").is_file()), None)
+
+
 def _header_folders(places: Places, nvrtc: Nvrtc, component: str) -> list[Path]:
     """Where headers may be, in the order of search."""
     return [

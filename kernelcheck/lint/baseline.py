@@ -64,6 +64,23 @@ class LintComparison:
         return bool(self.missing) or any(each.is_worse for each in self.changes)
 
 
+@dataclass(frozen=True)
+class Linted:
+    """What was found, and what became of it since the baseline, if there is one."""
+
+    found: Lint
+    compared: LintComparison | None = None
+
+    @property
+    def warns(self) -> bool:
+        """Whether there are warnings; with a baseline, more of a rule than it has."""
+        return self.compared.new_warnings if self.compared else bool(self.found.warnings)
+
+    def fails(self, *, on_regression: bool) -> bool:
+        """Whether it makes a command fail."""
+        return self.warns or (on_regression and self.compared is not None and self.compared.has_regressed)
+
+
 def key_of(figures: Figures) -> Key:
     """Which kernel these are the figures of."""
     return figures.op, figures.dtype, figures.arch, figures.kernel

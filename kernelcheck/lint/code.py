@@ -12,7 +12,16 @@ from kernelcheck.backends.cpu.analysis.inline import flatten
 from kernelcheck.backends.cpu.analysis.uniformity import Uniformity, analyse
 from kernelcheck.backends.cpu.ptx.classes import CLASSES, class_of
 from kernelcheck.backends.cpu.ptx.parser import parse_module
-from kernelcheck.backends.cpu.ptx.syntax import Call, Function, Instruction, Location, Module
+from kernelcheck.backends.cpu.ptx.syntax import (
+    TYPE_BYTES,
+    Address,
+    Call,
+    Function,
+    Instruction,
+    Location,
+    Module,
+    Symbol,
+)
 from kernelcheck.compiler import Program
 from kernelcheck.findings import SourceLocation
 
@@ -42,6 +51,35 @@ class Code:
     def first_line(self) -> SourceLocation | None:
         """The first line that an instruction of the kernel came from."""
         return next((found for each in self.body if (found := self.place(each.location))), None)
+
+
+def pointers(code: Code) -> Mapping[str, frozenset[str]]:
+    """Which pointers that are passed to the kernel each register may be made from, by the name of their parameters.
+
+    A pointer is a parameter that is converted to an address of global memory; one that is loaded from memory has an
+    empty name. Nothing is said of which path a register's value came by.
+    """
+    made: dict[str, frozenset[str]] = {}
+    passed: dict[str, str] = {}
+    while True:
+        before = dict(made)
+        for each in code.body:
+            if each.mnemonic == "ld" and "param" in each.modifiers:
+                passed.update(dict.fromkeys(each.written, _symbol(each.operands[1])))
+                continue
+            found = frozenset().union(*(made.get(name, frozenset()) for name in each.read))
+            if each.mnemonic == "cvta" and not found:
+                found = frozenset(passed.get(name, name.partition("!")[0] if "!" in name else "") for name in each.read)
+            elif each.mnemonic == "ld":
+                found = frozenset({""}) if TYPE_BYTES.get(each.modifiers[-1]) == 8 else frozenset()
+            for name in each.written if found else ():
+                made[name] = made.get(name, frozenset()) | found
+        if made == before:
+            return made
+
+
+def _symbol(operand: object) -> str:
+    return operand.base.name if isinstance(operand, Address) and isinstance(operand.base, Symbol) else ""
 
 
 def take_apart(program: Program, lowered: str) -> Code:

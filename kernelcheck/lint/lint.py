@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 
 from kernelcheck.cases.case import make_case
-from kernelcheck.compiler import Program, nvrtc_version
+from kernelcheck.compiler import Program, find_nvdisasm, nvrtc_version
 from kernelcheck.errors import CannotRunError, CompileError, KernelcheckError, UsageError, did_you_mean
 from kernelcheck.findings import SourceLocation
 from kernelcheck.launch.plan import launches_of
@@ -19,6 +19,7 @@ from kernelcheck.lint.code import Code, mix, take_apart
 from kernelcheck.lint.machine_code import Resources, assemble
 from kernelcheck.lint.occupancy import Occupancy, limits_of, occupancy
 from kernelcheck.lint.rules import RULES, Kernel, Level
+from kernelcheck.lint.sass import mixes
 from kernelcheck.registry import Op, Registry
 from kernelcheck.sweep.one_case import compile_op
 from kernelcheck.sweep.selection import Task
@@ -47,6 +48,8 @@ class Figures:
     occupancy: Occupancy
     instructions: Mapping[str, int]
     """PTX instructions by class; empty if the code could not be read."""
+    sass: Mapping[str, int] | None = None
+    """Those of the machine code, by class; None if nobody asked, or without ``nvdisasm``."""
     unread: str = ""
     """Why the rules about code were not applied; empty if they were."""
 
@@ -64,6 +67,11 @@ class LintFinding:
     op: str
     file: str
     """The source, for findings without a line."""
+
+    @property
+    def path(self) -> str:
+        """The file that it is about."""
+        return self.location.file if self.location else self.file
 
 
 @dataclass(frozen=True)
@@ -108,7 +116,13 @@ OnDone = Callable[[str, str, str], None]
 
 
 def lint(
-    registry: Registry, tasks: Sequence[Task], archs: Sequence[str], *, jobs: int = 1, on_done: OnDone | None = None
+    registry: Registry,
+    tasks: Sequence[Task],
+    archs: Sequence[str],
+    *,
+    jobs: int = 1,
+    sass: bool = False,
+    on_done: OnDone | None = None,
 ) -> Lint:
     """Looks at every op and dtype of ``tasks`` on every architecture.
 
@@ -117,6 +131,7 @@ def lint(
         tasks: what to look at.
         archs: ``sm_80`` and the like.
         jobs: how many to look at concurrently.
+        sass: whether to count the instructions of the machine code as well, where there is an ``nvdisasm``.
         on_done: called with the op, the dtype and the architecture of each that is done.
 
     Raises:
@@ -127,9 +142,10 @@ def lint(
         limits_of(arch)
     _require_known_rules(registry)
     wanted = [(task, arch) for task in tasks for arch in archs]
+    disassembler = find_nvdisasm() if sass else None
 
     def one(each: tuple[Task, str]) -> _Looked:
-        looked = _look(replace(registry, arch=each[1]), *each)
+        looked = _look(replace(registry, arch=each[1]), *each, disassembler)
         if on_done:
             on_done(each[0].op.name, each[0].dtype, each[1])
         return looked
@@ -149,15 +165,21 @@ def _require_known_rules(registry: Registry) -> None:
             raise UsageError(f"{where} allow: no rule {code!r}; expected one of {', '.join(known)}{near}")
 
 
-def _look(registry: Registry, task: Task, arch: str) -> _Looked:
+def _look(registry: Registry, task: Task, arch: str, disassembler: Path | None) -> _Looked:
     looked = _Looked(task, arch)
     try:
         op, program = _compiled(registry, task)
-        for kernel in _kernels(registry, op, program, task, arch):
+        disassembled: dict[str, Mapping[str, int]] = {}
+
+        def use(cubin: Path) -> None:
+            disassembled.update(mixes(disassembler, cubin) if disassembler else {})
+
+        assembled = assemble(program.ptx, arch, use)
+        for kernel in _kernels(registry, op, program, assembled, task, arch):
             instructions = mix(kernel.code) if kernel.code else {}
             measured = Figures(
                 task.op.name, task.dtype, arch, kernel.name, kernel.resources, kernel.threads, kernel.shared,
-                kernel.occupancy, instructions, kernel.unread,
+                kernel.occupancy, instructions, disassembled.get(program.kernels[kernel.name]), kernel.unread,
             )  # fmt: skip
             looked.kernels.append(measured)
             for code, rule in RULES.items():
@@ -182,9 +204,10 @@ def _compiled(registry: Registry, task: Task) -> tuple[Op, Program]:
     return made.op, made.program
 
 
-def _kernels(registry: Registry, op: Op, program: Program, task: Task, arch: str) -> Iterator[Kernel]:
+def _kernels(
+    registry: Registry, op: Op, program: Program, assembled: Mapping[str, Resources], task: Task, arch: str
+) -> Iterator[Kernel]:
     """Each kernel that is launched."""
-    assembled = assemble(program.ptx, arch)
     cases = 1 if task.op.is_produced else registry.quick.cases
     launches = [
         launch

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -44,12 +44,13 @@ class Resources:
     """Named barriers of a block."""
 
 
-def assemble(ptx: str, arch: str) -> Mapping[str, Resources]:
+def assemble(ptx: str, arch: str, use: Callable[[Path], None] | None = None) -> Mapping[str, Resources]:
     """The resources of every kernel of a PTX text, by lowered name.
 
     Args:
         ptx: for ``arch`` or an older architecture.
         arch: ``sm_80`` and the like.
+        use: called with the assembled file, which does not outlast the call.
 
     Raises:
         CompileError: ``ptxas`` refuses the text; the message has its own.
@@ -59,16 +60,19 @@ def assemble(ptx: str, arch: str) -> Mapping[str, Resources]:
     with tempfile.TemporaryDirectory(prefix="kernelcheck-") as folder:
         source = Path(folder, "kernels.ptx")
         source.write_text(ptx, "utf-8")
-        command = [str(program), f"-arch={arch}", "-v", str(source), "-o", str(Path(folder, "kernels.cubin"))]
+        cubin = Path(folder, "kernels.cubin")
+        command = [str(program), f"-arch={arch}", "-v", str(source), "-o", str(cubin)]
         try:
             done = subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=MAX_SECONDS)
         except subprocess.TimeoutExpired:
             raise CannotRunError(f"ptxas took more than {MAX_SECONDS:.0f} s for {arch}") from None
         except OSError as error:
             raise CannotRunError(f"cannot run {program}: {error.strerror or error}") from error
-    if done.returncode != 0:
-        said = _ERROR.findall(done.stderr) or done.stderr.strip().splitlines()[-3:]
-        raise CompileError(f"ptxas refuses the code for {arch}: {'; '.join(said)}")
+        if done.returncode != 0:
+            said = _ERROR.findall(done.stderr) or done.stderr.strip().splitlines()[-3:]
+            raise CompileError(f"ptxas refuses the code for {arch}: {'; '.join(said)}")
+        if use is not None:
+            use(cubin)
     return parse(done.stderr)
 
 

@@ -12,7 +12,7 @@ from kernelcheck.backends.cpu.ptx.syntax import TYPE_BYTES, Address, Instruction
 from kernelcheck.compiler import Parameter
 from kernelcheck.findings import SourceLocation
 from kernelcheck.launch.arguments import describe
-from kernelcheck.lint.code import Code
+from kernelcheck.lint.code import Code, pointers
 from kernelcheck.lint.machine_code import Resources
 from kernelcheck.lint.occupancy import PORTABLE_SHARED, Occupancy, limits_of
 from kernelcheck.registry import Launch, Op
@@ -198,6 +198,38 @@ def _narrow_loads(kernel: Kernel) -> Iterator[Found]:
         yield Found(f"neighbouring elements are loaded one by one: {VECTOR_BYTES} bytes or more", line)
 
 
+_CHANGING = frozenset({"st", "atom", "red"})
+_OTHERWISE = frozenset({"nc", "volatile", "relaxed", "acquire", "mmio"})
+"""Modifiers of loads that no ``__restrict__`` would change."""
+
+
+def _aliased_loads(kernel: Kernel) -> Iterator[Found]:
+    code = kernel.code
+    if code is None:
+        return
+    made = pointers(code)
+
+    def reached(each: Instruction) -> frozenset[str]:
+        address = next((operand for operand in each.operands if isinstance(operand, Address)), None)
+        return (
+            made.get(address.base.name, frozenset()) if address and isinstance(address.base, Register) else frozenset()
+        )
+
+    changing = [each for each in code.body if each.mnemonic in _CHANGING and "shared" not in each.modifiers]
+    written = frozenset().union(*map(reached, changing))
+    looping = [each for index in code.looping for each in code.graph.blocks[index].instructions]
+    if not any("global" in each.modifiers and each.mnemonic in _CHANGING for each in looping) or "" in written:
+        return
+    loads = {
+        id(each)
+        for each in looping
+        if each.mnemonic == "ld" and "global" in each.modifiers and not _OTHERWISE & set(each.modifiers)
+        if len(names := reached(each)) == 1 and not names & (written | {""})
+    }
+    for line in _lines(code, lambda each: id(each) in loads):
+        yield Found("a load in a loop whose stores may change what it loads, as far as the compiler knows", line)
+
+
 def _runs(block: Block) -> Iterator[list[Instruction]]:
     """Loads of one type from one register's address, sorted, each where the one before it ends."""
     groups: dict[tuple[str, str], list[tuple[int, Instruction]]] = {}
@@ -310,6 +342,14 @@ RULES: Mapping[str, Rule] = {
         "Loads of neighbouring elements by one thread take one instruction and one request each.",
         "Load a float4, int4 or half2 where the address is a multiple of its size; __align__ a struct.",
         _narrow_loads,
+    ),
+    "KC110": Rule(
+        "A loop loads again what it could keep",
+        "note",
+        "The kernel never writes through this pointer, but the compiler cannot know that the loop's stores leave it "
+        "alone: it must load anew after each store, in their order, and may not use the read-only path (ld.global.nc).",
+        "Declare the parameter const T* __restrict__ if no other pointer reaches its elements, or load with __ldg.",
+        _aliased_loads,
     ),
 }
 """By code. A code keeps its meaning: scripts and comments name it."""

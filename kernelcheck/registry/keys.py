@@ -45,6 +45,8 @@ KEYS: Mapping[str, Mapping[str, str]] = {
         "max_shared_bytes": "static and dynamic, of a block",
         "min_occupancy": "of a multiprocessor's warps, 0 to 1",
         "allow": 'rules that are not applied, such as `["KC107"]`',
+        "ci": "whether `kernelcheck ci` looks at kernels, too, and fails as `kernelcheck lint` does (default false)",
+        "baseline": "a JSON report of `kernelcheck lint` that kernels are compared with",
     },
     "[profile]": {
         "max_sectors_per_request": "of global memory, in the mean of a launch; of loads, and of stores",

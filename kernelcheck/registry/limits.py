@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from kernelcheck.registry.keys import keys
-from kernelcheck.registry.model import LintLimits, ProfileLimits
+from kernelcheck.registry.model import LintGate, LintLimits, ProfileLimits
 from kernelcheck.registry.table import Table
 
 _CODE = re.compile(r"KC\d{3}")
@@ -13,12 +13,16 @@ _MOST_BYTES = 2**31 - 1
 MOST_COUNTED = 2**53
 
 
-def read_lint_limits(table: Table) -> LintLimits:
+def read_lint_limits(table: Table, name: str) -> LintLimits:
     """
+    Args:
+        table: what is written.
+        name: what the manual calls it.
+
     Raises:
         RegistryError: a key is unknown, or its value is not what the key takes.
     """
-    table.allow(*keys("[lint]"))
+    table.allow(*keys(name))
 
     def most(key: str, limit: int = _MOST_BYTES) -> int | None:
         return table.integer(key, 0, limit) if key in table else None
@@ -34,6 +38,16 @@ def read_lint_limits(table: Table) -> LintLimits:
         min_occupancy=table.number("min_occupancy", 0.0, 1.0, 0.0) if "min_occupancy" in table else None,
         allow=codes,
     )
+
+
+def read_lint_gate(table: Table) -> LintGate:
+    """The keys of ``[lint]`` that no op has.
+
+    Raises:
+        RegistryError: a value is not what its key takes.
+    """
+    baseline = table.path_at("baseline", table.text("baseline")) if "baseline" in table else None
+    return LintGate(in_ci=table.flag("ci", False), baseline=baseline)
 
 
 def read_profile_limits(table: Table) -> ProfileLimits:

@@ -17,7 +17,7 @@ from kernelcheck.errors import Location, RegistryError
 from kernelcheck.paths import display_path
 from kernelcheck.registry.checks import check_op
 from kernelcheck.registry.keys import keys
-from kernelcheck.registry.limits import read_lint_limits, read_profile_limits
+from kernelcheck.registry.limits import read_lint_gate, read_lint_limits, read_profile_limits
 from kernelcheck.registry.model import ARCH, CASE_PLACEHOLDERS, Op, ReceiptPolicy, Registry, Schedule, Strictness
 from kernelcheck.registry.op import read_op
 from kernelcheck.registry.places import location_at, start_of_statement
@@ -97,7 +97,8 @@ def load_registry(path: Path) -> Registry:
         .allow(*keys("[baseline]"))
         .number("regression_threshold", 0.0, MAX_REGRESSION, 0.1),
         ops=ops,
-        lint=read_lint_limits(top.table("lint")),
+        lint=read_lint_limits(top.table("lint"), "[lint]"),
+        lint_gate=read_lint_gate(top.table("lint")),
         profile=read_profile_limits(top.table("profile")),
         receipt=read_receipt_policy(top.table("receipt")),
         sha256=_digest(files),

@@ -213,6 +213,15 @@ class LintLimits:
 
 
 @dataclass(frozen=True)
+class LintGate:
+    """Whether ``kernelcheck ci`` looks at kernels as ``kernelcheck lint`` does, and what it compares them with."""
+
+    in_ci: bool = False
+    baseline: Path | None = None
+    """A JSON report of ``kernelcheck lint``, which need not exist yet."""
+
+
+@dataclass(frozen=True)
 class ProfileLimits:
     """Limits of what ``kernelcheck profile`` counts in one launch; None for no limit."""
 
@@ -422,6 +431,7 @@ class Registry:
     """Of the contents of the file and its includes, in the order in which they are read."""
     lint: LintLimits = field(default=LintLimits())
     """Those of all ops."""
+    lint_gate: LintGate = field(default=LintGate())
     profile: ProfileLimits = field(default=ProfileLimits())
     """Those of all ops."""
     receipt: ReceiptPolicy = field(default=ReceiptPolicy())

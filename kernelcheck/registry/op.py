@@ -99,7 +99,7 @@ def read_op(name: str, table: Table) -> Op:
         scratch=tuple(_each(table, "scratch", _scratch).values()),
         outputs=outputs,
         launches=launches,
-        lint=read_lint_limits(table.table("lint")),
+        lint=read_lint_limits(table.table("lint"), "[ops.NAME.lint]"),
         profile=read_profile_limits(table.table("profile")),
         bench=read_op_bench(table.table("bench")),
     )

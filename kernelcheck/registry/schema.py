@@ -113,7 +113,7 @@ _VALUES: Mapping[str, Mapping[str, Schema]] = {
     "[quick]": {"cases": _CASES, "dtypes": _array(_DTYPE, distinct=True)},
     "[thorough]": {"cases": _CASES},
     "[baseline]": {"regression_threshold": {"type": "number", "minimum": 0, "maximum": MAX_REGRESSION}},
-    "[lint]": _LINT,
+    "[lint]": {**_LINT, "ci": _FLAG, "baseline": _TEXT},
     "[profile]": _PROFILE,
     "[receipt]": _RECEIPT,
     "[ops.NAME]": {

@@ -64,4 +64,6 @@ def _values(registry: Registry, table: str) -> dict[str, object]:
     }
     limits = asked[table]
     values = {each.name: getattr(limits, each.name) for each in fields(limits)}
+    if table == "lint":
+        values["ci"] = registry.lint_gate.in_ci
     return {name: [*value] if isinstance(value, tuple) else value for name, value in values.items()}

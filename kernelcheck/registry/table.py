@@ -179,6 +179,10 @@ class Table:
         except ExpressionError as error:
             raise RegistryError(str(error), where.location()) from None
 
+    def path_at(self, place: str, text: str) -> Path:
+        """A path that need not exist; a relative one starts at the folder of the file that declares it."""
+        return self._resolved(place, text)
+
     def file_at(self, place: str, text: str) -> Path:
         """An existing file; a relative path starts at the folder of the file that declares it."""
         path = self._resolved(place, text)

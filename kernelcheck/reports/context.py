@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kernelcheck.lint.baseline import Linted
 
 
 @dataclass(frozen=True)
@@ -22,3 +26,5 @@ class Context:
     """Whether every finding of a failure is shown."""
     picked: str = ""
     """What was picked of the ops and dtypes, and by what; empty if all ran that were asked for."""
+    lint: Linted | None = None
+    """What a look at the kernels found, if there was one."""

@@ -1,4 +1,7 @@
-"""The reports that are text made of a run alone, by the name of their format."""
+"""The reports that are text made of a run alone, by the name of their format.
+
+What a look at the kernels found (``Context.lint``) is part of each; the module that shows it is imported only then.
+"""
 
 from __future__ import annotations
 
@@ -18,4 +21,18 @@ OF_THE_RUN_ALONE = ("json", "junit")
 def renderer(name: str) -> Renderer:
     """What makes the report of a format; its module is imported when it is asked for, since a run needs one or none."""
     render: Callable[..., str] = importlib.import_module(f"kernelcheck.reports.{name}").render
-    return (lambda run, _: render(run)) if name in OF_THE_RUN_ALONE else render
+
+    def rendered(run: Run, context: Context) -> str:
+        rest = () if name in OF_THE_RUN_ALONE else (context,)
+        return render(run, *rest, **more_of(name, context))
+
+    return rendered
+
+
+def more_of(name: str, context: Context) -> dict[str, object]:
+    """What the renderer of a format is given besides the run, by the name of its parameter."""
+    if context.lint is None:
+        return {}
+    from kernelcheck.reports.lint_formats import BESIDE_A_RUN
+
+    return {"more": BESIDE_A_RUN[name](context.lint, context.root)}

@@ -20,15 +20,16 @@ MOST = 10
 """Errors, and also warnings, that GitHub shows of one step; it drops the others in silence."""
 
 
-def render(run: Run, context: Context) -> str:
-    """At most ``MOST`` errors and as many warnings, one command per line; then the run, which is not a command."""
+def render(run: Run, context: Context, more: str = "") -> str:
+    """At most ``MOST`` errors and as many warnings, one command per line; then the run, which is not a command,
+    and ``more`` lines."""
     found = problems(run, context)
     wrong = [problem for problem in found if problem.status != "passed"]
     noted = [problem for problem in found if problem.status == "passed"]
     lines = [*_annotations("error", wrong), *_annotations("warning", noted), encodable(headline(run))]
     if run.comparison:
         lines.append(" ".join(encodable(baseline.headline(run.comparison)).split()))
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines) + "\n" + more
 
 
 def _annotations(level: str, found: list[Problem]) -> list[str]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 
 from kernelcheck.reports.context import Context
 from kernelcheck.reports.problems import REGRESSION, Problem, problems
+from kernelcheck.results.as_json import Json
 from kernelcheck.results.run import Run
 
 _SEVERITIES = {"failed": "critical", "error": "major", "passed": "info"}
@@ -13,9 +15,13 @@ _BLOCKERS = frozenset({"out-of-bounds", "misaligned", "race", "barrier-divergenc
 """Kinds that may crash or hang the process or the device, even if the numbers are right today."""
 
 
-def render(run: Run, context: Context) -> str:
-    """A JSON array with one entry per problem; if there are none it is empty, and GitLab shows all as fixed."""
-    return json.dumps([_entry(problem) for problem in problems(run, context)], indent=2, sort_keys=True) + "\n"
+def render(run: Run, context: Context, more: Sequence[Json] = ()) -> str:
+    """A JSON array with one entry per problem; if there are none it is empty, and GitLab shows all as fixed.
+
+    ``more`` entries follow.
+    """
+    entries = [*map(_entry, problems(run, context)), *more]
+    return json.dumps(entries, indent=2, sort_keys=True) + "\n"
 
 
 def _severity(problem: Problem) -> str:
@@ -24,7 +30,7 @@ def _severity(problem: Problem) -> str:
     return "blocker" if problem.status == "failed" and problem.kind in _BLOCKERS else _SEVERITIES[problem.status]
 
 
-def _entry(problem: Problem) -> dict[str, object]:
+def _entry(problem: Problem) -> Json:
     return {
         "description": problem.message,
         "check_name": f"kernelcheck/{problem.kind}",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from operator import attrgetter
@@ -64,8 +65,8 @@ class _Change:
     cells: tuple[str, ...]
 
 
-def render(run: Run, context: Context) -> str:
-    """The report as a document; all text that comes from elsewhere is escaped."""
+def render(run: Run, context: Context, more: Mapping[str, object] | None = None) -> str:
+    """The report as a document, with ``more`` shown below the ops; all text that comes from elsewhere is escaped."""
     numbered = enumerate(run.ops)
     sections = [_section(result, f"op-{number}", context) for number, result in numbered]
     return page(
@@ -84,6 +85,7 @@ def render(run: Run, context: Context) -> str:
         marks=MARKS,
         ops=[(name, list(group)) for name, group in groupby(sections, key=attrgetter("result.op"))],
         area=charts,
+        lint=more,
     )
 
 

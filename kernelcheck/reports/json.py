@@ -19,10 +19,11 @@ _NO_OPS = '"ops": []'
 _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 
 
-def render(run: Run) -> str:
+def render(run: Run, more: Json = None) -> str:
     """The report as one JSON document with sorted keys and a final newline; ASCII, and free of NaN and Infinity.
 
-    The report of a shard, which holds every case and is read by ``kernelcheck merge``, is one line, which may be long.
+    ``more`` is what a look at the kernels found. The report of a shard, which holds every case and is read by
+    ``kernelcheck merge``, is one line, which may be long.
     """
     indent = 2 if run.shard is None else None
 
@@ -36,7 +37,8 @@ def render(run: Run) -> str:
         listed = "[\n" + ",\n".join(textwrap.indent(op, "    ") for op in ops) + "\n  ]"
     else:
         listed = f"[{', '.join(ops)}]"
-    return written(_frame(run)).replace(_NO_OPS, f'"ops": {listed}' if ops else _NO_OPS) + "\n"
+    frame = {**_frame(run), **({"lint": more} if more else {})}
+    return written(frame).replace(_NO_OPS, f'"ops": {listed}' if ops else _NO_OPS) + "\n"
 
 
 def schema() -> dict[str, Json]:

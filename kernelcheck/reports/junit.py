@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
+from collections.abc import Sequence
 from itertools import count, groupby, islice
 from operator import attrgetter
 
@@ -20,31 +21,36 @@ from kernelcheck.results.run import CaseResult, OpResult, Run
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
-def render(run: Run) -> str:
-    """The report as an XML document."""
+def render(run: Run, more: Sequence[TestSuite] = ()) -> str:
+    """The report as an XML document; ``more`` suites follow those of the run."""
     suites = [
         TestSuite(
-            _xml(op),
+            in_xml(op),
             [test for result in results for test in _tests(result)],
-            timestamp=_xml(run.started),
+            timestamp=in_xml(run.started),
             properties={
-                "backend": _xml(run.backend),
-                "mode": _xml(run.mode),
+                "backend": in_xml(run.backend),
+                "mode": in_xml(run.mode),
                 "root_seed": str(run.seed),
-                "registry_sha256": _xml(run.registry_sha256),
+                "registry_sha256": in_xml(run.registry_sha256),
             },
         )
         for op, results in groupby(run.ops, key=attrgetter("op"))
     ]
     if run.comparison:
-        suites.append(_against_baseline(run.comparison, _xml(run.started)))
-    document = ET.fromstring(to_xml_report_string(suites, prettyprint=False, encoding="utf-8"))
-    for element in document.iter():
+        suites.append(_against_baseline(run.comparison, in_xml(run.started)))
+    return document([*suites, *more])
+
+
+def document(suites: Sequence[TestSuite]) -> str:
+    """An XML document of these suites, as the schema wants it."""
+    root = ET.fromstring(to_xml_report_string(suites, prettyprint=False, encoding="utf-8"))
+    for element in root.iter():
         element.attrib.pop("disabled", None)  # the schema knows no such attribute, and times of a suite in ms only
         if element.tag != "testcase" and "time" in element.attrib:
             element.set("time", f"{float(element.attrib['time']):.3f}")
-    ET.indent(document)
-    return '<?xml version="1.0" encoding="utf-8"?>\n' + ET.tostring(document, encoding="unicode") + "\n"
+    ET.indent(root)
+    return '<?xml version="1.0" encoding="utf-8"?>\n' + ET.tostring(root, encoding="unicode") + "\n"
 
 
 def _against_baseline(comparison: BaselineComparison, started: str) -> TestSuite:
@@ -53,8 +59,8 @@ def _against_baseline(comparison: BaselineComparison, started: str) -> TestSuite
 
 
 def _since(change: Change) -> TestCase:
-    test = TestCase(_xml(f"{change.op}[{change.dtype}]"), classname="kernelcheck.baseline")
-    text = _xml(f"{change.kind}: {explained(change)}")
+    test = TestCase(in_xml(f"{change.op}[{change.dtype}]"), classname="kernelcheck.baseline")
+    text = in_xml(f"{change.kind}: {explained(change)}")
     if change.kind in REGRESSIONS:
         test.add_failure_info(text, text, change.kind)
     elif change.kind == "not run":
@@ -62,7 +68,8 @@ def _since(change: Change) -> TestCase:
     return test
 
 
-def _xml(text: str) -> str:
+def in_xml(text: str) -> str:
+    """``text`` without what XML cannot hold."""
     return _NOT_XML.sub("", text)
 
 
@@ -74,18 +81,18 @@ def _tests(result: OpResult) -> list[TestCase]:
 
 def _test(result: OpResult, case: CaseResult) -> TestCase:
     test = TestCase(
-        _xml(f"{result.op}[{result.dtype}]#{case.index} {format_seed(case.seed)}"),
-        classname=_xml(f"kernelcheck.{result.op}"),
+        in_xml(f"{result.op}[{result.dtype}]#{case.index} {format_seed(case.seed)}"),
+        classname=in_xml(f"kernelcheck.{result.op}"),
         elapsed_sec=case.seconds,
-        file=_xml(case.location.file) if case.location else None,
+        file=in_xml(case.location.file) if case.location else None,
         line=case.location.line if case.location else None,
-        stdout=_xml("\n".join(noted(note) for note in case.notes)) or None,
+        stdout=in_xml("\n".join(noted(note) for note in case.notes)) or None,
     )
     if case.status == "checked":
         test.add_skipped_info("nothing wrong was found, and nothing was compared: the op has no reference")
     if case.kind is not None:
-        message = _xml(case.message) or case.kind
-        details = _xml("\n".join(diagnostic(result, case, verbose=True)))
+        message = in_xml(case.message) or case.kind
+        details = in_xml("\n".join(diagnostic(result, case, verbose=True)))
         if case.status == "error":
             test.add_error_info(message, details, case.kind)
         else:
@@ -94,6 +101,6 @@ def _test(result: OpResult, case: CaseResult) -> TestCase:
 
 
 def _skipped(result: OpResult, index: int) -> TestCase:
-    test = TestCase(_xml(f"{result.op}[{result.dtype}]#{index}"), classname=_xml(f"kernelcheck.{result.op}"))
+    test = TestCase(in_xml(f"{result.op}[{result.dtype}]#{index}"), classname=in_xml(f"kernelcheck.{result.op}"))
     test.add_skipped_info("did not run")
     return test

@@ -1,4 +1,4 @@
-"""What ``kernelcheck lint`` found, as text, JSON, SARIF and annotations; its JSON is read back as a baseline."""
+"""What ``kernelcheck lint`` found, as text and as JSON, which is read back as a baseline."""
 
 from __future__ import annotations
 
@@ -13,22 +13,18 @@ from pydantic import BaseModel, Field
 
 from kernelcheck import __version__
 from kernelcheck.lint.baseline import Change, Key, LintBaseline, LintComparison
-from kernelcheck.lint.lint import OVER_LIMIT, Figures, Lint, LintFinding
-from kernelcheck.lint.rules import RULES
+from kernelcheck.lint.lint import Figures, Lint, LintFinding
 from kernelcheck.reports.columns import columns
-from kernelcheck.reports.diagnostics import encodable, printable, source_line
-from kernelcheck.reports.github import command
+from kernelcheck.reports.diagnostics import printable, source_line
 from kernelcheck.reports.reading import read_report
-from kernelcheck.reports.sarif import BASE, SCHEMA, artifact, base_uri, message
 from kernelcheck.results.as_json import Json
 
 HEADER = ("OP", "DTYPE", "ARCH", "KERNEL", "REGISTERS", "SPILLED", "STACK", "SHARED", "THREADS", "OCCUPANCY", "LIMIT")
-_LIMIT_MEANING = "A figure is beyond a limit of [lint] or [ops.NAME.lint] in the registry."
 
 
-def text(found: Lint, root: Path) -> str:
-    """The table of figures, the findings, and what they come to."""
-    lines = columns([HEADER, *(_row(each) for each in found.kernels)]) if found.kernels else []
+def text(found: Lint, root: Path, *, figures: bool = True) -> str:
+    """The table of figures, unless that is left out, the findings, and what they come to."""
+    lines = columns([HEADER, *map(row, found.kernels)]) if found.kernels and figures else []
     for each in found.findings:
         lines += ["", *_finding(each, root)]
     for error in found.errors:
@@ -43,24 +39,27 @@ def text(found: Lint, root: Path) -> str:
 
 def comparison(compared: LintComparison) -> str:
     """What differs from the baseline; what is worse comes first."""
-    lines = [f"  {'worse' if each.is_worse else 'better'}: {_change(each)}" for each in _worst_first(compared.changes)]
+    lines = [f"  {'worse' if each.is_worse else 'better'}: {change(each)}" for each in worst_first(compared.changes)]
     lines += [f"  missing: {' '.join(key)}" for key in compared.missing]
     lines += [f"  new: {' '.join(key)}" for key in compared.new]
     if compared.other_nvrtc:
         lines.append(f"  the baseline was compiled by another NVRTC, {compared.other_nvrtc}")
     if any(not each.is_worse for each in compared.changes) or compared.new:
-        lines.append("  to hold later runs to this one, write it anew: kernelcheck lint --format json")
+        file = printable(compared.file)
+        lines.append(f"  to hold later runs to this one, write it anew: kernelcheck lint --output json={file}")
     count = sum(each.is_worse for each in compared.changes) + len(compared.missing)
     better = sum(not each.is_worse for each in compared.changes)
     head = f"against {printable(compared.file)}: {count} worse, {better} better, {len(compared.new)} new"
     return "\n".join([head, *lines]) + "\n"
 
 
-def _worst_first(changes: Sequence[Change]) -> list[Change]:
+def worst_first(changes: Sequence[Change]) -> list[Change]:
+    """What is worse comes first."""
     return sorted(changes, key=lambda each: not each.is_worse)
 
 
-def _change(each: Change) -> str:
+def change(each: Change) -> str:
+    """``softmax float32 sm_80 softmax<float>: 31 registers, now 32``."""
     return f"{' '.join(each.key)}: {each.before:,} {each.what}, now {each.after:,}"
 
 
@@ -139,7 +138,8 @@ def headline(found: Lint) -> str:
     return f"{count} kernel{'s' * (count != 1)}: {', '.join(parts)}"
 
 
-def _row(each: Figures) -> tuple[str, ...]:
+def row(each: Figures) -> tuple[str, ...]:
+    """A kernel below ``HEADER``."""
     needs, fits = each.resources, each.occupancy
     limits = " and ".join(fits.limits) if fits.warps < fits.of else ""
     return (
@@ -164,21 +164,26 @@ def _finding(each: LintFinding, root: Path) -> list[str]:
     lines.append(f"{gutter}--> {printable(f'{where.file}:{where.line}' if where else each.file)}")
     if where and (quoted := source_line(where, root)):
         lines += [f"{gutter} |", f"{where.line} | {quoted}", f"{gutter} |"]
-    return [*lines, f"{gutter} = in: {_kernels(each.kernels)}"]
+    return [*lines, f"{gutter} = in: {named(each.kernels)}"]
 
 
-def _kernels(found: Sequence[Figures]) -> str:
+def named(found: Sequence[Figures]) -> str:
     """``softmax float32, float16 (sm_80, sm_90)``, and the kernels by name if each is in one dtype."""
     dtypes = dict.fromkeys(each.dtype for each in found)
     archs = dict.fromkeys(each.arch for each in found)
     names = dict.fromkeys(each.kernel for each in found)
-    named = f": {', '.join(names)}" if len(dtypes) == 1 else ""
-    return f"{found[0].op} {', '.join(dtypes)} ({', '.join(archs)}){named}"
+    which = f": {', '.join(names)}" if len(dtypes) == 1 else ""
+    return f"{found[0].op} {', '.join(dtypes)} ({', '.join(archs)}){which}"
 
 
 def render_json(found: Lint, compared: LintComparison | None = None) -> str:
     """One JSON object, with a final newline."""
-    document = {
+    return json.dumps(document(found, compared), indent=2, sort_keys=True, allow_nan=False) + "\n"
+
+
+def document(found: Lint, compared: LintComparison | None = None) -> dict[str, Json]:
+    """The same as data."""
+    return {
         "schema_version": 1,
         "kernelcheck": __version__,
         "nvrtc": found.nvrtc,
@@ -199,10 +204,9 @@ def render_json(found: Lint, compared: LintComparison | None = None) -> str:
         "errors": [asdict(each) for each in found.errors],
         "baseline": asdict(compared) if compared else None,
     }
-    return json.dumps(document, indent=2, sort_keys=True, allow_nan=False) + "\n"
 
 
-def _figures(each: Figures) -> dict[str, object]:
+def _figures(each: Figures) -> dict[str, Json]:
     fits = each.occupancy
     return {
         "op": each.op,
@@ -215,61 +219,6 @@ def _figures(each: Figures) -> dict[str, object]:
         "threads": each.threads,
         "occupancy": {"blocks": fits.blocks, "warps": fits.warps, "of": fits.of, "limits": list(fits.limits)},
         "instructions": dict(each.instructions),
+        "sass": None if each.sass is None else dict(each.sass),
         "unread": each.unread,
     }
-
-
-def sarif(found: Lint, root: Path) -> str:
-    """A SARIF log with one run: a rule for each code, a result for each finding."""
-    codes = [*RULES, OVER_LIMIT]
-    rules: list[Json] = [
-        {
-            "id": code,
-            "shortDescription": {"text": rule.title},
-            "fullDescription": {"text": rule.meaning},
-            "help": {"text": f"{rule.meaning}\n\n{rule.advice}"},
-            "defaultConfiguration": {"level": rule.level},
-        }
-        for code, rule in RULES.items()
-    ]
-    rules.append({"id": OVER_LIMIT, "shortDescription": {"text": _LIMIT_MEANING}})
-    results: list[Json] = [
-        {
-            "ruleId": each.code,
-            "ruleIndex": codes.index(each.code),
-            "level": each.level,
-            "message": {"text": message(f"{each.message}\nIn {_kernels(each.kernels)}.")},
-            "locations": [
-                {
-                    "physicalLocation": {
-                        "artifactLocation": artifact(each.location.file if each.location else each.file),
-                        "region": {"startLine": each.location.line if each.location else 1},
-                    }
-                }
-            ],
-        }
-        for each in found.findings
-    ]
-    driver: Json = {"name": "kernelcheck", "version": __version__, "semanticVersion": __version__, "rules": rules}
-    run: Json = {
-        "tool": {"driver": driver},
-        "invocations": [{"executionSuccessful": not found.errors}],
-        "originalUriBaseIds": {BASE: {"uri": base_uri(root)}},
-        "columnKind": "unicodeCodePoints",
-        "results": results,
-    }
-    return json.dumps({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}, indent=2, sort_keys=True) + "\n"
-
-
-def github(found: Lint) -> str:
-    """A workflow command for each finding; then what they come to."""
-    lines = []
-    for each in found.findings:
-        place = {"file": each.location.file, "line": str(each.location.line)} if each.location else {"file": each.file}
-        title = RULES[each.code].title if each.code in RULES else _LIMIT_MEANING
-        level = "warning" if each.level == "warning" else "notice"
-        lines.append(
-            command(level, {**place, "title": f"{each.code}: {title}"}, f"{each.message} ({_kernels(each.kernels)})")
-        )
-    lines += [command("error", {"title": f"{e.op} {e.dtype} {e.arch}"}, e.message) for e in found.errors]
-    return "\n".join([*lines, encodable(headline(found))]) + "\n"

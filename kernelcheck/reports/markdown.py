@@ -32,9 +32,11 @@ _MENTION = "&#64;&#8203;"
 _ENTITIES = {ord("&"): "&amp;", ord("<"): "&lt;", ord(">"): "&gt;", ord("@"): _MENTION}
 
 
-def render(run: Run, context: Context, limit: int | None = None) -> str:
-    """The report; if it would take more than ``limit`` bytes of UTF-8, it is cut, and a sentence says so."""
+def render(run: Run, context: Context, limit: int | None = None, more: str = "") -> str:
+    """The report, and ``more`` text after it; if it would take more than ``limit`` bytes of UTF-8, it is cut, and a
+    sentence says so."""
     pieces = [*_summary(run, context), *_since_baseline(run), *_table(run), *_failures(run, context), *_notes(run)]
+    pieces += [f"\n{more}"] if more else []
     if limit is None or _size("".join(pieces)) <= limit:
         return "".join(pieces)
     room = limit - _size(_cut(limit, len(pieces)))

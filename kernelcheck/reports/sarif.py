@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from pathlib import Path, PurePosixPath
 from typing import get_args
@@ -27,9 +28,9 @@ _PLACEHOLDER = re.compile(r"\{(\d+)\}")
 _LINK = re.compile(r"\](?=\()")
 
 
-def render(run: Run, context: Context) -> str:
-    """The report as a SARIF log with one run: a rule for each kind there is, a result for each problem."""
-    log: Json = {"$schema": SCHEMA, "version": "2.1.0", "runs": [_run(run, context)]}
+def render(run: Run, context: Context, more: Sequence[Json] = ()) -> str:
+    """The report as a SARIF log: a rule for each kind there is, a result for each problem; ``more`` runs follow."""
+    log: Json = {"$schema": SCHEMA, "version": "2.1.0", "runs": [_run(run, context), *more]}
     return json.dumps(log, indent=2, sort_keys=True, allow_nan=False) + "\n"
 
 

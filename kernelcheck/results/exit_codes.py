@@ -61,6 +61,19 @@ def of_run(run: Run, *, fail_on_regression: bool = False) -> ExitCode:
     return ExitCode.PASSED if summary.passed else ExitCode.NOTHING_RAN
 
 
+def of_lint(*, failed: bool, errors: bool) -> ExitCode:
+    """The exit code of a look at kernels: whether something in them fails, and whether some could not be looked at."""
+    if failed:
+        return ExitCode.FAILED
+    return ExitCode.CANNOT_RUN if errors else ExitCode.PASSED
+
+
+def worst(first: ExitCode, second: ExitCode) -> ExitCode:
+    """The code of a command that did two things: what is proven wrong outranks what could not be run."""
+    order = (ExitCode.INTERRUPTED, ExitCode.FAILED, ExitCode.USAGE, ExitCode.CANNOT_RUN, ExitCode.NOTHING_RAN)
+    return next((code for code in order if code in (first, second)), ExitCode.PASSED)
+
+
 def of_calibration(statuses: Collection[str]) -> ExitCode:
     """The exit code of a calibration with these outcomes (``calibration.Status``)."""
     if "failed" in statuses or "refused" in statuses:

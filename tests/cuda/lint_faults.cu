@@ -278,3 +278,32 @@ extern "C" __global__ void struct_by_index(const float* x, float* y, int n) {
     const int place = static_cast<int>(fabsf(x[i])) % 80;
     y[i] = pairs.low[place] + pairs.high[79 - place];
 }
+
+extern "C" __global__ void reloads(const float* x, float* y, int n) {
+    const int i = INDEX;
+    if (i >= n) return;
+    for (int j = 0; j < 64; ++j) {
+        y[i] += x[(i + j * j) & (n - 1)];  //! KC110
+    }
+}
+
+extern "C" __global__ void reloads_restricted(const float* __restrict__ x, float* __restrict__ y, int n) {
+    const int i = INDEX;
+    if (i >= n) return;
+    for (int j = 0; j < 64; ++j) y[i] += x[(i + j * j) & (n - 1)];
+}
+
+extern "C" __global__ void keeps_in_a_register(const float* x, float* y, int n) {
+    const int i = INDEX;
+    if (i >= n) return;
+    float sum = 0;
+    for (int j = 0; j < 64; ++j) sum += x[(i + j * j) & (n - 1)];
+    y[i] = sum;
+}
+
+extern "C" __global__ void copies_strided(const float* x, float* y, int n) {
+    for (int i = INDEX; i < n; i += gridDim.x * blockDim.x) {
+        const float value = x[i];  //! KC110
+        y[i] = value * value;
+    }
+}

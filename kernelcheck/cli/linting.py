@@ -1,0 +1,99 @@
+"""What ``kernelcheck lint`` and ``kernelcheck ci`` share: kernels looked at, and reports of them."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kernelcheck.cli.output import Destination, Format, write_file, write_stdout
+from kernelcheck.cli.settings import Settings
+
+if TYPE_CHECKING:
+    from kernelcheck.lint.baseline import LintBaseline, Linted
+    from kernelcheck.registry import Registry
+    from kernelcheck.sweep.selection import Task
+
+
+def known_baseline(registry: Registry, settings: Settings) -> Path | None:
+    """The baseline that the registry names; if there is no such file yet, that is said."""
+    path = named_baseline(registry)
+    if path is not None and not path.exists():
+        advice = f"kernelcheck lint --output json={path} makes it"
+        settings.console(sys.stderr).print(f"no baseline yet at {path}: {advice}", markup=False, highlight=False)
+        return None
+    return path
+
+
+def named_baseline(registry: Registry) -> Path | None:
+    """The baseline that the registry names, relative to the current folder as commands show it."""
+    path = registry.lint_gate.baseline
+    return Path(os.path.relpath(path)) if path else None
+
+
+def look_at(
+    registry: Registry,
+    tasks: Sequence[Task],
+    archs: Sequence[str],
+    settings: Settings,
+    *,
+    known: LintBaseline | None,
+    whole: bool,
+    jobs: int = 0,
+    sass: bool = False,
+) -> Linted:
+    """Looks at ops, and compares them with a baseline.
+
+    Args:
+        registry: where they come from.
+        tasks: what to look at.
+        archs: for these architectures.
+        settings: how to write to stderr.
+        known: what they are compared with, if anything.
+        whole: whether this is the whole registry, so that what the baseline has beyond it is gone.
+        jobs: how many to look at concurrently; 0 for one a processor.
+        sass: whether to read the machine code, where there is an ``nvdisasm``.
+
+    Raises:
+        UsageError, CannotRunError: as ``lint``.
+    """
+    from kernelcheck.lint.baseline import Linted, compare
+    from kernelcheck.lint.lint import lint
+
+    console = settings.console(sys.stderr)
+    count = len(tasks) * len(archs)
+    done = iter(range(1, count + 1))
+
+    def on_done(op: str, dtype: str, where: str) -> None:
+        if not settings.quiet:
+            console.print(f"[{next(done)}/{count}] {op} {dtype} {where}")
+
+    archs = list(dict.fromkeys(archs))
+    found = lint(registry, tasks, archs, jobs=jobs or os.cpu_count() or 1, sass=sass, on_done=on_done)
+    asked = None if whole else {(task.op.name, task.dtype, each) for task in tasks for each in archs}
+    return Linted(found, compare(found, known, asked) if known else None)
+
+
+def write(linted: Linted, reports: Sequence[Destination], settings: Settings, root: Path) -> None:
+    """Writes every report, files first; what differs from the baseline goes to stderr if no text does to stdout.
+
+    Raises:
+        CannotRunError: a file cannot be written.
+    """
+    from kernelcheck.reports.lint import comparison, text
+    from kernelcheck.reports.lint_formats import RENDERERS
+
+    since = comparison(linted.compared) if linted.compared else ""
+    for each in sorted(reports, key=lambda destination: destination.path is None):
+        if each.format is Format.TEXT:
+            report = text(linted.found, root) + since
+        else:
+            report = RENDERERS[each.format.value](linted, root)
+        if each.path is not None:
+            write_file(each.path, report)
+        else:
+            write_stdout(report)
+            if each.format is not Format.TEXT:
+                settings.console(sys.stderr).print(since, end="", markup=False, highlight=False)
