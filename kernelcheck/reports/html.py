@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from operator import attrgetter
@@ -13,6 +13,7 @@ from kernelcheck.reports import baseline, charts
 from kernelcheck.reports.context import Context
 from kernelcheck.reports.diagnostics import assignments, diagnostic, units
 from kernelcheck.reports.kinds import KINDS, Kind
+from kernelcheck.reports.landscapes import Landscape, Point, landscape, svg
 from kernelcheck.reports.pages import page
 from kernelcheck.reports.text import headline, overall, representatives, row, verdict
 from kernelcheck.results.baseline_comparison import REGRESSIONS, BaselineComparison, ChangeKind
@@ -48,6 +49,9 @@ class _Section:
     verdict: str
     cells: tuple[str, ...]
     charts: tuple[charts.Chart, ...]
+    landscape: str
+    """An SVG; empty if no dim varies."""
+    landscape_says: str
     failures: tuple[_Failure, ...]
     others: tuple[CaseResult, ...]
     """Failures that are not shown in full."""
@@ -102,6 +106,7 @@ def _changes(comparison: BaselineComparison, sections: list[_Section]) -> list[_
 
 def _section(result: OpResult, anchor: str, context: Context) -> _Section:
     shown = representatives(result.failures, MAX_FAILURES)
+    drawn = landscape_of(result.cases)
     seen = {case.seed for case in shown}
     return _Section(
         result=result,
@@ -109,8 +114,27 @@ def _section(result: OpResult, anchor: str, context: Context) -> _Section:
         verdict=verdict(result),
         cells=row(result)[2:],
         charts=(charts.by_size(result), charts.by_family(result)) if result.cases else (),
+        landscape=svg(drawn) if drawn else "",
+        landscape_says=drawn.description if drawn else "",
         failures=tuple(_failure(result, case, context) for case in shown),
         others=tuple(case for case in result.failures if case.seed not in seen),
+    )
+
+
+def landscape_of(cases: Sequence[CaseResult]) -> Landscape | None:
+    """The landscape of the cases of one op and dtype."""
+    return landscape(
+        [
+            Point(
+                dims=case.dims,
+                family=case.values or "none",
+                error=case.error,
+                failed=case.kind is not None,
+                title=f"{case.kind}, {units(case.error)}, {assignments(case.dims.items())}, {case.values} values, "
+                f"{format_seed(case.seed)}",
+            )
+            for case in cases
+        ]
     )
 
 
