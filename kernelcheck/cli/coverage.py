@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,8 +13,12 @@ from kernelcheck.cli.settings import Settings
 from kernelcheck.errors import CannotRunError, UsageError, did_you_mean
 
 if TYPE_CHECKING:
+    from kernelcheck.api.running import Opened
     from kernelcheck.backends.pair import AnyBackend
     from kernelcheck.profiling.coverage import CoverageCounter
+    from kernelcheck.profiling.explore import Explored
+    from kernelcheck.results.run import Run
+    from kernelcheck.sweep.selection import Selection
 
 FORMATS = ("lcov", "cobertura", "html")
 
@@ -28,6 +32,10 @@ class Covering:
     """By format."""
     fail_under: float | None
     """Percent of lines."""
+    budget: int = 0
+    """Cases beyond the sweep, of each op and dtype."""
+    explored: list[Explored] = field(default_factory=list)
+    """What became of them."""
 
     def backend(self, chosen: AnyBackend) -> AnyBackend:
         """The backend that counts, in place of the one that was chosen.
@@ -38,8 +46,34 @@ class Covering:
         from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 
         if chosen.name != "cpu":
-            raise UsageError(f"--coverage counts on the CPU, and the backend is {chosen.name!r}: give --backend cpu")
+            asked = "--explore" if self.budget else "--coverage"
+            raise UsageError(f"{asked} counts on the CPU, and the backend is {chosen.name!r}: give --backend cpu")
         return CpuBackend(on_counted=self.counter.add)
+
+    def explore(self, run: Run, opened: Opened, selection: Selection, settings: Settings) -> Run:
+        """The run with cases beyond the sweep that reach something new, and those that do not pass."""
+        if not self.budget or run.interrupted:
+            return run
+        from kernelcheck.profiling.explore import explore, with_explored
+        from kernelcheck.sweep.selection import select
+
+        console = settings.console(sys.stderr)
+
+        def on_done(each: Explored) -> None:
+            console.print(f"explored {each.op} {each.dtype}: {each.tried} cases", highlight=False)
+
+        tasks = select(opened.registry, selection)
+        found = explore(
+            opened.registry,
+            tasks,
+            selection.mode,
+            self.budget,
+            self.counter,
+            tolerance_of=opened.tolerance_of,
+            on_done=on_done,
+        )
+        self.explored.extend(found)
+        return with_explored(run, found)
 
     def write(self, settings: Settings, root: Path, ops: Iterable[str], *, stdout: bool) -> bool:
         """Writes the files, then prints the table, its ``ops`` in that order; says whether enough lines ran.
@@ -55,6 +89,10 @@ class Covering:
         for form, path in self.files.items():
             _write(path, render[form](found, root))
         table = f"\n{report.text(found)}"
+        if self.explored:
+            from kernelcheck.reports import explored
+
+            table = f"\n{explored.text(self.explored)}{table}"
         if stdout:
             write_stdout(table)
         else:
@@ -74,13 +112,16 @@ def _write(path: Path, text: str) -> None:
         raise CannotRunError(f"cannot write the coverage to {path}: {error.strerror or error}") from error
 
 
-def covering(wanted: Sequence[str], fail_under: float | None) -> Covering | None:
-    """What ``--coverage`` and ``--coverage-fail-under`` ask for; None if they are not given.
+def covering(wanted: Sequence[str], fail_under: float | None, budget: int | None = None) -> Covering | None:
+    """What ``--coverage``, ``--coverage-fail-under`` and ``--explore`` ask for; None if they are not given.
 
     Raises:
-        UsageError: one is not FMT=PATH, a format is unknown or given twice, or two have one file.
+        UsageError: ``--explore`` is less than 1; one of the others is not FMT=PATH, a format is unknown or given twice,
+            or two have one file.
     """
-    if not wanted and fail_under is None:
+    if budget is not None and budget < 1:
+        raise UsageError(f"--explore needs 1 case or more (got {budget})")
+    if not wanted and fail_under is None and budget is None:
         return None
     files: dict[str, Path] = {}
     for each in wanted:
@@ -95,4 +136,4 @@ def covering(wanted: Sequence[str], fail_under: float | None) -> Covering | None
         raise UsageError(f"--coverage-fail-under must be 0 to 100 (got {fail_under:g})")
     from kernelcheck.profiling.coverage import CoverageCounter
 
-    return Covering(CoverageCounter(), files, fail_under)
+    return Covering(CoverageCounter(), files, fail_under, budget or 0)

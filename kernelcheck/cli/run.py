@@ -22,6 +22,8 @@ from kernelcheck.store.retention import KEEP_RUNS
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from kernelcheck.results.run import Run
+
 EXAMPLES = options.examples(
     ("kernelcheck run", "every op, every dtype, thoroughly"),
     ("kernelcheck run --quick", "a few cases each, while you edit"),
@@ -39,6 +41,7 @@ EXAMPLES = options.examples(
     ("kernelcheck run --output html=report.html --output sarif=report.sarif", "to read, and for an editor"),
     ("kernelcheck run --quick --timings timings.json", "where the time went"),
     ("kernelcheck run --quick --coverage lcov=coverage.info", "which lines of the kernels ran"),
+    ("kernelcheck run --quick --explore 50", "and 50 cases more of each op: those that reach new branches are kept"),
     ("kernelcheck run --no-store", "leave nothing in .kernelcheck/ next to the registry"),
 )
 
@@ -97,7 +100,7 @@ def run(
         list[str] | None,
         typer.Option(
             metavar="FMT=PATH",
-            help="Which lines ran, as lcov, cobertura or html.",
+            help="What ran: lcov, cobertura or html; repeatable.",
             rich_help_panel=options.REPORTS,
         ),
     ] = None,
@@ -108,6 +111,15 @@ def run(
             metavar="N",
             help="Fail if less than N % of lines ran.",
             rich_help_panel=options.REPORTS,
+            show_default=False,
+        ),
+    ] = None,
+    explore: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N",
+            help="Try N more cases; keep what reaches new branches.",
+            rich_help_panel=options.CASES,
             show_default=False,
         ),
     ] = None,
@@ -130,7 +142,7 @@ def run(
         raise UsageError("--quiet and --verbose exclude each other; give one of them")
     if quick and thorough:
         raise UsageError("--quick and --thorough exclude each other; give one of them")
-    covered = covering(coverage or (), coverage_fail_under)
+    covered = covering(coverage or (), coverage_fail_under, explore)
     timed = context.with_resource(timing(timings))
     reports = destinations(form, output or ())
     registry = open_registry(config, seed=seed, no_fmad=no_fmad)
@@ -159,7 +171,12 @@ def run(
     storing = Storing("run", enabled=not no_store, keep_runs=keep_runs)
     if timed:
         timed.recorded.started()
-    result, recorder = sweep(open_ops(registry, chosen, reason), selection, settings, storing)
+    opened = open_ops(registry, chosen, reason)
+
+    def explored(run: Run) -> Run:
+        return covered.explore(run, opened, selection, settings) if covered else run
+
+    result, recorder = sweep(opened, selection, settings, storing, explored)
     tool = sanitizer.value if sanitizer else None
     replay = replay_options(config=config, seed=seed, backend=backend, sanitizer=tool, cases=cases, no_fmad=no_fmad)
     shown = Context(registry.root, reason, replay, verbose=verbose, picked=picked)
