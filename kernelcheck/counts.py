@@ -90,3 +90,5 @@ class LaunchCounts:
     instructions: Sequence[InstructionCounts]
     missed_atomics: int = 0
     """Operations on places beyond those that are told apart."""
+    buffer_bytes: int | None = None
+    """Of the buffers that it is given, each once; None if that is not known."""

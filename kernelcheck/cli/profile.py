@@ -28,6 +28,7 @@ EXAMPLES = options.examples(
     ("kernelcheck profile softmax --dtype float16", "the same in another dtype"),
     ("kernelcheck profile 0x0123456789abcdef", "the case of a seed"),
     ("kernelcheck profile softmax --format html > profile.html", "bars beside the source"),
+    ("kernelcheck profile matmul --gpu a100 --gpu h100", "and whether memory or arithmetic limits it there"),
     ("kernelcheck profile", "every op, a row for each launch"),
     ("kernelcheck profile --format json > profile.json", "make a baseline, to be committed"),
     ("kernelcheck profile --baseline profile.json --fail-on-regression", "fail if any count got worse since"),
@@ -59,6 +60,14 @@ def profile(
         typer.Option("--baseline", "--compare", metavar="FILE", help="Compare with this earlier JSON report."),
     ] = None,
     fail_on_regression: options.FailOnRegressionOption = False,
+    gpu: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME",
+            help="What bounds a launch there: a100, h100, all; repeatable. By default GPUs of the registry's arch.",
+            show_default=False,
+        ),
+    ] = None,
     form: Annotated[
         ProfileFormat, typer.Option("--format", metavar="text|json|html", help="How to print it.")
     ] = ProfileFormat.TEXT,
@@ -85,11 +94,13 @@ def profile(
     from kernelcheck.oracle.tolerances import load_tolerances
     from kernelcheck.profiling.baseline import compare
     from kernelcheck.profiling.profile import profile_all
+    from kernelcheck.profiling.roofline import gpus_named
     from kernelcheck.reports import profile as report
     from kernelcheck.results.run import ERROR_KINDS
 
     registry = open_registry(config, seed=seed)
     known = report.read_baseline(baseline) if baseline else None
+    gpus = gpus_named(gpu or (), registry.arch)
     console = context.ensure_object(Settings).console(sys.stderr)
     if targets and len(targets) == 1 and _is_case(registry, targets[0]):
         if dtypes:
@@ -113,11 +124,11 @@ def profile(
     compared = compare(found.counted, known, asked) if known else None
     root = Path(registry.root)
     if form is ProfileFormat.JSON:
-        write_stdout(report.render_json(found, compared))
+        write_stdout(report.render_json(found, compared, gpus))
     elif form is ProfileFormat.HTML:
-        write_stdout(report.html(found, root))
+        write_stdout(report.html(found, root, gpus))
     else:
-        write_stdout(report.text(found, root))
+        write_stdout(report.text(found, root, gpus))
     if compared and form is ProfileFormat.TEXT:
         write_stdout(report.comparison(compared))
     elif compared:

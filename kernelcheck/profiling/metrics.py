@@ -41,7 +41,8 @@ def metrics(instructions: Sequence[InstructionCounts]) -> Mapping[str, int]:
     - ``l1tex__data_pipe_lsu_wavefronts_mem_shared…``: passes over the banks of shared memory;
       ``l1tex__data_bank_conflicts…``: those that were more than the least.
     - ``kernelcheck__bytes…``: what the lanes asked for.
-    - ``kernelcheck__barriers``: warps that arrived at a barrier of the block; ``kernelcheck__atomics``: atomic
+    - ``kernelcheck__barriers``: warps that arrived at a barrier of the block; ``kernelcheck__waits``: warps that waited
+      for asynchronous copies, or looked at a barrier in memory; ``kernelcheck__atomics``: atomic
       operations, one for each lane.
     """
     found: Counter[str] = Counter()
@@ -58,11 +59,20 @@ def metrics(instructions: Sequence[InstructionCounts]) -> Mapping[str, int]:
             found[ARITHMETIC.format(_PRECISIONS[modifiers[-1]] + _ARITHMETIC[mnemonic])] += each.threads_on
         if mnemonic in _BARRIERS:
             found["kernelcheck__barriers.sum"] += each.warps
+        if _waits(mnemonic, modifiers):
+            found["kernelcheck__waits.sum"] += each.warps
         if any(access.purpose in ("atomic", "reduction") for access in each.traffic):
             found["kernelcheck__atomics.sum"] += each.threads_on
         for access in each.traffic:
             found.update(_of_access(access))
     return {name: number for name, number in sorted(found.items()) if number}
+
+
+def _waits(mnemonic: str, modifiers: Sequence[str]) -> bool:
+    """Whether an instruction waits for copies or for a barrier in memory."""
+    if mnemonic == "cp":
+        return any(part in ("wait_group", "wait_all") for part in modifiers)
+    return mnemonic == "mbarrier" and any(part in ("test_wait", "try_wait") for part in modifiers)
 
 
 def _of_access(access: Traffic) -> Mapping[str, int]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import prod
 
-from kernelcheck.backends.base import FORWARD
+from kernelcheck.backends.base import FORWARD, BufferArg
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.backends.cpu.runtime.profiler import CountedLaunch
-from kernelcheck.cases.case import Case, Mode, make_case
+from kernelcheck.cases.case import Case, Mode, dtype_of, make_case, shape_of
 from kernelcheck.cases.recipes import Recipe, elements_of, recipe_of
 from kernelcheck.counts import LaunchCounts
 from kernelcheck.errors import CannotRunError
@@ -102,7 +103,23 @@ def profile(registry: Registry, recipe: Recipe, *, tolerance_of: ToleranceOf = d
     seen = look(subject, recipe)
     if not executions:
         raise CannotRunError(f"nothing was launched: {seen.result.message}")
-    launches = [launch.counts() for launch in executions[0]]  # later ones are the same again
+    sizes = _bytes_of(registry.ops[recipe.op], seen.case)
+    launches = [  # later ones are the same again
+        replace(launch.counts(), buffer_bytes=_moved(launch, sizes)) for launch in executions[0]
+    ]
     limits = registry.profile.with_own(registry.ops[recipe.op].profile)
     over = [f"{launch.kernel}: {each}" for launch in launches for each in beyond(limits, launch)]
     return Profile(recipe.op, recipe.dtype, seen.case, seen.result, launches, over)
+
+
+def _bytes_of(op: Op, case: Case) -> dict[str, int]:
+    """The bytes of each tensor of a case."""
+    tensors = (*op.inputs, *op.scratch, *op.outputs)
+    return {each.name: prod(shape_of(op, each, case)) * dtype_of(each, case).itemsize for each in tensors}
+
+
+def _moved(launch: CountedLaunch, sizes: Mapping[str, int]) -> int | None:
+    """The bytes of all buffers that a launch is given; None if one of them is no tensor of the op."""
+    names = {each.buffer for each in launch.item.arguments if isinstance(each, BufferArg)}
+    packed = any(not isinstance(each, BufferArg) and each.pointers for each in launch.item.arguments)
+    return None if packed or not names <= sizes.keys() else sum(sizes[name] for name in names)

@@ -26,6 +26,7 @@ from kernelcheck.profiling.metrics import (
     threads_a_warp,
 )
 from kernelcheck.profiling.profile import Profile, Profiles
+from kernelcheck.profiling.roofline import Gpu, roofline
 from kernelcheck.reports.columns import columns
 from kernelcheck.reports.diagnostics import printable, source_line
 from kernelcheck.reports.pages import page
@@ -41,14 +42,14 @@ _NEAR = 3
 """Lines without an instruction that are shown between two that have one."""
 
 
-def text(found: Profiles, root: Path) -> str:
+def text(found: Profiles, root: Path, gpus: Sequence[Gpu] = ()) -> str:
     """Of one case, each launch: what it comes to, and the source with figures beside the lines. Of several, a row for
     each launch."""
     if len(found.counted) == 1:
         (only,) = found.counted
         lines = [_title(only)]
         for launch in only.launches:
-            name, notes = _launch(launch)
+            name, notes = _launch(launch, gpus)
             lines += [
                 "",
                 name,
@@ -109,7 +110,7 @@ def _shortened(name: str) -> str:
     return name if len(name) <= _LONGEST_NAME else f"{name[:_LONGEST_NAME]}..."
 
 
-def _launch(launch: LaunchCounts) -> tuple[str, list[str]]:
+def _launch(launch: LaunchCounts, gpus: Sequence[Gpu]) -> tuple[str, list[str]]:
     total = metrics(launch.instructions)
     grid, block = ("x".join(map(str, extents)) for extents in (launch.grid, launch.block))
     classes = ", ".join(f"{kind} {number:,}" for kind, number in by_class(launch.instructions).items())
@@ -122,12 +123,15 @@ def _launch(launch: LaunchCounts) -> tuple[str, list[str]]:
         *_global(total),
         *_shared(total),
         *_local(total),
+        *_roofline(launch, gpus),
     ]
     if branches := sum(each.warps for each in launch.instructions if each.branching):
         diverged = total.get("smsp__sass_branch_targets_threads_divergent.sum", 0)
         lines.append(f"conditional branches: {branches:,}, of which {diverged:,} diverged")
     if barriers := total.get("kernelcheck__barriers.sum", 0):
         lines.append(f"barriers: {barriers:,}, counted for each warp")
+    if waits := total.get("kernelcheck__waits.sum", 0):
+        lines.append(f"waits for copies, and looks at barriers in memory: {waits:,}, counted for each warp")
     if operations := total.get("kernelcheck__atomics.sum", 0):
         places = [place for each in launch.instructions for place in each.atomics]
         most = max(places, key=lambda place: place.count, default=None)
@@ -190,6 +194,31 @@ def _local(total: Mapping[str, int]) -> list[str]:
     return lines
 
 
+def _roofline(launch: LaunchCounts, gpus: Sequence[Gpu]) -> Iterator[str]:
+    """What bounds the launch on each GPU."""
+    if not gpus:
+        return
+    found = roofline(launch)
+    if not found.total:
+        yield "roofline: no floating-point operations: memory limits"
+        return
+    units = ", ".join(f"{unit} {number:,}" for unit, number in found.operations.items())
+    moved = [
+        f"{number:,} bytes {how}, {found.total / number:.3g} operations a byte"
+        for number, how in ((found.once, "if each buffer moves once"), (found.requested, "if no cache keeps anything"))
+        if number
+    ]
+    yield f"roofline: operations: {units}; {'; '.join(moved)}"
+    for gpu in gpus:
+        roof = found.on(gpu)
+        if roof.lacks:
+            yield f"  {gpu.name}: has no {roof.lacks}"
+            continue
+        limits = "memory or arithmetic limits, as caches decide" if " or " in roof.limit else f"{roof.limit} limits"
+        reached, peak = roof.at_most / 1e12, roof.peak / 1e12
+        yield f"  {gpu.name}: {limits}; at most {reached:.3g} of {peak:.3g} tera-operations a second"
+
+
 def _annotated(launch: LaunchCounts, root: Path) -> list[Sequence[str]]:
     """A header, and the lines that have instructions with what they did; a line that no warp ran has dashes."""
     rows: list[Sequence[str]] = [_HEADER]
@@ -228,12 +257,12 @@ def _figures(instructions: Sequence[InstructionCounts]) -> tuple[str, ...]:
     )
 
 
-def render_json(found: Profiles, compared: ProfileComparison | None = None) -> str:
+def render_json(found: Profiles, compared: ProfileComparison | None = None, gpus: Sequence[Gpu] = ()) -> str:
     """One JSON object, with a final newline; metrics that are 0 are left out."""
     document: dict[str, object] = {
         "schema_version": 2,
         "kernelcheck": __version__,
-        "profiles": [_profile_json(each) for each in found.counted],
+        "profiles": [_profile_json(each, gpus) for each in found.counted],
         "errors": [asdict(each) for each in found.errors],
     }
     if compared:
@@ -246,7 +275,7 @@ def render_json(found: Profiles, compared: ProfileComparison | None = None) -> s
     return json.dumps(document, indent=2, sort_keys=True, allow_nan=False) + "\n"
 
 
-def _profile_json(found: Profile) -> Json:
+def _profile_json(found: Profile, gpus: Sequence[Gpu]) -> Json:
     return {
         "op": found.op,
         "dtype": found.dtype,
@@ -255,7 +284,7 @@ def _profile_json(found: Profile) -> Json:
         "kind": found.result.kind,
         "beyond": list(found.beyond),
         "metrics": dict(totals(found)),
-        "launches": [_launch_json(each) for each in found.launches],
+        "launches": [_launch_json(each, gpus) for each in found.launches],
     }
 
 
@@ -282,8 +311,9 @@ def read_baseline(path: Path) -> ProfileBaseline:
     return ProfileBaseline(str(path), {(each.op, each.dtype, each.seed): each.metrics for each in read.profiles})
 
 
-def _launch_json(launch: LaunchCounts) -> Json:
+def _launch_json(launch: LaunchCounts, gpus: Sequence[Gpu]) -> Json:
     return {
+        "roofline": _roofline_json(launch, gpus),
         "kernel": launch.kernel,
         "grid": list(launch.grid),
         "block": list(launch.block),
@@ -304,12 +334,35 @@ def _launch_json(launch: LaunchCounts) -> Json:
     }
 
 
+def _roofline_json(launch: LaunchCounts, gpus: Sequence[Gpu]) -> Json:
+    """Operations, bytes, operations a byte, and what bounds the launch on each GPU."""
+    found = roofline(launch)
+    least, most = found.intensities
+    return {
+        "operations": dict(found.operations),
+        "bytes_no_cache": found.requested,
+        "bytes_each_buffer_once": found.once,
+        "operations_per_byte": {"no_cache": least, "each_buffer_once": most},
+        "gpus": [
+            {
+                "name": roof.gpu.name,
+                "source": roof.gpu.source,
+                "limits": "" if roof.lacks else roof.limit,
+                "at_most_operations_a_second": roof.at_most,
+                "peak_operations_a_second": roof.peak,
+                "lacks": roof.lacks,
+            }
+            for roof in map(found.on, gpus)
+        ],
+    }
+
+
 def _metrics(instructions: Sequence[InstructionCounts]) -> dict[str, Json]:
     found = metrics(instructions)
     return {"metrics": dict(found), "ratios": dict(ratios(found))}
 
 
-def html(found: Profiles, root: Path) -> str:
+def html(found: Profiles, root: Path, gpus: Sequence[Gpu] = ()) -> str:
     """One page: a row for each launch, and each launch's source with bars beside the lines."""
     return page(
         "profile",
@@ -319,14 +372,14 @@ def html(found: Profiles, root: Path) -> str:
         rows=[row for each in found.counted for row in _rows(each)],
         columns=_HEADER,
         cases=[
-            {"title": _title(each), "launches": [_launch_html(launch, root) for launch in each.launches]}
+            {"title": _title(each), "launches": [_launch_html(launch, root, gpus) for launch in each.launches]}
             for each in found.counted
         ],
     )
 
 
-def _launch_html(launch: LaunchCounts, root: Path) -> dict[str, object]:
-    title, notes = _launch(launch)
+def _launch_html(launch: LaunchCounts, root: Path, gpus: Sequence[Gpu]) -> dict[str, object]:
+    title, notes = _launch(launch, gpus)
     _, *rows = _annotated(launch, root)
     values = [[_number(cell) for cell in row[1:-1]] for row in rows]
     most = [max(column) for column in zip(*values, strict=True)]
