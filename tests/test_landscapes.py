@@ -10,11 +10,12 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from run_samples import MISMATCH, op_result, passing, run_of
 
-from kernelcheck.cli import main
+from kernelcheck.reports import html
+from kernelcheck.reports.context import Context
 from kernelcheck.reports.landscapes import Landscape, Point, landscape, svg
 
-REPOSITORY = Path(__file__).parent.parent
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -104,10 +105,11 @@ def test_two_hundred_sizes_have_labels_that_do_not_overlap() -> None:
     assert min(right - left for left, right in pairwise(labels)) > 20
 
 
-def test_the_report_of_a_run_has_the_landscape_of_each_op(tmp_path: Path) -> None:
-    page = tmp_path / "report.html"
-    options = ["--quick", "--no-store", "--config", str(REPOSITORY / "kernelcheck.toml"), "--backend", "cpu"]
-    assert main(["run", "softmax", *options, "--output", f"html={page}"]) == 0
-    text = page.read_text()
-    assert "Error over dims: 10 cases over cols and rows: none fails." in text
-    assert text.count('<svg class="landscape"') == 1
+def test_the_report_of_a_run_has_the_landscape_of_each_op() -> None:
+    sizes = [{"rows": 1, "cols": cols} for cols in (1, 256, 257)]
+    cases = [replace(passing(index), dims=dims) for index, dims in enumerate(sizes)]
+    failing = replace(MISMATCH, index=3, dims={"rows": 1, "cols": 1000})
+    run = run_of(op_result("layernorm", "float32", *cases, failing), op_result("gelu", "float32", cases[0]))
+    text = html.render(run, Context(Path("/nowhere")))
+    assert "1 fail: 1 of the 1 with cols above 257, and none of the 3 with cols up to 257." in text
+    assert text.count('<svg class="landscape"') == 1  # no size of gelu varies

@@ -190,6 +190,21 @@ def test_figures_are_what_the_assembler_prints_on_three_architectures(tmp_path: 
     assert same_as_printed(some, ("sm_80", "sm_86", "sm_90"), tmp_path) > 25
 
 
+@pytest.mark.slow
+def test_no_rule_warns_of_a_built_in_op_and_the_manual_counts_the_notes() -> None:
+    loaded = load_registry(REPOSITORY / "kernelcheck.toml")
+    found = lint(loaded, select(loaded, Selection()), ["sm_80"], jobs=2)
+    assert len({each.op for each in found.kernels}) == 44
+    assert (found.errors, found.warnings) == ((), 0)
+    noted = {code: {each.op for each in found.findings if each.code == code} for code in ("KC104", "KC109")}
+    assert {code: len(ops) for code, ops in noted.items()} == {"KC104": 4, "KC109": 4}
+    assert len(found.findings) == 10
+    page = (REPOSITORY / "kernelcheck" / "manual" / "lint.md").read_text()
+    assert "No rule warns of a built-in op. Ten notes remain: " in page
+    assert "(`KC104`, four ops)" in page
+    assert "(`KC109`, four ops)" in page
+
+
 OCCUPANCIES = (
     ("sm_70", 256, 32, 0, 8), ("sm_70", 1024, 64, 0, 1), ("sm_70", 128, 40, 12_288, 8),
     ("sm_75", 256, 64, 0, 4), ("sm_75", 64, 16, 4_096, 16), ("sm_75", 512, 128, 0, 1),

@@ -149,6 +149,7 @@ def test_every_format_has_the_findings_and_is_valid(project: Path, capsys: pytes
     require_findings(project)
 
 
+@pytest.mark.slow
 def test_two_findings_of_one_rule_and_op_have_fingerprints_of_their_own(project: Path) -> None:
     source = project / "gathered.cu"
     source.write_text(
@@ -197,6 +198,7 @@ def test_ci_accepts_what_the_baseline_has_and_fails_for_more(project: Path, caps
     assert "to hold later runs to this one, write it anew: kernelcheck lint --output json=lint.json" in printed
 
 
+@pytest.mark.slow
 def test_ci_names_a_kernel_that_lint_cannot_compile_once_and_ends_with_the_worse_code(project: Path) -> None:
     require_lint(project)
     assert main(["lint", "--output", "json=lint.json"]) == 1
@@ -233,6 +235,7 @@ def test_machine_code_is_counted_as_the_disassembler_lists_it(cubin: Path) -> No
     assert mix["barrier"] > 0
 
 
+@pytest.mark.slow
 def test_the_json_report_counts_machine_code_where_there_is_a_disassembler(
     project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
