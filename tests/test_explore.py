@@ -135,6 +135,12 @@ def test_nothing_is_tried_once_all_is_reached(project: Path, capsys: pytest.Capt
     assert "explored k float32: 0 cases, 0 of them reached something new; everything is reached" in printed
 
 
+def test_an_op_that_did_not_run_is_not_called_reached(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (project / "ref.py").write_text("def reference(x, *, scale):\n    raise ValueError('not today')\n")
+    assert main(["run", "--quick", "--no-store", "--explore", "5"]) == 3
+    assert "explored k float32: no kernel of it ran in the sweep" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("arguments", [["--explore", "0"], ["--explore", "3", "--backend", "cuda"]])
 def test_what_cannot_be_explored_is_refused(project: Path, arguments: list[str]) -> None:
     assert main(["run", "--quick", "--no-store", *arguments]) in (2, 3)

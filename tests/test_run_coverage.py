@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
+import subprocess
+import sys
 import xml.etree.ElementTree as ET
 from html import unescape
 from pathlib import Path
@@ -133,6 +136,21 @@ def test_lcov_is_read_by_another_tool_as_the_same(project: Path, tmp_path: Path)
         for tree in (read, ours)
     ]
     assert places[0] == places[1]
+
+
+@pytest.mark.slow
+def test_cobertura_is_read_by_gcovr_as_the_same(project: Path, tmp_path: Path) -> None:
+    pytest.importorskip("gcovr", reason="pip install gcovr")
+    assert run(project, "--coverage", f"cobertura={tmp_path}/k.xml") == 0
+    command = [sys.executable, "-m", "gcovr", "--root", project, "--cobertura-add-tracefile", tmp_path / "k.xml"]
+    summary = subprocess.run(
+        [*command, "--json-summary"], cwd=project, capture_output=True, text=True, check=True
+    ).stdout
+    read, ours = json.loads(summary), ET.parse(tmp_path / "k.xml").getroot()
+    assert read["line_covered"] == int(ours.get("lines-covered", -1))
+    assert read["line_total"] == int(ours.get("lines-valid", -1))
+    assert read["branch_covered"] == int(ours.get("branches-covered", -1))
+    assert read["branch_total"] == int(ours.get("branches-valid", -1))
 
 
 def test_the_page_shows_every_line_of_the_sources_and_which_did_not_run(project: Path, tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from kernelcheck.cases import sampling
 from kernelcheck.cases.case import case_seed, make_case
 from kernelcheck.cases.recipes import Recipe, case_of, elements_of, recipe_of, shrunk
 from kernelcheck.cases.values import ROTATION, Stream
-from kernelcheck.errors import KernelcheckError
+from kernelcheck.errors import CannotRunError, KernelcheckError
 from kernelcheck.oracle.tolerances import ToleranceOf
 from kernelcheck.profiling.coverage import CoverageCounter, Lines
 from kernelcheck.registry import Dim, Op, Registry
@@ -150,6 +150,8 @@ class _Explorer:
         kept: list[Kept] = []
         failed: list[CaseResult] = []
         known, left = places(self._counter.coverage([self._op.name]).ops.get(self._op.name, {}))
+        if not known and not left:
+            raise CannotRunError("no kernel of it ran in the sweep")
         tried = 0
         for recipe in islice(self._candidates(kept), budget if left else 0):
             tried += 1
