@@ -19,7 +19,20 @@ from kernelcheck.reports.diagnostics import printable, source_line
 from kernelcheck.reports.reading import read_report
 from kernelcheck.results.as_json import Json
 
-HEADER = ("OP", "DTYPE", "ARCH", "KERNEL", "REGISTERS", "SPILLED", "STACK", "SHARED", "THREADS", "OCCUPANCY", "LIMIT")
+HEADER = (
+    "OP",
+    "DTYPE",
+    "ARCH",
+    "KERNEL",
+    "REGISTERS",
+    "SPILLED",
+    "STACK",
+    "SHARED",
+    "THREADS",
+    "BLOCKS",
+    "OCCUPANCY",
+    "LIMIT",
+)
 
 
 def text(found: Lint, root: Path, *, figures: bool = True) -> str:
@@ -152,6 +165,7 @@ def row(each: Figures) -> tuple[str, ...]:
         str(needs.stack),
         str(each.shared),
         str(each.threads),
+        str(fits.blocks),
         f"{fits.share:.0%}",
         limits,
     )
