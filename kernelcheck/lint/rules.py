@@ -205,7 +205,7 @@ _OTHERWISE = frozenset({"nc", "volatile", "relaxed", "acquire", "mmio"})
 
 def _aliased_loads(kernel: Kernel) -> Iterator[Found]:
     code = kernel.code
-    if code is None:
+    if code is None or code.program.made:  # Python has no __restrict__
         return
     made = pointers(code)
 
