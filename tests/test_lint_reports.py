@@ -245,6 +245,11 @@ def test_the_json_report_counts_machine_code_where_there_is_a_disassembler(
     (kernel,) = json.loads(capsys.readouterr().out)["kernels"]
     assert kernel["sass"]["double"] == 1
     assert kernel["sass"]["global"] == 2
+    assert kernel["sass_unread"] == ""
+    assert main(["lint", "scaled", "--format", "json", "--arch", "sm_70"]) == 1
+    (kernel,) = json.loads(capsys.readouterr().out)["kernels"]
+    assert kernel["sass"] is None
+    assert "cannot read what ptxas made" in kernel["sass_unread"]
     monkeypatch.setattr("kernelcheck.lint.lint.find_nvdisasm", lambda: None)
     assert main(["lint", "scaled", "--format", "json"]) == 1
     (kernel,) = json.loads(capsys.readouterr().out)["kernels"]

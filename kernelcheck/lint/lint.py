@@ -49,7 +49,9 @@ class Figures:
     instructions: Mapping[str, int]
     """PTX instructions by class; empty if the code could not be read."""
     sass: Mapping[str, int] | None = None
-    """Those of the machine code, by class; None if nobody asked, or without ``nvdisasm``."""
+    """Those of the machine code, by class; None if nobody asked, without ``nvdisasm``, or if that could not read it."""
+    sass_unread: str = ""
+    """Why ``nvdisasm`` could not."""
     unread: str = ""
     """Why the rules about code were not applied; empty if they were."""
 
@@ -171,15 +173,21 @@ def _look(registry: Registry, task: Task, arch: str, disassembler: Path | None) 
         op, program = _compiled(registry, task)
         disassembled: dict[str, Mapping[str, int]] = {}
 
+        refused: list[str] = []
+
         def use(cubin: Path) -> None:
-            disassembled.update(mixes(disassembler, cubin) if disassembler else {})
+            try:
+                disassembled.update(mixes(disassembler, cubin) if disassembler else {})
+            except CannotRunError as error:  # an nvdisasm of another CUDA does not know every architecture
+                refused.append(str(error))
 
         assembled = assemble(program.ptx, arch, use)
         for kernel in _kernels(registry, op, program, assembled, task, arch):
             instructions = mix(kernel.code) if kernel.code else {}
             measured = Figures(
                 task.op.name, task.dtype, arch, kernel.name, kernel.resources, kernel.threads, kernel.shared,
-                kernel.occupancy, instructions, disassembled.get(program.kernels[kernel.name]), kernel.unread,
+                kernel.occupancy, instructions, disassembled.get(program.kernels[kernel.name]), "".join(refused),
+                kernel.unread,
             )  # fmt: skip
             looked.kernels.append(measured)
             for code, rule in RULES.items():

@@ -234,5 +234,6 @@ def _figures(each: Figures) -> dict[str, Json]:
         "occupancy": {"blocks": fits.blocks, "warps": fits.warps, "of": fits.of, "limits": list(fits.limits)},
         "instructions": dict(each.instructions),
         "sass": None if each.sass is None else dict(each.sass),
+        "sass_unread": each.sass_unread,
         "unread": each.unread,
     }
