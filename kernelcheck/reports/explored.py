@@ -11,9 +11,11 @@ from kernelcheck.reports.diagnostics import assignments
 
 def text(found: Sequence[Explored]) -> str:
     """What was tried and kept, op by op; then sizes for the registry."""
-    lines: list[str] = []
-    for each in found:
-        lines += _explored(each)
+    whole = [each for each in found if not each.tried and not each.error]
+    lines = [line for each in found if each.tried or each.error for line in _explored(each)]
+    if whole:
+        names = f"{whole[0].op} {whole[0].dtype}" if len(whole) == 1 else f"{len(whole)} pairs of op and dtype"
+        lines.append(f"nothing to explore in {names}: the sweep reaches every line, and every branch both ways")
     suggested = [each for each in found if each.sizes]
     if suggested:
         lines += ["", "sizes of these cases that the registry does not list:"]
@@ -33,12 +35,13 @@ def _explored(each: Explored) -> Iterator[str]:
     failed = sum(kept.result.kind is not None for kept in each.kept) + len(each.failed)
     what = f"{plural(each.tried, 'case')}, {len(each.kept)} of them reached something new"
     wrong = f"; {failed} did not pass" if failed else ""
-    left = f"; {plural(len(each.left), 'place')} not reached" if each.left else "; everything is reached"
-    yield f"{name}: {what}{wrong}{left}"
+    yield f"{name}: {what}{wrong}{'' if each.left else '; now everything is reached'}"
     for kept in each.kept:
         yield f"  {_case(kept)}"
         yield f"    reached: {', '.join(dict.fromkeys(map(_place, kept.reached)))}"
         yield f"    replay: kernelcheck reproduce {kept.result.token}"
+    if each.left:
+        yield f"  not reached: {', '.join(dict.fromkeys(map(_place, each.left)))}"
 
 
 def _case(kept: Kept) -> str:
