@@ -22,11 +22,13 @@ from kernelcheck.lint.rules import RULES
 from kernelcheck.lint.sass import class_of, mixes
 from kernelcheck.registry import load_registry
 from kernelcheck.reports import json as json_report
+from kernelcheck.reports.formats import FORMATS
+from kernelcheck.reports.lint_formats import BESIDE_A_RUN, RENDERERS
 from kernelcheck.sweep.one_case import compile_op
 
 REPOSITORY = Path(__file__).parent.parent
 SCHEMAS = Path(__file__).parent / "schemas"
-FORMATS = {
+FILES = {
     "json": "lint.json",
     "junit": "lint.xml",
     "github": "lint.txt",
@@ -91,7 +93,7 @@ def require_lint(project: Path) -> None:
 
 
 def outputs() -> list[str]:
-    return [part for form, file in FORMATS.items() for part in ("--output", f"{form}={file}")]
+    return [part for form, file in FILES.items() for part in ("--output", f"{form}={file}")]
 
 
 class Cells(HTMLParser):
@@ -141,6 +143,10 @@ def require_findings(project: Path) -> None:
     assert any("warning[KC103]" in token.content for token in tokens if token.type == "fence")
     cells = Cells((project / "lint.html").read_text()).texts
     assert {"warning KC103", "scaled.cu:3", "note KC104", "gathered.cu:5"} <= set(cells)
+
+
+def test_lint_is_part_of_every_report() -> None:
+    assert set(RENDERERS) == set(BESIDE_A_RUN) == set(FORMATS) == set(FILES)
 
 
 def test_every_format_has_the_findings_and_is_valid(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
