@@ -47,6 +47,7 @@ from kernelcheck.cli import (
     submit,
     tolerances,
     view,
+    watch,
 )
 from kernelcheck.cli.output import DISK_FULL
 from kernelcheck.cli.settings import Settings, abandon, leave
@@ -76,6 +77,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command("run", cls=screen.Command, epilog=run.EXAMPLES, rich_help_panel=RUNNING)(run.run)
+app.command("watch", cls=screen.Command, epilog=watch.EXAMPLES, rich_help_panel=RUNNING)(watch.watch)
 app.command("ci", cls=screen.Command, epilog=ci.EXAMPLES, rich_help_panel=RUNNING)(ci.ci)
 app.command("merge", cls=screen.Command, epilog=merge.EXAMPLES, rich_help_panel=RUNNING)(merge.merge)
 app.add_typer(baseline.app, name="baseline", epilog=baseline.EXAMPLES, rich_help_panel=RUNNING)

@@ -45,6 +45,12 @@ VARIABLES: Mapping[str, Variable] = {
     "NO_COLOR": Variable("", "as `--color never`"),
     "FORCE_COLOR": Variable("", "as `--color always`"),
     "TERM": Variable("", "`dumb` for a terminal without colours and cursor: no progress bar"),
+    "BROWSER": Variable("", "what `o` of [watch](watch.md) opens its report with"),
+    "DISPLAY": Variable(
+        "", "set where there are windows: without it, `WAYLAND_DISPLAY` or `BROWSER`, `o` opens nothing"
+    ),
+    "WAYLAND_DISPLAY": Variable("", "the same"),
+    "WATCHFILES_FORCE_POLLING": Variable("", "`1` for [watch](watch.md) where the system tells nothing of files"),
     "CUDA_PATH": Variable("/usr/local/cuda", "the toolkit to compile with, where no wheels of NVIDIA are installed"),
     "CUDA_HOME": Variable("/usr/local/cuda", "the same, where there is no `CUDA_PATH`"),
     "CUDA_VISIBLE_DEVICES": Variable("", "which GPUs there are, as for every CUDA program"),

@@ -12,6 +12,7 @@ TOPICS = (
     "getting-started",
     "commands",
     "registry",
+    "watch",
     "adopt",
     "api",
     "sources",

@@ -8,9 +8,10 @@ import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import MISSING, Field, dataclass, field, fields, is_dataclass
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any
 
+from kernelcheck.compiler.dependencies import Dependencies
 from kernelcheck.errors import KernelcheckError
 from kernelcheck.oracle.tolerances import sha256_of
 from kernelcheck.provenance.headers import headers_of
@@ -84,9 +85,25 @@ class Fingerprint:
         return tuple(sorted(name for name in names if self.keys.get(name) != now.keys.get(name)))
 
 
-@timed("fingerprints")
+@dataclass(frozen=True)
+class Parts:
+    """What an op is made of."""
+
+    fingerprint: Fingerprint
+    files: frozenset[Path]
+    """Its source, its scripts, and the project's files that these include or import; whether they are there or not."""
+    names: frozenset[str]
+    """What these include or import, without folders: a new file of such a name may become one of them."""
+
+
 def fingerprint(registry: Registry, op: Op) -> Fingerprint:
     """The fingerprint of an op as it is now. It does not depend on the registry's location."""
+    return parts_of(registry, op).fingerprint
+
+
+@timed("fingerprints")
+def parts_of(registry: Registry, op: Op) -> Parts:
+    """What an op is made of now."""
     options = (*registry.options, *registry.last_options)
     general = {"options": options, "include_dirs": registry.include_dirs, "arch": registry.arch}
     plain = {name: _plain(value, registry.root) for name, value in general.items()}
@@ -94,18 +111,24 @@ def fingerprint(registry: Registry, op: Op) -> Fingerprint:
     keys = {f"{GENERAL}{name}": value for name, value in plain.items()} | dict(_keys(op, registry.root))
     if op.functions:
         candidate, reference = op.functions.candidate.sha256, op.functions.reference.sha256
-        return Fingerprint(_digest([entry, *plain.values()]), candidate, reference)
-    source, headers, complete = _source(registry, op)
-    return Fingerprint(
+        return Parts(Fingerprint(_digest([entry, *plain.values()]), candidate, reference), frozenset(), frozenset())
+    source, headers, included = _source(registry, op)
+    scripts = (*([op.reference] if op.reference else []), *check_scripts(op), *([op.source] if op.is_produced else []))
+    imports, names = _imports(scripts, registry.root)
+    made_of = Fingerprint(
         entry=_digest([entry, *plain.values()]),
         source=source,
         reference=sha256_of([op.reference] if op.reference else []),
         headers=headers,
-        checks=sha256_of(scripts) if (scripts := check_scripts(op)) else "",
+        checks=sha256_of(checks) if (checks := check_scripts(op)) else "",
         keys={sys.intern(name): _digest(value)[:_KEY_DIGITS] for name, value in keys.items()},  # ops share most names
-        imports=_imports(op, registry.root),
-        headers_complete=complete,
+        imports=_digest([[os.path.relpath(file, registry.root), sha256_of([file])] for file in imports])
+        if imports
+        else "",
+        headers_complete=included.complete,
     )
+    names |= {PurePath(name).name for name in included.names}
+    return Parts(made_of, frozenset((op.source, *included.files, *scripts, *imports)), frozenset(names))
 
 
 def check_scripts(op: Op) -> tuple[Path, ...]:
@@ -114,31 +137,36 @@ def check_scripts(op: Op) -> tuple[Path, ...]:
     return tuple(dict.fromkeys(rule.path for rule in rules if rule and rule.path))
 
 
-def _source(registry: Registry, op: Op) -> tuple[str, str, bool]:
-    """The digests of the source and of the headers that it includes, and whether the headers are complete."""
+def _source(registry: Registry, op: Op) -> tuple[str, str, Dependencies]:
+    """The digests of the source and of the headers that it includes, and the headers."""
+    nothing = Dependencies({}, True)
     try:
         source = op.source.read_bytes()
     except OSError:
-        return "", "", True
+        return "", "", nothing
     digest = hashlib.sha256(source).hexdigest()
     try:
         found = headers_of(op.source, source.decode("utf-8", errors="replace"), op, registry)
     except (OSError, KernelcheckError):  # compiling the op fails as well, and reports it
-        return digest, "", True
-    return digest, _digest(sorted(_header_digests(found.files, registry.root))), found.complete
+        return digest, "", nothing
+    return digest, _digest(sorted(_header_digests(found.files, registry.root))), found
 
 
 def _header_digests(files: Mapping[Path, bytes], root: Path) -> Iterable[list[str]]:
     return ([os.path.relpath(path, root), hashlib.sha256(data).hexdigest()] for path, data in files.items())
 
 
-def _imports(op: Op, root: Path) -> str:
-    """The digest of the project's files that its scripts import, and its source if that is Python; empty if there are
-    none."""
-    sources = [op.source] if op.is_produced else []
-    scripts = (*([op.reference] if op.reference else []), *check_scripts(op), *sources)
-    files = {file for script in scripts for file in imported(script, files_below(root))} - {*scripts}
-    return _digest([[os.path.relpath(file, root), sha256_of([file])] for file in sorted(files)]) if files else ""
+def _imports(scripts: Iterable[Path], root: Path) -> tuple[list[Path], set[str]]:
+    """The project's files that scripts import, sorted, and the names of all that they import: of files and folders."""
+    names: set[str] = set()
+    below = files_below(root)
+
+    def files_of(file: Path, name: str) -> Iterable[Path]:
+        names.update(form for part in name.split(".") for form in (part, f"{part}.py"))
+        return below(file, name)
+
+    files = {file for script in scripts for file in imported(script, files_of)} - {*scripts}
+    return sorted(files), names
 
 
 def _keys(op: Op, root: Path) -> Iterator[tuple[str, object]]:

@@ -1,0 +1,184 @@
+"""``kernelcheck watch``: ops run again as soon as a file that they are made of is saved."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from multiprocessing.connection import Connection, wait
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from kernelcheck.cli import options
+from kernelcheck.cli.chosen import open_registry, replay_options
+from kernelcheck.cli.settings import Color, Settings, leave
+from kernelcheck.interrupts import raise_on_signals
+from kernelcheck.results import exit_codes
+from kernelcheck.store.retention import KEEP_RUNS
+
+if TYPE_CHECKING:
+    from kernelcheck.cli.watch_screen import Screen
+    from kernelcheck.registry import Registry
+    from kernelcheck.watching.changes import Changes
+    from kernelcheck.watching.project import Project
+    from kernelcheck.watching.session import Session
+
+EXAMPLES = options.examples(
+    ("kernelcheck watch", "all ops: each runs again when a file of it is saved"),
+    ("kernelcheck watch softmax 'row*'", "these alone"),
+    ("kernelcheck watch -k 'not float16' --no-minimize", "without one dtype; failures as they are"),
+    ("kernelcheck watch --no-store", "leave nothing in .kernelcheck/ next to the registry"),
+)
+
+
+def watch(
+    context: typer.Context,
+    ops: options.OpsArgument = None,
+    dtypes: options.DtypesOption = None,
+    keyword: Annotated[
+        str, typer.Option("-k", metavar="EXPR", help="Only what matches: softmax and not float16.", show_default=False)
+    ] = "",
+    no_minimize: Annotated[
+        bool, typer.Option("--no-minimize", help="Show the first failure as it is, and not the smallest like it.")
+    ] = False,
+    backend: options.BackendOption = None,
+    jobs: options.JobsOption = 0,
+    no_store: options.NoStoreOption = False,
+    keep_runs: options.KeepRunsOption = KEEP_RUNS,
+    config: options.ConfigOption = None,
+    color: options.ColorOption = Color.AUTO,
+    debug: options.DebugOption = False,
+) -> None:
+    """Run ops again, quickly, whenever a file that they are made of is saved.
+
+    All run once. Then a save of a source, a header, a reference, a script, the registry or its
+    tolerances runs the ops that it changes, those that failed before first; another save cancels
+    what runs. The first failing case is made smaller meanwhile, and shown again.
+
+    Keys: r runs the last ones again, a shows all results, o opens them in a browser, q quits.
+    Where stdin is no terminal, there are none. A launch may take 10 s, or KERNELCHECK_LAUNCH_SECONDS.
+
+    Exit codes: as run, by the newest result of each op; 130 after Ctrl-C.
+    """
+    settings = context.ensure_object(Settings)
+    from kernelcheck.watching.changes import Changes
+
+    with closing(Changes()) as changes:
+        path = open_registry(config).path  # found once; what is wrong with it is said before anything starts
+        from kernelcheck.watching.work import Setting, warm_up
+
+        warm_up()
+        from kernelcheck.cli.watch_screen import Screen
+        from kernelcheck.sweep.selection import Selection, select
+        from kernelcheck.watching.project import Project
+        from kernelcheck.watching.session import Session
+
+        selection = Selection(
+            mode="quick", ops=tuple(ops or ()), dtypes=tuple(dtypes or ()), keyword=keyword, jobs=jobs
+        )
+
+        def load() -> tuple[Registry, frozenset[str]]:
+            registry = open_registry(path)
+            return registry, frozenset(task.op.name for task in select(registry, selection))
+
+        project = Project(load)
+        setting = Setting(
+            backend=backend.value if backend else project.registry.backend,
+            replay=replay_options(config=config, seed=None, backend=backend),
+            stored=not no_store,
+            keep_runs=keep_runs,
+        )
+        screen = Screen(settings, path, setting)
+        session = Session(
+            project, selection, setting, screen, failed=_failed(project.registry), shrinks=not no_minimize
+        )
+        raise_on_signals()
+        ended_by_key = False
+        with suppress(KeyboardInterrupt), closing(session), screen, _keys() as keys:
+            _run(session, project, changes, screen, keys)
+            ended_by_key = True
+        state = session.state
+    if not ended_by_key:
+        leave(exit_codes.ExitCode.INTERRUPTED)
+    leave(exit_codes.of_run(state) if state else exit_codes.ExitCode.NOTHING_RAN)
+
+
+def _failed(registry: Registry) -> frozenset[tuple[str, str]]:
+    """The pairs of op and dtype that failed when they last ran, by the stored results."""
+    from kernelcheck.store.database import open_existing
+    from kernelcheck.store.stored import failing_pairs
+
+    database = open_existing(registry.root)
+    if database is None:
+        return frozenset()
+    with closing(database):
+        return failing_pairs(database)
+
+
+@contextmanager
+def _keys() -> Iterator[int | None]:
+    """The terminal, which meanwhile hands over each key as it is pressed; None where there is none, or it is another
+    program's."""
+    keyboard = sys.stdin.fileno() if sys.stdin and sys.stdin.isatty() and sys.stdout.isatty() else None
+    if keyboard is None or os.tcgetpgrp(keyboard) != os.getpgrp():
+        yield None
+        return
+    import termios
+    import tty
+
+    before = termios.tcgetattr(keyboard)
+    resumed = signal.signal(signal.SIGCONT, lambda *_: tty.setcbreak(keyboard))  # a shell sets its own meanwhile
+    tty.setcbreak(keyboard)
+    try:
+        yield keyboard
+    finally:
+        signal.signal(signal.SIGCONT, resumed)
+        termios.tcsetattr(keyboard, termios.TCSADRAIN, before)
+
+
+def _run(session: Session, project: Project, changes: Changes, screen: Screen, keys: int | None) -> None:
+    """Until ``q`` or Ctrl-C: takes what files, processes and keys have, as it comes."""
+    changes.watch(project.folders)
+    project.look()
+    if not changes.sees(project.folders):
+        changes.watch(project.folders)  # headers may be elsewhere
+    screen.watching(len(project.watched), with_keys=keys is not None)
+    session.start()
+    while True:
+        jobs = {job.messages: job for job in session.jobs}
+        seconds = session.look_at_clocks() - time.monotonic()
+        waited: list[Connection | int] = [changes.fileno(), *jobs, *([] if keys is None else [keys])]
+        ready = wait(waited, None if seconds == float("inf") else max(0.0, seconds))
+        if changes.fileno() in ready:
+            _take_changes(session, project, changes)
+        for connection in ready:
+            if connection in jobs and jobs[connection] in session.jobs:  # a change may have cancelled it
+                session.receive(jobs[connection])
+        if keys in ready and not _take_key(os.read(keys, 1) if keys is not None else b"", session, screen):
+            return
+
+
+def _take_changes(session: Session, project: Project, changes: Changes) -> None:
+    paths = changes.take()
+    if paths is None:  # folders came or went
+        changes.watch(project.folders)
+    saved = project.known(paths or ())
+    update = project.update(paths)
+    if not changes.sees(project.folders):
+        changes.watch(project.folders)
+    session.changed(update, saved)
+
+
+def _take_key(key: bytes, session: Session, screen: Screen) -> bool:
+    """Does what a key asks for; whether to go on."""
+    if key == b"r":
+        session.again()
+    elif key == b"a":
+        screen.show_all(session.state, session.backend)
+    elif key == b"o":
+        screen.open_report(session.state, session.backend)
+    return key not in (b"q", b"")  # none: the terminal has gone away

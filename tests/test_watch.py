@@ -1,0 +1,337 @@
+"""``kernelcheck watch`` in a real terminal, with real saves; and which ops a save concerns."""
+
+from __future__ import annotations
+
+import os
+import select
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+from small_registry import write_registry
+from terminal import Terminal, terminal
+
+import kernelcheck
+from kernelcheck.cli import main
+from kernelcheck.errors import RegistryError
+from kernelcheck.registry import load_registry
+from kernelcheck.watching.changes import Changes
+from kernelcheck.watching.project import Project, Update
+
+ROOT = Path(kernelcheck.__file__).parents[1]
+COMMAND = (sys.executable, "-m", "kernelcheck", "watch")
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """What ``init`` writes: a folder with an op that passes."""
+    assert main(["init", str(tmp_path / "project")]) == 0
+    return tmp_path / "project"
+
+
+@contextmanager
+def watching(folder: Path, *options: str, columns: int = 150, **env: str) -> Iterator[Terminal]:
+    """A watch that has run all ops once."""
+    env = {"PYTHONPATH": str(ROOT), "NO_COLOR": "1", **env}
+    with terminal((*COMMAND, "--backend", "cpu", *options), folder, env, columns=columns) as shown:
+        shown.wait_for("cases: ")
+        shown.wait_for(" s\r\n")
+        yield shown
+
+
+def edit(file: Path, old: str, new: str) -> None:
+    """Saves as many editors do: another file takes the place of this one."""
+    text = file.read_text()
+    assert old in text
+    beside = file.with_name(f".{file.name}.new")
+    beside.write_text(text.replace(old, new))
+    os.replace(beside, file)
+
+
+# what a terminal shows
+
+SUM = "c += BLOCK)\n        sum +="
+ONLY_ONE_TILE = "c += cols)\n        sum +="
+BEFORE_THE_SUM = "float sum = 0.0f;"
+ENDLESS = "float sum = 0.0f; while (cols > 0) sum += scale;"
+
+
+def test_a_save_runs_its_op_a_failure_is_made_smaller_and_a_repair_is_green(project: Path) -> None:
+    source = project / "ops" / "row_softmax.cu"
+    with watching(project / "ops") as shown:
+        edit(source, SUM, ONLY_ONE_TILE)
+        shown.wait_for("ops/row_softmax.cu saved: row_softmax (the source)")
+        shown.wait_for("FAIL  row_softmax")
+        shown.wait_for("error[mismatch]: row_softmax float32")
+        shown.wait_for("the smallest case of row_softmax float32 that fails like this:")
+        assert "fails when cols > 256" in shown.wait_for("replay: kernelcheck reproduce kc1-")
+        edit(source, ONLY_ONE_TILE, SUM)
+        shown.wait_for("PASS  row_softmax")
+        shown.wait_for("1 op, 10 cases: 10 passed")
+        shown.press("q")
+        assert shown.end() == 0
+    assert "watching" not in "\n".join(shown.lines()[1:]), "the line below all others is gone at the end"
+
+
+@pytest.mark.slow
+def test_keys_run_again_show_all_and_open_the_report(project: Path, tmp_path: Path) -> None:
+    browser = tmp_path / "browser"
+    browser.write_text('#!/bin/sh\necho "$1" > "$0.opened"\n')
+    browser.chmod(0o755)
+    with watching(project, BROWSER=str(browser)) as shown:
+        shown.press("r")
+        shown.wait_for("PASS  row_softmax")
+        shown.wait_for("10 passed")
+        shown.press("a")
+        shown.wait_for("kernelcheck 0.")  # the end of the report of `kernelcheck run`
+        shown.press("o")
+        shown.wait_for("opened file://")
+        edit(project / "ops" / "row_softmax.cu", SUM, ONLY_ONE_TILE)
+        shown.wait_for("FAIL  row_softmax")
+        shown.wait_for("1 op, 10 cases: ")
+        shown.press("q")
+        assert shown.end() == 1
+    opened = (tmp_path / "browser.opened").read_text().strip()
+    assert opened == (project / ".kernelcheck" / "watch.html").as_uri()
+    assert "row_softmax" in (project / ".kernelcheck" / "watch.html").read_text()
+
+
+@pytest.mark.slow
+def test_an_invalid_registry_is_shown_and_goes_on_once_it_is_mended(project: Path) -> None:
+    registry = project / "kernelcheck.toml"
+    with watching(project) as shown:
+        edit(registry, 'x = { shape = ["rows", "cols"] }', 'x = { shape = ["rows", "colls"] }')
+        shown.wait_for("kernelcheck.toml:31:25")
+        shown.press("r")  # nothing runs by an old registry
+        edit(registry, '"colls"', '"cols"')
+        shown.wait_for("the registry is valid again")
+        edit(registry, "max = 128", "max = 64")
+        shown.wait_for("(the registry entry (dims.rows.max))")
+        shown.wait_for("PASS  row_softmax")
+        registry.unlink()
+        shown.wait_for("error: ")
+        shown.press("q")
+        assert shown.end() == 0
+
+
+@pytest.mark.slow
+def test_a_kernel_that_loops_is_cancelled_by_the_next_save(project: Path) -> None:
+    source = project / "ops" / "row_softmax.cu"
+    with watching(project, KERNELCHECK_LAUNCH_SECONDS="300") as shown:
+        edit(source, BEFORE_THE_SUM, ENDLESS)
+        shown.wait_for("(the source)")
+        shown.wait_for("row_softmax float32")
+        edit(source, ENDLESS, BEFORE_THE_SUM)
+        shown.wait_for("PASS  row_softmax")
+        shown.press("q")
+        assert shown.end() == 0
+    assert "FAIL" not in shown.written
+
+
+@pytest.mark.slow
+def test_a_file_that_is_gone_is_an_error_until_it_is_back(project: Path) -> None:
+    reference = project / "references" / "row_softmax.py"
+    text = reference.read_text()
+    with watching(project) as shown:
+        reference.unlink()
+        shown.wait_for("ERROR  row_softmax")
+        reference.write_text(text)
+        shown.wait_for("PASS  row_softmax")
+        shutil.move(project / "ops", project / "away")
+        shown.wait_for("no such file: 'ops/row_softmax.cu'")
+        shutil.move(project / "away", project / "ops")
+        shown.wait_for("the registry is valid again")
+        edit(project / "ops" / "row_softmax.cu", SUM, f"{SUM} 0 +")
+        shown.wait_for("PASS  row_softmax")
+        shown.press("q")
+        assert shown.end() == 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+def test_without_a_terminal_there_are_plain_lines_and_a_signal_ends_all_processes(
+    project: Path, number: signal.Signals, interruptible: None
+) -> None:
+    process = subprocess.Popen(
+        [*COMMAND, "--backend", "cpu"],
+        cwd=project,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    assert process.stdout is not None
+    with process:
+        lines = iter(process.stdout)
+        first = next(lines)
+        assert first == "watching 1 op of kernelcheck.toml: Ctrl-C quits\n"
+        assert next(line for line in lines if "PASS" in line).startswith("PASS  row_softmax")
+        edit(
+            project / "ops" / "row_softmax.cu", "float sum = 0.0f;", "float sum = 0.0f; while (cols > 0) sum += scale;"
+        )
+        assert "saved: row_softmax (the source)" in next(line for line in lines if "saved" in line)
+        process.send_signal(number)
+        assert not list(lines), "every process that holds its output has ended"
+        assert process.wait() == (-9 if number == signal.SIGKILL else 130)
+
+
+@pytest.mark.slow
+def test_a_dumb_terminal_gets_no_control_sequence(project: Path) -> None:
+    with watching(project, TERM="dumb") as shown:
+        shown.press("q")
+        assert shown.end() == 0
+    assert "\x1b" not in shown.written
+    assert "\r\n" in shown.written
+
+
+# which ops a save concerns
+
+
+@pytest.fixture
+def looked(tmp_path: Path) -> Project:
+    """A project of one op ``scale``, with a header and a script that its reference imports."""
+    write_registry(tmp_path, reference="import numbers_\n\ndef reference(x):\n    return numbers_.two() * x\n")
+    (tmp_path / "numbers_.py").write_text("def two():\n    return 2\n")
+    (tmp_path / "op.cu").write_text('#include "op.cuh"\n#include "later.cuh"\n')
+    (tmp_path / "op.cuh").write_text("// nothing\n")
+
+    def load() -> tuple[object, frozenset[str]]:
+        registry = load_registry(tmp_path / "kernelcheck.toml")
+        return registry, frozenset(registry.ops)
+
+    found = Project(load)  # type: ignore[arg-type]
+    found.look()
+    return found
+
+
+def after(project: Project, name: str, change: Callable[[Path], object]) -> Update:
+    """What a change of a file comes to."""
+    path = project.registry.root / name
+    change(path)
+    return project.update({path})
+
+
+def appended(text: str) -> Callable[[Path], object]:
+    return lambda path: path.write_text((path.read_text() if path.exists() else "") + text)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "reason"),
+    [
+        ("op.cu", "// more\n", "the source"),
+        ("op.cuh", "// more\n", "a header that it includes"),
+        ("later.cuh", "// new\n", "a header that it includes"),
+        ("ref.py", "# more\n", "the reference"),
+        ("numbers_.py", "# more\n", "what a script imports"),
+        ("kernelcheck.toml", "[ops.scale.defines]\nN = 1\n", "the registry entry (defines)"),
+        ("tolerances.json", "TOLERANCES", "its tolerance"),
+    ],
+)
+def test_an_op_runs_again_for_every_file_that_it_is_made_of(looked: Project, name: str, text: str, reason: str) -> None:
+    tolerance = (
+        '{"schema_version": 1, "ops": {"scale": {"float32": {"factor": 8, "p50": 1, "p95": 1, "max": 1, "cases": 1, '
+        '"controls": [], "controls_sha256": "", "source_sha256": "", "reference_sha256": "", "backend": "cpu", '
+        '"arch": "sm_80"}}}}'
+    )
+    assert after(looked, name, appended(tolerance if text == "TOLERANCES" else text)).changed == {"scale": (reason,)}
+    assert looked.update({looked.registry.root / name}).changed == {}, "once"
+
+
+@pytest.mark.parametrize("name", ["op.cu.swp", "other.py", "README.md", "4913"])
+def test_a_file_of_no_op_runs_nothing(looked: Project, name: str) -> None:
+    assert after(looked, name, appended("text")) == Update()
+
+
+def test_a_save_without_a_change_runs_nothing(looked: Project) -> None:
+    assert after(looked, "op.cu", lambda path: path.write_bytes(path.read_bytes())) == Update()
+
+
+def test_the_seed_of_all_ops_runs_all(looked: Project) -> None:
+    update = after(looked, "kernelcheck.toml", lambda path: edit(path, "seed = 7", "seed = 8"))
+    assert update.changed == {"scale": ("[kernelcheck] or [quick]",)}
+
+
+def test_a_new_op_runs_and_one_that_is_gone_is_forgotten(looked: Project) -> None:
+    text = (looked.registry.root / "kernelcheck.toml").read_text()
+    both = text + text[text.index("[ops.scale]") :].replace("scale", "again")
+    assert after(looked, "kernelcheck.toml", lambda path: path.write_text(both)).changed == {"again": ("a new op",)}
+    assert after(looked, "kernelcheck.toml", lambda path: path.write_text(text)) == Update()
+    assert looked.watched == {"scale"}
+
+
+def test_what_changed_while_the_registry_was_invalid_runs_once_it_is_valid(looked: Project) -> None:
+    root = looked.registry.root
+    text = (root / "kernelcheck.toml").read_text()
+    assert "not TOML" in after(looked, "kernelcheck.toml", lambda path: path.write_text(text + "[[[")).error
+    assert after(looked, "op.cu", appended("// more\n")).error
+    update = after(looked, "kernelcheck.toml", lambda path: path.write_text(text))
+    assert (update.changed, update.mended) == ({"scale": ("the source",)}, True)
+
+
+def test_a_source_behind_a_symbolic_link_is_watched_where_it_is(looked: Project, tmp_path: Path) -> None:
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    shutil.move(tmp_path / "op.cu", elsewhere / "op.cu")
+    (tmp_path / "op.cu").symlink_to(elsewhere / "op.cu")
+    looked.update(None)
+    assert elsewhere in looked.folders
+    assert after(looked, "elsewhere/op.cu", appended("// more\n")).changed == {"scale": ("the source",)}
+
+
+def test_a_project_whose_registry_is_invalid_does_not_begin(looked: Project) -> None:
+    (looked.registry.root / "kernelcheck.toml").write_text("[[[")
+    with pytest.raises(RegistryError):
+        load_registry(looked.registry.root / "kernelcheck.toml")
+
+
+# what the system tells of files
+
+
+@pytest.fixture
+def changes() -> Iterator[Changes]:
+    with closing(Changes()) as found:
+        yield found
+
+
+def told(changes: Changes) -> frozenset[Path] | None:
+    readable, _, _ = select.select([changes], [], [], 30)
+    assert readable, "nothing is told"
+    return changes.take()
+
+
+def test_a_file_that_takes_the_place_of_another_is_told(changes: Changes, tmp_path: Path) -> None:
+    (tmp_path / "k.cu").write_text("before")
+    changes.watch([tmp_path])
+    edit(tmp_path / "k.cu", "before", "after")
+    assert tmp_path / "k.cu" in (told(changes) or ())
+
+
+def test_a_folder_that_comes_back_is_watched_again(changes: Changes, tmp_path: Path) -> None:
+    folders = [tmp_path, tmp_path / "ops"]
+    (tmp_path / "ops").mkdir()
+    changes.watch(folders)
+    (tmp_path / "ops").rmdir()
+    assert told(changes) is None, "any file may have changed"
+    (tmp_path / "ops").mkdir()
+    while changes.sees(folders) or (tmp_path / "ops") not in changes.folders:
+        changes.watch(folders)
+        if (tmp_path / "ops") in changes.folders:
+            break
+    (tmp_path / "ops" / "k.cu").write_text("new")
+    while tmp_path / "ops" / "k.cu" not in (told(changes) or ()):
+        pass
+
+
+def test_without_watchfiles_the_command_says_what_to_install(
+    project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "watchfiles", None)
+    monkeypatch.chdir(project)
+    assert main(["watch"]) == 2
+    assert "pip install 'cuda-kernelcheck[watch]'" in capsys.readouterr().err
