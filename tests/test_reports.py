@@ -24,9 +24,9 @@ from kernelcheck.reports.diagnostics import diagnostic
 from kernelcheck.results.run import ERROR_KINDS, FAILURE_KINDS, CaseResult, Run
 
 TABLE = """\
-PASS   layernorm  float32  2 cases                         max error 0.31 of tolerance  factor 4 (not calibrated)  1.2 s
-FAIL   layernorm  float16  4 cases, 1 failed, 2 not run    max error 812 of tolerance   factor 4 (not calibrated)  1.2 s
-ERROR  gelu       float32  3 cases, 1 in error, 2 not run  nothing compared             factor 4 (not calibrated)  1.2 s
+PASS   layernorm  float32  2 cases                         max error 0.31 of tolerance
+FAIL   layernorm  float16  4 cases, 1 failed, 2 not run    mismatch at ops/layernorm.cu:3, 812 of tolerance
+ERROR  gelu       float32  3 cases, 1 in error, 2 not run  compile-error
 """
 
 
@@ -70,7 +70,9 @@ def test_an_error_shows_the_compilers_log_and_no_numbers() -> None:
 
 def test_the_text_report_has_a_line_an_op_and_dtype_then_failures_then_a_summary(root: Path) -> None:
     lines = as_text(MIXED, root=root, reason="no GPU answers").splitlines()
-    assert [line.rstrip() for line in lines[:3]] == TABLE.splitlines()
+    told, rest = zip(*(line.split("factor 4") for line in lines[:3]), strict=True)
+    assert [each.rstrip() for each in told] == TABLE.splitlines()
+    assert set(rest) == {" (not calibrated)  1.2 s"}
     assert lines[-5:] == [
         "2 ops, 9 planned: 1 failed, 1 in error, 3 passed, 4 not run in 2.5 s",
         "kernelcheck 0.1.0, thorough sweep, root seed 20260101",
@@ -161,6 +163,25 @@ def test_lines_fit_the_terminal_and_lose_no_word_and_no_command(root: Path, widt
     wide = [line for line in reports[1].splitlines() if len(line) > width]
     assert all("= replay: kernelcheck reproduce 0x" in line or " | " in line for line in wide)
     assert all(line.split()[:3] == full.split()[:3] for line, full in zip(*map(str.splitlines, verdicts), strict=True))
+
+
+@pytest.mark.parametrize(
+    ("case", "why"),
+    [
+        (replace(MISMATCH, location=None), "mismatch: last column of every row, 812 of tolerance"),
+        (replace(MISMATCH, kind="race", location=SourceLocation("a.cu", 5)), "race at a.cu:5"),
+        (BROKEN, "compile-error"),
+    ],
+)
+def test_a_line_says_why_its_op_does_not_pass_and_is_never_wider_than_the_terminal(case: CaseResult, why: str) -> None:
+    ops = (op_result("norm", "float32", case), op_result("gelu", "float32", passing(0)))
+    assert f"  {why}  " in text.table(ops)[0].plain
+    for width in range(60, 201):
+        lines = text.table(ops, width)
+        assert max(len(line.plain) for line in lines) <= width
+        assert str(case.kind) in lines[0].plain
+    both = op_result("norm", "float32", case, replace(MISMATCH, kind="out-of-bounds", index=3))
+    assert text.reason(both).endswith(", also out-of-bounds")
 
 
 def test_a_cause_of_its_own_is_shown_beside_one_that_another_dtype_has(root: Path) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import shlex
 import sys
+import textwrap
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kernelcheck.cli.options import BackendName, SanitizerName
-from kernelcheck.cli.settings import Settings
+from kernelcheck.cli.settings import Settings, terminal_width
 from kernelcheck.errors import UsageError
 from kernelcheck.interrupts import raise_on_signals
 
@@ -136,7 +137,10 @@ def choose_one_backend(settings: Settings, registry: Registry, wanted: BackendNa
 def announce_backend(settings: Settings, backend: AnyBackend, reason: str) -> None:
     """Says on stderr, before anything runs, which backend will run it. From here on a signal interrupts what runs."""
     raise_on_signals()
-    settings.console(sys.stderr).print(f"backend {backend.name}: {reason}")
+    line, width = f"backend {backend.name}: {reason}", terminal_width(sys.stderr)
+    for part in textwrap.wrap(line, width, break_long_words=False) if width else [line]:
+        settings.console(sys.stderr).print(part)
+    settings.announced = sys.stderr.isatty()
 
 
 def replay_options(

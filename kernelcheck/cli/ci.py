@@ -144,7 +144,7 @@ def ci(
         left_out = _pairs(registry, Selection(mode=mode)) - _pairs(registry, replace(selection, shard=None))
         return compare(run, known, baseline, registry.regression_threshold, registry.root, left_out=left_out)
 
-    result, recorder = sweep(open_ops(registry, chosen, reason), selection, settings, storing, compared, dask)
+    result, recorder = sweep(open_ops(registry, chosen, reason), selection, settings, storing, compared, dask, reports)
     replay = replay_options(config=config, seed=seed, backend=backend, no_fmad=no_fmad)
     looked = None
     if registry.lint_gate.in_ci and not result.interrupted:

@@ -335,6 +335,7 @@ def _render(run: Run, destination: Destination, settings: Settings, context: Con
         picked=context.picked,
         verbose=context.verbose,
         quiet=settings.quiet,
+        announced=settings.announced and destination.path is None and sys.stdout.isatty(),
         width=None if destination.path else terminal_width(sys.stdout),
     )
     return written.getvalue() + _lint_text(context)

@@ -18,10 +18,18 @@ if TYPE_CHECKING:
 class Progress:
     """Reports each op and dtype as it finishes: ``with Progress(...) as progress: progress.advance(result)``."""
 
-    def __init__(self, settings: Settings, total: int) -> None:
+    def __init__(self, settings: Settings, total: int, *, reported: bool = False) -> None:
+        """
+        Args:
+            settings: how to write to stderr.
+            total: how many results there will be.
+            reported: whether the same terminal gets a report with these lines at the end: it shows each once.
+        """
         self._console = settings.console(sys.stderr)
         self._total = total
         self._done = 0
+        self._reported = reported
+        self._red: list[str] = []
         self._quiet = settings.quiet
         live = sys.stderr.isatty() and os.environ.get("TERM") != "dumb"
         self._bar = self._make_bar(settings) if live else None
@@ -32,6 +40,7 @@ class Progress:
         from rich.console import Console
         from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsedColumn
         from rich.progress import Progress as Bar
+        from rich.table import Column
 
         # Colour or not, a bar needs a console that knows it is on a terminal.
         live = Console(file=sys.stderr, force_terminal=True, no_color=not settings.colored(sys.stderr), markup=False)
@@ -39,7 +48,7 @@ class Progress:
             BarColumn(),
             MofNCompleteColumn(),
             TimeElapsedColumn(),
-            TextColumn("{task.description}", markup=False),
+            TextColumn("{task.description}", markup=False, table_column=Column(no_wrap=True, overflow="ellipsis")),
         )
         return Bar(*columns, console=live, transient=True)
 
@@ -60,12 +69,15 @@ class Progress:
             self._bar.update(self._task, description=f"compiling {op} {dtype}")
 
     def advance(self, result: OpResult) -> None:
-        """Reports ``result``; on a terminal only one that did not pass stays on the screen."""
+        """Reports ``result``; on a terminal only one that did not pass, which stays if no report has it."""
         self._done += 1
         (line,) = table((result,), self._width)
         if self._bar and self._task is not None:
             if verdict(result) != "PASS":
-                self._bar.console.print(line)
-            self._bar.update(self._task, advance=1, description=f"{result.op} {result.dtype}")
+                self._red.append(f"{result.op} {result.dtype}")
+                if not self._reported:
+                    self._bar.console.print(line)
+            red = f"; {len(self._red)} did not pass: {', '.join(reversed(self._red))}" if self._red else ""
+            self._bar.update(self._task, advance=1, description=f"{result.op} {result.dtype}{red}")
         elif not self._quiet:
             self._console.print(f"[{self._done}/{self._total}]", line)

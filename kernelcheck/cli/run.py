@@ -176,7 +176,7 @@ def run(
     def explored(run: Run) -> Run:
         return covered.explore(run, opened, selection, settings) if covered else run
 
-    result, recorder = sweep(opened, selection, settings, storing, explored)
+    result, recorder = sweep(opened, selection, settings, storing, explored, reports=reports)
     tool = sanitizer.value if sanitizer else None
     replay = replay_options(config=config, seed=seed, backend=backend, sanitizer=tool, cases=cases, no_fmad=no_fmad)
     shown = Context(registry.root, reason, replay, verbose=verbose, picked=picked)

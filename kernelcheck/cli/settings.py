@@ -68,6 +68,8 @@ class Settings:
     debug: bool = False
     quiet: bool = False
     """Whether only what did not pass is shown."""
+    announced: bool = False
+    """Whether the terminal has been told which backend runs the kernels, and why."""
 
     def colored(self, stream: IO[str]) -> bool:
         """Whether to colour ``stream``: ``--color``, then NO_COLOR (no-color.org), then FORCE_COLOR, then whether it is

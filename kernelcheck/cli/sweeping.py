@@ -39,6 +39,7 @@ def sweep(
     storing: Storing,
     compare: Callable[[Run], Run] = lambda run: run,
     cluster: str | None = None,
+    reports: Sequence[Destination] = (),
 ) -> tuple[Run, Recorder]:
     """Runs the selected cases, stores the results, and reports each op and dtype on stderr as it finishes.
 
@@ -49,6 +50,7 @@ def sweep(
         storing: whether and how the run is stored.
         compare: compares the run with a baseline, so that the comparison is stored too.
         cluster: the address of a Dask cluster that runs them.
+        reports: what is written at the end: a terminal shows no line twice.
 
     Returns:
         The run and its recorder, whose errors are reported after the reports (``report_and_leave``).
@@ -70,7 +72,9 @@ def sweep(
         enabled=storing.enabled,
         keep_runs=storing.keep_runs,
     )
-    with _workers(cluster) as connected, stored as recorder, Progress(settings, len(tasks)) as progress:
+    in_text = any(each.format is Format.TEXT and each.path is None for each in reports)
+    progressing = Progress(settings, len(tasks), reported=in_text and sys.stdout.isatty())
+    with _workers(cluster) as connected, stored as recorder, progressing as progress:
         run = opened.sweep(
             selection,
             on_result=recorder.then(progress.advance),

@@ -45,6 +45,7 @@ def render(
     max_failures: int = MAX_FAILURES,
     verbose: bool = False,
     quiet: bool = False,
+    announced: bool = False,
     width: int | None = None,
 ) -> None:
     """Prints the report on ``console``.
@@ -59,6 +60,7 @@ def render(
         max_failures: failures of one op and dtype to show in full.
         verbose: whether to show every finding of them.
         quiet: whether to leave out what passed, notes and all of the summary but its first lines.
+        announced: whether the reader has seen which backend it is, and why.
         width: of the terminal, to which rows are cut and text is wrapped; None to wrap nothing.
     """
     rows = table(tuple(result for result in run.ops if not quiet or verdict(result) != "PASS"), width)
@@ -93,7 +95,7 @@ def render(
     if rows or not quiet:
         console.print()
     outcome = _outcome(run, picked)
-    for text in outcome if quiet else [*outcome, *_circumstances(run, reason)]:
+    for text in outcome if quiet else [*outcome, *_circumstances(run, reason, announced)]:
         for part in wrapped(text.plain, width):
             console.print(Text(part, text.style))
 
@@ -166,17 +168,47 @@ def overall(run: Run, *, fail_on_regression: bool = False) -> str:
 
 
 def table(results: tuple[OpResult, ...], width: int | None = None) -> list[Text]:
-    """A line per op and dtype, in columns; wider than ``width``, they lose time, tolerance and error."""
+    """A line per op and dtype, in columns; one that did not pass says why. Wider than ``width``, they lose time,
+    tolerance, error, place and counts."""
     lines: list[str] = []
-    for cells in ((7, True), (6, True), (5, True), (5, False), (4, True)) if width else ((7, True),):
-        lines = columns([_first(row(result), *cells) for result in results])
-        if width is None or max(map(len, lines), default=0) <= width:
+    for form in zip(*map(_forms, results), strict=True):
+        lines = columns(form)
+        if width is None or max(map(len, lines)) <= width:
             break
     return [colored(line) for line in lines]
 
 
-def _first(cells: tuple[str, ...], most: int, in_full: bool) -> tuple[str, ...]:
-    return tuple(cell if in_full else cell.removeprefix("max error ") for cell in cells[:most])
+def _forms(result: OpResult) -> list[tuple[str, ...]]:
+    """The cells of a line, and fewer and shorter ones for narrow terminals."""
+    word, op, dtype, cases, error, *rest = row(result)
+    kind = str(result.failures[0].kind) if result.failures else ""
+    whole = (word, op, dtype, cases, reason(result) or error, *rest)
+    return [
+        whole,
+        whole[:6],
+        whole[:5],
+        (word, op, dtype, cases, kind or error.removeprefix("max error ")),
+        (word, op, dtype, f"{cases.partition(', ')[2]}: {kind}" if kind else cases),
+        (word, op, dtype, kind or cases),
+    ]
+
+
+def reason(result: OpResult) -> str:
+    """Why an op does not pass, in a few words: ``race at k.cu:5``, ``mismatch: last column, 2.1 of tolerance``; empty
+    if no case failed."""
+    if not result.failures:
+        return ""
+    first = result.failures[0]
+    where = _WHERE.search(first.message)
+    words = str(first.kind)
+    if first.location:
+        words += f" at {printable(first.location.file)}:{first.location.line}"
+    elif where:
+        words += f": {where[2]}"
+    if first.kind in ("mismatch", "nonfinite") and result.rule == "rounding" and result.max_error == result.max_error:
+        words += f", {units(result.max_error)}"
+    others = sorted({str(case.kind) for case in result.failures} - {str(first.kind)})
+    return f"{words}, also {', '.join(others)}" if others else words
 
 
 def wrapped(line: str, width: int | None) -> list[str]:
@@ -271,14 +303,15 @@ def _outcome(run: Run, picked: str) -> list[Text]:
     return lines
 
 
-def _circumstances(run: Run, reason: str) -> list[Text]:
+def _circumstances(run: Run, reason: str, announced: bool) -> list[Text]:
     """Its other lines: how the run was made, and what a reader should know."""
     lines = []
     part = f", shard {run.shard.index}/{run.shard.count}" if run.shard else ""
     lines.append(Text(f"kernelcheck {__version__}, {run.mode} sweep, root seed {run.seed}{part}"))
     if strictness := run.environment.get("strictness"):
         lines.append(Text(f"{strictness} tolerances ([kernelcheck] strictness)"))
-    lines.append(Text(f"backend {run.backend}{reason and ': ' + reason}"))
+    if not announced:
+        lines.append(Text(f"backend {run.backend}{reason and ': ' + reason}"))
     kinds = sorted({case.kind for result in run.ops for case in result.failures if case.kind})
     if len(kinds) == 1:
         lines.append(
