@@ -38,6 +38,17 @@ COLORS = "() => { const s = getComputedStyle(document.body); return [s.backgroun
 OVERFLOW = """() => [...document.querySelectorAll('body *')]
   .filter(e => e.getBoundingClientRect().right > innerWidth + 1).map(e => e.tagName + '.' + e.getAttribute('class'))"""
 
+BROKEN_WORDS = """() => { const found = [], walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    if (walk.currentNode.parentElement.closest('svg')) continue;
+    for (const word of walk.currentNode.data.matchAll(/[\\w.]+/g)) {
+      const range = document.createRange();
+      range.setStart(walk.currentNode, word.index); range.setEnd(walk.currentNode, word.index + word[0].length);
+      const lines = [...range.getClientRects()].filter(e => e.width).map(e => Math.round(e.top));
+      if (new Set(lines).size > 1) found.push(word[0]);
+    } }
+  return found; }"""
+
 
 @dataclass
 class Shown:
@@ -132,6 +143,27 @@ def test_nothing_is_wider_than_the_screen(show, width: int) -> None:
     shown = show(COMPARED, width=width)
     assert shown.ask("() => document.documentElement.scrollWidth") == width
     assert shown.ask(OVERFLOW) == []
+
+
+def test_no_word_is_broken_on_the_screen_of_a_laptop(show) -> None:
+    ops = [op_result(f"a_residual_layernorm_{n}", "bfloat16", *(failing(i) for i in range(n))) for n in range(8)]
+    shown = show(compared(run_of(*MIXED.ops, *ops)), width=1280)
+    shown.ask("() => document.querySelectorAll('details').forEach(each => { each.open = true; })")
+    assert [word for word in shown.ask(BROKEN_WORDS) if word not in LONG] == []
+
+
+def test_a_long_report_folds_what_passed_and_all_but_the_first_failures(show) -> None:
+    passed = [op_result(f"right{n}", "float32", passing(0)) for n in range(70)]
+    failed = [op_result(f"wrong{n}", "float32", failing(0)) for n in range(9)]
+    shown = show(run_of(*passed, *failed), width=1280)
+    visible = "() => [...document.querySelectorAll('.ops td:first-child')].filter(e => e.checkVisibility()).length"
+    assert shown.ask(visible) == 9
+    assert shown.ask("() => document.querySelectorAll('details.section[open]').length") == html.MOST_OPEN
+    assert shown.ask("() => document.querySelector('details.passed > summary').textContent") == "70 ops that passed"
+    shown.ask("() => { location.hash = '#op-3'; }")
+    assert shown.ask("() => document.querySelector('details.passed').open"), "a link opens what it leads to"
+    few = show(run_of(*passed[:3], *failed[:1]), width=1280)
+    assert (few.ask(visible), few.ask("() => document.querySelectorAll('details.passed').length")) == (4, 0)
 
 
 @pytest.mark.slow

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from operator import attrgetter
 
@@ -21,6 +21,12 @@ from kernelcheck.results.run import CaseResult, OpResult, Run
 
 MAX_FAILURES = 10
 """Failures of one op and dtype that are shown in full; the others are listed, a line each."""
+MOST_OPEN = 5
+"""Ops and dtypes whose failures are shown at once, the first ones; the others unfold."""
+MOST_PASSED = 10
+"""Ops that passed, of which each has its heading; more are folded together."""
+MOST_ROWS = 60
+"""Of the table of all ops; in a longer one, those that passed are folded, too."""
 MARKS = {"PASS": "✓", "FAIL": "✗", "ERROR": "!", "SKIP": "?", "CHECKED": "○"}
 VERDICTS: dict[ChangeKind, str] = {
     **dict.fromkeys(REGRESSIONS, "FAIL"),
@@ -55,6 +61,7 @@ class _Section:
     failures: tuple[_Failure, ...]
     others: tuple[CaseResult, ...]
     """Failures that are not shown in full."""
+    is_open: bool = False
 
 
 @dataclass(frozen=True)
@@ -73,6 +80,11 @@ def render(run: Run, context: Context, more: Mapping[str, object] | None = None)
     """The report as a document, with ``more`` shown below the ops; all text that comes from elsewhere is escaped."""
     numbered = enumerate(run.ops)
     sections = [_section(result, f"op-{number}", context) for number, result in numbered]
+    opened = {section.anchor for section in [each for each in sections if each.failures][:MOST_OPEN]}
+    sections = [replace(section, is_open=section.anchor in opened) for section in sections]
+    ops = [(name, list(group)) for name, group in groupby(sections, key=attrgetter("result.op"))]
+    passed = {name for name, group in ops if all(each.verdict == "PASS" for each in group)}
+    hidden = passed if len(passed) > MOST_PASSED else set()
     return page(
         "report",
         {"seed": format_seed, "units": units, "assignments": assignments},
@@ -87,7 +99,10 @@ def render(run: Run, context: Context, more: Mapping[str, object] | None = None)
         replay=context.replay,
         version=__version__,
         marks=MARKS,
-        ops=[(name, list(group)) for name, group in groupby(sections, key=attrgetter("result.op"))],
+        all=ops,
+        ops=[(name, group) for name, group in ops if name not in hidden],
+        folded=[(name, group) for name, group in ops if name in hidden],
+        long=len(sections) > MOST_ROWS,
         area=charts,
         lint=more,
     )
