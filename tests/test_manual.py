@@ -17,7 +17,7 @@ import transcripts
 
 from kernelcheck import manual
 from kernelcheck.cases.values import FAMILIES
-from kernelcheck.cli import main
+from kernelcheck.cli import app, main
 from kernelcheck.cli.output import Format
 from kernelcheck.findings import NoteKind
 from kernelcheck.registry.expressions import FUNCTION_NAMES
@@ -122,7 +122,7 @@ def test_the_options_of_a_command_are_those_that_its_help_lists(
     assert set(names.findall(offered)) - {"-h", "--help"} == set(names.findall(options))
 
 
-@pytest.mark.parametrize("name", ["", "baseline", "cache", *COMMANDS])
+@pytest.mark.parametrize("name", ["", *(each.name for each in app.registered_groups), *COMMANDS])
 def test_a_help_fits_a_screen_with_common_options_first_and_ends_in_examples(
     name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -13,6 +13,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
+from many_ops import write_many_ops
 from small_registry import write_registry
 from terminal import Terminal, terminal
 
@@ -179,6 +180,47 @@ def test_without_a_terminal_there_are_plain_lines_and_a_signal_ends_all_processe
         process.send_signal(number)
         assert not list(lines), "every process that holds its output has ended"
         assert process.wait() == (-9 if number == signal.SIGKILL else 130)
+
+
+@pytest.mark.slow
+def test_a_save_while_others_run_is_first_and_the_others_go_on_after_it(tmp_path: Path) -> None:
+    write_many_ops(tmp_path, 150, cases=1)
+    env = {"PYTHONPATH": str(ROOT), "NO_COLOR": "1"}
+    with terminal((*COMMAND, "--backend", "cpu", "--jobs", "1", "--no-store"), tmp_path, env, columns=150) as shown:
+        shown.wait_for("1 of 150: ")
+        edit(tmp_path / "k4.cu", "0.5f * x[i] - 3.0f", "0.5f * x[i] - 2.0f - 1.0f")
+        shown.wait_for("k4.cu saved: op0004, op0009, op0014, op0019 and 26 more (the source)")
+        shown.wait_for("30 ops, 30 cases: ")
+        shown.wait_for("all ")
+        shown.wait_for("not run yet")
+        shown.wait_for("all 150 ops pass")
+        shown.press("q")
+        assert shown.end() == 0
+
+
+@pytest.mark.slow
+def test_a_backend_that_is_not_there_ends_it_at_once(project: Path) -> None:
+    env = {"PYTHONPATH": str(ROOT), "NO_COLOR": "1", "CUDA_VISIBLE_DEVICES": ""}
+    with terminal((*COMMAND, "--backend", "cuda"), project, env) as shown:
+        shown.wait_for("error: ")
+        assert shown.end() == 3
+
+
+@pytest.mark.slow
+def test_a_reader_that_goes_away_ends_it(project: Path) -> None:
+    command = [*COMMAND, "--backend", "cpu"]
+    process = subprocess.Popen(
+        command, cwd=project, env={**os.environ, "PYTHONPATH": str(ROOT)}, stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    assert process.stdout is not None
+    assert process.stderr is not None
+    next(line for line in process.stdout if "passed" in line)
+    process.stdout.close()
+    edit(project / "ops" / "row_softmax.cu", SUM, f"{SUM} 0 +")
+    assert process.stderr.read() == ""
+    assert process.wait() == 0
+    process.stderr.close()
 
 
 @pytest.mark.slow

@@ -8,19 +8,21 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
-from multiprocessing.connection import Connection, wait
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from kernelcheck.cli import options
 from kernelcheck.cli.chosen import open_registry, replay_options
-from kernelcheck.cli.settings import Color, Settings, leave
+from kernelcheck.cli.settings import Color, Settings, abandon, leave
+from kernelcheck.errors import CannotRunError
 from kernelcheck.interrupts import raise_on_signals
 from kernelcheck.results import exit_codes
 from kernelcheck.store.retention import KEEP_RUNS
 
 if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
     from kernelcheck.cli.watch_screen import Screen
     from kernelcheck.registry import Registry
     from kernelcheck.watching.changes import Changes
@@ -98,8 +100,12 @@ def watch(
         )
         raise_on_signals()
         ended_by_key = False
-        with suppress(KeyboardInterrupt), closing(session), screen, _keys() as keys:
-            _run(session, project, changes, screen, keys)
+        with suppress(KeyboardInterrupt), closing(session):
+            try:
+                with screen, _keys() as keys:
+                    _run(session, project, changes, screen, keys)
+            except (BrokenPipeError, SystemExit):  # Rich's, too: whoever read the lines has gone away
+                abandon(sys.stdout)
             ended_by_key = True
         state = session.state
     if not ended_by_key:
@@ -142,6 +148,8 @@ def _keys() -> Iterator[int | None]:
 
 def _run(session: Session, project: Project, changes: Changes, screen: Screen, keys: int | None) -> None:
     """Until ``q`` or Ctrl-C: takes what files, processes and keys have, as it comes."""
+    from multiprocessing.connection import wait
+
     changes.watch(project.folders)
     project.look()
     if not changes.sees(project.folders):
@@ -158,6 +166,8 @@ def _run(session: Session, project: Project, changes: Changes, screen: Screen, k
         for connection in ready:
             if connection in jobs and jobs[connection] in session.jobs:  # a change may have cancelled it
                 session.receive(jobs[connection])
+        if session.refused:
+            raise CannotRunError(session.refused)
         if keys in ready and not _take_key(os.read(keys, 1) if keys is not None else b"", session, screen):
             return
 

@@ -25,7 +25,7 @@ from kernelcheck.reports.diagnostics import diagnostic
 
 if TYPE_CHECKING:
     from kernelcheck.results.run import OpResult, Run
-    from kernelcheck.watching.session import Pair
+    from kernelcheck.watching.view import Pair
     from kernelcheck.watching.work import Chosen, Setting
 
 MOST_NAMES = 4
@@ -38,7 +38,7 @@ REPORT = "watch.html"
 
 
 class Screen:
-    """As ``watching.session.View``: a sweep's lines as they come."""
+    """As ``watching.view.View``: a sweep's lines as they come."""
 
     def __init__(self, settings: Settings, registry: Path, setting: Setting) -> None:
         self._registry, self._root, self._setting = registry, registry.parent, setting

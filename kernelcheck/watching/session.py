@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol
 
 from kernelcheck.errors import KernelcheckError
 from kernelcheck.registry import Registry
 from kernelcheck.results.run import OpResult, Run
 from kernelcheck.sweep.selection import Selection, Task, select
 from kernelcheck.watching.project import Project, Update
+from kernelcheck.watching.view import Pair, View
 from kernelcheck.watching.work import (
     Chosen,
     Compiling,
@@ -29,38 +29,6 @@ SHRINK_SECONDS = 8.0
 """How long a failing case may be made smaller; then the best so far is shown."""
 _NOT_SHRUNK = frozenset({"timeout", "deadlock", "vacuous"})
 """Kinds of failure whose smaller cases take too long to try, or say nothing."""
-Pair = tuple[str, str]
-
-
-class View(Protocol):
-    """Where it is shown."""
-
-    def chosen(self, backend: Chosen) -> None:
-        """Which backend runs the ops."""
-
-    def saved(self, files: Sequence[str], changed: Mapping[str, Sequence[str]]) -> None:
-        """Files, and the ops that run again, each with what changed."""
-
-    def begun(self, tasks: int) -> None:
-        """A sweep of so many pairs of op and dtype."""
-
-    def compiling(self, op: str, dtype: str, done: int, of: int) -> None:
-        """What runs now."""
-
-    def result(self, result: OpResult, *, in_full: bool) -> None:
-        """An op in a dtype has ended; one that is ``in_full`` is the first of a sweep that failed."""
-
-    def ended(self, run: Run, state: Run, unknown: int) -> None:
-        """A sweep has ended; ``state`` has the newest results of all ops, but for those that are not known."""
-
-    def shrunk(self, pair: Pair, lines: Sequence[str]) -> None:
-        """The smallest case that fails like the one that was shown in full."""
-
-    def problem(self, message: str) -> None:
-        """Something cannot go on."""
-
-    def said(self, message: str) -> None:
-        """A remark."""
 
 
 @dataclass
@@ -113,6 +81,8 @@ class Session:
         self._run: Run | None = None
         self._backend: Chosen | None = None
         self._error = ""
+        self.refused = ""
+        """Why nothing can be run at all; empty if that is not so."""
 
     def start(self) -> None:
         """Everything runs once."""
@@ -214,7 +184,10 @@ class Session:
                 self._view.problem(message.unstored)
             self._finish(batch, message.run)
         elif isinstance(message, Problem):
-            self._view.problem(message.message)
+            if self._backend is None:
+                self.refused = message.message
+            else:
+                self._view.problem(message.message)
             self._drop(batch)
 
     def _take_result(self, batch: _Batch, result: OpResult) -> None:

@@ -1,0 +1,42 @@
+"""What a watch has to say, to whoever shows it: a terminal, or an editor."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from kernelcheck.results.run import OpResult, Run
+from kernelcheck.watching.work import Chosen
+
+Pair = tuple[str, str]
+
+
+class View(Protocol):
+    """Where it is shown."""
+
+    def chosen(self, backend: Chosen) -> None:
+        """Which backend runs the ops."""
+
+    def saved(self, files: Sequence[str], changed: Mapping[str, Sequence[str]]) -> None:
+        """Files, and the ops that run again, each with what changed."""
+
+    def begun(self, tasks: int) -> None:
+        """A sweep of so many pairs of op and dtype."""
+
+    def compiling(self, op: str, dtype: str, done: int, of: int) -> None:
+        """What runs now."""
+
+    def result(self, result: OpResult, *, in_full: bool) -> None:
+        """An op in a dtype has ended; one that is ``in_full`` is the first of a sweep that failed."""
+
+    def ended(self, run: Run, state: Run, unknown: int) -> None:
+        """A sweep has ended; ``state`` has the newest results of all ops, but for those that are not known."""
+
+    def shrunk(self, pair: Pair, lines: Sequence[str]) -> None:
+        """The smallest case that fails like the one that was shown in full."""
+
+    def problem(self, message: str) -> None:
+        """Something cannot go on."""
+
+    def said(self, message: str) -> None:
+        """A remark."""
