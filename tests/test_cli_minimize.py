@@ -97,7 +97,7 @@ def test_reproduce_shows_the_elements_around_the_worst_in_columns(
 def test_minimize_ends_with_a_token_that_another_folder_and_process_reproduces(
     project: Path, failures: Failures, tmp_path: Path
 ) -> None:
-    small = command("minimize", seed_of(failures, "tail", "bfloat16"), cwd=project)
+    small = command("minimize", "--explain", "0", seed_of(failures, "tail", "bfloat16"), cwd=project)
     assert small.returncode == 1, small.stderr
     assert re.search(r"^dims +rows=\d+ cols=\d+ +rows=1 cols=65$", small.stdout, re.MULTILINE)
     assert "fails when cols % 64 != 0 and cols > 64, whatever rows: smallest rows = 1, cols = 65" in small.stdout
@@ -113,7 +113,9 @@ def test_minimize_ends_with_a_token_that_another_folder_and_process_reproduces(
 
 
 def test_a_token_tells_what_has_changed_since(typed: Typed, project: Path, failures: Failures, tmp_path: Path) -> None:
-    token = token_in(typed("minimize", seed_of(failures, "spike"), "--strategy", "dims", cwd=project).stdout)
+    token = token_in(
+        typed("minimize", "--explain", "0", seed_of(failures, "spike"), "--strategy", "dims", cwd=project).stdout
+    )
     changed = tmp_path / "changed"
     shutil.copytree(project, changed)
     source = changed / "spike.cu"
@@ -132,7 +134,9 @@ def test_the_exported_script_shows_the_failure_without_the_registry(
     typed: Typed, project: Path, failures: Failures, op: str, tmp_path: Path
 ) -> None:
     bug = tmp_path / "bug"
-    ended = typed("minimize", seed_of(failures, op), "--max-iters", "40", "--export", str(bug), cwd=project)
+    ended = typed(
+        "minimize", "--explain", "0", seed_of(failures, op), "--max-iters", "40", "--export", str(bug), cwd=project
+    )
     assert ended.returncode == 1, ended.stderr
     moved = tmp_path / "moved"
     bug.rename(moved)
@@ -220,7 +224,7 @@ def test_a_vacuous_case_is_reproduced_as_such_and_cannot_be_minimised(
 
     shown = typed("reproduce", seed, cwd=lax)
     assert (shown.returncode, "error[vacuous]" in shown.stdout) == (1, True)
-    ended = typed("minimize", seed, cwd=lax)
+    ended = typed("minimize", "--explain", "0", seed, cwd=lax)
     assert (ended.returncode, ended.stdout) == (3, "")
     assert "vacuous: the outputs pass" in ended.stderr
     assert "there is nothing to shrink" in " ".join(ended.stderr.split())
@@ -246,7 +250,7 @@ def test_a_case_that_does_not_run_is_an_error(
     shutil.copytree(project, broken)
     (broken / file).write_text(text)
 
-    ended = typed("minimize", seed_of(failures, "tail"), cwd=broken)
+    ended = typed("minimize", "--explain", "0", seed_of(failures, "tail"), cwd=broken)
 
     assert ended.returncode == 3
     assert file in ended.stderr
@@ -254,7 +258,9 @@ def test_a_case_that_does_not_run_is_an_error(
 
 
 def test_minimize_as_json(typed: Typed, project: Path, failures: Failures) -> None:
-    ended = typed("minimize", seed_of(failures, "tail"), "--format", "json", "--max-iters", "40", cwd=project)
+    ended = typed(
+        "minimize", "--explain", "0", seed_of(failures, "tail"), "--format", "json", "--max-iters", "40", cwd=project
+    )
     found = json.loads(ended.stdout)
 
     assert ended.returncode == 1
@@ -268,7 +274,17 @@ def test_minimize_as_json(typed: Typed, project: Path, failures: Failures) -> No
 @pytest.mark.usefixtures("interruptible")
 def test_ctrl_c_keeps_the_best_so_far_and_shows_it(project: Path, failures: Failures) -> None:
     process = subprocess.Popen(
-        [sys.executable, "-m", "kernelcheck", "minimize", seed_of(failures, "spike"), "--strategy", "values"],
+        [
+            sys.executable,
+            "-m",
+            "kernelcheck",
+            "minimize",
+            "--explain",
+            "0",
+            seed_of(failures, "spike"),
+            "--strategy",
+            "values",
+        ],
         cwd=project,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
         stdout=subprocess.PIPE,

@@ -99,7 +99,7 @@ def test_what_has_changed_since_the_failure_is_told(
     assert main(["reproduce", SEED]) == 1
     assert notes(capsys.readouterr().err) == []
     edit(project / file, before, after)
-    for command in (["reproduce", SEED], ["minimize", SEED, "--max-iters", "4", "--no-store"]):
+    for command in (["reproduce", SEED], ["minimize", SEED, "--max-iters", "4", "--no-store", "--explain", "0"]):
         assert main(command) == 1
         (note,) = notes(capsys.readouterr().err)
         assert re.fullmatch(rf"note: wrong: {told} changed since run 1 \(20[\d-]+T[\d:]+\+00:00\)", note)
@@ -113,7 +113,7 @@ def test_a_source_that_no_longer_compiles_is_told_to_have_changed(
     assert "the source changed since run 1" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("arguments", [["reproduce", SEED], ["minimize", SEED, "--no-store"]])
+@pytest.mark.parametrize("arguments", [["reproduce", SEED], ["minimize", SEED, "--no-store", "--explain", "0"]])
 def test_without_a_store_a_seed_replays_and_none_is_made(
     project: Path, capsys: pytest.CaptureFixture[str], arguments: list[str]
 ) -> None:
@@ -361,7 +361,7 @@ def test_failures_show_the_token_of_what_was_minimised_and_it_replays(
     project: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     cache = tmp_path / "cache"
-    small = ended(["minimize", OTHER, "--seed", "8"], project, cache)
+    small = ended(["minimize", OTHER, "--seed", "8", "--explain", "0"], project, cache)
     assert small.returncode == 1, small.stderr
     assert notes(small.stderr) == []
     shown = ended(["failures", "--limit", "0"], project, cache)
@@ -374,7 +374,7 @@ def test_failures_show_the_token_of_what_was_minimised_and_it_replays(
 
 
 def test_what_is_minimised_without_a_store_is_not_stored(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["minimize", SEED, "--no-store"]) == 1
+    assert main(["minimize", SEED, "--no-store", "--explain", "0"]) == 1
     assert main(["failures"]) == 0
     assert "= small:" not in capsys.readouterr().out
 
@@ -419,7 +419,11 @@ def test_a_store_that_cannot_be_written_costs_no_token(project: Path, capsys: py
 
 @pytest.mark.parametrize(
     ("arguments", "threads"),
-    [(["reproduce", SEED], 0), (["minimize", SEED, "--no-store"], 0), (["run", "--quick", "--no-store"], 1)],
+    [
+        (["reproduce", SEED], 0),
+        (["minimize", SEED, "--no-store", "--explain", "0"], 0),
+        (["run", "--quick", "--no-store"], 1),
+    ],
 )
 def test_one_case_has_every_core_and_the_cases_of_a_sweep_share_them(
     project: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str], threads: int

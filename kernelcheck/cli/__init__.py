@@ -26,6 +26,7 @@ from kernelcheck.cli import (
     config,
     doctor,
     exec,  # noqa: A004
+    explain,
     failures,
     help,  # noqa: A004
     init,
@@ -92,6 +93,7 @@ app.command("reproduce", cls=screen.Command, epilog=reproduce.EXAMPLES, rich_hel
 app.command("minimize", cls=screen.Command, epilog=minimize.EXAMPLES, rich_help_panel=AFTER_A_FAILURE)(
     minimize.minimize
 )
+app.command("explain", cls=screen.Command, epilog=explain.EXAMPLES, rich_help_panel=AFTER_A_FAILURE)(explain.explain)
 app.command("failures", cls=screen.Command, epilog=failures.EXAMPLES, rich_help_panel=AFTER_A_FAILURE)(
     failures.failures
 )

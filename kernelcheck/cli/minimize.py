@@ -23,14 +23,16 @@ from kernelcheck.cli.replaying import (
     read_handle,
 )
 from kernelcheck.cli.settings import Color, Settings, leave
-from kernelcheck.errors import StoreError
+from kernelcheck.errors import KernelcheckError, StoreError
 from kernelcheck.results.exit_codes import ExitCode
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from kernelcheck.api.running import Opened
     from kernelcheck.minimize.search import Minimized, Step
     from kernelcheck.registry import Registry
+    from kernelcheck.sweep.both import AnySubject
 
 EXAMPLES = options.examples(
     ("kernelcheck minimize", "the last failure that is stored, as small as it can be"),
@@ -58,6 +60,9 @@ def minimize(
     max_iters: Annotated[
         int, typer.Option("--max-iters", metavar="N", min=1, help="Kernel runs at most, probes included.")
     ] = 400,
+    explain: Annotated[
+        float, typer.Option("--explain", metavar="N", min=0, help="Seconds to look for why it is wrong; 0: do not.")
+    ] = 5.0,
     export: ExportOption = None,
     form: options.TextOrJsonOption = options.TextOrJson.TEXT,
     no_store: options.NoStoreOption = False,
@@ -94,6 +99,8 @@ def minimize(
     found = smallest.found
     as_json = form is options.TextOrJson.JSON
     write_stdout(smallest.json() if as_json else f"{smallest}\nstandalone script: the same with --export DIR\n")
+    if not as_json and explain > 0 and found.stopped != "interrupt":
+        write_stdout(_why(opened, subject, found, explain))
     if not no_store:
         print_notes(settings, _stored(registry, found))
     if export is not None:
@@ -106,6 +113,17 @@ def minimize(
             message = f"wrote {export}: python {script} shows the failure without the registry"
         settings.console(sys.stderr).print(message)
     leave(ExitCode.INTERRUPTED if found.stopped == "interrupt" else ExitCode.FAILED)
+
+
+def _why(opened: Opened, subject: AnySubject, smallest: Minimized, seconds: float) -> str:
+    """The explanation in short; empty if there is none, which ``kernelcheck explain`` would say why."""
+    from kernelcheck.api.explaining import explain_case
+
+    try:
+        found = explain_case(opened, subject, smallest.after, seconds=seconds, jobs=1)
+    except KernelcheckError:
+        return ""
+    return f"\n{found.short()}\nmore: kernelcheck explain {smallest.token}\n"
 
 
 def _why_it_may(passing: Handle) -> str:

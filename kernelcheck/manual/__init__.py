@@ -24,6 +24,7 @@ TOPICS = (
     "lint",
     "profile",
     "mutate",
+    "explain",
     "bench",
     "gpu",
     "ci",

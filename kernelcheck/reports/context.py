@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from kernelcheck.explaining.explanation import Explanation
     from kernelcheck.lint.baseline import Linted
 
 
@@ -24,6 +26,8 @@ class Context:
     """Whether a regression makes the command fail."""
     verbose: bool = False
     """Whether every finding of a failure is shown."""
+    explained: Mapping[int, Explanation] = field(default_factory=dict)
+    """Why cases are wrong, by seed, where that was looked into."""
     picked: str = ""
     """What was picked of the ops and dtypes, and by what; empty if all ran that were asked for."""
     lint: Linted | None = None

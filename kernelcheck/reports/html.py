@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from operator import attrgetter
+from typing import TYPE_CHECKING
 
 from kernelcheck import __version__
 from kernelcheck.cases.case import format_seed
@@ -18,6 +19,9 @@ from kernelcheck.reports.pages import page
 from kernelcheck.reports.text import headline, overall, representatives, row, verdict
 from kernelcheck.results.baseline_comparison import REGRESSIONS, BaselineComparison, ChangeKind
 from kernelcheck.results.run import CaseResult, OpResult, Run
+
+if TYPE_CHECKING:
+    from kernelcheck.explaining.explanation import Explanation
 
 MAX_FAILURES = 10
 """Failures of one op and dtype that are shown in full; the others are listed, a line each."""
@@ -44,6 +48,8 @@ class _Failure:
     diagnostic: str
     explained: Kind
     heat: charts.HeatMap | None
+    why: Explanation | None
+    """Why it is wrong, where that was looked into."""
 
 
 @dataclass(frozen=True)
@@ -159,4 +165,5 @@ def _failure(result: OpResult, case: CaseResult, context: Context) -> _Failure:
         diagnostic="\n".join(diagnostic(result, case, root=context.root, replay=context.replay, verbose=True)),
         explained=KINDS[case.kind or ""],
         heat=charts.heat_map(case.heat) if case.heat else None,
+        why=context.explained.get(case.seed),
     )

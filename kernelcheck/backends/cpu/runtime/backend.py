@@ -62,6 +62,7 @@ class CpuBackend:
         step_limit: int = DEFAULT_STEP_LIMIT,
         threads: int = 1,
         keep: bool = True,
+        sooner: bool = False,
     ) -> None:
         """Compiles nothing yet.
 
@@ -75,6 +76,7 @@ class CpuBackend:
             threads: host threads over which the blocks of a launch are spread, if that pays; 0 for one per core.
                 Results do not depend on it. A sweep spreads its cases instead.
             keep: whether kernels that it compiles are kept on disk.
+            sooner: whether machine code is made in less time, to run longer: for kernels that run once or twice.
         """
         self._checks = checks
         self._schedule = schedule
@@ -83,6 +85,7 @@ class CpuBackend:
         self._step_limit = step_limit
         self._threads = threads or os.cpu_count() or 1
         self._keep = keep
+        self._sooner = sooner
         self._kernels: dict[str, dict[tuple[str, bool, bool], CompiledKernel]] = {}
         self._prepared: Counter[str] = Counter()
         self._lock = threading.Lock()
@@ -103,6 +106,7 @@ class CpuBackend:
             step_limit=self._step_limit,
             threads=self._threads,
             keep=self._keep,
+            sooner=self._sooner,
         )
 
     def describe(self) -> Mapping[str, str]:
@@ -139,6 +143,12 @@ class CpuBackend:
                 del self._kernels[key]
                 del self._prepared[key]
 
+    def forget(self, program: Program) -> None:
+        """Drops the machine code of a program that was executed without being prepared."""
+        with self._lock:
+            if not self._prepared[program.sha256]:
+                self._kernels.pop(program.sha256, None)
+
     def _kernel(
         self, program: Program, lowered: str, *, independent: bool = False, witness: bool = False
     ) -> CompiledKernel:
@@ -157,6 +167,7 @@ class CpuBackend:
                     count=self._on_counted is not None,
                     independent=independent,
                     keep=self._keep,
+                    sooner=self._sooner,
                 )
             except UnsupportedPTXError as error:
                 raise UnsupportedPTXError(rejection(str(error), program.ptx, program.sources)) from error

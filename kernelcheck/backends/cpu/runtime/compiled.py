@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from kernelcheck.backends.cpu import jit
@@ -41,6 +41,7 @@ def compile_kernel(
     count: bool = False,
     independent: bool = False,
     keep: bool = True,
+    sooner: bool = False,
 ) -> CompiledKernel:
     """Translates one entry of a PTX module and compiles it for this processor, or takes both from the cache on disk.
 
@@ -48,19 +49,20 @@ def compile_kernel(
     bounds are checked all the same. With `trace`, a `Recorder` can follow one thread; with `witness`, `Witnesses` can
     watch places; with `count`, a `Tally` has what its instructions do. With
     `independent`, lanes do not run in lock step, where that can show (`Translation.independent_threads`).
-    Without `keep`, nothing of the kernel itself is put into the cache.
+    Without `keep`, nothing of the kernel itself is put into the cache. With `sooner`, machine code is made in less
+    time, to run longer.
 
     Raises:
         UnsupportedPTXError: the executor does not know something in the kernel.
     """
     made_by = f"{jit.translator_version()}\0{jit.assembler_version()}\0{jit.processor()}"
-    kind = f"{jit.optimises_little()}\0{checks}\0{trace}\0{witness}\0{count}\0{independent}"
+    kind = f"{jit.optimises_little()}\0{checks}\0{trace}\0{witness}\0{count}\0{independent}\0{sooner}"
     description = f"{made_by}\0{kind}\0{name}\0{ptx}"
     key = hashlib.sha256(description.encode()).hexdigest()
     cache = DiskCache("kernels", cache_folder())
     stored = cache.get(key)
     if stored == _AS_IN_LOCK_STEP:
-        return compile_kernel(ptx, name, checks=checks, trace=trace, witness=witness, count=count)
+        return compile_kernel(ptx, name, checks=checks, trace=trace, witness=witness, count=count, sooner=sooner)
     if (kept := _restored(stored)) is not None:
         code = objects.load(kept.linked)
         if code is not None:
@@ -75,7 +77,11 @@ def compile_kernel(
     if independent and not translation.independent_threads:
         if keep:
             cache.put(key, _AS_IN_LOCK_STEP)
-        return compile_kernel(ptx, name, checks=checks, trace=trace, witness=witness, count=count, keep=keep)
+        return compile_kernel(
+            ptx, name, checks=checks, trace=trace, witness=witness, count=count, keep=keep, sooner=sooner
+        )
+    if sooner:
+        translation = replace(translation, long=True)
     linked = objects.describe(translation.modules, long=translation.long)
     try:
         code = objects.load(linked, translation.modules, long=translation.long, keep=keep)

@@ -1,0 +1,129 @@
+"""Why a case is wrong: the sources of evidence in turn, and what they come to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from kernelcheck.cases.case import format_seed
+from kernelcheck.compiler.changed import own_files
+from kernelcheck.errors import CannotRunError, KernelcheckError, UsageError
+from kernelcheck.explaining import input_lines
+from kernelcheck.explaining import repairs as repairing
+from kernelcheck.explaining.births import Birth, clues_of, find_births
+from kernelcheck.explaining.clues import Budget, Clue
+from kernelcheck.explaining.explanation import Explanation
+from kernelcheck.explaining.failing import Failing, failing
+from kernelcheck.explaining.influence import find_influence
+from kernelcheck.explaining.paragraph import paragraph
+from kernelcheck.explaining.ranking import fault_of, suspects
+from kernelcheck.findings import SourceLocation
+from kernelcheck.registry import Registry
+from kernelcheck.sweep.both import AnySubject
+from kernelcheck.sweep.one_case import Subject
+from kernelcheck.sweep.replay import Look, token_of
+
+SECONDS = 20.0
+"""How long evidence is looked for, by default."""
+VALUE_KINDS = frozenset({"mismatch", "nonfinite", "unwritten", "nondeterministic"})
+"""Failures of values. All others name their own line."""
+
+
+def explain(
+    registry: Registry,
+    subject: AnySubject,
+    seen: Look,
+    *,
+    seconds: float = SECONDS,
+    jobs: int = 0,
+    most: int | None = None,
+    on_source: Callable[[str], object] = lambda source: None,
+) -> Explanation:
+    """Explains a case that was run and failed.
+
+    Args:
+        registry: of the op.
+        subject: the op as it was run.
+        seen: the case.
+        seconds: how long to look for evidence; edits take what the other sources leave.
+        jobs: how many edits to try at the same time; 0 for as many as the machine has room for.
+        most: how many edits to try at most, so that the result does not depend on the machine; None for no limit.
+        on_source: called with the name of each source before it is asked.
+
+    Raises:
+        UsageError: the case passes, or does not fail by its values.
+        CannotRunError: it does not fail on the CPU executor, which all evidence comes from.
+    """
+    result = seen.result
+    if result.kind is None:
+        raise UsageError("the case passes: there is nothing to explain")
+    if result.kind not in VALUE_KINDS:
+        raise UsageError(
+            f"a failure of the kind {result.kind} is not of values, and names its own line: {result.message}"
+        )
+    one = subject if isinstance(subject, Subject) else subject.cpu
+    if one.op.functions is not None or one.op.is_produced or one.reference is None:
+        raise CannotRunError(f"{one.op.name}: only ops with a CUDA source and a reference are explained")
+    budget = Budget(seconds)
+    case = failing(registry, one, seen.recipe)
+    if case.sample.kind is None:
+        raise CannotRunError("the case passes on the CPU executor, so that there is nothing to look at there")
+    clues: list[Clue] = []
+    births: tuple[Birth, ...] = ()
+    notes: list[str] = []
+    on_source("values that go wrong")
+    try:
+        births = find_births(case)
+    except KernelcheckError as error:
+        notes.append(f"the run with probes failed: {str(error).splitlines()[0]}")
+    nonfinite = any((each.nonfinite & each.wrong).any() for each in case.sample.comparisons)
+    clues += clues_of(births, result.worst, nonfinite=nonfinite)
+    on_source("influence")
+    found = find_influence(case, result.worst, Budget(min(3.0, budget.left / 4)))
+    if found:
+        clues += input_lines.clues_of(case, found)
+    on_source("edits that mend it")
+    tried = repairing.find_repairs(case, {each.location for each in clues}, budget.left, jobs, most)
+    clues += repairing.clues_of(tried)
+    ranked = suspects(clues, _Lines(case))
+    best = repairing.best(tried.repairs)
+    fault = fault_of(ranked)
+    return Explanation(
+        op=one.op.name,
+        dtype=one.dtype,
+        backend=one.backend.name,
+        seed=format_seed(seen.case.seed),
+        token=result.token or (token_of(one, seen) if seen.recipe.edits else ""),
+        dims=dict(seen.case.dims),
+        result=replace(result, printed=""),
+        suspects=ranked,
+        births=births,
+        influence=found,
+        repairs=tuple(best),
+        fault=fault,
+        paragraph=paragraph(result, ranked, best, births, found, fault),
+        cases=len(case.samples),
+        tried=tried.tried,
+        edits=tried.of,
+        seconds=round(budget.spent, 3),
+        notes=tuple(notes),
+    )
+
+
+class _Lines:
+    """The text of lines of the kernel's own files and of the registry."""
+
+    def __init__(self, case: Failing) -> None:
+        program = case.subject.program
+        self._texts = {
+            program.sources.get(str(path), str(path)): text.splitlines() for path, text in own_files(program).items()
+        }
+        self._root = case.registry.root
+
+    def __call__(self, location: SourceLocation) -> str:
+        if location.file not in self._texts:
+            path: Path = self._root / location.file
+            self._texts[location.file] = path.read_text("utf-8").splitlines() if path.is_file() else []
+        lines = self._texts[location.file]
+        return lines[location.line - 1].strip() if 0 < location.line <= len(lines) else ""

@@ -1,0 +1,159 @@
+"""A failing case, and a few others of its op: what every source of evidence runs, and compares with what is right."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from kernelcheck.backends.cpu.runtime.backend import CpuBackend
+from kernelcheck.cases.case import Arrays, Case, make_case
+from kernelcheck.cases.recipes import Recipe, case_of, elements_of, inputs_of
+from kernelcheck.compiler import Program
+from kernelcheck.errors import KernelcheckError
+from kernelcheck.oracle.comparison import Comparison, compare_output
+from kernelcheck.oracle.expectation import Expectation
+from kernelcheck.registry import Op, Registry
+from kernelcheck.registry.model import written_tensors
+from kernelcheck.sweep.one_case import Manner, Subject, compile_op, expect, observe
+
+STEP_LIMIT = 20_000
+"""Loop iterations of a block before a launch counts as endless: few, since changed kernels may never end."""
+CONTROLS = 4
+"""Other cases of the op that are run beside the failing one."""
+MOST_ELEMENTS = 1 << 16
+"""A case with more elements is no control: each source of evidence runs it many times."""
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A case, what is expected of it, and which of its elements are wrong."""
+
+    case: Case
+    wanted: Expectation
+    kind: str | None
+    """How it fails; None if it passes."""
+    comparisons: tuple[Comparison, ...]
+    """Of each tensor that kernels write; none if the launches did not complete."""
+
+    @property
+    def wrong(self) -> np.ndarray:
+        """Of all elements of all outputs, in the order of ``comparisons``."""
+        return wrong_of(self.comparisons)
+
+
+@dataclass(frozen=True)
+class Ran:
+    """What became of a sample when a kernel, or its inputs, were changed."""
+
+    kind: str | None
+    comparisons: tuple[Comparison, ...]
+
+
+def wrong_of(comparisons: Sequence[Comparison]) -> np.ndarray:
+    """Of all elements, one after the other, whether they are wrong."""
+    return np.concatenate([each.wrong.reshape(-1) for each in comparisons]) if comparisons else np.zeros(0, bool)
+
+
+@dataclass(frozen=True)
+class Failing:
+    """An op that fails, ready to be run as it is and with changes."""
+
+    registry: Registry
+    subject: Subject
+    recipe: Recipe
+    sample: Sample
+    """The case that is explained."""
+    controls: tuple[Sample, ...]
+    """Others of the sweep, small ones: passing and failing."""
+
+    @property
+    def samples(self) -> tuple[Sample, ...]:
+        return (self.sample, *self.controls)
+
+    def run(self, sample: Sample, program: Program | None = None) -> Ran:
+        """The sample once more, with another program in place of the op's own."""
+        subject = self.subject if program is None else replace(self.subject, program=program)
+        return _ran(subject, sample.case, sample.wanted)
+
+    def with_op(self, op: Op) -> Failing:
+        """The same with another registry entry, compiled if its macros differ.
+
+        Raises:
+            CompileError: it cannot be.
+        """
+        program = self.subject.program
+        if op.macros != self.subject.op.macros:
+            program = compile_op(self.registry, op, self.subject.dtype)
+        return replace(self, subject=replace(self.subject, op=op, program=program))
+
+    def forget(self, program: Program) -> None:
+        """Releases what the backend holds for a changed program."""
+        if isinstance(self.subject.backend, CpuBackend):
+            self.subject.backend.forget(program)
+
+
+def failing(registry: Registry, subject: Subject, recipe: Recipe) -> Failing:
+    """What is needed to explain a case that fails.
+
+    Args:
+        registry: of the op.
+        subject: the op as it was run.
+        recipe: of the case.
+
+    Raises:
+        RegistryError: its inputs cannot be made.
+        ReferenceScriptError: the reference does not take them.
+    """
+    mine = replace(subject, backend=backend())
+    case = case_of(subject.op, recipe)
+    sample = _sample(mine, case, inputs_of(subject.op, recipe) if recipe.edits else None)
+    return Failing(registry, mine, recipe, sample, tuple(_controls(registry, mine, case)))
+
+
+def backend() -> CpuBackend:
+    """What runs kernels that were changed: without checks of order, since results alone are looked at."""
+    return CpuBackend(step_limit=STEP_LIMIT, keep=False, checks=False, sooner=True)
+
+
+def _controls(registry: Registry, subject: Subject, case: Case) -> list[Sample]:
+    count = (registry.quick if case.mode == "quick" else registry.thorough).cases
+    others = [make_case(registry, subject.op, case.dtype, case.mode, index) for index in range(min(count, 16))]
+    sized = [(elements_of(subject.op, each), each) for each in others if each.seed != case.seed]
+    sized = [(size, each) for size, each in sized if size <= MOST_ELEMENTS]
+    found: list[Sample] = []
+    passing = 0
+    for _, other in sorted(sized, key=lambda each: each[0]):
+        try:
+            sample = _sample(subject, other, None)
+        except KernelcheckError:
+            continue
+        if not sample.comparisons:
+            continue
+        if sample.kind is None:
+            passing += 1
+        if len(found) - passing < CONTROLS and passing <= CONTROLS:
+            found.append(sample)
+    failed = [each for each in found if each.kind is not None]
+    passed = [each for each in found if each.kind is None]
+    return [*failed[: CONTROLS // 2], *passed[-CONTROLS // 2 :]]
+
+
+def _sample(subject: Subject, case: Case, inputs: Arrays | None) -> Sample:
+    wanted = expect(subject, case, inputs)
+    ran = _ran(subject, case, wanted)
+    return Sample(case, wanted, ran.kind, ran.comparisons)
+
+
+def _ran(subject: Subject, case: Case, wanted: Expectation) -> Ran:
+    seen = observe(subject, case, Manner(wanted=wanted, closer=False))
+    actual = seen.evidence.actual
+    if not actual:
+        return Ran(seen.result.kind, ())
+    return Ran(seen.result.kind, compared(wanted, actual))
+
+
+def compared(wanted: Expectation, actual: Mapping[str, np.ndarray]) -> tuple[Comparison, ...]:
+    """Every written tensor, element by element."""
+    return tuple(compare_output(wanted, tensor, actual) for tensor in written_tensors(wanted.op))

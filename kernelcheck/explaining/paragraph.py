@@ -1,0 +1,70 @@
+"""The explanation in plain words: what is wrong, where it comes from, and which kind of mistake it looks like."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from kernelcheck.explaining import influence as influences
+from kernelcheck.explaining.births import Birth
+from kernelcheck.explaining.clues import Fault
+from kernelcheck.explaining.explanation import Suspect
+from kernelcheck.explaining.influence import Influence
+from kernelcheck.explaining.repairs import Repair
+from kernelcheck.results.run import CaseResult
+
+MEANING: Mapping[Fault, str] = {
+    "boundary": "a fault at a boundary: a comparison, bound or count is off, so that elements at an end are left out, "
+    "or too many are taken",
+    "index": "a fault of indexing: an index, stride or step is not the one that was meant",
+    "guard": "a fault of a guard: a condition lets in what it should not, or keeps out what it should let in",
+    "rescale": "a missing term or factor: a value is not corrected (rescaled, shifted) by another one",
+    "factor": "a wrong constant or factor: a scale or divisor is missing, doubled, or not the one that was meant",
+    "function": "a missing or wrong function: a root, magnitude or rounding is not applied, or applied once too often",
+    "start-value": "a wrong start value: a reduction begins with, or is padded by, a value that is not neutral to it",
+    "accumulation": "a fault of accumulation: a value replaces what it should be added to or compared with",
+    "narrow-type": "a type that is too narrow: values are rounded or wrap around before they are complete",
+    "cancellation": "cancellation: large numbers that are nearly equal are subtracted, and rounding is what is left",
+    "special-value": "a special value: NaN or an infinity is made, or lost, where ordinary numbers are expected",
+    "synchronisation": "a fault of synchronisation: threads read what others have not written yet",
+    "launch": "a fault of the launch: the grid, block or arguments do not fit the kernel",
+    "order": "a fault of order: ties, or equal keys, are resolved the wrong way",
+    "unknown": "nothing that a small edit undoes: code may be missing altogether",
+}
+
+
+def paragraph(
+    result: CaseResult,
+    ranked: Sequence[Suspect],
+    repairs: Sequence[Repair],
+    births: Sequence[Birth],
+    found: Influence | None,
+    fault: Fault,
+) -> str:
+    """A few sentences."""
+    sentences = [_symptom(result)]
+    if found:
+        sentences += [f"{each[0].upper() if False else each[0]}{each[1:]}." for each in influences.words(found)]
+    first = next((each for each in births if each.kind == "nonfinite"), None)
+    if first:
+        sentences.append(f"The first value that is not finite is made at {_at(first.location)}: {first.what}.")
+    if repairs:
+        best = repairs[0]
+        where = _at(best.location)
+        sentences.append(f"At {where}, all {best.cases} cases tried pass if {best.what}.")
+        others = [each for each in repairs[1:3] if each.location != best.location]
+        sentences += [f"So they do if, at {_at(each.location)}, {each.what}." for each in others[:1]]
+    elif ranked:
+        top = ranked[0]
+        sentences.append(f"No edit that was tried makes it pass; the line most likely at fault is {_at(top.location)}.")
+        sentences.append(f"There, {top.clues[0].what}.")
+    sentences.append(f"This looks like {MEANING[fault]}.")
+    return " ".join(sentences)
+
+
+def _symptom(result: CaseResult) -> str:
+    first = result.message.splitlines()[0] if result.message else str(result.kind)
+    return f"{first}."
+
+
+def _at(location: object) -> str:
+    return f"{getattr(location, 'file', '')}:{getattr(location, 'line', '')}"

@@ -1,0 +1,63 @@
+"""Small edits of a CUDA source, each of a kind that may undo a mistake: what ``repairs`` tries.
+
+They are made on the syntax tree of the file, so that what is shown to the user is C++ and not PTX.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from pathlib import Path
+
+from kernelcheck.explaining.edit_operators import OPERATORS
+from kernelcheck.explaining.source_tree import below, functions, text_of
+
+
+@dataclass(frozen=True)
+class Variation:
+    """One edit of one file."""
+
+    path: Path
+    start: int
+    """Offsets in bytes."""
+    end: int
+    text: str
+    """What stands there instead."""
+    line: int
+    """From 1."""
+    operator: str
+    what: str
+    """In words, for a report: ``<`` becomes ``<=``."""
+    rank: int
+    """How soon it is tried: 0 for what is most often the mistake."""
+
+    def applied(self, source: bytes) -> bytes:
+        return source[: self.start] + self.text.encode() + source[self.end :]
+
+
+LATER = 3
+"""How many ranks later edits of a function are tried that left no instruction in the PTX."""
+
+
+def variations(path: Path, source: bytes, reached: Collection[int] | None = None) -> list[Variation]:
+    """The edits of the functions of a source, most promising first.
+
+    Args:
+        path: of the source.
+        source: its text.
+        reached: lines that instructions come from; None if that is not known.
+    """
+    found: dict[tuple[int, int, str], Variation] = {}
+    for scope in functions(source):
+        lines = range(scope.node.start_point[0] + 1, scope.node.end_point[0] + 2)
+        later = 0 if reached is None or any(line in reached for line in lines) else LATER
+        for node in below(scope.node):
+            for make in OPERATORS:
+                for replaced, text, operator, what, rank in make(node, scope):
+                    where = replaced.start_point[0] + 1
+                    key = (replaced.start_byte, replaced.end_byte, text)
+                    if key not in found and text_of(replaced) != text:
+                        found[key] = Variation(
+                            path, replaced.start_byte, replaced.end_byte, text, where, operator, what, rank + later
+                        )
+    return sorted(found.values(), key=lambda each: (each.rank, each.start))

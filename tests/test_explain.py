@@ -1,0 +1,237 @@
+"""``kernelcheck explain``: the line that is wrong, and why."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from kernelcheck.cli import main
+from kernelcheck.explaining.source_tree import functions
+from kernelcheck.explaining.variations import variations
+from kernelcheck.results.exit_codes import ExitCode
+
+HEAD = """
+[kernelcheck]
+schema = 1
+seed = 3
+backend = "cpu"
+[quick]
+cases = 6
+[thorough]
+cases = 6
+"""
+OP = """
+[ops.{name}]
+source = "{name}.cu"
+kernel = "{name}"
+reference = "{name}.py"
+dtypes = ["float32"]
+[ops.{name}.dims]
+n = {{ sizes = [5, 40, 70], max = 100 }}
+[ops.{name}.inputs]
+x = {{ shape = ["n"]{domain} }}
+[ops.{name}.outputs]
+y = {{ shape = ["n"] }}
+[ops.{name}.launch]
+grid = [{grid}]
+block = [32]
+args = ["x", "y", "n"]
+"""
+KERNELS = {
+    # The last element is left out.
+    "tail": (
+        "    int i = blockIdx.x * 32 + threadIdx.x;\n    if (i < n - 1) y[i] = 2.0f * x[i];\n",
+        "2 * x",
+        '"ceil_div(n, 32)"',
+        "",
+    ),
+    # The blocks do not reach the end.
+    "cut": (
+        "    int i = blockIdx.x * 32 + threadIdx.x;\n    if (i < n) y[i] = 2.0f * x[i];\n",
+        "2 * x",
+        '"max(1, n // 32)"',
+        "",
+    ),
+    # The square root of what is negative.
+    "root": (
+        "    int i = blockIdx.x * 32 + threadIdx.x;\n    if (i >= n) return;\n"
+        "    float r = sqrtf(x[i]);\n    y[i] = r * r;\n",
+        "x",
+        '"ceil_div(n, 32)"',
+        "",
+    ),
+    # A difference of squares, for the square of a difference.
+    "cancel": (
+        "    int i = blockIdx.x * 32 + threadIdx.x;\n    if (i >= n) return;\n    float v = x[i];\n"
+        "    float a = v * v;\n    float b = (v - 1.0f) * (v - 1.0f);\n    y[i] = a - b - 2.0f * v;\n",
+        "0 * x - 1",
+        '"ceil_div(n, 32)"',
+        ", low = 1000, high = 5000",
+    ),
+    # The neighbour's element.
+    "shifted": (
+        "    int i = blockIdx.x * 32 + threadIdx.x;\n    if (i < n) y[i] = x[(i + 1) % n];\n",
+        "x",
+        '"ceil_div(n, 32)"',
+        "",
+    ),
+    "right": (
+        "    int i = blockIdx.x * 32 + threadIdx.x;\n    if (i < n) y[i] = x[i];\n",
+        "x",
+        '"ceil_div(n, 32)"',
+        "",
+    ),
+    "beyond": (
+        "    int i = blockIdx.x * 32 + threadIdx.x;\n    y[i] = x[i];\n",
+        "x",
+        '"ceil_div(n, 32)"',
+        "",
+    ),
+}
+FIRST_LINE = 2
+"""Of a kernel's body."""
+
+Explained = Callable[[str], dict]
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("project")
+    text = HEAD
+    for name, (body, formula, grid, domain) in KERNELS.items():
+        head = f'extern "C" __global__ void {name}(const float* x, float* y, int n) {{\n'
+        (folder / f"{name}.cu").write_text(f"{head}{body}}}\n")
+        (folder / f"{name}.py").write_text(f"def reference(x):\n    return {formula}\n")
+        text += OP.format(name=name, grid=grid, domain=domain)
+    (folder / "kernelcheck.toml").write_text(text)
+    return folder
+
+
+def seed_of(project: Path, op: str, capsys: pytest.CaptureFixture[str], *, failing: bool = True) -> str:
+    """Of the first case of an op that fails, or else of its first case."""
+    from kernelcheck.cases.case import case_seed, format_seed
+
+    if not failing:
+        return format_seed(case_seed(3, op, "float32", "quick", 0))
+    where = ["--config", str(project / "kernelcheck.toml"), "--format", "json", "--no-store"]
+    main(["run", op, "--quick", "--fail-fast", *where])
+    report = json.loads(capsys.readouterr().out)
+    return str(report["ops"][0]["failures"][0]["seed"])
+
+
+@pytest.fixture
+def explained(project: Path, capsys: pytest.CaptureFixture[str]) -> Explained:
+    def explain(op: str) -> dict:
+        seed = seed_of(project, op, capsys)
+        config = str(project / "kernelcheck.toml")
+        code = main(
+            ["explain", seed, "--config", config, "--format", "json", "--jobs", "1", "--seconds", "30", "--edits", "25"]
+        )
+        assert code == ExitCode.FAILED
+        found: dict = json.loads(capsys.readouterr().out)
+        return found
+
+    return explain
+
+
+def test_an_edit_with_which_all_cases_pass_names_the_line(explained: Explained) -> None:
+    found = explained("tail")
+
+    assert found["suspects"][0]["location"] == {"file": "tail.cu", "line": FIRST_LINE + 1}
+    assert found["fault"] == "boundary"
+    assert found["repairs"][0]["what"] == "`i < n - 1` compares by `<=`"
+    assert found["repairs"][0]["text"] == "if (i <= n - 1) y[i] = 2.0f * x[i];"
+    assert "tail.cu:3" in found["paragraph"]
+
+
+def test_a_grid_that_is_too_small_is_named_in_the_registry(explained: Explained, project: Path) -> None:
+    found = explained("cut")
+
+    lines = (project / "kernelcheck.toml").read_text().splitlines()
+    first = found["suspects"][0]["location"]
+    assert first["file"] == "kernelcheck.toml"
+    assert lines[first["line"] - 1] == 'grid = ["max(1, n // 32)"]'
+    assert found["fault"] == "launch"
+
+
+def test_the_first_instruction_that_makes_nan_is_named_with_its_operands(explained: Explained) -> None:
+    found = explained("root")
+
+    birth = found["births"][0]
+    assert birth["kind"] == "nonfinite"
+    assert birth["location"] == {"file": "root.cu", "line": FIRST_LINE + 2}
+    assert birth["result"] == "nan"
+    assert birth["operands"][0] < 0
+    assert birth["lane"] == birth["thread"][0] % 32
+
+
+def test_the_line_where_digits_cancel_is_named(explained: Explained) -> None:
+    found = explained("cancel")
+
+    assert "cancellation" in {birth["kind"] for birth in found["births"]}
+    lines = {birth["location"]["line"] for birth in found["births"]}
+    assert lines <= {FIRST_LINE + 4, FIRST_LINE + 5}
+    assert found["fault"] == "cancellation"
+
+
+def test_the_elements_that_the_kernel_takes_and_ignores_are_named(explained: Explained) -> None:
+    found = explained("shifted")
+
+    influence = found["influence"]
+    (place,) = influence["index"]
+    size = found["dims"]["n"]
+    assert influence["ignored"] == [{"input": "x", "index": [place]}]
+    assert influence["extra"] == [{"input": "x", "index": [(place + 1) % size]}]
+    assert f"y[{place}] ignores x[{place}]" in found["paragraph"]
+    assert found["suspects"][0]["location"] == {"file": "shifted.cu", "line": FIRST_LINE + 1}
+
+
+def test_a_case_that_passes_is_not_explained(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    seed = seed_of(project, "right", capsys, failing=False)
+
+    assert main(["explain", seed, "--config", str(project / "kernelcheck.toml")]) == ExitCode.PASSED
+    assert "nothing to explain" in capsys.readouterr().out
+
+
+def test_a_failure_that_names_its_own_line_is_not_explained(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    seed = seed_of(project, "beyond", capsys)
+
+    assert main(["explain", seed, "--config", str(project / "kernelcheck.toml")]) == ExitCode.USAGE
+    assert "names its own line" in capsys.readouterr().err
+
+
+def test_the_html_report_has_the_explanation(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    seed = seed_of(project, "tail", capsys)
+    config = str(project / "kernelcheck.toml")
+    main(["explain", seed, "--config", config, "--format", "html", "--jobs", "1", "--edits", "5"])
+
+    page = capsys.readouterr().out
+    assert page.startswith("<!doctype html>")
+    assert "Why it is wrong" in page
+    assert "<code>tail.cu:3</code>" in page
+
+
+def test_minimize_ends_with_the_explanation(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    seed = seed_of(project, "tail", capsys)
+    config = str(project / "kernelcheck.toml")
+    main(["minimize", seed, "--config", config, "--no-store", "--max-iters", "30", "--explain", "2"])
+
+    ending = capsys.readouterr().out.splitlines()[-2:]
+    assert ending[0].startswith("lines, the most likely first: tail.cu:3")
+    assert ending[1].startswith("more: kernelcheck explain kc1-")
+
+
+def test_variations_are_edits_of_the_text_that_they_name(project: Path) -> None:
+    path = project / "tail.cu"
+    source = path.read_bytes()
+    edits = variations(path, source)
+
+    assert [each.rank for each in edits] == sorted(each.rank for each in edits)
+    less = next(each for each in edits if each.operator == "boundary")
+    assert less.applied(source).decode() == source.decode().replace("i < n", "i <= n")
+    assert (less.line, less.what) == (FIRST_LINE + 1, "`i < n - 1` compares by `<=`")
+    (scope,) = functions(source)
+    assert set(scope.variables) == {"n", "i"}
