@@ -50,7 +50,7 @@ def write_report(
     how = signing(registry.root, key, unsigned)
     run: Run = found.run
     try:
-        receipt = receipt_of_stored(run, registry)
+        receipt = receipt_of_stored(run, registry, path, data)
     except UsageError as error:
         raise UsageError(f"run {found.id}: {str(error).replace('receipt', 'report')}") from None
     more = [read_attached(each, {result.op: result.source_sha256 for result in run.ops}) for each in attached]

@@ -37,13 +37,13 @@ class MadeOf:
     """Ops of which not all headers are known."""
 
 
-def made_of(registry: Registry, ops: Iterable[Op], receipt: Path | None = None) -> MadeOf:
+def made_of(registry: Registry, ops: Iterable[Op], *written: Path) -> MadeOf:
     """What these ops are made of now.
 
     Args:
         registry: that they are of.
         ops: which.
-        receipt: where it is to be written: that it and its signature differ from those in the commit does not count.
+        written: what is to be written: that it and its signature differ from those in the commit does not count.
 
     Raises:
         UsageError: the registry is not in a git repository, or that has no commit.
@@ -53,8 +53,8 @@ def made_of(registry: Registry, ops: Iterable[Op], receipt: Path | None = None) 
     repository = repository_of(registry)
     files, unresolved = files_of(registry, ops, repository)
     name = repository.path(registry.path) or str(registry.path)
-    written = [receipt.absolute(), receipt.absolute().with_name(receipt.name + SUFFIX)] if receipt else []
-    apart = {repository.path(path) for path in written} - {None, *(file.name for file in files)}
+    new = [each for path in written for each in (path.absolute(), path.absolute().with_name(path.name + SUFFIX))]
+    apart = {repository.path(path) for path in new} - {None, *(file.name for file in files)}
     return MadeOf(files, _revision(repository, files, sorted(filter(None, apart))), name, unresolved)
 
 

@@ -38,8 +38,8 @@ def receipt_of(run: Run, registry: Registry, before: MadeOf, path: Path) -> Rece
     return _receipt(run, registry, now)
 
 
-def receipt_of_stored(run: Run, registry: Registry, path: Path) -> Receipt:
-    """The receipt of a stored run, to be written to ``path``, if all that it ran is still as it was.
+def receipt_of_stored(run: Run, registry: Registry, *written: Path) -> Receipt:
+    """The receipt of a stored run, if all that it ran is still as it was; ``written`` are the files that it goes to.
 
     Raises:
         UsageError: something changed since, or the run was interrupted.
@@ -62,7 +62,7 @@ def receipt_of_stored(run: Run, registry: Registry, path: Path) -> Receipt:
                 f"{result.op} has changed since the run ({what}): no receipt can be made of it; run it again"
             )
     ops = [registry.ops[name] for name in dict.fromkeys(result.op for result in run.ops)]
-    return _receipt(run, registry, made_of(registry, ops, path))
+    return _receipt(run, registry, made_of(registry, ops, *written))
 
 
 def _receipt(run: Run, registry: Registry, of: MadeOf) -> Receipt:
