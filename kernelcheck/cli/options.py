@@ -133,7 +133,7 @@ SanitizerOption = Annotated[
     SanitizerName | None,
     typer.Option(
         "--sanitizer",
-        help="On a GPU under NVIDIA's compute-sanitizer: memcheck, racecheck, initcheck or synccheck.",
+        help="On a GPU: memcheck, racecheck, initcheck or synccheck.",
         show_default=False,
         metavar="TOOL",
         rich_help_panel=CASES,

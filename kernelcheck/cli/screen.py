@@ -27,6 +27,8 @@ _COLUMNS = 100
 """The most columns of a help: longer lines are hard to read."""
 _NAMES = 26
 """The most columns for the names of options; the meaning of a longer one begins on the next line."""
+_SHOW_COMPLETION = "Show completion for the current shell, to copy it."
+"""In place of typer's own words, which take two lines."""
 _TYPER_USAGE_ERROR: type[Exception] = typer.BadParameter.__mro__[1]
 """The base of all that typer says against a command line. It exports none: some versions have a click of their own."""
 
@@ -141,6 +143,8 @@ def _name(parameter: Any) -> str:
 
 
 def _meaning(parameter: Any) -> str:
+    if parameter.name == "show_completion":
+        return _SHOW_COMPLETION
     default = parameter.default
     shown = getattr(parameter, "show_default", False) and not getattr(parameter, "is_flag", False)
     value = default.value if isinstance(default, Enum) else default
