@@ -55,7 +55,7 @@ def watch(
     color: options.ColorOption = Color.AUTO,
     debug: options.DebugOption = False,
 ) -> None:
-    """Run ops again whenever a file that they are made of is saved.
+    """Run ops again, quickly, whenever a file of theirs is saved.
 
     All run once. Then a save of a source, a header, a reference, a script, the registry or its
     tolerances runs the ops that it changes, those that failed before first; another save cancels
