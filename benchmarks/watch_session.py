@@ -29,7 +29,7 @@ from terminal import Terminal, terminal  # noqa: E402
 
 PAGE = ROOT / "kernelcheck" / "manual" / "watch.md"
 BEGIN, END = "<!-- recorded by benchmarks/watch_session.py -->\n", "<!-- end of the recording -->"
-LIMITS = {"red": 1.0, "smallest": 10.0, "green": 1.0}
+LIMITS = {"red": 1.0, "smallest": 10.0, "explained": 10.0, "green": 1.0}
 """Seconds after a save."""
 MEGABYTES = 200
 """Of all processes of a watch that waits, pages that they share counted once."""
@@ -121,10 +121,12 @@ def _proportional(pid: int) -> int:
 
 
 def of_init(folder: Path) -> tuple[Commands, list[Edit]]:
-    """The project of ``init``, whose kernel forgets all columns beyond a block's, and is mended."""
+    """The project of ``init``, whose kernel ends a sum a step too early, and is mended."""
     source = folder / "kernels" / "ops" / "row_softmax.cu"
-    right, wrong = "c += BLOCK)\n        sum +=", "c += cols)\n        sum +="
+    right = "half > 0; half /= 2) {\n        if (thread < half)\n            partial[thread] +="
+    wrong = right.replace("half > 0", "half > 1")
     red = {"red": "FAIL  row_softmax", "smallest": "replay: kernelcheck reproduce kc1-"}
+    red["explained"] = "This looks like "
     edits = [Edit(source, right, wrong, red), Edit(source, wrong, right, {"green": "PASS  row_softmax"})]
     return [("kernelcheck init kernels && cd kernels", "$ "), ("kernelcheck watch", "cases: ")], edits
 

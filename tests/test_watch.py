@@ -80,6 +80,16 @@ def test_a_save_runs_its_op_a_failure_is_made_smaller_and_a_repair_is_green(proj
 
 
 @pytest.mark.slow
+def test_the_smallest_case_is_explained_in_plain_words(project: Path) -> None:
+    with watching(project) as shown:
+        edit(project / "ops" / "row_softmax.cu", "half > 0", "half > 1")
+        shown.wait_for("replay: kernelcheck reproduce kc1-")
+        assert "y: " in shown.wait_for("This looks like")
+        shown.press("q")
+        assert shown.end() == 1
+
+
+@pytest.mark.slow
 def test_keys_run_again_show_all_and_open_the_report(project: Path, tmp_path: Path) -> None:
     browser = tmp_path / "browser"
     browser.write_text('#!/bin/sh\necho "$1" > "$0.opened"\n')

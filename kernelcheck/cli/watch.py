@@ -45,7 +45,7 @@ def watch(
         str, typer.Option("-k", metavar="EXPR", help="Only what matches: softmax and not float16.", show_default=False)
     ] = "",
     no_minimize: Annotated[
-        bool, typer.Option("--no-minimize", help="Show the first failure as it is, and not the smallest like it.")
+        bool, typer.Option("--no-minimize", help="Show the first failure as it is, neither made smaller nor explained.")
     ] = False,
     backend: options.BackendOption = None,
     jobs: options.JobsOption = 0,
@@ -59,7 +59,7 @@ def watch(
 
     All run once. Then a save of a source, a header, a reference, a script, the registry or its
     tolerances runs the ops that it changes, those that failed before first; another save cancels
-    what runs. The first failing case is made smaller meanwhile, and shown again.
+    what runs. The first failing case is made smaller meanwhile, and explained.
 
     Keys: r runs the last ones again, a shows all results, o opens them in a browser, q quits.
     Where stdin is no terminal, there are none. A launch may take 10 s, or KERNELCHECK_LAUNCH_SECONDS.

@@ -125,6 +125,10 @@ class Screen:
             else:
                 self._print_lines([line])
 
+    def explained(self, lines: Sequence[str]) -> None:
+        self._print(Text())
+        self._print_lines(lines)
+
     def problem(self, message: str) -> None:
         for line in f"error: {escaped(message)}".splitlines():
             for part in text.wrapped(line, terminal_width(sys.stdout)):

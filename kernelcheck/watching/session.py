@@ -12,8 +12,10 @@ from kernelcheck.sweep.selection import Selection, Task, select
 from kernelcheck.watching.project import Project, Update
 from kernelcheck.watching.view import Pair, View
 from kernelcheck.watching.work import (
+    EXPLAIN_SECONDS,
     Chosen,
     Compiling,
+    Explained,
     Finished,
     Job,
     Message,
@@ -25,7 +27,7 @@ from kernelcheck.watching.work import (
     Sweep,
 )
 
-SHRINK_SECONDS = 8.0
+SHRINK_SECONDS = 5.0
 """How long a failing case may be made smaller; then the best so far is shown."""
 _NOT_SHRUNK = frozenset({"timeout", "deadlock", "vacuous"})
 """Kinds of failure whose smaller cases take too long to try, or say nothing."""
@@ -219,7 +221,10 @@ class Session:
     def _take_smallest(self, job: Job, message: Message) -> None:
         assert isinstance(job.order, Shrink)
         if isinstance(message, Smallest):
+            job.limit(4 * EXPLAIN_SECONDS)  # it minds its time itself, but where the machine is busy
             self._view.shrunk((job.order.op, job.order.dtype), message.lines)
+        elif isinstance(message, Explained):
+            self._view.explained(message.lines)
         elif isinstance(message, Problem):
             self._view.problem(message.message)
 

@@ -35,6 +35,9 @@ class View(Protocol):
     def shrunk(self, pair: Pair, lines: Sequence[str]) -> None:
         """The smallest case that fails like the one that was shown in full."""
 
+    def explained(self, lines: Sequence[str]) -> None:
+        """Why that case is wrong."""
+
     def problem(self, message: str) -> None:
         """Something cannot go on."""
 

@@ -1,4 +1,4 @@
-"""What a watch has done in processes of their own: sweeps, and failing cases made smaller.
+"""What a watch has done in processes of their own: sweeps, and failing cases made smaller and explained.
 
 A process is forked from one that has imported all that a sweep needs (``multiprocessing``'s fork server), so that it
 begins at once, knows nothing of modules that a user has edited since, and may end at any moment, whatever it does.
@@ -24,10 +24,13 @@ if TYPE_CHECKING:
     from kernelcheck.minimize.search import Minimized
     from kernelcheck.registry import Registry
     from kernelcheck.results.run import OpResult, Run
+    from kernelcheck.sweep.both import AnySubject
     from kernelcheck.sweep.selection import Selection
 
 LAUNCH_SECONDS = "10"
 """For ``KERNELCHECK_LAUNCH_SECONDS`` where that is not set: who waits for a verdict does not wait for five minutes."""
+EXPLAIN_SECONDS = 4.0
+"""How long to look for why a case is wrong, with the time that it took to make it smaller."""
 GRACE_SECONDS = 4.0
 """How long a process that is told to end may take to store what it has found."""
 
@@ -98,6 +101,13 @@ class Smallest:
 
 
 @dataclass(frozen=True)
+class Explained:
+    """The lines that say why the smallest case is wrong."""
+
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Problem:
     """Why there are no further results."""
 
@@ -105,7 +115,7 @@ class Problem:
 
 
 Order: TypeAlias = Sweep | Shrink
-Message: TypeAlias = "Chosen | Compiling | OpResult | Finished | Smallest | Problem"
+Message: TypeAlias = "Chosen | Compiling | OpResult | Finished | Smallest | Explained | Problem"
 
 
 def warm_up() -> None:
@@ -265,6 +275,7 @@ def _shrink(order: Shrink, setting: Setting, send: Callable[[Message], None]) ->
     from kernelcheck.cases.case import make_case
     from kernelcheck.cases.recipes import recipe_of
 
+    began = time.monotonic()
     opened = _opened(order.registry, setting, threads=0)
     op = order.registry.ops[order.op]
     case = make_case(order.registry, op, order.dtype, "quick", order.index)
@@ -273,6 +284,22 @@ def _shrink(order: Shrink, setting: Setting, send: Callable[[Message], None]) ->
     send(Smallest(tuple(str(smallest).splitlines())))
     if setting.stored and smallest.found.is_news:
         _store(order.registry, smallest.found)
+    if smallest.found.stopped != "interrupt" and (lines := _why(opened, subject, smallest.found, began)):
+        send(Explained(lines))
+
+
+def _why(opened: Opened, subject: AnySubject, found: Minimized, began: float) -> tuple[str, ...]:
+    """Why the smallest case is wrong, in short; empty where there is nothing to say, as where it fails by what a thread
+    does, and not by its values."""
+    from kernelcheck.api.explaining import explain_case
+    from kernelcheck.errors import KernelcheckError
+
+    left = max(1.0, began + EXPLAIN_SECONDS - time.monotonic())
+    try:
+        explained = explain_case(opened, subject, found.after, seconds=left)
+    except KernelcheckError:
+        return ()
+    return tuple(explained.short().splitlines())
 
 
 def _store(registry: Registry, found: Minimized) -> None:
