@@ -65,7 +65,7 @@ EXAMPLES = options.examples(
     ("kernelcheck help", "the manual: pages, kinds of failure, commands"),
 )
 
-RUNNING, AFTER_A_FAILURE, THE_REGISTRY, HELP = "Running", "After a failure", "The registry", "Help"
+RUNNING, AFTER_A_FAILURE, THE_REGISTRY, HELP = "Running", "After a failure", "The registry", screen.HELP
 """Where ``--help`` lists a command; the manual has the same chapters."""
 
 app = typer.Typer(

@@ -22,7 +22,7 @@ def doctor(
     color: options.ColorOption = Color.AUTO,
     debug: options.DebugOption = False,
 ) -> None:
-    """Check that all a run needs is there; run a kernel to prove it."""
+    """Check all that a run needs, and run a kernel."""
     from rich.text import Text
 
     from kernelcheck.cli.health import checks

@@ -40,7 +40,7 @@ def show_help(
     color: options.ColorOption = Color.AUTO,
     debug: options.DebugOption = False,
 ) -> None:
-    """Show the manual: the list of its pages, a page, or an entry.
+    """Show the manual: its pages, a page, or an entry.
 
     On a terminal it is laid out; into a file or a pipe goes its Markdown. Exit codes:
     0 shown, 2 there is no page or entry of that name.

@@ -27,6 +27,8 @@ _COLUMNS = 100
 """The most columns of a help: longer lines are hard to read."""
 _NAMES = 26
 """The most columns for the names of options; the meaning of a longer one begins on the next line."""
+HELP = "Help"
+"""The last panel of commands, where there is one: the options that all have stand below them."""
 _SHOW_COMPLETION = "Show completion for the current shell, to copy it."
 """In place of typer's own words, which take two lines."""
 _TYPER_USAGE_ERROR: type[Exception] = typer.BadParameter.__mro__[1]
@@ -124,8 +126,8 @@ def _panels(parameters: Sequence[Any], commands: Sequence[Any]) -> Mapping[str, 
     ordinary = [each for each in parameters if _panel_of(each) == "Options"]
     for each in [*ordinary, *(each for each in parameters if each not in ordinary)]:
         panels.setdefault(_panel_of(each), []).append((_name(each), _meaning(each)))
-    if EVERYWHERE in panels:
-        panels[EVERYWHERE] = panels.pop(EVERYWHERE)
+    everywhere = panels.pop(EVERYWHERE, [])
+    panels.setdefault(HELP if HELP in panels else EVERYWHERE, []).extend(everywhere)
     return panels
 
 
