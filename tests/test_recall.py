@@ -166,7 +166,7 @@ def test_a_locked_store_holds_up_neither_a_replay_nor_a_minimisation(
         assert main(["reproduce", SEED]) == 1
         (note,) = notes(capsys.readouterr().err)
         assert told in note
-        assert main(["minimize", SEED, "--strategy", "dims"]) == 1
+        assert main(["minimize", SEED, "--strategy", "dims", "--explain", "0"]) == 1
         out, err = capsys.readouterr()
     assert "replay: kernelcheck reproduce kc1-" in out
     assert [told in note for note in notes(err)] == [True, True], "read it cannot, nor write"
@@ -305,7 +305,7 @@ def test_a_stored_failure_needs_no_more_than_the_beginning_of_its_seed_and_runs_
     out, err = capsys.readouterr()
     assert f"= replay: kernelcheck reproduce {seed} --seed 8\n" in out
     assert f"note: {''.join(typed) or 'last'} is {seed} --seed 8, which run 2 (" in err
-    assert main(["minimize", *typed, "--max-iters", "4", "--no-store"]) == 1
+    assert main(["minimize", *typed, "--max-iters", "4", "--no-store", "--explain", "0"]) == 1
     edit(project / "kernelcheck.toml", 'backend = "cpu"', 'backend = "cuda"')
     assert main(["reproduce", *typed]) == 1
     assert f"= replay: kernelcheck reproduce {seed} --seed 8 --backend cpu\n" in capsys.readouterr().out
@@ -398,7 +398,7 @@ def test_minimize_stores_beside_a_registry_that_was_never_run(
     project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     shutil.rmtree(folder_of(project))
-    assert main(["minimize", SEED]) == 1
+    assert main(["minimize", SEED, "--explain", "0"]) == 1
     with closing(sqlite3.connect(folder_of(project) / FILE_NAME)) as connection:
         ((token, seed),) = connection.execute("SELECT token, seed FROM minimized").fetchall()
     assert seed == SEED
@@ -408,7 +408,7 @@ def test_minimize_stores_beside_a_registry_that_was_never_run(
 def test_a_store_that_cannot_be_written_costs_no_token(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     shutil.rmtree(folder_of(project))
     folder_of(project).write_text("in the way")
-    assert main(["minimize", SEED, "--strategy", "dims"]) == 1
+    assert main(["minimize", SEED, "--strategy", "dims", "--explain", "0"]) == 1
     out, err = capsys.readouterr()
     assert "replay: kernelcheck reproduce kc1-" in out
     assert notes(err)[-1] == (
