@@ -5,8 +5,9 @@ from __future__ import annotations
 import fcntl
 import os
 import signal
+import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 
@@ -44,3 +45,17 @@ def signals_blocked() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+_BOOT = """
+import sys
+from kernelcheck.child_processes import end_with_parent
+end_with_parent(int(sys.argv.pop(1)))
+from kernelcheck.__main__ import run
+sys.exit(run())
+"""
+
+
+def kernelcheck_command(lifeline: int, arguments: Sequence[str]) -> list[str]:
+    """What starts a ``kernelcheck`` that ends with the parent; ``lifeline`` as ``end_with_parent`` takes it."""
+    return [sys.executable, "-c", _BOOT, str(lifeline), *arguments]

@@ -32,6 +32,7 @@ from kernelcheck.cli import (
     init,
     lint,
     list,  # noqa: A004
+    lsp,
     merge,
     minimize,
     mutate,
@@ -113,6 +114,7 @@ app.command("view", cls=screen.Command, epilog=view.EXAMPLES, rich_help_panel=TH
 app.command("adopt", cls=screen.Command, epilog=adopt.EXAMPLES, rich_help_panel=THE_REGISTRY)(adopt.adopt)
 app.command("init", cls=screen.Command, epilog=init.EXAMPLES, rich_help_panel=THE_REGISTRY)(init.init)
 app.command("schema", cls=screen.Command, epilog=schema.EXAMPLES, rich_help_panel=THE_REGISTRY)(schema.schema)
+app.command("lsp", cls=screen.Command, epilog=lsp.EXAMPLES, rich_help_panel=THE_REGISTRY)(lsp.lsp)
 app.add_typer(config.app, name="config", epilog=config.EXAMPLES, rich_help_panel=THE_REGISTRY)
 app.add_typer(cache.app, name="cache", epilog=cache.EXAMPLES, rich_help_panel=HELP)
 app.command("doctor", cls=screen.Command, epilog=doctor.EXAMPLES, rich_help_panel=HELP)(doctor.doctor)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from kernelcheck.compiler.device_view.tokens import tokens
 
@@ -24,6 +24,8 @@ class KernelName:
     """Without its namespace."""
     template: str | None = None
     """Its template parameters, ``template <typename T>``."""
+    start: int = field(default=0, compare=False)
+    """Where its ``__global__`` stands, in characters of the text."""
 
     def __str__(self) -> str:
         return f"{self.name}<…>" if self.template else self.name
@@ -52,7 +54,7 @@ def _kernels(text: str) -> Iterator[KernelName]:
         elif word == "__global__":
             name = _declared(words, place + 1)
             if name is not None:
-                yield KernelName(name, template)
+                yield KernelName(name, template, listed[place].start)
 
 
 def _declared(words: Sequence[str], place: int) -> str | None:

@@ -27,6 +27,7 @@ TOPICS = (
     "explain",
     "bench",
     "gpu",
+    "editor",
     "ci",
     "receipts",
     "formats",

@@ -8,6 +8,7 @@ import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 from typing import cast, get_args
 
 import tomli
@@ -33,6 +34,7 @@ MAX_REGRESSION = 1e6
 BACKENDS = ("auto", "cuda", "cpu", "both")
 _TOP_KEYS = ("kernelcheck", "quick", "thorough", "baseline", "lint", "profile", "receipt", "ops")
 _ROOT_KEYS = keys("[kernelcheck]")
+_SAVED: Mapping[Path, bytes] = MappingProxyType({})
 _EXAMPLE = "'kernelcheck init DIR' writes an example to start from"
 
 
@@ -65,11 +67,69 @@ def load_registry(path: Path) -> Registry:
     """
     path = Path(os.path.abspath(path))
     files = list(_read_with_includes(path, (), set()))
+    ops: dict[str, Op] = {}
+    for name, op in _read_ops([file.top for file in files]):
+        if isinstance(op, RegistryError):
+            raise op
+        ops[name] = op
+    if not ops:
+        raise _without_ops(files[0].top)
+    return _assembled(path, files, ops)
+
+
+@dataclass(frozen=True)
+class Draft:
+    """What can be read of a registry that is being written."""
+
+    registry: Registry | None
+    """With the ops that are right; None if there is none, or if something other than an op is wrong."""
+    errors: tuple[RegistryError, ...]
+    """At most one for each op, and one for everything else."""
+    files: tuple[Path, ...]
+    """Those that could be read."""
+
+
+def read_draft(path: Path, unsaved: Mapping[Path, bytes]) -> Draft:
+    """Reads what is right in a registry, and collects what is wrong.
+
+    Args:
+        path: the registry.
+        unsaved: contents in place of those on the disk, by absolute path.
+    """
+    path = Path(os.path.abspath(path))
+    files: list[_File] = []
+    errors: list[RegistryError] = []
+    try:
+        for file in _read_with_includes(path, (), set(), unsaved):
+            files.append(file)  # noqa: PERF402  what was read before an error counts
+    except RegistryError as error:
+        errors.append(error)
+    ops: dict[str, Op] = {}
+    broken = False
+    try:
+        for name, op in _read_ops([file.top for file in files]):
+            if isinstance(op, RegistryError):
+                errors.append(op)
+                broken = True
+            else:
+                ops[name] = op
+        if files and not ops and not broken and not errors:
+            errors.append(_without_ops(files[0].top))
+        registry = _assembled(path, files, ops) if ops else None
+    except RegistryError as error:
+        if error not in errors:
+            errors.append(error)
+        registry = None
+    return Draft(registry, tuple(errors), tuple(file.top.file for file in files))
+
+
+def _without_ops(top: Table) -> RegistryError:
+    return top.error("ops", f"expected at least one op, a table [ops.NAME], got none; {_EXAMPLE}")
+
+
+def _assembled(path: Path, files: list[_File], ops: dict[str, Op]) -> Registry:
     top = files[0].top
     settings = top.table("kernelcheck")
-    ops = _read_ops([file.top for file in files])
-    if not ops:
-        raise top.error("ops", f"expected at least one op, a table [ops.NAME], got none; {_EXAMPLE}")
     arch = settings.text("arch") if "arch" in settings else "sm_80"
     if not ARCH.fullmatch(arch):
         raise settings.error_in_value("arch", f"expected an architecture such as 'sm_80', got {arch!r}")
@@ -152,23 +212,28 @@ def load_receipt_policy(path: Path) -> ReceiptPolicy:
     return read_receipt_policy(top.as_table("receipt", top["receipt"]))
 
 
-def _read_ops(tops: list[Table]) -> dict[str, Op]:
-    ops: dict[str, Op] = {}
+def _read_ops(tops: list[Table]) -> Iterator[tuple[str, Op | RegistryError]]:
     files: dict[str, Path] = {}
     for top in tops:
         for name, table in top.table("ops").tables().items():
-            if name in ops:
-                raise table.error("", f"the op {name!r} is already defined in {display_path(files[name], table.root)}")
-            ops[name] = check_op(read_op(name, table), table)
+            if name in files:
+                shown = display_path(files[name], table.root)
+                yield name, table.error("", f"the op {name!r} is already defined in {shown}")
+                continue
             files[name] = table.file
-    return ops
+            try:
+                yield name, check_op(read_op(name, table), table)
+            except RegistryError as error:
+                yield name, error
 
 
-def _read_with_includes(path: Path, chain: tuple[Path, ...], seen: set[Path]) -> Iterator[_File]:
+def _read_with_includes(
+    path: Path, chain: tuple[Path, ...], seen: set[Path], unsaved: Mapping[Path, bytes] = _SAVED
+) -> Iterator[_File]:
     """The file, then its includes, depth first and each once; ``chain`` holds the files that led here."""
     seen.add(path.resolve())
     root = (chain or (path,))[0].parent
-    file = _read(path, root)
+    file = _read(path, root, unsaved)
     if not chain:
         if not file.top.entries:
             raise file.top.error("", f"the file holds nothing; {_EXAMPLE}")
@@ -188,7 +253,7 @@ def _read_with_includes(path: Path, chain: tuple[Path, ...], seen: set[Path]) ->
                 shown = " -> ".join(display_path(former, root) for former in (*chain, included))
                 raise settings.error_in_value(place, f"{pattern!r} includes a file that led here: {shown}")
             if included.resolve() not in seen:
-                yield from _read_with_includes(included, chain, seen)
+                yield from _read_with_includes(included, chain, seen, unsaved)
 
 
 def _check_schema(settings: Table, schema: object) -> None:
@@ -221,10 +286,10 @@ def _matches(settings: Table, place: str, pattern: str) -> list[Path]:
     return files
 
 
-def _read(path: Path, root: Path) -> _File:
+def _read(path: Path, root: Path, unsaved: Mapping[Path, bytes] = _SAVED) -> _File:
     shown = display_path(path, root)
     try:
-        content = path.read_bytes()
+        content = unsaved[path] if path in unsaved else path.read_bytes()
     except OSError as error:
         raise RegistryError(f"{path}: cannot read the registry: {error.strerror or error}") from None
     try:

@@ -1,0 +1,154 @@
+"""One registry as an editor sees it: what of it can be read now, what was read last, and which files belong to it."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kernelcheck.errors import RegistryError
+from kernelcheck.registry.load import read_draft
+from kernelcheck.store.database import FILE_NAME, folder_of
+from kernelcheck.store.newest import Verdict, newest_verdicts
+
+if TYPE_CHECKING:
+    from kernelcheck.registry import Op, Registry
+
+Pair = tuple[str, str]
+"""An op and a dtype."""
+
+
+@dataclass
+class Project:
+    """What is known of a registry. It is read on threads, and replaced as a whole."""
+
+    path: Path
+    registry: Registry | None = None
+    """As it was when it could be read last, with the ops that were right."""
+    errors: tuple[RegistryError, ...] = ()
+    files: tuple[Path, ...] = ()
+    """The registry and its includes."""
+    verdicts: Mapping[Pair, Verdict] = field(default_factory=dict)
+    lint: dict[str, list[Mapping[str, Any]]] = field(default_factory=dict)
+    """Findings of ``kernelcheck lint``, by op."""
+    users: Mapping[Path, tuple[str, ...]] = field(default_factory=dict)
+    """The ops that name a file."""
+    store_problem: str = ""
+    """Why stored results cannot be read."""
+    saved: Registry | None = None
+    """As it was when it was saved last, or opened."""
+    _results_seen: tuple[object, ...] = field(default=(), init=False)
+
+    @property
+    def root(self) -> Path:
+        return self.path.parent
+
+    @property
+    def ops(self) -> Mapping[str, Op]:
+        return self.registry.ops if self.registry else {}
+
+    def read(self, unsaved: Mapping[Path, bytes]) -> None:
+        """Reads the registry again. What cannot be read leaves what was known of ops as it is."""
+        draft = read_draft(self.path, unsaved)
+        if draft.registry is not None:
+            self.registry = draft.registry
+            self.users = _users(draft.registry.ops.values())
+        self.files = tuple(dict.fromkeys((self.path, *draft.files)))
+        self.errors = draft.errors
+
+    def read_results(self) -> None:
+        """Reads the newest stored verdicts again."""
+        from kernelcheck.errors import StoreError
+        from kernelcheck.store.database import open_existing
+
+        self._results_seen = self._results_state()
+        try:
+            database = open_existing(self.root, busy_seconds=2)
+            if database is None:
+                self.verdicts, self.store_problem = {}, ""
+                return
+            try:
+                found = {(each.op, each.dtype): each for each in newest_verdicts(database)}
+            finally:
+                database.close()
+        except StoreError as error:
+            self.store_problem = str(error)
+            return
+        known = {each.id: each for each in self.verdicts.values()}  # with what was unpacked
+        self.verdicts = {pair: known.get(each.id, each) for pair, each in found.items()}
+        self.store_problem = ""
+
+    def results_changed(self) -> bool:
+        """Whether results were stored since they were read."""
+        return self._results_state() != self._results_seen
+
+    def _results_state(self) -> tuple[object, ...]:
+        return tuple(_state(folder_of(self.root) / name) for name in (FILE_NAME, f"{FILE_NAME}-wal"))
+
+    def verdicts_of(self, op: str) -> list[Verdict]:
+        """Those of the dtypes that the op has, in its order."""
+        dtypes = self.ops[op].dtypes if op in self.ops else ()
+        return [self.verdicts[op, dtype] for dtype in dtypes if (op, dtype) in self.verdicts]
+
+    def is_stale(self, verdict: Verdict) -> bool:
+        """Whether the op's source is another one than the verdict is about."""
+        op = self.ops.get(verdict.op)
+        if op is None or not verdict.source_sha256:
+            return False
+        try:
+            return hashlib.sha256(op.source.read_bytes()).hexdigest() != verdict.source_sha256
+        except OSError:
+            return True
+
+    def ops_of(self, path: Path) -> tuple[str, ...]:
+        """The ops that a file concerns: that name it, or, for another one, that include or import it."""
+        if path in self.users:
+            return self.users[path]
+        if path in self.files or path.suffix == ".toml" or self.registry is None:
+            return ()
+        return tuple(op.name for op in self.ops.values() if path in _made_of(op, self.registry))
+
+
+def _state(path: Path) -> tuple[int, ...]:
+    try:
+        found = path.stat()
+    except OSError:
+        return ()
+    return found.st_ino, found.st_size, found.st_mtime_ns
+
+
+def _users(ops: Iterable[Op]) -> Mapping[Path, tuple[str, ...]]:
+    found: dict[Path, dict[str, None]] = {}
+    for op in ops:
+        scripts = (each.path for each in (op.compare, *(tensor.compare for tensor in op.outputs)) if each)
+        for path in (op.source, op.reference, *op.controls, *scripts):
+            if path is not None:
+                found.setdefault(path, {})[op.name] = None
+    return {path: tuple(names) for path, names in found.items()}
+
+
+def _made_of(op: Op, registry: Registry) -> set[Path]:
+    """The headers and modules of an op, as far as they can be found."""
+    from kernelcheck.errors import KernelcheckError
+    from kernelcheck.provenance.headers import headers_of
+    from kernelcheck.provenance.imports import files_below, imported
+
+    found: set[Path] = set()
+    for script in (op.reference, op.source if op.is_produced else None):
+        if script is not None:
+            found.update(imported(script, files_below(op.root)))
+    try:
+        text = op.source.read_text("utf-8", errors="replace")
+        found.update(headers_of(op.source, text, op, registry).files)
+    except (OSError, KernelcheckError):
+        pass  # the run says what is wrong with the source
+    return found
+
+
+def changed_ops(before: Registry | None, after: Registry | None) -> tuple[str, ...]:
+    """The ops of ``after`` that ``before`` did not have like this."""
+    if before is None or after is None:
+        return ()
+    return tuple(name for name, op in after.ops.items() if before.ops.get(name) != op)

@@ -1,0 +1,203 @@
+"""The registries that a client has open, kept up to date: files are read on threads, everything else is on the loop."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from lsprotocol.types import Diagnostic
+
+from kernelcheck.editor.child import Outcome
+from kernelcheck.editor.diagnostics import diagnostics
+from kernelcheck.editor.project import Project, changed_ops
+from kernelcheck.editor.runs import Batch, Runs
+from kernelcheck.editor.sources import text_of
+from kernelcheck.errors import RegistryError
+from kernelcheck.registry.load import FILE_NAME, find_registry
+from kernelcheck.results.exit_codes import ExitCode
+
+SETTLING_SECONDS = 0.1
+"""How long a registry that is being typed is left alone."""
+
+
+class Client:
+    """What a session tells its client; ``server`` has the one that speaks the protocol."""
+
+    def texts(self) -> Mapping[Path, str]:
+        """The open documents by path."""
+        raise NotImplementedError
+
+    def publish(self, path: Path, found: list[Diagnostic], texts: Callable[[Path], str]) -> None:
+        """Shows all diagnostics of a file."""
+        raise NotImplementedError
+
+    def refresh_lenses(self) -> None:
+        """Has the lenses asked for again."""
+        raise NotImplementedError
+
+    def status(self, state: Mapping[str, Any]) -> None:
+        """Says what runs, and that results have changed."""
+        raise NotImplementedError
+
+    def complain(self, message: str) -> None:
+        """Shows an error."""
+        raise NotImplementedError
+
+
+class Session:
+    """What the server knows."""
+
+    def __init__(self, client: Client) -> None:
+        self.client = client
+        self.projects: dict[Path, Project] = {}
+        self.run_on_save = True
+        self.lint_on_save = True
+        self.runs = Runs(self.tell, self._swept, self._linted)
+        self._locks: dict[Path, asyncio.Lock] = {}
+        self._typing: dict[Path, asyncio.Task[None]] = {}
+        self._published: dict[Path, dict[Path, list[Diagnostic]]] = {}
+
+    def configure(self, settings: object) -> None:
+        """Takes ``runOnSave`` and ``lintOnSave`` from what a client sends, by themselves or below ``kernelcheck``."""
+        given = settings if isinstance(settings, Mapping) else {}
+        inner = given.get("kernelcheck", given)
+        given = inner if isinstance(inner, Mapping) else {}
+        self.run_on_save = bool(given.get("runOnSave", self.run_on_save))
+        self.lint_on_save = bool(given.get("lintOnSave", self.lint_on_save))
+
+    def text(self, path: Path) -> str:
+        """The contents of a file, of the open document if it is open."""
+        texts = self.client.texts()
+        return texts[path] if path in texts else text_of(path)
+
+    async def project_of(self, path: Path) -> Project | None:
+        """The registry of a file, read if it was not: the nearest one above it, or else one that names it."""
+        try:
+            return await self.open(find_registry(path.parent))
+        except RegistryError:
+            if path.name == FILE_NAME:
+                return await self.open(path)
+        return next((each for each in self.projects.values() if path in each.users or path in each.files), None)
+
+    async def open(self, registry: Path) -> Project:
+        """The project of a registry, read if it was not."""
+        if registry not in self.projects:
+            project = self.projects[registry] = Project(registry)
+            await self.refresh(project)
+            project.saved = project.registry
+        async with self._lock(registry):
+            return self.projects[registry]
+
+    async def refresh(self, project: Project, *, results: bool = True) -> None:
+        """Reads a registry and its results again, and publishes what is wrong."""
+        async with self._lock(project.path):
+            texts = dict(self.client.texts())
+            unsaved = {path: text.encode("utf-8", "replace") for path, text in texts.items() if path.suffix == ".toml"}
+
+            def read() -> dict[Path, list[Diagnostic]]:
+                project.read(unsaved)
+                if results:
+                    project.read_results()
+                return diagnostics(project, lambda path: texts[path] if path in texts else text_of(path))
+
+            self._publish(project, await asyncio.to_thread(read))
+
+    async def refresh_results(self, project: Project) -> None:
+        """Reads the results of a registry again, and publishes what is wrong."""
+        async with self._lock(project.path):
+            texts = dict(self.client.texts())
+
+            def read() -> dict[Path, list[Diagnostic]]:
+                project.read_results()
+                return diagnostics(project, lambda path: texts[path] if path in texts else text_of(path))
+
+            self._publish(project, await asyncio.to_thread(read))
+        self.client.refresh_lenses()
+        self.tell()
+
+    async def note_results(self) -> None:
+        """Reads results again where another process has stored some."""
+        for project in [*self.projects.values()]:
+            if project.results_changed():
+                await self.refresh_results(project)
+
+    def typed(self, project: Project) -> None:
+        """Reads a registry again when nothing has been typed for a moment."""
+        if former := self._typing.get(project.path):
+            former.cancel()
+
+        async def settled() -> None:
+            await asyncio.sleep(SETTLING_SECONDS)
+            await asyncio.shield(asyncio.ensure_future(self.refresh(project, results=False)))
+
+        self._typing[project.path] = asyncio.create_task(settled())
+
+    async def saved(self, path: Path) -> None:
+        """Runs the ops that a saved file concerns."""
+        project = await self.project_of(path)
+        if project is None:
+            return
+        await self.refresh(project)
+        if path in project.files:
+            ops = changed_ops(project.saved, project.registry)
+        else:
+            ops = await asyncio.to_thread(project.ops_of, path)
+        project.saved = project.registry
+        if ops and self.run_on_save:
+            self.runs.request(Batch(project.path, ops, lint=self.lint_on_save))
+
+    def found(self, path: Path) -> list[tuple[Project, Diagnostic]]:
+        """The diagnostics of a file."""
+        return [
+            (self.projects[registry], each)
+            for registry, by_file in self._published.items()
+            for each in by_file.get(path, ())
+        ]
+
+    def tell(self) -> None:
+        """Says what runs."""
+        running = self.runs.running
+        self.client.status(
+            {
+                "running": list(running.ops) if running else [],
+                "waiting": not self.runs.is_idle,
+                "failed": sorted(
+                    {
+                        f"{verdict.op} {verdict.dtype}"
+                        for project in self.projects.values()
+                        for verdict in project.verdicts.values()
+                        if verdict.failed + verdict.errors and verdict.op in project.ops
+                    }
+                ),
+                "runOnSave": self.run_on_save,
+            }
+        )
+
+    def _publish(self, project: Project, found: dict[Path, list[Diagnostic]]) -> None:
+        former = self._published.get(project.path, {})
+        self._published[project.path] = found
+        for path in dict.fromkeys((*former, *found)):
+            if path not in former or former[path] != found.get(path, []):
+                others = [each for owner, each in self.found(path) if owner is not project]
+                self.client.publish(path, [*found.get(path, []), *others], self.text)
+
+    async def _swept(self, batch: Batch, outcome: Outcome) -> None:
+        project = await self.open(batch.registry)
+        for op in batch.ops:
+            project.lint.pop(op, None)  # what it said was about another source
+        await self.refresh_results(project)
+        if outcome.code not in (ExitCode.PASSED, ExitCode.FAILED) and not any(
+            each.errors for op in batch.ops for each in project.verdicts_of(op)
+        ):
+            self.client.complain(f"kernelcheck run: {outcome.messages.strip() or f'exit code {outcome.code}'}")
+
+    def _linted(self, batch: Batch, found: list[dict[str, Any]]) -> None:
+        project = self.projects[batch.registry]
+        for op in batch.ops:
+            project.lint[op] = [each for each in found if each["op"] == op]
+        self._publish(project, diagnostics(project, self.text))
+
+    def _lock(self, registry: Path) -> asyncio.Lock:
+        return self._locks.setdefault(registry, asyncio.Lock())
