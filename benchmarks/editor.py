@@ -3,9 +3,9 @@
     python benchmarks/editor.py [--ops N] [--repeat N]
 
 The registry holds the built-in ops over and over, under other names. Times are of one server process each, from its
-start: until `initialize` is answered, until the registry's diagnostics (none) have come, and until the lenses of a source
-are answered; then after a key that makes it no TOML: of a completion, and until the error is shown. Memory is the most
-that was resident.
+start: until `initialize` is answered, until the registry's diagnostics (none) have come, and until the lenses of a
+source are answered; then after a key that makes it no TOML: of a completion, and until the error is shown. Memory is
+the most that was resident.
 """
 
 from __future__ import annotations

@@ -22,6 +22,7 @@ from pytest_lsp.client import make_test_lsp_client
 
 T = TypeVar("T")
 PATIENCE = 60.0
+"""Seconds until a test gives up."""
 
 
 class Editor:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import os
+import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
 
 SOURCE = "kernelcheck"
 _MOST_RELATED = 5
+_MOST_COMPILE_ERRORS = 10
+_COMPILE_ERROR = re.compile(r"^\s*(\S[^:\n]*):(\d+): (?:catastrophic )?error: ([^\n]+)", re.MULTILINE)
 TextOf = Callable[[Path], str]
 Found = dict[Path, list[Diagnostic]]
 
@@ -87,30 +90,45 @@ def _add_failures(verdict: Verdict, project: Project, lines_of: Callable[[Path],
         groups.setdefault((case.kind or "", case.location), []).append(case)
     for (kind, location), cases in groups.items():
         first = cases[0]
-        path, where = _place(location, kind, result, project, lines_of)
-        text = f"{result.op} {result.dtype}: {_headline(first)}"
-        text += f" ({len(cases)} of {len(result.cases)} cases)"
-        if stale:
-            text += "; the source has changed since"
-        found[path].append(
-            Diagnostic(
-                where,
-                text,
-                DiagnosticSeverity.Information if stale else DiagnosticSeverity.Error,
-                kind,
-                source=SOURCE,
-                related_information=_related(first, location, project, lines_of) or None,
-                data={
-                    "op": result.op,
-                    "dtype": result.dtype,
-                    "kind": kind,
-                    "seed": format_seed(first.seed),
-                    "registry": str(project.path),
-                },
+        for place, headline in _compile_errors(first) or [(location, _headline(first))]:
+            path, where = _place(place, kind, result, project, lines_of)
+            text = f"{result.op} {result.dtype}: {headline} ({len(cases)} of {len(result.cases)} cases)"
+            if stale:
+                text += "; the source has changed since"
+            found[path].append(
+                Diagnostic(
+                    where,
+                    text,
+                    DiagnosticSeverity.Information if stale else DiagnosticSeverity.Error,
+                    kind,
+                    source=SOURCE,
+                    related_information=_related(first, location, project, lines_of) or None,
+                    data=_known_by(result, kind, first, project),
+                )
             )
-        )
     for noticed in result.noticed:
         _add_note(noticed, result, project, lines_of, found)
+
+
+def _known_by(result: OpResult, kind: str, case: CaseResult, project: Project) -> dict[str, str]:
+    """What hovers and actions need to find the case again."""
+    return {
+        "op": result.op,
+        "dtype": result.dtype,
+        "kind": kind,
+        "seed": format_seed(case.seed),
+        "registry": str(project.path),
+    }
+
+
+def _compile_errors(case: CaseResult) -> list[tuple[SourceLocation | None, str]]:
+    """The errors of a compiler's log with their lines, the first few."""
+    if case.kind != "compile-error" or case.location:
+        return []
+    from kernelcheck.findings import SourceLocation
+
+    errors = _COMPILE_ERROR.findall(case.message)
+    return [(SourceLocation(file, int(line)), text) for file, line, text in errors[:_MOST_COMPILE_ERRORS]]
 
 
 def _headline(case: CaseResult) -> str:
@@ -197,13 +215,7 @@ def _add_to_registry(
                         first.kind,
                         source=SOURCE,
                         related_information=[DiagnosticRelatedInformation(whole_line(op.source, 0), "its source")],
-                        data={
-                            "op": name,
-                            "dtype": verdict.dtype,
-                            "kind": first.kind,
-                            "seed": format_seed(first.seed),
-                            "registry": str(project.path),
-                        },
+                        data=_known_by(verdict.result, first.kind or "", first, project),
                     )
                 )
 
