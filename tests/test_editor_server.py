@@ -141,6 +141,16 @@ def test_columns_are_counted_in_utf_16(editor: Editor) -> None:
         editor.published("kernelcheck.toml", lambda found: [each.code for each in found] == ["mismatch"])
 
 
+def test_asking_for_all_items_changes_nothing(editor: Editor) -> None:
+    """A client that asks whenever something changes must come to an end."""
+    states = len(editor.states)
+    for _ in range(3):
+        found = editor.wait(editor.client.protocol.send_request_async("kernelcheck/items", {}))
+        shown = [(each["op"], dtype["status"]) for each in found for dtype in each["dtypes"]]
+        assert shown == [("right", "unknown"), ("wrong", "failed")]
+    assert len(editor.states) == states
+
+
 @pytest.mark.slow
 def test_actions_run_the_commands_and_show_what_they_print(editor: Editor) -> None:
     actions = editor.actions("wrong.cu", WRONG_LINE)

@@ -58,12 +58,17 @@ class Project:
         self.files = tuple(dict.fromkeys((self.path, *draft.files)))
         self.errors = draft.errors
 
-    def read_results(self) -> None:
-        """Reads the newest stored verdicts again."""
+    def read_results(self) -> bool:
+        """Reads the newest stored verdicts again, and says whether there are others than before."""
+        before = {pair: each.id for pair, each in self.verdicts.items()}
+        self._read_results()
+        self._results_seen = self._results_state()  # now, since reading touches the files of the database
+        return before != {pair: each.id for pair, each in self.verdicts.items()}
+
+    def _read_results(self) -> None:
         from kernelcheck.errors import StoreError
         from kernelcheck.store.database import open_existing
 
-        self._results_seen = self._results_state()
         try:
             database = open_existing(self.root, busy_seconds=2)
             if database is None:

@@ -105,15 +105,19 @@ class Session:
             self._publish(project, await asyncio.to_thread(read))
 
     async def refresh_results(self, project: Project) -> None:
-        """Reads the results of a registry again, and publishes what is wrong."""
+        """Reads the results of a registry again, and publishes what is wrong if there are others."""
         async with self._lock(project.path):
             texts = dict(self.client.texts())
 
-            def read() -> dict[Path, list[Diagnostic]]:
-                project.read_results()
+            def read() -> dict[Path, list[Diagnostic]] | None:
+                if not project.read_results():
+                    return None
                 return diagnostics(project, lambda path: texts[path] if path in texts else text_of(path))
 
-            self._publish(project, await asyncio.to_thread(read))
+            found = await asyncio.to_thread(read)
+            if found is None:
+                return  # else a client that asks for results whenever they change would never end
+            self._publish(project, found)
         self.client.refresh_lenses()
         self.tell()
 

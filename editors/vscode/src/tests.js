@@ -49,13 +49,13 @@ class Tests {
   /** @param {Op[]} ops */
   update(ops) {
     const kept = ops.map((op) => {
-      const id = `${op.registry}\0${op.op}`;
+      const id = `${op.registry}\n${op.op}`;
       const item = this.controller.items.get(id) ?? this.controller.createTestItem(id, op.op, vscode.Uri.parse(op.uri));
       item.description = op.summary;
       item.range = new vscode.Range(op.line, 0, op.line, 0);
       item.children.replace(
         op.dtypes.map(({ dtype }) => {
-          const name = `${id}\0${dtype}`;
+          const name = `${id}\n${dtype}`;
           const child = item.children.get(name) ?? this.controller.createTestItem(name, dtype, vscode.Uri.parse(op.uri));
           child.range = item.range;
           return child;
@@ -78,13 +78,13 @@ class Tests {
   /** @param {Op} op @param {Dtype} each */
   isNew(op, each) {
     const state = `${each.run} ${each.stale}`;
-    return each.status !== "unknown" && this.shown.get(`${op.registry}\0${op.op}\0${each.dtype}`) !== state;
+    return each.status !== "unknown" && this.shown.get(`${op.registry}\n${op.op}\n${each.dtype}`) !== state;
   }
 
   /** @param {vscode.TestRun} run @param {Op} op @param {Dtype} each */
   show(run, op, each) {
-    const id = `${op.registry}\0${op.op}`;
-    const item = this.controller.items.get(id)?.children.get(`${id}\0${each.dtype}`);
+    const id = `${op.registry}\n${op.op}`;
+    const item = this.controller.items.get(id)?.children.get(`${id}\n${each.dtype}`);
     if (item === undefined || each.status === "unknown") return;
     this.shown.set(item.id, `${each.run} ${each.stale}`);
     if (each.status === "passed" || each.status === "checked") {
@@ -109,7 +109,7 @@ class Tests {
     try {
       for (const item of chosen) {
         if (token.isCancellationRequested) break;
-        const [registry, op, dtype] = item.id.split("\0");
+        const [registry, op, dtype] = item.id.split("\n");
         const leaves = item.children.size > 0 ? everyItem(item.children) : [item];
         leaves.forEach((leaf) => run.started(leaf));
         const argument = dtype ? { registry, op, dtype } : { registry, op };
