@@ -147,6 +147,7 @@ def scheduler(tmp_path: Path) -> Iterator[str]:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("interruptible")
 def test_ctrl_c_leaves_the_cluster_clean(tmp_path: Path, scheduler: str) -> None:
     folder = project(tmp_path, "first", "second", "third", last="time.sleep(0.05)")
     thorough(folder, 500)
