@@ -10,6 +10,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -144,6 +145,29 @@ def scheduler(tmp_path: Path) -> Iterator[str]:
         local_directory=str(tmp_path / "dask"),
     ) as theirs:
         yield theirs.scheduler_address
+
+
+@pytest.mark.slow
+def test_a_sweep_whose_workers_all_go_away_ends_and_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(cluster, "LOOK_SECONDS", 0.2)
+    monkeypatch.setattr(cluster, "ANSWER_SECONDS", 2.0)
+    folder = project(tmp_path, "first", last="time.sleep(0.05)")
+    thorough(folder, 500)
+    with distributed.LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None, memory_limit=0) as theirs:
+
+        def leave() -> None:
+            while not (folder / "pids").exists():
+                time.sleep(0.1)
+            theirs.scale(0)
+
+        leaving = threading.Thread(target=leave, daemon=True)
+        leaving.start()
+        assert main(ci(folder, "--dask", theirs.scheduler_address)) == 3
+        leaving.join()
+    (first,) = json.loads(capsys.readouterr().out)["ops"]
+    assert "no worker has been there for 2 s" in first["failures"][0]["message"]
 
 
 @pytest.mark.slow

@@ -12,6 +12,7 @@ import logging
 import pickle
 import platform
 import threading
+import time
 import uuid
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -47,7 +48,9 @@ SLICE = 50
 AHEAD = 2
 """Tasks that are under way for each thread of the workers, so that none waits for the next one."""
 ANSWER_SECONDS = 30.0
-"""How long to wait for the scheduler, and for its first worker."""
+"""How long to wait for the scheduler, and for its first worker; and for another one where none is left."""
+LOOK_SECONDS = 5.0
+"""How often what has become of the workers is looked at while a slice is waited for."""
 _COMPARED = ("*.py", "*.c", "*.h", "*.ll")
 """The files of this package that results depend on."""
 
@@ -123,6 +126,8 @@ class Cluster:
             raise UsageError("--dask needs Dask: pip install 'cuda-kernelcheck[dask]'") from None
         workers = _workers(address)
         self._local: LocalCluster | None = None
+        self._wanted = workers
+        self._absent = _Absence()
         try:
             if workers:
                 self._local = _started(workers)
@@ -139,12 +144,49 @@ class Cluster:
         """Of all workers."""
         return sum(self.client.nthreads().values())
 
+    def look_after(self) -> None:
+        """Of a cluster that was started here, replaces workers that ended and do not come back.
+
+        Dask starts a worker anew that ends, but gives it up if it ends again before it is all there.
+
+        Raises:
+            CannotRunError: no worker has been there for ``ANSWER_SECONDS``.
+        """
+        there = len(self.client.nthreads())
+        if self._absent.lasts(there < self._wanted, LOOK_SECONDS, "some") and self._local:
+            self._local.scale(len(self._local.workers) + self._wanted - there)
+        if self._absent.lasts(there == 0, ANSWER_SECONDS, "all"):
+            raise CannotRunError(f"no worker has been there for {ANSWER_SECONDS:g} s")
+
     def close(self) -> None:
         """Leaves the cluster as it was; ends one that was started here."""
         with suppress(AttributeError):
             self.client.close()
         if self._local:
             self._local.close()
+
+
+class _Absence:
+    """Since when workers are missing, as far as somebody looked; threads may share it."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._since: dict[str, tuple[float, float]] = {}
+        """By what is missing: when that was first seen, and last."""
+
+    def lasts(self, missing: bool, seconds: float, what: str) -> bool:
+        """Whether ``what`` has been missing for so long; it then counts anew."""
+        now = time.monotonic()
+        with self._lock:
+            first, last = self._since.pop(what, (now, now))
+            if not missing:
+                return False
+            if now - last > 3 * LOOK_SECONDS:  # nobody looked, so it may have been there
+                first = now
+            if now - first >= seconds:
+                return True
+            self._since[what] = first, now
+            return False
 
 
 class ClusterSweep:
@@ -163,7 +205,7 @@ class ClusterSweep:
         """
         from distributed import WorkerPlugin
 
-        self._client, self._cases = cluster.client, cases
+        self._cluster, self._client, self._cases = cluster, cluster.client, cases
         self._key = f"kernelcheck-{uuid.uuid4().hex}"
         self._lock = threading.Lock()
         self._futures: set[Future[Outcome]] = set()
@@ -257,8 +299,7 @@ class ClusterSweep:
         from distributed import KilledWorker
 
         try:
-            outcome: Outcome = future.result()
-            return outcome
+            return self._result(future)
         except KilledWorker as error:
             if len(cases) > 1:
                 return self._one_by_one(task, cases, former)
@@ -269,6 +310,25 @@ class ClusterSweep:
             return self._lost(task, cases, f"the cluster did not run the case: {explained(error)}")
         finally:
             self._forget(future)
+
+    def _result(self, future: Future[Outcome]) -> Outcome:
+        """What a slice gave, or why it was not run.
+
+        Raises:
+            CannotRunError: no worker is left.
+        """
+        from distributed import TimeoutError as DaskTimeoutError
+
+        while True:
+            ended = future.done()
+            try:
+                outcome: Outcome = future.result(timeout=LOOK_SECONDS)
+            except DaskTimeoutError:  # noqa: PERF203  a look every few seconds
+                if ended:
+                    raise  # the slice's own
+                self._cluster.look_after()
+            else:
+                return outcome
 
     def _one_by_one(self, task: Task, cases: range, former: Former) -> Outcome:
         results: list[CaseResult] = []
