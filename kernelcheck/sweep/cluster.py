@@ -323,7 +323,7 @@ class ClusterSweep:
             ended = future.done()
             try:
                 outcome: Outcome = future.result(timeout=LOOK_SECONDS)
-            except DaskTimeoutError:  # noqa: PERF203  a look every few seconds
+            except DaskTimeoutError:
                 if ended:
                     raise  # the slice's own
                 self._cluster.look_after()
