@@ -10,7 +10,9 @@ import pytest
 
 pytest_plugins = ["pytester"]
 
-PLUGIN = ("-p", "kernelcheck.pytest_plugin", "-p", "no:randomly", "--strict-markers")
+OTHERS = ("randomly", "pytest-lsp", "asyncio")
+"""Plugins that the tests' environment may have: pytest-lsp fails with items that are no functions."""
+PLUGIN = ("-p", "kernelcheck.pytest_plugin", *(f"-pno:{name}" for name in OTHERS), "--strict-markers")
 RIGHT = (
     "__global__ void twice(const S* x, S* y, int n) {\n"
     "    int i = blockIdx.x * 32 + threadIdx.x;\n"
