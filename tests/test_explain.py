@@ -217,7 +217,7 @@ def test_the_html_report_has_the_explanation(project: Path, capsys: pytest.Captu
 def test_minimize_ends_with_the_explanation(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     seed = seed_of(project, "tail", capsys)
     config = str(project / "kernelcheck.toml")
-    main(["minimize", seed, "--config", config, "--no-store", "--max-iters", "30", "--explain", "2"])
+    main(["minimize", seed, "--config", config, "--no-store", "--max-iters", "30", "--explain", "60"])
 
     ending = capsys.readouterr().out.splitlines()[-2:]
     assert ending[0].startswith("lines, the most likely first: tail.cu:3")

@@ -54,7 +54,10 @@ def _comparison(node: Node, function: Scope) -> Iterator[Edit]:
     sign = text_of(operator)
     other = _BOUNDARIES.get(sign)
     if other:
-        yield operator, other, "boundary", f"`{short(node)}` compares by `{other}`", 0
+        ties = text_of(left) in function.names(
+            node, integers=False
+        )  # of values: equal ones alone are treated otherwise
+        yield operator, other, "ties" if ties else "boundary", f"`{short(node)}` compares by `{other}`", 0
         for change in ("- 1", "+ 1"):
             what = f"`{short(node)}` compares with `{short(right)} {change}`"
             yield right, f"({text_of(right)} {change})", "bound", what, 1
@@ -78,10 +81,12 @@ def _arithmetic(node: Node, function: Scope) -> Iterator[Edit]:
         return
     a, b, sign = text_of(left), text_of(right), text_of(node.children[1])
     for side in (left, right):
-        if side.type == "binary_expression" and text_of(side.children[1]) in ("*", "/"):
+        divisor = sign == "/" and side is right and side.type == "parenthesized_expression"
+        if divisor or (side.type == "binary_expression" and text_of(side.children[1]) in ("*", "/")):
             yield side, f"sqrtf({text_of(side)})", "missing-call", f"`sqrtf` is applied to `{short(side)}`", 2
     if sign in ("+", "-"):
-        yield node, a, "term", f"`{short(right)}` is left out of `{short(node)}`", 0
+        operator = "factor" if _divides(node) else "term"
+        yield node, a, operator, f"`{short(right)}` is left out of `{short(node)}`", 0
         if sign == "+":
             yield node, b, "term", f"`{short(left)}` is left out of `{short(node)}`", 2
         yield node.children[1], "-" if sign == "+" else "+", "sign", f"`{short(node)}` has the other sign", 2
@@ -99,6 +104,16 @@ def _arithmetic(node: Node, function: Scope) -> Iterator[Edit]:
         yield node, a, "term", f"`{short(right)}` is left out of `{short(node)}`", 3
 
 
+def _divides(node: Node) -> bool:
+    """Whether a value is part of a divisor."""
+    while node.parent is not None and not node.parent.type.endswith("statement"):
+        parent = node.parent
+        if parent.type == "binary_expression" and text_of(parent.children[1]) == "/":
+            return parent.child_by_field_name("right") == node
+        node = parent
+    return False
+
+
 def _number(node: Node, function: Scope) -> Iterator[Edit]:
     if node.type != "number_literal":
         return
@@ -109,15 +124,13 @@ def _number(node: Node, function: Scope) -> Iterator[Edit]:
         term = node.parent is not None and node.parent.type == "binary_expression"
         for name in function.names(node, integers=True) if term else ():
             yield node, name, "variable", f"`{name}` stands for {text} in `{short(statement_of(node))}`", 2
+        scales = term and node.parent is not None and text_of(node.parent.children[1]) in ("*", "/", "%", "<<", ">>")
         for n, other in enumerate(others):
-            if other >= 0 and other != value:
-                yield (
-                    node,
-                    text.replace(str(value), str(other), 1),
-                    "bound" if _is_bound(node) else "constant",
-                    f"{text} becomes {other}",
-                    0 if n < 2 else 1,
-                )
+            if other < 0 or other == value:
+                continue
+            operator = "bound" if _is_bound(node) else "constant"
+            rank = 2 if scales else 0 if n < 2 else 1
+            yield node, text.replace(str(value), str(other), 1), operator, f"{text} becomes {other}", rank
     elif re.search(r"[.eEfF]", text) and not text.lower().startswith("0x"):
         for new in (f"({text} * 2)", f"({text} * 0.5f)", f"(-{text})", "(-INFINITY)", "(INFINITY)", "0.0f", "1.0f"):
             start = "INF" in new
@@ -169,7 +182,8 @@ def _index(node: Node, function: Scope) -> Iterator[Edit]:
         return
     for other in _INDICES:
         if other != base:
-            yield node, f"{other}.{axis}", "index", f"`{other}.{axis}` stands for `{base}.{axis}`", 1
+            rank = 1 if base.endswith("Dim") and other.endswith("Dim") else 3
+            yield node, f"{other}.{axis}", "index", f"`{other}.{axis}` stands for `{base}.{axis}`", rank
     if base.endswith("Dim"):
         yield (
             node,
@@ -301,7 +315,8 @@ def _guarded(node: Node, function: Scope) -> Iterator[Edit]:
             if re.search(r"\b(return|continue|break)\b", text_of(body)):
                 yield node, ";", "guard", f"`if {words}` does not leave", 1
             else:
-                yield node, text_of(body), "guard", f"`if {words}` always holds", 1
+                operator = "barrier" if text_of(body).strip("{ ").startswith("__sync") else "guard"
+                yield node, text_of(body), operator, f"`if {words}` always holds", 1
     elif node.type == "expression_statement" and text_of(node).startswith(("__syncthreads", "__syncwarp")):
         yield node, ";", "barrier", "the barrier is left out", 3
     elif node.type == "continue_statement":
@@ -348,13 +363,13 @@ def _valued(node: Node, function: Scope) -> Iterator[Edit]:
     called = (
         text_of(node.parent.child_by_field_name("function")) if node.type == "argument_list" and node.parent else ""
     )
-    for name, operator in (
-        ("sqrtf", "missing-call"),
-        ("fabsf", "missing-call"),
-        ("0.5f *", "constant"),
-        ("2.0f *", "constant"),
+    for name, operator, rank in (
+        ("sqrtf", "missing-call", 2),
+        ("fabsf", "missing-call", 3),
+        ("0.5f *", "constant", 2),
+        ("2.0f *", "constant", 2),
     ):
-        yield value, f"{name}({text})", operator, f"`{name}` is applied to `{short(value)}`", 2
+        yield value, f"{name}({text})", operator, f"`{name}` is applied to `{short(value)}`", rank
     left = node.child_by_field_name("left") if node.type == "assignment_expression" else None
     for name in function.names(node, integers=False):
         for sign, rank in (
@@ -372,7 +387,8 @@ def _valued(node: Node, function: Scope) -> Iterator[Edit]:
                     rank,
                 )
         what = f"`{short(value)}` is at least `{name}` in `{words}`"
-        yield value, f"fmaxf({text}, {name})", "missing-term", what, 3
+        rank = 1 if "max" in text and "max" in name else 4
+        yield value, f"fmaxf({text}, {name})", "missing-term", what, rank
         if left is not None and text_of(node.children[1]) in ("=", "+="):
             mine = text_of(left)
             if text_of(node.children[1]) == "+=":
@@ -381,7 +397,8 @@ def _valued(node: Node, function: Scope) -> Iterator[Edit]:
                 new = f"{mine} = {text.replace(mine, f'({mine} * {name})', 1)}"
             else:
                 continue
-            yield node, new, "rescale", f"`{mine}` is multiplied by `{name}` in `{words}`", 2
+            rank = 0 if "exp" in function.values.get(name, "") else 3  # what an online softmax rescales by
+            yield node, new, "rescale", f"`{mine}` is multiplied by `{name}` in `{words}`", rank
 
 
 OPERATORS: tuple[Callable[[Node, Scope], Iterator[Edit]], ...] = (

@@ -47,7 +47,7 @@ def launch_variations(op: Op) -> Iterator[LaunchVariation]:
                     yield _with(op, number, replace(launch, args=args), "args", what, text, 1)
     for name, value in op.defines.items():
         if isinstance(value, int) and not isinstance(value, bool):
-            for number_ in _rounder(value):
+            for number_ in _rounder(value) if value & (value - 1) else ():  # a power of two is round
                 what = f"`{name}` is {number_}, and not {value}"
                 changed = replace(op, defines={**op.defines, name: number_})
                 yield LaunchVariation(changed, _place(op, "defines", name), what, f"{name} = {number_}", 1)

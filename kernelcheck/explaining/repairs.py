@@ -6,6 +6,7 @@ what is wrong with it. Most edits change nothing for the better, and are dropped
 
 from __future__ import annotations
 
+import re
 import threading
 import time
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -49,6 +50,7 @@ FAULT_OF: Mapping[str, Fault] = {
     "other-value": "rescale",
     "sign": "index",
     "bits": "order",
+    "ties": "order",
     "constant": "factor",
     "factor": "factor",
     "missing-call": "function",
@@ -70,6 +72,9 @@ AFTERWARDS = 30
 """How many more edits a process tries once one has made all cases pass."""
 
 
+_TESTS_NAN = re.compile(r"\bisnan|\bisinf|\b([\w.]+) [!=]= \1\b")
+HEADER = 0.5
+"""How many ranks later those of headers are tried: others use them, too, and know them for right."""
 SOONER = 1.5
 """How many ranks sooner the edits of a line are tried that other evidence names."""
 
@@ -182,7 +187,8 @@ def try_edits(failing: Failing, order: Order, stop: threading.Event | None = Non
     def place(edit: Variation | LaunchVariation) -> float:
         if isinstance(edit, LaunchVariation):
             return edit.rank
-        return edit.rank - SOONER * (SourceLocation(_shown(failing, edit.path), edit.line) in order.hints)
+        header = HEADER * (edit.path != program.source)
+        return edit.rank + header - SOONER * (SourceLocation(_shown(failing, edit.path), edit.line) in order.hints)
 
     edits.sort(key=place)
     budget = Budget(max(0.0, order.end - time.time()))
@@ -297,7 +303,9 @@ def clues_of(tried: Tried) -> Iterator[Clue]:
             if each.complete
             else f"{each.mended:.0%} of its wrong elements are right"
         )
-        yield Clue("repair", each.location, weight, f"{effect} if {each.what}", FAULT_OF.get(each.operator, "unknown"))
+        special = _TESTS_NAN.search(each.what) is not None
+        fault: Fault = "special-value" if special else FAULT_OF.get(each.operator, "unknown")
+        yield Clue("repair", each.location, weight, f"{effect} if {each.what}", fault)
 
 
 def best(repairs: Sequence[Repair]) -> list[Repair]:

@@ -24,6 +24,8 @@ class Scope:
     node: Node
     variables: dict[str, tuple[str, int]] = field(default_factory=dict)
     """By name: the type as it is written, and the byte where the declaration ends. Pointers and arrays are left out."""
+    values: dict[str, str] = field(default_factory=dict)
+    """What those begin with that begin with something."""
 
     def names(self, before: Node, *, integers: bool) -> Iterator[str]:
         """The integers, or else the others, that are declared before a node."""
@@ -33,7 +35,7 @@ class Scope:
 
 
 def functions(source: bytes) -> Iterator[Scope]:
-    """The functions of a source that have bodies, those of its classes too."""
+    """The functions of a source that have bodies, those of its classes too, and what members of classes begin with."""
     parser = tree_sitter.Parser(tree_sitter.Language(tree_sitter_cuda.language()))
     yield from _functions(parser.parse(source).root_node)
 
@@ -65,7 +67,9 @@ def statement_of(node: Node) -> Node:
 
 def _functions(node: Node) -> Iterator[Scope]:
     for child in node.named_children:
-        if child.type != "function_definition":
+        if child.type == "field_declaration" and child.child_by_field_name("default_value") is not None:
+            yield Scope(child)
+        elif child.type != "function_definition":
             yield from _functions(child)
         elif child.child_by_field_name("body") is not None:
             scope = Scope(child)
@@ -82,4 +86,6 @@ def _declare(scope: Scope) -> None:
             initialised = declarator.type == "init_declarator"
             inner = declarator.child_by_field_name("declarator") if initialised else declarator
             if inner is not None and inner.type == "identifier":
+                if initialised:
+                    scope.values.setdefault(text_of(inner), text_of(declarator.child_by_field_name("value")))
                 scope.variables.setdefault(text_of(inner), (type_, each.end_byte))

@@ -50,14 +50,13 @@ def variations(path: Path, source: bytes, reached: Collection[int] | None = None
     found: dict[tuple[int, int, str], Variation] = {}
     for scope in functions(source):
         lines = range(scope.node.start_point[0] + 1, scope.node.end_point[0] + 2)
-        later = 0 if reached is None or any(line in reached for line in lines) else LATER
+        known = reached is None or scope.node.type == "field_declaration" or any(line in reached for line in lines)
         for node in below(scope.node):
             for make in OPERATORS:
                 for replaced, text, operator, what, rank in make(node, scope):
                     where = replaced.start_point[0] + 1
                     key = (replaced.start_byte, replaced.end_byte, text)
-                    if key not in found and text_of(replaced) != text:
-                        found[key] = Variation(
-                            path, replaced.start_byte, replaced.end_byte, text, where, operator, what, rank + later
-                        )
+                    rank += 0 if known else LATER
+                    if text_of(replaced) != text and (key not in found or rank < found[key].rank):
+                        found[key] = Variation(path, *key, where, operator, what, rank)
     return sorted(found.values(), key=lambda each: (each.rank, each.start))
