@@ -144,6 +144,18 @@ def test_a_kernel_that_loops_is_cancelled_by_the_next_save(project: Path) -> Non
     assert "FAIL" not in shown.written
 
 
+def test_an_op_whose_process_was_killed_does_not_pass_by_its_result_of_before(project: Path) -> None:
+    with watching(project, "--no-minimize") as shown:
+        edit(
+            project / "references" / "row_softmax.py",
+            "import numpy",
+            "import os\n\nos.kill(os.getpid(), 9)\nimport numpy",
+        )
+        shown.wait_for("the process that ran the ops was ended by SIGKILL")
+        shown.press("q")
+        assert shown.end() == 5
+
+
 @pytest.mark.slow
 def test_a_file_that_is_gone_is_an_error_until_it_is_back(project: Path) -> None:
     reference = project / "references" / "row_softmax.py"

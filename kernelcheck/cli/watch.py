@@ -107,10 +107,11 @@ def watch(
             except (BrokenPipeError, SystemExit):  # Rich's, too: whoever read the lines has gone away
                 abandon(sys.stdout)
             ended_by_key = True
-        state = session.state
+        state, unknown = session.state, session.unknown
     if not ended_by_key:
         leave(exit_codes.ExitCode.INTERRUPTED)
-    leave(exit_codes.of_run(state) if state else exit_codes.ExitCode.NOTHING_RAN)
+    code = exit_codes.of_run(state) if state else exit_codes.ExitCode.NOTHING_RAN
+    leave(exit_codes.worst(code, exit_codes.ExitCode.NOTHING_RAN) if unknown else code)
 
 
 def _failed(registry: Registry) -> frozenset[tuple[str, str]]:

@@ -113,7 +113,7 @@ class Screen:
         if {result.op for result in run.ops} != set(ops) or unknown:
             left = f"; {unknown} not run yet" if unknown else ""
             standing = f"{len(failing)} of {len(ops)} ops do not pass: {_named(failing)}" if failing else ""
-            self._say((standing or f"all {len(ops)} ops pass") + left, "red" if failing else "green")
+            self._say((standing or f"all {len(ops)} ops pass") + left, "red" if failing else "" if unknown else "green")
         self._show(self._keys)
 
     def shrunk(self, pair: Pair, lines: Sequence[str]) -> None:

@@ -107,6 +107,7 @@ class Session:
             self._cancel()
             self._view.saved(saved, update.changed)
             self._waiting = {**self._waiting, **update.changed}
+            self._known = {pair: result for pair, result in self._known.items() if pair[0] not in update.changed}
             for name in update.changed:
                 self._left.pop(name, None)
             self._begin()
@@ -132,6 +133,11 @@ class Session:
         return replace(
             self._run, ops=tuple(results), interrupted=False, duration_s=sum(each.seconds for each in results)
         )
+
+    @property
+    def unknown(self) -> int:
+        """Pairs of op and dtype without a result of what they are made of now."""
+        return len({(task.op.name, task.dtype) for task in self._tasks(self._project.watched)} - self._known.keys())
 
     @property
     def backend(self) -> Chosen | None:
@@ -245,9 +251,8 @@ class Session:
         self._drop(batch)
         state = self.state
         assert state is not None
-        pairs = {(task.op.name, task.dtype) for task in self._tasks(self._project.watched)}
         ran = replace(run, ops=tuple(batch.results))
-        self._view.ended(ran, state, len(pairs - self._known.keys()))
+        self._view.ended(ran, state, self.unknown)
         if self._left:
             self._begin()
 
@@ -275,6 +280,8 @@ class Session:
         if job is None:
             return
         self._last = tuple(names)
+        for task in tasks:
+            self._known.pop((task.op.name, task.dtype), None)  # if the process ends early, nothing is known of them
         self._batch = _Batch(tasks, job, set(), [])
         self._view.begun(len(tasks))
 
