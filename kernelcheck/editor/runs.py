@@ -84,10 +84,13 @@ class Runs:
         self.running = None
         if self._child:
             self._child.cancel()
+        self._on_change()
 
     async def _work(self) -> None:
         while self._queue:
             await self._settled()
+            if not self._queue:
+                break  # stopped meanwhile
             batch = self.running = self._queue.pop(0)
             self._on_change()
             try:
