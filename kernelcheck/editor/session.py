@@ -151,6 +151,9 @@ class Session:
         project.saved = project.registry
         if ops and self.run_on_save:
             self.runs.request(Batch(project.path, ops, lint=self.lint_on_save))
+        else:
+            self.client.refresh_lenses()  # what is known may be about the source of before
+            self.tell()
 
     def found(self, path: Path) -> list[tuple[Project, Diagnostic]]:
         """The diagnostics of a file."""
@@ -175,6 +178,13 @@ class Session:
                         if verdict.failed + verdict.errors and verdict.op in project.ops
                     }
                 ),
+                "open": sum(
+                    (op.name, dtype) not in project.verdicts or project.verdicts[op.name, dtype].status == "checked"
+                    for project in self.projects.values()
+                    for op in project.ops.values()
+                    for dtype in op.dtypes
+                ),
+                "invalid": any(project.errors for project in self.projects.values()),
                 "runOnSave": self.run_on_save,
             }
         )

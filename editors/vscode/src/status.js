@@ -2,7 +2,8 @@
 
 const vscode = require("vscode");
 
-/** @typedef {{ running: string[], waiting: boolean, failed: string[], runOnSave: boolean }} State */
+/** @typedef {{ running: string[], waiting: boolean, failed: string[], open: number, invalid: boolean,
+ *   runOnSave: boolean }} State `open` counts ops and dtypes that nothing was compared of. */
 
 /** What runs and what fails, at the bottom; a click switches runs on save on and off. */
 class StatusBar {
@@ -21,6 +22,10 @@ class StatusBar {
       this.item.text = `$(sync~spin) kernelcheck: ${state.running.slice(0, 3).join(", ")}${onSave}`;
     } else if (state.failed.length > 0) {
       this.item.text = `$(error) kernelcheck: ${state.failed.length} failed${onSave}`;
+    } else if (state.invalid) {
+      this.item.text = `$(error) kernelcheck: errors in the registry${onSave}`;
+    } else if (state.open > 0) {
+      this.item.text = `$(circle-outline) kernelcheck: ${state.open} not run${onSave}`;
     } else {
       this.item.text = `$(check) kernelcheck${onSave}`;
     }

@@ -25,6 +25,8 @@ class Tests {
     );
     /** The stored result that each item shows. @type {Map<string, string>} */
     this.shown = new Map();
+    /** The newest stored result of each item. @type {Map<string, number | undefined>} */
+    this.stored = new Map();
     /** Whether a run of the Test Explorer shows the results itself. */
     this.running = false;
   }
@@ -40,7 +42,12 @@ class Tests {
   /** @returns {Promise<Op[] | undefined>} */
   async items() {
     try {
-      return await this.client()?.sendRequest("kernelcheck/items", {});
+      /** @type {Op[] | undefined} */
+      const ops = await this.client()?.sendRequest("kernelcheck/items", {});
+      for (const op of ops ?? []) {
+        for (const each of op.dtypes) this.stored.set(`${op.registry}\n${op.op}\n${each.dtype}`, each.run);
+      }
+      return ops;
     } catch {
       return undefined; // the server has ended, which the client reports
     }
@@ -87,10 +94,10 @@ class Tests {
     const item = this.controller.items.get(id)?.children.get(`${id}\n${each.dtype}`);
     if (item === undefined || each.status === "unknown") return;
     this.shown.set(item.id, `${each.run} ${each.stale}`);
-    if (each.status === "passed" || each.status === "checked") {
+    if (each.status === "passed" && !each.stale) {
       run.passed(item);
-    } else if (each.status === "skipped") {
-      run.skipped(item);
+    } else if (["passed", "checked", "skipped"].includes(each.status)) {
+      run.skipped(item); // of another source, or nothing was compared: not green
     } else {
       const messages = each.failures.map((failure) => message(failure, op));
       if (each.status === "error") run.errored(item, messages);
@@ -113,6 +120,7 @@ class Tests {
         const leaves = item.children.size > 0 ? everyItem(item.children) : [item];
         leaves.forEach((leaf) => run.started(leaf));
         const argument = dtype ? { registry, op, dtype } : { registry, op };
+        const former = new Map(leaves.map((leaf) => [leaf.id, this.stored.get(leaf.id)]));
         const outcome = await client?.sendRequest("workspace/executeCommand", {
           command: "kernelcheck.run",
           arguments: [argument],
@@ -120,7 +128,12 @@ class Tests {
         if (outcome) run.appendOutput(`${outcome.output}${outcome.messages}`.replace(/\r?\n/g, "\r\n"));
         const ops = (await this.items()) ?? [];
         for (const each of ops.filter((other) => other.registry === registry && other.op === op)) {
-          for (const one of each.dtypes) if (!dtype || one.dtype === dtype) this.show(run, each, one);
+          for (const one of each.dtypes) {
+            const leaf = leaves.find((other) => other.id === `${registry}\n${op}\n${one.dtype}`);
+            if (leaf === undefined) continue;
+            if (one.run !== undefined && one.run !== former.get(leaf.id)) this.show(run, each, one);
+            else notRun(run, leaf, outcome);
+          }
         }
       }
     } catch (error) {
@@ -142,6 +155,15 @@ function everyItem(items) {
   const found = [];
   items.forEach((item) => found.push(item));
   return found;
+}
+
+/**
+ * An item without a new result: what an earlier run found says nothing about this one.
+ * @param {vscode.TestRun} run @param {vscode.TestItem} item @param {{ code: number, messages: string } | undefined} outcome
+ */
+function notRun(run, item, outcome) {
+  if (outcome?.code === 0 || outcome?.code === 1) run.skipped(item);
+  else run.errored(item, new vscode.TestMessage(outcome?.messages.trim() || "it did not run"));
 }
 
 /** @param {Failure} failure @param {Op} op */

@@ -2,7 +2,7 @@
 "use strict";
 
 const assert = require("node:assert/strict");
-const { mkdtempSync, rmSync, writeFileSync } = require("node:fs");
+const { mkdtempSync, readFileSync, rmSync, writeFileSync } = require("node:fs");
 const Module = require("node:module");
 const os = require("node:os");
 const path = require("node:path");
@@ -90,6 +90,10 @@ test("ops and their dtypes are test items at their kernels", () => {
   assert.deepEqual([...item("bad").children.values()].map((each) => each.label), ["float32"]);
 });
 
+test("the status bar is not green before anything has run", async () => {
+  await until(() => seen.status.text === "$(circle-outline) kernelcheck: 2 not run");
+});
+
 test("a run shows the failure with its place and the wrong element", async () => {
   const request = new vscode.TestRunRequest([item("bad"), item("good", "float32")]);
   await seen.profile.handler(request, new vscode.CancellationTokenSource().token);
@@ -126,4 +130,28 @@ test("a saved document is run, and its verdict shown in the Test Explorer", asyn
     seen.runs.some((run) => run.results.some((each) => each.state === "passed" && each.item === item("bad", "float32"))),
   );
   await until(() => seen.status.text === "$(check) kernelcheck");
+});
+
+test("a run that does not happen shows no verdict of before", async () => {
+  const registry = path.join(folder, "kernelcheck.toml");
+  const text = readFileSync(registry, "utf8");
+  writeFileSync(registry, text.replace("schema = 1", "schema = 1\nmistake = 1"));
+  const request = new vscode.TestRunRequest([item("good")]);
+  await seen.profile.handler(request, new vscode.CancellationTokenSource().token);
+  const shown = seen.runs.find((each) => each.request === request).results.filter((each) => each.state !== "started");
+  assert.deepEqual(shown.map((each) => each.state), ["errored"]);
+  assert.match(shown[0].messages.message, /mistake/);
+  vscode.openDocument(registry).save();
+  await until(() => seen.status.text === "$(error) kernelcheck: errors in the registry");
+  writeFileSync(registry, text);
+});
+
+test("what passed is not green once its source is another", async () => {
+  await seen.commands.get("kernelcheck.toggleRunOnSave")();
+  await until(() => seen.status.text.endsWith("(not on save)"));
+  writeFileSync(path.join(folder, "good.cu"), `${kernel(right)}// changed\n`);
+  const before = seen.runs.length;
+  vscode.openDocument(path.join(folder, "good.cu")).save();
+  const run = await until(() => seen.runs.slice(before).find((each) => each.results.some(({ item: one }) => one === item("good", "float32"))));
+  assert.deepEqual(run.results.map((each) => each.state), ["skipped"]);
 });
