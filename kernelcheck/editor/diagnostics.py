@@ -6,7 +6,7 @@ import math
 import os
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -56,6 +56,11 @@ def diagnostics(project: Project, text_of: TextOf) -> Found:
     found: Found = defaultdict(list, {path: [] for path in project.files})
     for error in project.errors:
         _add_error(error, project, lines_of, found)
+    if project.store_problem:
+        start = Range(Position(0, 0), Position(0, 1))
+        found[project.path].append(
+            Diagnostic(start, project.store_problem, DiagnosticSeverity.Warning, "store", source=SOURCE)
+        )
     failed: dict[str, list[Verdict]] = defaultdict(list)
     for verdict in project.verdicts.values():
         op = project.ops.get(verdict.op)
@@ -234,10 +239,3 @@ def _add_lint(entry: Mapping[str, Any], project: Project, lines_of: Callable[[Pa
             line_range(lines, number), f"{entry['op']}: {entry['message']}", severity, entry["code"], source=SOURCE
         )
     )
-
-
-def seeds_at(found: list[Diagnostic], line: int) -> Iterator[Mapping[str, Any]]:
-    """What the diagnostics on a line, from 0, say about their first cases."""
-    for each in found:
-        if each.data and each.range.start.line <= line <= each.range.end.line:
-            yield each.data

@@ -60,10 +60,10 @@ class Project:
 
     def read_results(self) -> bool:
         """Reads the newest stored verdicts again, and says whether there are others than before."""
-        before = {pair: each.id for pair, each in self.verdicts.items()}
+        before = self.store_problem, {pair: each.id for pair, each in self.verdicts.items()}
         self._read_results()
         self._results_seen = self._results_state()  # now, since reading touches the files of the database
-        return before != {pair: each.id for pair, each in self.verdicts.items()}
+        return before != (self.store_problem, {pair: each.id for pair, each in self.verdicts.items()})
 
     def _read_results(self) -> None:
         from kernelcheck.errors import StoreError
@@ -82,8 +82,17 @@ class Project:
             self.store_problem = str(error)
             return
         known = {each.id: each for each in self.verdicts.values()}  # with what was unpacked
-        self.verdicts = {pair: known.get(each.id, each) for pair, each in found.items()}
-        self.store_problem = ""
+        verdicts, problem = {}, ""
+        for pair, each in found.items():
+            verdict = known.get(each.id, each)
+            try:
+                if verdict.failed + verdict.errors:
+                    _ = verdict.result  # what is shown of it can be read
+            except StoreError as error:
+                problem = str(error)
+            else:
+                verdicts[pair] = verdict
+        self.verdicts, self.store_problem = verdicts, problem
 
     def results_changed(self) -> bool:
         """Whether results were stored since they were read."""

@@ -199,8 +199,8 @@ class Session:
 
     async def _swept(self, batch: Batch, outcome: Outcome) -> None:
         project = await self.open(batch.registry)
-        for op in batch.ops:
-            project.lint.pop(op, None)  # what it said was about another source
+        # What lint said was about another source. Replaced as a whole: a thread may read what was there.
+        project.lint = {op: each for op, each in project.lint.items() if op not in batch.ops}
         await self.refresh_results(project)
         if outcome.code not in (ExitCode.PASSED, ExitCode.FAILED) and not any(
             each.errors for op in batch.ops for each in project.verdicts_of(op)
@@ -209,8 +209,7 @@ class Session:
 
     def _linted(self, batch: Batch, found: list[dict[str, Any]]) -> None:
         project = self.projects[batch.registry]
-        for op in batch.ops:
-            project.lint[op] = [each for each in found if each["op"] == op]
+        project.lint = {**project.lint, **{op: [each for each in found if each["op"] == op] for op in batch.ops}}
         self._publish(project, diagnostics(project, self.text))
 
     def _lock(self, registry: Path) -> asyncio.Lock:

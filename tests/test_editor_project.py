@@ -1,0 +1,33 @@
+"""What ``kernelcheck lsp`` knows of a registry."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("lsprotocol", reason="needs lsprotocol, of the extra lsp")
+
+from stored_project import WRONG, write_project
+
+from kernelcheck.cli import main
+from kernelcheck.editor.diagnostics import diagnostics
+from kernelcheck.editor.project import Project
+from kernelcheck.editor.sources import text_of
+from kernelcheck.store.database import FILE_NAME, folder_of
+
+
+def test_a_damaged_result_is_said_at_the_registry_and_hides_no_other(tmp_path: Path) -> None:
+    root = write_project(tmp_path, {"first": WRONG, "second": WRONG})
+    assert main(["run", "--quick", "--quiet", "--config", str(root / "kernelcheck.toml")]) == 1
+    with closing(sqlite3.connect(folder_of(root) / FILE_NAME)) as database, database:
+        database.execute("UPDATE op_results SET record = x'00' WHERE op = 'first'")
+    project = Project(root / "kernelcheck.toml")
+    project.read({})
+    project.read_results()
+    found = diagnostics(project, text_of)
+    assert [each.code for each in found[project.path]] == ["store", "mismatch"]
+    assert not found.get(root / "first.cu")
+    assert [each.code for each in found[root / "second.cu"]] == ["mismatch"]
