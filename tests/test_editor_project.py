@@ -10,10 +10,11 @@ import pytest
 
 pytest.importorskip("lsprotocol", reason="needs lsprotocol, of the extra lsp")
 
-from stored_project import WRONG, write_project
+from stored_project import RIGHT, WRONG, write_project
 
 from kernelcheck.cli import main
 from kernelcheck.editor.diagnostics import diagnostics
+from kernelcheck.editor.lenses import verdict_text
 from kernelcheck.editor.project import Project
 from kernelcheck.editor.sources import text_of
 from kernelcheck.store.database import FILE_NAME, folder_of
@@ -31,3 +32,15 @@ def test_a_damaged_result_is_said_at_the_registry_and_hides_no_other(tmp_path: P
     assert [each.code for each in found[project.path]] == ["store", "mismatch"]
     assert not found.get(root / "first.cu")
     assert [each.code for each in found[root / "second.cu"]] == ["mismatch"]
+
+
+def test_an_op_that_ran_in_one_of_its_dtypes_says_which_did_not(tmp_path: Path) -> None:
+    root = write_project(tmp_path, {"right": RIGHT})
+    registry = root / "kernelcheck.toml"
+    registry.write_text(registry.read_text().replace('dtypes = ["float32"]', 'dtypes = ["float32", "float16"]'))
+    assert main(["run", "--quick", "--quiet", "--dtype", "float32", "--config", str(registry)]) == 0
+    project = Project(registry)
+    project.read({})
+    project.read_results()
+    assert verdict_text(project, "right").startswith("4 of 4, ")
+    assert verdict_text(project, "right").endswith("; float16 not run")
