@@ -104,6 +104,18 @@ def test_a_wrong_kernel_is_not_timed(
     assert main(["reproduce", "--backend", "cpu", op["verdict"]["token"]]) == 1
 
 
+def test_an_op_without_a_reference_is_not_called_right(
+    project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    registry = project / "kernelcheck.toml"
+    registry.write_text(registry.read_text().replace('reference = "twice.py"', 'reference = "none"'))
+    code, found = measured(monkeypatch, capsys, "--output", "text=bench.txt", "--output", "csv=bench.csv")
+    assert (code, [op["verdict"]["compared"] for op in found["ops"]]) == (0, [False])
+    assert "n=300: not compared, it has no reference; " in (project / "bench.txt").read_text()
+    with (project / "bench.csv").open() as written:
+        assert {row["verdict"] for row in csv.DictReader(written)} == {"checked"}
+
+
 def test_a_kernel_whose_last_repetition_is_wrong_is_not_timed(
     project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

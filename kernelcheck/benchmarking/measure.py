@@ -109,7 +109,7 @@ def _measure(
         op=op.name,
         dtype=subject.dtype,
         arch=f"sm_{capability}",
-        verdict=Verdict(None),
+        verdict=Verdict(None, compared=subject.reference is not None),
         dims=cases[0].dims,
         seeds=tuple(format_seed(case.seed) for case in cases),
         bytes_moved=bytes_of(op, cases[0]),

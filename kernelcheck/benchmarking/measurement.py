@@ -43,6 +43,8 @@ class Verdict:
     message: str = ""
     token: str = ""
     """Of the case, to replay it; empty if all passed, or if it failed in the last of the timed repetitions alone."""
+    compared: bool = True
+    """Whether there is a reference, with which the results were compared."""
 
 
 @dataclass(frozen=True)

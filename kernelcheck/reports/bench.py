@@ -52,7 +52,8 @@ def _op(op: OpMeasurement) -> Iterator[str]:
         if op.verdict.token:
             yield f"  replay: kernelcheck reproduce {op.verdict.token}"
         return
-    yield f"{op.op} {op.dtype}: {dims}{label}: right; {_amounts(op)}"
+    verdict = "right" if op.verdict.compared else "not compared, it has no reference"
+    yield f"{op.op} {op.dtype}: {dims}{label}: {verdict}; {_amounts(op)}"
     for measured in op.measured:
         yield f"  {measured.cache}: {_times(op, measured)}"
         if measured.doubt:
@@ -189,7 +190,7 @@ def render_csv(found: Bench) -> str:
             **said,
             "op": op.op,
             "dtype": op.dtype,
-            "verdict": op.verdict.kind or "passed",
+            "verdict": op.verdict.kind or ("passed" if op.verdict.compared else "checked"),
             "dims": " ".join(f"{name}={size}" for name, size in op.dims.items()),
             "arch": op.arch,
         }
