@@ -38,8 +38,8 @@ MUTANTS = {
     ],
 }
 COVERAGE = (
-    '<?xml version="1.0"?><coverage line-rate="0.5" branch-rate="1"><class filename="double.cu" line-rate="0.5" '
-    'branch-rate="1"/></coverage>'
+    '<?xml version="1.0"?><coverage version="kernelcheck 0.1.0" line-rate="0.5" branch-rate="1">'
+    '<class filename="double.cu" line-rate="0.5" branch-rate="1"/></coverage>'
 )
 
 
@@ -197,6 +197,14 @@ def test_it_carries_what_was_measured_and_is_of_files_as_they_were(
     assert "it is of another source of double than the run" in refused("--with", "../others.json")
     assert "expected the JSON of `kernelcheck mutate`" in refused("--with", "double.cu")
     assert "cannot be read" in refused("--with", "none.json")
+    (tmp_path / "python.xml").write_text(COVERAGE.replace("kernelcheck 0.1.0", "7.6.1"))
+    assert "expected the JSON of `kernelcheck mutate`" in refused("--with", "../python.xml")
+    (tmp_path / "broken.json").write_text('{"schema_version": 1, "confidence": 0.99, "device": "", "ops": {"a": 1}}')
+    assert "expected the JSON of `kernelcheck mutate`" in refused("--with", "../broken.json")
+    damaged = json.loads((tmp_path / "times.json").read_text())
+    damaged["ops"][0]["figures"] = []
+    (tmp_path / "broken.json").write_text(json.dumps(damaged))
+    assert "expected the JSON of `kernelcheck mutate`" in refused("--with", "../broken.json")
     (tmp_path / "project/double.cu").write_text("// another\n")
     assert "run 1: double has changed since the run (the source): no report can be made of it" in refused()
     assert main(["report", "--signed", "r.pdf", "--unsigned"]) == 2

@@ -55,7 +55,7 @@ def read_attached(path: Path, sources: Mapping[str, str]) -> Attached:
             return Attached("times", path.name, digest, _times(path, document, sources))
     except UsageError:
         raise
-    except (ValueError, TypeError, KeyError):
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         pass
     raise UsageError(f"--with {path}: expected {_EXPECTED}")
 
@@ -89,8 +89,8 @@ def _coverage(path: Path, data: bytes) -> tuple[tuple[str, str], ...]:
         raise UsageError(f"--with {path}: expected {_EXPECTED}")
     try:
         document = ET.fromstring(data)
-        if document.tag != "coverage":
-            raise ValueError(document.tag)
+        if document.tag != "coverage" or "kernelcheck" not in document.get("version", ""):
+            raise ValueError(document.tag)  # other tools write the same format, of other code than kernels
         rows = [(each.attrib["filename"], _rates(each)) for each in document.iter("class")]
         return (("all", _rates(document)), *rows)
     except (ET.ParseError, ValueError, KeyError):
