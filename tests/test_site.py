@@ -344,3 +344,6 @@ def test_the_reports_of_all_commands_are_on_the_page_of_their_op(
     assert f"kernelcheck reproduce {token}" in wrong
     assert re.search(r"Minimised: n=\d+, \d+ elements", wrong)
     assert "not signed" in text_of(project / "public" / "receipts.html")
+    (reports / "receipt.json.sig").write_text("no signature at all")
+    assert main(["site", "public", "reports"]) == 0
+    assert "with a signature, not verified here" in text_of(project / "public" / "ops" / "right.html")
