@@ -31,6 +31,7 @@ from kernelcheck.reports import json as json_report
 from kernelcheck.results.run import Run
 from kernelcheck.site.build import MARKER, pages
 from kernelcheck.site.gather import gather
+from kernelcheck.site.other_reports import other_report
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
 PHONE, DESKTOP = 390, 1280
@@ -347,3 +348,11 @@ def test_the_reports_of_all_commands_are_on_the_page_of_their_op(
     (reports / "receipt.json.sig").write_text("no signature at all")
     assert main(["site", "public", "reports"]) == 0
     assert "with a signature, not verified here" in text_of(project / "public" / "ops" / "right.html")
+
+
+def test_mutants_that_could_not_be_tried_do_not_read_as_none_that_survives() -> None:
+    op = {"op": "a", "dtype": "float32", "killed": 0, "survived": 0, "not_tried": 0, "mutants": []}
+    document = {"schema_version": 1, "mode": "quick", "score": None, "ops": [{**op, "error": "it fails as it is"}]}
+    found = other_report(document, Path("mutate.json"))
+    assert found.said == {("a", "Mutants that survive"): ["float32: could not be measured: it fails as it is"]}
+    assert found.figures == []

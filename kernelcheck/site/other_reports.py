@@ -141,6 +141,8 @@ class _Mutated(_Part):
     dtype: str
     killed: int
     survived: int
+    error: str
+    """Why none was tried; empty if some were."""
     mutants: list[_Mutant]
 
 
@@ -246,6 +248,7 @@ def _of_mutate(read: _Mutate) -> OtherReport:
             found.figures.append((each.op, KILLED, f"{each.dtype}, {read.mode}", 100 * each.killed / tried))
         alive = [mutant for mutant in each.mutants if mutant.status == "survived"]
         said = [f"{each.dtype}, {mutant.file}:{mutant.line}: {mutant.what}" for mutant in alive]
+        said += [f"{each.dtype}: could not be measured: {each.error}"] if each.error else []
         title = "Mutants that survive"
         found.said.setdefault((each.op, title), []).extend(said or [f"{each.dtype}: none of {plural(tried, 'mutant')}"])
     return found
