@@ -257,6 +257,10 @@ ORIGINS: dict[str, tuple[dict[str, object] | None, str]] = {
         {"url": "https://example.com/kc-1.2.3-py3-none-any.whl", "archive_info": {"hashes": {"sha256": "ab" * 32}}},
         f"cuda-kernelcheck @ https://example.com/kc-1.2.3-py3-none-any.whl#sha256={'ab' * 32}",
     ),
+    "token": (
+        {"url": "https://example.com/kc.whl?private_token=secret", "archive_info": {}},
+        "cuda-kernelcheck @ https://example.com/kc.whl",
+    ),
     "own wheel": ({"url": "file://TOP/my%20wheels/kc.whl", "archive_info": {}}, "./my wheels/kc.whl"),
     "own folder": ({"url": "file://TOP/vendored", "dir_info": {"editable": True}}, "./vendored"),
 }
@@ -300,6 +304,7 @@ def _strings(node: object) -> list[str]:
         ({"url": "file:///home/me/kc.whl", "archive_info": {}}, "installed from /home/me/kc.whl"),
         ({"url": "file:///home/me/kernelcheck", "dir_info": {}}, "from the folder /home/me/kernelcheck"),
         ({"url": "file:///srv/kc.git", "vcs_info": GIT}, "installed from 'file:///srv/kc.git'"),
+        ({"url": "http://me:secret@example.com/kc.git", "vcs_info": GIT}, "installed from 'http://example.com/kc.git'"),
     ],
 )
 def test_what_no_job_could_install_is_an_error_that_names_the_option(
@@ -314,6 +319,7 @@ def test_what_no_job_could_install_is_an_error_that_names_the_option(
     assert main(["init", "--ci", "github"]) == 2
     told = " ".join(capsys.readouterr().err.split())
     assert what in told
+    assert "secret" not in told
     assert "give --install REQUIREMENT" in told
     assert not (project.top / CI_FILES["github"]).exists()
     assert main(["init", "--ci", "github", "--install", "kernelcheck-of-mine>=2; x"]) == 0

@@ -68,7 +68,10 @@ def _of_repository(url: str, commit: str, subdirectory: object, notes: tuple[str
     if scp := None if "://" in url else _SCP.fullmatch(url):
         url = f"ssh://{scp['user'] or ''}{scp['host']}/{scp['path']}"
     if not _REMOTE.fullmatch(url):
-        raise UsageError(f"this kernelcheck was installed from {url!r}, which no job of a CI service can reach{_TELL}")
+        shown = _without_credentials(url)
+        raise UsageError(
+            f"this kernelcheck was installed from {shown!r}, which no job of a CI service can reach{_TELL}"
+        )
     below = f"#subdirectory={subdirectory}" if subdirectory else ""
     return Origin(f"{NAME} @ git+{_plain(url)}@{commit}{below}", needs_git=True, notes=notes)
 
@@ -99,14 +102,19 @@ def _of_folder(folder: Path, top: Path) -> Origin:
 
 
 def _plain(url: str) -> str:
-    """``url`` without a password: that is for no file of a repository."""
-    parts = urlsplit(url)
+    """``url`` without what is for no file of a repository."""
+    shown = _without_credentials(url)
     if re.search(r"\s", url):
-        raise UsageError(f"this kernelcheck was installed from {url!r}, an address with a space{_TELL}")
-    if parts.password is None and parts.scheme == "ssh":
-        return url
-    host = parts.netloc.rpartition("@")[2]
-    return urlunsplit(parts._replace(netloc=host))
+        raise UsageError(f"this kernelcheck was installed from {shown!r}, an address with a space{_TELL}")
+    return shown
+
+
+def _without_credentials(url: str) -> str:
+    """``url`` without a password and without a query, which may be a token; ssh needs its user."""
+    parts = urlsplit(url)._replace(query="")
+    if parts.password is None and parts.scheme in ("ssh", ""):
+        return urlunsplit(parts)
+    return urlunsplit(parts._replace(netloc=parts.netloc.rpartition("@")[2]))
 
 
 def _hash(document: Mapping[str, Any]) -> str:

@@ -93,7 +93,7 @@ class CudaPool:
             LaunchError: a launch does not fit the kernel or the device.
             CannotRunError: the worker ended or hung outside any launch, or device memory ran out.
         """
-        place = self._place.get(key_of(program), 0)
+        place = self._place[key_of(program)]
         return self._devices[place].execute(program, buffers, launches)
 
     def close(self) -> None:
