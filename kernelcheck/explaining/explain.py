@@ -86,6 +86,7 @@ def explain(
     on_source("edits that mend it")
     tried = repairing.find_repairs(case, {each.location for each in clues}, budget.left, jobs, most)
     clues += repairing.clues_of(tried)
+    notes += [f"a share of the edits was not tried: {why.splitlines()[0]}" for why in tried.lost]
     ranked = suspects(clues, _Lines(case))
     best = repairing.best(tried.repairs)
     fault = fault_of(ranked)

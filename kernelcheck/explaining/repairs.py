@@ -108,6 +108,8 @@ class Tried:
     of: int = 0
     seconds: float = 0.0
     cases: int = 0
+    lost: tuple[str, ...] = ()
+    """Why processes that were to try a share of the edits did not."""
 
 
 @dataclass(frozen=True)
@@ -153,7 +155,9 @@ def find_repairs(
             return try_edits(failing, orders[0])
         task = Task(failing.subject.op, failing.subject.dtype, 1)
         calls = [(task, partial(_share, order=order)) for order in orders]
-        parts = run_tasks(failing.registry, calls, backend(), lambda task, error: Tried(), jobs=jobs, elsewhere=True)
+        parts = run_tasks(
+            failing.registry, calls, backend(), lambda task, error: Tried(lost=(str(error),)), jobs=jobs, elsewhere=True
+        )
     repairs = sorted((each for part in parts for each in part.repairs), key=lambda each: (each.rank, each.order))
     return Tried(
         tuple(repairs),
@@ -161,6 +165,7 @@ def find_repairs(
         max(part.of for part in parts),
         max(part.seconds for part in parts),
         max(part.cases for part in parts),
+        tuple(each for part in parts for each in part.lost),
     )
 
 
