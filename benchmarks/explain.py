@@ -113,6 +113,7 @@ class Row:
     tried: int
     edits: int
     seconds: float
+    notes: tuple[str, ...] = ()
 
 
 def broken(folder: Path, *, edits: bool, every: int, start: int, only: Sequence[str]) -> Iterator[Broken]:
@@ -219,6 +220,7 @@ def row_of(each: Broken, *, seconds: float = SECONDS, jobs: int = 0, most: int |
         found.tried,
         found.edits,
         found.seconds,
+        found.notes,
     )
 
 
@@ -261,9 +263,8 @@ def main() -> None:
             started = time.monotonic()
             try:
                 row = row_of(each, seconds=given.seconds, jobs=given.jobs, most=given.edits_tried)
-            except KernelcheckError as error:
-                print(f"{each.name}: {error}", file=sys.stderr)
-                continue
+            except KernelcheckError as error:  # which names no line
+                row = Row(each.name, each.bug_class, 0, "unknown", False, (), (), False, 0, 0, 0.0, (str(error),))
             if row is None:
                 print(f"{each.name}: no case fails by its values", file=sys.stderr)
                 continue
@@ -271,7 +272,7 @@ def main() -> None:
             mark = f"{row.hit or '-'}{'k' if row.fault_right else ' '}"
             print(
                 f"{mark} {row.name}: {row.fault}; {', '.join(row.named)}; {','.join(row.sources)}; "
-                f"{row.tried}/{row.edits} edits, {time.monotonic() - started:.1f} s",
+                f"{row.tried}/{row.edits} edits, {time.monotonic() - started:.1f} s {'; '.join(row.notes)}",
                 file=sys.stderr,
                 flush=True,
             )
