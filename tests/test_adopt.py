@@ -624,3 +624,47 @@ def test_two_numbers_that_are_guessed_differ(tmp_path: Path) -> None:
     void launch(float* y, const float* x, float g, float b, int n) { scale<<<(n + 255) / 256, 256>>>(y, x, g, b, n); }
     """)  # fmt: skip
     assert drafted["scalars"]["g"]["values"] != drafted["scalars"]["b"]["values"]
+
+
+def test_sizes_of_a_kernel_with_findings_say_why_there_is_one_alone(tmp_path: Path) -> None:
+    drafted = text(tmp_path, """
+    __global__ void turn(float* y, const float* x, int n) {
+        __shared__ float part[64];
+        part[threadIdx.x] = x[blockIdx.x * 64 + threadIdx.x];
+        y[blockIdx.x * 64 + threadIdx.x] = part[63 - threadIdx.x];
+    }
+    int main() {
+        int n = 1024; float *x, *y;
+        cudaMalloc(&x, n * sizeof(float));
+        cudaMalloc(&y, n * sizeof(float));
+        turn<<<n / 64, 64>>>(y, x, n);
+    }""", "turn")  # fmt: skip
+    assert "n = { sizes = [64], max = 64, multiple_of = 64 }  # no other was tried, as there are findings" in drafted
+
+
+INSTANCES = """
+    template <typename T, int BLOCK> __global__ void twice(T* y, const T* x, int n) {
+        int i = blockIdx.x * BLOCK + threadIdx.x;
+        if (i < n) y[i] = x[i] + x[i];
+    }
+    template <typename T> void launch(T* y, const T* x, int n) { twice<T, 64><<<(n + 63) / 64, 64>>>(y, x, n); }
+    int main() {
+        int n = 1024; float *x, *y; double *a, *b;
+        cudaMalloc(&x, n * sizeof(float)); cudaMalloc(&y, n * sizeof(float));
+        cudaMalloc(&a, n * sizeof(double)); cudaMalloc(&b, n * sizeof(double));
+        twice<float, 64><<<(n + 63) / 64, 64>>>(y, x, n);
+        twice<double, 64><<<(n + 63) / 64, 64>>>(b, a, n);
+        OTHER
+    }"""
+
+
+def test_instances_of_a_template_that_are_not_drafted_are_named(tmp_path: Path) -> None:
+    other = "twice<float, 128><<<(n + 127) / 128, 128>>>(y, x, n);"
+    drafted = text(tmp_path, INSTANCES.replace("OTHER", other), "twice")
+    assert 'kernel = "twice<{scalar}, 64>"  # launched too: twice<float, 128>\n' in drafted
+    assert 'dtypes = ["float32", "float64"]' in drafted
+
+
+def test_instances_that_are_its_dtypes_are_drafted(tmp_path: Path) -> None:
+    drafted = text(tmp_path, INSTANCES.replace("OTHER", ""), "twice")
+    assert 'kernel = "twice<{scalar}, 64>"\n' in drafted

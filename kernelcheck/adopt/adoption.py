@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import re
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -193,6 +193,7 @@ def _draft(
             continue
         result.draft, result.reason = draft, ""
         _widen(draft, candidate, candidates, program, building, source, backend)
+        draft.others = tuple(dict.fromkeys(_other_instances(draft, candidate, candidates)))
         return
 
 
@@ -232,6 +233,22 @@ def _widen(
             draft.dtypes, draft.generic = (draft.dtype, *runs), parameter.name
             draft.kernel = f"{name}<{', '.join((*arguments[:at], '{scalar}', *arguments[at + 1 :]))}>"
             return
+
+
+def _other_instances(draft: Draft, used: Candidate, candidates: Sequence[Candidate]) -> Iterator[str]:
+    """What is launched of the template besides the draft's own dtypes."""
+    names = [parameter.name for parameter in used.launched.kernel.template]
+    at = names.index(draft.generic) if draft.generic else -1
+
+    def other_arguments(each: Candidate) -> list[str]:
+        return [given for place, given in enumerate(each.launched.arguments or ()) if place != at]
+
+    for each in candidates:
+        given = each.launched.arguments or ()
+        dtype = pointed_dtype(f"{spelled(given[at])}*") if 0 <= at < len(given) else None
+        is_drafted = dtype.name in draft.dtypes if dtype is not None else given == (used.launched.arguments or ())
+        if not is_drafted or other_arguments(each) != other_arguments(used):
+            yield each.instance
 
 
 def _runs(

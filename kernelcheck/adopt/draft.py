@@ -122,6 +122,8 @@ class Draft:
     """The template's parameter that stands for the dtype of the case, if there are several."""
     kernel: str = ""
     """As the registry names it."""
+    others: tuple[str, ...] = ()
+    """Instances of the template that host code launches as well, and the draft does not have."""
     elsewhere: str = ""
     """What was found at sizes that it does not start with, for that reason."""
     findings: tuple[Finding, ...] = ()
@@ -151,7 +153,7 @@ class Draft:
     def doubts(self) -> int:
         """How many of its lines have a comment that says what is a guess."""
         guessed = [each.guesses for each in self.tensors] + [each.guesses for each in self.dims.values()]
-        return sum(map(bool, guessed)) + len(self.scalars) + bool(self.elsewhere)
+        return sum(map(bool, guessed)) + len(self.scalars) + bool(self.elsewhere) + bool(self.others)
 
     def tensor(self, name: str) -> TensorDraft:
         """The tensor of this name."""

@@ -18,6 +18,9 @@ from kernelcheck.launch.poison import is_decisive, poisoned
 _REACHED = "a guess: as far as the kernel reaches"
 _NO_FORMULA = "as far as the kernel reaches at these sizes; no formula fits"
 _NOT_WRITTEN = "nothing was written at these sizes; that it is an output is a guess"
+_NOT_CLEAN = "no other was tried, as there are findings at this one: allow more when they are mended"
+_NOT_VARIED = "no other was tried, as the launches took long: allow those that the kernel takes"
+_OF_BLOCK = "a guess: sizes of a block that were tried"
 _STEPS = (1, 2, 4, 8, 16, 32, 64, 128)
 _INDEX_LIMIT = 5
 """What integers are less than of which nothing is known: a prime, so that it shows in the sizes of what they index."""
@@ -347,6 +350,8 @@ def _vary(draft: Draft, trials: Trials, *, clean: bool) -> None:
     for name, dim in draft.dims.items():
         dim.multiple_of = 1
         if name in fixed or dim.fixed or not clean or trials.seconds > _BUDGET:
+            if name not in fixed and not dim.fixed:
+                dim.guesses.append(_NOT_VARIED if clean else _NOT_CLEAN)
             dim.fixed = True
             continue
         if name in blocks:
@@ -379,6 +384,7 @@ def _vary(draft: Draft, trials: Trials, *, clean: bool) -> None:
 def _vary_block(draft: Draft, trials: Trials, dim: DimDraft) -> None:
     symbol = draft.symbols.get(dim.name)
     dim.fixed = True
+    dim.guesses.append(_OF_BLOCK)
     for size in [each for each in (symbol.choices if symbol else ()) if each != dim.size]:
         point = varied(draft, dim, size - dim.size)
         if point is None or trials.seconds > _BUDGET:

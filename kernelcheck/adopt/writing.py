@@ -12,6 +12,7 @@ from kernelcheck.adopt.values import Number
 from kernelcheck.registry.schema import DIRECTIVE
 
 NO_REFERENCE = "none"
+_MOST_OTHERS = 3
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
@@ -35,7 +36,7 @@ def op_text(draft: Draft, source: str, include_dirs: Sequence[str] = ()) -> str:
         f"summary = {_string(f'{draft.launched.kernel.name}, as {draft.launched.within} launches it ({where})')}"
     )
     lines.append(f"source = {_string(source)}")
-    lines.append(f"kernel = {_string(draft.kernel)}")
+    lines.append(f"kernel = {_string(draft.kernel)}{_comment(_others(draft))}")
     hint = (
         f"{draft.hint} has the same in host code" if draft.hint else "the path of a Python file with the right result"
     )
@@ -76,6 +77,11 @@ def not_drafted_text(notes: Iterable[str]) -> str:
 def _table(table: str, key: str, entries: Iterable[str]) -> list[str]:
     written = [line for entry in entries for line in entry.split("\n")]
     return ["", f"[{table}.{key}]", *written] if written else []
+
+
+def _others(draft: Draft) -> list[str]:
+    more = f" and {len(draft.others) - _MOST_OTHERS} more" if len(draft.others) > _MOST_OTHERS else ""
+    return [f"launched too: {', '.join(draft.others[:_MOST_OTHERS])}{more}"] if draft.others else []
 
 
 def _dim(dim: DimDraft) -> str:
