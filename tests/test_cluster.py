@@ -152,20 +152,23 @@ def test_a_sweep_whose_workers_all_go_away_ends_and_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(cluster, "LOOK_SECONDS", 0.2)
-    monkeypatch.setattr(cluster, "ANSWER_SECONDS", 2.0)
     folder = project(tmp_path, "first", last="time.sleep(0.05)")
     thorough(folder, 500)
+    ended = threading.Event()
     with distributed.LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None, memory_limit=0) as theirs:
 
         def leave() -> None:
-            while not (folder / "pids").exists():
-                time.sleep(0.1)
+            while not (folder / "pids").exists() and not ended.wait(0.1):
+                pass
+            monkeypatch.setattr(cluster, "ANSWER_SECONDS", 2.0)  # a busy machine takes longer to answer at first
             theirs.scale(0)
 
         leaving = threading.Thread(target=leave, daemon=True)
         leaving.start()
-        assert main(ci(folder, "--dask", theirs.scheduler_address)) == 3
+        code = main(ci(folder, "--dask", theirs.scheduler_address))
+        ended.set()
         leaving.join()
+    assert code == 3
     (first,) = json.loads(capsys.readouterr().out)["ops"]
     assert "no worker has been there for 2 s" in first["failures"][0]["message"]
 
