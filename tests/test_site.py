@@ -30,9 +30,10 @@ from kernelcheck.cli import main
 from kernelcheck.errors import NothingSelectedError, UsageError
 from kernelcheck.reports import json as json_report
 from kernelcheck.results.run import Run
-from kernelcheck.site.build import MARKER, pages
+from kernelcheck.site.build import pages
 from kernelcheck.site.gather import gather
 from kernelcheck.site.other_reports import other_report
+from kernelcheck.site.own_pages import MARKER
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
 PHONE, DESKTOP = 390, 1280
@@ -173,6 +174,54 @@ def test_a_site_replaces_an_earlier_one_and_nothing_else(folder: Path, capsys: p
     assert main(["site", "reports", "reports"]) == 2
     assert "reports has files that are no site's, and nothing was written" in " ".join(capsys.readouterr().err.split())
     assert not (reports / MARKER).exists()
+
+
+def test_a_file_that_no_site_wrote_is_neither_removed_nor_replaced(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    reports = written(folder / "reports", old=day(1, OLD), new=day(2, NEW))
+    public = folder / "public"
+    assert main(["site", "public", "reports"]) == 0
+    mine = {name: f"<p>{name}</p>" for name in ("about.html", "ops/notes.html", "runs/summer.html")}
+    for name, text in mine.items():
+        (public / name).write_text(text)
+    edited = public / "ops" / "gelu.html"
+    edited.write_text(edited.read_text() + "<!-- mine -->")
+    (reports / "old.json").unlink()
+    capsys.readouterr()
+    assert main(["site", "public", "reports"]) == 0
+    assert {name: (public / name).read_text() for name in mine} == mine
+    assert edited.read_text().endswith("<!-- mine -->")
+    assert "note: public/ops/gelu.html is kept" in " ".join(capsys.readouterr().err.split())
+    before = {path: path.read_bytes() for path in public.rglob("*") if path.is_file()}
+    written(reports, old=day(1, OLD))
+    assert main(["site", "public", "reports"]) == 2
+    assert "public/ops/gelu.html is not as `kernelcheck site` wrote it" in " ".join(capsys.readouterr().err.split())
+    assert {path: path.read_bytes() for path in public.rglob("*") if path.is_file()} == before
+    edited.unlink()
+    assert main(["site", "public", "reports"]) == 0
+
+
+def test_a_site_whose_writing_was_cut_short_is_replaced_by_the_next(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written(folder / "reports", old=day(1, OLD))
+    assert main(["site", "public", "reports"]) == 0
+    written(folder / "reports", new=day(2, NEW))
+    replaced = []
+
+    def cut_short(source: Path, target: Path) -> None:
+        replaced.append(Path(target).name)
+        if len(replaced) == 3:
+            raise OSError(28, "No space left on device")
+        os.rename(source, target)
+
+    monkeypatch.setattr("kernelcheck.site.own_pages.os.replace", cut_short)
+    assert main(["site", "public", "reports"]) == 3
+    monkeypatch.undo()
+    monkeypatch.chdir(folder)
+    assert main(["site", "public", "reports"]) == 0
+    assert not [path for path in (folder / "public").rglob("*") if path.suffix == ".tmp"]
 
 
 def test_stored_runs_are_shown_with_reports_and_the_newest_are_enough(

@@ -53,8 +53,9 @@ def site(
     Exit codes: 0 written, 2 usage error, 3 DIR cannot be written, 5 there is nothing to
     show.
     """
-    from kernelcheck.site.build import require_free, write_site
+    from kernelcheck.site.build import write_site
     from kernelcheck.site.gather import gather
+    from kernelcheck.site.own_pages import require_free
     from kernelcheck.store.database import open_existing
 
     require_free(folder)
@@ -90,6 +91,9 @@ def site(
     for note in history.notes:
         console.print(f"note: {note}", markup=False, highlight=False)
     written = write_site(history, folder)
+    for page in written.kept:
+        note = f"{page} is kept: it is no page of this site any more, but was changed since it was written"
+        console.print(f"note: {note}", markup=False, highlight=False)
     counts = [plural(written.ops, "op"), plural(written.runs, "run")]
     counts += [plural(written.receipts, "receipt")] if written.receipts else []
     write_stdout(

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from kernelcheck import __version__
 from kernelcheck.cases.case import format_seed
-from kernelcheck.errors import CannotRunError, UsageError
+from kernelcheck.errors import CannotRunError
 from kernelcheck.reports import charts as area
 from kernelcheck.reports.diagnostics import assignments, figure, printable, units
 from kernelcheck.reports.html import MARKS
@@ -17,11 +17,9 @@ from kernelcheck.site import moments
 from kernelcheck.site.addresses import op_pages, run_pages
 from kernelcheck.site.matrix import Matrix, matrices
 from kernelcheck.site.op_page import op_values
+from kernelcheck.site.own_pages import OwnPages
 from kernelcheck.site.records import History
 
-MARKER = ".kernelcheck-site"
-"""Says that a site was written into its folder, so that the next one may replace it."""
-_OURS = ("*.html", "ops/*.html", "runs/*.html")
 MOST_NOTES = 200
 
 
@@ -33,48 +31,41 @@ class Written:
     ops: int
     runs: int
     receipts: int
+    kept: tuple[Path, ...]
+    """Pages of an earlier site that this one does not have, but somebody changed since."""
 
 
 def write_site(history: History, folder: Path) -> Written:
-    """Writes the site into ``folder``, in place of an earlier one.
+    """Writes the site into ``folder``, in place of an earlier one. A file that is not this site's own stays as it is.
 
     Raises:
-        UsageError: the folder holds something else.
+        UsageError: the folder holds something else, or a page would replace a file that no site wrote.
         CannotRunError: it cannot be written.
     """
-    require_free(folder)
     ops = _ops(history)
-    count = 0
+    names = page_names(history, ops)
     try:
-        (folder / "ops").mkdir(parents=True, exist_ok=True)
-        (folder / "runs").mkdir(exist_ok=True)
-        (folder / MARKER).write_text("`kernelcheck site` wrote this folder, and replaces its pages.\n", "utf-8")
+        own = OwnPages(folder)
+        own.require_replaceable(names)
+        own.prepare()
         # GitHub's own generator would leave out pages whose name begins with an underscore.
         (folder / ".nojekyll").touch()
-        stale = {path for pattern in _OURS for path in folder.glob(pattern)}
         for name, text in pages(history, ops):
-            (folder / name).write_text(text, "utf-8")
-            stale.discard(folder / name)
-            count += 1
-        for path in stale:
-            path.unlink()
+            own.write(name, text)
+        kept = own.remove_others(names)
     except OSError as error:
         raise CannotRunError(f"cannot write the site into {folder}: {error.strerror or error}") from error
-    return Written(count, len(ops), len(history.runs), len(history.receipts))
+    return Written(len(names), len(ops), len(history.runs), len(history.receipts), kept)
 
 
-def require_free(folder: Path) -> None:
-    """
-    Raises:
-        UsageError: ``folder`` holds something else than an earlier site.
-    """
-    if folder.exists() and not folder.is_dir():
-        raise UsageError(f"{folder} is a file; expected a folder for the site")
-    if folder.is_dir() and not (folder / MARKER).exists() and any(folder.iterdir()):
-        raise UsageError(
-            f"{folder} has files that are no site's, and nothing was written; give a folder that is empty, or does not "
-            "exist"
-        )
+def page_names(history: History, ops: Sequence[str]) -> list[str]:
+    """The name of each page, relative to the site's folder."""
+    return [
+        *op_pages(ops).values(),
+        *run_pages(history.runs).values(),
+        *(["receipts.html"] if history.receipts else []),
+        *(_matrix_page(number) for number in range(len(matrices(history.runs, ops)))),
+    ]
 
 
 def pages(history: History, ops: Sequence[str]) -> Iterator[tuple[str, str]]:
