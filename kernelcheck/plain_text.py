@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 
@@ -10,6 +11,12 @@ _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 def plural(n: int, noun: str) -> str:
     """``1 case``, ``2 cases``."""
     return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """``a``, ``a and b``, ``a, b and c``."""
+    *others, end = words
+    return f"{', '.join(others)} {last} {end}" if others else end
 
 
 def escaped(text: str) -> str:

@@ -8,18 +8,22 @@ import re
 import shutil
 import subprocess
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
 from bench_samples import bench, measurement
 from git_project import isolate_git
+from run_samples import BROKEN, op_result, passing, run_of
 from signing_keys import ALICE, commit_all, git, make_keys
+from small_registry import write_registry
 from stored_project import RIGHT, WRONG, write_project
 
 from kernelcheck.cli import main
 from kernelcheck.receipts import signing
 from kernelcheck.reports import bench as bench_report
+from kernelcheck.reports import correctness
+from kernelcheck.results.run import OpResult
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
 MUTANTS = {
@@ -106,6 +110,44 @@ def test_it_says_what_was_checked_how_and_what_came_of_it(delivered: Delivered) 
         *(file["digest"]["sha256"] for file in found["receipt"]["subject"][1:]),
     ):
         assert part in shown, part
+
+
+def test_it_speaks_only_of_comparisons_and_orders_that_took_place(tmp_path: Path) -> None:
+    registry = write_registry(tmp_path, dtypes='["float32", "float16", "float64"]')
+
+    def said(*results: OpResult) -> str:
+        return " ".join(correctness.how_checked(run_of(*results), registry))
+
+    rounded = op_result("scale", "float32", replace(passing(0), schedule="forward"))
+    exact = replace(op_result("scale", "float16", passing(0)), rule="exact")
+    unknown = replace(op_result("scale", "float16", replace(passing(0), compared=False)), rule="none")
+    double = op_result("scale", "float64", replace(passing(0), schedule="random"))
+    assert "Each element of the outputs was compared with a reference on the same inputs, computed in float64." in said(
+        rounded
+    )
+    assert "ran in 1 order: forward." in said(rounded)
+    assert "ran in 2 orders: forward and random." in said(rounded, double)
+    assert "computed in float64, or in extended precision where" in said(rounded, double)
+    assert "Each element of the outputs had to be exactly that of a reference" in said(exact)
+    assert "There is no reference: the outputs were not compared." in said(unknown)
+    for alone in (exact, unknown):
+        assert not re.search("computed in|orders?:", said(alone))
+    assert "scale float16: there is no reference: the outputs were not compared." in said(rounded, unknown)
+    assert said(op_result("scale", "float32", BROKEN)) == "No case ran to its end: nothing was checked."
+
+
+def test_a_page_without_failures_says_what_was_not_run_or_compared() -> None:
+    ran, unknown = passing(0), replace(passing(0), compared=False)
+
+    def said(*results: OpResult) -> str:
+        return correctness.without_failures(run_of(*results))
+
+    assert said(op_result("a", "float32", ran)) == "None."
+    assert said(op_result("a", "float32", ran, planned=4)) == "None, but 3 of 4 planned cases did not run."
+    assert said(op_result("a", "float32", unknown)) == "None, but nothing was compared: no op has a reference."
+    both = said(op_result("a", "float32", ran), op_result("b", "float32", unknown))
+    assert both == "None, but the outputs of 1 case were not compared: there is no reference."
+    assert said(op_result("a", "float32", planned=2)) == "None, but 2 of 2 planned cases did not run."
 
 
 def test_its_lines_verify_it_without_a_network_a_registry_or_a_repository(

@@ -57,7 +57,9 @@ def write_report(
     ops = correctness.checked_ops(run, registry, load_tolerances(registry).entries)
     as_json = correctness.render_json(run, registry, receipt, ops, more)
     names = (shlex.quote(path.name), shlex.quote(data.name))
-    page = correctness.render_html(run, receipt, ops, more, of_json=as_json, names=names, signed=bool(how.key))
+    page = correctness.render_html(
+        run, registry, receipt, ops, more, of_json=as_json, names=names, signed=bool(how.key)
+    )
     write_signed(data, as_json, how, REPORT, settings)
     write_signed(path, page, how, REPORT, settings)
 

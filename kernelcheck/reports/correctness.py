@@ -8,14 +8,18 @@ from __future__ import annotations
 
 import hashlib
 import json
+import math
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+import numpy as np
+
 from kernelcheck import __version__
 from kernelcheck.cases.case import format_seed
+from kernelcheck.oracle.error_units import Rule, working_precision
 from kernelcheck.oracle.tolerances import Calibration
-from kernelcheck.plain_text import plural
+from kernelcheck.plain_text import listed, plural
 from kernelcheck.receipts.receipt import Receipt, text_of
 from kernelcheck.registry import Registry
 from kernelcheck.reports.attached import Attached
@@ -34,8 +38,7 @@ _JSON_DIGEST = re.compile(r'<meta name="kernelcheck-json-sha256" content="([0-9a
 _CHECKS = {
     "cpu": (
         "The CUDA source was compiled by NVIDIA's NVRTC and its PTX executed on the CPU. Every access to memory was "
-        "checked before it happened: bounds, alignment, data races, reads of what nothing wrote, divergent barriers. "
-        "Blocks, warps and lanes ran in several orders."
+        "checked before it happened: bounds, alignment, data races, reads of what nothing wrote, divergent barriers."
     ),
     "cuda": (
         "The kernels ran on an NVIDIA GPU. Buffers lay between guard zones, outputs began with a known pattern, and "
@@ -43,6 +46,14 @@ _CHECKS = {
     ),
 }
 _CHECKS["both"] = f"{_CHECKS['cpu']} {_CHECKS['cuda']} The results of both were compared bit by bit."
+_COMPARED: Mapping[Rule, str] = {
+    "rounding": "each element of the outputs was compared with a reference on the same inputs, computed in {precision}",
+    "exact": "each element of the outputs had to be exactly that of a reference on the same inputs",
+    "check": "a script of the project judged the outputs, beside those of a reference on the same inputs",
+    "none": "there is no reference: the outputs were not compared",
+}
+_MOST_NAMES = 12
+"""Of ops in a sentence."""
 
 
 @dataclass(frozen=True)
@@ -122,6 +133,54 @@ def _checked(result: OpResult, registry: Registry, calibration: Calibration | No
     )
 
 
+def how_checked(run: Run, registry: Registry) -> tuple[str, ...]:
+    """How the cases of a run were checked, as far as they ran: paragraphs."""
+    ran = [result for result in run.ops if len(result.cases) > result.count("error")]
+    if not ran:
+        return ("No case ran to its end: nothing was checked.",)
+    by_rule: dict[Rule, list[OpResult]] = {}
+    for result in ran:
+        if result.rule == "none" or result.count("passed") or not math.isnan(result.max_error):
+            by_rule.setdefault(result.rule, []).append(result)
+    sentences = [_compared(rule, found, registry, alone=len(by_rule) == 1) for rule, found in by_rule.items()]
+    sentences.append(
+        "The first case of each op ran twice and had to give the same bits, unless the op says that its results vary."
+    )
+    return (f"{_CHECKS.get(run.backend, '')}{_orders(ran)}".strip(), " ".join(sentences))
+
+
+def _compared(rule: Rule, results: Sequence[OpResult], registry: Registry, *, alone: bool) -> str:
+    wide = [working_precision(registry.ops[each.op], each.dtype) is np.longdouble for each in results]
+    extended = "extended precision, since the kernel computes in float64"
+    mixed = "float64, or in extended precision where the kernel computes in float64"
+    said = _COMPARED[rule].format(precision=extended if all(wide) else mixed if any(wide) else "float64")
+    if alone:
+        return f"{said[0].upper()}{said[1:]}."
+    names = [f"{each.op} {each.dtype}" for each in results]
+    more = [f"{len(names) - _MOST_NAMES} more"] if len(names) > _MOST_NAMES else []
+    return f"{listed([*names[:_MOST_NAMES], *more])}: {said}."
+
+
+def _orders(results: Sequence[OpResult]) -> str:
+    """On the CPU: in which orders blocks, warps and lanes ran."""
+    orders = list(dict.fromkeys(case.schedule for result in results for case in result.cases if case.schedule))
+    if not orders:
+        return ""
+    return f" Blocks, warps and lanes ran in {plural(len(orders), 'order')}: {listed(orders)}."
+
+
+def without_failures(run: Run) -> str:
+    """What is said of the failures of a run that has none."""
+    total = run.summary
+    if total.skipped:
+        return f"None, but {total.skipped} of {plural(total.cases + total.skipped, 'planned case')} did not run."
+    if total.checked and not total.passed:
+        return "None, but nothing was compared: no op has a reference."
+    if total.checked:
+        return f"None, but the outputs of {plural(total.checked, 'case')} were not compared: there is no reference."
+    return "None." if total.passed else "None, but no case ran."
+
+
 def _sizes(result: OpResult) -> str:
     names = dict.fromkeys(name for case in result.cases for name in case.dims)
     found = {name: sorted({case.dims[name] for case in result.cases if name in case.dims}) for name in names}
@@ -175,6 +234,7 @@ def render_json(
 
 def render_html(
     run: Run,
+    registry: Registry,
     receipt: Receipt,
     ops: Sequence[Checked],
     attached: Sequence[Attached],
@@ -186,7 +246,7 @@ def render_html(
     """The page: stands alone, without scripts and without anything to load.
 
     Args:
-        run, receipt, ops, attached: as for the JSON.
+        run, registry, receipt, ops, attached: as for the JSON.
         of_json: the JSON.
         names: of both files, the page's first: the lines that verify them name them.
         signed: whether there are signatures beside them.
@@ -202,7 +262,8 @@ def render_html(
         attached=attached,
         overall=overall(run),
         headline=headline(run),
-        how=_CHECKS.get(run.backend, ""),
+        how=how_checked(run, registry),
+        without_failures=without_failures(run),
         environment=dict(sorted(run.environment.items())),
         json_sha256=hashlib.sha256(of_json.encode()).hexdigest(),
         names=names,
