@@ -110,8 +110,10 @@ def test_an_op_without_a_reference_is_not_called_right(
     registry = project / "kernelcheck.toml"
     registry.write_text(registry.read_text().replace('reference = "twice.py"', 'reference = "none"'))
     code, found = measured(monkeypatch, capsys, "--output", "text=bench.txt", "--output", "csv=bench.csv")
-    assert (code, [op["verdict"]["compared"] for op in found["ops"]]) == (0, [False])
-    assert "n=300: not compared, it has no reference; " in (project / "bench.txt").read_text()
+    assert (code, [op["verdict"]["compared"] for op in found["ops"]]) == (5, [False])
+    said = (project / "bench.txt").read_text()
+    assert "n=300: not compared, it has no reference; " in said
+    assert said.splitlines()[-1].startswith("1 measured (1 of them not compared with a reference), 0 wrong, ")
     with (project / "bench.csv").open() as written:
         assert {row["verdict"] for row in csv.DictReader(written)} == {"checked"}
 

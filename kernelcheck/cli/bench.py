@@ -15,7 +15,7 @@ from kernelcheck.cli.chosen import announce_backend, kept_files, open_registry
 from kernelcheck.cli.output import check_files, write_file, write_stdout
 from kernelcheck.cli.settings import Color, Settings, leave
 from kernelcheck.errors import KernelcheckError, UsageError, did_you_mean
-from kernelcheck.results.exit_codes import ExitCode
+from kernelcheck.results.exit_codes import ExitCode, worst
 
 if TYPE_CHECKING:
     from kernelcheck.benchmarking.judgement import Compared, LimitJudgement
@@ -86,8 +86,8 @@ def bench(
 
     Exit codes: 0 measured, 1 a kernel failed, a limit of the registry is broken or,
     with --fail-on-regression, it is slower than it was, 2 usage or registry error,
-    3 no GPU answers, or an op could not be measured, 5 nothing was selected, 130
-    interrupted.
+    3 no GPU answers, or an op could not be measured, 5 nothing was selected, or no op
+    that was measured has a reference, 130 interrupted.
     """
     if fail_on_regression and baseline is None:
         raise UsageError("--fail-on-regression needs --baseline FILE (`kernelcheck bench --output json=FILE` makes it)")
@@ -149,7 +149,7 @@ def bench(
         console.print("\n".join(report.comparison_lines(compared)), markup=False, highlight=False)
     traced = not profilers or _trace(settings, registry, tasks, found, profilers, files[0][1])
     code = _code(found, limits, compared, fail_on_regression=fail_on_regression, fail_on_doubt=fail_on_doubt)
-    leave(ExitCode.CANNOT_RUN if code is ExitCode.PASSED and not traced else code)
+    leave(worst(code, ExitCode.PASSED if traced else ExitCode.CANNOT_RUN))
 
 
 def _files(outputs: Sequence[str]) -> list[tuple[BenchFormat, Path]]:
@@ -215,4 +215,4 @@ def _code(
     doubtful |= compared is not None and compared.count("cannot tell") > 0
     if found.errors or wrong or (doubtful and fail_on_doubt):
         return ExitCode.CANNOT_RUN
-    return ExitCode.PASSED if found.ops else ExitCode.NOTHING_RAN
+    return ExitCode.PASSED if any(op.verdict.compared for op in found.ops) else ExitCode.NOTHING_RAN

@@ -38,7 +38,9 @@ def text(found: Bench, limits: Sequence[LimitJudgement], compared: Compared | No
 
 def _summary(found: Bench) -> str:
     wrong = sum(op.verdict.kind is not None for op in found.ops)
-    counts = f"{len(found.ops) - wrong} measured, {wrong} wrong, {len(found.errors)} could not be measured"
+    unknown = sum(op.verdict.kind is None and not op.verdict.compared for op in found.ops)
+    apart = f" ({unknown} of them not compared with a reference)" if unknown else ""
+    counts = f"{len(found.ops) - wrong} measured{apart}, {wrong} wrong, {len(found.errors)} could not be measured"
     rest = "; interrupted: the others were not" if found.interrupted else ""
     return f"{counts}, on {printable(found.device)}{rest}"
 
