@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import re
@@ -221,7 +222,8 @@ def test_it_carries_what_was_measured_and_is_of_files_as_they_were(
     monkeypatch.chdir(tmp_path / "project")
     (tmp_path / "mutants.json").write_text(json.dumps(MUTANTS))
     (tmp_path / "coverage.xml").write_text(COVERAGE)
-    (tmp_path / "times.json").write_text(bench_report.render_json(bench(measurement("other")), [], None))
+    measured = replace(measurement("double"), source_sha256=hashlib.sha256(Path("double.cu").read_bytes()).hexdigest())
+    (tmp_path / "times.json").write_text(bench_report.render_json(bench(measured), [], None))
     (tmp_path / "others.json").write_text(bench_report.render_json(bench(measurement("double")), [], None))
     attached = [word for name in ("mutants.json", "coverage.xml", "times.json") for word in ("--with", f"../{name}")]
     assert main(["report", "--signed", "../r.html", "--unsigned", *attached]) == 0
@@ -237,6 +239,14 @@ def test_it_carries_what_was_measured_and_is_of_files_as_they_were(
         return capsys.readouterr().err
 
     assert "it is of another source of double than the run" in refused("--with", "../others.json")
+    half = bench(measured, replace(measured, dtype="float16"), measurement("third"))
+    (tmp_path / "more.json").write_text(bench_report.render_json(half, [], None))
+    said = refused("--with", "../more.json")
+    assert "more.json: it is of double float16 and third float32, which the run does not have: measure" in said
+    (tmp_path / "more.json").write_text(json.dumps(MUTANTS).replace('"double"', '"third"'))
+    assert "it is of third float32, which the run does not have" in refused("--with", "../more.json")
+    (tmp_path / "more.xml").write_text(COVERAGE.replace("double.cu", "third.cu"))
+    assert "it is of third.cu, which the run does not have" in refused("--with", "../more.xml")
     assert "expected the JSON of `kernelcheck mutate`" in refused("--with", "double.cu")
     assert "cannot be read" in refused("--with", "none.json")
     (tmp_path / "python.xml").write_text(COVERAGE.replace("kernelcheck 0.1.0", "7.6.1"))

@@ -53,7 +53,7 @@ def write_report(
         receipt = receipt_of_stored(run, registry, path, data)
     except UsageError as error:
         raise UsageError(f"run {found.id}: {str(error).replace('receipt', 'report')}") from None
-    more = [read_attached(each, {result.op: result.source_sha256 for result in run.ops}) for each in attached]
+    more = [read_attached(each, run, registry) for each in attached]
     ops = correctness.checked_ops(run, registry, load_tolerances(registry).entries)
     as_json = correctness.render_json(run, registry, receipt, ops, more)
     names = (shlex.quote(path.name), shlex.quote(data.name))
