@@ -157,6 +157,10 @@ def test_its_lines_verify_it_without_a_network_a_registry_or_a_repository(
     code, said = verified(capsys)
     assert (code, said.splitlines()[0]) == (0, "report.html and report.json hold")
     assert f"signed by {ALICE} (ED25519 SHA256:" in said
+    assert re.search(r"^verdict of the run: FAIL: 2 ops, 8 cases: 4 failed, 4 passed in ", said, re.M)
+    assert "exit code 0 means that the signatures hold, whatever the verdict" in said
+    data = verified(capsys, "report.json")[1]
+    assert data.splitlines()[2] == said.splitlines()[2]
     lines = re.findall(r"^(?:<pre>)?((?:kernelcheck|ssh-keygen) .*)$", delivered.html, re.M)
     assert len(lines) == 3
     for line in lines:

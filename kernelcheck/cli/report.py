@@ -42,7 +42,10 @@ EXAMPLES = options.examples(
     ("kernelcheck report --run 12 --output junit=report.xml", "run 12, as a file for CI too"),
     ("kernelcheck report --history --op softmax", "how the error of an op changed from run to run"),
     ("kernelcheck report --signed report.html --sign-key ~/.ssh/id_ed25519", "for others, and signed"),
-    ("kernelcheck report --verify report.html --allowed-signers FILE", "does its signature hold?"),
+    (
+        "kernelcheck report --verify report.html --allowed-signers FILE",
+        "does it hold, and what is its verdict?",
+    ),
     ("kernelcheck report --comment", "in a CI job: the last run, as its comment on the pull request"),
 )
 
@@ -69,7 +72,8 @@ def report(
     sign_key: SignKeyOption = None,
     unsigned: UnsignedOption = False,
     verify: Annotated[
-        Path | None, typer.Option("--verify", metavar="FILE", help="Say who signed such a report; nothing else.")
+        Path | None,
+        typer.Option("--verify", metavar="FILE", help="Only say who signed such a report, and its verdict."),
     ] = None,
     allowed_signers: Annotated[
         Path | None, typer.Option("--allowed-signers", metavar="FILE", help="Names and public keys, for --verify.")
@@ -87,9 +91,9 @@ def report(
 ) -> None:
     """Report stored results: a run, or the figures over all runs.
 
-    Exit codes: 0 reported, whatever it says, or verified; 1 a signature does not hold;
-    2 no signed report can be made of that run; 3 the comment is refused;
-    5 nothing stored matches.
+    Exit codes: 0 reported, or its signatures hold, whatever the verdict; 1 a signature
+    does not hold; 2 no signed report can be made of that run; 3 the comment is
+    refused; 5 nothing stored matches.
     """
     if verify is not None:
         leave(ExitCode.PASSED if verify_report(verify, allowed_signers) else ExitCode.FAILED)

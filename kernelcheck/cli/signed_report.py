@@ -65,13 +65,13 @@ def write_report(
 
 
 def verify_report(path: Path, allowed: Path | None) -> bool:
-    """Says who signed a report, and whether its data are those that were signed with it.
+    """Says who signed a report, whether its data are those that were signed with it, and which verdict it has.
 
     Raises:
         UsageError: a file cannot be read.
         CannotRunError: there is no ssh-keygen.
     """
-    from kernelcheck.reports.correctness import json_digest
+    from kernelcheck.reports.correctness import json_digest, verdict_in
 
     if allowed is None or not allowed.is_file():
         given = f"--allowed-signers {allowed}: no such file" if allowed else "--verify needs --allowed-signers FILE"
@@ -98,7 +98,13 @@ def verify_report(path: Path, allowed: Path | None) -> bool:
         return False
     checked = " and ".join(map(str, files))
     alone = "" if len(files) > 1 else f"; {data if path == page else page} is not there, and was not checked"
-    write_stdout(f"{checked} {'hold' if len(files) > 1 else 'holds'}{alone}\nsigned by {signers[0]}\n")
+    lines = [
+        f"{checked} {'hold' if len(files) > 1 else 'holds'}{alone}",
+        f"signed by {signers[0]}",
+        f"verdict of the run: {verdict_in(_read(path)) or 'it does not say'}",
+        "exit code 0 means that the signatures hold, whatever the verdict",
+    ]
+    write_stdout("".join(f"{line}\n" for line in lines))
     return True
 
 

@@ -12,6 +12,7 @@ import math
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from html import unescape
 
 import numpy as np
 
@@ -34,6 +35,8 @@ SCHEMA_VERSION = 1
 _LISTED_FAILURES = 20
 """Of one op and dtype; the others are counted."""
 _JSON_DIGEST = re.compile(r'<meta name="kernelcheck-json-sha256" content="([0-9a-f]{64})">')
+
+_VERDICT = re.compile(r'<meta name="kernelcheck-verdict" content="([^"]*)">')
 
 _CHECKS = {
     "cpu": (
@@ -219,6 +222,7 @@ def render_json(
         "schema_version": SCHEMA_VERSION,
         "kernelcheck": __version__,
         "verdict": overall(run),
+        "headline": headline(run),
         "mode": run.mode,
         "seed": run.seed,
         "backend": run.backend,
@@ -271,6 +275,17 @@ def render_html(
         namespace="kernelcheck-report",
         version=__version__,
     )
+
+
+def verdict_in(text: str) -> str:
+    """The verdict of the run and its counts, as a page or its JSON has them; empty if it has none."""
+    if found := _VERDICT.search(text):
+        return unescape(found[1])
+    try:
+        document = json.loads(text)
+        return f"{document['verdict']}: {document['headline']}"
+    except (ValueError, TypeError, KeyError, RecursionError):
+        return ""
 
 
 def json_digest(html: str) -> str:
