@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 
 from kernelcheck.cli import main
 from kernelcheck.registry import load_registry
+from kernelcheck.registry.schema import json_schema
 
 SOURCE = """\
 __global__ void scale(float* y, const float* x, float a, int n) {
@@ -48,6 +50,22 @@ def test_init_drafts_the_ops_of_a_folder_with_kernels(folder: Path, capsys: Capt
     assert "write a reference for each op" in capsys.readouterr().out
     assert main(["init"]) == 2
     assert "kernelcheck.toml already exists; nothing was written" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("mine", ['{"title": "my own schema"}', "not JSON", "[]"])
+def test_a_schema_of_somebody_elses_is_not_replaced(folder: Path, capsys: Captured, mine: str) -> None:
+    schema = folder / "kernelcheck.schema.json"
+    schema.write_text(mine)
+    assert main(["adopt", "k.cu", "--kernel", "scale"]) == 2
+    assert "is no schema of kernelcheck's; nothing was written" in " ".join(capsys.readouterr().err.split())
+    assert (schema.read_text(), (folder / "kernelcheck.toml").exists()) == (mine, False)
+
+
+def test_the_schema_of_another_version_is_replaced(folder: Path) -> None:
+    schema = folder / "kernelcheck.schema.json"
+    schema.write_text(json.dumps({**json_schema(), "properties": {}}))
+    assert main(["adopt", "k.cu", "--kernel", "scale"]) == 0
+    assert json.loads(schema.read_text()) == json_schema()
 
 
 def test_a_file_becomes_a_registry_that_runs_and_compares_once_it_has_a_reference(

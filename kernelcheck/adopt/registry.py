@@ -14,7 +14,7 @@ from kernelcheck.errors import KernelcheckError, UsageError, did_you_mean
 from kernelcheck.paths import display_path
 from kernelcheck.registry import load_registry
 from kernelcheck.registry.load import FILE_NAME, read_text
-from kernelcheck.registry.schema import write_beside
+from kernelcheck.registry.schema import require_free, write_beside
 
 _HIDDEN = (".git", "__pycache__", "node_modules", ".venv")
 
@@ -56,7 +56,8 @@ def registry_for(path: Path, output: Path | None, *, append: bool) -> Path:
     """Where the ops of ``path`` are written.
 
     Raises:
-        UsageError: there is a registry already, and it is not to be added to, or the other way round.
+        UsageError: there is a registry already, and it is not to be added to, or the other way round; or its schema
+            would replace a file of somebody's.
     """
     registry = output or (path if path.is_dir() else path.parent) / FILE_NAME
     if registry.exists() and not append:
@@ -67,6 +68,8 @@ def registry_for(path: Path, output: Path | None, *, append: bool) -> Path:
         raise UsageError(f"{registry} is not there: leave out --append to write it")
     if not registry.parent.is_dir():
         raise UsageError(f"{registry.parent} is not a folder: --output names a file in an existing one")
+    if not append:
+        require_free(registry)
     return registry
 
 

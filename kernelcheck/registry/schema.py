@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 from kernelcheck.dtypes import DTYPES
+from kernelcheck.errors import UsageError
 from kernelcheck.registry.bench import MOST_MEASURED
 from kernelcheck.registry.keys import KEYS
 from kernelcheck.registry.launches import MAX_ARGUMENTS
@@ -27,6 +28,8 @@ DIRECTIVE = f"#:schema ./{FILE_NAME}"
 
 Schema = dict[str, Any]
 
+_ABOUT: Schema = {"title": "kernelcheck.toml", "description": "Which CUDA kernels to check, and how to call them"}
+"""By which a schema of another version is known."""
 _TEXT: Schema = {"type": "string", "pattern": r"\S"}
 _FLAG: Schema = {"type": "boolean"}
 _EXPRESSION: Schema = {"type": ["string", "number"]}
@@ -192,8 +195,7 @@ def json_schema() -> Schema:
     tables = {name: _table(f"[{name}]") for name in _TABLES}
     return {
         "$schema": "http://json-schema.org/draft-07/schema#",
-        "title": "kernelcheck.toml",
-        "description": "Which CUDA kernels to check, and how to call them",
+        **_ABOUT,
         "type": "object",
         "properties": {**tables, "ops": _named(op, OP_NAME)},
         "additionalProperties": False,
@@ -235,8 +237,35 @@ def schema_text() -> str:
     return json.dumps(json_schema(), indent=1) + "\n"
 
 
+def require_free(registry: Path) -> None:
+    """Refuses to write a schema beside a registry in place of somebody's file.
+
+    Raises:
+        UsageError: the file there is no schema of kernelcheck's.
+    """
+    path = registry.parent / FILE_NAME
+    if path.exists() and not _is_own(path):
+        raise UsageError(
+            f"{path} is there already, and is no schema of kernelcheck's; nothing was written: move it, or give a "
+            "registry in another folder"
+        )
+
+
+def _is_own(path: Path) -> bool:
+    try:
+        found = json.loads(path.read_bytes())
+    except (OSError, ValueError, RecursionError):
+        return False
+    return isinstance(found, dict) and all(found.get(key) == value for key, value in _ABOUT.items())
+
+
 def write_beside(registry: Path) -> Path:
-    """Writes the schema where ``DIRECTIVE`` of the registry finds it, in place of that of another version."""
+    """Writes the schema where ``DIRECTIVE`` of the registry finds it, in place of that of another version.
+
+    Raises:
+        UsageError: there is another file.
+    """
+    require_free(registry)
     path = registry.parent / FILE_NAME
     path.write_text(schema_text(), encoding="utf-8")
     return path
