@@ -153,6 +153,10 @@ SAID_OTHERWISE: dict[str, tuple[Callable[[Receipt], Receipt], str]] = {
         lambda r: replace(r, sweeps=(replace(r.sweeps[0], environment={"fmad": "false"}),)),
         "with -fmad=false",
     ),
+    "another root seed": (
+        lambda r: replace(r, sweeps=(replace(r.sweeps[0], seed=8),)),
+        "seed: a run had the root seed 8, expected 7, that of the registry: it ran other cases (allow_other_seeds)",
+    ),
     "another source": (of_file("double.cu"), "double.cu: this source has changed: 000000000000 was run"),
     "another header": (of_file("shared.cuh"), "shared.cuh: this header has changed"),
     "another reference": (of_file("double.py"), "double.py: this reference has changed"),
@@ -370,6 +374,9 @@ def test_a_policy_asks_for_ops_cases_age_signers_and_where_they_ran(
     assert "policy.toml:2:12: this is not TOML: expected a value, got all" in said("min_cases =all")
     write(clone, text_of(of_revision(dirty=True, diff_sha256="2" * 64)(receipt)))
     assert said("allow_dirty = true").startswith("0 ")
+    write(clone, text_of(replace(receipt, sweeps=(replace(receipt.sweeps[0], seed=8),))))
+    assert said("allow_other_seeds = false").startswith("1 seed: ")
+    assert said("allow_other_seeds = true").startswith("0 ")
 
 
 def test_mistakes_that_would_lose_a_receipt_are_reported_before_anything_runs(

@@ -187,6 +187,11 @@ def _shown(moment: datetime) -> str:
 
 def _outcomes(receipt: Receipt, terms: Terms, required: set[str]) -> Iterator[str]:
     for sweep in receipt.sweeps:
+        if sweep.seed != terms.registry.seed and not terms.policy.allow_other_seeds:
+            yield (
+                f"seed: a run had the root seed {sweep.seed}, expected {terms.registry.seed}, that of the registry: it "
+                "ran other cases (allow_other_seeds)"
+            )
         if "fmad" in sweep.environment:
             yield "options: a run compiled the kernels with -fmad=false, as nobody else does (--no-fmad)"
         for outcome in sweep.outcomes:

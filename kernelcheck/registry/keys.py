@@ -62,6 +62,7 @@ KEYS: Mapping[str, Mapping[str, str]] = {
         "min_cases": "that must have passed of each op and dtype, instead of as many as the sweep plans",
         "max_age_days": "how long ago the oldest run may have ended",
         "allow_dirty": "`true` to accept runs of a working tree that differed from its commit",
+        "allow_other_seeds": "`true` to accept runs of another root seed than the registry's",
         "require_backend": '`"cuda"` or `"cpu"`: where every required op must have passed',
         "require_arch": 'architectures on each of which every required op must have passed, such as `["sm_90"]`',
         "signers": "principals of the allowed signers file whose signatures count; by default all",

@@ -280,6 +280,8 @@ class ReceiptPolicy:
     """That pass, of each op and dtype; None for as many as the sweep plans."""
     max_age_days: float | None = None
     allow_dirty: bool = False
+    allow_other_seeds: bool = False
+    """Whether runs of another root seed than the registry's count: who chooses a seed chooses the cases."""
     require_backend: str | None = None
     """``cpu`` or ``cuda``; None for any."""
     require_arch: tuple[str, ...] = ()

@@ -29,6 +29,7 @@ def read_receipt_policy(table: Table) -> ReceiptPolicy:
         min_cases=table.integer("min_cases", 1, _MOST_CASES) if "min_cases" in table else None,
         max_age_days=table.number("max_age_days", 0.0, MOST_DAYS, 0.0) if "max_age_days" in table else None,
         allow_dirty=table.flag("allow_dirty", default.allow_dirty),
+        allow_other_seeds=table.flag("allow_other_seeds", default.allow_other_seeds),
         require_backend=table.choice("require_backend", ("cpu", "cuda")) if "require_backend" in table else None,
         require_arch=archs,
         signers=table.texts("signers"),

@@ -98,6 +98,7 @@ _RECEIPT: Mapping[str, Schema] = {
     "min_cases": _CASES,
     "max_age_days": {"type": "number", "minimum": 0, "maximum": MOST_DAYS},
     "allow_dirty": _FLAG,
+    "allow_other_seeds": _FLAG,
     "require_backend": {"enum": ["cuda", "cpu"]},
     "require_arch": _array({"type": "string", "pattern": f"^{ARCH.pattern}$"}, 0),
     "signers": _TEXTS,
