@@ -565,6 +565,33 @@ def test_keys_of_a_forge_are_kept_for_when_it_does_not_answer(
     assert "signed by alice (ED25519 SHA256:" in said.out
     assert "its keys are those of an earlier time" in said.err
     assert main([*verify[:-1], "http://127.0.0.1:9/bob.keys"]) == 3
+    capsys.readouterr()
+    for address in ("http://example.com/alice.keys", "http://127.0.0.1.example.com/alice.keys"):
+        assert main([*verify[:-1], address]) == 2
+        assert "over plain http, anyone on the way may put in a key of theirs" in capsys.readouterr().err
+
+
+def test_keys_of_an_address_that_sends_on_to_plain_http_do_not_count(
+    clone: Honest, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("KERNELCHECK_CACHE_DIR", str(tmp_path / "cache"))
+
+    class Forge(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(302)
+            self.send_header("Location", "http://keys.example.com/alice.keys")
+            self.end_headers()
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Forge)
+    Thread(target=server.serve_forever, daemon=True).start()
+    url = f"http://127.0.0.1:{server.server_port}/alice.keys"
+    assert main(["receipt", "verify", "receipt.json", "--keys-url", url]) == 3
+    assert "sends on to http://keys.example.com/alice.keys: over plain http" in capsys.readouterr().err
+    server.shutdown()
+    server.server_close()
 
 
 @pytest.mark.slow
