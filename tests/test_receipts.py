@@ -303,6 +303,35 @@ def test_other_bytes_keys_and_namespaces_are_refused(clone: Honest, capsys: pyte
     assert "signature: made by the key ED25519 SHA256:" in capsys.readouterr().out
 
 
+def test_a_key_of_two_people_counts_for_each_of_them(clone: Honest, capsys: pytest.CaptureFixture[str]) -> None:
+    key = (clone.keys / "ed25519.pub").read_text()
+    lines = {
+        "alice": f"alice {key}",
+        "bob": f"bob {key}",
+        "git": f'carol namespaces="git" {key}',
+        "all": f"*@here {key}",
+    }
+
+    def said(names: str, text: str = "") -> str:
+        (clone.top / "allowed").write_text("".join(lines[name] for name in names.split()))
+        terms = policy(clone, text)
+        capsys.readouterr()
+        code = main(["receipt", "verify", "receipt.json", "--allowed-signers", "allowed", *terms])
+        return f"{code} {capsys.readouterr().out}"
+
+    assert "signed by alice or bob (ED25519 SHA256:" in said("alice bob")
+    assert "signed by bob (ED25519 SHA256:" in said("git bob")
+    for both in ("alice bob", "bob alice"):
+        assert "signed by bob (ED25519" in said(both, 'signers = ["bob"]')
+        assert "signed by alice or bob (ED25519" in said(both, 'signers = ["alice", "bob", "dave"]')
+        assert "that of " + " or ".join(both.split()) + ", who is not among the signers: dave" in said(
+            both, 'signers = ["dave"]'
+        )
+    assert "signed by dave@here (ED25519" in said("all", 'signers = ["dave@here"]')
+    assert said("git").startswith("1 signature: made by the key ED25519 SHA256:")
+    assert "carol may not sign this with it: " in said("git")
+
+
 def test_the_working_tree_and_the_repository_are_held_against_the_receipt(
     clone: Honest, capsys: pytest.CaptureFixture[str]
 ) -> None:

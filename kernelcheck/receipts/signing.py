@@ -5,9 +5,11 @@ Keys are found as git finds them (git-config(1), ``user.signingKey``, ``gpg.ssh.
 
 from __future__ import annotations
 
+import base64
 import os
 import re
 import shlex
+import struct
 import subprocess
 import sys
 import tempfile
@@ -17,6 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kernelcheck.errors import CannotRunError, UsageError
+from kernelcheck.plain_text import listed
 
 RECEIPT, REPORT = "kernelcheck-receipt", "kernelcheck-report"
 """Namespaces: a signature for one does not hold for the other, nor for git."""
@@ -34,7 +37,7 @@ class Signer:
     """Whose key made a signature."""
 
     principal: str
-    """Empty if no allowed signer has the key."""
+    """Empty if no allowed signer has the key; ``alice or bob`` if it is a key of both."""
     key: str
     """``ED25519 SHA256:…``."""
 
@@ -130,7 +133,7 @@ def sign(text: str, key: str, namespace: str, program: str = "") -> str:
     return ended.stdout.decode("ascii")
 
 
-def check(text: str, signature: str, namespace: str, allowed: Path | None) -> Checked:
+def check(text: str, signature: str, namespace: str, allowed: Path | None, among: Sequence[str] = ()) -> Checked:
     """Whether ``signature`` is one of ``text``, and an allowed signer's.
 
     Args:
@@ -138,6 +141,7 @@ def check(text: str, signature: str, namespace: str, allowed: Path | None) -> Ch
         signature: armoured.
         namespace: what it must be for.
         allowed: the allowed signers file; None knows nobody.
+        among: the principals whose signatures count; empty for all of the file.
 
     Raises:
         CannotRunError: there is no ssh-keygen.
@@ -153,22 +157,52 @@ def check(text: str, signature: str, namespace: str, allowed: Path | None) -> Ch
         signer = Signer("", f"{good[1]} {good[2]}")
         if allowed is None:
             return Checked(signer)
-        refused = ""
-        for principal in _principals(file, allowed):
+        named = _principals(file, allowed)
+        refused = {}
+        for principal in dict.fromkeys([*among, *named]):
             ended = _run(
                 ["ssh-keygen", "-Y", "verify", "-n", namespace, "-s", str(file), "-f", str(allowed), "-I", principal],
                 data,
             )
-            if ended.returncode == 0:
-                return Checked(Signer(principal, signer.key))
-            refused = f"{principal} may not sign this with it: {_said(ended)}"
-        return Checked(signer, refused or f"no signer in {allowed.name} has this key")
+            if ended.returncode:
+                refused[principal] = _said(ended)
+        counting = [principal for principal in among or named if principal not in refused]
+        if counting:
+            return Checked(Signer(" or ".join(counting), signer.key))
+        others = [principal for principal in named if principal not in refused]
+        if others:
+            return Checked(signer, f"that of {listed(others, 'or')}, who is not among the signers: {', '.join(among)}")
+        if named:
+            return Checked(signer, f"{named[-1]} may not sign this with it: {refused[named[-1]]}")
+        return Checked(signer, f"no signer in {allowed.name} has this key")
 
 
 def _principals(signature: Path, allowed: Path) -> list[str]:
-    ended = _run(["ssh-keygen", "-Y", "find-principals", "-s", str(signature), "-f", str(allowed)], b"")
-    listed = ended.stdout.decode(errors="replace").splitlines() if ended.returncode == 0 else []
-    return [principal for line in listed for principal in line.split(",") if principal]
+    """Whose key made a signature, by each line that has it: ssh-keygen tells only of the first."""
+    key = _public_key(signature.read_text("utf-8", errors="replace"))
+    found: dict[str, None] = {}
+    with tempfile.TemporaryDirectory(prefix="kernelcheck-") as folder:
+        alone = Path(folder, "allowed_signers")
+        for line in allowed.read_text("utf-8", errors="surrogateescape").splitlines():
+            if key not in line and "cert-authority" not in line.lower():
+                continue
+            alone.write_text(f"{line}\n", "utf-8", "surrogateescape")
+            ended = _run(["ssh-keygen", "-Y", "find-principals", "-s", str(signature), "-f", str(alone)], b"")
+            if ended.returncode == 0:
+                text = ended.stdout.decode(errors="replace").strip()
+                found |= dict.fromkeys(name for name in text.split(",") if name and not name.startswith("!"))
+    return [*found]
+
+
+def _public_key(signature: str) -> str:
+    """The key of an armoured signature as an allowed signers file has it (OpenSSH's PROTOCOL.sshsig); empty, which is
+    in each line, if it cannot be read."""
+    try:
+        blob = base64.b64decode("".join(line for line in signature.splitlines() if not line.startswith("-----")))
+        (length,) = struct.unpack_from(">I", blob, 10)  # after the magic and the version
+    except (ValueError, struct.error):
+        return ""
+    return base64.b64encode(blob[14 : 14 + length]).decode("ascii")
 
 
 @contextmanager

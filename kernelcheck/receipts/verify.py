@@ -89,15 +89,12 @@ def _signed(
         (f"signature of part {n}", part.receipt, part.signature) for n, part in enumerate(parts, 1) if part.signature
     ]
     for what, signed, each in given:
-        checked = signing.check(signed, each, signing.RECEIPT, terms.allowed)
+        checked = signing.check(signed, each, signing.RECEIPT, terms.allowed, terms.policy.signers)
         if checked.signer is None:
             problems.append(f"{what}: it does not sign this receipt: {checked.problem}")
         elif not checked.signer.principal:
             unknown = checked.problem or "no allowed signers are known (--allowed-signers FILE)"
             problems.append(f"{what}: made by the key {checked.signer.key}: {unknown}")
-        elif terms.policy.signers and checked.signer.principal not in terms.policy.signers:
-            wanted = ", ".join(terms.policy.signers)
-            problems.append(f"{what}: made by {checked.signer.principal}, who is not among the signers: {wanted}")
         else:
             signers.append(checked.signer)
     unsigned = [str(n) for n, part in enumerate(parts, 1) if not part.signature]
