@@ -239,6 +239,8 @@ def test_a_worker_that_comes_during_a_sweep_with_other_files_runs_nothing(tmp_pa
 
 def test_what_is_no_cluster_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = project(tmp_path, "right")
+    assert main(ci(folder, "--dask", "local:2", "--jobs", "2")) == 2
+    assert "--jobs and --dask exclude each other: the cluster's workers say how much runs" in capsys.readouterr().err
     assert main(ci(folder, "--dask", "local:none")) == 2
     assert (
         "error: --dask local:none: expected a number of workers, 1 to 1024, after 'local:'" in capsys.readouterr().err

@@ -109,6 +109,10 @@ def ci(
         raise UsageError("--require-gpu and --backend cpu exclude each other; give one of them")
     if devices and dask:
         raise UsageError("--devices and --dask exclude each other: a worker of Dask has the GPU that it sees")
+    if jobs and dask:
+        raise UsageError(
+            "--jobs and --dask exclude each other: the cluster's workers say how much runs at once (local:N starts N)"
+        )
     reports = destinations(form, output or ())
     registry = open_registry(config, seed=seed, no_fmad=no_fmad)
 
