@@ -157,7 +157,10 @@ def test_without_any_environment_the_hook_pushes_nothing_and_says_so(
 def commands(text: str) -> list[list[str]]:
     """Every ``kernelcheck`` command of a CI file, with variables of the shell and of the CI system filled in."""
     found = []
+    held = re.search(r"\|\| set -- (.*)", text)
     for line in _texts(yaml.safe_load(text)):
+        line = line.partition("|| set -- ")[2].partition("\n")[2] or line
+        line = line.replace('"$@"', held[1] if held else "")
         line = re.sub(r"\$\(\[ -f \S*baseline.json \] && echo (.*?)\)", r"\1", line).replace("|| test $? -eq 5", "")
         line = line.removeprefix('test -z "$CI_MERGE_REQUEST_IID" || .venv/bin/')
         line = re.sub(r"\$\{\{.*?\}\}|\$\w+", "1", line)
@@ -172,7 +175,8 @@ def _texts(node: object) -> list[str]:
         return [text for value in node.values() for text in _texts(value)]
     if isinstance(node, list):
         return [text for value in node for text in _texts(value)]
-    return [node] if isinstance(node, str) and re.match(r"(test .* \.venv/bin/)?kernelcheck ", node) else []
+    begins = r"(set --; .*\n|test .* \.venv/bin/)?kernelcheck "
+    return [node] if isinstance(node, str) and re.match(begins, node) else []
 
 
 def parses(words: list[str]) -> bool:
@@ -200,6 +204,40 @@ def test_every_command_of_a_ci_file_is_one(project: Project, system: str, parts:
     assert any("--require-gpu" in words for words in found)
     assert any({"--baseline", "--fail-on-regression"} <= set(words) for words in found)
     assert all(parses(words) for words in found)
+
+
+@pytest.mark.parametrize("options", [("--comment", "--site"), ("--receipt",)])
+@pytest.mark.parametrize("system", CI_FILES)
+def test_a_path_with_spaces_colons_and_hashes_is_one_word_of_each_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, system: str, options: tuple[str, ...]
+) -> None:
+    odd = "kernels: old #2, it's"
+    folder = tmp_path / odd
+    folder.mkdir()
+    (tmp_path / ".git").mkdir()
+    (folder / "kernelcheck.toml").write_text("[kernelcheck]\nschema = 1\n")
+    monkeypatch.chdir(folder)
+    install = f"./{odd}/kc.whl"
+    assert main(["init", "--ci", system, *options, "--install", install]) == 0
+    (written,) = tmp_path.rglob("*.yml")
+    texts = _strings(yaml.safe_load(written.read_text()))
+    said = [shlex.split(text) for text in texts if odd.partition(":")[0] in text]
+    assert {word for words in said for word in words if odd in word} == (
+        {install, f"{odd}/kernelcheck.toml", *([] if "--receipt" in options else [f"{odd}/baseline.json"])}
+    )
+    if "--receipt" in options:
+        return
+    (merging,) = [text for text in texts if "merge" in text and "kernelcheck merge" in text]
+    before = [text for text in texts if text.startswith("set --")]
+    shell = "\n".join(dict.fromkeys([*before, merging]))
+    (folder / "baseline.json").touch()
+    kernelcheck = 'kernelcheck() { printf "%s\\n" "$@"; }\n'
+    ended = subprocess.run(["bash", "-e", "-c", kernelcheck + shell], cwd=tmp_path, capture_output=True, text=True)
+    words = ended.stdout.splitlines()
+    assert words[words.index("--baseline") + 1] == f"{odd}/baseline.json"
+    (folder / "baseline.json").unlink()
+    ended = subprocess.run(["bash", "-e", "-c", kernelcheck + shell], cwd=tmp_path, capture_output=True, text=True)
+    assert (ended.returncode, "--baseline" in ended.stdout, "merge" in ended.stdout) == (0, False, True)
 
 
 def test_the_command_test_can_fail() -> None:
@@ -323,7 +361,7 @@ def test_what_no_job_could_install_is_an_error_that_names_the_option(
     assert "give --install REQUIREMENT" in told
     assert not (project.top / CI_FILES["github"]).exists()
     assert main(["init", "--ci", "github", "--install", "kernelcheck-of-mine>=2; x"]) == 0
-    assert "- run: pip install 'kernelcheck-of-mine>=2; x'\n" in (project.top / CI_FILES["github"]).read_text()
+    assert "pip install 'kernelcheck-of-mine>=2; x'\n" in (project.top / CI_FILES["github"]).read_text()
 
 
 def test_a_clone_is_installed_from_its_remote_at_its_commit(
