@@ -244,6 +244,8 @@ def test_a_profiler_that_is_not_installed_is_an_error_before_anything_is_measure
     [
         (["--fail-on-regression"], "--fail-on-regression needs --baseline FILE"),
         (["--threshold", "0"], "--threshold must be above 0"),
+        (["--threshold", "nan"], "--threshold must be above 0"),
+        *((["--warm-up", given], "--warm-up must be 0 to 60 seconds") for given in ("inf", "nan", "-1", "61")),
         (["--output", "jsn=x"], "did you mean 'json'?"),
         (["--output", "json"], "--output takes FMT=PATH"),
         (["--output", "json=kernelcheck.toml"], "that is the registry, which it would replace"),

@@ -32,6 +32,8 @@ EXAMPLES = options.examples(
     ("kernelcheck bench softmax --ncu --output json=softmax.json", "and Nsight Compute's trace beside it"),
 )
 LEAST_REPEATS = 10
+MOST_WARM_UP = 60.0
+"""Seconds: a series may warm up for ten times as long, and each op has two for every seed."""
 LONGEST_WARM_UP = 2.0
 """Seconds that warm-up may always take, if times do not become steady."""
 
@@ -54,7 +56,7 @@ def bench(
     ] = 100,
     warm_up: Annotated[
         float,
-        typer.Option("--warm-up", metavar="SECONDS", min=0.0, help="At least, before each series."),
+        typer.Option("--warm-up", metavar="SECONDS", help="At least, before each series."),
     ] = 0.5,
     baseline: options.BaselineOption = None,
     threshold: Annotated[
@@ -91,6 +93,8 @@ def bench(
     """
     if fail_on_regression and baseline is None:
         raise UsageError("--fail-on-regression needs --baseline FILE (`kernelcheck bench --output json=FILE` makes it)")
+    if not 0 <= warm_up <= MOST_WARM_UP:
+        raise UsageError(f"--warm-up must be 0 to {MOST_WARM_UP:g} seconds (got {warm_up:g})")
     if not 0 < threshold < 10:
         raise UsageError(f"--threshold must be above 0 and below 10 (got {threshold:g})")
     files = _files(outputs or ())
