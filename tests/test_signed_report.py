@@ -20,6 +20,7 @@ from signing_keys import ALICE, commit_all, git, make_keys
 from small_registry import write_registry
 from stored_project import RIGHT, WRONG, write_project
 
+from kernelcheck.benchmarking.measurement import Verdict
 from kernelcheck.cli import main
 from kernelcheck.receipts import signing
 from kernelcheck.reports import bench as bench_report
@@ -29,6 +30,7 @@ from kernelcheck.results.run import OpResult
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
 MUTANTS = {
     "schema_version": 1,
+    "mode": "quick",
     "score": 0.5,
     "ops": [
         {
@@ -38,7 +40,7 @@ MUTANTS = {
             "killed": 1,
             "survived": 1,
             "not_tried": 0,
-            "mutants": [{"file": "double.cu", "line": 6, "status": "survived"}],
+            "mutants": [{"file": "double.cu", "line": 6, "what": "a term is lost", "status": "survived"}],
         }
     ],
 }
@@ -257,6 +259,10 @@ def test_it_carries_what_was_measured_and_is_of_files_as_they_were(
     assert "expected the JSON of `kernelcheck mutate`" in refused("--with", "../python.xml")
     (tmp_path / "broken.json").write_text('{"schema_version": 1, "confidence": 0.99, "device": "", "ops": {"a": 1}}')
     assert "expected the JSON of `kernelcheck mutate`" in refused("--with", "../broken.json")
+    wrong = replace(measured, measured=(), verdict=Verdict("mismatch"))
+    (tmp_path / "wrong.json").write_text(bench_report.render_json(bench(wrong), [], None))
+    assert main(["report", "--signed", "../r.html", "--unsigned", "--with", "../wrong.json"]) == 0
+    assert "cols=1024 rows=8192: not timed, it was wrong: mismatch" in (tmp_path / "r.html").read_text()
     damaged = json.loads((tmp_path / "times.json").read_text())
     damaged["ops"][0]["figures"] = []
     (tmp_path / "broken.json").write_text(json.dumps(damaged))

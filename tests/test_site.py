@@ -15,6 +15,7 @@ from pathlib import Path
 
 import many_runs
 import pytest
+from bench_samples import bench, measurement, slowed
 from examples import examples
 from git_project import isolate_git
 from hypothesis import HealthCheck, given, reject, settings
@@ -26,8 +27,10 @@ from stored_runs import case_result, record_run
 from stored_runs import op_result as stored_op
 from stored_runs import run_of as stored_run
 
+from kernelcheck.benchmarking.measurement import NotMeasured, OpMeasurement, Verdict
 from kernelcheck.cli import main
 from kernelcheck.errors import NothingSelectedError, UsageError
+from kernelcheck.reports import bench as bench_report
 from kernelcheck.reports import json as json_report
 from kernelcheck.results.run import Run
 from kernelcheck.site.build import pages
@@ -246,17 +249,16 @@ def test_stored_runs_are_shown_with_reports_and_the_newest_are_enough(
     assert "3 ops, 2 runs" in capsys.readouterr().out
 
 
-def bench_of(median: float) -> dict[str, object]:
-    """As ``kernelcheck bench --format json`` writes it, without what the site does not read."""
-    figures = {"median_us": median, "gbps": {"value": 1000 / median}, "roofline": None}
-    timed = {"op": "layernorm", "dtype": "float32", "arch": "sm_90", "figures": {"warm": figures}}
-    return {"schema_version": 1, "confidence": 0.99, "device": "H100", "ops": [timed]}
+def timed(median: float) -> OpMeasurement:
+    """With a warm cache alone, and without noise."""
+    found = measurement("layernorm", median, noise=0)
+    return replace(found, measured=found.measured[1:])
 
 
 def test_reports_without_a_time_take_that_of_the_run_in_their_folder(folder: Path) -> None:
     for number, median in ((3, 40.0), (1, 80.0), (2, 50.0)):
         reports = written(folder / f"night{number}", run=day(number, OLD))
-        (reports / "bench.json").write_text(json.dumps(bench_of(median)))
+        (reports / "bench.json").write_text(bench_report.render_json(bench(timed(median)), [], None))
     assert main(["site", "public", *(f"night{number}" for number in (3, 1, 2))]) == 0
     page = (folder / "public" / "ops" / "layernorm.html").read_text()
     (chart,) = re.findall(r'aria-label="Median time on the GPU, µs over time.*?</svg>', page, re.S)
@@ -265,6 +267,26 @@ def test_reports_without_a_time_take_that_of_the_run_in_their_folder(folder: Pat
     assert heights == sorted(heights) and len(set(heights)) == 3  # downwards is faster: 80, 50, 40
     assert "Throughput, GB/s" in page
     assert "Share of the roofline" not in page
+
+
+def test_doubtful_times_are_marked_and_what_was_not_timed_or_compared_is_said(folder: Path) -> None:
+    right, wrong = timed(40.0), replace(timed(40.0), dtype="float16", measured=(), verdict=Verdict("mismatch"))
+    for number, op in ((1, right), (2, slowed(right, "power cap"))):
+        reports = written(folder / f"night{number}", run=day(number, OLD))
+        (reports / "bench.json").write_text(bench_report.render_json(bench(op, wrong), [], None))
+    unknown = replace(right, op="gelu", verdict=Verdict(None, compared=False))
+    lost = replace(bench(unknown), errors=(NotMeasured("gelu", "float16", "it does not compile"),))
+    (folder / "night2" / "gelu.json").write_text(bench_report.render_json(lost, [], None))
+    assert main(["site", "public", "night1", "night2"]) == 0
+    page = (folder / "public" / "ops" / "layernorm.html").read_text()
+    (chart,) = re.findall(r"<figure>\n<figcaption>Median time on the GPU, µs.*?</figure>", page, re.S)
+    (squares,) = re.findall(r'class="doubtful" d="(\S+ [^"]+)"', chart)
+    assert squares.count("M") == 1
+    assert "float32, warm, H100: 40, doubtful: the device was slowed down (power cap)" in unescape(chart)
+    assert "float16, H100: not timed, it is wrong: mismatch" in text_of(folder / "public" / "ops" / "layernorm.html")
+    other = text_of(folder / "public" / "ops" / "gelu.html")
+    assert "float32, H100: its results were not compared: there is no reference" in other
+    assert "float16, H100: could not be measured: it does not compile" in other
 
 
 class _Elements(HTMLParser):
@@ -406,8 +428,13 @@ def test_the_reports_of_all_commands_are_on_the_page_of_their_op(
 
 
 def test_mutants_that_could_not_be_tried_do_not_read_as_none_that_survives() -> None:
-    op = {"op": "a", "dtype": "float32", "killed": 0, "survived": 0, "not_tried": 0, "mutants": []}
+    op = {"op": "a", "dtype": "float32", "killed": 0, "survived": 0, "not_tried": 3, "mutants": []}
     document = {"schema_version": 1, "mode": "quick", "score": None, "ops": [{**op, "error": "it fails as it is"}]}
     found = other_report(document, Path("mutate.json"))
-    assert found.said == {("a", "Mutants that survive"): ["float32: could not be measured: it fails as it is"]}
+    assert found.said == {
+        ("a", "Mutants that survive"): [
+            "float32: could not be measured: it fails as it is",
+            "float32: 3 mutants not tried",
+        ]
+    }
     assert found.figures == []

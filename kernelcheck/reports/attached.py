@@ -4,17 +4,27 @@ from __future__ import annotations
 
 import hashlib
 import json
-import xml.etree.ElementTree as ET
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+
+from pydantic import ValidationError
 
 from kernelcheck.errors import UsageError
 from kernelcheck.paths import display_path
 from kernelcheck.plain_text import listed, plural
 from kernelcheck.provenance.headers import headers_of
 from kernelcheck.registry import Registry
+from kernelcheck.reports.measured_files import (
+    BenchFile,
+    CoverageFile,
+    MutatedOp,
+    MutateFile,
+    NotTimedOp,
+    TimedOp,
+    read_coverage,
+)
+from kernelcheck.results.as_json import first_problem
 from kernelcheck.results.run import Run
 
 _EXPECTED = (
@@ -54,26 +64,42 @@ def read_attached(path: Path, run: Run, registry: Registry) -> Attached:
     except OSError as error:
         raise UsageError(f"--with {path}: cannot be read: {error.strerror or error}; expected {_EXPECTED}") from None
     digest = hashlib.sha256(data).hexdigest()
-    if data.lstrip().startswith(b"<"):
-        return Attached("coverage", path.name, digest, _coverage(path, data, run, registry))
     try:
-        document = json.loads(data)
-        if document["schema_version"] == 1 and "score" in document:
-            _require_of_run(path, document, run)
-            return Attached("mutants", path.name, digest, tuple(_mutants(each) for each in document["ops"]))
-        if document["schema_version"] == 1 and "confidence" in document:
-            _require_of_run(path, document, run)
-            return Attached("times", path.name, digest, _times(path, document, run))
+        kind, rows = _rows(path, data, run, registry)
     except UsageError:
         raise
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
-        pass
-    raise UsageError(f"--with {path}: expected {_EXPECTED}")
+    except (ValueError, RecursionError) as error:
+        problem = first_problem(error) if isinstance(error, ValidationError) else str(error)
+        raise UsageError(f"--with {path}: expected {_EXPECTED}: {problem}") from None
+    return Attached(kind, path.name, digest, tuple(rows))
 
 
-def _require_of_run(path: Path, document: Mapping[str, Any], run: Run) -> None:
+def _rows(path: Path, data: bytes, run: Run, registry: Registry) -> tuple[str, Iterable[tuple[str, str]]]:
+    """The kind of a report, and what it says.
+
+    Raises:
+        ValueError: it is no report.
+        UsageError: it is one of something else than the run.
+    """
+    if data.lstrip().startswith(b"<"):
+        coverage = read_coverage(data)
+        _require_files_of_run(path, [*coverage.files], run, registry)
+        return "coverage", _coverage(coverage)
+    document = json.loads(data)
+    if not isinstance(document, dict):
+        raise ValueError(f"it holds {type(document).__name__}")
+    if "score" in document:
+        mutated = MutateFile.model_validate(document)
+        _require_of_run(path, mutated.ops, run)
+        return "mutants", map(_mutants, mutated.ops)
+    timed = BenchFile.model_validate(document)
+    _require_of_run(path, [*timed.ops, *timed.errors], run)
+    return "times", _times(path, timed, run)
+
+
+def _require_of_run(path: Path, ops: Sequence[MutatedOp | TimedOp | NotTimedOp], run: Run) -> None:
     ran = {(result.op, result.dtype) for result in run.ops}
-    others = [f"{each['op']} {each['dtype']}" for each in document["ops"] if (each["op"], each["dtype"]) not in ran]
+    others = [f"{each.op} {each.dtype}" for each in ops if (each.op, each.dtype) not in ran]
     if others:
         raise _of_others(path, others)
 
@@ -86,44 +112,36 @@ def _of_others(path: Path, others: Sequence[str]) -> UsageError:
     )
 
 
-def _mutants(of: Mapping[str, Any]) -> tuple[str, str]:
-    counted = of["killed"] + of["survived"]
-    share = f", {of['killed'] / counted:.1%}" if counted else ""
-    lines = sorted({f"{m['file']}:{m['line']}" for m in of["mutants"] if m["status"] == "survived"})
+def _mutants(of: MutatedOp) -> tuple[str, str]:
+    share = f", {of.killed / of.tried:.1%}" if of.tried else ""
+    lines = sorted({f"{mutant.file}:{mutant.line}" for mutant in of.mutants if mutant.status == "survived"})
     survivors = f"; not caught: at {', '.join(lines)}" if lines else ""
-    untried = f"; {of['not_tried']} not tried" if of["not_tried"] else ""
-    said = f"{of['killed']} of {plural(counted, 'wrong variant')} caught{share}{survivors}{untried}"
-    return f"{of['op']} {of['dtype']}", of["error"] or said
+    untried = f"; {of.not_tried} not tried" if of.not_tried else ""
+    said = f"{of.killed} of {plural(of.tried, 'wrong variant')} caught{share}{survivors}{untried}"
+    return f"{of.op} {of.dtype}", of.error or said
 
 
-def _times(path: Path, document: Mapping[str, Any], run: Run) -> tuple[tuple[str, str], ...]:
+def _times(path: Path, timed: BenchFile, run: Run) -> Iterator[tuple[str, str]]:
     sources = {result.op: result.source_sha256 for result in run.ops}
-    rows = []
-    for op in document["ops"]:
-        if sources[op["op"]] != op["source_sha256"]:
-            raise UsageError(f"--with {path}: it is of another source of {op['op']} than the run: measure it again")
-        for cache, found in op["figures"].items():
-            doubt = f"; doubtful: {found['doubt']}" if found["doubt"] else ""
-            low, high = found["p50_us"]["low"], found["p50_us"]["high"]
-            dims = " ".join(f"{name}={size}" for name, size in op["dims"].items())
-            median = f"median {found['median_us']:.4g} us ({low:.4g} to {high:.4g})"
-            rows.append((f"{op['op']} {op['dtype']}", f"{cache} cache, {dims}: {median}{doubt}"))
-    return (("device", document["device"]), *rows)
+    yield "device", timed.device
+    for op in timed.ops:
+        if sources[op.op] != op.source_sha256:
+            raise UsageError(f"--with {path}: it is of another source of {op.op} than the run: measure it again")
+        name, dims = f"{op.op} {op.dtype}", " ".join(f"{name}={size}" for name, size in op.dims.items())
+        if op.verdict.kind is not None:
+            yield name, f"{dims}: not timed, it was wrong: {op.verdict.kind}"
+        compared = "" if op.verdict.compared else "; its results were not compared with a reference"
+        for cache, found in op.figures.items():
+            doubt = f"; doubtful: {found.doubt}" if found.doubt else ""
+            median = f"median {found.p50_us.value:.4g} us ({found.p50_us.low:.4g} to {found.p50_us.high:.4g})"
+            yield name, f"{cache} cache, {dims}: {median}{doubt}{compared}"
+    for error in timed.errors:
+        yield f"{error.op} {error.dtype}", f"could not be measured: {error.message}"
 
 
-def _coverage(path: Path, data: bytes, run: Run, registry: Registry) -> tuple[tuple[str, str], ...]:
-    if b"<!ENTITY" in data:  # no entity is expanded, however many
-        raise UsageError(f"--with {path}: expected {_EXPECTED}")
-    try:
-        document = ET.fromstring(data)
-        if document.tag != "coverage" or "kernelcheck" not in document.get("version", ""):
-            raise ValueError(document.tag)  # other tools write the same format, of other code than kernels
-        rows = [(each.attrib["filename"], _rates(each)) for each in document.iter("class")]
-        whole = _rates(document)
-    except (ET.ParseError, ValueError, KeyError):
-        raise UsageError(f"--with {path}: expected {_EXPECTED}") from None
-    _require_files_of_run(path, [name for name, _ in rows], run, registry)
-    return (("all", whole), *rows)
+def _coverage(of: CoverageFile) -> Iterator[tuple[str, str]]:
+    for name, reached in (("all", of.whole), *of.files.items()):
+        yield name, f"{reached.lines:.1%} of the lines ran, {reached.branches:.1%} of the directions of branches"
 
 
 def _require_files_of_run(path: Path, files: Sequence[str], run: Run, registry: Registry) -> None:
@@ -139,8 +157,3 @@ def _require_files_of_run(path: Path, files: Sequence[str], run: Run, registry: 
         others -= {display_path(file, registry.root) for file in included}
     if others:
         raise _of_others(path, sorted(others))
-
-
-def _rates(of: ET.Element) -> str:
-    lines, branches = (float(of.attrib[name]) for name in ("line-rate", "branch-rate"))
-    return f"{lines:.1%} of the lines ran, {branches:.1%} of the directions of branches"

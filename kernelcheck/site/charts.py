@@ -6,12 +6,23 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import NamedTuple
 
 from kernelcheck.reports.charts import BOTTOM, LEFT, RIGHT, TOP, Tick, error_height, error_range, power_of_ten
 from kernelcheck.reports.diagnostics import figure
 from kernelcheck.site.moments import day
 
-Series = Mapping[str, Sequence[tuple[datetime, float]]]
+
+class Point(NamedTuple):
+    """A value at a time."""
+
+    moment: datetime
+    value: float
+    doubt: str = ""
+    """Why it says little; empty if nothing speaks against it."""
+
+
+Series = Mapping[str, Sequence[Point]]
 """By the name of a line, its points."""
 COLORS = 6
 """Of lines; further ones begin again with the first."""
@@ -34,6 +45,8 @@ class Line:
     """Diamonds around points that are above the limit."""
     lost: str
     """Crosses above the area for points without a value."""
+    doubtful: str
+    """Squares around points that say little."""
     newest: str
 
 
@@ -63,9 +76,9 @@ def over_time(title: str, series: Series, *, errors: bool = False) -> Chart:
         series: each line with at least one point.
         errors: whether these are errors in tolerance units: on a logarithmic axis, with the tolerance in it.
     """
-    moments = sorted({moment for points in series.values() for moment, _ in points})
+    moments = sorted({point.moment for points in series.values() for point in points})
     across = {moment: _across(index, len(moments)) for index, moment in enumerate(moments)}
-    values = [value for points in series.values() for _, value in points]
+    values = [point.value for points in series.values() for point in points]
     if errors:
         low, high = error_range(values)
         ticks = [Tick(error_height(10.0**power, low, high), power_of_ten(power)) for power in range(low, high + 1)]
@@ -82,7 +95,10 @@ def over_time(title: str, series: Series, *, errors: bool = False) -> Chart:
     shown = list(series.items())[:MOST_LINES]
     lines = []
     for number, (name, points) in enumerate(shown):
-        placed = [(across[moment], math.nan if math.isnan(value) else height(value), value) for moment, value in points]
+        placed = [
+            (across[point.moment], math.nan if math.isnan(point.value) else height(point.value), point)
+            for point in points
+        ]
         lines.append(_line(name, number % COLORS, placed, errors=errors))
     return Chart(
         title=title,
@@ -109,17 +125,19 @@ def _step(top: float) -> float:
     return next((power * step for step in (1, 2, 2.5, 5) if power * step >= least * (1 - 1e-9)), 10 * power)
 
 
-def _line(name: str, color: int, placed: Sequence[tuple[float, float, float]], *, errors: bool) -> Line:
-    path, dots, failures, lost = [], [], [], []
+def _line(name: str, color: int, placed: Sequence[tuple[float, float, Point]], *, errors: bool) -> Line:
+    path, dots, failures, lost, doubtful = [], [], [], [], []
     begun = False
-    for x, y, value in placed:
+    for x, y, point in placed:
         if math.isnan(y):
             lost.append(f"M{x - 3:.1f} {TOP - 17}l6 6m0-6l-6 6")
         else:
             path.append(f"{'L' if begun else 'M'}{x:.1f} {y:.1f}")
             dots.append(f"M{x:.1f} {y:.1f}h0")
-            if errors and value > 1:
+            if errors and point.value > 1:
                 failures.append(f"M{x:.1f} {y - 4:.1f}l4 4l-4 4l-4-4z")
+            if point.doubt:
+                doubtful.append(f"M{x - 4:.1f} {y - 4:.1f}h8v8h-8z")
         begun = not math.isnan(y)
     newest = placed[-1][2]
     return Line(
@@ -129,5 +147,12 @@ def _line(name: str, color: int, placed: Sequence[tuple[float, float, float]], *
         dots="".join(dots),
         failures="".join(failures),
         lost="".join(lost),
-        newest="not compared" if math.isnan(newest) else figure(newest) if abs(newest) < 1000 else f"{newest:,.0f}",
+        doubtful="".join(doubtful),
+        newest=_shown(newest.value) + (f", doubtful: {newest.doubt}" if newest.doubt else ""),
     )
+
+
+def _shown(value: float) -> str:
+    if math.isnan(value):
+        return "not compared"
+    return figure(value) if abs(value) < 1000 else f"{value:,.0f}"

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 
 from kernelcheck.reports.diagnostics import diagnostic
 from kernelcheck.reports.kinds import KINDS, Kind
-from kernelcheck.site.charts import Chart, over_time
+from kernelcheck.site.charts import Chart, Point, over_time
 from kernelcheck.site.records import Failure, Figures, History, Measured, Minimized, Remarks, SiteReceipt, SiteRun
 
 MOST_FAILURES = 20
@@ -102,20 +101,20 @@ def _by_op(history: History) -> dict[str, _OpHistory]:
 def _charts(known: _OpHistory) -> list[Chart]:
     drawn = []
     for title in (ERROR, FACTOR, SECONDS):
-        series: dict[str, list[tuple[datetime, float]]] = {}
+        series: dict[str, list[Point]] = {}
         for run, each in known.figures:
             value = {ERROR: each.max_error, FACTOR: each.factor, SECONDS: each.seconds}[title]
             # A time or a factor that is not known is no point; an error that was not compared is one.
             if each.cases and (title == ERROR or value == value):
-                series.setdefault(f"{each.dtype}, {run.mode}, {each.backend}", []).append((run.moment, value))
+                series.setdefault(f"{each.dtype}, {run.mode}, {each.backend}", []).append(Point(run.moment, value))
         if series:
             drawn.append(over_time(title, series, errors=title == ERROR))
     titles = dict.fromkeys(each.chart for each in known.measured)
     for title in titles:
-        lines: dict[str, list[tuple[datetime, float]]] = {}
+        lines: dict[str, list[Point]] = {}
         for one in sorted(known.measured, key=lambda one: one.moment):
             if one.chart == title:
-                lines.setdefault(one.line, []).append((one.moment, one.value))
+                lines.setdefault(one.line, []).append(Point(one.moment, one.value, one.doubt))
         drawn.append(over_time(title, lines))
     return drawn
 

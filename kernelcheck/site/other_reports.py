@@ -5,18 +5,18 @@ They hold no time: ``from_files`` gives them one.
 
 from __future__ import annotations
 
-import xml.etree.ElementTree as ET
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated, Literal, TypeVar
+from typing import Annotated, Literal, NamedTuple, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from kernelcheck.cases.tokens import decode
 from kernelcheck.errors import UsageError
 from kernelcheck.plain_text import plural
+from kernelcheck.reports.measured_files import BenchFile, MutateFile, read_coverage
 from kernelcheck.results.as_json import first_problem
 from kernelcheck.site.from_store import minimized
 from kernelcheck.site.records import Measured, Minimized, Remarks
@@ -38,16 +38,28 @@ _COUNTERS: Mapping[str, Callable[[str], bool]] = {
 }
 """Each chart, and the metrics that add up to it; one that is 0 is left out of a report."""
 MEDIAN, THROUGHPUT, ROOF = "Median time on the GPU, µs", "Throughput, GB/s", "Share of the roofline, %"
+TIMES = "Times on the GPU"
 KILLED, LINES, BRANCHES = "Mutants killed, %", "Lines run, %", "Branch directions taken, %"
 Part = TypeVar("Part", bound=BaseModel)
+
+
+class Figure(NamedTuple):
+    """One value of a chart."""
+
+    op: str
+    chart: str
+    line: str
+    """Of the chart."""
+    value: float
+    doubt: str = ""
+    """Why it says little; empty if nothing speaks against it."""
 
 
 @dataclass
 class OtherReport:
     """What one file says, without its time."""
 
-    figures: list[tuple[str, str, str, float]] = field(default_factory=list)
-    """Op, chart, line of the chart, value."""
+    figures: list[Figure] = field(default_factory=list)
     said: dict[tuple[str, str], list[str]] = field(default_factory=dict)
     """By op and title, lines."""
     minimized: dict[int, Minimized] = field(default_factory=dict)
@@ -60,12 +72,12 @@ class OtherReport:
         for op, source in sources.items():
             ops.setdefault(source, []).append(op)
         found = OtherReport()
-        for file, chart, line, value in self.figures:
-            found.figures += [(op, chart, line, value) for op in ops.get(file, ())]
+        for figure in self.figures:
+            found.figures += [figure._replace(op=op) for op in ops.get(figure.op, ())]
         return found
 
     def measured(self, moment: datetime, file: str) -> list[Measured]:
-        return [Measured(op, chart, line, value, moment, file) for op, chart, line, value in self.figures]
+        return [Measured(*figure, moment, file) for figure in self.figures]
 
     def remarks(self, moment: datetime, file: str) -> list[Remarks]:
         return [Remarks(op, title, _first(lines), moment, file) for (op, title), lines in self.said.items()]
@@ -129,53 +141,6 @@ class _Profile(_Part):
     profiles: list[_Counted]
 
 
-class _Mutant(_Part):
-    file: str
-    line: int
-    what: str
-    status: str
-
-
-class _Mutated(_Part):
-    op: str
-    dtype: str
-    killed: int
-    survived: int
-    error: str
-    """Why none was tried; empty if some were."""
-    mutants: list[_Mutant]
-
-
-class _Mutate(_Part):
-    schema_version: Literal[1]
-    mode: str
-    ops: list[_Mutated]
-
-
-class _Estimate(_Part):
-    value: float
-
-
-class _Rates(_Part):
-    median_us: float
-    gbps: _Estimate
-    roofline: _Estimate | None = None
-
-
-class _Timed(_Part):
-    op: str
-    dtype: str
-    arch: str
-    figures: dict[str, _Rates]
-    """By the state of the cache: ``cold``, ``warm``."""
-
-
-class _Bench(_Part):
-    schema_version: Literal[1]
-    device: str
-    ops: list[_Timed]
-
-
 class _Minimize(_Part):
     token: str
     before: dict[str, object]
@@ -194,9 +159,9 @@ def other_report(document: Mapping[str, object], path: Path) -> OtherReport:
     if "profiles" in document:
         return _of_profile(_read(_Profile, document, path, "kernelcheck profile"))
     if {"score", "ops"} <= document.keys():
-        return _of_mutate(_read(_Mutate, document, path, "kernelcheck mutate"))
+        return _of_mutate(_read(MutateFile, document, path, "kernelcheck mutate"))
     if {"device", "confidence", "ops"} <= document.keys():
-        return _of_bench(_read(_Bench, document, path, "kernelcheck bench"))
+        return _of_bench(_read(BenchFile, document, path, "kernelcheck bench"))
     if {"token", "before", "after"} <= document.keys():
         return _of_minimize(_read(_Minimize, document, path, "kernelcheck minimize"), path)
     raise UsageError(
@@ -217,9 +182,9 @@ def _of_lint(read: _Lint) -> OtherReport:
     for each in read.kernels:
         line = f"{each.dtype} {each.arch} {each.kernel}"
         found.figures += [
-            (each.op, REGISTERS, line, each.registers),
-            (each.op, SPILLED, line, each.spill_stores + each.spill_loads),
-            (each.op, OCCUPANCY, line, 100 * each.occupancy.warps / each.occupancy.of),
+            Figure(each.op, REGISTERS, line, each.registers),
+            Figure(each.op, SPILLED, line, each.spill_stores + each.spill_loads),
+            Figure(each.op, OCCUPANCY, line, 100 * each.occupancy.warps / each.occupancy.of),
         ]
     for finding in read.findings:
         where = f"{finding.file}:{finding.line}" if finding.line is not None else finding.file
@@ -236,32 +201,44 @@ def _of_profile(read: _Profile) -> OtherReport:
     for each in read.profiles:
         for chart, belongs in _COUNTERS.items():
             total = sum(value for name, value in each.metrics.items() if belongs(name))
-            found.figures.append((each.op, chart, f"{each.dtype} {each.seed}", total))
+            found.figures.append(Figure(each.op, chart, f"{each.dtype} {each.seed}", total))
     return found
 
 
-def _of_mutate(read: _Mutate) -> OtherReport:
+def _of_mutate(read: MutateFile) -> OtherReport:
     found = OtherReport()
     for each in read.ops:
-        tried = each.killed + each.survived
-        if tried:
-            found.figures.append((each.op, KILLED, f"{each.dtype}, {read.mode}", 100 * each.killed / tried))
+        if each.tried:
+            found.figures.append(Figure(each.op, KILLED, f"{each.dtype}, {read.mode}", 100 * each.killed / each.tried))
         alive = [mutant for mutant in each.mutants if mutant.status == "survived"]
         said = [f"{each.dtype}, {mutant.file}:{mutant.line}: {mutant.what}" for mutant in alive]
         said += [f"{each.dtype}: could not be measured: {each.error}"] if each.error else []
-        title = "Mutants that survive"
-        found.said.setdefault((each.op, title), []).extend(said or [f"{each.dtype}: none of {plural(tried, 'mutant')}"])
+        said = said or [f"{each.dtype}: none of {plural(each.tried, 'mutant')}"]
+        said += [f"{each.dtype}: {plural(each.not_tried, 'mutant')} not tried"] if each.not_tried else []
+        found.said.setdefault((each.op, "Mutants that survive"), []).extend(said)
     return found
 
 
-def _of_bench(read: _Bench) -> OtherReport:
+def _of_bench(read: BenchFile) -> OtherReport:
     found = OtherReport()
     for each in read.ops:
-        for cache, rates in each.figures.items():
-            line = f"{each.dtype}, {cache}, {read.device}"
-            found.figures += [(each.op, MEDIAN, line, rates.median_us), (each.op, THROUGHPUT, line, rates.gbps.value)]
-            if rates.roofline is not None:
-                found.figures.append((each.op, ROOF, line, 100 * rates.roofline.value))
+        where = f"{each.dtype}, {read.device}"
+        said = [f"{where}: not timed, it is wrong: {each.verdict.kind}"] if each.verdict.kind else []
+        if not each.verdict.compared:
+            said.append(f"{where}: its results were not compared: there is no reference")
+        for cache, times in each.figures.items():
+            line, doubt = f"{each.dtype}, {cache}, {read.device}", times.doubt
+            found.figures += [
+                Figure(each.op, MEDIAN, line, times.p50_us.value, doubt),
+                Figure(each.op, THROUGHPUT, line, times.gbps.value, doubt),
+            ]
+            if times.roofline is not None:
+                found.figures.append(Figure(each.op, ROOF, line, 100 * times.roofline.value, doubt))
+            said += [f"{line}: doubtful: {doubt}"] if doubt else []
+        found.said.setdefault((each.op, TIMES), []).extend(said or [f"{where}: nothing speaks against its times"])
+    for error in read.errors:
+        said = [f"{error.dtype}, {read.device}: could not be measured: {error.message}"]
+        found.said.setdefault((error.op, TIMES), []).extend(said)
     return found
 
 
@@ -280,15 +257,15 @@ def coverage_report(text: str, path: Path) -> OtherReport:
     Raises:
         UsageError: it is something else.
     """
-    found = OtherReport(files=True)
     try:
-        document = ET.fromstring(text)
-        if document.tag != "coverage" or "kernelcheck" not in document.get("version", ""):
-            raise ValueError(f"the root is {document.tag!r}, of version {document.get('version')!r}")
-        for each in document.iter("class"):
-            for chart, name in ((LINES, "line-rate"), (BRANCHES, "branch-rate")):
-                found.figures.append((each.attrib["filename"], chart, "", 100 * float(each.attrib[name])))
-    except (ET.ParseError, KeyError, ValueError) as error:
+        read = read_coverage(text)
+    except ValueError as error:
         expected = "what `kernelcheck run --coverage cobertura=FILE` writes"
         raise UsageError(f"{path}: not a report that the site shows: expected {expected}: {error}") from None
+    found = OtherReport(files=True)
+    for file, reached in read.files.items():
+        found.figures += [
+            Figure(file, LINES, "", 100 * reached.lines),
+            Figure(file, BRANCHES, "", 100 * reached.branches),
+        ]
     return found

@@ -108,6 +108,8 @@ class Measured:
     line: str
     """Which line of the chart: a dtype, an architecture, a kernel."""
     value: float
+    doubt: str
+    """Why it says little; empty if nothing speaks against it."""
     moment: datetime
     file: str
 

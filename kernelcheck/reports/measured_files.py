@@ -1,0 +1,154 @@
+"""What ``mutate``, ``bench`` and ``run --coverage cobertura=FILE`` wrote, read back for the pages that show it.
+
+As much of it as they show: a report of this version has more.
+"""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(extra="ignore")
+
+
+class Mutant(_Part):
+    """A wrong variant of a kernel."""
+
+    file: str
+    line: int
+    what: str
+    status: str
+
+
+class MutatedOp(_Part):
+    """The wrong variants of an op in a dtype."""
+
+    op: str
+    dtype: str
+    killed: int = Field(ge=0)
+    survived: int = Field(ge=0)
+    not_tried: int = Field(ge=0)
+    error: str
+    """Why none was tried; empty if some were."""
+    mutants: list[Mutant]
+
+    @property
+    def tried(self) -> int:
+        return self.killed + self.survived
+
+
+class MutateFile(_Part):
+    """The JSON of ``kernelcheck mutate``."""
+
+    schema_version: Literal[1]
+    mode: str
+    ops: list[MutatedOp]
+
+
+class Interval(_Part):
+    """A value between its bounds."""
+
+    value: float
+    low: float
+    high: float
+
+
+class Times(_Part):
+    """The figures of an op in one state of the cache."""
+
+    p50_us: Interval
+    gbps: Interval
+    roofline: Interval | None
+    doubt: str
+    """Why they say little of the kernel; empty if nothing speaks against them."""
+
+
+class TimedVerdict(_Part):
+    """What became of the cases before and after they were timed."""
+
+    kind: str | None
+    """None if nothing was wrong."""
+    compared: bool
+
+
+class TimedOp(_Part):
+    """The times of an op in a dtype."""
+
+    op: str
+    dtype: str
+    dims: dict[str, int]
+    source_sha256: str
+    verdict: TimedVerdict
+    figures: dict[str, Times]
+    """By the state of the cache, ``cold`` and ``warm``; empty if it is wrong."""
+
+
+class NotTimedOp(_Part):
+    """An op that could not be measured."""
+
+    op: str
+    dtype: str
+    message: str
+
+
+class BenchFile(_Part):
+    """The JSON of ``kernelcheck bench``."""
+
+    schema_version: Literal[1]
+    device: str
+    ops: list[TimedOp]
+    errors: list[NotTimedOp]
+
+
+@dataclass(frozen=True)
+class Reached:
+    """The shares that ran, 0 to 1."""
+
+    lines: float
+    branches: float
+    """Of the directions of branches."""
+
+
+@dataclass(frozen=True)
+class CoverageFile:
+    """The XML of ``kernelcheck run --coverage cobertura=FILE``."""
+
+    whole: Reached
+    files: Mapping[str, Reached]
+    """By source file, relative to the registry."""
+
+
+def read_coverage(text: str | bytes) -> CoverageFile:
+    """
+    Raises:
+        ValueError: it is something else.
+    """
+    if (b"<!ENTITY" if isinstance(text, bytes) else "<!ENTITY") in text:  # type: ignore[operator]
+        raise ValueError("it declares entities, and none is expanded")
+    try:
+        document = ET.fromstring(text)
+    except ET.ParseError as error:
+        raise ValueError(str(error)) from None
+    version = document.get("version", "")
+    # Other tools write the same format, of other code than kernels.
+    if document.tag != "coverage" or "kernelcheck" not in version:
+        raise ValueError(f"the root is {document.tag!r}, of version {version!r}")
+    return CoverageFile(_reached(document), dict(_files(document)))
+
+
+def _files(document: ET.Element) -> Iterator[tuple[str, Reached]]:
+    for each in document.iter("class"):
+        name = each.get("filename")
+        if name is None:
+            raise ValueError("a class has no filename")
+        yield name, _reached(each)
+
+
+def _reached(of: ET.Element) -> Reached:
+    return Reached(*(float(of.get(name, "")) for name in ("line-rate", "branch-rate")))
