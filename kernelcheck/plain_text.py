@@ -8,9 +8,9 @@ from collections.abc import Sequence
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 
 
-def plural(n: int, noun: str) -> str:
-    """``1 case``, ``2 cases``."""
-    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
+def plural(n: int, noun: str, rest: str = "") -> str:
+    """``1 case``, ``2 cases``; with a rest, ``2 kinds of failure``."""
+    return f"{n} {noun}{'' if n == 1 else 's'}{f' {rest}' if rest else ''}"
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:

@@ -303,6 +303,14 @@ def test_other_bytes_keys_and_namespaces_are_refused(clone: Honest, capsys: pyte
     assert "signature: made by the key ED25519 SHA256:" in capsys.readouterr().out
 
 
+def test_without_git_it_is_said_that_git_is_needed(
+    clone: Honest, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(clone.keys))
+    code, said = verified(clone, capsys)
+    assert (code, said) == (3, "error: git is needed for this, and is not installed or not on PATH\n")
+
+
 def test_a_key_of_two_people_counts_for_each_of_them(clone: Honest, capsys: pytest.CaptureFixture[str]) -> None:
     key = (clone.keys / "ed25519.pub").read_text()
     lines = {

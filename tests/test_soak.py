@@ -97,7 +97,9 @@ def test_failures_are_listed_once_a_kind_with_the_seed_that_replays_them(
     write_project(tmp_path / "project", {"scale": WRONG})
     monkeypatch.chdir(tmp_path)
     assert main(["soak", "--minutes", "5", "--sweeps", "2", "--seed", "3", "--config", "project/kernelcheck.toml"]) == 1
-    said = capsys.readouterr().out
+    captured = capsys.readouterr()
+    assert "sweep 1: 4 cases, 1 kind of failure, " in captured.err
+    said = captured.out
     assert said.count("error[mismatch]: scale float32 (") == 1
     assert "soak finished: 2 sweeps, 8 cases in " in said
     assert "too few sweeps to tell of leaks; 17 in one process can tell" in said
@@ -146,4 +148,4 @@ def test_a_killed_soak_goes_on_from_its_checkpoint_and_says_where_it_ended(tmp_p
     assert [each["root_seed"] for each in found["crashes"]] == [state["running"]] * (state["running"] is not None)
     anew = ended([*soak, "--sweeps", "1"], project, cache)
     assert "going on" not in anew.stderr
-    assert "soak finished: 1 sweeps" in anew.stdout
+    assert "soak finished: 1 sweep, 4 cases in " in anew.stdout

@@ -12,6 +12,7 @@ from kernelcheck.cli.chosen import choose_backend, open_registry, replay_options
 from kernelcheck.cli.output import write_stdout
 from kernelcheck.cli.settings import Color, Settings, leave
 from kernelcheck.errors import CannotRunError, UsageError
+from kernelcheck.plain_text import plural
 from kernelcheck.results.exit_codes import ExitCode
 
 if TYPE_CHECKING:
@@ -89,9 +90,10 @@ def soak(
         console.print(said, markup=False, highlight=False)
 
     def show(now: State) -> None:
+        kinds = plural(len(now.problems), "kind", "of failure")
         used = now.host[-1][-1] / 2**20 if now.host[-1] else 0.0
         console.print(
-            f"sweep {now.sweeps}: {now.cases} cases, {len(now.problems)} kinds of failure, {used:.1f} MiB",
+            f"sweep {now.sweeps}: {plural(now.cases, 'case')}, {kinds}, {used:.1f} MiB",
             markup=False,
             highlight=False,
         )

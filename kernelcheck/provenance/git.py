@@ -143,4 +143,4 @@ class Repository:
                 check=False,
             )
         except FileNotFoundError as error:
-            raise CannotRunError("git is not installed, so nothing can be compared with a revision") from error
+            raise CannotRunError("git is needed for this, and is not installed or not on PATH") from error

@@ -6,6 +6,7 @@ import json
 import math
 
 from kernelcheck.cases.case import format_seed
+from kernelcheck.plain_text import plural
 from kernelcheck.results.as_json import Json, number, plain
 from kernelcheck.soak.checkpoint import State
 from kernelcheck.soak.leak import LIMIT_BYTES, WARM_UP, Growth, growth_of, needed_growths
@@ -38,7 +39,8 @@ def text(state: State, replay: str = "") -> str:
     for name, growth in growths(state).items():
         lines.append(_memory(name, growth, [sample for each in getattr(state, name) for sample in each]))
     what = "finished" if state.finished else "was stopped"
-    lines.append(f"soak {what}: {state.sweeps} sweeps, {state.cases} cases in {state.seconds:.0f} s, seed {state.seed}")
+    counts = f"{plural(state.sweeps, 'sweep')}, {plural(state.cases, 'case')}"
+    lines.append(f"soak {what}: {counts} in {state.seconds:.0f} s, seed {state.seed}")
     return "".join(f"{line}\n" for line in lines)
 
 
