@@ -112,6 +112,16 @@ def test_failures_are_listed_once_a_kind_with_the_seed_that_replays_them(
     assert "is no checkpoint of this version" in capsys.readouterr().err
 
 
+def test_a_soak_that_compared_nothing_does_not_pass(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    registry = write_project(tmp_path / "project", {"scale": RIGHT}) / "kernelcheck.toml"
+    registry.write_text(registry.read_text().replace('reference = "scale.py"', 'reference = "none"'))
+    monkeypatch.chdir(tmp_path / "project")
+    assert main(["soak", "--minutes", "5", "--sweeps", "1"]) == 5
+    assert "1 sweep, 4 cases (4 of them not compared: there is no reference) in " in capsys.readouterr().out
+
+
 def test_an_unfinished_soak_goes_on_unless_it_was_of_another_seed_or_version(tmp_path: Path) -> None:
     path, setting = tmp_path / "soak.json", {"ops": "scale/float32/4", "kernelcheck": "1"}
     save(path, State(setting, 3, sweeps=5))

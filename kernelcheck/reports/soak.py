@@ -39,7 +39,8 @@ def text(state: State, replay: str = "") -> str:
     for name, growth in growths(state).items():
         lines.append(_memory(name, growth, [sample for each in getattr(state, name) for sample in each]))
     what = "finished" if state.finished else "was stopped"
-    counts = f"{plural(state.sweeps, 'sweep')}, {plural(state.cases, 'case')}"
+    apart = f" ({state.checked} of them not compared: there is no reference)" if state.checked else ""
+    counts = f"{plural(state.sweeps, 'sweep')}, {plural(state.cases, 'case')}{apart}"
     lines.append(f"soak {what}: {counts} in {state.seconds:.0f} s, seed {state.seed}")
     return "".join(f"{line}\n" for line in lines)
 
@@ -66,6 +67,7 @@ def render_json(state: State) -> str:
         "seed": state.seed,
         "sweeps": state.sweeps,
         "cases": state.cases,
+        "checked": state.checked,
         "seconds": number(state.seconds),
         "environment": plain(state.environment),
         "problems": [{**_object(plain(each)), "seed": format_seed(each.seed)} for each in state.problems],

@@ -52,6 +52,8 @@ class State:
     sweeps: int = 0
     """That finished."""
     cases: int = 0
+    checked: int = 0
+    """Of the cases, those in which nothing wrong was found, and nothing was compared."""
     seconds: float = 0.0
     """Spent so far."""
     host: tuple[tuple[int, ...], ...] = ()

@@ -16,6 +16,7 @@ from kernelcheck import __version__
 from kernelcheck.backends.pair import AnyBackend
 from kernelcheck.errors import KernelcheckError
 from kernelcheck.oracle.tolerances import ToleranceOf
+from kernelcheck.plain_text import plural
 from kernelcheck.provenance.fingerprint import fingerprint
 from kernelcheck.registry import Registry
 from kernelcheck.results.run import Run
@@ -79,7 +80,7 @@ def resumed(path: Path, setting: dict[str, str], seed: int | None) -> tuple[Stat
     differing += ["seed"] if seed not in (None, found.seed) else []
     if differing:
         return new, f"an unfinished soak is left behind: it differs in {', '.join(differing)}"
-    said = f"going on after {found.sweeps} sweeps and {found.seconds:.0f} s"
+    said = f"going on after {plural(found.sweeps, 'sweep')} and {found.seconds:.0f} s"
     if found.running is not None:
         said += f"; the process had ended in sweep {found.begun + 1}, which is not tried again"
         found = replace(found, crashes=(*found.crashes, Crash(found.begun + 1, found.running)), running=None)
@@ -182,7 +183,12 @@ def _with(state: State, run: Run) -> State:
                 problems[key] = Problem(
                     *key, message=case.message, seed=case.seed, root_seed=run.seed, sweep=state.begun + 1
                 )
-    return replace(state, cases=state.cases + run.summary.cases, problems=tuple(problems.values()))
+    return replace(
+        state,
+        cases=state.cases + run.summary.cases,
+        checked=state.checked + run.summary.checked,
+        problems=tuple(problems.values()),
+    )
 
 
 def _sampled(state: State, *, on_device: bool) -> State:
