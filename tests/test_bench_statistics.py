@@ -220,8 +220,8 @@ def test_a_comparison_says_what_is_slower_new_and_missing() -> None:
     ("now", "device", "why"),
     [
         (measurement(median=70.0), "A100", "another device, A100"),
-        (replace(measurement(median=70.0), dims={"rows": 1, "cols": 1024}), "H100", "its sizes are others"),
-        (replace(measurement(median=70.0), seeds=("0x5",)), "H100", "its seeds are others"),
+        (replace(measurement(median=70.0), dims={"rows": 1, "cols": 1024}), "H100", "other sizes than in the baseline"),
+        (replace(measurement(median=70.0), seeds=("0x5",)), "H100", "other seeds than in the baseline"),
         (slowed(measurement(median=70.0), "heat, by hardware"), "H100", "heat, by hardware"),
     ],
 )

@@ -143,7 +143,7 @@ SAID_OTHERWISE: dict[str, tuple[Callable[[Receipt], Receipt], str]] = {
     "too few cases": (lambda r: outcome(r, planned=3, passed=3), "double float32: 3 cases passed, expected 4"),
     "nothing compared": (
         lambda r: outcome(r, verdict="warned", passed=0, checked=4),
-        "double float32: was compared with no reference",
+        "double float32: has no reference, so that its results were not compared",
     ),
     "an op of elsewhere": (lambda r: outcome(r, op="other"), "other: the registry has no such op"),
     "the future": (lambda r: timed(r, NOW, NOW + DAY), "which is in the future"),
@@ -151,7 +151,7 @@ SAID_OTHERWISE: dict[str, tuple[Callable[[Receipt], Receipt], str]] = {
     "no time": (lambda r: replace(r, sweeps=(replace(r.sweeps[0], ended="soon"),)), "time: expected times in ISO 8601"),
     "no fused products": (
         lambda r: replace(r, sweeps=(replace(r.sweeps[0], environment={"fmad": "false"}),)),
-        "with -fmad=false",
+        "with -fmad=false (--no-fmad)",
     ),
     "another root seed": (
         lambda r: replace(r, sweeps=(replace(r.sweeps[0], seed=8),)),
@@ -166,7 +166,10 @@ SAID_OTHERWISE: dict[str, tuple[Callable[[Receipt], Receipt], str]] = {
         lambda r: replace(r, registry="old/kernelcheck.toml"),
         "registry: the receipt is of old/",
     ),
-    "a file missing": (lambda r: replace(r, files=r.files[1:]), "double.cu: an op is now made of this source"),
+    "a file missing": (
+        lambda r: replace(r, files=r.files[1:]),
+        "double.cu: an op is made of this source now",
+    ),
     "no run": (lambda r: replace(r, sweeps=()), "double float32: was not run"),
 }
 """What a signer whose key is allowed may have said, and what is said of it."""
@@ -214,7 +217,7 @@ def test_a_byte_flipped_in_any_field_is_refused(clone: Honest, capsys: pytest.Ca
         (clone.top / "receipt.json").write_text(with_flipped(honest, steps))
         code, said = verified(clone, capsys)
         assert code == 1, steps
-        assert "signature: it does not sign this receipt: Signature verification failed: incorrect signature" in said
+        assert "signature: it is not of this receipt: Signature verification failed: incorrect signature" in said
 
 
 @pytest.mark.slow
@@ -247,9 +250,9 @@ def test_a_receipt_in_another_order_is_refused(clone: Honest, capsys: pytest.Cap
         reverse(document)
         (clone.top / "receipt.json").write_text(json.dumps(document, indent=2, sort_keys=True) + "\n")
         code, said = verified(clone, capsys)
-        assert (code, "signature: it does not sign this receipt" in said) == (1, True)
+        assert (code, "signature: it is not of this receipt" in said) == (1, True)
     (clone.top / "receipt.json").write_text(json.dumps(dict(reversed(honest.items())), indent=2) + "\n")
-    assert "signature: it does not sign this receipt" in verified(clone, capsys)[1]
+    assert "signature: it is not of this receipt" in verified(clone, capsys)[1]
     cpu, gpu = clone.receipt, replace(clone.receipt, sweeps=(replace(clone.receipt.sweeps[0], backend="cuda"),))
     parts = [
         Part(text_of(each), signing.sign(text_of(each), str(clone.keys / "rsa"), signing.RECEIPT))
@@ -276,12 +279,12 @@ def test_other_bytes_keys_and_namespaces_are_refused(clone: Honest, capsys: pyte
     assert "signature: made by the key ED25519 SHA256:" in said()
     assert "no signer in allowed has this key" in said()
     write(clone, text, namespace="git")
-    assert "signature: it does not sign this receipt: Couldn't verify signature: namespace does not match" in said()
+    assert "signature: it is not of this receipt: Couldn't verify signature: namespace does not match" in said()
     write(clone, text_of(outcome(receipt, passed=5)))
     (clone.top / "receipt.json").write_text(text)
     assert "incorrect signature" in said()  # that of another receipt
     (clone.top / "receipt.json.sig").write_text(signature[: len(signature) // 2])
-    assert "signature: it does not sign this receipt" in said()
+    assert "signature: it is not of this receipt" in said()
     (clone.top / "receipt.json.sig").unlink()
     assert "signature: the receipt is not signed" in said()
     write(clone, text[: len(text) // 2])
@@ -495,7 +498,7 @@ def test_receipts_of_one_commit_are_merged_with_their_signatures(
     write(clone, text_of(two))
     code, said = verified(clone, capsys)
     assert (code, "part 1 and part 2 cannot be merged: they differ in git commit" in said) == (1, True)
-    assert "signature of part 2: it does not sign this receipt" in said
+    assert "signature of part 2: it is not of this receipt" in said
     assert merge(cpu, gpu, key="stranger")[0] == 0
     (clone.top / "receipt.json.sig").unlink(missing_ok=True)
     assert "signature of part 1: made by the key" in verified(clone, capsys)[1]

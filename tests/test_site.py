@@ -175,7 +175,7 @@ def test_a_site_replaces_an_earlier_one_and_nothing_else(folder: Path, capsys: p
     assert not (folder / "public" / "ops" / "gelu.html").exists()
     assert (folder / "public" / "CNAME").exists()
     assert main(["site", "reports", "reports"]) == 2
-    assert "reports has files that are no site's, and nothing was written" in " ".join(capsys.readouterr().err.split())
+    assert "reports holds files that no site wrote; nothing was written" in " ".join(capsys.readouterr().err.split())
     assert not (reports / MARKER).exists()
 
 

@@ -128,10 +128,10 @@ def test_an_unfinished_soak_goes_on_unless_it_was_of_another_seed_or_version(tmp
     for seed in (None, 3):
         state, said = resumed(path, setting, seed)
         assert (state.seed, state.sweeps) == (3, 5)
-        assert said.startswith("going on after 5 sweeps")
-    assert resumed(path, setting, 4) == (State(setting, 4), "an unfinished soak is left behind: it differs in seed")
+        assert said.startswith("continuing after 5 sweeps")
+    assert resumed(path, setting, 4) == (State(setting, 4), "an unfinished soak is not continued: it differs in seed")
     state, said = resumed(path, {**setting, "kernelcheck": "2"}, 3)
-    assert (state.sweeps, said) == (0, "an unfinished soak is left behind: it differs in kernelcheck")
+    assert (state.sweeps, said) == (0, "an unfinished soak is not continued: it differs in kernelcheck")
 
 
 @pytest.mark.slow
@@ -150,7 +150,7 @@ def test_a_killed_soak_goes_on_from_its_checkpoint_and_says_where_it_ended(tmp_p
     state = json.loads((project / ".kernelcheck" / "soak.json").read_text())
     assert state["sweeps"] >= 2
     went_on = ended([*soak, "--sweeps", str(state["sweeps"] + 2), "--format", "json"], project, cache)
-    assert f"going on after {state['sweeps']} sweeps" in went_on.stderr
+    assert f"continuing after {state['sweeps']} sweeps" in went_on.stderr
     found = json.loads(went_on.stdout)
     assert (found["seed"], found["sweeps"], found["finished"]) == (3, state["sweeps"] + 2, True)
     assert [len(each) for each in found["memory"]["host"]["samples"]] == [state["sweeps"], 2]

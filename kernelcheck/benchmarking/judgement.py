@@ -178,8 +178,8 @@ def _compared(
     found = ratio(measured.microseconds, then.microseconds, threshold)
     doubts = [
         *([f"measured on another device, {devices[1]}"] if devices[0] != devices[1] else []),
-        *(["its sizes are others"] if dict(op.dims) != dict(former.dims) else []),
-        *(["its seeds are others"] if op.seeds != former.seeds else []),
+        *(["other sizes than in the baseline"] if dict(op.dims) != dict(former.dims) else []),
+        *(["other seeds than in the baseline"] if op.seeds != former.seeds else []),
         *(
             ["too few repetitions"]
             if min(len(each) for each in (*measured.microseconds, *then.microseconds)) < LEAST_SAMPLES

@@ -50,17 +50,18 @@ def bench(
     context: typer.Context,
     ops: options.OpsArgument = None,
     dtypes: options.DtypesOption = None,
-    seeds: Annotated[int, typer.Option("--seeds", metavar="N", min=1, help="Of inputs.")] = 3,
+    seeds: Annotated[int, typer.Option("--seeds", metavar="N", min=1, help="How many seeds of inputs.")] = 3,
     repeats: Annotated[
-        int, typer.Option("--repeats", metavar="M", min=LEAST_REPEATS, help="Of each seed and state of the cache.")
+        int,
+        typer.Option("--repeats", metavar="M", min=LEAST_REPEATS, help="Of each seed and cache state."),
     ] = 100,
     warm_up: Annotated[
         float,
-        typer.Option("--warm-up", metavar="SECONDS", help="At least, before each series."),
+        typer.Option("--warm-up", metavar="SECONDS", help="Of each series, at least."),
     ] = 0.5,
     baseline: options.BaselineOption = None,
     threshold: Annotated[
-        float, typer.Option("--threshold", metavar="SHARE", help="By which a median must differ.")
+        float, typer.Option("--threshold", metavar="SHARE", help="Change of a median that counts.")
     ] = 0.05,
     fail_on_regression: options.FailOnRegressionOption = False,
     fail_on_doubt: Annotated[
@@ -118,7 +119,7 @@ def bench(
     present, status = cuda.device_status()
     if not present:
         raise BackendUnavailableError(
-            f"kernelcheck bench measures a GPU, and none answers: {status}; a CPU's times would say nothing of it. "
+            f"kernelcheck bench measures a GPU, and none answers: {status}; a CPU's times say nothing about it. "
             "`kernelcheck profile` counts what kernels do, without one"
         )
     for profiler in profilers:

@@ -134,7 +134,7 @@ def verify(
     ] = None,
     keys_url: Annotated[
         list[str] | None,
-        typer.Option("--keys-url", metavar="URL", help="Also those of the keys that this lists; repeatable."),
+        typer.Option("--keys-url", metavar="URL", help="Also accept the keys listed there; repeatable."),
     ] = None,
     policy: Annotated[
         Path | None,

@@ -24,6 +24,8 @@ EXAMPLES = options.examples(
     ("kernelcheck soak --minutes 60 --format json > soak.json", "with every sample of memory"),
 )
 
+MOST_MINUTES = 1_000_000
+
 
 def soak(
     context: typer.Context,
@@ -32,12 +34,12 @@ def soak(
     dtypes: options.DtypesOption = None,
     thorough: Annotated[bool, typer.Option("--thorough", help="Thorough sweeps, not quick ones.")] = False,
     cases: Annotated[
-        int | None, typer.Option("--cases", metavar="N", help="Of each op and dtype, a sweep.", show_default=False)
+        int | None, typer.Option("--cases", metavar="N", help="Of each op and dtype in a sweep.", show_default=False)
     ] = None,
     sweeps: Annotated[
-        int | None, typer.Option("--sweeps", metavar="N", min=1, help="At most so many sweeps.", show_default=False)
+        int | None, typer.Option("--sweeps", metavar="N", min=1, help="End after so many sweeps.", show_default=False)
     ] = None,
-    fresh: Annotated[bool, typer.Option("--fresh", help="Do not go on from a checkpoint.")] = False,
+    fresh: Annotated[bool, typer.Option("--fresh", help="Begin anew, whatever the checkpoint has.")] = False,
     form: options.TextOrJsonOption = options.TextOrJson.TEXT,
     seed: Annotated[
         int | None,
@@ -48,7 +50,7 @@ def soak(
     color: options.ColorOption = Color.AUTO,
     debug: options.DebugOption = False,
 ) -> None:
-    """Sweep with fresh seeds until the time is over; look for leaks.
+    """Sweep with fresh seeds until the time is up; look for leaks.
 
     All sweeps run in one process, on one thread. Memory is measured after each, and
     tested for growth, with the confidence stated. What was found is kept beside the
@@ -59,8 +61,8 @@ def soak(
     registry error, 3 a process crashed, a case could not run, or the time was over
     before one whole sweep, 5 no op has a reference to compare with, 130 interrupted.
     """
-    if not 0 < minutes <= 1e6:
-        raise UsageError(f"--minutes must be above 0 (got {minutes:g})")
+    if not 0 < minutes <= MOST_MINUTES:
+        raise UsageError(f"--minutes must be above 0 and at most {MOST_MINUTES:,} (got {minutes:g})")
     if seed is not None and not 0 <= seed < 2**64:
         raise UsageError(f"--seed must be 0 to {2**64 - 1} (got {seed})")
     registry = open_registry(config)

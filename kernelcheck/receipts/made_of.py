@@ -67,7 +67,7 @@ def repository_of(registry: Registry) -> Repository:
         repository = Repository.around(registry.root)
         repository.commit("HEAD")
     except UsageError:
-        raise UsageError(f"{registry.root} is not in a git repository with a commit: a receipt is of one") from None
+        raise UsageError(f"{registry.root} is not in a git repository with a commit, which a receipt needs") from None
     return repository
 
 

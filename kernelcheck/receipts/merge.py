@@ -30,7 +30,7 @@ def merge(parts: Sequence[tuple[str, Part]]) -> Receipt:
     for where, receipt in receipts[1:]:
         for what, found, expected in (
             ("git commit", receipt.revision.commit, first.revision.commit),
-            ("what differs from that commit", receipt.revision.diff_sha256, first.revision.diff_sha256),
+            ("uncommitted changes", receipt.revision.diff_sha256, first.revision.diff_sha256),
             ("registry", receipt.registry, first.registry),
             ("kernelcheck version", receipt.version, first.version),
         ):

@@ -66,7 +66,7 @@ def signing_key(given: str | None, setting: Setting) -> str:
     if not key:
         raise UsageError(
             "there is no key to sign with: give --sign-key FILE, or tell git of one (git config gpg.format ssh; "
-            "git config user.signingKey FILE), or ask for an unsigned receipt with --unsigned"
+            "git config user.signingKey FILE), or leave it unsigned with --unsigned"
         )
     if not _is_literal(key):
         if not Path(key).is_file():

@@ -91,7 +91,7 @@ def _signed(
     for what, signed, each in given:
         checked = signing.check(signed, each, signing.RECEIPT, terms.allowed, terms.policy.signers)
         if checked.signer is None:
-            problems.append(f"{what}: it does not sign this receipt: {checked.problem}")
+            problems.append(f"{what}: it is not of this receipt: {checked.problem}")
         elif not checked.signer.principal:
             unknown = checked.problem or "no allowed signers are known (--allowed-signers FILE)"
             problems.append(f"{what}: made by the key {checked.signer.key}: {unknown}")
@@ -129,7 +129,7 @@ def _revision(receipt: Receipt, terms: Terms) -> Iterator[str]:
         difference = receipt.revision.diff_sha256[:12]
         yield f"dirty: the working tree differed from commit {commit[:12]} (difference {difference})"
     if receipt.revision.dirty and receipt.unresolved:
-        yield f"dirty: which headers {', '.join(receipt.unresolved)} includes only the compiler can tell"
+        yield f"dirty: only the compiler can tell which headers {', '.join(receipt.unresolved)} includes"
     registry = terms.repository.path(terms.registry.path) or str(terms.registry.path)
     if receipt.registry != registry:
         yield f"registry: the receipt is of {receipt.registry}, expected {registry}"
@@ -146,10 +146,10 @@ def _files(receipt: Receipt, terms: Terms) -> Iterator[str]:
     before = {file.name: file for file in receipt.files}
     for name, file in now.items():
         if name not in before:
-            yield f"{name}: an op is now made of this {file.roles[0]}, and was not"
+            yield f"{name}: an op is made of this {file.roles[0]} now, and was not when it was run"
     for name, file in before.items():
         if name not in now:
-            yield f"{name}: this {file.roles[0]} is not what an op is made of now"
+            yield f"{name}: no op is made of this {file.roles[0]} now"
         elif now[name].sha256 != file.sha256:
             was, is_now = file.sha256[:12], now[name].sha256[:12]
             yield f"{name}: this {file.roles[0]} has changed: {was} was run, {is_now} is here"
@@ -190,7 +190,7 @@ def _outcomes(receipt: Receipt, terms: Terms, required: set[str]) -> Iterator[st
                 "ran other cases (allow_other_seeds)"
             )
         if "fmad" in sweep.environment:
-            yield "options: a run compiled the kernels with -fmad=false, as nobody else does (--no-fmad)"
+            yield "options: a run compiled the kernels with -fmad=false (--no-fmad), unlike other builds"
         for outcome in sweep.outcomes:
             if outcome.op in required and outcome.verdict == "failed":
                 yield f"{_pair(outcome)}: failed on {outcome.backend}: {_counts(outcome)}"
@@ -218,7 +218,7 @@ def _missing(sweeps: Sequence[Sweep], terms: Terms, where: str) -> Iterator[str]
         if pair not in found:
             yield f"{name}: was not run{where}"
         elif outcomes and not most:
-            yield f"{name}: was compared with no reference, so that nothing is known of its results{where}"
+            yield f"{name}: has no reference, so that its results were not compared{where}"
         elif outcomes and most < least:
             yield f"{name}: {most} cases passed{where}, expected {least}"
 

@@ -34,8 +34,8 @@ def text(state: State, replay: str = "") -> str:
         run = f"{state.setting['options']} --jobs 1 --seed {crash.root_seed}{needed}"
         lines.append(f"  = replay: kernelcheck run {run}")
     if state.finished and not state.sweeps:
-        lines.append("error[incomplete]: the time was over before one whole sweep, so that ops may not have run at all")
-        lines.append("  = give more --minutes, or fewer ops")
+        lines.append("error[incomplete]: time ran out before one whole sweep: some ops may not have run at all")
+        lines.append("  = give it more --minutes, or fewer ops")
     for name, growth in growths(state).items():
         lines.append(_memory(name, growth, [sample for each in getattr(state, name) for sample in each]))
     what = "finished" if state.finished else "was stopped"

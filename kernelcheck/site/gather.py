@@ -56,8 +56,8 @@ def gather(
     history.failures = _each_seed_once(history.failures, {run.name for run in history.runs})
     if history.is_empty:
         raise NothingSelectedError(
-            "there is nothing to show: no run is stored"
-            + (" or read that began since then" if since is not None else "")
+            "there is nothing to show: "
+            + ("no run that is stored or read began since then" if since is not None else "no run is stored")
             + "; `kernelcheck run` stores one, and FILE may name JSON reports or folders of them"
         )
     return history

@@ -23,7 +23,7 @@ def require_free(folder: Path) -> None:
         raise UsageError(f"{folder} is a file; expected a folder for the site")
     if folder.is_dir() and not (folder / MARKER).is_file() and any(folder.iterdir()):
         raise UsageError(
-            f"{folder} has files that are no site's, and nothing was written; give a folder that is empty, or does not "
+            f"{folder} holds files that no site wrote; nothing was written; give a folder that is empty, or does not "
             "exist"
         )
 
