@@ -241,6 +241,8 @@ def test_what_is_no_cluster_is_refused(tmp_path: Path, capsys: pytest.CaptureFix
     folder = project(tmp_path, "right")
     assert main(ci(folder, "--dask", "local:2", "--jobs", "2")) == 2
     assert "--jobs and --dask exclude each other: the cluster's workers say how much runs" in capsys.readouterr().err
+    assert main(ci(folder, "--dask", "")) == 2
+    assert "--dask is empty; expected tcp://HOST:PORT, or local:N" in capsys.readouterr().err
     assert main(ci(folder, "--dask", "local:none")) == 2
     assert (
         "error: --dask local:none: expected a number of workers, 1 to 1024, after 'local:'" in capsys.readouterr().err

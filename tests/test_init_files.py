@@ -389,6 +389,12 @@ def test_options_of_ci_files_are_refused_without_one(project: Project, capsys: p
     assert main(["init", "--ci", "gitlab", "--receipt", "--site"]) == 2
 
 
+def test_an_empty_requirement_is_refused(project: Project, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["init", "--ci", "github", "--install", ""]) == 2
+    assert "--install is empty; expected what pip is to install" in capsys.readouterr().err
+    assert not (project.top / CI_FILES["github"]).exists()
+
+
 def test_a_ci_file_that_is_there_is_not_overwritten(project: Project, capsys: pytest.CaptureFixture[str]) -> None:
     project.write(".gitlab-ci.yml", "mine")
     assert main(["init", "--ci", "gitlab"]) == 2

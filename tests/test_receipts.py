@@ -306,6 +306,45 @@ def test_other_bytes_keys_and_namespaces_are_refused(clone: Honest, capsys: pyte
     assert "signature: made by the key ED25519 SHA256:" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(
+    ("options", "code", "message"),
+    [
+        (("ci", "--quick", "--receipt", ".", "--unsigned"), 3, "cannot write .: it is a folder; --receipt FILE names"),
+        (("receipt", "make", ".", "--unsigned"), 3, "cannot write .: it is a folder; FILE names a file"),
+        (("receipt", "make", "double.cu", "--unsigned"), 2, "cannot write the receipt to double.cu: that is a source"),
+        (("receipt", "merge", "receipt.json", "--output", "."), 3, "it is a folder; --output PATH names a file"),
+        (("receipt", "make", "new.json", "--sign-key", ""), 2, "--sign-key is empty; expected a file with an SSH key"),
+        (
+            ("receipt", "verify", "receipt.json.sig"),
+            2,
+            "that is a signature; give the file that it signs, receipt.json",
+        ),
+        (
+            ("receipt", "verify", "receipt.json", "--policy", "none"),
+            2,
+            "none: no such file; expected a policy, with",
+        ),
+        (
+            ("receipt", "verify", "receipt.json", "--allowed-signers", "KEYS/ed25519.pub"),
+            1,
+            "no signer in ed25519.pub has this key: it stands there without a name, and each line must be a name",
+        ),
+    ],
+)
+def test_slips_of_the_hand_are_named(
+    honest: Honest,
+    clone: Honest,
+    capsys: pytest.CaptureFixture[str],
+    options: tuple[str, ...],
+    code: int,
+    message: str,
+) -> None:
+    shutil.copytree(honest.top / ".kernelcheck", clone.top / ".kernelcheck")
+    assert main([option.replace("KEYS", str(clone.keys)) for option in options]) == code
+    told = capsys.readouterr()
+    assert message in " ".join((told.out + told.err).split())
+
+
 def test_without_git_it_is_said_that_git_is_needed(
     clone: Honest, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

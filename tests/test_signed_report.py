@@ -209,6 +209,17 @@ def test_whatever_is_changed_is_refused_with_the_reason(
         (["--verify", "none.html", "--allowed-signers", "allowed_signers"], 2, "no such file; expected a report"),
         (["--verify", "report.html"], 2, "--verify needs --allowed-signers FILE"),
         (["--verify", "report.html", "--allowed-signers", "none"], 2, "--allowed-signers none: no such file"),
+        (
+            ["--verify", "report.html.sig", "--allowed-signers", "allowed_signers"],
+            2,
+            "the file that it signs, report.html",
+        ),
+        (
+            ["--verify", "report.html", "--signed", "x.html"],
+            2,
+            "--verify is about a file alone: leave the other options",
+        ),
+        (["--allowed-signers", "allowed_signers"], 2, "--allowed-signers is about --verify FILE; give that, too"),
         (["--unsigned"], 2, "are about --signed FILE.html"),
         (["--signed", "x.html", "--history"], 2, "leave the other options out"),
     ],

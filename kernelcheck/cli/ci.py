@@ -13,9 +13,9 @@ import typer
 
 from kernelcheck.cli import options
 from kernelcheck.cli.chosen import choose_backend, kept_files, open_ops, open_registry, replay_options
-from kernelcheck.cli.output import Destination, Format, check_writable, destinations
+from kernelcheck.cli.output import Destination, check_writable, destinations
 from kernelcheck.cli.settings import Color, Settings
-from kernelcheck.cli.signing import SignKeyOption, UnsignedOption, signing, write_signed
+from kernelcheck.cli.signing import SignKeyOption, UnsignedOption, check_signed, signing, write_signed
 from kernelcheck.cli.sweeping import Storing, report_and_leave, sweep
 from kernelcheck.errors import CannotRunError, UsageError
 from kernelcheck.reports.context import Context
@@ -109,6 +109,8 @@ def ci(
         raise UsageError("--require-gpu and --backend cpu exclude each other; give one of them")
     if devices and dask:
         raise UsageError("--devices and --dask exclude each other: a worker of Dask has the GPU that it sees")
+    if dask is not None and not dask.strip():
+        raise UsageError("--dask is empty; expected tcp://HOST:PORT, or local:N")
     if jobs and dask:
         raise UsageError(
             "--jobs and --dask exclude each other: the cluster's workers say how much runs at once (local:N starts N)"
@@ -201,12 +203,12 @@ def _require_own_file(receipt: Path, reports: Sequence[Destination], kept: Mappi
     """Refuses a receipt that would replace another file of the run, or be replaced, before anything runs."""
     from kernelcheck.receipts.signing import SUFFIX
 
+    check_signed("the receipt", receipt, kept, "--receipt FILE")
     files = [receipt, receipt.with_name(receipt.name + SUFFIX)]
     taken = {each.path.resolve() for each in reports if each.path}
     for path in files:
         if path.resolve() in taken:
             raise UsageError(f"--receipt {receipt}: a report is sent to {path}, too; give each its own file")
-    check_writable([Destination(Format.JSON, path) for path in files], kept)
 
 
 def _known_kernels(registry: Registry) -> LintBaseline | None:

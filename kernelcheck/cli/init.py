@@ -103,6 +103,8 @@ def init(
         if given and ci is None:
             raise UsageError(f"--{name} is about a CI file: give --ci gitlab or --ci github with it")
     parts = {name for name, given in (("comment", comment), ("site", site)) if given}
+    if install is not None and not install.strip():
+        raise UsageError("--install is empty; expected what pip is to install, such as cuda-kernelcheck==1.0")
     if receipt and parts:
         raise UsageError(f"--receipt writes a job of its own, in which no kernel runs; give it without --{min(parts)}")
     if not hook and ci is None and _has_kernels(folder):

@@ -14,9 +14,16 @@ import typer
 
 from kernelcheck.cli import options, screen
 from kernelcheck.cli.chosen import kept_files, open_registry
-from kernelcheck.cli.output import Destination, Format, check_writable, write_stdout
+from kernelcheck.cli.output import write_stdout
 from kernelcheck.cli.settings import Color, Settings, leave
-from kernelcheck.cli.signing import SignKeyOption, UnsignedOption, signing, write_signed
+from kernelcheck.cli.signing import (
+    SignKeyOption,
+    UnsignedOption,
+    check_signed,
+    require_no_signature,
+    signing,
+    write_signed,
+)
 from kernelcheck.cli.stored import nothing_stored, stored_results
 from kernelcheck.errors import UsageError
 from kernelcheck.results.exit_codes import ExitCode
@@ -79,7 +86,7 @@ def make(
         found = find_run(database, number=number)
         if found is None:
             raise nothing_stored(database, [], None, "run" if number is None else f"run {number}")
-    check_writable([Destination(Format.JSON, file)], kept_files(registry))
+    check_signed("the receipt", file, kept_files(registry))
     from kernelcheck.receipts.make import receipt_of_stored
     from kernelcheck.receipts.receipt import text_of
     from kernelcheck.receipts.signing import RECEIPT
@@ -114,7 +121,7 @@ def merge(
     from kernelcheck.receipts.signing import RECEIPT
 
     parts = [(str(path), Part(_read(path), _signature(path))) for path in files]
-    check_writable([Destination(Format.JSON, output)], dict.fromkeys(files, "a receipt to be merged"))
+    check_signed("the receipt", output, dict.fromkeys(files, "a receipt to be merged"), "--output PATH")
     how = signing(Path.cwd(), sign_key, unsigned=not sign_key)
     write_signed(output, text_of(merged(parts)), how, RECEIPT, context.ensure_object(Settings))
 
@@ -165,6 +172,7 @@ def verify(
     from kernelcheck.receipts.verify import verify as hold
     from kernelcheck.registry.load import load_receipt_policy
 
+    require_no_signature(file, "")
     registry = open_registry(config)
     repository = repository_of(registry)
     text, signature = _read(file), _signature(file)

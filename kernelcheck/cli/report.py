@@ -95,6 +95,11 @@ def report(
     does not hold; 2 no signed report can be made of that run; 3 the comment is
     refused; 5 nothing stored matches.
     """
+    others = (signed, number, ops, since, history, listed, attached, sign_key, unsigned, comment, form, output)
+    if verify is not None and any(others):
+        raise UsageError("--verify is about a file alone: leave the other options out, but --allowed-signers")
+    if verify is None and allowed_signers is not None:
+        raise UsageError("--allowed-signers is about --verify FILE; give that, too")
     if verify is not None:
         leave(ExitCode.PASSED if verify_report(verify, allowed_signers) else ExitCode.FAILED)
     if signed is not None and (history or listed or ops or comment or form is not None or output):

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kernelcheck.cli.chosen import kept_files
-from kernelcheck.cli.output import check_files, write_stdout
+from kernelcheck.cli.output import write_stdout
 from kernelcheck.cli.settings import Settings
-from kernelcheck.cli.signing import signing, write_signed
+from kernelcheck.cli.signing import check_signed, require_no_signature, signing, write_signed
 from kernelcheck.errors import UsageError
 
 if TYPE_CHECKING:
@@ -46,7 +46,8 @@ def write_report(
     if path.suffix != ".html":
         raise UsageError(f"--signed {path}: expected a name that ends in .html; its data go beside it, in .json")
     data = path.with_suffix(".json")
-    check_files([("the report", path), ("its data", data)], kept_files(registry, merged=attached))
+    for what, file in (("the report", path), ("the data of the report", data)):
+        check_signed(what, file, kept_files(registry, merged=attached), "--signed FILE")
     how = signing(registry.root, key, unsigned)
     run: Run = found.run
     try:
@@ -76,6 +77,7 @@ def verify_report(path: Path, allowed: Path | None) -> bool:
     if allowed is None or not allowed.is_file():
         given = f"--allowed-signers {allowed}: no such file" if allowed else "--verify needs --allowed-signers FILE"
         raise UsageError(f"{given}; each of its lines is a name and a public key")
+    require_no_signature(path, "--verify ")
     if not path.is_file():
         raise UsageError(f"--verify {path}: no such file; expected a report that `--signed` wrote")
     page, data = path.with_suffix(".html"), path.with_suffix(".json")

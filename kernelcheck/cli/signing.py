@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
@@ -10,7 +11,7 @@ from typing import Annotated
 import typer
 
 from kernelcheck.cli import options
-from kernelcheck.cli.output import write_file
+from kernelcheck.cli.output import check_files, write_file
 from kernelcheck.cli.settings import Settings
 from kernelcheck.errors import CannotRunError, UsageError
 
@@ -49,12 +50,44 @@ def signing(folder: Path, key: str | None, unsigned: bool) -> Signing:
     from kernelcheck.provenance.git import Repository
     from kernelcheck.receipts.signing import signing_key
 
+    if key == "":
+        raise UsageError("--sign-key is empty; expected a file with an SSH key, private or public")
     if key and unsigned:
         raise UsageError("--sign-key and --unsigned exclude each other; give one of them")
     if unsigned:
         return Signing("")
     setting = Repository(folder).setting
     return Signing(signing_key(key, setting), setting("gpg.ssh.program", kind="path"))
+
+
+def check_signed(what: str, path: Path, kept: Mapping[Path, str], option: str = "FILE") -> None:
+    """Refuses a file that cannot be written with its signature beside it, before anything runs.
+
+    Args:
+        what: is to be written: ``the receipt``.
+        path: where.
+        kept: files that neither may replace, and what each is.
+        option: names the file.
+
+    Raises:
+        kernelcheck.errors.UsageError: one would replace such a file, or a source file.
+        kernelcheck.errors.CannotRunError: one could not be written to its path.
+    """
+    from kernelcheck.receipts.signing import SUFFIX
+
+    check_files([(what, path)], kept, {path: option})
+    check_files([(f"the signature of {what}", path.with_name(path.name + SUFFIX))], kept, {})
+
+
+def require_no_signature(path: Path, option: str) -> None:
+    """
+    Raises:
+        kernelcheck.errors.UsageError: it is a signature, and not what was signed.
+    """
+    from kernelcheck.receipts.signing import SUFFIX
+
+    if path.suffix == SUFFIX:
+        raise UsageError(f"{option}{path}: that is a signature; give the file that it signs, {path.with_suffix('')}")
 
 
 def write_signed(path: Path, text: str, how: Signing, namespace: str, settings: Settings) -> None:

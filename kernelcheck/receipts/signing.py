@@ -174,7 +174,7 @@ def check(text: str, signature: str, namespace: str, allowed: Path | None, among
             return Checked(signer, f"that of {listed(others, 'or')}, who is not among the signers: {', '.join(among)}")
         if named:
             return Checked(signer, f"{named[-1]} may not sign this with it: {refused[named[-1]]}")
-        return Checked(signer, f"no signer in {allowed.name} has this key")
+        return Checked(signer, f"no signer in {allowed.name} has this key{_of_nobody(file, allowed)}")
 
 
 def _principals(signature: Path, allowed: Path) -> list[str]:
@@ -192,6 +192,15 @@ def _principals(signature: Path, allowed: Path) -> list[str]:
                 text = ended.stdout.decode(errors="replace").strip()
                 found |= dict.fromkeys(name for name in text.split(",") if name and not name.startswith("!"))
     return [*found]
+
+
+def _of_nobody(signature: Path, allowed: Path) -> str:
+    """What is wrong with a file of public keys without the names of their owners."""
+    key = _public_key(signature.read_text("utf-8", errors="replace"))
+    lines = allowed.read_text("utf-8", errors="surrogateescape").splitlines()
+    if any(line.startswith(_LITERAL) and key in line for line in lines):
+        return ": it stands there without a name, and each line must be a name and a public key"
+    return ""
 
 
 def _public_key(signature: str) -> str:

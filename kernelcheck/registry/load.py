@@ -208,6 +208,8 @@ def load_receipt_policy(path: Path) -> ReceiptPolicy:
     Raises:
         RegistryError: it cannot be read, or is not valid.
     """
+    if not path.is_file():
+        raise RegistryError(f"{path}: no such file; expected a policy, with a table [receipt]")
     top = read_tables(path).allow("receipt")
     return read_receipt_policy(top.as_table("receipt", top["receipt"]))
 
