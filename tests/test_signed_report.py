@@ -105,6 +105,7 @@ def test_it_says_what_was_checked_how_and_what_came_of_it(delivered: Delivered) 
     assert (right["passed"], right["planned"], right["sizes"]) == (4, 4, "n 1 to 300 (3 sizes)")
     assert right["why"].startswith("Not calibrated: the default, 16 units")
     assert wrong["failures"][0].startswith("error[mismatch]: wrong float32: ")
+    assert (found["left_out"], "This is not the whole" in delivered.html) == ([], False)
     assert found["receipt"]["subject"][0]["digest"]["gitCommit"] == git(delivered.project, "rev-parse", "HEAD")
     shown = re.sub(r"<[^>]+>", " ", delivered.html)
     for part in (
@@ -137,6 +138,19 @@ def test_it_speaks_only_of_comparisons_and_orders_that_took_place(tmp_path: Path
         assert not re.search("computed in|orders?:", said(alone))
     assert "scale float16: there is no reference: the outputs were not compared." in said(rounded, unknown)
     assert said(op_result("scale", "float32", BROKEN)) == "No case ran to its end: nothing was checked."
+
+
+def test_what_a_whole_sweep_would_have_run_besides_is_named(tmp_path: Path) -> None:
+    registry = write_registry(tmp_path, seed=20260101, dtypes='["float32", "float16"]')
+    whole = [op_result("scale", dtype, planned=20) for dtype in ("float32", "float16")]
+    assert correctness.left_out(run_of(*whole), registry) == ()
+    part = replace(run_of(replace(whole[0], planned=3)), seed=5, environment={"fmad": "false"})
+    assert correctness.left_out(part, registry) == (
+        "the root seed is 5, and that of the registry 20260101: these are other cases",
+        "the kernels were compiled with -fmad=false, unlike other builds",
+        "not run: scale float16",
+        "scale float32: 3 of 20 cases",
+    )
 
 
 def test_a_page_without_failures_says_what_was_not_run_or_compared() -> None:

@@ -30,6 +30,7 @@ from kernelcheck.reports.pages import page
 from kernelcheck.reports.text import headline, overall, verdict
 from kernelcheck.results.as_json import Json, plain
 from kernelcheck.results.run import OpResult, Run
+from kernelcheck.sweep.selection import Selection, SweepMode, select
 
 SCHEMA_VERSION = 1
 _LISTED_FAILURES = 20
@@ -136,6 +137,31 @@ def _checked(result: OpResult, registry: Registry, calibration: Calibration | No
     )
 
 
+def left_out(run: Run, registry: Registry) -> tuple[str, ...]:
+    """What a whole sweep of this registry, with its own seed, would have run and this one did not."""
+    found = []
+    if run.seed != registry.seed:
+        found.append(f"the root seed is {run.seed}, and that of the registry {registry.seed}: these are other cases")
+    if "fmad" in run.environment:
+        found.append("the kernels were compiled with -fmad=false, unlike other builds")
+    planned = {(result.op, result.dtype): result.planned for result in run.ops}
+    mode: SweepMode = "quick" if run.mode == "quick" else "thorough"
+    tasks = select(registry, Selection(mode))
+    missing = [f"{task.op.name} {task.dtype}" for task in tasks if (task.op.name, task.dtype) not in planned]
+    if missing:
+        found.append(f"not run: {listed(_shortened(missing))}")
+    for task in tasks:
+        cases = planned.get((task.op.name, task.dtype), task.cases)
+        if cases < task.cases:
+            found.append(f"{task.op.name} {task.dtype}: {cases} of {plural(task.cases, 'case')}")
+    return tuple(found)
+
+
+def _shortened(names: Sequence[str]) -> list[str]:
+    more = [f"{len(names) - _MOST_NAMES} more"] if len(names) > _MOST_NAMES else []
+    return [*names[:_MOST_NAMES], *more]
+
+
 def how_checked(run: Run, registry: Registry) -> tuple[str, ...]:
     """How the cases of a run were checked, as far as they ran: paragraphs."""
     ran = [result for result in run.ops if len(result.cases) > result.count("error")]
@@ -159,9 +185,7 @@ def _compared(rule: Rule, results: Sequence[OpResult], registry: Registry, *, al
     said = _COMPARED[rule].format(precision=extended if all(wide) else mixed if any(wide) else "float64")
     if alone:
         return f"{said[0].upper()}{said[1:]}."
-    names = [f"{each.op} {each.dtype}" for each in results]
-    more = [f"{len(names) - _MOST_NAMES} more"] if len(names) > _MOST_NAMES else []
-    return f"{listed([*names[:_MOST_NAMES], *more])}: {said}."
+    return f"{listed(_shortened([f'{each.op} {each.dtype}' for each in results]))}: {said}."
 
 
 def _orders(results: Sequence[OpResult]) -> str:
@@ -223,6 +247,7 @@ def render_json(
         "kernelcheck": __version__,
         "verdict": overall(run),
         "headline": headline(run),
+        "left_out": list(left_out(run, registry)),
         "mode": run.mode,
         "seed": run.seed,
         "backend": run.backend,
@@ -267,6 +292,7 @@ def render_html(
         overall=overall(run),
         headline=headline(run),
         how=how_checked(run, registry),
+        left_out=left_out(run, registry),
         without_failures=without_failures(run),
         environment=dict(sorted(run.environment.items())),
         json_sha256=hashlib.sha256(of_json.encode()).hexdigest(),
