@@ -14,7 +14,7 @@ import pytest
 from stored_project import RIGHT, WRONG, command, ended, environment, write_project
 
 from kernelcheck.cli import main
-from kernelcheck.soak.checkpoint import State, save
+from kernelcheck.soak.checkpoint import State, alone, save
 from kernelcheck.soak.leak import LIMIT_BYTES, WARM_UP, growth_of, needed_growths
 from kernelcheck.soak.soak import resumed
 
@@ -120,6 +120,18 @@ def test_a_soak_that_compared_nothing_does_not_pass(
     monkeypatch.chdir(tmp_path / "project")
     assert main(["soak", "--minutes", "5", "--sweeps", "1"]) == 5
     assert "1 sweep, 4 cases (4 of them not compared: there is no reference) in " in capsys.readouterr().out
+
+
+def test_two_soaks_of_one_registry_do_not_run_at_a_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(write_project(tmp_path / "project", {"scale": RIGHT}))
+    soak = ["soak", "--minutes", "5", "--sweeps", "1", "--cases", "1"]
+    (tmp_path / "project" / ".kernelcheck").mkdir()
+    with alone(tmp_path / "project" / ".kernelcheck" / "soak.json"):
+        assert main(soak) == 2
+    assert "another soak of this registry is running" in capsys.readouterr().err
+    assert main(soak) == 0
 
 
 def test_an_unfinished_soak_goes_on_unless_it_was_of_another_seed_or_version(tmp_path: Path) -> None:

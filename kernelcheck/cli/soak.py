@@ -68,7 +68,7 @@ def soak(
     registry = open_registry(config)
     from kernelcheck.oracle.tolerances import load_tolerances
     from kernelcheck.reports import soak as report
-    from kernelcheck.soak.checkpoint import FILE_NAME
+    from kernelcheck.soak.checkpoint import FILE_NAME, alone
     from kernelcheck.soak.soak import Setting, resumed, setting_of
     from kernelcheck.soak.soak import soak as run_all
     from kernelcheck.store.database import folder_of, make_folder
@@ -84,26 +84,27 @@ def soak(
     except OSError as error:
         raise CannotRunError(f"cannot write the checkpoint into {folder}: {error.strerror or error}") from error
     path = folder / FILE_NAME
-    if fresh:
-        path.unlink(missing_ok=True)
-    state, said = resumed(path, setting_of(registry, chosen, selection), seed)
-    console = settings.console(sys.stderr)
-    if said:
-        console.print(said, markup=False, highlight=False)
+    with alone(path):
+        if fresh:
+            path.unlink(missing_ok=True)
+        state, said = resumed(path, setting_of(registry, chosen, selection), seed)
+        console = settings.console(sys.stderr)
+        if said:
+            console.print(said, markup=False, highlight=False)
 
-    def show(now: State) -> None:
-        kinds = plural(len(now.problems), "kind", "of failure")
-        used = now.host[-1][-1] / 2**20 if now.host[-1] else 0.0
-        console.print(
-            f"sweep {now.sweeps}: {plural(now.cases, 'case')}, {kinds}, {used:.1f} MiB",
-            markup=False,
-            highlight=False,
-        )
+        def show(now: State) -> None:
+            kinds = plural(len(now.problems), "kind", "of failure")
+            used = now.host[-1][-1] / 2**20 if now.host[-1] else 0.0
+            console.print(
+                f"sweep {now.sweeps}: {plural(now.cases, 'case')}, {kinds}, {used:.1f} MiB",
+                markup=False,
+                highlight=False,
+            )
 
-    tolerance_of = load_tolerances(registry).of(registry, chosen.name)
-    setting = Setting(selection, 60 * minutes, sweeps)
-    replay = replay_options(config=config, seed=None, backend=backend)
-    state = run_all(registry, chosen, setting, state, path, tolerance_of=tolerance_of, on_sweep=show)
+        tolerance_of = load_tolerances(registry).of(registry, chosen.name)
+        setting = Setting(selection, 60 * minutes, sweeps)
+        replay = replay_options(config=config, seed=None, backend=backend)
+        state = run_all(registry, chosen, setting, state, path, tolerance_of=tolerance_of, on_sweep=show)
     write_stdout(report.render_json(state) if form is options.TextOrJson.JSON else report.text(state, replay))
     leave(_code(state, leaks=any(each.finding == "leak" for each in report.growths(state).values())))
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -70,6 +72,28 @@ class State:
     def begun(self) -> int:
         """Sweeps that finished, or ended with their process: each has its own seed, so that none crashes twice."""
         return self.sweeps + len(self.crashes)
+
+
+@contextmanager
+def alone(path: Path) -> Iterator[None]:
+    """Keeps other processes from the checkpoint: two soaks at a time would each take the other's for its own.
+
+    Raises:
+        UsageError: another soak has it.
+        CannotRunError: its folder cannot be written to.
+    """
+    try:
+        lock = path.with_suffix(".lock").open("a")
+    except OSError as error:
+        raise CannotRunError(f"cannot write beside the checkpoint {path}: {error.strerror or error}") from None
+    with lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise UsageError(
+                f"another soak of this registry is running, and {path} is its checkpoint: wait for it, or end it"
+            ) from None
+        yield
 
 
 def load(path: Path) -> State | None:
