@@ -295,6 +295,28 @@ max_us = 9.5
 
 
 @pytest.mark.slow
+def test_limits_of_other_architectures_hold_nothing_and_that_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(write_project(tmp_path, more="[ops.twice.bench.sm_90a]\nmax_us = 0.001\n"))
+    stand_in(monkeypatch)
+    assert main(["bench", *FEW]) == 0
+    said = " ".join(capsys.readouterr().err.split())
+    assert "note: twice float32: held to no limit: the registry has those of sm_90a, not of sm_90" in said
+
+
+@pytest.mark.parametrize(("key", "least"), [("bytes", 300), ("flops", 301)])
+def test_an_amount_that_no_kernel_has_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], key: str, least: int
+) -> None:
+    monkeypatch.chdir(write_project(tmp_path, more=f'[ops.twice.bench]\n{key} = "n - {least}"\n'))
+    code, found = measured(monkeypatch, capsys)
+    assert (code, found["ops"]) == (3, [])
+    (error,) = found["errors"]
+    assert error["message"] == f"op 'twice': [bench] {key} is {300 - least} with n = 300; expected a number above 0"
+
+
+@pytest.mark.slow
 def test_the_registry_says_sizes_bytes_and_limits(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

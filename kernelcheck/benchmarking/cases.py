@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from math import prod
 
@@ -11,6 +12,7 @@ from kernelcheck.cases.recipes import Recipe, elements_of, recipe_of
 from kernelcheck.errors import RegistryError
 from kernelcheck.launch.plan import scope_of
 from kernelcheck.registry import Op, Registry
+from kernelcheck.registry.expressions import Expression
 
 
 def measured_cases(registry: Registry, op: Op, dtype: str, seeds: int) -> list[Recipe]:
@@ -46,8 +48,7 @@ def bytes_of(op: Op, case: Case) -> float:
     """What the registry says that a case must move or, if it does not, every input and output once, and twice what is
     read and written."""
     if op.bench.bytes is not None:
-        scope = scope_of(op, case)
-        return float(op.bench.bytes.evaluate(scope.names, scope.views))
+        return _amount(op, case, "bytes", op.bench.bytes)
     return float(
         sum(
             prod(shape_of(op, tensor, case)) * dtype_of(tensor, case).itemsize * (2 if tensor.inout else 1)
@@ -60,5 +61,14 @@ def operations_of(op: Op, case: Case) -> float | None:
     """The floating-point operations of a case, if the registry says."""
     if op.bench.flops is None:
         return None
+    return _amount(op, case, "flops", op.bench.flops)
+
+
+def _amount(op: Op, case: Case, key: str, expression: Expression) -> float:
     scope = scope_of(op, case)
-    return float(op.bench.flops.evaluate(scope.names, scope.views))
+    amount = float(expression.evaluate(scope.names, scope.views))
+    copies = key == "flops" and amount == 0  # a kernel may compute nothing
+    if not 0 < amount < math.inf and not copies:
+        sizes = ", ".join(f"{name} = {size}" for name, size in case.dims.items())
+        raise RegistryError(f"op {op.name!r}: [bench] {key} is {amount:g} with {sizes}; expected a number above 0")
+    return amount

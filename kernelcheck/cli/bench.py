@@ -138,6 +138,11 @@ def bench(
         found = measure_all(registry, tasks, backend, Setting(seeds, timing), tolerance_of=tolerance_of, on_done=show)
     finally:
         backend.close()
+    for op in found.ops:
+        known_for = registry.ops[op.op].bench.limits
+        if known_for and op.arch not in known_for:
+            there = f"the registry has those of {', '.join(known_for)}, not of {op.arch}"
+            console.print(f"note: {op.op} {op.dtype}: held to no limit: {there}", markup=False, highlight=False)
     limits = [each for op in found.ops if (own := _limits(registry, op)) for each in judge_limits(op, own)]
     asked = {(task.op.name, task.dtype) for task in tasks} if ops or dtypes else None
     compared = compare(found, known, threshold, asked) if known else None
