@@ -289,6 +289,20 @@ def test_doubtful_times_are_marked_and_what_was_not_timed_or_compared_is_said(fo
     assert "float16, H100: could not be measured: it does not compile" in other
 
 
+def test_coverage_of_no_known_source_is_said_to_be_left_out(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    reports = written(folder / "reports", old=day(1, OLD))
+    for name, source in (("known", "ops/gelu.cu"), ("other", "ops/other.cu")):
+        (reports / f"{name}.xml").write_text(
+            '<coverage version="kernelcheck 0.1.0" line-rate="1" branch-rate="1">'
+            f'<class filename="{source}" line-rate="0.5" branch-rate="1"/></coverage>'
+        )
+    assert main(["site", "public", "reports"]) == 0
+    said = " ".join(capsys.readouterr().err.split())
+    assert "reports/other.xml: nothing of it is shown: it is of no source of an op that is known" in said
+    assert "known.xml" not in said
+    assert "Lines run, %" in (folder / "public" / "ops" / "gelu.html").read_text()
+
+
 class _Elements(HTMLParser):
     """Collects what could ask for something or run."""
 

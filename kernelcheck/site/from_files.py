@@ -52,6 +52,8 @@ def add_files(history: History, paths: Sequence[Path]) -> None:
         moment = next(iter(near)) if len(near) == 1 else _modified(path)
         if report.files:
             report = report.by_op(history.sources)
+            if not report.figures:
+                history.notes.append(f"{path}: nothing of it is shown: it is of no source of an op that is known")
         history.measured += report.measured(moment, str(path))
         history.remarks += report.remarks(moment, str(path))
         history.minimized.update(report.minimized)
