@@ -280,6 +280,10 @@ def test_it_carries_what_was_measured_and_is_of_files_as_they_were(
     assert "it is of third.cu, which the run does not have" in refused("--with", "../more.xml")
     assert "expected the JSON of `kernelcheck mutate`" in refused("--with", "double.cu")
     assert "cannot be read" in refused("--with", "none.json")
+    (tmp_path / "mine.json").write_text('{"name": "mine"}')
+    assert main(["report", "--signed", "../mine.html", "--unsigned"]) == 2
+    assert "its data would replace ../mine.json, which are not those of such a report" in capsys.readouterr().err
+    assert (tmp_path / "mine.json").read_text() == '{"name": "mine"}'
     (tmp_path / "python.xml").write_text(COVERAGE.replace("kernelcheck 0.1.0", "7.6.1"))
     assert "expected the JSON of `kernelcheck mutate`" in refused("--with", "../python.xml")
     (tmp_path / "broken.json").write_text('{"schema_version": 1, "confidence": 0.99, "device": "", "ops": {"a": 1}}')

@@ -48,6 +48,10 @@ def write_report(
     data = path.with_suffix(".json")
     for what, file in (("the report", path), ("the data of the report", data)):
         check_signed(what, file, kept_files(registry, merged=attached), "--signed FILE")
+    if data.exists() and not correctness.is_data(data.read_bytes()):
+        raise UsageError(
+            f"--signed {path}: its data would replace {data}, which are not those of such a report; name another file"
+        )
     how = signing(registry.root, key, unsigned)
     run: Run = found.run
     try:

@@ -303,6 +303,15 @@ def render_html(
     )
 
 
+def is_data(text: bytes) -> bool:
+    """Whether it is the JSON of such a report, of any version."""
+    try:
+        document = json.loads(text)
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(document, dict) and {"schema_version", "verdict", "receipt"} <= document.keys()
+
+
 def verdict_in(text: str) -> str:
     """The verdict of the run and its counts, as a page or its JSON has them; empty if it has none."""
     if found := _VERDICT.search(text):
