@@ -130,6 +130,11 @@ def test_two_files_of_one_run_are_shown_once_and_two_runs_that_began_together_tw
         ("x.json", '{"_type": "https://in-toto.io/Statement/v0"}', "expected 'https://in-toto.io/Statement/v1'"),
         ("x.json", '{"token": "kc1-x", "before": {}, "after": {}}', "not a report of `kernelcheck minimize`"),
         ("x.xml", "<testsuite/>", "the root is 'testsuite'"),
+        (
+            "x.xml",
+            '<coverage version="kernelcheck" line-rate="nan" branch-rate="1"/>',
+            "line-rate is nan, expected 0 to 1",
+        ),
         ("x.xml", "<coverage", "expected what `kernelcheck run --coverage cobertura=FILE` writes"),
         ("x.json", "\udcff", "a JSON report in UTF-8"),
     ],

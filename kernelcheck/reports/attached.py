@@ -82,7 +82,7 @@ def _rows(path: Path, data: bytes, run: Run, registry: Registry) -> tuple[str, I
         UsageError: it is one of something else than the run.
     """
     if data.lstrip().startswith(b"<"):
-        coverage = read_coverage(data)
+        coverage = read_coverage(data.decode("utf-8"))
         _require_files_of_run(path, [*coverage.files], run, registry)
         return "coverage", _coverage(coverage)
     document = json.loads(data)
