@@ -422,5 +422,19 @@ def test_what_is_no_baseline_is_refused(
     assert main(against(baseline)) == 2
     error = " ".join(capsys.readouterr().err.split())
     assert message in error
-    assert "`kernelcheck lint --format json > FILE` makes one" in error
+    assert f"`kernelcheck lint --output json={baseline}` makes one" in error
     assert main(["lint", "--fail-on-regression"]) == 2
+
+
+def test_a_gate_does_not_replace_what_it_is_held_to(baseline: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(against(baseline, "--fail-on-regression", "--output", f"json={baseline}")) == 2
+    assert "that is the baseline, which it would replace" in " ".join(capsys.readouterr().err.split())
+
+
+def test_a_gate_on_an_architecture_that_the_baseline_lacks_is_refused(
+    baseline: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(against(baseline, "--fail-on-regression", "--arch", "sm_80,sm_90")) == 2
+    error = " ".join(capsys.readouterr().err.split())
+    assert "has no kernel for sm_90, only for sm_80" in error
+    assert f"kernelcheck lint --arch sm_80,sm_90 --output json={baseline}" in error

@@ -204,6 +204,50 @@ def test_ci_accepts_what_the_baseline_has_and_fails_for_more(project: Path, caps
     assert "to hold later runs to this one, write it anew: kernelcheck lint --output json=lint.json" in printed
 
 
+def test_a_gate_without_its_baseline_is_refused_and_a_damaged_one_is_written_anew(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    require_lint(project)
+    assert main(["lint", "gathered", "--fail-on-regression"]) == 2
+    assert "cannot read the baseline lint.json" in " ".join(capsys.readouterr().err.split())
+    (project / "lint.json").write_text("{}")
+    assert main(["lint", "gathered"]) == 2
+    capsys.readouterr()
+    assert main(["lint", "gathered", "--output", "json=lint.json"]) == 0
+    assert "lint.json is written anew: lint.json is no baseline" in " ".join(capsys.readouterr().err.split())
+    assert main(["lint", "gathered", "--fail-on-regression"]) == 0
+
+
+def test_ci_compares_what_its_sweep_and_architecture_look_at_and_nothing_else(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    require_lint(project)
+    assert main(["lint", "--output", "json=lint.json"]) == 1
+    whole = json.loads((project / "lint.json").read_text())
+    first = next(each for each in whole["kernels"] if each["op"] == "gathered")
+    registry = project / "kernelcheck.toml"
+    text = registry.read_text()
+    text = text.replace('dtypes = ["float32"]', 'dtypes = ["float32", "int32"]')
+    registry.write_text(text.replace("[quick]\n", '[quick]\ndtypes = ["float32"]\n'))
+    others = [{**first, "dtype": "int32"}, {**first, "arch": "sm_90"}]
+    (project / "lint.json").write_text(json.dumps({**whole, "kernels": [*whole["kernels"], *others]}))
+    assert main(["ci", "--quick", "--output", "json=base.json"]) == 0
+    gate = ["ci", "--quick", "--baseline", "base.json", "--fail-on-regression"]
+    assert main([*gate, "--output", "json=lint.json"]) == 2
+    assert "that is the baseline of lint" in " ".join(capsys.readouterr().err.split())
+    assert main(gate) == 0
+    gone = {**first, "op": "removed"}
+    (project / "lint.json").write_text(json.dumps({**whole, "kernels": [*whole["kernels"], gone]}))
+    files = ["markdown=ci.md", "junit=ci.xml", "html=ci.html", "github=ci.txt"]
+    assert main([*gate, "--shard", "1/2", *(word for file in files for word in ("--output", file))]) == 1
+    name = f"removed float32 sm_80 {first['kernel']}"
+    assert f"missing: {name}" in capsys.readouterr().out
+    assert "⚠️ kernelcheck lint" in (project / "ci.md").read_text()
+    for file in ("ci.md", "ci.html", "ci.txt"):
+        assert name in (project / file).read_text().replace("\\", ""), file
+    assert 'name="removed[float32] sm_80' in (project / "ci.xml").read_text()
+
+
 @pytest.mark.slow
 def test_ci_names_a_kernel_that_lint_cannot_compile_once_and_ends_with_the_worse_code(project: Path) -> None:
     require_lint(project)

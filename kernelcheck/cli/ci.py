@@ -131,10 +131,13 @@ def ci(
     selection = Selection(mode=mode, ops=tuple(ops or ()), dtypes=tuple(dtypes or ()), jobs=jobs, shard=part)
     select(registry, selection)
     known = load_baseline(baseline) if baseline else None
-    known_kernels = _known_kernels(registry)
-    check_writable(reports, kept_files(registry, baseline=baseline))
+    known_kernels = _known_kernels(registry, fail_on_regression=fail_on_regression)
+    kept = kept_files(registry, baseline=baseline)
+    if known_kernels:
+        kept |= {Path(known_kernels.file): "the baseline of lint"}
+    check_writable(reports, kept)
     if receipt:
-        _require_own_file(receipt, reports, kept_files(registry, baseline=baseline))
+        _require_own_file(receipt, reports, kept)
     write_receipt = _receipt_writer(receipt, registry, selection, settings, sign_key, unsigned, stored=not no_store)
     asked = _with_gpu(registry, backend) if require_gpu else backend
     chosen, reason = choose_backend(settings, registry, asked, devices=devices)
@@ -154,7 +157,7 @@ def ci(
     replay = replay_options(config=config, seed=seed, backend=backend, no_fmad=no_fmad)
     looked = None
     if registry.lint_gate.in_ci and not result.interrupted:
-        looked = _linted(registry, selection, settings, known_kernels, whole=not ops and not dtypes and part is None)
+        looked = _linted(registry, selection, settings, known_kernels, whole=not ops and not dtypes)
     where = Context(registry.root, reason, replay, fail_on_regression, verbose, lint=looked)
     report_and_leave(result, reports, settings, where, recorder, write_receipt=write_receipt)
 
@@ -211,15 +214,19 @@ def _require_own_file(receipt: Path, reports: Sequence[Destination], kept: Mappi
             raise UsageError(f"--receipt {receipt}: a report is sent to {path}, too; give each its own file")
 
 
-def _known_kernels(registry: Registry) -> LintBaseline | None:
+def _known_kernels(registry: Registry, *, fail_on_regression: bool) -> LintBaseline | None:
     """What a look at the kernels is compared with, read before anything runs."""
     if not registry.lint_gate.in_ci or registry.lint_gate.baseline is None:
         return None
     from kernelcheck.cli.linting import named_baseline
+    from kernelcheck.lint.baseline import require_archs
     from kernelcheck.reports.lint import read_baseline
 
     path = named_baseline(registry)
-    return read_baseline(path) if path else None
+    known = read_baseline(path) if path else None
+    if fail_on_regression and known:
+        require_archs(known, [registry.arch])
+    return known
 
 
 def _linted(

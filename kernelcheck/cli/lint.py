@@ -65,7 +65,8 @@ def lint(
     registry = open_registry(config)
     if fail_on_regression and baseline is None and registry.lint_gate.baseline is None:
         raise UsageError("--fail-on-regression needs --baseline FILE (`kernelcheck lint --output json=FILE` makes it)")
-    from kernelcheck.cli.linting import known_baseline, look_at, write
+    from kernelcheck.cli.linting import known_baseline, look_at, named_baseline, write
+    from kernelcheck.lint.baseline import require_archs
     from kernelcheck.reports.lint import read_baseline
     from kernelcheck.results import exit_codes
     from kernelcheck.sweep.selection import Selection, select
@@ -74,12 +75,15 @@ def lint(
     if "" in archs:
         raise UsageError(f"--arch {','.join(arch or [])}: expected names such as sm_80,sm_90")
     tasks = select(registry, Selection(ops=tuple(ops or ()), dtypes=tuple(dtypes or ()), cases=1, jobs=jobs))
-    check_writable(reports, kept_files(registry))
+    held = baseline or named_baseline(registry)
+    check_writable(reports, kept_files(registry, baseline=held if fail_on_regression else None))
     settings = context.ensure_object(Settings)
-    baseline = baseline or known_baseline(registry, settings)
-    known = read_baseline(baseline) if baseline else None
+    named = None if baseline else known_baseline(registry, settings, reports, required=fail_on_regression)
+    known = read_baseline(baseline) if baseline else named
+    if fail_on_regression and known:
+        require_archs(known, archs)
     sass = any(each.format in (Format.JSON, Format.HTML) for each in reports)
-    whole = not ops and not dtypes and not arch
+    whole = not ops and not dtypes
     linted = look_at(registry, tasks, archs, settings, known=known, whole=whole, jobs=jobs, sass=sass)
     write(linted, reports, settings, Path(registry.root))
     failed = linted.fails(on_regression=fail_on_regression)

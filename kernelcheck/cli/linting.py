@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from kernelcheck.cli.output import Destination, Format, write_file, write_stdout
 from kernelcheck.cli.settings import Settings
+from kernelcheck.errors import UsageError
 
 if TYPE_CHECKING:
     from kernelcheck.lint.baseline import LintBaseline, Linted
@@ -17,14 +18,39 @@ if TYPE_CHECKING:
     from kernelcheck.sweep.selection import Task
 
 
-def known_baseline(registry: Registry, settings: Settings) -> Path | None:
-    """The baseline that the registry names; if there is no such file yet, that is said."""
+def known_baseline(
+    registry: Registry, settings: Settings, reports: Sequence[Destination], *, required: bool
+) -> LintBaseline | None:
+    """The baseline that the registry names.
+
+    That there is none yet is said, and that a report replaces a file which is none.
+
+    Args:
+        registry: which names it.
+        settings: how to write to stderr.
+        reports: what will be written.
+        required: whether it must be there.
+
+    Raises:
+        UsageError: it is required and there is none, or the file is no baseline and stays.
+    """
+    from kernelcheck.reports.lint import read_baseline
+
     path = named_baseline(registry)
-    if path is not None and not path.exists():
-        advice = f"kernelcheck lint --output json={path} makes it"
-        settings.console(sys.stderr).print(f"no baseline yet at {path}: {advice}", markup=False, highlight=False)
+    if path is None:
         return None
-    return path
+    if not path.exists() and not required:
+        said = f"no baseline yet at {path}: kernelcheck lint --output json={path} makes it"
+    else:
+        try:
+            return read_baseline(path)
+        except UsageError as error:
+            rewritten = any(each.path and each.path.resolve() == path.resolve() for each in reports)
+            if required or not rewritten:
+                raise
+            said = f"nothing is compared, and {path} is written anew: {error}"
+    settings.console(sys.stderr).print(said, markup=False, highlight=False)
+    return None
 
 
 def named_baseline(registry: Registry) -> Path | None:
@@ -52,14 +78,14 @@ def look_at(
         archs: for these architectures.
         settings: how to write to stderr.
         known: what they are compared with, if anything.
-        whole: whether this is the whole registry, so that what the baseline has beyond it is gone.
+        whole: whether no op and no dtype was named, so that what the baseline has beyond the registry is gone.
         jobs: how many to look at concurrently; 0 for one a processor.
         sass: whether to read the machine code, where there is an ``nvdisasm``.
 
     Raises:
         UsageError, CannotRunError: as ``lint``.
     """
-    from kernelcheck.lint.baseline import Linted, compare
+    from kernelcheck.lint.baseline import Linted, Scope, compare
     from kernelcheck.lint.lint import lint
 
     console = settings.console(sys.stderr)
@@ -72,8 +98,10 @@ def look_at(
 
     archs = list(dict.fromkeys(archs))
     found = lint(registry, tasks, archs, jobs=jobs or os.cpu_count() or 1, sass=sass, on_done=on_done)
-    asked = None if whole else {(task.op.name, task.dtype, each) for task in tasks for each in archs}
-    return Linted(found, compare(found, known, asked) if known else None)
+    pairs = {(task.op.name, task.dtype) for task in tasks}
+    every = {(op.name, dtype) for op in registry.ops.values() for dtype in op.dtypes}
+    scope = Scope(pairs, archs, every - pairs if whole else None)
+    return Linted(found, compare(found, known, scope) if known else None)
 
 
 def write(linted: Linted, reports: Sequence[Destination], settings: Settings, root: Path) -> None:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 
+from kernelcheck.errors import UsageError
 from kernelcheck.lint.lint import Figures, Lint
 
 Key = tuple[str, str, str, str]
@@ -32,6 +33,25 @@ class LintBaseline:
     """Each kernel's ``FIGURES``."""
     warnings: Mapping[tuple[Key, str], int]
     """How many warnings it has of a rule."""
+
+
+@dataclass(frozen=True)
+class Scope:
+    """Which kernels of a baseline a look at kernels is compared with."""
+
+    pairs: Collection[tuple[str, str]]
+    """Op and dtype of all that is looked at."""
+    archs: Collection[str]
+    left_out: Collection[tuple[str, str]] | None = None
+    """Other ops and dtypes that the registry has: what the baseline has beyond both is gone. None if ops or dtypes were
+    named, so that nothing else is compared."""
+
+    def holds(self, key: Key) -> bool:
+        """Whether a kernel of the baseline would have to be there."""
+        pair = key[0], key[1]
+        return key[2] in self.archs and (
+            pair in self.pairs or (self.left_out is not None and pair not in self.left_out)
+        )
 
 
 @dataclass(frozen=True)
@@ -81,6 +101,22 @@ class Linted:
         return self.warns or (on_regression and self.compared is not None and self.compared.has_regressed)
 
 
+def require_archs(baseline: LintBaseline, archs: Collection[str]) -> None:
+    """Refuses a gate on an architecture of which the baseline has no kernel: nothing would be compared.
+
+    Raises:
+        UsageError: there is one.
+    """
+    known = sorted({key[2] for key in baseline.kernels})
+    for arch in archs:
+        if arch not in known:
+            raise UsageError(
+                f"--fail-on-regression: {baseline.file} has no kernel for {arch}, only for "
+                f"{', '.join(known) or 'no architecture'}: write it anew: kernelcheck lint --arch {','.join(archs)} "
+                f"--output json={baseline.file}"
+            )
+
+
 def key_of(figures: Figures) -> Key:
     """Which kernel these are the figures of."""
     return figures.op, figures.dtype, figures.arch, figures.kernel
@@ -91,18 +127,11 @@ def warnings_of(found: Lint) -> Mapping[tuple[Key, str], int]:
     return Counter((key_of(k), each.code) for each in found.findings if each.level == "warning" for k in each.kernels)
 
 
-def compare(found: Lint, baseline: LintBaseline, asked: Collection[tuple[str, str, str]] | None) -> LintComparison:
-    """How what was found differs from the baseline.
-
-    Args:
-        found: the kernels of today.
-        baseline: what they are compared with.
-        asked: op, dtype and architecture of all that was looked at; None if that was the whole registry, for the
-            registry's architecture: what the baseline has beyond it is gone.
-    """
+def compare(found: Lint, baseline: LintBaseline, scope: Scope) -> LintComparison:
+    """How what was found differs from the baseline."""
     now = {key_of(each): each for each in found.kernels}
     failed = {(error.op, error.dtype, error.arch) for error in found.errors}
-    before = {key: kernel for key, kernel in baseline.kernels.items() if asked is None or key[:3] in asked}
+    before = {key: kernel for key, kernel in baseline.kernels.items() if scope.holds(key)}
     warnings = warnings_of(found)
     changes = [each for key in now if key in before for each in _changes(key, now[key], before[key])]
     for key, code in sorted({*warnings, *baseline.warnings}):

@@ -52,9 +52,7 @@ def text(found: Lint, root: Path, *, figures: bool = True) -> str:
 
 def comparison(compared: LintComparison) -> str:
     """What differs from the baseline; what is worse comes first."""
-    lines = [f"  {'worse' if each.is_worse else 'better'}: {change(each)}" for each in worst_first(compared.changes)]
-    lines += [f"  missing: {' '.join(key)}" for key in compared.missing]
-    lines += [f"  new: {' '.join(key)}" for key in compared.new]
+    lines = [f"  {what}: {words}" for what, words in differences(compared)]
     if compared.other_nvrtc:
         lines.append(f"  the baseline was compiled by another NVRTC, {compared.other_nvrtc}")
     if any(not each.is_worse for each in compared.changes) or compared.new:
@@ -64,6 +62,18 @@ def comparison(compared: LintComparison) -> str:
     better = sum(not each.is_worse for each in compared.changes)
     head = f"against {printable(compared.file)}: {count} worse, {better} better, {len(compared.new)} new"
     return "\n".join([head, *lines]) + "\n"
+
+
+def differences(compared: LintComparison) -> list[tuple[str, str]]:
+    """``worse``, ``missing``, ``better`` or ``new``, and what it is, in this order."""
+    worse = [("worse" if each.is_worse else "better", change(each)) for each in worst_first(compared.changes)]
+    gone = [("missing", " ".join(key)) for key in compared.missing]
+    first = sum(each.is_worse for each in compared.changes)
+    return [*worse[:first], *gone, *worse[first:], *(("new", " ".join(key)) for key in compared.new)]
+
+
+REGRESSED = ("worse", "missing")
+"""Those of ``differences`` that fail with ``--fail-on-regression``."""
 
 
 def worst_first(changes: Sequence[Change]) -> list[Change]:
@@ -124,7 +134,7 @@ def read_baseline(path: Path) -> LintBaseline:
     Raises:
         UsageError: there is no such file, or it is no report of a whole ``kernelcheck lint``.
     """
-    read = read_report(path, _ReportPart, advice="`kernelcheck lint --format json > FILE` makes one")
+    read = read_report(path, _ReportPart, advice=f"`kernelcheck lint --output json={path}` makes one")
     warnings = Counter(
         ((each.op, kernel.dtype, kernel.arch, kernel.kernel), each.code)
         for each in read.findings

@@ -10,12 +10,23 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kernelcheck import __version__
-from kernelcheck.lint.baseline import Change, LintComparison, Linted, key_of
+from kernelcheck.lint.baseline import Linted, key_of
 from kernelcheck.lint.lint import OVER_LIMIT, LintFinding
 from kernelcheck.lint.rules import RULES
 from kernelcheck.reports.diagnostics import encodable, printable
 from kernelcheck.reports.github import command
-from kernelcheck.reports.lint import HEADER, change, document, headline, named, render_json, row, text, worst_first
+from kernelcheck.reports.lint import (
+    HEADER,
+    REGRESSED,
+    change,
+    differences,
+    document,
+    headline,
+    named,
+    render_json,
+    row,
+    text,
+)
 from kernelcheck.reports.markdown import fence
 from kernelcheck.reports.markdown import text as in_markdown
 from kernelcheck.reports.pages import page
@@ -99,7 +110,11 @@ def github(linted: Linted, _: Path) -> str:
         level = "warning" if each.level == "warning" else "notice"
         title = f"{each.code}: {title_of(each.code)}"
         lines.append(command(level, {**place, "title": title}, f"{each.message} ({named(each.kernels)})"))
-    lines += [command("warning", {"title": "worse than the lint baseline"}, words) for words in _worse(linted.compared)]
+    lines += [
+        command("warning", {"title": f"{what} since the lint baseline"}, words)
+        for what, words in _differences(linted)
+        if what in REGRESSED
+    ]
     lines += [command("error", {"title": f"{e.op} {e.dtype} {e.arch}"}, e.message) for e in linted.found.errors]
     return "\n".join([*lines, encodable(headline(linted.found))]) + "\n"
 
@@ -156,6 +171,10 @@ def junit_suite(linted: Linted) -> TestSuite:
                 test.add_failure_info(in_xml(change(worse)), failure_type="regression")
         test.stdout = in_xml("\n".join(f"{e.code}: {e.message}" for e in own if e.level == "note")) or None
         tests.append(test)
+    for op, dtype, arch, name in compared.missing if compared else ():
+        test = TestCase(in_xml(f"{op}[{dtype}] {arch} {name}"), classname=in_xml(f"kernelcheck.lint.{op}"))
+        test.add_failure_info("the baseline has this kernel, and it is gone", failure_type="regression")
+        tests.append(test)
     for error in found.errors:
         test = TestCase(
             in_xml(f"{error.op}[{error.dtype}] {error.arch}"), classname=in_xml(f"kernelcheck.lint.{error.op}")
@@ -168,11 +187,13 @@ def junit_suite(linted: Linted) -> TestSuite:
 def markdown(linted: Linted, root: Path) -> str:
     """A heading, the findings as text, and the figures that are others than in the baseline."""
     found = linted.found
-    mark = "❌" if linted.warns else "💥" if found.errors else "✅"
+    since = _differences(linted)
+    regressed = any(what in REGRESSED for what, _ in since)
+    mark = "❌" if linted.warns else "💥" if found.errors else "⚠️" if regressed else "✅"
     parts = [f"## {mark} kernelcheck lint: {in_markdown(headline(found))}\n"]
     if found.findings or found.errors:
         parts.append("\n" + fence(encodable(text(found, root, figures=False).strip("\n"))))
-    parts += [f"\n- {'❌' if each.is_worse else '✅'} {in_markdown(change(each))}\n" for each in _changes(linted)]
+    parts += [f"\n- {'❌' if what in REGRESSED else '✅'} {what}: {in_markdown(words)}\n" for what, words in since]
     return "".join(parts)
 
 
@@ -201,7 +222,7 @@ def html_parts(linted: Linted) -> Mapping[str, object]:
             for each in found.findings
         ],
         "errors": [f"{each.op} {each.dtype} {each.arch}: {printable(each.message)}" for each in found.errors],
-        "changes": [(each.is_worse, change(each)) for each in _changes(linted)],
+        "changes": [(what in REGRESSED, what, words) for what, words in _differences(linted)],
         "classes": classes,
         "mixes": [
             (f"{each.op} {each.dtype} {each.arch}", each.kernel, what, [mix.get(name, 0) for name in classes])
@@ -212,12 +233,8 @@ def html_parts(linted: Linted) -> Mapping[str, object]:
     }
 
 
-def _changes(linted: Linted) -> list[Change]:
-    return worst_first(linted.compared.changes) if linted.compared else []
-
-
-def _worse(compared: LintComparison | None) -> list[str]:
-    return [change(each) for each in compared.changes if each.is_worse] if compared else []
+def _differences(linted: Linted) -> list[tuple[str, str]]:
+    return differences(linted.compared) if linted.compared else []
 
 
 RENDERERS: Mapping[str, Callable[[Linted, Path], str]] = {
