@@ -490,6 +490,16 @@ def test_a_count_beyond_a_limit_of_the_registry_fails(tiled: Path, capsys: pytes
     assert main(["profile", "k", *config]) == 0
 
 
+def test_a_kernel_beyond_a_limit_outranks_one_that_cannot_be_counted(tiled: Path) -> None:
+    registry = tiled / "kernelcheck.toml"
+    text = registry.read_text()
+    op = text[text.index("[ops.k]") : text.index("[profile]")]
+    registry.write_text(text + op.replace("ops.k", "ops.broken").replace("k.cu", "broken.cu"))
+    (tiled / "broken.cu").write_text('#error "not today"\n')
+    assert main(["profile", "broken", "--config", str(registry)]) == 3
+    assert main(["profile", "--config", str(registry)]) == 1
+
+
 def test_counts_are_held_to_a_baseline(tiled: Path, capsys: pytest.CaptureFixture[str]) -> None:
     config = ["--config", str(tiled / "kernelcheck.toml")]
     main(["profile", "--format", "json", *config])
@@ -507,6 +517,8 @@ def test_counts_are_held_to_a_baseline(tiled: Path, capsys: pytest.CaptureFixtur
     changes = json.loads(capsys.readouterr().out)["comparison"]["changes"]
     by_metric = {each["metric"]: (each["before"], each["after"], each["worse"]) for each in changes}
     assert by_metric[conflicts] == (0, 1, True)
+    assert main([*compare, "--format", "html"]) == 1
+    assert f"worse: k float32 {changes[0]['key'][2]}: 0 {conflicts}, now 1" in capsys.readouterr().out
     registry = (tiled / "kernelcheck.toml").read_text()
     (tiled / "kernelcheck.toml").write_text(registry.replace("ops.k", "ops.renamed"))
     assert main(compare) == 1

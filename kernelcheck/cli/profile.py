@@ -17,7 +17,7 @@ from kernelcheck.cli.replaying import LAST, CasesOption, find_named, is_seed, pr
 from kernelcheck.cli.settings import Color, Settings, leave
 from kernelcheck.errors import UsageError, did_you_mean
 from kernelcheck.interrupts import raise_on_signals
-from kernelcheck.results.exit_codes import ExitCode
+from kernelcheck.results import exit_codes
 
 if TYPE_CHECKING:
     from kernelcheck.cases.recipes import Recipe
@@ -126,19 +126,17 @@ def profile(
     if form is ProfileFormat.JSON:
         write_stdout(report.render_json(found, compared, gpus))
     elif form is ProfileFormat.HTML:
-        write_stdout(report.html(found, root, gpus))
+        write_stdout(report.html(found, root, gpus, compared))
     else:
         write_stdout(report.text(found, root, gpus))
     if compared and form is ProfileFormat.TEXT:
         write_stdout(report.comparison(compared))
     elif compared:
         console.print(report.comparison(compared), end="", markup=False, highlight=False)
-    kinds = {each.result.kind for each in found.counted}
-    if found.errors or kinds & ERROR_KINDS:
-        leave(ExitCode.CANNOT_RUN)
+    kinds = {each.result.kind for each in found.counted} - {None}
     worse = compared is not None and fail_on_regression and compared.has_regressed
-    failed = worse or kinds != {None} or any(each.beyond for each in found.counted)
-    leave(ExitCode.FAILED if failed else ExitCode.PASSED)
+    failed = worse or bool(kinds - ERROR_KINDS) or any(each.beyond for each in found.counted)
+    leave(exit_codes.of_lint(failed=failed, errors=bool(found.errors or kinds & ERROR_KINDS)))
 
 
 def _is_case(registry: Registry, target: str) -> bool:

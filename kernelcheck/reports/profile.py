@@ -362,12 +362,14 @@ def _metrics(instructions: Sequence[InstructionCounts]) -> dict[str, Json]:
     return {"metrics": dict(found), "ratios": dict(ratios(found))}
 
 
-def html(found: Profiles, root: Path, gpus: Sequence[Gpu] = ()) -> str:
-    """One page: a row for each launch, and each launch's source with bars beside the lines."""
+def html(found: Profiles, root: Path, gpus: Sequence[Gpu] = (), compared: ProfileComparison | None = None) -> str:
+    """One page: a row for each launch, what differs from the baseline, and each launch's source with bars beside the
+    lines."""
     return page(
         "profile",
         beyond=_beyond(found),
         errors=_errors(found),
+        comparison=comparison(compared) if compared else "",
         header=SUMMARY_HEADER,
         rows=[row for each in found.counted for row in _rows(each)],
         columns=_HEADER,

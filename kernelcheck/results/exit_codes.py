@@ -62,7 +62,8 @@ def of_run(run: Run, *, fail_on_regression: bool = False) -> ExitCode:
 
 
 def of_lint(*, failed: bool, errors: bool) -> ExitCode:
-    """The exit code of a look at kernels: whether something in them fails, and whether some could not be looked at."""
+    """The exit code of a look at kernels, by lint or profile: whether something in them fails, and whether some could
+    not be looked at. As in a sweep, what is proven wrong outranks what could not be run."""
     if failed:
         return ExitCode.FAILED
     return ExitCode.CANNOT_RUN if errors else ExitCode.PASSED
