@@ -173,6 +173,25 @@ def test_too_little_coverage_fails(project: Path, percent: str, code: int, capsy
     assert ("of lines ran, and --coverage-fail-under is 99.5" in said.err) == bool(code)
 
 
+def test_own_lines_are_those_of_the_project_wherever_its_sources_and_environment_lie(
+    project: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Sources above the registry are the user's, and headers of an environment below it are not."""
+    installed = tmp_path / "checks" / ".venv" / "lib" / "site-packages" / "of_others"
+    installed.mkdir(parents=True)
+    (tmp_path / "k.cu").write_text(KERNEL)
+    (installed / "clip.cuh").write_text(HEADER)
+    (tmp_path / "checks" / "ref.py").write_text("def reference(x):\n    return x\n")
+    folders = f'include_dirs = ["{installed.relative_to(tmp_path / "checks")}"]\n[quick]'
+    text = REGISTRY.replace('"k.cu"', '"../k.cu"').replace("[quick]", folders)
+    (tmp_path / "checks" / "kernelcheck.toml").write_text(text)
+    traced = tmp_path / "coverage.info"
+    assert run(tmp_path / "checks", "--coverage", f"lcov={traced}", "--coverage-fail-under", "99") == 1
+    assert unreached_lines(traced.read_text()).keys() == {"k.cu"}
+    assert f"SF:{tmp_path / 'k.cu'}" in traced.read_text()
+    assert "and --coverage-fail-under is 99" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [

@@ -100,7 +100,7 @@ class Covering:
         reached = lines_reached(found.lines)
         enough = self.fail_under is None or (reached.of > 0 and reached.percent >= self.fail_under)
         if not enough:
-            ran = f"{reached.percent:.1f}% of lines ran" if reached.of else "no kernel ran"
+            ran = f"{reached.percent:.1f}% of lines ran" if reached.of else "no line was counted"
             settings.console(sys.stderr).print(f"coverage: {ran}, and --coverage-fail-under is {self.fail_under:g}")
         return enough
 

@@ -10,8 +10,8 @@ from typing import Literal
 import numpy as np
 
 from kernelcheck.backends.base import FORWARD, Buffer
+from kernelcheck.backends.cpu.analysis.own_lines import own_line
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.backends.cpu.runtime.findings import user_line
 from kernelcheck.explaining.clues import Clue, Fault
 from kernelcheck.explaining.failing import STEP_LIMIT, Failing, Sample
 from kernelcheck.explaining.probes import TABLE, WORDS, Probed, probed
@@ -107,8 +107,8 @@ def _births(failing: Failing, sample: Sample, with_probes: Probed, backend: CpuB
     for site, record in sorted(zip(with_probes.sites, records, strict=True), key=lambda each: int(each[1][0]) >> 32):
         if not int(record[0]) & 1:
             continue
-        location = user_line(site.location, with_probes.files, subject.program.sources)
-        if location is None or location.file.startswith(("/", "<")):
+        location = own_line(site.location, with_probes.files, subject.program.sources)
+        if location is None:
             continue
         halves = record[2:5].view(np.uint32).tolist()
         doubles = record[5:10].view(np.float64).tolist()

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from kernelcheck.backends.cpu.analysis.calls import plan_calls, reachable
 from kernelcheck.backends.cpu.analysis.cfg import Graph, blocks_in_loops, build
 from kernelcheck.backends.cpu.analysis.inline import flatten
+from kernelcheck.backends.cpu.analysis.own_lines import own_line
 from kernelcheck.backends.cpu.analysis.uniformity import Uniformity, analyse
 from kernelcheck.backends.cpu.ptx.classes import CLASSES, class_of
 from kernelcheck.backends.cpu.ptx.parser import parse_module
@@ -41,12 +42,7 @@ class Code:
 
     def place(self, location: Location | None) -> SourceLocation | None:
         """A line of PTX's ``.loc`` as reports show it: where inlined code is called, if it is not the user's own."""
-        while location is not None:
-            shown = self.program.sources.get(self.module.files.get(location.file, ""), "")
-            if shown and not shown.startswith("/"):
-                return SourceLocation(shown, location.line)
-            location = location.inlined_at
-        return None
+        return own_line(location, self.module.files, self.program.sources)
 
     def first_line(self) -> SourceLocation | None:
         """The first line that an instruction of the kernel came from."""

@@ -17,6 +17,7 @@ from pathlib import Path
 from kernelcheck.backends.cpu.ptx.syntax import Immediate, Instruction, Location, Module, Statement
 from kernelcheck.compiler import Program
 from kernelcheck.compiler.device_view import decoded
+from kernelcheck.compiler.own import is_own
 from kernelcheck.findings import SourceLocation
 
 _INTEGER = re.compile(r"(?<![\w.])(0[xX][0-9a-fA-F]+|\d+)(?:[uUlLzZ]*)(?![\w.])")
@@ -56,7 +57,7 @@ def numbers_of(program: Program) -> Numbers:
     named: set[int] = set()
     floats = {_single(abs(value)) for value in _OF_ALL}
     for path, shown in program.sources.items():
-        if not is_own(shown):
+        if not is_own(path, shown):
             continue
         for number, text in enumerate(_text_of(program, path).splitlines(), 1):
             found = frozenset(_integers(text))
@@ -76,12 +77,7 @@ def own_line(module: Module, program: Program, location: Location | None) -> Sou
         return None
     path = module.files.get(location.file, "")
     shown = program.sources.get(path, path)
-    return SourceLocation(shown, location.line) if is_own(shown) else None
-
-
-def is_own(shown: str) -> bool:
-    """Whether a source, as it is shown, is of the user's project."""
-    return bool(shown) and not shown.startswith(("/", "<", ".."))
+    return SourceLocation(shown, location.line) if is_own(path, shown) else None
 
 
 def of_library(body: Sequence[Statement], numbers: Numbers) -> set[int]:

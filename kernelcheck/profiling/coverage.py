@@ -106,8 +106,8 @@ def _of_kernel(launch: CountedLaunch, counters: Sequence[int]) -> Lines:
     together."""
     warps: dict[tuple[str, int], tuple[bool, int]] = {}
     branches: dict[tuple[str, int], dict[int, Directions]] = {}
-    for counted, location in zip(launch.translation.counted, launch.locations(), strict=True):
-        if location is None or location.file.startswith(("/", "<")):
+    for counted, location in zip(launch.translation.counted, launch.own_locations(), strict=True):
+        if location is None:
             continue
         place = location.file, location.line
         any_lane = counted.predicated is None or counted.branch is not None or counters[counted.predicated] > 0

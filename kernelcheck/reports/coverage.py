@@ -36,7 +36,7 @@ def _row(name: str, lines: Lines) -> tuple[str, ...]:
 
 
 def _share(share: Share) -> tuple[str, str]:
-    return f"{share.reached:,} of {share.of:,}", f"{share.percent:.1f}%"
+    return f"{share.reached:,} of {share.of:,}", f"{share.percent:.1f}%" if share.of else "-"
 
 
 def _ranges(numbers: Iterable[int]) -> str:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from kernelcheck.backends.base import KernelLaunch
+from kernelcheck.backends.cpu.analysis.own_lines import own_line
 from kernelcheck.backends.cpu.emit.finding_kinds import ANOTHER_LANE, NOTES_OF_ORDER
 from kernelcheck.backends.cpu.emit.ir import LANES
 from kernelcheck.backends.cpu.ptx.syntax import Location
@@ -183,21 +184,14 @@ def _note_kind(kind: str) -> NoteKind:
 
 
 def user_line(location: Location | None, files: Mapping[int, str], sources: Mapping[str, str]) -> SourceLocation | None:
-    """The innermost line of the user's own files that an instruction comes from.
+    """The innermost line of the user's own files that an instruction comes from; of no such file, the innermost line.
 
     Args:
         location: where the PTX says that it comes from.
         files: the PTX module's source files by number.
         sources: the path to show for each of them, as in `Program.sources`.
     """
-    first: SourceLocation | None = None
-    while location is not None:
-        path = files.get(location.file, "")
-        shown = sources.get(path, path)
-        here = SourceLocation(shown, location.line)
-        if first is None:
-            first = here
-        if not shown.startswith(("/", "<")):
-            return here
-        location = location.inlined_at
-    return first
+    if location is None:
+        return None
+    path = files.get(location.file, "")
+    return own_line(location, files, sources) or SourceLocation(sources.get(path, path), location.line)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from kernelcheck.backends.base import KernelLaunch
+from kernelcheck.backends.cpu.analysis.own_lines import own_line
 from kernelcheck.backends.cpu.emit.context import SUMS_OF_ACCESS, AtomicTable, Context
 from kernelcheck.backends.cpu.emit.translation import Counted
 from kernelcheck.backends.cpu.runtime.findings import user_line
@@ -67,6 +68,12 @@ class CountedLaunch:
         """The line of the user's own files that each of the translation's instructions comes from."""
         files, sources = self.translation.files, self.program.sources
         lines = {id(each.location): user_line(each.location, files, sources) for each in self.translation.counted}
+        return [lines[id(each.location)] for each in self.translation.counted]
+
+    def own_locations(self) -> Sequence[SourceLocation | None]:
+        """The same; None for what comes from no file of the user's own."""
+        files, sources = self.translation.files, self.program.sources
+        lines = {id(each.location): own_line(each.location, files, sources) for each in self.translation.counted}
         return [lines[id(each.location)] for each in self.translation.counted]
 
     def counts(self) -> LaunchCounts:
