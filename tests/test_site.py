@@ -254,6 +254,29 @@ def test_stored_runs_are_shown_with_reports_and_the_newest_are_enough(
     assert "3 ops, 2 runs" in capsys.readouterr().out
 
 
+def test_the_page_of_an_op_draws_the_errors_of_its_newest_stored_result_over_its_dims(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    registry = write_registry(folder)
+    sizes = [(index, 2**index) for index in range(1, 11)]
+    older = [case_result(seed=index, dims={"rows": 1, "cols": cols}) for index, cols in sizes]
+    newer = [
+        case_result(
+            seed=index, dims={"rows": 1, "cols": cols}, kind="mismatch" if cols > 256 else None, error=cols / 300
+        )
+        for index, cols in sizes
+    ]
+    record_run(registry, stored_run(stored_op(*older)))
+    record_run(registry, stored_run(stored_op(*newer), started="2026-01-02T00:00:00+00:00"))
+    assert main(["site", "public"]) == 0
+    page = folder / "public" / "ops" / "scale.html"
+    assert "float32, run 2 : 10 cases over cols and value family: 2 fail: 2 of the 2 with cols above 256" in text_of(
+        page
+    )
+    (drawing,) = re.findall(r'<svg class="landscape".*?</svg>', page.read_text(), re.S)
+    assert drawing.count("<rect") >= 2
+
+
 def timed(median: float) -> OpMeasurement:
     """With a warm cache alone, and without noise."""
     found = measurement("layernorm", median, noise=0)

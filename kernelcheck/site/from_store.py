@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from datetime import datetime
 
+from kernelcheck.reports.html import landscape_of
+from kernelcheck.reports.landscapes import svg
 from kernelcheck.results.run import Run
 from kernelcheck.site.moments import parsed
-from kernelcheck.site.records import Failure, Figures, History, Minimized, SiteRun, verdict_of
+from kernelcheck.site.records import Failure, Figures, History, Minimized, OverDims, SiteRun, verdict_of
 from kernelcheck.store import stored
 from kernelcheck.store.database import Database
 from kernelcheck.store.minimized import minimized_of
@@ -20,7 +22,8 @@ MOST_FAILURES = 500
 def add_stored(
     history: History, database: Database, since: datetime | None, most: int, replay: Callable[[StoredFailure], str]
 ) -> None:
-    """Adds the newest ``most`` stored runs that began at ``since`` or later, their failures, and minimised cases.
+    """Adds the newest ``most`` stored runs that began at ``since`` or later, their failures, minimised cases, and the
+    errors of each op's newest result over its dims.
 
     Args:
         history: what is added to.
@@ -48,6 +51,10 @@ def add_stored(
             if documents := minimized_of(database, failure.case.seed):
                 token, document = min(documents, key=lambda each: int(each[1]["after"]["elements"]))
                 history.minimized[failure.case.seed] = minimized(token, document)
+    for number, result in stored.newest_results(database, since=since):
+        if number in kept and (drawn := landscape_of(result.cases)):
+            found = OverDims(result.op, result.dtype, svg(drawn), drawn.description, f"run {number}")
+            history.landscapes.append(found)
 
 
 def _run(number: int, header: Run, found: list[OpFigures]) -> SiteRun:

@@ -53,7 +53,9 @@ def gather(
         history.notes.append(f"the newest {most:,} runs are shown; {len(history.runs) - most:,} are older (--runs)")
         history.runs = history.runs[-most:]
     history.receipts.sort(key=lambda each: each.moment, reverse=True)
-    history.failures = _each_seed_once(history.failures, {run.name for run in history.runs})
+    shown = {run.name for run in history.runs}
+    history.failures = _each_seed_once(history.failures, shown)
+    history.landscapes = [each for each in history.landscapes if each.run in shown]
     if history.is_empty:
         raise NothingSelectedError(
             "there is nothing to show: "

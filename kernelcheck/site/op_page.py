@@ -60,6 +60,7 @@ def op_values(history: History, ops: Sequence[str]) -> Iterator[tuple[str, dict[
                 "source": history.sources.get(op, ""),
                 "newest": list(newest.values()),
                 "charts": _charts(known),
+                "landscapes": [each for each in history.landscapes if each.op == op],
                 "failures": [_shown(each, history) for each in known.failures[:MOST_FAILURES]],
                 "others": known.failures[MOST_FAILURES : MOST_FAILURES + MOST_LISTED],
                 "more": max(0, len(known.failures) - MOST_FAILURES - MOST_LISTED),

@@ -115,6 +115,19 @@ class Measured:
 
 
 @dataclass(frozen=True)
+class OverDims:
+    """The errors of an op in one dtype over its dims, drawn."""
+
+    op: str
+    dtype: str
+    svg: str
+    says: str
+    """The same in words."""
+    run: str
+    """The name of the run that the cases are of."""
+
+
+@dataclass(frozen=True)
 class Remarks:
     """Lines about an op from one report, such as the findings of ``kernelcheck lint``."""
 
@@ -156,6 +169,8 @@ class History:
     """By seed."""
     measured: list[Measured] = field(default_factory=list)
     remarks: list[Remarks] = field(default_factory=list)
+    landscapes: list[OverDims] = field(default_factory=list)
+    """Of stored results, which alone have the cases that passed."""
     receipts: list[SiteReceipt] = field(default_factory=list)
     sources: dict[str, str] = field(default_factory=dict)
     """The source file of each op of which it is known."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timezone
 from typing import Any
@@ -202,6 +202,24 @@ def history(database: Database, *, ops: Sequence[str] = (), since: datetime | No
         *names,
     )
     return [OpFigures(**{name: _figure(name, row[name]) for name in row.keys()}) for row in rows]  # noqa: SIM118
+
+
+def newest_results(database: Database, *, since: datetime | None = None) -> Iterator[tuple[int, OpResult]]:
+    """Of each op and dtype the newest stored result with all its cases, and the run that it is of, one at a time.
+
+    Raises:
+        StoreError: the database cannot be read.
+    """
+    newest = database.rows(
+        "SELECT max(op_results.id) AS id FROM op_results JOIN runs ON runs.id = run WHERE started >= ?"
+        " GROUP BY op, dtype ORDER BY op, dtype",
+        since_text(since),
+    )
+    for each in newest:
+        # No row: another process has just forgotten the run.
+        for row in database.rows("SELECT run, op, dtype, record FROM op_results WHERE id = ?", each["id"]):
+            if result := _sound(row):
+                yield row["run"], result
 
 
 def headers(database: Database, *, since: datetime | None = None) -> dict[int, Run]:
