@@ -199,7 +199,7 @@ def test_a_case_that_passes_is_not_explained(project: Path, capsys: pytest.Captu
 def test_a_failure_that_names_its_own_line_is_not_explained(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     seed = seed_of(project, "beyond", capsys)
 
-    assert main(["explain", seed, "--config", str(project / "kernelcheck.toml")]) == ExitCode.USAGE
+    assert main(["explain", seed, "--config", str(project / "kernelcheck.toml")]) == ExitCode.CANNOT_RUN
     assert "names its own line" in capsys.readouterr().err
 
 

@@ -52,15 +52,16 @@ def explain(
         on_source: called with the name of each source before it is asked.
 
     Raises:
-        UsageError: the case passes, or does not fail by its values.
-        CannotRunError: it does not fail on the CPU executor, which all evidence comes from.
+        UsageError: the case passes.
+        CannotRunError: it does not fail by its values, or not on the CPU executor, which all evidence comes from.
     """
     result = seen.result
     if result.kind is None:
         raise UsageError("the case passes: there is nothing to explain")
     if result.kind not in VALUE_KINDS:
-        raise UsageError(
-            f"a failure of the kind {result.kind} is not of values, and names its own line: {result.message}"
+        raise CannotRunError(
+            f"a failure of the kind {result.kind} is not of values, and names its own line: {result.message}; "
+            f"`kernelcheck help {result.kind}` has the usual remedy"
         )
     one = subject if isinstance(subject, Subject) else subject.cpu
     if one.op.functions is not None or one.op.is_produced or one.reference is None:
