@@ -223,6 +223,14 @@ def test_minimize_ends_with_the_explanation(project: Path, capsys: pytest.Captur
     assert ending[0].startswith("lines, the most likely first: tail.cu:3")
     assert ending[1].startswith("more: kernelcheck explain kc1-")
 
+    main(
+        ["minimize", seed, "--config", config, "--no-store", "--max-iters", "30", "--format", "json", "--explain", "60"]
+    )
+    why = json.loads(capsys.readouterr().out)["why"]
+    assert why["suspects"][0]["location"] == {"file": "tail.cu", "line": 3}
+    main(["minimize", seed, "--config", config, "--no-store", "--format", "json", "--explain", "0"])
+    assert json.loads(capsys.readouterr().out)["why"] is None
+
 
 def test_variations_are_edits_of_the_text_that_they_name(project: Path) -> None:
     path = project / "tail.cu"

@@ -447,7 +447,7 @@ def test_the_reports_of_all_commands_are_on_the_page_of_their_op(
     for name in ("lint", "profile", "mutate"):
         found = ended([name, "right", "--format", "json"], project, cache)
         (reports / f"{name}.json").write_text(found.stdout)
-    small = ended(["minimize", "last", "--format", "json"], project, cache)
+    small = ended(["minimize", "last", "--format", "json", "--explain", "0"], project, cache)
     (reports / "minimize.json").write_text(small.stdout)
     monkeypatch.chdir(project)
     assert main(["site", "public", "reports"]) == 0

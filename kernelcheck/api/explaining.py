@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from kernelcheck.api.running import Opened
 from kernelcheck.explaining.explain import SECONDS, explain
@@ -24,6 +25,10 @@ class Explained:
     def json(self) -> str:
         """The report of ``kernelcheck explain --format json``."""
         return explained.render_json(self.found)
+
+    def document(self) -> dict[str, Any]:
+        """The same as an object."""
+        return explained.document(self.found)
 
     def short(self) -> str:
         """As ``kernelcheck minimize`` ends."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, timezone
 from typing import TYPE_CHECKING
@@ -229,9 +229,9 @@ class Smallest:
         """The smallest case."""
         return self.found.after.result
 
-    def json(self) -> str:
-        """The report of ``kernelcheck minimize --format json``."""
-        return minimized.render_json(self.found)
+    def json(self, why: Mapping[str, object] | None = None) -> str:
+        """The report of ``kernelcheck minimize --format json``; ``why`` is what ``explain`` reports of it."""
+        return minimized.render_json(self.found, why)
 
     def __str__(self) -> str:
         return "\n".join([*minimized.text(self.found), *self.details])

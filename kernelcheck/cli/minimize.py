@@ -29,6 +29,7 @@ from kernelcheck.results.exit_codes import ExitCode
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from kernelcheck.api.explaining import Explained
     from kernelcheck.api.running import Opened
     from kernelcheck.minimize.search import Minimized, Step
     from kernelcheck.registry import Registry
@@ -97,10 +98,14 @@ def minimize(
         subject, before, strategy=strategy.value, max_iters=max_iters, on_step=_progress(settings)
     )
     found = smallest.found
-    as_json = form is options.TextOrJson.JSON
-    write_stdout(smallest.json() if as_json else f"{smallest}\nstandalone script: the same with --export DIR\n")
-    if not as_json and explain > 0 and found.stopped != "interrupt":
-        write_stdout(_why(opened, subject, found, explain))
+    wants_why = explain > 0 and found.stopped != "interrupt"
+    if form is options.TextOrJson.JSON:
+        why = _why(opened, subject, found, explain) if wants_why else None
+        write_stdout(smallest.json(why.document() if why else None))
+    else:
+        write_stdout(f"{smallest}\nstandalone script: the same with --export DIR\n")
+        if wants_why and (why := _why(opened, subject, found, explain)):
+            write_stdout(f"\n{why.short()}\nmore: kernelcheck explain {found.token}\n")
     if not no_store:
         print_notes(settings, _stored(registry, found))
     if export is not None:
@@ -115,15 +120,14 @@ def minimize(
     leave(ExitCode.INTERRUPTED if found.stopped == "interrupt" else ExitCode.FAILED)
 
 
-def _why(opened: Opened, subject: AnySubject, smallest: Minimized, seconds: float) -> str:
-    """The explanation in short; empty if there is none, which ``kernelcheck explain`` would say why."""
+def _why(opened: Opened, subject: AnySubject, smallest: Minimized, seconds: float) -> Explained | None:
+    """The explanation; None if there is none, which ``kernelcheck explain`` would say why."""
     from kernelcheck.api.explaining import explain_case
 
     try:
-        found = explain_case(opened, subject, smallest.after, seconds=seconds, jobs=1)
+        return explain_case(opened, subject, smallest.after, seconds=seconds, jobs=1)
     except KernelcheckError:
-        return ""
-    return f"\n{found.short()}\nmore: kernelcheck explain {smallest.token}\n"
+        return None
 
 
 def _why_it_may(passing: Handle) -> str:

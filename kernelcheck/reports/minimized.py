@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 
 import numpy as np
 
@@ -45,9 +46,9 @@ def text(found: Minimized) -> list[str]:
     return lines
 
 
-def render_json(found: Minimized) -> str:
-    """One JSON object, with a final newline."""
-    return json.dumps(document(found), indent=2, sort_keys=True, allow_nan=False) + "\n"
+def render_json(found: Minimized, why: Mapping[str, object] | None = None) -> str:
+    """One JSON object, with a final newline; in ``why`` what ``kernelcheck explain`` says of the case, or null."""
+    return json.dumps({**document(found), "why": why}, indent=2, sort_keys=True, allow_nan=False) + "\n"
 
 
 def document(found: Minimized) -> dict[str, object]:
