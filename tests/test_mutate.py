@@ -139,6 +139,37 @@ def test_a_budget_leaves_the_rest_to_the_next_run(project: Path, capsys: pytest.
     assert second.keys() == first.keys() and "not tried" not in {each["status"] for each in second.values()}
 
 
+PTX = """.version 7.8
+.target sm_80
+.address_size 64
+.visible .entry zero(.param .u64 p0, .param .u64 p1, .param .u32 p2)
+{
+    .reg .b32 %r<2>;
+    .reg .b64 %rd<4>;
+    ld.param.u64 %rd1, [p1];
+    mov.u32 %r1, %tid.x;
+    mad.wide.u32 %rd2, %r1, 4, %rd1;
+    st.global.b32 [%rd2], 0;
+    ret;
+}
+"""
+
+
+def test_code_without_lines_is_no_gate_that_passes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "zero.ptx").write_text(PTX)
+    (tmp_path / "ref.py").write_text("def reference(x):\n    return 0 * x\n")
+    text = REGISTRY.replace("k.cu", "zero.ptx").replace('"reversed_exp"', '"zero"')
+    (tmp_path / "kernelcheck.toml").write_text(re.sub(r"sizes = .* }", "sizes = [64] }", text))
+    config = ["--config", str(tmp_path / "kernelcheck.toml")]
+    assert main(["mutate", *config, "--fail-under", "50"]) == 3
+    assert "no instruction of its PTX has a line of a source of yours" in capsys.readouterr().out
+    assert main(["run", "--quick", *config, "--no-store", "--coverage-fail-under", "50"]) == 1
+    told = capsys.readouterr()
+    assert "all           0 of 0  -  0 of 0    -" in told.out
+    assert "not counted: reversed_exp (no kernel was launched, or its code names no line" in told.out
+    assert "coverage: no line was counted, and --coverage-fail-under is 50" in told.err
+
+
 def test_an_op_that_fails_itself_is_not_mutated(
     project: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

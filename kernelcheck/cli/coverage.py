@@ -84,11 +84,12 @@ class Covering:
         from kernelcheck.profiling.coverage import lines_reached
         from kernelcheck.reports import coverage as report
 
+        ops = [*ops]
         found = self.counter.coverage(ops)
         render = {"lcov": report.lcov, "cobertura": report.cobertura, "html": report.html}
         for form, path in self.files.items():
             _write(path, render[form](found, root))
-        table = f"\n{report.text(found)}"
+        table = f"\n{report.text(found, ops)}"
         if self.explored:
             from kernelcheck.reports import explored
 

@@ -146,6 +146,8 @@ def try_mutants(registry: Registry, task: Task, backend: Backend, stop: threadin
     try:
         bench = _Bench(registry, task, backend, stop, setting)
         mutants = mutants_of(bench.subject.program)
+        if not mutants:
+            raise CannotRunError("no mutants can be made: no instruction of its PTX has a line of a source of yours")
         random.Random(setting.seed).shuffle(mutants)
         index, count = setting.share
         trials, known = [], 0

@@ -15,8 +15,9 @@ from kernelcheck.reports.pages import page
 _HEADER = ("COVERAGE", "LINES", "", "BRANCHES", "")
 
 
-def text(coverage: Coverage) -> str:
-    """A table of lines and directions of branches by op and in all; then what was not reached, file by file."""
+def text(coverage: Coverage, ops: Iterable[str] = ()) -> str:
+    """A table of lines and directions of branches by op and in all; then what was not reached, file by file, and the
+    ``ops`` of which nothing was counted."""
     every = coverage.lines
     rows = [_row(op, lines) for op, lines in coverage.ops.items()]
     lines = columns([_HEADER, *rows, _row("all", every)])
@@ -27,6 +28,9 @@ def text(coverage: Coverage) -> str:
         parts += [f"branches not taken both ways: {_ranges(one_way)}"] if one_way else []
         if parts:
             lines.append(f"{escaped(file)}: {'; '.join(parts)}")
+    if without := [op for op in ops if not coverage.ops.get(op)]:
+        why = "no kernel was launched, or its code names no line of a source of yours"
+        lines.append(f"not counted: {', '.join(without)} ({why})")
     return "\n".join(lines) + "\n"
 
 
