@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from kernelcheck.backends.cpu.runtime.backend import CpuBackend
+from kernelcheck.cases.case import make_case
+from kernelcheck.cases.recipes import recipe_of
 from kernelcheck.cli import main
+from kernelcheck.explaining import repairs
+from kernelcheck.explaining.failing import failing
+from kernelcheck.explaining.repairs import Tried
 from kernelcheck.explaining.source_tree import functions
 from kernelcheck.explaining.variations import variations
+from kernelcheck.registry import load_registry
 from kernelcheck.results.exit_codes import ExitCode
+from kernelcheck.sweep.one_case import prepare
 
 HEAD = """
 [kernelcheck]
@@ -71,6 +81,14 @@ KERNELS = {
         '"ceil_div(n, 32)"',
         ", low = 1000, high = 5000",
     ),
+    # The same where float64 is too narrow, after a root.
+    "cancel64": (
+        "    int i = blockIdx.x * 32 + threadIdx.x;\n    if (i >= n) return;\n    double v = sqrt(x[i] * x[i]);\n"
+        "    double a = v * v;\n    double b = (v - 1.0) * (v - 1.0);\n    y[i] = a - b - 2.0 * v;\n",
+        "0 * x - 1",
+        '"ceil_div(n, 32)"',
+        ", low = 1e8, high = 5e8",
+    ),
     # The neighbour's element.
     "shifted": (
         "    int i = blockIdx.x * 32 + threadIdx.x;\n    if (i < n) y[i] = x[(i + 1) % n];\n",
@@ -103,9 +121,11 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     text = HEAD
     for name, (body, formula, grid, domain) in KERNELS.items():
         head = f'extern "C" __global__ void {name}(const float* x, float* y, int n) {{\n'
+        head = head.replace("float", "double") if name == "cancel64" else head
         (folder / f"{name}.cu").write_text(f"{head}{body}}}\n")
         (folder / f"{name}.py").write_text(f"def reference(x):\n    return {formula}\n")
-        text += OP.format(name=name, grid=grid, domain=domain)
+        op = OP.format(name=name, grid=grid, domain=domain)
+        text += op.replace('"float32"', '"float64"') if name == "cancel64" else op
     (folder / "kernelcheck.toml").write_text(text)
     return folder
 
@@ -168,13 +188,20 @@ def test_the_first_instruction_that_makes_nan_is_named_with_its_operands(explain
     assert birth["lane"] == birth["thread"][0] % 32
 
 
-def test_the_line_where_digits_cancel_is_named(explained: Explained) -> None:
-    found = explained("cancel")
+@pytest.mark.parametrize("op", ["cancel", "cancel64"])
+def test_the_line_where_digits_cancel_is_named(explained: Explained, op: str) -> None:
+    found = explained(op)
 
     assert "cancellation" in {birth["kind"] for birth in found["births"]}
     lines = {birth["location"]["line"] for birth in found["births"]}
     assert lines <= {FIRST_LINE + 4, FIRST_LINE + 5}
     assert found["fault"] == "cancellation"
+    if op == "cancel64":
+        birth = next(each for each in found["births"] if each["opcode"] == "sub.f64")
+        v = birth["operands"][0] ** 0.5
+        found_right = re.search(r"with more digits (\S+) ", birth["what"])
+        assert found_right
+        assert abs(float(found_right[1]) - (2 * v - 1)) < 1e-6 < abs(birth["result"] - (2 * v - 1))
 
 
 def test_the_elements_that_the_kernel_takes_and_ignores_are_named(explained: Explained) -> None:
@@ -230,6 +257,27 @@ def test_minimize_ends_with_the_explanation(project: Path, capsys: pytest.Captur
     assert why["suspects"][0]["location"] == {"file": "tail.cu", "line": 3}
     main(["minimize", seed, "--config", config, "--no-store", "--format", "json", "--explain", "0"])
     assert json.loads(capsys.readouterr().out)["why"] is None
+
+
+def test_processes_that_try_edits_have_precompiled_headers_of_their_own(
+    project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """NVRTC writes them anew where it cannot use them, and another process that reads the same file dies."""
+    registry = load_registry(project / "kernelcheck.toml")
+    op = registry.ops["tail"]
+    subject = prepare(registry, op, "float32", CpuBackend())
+    case = failing(registry, subject, recipe_of(op, make_case(registry, op, "float32", "quick", 0)))
+    held: list[tuple[Path, list[str]]] = []
+
+    def note(registry: object, calls: Sequence[Any], *rest: object, **more: object) -> list[Tried]:
+        orders = [call.keywords["order"] for _, call in calls]
+        held.extend((order.headers, sorted(file.name for file in order.headers.iterdir())) for order in orders)
+        return [Tried()]
+
+    monkeypatch.setattr(repairs, "run_tasks", note)
+    repairs.find_repairs(case, [], 5.0, jobs=3)
+    assert len({folder for folder, _ in held}) == 3
+    assert held[0][1] == held[1][1] == held[2][1]
 
 
 def test_variations_are_edits_of_the_text_that_they_name(project: Path) -> None:

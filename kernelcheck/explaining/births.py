@@ -51,7 +51,7 @@ class Birth:
     operands: tuple[float, ...]
     result: float
     shadow: float
-    """The result in float64; for ``nonfinite`` it says nothing."""
+    """The result in float64, or with more digits; for ``nonfinite`` it says nothing."""
     count: int
     """How many threads met it, each time that they did."""
     order: int
@@ -63,7 +63,7 @@ def find_births(failing: Failing) -> tuple[Birth, ...]:
     Raises:
         KernelcheckError: the kernel cannot be run with probes.
     """
-    with_probes = probed(failing.subject.program)
+    with_probes = probed(failing.subject.program, doubles=failing.subject.dtype == "float64")
     if with_probes is None:
         return ()
     backend = CpuBackend(schedule=FORWARD, step_limit=STEP_LIMIT, keep=False, checks=False, sooner=True)
@@ -170,7 +170,8 @@ def _words(
         made = "NaN" if isnan(result) else "an infinity"
         return " ".join(filter(None, (f"`{opcode}` makes {made}", of, who)))
     off = _off(result, shadow)
-    size = f"the result is {result:.9g}, in float64 {shadow:.9g} (off by {off:.1e})"
+    digits, more = (17, "with more digits") if opcode.endswith("f64") else (9, "in float64")
+    size = f"the result is {result:.{digits}g}, {more} {shadow:.{digits}g} (off by {off:.1e})"
     reason = {
         "cancellation": f"digits cancel in `{opcode}` {of}",
         "narrow": "a value is rounded to 16 bits and computed with",

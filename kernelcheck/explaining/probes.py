@@ -1,5 +1,6 @@
 """A program with probes: PTX that also carries every float32 register in float64, its *shadow*, and records where NaN
-or an infinity is made and where a register first leaves its shadow by more than rounding explains.
+or an infinity is made and where a register first leaves its shadow by more than rounding explains. Of a float64 kernel,
+each float64 register has beside it what it lost so far (``lost_digits``).
 
 Probes are ordinary PTX behind each instruction; what they record is in a variable of the module. A shadow begins anew
 where its value comes from memory, another lane, or an instruction that has no counterpart in float64 here: what one
@@ -16,6 +17,7 @@ from kernelcheck.backends.cpu.analysis.calls import reachable
 from kernelcheck.backends.cpu.ptx.parser import parse_module
 from kernelcheck.backends.cpu.ptx.syntax import Function, Immediate, Instruction, Operand, Register
 from kernelcheck.compiler import Program
+from kernelcheck.explaining import lost_digits
 from kernelcheck.mutants.own_code import numbers_of, of_library
 
 TABLE = "kernelcheck_births"
@@ -32,7 +34,7 @@ _INFINITY = "0d7FF0000000000000"
 _LN2 = "0d3FE62E42FEFA39EF"
 _HALVES = ("f16", "bf16")
 _REGISTERS = (
-    ".reg .f64 %kca, %kcb, %kcc, %kcd, %kcx, %kcy, %kcm; .reg .pred %kcp, %kcq, %kcu; "
+    ".reg .f64 %kca, %kcb, %kcc, %kcd, %kce, %kcf, %kcx, %kcy, %kcm; .reg .pred %kcp, %kcq, %kcu; "
     ".reg .b32 %kcn, %kco; .reg .b64 %kct;"
 )
 
@@ -50,8 +52,12 @@ class Probed:
         return 1 + WORDS * len(self.sites)
 
 
-def probed(program: Program) -> Probed | None:
+def probed(program: Program, *, doubles: bool = False) -> Probed | None:
     """The program with probes; None if it has nothing to probe, or too much.
+
+    Args:
+        program: the kernel.
+        doubles: whether float64 registers are followed, too. In a kernel of float32 what they lose does not show.
 
     Raises:
         UnsupportedPTXError, PTXSyntaxError: the PTX has what the CPU backend does not know.
@@ -64,7 +70,7 @@ def probed(program: Program) -> Probed | None:
     sites: list[Instruction] = []
     numbers = numbers_of(program)
     for function in functions.values():
-        _Function(function, lines, sites, of_library(function.body, numbers)).instrument()
+        _Function(function, lines, sites, of_library(function.body, numbers), doubles=doubles).instrument()
     if not 0 < len(sites) <= MOST_SITES:
         return None
     size = 8 * (1 + WORDS * len(sites))
@@ -77,10 +83,13 @@ def probed(program: Program) -> Probed | None:
 class _Function:
     """Puts probes behind the instructions of one function."""
 
-    def __init__(self, function: Function, lines: list[str], sites: list[Instruction], library: set[int]) -> None:
+    def __init__(
+        self, function: Function, lines: list[str], sites: list[Instruction], library: set[int], *, doubles: bool
+    ) -> None:
         self._function, self._lines, self._sites = function, lines, sites
         self._library = library
         self._types = function.registers
+        self._doubles = doubles
         body = [each for each in function.body if isinstance(each, Instruction)]
         writers: dict[str, list[Instruction]] = {}
         for each in body:
@@ -93,6 +102,9 @@ class _Function:
     def instrument(self) -> None:
         shadows = {_shadow(name) for name, type_ in self._types.items() if type_ == "f32"}
         shadows |= {_shadow(name) for name in self._halves}
+        shadows |= {
+            lost_digits.register(name) for name, type_ in self._types.items() if self._doubles and type_ == "f64"
+        }
         if shadows and self._body:
             first = self._body[0].line - 1
             while first > 0 and not self._lines[first - 1].lstrip().startswith((".reg", "{")):
@@ -128,8 +140,14 @@ class _Function:
         if (own == "f32" and not _widens(i)) or (_widens(i) and self._is_half(i.operands[1])):
             shadow = _shadow(destination.name)
             olds = self._errors(values, shadows, names)
+        follows = own == "f64" and self._doubles
+        lost = [self._lost(each) for each in sources] if follows else []
+        if follows:
+            olds = lost_digits.kept(names[: len(values)], lost, _power(LOST_BITS - 56))
         parts += [*olds, text, _to_double("%kcd", destination, own)]
-        if shadow:
+        if follows:
+            parts += lost_digits.followed(i, lost_digits.register(destination.name), lost)
+        elif shadow:
             parts += self._shadowed(i, shadow, sources, shadows)
         elif own == "f32":
             parts.append(self._anew(destination.name))
@@ -138,6 +156,10 @@ class _Function:
             parts += _made_nonfinite(names[:count] if values else ("%kcd",))
             if shadow and i.line not in self._library:
                 parts += _left_shadow(shadow, bool(olds))
+            if follows and i.line not in self._library:
+                loss = lost_digits.register(destination.name)
+                parts += lost_digits.is_much(loss, _power(LOST_BITS - 53), checked=bool(olds))
+                shadow = "%kcf"
             parts += _record(len(self._sites), names[: len(values)], shadow or "%kcd")
             self._sites.append(i)
         return "{ " + " ".join(parts) + " }"
@@ -158,7 +180,13 @@ class _Function:
 
     def _anew(self, name: str) -> str:
         """The shadow of a register begins with its value."""
+        if self._doubles and self._types.get(name) == "f64":
+            return f" mov.f64 {lost_digits.register(name)}, {lost_digits.ZERO};"
         return f" cvt.f64.f32 {_shadow(name)}, {name};" if self._types.get(name) == "f32" else ""
+
+    def _lost(self, operand: Operand) -> str:
+        """The register that has what a float64 operand lost; zero for a number."""
+        return lost_digits.register(operand.name) if isinstance(operand, Register) else lost_digits.ZERO
 
     def _errors(self, values: Sequence[Operand], shadows: Sequence[str], names: Sequence[str]) -> list[str]:
         """Whether all operands are still with their shadows, in ``%kcu``."""

@@ -13,6 +13,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
+from shutil import copytree
 from tempfile import TemporaryDirectory
 
 import numpy as np
@@ -120,7 +121,7 @@ class Order:
     tolerance: Tolerance
     hints: frozenset[SourceLocation]
     headers: Path
-    """A folder with what the compiler has made of the headers."""
+    """A folder of the process's own with what the compiler has made of the headers."""
     end: float
     """When, in seconds since the epoch."""
     share: tuple[int, int]
@@ -145,11 +146,15 @@ def find_repairs(
     end = time.time() + seconds
     program = failing.subject.program
     with TemporaryDirectory(prefix="kernelcheck-") as folder:
-        headers = Path(folder)
-        compile_changed(program, program.source, own_files(program)[program.source], headers)  # fills the folder
+        # One for each process: where NVRTC cannot use what it finds there it writes it anew, under the eyes of others.
+        first, *others = (Path(folder, str(n)) for n in range(jobs))
+        first.mkdir()
+        compile_changed(program, program.source, own_files(program)[program.source], first)  # fills the folder
+        for other in others:
+            copytree(first, other)
         orders = [
             Order(failing.recipe, failing.subject.tolerance, frozenset(hints), headers, end, (n, jobs), most)
-            for n in range(jobs)
+            for n, headers in enumerate((first, *others))
         ]
         if jobs == 1:
             return try_edits(failing, orders[0])
