@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -519,7 +520,11 @@ def test_counts_are_held_to_a_baseline(tiled: Path, capsys: pytest.CaptureFixtur
     assert by_metric[conflicts] == (0, 1, True)
     assert main([*compare, "--format", "html"]) == 1
     assert f"worse: k float32 {changes[0]['key'][2]}: 0 {conflicts}, now 1" in capsys.readouterr().out
+    assert "compiled otherwise" not in text
     registry = (tiled / "kernelcheck.toml").read_text()
+    (tiled / "kernelcheck.toml").write_text(registry.replace("schema = 1\n", 'schema = 1\narch = "sm_90"\n', 1))
+    main(compare)
+    assert re.search(r"the baseline was compiled otherwise, by NVRTC [\d.]+ for sm_80\n", capsys.readouterr().out)
     (tiled / "kernelcheck.toml").write_text(registry.replace("ops.k", "ops.renamed"))
     assert main(compare) == 1
     assert "1 missing, 1 new" in capsys.readouterr().out

@@ -121,7 +121,7 @@ def profile(
 
     found = profile_all(registry, recipes, tolerance_of=load_tolerances(registry).of(registry, "cpu"), on_done=show)
     asked = {(each.op, each.dtype) for each in recipes} if targets or dtypes else None
-    compared = compare(found.counted, known, asked) if known else None
+    compared = compare(found.counted, known, asked, found.compiled) if known else None
     root = Path(registry.root)
     if form is ProfileFormat.JSON:
         write_stdout(report.render_json(found, compared, gpus))

@@ -21,6 +21,8 @@ class ProfileBaseline:
     file: str
     cases: Mapping[Key, Mapping[str, int]]
     """Each case's metrics, of all its launches."""
+    compiled: str = ""
+    """By which compiler, for which architecture; empty if the report does not say."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +48,8 @@ class ProfileComparison:
     new: Sequence[Key]
     missing: Sequence[Key]
     """Cases that the baseline has, of ops and dtypes that were asked for, and that were not counted now."""
+    otherwise: str = ""
+    """What compiled the baseline, if it is known and not what compiles now; else empty."""
 
     @property
     def has_regressed(self) -> bool:
@@ -63,7 +67,7 @@ def key_of(found: Profile) -> Key:
 
 
 def compare(
-    found: Sequence[Profile], baseline: ProfileBaseline, asked: Collection[tuple[str, str]] | None
+    found: Sequence[Profile], baseline: ProfileBaseline, asked: Collection[tuple[str, str]] | None, compiled: str
 ) -> ProfileComparison:
     """How what was counted differs from the baseline.
 
@@ -71,6 +75,7 @@ def compare(
         found: the cases of today.
         baseline: what they are compared with.
         asked: op and dtype of what was to be counted; None for all ops: what the baseline has beyond it is missing.
+        compiled: by which compiler, for which architecture.
     """
     now = {key_of(each): totals(each) for each in found}
     before = {key: metrics for key, metrics in baseline.cases.items() if asked is None or key[:2] in asked}
@@ -86,4 +91,5 @@ def compare(
         ],
         new=[key for key in now if key not in before],
         missing=[key for key in before if key not in now],
+        otherwise=baseline.compiled if baseline.compiled not in ("", compiled) else "",
     )

@@ -11,6 +11,7 @@ from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.backends.cpu.runtime.profiler import CountedLaunch
 from kernelcheck.cases.case import Case, Mode, dtype_of, make_case, shape_of
 from kernelcheck.cases.recipes import Recipe, elements_of, recipe_of
+from kernelcheck.compiler import nvrtc_version
 from kernelcheck.counts import LaunchCounts
 from kernelcheck.errors import CannotRunError
 from kernelcheck.oracle.error_units import default_tolerance
@@ -51,6 +52,8 @@ class Profiles:
 
     counted: Sequence[Profile]
     errors: Sequence[ProfileError]
+    compiled: str
+    """By which NVRTC, for which architecture: counts are another compiler's with another one."""
 
 
 def largest_case(registry: Registry, op: Op, dtype: str, mode: Mode = "quick", cases: int | None = None) -> Recipe:
@@ -82,7 +85,8 @@ def profile_all(
         except CannotRunError as error:
             errors.append(ProfileError(recipe.op, recipe.dtype, str(error)))
         on_done(recipe)
-    return Profiles(counted, errors)
+    nvrtc = ".".join(map(str, nvrtc_version()))
+    return Profiles(counted, errors, f"NVRTC {nvrtc} for {registry.arch}")
 
 
 def profile(registry: Registry, recipe: Recipe, *, tolerance_of: ToleranceOf = default_tolerance) -> Profile:

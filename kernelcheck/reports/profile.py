@@ -75,6 +75,8 @@ def comparison(compared: ProfileComparison) -> str:
     ]
     lines += [f"  missing: {' '.join(key)}" for key in compared.missing]
     lines += [f"  new: {' '.join(key)}" for key in compared.new]
+    if compared.otherwise:
+        lines.append(f"  the baseline was compiled otherwise, by {printable(compared.otherwise)}")
     if any(not each.is_worse for each in ordered) or compared.new:
         lines.append("  to hold later runs to this one, write it anew: kernelcheck profile --format json")
     worse = sum(each.is_worse for each in ordered)
@@ -262,6 +264,7 @@ def render_json(found: Profiles, compared: ProfileComparison | None = None, gpus
     document: dict[str, object] = {
         "schema_version": 2,
         "kernelcheck": __version__,
+        "compiled": found.compiled,
         "profiles": [_profile_json(each, gpus) for each in found.counted],
         "errors": [asdict(each) for each in found.errors],
     }
@@ -297,6 +300,7 @@ class _ProfilePart(BaseModel):
 
 class _ReportPart(BaseModel):
     schema_version: Literal[2]
+    compiled: str = ""
     profiles: list[_ProfilePart]
     errors: list[object] = Field(max_length=0)
 
@@ -308,7 +312,8 @@ def read_baseline(path: Path) -> ProfileBaseline:
         UsageError: there is no such file, or it is no report of a ``kernelcheck profile`` that counted every case.
     """
     read = read_report(path, _ReportPart, advice="`kernelcheck profile --format json > FILE` makes one")
-    return ProfileBaseline(str(path), {(each.op, each.dtype, each.seed): each.metrics for each in read.profiles})
+    cases = {(each.op, each.dtype, each.seed): each.metrics for each in read.profiles}
+    return ProfileBaseline(str(path), cases, read.compiled)
 
 
 def _launch_json(launch: LaunchCounts, gpus: Sequence[Gpu]) -> Json:
