@@ -151,7 +151,7 @@ class _Explorer:
         failed: list[CaseResult] = []
         known, left = places(self._counter.coverage([self._op.name]).ops.get(self._op.name, {}))
         if not known and not left:
-            raise CannotRunError("no kernel of it ran in the sweep")
+            raise CannotRunError("no kernel was launched, or its code names no line of a source of yours")
         tried = 0
         for recipe in islice(self._candidates(kept), budget if left else 0):
             tried += 1
