@@ -135,6 +135,9 @@ def test_a_budget_leaves_the_rest_to_the_next_run(project: Path, capsys: pytest.
     options = ("--format", "json", "--jobs", "1", "--seed", "5", "--cases", "1")
     first = outcomes(mutate(project, capsys, *options, "--budget", "0.001s", code=5))
     assert {each["status"] for each in first.values()} == {"not tried"}
+    html = ("--format", "html", *options[2:])
+    page = mutate(project, capsys, *html, "--budget", "0.001s", "--fail-under", "50", code=5)
+    assert "No mutant ran" in page and f"{len(first)} mutants not tried yet" in page
     second = outcomes(mutate(project, capsys, *options))
     assert second.keys() == first.keys() and "not tried" not in {each["status"] for each in second.values()}
 

@@ -104,6 +104,10 @@ def mutate(
     else:
         write_stdout(report.text(found, root, mode=mode))
     share = score(found)
+    count, left = sum(len(of.trials) for of in found), sum(of.count("not tried") for of in found)
+    if fail_under is not None and left:
+        sample = f"{count - left:,} of {count:,} mutants"
+        console.print(f"--fail-under {fail_under:g} is held to a sample: {sample} were tried", highlight=False)
     if fail_under is not None and share is not None and 100 * share < fail_under:
         console.print(f"--fail-under {fail_under:g}: the score is {100 * share:.1f}", markup=False, highlight=False)
         leave(ExitCode.FAILED)

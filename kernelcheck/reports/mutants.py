@@ -85,10 +85,18 @@ def _conclusion(found: Sequence[OpTrials], mode: str) -> Iterator[str]:
         yield f"killed by the {mode} sweep: {listed}"
     share = score(found)
     yield f"score: {_share(share)} of the mutants that ran and are not shown to be equivalent"
-    if left := sum(of.count("not tried") for of in found):
-        yield f"{plural(left, 'mutant')} not tried yet; the same command goes on with {'it' if left == 1 else 'them'}"
+    if left := _left(found):
+        yield left
     if known := sum(of.known for of in found):
         yield f"{plural(known, 'outcome')} known from an earlier run (--fresh tries them again)"
+
+
+def _left(found: Sequence[OpTrials]) -> str:
+    """What was not tried, in words; empty if everything was."""
+    left = sum(of.count("not tried") for of in found)
+    if not left:
+        return ""
+    return f"{plural(left, 'mutant')} not tried yet; the same command goes on with {'it' if left == 1 else 'them'}"
 
 
 def render_json(found: Sequence[OpTrials], *, mode: str, seed: int) -> str:
@@ -145,6 +153,7 @@ def html(found: Sequence[OpTrials], root: Path, *, mode: str) -> str:
         header=_HEADER,
         rows=rows,
         errors=_errors(found),
+        left=_left(found),
         files=[{"name": printable(file), "lines": lines} for file, lines in _annotated(found, root).items()],
     )
 
