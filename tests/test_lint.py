@@ -142,6 +142,16 @@ def test_a_block_that_does_not_fit_is_a_warning(registry: Path, capsys: pytest.C
     assert "204,800 bytes of shared memory: a block of sm_80 has 166,912 at most" in capsys.readouterr().out
     assert main(["lint", "huge_tile", "--arch", "sm_90", "--config", str(registry)]) == 1
     assert "above 49,152 host code must ask for it" in capsys.readouterr().out
+    assert main(["lint", "huge_tile", "--config", str(registry), "--format", "json"]) == 1
+    (finding,) = json.loads(capsys.readouterr().out)["findings"]
+    source = registry.parent / "huge_tile.cu"
+    lines = source.read_text().splitlines(keepends=True)
+    assert "__global__" in lines[finding["line"] - 1]
+    source.write_text(
+        "".join([*lines[: finding["line"] - 1], "// kernelcheck: allow KC108\n", *lines[finding["line"] - 1 :]])
+    )
+    assert main(["lint", "huge_tile", "--config", str(registry)]) == 0
+    source.write_text("".join(lines))
 
 
 def as_printed(ptx: str, arch: str, folder: Path) -> dict[str, tuple[int, ...]]:

@@ -49,6 +49,11 @@ class Kernel:
     unread: str
     """Why; else empty."""
 
+    @property
+    def first_line(self) -> SourceLocation | None:
+        """Where what is found of the kernel as a whole is shown."""
+        return self.code.first_line() if self.code else None
+
 
 @dataclass(frozen=True)
 class Found:
@@ -76,7 +81,8 @@ def _spills(kernel: Kernel) -> Iterator[Found]:
     stores, loads = kernel.resources.spill_stores, kernel.resources.spill_loads
     if stores or loads:
         used = f"{kernel.resources.registers} registers"
-        yield Found(f"{stores} bytes of registers are stored to local memory and {loads} loaded again, with {used}")
+        said = f"{stores} bytes of registers are stored to local memory and {loads} loaded again, with {used}"
+        yield Found(said, kernel.first_line)
 
 
 def _local_arrays(kernel: Kernel) -> Iterator[Found]:
@@ -176,11 +182,13 @@ def _symbols(each: Instruction) -> Iterator[str]:
 def _shared_memory(kernel: Kernel) -> Iterator[Found]:
     most = limits_of(kernel.arch).block_shared
     if kernel.shared > most:
-        yield Found(f"{kernel.shared:,} bytes of shared memory: a block of {kernel.arch} has {most:,} at most")
+        said = f"{kernel.shared:,} bytes of shared memory: a block of {kernel.arch} has {most:,} at most"
+        yield Found(said, kernel.first_line)
     elif kernel.shared > PORTABLE_SHARED:
         yield Found(
             f"{kernel.shared:,} bytes of shared memory: above {PORTABLE_SHARED:,} host code must ask for it "
-            "(cudaFuncAttributeMaxDynamicSharedMemorySize), and some GPUs have less"
+            "(cudaFuncAttributeMaxDynamicSharedMemorySize), and some GPUs have less",
+            kernel.first_line,
         )
 
 

@@ -146,6 +146,7 @@ def _birth(birth: Birth) -> Mapping[str, Any]:
         "lane": birth.lane,
         "operands": [_number(each) for each in birth.operands],
         "result": _number(birth.result),
+        "shadow": None if birth.kind in ("nonfinite", "overflow") else _number(birth.shadow),
         "count": birth.count,
     }
 
