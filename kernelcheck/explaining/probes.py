@@ -145,7 +145,9 @@ class _Function:
         if follows:
             olds = lost_digits.kept(names[: len(values)], lost, _power(LOST_BITS - 56))
         parts += [*olds, text, _to_double("%kcd", destination, own)]
-        if follows:
+        if follows and i.line in self._library:  # which rounds on purpose, and makes up for it
+            parts.append(self._anew(destination.name))
+        elif follows:
             parts += lost_digits.followed(i, lost_digits.register(destination.name), lost)
         elif shadow:
             parts += self._shadowed(i, shadow, sources, shadows)
