@@ -412,6 +412,8 @@ def test_kernels_that_are_new_and_gone_are_named(baseline: Path, capsys: pytest.
     assert compared["missing"] == [["float_constant", "float32", "sm_80", "an_old_one"]]
     assert compared["new"] == [["float_constant", "float32", "sm_80", "float_constant"]]
     assert main(["lint", "double_constant", *against(baseline, "--fail-on-regression")[3:]]) == 0
+    assert main(against(baseline, "--arch", "sm_80,sm_90")) == 1
+    assert f"anew: kernelcheck lint --arch sm_80,sm_90 --output json={baseline}\n" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

@@ -78,6 +78,8 @@ class LintComparison:
     """Whether a kernel has more warnings of a rule than it had."""
     other_nvrtc: str
     """The baseline's NVRTC, if it is another one than today's; else empty."""
+    archs: tuple[str, ...]
+    """That were looked at."""
 
     @property
     def has_regressed(self) -> bool:
@@ -145,6 +147,7 @@ def compare(found: Lint, baseline: LintBaseline, scope: Scope) -> LintComparison
         missing=tuple(key for key in before if key not in now and key[:3] not in failed),
         new_warnings=any(count > baseline.warnings.get(each, 0) for each, count in warnings.items()),
         other_nvrtc=baseline.nvrtc if baseline.nvrtc != found.nvrtc else "",
+        archs=tuple(scope.archs),
     )
 
 

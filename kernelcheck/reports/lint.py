@@ -56,8 +56,9 @@ def comparison(compared: LintComparison) -> str:
     if compared.other_nvrtc:
         lines.append(f"  the baseline was compiled by another NVRTC, {compared.other_nvrtc}")
     if any(not each.is_worse for each in compared.changes) or compared.new:
-        file = printable(compared.file)
-        lines.append(f"  to hold later runs to this one, write it anew: kernelcheck lint --output json={file}")
+        archs = f" --arch {','.join(compared.archs)}" if len(compared.archs) > 1 else ""
+        command = f"kernelcheck lint{archs} --output json={printable(compared.file)}"
+        lines.append(f"  to hold later runs to this one, write it anew: {command}")
     count = sum(each.is_worse for each in compared.changes) + len(compared.missing)
     better = sum(not each.is_worse for each in compared.changes)
     head = f"against {printable(compared.file)}: {count} worse, {better} better, {len(compared.new)} new"
