@@ -257,6 +257,20 @@ def test_minimize_ends_with_the_explanation(project: Path, capsys: pytest.Captur
     assert json.loads(capsys.readouterr().out)["why"] is None
 
 
+def test_an_interrupt_while_it_is_explained_leaves_the_smallest_case(
+    project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(*arguments: object, **options: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("kernelcheck.api.explaining.explain_case", interrupted)
+    seed = seed_of(project, "tail", capsys)
+    config = ["--config", str(project / "kernelcheck.toml"), "--no-store", "--max-iters", "10"]
+    assert main(["minimize", seed, *config, "--format", "json"]) == ExitCode.INTERRUPTED
+    found = json.loads(capsys.readouterr().out)
+    assert found["why"] is None and found["token"].startswith("kc1-")
+
+
 def test_processes_that_try_edits_have_precompiled_headers_of_their_own(
     project: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

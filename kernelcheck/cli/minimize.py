@@ -100,8 +100,11 @@ def minimize(
     found = smallest.found
     wants_why = explain > 0 and found.stopped != "interrupt"
     if form is options.TextOrJson.JSON:
-        why = _why(opened, subject, found, explain) if wants_why else None
-        write_stdout(smallest.json(why.document() if why else None))
+        why = None
+        try:
+            why = _why(opened, subject, found, explain) if wants_why else None
+        finally:  # an interrupt leaves the smallest case
+            write_stdout(smallest.json(why.document() if why else None))
     else:
         write_stdout(f"{smallest}\nstandalone script: the same with --export DIR\n")
         if wants_why and (why := _why(opened, subject, found, explain)):
