@@ -248,6 +248,28 @@ def test_ci_compares_what_its_sweep_and_architecture_look_at_and_nothing_else(
     assert 'name="removed[float32] sm_80' in (project / "ci.xml").read_text()
 
 
+def test_merged_shards_end_with_the_code_that_ci_gives_for_the_whole(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    registry = project / "kernelcheck.toml"
+    registry.write_text(registry.read_text() + "[lint]\nci = true\n")
+    shards = ["1.json", "2.json"]
+    codes = [main(["ci", "--quick", "--shard", f"{n}/2", "--output", f"json={n}.json"]) for n in (1, 2)]
+    assert sorted(codes) == [0, 1]
+    capsys.readouterr()
+    assert main(["merge", *shards]) == 1
+    error = " ".join(capsys.readouterr().err.split())
+    assert "lint: warning KC103: scaled.cu:3: scaled: arithmetic in double precision" in error
+    (project / "scaled.cu").write_text(SCALED.replace("0.1", "0.1f"))
+    assert [main(["ci", "--quick", "--shard", f"{n}/2", "--output", f"json={n}.json"]) for n in (1, 2)] == [0, 0]
+    assert main(["merge", *shards]) == 0
+    without = json.loads((project / "2.json").read_text())
+    del without["lint"]
+    (project / "2.json").write_text(json.dumps(without))
+    assert main(["merge", *shards]) == 3
+    assert "2.json: has no lint, although [lint] ci is true" in " ".join(capsys.readouterr().err.split())
+
+
 @pytest.mark.slow
 def test_ci_names_a_kernel_that_lint_cannot_compile_once_and_ends_with_the_worse_code(project: Path) -> None:
     require_lint(project)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -14,6 +15,7 @@ from kernelcheck.cli.output import check_writable, destinations
 from kernelcheck.cli.settings import Color, Settings
 from kernelcheck.cli.sweeping import report_and_leave
 from kernelcheck.reports.context import Context
+from kernelcheck.results import exit_codes
 
 ADVICE = "give what every `kernelcheck ci --shard I/N --output json=FILE` wrote"
 EXAMPLES = options.examples(
@@ -60,4 +62,13 @@ def merge(
     replay = replay_options(config=config, seed=seed, backend=backend, no_fmad="fmad" in result.environment)
     reason = f"merged from {len(files)} {'shard' if len(files) == 1 else 'shards'}"
     where = Context(registry.root, reason, replay, fail_on_regression)
-    report_and_leave(result, reports, context.ensure_object(Settings), where)
+    settings = context.ensure_object(Settings)
+    linted = exit_codes.ExitCode.PASSED
+    if registry.lint_gate.in_ci and not result.interrupted:
+        from kernelcheck.reports.lint_of_shards import lint_of_shards
+
+        found = lint_of_shards(files)
+        for line in found.lines:
+            settings.console(sys.stderr).print(f"lint: {line}", markup=False, highlight=False)
+        linted = exit_codes.of_lint(failed=found.fails(on_regression=fail_on_regression), errors=found.errors)
+    report_and_leave(result, reports, settings, where, also=linted)

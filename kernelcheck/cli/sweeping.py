@@ -108,8 +108,10 @@ def report_and_leave(
     timings: Timings | None = None,
     covering: Covering | None = None,
     write_receipt: Callable[[Run], None] | None = None,
+    also: exit_codes.ExitCode = exit_codes.ExitCode.PASSED,
 ) -> NoReturn:
-    """Writes the reports, and then coverage, timings and the receipt, and ends the command with the run's exit code.
+    """Writes the reports, and then coverage, timings and the receipt, and ends the command with the run's exit code, or
+    with that of what it did ``also``.
 
     Raises:
         kernelcheck.errors.StoreError: not all of the run could be stored.
@@ -133,6 +135,7 @@ def report_and_leave(
     if context.lint:
         failed = context.lint.fails(on_regression=context.fail_on_regression)
         code = exit_codes.worst(code, exit_codes.of_lint(failed=failed, errors=bool(context.lint.found.errors)))
+    code = exit_codes.worst(code, also)
     if run.abandoned:
         leave_at_once(code)
     leave(code)
