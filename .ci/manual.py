@@ -23,7 +23,7 @@ from typing import get_args, get_type_hints
 import typer
 
 from kernelcheck.backends.cpu.ptx import refused
-from kernelcheck.cli import app
+from kernelcheck.cli.commands import COMMANDS
 from kernelcheck.cli.variables import VARIABLES
 from kernelcheck.dtypes import DTYPES
 from kernelcheck.lint.rules import RULES
@@ -52,14 +52,13 @@ class Command:
     """Its examples, each below a comment."""
 
 
-def commands(group: typer.Typer = app, words: tuple[str, ...] = ()) -> Iterator[Command]:
+def commands() -> Iterator[Command]:
     """Every command, in the order of ``--help``."""
-    for declared in group.registered_commands:
-        assert declared.name and declared.callback and declared.epilog
-        yield Command(" ".join((*words, declared.name)), declared.callback, declared.epilog)
-    for below in group.registered_groups:
-        assert below.name and below.typer_instance
-        yield from commands(below.typer_instance, (*words, below.name))
+    for entry in COMMANDS:
+        for declared in entry.load().registered_commands:
+            assert declared.name and declared.callback and declared.epilog
+            name = f"{entry.name} {declared.name}" if entry.is_group else entry.name
+            yield Command(name, declared.callback, declared.epilog)
 
 
 @dataclass(frozen=True)

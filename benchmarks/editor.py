@@ -1,4 +1,4 @@
-"""How soon ``kernelcheck lsp`` answers with many ops, and how much memory it takes.
+"""How soon shells and editors are answered with many ops, and how much memory ``kernelcheck lsp`` takes.
 
     python benchmarks/editor.py [--ops N] [--repeat N]
 
@@ -6,6 +6,8 @@ The registry holds the built-in ops over and over, under other names. Times are 
 start: until `initialize` is answered, until the registry's diagnostics (none) have come, and until the lenses of a
 source are answered, with the processor time up to there, which a loaded machine changes less. Then, after a key that
 makes it no TOML: of a completion, and until the error is shown. Memory is the most that was resident.
+
+Completion in shells is a process for each key: its time is that of the whole process, as typer's scripts start it.
 """
 
 from __future__ import annotations
@@ -15,11 +17,13 @@ import json
 import os
 import re
 import shutil
+import sqlite3
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -130,6 +134,51 @@ def measure(path: Path) -> dict[str, float]:
     return found
 
 
+KEYS = {
+    "bash: commands": ("bash", "kernelcheck "),
+    "bash: ops": ("bash", "kernelcheck run soft"),
+    "bash: ops after one": ("bash", "kernelcheck run softmax_0 "),
+    "bash: seeds": ("bash", "kernelcheck reproduce "),
+    "zsh: options with meanings": ("zsh", "kernelcheck run --"),
+    "fish: commands": ("fish", "kernelcheck "),
+}
+"""What is typed before the key that asks for completion, by what it completes."""
+FAILURES = 1000
+"""In the store that offers seeds."""
+
+
+def write_failures(folder: Path) -> None:
+    """A store with so many failures as far as completion looks at it."""
+    (folder / ".kernelcheck").mkdir()
+    with closing(sqlite3.connect(folder / ".kernelcheck" / "results.sqlite")) as database, database:
+        database.execute("CREATE TABLE failures (id INTEGER PRIMARY KEY, op_result INTEGER, place, seed TEXT, kind)")
+        rows = ((number, f"0x{number * 0x9E3779B97F4A7C15 % 2**64:016x}") for number in range(FAILURES))
+        database.executemany("INSERT INTO failures VALUES (?, 0, 0, ?, 'mismatch')", rows)
+
+
+def complete(folder: Path) -> dict[str, float]:
+    found = {}
+    for name, (shell, line) in KEYS.items():
+        asked = {
+            "_KERNELCHECK_COMPLETE": f"complete_{shell}",
+            "COMP_WORDS": line,
+            "COMP_CWORD": str(len(line.split(" ")) - 1),
+            "_TYPER_COMPLETE_ARGS": line,
+            "_TYPER_COMPLETE_FISH_ACTION": "get-args",
+        }
+        begun = time.perf_counter()
+        ended = subprocess.run(
+            [sys.executable, "-m", "kernelcheck"],
+            cwd=folder,
+            env={**os.environ, **asked},
+            capture_output=True,
+            text=True,
+        )
+        found[name] = time.perf_counter() - begun
+        assert ended.stdout.strip() and not ended.stderr, ended.stderr
+    return found
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--ops", type=int, default=500)
@@ -138,11 +187,15 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = write_project(Path(folder), given.ops)
         rounds = [measure(path) for _ in range(given.repeat)]
+        write_failures(path.parent)
+        complete(path.parent)  # Python's bytecode is cached
+        keys = [complete(path.parent) for _ in range(given.repeat)]
     print(f"{given.ops} ops, {given.repeat} rounds: median (least, most)")
-    for name in rounds[0]:
-        values = [each[name] for each in rounds]
-        unit = "MB" if name == "megabytes" else "s"
-        print(f"{name:24} {statistics.median(values):8.2f} {unit}  ({min(values):.2f}, {max(values):.2f})")
+    for measured in (rounds, keys):
+        for name in measured[0]:
+            values = [each[name] for each in measured]
+            unit = "MB" if name == "megabytes" else "s"
+            print(f"{name:26} {statistics.median(values):8.3f} {unit}  ({min(values):.3f}, {max(values):.3f})")
 
 
 if __name__ == "__main__":

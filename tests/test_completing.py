@@ -13,6 +13,7 @@ from stored_project import RIGHT, ROOT, WRONG, write_project
 
 from kernelcheck.cases.case import case_seed, format_seed
 from kernelcheck.cli import main
+from kernelcheck.cli.commands import COMMANDS
 
 SEEDS = [format_seed(case_seed(7, "row_max", "float32", "quick", index)) for index in (3, 2, 1, 0)]
 
@@ -119,9 +120,13 @@ def test_a_real_shell_completes_an_op_by_the_script_that_show_completion_prints(
     assert "row_max" not in ended.stdout
 
 
-def test_completion_loads_nothing_heavy(project: Path) -> None:
+HEAVY = {"numpy", "llvmlite", "cupy", "rich.console", "kernelcheck.registry", "jinja2", "pydantic"}
+
+
+def loaded_for(project: Path, words: str, number: int) -> tuple[list[str], set[str]]:
+    """What bash is offered for a word, and the modules that were imported for that."""
     script = "import sys\nfrom kernelcheck.cli import main\nmain([])\nprint(*sys.modules)\n"
-    asked = {"_KERNELCHECK_COMPLETE": "complete_bash", "COMP_WORDS": "kernelcheck run row_s", "COMP_CWORD": "2"}
+    asked = {"_KERNELCHECK_COMPLETE": "complete_bash", "COMP_WORDS": words, "COMP_CWORD": str(number)}
     ended = subprocess.run(
         [sys.executable, "-c", script],
         cwd=project,
@@ -130,6 +135,20 @@ def test_completion_loads_nothing_heavy(project: Path) -> None:
         text=True,
         check=True,
     )
-    offered, loaded = ended.stdout.splitlines()
-    assert offered == "row_sum"
-    assert not {"numpy", "llvmlite", "cupy", "rich.console", "kernelcheck.registry", "jinja2"} & set(loaded.split())
+    *offered, modules = ended.stdout.splitlines()
+    return offered, set(modules.split())
+
+
+def test_completion_loads_nothing_heavy_and_no_other_command(project: Path) -> None:
+    offered, modules = loaded_for(project, "kernelcheck run row_max --dtype float32 row_s", 5)
+    assert offered == ["row_sum"]
+    assert not HEAVY & modules
+    assert "kernelcheck.cli.run" in modules
+    assert not {f"kernelcheck.cli.{each.name}" for each in COMMANDS if each.name != "run"} & modules
+
+
+def test_the_names_of_commands_are_completed_without_loading_any(project: Path) -> None:
+    offered, modules = loaded_for(project, "kernelcheck re", 1)
+    assert offered == ["reproduce", "report", "receipt"]
+    assert not HEAVY & modules
+    assert not {f"kernelcheck.cli.{each.name}" for each in COMMANDS} & modules

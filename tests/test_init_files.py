@@ -11,13 +11,13 @@ import sys
 from pathlib import Path
 
 import pytest
-import typer.main
 import yaml
 from git_project import Project, isolate_git, new_project
 
 import kernelcheck
 from kernelcheck.baseline.accept import load_baseline, why_no_baseline
-from kernelcheck.cli import app, main
+from kernelcheck.cli import main
+from kernelcheck.cli.commands import loaded
 from kernelcheck.registry import load_registry
 from kernelcheck.sweep.selection import Selection, SweepMode, select
 
@@ -181,9 +181,7 @@ def _texts(node: object) -> list[str]:
 
 def parses(words: list[str]) -> bool:
     """Whether the real command line takes these words."""
-    group = typer.main.get_command(app)
-    command = group.commands[words[0]]  # type: ignore[attr-defined]
-    command.make_context(words[0], words[1:], resilient_parsing=False)
+    loaded(words[0]).make_context(words[0], words[1:], resilient_parsing=False)
     return True
 
 

@@ -17,7 +17,9 @@ import transcripts
 
 from kernelcheck import manual
 from kernelcheck.cases.values import FAMILIES
-from kernelcheck.cli import app, main
+from kernelcheck.cli import main
+from kernelcheck.cli.commands import COMMANDS as ENTRIES
+from kernelcheck.cli.commands import Entry, loaded
 from kernelcheck.cli.output import Format
 from kernelcheck.findings import NoteKind
 from kernelcheck.registry.expressions import FUNCTION_NAMES
@@ -62,6 +64,11 @@ def test_all_that_the_code_tells_is_in_the_manual_once() -> None:
 
 def test_every_command_has_an_entry() -> None:
     assert {name.split()[0] for name in COMMANDS} == set(manual.entries("commands"))
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.name)
+def test_the_list_of_commands_has_the_first_sentence_of_each(entry: Entry) -> None:
+    assert loaded(entry.name).help.partition("\n\n")[0].replace("\n", " ") == entry.help
 
 
 _SHOWN = {"regression": "regressed  ", "allowed-difference": "note: ", "unwritten-shared": "note: "}
@@ -122,7 +129,7 @@ def test_the_options_of_a_command_are_those_that_its_help_lists(
     assert set(names.findall(offered)) - {"-h", "--help"} == set(names.findall(options))
 
 
-@pytest.mark.parametrize("name", ["", *(each.name for each in app.registered_groups), *COMMANDS])
+@pytest.mark.parametrize("name", ["", *(each.name for each in ENTRIES if each.is_group), *COMMANDS])
 def test_a_help_fits_a_screen_with_common_options_first_and_ends_in_examples(
     name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 app = typer.Typer(
     help="Make or update the report that `ci --baseline` compares with.",
     no_args_is_help=True,
+    add_completion=False,
 )
 EXAMPLES = options.examples(
     ("kernelcheck baseline update", "run everything, write baseline.json, show what changed"),

@@ -15,7 +15,7 @@ from kernelcheck.cli.settings import Color, Settings
 if TYPE_CHECKING:
     from kernelcheck.cache.usage import Amount, Usage
 
-app = typer.Typer(help="Show or empty the cache of compiled kernels.", no_args_is_help=True)
+app = typer.Typer(help="Show or empty the cache of compiled kernels.", no_args_is_help=True, add_completion=False)
 _INFO = (
     ("kernelcheck cache info", "where compiled kernels are kept, how many, how large"),
     ("kernelcheck cache info --format json | jq .bytes", "its size, for a script"),

@@ -17,8 +17,7 @@ from pathlib import Path
 import typer
 
 VARIABLE = "_KERNELCHECK_COMPLETE"
-"""Set where a shell asks; its words are in one of ``_WORDS``."""
-_WORDS = ("COMP_WORDS", "_TYPER_COMPLETE_ARGS")
+"""Set where a shell asks."""
 _OP = re.compile(r'^\s*\[ops\.(?:"([^"]+)"|([\w-]+))', re.MULTILINE)
 _DTYPES = re.compile(r"^\s*dtypes\s*=\s*\[([^\]]*)\]", re.MULTILINE)
 _INCLUDE = re.compile(r"^\s*include\s*=\s*\[([^\]]*)\]", re.MULTILINE)
@@ -30,12 +29,6 @@ def prepare() -> None:
     second that the shell would wait."""
     if VARIABLE in os.environ:
         os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
-
-
-def first_word() -> str:
-    """The command on the command line that a shell has completed; empty if there is none, or no shell asks."""
-    asked = next((os.environ[name] for name in _WORDS if name in os.environ), "") if VARIABLE in os.environ else ""
-    return " ".join(asked.split()[1:2])
 
 
 def ops(context: typer.Context, incomplete: str) -> list[str]:

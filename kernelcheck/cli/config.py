@@ -17,7 +17,9 @@ from kernelcheck.cli.variables import VARIABLES
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-app = typer.Typer(help="Show the settings of the registry and of the environment.", no_args_is_help=True)
+app = typer.Typer(
+    help="Show the settings of the registry and of the environment.", no_args_is_help=True, add_completion=False
+)
 _SHOW = (
     ("kernelcheck config show", "every setting with its value, and where it comes from"),
     ("kernelcheck config show --format json | jq '.[] | select(.from != \"default\")'", "what is set here"),

@@ -8,18 +8,14 @@ from typing import Annotated
 
 import typer
 
-from kernelcheck.cli import completing
+from kernelcheck.cli import completing, screen
 from kernelcheck.cli.output import MEANINGS, Format
 from kernelcheck.cli.screen import EVERYWHERE
 from kernelcheck.cli.settings import Color, Settings, leave
 from kernelcheck.results.exit_codes import ExitCode
 
-
-def examples(*commands: tuple[str, str]) -> str:
-    """The end of a command's ``--help``: the line to type, below a comment that says what it does."""
-    return "\n".join(f"# {meaning}\n{command}" for command, meaning in commands)
-
-
+examples = screen.examples
+"""The end of a command's ``--help``."""
 CASES = "Cases and backend"
 REPORTS = "Reports and results"
 """Panels of ``--help``, besides that of the common options."""

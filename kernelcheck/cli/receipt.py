@@ -32,7 +32,9 @@ if TYPE_CHECKING:
     from kernelcheck.provenance.git import Repository
     from kernelcheck.receipts.verify import Verdict
 
-app = typer.Typer(help="Prove what was run: signed receipts, verified anywhere.", no_args_is_help=True)
+app = typer.Typer(
+    help="Prove what was run: signed receipts, verified anywhere.", no_args_is_help=True, add_completion=False
+)
 EXAMPLES = options.examples(
     ("kernelcheck ci --receipt receipt.json --sign-key ~/.ssh/id_ed25519", "run everything, and sign what came of it"),
     ("kernelcheck receipt make receipt.json", "the receipt of the last stored run"),

@@ -20,8 +20,6 @@ from kernelcheck.reports.context import Context
 from kernelcheck.store.retention import KEEP_RUNS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from kernelcheck.results.run import Run
 
 EXAMPLES = options.examples(
@@ -181,14 +179,3 @@ def run(
     replay = replay_options(config=config, seed=seed, backend=backend, sanitizer=tool, cases=cases, no_fmad=no_fmad)
     shown = Context(registry.root, reason, replay, verbose=verbose, picked=picked)
     report_and_leave(result, reports, settings, shown, recorder, timed, covered)
-
-
-def with_default_revision(arguments: Sequence[str]) -> list[str]:
-    """``arguments`` with the default revision after a ``--changed`` that has none; typer has no optional values."""
-    filled = list(arguments)
-    for place, argument in enumerate(arguments):
-        if argument == "--":
-            break
-        if argument == "--changed" and (place + 1 == len(filled) or filled[place + 1].startswith("-")):
-            filled[place] = "--changed="
-    return filled

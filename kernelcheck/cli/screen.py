@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import shutil
 import sys
 import textwrap
@@ -35,11 +36,19 @@ _TYPER_USAGE_ERROR: type[Exception] = typer.BadParameter.__mro__[1]
 """The base of all that typer says against a command line. It exports none: some versions have a click of their own."""
 
 
+def examples(*commands: tuple[str, str]) -> str:
+    """The end of a command's ``--help``: the line to type, below a comment that says what it does."""
+    return "\n".join(f"# {meaning}\n{command}" for command, meaning in commands)
+
+
 class Command(TyperCommand):
     """A command whose help is a screen, and whose errors are kernelcheck's."""
 
     def get_help(self, ctx: Any) -> str:
         return screen(self, ctx)
+
+    def get_params(self, ctx: Any) -> Any:
+        return _as_given(super().get_params(ctx), ctx)
 
     def make_context(self, *given: Any, **more: Any) -> Any:
         return _in_own_words(super().make_context, *given, **more)
@@ -51,11 +60,25 @@ class Group(TyperGroup):
     def get_help(self, ctx: Any) -> str:
         return screen(self, ctx)
 
+    def get_params(self, ctx: Any) -> Any:
+        return _as_given(super().get_params(ctx), ctx)
+
     def make_context(self, *given: Any, **more: Any) -> Any:
         return _in_own_words(super().make_context, *given, **more)
 
     def resolve_command(self, *given: Any, **more: Any) -> Any:
         return _in_own_words(super().resolve_command, *given, **more)
+
+
+def _as_given(parameters: Sequence[Any], context: Any) -> Sequence[Any]:
+    """``parameters``, whose values are left as they are where a shell completes a word: newer versions of typer convert
+    them with pydantic, which takes a tenth of a second to import."""
+    if not context.resilient_parsing:
+        return parameters
+    copies = [copy.copy(each) for each in parameters]
+    for each in copies:
+        each.process_value = lambda _, value: value
+    return copies
 
 
 def _in_own_words(parse: Callable[..., Any], *given: Any, **more: Any) -> Any:
