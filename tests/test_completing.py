@@ -66,7 +66,6 @@ def test_what_a_shell_is_offered(
     words = f"kernelcheck {line}"
     monkeypatch.chdir(project)
     monkeypatch.setenv("_KERNELCHECK_COMPLETE", "complete_bash")
-    monkeypatch.setenv("PYDANTIC_DISABLE_PLUGINS", "__all__")  # as it would, but for this test alone
     monkeypatch.setenv("COMP_WORDS", words)
     monkeypatch.setenv("COMP_CWORD", str(len(words.split(" ")) - 1))
     main([])
@@ -80,7 +79,6 @@ def test_nothing_is_offered_where_there_is_no_registry_and_a_store_that_cannot_b
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("_KERNELCHECK_COMPLETE", "complete_bash")
-    monkeypatch.setenv("PYDANTIC_DISABLE_PLUGINS", "__all__")
     monkeypatch.setenv("COMP_CWORD", "2")
     monkeypatch.setenv("COMP_WORDS", "kernelcheck run ")
     main([])
@@ -123,10 +121,11 @@ def test_a_real_shell_completes_an_op_by_the_script_that_show_completion_prints(
 HEAVY = {"numpy", "llvmlite", "cupy", "rich.console", "kernelcheck.registry", "jinja2", "pydantic"}
 
 
-def loaded_for(project: Path, words: str, number: int) -> tuple[list[str], set[str]]:
-    """What bash is offered for a word, and the modules that were imported for that."""
+def loaded_for(project: Path, words: str, number: int, shell: str = "bash") -> tuple[list[str], set[str]]:
+    """What a shell is offered for a word, and the modules that were imported for that."""
     script = "import sys\nfrom kernelcheck.cli import main\nmain([])\nprint(*sys.modules)\n"
-    asked = {"_KERNELCHECK_COMPLETE": "complete_bash", "COMP_WORDS": words, "COMP_CWORD": str(number)}
+    asked = {"_KERNELCHECK_COMPLETE": f"complete_{shell}", "COMP_WORDS": words, "COMP_CWORD": str(number)}
+    asked |= {"_TYPER_COMPLETE_ARGS": words, "_TYPER_COMPLETE_FISH_ACTION": "get-args"}
     ended = subprocess.run(
         [sys.executable, "-c", script],
         cwd=project,
@@ -148,7 +147,8 @@ def test_completion_loads_nothing_heavy_and_no_other_command(project: Path) -> N
 
 
 def test_the_names_of_commands_are_completed_without_loading_any(project: Path) -> None:
-    offered, modules = loaded_for(project, "kernelcheck re", 1)
-    assert offered == ["reproduce", "report", "receipt"]
+    offered, modules = loaded_for(project, "kernelcheck re", 1, "fish")
+    assert [line.partition("\t")[0] for line in offered] == ["reproduce", "report", "receipt"]
+    assert "Run one case again and show the result." in offered[0]
     assert not HEAVY & modules
     assert not {f"kernelcheck.cli.{each.name}" for each in COMMANDS} & modules

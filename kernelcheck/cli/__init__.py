@@ -66,14 +66,13 @@ def _options(
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command line (default: the process's own) and returns its exit code; see ``exit_codes.ExitCode``."""
     settings = Settings()
-    completing.prepare()
     if not ends_on_signals():
         raise_on_signals()
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # a name that the locale cannot show must not lose a report
             stream.reconfigure(errors="backslashreplace")
     try:
-        with _warnings():
+        with _warnings(), completing.without_rich():
             given = with_default_revision(sys.argv[1:] if arguments is None else arguments)
             _command_line()(args=given, prog_name="kernelcheck", obj=settings)
     except SystemExit as end:

@@ -10,8 +10,9 @@ import glob
 import os
 import re
 import sqlite3
+import sys
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import typer
@@ -24,11 +25,18 @@ _INCLUDE = re.compile(r"^\s*include\s*=\s*\[([^\]]*)\]", re.MULTILINE)
 _QUOTED = re.compile(r"""["']([^"']+)["']""")
 
 
-def prepare() -> None:
-    """Where a shell asks, keeps pydantic, which newer versions of typer import, from looking for plugins: a tenth of a
-    second that the shell would wait."""
-    if VARIABLE in os.environ:
-        os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
+@contextmanager
+def without_rich() -> Iterator[None]:
+    """Where a shell asks, hides Rich: typer would import it to take markup out of helps, which have none, and that is
+    half of the time for which the shell waits."""
+    hidden = VARIABLE in os.environ and "rich" not in sys.modules
+    if hidden:
+        sys.modules["rich"] = None  # type: ignore[assignment]  # importlib then finds none
+    try:
+        yield
+    finally:
+        if hidden:
+            del sys.modules["rich"]
 
 
 def ops(context: typer.Context, incomplete: str) -> list[str]:
