@@ -9,12 +9,14 @@ leading bit, so the unit roundoff is ``2 ** -precision`` and the spacing of the 
 
 from __future__ import annotations
 
+import functools
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-import ml_dtypes
-import numpy as np
+if TYPE_CHECKING:  # who reads a registry does not wait for it
+    import numpy as np
 
 Kind = Literal["float", "int", "uint", "bool"]
 
@@ -25,10 +27,11 @@ class DType:
 
     name: str
     """The name in registries and reports; also what ``{dtype}`` stands for."""
-    numpy: np.dtype
     cuda: str
     """The CUDA C++ type; also what ``{scalar}`` stands for."""
     kind: Kind
+    itemsize: int
+    """Bytes of one element."""
     precision: int = 0
     """Significant bits of a floating-point type, the implicit one included; 0 for other kinds."""
     min_exponent: int = 0
@@ -36,10 +39,19 @@ class DType:
     top: float = 0.0
     """The largest number of a format that gives the place of its infinities to numbers; 0 for the others."""
 
+    @functools.cached_property
+    def numpy(self) -> np.dtype:
+        import ml_dtypes
+        import numpy as np
+
+        theirs = _OF_ML_DTYPES.get(self.name)
+        return np.dtype(getattr(ml_dtypes, theirs) if theirs else self.name)
+
     @property
-    def itemsize(self) -> int:
-        """Bytes of one element."""
-        return self.numpy.itemsize
+    def limits(self) -> tuple[int, int]:
+        """The least and the largest integer (integer types only)."""
+        bits = 8 * self.itemsize - (self.kind == "int")
+        return (-(2**bits) if self.kind == "int" else 0), 2**bits - 1
 
     @property
     def is_float(self) -> bool:
@@ -71,28 +83,35 @@ class DType:
         return self.is_float and self.itemsize == 1
 
 
+_OF_ML_DTYPES = {"bfloat16": "bfloat16", "float8_e4m3": "float8_e4m3fn", "float8_e5m2": "float8_e5m2"}
+"""Their names there; the others are NumPy's own."""
 _TABLE = (
-    DType("float64", np.dtype(np.float64), "double", "float", 53, -1022),
-    DType("float32", np.dtype(np.float32), "float", "float", 24, -126),
-    DType("float16", np.dtype(np.float16), "__half", "float", 11, -14),
-    DType("bfloat16", np.dtype(ml_dtypes.bfloat16), "__nv_bfloat16", "float", 8, -126),
-    DType("float8_e4m3", np.dtype(ml_dtypes.float8_e4m3fn), "__nv_fp8_e4m3", "float", 4, -6, 448.0),
-    DType("float8_e5m2", np.dtype(ml_dtypes.float8_e5m2), "__nv_fp8_e5m2", "float", 3, -14),
-    DType("int64", np.dtype(np.int64), "long long", "int"),
-    DType("int32", np.dtype(np.int32), "int", "int"),
-    DType("int16", np.dtype(np.int16), "short", "int"),
-    DType("int8", np.dtype(np.int8), "signed char", "int"),
-    DType("uint64", np.dtype(np.uint64), "unsigned long long", "uint"),
-    DType("uint32", np.dtype(np.uint32), "unsigned int", "uint"),
-    DType("uint16", np.dtype(np.uint16), "unsigned short", "uint"),
-    DType("uint8", np.dtype(np.uint8), "unsigned char", "uint"),
-    DType("bool", np.dtype(np.bool_), "bool", "bool"),
+    DType("float64", "double", "float", 8, 53, -1022),
+    DType("float32", "float", "float", 4, 24, -126),
+    DType("float16", "__half", "float", 2, 11, -14),
+    DType("bfloat16", "__nv_bfloat16", "float", 2, 8, -126),
+    DType("float8_e4m3", "__nv_fp8_e4m3", "float", 1, 4, -6, 448.0),
+    DType("float8_e5m2", "__nv_fp8_e5m2", "float", 1, 3, -14),
+    DType("int64", "long long", "int", 8),
+    DType("int32", "int", "int", 4),
+    DType("int16", "short", "int", 2),
+    DType("int8", "signed char", "int", 1),
+    DType("uint64", "unsigned long long", "uint", 8),
+    DType("uint32", "unsigned int", "uint", 4),
+    DType("uint16", "unsigned short", "uint", 2),
+    DType("uint8", "unsigned char", "uint", 1),
+    DType("bool", "bool", "bool", 1),
 )
 
 DTYPES: dict[str, DType] = {dtype.name: dtype for dtype in _TABLE}
-BY_NUMPY: dict[np.dtype, DType] = {dtype.numpy: dtype for dtype in _TABLE}
 OF_CUDA: dict[str, str] = {"half": "float16", **{dtype.cuda: dtype.name for dtype in _TABLE}}
 """Names of registries, by those of CUDA."""
+
+
+@functools.cache
+def by_numpy() -> Mapping[np.dtype, DType]:
+    """All by their NumPy dtypes."""
+    return {dtype.numpy: dtype for dtype in _TABLE}
 
 
 def is_extension(dtype: np.dtype) -> bool:

@@ -444,7 +444,15 @@ def test_help_imports_nothing_heavy(tmp_path: Path) -> None:
 
 def test_list_imports_neither_a_compiler_nor_a_backend(tmp_path: Path) -> None:
     assert main(["init", str(tmp_path)]) == 0
-    unneeded = ("cupy", "llvmlite", "jinja2", "kernelcheck.backends", "kernelcheck.compiler", "kernelcheck.results.run")
+    unneeded = (
+        "numpy",
+        "cupy",
+        "llvmlite",
+        "jinja2",
+        "kernelcheck.backends",
+        "kernelcheck.compiler",
+        "kernelcheck.results.run",
+    )
     script = (
         "import sys\nfrom kernelcheck.cli import main\nmain(['list'])\n"
         f"sys.exit(' '.join(sorted(set({unneeded!r}) & set(sys.modules))))"

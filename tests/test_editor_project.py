@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -44,3 +46,16 @@ def test_an_op_that_ran_in_one_of_its_dtypes_says_which_did_not(tmp_path: Path) 
     project.read_results()
     assert verdict_text(project, "right").startswith("4 of 4, ")
     assert verdict_text(project, "right").endswith("; float16 not run")
+
+
+def test_the_server_imports_neither_numpy_nor_pydantic_before_there_are_results(tmp_path: Path) -> None:
+    root = write_project(tmp_path, {"right": RIGHT})
+    script = (
+        "import sys\nfrom pathlib import Path\nimport kernelcheck.editor.server\n"
+        "from kernelcheck.editor.project import Project\n"
+        "project = Project(Path('kernelcheck.toml').absolute())\n"
+        "project.read({})\nproject.read_results()\nprint(*project.ops)\n"
+        "sys.exit(' '.join({'numpy', 'ml_dtypes', 'pydantic', 'rich.console', 'jinja2'} & set(sys.modules)))"
+    )
+    ended = subprocess.run([sys.executable, "-c", script], cwd=root, capture_output=True, text=True, check=False)
+    assert (ended.stdout, ended.stderr.strip()) == ("right\n", "")

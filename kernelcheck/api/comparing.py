@@ -10,7 +10,7 @@ from kernelcheck.api.checking import tolerance_of
 from kernelcheck.callables.declaration import Declaration, declare
 from kernelcheck.callables.submitted import Outputs, Submitted, without_kernel
 from kernelcheck.cases.case import make_case
-from kernelcheck.dtypes import BY_NUMPY
+from kernelcheck.dtypes import by_numpy
 from kernelcheck.errors import UsageError
 from kernelcheck.oracle.judge import Worst
 from kernelcheck.sweep.one_case import PLAINLY, prepare, run_case
@@ -57,12 +57,12 @@ def compare(actual: object, expected: object, *, tolerance: float | None = None)
         UsageError: the arrays cannot be compared.
     """
     got, wanted = np.asarray(actual), np.asarray(expected)
-    if got.dtype not in BY_NUMPY:
-        raise UsageError(f"actual is {got.dtype.name}; expected {', '.join(each.name for each in BY_NUMPY.values())}")
+    if got.dtype not in by_numpy():
+        raise UsageError(f"actual is {got.dtype.name}; expected {', '.join(each.name for each in by_numpy().values())}")
     if got.shape != wanted.shape or not got.size:
         shapes = f"{list(got.shape)} and {list(wanted.shape)}"
         raise UsageError(f"expected two arrays of one shape, with at least one element, got {shapes}")
-    dtype = BY_NUMPY[got.dtype].name
+    dtype = by_numpy()[got.dtype].name
 
     def reference(n: np.ndarray) -> np.ndarray:
         return wanted

@@ -15,7 +15,7 @@ from kernelcheck.callables.backend import CallableBackend
 from kernelcheck.callables.declaration import Declaration, declare
 from kernelcheck.callables.frameworks import WRITABLE, framework_of
 from kernelcheck.cases.case import make_case
-from kernelcheck.dtypes import BY_NUMPY
+from kernelcheck.dtypes import by_numpy
 from kernelcheck.errors import UsageError
 
 REPLAY = "the same call with the same arrays, which {} alone does not make"
@@ -51,11 +51,11 @@ def check_arrays(
     if not any(array.ndim for array in given.values()):
         raise UsageError("kernelcheck.check: args: expected at least one array with an axis, got none")
     for each, array in given.items():
-        if array.dtype not in BY_NUMPY or not array.size:
-            known = ", ".join(dtype.name for dtype in BY_NUMPY.values())
+        if array.dtype not in by_numpy() or not array.size:
+            known = ", ".join(dtype.name for dtype in by_numpy().values())
             got = f"{array.dtype.name} {list(array.shape)}"
             raise UsageError(f"kernelcheck.check: args: {each!r}: expected elements of {known}, got {got}")
-    dtypes = {each: BY_NUMPY[array.dtype].name for each, array in given.items()}
+    dtypes = {each: by_numpy()[array.dtype].name for each, array in given.items()}
     floats = [dtype for dtype in dtypes.values() if "float" in dtype]
     dtype = (floats or [*dtypes.values()])[0]
     sizes = dict.fromkeys(size for array in given.values() for size in array.shape)

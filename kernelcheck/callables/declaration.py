@@ -15,7 +15,7 @@ import numpy as np
 from kernelcheck.callables.functions import Signature, op_name, python_function, signature_of
 from kernelcheck.callables.outputs import inferred_outputs
 from kernelcheck.cases.case import Arrays, root_seed
-from kernelcheck.dtypes import BY_NUMPY
+from kernelcheck.dtypes import by_numpy
 from kernelcheck.errors import UsageError, did_you_mean
 from kernelcheck.registry import Op, PythonFunctions, Registry, Schedule
 from kernelcheck.registry.checks import check_op
@@ -237,7 +237,7 @@ def _plain(value: object) -> Any:
         return {str(key): _plain(each) for key, each in value.items()}
     if isinstance(value, np.dtype) or (isinstance(value, type) and issubclass(value, np.generic)):
         dtype = np.dtype(value)
-        return BY_NUMPY[dtype].name if dtype in BY_NUMPY else dtype.name
+        return by_numpy()[dtype].name if dtype in by_numpy() else dtype.name
     if isinstance(value, np.ndarray | np.generic):
         return _plain(value.tolist())
     if isinstance(value, tuple | list | range):

@@ -9,7 +9,7 @@ import torch
 
 from kernelcheck.backends.base import Buffer
 from kernelcheck.callables.frameworks import UnfitResultError, placed
-from kernelcheck.dtypes import BY_NUMPY, is_extension
+from kernelcheck.dtypes import by_numpy, is_extension
 from kernelcheck.errors import LaunchError, UsageError
 
 _EXTENSIONS = {"bfloat16": "bfloat16", "float8_e4m3": "float8_e4m3fn", "float8_e5m2": "float8_e5m2"}
@@ -62,7 +62,7 @@ class Torch:
 
 def _tensor(array: np.ndarray) -> Any:
     if is_extension(array.dtype):
-        dtype = getattr(torch, _EXTENSIONS[BY_NUMPY[array.dtype].name])
+        dtype = getattr(torch, _EXTENSIONS[by_numpy()[array.dtype].name])
         return torch.from_numpy(array.view(f"i{array.itemsize}")).view(dtype)
     try:
         return torch.from_numpy(array)
@@ -72,8 +72,8 @@ def _tensor(array: np.ndarray) -> Any:
 
 def _array(tensor: Any) -> np.ndarray:
     """A tensor on the CPU, contiguous."""
-    for known, dtype in BY_NUMPY.items():
-        name = BY_NUMPY[known].name
+    for known, dtype in by_numpy().items():
+        name = by_numpy()[known].name
         if name in _EXTENSIONS and tensor.dtype == getattr(torch, _EXTENSIONS[name]):
             bits = tensor.contiguous().view(torch.int16 if dtype.itemsize == 2 else torch.int8)
             return np.asarray(bits.numpy()).view(known)

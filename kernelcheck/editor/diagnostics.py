@@ -19,7 +19,6 @@ from lsprotocol.types import (
     Range,
 )
 
-from kernelcheck.cases.case import format_seed
 from kernelcheck.editor.positions import line_range, uri_of, whole_line, word_range
 from kernelcheck.editor.registry_text import headers
 from kernelcheck.editor.sources import kernels_of, line_of
@@ -117,6 +116,8 @@ def _add_failures(verdict: Verdict, project: Project, lines_of: Callable[[Path],
 
 def _known_by(result: OpResult, kind: str, case: CaseResult, project: Project) -> dict[str, str]:
     """What hovers and actions need to find the case again."""
+    from kernelcheck.cases.case import format_seed
+
     return {
         "op": result.op,
         "dtype": result.dtype,

@@ -14,7 +14,7 @@ import numpy as np
 from kernelcheck.backends.base import Argument, Buffer, BufferArg, ValueArg
 from kernelcheck.compiler import Parameter
 from kernelcheck.compiler.parameter_types import half_type, misfit
-from kernelcheck.dtypes import BY_NUMPY, DTYPES, DType, is_extension
+from kernelcheck.dtypes import DTYPES, DType, by_numpy, is_extension
 from kernelcheck.errors import CannotRunError, UsageError, did_you_mean
 from kernelcheck.launch.arguments import UnfitError, pack_struct, side_by_side
 from kernelcheck.launch.poison import poison
@@ -273,7 +273,7 @@ def _read(path: Path, wanted: DType | None, text: str) -> np.ndarray:
                 f"write {text.rpartition(':')[0] if wanted else text}:{likely}"
             )
         array = array.view(wanted.numpy)
-    held = BY_NUMPY.get(array.dtype)
+    held = by_numpy().get(array.dtype)
     if held is None:
         raise UsageError(f"--arg {text}: {path} holds {array.dtype}; expected one of {', '.join(DTYPES)}")
     if wanted is not None and held != wanted:
@@ -349,7 +349,7 @@ def bind(
                 continue
             bound = value(argument)
             packed.append(ValueArg(bound) if isinstance(bound, bytes) else bound)
-            wrong = misfit(parameter.cpp, BY_NUMPY[buffers[-1].array.dtype]) if isinstance(bound, BufferArg) else ""
+            wrong = misfit(parameter.cpp, by_numpy()[buffers[-1].array.dtype]) if isinstance(bound, BufferArg) else ""
             if wrong:
                 raise UnfitError(wrong)
         except UnfitError as error:

@@ -9,7 +9,7 @@ from math import inf
 import numpy as np
 
 from kernelcheck.cases.case import Arrays, dtype_of
-from kernelcheck.dtypes import BY_NUMPY
+from kernelcheck.dtypes import by_numpy
 from kernelcheck.errors import ReferenceScriptError
 from kernelcheck.launch.poison import poison
 from kernelcheck.oracle.comparison import compare_output
@@ -35,7 +35,7 @@ def faults(wanted: Expectation) -> Iterator[Fault]:
     NaN alone is one, also where it is right: a kernel that only fails would pass as well.
     """
     right = ideal_outputs(wanted)
-    if all(BY_NUMPY[array.dtype].is_float for array in right.values()):
+    if all(by_numpy()[array.dtype].is_float for array in right.values()):
         yield Fault("nothing but NaN", {name: np.full_like(array, np.nan) for name, array in right.items()})
     if any((array != 0).any() for array in right.values()):
         yield Fault("all zeros", {name: np.zeros_like(array) for name, array in right.items()})

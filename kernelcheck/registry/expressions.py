@@ -8,6 +8,7 @@ so that no registry can hang or exhaust the process that reads it.
 from __future__ import annotations
 
 import ast
+import functools
 import math
 import numbers
 from collections.abc import Mapping
@@ -109,15 +110,20 @@ def parse(source: str | Number, where: str | Place = "expression") -> Expression
     try:
         if not isinstance(source, str) and not math.isfinite(source):
             raise ValueError("expected a finite number")
-        tree = _syntax_tree(text)
-        grammar = _Grammar(text)
-        grammar.check(tree)
+        parts = _parsed(text)
     except ValueError as error:
         shown = text if len(text) <= 80 else text[:77] + "..."
         raise ExpressionError(f"{where}: cannot use the expression {shown!r}: {error}") from None
-    return Expression(
-        text,
-        where,
+    return Expression(text, where, *parts)
+
+
+@functools.lru_cache(maxsize=4096)
+def _parsed(text: str) -> tuple[frozenset[str], frozenset[str], frozenset[tuple[str, int]], ast.expr]:
+    """The last fields of an ``Expression``. Ops share most of theirs: names of dims, and numbers."""
+    tree = _syntax_tree(text)
+    grammar = _Grammar(text)
+    grammar.check(tree)
+    return (
         frozenset(grammar.names),
         frozenset(tensor for tensor, _ in grammar.tensors),
         frozenset((tensor, axis) for tensor, axis in grammar.tensors if axis is not None),

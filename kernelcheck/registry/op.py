@@ -10,8 +10,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Literal, TypeVar, cast
 
-import numpy as np
-
 from kernelcheck.dtypes import DTYPES
 from kernelcheck.registry.bench import read_op_bench
 from kernelcheck.registry.expressions import FUNCTION_NAMES, Expression
@@ -285,9 +283,9 @@ def _scalar(scalars: Table, name: str) -> ScalarParam:
             if math.isfinite(value) and abs(value) > dtype.largest:
                 raise table.wrong(place, f"a {dtype.name} number, at most {dtype.largest:g}", value)
             return float(value)
-        limits = np.iinfo(dtype.numpy)
-        if not isinstance(value, int) or not limits.min <= value <= limits.max:
-            raise table.wrong(place, f"an integer from {limits.min} to {limits.max} ({dtype.name})", value)
+        least, most = dtype.limits
+        if not isinstance(value, int) or not least <= value <= most:
+            raise table.wrong(place, f"an integer from {least} to {most} ({dtype.name})", value)
         return value
 
     return ScalarParam(name, dtype.name, table.array("values", read))

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from kernelcheck.cases.case import Arrays
-from kernelcheck.dtypes import BY_NUMPY, DTYPES, is_extension
+from kernelcheck.dtypes import DTYPES, by_numpy, is_extension
 from kernelcheck.errors import StoreError
 from kernelcheck.results.evidence import Evidence
 
@@ -35,7 +35,7 @@ def pack(evidence: Evidence) -> bytes:
         for name, array in _named(evidence):
             extension = is_extension(array.dtype)
             bits = array.view(f"u{array.dtype.itemsize}") if extension else array
-            suffix = f":{BY_NUMPY[array.dtype].name}" if extension else ""
+            suffix = f":{by_numpy()[array.dtype].name}" if extension else ""
             with archive.open(f"{name}{suffix}.npy", "w", force_zip64=True) as file:
                 np.lib.format.write_array(file, np.ascontiguousarray(bits).reshape(array.shape), allow_pickle=False)
     return written.getvalue()
