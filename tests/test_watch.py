@@ -8,7 +8,7 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
@@ -19,9 +19,9 @@ from terminal import Terminal, terminal
 
 import kernelcheck
 from kernelcheck.cli import main
-from kernelcheck.errors import RegistryError
+from kernelcheck.errors import CannotRunError, RegistryError
 from kernelcheck.registry import load_registry
-from kernelcheck.watching.changes import Changes
+from kernelcheck.watching.changes import Changes, watch_all
 from kernelcheck.watching.project import Project, Update
 
 ROOT = Path(kernelcheck.__file__).parents[1]
@@ -399,3 +399,41 @@ def test_without_watchfiles_the_command_says_what_to_install(
     monkeypatch.chdir(project)
     assert main(["watch"]) == 2
     assert "pip install 'cuda-kernelcheck[watch]'" in capsys.readouterr().err
+
+
+def test_a_save_while_other_folders_are_watched_is_not_lost(looked: Project, tmp_path: Path) -> None:
+    class Late(Changes):
+        """During the second call somebody saves."""
+
+        def watch(self, folders: Collection[Path]) -> None:
+            if self.folders:
+                (tmp_path / "op.cu").write_text("// saved just now\n")
+            super().watch(folders)
+
+    with closing(Late()) as changes:
+        changes.watch(looked.folders)
+        (tmp_path / "further").mkdir()
+        (tmp_path / "further" / "op.cuh").write_text("// nothing\n")
+        edit(tmp_path / "op.cu", "later.cuh", "further/op.cuh")
+        update = looked.update({tmp_path / "op.cu"})
+        assert not changes.sees(looked.folders)
+        assert update.and_then(watch_all(changes, looked)).changed == {
+            "scale": ("the source", "a header that it includes")
+        }
+        assert looked.update(None) == Update(), "what was saved is known"
+
+
+def test_the_watch_ends_with_the_error_when_nothing_tells_of_files_any_more(
+    changes: Changes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Failing:
+        def __init__(self, *given: object) -> None: ...
+        def __enter__(self) -> None: ...
+        def __exit__(self, *given: object) -> None: ...
+        def watch(self, *given: object) -> None:
+            raise OSError("the queue of events is gone")
+
+    monkeypatch.setattr("watchfiles._rust_notify.RustNotify", Failing)
+    changes.watch({tmp_path})
+    with pytest.raises(CannotRunError, match="no longer watched: OSError: the queue of events is gone"):
+        told(changes)

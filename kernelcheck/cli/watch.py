@@ -151,11 +151,16 @@ def _run(session: Session, project: Project, changes: Changes, screen: Screen, k
     """Until ``q`` or Ctrl-C: takes what files, processes and keys have, as it comes."""
     from multiprocessing.connection import wait
 
+    from kernelcheck.watching.changes import watch_all
+    from kernelcheck.watching.project import Update
+
     changes.watch(project.folders)
     project.look()
+    update = project.update({project.registry.path})  # it was read before it was watched
     if not changes.sees(project.folders):
-        changes.watch(project.folders)  # headers may be elsewhere
+        update = update.and_then(watch_all(changes, project))
     screen.watching(len(project.watched), with_keys=keys is not None)
+    session.changed(Update(error=update.error), ())  # all ops run now in any case
     session.start()
     while True:
         jobs = {job.messages: job for job in session.jobs}
@@ -174,13 +179,16 @@ def _run(session: Session, project: Project, changes: Changes, screen: Screen, k
 
 
 def _take_changes(session: Session, project: Project, changes: Changes) -> None:
+    from kernelcheck.watching.changes import watch_all
+
     paths = changes.take()
-    if paths is None:  # folders came or went
-        changes.watch(project.folders)
     saved = project.known(paths or ())
-    update = project.update(paths)
-    if not changes.sees(project.folders):
-        changes.watch(project.folders)
+    if paths is None:  # folders came or went
+        update = watch_all(changes, project)
+    else:
+        update = project.update(paths)
+        if not changes.sees(project.folders):
+            update = update.and_then(watch_all(changes, project))
     session.changed(update, saved)
 
 

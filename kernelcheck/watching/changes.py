@@ -14,6 +14,8 @@ from kernelcheck.errors import CannotRunError, UsageError
 if TYPE_CHECKING:
     from watchfiles._rust_notify import RustNotify
 
+    from kernelcheck.watching.project import Project, Update
+
 POLLING = "WATCHFILES_FORCE_POLLING"
 """Set where the system tells nothing of files, as on some network drives: they are looked at again and again."""
 POLLED_EVERY_MS = 100
@@ -36,7 +38,7 @@ class Changes:
         except ImportError:
             raise UsageError("watch needs watchfiles: pip install 'cuda-kernelcheck[watch]'") from None
         self.folders: frozenset[Path] = frozenset()
-        self._found: SimpleQueue[frozenset[Path]] = SimpleQueue()
+        self._found: SimpleQueue[frozenset[Path] | Exception] = SimpleQueue()
         self._readable, self._written = os.pipe()
         os.set_blocking(self._readable, False)
         self._stop = threading.Event()
@@ -71,7 +73,11 @@ class Changes:
         return self._readable
 
     def take(self) -> frozenset[Path] | None:
-        """All paths since the last call; None if folders come or go, so that any file may have changed."""
+        """All paths since the last call; None if folders come or go, so that any file may have changed.
+
+        Raises:
+            CannotRunError: the thread has ended, so that no save would be seen any more.
+        """
         try:
             while os.read(self._readable, 4096):
                 pass
@@ -79,7 +85,11 @@ class Changes:
             pass
         paths: set[Path] = set()
         while not self._found.empty():
-            paths |= self._found.get()
+            found = self._found.get()
+            if isinstance(found, Exception):
+                why = f"{type(found).__name__}: {found}"
+                raise CannotRunError(f"files are no longer watched: {why} ({POLLING}=1 looks at them again and again)")
+            paths |= found
         return None if paths & self.folders else frozenset(paths)
 
     def close(self) -> None:
@@ -87,11 +97,32 @@ class Changes:
         self._stop.set()
 
     def _wait(self, watcher: RustNotify, stop: threading.Event) -> None:
-        with watcher:
-            while not stop.is_set():
-                found = watcher.watch(LONGEST_MS, QUIET_MS, 1000, stop)
-                if found == "stop":
-                    return
-                if isinstance(found, set):
-                    self._found.put(frozenset(Path(path) for _, path in found))
-                    os.write(self._written, b".")
+        try:
+            with watcher:
+                while not stop.is_set():
+                    found = watcher.watch(LONGEST_MS, QUIET_MS, 1000, stop)
+                    if found == "stop":
+                        return
+                    if isinstance(found, set):
+                        self._tell(frozenset(Path(path) for _, path in found))
+        except Exception as error:  # noqa: BLE001 - for the thread that waits for saves
+            self._tell(error)
+
+    def _tell(self, what: frozenset[Path] | Exception) -> None:
+        self._found.put(what)
+        os.write(self._written, b".")
+
+
+def watch_all(changes: Changes, project: Project) -> Update:
+    """Watches the folders of a project, others than before, and says what changed. Nobody tells of what is saved
+    meanwhile, so that all files are looked at afterwards, until they are in no further folder.
+
+    Raises:
+        CannotRunError: the system watches no more.
+    """
+    changes.watch(project.folders)
+    update = project.update(None)
+    while not changes.sees(project.folders):
+        changes.watch(project.folders)
+        update = update.and_then(project.update(None))
+    return update

@@ -31,6 +31,14 @@ class Update:
     mended: bool = False
     """Whether the save before had an error."""
 
+    def and_then(self, later: Update) -> Update:
+        """This and what came of a further look."""
+        reasons = {
+            name: tuple(dict.fromkeys((*self.changed.get(name, ()), *later.changed.get(name, ()))))
+            for name in (*self.changed, *later.changed)
+        }
+        return Update(reasons, later.error, self.mended or later.mended)
+
 
 class Project:
     """A registry and the files of its ops, as they were when they were last looked at."""
