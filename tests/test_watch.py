@@ -127,7 +127,7 @@ def test_an_invalid_registry_is_shown_and_goes_on_once_it_is_mended(project: Pat
         registry.unlink()
         shown.wait_for("error: ")
         shown.press("q")
-        assert shown.end() == 0
+        assert shown.end() == 2
 
 
 @pytest.mark.slow
@@ -154,6 +154,29 @@ def test_an_op_whose_process_was_killed_does_not_pass_by_its_result_of_before(pr
         shown.wait_for("the process that ran the ops was ended by SIGKILL")
         shown.press("q")
         assert shown.end() == 5
+
+
+@pytest.mark.slow
+def test_ops_that_are_left_when_a_process_was_killed_run_and_the_one_that_killed_it_is_named(project: Path) -> None:
+    registry = project / "kernelcheck.toml"
+    op = registry.read_text()[registry.read_text().index("[ops.row_softmax]") :]
+    deadly = project / "references" / "deadly.py"
+    deadly.write_text("import os\n\nos.kill(os.getpid(), 9)\n")
+    ops = [op.replace("ops.row_softmax", f"ops.{name}") for name in ("a", "b", "c", "d")]
+    ops[1] = ops[1].replace("references/row_softmax.py", "references/deadly.py")
+    registry.write_text(registry.read_text().replace(op, "\n".join(ops)))
+    env = {"PYTHONPATH": str(ROOT), "NO_COLOR": "1"}
+    with terminal((*COMMAND, "--backend", "cpu", "--jobs", "1"), project, env, columns=150) as shown:
+        shown.wait_for("the process that ran the ops was ended by SIGKILL, in b float32")
+        shown.wait_for("not run: b float32; a save, or r, runs them")
+        shown.wait_for("PASS  c")
+        shown.wait_for("PASS  d")
+        shown.wait_for("all 3 ops pass; 1 not run yet")
+        deadly.write_text((project / "references" / "row_softmax.py").read_text())
+        shown.wait_for("PASS  b")
+        shown.wait_for("all 4 ops pass")
+        shown.press("q")
+        assert shown.end() == 0
 
 
 @pytest.mark.slow

@@ -64,7 +64,8 @@ def watch(
     Keys: r runs the last ones again, a shows all results, o opens them in a browser, q quits.
     Where stdin is no terminal, there are none. A launch may take 10 s, or KERNELCHECK_LAUNCH_SECONDS.
 
-    Exit codes: as run, by the newest result of each op; 130 after Ctrl-C.
+    Exit codes: as run, by the newest result of each op; 2 where the registry is not
+    valid; 130 after Ctrl-C.
     """
     settings = context.ensure_object(Settings)
     from kernelcheck.watching.changes import Changes
@@ -107,11 +108,13 @@ def watch(
             except (BrokenPipeError, SystemExit):  # Rich's, too: whoever read the lines has gone away
                 abandon(sys.stdout)
             ended_by_key = True
-        state, unknown = session.state, session.unknown
+        state, unknown, invalid = session.state, session.unknown, bool(session.error)
     if not ended_by_key:
         leave(exit_codes.ExitCode.INTERRUPTED)
     code = exit_codes.of_run(state) if state else exit_codes.ExitCode.NOTHING_RAN
-    leave(exit_codes.worst(code, exit_codes.ExitCode.NOTHING_RAN) if unknown else code)
+    for holds, worse in ((unknown, exit_codes.ExitCode.NOTHING_RAN), (invalid, exit_codes.ExitCode.USAGE)):
+        code = exit_codes.worst(code, worse) if holds else code
+    leave(code)
 
 
 def _failed(registry: Registry) -> frozenset[tuple[str, str]]:

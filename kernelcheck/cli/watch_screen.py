@@ -116,6 +116,11 @@ class Screen:
             self._say((standing or f"all {len(ops)} ops pass") + left, "red" if failing else "" if unknown else "green")
         self._show(self._keys)
 
+    def not_run(self, pairs: Sequence[Pair]) -> None:
+        asked = "a save, or r, runs them" if self._keys == KEYS else "a save runs them"
+        self._say(f"not run: {_named([' '.join(pair) for pair in pairs])}; {asked}", "red")
+        self._show(self._keys)
+
     def shrunk(self, pair: Pair, lines: Sequence[str]) -> None:
         self._print(Text())
         self._say(f"the smallest case of {' '.join(pair)} that fails like this:", "bold")

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from kernelcheck.errors import KernelcheckError
-from kernelcheck.registry import Registry
 from kernelcheck.results.run import OpResult, Run
-from kernelcheck.sweep.selection import Selection, Task, select
+from kernelcheck.sweep.selection import Selection, Task
+from kernelcheck.watching.picked import Picked
 from kernelcheck.watching.project import Project, Update
 from kernelcheck.watching.view import Pair, View
+from kernelcheck.watching.waiting import Waiting
 from kernelcheck.watching.work import (
     EXPLAIN_SECONDS,
     Chosen,
@@ -29,6 +30,8 @@ from kernelcheck.watching.work import (
 
 SHRINK_SECONDS = 5.0
 """How long a failing case may be made smaller; then the best so far is shown."""
+MOST_LOSSES = 3
+"""Processes in a row that end without any result; then the ops that are left are not tried."""
 _NOT_SHRUNK = frozenset({"timeout", "deadlock", "vacuous"})
 """Kinds of failure whose smaller cases take too long to try, or say nothing."""
 
@@ -39,8 +42,14 @@ class _Batch:
 
     tasks: tuple[Task, ...]
     job: Job
-    done: set[Pair]
-    results: list[OpResult]
+    begun: set[Pair] = field(default_factory=set)
+    done: set[Pair] = field(default_factory=set)
+    results: list[OpResult] = field(default_factory=list)
+
+    @property
+    def open(self) -> list[Pair]:
+        """What has no result."""
+        return [pair for task in self.tasks if (pair := (task.op.name, task.dtype)) not in self.done]
 
 
 class Session:
@@ -66,61 +75,52 @@ class Session:
             shrinks: whether the first failing case of a sweep is made smaller.
         """
         self._project = project
-        self._selection = selection
+        self._picked = Picked(project, selection)
         self._setting = setting
         self._view = view
         self._failing = set(failed)
         self._shrinks = shrinks
         self._known: dict[Pair, OpResult] = {}
-        self._waiting: dict[str, tuple[str, ...]] = {}
-        """Ops that changed, and have not run since, with what changed."""
-        self._left: dict[str, None] = {}
-        """Ops that were to run when others changed: they run after these."""
+        self._waiting = Waiting()
         self._batch: _Batch | None = None
         self._shrink: Job | None = None
         self._ending: list[Job] = []
         self._last: tuple[str, ...] = ()
         self._run: Run | None = None
         self._backend: Chosen | None = None
-        self._error = ""
+        self._losses = 0
+        self.error = ""
+        """Why the registry is not valid; empty if it is."""
         self.refused = ""
         """Why nothing can be run at all; empty if that is not so."""
 
     def start(self) -> None:
         """Everything runs once."""
-        self._left = dict.fromkeys(self._in_order(self._project.watched))
+        self._waiting.later(self._picked.in_order(self._project.watched))
         self._begin()
 
     def changed(self, update: Update, saved: Sequence[str]) -> None:
         """What a save of files comes to."""
         self._forget()
-        if update.error:
-            if update.error != self._error:
-                self._cancel()
-                self._view.problem(update.error)
-            self._error = update.error
-            return
-        self._error = ""
-        if update.mended:
+        if update.mended and not update.error:
             self._view.said("the registry is valid again")
         if update.changed:
             self._cancel()
             self._view.saved(saved, update.changed)
-            self._waiting = {**self._waiting, **update.changed}
+            self._waiting.first(update.changed)
             self._known = {pair: result for pair, result in self._known.items() if pair[0] not in update.changed}
-            for name in update.changed:
-                self._left.pop(name, None)
-            self._begin()
-        elif update.mended:
+        if update.error and update.error != self.error:
+            self._cancel()
+            self._view.problem(update.error)
+        self.error = update.error
+        if update.changed or update.mended:
             self._begin()
 
     def again(self) -> None:
-        """What ran last runs again."""
-        names = [name for name in self._last if name in self._project.watched]
+        """What ran last runs again, and what was lost."""
+        names = self._picked.in_order(self._project.watched & {*self._last, *self._waiting.lost})
         self._cancel()
-        for name in names or self._in_order(self._project.watched):
-            self._waiting.setdefault(name, ())
-            self._left.pop(name, None)
+        self._waiting.first(names or self._picked.in_order(self._project.watched))
         self._begin()
 
     @property
@@ -137,7 +137,8 @@ class Session:
     @property
     def unknown(self) -> int:
         """Pairs of op and dtype without a result of what they are made of now."""
-        return len({(task.op.name, task.dtype) for task in self._tasks(self._project.watched)} - self._known.keys())
+        tasks = self._picked.tasks(self._project.watched)
+        return len({(task.op.name, task.dtype) for task in tasks} - self._known.keys())
 
     @property
     def backend(self) -> Chosen | None:
@@ -183,6 +184,7 @@ class Session:
                 self._backend = message
                 self._view.chosen(message)
         elif isinstance(message, Compiling):
+            batch.begun.add((message.op, message.dtype))
             self._view.compiling(message.op, message.dtype, len(batch.done), len(batch.tasks))
         elif isinstance(message, OpResult):
             self._take_result(batch, message)
@@ -196,10 +198,12 @@ class Session:
                 self.refused = message.message
             else:
                 self._view.problem(message.message)
-            self._drop(batch)
+            self._ending.append(batch.job)
+            self._give_up(batch, batch.open)
 
     def _take_result(self, batch: _Batch, result: OpResult) -> None:
         pair = result.op, result.dtype
+        self._losses = 0
         batch.done.add(pair)
         batch.results.append(result)
         self._known[pair] = result
@@ -209,8 +213,7 @@ class Session:
         if not {task.dtype for task in batch.tasks if task.op.name == result.op} - {
             dtype for op, dtype in batch.done if op == result.op
         }:
-            self._waiting.pop(result.op, None)
-            self._left.pop(result.op, None)
+            self._waiting.done(result.op)
         self._view.result(result, in_full=first)
         if first and self._shrinks:
             self._start_shrinking(result)
@@ -219,7 +222,7 @@ class Session:
         case = result.failures[0]
         if self._shrink or case.status != "failed" or case.kind in _NOT_SHRUNK or self._setting.backend == "both":
             return
-        order = Shrink(self._only([result.op]), result.op, result.dtype, case.index)
+        order = Shrink(self._picked.only([result.op]), result.op, result.dtype, case.index)
         self._shrink = self._start(order)
         if self._shrink:
             self._shrink.limit(SHRINK_SECONDS)
@@ -242,10 +245,21 @@ class Session:
             if how:
                 self._view.problem(f"the process that made the case smaller {how}")
             return
-        self._view.problem(f"the process that ran the ops {how or 'has ended'}; a save, or r, runs them again")
-        if self._batch:
-            self._batch = None
-            self._waiting.clear()
+        batch = self._batch
+        assert batch is not None
+        running = [pair for pair in batch.open if pair in batch.begun]
+        where = f", in {' or '.join(map(' '.join, running))}" if running else ""
+        self._view.problem(f"the process that ran the ops {how or 'has ended'}{where}")
+        self._losses += 1
+        self._give_up(batch, running if self._losses < MOST_LOSSES and running else batch.open)
+
+    def _give_up(self, batch: _Batch, lost: Collection[Pair]) -> None:
+        """A sweep has ended early: what is ``lost`` has no result until somebody asks again, the rest is run."""
+        self._batch = None
+        ops = {op for op, _ in lost}
+        self._waiting.lose(ops)
+        self._view.not_run([pair for pair in batch.open if pair[0] in ops])
+        self._begin()
 
     def _finish(self, batch: _Batch, run: Run) -> None:
         self._drop(batch)
@@ -253,36 +267,36 @@ class Session:
         assert state is not None
         ran = replace(run, ops=tuple(batch.results))
         self._view.ended(ran, state, self.unknown)
-        if self._left:
-            self._begin()
+        self._begin()
 
     def _drop(self, batch: _Batch) -> None:
         """The process of a sweep has said all."""
         self._batch = None
         for task in batch.tasks:
-            self._waiting.pop(task.op.name, None)
-            self._left.pop(task.op.name, None)
+            self._waiting.done(task.op.name)
         self._ending.append(batch.job)
 
     def _begin(self) -> None:
         """Runs what changed; if nothing did, what is left."""
-        if self._batch or self._error:
+        if self._batch or self.error or self.refused:
             return
-        names = self._in_order(self._waiting or self._left)
-        if not names:
+        names = self._picked.in_order(self._waiting.next)
+        try:
+            tasks = self._picked.tasks(names)
+        except KernelcheckError as error:
+            self._view.problem(str(error))
             return
-        registry = self._only(names)
-        tasks = self._tasks(names)
         if not tasks:
             return
-        selection = replace(self._selection_of(registry), first=frozenset(self._failing))
+        registry = self._picked.only(names)
+        selection = replace(self._picked.selection_of(registry), first=frozenset(self._failing))
         job = self._start(Sweep(registry, selection))
         if job is None:
             return
         self._last = tuple(names)
         for task in tasks:
             self._known.pop((task.op.name, task.dtype), None)  # if the process ends early, nothing is known of them
-        self._batch = _Batch(tasks, job, set(), [])
+        self._batch = _Batch(tasks, job)
         self._view.begun(len(tasks))
 
     def _start(self, order: Order) -> Job | None:
@@ -297,8 +311,7 @@ class Session:
         if self._batch:
             self._batch.job.stop()
             self._ending.append(self._batch.job)
-            rest = [task.op.name for task in self._batch.tasks if (task.op.name, task.dtype) not in self._batch.done]
-            self._left = dict.fromkeys([*(name for name in rest if name not in self._waiting), *self._left])
+            self._waiting.later(op for op, _ in self._batch.open)
             self._batch = None
         if self._shrink:
             self._shrink.stop()
@@ -310,29 +323,4 @@ class Session:
         watched = self._project.watched
         self._known = {pair: result for pair, result in self._known.items() if pair[0] in watched}
         self._failing = {pair for pair in self._failing if pair[0] in watched}
-        self._waiting = {name: reasons for name, reasons in self._waiting.items() if name in watched}
-        self._left = {name: None for name in self._left if name in watched}
-
-    def _only(self, names: Collection[str]) -> Registry:
-        """The registry with some of its ops."""
-        registry = self._project.registry
-        return replace(registry, ops={name: registry.ops[name] for name in names})
-
-    def _tasks(self, names: Collection[str]) -> tuple[Task, ...]:
-        """The pairs of op and dtype that a sweep of these ops has; none if that is no sweep at all."""
-        if not names:
-            return ()
-        try:
-            registry = self._only(names)
-            return select(registry, self._selection_of(registry))
-        except KernelcheckError as error:
-            self._view.problem(str(error))
-            return ()
-
-    def _selection_of(self, registry: Registry) -> Selection:
-        """What is selected, for some of its ops: a dtype that none of them has is an error of a selection."""
-        dtypes = [each for each in self._selection.dtypes if any(each in op.dtypes for op in registry.ops.values())]
-        return replace(self._selection, ops=(), dtypes=tuple(dtypes))
-
-    def _in_order(self, names: Collection[str]) -> list[str]:
-        return [name for name in self._project.registry.ops if name in names]
+        self._waiting.keep(watched)

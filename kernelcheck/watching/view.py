@@ -32,6 +32,9 @@ class View(Protocol):
     def ended(self, run: Run, state: Run, unknown: int) -> None:
         """A sweep has ended; ``state`` has the newest results of all ops, but for those that are not known."""
 
+    def not_run(self, pairs: Sequence[Pair]) -> None:
+        """These have no result, and nothing runs them until a save, or until somebody asks for them."""
+
     def shrunk(self, pair: Pair, lines: Sequence[str]) -> None:
         """The smallest case that fails like the one that was shown in full."""
 

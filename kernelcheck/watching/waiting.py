@@ -1,0 +1,48 @@
+"""Which ops of a watch are still to run."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+
+class Waiting:
+    """Ops that changed; then those that were to run when others changed; and those that nothing runs by itself."""
+
+    def __init__(self) -> None:
+        self._changed: dict[str, None] = {}
+        self._left: dict[str, None] = {}
+        self.lost: set[str] = set()
+        """Without a result, since the process that ran them ended: they wait for a save, or for somebody to ask."""
+
+    @property
+    def next(self) -> Collection[str]:
+        """What runs next, together."""
+        return self._changed or self._left
+
+    def first(self, ops: Iterable[str]) -> None:
+        """These run before all others."""
+        for op in ops:
+            self._changed[op] = None
+            self._left.pop(op, None)
+            self.lost.discard(op)
+
+    def later(self, ops: Iterable[str]) -> None:
+        """These run after those that are ``first``, and before others that run later."""
+        self._left = dict.fromkeys([*(op for op in ops if op not in self._changed), *self._left])
+
+    def done(self, op: str) -> None:
+        """It has run."""
+        self._changed.pop(op, None)
+        self._left.pop(op, None)
+
+    def lose(self, ops: Iterable[str]) -> None:
+        """These have no result, and are not tried again."""
+        for op in ops:
+            self.done(op)
+            self.lost.add(op)
+
+    def keep(self, ops: Collection[str]) -> None:
+        """There are no others than these any more."""
+        for op in {*self._changed, *self._left} - {*ops}:
+            self.done(op)
+        self.lost &= {*ops}
