@@ -10,6 +10,7 @@ import pytest
 from registry_samples import MINIMAL, load
 
 import kernelcheck
+from kernelcheck import time_limits
 from kernelcheck.backends.cpu import jit
 from kernelcheck.backends.cpu.runtime import sharing
 from kernelcheck.cache.bound import DEFAULT_BYTES
@@ -82,7 +83,7 @@ def test_every_environment_variable_that_is_read_is_in_the_manual() -> None:
 
 def test_defaults_are_those_of_the_code() -> None:
     defaults = {name: variable.default for name, variable in VARIABLES.items()}
-    assert float(defaults[sharing.LAUNCH_VARIABLE]) == sharing.LAUNCH_SECONDS
+    assert float(defaults[time_limits.LAUNCH_VARIABLE]) == sharing.LAUNCH_SECONDS
     assert float(defaults[process.LIMIT_VARIABLE]) == process.DEFAULT_LIMIT
     assert float(defaults[scripts.SECONDS_VARIABLE]) == scripts.SECONDS
     assert int(defaults[processes.LONG_VARIABLE]) == processes.LONG

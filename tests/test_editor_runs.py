@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from pathlib import Path
 from typing import Any
 
-from kernelcheck.editor.child import Outcome
+import pytest
+from stored_project import RIGHT, write_project
+
+from kernelcheck.editor.child import Outcome, kernelcheck
 from kernelcheck.editor.runs import Batch, Runs
+from kernelcheck.time_limits import LAUNCH_VARIABLE
 
 
 def test_a_run_that_is_stopped_before_it_begins_leaves_nothing_waiting() -> None:
@@ -28,3 +33,18 @@ def test_a_run_that_is_stopped_before_it_begins_leaves_nothing_waiting() -> None
 
     asyncio.run(stopped())
     assert idle and all(idle)
+
+
+def test_a_launch_of_a_run_from_an_editor_may_take_ten_seconds_unless_the_environment_says_otherwise(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def limit() -> str:
+        shown = asyncio.run(kernelcheck(["config", "show", "--format", "json"], tmp_path))
+        (found,) = [each for each in json.loads(shown.output) if each["setting"] == LAUNCH_VARIABLE]
+        return str(found["value"])
+
+    write_project(tmp_path, {"right": RIGHT})
+    monkeypatch.delenv(LAUNCH_VARIABLE, raising=False)
+    assert limit() == "10"
+    monkeypatch.setenv(LAUNCH_VARIABLE, "70")
+    assert limit() == "70"

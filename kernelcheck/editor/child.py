@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kernelcheck.child_processes import kernelcheck_command
+from kernelcheck.time_limits import AWAITED_LAUNCH_SECONDS, LAUNCH_VARIABLE
 
 _MOST_TEXT = 4 * 2**20
 """Bytes of what a command prints that are shown."""
@@ -39,7 +40,7 @@ async def kernelcheck(arguments: Sequence[str], folder: Path) -> Outcome:
         process = subprocess.Popen(
             kernelcheck_command(alive, arguments),
             cwd=folder,
-            env={**os.environ, "NO_COLOR": "1", "COLUMNS": "120"},
+            env={LAUNCH_VARIABLE: AWAITED_LAUNCH_SECONDS, **os.environ, "NO_COLOR": "1", "COLUMNS": "120"},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,

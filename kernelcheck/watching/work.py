@@ -17,6 +17,8 @@ from multiprocessing.connection import Connection
 from threading import Lock
 from typing import TYPE_CHECKING, TypeAlias
 
+from kernelcheck.time_limits import AWAITED_LAUNCH_SECONDS, LAUNCH_VARIABLE
+
 if TYPE_CHECKING:
     from multiprocessing.context import ForkServerProcess
 
@@ -27,8 +29,6 @@ if TYPE_CHECKING:
     from kernelcheck.sweep.both import AnySubject
     from kernelcheck.sweep.selection import Selection
 
-LAUNCH_SECONDS = "10"
-"""For ``KERNELCHECK_LAUNCH_SECONDS`` where that is not set: who waits for a verdict does not wait for five minutes."""
 EXPLAIN_SECONDS = 4.0
 """How long to look for why a case is wrong, with the time that it took to make it smaller."""
 GRACE_SECONDS = 4.0
@@ -120,7 +120,7 @@ Message: TypeAlias = "Chosen | Compiling | OpResult | Finished | Smallest | Expl
 
 def warm_up() -> None:
     """Starts the process that the others are forked from."""
-    os.environ.setdefault("KERNELCHECK_LAUNCH_SECONDS", LAUNCH_SECONDS)
+    os.environ.setdefault(LAUNCH_VARIABLE, AWAITED_LAUNCH_SECONDS)
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # a process that has threads cannot be forked safely
     _context().set_forkserver_preload(["kernelcheck.watching.imported"])
     from multiprocessing.forkserver import ensure_running

@@ -14,13 +14,11 @@ import time
 from collections.abc import Callable
 
 from kernelcheck.errors import LaunchError
-from kernelcheck.time_limits import seconds_allowed
+from kernelcheck.time_limits import LAUNCH_VARIABLE, seconds_allowed
 
 LAUNCH_SECONDS = 300.0
 """How long the blocks of one launch may take together. A block is limited by its loop iterations, so that no verdict
 depends on the machine's speed; that a launch is too large for a CPU is none."""
-LAUNCH_VARIABLE = "KERNELCHECK_LAUNCH_SECONDS"
-"""The environment variable that sets another limit."""
 SLICE_SECONDS = 0.05
 """About how long compiled code runs before Python can check for an interrupt."""
 WORTH_SECONDS = 4e-4
