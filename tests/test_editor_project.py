@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -12,6 +13,7 @@ import pytest
 
 pytest.importorskip("lsprotocol", reason="needs lsprotocol, of the extra lsp")
 
+from lsprotocol.types import DiagnosticSeverity
 from stored_project import RIGHT, WRONG, write_project
 
 from kernelcheck.cli import main
@@ -46,6 +48,75 @@ def test_an_op_that_ran_in_one_of_its_dtypes_says_which_did_not(tmp_path: Path) 
     project.read_results()
     assert verdict_text(project, "right").startswith("4 of 4, ")
     assert verdict_text(project, "right").endswith("; float16 not run")
+
+
+CHANGES = {
+    "first.cu": ("the source", lambda text: text + "// more"),
+    "part.h": ("a header that it includes", lambda text: text + "// more"),
+    "first.py": ("the reference", lambda text: text + "# more"),
+    "factor.py": ("what a script imports", lambda text: text + "# more"),
+    "kernelcheck.toml": ("the registry entry (dims.n.sizes)", lambda text: text.replace("1, 5, 300", "1, 5, 301", 1)),
+    "tolerances.json": ("its tolerance", lambda text: text.replace('"factor": 8', '"factor": 9')),
+}
+IMPORT = "from contextlib import suppress\n\nwith suppress(ImportError):\n    import factor\n\n\n"
+TOLERANCES = """{"schema_version": 1, "ops": {"first": {"float32": {"factor": 8, "p50": 1, "p95": 1, "max": 1,
+"cases": 1, "controls": [], "controls_sha256": "", "source_sha256": "", "reference_sha256": "", "backend": "cpu",
+"arch": "sm_80"}}}}"""
+
+
+@pytest.fixture(scope="module")
+def ran(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A registry whose ops have run: `first`, which is made of many files and wrong, and `second`, which passes."""
+    root = write_project(tmp_path_factory.mktemp("ran") / "project", {"first": WRONG, "second": RIGHT})
+    (root / "part.h").write_text("// nothing")
+    (root / "first.cu").write_text('#include "part.h"\n' + (root / "first.cu").read_text())
+    (root / "factor.py").write_text("FACTOR = 2\n")
+    (root / "first.py").write_text(IMPORT + (root / "first.py").read_text())
+    (root / "tolerances.json").write_text(TOLERANCES)
+    assert main(["run", "--quick", "--quiet", "--config", str(root / "kernelcheck.toml")]) == 1
+    return root
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_a_verdict_is_older_than_a_change_of_any_file_that_its_op_is_made_of(
+    ran: Path, tmp_path: Path, name: str
+) -> None:
+    root = tmp_path / "project"
+    shutil.copytree(ran, root)
+    project = Project(root / "kernelcheck.toml")
+
+    def looked() -> tuple[list[str], list[DiagnosticSeverity | None]]:
+        project.read({})
+        project.read_results()
+        found = diagnostics(project, text_of)[root / "first.cu"]
+        return [each.message for each in found], [each.severity for each in found]
+
+    assert "changed since" not in str(looked())
+    assert "before" not in verdict_text(project, "first") + verdict_text(project, "second")
+    reason, change = CHANGES[name]
+    before = (root / name).read_text()
+    (root / name).write_text(change(before))
+    messages, severities = looked()
+    assert [message.partition("; changed since: ")[2] for message in messages] == [reason]
+    assert severities == [DiagnosticSeverity.Information]
+    assert verdict_text(project, "first").endswith("(before the last change)")
+    assert "before" not in verdict_text(project, "second")
+    (root / name).write_text(before)
+    assert "changed since" not in str(looked())
+
+
+def test_a_verdict_that_passed_is_older_than_a_change_of_what_its_reference_imports(ran: Path, tmp_path: Path) -> None:
+    root = tmp_path / "project"
+    shutil.copytree(ran, root)
+    (root / "second.py").write_text(IMPORT + (root / "second.py").read_text())
+    assert main(["run", "--quick", "--quiet", "--config", str(root / "kernelcheck.toml"), "second"]) == 0
+    project = Project(root / "kernelcheck.toml")
+    project.read({})
+    project.read_results()
+    assert "before" not in verdict_text(project, "second")
+    (root / "factor.py").write_text("FACTOR = 3\n")
+    assert project.ops_of(root / "factor.py") == ("first", "second")
+    assert verdict_text(project, "second").endswith("(before the last change)")
 
 
 def test_the_server_imports_neither_numpy_nor_pydantic_before_there_are_results(tmp_path: Path) -> None:

@@ -88,7 +88,7 @@ def _add_error(error: RegistryError, project: Project, lines_of: Callable[[Path]
 
 def _add_failures(verdict: Verdict, project: Project, lines_of: Callable[[Path], list[str]], found: Found) -> None:
     result = verdict.result
-    stale = project.is_stale(verdict)
+    changes = project.changes(verdict)
     groups: dict[tuple[str, SourceLocation | None], list[CaseResult]] = {}
     for case in result.failures:
         groups.setdefault((case.kind or "", case.location), []).append(case)
@@ -97,13 +97,13 @@ def _add_failures(verdict: Verdict, project: Project, lines_of: Callable[[Path],
         for place, headline in _compile_errors(first) or [(location, _headline(first))]:
             path, where = _place(place, kind, result, project, lines_of)
             text = f"{result.op} {result.dtype}: {headline} ({len(cases)} of {len(result.cases)} cases)"
-            if stale:
-                text += "; the source has changed since"
+            if changes:
+                text += f"; changed since: {', '.join(changes)}"
             found[path].append(
                 Diagnostic(
                     where,
                     text,
-                    DiagnosticSeverity.Information if stale else DiagnosticSeverity.Error,
+                    DiagnosticSeverity.Information if changes else DiagnosticSeverity.Error,
                     kind,
                     source=SOURCE,
                     related_information=_related(first, location, project, lines_of) or None,
@@ -212,12 +212,13 @@ def _add_to_registry(
             for verdict in failed[name]:
                 first = verdict.result.failures[0]
                 count = verdict.failed + verdict.errors
-                op = project.ops[name]
+                op, changes = project.ops[name], project.changes(verdict)
+                text = f"{name} {verdict.dtype}: {count} of {verdict.planned} cases do not pass: {first.kind}"
                 found[path].append(
                     Diagnostic(
                         Range(start, Position(header.line, header.columns[1] + len(name))),
-                        f"{name} {verdict.dtype}: {count} of {verdict.planned} cases do not pass: {first.kind}",
-                        DiagnosticSeverity.Warning,
+                        f"{text}; changed since: {', '.join(changes)}" if changes else text,
+                        DiagnosticSeverity.Information if changes else DiagnosticSeverity.Warning,
                         first.kind,
                         source=SOURCE,
                         related_information=[DiagnosticRelatedInformation(whole_line(op.source, 0), "its source")],

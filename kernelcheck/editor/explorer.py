@@ -48,7 +48,7 @@ def _dtype(project: Project, op: str, dtype: str) -> dict[str, Any]:
         "dtype": dtype,
         "status": verdict.status,
         "run": verdict.id,
-        "stale": project.is_stale(verdict),
+        "stale": bool(project.changes(verdict)),
         "passed": verdict.passed,
         "planned": verdict.planned,
         "failures": failures,

@@ -47,7 +47,7 @@ def verdict_text(project: Project, op: str) -> str:
         text += f": {', '.join(dict.fromkeys(each.result.failures[0].kind or '' for each in bad))}"
     if left := [dtype for dtype in project.ops[op].dtypes if (op, dtype) not in project.verdicts]:
         text += f"; {', '.join(left)} not run"
-    return f"{text} (before the last change)" if any(project.is_stale(each) for each in verdicts) else text
+    return f"{text} (before the last change)" if any(project.changes(each) for each in verdicts) else text
 
 
 def _largest(verdicts: list[Verdict]) -> float | None:

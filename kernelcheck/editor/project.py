@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kernelcheck.editor.freshness import TOLERANCE, Freshness, state_of
 from kernelcheck.errors import RegistryError
 from kernelcheck.registry.load import read_draft
 from kernelcheck.store.database import FILE_NAME, folder_of
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 Pair = tuple[str, str]
 """An op and a dtype."""
+TOLERANCES = "tolerances.json"
+"""``oracle.tolerances.FILE_NAME``, for which the oracle is not to be imported."""
 
 
 @dataclass
@@ -39,6 +41,7 @@ class Project:
     """Why stored results cannot be read."""
     saved: Registry | None = None
     """As it was when it was saved last, or opened."""
+    freshness: Freshness = field(default_factory=Freshness, init=False)
     _results_seen: tuple[object, ...] = field(default=(), init=False)
 
     @property
@@ -99,38 +102,27 @@ class Project:
         return self._results_state() != self._results_seen
 
     def _results_state(self) -> tuple[object, ...]:
-        return tuple(_state(folder_of(self.root) / name) for name in (FILE_NAME, f"{FILE_NAME}-wal"))
+        return tuple(state_of(folder_of(self.root) / name) for name in (FILE_NAME, f"{FILE_NAME}-wal"))
 
     def verdicts_of(self, op: str) -> list[Verdict]:
         """Those of the dtypes that the op has, in its order."""
         dtypes = self.ops[op].dtypes if op in self.ops else ()
         return [self.verdicts[op, dtype] for dtype in dtypes if (op, dtype) in self.verdicts]
 
-    def is_stale(self, verdict: Verdict) -> bool:
-        """Whether the op's source is another one than the verdict is about."""
-        op = self.ops.get(verdict.op)
-        if op is None or not verdict.source_sha256:
-            return False
-        try:
-            return hashlib.sha256(op.source.read_bytes()).hexdigest() != verdict.source_sha256
-        except OSError:
-            return True
+    def changes(self, verdict: Verdict) -> tuple[str, ...]:
+        """What of an op is another than a verdict is about, in words; empty if nothing is."""
+        return self.freshness.changes(self.registry, verdict) if self.registry else ()
 
     def ops_of(self, path: Path) -> tuple[str, ...]:
-        """The ops that a file concerns: that name it, or, for another one, that include or import it."""
+        """The ops that a file concerns: that name it, or include or import it, or have a factor in it."""
         if path in self.users:
             return self.users[path]
         if path in self.files or path.suffix == ".toml" or self.registry is None:
             return ()
-        return tuple(op.name for op in self.ops.values() if path in _made_of(op, self.registry))
-
-
-def _state(path: Path) -> tuple[int, ...]:
-    try:
-        found = path.stat()
-    except OSError:
-        return ()
-    return found.st_ino, found.st_size, found.st_mtime_ns
+        if path == self.root / TOLERANCES:
+            return tuple(op for op in self.ops if any(TOLERANCE in self.changes(each) for each in self.verdicts_of(op)))
+        registry = self.registry
+        return tuple(op.name for op in self.ops.values() if path in self.freshness.parts(registry, op).files)
 
 
 def _users(ops: Iterable[Op]) -> Mapping[Path, tuple[str, ...]]:
@@ -141,24 +133,6 @@ def _users(ops: Iterable[Op]) -> Mapping[Path, tuple[str, ...]]:
             if path is not None:
                 found.setdefault(path, {})[op.name] = None
     return {path: tuple(names) for path, names in found.items()}
-
-
-def _made_of(op: Op, registry: Registry) -> set[Path]:
-    """The headers and modules of an op, as far as they can be found."""
-    from kernelcheck.errors import KernelcheckError
-    from kernelcheck.provenance.headers import headers_of
-    from kernelcheck.provenance.imports import files_below, imported
-
-    found: set[Path] = set()
-    for script in (op.reference, op.source if op.is_produced else None):
-        if script is not None:
-            found.update(imported(script, files_below(op.root)))
-    try:
-        text = op.source.read_text("utf-8", errors="replace")
-        found.update(headers_of(op.source, text, op, registry).files)
-    except (OSError, KernelcheckError):
-        pass  # the run says what is wrong with the source
-    return found
 
 
 def changed_ops(before: Registry | None, after: Registry | None) -> tuple[str, ...]:

@@ -20,6 +20,7 @@ from kernelcheck import __version__
 from kernelcheck.editor import actions, completion, definitions, hovers, lenses
 from kernelcheck.editor.child import Outcome, kernelcheck
 from kernelcheck.editor.positions import path_of, uri_of
+from kernelcheck.editor.project import TOLERANCES
 from kernelcheck.editor.runs import Batch
 from kernelcheck.editor.session import Client, Session
 from kernelcheck.registry.load import FILE_NAME
@@ -162,7 +163,7 @@ def _register_lifecycle(server: Server) -> None:
             folders = [root]
         watched = server.client_capabilities.workspace and server.client_capabilities.workspace.did_change_watched_files
         if watched and watched.dynamic_registration:
-            patterns = ("**/*.{toml,cu,cuh,h,hpp,ptx,py}", "**/.kernelcheck/results.sqlite*")
+            patterns = ("**/*.{toml,cu,cuh,h,hpp,ptx,py}", "**/tolerances.json", "**/.kernelcheck/results.sqlite*")
             server.client_register_capability(
                 types.RegistrationParams(
                     [
@@ -228,10 +229,7 @@ def _register_documents(server: Server) -> None:
     @server.feature(types.WORKSPACE_DID_CHANGE_WATCHED_FILES)
     async def files_changed(params: types.DidChangeWatchedFilesParams) -> None:
         await session.note_results()
-        paths = {path for each in params.changes if (path := path_of(each.uri))}
-        for project in [*session.projects.values()]:
-            if paths & {*project.files, *project.users}:
-                session.typed(project)
+        session.files_changed({path for each in params.changes if (path := path_of(each.uri))})
 
     @server.feature(types.WORKSPACE_DID_CHANGE_CONFIGURATION)
     def configured(params: types.DidChangeConfigurationParams) -> None:
@@ -287,7 +285,7 @@ def _register_answers(server: Server) -> None:
         project = await session.project_of(path) if path else None
         if path is None or project is None:
             return []
-        return lenses.lenses(project, path, session.text(path))
+        return await asyncio.to_thread(lenses.lenses, project, path, session.text(path))
 
     @server.feature(
         types.TEXT_DOCUMENT_CODE_ACTION, types.CodeActionOptions(code_action_kinds=[types.CodeActionKind.QuickFix])
@@ -349,6 +347,7 @@ def _shown(server: Server, name: str) -> Callable[[dict[str, Any]], Any]:
         await server.show(path, outcome, f"kernelcheck {verb}")
         if verb in ("calibrate", "minimize"):
             await server.session.note_results()
+            server.session.files_changed({registry.parent / TOLERANCES})
         return {"code": outcome.code, "output": outcome.output, "messages": outcome.messages, "path": str(path)}
 
     return command

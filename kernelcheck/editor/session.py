@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +11,7 @@ from lsprotocol.types import Diagnostic
 
 from kernelcheck.editor.child import Outcome
 from kernelcheck.editor.diagnostics import diagnostics
-from kernelcheck.editor.project import Project, changed_ops
+from kernelcheck.editor.project import TOLERANCES, Project, changed_ops
 from kernelcheck.editor.runs import Batch, Runs
 from kernelcheck.editor.sources import text_of
 from kernelcheck.errors import RegistryError
@@ -57,6 +57,8 @@ class Session:
         self.runs = Runs(self.tell, self._swept, self._linted)
         self._locks: dict[Path, asyncio.Lock] = {}
         self._typing: dict[Path, asyncio.Task[None]] = {}
+        self._older: set[Path] = set()
+        """Registries whose lenses are to be asked for again."""
         self._published: dict[Path, dict[Path, list[Diagnostic]]] = {}
 
     def configure(self, settings: object) -> None:
@@ -127,14 +129,32 @@ class Session:
             if project.results_changed():
                 await self.refresh_results(project)
 
-    def typed(self, project: Project) -> None:
-        """Reads a registry again when nothing has been typed for a moment."""
+    def files_changed(self, paths: Collection[Path]) -> None:
+        """Looks again at what is made of files that were written, made or deleted, by whomever."""
+        for project in self.projects.values():
+            known = {*project.files, *project.users, project.root / TOLERANCES}
+            if project.freshness.saw(paths) or not known.isdisjoint(paths):
+                self.typed(project, lenses=True)
+
+    def typed(self, project: Project, *, lenses: bool = False) -> None:
+        """Reads a registry again when nothing has been typed for a moment.
+
+        Args:
+            project: of the registry.
+            lenses: whether verdicts may be older than what was changed.
+        """
+        if lenses:
+            self._older.add(project.path)
         if former := self._typing.get(project.path):
             former.cancel()
 
         async def settled() -> None:
             await asyncio.sleep(SETTLING_SECONDS)
             await asyncio.shield(asyncio.ensure_future(self.refresh(project, results=False)))
+            if project.path in self._older:
+                self._older.discard(project.path)
+                self.client.refresh_lenses()
+                self.tell()
 
         self._typing[project.path] = asyncio.create_task(settled())
 
@@ -143,6 +163,7 @@ class Session:
         project = await self.project_of(path)
         if project is None:
             return
+        project.freshness.saw({path})
         await self.refresh(project)
         if path in project.files:
             ops = changed_ops(project.saved, project.registry)

@@ -66,6 +66,11 @@ class Tolerances:
     path: Path
     entries: Mapping[str, Mapping[str, Calibration]]
 
+    def factor(self, registry: Registry, op: Op, dtype: str) -> float:
+        """The factor of an op in a dtype, as ``of`` has it, without a look at any file."""
+        entry = self.entries.get(op.name, {}).get(dtype)
+        return MULTIPLES[registry.strictness] * (entry.factor if entry else default_tolerance(op, dtype).factor)
+
     def of(self, registry: Registry, backend: str = "") -> ToleranceOf:
         """The tolerance of an op in a dtype: its calibrated one if there is one, else the default, times ``MULTIPLES``.
 
@@ -78,14 +83,13 @@ class Tolerances:
         known: dict[tuple[str, str], Tolerance] = {}
 
         def tolerance(op: Op, dtype: str) -> Tolerance:
-            times = MULTIPLES[registry.strictness]
+            factor = self.factor(registry, op, dtype)
             entry = self.entries.get(op.name, {}).get(dtype)
             if entry is None:
-                default = default_tolerance(op, dtype)
-                return replace(default, factor=times * default.factor)
+                return replace(default_tolerance(op, dtype), factor=factor)
             if (op.name, dtype) not in known:
                 notes = "; ".join(_reservations(entry, op, registry, backend))
-                known[op.name, dtype] = Tolerance(times * entry.factor, "calibrated", notes)
+                known[op.name, dtype] = Tolerance(factor, "calibrated", notes)
             return known[op.name, dtype]
 
         return tolerance

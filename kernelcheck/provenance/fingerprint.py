@@ -95,6 +95,11 @@ class Parts:
     names: frozenset[str]
     """What these include or import, without folders: a new file of such a name may become one of them."""
 
+    def may_concern(self, paths: Iterable[Path]) -> bool:
+        """Whether one of ``paths`` is a file of the op, or would be one if it was new."""
+        real = {Path(os.path.realpath(file)) for file in self.files}  # events of a link are those of its target
+        return any(path in self.files or path in real or path.name in self.names for path in paths)
+
 
 def fingerprint(registry: Registry, op: Op) -> Fingerprint:
     """The fingerprint of an op as it is now. It does not depend on the registry's location."""

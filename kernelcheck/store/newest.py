@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from kernelcheck.provenance.fingerprint import Fingerprint
     from kernelcheck.results.run import OpResult
     from kernelcheck.store.database import Database
 
@@ -29,9 +30,21 @@ class Verdict:
     failed: int
     errors: int
     source_sha256: str
+    reference_sha256: str
+    entry_sha256: str
+    headers_sha256: str
     record: bytes
     max_error: float = math.nan
     """In tolerance units; NaN if nothing was compared."""
+    factor: float = math.nan
+    """Of the tolerance."""
+
+    @property
+    def fingerprint(self) -> Fingerprint:
+        """What the op was made of, but for what only ``result`` has: scripts of checks, imports and single keys."""
+        from kernelcheck.provenance.fingerprint import Fingerprint
+
+        return Fingerprint(self.entry_sha256, self.source_sha256, self.reference_sha256, self.headers_sha256)
 
     @cached_property
     def result(self) -> OpResult:
@@ -55,7 +68,8 @@ def newest_verdicts(database: Database) -> list[Verdict]:
     """
     rows = database.rows(
         "SELECT op_results.id, run, started, op, dtype, op_results.backend, status, op_results.planned, passed, failed,"
-        " errors, max_error, source_sha256, op_results.record FROM op_results JOIN runs ON runs.id = run"
+        " errors, max_error, factor, source_sha256, reference_sha256, entry_sha256, headers_sha256, op_results.record"
+        " FROM op_results JOIN runs ON runs.id = run"
         " WHERE op_results.id IN (SELECT max(id) FROM op_results"
         " WHERE status IN ('failed', 'error', 'checked') OR passed = planned GROUP BY op, dtype) ORDER BY op_results.id"
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -128,7 +128,7 @@ class Project:
             yield "its tolerance"
         unresolved = not known.fingerprint.headers_complete and any(path.suffix in _INCLUDED for path in paths or ())
         same_entry = op == registry.ops.get(op.name) and _compiling(registry) == _compiling(self.registry)
-        if paths is not None and same_entry and not unresolved and not _may_concern(known, paths):
+        if paths is not None and same_entry and not unresolved and not known.may_concern(paths):
             return
         self._parts[op.name] = now = parts_of(self.registry, op)
         yield from known.fingerprint.changes(now.fingerprint)
@@ -138,12 +138,6 @@ class Project:
     def _is_of_registry(self, path: Path) -> bool:
         own = {*self.registry.files, tolerances_path(self.registry)}
         return path.suffix == ".toml" or path in own or path in {_real(file) for file in own}
-
-
-def _may_concern(parts: Parts, paths: Iterable[Path]) -> bool:
-    """Whether one of ``paths`` is a file of an op, or would be one if it was new."""
-    real = {_real(file) for file in parts.files}
-    return any(path in parts.files or path in real or path.name in parts.names for path in paths)
 
 
 def _real(file: Path) -> Path:
