@@ -96,3 +96,38 @@ def test_results_that_a_command_stores_are_shown_when_the_next_file_is_opened(ed
     editor.open("one.cu")
     lens = editor.lenses("one.cu")[0].command
     assert lens is not None and lens.title.endswith("(before the last change)")
+
+
+def complaints(editor: Editor, *, number: int = 1) -> list[str]:
+    """What the server has complained about, when it is so much."""
+    return editor.until(
+        "window/showMessage",
+        lambda: [each.message for each in editor.client.messages] if len(editor.client.messages) >= number else [],
+    )
+
+
+def test_a_run_that_the_registry_prevents_says_so_even_if_the_run_before_had_an_error(editor: Editor) -> None:
+    editor.open("one.py")
+    editor.save("one.py", "def reference(x):\n    raise ValueError\n")
+    editor.published("one.py", lambda found: found)
+    editor.idle()
+    registry = editor.root / "kernelcheck.toml"
+    registry.write_text(registry.read_text() + "[ops.two.launches]\n")
+    editor.save("one.py", "def reference(x):\n    return 2 * x\n")
+    (said,) = complaints(editor)
+    assert "kernelcheck.toml:" in said and "launches" in said
+
+
+def test_an_op_that_ends_its_process_is_named_and_the_others_of_a_save_run(editor: Editor) -> None:
+    (editor.root / "part.h").write_text("// nothing\n")
+    for name in ("one", "two"):
+        source = editor.root / f"{name}.cu"
+        source.write_text('#include "part.h"\n' + source.read_text())
+    (editor.root / "one.py").write_text("import os\n\nos.kill(os.getpid(), 9)\n")
+    editor.open("part.h")
+    editor.save("part.h", "// something\n")
+    assert complaints(editor) == ["kernelcheck run one was ended by SIGKILL: there is no result"]
+    editor.idle()
+    editor.open("two.cu")
+    lens = editor.lenses("two.cu")[0].command
+    assert lens is not None and lens.title.startswith("two: 4 of 4")

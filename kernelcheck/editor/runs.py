@@ -75,6 +75,10 @@ class Runs:
         if self._worker is None or self._worker.done():
             self._worker = asyncio.create_task(self._work())
 
+    def follow(self, batch: Batch) -> None:
+        """Runs a batch when all others have run; for what hears of a sweep that has ended."""
+        self._queue.append(batch)
+
     def stop(self) -> None:
         """Ends what runs, and forgets what waits."""
         for batch in (*([self.running] if self.running else []), *self._queue):

@@ -9,6 +9,7 @@ from typing import Any
 
 from lsprotocol.types import Diagnostic
 
+from kernelcheck.child_processes import ending
 from kernelcheck.editor.child import Outcome
 from kernelcheck.editor.diagnostics import diagnostics
 from kernelcheck.editor.project import TOLERANCES, Project, changed_ops
@@ -220,12 +221,18 @@ class Session:
 
     async def _swept(self, batch: Batch, outcome: Outcome) -> None:
         project = await self.open(batch.registry)
+        before = {each.id for each in project.verdicts.values()}
         # What lint said was about another source. Replaced as a whole: a thread may read what was there.
         project.lint = {op: each for op, each in project.lint.items() if op not in batch.ops}
         await self.refresh_results(project)
-        if outcome.code not in (ExitCode.PASSED, ExitCode.FAILED) and not any(
-            each.errors for op in batch.ops for each in project.verdicts_of(op)
-        ):
+        fresh = [each for op in batch.ops for each in project.verdicts_of(op) if each.id not in before]
+        left = tuple(op for op in batch.ops if op not in {each.op for each in fresh})
+        if outcome.code < 0 and len(left) > 1:  # one of them has ended the process: it alone is not to be run
+            for half in (left[: len(left) // 2], left[len(left) // 2 :]):
+                self.runs.follow(Batch(batch.registry, half, batch.dtypes, batch.lint))
+        elif outcome.code < 0:
+            self.client.complain(f"kernelcheck run {', '.join(left)} {ending(outcome.code)}: there is no result")
+        elif outcome.code not in (ExitCode.PASSED, ExitCode.FAILED) and not any(each.errors for each in fresh):
             self.client.complain(f"kernelcheck run: {outcome.messages.strip() or f'exit code {outcome.code}'}")
 
     def _linted(self, batch: Batch, found: list[dict[str, Any]]) -> None:
