@@ -201,6 +201,8 @@ def _take_key(key: bytes, session: Session, screen: Screen) -> bool:
         session.again()
     elif key == b"a":
         screen.show_all(session.state, session.backend)
+        if session.error:
+            screen.problem(session.error)  # what is shown is of before
     elif key == b"o":
         screen.open_report(session.state, session.backend)
     return key not in (b"q", b"")  # none: the terminal has gone away

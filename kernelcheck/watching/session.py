@@ -117,7 +117,10 @@ class Session:
             self._begin()
 
     def again(self) -> None:
-        """What ran last runs again, and what was lost."""
+        """What ran last runs again, and what was lost; nothing while the registry is not valid, which is said again."""
+        if self.error:
+            self._view.problem(self.error)
+            return
         names = self._picked.in_order(self._project.watched & {*self._last, *self._waiting.lost})
         self._cancel()
         self._waiting.first(names or self._picked.in_order(self._project.watched))
