@@ -115,7 +115,7 @@ def test_a_run_that_the_registry_prevents_says_so_even_if_the_run_before_had_an_
     registry.write_text(registry.read_text() + "[ops.two.launches]\n")
     editor.save("one.py", "def reference(x):\n    return 2 * x\n")
     (said,) = complaints(editor)
-    assert "kernelcheck.toml:" in said and "launches" in said
+    assert said.startswith("kernelcheck run: kernelcheck.toml:") and "launches" in said
 
 
 def test_an_op_that_ends_its_process_is_named_and_the_others_of_a_save_run(editor: Editor) -> None:

@@ -233,7 +233,8 @@ class Session:
         elif outcome.code < 0:
             self.client.complain(f"kernelcheck run {', '.join(left)} {ending(outcome.code)}: there is no result")
         elif outcome.code not in (ExitCode.PASSED, ExitCode.FAILED) and not any(each.errors for each in fresh):
-            self.client.complain(f"kernelcheck run: {outcome.messages.strip() or f'exit code {outcome.code}'}")
+            remarks, _, why = outcome.messages.partition("error: ")
+            self.client.complain(f"kernelcheck run: {why.strip() or remarks.strip() or f'exit code {outcome.code}'}")
 
     def _linted(self, batch: Batch, found: list[dict[str, Any]]) -> None:
         project = self.projects[batch.registry]
