@@ -113,7 +113,8 @@ class Screen:
         if {result.op for result in run.ops} != set(ops) or unknown:
             left = f"; {unknown} not run yet" if unknown else ""
             standing = f"{len(failing)} of {len(ops)} ops do not pass: {_named(failing)}" if failing else ""
-            self._say((standing or f"all {len(ops)} ops pass") + left, "red" if failing else "" if unknown else "green")
+            passing = f"all {len(ops)} ops pass" if len(ops) > 1 else "1 op passes"
+            self._say((standing or passing) + left, "red" if failing else "" if unknown else "green")
         self._show(self._keys)
 
     def not_run(self, pairs: Sequence[Pair]) -> None:

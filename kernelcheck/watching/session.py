@@ -254,14 +254,22 @@ class Session:
         where = f", in {' or '.join(map(' '.join, running))}" if running else ""
         self._view.problem(f"the process that ran the ops {how or 'has ended'}{where}")
         self._losses += 1
-        self._give_up(batch, running if self._losses < MOST_LOSSES and running else batch.open)
+        ops = {op for op, _ in running}
+        if not running or self._losses >= MOST_LOSSES:
+            self._give_up(batch, batch.open)
+        elif len(ops) == 1:
+            self._give_up(batch, running)
+        else:
+            self._waiting.part(ops)
+            self._give_up(batch, ())
 
     def _give_up(self, batch: _Batch, lost: Collection[Pair]) -> None:
         """A sweep has ended early: what is ``lost`` has no result until somebody asks again, the rest is run."""
         self._batch = None
         ops = {op for op, _ in lost}
         self._waiting.lose(ops)
-        self._view.not_run([pair for pair in batch.open if pair[0] in ops])
+        if ops:
+            self._view.not_run([pair for pair in batch.open if pair[0] in ops])
         self._begin()
 
     def _finish(self, batch: _Batch, run: Run) -> None:

@@ -11,19 +11,23 @@ class Waiting:
     def __init__(self) -> None:
         self._changed: dict[str, None] = {}
         self._left: dict[str, None] = {}
+        self._alone: set[str] = set()
+        """One of these has ended its process: each runs by itself, after the others."""
         self.lost: set[str] = set()
         """Without a result, since the process that ran them ended: they wait for a save, or for somebody to ask."""
 
     @property
     def next(self) -> Collection[str]:
         """What runs next, together."""
-        return self._changed or self._left
+        ops = [*(self._changed or self._left)]
+        return [op for op in ops if op not in self._alone] or ops[:1]
 
     def first(self, ops: Iterable[str]) -> None:
         """These run before all others."""
         for op in ops:
             self._changed[op] = None
             self._left.pop(op, None)
+            self._alone.discard(op)
             self.lost.discard(op)
 
     def later(self, ops: Iterable[str]) -> None:
@@ -34,6 +38,11 @@ class Waiting:
         """It has run."""
         self._changed.pop(op, None)
         self._left.pop(op, None)
+        self._alone.discard(op)
+
+    def part(self, ops: Iterable[str]) -> None:
+        """One of these has ended the process that ran them."""
+        self._alone.update(ops)
 
     def lose(self, ops: Iterable[str]) -> None:
         """These have no result, and are not tried again."""
