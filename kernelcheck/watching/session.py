@@ -10,6 +10,7 @@ from kernelcheck.results.run import OpResult, Run
 from kernelcheck.sweep.selection import Selection, Task
 from kernelcheck.watching.picked import Picked
 from kernelcheck.watching.project import Project, Update
+from kernelcheck.watching.standing import Standing
 from kernelcheck.watching.view import Pair, View
 from kernelcheck.watching.waiting import Waiting
 from kernelcheck.watching.work import (
@@ -78,15 +79,13 @@ class Session:
         self._picked = Picked(project, selection)
         self._setting = setting
         self._view = view
-        self._failing = set(failed)
+        self._standing = Standing(self._picked, failed)
         self._shrinks = shrinks
-        self._known: dict[Pair, OpResult] = {}
         self._waiting = Waiting()
         self._batch: _Batch | None = None
         self._shrink: Job | None = None
         self._ending: list[Job] = []
         self._last: tuple[str, ...] = ()
-        self._run: Run | None = None
         self._backend: Chosen | None = None
         self._losses = 0
         self.error = ""
@@ -108,7 +107,7 @@ class Session:
             self._cancel()
             self._view.saved(saved, update.changed)
             self._waiting.first(update.changed)
-            self._known = {pair: result for pair, result in self._known.items() if pair[0] not in update.changed}
+            self._standing.forget_ops(update.changed)
         if update.error and update.error != self.error:
             self._cancel()
             self._view.problem(update.error)
@@ -129,19 +128,12 @@ class Session:
     @property
     def state(self) -> Run | None:
         """The newest results of all ops, in registry order; None if none has run."""
-        if self._run is None:
-            return None
-        order = {name: place for place, name in enumerate(self._project.registry.ops)}
-        results = sorted(self._known.values(), key=lambda result: order[result.op])
-        return replace(
-            self._run, ops=tuple(results), interrupted=False, duration_s=sum(each.seconds for each in results)
-        )
+        return self._standing.state(self._project.watched)
 
     @property
     def unknown(self) -> int:
         """Pairs of op and dtype without a result of what they are made of now."""
-        tasks = self._picked.tasks(self._project.watched)
-        return len({(task.op.name, task.dtype) for task in tasks} - self._known.keys())
+        return self._standing.unknown(self._project.watched)
 
     @property
     def backend(self) -> Chosen | None:
@@ -192,7 +184,7 @@ class Session:
         elif isinstance(message, OpResult):
             self._take_result(batch, message)
         elif isinstance(message, Finished):
-            self._run = message.run
+            self._standing.run = message.run
             if message.unstored:
                 self._view.problem(message.unstored)
             self._finish(batch, message.run)
@@ -209,10 +201,9 @@ class Session:
         self._losses = 0
         batch.done.add(pair)
         batch.results.append(result)
-        self._known[pair] = result
+        self._standing.take(result)
         red = bool(result.failures)
         first = red and not any(each.failures for each in batch.results[:-1])
-        (self._failing.add if red else self._failing.discard)(pair)
         if not {task.dtype for task in batch.tasks if task.op.name == result.op} - {
             dtype for op, dtype in batch.done if op == result.op
         }:
@@ -300,13 +291,14 @@ class Session:
         if not tasks:
             return
         registry = self._picked.only(names)
-        selection = replace(self._picked.selection_of(registry), first=frozenset(self._failing))
+        selection = replace(self._picked.selection_of(registry), first=frozenset(self._standing.failing))
         job = self._start(Sweep(registry, selection))
         if job is None:
             return
         self._last = tuple(names)
-        for task in tasks:
-            self._known.pop((task.op.name, task.dtype), None)  # if the process ends early, nothing is known of them
+        self._standing.forget(
+            (task.op.name, task.dtype) for task in tasks
+        )  # nothing is known if the process ends early
         self._batch = _Batch(tasks, job)
         self._view.begun(len(tasks))
 
@@ -332,6 +324,5 @@ class Session:
     def _forget(self) -> None:
         """Drops what is known of ops that are no longer there."""
         watched = self._project.watched
-        self._known = {pair: result for pair, result in self._known.items() if pair[0] in watched}
-        self._failing = {pair for pair in self._failing if pair[0] in watched}
+        self._standing.keep(watched)
         self._waiting.keep(watched)
