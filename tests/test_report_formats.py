@@ -13,7 +13,7 @@ from typing import get_args
 import pytest
 import xmlschema
 from examples import examples
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from jsonschema import Draft4Validator, Draft202012Validator
 from markdown_it import MarkdownIt
 from nasty_runs import runs
@@ -406,13 +406,15 @@ def cells(report: str) -> list[list[str]]:
 
 @settings(max_examples=examples(25), deadline=None)
 @given(runs())
+@example(run_of(op_result("@everyone #1 !2 ~~x~~ **y** _z_ $a$", "float32")))
 def test_markdown_shows_names_as_they_are_and_runs_no_markup(run: Run) -> None:
     report = markdown.render(run, NOWHERE)
     report.encode()
     changed = [change.op for change in since.shown(run.comparison)] if run.comparison else []
     tables = [["Op", *names] for names in (changed, [result.op for result in run.ops]) if names]
+    nobody = "@\u200b"  # where a service sees no mention
     assert [row[1] for row in cells(report)] == [
-        " ".join(encodable(name).split()) for table in tables for name in table
+        " ".join(encodable(name).split()).replace("@", nobody) for table in tables for name in table
     ]
     tokens = MarkdownIt("gfm-like", {"linkify": False}).parse(report)
     blocks = [token.content for token in tokens if token.type == "html_block"]
