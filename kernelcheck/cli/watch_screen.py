@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import webbrowser
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from types import TracebackType
@@ -103,18 +103,12 @@ class Screen:
             lines = diagnostic(result, result.failures[0], root=self._root, replay=self._setting.replay)
             self._print_lines(lines)
 
-    def ended(self, run: Run, state: Run, unknown: int) -> None:
+    def ended(self, run: Run, state: Run, unknown: Collection[str]) -> None:
         total = run.summary
         wrong = total.failed or total.errors or total.skipped or not total.passed
         self._say(text.headline(run), "bold red" if wrong else "bold green")
-        ops = {result.op: True for result in state.ops}
-        ops |= {result.op: False for result in state.ops if text.verdict(result) != "PASS"}
-        failing = [op for op, passes in ops.items() if not passes]
-        if {result.op for result in run.ops} != set(ops) or unknown:
-            left = f"; {unknown} not run yet" if unknown else ""
-            standing = f"{len(failing)} of {len(ops)} ops do not pass: {_named(failing)}" if failing else ""
-            passing = f"all {len(ops)} ops pass" if len(ops) > 1 else "1 op passes"
-            self._say((standing or passing) + left, "red" if failing else "" if unknown else "green")
+        if unknown or {result.op for result in run.ops} != {result.op for result in state.ops}:
+            self._say(*standing(state, unknown))
         self._show(self._keys)
 
     def not_run(self, pairs: Sequence[Pair]) -> None:
@@ -200,6 +194,33 @@ class Screen:
     def _show(self, line: str) -> None:
         if self._live:
             self._live.update(Text(line, "dim", no_wrap=True, overflow="ellipsis"), refresh=True)
+
+
+def standing(state: Run, unknown: Collection[str]) -> tuple[str, str]:
+    """How all ops stand, in a line, and its style.
+
+    Args:
+        state: the newest results of all ops.
+        unknown: ops of which a result is missing.
+    """
+    verdicts: dict[str, set[str]] = {}
+    for result in state.ops:
+        verdicts.setdefault(result.op, set()).add(text.verdict(result))
+    total = len({*verdicts, *unknown})
+    failing = [op for op, found in verdicts.items() if found - {"PASS", "CHECKED"}]
+    left = {*unknown} - {*failing}
+    checked = {op for op, found in verdicts.items() if "CHECKED" in found} - {*failing} - left
+    passing = total - len(failing) - len(checked) - len(left)
+    if passing == total:
+        return (f"all {total} ops pass" if total > 1 else "1 op passes"), "green"
+    others = [f"{len(checked)} checked, not compared"] if checked else []
+    others += [f"{len(left)} not run yet"] if left else []
+    of = f" of {total} ops" if total > 1 else " op"
+    if failing:
+        first = f"{len(failing)}{of} {'does' if len(failing) == 1 else 'do'} not pass: {_named(failing)}"
+    else:
+        first = f"{passing}{of} {'passes' if passing == 1 else 'pass'}"
+    return "; ".join([first, *others]), "red" if failing else ""
 
 
 def _named(names: Sequence[str]) -> str:

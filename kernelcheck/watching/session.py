@@ -131,8 +131,8 @@ class Session:
         return self._standing.state(self._project.watched)
 
     @property
-    def unknown(self) -> int:
-        """Pairs of op and dtype without a result of what they are made of now."""
+    def unknown(self) -> list[str]:
+        """Ops that lack a result, in one of their dtypes at least, of what they are made of now."""
         return self._standing.unknown(self._project.watched)
 
     @property

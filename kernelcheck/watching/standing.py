@@ -54,6 +54,7 @@ class Standing:
         seconds = sum(each.seconds for each in results)
         return replace(self.run, ops=tuple(results), interrupted=False, duration_s=seconds)
 
-    def unknown(self, watched: Collection[str]) -> int:
-        """Pairs of op and dtype without a result of what they are made of now."""
-        return len({(task.op.name, task.dtype) for task in self._picked.tasks(watched)} - self._results.keys())
+    def unknown(self, watched: Collection[str]) -> list[str]:
+        """Ops that lack a result, in one of their dtypes at least, of what they are made of now."""
+        pairs = ((task.op.name, task.dtype) for task in self._picked.tasks(watched))
+        return [*dict.fromkeys(op for op, dtype in pairs if (op, dtype) not in self._results)]

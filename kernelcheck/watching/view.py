@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Protocol
 
 from kernelcheck.results.run import OpResult, Run
@@ -29,8 +29,9 @@ class View(Protocol):
     def result(self, result: OpResult, *, in_full: bool) -> None:
         """An op in a dtype has ended; one that is ``in_full`` is the first of a sweep that failed."""
 
-    def ended(self, run: Run, state: Run, unknown: int) -> None:
-        """A sweep has ended; ``state`` has the newest results of all ops, but for those that are not known."""
+    def ended(self, run: Run, state: Run, unknown: Collection[str]) -> None:
+        """A sweep has ended; ``state`` has the newest results of all ops, of which those that are ``unknown`` lack one
+        at least."""
 
     def not_run(self, pairs: Sequence[Pair]) -> None:
         """These have no result, and nothing runs them until a save, or until somebody asks for them."""
