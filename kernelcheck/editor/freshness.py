@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import time
 from collections.abc import Collection, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from kernelcheck.store.newest import Verdict
 
 TOLERANCE = "its tolerance"
+_TICK_NS = 10_000_000
+"""How much older than a file its times may be: they are those of the last of at least 100 ticks a second (time(7))."""
 
 
 @dataclass(frozen=True)
@@ -28,9 +31,11 @@ class _Known:
     compiling: tuple[object, ...]
     states: Mapping[Path, tuple[int, ...]]
     parts: Parts
+    is_settled: bool
+    """False where a file was saved so shortly before that it may not be the one that was read."""
 
     def holds(self, op: Op, compiling: tuple[object, ...]) -> bool:
-        same = self.op is op or self.op == op
+        same = self.is_settled and (self.op is op or self.op == op)
         return same and self.compiling == compiling and all(state_of(file) == at for file, at in self.states.items())
 
 
@@ -39,23 +44,28 @@ class Freshness:
 
     def __init__(self) -> None:
         self._known: dict[str, _Known] = {}
+        self._saves = 0
         self._tolerances: tuple[tuple[object, ...], Tolerances | None] = (), None
 
     def parts(self, registry: Registry, op: Op) -> Parts:
         """What an op is made of now."""
         from kernelcheck.provenance.fingerprint import parts_of
 
-        compiling = registry.options, registry.last_options, registry.include_dirs, registry.arch
         known = self._known.get(op.name)
-        if known is None or not known.holds(op, compiling):
-            parts = parts_of(registry, op)
-            known = _Known(op, compiling, {file: state_of(file) for file in parts.files}, parts)
-            self._known[op.name] = known
-        return known.parts
+        if known is not None and known.holds(op, registry.compiled_with):
+            return known.parts
+        saves, began = self._saves, time.time_ns()
+        parts = parts_of(registry, op)
+        states = {file: state_of(file) for file in parts.files}
+        is_settled = saves == self._saves and all(at < began - _TICK_NS for each in states.values() for at in each[2:])
+        self._known[op.name] = _Known(op, registry.compiled_with, states, parts, is_settled)
+        return parts
 
     def saw(self, paths: Collection[Path]) -> bool:
         """Takes note of files that were written, made or deleted; whether an op may be made of them."""
-        concerned = [name for name, each in self._known.items() if each.parts.may_concern(paths)]
+        self._saves += 1
+        known = [*self._known.items()]  # threads add to it
+        concerned = [name for name, each in known if each.parts.may_concern(paths)]
         for name in concerned:
             self._known.pop(name, None)  # a new file may be found before another one
         return bool(concerned)
@@ -90,9 +100,9 @@ class Freshness:
 
 
 def state_of(path: Path) -> tuple[int, ...]:
-    """Another one after each save; empty for a file that is not there."""
+    """Another one after each save; empty for a file that is not there. The last two are times, in nanoseconds."""
     try:
         found = path.stat()
     except OSError:
         return ()
-    return found.st_ino, found.st_size, found.st_mtime_ns
+    return found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns

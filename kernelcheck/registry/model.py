@@ -445,6 +445,16 @@ class Registry:
         """NVRTC options that follow those of an op: if several contradict each other, the last one counts."""
         return () if self.fmad else ("-fmad=false",)
 
+    @property
+    def compiled_with(self) -> tuple[object, ...]:
+        """What the code of all ops depends on: another one makes other kernels of the same sources."""
+        return self.options, self.last_options, self.include_dirs, self.arch
+
+    @property
+    def quickly_run_with(self) -> tuple[object, ...]:
+        """What decides which cases of all ops a quick sweep runs, on what, and how strictly they are judged."""
+        return self.seed, self.quick, self.backend, self.strictness
+
     def options_of(self, op: Op, dtype: str) -> list[str]:
         """All NVRTC options for ``op`` in ``dtype``, except macros and header folders."""
         return [op.substitute(option, dtype) for option in (*self.options, *op.options, *self.last_options)]

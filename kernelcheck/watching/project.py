@@ -122,12 +122,12 @@ class Project:
             self._parts[op.name] = parts_of(self.registry, op)
             yield "a new op"
             return
-        if _settings(registry) != _settings(self.registry):
+        if registry.quickly_run_with != self.registry.quickly_run_with:
             yield "[kernelcheck] or [quick]"
         if tolerances.get(op.name) != self._tolerances.get(op.name):
             yield "its tolerance"
         unresolved = not known.fingerprint.headers_complete and any(path.suffix in _INCLUDED for path in paths or ())
-        same_entry = op == registry.ops.get(op.name) and _compiling(registry) == _compiling(self.registry)
+        same_entry = op == registry.ops.get(op.name) and registry.compiled_with == self.registry.compiled_with
         if paths is not None and same_entry and not unresolved and not known.may_concern(paths):
             return
         self._parts[op.name] = now = parts_of(self.registry, op)
@@ -143,12 +143,3 @@ class Project:
 def _real(file: Path) -> Path:
     """Where the contents of a file are, whose events are those of another folder behind a symbolic link."""
     return Path(os.path.realpath(file))
-
-
-def _settings(registry: Registry) -> tuple[object, ...]:
-    """What decides which cases run, on what, and how strictly they are judged."""
-    return registry.seed, registry.quick, registry.backend, registry.strictness
-
-
-def _compiling(registry: Registry) -> tuple[object, ...]:
-    return registry.options, registry.last_options, registry.include_dirs, registry.arch
