@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,8 +22,10 @@ from stored_project import RIGHT, WRONG, write_project
 from kernelcheck.cli import main
 from kernelcheck.editor.diagnostics import diagnostics
 from kernelcheck.editor.lenses import verdict_text
-from kernelcheck.editor.project import Project
+from kernelcheck.editor.project import Project, changed_ops
 from kernelcheck.editor.sources import text_of
+from kernelcheck.provenance.fingerprint import Parts, parts_of
+from kernelcheck.registry import Registry
 from kernelcheck.store.database import FILE_NAME, folder_of
 
 
@@ -115,6 +120,7 @@ def test_a_verdict_that_passed_is_older_than_a_change_of_what_its_reference_impo
     project.read_results()
     assert "before" not in verdict_text(project, "second")
     (root / "factor.py").write_text("FACTOR = 3\n")
+    project.read_saved({})
     assert project.ops_of(root / "factor.py") == ("first", "second")
     assert verdict_text(project, "second").endswith("(before the last change)")
 
@@ -130,3 +136,93 @@ def test_the_server_imports_neither_numpy_nor_pydantic_before_there_are_results(
     )
     ended = subprocess.run([sys.executable, "-c", script], cwd=root, capture_output=True, text=True, check=False)
     assert (ended.stdout, ended.stderr.strip()) == ("right\n", "")
+
+
+def project_of(root: Path) -> tuple[Project, Registry]:
+    project = Project(root / "kernelcheck.toml")
+    project.read({})
+    assert project.registry is not None
+    return project, project.registry
+
+
+def test_a_save_while_a_file_is_read_is_not_taken_for_what_was_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = write_project(tmp_path, {"right": RIGHT})
+    project, registry = project_of(root)
+
+    def read_before_a_save(*given: Any) -> Parts:
+        parts = parts_of(*given)
+        (root / "right.cu").write_text("// another")
+        return parts
+
+    with monkeypatch.context() as patched:
+        patched.setattr("kernelcheck.provenance.fingerprint.parts_of", read_before_a_save)
+        before = project.freshness.parts(registry, registry.ops["right"])
+    after = project.freshness.parts(registry, registry.ops["right"])
+    assert before.fingerprint.changes(after.fingerprint) == ("the source",)
+
+
+def test_a_file_that_is_new_while_an_op_is_looked_at_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    root = write_project(tmp_path, {"right": RIGHT})
+    (root / "right.cu").write_text('#include "later.cuh"\n')
+    project, registry = project_of(root)
+
+    def read_before_it_is_there(*given: Any) -> Parts:
+        parts = parts_of(*given)
+        (root / "later.cuh").write_text("// new")
+        project.freshness.saw({root / "later.cuh"})
+        return parts
+
+    os.utime(root / "right.cu", ns=(0, 0))
+    with monkeypatch.context() as patched:
+        patched.setattr("kernelcheck.provenance.fingerprint.parts_of", read_before_it_is_there)
+        project.freshness.parts(registry, registry.ops["right"])
+    assert root / "later.cuh" in project.freshness.parts(registry, registry.ops["right"]).files
+
+
+def test_ops_may_be_looked_at_while_a_save_is_noted(tmp_path: Path) -> None:
+    project, registry = project_of(write_project(tmp_path, {"first": RIGHT, "second": RIGHT}))
+
+    class Paths(frozenset[Path]):
+        """Another thread looks at an op whenever these are gone through."""
+
+        def __iter__(self) -> Iterator[Path]:
+            project.freshness.parts(registry, registry.ops["second"])
+            return super().__iter__()
+
+    project.freshness.parts(registry, registry.ops["first"])
+    assert project.freshness.saw(Paths({tmp_path / "first.cu"}))
+
+
+@pytest.mark.parametrize("setting", ["options = ['-DN=1']", "seed = 8", "arch = 'sm_90'"])
+def test_a_setting_of_all_ops_changes_all(tmp_path: Path, setting: str) -> None:
+    root = write_project(tmp_path, {"first": RIGHT, "second": RIGHT})
+    _, before = project_of(root)
+    text = (root / "kernelcheck.toml").read_text().replace("seed = 7", f"seed = 7\n{setting}")
+    (root / "kernelcheck.toml").write_text(text.replace("seed = 7\nseed", "seed"))
+    _, after = project_of(root)
+    assert changed_ops(before, before) == ()
+    assert changed_ops(before, after) == ("first", "second")
+
+
+def test_what_is_typed_and_not_saved_is_not_what_runs(tmp_path: Path) -> None:
+    root = write_project(tmp_path, {"first": RIGHT, "second": RIGHT})
+    project = Project(root / "kernelcheck.toml")
+    saved = project.path.read_bytes()
+    typed = saved.replace(b"[ops.first", b"[ops.renamed").replace(b"1, 5, 300", b"1, 5, 301")
+
+    def read(text: bytes) -> tuple[str, ...]:
+        project.read({project.path: text})
+        return project.read_saved({project.path: text})
+
+    read(saved)
+    assert read(typed) == (), "another file was saved"
+    assert project.ops_of(root / "first.cu") == ("first",)
+    project.path.write_bytes(typed)
+    assert read(typed) == ("renamed", "second")
+    project.path.write_text("[[[")
+    assert read(b"[[[") == ()
+    assert project.ops_of(root / "first.cu") == (), "nothing can be run"
+    project.path.write_bytes(typed.replace(b"301", b"302", 1))
+    assert read(project.path.read_bytes()) == ("renamed",)

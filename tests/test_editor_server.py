@@ -172,3 +172,26 @@ def test_the_lens_runs_an_op(editor: Editor) -> None:
     assert run is not None
     assert editor.execute(run)["code"] == 0
     assert editor.lenses("right.cu")[0].command.title.startswith("right: 4 of 4, ")  # type: ignore[union-attr]
+
+
+@pytest.mark.slow
+def test_one_op_that_is_not_valid_keeps_no_other_from_being_run(tmp_path: Path) -> None:
+    root = write_project(tmp_path / "project", {"right": WRONG, "broken": RIGHT})
+    registry = (root / "kernelcheck.toml").read_text().replace('source = "broken.cu"', 'sorce = "broken.cu"')
+    with editing(root, tmp_path / "cache") as editor:
+        editor.open("right.cu")
+        editor.open("broken.cu")
+        editor.open("kernelcheck.toml")
+        editor.save("kernelcheck.toml", registry)
+        editor.published(
+            "kernelcheck.toml", lambda found: any("did you mean 'source'?" in each.message for each in found)
+        )
+        editor.save("right.cu", KERNEL.format(result=WRONG) + "// saved")
+        editor.idle()
+        assert editor.lenses("right.cu")[0].command.title.startswith("right: 0 of 4")  # type: ignore[union-attr]
+        editor.save("broken.cu", KERNEL.format(result=RIGHT) + "// saved")
+        assert editor.execute(editor.actions("right.cu", WRONG_LINE)["Reproduce"])["code"] == 1
+        editor.save("kernelcheck.toml", registry.replace("sorce", "source"))
+        editor.running("broken")
+        editor.idle()
+        assert not editor.client.messages

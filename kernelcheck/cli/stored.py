@@ -41,8 +41,8 @@ _UNITS = {"m": "minutes", "h": "hours", "d": "days", "w": "weeks"}
 
 
 @contextmanager
-def stored_results(config: Path | None) -> Iterator[tuple[Registry, Database]]:
-    """The registry and its stored results.
+def stored_results(config: Path | None, *, may_skip: bool = False) -> Iterator[tuple[Registry, Database]]:
+    """The registry and its stored results; ``may_skip`` as for ``open_registry``.
 
     Raises:
         kernelcheck.errors.NothingSelectedError: nothing is stored.
@@ -50,7 +50,7 @@ def stored_results(config: Path | None) -> Iterator[tuple[Registry, Database]]:
     """
     from kernelcheck.store.database import folder_of, open_existing
 
-    registry = open_registry(config)
+    registry = open_registry(config, may_skip=may_skip)
     database = open_existing(registry.root)
     if database is None:
         raise NothingSelectedError(

@@ -42,6 +42,11 @@ VARIABLES: Mapping[str, Variable] = {
         "300", "how long a compiler other than NVRTC, or a function that makes a kernel, may take for one"
     ),
     "KERNELCHECK_REFERENCE_SECONDS": Variable("60", "how long a reference may take to load, and for each call"),
+    "KERNELCHECK_SKIP_INVALID": Variable(
+        "",
+        "`1` has `run`, `lint`, `profile`, `report` and replays leave out ops that are not valid, each with a warning: "
+        "[editors](editor.md) set it",
+    ),
     "NO_COLOR": Variable("", "as `--color never`"),
     "FORCE_COLOR": Variable("", "as `--color always`"),
     "TERM": Variable("", "`dumb` for a terminal without colours and cursor: no progress bar"),

@@ -12,8 +12,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kernelcheck.child_processes import kernelcheck_command
+from kernelcheck.registry.load import SKIP_INVALID_VARIABLE
 from kernelcheck.time_limits import AWAITED_LAUNCH_SECONDS, LAUNCH_VARIABLE
 
+_DEFAULTS = {LAUNCH_VARIABLE: AWAITED_LAUNCH_SECONDS, SKIP_INVALID_VARIABLE: "1"}
+"""Of the environment of a command: somebody waits for it, and edits the registry meanwhile."""
 _MOST_TEXT = 4 * 2**20
 """Bytes of what a command prints that are shown."""
 
@@ -40,7 +43,7 @@ async def kernelcheck(arguments: Sequence[str], folder: Path) -> Outcome:
         process = subprocess.Popen(
             kernelcheck_command(alive, arguments),
             cwd=folder,
-            env={LAUNCH_VARIABLE: AWAITED_LAUNCH_SECONDS, **os.environ, "NO_COLOR": "1", "COLUMNS": "120"},
+            env={**_DEFAULTS, **os.environ, "NO_COLOR": "1", "COLUMNS": "120"},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,

@@ -64,7 +64,7 @@ def in_source(project: Project, path: Path, text: str, line: int, column: int) -
     if not word or word not in dict(functions(path, text)):
         return []
     found: list[Location] = []
-    for op in project.ops_of(path) if path in project.users else ():
+    for op in project.users.get(path, ()):
         each = project.ops[op]
         if (path == each.source and word in kernels_of(each)) or (
             path == each.reference and word == each.reference_function

@@ -40,8 +40,11 @@ class Project:
     store_problem: str = ""
     """Why stored results cannot be read."""
     saved: Registry | None = None
-    """As it was when it was saved last, or opened."""
+    """What of it stood on the disk when a file was saved last, with the ops that were right there: those can be run.
+    None if nothing can."""
     freshness: Freshness = field(default_factory=Freshness, init=False)
+    _saved_before: Registry | None = field(default=None, init=False)
+    """The last one that was ``saved`` and could be run."""
     _results_seen: tuple[object, ...] = field(default=(), init=False)
 
     @property
@@ -60,6 +63,20 @@ class Project:
             self.users = _users(draft.registry.ops.values())
         self.files = tuple(dict.fromkeys((self.path, *draft.files)))
         self.errors = draft.errors
+
+    def read_saved(self, unsaved: Mapping[Path, bytes]) -> tuple[str, ...]:
+        """Reads what is on the disk, which is what is run; the ops that are others than when it was read last.
+
+        Args:
+            unsaved: what ``read`` was given last.
+        """
+        shown = {path: text for path, text in unsaved.items() if path in self.files}
+        if all(_bytes_of(path) == text for path, text in shown.items()) and not self.errors:
+            self.saved = self.registry
+        else:
+            self.saved = read_draft(self.path, {}).registry
+        before, self._saved_before = self._saved_before, self.saved or self._saved_before
+        return changed_ops(before, self.saved)
 
     def read_results(self) -> bool:
         """Reads the newest stored verdicts again, and says whether there are others than before."""
@@ -114,15 +131,16 @@ class Project:
         return self.freshness.changes(self.registry, verdict) if self.registry else ()
 
     def ops_of(self, path: Path) -> tuple[str, ...]:
-        """The ops that a file concerns: that name it, or include or import it, or have a factor in it."""
-        if path in self.users:
-            return self.users[path]
-        if path in self.files or path.suffix == ".toml" or self.registry is None:
+        """The saved ops that a file concerns: that name it, or include or import it, or have a factor in it."""
+        registry = self.saved
+        if registry is None or path in self.files or path.suffix == ".toml":
             return ()
         if path == self.root / TOLERANCES:
-            return tuple(op for op in self.ops if any(TOLERANCE in self.changes(each) for each in self.verdicts_of(op)))
-        registry = self.registry
-        return tuple(op.name for op in self.ops.values() if path in self.freshness.parts(registry, op).files)
+            known = (op for op in registry.ops if op in self.ops)
+            return tuple(op for op in known if any(TOLERANCE in self.changes(each) for each in self.verdicts_of(op)))
+        if users := _users(registry.ops.values()).get(path):
+            return users
+        return tuple(op.name for op in registry.ops.values() if path in self.freshness.parts(registry, op).files)
 
 
 def _users(ops: Iterable[Op]) -> Mapping[Path, tuple[str, ...]]:
@@ -135,8 +153,21 @@ def _users(ops: Iterable[Op]) -> Mapping[Path, tuple[str, ...]]:
     return {path: tuple(names) for path, names in found.items()}
 
 
+def _bytes_of(path: Path) -> bytes | None:
+    try:
+        return path.read_bytes()
+    except OSError:
+        return None
+
+
 def changed_ops(before: Registry | None, after: Registry | None) -> tuple[str, ...]:
-    """The ops of ``after`` that ``before`` did not have like this."""
-    if before is None or after is None:
+    """The ops of ``after`` that ``before`` did not have like this; all if what holds for all of them is another."""
+    if after is None:
         return ()
+    if before is None or _settings(before) != _settings(after):
+        return tuple(after.ops)
     return tuple(name for name, op in after.ops.items() if before.ops.get(name) != op)
+
+
+def _settings(registry: Registry) -> tuple[object, ...]:
+    return registry.compiled_with, registry.quickly_run_with

@@ -12,7 +12,7 @@ from lsprotocol.types import Diagnostic
 from kernelcheck.child_processes import ending
 from kernelcheck.editor.child import Outcome
 from kernelcheck.editor.diagnostics import diagnostics
-from kernelcheck.editor.project import TOLERANCES, Project, changed_ops
+from kernelcheck.editor.project import TOLERANCES, Project
 from kernelcheck.editor.runs import Batch, Runs
 from kernelcheck.editor.sources import text_of
 from kernelcheck.errors import RegistryError
@@ -88,19 +88,20 @@ class Session:
         """The project of a registry, read if it was not."""
         if registry not in self.projects:
             project = self.projects[registry] = Project(registry)
-            await self.refresh(project)
-            project.saved = project.registry
+            await self.refresh(project, opened=True)
         async with self._lock(registry):
             return self.projects[registry]
 
-    async def refresh(self, project: Project, *, results: bool = True) -> None:
+    async def refresh(self, project: Project, *, results: bool = True, opened: bool = False) -> None:
         """Reads a registry and its results again, and publishes what is wrong."""
         async with self._lock(project.path):
             texts = dict(self.client.texts())
-            unsaved = {path: text.encode("utf-8", "replace") for path, text in texts.items() if path.suffix == ".toml"}
+            unsaved = _registries(texts)
 
             def read() -> dict[Path, list[Diagnostic]]:
                 project.read(unsaved)
+                if opened:
+                    project.read_saved(unsaved)
                 if results:
                     project.read_results()
                 return diagnostics(project, lambda path: texts[path] if path in texts else text_of(path))
@@ -166,11 +167,8 @@ class Session:
             return
         project.freshness.saw({path})
         await self.refresh(project)
-        if path in project.files:
-            ops = changed_ops(project.saved, project.registry)
-        else:
-            ops = await asyncio.to_thread(project.ops_of, path)
-        project.saved = project.registry
+        changed = await self._read_saved(project)
+        ops = changed if path in project.files else await asyncio.to_thread(project.ops_of, path)
         if ops and self.run_on_save:
             self.runs.request(Batch(project.path, ops, lint=self.lint_on_save))
         else:
@@ -241,5 +239,14 @@ class Session:
         project.lint = {**project.lint, **{op: [each for each in found if each["op"] == op] for op in batch.ops}}
         self._publish(project, diagnostics(project, self.text))
 
+    async def _read_saved(self, project: Project) -> tuple[str, ...]:
+        """Reads what of a registry is on the disk; the ops that are others there than before."""
+        async with self._lock(project.path):
+            return await asyncio.to_thread(project.read_saved, _registries(self.client.texts()))
+
     def _lock(self, registry: Path) -> asyncio.Lock:
         return self._locks.setdefault(registry, asyncio.Lock())
+
+
+def _registries(texts: Mapping[Path, str]) -> dict[Path, bytes]:
+    return {path: text.encode("utf-8", "replace") for path, text in texts.items() if path.suffix == ".toml"}

@@ -38,6 +38,10 @@ _SAVED: Mapping[Path, bytes] = MappingProxyType({})
 _EXAMPLE = "'kernelcheck init DIR' writes an example to start from"
 
 
+SKIP_INVALID_VARIABLE = "KERNELCHECK_SKIP_INVALID"
+"""Set where the ops that are not valid are left out: an editor runs the others of a registry that is being written."""
+
+
 @dataclass(frozen=True)
 class _File:
     top: Table
@@ -87,6 +91,18 @@ class Draft:
     """At most one for each op, and one for everything else."""
     files: tuple[Path, ...]
     """Those that could be read."""
+
+
+def load_valid(path: Path) -> tuple[Registry, tuple[RegistryError, ...]]:
+    """The registry without the ops that are not valid, and what is wrong with these.
+
+    Raises:
+        RegistryError: no op is valid, or something that is not an op is not.
+    """
+    draft = read_draft(path, _SAVED)
+    if draft.registry is None:
+        raise draft.errors[0]
+    return draft.registry, draft.errors
 
 
 def read_draft(path: Path, unsaved: Mapping[Path, bytes]) -> Draft:
