@@ -223,6 +223,6 @@ def test_what_is_typed_and_not_saved_is_not_what_runs(tmp_path: Path) -> None:
     assert read(typed) == ("renamed", "second")
     project.path.write_text("[[[")
     assert read(b"[[[") == ()
-    assert project.ops_of(root / "first.cu") == (), "nothing can be run"
+    assert project.ops_of(root / "first.cu") == ("renamed",), "whose run says why it cannot be"
     project.path.write_bytes(typed.replace(b"301", b"302", 1))
     assert read(project.path.read_bytes()) == ("renamed",)

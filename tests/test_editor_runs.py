@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -21,11 +22,14 @@ def test_a_run_that_is_stopped_before_it_begins_leaves_nothing_waiting() -> None
     async def swept(batch: Batch, outcome: Outcome) -> None:
         raise AssertionError("nothing was to run")
 
-    def linted(batch: Batch, found: list[dict[str, Any]]) -> None:
+    async def linted(batch: Batch, found: list[Mapping[str, Any]]) -> None:
+        raise AssertionError("nothing was to run")
+
+    def begun(batch: Batch) -> None:
         raise AssertionError("nothing was to run")
 
     async def stopped() -> None:
-        runs = Runs(lambda: idle.append(runs.is_idle), swept, linted)
+        runs = Runs(lambda: idle.append(runs.is_idle), begun, swept, linted)
         runs.request(Batch(Path("kernelcheck.toml"), ("softmax",)))
         worker = asyncio.all_tasks() - {asyncio.current_task()}
         runs.stop()

@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,6 +18,8 @@ from kernelcheck.time_limits import AWAITED_LAUNCH_SECONDS, LAUNCH_VARIABLE
 
 _DEFAULTS = {LAUNCH_VARIABLE: AWAITED_LAUNCH_SECONDS, SKIP_INVALID_VARIABLE: "1"}
 """Of the environment of a command: somebody waits for it, and edits the registry meanwhile."""
+_WAITING = ThreadPoolExecutor(64, "kernelcheck")
+"""Threads of their own: commands that take long must keep none from those that answer the client, which are few."""
 _MOST_TEXT = 4 * 2**20
 """Bytes of what a command prints that are shown."""
 
@@ -56,7 +59,7 @@ async def kernelcheck(arguments: Sequence[str], folder: Path) -> Outcome:
     finally:
         os.close(alive)
     # Not asyncio's subprocesses: one that is cancelled while it starts waits for ever (Python 3.11).
-    reading = asyncio.ensure_future(asyncio.to_thread(process.communicate))
+    reading = asyncio.get_running_loop().run_in_executor(_WAITING, process.communicate)
     try:
         await asyncio.shield(reading)
     except asyncio.CancelledError:

@@ -40,11 +40,8 @@ class Project:
     store_problem: str = ""
     """Why stored results cannot be read."""
     saved: Registry | None = None
-    """What of it stood on the disk when a file was saved last, with the ops that were right there: those can be run.
-    None if nothing can."""
+    """As it was on the disk when a file was saved last, or could be read last then, with the ops that were right."""
     freshness: Freshness = field(default_factory=Freshness, init=False)
-    _saved_before: Registry | None = field(default=None, init=False)
-    """The last one that was ``saved`` and could be run."""
     _results_seen: tuple[object, ...] = field(default=(), init=False)
 
     @property
@@ -71,12 +68,10 @@ class Project:
             unsaved: what ``read`` was given last.
         """
         shown = {path: text for path, text in unsaved.items() if path in self.files}
-        if all(_bytes_of(path) == text for path, text in shown.items()) and not self.errors:
-            self.saved = self.registry
-        else:
-            self.saved = read_draft(self.path, {}).registry
-        before, self._saved_before = self._saved_before, self.saved or self._saved_before
-        return changed_ops(before, self.saved)
+        as_shown = not self.errors and all(_bytes_of(path) == text for path, text in shown.items())
+        before, now = self.saved, self.registry if as_shown else read_draft(self.path, {}).registry
+        self.saved = now or before
+        return changed_ops(before, now)
 
     def read_results(self) -> bool:
         """Reads the newest stored verdicts again, and says whether there are others than before."""

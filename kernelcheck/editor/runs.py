@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -37,14 +37,21 @@ class Batch:
 
 
 OnSwept = Callable[[Batch, Outcome], Awaitable[None]]
-OnLinted = Callable[[Batch, list[dict[str, Any]]], None]
+OnLinted = Callable[[Batch, list[Mapping[str, Any]]], Awaitable[None]]
 
 
 class Runs:
     """The sweeps that wait, and the one that runs, which a newer one interrupts."""
 
-    def __init__(self, on_change: Callable[[], None], on_swept: OnSwept, on_linted: OnLinted) -> None:
+    def __init__(
+        self,
+        on_change: Callable[[], None],
+        on_begun: Callable[[Batch], None],
+        on_swept: OnSwept,
+        on_linted: OnLinted,
+    ) -> None:
         self._on_change = on_change
+        self._on_begun = on_begun
         self._on_swept = on_swept
         self._on_linted = on_linted
         self._queue: list[Batch] = []
@@ -98,6 +105,7 @@ class Runs:
             batch = self.running = self._queue.pop(0)
             self._on_change()
             try:
+                self._on_begun(batch)
                 outcome = await self._result(self._sweep(batch))
                 if outcome is None:
                     continue  # a newer save has put it back, or taken its place
@@ -109,7 +117,7 @@ class Runs:
                     linted = await self._result(self._lint(batch))
                     if linted is not None and linted.code in (0, 1, 3):
                         with suppress(ValueError, KeyError):
-                            self._on_linted(batch, json.loads(linted.output)["findings"])
+                            await self._on_linted(batch, json.loads(linted.output)["findings"])
             except Exception as error:  # the next save must find a worker
                 logging.getLogger("kernelcheck.editor").exception("a sweep could not be run")
                 for each in batch.waiting:

@@ -12,10 +12,10 @@ from lsprotocol.types import Diagnostic
 from kernelcheck.child_processes import ending
 from kernelcheck.editor.child import Outcome
 from kernelcheck.editor.diagnostics import diagnostics
-from kernelcheck.editor.project import TOLERANCES, Project
+from kernelcheck.editor.project import TOLERANCES, Pair, Project
 from kernelcheck.editor.runs import Batch, Runs
 from kernelcheck.editor.sources import text_of
-from kernelcheck.errors import RegistryError
+from kernelcheck.errors import KernelcheckError, RegistryError
 from kernelcheck.registry.load import FILE_NAME, find_registry
 from kernelcheck.results.exit_codes import ExitCode
 
@@ -55,7 +55,9 @@ class Session:
         self.projects: dict[Path, Project] = {}
         self.run_on_save = True
         self.lint_on_save = True
-        self.runs = Runs(self.tell, self._swept, self._linted)
+        self.runs = Runs(self.tell, self.begun, self.swept, self.linted)
+        self._before: frozenset[int] = frozenset()
+        """The verdicts that were known when the sweep began that runs or has ended last."""
         self._locks: dict[Path, asyncio.Lock] = {}
         self._typing: dict[Path, asyncio.Task[None]] = {}
         self._older: set[Path] = set()
@@ -104,7 +106,7 @@ class Session:
                     project.read_saved(unsaved)
                 if results:
                     project.read_results()
-                return diagnostics(project, lambda path: texts[path] if path in texts else text_of(path))
+                return diagnostics(project, _contents(texts))
 
             self._publish(project, await asyncio.to_thread(read))
 
@@ -116,7 +118,7 @@ class Session:
             def read() -> dict[Path, list[Diagnostic]] | None:
                 if not project.read_results():
                     return None
-                return diagnostics(project, lambda path: texts[path] if path in texts else text_of(path))
+                return diagnostics(project, _contents(texts))
 
             found = await asyncio.to_thread(read)
             if found is None:
@@ -217,27 +219,43 @@ class Session:
                 others = [each for owner, each in self.found(path) if owner is not project]
                 self.client.publish(path, [*found.get(path, []), *others], self.text)
 
-    async def _swept(self, batch: Batch, outcome: Outcome) -> None:
+    def begun(self, batch: Batch) -> None:
+        """Notes what is known before a sweep: what it finds may be read while it runs, since it stores op by op."""
+        project = self.projects.get(batch.registry)
+        self._before = frozenset(each.id for each in project.verdicts.values()) if project else frozenset()
+
+    async def swept(self, batch: Batch, outcome: Outcome) -> None:
+        """Shows what a sweep has found, and says why ops have no result."""
         project = await self.open(batch.registry)
-        before = {each.id for each in project.verdicts.values()}
         # What lint said was about another source. Replaced as a whole: a thread may read what was there.
         project.lint = {op: each for op, each in project.lint.items() if op not in batch.ops}
         await self.refresh_results(project)
-        fresh = [each for op in batch.ops for each in project.verdicts_of(op) if each.id not in before]
-        left = tuple(op for op in batch.ops if op not in {each.op for each in fresh})
-        if outcome.code < 0 and len(left) > 1:  # one of them has ended the process: it alone is not to be run
-            for half in (left[: len(left) // 2], left[len(left) // 2 :]):
-                self.runs.follow(Batch(batch.registry, half, batch.dtypes, batch.lint))
-        elif outcome.code < 0:
-            self.client.complain(f"kernelcheck run {', '.join(left)} {ending(outcome.code)}: there is no result")
+        verdicts = [each for op in batch.ops or project.ops for each in project.verdicts_of(op)]
+        fresh = [each for each in verdicts if each.id not in self._before]
+        if outcome.code < 0:
+            self._lost(batch, project, {(each.op, each.dtype) for each in fresh}, ending(outcome.code))
         elif outcome.code not in (ExitCode.PASSED, ExitCode.FAILED) and not any(each.errors for each in fresh):
             remarks, _, why = outcome.messages.partition("error: ")
             self.client.complain(f"kernelcheck run: {why.strip() or remarks.strip() or f'exit code {outcome.code}'}")
 
-    def _linted(self, batch: Batch, found: list[dict[str, Any]]) -> None:
-        project = self.projects[batch.registry]
-        project.lint = {**project.lint, **{op: [each for each in found if each["op"] == op] for op in batch.ops}}
-        self._publish(project, diagnostics(project, self.text))
+    def _lost(self, batch: Batch, project: Project, found: Collection[Pair], how: str) -> None:
+        """One of the ops whose results were not ``found`` has ended the process: it alone is not to be run."""
+        left = _unfinished(project, batch, found)
+        ops = tuple(dict.fromkeys(op for op, _ in left))
+        if len(ops) > 1:
+            for half in (ops[: len(ops) // 2], ops[len(ops) // 2 :]):
+                self.runs.follow(Batch(batch.registry, half, batch.dtypes, batch.lint))
+            return
+        missing = f": there is no result of {', '.join(map(' '.join, left))}" if left else ""
+        self.client.complain(f"{' '.join(['kernelcheck run', *(ops or batch.ops)])} {how}{missing}")
+
+    async def linted(self, batch: Batch, found: list[Mapping[str, Any]]) -> None:
+        """Shows what lint has found in ops that were swept."""
+        project = await self.open(batch.registry)
+        async with self._lock(project.path):  # else what another thread looked at before would be shown after it
+            by_op = {op: [each for each in found if each["op"] == op] for op in batch.ops}
+            project.lint = project.lint | by_op
+            self._publish(project, await asyncio.to_thread(diagnostics, project, _contents(self.client.texts())))
 
     async def _read_saved(self, project: Project) -> tuple[str, ...]:
         """Reads what of a registry is on the disk; the ops that are others there than before."""
@@ -250,3 +268,21 @@ class Session:
 
 def _registries(texts: Mapping[Path, str]) -> dict[Path, bytes]:
     return {path: text.encode("utf-8", "replace") for path, text in texts.items() if path.suffix == ".toml"}
+
+
+def _contents(texts: Mapping[Path, str]) -> Callable[[Path], str]:
+    """What reads a file, the open document if it is open; for a thread, which may not ask the client."""
+    return lambda path: texts[path] if path in texts else text_of(path)
+
+
+def _unfinished(project: Project, batch: Batch, found: Collection[Pair]) -> list[Pair]:
+    """The pairs of op and dtype of a sweep that have no result."""
+    from kernelcheck.sweep.selection import Selection, select  # imports NumPy
+
+    if project.saved is None:
+        return []
+    try:
+        tasks = select(project.saved, Selection(mode="quick", ops=batch.ops, dtypes=batch.dtypes))
+    except KernelcheckError:  # it is another registry by now
+        return []
+    return [pair for task in tasks if (pair := (task.op.name, task.dtype)) not in found]
