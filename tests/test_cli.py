@@ -404,7 +404,7 @@ def test_a_closed_stdout_is_no_error(project: Path) -> None:
         (["run", "--cases", "many"], "Invalid value for '--cases'"),
         (["run", "--backend", "cpuu"], "'auto', 'cuda', 'cpu', 'both'; `kernelcheck run --help` shows"),
         (["exec"], "Missing argument 'FILE'; `kernelcheck exec --help` shows what it takes"),
-        (["runn"], "No such command 'runn'"),
+        (["hel"], "No such command 'hel'. Did you mean 'help'? `kernelcheck --help` shows what it takes"),
         (["cache", "emptied"], "No such command 'emptied'; `kernelcheck cache --help` shows what it takes"),
         (["run", "--config", "nowhere.toml"], "nowhere.toml"),
     ],

@@ -43,6 +43,18 @@ def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.parametrize("decorator", ["@triton.jit", "@cuda.jit", "    @numba.cuda.jit()", "@T.prim_func"])
+def test_init_says_that_kernels_in_python_are_not_drafted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured, decorator: str
+) -> None:
+    for name in ("python/kernels", "python/.venv"):
+        (tmp_path / name).mkdir(parents=True)
+        (tmp_path / name / "add.py").write_text(f"{decorator}\ndef add(x):\n    pass\n")
+    monkeypatch.chdir(tmp_path / "python")
+    assert main(["init"]) == 0
+    assert "Kernels in Python (kernels/add.py) are not drafted" in capsys.readouterr().out
+
+
 def test_init_drafts_the_ops_of_a_folder_with_kernels(folder: Path, capsys: Captured) -> None:
     assert main(["init"]) == 0
     assert {"kernelcheck.toml", "kernelcheck.schema.json", "k.cu"} == {path.name for path in folder.iterdir()}

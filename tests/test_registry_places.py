@@ -149,6 +149,11 @@ def test_a_mistake_is_shown_where_it_stands_and_with_what_to_write_instead(folde
     assert suggestion in str(error)
 
 
+def test_a_bracket_that_is_missing_before_a_key_is_not_taken_for_text_without_quotes(folder: Path) -> None:
+    error = refusal(folder, REGISTRY.replace("[1, 3, 64], max", "[1, 3, 64, max"), INCLUDED)
+    assert "expected a value, got the key max: is a ']' or a '}' missing before it?" in str(error)
+
+
 def test_the_registry_without_mistakes_is_read(folder: Path) -> None:
     (folder / "kernelcheck.toml").write_text(REGISTRY, encoding="utf-8")
     (folder / "more/copy.toml").write_text(INCLUDED, encoding="utf-8")

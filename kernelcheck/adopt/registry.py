@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,7 +17,8 @@ from kernelcheck.registry import load_registry
 from kernelcheck.registry.load import FILE_NAME, read_text
 from kernelcheck.registry.schema import require_free, write_beside
 
-_HIDDEN = (".git", "__pycache__", "node_modules", ".venv")
+_HIDDEN = (".git", "__pycache__", "node_modules", ".venv", "site-packages")
+_KERNEL_IN_PYTHON = re.compile(rb"^\s*@(?:triton\.jit|(?:numba\.)?cuda\.jit|T\.prim_func)\b", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -49,7 +51,17 @@ def sources_in(path: Path) -> list[Path]:
 
 def sources_below(folder: Path) -> Iterator[Path]:
     """The CUDA sources that a folder holds."""
-    return (each for each in folder.rglob("*.cu") if not any(part in _HIDDEN for part in each.parts))
+    return _below(folder, "*.cu")
+
+
+def kernels_in_python(folder: Path) -> list[Path]:
+    """The Python files below a folder that define kernels, of Triton, Numba or TileLang, sorted."""
+    return sorted(each for each in _below(folder, "*.py") if _KERNEL_IN_PYTHON.search(each.read_bytes()))
+
+
+def _below(folder: Path, pattern: str) -> Iterator[Path]:
+    found = (each for each in folder.rglob(pattern) if each.is_file())
+    return (each for each in found if not any(part in _HIDDEN for part in each.relative_to(folder).parts))
 
 
 def registry_for(path: Path, output: Path | None, *, append: bool) -> Path:

@@ -111,14 +111,15 @@ def init(
         _refuse_existing(folder, [REGISTRY])
         if adopt.draft(context.ensure_object(Settings), folder).registry is None:
             leave(ExitCode.CANNOT_RUN)
-        write_stdout("\nNext:\n" + _enter(folder) + ADOPTED)
+        write_stdout("\nNext:\n" + _enter(folder) + ADOPTED + _kernels_in_python(folder))
         return
     if not hook and ci is None:
         from kernelcheck.registry.schema import FILE_NAME, schema_text
 
         templates = {name: _template(template) for name, (template, _) in FILES.items()}
+        others = _kernels_in_python(folder)
         _write_new(folder, {**templates, FILE_NAME: schema_text()})
-        write_stdout(_next_steps(folder))
+        write_stdout(_next_steps(folder) + others)
         return
     if hook:
         write_stdout(f"Wrote {_write_hook(folder)}: it checks the kernels that a push changes.\n")
@@ -134,6 +135,21 @@ def _has_kernels(folder: Path) -> bool:
     from kernelcheck.adopt.registry import sources_below
 
     return folder.is_dir() and any(b"__global__" in path.read_bytes() for path in sources_below(folder))
+
+
+def _kernels_in_python(folder: Path) -> str:
+    """That there are some, which nothing drafts; empty if there are none."""
+    from kernelcheck.adopt.registry import kernels_in_python
+    from kernelcheck.plain_text import plural
+
+    found = kernels_in_python(folder) if folder.is_dir() else []
+    if not found:
+        return ""
+    which = str(found[0].relative_to(folder)) if len(found) == 1 else plural(len(found), "Python file")
+    return (
+        f"\nKernels in Python ({which}) are not drafted, only those in CUDA sources: `kernelcheck help python` shows\n"
+        "how an op of one is written.\n"
+    )
 
 
 def _write_hook(folder: Path) -> Path:

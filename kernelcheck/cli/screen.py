@@ -99,7 +99,9 @@ def _in_own_words(parse: Callable[..., Any], *given: Any, **more: Any) -> Any:
             typer.echo(message, color=context.color)
             raise typer.Exit(ExitCode.USAGE) from None
         path = context.command_path if context else "kernelcheck"
-        raise UsageError(f"{message.rstrip('.')}; `{path} --help` shows what it takes") from None
+        message = message.rstrip(".")
+        between = " " if message.endswith("?") else "; "
+        raise UsageError(f"{message}{between}`{path} --help` shows what it takes") from None
 
 
 def screen(command: Any, context: typer.Context) -> str:

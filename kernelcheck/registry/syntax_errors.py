@@ -24,6 +24,8 @@ _REASONS = {
 }
 _TWICE = re.compile(r"Cannot declare \((.*?),?\) twice")
 
+_KEY_FOLLOWS = re.compile(r"[\w-]+[ \t]*=(?!=)")
+
 
 def in_plain_words(error: tomli.TOMLDecodeError) -> str:
     """What is wrong, and what to write instead."""
@@ -53,4 +55,6 @@ def _no_value(rest: str) -> str:
         return f"expected true or false, in small letters, got {word}; did you mean {_WORDS_FOR[word.casefold()]}?"
     if word.casefold() in _NOTHING:
         return f"TOML has no {word}: leave the key out"
+    if _KEY_FOLLOWS.match(rest):
+        return f"expected a value, got the key {word}: is a ']' or a '}}' missing before it?"
     return f'expected a value, got {word}; text stands in quotes: "{word}"'
