@@ -51,6 +51,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ("profile row_m", ["row_max"]),
         ("profile l", ["last"]),
         ("help rac", ["race"]),
+        ("help watc", ["watch"]),
         ("cach", ["cache"]),
         ("cache ", ["info", "clear"]),
         ("run --bogus x --dtype f", ["float32", "float16"]),

@@ -43,6 +43,15 @@ def descendants(process: int) -> set[int]:
     return found
 
 
+def started(editor: Editor) -> set[int]:
+    """The processes of a sweep, which the server starts just after it has said that it runs."""
+    for _ in range(10_000):
+        if found := descendants(editor.process.pid):
+            return found
+        editor.completions("kernelcheck.toml", 1, 0)  # the server goes on to the next message
+    raise AssertionError("nothing was started")
+
+
 def wait_for_end(process: int) -> None:
     """Waits until a process that need not be a child of this one has ended."""
     try:
@@ -57,8 +66,7 @@ def wait_for_end(process: int) -> None:
 def test_a_kernel_that_loops_keeps_nothing_from_being_answered_and_ends_with_the_next_save(editor: Editor) -> None:
     editor.save("scaled.cu", LOOPING_TEXT)
     editor.running("scaled")
-    looping = descendants(editor.process.pid)
-    assert looping
+    looping = started(editor)
     assert title(editor).startswith("scaled: not run")
     assert editor.completions("kernelcheck.toml", 1, 0)
     editor.save("scaled.cu", RIGHT_TEXT)
@@ -99,7 +107,7 @@ def test_files_may_be_deleted_and_come_back(editor: Editor) -> None:
 def test_the_server_and_what_it_runs_end_when_stdin_is_closed(editor: Editor) -> None:
     editor.save("scaled.cu", LOOPING_TEXT)
     editor.running("scaled")
-    running = descendants(editor.process.pid)
+    running = started(editor)
     assert editor.process.stdin is not None
     editor.call(lambda stream: stream.close(), editor.process.stdin)
     for process in (editor.process.pid, *running):

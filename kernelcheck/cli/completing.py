@@ -84,7 +84,7 @@ def topics(incomplete: str) -> list[str]:
     from kernelcheck import manual
 
     names = [*manual.TOPICS, *(entry for topic in manual.TOPICS for entry in manual.entries(topic))]
-    return [name for name in names if name.startswith(incomplete)]
+    return [name for name in dict.fromkeys(names) if name.startswith(incomplete)]
 
 
 def _registry(context: typer.Context) -> Path | None:
