@@ -42,6 +42,8 @@ class Project:
     saved: Registry | None = None
     """As it was on the disk when a file was saved last, or could be read last then, with the ops that were right."""
     freshness: Freshness = field(default_factory=Freshness, init=False)
+    _read: Registry | None = field(default=None, init=False)
+    """What could be read of it last."""
     _results_seen: tuple[object, ...] = field(default=(), init=False)
 
     @property
@@ -55,6 +57,7 @@ class Project:
     def read(self, unsaved: Mapping[Path, bytes]) -> None:
         """Reads the registry again. What cannot be read leaves what was known of ops as it is."""
         draft = read_draft(self.path, unsaved)
+        self._read = draft.registry
         if draft.registry is not None:
             self.registry = draft.registry
             self.users = _users(draft.registry.ops.values())
@@ -68,8 +71,8 @@ class Project:
             unsaved: what ``read`` was given last.
         """
         shown = {path: text for path, text in unsaved.items() if path in self.files}
-        as_shown = not self.errors and all(_bytes_of(path) == text for path, text in shown.items())
-        before, now = self.saved, self.registry if as_shown else read_draft(self.path, {}).registry
+        as_shown = all(_bytes_of(path) == text for path, text in shown.items())
+        before, now = self.saved, self._read if as_shown else read_draft(self.path, {}).registry
         self.saved = now or before
         return changed_ops(before, now)
 
