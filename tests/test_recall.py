@@ -440,3 +440,12 @@ def test_one_case_has_every_core_and_the_cases_of_a_sweep_share_them(
     monkeypatch.setattr(backends, "choose", noted)
     assert main(arguments) == 1
     assert asked == [threads]
+
+
+@pytest.mark.parametrize("handle", ["softmax", "0x", "0xzz"])
+def test_what_is_no_seed_is_answered_with_all_that_names_a_case(
+    project: Path, capsys: pytest.CaptureFixture[str], handle: str
+) -> None:
+    assert main(["reproduce", handle]) == 2
+    expected = "expected a seed such as 0x1f2e3d4c5b6a7988 or its first digits, a token (kc1-...), or last"
+    assert f"{handle!r} names no case; {expected}" in capsys.readouterr().err

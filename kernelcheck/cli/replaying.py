@@ -125,8 +125,13 @@ def find_named(
     registry = open_registry(config, seed=seed, no_fmad=no_fmad, may_skip=True)
     text = LAST if handle is None else handle.strip()
     digits = text.lower().removeprefix("0x")
-    if is_token(text) or (text != LAST and not is_seed(text)):
+    if is_token(text):
         return registry, Named(text, seed, cases, backend, no_fmad)
+    if text != LAST and not is_seed(text):
+        raise UsageError(
+            f"{text!r} names no case; expected a seed such as {format_seed(0x1F2E3D4C5B6A7988)} or its first digits, "
+            f"a token (kc1-...), or {LAST} for the newest failure"
+        )
     if len(digits) == SEED_DIGITS and text != LAST:
         return registry, Named(f"0x{digits}", seed, cases, backend, no_fmad)
     failure = find_stored(registry.root, "" if text == LAST else digits)
