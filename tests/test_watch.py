@@ -418,7 +418,8 @@ def test_a_file_that_takes_the_place_of_another_is_told(changes: Changes, tmp_pa
     (tmp_path / "k.cu").write_text("before")
     changes.watch([tmp_path])
     edit(tmp_path / "k.cu", "before", "after")
-    assert tmp_path / "k.cu" in (told(changes) or ())
+    while tmp_path / "k.cu" not in (told(changes) or ()):  # the other file may come first, by itself
+        pass
 
 
 def test_a_folder_that_comes_back_is_watched_again(changes: Changes, tmp_path: Path) -> None:
@@ -428,10 +429,8 @@ def test_a_folder_that_comes_back_is_watched_again(changes: Changes, tmp_path: P
     (tmp_path / "ops").rmdir()
     assert told(changes) is None, "any file may have changed"
     (tmp_path / "ops").mkdir()
-    while changes.sees(folders) or (tmp_path / "ops") not in changes.folders:
-        changes.watch(folders)
-        if (tmp_path / "ops") in changes.folders:
-            break
+    changes.watch(folders)
+    assert tmp_path / "ops" in changes.folders
     (tmp_path / "ops" / "k.cu").write_text("new")
     while tmp_path / "ops" / "k.cu" not in (told(changes) or ()):
         pass
