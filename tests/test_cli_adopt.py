@@ -55,6 +55,14 @@ def test_init_says_that_kernels_in_python_are_not_drafted(
     assert "Kernels in Python (kernels/add.py) are not drafted" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("command", ["init", "adopt"])
+def test_kernels_that_nothing_launches_are_no_dead_end(folder: Path, capsys: Captured, command: str) -> None:
+    (folder / "k.cu").write_text(SOURCE[: SOURCE.index("int main()")])
+    assert main([command, str(folder)]) == 3
+    assert "  kernelcheck init example " in capsys.readouterr().out
+    assert main(["init", "example"]) == 0
+
+
 def test_init_drafts_the_ops_of_a_folder_with_kernels(folder: Path, capsys: Captured) -> None:
     assert main(["init"]) == 0
     assert {"kernelcheck.toml", "kernelcheck.schema.json", "k.cu"} == {path.name for path in folder.iterdir()}

@@ -99,6 +99,10 @@ def _summary(adoption: Adoption, root: Path) -> Iterator[str]:
     yield f"{plural(len(kernels), 'kernel')}, {launched} launched, {ops}, {found} with findings{others}"
     if adoption.registry is None:
         yield "nothing is written, since no op could be drafted"
+        if not launched:
+            yield "a draft follows the host code that launches a kernel; without any, an op is written by hand:"
+            yield "  kernelcheck init example            writes one in a folder of its own, to start from"
+            yield "  kernelcheck help getting-started    shows how one is written"
         return
     registry = display_path(adoption.registry, root)
     yield f"wrote {registry}: memory and races are checked; nothing is compared until an op has a reference"
