@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from registry_samples import MINIMAL, load
+from stored_project import RIGHT, write_project
 
 import kernelcheck
 from kernelcheck import time_limits
@@ -89,3 +90,21 @@ def test_defaults_are_those_of_the_code() -> None:
     assert int(defaults[processes.LONG_VARIABLE]) == processes.LONG
     assert defaults[jit.OPTIMISE_VARIABLE] == jit.WELL
     assert defaults["KERNELCHECK_CACHE_SIZE"] == f"{DEFAULT_BYTES >> 30}G"
+
+
+def test_ops_that_are_not_valid_are_left_out_only_where_others_are_named_and_the_environment_asks_for_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    root = write_project(tmp_path / "project", {"right": RIGHT, "broken": RIGHT})
+    registry = root / "kernelcheck.toml"
+    registry.write_text(registry.read_text().replace('source = "broken.cu"', 'sorce = "broken.cu"'))
+    monkeypatch.chdir(root)
+    assert main(["run", "--quick", "right"]) == 2
+    monkeypatch.setenv("KERNELCHECK_SKIP_INVALID", "1")
+    assert main(["run", "--quick"]) == 2, "all are meant"
+    assert main(["calibrate", "right"]) == 2, "it writes down what ops there are"
+    capsys.readouterr()
+    assert main(["run", "--quick", "right"]) == 0
+    assert "warning: left out: kernelcheck.toml:" in capsys.readouterr().err
+    registry.write_text(registry.read_text().replace("[quick]", "[quik]"))
+    assert main(["run", "--quick", "right"]) == 2, "what is not an op concerns all"

@@ -44,8 +44,8 @@ VARIABLES: Mapping[str, Variable] = {
     "KERNELCHECK_REFERENCE_SECONDS": Variable("60", "how long a reference may take to load, and for each call"),
     "KERNELCHECK_SKIP_INVALID": Variable(
         "",
-        "`1` has `run`, `lint`, `profile`, `report` and replays leave out ops that are not valid, each with a warning: "
-        "[editors](editor.md) set it",
+        "`1` has `run`, `lint`, `profile` and `report` of named ops, and replays, leave out ops that are not valid, "
+        "each with a warning: [editors](editor.md) set it",
     ),
     "NO_COLOR": Variable("", "as `--color never`"),
     "FORCE_COLOR": Variable("", "as `--color always`"),

@@ -39,7 +39,8 @@ _EXAMPLE = "'kernelcheck init DIR' writes an example to start from"
 
 
 SKIP_INVALID_VARIABLE = "KERNELCHECK_SKIP_INVALID"
-"""Set where the ops that are not valid are left out: an editor runs the others of a registry that is being written."""
+"""Set where a command about named ops leaves out those that are not valid: an editor runs the others of a registry that
+is being written. Where none are named, all are meant, and one that is not valid is an error."""
 
 
 @dataclass(frozen=True)
