@@ -21,9 +21,12 @@ import kernelcheck
 from kernelcheck.cli import main
 from kernelcheck.errors import CannotRunError, RegistryError
 from kernelcheck.registry import load_registry
+from kernelcheck.sweep.selection import Selection
 from kernelcheck.watching.changes import Changes, watch_all
 from kernelcheck.watching.project import Project, Update
+from kernelcheck.watching.session import Session
 from kernelcheck.watching.waiting import Waiting
+from kernelcheck.watching.work import Setting
 
 ROOT = Path(kernelcheck.__file__).parents[1]
 COMMAND = (sys.executable, "-m", "kernelcheck", "watch")
@@ -378,6 +381,32 @@ def test_a_project_whose_registry_is_invalid_does_not_begin(looked: Project) -> 
     (looked.registry.root / "kernelcheck.toml").write_text("[[[")
     with pytest.raises(RegistryError):
         load_registry(looked.registry.root / "kernelcheck.toml")
+
+
+# what is said of a registry that is not valid
+
+
+class Problems:
+    """As ``watching.view.View``: it keeps what is wrong."""
+
+    def __init__(self) -> None:
+        self.found: list[str] = []
+
+    def problem(self, message: str) -> None:
+        self.found.append(message)
+
+
+def test_a_save_while_the_registry_is_not_valid_is_answered_with_what_is_wrong(looked: Project) -> None:
+    view = Problems()
+    setting = Setting(backend="cpu", replay="", stored=False, keep_runs=1)
+    session = Session(looked, Selection(mode="quick"), setting, view)  # type: ignore[arg-type]
+    root = looked.registry.root
+    after(looked, "kernelcheck.toml", lambda path: path.write_text(path.read_text() + "[[["))
+    for name in ("kernelcheck.toml", "op.cu", "README.md"):
+        paths = {root / name}
+        session.changed(looked.update(paths), looked.known(paths))
+    assert len(view.found) == 2, "a file of no op is no question"
+    assert all("not TOML" in each for each in view.found)
 
 
 # which ops run next

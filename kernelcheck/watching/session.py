@@ -108,7 +108,7 @@ class Session:
             self._view.saved(saved, update.changed)
             self._waiting.first(update.changed)
             self._standing.forget_ops(update.changed)
-        if update.error and update.error != self.error:
+        if update.error and (saved or update.error != self.error):  # somebody who saves waits for an answer
             self._cancel()
             self._view.problem(update.error)
         self.error = update.error
