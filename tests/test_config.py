@@ -106,5 +106,7 @@ def test_ops_that_are_not_valid_are_left_out_only_where_others_are_named_and_the
     capsys.readouterr()
     assert main(["run", "--quick", "right"]) == 0
     assert "warning: left out: kernelcheck.toml:" in capsys.readouterr().err
+    assert main(["run", "--quick", "broken"]) == 2
+    assert "did you mean 'source'?" in capsys.readouterr().err
     registry.write_text(registry.read_text().replace("[quick]", "[quik]"))
     assert main(["run", "--quick", "right"]) == 2, "what is not an op concerns all"

@@ -7,7 +7,7 @@ import os
 import shlex
 import sys
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def open_registry(
-    config: Path | None, *, seed: int | None = None, no_fmad: bool = False, may_skip: bool = False
+    config: Path | None, *, seed: int | None = None, no_fmad: bool = False, needed: Collection[str] | None = None
 ) -> Registry:
     """The registry named by ``--config``, or the nearest one above the current folder.
 
@@ -33,30 +33,24 @@ def open_registry(
         config: ``--config``, if it was given.
         seed: ``--seed``, if it was given: replaces the registry's root seed.
         no_fmad: ``--no-fmad``: whether its kernels are compiled with NVRTC's ``-fmad=false``.
-        may_skip: whether ops that are not valid are left out, each with a warning, where the environment asks for it.
+        needed: the ops that a command names; where the environment asks for it, others that are not valid are left out,
+            each with a warning. None for all.
 
     Raises:
         kernelcheck.errors.RegistryError: there is none, or it is not valid.
         kernelcheck.errors.UsageError: the seed is out of range.
     """
-    from kernelcheck.registry import find_registry, load_registry
-    from kernelcheck.registry.load import SKIP_INVALID_VARIABLE
+    from kernelcheck.registry import find_registry
+    from kernelcheck.registry.load import SKIP_INVALID_VARIABLE, load_needed
 
+    skips = os.environ.get(SKIP_INVALID_VARIABLE)
     path = config if config is not None else find_registry(Path.cwd())
-    skips = may_skip and os.environ.get(SKIP_INVALID_VARIABLE)
-    registry = _without_invalid(path) if skips else load_registry(path)
+    registry, errors = load_needed(path, needed if skips else None)
+    for error in errors:
+        logging.getLogger("kernelcheck.registry").warning("left out: %s", error)
     if seed is not None and not 0 <= seed < 2**64:
         raise UsageError(f"--seed must be 0 to {2**64 - 1} (got {seed})")
     return replace(registry, seed=registry.seed if seed is None else seed, fmad=not no_fmad)
-
-
-def _without_invalid(path: Path) -> Registry:
-    from kernelcheck.registry.load import load_valid
-
-    registry, errors = load_valid(path)
-    for error in errors:
-        logging.getLogger("kernelcheck.registry").warning("left out: %s", error)
-    return registry
 
 
 def kept_files(registry: Registry, *, baseline: Path | None = None, merged: Iterable[Path] = ()) -> dict[Path, str]:

@@ -62,7 +62,7 @@ def lint(
     error, 3 something could not be compiled.
     """
     reports = destinations(form, output or ())
-    registry = open_registry(config, may_skip=bool(ops))
+    registry = open_registry(config, needed=ops or None)
     if fail_on_regression and baseline is None and registry.lint_gate.baseline is None:
         raise UsageError("--fail-on-regression needs --baseline FILE (`kernelcheck lint --output json=FILE` makes it)")
     from kernelcheck.cli.linting import known_baseline, look_at, named_baseline, write

@@ -98,7 +98,7 @@ def profile(
     from kernelcheck.reports import profile as report
     from kernelcheck.results.run import ERROR_KINDS
 
-    registry = open_registry(config, seed=seed, may_skip=bool(targets))
+    registry = open_registry(config, seed=seed, needed=targets or None)
     known = report.read_baseline(baseline) if baseline else None
     gpus = gpus_named(gpu or (), registry.arch)
     console = context.ensure_object(Settings).console(sys.stderr)

@@ -122,7 +122,7 @@ def find_named(
     from kernelcheck.store.database import folder_of
     from kernelcheck.store.recall import find_stored, met
 
-    registry = open_registry(config, seed=seed, no_fmad=no_fmad, may_skip=True)
+    registry = open_registry(config, seed=seed, no_fmad=no_fmad, needed=())
     text = LAST if handle is None else handle.strip()
     digits = text.lower().removeprefix("0x")
     if is_token(text):
@@ -155,7 +155,7 @@ def find_named(
     note = f"{text} is {' '.join(filter(None, (full.text, options)))}, which {met(failure)} found"
     if tool := failure.environment.get("sanitizer"):
         note += f" under --sanitizer {tool}"
-    return open_registry(config, seed=full.seed, no_fmad=full.no_fmad, may_skip=True), replace(full, notes=(note,))
+    return open_registry(config, seed=full.seed, no_fmad=full.no_fmad, needed=()), replace(full, notes=(note,))
 
 
 def read_handle(registry: Registry, text: str, cases: int | None) -> Handle:

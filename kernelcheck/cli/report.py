@@ -120,7 +120,7 @@ def report(
     moment = parse_since(since, datetime.now().astimezone())
     settings = context.ensure_object(Settings)
     request = _request() if comment else None
-    with stored_results(config, may_skip=bool(ops)) as (registry, database):
+    with stored_results(config, needed=ops or None) as (registry, database):
         named = stored_ops(database, ops)
         from kernelcheck.reports import stored as tables
         from kernelcheck.store import stored

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime, timedelta
 from fnmatch import fnmatchcase
@@ -41,8 +41,10 @@ _UNITS = {"m": "minutes", "h": "hours", "d": "days", "w": "weeks"}
 
 
 @contextmanager
-def stored_results(config: Path | None, *, may_skip: bool = False) -> Iterator[tuple[Registry, Database]]:
-    """The registry and its stored results; ``may_skip`` as for ``open_registry``.
+def stored_results(
+    config: Path | None, *, needed: Collection[str] | None = None
+) -> Iterator[tuple[Registry, Database]]:
+    """The registry and its stored results; ``needed`` as for ``open_registry``.
 
     Raises:
         kernelcheck.errors.NothingSelectedError: nothing is stored.
@@ -50,7 +52,7 @@ def stored_results(config: Path | None, *, may_skip: bool = False) -> Iterator[t
     """
     from kernelcheck.store.database import folder_of, open_existing
 
-    registry = open_registry(config, may_skip=may_skip)
+    registry = open_registry(config, needed=needed)
     database = open_existing(registry.root)
     if database is None:
         raise NothingSelectedError(

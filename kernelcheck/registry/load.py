@@ -5,7 +5,7 @@ from __future__ import annotations
 import glob
 import hashlib
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
@@ -70,16 +70,33 @@ def load_registry(path: Path) -> Registry:
     Raises:
         RegistryError: anything in them is not valid.
     """
+    return load_needed(path, None)[0]
+
+
+def load_needed(path: Path, needed: Collection[str] | None) -> tuple[Registry, tuple[RegistryError, ...]]:
+    """The registry without the ops that are neither ``needed`` nor valid, and what is wrong with these.
+
+    Args:
+        path: the registry.
+        needed: names of ops; None for all.
+
+    Raises:
+        RegistryError: an op that is needed is not valid, or no op is, or something that is not an op is not.
+    """
     path = Path(os.path.abspath(path))
     files = list(_read_with_includes(path, (), set()))
     ops: dict[str, Op] = {}
+    errors: list[RegistryError] = []
     for name, op in _read_ops([file.top for file in files]):
-        if isinstance(op, RegistryError):
+        if not isinstance(op, RegistryError):
+            ops[name] = op
+        elif needed is None or name in needed:
             raise op
-        ops[name] = op
+        else:
+            errors.append(op)
     if not ops:
-        raise _without_ops(files[0].top)
-    return _assembled(path, files, ops)
+        raise errors[0] if errors else _without_ops(files[0].top)
+    return _assembled(path, files, ops), tuple(errors)
 
 
 @dataclass(frozen=True)
@@ -92,18 +109,6 @@ class Draft:
     """At most one for each op, and one for everything else."""
     files: tuple[Path, ...]
     """Those that could be read."""
-
-
-def load_valid(path: Path) -> tuple[Registry, tuple[RegistryError, ...]]:
-    """The registry without the ops that are not valid, and what is wrong with these.
-
-    Raises:
-        RegistryError: no op is valid, or something that is not an op is not.
-    """
-    draft = read_draft(path, _SAVED)
-    if draft.registry is None:
-        raise draft.errors[0]
-    return draft.registry, draft.errors
 
 
 def read_draft(path: Path, unsaved: Mapping[Path, bytes]) -> Draft:
