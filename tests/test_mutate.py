@@ -15,7 +15,9 @@ from kernelcheck.mutants.domain import launch_ranges
 from kernelcheck.mutants.equivalence import Original
 from kernelcheck.mutants.mutants import Mutant, mutants_of
 from kernelcheck.mutants.own_code import numbers_of
+from kernelcheck.mutants.trial import OpTrials, Outcome, Trial
 from kernelcheck.registry import Registry, load_registry
+from kernelcheck.reports.mutants import text
 from kernelcheck.sweep.one_case import compile_op
 
 SOURCE = """\
@@ -110,8 +112,8 @@ def test_the_numbers_of_a_source_are_those_that_stand_in_it(registry: Registry) 
 
 
 def test_what_becomes_of_mutants_is_what_a_sweep_finds(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    text = mutate(project, capsys, "--format", "json", "--jobs", "1", "--fresh")
-    found = outcomes(text)
+    shown = mutate(project, capsys, "--format", "json", "--jobs", "1", "--fresh")
+    found = outcomes(shown)
     assert found[6, "barrier", "the barrier is left out"]["kind"] == "race"
     assert found[10, "store", "the store to global memory is left out"]["kind"] == "unwritten"
     assert found[5, "store", "the store to shared memory is left out"]["kind"] == "uninitialized-read"
@@ -121,14 +123,50 @@ def test_what_becomes_of_mutants_is_what_a_sweep_finds(project: Path, capsys: py
     assert dead == ["equivalent", "equivalent"], "what the dead addition gives does not show"
     counted = [each["status"] for each in found.values()]
     killed, survived = counted.count("killed"), counted.count("survived")
-    assert json.loads(text)["score"] == killed / (killed + survived) and killed > 10
+    assert json.loads(shown)["score"] == killed / (killed + survived) and killed > 10
 
     again = mutate(project, capsys, "--format", "json", "--jobs", "1")
-    assert again == text, "outcomes that are known are those that were found"
+    assert again == shown, "outcomes that are known are those that were found"
     report = mutate(project, capsys, "--jobs", "1", "--fail-under", "100", code=1 if survived else 0)
     assert f"{len(counted)} outcomes known" in report and report.count("survived[") == survived
     page = mutate(project, capsys, "--jobs", "1", "--format", "html")
     assert "expf(value) - 0.25f" in page and "<script" not in page
+
+
+def test_a_survivor_names_the_thorough_case_that_catches_it_and_what_the_sweep_lacks(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    quick = ("--jobs", "1", "--cases", "1")
+    found = outcomes(mutate(project, capsys, *quick, "--format", "json"))
+    wider = found[3, "constant", "`shl.b32`: 6 becomes 7"]
+    assert (wider["status"], wider["by"], wider["kind"]) == ("survived", "case", "unwritten")
+    assert wider["passed"] == 1 and wider["changed"] is False and wider["caught_by"].startswith("n=65; ")
+    assert wider["lacks"].startswith("no n above 1, no ")
+    line = f"lacks:  the quick sweep has {wider['lacks']}"
+    assert line in mutate(project, capsys, *quick)
+    assert line.replace("  ", " ") in mutate(project, capsys, *quick, "--format", "html")
+
+
+def test_a_survivor_of_the_thorough_sweep_names_what_else_was_tried(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    thorough = ("--jobs", "1", "--thorough")
+    found = outcomes(mutate(project, capsys, *thorough, "--format", "json"))
+    wider = found[3, "constant", "`shl.b32`: 6 becomes 7"]
+    assert (wider["by"], wider["caught_by"], wider["lacks"]) == ("", "", "")
+    assert wider["passed"] == 4 and wider["again"] >= 8
+    words = f"by nothing that was tried: 4 cases, {wider['again']} runs of them under other schedules"
+    assert words in mutate(project, capsys, *thorough)
+
+
+def test_a_survivor_names_the_dtypes_in_which_its_mistake_is_killed(project: Path, mutants: list[Mutant]) -> None:
+    killed, survived = Outcome("killed", "mismatch", "0x1"), Outcome("survived", passed=3, again=9)
+    found = [
+        OpTrials("k", "float32", 3, (Trial(mutants[0], killed), Trial(mutants[1], survived))),
+        OpTrials("k", "float16", 3, (Trial(mutants[0], survived), Trial(mutants[1], survived))),
+    ]
+    shown = text(found, project, mode="quick")
+    assert shown.count("dtypes: the same mistake is killed in float32") == shown.count("dtypes: ") == 1
 
 
 def test_a_budget_leaves_the_rest_to_the_next_run(project: Path, capsys: pytest.CaptureFixture[str]) -> None:

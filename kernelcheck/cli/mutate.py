@@ -67,8 +67,8 @@ def mutate(
 
     A mutant has one mistake: a boundary off by one, a barrier left out, operands
     exchanged, a sum that loses a term. It is tried on the cases of the sweep, on the
-    CPU, until one does not pass. Survivors are listed with their lines, and with
-    the case of the thorough sweep that would have caught them, if one does.
+    CPU, until one does not pass. Survivors are listed with their lines and what would
+    have caught them: a case of the thorough sweep, another schedule or tolerance.
 
     What was tried is kept: after an interrupt or a budget the same command goes on.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 import threading
 import time
@@ -13,16 +14,18 @@ from kernelcheck.backends.base import Backend
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.cases.case import format_seed
 from kernelcheck.errors import CannotRunError, KernelcheckError
-from kernelcheck.mutants.case_results import Cases
+from kernelcheck.mutants.case_results import Cases, Verdict
 from kernelcheck.mutants.domain import launch_ranges
 from kernelcheck.mutants.equivalence import Original
 from kernelcheck.mutants.known import Known
 from kernelcheck.mutants.mutants import Mutant, mutants_of
-from kernelcheck.mutants.trial import OpTrials, Outcome, Trial
+from kernelcheck.mutants.novelty import novelty
+from kernelcheck.mutants.other_checks import AGAIN, NOT_THE_KERNELS, OtherChecks, Tried
+from kernelcheck.mutants.trial import By, OpTrials, Outcome, Trial
 from kernelcheck.oracle.tolerances import load_tolerances
 from kernelcheck.registry import Registry
 from kernelcheck.results.run import CaseResult
-from kernelcheck.sweep.one_case import prepare
+from kernelcheck.sweep.one_case import Subject, prepare
 from kernelcheck.sweep.processes import run_tasks
 from kernelcheck.sweep.room import room
 from kernelcheck.sweep.selection import SweepMode, Task
@@ -36,7 +39,6 @@ ROUNDS = 3
 """How often a budget is shared out: ops that are done early leave time to others."""
 _WASTE_SECONDS = 2.0
 """Of a budget, what is not worth another round: processes take about that to start."""
-_NOT_THE_KERNELS = ("compile-error", "reference-error")
 
 
 @dataclass(frozen=True)
@@ -181,34 +183,38 @@ class _Bench:
         self.subject = prepare(registry, task.op, task.dtype, backend, tolerance_of=tolerance_of)
         if self.subject.variants is not None:
             raise CannotRunError("kernels that are made for each case are not mutated")
-        self.known = Known(registry, task, self.subject, [setting.mode, STEP_LIMIT, SECOND_LOOK])
+        self.known = Known(registry, task, self.subject, [setting.mode, STEP_LIMIT, SECOND_LOOK, AGAIN])
         given = launch_ranges(task.op, task.dtype, self.subject.program)
         self._original = Original(self.subject.program, given)
 
     @cached_property
-    def _cases(self) -> Cases:
+    def _cases(self) -> tuple[Cases, Verdict]:
         return self._passed(Cases(self._registry, self._task, self._setting.mode, self._stop))
 
     @cached_property
-    def _thorough(self) -> Cases:
+    def _thorough(self) -> tuple[Cases, Verdict]:
         task = replace(self._task, cases=SECOND_LOOK)
         return self._passed(Cases(self._registry, task, "thorough", self._stop))
 
-    def _passed(self, cases: Cases) -> Cases:
-        """The cases, which the op itself passes.
+    @cached_property
+    def _other_checks(self) -> OtherChecks:
+        return OtherChecks(self.subject, *self._cases)
+
+    def _passed(self, cases: Cases) -> tuple[Cases, Verdict]:
+        """The cases, which the op itself passes, and what it gives in them.
 
         Raises:
-            CannotRunError: it does not.
+            CannotRunError: it does not pass.
         """
-        failed = cases.first_failure(self.subject).failed
-        if failed is not None:
-            case = f"case {format_seed(failed.seed)} ({failed.kind})"
+        own = cases.first_failure(self.subject)
+        if own.failed is not None:
+            case = f"case {format_seed(own.failed.seed)} ({own.failed.kind})"
             raise CannotRunError(f"the op itself fails {case}: mutants show nothing until it passes")
-        return cases
+        return cases, own
 
     def try_one(self, mutant: Mutant) -> Outcome:
         """What becomes of a mutant."""
-        cases = self._cases
+        cases, own = self._cases
         program = mutant.program(self.subject.program)
         changed = replace(self.subject, program=program)
         backend = self.subject.backend
@@ -222,20 +228,46 @@ class _Bench:
                 return _failed(verdict.failed)
             if self._original.is_same(mutant):
                 return Outcome("equivalent")
-            survived = Outcome("survived", error=verdict.error, changed=verdict.changed)
-            if self._setting.mode == "thorough":
-                return survived
-            caught = self._thorough.first_failure(changed).failed
+            return self._survived(changed, Tried(cases, own, verdict))
         finally:
             if isinstance(backend, CpuBackend):
                 backend.release(program)
-        if caught is None:
-            return survived
-        return replace(survived, kind=str(caught.kind), seed=format_seed(caught.seed), caught_by=_described(caught))
+
+    def _survived(self, changed: Subject, in_sweep: Tried) -> Outcome:
+        """What would have caught a mutant that passes the sweep."""
+        tried = [in_sweep]
+        if self._setting.mode == "quick":
+            cases, own = self._thorough
+            verdict = cases.first_failure(changed)
+            if verdict.failed is not None and verdict.failed.kind not in NOT_THE_KERNELS:
+                swept = [self._cases[0].case(index) for index in range(self._task.cases)]
+                lacks = novelty(self._task.op, verdict.failed, swept)
+                return _caught(self._seen(tried), "case", verdict.failed, lacks=lacks)
+            if verdict.failed is None:
+                tried.append(Tried(cases, own, verdict))
+        caught = self._other_checks.caught(changed, tried)
+        seen = replace(self._seen(tried), again=self._other_checks.count)
+        return _caught(seen, caught.by, caught.case, how=caught.words) if caught else seen
+
+    def _seen(self, tried: Sequence[Tried]) -> Outcome:
+        """A survivor, in the cases that it passes."""
+        compared = self.subject.reference is not None
+        return Outcome(
+            "survived",
+            error=max(each.mutant.error for each in tried) if compared else math.nan,
+            changed=any(each.mutant.changed for each in tried),
+            passed=sum(each.cases.count for each in tried),
+            own_error=max(each.own.error for each in tried) if compared else math.nan,
+        )
+
+
+def _caught(survivor: Outcome, by: By, case: CaseResult, *, how: str = "", lacks: str = "") -> Outcome:
+    named = replace(survivor, by=by, kind=case.kind or "", seed=format_seed(case.seed), caught_by=_described(case))
+    return replace(named, how=how, lacks=lacks)
 
 
 def _failed(result: CaseResult) -> Outcome:
-    if result.kind in _NOT_THE_KERNELS:
+    if result.kind in NOT_THE_KERNELS:
         return Outcome("invalid")
     return Outcome("killed", str(result.kind), format_seed(result.seed))
 

@@ -10,6 +10,10 @@ from kernelcheck.mutants.mutants import Mutant
 
 Status = Literal["killed", "survived", "equivalent", "invalid", "not tried"]
 
+By = Literal["", "case", "schedule", "bits", "tolerance"]
+"""``case``: one of the thorough sweep. Else a check that a sweep does not have: another ``schedule`` of a case, a
+comparison of ``bits`` between schedules, a stricter ``tolerance``."""
+
 
 @dataclass(frozen=True)
 class Outcome:
@@ -20,13 +24,25 @@ class Outcome:
     kind: str = ""
     """Of a killed one: how a case failed, as a report's ``kind``."""
     seed: str = ""
-    """That case, or of a survivor the thorough one that would have caught it."""
+    """That case, or of a survivor the one that would have caught it."""
+    by: By = ""
+    """Of a survivor: what would have caught it; empty if nothing that was tried."""
     caught_by: str = ""
-    """Of a survivor: that case in words; empty if nothing that was tried catches it."""
+    """Of a survivor: that case in words, if one was caught."""
+    how: str = ""
+    """Of a survivor that only another check than the sweep's catches: that check, in words."""
+    lacks: str = ""
+    """Of a survivor that a thorough case catches: what that case has and no case of the quick sweep, in words."""
     error: float = 0.0
-    """Of a survivor: the largest error of any case, in tolerances."""
+    """Of a survivor: the largest error of the cases that it passed, in tolerances; NaN if nothing was compared."""
     changed: bool = False
-    """Of a survivor: whether any output of any case had other bits than without the mistake."""
+    """Of a survivor: whether any output of these cases had other bits than without the mistake."""
+    passed: int = 0
+    """Of a survivor: how many cases those are; with further ones of the thorough sweep, if it passes them all."""
+    again: int = 0
+    """Of a survivor that passes them all: how many runs of these under other schedules it passes, too."""
+    own_error: float = 0.0
+    """The same of the kernel itself in these cases."""
 
 
 @dataclass(frozen=True)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
+import math
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from kernelcheck import __version__
 from kernelcheck.findings import SourceLocation
-from kernelcheck.mutants.trial import OpTrials, Status, Trial, score
-from kernelcheck.plain_text import plural
+from kernelcheck.mutants.trial import OpTrials, Outcome, Status, Trial, score
+from kernelcheck.plain_text import listed, plural
 from kernelcheck.reports.columns import columns
 from kernelcheck.reports.diagnostics import printable, source_line
 from kernelcheck.reports.pages import page
@@ -23,9 +24,10 @@ _HEADER = ("OP", "DTYPE", "MUTANTS", *(status.upper() for status in STATUSES), "
 def text(found: Sequence[OpTrials], root: Path, *, mode: str) -> str:
     """The survivors with their lines, then a table by op, then what the figures mean."""
     lines: list[str] = []
+    killed = _killed_in(found)
     for of in found:
         for trial in _survivors(of):
-            lines += [*_survivor(of, trial, root), ""]
+            lines += [*_survivor(of, trial, root, killed.get((of.op, trial.mutant.id), [])), ""]
     lines += columns([_HEADER, *map(_row, found), *([_total(found)] if len(found) > 1 else [])])
     lines += ["", *_errors(found), *_conclusion(found, mode)]
     return "\n".join(lines) + "\n"
@@ -39,7 +41,17 @@ def _survivors(of: OpTrials) -> Iterator[Trial]:
     return (trial for trial in of.trials if trial.outcome.status == "survived")
 
 
-def _survivor(of: OpTrials, trial: Trial, root: Path) -> Iterator[str]:
+def _killed_in(found: Sequence[OpTrials]) -> Mapping[tuple[str, str], list[str]]:
+    """By op and mutant, the dtypes in which it is killed."""
+    dtypes: dict[tuple[str, str], list[str]] = {}
+    for of in found:
+        for trial in of.trials:
+            if trial.outcome.status == "killed":
+                dtypes.setdefault((of.op, trial.mutant.id), []).append(of.dtype)
+    return dtypes
+
+
+def _survivor(of: OpTrials, trial: Trial, root: Path, killed_in: Sequence[str]) -> Iterator[str]:
     place = trial.mutant.location
     gutter = " " * len(str(place.line))
     yield f"survived[{trial.mutant.operator}]: {of.op} {of.dtype}: {trial.mutant.what}{_copies(trial)}"
@@ -47,10 +59,8 @@ def _survivor(of: OpTrials, trial: Trial, root: Path) -> Iterator[str]:
     yield f"{gutter} |"
     yield f"{place.line} | {source_line(place, root)}".rstrip()
     yield f"{gutter} |"
-    yield f"{gutter} = {'effect:':<7} {effect(of, trial)}"
-    if trial.outcome.caught_by:
-        found = f"{trial.outcome.kind}, {trial.outcome.seed}: {printable(trial.outcome.caught_by)}"
-        yield f"{gutter} = {'caught:':<7} by the thorough sweep ({found})"
+    yield f"{gutter} = {'effect:':<7} {effect(trial)}"
+    yield from (f"{gutter} = {label:<7} {printable(words)}" for label, words in hints(trial.outcome, killed_in))
 
 
 def _copies(trial: Trial) -> str:
@@ -58,11 +68,35 @@ def _copies(trial: Trial) -> str:
     return f" ({count} copies)" if count > 1 else ""
 
 
-def effect(of: OpTrials, trial: Trial) -> str:
-    """What a survivor did to the cases, in words."""
-    if not trial.outcome.changed:
-        return f"no bit of any output changed in {plural(of.cases, 'case')}"
-    return f"the largest error of {plural(of.cases, 'case')} was {trial.outcome.error:.3g} of the tolerance"
+def effect(trial: Trial) -> str:
+    """What a survivor did to the cases that it passed, in words."""
+    outcome, cases = trial.outcome, plural(trial.outcome.passed, "case")
+    if not outcome.changed:
+        return f"the results were the same, bit for bit, in {cases}"
+    if math.isnan(outcome.error):
+        return f"bits of the results changed in {cases}, and there is no reference to compare them with"
+    return (
+        f"the largest error of {cases} was {outcome.error:.3g} of the tolerance; the kernel's {outcome.own_error:.3g}"
+    )
+
+
+def hints(outcome: Outcome, killed_in: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """What would have caught a survivor, or what was tried in vain, in words with a label.
+
+    ``killed_in``: other dtypes of the op, in which the same mistake is killed.
+    """
+    case = f"{outcome.kind}, {outcome.seed}: {outcome.caught_by}" if outcome.kind else outcome.seed
+    if outcome.by == "case":
+        yield "caught:", f"by the thorough sweep ({case})"
+    elif outcome.by:
+        yield "caught:", f"{outcome.how} ({case})"
+    else:
+        more = f"{plural(outcome.again, 'run')} of them under other schedules"
+        yield "caught:", f"by nothing that was tried: {plural(outcome.passed, 'case')}, {more}"
+    if outcome.lacks:
+        yield "lacks:", f"the quick sweep has {outcome.lacks}"
+    if killed_in:
+        yield "dtypes:", f"the same mistake is killed in {listed(killed_in)}"
 
 
 def _row(of: OpTrials) -> tuple[str, ...]:
@@ -137,8 +171,14 @@ def _trial_json(trial: Trial) -> Json:
         "status": outcome.status,
         "kind": outcome.kind,
         "seed": outcome.seed,
+        "by": outcome.by,
         "caught_by": outcome.caught_by,
+        "how": outcome.how,
+        "lacks": outcome.lacks,
+        "passed": outcome.passed,
+        "again": outcome.again,
         "error": number(outcome.error),
+        "own_error": number(outcome.own_error),
         "changed": outcome.changed,
     }
 
@@ -161,6 +201,7 @@ def html(found: Sequence[OpTrials], root: Path, *, mode: str) -> str:
 def _annotated(found: Sequence[OpTrials], root: Path) -> Mapping[str, list[dict[str, object]]]:
     """By file, the lines that have mutants and those between them."""
     places: dict[SourceLocation, list[tuple[OpTrials, Trial]]] = {}
+    killed = _killed_in(found)
     for of in found:
         for trial in of.trials:
             places.setdefault(trial.mutant.location, []).append((of, trial))
@@ -168,16 +209,24 @@ def _annotated(found: Sequence[OpTrials], root: Path) -> Mapping[str, list[dict[
     for file in sorted({place.file for place in places}):
         numbers = [place.line for place in places if place.file == file]
         files[file] = [
-            _line(SourceLocation(file, number), places.get(SourceLocation(file, number), []), root)
+            _line(SourceLocation(file, number), places.get(SourceLocation(file, number), []), root, killed)
             for number in range(min(numbers), max(numbers) + 1)
         ]
     return files
 
 
-def _line(place: SourceLocation, trials: Sequence[tuple[OpTrials, Trial]], root: Path) -> dict[str, object]:
+def _line(
+    place: SourceLocation,
+    trials: Sequence[tuple[OpTrials, Trial]],
+    root: Path,
+    killed: Mapping[tuple[str, str], Sequence[str]],
+) -> dict[str, object]:
     survivors = [(of, trial) for of, trial in trials if trial.outcome.status == "survived"]
     counted = [trial for _, trial in trials if trial.outcome.status in ("killed", "survived")]
-    notes = [f"{of.op} {of.dtype}: {trial.mutant.what}: {effect(of, trial)}{_caught(trial)}" for of, trial in survivors]
+    notes = [
+        f"{of.op} {of.dtype}: {trial.mutant.what}: {_note(trial, killed.get((of.op, trial.mutant.id), []))}"
+        for of, trial in survivors
+    ]
     return {
         "number": place.line,
         "killed": f"{len(counted) - len(survivors)} of {len(counted)}" if counted else "",
@@ -187,5 +236,5 @@ def _line(place: SourceLocation, trials: Sequence[tuple[OpTrials, Trial]], root:
     }
 
 
-def _caught(trial: Trial) -> str:
-    return f"; thorough catches it: {trial.outcome.caught_by} ({trial.outcome.kind})" if trial.outcome.caught_by else ""
+def _note(trial: Trial, killed_in: Sequence[str]) -> str:
+    return "; ".join([effect(trial), *(f"{label} {words}" for label, words in hints(trial.outcome, killed_in))])
