@@ -141,6 +141,25 @@ def seed_of(project: Path, op: str, capsys: pytest.CaptureFixture[str], *, faili
     return str(report["ops"][0]["failures"][0]["seed"])
 
 
+@pytest.mark.parametrize(
+    ("command", "seconds", "allowed"),
+    [
+        ("explain --seconds", "inf", "1 to 86400 seconds (got inf)"),
+        ("explain --seconds", "nan", "1 to 86400 seconds (got nan)"),
+        ("explain --seconds", "0.5", "1 to 86400 seconds (got 0.5)"),
+        ("minimize --explain", "inf", "0 to 86400 seconds (got inf)"),
+        ("minimize --explain", "nan", "0 to 86400 seconds (got nan)"),
+        ("minimize --explain", "-1", "0 to 86400 seconds (got -1)"),
+    ],
+)
+def test_a_time_that_is_no_time_is_refused_with_the_range(
+    capsys: pytest.CaptureFixture[str], command: str, seconds: str, allowed: str
+) -> None:
+    verb, option = command.split()
+    assert main([verb, f"{option}={seconds}", "0x0123456789abcdef"]) == 2
+    assert f"{option} must be {allowed}" in " ".join(capsys.readouterr().err.split())
+
+
 @pytest.fixture
 def explained(project: Path, capsys: pytest.CaptureFixture[str]) -> Explained:
     def explain(op: str) -> dict:

@@ -41,7 +41,7 @@ def explain(
     context: typer.Context,
     handle: HandleArgument = None,
     seconds: Annotated[
-        float, typer.Option("--seconds", metavar="N", min=1, help="How long to look for evidence.")
+        float, typer.Option("--seconds", metavar="N", help="How long to look for evidence; at least 1.")
     ] = 20.0,
     jobs: Annotated[
         int, typer.Option("--jobs", metavar="N", min=0, help="Edits tried at the same time; 0: one per core.")
@@ -68,6 +68,7 @@ def explain(
     case passes, 1 it fails and was explained, 2 usage or registry error, 3 could
     not run or nothing to explain, 130 interrupted.
     """
+    options.require_seconds("--seconds", seconds, 1)
     registry, named = find_named(config, handle, seed=seed, cases=cases, backend=backend, no_fmad=no_fmad)
     settings = context.ensure_object(Settings)
     print_notes(settings, named.notes)

@@ -62,7 +62,7 @@ def minimize(
         int, typer.Option("--max-iters", metavar="N", min=1, help="Kernel runs at most, probes included.")
     ] = 400,
     explain: Annotated[
-        float, typer.Option("--explain", metavar="N", min=0, help="Seconds to look for why it is wrong; 0: do not.")
+        float, typer.Option("--explain", metavar="N", help="Seconds to look for why it is wrong; 0: do not.")
     ] = 5.0,
     export: ExportOption = None,
     form: options.TextOrJsonOption = options.TextOrJson.TEXT,
@@ -82,6 +82,7 @@ def minimize(
     codes: 0 the case passes, 1 it fails and was minimised, 2 usage or registry
     error, 3 could not run or nothing to shrink, 130 interrupted.
     """
+    options.require_seconds("--explain", explain, 0)
     registry, named = find_named(config, handle, seed=seed, cases=cases, backend=backend, no_fmad=no_fmad)
     settings = context.ensure_object(Settings)
     print_notes(settings, named.notes)

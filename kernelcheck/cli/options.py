@@ -12,6 +12,7 @@ from kernelcheck.cli import completing, screen
 from kernelcheck.cli.output import MEANINGS, Format
 from kernelcheck.cli.screen import EVERYWHERE
 from kernelcheck.cli.settings import Color, Settings, leave
+from kernelcheck.errors import UsageError
 from kernelcheck.results.exit_codes import ExitCode
 
 examples = screen.examples
@@ -19,6 +20,8 @@ examples = screen.examples
 CASES = "Cases and backend"
 REPORTS = "Reports and results"
 """Panels of ``--help``, besides that of the common options."""
+MOST_SECONDS = 86_400
+"""A day: how long a search may be asked to take."""
 
 
 class BackendName(str, Enum):
@@ -59,6 +62,15 @@ def _set_debug(context: typer.Context, value: bool) -> bool:
 def _set_quiet(context: typer.Context, value: bool) -> bool:
     context.ensure_object(Settings).quiet = value
     return value
+
+
+def require_seconds(name: str, seconds: float, least: float) -> None:
+    """
+    Raises:
+        UsageError: a time to look for something is out of range, or no number.
+    """
+    if not least <= seconds <= MOST_SECONDS:
+        raise UsageError(f"{name} must be {least:g} to {MOST_SECONDS} seconds (got {seconds:g})")
 
 
 def _list_formats(value: bool) -> None:
