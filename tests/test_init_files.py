@@ -91,6 +91,19 @@ def test_a_hook_that_is_there_is_not_overwritten(project: Project, capsys: pytes
     assert hook.read_text() == "mine"
 
 
+def test_a_hook_and_a_ci_file_are_both_written_or_neither(project: Project, capsys: pytest.CaptureFixture[str]) -> None:
+    hook, ci = project.top / ".git" / "hooks" / "pre-push", project.top / CI_FILES["gitlab"]
+    both = ["init", "--hook", "--ci", "gitlab", "--install", "x"]
+    ci.write_text("mine")
+    assert main(both) == 2
+    assert "gitlab-ci.yml already exists; nothing was written" in " ".join(capsys.readouterr().err.split())
+    assert not hook.exists() and ci.read_text() == "mine"
+    ci.unlink()
+    assert main(both) == 0
+    assert os.access(hook, os.X_OK) and not os.access(ci, os.X_OK)
+    assert capsys.readouterr().out.count("Wrote ") == 2
+
+
 def test_the_hook_goes_where_git_looks_for_it(project: Project) -> None:
     project.git("config", "core.hooksPath", "my hooks")
     assert main(["init", "--hook"]) == 0

@@ -108,7 +108,7 @@ def init(
     if receipt and parts:
         raise UsageError(f"--receipt writes a job of its own, in which no kernel runs; give it without --{min(parts)}")
     if not hook and ci is None and _has_kernels(folder):
-        _refuse_existing(folder, [REGISTRY])
+        _refuse_existing([folder / REGISTRY])
         if adopt.draft(context.ensure_object(Settings), folder).registry is None:
             leave(ExitCode.CANNOT_RUN)
         write_stdout("\nNext:\n" + _enter(folder) + ADOPTED + _kernels_in_python(folder))
@@ -118,17 +118,17 @@ def init(
 
         templates = {name: _template(template) for name, (template, _) in FILES.items()}
         others = _kernels_in_python(folder)
-        _write_new(folder, {**templates, FILE_NAME: schema_text()})
+        _write_new({folder / name: text for name, text in {**templates, FILE_NAME: schema_text()}.items()})
         write_stdout(_next_steps(folder) + others)
         return
-    if hook:
-        write_stdout(f"Wrote {_write_hook(folder)}: it checks the kernels that a push changes.\n")
-    if ci is not None:
-        written, notes = _write_ci(folder, ci, RECEIPT_FILES if receipt else CI_FILES, parts, install)
-        console = context.ensure_object(Settings).console(sys.stderr)
-        for note in notes:
-            console.print(f"note: {note}", markup=False, highlight=False)
-        write_stdout(f"Wrote {written}: commit it.\n")
+    hooks = dict([_hook(folder)]) if hook else {}
+    texts, notes = _ci(folder, ci, RECEIPT_FILES if receipt else CI_FILES, parts, install) if ci else ({}, ())
+    _write_new({**hooks, **texts}, executable=hooks)
+    console = context.ensure_object(Settings).console(sys.stderr)
+    for note in notes:
+        console.print(f"note: {note}", markup=False, highlight=False)
+    write_stdout("".join(f"Wrote {path}: it checks the kernels that a push changes.\n" for path in hooks))
+    write_stdout("".join(f"Wrote {path}: commit it.\n" for path in texts))
 
 
 def _has_kernels(folder: Path) -> bool:
@@ -152,26 +152,25 @@ def _kernels_in_python(folder: Path) -> str:
     )
 
 
-def _write_hook(folder: Path) -> Path:
+def _hook(folder: Path) -> tuple[Path, str]:
+    """Where git looks for the hook, and its text."""
     from kernelcheck.provenance.git import Repository
     from kernelcheck.registry import find_registry
 
     registry = find_registry(folder)
     repository = Repository.around(registry.parent)
     text = _template("pre-push").replace("@REGISTRY@", shlex.quote(repository.path(registry) or str(registry)))
-    path = repository.hooks_folder() / "pre-push"
-    _write_new(path.parent, {path.name: text.replace("@PYTHON@", shlex.quote(sys.executable))}, executable=True)
-    return path
+    return repository.hooks_folder() / "pre-push", text.replace("@PYTHON@", shlex.quote(sys.executable))
 
 
-def _write_ci(
+def _ci(
     folder: Path,
     system: CiSystem,
     written: Mapping[CiSystem, tuple[str, str]],
     parts: Collection[str],
     install: str | None,
-) -> tuple[Path, Sequence[str]]:
-    """Writes a CI file with these optional parts; the file, and what the user should know of it."""
+) -> tuple[Mapping[Path, str], Sequence[str]]:
+    """A CI file with these optional parts, by its place, and what the user should know of it."""
     from kernelcheck.baseline.accept import FILE_NAME as BASELINE
     from kernelcheck.provenance.git import top_folder
     from kernelcheck.provenance.installation import Origin, origin
@@ -189,8 +188,7 @@ def _write_ci(
         "IMAGE": "python:3.11" if installed.needs_git else "python:3.11-slim",  # the slim one has no git
     }
     text = with_parts(_template(template), parts)
-    _write_new(top, {name: re.sub("@([A-Z]+)@", lambda found: values[found[1]], text)})
-    return top / name, installed.notes
+    return {top / name: re.sub("@([A-Z]+)@", lambda found: values[found[1]], text)}, installed.notes
 
 
 def with_parts(template: str, parts: Collection[str]) -> str:
@@ -212,32 +210,32 @@ def _template(name: str) -> str:
     return files("kernelcheck.templates").joinpath(name).read_text("utf-8")
 
 
-def _write_new(folder: Path, texts: dict[str, str], *, executable: bool = False) -> None:
-    """Writes files into ``folder``: all of them, or none if one exists already."""
-    _refuse_existing(folder, texts)
+def _write_new(texts: Mapping[Path, str], *, executable: Collection[Path] = ()) -> None:
+    """Writes files: all of them, or none if one exists already or cannot be written."""
+    _refuse_existing(texts)
     written: list[Path] = []
     try:
-        for name, text in texts.items():
-            path = folder / name
+        for path, text in texts.items():
             path.parent.mkdir(parents=True, exist_ok=True)
             with path.open("x", encoding="utf-8") as file:
                 written.append(path)
                 file.write(text)
-            if executable:
+            if path in executable:
                 path.chmod(path.stat().st_mode | 0o111)
     except OSError as error:
-        for path in written:
-            path.unlink(missing_ok=True)
-        raise CannotRunError(f"cannot write into {folder}: {error.strerror or error} ({error.filename})") from error
+        for each in written:
+            each.unlink(missing_ok=True)
+        raise CannotRunError(
+            f"cannot write into {path.parent}: {error.strerror or error} ({error.filename})"
+        ) from error
 
 
-def _refuse_existing(folder: Path, names: Collection[str]) -> None:
-    existing = [name for name in names if (folder / name).exists()]
+def _refuse_existing(paths: Collection[Path]) -> None:
+    existing = [path for path in paths if path.exists()]
     if existing:
-        hint = "\nGive an empty folder: kernelcheck init DIR" if REGISTRY in names else ""
-        raise UsageError(
-            f"{folder / existing[0]} already exists; nothing was written, since init overwrites no file.{hint}"
-        )
+        drafts = any(path.name == REGISTRY for path in paths)
+        hint = "\nGive an empty folder: kernelcheck init DIR" if drafts else ""
+        raise UsageError(f"{existing[0]} already exists; nothing was written, since init overwrites no file.{hint}")
 
 
 def _enter(folder: Path) -> str:
