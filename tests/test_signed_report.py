@@ -212,7 +212,7 @@ def test_whatever_is_changed_is_refused_with_the_reason(
     sign(delivered, "report.html", html, key="stranger")
     assert "no signer in allowed_signers has this key" in said()
     sign(delivered, "report.html", html, namespace=signing.RECEIPT)
-    assert "namespace does not match" in said()
+    assert "namespace does not match; it was signed as a receipt: `kernelcheck receipt verify FILE`" in said()
     (delivered.folder / "report.html.sig").unlink()
     assert "report.html: it is not signed (report.html.sig is missing)" in said()
 

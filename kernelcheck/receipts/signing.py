@@ -23,6 +23,7 @@ from kernelcheck.plain_text import listed
 
 RECEIPT, REPORT = "kernelcheck-receipt", "kernelcheck-report"
 """Namespaces: a signature for one does not hold for the other, nor for git."""
+VERIFIED_BY = {RECEIPT: "kernelcheck receipt verify", REPORT: "kernelcheck report --verify"}
 SUFFIX = ".sig"
 """What ``ssh-keygen -Y sign`` appends to the name of the file that it signs."""
 _LITERAL = ("key::", "ssh-", "ecdsa-", "sk-")
@@ -153,7 +154,8 @@ def check(text: str, signature: str, namespace: str, allowed: Path | None, among
         ended = _run(["ssh-keygen", "-Y", "check-novalidate", "-n", namespace, "-s", str(file)], data)
         good = _GOOD.search(ended.stdout.decode(errors="replace"))
         if ended.returncode or not good:
-            return Checked(problem=_said(ended) or "it is no signature that ssh-keygen reads")
+            problem = _said(ended) or "it is no signature that ssh-keygen reads"
+            return Checked(problem=f"{problem}{_of_other_kind(file, data, namespace)}")
         signer = Signer("", f"{good[1]} {good[2]}")
         if allowed is None:
             return Checked(signer)
@@ -175,6 +177,16 @@ def check(text: str, signature: str, namespace: str, allowed: Path | None, among
         if named:
             return Checked(signer, f"{named[-1]} may not sign this with it: {refused[named[-1]]}")
         return Checked(signer, f"no signer in {allowed.name} has this key{_of_nobody(file, allowed)}")
+
+
+def _of_other_kind(signature: Path, data: bytes, namespace: str) -> str:
+    """What else the file is that was signed, and which command is meant for that; empty if it is nothing else."""
+    for other, verb in VERIFIED_BY.items():
+        if other != namespace:
+            ended = _run(["ssh-keygen", "-Y", "check-novalidate", "-n", other, "-s", str(signature)], data)
+            if ended.returncode == 0:
+                return f"; it was signed as a {other.removeprefix('kernelcheck-')}: `{verb} FILE` is for that"
+    return ""
 
 
 def _principals(signature: Path, allowed: Path) -> list[str]:
