@@ -6,7 +6,6 @@ import json
 import os
 import re
 import shutil
-import signal
 import sqlite3
 import subprocess
 import sys
@@ -270,38 +269,48 @@ def test_minimize_as_json(typed: Typed, project: Path, failures: Failures) -> No
     assert found["token"].startswith("kc1-")
 
 
+INTERRUPTED_AT_THE_SECOND_STEP = """
+import os, runpy, signal, sys
+class Stderr:
+    steps = 0
+    def write(self, text):
+        written = sys.__stderr__.write(text)
+        self.steps += text.startswith("[")
+        if text.startswith("[") and self.steps == 2:
+            os.kill(os.getpid(), signal.SIGINT)
+        return written
+    def __getattr__(self, name):
+        return getattr(sys.__stderr__, name)
+sys.stderr = Stderr()
+sys.argv = ["kernelcheck", *sys.argv[1:]]
+runpy.run_module("kernelcheck", run_name="__main__", alter_sys=True)
+"""
+
+
 @pytest.mark.slow
 @pytest.mark.usefixtures("interruptible")
 def test_ctrl_c_keeps_the_best_so_far_and_shows_it(project: Path, failures: Failures) -> None:
-    process = subprocess.Popen(
+    seed = seed_of(failures, "spike")
+    ended = subprocess.run(
         [
-            sys.executable,
-            "-m",
-            "kernelcheck",
-            "minimize",
-            "--explain",
-            "0",
-            seed_of(failures, "spike"),
-            "--strategy",
-            "values",
+            *(sys.executable, "-c", INTERRUPTED_AT_THE_SECOND_STEP),
+            *("minimize", "--explain", "0", seed, "--strategy", "values"),
         ],
         cwd=project,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
+        capture_output=True,
         text=True,
+        timeout=60,
     )
-    assert process.stderr is not None
-    steps = (line for line in process.stderr if line.startswith("["))
-    assert next(steps) and next(steps), "the first is kept once the second is told"
-    process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=60)
+    out = ended.stdout
 
-    assert process.returncode == 130, out + err
+    assert ended.returncode == 130, out + ended.stderr
+    steps = [line for line in ended.stderr.splitlines() if line.startswith("[")]
+    assert len(steps) == 2, "the first is kept once the second is told"
     assert "interrupted: this is the best so far" in out
     with closing(sqlite3.connect(folder_of(project) / FILE_NAME)) as connection:
         stored = connection.execute("SELECT seed FROM minimized WHERE token = ?", (token_in(out),)).fetchall()
-    assert stored == [(seed_of(failures, "spike"),)], "and stores it"
+    assert stored == [(seed,)], "and stores it"
 
 
 @pytest.mark.parametrize("text", ["kc1-", "kc1-AAAAAAAA", "kc9-AAAA", "0x"])
