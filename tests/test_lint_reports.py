@@ -254,12 +254,29 @@ def test_merged_shards_end_with_the_code_that_ci_gives_for_the_whole(
     registry = project / "kernelcheck.toml"
     registry.write_text(registry.read_text() + "[lint]\nci = true\n")
     shards = ["1.json", "2.json"]
+    whole = ["--output", "json=ci.json", "--output", "sarif=ci.sarif", "--format", "text"]
     codes = [main(["ci", "--quick", "--shard", f"{n}/2", "--output", f"json={n}.json"]) for n in (1, 2)]
     assert sorted(codes) == [0, 1]
     capsys.readouterr()
-    assert main(["merge", *shards]) == 1
-    error = " ".join(capsys.readouterr().err.split())
-    assert "lint: warning KC103: scaled.cu:3: scaled: arithmetic in double precision" in error
+    assert main(["ci", "--quick", *whole]) == 1
+    said = capsys.readouterr().out
+    lint = said[said.index("\nlint:") :]
+    assert "warning[KC103]: arithmetic in double precision" in lint
+    assert main(["merge", *shards, *(word.replace("ci.", "merged.") for word in whole)]) == 1
+    assert capsys.readouterr().out.endswith(lint)
+    wholly, merged = (json.loads((project / f"{name}.json").read_text())["lint"] for name in ("ci", "merged"))
+    assert merged == wholly and len(merged["kernels"]) == 2
+    assert "KC103" in (project / "merged.sarif").read_text()
+    gone = ["removed", "float32", "sm_80", "removed"]
+    for shard, key in zip(shards, ("gathered", "scaled"), strict=True):
+        document = json.loads((project / shard).read_text())
+        more = {"key": [key, "float32", "sm_80", key], "what": "registers", "before": 8, "after": 9, "is_worse": True}
+        since = {"file": "lint.json", "changes": [more], "new": [], "missing": [gone], "new_warnings": False}
+        document["lint"]["baseline"] = {**since, "other_nvrtc": "", "archs": ["sm_80"]}
+        (project / shard).write_text(json.dumps(document))
+    assert main(["merge", *shards, "--output", "json=merged.json"]) == 0, "no new warning"
+    compared = json.loads((project / "merged.json").read_text())["lint"]["baseline"]
+    assert ([each["key"][0] for each in compared["changes"]], compared["missing"]) == (["gathered", "scaled"], [gone])
     (project / "scaled.cu").write_text(SCALED.replace("0.1", "0.1f"))
     assert [main(["ci", "--quick", "--shard", f"{n}/2", "--output", f"json={n}.json"]) for n in (1, 2)] == [0, 0]
     assert main(["merge", *shards]) == 0

@@ -61,14 +61,16 @@ def merge(
     backend = options.BackendName(result.backend)
     replay = replay_options(config=config, seed=seed, backend=backend, no_fmad="fmad" in result.environment)
     reason = f"merged from {len(files)} {'shard' if len(files) == 1 else 'shards'}"
-    where = Context(registry.root, reason, replay, fail_on_regression)
     settings = context.ensure_object(Settings)
-    linted = exit_codes.ExitCode.PASSED
+    linted, also = None, exit_codes.ExitCode.PASSED
     if registry.lint_gate.in_ci and not result.interrupted:
         from kernelcheck.reports.lint_of_shards import lint_of_shards
 
-        found = lint_of_shards(files)
-        for line in found.lines:
-            settings.console(sys.stderr).print(f"lint: {line}", markup=False, highlight=False)
-        linted = exit_codes.of_lint(failed=found.fails(on_regression=fail_on_regression), errors=found.errors)
-    report_and_leave(result, reports, settings, where, also=linted)
+        found = lint_of_shards(files, [(op.name, dtype) for op in registry.ops.values() for dtype in op.dtypes])
+        linted = found.linted
+        for path in found.without:
+            also = exit_codes.ExitCode.CANNOT_RUN
+            what = f"lint: {path}: has no lint, although [lint] ci is true: run this shard again"
+            settings.console(sys.stderr).print(what, markup=False, highlight=False)
+    where = Context(registry.root, reason, replay, fail_on_regression, lint=linted)
+    report_and_leave(result, reports, settings, where, also=also)
