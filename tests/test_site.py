@@ -254,6 +254,19 @@ def test_stored_runs_are_shown_with_reports_and_the_newest_are_enough(
     assert "3 ops, 2 runs" in capsys.readouterr().out
 
 
+def test_a_tolerance_factor_is_shown_only_of_ops_that_are_compared_within_one(folder: Path) -> None:
+    registry = write_registry(folder)
+    for number, rule in ((1, "exact"), (2, "none"), (3, "check"), (4, "rounding")):
+        result = replace(stored_op(case_result()), rule=rule)
+        reports = written(folder / rule, run=day(number, run_of(replace(result, op="reported"))))
+        record_run(registry, day(number, stored_run(result)))
+        assert main(["site", "public", str(reports)]) == 0
+        for op in ("scale", "reported"):
+            text = text_of(folder / "public" / "ops" / f"{op}.html")
+            shown = re.search(r", factor [\d.]+;", text) is not None, "Tolerance factor" in text
+            assert shown == (rule == "rounding",) * 2, (rule, op)
+
+
 def test_the_page_of_an_op_draws_the_errors_of_its_newest_stored_result_over_its_dims(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

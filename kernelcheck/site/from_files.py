@@ -153,7 +153,7 @@ def _figures(part: PartWithFailures) -> Figures:
         failed=part.failed,
         errors=part.errors,
         max_error=part.max_error,
-        factor=part.tolerance.factor,
+        factor=part.tolerance.factor if part.rule == "rounding" else nan,
         seconds=part.seconds or nan,
         source_sha256=part.source_sha256,
     )

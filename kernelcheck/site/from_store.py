@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from datetime import datetime
+from math import nan
 
 from kernelcheck.reports.html import landscape_of
 from kernelcheck.reports.landscapes import svg
@@ -41,7 +42,6 @@ def add_stored(
     for each in stored.history(database, since=since):
         if each.run in figures:
             figures[each.run].append(each)
-    history.runs += [_run(number, header, figures[number]) for number, header in kept.items() if figures[number]]
     failures, beyond = stored.failures(database, since=since, limit=MOST_FAILURES)
     if beyond:
         history.notes.append(f"stored results: {MOST_FAILURES:,} failures are shown, the newest; {beyond:,} are not")
@@ -51,13 +51,20 @@ def add_stored(
             if documents := minimized_of(database, failure.case.seed):
                 token, document = min(documents, key=lambda each: int(each[1]["after"]["elements"]))
                 history.minimized[failure.case.seed] = minimized(token, document)
+    without: set[tuple[str, str]] = set()
     for number, result in stored.newest_results(database, since=since):
+        if result.rule != "rounding":
+            without.add((result.op, result.dtype))
         if number in kept and (drawn := landscape_of(result.cases)):
             found = OverDims(result.op, result.dtype, svg(drawn), drawn.description, f"run {number}")
             history.landscapes.append(found)
+    history.runs += [
+        _run(number, header, figures[number], without) for number, header in kept.items() if figures[number]
+    ]
 
 
-def _run(number: int, header: Run, found: list[OpFigures]) -> SiteRun:
+def _run(number: int, header: Run, found: list[OpFigures], without: Collection[tuple[str, str]]) -> SiteRun:
+    """``without``: ops and dtypes that nothing compares within a tolerance, by their newest result."""
     return SiteRun(
         name=f"run {number}",
         moment=parsed(header.started),
@@ -67,12 +74,12 @@ def _run(number: int, header: Run, found: list[OpFigures]) -> SiteRun:
         duration_s=header.duration_s,
         environment=header.environment,
         registry_sha256=header.registry_sha256,
-        figures=tuple(_figures(each) for each in found),
+        figures=tuple(_figures(each, has_factor=(each.op, each.dtype) not in without) for each in found),
         part="interrupted" if header.interrupted else "",
     )
 
 
-def _figures(each: OpFigures) -> Figures:
+def _figures(each: OpFigures, *, has_factor: bool) -> Figures:
     checked = each.status == "checked"
     return Figures(
         op=each.op,
@@ -85,8 +92,8 @@ def _figures(each: OpFigures) -> Figures:
         failed=each.failed,
         errors=each.errors,
         max_error=each.max_error,
-        factor=each.factor,
-        seconds=each.seconds or float("nan"),
+        factor=each.factor if has_factor else nan,
+        seconds=each.seconds or nan,
         source_sha256=each.source_sha256,
     )
 

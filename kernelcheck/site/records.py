@@ -37,7 +37,7 @@ class Figures:
     max_error: float
     """In tolerance units."""
     factor: float
-    """Of the tolerance."""
+    """Of the tolerance; NaN where it is not known, or where nothing is compared within one."""
     seconds: float
     source_sha256: str
 
