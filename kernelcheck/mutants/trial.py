@@ -22,13 +22,13 @@ class Outcome:
     status: Status
     """``equivalent``: shown to do the same; ``invalid``: the executor refuses it, so that nothing is known of it."""
     kind: str = ""
-    """Of a killed one: how a case failed, as a report's ``kind``."""
+    """How the case below failed, as a report's ``kind``."""
     seed: str = ""
-    """That case, or of a survivor the one that would have caught it."""
+    """The case that a killed one failed; of a survivor the one that would have caught it."""
     by: By = ""
     """Of a survivor: what would have caught it; empty if nothing that was tried."""
     caught_by: str = ""
-    """Of a survivor: that case in words, if one was caught."""
+    """Of a survivor: that case in words."""
     how: str = ""
     """Of a survivor that only another check than the sweep's catches: that check, in words."""
     lacks: str = ""
@@ -40,9 +40,10 @@ class Outcome:
     passed: int = 0
     """Of a survivor: how many cases those are; with further ones of the thorough sweep, if it passes them all."""
     again: int = 0
-    """Of a survivor that passes them all: how many runs of these under other schedules it passes, too."""
+    """Of a survivor that passes them all: how many runs of the sweep's first cases under other schedules
+    were tried."""
     own_error: float = 0.0
-    """The same of the kernel itself in these cases."""
+    """The same as ``error``, of the kernel itself."""
 
 
 @dataclass(frozen=True)
