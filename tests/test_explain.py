@@ -15,7 +15,7 @@ from kernelcheck.cases.recipes import recipe_of
 from kernelcheck.cli import main
 from kernelcheck.explaining import repairs
 from kernelcheck.explaining.failing import failing
-from kernelcheck.explaining.repairs import Tried
+from kernelcheck.explaining.repairs import FAULT_OF, Tried
 from kernelcheck.explaining.source_tree import functions
 from kernelcheck.explaining.variations import variations
 from kernelcheck.registry import load_registry
@@ -322,3 +322,19 @@ def test_variations_are_edits_of_the_text_that_they_name(project: Path) -> None:
     assert (less.line, less.what) == (FIRST_LINE + 1, "`i < n - 1` compares by `<=`")
     (scope,) = functions(source)
     assert set(scope.variables) == {"n", "i"}
+
+
+def test_edits_are_called_by_what_they_change(tmp_path: Path) -> None:
+    source = b"""\
+__global__ void k(const float* x, float* y, int n, int i) {
+    float highest = 1.0f;
+    const float first = i < n ? x[i] : 1.0f;
+    y[i * (n + 1)] = (1.0f + first) * highest;
+    if (i < (n + 1) * 2) y[i + 1] = fmaxf(highest, 1.0f);
+}
+"""
+    found = {(each.line, each.what): FAULT_OF[each.operator] for each in variations(tmp_path / "k.cu", source)}
+    infinite = {line: found[line, "1.0f becomes INFINITY"] for line in (2, 3, 4, 5)}
+    assert infinite == {2: "start-value", 3: "start-value", 4: "factor", 5: "start-value"}
+    assert found[4, "`1` is left out of `n + 1`"] == found[4, "1 becomes 0"] == "index", "a stride"
+    assert found[5, "`1` is left out of `n + 1`"] == found[5, "1 becomes 0"] == "boundary", "a bound, and an index"

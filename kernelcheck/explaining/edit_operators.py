@@ -85,10 +85,11 @@ def _arithmetic(node: Node, function: Scope) -> Iterator[Edit]:
         if divisor or (side.type == "binary_expression" and text_of(side.children[1]) in ("*", "/")):
             yield side, f"sqrtf({text_of(side)})", "missing-call", f"`sqrtf` is applied to `{short(side)}`", 2
     if sign in ("+", "-"):
-        operator = "factor" if _divides(node) else "term"
+        operator = "factor" if _divides(node) else "stride" if _is_stride(node) else "term"
         yield node, a, operator, f"`{short(right)}` is left out of `{short(node)}`", 0
         if sign == "+":
-            yield node, b, "term", f"`{short(left)}` is left out of `{short(node)}`", 2
+            operator = "stride" if _is_stride(node) else "term"
+            yield node, b, operator, f"`{short(left)}` is left out of `{short(node)}`", 2
         yield node.children[1], "-" if sign == "+" else "+", "sign", f"`{short(node)}` has the other sign", 2
     elif sign == "*":
         yield node, f"({a})", "factor", f"`{short(right)}` is left out of `{short(node)}`", 1
@@ -128,18 +129,39 @@ def _number(node: Node, function: Scope) -> Iterator[Edit]:
         for n, other in enumerate(others):
             if other < 0 or other == value:
                 continue
-            operator = "bound" if _is_bound(node) else "constant"
+            summed = node.parent if _is_bound(node) else None
+            operator = "stride" if summed and _is_stride(summed) else "bound" if summed else "constant"
             rank = 2 if scales else 0 if n < 2 else 1
             yield node, text.replace(str(value), str(other), 1), operator, f"{text} becomes {other}", rank
     elif re.search(r"[.eEfF]", text) and not text.lower().startswith("0x"):
         for new in (f"({text} * 2)", f"({text} * 0.5f)", f"(-{text})", "(-INFINITY)", "(INFINITY)", "0.0f", "1.0f"):
             start = "INF" in new
-            operator = "identity" if start else "constant"
+            operator = "identity" if start and _may_start(node) else "operand" if start else "constant"
             yield node, new, operator, f"{text} becomes {new.strip('()')}", 0 if start else 1
         number = re.match(r"[\d.]+", text)
         if number and float(number[0]).is_integer():
             yield node, f"({text} + 1)", "constant", f"{text} becomes {text} + 1", 1
             yield node, f"({text} - 1)", "constant", f"{text} becomes {text} - 1", 1
+
+
+def _may_start(number: Node) -> bool:
+    """Whether a sum, product or maximum may begin with a number: not if it is calculated with at once."""
+    outer = number.parent
+    while outer is not None and outer.type in ("parenthesized_expression", "unary_expression"):
+        outer = outer.parent
+    return outer is None or outer.type != "binary_expression"
+
+
+def _is_stride(node: Node) -> bool:
+    """Whether a sum or difference is a factor within a subscript, as in ``x[row * (cols + 1)]``."""
+    if node.type != "binary_expression" or text_of(node.children[1]) not in ("+", "-"):
+        return False
+    multiplied = False
+    outer = node.parent
+    while outer is not None and outer.type in ("binary_expression", "parenthesized_expression"):
+        multiplied = multiplied or text_of(outer.children[1]) == "*"
+        outer = outer.parent
+    return multiplied and outer is not None and outer.type.startswith("subscript")
 
 
 def _is_bound(node: Node) -> bool:
