@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import re
 from collections.abc import Mapping
 from pathlib import Path
@@ -167,6 +168,20 @@ def test_a_survivor_names_the_dtypes_in_which_its_mistake_is_killed(project: Pat
     ]
     shown = text(found, project, mode="quick")
     assert shown.count("dtypes: the same mistake is killed in float32") == shown.count("dtypes: ") == 1
+
+
+def test_the_effect_of_a_survivor_is_told_as_far_as_it_was_measured(project: Path, mutants: list[Mutant]) -> None:
+    def effect(**measured: Any) -> str:
+        outcome = Outcome("survived", passed=30, **measured)
+        (line,) = re.findall(
+            "effect: (.*)", text([OpTrials("k", "float32", 10, (Trial(mutants[0], outcome),))], project, mode="quick")
+        )
+        return str(line)
+
+    assert effect() == "the results were the same, bit for bit, in 30 cases"
+    words = "the largest error is 0.4 of the tolerance, and 0.25 without the mistake"
+    assert effect(changed=True, error=0.4, own_error=0.25) == f"bits of the results changed in 30 cases; {words}"
+    assert effect(changed=True, error=math.nan).endswith("and there is no reference to compare them with")
 
 
 def test_a_budget_leaves_the_rest_to_the_next_run(project: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -75,9 +75,8 @@ def effect(trial: Trial) -> str:
         return f"the results were the same, bit for bit, in {cases}"
     if math.isnan(outcome.error):
         return f"bits of the results changed in {cases}, and there is no reference to compare them with"
-    return (
-        f"the largest error of {cases} was {outcome.error:.3g} of the tolerance; the kernel's {outcome.own_error:.3g}"
-    )
+    errors = f"{outcome.error:.3g} of the tolerance, and {outcome.own_error:.3g} without the mistake"
+    return f"bits of the results changed in {cases}; the largest error is {errors}"
 
 
 def hints(outcome: Outcome, killed_in: Sequence[str]) -> Iterator[tuple[str, str]]:
