@@ -105,10 +105,8 @@ class OtherChecks:
                 return None
             result, _ = worst.cases.run(mutant, worst.mutant.worst, Differently(factor=stricter))
             if result.kind == "mismatch":
-                words = (
-                    f"by a tolerance factor of {stricter:g}: it is {now:g}, and the kernel itself needs {needed:.2g}"
-                )
-                return Caught("tolerance", result, words)
+                needs = f"it is {now:g}, and the kernel needs {needed:.3g} in these cases"
+                return Caught("tolerance", result, f"by a tolerance factor of {stricter:g}: {needs}")
             error = stricter * result.error
         return None
 
