@@ -157,7 +157,7 @@ USAGE: dict[str, tuple[int, list[str], tuple[str, ...]]] = {
     "no path": (2, ["run", "--output", "json"], ("json=report.json",)),
     "no such folder": (3, ["run", "--output", "json=scale.cu/x.json"], ("cannot write scale.cu/x.json",)),
     "no registry": (2, ["run", "--config", "no.toml"], ("no.toml: cannot read the registry",)),
-    "malformed seed": (2, ["reproduce", "12x"], ("a seed such as 0x1f2e3d4c5b6a7988", "got '12x'")),
+    "malformed seed": (2, ["reproduce", "12x"], ("a seed such as 0x1f2e3d4c5b6a7988", "'12x' names no case")),
     "bare digits": (2, ["reproduce", "12"], ("no failure with a seed that begins with 0x12 is stored", "TOKEN")),
     "unknown seed": (2, ["reproduce", "0x12"], ("no case has the seed 0x0000000000000012", "(scale)", "--seed")),
     "init over files": (2, ["init"], ("kernelcheck.toml already exists", "kernelcheck init DIR")),
