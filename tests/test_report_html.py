@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from examples import examples
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from nasty_runs import runs
 from run_samples import BROKEN, MISMATCH, MIXED, op_result, passing, run_of
 
@@ -278,6 +278,16 @@ class _Elements(HTMLParser):
 
 @settings(max_examples=examples(25), deadline=None)
 @given(runs())
+@example(
+    run_of(
+        op_result(
+            "op",
+            "float32",
+            replace(MISMATCH, values="\0\x1b[31m", dims={"rows": 1, "cols": 257}),
+            *(replace(MISMATCH, values="\ud800", dims={"rows": rows, "cols": 3 * rows}) for rows in (2, 3, 4)),
+        )
+    )
+)
 def test_no_run_puts_markup_into_the_page(run: Run) -> None:
     page = html.render(run, NOWHERE)
     page.encode()

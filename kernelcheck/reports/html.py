@@ -12,7 +12,7 @@ from kernelcheck import __version__
 from kernelcheck.cases.case import format_seed
 from kernelcheck.reports import baseline, charts
 from kernelcheck.reports.context import Context
-from kernelcheck.reports.diagnostics import assignments, diagnostic, units
+from kernelcheck.reports.diagnostics import assignments, diagnostic, encodable, units
 from kernelcheck.reports.kinds import KINDS, Kind
 from kernelcheck.reports.landscapes import Landscape, Point, landscape, svg
 from kernelcheck.reports.pages import page
@@ -148,11 +148,13 @@ def landscape_of(cases: Sequence[CaseResult]) -> Landscape | None:
         [
             Point(
                 dims=case.dims,
-                family=case.values or "none",
+                family=encodable(case.values or "none"),
                 error=case.error,
                 failed=case.kind is not None,
-                title=f"{case.kind}, {units(case.error)}, {assignments(case.dims.items())}, {case.values} values, "
-                f"{format_seed(case.seed)}",
+                title=encodable(
+                    f"{case.kind}, {units(case.error)}, {assignments(case.dims.items())}, {case.values} values, "
+                    f"{format_seed(case.seed)}"
+                ),
             )
             for case in cases
         ]
