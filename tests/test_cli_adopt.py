@@ -43,8 +43,8 @@ def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     return tmp_path
 
 
-@pytest.mark.parametrize("decorator", ["@triton.jit", "@cuda.jit", "    @numba.cuda.jit()", "@T.prim_func"])
-def test_init_says_that_kernels_in_python_are_not_drafted(
+@pytest.mark.parametrize("decorator", ["@cuda.jit", "    @numba.cuda.jit()", "@T.prim_func"])
+def test_init_says_that_kernels_of_numba_and_tilelang_are_not_drafted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured, decorator: str
 ) -> None:
     for name in ("python/kernels", "python/.venv"):
@@ -52,7 +52,7 @@ def test_init_says_that_kernels_in_python_are_not_drafted(
         (tmp_path / name / "add.py").write_text(f"{decorator}\ndef add(x):\n    pass\n")
     monkeypatch.chdir(tmp_path / "python")
     assert main(["init"]) == 0
-    assert "Kernels in Python (kernels/add.py) are not drafted" in capsys.readouterr().out
+    assert "Kernels of Numba and TileLang (kernels/add.py) are not drafted" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("command", ["init", "adopt"])

@@ -16,6 +16,7 @@ from kernelcheck.adopt.hostcode import Function, HostCode, read
 from kernelcheck.adopt.preprocessing import Expanded, TooLargeError, expanded
 from kernelcheck.adopt.studying import checked, study
 from kernelcheck.adopt.trial import Trials
+from kernelcheck.adopt.triton_draft import TritonDraft
 from kernelcheck.backends.base import Backend
 from kernelcheck.compiler import Program, compile_program
 from kernelcheck.compiler.device_view import decoded
@@ -39,7 +40,7 @@ class Adopted:
     kernel: str
     line: int
     launched: bool
-    draft: Draft | None = None
+    draft: Draft | TritonDraft | None = None
     reason: str = ""
     """Why there is no draft."""
 
@@ -58,7 +59,7 @@ class AdoptedFile:
     compile_seconds: float = 0.0
 
     @property
-    def drafts(self) -> list[Draft]:
+    def drafts(self) -> list[Draft | TritonDraft]:
         """The drafts among them."""
         return [each.draft for each in self.kernels if each.draft is not None]
 

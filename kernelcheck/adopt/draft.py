@@ -150,6 +150,11 @@ class Draft:
         return [self.elsewhere, *narrowed] if self.elsewhere else narrowed
 
     @property
+    def tried(self) -> bool:
+        """Whether it was run: without, there is no draft."""
+        return True
+
+    @property
     def doubts(self) -> int:
         """How many of its lines have a comment that says what is a guess."""
         guessed = [each.guesses for each in self.tensors] + [each.guesses for each in self.dims.values()]

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kernelcheck.adopt.adoption import AdoptedFile, Building, adopt_file, kernels_of
+from kernelcheck.adopt.triton_adoption import adopt_module, is_python, kernels_of_module
+from kernelcheck.adopt.triton_draft import TritonDraft
 from kernelcheck.adopt.writing import header, not_drafted_text, op_text
 from kernelcheck.backends.base import Backend
 from kernelcheck.errors import KernelcheckError, UsageError, did_you_mean
@@ -18,7 +20,15 @@ from kernelcheck.registry.load import FILE_NAME, read_text
 from kernelcheck.registry.schema import require_free, write_beside
 
 _HIDDEN = (".git", "__pycache__", "node_modules", ".venv", "site-packages")
-_KERNEL_IN_PYTHON = re.compile(rb"^\s*@(?:triton\.jit|(?:numba\.)?cuda\.jit|T\.prim_func)\b", re.MULTILINE)
+_OF_TRITON = re.compile(rb"^\s*@(?:triton\.)?jit\b", re.MULTILINE)
+_OF_OTHERS = re.compile(rb"^\s*@(?:(?:numba\.)?cuda\.jit|T\.prim_func)\b", re.MULTILINE)
+
+
+_EXPECTED = {
+    False: "a __global__ function with a body",
+    True: "a @triton.jit function at the top level; an op of Numba or TileLang is written by hand (kernelcheck help "
+    "python)",
+}
 
 
 @dataclass(frozen=True)
@@ -31,21 +41,21 @@ class Adoption:
 
 
 def sources_in(path: Path) -> list[Path]:
-    """The CUDA sources that ``path`` is or holds.
+    """The CUDA sources, and the modules with Triton kernels, that ``path`` is or holds.
 
     Raises:
         UsageError: there is none.
     """
     if path.is_file():
-        if path.suffix not in (".cu", ".cuh"):
-            raise UsageError(f"{path}: expected a CUDA source, FILE.cu, or a folder with some")
+        if path.suffix not in (".cu", ".cuh", ".py"):
+            raise UsageError(f"{path}: expected a CUDA source, FILE.cu, a Triton module, FILE.py, or a folder of these")
         return [path]
     if not path.is_dir():
         here = [each.name for each in path.parent.iterdir()] if path.parent.is_dir() else []
         raise UsageError(f"{path} is not there{did_you_mean(path.name, here)}")
-    found = sorted(sources_below(path))
+    found = [*sorted(sources_below(path)), *triton_modules_below(path)]
     if not found:
-        raise UsageError(f"{path}: no CUDA source in it: expected files that end in .cu")
+        raise UsageError(f"{path}: no CUDA source in it: expected files that end in .cu, or .py with kernels of Triton")
     return found
 
 
@@ -54,9 +64,16 @@ def sources_below(folder: Path) -> Iterator[Path]:
     return _below(folder, "*.cu")
 
 
-def kernels_in_python(folder: Path) -> list[Path]:
-    """The Python files below a folder that define kernels, of Triton, Numba or TileLang, sorted."""
-    return sorted(each for each in _below(folder, "*.py") if _KERNEL_IN_PYTHON.search(each.read_bytes()))
+def triton_modules_below(folder: Path) -> list[Path]:
+    """The Python files below a folder that define kernels of Triton, sorted."""
+    return sorted(
+        each for each in _below(folder, "*.py") if _OF_TRITON.search(each.read_bytes()) and kernels_of_module(each)
+    )
+
+
+def undrafted_below(folder: Path) -> list[Path]:
+    """The Python files below a folder that define kernels of which no drafts are made, of Numba or TileLang, sorted."""
+    return sorted(each for each in _below(folder, "*.py") if _OF_OTHERS.search(each.read_bytes()))
 
 
 def _below(folder: Path, pattern: str) -> Iterator[Path]:
@@ -92,7 +109,7 @@ def adopt(
     """Drafts ops for the kernels of ``sources``, runs each, and writes them to ``registry``.
 
     Args:
-        sources: CUDA files.
+        sources: CUDA files, and modules with Triton kernels.
         registry: what is written, or added to.
         building: how they are compiled.
         backend: what runs them.
@@ -109,10 +126,13 @@ def adopt(
     files = []
     for source in sources:
         progress(source)
-        files.append(adopt_file(source, building, backend, kernel=kernel))
+        if is_python(source):
+            files.append(adopt_module(source, registry, building, backend, kernel=kernel))
+        else:
+            files.append(adopt_file(source, building, backend, kernel=kernel))
     if not any(file.kernels or file.reason for file in files):
         shown = display_path(sources[0], building.root) if len(sources) == 1 else f"{len(sources)} files"
-        raise UsageError(f"{shown}: no kernel in it: expected a __global__ function with a body")
+        raise UsageError(f"{shown}: no kernel in it: expected {_EXPECTED[is_python(sources[0])]}")
     _name(files, taken)
     if not any(file.drafts for file in files):
         return Adoption(tuple(files), None)
@@ -143,7 +163,11 @@ def _write(registry: Path, text: str, *, append: bool) -> None:
 
 
 def _require_kernel(sources: Sequence[Path], kernel: str, building: Building) -> None:
-    names = [name for source in sources for name in kernels_of(source, building)]
+    names = [
+        name
+        for source in sources
+        for name in (kernels_of_module(source) if is_python(source) else kernels_of(source, building))
+    ]
     if kernel not in names:
         where = sources[0] if len(sources) == 1 else f"{len(sources)} files"
         listed = ", ".join(dict.fromkeys(names)) or "none"
@@ -169,7 +193,10 @@ def _text(files: Sequence[AdoptedFile], registry: Path, building: Building, *, a
     for file in files:
         source = os.path.relpath(file.source, folder)
         headers = [os.path.relpath(each, folder) for each in file.include_dirs]
-        parts += [op_text(draft, source, headers) for draft in file.drafts]
+        parts += [
+            draft.text(source) if isinstance(draft, TritonDraft) else op_text(draft, source, headers)
+            for draft in file.drafts
+        ]
         missing = [
             f"{each.kernel} ({source}:{each.line}): {each.reason}" for each in file.kernels if each.draft is None
         ]

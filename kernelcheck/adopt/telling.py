@@ -7,6 +7,8 @@ from pathlib import Path
 
 from kernelcheck.adopt.adoption import Adopted, AdoptedFile
 from kernelcheck.adopt.registry import Adoption
+from kernelcheck.adopt.triton_adoption import is_python
+from kernelcheck.adopt.triton_draft import TritonDraft
 from kernelcheck.findings import Finding
 from kernelcheck.paths import display_path
 from kernelcheck.plain_text import plural
@@ -25,7 +27,7 @@ def _kernels(files: Sequence[AdoptedFile], root: Path) -> Iterator[str]:
         if file.reason:
             yield f"{display_path(file.source, root)}: {file.reason}"
         for each in file.kernels:
-            state = "NO OP" if each.draft is None else "FOUND" if each.draft.findings else "RUNS"
+            state = _state(each)
             yield f"{state:<5}  {each.kernel:<{width}}  {_about(each)}"
             for finding in each.draft.findings[:3] if each.draft else ():
                 yield f"{'':5}  {'':{width}}  {_finding(finding)}"
@@ -33,11 +35,20 @@ def _kernels(files: Sequence[AdoptedFile], root: Path) -> Iterator[str]:
                 yield f"{'':5}  {'':{width}}  sizes left out, {found}"
 
 
+def _state(each: Adopted) -> str:
+    if each.draft is None:
+        return "NO OP"
+    if not each.draft.tried:
+        return "DRAFT"
+    return "FOUND" if each.draft.findings else "RUNS"
+
+
 def _about(each: Adopted) -> str:
     draft = each.draft
     if draft is None:
         return each.reason
     sizes = " ".join(f"{name}={dim.size}" for name, dim in draft.dims.items())
+    sizes = draft.ran if isinstance(draft, TritonDraft) else sizes
     guessed = f"; {draft.doubts} guess{'es' if draft.doubts > 1 else ''} to look at" if draft.doubts else ""
     return f"{sizes}{guessed}"
 
@@ -83,6 +94,8 @@ def _left(file: AdoptedFile) -> str:
         parts.append(
             plural(len(file.drafts), "reference") + found + (f", {doubts} guess{'es' * (doubts > 1)}" if doubts else "")
         )
+    if not all(draft.tried for draft in file.drafts):
+        parts.append("a trial: Triton is not installed")
     if failed:
         parts.append(f"no op of {failed[0].kernel}: {failed[0].reason}"[:100])
     return "; ".join(parts) or "no kernel of it is launched"
@@ -91,19 +104,29 @@ def _left(file: AdoptedFile) -> str:
 def _summary(adoption: Adoption, root: Path) -> Iterator[str]:
     kernels = [each for file in adoption.files for each in file.kernels]
     launched = sum(each.launched for each in kernels)
-    drafts = [each.draft for each in kernels if each.draft is not None]
+    drafts = [each.draft for each in kernels if each.draft is not None and each.draft.tried]
+    untried = sum(not each.draft.tried for each in kernels if each.draft is not None)
+    left = f", {untried} not tried" if untried else ""
     found = sum(bool(draft.findings) for draft in drafts)
     elsewhere = sum(bool(draft.left_out) and not draft.findings for draft in drafts)
     others = f", {elsewhere} at sizes that are left out" if elsewhere else ""
     ops = f"{plural(len(drafts), 'op')} that {'runs' if len(drafts) == 1 else 'run'}"
-    yield f"{plural(len(kernels), 'kernel')}, {launched} launched, {ops}, {found} with findings{others}"
+    yield f"{plural(len(kernels), 'kernel')}, {launched} launched, {ops}, {found} with findings{others}{left}"
     if adoption.registry is None:
         yield "nothing is written, since no op could be drafted"
-        if not launched:
+        if not launched and all(is_python(file.source) for file in adoption.files):
+            yield "a draft follows the host code that launches a kernel; without any, write an op by hand:"
+            yield "  kernelcheck help python    shows an op of a Triton kernel"
+        elif not launched:
             yield "a draft follows the host code that launches a kernel; without any, an op is written by hand:"
             yield "  kernelcheck init example            writes one in a folder of its own, to start from"
             yield "  kernelcheck help getting-started    shows how one is written"
         return
     registry = display_path(adoption.registry, root)
-    yield f"wrote {registry}: memory and races are checked; nothing is compared until an op has a reference"
+    if untried:
+        yield f"wrote {registry}: nothing of Triton was tried, as it is not installed with kernelcheck. Next:"
+        yield "  pip install 'cuda-kernelcheck[triton]'"
+        yield f"  kernelcheck run --quick --config {registry}"
+    else:
+        yield f"wrote {registry}: memory and races are checked; nothing is compared until an op has a reference"
     yield f"left to do: a reference for each op, and a look at what {registry} marks as a guess"

@@ -21,52 +21,57 @@ def header(about: str, options: Sequence[str], include_dirs: Sequence[str]) -> s
     drafted = f"# Drafted by kernelcheck adopt from {about}. A comment marks each guess."
     lines = [DIRECTIVE, drafted, "[kernelcheck]", "schema = 1"]
     if options:
-        lines.append(f"options = {_list(options)}")
+        lines.append(f"options = {toml_list(options)}")
     if include_dirs:
-        lines.append(f"include_dirs = {_list(include_dirs)}")
+        lines.append(f"include_dirs = {toml_list(include_dirs)}")
     return "\n".join(lines) + "\n"
 
 
 def op_text(draft: Draft, source: str, include_dirs: Sequence[str] = ()) -> str:
     """The table of an op; ``source`` and ``include_dirs`` are relative to the registry."""
-    table = f"ops.{draft.name if _BARE.fullmatch(draft.name) else _string(draft.name)}"
+    table = table_of(draft.name)
     where = f"{draft.file}:{draft.line}"
     lines = [f"[{table}]"]
     lines.append(
-        f"summary = {_string(f'{draft.launched.kernel.name}, as {draft.launched.within} launches it ({where})')}"
+        f"summary = {toml_string(f'{draft.launched.kernel.name}, as {draft.launched.within} launches it ({where})')}"
     )
-    lines.append(f"source = {_string(source)}")
-    lines.append(f"kernel = {_string(draft.kernel)}{_comment(_others(draft))}")
+    lines.append(f"source = {toml_string(source)}")
+    lines.append(f"kernel = {toml_string(draft.kernel)}{comment(_others(draft))}")
     hint = (
         f"{draft.hint} has the same in host code" if draft.hint else "the path of a Python file with the right result"
     )
     lines.append(f'reference = "{NO_REFERENCE}"  # to do: {hint}')
-    lines.append(f"dtypes = {_list(draft.dtypes)}")
+    lines.append(f"dtypes = {toml_list(draft.dtypes)}")
     if include_dirs:
-        folders = _list(f"-I{each}" for each in include_dirs)
+        folders = toml_list(f"-I{each}" for each in include_dirs)
         lines.append(f"options = {folders}  # a guess: headers of this name lie there")
     demanded = [each.text for each in draft.constraints if pin(each)[0] not in draft.dims]
     if demanded:
-        lines.append(f"constraints = {_list(demanded)}  # from host code")
+        lines.append(f"constraints = {toml_list(demanded)}  # from host code")
     remark = [f"# these sizes are a guess: {draft.elsewhere}"] if draft.elsewhere else []
-    lines += _table(table, "dims", [*remark, *(_dim(dim) for dim in draft.dims.values())])
+    lines += toml_table(table, "dims", [*remark, *(dim_line(dim) for dim in draft.dims.values())])
     for role in ("inputs", "globals"):
-        lines += _table(table, role, (_tensor(t, draft) for t in draft.tensors if t.role == role))
+        lines += toml_table(table, role, (_tensor(t, draft) for t in draft.tensors if t.role == role))
     scalars = (
-        f"{each.name} = {{ type = {_string(each.type)}, values = {_list(each.values)} }}  # a guess"
+        f"{each.name} = {{ type = {toml_string(each.type)}, values = {toml_list(each.values)} }}  # a guess"
         for each in draft.scalars.values()
     )
-    lines += _table(table, "scalars", scalars)
-    lines += _table(table, "outputs", (_tensor(t, draft) for t in draft.tensors if t.role == "outputs"))
+    lines += toml_table(table, "scalars", scalars)
+    lines += toml_table(table, "outputs", (_tensor(t, draft) for t in draft.tensors if t.role == "outputs"))
     lines += ["", f"[{table}.launch]"]
-    lines.append(f"grid = {_list(_plain(each) for each in draft.grid)}")
-    lines.append(f"block = {_list(_plain(each) for each in draft.block)}")
+    lines.append(f"grid = {toml_list(_plain(each) for each in draft.grid)}")
+    lines.append(f"block = {toml_list(_plain(each) for each in draft.block)}")
     if draft.shared.text != "0":
-        lines.append(f"shared = {_string(draft.shared.text)}")
-    lines.append(f"args = {_list(draft.args)}")
+        lines.append(f"shared = {toml_string(draft.shared.text)}")
+    lines.append(f"args = {toml_list(draft.args)}")
     if draft.launched.cooperative:
         lines.append("cooperative = true")
     return "\n".join(lines) + "\n"
+
+
+def table_of(op: str) -> str:
+    """The name of an op's table."""
+    return f"ops.{op if _BARE.fullmatch(op) else toml_string(op)}"
 
 
 def not_drafted_text(notes: Iterable[str]) -> str:
@@ -74,7 +79,8 @@ def not_drafted_text(notes: Iterable[str]) -> str:
     return "".join(f"# No op: {note}\n" for note in notes)
 
 
-def _table(table: str, key: str, entries: Iterable[str]) -> list[str]:
+def toml_table(table: str, key: str, entries: Iterable[str]) -> list[str]:
+    """The lines of ``[table.key]``; none if it has no entries."""
     written = [line for entry in entries for line in entry.split("\n")]
     return ["", f"[{table}.{key}]", *written] if written else []
 
@@ -84,15 +90,16 @@ def _others(draft: Draft) -> list[str]:
     return [f"launched too: {', '.join(draft.others[:_MOST_OTHERS])}{more}"] if draft.others else []
 
 
-def _dim(dim: DimDraft) -> str:
-    keys = [f"sizes = {_list(sorted(set(dim.sizes)))}"]
+def dim_line(dim: DimDraft) -> str:
+    """The line of a dim."""
+    keys = [f"sizes = {toml_list(sorted(set(dim.sizes)))}"]
     step = dim.multiple_of
     if dim.fixed:  # only the sizes that were tried: a sweep of larger ones would prove nothing
         keys.append(f"max = {max(dim.sizes)}")
         step = _common(dim.sizes)
     if step > 1:
         keys.append(f"multiple_of = {step}")
-    return f"{dim.name} = {{ {', '.join(keys)} }}{_comment(dim.guesses)}"
+    return f"{dim.name} = {{ {', '.join(keys)} }}{comment(dim.guesses)}"
 
 
 def _common(sizes: Sequence[int]) -> int:
@@ -104,39 +111,42 @@ def _common(sizes: Sequence[int]) -> int:
 
 
 def _tensor(tensor: TensorDraft, draft: Draft) -> str:
-    keys = [f"shape = {_list(_plain(each) for each in tensor.extents or ())}"]
+    keys = [f"shape = {toml_list(_plain(each) for each in tensor.extents or ())}"]
     if tensor.dtype != draft.dtype or (draft.generic and tensor.generic != draft.generic):
-        keys.append(f"dtype = {_string(tensor.dtype)}")
+        keys.append(f"dtype = {toml_string(tensor.dtype)}")
     guesses = list(tensor.guesses)
     if tensor.role in ("inputs", "globals"):
         if tensor.is_index:
             high = tensor.below.text if tensor.below is not None else "2"
             guesses += ["its values are a guess"] if tensor.below is None else []
-            keys += ['values = "index"', f"low = 0, high = {_string(high)}"]
+            keys += ['values = "index"', f"low = 0, high = {toml_string(high)}"]
         if tensor.writes:
             keys.append("inout = true")
         if tensor.symbol is not None and tensor.symbol != tensor.name:
-            keys.append(f"symbol = {_string(tensor.symbol)}")
+            keys.append(f"symbol = {toml_string(tensor.symbol)}")
     elif tensor.zeroed or not tensor.complete:
         keys.append('init = "zeros"')
         if not tensor.zeroed:
             guesses.append("not all of it is written")
-    return f"{tensor.name} = {{ {', '.join(keys)} }}{_comment(guesses)}"
+    return f"{tensor.name} = {{ {', '.join(keys)} }}{comment(guesses)}"
 
 
 def _plain(each: Number) -> str:
     return each.text
 
 
-def _comment(guesses: Sequence[str]) -> str:
+def comment(guesses: Sequence[str]) -> str:
+    """What is a guess in a line, behind it."""
     return f"  # {'; '.join(guesses)}" if guesses else ""
 
 
-def _string(text: str) -> str:
+def toml_string(text: str) -> str:
+    """A string of TOML."""
     return json.dumps(text, ensure_ascii=False)
 
 
-def _list(items: Iterable[object]) -> str:
+def toml_list(items: Iterable[object]) -> str:
+    """A list of TOML."""
     return "[" + ", ".join(_item(each) for each in items) + "]"
 
 
@@ -145,4 +155,4 @@ def _item(item: object) -> str:
         return "true" if item else "false"
     if isinstance(item, int | float):
         return repr(item)
-    return _string(str(item))
+    return toml_string(str(item))

@@ -1,4 +1,4 @@
-"""``kernelcheck adopt``: drafts the ops of a CUDA file or a folder of them."""
+"""``kernelcheck adopt``: drafts the ops of a CUDA file or Triton module, or a folder of them."""
 
 from __future__ import annotations
 
@@ -20,13 +20,14 @@ EXAMPLES = options.examples(
     ("kernelcheck adopt softmax.cu", "write kernelcheck.toml, with an op for each kernel that the file launches"),
     ("kernelcheck adopt softmax.cu --kernel softmax_online", "only this kernel"),
     ("kernelcheck adopt softmax.cu --append", "add the ops to the registry next to the file"),
-    ("kernelcheck adopt . --output drafts.toml", "all .cu files in this folder and below"),
+    ("kernelcheck adopt softmax.py", "the same, for the Triton kernels of a module"),
+    ("kernelcheck adopt . --output drafts.toml", "all .cu files and Triton modules in this folder and below"),
 )
 
 
 def adopt(
     context: typer.Context,
-    path: Annotated[Path, typer.Argument(metavar="FILE|DIR", help="A CUDA source, or a folder with some.")],
+    path: Annotated[Path, typer.Argument(metavar="FILE|DIR", help="A CUDA source, a Triton module, or a folder.")],
     kernel: Annotated[str | None, typer.Option(metavar="NAME", help="Only this kernel.", show_default=False)] = None,
     output: Annotated[
         Path | None,
@@ -38,19 +39,22 @@ def adopt(
     color: options.ColorOption = Color.AUTO,
     debug: options.DebugOption = False,
 ) -> None:
-    """Draft a registry for a CUDA file, from its host code.
+    """Draft a registry for CUDA or Triton kernels, from their host code.
 
     Launches tell sizes, arguments and memory; what they do not tell is found by trial
     runs on the CPU, and marked as a guess. Each op is run and checked for memory
-    errors and races. References are left to write.
+    errors and races. References are left to write. Of a module, only kernels are run.
 
-    Exit codes: 0 all ops run, 1 findings, 2 usage error, 3 no op could be drafted.
+    Exit codes: 0 all ops run, 1 findings, 2 usage error, 3 no op could be drafted, or
+    not tried, as Triton is not installed.
     """
     adoption = draft(
         context.ensure_object(Settings), path, kernel=kernel, output=output, append=append, options=tuple(option or ()),
         include=tuple(include or ()),
     )  # fmt: skip
     if adoption.registry is None:
+        leave(ExitCode.CANNOT_RUN)
+    if not all(draft.tried for file in adoption.files for draft in file.drafts):
         leave(ExitCode.CANNOT_RUN)
     leave(
         ExitCode.FAILED if any(draft.findings for file in adoption.files for draft in file.drafts) else ExitCode.PASSED

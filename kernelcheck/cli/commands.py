@@ -64,7 +64,7 @@ COMMANDS = (
     Entry("calibrate", THE_REGISTRY, "Measure known-good kernels and write tolerances.json."),
     Entry("tolerances", THE_REGISTRY, "Show how far off each op may be, and how torch's defaults compare."),
     Entry("view", THE_REGISTRY, "Show what is compiled of a CUDA source, without host code."),
-    Entry("adopt", THE_REGISTRY, "Draft a registry for a CUDA file, from its host code."),
+    Entry("adopt", THE_REGISTRY, "Draft a registry for CUDA or Triton kernels, from their host code."),
     Entry("init", THE_REGISTRY, "Write a registry for the kernels of a folder, or a small one."),
     Entry("schema", THE_REGISTRY, "Print a JSON Schema of kernelcheck.toml, for editors."),
     Entry("lsp", THE_REGISTRY, "Serve an editor: verdicts, lint and registry errors as you edit."),

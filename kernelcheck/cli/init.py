@@ -20,7 +20,7 @@ from kernelcheck.errors import CannotRunError, UsageError
 from kernelcheck.results.exit_codes import ExitCode
 
 EXAMPLES = options.examples(
-    ("kernelcheck init", "start in the current folder: draft the ops of its .cu files, if it has some"),
+    ("kernelcheck init", "start in the current folder: draft its .cu files and Triton modules, if any"),
     ("kernelcheck init kernels", "start in a new folder"),
     ("kernelcheck init --hook", "check the kernels that a push changes, before every push"),
     ("kernelcheck init --ci gitlab", "write a .gitlab-ci.yml for the registry of this folder"),
@@ -92,11 +92,12 @@ def init(
 ) -> None:
     """Write a registry for the kernels of a folder, or a small one.
 
-    Where DIR holds CUDA sources with host code, their kernels are drafted as by
-    kernelcheck adopt DIR; else an example is written. With --hook or --ci, write only
-    a pre-push hook or a CI file, for a registry that exists. No file is overwritten.
+    Where DIR holds CUDA sources or Triton modules with host code, their kernels are
+    drafted as by kernelcheck adopt DIR; else an example is written. With --hook or
+    --ci, write only a pre-push hook or a CI file, for a registry that exists. No file
+    is overwritten.
 
-    Exit codes: 0 written, 2 usage error, 3 there are CUDA sources, but no op could be
+    Exit codes: 0 written, 2 usage error, 3 there are kernels, but no op could be
     drafted.
     """
     for name, given in (("receipt", receipt), ("comment", comment), ("site", site), ("install", install)):
@@ -132,22 +133,26 @@ def init(
 
 
 def _has_kernels(folder: Path) -> bool:
-    from kernelcheck.adopt.registry import sources_below
+    from kernelcheck.adopt.registry import sources_below, triton_modules_below
 
-    return folder.is_dir() and any(b"__global__" in path.read_bytes() for path in sources_below(folder))
+    if not folder.is_dir():
+        return False
+    return any(b"__global__" in path.read_bytes() for path in sources_below(folder)) or bool(
+        triton_modules_below(folder)
+    )
 
 
 def _kernels_in_python(folder: Path) -> str:
-    """That there are some, which nothing drafts; empty if there are none."""
-    from kernelcheck.adopt.registry import kernels_in_python
+    """That there are some of Numba or TileLang, which nothing drafts; empty if there are none."""
+    from kernelcheck.adopt.registry import undrafted_below
     from kernelcheck.plain_text import plural
 
-    found = kernels_in_python(folder) if folder.is_dir() else []
+    found = undrafted_below(folder) if folder.is_dir() else []
     if not found:
         return ""
     which = str(found[0].relative_to(folder)) if len(found) == 1 else plural(len(found), "Python file")
     return (
-        f"\nKernels in Python ({which}) are not drafted, only those in CUDA sources: `kernelcheck help python` shows\n"
+        f"\nKernels of Numba and TileLang ({which}) are not drafted: `kernelcheck help python` shows\n"
         "how an op of one is written.\n"
     )
 

@@ -1,0 +1,240 @@
+"""What a Triton kernel does with its parameters, read off its text: nothing of the module is run.
+
+The walk follows statements in order, with the body of each loop once, puts what names stand for in their place, and
+goes into the helpers of the module that the kernel calls. What comes out are its accesses of memory, each with its
+address and mask as expressions over parameters, ``tl.program_id``, ``tl.arange`` and loops.
+"""
+
+from __future__ import annotations
+
+import ast
+import copy
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import islice
+
+from kernelcheck.adopt.triton_module import JitFunction, TritonModule
+from kernelcheck.producers.python_source import full_name
+
+_LOOP = "$loop"
+_UNKNOWN = "$unknown"
+_LARGEST = 3000
+"""Nodes of an expression: a kernel may double one with every line."""
+_DEEPEST = 5
+"""Helpers within helpers."""
+_OF_BLOCK = ("make_block_ptr", "make_tensor_descriptor")
+_PASSED_ON = (
+    "advance",
+    "multiple_of",
+    "max_contiguous",
+    "max_constancy",
+    "broadcast_to",
+    "reshape",
+    "expand_dims",
+    "cast",
+)
+
+
+@dataclass(frozen=True)
+class Access:
+    """One load, store or atomic operation."""
+
+    pointer: str
+    """The parameter."""
+    loads: bool
+    stores: bool
+    address: ast.expr
+    """What is added to the pointer, and the pointer."""
+    mask: ast.expr | None
+    shape: Sequence[ast.expr] | None
+    """That of the block pointer or descriptor, which says it."""
+    line: int
+
+
+@dataclass
+class KernelUse:
+    """What a kernel does."""
+
+    accesses: list[Access] = field(default_factory=list)
+    loops: dict[str, Sequence[ast.expr]] = field(default_factory=dict)
+    """The arguments of ``range``, by the name that stands for its variable."""
+    integers: set[str] = field(default_factory=set)
+    """Parameters in addresses, masks and bounds of loops."""
+    powers_of_two: set[str] = field(default_factory=set)
+    """Parameters that are bounds of ``tl.arange``."""
+    described: bool = False
+    """Whether it makes tensor descriptors, which need aligned pointers."""
+    multiplies: bool = False
+    """Whether it has a ``tl.dot``."""
+    lost: list[int] = field(default_factory=list)
+    """Lines with an access whose address begins with no parameter."""
+
+
+def use_of(kernel: JitFunction, module: TritonModule) -> KernelUse:
+    """Walks through a kernel."""
+    walk = _Walk(module, KernelUse(), {each.name for each in kernel.parameters})
+    walk.block(kernel.node.body, {each.name: ast.Name(each.name) for each in kernel.parameters}, 0)
+    return walk.use
+
+
+def names_in(node: ast.AST) -> Iterator[str]:
+    """The names that an expression reads."""
+    return (each.id for each in ast.walk(node) if isinstance(each, ast.Name))
+
+
+Env = dict[str, ast.expr]
+
+
+class _Walk:
+    def __init__(self, module: TritonModule, use: KernelUse, parameters: set[str]) -> None:
+        self.module, self.use, self.parameters = module, use, parameters
+
+    def block(self, statements: Sequence[ast.stmt], env: Env, depth: int) -> ast.expr | None:
+        """Walks through statements; what the last ``return`` among them returns."""
+        returned: ast.expr | None = None
+        for each in statements:
+            match each:
+                case ast.Assign(targets=[target], value=value):
+                    self._bind(target, self.value(value, env, depth), env)
+                case ast.AnnAssign(target=target, value=ast.expr() as value):
+                    self._bind(target, self.value(value, env, depth), env)
+                case ast.AugAssign(target=ast.Name(id=name), op=operator, value=value):
+                    old = env.get(name, ast.Name(_UNKNOWN))
+                    env[name] = _bounded(ast.BinOp(old, operator, self.value(value, env, depth)))
+                case ast.Expr(value=value):
+                    self.value(value, env, depth)
+                case ast.Return(value=ast.expr() as value):
+                    returned = self.value(value, env, depth)
+                case ast.For():
+                    self._loop(each, env, depth)
+                case ast.While(test=test, body=body) | ast.If(test=test, body=body):
+                    self.value(test, env, depth)
+                    returned = self.block(body, env, depth) or returned
+                    returned = self.block(each.orelse, env, depth) or returned
+                case ast.With(body=body):
+                    returned = self.block(body, env, depth) or returned
+        return returned
+
+    def _bind(self, target: ast.expr, value: ast.expr, env: Env) -> None:
+        if isinstance(target, ast.Name):
+            env[target.id] = value
+        elif isinstance(target, ast.Tuple | ast.List):
+            parts = value.elts if isinstance(value, ast.Tuple) and len(value.elts) == len(target.elts) else None
+            for place, each in enumerate(target.elts):
+                self._bind(each, parts[place] if parts else ast.Name(_UNKNOWN), env)
+
+    def _loop(self, loop: ast.For, env: Env, depth: int) -> None:
+        bounds = self.value(loop.iter, env, depth)
+        name = f"{_LOOP}{len(self.use.loops)}"
+        self.use.loops[name] = bounds.args if isinstance(bounds, ast.Call) else ()
+        self.use.integers |= self.parameters & set(names_in(bounds))
+        self._bind(loop.target, ast.Name(name), env)
+        self.block(loop.body, env, depth)
+
+    def value(self, node: ast.expr, env: Env, depth: int) -> ast.expr:
+        """An expression with what its names stand for; notes the accesses in it."""
+        if isinstance(node, ast.Name):
+            return env.get(node.id, node)
+        if isinstance(node, ast.Call):
+            return self._call(node, env, depth)
+        made = copy.copy(node)
+        for name, old in ast.iter_fields(node):
+            if isinstance(old, ast.expr):
+                setattr(made, name, self.value(old, env, depth))
+            elif isinstance(old, list):
+                setattr(made, name, [self.value(x, env, depth) if isinstance(x, ast.expr) else x for x in old])
+        return _bounded(made)
+
+    def _call(self, node: ast.Call, env: Env, depth: int) -> ast.expr:
+        arguments = [self.value(each, env, depth) for each in node.args]
+        keywords = {each.arg or "": self.value(each.value, env, depth) for each in node.keywords}
+        function = node.func
+        if isinstance(function, ast.Attribute) and not self._is_of_triton(function):
+            function = ast.Attribute(self.value(function.value, env, depth), function.attr, ast.Load())
+        made = ast.Call(function, arguments, [ast.keyword(name, value) for name, value in keywords.items() if name])
+        ast.copy_location(made, node)
+        if isinstance(function, ast.Name) and function.id in self.module.functions and depth < _DEEPEST:
+            helper = self.module.functions[function.id]
+            inner: Env = {each.name: each.default for each in helper.parameters if each.default is not None}
+            inner |= dict(zip((each.name for each in helper.parameters), arguments, strict=False)) | keywords
+            return self.block(helper.node.body, inner, depth + 1) or ast.Name(_UNKNOWN)
+        self._note(made, node, arguments, keywords)
+        return _bounded(made)
+
+    def _is_of_triton(self, function: ast.expr) -> bool:
+        """Whether it is a name such as ``tl.load``, and no method of what a call returns."""
+        called = any(isinstance(each, ast.Call) for each in ast.walk(function))
+        return not called and full_name(function, self.module.names).startswith("triton.")
+
+    def _note(
+        self, made: ast.Call, node: ast.Call, arguments: list[ast.expr], keywords: Mapping[str, ast.expr]
+    ) -> None:
+        name = self.module.of_language(made.func)
+        if name == "arange":
+            self.use.powers_of_two |= self.parameters & {x for each in arguments for x in names_in(each)}
+        self.use.multiplies |= name == "dot"
+        self.use.described |= name == "make_tensor_descriptor"
+        address = mask = None
+        if name in ("load", "store") or name.startswith("atomic_"):
+            address = arguments[0] if arguments else keywords.get("pointer")
+            values = {"load": 0, "atomic_cas": 2}.get(name, 1)
+            mask = keywords.get("mask") or (arguments[values + 1] if len(arguments) > values + 1 else None)
+        elif (
+            isinstance(made.func, ast.Attribute)
+            and made.func.attr in ("load", "store")
+            and self._block_of(made.func.value) is not None
+        ):
+            name, address = made.func.attr, made.func.value
+        if address is None:
+            return
+        block = self._block_of(address)
+        start = block if block is not None else address
+        pointer = self._pointer(start)
+        if pointer is None:
+            self.use.lost.append(node.lineno)
+            return
+        told = {each.arg: each.value for each in block.keywords} if block is not None else {}
+        shape = told.get("shape", block.args[1] if block is not None and len(block.args) > 1 else None)
+        for each in (address, mask):
+            self.use.integers |= self.parameters & set(names_in(each)) - {pointer} if each is not None else set()
+        self.use.accesses.append(
+            Access(
+                pointer, name != "store", name != "load", address, mask,
+                shape.elts if isinstance(shape, ast.List | ast.Tuple) else None, node.lineno,
+            )
+        )  # fmt: skip
+
+    def _block_of(self, address: ast.expr) -> ast.Call | None:
+        """The call that made a block pointer or descriptor."""
+        while isinstance(address, ast.Call):
+            name = self.module.of_language(address.func)
+            if name in _OF_BLOCK:
+                return address
+            if name != "advance" or not address.args:
+                return None
+            address = address.args[0]
+        return None
+
+    def _pointer(self, address: ast.expr) -> str | None:
+        """The parameter that an address begins with."""
+        match address:
+            case ast.Name(id=name):
+                return name if name in self.parameters else None
+            case ast.BinOp(left=left, op=ast.Add() | ast.Sub(), right=right):
+                return self._pointer(left) or self._pointer(right)
+            case ast.Subscript(value=value):
+                return self._pointer(value)
+            case ast.Call(func=function, args=arguments):
+                name = self.module.of_language(function)
+                if name in (*_PASSED_ON, *_OF_BLOCK):
+                    told = {each.arg: each.value for each in address.keywords}
+                    first = arguments[0] if arguments else told.get("base")
+                    return self._pointer(first) if first is not None else None
+                if isinstance(function, ast.Attribute) and function.attr in ("to", *_PASSED_ON):
+                    return self._pointer(function.value)
+        return None
+
+
+def _bounded(node: ast.expr) -> ast.expr:
+    small = next(islice(ast.walk(node), _LARGEST, None), None) is None
+    return node if small else ast.Name(_UNKNOWN)

@@ -1,0 +1,186 @@
+"""What host code in Python passes to a Triton kernel, as far as it can be known without running it."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from kernelcheck.adopt.values import Number
+
+_TENSORS = ("shape", "stride", "numel", "size", "device", "dtype", "is_cuda", "contiguous", "is_contiguous", "data_ptr",
+            "element_size", "view", "reshape", "dim", "ndim", "new_empty", "new_zeros")  # fmt: skip
+"""Attributes that only a tensor is asked for."""
+_LIKE = re.compile(r"(?:torch\.)?(?:empty|zeros|ones|rand|randn|full)_like")
+
+
+@dataclass(eq=False)
+class Shape:
+    """The extents of one or several tensors; None while they are not known."""
+
+    extents: list[Number] | None = None
+
+
+@dataclass(eq=False)
+class Array:
+    """A tensor."""
+
+    name: str
+    shape: Shape = field(default_factory=Shape)
+    made: str = ""
+    """``empty`` or ``zeros`` if host code makes it."""
+    dtype: str = ""
+    """If host code says it."""
+    base: Array | None = None
+    """The tensor of which it is a view."""
+    guess: str = ""
+    """What of its shape is one."""
+
+    @property
+    def memory(self) -> Array:
+        """The tensor that owns its memory."""
+        return self.base.memory if self.base is not None else self
+
+
+@dataclass(frozen=True)
+class Stride:
+    """``x.stride(0)``."""
+
+    array: Array
+    axis: int
+
+
+@dataclass(frozen=True)
+class Text:
+    """A string."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Flag:
+    """A truth value."""
+
+    value: bool
+
+
+@dataclass(frozen=True)
+class Nothing:
+    """``None``."""
+
+
+@dataclass(frozen=True)
+class Meta:
+    """What the grid's function gets: ``meta["BLOCK"]``."""
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A tuple or list."""
+
+    items: tuple[PyValue, ...]
+
+
+@dataclass(frozen=True)
+class Function:
+    """A lambda, or a function within the function."""
+
+    node: ast.Lambda | ast.FunctionDef
+
+
+@dataclass(frozen=True)
+class KernelRef:
+    """A kernel, with what its ``warmup`` got."""
+
+    name: str
+    keywords: Mapping[str, PyValue] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Lost:
+    """A value that the text does not tell."""
+
+    at_most: Number | None = None
+    """What it is known not to exceed."""
+
+
+PyValue = Number | Array | Shape | Stride | Text | Flag | Nothing | Meta | Listed | Function | KernelRef | Lost
+
+
+@dataclass
+class Given:
+    """A parameter of the host function that is a number, a string or a truth value."""
+
+    name: str
+    annotation: str
+    default: ast.expr | None
+
+
+@dataclass(frozen=True)
+class PyLaunch:
+    """One launch, as host code makes it."""
+
+    kernel: str
+    within: str
+    line: int
+    grid: tuple[PyValue, ...]
+    arguments: tuple[tuple[PyValue, str], ...]
+    """Each with its name, if it is a name."""
+    keywords: Mapping[str, tuple[PyValue, str]]
+
+
+def tensors_in(body: Sequence[ast.stmt]) -> dict[str, int | None]:
+    """Names that host code takes for tensors, each with its number of axes, as far as that is seen."""
+    ranks: dict[str, int] = {}
+    found: set[str] = set()
+    open_ended: set[str] = set()
+    for node in (inner for statement in body for inner in ast.walk(statement)):
+        match node:
+            case ast.Assign(targets=[ast.Tuple(elts=parts)], value=value):
+                if (name := _shape_of(value)) and not any(isinstance(each, ast.Starred) for each in parts):
+                    ranks[name] = max(ranks.get(name, 0), len(parts))
+            case ast.Subscript(value=value, slice=place) if name := _shape_of(value):
+                _see(name, _integer(place), ranks, open_ended)
+            case ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr="stride" | "size"), args=[place]):
+                _see(name, _integer(place), ranks, open_ended)
+            case ast.Call(func=function, args=[ast.Name(id=name), *_]) if _LIKE.fullmatch(ast.unparse(function)):
+                found.add(name)
+            case ast.Attribute(value=ast.Name(id=name), attr=attribute) if attribute in _TENSORS:
+                found.add(name)
+    for name in open_ended:  # its last axis is named: there are others, or it would be named x.numel()
+        ranks[name] = max(ranks.get(name, 0), 2)
+    return {**dict.fromkeys(found), **ranks}
+
+
+def _see(name: str, axis: int | None, ranks: dict[str, int], open_ended: set[str]) -> None:
+    if axis is not None and axis >= 0:
+        ranks[name] = max(ranks.get(name, 0), axis + 1)
+    elif axis is not None:
+        ranks[name] = max(ranks.get(name, 0), -axis)
+        open_ended.add(name)
+
+
+def _shape_of(node: ast.expr) -> str:
+    """``x`` of ``x.shape`` and ``x.size()``."""
+    match node:
+        case ast.Attribute(value=ast.Name(id=name), attr="shape"):
+            return name
+        case ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr="size"), args=[]):
+            return name
+    return ""
+
+
+def _integer(node: ast.expr) -> int | None:
+    try:
+        value = ast.literal_eval(node)
+    except ValueError:
+        return None
+    return value if isinstance(value, int) else None
+
+
+def flattened(values: Sequence[PyValue]) -> Iterator[PyValue]:
+    """``f((a, b))`` and ``f(a, b)`` alike."""
+    if len(values) == 1 and isinstance(values[0], Listed):
+        values = values[0].items
+    yield from values
