@@ -140,8 +140,20 @@ def test_where_the_registry_is_gone_the_hook_says_that_nothing_was_checked(proje
     assert "no kernels/kernelcheck.toml here, nothing checked" in passed.stderr
 
 
-def test_the_hook_finds_an_environment_where_its_own_has_moved(project: Project, tmp_path: Path) -> None:
+def test_the_hook_finds_an_environment_where_its_own_has_moved(
+    project: Project, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     remote = tmp_path / "remote.git"
+    broken = tmp_path / "broken" / "python3"  # kernelcheck is there, but cannot run
+    broken.parent.mkdir()
+    broken.write_text(f'#!/bin/sh\n[ "$1" = -c ] && exec {shlex.quote(sys.executable)} "$@"\nexit 1\n')
+    broken.chmod(0o755)
+    monkeypatch.delenv("VIRTUAL_ENV", raising=False)
+    working = tmp_path / "working" / "python"
+    working.parent.mkdir()
+    working.write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} "$@"\n')
+    working.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{broken.parent}:{working.parent}:{os.environ['PATH']}")
     assert push(project, remote).returncode == 0
     assert main(["init", "--hook"]) == 0
     hook = project.top / ".git" / "hooks" / "pre-push"

@@ -6,8 +6,10 @@ import hashlib
 import json
 import os
 import re
+import shlex
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -181,7 +183,7 @@ def test_its_lines_verify_it_without_a_network_a_registry_or_a_repository(
     assert len(lines) == 3
     for line in lines:
         shell = line.replace("&lt;", "<").replace("</pre>", "").replace("NAME", ALICE)
-        shell = shell.replace("kernelcheck report", "python -m kernelcheck report")
+        shell = shell.replace("kernelcheck report", f"{shlex.quote(sys.executable)} -m kernelcheck report")
         ended = subprocess.run(["sh", "-c", shell], capture_output=True, text=True, check=False)
         assert ended.returncode == 0, ended.stderr
     (delivered.folder / "report.json").unlink()
