@@ -258,6 +258,7 @@ def test_the_html_report_has_the_explanation(project: Path, capsys: pytest.Captu
     assert "<code>tail.cu:3</code>" in page
 
 
+@pytest.mark.slow
 def test_minimize_ends_with_the_explanation(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     seed = seed_of(project, "tail", capsys)
     config = str(project / "kernelcheck.toml")
