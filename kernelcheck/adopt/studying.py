@@ -9,7 +9,7 @@ from itertools import combinations_with_replacement
 from kernelcheck.adopt.draft import NARROWED, DimDraft, Draft, NotDraftedError, TensorDraft
 from kernelcheck.adopt.sizing import CLASSES, block_dims, pinned, sized, varied
 from kernelcheck.adopt.trial import MAX_ELEMENTS, Names, Seen, Trials
-from kernelcheck.adopt.values import ONE, Number, binary, number
+from kernelcheck.adopt.values import ONE, Number, binary, number, product_of
 from kernelcheck.backends.base import FORWARD, Schedule
 from kernelcheck.dtypes import DTYPES
 from kernelcheck.findings import Finding
@@ -265,7 +265,7 @@ def _formulas(draft: Draft, names: Names, reached: int) -> Iterator[tuple[Number
         yield (ONE,)
     for plain, extra in ((True, 0), (False, 0), (True, 1), (False, 1)):
         for chosen in _chosen(draft):
-            product = _product(chosen)
+            product = product_of(chosen)
             base = product.at(names)
             if not chosen or not base or reached <= extra or (reached - extra) % int(base):
                 continue
@@ -275,7 +275,7 @@ def _formulas(draft: Draft, names: Names, reached: int) -> Iterator[tuple[Number
             scaled = binary("*", product, number(factor))
             yield (binary("+", scaled, number(extra)),) if extra else (*chosen, *([] if plain else [number(factor)]))
     for parts in (draft.grid, (*draft.grid, *draft.block)):
-        total = _product(parts)
+        total = product_of(parts)
         base = total.at(names)
         if isinstance(base, int) and base > 0 and reached % base == 0:
             yield (binary("*", total, number(reached // base)),)
@@ -295,14 +295,7 @@ def _products(draft: Draft) -> Iterator[Number]:
     """Sizes that tensors often have."""
     for chosen in _chosen(draft):
         for factor in (1, 2, 3, 4) if chosen else (1,):
-            yield binary("*", _product(chosen), number(factor))
-
-
-def _product(parts: Sequence[Number]) -> Number:
-    total = ONE
-    for each in parts:
-        total = binary("*", total, each)
-    return total
+            yield binary("*", product_of(chosen), number(factor))
 
 
 def checked(draft: Draft, trials: Trials, names: Names, schedule: Schedule = FORWARD) -> Seen:

@@ -14,7 +14,7 @@ from kernelcheck.adopt.triton_assembling import assembled
 from kernelcheck.adopt.triton_draft import TritonDraft
 from kernelcheck.adopt.triton_host import HostWalk
 from kernelcheck.adopt.triton_kernel import KernelUse, use_of
-from kernelcheck.adopt.triton_module import HostFunction, JitFunction, TritonModule, launched_in, read_module
+from kernelcheck.adopt.triton_module import HostFunction, JitFunction, TritonModule, assigned, launched_in, read_module
 from kernelcheck.adopt.triton_trial import has_triton, tried
 from kernelcheck.adopt.triton_values import PyLaunch
 from kernelcheck.backends.base import Backend
@@ -107,17 +107,11 @@ def _compared_with(module: TritonModule, launch: PyLaunch) -> str:
     scopes: list[ast.Module | ast.FunctionDef] = [module.tree]
     scopes += [each for each in ast.walk(module.tree) if isinstance(each, ast.FunctionDef)]
     for scope in scopes:
-        assigned = {
-            target.id: each.value
-            for each in scope.body
-            if isinstance(each, ast.Assign)
-            for target in each.targets
-            if isinstance(target, ast.Name)
-        }
+        values = assigned(scope.body)
         for node in (inner for each in scope.body for inner in ast.walk(each)):
             match node:
                 case ast.Call(func=ast.Attribute(attr="allclose" | "assert_close"), args=[a, b, *_]):
-                    sides = [assigned.get(x.id, x) if isinstance(x, ast.Name) else x for x in (a, b)]
+                    sides = [values.get(x.id, x) if isinstance(x, ast.Name) else x for x in (a, b)]
                     texts = [ast.unparse(each) for each in sides]
                     others = [each for each in texts if not ours.match(each)]
                     if len(others) == 1 and len(others[0]) < _LONGEST and "\n" not in others[0]:

@@ -15,7 +15,7 @@ from kernelcheck.adopt.triton_values import (
     Text,
     flattened,
 )
-from kernelcheck.adopt.values import ONE, Number, binary, call, number
+from kernelcheck.adopt.values import Number, call, number, product_of
 from kernelcheck.producers.python_source import dotted, full_name
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def method(walk: HostWalk, owner: Array, name: str, node: ast.Call) -> PyValue:
     if name == "numel":
         if owner.shape.extents is None:
             owner.shape.extents = [walk.fresh(f"{owner.name or 'x'}_size")]
-        return _product(owner.shape.extents)
+        return product_of(owner.shape.extents)
     if name in ("dim", "ndimension") and owner.shape.extents is not None:
         return number(len(owner.shape.extents))
     if name == "element_size":
@@ -61,9 +61,9 @@ def _viewed(walk: HostWalk, owner: Array, extents: list[PyValue]) -> PyValue:
         rest = [walk.final(each).text for each in numbers if each.value != -1]
         left = None if old is None else [each for each in old if walk.final(each).text not in rest]
         if left is not None and old is not None and len(old) - len(left) == len(rest):
-            open_extent = _product(left)
+            open_extent = product_of(left)
         elif not rest and old is not None:
-            open_extent = _product(old)
+            open_extent = product_of(old)
         elif tuple(rest) in walk.rows:
             open_extent, guess = walk.rows[tuple(rest)], "a guess: as many rows as another tensor has"
         else:
@@ -73,13 +73,6 @@ def _viewed(walk: HostWalk, owner: Array, extents: list[PyValue]) -> PyValue:
     if old is None:
         owner.shape.extents = numbers
     return Array(owner.name, Shape(numbers), owner.made, owner.dtype, owner, guess)
-
-
-def _product(extents: list[Number]) -> Number:
-    total = ONE
-    for each in extents:
-        total = binary("*", total, each)
-    return total
 
 
 def _made(walk: HostWalk, how: str, extents: list[PyValue], node: ast.Call) -> PyValue:

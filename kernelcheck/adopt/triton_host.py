@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from kernelcheck.adopt.triton_calls import called, method
-from kernelcheck.adopt.triton_module import HostFunction, TritonModule
+from kernelcheck.adopt.triton_module import HostFunction, TritonModule, assigned
 from kernelcheck.adopt.triton_values import (
     Array,
     Flag,
@@ -30,7 +30,7 @@ from kernelcheck.adopt.triton_values import (
     tensors_in,
 )
 from kernelcheck.adopt.values import Number, binary, chosen, minus, negated, number, replaced
-from kernelcheck.producers.python_source import dotted
+from kernelcheck.producers.python_source import dotted, with_defaults
 
 _OTHER_HARDWARE = re.compile(r"hip|rocm|amd|xpu|interpreter", re.IGNORECASE)
 _OPERATORS = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.FloorDiv: "/", ast.Mod: "%", ast.LShift: "<<",
@@ -57,13 +57,7 @@ class HostWalk:
         self.rows: dict[tuple[str, ...], Number] = {}
         """The extent of ``-1`` in a view, by the others."""
         self._made_up: set[str] = set()
-        self._constants = {
-            target.id: each.value
-            for each in module.tree.body
-            if isinstance(each, ast.Assign)
-            for target in each.targets
-            if isinstance(target, ast.Name)
-        }
+        self._constants = assigned(module.tree.body)
         tensors = tensors_in(host.body)
         if host.node is not None:
             self._parameters(host.node.args, tensors)
@@ -71,13 +65,8 @@ class HostWalk:
         self.block(host.body)
 
     def _parameters(self, arguments: ast.arguments, tensors: dict[str, int | None]) -> None:
-        placed = [*arguments.posonlyargs, *arguments.args]
-        defaults = [*[None] * (len(placed) - len(arguments.defaults)), *arguments.defaults]
         passed = _passed_first(self.host.body, self.module)
-        for each, default in [
-            *zip(placed, defaults, strict=True),
-            *zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True),
-        ]:
+        for each, default in with_defaults(arguments):
             annotation = ast.unparse(each.annotation) if each.annotation is not None else ""
             is_tensor = each.arg in tensors or "Tensor" in annotation or (each.arg in passed and not annotation)
             if is_tensor:

@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from kernelcheck.producers.python_source import decorator_role, dotted, full_name, names_of, read_python
+from kernelcheck.producers.python_source import (
+    TUNING,
+    decorator_role,
+    dotted,
+    full_name,
+    is_constexpr,
+    names_of,
+    read_python,
+    with_defaults,
+)
 
 
 @dataclass(frozen=True)
@@ -107,12 +116,18 @@ def launched_in(host: HostFunction) -> Iterator[str]:
 
 
 def _function(node: ast.FunctionDef, roles: set[str]) -> JitFunction:
-    arguments = node.args
-    placed = [*arguments.posonlyargs, *arguments.args]
-    defaults: list[ast.expr | None] = [*[None] * (len(placed) - len(arguments.defaults)), *arguments.defaults]
-    pairs = [*zip(placed, defaults, strict=True), *zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True)]
     parameters = tuple(
-        JitParameter(each.arg, each.annotation is not None and "constexpr" in ast.unparse(each.annotation), default)
-        for each, default in pairs
+        JitParameter(each.arg, is_constexpr(each), default) for each, default in with_defaults(node.args)
     )
-    return JitFunction(node, parameters, frozenset(roles & {"autotune", "heuristics"}))
+    return JitFunction(node, parameters, TUNING & roles)
+
+
+def assigned(statements: Sequence[ast.stmt]) -> dict[str, ast.expr]:
+    """What names are bound to by plain assignments, the last of each."""
+    return {
+        target.id: each.value
+        for each in statements
+        if isinstance(each, ast.Assign)
+        for target in each.targets
+        if isinstance(target, ast.Name)
+    }

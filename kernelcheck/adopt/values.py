@@ -182,6 +182,14 @@ def binary(operator: str, a: Number, b: Number) -> Number:
     return _made(operator, a, b, real)
 
 
+def product_of(numbers: Sequence[Number]) -> Number:
+    """All of them multiplied; 1 for none."""
+    total = ONE
+    for each in numbers:
+        total = binary("*", total, each)
+    return total
+
+
 def _quotient(a: Number, b: Number) -> Number:
     if b.text == "1":
         return a

@@ -12,7 +12,8 @@ from typing import Literal
 from kernelcheck.errors import did_you_mean
 
 ProducerName = Literal["triton", "numba", "tilelang", "function"]
-_TUNING = ("autotune", "heuristics")
+TUNING = frozenset({"autotune", "heuristics"})
+"""Decorators of Triton that give values to constexprs."""
 
 
 @dataclass(frozen=True)
@@ -89,7 +90,7 @@ def decorator_role(decorator: ast.expr, triton: dict[str, str]) -> str:
     """``jit``, ``autotune`` or ``heuristics`` of a decorator of Triton's, else empty."""
     full = full_name(decorator, triton)
     role = full.rpartition(".")[2]
-    return role if full.split(".")[0] == "triton" and role in ("jit", *_TUNING) else ""
+    return role if full.split(".")[0] == "triton" and role in {"jit", *TUNING} else ""
 
 
 def full_name(decorator: ast.expr, imported: dict[str, str]) -> str:
@@ -166,19 +167,26 @@ def _imported(node: ast.AST) -> Iterator[tuple[str, str]]:
             yield alias.asname or alias.name, f"{node.module}.{alias.name}"
 
 
-def _kernel(node: ast.FunctionDef, packages: Mapping[str, dict[str, str]]) -> PythonKernel:
-    roles = {decorator_role(decorator, packages["triton"]) for decorator in node.decorator_list}
-    arguments = node.args
+def with_defaults(arguments: ast.arguments) -> list[tuple[ast.arg, ast.expr | None]]:
+    """The parameters of a function that have names of their own, each with its default, if it has one."""
     placed = [*arguments.posonlyargs, *arguments.args]
     defaults: list[ast.expr | None] = [*[None] * (len(placed) - len(arguments.defaults)), *arguments.defaults]
-    pairs = [*zip(placed, defaults, strict=True), *zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True)]
+    return [*zip(placed, defaults, strict=True), *zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True)]
+
+
+def is_constexpr(parameter: ast.arg) -> bool:
+    """Whether a parameter's annotation says ``tl.constexpr``."""
+    return parameter.annotation is not None and "constexpr" in ast.unparse(parameter.annotation)
+
+
+def _kernel(node: ast.FunctionDef, packages: Mapping[str, dict[str, str]]) -> PythonKernel:
+    roles = {decorator_role(decorator, packages["triton"]) for decorator in node.decorator_list}
     parameters = tuple(
-        Parameter(each.arg, each.annotation is not None and "constexpr" in ast.unparse(each.annotation), bool(default))
-        for each, default in pairs
+        Parameter(each.arg, is_constexpr(each), bool(default)) for each, default in with_defaults(node.args)
     )
     if is_tile_program(node, packages["tilelang"]):
         return PythonKernel(node.name, "tilelang", at_compile_time(node, parameters, packages["tilelang"]), node.lineno)
-    tuned = frozenset(roles & {*_TUNING})
+    tuned = TUNING & roles
     of_numba = [each for each in node.decorator_list if full_name(each, packages["numba"]) == "numba.cuda.jit"]
     producer: ProducerName = "triton" if "jit" in roles else "numba" if of_numba else "function"
     is_signed = any(isinstance(each, ast.Call) and bool(each.args) for each in of_numba)
