@@ -224,7 +224,7 @@ def test_a_site_whose_writing_was_cut_short_is_replaced_by_the_next(
             raise OSError(28, "No space left on device")
         os.rename(source, target)
 
-    monkeypatch.setattr("kernelcheck.site.own_pages.os.replace", cut_short)
+    monkeypatch.setattr("kernelcheck.whole_files.os.replace", cut_short)
     assert main(["site", "public", "reports"]) == 3
     monkeypatch.undo()
     monkeypatch.chdir(folder)

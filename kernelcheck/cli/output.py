@@ -19,6 +19,7 @@ from kernelcheck.errors import CannotRunError, UsageError
 from kernelcheck.interrupts import raise_on_signals
 from kernelcheck.reports.context import Context
 from kernelcheck.timings import timed
+from kernelcheck.whole_files import beside, write_whole
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -199,7 +200,7 @@ def check_files(
             raise CannotRunError(f"cannot write {path}: {above} is a file, and a folder was expected there")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            probe = _beside(path)
+            probe = beside(path)
             probe.open("x").close()
             probe.unlink()
         except OSError as error:
@@ -283,13 +284,7 @@ def write_file(path: Path, text: str) -> None:
     if _is_special(path):
         path.write_text(text, "utf-8")
         return
-    temporary = _beside(path)
-    try:
-        temporary.write_text(text, "utf-8")
-        os.replace(temporary, path)
-    except BaseException:
-        temporary.unlink(missing_ok=True)
-        raise
+    write_whole(path, text.encode("utf-8"))
 
 
 def write_stdout(text: str) -> None:
@@ -353,10 +348,6 @@ def _lint_text(context: Context) -> str:
 
 def _is_special(path: Path) -> bool:
     return path.exists() and not path.is_file()
-
-
-def _beside(path: Path) -> Path:
-    return path.with_name(f".{path.name}.{os.getpid()}.tmp")
 
 
 def _cannot_write(path: Path, error: OSError) -> str:

@@ -18,6 +18,7 @@ from kernelcheck.dtypes import DTYPES, DType, by_numpy, is_extension
 from kernelcheck.errors import CannotRunError, UsageError, did_you_mean
 from kernelcheck.launch.arguments import UnfitError, pack_struct, side_by_side
 from kernelcheck.launch.poison import poison
+from kernelcheck.whole_files import beside
 
 FORMS = "x.npy, inout=x.npy, out=y.npy:float32:3x257, scratch=float32:64, int32:17, null, struct:{x.npy, int32:17}"
 """An example of each form, for messages."""
@@ -71,7 +72,7 @@ class ArrayArgument:
         Raises:
             CannotRunError: it cannot be written.
         """
-        temporary = self.path.with_name(f".{self.path.name}.{os.getpid()}.tmp")
+        temporary = beside(self.path)
         try:
             with temporary.open("xb") as file:
                 np.save(file, array.view(f"V{array.itemsize}") if is_extension(array.dtype) else array)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-import os
 from collections.abc import Collection
 from pathlib import Path
 
 from kernelcheck.errors import UsageError
+from kernelcheck.whole_files import write_whole
 
 MARKER = ".kernelcheck-site"
 """The SHA-256 of each page that was written into its folder, as ``sha256sum`` has it."""
@@ -71,14 +71,7 @@ class OwnPages:
         digest = hashlib.sha256(data).hexdigest()
         with (self._folder / MARKER).open("a", encoding="utf-8") as noted:
             noted.write(_line(name, digest))
-        path = self._folder / name
-        temporary = path.with_name(f".{path.name}.{os.getpid()}.tmp")
-        try:
-            temporary.write_bytes(data)
-            os.replace(temporary, path)
-        except BaseException:
-            temporary.unlink(missing_ok=True)
-            raise
+        write_whole(self._folder / name, data)
         self._digests[name] = digest
 
     def remove_others(self, names: Collection[str]) -> tuple[Path, ...]:
@@ -98,9 +91,7 @@ class OwnPages:
             else:
                 kept.append(path)
         lines = [_line(name, digest) for name, digest in sorted(self._digests.items())]
-        temporary = self._folder / f"{MARKER}.{os.getpid()}.tmp"
-        temporary.write_text("".join(lines), "utf-8")
-        os.replace(temporary, self._folder / MARKER)
+        write_whole(self._folder / MARKER, "".join(lines).encode("utf-8"))
         return tuple(kept)
 
     def _is_own(self, name: str) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import fcntl
 import json
-import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -14,6 +13,7 @@ from pydantic import ValidationError
 
 from kernelcheck.errors import CannotRunError, UsageError
 from kernelcheck.results.as_json import plain, read
+from kernelcheck.whole_files import write_whole
 
 FILE_NAME = "soak.json"
 
@@ -120,10 +120,7 @@ def save(path: Path, state: State) -> None:
     Raises:
         CannotRunError: it cannot be written.
     """
-    temporary = path.with_name(f".{path.name}.{os.getpid()}.tmp")
     try:
-        temporary.write_text(json.dumps(plain(state)) + "\n", "utf-8")
-        os.replace(temporary, path)
+        write_whole(path, f"{json.dumps(plain(state))}\n".encode())
     except OSError as error:
-        temporary.unlink(missing_ok=True)
         raise CannotRunError(f"cannot write the checkpoint {path}: {error.strerror or error}") from error

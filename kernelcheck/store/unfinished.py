@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 from collections.abc import Mapping
 from typing import Any
 
 from kernelcheck.provenance.fingerprint import fingerprint
 from kernelcheck.registry import Op, Registry
 from kernelcheck.store.database import folder_of, make_folder
+from kernelcheck.whole_files import write_whole
 
 FILE_NAME = "calibration.json"
 
@@ -48,9 +48,7 @@ class Unfinished:
         """
         self._results[f"{op.name} {dtype}"] = {"digest": self._digest(op, dtype), "result": dict(result)}
         make_folder(self._path.parent)
-        temporary = self._path.with_name(f"{FILE_NAME}.{os.getpid()}")
-        temporary.write_text(json.dumps(self._results, allow_nan=False), "utf-8")
-        os.replace(temporary, self._path)
+        write_whole(self._path, json.dumps(self._results, allow_nan=False).encode())
 
     def remove(self) -> None:
         """Forgets them all: the calibration ended."""

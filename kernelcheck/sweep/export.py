@@ -37,6 +37,7 @@ from kernelcheck.results.run import CaseResult
 from kernelcheck.sweep.both import SubjectPair
 from kernelcheck.sweep.one_case import CompiledOp, Subject
 from kernelcheck.sweep.replay import Look
+from kernelcheck.whole_files import write_whole
 
 SCRIPT = "show_failure.py"
 _CASE = "case.json"
@@ -87,14 +88,14 @@ def export(subject: CompiledOp, seen: Look, folder: Path, *, token: str) -> Path
             shutil.rmtree(folder / old, ignore_errors=True)
         files = _copy_sources(subject, folder)
         case = _described(subject, seen, ready, files, token)
-        _write(folder / _CASE, json.dumps(case, indent=1, sort_keys=True).encode() + b"\n")
-        _write(folder / "inputs.npz", _packed({name: _portable(array) for name, array in inputs.items()}))
-        _write(folder / "expected.npz", _packed({name: _plain(array) for name, array in expected.items()}))
-        _write(folder / "tolerance.npz", _packed(_tolerances(subject, seen)))
+        write_whole(folder / _CASE, json.dumps(case, indent=1, sort_keys=True).encode() + b"\n")
+        write_whole(folder / "inputs.npz", _packed({name: _portable(array) for name, array in inputs.items()}))
+        write_whole(folder / "expected.npz", _packed({name: _plain(array) for name, array in expected.items()}))
+        write_whole(folder / "tolerance.npz", _packed(_tolerances(subject, seen)))
         actual = seen.evidence.actual if seen.evidence else {}
-        _write(folder / "actual.npz", _packed({name: _portable(array) for name, array in actual.items()}))
+        write_whole(folder / "actual.npz", _packed({name: _portable(array) for name, array in actual.items()}))
         script = resources.files("kernelcheck.templates").joinpath(SCRIPT).read_bytes()
-        _write(folder / SCRIPT, script)
+        write_whole(folder / SCRIPT, script)
     except OSError as error:
         raise CannotRunError(
             f"cannot write {folder}: {error.strerror or error}; give --export another folder"
@@ -315,13 +316,3 @@ def _require_own(folder: Path) -> None:
         raise UsageError(f"--export {folder}: it is a file; give a folder")
     if folder.is_dir() and any(folder.iterdir()) and not (folder / _CASE).is_file():
         raise UsageError(f"--export {folder}: it holds other files; give a new or an empty folder")
-
-
-def _write(path: Path, data: bytes) -> None:
-    """Whole or not at all."""
-    temporary = path.with_name(f".{path.name}.{os.getpid()}.tmp")
-    try:
-        temporary.write_bytes(data)
-        os.replace(temporary, path)
-    finally:
-        temporary.unlink(missing_ok=True)
