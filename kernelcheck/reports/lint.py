@@ -16,6 +16,7 @@ from kernelcheck.lint.baseline import Change, Key, LintBaseline, LintComparison
 from kernelcheck.lint.lint import Figures, Lint, LintFinding
 from kernelcheck.reports.columns import columns
 from kernelcheck.reports.diagnostics import printable, source_line
+from kernelcheck.reports.lint_file import KernelName, LintedKernel
 from kernelcheck.reports.reading import read_report
 from kernelcheck.results.as_json import Json
 
@@ -91,14 +92,7 @@ class _Occupancy(BaseModel):
     warps: int
 
 
-class _KernelPart(BaseModel):
-    op: str
-    dtype: str
-    arch: str
-    kernel: str
-    registers: int
-    spill_stores: int
-    spill_loads: int
+class _KernelPart(LintedKernel):
     stack: int
     shared: int
     occupancy: _Occupancy
@@ -108,17 +102,11 @@ class _KernelPart(BaseModel):
         return self.op, self.dtype, self.arch, self.kernel
 
 
-class _NamePart(BaseModel):
-    dtype: str
-    arch: str
-    kernel: str
-
-
 class _FindingPart(BaseModel):
     code: str
     level: Literal["warning", "note"]
     op: str
-    kernels: list[_NamePart]
+    kernels: list[KernelName]
 
 
 class _ReportPart(BaseModel):

@@ -14,19 +14,13 @@ from kernelcheck.lint.lint import Figures, Lint, LintError, LintFinding
 from kernelcheck.lint.machine_code import Resources
 from kernelcheck.lint.occupancy import Occupancy
 from kernelcheck.lint.rules import Level
+from kernelcheck.reports.lint_file import KernelName, LintedKernel
 from kernelcheck.reports.reading import read_report
 
 ADVICE = "`kernelcheck ci --shard I/N --output json=FILE` makes one"
 
 
-class _Kernel(BaseModel):
-    op: str
-    dtype: str
-    arch: str
-    kernel: str
-    registers: int
-    spill_stores: int
-    spill_loads: int
+class _Kernel(LintedKernel):
     stack: int
     static_shared: int
     constants: int
@@ -46,12 +40,6 @@ class _Kernel(BaseModel):
         return Figures(**mine, resources=Resources(**{**resources, "shared": self.static_shared}))
 
 
-class _Name(BaseModel):
-    dtype: str
-    arch: str
-    kernel: str
-
-
 class _Finding(BaseModel):
     code: str
     level: Level
@@ -59,7 +47,7 @@ class _Finding(BaseModel):
     op: str
     file: str
     line: int | None
-    kernels: list[_Name]
+    kernels: list[KernelName]
 
     def found(self, kernels: Mapping[Key, Figures]) -> LintFinding:
         location = None if self.line is None else SourceLocation(self.file, self.line)

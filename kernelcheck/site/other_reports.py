@@ -16,6 +16,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from kernelcheck.cases.tokens import decode
 from kernelcheck.errors import UsageError
 from kernelcheck.plain_text import plural
+from kernelcheck.reports.lint_file import LintedKernel
 from kernelcheck.reports.measured_files import BenchFile, MutateFile, read_coverage
 from kernelcheck.results.as_json import first_problem
 from kernelcheck.site.from_store import minimized
@@ -97,14 +98,7 @@ class _Occupancy(_Part):
     of: int = Field(ge=1)
 
 
-class _Kernel(_Part):
-    op: str
-    dtype: str
-    arch: str
-    kernel: str
-    registers: int
-    spill_stores: int
-    spill_loads: int
+class _Kernel(LintedKernel):
     occupancy: _Occupancy
 
 
