@@ -154,14 +154,12 @@ def _run(session: Session, project: Project, changes: Changes, screen: Screen, k
     """Until ``q`` or Ctrl-C: takes what files, processes and keys have, as it comes."""
     from multiprocessing.connection import wait
 
-    from kernelcheck.watching.changes import watch_all
+    from kernelcheck.watching.changes import updated
     from kernelcheck.watching.project import Update
 
     changes.watch(project.folders)
     project.look()
-    update = project.update({project.registry.path})  # it was read before it was watched
-    if not changes.sees(project.folders):
-        update = update.and_then(watch_all(changes, project))
+    update = updated(changes, project, {project.registry.path})  # it was read before it was watched
     screen.watching(len(project.watched), with_keys=keys is not None)
     session.changed(Update(error=update.error), ())  # all ops run now in any case
     session.start()
@@ -182,17 +180,11 @@ def _run(session: Session, project: Project, changes: Changes, screen: Screen, k
 
 
 def _take_changes(session: Session, project: Project, changes: Changes) -> None:
-    from kernelcheck.watching.changes import watch_all
+    from kernelcheck.watching.changes import updated
 
     paths = changes.take()
     saved = project.known(paths or ())
-    if paths is None:  # folders came or went
-        update = watch_all(changes, project)
-    else:
-        update = project.update(paths)
-        if not changes.sees(project.folders):
-            update = update.and_then(watch_all(changes, project))
-    session.changed(update, saved)
+    session.changed(updated(changes, project, paths), saved)
 
 
 def _take_key(key: bytes, session: Session, screen: Screen) -> bool:

@@ -113,6 +113,18 @@ class Changes:
         os.write(self._written, b".")
 
 
+def updated(changes: Changes, project: Project, paths: Collection[Path] | None) -> Update:
+    """What a save of ``paths`` comes to; None if folders came or went. What lies in further folders is watched, too.
+
+    Raises:
+        CannotRunError: the system watches no more.
+    """
+    if paths is None:
+        return watch_all(changes, project)
+    update = project.update(paths)
+    return update if changes.sees(project.folders) else update.and_then(watch_all(changes, project))
+
+
 def watch_all(changes: Changes, project: Project) -> Update:
     """Watches the folders of a project, others than before, and says what changed. Nobody tells of what is saved
     meanwhile, so that all files are looked at afterwards, until they are in no further folder.
