@@ -19,6 +19,11 @@ def listed(words: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(others)} {last} {end}" if others else end
 
 
+def first_of(names: Sequence[str], most: int) -> list[str]:
+    """At most so many names, and how many more there are: ``a``, ``b``, ``3 more``."""
+    return [*names[:most], *([f"{len(names) - most} more"] if len(names) > most else [])]
+
+
 def escaped(text: str) -> str:
     """``text`` with its control characters, except newlines and tabs, as ``\\x1b``: a terminal obeys none of them."""
     return _CONTROL.sub(lambda found: f"\\x{ord(found[0]):02x}", text)

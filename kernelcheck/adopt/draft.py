@@ -155,6 +155,11 @@ class Draft:
         return True
 
     @property
+    def ran(self) -> str:
+        """What was run of it first."""
+        return " ".join(f"{name}={dim.size}" for name, dim in self.dims.items())
+
+    @property
     def doubts(self) -> int:
         """How many of its lines have a comment that says what is a guess."""
         guessed = [each.guesses for each in self.tensors] + [each.guesses for each in self.dims.values()]

@@ -53,7 +53,7 @@ def sources_in(path: Path) -> list[Path]:
     if not path.is_dir():
         here = [each.name for each in path.parent.iterdir()] if path.parent.is_dir() else []
         raise UsageError(f"{path} is not there{did_you_mean(path.name, here)}")
-    found = [*sorted(sources_below(path)), *triton_modules_below(path)]
+    found = [*sorted(sources_below(path)), *sorted(triton_modules_below(path))]
     if not found:
         raise UsageError(f"{path}: no CUDA source in it: expected files that end in .cu, or .py with kernels of Triton")
     return found
@@ -64,11 +64,10 @@ def sources_below(folder: Path) -> Iterator[Path]:
     return _below(folder, "*.cu")
 
 
-def triton_modules_below(folder: Path) -> list[Path]:
-    """The Python files below a folder that define kernels of Triton, sorted."""
-    return sorted(
-        each for each in _below(folder, "*.py") if _OF_TRITON.search(each.read_bytes()) and kernels_of_module(each)
-    )
+def triton_modules_below(folder: Path) -> Iterator[Path]:
+    """The Python files below a folder that define kernels of Triton."""
+    found = _below(folder, "*.py")
+    return (each for each in found if _OF_TRITON.search(each.read_bytes()) and kernels_of_module(each))
 
 
 def undrafted_below(folder: Path) -> list[Path]:

@@ -8,7 +8,6 @@ from pathlib import Path
 from kernelcheck.adopt.adoption import Adopted, AdoptedFile
 from kernelcheck.adopt.registry import Adoption
 from kernelcheck.adopt.triton_adoption import is_python
-from kernelcheck.adopt.triton_draft import TritonDraft
 from kernelcheck.findings import Finding
 from kernelcheck.paths import display_path
 from kernelcheck.plain_text import plural
@@ -47,10 +46,8 @@ def _about(each: Adopted) -> str:
     draft = each.draft
     if draft is None:
         return each.reason
-    sizes = " ".join(f"{name}={dim.size}" for name, dim in draft.dims.items())
-    sizes = draft.ran if isinstance(draft, TritonDraft) else sizes
     guessed = f"; {draft.doubts} guess{'es' if draft.doubts > 1 else ''} to look at" if draft.doubts else ""
-    return f"{sizes}{guessed}"
+    return f"{draft.ran}{guessed}"
 
 
 def _finding(finding: Finding) -> str:

@@ -137,9 +137,8 @@ def _has_kernels(folder: Path) -> bool:
 
     if not folder.is_dir():
         return False
-    return any(b"__global__" in path.read_bytes() for path in sources_below(folder)) or bool(
-        triton_modules_below(folder)
-    )
+    of_cuda = any(b"__global__" in path.read_bytes() for path in sources_below(folder))
+    return of_cuda or any(True for _ in triton_modules_below(folder))
 
 
 def _kernels_in_python(folder: Path) -> str:

@@ -12,6 +12,8 @@ from kernelcheck.backends.cpu.emit.translation import Counted
 from kernelcheck.backends.cpu.ptx.syntax import Location
 from kernelcheck.backends.cpu.runtime.profiler import CountedLaunch
 
+NOT_COUNTED = "no kernel was launched, or its code names no line of a source of yours"
+"""Why an op has no lines."""
 Directions = tuple[int, int]
 """How many warps had lanes that took a branch of the PTX, and that did not, all of its copies together."""
 

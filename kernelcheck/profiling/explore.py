@@ -19,7 +19,7 @@ from kernelcheck.cases.recipes import Recipe, case_of, elements_of, recipe_of, s
 from kernelcheck.cases.values import ROTATION, Stream
 from kernelcheck.errors import CannotRunError, KernelcheckError
 from kernelcheck.oracle.tolerances import ToleranceOf
-from kernelcheck.profiling.coverage import CoverageCounter, Lines
+from kernelcheck.profiling.coverage import NOT_COUNTED, CoverageCounter, Lines
 from kernelcheck.registry import Dim, Op, Registry
 from kernelcheck.results.run import CaseResult, OpResult, Run
 from kernelcheck.sweep.not_run import failed_to_run, untried
@@ -151,7 +151,7 @@ class _Explorer:
         failed: list[CaseResult] = []
         known, left = places(self._counter.coverage([self._op.name]).ops.get(self._op.name, {}))
         if not known and not left:
-            raise CannotRunError("no kernel was launched, or its code names no line of a source of yours")
+            raise CannotRunError(NOT_COUNTED)
         tried = 0
         for recipe in islice(self._candidates(kept), budget if left else 0):
             tried += 1

@@ -12,7 +12,7 @@ from pydantic import ValidationError
 
 from kernelcheck.errors import UsageError
 from kernelcheck.paths import display_path
-from kernelcheck.plain_text import listed, plural
+from kernelcheck.plain_text import first_of, listed, plural
 from kernelcheck.provenance.headers import headers_of
 from kernelcheck.registry import Registry
 from kernelcheck.reports.measured_files import (
@@ -105,10 +105,9 @@ def _require_of_run(path: Path, ops: Sequence[MutatedOp | TimedOp | NotTimedOp],
 
 
 def _of_others(path: Path, others: Sequence[str]) -> UsageError:
-    shown = [*others[:_MOST_NAMES], *([f"{len(others) - _MOST_NAMES} more"] if len(others) > _MOST_NAMES else [])]
     return UsageError(
-        f"--with {path}: it is of {listed(shown)}, which the run does not have: measure the ops of the run alone, or "
-        "report a run that has them"
+        f"--with {path}: it is of {listed(first_of(others, _MOST_NAMES))}, which the run does not have: measure the "
+        "ops of the run alone, or report a run that has them"
     )
 
 

@@ -20,7 +20,7 @@ from kernelcheck import __version__
 from kernelcheck.cases.case import format_seed
 from kernelcheck.oracle.error_units import Rule, working_precision
 from kernelcheck.oracle.tolerances import Calibration
-from kernelcheck.plain_text import listed, plural
+from kernelcheck.plain_text import first_of, listed, plural
 from kernelcheck.receipts.receipt import Receipt, text_of
 from kernelcheck.registry import Registry
 from kernelcheck.reports.attached import Attached
@@ -149,17 +149,12 @@ def left_out(run: Run, registry: Registry) -> tuple[str, ...]:
     tasks = select(registry, Selection(mode))
     missing = [f"{task.op.name} {task.dtype}" for task in tasks if (task.op.name, task.dtype) not in planned]
     if missing:
-        found.append(f"not run: {listed(_shortened(missing))}")
+        found.append(f"not run: {listed(first_of(missing, _MOST_NAMES))}")
     for task in tasks:
         cases = planned.get((task.op.name, task.dtype), task.cases)
         if cases < task.cases:
             found.append(f"{task.op.name} {task.dtype}: {cases} of {plural(task.cases, 'case')}")
     return tuple(found)
-
-
-def _shortened(names: Sequence[str]) -> list[str]:
-    more = [f"{len(names) - _MOST_NAMES} more"] if len(names) > _MOST_NAMES else []
-    return [*names[:_MOST_NAMES], *more]
 
 
 def how_checked(run: Run, registry: Registry) -> tuple[str, ...]:
@@ -185,7 +180,7 @@ def _compared(rule: Rule, results: Sequence[OpResult], registry: Registry, *, al
     said = _COMPARED[rule].format(precision=extended if all(wide) else mixed if any(wide) else "float64")
     if alone:
         return f"{said[0].upper()}{said[1:]}."
-    return f"{listed(_shortened([f'{each.op} {each.dtype}' for each in results]))}: {said}."
+    return f"{listed(first_of([f'{each.op} {each.dtype}' for each in results], _MOST_NAMES))}: {said}."
 
 
 def _orders(results: Sequence[OpResult]) -> str:

@@ -8,7 +8,15 @@ from pathlib import Path
 
 from kernelcheck import __version__
 from kernelcheck.plain_text import escaped
-from kernelcheck.profiling.coverage import Coverage, CoveredLine, Lines, Share, directions_reached, lines_reached
+from kernelcheck.profiling.coverage import (
+    NOT_COUNTED,
+    Coverage,
+    CoveredLine,
+    Lines,
+    Share,
+    directions_reached,
+    lines_reached,
+)
 from kernelcheck.reports.columns import columns
 from kernelcheck.reports.pages import page
 
@@ -29,8 +37,7 @@ def text(coverage: Coverage, ops: Iterable[str] = ()) -> str:
         if parts:
             lines.append(f"{escaped(file)}: {'; '.join(parts)}")
     if without := [op for op in ops if not coverage.ops.get(op)]:
-        why = "no kernel was launched, or its code names no line of a source of yours"
-        lines.append(f"not counted: {', '.join(without)} ({why})")
+        lines.append(f"not counted: {', '.join(without)} ({NOT_COUNTED})")
     return "\n".join(lines) + "\n"
 
 

@@ -66,14 +66,15 @@ class CountedLaunch:
 
     def locations(self) -> Sequence[SourceLocation | None]:
         """The line of the user's own files that each of the translation's instructions comes from."""
-        files, sources = self.translation.files, self.program.sources
-        lines = {id(each.location): user_line(each.location, files, sources) for each in self.translation.counted}
-        return [lines[id(each.location)] for each in self.translation.counted]
+        return self._lines(user_line)
 
     def own_locations(self) -> Sequence[SourceLocation | None]:
         """The same; None for what comes from no file of the user's own."""
+        return self._lines(own_line)
+
+    def _lines(self, line_of: Callable[..., SourceLocation | None]) -> Sequence[SourceLocation | None]:
         files, sources = self.translation.files, self.program.sources
-        lines = {id(each.location): own_line(each.location, files, sources) for each in self.translation.counted}
+        lines = {id(each.location): line_of(each.location, files, sources) for each in self.translation.counted}
         return [lines[id(each.location)] for each in self.translation.counted]
 
     def counts(self) -> LaunchCounts:
