@@ -5,7 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from kernelcheck.adopt.draft import DimDraft, ScalarDraft
-from kernelcheck.adopt.writing import NO_REFERENCE, comment, dim_line, table_of, toml_list, toml_string, toml_table
+from kernelcheck.adopt.writing import (
+    NO_REFERENCE,
+    comment,
+    dim_line,
+    scalar_line,
+    table_of,
+    toml_list,
+    toml_string,
+    toml_table,
+)
 from kernelcheck.findings import Finding
 
 DTYPE = "float32"
@@ -103,11 +112,7 @@ class TritonDraft:
             lines.append(f"constraints = {toml_list(self.constraints)}  # from host code")
         lines += toml_table(table, "dims", map(dim_line, self.dims.values()))
         lines += toml_table(table, "inputs", (self._line(x) for x in self.tensors if not x.is_output))
-        scalars = (
-            f"{x.name} = {{ type = {toml_string(x.type)}, values = {toml_list(x.values)} }}  # a guess"
-            for x in self.scalars.values()
-        )
-        lines += toml_table(table, "scalars", scalars)
+        lines += toml_table(table, "scalars", map(scalar_line, self.scalars.values()))
         lines += toml_table(table, "outputs", (self._line(x) for x in self.tensors if x.is_output))
         lines += ["", f"[{table}.launch]", f"grid = {toml_list(self.grid)}{comment(self.grid_guesses)}"]
         lines.append(f"args = {toml_list(self.args)}")

@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Iterable, Sequence
 
-from kernelcheck.adopt.draft import DimDraft, Draft, TensorDraft
+from kernelcheck.adopt.draft import DimDraft, Draft, ScalarDraft, TensorDraft
 from kernelcheck.adopt.sizing import pin
 from kernelcheck.adopt.values import Number
 from kernelcheck.registry.schema import DIRECTIVE
@@ -52,11 +52,7 @@ def op_text(draft: Draft, source: str, include_dirs: Sequence[str] = ()) -> str:
     lines += toml_table(table, "dims", [*remark, *(dim_line(dim) for dim in draft.dims.values())])
     for role in ("inputs", "globals"):
         lines += toml_table(table, role, (_tensor(t, draft) for t in draft.tensors if t.role == role))
-    scalars = (
-        f"{each.name} = {{ type = {toml_string(each.type)}, values = {toml_list(each.values)} }}  # a guess"
-        for each in draft.scalars.values()
-    )
-    lines += toml_table(table, "scalars", scalars)
+    lines += toml_table(table, "scalars", map(scalar_line, draft.scalars.values()))
     lines += toml_table(table, "outputs", (_tensor(t, draft) for t in draft.tensors if t.role == "outputs"))
     lines += ["", f"[{table}.launch]"]
     lines.append(f"grid = {toml_list(_plain(each) for each in draft.grid)}")
@@ -100,6 +96,11 @@ def dim_line(dim: DimDraft) -> str:
     if step > 1:
         keys.append(f"multiple_of = {step}")
     return f"{dim.name} = {{ {', '.join(keys)} }}{comment(dim.guesses)}"
+
+
+def scalar_line(scalar: ScalarDraft) -> str:
+    """The line of a scalar."""
+    return f"{scalar.name} = {{ type = {toml_string(scalar.type)}, values = {toml_list(scalar.values)} }}  # a guess"
 
 
 def _common(sizes: Sequence[int]) -> int:
